@@ -1,0 +1,81 @@
+/** Failures of access, as specification "Errors" lists them by status; which status is each protocol's own matter. */
+import { Schema } from "effect"
+
+/** No credential, or one that is not valid (any more). */
+export class Unauthorized extends Schema.TaggedError<Unauthorized>()("Unauthorized", {
+  needs: Schema.Literals(["user-token", "bearer-token", "either"])
+}) {
+  override get message() {
+    switch (this.needs) {
+      case "user-token":
+        return "Sign in and send a valid user token as `Authorization: Bearer …`."
+      case "bearer-token":
+        return "Exchange the agent's API key at POST /v1/auth/token and send the token as `Authorization: Bearer …`."
+      case "either":
+        return "Send a valid user token, or the agent's bearer token, as `Authorization: Bearer …`."
+    }
+  }
+}
+
+/** The principal is known, and may know that the thing exists, but may not do this. */
+export class Forbidden extends Schema.TaggedError<Forbidden>()("Forbidden", {
+  needs: Schema.Literals(["user", "agent", "https"])
+}) {
+  override get message() {
+    switch (this.needs) {
+      case "user":
+        return "Only the user may do this, not their agent."
+      case "agent":
+        return "Only a connected agent's bearer token is accepted here."
+      case "https":
+        return "This service is reached over HTTPS only."
+    }
+  }
+}
+
+/** There is no such record, or it is another user's: a neighbour can't tell which. */
+export class NotFound extends Schema.TaggedError<NotFound>()("NotFound", {
+  resource: Schema.Literals(["agent", "case", "container", "phase", "route"])
+}) {
+  override get message() {
+    switch (this.resource) {
+      case "agent":
+        return "There is no such connected agent."
+      case "case":
+        return "There is no such case."
+      case "container":
+        return "There is no such container."
+      case "phase":
+        return "There is no such phase."
+      case "route":
+        return "There is nothing at this address; the API is described at /openapi.json."
+    }
+  }
+}
+
+/** The request does not have the form it must have. Fields are named, their values never repeated. */
+export class BadRequest extends Schema.TaggedError<BadRequest>()("BadRequest", {
+  /** What is wrong, made of field names and expectations only. */
+  problem: Schema.String
+}) {
+  override get message() {
+    return this.problem
+  }
+}
+
+/** A bound was reached that time or clearing up will lift. */
+export class TooManyRequests extends Schema.TaggedError<TooManyRequests>()("TooManyRequests", {
+  what: Schema.Literals(["registration-tokens", "bearer-tokens", "running-tasks"]),
+  retryAfterSeconds: Schema.Int
+}) {
+  override get message() {
+    switch (this.what) {
+      case "registration-tokens":
+        return "Too many registration tokens are still valid. Use one of them, or wait until they expire."
+      case "bearer-tokens":
+        return "This agent holds too many bearer tokens that are still valid. Use them for their hour, or wait."
+      case "running-tasks":
+        return "Too many tasks are still running. Wait until one ends, or cancel one."
+    }
+  }
+}

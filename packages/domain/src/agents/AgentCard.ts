@@ -1,0 +1,53 @@
+/**
+ * What an external agent says of itself at `/.well-known/agent.json`. Specification, "Agent card". Fields the
+ * specification doesn't name are ignored: cards are written for many readers.
+ */
+import { Schema } from "effect"
+import * as Limits from "../Limits.ts"
+
+/** The protocol a card must list to be accepted. */
+export const requiredProtocol = "a2a/1.0"
+
+const text = (characters: number) => Schema.String.check(Schema.isMinLength(1), Schema.isMaxLength(characters))
+
+export const HttpsUrl = Schema.String.check(
+  Schema.isMaxLength(Limits.urlCharacters),
+  Schema.makeFilter(
+    (value) => {
+      const url = URL.canParse(value) ? new URL(value) : undefined
+      return url !== undefined && url.protocol === "https:" && url.username === "" && url.password === ""
+    },
+    { expected: "an https URL without credentials" }
+  )
+)
+
+export class AgentCard extends Schema.Class<AgentCard>("AgentCard")({
+  name: text(Limits.cardNameCharacters),
+  description: text(Limits.cardDescriptionCharacters),
+  url: HttpsUrl,
+  protocols: Schema.Array(text(Limits.cardProtocolCharacters)).check(
+    Schema.isMaxLength(Limits.cardProtocols),
+    Schema.makeFilter((list) => list.includes(requiredProtocol), {
+      expected: `a list that contains ${requiredProtocol}`
+    })
+  )
+}) {}
+
+/**
+ * The card can't be used. Which of the failures of reach it was is not said: the answer must not become a way to
+ * probe networks through us (OWASP ASVS 5.0, 1.3.6).
+ */
+export class AgentCardInvalid extends Schema.TaggedError<AgentCardInvalid>()("AgentCardInvalid", {
+  reason: Schema.Literals(["url", "unreachable", "content"])
+}) {
+  override get message() {
+    switch (this.reason) {
+      case "url":
+        return "The card's address must be an https URL with the path /.well-known/agent.json, without credentials or fragment."
+      case "unreachable":
+        return "The agent card could not be fetched. It must be served as JSON over HTTPS, publicly, without redirects, within 5 seconds and 64 KiB."
+      case "content":
+        return `The agent card must be a JSON object with name, description, url (https) and protocols containing ${requiredProtocol}.`
+    }
+  }
+}

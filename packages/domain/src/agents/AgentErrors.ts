@@ -1,0 +1,26 @@
+/** Failures of connecting an agent and of its credentials. Specification, "Errors"; design, "Errors". */
+import { Schema } from "effect"
+
+/** The user's one place is taken. Specification, "Rules that hold", 1. */
+export class AgentAlreadyConnected extends Schema.TaggedError<AgentAlreadyConnected>()("AgentAlreadyConnected", {}) {
+  override get message() {
+    return "An agent is connected already. Disconnect it before connecting another."
+  }
+}
+
+/** Unknown, used, expired, or tried too often: deliberately one answer for all. */
+export class RegistrationTokenInvalid extends Schema.TaggedError<RegistrationTokenInvalid>()(
+  "RegistrationTokenInvalid",
+  {}
+) {
+  override get message() {
+    return "The registration token is not valid (any more): it works once, within ten minutes. Ask the user for a new one."
+  }
+}
+
+/** Unknown, rotated away, or its agent was disconnected. */
+export class ApiKeyInvalid extends Schema.TaggedError<ApiKeyInvalid>()("ApiKeyInvalid", {}) {
+  override get message() {
+    return "The API key is not valid (any more). The user can rotate it, or connect the agent again."
+  }
+}

@@ -1,0 +1,25 @@
+/** A legal matter, de-identified. Design, "Core resources". */
+import { Schema } from "effect"
+import { SafeText } from "../deidentification/SafeText.ts"
+import { CaseId } from "../Ids.ts"
+import { Complexity } from "./Complexity.ts"
+
+/** Clio's states of a matter. */
+export const CaseStatus = Schema.Literals(["pending", "open", "closed"])
+export type CaseStatus = typeof CaseStatus.Type
+
+export class Case extends Schema.Class<Case>("Case")({
+  caseId: CaseId,
+  title: SafeText,
+  practiceArea: Schema.NullOr(SafeText),
+  jurisdiction: Schema.NullOr(SafeText),
+  status: CaseStatus,
+  /** Free text per practice area. */
+  stage: Schema.NullOr(SafeText),
+  complexity: Schema.NullOr(Complexity),
+  /** The facts, as they were told; what an evaluation and a summary rest on. */
+  summary: Schema.NullOr(SafeText),
+  createdAt: Schema.DateTimeUtcFromString,
+  updatedAt: Schema.DateTimeUtcFromString,
+  version: Schema.Int
+}) {}

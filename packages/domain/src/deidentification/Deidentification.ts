@@ -1,0 +1,34 @@
+import { Context, type Effect } from "effect"
+import type { UserId } from "../Ids.ts"
+import type { StoreError } from "../StoreError.ts"
+import type { VaultLocked } from "../vault/IdentityVault.ts"
+import type { IdentityRefused } from "./IdentityRefused.ts"
+import type { SafeText } from "./SafeText.ts"
+import type { StreamGuard } from "./StreamGuard.ts"
+
+/**
+ * The boundary: every text that comes in is judged here, every text that goes out is guarded here. When it can't work
+ * it fails, and what was to be let through is not.
+ */
+export class Deidentification extends Context.Service<
+  Deidentification,
+  {
+    /**
+     * Judges the texts of one request together, so that an identity split over two fields is found too. All are let
+     * through unchanged, or none is.
+     */
+    readonly judge: <const Fields extends Readonly<Record<string, string>>>(
+      userId: UserId,
+      fields: Fields
+    ) => Effect.Effect<{ readonly [K in keyof Fields]: SafeText }, IdentityRefused | VaultLocked | StoreError>
+
+    /**
+     * Replaces what is known to be secret in every string of a JSON value, keys included. Identifiers and times of our
+     * own making are left alone. Returns the very same value when nothing had to be replaced.
+     */
+    readonly guardJson: (userId: UserId, value: unknown) => Effect.Effect<unknown, VaultLocked | StoreError>
+
+    /** A guard for one stream of text to this user's agent. */
+    readonly streamGuard: (userId: UserId) => Effect.Effect<StreamGuard, VaultLocked | StoreError>
+  }
+>()("@incamera/domain/deidentification/Deidentification") {}

@@ -1,0 +1,22 @@
+/**
+ * The request would move a real identity, or asks to reveal one. Nothing of it was kept but the kinds and counts of
+ * what was found. Design, section 1; specification, "What the service does".
+ */
+import { Schema } from "effect"
+import { FindingKind } from "./Finding.ts"
+
+export class IdentityRefused extends Schema.TaggedError<IdentityRefused>()("IdentityRefused", {
+  /** What was found, by kind; empty when the refusal is for what was asked. */
+  found: Schema.Array(Schema.Struct({ kind: FindingKind, count: Schema.Int })),
+  /** True when the text asks to reveal, unmask, export or send on an identity. */
+  asksToReveal: Schema.Boolean,
+  /** Where in the browser pages the user can do this step; a path. */
+  page: Schema.String
+}) {
+  override get message() {
+    const what = this.asksToReveal
+      ? "This asks to reveal or pass on who a client is"
+      : `This carries what may identify a person (${this.found.map((f) => `${f.kind} × ${f.count}`).join(", ")})`
+    return `${what}. It was not kept. Use placeholders such as [Party 1]; the user does steps with real identities securely in their browser.`
+  }
+}

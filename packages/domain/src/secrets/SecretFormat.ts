@@ -1,0 +1,48 @@
+/**
+ * What our secrets look like: `icr_…`, `ick_…`, `icb_…`; 43 base62 characters (256 bits) and a checksum of six. The
+ * prefix lets secret scanners find one that leaked; the checksum keeps a typo from ever reaching the database.
+ * Design, "Credentials"; OWASP ASVS 5.0, 6.5.2.
+ */
+import { createCRC32 } from "hash-wasm"
+
+export type SecretKind = "registration-token" | "api-key" | "bearer-token"
+
+export const prefixes = {
+  "registration-token": "icr",
+  "api-key": "ick",
+  "bearer-token": "icb"
+} as const satisfies Record<SecretKind, string>
+
+const alphabet = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
+const bodyCharacters = 43
+const checksumCharacters = 6
+
+const crc32 = await createCRC32()
+
+const base62 = (value: bigint, length: number): string => {
+  let text = ""
+  for (let rest = value; text.length < length; rest /= 62n) text = alphabet[Number(rest % 62n)] + text
+  return text
+}
+
+const checksum = (head: string): string =>
+  base62(BigInt(`0x${crc32.init().update(head).digest("hex")}`), checksumCharacters)
+
+/** Writes 32 random bytes as a secret of its kind. */
+export const format = (kind: SecretKind, bytes: Uint8Array): string => {
+  let value = 0n
+  for (const byte of bytes) value = (value << 8n) | BigInt(byte)
+  const head = `${prefixes[kind]}_${base62(value, bodyCharacters)}`
+  return head + checksum(head)
+}
+
+const shape = /^ic[rkb]_[0-9A-Za-z]{49}$/
+
+/** True for a text that could have come from `format`; says nothing about whether it ever did. */
+export const isWellFormed = (kind: SecretKind, text: string): boolean =>
+  shape.test(text) &&
+  text.startsWith(prefixes[kind]) &&
+  checksum(text.slice(0, -checksumCharacters)) === text.slice(-checksumCharacters)
+
+/** Our bearer tokens and a provider's user tokens arrive in the same header; the prefix tells them apart. */
+export const looksLikeBearerToken = (text: string): boolean => text.startsWith(`${prefixes["bearer-token"]}_`)

@@ -1,0 +1,63 @@
+/**
+ * Makes secrets and the keyed hashes under which they are stored. The plaintext is never stored; a stolen database
+ * without the master key can't even confirm a guess. 256 random bits need no slow hash (OWASP ASVS 5.0, 6.5.2), and
+ * one here would be a lever for denial of service.
+ */
+import { type Array, Context, Effect, Layer, Option, Redacted, Schema } from "effect"
+import { SecureRandom } from "effect/crypto"
+import { createBLAKE3 } from "hash-wasm"
+import { deriveKey, MasterKeys } from "./MasterKeys.ts"
+import { format, isWellFormed, type SecretKind } from "./SecretFormat.ts"
+
+/** `v<master key version>.<64 hexadecimal digits>` */
+export const SecretHash = Schema.String.check(Schema.isPattern(/^v\d+\.[0-9a-f]{64}$/)).pipe(Schema.brand("SecretHash"))
+export type SecretHash = typeof SecretHash.Type
+
+/** What a presented secret may be stored as: one hash per master key version, the current one first. */
+export type SecretHashes = Array.NonEmptyReadonlyArray<SecretHash>
+
+export interface NewSecret {
+  readonly plaintext: Redacted.Redacted<string>
+  readonly hash: SecretHash
+}
+
+export class Secrets extends Context.Service<
+  Secrets,
+  {
+    readonly generate: (kind: SecretKind) => Effect.Effect<NewSecret>
+    /** None when the text is no secret of this kind: wrong prefix, length, alphabet or checksum. */
+    readonly hashes: (kind: SecretKind, presented: Redacted.Redacted<string>) => Option.Option<SecretHashes>
+    /** A keyed hash of anything that is not secret by itself, to sign what a caller holds for us. Hexadecimal. */
+    readonly sign: (purpose: string, text: string) => string
+  }
+>()("@incamera/domain/secrets/Secrets") {
+  static readonly layer = Layer.effect(
+    Secrets,
+    Effect.gen(function* () {
+      const random = yield* SecureRandom.SecureRandom
+      const { all, current } = yield* MasterKeys
+      const hashers = yield* Effect.forEach(all, (master) =>
+        Effect.promise(async () => ({
+          version: master.version,
+          hasher: await createBLAKE3(256, await deriveKey(master, "secret-hashes"))
+        }))
+      )
+      const signer = yield* Effect.promise(async () => createBLAKE3(256, await deriveKey(current, "signatures")))
+      const hashWith = (entry: (typeof hashers)[number], kind: SecretKind, text: string) =>
+        `v${entry.version}.${entry.hasher.init().update(`${kind}:${text}`).digest("hex")}` as SecretHash
+
+      return Secrets.of({
+        generate: Effect.fnUntraced(function* (kind) {
+          const plaintext = format(kind, yield* random.randomBytes(32))
+          return { plaintext: Redacted.make(plaintext, { label: kind }), hash: hashWith(hashers[0]!, kind, plaintext) }
+        }),
+        hashes: (kind, presented) => {
+          const text = Redacted.value(presented)
+          if (!isWellFormed(kind, text)) return Option.none()
+          return Option.some(hashers.map((entry) => hashWith(entry, kind, text)) as unknown as SecretHashes)
+        },
+        sign: (purpose, text) => signer.init().update(`${purpose}:${text}`).digest("hex")
+      })
+    })
+  )
+}

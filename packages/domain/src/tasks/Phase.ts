@@ -1,0 +1,31 @@
+/** One task and its outcome on a branch. Design, "Core resources". */
+import { Schema } from "effect"
+import { ContainerId, ContainerType } from "../containers/Container.ts"
+import { SafeText } from "../deidentification/SafeText.ts"
+import { BranchId, PhaseId } from "../Ids.ts"
+import { RequestType } from "./RequestType.ts"
+
+export const PhaseStatus = Schema.Literals(["running", "completed", "failed", "canceled", "refused"])
+export type PhaseStatus = typeof PhaseStatus.Type
+
+/** How a phase can end: every status but `running`. */
+export const Outcome = Schema.Literals(["completed", "failed", "canceled", "refused"])
+export type Outcome = typeof Outcome.Type
+
+export class Phase extends Schema.Class<Phase>("Phase")({
+  phaseId: PhaseId,
+  branchId: BranchId,
+  /** Place on its branch, from 1, without gaps. */
+  ordinal: Schema.Int,
+  sessionId: SafeText,
+  containerType: ContainerType,
+  containerId: ContainerId,
+  requestType: RequestType,
+  status: PhaseStatus,
+  /** UTBMS litigation code, L100–L500, when the work has one. */
+  stageCode: Schema.NullOr(Schema.String),
+  prompt: SafeText,
+  response: Schema.NullOr(SafeText),
+  startedAt: Schema.DateTimeUtcFromString,
+  endedAt: Schema.NullOr(Schema.DateTimeUtcFromString)
+}) {}

@@ -1,0 +1,62 @@
+import { Context, Schema, type Stream } from "effect"
+import type { Case } from "../cases/Case.ts"
+import type { Complexity } from "../cases/Complexity.ts"
+import type { ContainerType } from "../containers/Container.ts"
+import type { SafeText } from "../deidentification/SafeText.ts"
+import type { Citation } from "./Citation.ts"
+import type { Phase } from "./Phase.ts"
+import type { RequestType } from "./RequestType.ts"
+import type { Deliverable, SecureStepNotice, WorkStatus } from "./TaskEvent.ts"
+
+/** All that the service's agent is given: it never sees anything else, and nothing of it identifies a client. */
+export interface Assignment {
+  readonly requestType: RequestType
+  readonly prompt: SafeText
+  readonly containerType: ContainerType
+  /** The case the work belongs to; null for support and sales. */
+  readonly case: Case | null
+  /** Earlier phases of the branch, oldest first. */
+  readonly history: ReadonlyArray<Phase>
+}
+
+export type AgentOutput =
+  | { readonly _tag: "Status"; readonly status: WorkStatus; readonly detail?: SafeText }
+  /** A piece of the answer. A plain string: whoever wrote it, the stream guard decides what goes out. */
+  | { readonly _tag: "Text"; readonly text: string }
+  /** Once, at the end. */
+  | {
+      readonly _tag: "Result"
+      readonly citations: ReadonlyArray<Citation>
+      readonly deliverables: ReadonlyArray<Deliverable>
+      readonly secureSteps: ReadonlyArray<SecureStepNotice>
+      readonly complexity: Complexity | null
+    }
+
+/** The agent could not finish. `reason` is a class of failure, never text of the case. */
+export class ServiceAgentFailed extends Schema.TaggedError<ServiceAgentFailed>()("ServiceAgentFailed", {
+  reason: Schema.Literals(["unavailable", "interrupted", "timeout", "internal"])
+}) {
+  override get message() {
+    switch (this.reason) {
+      case "unavailable":
+        return "The service's agent is not available at the moment. Send the task again under a new phaseId."
+      case "interrupted":
+        return "The work was interrupted and could not be continued where it stopped. Send the task again under a new phaseId."
+      case "timeout":
+        return "The work took longer than a task may. Ask for less at a time."
+      case "internal":
+        return "The service's agent failed. Send the task again under a new phaseId."
+    }
+  }
+}
+
+/**
+ * The service's own agent. Design, "The service's own agent": an embedded analyst that needs no model, or a language
+ * model behind an endpoint.
+ */
+export class ServiceAgent extends Context.Service<
+  ServiceAgent,
+  {
+    readonly respond: (assignment: Assignment) => Stream.Stream<AgentOutput, ServiceAgentFailed>
+  }
+>()("@incamera/domain/tasks/ServiceAgent") {}

@@ -1,0 +1,15 @@
+import { Schema } from "effect"
+
+/** The phase id names another task of this user already. Design, "The task stream": 409. */
+export class PhaseIdTaken extends Schema.TaggedError<PhaseIdTaken>()("PhaseIdTaken", {}) {
+  override get message() {
+    return "This phaseId was used for another task. Send a new UUID, or the same sessionId and body to resume that task."
+  }
+}
+
+/** The task ended, or another node took it over: what was to be written is void. Never reaches a caller. */
+export class TaskOwnershipLost extends Schema.TaggedError<TaskOwnershipLost>()("TaskOwnershipLost", {}) {
+  override get message() {
+    return "Another node has this task now."
+  }
+}

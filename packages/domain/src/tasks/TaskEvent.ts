@@ -1,0 +1,87 @@
+/**
+ * What happens while a task runs, in the order it happened. Specification, "Events"; design, "The task stream".
+ * Heartbeats are the connection's, not the task's, and so are not among them.
+ */
+import { Schema } from "effect"
+import { Complexity } from "../cases/Complexity.ts"
+import { SafeText } from "../deidentification/SafeText.ts"
+import { BranchId, PhaseId } from "../Ids.ts"
+import { Citation } from "./Citation.ts"
+import { Outcome } from "./Phase.ts"
+import { RequestType } from "./RequestType.ts"
+
+export const WorkStatus = Schema.Literals(["processing", "orchestrating", "tool", "working", "reasoning", "responding"])
+export type WorkStatus = typeof WorkStatus.Type
+
+/** A document the service's agent wrote; a draft until a person approves it. */
+export const Deliverable = Schema.Struct({
+  title: SafeText,
+  mediaType: Schema.Literals(["text/markdown"]),
+  status: Schema.Literals(["draft"]),
+  text: SafeText
+})
+export type Deliverable = typeof Deliverable.Type
+
+/** Something only the user may do, in the browser. */
+export const SecureStepNotice = Schema.Struct({
+  explanation: SafeText,
+  /** Path of the page. */
+  page: Schema.String
+})
+export type SecureStepNotice = typeof SecureStepNotice.Type
+
+/** What a task used: characters, as the rule-based analyst counts no tokens; tokens where a model does. */
+export const Usage = Schema.Struct({
+  inputCharacters: Schema.Int,
+  outputCharacters: Schema.Int
+})
+export type Usage = typeof Usage.Type
+
+const event = <const Name extends string, Fields extends Schema.Struct.Fields>(name: Name, fields: Fields) =>
+  Schema.Struct({ event: Schema.Literal(name), data: Schema.Struct(fields) })
+
+export const PhaseStart = event("phase_start", {
+  phaseId: PhaseId,
+  sessionId: SafeText,
+  branchId: BranchId,
+  ordinal: Schema.Int,
+  requestType: RequestType,
+  startedAt: Schema.DateTimeUtcFromString
+})
+export const Status = event("status", {
+  phaseId: PhaseId,
+  status: WorkStatus,
+  detail: Schema.optionalKey(SafeText)
+})
+export const ContentChunk = event("content_chunk", {
+  phaseId: PhaseId,
+  /** From 0, without gaps. */
+  index: Schema.Int,
+  text: SafeText
+})
+export const DirectResponse = event("direct_response", {
+  phaseId: PhaseId,
+  /** Equals all chunks in a row. */
+  text: SafeText,
+  citations: Schema.Array(Citation),
+  deliverables: Schema.Array(Deliverable),
+  secureSteps: Schema.Array(SecureStepNotice),
+  complexity: Schema.optionalKey(Complexity)
+})
+/** Followed by `phase_end`. The pair is the error contract's: a name and words for people. */
+export const TaskFailed = event("error", { error: Schema.String, message: Schema.String })
+export const PhaseEnd = event("phase_end", {
+  phaseId: PhaseId,
+  outcome: Outcome,
+  endedAt: Schema.DateTimeUtcFromString,
+  usage: Usage
+})
+
+export const TaskEvent = Schema.Union([PhaseStart, Status, ContentChunk, DirectResponse, TaskFailed, PhaseEnd])
+export type TaskEvent = typeof TaskEvent.Type
+
+/** An event with its place in the task's log: from 1, without gaps. It is the `id` of the stream's event. */
+export interface SequencedEvent {
+  readonly sequence: number
+  readonly event: TaskEvent
+}

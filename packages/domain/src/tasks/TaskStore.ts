@@ -1,0 +1,116 @@
+import { Context, type DateTime, type Effect, type Option, type Scope } from "effect"
+import type { NotFound, TooManyRequests } from "../access/AccessErrors.ts"
+import type { Container, ContainerId, ContainerType } from "../containers/Container.ts"
+import type { SafeText } from "../deidentification/SafeText.ts"
+import type { NodeId, PhaseId, UserId } from "../Ids.ts"
+import type { StoreError } from "../StoreError.ts"
+import type { Outcome, Phase } from "./Phase.ts"
+import type { RequestType } from "./RequestType.ts"
+import type { SequencedEvent, TaskEvent } from "./TaskEvent.ts"
+import type { PhaseIdTaken, TaskOwnershipLost } from "./TaskErrors.ts"
+
+/** A task as it was asked for, its texts judged. */
+export interface NewTask {
+  readonly userId: UserId
+  readonly phaseId: PhaseId
+  readonly sessionId: SafeText
+  readonly containerType: ContainerType
+  readonly containerId: ContainerId
+  readonly requestType: RequestType
+  readonly prompt: SafeText
+  /** Digest of the request: tells a repetition from another task under the same id. */
+  readonly fingerprint: string
+  readonly now: DateTime.Utc
+}
+
+/** The right to write into a task: of one node, for one term of office. A later term voids it. */
+export interface Ownership {
+  readonly userId: UserId
+  readonly phaseId: PhaseId
+  readonly nodeId: NodeId
+  readonly epoch: number
+}
+
+export type Acceptance =
+  | { readonly _tag: "Accepted"; readonly phase: Phase; readonly ownership: Ownership }
+  | { readonly _tag: "Repeated"; readonly phase: Phase }
+
+/** How a phase ended, for its record. */
+export interface Ending {
+  readonly outcome: Outcome
+  readonly response: SafeText | null
+  readonly endedAt: DateTime.Utc
+}
+
+/**
+ * Tasks, their phases and their event logs: the truth about what happened, whoever executes. Sequences have no gaps;
+ * a log ends with exactly one `phase_end`.
+ */
+export class TaskStore extends Context.Service<
+  TaskStore,
+  {
+    /**
+     * Takes a task on, in one step: its container (a `case` must be the user's, else `NotFound`; `support` and `sales`
+     * come into being from `candidate`), the next ordinal of the main branch, the phase, its `phase_start` as event 1, and
+     * `node` as the first owner with a lease until `leaseUntil`. The same phase id again with the same fingerprint is
+     * `Repeated`; with another it fails with `PhaseIdTaken`. Phase ids are a user's own: two users may use the same.
+     */
+    readonly accept: (
+      task: NewTask,
+      candidate: Container,
+      owner: { readonly nodeId: NodeId; readonly leaseUntil: DateTime.Utc }
+    ) => Effect.Effect<Acceptance, NotFound | PhaseIdTaken | TooManyRequests | StoreError>
+
+    readonly find: (userId: UserId, phaseId: PhaseId) => Effect.Effect<Option.Option<Phase>, StoreError>
+
+    /** The finished and running phases of the phase's branch before it, oldest first, at most `limit` of the latest. */
+    readonly history: (userId: UserId, phase: Phase, limit: number) => Effect.Effect<ReadonlyArray<Phase>, StoreError>
+
+    /**
+     * Appends events right after `after`. Fails with `TaskOwnershipLost`, and changes nothing, when the term of office is
+     * over, the task has ended, or the log doesn't end at `after`. With `ending` the phase is finished in the same step;
+     * the last event is then its `phase_end`.
+     */
+    readonly append: (
+      ownership: Ownership,
+      after: number,
+      events: ReadonlyArray<TaskEvent>,
+      ending?: Ending
+    ) => Effect.Effect<void, TaskOwnershipLost | StoreError>
+
+    /** Up to `limit` events with a sequence above `after`, in order. */
+    readonly read: (
+      userId: UserId,
+      phaseId: PhaseId,
+      after: number,
+      limit: number
+    ) => Effect.Effect<ReadonlyArray<SequencedEvent>, StoreError>
+
+    /**
+     * Opens an ear on a task's log. The effect it gives completes once something may have been appended since the ear was
+     * opened or since it last completed; it may complete without reason, and is to be raced with a poll.
+     */
+    readonly listen: (userId: UserId, phaseId: PhaseId) => Effect.Effect<Effect.Effect<void>, StoreError, Scope.Scope>
+
+    /** Takes over up to `limit` running tasks whose lease ended before `now`: each goes to one claimant, in a new epoch. */
+    readonly claimAbandoned: (
+      owner: { readonly nodeId: NodeId; readonly leaseUntil: DateTime.Utc },
+      now: DateTime.Utc,
+      limit: number
+    ) => Effect.Effect<ReadonlyArray<{ readonly phase: Phase; readonly ownership: Ownership }>, StoreError>
+
+    /**
+     * Extends the leases of all running tasks of the node, and says which of them someone asked to cancel.
+     */
+    readonly renew: (
+      nodeId: NodeId,
+      leaseUntil: DateTime.Utc
+    ) => Effect.Effect<ReadonlyArray<{ readonly userId: UserId; readonly phaseId: PhaseId }>, StoreError>
+
+    /** Gives up the leases of the node at once, so that others need not wait for them to run out. */
+    readonly release: (nodeId: NodeId, now: DateTime.Utc) => Effect.Effect<void, StoreError>
+
+    /** Notes that the user wants the task to end. False when it has ended already or there is none. */
+    readonly requestCancel: (userId: UserId, phaseId: PhaseId) => Effect.Effect<boolean, StoreError>
+  }
+>()("@incamera/domain/tasks/TaskStore") {}
