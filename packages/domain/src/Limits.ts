@@ -15,6 +15,12 @@ export const registrationTokensPerUser = 256
 /** Milliseconds a bearer token is valid. Specification, "Limits": 3600 seconds. */
 export const bearerTokenLifetimeMillis = 3_600_000
 
+/**
+ * Milliseconds a bearer token is remembered after it ran out: longer than any stream that it opened can last, so that
+ * revoking it still ends that stream.
+ */
+export const bearerTokenMemoryMillis = 3_600_000
+
 /** Live bearer tokens per agent: a fleet of processes may share a key; a loop must not fill the table. */
 export const bearerTokensPerAgent = 1_000
 
@@ -90,9 +96,6 @@ export const heartbeatMillis = 3_000
 /** Milliseconds between two looks for credentials that ended, so that open streams close within 3 seconds. */
 export const revocationSweepMillis = 1_000
 
-/** Milliseconds until a reader looks into the event log without having been told: a lost bell costs at most this. */
-export const eventPollMillis = 1_000
-
 /** Events read from the log at once; bounds the memory of a reader that is far behind. */
 export const eventsPerRead = 256
 
@@ -120,6 +123,9 @@ export const tasksPerNode = 64
 /** Unfinished tasks per user, so that one user can't take all the places. */
 export const tasksPerUser = 32
 
+/** Seconds to wait before asking again when all the user's places are taken; nobody knows when a task will end. */
+export const tasksPerUserRetrySeconds = 5
+
 /** Registered identities per user that detection takes into account at once. */
 export const identitiesPerUser = 20_000
 
@@ -137,3 +143,117 @@ export const compiledIdentitiesCached = 1_000
 
 /** Users kept in memory by issuer and subject, so that each request costs no look-up. */
 export const usersCached = 10_000
+
+/** Earlier phases of a branch that the service's agent is given with a task. */
+export const historyPhases = 20
+
+/** Characters of a host name. RFC 1035, section 2.3.4: 255 octets on the wire are 253 characters. */
+export const hostNameCharacters = 253
+
+/** Addresses one host name may resolve to; every one is checked, and no real service has more. */
+export const addressesPerName = 64
+
+/**
+ * Name resolutions that may run at once. Each holds one of the few threads (four, by default) that also serve files
+ * and hashing; a stranger's slow name server must not be able to take them all.
+ */
+export const nameResolutionsAtOnce = 2
+
+/** Milliseconds one of several addresses may take to connect before the next is tried, within the whole deadline. */
+export const connectAttemptMillis = 500
+
+/** Entries of the outbound allow-list: each is looked at for each address of a fetch. */
+export const outboundAllowEntries = 256
+
+/** Seconds the identity provider's clock and ours may differ when a user token begins and ends. */
+export const userTokenClockToleranceSeconds = 5
+
+/** Milliseconds one read of the identity provider's keys may take, discovery included. */
+export const providerTimeoutMillis = 5_000
+
+/** Bytes of the identity provider's discovery document, and of its key set. */
+export const providerDocumentBytes = 262_144
+
+/** Keys of an identity provider's key set. Providers publish two or three, large ones a dozen. */
+export const providerKeys = 100
+
+/** Milliseconds the identity provider's keys are used before they are read again: how long a withdrawn key lives on. */
+export const providerKeysMaxAgeMillis = 600_000
+
+/** Milliseconds between two reads of the keys for tokens of unknown keys, so that forged tokens can't drive requests. */
+export const providerKeysCooldownMillis = 30_000
+
+/** Milliseconds between two reads of the keys while the identity provider can't be reached. */
+export const providerRetryMillis = 5_000
+
+/** Milliseconds the certificate of the local CA is valid: 397 days, what browsers accept of a server at most. */
+export const localCertificateLifetimeMillis = 397 * 86_400_000
+
+/** Milliseconds before its end at which the local certificate is replaced: a month without a restart is rare. */
+export const localCertificateRenewalMillis = 30 * 86_400_000
+
+/** Tries to put a new set of certificate files in place while other processes do the same. One nearly always does. */
+export const certificateInstallAttempts = 8
+
+/** Wrong passwords per user name within `signInWindowMillis` at the embedded identity provider. */
+export const signInFailures = 10
+
+/** Milliseconds after which failed sign-ins are forgotten. */
+export const signInWindowMillis = 900_000
+
+/** Counters that failed sign-ins share out by name: memory stays fixed however many names are tried. */
+export const signInCounters = 4_096
+
+/** Passwords checked at one time: each check takes 16 MiB and tens of milliseconds of a processor. */
+export const passwordChecksAtOnce = 4
+
+/** Bytes of a submitted sign-in or consent form. */
+export const signInFormBytes = 8_192
+
+/** Characters of a local user's name. */
+export const localUserNameCharacters = 64
+
+/** Characters of a local user's name for people. */
+export const localUserDisplayNameCharacters = 200
+
+/** Characters of a password. Longer ones would only cost hashing. */
+export const passwordCharacters = 256
+
+/** Seconds a user token of the embedded identity provider is valid. */
+export const userTokenLifetimeSeconds = 3_600
+
+/** Seconds between the start of a sign-in and its last step. */
+export const signInLifetimeSeconds = 900
+
+/** Seconds an authorization code may be redeemed. RFC 6749 advises ten minutes at most; clients need seconds. */
+export const authorizationCodeLifetimeSeconds = 60
+
+/** Seconds a browser stays signed in at the embedded identity provider: a working day. */
+export const signInSessionLifetimeSeconds = 12 * 3_600
+
+/** Seconds a permission a user gave to a program, and the refresh token of it, last without signing in again. */
+export const refreshTokenLifetimeSeconds = 14 * 86_400
+
+/** Short-lived records (sign-ins under way, codes) the embedded identity provider keeps; the oldest give way. */
+export const signInRecords = 10_000
+
+/** Sessions, permissions and refresh tokens the embedded identity provider keeps; the oldest give way. */
+export const permissionRecords = 10_000
+
+/** Occurrences of one phrase the embedded analyst looks at in a text; every score is settled long before. */
+export const analystMatches = 200
+
+/** Characters of one passage the embedded analyst quotes: a long sentence; what is longer is cut around the point. */
+export const analystPassageCharacters = 400
+
+/** Entries of a chronology the embedded analyst lists; the answer says how many more there are. */
+export const analystChronologyEntries = 100
+
+/** Dates the embedded analyst reads in one text. */
+export const analystDates = 2_000
+
+/** Parties the embedded analyst describes one by one; the answer says how many more there are. */
+export const analystParties = 40
+
+/** Issues the embedded analyst sets out in one answer; the answer names the rest. */
+export const analystIssues = 12

@@ -18,7 +18,7 @@ export class AgentStore extends Context.Service<
   {
     /**
      * Keeps a registration token. Fails when an agent is connected, or when the user has
-     * `Limits.registrationTokensPerUser` live tokens.
+     * `Limits.registrationTokensPerUser` live tokens (as `beginRegistration` means it); of concurrent calls no more pass.
      */
     readonly addRegistrationToken: (token: {
       readonly hash: SecretHash
@@ -38,8 +38,9 @@ export class AgentStore extends Context.Service<
 
     /**
      * Consumes the token and connects the agent with its key, all or nothing. Of concurrent registrations of a user one
-     * wins; the others fail with `AgentAlreadyConnected` and their tokens stay unused. A token that was used or has
-     * expired since it was tried fails with `RegistrationTokenInvalid`.
+     * wins; the others fail with `AgentAlreadyConnected` and their tokens stay unused. Whether the place is taken is
+     * looked at first. A token that was used or has expired since it was tried, or that is not the token of the agent's
+     * user, fails with `RegistrationTokenInvalid`; how often it was tried does not matter here.
      */
     readonly register: (registration: {
       readonly token: SecretHashes
@@ -92,15 +93,19 @@ export class AgentStore extends Context.Service<
       now: DateTime.Utc
     ) => Effect.Effect<Option.Option<AgentPrincipal>, StoreError>
 
-    /** Those of the given tokens that were revoked: by a disconnect or a rotation, not by running out. */
+    /**
+     * Those of the given tokens that were revoked: by a disconnect or a rotation, not by running out. One that ran out
+     * first and was revoked later counts: a stream it opened may still be open. Tokens are remembered for this until
+     * `Limits.bearerTokenMemoryMillis` after they ran out, at least.
+     */
     readonly revokedAmong: (
       tokenIds: ReadonlyArray<BearerTokenId>
     ) => Effect.Effect<ReadonlyArray<BearerTokenId>, StoreError>
 
-    /** Notes activity; silently nothing when the agent is gone. Never moves backwards. */
+    /** Notes activity; silently nothing when the agent is not connected (any more). Never moves backwards. */
     readonly touch: (agentId: AgentId, at: DateTime.Utc) => Effect.Effect<void, StoreError>
 
-    /** Notes the outcome of a health check; silently nothing when the agent is gone. */
+    /** Notes the outcome of a health check; silently nothing when the agent is not connected (any more). */
     readonly recordHealth: (agentId: AgentId, health: AgentHealth) => Effect.Effect<void, StoreError>
   }
 >()("@incamera/domain/agents/AgentStore") {}

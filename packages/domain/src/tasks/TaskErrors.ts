@@ -13,3 +13,10 @@ export class TaskOwnershipLost extends Schema.TaggedError<TaskOwnershipLost>()("
     return "Another node has this task now."
   }
 }
+
+/** The user or the agent asked for the task to end. Seen in the task's own stream only. */
+export class TaskCanceled extends Schema.TaggedError<TaskCanceled>()("TaskCanceled", {}) {
+  override get message() {
+    return "The task was canceled, as asked."
+  }
+}

@@ -53,7 +53,9 @@ export class TaskStore extends Context.Service<
      * Takes a task on, in one step: its container (a `case` must be the user's, else `NotFound`; `support` and `sales`
      * come into being from `candidate`), the next ordinal of the main branch, the phase, its `phase_start` as event 1, and
      * `node` as the first owner with a lease until `leaseUntil`. The same phase id again with the same fingerprint is
-     * `Repeated`; with another it fails with `PhaseIdTaken`. Phase ids are a user's own: two users may use the same.
+     * `Repeated`, whatever else has come to hold; with another it fails with `PhaseIdTaken`. Fails with
+     * `TooManyRequests` when `Limits.tasksPerUser` tasks of the user are running; of concurrent calls no more pass. What
+     * fails leaves nothing behind. Phase ids and containers are a user's own: two users may use the same ids.
      */
     readonly accept: (
       task: NewTask,
@@ -92,7 +94,10 @@ export class TaskStore extends Context.Service<
      */
     readonly listen: (userId: UserId, phaseId: PhaseId) => Effect.Effect<Effect.Effect<void>, StoreError, Scope.Scope>
 
-    /** Takes over up to `limit` running tasks whose lease ended before `now`: each goes to one claimant, in a new epoch. */
+    /**
+     * Takes over up to `limit` running tasks whose lease has ended (`leaseUntil <= now`): each goes to one claimant, in
+     * a new epoch, with a lease until `owner.leaseUntil`.
+     */
     readonly claimAbandoned: (
       owner: { readonly nodeId: NodeId; readonly leaseUntil: DateTime.Utc },
       now: DateTime.Utc,
@@ -100,14 +105,15 @@ export class TaskStore extends Context.Service<
     ) => Effect.Effect<ReadonlyArray<{ readonly phase: Phase; readonly ownership: Ownership }>, StoreError>
 
     /**
-     * Extends the leases of all running tasks of the node, and says which of them someone asked to cancel.
+     * Extends the leases of all running tasks of the node, those that ran out and nobody took over included, and says
+     * which of them someone asked to cancel.
      */
     readonly renew: (
       nodeId: NodeId,
       leaseUntil: DateTime.Utc
     ) => Effect.Effect<ReadonlyArray<{ readonly userId: UserId; readonly phaseId: PhaseId }>, StoreError>
 
-    /** Gives up the leases of the node at once, so that others need not wait for them to run out. */
+    /** Ends the leases of the node at `now`, so that others need not wait for them to run out. */
     readonly release: (nodeId: NodeId, now: DateTime.Utc) => Effect.Effect<void, StoreError>
 
     /** Notes that the user wants the task to end. False when it has ended already or there is none. */

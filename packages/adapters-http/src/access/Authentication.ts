@@ -1,0 +1,51 @@
+/**
+ * Which credential an endpoint takes. Specification, "Which credential each operation takes". Everything that answers a
+ * principal passes the outbound guard on its way out, here and in no other place: an endpoint that names its credential
+ * can't forget it.
+ */
+import { Forbidden, Unauthorized } from "@incamera/domain/access/AccessErrors"
+import { HttpApiMiddleware, HttpApiSecurity, OpenApi } from "effect/http-api"
+import { wire } from "../errors/WireError.ts"
+import type { CurrentAgent, CurrentPrincipal, CurrentUser } from "./CurrentPrincipal.ts"
+
+const userToken = HttpApiSecurity.bearer.pipe(
+  HttpApiSecurity.annotateMerge(
+    OpenApi.annotations({ description: "A user token of the identity provider: `Authorization: Bearer <USER_TOKEN>`." })
+  )
+)
+
+const bearerToken = HttpApiSecurity.bearer.pipe(
+  HttpApiSecurity.annotateMerge(
+    OpenApi.annotations({
+      description: "The agent's token from POST /v1/auth/token: `Authorization: Bearer <BEARER_TOKEN>`."
+    })
+  )
+)
+
+const either = HttpApiSecurity.bearer.pipe(
+  HttpApiSecurity.annotateMerge(OpenApi.annotations({ description: "A user token, or the agent's bearer token." }))
+)
+
+const unauthorized = wire("Unauthorized", Unauthorized, "No valid credential came with the request.")
+const forbidden = wire("Forbidden", Forbidden, "The credential is valid but not of the kind that may do this.")
+
+/** User authentication. */
+export class UserAuthentication extends HttpApiMiddleware.Service<UserAuthentication, { provides: CurrentUser }>()(
+  "@incamera/adapters-http/access/UserAuthentication",
+  { security: { userToken }, error: [unauthorized, forbidden] }
+) {}
+
+/** The agent's bearer token. */
+export class AgentAuthentication extends HttpApiMiddleware.Service<AgentAuthentication, { provides: CurrentAgent }>()(
+  "@incamera/adapters-http/access/AgentAuthentication",
+  { security: { bearerToken }, error: [unauthorized, forbidden] }
+) {}
+
+/** Either of the two. */
+export class PrincipalAuthentication extends HttpApiMiddleware.Service<
+  PrincipalAuthentication,
+  { provides: CurrentPrincipal }
+>()("@incamera/adapters-http/access/PrincipalAuthentication", {
+  security: { token: either },
+  error: [unauthorized]
+}) {}

@@ -1,0 +1,32 @@
+/** Specification, "Key exchange". */
+import { TooManyRequests } from "@incamera/domain/access/AccessErrors"
+import { ApiKeyInvalid } from "@incamera/domain/agents/AgentErrors"
+import * as Limits from "@incamera/domain/Limits"
+import { Schema } from "effect"
+import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import { wire } from "../errors/WireError.ts"
+
+export const ExchangeKey = Schema.Struct({
+  api_key: Schema.String.check(Schema.isMaxLength(Limits.credentialCharacters))
+}).annotate({ examples: [{ api_key: "ick_…" }] })
+
+export const BearerToken = Schema.Struct({
+  bearer_token: Schema.String,
+  /** Seconds. */
+  expires_in: Schema.Int,
+  /** Unix time in seconds. */
+  expires_at: Schema.Int
+}).annotate({ examples: [{ bearer_token: "icb_…", expires_in: 3600, expires_at: 1_767_225_600 }] })
+
+export class TokenApi extends HttpApiGroup.make("token")
+  .add(
+    HttpApiEndpoint.post("exchange", "/v1/auth/token", {
+      payload: ExchangeKey,
+      success: BearerToken,
+      error: [
+        wire("ApiKeyInvalid", ApiKeyInvalid, "The key is unknown, was rotated away, or its agent is disconnected."),
+        wire("TooManyRequests", TooManyRequests, "The agent holds too many bearer tokens.")
+      ]
+    }).annotateMerge(OpenApi.annotations({ summary: "Exchange the API key for a bearer token valid for an hour" }))
+  )
+  .annotateMerge(OpenApi.annotations({ title: "Key exchange" })) {}

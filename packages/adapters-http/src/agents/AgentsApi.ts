@@ -1,0 +1,116 @@
+/** Specification, "Agent registration and management"; design, "Credentials". */
+import { NotFound, TooManyRequests } from "@incamera/domain/access/AccessErrors"
+import { AgentHealth, AgentStatus } from "@incamera/domain/agents/Agent"
+import { AgentCardInvalid } from "@incamera/domain/agents/AgentCard"
+import { AgentAlreadyConnected, RegistrationTokenInvalid } from "@incamera/domain/agents/AgentErrors"
+import { IdentityRefused } from "@incamera/domain/deidentification/IdentityRefused"
+import { AgentId } from "@incamera/domain/Ids"
+import * as Limits from "@incamera/domain/Limits"
+import { Schema } from "effect"
+import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
+import { PrincipalAuthentication, UserAuthentication } from "../access/Authentication.ts"
+import { wire } from "../errors/WireError.ts"
+
+export const RegistrationTokenIssued = Schema.Struct({
+  registration_token: Schema.String,
+  expires_in_seconds: Schema.Int,
+  instructions: Schema.String
+}).annotate({
+  examples: [
+    {
+      registration_token: "icr_<43 characters and a checksum>",
+      expires_in_seconds: 600,
+      instructions: "Give this token to your agent. …"
+    }
+  ]
+})
+
+export const RegisterAgent = Schema.Struct({
+  registration_token: Schema.String.check(Schema.isMaxLength(Limits.credentialCharacters)),
+  agent_card_url: Schema.String.check(Schema.isMaxLength(Limits.urlCharacters))
+}).annotate({
+  examples: [
+    { registration_token: "icr_…", agent_card_url: "https://agent.example/.well-known/agent.json" }
+  ]
+})
+
+export const AgentRegistered = Schema.Struct({
+  agent_id: AgentId,
+  name: Schema.String,
+  status: AgentStatus,
+  shared_api_key: Schema.String
+}).annotate({ description: "The key is shown here and never again." })
+
+export const AgentDetails = Schema.Struct({
+  agent_id: AgentId,
+  name: Schema.String,
+  description: Schema.String,
+  url: Schema.String,
+  card_url: Schema.String,
+  protocols: Schema.Array(Schema.String),
+  status: AgentStatus,
+  connected_at: Schema.DateTimeUtcFromString,
+  last_seen_at: Schema.NullOr(Schema.DateTimeUtcFromString),
+  health: Schema.NullOr(
+    Schema.Struct({ status: AgentHealth.fields.status, checked_at: Schema.DateTimeUtcFromString })
+  )
+})
+
+export const Healthy = Schema.Struct({ status: Schema.Literal("healthy") })
+
+export const Unhealthy = Schema.Struct({ status: Schema.Literal("unhealthy"), error: Schema.String }).pipe(
+  HttpApiSchema.status(503)
+)
+
+export const KeyRotated = Schema.Struct({ shared_api_key: Schema.String, previous_key_valid_seconds: Schema.Int })
+
+const noAgent = wire("NotFound", NotFound, "The user has no such connected agent.")
+
+export class AgentsApi extends HttpApiGroup.make("agents")
+  .add(
+    HttpApiEndpoint.post("issueRegistrationToken", "/registration-token", {
+      success: RegistrationTokenIssued.pipe(HttpApiSchema.status(201)),
+      error: [
+        wire("AgentAlreadyConnected", AgentAlreadyConnected, "An agent is connected already."),
+        wire("TooManyRequests", TooManyRequests, "Too many registration tokens are still valid.")
+      ]
+    })
+      .middleware(UserAuthentication)
+      .annotateMerge(OpenApi.annotations({ summary: "Generate a registration token, valid once within ten minutes" })),
+    HttpApiEndpoint.post("register", "/register", {
+      payload: RegisterAgent,
+      success: AgentRegistered.pipe(HttpApiSchema.status(201)),
+      error: [
+        wire("AgentCardInvalid", AgentCardInvalid, "The card's address, or the card, can't be used."),
+        wire("RegistrationTokenInvalid", RegistrationTokenInvalid, "The token is unknown, used or expired."),
+        wire("AgentAlreadyConnected", AgentAlreadyConnected, "Another agent was connected first."),
+        wire("IdentityRefused", IdentityRefused, "The card carries what may identify a person.")
+      ]
+    }).annotateMerge(OpenApi.annotations({ summary: "Register an agent with a registration token" })),
+    HttpApiEndpoint.get("me", "/me", { success: AgentDetails, error: noAgent })
+      .middleware(UserAuthentication)
+      .annotateMerge(OpenApi.annotations({ summary: "Get the connected agent" })),
+    HttpApiEndpoint.delete("disconnect", "/:agentId", {
+      params: { agentId: AgentId },
+      success: HttpApiSchema.NoContent,
+      error: noAgent
+    })
+      .middleware(UserAuthentication)
+      .annotateMerge(OpenApi.annotations({ summary: "Disconnect the agent and end all its credentials" })),
+    HttpApiEndpoint.get("health", "/:agentId/health", {
+      params: { agentId: AgentId },
+      success: [Healthy, Unhealthy],
+      error: noAgent
+    })
+      .middleware(PrincipalAuthentication)
+      .annotateMerge(OpenApi.annotations({ summary: "Fetch the agent's card again and say whether it is sound" })),
+    HttpApiEndpoint.post("rotateKey", "/:agentId/rotate-key", {
+      params: { agentId: AgentId },
+      success: KeyRotated,
+      error: noAgent
+    })
+      .middleware(UserAuthentication)
+      .annotateMerge(OpenApi.annotations({ summary: "Replace the API key; bearer tokens end at once" }))
+  )
+  .prefix("/v1/agents")
+  .annotateMerge(OpenApi.annotations({ title: "Agents", description: "Connecting one external agent to a user." })) {}

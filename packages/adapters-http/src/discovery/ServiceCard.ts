@@ -1,0 +1,80 @@
+/**
+ * The service's own agent card. Specification, "The service's own agent card"; design, "A2A and MCP". The fields of the
+ * card protocol's version 0.3, as the specification has them, and beside them those by which a 1.0 client finds its way.
+ */
+
+export interface ServiceCardOptions {
+  /** Where the service is reached; no trailing slash. */
+  readonly baseUrl: string
+  /** Version of the service. */
+  readonly version: string
+  readonly oauth: {
+    readonly authorizationUrl: string
+    readonly tokenUrl: string
+    /** Scope and what it permits, in words for the person who consents. */
+    readonly scopes: Readonly<Record<string, string>>
+  }
+}
+
+const text = ["text/plain"]
+
+const skill = (id: string, name: string, description: string, tags: ReadonlyArray<string>, example: string) => ({
+  id,
+  name,
+  description,
+  tags,
+  examples: [example],
+  inputModes: text,
+  outputModes: [...text, "application/json"]
+})
+
+/** One per request type. Specification, "Request types". */
+const skills = [
+  skill(
+    "eval_req",
+    "Evaluate a case",
+    "Scores a de-identified case on five factors of complexity and sets its tier, with reasons and the passages they rest on.",
+    ["legal", "evaluation", "triage"],
+    "Evaluate the case of [Party 1] against [Party 2]."
+  ),
+  skill(
+    "case_req",
+    "Work on a case",
+    "Summarises, builds a chronology and a list of issues, and drafts documents with placeholders.",
+    ["legal", "analysis", "drafting"],
+    "Build a chronology and list the issues."
+  ),
+  skill("support_req", "Support", "Answers questions about using the service.", ["support"], "How do I rotate my agent's key?"),
+  skill("sales_req", "Sales", "Answers questions about what the service offers.", ["sales"], "Which languages are supported?"),
+  skill("admin_req", "Administration", "Answers questions about a case's record.", ["administration"], "What is the status of this case?")
+]
+
+/** Paths at which the card is served: the specification's, and the one that newer clients ask. */
+export const cardPaths = ["/.well-known/agent.json", "/.well-known/agent-card.json"] as const
+
+export const serviceCard = ({ baseUrl, oauth, version }: ServiceCardOptions) => ({
+  protocolVersion: "0.3.0",
+  name: "In Camera",
+  description:
+    "A confidential legal agent. It works on de-identified case data only: clients are placeholders such as [Party 1], and requests that would move a real identity are refused and left to the user's own browser.",
+  url: `${baseUrl}/a2a`,
+  preferredTransport: "JSONRPC",
+  version,
+  documentationUrl: `${baseUrl}/docs`,
+  capabilities: { streaming: true, pushNotifications: false, stateTransitionHistory: false },
+  defaultInputModes: text,
+  defaultOutputModes: [...text, "application/json"],
+  securitySchemes: {
+    oauth2: {
+      type: "oauth2",
+      description: "OAuth 2.0, authorization code with PKCE.",
+      flows: { authorizationCode: oauth }
+    }
+  },
+  security: [{ oauth2: Object.keys(oauth.scopes) }],
+  skills,
+  additionalInterfaces: [
+    { transport: "JSONRPC", url: `${baseUrl}/a2a` },
+    { transport: "mcp", url: `${baseUrl}/api/mcp` }
+  ]
+})

@@ -1,0 +1,72 @@
+/**
+ * The outermost layer of the API: whatever goes wrong within, the answer has the contract's shape. Domain errors get
+ * their status, requests that don't decode a 400 without their values, and everything else an opaque 500 whose trace id
+ * is in the log. Specification, "Errors".
+ */
+import { BadRequest } from "@incamera/domain/access/AccessErrors"
+import type { DomainError } from "@incamera/domain/DomainError"
+import { Cause, Effect, Layer, Predicate } from "effect"
+import { SecureRandom } from "effect/crypto"
+import { HttpServerRequest } from "effect/http"
+import { HttpApiError, HttpApiMiddleware } from "effect/http-api"
+import { BaseUrl } from "../BaseUrl.ts"
+import { describeDefect } from "./describeDefect.ts"
+import { describeSchemaIssue } from "./describeSchemaIssue.ts"
+import { domainErrorResponse, internalErrorResponse, transportFaultResponse } from "./errorResponse.ts"
+import { errorStatus } from "./ErrorStatus.ts"
+
+export class ErrorContract extends HttpApiMiddleware.Service<ErrorContract>()(
+  "@incamera/adapters-http/errors/ErrorContract"
+) {}
+
+const isDomainError = (error: unknown): error is DomainError =>
+  Predicate.hasProperty(error, "_tag") && typeof error._tag === "string" && Object.hasOwn(errorStatus, error._tag)
+
+/** Storage failures end here by name: the caller gets the same answer as for any failure of ours. */
+const isOurs = (error: DomainError) => error._tag === "StoreError" || error._tag === "VaultLocked"
+
+/** The body could not be read to its end within its bound. */
+const isUnreadableBody = (error: unknown): boolean =>
+  Predicate.isTagged(error, "HttpServerError") &&
+  Predicate.hasProperty(error, "reason") &&
+  Predicate.isTagged(error.reason, "RequestParseError")
+
+const opaque = Effect.fnUntraced(function* (cause: Cause.Cause<unknown>, where: string) {
+  const random = yield* SecureRandom.SecureRandom
+  const traceId = yield* random.uuidV4()
+  yield* Effect.logError("A request failed", { traceId, endpoint: where, ...describeDefect(cause) })
+  return internalErrorResponse(traceId)
+})
+
+/** The response for whatever went wrong, for routes in and outside of the API document. */
+export const respondToCause = Effect.fnUntraced(function* (cause: Cause.Cause<unknown>, where: string) {
+  const baseUrl = yield* BaseUrl
+  const request = yield* HttpServerRequest.HttpServerRequest
+  const facts = { baseUrl, credentialPresented: request.headers["authorization"] !== undefined }
+  const failure = Cause.squash(cause)
+  if (isDomainError(failure) && !isOurs(failure)) return domainErrorResponse(failure, facts)
+  if (HttpApiError.HttpApiSchemaError.is(failure) && failure.kind !== "Body" && failure.kind !== "ResponseHeaders") {
+    const problem = describeSchemaIssue(failure.kind, failure.cause.issue)
+    return domainErrorResponse(new BadRequest({ problem }), facts)
+  }
+  if (isUnreadableBody(failure)) return transportFaultResponse("PayloadTooLarge", { connection: "close" })
+  return yield* opaque(cause, where)
+})
+
+export const layer = Layer.effect(
+  ErrorContract,
+  Effect.gen(function* () {
+    const services = yield* Effect.context<BaseUrl | SecureRandom.SecureRandom>()
+    return ErrorContract.of((httpEffect, { endpoint }) =>
+      httpEffect.pipe(
+        Effect.map((response) => (response.status === 415 ? transportFaultResponse("UnsupportedMediaType") : response)),
+        Effect.catchCauseIf(
+          // An interruption is the client's leaving, not a failure to answer for.
+          (cause) => !Cause.hasInterruptsOnly(cause),
+          (cause) =>
+            respondToCause(cause, `${endpoint.method} ${endpoint.path}`).pipe(Effect.provideContext(services))
+        )
+      )
+    )
+  })
+)

@@ -1,0 +1,49 @@
+/**
+ * Says what is wrong with a request by field name and expectation, never by value: error texts must not carry what a
+ * caller sent. Names of fields that our schemas don't know are the caller's words too, and are left out.
+ */
+import type { SchemaIssue } from "effect"
+
+const slots: Record<string, string> = {
+  Params: "The path",
+  Headers: "The headers",
+  Query: "The query",
+  Payload: "The body",
+  Body: "The body"
+}
+
+/** At most so many problems are told at once. */
+const problemsTold = 5
+
+const describe = (issue: SchemaIssue.Issue, path: ReadonlyArray<PropertyKey>): ReadonlyArray<string> => {
+  const field = path.length === 0 ? "it" : `\`${path.map(String).join(".")}\``
+  switch (issue._tag) {
+    case "Pointer":
+      return describe(issue.issue, [...path, ...issue.path])
+    case "Composite":
+      return issue.issues.flatMap((inner) => describe(inner, path))
+    case "Filter":
+      return [`${field} must be ${expectation(issue.filter.annotations)}`]
+    case "Encoding":
+      return describe(issue.issue, path)
+    case "MissingKey":
+      return [`${field} is missing`]
+    case "UnexpectedKey":
+      return ["it has a field that is not known here"]
+    case "AnyOf":
+    case "OneOf":
+      return [`${field} has none of the values it may have`]
+    default:
+      return [`${field} has the wrong type or form`]
+  }
+}
+
+const expectation = (annotations: { readonly [key: string]: unknown } | undefined): string => {
+  const expected = annotations?.["expected"]
+  return typeof expected === "string" ? expected : "within its bounds"
+}
+
+export const describeSchemaIssue = (slot: string, issue: SchemaIssue.Issue): string => {
+  const problems = [...new Set(describe(issue, []))].slice(0, problemsTold)
+  return `${slots[slot] ?? "The request"} is not valid: ${problems.join("; ")}.`
+}

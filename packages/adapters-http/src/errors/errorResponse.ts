@@ -1,0 +1,46 @@
+/** Builds the error responses of the contract. Design, "Errors". */
+import type { DomainError } from "@incamera/domain/DomainError"
+import { HttpServerResponse } from "effect/http"
+import { errorStatus, type TransportFault, transportFaults } from "./ErrorStatus.ts"
+
+const respond = (status: number, error: string, message: string, headers: Record<string, string> = {}) =>
+  HttpServerResponse.jsonUnsafe({ error, message }, { status, headers: { "cache-control": "no-store", ...headers } })
+
+/** What an answer needs to know of its request. */
+export interface RequestFacts {
+  /** Where the service is reached from outside; no trailing slash. */
+  readonly baseUrl: string
+  /** Whether a credential came with the request. */
+  readonly credentialPresented: boolean
+}
+
+const headersOf = (error: DomainError, facts: RequestFacts): Record<string, string> => {
+  switch (error._tag) {
+    case "Unauthorized":
+    case "ApiKeyInvalid":
+    case "RegistrationTokenInvalid": {
+      // RFC 6750, section 3.1: a bad token is named as such, a missing one is not.
+      const fault = facts.credentialPresented ? ', error="invalid_token"' : ""
+      return { "www-authenticate": `Bearer realm="in-camera"${fault}` }
+    }
+    case "IdentityRefused":
+      return { link: `<${facts.baseUrl}${error.page}>; rel="secure-step"` }
+    case "TooManyRequests":
+      return { "retry-after": String(error.retryAfterSeconds) }
+    default:
+      return {}
+  }
+}
+
+export const domainErrorResponse = (error: DomainError, facts: RequestFacts): HttpServerResponse.HttpServerResponse =>
+  respond(errorStatus[error._tag], error._tag, error.message, headersOf(error, facts))
+
+export const transportFaultResponse = (
+  fault: TransportFault,
+  headers?: Record<string, string>
+): HttpServerResponse.HttpServerResponse =>
+  respond(transportFaults[fault].status, fault, transportFaults[fault].message, headers)
+
+/** All that a caller learns of our own failure: a trace id to quote. */
+export const internalErrorResponse = (traceId: string): HttpServerResponse.HttpServerResponse =>
+  respond(500, "InternalServerError", `Something went wrong on our side. Trace id: ${traceId}`)

@@ -1,0 +1,18 @@
+/**
+ * Failures of ours are no part of an endpoint's contract: they leave the typed channel here, by name, and the error
+ * contract answers them with an opaque 500.
+ */
+import type { StoreError } from "@incamera/domain/StoreError"
+import type { VaultLocked } from "@incamera/domain/vault/IdentityVault"
+import { Effect } from "effect"
+
+export const failOpaquely = <A, E, R>(
+  effect: Effect.Effect<A, E | StoreError | VaultLocked, R>
+): Effect.Effect<A, Exclude<E, StoreError | VaultLocked>, R> =>
+  Effect.catchIf(effect, isOurs, Effect.die) as Effect.Effect<A, Exclude<E, StoreError | VaultLocked>, R>
+
+const isOurs = (error: unknown): error is StoreError | VaultLocked =>
+  error !== null &&
+  typeof error === "object" &&
+  "_tag" in error &&
+  (error._tag === "StoreError" || error._tag === "VaultLocked")

@@ -1,0 +1,82 @@
+/**
+ * What holds for every request, whichever route it is for: HTTPS only, bounded bodies, the contract's answer where no
+ * route matches or a route breaks, and headers that keep browsers and caches from doing harm.
+ */
+import { Forbidden } from "@incamera/domain/access/AccessErrors"
+import * as Limits from "@incamera/domain/Limits"
+import { ByteSize, Cause, Effect } from "effect"
+import { SecureRandom } from "effect/crypto"
+import { HttpIncomingMessage, HttpRouter, HttpServerError, HttpServerRequest, HttpServerResponse } from "effect/http"
+import type { HttpApi } from "effect/http-api"
+import { BaseUrl } from "../BaseUrl.ts"
+import { respondToCause } from "../errors/ErrorContract.ts"
+import { domainErrorResponse, transportFaultResponse } from "../errors/errorResponse.ts"
+import { knownPaths, unknownRouteResponse } from "./unknownRoute.ts"
+
+export interface EdgeOptions {
+  readonly api: HttpApi.Top
+  /** Routes beside the API, for telling a wrong method from an unknown path. */
+  readonly otherRoutes: ReadonlyArray<readonly [method: string, path: string]>
+  /**
+   * Whether requests arrive in the clear from a declared proxy, which then must say that they came by HTTPS.
+   * Specification: "All endpoints require HTTPS".
+   */
+  readonly behindProxy: boolean
+}
+
+/** OWASP ASVS 5.0, 3.4.1 and 3.4.3–3.4.6. Pages that need more say so themselves. */
+const securityHeaders = {
+  "strict-transport-security": "max-age=31536000; includeSubDomains",
+  "x-content-type-options": "nosniff",
+  "referrer-policy": "no-referrer",
+  "cross-origin-resource-policy": "same-origin",
+  "x-frame-options": "DENY"
+}
+
+const apiHeaders = { "cache-control": "no-store", "content-security-policy": "default-src 'none'; frame-ancestors 'none'" }
+
+const withHeaders = (response: HttpServerResponse.HttpServerResponse, isApi: boolean) => {
+  const wanted: Record<string, string> = isApi ? { ...securityHeaders, ...apiHeaders } : securityHeaders
+  const missing = Object.entries(wanted).filter(([name]) => response.headers[name] === undefined)
+  return HttpServerResponse.setHeaders(response, missing)
+}
+
+const isRouteNotFound = (error: unknown): boolean =>
+  HttpServerError.isHttpServerError(error) && error.reason._tag === "RouteNotFound"
+
+export const layer = (options: EdgeOptions) => {
+  const known = knownPaths(options.api, options.otherRoutes)
+  return HttpRouter.middleware(
+    Effect.gen(function* () {
+      const services = yield* Effect.context<BaseUrl | SecureRandom.SecureRandom>()
+      const baseUrl = yield* BaseUrl
+      return (httpEffect) =>
+        Effect.gen(function* () {
+          const request = yield* HttpServerRequest.HttpServerRequest
+          const isApi = request.url.startsWith("/v1/")
+          const facts = { baseUrl, credentialPresented: request.headers["authorization"] !== undefined }
+          if (options.behindProxy && request.headers["x-forwarded-proto"] !== "https") {
+            return withHeaders(domainErrorResponse(new Forbidden({ needs: "https" }), facts), true)
+          }
+          if (isApi && Number(request.headers["content-length"] ?? 0) > Limits.requestBodyBytes) {
+            return withHeaders(transportFaultResponse("PayloadTooLarge", { connection: "close" }), true)
+          }
+          const response = yield* httpEffect.pipe(
+            Effect.catchCauseIf(
+              (cause) => !Cause.hasInterruptsOnly(cause),
+              (cause) =>
+                isRouteNotFound(Cause.squash(cause))
+                  ? Effect.succeed(unknownRouteResponse(known, request.method, request.url, facts))
+                  : respondToCause(cause, `${request.method} (a route beside the API)`).pipe(
+                      Effect.provideContext(services)
+                    )
+            )
+          )
+          return withHeaders(response, isApi)
+        }).pipe(
+          Effect.provideService(HttpIncomingMessage.MaxBodySize, ByteSize.fromInputUnsafe(Limits.requestBodyBytes))
+        )
+    }),
+    { global: true }
+  )
+}

@@ -1,0 +1,47 @@
+/**
+ * Answers what no route does: 405 with `Allow` where the path exists under other methods, else 404. Design, "Errors":
+ * unknown routes and wrong methods have the contract's body too.
+ */
+import { NotFound } from "@incamera/domain/access/AccessErrors"
+import { HttpServerResponse } from "effect/http"
+import type { HttpApi } from "effect/http-api"
+import { domainErrorResponse, type RequestFacts, transportFaultResponse } from "../errors/errorResponse.ts"
+
+interface KnownPath {
+  readonly method: string
+  readonly pattern: RegExp
+}
+
+const toPattern = (path: string) =>
+  new RegExp(`^${path.replace(/[.*+?^${}()|[\]\\]/g, "\\$&").replace(/:[A-Za-z]+/g, "[^/]+")}/?$`)
+
+/** Every method and path of the API, and those of the routes beside it. */
+export const knownPaths = (
+  api: HttpApi.Top,
+  others: ReadonlyArray<readonly [method: string, path: string]>
+): ReadonlyArray<KnownPath> => [
+  ...Object.values(api.groups).flatMap((group) =>
+    Object.values(group.endpoints).map((endpoint) => ({ method: endpoint.method, pattern: toPattern(endpoint.path) }))
+  ),
+  ...others.map(([method, path]) => ({ method, pattern: toPattern(path) }))
+]
+
+const allowed = (known: ReadonlyArray<KnownPath>, path: string): ReadonlyArray<string> => {
+  const methods = new Set(known.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method))
+  if (methods.has("GET")) methods.add("HEAD")
+  if (methods.size > 0) methods.add("OPTIONS")
+  return [...methods].sort()
+}
+
+export const unknownRouteResponse = (
+  known: ReadonlyArray<KnownPath>,
+  method: string,
+  url: string,
+  facts: RequestFacts
+): HttpServerResponse.HttpServerResponse => {
+  const methods = allowed(known, url.split("?", 1)[0]!)
+  if (methods.length === 0) return domainErrorResponse(new NotFound({ resource: "route" }), facts)
+  const allow = methods.join(", ")
+  if (method === "OPTIONS") return HttpServerResponse.empty({ status: 204, headers: { allow } })
+  return transportFaultResponse("MethodNotAllowed", { allow })
+}

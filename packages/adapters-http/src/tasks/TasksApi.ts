@@ -1,0 +1,73 @@
+/** Specification, "Agent interaction (streaming)" and "Events"; design, "The task stream". */
+import { BadRequest, NotFound, TooManyRequests } from "@incamera/domain/access/AccessErrors"
+import { IdentityRefused } from "@incamera/domain/deidentification/IdentityRefused"
+import { PhaseId } from "@incamera/domain/Ids"
+import { Phase } from "@incamera/domain/tasks/Phase"
+import { PhaseIdTaken } from "@incamera/domain/tasks/TaskErrors"
+import { TaskEvent } from "@incamera/domain/tasks/TaskEvent"
+import { TaskRequest } from "@incamera/domain/tasks/TaskRequest"
+import { Schema } from "effect"
+import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
+import { AgentAuthentication, PrincipalAuthentication } from "../access/Authentication.ts"
+import { wire } from "../errors/WireError.ts"
+
+const Heartbeat = Schema.Struct({
+  event: Schema.Literal("heartbeat"),
+  data: Schema.Struct({ at: Schema.DateTimeUtcFromString })
+})
+
+/** Each event has the `event` and `data` shown; all but `heartbeat` have a gapless `id`. */
+const stream = HttpApiSchema.StreamSse({ data: Schema.Union([TaskEvent, Heartbeat]) })
+
+/** The id of the last event that the caller has; the stream goes on after it. */
+const lastEventId = {
+  "last-event-id": Schema.optionalKey(
+    Schema.FiniteFromString.check(
+      Schema.isInt(),
+      Schema.isBetween({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })
+    )
+  )
+}
+
+const noPhase = wire("NotFound", NotFound, "There is no such task, or it is not the user's.")
+const badCursor = wire("BadRequest", BadRequest, "`Last-Event-ID` is not the id of an event of this task.")
+
+export class TasksApi extends HttpApiGroup.make("tasks")
+  .add(
+    HttpApiEndpoint.post("send", "/v1/agent", {
+      headers: lastEventId,
+      payload: Schema.Struct(TaskRequest.fields),
+      success: stream,
+      error: [
+        wire("IdentityRefused", IdentityRefused, "The task carries, or asks for, what may identify a person."),
+        wire("NotFound", NotFound, "There is no such case, or it is not the user's."),
+        wire("PhaseIdTaken", PhaseIdTaken, "The phaseId is another task's."),
+        wire("TooManyRequests", TooManyRequests, "Too many of the user's tasks are running."),
+        badCursor
+      ]
+    })
+      .middleware(AgentAuthentication)
+      .annotateMerge(
+        OpenApi.annotations({
+          summary: "Send a task and stream the answer",
+          description:
+            "The task is stored before the first byte; leaving cancels nothing. The same request again, with `Last-Event-ID`, goes on after that event."
+        })
+      ),
+    HttpApiEndpoint.get("follow", "/v1/agent/:phaseId", {
+      params: { phaseId: PhaseId },
+      headers: lastEventId,
+      success: stream,
+      error: [noPhase, badCursor]
+    })
+      .middleware(PrincipalAuthentication)
+      .annotateMerge(OpenApi.annotations({ summary: "Stream a task again, from its beginning or after an event" })),
+    HttpApiEndpoint.post("cancel", "/v1/agent/:phaseId/cancel", {
+      params: { phaseId: PhaseId },
+      success: Schema.Struct({ phaseId: PhaseId, status: Phase.fields.status }).pipe(HttpApiSchema.status(202)),
+      error: noPhase
+    })
+      .middleware(PrincipalAuthentication)
+      .annotateMerge(OpenApi.annotations({ summary: "Ask a running task to end" }))
+  )
+  .annotateMerge(OpenApi.annotations({ title: "Tasks" })) {}

@@ -1,0 +1,38 @@
+import { TaskRequest } from "@incamera/domain/tasks/TaskRequest"
+import { Tasks } from "@incamera/domain/tasks/Tasks"
+import { Deidentification } from "@incamera/domain/deidentification/Deidentification"
+import { Effect } from "effect"
+import { HttpApiBuilder } from "effect/http-api"
+import { CurrentAgent, CurrentPrincipal } from "../access/CurrentPrincipal.ts"
+import { Api } from "../Api.ts"
+import { failOpaquely } from "../errors/failOpaquely.ts"
+import * as TaskSse from "./TaskSse.ts"
+
+export const layer = HttpApiBuilder.group(
+  Api,
+  "tasks",
+  Effect.fn(function* (handlers) {
+    const tasks = yield* Tasks
+    const boundary = yield* Deidentification
+    const stream = (...[principal, phaseId, after]: Parameters<Tasks["Service"]["open"]>) =>
+      tasks.open(principal, phaseId, after).pipe(
+        failOpaquely,
+        Effect.flatMap((reader) => TaskSse.respond(principal.userId, reader)),
+        Effect.provideService(Deidentification, boundary)
+      )
+    return handlers.handleAll({
+      send: Effect.fnUntraced(function* ({ headers, payload }) {
+        const agent = yield* CurrentAgent
+        const phase = yield* tasks.start(agent, new TaskRequest(payload)).pipe(failOpaquely)
+        return yield* stream(agent, phase.phaseId, headers["last-event-id"] ?? 0)
+      }),
+      follow: Effect.fnUntraced(function* ({ headers, params }) {
+        return yield* stream(yield* CurrentPrincipal, params.phaseId, headers["last-event-id"] ?? 0)
+      }),
+      cancel: Effect.fnUntraced(function* ({ params }) {
+        const phase = yield* tasks.cancel(yield* CurrentPrincipal, params.phaseId).pipe(failOpaquely)
+        return { phaseId: phase.phaseId, status: phase.status }
+      })
+    })
+  })
+)

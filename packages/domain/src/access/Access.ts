@@ -1,0 +1,77 @@
+/**
+ * From a credential to a principal. Specification, "Authentication": a user token of the identity provider, or an
+ * agent's bearer token. Checked against the store each time, so that an ended credential is refused at once, on every
+ * node (OWASP ASVS 5.0, 7.4.1).
+ */
+import { Cache, Context, DateTime, Effect, Layer, Option, Redacted } from "effect"
+import { AgentStore } from "../agents/AgentStore.ts"
+import type { AgentId } from "../Ids.ts"
+import * as Limits from "../Limits.ts"
+import { looksLikeBearerToken } from "../secrets/SecretFormat.ts"
+import { Secrets } from "../secrets/Secrets.ts"
+import type { StoreError } from "../StoreError.ts"
+import { Users } from "../users/Users.ts"
+import { UserTokenVerifier } from "../users/UserTokenVerifier.ts"
+import { Forbidden, Unauthorized } from "./AccessErrors.ts"
+import type { AgentPrincipal, Principal, UserPrincipal } from "./Principal.ts"
+
+export class Access extends Context.Service<
+  Access,
+  {
+    /** Whose credential this is: a user's or an agent's. */
+    readonly authenticate: (
+      credential: Redacted.Redacted<string>
+    ) => Effect.Effect<Principal, Unauthorized | StoreError>
+  }
+>()("@incamera/domain/access/Access") {
+  static readonly layer = Layer.effect(
+    Access,
+    Effect.gen(function* () {
+      const store = yield* AgentStore
+      const secrets = yield* Secrets
+      const users = yield* Users
+      const verifier = yield* UserTokenVerifier
+
+      // Activity is written down once a minute, not with every request.
+      const activity = yield* Cache.make({
+        capacity: Limits.usersCached,
+        timeToLive: Limits.lastSeenGranularityMillis,
+        lookup: (agentId: AgentId) => Effect.flatMap(DateTime.now, (now) => store.touch(agentId, now))
+      })
+
+      const authenticateAgent = Effect.fnUntraced(function* (credential: Redacted.Redacted<string>) {
+        const refused = new Unauthorized({ needs: "bearer-token" })
+        const hashes = secrets.hashes("bearer-token", credential)
+        if (Option.isNone(hashes)) return yield* refused
+        const now = yield* DateTime.now
+        const principal = yield* store.findBearer(hashes.value, now)
+        if (Option.isNone(principal)) return yield* refused
+        yield* Cache.get(activity, principal.value.agentId)
+        return principal.value
+      })
+
+      const authenticateUser = Effect.fnUntraced(function* (credential: Redacted.Redacted<string>) {
+        const external = yield* verifier.verify(credential)
+        return { _tag: "User", userId: yield* users.resolve(external) } satisfies UserPrincipal
+      })
+
+      return Access.of({
+        authenticate: (credential): Effect.Effect<Principal, Unauthorized | StoreError> => {
+          const text = Redacted.value(credential)
+          if (text.length === 0 || text.length > Limits.credentialCharacters) {
+            return Effect.fail(new Unauthorized({ needs: "either" }))
+          }
+          return looksLikeBearerToken(text) ? authenticateAgent(credential) : authenticateUser(credential)
+        }
+      })
+    })
+  )
+}
+
+/** Lets a user through, not their agent. */
+export const requireUser = (principal: Principal): Effect.Effect<UserPrincipal, Forbidden> =>
+  principal._tag === "User" ? Effect.succeed(principal) : Effect.fail(new Forbidden({ needs: "user" }))
+
+/** Lets an agent through, not a user. */
+export const requireAgent = (principal: Principal): Effect.Effect<AgentPrincipal, Forbidden> =>
+  principal._tag === "Agent" ? Effect.succeed(principal) : Effect.fail(new Forbidden({ needs: "agent" }))

@@ -1,0 +1,174 @@
+/**
+ * Connecting one external agent to a user, looking after it, and letting it go. Specification, "Agent registration
+ * and management"; design, "Credentials".
+ */
+import { Context, DateTime, Effect, Layer, Option, Redacted } from "effect"
+import { SecureRandom } from "effect/crypto"
+import { NotFound, type TooManyRequests } from "../access/AccessErrors.ts"
+import type { Principal, UserPrincipal } from "../access/Principal.ts"
+import { Deidentification } from "../deidentification/Deidentification.ts"
+import type { IdentityRefused } from "../deidentification/IdentityRefused.ts"
+import { type AgentId, newAgentId } from "../Ids.ts"
+import * as Limits from "../Limits.ts"
+import { Secrets } from "../secrets/Secrets.ts"
+import type { StoreError } from "../StoreError.ts"
+import type { VaultLocked } from "../vault/IdentityVault.ts"
+import { Agent, AgentHealth } from "./Agent.ts"
+import type { AgentCardInvalid } from "./AgentCard.ts"
+import { AgentCardFetcher } from "./AgentCardFetcher.ts"
+import { type AgentAlreadyConnected, RegistrationTokenInvalid } from "./AgentErrors.ts"
+import { AgentStore } from "./AgentStore.ts"
+
+export interface RegistrationTokenIssued {
+  readonly token: Redacted.Redacted<string>
+  readonly expiresInSeconds: number
+}
+
+/** A new agent with its key: the only time the key is seen. */
+export interface AgentConnected {
+  readonly agent: Agent
+  readonly apiKey: Redacted.Redacted<string>
+}
+
+export interface HealthReport {
+  readonly health: AgentHealth
+  /** Why the card could not be used; null when healthy. */
+  readonly failure: AgentCardInvalid | null
+}
+
+export class Agents extends Context.Service<
+  Agents,
+  {
+    /** A token with which an agent can be connected, once, within ten minutes. */
+    readonly issueRegistrationToken: (
+      user: UserPrincipal
+    ) => Effect.Effect<RegistrationTokenIssued, AgentAlreadyConnected | TooManyRequests | StoreError>
+    /** Redeems a token: fetches and checks the card, and only then connects the agent. */
+    readonly register: (request: {
+      readonly registrationToken: Redacted.Redacted<string>
+      readonly cardUrl: string
+    }) => Effect.Effect<
+      AgentConnected,
+      | AgentAlreadyConnected
+      | AgentCardInvalid
+      | IdentityRefused
+      | RegistrationTokenInvalid
+      | StoreError
+      | VaultLocked
+    >
+    /** The user's connected agent. */
+    readonly current: (principal: Principal) => Effect.Effect<Agent, NotFound | StoreError>
+    /** Ends the connection and every credential of the agent, at once. Only the owning user may. */
+    readonly disconnect: (user: UserPrincipal, agentId: AgentId) => Effect.Effect<void, NotFound | StoreError>
+    /** Fetches the card again. For the owning user, and for the agent itself. */
+    readonly checkHealth: (
+      principal: Principal,
+      agentId: AgentId
+    ) => Effect.Effect<HealthReport, NotFound | StoreError>
+    /** A new API key; the old one works for half an hour more, bearer tokens end at once. */
+    readonly rotateKey: (
+      user: UserPrincipal,
+      agentId: AgentId
+    ) => Effect.Effect<Redacted.Redacted<string>, NotFound | StoreError>
+  }
+>()("@incamera/domain/agents/Agents") {
+  static readonly layer = Layer.effect(
+    Agents,
+    Effect.gen(function* () {
+      const store = yield* AgentStore
+      const secrets = yield* Secrets
+      const cards = yield* AgentCardFetcher
+      const boundary = yield* Deidentification
+      const random = yield* SecureRandom.SecureRandom
+
+      const issueRegistrationToken = Effect.fn("Agents.issueRegistrationToken")(function* (user: UserPrincipal) {
+        const now = yield* DateTime.now
+        const secret = yield* secrets.generate("registration-token")
+        yield* store.addRegistrationToken({
+          hash: secret.hash,
+          userId: user.userId,
+          expiresAt: DateTime.add(now, { milliseconds: Limits.registrationTokenLifetimeMillis }),
+          now
+        })
+        return { token: secret.plaintext, expiresInSeconds: Limits.registrationTokenLifetimeMillis / 1000 }
+      })
+
+      const register = Effect.fn("Agents.register")(function* (request: {
+        readonly registrationToken: Redacted.Redacted<string>
+        readonly cardUrl: string
+      }) {
+        const token = secrets.hashes("registration-token", request.registrationToken)
+        if (Option.isNone(token)) return yield* new RegistrationTokenInvalid()
+        const userId = yield* store.beginRegistration(token.value, yield* DateTime.now)
+        const card = yield* cards.fetch(request.cardUrl)
+        const judged = yield* boundary.judge(userId, {
+          name: card.name,
+          description: card.description,
+          url: card.url,
+          cardUrl: request.cardUrl,
+          protocols: card.protocols.join("\n")
+        })
+        const apiKey = yield* secrets.generate("api-key")
+        const now = yield* DateTime.now
+        const agent = new Agent({
+          agentId: yield* Effect.provideService(newAgentId, SecureRandom.SecureRandom, random),
+          userId,
+          name: judged.name,
+          description: judged.description,
+          url: judged.url,
+          cardUrl: judged.cardUrl,
+          protocols: card.protocols,
+          status: "active",
+          connectedAt: now,
+          disconnectedAt: null,
+          lastSeenAt: null,
+          health: new AgentHealth({ status: "healthy", checkedAt: now })
+        })
+        yield* store.register({ token: token.value, agent, apiKey: apiKey.hash, now })
+        return { agent, apiKey: apiKey.plaintext }
+      })
+
+      const current = Effect.fn("Agents.current")(function* (principal: Principal) {
+        const found = yield* store.findActive(principal.userId)
+        if (Option.isNone(found)) return yield* new NotFound({ resource: "agent" })
+        return found.value
+      })
+
+      const disconnect = Effect.fn("Agents.disconnect")(function* (user: UserPrincipal, agentId: AgentId) {
+        yield* store.disconnect(user.userId, agentId, yield* DateTime.now)
+      })
+
+      const checkHealth = Effect.fn("Agents.checkHealth")(function* (principal: Principal, agentId: AgentId) {
+        const missing = new NotFound({ resource: "agent" })
+        if (principal._tag === "Agent" && principal.agentId !== agentId) return yield* missing
+        const found = yield* store.find(principal.userId, agentId)
+        if (Option.isNone(found) || found.value.status !== "active") return yield* missing
+        const failure = yield* cards.fetch(found.value.cardUrl).pipe(
+          Effect.as(null),
+          Effect.catchTag("AgentCardInvalid", (error) => Effect.succeed(error))
+        )
+        const health = new AgentHealth({
+          status: failure === null ? "healthy" : "unhealthy",
+          checkedAt: yield* DateTime.now
+        })
+        yield* store.recordHealth(agentId, health)
+        return { health, failure }
+      })
+
+      const rotateKey = Effect.fn("Agents.rotateKey")(function* (user: UserPrincipal, agentId: AgentId) {
+        const now = yield* DateTime.now
+        const apiKey = yield* secrets.generate("api-key")
+        yield* store.rotateKey({
+          userId: user.userId,
+          agentId,
+          apiKey: apiKey.hash,
+          overlapUntil: DateTime.add(now, { milliseconds: Limits.apiKeyOverlapMillis }),
+          now
+        })
+        return apiKey.plaintext
+      })
+
+      return Agents.of({ issueRegistrationToken, register, current, disconnect, checkHealth, rotateKey })
+    })
+  )
+}

@@ -1,0 +1,56 @@
+/** The API key for an hour's bearer token. Specification, "Step 2: key exchange". */
+import { Context, DateTime, Effect, Layer, Option, type Redacted } from "effect"
+import { SecureRandom } from "effect/crypto"
+import type { TooManyRequests } from "../access/AccessErrors.ts"
+import { newBearerTokenId } from "../Ids.ts"
+import * as Limits from "../Limits.ts"
+import { Secrets } from "../secrets/Secrets.ts"
+import type { StoreError } from "../StoreError.ts"
+import { ApiKeyInvalid } from "./AgentErrors.ts"
+import { AgentStore } from "./AgentStore.ts"
+
+export interface BearerTokenIssued {
+  readonly token: Redacted.Redacted<string>
+  readonly expiresInSeconds: number
+  readonly expiresAt: DateTime.Utc
+}
+
+export class TokenExchange extends Context.Service<
+  TokenExchange,
+  {
+    readonly exchange: (
+      apiKey: Redacted.Redacted<string>
+    ) => Effect.Effect<BearerTokenIssued, ApiKeyInvalid | TooManyRequests | StoreError>
+  }
+>()("@incamera/domain/agents/TokenExchange") {
+  static readonly layer = Layer.effect(
+    TokenExchange,
+    Effect.gen(function* () {
+      const store = yield* AgentStore
+      const secrets = yield* Secrets
+      const random = yield* SecureRandom.SecureRandom
+
+      const exchange = Effect.fn("TokenExchange.exchange")(function* (presented: Redacted.Redacted<string>) {
+        const apiKey = secrets.hashes("api-key", presented)
+        if (Option.isNone(apiKey)) return yield* new ApiKeyInvalid()
+        const now = yield* DateTime.now
+        const expiresAt = DateTime.add(now, { milliseconds: Limits.bearerTokenLifetimeMillis })
+        const secret = yield* secrets.generate("bearer-token")
+        yield* store.addBearerToken({
+          apiKey: apiKey.value,
+          tokenId: yield* Effect.provideService(newBearerTokenId, SecureRandom.SecureRandom, random),
+          hash: secret.hash,
+          expiresAt,
+          now
+        })
+        return {
+          token: secret.plaintext,
+          expiresInSeconds: Limits.bearerTokenLifetimeMillis / 1000,
+          expiresAt
+        }
+      })
+
+      return TokenExchange.of({ exchange })
+    })
+  )
+}

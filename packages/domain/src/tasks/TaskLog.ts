@@ -1,0 +1,73 @@
+/**
+ * The writing end of a task's log, for the node that owns the task. When another node owned it before, what that one
+ * recorded is passed over as it is said again; when the work turns out differently this time, it can't be continued
+ * without contradicting what a client may have seen, and ends as interrupted.
+ */
+import { Effect, Schema } from "effect"
+import * as Limits from "../Limits.ts"
+import type { StoreError } from "../StoreError.ts"
+import { ServiceAgentFailed } from "./ServiceAgent.ts"
+import type { TaskOwnershipLost } from "./TaskErrors.ts"
+import { type SequencedEvent, TaskEvent } from "./TaskEvent.ts"
+import { type Ending, type Ownership, TaskStore } from "./TaskStore.ts"
+
+const fingerprint = Schema.encodeSync(Schema.fromJsonString(TaskEvent))
+
+const readAll = Effect.fnUntraced(function* (ownership: Ownership) {
+  const store = yield* TaskStore
+  const log: Array<SequencedEvent> = []
+  for (;;) {
+    const page = yield* store.read(ownership.userId, ownership.phaseId, log.length, Limits.eventsPerRead)
+    log.push(...page)
+    if (page.length < Limits.eventsPerRead) return log
+  }
+})
+
+type Written = Effect.Effect<void, ServiceAgentFailed | TaskOwnershipLost | StoreError>
+
+export interface TaskLog {
+  /** Appends what is new among these events. */
+  readonly append: (events: ReadonlyArray<TaskEvent>) => Written
+  /** Appends what is new, and the end. Nothing may be written afterwards. */
+  readonly finish: (events: ReadonlyArray<TaskEvent>, end: TaskEvent, ending: Ending) => Written
+  /** Appends an untimely end right after what is there. */
+  readonly breakOff: (
+    events: readonly [TaskEvent, TaskEvent],
+    ending: Ending
+  ) => Effect.Effect<void, TaskOwnershipLost | StoreError>
+}
+
+export const openTaskLog = Effect.fnUntraced(function* (ownership: Ownership) {
+  const store = yield* TaskStore
+  const log = yield* readAll(ownership)
+  // Event 1, `phase_start`, was written with the task itself.
+  const earlier = log.slice(1).map(({ event }) => fingerprint(event))
+  let passed = 0
+  let written = log.length
+
+  const fresh = (events: ReadonlyArray<TaskEvent>) =>
+    Effect.suspend(() => {
+      let next = 0
+      while (next < events.length && passed < earlier.length) {
+        if (fingerprint(events[next++]!) !== earlier[passed++]) {
+          return Effect.fail(new ServiceAgentFailed({ reason: "interrupted" }))
+        }
+      }
+      return Effect.succeed(events.slice(next))
+    })
+
+  return {
+    append: Effect.fnUntraced(function* (events) {
+      const added = yield* fresh(events)
+      if (added.length === 0) return
+      yield* store.append(ownership, written, added)
+      written += added.length
+    }),
+    finish: Effect.fnUntraced(function* (events, end, ending) {
+      const added = yield* fresh(events)
+      if (passed < earlier.length) return yield* new ServiceAgentFailed({ reason: "interrupted" })
+      yield* store.append(ownership, written, [...added, end], ending)
+    }),
+    breakOff: (events, ending) => Effect.suspend(() => store.append(ownership, written, events, ending))
+  } satisfies TaskLog
+})

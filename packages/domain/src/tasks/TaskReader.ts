@@ -1,0 +1,65 @@
+/**
+ * The reading end of a task's log: gives what is there, then waits for more, and knows when it is over. One fiber and
+ * a cursor per reader; a slow reader holds up nobody.
+ */
+import { Effect } from "effect"
+import type { PhaseId, UserId } from "../Ids.ts"
+import * as Limits from "../Limits.ts"
+import type { StoreError } from "../StoreError.ts"
+import type { SequencedEvent } from "./TaskEvent.ts"
+import { TaskStore } from "./TaskStore.ts"
+
+export type Reading =
+  | { readonly _tag: "Events"; readonly events: ReadonlyArray<SequencedEvent> }
+  /** Nothing new within the time given. */
+  | { readonly _tag: "Quiet" }
+  /** `phase_end` was given out; there is nothing more to come. */
+  | { readonly _tag: "Ended" }
+  /** The credential that opened the stream ended. */
+  | { readonly _tag: "Revoked" }
+
+export interface TaskReader {
+  /** What comes next, waiting for it at most so many milliseconds. */
+  readonly next: (withinMillis: number) => Effect.Effect<Reading, StoreError>
+}
+
+export const openTaskReader = Effect.fnUntraced(function* (
+  userId: UserId,
+  phaseId: PhaseId,
+  after: number,
+  revoked: Effect.Effect<void>
+) {
+  const store = yield* TaskStore
+  // The ear is opened before the first look, so that nothing falls between the two.
+  const heard = yield* store.listen(userId, phaseId)
+  let cursor = after
+  let ended = false
+  let cut = false
+  const cutOff = Effect.sync(() => {
+    cut = true
+  })
+  const wait = Effect.raceFirst(heard, Effect.andThen(revoked, cutOff))
+
+  const look = Effect.fnUntraced(function* () {
+    const events = yield* store.read(userId, phaseId, cursor, Limits.eventsPerRead)
+    const last = events.at(-1)
+    if (last !== undefined) {
+      cursor = last.sequence
+      ended = last.event.event === "phase_end"
+    }
+    return events
+  })
+
+  const next = Effect.fnUntraced(function* (withinMillis: number): Effect.fn.Return<Reading, StoreError> {
+    if (ended) return { _tag: "Ended" }
+    if (cut) return { _tag: "Revoked" }
+    const there = yield* look()
+    if (there.length > 0) return { _tag: "Events", events: there }
+    yield* Effect.timeoutOption(wait, withinMillis)
+    if (cut) return { _tag: "Revoked" }
+    const came = yield* look()
+    return came.length > 0 ? { _tag: "Events", events: came } : { _tag: "Quiet" }
+  })
+
+  return { next } satisfies TaskReader
+})

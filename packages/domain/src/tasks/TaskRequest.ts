@@ -1,0 +1,16 @@
+/** What an agent asks for. Specification, "Agent task request". */
+import { Schema } from "effect"
+import { ContainerId, ContainerType } from "../containers/Container.ts"
+import { PhaseId } from "../Ids.ts"
+import * as Limits from "../Limits.ts"
+import { RequestType } from "./RequestType.ts"
+
+export class TaskRequest extends Schema.Class<TaskRequest>("TaskRequest")({
+  /** The caller's own name for the conversation. */
+  sessionId: Schema.String.check(Schema.isMinLength(1), Schema.isMaxLength(Limits.sessionIdCharacters)),
+  seedPhase: Schema.Struct({ phaseId: PhaseId }),
+  containerId: ContainerId,
+  containerType: ContainerType,
+  requestType: RequestType,
+  prompt: Schema.String.check(Schema.isMinLength(1), Schema.isMaxLength(Limits.promptCharacters))
+}) {}

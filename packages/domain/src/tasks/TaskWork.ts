@@ -1,0 +1,143 @@
+/**
+ * Works off one task that this node owns: asks the service's agent, guards and records what it says, and ends the log
+ * with exactly one `phase_end`. Everything is recorded before any reader can see it.
+ */
+import { Cause, DateTime, Effect, Option, Queue, Schedule, Stream } from "effect"
+import { CaseStore } from "../cases/CaseStore.ts"
+import { Deidentification } from "../deidentification/Deidentification.ts"
+import { CaseId } from "../Ids.ts"
+import * as Limits from "../Limits.ts"
+import type { VaultLocked } from "../vault/IdentityVault.ts"
+import type { Outcome, Phase } from "./Phase.ts"
+import { type AgentOutput, type Assignment, ServiceAgent, ServiceAgentFailed } from "./ServiceAgent.ts"
+import { TaskCanceled } from "./TaskErrors.ts"
+import { openTaskLog, type TaskLog } from "./TaskLog.ts"
+import { type Ownership, TaskStore } from "./TaskStore.ts"
+import { phaseEnd, TaskTranscript } from "./TaskTranscript.ts"
+
+const assign = Effect.fnUntraced(function* (phase: Phase, ownership: Ownership) {
+  const store = yield* TaskStore
+  const cases = yield* CaseStore
+  const record =
+    phase.containerType === "case" ? yield* cases.find(ownership.userId, CaseId.make(phase.containerId)) : Option.none()
+  return {
+    requestType: phase.requestType,
+    prompt: phase.prompt,
+    containerType: phase.containerType,
+    case: Option.getOrNull(record),
+    history: yield* store.history(ownership.userId, phase, Limits.historyPhases)
+  } satisfies Assignment
+})
+
+/** Hands on the outputs in batches of what has come together while the last batch was being stored. */
+const inBatches = <E, E2, R>(
+  outputs: Stream.Stream<AgentOutput, E>,
+  use: (batch: ReadonlyArray<AgentOutput>) => Effect.Effect<void, E2, R>
+): Effect.Effect<void, E | E2, R> =>
+  Effect.gen(function* () {
+    const queue = yield* Queue.bounded<AgentOutput, E | Cause.Done>(Limits.eventsPerWrite)
+    yield* Effect.forkScoped(Stream.runIntoQueue(outputs, queue))
+    for (;;) {
+      const batch = yield* Effect.catchIf(Queue.takeBetween(queue, 1, Limits.eventsPerWrite), Cause.isDone, () =>
+        Effect.succeed([])
+      )
+      if (batch.length === 0) return
+      yield* use(batch)
+    }
+  }).pipe(Effect.scoped) as Effect.Effect<void, E | E2, R>
+
+type Trouble = ServiceAgentFailed | TaskCanceled | VaultLocked
+
+/** The whole of the work up to a regular end. */
+const carryOut = Effect.fnUntraced(function* (
+  phase: Phase,
+  ownership: Ownership,
+  log: TaskLog,
+  transcript: TaskTranscript,
+  assignment: Assignment
+) {
+  const agent = yield* ServiceAgent
+  const cases = yield* CaseStore
+  yield* inBatches(agent.respond(assignment), (batch) => log.append(batch.flatMap((output) => transcript.add(output))))
+  const { events, response, result } = transcript.finish()
+  const endedAt = yield* DateTime.now
+  if (result.complexity !== null && assignment.case !== null) {
+    yield* cases.setComplexity(ownership.userId, assignment.case.caseId, result.complexity, endedAt)
+  }
+  const end = phaseEnd(phase.phaseId, "completed", endedAt, transcript.usage)
+  yield* log.finish(events, end, { outcome: "completed", response, endedAt })
+})
+
+const breakOff = Effect.fnUntraced(function* (
+  phase: Phase,
+  log: TaskLog,
+  transcript: TaskTranscript | undefined,
+  trouble: Trouble
+) {
+  const endedAt = yield* DateTime.now
+  const outcome: Outcome = trouble._tag === "TaskCanceled" ? "canceled" : "failed"
+  const usage = transcript?.usage ?? { inputCharacters: 0, outputCharacters: 0 }
+  yield* log.breakOff(
+    [
+      { event: "error", data: { error: trouble._tag, message: trouble.message } },
+      phaseEnd(phase.phaseId, outcome, endedAt, usage)
+    ],
+    { outcome, response: transcript?.partialResponse ?? null, endedAt }
+  )
+})
+
+/**
+ * A store that stumbles is asked again, and the work goes on from the log: for as long as this node renews its leases
+ * nobody else would.
+ */
+const untilStoreIsBack = Schedule.spaced("1 second")
+
+const workOffOnce = Effect.fnUntraced(function* (phase: Phase, ownership: Ownership, canceled: Effect.Effect<void>) {
+  const log = yield* openTaskLog(ownership)
+  let transcript: TaskTranscript | undefined
+  const work = Effect.gen(function* () {
+    const boundary = yield* Deidentification
+    const guard = yield* boundary.streamGuard(ownership.userId)
+    const assignment = yield* assign(phase, ownership)
+    const inputCharacters = assignment.prompt.length + (assignment.case?.summary?.length ?? 0)
+    transcript = new TaskTranscript(phase.phaseId, guard, inputCharacters)
+    yield* carryOut(phase, ownership, log, transcript, assignment)
+  }).pipe(
+    Effect.timeoutOrElse({
+      duration: Limits.taskTimeoutMillis,
+      orElse: () => Effect.fail(new ServiceAgentFailed({ reason: "timeout" }))
+    }),
+    // A bug in the work is the task's failure, not the node's.
+    Effect.catchDefect((defect) =>
+      Effect.logError("A task failed unexpectedly", { failure: className(defect) }).pipe(
+        Effect.andThen(new ServiceAgentFailed({ reason: "internal" }))
+      )
+    )
+  )
+  const cancellation = Effect.andThen(canceled, Effect.fail(new TaskCanceled()))
+
+  yield* Effect.raceFirst(work, cancellation).pipe(
+    Effect.catchTag(["ServiceAgentFailed", "TaskCanceled", "VaultLocked"], (trouble) =>
+      breakOff(phase, log, transcript, trouble)
+    )
+  )
+})
+
+/**
+ * Works off the task. `canceled` completes when someone asked for the task to end. Never fails: what goes wrong is in
+ * the task's log; a task that was lost to another node is left alone.
+ */
+export const workOff = (phase: Phase, ownership: Ownership, canceled: Effect.Effect<void>) =>
+  workOffOnce(phase, ownership, canceled).pipe(
+    Effect.tapErrorTag("StoreError", ({ operation, reason }) =>
+      Effect.logWarning("A task waits for the data store", { operation, reason })
+    ),
+    Effect.retry({ schedule: untilStoreIsBack, while: (error) => error._tag === "StoreError" }),
+    Effect.catchTag("TaskOwnershipLost", () => Effect.logInfo("A task went to another node")),
+    // Retried without end, so that it can't come this far.
+    Effect.catchTag("StoreError", Effect.die),
+    Effect.withSpan("Tasks.workOff")
+  )
+
+/** What a defect may say in a log: which kind it is, never its text. */
+const className = (defect: unknown): string => (defect instanceof Error ? defect.constructor.name : typeof defect)

@@ -1,0 +1,126 @@
+/** Tasks for the service's agent, and their streams. Specification, "Agent interaction"; design, "The task stream". */
+import { Context, DateTime, Effect, Layer, Option, type Scope } from "effect"
+import { SecureRandom } from "effect/crypto"
+import { BadRequest, NotFound, type TooManyRequests } from "../access/AccessErrors.ts"
+import type { AgentPrincipal, Principal } from "../access/Principal.ts"
+import { Container } from "../containers/Container.ts"
+import { Deidentification } from "../deidentification/Deidentification.ts"
+import type { IdentityRefused } from "../deidentification/IdentityRefused.ts"
+import { newBranchId, newTimelineId, type PhaseId } from "../Ids.ts"
+import * as Limits from "../Limits.ts"
+import { Secrets } from "../secrets/Secrets.ts"
+import type { StoreError } from "../StoreError.ts"
+import type { VaultLocked } from "../vault/IdentityVault.ts"
+import { OpenStreams } from "./OpenStreams.ts"
+import type { Phase } from "./Phase.ts"
+import type { PhaseIdTaken } from "./TaskErrors.ts"
+import { openTaskReader, type TaskReader } from "./TaskReader.ts"
+import type { TaskRequest } from "./TaskRequest.ts"
+import { TaskRunner } from "./TaskRunner.ts"
+import { TaskStore } from "./TaskStore.ts"
+
+export class Tasks extends Context.Service<
+  Tasks,
+  {
+    /**
+     * Takes a task on and starts it; it is stored when this completes, and runs whether or not anyone listens. The same
+     * request again is the same task.
+     */
+    readonly start: (
+      agent: AgentPrincipal,
+      request: TaskRequest
+    ) => Effect.Effect<Phase, IdentityRefused | NotFound | PhaseIdTaken | StoreError | TooManyRequests | VaultLocked>
+    /** The events of a task above a sequence, from any point on, as often as wanted. */
+    readonly open: (
+      principal: Principal,
+      phaseId: PhaseId,
+      after: number
+    ) => Effect.Effect<TaskReader, BadRequest | NotFound | StoreError, Scope.Scope>
+    /** Asks a running task to end; does nothing when it has ended. */
+    readonly cancel: (principal: Principal, phaseId: PhaseId) => Effect.Effect<Phase, NotFound | StoreError>
+  }
+>()("@incamera/domain/tasks/Tasks") {
+  static readonly layer = Layer.effect(
+    Tasks,
+    Effect.gen(function* () {
+      const store = yield* TaskStore
+      const runner = yield* TaskRunner
+      const streams = yield* OpenStreams
+      const boundary = yield* Deidentification
+      const secrets = yield* Secrets
+      const random = yield* SecureRandom.SecureRandom
+
+      const find = Effect.fnUntraced(function* (principal: Principal, phaseId: PhaseId) {
+        const found = yield* store.find(principal.userId, phaseId)
+        if (Option.isNone(found)) return yield* new NotFound({ resource: "phase" })
+        return found.value
+      })
+
+      const start = Effect.fn("Tasks.start")(
+        function* (agent: AgentPrincipal, request: TaskRequest) {
+          const { containerId, containerType, requestType, seedPhase } = request
+          const judged = yield* boundary.judge(agent.userId, {
+            sessionId: request.sessionId,
+            containerId: request.containerId,
+            prompt: request.prompt
+          })
+          const now = yield* DateTime.now
+          const fingerprint = secrets.sign(
+            "task-request",
+            JSON.stringify([judged.sessionId, containerType, containerId, requestType, judged.prompt])
+          )
+          const candidate = new Container({
+            containerType,
+            containerId,
+            timelineId: yield* newTimelineId,
+            mainBranchId: yield* newBranchId,
+            createdAt: now
+          })
+          const acceptance = yield* store.accept(
+            {
+              userId: agent.userId,
+              phaseId: seedPhase.phaseId,
+              sessionId: judged.sessionId,
+              containerType,
+              containerId,
+              requestType,
+              prompt: judged.prompt,
+              fingerprint,
+              now
+            },
+            candidate,
+            {
+              nodeId: runner.nodeId,
+              leaseUntil: DateTime.add(now, { milliseconds: Limits.taskLeaseMillis })
+            }
+          )
+          if (acceptance._tag === "Accepted") yield* runner.start(acceptance.phase, acceptance.ownership)
+          return acceptance.phase
+        },
+        Effect.provideService(SecureRandom.SecureRandom, random)
+      )
+
+      const open = Effect.fn("Tasks.open")(function* (principal: Principal, phaseId: PhaseId, after: number) {
+        yield* find(principal, phaseId)
+        if (after > 0) {
+          const known = yield* store.read(principal.userId, phaseId, after - 1, 1)
+          if (known.length === 0) {
+            return yield* new BadRequest({ problem: "`Last-Event-ID` must be the id of an event of this task." })
+          }
+        }
+        const revoked = principal._tag === "Agent" ? yield* streams.watch(principal.tokenId) : Effect.never
+        return yield* Effect.provideService(openTaskReader(principal.userId, phaseId, after, revoked), TaskStore, store)
+      })
+
+      const cancel = Effect.fn("Tasks.cancel")(function* (principal: Principal, phaseId: PhaseId) {
+        const phase = yield* find(principal, phaseId)
+        if (yield* store.requestCancel(principal.userId, phaseId)) {
+          yield* runner.cancel(principal.userId, phaseId)
+        }
+        return phase
+      })
+
+      return Tasks.of({ start, open, cancel })
+    })
+  )
+}
