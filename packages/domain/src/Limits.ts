@@ -257,3 +257,51 @@ export const analystParties = 40
 
 /** Issues the embedded analyst sets out in one answer; the answer names the rest. */
 export const analystIssues = 12
+
+/**
+ * Characters of the longest thing a format detector finds: an e-mail address with 64 before the at sign and a domain
+ * of 190 after it. With the window's step it stays under `guardHoldbackCharacters`.
+ */
+export const formatCharacters = 255
+
+/** Characters to the left of a number in which a word such as "SSN" or "tel." counts for it. */
+export const formatContextCharacters = 48
+
+/** Characters by which the window moves over a text without breaks, such as a table of numbers. */
+export const formatWindowStep = 128
+
+/** Characters of one word that are compared with known names; longer ones are data, not names. */
+export const wordCharacters = 64
+
+/** Characters of white space and punctuation, in all, between two words of one name or address. */
+export const nameGapCharacters = 32
+
+/** Characters between two digits or letters of one identifier or phone number. */
+export const identifierGapCharacters = 6
+
+/** Characters outside ASCII whose folding is kept in memory: more than any language writes with. */
+export const foldedCharactersCached = 8_192
+
+/** Characters of one sentence that are looked at together for what it asks; longer ones are cut, with an overlap. */
+export const sentenceCharacters = 600
+
+/** Bytes of the nonce and the tag of one sealed record; less can't be opened. */
+export const sealOverheadBytes = 40
+
+/** Bytes of one message to the embedded database. The largest we send is one prompt; a server allows a gibibyte. */
+export const embeddedMessageBytes = 67_108_864
+
+/**
+ * Virtual connections to the embedded database. A listener and each open transaction hold one; all others share what
+ * is left, many statements at a time.
+ */
+export const embeddedConnections = 8
+
+/** Milliseconds between two clean-ups of the embedded database, which has no vacuum of its own. */
+export const embeddedVacuumMillis = 3_600_000
+
+/** Connections one node holds to PostgreSQL at most: a server's default of 100 then serves several nodes. */
+export const postgresConnections = 16
+
+/** Connections one node keeps open while idle: a first request finds one ready. */
+export const postgresIdleConnections = 2

@@ -7,14 +7,13 @@ import * as Limits from "@incamera/domain/Limits"
 import { ByteSize, Cause, Effect } from "effect"
 import { SecureRandom } from "effect/crypto"
 import { HttpIncomingMessage, HttpRouter, HttpServerError, HttpServerRequest, HttpServerResponse } from "effect/http"
-import type { HttpApi } from "effect/http-api"
 import { BaseUrl } from "../BaseUrl.ts"
 import { respondToCause } from "../errors/ErrorContract.ts"
 import { domainErrorResponse, transportFaultResponse } from "../errors/errorResponse.ts"
-import { knownPaths, unknownRouteResponse } from "./unknownRoute.ts"
+import { type Described, knownPaths, unknownRouteResponse } from "./unknownRoute.ts"
 
 export interface EdgeOptions {
-  readonly api: HttpApi.Top
+  readonly api: Described
   /** Routes beside the API, for telling a wrong method from an unknown path. */
   readonly otherRoutes: ReadonlyArray<readonly [method: string, path: string]>
   /**

@@ -4,10 +4,16 @@
  */
 import { NotFound } from "@incamera/domain/access/AccessErrors"
 import { HttpServerResponse } from "effect/http"
-import type { HttpApi } from "effect/http-api"
 import { domainErrorResponse, type RequestFacts, transportFaultResponse } from "../errors/errorResponse.ts"
 
-interface KnownPath {
+/** What is asked of an `HttpApi` here. */
+export interface Described {
+  readonly groups: Readonly<
+    Record<string, { readonly endpoints: Readonly<Record<string, { readonly method: string; readonly path: string }>> }>
+  >
+}
+
+export interface KnownPath {
   readonly method: string
   readonly pattern: RegExp
 }
@@ -17,7 +23,7 @@ const toPattern = (path: string) =>
 
 /** Every method and path of the API, and those of the routes beside it. */
 export const knownPaths = (
-  api: HttpApi.Top,
+  api: Described,
   others: ReadonlyArray<readonly [method: string, path: string]>
 ): ReadonlyArray<KnownPath> => [
   ...Object.values(api.groups).flatMap((group) =>

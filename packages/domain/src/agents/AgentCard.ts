@@ -3,12 +3,11 @@
  * specification doesn't name are ignored: cards are written for many readers.
  */
 import { Schema } from "effect"
+import { nonEmptyText } from "../boundedText.ts"
 import * as Limits from "../Limits.ts"
 
 /** The protocol a card must list to be accepted. */
 export const requiredProtocol = "a2a/1.0"
-
-const text = (characters: number) => Schema.String.check(Schema.isMinLength(1), Schema.isMaxLength(characters))
 
 export const HttpsUrl = Schema.String.check(
   Schema.isMaxLength(Limits.urlCharacters),
@@ -22,10 +21,10 @@ export const HttpsUrl = Schema.String.check(
 )
 
 export class AgentCard extends Schema.Class<AgentCard>("AgentCard")({
-  name: text(Limits.cardNameCharacters),
-  description: text(Limits.cardDescriptionCharacters),
+  name: nonEmptyText(Limits.cardNameCharacters),
+  description: nonEmptyText(Limits.cardDescriptionCharacters),
   url: HttpsUrl,
-  protocols: Schema.Array(text(Limits.cardProtocolCharacters)).check(
+  protocols: Schema.Array(nonEmptyText(Limits.cardProtocolCharacters)).check(
     Schema.isMaxLength(Limits.cardProtocols),
     Schema.makeFilter((list) => list.includes(requiredProtocol), {
       expected: `a list that contains ${requiredProtocol}`

@@ -3,6 +3,7 @@ import { Context, DateTime, Effect, Layer, Option, Schema } from "effect"
 import { SecureRandom } from "effect/crypto"
 import { BadRequest, NotFound } from "../access/AccessErrors.ts"
 import type { Principal } from "../access/Principal.ts"
+import { boundedText, nonEmptyText } from "../boundedText.ts"
 import { Container, ContainerId } from "../containers/Container.ts"
 import { Deidentification } from "../deidentification/Deidentification.ts"
 import type { IdentityRefused } from "../deidentification/IdentityRefused.ts"
@@ -15,19 +16,18 @@ import { Case } from "./Case.ts"
 import * as CaseCursor from "./CaseCursor.ts"
 import { CaseStore } from "./CaseStore.ts"
 
-const text = (characters: number) => Schema.String.check(Schema.isMaxLength(characters))
-const label = Schema.NullOr(text(Limits.caseLabelCharacters).check(Schema.isMinLength(1)))
+const label = Schema.NullOr(nonEmptyText(Limits.caseLabelCharacters))
 
 /** What a caller says of a new case. */
 export class CaseDraft extends Schema.Class<CaseDraft>("CaseDraft")({
-  title: text(Limits.caseTitleCharacters).check(Schema.isMinLength(1)),
+  title: nonEmptyText(Limits.caseTitleCharacters),
   practiceArea: Schema.optionalKey(label),
   jurisdiction: Schema.optionalKey(label),
   /** A case begins as `pending` unless work on it has begun. */
   status: Schema.optionalKey(Schema.Literals(["pending", "open"])),
   stage: Schema.optionalKey(label),
   /** The facts, de-identified. */
-  summary: Schema.optionalKey(Schema.NullOr(text(Limits.caseSummaryCharacters)))
+  summary: Schema.optionalKey(Schema.NullOr(boundedText(Limits.caseSummaryCharacters)))
 }) {}
 
 export interface CasePage {

@@ -1,5 +1,6 @@
 /** What an agent asks for. Specification, "Agent task request". */
 import { Schema } from "effect"
+import { nonEmptyText } from "../boundedText.ts"
 import { ContainerId, ContainerType } from "../containers/Container.ts"
 import { PhaseId } from "../Ids.ts"
 import * as Limits from "../Limits.ts"
@@ -7,10 +8,10 @@ import { RequestType } from "./RequestType.ts"
 
 export class TaskRequest extends Schema.Class<TaskRequest>("TaskRequest")({
   /** The caller's own name for the conversation. */
-  sessionId: Schema.String.check(Schema.isMinLength(1), Schema.isMaxLength(Limits.sessionIdCharacters)),
+  sessionId: nonEmptyText(Limits.sessionIdCharacters),
   seedPhase: Schema.Struct({ phaseId: PhaseId }),
   containerId: ContainerId,
   containerType: ContainerType,
   requestType: RequestType,
-  prompt: Schema.String.check(Schema.isMinLength(1), Schema.isMaxLength(Limits.promptCharacters))
+  prompt: nonEmptyText(Limits.promptCharacters)
 }) {}

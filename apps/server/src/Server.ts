@@ -1,0 +1,96 @@
+/**
+ * The whole server as a Layer: ports on their adapters, use cases on their ports, routes on the use cases, and the
+ * listening end last, when all of it is ready.
+ */
+import { NodeHttpServer } from "@effect/platform-node"
+import { Api } from "@incamera/adapters-http/Api"
+import * as ApiRoutes from "@incamera/adapters-http/ApiRoutes"
+import { BaseUrl } from "@incamera/adapters-http/BaseUrl"
+import { cardPaths } from "@incamera/adapters-http/discovery/ServiceCard"
+import * as ServiceCardRoutes from "@incamera/adapters-http/discovery/ServiceCardRoutes"
+import * as HttpAgentCardFetcher from "@incamera/adapters-http/outbound/HttpAgentCardFetcher"
+import * as OutboundAllowList from "@incamera/adapters-http/outbound/OutboundAllowList"
+import * as Edge from "@incamera/adapters-http/server/Edge"
+import * as HttpsServer from "@incamera/adapters-http/server/HttpsServer"
+import * as EmbeddedAnalyst from "@incamera/domain/analyst/EmbeddedAnalyst"
+import * as DomainServices from "@incamera/domain/DomainServices"
+import { Effect, Layer, Option } from "effect"
+import type { Configuration } from "./Configuration.ts"
+import * as MasterKeyFile from "./keys/MasterKeyFile.ts"
+import * as SignIn from "./SignIn.ts"
+import * as Storage from "./Storage.ts"
+import * as ConfiguredCertificate from "./tls/ConfiguredCertificate.ts"
+import * as LocalCertificates from "./tls/LocalCertificates.ts"
+import { TlsCertificate } from "./tls/TlsCertificate.ts"
+import { version } from "./version.ts"
+
+/** The parts that a composition may want to exchange; tests do. */
+export interface Parts {
+  readonly storage: ReturnType<typeof Storage.layer>
+  readonly serviceAgent: typeof EmbeddedAnalyst.layer
+}
+
+const certificate = (configuration: Configuration) =>
+  Option.match(configuration.tls, {
+    onNone: () => LocalCertificates.layer(configuration),
+    onSome: (files) => ConfiguredCertificate.layer(files)
+  })
+
+/** An agent on this machine serves its card with the local CA, which nothing else trusts. */
+const cardFetcher = (configuration: Configuration) =>
+  Layer.unwrap(
+    Effect.gen(function* () {
+      const { ca } = yield* TlsCertificate
+      const allow = yield* Effect.fromResult(OutboundAllowList.parse(configuration.outboundAllow))
+      return HttpAgentCardFetcher.layerWith({ allow, extraCa: ca === undefined ? [] : [ca] })
+    })
+  )
+
+const cardRoutes = (configuration: Configuration) =>
+  Layer.unwrap(
+    Effect.map(SignIn.SignIn, (oauth) => ServiceCardRoutes.layer({ baseUrl: configuration.baseUrl, version, oauth }))
+  )
+
+const edge = (configuration: Configuration, others: ReadonlyArray<readonly [string, string]>) =>
+  Edge.layer({
+    api: Api,
+    otherRoutes: [...ApiRoutes.otherRoutes, ...cardPaths.map((path) => ["GET", path] as const), ...others],
+    behindProxy: Option.isSome(configuration.trustedProxies)
+  })
+
+const listening = <A, E, R>(configuration: Configuration, routes: Layer.Layer<A, E, R>) =>
+  Layer.unwrap(
+    Effect.map(TlsCertificate, ({ cert, key }) =>
+      HttpsServer.layer(routes, {
+        host: configuration.host,
+        port: configuration.port,
+        tls: Option.isSome(configuration.trustedProxies) ? undefined : { cert, key },
+        trustedPeers: Option.getOrUndefined(configuration.trustedProxies)
+      })
+    )
+  )
+
+/** Serves until its scope ends. Built once it listens. */
+export const layer = (configuration: Configuration, parts?: Partial<Parts>) => {
+  const common = Layer.mergeAll(ApiRoutes.layer, cardRoutes(configuration))
+  const domain = DomainServices.layer.pipe(
+    Layer.provide(parts?.storage ?? Storage.layer(configuration)),
+    Layer.provide(parts?.serviceAgent ?? EmbeddedAnalyst.layer),
+    Layer.provide(cardFetcher(configuration)),
+    Layer.provide(MasterKeyFile.layer(configuration))
+  )
+  const platform = Layer.merge(NodeHttpServer.layerHttpServices, Layer.succeed(BaseUrl, configuration.baseUrl))
+  const served = Option.match(configuration.identityProvider, {
+    onNone: () =>
+      listening(
+        configuration,
+        Layer.mergeAll(common, SignIn.embeddedRoutes).pipe(Layer.provide(edge(configuration, [])))
+      ).pipe(Layer.provide(domain), Layer.provide(SignIn.embedded(configuration))),
+    onSome: (provider) =>
+      listening(configuration, common.pipe(Layer.provide(edge(configuration, [])))).pipe(
+        Layer.provide(domain),
+        Layer.provide(SignIn.external(provider))
+      )
+  })
+  return served.pipe(Layer.provide(certificate(configuration)), Layer.provide(platform))
+}

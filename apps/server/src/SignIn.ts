@@ -1,0 +1,48 @@
+/** Who vouches for users: the configured identity provider, or the embedded one with its routes. */
+import { discoverOAuthEndpoints } from "@incamera/adapters-http/authentication/discoverOAuthEndpoints"
+import * as JwtUserTokenVerifier from "@incamera/adapters-http/authentication/JwtUserTokenVerifier"
+import type { ServiceCardOptions } from "@incamera/adapters-http/discovery/ServiceCard"
+import { Context, Effect, Layer } from "effect"
+import type { JSONWebKeySet } from "jose"
+import type { Configuration, ExternalIdentityProvider } from "./Configuration.ts"
+import * as EmbeddedIdentityProvider from "./identity-provider/EmbeddedIdentityProvider.ts"
+import * as IdentityProviderRoutes from "./identity-provider/IdentityProviderRoutes.ts"
+
+/** What the service's card says of signing in. */
+export class SignIn extends Context.Service<SignIn, ServiceCardOptions["oauth"]>()("@incamera/server/SignIn") {}
+
+const scopes = {
+  openid: "Know who you are",
+  api: "Work with your cases through the API",
+  mcp: "Work with your cases through MCP"
+}
+
+/** Routes that the embedded provider adds, for telling a wrong method from an unknown path. */
+export const embeddedRoutes = IdentityProviderRoutes.layer
+
+/** The embedded provider with what follows from it. Its keys are at hand: verifying a token takes no request. */
+export const embedded = ({ baseUrl, dataDir }: Configuration) => {
+  const provider = EmbeddedIdentityProvider.EmbeddedIdentityProvider
+  const verifier = Layer.unwrap(
+    Effect.map(provider, ({ audience, issuer, jwks }) =>
+      JwtUserTokenVerifier.layerLocal({ issuer, audience, keySet: jwks as JSONWebKeySet })
+    )
+  )
+  const card = Layer.effect(
+    SignIn,
+    Effect.map(provider, ({ issuer }) =>
+      SignIn.of({ authorizationUrl: `${issuer}/auth`, tokenUrl: `${issuer}/token`, scopes })
+    )
+  )
+  return Layer.merge(verifier, card).pipe(Layer.provideMerge(EmbeddedIdentityProvider.layer({ baseUrl, dataDir })))
+}
+
+/** The provider of the configuration. */
+export const external = ({ audience, issuer }: ExternalIdentityProvider) =>
+  Layer.merge(
+    JwtUserTokenVerifier.layerProvider({ issuer, audience }),
+    Layer.effect(
+      SignIn,
+      Effect.map(discoverOAuthEndpoints(issuer), (endpoints) => SignIn.of({ ...endpoints, scopes }))
+    )
+  )

@@ -1,0 +1,17 @@
+/** The storage ports on the database that the configuration names. */
+import * as EmbeddedDatabase from "@incamera/adapters-sql/embedded/EmbeddedDatabase"
+import * as PostgresDatabase from "@incamera/adapters-sql/PostgresDatabase"
+import * as SqlStores from "@incamera/adapters-sql/SqlStores"
+import { Layer, Option } from "effect"
+import * as path from "node:path"
+import type { Configuration } from "./Configuration.ts"
+
+export const layer = ({ databaseUrl, dataDir }: Configuration) =>
+  SqlStores.layer.pipe(
+    Layer.provide(
+      Option.match(databaseUrl, {
+        onNone: () => EmbeddedDatabase.layer({ directory: path.join(dataDir, "database") }),
+        onSome: (url) => PostgresDatabase.layer({ url })
+      })
+    )
+  )

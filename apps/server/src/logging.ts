@@ -1,0 +1,9 @@
+/** Structured logs on standard error, so that what is printed for people stays readable. */
+import { Layer, Logger, References } from "effect"
+import type { Configuration } from "./Configuration.ts"
+
+export const layer = (level: Configuration["logLevel"]) =>
+  Layer.merge(
+    Logger.layer([process.stderr.isTTY ? Logger.consolePretty() : Logger.consoleJson]),
+    Layer.merge(Layer.succeed(References.MinimumLogLevel, level), Layer.succeed(Logger.LogToStderr, true))
+  )

@@ -1,0 +1,121 @@
+/**
+ * User tokens as signed JWTs of one issuer, verified with `jose`. Specification, "Endpoints", user authentication;
+ * RFC 9068 (JWT access tokens); RFC 8725 (what goes wrong with JWTs).
+ *
+ * - Only asymmetric algorithms: `none` and the HMAC family, where a public key could serve as the secret, are refused
+ *   before a key is looked for.
+ * - The audience is required and exact. An ID token has the client's id as its audience and so doesn't pass for an access
+ *   token; where a provider makes both the same, the claims that only ID and log-out tokens have refuse it.
+ * - `typ` is `at+jwt`, `JWT` or absent (RFC 7519 leaves it out freely, and so do large providers); a token that says it is
+ *   of another kind is refused.
+ */
+import { Unauthorized } from "@incamera/domain/access/AccessErrors"
+import * as Limits from "@incamera/domain/Limits"
+import { ExternalUser } from "@incamera/domain/users/User"
+import { UserTokenVerifier } from "@incamera/domain/users/UserTokenVerifier"
+import { Clock, Data, Effect, Layer, Redacted, Schema } from "effect"
+import { decodeProtectedHeader, type JSONWebKeySet, type JWTHeaderParameters, jwtVerify } from "jose"
+import { type KeySource, localKeys } from "./KeySource.ts"
+import * as ProviderKeys from "./ProviderKeys.ts"
+
+export interface Options {
+  /** The only issuer believed, exactly as in tokens. */
+  readonly issuer: string
+  /** What a token must have been issued for. */
+  readonly audience: string
+  readonly keys: KeySource
+}
+
+const algorithms = ["RS256", "RS384", "RS512", "PS256", "PS384", "PS512", "ES256", "ES384", "ES512", "EdDSA", "Ed25519"]
+
+/** Three parts of base64url and nothing else; decoders forgive white space. */
+const compact = /^[\w-]+\.[\w-]+\.[\w-]+$/
+
+const acceptedTypes: ReadonlySet<string> = new Set(["at+jwt", "jwt"])
+
+/** Claims that say a token is an ID token (OpenID Connect Core, section 3) or a log-out token (RFC 8417, `events`). */
+const claimsOfOtherTokens = ["at_hash", "c_hash", "events"]
+
+/** Why a token was refused, in our own words, for the debug log. */
+class Refused extends Data.TaggedError("Refused")<{ readonly why: string }> {}
+
+/** A subject that can be stored and compared: printable, well-formed. The length is `ExternalUser`'s own. */
+const isSubject = (subject: unknown): subject is string =>
+  typeof subject === "string" && subject.isWellFormed() && !/\p{Cc}/u.test(subject)
+
+const headerOf = (token: string): Effect.Effect<JWTHeaderParameters, Refused> =>
+  Effect.try({
+    try: () => decodeProtectedHeader(token) as JWTHeaderParameters,
+    catch: () => new Refused({ why: "not a JWT" })
+  }).pipe(
+    Effect.filterOrFail(
+      ({ alg }) => algorithms.includes(alg),
+      () => new Refused({ why: "algorithm" })
+    ),
+    Effect.filterOrFail(
+      ({ typ }) =>
+        typ === undefined ||
+        acceptedTypes.has(
+          String(typ)
+            .toLowerCase()
+            .replace(/^application\//, "")
+        ),
+      () => new Refused({ why: "type" })
+    )
+  )
+
+const decodeUser = Schema.decodeUnknownEffect(ExternalUser)
+
+const make = ({ issuer, audience, keys }: Options) => {
+  const verify = Effect.fnUntraced(function* (token: string) {
+    if (token.length > Limits.credentialCharacters) return yield* new Refused({ why: "too long" })
+    if (!compact.test(token)) return yield* new Refused({ why: "not a JWT" })
+    const header = yield* headerOf(token)
+    const key = yield* keys(header)
+    const now = yield* Clock.currentTimeMillis
+    const { payload } = yield* Effect.tryPromise({
+      try: () =>
+        jwtVerify(token, key, {
+          issuer,
+          audience,
+          algorithms,
+          requiredClaims: ["sub", "exp"],
+          clockTolerance: Limits.userTokenClockToleranceSeconds,
+          currentDate: new Date(now)
+        }),
+      // The error holds the claims: nothing but its code may go on.
+      catch: (error) => new Refused({ why: String((error as { readonly code?: unknown }).code ?? "unverifiable") })
+    })
+    if (claimsOfOtherTokens.some((claim) => Object.hasOwn(payload, claim))) {
+      return yield* new Refused({ why: "not an access token" })
+    }
+    if (!isSubject(payload.sub)) return yield* new Refused({ why: "subject" })
+    return yield* Effect.mapError(decodeUser({ issuer, subject: payload.sub }), () => new Refused({ why: "subject" }))
+  })
+
+  return UserTokenVerifier.of({
+    verify: Effect.fn("JwtUserTokenVerifier.verify")(
+      function* (token: Redacted.Redacted<string>) {
+        return yield* verify(Redacted.value(token))
+      },
+      Effect.tapError(({ why }) => Effect.logDebug("user token refused", { why })),
+      Effect.mapError(() => new Unauthorized({ needs: "user-token" }))
+    )
+  })
+}
+
+export const layerWith = (options: Options) => Layer.succeed(UserTokenVerifier, make(options))
+
+/** For an issuer whose public keys are at hand, such as the embedded identity provider: no network. */
+export const layerLocal = (options: {
+  readonly issuer: string
+  readonly audience: string
+  readonly keySet: JSONWebKeySet
+}) => layerWith({ issuer: options.issuer, audience: options.audience, keys: localKeys(options.keySet) })
+
+/** For an external issuer, whose keys are found by discovery. Fails when the issuer can't be one. */
+export const layerProvider = (options: ProviderKeys.Options & { readonly audience: string }) =>
+  Layer.effect(
+    UserTokenVerifier,
+    Effect.map(ProviderKeys.make(options), (keys) => make({ issuer: options.issuer, audience: options.audience, keys }))
+  )

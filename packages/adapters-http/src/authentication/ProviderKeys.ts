@@ -1,0 +1,120 @@
+/**
+ * The keys of an external identity provider: discovery document, then the key set it names (OpenID Connect Discovery
+ * 1.0, section 4). They are kept for a while, read again when a token names a key that isn't among them (the provider
+ * may have changed keys), and never more often than the cool-down allows, however many forged tokens ask for it.
+ *
+ * The issuer is the operator's configuration, not a stranger's word, so its address may be a private one. Plain HTTP is
+ * for a provider on this machine only.
+ */
+import * as Limits from "@incamera/domain/Limits"
+import { Clock, Effect, Schema, Semaphore } from "effect"
+import type { JSONWebKeySet } from "jose"
+import { readJson } from "../outbound/readJson.ts"
+import { RequestFailed } from "../outbound/RequestFailed.ts"
+import { secureContext } from "../outbound/TrustedAuthorities.ts"
+import { KeyNotFound, type KeySource, localKeys } from "./KeySource.ts"
+import { isProviderUrl, providerRequest } from "./providerRequest.ts"
+
+/** The configured issuer can't be one. */
+export class IssuerInvalid extends Schema.TaggedError<IssuerInvalid>()("IssuerInvalid", {}) {
+  override get message() {
+    return `INCAMERA_IDP_ISSUER must be an https URL without query or fragment, of at most ${Limits.userSubjectCharacters} characters (http is accepted for localhost).`
+  }
+}
+
+export interface Options {
+  /** The issuer exactly as it stands in tokens. */
+  readonly issuer: string
+  /** Certificate authorities trusted besides Node's own, each as PEM. */
+  readonly extraCa?: ReadonlyArray<string>
+}
+
+const Discovery = Schema.Struct({
+  issuer: Schema.String,
+  jwks_uri: Schema.String.check(
+    Schema.isMaxLength(Limits.urlCharacters),
+    Schema.makeFilter(isProviderUrl, { expected: "an https URL" })
+  )
+})
+
+const KeySet = Schema.Struct({
+  keys: Schema.Array(Schema.Record(Schema.String, Schema.Unknown)).check(Schema.isMaxLength(Limits.providerKeys))
+})
+
+const decodeDiscovery = Schema.decodeUnknownEffect(Discovery)
+const decodeKeySet = Schema.decodeUnknownEffect(KeySet)
+
+interface Reading {
+  readonly find: KeySource
+  readonly readAt: number
+}
+
+/** The key source of an issuer. Reads nothing until the first token comes. */
+export const make = Effect.fnUntraced(function* (options: Options) {
+  const { issuer } = options
+  if (issuer.length > Limits.userSubjectCharacters || !isProviderUrl(issuer) || /[?#]/.test(issuer)) {
+    return yield* new IssuerInvalid()
+  }
+  const context = yield* secureContext(options.extraCa ?? [])
+  const get = (url: string) => readJson(() => providerRequest(url, context), { bytes: Limits.providerDocumentBytes })
+
+  const read = Effect.gen(function* () {
+    const discovery = yield* decodeDiscovery(
+      yield* get(`${issuer.replace(/\/$/, "")}/.well-known/openid-configuration`)
+    )
+    // Section 4.3: a document that speaks for another issuer must not lend it its keys.
+    if (discovery.issuer !== issuer) return yield* new RequestFailed({ why: "not-json" })
+    const keySet = yield* decodeKeySet(yield* get(discovery.jwks_uri))
+    return localKeys(keySet as unknown as JSONWebKeySet)
+  }).pipe(
+    Effect.timeout(Limits.providerTimeoutMillis),
+    Effect.tapError((error) =>
+      Effect.logWarning("the identity provider's keys could not be read", {
+        why: error._tag === "RequestFailed" ? error.why : error._tag
+      })
+    ),
+    Effect.mapError(() => new KeyNotFound({ why: "unreachable" }))
+  )
+
+  const oneAtATime = yield* Semaphore.make(1)
+  let latest: Reading | undefined
+  let failedAt: number | undefined
+
+  const isFresh = (reading: Reading | undefined, now: number): reading is Reading =>
+    reading !== undefined && now - reading.readAt < Limits.providerKeysMaxAgeMillis
+
+  /** Reads the keys again, unless another fiber has since `known` was seen, or it is too soon. */
+  const refresh = (known: Reading | undefined) =>
+    oneAtATime.withPermit(
+      Effect.gen(function* () {
+        const now = yield* Clock.currentTimeMillis
+        if (latest !== undefined && latest !== known) return latest
+        if (isFresh(known, now) && now - known.readAt < Limits.providerKeysCooldownMillis) return known
+        if (failedAt !== undefined && now - failedAt < Limits.providerRetryMillis) {
+          return yield* new KeyNotFound({ why: "unreachable" })
+        }
+        const find = yield* Effect.tapError(read, () =>
+          Effect.map(Clock.currentTimeMillis, (at) => {
+            failedAt = at
+          })
+        )
+        latest = { find, readAt: yield* Clock.currentTimeMillis }
+        return latest
+      })
+    )
+
+  const find: KeySource = Effect.fnUntraced(function* (header) {
+    const now = yield* Clock.currentTimeMillis
+    const known = isFresh(latest, now) ? latest : yield* refresh(latest)
+    return yield* known
+      .find(header)
+      .pipe(
+        Effect.catchTag("KeyNotFound", (error) =>
+          error.why === "unknown"
+            ? Effect.flatMap(refresh(known), (reading) => reading.find(header))
+            : Effect.fail(error)
+        )
+      )
+  })
+  return find
+})

@@ -1,0 +1,57 @@
+/**
+ * Which addresses may be connected to: a pure decision over what a name resolved to. One bad address among good ones
+ * refuses the name, since the good ones could be there only to get the bad one past us.
+ */
+import * as Limits from "@incamera/domain/Limits"
+import { Result } from "effect"
+import { NetAddress } from "effect/net"
+import { blockedReason } from "./BlockedNetworks.ts"
+import type { CardHost } from "./CardUrl.ts"
+import { isMetadataAddress, isMetadataName } from "./MetadataServices.ts"
+import * as OutboundAllowList from "./OutboundAllowList.ts"
+import { RequestFailed } from "./RequestFailed.ts"
+
+/** At least one address, every one of them checked. */
+export type CheckedAddresses = readonly [NetAddress.IpAddress, ...ReadonlyArray<NetAddress.IpAddress>]
+
+/** Refuses a name that is blocked as such, before anybody is asked about it. */
+export const admitName = (
+  name: string,
+  allow: OutboundAllowList.OutboundAllowList
+): Result.Result<string, RequestFailed> =>
+  isMetadataName(name) && !OutboundAllowList.allowsName(allow, name)
+    ? Result.fail(new RequestFailed({ why: "blocked-name" }))
+    : Result.succeed(name)
+
+const admits = (host: CardHost, address: NetAddress.IpAddress, allow: OutboundAllowList.OutboundAllowList): boolean => {
+  if (isMetadataAddress(address)) return OutboundAllowList.listsAddress(allow, address)
+  return (
+    blockedReason(address) === undefined ||
+    OutboundAllowList.allowsAddress(allow, address) ||
+    (host._tag === "Name" && OutboundAllowList.allowsName(allow, host.name))
+  )
+}
+
+/**
+ * Checks every address a host stands for, in the resolver's text. What doesn't read as an address (a link-local one with
+ * its zone, for example) is refused.
+ */
+export const admitAddresses = (
+  host: CardHost,
+  resolved: ReadonlyArray<string>,
+  allow: OutboundAllowList.OutboundAllowList
+): Result.Result<CheckedAddresses, RequestFailed> => {
+  if (resolved.length > Limits.addressesPerName) return Result.fail(new RequestFailed({ why: "blocked-address" }))
+  const checked: Array<NetAddress.IpAddress> = []
+  for (const text of resolved) {
+    const address = Result.getOrUndefined(NetAddress.ipFromString(text))
+    if (address === undefined || !admits(host, address, allow)) {
+      return Result.fail(new RequestFailed({ why: "blocked-address" }))
+    }
+    checked.push(address)
+  }
+  const [first, ...others] = checked
+  return first === undefined
+    ? Result.fail(new RequestFailed({ why: "unresolved" }))
+    : Result.succeed([first, ...others])
+}

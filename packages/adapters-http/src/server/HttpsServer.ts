@@ -1,0 +1,87 @@
+/**
+ * The listening end: HTTPS, or plain HTTP for a declared proxy; bounded in headers and time; requests too broken to be
+ * requests get the contract's body as well.
+ */
+import { NodeHttpServer } from "@effect/platform-node"
+import * as Limits from "@incamera/domain/Limits"
+import { Effect, Layer } from "effect"
+import { HttpRouter, HttpServer } from "effect/http"
+import * as Http from "node:http"
+import * as Https from "node:https"
+import type { Duplex } from "node:stream"
+import { type TransportFault, transportFaults } from "../errors/ErrorStatus.ts"
+import { isTrustedPeer } from "./trustedPeer.ts"
+
+export interface ListenOptions {
+  readonly host: string
+  readonly port: number
+  /** PEM; undefined: plain HTTP, for proxies only. */
+  readonly tls: { readonly cert: string; readonly key: string } | undefined
+  /** Addresses and networks that may connect; undefined: any. */
+  readonly trustedPeers: ReadonlyArray<string> | undefined
+}
+
+/** Milliseconds for the headers of a request to arrive: a slow sender must not hold a connection for nothing. */
+const headersTimeout = 15_000
+/** Milliseconds for a whole request to arrive. Streams that we send are not bounded by it. */
+const requestTimeout = 60_000
+const keepAliveTimeout = 65_000
+/** Milliseconds open streams get to end when the server stops. */
+const gracefulShutdown = 2_000
+
+const faultOf = (code: string | undefined): TransportFault | "BadRequest" => {
+  switch (code) {
+    case "HPE_HEADER_OVERFLOW":
+      return "HeadersTooLarge"
+    case "ERR_HTTP_REQUEST_TIMEOUT":
+      return "RequestTimeout"
+    default:
+      return "BadRequest"
+  }
+}
+
+const reject = (error: NodeJS.ErrnoException, socket: Duplex) => {
+  if (error.code === "ECONNRESET" || !socket.writable) return void socket.destroy()
+  const name = faultOf(error.code)
+  const { message, status } =
+    name === "BadRequest" ? { status: 400, message: "This is not a valid HTTP request." } : transportFaults[name]
+  const body = JSON.stringify({ error: name, message })
+  socket.end(
+    `HTTP/1.1 ${status} ${Http.STATUS_CODES[status]}\r\ncontent-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\ncache-control: no-store\r\nconnection: close\r\n\r\n${body}`
+  )
+}
+
+const makeNodeServer = (options: ListenOptions) => () => {
+  const settings = { maxHeaderSize: Limits.requestHeaderBytes, headersTimeout, requestTimeout, keepAliveTimeout }
+  const server =
+    options.tls === undefined
+      ? Http.createServer(settings)
+      : Https.createServer({ ...settings, ...options.tls, minVersion: "TLSv1.2", honorCipherOrder: true })
+  server.on("clientError", reject)
+  const { trustedPeers } = options
+  if (trustedPeers !== undefined) {
+    server.on("connection", (socket) => {
+      if (!isTrustedPeer(trustedPeers, socket.remoteAddress)) socket.destroy()
+    })
+  }
+  return server
+}
+
+/**
+ * Serves the routes. They, and all they need, are built before the port is opened: a request that came in between
+ * would never be answered.
+ */
+export const layer = <A, E, R>(routes: Layer.Layer<A, E, R>, options: ListenOptions) =>
+  Layer.unwrap(
+    Effect.map(HttpRouter.toHttpEffect(routes), (app) =>
+      HttpServer.serve(app).pipe(
+        Layer.provide(
+          NodeHttpServer.layerServer(makeNodeServer(options), {
+            host: options.host,
+            port: options.port,
+            gracefulShutdownTimeout: gracefulShutdown
+          })
+        )
+      )
+    )
+  )

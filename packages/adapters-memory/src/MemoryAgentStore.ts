@@ -1,0 +1,171 @@
+/** `AgentStore` in memory. */
+import { DateTime, Effect, Layer, Option } from "effect"
+import { NotFound, TooManyRequests } from "@incamera/domain/access/AccessErrors"
+import { Agent } from "@incamera/domain/agents/Agent"
+import { AgentAlreadyConnected, ApiKeyInvalid, RegistrationTokenInvalid } from "@incamera/domain/agents/AgentErrors"
+import { AgentStore } from "@incamera/domain/agents/AgentStore"
+import type { AgentId, UserId } from "@incamera/domain/Ids"
+import type { SecretHash, SecretHashes } from "@incamera/domain/secrets/Secrets"
+import type { StoreError } from "@incamera/domain/StoreError"
+import { BearerTokens } from "./internal/BearerTokens.ts"
+import { duplicate } from "./internal/duplicate.ts"
+import { RegistrationTokens } from "./internal/RegistrationTokens.ts"
+
+interface Key {
+  readonly hash: SecretHash
+  /** Milliseconds since the epoch; without end for the current key. */
+  readonly worksUntil: number
+}
+
+/** A connected agent with what it may identify itself by. */
+interface Connection {
+  agent: Agent
+  /** The current key first, then the previous one. */
+  keys: ReadonlyArray<Key>
+}
+
+const tooMany = (what: "bearer-tokens" | "registration-tokens", milliseconds: number) =>
+  new TooManyRequests({ what, retryAfterSeconds: Math.ceil(milliseconds / 1000) })
+
+const notConnected = () => Effect.fail(new NotFound({ resource: "agent" }))
+
+export const layer: Layer.Layer<AgentStore> = Layer.sync(AgentStore, () => {
+  const registrationTokens = new RegistrationTokens()
+  const bearerTokens = new BearerTokens()
+  const connections = new Map<AgentId, Connection>()
+  const connectionOfUser = new Map<UserId, Connection>()
+  const connectionOfKey = new Map<SecretHash, Connection>()
+  const disconnected = new Map<AgentId, Agent>()
+
+  const findConnection = (userId: UserId, agentId: AgentId): Connection | undefined => {
+    const connection = connections.get(agentId)
+    return connection?.agent.userId === userId ? connection : undefined
+  }
+
+  const findByKey = (hashes: SecretHashes, now: number): Connection | undefined => {
+    for (const hash of hashes) {
+      const connection = connectionOfKey.get(hash)
+      const key = connection?.keys.find((key) => key.hash === hash)
+      if (key !== undefined) return now < key.worksUntil ? connection : undefined
+    }
+    return undefined
+  }
+
+  const setKeys = (connection: Connection, keys: ReadonlyArray<Key>): void => {
+    for (const { hash } of connection.keys) connectionOfKey.delete(hash)
+    for (const { hash } of keys) connectionOfKey.set(hash, connection)
+    connection.keys = keys
+  }
+
+  return AgentStore.of({
+    addRegistrationToken: ({ expiresAt, hash, now, userId }) =>
+      Effect.suspend((): Effect.Effect<void, AgentAlreadyConnected | TooManyRequests | StoreError> => {
+        if (connectionOfUser.has(userId)) return Effect.fail(new AgentAlreadyConnected())
+        const wait = registrationTokens.waitForRoom(userId, DateTime.toEpochMillis(now))
+        if (wait !== undefined) return Effect.fail(tooMany("registration-tokens", wait))
+        if (registrationTokens.has(hash)) return Effect.fail(duplicate("AgentStore.addRegistrationToken"))
+        registrationTokens.add({ hash, userId, expiresAt: DateTime.toEpochMillis(expiresAt), tries: 0 })
+        return Effect.void
+      }),
+
+    beginRegistration: (hashes, now) =>
+      Effect.suspend(() => {
+        const token = registrationTokens.find(hashes, DateTime.toEpochMillis(now))
+        return token !== undefined && registrationTokens.countTry(token)
+          ? Effect.succeed(token.userId)
+          : Effect.fail(new RegistrationTokenInvalid())
+      }),
+
+    register: ({ agent, apiKey, now, token: hashes }) =>
+      Effect.suspend((): Effect.Effect<void, AgentAlreadyConnected | RegistrationTokenInvalid | StoreError> => {
+        const { agentId, userId } = agent
+        if (connectionOfUser.has(userId)) return Effect.fail(new AgentAlreadyConnected())
+        const token = registrationTokens.find(hashes, DateTime.toEpochMillis(now))
+        if (token?.userId !== userId) return Effect.fail(new RegistrationTokenInvalid())
+        if (connections.has(agentId) || disconnected.has(agentId) || connectionOfKey.has(apiKey)) {
+          return Effect.fail(duplicate("AgentStore.register"))
+        }
+        registrationTokens.remove(token)
+        const connection: Connection = { agent, keys: [] }
+        setKeys(connection, [{ hash: apiKey, worksUntil: Number.POSITIVE_INFINITY }])
+        connections.set(agentId, connection)
+        connectionOfUser.set(userId, connection)
+        return Effect.void
+      }),
+
+    findActive: (userId) => Effect.sync(() => Option.fromUndefinedOr(connectionOfUser.get(userId)?.agent)),
+
+    find: (userId, agentId) =>
+      Effect.sync(() => {
+        const agent = connections.get(agentId)?.agent ?? disconnected.get(agentId)
+        return agent?.userId === userId ? Option.some(agent) : Option.none()
+      }),
+
+    disconnect: (userId, agentId, now) =>
+      Effect.suspend(() => {
+        const connection = findConnection(userId, agentId)
+        if (connection === undefined) return notConnected()
+        const ended = new Agent({ ...connection.agent, status: "disconnected", disconnectedAt: now })
+        setKeys(connection, [])
+        bearerTokens.revokeAll(agentId)
+        registrationTokens.removeAll(userId)
+        connections.delete(agentId)
+        connectionOfUser.delete(userId)
+        disconnected.set(agentId, ended)
+        return Effect.void
+      }),
+
+    rotateKey: ({ agentId, apiKey, overlapUntil, userId }) =>
+      Effect.suspend((): Effect.Effect<void, NotFound | StoreError> => {
+        const connection = findConnection(userId, agentId)
+        if (connection === undefined) return notConnected()
+        if (connectionOfKey.has(apiKey)) return Effect.fail(duplicate("AgentStore.rotateKey"))
+        const [current] = connection.keys
+        setKeys(connection, [
+          { hash: apiKey, worksUntil: Number.POSITIVE_INFINITY },
+          { hash: current!.hash, worksUntil: DateTime.toEpochMillis(overlapUntil) }
+        ])
+        bearerTokens.revokeAll(agentId)
+        return Effect.void
+      }),
+
+    addBearerToken: ({ apiKey, expiresAt, hash, now, tokenId }) =>
+      Effect.suspend((): Effect.Effect<AgentId, ApiKeyInvalid | TooManyRequests | StoreError> => {
+        const instant = DateTime.toEpochMillis(now)
+        const connection = findByKey(apiKey, instant)
+        if (connection === undefined) return Effect.fail(new ApiKeyInvalid())
+        const { agentId } = connection.agent
+        const wait = bearerTokens.waitForRoom(agentId, instant)
+        if (wait !== undefined) return Effect.fail(tooMany("bearer-tokens", wait))
+        if (bearerTokens.has(hash)) return Effect.fail(duplicate("AgentStore.addBearerToken"))
+        bearerTokens.add({ tokenId, hash, agentId, expiresAt: DateTime.toEpochMillis(expiresAt) }, instant)
+        return Effect.succeed(agentId)
+      }),
+
+    findBearer: (hashes, now) =>
+      Effect.sync(() => {
+        const token = bearerTokens.find(hashes, DateTime.toEpochMillis(now))
+        const connection = token && connections.get(token.agentId)
+        if (token === undefined || connection === undefined) return Option.none()
+        const { agentId, tokenId } = token
+        return Option.some({ _tag: "Agent" as const, userId: connection.agent.userId, agentId, tokenId })
+      }),
+
+    revokedAmong: (tokenIds) => Effect.sync(() => tokenIds.filter((tokenId) => bearerTokens.isRevoked(tokenId))),
+
+    touch: (agentId, at) =>
+      Effect.sync(() => {
+        const connection = connections.get(agentId)
+        if (connection === undefined) return
+        const { lastSeenAt } = connection.agent
+        if (lastSeenAt !== null && DateTime.isGreaterThanOrEqualTo(lastSeenAt, at)) return
+        connection.agent = new Agent({ ...connection.agent, lastSeenAt: at })
+      }),
+
+    recordHealth: (agentId, health) =>
+      Effect.sync(() => {
+        const connection = connections.get(agentId)
+        if (connection !== undefined) connection.agent = new Agent({ ...connection.agent, health })
+      })
+  })
+})

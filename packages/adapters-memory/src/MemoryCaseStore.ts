@@ -1,0 +1,78 @@
+/** `CaseStore` in memory. */
+import { DateTime, Effect, Layer, Option } from "effect"
+import { Case } from "@incamera/domain/cases/Case"
+import { type CasePosition, CaseStore } from "@incamera/domain/cases/CaseStore"
+import type { CaseId, UserId } from "@incamera/domain/Ids"
+import { duplicate } from "./internal/duplicate.ts"
+import { partitionPoint } from "./internal/partitionPoint.ts"
+import { MemoryDatabase } from "./MemoryDatabase.ts"
+
+interface UserCases {
+  readonly byId: Map<CaseId, Case>
+  /** Oldest first, so that a new case is added at the end. */
+  readonly order: Array<CasePosition>
+}
+
+const isBefore = (a: CasePosition, b: CasePosition): boolean => {
+  const difference = DateTime.toEpochMillis(a.createdAt) - DateTime.toEpochMillis(b.createdAt)
+  return difference === 0 ? a.caseId < b.caseId : difference < 0
+}
+
+export const layer: Layer.Layer<CaseStore, never, MemoryDatabase> = Layer.effect(
+  CaseStore,
+  Effect.gen(function* () {
+    const { containers } = yield* MemoryDatabase
+    const byUser = new Map<UserId, UserCases>()
+
+    const casesOf = (userId: UserId): UserCases => {
+      const found = byUser.get(userId)
+      if (found !== undefined) return found
+      const made: UserCases = { byId: new Map(), order: [] }
+      byUser.set(userId, made)
+      return made
+    }
+
+    return CaseStore.of({
+      create: (userId, record, container) =>
+        Effect.suspend(() => {
+          const { byId, order } = casesOf(userId)
+          if (byId.has(record.caseId) || containers.find(userId, container.containerType, container.containerId)) {
+            return Effect.fail(duplicate("CaseStore.create"))
+          }
+          const { caseId, createdAt } = record
+          byId.set(caseId, record)
+          order.splice(
+            partitionPoint(order, (position) => isBefore(position, record)),
+            0,
+            { caseId, createdAt }
+          )
+          containers.add(userId, container)
+          return Effect.void
+        }),
+
+      find: (userId, caseId) => Effect.sync(() => Option.fromUndefinedOr(byUser.get(userId)?.byId.get(caseId))),
+
+      list: (userId, { after, limit }) =>
+        Effect.sync(() => {
+          const cases = byUser.get(userId)
+          if (cases === undefined) return []
+          const end = Option.match(after, {
+            onNone: () => cases.order.length,
+            onSome: (position) => partitionPoint(cases.order, (entry) => isBefore(entry, position))
+          })
+          return cases.order
+            .slice(Math.max(0, end - limit), end)
+            .reverse()
+            .map(({ caseId }) => cases.byId.get(caseId)!)
+        }),
+
+      setComplexity: (userId, caseId, complexity, now) =>
+        Effect.sync(() => {
+          const cases = byUser.get(userId)
+          const record = cases?.byId.get(caseId)
+          if (cases === undefined || record === undefined) return
+          cases.byId.set(caseId, new Case({ ...record, complexity, updatedAt: now, version: record.version + 1 }))
+        })
+    })
+  })
+)

@@ -1,0 +1,22 @@
+/** `UserStore` in memory. */
+import { Effect, Layer } from "effect"
+import { User } from "@incamera/domain/users/User"
+import { UserStore } from "@incamera/domain/users/UserStore"
+
+export const layer: Layer.Layer<UserStore> = Layer.sync(UserStore, () => {
+  // Nested, as no character is known to be in neither an issuer nor a subject.
+  const byIssuer = new Map<string, Map<string, User>>()
+
+  return UserStore.of({
+    findOrCreate: ({ issuer, subject }, candidate) =>
+      Effect.sync(() => {
+        const found = byIssuer.get(issuer)?.get(subject)
+        if (found !== undefined) return found
+        const user = new User({ ...candidate, issuer, subject })
+        const bySubject = byIssuer.get(issuer)
+        if (bySubject === undefined) byIssuer.set(issuer, new Map([[subject, user]]))
+        else bySubject.set(subject, user)
+        return user
+      })
+  })
+})

@@ -1,0 +1,79 @@
+import type { AgentId, BearerTokenId } from "@incamera/domain/Ids"
+import * as Limits from "@incamera/domain/Limits"
+import type { SecretHash, SecretHashes } from "@incamera/domain/secrets/Secrets"
+import { partitionPoint } from "./partitionPoint.ts"
+
+export interface BearerToken {
+  readonly tokenId: BearerTokenId
+  readonly hash: SecretHash
+  readonly agentId: AgentId
+  /** Milliseconds since the epoch. */
+  readonly expiresAt: number
+}
+
+const forgetAt = (token: BearerToken): number => token.expiresAt + Limits.bearerTokenMemoryMillis
+
+/**
+ * The bearer tokens of all agents, those that ran out or were revoked not long ago included: a stream that one of them
+ * opened may still be open.
+ */
+export class BearerTokens {
+  readonly #byHash = new Map<SecretHash, BearerToken>()
+  /** Not revoked, ordered by expiry, so that the live ones are at the end. */
+  readonly #byAgent = new Map<AgentId, Array<BearerToken>>()
+  readonly #revoked = new Map<BearerTokenId, BearerToken>()
+
+  /** The token, unless it has expired or was revoked. */
+  find(hashes: SecretHashes, now: number): BearerToken | undefined {
+    for (const hash of hashes) {
+      const token = this.#byHash.get(hash)
+      if (token !== undefined) return now < token.expiresAt ? token : undefined
+    }
+    return undefined
+  }
+
+  has(hash: SecretHash): boolean {
+    return this.#byHash.has(hash)
+  }
+
+  isRevoked(tokenId: BearerTokenId): boolean {
+    return this.#revoked.has(tokenId)
+  }
+
+  /** Undefined when there is room for one more live token, else milliseconds until there will be. */
+  waitForRoom(agentId: AgentId, now: number): number | undefined {
+    const tokens = this.#byAgent.get(agentId) ?? []
+    const firstLive = partitionPoint(tokens, (token) => token.expiresAt <= now)
+    return tokens.length - firstLive < Limits.bearerTokensPerAgent ? undefined : tokens[firstLive]!.expiresAt - now
+  }
+
+  add(token: BearerToken, now: number): void {
+    this.#forget(token.agentId, now)
+    const tokens = this.#byAgent.get(token.agentId) ?? []
+    tokens.splice(
+      partitionPoint(tokens, (other) => other.expiresAt <= token.expiresAt),
+      0,
+      token
+    )
+    this.#byAgent.set(token.agentId, tokens)
+    this.#byHash.set(token.hash, token)
+  }
+
+  revokeAll(agentId: AgentId): void {
+    for (const token of this.#byAgent.get(agentId) ?? []) {
+      this.#byHash.delete(token.hash)
+      this.#revoked.set(token.tokenId, token)
+    }
+    this.#byAgent.delete(agentId)
+  }
+
+  #forget(agentId: AgentId, now: number): void {
+    const tokens = this.#byAgent.get(agentId) ?? []
+    const kept = partitionPoint(tokens, (token) => forgetAt(token) <= now)
+    for (const { hash } of tokens.splice(0, kept)) this.#byHash.delete(hash)
+    for (const [tokenId, token] of this.#revoked) {
+      if (now < forgetAt(token)) break
+      this.#revoked.delete(tokenId)
+    }
+  }
+}

@@ -1,0 +1,22 @@
+/** What every `TaskStore` promises. Cases come from the `CaseStore` beside it, over the same data. */
+import { layer } from "@effect/vitest"
+import { Layer } from "effect"
+import { SecureRandom } from "effect/crypto"
+import type { CaseStore } from "@incamera/domain/cases/CaseStore"
+import type { TaskStore } from "@incamera/domain/tasks/TaskStore"
+import type { UserStore } from "@incamera/domain/users/UserStore"
+import { acceptance } from "./tasks/acceptance.ts"
+import { listening } from "./tasks/listening.ts"
+import { log } from "./tasks/log.ts"
+import { ownership } from "./tasks/ownership.ts"
+
+export const suite = (name: string, stores: Layer.Layer<CaseStore | TaskStore | UserStore, unknown>): void =>
+  layer(Layer.merge(stores, SecureRandom.layerWebCrypto), { excludeTestServices: true, timeout: "60 seconds" })(
+    `TaskStore (${name})`,
+    (it) => {
+      acceptance(it)
+      log(it)
+      ownership(it)
+      listening(it)
+    }
+  )

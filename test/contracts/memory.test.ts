@@ -1,0 +1,83 @@
+/** The contracts on the adapters in memory, and what only these promise. */
+import { assert, describe, it } from "@effect/vitest"
+import { Effect, Fiber, Layer, Scope } from "effect"
+import { SecureRandom } from "effect/crypto"
+import * as MemoryStores from "@incamera/adapters-memory/MemoryStores"
+import { Ears } from "../../packages/adapters-memory/src/internal/Ears.ts"
+import { TaskStore } from "@incamera/domain/tasks/TaskStore"
+import * as AgentStoreContract from "./AgentStoreContract.ts"
+import * as CaseStoreContract from "./CaseStoreContract.ts"
+import { chunk, newRunning, times } from "./fixtures.ts"
+import * as IdentityVaultStorageContract from "./IdentityVaultStorageContract.ts"
+import * as TaskStoreContract from "./TaskStoreContract.ts"
+import * as UserStoreContract from "./UserStoreContract.ts"
+
+AgentStoreContract.suite("memory", MemoryStores.layer)
+CaseStoreContract.suite("memory", MemoryStores.layer)
+IdentityVaultStorageContract.suite("memory", MemoryStores.layer)
+TaskStoreContract.suite("memory", MemoryStores.layer)
+UserStoreContract.suite("memory", MemoryStores.layer)
+
+describe("Ears", () => {
+  it.effect("are gone with the scopes they were opened in", () =>
+    Effect.gen(function* () {
+      const ears = new Ears()
+      const scopes = [yield* Scope.make(), yield* Scope.make()]
+      for (const scope of scopes) yield* Scope.provide(ears.open("a"), scope)
+      assert.strictEqual(ears.size, 1)
+      yield* Effect.scoped(
+        Effect.gen(function* () {
+          yield* ears.open("b")
+          assert.strictEqual(ears.size, 2)
+        })
+      )
+      assert.strictEqual(ears.size, 1)
+      yield* Scope.close(scopes[0]!, yield* Effect.exit(Effect.void))
+      assert.strictEqual(ears.size, 1)
+      yield* Scope.close(scopes[1]!, yield* Effect.exit(Effect.void))
+      assert.strictEqual(ears.size, 0)
+    })
+  )
+
+  it.effect("hear once what was rung once or many times, also before they listened", () =>
+    Effect.gen(function* () {
+      const ears = new Ears()
+      const heard = yield* ears.open("a")
+      for (const rings of [1, 3]) {
+        for (const _ of times(rings, () => undefined)) ears.ring("a")
+        yield* heard
+        const waiting = yield* Effect.forkChild(heard, { startImmediately: true })
+        yield* Effect.yieldNow
+        assert.isUndefined(waiting.pollUnsafe())
+        ears.ring("a")
+        yield* Fiber.join(waiting)
+      }
+    })
+  )
+
+  it.effect("of one task are deaf to all others", () =>
+    Effect.gen(function* () {
+      const store = yield* TaskStore
+      const quiet = yield* newRunning()
+      const loud = yield* newRunning()
+      const heard = yield* store.listen(quiet.userId, quiet.phaseId)
+      const waiting = yield* Effect.forkChild(heard, { startImmediately: true })
+      yield* store.append(loud.ownership, 1, [chunk(loud.phaseId, 0)])
+      yield* Effect.yieldNow
+      assert.isUndefined(waiting.pollUnsafe())
+      yield* store.append(quiet.ownership, 1, [chunk(quiet.phaseId, 0)])
+      yield* Fiber.join(waiting)
+    }).pipe(Effect.provide(Layer.merge(MemoryStores.layer, SecureRandom.layerWebCrypto)))
+  )
+})
+
+describe("MemoryStores", () => {
+  it.effect("hold nothing in common when they are made twice", () =>
+    Effect.gen(function* () {
+      const provideStores = Effect.provide(Layer.fresh(Layer.merge(MemoryStores.layer, SecureRandom.layerWebCrypto)))
+      const { phaseId, userId } = yield* newRunning().pipe(provideStores)
+      const found = yield* Effect.flatMap(TaskStore, (store) => store.find(userId, phaseId)).pipe(provideStores)
+      assert.strictEqual(found._tag, "None")
+    })
+  )
+})

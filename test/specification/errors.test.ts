@@ -1,0 +1,166 @@
+/** Specification, "Errors"; every way to fail has the same body. */
+import { assert, layer } from "@effect/vitest"
+import { Effect } from "effect"
+import { connect as connectTls } from "node:tls"
+import { Gateway } from "../support/Gateway.ts"
+import type { Answer } from "../support/https.ts"
+import * as memoryGateway from "../support/memoryGateway.ts"
+import { caseDraft, supportTask } from "../support/requests.ts"
+
+const isContract = (answer: Answer, status: number, error: string) => {
+  assert.strictEqual(answer.status, status, answer.text)
+  assert.match(answer.headers["content-type"]!, /^application\/json/)
+  const body = answer.json()
+  assert.deepStrictEqual(Object.keys(body), ["error", "message"])
+  assert.strictEqual(body.error, error)
+  assert.isAbove(body.message.length, 10)
+}
+
+layer(memoryGateway.layer, { excludeTestServices: true, timeout: "60 seconds" })("Errors", (it) => {
+  const withGateway = (use: (gateway: Gateway["Service"]) => Promise<void>) =>
+    Effect.flatMap(Gateway, (gateway) => Effect.promise(() => use(gateway)))
+
+  it.effect("an unknown route is 404", () =>
+    withGateway(async ({ client }) => {
+      for (const path of ["/", "/v1", "/v1/nothing", "/v2/cases", "/v1/agents/me/x", "/v1/cases/a/b/c"]) {
+        isContract(await client.call(path), 404, "NotFound")
+      }
+    })
+  )
+
+  it.effect("a wrong method is 405 with Allow", () =>
+    withGateway(async ({ client }) => {
+      for (const [method, path, allow] of [
+        ["GET", "/v1/auth/token", "POST"],
+        ["PUT", "/v1/cases", "GET"],
+        ["DELETE", "/v1/agent", "POST"],
+        ["POST", "/.well-known/agent.json", "GET"],
+        ["PATCH", "/v1/agents/me", "GET"]
+      ] as const) {
+        const answer = await client.call(path, { method })
+        isContract(answer, 405, "MethodNotAllowed")
+        assert.include(answer.headers["allow"]!.split(", "), allow)
+      }
+    })
+  )
+
+  it.effect("a wrong media type is 415", () =>
+    withGateway(async ({ client, userToken }) => {
+      const bearer = await userToken("alice")
+      for (const type of ["text/plain", "application/xml", "multipart/form-data; boundary=x", "x"]) {
+        const answer = await client.call("/v1/cases", { body: "{}", bearer, headers: { "content-type": type } })
+        isContract(answer, 415, "UnsupportedMediaType")
+      }
+    })
+  )
+
+  it.effect("an oversized body is 413, with or without a declared length", () =>
+    withGateway(async ({ client, userToken }) => {
+      const bearer = await userToken("alice")
+      const body = JSON.stringify({ title: "x".repeat(1_100_000) })
+      isContract(await client.call("/v1/cases", { body, bearer }), 413, "PayloadTooLarge")
+      const chunked = await client.call("/v1/cases", {
+        body,
+        bearer,
+        headers: { "transfer-encoding": "chunked", "content-length": undefined as never }
+      })
+      isContract(chunked, 413, "PayloadTooLarge")
+    })
+  )
+
+  it.effect("a malformed body is 400 and is not repeated", () =>
+    withGateway(async ({ client, userToken }) => {
+      const bearer = await userToken("alice")
+      for (const body of [
+        "",
+        "{",
+        "[1,2",
+        '"Harriet Vane"',
+        "null",
+        '{"title":"Harriet Vane"',
+        '{"title":{"Harriet":"Vane"}}',
+        '{"title":["Harriet Vane"]}',
+        `{"title":${"[".repeat(5000)}${"]".repeat(5000)}}`,
+        '{"title":"ok","status":"Harriet Vane"}'
+      ]) {
+        const answer = await client.call("/v1/cases", { body, bearer, headers: { "content-type": "application/json" } })
+        isContract(answer, 400, "BadRequest")
+        assert.notInclude(answer.text, "Harriet")
+        assert.notInclude(answer.text, "Vane")
+      }
+    })
+  )
+
+  it.effect("a field's fault is named by the field", () =>
+    withGateway(async ({ client, userToken }) => {
+      const bearer = await userToken("alice")
+      const missing = await client.call("/v1/cases", { body: {}, bearer })
+      assert.include(missing.json().message, "`title` is missing")
+      const tooLong = await client.call("/v1/cases", { body: { title: "x".repeat(301) }, bearer })
+      assert.include(tooLong.json().message, "`title`")
+      const badLimit = await client.call("/v1/cases?limit=1000", { bearer })
+      isContract(badLimit, 400, "BadRequest")
+      assert.include(badLimit.json().message, "`limit`")
+    })
+  )
+
+  it.effect("a task request needs every field, in its form", () =>
+    withGateway(async ({ bearer, client }) => {
+      const token = await bearer("alice")
+      const whole: Record<string, unknown> = supportTask()
+      for (const field of Object.keys(whole)) {
+        const { [field]: _, ...rest } = whole
+        const answer = await client.call("/v1/agent", { body: rest, bearer: token })
+        isContract(answer, 400, "BadRequest")
+        assert.include(answer.json().message, field)
+      }
+      for (const wrong of [
+        { seedPhase: {} },
+        { seedPhase: { phaseId: "not-a-uuid" } },
+        { containerType: "matter" },
+        { requestType: "other_req" },
+        { prompt: "" },
+        { prompt: 5 },
+        { sessionId: "x".repeat(129) },
+        { containerId: "../../etc" }
+      ]) {
+        isContract(await client.call("/v1/agent", { body: supportTask(wrong), bearer: token }), 400, "BadRequest")
+      }
+    })
+  )
+
+  it.effect("a request that is no HTTP gets the contract's body too", () =>
+    withGateway(async ({ client, configuration }) => {
+      const raw = (bytes: string) =>
+        new Promise<string>((resolve, reject) => {
+          const socket = connectTls(
+            { port: configuration.port, host: "127.0.0.1", servername: "localhost", rejectUnauthorized: false },
+            () => socket.write(bytes)
+          )
+          let text = ""
+          socket.on("data", (data) => (text += data.toString()))
+          socket.on("close", () => resolve(text))
+          socket.on("error", reject)
+        })
+      const nonsense = await raw("THIS IS NOT HTTP\r\n\r\n")
+      assert.match(nonsense, /^HTTP\/1\.1 400 /)
+      assert.include(nonsense, '{"error":"BadRequest"')
+      const fat = await raw(`GET / HTTP/1.1\r\nhost: x\r\nx-fat: ${"y".repeat(20_000)}\r\n\r\n`)
+      assert.match(fat, /^HTTP\/1\.1 431 /)
+      assert.include(fat, '{"error":"HeadersTooLarge"')
+      void client
+    })
+  )
+
+  it.effect("every answer carries the headers that keep it from doing harm", () =>
+    withGateway(async ({ client, userToken }) => {
+      const created = await client.call("/v1/cases", { body: caseDraft, bearer: await userToken("alice") })
+      for (const answer of [created, await client.call("/nothing"), await client.call("/.well-known/agent.json")]) {
+        assert.match(answer.headers["strict-transport-security"]!, /max-age=31536000/)
+        assert.strictEqual(answer.headers["x-content-type-options"], "nosniff")
+        assert.strictEqual(answer.headers["referrer-policy"], "no-referrer")
+      }
+      assert.strictEqual(created.headers["cache-control"], "no-store")
+    })
+  )
+})
