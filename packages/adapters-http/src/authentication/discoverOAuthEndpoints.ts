@@ -1,14 +1,17 @@
 /** Where an external identity provider lets people sign in, for the service's card. OpenID Connect Discovery, section 4. */
 import * as Limits from "@incamera/domain/Limits"
 import { Effect, Schema } from "effect"
+import { RequestFailed } from "../outbound/RequestFailed.ts"
 import { readJson } from "../outbound/readJson.ts"
 import { secureContext } from "../outbound/TrustedAuthorities.ts"
-import { providerRequest } from "./providerRequest.ts"
+import { isProviderUrl, providerRequest } from "./providerRequest.ts"
 
-const Endpoints = Schema.Struct({
-  authorization_endpoint: Schema.String.check(Schema.isMaxLength(Limits.urlCharacters)),
-  token_endpoint: Schema.String.check(Schema.isMaxLength(Limits.urlCharacters))
-})
+const url = Schema.String.check(
+  Schema.isMaxLength(Limits.urlCharacters),
+  Schema.makeFilter(isProviderUrl, { expected: "an https URL" })
+)
+
+const Endpoints = Schema.Struct({ issuer: Schema.String, authorization_endpoint: url, token_endpoint: url })
 
 export interface OAuthEndpoints {
   readonly authorizationUrl: string
@@ -27,6 +30,7 @@ export const discoverOAuthEndpoints = Effect.fn("discoverOAuthEndpoints")(functi
       bytes: Limits.providerDocumentBytes
     })
     const found = yield* Schema.decodeUnknownEffect(Endpoints)(document)
+    if (found.issuer !== issuer) return yield* new RequestFailed({ why: "not-json" })
     return { authorizationUrl: found.authorization_endpoint, tokenUrl: found.token_endpoint }
   })
   return yield* read.pipe(

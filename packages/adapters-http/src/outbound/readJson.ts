@@ -19,9 +19,19 @@ const refusal = (response: IncomingMessage, bytes: number): RequestFailed["why"]
   return Number(headers["content-length"] ?? 0) > bytes ? "too-large" : undefined
 }
 
+/** Node throws at once for what it won't send, an address it can't read for example. */
+const attempt = (start: () => ClientRequest): ClientRequest | undefined => {
+  try {
+    return start()
+  } catch {
+    return undefined
+  }
+}
+
 const body = (start: () => ClientRequest, bytes: number) =>
   Effect.callback<Uint8Array, RequestFailed>((resume) => {
-    const request = start()
+    const request = attempt(start)
+    if (request === undefined) return resume(Effect.fail(new RequestFailed({ why: "connection" })))
     const chunks: Array<Uint8Array> = []
     let received = 0
     const end = (result: Effect.Effect<Uint8Array, RequestFailed>) => {

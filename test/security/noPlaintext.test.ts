@@ -1,0 +1,125 @@
+/**
+ * After a full run, journey and failures, at the most talkative log level: no secret and no refused text is to be found
+ * in the database, the logs or the answers. OWASP ASVS 5.0, 14.2.7 and 16.2.5.
+ */
+import { startSampleAgent } from "@incamera/server/demo/SampleAgent"
+import { assert, describe, it } from "@effect/vitest"
+import { execFile } from "node:child_process"
+import * as fs from "node:fs/promises"
+import * as os from "node:os"
+import * as path from "node:path"
+import { promisify } from "node:util"
+import { freePort } from "../support/freePort.ts"
+import type { Answer } from "../support/https.ts"
+import { caseDraft, supportTask, task } from "../support/requests.ts"
+import { startServer } from "../support/serverProcess.ts"
+
+const run = promisify(execFile)
+const root = path.resolve(import.meta.dirname, "../..")
+
+/** Every file below a folder, as bytes read one to one into characters. */
+const contents = async (folder: string): Promise<string> => {
+  const names = await fs.readdir(folder, { recursive: true, withFileTypes: true })
+  const files = names.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name))
+  const texts = await Promise.all(files.map((file) => fs.readFile(file, "latin1")))
+  return texts.join("\n")
+}
+
+describe("No plaintext", () => {
+  it("of any secret or refused text is left anywhere", async () => {
+    const dataDir = await fs.mkdtemp(path.join(os.tmpdir(), "in-camera-secrets-"))
+    const variables = {
+      INCAMERA_DATA_DIR: dataDir,
+      INCAMERA_PORT: String(await freePort()),
+      INCAMERA_LOG_LEVEL: "All"
+    }
+    const server = await startServer("apps/server/src/main.ts", variables)
+    const { client } = server
+    const secrets = new Set<string>()
+    const answers: Array<Answer> = []
+    const tls = (name: string) => fs.readFile(path.join(dataDir, "tls", name), "utf8")
+    const agent = await startSampleAgent({ cert: await tls("cert.pem"), key: await tls("key.pem") })
+    try {
+      const { stdout } = await run(process.execPath, [path.join(root, "apps/server/src/userToken.ts"), "alice"], {
+        env: { ...process.env, ...variables }
+      })
+      const user = stdout.trim()
+      secrets.add(user).add(user.split(".")[2]!)
+      const keep = (field: string, answer: Answer) => {
+        const value = answer.json()[field]
+        secrets.add(value)
+        return value as string
+      }
+      const call = async (...call: Parameters<typeof client.call>) => {
+        const answer = await client.call(...call)
+        answers.push(answer)
+        return answer
+      }
+
+      const token = keep(
+        "registration_token",
+        await client.call("/v1/agents/registration-token", { method: "POST", bearer: user })
+      )
+      await call("/v1/agents/register", {
+        body: { registration_token: token, agent_card_url: "https://localhost:1/.well-known/agent.json" }
+      })
+      const registered = await client.call("/v1/agents/register", {
+        body: { registration_token: token, agent_card_url: agent.cardUrl }
+      })
+      const apiKey = keep("shared_api_key", registered)
+      const agentId = registered.json().agent_id
+      await call("/v1/agents/register", { body: { registration_token: token, agent_card_url: agent.cardUrl } })
+      const bearer = keep("bearer_token", await client.call("/v1/auth/token", { body: { api_key: apiKey } }))
+      await call("/v1/auth/token", { body: { api_key: `${apiKey}x` } })
+      await call("/v1/auth/token", { body: { api_key: { nested: apiKey } } })
+      await call(`/v1/cases?caseId=${bearer}`, { bearer })
+      await call(`/v1/agents/${apiKey}/health`, { bearer })
+      await call(`/v1/${bearer}`, { bearer })
+      const { caseId } = (await call("/v1/cases", { body: caseDraft, bearer })).json()
+      await (await client.stream("/v1/agent", { body: task(caseId), bearer })).all()
+
+      const names = ["Margaret Holloway", "margaret.holloway@example.com", "536-90-4399"]
+      for (const name of names) {
+        secrets.add(name)
+        await call("/v1/cases", { body: { title: `My client, ${name}` }, bearer })
+        await call("/v1/agent", { body: supportTask({ prompt: `My client is Margaret Holloway, ${name}.` }), bearer })
+        await call("/v1/agent", {
+          body: supportTask({ sessionId: name, prompt: "My client is Margaret Holloway." }),
+          bearer
+        })
+        await call(`/v1/cases?caseId=${encodeURIComponent(name)}`, { bearer })
+        await call(`/v1/agent/${encodeURIComponent(name)}`, { bearer })
+        await call(`/${encodeURIComponent(name)}`, { bearer: name })
+        await call("/v1/cases", { body: `{"title": "${name}`, bearer })
+        await call("/v1/cases", { body: { title: "x", [name]: name }, bearer, headers: { "x-name": name } })
+      }
+      const rotated = await client.call(`/v1/agents/${agentId}/rotate-key`, { method: "POST", bearer: user })
+      keep("shared_api_key", rotated)
+      await call(`/v1/agents/${agentId}`, { method: "DELETE", bearer: user })
+      await call("/v1/cases", { bearer })
+    } finally {
+      await agent.close()
+      await server.stop("SIGTERM")
+    }
+    secrets.add((await fs.readFile(path.join(dataDir, "master-key"), "utf8")).trim().split(":")[1]!)
+
+    const places = {
+      database: await contents(path.join(dataDir, "database")),
+      logs: server.output(),
+      answers: answers.map(({ headers, text }) => `${JSON.stringify(headers)}\n${text}`).join("\n")
+    }
+    assert.isAbove(places.database.length, 1_000_000, "the database was searched")
+    assert.include(places.database, "[Party 1]", "the search would find what is there")
+    for (const [place, text] of Object.entries(places)) {
+      for (const secret of secrets) {
+        assert.isAbove(secret.length, 8)
+        assert.isFalse(
+          text.includes(secret),
+          `${place} holds a secret of ${secret.length} characters (${secret.slice(0, 4)}…)`
+        )
+        assert.isFalse(text.includes(encodeURIComponent(secret)), `${place} holds it percent-encoded`)
+      }
+    }
+    await fs.rm(dataDir, { recursive: true, force: true })
+  })
+})

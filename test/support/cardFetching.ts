@@ -1,0 +1,51 @@
+/** What tests of the card fetch share: a name server of their own, a count of connections, a good card. */
+import { AgentCardFetcher } from "@incamera/domain/agents/AgentCardFetcher"
+import { vi } from "@effect/vitest"
+import * as HttpAgentCardFetcher from "@incamera/adapters-http/outbound/HttpAgentCardFetcher"
+import { NameResolver } from "@incamera/adapters-http/outbound/NameResolver"
+import * as OutboundAllowList from "@incamera/adapters-http/outbound/OutboundAllowList"
+import { RequestFailed } from "@incamera/adapters-http/outbound/RequestFailed"
+import { Effect, Layer, Result } from "effect"
+import { Socket } from "node:net"
+
+export const goodCard = {
+  name: "Research Agent",
+  description: "Reads statutes.",
+  url: "https://agent.example/a2a",
+  protocols: ["a2a/1.0"]
+}
+
+export const allowing = (text: string) => Result.getOrThrow(OutboundAllowList.parse(text))
+
+/** Answers by name: the n-th question gets the n-th answer, the last answer for good. Keeps what was asked. */
+export const nameServer = (answers: Readonly<Record<string, ReadonlyArray<ReadonlyArray<string>>>>) => {
+  const asked: Array<string> = []
+  const resolver = NameResolver.of({
+    resolve: (name) =>
+      Effect.suspend(() => {
+        const time = asked.filter((earlier) => earlier === name).length
+        asked.push(name)
+        const found = answers[name]?.at(Math.min(time, answers[name].length - 1))
+        return found === undefined ? Effect.fail(new RequestFailed({ why: "unresolved" })) : Effect.succeed(found)
+      })
+  })
+  return { asked, resolver }
+}
+
+/** Fetches with the product's fetcher over a given name server. */
+export const fetchCard = (url: string, resolver: NameResolver["Service"], options: HttpAgentCardFetcher.Options = {}) =>
+  Effect.flatMap(AgentCardFetcher, (fetcher) => fetcher.fetch(url)).pipe(
+    Effect.provide(
+      Layer.effect(AgentCardFetcher, Effect.orDie(HttpAgentCardFetcher.make(options))).pipe(
+        Layer.provide(Layer.succeed(NameResolver, resolver))
+      )
+    )
+  )
+
+/** Counts every attempt of this process to open a connection while the effect runs. */
+export const countingConnects = <A, E, R>(effect: Effect.Effect<A, E, R>) =>
+  Effect.acquireUseRelease(
+    Effect.sync(() => vi.spyOn(Socket.prototype, "connect")),
+    (spy) => Effect.map(effect, (value) => ({ value, connects: spy.mock.calls.length })),
+    (spy) => Effect.sync(() => spy.mockRestore())
+  )
