@@ -1,0 +1,127 @@
+/**
+ * A client as an agent would have one: HTTPS with a given authority, JSON answers, streams event by event. It shows how
+ * little an agent needs; the tests use it too.
+ */
+import type { IncomingMessage } from "node:http"
+import { request, type RequestOptions } from "node:https"
+
+export interface Answer {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  readonly text: string
+  /** The body as JSON; fails where it is none. */
+  readonly json: () => unknown
+}
+
+export interface Call {
+  readonly method?: string
+  readonly headers?: Readonly<Record<string, string>>
+  /** An object is sent as JSON; a string as it is. */
+  readonly body?: unknown
+  readonly bearer?: string
+}
+
+export interface SseEvent {
+  readonly id: string | undefined
+  readonly event: string
+  readonly data: unknown
+  /** When it arrived, by this process's clock, in milliseconds. */
+  readonly at: number
+}
+
+export interface EventStream {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  readonly events: AsyncIterableIterator<SseEvent>
+  /** The events until the stream ends. */
+  readonly all: () => Promise<ReadonlyArray<SseEvent>>
+  readonly close: () => void
+}
+
+export interface Client {
+  readonly baseUrl: string
+  readonly call: (path: string, call?: Call) => Promise<Answer>
+  readonly stream: (path: string, call?: Call) => Promise<EventStream>
+}
+
+const flat = (headers: NodeJS.Dict<string | Array<string>>) =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]))
+
+const parse = (block: string): SseEvent => {
+  const fields = new Map<string, string>()
+  for (const line of block.split("\n")) {
+    const at = line.indexOf(": ")
+    fields.set(line.slice(0, at), line.slice(at + 2))
+  }
+  return {
+    id: fields.get("id"),
+    event: fields.get("event") ?? "message",
+    data: JSON.parse(fields.get("data") ?? "null"),
+    at: Date.now()
+  }
+}
+
+async function* eventsOf(chunks: AsyncIterable<Buffer>): AsyncIterableIterator<SseEvent> {
+  const decoder = new TextDecoder()
+  let rest = ""
+  for await (const chunk of chunks) {
+    rest += decoder.decode(chunk, { stream: true })
+    for (let end = rest.indexOf("\n\n"); end >= 0; end = rest.indexOf("\n\n")) {
+      yield parse(rest.slice(0, end))
+      rest = rest.slice(end + 2)
+    }
+  }
+}
+
+export const makeClient = (baseUrl: string, ca: string | undefined): Client => {
+  const send = (path: string, call: Call) =>
+    new Promise<IncomingMessage>((resolve, reject) => {
+      const body =
+        call.body === undefined ? undefined : typeof call.body === "string" ? call.body : JSON.stringify(call.body)
+      const options: RequestOptions = {
+        method: call.method ?? (body === undefined ? "GET" : "POST"),
+        ...(ca === undefined ? {} : { ca }),
+        agent: false,
+        headers: {
+          ...(body === undefined
+            ? {}
+            : { "content-type": "application/json", "content-length": Buffer.byteLength(body) }),
+          ...(call.bearer === undefined ? {} : { authorization: `Bearer ${call.bearer}` }),
+          ...call.headers
+        }
+      }
+      const sent = request(new URL(path, baseUrl), options, resolve)
+      sent.on("error", reject)
+      sent.end(body)
+    })
+  return {
+    baseUrl,
+    call: async (path, call = {}) => {
+      const response = await send(path, call)
+      let text = ""
+      response.setEncoding("utf8")
+      for await (const chunk of response) text += chunk
+      return {
+        status: response.statusCode ?? 0,
+        headers: flat(response.headers),
+        text,
+        json: () => JSON.parse(text)
+      }
+    },
+    stream: async (path, call = {}) => {
+      const response = await send(path, call)
+      const events = eventsOf(response)
+      return {
+        status: response.statusCode ?? 0,
+        headers: flat(response.headers),
+        events,
+        all: async () => {
+          const all: Array<SseEvent> = []
+          for await (const event of events) all.push(event)
+          return all
+        },
+        close: () => response.destroy()
+      }
+    }
+  }
+}

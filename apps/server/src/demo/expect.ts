@@ -1,0 +1,15 @@
+/** A step of the demo was not as the specification says. */
+export class NotAsSpecified extends Error {
+  override readonly name = "NotAsSpecified"
+}
+
+export function expect(condition: boolean, what: string): asserts condition {
+  if (!condition) throw new NotAsSpecified(what)
+}
+
+/** Fails with what the server said when the status is another. */
+export const expectStatus = (
+  answer: { readonly status: number; readonly text?: string },
+  status: number,
+  what: string
+): void => expect(answer.status === status, `${what}: expected ${status}, got ${answer.status}. ${answer.text ?? ""}`)

@@ -1,0 +1,190 @@
+/**
+ * The two questions the provider asks a person: who are you, and may this program act for you. It keeps the state; the
+ * pages, the passwords and the protection of the forms are here.
+ *
+ * Forged submissions: the provider's interaction cookie is signed, sent to this one address only, and `SameSite=Lax`,
+ * so no other site's form carries it. `SameSite` counts every port of this host as the same site, though, so a form
+ * must come from our own origin as well, which browsers state in `Origin` and `Sec-Fetch-Site`.
+ */
+import type { IncomingMessage, ServerResponse } from "node:http"
+import * as Limits from "@incamera/domain/Limits"
+import { Effect, Option } from "effect"
+import type { Interaction, Provider } from "oidc-provider"
+import * as LocalUsers from "./LocalUsers.ts"
+import { consentPage } from "./pages/consentPage.ts"
+import { formActionFor, type Page, pageHeaders, renderPage } from "./pages/page.ts"
+import { errorPage, expiredPage, notFoundPage } from "./pages/plainPages.ts"
+import { signInPage, type SignInPageOptions } from "./pages/signInPage.ts"
+import type { ProviderIdentity } from "./ProviderIdentity.ts"
+import type { SignInThrottle } from "./SignInThrottle.ts"
+
+export interface InteractionsOptions {
+  readonly provider: Provider
+  readonly throttle: SignInThrottle
+  readonly dataDir: string
+  readonly identity: ProviderIdentity
+}
+
+interface Exchange {
+  readonly request: IncomingMessage
+  readonly response: ServerResponse
+}
+
+const send = ({ response }: Exchange, status: number, page: Page, formAction = "'self'") =>
+  Effect.sync(() => {
+    response.writeHead(status, { ...pageHeaders(formAction) }).end(renderPage(page))
+  })
+
+const textOf = (value: unknown): string => (typeof value === "string" ? value : "")
+
+/** The submitted form, or nothing when it is too large or not a form. */
+const readForm = async ({ request }: Exchange): Promise<URLSearchParams | undefined> => {
+  if (!/^application\/x-www-form-urlencoded\b/i.test(request.headers["content-type"] ?? "")) return undefined
+  const chunks: Array<Buffer> = []
+  let bytes = 0
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    bytes += chunk.length
+    if (bytes > Limits.signInFormBytes) return undefined
+    chunks.push(chunk)
+  }
+  return new URLSearchParams(Buffer.concat(chunks).toString("utf8"))
+}
+
+const isOurForm = ({ request }: Exchange, ourOrigin: string): boolean => {
+  const { origin, "sec-fetch-site": site } = request.headers
+  return (origin === undefined || origin === ourOrigin) && (site === undefined || site === "same-origin")
+}
+
+export const make = ({ provider, throttle, dataDir, identity }: InteractionsOptions) => {
+  const finish = ({ request, response }: Exchange, result: Record<string, unknown>, merge: boolean) =>
+    Effect.promise(() => provider.interactionFinished(request, response, result, { mergeWithLastSubmission: merge }))
+
+  const refuse = (exchange: Exchange, description: string) =>
+    finish(exchange, { error: "access_denied", error_description: description }, false)
+
+  const clientNameOf = (interaction: Interaction) =>
+    Effect.promise(async () => {
+      const client = await provider.Client.find(textOf(interaction.params["client_id"]))
+      return client?.clientName ?? client?.clientId ?? "an unknown program"
+    })
+
+  const formActionOf = (interaction: Interaction): string => formActionFor(textOf(interaction.params["redirect_uri"]))
+
+  const showSignIn = Effect.fnUntraced(function* (
+    exchange: Exchange,
+    interaction: Interaction,
+    status: number,
+    userName: string,
+    problem?: SignInPageOptions["problem"]
+  ) {
+    const page = signInPage({ clientName: yield* clientNameOf(interaction), userName, problem })
+    yield* send(exchange, status, page, formActionOf(interaction))
+  })
+
+  const showConsent = Effect.fnUntraced(function* (exchange: Exchange, interaction: Interaction) {
+    const users = yield* LocalUsers.load(dataDir)
+    const userName = interaction.session?.accountId ?? ""
+    const target = URL.parse(textOf(interaction.params["redirect_uri"]))
+    const page = consentPage({
+      clientName: yield* clientNameOf(interaction),
+      destination: target?.host || target?.protocol || "",
+      isOnThisComputer: ["localhost", "127.0.0.1", "[::1]"].includes(target?.hostname ?? ""),
+      name: users.get(userName)?.name ?? userName,
+      scopes: textOf(interaction.params["scope"]).split(" "),
+      signOutPath: `${identity.path}/session/end`
+    })
+    yield* send(exchange, 200, page, formActionOf(interaction))
+  })
+
+  const signIn = Effect.fnUntraced(function* (exchange: Exchange, interaction: Interaction, form: URLSearchParams) {
+    const typed = form.get("user") ?? ""
+    const password = form.get("password") ?? ""
+    const userName = LocalUsers.canonicalName(typed)
+    const fits = userName.length <= Limits.localUserNameCharacters && password.length <= Limits.passwordCharacters
+    const verdict = yield* throttle.attempt(
+      userName,
+      fits ? LocalUsers.checkPassword(dataDir, userName, password) : Effect.succeed(false)
+    )
+    switch (verdict._tag) {
+      case "Accepted":
+        return yield* finish(exchange, { login: { accountId: userName, amr: ["pwd"] } }, false)
+      case "Rejected":
+        yield* Effect.logInfo("A sign-in was refused: wrong user name or password.")
+        return yield* showSignIn(exchange, interaction, 403, fits ? typed : "", "rejected")
+      case "Throttled":
+        yield* Effect.logWarning("A sign-in was refused: too many failures for one user name.")
+        exchange.response.setHeader("retry-after", verdict.retryAfterSeconds)
+        return yield* showSignIn(exchange, interaction, 429, fits ? typed : "", verdict)
+    }
+  })
+
+  const allow = Effect.fnUntraced(function* (exchange: Exchange, interaction: Interaction) {
+    const grantId = yield* Effect.promise(async () => {
+      const { grantId, session, params, prompt } = interaction
+      const previous = grantId === undefined ? undefined : await provider.Grant.find(grantId)
+      const grant =
+        previous ?? new provider.Grant({ accountId: session!.accountId, clientId: textOf(params["client_id"]) })
+      const missing = prompt.details as {
+        readonly missingOIDCScope?: ReadonlyArray<string>
+        readonly missingOIDCClaims?: ReadonlyArray<string>
+        readonly missingResourceScopes?: Readonly<Record<string, ReadonlyArray<string>>>
+      }
+      if (missing.missingOIDCScope) grant.addOIDCScope(missing.missingOIDCScope.join(" "))
+      if (missing.missingOIDCClaims) grant.addOIDCClaims([...missing.missingOIDCClaims])
+      for (const [resource, scopes] of Object.entries(missing.missingResourceScopes ?? {})) {
+        grant.addResourceScope(resource, scopes.join(" "))
+      }
+      return grant.save()
+    })
+    yield* finish(exchange, { consent: { grantId } }, true)
+  })
+
+  const submit = Effect.fnUntraced(function* (exchange: Exchange, interaction: Interaction) {
+    const form = isOurForm(exchange, identity.origin) ? yield* Effect.promise(() => readForm(exchange)) : undefined
+    if (form === undefined) return yield* send(exchange, 400, errorPage("invalid_request"))
+    const action = form.get("action")
+    if (interaction.prompt.name === "login") {
+      return action === "cancel"
+        ? yield* refuse(exchange, "The user cancelled the sign-in.")
+        : yield* signIn(exchange, interaction, form)
+    }
+    // Anything but a clear yes is a no.
+    return action === "allow"
+      ? yield* allow(exchange, interaction)
+      : yield* refuse(exchange, "The user did not allow access.")
+  })
+
+  const find = ({ request, response }: Exchange, uid: string) =>
+    Effect.promise(async () => {
+      try {
+        const interaction = await provider.interactionDetails(request, response)
+        return interaction.uid === uid ? Option.some(interaction) : Option.none()
+      } catch (error) {
+        if (error instanceof Error && error.name === "SessionNotFound") return Option.none()
+        throw error
+      }
+    })
+
+  /** Answers a request for the interaction with this identifier, in full. */
+  return Effect.fnUntraced(function* (exchange: Exchange, uid: string) {
+    const interaction = yield* find(exchange, uid)
+    if (Option.isNone(interaction)) return yield* send(exchange, 400, expiredPage)
+    switch (exchange.request.method) {
+      case "GET":
+      case "HEAD":
+        return interaction.value.prompt.name === "login"
+          ? yield* showSignIn(
+              exchange,
+              interaction.value,
+              200,
+              textOf(interaction.value.params["login_hint"]).slice(0, Limits.localUserNameCharacters)
+            )
+          : yield* showConsent(exchange, interaction.value)
+      case "POST":
+        return yield* submit(exchange, interaction.value)
+      default:
+        exchange.response.setHeader("allow", "GET, HEAD, POST")
+        return yield* send(exchange, 405, notFoundPage)
+    }
+  })
+}

@@ -1,0 +1,71 @@
+/**
+ * The small files of the embedded identity provider, in `DATA_DIR/identity-provider`, readable by their owner alone.
+ * A file that is read exists whole: new content arrives by `link` or `rename`, never by writing into place, so that
+ * processes that start at the same moment, and a crash, leave one complete file that all of them use.
+ */
+import { randomUUID } from "node:crypto"
+import { link, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises"
+import { join } from "node:path"
+import { Effect } from "effect"
+import { type ProviderFile, ProviderFileUnusable } from "./IdentityProviderError.ts"
+
+const codeOf = (cause: unknown): string => (cause as NodeJS.ErrnoException).code ?? ""
+
+export const directoryOf = (dataDir: string): string => join(dataDir, "identity-provider")
+
+const attempt = <A>(file: ProviderFile, action: () => Promise<A>) =>
+  Effect.tryPromise({ try: action, catch: () => new ProviderFileUnusable({ file, reason: "not-writable" }) })
+
+const readOrNothing = async (path: string): Promise<string | undefined> => {
+  try {
+    return await readFile(path, "utf8")
+  } catch (cause) {
+    if (codeOf(cause) === "ENOENT") return undefined
+    throw cause
+  }
+}
+
+/** Writes beside the file, flushed to the disk, and lets `place` put it where it belongs. */
+const writeBeside = async (directory: string, file: string, text: string, place: (made: string) => Promise<void>) => {
+  await mkdir(directory, { recursive: true, mode: 0o700 })
+  const made = join(directory, `${file}.${randomUUID()}`)
+  try {
+    await writeFile(made, text, { mode: 0o600, flag: "wx", flush: true })
+    await place(made)
+  } finally {
+    await rm(made, { force: true })
+  }
+}
+
+/** Replaces the file or makes it. For callers outside Effect; rejects with the system's own error. */
+export const replaceFile = (directory: string, file: string, text: string): Promise<void> =>
+  writeBeside(directory, file, text, (made) => rename(made, join(directory, file)))
+
+/** The file's text, or undefined when there is none. */
+export const read = (directory: string, file: ProviderFile) => attempt(file, () => readOrNothing(join(directory, file)))
+
+/** Replaces the file or makes it. */
+export const replace = (directory: string, file: ProviderFile, text: string) =>
+  attempt(file, () => replaceFile(directory, file, text))
+
+/** Makes the file unless there is one; true when this call made it. Of concurrent calls one makes it. */
+export const create = (directory: string, file: ProviderFile, text: string) =>
+  attempt(file, async () => {
+    try {
+      await writeBeside(directory, file, text, (made) => link(made, join(directory, file)))
+      return true
+    } catch (cause) {
+      if (codeOf(cause) === "EEXIST") return false
+      throw cause
+    }
+  })
+
+/** The file's text; made by `make` when there is none. Of concurrent calls all get the same text. */
+export const readOrMake = <E, R>(directory: string, file: ProviderFile, make: Effect.Effect<string, E, R>) =>
+  Effect.gen(function* () {
+    const present = yield* read(directory, file)
+    if (present !== undefined) return present
+    const made = yield* make
+    if (yield* create(directory, file, made)) return made
+    return (yield* read(directory, file)) ?? (yield* new ProviderFileUnusable({ file, reason: "not-writable" }))
+  })

@@ -1,0 +1,28 @@
+/** How the embedded identity provider is known to the outside; light to import, unlike the provider itself. */
+
+/** Where the server has the provider. A base URL with a path adds that path in front, as its proxy does. */
+export const mountPath = "/idp"
+
+/** The client of command lines and scripts: public, answers to loopback addresses of any port (RFC 8252, 7.3). */
+export const cliClientId = "incamera-cli"
+
+/** Scopes of the API's audience: `api` for REST, `mcp` for the MCP interface. */
+export const apiScopes = ["api", "mcp"] as const
+
+export interface ProviderIdentity {
+  /** `iss` of every token: `<base URL>/idp`. */
+  readonly issuer: string
+  /** `aud` of access tokens: the base URL, since one service with one audience stands behind REST, A2A and MCP. */
+  readonly audience: string
+  /** Scheme, host and port of both. */
+  readonly origin: string
+  /** The path of the issuer, as browsers see it. */
+  readonly path: string
+}
+
+export const identityOf = (baseUrl: string): ProviderIdentity => {
+  const audience = baseUrl.replace(/\/+$/, "")
+  const issuer = `${audience}${mountPath}`
+  const { origin, pathname } = new URL(issuer)
+  return { issuer, audience, origin, path: pathname }
+}

@@ -1,0 +1,152 @@
+/**
+ * What the provider remembers: sign-ins under way and codes in memory; sessions, permissions (grants) and refresh
+ * tokens in `permissions.json` as well, so that a program that was allowed to stay connected survives a restart.
+ *
+ * One file suffices here: the provider serves one machine and a handful of users from one process, and a file next to
+ * its keys can be looked at and deleted. A record is on the disk before the provider answers, so that a refresh token
+ * that was used stays used whatever happens next.
+ *
+ * Records are kept under the SHA-256 of their identifier and without it: identifiers of refresh tokens and sessions
+ * are the secrets themselves, with 256 random bits, and whoever reads the file shall not be able to use them.
+ */
+import { createHash } from "node:crypto"
+import * as Limits from "@incamera/domain/Limits"
+import { Effect, Schema } from "effect"
+import type { Adapter, AdapterFactory, AdapterPayload } from "oidc-provider"
+import { ProviderFileUnusable } from "./IdentityProviderError.ts"
+import * as ProviderFiles from "./ProviderFiles.ts"
+
+const file = "permissions.json"
+
+const Entry = Schema.Struct({
+  model: Schema.String,
+  payload: Schema.Record(Schema.String, Schema.Json),
+  /** Milliseconds since 1970. */
+  expiresAt: Schema.Finite
+})
+type Entry = typeof Entry.Type
+
+const RecordsFile = Schema.fromJsonString(Schema.Record(Schema.String, Entry))
+
+const keyOf = (model: string, id: string): string => createHash("sha256").update(`${model}:${id}`).digest("base64url")
+
+/** Only what a signed-in user brought about is kept on disk: strangers can't make the file grow. */
+const isDurable = (model: string, payload: AdapterPayload): boolean =>
+  model === "Grant" || model === "RefreshToken" || (model === "Session" && payload.accountId !== undefined)
+
+/** What a grant's end takes with it. */
+const ofGrant = new Set(["AuthorizationCode", "RefreshToken"])
+
+class Records {
+  readonly #directory: string
+  readonly #durable: Map<string, Entry>
+  readonly #volatile = new Map<string, Entry>()
+  #writing: Promise<void> = Promise.resolve()
+  #nextWrite: Promise<void> | undefined
+
+  constructor(directory: string, durable: Map<string, Entry>) {
+    this.#directory = directory
+    this.#durable = durable
+  }
+
+  /** Resolves once everything up to this call is on disk. Calls that come while a write runs share the next one. */
+  #save(): Promise<void> {
+    this.#nextWrite ??= this.#writing.then(() => {
+      this.#nextWrite = undefined
+      const write = ProviderFiles.replaceFile(this.#directory, file, JSON.stringify(Object.fromEntries(this.#durable)))
+      this.#writing = write.catch(() => undefined)
+      return write
+    })
+    return this.#nextWrite
+  }
+
+  async set(key: string, entry: Entry, durable: boolean): Promise<void> {
+    const [into, other, most] = durable
+      ? [this.#durable, this.#volatile, Limits.permissionRecords]
+      : [this.#volatile, this.#durable, Limits.signInRecords]
+    const moved = other.delete(key)
+    into.delete(key)
+    into.set(key, entry)
+    if (into.size > most) this.#makeRoom(into, most)
+    if (durable || moved) await this.#save()
+  }
+
+  /** Removes what has expired and, if that isn't enough, what is oldest. Maps keep the order of insertion. */
+  #makeRoom(entries: Map<string, Entry>, most: number): void {
+    const now = Date.now()
+    for (const [key, entry] of entries) if (entry.expiresAt <= now) entries.delete(key)
+    for (const key of entries.keys()) {
+      if (entries.size <= most) return
+      entries.delete(key)
+    }
+  }
+
+  get(key: string): Entry | undefined {
+    const entry = this.#volatile.get(key) ?? this.#durable.get(key)
+    return entry !== undefined && entry.expiresAt > Date.now() ? entry : undefined
+  }
+
+  async delete(key: string): Promise<void> {
+    this.#volatile.delete(key)
+    if (this.#durable.delete(key)) await this.#save()
+  }
+
+  async deleteWhere(matches: (entry: Entry) => boolean): Promise<void> {
+    for (const [key, entry] of this.#volatile) if (matches(entry)) this.#volatile.delete(key)
+    const before = this.#durable.size
+    for (const [key, entry] of this.#durable) if (matches(entry)) this.#durable.delete(key)
+    if (this.#durable.size !== before) await this.#save()
+  }
+
+  find(matches: (entry: Entry) => boolean): Entry | undefined {
+    const now = Date.now()
+    for (const entries of [this.#durable, this.#volatile]) {
+      for (const entry of entries.values()) if (entry.expiresAt > now && matches(entry)) return entry
+    }
+    return undefined
+  }
+}
+
+const adapterFor = (records: Records, model: string): Adapter => {
+  const revive = (entry: Entry | undefined, id?: string): AdapterPayload | undefined =>
+    entry === undefined ? undefined : ({ ...entry.payload, ...(id === undefined ? {} : { jti: id }) } as AdapterPayload)
+  return {
+    upsert: (id, payload, expiresIn) =>
+      records.set(
+        keyOf(model, id),
+        {
+          model,
+          // By way of JSON, so that a record is the same before a restart and after it; without its identifier.
+          payload: JSON.parse(JSON.stringify({ ...payload, jti: undefined })),
+          expiresAt: expiresIn === undefined ? Number.MAX_SAFE_INTEGER : Date.now() + expiresIn * 1_000
+        },
+        isDurable(model, payload)
+      ),
+    find: async (id) => revive(records.get(keyOf(model, id)), id),
+    // Asked for to compare a session with what belongs to it; its identifier is neither known nor needed.
+    findByUid: async (uid) => revive(records.find((entry) => entry.model === model && entry.payload["uid"] === uid)),
+    // Only the device flow asks for user codes, and it is off.
+    findByUserCode: async () => undefined,
+    consume: async (id) => {
+      const key = keyOf(model, id)
+      const entry = records.get(key)
+      if (entry === undefined) return
+      const payload = { ...entry.payload, consumed: Math.floor(Date.now() / 1_000) }
+      await records.set(key, { ...entry, payload }, isDurable(model, payload))
+    },
+    destroy: (id) => records.delete(keyOf(model, id)),
+    revokeByGrantId: (grantId) =>
+      records.deleteWhere((entry) => ofGrant.has(entry.model) && entry.payload["grantId"] === grantId)
+  }
+}
+
+/** The records of a data directory, in the form in which the provider wants them. */
+export const load = Effect.fn("ProviderRecords.load")(function* (dataDir: string) {
+  const directory = ProviderFiles.directoryOf(dataDir)
+  const text = yield* ProviderFiles.read(directory, file)
+  const entries = yield* Schema.decodeUnknownEffect(RecordsFile)(text ?? "{}").pipe(
+    Effect.mapError(() => new ProviderFileUnusable({ file, reason: "malformed" }))
+  )
+  const records = new Records(directory, new Map(Object.entries(entries)))
+  return ((model) => adapterFor(records, model)) satisfies AdapterFactory
+})

@@ -1,0 +1,54 @@
+import * as Limits from "@incamera/domain/Limits"
+import { html } from "./html.ts"
+import type { Page } from "./page.ts"
+
+export interface SignInPageOptions {
+  readonly clientName: string
+  /** What stands in the name field: a hint of the client, or what was typed before. */
+  readonly userName: string
+  readonly problem?: "rejected" | { readonly retryAfterSeconds: number } | undefined
+}
+
+const problemText = (problem: NonNullable<SignInPageOptions["problem"]>): string => {
+  if (problem === "rejected") return "That user name and password don’t match. Check both and try again."
+  const minutes = Math.ceil(problem.retryAfterSeconds / 60)
+  return `Too many failed sign-ins. Try again in ${minutes === 1 ? "a minute" : `${minutes} minutes`}.`
+}
+
+/** Asks for name and password. Says the same whether or not there is such a user. */
+export const signInPage = ({ clientName, userName, problem }: SignInPageOptions): Page => {
+  const named = userName !== ""
+  const describedBy = problem === undefined ? undefined : html` aria-describedby="problem" aria-invalid="true"`
+  return {
+    title: problem === undefined ? "Sign in" : "Sign-in failed",
+    content: html`<h1>Sign in</h1>
+      <p class="quiet">to continue to <strong>${clientName}</strong></p>
+      ${problem === undefined ? undefined : html`<p class="alarm" id="problem" role="alert">${problemText(problem)}</p>`}
+      <form method="post">
+        <label for="user">User name</label>
+        <input
+          id="user"
+          name="user"
+          value="${userName}"
+          autocomplete="username"
+          autocapitalize="none"
+          spellcheck="false"
+          maxlength="${Limits.localUserNameCharacters}"
+          required${describedBy}${named ? undefined : html` autofocus`}
+        />
+        <label for="password">Password</label>
+        <input
+          id="password"
+          name="password"
+          type="password"
+          autocomplete="current-password"
+          maxlength="${Limits.passwordCharacters}"
+          required${describedBy}${named ? html` autofocus` : undefined}
+        />
+        <div class="actions">
+          <button class="primary" name="action" value="sign-in">Sign in</button>
+          <button class="plain" name="action" value="cancel" formnovalidate>Cancel</button>
+        </div>
+      </form>`
+  }
+}

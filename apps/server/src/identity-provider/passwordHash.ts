@@ -1,0 +1,41 @@
+/**
+ * Hashes of passwords: scrypt with one of the settings OWASP recommends (N 2^14, r 8, p 5: 16 MiB each), written
+ * `scrypt:<N>:<r>:<p>:<salt>:<hash>` in base64url, so that later settings can stand beside earlier ones.
+ */
+import { randomBytes, scrypt, timingSafeEqual } from "node:crypto"
+
+const cost = 2 ** 14
+const blockSize = 8
+const parallelization = 5
+const hashBytes = 32
+const memoryBytes = 64 * 1024 * 1024
+
+/** What is accepted from `users.json`; the memory a hash may ask for is bounded by `memoryBytes` as well. */
+const shape = /^scrypt:(\d{4,5}):(\d{1,2}):(\d{1,2}):([A-Za-z0-9_-]{16,64}):([A-Za-z0-9_-]{43})$/
+
+const derive = (password: string, salt: Buffer, N: number, r: number, p: number): Promise<Buffer> =>
+  new Promise((resolve, reject) => {
+    scrypt(password.normalize("NFKC"), salt, hashBytes, { N, r, p, maxmem: memoryBytes }, (error, key) =>
+      error === null ? resolve(key) : reject(error)
+    )
+  })
+
+export const hashPassword = async (password: string): Promise<string> => {
+  const salt = randomBytes(16)
+  const hash = await derive(password, salt, cost, blockSize, parallelization)
+  return ["scrypt", cost, blockSize, parallelization, salt.toString("base64url"), hash.toString("base64url")].join(":")
+}
+
+/** A hash that no password has: checking against it takes the time that checking a real user's takes. */
+export const hashOfNothing = ["scrypt", cost, blockSize, parallelization, "A".repeat(22), "A".repeat(43)].join(":")
+
+/** Whether `hashed` has the form of a hash. */
+export const isPasswordHash = (hashed: string): boolean => shape.test(hashed)
+
+/** Compares in constant time. Rejects when the hash's settings are beyond what this process grants. */
+export const verifyPassword = async (password: string, hashed: string): Promise<boolean> => {
+  const [, N, r, p, salt = "", hash = ""] = shape.exec(hashed) ?? []
+  const expected = Buffer.from(hash, "base64url")
+  const actual = await derive(password, Buffer.from(salt, "base64url"), Number(N), Number(r), Number(p))
+  return timingSafeEqual(actual, expected)
+}

@@ -1,0 +1,148 @@
+/**
+ * The certificate files of a data directory: `tls/{ca.pem,cert.pem,key.pem}`, made on first start and reused after.
+ * Design, "Configuration".
+ *
+ * When the certificate nears its end, no longer fits the server's host, or is damaged, a new CA and certificate take
+ * its place: the CA's key was never kept, so it can't sign another. That costs the people on this machine one more
+ * "trust this CA" about once a year, and spares them a signing key lying in a directory.
+ *
+ * The three files are exchanged as one directory by `rename`, which fails when another process was first; the loser
+ * uses the winner's. So no process ever serves a certificate that the `ca.pem` on disk doesn't vouch for, and a crash
+ * half-way leaves either the old set, the new one, or none.
+ */
+import { createHash, createPrivateKey, X509Certificate } from "node:crypto"
+import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from "node:fs/promises"
+import { isIP } from "node:net"
+import { join } from "node:path"
+import * as Limits from "@incamera/domain/Limits"
+import { Clock, Effect, Layer, Result } from "effect"
+import { issueCertificates, localHosts } from "./issueCertificates.ts"
+import { type CertificateFiles, CertificateUnusable, TlsCertificate } from "./TlsCertificate.ts"
+
+export interface LocalCertificatesOptions {
+  readonly dataDir: string
+  /** The server's address; its host is covered besides `localhost`, `127.0.0.1` and `::1`. */
+  readonly baseUrl: string
+}
+
+type LocalFiles = CertificateFiles & { readonly ca: string }
+
+const hostsOf = (baseUrl: string): ReadonlyArray<string> => {
+  const { hostname } = new URL(baseUrl)
+  return [...new Set([...localHosts, hostname.replace(/^\[|\]$/g, "").replace(/\.$/, "")])]
+}
+
+const fileNames = ["ca.pem", "cert.pem", "key.pem"] as const
+
+/** What the directory holds: three texts, the empty text for a file that is not there. */
+const readSet = async (directory: string): Promise<LocalFiles> => {
+  const read = async (name: (typeof fileNames)[number]) => {
+    try {
+      return await readFile(join(directory, name), "utf8")
+    } catch (cause) {
+      if ((cause as NodeJS.ErrnoException).code === "ENOENT") return ""
+      throw cause
+    }
+  }
+  const [ca, cert, key] = await Promise.all([read("ca.pem"), read("cert.pem"), read("key.pem")])
+  return { ca, cert, key }
+}
+
+const isAbsent = (files: LocalFiles): boolean => files.ca === "" && files.cert === "" && files.key === ""
+
+const identityOf = (files: LocalFiles): string => createHash("sha256").update(JSON.stringify(files)).digest("hex")
+
+/** Why these files can't be used any longer, for the log; undefined when they can. */
+const unfit = (files: LocalFiles, hosts: ReadonlyArray<string>, nowMillis: number): string | undefined => {
+  const parsed = Result.try(() => ({
+    ca: new X509Certificate(files.ca),
+    cert: new X509Certificate(files.cert),
+    key: createPrivateKey(files.key)
+  }))
+  if (Result.isFailure(parsed)) return "was damaged"
+  const { ca, cert, key } = parsed.success
+  if (!cert.checkPrivateKey(key) || !cert.checkIssued(ca) || !cert.verify(ca.publicKey)) return "was damaged"
+  if (cert.validToDate.getTime() - nowMillis < Limits.localCertificateRenewalMillis) return "was about to expire"
+  if (cert.validFromDate.getTime() > nowMillis) return "was not valid yet"
+  const covered = (host: string) => (isIP(host) === 0 ? cert.checkHost(host) : cert.checkIP(host)) !== undefined
+  return hosts.every(covered) ? undefined : "was for another host"
+}
+
+const taken = new Set(["EEXIST", "ENOTEMPTY", "EPERM", "EACCES", "ENOTDIR"])
+
+/** Renames a directory; false when there was nothing to rename or the new name is taken already. */
+const renameDirectory = async (from: string, to: string): Promise<boolean> => {
+  try {
+    await rename(from, to)
+    return true
+  } catch (cause) {
+    const code = (cause as NodeJS.ErrnoException).code ?? ""
+    if (code === "ENOENT" || taken.has(code)) return false
+    throw cause
+  }
+}
+
+/**
+ * Moves a set that was found unfit out of the way, under a name made of its content: a slower process that found the
+ * same set unfit meets the taken name and can't move away the set that has replaced it meanwhile.
+ */
+const retire = async (directory: string, files: LocalFiles): Promise<void> => {
+  const retired = `${directory}.retired-${identityOf(files).slice(0, 16)}`
+  if (!(await renameDirectory(directory, retired))) return
+  const note = "A CA of In Camera that is out of use. Take ca.pem out of your trust stores, then delete this folder.\n"
+  await writeFile(join(retired, "README.txt"), note)
+  await rm(join(retired, "key.pem"), { force: true })
+}
+
+/** Puts a new set in place; does nothing when another process did so first. */
+const install = async (dataDir: string, directory: string, files: LocalFiles): Promise<void> => {
+  const made = await mkdtemp(join(dataDir, "tls.new-"))
+  try {
+    const write = (name: string, text: string, mode: number) =>
+      writeFile(join(made, name), text, { mode, flag: "wx", flush: true })
+    await Promise.all([
+      write("ca.pem", files.ca, 0o644),
+      write("cert.pem", files.cert, 0o644),
+      write("key.pem", files.key, 0o600)
+    ])
+    await renameDirectory(made, directory)
+  } finally {
+    await rm(made, { recursive: true, force: true })
+  }
+}
+
+/**
+ * The data directory's certificate files, made or replaced as needed. Whoever serves on this machine beside the
+ * server, such as the demo's sample agent, uses them too: the certificate is for `localhost` on any port.
+ */
+export const load = Effect.fn("LocalCertificates.load")(function* (options: LocalCertificatesOptions) {
+  const attempt = <A>(action: () => Promise<A>) =>
+    Effect.tryPromise({
+      try: action,
+      catch: () => new CertificateUnusable({ setting: "INCAMERA_DATA_DIR", reason: "not-writable" })
+    })
+  const directory = join(options.dataDir, "tls")
+  const hosts = hostsOf(options.baseUrl)
+  const now = yield* Clock.currentTimeMillis
+  yield* attempt(() => mkdir(options.dataDir, { recursive: true, mode: 0o700 }))
+  for (let tries = 0; tries < Limits.certificateInstallAttempts; tries++) {
+    const files = yield* attempt(() => readSet(directory))
+    const problem = isAbsent(files) ? "is missing" : unfit(files, hosts, now)
+    if (problem === undefined) return files
+    // Files read one by one while another process exchanges the set can be of two sets: only what stays so counts.
+    const again = yield* attempt(() => readSet(directory))
+    if (identityOf(again) !== identityOf(files)) continue
+    if (!isAbsent(files)) {
+      yield* Effect.logWarning(`The local certificate ${problem}: a new CA takes its place, trust tls/ca.pem anew.`)
+    }
+    const made = yield* Effect.promise(() => issueCertificates(hosts, now))
+    yield* attempt(async () => {
+      if (!isAbsent(files)) await retire(directory, files)
+      await install(options.dataDir, directory, made)
+    })
+  }
+  return yield* new CertificateUnusable({ setting: "INCAMERA_DATA_DIR", reason: "not-writable" })
+})
+
+export const layer = (options: LocalCertificatesOptions): Layer.Layer<TlsCertificate, CertificateUnusable> =>
+  Layer.effect(TlsCertificate, load(options))

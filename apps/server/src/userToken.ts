@@ -1,0 +1,39 @@
+/**
+ * `npm run user-token -- NAME`: prints a user token for a local user of the embedded identity provider, one line and
+ * nothing else. It reads the data directory, so it works whether or not the server runs, and for whoever may read the
+ * provider's key: there is nothing to ask a password for.
+ */
+import { NodeRuntime } from "@effect/platform-node"
+import { Console, Effect, Option, Redacted, Schema } from "effect"
+import * as Configuration from "./Configuration.ts"
+import * as LocalUsers from "./identity-provider/LocalUsers.ts"
+import { mintUserToken } from "./identity-provider/mintUserToken.ts"
+import { identityOf } from "./identity-provider/ProviderIdentity.ts"
+import * as ProviderKeys from "./identity-provider/ProviderKeys.ts"
+
+/** The command can't give out a token here. */
+class UserTokenRefused extends Schema.TaggedError<UserTokenRefused>()("UserTokenRefused", {
+  reason: Schema.Literals(["usage", "external-provider"])
+}) {
+  override get message() {
+    return this.reason === "usage"
+      ? "Usage: npm run user-token -- NAME"
+      : "INCAMERA_IDP_ISSUER names another identity provider: user tokens come from there. This command is for the embedded one."
+  }
+}
+
+const program = Effect.gen(function* () {
+  const [userName, ...rest] = process.argv.slice(2)
+  if (userName === undefined || rest.length > 0) return yield* new UserTokenRefused({ reason: "usage" })
+  const { baseUrl, dataDir, identityProvider } = yield* Configuration.load
+  if (Option.isSome(identityProvider)) return yield* new UserTokenRefused({ reason: "external-provider" })
+  const user = yield* LocalUsers.get(dataDir, LocalUsers.canonicalName(userName))
+  const keys = yield* ProviderKeys.load(dataDir)
+  const token = yield* mintUserToken(identityOf(baseUrl), keys.signing[0], user.userName)
+  yield* Console.log(Redacted.value(token))
+})
+
+program.pipe(
+  Effect.tapError((error) => Console.error(error.message)),
+  NodeRuntime.runMain({ disableErrorReporting: true })
+)

@@ -1,0 +1,32 @@
+import { EmbeddedIdentityProvider } from "@incamera/server/identity-provider/EmbeddedIdentityProvider"
+import { TlsCertificate } from "@incamera/server/tls/TlsCertificate"
+import { Effect, type Scope } from "effect"
+import { createLocalJWKSet, jwtVerify } from "jose"
+import { freePort, type Place, placeAt, server, SignIn } from "./identityProviderServer.ts"
+import { temporaryDirectory } from "./temporaryDirectory.ts"
+
+export const newPlace = Effect.gen(function* () {
+  return placeAt(yield* freePort, yield* temporaryDirectory)
+})
+
+/** Runs a test against a server of its own, in a data directory of its own. */
+export const served = <A, E>(
+  test: (place: Place) => Effect.Effect<A, E, EmbeddedIdentityProvider | TlsCertificate | Scope.Scope>
+) => Effect.flatMap(newPlace, (place) => test(place).pipe(Effect.provide(server(place))))
+
+/** A person with a fresh browser. */
+export const newPerson = Effect.fnUntraced(function* (place: Place) {
+  const { ca } = yield* TlsCertificate
+  return new SignIn(ca ?? "", place)
+})
+
+/** Verifies as the API does: our keys, issuer and audience, and the type that only access tokens have. */
+export const verify = Effect.fnUntraced(function* (token: string) {
+  const { jwks, issuer, audience } = yield* EmbeddedIdentityProvider
+  return yield* Effect.promise(() =>
+    jwtVerify(token, createLocalJWKSet({ keys: [...jwks.keys] }), { issuer, audience, typ: "at+jwt" })
+  )
+})
+
+/** A step that is a promise. */
+export const step = <A>(action: () => Promise<A>): Effect.Effect<A> => Effect.promise(action)

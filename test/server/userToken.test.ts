@@ -1,0 +1,69 @@
+import { assert, describe, it } from "@effect/vitest"
+import * as LocalUsers from "@incamera/server/identity-provider/LocalUsers"
+import * as ProviderKeys from "@incamera/server/identity-provider/ProviderKeys"
+import { spawn } from "node:child_process"
+import { Effect } from "effect"
+import { createLocalJWKSet, jwtVerify } from "jose"
+import { temporaryDirectory } from "./support/temporaryDirectory.ts"
+
+const command = new URL("../../apps/server/src/userToken.ts", import.meta.url).pathname
+
+const run = (parameters: ReadonlyArray<string>, environment: Readonly<Record<string, string>>) =>
+  Effect.callback<{ readonly code: number | null; readonly stdout: string; readonly stderr: string }>((resume) => {
+    const child = spawn(process.execPath, [command, ...parameters], { env: environment })
+    let stdout = ""
+    let stderr = ""
+    child.stdout.on("data", (chunk) => (stdout += String(chunk)))
+    child.stderr.on("data", (chunk) => (stderr += String(chunk)))
+    child.on("close", (code) => resume(Effect.succeed({ code, stdout, stderr })))
+  })
+
+describe("npm run user-token", () => {
+  it.live("prints one line, a token the server accepts, before it ever ran and after", () =>
+    Effect.gen(function* () {
+      const dataDir = yield* temporaryDirectory
+      const places = [
+        [{}, "https://localhost:8443"],
+        [{ INCAMERA_PORT: "9000" }, "https://localhost:9000"],
+        [{ INCAMERA_PORT: "9000", INCAMERA_BASE_URL: "https://gateway.example/" }, "https://gateway.example"]
+      ] as const
+      for (const [environment, baseUrl] of places) {
+        const result = yield* run(["alice"], { INCAMERA_DATA_DIR: dataDir, ...environment })
+        assert.deepStrictEqual([result.code, result.stderr], [0, ""])
+        assert.match(result.stdout, /^[\w-]+\.[\w-]+\.[\w-]+\n$/)
+        const { publicJwks } = yield* ProviderKeys.load(dataDir)
+        const { payload } = yield* Effect.promise(() =>
+          jwtVerify(result.stdout.trim(), createLocalJWKSet({ keys: [...publicJwks.keys] }), {
+            issuer: `${baseUrl}/idp`,
+            audience: baseUrl,
+            typ: "at+jwt"
+          })
+        )
+        assert.strictEqual(payload.sub, "alice")
+      }
+      // The server's first start still gives the users their passwords.
+      yield* LocalUsers.giveFirstPasswords(dataDir)
+      assert.strictEqual((yield* run(["bob"], { INCAMERA_DATA_DIR: dataDir })).code, 0)
+    })
+  )
+
+  it.live("says what is wrong, on the error stream, and fails", () =>
+    Effect.gen(function* () {
+      const dataDir = yield* temporaryDirectory
+      const external = { INCAMERA_IDP_ISSUER: "https://idp.example", INCAMERA_IDP_AUDIENCE: "in-camera" }
+      const failures = [
+        [["mallory"], {}, "There is no such local user. Known: alice, bob, carol.\n"],
+        [[], {}, "Usage: npm run user-token -- NAME\n"],
+        [["alice", "bob"], {}, "Usage: npm run user-token -- NAME\n"]
+      ] as const
+      for (const [parameters, environment, message] of failures) {
+        const result = yield* run(parameters, { INCAMERA_DATA_DIR: dataDir, ...environment })
+        assert.deepStrictEqual(result, { code: 1, stdout: "", stderr: message })
+      }
+      const refused = yield* run(["alice"], { INCAMERA_DATA_DIR: dataDir, ...external })
+      assert.strictEqual(refused.code, 1)
+      assert.strictEqual(refused.stdout, "")
+      assert.include(refused.stderr, "INCAMERA_IDP_ISSUER names another identity provider")
+    })
+  )
+})
