@@ -285,9 +285,6 @@ export const foldedCharactersCached = 8_192
 /** Characters of one sentence that are looked at together for what it asks; longer ones are cut, with an overlap. */
 export const sentenceCharacters = 600
 
-/** Bytes of the nonce and the tag of one sealed record; less can't be opened. */
-export const sealOverheadBytes = 40
-
 /** Bytes of one message to the embedded database. The largest we send is one prompt; a server allows a gibibyte. */
 export const embeddedMessageBytes = 67_108_864
 

@@ -85,7 +85,12 @@ export const makeClient = (baseUrl: string, ca: string | undefined): Client => {
         headers: {
           ...(body === undefined
             ? {}
-            : { "content-type": "application/json", "content-length": Buffer.byteLength(body) }),
+            : {
+                "content-type": "application/json",
+                ...(call.headers?.["transfer-encoding"] === undefined
+                  ? { "content-length": Buffer.byteLength(body) }
+                  : {})
+              }),
           ...(call.bearer === undefined ? {} : { authorization: `Bearer ${call.bearer}` }),
           ...call.headers
         }

@@ -14,11 +14,11 @@ export interface SampleAgent {
   readonly close: () => Promise<void>
 }
 
-/** Listens on a free port of loopback with the given certificate (PEM). */
-export const startSampleAgent = async (certificate: {
-  readonly cert: string
-  readonly key: string
-}): Promise<SampleAgent> => {
+/** Listens on loopback with the given certificate (PEM); on a free port unless one is named. */
+export const startSampleAgent = async (
+  certificate: { readonly cert: string; readonly key: string },
+  port = 0
+): Promise<SampleAgent> => {
   let card: unknown
   let fetches = 0
   const server = createServer(certificate, (request, response) => {
@@ -31,7 +31,7 @@ export const startSampleAgent = async (certificate: {
   })
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject)
-    server.listen(0, "127.0.0.1", resolve)
+    server.listen(port, "127.0.0.1", resolve)
   })
   const origin = `https://localhost:${(server.address() as AddressInfo).port}`
   card = {

@@ -1,0 +1,30 @@
+/**
+ * How the analyst works: as a generator, one step at a time, so that a long case is read in pieces and other work on the
+ * node gets its turn in between. A generator keeps no clock and no chance: the same assignment takes the same steps.
+ */
+import type { Complexity } from "../cases/Complexity.ts"
+import type { SafeText } from "../deidentification/SafeText.ts"
+import type { Citation } from "../tasks/Citation.ts"
+import type { AgentOutput } from "../tasks/ServiceAgent.ts"
+import type { Deliverable, WorkStatus } from "../tasks/TaskEvent.ts"
+
+/** Something to say, or only a place where others may go first. */
+export type Step = AgentOutput | { readonly _tag: "Pause" }
+
+/** Work that comes to an `A` by steps. */
+export type Work<A> = Generator<Step, A, void>
+
+/** What a task comes to. The text is streamed; the rest goes with the result. */
+export interface Answer {
+  readonly text: SafeText
+  readonly citations: ReadonlyArray<Citation>
+  readonly deliverables: ReadonlyArray<Deliverable>
+  readonly complexity: Complexity | null
+}
+
+export const pause: Step = { _tag: "Pause" }
+
+export const status = (status: WorkStatus, detail: SafeText): Step => ({ _tag: "Status", status, detail })
+
+/** An answer that is text and nothing more. */
+export const plain = (text: SafeText): Answer => ({ text, citations: [], deliverables: [], complexity: null })

@@ -1,0 +1,118 @@
+/** What happened when, according to a text. */
+import { empty, fold, safe, slice } from "../../deidentification/safe.ts"
+import type { SafeText } from "../../deidentification/SafeText.ts"
+import * as Limits from "../../Limits.ts"
+import { isAmerican } from "../evaluation/places.ts"
+import { type Reading, sentenceIndex, within } from "../Reading.ts"
+import { pause, type Work } from "../Step.ts"
+import type { Span } from "../text/Span.ts"
+import { sortKey, written } from "./CalendarDate.ts"
+import type { DateMention, RelativeDate } from "./DateMention.ts"
+import { relativeDates } from "./relativeDates.ts"
+import { resolve, type Resolved } from "./resolve.ts"
+import { statedDates } from "./statedDates.ts"
+
+export interface Entry {
+  readonly date: Resolved
+  /** The clause that tells what happened: from where the text passes on to it, to where it passes on again. */
+  readonly passage: Span
+}
+
+export interface Chronology {
+  /** By date; what has the same date, in the order of the text. */
+  readonly entries: ReadonlyArray<Entry>
+  /** Times the text gives that can't be put on a calendar. */
+  readonly unresolved: ReadonlyArray<RelativeDate>
+  /** Whether 03/05/2024 was read as March 5. */
+  readonly monthFirst: boolean
+}
+
+const passesOn =
+  /;\s|,\s(?:and|but|then|while|whereupon|after which|which|who|where|when)\s|\sand\s(?=(?:\w{2,14}ed|was|were|had|got|went|gave|told|wrote|took|sent|left|paid|came|made|put|set|sold|bought)\s)|\.\s|\s[–—]\s/g
+
+/** The last place between two dates where one clause ends; -1 where they belong together. */
+function clauseBoundary(text: string, from: number, to: number): number {
+  let last = -1
+  for (const match of text.slice(from, to).matchAll(passesOn)) {
+    const end = from + match.index + match[0].length
+    if (end < to) last = from + match.index + 1
+  }
+  return last
+}
+
+/** Where each date's clause begins and ends within its sentence. */
+function* clauses(reading: Reading, dates: ReadonlyArray<Resolved>): Generator<Entry> {
+  for (let index = 0; index < dates.length; index++) {
+    const date = dates[index]!
+    const sentence = reading.sentences[sentenceIndex(reading, date.start)]
+    if (sentence === undefined || date.end > sentence.end) {
+      yield { date, passage: within(reading, date, date) }
+      continue
+    }
+    const before = dates[index - 1]
+    const after = dates[index + 1]
+    const from =
+      before !== undefined && before.end > sentence.start ? clauseBoundary(reading.text, before.end, date.start) : -1
+    const until =
+      after !== undefined && after.start < sentence.end ? clauseBoundary(reading.text, date.end, after.start) : -1
+    const whole = trimmed(reading.text, {
+      start: from < 0 ? sentence.start : from,
+      end: until < 0 ? sentence.end : until
+    })
+    yield { date, passage: within(reading, whole, date) }
+  }
+}
+
+/** Without the white space and the joining word a clause was cut at. */
+function trimmed(text: string, { end, start }: Span): Span {
+  const lead =
+    /^[\s,;–—]*(?:(?:and|but|then|while)\s+)?/.exec(text.slice(start, Math.min(end, start + 24)))?.[0].length ?? 0
+  let until = end
+  while (until > start + lead && /[\s,;–—]/.test(text[until - 1]!)) until--
+  return { start: start + lead, end: until }
+}
+
+/** Reads the dates of a text and puts what they date in order. */
+export function* chronology(reading: Reading, jurisdiction: SafeText | null): Work<Chronology> {
+  const monthFirst = jurisdiction === null || isAmerican(jurisdiction)
+  const stated = statedDates(reading.text, monthFirst, Limits.analystDates)
+  yield pause
+  const relative = relativeDates(reading.text, Limits.analystDates)
+  yield pause
+  const { resolved, unresolved } = resolve(reading.text, merged(stated, relative))
+  yield pause
+  const entries = [...clauses(reading, resolved)].sort(
+    (a, b) => sortKey(a.date.from) - sortKey(b.date.from) || a.date.start - b.date.start
+  )
+  return { entries, unresolved, monthFirst }
+}
+
+/** Both kinds in order of place; a distance inside a stated date ("within the year 2023") is none. */
+function merged(stated: ReadonlyArray<DateMention>, relative: ReadonlyArray<DateMention>): ReadonlyArray<DateMention> {
+  const all = [...stated, ...relative].sort((a, b) => a.start - b.start || (a.kind === "stated" ? -1 : 1))
+  let until = 0
+  return all.filter((mention) => {
+    if (mention.start < until) return false
+    until = mention.end
+    return true
+  })
+}
+
+/** How the date reads: "about 15 January 2024", "3 May 2024 to 7 May 2024". */
+export const dateWords = ({ about, from, to }: Resolved): SafeText =>
+  safe`${about ? safe`about ` : empty}${written(from)}${to === null ? empty : safe` to ${written(to)}`}`
+
+/** How an inferred or doubtful date was come by; empty for a date stated in full. */
+export function basisWords(
+  reading: Reading,
+  { ambiguous, deadline, inferredFrom, mention }: Resolved,
+  monthFirst: boolean
+): SafeText {
+  const words = fold(slice(reading.text, mention.start, mention.end))
+  if (ambiguous) return safe` (written “${words}”, read ${monthFirst ? safe`month first` : safe`day first`})`
+  if (inferredFrom === null) return empty
+  if (deadline) return safe` (inferred: “${words}”, if counted from ${written(inferredFrom)})`
+  return mention.kind === "stated"
+    ? safe` (inferred: the text says “${words}” without a year)`
+    : safe` (inferred: “${words}”, counted from ${written(inferredFrom)})`
+}

@@ -1,0 +1,162 @@
+/**
+ * Dates, put in their place: those that leave the year out get it from the date before, and distances are counted from
+ * the date before. What had to be inferred says so, and what can't be counted is kept as it is, for a person to ask.
+ */
+import { addDays, addMonths, type CalendarDate, weekday } from "./CalendarDate.ts"
+import type { DateMention, RelativeDate, StatedDate } from "./DateMention.ts"
+
+export interface Resolved {
+  readonly mention: DateMention
+  readonly from: CalendarDate
+  /** The last day of a span of time; null for a point in time. */
+  readonly to: CalendarDate | null
+  readonly about: boolean
+  readonly ambiguous: boolean
+  /** What it was inferred from; null for a date stated in full. */
+  readonly inferredFrom: CalendarDate | null
+  readonly deadline: boolean
+  /** Offsets in the text, end exclusive; of a span of time both dates. */
+  readonly start: number
+  readonly end: number
+}
+
+export interface Resolution {
+  /** In the order of the text. */
+  readonly resolved: ReadonlyArray<Resolved>
+  /** Distances from something without a date of its own, or too vague to count. */
+  readonly unresolved: ReadonlyArray<RelativeDate>
+}
+
+/** Counts a distance; null where the date it starts from is not exact enough. */
+function counted(from: CalendarDate, { amount, unit, weekday: on }: RelativeDate): CalendarDate | null {
+  if (on !== null) {
+    if (from.day === 0) return null
+    const days = (on - weekday(from) + 7) % 7
+    return addDays(from, days === 0 ? 7 : days)
+  }
+  switch (unit) {
+    case "day":
+      return from.day === 0 ? null : addDays(from, amount)
+    case "week":
+      return from.day === 0 ? null : addDays(from, amount * 7)
+    case "month":
+      return from.month === 0 ? null : addMonths(from, amount)
+    case "year":
+      return from.month === 0
+        ? { year: from.year + amount, month: 0, day: 0, part: null }
+        : addMonths(from, amount * 12)
+  }
+}
+
+const rangeWord = /^\s{0,3}(?:-|–|—|to|through|until|till)\s{0,3}(?:about\s{1,3})?$/i
+
+/** Whether two dates are the ends of one span of time: "from 3 May to 7 May", "between 3 and 7 May". */
+function isRange(text: string, first: StatedDate, second: StatedDate): boolean {
+  const between = text.slice(first.end, second.start)
+  if (between.length > 16) return false
+  if (rangeWord.test(between)) return true
+  const before = text.slice(Math.max(0, first.start - 9), first.start)
+  return (
+    /^\s{1,3}and\s{1,3}$/i.test(between) &&
+    (/between\s{1,3}$/i.test(before) || /^between/i.test(text.slice(first.start, first.end)))
+  )
+}
+
+/** The year of a date that leaves it out. A story that was in autumn and comes to spring has passed into the next year. */
+function yearAfter(anchor: CalendarDate, mention: CalendarDate): number {
+  return anchor.month >= 10 && mention.month <= 3 ? anchor.year + 1 : anchor.year
+}
+
+/** Mentions in order of place. A period that is set is counted only from a date in its own sentence. */
+export function resolve(text: string, mentions: ReadonlyArray<DateMention>): Resolution {
+  const resolved: Array<Resolved> = []
+  const unresolved: Array<RelativeDate> = []
+  let anchor: CalendarDate | null = null
+  let anchorEnd = 0
+  for (let index = 0; index < mentions.length; index++) {
+    const mention = mentions[index]!
+    const next = mentions[index + 1]
+    if (mention.kind === "stated") {
+      const joined = next?.kind === "stated" && isRange(text, mention, next) ? next : null
+      const withoutYear = mention.date.year === 0
+      const basis: CalendarDate | null =
+        !withoutYear || (joined !== null && joined.date.year > 0) ? null : (anchor ?? firstYear(mentions, index))
+      if (withoutYear && basis === null && joined === null) continue
+      const year: number = withoutYear
+        ? joined !== null && joined.date.year > 0
+          ? joined.date.year
+          : basis === null
+            ? 0
+            : yearAfter(basis, mention.date)
+        : mention.date.year
+      if (year === 0) continue
+      const from: CalendarDate = { ...mention.date, year }
+      const to: CalendarDate | null =
+        joined === null ? null : joined.date.year > 0 ? joined.date : { ...joined.date, year }
+      resolved.push({
+        mention,
+        from,
+        to,
+        about: mention.about,
+        ambiguous: mention.ambiguous,
+        inferredFrom: basis,
+        deadline: false,
+        start: mention.start,
+        end: joined?.end ?? mention.end
+      })
+      anchor = to ?? from
+      anchorEnd = joined?.end ?? mention.end
+      if (joined !== null) index++
+      continue
+    }
+    const apart =
+      mention.deadline && /[.!?]\s/.test(text.slice(Math.max(anchorEnd, mention.start - 400), mention.start))
+    if (mention.vague || apart || (mention.from === "before" && anchor === null)) {
+      unresolved.push(mention)
+      continue
+    }
+    let base: CalendarDate | null = anchor
+    let end = mention.end
+    if (mention.from === "event") {
+      const follows =
+        next?.kind === "stated" && next.date.year > 0 && /^\s{1,3}(?:the\s)?$/.test(text.slice(mention.end, next.start))
+      if (!follows) {
+        unresolved.push(mention)
+        continue
+      }
+      base = next.date
+      end = next.end
+      index++
+    }
+    const from: CalendarDate | null = base === null ? null : counted(base, mention)
+    if (base === null || from === null) {
+      unresolved.push(mention)
+      continue
+    }
+    resolved.push({
+      mention,
+      from,
+      to: null,
+      about: mention.unit === "month" || mention.unit === "year",
+      ambiguous: false,
+      inferredFrom: base,
+      deadline: mention.deadline,
+      start: mention.start,
+      end
+    })
+    if (mention.deadline) continue
+    anchor = from
+    anchorEnd = end
+  }
+  return { resolved, unresolved }
+}
+
+/** The first date with a year after this place, for a text that gives the year late. */
+function firstYear(mentions: ReadonlyArray<DateMention>, from: number): CalendarDate | null {
+  const limit = Math.min(mentions.length, from + 8)
+  for (let index = from + 1; index < limit; index++) {
+    const mention = mentions[index]!
+    if (mention.kind === "stated" && mention.date.year > 0) return { ...mention.date, month: 0, day: 0, part: null }
+  }
+  return null
+}

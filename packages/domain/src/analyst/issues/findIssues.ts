@@ -1,0 +1,40 @@
+import { pause, type Work } from "../Step.ts"
+import type { Reading } from "../Reading.ts"
+import { mentions, occurrences } from "../text/Pattern.ts"
+import type { Span } from "../text/Span.ts"
+import { agreements } from "./agreements.ts"
+import { harm } from "./harm.ts"
+import { home } from "./home.ts"
+import type { Issue } from "./Issue.ts"
+import { publicInterest } from "./publicInterest.ts"
+import { trade } from "./trade.ts"
+import { workplace } from "./workplace.ts"
+
+/** Every issue the analyst knows. */
+export const issues: ReadonlyArray<Issue> = [...workplace, ...agreements, ...trade, ...harm, ...home, ...publicInterest]
+
+/** An issue the text gives reason to look at. */
+export interface FoundIssue {
+  readonly issue: Issue
+  /** The text names it; otherwise it tells facts that usually raise it. */
+  readonly basis: "named" | "suggested"
+  /** Where, in order. */
+  readonly at: ReadonlyArray<Span>
+}
+
+/** The issues a text names or suggests: those it names first, then by how much it says of them. */
+export function* findIssues(reading: Reading): Work<ReadonlyArray<FoundIssue>> {
+  const found: Array<FoundIssue> = []
+  for (const issue of issues) {
+    const named = occurrences(reading, issue.named)
+    const facts =
+      issue.suggested !== null && (issue.context === null || mentions(reading.text, issue.context))
+        ? occurrences(reading, issue.suggested)
+        : []
+    const at = [...named, ...facts].sort((a, b) => a.start - b.start)
+    if (at.length > 0) found.push({ issue, basis: named.length > 0 ? "named" : "suggested", at })
+    yield pause
+  }
+  const rank = (one: FoundIssue) => (one.basis === "named" ? 0 : 1)
+  return found.sort((a, b) => rank(a) - rank(b) || b.at.length - a.at.length)
+}

@@ -1,0 +1,77 @@
+/**
+ * Which articles answer a question: BM25 (Robertson and Zaragoza, 2009) over their words, those of the title and of what
+ * people also call the subject counted double. Small enough to be counted at the start and kept.
+ */
+import type { Article } from "./Article.ts"
+
+export interface Ranked {
+  readonly article: Article
+  readonly score: number
+  /** Words of the question, stop words apart, that the article has. */
+  readonly matched: number
+  /** Of these, the words of its title and of what people also call its subject. */
+  readonly subject: number
+}
+
+const k1 = 1.4
+const b = 0.6
+
+/** Words of a question that are looked at: a question has few, a pasted document has no end. */
+const questionWords = 200
+
+const stopWords = new Set(
+  (
+    "a about after all also am an and any are as at be because been but by can could did do does doing for from get give go had has have he " +
+    "her here him his how i if in into is it its just like me may might must my need no not now of on one or our out please she should so " +
+    "some such tell than thank thanks that the their them then there these they this those to us use using want was we were what when where " +
+    "which who why will with would you your hello hi dear know help explain question let make work works happen happens mean means"
+  ).split(" ")
+)
+
+/** Words without their commonest endings, so that "tokens" finds "token" and "registering" finds "registration". */
+const stem = (word: string): string => {
+  const bare = word.replace(/['’]s$/, "")
+  return bare.length <= 4
+    ? bare.replace(/(?<=\w{3})s$/, "")
+    : bare.replace(/(?:ations?|ions?|ing|ers?|ed|es|s|e)$/, "").replace(/(.)\1$/, "$1")
+}
+
+export const terms = (text: string): ReadonlyArray<string> =>
+  [...text.toLowerCase().matchAll(/[\p{L}\p{N}_]{2,40}(?:['’]s)?/gu)]
+    .map((match) => match[0])
+    .filter((word) => !stopWords.has(word))
+    .map(stem)
+
+/** Prepares a set of articles; the function it gives ranks them for a question, best first, those that match nothing left out. */
+export function ranking(articles: ReadonlyArray<Article>): (question: string) => ReadonlyArray<Ranked> {
+  const documents = articles.map((article) => {
+    const strong = terms(`${article.title} ${article.alsoAsked}`)
+    const all = [...strong, ...strong, ...terms(article.text)]
+    const counts = new Map<string, number>()
+    for (const term of all) counts.set(term, (counts.get(term) ?? 0) + 1)
+    return { article, counts, length: all.length, subjects: new Set(strong) }
+  })
+  const average = documents.reduce((sum, { length }) => sum + length, 0) / Math.max(1, documents.length)
+  const holding = (term: string) => documents.filter(({ counts }) => counts.has(term)).length
+  return (question) => {
+    const asked = new Set(terms(question.slice(0, questionWords * 40)).slice(0, questionWords))
+    return documents
+      .map(({ article, counts, length, subjects }): Ranked => {
+        let score = 0
+        let matched = 0
+        let subject = 0
+        for (const term of asked) {
+          const frequency = counts.get(term) ?? 0
+          if (frequency === 0) continue
+          matched++
+          if (subjects.has(term)) subject++
+          const spread = holding(term)
+          const rarity = Math.log(1 + (documents.length - spread + 0.5) / (spread + 0.5))
+          score += (rarity * frequency * (k1 + 1)) / (frequency + k1 * (1 - b + (b * length) / average))
+        }
+        return { article, score, matched, subject }
+      })
+      .filter(({ score }) => score > 0)
+      .sort((one, other) => other.score - one.score)
+  }
+}

@@ -1,0 +1,94 @@
+/**
+ * Cuts a legal text into sentences. A full stop ends one only if what stands before it is no abbreviation, or one that
+ * can stand last and is followed by a word that usually opens a sentence. Every pattern is bounded, so that the time is
+ * linear in the text whoever wrote it.
+ */
+import type { Span } from "./Span.ts"
+
+/** Titles and connectives: what follows always belongs to the same sentence. */
+const neverLast = new Set(
+  "mr mrs ms mx dr prof hon rev messrs v vs e.g i.e cf viz approx et al esp incl resp gen gov sen rep lt sgt capt".split(
+    " "
+  )
+)
+
+/** Followed by a number or a name they belong to it; otherwise the word may simply end a sentence ("He said no."). */
+const beforeNumber = new Set(
+  (
+    "no nos art arts sec secs s ss para paras cl ch vol pp p fig figs ex exh exhs ed eds ca c st reg regs r pt pts app supp " +
+    "tit subd subds div jan feb mar apr jun jul aug sep sept oct nov dec dkt doc docs"
+  ).split(" ")
+)
+
+/** May be the last word of a sentence, and often is not: the next word decides. */
+const sometimesLast = new Set(
+  (
+    "inc corp ltd co cos llc llp lp plc gmbh ag sa bros assn etc jr sr esq dept cir cal civ crim proc code evid bankr " +
+    "ct ave blvd min max dist univ intl natl"
+  ).split(" ")
+)
+
+const opener =
+  /(?:["“'‘(]?(?:The|An?|On|In|At|By|He|She|They|It|We|I|This|That|These|Those|There|Then|After|Before|When|While|Since|As|If|However|But|And|Although|Both|During|Until|Under|No|Neither|Nobody|Its|His|Her|Their|Our|My|To|For|From|With|Two|Three|Later|Upon|Between|Besides|Meanwhile|Plaintiff|Defendant|Counsel)\b|["“'‘(]?\[(?:Party|Person|Organi[sz]ation)\b)/y
+
+/** Candidates: closing punctuation before white space, an ideographic full stop, an empty line, the start of a list item. */
+const candidate =
+  /[.!?…]{1,6}["'”’»)\]]{0,4}(?=\s|$)|[。！？]|\n[ \t]*(?:\r?\n)|\n(?=[ \t]{0,40}(?:[-*•–]|\d{1,3}[.)]|#{1,6})[ \t])/g
+
+const marker = /^(?:[-*•–>]|\d{1,3}[.)]|#{1,6})[ \t]+/
+
+const nextVisible = /\S/g
+
+function wordBefore(text: string, end: number): string {
+  let start = end
+  while (start > 0 && end - start < 16 && /[\p{L}\p{N}.]/u.test(text[start - 1]!)) start--
+  return text.slice(start, end)
+}
+
+function opensSentence(text: string, at: number): boolean {
+  opener.lastIndex = at
+  return opener.test(text)
+}
+
+function fullStopEnds(text: string, stop: number, next: number): boolean {
+  const word = wordBefore(text, stop)
+  const bare = word.toLowerCase()
+  const following = text[next] ?? ""
+  if (neverLast.has(bare)) return false
+  if (beforeNumber.has(bare)) return opensSentence(text, next)
+  const lineStart = stop - word.length === 0 || text[stop - word.length - 1] === "\n"
+  if (lineStart && /^\d{1,3}$/.test(word)) return false
+  const acronym = /^(?:\p{L}\.){1,5}\p{L}{1,3}$|^\p{Lu}$/u.test(word)
+  if (acronym || sometimesLast.has(bare)) return opensSentence(text, next)
+  return !/[\p{Ll}§]/u.test(following)
+}
+
+function ends(text: string, matched: string, at: number, next: number): boolean {
+  if (next >= text.length || matched.startsWith("\n") || /^[。！？]/.test(matched)) return true
+  if (/^\.["'”’»)\]]*$/.test(matched)) return fullStopEnds(text, at, next)
+  return !/\p{Ll}/u.test(text[next]!)
+}
+
+/** The sentences of a text in order; white space around them, list markers and lines without a letter or digit are left out. */
+export function sentences(text: string): ReadonlyArray<Span> {
+  const found: Array<Span> = []
+  let start = 0
+  const close = (end: number) => {
+    const raw = text.slice(start, end)
+    const from = start + (raw.length - raw.trimStart().length)
+    const until = start + raw.trimEnd().length
+    start = end
+    if (from >= until) return
+    const listed = from + (marker.exec(text.slice(from, Math.min(until, from + 48)))?.[0].length ?? 0)
+    if (listed < until && /[\p{L}\p{N}]/u.test(text.slice(listed, until))) found.push({ start: listed, end: until })
+  }
+  for (const match of text.matchAll(candidate)) {
+    const end = match.index + match[0].length
+    if (end <= start) continue
+    nextVisible.lastIndex = end
+    const next = nextVisible.exec(text)?.index ?? text.length
+    if (ends(text, match[0], match.index, next)) close(end)
+  }
+  close(text.length)
+  return found
+}

@@ -1,0 +1,271 @@
+import { addressedTo, instructionOf, plan } from "@incamera/domain/analyst/casework/plan"
+import { parties } from "@incamera/domain/analyst/casework/parties"
+import { findIssues, issues } from "@incamera/domain/analyst/issues/findIssues"
+import { assert, describe, it } from "@effect/vitest"
+import { Effect } from "effect"
+import { assignment, caseOf, finish, judged, reading, run } from "./support.ts"
+
+const keys = (text: string): ReadonlyArray<string> => finish(findIssues(reading(text))).map(({ issue }) => issue.key)
+
+/** One fact pattern for each issue, in words a client would use. */
+const table: ReadonlyArray<readonly [string, string]> = [
+  ["wrongful-termination", "[Party 1] was employed for six years and was fired without a reason."],
+  ["retaliation", "After she filed a complaint with the state labor board her employer cut her pay."],
+  ["discrimination", "He was passed over because of his age."],
+  ["harassment", "The supervisor made sexual advances every week."],
+  ["unpaid-wages", "The employer never paid overtime: there is unpaid overtime of 60 hours."],
+  ["restrictive-covenant", "The contract has a non-compete clause of two years."],
+  ["breach-of-contract", "Under the contract [Party 2] was to deliver in May, and has not delivered."],
+  ["fraud", "[Party 2] falsely stated that the car had no accident."],
+  ["unjust-enrichment", "He seeks restitution of what he paid by mistake."],
+  ["fiduciary-duty", "The director breached his fiduciary duty."],
+  ["debt-collection", "The collection agency calls daily."],
+  ["arbitration", "The dispute must go to arbitration."],
+  ["release", "They offered a severance package."],
+  ["trade-secrets", "He downloaded trade secrets to a private drive."],
+  ["ip-infringement", "The shop sells counterfeit shoes."],
+  ["consumer", "The advert was a deceptive practice."],
+  ["negligence", "The driver was negligent."],
+  ["personal-injury", "She slipped on a wet floor in the store."],
+  ["product-liability", "The heater had a design defect."],
+  ["malpractice", "The surgeon's malpractice left her in pain."],
+  ["assault", "He was assaulted by a guard."],
+  ["defamation", "They posted false reviews about the bakery."],
+  ["data-breach", "A data breach exposed the accounts of all patients."],
+  ["eviction", "The landlord posted a notice to quit."],
+  ["habitability", "The apartment has black mold and the landlord does nothing."],
+  ["deposit", "The landlord kept the security deposit."],
+  ["construction-defect", "There are cracks in the foundation of the new house."],
+  ["real-property", "The neighbour's fence is an encroachment."],
+  ["divorce", "The spouses agreed on a divorce."],
+  ["custody", "They quarrel about custody."],
+  ["inheritance", "The will was made under undue influence."],
+  ["guardianship", "A conservatorship was asked for."],
+  ["immigration", "Her work permit was refused."],
+  ["public-body", "He was hurt by excessive force."],
+  ["antitrust", "The makers agreed on price fixing."],
+  ["securities", "The prospectus was wrong."],
+  ["environmental", "The plant polluted the river."],
+  ["insurance", "The insurer denied coverage in bad faith."],
+  ["tax", "The tax assessment is too high."],
+  ["insolvency", "The buyer is bankrupt."]
+]
+
+describe("issues", () => {
+  it.each(table)("%s: %s", (key, text) => assert.include(keys(text), key))
+
+  it("are each tried by a fact pattern", () => {
+    assert.deepStrictEqual(issues.map(({ key }) => key).sort(), table.map(([key]) => key).sort())
+  })
+
+  it("have a name, elements to show, and something to look at first", () => {
+    for (const { check, elements, name } of issues) {
+      assert.isAbove(name.length, 2)
+      assert.isAtLeast(elements.length, 3)
+      assert.isAbove(check.length, 10)
+    }
+  })
+
+  it("are not found where they are denied or the words mean something else", () => {
+    assert.deepStrictEqual(keys("Nobody alleges fraud, and there was no negligence."), [])
+    assert.deepStrictEqual(keys("The subscription was terminated by a click."), [])
+    assert.deepStrictEqual(keys("The weather was fine and the lake was calm."), [])
+  })
+
+  it("that are named come before those only suggested", () => {
+    const found = finish(
+      findIssues(
+        reading("[Party 1] was employed and was fired. He was fired again. The contract was breached in fraud.")
+      )
+    )
+    const bases = found.map(({ basis }) => basis)
+    assert.deepStrictEqual(bases, [...bases].sort())
+    assert.include(bases, "named")
+    assert.include(bases, "suggested")
+  })
+})
+
+const all = ["summary", "chronology", "issues", "parties", "questions"]
+const prompts: ReadonlyArray<readonly [string, ReadonlyArray<string>]> = [
+  ["Work on this case.", all],
+  ["Analyse it, please.", all],
+  ["Build a timeline.", ["chronology"]],
+  ["Give me a chronology of events.", ["chronology"]],
+  ["What are the possible claims?", ["issues"]],
+  ["Which causes of action are there, and which elements?", ["issues"]],
+  ["Summarize the case.", ["summary"]],
+  ["Who are the parties?", ["parties"]],
+  ["What is missing? List open questions.", ["questions"]],
+  ["Summary and timeline please", ["summary", "chronology"]],
+  ["Draft a demand letter.", ["questions", "draft"]],
+  ["Write a memo with a chronology.", ["chronology", "draft"]],
+  ["Everything, but skip the chronology.", ["summary", "issues", "parties", "questions"]],
+  ["Work on this case, without a summary.", ["chronology", "issues", "parties", "questions"]],
+  ["What did [Party 1] and [Party 2] do?", all]
+]
+
+describe("planning", () => {
+  it.each(prompts)("%s", (prompt, sections) => assert.deepStrictEqual([...plan(prompt).sections], [...sections]))
+
+  it("knows which draft is asked for", () => {
+    assert.strictEqual(plan("Draft a demand letter").draft, "letter")
+    assert.strictEqual(plan("Prepare a litigation hold letter").draft, "hold")
+    assert.strictEqual(plan("Write a memo").draft, "memo")
+    assert.deepInclude(plan("Draft a motion to dismiss"), { draft: "memo", withoutTemplate: true })
+    assert.isNull(plan("Build a timeline").draft)
+    assert.strictEqual(addressedTo("Draft a demand letter to [Party 2]."), 2)
+    assert.strictEqual(addressedTo("Write a letter to the employer, [Party 7]"), 7)
+    assert.isNull(addressedTo("Write a letter to the employer"))
+  })
+
+  it("says what rules can't give", () => {
+    const { beyond } = plan("What are our chances? Cite case law and tell me the settlement value.")
+    assert.deepStrictEqual(
+      [...beyond],
+      ["research of case law and statutes", "a forecast of the outcome", "a valuation of the claim"]
+    )
+  })
+
+  it("isn't steered by facts that stand in the prompt", () => {
+    const facts = "The letters were lost. The claims are old. The parties met. ".repeat(5)
+    assert.deepStrictEqual(
+      [...plan(instructionOf(`Build a timeline. ${facts}Thank you.`, true)).sections],
+      ["chronology"]
+    )
+  })
+})
+
+const roles = (text: string): ReadonlyArray<readonly [number, ReadonlyArray<string>, boolean]> =>
+  parties(reading(text)).map(({ client, number, roles }) => [
+    number,
+    roles.map(({ end, start }) => text.slice(start, end)),
+    client
+  ])
+
+describe("parties", () => {
+  it("have the roles the text gives them", () => {
+    assert.deepStrictEqual(roles("[Party 1], our client, sued [Party 2], a bakery. The landlord [Party 3] left."), [
+      [1, ["our client"], true],
+      [2, ["a bakery"], false],
+      [3, ["The landlord"], false]
+    ])
+    assert.deepStrictEqual(roles("[Party 1] (the buyer) is a teacher. Plaintiff [Party 2] worked as a cook in town."), [
+      [1, ["the buyer"], false],
+      [2, ["as a cook", "Plaintiff"], false]
+    ])
+  })
+
+  it("have none where the text gives none", () => {
+    assert.deepStrictEqual(roles("[Party 10] met [Party 2], and the next day [Party 2] left."), [
+      [2, [], false],
+      [10, [], false]
+    ])
+  })
+})
+
+const work = (prompt: string, summary: string) => run(assignment("case_req", prompt, caseOf(summary)))
+
+describe("open questions", () => {
+  it.effect("ask for what the text leaves open", () =>
+    Effect.gen(function* () {
+      const { text } = yield* work(
+        "Open questions?",
+        "[Party 1] hit [Party 2] by negligence. The damage is $5,000. Two weeks after the crash he wrote. " +
+          "On 03/04/2024 the car was sold. [Party 2] refused to pay. A claim is due within 30 days."
+      )
+      for (const question of [
+        "What documents show the amount of $5,000?",
+        "When exactly: “Two weeks after”",
+        "Is “03/04/2024” 4 March 2024 or 3 April 2024?",
+        "When was this: “[Party 2] refused to pay.”",
+        "“within 30 days”, without saying from when",
+        "What insurance is there on each side?",
+        "Which party is the client?",
+        "The text mentions no witness."
+      ]) {
+        assert.include(text, question)
+      }
+    })
+  )
+
+  it.effect("don't ask for what the text tells", () =>
+    Effect.gen(function* () {
+      const { text } = yield* work(
+        "Open questions?",
+        "On 3 May 2024 our client [Party 1] was hurt by the negligence of [Party 2], a driver. An invoice shows $5,000. " +
+          "A witness saw it. [Party 2]'s insurer was notified on 4 May 2024, and evidence was preserved."
+      )
+      for (const question of [
+        "What documents",
+        "When exactly",
+        "insurance",
+        "Which party is the client",
+        "no witness"
+      ]) {
+        assert.notInclude(text, question)
+      }
+    })
+  )
+})
+
+describe("drafts", () => {
+  it.effect("are attached when asked for, in Markdown, as drafts, with blanks for what isn't known", () =>
+    Effect.gen(function* () {
+      for (const [prompt, title] of [
+        ["Draft a demand letter", "Demand letter: A matter"],
+        ["Draft a litigation hold letter", "Letter on the preservation of evidence: A matter"],
+        ["Draft a memo", "Memorandum: A matter"]
+      ] as const) {
+        const { result, text } = yield* work(
+          prompt,
+          "On 3 May 2024 [Party 1] sold a car to [Party 2]. It was defective."
+        )
+        assert.deepStrictEqual(
+          result.deliverables.map(({ mediaType, status, title }) => [title, mediaType, status] as string[]),
+          [[title, "text/markdown", "draft"]]
+        )
+        assert.include(result.deliverables[0]?.text, "3 May 2024")
+        assert.match(result.deliverables[0]!.text, /to be filled in/)
+        assert.include(text, "remains a draft until a professional approves it")
+      }
+    })
+  )
+
+  it.effect("are not attached when not asked for", () =>
+    Effect.gen(function* () {
+      const { result } = yield* work("Build a timeline", "On 3 May 2024 [Party 1] sold a car to [Party 2].")
+      assert.deepStrictEqual(result.deliverables, [])
+    })
+  )
+})
+
+describe("a summary", () => {
+  it.effect("is made of whole sentences of the text, in its order", () =>
+    Effect.gen(function* () {
+      const filler = "It was a day like many others in that town by the sea. "
+      const facts = caseOf(
+        `${filler.repeat(6)}On 3 May 2024 [Party 1] signed a lease with [Party 2]. ${filler.repeat(6)}` +
+          `[Party 2] refused to return the security deposit of $2,000. ${filler.repeat(6)}`
+      )
+      const { result } = yield* run(assignment("case_req", "Summary", facts))
+      const quotes = result.citations.map(({ quote }) => quote as string)
+      assert.include(quotes, "On 3 May 2024 [Party 1] signed a lease with [Party 2].")
+      assert.include(quotes, "[Party 2] refused to return the security deposit of $2,000.")
+      assert.isAtMost(quotes.length, 8)
+      const starts = result.citations.map(({ start }) => start)
+      assert.deepStrictEqual(
+        starts,
+        [...starts].sort((a, b) => a - b)
+      )
+    })
+  )
+
+  it.effect("names the case by its record", () =>
+    Effect.gen(function* () {
+      const facts = caseOf("[Party 1] left.", { title: judged("Two\nlines"), jurisdiction: judged("Ohio") })
+      const { text } = yield* run(assignment("case_req", "Summary", facts))
+      assert.include(text, "# Two lines")
+      assert.include(text, "practice area not given, jurisdiction Ohio")
+    })
+  )
+})

@@ -1,0 +1,94 @@
+/** What the analyst's tests share: assignments, and running them. */
+import type { Case } from "@incamera/domain/cases/Case"
+import { layer } from "@incamera/domain/analyst/EmbeddedAnalyst"
+import { read, type Reading } from "@incamera/domain/analyst/Reading"
+import type { Work } from "@incamera/domain/analyst/Step"
+import { knowledgeBase } from "@incamera/domain/analyst/knowledge/KnowledgeBase"
+import type { SafeText } from "@incamera/domain/deidentification/SafeText"
+import type { CaseId } from "@incamera/domain/Ids"
+import type { Citation } from "@incamera/domain/tasks/Citation"
+import type { RequestType } from "@incamera/domain/tasks/RequestType"
+import { ServiceAgent, type AgentOutput, type Assignment } from "@incamera/domain/tasks/ServiceAgent"
+import { DateTime, Effect, Stream } from "effect"
+
+/** Stands for de-identification: what a test writes was judged by its author. */
+export const judged = (text: string): SafeText => text as SafeText
+
+export const reading = (text: string): Reading => read("case-summary", judged(text))
+
+const created = DateTime.makeUnsafe("2024-08-01T09:30:00Z")
+
+export const caseOf = (summary: string | null, fields: Partial<Case> = {}): Case =>
+  ({
+    caseId: "case_01900000-0000-7000-8000-000000000001" as CaseId,
+    title: judged("A matter"),
+    practiceArea: null,
+    jurisdiction: null,
+    status: "open",
+    stage: null,
+    complexity: null,
+    summary: summary === null ? null : judged(summary),
+    createdAt: created,
+    updatedAt: created,
+    version: 1,
+    ...fields
+  }) as Case
+
+export const assignment = (
+  requestType: RequestType,
+  prompt: string,
+  record: Case | null = null,
+  history: Assignment["history"] = []
+): Assignment => ({
+  requestType,
+  prompt: judged(prompt),
+  containerType: record === null ? "support" : "case",
+  case: record,
+  history
+})
+
+export type ResultOutput = Extract<AgentOutput, { _tag: "Result" }>
+
+export interface Outcome {
+  readonly outputs: ReadonlyArray<AgentOutput>
+  readonly text: string
+  readonly chunks: ReadonlyArray<string>
+  readonly statuses: ReadonlyArray<string>
+  readonly result: ResultOutput
+}
+
+/** Sends an assignment to the embedded analyst and gathers what it puts out. */
+export const run = (work: Assignment) =>
+  Effect.gen(function* () {
+    const agent = yield* ServiceAgent
+    const outputs = yield* Stream.runCollect(agent.respond(work))
+    const chunks = outputs.flatMap((output) => (output._tag === "Text" ? [output.text] : []))
+    return {
+      outputs,
+      chunks,
+      text: chunks.join(""),
+      statuses: outputs.flatMap((output) => (output._tag === "Status" ? [output.status] : [])),
+      result: outputs.at(-1) as ResultOutput
+    } satisfies Outcome
+  }).pipe(Effect.provide(layer))
+
+/** Takes all steps of a piece of work at once. */
+export const finish = <A>(work: Work<A>): A => {
+  for (;;) {
+    const step = work.next()
+    if (step.done === true) return step.value
+  }
+}
+
+/** The citations that are not what they say, of all an answer carries. */
+export const falseCitations = (work: Assignment, result: ResultOutput): ReadonlyArray<Citation> => {
+  const texts = {
+    "case-summary": work.case?.summary ?? "",
+    prompt: work.prompt,
+    "knowledge-base": knowledgeBase.text
+  }
+  return [...result.citations, ...(result.complexity?.factors.flatMap((factor) => factor.citations) ?? [])].filter(
+    ({ end, quote, source, start }) =>
+      !(0 <= start && start < end && end <= texts[source].length && texts[source].slice(start, end) === quote)
+  )
+}
