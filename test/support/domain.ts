@@ -43,10 +43,10 @@ const key = { version: 1, key: new Uint8Array(32).fill(7) }
 export const masterKeys = Layer.succeed(MasterKeys, MasterKeys.of({ current: key, all: [key] }))
 
 /** The domain over these stores; the other ports are a test's own. */
-export const over = <E>(stores: Layer.Layer<Layer.Success<typeof MemoryStores.layer>, E>) =>
+export const over = <E>(stores: Layer.Layer<Layer.Success<typeof MemoryStores.layer>, E>, keys = masterKeys) =>
   DomainServices.layer.pipe(
     Layer.provideMerge(stores),
-    Layer.provide(Layer.mergeAll(cards, verifier, masterKeys, EmbeddedAnalyst.layer))
+    Layer.provide(Layer.mergeAll(cards, verifier, keys, EmbeddedAnalyst.layer))
   )
 
 export const layer = over(MemoryStores.layer)

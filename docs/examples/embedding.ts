@@ -1,0 +1,47 @@
+/**
+ * In Camera inside another host: the domain with everything in memory, no server, no database, no network. Run it with
+ * `node docs/examples/embedding.ts`.
+ */
+import * as MemoryStores from "@incamera/adapters-memory/MemoryStores"
+import { Unauthorized } from "@incamera/domain/access/AccessErrors"
+import { AgentCard } from "@incamera/domain/agents/AgentCard"
+import { AgentCardFetcher } from "@incamera/domain/agents/AgentCardFetcher"
+import * as EmbeddedAnalyst from "@incamera/domain/analyst/EmbeddedAnalyst"
+import { CaseDraft, Cases } from "@incamera/domain/cases/Cases"
+import * as DomainServices from "@incamera/domain/DomainServices"
+import { MasterKeys } from "@incamera/domain/secrets/MasterKeys"
+import { ExternalUser } from "@incamera/domain/users/User"
+import { Users } from "@incamera/domain/users/Users"
+import { UserTokenVerifier } from "@incamera/domain/users/UserTokenVerifier"
+import { Console, Effect, Layer } from "effect"
+
+// The ports that are the host's own business: where cards come from, who vouches for users, which key protects secrets.
+const cards = Layer.succeed(AgentCardFetcher, {
+  fetch: (url) =>
+    Effect.succeed(new AgentCard({ name: "In-house agent", description: "Ours.", url, protocols: ["a2a/1.0"] }))
+})
+const verifier = Layer.succeed(UserTokenVerifier, {
+  verify: () => Effect.fail(new Unauthorized({ needs: "user-token" }))
+})
+const key = { version: 1, key: crypto.getRandomValues(new Uint8Array(32)) }
+const keys = Layer.succeed(MasterKeys, { current: key, all: [key] })
+
+const InCamera = DomainServices.layer.pipe(
+  Layer.provide(MemoryStores.layer),
+  Layer.provide(Layer.mergeAll(cards, verifier, keys, EmbeddedAnalyst.layer))
+)
+
+const program = Effect.gen(function* () {
+  const users = yield* Users
+  const cases = yield* Cases
+  const userId = yield* users.resolve(new ExternalUser({ issuer: "https://idp.example", subject: "42" }))
+  const user = { _tag: "User", userId } as const
+
+  const created = yield* cases.create(user, new CaseDraft({ title: "[Party 1] v. [Party 2]: unpaid commission" }))
+  yield* Console.log(`created: ${created.title}`)
+
+  const refused = yield* Effect.flip(cases.create(user, new CaseDraft({ title: "My client, Margaret Holloway" })))
+  yield* Console.log(`refused: ${refused._tag}`)
+})
+
+await Effect.runPromise(program.pipe(Effect.provide(InCamera)))

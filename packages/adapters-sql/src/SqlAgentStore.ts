@@ -1,0 +1,90 @@
+/**
+ * `AgentStore` on PostgreSQL. What must not happen twice or too often is decided by the database: by unique indexes
+ * and row locks, never by a look beforehand.
+ */
+import { Effect, Layer, Option } from "effect"
+import { SqlClient } from "effect/sql/SqlClient"
+import { NotFound } from "@incamera/domain/access/AccessErrors"
+import { AgentStore } from "@incamera/domain/agents/AgentStore"
+import { agentColumns, agentOf, AgentRow } from "./internal/agentRows.ts"
+import { bearerTokens } from "./internal/bearerTokens.ts"
+import { registrationTokens } from "./internal/registrationTokens.ts"
+import { decodeFirst, instant } from "./internal/rows.ts"
+import { operation } from "./internal/storeErrors.ts"
+
+/** A statement that touches a row when there is such an agent. */
+const orNotFound = <E, R>(statement: Effect.Effect<ReadonlyArray<unknown>, E, R>) =>
+  Effect.flatMap(statement, (rows) =>
+    rows.length === 0 ? Effect.fail(new NotFound({ resource: "agent" })) : Effect.void
+  )
+
+export const layer: Layer.Layer<AgentStore, never, SqlClient> = Layer.effect(
+  AgentStore,
+  Effect.gen(function* () {
+    const sql = yield* SqlClient
+    const decode = decodeFirst(AgentRow)
+    const selected = sql.literal(agentColumns)
+    const tokens = registrationTokens(sql)
+    const bearers = bearerTokens(sql)
+
+    return AgentStore.of({
+      addRegistrationToken: (token) =>
+        sql.withTransaction(tokens.add(token)).pipe(operation("AgentStore.addRegistrationToken")),
+
+      beginRegistration: (hashes, now) => tokens.begin(hashes, now).pipe(operation("AgentStore.beginRegistration")),
+
+      register: (registration) => tokens.register(registration).pipe(operation("AgentStore.register")),
+
+      findActive: (userId) =>
+        decode(sql`SELECT ${selected} FROM agents WHERE user_id = ${userId} AND status = 'active'`).pipe(
+          Effect.map(Option.map(agentOf)),
+          operation("AgentStore.findActive")
+        ),
+
+      find: (userId, agentId) =>
+        decode(sql`SELECT ${selected} FROM agents WHERE user_id = ${userId} AND agent_id = ${agentId}`).pipe(
+          Effect.map(Option.map(agentOf)),
+          operation("AgentStore.find")
+        ),
+
+      // Without its row of keys no key works and no bearer token is of the current generation.
+      disconnect: (userId, agentId, now) =>
+        orNotFound(sql`
+          WITH agent AS (
+            UPDATE agents SET status = 'disconnected', disconnected_at = ${instant(now)}
+            WHERE user_id = ${userId} AND agent_id = ${agentId} AND status = 'active'
+            RETURNING agent_id, user_id
+          ), keys AS (
+            DELETE FROM api_keys k USING agent WHERE k.agent_id = agent.agent_id
+          ), tokens AS (
+            DELETE FROM registration_tokens t USING agent WHERE t.user_id = agent.user_id
+          )
+          SELECT agent_id FROM agent`).pipe(operation("AgentStore.disconnect")),
+
+      rotateKey: ({ agentId, apiKey, now: _now, overlapUntil, userId }) =>
+        orNotFound(sql`
+          UPDATE api_keys
+          SET key_hash = ${apiKey}, previous_key_hash = key_hash, previous_expires_at = ${instant(overlapUntil)},
+            generation = generation + 1, tokens_counted = 0
+          WHERE user_id = ${userId} AND agent_id = ${agentId}
+          RETURNING agent_id`).pipe(operation("AgentStore.rotateKey")),
+
+      addBearerToken: (exchange) => bearers.add(exchange).pipe(operation("AgentStore.addBearerToken")),
+
+      findBearer: (hashes, now) => bearers.find(hashes, now).pipe(operation("AgentStore.findBearer")),
+
+      revokedAmong: (tokenIds) => bearers.revokedAmong(tokenIds).pipe(operation("AgentStore.revokedAmong")),
+
+      touch: (agentId, at) =>
+        Effect.asVoid(sql`
+          UPDATE agents SET last_seen_at = ${instant(at)}
+          WHERE agent_id = ${agentId} AND status = 'active'
+            AND (last_seen_at IS NULL OR last_seen_at < ${instant(at)})`).pipe(operation("AgentStore.touch")),
+
+      recordHealth: (agentId, { checkedAt, status }) =>
+        Effect.asVoid(sql`
+          UPDATE agents SET health_status = ${status}, health_checked_at = ${instant(checkedAt)}
+          WHERE agent_id = ${agentId} AND status = 'active'`).pipe(operation("AgentStore.recordHealth"))
+    })
+  })
+)

@@ -1,0 +1,139 @@
+/**
+ * `TaskStore` on PostgreSQL. Who may write into a log is decided by the row in `running_tasks`, with every write: it
+ * says who has the task, in which term, and where the log ends.
+ */
+import { PgClient } from "@effect/sql-pg"
+import { Effect, Layer, Option } from "effect"
+import { Phase } from "@incamera/domain/tasks/Phase"
+import { TaskOwnershipLost } from "@incamera/domain/tasks/TaskErrors"
+import type { TaskEvent } from "@incamera/domain/tasks/TaskEvent"
+import { type Ending, type Ownership, TaskStore } from "@incamera/domain/tasks/TaskStore"
+import { acceptTask } from "./internal/acceptTask.ts"
+import { decodeFirst, decodeRows, instant } from "./internal/rows.ts"
+import { operation } from "./internal/storeErrors.ts"
+import { bellKey, channel, makeTaskBells } from "./internal/TaskBells.ts"
+import { ClaimedRow, encodeEvent, EventRow, phaseColumns, PhaseRow, TaskRow } from "./internal/taskRows.ts"
+
+export const layer: Layer.Layer<TaskStore, never, PgClient.PgClient> = Layer.effect(
+  TaskStore,
+  Effect.gen(function* () {
+    const sql = yield* PgClient.PgClient
+    const bells = yield* makeTaskBells(sql)
+    const accept = acceptTask(sql)
+    const phase = sql.literal(phaseColumns)
+    const decodePhase = decodeFirst(PhaseRow)
+    const decodePhases = decodeRows(PhaseRow)
+    const decodeEvents = decodeRows(EventRow)
+    const decodeClaimed = decodeRows(ClaimedRow)
+    const decodeTasks = decodeRows(TaskRow)
+
+    const owned = ({ epoch, nodeId, phaseId, userId }: Ownership, after: number) => sql`
+      user_id = ${userId} AND phase_id = ${phaseId} AND node_id = ${nodeId} AND epoch = ${epoch}
+      AND last_sequence = ${after}`
+
+    /** The row that gives the right to write: moved on, or taken away with the task's end. */
+    const advance = (ownership: Ownership, after: number, count: number) => sql`
+      task AS (
+        UPDATE running_tasks SET last_sequence = last_sequence + ${count} WHERE ${owned(ownership, after)}
+        RETURNING user_id, phase_id
+      )`
+    const end = (ownership: Ownership, after: number, { endedAt, outcome, response }: Ending) => sql`
+      task AS (
+        DELETE FROM running_tasks WHERE ${owned(ownership, after)} RETURNING user_id, phase_id
+      ), ended AS (
+        UPDATE phases p SET status = ${outcome}, response = ${response}, ended_at = ${instant(endedAt)}
+        FROM task WHERE p.user_id = task.user_id AND p.phase_id = task.phase_id
+      )`
+
+    const append = Effect.fnUntraced(function* (
+      ownership: Ownership,
+      after: number,
+      events: ReadonlyArray<TaskEvent>,
+      ending?: Ending
+    ) {
+      const written = yield* sql`
+        WITH ${ending === undefined ? advance(ownership, after, events.length) : end(ownership, after, ending)},
+        added AS (
+          INSERT INTO task_events (user_id, phase_id, sequence, event)
+          SELECT task.user_id, task.phase_id, ${after} + added.place, added.event::json
+          FROM task, unnest(${events.map((event) => encodeEvent(event))}::text[]) WITH ORDINALITY AS added (event, place)
+        )
+        SELECT pg_notify(${channel}, ${bellKey(ownership.userId, ownership.phaseId)}) FROM task`
+      if (written.length === 0) return yield* new TaskOwnershipLost()
+    })
+
+    return TaskStore.of({
+      accept: (task, candidate, owner) =>
+        sql.withTransaction(accept(task, candidate, owner)).pipe(operation("TaskStore.accept")),
+
+      find: (userId, phaseId) =>
+        decodePhase(sql`SELECT ${phase} FROM phases p WHERE user_id = ${userId} AND phase_id = ${phaseId}`).pipe(
+          Effect.map(Option.map((row) => new Phase(row))),
+          operation("TaskStore.find")
+        ),
+
+      history: (userId, { branchId, ordinal }, limit) =>
+        decodePhases(sql`
+          SELECT ${phase} FROM phases p
+          WHERE user_id = ${userId} AND branch_id = ${branchId} AND ordinal < ${ordinal}
+          ORDER BY ordinal DESC LIMIT ${limit}`).pipe(
+          Effect.map((rows) => rows.map((row) => new Phase(row)).reverse()),
+          operation("TaskStore.history")
+        ),
+
+      append: (ownership, after, events, ending) =>
+        append(ownership, after, events, ending).pipe(operation("TaskStore.append")),
+
+      read: (userId, phaseId, after, limit) =>
+        decodeEvents(sql`
+          SELECT sequence, event FROM task_events
+          WHERE user_id = ${userId} AND phase_id = ${phaseId} AND sequence > ${after}
+          ORDER BY sequence LIMIT ${limit}`).pipe(operation("TaskStore.read")),
+
+      listen: (userId, phaseId) => bells.open(bellKey(userId, phaseId)),
+
+      claimAbandoned: ({ leaseUntil, nodeId }, now, limit) =>
+        decodeClaimed(sql`
+          WITH abandoned AS (
+            SELECT user_id, phase_id FROM running_tasks WHERE lease_until <= ${instant(now)}
+            ORDER BY lease_until LIMIT ${limit} FOR UPDATE SKIP LOCKED
+          )
+          UPDATE running_tasks r SET node_id = ${nodeId}, epoch = r.epoch + 1, lease_until = ${instant(leaseUntil)}
+          FROM abandoned JOIN phases p USING (user_id, phase_id)
+          WHERE r.user_id = abandoned.user_id AND r.phase_id = abandoned.phase_id
+          RETURNING ${phase}, r.user_id AS "userId", r.node_id AS "nodeId", r.epoch`).pipe(
+          Effect.map((rows) =>
+            rows.map(({ epoch, nodeId, userId, ...fields }) => ({
+              phase: new Phase(fields),
+              ownership: { userId, phaseId: fields.phaseId, nodeId, epoch }
+            }))
+          ),
+          operation("TaskStore.claimAbandoned")
+        ),
+
+      renew: (nodeId, leaseUntil) =>
+        decodeTasks(sql`
+          WITH renewed AS (
+            UPDATE running_tasks SET lease_until = ${instant(leaseUntil)} WHERE node_id = ${nodeId}
+            RETURNING user_id, phase_id, cancel_requested
+          )
+          SELECT user_id AS "userId", phase_id AS "phaseId" FROM renewed WHERE cancel_requested`).pipe(
+          operation("TaskStore.renew")
+        ),
+
+      release: (nodeId, now) =>
+        Effect.asVoid(sql`
+          UPDATE running_tasks SET lease_until = least(lease_until, ${instant(now)}) WHERE node_id = ${nodeId}`).pipe(
+          operation("TaskStore.release")
+        ),
+
+      requestCancel: (userId, phaseId) =>
+        decodeTasks(sql`
+          UPDATE running_tasks SET cancel_requested = true WHERE user_id = ${userId} AND phase_id = ${phaseId}
+          RETURNING user_id AS "userId", phase_id AS "phaseId"`).pipe(
+          Effect.map((rows) => rows.length > 0),
+          operation("TaskStore.requestCancel")
+        )
+    })
+  })
+)

@@ -1,0 +1,40 @@
+/** `UserStore` on PostgreSQL. */
+import { Effect, Layer, Option, Schema } from "effect"
+import { SqlClient } from "effect/sql/SqlClient"
+import { User } from "@incamera/domain/users/User"
+import { UserStore } from "@incamera/domain/users/UserStore"
+import { decodeFirst, Instant, instant } from "./internal/rows.ts"
+import { operation } from "./internal/storeErrors.ts"
+
+const UserRow = Schema.Struct({ ...User.fields, createdAt: Instant })
+const columns = `user_id AS "userId", issuer, subject, created_at AS "createdAt"`
+
+export const layer: Layer.Layer<UserStore, never, SqlClient> = Layer.effect(
+  UserStore,
+  Effect.gen(function* () {
+    const sql = yield* SqlClient
+    const decode = decodeFirst(UserRow)
+    const returned = sql.literal(columns)
+
+    return UserStore.of({
+      findOrCreate: (external, candidate) =>
+        Effect.gen(function* () {
+          const found = yield* decode(
+            sql`SELECT ${returned} FROM users WHERE issuer = ${external.issuer} AND subject = ${external.subject}`
+          )
+          if (Option.isSome(found)) return new User(found.value)
+          // The update changes nothing: it makes the statement give the row that another call has made meanwhile.
+          const made = yield* decode(sql`
+            INSERT INTO users ${sql.insert({
+              user_id: candidate.userId,
+              issuer: external.issuer,
+              subject: external.subject,
+              created_at: instant(candidate.createdAt)
+            })}
+            ON CONFLICT (issuer, subject) DO UPDATE SET issuer = EXCLUDED.issuer
+            RETURNING ${returned}`)
+          return new User(Option.getOrThrow(made))
+        }).pipe(operation("UserStore.findOrCreate"))
+    })
+  })
+)

@@ -1,0 +1,162 @@
+/**
+ * Keeps a second process out of a data directory: two of them writing the same files destroy the database, and the
+ * embedded one, unlike a server, has no lock of its own.
+ *
+ * The lock is a file that names its holder. One whose holder is gone, by `kill -9` or a power cut, is taken over. It
+ * guards one machine: where process ids mean nothing, as between containers that share a volume, it can't tell.
+ */
+import { randomUUID } from "node:crypto"
+import * as fs from "node:fs/promises"
+import * as path from "node:path"
+import { setTimeout as sleep } from "node:timers/promises"
+import { Effect, Option, Schema } from "effect"
+import { DatabaseNotOpened } from "./DatabaseNotOpened.ts"
+
+/** Another process has the data directory. */
+export class DirectoryInUse extends Schema.TaggedError<DirectoryInUse>()("DirectoryInUse", {
+  directory: Schema.String,
+  processId: Schema.Int
+}) {
+  override get message() {
+    return `The data directory ${this.directory} is in use by process ${this.processId}. Stop that process, or choose another directory.`
+  }
+}
+
+class Holder extends Schema.Class<Holder>("Holder")({
+  processId: Schema.Int,
+  /** Tells a process from a later one with the same id, as after a restart of a container. Null where unknown. */
+  startedAt: Schema.NullOr(Schema.String),
+  /** Tells one taking of the lock from another. */
+  nonce: Schema.String.check(Schema.isPattern(/^[0-9a-z-]{1,64}$/))
+}) {}
+
+const HolderJson = Schema.fromJsonString(Holder)
+const lockFile = "lock"
+const draftPrefix = "lock-draft-"
+/** A stale lock is taken over at the first or second try; more are needed only when many processes try at once. */
+const attempts = 200
+const attemptMillis = 5
+
+/** Ticks since boot at which a process started, with the boot's id. Linux only. */
+const startOf = async (processId: number): Promise<string | null> => {
+  try {
+    const [stat, boot] = await Promise.all([
+      fs.readFile(`/proc/${processId}/stat`, "utf8"),
+      fs.readFile("/proc/sys/kernel/random/boot_id", "utf8")
+    ])
+    // The second field is the program's name in parentheses and may hold anything; the 22nd is the start.
+    const ticks = stat.slice(stat.lastIndexOf(")") + 2).split(" ")[19]
+    return ticks === undefined ? null : `${boot.trim()}/${ticks}`
+  } catch {
+    return null
+  }
+}
+
+/**
+ * What this process holds or is about to: its own id in a lock file proves nothing, as an earlier process may have had
+ * the same one.
+ */
+const ours = new Set<string>()
+
+const isAlive = async (holder: Holder): Promise<boolean> => {
+  if (ours.has(holder.nonce)) return true
+  if (holder.processId === process.pid) return false
+  try {
+    process.kill(holder.processId, 0)
+  } catch (error) {
+    // Without the right to signal it, it lives.
+    if ((error as NodeJS.ErrnoException).code !== "EPERM") return false
+  }
+  const startedAt = await startOf(holder.processId)
+  return startedAt === null || holder.startedAt === null || startedAt === holder.startedAt
+}
+
+/** Who a lock file names: undefined when there is no such file, null when it names nobody. */
+const readHolder = async (file: string): Promise<Holder | null | undefined> => {
+  try {
+    return Option.getOrNull(Schema.decodeUnknownOption(HolderJson)(await fs.readFile(file, "utf8")))
+  } catch {
+    return undefined
+  }
+}
+
+const nonceOf = (holder: Holder | null | undefined): string | undefined =>
+  holder === null ? "unreadable" : holder?.nonce
+
+/** The name appears with its content, or not at all: nobody ever reads half a lock. False when it is taken. */
+const linkTo = async (draft: string, file: string): Promise<boolean> => {
+  try {
+    await fs.link(draft, file)
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "EEXIST") return false
+    throw error
+  }
+}
+
+/**
+ * Removes the lock of a holder that is gone, and never a newer one that another process put in its place: the right to
+ * remove is a lock itself, named after the very lock it is for. Who has it looks again, and only then removes. Should
+ * they die at it, theirs is removed in the same way.
+ */
+const removeStale = async (file: string, stale: string, draft: string): Promise<void> => {
+  const right = `${file}.${stale}`
+  if (await linkTo(draft, right)) {
+    if (nonceOf(await readHolder(file)) === stale) await fs.rm(file, { force: true })
+    await fs.rm(right, { force: true })
+    return
+  }
+  const remover = await readHolder(right)
+  const nonce = nonceOf(remover)
+  if (nonce !== undefined && (remover === null || !(await isAlive(remover!)))) await removeStale(right, nonce, draft)
+}
+
+const takeWith = async (directory: string, draft: string, mine: Holder): Promise<Holder | DirectoryInUse> => {
+  const file = path.join(directory, lockFile)
+  for (let attempt = 1; ; attempt++) {
+    if (await linkTo(draft, file)) return mine
+    const holder = await readHolder(file)
+    const nonce = nonceOf(holder)
+    if (holder !== null && holder !== undefined && (attempt === attempts || (await isAlive(holder)))) {
+      return new DirectoryInUse({ directory, processId: holder.processId })
+    }
+    if (attempt > attempts) throw new Error("The lock of the data directory can be neither read nor removed.")
+    if (nonce !== undefined) await removeStale(file, nonce, draft)
+    if (attempt > 1) await sleep(attemptMillis)
+  }
+}
+
+const take = async (directory: string): Promise<Holder | DirectoryInUse> => {
+  await fs.mkdir(directory, { recursive: true, mode: 0o700 })
+  const mine = new Holder({ processId: process.pid, startedAt: await startOf(process.pid), nonce: randomUUID() })
+  const draft = path.join(directory, `${draftPrefix}${mine.nonce}`)
+  ours.add(mine.nonce)
+  let taken: Holder | DirectoryInUse | undefined
+  try {
+    await fs.writeFile(draft, Schema.encodeSync(HolderJson)(mine), { mode: 0o600 })
+    taken = await takeWith(directory, draft, mine)
+    return taken
+  } finally {
+    if (taken !== mine) ours.delete(mine.nonce)
+    await fs.rm(draft, { force: true })
+  }
+}
+
+const giveBack = async (directory: string, mine: Holder): Promise<void> => {
+  const file = path.join(directory, lockFile)
+  if (nonceOf(await readHolder(file)) === mine.nonce) await fs.rm(file, { force: true })
+  ours.delete(mine.nonce)
+}
+
+/** Holds the directory, made when missing, as long as the scope lasts. */
+export const lockDirectory = (directory: string) =>
+  Effect.acquireRelease(
+    Effect.flatMap(
+      Effect.tryPromise({
+        try: () => take(directory),
+        catch: (cause) => new DatabaseNotOpened({ directory, cause })
+      }),
+      (taken) => (taken instanceof DirectoryInUse ? Effect.fail(taken) : Effect.succeed(taken))
+    ),
+    (mine) => Effect.promise(() => giveBack(directory, mine))
+  )

@@ -1,0 +1,64 @@
+/**
+ * Tells readers that a task's log has grown, whichever node wrote it. One connection listens for the whole layer; who
+ * waits for what is sorted out in memory.
+ *
+ * Lost bells are harmless: when the connection is lost it is made anew, and then every ear is rung, as any of them may
+ * have missed something.
+ */
+import type { PgClient } from "@effect/sql-pg"
+import { Duration, Effect, Queue, Schedule, type Scope } from "effect"
+import type { PhaseId, UserId } from "@incamera/domain/Ids"
+
+export const channel = "task_events"
+
+/** What a notification says: whose task, and which. Far below the 8,000 bytes a notification may have. */
+export const bellKey = (userId: UserId, phaseId: PhaseId): string => `${userId}/${phaseId}`
+
+/** Holds one ring at most: an ear that was rung twice while nobody listened has still just one thing to look at. */
+type Ear = Queue.Queue<void>
+
+const reconnection = Schedule.exponential("100 millis").pipe(
+  Schedule.modifyDelay(({ duration }) => Effect.succeed(Duration.min(duration, Duration.seconds(5))))
+)
+
+export interface TaskBells {
+  readonly open: (key: string) => Effect.Effect<Effect.Effect<void>, never, Scope.Scope>
+}
+
+export const makeTaskBells = Effect.fnUntraced(function* (client: PgClient.PgClient) {
+  const ears = new Map<string, Set<Ear>>()
+
+  const ring = (key: string): void => {
+    for (const ear of ears.get(key) ?? []) Queue.offerUnsafe(ear, undefined)
+  }
+
+  const listenOnce = Effect.gen(function* () {
+    const notifications = yield* client.listen(channel)
+    for (const key of ears.keys()) ring(key)
+    return yield* Effect.forever(Effect.map(Queue.take(notifications), ({ payload }) => ring(payload)))
+  }).pipe(Effect.scoped)
+
+  yield* listenOnce.pipe(
+    Effect.tapCause(() => Effect.logWarning("Lost the database connection that tells of new events; making another.")),
+    Effect.retry(reconnection),
+    Effect.forkScoped
+  )
+
+  const open = (key: string) =>
+    Effect.acquireRelease(
+      Effect.map(Queue.dropping<void>(1), (ear) => {
+        const others = ears.get(key)
+        if (others === undefined) ears.set(key, new Set([ear]))
+        else others.add(ear)
+        return ear
+      }),
+      (ear) =>
+        Effect.sync(() => {
+          const others = ears.get(key)
+          others?.delete(ear)
+          if (others?.size === 0) ears.delete(key)
+        })
+    ).pipe(Effect.map((ear) => Effect.orDie(Queue.take(ear))))
+
+  return { open } satisfies TaskBells
+})

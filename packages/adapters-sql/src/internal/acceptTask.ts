@@ -1,0 +1,136 @@
+/** Takes a task on, in a transaction of its own. */
+import { Effect, Option } from "effect"
+import type { SqlClient } from "effect/sql/SqlClient"
+import { NotFound, TooManyRequests } from "@incamera/domain/access/AccessErrors"
+import type { Container } from "@incamera/domain/containers/Container"
+import * as Limits from "@incamera/domain/Limits"
+import { Phase } from "@incamera/domain/tasks/Phase"
+import { PhaseIdTaken } from "@incamera/domain/tasks/TaskErrors"
+import type { TaskEvent } from "@incamera/domain/tasks/TaskEvent"
+import type { Acceptance, NewTask, TaskStore } from "@incamera/domain/tasks/TaskStore"
+import { decodeFirst, instant } from "./rows.ts"
+import { encodeEvent, phaseColumns, PhaseRow, PlaceRow } from "./taskRows.ts"
+
+type Owner = Parameters<TaskStore["Service"]["accept"]>[2]
+
+const firstEpoch = 1
+
+const phaseStart = (phase: Phase): TaskEvent => ({
+  event: "phase_start",
+  data: {
+    phaseId: phase.phaseId,
+    sessionId: phase.sessionId,
+    branchId: phase.branchId,
+    ordinal: phase.ordinal,
+    requestType: phase.requestType,
+    startedAt: phase.startedAt
+  }
+})
+
+export const acceptTask = (sql: SqlClient) => {
+  const decodePlace = decodeFirst(PlaceRow)
+  const decodePhase = decodeFirst(PhaseRow)
+
+  const findPlace = ({ containerId, containerType, phaseId, userId }: NewTask) =>
+    Effect.map(
+      decodePlace(sql`
+        SELECT
+          (SELECT fingerprint FROM phases WHERE user_id = ${userId} AND phase_id = ${phaseId}) AS fingerprint,
+          (SELECT count(*) FROM running_tasks WHERE user_id = ${userId})::integer AS running,
+          b.branch_id AS "branchId",
+          coalesce((SELECT max(ordinal) FROM phases WHERE branch_id = b.branch_id), 0) + 1 AS ordinal
+        FROM (SELECT) AS place
+        LEFT JOIN containers c ON c.user_id = ${userId} AND c.container_type = ${containerType}
+          AND c.container_id = ${containerId}
+        LEFT JOIN branches b ON b.timeline_id = c.timeline_id AND b.name = 'main'`),
+      Option.getOrThrow
+    )
+
+  const insertContainer = ({ userId }: NewTask, container: Container) => sql`
+    container AS (
+      INSERT INTO containers ${sql.insert({
+        user_id: userId,
+        container_type: container.containerType,
+        container_id: container.containerId,
+        timeline_id: container.timelineId,
+        created_at: instant(container.createdAt)
+      })}
+    ), branch AS (
+      INSERT INTO branches ${sql.insert({
+        branch_id: container.mainBranchId,
+        timeline_id: container.timelineId,
+        name: "main",
+        created_at: instant(container.createdAt)
+      })}
+    ),`
+
+  const insert = (task: NewTask, phase: Phase, owner: Owner, container: Container | null) => sql`
+    WITH ${container === null ? sql.literal("") : insertContainer(task, container)} phase AS (
+      INSERT INTO phases ${sql.insert({
+        user_id: task.userId,
+        phase_id: phase.phaseId,
+        branch_id: phase.branchId,
+        ordinal: phase.ordinal,
+        session_id: phase.sessionId,
+        container_type: phase.containerType,
+        container_id: phase.containerId,
+        request_type: phase.requestType,
+        status: phase.status,
+        prompt: phase.prompt,
+        fingerprint: task.fingerprint,
+        started_at: instant(phase.startedAt)
+      })}
+    ), running AS (
+      INSERT INTO running_tasks ${sql.insert({
+        user_id: task.userId,
+        phase_id: phase.phaseId,
+        node_id: owner.nodeId,
+        epoch: firstEpoch,
+        lease_until: instant(owner.leaseUntil),
+        last_sequence: 1
+      })}
+    )
+    INSERT INTO task_events ${sql.insert({
+      user_id: task.userId,
+      phase_id: phase.phaseId,
+      sequence: 1,
+      event: encodeEvent(phaseStart(phase))
+    })}`
+
+  return Effect.fnUntraced(function* (task: NewTask, candidate: Container, owner: Owner) {
+    const { phaseId, userId } = task
+    // All of a user's tasks are accepted one after the other: what is counted now still holds when it is written.
+    yield* sql`SELECT FROM users WHERE user_id = ${userId} FOR NO KEY UPDATE`
+    const place = yield* findPlace(task)
+    if (place.fingerprint !== null) {
+      if (place.fingerprint !== task.fingerprint) return yield* new PhaseIdTaken()
+      const found = yield* decodePhase(
+        sql`SELECT ${sql.literal(phaseColumns)} FROM phases p WHERE user_id = ${userId} AND phase_id = ${phaseId}`
+      )
+      return { _tag: "Repeated", phase: new Phase(Option.getOrThrow(found)) } satisfies Acceptance
+    }
+    if (place.branchId === null && task.containerType === "case") return yield* new NotFound({ resource: "case" })
+    if (place.running >= Limits.tasksPerUser) {
+      const retryAfterSeconds = Limits.tasksPerUserRetrySeconds
+      return yield* new TooManyRequests({ what: "running-tasks", retryAfterSeconds })
+    }
+    const phase = new Phase({
+      phaseId,
+      branchId: place.branchId ?? candidate.mainBranchId,
+      ordinal: place.ordinal,
+      sessionId: task.sessionId,
+      containerType: task.containerType,
+      containerId: task.containerId,
+      requestType: task.requestType,
+      status: "running",
+      stageCode: null,
+      prompt: task.prompt,
+      response: null,
+      startedAt: task.now,
+      endedAt: null
+    })
+    yield* insert(task, phase, owner, place.branchId === null ? candidate : null)
+    const ownership = { userId, phaseId, nodeId: owner.nodeId, epoch: firstEpoch }
+    return { _tag: "Accepted", phase, ownership } satisfies Acceptance
+  })
+}

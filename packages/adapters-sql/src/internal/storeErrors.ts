@@ -1,0 +1,36 @@
+/** What a failing database becomes: one opaque error that names the operation and the kind of failure, no value. */
+import { Effect, Schema } from "effect"
+import { SqlError } from "effect/sql/SqlError"
+import { StoreError } from "@incamera/domain/StoreError"
+
+type Failure = SqlError | Schema.SchemaError
+
+/** Often enough for two that got in each other's way; whatever fails more often than that has another cause. */
+const retries = 3
+
+/** The database undid all of it and says that it may well succeed now. */
+const isTransient = (error: unknown): boolean =>
+  error instanceof SqlError && (error.reason._tag === "DeadlockError" || error.reason._tag === "SerializationError")
+
+/** The kind of failure and PostgreSQL's code for it; its message and detail quote values and stay out. */
+const reasonOf = (error: Failure): string => {
+  if (!(error instanceof SqlError)) return "SchemaError"
+  const code: unknown = (error.reason.cause as { readonly code?: unknown } | null | undefined)?.code
+  return typeof code === "string" && /^[0-9A-Z]{5}$/.test(code) ? `${error.reason._tag} ${code}` : error.reason._tag
+}
+
+const isFailure = (error: unknown): error is Failure => error instanceof SqlError || Schema.isSchemaError(error)
+
+/** Runs a method of a port, `AgentStore.register` for one; it is one statement or one transaction. */
+export const operation =
+  (name: string) =>
+  <A, E, R>(effect: Effect.Effect<A, E, R>): Effect.Effect<A, Exclude<E, Failure> | StoreError, R> =>
+    effect.pipe(
+      Effect.retry({ times: retries, while: isTransient }),
+      Effect.catch((error): Effect.Effect<never, Exclude<E, Failure> | StoreError> =>
+        isFailure(error)
+          ? Effect.fail(new StoreError({ operation: name, reason: reasonOf(error) }))
+          : Effect.fail(error as Exclude<E, Failure>)
+      ),
+      Effect.withSpan(name)
+    )

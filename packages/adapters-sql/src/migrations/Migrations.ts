@@ -1,0 +1,50 @@
+/**
+ * The tables, step by step, the same on both databases. A step that was released is never changed: a new one follows.
+ *
+ * Several processes may start at once: the first takes a lock on the table of migrations, the others wait and find
+ * nothing left to do. The role that runs this owns the tables; the one that runs the server needs no such right.
+ */
+import { Effect } from "effect"
+import * as Migrator from "effect/sql/Migrator"
+import { SqlClient } from "effect/sql/SqlClient"
+import type { SqlError } from "effect/sql/SqlError"
+import { agents } from "./agents.ts"
+import { cases } from "./cases.ts"
+import { tasks } from "./tasks.ts"
+import { users } from "./users.ts"
+import { vault } from "./vault.ts"
+
+/** By `<number>_<name>`, applied in the order of their numbers. */
+export const migrations = {
+  "1_users": users,
+  "2_agents": agents,
+  "3_cases": cases,
+  "4_tasks": tasks,
+  "5_vault": vault
+}
+
+export const migrationsTable = "schema_migrations"
+
+const run = Migrator.make({})({ loader: Migrator.fromRecord(migrations), table: migrationsTable })
+
+/** Fails when there is no table of migrations yet, as in a new database. */
+const isCurrent = Effect.gen(function* () {
+  const sql = yield* SqlClient
+  const rows = yield* sql`SELECT migration_id || '_' || name AS key FROM ${sql(migrationsTable)}`
+  const applied = new Set(rows.map((row) => row["key"]))
+  return Object.keys(migrations).every((key) => applied.has(key))
+})
+
+/**
+ * Applies what is missing, all of it or nothing. Gives what was applied. When nothing is missing it takes no lock and
+ * needs no right but to read.
+ */
+export const migrate: Effect.Effect<
+  ReadonlyArray<readonly [id: number, name: string]>,
+  Migrator.MigrationError | SqlError,
+  SqlClient
+> = isCurrent.pipe(
+  Effect.orElseSucceed(() => false),
+  Effect.flatMap((current) => (current ? Effect.succeed([]) : run)),
+  Effect.withSpan("Migrations.migrate")
+)

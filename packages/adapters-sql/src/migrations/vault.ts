@@ -1,0 +1,37 @@
+import { Effect } from "effect"
+import { SqlClient } from "effect/sql/SqlClient"
+
+export const vault = Effect.gen(function* () {
+  const sql = yield* SqlClient
+  // The key of a case, wrapped by a master key that is never in the database. Deleting the row shreds the case's
+  // identities in every copy, backups included.
+  yield* sql`
+    CREATE TABLE vault_case_keys (
+      user_id text COLLATE "C" NOT NULL,
+      case_id text COLLATE "C" NOT NULL,
+      master_version integer NOT NULL,
+      wrapped bytea NOT NULL,
+      PRIMARY KEY (user_id, case_id),
+      -- A case that is another user's is refused here, whatever the caller believed.
+      CONSTRAINT vault_case_keys_of_case FOREIGN KEY (user_id, case_id) REFERENCES cases ON DELETE CASCADE
+    )`
+
+  yield* sql`
+    CREATE TABLE vault_identities (
+      user_id text COLLATE "C" NOT NULL,
+      case_id text COLLATE "C" NOT NULL,
+      party_id text COLLATE "C" NOT NULL,
+      nonce bytea NOT NULL,
+      ciphertext bytea NOT NULL,
+      PRIMARY KEY (user_id, case_id, party_id),
+      -- No identity without the key that seals it: it could never be read again.
+      CONSTRAINT vault_identities_sealed FOREIGN KEY (user_id, case_id) REFERENCES vault_case_keys ON DELETE CASCADE
+    )`
+
+  // Counts the writes of a user, so that what was computed from the identities can be kept until one changes.
+  yield* sql`
+    CREATE TABLE vault_revisions (
+      user_id text COLLATE "C" PRIMARY KEY REFERENCES users ON DELETE CASCADE,
+      revision integer NOT NULL
+    )`
+})

@@ -1,0 +1,40 @@
+/** Design, "Credentials": a disconnect ends the agent's open streams within 3 seconds; the task itself goes on. */
+import { assert, layer } from "@effect/vitest"
+import { Effect, type Layer } from "effect"
+import { Gateway } from "../support/Gateway.ts"
+import { supportTask } from "../support/requests.ts"
+
+/** The gateway's service agent must take its time. */
+export const suite = <E>(name: string, gateway: Layer.Layer<Gateway, E>) =>
+  layer(gateway as Layer.Layer<Gateway>, { excludeTestServices: true, timeout: "60 seconds" })(
+    `Disconnecting in the middle of a stream (${name})`,
+    (it) => {
+      it.effect("ends the stream, keeps the task", () =>
+        Effect.flatMap(Gateway, ({ bearer, client, userToken }) =>
+          Effect.promise(async () => {
+            const token = await bearer("alice")
+            const user = await userToken("alice")
+            const { agent_id } = (await client.call("/v1/agents/me", { bearer: user })).json()
+            const body = supportTask()
+            const stream = await client.stream("/v1/agent", { body, bearer: token })
+            let disconnectedAt = Number.POSITIVE_INFINITY
+            const names: Array<string> = []
+            for await (const { event } of stream.events) {
+              names.push(event)
+              if (names.length !== 2) continue
+              const gone = await client.call(`/v1/agents/${agent_id}`, { method: "DELETE", bearer: user })
+              assert.strictEqual(gone.status, 204)
+              disconnectedAt = performance.now()
+            }
+            // Not a measure of speed: the bound is the promise.
+            assert.isBelow(performance.now() - disconnectedAt, 3000)
+            assert.notInclude(names, "phase_end")
+            const resumed = await client.call("/v1/agent", { body, bearer: token })
+            assert.strictEqual(resumed.status, 401)
+            const whole = await client.stream(`/v1/agent/${body.seedPhase.phaseId}`, { bearer: user })
+            assert.strictEqual((await whole.all()).at(-1)!.event, "phase_end")
+          })
+        )
+      )
+    }
+  )

@@ -1,0 +1,10 @@
+import * as MemoryStores from "@incamera/adapters-memory/MemoryStores"
+import * as Gateway from "../support/Gateway.ts"
+import * as slowAgent from "../support/slowAgent.ts"
+import * as disconnect from "./disconnect.ts"
+import * as registrationRace from "./registrationRace.ts"
+
+const parts = () => ({ storage: MemoryStores.layer, serviceAgent: slowAgent.layer(300) })
+
+registrationRace.suite("memory", Gateway.layer({ parts }))
+disconnect.suite("memory", Gateway.layer({ parts }))

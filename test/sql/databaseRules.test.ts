@@ -1,0 +1,129 @@
+/** The rules that matter stand in the database: whatever code writes there, they hold. And failures give nothing away. */
+import { assert, describe, it } from "@effect/vitest"
+import { Effect, Exit, Layer } from "effect"
+import { SecureRandom } from "effect/crypto"
+import { SqlClient } from "effect/sql/SqlClient"
+import * as EmbeddedDatabase from "@incamera/adapters-sql/embedded/EmbeddedDatabase"
+import * as SqlStores from "@incamera/adapters-sql/SqlStores"
+import { AgentStore } from "@incamera/domain/agents/AgentStore"
+import { CaseStore } from "@incamera/domain/cases/CaseStore"
+import { newUserId } from "@incamera/domain/Ids"
+import { TaskStore } from "@incamera/domain/tasks/TaskStore"
+import {
+  after,
+  completed,
+  finish,
+  newCase,
+  newConnection,
+  newHash,
+  newRunning,
+  newUser,
+  now,
+  text
+} from "../contracts/fixtures.ts"
+import { freshDatabaseLayer, withPostgres } from "../support/postgres.ts"
+
+const rules = (name: string, database: typeof EmbeddedDatabase.layerMemory | typeof freshDatabaseLayer) =>
+  describe(`Rules in the database (${name})`, () => {
+    const provideAll = Effect.provide(
+      Layer.mergeAll(Layer.provideMerge(SqlStores.layer, database), SecureRandom.layerWebCrypto)
+    )
+
+    it.live("refuses by itself what no code may write", () =>
+      Effect.gen(function* () {
+        const sql = yield* SqlClient
+        const { agentId, userId } = yield* newConnection()
+        const other = yield* newUser
+        const { caseId } = yield* newCase(userId)
+        const running = yield* newRunning({ userId })
+        const refused = (statement: Effect.Effect<unknown, unknown>) =>
+          Effect.map(Effect.exit(statement), (exit) => assert.isTrue(Exit.isFailure(exit)))
+        const columns = sql.literal("user_id, name, description, url, card_url, protocols, connected_at")
+
+        yield* refused(sql`
+          INSERT INTO agents (agent_id, status, ${columns}) SELECT 'second', 'active', ${columns} FROM agents
+          WHERE agent_id = ${agentId}`)
+        yield* sql`
+          INSERT INTO agents (agent_id, status, disconnected_at, ${columns})
+          SELECT 'former', 'disconnected', now(), ${columns} FROM agents WHERE agent_id = ${agentId}`
+        yield* refused(sql`UPDATE agents SET status = 'active', disconnected_at = NULL WHERE agent_id = 'former'`)
+        yield* refused(sql`UPDATE agents SET status = 'other' WHERE agent_id = ${agentId}`)
+        yield* refused(sql`UPDATE agents SET status = 'disconnected' WHERE agent_id = ${agentId}`)
+        yield* refused(sql`UPDATE agents SET health_status = 'healthy' WHERE agent_id = ${agentId}`)
+        yield* refused(sql`UPDATE api_keys SET key_hash = 'ick_plaintext' WHERE agent_id = ${agentId}`)
+        yield* refused(sql`UPDATE api_keys SET user_id = ${other} WHERE agent_id = ${agentId}`)
+        yield* refused(sql`
+          INSERT INTO registration_tokens (token_hash, user_id, expires_at) VALUES ('icr_plaintext', ${userId}, now())`)
+        yield* refused(sql`UPDATE containers SET user_id = ${other} WHERE container_id = ${caseId}`)
+        yield* refused(sql`
+          INSERT INTO containers (user_id, container_type, container_id, timeline_id, created_at)
+          VALUES (${userId}, 'case', 'case_of_nobody', 'timeline', now())`)
+        yield* refused(sql`UPDATE phases SET status = 'completed' WHERE phase_id = ${running.phaseId}`)
+        yield* refused(sql`UPDATE phases SET ordinal = 0 WHERE phase_id = ${running.phaseId}`)
+        yield* refused(sql`
+          INSERT INTO task_events VALUES (${userId}, ${running.phaseId}, 1, '{}')`)
+      }).pipe(provideAll)
+    )
+
+    it.live("ends all that hangs on a case with the case, the keys of its identities included", () =>
+      Effect.gen(function* () {
+        const sql = yield* SqlClient
+        const userId = yield* newUser
+        const { caseId, container } = yield* newCase(userId)
+        yield* newRunning({ userId, container })
+        yield* sql`INSERT INTO vault_case_keys VALUES (${userId}, ${caseId}, 1, '\\x00')`
+        yield* sql`INSERT INTO vault_identities VALUES (${userId}, ${caseId}, 'party', '\\x00', '\\x00')`
+        yield* sql`DELETE FROM cases WHERE user_id = ${userId} AND case_id = ${caseId}`
+        const left = yield* sql`
+          SELECT user_id FROM vault_case_keys WHERE user_id = ${userId}
+          UNION ALL SELECT user_id FROM vault_identities WHERE user_id = ${userId}
+          UNION ALL SELECT user_id FROM containers WHERE user_id = ${userId}
+          UNION ALL SELECT user_id FROM phases WHERE user_id = ${userId}
+          UNION ALL SELECT user_id FROM running_tasks WHERE user_id = ${userId}
+          UNION ALL SELECT user_id FROM task_events WHERE user_id = ${userId}`
+        assert.deepStrictEqual(left, [])
+      }).pipe(provideAll)
+    )
+
+    it.live("tells of a failure by its kind, and repeats nothing of what it was about", () =>
+      Effect.gen(function* () {
+        const cases = yield* CaseStore
+        const agents = yield* AgentStore
+        const tasks = yield* TaskStore
+        const userId = yield* newUser
+        const title = "A title that must not leak"
+        const { container, record } = yield* newCase(userId, { title: text(title) })
+        const twice = yield* Effect.flip(cases.create(userId, record, container))
+        assert.deepInclude(twice, { operation: "CaseStore.create", reason: "UniqueViolation 23505" })
+        const nobody = yield* newUserId
+        const hash = yield* newHash
+        const token = { hash, userId: nobody, expiresAt: after(1), now }
+        const orphan = yield* Effect.flip(agents.addRegistrationToken(token))
+        assert.deepInclude(orphan, { operation: "AgentStore.addRegistrationToken", reason: "ConstraintError 23503" })
+        // No database can hold this character; the boundary refuses it long before.
+        const { ownership } = yield* newRunning({ userId })
+        const unheard = yield* Effect.flip(finish(ownership, 1, { ...completed, response: text("\u0000") }))
+        assert.deepInclude(unheard, { _tag: "StoreError", operation: "TaskStore.append" })
+        for (const error of [twice, orphan, unheard]) {
+          const told = `${JSON.stringify(error)} ${String(error)} ${error.message} ${String(error.cause)}`
+          for (const value of [title, nobody, hash, record.caseId, "users", "INSERT"]) assert.notInclude(told, value)
+        }
+        assert.strictEqual((yield* tasks.read(userId, ownership.phaseId, 0, 10)).length, 1, "nothing was changed")
+      }).pipe(provideAll)
+    )
+
+    it.live("takes rows for what they are: one that is not as expected is a failure, not a guess", () =>
+      Effect.gen(function* () {
+        const sql = yield* SqlClient
+        const cases = yield* CaseStore
+        const userId = yield* newUser
+        const { caseId } = yield* newCase(userId)
+        yield* sql`UPDATE cases SET complexity = '{"tier": "hard"}' WHERE case_id = ${caseId}`
+        const error = yield* Effect.flip(cases.find(userId, caseId))
+        assert.deepInclude(error, { _tag: "StoreError", operation: "CaseStore.find", reason: "SchemaError" })
+      }).pipe(provideAll)
+    )
+  })
+
+rules("embedded database", EmbeddedDatabase.layerMemory)
+withPostgres("Rules in the database (PostgreSQL)", () => rules("PostgreSQL", freshDatabaseLayer))

@@ -1,0 +1,158 @@
+/** One set of tables for both databases, applied once however many processes start at the same time. */
+import { assert, describe, it } from "@effect/vitest"
+import { PgClient } from "@effect/sql-pg"
+import { Effect, Layer, Redacted } from "effect"
+import * as Reactivity from "effect/reactivity/Reactivity"
+import { SqlClient } from "effect/sql/SqlClient"
+import { clientOf } from "@incamera/adapters-sql/embedded/EmbeddedDatabase"
+import * as EmbeddedDatabase from "@incamera/adapters-sql/embedded/EmbeddedDatabase"
+import { openInMemory } from "@incamera/adapters-sql/embedded/openPglite"
+import { migrate, migrations, migrationsTable } from "@incamera/adapters-sql/migrations/Migrations"
+import { emptyDatabase, freshDatabase, freshDatabaseLayer, withPostgres } from "../support/postgres.ts"
+import { administer } from "../support/postgres/databases.ts"
+
+const names = Object.keys(migrations)
+
+const applied = Effect.flatMap(SqlClient, (sql) =>
+  Effect.map(
+    sql<{ key: string }>`SELECT migration_id || '_' || name AS key FROM ${sql(migrationsTable)} ORDER BY migration_id`,
+    (rows) => rows.map(({ key }) => key)
+  )
+)
+
+/** Every column, with the constraints on its table. */
+const columns = Effect.flatMap(
+  SqlClient,
+  (sql) => sql<{ table: string; column: string; type: string; checks: string }>`
+    SELECT c.table_name AS table, c.column_name AS column, c.data_type AS type, coalesce((
+      SELECT string_agg(pg_get_constraintdef(k.oid), ' ') FROM pg_constraint k
+      WHERE k.conrelid = c.table_name::regclass AND k.contype = 'c'
+    ), '') AS checks
+    FROM information_schema.columns c WHERE c.table_schema = 'public'
+    ORDER BY c.table_name, c.ordinal_position`
+)
+
+const schemaRules = (name: string, database: Layer.Layer<SqlClient, unknown>) => {
+  it.live(`${name}: no column can hold a secret in plain text`, () =>
+    Effect.gen(function* () {
+      const all = yield* columns
+      assert.isAbove(all.length, 50)
+      for (const { checks, column, table, type } of all) {
+        if (column.endsWith("hash")) {
+          // A constraint that only a hash can meet: no plaintext credential gets in, by whatever mistake.
+          assert.include(checks, `(${column} ~ '^v[0-9]+[.][0-9a-f]{64}$'`, `${table}.${column}`)
+        } else if (table.startsWith("vault_") && !/(_id|^master_version|^revision)$/.test(column)) {
+          assert.strictEqual(type, "bytea", `${table}.${column}`)
+        } else {
+          assert.notMatch(column, /secret|password|pepper|credential|plain|(?<!_)key$|token$/i, `${table}.${column}`)
+        }
+      }
+      const hashes = all
+        .filter(({ column }) => column.endsWith("hash"))
+        .map(({ column, table }) => `${table}.${column}`)
+      assert.deepStrictEqual(hashes, [
+        "api_keys.key_hash",
+        "api_keys.previous_key_hash",
+        "bearer_tokens.token_hash",
+        "registration_tokens.token_hash"
+      ])
+    }).pipe(Effect.provide(database))
+  )
+
+  it.live(`${name}: every migration is applied, and applying them again does nothing`, () =>
+    Effect.gen(function* () {
+      assert.deepStrictEqual(yield* applied, names)
+      assert.deepStrictEqual(yield* migrate, [])
+    }).pipe(Effect.provide(database))
+  )
+}
+
+describe("Migrations", () => {
+  schemaRules("embedded database", EmbeddedDatabase.layerMemory)
+
+  it.live("the files of a new embedded database that are shipped are of the newest migrations", () =>
+    Effect.gen(function* () {
+      const database = yield* Effect.acquireRelease(Effect.promise(openInMemory), (database) =>
+        Effect.promise(() => database.close())
+      )
+      // When this fails: node tools/dumpEmbeddedDatabase.ts
+      const client = yield* clientOf(database)
+      assert.deepStrictEqual(yield* Effect.provideService(applied, SqlClient, client), names)
+      const { rows } = yield* Effect.promise(() =>
+        database.query<{ n: number }>("SELECT count(*)::int AS n FROM users")
+      )
+      assert.strictEqual(rows[0]?.n, 0, "and empty")
+    }).pipe(Effect.provide(Reactivity.layer))
+  )
+
+  withPostgres("Migrations on PostgreSQL", () => {
+    schemaRules("PostgreSQL", freshDatabaseLayer)
+
+    it.live("both databases have the same columns", () =>
+      Effect.gen(function* () {
+        const embedded = yield* Effect.provide(columns, EmbeddedDatabase.layerMemory)
+        assert.deepStrictEqual(yield* Effect.provide(columns, freshDatabaseLayer), embedded)
+      })
+    )
+
+    it.live("are applied once when 8 processes start at the same time", () =>
+      Effect.gen(function* () {
+        const url = yield* emptyDatabase
+        // A client of its own for each, as processes have.
+        const start = Effect.provide(
+          migrate,
+          Layer.fresh(PgClient.layer({ url: Redacted.make(url), maxConnections: 2 }))
+        )
+        const runs = yield* Effect.all(
+          Array.from({ length: 8 }, () => start),
+          { concurrency: "unbounded" }
+        )
+        assert.deepStrictEqual(runs.map((run) => run.length).sort(), [0, 0, 0, 0, 0, 0, 0, names.length])
+        const done = yield* administer(url, (client) => Effect.provideService(applied, SqlClient, client))
+        assert.deepStrictEqual(done, names)
+      })
+    )
+
+    it.live("leave nothing behind when one of them fails", () =>
+      Effect.gen(function* () {
+        const url = yield* emptyDatabase
+        // Something is in the way of the second one.
+        yield* administer(url, (client) => client`CREATE TABLE agents (other int)`)
+        const failed = yield* Effect.exit(
+          administer(url, (client) => Effect.provideService(migrate, SqlClient, client))
+        )
+        assert.strictEqual(failed._tag, "Failure")
+        const tables = yield* administer(
+          url,
+          (client) => client<{ name: string }>`SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'`
+        )
+        assert.deepStrictEqual(tables.map(({ name }) => name).sort(), ["agents", migrationsTable].sort())
+      })
+    )
+
+    it.live("need no right to change tables when there is nothing to apply", () =>
+      Effect.gen(function* () {
+        const url = yield* freshDatabase
+        const role = `role_${new URL(url).pathname.slice(-12)}`
+        yield* Effect.acquireRelease(
+          administer(url, (client) =>
+            Effect.andThen(
+              client.unsafe(`CREATE ROLE ${role} LOGIN`),
+              client.unsafe(`GRANT SELECT ON ALL TABLES IN SCHEMA public TO ${role}`)
+            )
+          ),
+          () =>
+            Effect.orDie(
+              administer(url, (client) =>
+                Effect.andThen(client.unsafe(`DROP OWNED BY ${role}`), client.unsafe(`DROP ROLE ${role}`))
+              )
+            )
+        )
+        const limited = new URL(url)
+        limited.username = role
+        const done = yield* administer(limited.href, (client) => Effect.provideService(migrate, SqlClient, client))
+        assert.deepStrictEqual(done, [])
+      })
+    )
+  })
+})

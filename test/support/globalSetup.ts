@@ -1,0 +1,51 @@
+/** Once per test run: finds or starts a PostgreSQL and makes the database that those of the tests are copied from. */
+import { randomUUID } from "node:crypto"
+import { Effect, Layer, Redacted } from "effect"
+import type { TestProject } from "vitest/node"
+import * as PostgresDatabase from "@incamera/adapters-sql/PostgresDatabase"
+import { administer, databaseUrl } from "./postgres/databases.ts"
+import { startThrowawayServer, type ThrowawayServer } from "./postgres/throwawayServer.ts"
+
+const makeTemplate = (url: string, name: string) =>
+  Effect.andThen(
+    administer(url, (client) => client.unsafe(`CREATE DATABASE "${name}"`)),
+    Effect.scoped(Layer.build(PostgresDatabase.layer({ url: Redacted.make(databaseUrl(url, name)) })))
+  )
+
+const dropAll = (url: string, prefix: string) =>
+  administer(url, (client) =>
+    Effect.flatMap(
+      client<{ name: string }>`SELECT datname AS name FROM pg_database WHERE starts_with(datname, ${prefix})`,
+      (rows) => Effect.forEach(rows, ({ name }) => client.unsafe(`DROP DATABASE IF EXISTS "${name}" WITH (FORCE)`))
+    )
+  )
+
+const findServer = async (): Promise<ThrowawayServer | { readonly unavailable: string }> => {
+  const given = process.env["TEST_DATABASE_URL"]
+  return given === undefined || given === "" ? startThrowawayServer() : { url: given, stop: () => Promise.resolve() }
+}
+
+export default async (project: TestProject): Promise<() => Promise<void>> => {
+  const server = await findServer()
+  if ("unavailable" in server) {
+    project.provide("postgres", null)
+    return () => {
+      console.warn(`\nThe suites on PostgreSQL did NOT run: ${server.unavailable}.`)
+      console.warn("Install PostgreSQL, or set TEST_DATABASE_URL to a server on which databases may be created.\n")
+      return Promise.resolve()
+    }
+  }
+  const prefix = `in_camera_test_${randomUUID().slice(0, 8)}_`
+  const template = `${prefix}template`
+  try {
+    await Effect.runPromise(makeTemplate(server.url, template))
+  } catch (error) {
+    await server.stop()
+    throw error
+  }
+  project.provide("postgres", { url: server.url, template, prefix })
+  return async () => {
+    await Effect.runPromise(Effect.ignore(dropAll(server.url, prefix)))
+    await server.stop()
+  }
+}

@@ -1,0 +1,124 @@
+/**
+ * A PostgreSQL server for one test run, in a temporary directory that goes with it. It is reached by a socket in that
+ * directory, which only its own user and root can enter, so nobody else on the machine can.
+ */
+import { type ChildProcess, execFile, spawn } from "node:child_process"
+import { once } from "node:events"
+import * as fs from "node:fs/promises"
+import * as net from "node:net"
+import * as os from "node:os"
+import * as path from "node:path"
+import { setTimeout as sleep } from "node:timers/promises"
+import { promisify } from "node:util"
+import { hand, serverAccount } from "./account.ts"
+import { findBinaries } from "./binaries.ts"
+
+const startMillis = 30_000
+const stopMillis = 10_000
+
+export interface ThrowawayServer {
+  /** Of a superuser, in the database `postgres`. */
+  readonly url: string
+  readonly stop: () => Promise<void>
+}
+
+/** None of what keeps data safe through a power cut: it is thrown away. */
+const settings = {
+  listen_addresses: "",
+  max_connections: "200",
+  fsync: "off",
+  full_page_writes: "off",
+  synchronous_commit: "off",
+  autovacuum: "off",
+  shared_buffers: "64MB"
+}
+
+/**
+ * Ends the server when its own input ends, which it does when this process is gone, however it went; then removes the
+ * temporary directory.
+ */
+const guard = `
+exec 3<&0
+directory=$1; shift
+"$@" </dev/null &
+server=$!
+{ read -r _ <&3; kill -INT $server; } 2>/dev/null &
+wait $server
+rm -rf "$directory"
+`
+
+const answers = (socket: string): Promise<boolean> =>
+  new Promise((resolve) => {
+    const connection = net.connect({ path: socket })
+    const end = (result: boolean) => {
+      connection.destroy()
+      resolve(result)
+    }
+    connection.once("connect", () => end(true)).once("error", () => end(false))
+  })
+
+const untilReady = async (server: ChildProcess, socket: string): Promise<void> => {
+  for (const deadline = Date.now() + startMillis; Date.now() < deadline;) {
+    if (server.exitCode !== null) throw new Error("The server ended while starting.")
+    if (await answers(socket)) return
+    await sleep(20)
+  }
+  throw new Error("The server did not start in time.")
+}
+
+const end = async (server: ChildProcess): Promise<void> => {
+  if (server.exitCode !== null || server.signalCode !== null) return
+  const exited = once(server, "exit")
+  server.stdin?.end()
+  const stopped = await Promise.race([exited.then(() => true), sleep(stopMillis, false, { ref: false })])
+  if (!stopped && server.pid !== undefined) process.kill(-server.pid, "SIGKILL")
+}
+
+export const startThrowawayServer = async (): Promise<ThrowawayServer | { readonly unavailable: string }> => {
+  if (process.platform === "win32") return { unavailable: "starting one is not supported on Windows" }
+  const account = await serverAccount()
+  const temporary = await fs.mkdtemp(path.join(os.tmpdir(), "in-camera-pg-"))
+  const remove = () => fs.rm(temporary, { recursive: true, force: true })
+  try {
+    await fs.chmod(temporary, 0o755)
+    const found = await findBinaries(account, temporary)
+    if (!("bin" in found)) {
+      await remove()
+      const tried = found.tried.length === 0 ? "none found" : `none of these ran: ${found.tried.join(", ")}`
+      return { unavailable: `no PostgreSQL programs (${tried})` }
+    }
+    const directory = path.join(temporary, "server")
+    await fs.mkdir(directory, { mode: 0o700 })
+    await hand(temporary, account)
+    const data = path.join(directory, "data")
+    const options = { ...account, cwd: directory }
+    const initdb = ["-D", data, "-U", "postgres", "-A", "trust", "-E", "UTF8", "--locale=C", "--no-sync"]
+    await promisify(execFile)(path.join(found.bin, "initdb"), initdb, options)
+    const parameters = Object.entries({ ...settings, unix_socket_directories: directory }).flatMap(([name, value]) => [
+      "-c",
+      `${name}=${value}`
+    ])
+    const server = spawn(
+      "/bin/sh",
+      ["-c", guard, "sh", temporary, path.join(found.bin, "postgres"), "-D", data, ...parameters],
+      // A process group of its own: a Ctrl-C at the terminal is for the test run, which then ends the server in order.
+      { ...options, detached: true, stdio: ["pipe", "ignore", "ignore"] }
+    )
+    try {
+      await untilReady(server, path.join(directory, ".s.PGSQL.5432"))
+    } catch (error) {
+      await end(server)
+      throw error
+    }
+    return {
+      url: `postgres://postgres@localhost/postgres?host=${encodeURIComponent(directory)}`,
+      stop: async () => {
+        await end(server)
+        await remove()
+      }
+    }
+  } catch (error) {
+    await remove()
+    return { unavailable: error instanceof Error ? error.message : String(error) }
+  }
+}
