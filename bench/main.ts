@@ -17,7 +17,7 @@ const json = process.argv.includes("--json")
 const rounds = 3
 const seconds = 4
 /** Enough keys that no agent reaches its bound of live bearer tokens. */
-const agents = 120
+const agents = 400
 const cases = 60
 
 const root = path.resolve(import.meta.dirname, "..")

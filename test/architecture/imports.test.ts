@@ -13,7 +13,9 @@ const filesBelow = (folder: string): ReadonlyArray<string> =>
 
 const importsOf = (file: string): ReadonlyArray<string> => {
   const text = fs.readFileSync(path.join(root, file), "utf8")
-  return [...text.matchAll(/(?:from|import)\s*\(?\s*"([^"]+)"/g)].map((match) => match[1]!)
+  return [
+    ...text.matchAll(/^(?:import\b[^"\n]*|export\b[^"\n]*\bfrom\s*|\}\s*from\s*)"([^"]+)"|\bimport\("([^"]+)"\)/gm)
+  ].map((match) => (match[1] ?? match[2])!)
 }
 
 const packageOf = (specifier: string): string =>
@@ -75,13 +77,15 @@ describe("Imports", () => {
     const users = ["packages", "apps"]
       .flatMap(filesBelow)
       .filter((file) => importsOf(file).some((specifier) => /(^|\/)IdentityVault(\.ts)?$/.test(specifier)))
-    const typesOnly = users.filter((file) => {
-      const text = fs.readFileSync(path.join(root, file), "utf8")
-      return !/^import (?!type\b)(?!\{ type VaultLocked \})[^\n]*\bIdentityVault\b[^\n]*from "[^"]*\/IdentityVault(\.ts)?"/m.test(
-        text
-      )
-    })
-    const requiring = users.filter((file) => !typesOnly.includes(file))
+    const typesOnly = new Set(
+      users.filter((file) => {
+        const text = fs.readFileSync(path.join(root, file), "utf8")
+        return !/^import (?!type\b)(?!\{ type VaultLocked \})[^\n]*\bIdentityVault\b[^\n]*from "[^"]*\/IdentityVault(\.ts)?"/m.test(
+          text
+        )
+      })
+    )
+    const requiring = users.filter((file) => !typesOnly.has(file))
     const strangers = requiring.filter(
       (file) =>
         !file.startsWith("packages/domain/src/deidentification/") &&

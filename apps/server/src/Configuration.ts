@@ -2,7 +2,8 @@
  * The server's configuration, from the environment; every value has a default. What the embedded parts (identity
  * provider, local CA, key file) are for is one machine, and the server holds them to it.
  */
-import { Config, Effect, Option, Redacted, Schema } from "effect"
+import type { Redacted } from "effect"
+import { Config, Effect, Option, Schema } from "effect"
 import { isIP } from "node:net"
 import * as path from "node:path"
 

@@ -15,7 +15,8 @@ import * as HttpsServer from "@incamera/adapters-http/server/HttpsServer"
 import * as EmbeddedAnalyst from "@incamera/domain/analyst/EmbeddedAnalyst"
 import * as DomainServices from "@incamera/domain/DomainServices"
 import { Effect, Layer, Option } from "effect"
-import type { Configuration } from "./Configuration.ts"
+import type { ServeError } from "effect/http/HttpServerError"
+import type { Configuration, ExternalIdentityProvider } from "./Configuration.ts"
 import * as MasterKeyFile from "./keys/MasterKeyFile.ts"
 import * as SignIn from "./SignIn.ts"
 import * as Storage from "./Storage.ts"
@@ -72,25 +73,47 @@ const listening = <A, E, R>(configuration: Configuration, routes: Layer.Layer<A,
 
 /** Serves until its scope ends. Built once it listens. */
 export const layer = (configuration: Configuration, parts?: Partial<Parts>) => {
-  const common = Layer.mergeAll(ApiRoutes.layer, cardRoutes(configuration))
-  const domain = DomainServices.layer.pipe(
-    Layer.provide(parts?.storage ?? Storage.layer(configuration)),
-    Layer.provide(parts?.serviceAgent ?? EmbeddedAnalyst.layer),
-    Layer.provide(cardFetcher(configuration)),
-    Layer.provide(MasterKeyFile.layer(configuration))
+  const foundation = Layer.mergeAll(
+    certificate(configuration),
+    NodeHttpServer.layerHttpServices,
+    Layer.succeed(BaseUrl, configuration.baseUrl)
   )
-  const platform = Layer.merge(NodeHttpServer.layerHttpServices, Layer.succeed(BaseUrl, configuration.baseUrl))
-  const served = Option.match(configuration.identityProvider, {
-    onNone: () =>
-      listening(
-        configuration,
-        Layer.mergeAll(common, SignIn.embeddedRoutes).pipe(Layer.provide(edge(configuration, [])))
-      ).pipe(Layer.provide(domain), Layer.provide(SignIn.embedded(configuration))),
-    onSome: (provider) =>
-      listening(configuration, common.pipe(Layer.provide(edge(configuration, [])))).pipe(
-        Layer.provide(domain),
-        Layer.provide(SignIn.external(provider))
+  const domain = DomainServices.layer.pipe(
+    Layer.provide(
+      Layer.mergeAll(
+        parts?.storage ?? Storage.layer(configuration),
+        parts?.serviceAgent ?? EmbeddedAnalyst.layer,
+        MasterKeyFile.layer(configuration),
+        cardFetcher(configuration)
       )
+    )
+  )
+  const routes = Layer.mergeAll(ApiRoutes.layer, cardRoutes(configuration))
+
+  const withEmbeddedProvider = () =>
+    listening(
+      configuration,
+      Layer.mergeAll(routes, SignIn.embeddedRoutes).pipe(Layer.provide(edge(configuration, SignIn.embeddedPaths)))
+    ).pipe(Layer.provide(Layer.provideMerge(domain, SignIn.embedded(configuration))), Layer.provide(foundation))
+
+  const withExternalProvider = (provider: ExternalIdentityProvider) =>
+    listening(configuration, routes.pipe(Layer.provide(edge(configuration, [])))).pipe(
+      Layer.provide(Layer.provideMerge(domain, SignIn.external(provider))),
+      Layer.provide(foundation)
+    )
+
+  return Option.match(configuration.identityProvider, {
+    onNone: (): Layer.Layer<never, StartError> => withEmbeddedProvider(),
+    onSome: (provider): Layer.Layer<never, StartError> => withExternalProvider(provider)
   })
-  return served.pipe(Layer.provide(certificate(configuration)), Layer.provide(platform))
 }
+
+/** Why a server can't start: each with a message for the person who starts it. */
+export type StartError =
+  | Layer.Error<ReturnType<typeof Storage.layer>>
+  | Layer.Error<ReturnType<typeof certificate>>
+  | Layer.Error<ReturnType<typeof cardFetcher>>
+  | Layer.Error<ReturnType<typeof MasterKeyFile.layer>>
+  | Layer.Error<ReturnType<typeof SignIn.embedded>>
+  | Layer.Error<ReturnType<typeof SignIn.external>>
+  | ServeError

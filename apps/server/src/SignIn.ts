@@ -17,8 +17,11 @@ const scopes = {
   mcp: "Work with your cases through MCP"
 }
 
-/** Routes that the embedded provider adds, for telling a wrong method from an unknown path. */
+/** What the embedded provider adds to the server's routes. */
 export const embeddedRoutes = IdentityProviderRoutes.layer
+
+/** The one of its paths that the server itself must know of; below `/idp` the provider answers for itself. */
+export const embeddedPaths = [["GET", "/.well-known/oauth-authorization-server/idp"]] as const
 
 /** The embedded provider with what follows from it. Its keys are at hand: verifying a token takes no request. */
 export const embedded = ({ baseUrl, dataDir }: Configuration) => {

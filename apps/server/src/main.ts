@@ -1,56 +1,11 @@
-/** `npm start`: the server. Prints where things are and, when it listens, `ready <base URL>` as its last line. */
-import { NodeRuntime } from "@effect/platform-node"
-import { Console, Effect, Layer, Option } from "effect"
-import * as path from "node:path"
-import * as Configuration from "./Configuration.ts"
-import * as logging from "./logging.ts"
-import * as Server from "./Server.ts"
-import { version } from "./version.ts"
+/**
+ * `npm start`: the server. Keeps compiled code between starts, which takes a good part of the wait off every start but
+ * the first; everything else is in `start.ts`.
+ */
+import { enableCompileCache } from "node:module"
+import { fileURLToPath } from "node:url"
 
-const relative = (file: string) => {
-  const short = path.relative(process.cwd(), file)
-  return short.startsWith("..") ? file : short
-}
-
-const overview = (configuration: Configuration.Configuration): string => {
-  const { baseUrl, dataDir } = configuration
-  const rows = [
-    ["API", `${baseUrl}/v1`],
-    ["API reference", `${baseUrl}/docs`],
-    ["Agent card", `${baseUrl}/.well-known/agent.json`],
-    [
-      "Sign-in",
-      Option.match(configuration.identityProvider, {
-        onNone: () =>
-          `${baseUrl}/idp (embedded; first passwords in ${relative(path.join(dataDir, "identity-provider/first-passwords.txt"))})`,
-        onSome: ({ issuer }) => issuer
-      })
-    ],
-    ["Database", Option.isSome(configuration.databaseUrl) ? "PostgreSQL (DATABASE_URL)" : "embedded"],
-    ["Data", relative(dataDir)],
-    ...(Option.isNone(configuration.tls) && Option.isNone(configuration.trustedProxies)
-      ? [["Local CA", relative(path.join(dataDir, "tls/ca.pem"))]]
-      : [])
-  ] as const
-  const lines = rows.map(([name, value]) => `  ${name!.padEnd(14)} ${value}`)
-  return `In Camera ${version}\n\n${lines.join("\n")}\n\n  Try it: npm run demo\n`
-}
-
-const program = Effect.gen(function* () {
-  const configuration = yield* Configuration.load
-  yield* Layer.build(Server.layer(configuration)).pipe(
-    Effect.andThen(Console.log(overview(configuration))),
-    Effect.andThen(Console.log(`ready ${configuration.baseUrl}`)),
-    Effect.andThen(Effect.never),
-    Effect.scoped,
-    Effect.provide(logging.layer(configuration.logLevel))
-  )
-})
-
-/** What can be mended by the person who starts the server is said in a line, without a stack. */
-const explain = (error: unknown) =>
-  Console.error(error instanceof Error ? `In Camera can't start: ${error.message}` : "In Camera can't start.").pipe(
-    Effect.andThen(Effect.sync(() => void (process.exitCode = 1)))
-  )
-
-NodeRuntime.runMain(Effect.catch(program, explain), { disableErrorReporting: false })
+// Beside the code itself: what may write there can change the code anyway, which can't be said of a shared temporary
+// folder. Where it can't be written to, the start is only slower.
+enableCompileCache(fileURLToPath(new URL("../../../node_modules/.cache/in-camera", import.meta.url)))
+await import("./start.ts")

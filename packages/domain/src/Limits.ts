@@ -302,3 +302,6 @@ export const postgresConnections = 16
 
 /** Connections one node keeps open while idle: a first request finds one ready. */
 export const postgresIdleConnections = 2
+
+/** Times that a task waits a second for the data store before it is given up. */
+export const taskStoreRetries = 120

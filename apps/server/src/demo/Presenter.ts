@@ -64,7 +64,8 @@ export const event = ({ data, event: name, id }: SseEvent) => {
     case "content_chunk": {
       const text = String(fields["text"]).replace(/\s+/g, " ").trim()
       const room = Math.max(20, width - 24)
-      return text === "" ? undefined : write(`${label} ${text.length > room ? `${text.slice(0, room - 1)}…` : text}\n`)
+      const shown = text === "" ? dim("(a blank line)") : text.length > room ? `${text.slice(0, room - 1)}…` : text
+      return write(`${label} ${shown}\n`)
     }
     case "direct_response":
       return write(`${label} the whole answer, ${String(fields["text"]).length} characters\n`)

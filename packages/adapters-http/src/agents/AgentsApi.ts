@@ -29,9 +29,7 @@ export const RegisterAgent = Schema.Struct({
   registration_token: Schema.String.check(Schema.isMaxLength(Limits.credentialCharacters)),
   agent_card_url: Schema.String.check(Schema.isMaxLength(Limits.urlCharacters))
 }).annotate({
-  examples: [
-    { registration_token: "icr_…", agent_card_url: "https://agent.example/.well-known/agent.json" }
-  ]
+  examples: [{ registration_token: "icr_…", agent_card_url: "https://agent.example/.well-known/agent.json" }]
 })
 
 export const AgentRegistered = Schema.Struct({
@@ -51,9 +49,7 @@ export const AgentDetails = Schema.Struct({
   status: AgentStatus,
   connected_at: Schema.DateTimeUtcFromString,
   last_seen_at: Schema.NullOr(Schema.DateTimeUtcFromString),
-  health: Schema.NullOr(
-    Schema.Struct({ status: AgentHealth.fields.status, checked_at: Schema.DateTimeUtcFromString })
-  )
+  health: Schema.NullOr(Schema.Struct({ status: AgentHealth.fields.status, checked_at: Schema.DateTimeUtcFromString }))
 })
 
 export const Healthy = Schema.Struct({ status: Schema.Literal("healthy") })

@@ -44,9 +44,27 @@ const skills = [
     ["legal", "analysis", "drafting"],
     "Build a chronology and list the issues."
   ),
-  skill("support_req", "Support", "Answers questions about using the service.", ["support"], "How do I rotate my agent's key?"),
-  skill("sales_req", "Sales", "Answers questions about what the service offers.", ["sales"], "Which languages are supported?"),
-  skill("admin_req", "Administration", "Answers questions about a case's record.", ["administration"], "What is the status of this case?")
+  skill(
+    "support_req",
+    "Support",
+    "Answers questions about using the service.",
+    ["support"],
+    "How do I rotate my agent's key?"
+  ),
+  skill(
+    "sales_req",
+    "Sales",
+    "Answers questions about what the service offers.",
+    ["sales"],
+    "Which languages are supported?"
+  ),
+  skill(
+    "admin_req",
+    "Administration",
+    "Answers questions about a case's record.",
+    ["administration"],
+    "What is the status of this case?"
+  )
 ]
 
 /** Paths at which the card is served: the specification's, and the one that newer clients ask. */

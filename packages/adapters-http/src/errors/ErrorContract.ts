@@ -63,8 +63,7 @@ export const layer = Layer.effect(
         Effect.catchCauseIf(
           // An interruption is the client's leaving, not a failure to answer for.
           (cause) => !Cause.hasInterruptsOnly(cause),
-          (cause) =>
-            respondToCause(cause, `${endpoint.method} ${endpoint.path}`).pipe(Effect.provideContext(services))
+          (cause) => respondToCause(cause, `${endpoint.method} ${endpoint.path}`).pipe(Effect.provideContext(services))
         )
       )
     )

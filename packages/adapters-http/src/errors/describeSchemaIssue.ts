@@ -32,7 +32,9 @@ const describe = (issue: SchemaIssue.Issue, path: ReadonlyArray<PropertyKey>): R
       return ["it has a field that is not known here"]
     case "AnyOf":
       // A choice of one is no choice: what is wrong with it is what is wrong.
-      return issue.issues.length === 1 ? describe(issue.issues[0]!, path) : [`${field} has none of the values it may have`]
+      return issue.issues.length === 1
+        ? describe(issue.issues[0]!, path)
+        : [`${field} has none of the values it may have`]
     case "OneOf":
       return [`${field} has none of the values it may have`]
     default:

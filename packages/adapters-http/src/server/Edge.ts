@@ -5,7 +5,7 @@
 import { Forbidden } from "@incamera/domain/access/AccessErrors"
 import * as Limits from "@incamera/domain/Limits"
 import { ByteSize, Cause, Effect } from "effect"
-import { SecureRandom } from "effect/crypto"
+import type { SecureRandom } from "effect/crypto"
 import { HttpIncomingMessage, HttpRouter, HttpServerError, HttpServerRequest, HttpServerResponse } from "effect/http"
 import { BaseUrl } from "../BaseUrl.ts"
 import { respondToCause } from "../errors/ErrorContract.ts"
@@ -32,7 +32,10 @@ const securityHeaders = {
   "x-frame-options": "DENY"
 }
 
-const apiHeaders = { "cache-control": "no-store", "content-security-policy": "default-src 'none'; frame-ancestors 'none'" }
+const apiHeaders = {
+  "cache-control": "no-store",
+  "content-security-policy": "default-src 'none'; frame-ancestors 'none'"
+}
 
 const withHeaders = (response: HttpServerResponse.HttpServerResponse, isApi: boolean) => {
   const wanted: Record<string, string> = isApi ? { ...securityHeaders, ...apiHeaders } : securityHeaders

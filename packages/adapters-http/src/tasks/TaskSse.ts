@@ -69,7 +69,9 @@ export const respond = Effect.fnUntraced(function* (userId: UserId, reader: Task
     body(userId, reader).pipe(
       Stream.provideService(Deidentification, boundary),
       // The status has gone out already: all that is left is to end, and the client resumes.
-      Stream.catchCause((cause) => Stream.fromEffectDrain(Effect.logWarning("A stream broke off", cause.reasons.length)))
+      Stream.catchCause((cause) =>
+        Stream.fromEffectDrain(Effect.logWarning("A stream broke off", cause.reasons.length))
+      )
     ),
     { contentType: "text/event-stream", headers }
   )

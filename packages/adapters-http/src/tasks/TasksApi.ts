@@ -22,10 +22,7 @@ const stream = HttpApiSchema.StreamSse({ data: Schema.Union([TaskEvent, Heartbea
 /** The id of the last event that the caller has; the stream goes on after it. */
 const lastEventId = {
   "last-event-id": Schema.optionalKey(
-    Schema.FiniteFromString.check(
-      Schema.isInt(),
-      Schema.isBetween({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })
-    )
+    Schema.FiniteFromString.check(Schema.isInt(), Schema.isBetween({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }))
   )
 }
 

@@ -2,7 +2,8 @@
  * Connecting one external agent to a user, looking after it, and letting it go. Specification, "Agent registration
  * and management"; design, "Credentials".
  */
-import { Context, DateTime, Effect, Layer, Option, Redacted } from "effect"
+import type { Redacted } from "effect"
+import { Context, DateTime, Effect, Layer, Option } from "effect"
 import { SecureRandom } from "effect/crypto"
 import { NotFound, type TooManyRequests } from "../access/AccessErrors.ts"
 import type { Principal, UserPrincipal } from "../access/Principal.ts"
@@ -49,22 +50,14 @@ export class Agents extends Context.Service<
       readonly cardUrl: string
     }) => Effect.Effect<
       AgentConnected,
-      | AgentAlreadyConnected
-      | AgentCardInvalid
-      | IdentityRefused
-      | RegistrationTokenInvalid
-      | StoreError
-      | VaultLocked
+      AgentAlreadyConnected | AgentCardInvalid | IdentityRefused | RegistrationTokenInvalid | StoreError | VaultLocked
     >
     /** The user's connected agent. */
     readonly current: (principal: Principal) => Effect.Effect<Agent, NotFound | StoreError>
     /** Ends the connection and every credential of the agent, at once. Only the owning user may. */
     readonly disconnect: (user: UserPrincipal, agentId: AgentId) => Effect.Effect<void, NotFound | StoreError>
     /** Fetches the card again. For the owning user, and for the agent itself. */
-    readonly checkHealth: (
-      principal: Principal,
-      agentId: AgentId
-    ) => Effect.Effect<HealthReport, NotFound | StoreError>
+    readonly checkHealth: (principal: Principal, agentId: AgentId) => Effect.Effect<HealthReport, NotFound | StoreError>
     /** A new API key; the old one works for half an hour more, bearer tokens end at once. */
     readonly rotateKey: (
       user: UserPrincipal,
@@ -101,13 +94,17 @@ export class Agents extends Context.Service<
         if (Option.isNone(token)) return yield* new RegistrationTokenInvalid()
         const userId = yield* store.beginRegistration(token.value, yield* DateTime.now)
         const card = yield* cards.fetch(request.cardUrl)
-        const judged = yield* boundary.judge(userId, {
-          name: card.name,
-          description: card.description,
-          url: card.url,
-          cardUrl: request.cardUrl,
-          protocols: card.protocols.join("\n")
-        })
+        const judged = yield* boundary.judge(
+          userId,
+          {
+            name: card.name,
+            description: card.description,
+            url: card.url,
+            cardUrl: request.cardUrl,
+            protocols: card.protocols.join("\n")
+          },
+          "facts"
+        )
         const apiKey = yield* secrets.generate("api-key")
         const now = yield* DateTime.now
         const agent = new Agent({

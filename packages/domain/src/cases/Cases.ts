@@ -59,39 +59,46 @@ export class Cases extends Context.Service<
       const secrets = yield* Secrets
       const random = yield* SecureRandom.SecureRandom
 
-      const create = Effect.fn("Cases.create")(function* (principal: Principal, draft: CaseDraft) {
-        const judged = yield* boundary.judge(principal.userId, {
-          title: draft.title,
-          practiceArea: draft.practiceArea ?? "",
-          jurisdiction: draft.jurisdiction ?? "",
-          stage: draft.stage ?? "",
-          summary: draft.summary ?? ""
-        })
-        const now = yield* DateTime.now
-        const caseId = yield* newCaseId
-        const record = new Case({
-          caseId,
-          title: judged.title,
-          practiceArea: judged.practiceArea || null,
-          jurisdiction: judged.jurisdiction || null,
-          status: draft.status ?? "pending",
-          stage: judged.stage || null,
-          complexity: null,
-          summary: judged.summary || null,
-          createdAt: now,
-          updatedAt: now,
-          version: 1
-        })
-        const container = new Container({
-          containerType: "case",
-          containerId: ContainerId.make(caseId),
-          timelineId: yield* newTimelineId,
-          mainBranchId: yield* newBranchId,
-          createdAt: now
-        })
-        yield* store.create(principal.userId, record, container)
-        return record
-      }, Effect.provideService(SecureRandom.SecureRandom, random))
+      const create = Effect.fn("Cases.create")(
+        function* (principal: Principal, draft: CaseDraft) {
+          const judged = yield* boundary.judge(
+            principal.userId,
+            {
+              title: draft.title,
+              practiceArea: draft.practiceArea ?? "",
+              jurisdiction: draft.jurisdiction ?? "",
+              stage: draft.stage ?? "",
+              summary: draft.summary ?? ""
+            },
+            "facts"
+          )
+          const now = yield* DateTime.now
+          const caseId = yield* newCaseId
+          const record = new Case({
+            caseId,
+            title: judged.title,
+            practiceArea: judged.practiceArea || null,
+            jurisdiction: judged.jurisdiction || null,
+            status: draft.status ?? "pending",
+            stage: judged.stage || null,
+            complexity: null,
+            summary: judged.summary || null,
+            createdAt: now,
+            updatedAt: now,
+            version: 1
+          })
+          const container = new Container({
+            containerType: "case",
+            containerId: ContainerId.make(caseId),
+            timelineId: yield* newTimelineId,
+            mainBranchId: yield* newBranchId,
+            createdAt: now
+          })
+          yield* store.create(principal.userId, record, container)
+          return record
+        },
+        Effect.provideService(SecureRandom.SecureRandom, random)
+      )
 
       const get = Effect.fn("Cases.get")(function* (principal: Principal, caseId: CaseId) {
         const found = yield* store.find(principal.userId, caseId)
@@ -103,10 +110,11 @@ export class Cases extends Context.Service<
         principal: Principal,
         page: { readonly limit: number; readonly cursor: string | null }
       ) {
-        const after =
-          page.cursor === null ? Option.none() : CaseCursor.decode(secrets, principal.userId, page.cursor)
+        const after = page.cursor === null ? Option.none() : CaseCursor.decode(secrets, principal.userId, page.cursor)
         if (page.cursor !== null && Option.isNone(after)) {
-          return yield* new BadRequest({ problem: "`cursor` must be the `nextCursor` of an earlier page of this list." })
+          return yield* new BadRequest({
+            problem: "`cursor` must be the `nextCursor` of an earlier page of this list."
+          })
         }
         // One more than asked for tells whether there is a next page.
         const found = yield* store.list(principal.userId, { after, limit: page.limit + 1 })

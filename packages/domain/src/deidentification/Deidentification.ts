@@ -1,10 +1,12 @@
-import { Context, type Effect } from "effect"
+import { Context, type Effect, Layer } from "effect"
 import type { UserId } from "../Ids.ts"
 import type { StoreError } from "../StoreError.ts"
 import type { VaultLocked } from "../vault/IdentityVault.ts"
 import type { IdentityRefused } from "./IdentityRefused.ts"
+import { makeDeidentification } from "./makeDeidentification.ts"
 import type { SafeText } from "./SafeText.ts"
 import type { StreamGuard } from "./StreamGuard.ts"
+import type { TextNature } from "./TextNature.ts"
 
 /**
  * The boundary: every text that comes in is judged here, every text that goes out is guarded here. When it can't work
@@ -15,11 +17,12 @@ export class Deidentification extends Context.Service<
   {
     /**
      * Judges the texts of one request together, so that an identity split over two fields is found too. All are let
-     * through unchanged, or none is.
+     * through unchanged, or none is. A request is judged by what it asks, too, not only by what it carries.
      */
     readonly judge: <const Fields extends Readonly<Record<string, string>>>(
       userId: UserId,
-      fields: Fields
+      fields: Fields,
+      nature?: TextNature
     ) => Effect.Effect<{ readonly [K in keyof Fields]: SafeText }, IdentityRefused | VaultLocked | StoreError>
 
     /**
@@ -31,4 +34,6 @@ export class Deidentification extends Context.Service<
     /** A guard for one stream of text to this user's agent. */
     readonly streamGuard: (userId: UserId) => Effect.Effect<StreamGuard, VaultLocked | StoreError>
   }
->()("@incamera/domain/deidentification/Deidentification") {}
+>()("@incamera/domain/deidentification/Deidentification") {
+  static readonly layer = Layer.effect(Deidentification, makeDeidentification)
+}

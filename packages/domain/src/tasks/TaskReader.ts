@@ -26,14 +26,14 @@ export interface TaskReader {
 export const openTaskReader = Effect.fnUntraced(function* (
   userId: UserId,
   phaseId: PhaseId,
-  after: number,
+  after: { readonly sequence: number; readonly ended: boolean },
   revoked: Effect.Effect<void>
 ) {
   const store = yield* TaskStore
   // The ear is opened before the first look, so that nothing falls between the two.
   const heard = yield* store.listen(userId, phaseId)
-  let cursor = after
-  let ended = false
+  let cursor = after.sequence
+  let ended = after.ended
   let cut = false
   const cutOff = Effect.sync(() => {
     cut = true

@@ -3,12 +3,12 @@
  * its own back when it stops. The store's epochs decide who may write; this only decides who tries.
  */
 import { Context, DateTime, Deferred, Effect, FiberMap, Layer, Schedule, Semaphore } from "effect"
-import { CaseStore } from "../cases/CaseStore.ts"
-import { Deidentification } from "../deidentification/Deidentification.ts"
+import type { CaseStore } from "../cases/CaseStore.ts"
+import type { Deidentification } from "../deidentification/Deidentification.ts"
 import { newNodeId, type NodeId, type PhaseId, type UserId } from "../Ids.ts"
 import * as Limits from "../Limits.ts"
 import type { Phase } from "./Phase.ts"
-import { ServiceAgent } from "./ServiceAgent.ts"
+import type { ServiceAgent } from "./ServiceAgent.ts"
 import { type Ownership, TaskStore } from "./TaskStore.ts"
 import { workOff } from "./TaskWork.ts"
 

@@ -46,7 +46,7 @@ export class TaskTranscript {
           }
         ]
       case "Text":
-        return this.#write(this.#guard.push(output.text))
+        return this.#write(this.#guard.push(storable(output.text)))
       case "Result":
         this.#result = output
         return []
@@ -97,6 +97,9 @@ export class TaskTranscript {
     return events
   }
 }
+
+/** What no database keeps, a model may still say: null characters and halves of surrogate pairs. */
+const storable = (text: string): string => text.toWellFormed().replaceAll("\u0000", "")
 
 /** Never between the two halves of a character outside the basic plane. */
 const pieceEnd = (text: string, start: number): number => {

@@ -88,9 +88,15 @@ const breakOff = Effect.fnUntraced(function* (
 
 /**
  * A store that stumbles is asked again, and the work goes on from the log: for as long as this node renews its leases
- * nobody else would.
+ * nobody else would. A store that never takes the work ends the task.
  */
-const untilStoreIsBack = Schedule.spaced("1 second")
+const untilStoreIsBack = { schedule: Schedule.spaced("1 second"), times: Limits.taskStoreRetries }
+
+/** Ends the task without another look at the work. */
+const giveUp = Effect.fnUntraced(function* (phase: Phase, ownership: Ownership) {
+  const log = yield* openTaskLog(ownership)
+  yield* breakOff(phase, log, undefined, new ServiceAgentFailed({ reason: "internal" }))
+})
 
 const workOffOnce = Effect.fnUntraced(function* (phase: Phase, ownership: Ownership, canceled: Effect.Effect<void>) {
   const log = yield* openTaskLog(ownership)
@@ -132,10 +138,12 @@ export const workOff = (phase: Phase, ownership: Ownership, canceled: Effect.Eff
     Effect.tapErrorTag("StoreError", ({ operation, reason }) =>
       Effect.logWarning("A task waits for the data store", { operation, reason })
     ),
-    Effect.retry({ schedule: untilStoreIsBack, while: (error) => error._tag === "StoreError" }),
+    Effect.retry({ ...untilStoreIsBack, while: (error) => error._tag === "StoreError" }),
+    Effect.catchTag("StoreError", () => giveUp(phase, ownership)),
     Effect.catchTag("TaskOwnershipLost", () => Effect.logInfo("A task went to another node")),
-    // Retried without end, so that it can't come this far.
-    Effect.catchTag("StoreError", Effect.die),
+    Effect.catchTag("StoreError", ({ operation, reason }) =>
+      Effect.logError("A task can't be ended: the data store refuses", { operation, reason })
+    ),
     Effect.withSpan("Tasks.workOff")
   )
 

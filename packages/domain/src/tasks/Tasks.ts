@@ -102,14 +102,17 @@ export class Tasks extends Context.Service<
 
       const open = Effect.fn("Tasks.open")(function* (principal: Principal, phaseId: PhaseId, after: number) {
         yield* find(principal, phaseId)
-        if (after > 0) {
-          const known = yield* store.read(principal.userId, phaseId, after - 1, 1)
-          if (known.length === 0) {
-            return yield* new BadRequest({ problem: "`Last-Event-ID` must be the id of an event of this task." })
-          }
+        const last = after === 0 ? undefined : (yield* store.read(principal.userId, phaseId, after - 1, 1))[0]
+        if (after > 0 && last === undefined) {
+          return yield* new BadRequest({ problem: "`Last-Event-ID` must be the id of an event of this task." })
         }
+        const position = { sequence: after, ended: last?.event.event === "phase_end" }
         const revoked = principal._tag === "Agent" ? yield* streams.watch(principal.tokenId) : Effect.never
-        return yield* Effect.provideService(openTaskReader(principal.userId, phaseId, after, revoked), TaskStore, store)
+        return yield* Effect.provideService(
+          openTaskReader(principal.userId, phaseId, position, revoked),
+          TaskStore,
+          store
+        )
       })
 
       const cancel = Effect.fn("Tasks.cancel")(function* (principal: Principal, phaseId: PhaseId) {

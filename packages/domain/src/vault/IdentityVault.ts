@@ -1,15 +1,11 @@
-import { Context, type Effect } from "effect"
+import { Context, type Effect, Layer } from "effect"
 import type { UserId } from "../Ids.ts"
 import type { StoreError } from "../StoreError.ts"
 import type { Identity } from "./Identity.ts"
-import { Schema } from "effect"
+import { makeIdentityVault } from "./makeIdentityVault.ts"
+import { VaultLocked } from "./VaultLocked.ts"
 
-/** The vault can't be opened: no master key for what is stored, or what is stored was tampered with. */
-export class VaultLocked extends Schema.TaggedError<VaultLocked>()("VaultLocked", {}) {
-  override get message() {
-    return "Identities can't be read at the moment, so nothing can be let through. Try again later."
-  }
-}
+export { VaultLocked }
 
 /**
  * The encrypted store of identities. Only de-identification and the browser pages may require it (an architecture
@@ -25,4 +21,6 @@ export class IdentityVault extends Context.Service<
     /** Changes whenever `identities` may have: lets compiled matchers be kept. Cheap. */
     readonly revision: (userId: UserId) => Effect.Effect<string, StoreError>
   }
->()("@incamera/domain/vault/IdentityVault") {}
+>()("@incamera/domain/vault/IdentityVault") {
+  static readonly layer = Layer.effect(IdentityVault, makeIdentityVault)
+}

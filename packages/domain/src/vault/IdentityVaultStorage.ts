@@ -17,13 +17,17 @@ export interface SealedIdentity {
   readonly ciphertext: Uint8Array
 }
 
-/** What the vault needs of a database: it sees ciphertext only. */
+/**
+ * What the vault needs of a database: it sees ciphertext only. Whatever a user gives, no other user's records are shown
+ * or changed by it: an adapter keeps them apart, or refuses a case that is not the user's with `StoreError`.
+ */
 export class IdentityVaultStorage extends Context.Service<
   IdentityVaultStorage,
   {
     readonly findCaseKey: (userId: UserId, caseId: CaseId) => Effect.Effect<Option.Option<WrappedCaseKey>, StoreError>
     /** Keeps the key unless the case has one already, and returns the one that is kept. Atomic. */
     readonly addCaseKey: (userId: UserId, key: WrappedCaseKey) => Effect.Effect<WrappedCaseKey, StoreError>
+    /** Adds or replaces, by case and party. */
     readonly put: (userId: UserId, sealed: SealedIdentity) => Effect.Effect<void, StoreError>
     readonly list: (userId: UserId) => Effect.Effect<
       {

@@ -1,0 +1,13 @@
+/** What stands where an identity stood. Placeholders are never looked into and never replaced. */
+const words = "Party|File|Name|Organization|Email|Phone|Address|Date of birth|Identifier|Link"
+const placeholder = new RegExp(`^\\[(?:${words})(?: [1-9]\\d{0,5})?\\]$`)
+const placeholders = new RegExp(placeholder.source.slice(1, -1), "g")
+
+/** Characters of the longest placeholder. */
+export const placeholderCharacters = "[Date of birth 999999]".length
+
+export const isPlaceholder = (text: string): boolean => placeholder.test(text)
+
+/** Where placeholders stand in a text. */
+export const findPlaceholders = (text: string): ReadonlyArray<{ readonly start: number; readonly end: number }> =>
+  Array.from(text.matchAll(placeholders), (match) => ({ start: match.index, end: match.index + match[0].length }))

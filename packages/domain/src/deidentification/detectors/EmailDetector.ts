@@ -1,0 +1,51 @@
+/**
+ * Finds e-mail addresses: RFC 5321's local part of at most 64 characters, a domain with a dot. Walks outward from each
+ * at sign, and never past another one, so time is linear whatever the text.
+ */
+import * as Limits from "../../Limits.ts"
+import type { Finding } from "../Finding.ts"
+import type { FormatDetector } from "./FormatDetector.ts"
+
+const localCharacters = 64
+const domainCharacters = Limits.formatCharacters - localCharacters - 1
+
+const inLocal = /[\p{L}\p{N}._%+&'~-]/u
+const inDomain = /[\p{L}\p{N}.-]/u
+const notAtEdge = /^[.'&~-]+/u
+const domainForm = /^(?:[\p{L}\p{N}][\p{L}\p{N}-]*\.)+\p{L}[\p{L}\p{N}-]*[\p{L}\p{N}]$/u
+const lastPart = /[.-][^.-]*$/
+
+/** The longest domain that begins here; what follows an address is sometimes run together with it. */
+const domainAt = (text: string, start: number): string | undefined => {
+  let end = start
+  while (end < text.length && end - start <= domainCharacters && inDomain.test(text[end]!)) end++
+  let domain = text.slice(start, end)
+  if (domain.length > domainCharacters) domain = lastPart.test(domain) ? domain.replace(lastPart, "") : ""
+  while (domain !== "" && !domainForm.test(domain)) {
+    domain = lastPart.test(domain) ? domain.replace(lastPart, "") : ""
+  }
+  return domain === "" ? undefined : domain
+}
+
+const matchAround = (text: string, at: number): { readonly start: number; readonly end: number } | undefined => {
+  let start = at
+  // What is longer than an address may be still has an address at its end.
+  while (start > 0 && at - start < localCharacters && inLocal.test(text[start - 1]!)) start--
+  start += notAtEdge.exec(text.slice(start, at))?.[0].length ?? 0
+  if (start === at) return undefined
+  const domain = domainAt(text, at + 1)
+  return domain === undefined ? undefined : { start, end: at + 1 + domain.length }
+}
+
+export const emailDetector: FormatDetector = {
+  detect: (text, from = 0, until = text.length) => {
+    const findings: Array<Finding> = []
+    for (let at = text.indexOf("@", from); at >= 0; at = text.indexOf("@", at + 1)) {
+      if (at > until + localCharacters) break
+      const found = matchAround(text, at)
+      if (found === undefined || found.start < from || found.start >= until) continue
+      findings.push({ ...found, kind: "email", basis: "format", placeholder: "[Email]" })
+    }
+    return findings
+  }
+}

@@ -1,0 +1,79 @@
+/** Phrases after which a name is somebody's: the client's, a party's, a witness's. */
+
+export interface NameContext {
+  /** Ends where the name begins. Global; linear, every repetition in it is bounded. */
+  readonly before: RegExp
+  /** How many words the name must have: one is enough only where hardly anything but a name can stand. */
+  readonly words: number
+  /** Whether it may also be a case's name ("the case against Roe v. Wade"), which is public. */
+  readonly mayBeCitation?: boolean
+}
+
+export const roles =
+  "plaintiff|defendant|claimant|respondent|petitioner|appellant|appellee|applicant|complainant|accused|debtor|creditor|victim|witness|" +
+  "tenant|landlord|lessee|lessor|employee|employer|testator|testatrix|decedent|deceased|insured|guarantor|borrower|lender|buyer|" +
+  "seller|purchaser|vendor|executor|executrix|beneficiary|settlor|grantor|licensee|licensor|patient|client|customer|mother|father|husband|wife|" +
+  "spouse|son|daughter|brother|sister|neighbor|neighbour|boss|supervisor|manager|colleague|coworker|co-worker|kläger|klägerin|beklagte|beklagter"
+
+const labels = `full name|client name|legal name|first name|last name|surname|family name|name|${roles}|signed|signature|attn|attention|contact|contact person|from|to|cc|insured|author|prepared by|submitted by|mandant|nom|nombre`
+
+export const nameContexts: ReadonlyArray<NameContext> = [
+  { before: /\b(?:my|our) (?:\p{Ll}{1,20} )?clients?(?: is| are)?(?: named| called)?[,:]? /giu, words: 1 },
+  { before: /\b(?:the|your|his|her|their|a) clients?[,:]? (?:named |called |is )?/giu, words: 2 },
+  { before: /\b(?:I|we) (?:also )?(?:represent|act for|appear for|advise|am acting for|are acting for) /giu, words: 1 },
+  {
+    before:
+      /\b(?:representing|represents|retained by|engaged by|acting for|appearing for|attorneys? for|lawyers? for|solicitors? for|counsel (?:for|to)|(?:on|in) behalf of|mandant(?:in)?|au nom de) /giu,
+    words: 2
+  },
+  { before: new RegExp(`\\b(?:${roles})s?,? (?:named |called |is )?`, "giu"), words: 2, mayBeCitation: true },
+  {
+    before: new RegExp(`(?:^|\\n|\\b(?:the|an?|and|by|of|that|when|against|between) )(?:${roles}) `, "gu"),
+    words: 1,
+    mayBeCitation: true
+  },
+  {
+    before: /(?<![\p{L}.])(?:Mr|Mrs|Ms|Miss|Mx|Dr|Prof|Herrn?|Frau|Mme|Mlle|Monsieur|Madame|Señora?|Signora?)\b\.? /gu,
+    words: 1
+  },
+  { before: /(?<![\p{L}.])(?:MR|MRS|MS|MISS|MX|DR|PROF|HERRN?|FRAU|MME)\b\.? /gu, words: 1 },
+  {
+    before: /\b(?:name is|names are|name was|is named|was named|goes by|real name:?|née|nee|whose name is:?) /giu,
+    words: 1
+  },
+  { before: /\b(?:named|called|known as|formerly|a\.?k\.?a\.?|alias),? /giu, words: 2, mayBeCitation: true },
+  {
+    before: new RegExp(`(?:^|[\\n;.,(|•*>-] {0,3}|\\b)(?:${labels})s?\\*{0,2}[ \\t]?:\\*{0,2}[ \\t]{0,3}`, "giu"),
+    words: 2
+  },
+  { before: /(?:^|\n)[ \t]{0,4}dear /giu, words: 1 },
+  { before: /\b(?:regards|sincerely|truly|faithfully|submitted),?[ \t]{0,3}\n{1,3}[ \t]{0,4}/giu, words: 2 },
+  {
+    before:
+      /\b(?:signed|executed|witnessed|sworn|sworn to|authored|written|prepared|drafted|notarized|owned|driven|employed|fired|hired|assaulted|arrested|dismissed|harassed) by /giu,
+    words: 2
+  },
+  {
+    before:
+      /\b(?:deposition|affidavit|testimony|declaration|statement|estate|custody|guardianship|adoption|arrest|death|interview|marriage|signature|dismissal|employment) of /giu,
+    words: 2,
+    mayBeCitation: true
+  },
+  {
+    before:
+      /\b(?:spoke (?:to|with)|met with|meeting with|interviewed|contacted|hired|fired|sued|suing|sue|married|divorced|divorcing|assaulted|against|owes|owed) /giu,
+    words: 2,
+    mayBeCitation: true
+  }
+]
+
+const anyCase = (words: string): string =>
+  [words, words.replace(/(?<![\p{L}-])\p{Ll}/gu, (letter) => letter.toUpperCase()), words.toUpperCase()].join("|")
+
+const capitalWord = "\\p{Lu}[\\p{L}'’.-]{0,30}"
+
+/** A name before the phrase that tells whose it is: "Jane Doe, the tenant", "Jane Doe is my client". */
+export const nameThenRole = new RegExp(
+  `(?<![\\p{L}\\p{N}])${capitalWord}(?: (?:\\p{Ll}{1,5} )?${capitalWord}){1,3}(?=(?:, | \\(| (?:is|was) )(?:(?:${anyCase("the|my|our|an|a|as")}) )?(?:${anyCase(roles)})\\b)`,
+  "gu"
+)

@@ -1,0 +1,57 @@
+/** Reads a person's or organisation's name from a place in a text on, as it is written: capitals, particles, initials. */
+import { instruments, notNames, wordsInCapitals } from "./nameWords.ts"
+
+export interface NameRead {
+  readonly start: number
+  readonly end: number
+  readonly words: ReadonlyArray<string>
+}
+
+const mostWords = 4
+const before = /["'“‘*_]{0,3}(?:(?:Mr|Mrs|Ms|Miss|Mx|Dr|Prof|Sir|Dame|Herrn?|Frau|Mme)\b\.? {1,2})?/iuy
+const initials = /\p{Lu}\.(?:[ -]?\p{Lu}\.){0,3}|(?!I)\p{Lu}(?![\p{L}\p{N}'’.])/uy
+const word = /\p{Lu}[\p{L}\p{Mn}]*(?:['’-]\p{L}[\p{L}\p{Mn}]*){0,3}(?![\p{N}@_])/uy
+const particle =
+  /(?:van|von|der|den|de|del|della|di|da|dos|du|la|le|al|bin|ibn|ben|ter|ten|zu|zum|af|av|y)(?= \p{Lu})|(?:d['’]|l['’])(?=\p{Lu})/iuy
+const gap = /[ \t]{1,2}|\n(?=\p{Lu})|(?<=['’])/uy
+const possessive = /['’]s$/iu
+const capitals = /^[^\p{Ll}]*$/u
+
+const read = (pattern: RegExp, text: string, at: number): string | undefined => {
+  pattern.lastIndex = at
+  return pattern.exec(text)?.[0]
+}
+
+const isWord = (written: string, plain: string, isFirst: boolean): boolean =>
+  notNames.has(plain) ||
+  (capitals.test(written) && (wordsInCapitals.has(plain) || (isFirst && plain.length > 4 && plain.endsWith("ing"))))
+
+/** The name that begins here; undefined when what begins here is none. */
+export const readName = (text: string, at: number): NameRead | undefined => {
+  const start = at + (read(before, text, at) ?? "").length
+  const words: Array<string> = []
+  let end = start
+  for (let next = start; words.length < mostWords;) {
+    const particleHere = words.length === 0 ? undefined : read(particle, text, next)
+    const initialsHere = particleHere === undefined ? read(initials, text, next) : undefined
+    const found = particleHere ?? initialsHere ?? read(word, text, next)
+    if (found === undefined) break
+    const bare = found.replace(possessive, "")
+    if (particleHere === undefined) {
+      const plain = bare.toLowerCase()
+      // "Fair Housing Act": what seemed a name is that of a law.
+      if (instruments.has(plain)) return undefined
+      if (initialsHere === undefined && isWord(bare, plain, words.length === 0)) break
+      words.push(bare)
+      end = next + bare.length
+    }
+    if (bare !== found) break
+    next += found.length
+    const space = read(gap, text, next)
+    if (space === undefined) break
+    next += space.length
+  }
+  // Initials alone are no name.
+  if (!words.some((word) => word.replace(/[^\p{L}]/gu, "").length > 1)) return undefined
+  return { start, end, words }
+}

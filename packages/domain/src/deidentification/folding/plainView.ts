@@ -1,0 +1,55 @@
+/** A text as a reader sees it, with the way back to where each character came from. */
+import type { Finding } from "../Finding.ts"
+import { foldCodePoint } from "./foldCodePoint.ts"
+
+export interface PlainView {
+  readonly text: string
+  /** Turns findings in the view into findings in the original. */
+  readonly toOriginal: (findings: ReadonlyArray<Finding>) => ReadonlyArray<Finding>
+}
+
+// Control characters, too, are seen differently than written.
+const needsNoView = /^[\n\r\t -~]*$/
+
+export const plainView = (original: string): PlainView => {
+  if (needsNoView.test(original)) return { text: original, toOriginal: (findings) => findings }
+  const parts: Array<string> = []
+  const starts: Array<number> = []
+  const ends: Array<number> = []
+  for (let at = 0; at < original.length;) {
+    const codePoint = original.codePointAt(at)!
+    const end = at + (codePoint > 0xffff ? 2 : 1)
+    // Line ends tell a heading from a sentence, so they stay what they are.
+    const view = codePoint === 10 ? "\n" : foldCodePoint(codePoint).view
+    // Marks belong to the character before, and go when it goes.
+    if (view === "" && ends.length > 0) ends[ends.length - 1] = end
+    for (let unit = 0; unit < view.length; unit++) {
+      starts.push(at)
+      ends.push(end)
+    }
+    parts.push(view)
+    at = end
+  }
+  return {
+    text: parts.join(""),
+    toOriginal: (findings) =>
+      findings.map((finding) => ({ ...finding, start: starts[finding.start]!, end: ends[finding.end - 1]! }))
+  }
+}
+
+/** Folds a whole text for the recognition of phrases: lower case, look-alikes and curly quotes made plain. */
+export const foldPhrase = (text: string): string => {
+  let folded = ""
+  for (const character of text) {
+    const { folded: letters, kind, view } = foldCodePoint(character.codePointAt(0)!)
+    if (character === "\n") folded += "\n"
+    else if (kind === "ignorable") continue
+    else if (letters !== "") folded += letters
+    else
+      folded += view
+        .replace(/[‘’ʼ′`]/gu, "'")
+        .replace(/[“”„«»]/gu, '"')
+        .replace(/[‐‑‒–—−]/gu, "-")
+  }
+  return folded
+}

@@ -1,0 +1,69 @@
+/**
+ * Replaces what is known to be secret in every string of a JSON value, keys included. Walks with a stack of its own:
+ * a value nested without end costs memory, never the call stack.
+ */
+import { isOwnFormat } from "./ownFormats.ts"
+
+type Container = Record<string, unknown> | Array<unknown>
+
+interface Step {
+  readonly original: Container
+  readonly keys: ReadonlyArray<string>
+  readonly values: ReadonlyArray<unknown>
+  readonly results: Array<unknown>
+  changed: boolean
+}
+
+const enter = (original: Container): Step => ({
+  original,
+  keys: Array.isArray(original) ? [] : Object.keys(original),
+  values: Object.values(original),
+  results: [],
+  changed: false
+})
+
+/** Two keys may become the same placeholder; neither value is lost. */
+const unused = (key: string, taken: ReadonlySet<string>): string => {
+  if (!taken.has(key)) return key
+  for (let number = 2; ; number++) if (!taken.has(`${key} (${number})`)) return `${key} (${number})`
+}
+
+const rebuild = (step: Step, replaceKey: (key: string) => string): Container => {
+  const replaced = step.keys.map(replaceKey)
+  if (!step.changed && replaced.every((key, index) => key === step.keys[index])) return step.original
+  if (Array.isArray(step.original)) return step.results
+  const taken = new Set<string>()
+  const entries = replaced.map((key, index): [string, unknown] => {
+    const free = unused(key, taken)
+    taken.add(free)
+    return [free, step.results[index]]
+  })
+  // Defines properties instead of assigning them, so that a key `__proto__` is a key.
+  return Object.fromEntries(entries)
+}
+
+/** Returns the very same value when nothing had to be replaced. */
+export const guardJson = (value: unknown, replace: (text: string) => string): unknown => {
+  const guardString = (text: string): string => (isOwnFormat(text) ? text : replace(text))
+  // The outermost value is the only element of a container that nobody sees.
+  const root = enter([value])
+  const stack: Array<Step> = [root]
+  const add = (result: unknown, original: unknown): void => {
+    const parent = stack.at(-1)!
+    parent.changed ||= result !== original
+    parent.results.push(result)
+  }
+  for (;;) {
+    const step = stack.at(-1)!
+    if (step.results.length < step.values.length) {
+      const next = step.values[step.results.length]
+      if (typeof next === "string") add(guardString(next), next)
+      else if (typeof next === "object" && next !== null) stack.push(enter(next as Container))
+      else add(next, next)
+    } else if (step === root) return root.results[0]
+    else {
+      stack.pop()
+      add(rebuild(step, guardString), step.original)
+    }
+  }
+}

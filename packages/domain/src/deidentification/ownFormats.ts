@@ -1,0 +1,16 @@
+/** What the service writes itself and no identity looks like: its identifiers, UUIDs, and times in UTC. */
+const uuid = "[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}"
+const prefixes = "user|agent|token|case|party|timeline|branch|node|file|partner|invitation|step"
+const own = new RegExp(`^(?:(?:(?:${prefixes})_)?${uuid}|\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d(?:\\.\\d{1,9})?Z)$`)
+const uuids = new RegExp(`(?<![0-9a-z])(?:(?:${prefixes})_)?${uuid}(?![0-9a-z-])`, "gi")
+const ownCharacters = 64
+const uuidCharacters = 36
+
+/** True for a text that is, as a whole, an identifier of ours, a UUID or a time in UTC. */
+export const isOwnFormat = (text: string): boolean => text.length <= ownCharacters && own.test(text)
+
+/** Where UUIDs stand: what looks like a number inside one isn't. */
+export const findUuids = (text: string): ReadonlyArray<{ readonly start: number; readonly end: number }> =>
+  text.length < uuidCharacters
+    ? []
+    : Array.from(text.matchAll(uuids), (match) => ({ start: match.index, end: match.index + match[0].length }))

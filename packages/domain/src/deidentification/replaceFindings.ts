@@ -1,0 +1,23 @@
+/** Replaces what was found by placeholders. Placeholders that stand in the text already are never touched. */
+import type { Finding } from "./Finding.ts"
+import { findPlaceholders } from "./Placeholder.ts"
+import { clustersOf } from "./scanning/Clusters.ts"
+
+/** Findings may come in any order and overlap; replacing what is found in the result changes nothing. */
+export const replaceFindings = (text: string, findings: ReadonlyArray<Finding>): string => {
+  if (findings.length === 0) return text
+  const placeholders = findPlaceholders(text)
+  let next = 0
+  const inOrder = findings.toSorted((a, b) => a.start - b.start)
+  const outside = inOrder.filter(({ end, start }) => {
+    while (next < placeholders.length && placeholders[next]!.end <= start) next++
+    return next === placeholders.length || placeholders[next]!.start >= end
+  })
+  let result = ""
+  let from = 0
+  for (const { best, end, start } of clustersOf(outside)) {
+    result += text.slice(from, start) + best.placeholder
+    from = end
+  }
+  return result + text.slice(from)
+}

@@ -1,0 +1,132 @@
+/** E-mail addresses, phone numbers, URLs with a user: found in prose; the law's own numbers are left alone. */
+import { assert, describe, it } from "@effect/vitest"
+import { emailDetector } from "@incamera/domain/deidentification/detectors/EmailDetector"
+import { phoneDetector } from "@incamera/domain/deidentification/detectors/PhoneDetector"
+import { urlWithUserDetector } from "@incamera/domain/deidentification/detectors/UrlWithUserDetector"
+import { compile } from "@incamera/domain/deidentification/KnownIdentities"
+import { found, replaceAll, searched } from "./support.ts"
+
+describe("E-mail addresses", () => {
+  it.each([
+    ["Write to jane.doe@example.com.", "jane.doe@example.com"],
+    ["<o'neil+tag@mail.example.co.uk>", "o'neil+tag@mail.example.co.uk"],
+    ["'first_last@example.org'", "first_last@example.org"],
+    ["用户@例子.公司", "用户@例子.公司"],
+    ["mailto:a@b.de?subject=x", "a@b.de"],
+    ["jane@example.com.1-2-3", "jane@example.com"],
+    [`${"x".repeat(70)}jane.doe@example.com`, `${"x".repeat(56)}jane.doe@example.com`]
+  ])("%s", (text, address) => {
+    assert.deepStrictEqual(found(emailDetector, text), [address])
+  })
+
+  it.each(["@handle", "a@b", "5 @ 3.50", "jane@", "@example.com", "a@@b.com"])("not in %s", (text) => {
+    assert.deepStrictEqual(found(emailDetector, text), [])
+  })
+})
+
+describe("Phone numbers", () => {
+  it.each([
+    ["Call +1 212-555-0123 now", "+1 212-555-0123"],
+    ["+442079460958", "+442079460958"],
+    ["+44 (0)20 7946 0958", "+44 (0)20 7946 0958"],
+    ["+49 30 901820", "+49 30 901820"],
+    ["+33 1 42 68 53 00", "+33 1 42 68 53 00"],
+    ["+81 3-3224-5000", "+81 3-3224-5000"],
+    ["0044 20 7946 0958", "0044 20 7946 0958"],
+    ["(212) 555-0123", "(212) 555-0123"],
+    ["(212-555-0123)", "212-555-0123"],
+    ["212-555-0123", "212-555-0123"],
+    ["212.555.0123", "212.555.0123"],
+    ["1-212-555-0123", "1-212-555-0123"],
+    ["020 7946 0958", "020 7946 0958"],
+    ["(020) 7946 0958", "(020) 7946 0958"],
+    ["07911 123456", "07911 123456"],
+    ["01 42 68 53 00", "01 42 68 53 00"],
+    ["01.42.68.53.00", "01.42.68.53.00"],
+    ["030 90182000", "030 90182000"],
+    ["0171/1234567", "0171/1234567"],
+    ["089-123456-78", "089-123456-78"],
+    ["tel. 1234567", "1234567"],
+    ["Mobile: 2125550123", "2125550123"],
+    ["call me on 2125550123", "2125550123"],
+    ["电话+442079460958", "+442079460958"]
+  ])("%s", (text, number) => {
+    assert.include(found(phoneDetector, text), number)
+  })
+})
+
+const lawsOwn = [
+  "42 U.S.C. § 1983",
+  "28 U.S.C. §§ 1331, 1332(a)(1)",
+  "29 C.F.R. § 1604.11(a)",
+  "410 U.S. 113, 93 S. Ct. 705 (1973)",
+  "Smith v. Jones, 123 F.3d 456, 460-61 (9th Cir. 1997)",
+  "No. 21-1234",
+  "No. 1:21-cv-01234-ABC",
+  "Case C-123/45, EU:C:2015:650",
+  "Application no. 36022/97",
+  "[2021] EWCA Civ 1234",
+  "BGH, Urt. v. 12.03.2019 - VI ZR 123/18",
+  "§ 823 Abs. 1 BGB",
+  "art. 1240 du Code civil",
+  "ISBN 978-3-16-148410-0",
+  "$1,234,567.89",
+  "€ 12.345.678,90",
+  "£1 250 000",
+  "on 2024-01-31",
+  "03/05/2024",
+  "2024-01-31T10:00:00.000Z",
+  "between 2019-2021 and 2020/2021",
+  "pages 100-120, 130-140",
+  "paragraphs 12, 13 and 14-17",
+  "10:30-11:45",
+  "1,000,000 shares at 12.50",
+  "case_0198a3b4-0000-7000-8000-000000000001",
+  "4111aaaa-0000-4000-8000-123456789012",
+  "12345678-1234-4123-8123-123456789012",
+  "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855",
+  "session-1712345678901",
+  "version 1.2.3.4",
+  "the phone records from 2019-2020",
+  "https://example.com/path?x=1",
+  "Tel Aviv 1948",
+  "Rule 12(b)(6)",
+  "[Party 1], [Email] and [Date of birth]"
+] as const
+
+describe("The law's own numbers pass", () => {
+  const formatsOnly = { ...searched, known: compile([]) }
+  it.each(lawsOwn)("%s", (text) => {
+    assert.strictEqual(replaceAll(text, formatsOnly), text)
+    assert.strictEqual(replaceAll(`See ${text}, and ${text}.`, formatsOnly), `See ${text}, and ${text}.`)
+  })
+})
+
+describe("URLs with a user", () => {
+  it.each([
+    ["at https://jane:secret@host.example/path now", "https://jane:secret@host.example"],
+    ["ftp://jane@files.example", "ftp://jane@files.example"],
+    [`https://jane@${"h".repeat(250)}.example`, "https://jane@"],
+    ["postgres://app:p@ss@db.example:5432/x", "postgres://app:p@ss@db.example:5432"]
+  ])("%s", (text, part) => {
+    assert.deepStrictEqual(found(urlWithUserDetector, text), [part])
+  })
+
+  it.each(["https://host.example/@jane", "https://host.example/?to=a@b", "https://@host.example", "://a@b"])(
+    "not in %s",
+    (text) => {
+      assert.deepStrictEqual(found(urlWithUserDetector, text), [])
+    }
+  )
+})
+
+describe("Disguised formats", () => {
+  it.each([
+    ["full-width", "ｘ＠ｅｘａｍｐｌｅ．ｏｒｇ", "[Email]"],
+    ["zero-width", "some\u200bone@exam\u200bple.org", "[Email]"],
+    ["several spaces", "4111  1111\n1111 1111", "[Identifier]"],
+    ["beside letters of a script without spaces", "卡4111111111111111号", "卡[Identifier]号"]
+  ])("%s", (_, text, expected) => {
+    assert.strictEqual(replaceAll(text), expected)
+  })
+})

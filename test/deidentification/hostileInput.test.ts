@@ -1,0 +1,54 @@
+/**
+ * A megabyte made to be slow is read in time that grows with its length alone: the tests' time limit is the check.
+ * What backtracks or looks at everything again for each character would take hours.
+ */
+import { assert, describe, it } from "@effect/vitest"
+import type { Detector } from "@incamera/domain/deidentification/Detector"
+import { emailDetector } from "@incamera/domain/deidentification/detectors/EmailDetector"
+import { identifierDetector } from "@incamera/domain/deidentification/detectors/IdentifierDetector"
+import { nameContextDetector } from "@incamera/domain/deidentification/detectors/NameContextDetector"
+import { phoneDetector } from "@incamera/domain/deidentification/detectors/PhoneDetector"
+import { urlWithUserDetector } from "@incamera/domain/deidentification/detectors/UrlWithUserDetector"
+import { makeStreamGuard } from "@incamera/domain/deidentification/makeStreamGuard"
+import { asksToReveal } from "@incamera/domain/deidentification/RevealIntent"
+import { replaceAll, searched } from "./support.ts"
+
+const megabyte = (part: string): string => part.repeat(Math.ceil(1_000_000 / part.length))
+
+const texts: ReadonlyArray<readonly [string, string]> = (
+  [
+    "a", "A", "1", " ", "\n", "@", "[", "(", "+", "-", ".", "'", "\u200b", "\u0301", "字", "\u{1f600}",
+    "1 ", "1-", "+1", "((0", "a@", "a@a.", "a.", "A.", "A'a", "Aa ", "a://", "a://a:a@", "[Party ", "[[", "Jane ", "Jane J. ",
+    "j\u200b", "my client, ", "Aa Aa, the ", "born on 3 ", "lives at 1 ", "12 Aa ", "Mr ", "name: ", "tel 1234567 ", "+49 171 1234567 ",
+    "4111 1111 1111 1111 ", "DE89 ", "00 ", "who is ", "replace ", "show me the ", "[party 1] ", "ignore ", "send the client names ",
+    "what is the real "
+  ] as const
+).map((part) => [JSON.stringify(part), megabyte(part)]) // prettier-ignore
+
+const detectors: Readonly<Record<string, Detector>> = {
+  emailDetector,
+  identifierDetector,
+  nameContextDetector,
+  phoneDetector,
+  urlWithUserDetector
+}
+
+describe.each(texts)("A megabyte of %s", (_, text) => {
+  it("passes every detector", () => {
+    for (const detector of Object.values(detectors)) {
+      assert.isTrue(detector.detect(text).every(({ end, start }) => start < end && end <= text.length))
+    }
+  })
+
+  it("passes the intent", () => {
+    assert.isBoolean(asksToReveal(text))
+  })
+
+  it("passes the stream guard, one character at a time, as the whole does", () => {
+    const guard = makeStreamGuard(searched)
+    const parts: Array<string> = []
+    for (let index = 0; index < text.length; index++) parts.push(guard.push(text[index]!))
+    parts.push(guard.end())
+    assert.isTrue(parts.join("") === replaceAll(text))
+  })
+})

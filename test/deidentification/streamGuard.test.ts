@@ -1,0 +1,208 @@
+/** A guarded stream says what the guarded whole says, however it is cut, and never says a part of a secret. */
+import { assert, describe, it } from "@effect/vitest"
+import { Schema } from "effect"
+import { makeStreamGuard } from "@incamera/domain/deidentification/makeStreamGuard"
+import { TextScan } from "@incamera/domain/deidentification/scanning/TextScan"
+import * as Limits from "@incamera/domain/Limits"
+import { replaceAll, searched } from "./support.ts"
+
+/** Feeds the chunks; fails when anything is released that the guarded whole doesn't begin with. */
+const stream = (chunks: ReadonlyArray<string>): string => {
+  const whole = replaceAll(chunks.join(""))
+  const guard = makeStreamGuard(searched)
+  let released = ""
+  for (const chunk of chunks) {
+    released += guard.push(chunk)
+    assert.isTrue(whole.startsWith(released), "released what the whole doesn't say")
+  }
+  released += guard.end()
+  assert.strictEqual(released, whole)
+  return released
+}
+
+const secrets = [
+  "Jane Doe-Müller",
+  "JANE A. DOE-MUELLER",
+  "Ja\u200bne Doe-Mu\u0308ller",
+  "Doe-Müller, Jane",
+  "Will Grant",
+  "Seán O’Brien",
+  "Acme Widget Co. Ltd",
+  "田中太郎",
+  "jane.doe@example.com",
+  "someone.else@mail.example.org",
+  "+49 171 1234567",
+  "0171/123 45 67",
+  "(212) 555-0123",
+  "020 7946 0958",
+  "12 Linden Street, Springfield",
+  "X1234567",
+  "4111 1111 1111 1111",
+  "DE89 3704 0044 0532 0130 00",
+  "GB29 NWBK 6016 1331 9268 19",
+  "078-05-1120",
+  "May 3, 1980",
+  "https://jane:secret@host.example/path",
+  "SIN: 130-692-544"
+] as const
+
+const prose = [
+  "The court held that",
+  "Jane",
+  "Doe",
+  "Will",
+  "will grant",
+  "12 Linden",
+  "4111 1111",
+  "DE89",
+  "GB29 NWBK",
+  "078-05",
+  "+49",
+  "(",
+  "@",
+  "@@example.com",
+  "a@b",
+  "https://",
+  "://x:y",
+  "[Party 1]",
+  "[Party 12",
+  "[Date of birth]",
+  "[",
+  "]",
+  "42 U.S.C. § 1983",
+  "1:21-cv-01234",
+  "$1,234,567.89",
+  "case_0198a000-0000-7000-8000-000000000001",
+  "2024-01-31T10:00:00Z",
+  "\u{1f600}",
+  "\ud83d",
+  "\u200b\u200b",
+  "e\u0301",
+  "1 1 1 1 1 1 1 1",
+  "x".repeat(70),
+  "7".repeat(60),
+  "1-2-3-4-5-6-7-8-9-".repeat(30),
+  "\u200b".repeat(600),
+  "J. A. B. C.",
+  "tel. 1234",
+  "SIN"
+] as const
+
+const separators = ["", " ", ", ", ". ", "\n", "\n\n   ", "-", "\u00a0", "/", "'s "] as const
+
+const Piece = Schema.Struct({
+  fragment: Schema.Literals([...secrets, ...prose]),
+  separator: Schema.Literals(separators)
+})
+const Prose = Schema.Array(Schema.Struct({ ...Piece.fields, fragment: Schema.Literals(prose) })).check(
+  Schema.isMaxLength(6)
+)
+const Pieces = Schema.Array(Piece).check(Schema.isMaxLength(14))
+const Sizes = Schema.Array(Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 30 }))).check(
+  Schema.isMinLength(1),
+  Schema.isMaxLength(12)
+)
+
+const cut = (text: string, sizes: ReadonlyArray<number>): ReadonlyArray<string> => {
+  const chunks: Array<string> = []
+  for (let at = 0, turn = 0; at < text.length; turn++) {
+    const size = sizes[turn % sizes.length]!
+    chunks.push(text.slice(at, at + size))
+    at += size
+  }
+  return chunks
+}
+
+describe("The stream guard", () => {
+  it.prop(
+    "gives the guarded whole for every split, and nothing else on the way",
+    { pieces: Pieces, sizes: Sizes },
+    ({ pieces, sizes }) => {
+      const text = pieces.map(({ fragment, separator }) => fragment + separator).join("")
+      stream(cut(text, sizes))
+      stream(Array.from({ length: text.length }, (_, index) => text[index]!))
+    },
+    { arbitrary: { runs: 6_000 } }
+  )
+
+  it.prop("does so for any text", { text: Schema.String, sizes: Sizes }, ({ sizes, text }) => {
+    stream(cut(text, sizes))
+  })
+
+  it.prop(
+    "changes nothing in what it has guarded",
+    { pieces: Pieces },
+    ({ pieces }) => {
+      const guarded = replaceAll(pieces.map(({ fragment, separator }) => fragment + separator).join(""))
+      assert.strictEqual(replaceAll(guarded), guarded)
+    },
+    { arbitrary: { runs: 6_000 } }
+  )
+
+  it.prop(
+    "lets no secret through, whatever stands around it",
+    { before: Prose, secret: Schema.Literals(secrets), after: Prose },
+    ({ after, before, secret }) => {
+      const text = (pieces: typeof before) => pieces.map(({ fragment, separator }) => fragment + separator).join("")
+      const guarded = stream([`${text(before)} — `, secret, ` — ${text(after)}`])
+      assert.isFalse(guarded.includes(secret))
+    },
+    { arbitrary: { runs: 3_000 } }
+  )
+
+  it.prop(
+    "holds back a bounded part of the text",
+    { pieces: Pieces },
+    ({ pieces }) => {
+      const text = pieces.map(({ fragment, separator }) => fragment + separator).join("")
+      const scan = new TextScan(searched, () => {})
+      let taken = 0
+      for (let index = 0; index < text.length; index++) {
+        scan.write(text[index]!)
+        taken++
+        assert.isAtMost(taken - scan.settled, Limits.guardHoldbackCharacters)
+      }
+    },
+    { arbitrary: { runs: 1_000 } }
+  )
+
+  it.each([...secrets])("cuts %s anywhere", (secret) => {
+    const text = `He said: ${secret}. Then he left.`
+    for (let at = 1; at < text.length; at++) {
+      for (let next = at + 1; next < text.length; next += 3) {
+        const guarded = stream([text.slice(0, at), text.slice(at, next), text.slice(next)])
+        assert.isFalse(guarded.includes(secret))
+      }
+    }
+  })
+
+  it("lets plain words out at once, but for the current one", () => {
+    const guard = makeStreamGuard(searched)
+    const text =
+      "The appeal was dismissed because the notice came late, and costs were awarded.\nNothing more was said. "
+    let released = ""
+    for (let index = 0; index < text.length; index++) {
+      released += guard.push(text[index]!)
+      const word = text.slice(0, index + 1).search(/\S*$/)
+      assert.isAtLeast(released.length, word)
+    }
+    assert.strictEqual(released + guard.end(), text)
+  })
+
+  it("waits for no more than it must when a name may be coming", () => {
+    const guard = makeStreamGuard(searched)
+    assert.strictEqual(guard.push("It was Jane "), "It was ")
+    assert.strictEqual(guard.push("who "), "Jane who ")
+    assert.strictEqual(guard.push("saw Jane Doe-Müller"), "saw ")
+    assert.strictEqual(guard.push(" there "), "[Party 1] there ")
+    assert.strictEqual(guard.end(), "")
+  })
+
+  it("replaces what never ends as one", () => {
+    const guard = makeStreamGuard(searched)
+    const chain = Array.from({ length: 5_000 }, () => "Jane Doe-Müller ").join("Grant, Will ")
+    const guarded = guard.push(chain) + guard.end()
+    assert.strictEqual(guarded, replaceAll(chain))
+    assert.isFalse(/Jane|Müller|Will/.test(guarded))
+  })
+})

@@ -1,0 +1,54 @@
+/** Identities made up for these tests, and what the boundary makes of texts about them. */
+import { formatDetectors } from "@incamera/domain/deidentification/detectors/formatDetectors"
+import type { Detector } from "@incamera/domain/deidentification/Detector"
+import { compile } from "@incamera/domain/deidentification/KnownIdentities"
+import { replaceFindings } from "@incamera/domain/deidentification/replaceFindings"
+import { detectWith, type Searched } from "@incamera/domain/deidentification/scanning/TextScan"
+import { CaseId, PartyId } from "@incamera/domain/Ids"
+import { Identity } from "@incamera/domain/vault/Identity"
+
+export const caseId = CaseId.make("case_0198a000-0000-7000-8000-000000000001")
+const partyId = (number: number) => PartyId.make(`party_0198a000-0000-7000-8000-${String(number).padStart(12, "0")}`)
+
+export const identity = (number: number, details: Partial<Identity>): Identity =>
+  new Identity({
+    caseId,
+    partyId: partyId(number),
+    placeholder: `[Party ${number}]`,
+    kind: "person",
+    names: [],
+    emails: [],
+    phones: [],
+    addresses: [],
+    identifiers: [],
+    dateOfBirth: null,
+    ...details
+  })
+
+export const jane = identity(1, {
+  names: ["Jane Ann Doe-Müller", "Bunny"],
+  emails: ["jane.doe@example.com"],
+  phones: ["+49 171 1234567"],
+  addresses: ["12 Linden Street, Springfield, IL 62704"],
+  identifiers: ["X1234567"],
+  dateOfBirth: "1980-05-03"
+})
+export const grant = identity(2, { names: ["Will Grant"] })
+export const brien = identity(3, { names: ["O'Brien, Seán"] })
+export const acme = identity(4, { kind: "organization", names: ["The Acme Widget Co. Ltd"] })
+export const tanaka = identity(5, { names: ["田中太郎"] })
+export const petrov = identity(6, { names: ["Иван Петров"] })
+export const ng = identity(7, { names: ["John Ng"] })
+
+export const everybody = [jane, grant, brien, acme, tanaka, petrov, ng]
+
+export const known = compile(everybody)
+
+/** What goes out is searched for. */
+export const searched: Searched = { known, formats: formatDetectors }
+
+export const replaceAll = (text: string, by: Searched = searched): string => replaceFindings(text, detectWith(by, text))
+
+/** What the detector finds, as it stands in the text. */
+export const found = (detector: Detector, text: string): ReadonlyArray<string> =>
+  detector.detect(text).map(({ end, start }) => text.slice(start, end))

@@ -1,0 +1,257 @@
+/** The vault: what is put in comes out for its owner alone, and nothing that was touched comes out at all. */
+import * as MemoryIdentityVaultStorage from "@incamera/adapters-memory/MemoryIdentityVaultStorage"
+import { assert, describe, it } from "@effect/vitest"
+import { Effect, Layer, Option } from "effect"
+import { Aead, SecureRandom } from "effect/crypto"
+import { CaseId, PartyId, UserId } from "@incamera/domain/Ids"
+import { type MasterKey, MasterKeys } from "@incamera/domain/secrets/MasterKeys"
+import { Identity } from "@incamera/domain/vault/Identity"
+import { IdentityVault } from "@incamera/domain/vault/IdentityVault"
+import {
+  IdentityVaultStorage,
+  type SealedIdentity,
+  type WrappedCaseKey
+} from "@incamera/domain/vault/IdentityVaultStorage"
+
+const id = (prefix: string, number: number) => `${prefix}_0198a000-0000-7000-8000-${String(number).padStart(12, "0")}`
+const user = UserId.make(id("user", 1))
+const otherUser = UserId.make(id("user", 2))
+const caseOf = (number: number) => CaseId.make(id("case", number))
+const partyOf = (number: number) => PartyId.make(id("party", number))
+
+const identity = (caseNumber: number, partyNumber: number): Identity =>
+  new Identity({
+    caseId: caseOf(caseNumber),
+    partyId: partyOf(partyNumber),
+    placeholder: `[Party ${partyNumber}]`,
+    kind: "person",
+    names: ["Zoë Quillfeather", "田中太郎"],
+    emails: ["zoe@quillfeather.example"],
+    phones: ["+49 171 1234567"],
+    addresses: ["12 Linden Street\nSpringfield"],
+    identifiers: ["X1234567"],
+    dateOfBirth: "1980-05-03"
+  })
+
+const key = (version: number, fill = version): MasterKey => ({ version, key: new Uint8Array(32).fill(fill) })
+
+const keysOf = (current: MasterKey, ...earlier: ReadonlyArray<MasterKey>) =>
+  Layer.succeed(MasterKeys, MasterKeys.of({ current, all: [current, ...earlier] }))
+
+const crypto = Aead.layerWebCrypto.pipe(Layer.provideMerge(SecureRandom.layerWebCrypto))
+
+/** The vault with these master keys, over the storage at hand. */
+const opened = <A, E>(
+  use: (vault: IdentityVault["Service"]) => Effect.Effect<A, E>,
+  keys: Layer.Layer<MasterKeys> = keysOf(key(1))
+) =>
+  Effect.flatMap(IdentityVault, use).pipe(
+    Effect.provide(IdentityVault.layer.pipe(Layer.provide(Layer.merge(keys, crypto))))
+  )
+
+interface Rows {
+  readonly keys: ReadonlyArray<WrappedCaseKey>
+  readonly identities: ReadonlyArray<SealedIdentity>
+}
+
+/** A storage that has come into wrong hands. */
+const tampered = (rows: Rows) =>
+  Effect.provideService(
+    IdentityVaultStorage,
+    IdentityVaultStorage.of({
+      findCaseKey: (_, caseId) =>
+        Effect.succeed(Option.fromUndefinedOr(rows.keys.find((wrapped) => wrapped.caseId === caseId))),
+      addCaseKey: () => Effect.die("not asked here"),
+      put: () => Effect.die("not asked here"),
+      list: () => Effect.succeed(rows),
+      revision: () => Effect.succeed(1)
+    })
+  )
+
+const stored = Effect.gen(function* () {
+  yield* opened((vault) =>
+    Effect.all([vault.put(user, identity(1, 1)), vault.put(user, identity(1, 2)), vault.put(user, identity(2, 3))])
+  )
+  const storage = yield* IdentityVaultStorage
+  return yield* storage.list(user)
+})
+
+const locked = (rows: Rows, of = user, keys?: Layer.Layer<MasterKeys>) =>
+  Effect.gen(function* () {
+    const error = yield* Effect.flip(opened((vault) => vault.identities(of), keys).pipe(tampered(rows)))
+    assert.strictEqual(error._tag, "VaultLocked")
+  })
+
+const flip = (bytes: Uint8Array, index: number): Uint8Array =>
+  bytes.map((byte, place) => (place === index ? byte ^ 1 : byte))
+
+const test = (name: string, effect: Effect.Effect<void, unknown, IdentityVaultStorage>) =>
+  it.effect(name, () => Effect.provide(effect, Layer.fresh(MemoryIdentityVaultStorage.layer)))
+
+describe("The vault", () => {
+  test(
+    "gives back what was put in, to its user alone",
+    Effect.gen(function* () {
+      yield* stored
+      const all = yield* opened((vault) => vault.identities(user))
+      const byParty = all.toSorted((a, b) => (a.partyId < b.partyId ? -1 : 1))
+      assert.deepStrictEqual(byParty, [identity(1, 1), identity(1, 2), identity(2, 3)])
+      assert.isTrue(byParty.every((one) => one instanceof Identity))
+      assert.deepStrictEqual(yield* opened((vault) => vault.identities(otherUser)), [])
+    })
+  )
+
+  test(
+    "replaces the identity of a party, and tells that something changed",
+    Effect.gen(function* () {
+      yield* opened((vault) =>
+        Effect.gen(function* () {
+          const before = yield* vault.revision(user)
+          yield* vault.put(user, identity(1, 1))
+          const between = yield* vault.revision(user)
+          const renamed = new Identity({ ...identity(1, 1), names: ["Yara Nightingale"] })
+          yield* vault.put(user, renamed)
+          assert.strictEqual(new Set([before, between, yield* vault.revision(user)]).size, 3)
+          assert.deepStrictEqual(yield* vault.identities(user), [renamed])
+        })
+      )
+    })
+  )
+
+  test(
+    "shows the storage nothing of an identity, and never the same twice",
+    Effect.gen(function* () {
+      const { identities, keys } = yield* stored
+      const bytes = [
+        ...keys.map(({ wrapped }) => wrapped),
+        ...identities.flatMap(({ ciphertext, nonce }) => [ciphertext, nonce])
+      ]
+      const seen = bytes.map((part) => Buffer.from(part).toString("latin1").toLowerCase())
+      for (const word of ["quillfeather", "zoe@", "1234567", "linden", "1980", "names", "party"]) {
+        assert.isFalse(
+          seen.some((part) => part.includes(word)),
+          word
+        )
+      }
+      assert.strictEqual(new Set(seen).size, seen.length)
+    })
+  )
+
+  test(
+    "has one key per case",
+    Effect.gen(function* () {
+      const { keys } = yield* stored
+      assert.deepStrictEqual(keys.map(({ caseId }) => caseId).toSorted(), [caseOf(1), caseOf(2)])
+    })
+  )
+
+  test(
+    "keeps one key when the first identities of a case come at the same time",
+    Effect.gen(function* () {
+      const parties = Array.from({ length: 50 }, (_, index) => index + 1)
+      yield* opened((vault) =>
+        Effect.forEach(parties, (party) => vault.put(user, identity(7, party)), { concurrency: "unbounded" })
+      )
+      const storage = yield* IdentityVaultStorage
+      assert.strictEqual((yield* storage.list(user)).keys.length, 1)
+      assert.strictEqual((yield* opened((vault) => vault.identities(user))).length, parties.length)
+    })
+  )
+})
+
+describe("Master keys", () => {
+  test(
+    "of an earlier version still open, and the current one protects what is new",
+    Effect.gen(function* () {
+      yield* opened((vault) => vault.put(user, identity(1, 1)))
+      const rotated = keysOf(key(2), key(1))
+      yield* opened((vault) => vault.put(user, identity(1, 2)), rotated)
+      yield* opened((vault) => vault.put(user, identity(2, 3)), rotated)
+      const storage = yield* IdentityVaultStorage
+      const versions = new Map(
+        (yield* storage.list(user)).keys.map(({ caseId, masterVersion }) => [caseId, masterVersion])
+      )
+      assert.deepStrictEqual([versions.get(caseOf(1)), versions.get(caseOf(2))], [1, 2])
+      assert.strictEqual((yield* opened((vault) => vault.identities(user), rotated)).length, 3)
+    })
+  )
+
+  test(
+    "that are wrong, or of an unknown version, open nothing",
+    Effect.gen(function* () {
+      const rows = yield* stored
+      yield* locked(rows, user, keysOf(key(1, 9)))
+      yield* locked(rows, user, keysOf(key(2)))
+      yield* locked(rows, user, keysOf(key(2), key(3)))
+    })
+  )
+
+  test(
+    "that are wrong let nothing be added to a case either",
+    Effect.gen(function* () {
+      yield* opened((vault) => vault.put(user, identity(1, 1)))
+      const error = yield* Effect.flip(opened((vault) => vault.put(user, identity(1, 2)), keysOf(key(1, 9))))
+      assert.strictEqual(error._tag, "VaultLocked")
+    })
+  )
+})
+
+describe("What was touched stays shut", () => {
+  test(
+    "any byte of a wrapped key",
+    Effect.gen(function* () {
+      const rows = yield* stored
+      const [first, ...rest] = rows.keys
+      for (let index = 0; index < first!.wrapped.length; index++) {
+        yield* locked({ ...rows, keys: [{ ...first!, wrapped: flip(first!.wrapped, index) }, ...rest] })
+      }
+      for (const length of [0, 5, 24, 39, first!.wrapped.length - 1]) {
+        yield* locked({ ...rows, keys: [{ ...first!, wrapped: first!.wrapped.slice(0, length) }, ...rest] })
+      }
+    })
+  )
+
+  test(
+    "any byte of an identity",
+    Effect.gen(function* () {
+      const rows = yield* stored
+      const [first, ...rest] = rows.identities
+      const withFirst = (changes: Partial<SealedIdentity>) =>
+        locked({ ...rows, identities: [{ ...first!, ...changes }, ...rest] })
+      for (let index = 0; index < first!.ciphertext.length; index++) {
+        yield* withFirst({ ciphertext: flip(first!.ciphertext, index) })
+      }
+      for (let index = 0; index < first!.nonce.length; index++) yield* withFirst({ nonce: flip(first!.nonce, index) })
+      yield* withFirst({ ciphertext: first!.ciphertext.slice(0, -1) })
+      yield* withFirst({ ciphertext: new Uint8Array() })
+      yield* withFirst({ nonce: first!.nonce.slice(1) })
+    })
+  )
+
+  test(
+    "rows that were moved: between parties, cases and users, and keys between cases and versions",
+    Effect.gen(function* () {
+      const rows = yield* stored
+      const of = (party: number) => rows.identities.find(({ partyId }) => partyId === partyOf(party))!
+      const [one, two, three] = [of(1), of(2), of(3)]
+      const swap = (a: SealedIdentity, b: SealedIdentity) => ({ ...a, nonce: b.nonce, ciphertext: b.ciphertext })
+      yield* locked({ ...rows, identities: [swap(one, two), two, three] })
+      yield* locked({ ...rows, identities: [one, two, swap(three, one)] })
+      yield* locked({ ...rows, identities: [{ ...one, caseId: three.caseId }] })
+      yield* locked(rows, otherUser)
+      yield* locked({ ...rows, identities: [] }, otherUser)
+      const [first, second] = rows.keys
+      yield* locked({ keys: [{ ...first!, wrapped: second!.wrapped }, second!], identities: [] })
+      yield* locked({ keys: [{ ...first!, caseId: caseOf(9) }], identities: [] })
+      yield* locked({ keys: [{ ...first!, masterVersion: 2 }], identities: [] }, user, keysOf(key(2, 1), key(1)))
+    })
+  )
+
+  test(
+    "an identity without a key",
+    Effect.gen(function* () {
+      const rows = yield* stored
+      yield* locked({ ...rows, keys: [] })
+    })
+  )
+})
