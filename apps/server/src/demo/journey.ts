@@ -67,7 +67,8 @@ const createCase = async ({ client }: JourneyOptions, bearer: string) => {
   const record = created.json() as Fields
   show.fact("caseId", String(record["caseId"]))
   show.fact("title", String(record["title"]))
-  show.note(`${factPattern.summary.slice(0, 420).trim()} …`)
+  const excerpt = factPattern.summary.slice(0, 420)
+  show.note(`${excerpt.slice(0, excerpt.lastIndexOf(". ") + 1)} …`)
   return String(record["caseId"])
 }
 
@@ -109,6 +110,10 @@ const sendTask = async ({ client }: JourneyOptions, bearer: string, caseId: stri
   }
   const response = checkOrder(events)
   show.answer(String(response["text"]))
+  for (const { status, text, title } of response["deliverables"] as ReadonlyArray<Record<string, string>>) {
+    show.fact(status!, title!)
+    show.answer(text!)
+  }
   return response
 }
 

@@ -1,12 +1,14 @@
-/** `npm run sample-agent`: serves the sample agent's card for a walk-through by hand, until it is ended. */
+/**
+ * `node apps/server/src/demo/serveSampleAgent.ts [PORT]`: serves the sample agent's card for a walk-through by hand,
+ * until it is ended. On 9443 unless another port is named.
+ */
 import { NodeRuntime } from "@effect/platform-node"
 import { Console, Effect } from "effect"
 import * as Configuration from "../Configuration.ts"
 import * as LocalCertificates from "../tls/LocalCertificates.ts"
 import { startSampleAgent } from "./SampleAgent.ts"
 
-/** Beside the server's own default port. */
-const port = 9443
+const port = Number(process.argv[2] ?? 9443)
 
 NodeRuntime.runMain(
   Effect.gen(function* () {
