@@ -56,12 +56,15 @@ interface Change {
   readonly how: SafeText
 }
 
+/** What the interface does not offer yet is said so, and not given an address that answers 404. */
+const notYet = safe`not possible in this version`
+
 const thing = "(?:(?:the|this|my|our|a|an|its|case['’]?s) ){0,3}"
 const changes: ReadonlyArray<Change> = [
   {
     asked: phrases(`(?:delete|remove|erase|destroy|purge|drop) ${thing}(?:case|matter|record)`),
     what: safe`delete the case`,
-    how: safe`\`DELETE /v1/cases/{caseId}\``
+    how: notYet
   },
   {
     asked: phrases(
@@ -70,7 +73,7 @@ const changes: ReadonlyArray<Change> = [
       "mark (?:it |the case |this case |this matter )?as (?:closed|open|pending|settled)"
     ),
     what: safe`change the case's status or stage`,
-    how: safe`\`PATCH /v1/cases/{caseId}\``
+    how: notYet
   },
   {
     asked: phrases(
@@ -79,7 +82,7 @@ const changes: ReadonlyArray<Change> = [
       `add .{1,60} to ${thing}summary`
     ),
     what: safe`change the case's title, summary, practice area or jurisdiction`,
-    how: safe`\`PATCH /v1/cases/{caseId}\``
+    how: notYet
   },
   {
     asked: phrases(
@@ -94,19 +97,19 @@ const changes: ReadonlyArray<Change> = [
       `(?:add|register|create|update|change|remove|delete|edit) ${thing}(?:new |another )?(?:party|parties|witness|opponent)`
     ),
     what: safe`register or change a party`,
-    how: safe`\`POST /v1/parties\` or \`PUT /v1/parties/{partyId}\`; who the party is goes in by the user's browser only`
+    how: notYet
   },
   {
     asked: phrases("(?:invite|add|ask) (?:a |an |the )?(?:partner|co ?counsel|lawyer|attorney|expert)"),
     what: safe`invite a partner`,
-    how: safe`\`POST /v1/cases/{caseId}/partners/{partnerId}/invite\``
+    how: notYet
   },
   {
     asked: phrases(
       "(?:upload|add|attach|file|delete|remove) (?:a |an |the |this |these |some )?(?:new )?(?:files?|documents?)"
     ),
     what: safe`add or remove case files`,
-    how: safe`\`POST /v1/cases/{caseId}/files\` for de-identified files; originals go in by the user's browser only`
+    how: notYet
   },
   {
     asked: phrases("(?:disconnect|remove|revoke|rotate) (?:the |my |this )?(?:agent|api key|key|token)\\w{0,1}"),

@@ -21,7 +21,7 @@ export const aboutTheService: ReadonlyArray<Article> = [
     key: "secure-steps",
     title: safe`Secure steps`,
     alsoAsked: "browser user must real name send letter fill in identity reveal unmask who is party",
-    text: safe`A secure step is something only the user may do, signed in, in their browser: whatever needs a real identity. No agent can do it, and no credential of an agent opens it. A refusal names the page where the step is done. Placeholders in a draft are filled in there, and not before.`
+    text: safe`A secure step is something only the user may do, signed in, in their browser: whatever needs a real identity. No agent can do it, and no credential of an agent opens it. A refusal names the page where the step is done. Placeholders in a draft are filled in there, and not before. This version names the step and does not have the pages yet.`
   },
   {
     key: "deidentification",
@@ -42,7 +42,7 @@ export const aboutTheService: ReadonlyArray<Article> = [
     title: safe`The service's own agent`,
     alsoAsked:
       "ai model llm language model which model gpt rule based embedded analyst accuracy reliable hallucination made up legal advice quality trust citations",
-    text: safe`The service's own agent comes in two kinds. The embedded analyst works by fixed rules: it extracts, sorts and counts what a text says, fills templates, and cites the passage behind each statement; it makes up no facts, and can't research law or judge evidence. An operator can configure a language model instead. Either way the agent sees de-identified text only, and its work is for a legal professional to review; it is not legal advice.`
+    text: safe`In this version the service's own agent is the embedded analyst. It works by fixed rules: it extracts, sorts and counts what a text says, fills templates, and cites the passage behind each statement; it makes up no facts, and can't research law or judge evidence. It sees de-identified text only, and its work is for a legal professional to review; it is not legal advice.`
   },
   {
     key: "cases",
@@ -55,14 +55,14 @@ export const aboutTheService: ReadonlyArray<Article> = [
     title: safe`Interfaces and documentation`,
     alsoAsked:
       "api rest openapi swagger sdk client library mcp a2a protocol docs documentation reference discovery card programming language integration",
-    text: safe`The service's own agent card at \`/.well-known/agent.json\` names the interfaces this installation offers and is authoritative. The REST API is described at \`/openapi.json\`, with a page to read at \`/docs\`. The card also advertises an A2A interface and, as the recommended route for tools, an MCP interface at \`/api/mcp\` with OAuth. Any HTTP client will do; this knowledge base names no client library for a particular language.`
+    text: safe`The service's own agent card at \`/.well-known/agent.json\` names the interfaces this installation offers and is authoritative. The REST API is described at \`/openapi.json\`, with a page to read at \`/docs\`. The card also names an A2A and an MCP interface; this version does not serve them yet. Any HTTP client will do; this knowledge base names no client library for a particular language.`
   },
   {
     key: "pricing",
     title: safe`Pricing`,
     alsoAsked:
       "price cost costs fee fees plan subscription trial free discount quote license licence how much pay payment billing invoice",
-    text: safe`Prices are not public, and this knowledge base holds none: no figures, plans, discounts or trial periods. Ask the operator of the installation you use. For a useful offer, tell them how many users and agents you expect, how many cases a month, and whether the embedded analyst is enough or a language model is wanted.`
+    text: safe`Prices are not public, and this knowledge base holds none: no figures, plans, discounts or trial periods. Ask the operator of the installation you use. For a useful offer, tell them how many users and agents you expect, how many cases a month.`
   },
   {
     key: "people",

@@ -13,7 +13,7 @@ export const usingTheService: ReadonlyArray<Article> = [
     title: safe`Connecting an agent`,
     alsoAsked:
       "register registration set up setup integrate onboard link add start getting started begin how to connect",
-    text: safe`A signed-in user generates a registration token, on the settings page or with \`POST /v1/agents/registration-token\`, and gives it to their agent. The agent calls \`POST /v1/agents/register\` with the token and the HTTPS address of its agent card. The service fetches the card, checks it, and answers with the agent's id and a shared API key. The key is shown this one time only, so the agent must store it at once. A user can have one connected agent at a time.`
+    text: safe`A signed-in user generates a registration token with \`POST /v1/agents/registration-token\` and gives it to their agent. The agent calls \`POST /v1/agents/register\` with the token and the HTTPS address of its agent card. The service fetches the card, checks it, and answers with the agent's id and a shared API key. The key is shown this one time only, so the agent must store it at once. A user can have one connected agent at a time.`
   },
   {
     key: "registration-token",
@@ -45,7 +45,7 @@ export const usingTheService: ReadonlyArray<Article> = [
     key: "disconnect",
     title: safe`Disconnecting an agent`,
     alsoAsked: "remove delete revoke unlink replace another agent switch",
-    text: safe`The owning user disconnects the agent with \`DELETE /v1/agents/{agentId}\` or on the settings page. From that moment its API key and every bearer token are refused, and open streams of that agent close within three seconds. The record of the agent is kept as disconnected. Another agent can be connected afterwards.`
+    text: safe`The owning user disconnects the agent with \`DELETE /v1/agents/{agentId}\`. From that moment its API key and every bearer token are refused, and open streams of that agent close within three seconds. The record of the agent is kept as disconnected. Another agent can be connected afterwards.`
   },
   {
     key: "send-task",
