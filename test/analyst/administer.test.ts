@@ -28,14 +28,14 @@ const record = caseOf("[Party 1] left.", {
 })
 
 const requests: ReadonlyArray<readonly [string, string]> = [
-  ["Please close the case.", "PATCH /v1/cases/{caseId}"],
-  ["Delete this case", "DELETE /v1/cases/{caseId}"],
-  ["Rename the case to something else", "PATCH /v1/cases/{caseId}"],
-  ["Update the summary", "PATCH /v1/cases/{caseId}"],
+  ["Please close the case.", "not possible in this version"],
+  ["Delete this case", "not possible in this version"],
+  ["Rename the case to something else", "not possible in this version"],
+  ["Update the summary", "not possible in this version"],
   ["Create a new case", "POST /v1/cases"],
-  ["Add a party", "POST /v1/parties"],
-  ["Invite a partner", "POST /v1/cases/{caseId}/partners/{partnerId}/invite"],
-  ["Upload a file", "POST /v1/cases/{caseId}/files"],
+  ["Add a party", "not possible in this version"],
+  ["Invite a partner", "not possible in this version"],
+  ["Upload a file", "not possible in this version"],
   ["Disconnect my agent", "DELETE /v1/agents/{agentId}"],
   ["Cancel the running task", "POST /v1/agent/{phaseId}/cancel"]
 ]
