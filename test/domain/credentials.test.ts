@@ -25,7 +25,7 @@ it.layer(domain.layer)("Credentials", (it) => {
       assert.strictEqual(first.expiresInSeconds, 600)
       yield* TestClock.adjust(599_999)
       yield* agents.register({ registrationToken: first.token, cardUrl: domain.cardUrl })
-      yield* TestClock.adjust(2)
+      yield* TestClock.adjust(1)
       const error = yield* Effect.flip(agents.register({ registrationToken: second.token, cardUrl: domain.cardUrl }))
       assert.strictEqual(error._tag, "RegistrationTokenInvalid")
     })

@@ -10,7 +10,7 @@ import { Tasks } from "@incamera/domain/tasks/Tasks"
 import { TaskStore } from "@incamera/domain/tasks/TaskStore"
 import { workOff } from "@incamera/domain/tasks/TaskWork"
 import { assert, it } from "@effect/vitest"
-import { DateTime, Effect, Layer, Stream } from "effect"
+import { DateTime, Effect, Layer, Semaphore, Stream } from "effect"
 import { randomUUID } from "node:crypto"
 import * as domain from "../support/domain.ts"
 import { caseDraft } from "../support/requests.ts"
@@ -71,6 +71,8 @@ const abandoned = Effect.fnUntraced(function* (after: number, change?: (events: 
   return { claimed: claimed!, events, principal, phaseId }
 })
 
+const terms = (canceled: Effect.Effect<void> = Effect.never) => ({ canceled, place: Semaphore.makeUnsafe(1) })
+
 const essence = (events: ReadonlyArray<SequencedEvent>) =>
   events.map(({ event, sequence }) => {
     const { phaseId: _, startedAt: __, endedAt: ___, ordinal: ____, ...rest } = event.data as Record<string, unknown>
@@ -85,7 +87,7 @@ it.layer(domain.layer)("Taking over a task", (it) => {
         // The last two, the answer and the end, are always written together.
         const after = 1 + Math.floor((whole - 3) * share)
         const { claimed, events, phaseId, principal } = yield* abandoned(after)
-        yield* workOff(claimed.phase, claimed.ownership, Effect.never).pipe(Effect.provide(EmbeddedAnalyst.layer))
+        yield* workOff(claimed.phase, claimed.ownership, terms()).pipe(Effect.provide(EmbeddedAnalyst.layer))
         const seen = yield* readAll(principal, phaseId)
         assert.deepStrictEqual(essence(seen), essence(events))
       })
@@ -99,7 +101,7 @@ it.layer(domain.layer)("Taking over a task", (it) => {
         if (chunk.event === "status") chunk.data.status = "tool"
         else chunk.data.text = "Something else was said."
       })
-      yield* workOff(claimed.phase, claimed.ownership, Effect.never).pipe(Effect.provide(EmbeddedAnalyst.layer))
+      yield* workOff(claimed.phase, claimed.ownership, terms()).pipe(Effect.provide(EmbeddedAnalyst.layer))
       const seen = yield* readAll(principal, phaseId)
       assert.deepStrictEqual(
         seen.map(({ sequence }) => sequence),
@@ -121,7 +123,7 @@ it.layer(domain.layer)("Taking over a task", (it) => {
         [broken, Effect.never, "failed", "ServiceAgentFailed"]
       ] as const) {
         const { claimed, phaseId, principal } = yield* abandoned(1)
-        yield* workOff(claimed.phase, claimed.ownership, canceled).pipe(Effect.provide(agent))
+        yield* workOff(claimed.phase, claimed.ownership, terms(canceled)).pipe(Effect.provide(agent))
         const seen = yield* readAll(principal, phaseId)
         assert.deepStrictEqual(
           seen.map(({ event }) => event.event),

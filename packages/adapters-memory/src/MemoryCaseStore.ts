@@ -1,17 +1,10 @@
 /** `CaseStore` in memory. */
 import { DateTime, Effect, Layer, Option } from "effect"
-import { Case } from "@incamera/domain/cases/Case"
 import { type CasePosition, CaseStore } from "@incamera/domain/cases/CaseStore"
-import type { CaseId, UserId } from "@incamera/domain/Ids"
+import type { UserId } from "@incamera/domain/Ids"
 import { duplicate } from "./internal/duplicate.ts"
 import { partitionPoint } from "./internal/partitionPoint.ts"
-import { MemoryDatabase } from "./MemoryDatabase.ts"
-
-interface UserCases {
-  readonly byId: Map<CaseId, Case>
-  /** Oldest first, so that a new case is added at the end. */
-  readonly order: Array<CasePosition>
-}
+import { MemoryDatabase, type UserCases } from "./MemoryDatabase.ts"
 
 const isBefore = (a: CasePosition, b: CasePosition): boolean => {
   const difference = DateTime.toEpochMillis(a.createdAt) - DateTime.toEpochMillis(b.createdAt)
@@ -21,8 +14,7 @@ const isBefore = (a: CasePosition, b: CasePosition): boolean => {
 export const layer: Layer.Layer<CaseStore, never, MemoryDatabase> = Layer.effect(
   CaseStore,
   Effect.gen(function* () {
-    const { containers } = yield* MemoryDatabase
-    const byUser = new Map<UserId, UserCases>()
+    const { cases: byUser, containers } = yield* MemoryDatabase
 
     const casesOf = (userId: UserId): UserCases => {
       const found = byUser.get(userId)
@@ -64,14 +56,6 @@ export const layer: Layer.Layer<CaseStore, never, MemoryDatabase> = Layer.effect
             .slice(Math.max(0, end - limit), end)
             .reverse()
             .map(({ caseId }) => cases.byId.get(caseId)!)
-        }),
-
-      setComplexity: (userId, caseId, complexity, now) =>
-        Effect.sync(() => {
-          const cases = byUser.get(userId)
-          const record = cases?.byId.get(caseId)
-          if (cases === undefined || record === undefined) return
-          cases.byId.set(caseId, new Case({ ...record, complexity, updatedAt: now, version: record.version + 1 }))
         })
     })
   })

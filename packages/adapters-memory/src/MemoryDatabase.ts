@@ -1,7 +1,9 @@
 /** What more than one of the stores in memory looks at. */
 import { Context, Layer } from "effect"
 import type { Container, ContainerId, ContainerType } from "@incamera/domain/containers/Container"
-import type { UserId } from "@incamera/domain/Ids"
+import type { Case } from "@incamera/domain/cases/Case"
+import type { CasePosition } from "@incamera/domain/cases/CaseStore"
+import type { CaseId, UserId } from "@incamera/domain/Ids"
 
 const keyOf = (type: ContainerType, id: ContainerId) => `${type}/${id}`
 
@@ -20,14 +22,22 @@ class Containers {
   }
 }
 
+/** A user's cases. */
+export interface UserCases {
+  readonly byId: Map<CaseId, Case>
+  /** Oldest first, so that a new case is added at the end. */
+  readonly order: Array<CasePosition>
+}
+
 /**
- * The containers of all users: cases bring theirs, tasks look them up and bring those of support and sales. Give the
- * same database to the stores that are to work together.
+ * The containers and cases of all users: cases bring theirs, tasks look them up, bring those of support and sales, and
+ * note evaluations. Give the same database to the stores that are to work together.
  */
-export class MemoryDatabase extends Context.Service<MemoryDatabase, { readonly containers: Containers }>()(
-  "@incamera/adapters-memory/MemoryDatabase"
-) {}
+export class MemoryDatabase extends Context.Service<
+  MemoryDatabase,
+  { readonly containers: Containers; readonly cases: Map<UserId, UserCases> }
+>()("@incamera/adapters-memory/MemoryDatabase") {}
 
 export const layer: Layer.Layer<MemoryDatabase> = Layer.sync(MemoryDatabase, () =>
-  MemoryDatabase.of({ containers: new Containers() })
+  MemoryDatabase.of({ containers: new Containers(), cases: new Map() })
 )

@@ -1,4 +1,5 @@
 /** `TaskStore` in memory. */
+import { Case } from "@incamera/domain/cases/Case"
 import { DateTime, Effect, Layer, Option } from "effect"
 import { NotFound, TooManyRequests } from "@incamera/domain/access/AccessErrors"
 import type { BranchId, NodeId, PhaseId, UserId } from "@incamera/domain/Ids"
@@ -87,7 +88,7 @@ class Offices {
 export const layer: Layer.Layer<TaskStore, never, MemoryDatabase> = Layer.effect(
   TaskStore,
   Effect.gen(function* () {
-    const { containers } = yield* MemoryDatabase
+    const { cases, containers } = yield* MemoryDatabase
     const byUser = new Map<UserId, UserTasks>()
     const offices = new Offices()
     const ears = new Ears()
@@ -166,7 +167,14 @@ export const layer: Layer.Layer<TaskStore, never, MemoryDatabase> = Layer.effect
             return Effect.fail(new TaskOwnershipLost())
           }
           if (ending !== undefined) {
-            const { endedAt, outcome, response } = ending
+            const { endedAt, evaluation, outcome, response } = ending
+            const byId = cases.get(userId)?.byId
+            const record = evaluation === undefined ? undefined : byId?.get(evaluation.caseId)
+            if (record !== undefined) {
+              const { caseId, complexity } = evaluation!
+              const version = record.version + 1
+              byId!.set(caseId, new Case({ ...record, complexity, updatedAt: endedAt, version }))
+            }
             task.phase = new Phase({ ...task.phase, status: outcome, response, endedAt })
             offices.close(task)
             tasksOf(userId).running--
@@ -202,15 +210,15 @@ export const layer: Layer.Layer<TaskStore, never, MemoryDatabase> = Layer.effect
           })
         }),
 
-      renew: (nodeId, leaseUntil) =>
-        Effect.sync(() => {
-          const canceled: Array<{ readonly userId: UserId; readonly phaseId: PhaseId }> = []
-          for (const task of offices.of(nodeId)) {
+      renew: (nodeId, tasks, leaseUntil) =>
+        Effect.sync(() =>
+          tasks.filter(({ phaseId, userId }) => {
+            const task = findTask(userId, phaseId)
+            if (task?.phase.status !== "running" || task.nodeId !== nodeId) return false
             task.leaseUntil = DateTime.toEpochMillis(leaseUntil)
-            if (task.cancelRequested) canceled.push({ userId: task.userId, phaseId: task.phase.phaseId })
-          }
-          return canceled
-        }),
+            return task.cancelRequested
+          })
+        ),
 
       release: (nodeId, now) =>
         Effect.sync(() => {

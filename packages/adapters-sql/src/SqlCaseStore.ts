@@ -3,16 +3,14 @@ import { Effect, Layer, Option, Schema } from "effect"
 import { SqlClient } from "effect/sql/SqlClient"
 import { Case } from "@incamera/domain/cases/Case"
 import { CaseStore } from "@incamera/domain/cases/CaseStore"
-import { Complexity } from "@incamera/domain/cases/Complexity"
 import { decodeFirst, decodeRows, Instant, instant } from "./internal/rows.ts"
+import { encodeComplexity } from "./internal/encodeComplexity.ts"
 import { operation } from "./internal/storeErrors.ts"
 
 const CaseRow = Schema.Struct({ ...Case.fields, createdAt: Instant, updatedAt: Instant })
 const columns = `
   case_id AS "caseId", title, practice_area AS "practiceArea", jurisdiction, status, stage, complexity, summary,
   created_at AS "createdAt", updated_at AS "updatedAt", version`
-
-const encodeComplexity = Schema.encodeSync(Schema.fromJsonString(Complexity))
 
 export const layer: Layer.Layer<CaseStore, never, SqlClient> = Layer.effect(
   CaseStore,
@@ -73,13 +71,7 @@ export const layer: Layer.Layer<CaseStore, never, SqlClient> = Layer.effect(
           Effect.map((rows) => rows.map((row) => new Case(row))),
           operation("CaseStore.list")
         )
-      },
-
-      setComplexity: (userId, caseId, complexity, now) =>
-        Effect.asVoid(sql`
-          UPDATE cases
-          SET complexity = ${encodeComplexity(complexity)}, updated_at = ${instant(now)}, version = version + 1
-          WHERE user_id = ${userId} AND case_id = ${caseId}`).pipe(operation("CaseStore.setComplexity"))
+      }
     })
   })
 )

@@ -3,12 +3,13 @@
  * says who has the task, in which term, and where the log ends.
  */
 import { PgClient } from "@effect/sql-pg"
-import { Effect, Layer, Option } from "effect"
+import { type DateTime, Effect, Layer, Option } from "effect"
 import { Phase } from "@incamera/domain/tasks/Phase"
 import { TaskOwnershipLost } from "@incamera/domain/tasks/TaskErrors"
 import type { TaskEvent } from "@incamera/domain/tasks/TaskEvent"
 import { type Ending, type Ownership, TaskStore } from "@incamera/domain/tasks/TaskStore"
 import { acceptTask } from "./internal/acceptTask.ts"
+import { encodeComplexity } from "./internal/encodeComplexity.ts"
 import { decodeFirst, decodeRows, instant } from "./internal/rows.ts"
 import { operation } from "./internal/storeErrors.ts"
 import { bellKey, channel, makeTaskBells } from "./internal/TaskBells.ts"
@@ -37,13 +38,19 @@ export const layer: Layer.Layer<TaskStore, never, PgClient.PgClient> = Layer.eff
         UPDATE running_tasks SET last_sequence = last_sequence + ${count} WHERE ${owned(ownership, after)}
         RETURNING user_id, phase_id
       )`
-    const end = (ownership: Ownership, after: number, { endedAt, outcome, response }: Ending) => sql`
+    const evaluated = ({ caseId, complexity }: NonNullable<Ending["evaluation"]>, endedAt: DateTime.Utc) => sql`
+      , evaluated AS (
+        UPDATE cases c
+        SET complexity = ${encodeComplexity(complexity)}, updated_at = ${instant(endedAt)}, version = version + 1
+        FROM task WHERE c.user_id = task.user_id AND c.case_id = ${caseId}
+      )`
+    const end = (ownership: Ownership, after: number, { endedAt, evaluation, outcome, response }: Ending) => sql`
       task AS (
         DELETE FROM running_tasks WHERE ${owned(ownership, after)} RETURNING user_id, phase_id
       ), ended AS (
         UPDATE phases p SET status = ${outcome}, response = ${response}, ended_at = ${instant(endedAt)}
         FROM task WHERE p.user_id = task.user_id AND p.phase_id = task.phase_id
-      )`
+      )${evaluation === undefined ? sql.literal("") : evaluated(evaluation, endedAt)}`
 
     const append = Effect.fnUntraced(function* (
       ownership: Ownership,
@@ -111,11 +118,15 @@ export const layer: Layer.Layer<TaskStore, never, PgClient.PgClient> = Layer.eff
           operation("TaskStore.claimAbandoned")
         ),
 
-      renew: (nodeId, leaseUntil) =>
+      renew: (nodeId, tasks, leaseUntil) =>
         decodeTasks(sql`
           WITH renewed AS (
-            UPDATE running_tasks SET lease_until = ${instant(leaseUntil)} WHERE node_id = ${nodeId}
-            RETURNING user_id, phase_id, cancel_requested
+            UPDATE running_tasks r SET lease_until = ${instant(leaseUntil)}
+            FROM unnest(
+              ${tasks.map((task) => task.userId)}::text[], ${tasks.map((task) => task.phaseId)}::text[]
+            ) AS kept (user_id, phase_id)
+            WHERE r.node_id = ${nodeId} AND r.user_id = kept.user_id AND r.phase_id = kept.phase_id
+            RETURNING r.user_id, r.phase_id, r.cancel_requested
           )
           SELECT user_id AS "userId", phase_id AS "phaseId" FROM renewed WHERE cancel_requested`).pipe(
           operation("TaskStore.renew")

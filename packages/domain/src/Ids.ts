@@ -9,7 +9,7 @@ const uuid = "[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}"
 
 const prefixed = (prefix: string) =>
   Schema.String.check(
-    Schema.isPattern(new RegExp(`^${prefix}_${uuid}$`), { expected: `an identifier that starts with ${prefix}_` })
+    Schema.isPattern(new RegExp(`^${prefix}_${uuid}$`, "u"), { expected: `an identifier that starts with ${prefix}_` })
   )
 
 export const UserId = prefixed("user").pipe(Schema.brand("UserId"))
@@ -41,7 +41,7 @@ export type NodeId = typeof NodeId.Type
 /** The caller's UUID of a phase, in any version; kept in lower case (RFC 9562, section 4). */
 export const PhaseId = Schema.String.pipe(
   Schema.decodeTo(
-    Schema.String.check(Schema.isPattern(new RegExp(`^${uuid}$`), { expected: "a UUID" })).pipe(
+    Schema.String.check(Schema.isPattern(new RegExp(`^${uuid}$`, "u"), { expected: "a UUID" })).pipe(
       Schema.brand("PhaseId")
     ),
     SchemaTransformation.toLowerCase()

@@ -126,9 +126,6 @@ export const tasksPerUser = 32
 /** Seconds to wait before asking again when all the user's places are taken; nobody knows when a task will end. */
 export const tasksPerUserRetrySeconds = 5
 
-/** Registered identities per user that detection takes into account at once. */
-export const identitiesPerUser = 20_000
-
 /** Characters of one name, address or identifier in the vault. */
 export const identityValueCharacters = 400
 
@@ -140,6 +137,9 @@ export const guardHoldbackCharacters = 512
 
 /** Users whose compiled identities are kept in memory. */
 export const compiledIdentitiesCached = 1_000
+
+/** Agents whose activity of the last minute is kept in memory; the activity of one more costs a write per request. */
+export const activeAgentsCached = 10_000
 
 /** Users kept in memory by issuer and subject, so that each request costs no look-up. */
 export const usersCached = 10_000

@@ -12,6 +12,6 @@ export const boundedText = (characters: number) =>
     })
   )
 
-/** The same, of at least one character. */
+/** The same, with something in it: a text made of blanks only says nothing. */
 export const nonEmptyText = (characters: number) =>
-  boundedText(characters).check(Schema.isMinLength(1, { expected: "at least one character" }))
+  boundedText(characters).check(Schema.isPattern(/\S/u, { expected: "text that is not blank" }))

@@ -2,8 +2,9 @@
 import { assert, type Vitest } from "@effect/vitest"
 import { Effect, Option } from "effect"
 import type { SecureRandom } from "effect/crypto"
-import type { CaseStore } from "@incamera/domain/cases/CaseStore"
-import { newNodeId } from "@incamera/domain/Ids"
+import { Case } from "@incamera/domain/cases/Case"
+import { CaseStore } from "@incamera/domain/cases/CaseStore"
+import { newCaseId, newNodeId } from "@incamera/domain/Ids"
 import * as Limits from "@incamera/domain/Limits"
 import { Outcome, Phase } from "@incamera/domain/tasks/Phase"
 import { type Ownership, TaskStore } from "@incamera/domain/tasks/TaskStore"
@@ -15,6 +16,7 @@ import {
   assertSameOption,
   chunk,
   completed,
+  complexity,
   everyEvent,
   finish,
   hardText,
@@ -41,6 +43,37 @@ export const log = (it: Vitest.MethodsNonLive<CaseStore | TaskStore | UserStore 
       yield* store.append(ownership, 1, events.slice(0, 3))
       yield* store.append(ownership, 4, events.slice(3), completed)
       assertEvents((yield* readLog(userId, phaseId)).slice(1), events)
+    })
+  )
+
+  it.effect("notes an evaluation with the end, and only with it", () =>
+    Effect.gen(function* () {
+      const store = yield* TaskStore
+      const cases = yield* CaseStore
+      const userId = yield* newUser
+      const { caseId, container, record } = yield* newCase(userId)
+      const evaluation = { caseId, complexity }
+      const { ownership, phaseId } = yield* newRunning({ userId, container })
+      const ending = { ...completed, evaluation }
+      const voided = store.append({ ...ownership, epoch: 9 }, 1, [phaseEnd(phaseId, ending)], ending)
+      assert.strictEqual(yield* tagOf(voided), "TaskOwnershipLost")
+      assertSameOption(Case, yield* cases.find(userId, caseId), record)
+      yield* finish(ownership, 1, ending)
+      const evaluated = new Case({ ...record, complexity, updatedAt: ending.endedAt, version: 2 })
+      assertSameOption(Case, yield* cases.find(userId, caseId), evaluated)
+    })
+  )
+
+  it.effect("notes no evaluation on another user's case, nor on one that is not there", () =>
+    Effect.gen(function* () {
+      const cases = yield* CaseStore
+      const neighbour = yield* newUser
+      const { caseId, record } = yield* newCase(neighbour)
+      for (const id of [caseId, yield* newCaseId]) {
+        const { ownership } = yield* newRunning()
+        yield* finish(ownership, 1, { ...completed, evaluation: { caseId: id, complexity } })
+      }
+      assertSameOption(Case, yield* cases.find(neighbour, caseId), record)
     })
   )
 

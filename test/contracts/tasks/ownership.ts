@@ -44,6 +44,8 @@ const clear = Effect.gen(function* () {
 const owned = (claimed: ReadonlyArray<{ readonly ownership: Ownership }>) =>
   claimed.map(({ ownership }) => `${ownership.userId}/${ownership.phaseId}`).sort()
 
+const keyOf = ({ ownership: { phaseId, userId } }: { readonly ownership: Ownership }) => ({ userId, phaseId })
+
 const key = (running: { readonly ownership: Ownership }) => `${running.ownership.userId}/${running.ownership.phaseId}`
 
 export const ownership = (
@@ -157,9 +159,23 @@ export const ownership = (
       const own = yield* Effect.all(times(3, () => newRunning({ nodeId, leaseUntil: lease })))
       const others = yield* newRunning({ leaseUntil: lease })
       yield* finish(own[0]!.ownership)
-      assert.deepStrictEqual(yield* store.renew(nodeId, after(2_000)), [])
+      assert.deepStrictEqual(yield* store.renew(nodeId, [...own, others].map(keyOf), after(2_000)), [])
       assert.deepStrictEqual(owned(yield* claim(after(1_999))), [key(others)])
       assert.deepStrictEqual(owned(yield* claim(after(2_000))), own.slice(1).map(key).sort())
+    })
+  )
+
+  it.effect("lets the lease of a task lapse that nobody of the node works on any more", () =>
+    Effect.gen(function* () {
+      const store = yield* TaskStore
+      yield* clear
+      const nodeId = yield* newNodeId
+      const [kept, dropped] = yield* Effect.all([
+        newRunning({ nodeId, leaseUntil: lease }),
+        newRunning({ nodeId, leaseUntil: lease })
+      ] as const)
+      yield* store.renew(nodeId, [keyOf(kept)], after(2_000))
+      assert.deepStrictEqual(owned(yield* claim(after(1_999))), [key(dropped)])
     })
   )
 
@@ -168,12 +184,12 @@ export const ownership = (
       const store = yield* TaskStore
       yield* clear
       const kept = yield* newRunning({ leaseUntil: lease })
-      yield* store.renew(kept.nodeId, after(5_000))
+      yield* store.renew(kept.nodeId, [keyOf(kept)], after(5_000))
       assert.deepStrictEqual(yield* claim(after(4_999)), [])
       const claimant = yield* newNodeId
       yield* store.claimAbandoned({ nodeId: claimant, leaseUntil: after(6_000) }, after(5_000), 10)
       yield* store.requestCancel(kept.userId, kept.phaseId)
-      assert.deepStrictEqual(yield* store.renew(kept.nodeId, farLease), [])
+      assert.deepStrictEqual(yield* store.renew(kept.nodeId, [keyOf(kept)], farLease), [])
       const [again] = yield* claim(after(6_000))
       assert.strictEqual(key(again!), key(kept), "the former owner's renewal did not extend it")
     })
@@ -200,14 +216,16 @@ export const ownership = (
       const store = yield* TaskStore
       const nodeId = yield* newNodeId
       const [wanted, other] = yield* Effect.all([newRunning({ nodeId }), newRunning({ nodeId })] as const)
-      const asked = [{ userId: wanted.userId, phaseId: wanted.phaseId }]
+      const asked = [keyOf(wanted)]
+      const both = [wanted, other].map(keyOf)
       assert.isTrue(yield* store.requestCancel(wanted.userId, wanted.phaseId))
-      assert.deepStrictEqual(yield* store.renew(nodeId, farLease), asked)
+      assert.deepStrictEqual(yield* store.renew(nodeId, both, farLease), asked)
       assert.isTrue(yield* store.requestCancel(wanted.userId, wanted.phaseId), "asking again is no error")
-      assert.deepStrictEqual(yield* store.renew(nodeId, farLease), asked)
-      assert.deepStrictEqual(yield* store.renew(yield* newNodeId, farLease), [])
+      assert.deepStrictEqual(yield* store.renew(nodeId, both, farLease), asked)
+      assert.deepStrictEqual(yield* store.renew(yield* newNodeId, both, farLease), [])
+      assert.deepStrictEqual(yield* store.renew(nodeId, [keyOf(other)], farLease), [])
       yield* finish(wanted.ownership)
-      assert.deepStrictEqual(yield* store.renew(nodeId, farLease), [])
+      assert.deepStrictEqual(yield* store.renew(nodeId, both, farLease), [])
       assert.isFalse(yield* store.requestCancel(wanted.userId, wanted.phaseId), "it has ended")
       yield* finish(other.ownership)
     })
@@ -221,7 +239,7 @@ export const ownership = (
       yield* store.requestCancel(userId, phaseId)
       const nodeId = yield* newNodeId
       yield* claim(lease, { nodeId })
-      assert.deepStrictEqual(yield* store.renew(nodeId, farLease), [{ userId, phaseId }])
+      assert.deepStrictEqual(yield* store.renew(nodeId, [{ userId, phaseId }], farLease), [{ userId, phaseId }])
     })
   )
 
@@ -231,7 +249,7 @@ export const ownership = (
       const { nodeId, phaseId, userId } = yield* newRunning()
       assert.isFalse(yield* store.requestCancel(yield* newUser, phaseId))
       assert.isFalse(yield* store.requestCancel(userId, yield* newPhaseId))
-      assert.deepStrictEqual(yield* store.renew(nodeId, farLease), [])
+      assert.deepStrictEqual(yield* store.renew(nodeId, [{ userId, phaseId }], farLease), [])
     })
   )
 }

@@ -3,7 +3,7 @@
  * agent's bearer token. Checked against the store each time, so that an ended credential is refused at once, on every
  * node (OWASP ASVS 5.0, 7.4.1).
  */
-import { Cache, Context, DateTime, Effect, Layer, Option, Redacted } from "effect"
+import { Cache, Context, DateTime, Effect, Exit, Layer, Option, Redacted } from "effect"
 import { AgentStore } from "../agents/AgentStore.ts"
 import type { AgentId } from "../Ids.ts"
 import * as Limits from "../Limits.ts"
@@ -32,12 +32,19 @@ export class Access extends Context.Service<
       const users = yield* Users
       const verifier = yield* UserTokenVerifier
 
-      // Activity is written down once a minute, not with every request.
-      const activity = yield* Cache.make({
-        capacity: Limits.usersCached,
-        timeToLive: Limits.lastSeenGranularityMillis,
-        lookup: (agentId: AgentId) => Effect.flatMap(DateTime.now, (now) => store.touch(agentId, now))
-      })
+      // Activity is written down once a minute, not with every request; what failed is tried again with the next.
+      const activity = yield* Cache.makeWith(
+        (agentId: AgentId) =>
+          Effect.flatMap(DateTime.now, (now) => store.touch(agentId, now)).pipe(
+            Effect.tapError(({ operation, reason }) =>
+              Effect.logWarning("An agent's activity could not be written down", { operation, reason })
+            )
+          ),
+        {
+          capacity: Limits.activeAgentsCached,
+          timeToLive: (exit) => (Exit.isSuccess(exit) ? Limits.lastSeenGranularityMillis : 0)
+        }
+      )
 
       const authenticateAgent = Effect.fnUntraced(function* (credential: Redacted.Redacted<string>) {
         const refused = new Unauthorized({ needs: "bearer-token" })
@@ -46,7 +53,8 @@ export class Access extends Context.Service<
         const now = yield* DateTime.now
         const principal = yield* store.findBearer(hashes.value, now)
         if (Option.isNone(principal)) return yield* refused
-        yield* Cache.get(activity, principal.value.agentId)
+        // That it could not be written down says nothing about who calls.
+        yield* Effect.ignore(Cache.get(activity, principal.value.agentId))
         return principal.value
       })
 

@@ -1,6 +1,5 @@
 import { Context, type DateTime, type Effect, type Option } from "effect"
-import type { NotFound } from "../access/AccessErrors.ts"
-import type { TooManyRequests } from "../access/AccessErrors.ts"
+import type { NotFound, TooManyRequests } from "../access/AccessErrors.ts"
 import type { AgentPrincipal } from "../access/Principal.ts"
 import type { AgentId, BearerTokenId, UserId } from "../Ids.ts"
 import type { SecretHash, SecretHashes } from "../secrets/Secrets.ts"

@@ -3,7 +3,6 @@ import type { Container } from "../containers/Container.ts"
 import type { CaseId, UserId } from "../Ids.ts"
 import type { StoreError } from "../StoreError.ts"
 import type { Case } from "./Case.ts"
-import type { Complexity } from "./Complexity.ts"
 
 /** A place in a list of cases: newest first; of the same instant, the greater id first, as ids grow with age. */
 export interface CasePosition {
@@ -26,12 +25,5 @@ export class CaseStore extends Context.Service<
       userId: UserId,
       page: { readonly after: Option.Option<CasePosition>; readonly limit: number }
     ) => Effect.Effect<ReadonlyArray<Case>, StoreError>
-    /** Notes an evaluation and counts the version up; nothing when the case is gone. */
-    readonly setComplexity: (
-      userId: UserId,
-      caseId: CaseId,
-      complexity: Complexity,
-      now: DateTime.Utc
-    ) => Effect.Effect<void, StoreError>
   }
 >()("@incamera/domain/cases/CaseStore") {}

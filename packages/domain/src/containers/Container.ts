@@ -10,7 +10,7 @@ export type ContainerType = typeof ContainerType.Type
 export const ContainerId = Schema.String.check(
   Schema.isMinLength(1),
   Schema.isMaxLength(Limits.containerIdCharacters),
-  Schema.isPattern(/^[A-Za-z0-9][A-Za-z0-9._:-]*$/, { expected: "letters, digits and . _ : -" })
+  Schema.isPattern(/^[A-Za-z0-9][A-Za-z0-9._:-]*$/u, { expected: "letters, digits and . _ : -" })
 ).pipe(Schema.brand("ContainerId"))
 export type ContainerId = typeof ContainerId.Type
 

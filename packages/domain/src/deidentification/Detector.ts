@@ -7,9 +7,3 @@ import type { Finding } from "./Finding.ts"
 export interface Detector {
   readonly detect: (text: string) => ReadonlyArray<Finding>
 }
-
-/** Asks several detectors; the result is ordered by start, longer findings first. */
-export const combine = (detectors: ReadonlyArray<Detector>): Detector => ({
-  detect: (text) =>
-    detectors.flatMap((detector) => detector.detect(text)).sort((a, b) => a.start - b.start || b.end - a.end)
-})

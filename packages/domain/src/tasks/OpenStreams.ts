@@ -7,11 +7,21 @@ import { AgentStore } from "../agents/AgentStore.ts"
 import type { BearerTokenId } from "../Ids.ts"
 import * as Limits from "../Limits.ts"
 
+/** The end of a credential, as a stream that it opened sees it. */
+export interface Revocation {
+  readonly hasHappened: () => boolean
+  /** Completes when it happens. */
+  readonly happens: Effect.Effect<void>
+}
+
+/** A user's own stream: their token ends by running out only, and what it opened may go on. */
+export const never: Revocation = { hasHappened: () => false, happens: Effect.never }
+
 export class OpenStreams extends Context.Service<
   OpenStreams,
   {
-    /** Registers a stream for as long as the scope lasts; the effect it gives completes when the token was revoked. */
-    readonly watch: (tokenId: BearerTokenId) => Effect.Effect<Effect.Effect<void>, never, Scope.Scope>
+    /** Registers a stream for as long as the scope lasts. */
+    readonly watch: (tokenId: BearerTokenId) => Effect.Effect<Revocation, never, Scope.Scope>
     /** Looks for revoked tokens now. */
     readonly sweep: Effect.Effect<void>
   }
@@ -34,7 +44,7 @@ export class OpenStreams extends Context.Service<
             Effect.sync(() => {
               if (--entry.streams === 0) watched.delete(tokenId)
             })
-        ).pipe(Effect.map((entry) => entry.revoked.await))
+        ).pipe(Effect.map(({ revoked }) => ({ hasHappened: () => Latch.isOpen(revoked), happens: revoked.await })))
 
       const sweep = Effect.gen(function* () {
         if (watched.size === 0) return

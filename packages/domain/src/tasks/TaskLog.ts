@@ -3,7 +3,7 @@
  * recorded is passed over as it is said again; when the work turns out differently this time, it can't be continued
  * without contradicting what a client may have seen, and ends as interrupted.
  */
-import { Effect, Schema } from "effect"
+import { Effect, Schema, Semaphore } from "effect"
 import * as Limits from "../Limits.ts"
 import type { StoreError } from "../StoreError.ts"
 import { ServiceAgentFailed } from "./ServiceAgent.ts"
@@ -44,6 +44,19 @@ export const openTaskLog = Effect.fnUntraced(function* (ownership: Ownership) {
   const earlier = log.slice(1).map(({ event }) => fingerprint(event))
   let passed = 0
   let written = log.length
+  // One write at a time, and none is left half-way: work that is broken off may be in the middle of one, and what ends
+  // the log must follow what that one wrote.
+  const oneAtATime = yield* Semaphore.make(1)
+  const write = (events: ReadonlyArray<TaskEvent>, ending?: Ending) =>
+    Effect.suspend(() => store.append(ownership, written, events, ending)).pipe(
+      Effect.tap(() =>
+        Effect.sync(() => {
+          written += events.length
+        })
+      ),
+      Effect.uninterruptible,
+      oneAtATime.withPermits(1)
+    )
 
   const fresh = (events: ReadonlyArray<TaskEvent>) =>
     Effect.suspend(() => {
@@ -60,14 +73,13 @@ export const openTaskLog = Effect.fnUntraced(function* (ownership: Ownership) {
     append: Effect.fnUntraced(function* (events) {
       const added = yield* fresh(events)
       if (added.length === 0) return
-      yield* store.append(ownership, written, added)
-      written += added.length
+      yield* write(added)
     }),
     finish: Effect.fnUntraced(function* (events, end, ending) {
       const added = yield* fresh(events)
       if (passed < earlier.length) return yield* new ServiceAgentFailed({ reason: "interrupted" })
-      yield* store.append(ownership, written, [...added, end], ending)
+      yield* write([...added, end], ending)
     }),
-    breakOff: (events, ending) => Effect.suspend(() => store.append(ownership, written, events, ending))
+    breakOff: write
   } satisfies TaskLog
 })

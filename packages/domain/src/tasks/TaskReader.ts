@@ -6,6 +6,7 @@ import { Effect } from "effect"
 import type { PhaseId, UserId } from "../Ids.ts"
 import * as Limits from "../Limits.ts"
 import type { StoreError } from "../StoreError.ts"
+import type { Revocation } from "./OpenStreams.ts"
 import type { SequencedEvent } from "./TaskEvent.ts"
 import { TaskStore } from "./TaskStore.ts"
 
@@ -27,18 +28,14 @@ export const openTaskReader = Effect.fnUntraced(function* (
   userId: UserId,
   phaseId: PhaseId,
   after: { readonly sequence: number; readonly ended: boolean },
-  revoked: Effect.Effect<void>
+  revocation: Revocation
 ) {
   const store = yield* TaskStore
   // The ear is opened before the first look, so that nothing falls between the two.
   const heard = yield* store.listen(userId, phaseId)
   let cursor = after.sequence
   let ended = after.ended
-  let cut = false
-  const cutOff = Effect.sync(() => {
-    cut = true
-  })
-  const wait = Effect.raceFirst(heard, Effect.andThen(revoked, cutOff))
+  const wait = Effect.raceFirst(heard, revocation.happens)
 
   const look = Effect.fnUntraced(function* () {
     const events = yield* store.read(userId, phaseId, cursor, Limits.eventsPerRead)
@@ -52,11 +49,12 @@ export const openTaskReader = Effect.fnUntraced(function* (
 
   const next = Effect.fnUntraced(function* (withinMillis: number): Effect.fn.Return<Reading, StoreError> {
     if (ended) return { _tag: "Ended" }
-    if (cut) return { _tag: "Revoked" }
+    // Looked at every time, not only in quiet moments: a task that never pauses must not keep the stream open.
+    if (revocation.hasHappened()) return { _tag: "Revoked" }
     const there = yield* look()
     if (there.length > 0) return { _tag: "Events", events: there }
     yield* Effect.timeoutOption(wait, withinMillis)
-    if (cut) return { _tag: "Revoked" }
+    if (revocation.hasHappened()) return { _tag: "Revoked" }
     const came = yield* look()
     return came.length > 0 ? { _tag: "Events", events: came } : { _tag: "Quiet" }
   })

@@ -9,7 +9,7 @@ import { newNodeId, type NodeId, type PhaseId, type UserId } from "../Ids.ts"
 import * as Limits from "../Limits.ts"
 import type { Phase } from "./Phase.ts"
 import type { ServiceAgent } from "./ServiceAgent.ts"
-import { type Ownership, TaskStore } from "./TaskStore.ts"
+import { type Ownership, type TaskKey, TaskStore } from "./TaskStore.ts"
 import { workOff } from "./TaskWork.ts"
 
 export class TaskRunner extends Context.Service<
@@ -30,24 +30,24 @@ export class TaskRunner extends Context.Service<
       const nodeId = yield* newNodeId
       const fibers = yield* FiberMap.make<string>()
       const places = yield* Semaphore.make(Limits.tasksPerNode)
-      const cancellations = new Map<string, Deferred.Deferred<void>>()
+      /** What this node works on, or has waiting; leases of nothing else are renewed. */
+      const tasks = new Map<string, { readonly task: TaskKey; readonly canceled: Deferred.Deferred<void> }>()
 
       const keyOf = (userId: UserId, phaseId: PhaseId) => `${userId}/${phaseId}`
       const leaseFrom = (now: DateTime.Utc) => DateTime.add(now, { milliseconds: Limits.taskLeaseMillis })
 
       const start = Effect.fnUntraced(function* (phase: Phase, ownership: Ownership) {
         const key = keyOf(ownership.userId, ownership.phaseId)
-        const canceled = Deferred.makeUnsafe<void>()
-        cancellations.set(key, canceled)
+        const entry = { task: ownership, canceled: Deferred.makeUnsafe<void>() }
+        tasks.set(key, entry)
         yield* FiberMap.run(
           fibers,
           key,
-          workOff(phase, ownership, Deferred.await(canceled)).pipe(
-            places.withPermits(1),
+          workOff(phase, ownership, { canceled: Deferred.await(entry.canceled), place: places }).pipe(
             Effect.provideContext(services),
             Effect.ensuring(
               Effect.sync(() => {
-                if (cancellations.get(key) === canceled) cancellations.delete(key)
+                if (tasks.get(key) === entry) tasks.delete(key)
               })
             )
           )
@@ -56,18 +56,19 @@ export class TaskRunner extends Context.Service<
 
       const cancel = (userId: UserId, phaseId: PhaseId) =>
         Effect.suspend(() => {
-          const canceled = cancellations.get(keyOf(userId, phaseId))
-          return canceled === undefined ? Effect.void : Deferred.succeed(canceled, undefined)
+          const entry = tasks.get(keyOf(userId, phaseId))
+          return entry === undefined ? Effect.void : Deferred.succeed(entry.canceled, undefined)
         })
 
       const renew = Effect.gen(function* () {
-        if (cancellations.size === 0) return
-        const asked = yield* store.renew(nodeId, leaseFrom(yield* DateTime.now))
+        if (tasks.size === 0) return
+        const mine = Array.from(tasks.values(), ({ task }) => ({ userId: task.userId, phaseId: task.phaseId }))
+        const asked = yield* store.renew(nodeId, mine, leaseFrom(yield* DateTime.now))
         yield* Effect.forEach(asked, ({ phaseId, userId }) => cancel(userId, phaseId), { discard: true })
       })
 
       const takeOver = Effect.gen(function* () {
-        const free = Limits.tasksPerNode - cancellations.size
+        const free = Limits.tasksPerNode - tasks.size
         if (free <= 0) return
         const now = yield* DateTime.now
         const abandoned = yield* store.claimAbandoned({ nodeId, leaseUntil: leaseFrom(now) }, now, free)

@@ -1,8 +1,9 @@
 import { Context, type DateTime, type Effect, type Option, type Scope } from "effect"
 import type { NotFound, TooManyRequests } from "../access/AccessErrors.ts"
+import type { Complexity } from "../cases/Complexity.ts"
 import type { Container, ContainerId, ContainerType } from "../containers/Container.ts"
 import type { SafeText } from "../deidentification/SafeText.ts"
-import type { NodeId, PhaseId, UserId } from "../Ids.ts"
+import type { CaseId, NodeId, PhaseId, UserId } from "../Ids.ts"
 import type { StoreError } from "../StoreError.ts"
 import type { Outcome, Phase } from "./Phase.ts"
 import type { RequestType } from "./RequestType.ts"
@@ -23,6 +24,12 @@ export interface NewTask {
   readonly now: DateTime.Utc
 }
 
+/** Names a task: phase ids are a user's own. */
+export interface TaskKey {
+  readonly userId: UserId
+  readonly phaseId: PhaseId
+}
+
 /** The right to write into a task: of one node, for one term of office. A later term voids it. */
 export interface Ownership {
   readonly userId: UserId
@@ -40,6 +47,8 @@ export interface Ending {
   readonly outcome: Outcome
   readonly response: SafeText | null
   readonly endedAt: DateTime.Utc
+  /** What an evaluation found: noted on the user's case, whose version counts up, if the case is still there. */
+  readonly evaluation?: { readonly caseId: CaseId; readonly complexity: Complexity }
 }
 
 /**
@@ -105,13 +114,15 @@ export class TaskStore extends Context.Service<
     ) => Effect.Effect<ReadonlyArray<{ readonly phase: Phase; readonly ownership: Ownership }>, StoreError>
 
     /**
-     * Extends the leases of all running tasks of the node, those that ran out and nobody took over included, and says
-     * which of them someone asked to cancel.
+     * Extends the leases of those of the given tasks that the node still owns, and says which of them someone asked to
+     * cancel. A task of the node that is not among them lapses, and is taken over: nobody works on it. A lease that ran out
+     * is extended too, as long as no other node took the task.
      */
     readonly renew: (
       nodeId: NodeId,
+      tasks: ReadonlyArray<TaskKey>,
       leaseUntil: DateTime.Utc
-    ) => Effect.Effect<ReadonlyArray<{ readonly userId: UserId; readonly phaseId: PhaseId }>, StoreError>
+    ) => Effect.Effect<ReadonlyArray<TaskKey>, StoreError>
 
     /** Ends the leases of the node at `now`, so that others need not wait for them to run out. */
     readonly release: (nodeId: NodeId, now: DateTime.Utc) => Effect.Effect<void, StoreError>

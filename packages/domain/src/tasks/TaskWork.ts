@@ -2,7 +2,7 @@
  * Works off one task that this node owns: asks the service's agent, guards and records what it says, and ends the log
  * with exactly one `phase_end`. Everything is recorded before any reader can see it.
  */
-import { Cause, DateTime, Effect, Option, Queue, Schedule, Stream } from "effect"
+import { Cause, DateTime, Effect, Option, Queue, Schedule, type Semaphore, Stream } from "effect"
 import { CaseStore } from "../cases/CaseStore.ts"
 import { Deidentification } from "../deidentification/Deidentification.ts"
 import { CaseId } from "../Ids.ts"
@@ -51,21 +51,21 @@ type Trouble = ServiceAgentFailed | TaskCanceled | VaultLocked
 /** The whole of the work up to a regular end. */
 const carryOut = Effect.fnUntraced(function* (
   phase: Phase,
-  ownership: Ownership,
   log: TaskLog,
   transcript: TaskTranscript,
   assignment: Assignment
 ) {
   const agent = yield* ServiceAgent
-  const cases = yield* CaseStore
   yield* inBatches(agent.respond(assignment), (batch) => log.append(batch.flatMap((output) => transcript.add(output))))
   const { events, response, result } = transcript.finish()
   const endedAt = yield* DateTime.now
-  if (result.complexity !== null && assignment.case !== null) {
-    yield* cases.setComplexity(ownership.userId, assignment.case.caseId, result.complexity, endedAt)
-  }
   const end = phaseEnd(phase.phaseId, "completed", endedAt, transcript.usage)
-  yield* log.finish(events, end, { outcome: "completed", response, endedAt })
+  const { complexity } = result
+  const evaluation =
+    complexity === null || assignment.case === null
+      ? {}
+      : { evaluation: { caseId: assignment.case.caseId, complexity } }
+  yield* log.finish(events, end, { outcome: "completed", response, endedAt, ...evaluation })
 })
 
 const breakOff = Effect.fnUntraced(function* (
@@ -98,7 +98,7 @@ const giveUp = Effect.fnUntraced(function* (phase: Phase, ownership: Ownership) 
   yield* breakOff(phase, log, undefined, new ServiceAgentFailed({ reason: "internal" }))
 })
 
-const workOffOnce = Effect.fnUntraced(function* (phase: Phase, ownership: Ownership, canceled: Effect.Effect<void>) {
+const workOffOnce = Effect.fnUntraced(function* (phase: Phase, ownership: Ownership, terms: Terms) {
   const log = yield* openTaskLog(ownership)
   let transcript: TaskTranscript | undefined
   const work = Effect.gen(function* () {
@@ -107,7 +107,7 @@ const workOffOnce = Effect.fnUntraced(function* (phase: Phase, ownership: Owners
     const assignment = yield* assign(phase, ownership)
     const inputCharacters = assignment.prompt.length + (assignment.case?.summary?.length ?? 0)
     transcript = new TaskTranscript(phase.phaseId, guard, inputCharacters)
-    yield* carryOut(phase, ownership, log, transcript, assignment)
+    yield* carryOut(phase, log, transcript, assignment)
   }).pipe(
     Effect.timeoutOrElse({
       duration: Limits.taskTimeoutMillis,
@@ -118,9 +118,11 @@ const workOffOnce = Effect.fnUntraced(function* (phase: Phase, ownership: Owners
       Effect.logError("A task failed unexpectedly", { failure: className(defect) }).pipe(
         Effect.andThen(new ServiceAgentFailed({ reason: "internal" }))
       )
-    )
+    ),
+    // Only the work waits for a place: a task can be canceled while it waits.
+    terms.place.withPermits(1)
   )
-  const cancellation = Effect.andThen(canceled, Effect.fail(new TaskCanceled()))
+  const cancellation = Effect.andThen(terms.canceled, Effect.fail(new TaskCanceled()))
 
   yield* Effect.raceFirst(work, cancellation).pipe(
     Effect.catchTag(["ServiceAgentFailed", "TaskCanceled", "VaultLocked"], (trouble) =>
@@ -129,12 +131,20 @@ const workOffOnce = Effect.fnUntraced(function* (phase: Phase, ownership: Owners
   )
 })
 
+/** Under which terms a node works on a task. */
+export interface Terms {
+  /** Completes when someone asked for the task to end. */
+  readonly canceled: Effect.Effect<void>
+  /** The node's places for work. */
+  readonly place: Semaphore.Semaphore
+}
+
 /**
- * Works off the task. `canceled` completes when someone asked for the task to end. Never fails: what goes wrong is in
- * the task's log; a task that was lost to another node is left alone.
+ * Works off the task. Never fails: what goes wrong is in the task's log; a task that was lost to another node is left
+ * alone.
  */
-export const workOff = (phase: Phase, ownership: Ownership, canceled: Effect.Effect<void>) =>
-  workOffOnce(phase, ownership, canceled).pipe(
+export const workOff = (phase: Phase, ownership: Ownership, terms: Terms) =>
+  workOffOnce(phase, ownership, terms).pipe(
     Effect.tapErrorTag("StoreError", ({ operation, reason }) =>
       Effect.logWarning("A task waits for the data store", { operation, reason })
     ),

@@ -11,7 +11,7 @@ import * as Limits from "../Limits.ts"
 import { Secrets } from "../secrets/Secrets.ts"
 import type { StoreError } from "../StoreError.ts"
 import type { VaultLocked } from "../vault/IdentityVault.ts"
-import { OpenStreams } from "./OpenStreams.ts"
+import { never, OpenStreams } from "./OpenStreams.ts"
 import type { Phase } from "./Phase.ts"
 import type { PhaseIdTaken } from "./TaskErrors.ts"
 import { openTaskReader, type TaskReader } from "./TaskReader.ts"
@@ -76,25 +76,32 @@ export class Tasks extends Context.Service<
             mainBranchId: yield* newBranchId,
             createdAt: now
           })
-          const acceptance = yield* store.accept(
-            {
-              userId: agent.userId,
-              phaseId: seedPhase.phaseId,
-              sessionId: judged.sessionId,
-              containerType,
-              containerId,
-              requestType,
-              prompt: judged.prompt,
-              fingerprint,
-              now
-            },
-            candidate,
-            {
-              nodeId: runner.nodeId,
-              leaseUntil: DateTime.add(now, { milliseconds: Limits.taskLeaseMillis })
-            }
-          )
-          if (acceptance._tag === "Accepted") yield* runner.start(acceptance.phase, acceptance.ownership)
+          // A caller who leaves now must not leave a task behind that was taken on and that nobody works on.
+          const acceptance = yield* store
+            .accept(
+              {
+                userId: agent.userId,
+                phaseId: seedPhase.phaseId,
+                sessionId: judged.sessionId,
+                containerType,
+                containerId,
+                requestType,
+                prompt: judged.prompt,
+                fingerprint,
+                now
+              },
+              candidate,
+              {
+                nodeId: runner.nodeId,
+                leaseUntil: DateTime.add(now, { milliseconds: Limits.taskLeaseMillis })
+              }
+            )
+            .pipe(
+              Effect.tap((accepted) =>
+                accepted._tag === "Accepted" ? runner.start(accepted.phase, accepted.ownership) : Effect.void
+              ),
+              Effect.uninterruptible
+            )
           return acceptance.phase
         },
         Effect.provideService(SecureRandom.SecureRandom, random)
@@ -107,9 +114,9 @@ export class Tasks extends Context.Service<
           return yield* new BadRequest({ problem: "`Last-Event-ID` must be the id of an event of this task." })
         }
         const position = { sequence: after, ended: last?.event.event === "phase_end" }
-        const revoked = principal._tag === "Agent" ? yield* streams.watch(principal.tokenId) : Effect.never
+        const revocation = principal._tag === "Agent" ? yield* streams.watch(principal.tokenId) : never
         return yield* Effect.provideService(
-          openTaskReader(principal.userId, phaseId, position, revoked),
+          openTaskReader(principal.userId, phaseId, position, revocation),
           TaskStore,
           store
         )
