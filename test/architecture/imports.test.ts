@@ -26,12 +26,25 @@ const packageOf = (specifier: string): string =>
         .slice(0, specifier.startsWith("@") ? 2 : 1)
         .join("/")
 
+const isPackage = (specifier: string): boolean => !specifier.startsWith(".") && !specifier.startsWith("node:")
+
 /** What each package may import besides its own files. */
 const mayImport: Record<string, ReadonlyArray<string>> = {
   "packages/domain/src": ["effect", "hash-wasm", "libphonenumber-js"],
   "packages/adapters-memory/src": ["effect", "@incamera/domain"],
   "packages/adapters-sql/src": ["effect", "@effect/sql-pg", "@electric-sql/pglite", "@incamera/domain", "node:"],
-  "packages/adapters-http/src": ["effect", "@effect/platform-node", "@incamera/domain", "jose", "node:"]
+  "packages/adapters-http/src": ["effect", "@effect/platform-node", "@incamera/domain", "jose", "node:"],
+  "apps/server/src": [
+    "effect",
+    "@effect/platform-node",
+    "@incamera/adapters-http",
+    "@incamera/adapters-sql",
+    "@incamera/domain",
+    "@peculiar/x509",
+    "jose",
+    "oidc-provider",
+    "node:"
+  ]
 }
 
 describe("Imports", () => {
@@ -80,9 +93,7 @@ describe("Imports", () => {
     const typesOnly = new Set(
       users.filter((file) => {
         const text = fs.readFileSync(path.join(root, file), "utf8")
-        return !/^import (?!type\b)(?!\{ type VaultLocked \})[^\n]*\bIdentityVault\b[^\n]*from "[^"]*\/IdentityVault(\.ts)?"/m.test(
-          text
-        )
+        return !/^import (?!type\b)[^\n]*\bIdentityVault\b[^\n]*from "[^"]*\/IdentityVault(\.ts)?"/m.test(text)
       })
     )
     const requiring = users.filter((file) => !typesOnly.has(file))
@@ -92,6 +103,90 @@ describe("Imports", () => {
         !file.startsWith("packages/domain/src/vault/") &&
         file !== "packages/domain/src/DomainServices.ts"
     )
+    assert.deepStrictEqual(strangers, [])
+  })
+})
+
+interface Manifest {
+  readonly folder: string
+  readonly dependencies: Readonly<Record<string, string>>
+  readonly others: Readonly<Record<string, string>>
+}
+
+const workspaces = ["packages", "apps"].flatMap((folder) =>
+  fs.readdirSync(path.join(root, folder)).map((name) => path.join(folder, name))
+)
+
+const manifests: ReadonlyArray<Manifest> = ["", ...workspaces].map((folder) => {
+  const manifest = JSON.parse(fs.readFileSync(path.join(root, folder, "package.json"), "utf8"))
+  return {
+    folder,
+    dependencies: manifest.dependencies ?? {},
+    others: { ...manifest.devDependencies, ...manifest.optionalDependencies, ...manifest.peerDependencies }
+  }
+})
+
+const isOwn = (name: string): boolean => name.startsWith("@incamera/")
+
+/** Names of the first column of the decision's table; `@types/*` stands for all of that scope. */
+const decided: ReadonlyArray<string> = fs
+  .readFileSync(path.join(root, "docs/decisions/0007-dependencies.md"), "utf8")
+  .split("\n")
+  .filter((line) => line.startsWith("| `"))
+  .flatMap((line) => [...line.split("|")[1]!.matchAll(/`([^`]+)`/g)].map((match) => match[1]!))
+
+const covers = (entry: string, name: string): boolean =>
+  entry.endsWith("*") ? name.startsWith(entry.slice(0, -1)) : entry === name
+
+describe("Dependencies", () => {
+  const declared = manifests.flatMap(({ dependencies, folder, others }) =>
+    Object.entries({ ...dependencies, ...others }).map(([name, version]) => ({ folder, name, version }))
+  )
+
+  it("have a row each in the table of decision 7", () => {
+    assert.isAbove(declared.length, 20)
+    const missing = declared.filter(({ name }) => !isOwn(name) && !decided.some((entry) => covers(entry, name)))
+    assert.deepStrictEqual(missing, [])
+  })
+
+  it("have no row in it without being one", () => {
+    const stale = decided.filter((entry) => !declared.some(({ name }) => covers(entry, name)))
+    assert.deepStrictEqual(stale, [])
+  })
+
+  it("have exact versions", () => {
+    const loose = declared.filter(({ version }) => !/^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/.test(version))
+    assert.deepStrictEqual(loose, [])
+  })
+
+  it("are the same version wherever they are declared", () => {
+    const versions = new Map<string, Set<string>>()
+    for (const { name, version } of declared) versions.set(name, (versions.get(name) ?? new Set()).add(version))
+    const torn = [...versions].filter(([, found]) => found.size > 1).map(([name]) => name)
+    assert.deepStrictEqual(torn, [])
+  })
+
+  for (const { dependencies, folder } of manifests.filter(({ folder }) => folder !== "")) {
+    it(`of ${folder} are what its source imports, no more and no less`, () => {
+      const imported = new Set(
+        filesBelow(path.join(folder, "src")).flatMap((file) => importsOf(file).filter(isPackage))
+      )
+      assert.deepStrictEqual(Object.keys(dependencies).sort(), [...new Set([...imported].map(packageOf))].sort())
+    })
+  }
+
+  it("not in the table are imported nowhere, tests, tools and examples included", () => {
+    const strangers = ["packages", "apps", "test", "bench", "tools", "docs"]
+      .flatMap(filesBelow)
+      .flatMap((file) =>
+        importsOf(file)
+          .filter(isPackage)
+          .map((specifier) => `${file}: ${packageOf(specifier)}`)
+      )
+      .filter((use) => {
+        const name = use.slice(use.indexOf(": ") + 2)
+        return !isOwn(name) && !decided.some((entry) => covers(entry, name))
+      })
     assert.deepStrictEqual(strangers, [])
   })
 })
@@ -119,7 +214,9 @@ describe("Shape", () => {
     assert.isAbove(ports.length, 4)
     for (const store of ["memory", "embedded", "postgres"]) {
       const runner = fs.readFileSync(path.join(root, `test/contracts/${store}.test.ts`), "utf8")
-      for (const port of ports) assert.include(runner, `${port}Contract`, `${store} runs the suite of ${port}`)
+      for (const port of ports) {
+        assert.match(runner, new RegExp(`^ *${port}Contract\\.suite\\(`, "m"), `${store} runs the suite of ${port}`)
+      }
     }
   })
 })

@@ -67,6 +67,31 @@ describe("a token of the issuer for this service", () => {
   )
 })
 
+describe("a scope that is asked for", () => {
+  const asking = (scope: string) => JwtUserTokenVerifier.layerLocal({ issuer, audience, keySet, scope })
+  const verifyFor = (scope: string, token: string) =>
+    Effect.flatMap(UserTokenVerifier, (verifier) => verifier.verify(Redacted.make(token))).pipe(
+      Effect.provide(asking(scope))
+    )
+
+  for (const claims of [{ scope: "openid api" }, { scope: "api" }, { scp: ["openid", "api"] }]) {
+    it.effect(`is found in ${JSON.stringify(claims)}`, () =>
+      Effect.gen(function* () {
+        assert.strictEqual((yield* verifyFor("api", yield* signed(claims))).subject, "alice")
+      })
+    )
+  }
+
+  for (const claims of [{}, { scope: "openid profile" }, { scope: "mcp apis api2" }, { scope: 7 }, { scp: "apis" }]) {
+    it.effect(`is missing in ${JSON.stringify(claims)}`, () =>
+      Effect.gen(function* () {
+        const failure = yield* Effect.flip(verifyFor("api", yield* signed(claims as JWTPayload)))
+        assert.strictEqual(failure._tag, "Unauthorized")
+      })
+    )
+  }
+})
+
 describe("time", () => {
   const tolerance = Limits.userTokenClockToleranceSeconds
   it.effect("a token ends at its expiry, give or take the tolerance, to the millisecond", () =>

@@ -25,7 +25,10 @@ describe("npm run user-token", () => {
       const places = [
         [{}, "https://localhost:8443"],
         [{ INCAMERA_PORT: "9000" }, "https://localhost:9000"],
-        [{ INCAMERA_PORT: "9000", INCAMERA_BASE_URL: "https://gateway.example/" }, "https://gateway.example"]
+        [
+          { INCAMERA_PORT: "9000", INCAMERA_BASE_URL: "https://gateway.example/", INCAMERA_ALLOW_EMBEDDED: "1" },
+          "https://gateway.example"
+        ]
       ] as const
       for (const [environment, baseUrl] of places) {
         const result = yield* run(["alice"], { INCAMERA_DATA_DIR: dataDir, ...environment })

@@ -1,4 +1,4 @@
-/** Specification, "Discovery" and "The service's own agent card"; the API's own document. */
+/** Specification, "Discovery" and "The service's own agent card". */
 import { assert, layer } from "@effect/vitest"
 import { Effect } from "effect"
 import { Gateway } from "../support/Gateway.ts"
@@ -53,35 +53,6 @@ layer(memoryGateway.layer, { excludeTestServices: true, timeout: "60 seconds" })
       const flow = card.securitySchemes.oauth2.flows.authorizationCode
       assert.strictEqual(metadata.authorization_endpoint, flow.authorizationUrl)
       assert.strictEqual(metadata.token_endpoint, flow.tokenUrl)
-    })
-  )
-
-  it.effect("GET /openapi.json describes every operation with its answers", () =>
-    withGateway(async ({ client }) => {
-      const document = (await client.call("/openapi.json")).json()
-      assert.match(document.openapi, /^3\.1\./)
-      const statuses = (path: string, method: string) => Object.keys(document.paths[path][method].responses).sort()
-      assert.includeMembers(statuses("/v1/agents/registration-token", "post"), ["201", "401", "409", "429"])
-      assert.includeMembers(statuses("/v1/agents/register", "post"), ["201", "400", "401", "403", "409"])
-      assert.includeMembers(statuses("/v1/agents/me", "get"), ["200", "401", "404"])
-      assert.includeMembers(statuses("/v1/agents/{agentId}", "delete"), ["204", "401", "403", "404"])
-      assert.includeMembers(statuses("/v1/agents/{agentId}/health", "get"), ["200", "401", "404", "503"])
-      assert.includeMembers(statuses("/v1/auth/token", "post"), ["200", "401", "429"])
-      assert.includeMembers(statuses("/v1/cases", "post"), ["201", "401", "403"])
-      assert.includeMembers(statuses("/v1/cases", "get"), ["200", "400", "401", "404"])
-      assert.includeMembers(statuses("/v1/agent", "post"), ["200", "400", "401", "403", "404", "409"])
-      const streamed = document.paths["/v1/agent"].post.responses["200"].content
-      assert.property(streamed, "text/event-stream")
-    })
-  )
-
-  it.effect("GET /docs is a page that asks nothing of other hosts", () =>
-    withGateway(async ({ client }) => {
-      const page = await client.call("/docs")
-      assert.strictEqual(page.status, 200)
-      assert.match(page.headers["content-type"]!, /^text\/html/)
-      assert.notMatch(page.text, /<script[^>]+src="https?:/)
-      assert.notMatch(page.text, /<link[^>]+href="https?:/)
     })
   )
 })

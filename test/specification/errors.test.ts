@@ -28,6 +28,27 @@ layer(memoryGateway.layer, { excludeTestServices: true, timeout: "60 seconds" })
     })
   )
 
+  it.effect("one spelling of a path is one route", () =>
+    withGateway(async ({ client, userToken }) => {
+      const bearer = await userToken("alice")
+      for (const path of ["/V1/cases", "//v1/cases", "/v1//cases", "/v1/Cases"]) {
+        const answer = await client.call(`${client.baseUrl}${path}`, { bearer })
+        isContract(answer, 404, "NotFound")
+        assert.strictEqual(answer.headers["cache-control"], "no-store")
+      }
+    })
+  )
+
+  it.effect("the page that refusals name is there, and says what it can", () =>
+    withGateway(async ({ client }) => {
+      const page = await client.call("/secure-steps")
+      assert.strictEqual(page.status, 200)
+      assert.match(page.headers["content-type"]!, /^text\/html/)
+      assert.include(page.headers["content-security-policy"]!, "default-src 'none'")
+      assert.notInclude(page.text, "<script")
+    })
+  )
+
   it.effect("a wrong method is 405 with Allow", () =>
     withGateway(async ({ client }) => {
       for (const [method, path, allow] of [
@@ -41,6 +62,16 @@ layer(memoryGateway.layer, { excludeTestServices: true, timeout: "60 seconds" })
         isContract(answer, 405, "MethodNotAllowed")
         assert.include(answer.headers["allow"]!.split(", "), allow)
       }
+    })
+  )
+
+  it.effect("Allow has the methods of the path itself, not those of a parameter in its place", () =>
+    withGateway(async ({ client }) => {
+      const allow = async (path: string) => (await client.call(path, { method: "PUT" })).headers["allow"]
+      assert.strictEqual(await allow("/v1/agents/registration-token"), "OPTIONS, POST")
+      assert.strictEqual(await allow("/v1/agents/register"), "OPTIONS, POST")
+      assert.strictEqual(await allow("/v1/agents/me"), "GET, HEAD, OPTIONS")
+      assert.strictEqual(await allow("/v1/agents/agent_x"), "DELETE, OPTIONS")
     })
   )
 
@@ -91,6 +122,68 @@ layer(memoryGateway.layer, { excludeTestServices: true, timeout: "60 seconds" })
     })
   )
 
+  it.effect("a body that is no JSON, or no object, is told so", () =>
+    withGateway(async ({ client, userToken }) => {
+      const bearer = await userToken("alice")
+      const headers = { "content-type": "application/json" }
+      for (const body of ["", "null", "true", "5", '"Harriet Vane"', "[]", '["Harriet Vane"]']) {
+        const answer = await client.call("/v1/cases", { body, bearer, headers, method: "POST" })
+        isContract(answer, 400, "BadRequest")
+        assert.strictEqual(answer.json().message, "The body is not valid: it must be a JSON object.", body)
+      }
+      for (const body of ["{", "[1,2", '{"title":"Harriet Vane"', "title=x", " "]) {
+        const answer = await client.call("/v1/cases", { body, bearer, headers, method: "POST" })
+        isContract(answer, 400, "BadRequest")
+        assert.strictEqual(answer.json().message, "The body is not valid: it must be well-formed JSON.", body)
+      }
+    })
+  )
+
+  it.effect("a field that is not known is refused, and its name is not repeated", () =>
+    withGateway(async ({ bearer, client }) => {
+      const token = await bearer("alice")
+      const tasked = supportTask()
+      const bodies = [
+        ["/v1/cases", { ...caseDraft, "Harriet Vane": "x" }],
+        ["/v1/agent", { ...tasked, "Harriet Vane": "x" }],
+        ["/v1/agent", { ...tasked, seedPhase: { ...tasked.seedPhase, "Harriet Vane": "x" } }],
+        ["/v1/auth/token", { api_key: "ick_x", "Harriet Vane": "x" }],
+        ["/v1/agents/register", { registration_token: "x", agent_card_url: "x", "Harriet Vane": "x" }]
+      ] as const
+      for (const [path, body] of bodies) {
+        const answer = await client.call(path, { body, bearer: token })
+        isContract(answer, 400, "BadRequest")
+        assert.include(answer.json().message, "it has a field that is not known here")
+        assert.notInclude(answer.text, "Harriet")
+      }
+    })
+  )
+
+  it.effect("a number is written in decimal digits", () =>
+    withGateway(async ({ client, userToken }) => {
+      const bearer = await userToken("alice")
+      for (const limit of ["0x10", "1e2", "%205", "5%20", "+5", "-5", "5.0", "", "Infinity", "0b11", "٥", "0", "201"]) {
+        isContract(await client.call(`/v1/cases?limit=${limit}`, { bearer }), 400, "BadRequest")
+      }
+      for (const limit of ["1", "05", "200"]) {
+        assert.strictEqual((await client.call(`/v1/cases?limit=${limit}`, { bearer })).status, 200)
+      }
+    })
+  )
+
+  it.effect("a text of blanks only is none", () =>
+    withGateway(async ({ client, userToken }) => {
+      const bearer = await userToken("alice")
+      for (const blank of ["", " ", "\t\n", "\u00a0\u2003\u3000"]) {
+        for (const body of [{ title: blank }, { title: "x", stage: blank }]) {
+          const answer = await client.call("/v1/cases", { body, bearer })
+          isContract(answer, 400, "BadRequest")
+          assert.include(answer.json().message, "text that is not blank")
+        }
+      }
+    })
+  )
+
   it.effect("a field's fault is named by the field", () =>
     withGateway(async ({ client, userToken }) => {
       const bearer = await userToken("alice")
@@ -130,7 +223,7 @@ layer(memoryGateway.layer, { excludeTestServices: true, timeout: "60 seconds" })
   )
 
   it.effect("a request that is no HTTP gets the contract's body too", () =>
-    withGateway(async ({ client, configuration }) => {
+    withGateway(async ({ configuration }) => {
       const raw = (bytes: string) =>
         new Promise<string>((resolve, reject) => {
           const socket = connectTls(
@@ -145,16 +238,24 @@ layer(memoryGateway.layer, { excludeTestServices: true, timeout: "60 seconds" })
       const nonsense = await raw("THIS IS NOT HTTP\r\n\r\n")
       assert.match(nonsense, /^HTTP\/1\.1 400 /)
       assert.include(nonsense, '{"error":"BadRequest"')
+      const { host } = new URL(configuration.baseUrl)
+      const head = `POST /v1/auth/token HTTP/1.1\r\nhost: ${host}\r\ncontent-type: application/json\r\n`
+      const torn = await raw(`${head}transfer-encoding: chunked\r\n\r\n5\r\n{"api\r\nnonsense\r\n`)
+      assert.match(torn, /^HTTP\/1\.1 400 /)
       const fat = await raw(`GET / HTTP/1.1\r\nhost: x\r\nx-fat: ${"y".repeat(20_000)}\r\n\r\n`)
       assert.match(fat, /^HTTP\/1\.1 431 /)
       assert.include(fat, '{"error":"HeadersTooLarge"')
-      void client
     })
   )
 
   it.effect("every answer carries the headers that keep it from doing harm", () =>
     withGateway(async ({ client, userToken }) => {
       const created = await client.call("/v1/cases", { body: caseDraft, bearer: await userToken("alice") })
+      for (const path of ["/idp/.well-known/openid-configuration", "/idp/auth", "/idp/nothing", "/idp/interaction/x"]) {
+        const { headers } = await client.call(path)
+        assert.match(headers["strict-transport-security"]!, /max-age=31536000/, path)
+        assert.strictEqual(headers["x-content-type-options"], "nosniff", path)
+      }
       for (const answer of [created, await client.call("/nothing"), await client.call("/.well-known/agent.json")]) {
         assert.match(answer.headers["strict-transport-security"]!, /max-age=31536000/)
         assert.strictEqual(answer.headers["x-content-type-options"], "nosniff")

@@ -31,7 +31,10 @@ export class Gateway extends Context.Service<
 
 /** The server's configuration from these variables alone, whatever this process's environment has. */
 export const configure = (variables: Record<string, string>) =>
-  Effect.provide(ConfigurationModule.load, ConfigProvider.layer(ConfigProvider.fromUnknown(variables)))
+  Effect.provide(
+    ConfigurationModule.load,
+    ConfigProvider.layer(ConfigProvider.fromUnknown(variables, { preserveEmptyStrings: true }))
+  )
 
 const temporaryDirectory = Effect.acquireRelease(
   Effect.promise(() => fs.mkdtemp(path.join(os.tmpdir(), "in-camera-test-"))),

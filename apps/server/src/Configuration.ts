@@ -2,8 +2,7 @@
  * The server's configuration, from the environment; every value has a default. What the embedded parts (identity
  * provider, local CA, key file) are for is one machine, and the server holds them to it.
  */
-import type { Redacted } from "effect"
-import { Config, Effect, Option, Schema } from "effect"
+import { Config, ConfigProvider, Effect, Option, Redacted, Schema } from "effect"
 import { isIP } from "node:net"
 import * as path from "node:path"
 
@@ -16,9 +15,13 @@ export class ConfigurationInvalid extends Schema.TaggedError<ConfigurationInvali
   }
 }
 
+const logLevels = ["All", "Trace", "Debug", "Info", "Warn", "Error", "None"] as const
+
 export interface ExternalIdentityProvider {
   readonly issuer: string
   readonly audience: string
+  /** A scope that user tokens must have; none: the audience decides alone. */
+  readonly scope: Option.Option<string>
 }
 
 export interface Configuration {
@@ -40,39 +43,20 @@ export interface Configuration {
   readonly masterKey: Option.Option<Redacted.Redacted<string>>
   /** What the card fetch may reach besides the public internet. */
   readonly outboundAllow: string
-  readonly logLevel: "All" | "Trace" | "Debug" | "Info" | "Warn" | "Error" | "None"
+  readonly logLevel: (typeof logLevels)[number]
 }
-
-const text = (name: string) => Config.option(Config.NonEmptyString(name))
-
-const variables = Config.all({
-  host: Config.String("INCAMERA_HOST").pipe(Config.withDefault("127.0.0.1")),
-  port: Config.Port("INCAMERA_PORT").pipe(Config.withDefault(8443)),
-  baseUrl: text("INCAMERA_BASE_URL"),
-  dataDir: Config.String("INCAMERA_DATA_DIR").pipe(Config.withDefault("./.data")),
-  databaseUrl: Config.option(Config.Redacted("DATABASE_URL")),
-  certPath: text("INCAMERA_TLS_CERT"),
-  keyPath: text("INCAMERA_TLS_KEY"),
-  trustProxy: text("INCAMERA_TRUST_PROXY"),
-  issuer: text("INCAMERA_IDP_ISSUER"),
-  audience: text("INCAMERA_IDP_AUDIENCE"),
-  masterKey: Config.option(Config.Redacted("INCAMERA_MASTER_KEY")),
-  outboundAllow: Config.option(Config.String("INCAMERA_OUTBOUND_ALLOW")),
-  logLevel: Config.Literals(["All", "Trace", "Debug", "Info", "Warn", "Error", "None"], "INCAMERA_LOG_LEVEL").pipe(
-    Config.withDefault("Info" as const)
-  ),
-  allowEmbedded: Config.Boolean("INCAMERA_ALLOW_EMBEDDED").pipe(Config.withDefault(false))
-})
 
 /** Hosts at which only this machine can reach us. */
 export const isLoopbackHost = (host: string): boolean =>
   host === "localhost" || host === "::1" || /^127(\.\d{1,3}){3}$/.test(host)
 
 const isPeer = (entry: string): boolean => {
-  const [address = "", prefix = "0", ...more] = entry.split("/")
+  const [address = "", prefix = "32", ...more] = entry.split("/")
   return (
     isIP(address) !== 0 &&
     /^\d{1,3}$/.test(prefix) &&
+    // A network of all addresses declares nothing.
+    Number(prefix) >= 1 &&
     Number(prefix) <= (isIP(address) === 4 ? 32 : 128) &&
     more.length === 0
   )
@@ -80,54 +64,145 @@ const isPeer = (entry: string): boolean => {
 
 const fail = (problem: string) => new ConfigurationInvalid({ problem })
 
+/** A variable as it is, none when it is unset. */
+const raw = (name: string) =>
+  Config.option(Config.String(name)).pipe(Effect.mapError(() => fail(`${name} can't be read as text.`)))
+
+/**
+ * A variable, none when it is unset or empty. `parse` gives undefined for what is not as expected; the error then names
+ * the variable and what is expected, never what was found: it may be a secret in the wrong place.
+ */
+const variable = <A>(name: string, expected: string, parse: (text: string) => A | undefined) =>
+  Effect.flatMap(raw(name), (found) => {
+    if (Option.isNone(found) || found.value === "") return Effect.succeedNone
+    const value = parse(found.value)
+    return value === undefined ? Effect.fail(fail(`${name} must be ${expected}.`)) : Effect.succeedSome(value)
+  })
+
+const parseText = (text: string) => (text.trim() === "" ? undefined : text)
+
+/** Secrets are read as any other text, but wrapped at once. What they have to look like is for their users to say. */
+const parseSecret = (text: string) => (text.trim() === "" ? undefined : Redacted.make(text))
+
+const parsePort = (text: string) =>
+  /^\d{1,5}$/.test(text) && Number(text) >= 1 && Number(text) <= 65_535 ? Number(text) : undefined
+
+/** Neither a URL nor a port can be meant: both have variables of their own. */
+const parseHost = (text: string) => (isIP(text) !== 0 || /^[A-Za-z0-9._-]{1,253}$/.test(text) ? text : undefined)
+
+const parseOrigin = (text: string) => {
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  return url?.protocol === "https:" && url.href === `${url.origin}/` ? url.origin : undefined
+}
+
+const parsePeers = (text: string) => {
+  const peers = text.split(/[\s,]+/).filter((entry) => entry !== "")
+  return peers.length > 0 && peers.every(isPeer) ? peers : undefined
+}
+
+const parseDatabaseUrl = (text: string) => (/^postgres(ql)?:\/\/./.test(text) ? Redacted.make(text) : undefined)
+
+const parseLogLevel = (text: string) => logLevels.find((level) => level.toLowerCase() === text.toLowerCase())
+
+const parseSwitch = (text: string) => {
+  const word = text.toLowerCase()
+  if (["1", "true", "yes", "on"].includes(word)) return true
+  return ["0", "false", "no", "off"].includes(word) ? false : undefined
+}
+
+const withoutIt = "or not be set at all"
+
+const variables = Effect.all({
+  host: variable("INCAMERA_HOST", "an IP address or a host name, without scheme or port", parseHost),
+  port: variable("INCAMERA_PORT", "a number from 1 to 65535", parsePort),
+  baseUrl: variable(
+    "INCAMERA_BASE_URL",
+    "an https URL of a host, and a port if need be, and nothing else",
+    parseOrigin
+  ),
+  dataDir: variable("INCAMERA_DATA_DIR", `the path of a directory, ${withoutIt}`, parseText),
+  databaseUrl: variable(
+    "DATABASE_URL",
+    `a URL of PostgreSQL (postgresql://USER:PASSWORD@HOST:PORT/DATABASE), ${withoutIt}`,
+    parseDatabaseUrl
+  ),
+  certPath: variable("INCAMERA_TLS_CERT", `the path of a PEM file, ${withoutIt}`, parseText),
+  keyPath: variable("INCAMERA_TLS_KEY", `the path of a PEM file, ${withoutIt}`, parseText),
+  proxies: variable(
+    "INCAMERA_TRUST_PROXY",
+    `a list of IP addresses and networks (10.0.0.0/8), separated by commas, ${withoutIt}`,
+    parsePeers
+  ),
+  issuer: variable("INCAMERA_IDP_ISSUER", `the issuer's URL, ${withoutIt}`, parseText),
+  audience: variable("INCAMERA_IDP_AUDIENCE", `the audience of user tokens, ${withoutIt}`, parseText),
+  scope: variable("INCAMERA_IDP_SCOPE", `one scope that user tokens must have, ${withoutIt}`, (text) =>
+    /^[\x21\x23-\x5B\x5D-\x7E]+$/.test(text) ? text : undefined
+  ),
+  masterKey: variable("INCAMERA_MASTER_KEY", `one or more VERSION:BASE64 entries, ${withoutIt}`, parseSecret),
+  // Set but empty is an answer here: nothing.
+  outboundAllow: raw("INCAMERA_OUTBOUND_ALLOW"),
+  logLevel: variable("INCAMERA_LOG_LEVEL", `one of ${logLevels.join(", ")}`, parseLogLevel),
+  allowEmbedded: variable("INCAMERA_ALLOW_EMBEDDED", "1 or 0", parseSwitch)
+})
+
 const bothOrNeither = (names: string, first: Option.Option<string>, second: Option.Option<string>) =>
   Option.isSome(first) === Option.isSome(second)
     ? Effect.succeed(Option.zipWith(first, second, (a, b) => [a, b] as const))
     : Effect.fail(fail(`${names} belong together: set both, or neither.`))
 
-const baseUrlOf = Effect.fnUntraced(function* (given: Option.Option<string>, port: number) {
-  const raw = Option.getOrElse(given, () => `https://localhost:${port}`)
-  const url = URL.canParse(raw) ? new URL(raw) : undefined
-  if (url === undefined || url.protocol !== "https:" || url.href !== `${url.origin}/`) {
-    return yield* fail("INCAMERA_BASE_URL must be an https URL of a host, and a port if need be, and nothing else.")
-  }
-  return url.origin
-})
-
+/** From the variables that the `ConfigProvider` at hand has. */
 export const load = Effect.gen(function* () {
-  const read = yield* variables.pipe(
-    Effect.mapError((error) => fail(`The environment can't be read: ${error.message.split("\n", 1)[0]}`))
-  )
+  const read = yield* variables
+  const host = Option.getOrElse(read.host, () => "127.0.0.1")
+  const port = Option.getOrElse(read.port, () => 8443)
   const tls = yield* bothOrNeither("INCAMERA_TLS_CERT and INCAMERA_TLS_KEY", read.certPath, read.keyPath)
   const provider = yield* bothOrNeither("INCAMERA_IDP_ISSUER and INCAMERA_IDP_AUDIENCE", read.issuer, read.audience)
-  const proxies = Option.map(read.trustProxy, (list) => list.split(/[\s,]+/).filter((entry) => entry !== ""))
-  if (Option.isSome(proxies) && !proxies.value.every(isPeer)) {
-    return yield* fail("INCAMERA_TRUST_PROXY must list IP addresses and networks (10.0.0.0/8), separated by commas.")
+  if (Option.isSome(tls) && Option.isSome(read.proxies)) {
+    return yield* fail(
+      "INCAMERA_TLS_CERT and INCAMERA_TRUST_PROXY exclude each other: behind a proxy the server speaks plain HTTP, without it HTTPS."
+    )
   }
   const embedded = [
-    ...(Option.isNone(provider) ? ["the embedded identity provider (set INCAMERA_IDP_ISSUER)"] : []),
-    ...(Option.isNone(tls) && Option.isNone(proxies) ? ["the local certificate (set INCAMERA_TLS_CERT)"] : []),
+    ...(Option.isNone(provider)
+      ? ["the embedded identity provider (set INCAMERA_IDP_ISSUER and INCAMERA_IDP_AUDIENCE)"]
+      : []),
+    ...(Option.isNone(tls) && Option.isNone(read.proxies)
+      ? ["the local certificate (set INCAMERA_TLS_CERT and INCAMERA_TLS_KEY, or INCAMERA_TRUST_PROXY)"]
+      : []),
     ...(Option.isNone(read.masterKey) ? ["the key file (set INCAMERA_MASTER_KEY)"] : [])
   ]
-  if (embedded.length > 0 && !isLoopbackHost(read.host) && !read.allowEmbedded) {
+  const allowEmbedded = Option.getOrElse(read.allowEmbedded, () => false)
+  if (embedded.length > 0 && !isLoopbackHost(host) && !allowEmbedded) {
     return yield* fail(
       `INCAMERA_HOST is not loopback, and these are for one machine only: ${embedded.join(", ")}. INCAMERA_ALLOW_EMBEDDED=1 overrides this.`
     )
   }
+  const baseUrl = Option.getOrElse(read.baseUrl, () => new URL(`https://localhost:${port}`).origin)
+  // Behind a proxy the server may listen on loopback and be reached from anywhere all the same.
+  if (Option.isNone(provider) && !isLoopbackHost(new URL(baseUrl).hostname.replace(/^\[|\]$/g, "")) && !allowEmbedded) {
+    return yield* fail(
+      "INCAMERA_BASE_URL is reached from outside of this machine, for which the embedded identity provider is not meant: set INCAMERA_IDP_ISSUER and INCAMERA_IDP_AUDIENCE. INCAMERA_ALLOW_EMBEDDED=1 overrides this."
+    )
+  }
   return {
-    host: read.host,
-    port: read.port,
-    baseUrl: yield* baseUrlOf(read.baseUrl, read.port),
-    dataDir: path.resolve(read.dataDir),
+    host,
+    port,
+    baseUrl,
+    dataDir: path.resolve(Option.getOrElse(read.dataDir, () => "./.data")),
     databaseUrl: read.databaseUrl,
     tls: Option.map(tls, ([certPath, keyPath]) => ({ certPath, keyPath })),
-    trustedProxies: proxies,
-    identityProvider: Option.map(provider, ([issuer, audience]) => ({ issuer, audience })),
+    trustedProxies: read.proxies,
+    identityProvider: Option.map(provider, ([issuer, audience]) => ({ issuer, audience, scope: read.scope })),
     masterKey: read.masterKey,
     // With the embedded provider this is one person's machine, and their agent probably runs on it.
     outboundAllow: Option.getOrElse(read.outboundAllow, () =>
       Option.isNone(provider) ? "localhost,127.0.0.0/8,::1/128" : ""
     ),
-    logLevel: read.logLevel
+    logLevel: Option.getOrElse(read.logLevel, () => "Info" as const)
   } satisfies Configuration
 })
+
+/** From the environment of this process, in which an empty variable is not an unset one, as it is by default. */
+export const loadEnvironment = Effect.suspend(() =>
+  Effect.provideService(load, ConfigProvider.ConfigProvider, ConfigProvider.fromEnv({ preserveEmptyStrings: true }))
+)

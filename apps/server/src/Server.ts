@@ -10,20 +10,25 @@ import { cardPaths } from "@incamera/adapters-http/discovery/ServiceCard"
 import * as ServiceCardRoutes from "@incamera/adapters-http/discovery/ServiceCardRoutes"
 import * as HttpAgentCardFetcher from "@incamera/adapters-http/outbound/HttpAgentCardFetcher"
 import * as OutboundAllowList from "@incamera/adapters-http/outbound/OutboundAllowList"
+import * as SecureStepsRoute from "@incamera/adapters-http/pages/SecureStepsRoute"
 import * as Edge from "@incamera/adapters-http/server/Edge"
 import * as HttpsServer from "@incamera/adapters-http/server/HttpsServer"
 import * as EmbeddedAnalyst from "@incamera/domain/analyst/EmbeddedAnalyst"
 import * as DomainServices from "@incamera/domain/DomainServices"
-import { Effect, Layer, Option } from "effect"
+import { Context, Effect, Layer, Option } from "effect"
 import type { ServeError } from "effect/http/HttpServerError"
 import type { Configuration, ExternalIdentityProvider } from "./Configuration.ts"
+import { EmbeddedIdentityProvider } from "./identity-provider/EmbeddedIdentityProvider.ts"
 import * as MasterKeyFile from "./keys/MasterKeyFile.ts"
 import * as SignIn from "./SignIn.ts"
 import * as Storage from "./Storage.ts"
 import * as ConfiguredCertificate from "./tls/ConfiguredCertificate.ts"
 import * as LocalCertificates from "./tls/LocalCertificates.ts"
-import { TlsCertificate } from "./tls/TlsCertificate.ts"
+import { type CertificateFiles, type CertificateUnusable, TlsCertificate } from "./tls/TlsCertificate.ts"
 import { version } from "./version.ts"
+
+/** Milliseconds after which the embedded provider is warmed: loading it must not hold up whoever waited for the start. */
+const warmAfterMillis = 1_000
 
 /** The parts that a composition may want to exchange; tests do. */
 export interface Parts {
@@ -31,17 +36,25 @@ export interface Parts {
   readonly serviceAgent: typeof EmbeddedAnalyst.layer
 }
 
-const certificate = (configuration: Configuration) =>
-  Option.match(configuration.tls, {
+/** What the server proves itself with; none behind a proxy, which does that for it. */
+class ServedCertificate extends Context.Service<ServedCertificate, Option.Option<CertificateFiles>>()(
+  "@incamera/server/Server/ServedCertificate"
+) {}
+
+const certificate = (configuration: Configuration): Layer.Layer<ServedCertificate, CertificateUnusable> => {
+  if (Option.isSome(configuration.trustedProxies)) return Layer.succeed(ServedCertificate, Option.none())
+  const files = Option.match(configuration.tls, {
     onNone: () => LocalCertificates.layer(configuration),
-    onSome: (files) => ConfiguredCertificate.layer(files)
+    onSome: (paths) => ConfiguredCertificate.layer(paths)
   })
+  return Layer.effect(ServedCertificate, Effect.asSome(TlsCertificate)).pipe(Layer.provide(files))
+}
 
 /** An agent on this machine serves its card with the local CA, which nothing else trusts. */
 const cardFetcher = (configuration: Configuration) =>
   Layer.unwrap(
     Effect.gen(function* () {
-      const { ca } = yield* TlsCertificate
+      const ca = Option.getOrUndefined(yield* ServedCertificate)?.ca
       const allow = yield* Effect.fromResult(OutboundAllowList.parse(configuration.outboundAllow))
       return HttpAgentCardFetcher.layerWith({ allow, extraCa: ca === undefined ? [] : [ca] })
     })
@@ -55,21 +68,31 @@ const cardRoutes = (configuration: Configuration) =>
 const edge = (configuration: Configuration, others: ReadonlyArray<readonly [string, string]>) =>
   Edge.layer({
     api: Api,
-    otherRoutes: [...ApiRoutes.otherRoutes, ...cardPaths.map((path) => ["GET", path] as const), ...others],
+    otherRoutes: [
+      ...ApiRoutes.otherRoutes,
+      ["GET", SecureStepsRoute.path],
+      ...cardPaths.map((path) => ["GET", path] as const),
+      ...others
+    ],
     behindProxy: Option.isSome(configuration.trustedProxies)
   })
 
 const listening = <A, E, R>(configuration: Configuration, routes: Layer.Layer<A, E, R>) =>
   Layer.unwrap(
-    Effect.map(TlsCertificate, ({ cert, key }) =>
+    Effect.map(ServedCertificate, (served) =>
       HttpsServer.layer(routes, {
         host: configuration.host,
         port: configuration.port,
-        tls: Option.isSome(configuration.trustedProxies) ? undefined : { cert, key },
+        tls: Option.getOrUndefined(Option.map(served, ({ cert, key }) => ({ cert, key }))),
         trustedPeers: Option.getOrUndefined(configuration.trustedProxies)
       })
     )
   )
+
+/** Loads the embedded provider's library in the background, so that the first person who signs in need not wait. */
+const warmProvider = Layer.effectDiscard(
+  Effect.flatMap(EmbeddedIdentityProvider, ({ warm }) => Effect.forkScoped(Effect.delay(warm, warmAfterMillis)))
+)
 
 /** Serves until its scope ends. Built once it listens. */
 export const layer = (configuration: Configuration, parts?: Partial<Parts>) => {
@@ -88,13 +111,19 @@ export const layer = (configuration: Configuration, parts?: Partial<Parts>) => {
       )
     )
   )
-  const routes = Layer.mergeAll(ApiRoutes.layer, cardRoutes(configuration))
+  const routes = Layer.mergeAll(ApiRoutes.layerWith({ version }), cardRoutes(configuration), SecureStepsRoute.layer)
 
   const withEmbeddedProvider = () =>
-    listening(
-      configuration,
-      Layer.mergeAll(routes, SignIn.embeddedRoutes).pipe(Layer.provide(edge(configuration, SignIn.embeddedPaths)))
-    ).pipe(Layer.provide(Layer.provideMerge(domain, SignIn.embedded(configuration))), Layer.provide(foundation))
+    warmProvider.pipe(
+      Layer.provide(
+        listening(
+          configuration,
+          Layer.mergeAll(routes, SignIn.embeddedRoutes).pipe(Layer.provide(edge(configuration, SignIn.embeddedPaths)))
+        )
+      ),
+      Layer.provide(Layer.provideMerge(domain, SignIn.embedded(configuration))),
+      Layer.provide(foundation)
+    )
 
   const withExternalProvider = (provider: ExternalIdentityProvider) =>
     listening(configuration, routes.pipe(Layer.provide(edge(configuration, [])))).pipe(

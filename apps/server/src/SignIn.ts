@@ -2,7 +2,7 @@
 import { discoverOAuthEndpoints } from "@incamera/adapters-http/authentication/discoverOAuthEndpoints"
 import * as JwtUserTokenVerifier from "@incamera/adapters-http/authentication/JwtUserTokenVerifier"
 import type { ServiceCardOptions } from "@incamera/adapters-http/discovery/ServiceCard"
-import { Context, Effect, Layer } from "effect"
+import { Context, Effect, Layer, Option } from "effect"
 import type { JSONWebKeySet } from "jose"
 import type { Configuration, ExternalIdentityProvider } from "./Configuration.ts"
 import * as EmbeddedIdentityProvider from "./identity-provider/EmbeddedIdentityProvider.ts"
@@ -10,6 +10,9 @@ import * as IdentityProviderRoutes from "./identity-provider/IdentityProviderRou
 
 /** What the service's card says of signing in. */
 export class SignIn extends Context.Service<SignIn, ServiceCardOptions["oauth"]>()("@incamera/server/SignIn") {}
+
+/** What a client must have been granted to work through the API in a user's name. */
+const apiScope = "api"
 
 const scopes = {
   openid: "Know who you are",
@@ -28,7 +31,7 @@ export const embedded = ({ baseUrl, dataDir }: Configuration) => {
   const provider = EmbeddedIdentityProvider.EmbeddedIdentityProvider
   const verifier = Layer.unwrap(
     Effect.map(provider, ({ audience, issuer, jwks }) =>
-      JwtUserTokenVerifier.layerLocal({ issuer, audience, keySet: jwks as JSONWebKeySet })
+      JwtUserTokenVerifier.layerLocal({ issuer, audience, keySet: jwks as JSONWebKeySet, scope: apiScope })
     )
   )
   const card = Layer.effect(
@@ -41,9 +44,9 @@ export const embedded = ({ baseUrl, dataDir }: Configuration) => {
 }
 
 /** The provider of the configuration. */
-export const external = ({ audience, issuer }: ExternalIdentityProvider) =>
+export const external = ({ audience, issuer, scope }: ExternalIdentityProvider) =>
   Layer.merge(
-    JwtUserTokenVerifier.layerProvider({ issuer, audience }),
+    JwtUserTokenVerifier.layerProvider({ issuer, audience, scope: Option.getOrUndefined(scope) }),
     Layer.effect(
       SignIn,
       Effect.map(discoverOAuthEndpoints(issuer), (endpoints) => SignIn.of({ ...endpoints, scopes }))

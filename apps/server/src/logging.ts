@@ -4,6 +4,6 @@ import type { Configuration } from "./Configuration.ts"
 
 export const layer = (level: Configuration["logLevel"]) =>
   Layer.merge(
-    Logger.layer([process.stderr.isTTY ? Logger.consolePretty() : Logger.consoleJson]),
-    Layer.merge(Layer.succeed(References.MinimumLogLevel, level), Layer.succeed(Logger.LogToStderr, true))
+    Logger.layer([Logger.withConsoleError(process.stderr.isTTY ? Logger.formatSimple : Logger.formatJson)]),
+    Layer.succeed(References.MinimumLogLevel, level)
   )

@@ -32,11 +32,13 @@ const overview = (configuration: Configuration.Configuration): string => {
     ...(localCa ? ([["Local CA", relative(path.join(dataDir, "tls/ca.pem"))]] as const) : [])
   ]
   const lines = rows.map(([name, value]) => `  ${name.padEnd(14)} ${value}`)
-  return `In Camera ${version}\n\n${lines.join("\n")}\n\n  Try it: npm run demo\n`
+  // The demo signs in local users, by HTTPS, with the local CA.
+  const demo = localCa && Option.isNone(configuration.identityProvider) ? "\n  Try it: npm run demo\n" : ""
+  return `In Camera ${version}\n\n${lines.join("\n")}\n${demo}`
 }
 
 const program = Effect.gen(function* () {
-  const configuration = yield* Configuration.load
+  const configuration = yield* Configuration.loadEnvironment
   yield* Layer.build(Server.layer(configuration)).pipe(
     Effect.andThen(Console.log(overview(configuration))),
     Effect.andThen(Console.log(`ready ${configuration.baseUrl}`)),
@@ -46,9 +48,23 @@ const program = Effect.gen(function* () {
   )
 })
 
+/** Node says these by code only. */
+const listenFaults: Readonly<Record<string, string>> = {
+  EADDRINUSE: "INCAMERA_PORT is in use by another program; is the server running already?",
+  EACCES: "INCAMERA_PORT may not be opened by this user.",
+  EADDRNOTAVAIL: "INCAMERA_HOST is no address of this machine.",
+  ENOTFOUND: "INCAMERA_HOST is no address of this machine."
+}
+
+const reasonOf = (error: Configuration.ConfigurationInvalid | Server.StartError): string => {
+  if (error._tag !== "ServeError") return error.message
+  const code = (error.cause as NodeJS.ErrnoException | undefined)?.code ?? ""
+  return listenFaults[code] ?? `the server can't listen (${code || "for an unknown reason"}).`
+}
+
 /** What can be mended by the person who starts the server is said in a line, without a stack. */
-const explain = (error: { readonly message: string }) =>
-  Console.error(`In Camera can't start: ${error.message}`).pipe(
+const explain = (error: Configuration.ConfigurationInvalid | Server.StartError) =>
+  Console.error(`In Camera can't start: ${reasonOf(error)}`).pipe(
     Effect.andThen(Effect.sync(() => void (process.exitCode = 1)))
   )
 

@@ -25,7 +25,7 @@ class UserTokenRefused extends Schema.TaggedError<UserTokenRefused>()("UserToken
 const program = Effect.gen(function* () {
   const [userName, ...rest] = process.argv.slice(2)
   if (userName === undefined || rest.length > 0) return yield* new UserTokenRefused({ reason: "usage" })
-  const { baseUrl, dataDir, identityProvider } = yield* Configuration.load
+  const { baseUrl, dataDir, identityProvider } = yield* Configuration.loadEnvironment
   if (Option.isSome(identityProvider)) return yield* new UserTokenRefused({ reason: "external-provider" })
   const user = yield* LocalUsers.get(dataDir, LocalUsers.canonicalName(userName))
   const keys = yield* ProviderKeys.load(dataDir)

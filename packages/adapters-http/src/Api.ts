@@ -4,16 +4,29 @@ import { TokenApi } from "./access/TokenApi.ts"
 import { AgentsApi } from "./agents/AgentsApi.ts"
 import { CasesApi } from "./cases/CasesApi.ts"
 import { ErrorContract } from "./errors/ErrorContract.ts"
+import { completeDocument } from "./openapi/completeDocument.ts"
 import { TasksApi } from "./tasks/TasksApi.ts"
+
+const description = `A confidential agent gateway for legal work. Everything is de-identified: clients are placeholders such as \`[Party 1]\`, and what would move a real identity is refused; the user does that step in their browser.
+
+Every error has the body \`{"error": <name>, "message": <for people>}\`. Besides the answers listed with each operation, any request can meet these:
+
+- \`403 Forbidden\`: it did not come by HTTPS.
+- \`404 NotFound\`: there is nothing at the address.
+- \`405 MethodNotAllowed\`: the address has other methods; the \`Allow\` header names them.
+- \`408 RequestTimeout\`: the request took too long to arrive.
+- \`413 PayloadTooLarge\`: a body of more than 1 MiB, also where none is expected.
+- \`431 HeadersTooLarge\`: headers of more than 16 KiB.`
 
 export class Api extends HttpApi.make("in-camera")
   .add(AgentsApi, TokenApi, CasesApi, TasksApi)
   .middleware(ErrorContract)
+  // A field that is not known is a mistake that its sender should hear of.
+  .annotate(HttpApi.PayloadParseOptions, { onExcessProperty: "error" })
   .annotateMerge(
     OpenApi.annotations({
       title: "In Camera",
-      version: "0.1.0",
-      description:
-        "A confidential agent gateway for legal work. Everything is de-identified: clients are `[Party 1]`, and what would move a real identity is refused."
+      description,
+      transform: completeDocument
     })
   ) {}

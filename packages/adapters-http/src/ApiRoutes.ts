@@ -1,24 +1,27 @@
 /** The REST interface on a router: handlers, credentials, error contract, document and reference page. */
 import { Layer } from "effect"
-import { HttpApiBuilder, HttpApiScalar } from "effect/http-api"
+import { HttpApiBuilder } from "effect/http-api"
 import * as AuthenticationLayer from "./access/AuthenticationLayer.ts"
 import * as TokenHandlers from "./access/TokenHandlers.ts"
 import * as AgentsHandlers from "./agents/AgentsHandlers.ts"
 import { Api } from "./Api.ts"
 import * as CasesHandlers from "./cases/CasesHandlers.ts"
 import * as ErrorContract from "./errors/ErrorContract.ts"
+import * as DocumentRoutes from "./openapi/DocumentRoutes.ts"
 import * as TasksHandlers from "./tasks/TasksHandlers.ts"
 
 /** Routes beside the API's own endpoints that this layer adds. */
 export const otherRoutes = [
-  ["GET", "/openapi.json"],
-  ["GET", "/docs"]
+  ["GET", DocumentRoutes.documentPath],
+  ["GET", DocumentRoutes.pagePath]
 ] as const
 
-export const layer = Layer.mergeAll(
-  HttpApiBuilder.layer(Api, { openapiPath: "/openapi.json" }).pipe(
-    Layer.provide([AgentsHandlers.layer, TokenHandlers.layer, CasesHandlers.layer, TasksHandlers.layer]),
-    Layer.provide([AuthenticationLayer.layer, ErrorContract.layer])
-  ),
-  HttpApiScalar.layer(Api, { path: "/docs" })
-)
+/** `version` is the service's, for the API's document. */
+export const layerWith = (options: { readonly version: string }) =>
+  Layer.mergeAll(
+    HttpApiBuilder.layer(Api).pipe(
+      Layer.provide([AgentsHandlers.layer, TokenHandlers.layer, CasesHandlers.layer, TasksHandlers.layer]),
+      Layer.provide([AuthenticationLayer.layer, ErrorContract.layer])
+    ),
+    DocumentRoutes.layerWith(options)
+  )

@@ -38,8 +38,12 @@ export type BranchId = typeof BranchId.Type
 export const NodeId = prefixed("node").pipe(Schema.brand("NodeId"))
 export type NodeId = typeof NodeId.Type
 
+const uuidInAnyCase = uuid.replaceAll("a-f", "A-Fa-f")
+
 /** The caller's UUID of a phase, in any version; kept in lower case (RFC 9562, section 4). */
-export const PhaseId = Schema.String.pipe(
+export const PhaseId = Schema.String.check(
+  Schema.isPattern(new RegExp(`^${uuidInAnyCase}$`, "u"), { expected: "a UUID" })
+).pipe(
   Schema.decodeTo(
     Schema.String.check(Schema.isPattern(new RegExp(`^${uuid}$`, "u"), { expected: "a UUID" })).pipe(
       Schema.brand("PhaseId")

@@ -267,6 +267,18 @@ export const formatCharacters = 255
 /** Characters to the left of a number in which a word such as "SSN" or "tel." counts for it. */
 export const formatContextCharacters = 48
 
+/**
+ * Questions to the numbering plans about what stands in one window. A table of phone numbers has a dozen in a window;
+ * each question takes microseconds, and a text of digits alone could ask for a hundred thousand.
+ */
+export const phoneChecksPerWindow = 12
+
+/** Characters of text looked at in one go. Then others have their turn: the longest text takes a fifth of a second. */
+export const charactersInOneGo = 20_000
+
+/** Characters on each side of the place where two fields of a request are put together to see what that makes. */
+export const jointCharacters = 200
+
 /** Characters by which the window moves over a text without breaks, such as a table of numbers. */
 export const formatWindowStep = 128
 
@@ -305,3 +317,6 @@ export const postgresIdleConnections = 2
 
 /** Times that a task waits a second for the data store before it is given up. */
 export const taskStoreRetries = 120
+
+/** Characters of long texts in one page of a list; the page then ends early, and its cursor goes on from there. */
+export const listCharacters = 1_000_000

@@ -88,19 +88,22 @@ const checkOrder = (events: ReadonlyArray<SseEvent>) => {
   return told.at(-2)!.data as Fields
 }
 
+/** A new task of the demo's one session. */
+const taskBody = (caseId: string, requestType: string, prompt: string) => ({
+  sessionId: "demo",
+  seedPhase: { phaseId: randomUUID() },
+  containerId: caseId,
+  containerType: "case",
+  requestType,
+  prompt
+})
+
 const sendTask = async ({ client }: JourneyOptions, bearer: string, caseId: string, type: string, prompt: string) => {
   show.begin(`The agent sends a task: ${type}`)
   show.note(prompt)
   const stream = await client.stream("/v1/agent", {
     bearer,
-    body: {
-      sessionId: "demo",
-      seedPhase: { phaseId: randomUUID() },
-      containerId: caseId,
-      containerType: "case",
-      requestType: type,
-      prompt
-    }
+    body: taskBody(caseId, type, prompt)
   })
   expectStatus(stream, 200, "POST /v1/agent")
   const events: Array<SseEvent> = []
@@ -122,14 +125,7 @@ const beRefused = async ({ client }: JourneyOptions, bearer: string, caseId: str
   show.note(refusedPrompt)
   const refused = await client.call("/v1/agent", {
     bearer,
-    body: {
-      sessionId: "demo",
-      seedPhase: { phaseId: randomUUID() },
-      containerId: caseId,
-      containerType: "case",
-      requestType: "case_req",
-      prompt: refusedPrompt
-    }
+    body: taskBody(caseId, "case_req", refusedPrompt)
   })
   expectStatus(refused, 403, "a task with a person's name")
   const { error, message } = refused.json() as { readonly error: string; readonly message: string }

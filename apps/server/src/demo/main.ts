@@ -75,7 +75,7 @@ const findUser = Effect.fnUntraced(function* (configuration: Configuration.Confi
 })
 
 const program = Effect.gen(function* () {
-  const configuration = yield* Configuration.load
+  const configuration = yield* Configuration.loadEnvironment
   const running = yield* runningServer(configuration)
   if (Option.isSome(running) && Option.isSome(configuration.identityProvider)) {
     return yield* Effect.fail(

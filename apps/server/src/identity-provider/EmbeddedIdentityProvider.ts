@@ -7,6 +7,7 @@
  * users are ready with the layer, the library is loaded by the first request, or by `warm` in a quiet moment.
  */
 import type { IncomingMessage, ServerResponse } from "node:http"
+import { securityHeaders } from "@incamera/adapters-http/server/securityHeaders"
 import { Context, Effect, Layer, type Redacted } from "effect"
 import type { JWK } from "jose"
 import type { ProviderFileUnusable, UnknownUser } from "./IdentityProviderError.ts"
@@ -111,6 +112,9 @@ const make = Effect.fnUntraced(function* ({ baseUrl, dataDir }: EmbeddedIdentity
   )
 
   const answer = Effect.fnUntraced(function* (request: IncomingMessage, response: ServerResponse) {
+    // What is written to Node's own response passes none of the server's layers: these are said here.
+    response.setHeader("strict-transport-security", securityHeaders["strict-transport-security"])
+    response.setHeader("x-content-type-options", securityHeaders["x-content-type-options"])
     const { callback, interact } = yield* library
     const path = mount(request, identity)
     const uid = interactionPath.exec(path)?.[1]

@@ -4,7 +4,7 @@
  */
 import { type MasterKey, MasterKeys } from "@incamera/domain/secrets/MasterKeys"
 import { Effect, Layer, Option, Redacted } from "effect"
-import { randomBytes } from "node:crypto"
+import { randomBytes, randomUUID } from "node:crypto"
 import * as fs from "node:fs/promises"
 import * as path from "node:path"
 import { ConfigurationInvalid } from "../Configuration.ts"
@@ -28,18 +28,52 @@ export const parseMasterKeys = (text: string): readonly [MasterKey, ...Array<Mas
   return new Set(keys.map((key) => key.version)).size === keys.length ? [current, ...older] : undefined
 }
 
-/** Reads the file, or makes it; of two processes that start at once one makes it and both read the same. */
-const readOrMake = async (dataDir: string): Promise<string> => {
-  const file = path.join(dataDir, fileName)
-  await fs.mkdir(dataDir, { recursive: true, mode: 0o700 })
-  const draft = `${file}.${process.pid}`
-  await fs.writeFile(draft, `1:${randomBytes(keyBytes).toString("base64")}\n`, { mode: 0o600, flush: true })
-  // Linking fails where the file is there already, and never shows a half-written one.
-  await fs.link(draft, file).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== "EEXIST") throw error
+interface KeyFile {
+  readonly text: string
+  /** Whether other users of the machine may read it, as far as its mode tells. */
+  readonly open: boolean
+}
+
+const read = async (file: string): Promise<KeyFile | undefined> => {
+  const handle = await fs.open(file, "r").catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return undefined
+    throw error
   })
-  await fs.unlink(draft)
-  return fs.readFile(file, "utf8")
+  if (handle === undefined) return undefined
+  try {
+    const { mode } = await handle.stat()
+    // Windows has no such modes: Node makes them up there.
+    return { text: await handle.readFile("utf8"), open: process.platform !== "win32" && (mode & 0o077) !== 0 }
+  } finally {
+    await handle.close()
+  }
+}
+
+/** Makes the file unless another process was first. */
+const make = async (file: string): Promise<void> => {
+  await fs.mkdir(path.dirname(file), { recursive: true, mode: 0o700 })
+  const draft = `${file}.${randomUUID()}`
+  try {
+    const text = `1:${randomBytes(keyBytes).toString("base64")}\n`
+    await fs.writeFile(draft, text, { mode: 0o600, flag: "wx", flush: true })
+    // Linking fails where the file is there already, and never shows a half-written one.
+    await fs.link(draft, file)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error
+  } finally {
+    await fs.rm(draft, { force: true })
+  }
+}
+
+/** Of two processes that start at once one makes the file and both read the same. */
+const readOrMake = async (dataDir: string): Promise<KeyFile> => {
+  const file = path.join(dataDir, fileName)
+  const kept = await read(file)
+  if (kept !== undefined) return kept
+  await make(file)
+  const made = await read(file)
+  if (made === undefined) throw new Error("The key file was taken away while it was made.")
+  return made
 }
 
 export const layer = (options: {
@@ -51,13 +85,17 @@ export const layer = (options: {
     Effect.gen(function* () {
       const configured = Option.getOrUndefined(options.masterKey)
       const source = configured === undefined ? `The key file ${fileName} in the data directory` : "INCAMERA_MASTER_KEY"
-      const text =
+      const { open, text } =
         configured === undefined
           ? yield* Effect.tryPromise({
               try: () => readOrMake(options.dataDir),
               catch: () => new ConfigurationInvalid({ problem: `${source} can't be read or made.` })
             })
-          : Redacted.value(configured)
+          : { text: Redacted.value(configured), open: false }
+      // A warning and no refusal: on a file system without modes nobody could mend it.
+      if (open) {
+        yield* Effect.logWarning(`${source} can be read by other users of this machine. Its mode should be 600.`)
+      }
       const all = parseMasterKeys(text)
       if (all === undefined) {
         return yield* new ConfigurationInvalid({

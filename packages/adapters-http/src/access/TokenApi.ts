@@ -8,7 +8,7 @@ import { wire } from "../errors/WireError.ts"
 
 export const ExchangeKey = Schema.Struct({
   api_key: Schema.String.check(Schema.isMaxLength(Limits.credentialCharacters))
-}).annotate({ examples: [{ api_key: "ick_…" }] })
+})
 
 export const BearerToken = Schema.Struct({
   bearer_token: Schema.String,
@@ -16,7 +16,7 @@ export const BearerToken = Schema.Struct({
   expires_in: Schema.Int,
   /** Unix time in seconds. */
   expires_at: Schema.Int
-}).annotate({ examples: [{ bearer_token: "icb_…", expires_in: 3600, expires_at: 1_767_225_600 }] })
+})
 
 export class TokenApi extends HttpApiGroup.make("token")
   .add(

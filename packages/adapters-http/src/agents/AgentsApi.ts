@@ -15,21 +15,11 @@ export const RegistrationTokenIssued = Schema.Struct({
   registration_token: Schema.String,
   expires_in_seconds: Schema.Int,
   instructions: Schema.String
-}).annotate({
-  examples: [
-    {
-      registration_token: "icr_<43 characters and a checksum>",
-      expires_in_seconds: 600,
-      instructions: "Give this token to your agent. …"
-    }
-  ]
 })
 
 export const RegisterAgent = Schema.Struct({
   registration_token: Schema.String.check(Schema.isMaxLength(Limits.credentialCharacters)),
   agent_card_url: Schema.String.check(Schema.isMaxLength(Limits.urlCharacters))
-}).annotate({
-  examples: [{ registration_token: "icr_…", agent_card_url: "https://agent.example/.well-known/agent.json" }]
 })
 
 export const AgentRegistered = Schema.Struct({

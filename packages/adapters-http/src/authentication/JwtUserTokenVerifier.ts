@@ -14,7 +14,7 @@ import * as Limits from "@incamera/domain/Limits"
 import { ExternalUser } from "@incamera/domain/users/User"
 import { UserTokenVerifier } from "@incamera/domain/users/UserTokenVerifier"
 import { Clock, Data, Effect, Layer, Redacted, Schema } from "effect"
-import { decodeProtectedHeader, type JSONWebKeySet, type JWTHeaderParameters, jwtVerify } from "jose"
+import { decodeProtectedHeader, type JSONWebKeySet, type JWTHeaderParameters, type JWTPayload, jwtVerify } from "jose"
 import { type KeySource, localKeys } from "./KeySource.ts"
 import * as ProviderKeys from "./ProviderKeys.ts"
 
@@ -24,6 +24,11 @@ export interface Options {
   /** What a token must have been issued for. */
   readonly audience: string
   readonly keys: KeySource
+  /**
+   * A scope that a token must have been granted (RFC 9068, section 2.2.3), for issuers that grant them: a person who
+   * consented to be known to a client has not let it work in their name. Undefined: the audience decides alone.
+   */
+  readonly scope?: string | undefined
 }
 
 const algorithms = ["RS256", "RS384", "RS512", "PS256", "PS384", "PS512", "ES256", "ES384", "ES512", "EdDSA", "Ed25519"]
@@ -66,7 +71,13 @@ const headerOf = (token: string): Effect.Effect<JWTHeaderParameters, Refused> =>
 
 const decodeUser = Schema.decodeUnknownEffect(ExternalUser)
 
-const make = ({ issuer, audience, keys }: Options) => {
+/** `scope` is a list in a text; some providers have `scp`, an array. */
+const scopesOf = (payload: JWTPayload): ReadonlyArray<string> => {
+  const granted = payload["scope"] ?? payload["scp"]
+  return typeof granted === "string" ? granted.split(" ") : Array.isArray(granted) ? granted.map(String) : []
+}
+
+const make = ({ audience, issuer, keys, scope }: Options) => {
   const verify = Effect.fnUntraced(function* (token: string) {
     if (token.length > Limits.credentialCharacters) return yield* new Refused({ why: "too long" })
     if (!compact.test(token)) return yield* new Refused({ why: "not a JWT" })
@@ -89,6 +100,7 @@ const make = ({ issuer, audience, keys }: Options) => {
     if (claimsOfOtherTokens.some((claim) => Object.hasOwn(payload, claim))) {
       return yield* new Refused({ why: "not an access token" })
     }
+    if (scope !== undefined && !scopesOf(payload).includes(scope)) return yield* new Refused({ why: "scope" })
     if (!isSubject(payload.sub)) return yield* new Refused({ why: "subject" })
     return yield* Effect.mapError(decodeUser({ issuer, subject: payload.sub }), () => new Refused({ why: "subject" }))
   })
@@ -111,11 +123,14 @@ export const layerLocal = (options: {
   readonly issuer: string
   readonly audience: string
   readonly keySet: JSONWebKeySet
-}) => layerWith({ issuer: options.issuer, audience: options.audience, keys: localKeys(options.keySet) })
+  readonly scope?: string | undefined
+}) => layerWith({ ...options, keys: localKeys(options.keySet) })
 
 /** For an external issuer, whose keys are found by discovery. Fails when the issuer can't be one. */
-export const layerProvider = (options: ProviderKeys.Options & { readonly audience: string }) =>
+export const layerProvider = (
+  options: ProviderKeys.Options & { readonly audience: string; readonly scope?: string | undefined }
+) =>
   Layer.effect(
     UserTokenVerifier,
-    Effect.map(ProviderKeys.make(options), (keys) => make({ issuer: options.issuer, audience: options.audience, keys }))
+    Effect.map(ProviderKeys.make(options), (keys) => make({ ...options, keys }))
   )

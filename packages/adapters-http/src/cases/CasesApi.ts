@@ -9,10 +9,10 @@ import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
 import { PrincipalAuthentication } from "../access/Authentication.ts"
 import { wire } from "../errors/WireError.ts"
+import { IntegerText } from "../IntegerText.ts"
 
-const limit = Schema.FiniteFromString.check(
-  Schema.isInt(),
-  Schema.isBetween({ minimum: 1, maximum: Limits.listMaximum })
+const limit = IntegerText.check(
+  Schema.isBetween({ minimum: 1, maximum: Limits.listMaximum }, { expected: `between 1 and ${Limits.listMaximum}` })
 )
 
 export const CaseList = Schema.Struct({

@@ -7,13 +7,14 @@ import { BadRequest } from "@incamera/domain/access/AccessErrors"
 import type { DomainError } from "@incamera/domain/DomainError"
 import { Cause, Effect, Layer, Predicate } from "effect"
 import { SecureRandom } from "effect/crypto"
-import { HttpServerRequest } from "effect/http"
+import { HttpServerError, HttpServerRequest } from "effect/http"
 import { HttpApiError, HttpApiMiddleware } from "effect/http-api"
 import { BaseUrl } from "../BaseUrl.ts"
 import { describeDefect } from "./describeDefect.ts"
 import { describeSchemaIssue } from "./describeSchemaIssue.ts"
 import { domainErrorResponse, internalErrorResponse, transportFaultResponse } from "./errorResponse.ts"
 import { errorStatus } from "./ErrorStatus.ts"
+import { isOurs } from "./isOurs.ts"
 
 export class ErrorContract extends HttpApiMiddleware.Service<ErrorContract>()(
   "@incamera/adapters-http/errors/ErrorContract"
@@ -22,14 +23,11 @@ export class ErrorContract extends HttpApiMiddleware.Service<ErrorContract>()(
 const isDomainError = (error: unknown): error is DomainError =>
   Predicate.hasProperty(error, "_tag") && typeof error._tag === "string" && Object.hasOwn(errorStatus, error._tag)
 
-/** Storage failures end here by name: the caller gets the same answer as for any failure of ours. */
-const isOurs = (error: DomainError) => error._tag === "StoreError" || error._tag === "VaultLocked"
-
-/** The body could not be read to its end within its bound. */
-const isUnreadableBody = (error: unknown): boolean =>
-  Predicate.isTagged(error, "HttpServerError") &&
-  Predicate.hasProperty(error, "reason") &&
-  Predicate.isTagged(error.reason, "RequestParseError")
+/** Why the body could not be read to its end: it went over its bound, or it broke off. */
+const unreadableBody = (error: unknown): "too-large" | "broken-off" | undefined => {
+  if (!HttpServerError.isHttpServerError(error) || error.reason._tag !== "RequestParseError") return undefined
+  return error.reason.reason === "BodyTooLarge" ? "too-large" : "broken-off"
+}
 
 const opaque = Effect.fnUntraced(function* (cause: Cause.Cause<unknown>, where: string) {
   const random = yield* SecureRandom.SecureRandom
@@ -49,7 +47,12 @@ export const respondToCause = Effect.fnUntraced(function* (cause: Cause.Cause<un
     const problem = describeSchemaIssue(failure.kind, failure.cause.issue)
     return domainErrorResponse(new BadRequest({ problem }), facts)
   }
-  if (isUnreadableBody(failure)) return transportFaultResponse("PayloadTooLarge", { connection: "close" })
+  switch (unreadableBody(failure)) {
+    case "too-large":
+      return transportFaultResponse("PayloadTooLarge", { connection: "close" })
+    case "broken-off":
+      return domainErrorResponse(new BadRequest({ problem: "The body could not be read to its end." }), facts)
+  }
   return yield* opaque(cause, where)
 })
 

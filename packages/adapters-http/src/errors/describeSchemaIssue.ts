@@ -47,7 +47,27 @@ const expectation = (annotations: { readonly [key: string]: unknown } | undefine
   return typeof expected === "string" ? expected : "within its bounds"
 }
 
+/** What is wrong with a body as a whole: it is no JSON, or no object, which is what every body of ours is. */
+const wholeBody = (issue: SchemaIssue.Issue): string | undefined => {
+  switch (issue._tag) {
+    case "Encoding":
+      return wholeBody(issue.issue)
+    case "AnyOf":
+      // Bodies are decoded as a choice, if of one. Where none is even of the value's type, there is no inner issue.
+      if (issue.issues.length === 0) return "it must be a JSON object"
+      return issue.issues.length === 1 ? wholeBody(issue.issues[0]!) : undefined
+    case "InvalidValue":
+      return "it must be well-formed JSON"
+    case "InvalidType":
+      return "it must be a JSON object"
+    default:
+      return undefined
+  }
+}
+
 export const describeSchemaIssue = (slot: string, issue: SchemaIssue.Issue): string => {
+  const whole = slot === "Payload" ? wholeBody(issue) : undefined
+  if (whole !== undefined) return `The body is not valid: ${whole}.`
   const problems = [...new Set(describe(issue, []))].slice(0, problemsTold)
   return `${slots[slot] ?? "The request"} is not valid: ${problems.join("; ")}.`
 }

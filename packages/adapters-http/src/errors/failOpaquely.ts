@@ -5,14 +5,9 @@
 import type { StoreError } from "@incamera/domain/StoreError"
 import type { VaultLocked } from "@incamera/domain/vault/IdentityVault"
 import { Effect } from "effect"
+import { isOurs } from "./isOurs.ts"
 
 export const failOpaquely = <A, E, R>(
   effect: Effect.Effect<A, E | StoreError | VaultLocked, R>
 ): Effect.Effect<A, Exclude<E, StoreError | VaultLocked>, R> =>
   Effect.catchIf(effect, isOurs, Effect.die) as Effect.Effect<A, Exclude<E, StoreError | VaultLocked>, R>
-
-const isOurs = (error: unknown): error is StoreError | VaultLocked =>
-  error !== null &&
-  typeof error === "object" &&
-  "_tag" in error &&
-  (error._tag === "StoreError" || error._tag === "VaultLocked")

@@ -10,6 +10,7 @@ import { HttpIncomingMessage, HttpRouter, HttpServerError, HttpServerRequest, Ht
 import { BaseUrl } from "../BaseUrl.ts"
 import { respondToCause } from "../errors/ErrorContract.ts"
 import { domainErrorResponse, transportFaultResponse } from "../errors/errorResponse.ts"
+import { securityHeaders } from "./securityHeaders.ts"
 import { type Described, knownPaths, unknownRouteResponse } from "./unknownRoute.ts"
 
 export interface EdgeOptions {
@@ -23,23 +24,15 @@ export interface EdgeOptions {
   readonly behindProxy: boolean
 }
 
-/** OWASP ASVS 5.0, 3.4.1 and 3.4.3–3.4.6. Pages that need more say so themselves. */
-const securityHeaders = {
-  "strict-transport-security": "max-age=31536000; includeSubDomains",
-  "x-content-type-options": "nosniff",
-  "referrer-policy": "no-referrer",
-  "cross-origin-resource-policy": "same-origin",
-  "x-frame-options": "DENY"
-}
-
-const apiHeaders = {
+/** For every answer, by whichever spelling of a path it was asked for, that does not say otherwise itself. */
+const defaultHeaders = {
+  ...securityHeaders,
   "cache-control": "no-store",
   "content-security-policy": "default-src 'none'; frame-ancestors 'none'"
 }
 
-const withHeaders = (response: HttpServerResponse.HttpServerResponse, isApi: boolean) => {
-  const wanted: Record<string, string> = isApi ? { ...securityHeaders, ...apiHeaders } : securityHeaders
-  const missing = Object.entries(wanted).filter(([name]) => response.headers[name] === undefined)
+const withHeaders = (response: HttpServerResponse.HttpServerResponse) => {
+  const missing = Object.entries(defaultHeaders).filter(([name]) => response.headers[name] === undefined)
   return HttpServerResponse.setHeaders(response, missing)
 }
 
@@ -55,13 +48,12 @@ export const layer = (options: EdgeOptions) => {
       return (httpEffect) =>
         Effect.gen(function* () {
           const request = yield* HttpServerRequest.HttpServerRequest
-          const isApi = request.url.startsWith("/v1/")
           const facts = { baseUrl, credentialPresented: request.headers["authorization"] !== undefined }
           if (options.behindProxy && request.headers["x-forwarded-proto"] !== "https") {
-            return withHeaders(domainErrorResponse(new Forbidden({ needs: "https" }), facts), true)
+            return withHeaders(domainErrorResponse(new Forbidden({ needs: "https" }), facts))
           }
-          if (isApi && Number(request.headers["content-length"] ?? 0) > Limits.requestBodyBytes) {
-            return withHeaders(transportFaultResponse("PayloadTooLarge", { connection: "close" }), true)
+          if (Number(request.headers["content-length"] ?? 0) > Limits.requestBodyBytes) {
+            return withHeaders(transportFaultResponse("PayloadTooLarge", { connection: "close" }))
           }
           const response = yield* httpEffect.pipe(
             Effect.catchCauseIf(
@@ -74,7 +66,7 @@ export const layer = (options: EdgeOptions) => {
                     )
             )
           )
-          return withHeaders(response, isApi)
+          return withHeaders(response)
         }).pipe(
           Effect.provideService(HttpIncomingMessage.MaxBodySize, ByteSize.fromInputUnsafe(Limits.requestBodyBytes))
         )

@@ -68,20 +68,28 @@ const makeNodeServer = (options: ListenOptions) => () => {
 }
 
 /**
+ * One spelling of a path is one route. What is lenient here (`//v1/cases`, `/V1/cases`) would be a way round the rules of
+ * whatever stands before us and goes by paths, a proxy for one.
+ */
+const strictRouting = { caseSensitive: true, ignoreDuplicateSlashes: false }
+
+/**
  * Serves the routes. They, and all they need, are built before the port is opened: a request that came in between
  * would never be answered.
  */
 export const layer = <A, E, R>(routes: Layer.Layer<A, E, R>, options: ListenOptions) =>
   Layer.unwrap(
-    Effect.map(HttpRouter.toHttpEffect(routes), (app) =>
-      HttpServer.serve(app).pipe(
-        Layer.provide(
-          NodeHttpServer.layerServer(makeNodeServer(options), {
-            host: options.host,
-            port: options.port,
-            gracefulShutdownTimeout: gracefulShutdown
-          })
+    Effect.map(
+      HttpRouter.toHttpEffect(routes).pipe(Effect.provideService(HttpRouter.RouterConfig, strictRouting)),
+      (app) =>
+        HttpServer.serve(app).pipe(
+          Layer.provide(
+            NodeHttpServer.layerServer(makeNodeServer(options), {
+              host: options.host,
+              port: options.port,
+              gracefulShutdownTimeout: gracefulShutdown
+            })
+          )
         )
-      )
     )
   )

@@ -16,7 +16,15 @@ export interface Described {
 export interface KnownPath {
   readonly method: string
   readonly pattern: RegExp
+  /** Without parameters. */
+  readonly isLiteral: boolean
 }
+
+const toKnownPath = (method: string, path: string): KnownPath => ({
+  method,
+  pattern: toPattern(path),
+  isLiteral: !path.includes(":")
+})
 
 const toPattern = (path: string) =>
   new RegExp(`^${path.replace(/[.*+?^${}()|[\]\\]/g, "\\$&").replace(/:[A-Za-z]+/g, "[^/]+")}/?$`)
@@ -27,13 +35,16 @@ export const knownPaths = (
   others: ReadonlyArray<readonly [method: string, path: string]>
 ): ReadonlyArray<KnownPath> => [
   ...Object.values(api.groups).flatMap((group) =>
-    Object.values(group.endpoints).map((endpoint) => ({ method: endpoint.method, pattern: toPattern(endpoint.path) }))
+    Object.values(group.endpoints).map((endpoint) => toKnownPath(endpoint.method, endpoint.path))
   ),
-  ...others.map(([method, path]) => ({ method, pattern: toPattern(path) }))
+  ...others.map(([method, path]) => toKnownPath(method, path))
 ]
 
 const allowed = (known: ReadonlyArray<KnownPath>, path: string): ReadonlyArray<string> => {
-  const methods = new Set(known.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method))
+  const matching = known.filter(({ pattern }) => pattern.test(path))
+  // A path of its own is not also somebody's parameter: `/v1/agents/me` is no agent's id.
+  const literal = matching.filter(({ isLiteral }) => isLiteral)
+  const methods = new Set((literal.length > 0 ? literal : matching).map(({ method }) => method))
   if (methods.has("GET")) methods.add("HEAD")
   if (methods.size > 0) methods.add("OPTIONS")
   return [...methods].sort()

@@ -4,27 +4,18 @@ import { IdentityRefused } from "@incamera/domain/deidentification/IdentityRefus
 import { PhaseId } from "@incamera/domain/Ids"
 import { Phase } from "@incamera/domain/tasks/Phase"
 import { PhaseIdTaken } from "@incamera/domain/tasks/TaskErrors"
-import { TaskEvent } from "@incamera/domain/tasks/TaskEvent"
 import { TaskRequest } from "@incamera/domain/tasks/TaskRequest"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
 import { AgentAuthentication, PrincipalAuthentication } from "../access/Authentication.ts"
 import { wire } from "../errors/WireError.ts"
+import { IntegerText } from "../IntegerText.ts"
+import { TaskStreamEvent } from "./TaskStreamEvent.ts"
 
-const Heartbeat = Schema.Struct({
-  event: Schema.Literal("heartbeat"),
-  data: Schema.Struct({ at: Schema.DateTimeUtcFromString })
-})
-
-/** Each event has the `event` and `data` shown; all but `heartbeat` have a gapless `id`. */
-const stream = HttpApiSchema.StreamSse({ data: Schema.Union([TaskEvent, Heartbeat]) })
+const stream = HttpApiSchema.StreamSse({ events: TaskStreamEvent })
 
 /** The id of the last event that the caller has; the stream goes on after it. */
-const lastEventId = {
-  "last-event-id": Schema.optionalKey(
-    Schema.FiniteFromString.check(Schema.isInt(), Schema.isBetween({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }))
-  )
-}
+const lastEventId = { "last-event-id": Schema.optionalKey(IntegerText) }
 
 const noPhase = wire("NotFound", NotFound, "There is no such task, or it is not the user's.")
 const badCursor = wire("BadRequest", BadRequest, "`Last-Event-ID` is not the id of an event of this task.")

@@ -30,6 +30,16 @@ export class CaseDraft extends Schema.Class<CaseDraft>("CaseDraft")({
   summary: Schema.optionalKey(Schema.NullOr(boundedText(Limits.caseSummaryCharacters)))
 }) {}
 
+/** As many as fit into an answer of reasonable size, and at least one. */
+const firstOf = (cases: ReadonlyArray<Case>): ReadonlyArray<Case> => {
+  let characters = 0
+  const end = cases.findIndex((record, index) => {
+    characters += record.summary?.length ?? 0
+    return index > 0 && characters > Limits.listCharacters
+  })
+  return end < 0 ? cases : cases.slice(0, end)
+}
+
 export interface CasePage {
   readonly items: ReadonlyArray<Case>
   /** Where the next page begins; null on the last. */
@@ -118,12 +128,14 @@ export class Cases extends Context.Service<
         }
         // One more than asked for tells whether there is a next page.
         const found = yield* store.list(principal.userId, { after, limit: page.limit + 1 })
-        const items = found.slice(0, page.limit)
+        const items = firstOf(found.slice(0, page.limit))
         const last = items.at(-1)
         return {
           items,
           nextCursor:
-            found.length > page.limit && last !== undefined ? CaseCursor.encode(secrets, principal.userId, last) : null
+            found.length > items.length && last !== undefined
+              ? CaseCursor.encode(secrets, principal.userId, last)
+              : null
         }
       })
 

@@ -1,0 +1,116 @@
+/**
+ * Completes the document that is made from the endpoints with what they don't say one by one: the errors that any
+ * request can meet, headers of answers, parameters in words, examples. One rule for all operations, so that a new one
+ * is complete as well.
+ */
+import { commonReasons, errorAnswers, errorSchema, isDocumentedError, type Reason } from "./errorAnswers.ts"
+import type { Answer, JsonSchema, MediaType, OpenApiDocument, Operation } from "./OpenApiDocument.ts"
+import { operations, type OperationNotes } from "./operations.ts"
+import { describeParameter } from "./parameters.ts"
+import { polishSchema } from "./polishSchema.ts"
+
+type Schemas = OpenApiDocument["components"]["schemas"]
+
+const reference = "#/components/schemas/"
+
+const mapValues = <A, B>(record: Readonly<Record<string, A>>, map: (value: A, key: string) => B): Record<string, B> =>
+  Object.fromEntries(Object.entries(record).map(([key, value]) => [key, map(value, key)]))
+
+/** The errors that an endpoint declares for one status, with the sentence that each came with. */
+const declaredReasons = (answer: Answer, schemas: Schemas): ReadonlyArray<Reason> => {
+  const schema = answer.content?.["application/json"]?.schema ?? {}
+  const alternatives = (schema["anyOf"] ?? [schema]) as ReadonlyArray<JsonSchema>
+  return alternatives.flatMap(({ $ref }): ReadonlyArray<Reason> => {
+    const declared = typeof $ref === "string" ? schemas[$ref.slice(reference.length)] : undefined
+    const name = String(declared?.["title"])
+    return isDocumentedError(name) ? [[name, String(declared?.["description"])]] : []
+  })
+}
+
+const withExamples = (
+  content: Readonly<Record<string, MediaType>>,
+  examples: Readonly<Record<string, unknown>>
+): Record<string, MediaType> =>
+  mapValues(content, ({ schema }) => ({ schema, examples: mapValues(examples, (value) => ({ value })) }))
+
+const completeOperation = (operation: Operation, schemas: Schemas): Operation => {
+  const notes: OperationNotes | undefined = operations[operation.operationId]
+  if (notes === undefined) throw new Error(`The API document has no examples for ${operation.operationId}`)
+  const declared = Object.values(operation.responses).flatMap((answer) => declaredReasons(answer, schemas))
+  const own = mapValues(notes.answers, ({ description, examples, headers }, status): Answer => {
+    const content = operation.responses[status]?.content
+    return {
+      description,
+      ...(headers === undefined ? {} : { headers }),
+      ...(content === undefined ? {} : { content: withExamples(content, examples) })
+    }
+  })
+  return {
+    ...operation,
+    parameters: operation.parameters.map(describeParameter),
+    ...(operation.requestBody === undefined
+      ? {}
+      : {
+          requestBody: {
+            ...operation.requestBody,
+            content: withExamples(operation.requestBody.content, notes.requests ?? {})
+          }
+        }),
+    responses: { ...own, ...errorAnswers([...declared, ...commonReasons(operation)]) }
+  }
+}
+
+/** Every `$ref` below a value. */
+const referencesIn = (value: unknown): ReadonlyArray<string> => {
+  if (typeof value !== "object" || value === null) return []
+  return Object.entries(value).flatMap(([key, inner]) =>
+    key === "$ref" && typeof inner === "string" ? [inner.slice(reference.length)] : referencesIn(inner)
+  )
+}
+
+/** Names of components that are used, directly or by others that are. */
+const used = (names: ReadonlyArray<string>, schemas: Schemas, known = new Set<string>()): ReadonlySet<string> => {
+  for (const name of names) {
+    if (known.has(name)) continue
+    known.add(name)
+    used(referencesIn(schemas[name]), schemas, known)
+  }
+  return known
+}
+
+/** `CaseEncoded` is the library's name for a case as it is on the wire, which is all that a reader ever sees. */
+const plainName = (name: string) => name.replace(/Encoded$/, "")
+
+const withPlainNames = <A>(value: A): A =>
+  JSON.parse(JSON.stringify(value), (key, inner: unknown) =>
+    key === "$ref" && typeof inner === "string" ? plainName(inner) : inner
+  ) as A
+
+/** The whole document, from what the endpoints alone say. */
+export const completeDocument = (document: object): Record<string, unknown> => {
+  const { components, paths, ...rest } = document as OpenApiDocument
+  const completed = mapValues(paths, (methods) =>
+    mapValues(methods, (operation) => completeOperation(operation, components.schemas))
+  )
+  const errors = [...new Set(referencesIn(completed))].filter(isDocumentedError)
+  const records = used(
+    referencesIn(completed).filter((name) => !isDocumentedError(name)),
+    components.schemas
+  )
+  const schemas: Record<string, JsonSchema> = {
+    ...Object.fromEntries([...records].map((name) => [plainName(name), components.schemas[name]!])),
+    ...Object.fromEntries(errors.map((error) => [error, errorSchema(error)]))
+  }
+  return {
+    ...rest,
+    paths: polishSchema(withPlainNames(completed)),
+    components: {
+      schemas: polishSchema(withPlainNames(schemas)),
+      // The registry of schemes has it in lower case, and that is how tools look for it.
+      securitySchemes: mapValues(components.securitySchemes, (scheme) => ({
+        ...scheme,
+        scheme: scheme.scheme.toLowerCase()
+      }))
+    }
+  }
+}

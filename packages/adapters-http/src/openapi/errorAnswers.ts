@@ -1,0 +1,107 @@
+/**
+ * The error answers of an operation, as the document has them: by status, each error by its one name, with when it is
+ * given, its headers and an example. To those that the endpoint declares come those that any request can meet.
+ * Specification, "Errors"; design, "Errors".
+ */
+import type { DomainError } from "@incamera/domain/DomainError"
+import { errorStatus, type TransportFault, transportFaults } from "../errors/ErrorStatus.ts"
+import { errorMessages } from "./errorMessages.ts"
+import type { Answer, Header, JsonSchema, Operation } from "./OpenApiDocument.ts"
+
+/** Every error that has a body in the document: what is ours alone is the one `InternalServerError`. */
+export type DocumentedError =
+  | Exclude<DomainError["_tag"], "StoreError" | "VaultLocked">
+  | Extract<TransportFault, "PayloadTooLarge" | "UnsupportedMediaType">
+  | "InternalServerError"
+
+const statusOf = (error: DocumentedError): number => {
+  switch (error) {
+    case "InternalServerError":
+      return 500
+    case "PayloadTooLarge":
+    case "UnsupportedMediaType":
+      return transportFaults[error].status
+    default:
+      return errorStatus[error]
+  }
+}
+
+export const isDocumentedError = (name: string): name is DocumentedError => Object.hasOwn(errorMessages, name)
+
+/** The schema of one error's body. */
+export const errorSchema = (error: DocumentedError): JsonSchema => ({
+  title: error,
+  type: "object",
+  properties: {
+    error: { type: "string", const: error, description: "The error's name." },
+    message: { type: "string", description: "What went wrong, for a person. It repeats nothing of the request." }
+  },
+  required: ["error", "message"],
+  additionalProperties: false
+})
+
+const text: JsonSchema = { type: "string" }
+
+const header = (description: string, schema: JsonSchema = text): Header => ({ description, required: true, schema })
+
+const challenge = { "WWW-Authenticate": header('Which scheme to use (RFC 6750): `Bearer realm="in-camera"`.') }
+
+const headersOf: { readonly [E in DocumentedError]?: Readonly<Record<string, Header>> } = {
+  Unauthorized: challenge,
+  ApiKeyInvalid: challenge,
+  RegistrationTokenInvalid: challenge,
+  IdentityRefused: {
+    Link: {
+      ...header('The page where the user does this step securely: `<https://…>; rel="secure-step"`.'),
+      // Another error of the same status comes without it.
+      required: false
+    }
+  },
+  TooManyRequests: { "Retry-After": header("Seconds to wait.", { type: "integer", minimum: 0 }) }
+}
+
+/** An error and the sentence that says when it is given. */
+export type Reason = readonly [error: DocumentedError, when: string]
+
+/** What any operation of this form can answer besides what it declares. */
+export const commonReasons = (operation: Operation): ReadonlyArray<Reason> => {
+  const hasBody = operation.requestBody !== undefined
+  const malformed: Reason = ["BadRequest", "The request does not have the form described here."]
+  const ofBodies: ReadonlyArray<Reason> = [
+    ["PayloadTooLarge", "The body is larger than 1 MiB."],
+    ["UnsupportedMediaType", "The body is not sent as `application/json`."]
+  ]
+  return [
+    ...(hasBody || operation.parameters.length > 0 ? [malformed] : []),
+    ...(hasBody ? ofBodies : []),
+    ["InternalServerError", "Something went wrong on the service's side. The message has a trace id to quote."]
+  ]
+}
+
+const answer = (reasons: ReadonlyArray<Reason>): Answer => {
+  const errors = [...new Set(reasons.map(([error]) => error))]
+  const refs = errors.map((error) => ({ $ref: `#/components/schemas/${error}` }))
+  const sentences = (error: DocumentedError) =>
+    reasons.flatMap(([other, when]) => (other === error ? [when] : [])).join(" Or: ")
+  const headers = Object.assign({}, ...errors.map((error) => headersOf[error]))
+  return {
+    description: errors.map((error) => `\`${error}\`: ${sentences(error)}`).join("\n\n"),
+    ...(Object.keys(headers).length === 0 ? {} : { headers }),
+    content: {
+      "application/json": {
+        schema: refs.length === 1 ? refs[0]! : { oneOf: refs },
+        examples: Object.fromEntries(
+          errors.map((error) => [error, { value: { error, message: errorMessages[error] } }])
+        )
+      }
+    }
+  }
+}
+
+/** The answers for these reasons, by status. */
+export const errorAnswers = (reasons: ReadonlyArray<Reason>): Record<string, Answer> => {
+  const statuses = [...new Set(reasons.map(([error]) => statusOf(error)))]
+  return Object.fromEntries(
+    statuses.map((status) => [String(status), answer(reasons.filter(([error]) => statusOf(error) === status))])
+  )
+}

@@ -1,0 +1,36 @@
+/** Makes schemas say what they mean: no bounds that are the language's own, instants marked as such. */
+import type { JsonSchema } from "./OpenApiDocument.ts"
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value)
+
+/** Instants are named so throughout. Design, "Core resources": times are ISO 8601 UTC. */
+const namesAnInstant = (name: string) => name === "at" || name.endsWith("_at") || name.endsWith("At")
+
+const asInstant = (schema: unknown): unknown => {
+  if (!isObject(schema)) return schema
+  if (Array.isArray(schema["anyOf"])) return { ...schema, anyOf: schema["anyOf"].map(asInstant) }
+  return schema["type"] === "string" ? { ...schema, format: "date-time" } : schema
+}
+
+const isLanguagesBound = (keyword: string, value: unknown) =>
+  (keyword === "minimum" && value === Number.MIN_SAFE_INTEGER) ||
+  (keyword === "maximum" && value === Number.MAX_SAFE_INTEGER)
+
+const polished = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(polished)
+  if (!isObject(value)) return value
+  const entries = Object.entries(value).filter(([keyword, bound]) => !isLanguagesBound(keyword, bound))
+  return Object.fromEntries(
+    entries.map(([keyword, inner]) => {
+      if (keyword !== "properties" || !isObject(inner)) return [keyword, polished(inner)]
+      const properties = Object.entries(inner).map(([name, schema]) => {
+        const whole = polished(schema)
+        return [name, namesAnInstant(name) ? asInstant(whole) : whole]
+      })
+      return [keyword, Object.fromEntries(properties)]
+    })
+  )
+}
+
+export const polishSchema = (schema: JsonSchema): JsonSchema => polished(schema) as JsonSchema

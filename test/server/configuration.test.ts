@@ -1,0 +1,265 @@
+/** Design, "Configuration": what each variable may hold, and what the server says when it holds something else. */
+import { type Configuration, loadEnvironment } from "@incamera/server/Configuration"
+import { assert, describe, it } from "@effect/vitest"
+import { Effect, Option, Redacted } from "effect"
+import * as path from "node:path"
+import { configure } from "../support/Gateway.ts"
+
+const masterKey = `1:${Buffer.alloc(32, 7).toString("base64")}`
+
+/** A configuration without any of the embedded parts. */
+const production = {
+  INCAMERA_HOST: "0.0.0.0",
+  INCAMERA_IDP_ISSUER: "https://idp.example",
+  INCAMERA_IDP_AUDIENCE: "https://gateway.example",
+  INCAMERA_TLS_CERT: "/etc/tls/cert.pem",
+  INCAMERA_TLS_KEY: "/etc/tls/key.pem",
+  INCAMERA_MASTER_KEY: masterKey
+}
+
+const problem = (variables: Record<string, string>) =>
+  Effect.map(Effect.flip(configure(variables)), (error) => {
+    assert.strictEqual(error._tag, "ConfigurationInvalid")
+    return error.message
+  })
+
+/** What the configuration makes of one good value. */
+const good: ReadonlyArray<[name: string, value: string, read: (configuration: Configuration) => unknown, is: unknown]> =
+  [
+    ["INCAMERA_HOST", "127.0.0.1", ({ host }) => host, "127.0.0.1"],
+    ["INCAMERA_HOST", "127.8.9.10", ({ host }) => host, "127.8.9.10"],
+    ["INCAMERA_HOST", "::1", ({ host }) => host, "::1"],
+    ["INCAMERA_HOST", "localhost", ({ host }) => host, "localhost"],
+    ["INCAMERA_PORT", "1", ({ port }) => port, 1],
+    ["INCAMERA_PORT", "65535", ({ port }) => port, 65_535],
+    ["INCAMERA_PORT", "9443", ({ baseUrl }) => baseUrl, "https://localhost:9443"],
+    ["INCAMERA_PORT", "443", ({ baseUrl }) => baseUrl, "https://localhost"],
+    ["INCAMERA_BASE_URL", "https://LocalHost:443/", ({ baseUrl }) => baseUrl, "https://localhost"],
+    ["INCAMERA_BASE_URL", "https://[::1]:8443", ({ baseUrl }) => baseUrl, "https://[::1]:8443"],
+    ["INCAMERA_DATA_DIR", "elsewhere", ({ dataDir }) => dataDir, path.resolve("elsewhere")],
+    ["INCAMERA_DATA_DIR", "/var/lib/in camera", ({ dataDir }) => dataDir, path.resolve("/var/lib/in camera")],
+    [
+      "DATABASE_URL",
+      "postgresql://user:pass@db.example/in_camera",
+      ({ databaseUrl }) => Redacted.value(Option.getOrThrow(databaseUrl)),
+      "postgresql://user:pass@db.example/in_camera"
+    ],
+    ["DATABASE_URL", "postgres://db/x", ({ databaseUrl }) => Option.isSome(databaseUrl), true],
+    [
+      "INCAMERA_TRUST_PROXY",
+      "10.0.0.0/8, ::1 192.0.2.1,2001:db8::/32",
+      ({ trustedProxies }) => Option.getOrThrow(trustedProxies),
+      ["10.0.0.0/8", "::1", "192.0.2.1", "2001:db8::/32"]
+    ],
+    ["INCAMERA_MASTER_KEY", masterKey, ({ masterKey }) => Redacted.value(Option.getOrThrow(masterKey)), masterKey],
+    ["INCAMERA_OUTBOUND_ALLOW", "", ({ outboundAllow }) => outboundAllow, ""],
+    ["INCAMERA_OUTBOUND_ALLOW", "agents.example", ({ outboundAllow }) => outboundAllow, "agents.example"],
+    ["INCAMERA_LOG_LEVEL", "Debug", ({ logLevel }) => logLevel, "Debug"],
+    ["INCAMERA_LOG_LEVEL", "debug", ({ logLevel }) => logLevel, "Debug"],
+    ["INCAMERA_LOG_LEVEL", "WARN", ({ logLevel }) => logLevel, "Warn"],
+    ["INCAMERA_ALLOW_EMBEDDED", "0", ({ host }) => host, "127.0.0.1"]
+  ]
+
+/** Values that can't be used; each holds a word that must not be repeated. */
+const bad: ReadonlyArray<[name: string, value: string, expected: RegExp, mustNotSay?: string]> = [
+  ["INCAMERA_HOST", " ", /IP address or a host name/],
+  ["INCAMERA_HOST", "https://hunter2", /without scheme or port/, "hunter2"],
+  ["INCAMERA_HOST", "127.0.0.1:8443", /without scheme or port/, "8443"],
+  ["INCAMERA_PORT", "99999", /a number from 1 to 65535/, "99999"],
+  ["INCAMERA_PORT", "0", /a number from 1 to 65535/],
+  ["INCAMERA_PORT", "-1", /a number from 1 to 65535/],
+  ["INCAMERA_PORT", "8443.5", /a number from 1 to 65535/, "8443"],
+  ["INCAMERA_PORT", "hunter2", /a number from 1 to 65535/, "hunter2"],
+  ["INCAMERA_BASE_URL", "http://hunter2.example", /https URL of a host/, "hunter2"],
+  ["INCAMERA_BASE_URL", "https://hunter2.example/path", /nothing else/, "hunter2"],
+  ["INCAMERA_BASE_URL", "https://hunter2.example?q=1", /nothing else/, "hunter2"],
+  ["INCAMERA_BASE_URL", "https://hunter2.example#f", /nothing else/, "hunter2"],
+  ["INCAMERA_BASE_URL", "https://hunter2@gateway.example", /nothing else/, "hunter2"],
+  ["INCAMERA_BASE_URL", "hunter2", /https URL of a host/, "hunter2"],
+  ["INCAMERA_DATA_DIR", " ", /path of a directory/],
+  ["DATABASE_URL", "mysql://root:hunter2@db/x", /URL of PostgreSQL/, "hunter2"],
+  ["INCAMERA_TLS_CERT", " ", /path of a PEM file/],
+  ["INCAMERA_TLS_KEY", " ", /path of a PEM file/],
+  ["INCAMERA_TRUST_PROXY", "0.0.0.0/0", /IP addresses and networks/],
+  ["INCAMERA_IDP_SCOPE", "two scopes", /one scope/],
+  ["INCAMERA_TRUST_PROXY", " , ", /IP addresses and networks/],
+  ["INCAMERA_TRUST_PROXY", "hunter2.example", /IP addresses and networks/, "hunter2"],
+  ["INCAMERA_TRUST_PROXY", "10.0.0.0/33", /IP addresses and networks/, "/33"],
+  ["INCAMERA_TRUST_PROXY", "::1/129", /IP addresses and networks/, "/129"],
+  ["INCAMERA_TRUST_PROXY", "10.0.0.0/", /IP addresses and networks/],
+  ["INCAMERA_TRUST_PROXY", "10.0.0.0/8/8", /IP addresses and networks/, "/8/8"],
+  ["INCAMERA_IDP_ISSUER", " ", /issuer's URL/],
+  ["INCAMERA_IDP_AUDIENCE", " ", /audience/],
+  ["INCAMERA_MASTER_KEY", " ", /VERSION:BASE64/],
+  ["INCAMERA_LOG_LEVEL", "hunter2", /one of All, Trace, Debug, Info, Warn, Error, None/, "hunter2"],
+  ["INCAMERA_ALLOW_EMBEDDED", "hunter2", /1 or 0/, "hunter2"]
+]
+
+describe("Configuration", () => {
+  const defaults = {
+    host: "127.0.0.1",
+    port: 8443,
+    baseUrl: "https://localhost:8443",
+    dataDir: path.resolve(".data"),
+    databaseUrl: Option.none(),
+    tls: Option.none(),
+    trustedProxies: Option.none(),
+    identityProvider: Option.none(),
+    masterKey: Option.none(),
+    outboundAllow: "localhost,127.0.0.0/8,::1/128",
+    logLevel: "Info" as const
+  }
+  const names = new Set([...good, ...bad].map(([name]) => name))
+
+  it.effect("has a default for everything", () =>
+    Effect.gen(function* () {
+      assert.deepStrictEqual(yield* configure({}), defaults)
+    })
+  )
+
+  it.effect("takes an empty variable for an unset one, but for the one in which nothing is an answer", () =>
+    Effect.gen(function* () {
+      const empty = Object.fromEntries([...names].map((name) => [name, ""]))
+      assert.deepStrictEqual(yield* configure(empty), { ...defaults, outboundAllow: "" })
+    })
+  )
+
+  it.effect("is read from the environment of the process in the same way", () =>
+    Effect.gen(function* () {
+      const before = { ...process.env }
+      try {
+        for (const name of names) delete process.env[name]
+        assert.deepStrictEqual(yield* loadEnvironment, defaults)
+        Object.assign(process.env, { INCAMERA_OUTBOUND_ALLOW: "", INCAMERA_HOST: "", INCAMERA_PORT: "9443" })
+        const read = yield* loadEnvironment
+        assert.strictEqual(read.outboundAllow, "")
+        assert.strictEqual(read.host, "127.0.0.1")
+        assert.strictEqual(read.port, 9443)
+      } finally {
+        process.env = before
+      }
+    })
+  )
+
+  for (const [name, value, read, is] of good) {
+    it.effect(`takes ${name}=${value}`, () =>
+      Effect.gen(function* () {
+        assert.deepStrictEqual(read(yield* configure({ [name]: value })), is)
+      })
+    )
+  }
+
+  for (const [name, value, expected, mustNotSay] of bad) {
+    it.effect(`refuses ${name}=${value}, saying what is expected and not what it found`, () =>
+      Effect.gen(function* () {
+        const message = yield* problem({ [name]: value })
+        assert.include(message, `${name} must be `)
+        assert.match(message, expected)
+        assert.isTrue(message.endsWith("."), "a whole sentence")
+        if (mustNotSay !== undefined) assert.notInclude(message, mustNotSay)
+      })
+    )
+  }
+
+  it.effect("keeps the database's URL and the master key out of what is printed", () =>
+    Effect.gen(function* () {
+      const configuration = yield* configure({
+        DATABASE_URL: "postgresql://root:hunter2@db/x",
+        INCAMERA_MASTER_KEY: masterKey
+      })
+      const printed = `${JSON.stringify(configuration)}${String(configuration.databaseUrl)}${String(configuration.masterKey)}`
+      assert.notInclude(printed, "hunter2")
+      assert.notInclude(printed, masterKey)
+    })
+  )
+})
+
+describe("Configuration: what belongs together", () => {
+  const pairs = [
+    ["INCAMERA_TLS_CERT", "INCAMERA_TLS_KEY"],
+    ["INCAMERA_IDP_ISSUER", "INCAMERA_IDP_AUDIENCE"]
+  ] as const
+  for (const [first, second] of pairs) {
+    it.effect(`${first} and ${second}: both, or neither`, () =>
+      Effect.gen(function* () {
+        for (const name of [first, second]) {
+          const message = yield* problem({ [name]: "hunter2" })
+          assert.include(message, `${first} and ${second} belong together`)
+          assert.notInclude(message, "hunter2")
+        }
+      })
+    )
+  }
+
+  it.effect("the embedded identity provider serves no address outside of this machine, unless told to", () =>
+    Effect.gen(function* () {
+      const outside = { INCAMERA_TRUST_PROXY: "127.0.0.1", INCAMERA_BASE_URL: "https://gateway.example" }
+      const refused = yield* Effect.flip(configure(outside))
+      assert.include(refused.message, "INCAMERA_IDP_ISSUER")
+      assert.notInclude(refused.message, "gateway.example")
+      assert.strictEqual(
+        (yield* configure({ ...outside, INCAMERA_ALLOW_EMBEDDED: "1" })).baseUrl,
+        outside.INCAMERA_BASE_URL
+      )
+    })
+  )
+
+  it.effect("a certificate, an identity provider and a key of one's own make no use of embedded parts", () =>
+    Effect.gen(function* () {
+      const configuration = yield* configure(production)
+      assert.deepStrictEqual(Option.getOrThrow(configuration.tls), {
+        certPath: "/etc/tls/cert.pem",
+        keyPath: "/etc/tls/key.pem"
+      })
+      assert.deepStrictEqual(Option.getOrThrow(configuration.identityProvider), {
+        issuer: "https://idp.example",
+        audience: "https://gateway.example",
+        scope: Option.none()
+      })
+      // Agents are then other people's: nothing but the public internet is reached for their cards.
+      assert.strictEqual(configuration.outboundAllow, "")
+    })
+  )
+
+  it.effect("a certificate and a proxy that speaks plain HTTP exclude each other", () =>
+    Effect.gen(function* () {
+      const message = yield* problem({ ...production, INCAMERA_TRUST_PROXY: "10.0.0.1" })
+      assert.include(message, "INCAMERA_TLS_CERT and INCAMERA_TRUST_PROXY exclude each other")
+    })
+  )
+})
+
+describe("Configuration: the embedded parts are for one machine", () => {
+  const without = (...names: ReadonlyArray<string>) =>
+    Object.fromEntries(Object.entries(production).filter(([name]) => !names.includes(name)))
+  const cases = [
+    ["the embedded identity provider", ["INCAMERA_IDP_ISSUER", "INCAMERA_IDP_AUDIENCE"]],
+    ["the local certificate", ["INCAMERA_TLS_CERT", "INCAMERA_TLS_KEY"]],
+    ["the key file", ["INCAMERA_MASTER_KEY"]]
+  ] as const
+
+  for (const [part, names] of cases) {
+    for (const host of ["0.0.0.0", "::", "192.0.2.7", "gateway.example", "128.0.0.1", "127.0.0.1.example"]) {
+      it.effect(`${part} is refused at ${host}, naming what to set`, () =>
+        Effect.gen(function* () {
+          const variables = { ...without(...names), INCAMERA_HOST: host }
+          const message = yield* problem(variables)
+          assert.include(message, "INCAMERA_HOST is not loopback")
+          assert.include(message, part)
+          for (const name of names) assert.include(message, name)
+          for (const [other, others] of cases) if (other !== part) assert.notInclude(message, others[0])
+          assert.include(message, "INCAMERA_ALLOW_EMBEDDED=1")
+          assert.strictEqual((yield* configure({ ...variables, INCAMERA_ALLOW_EMBEDDED: "1" })).host, host)
+          assert.strictEqual(yield* problem({ ...variables, INCAMERA_ALLOW_EMBEDDED: "0" }), message)
+        })
+      )
+    }
+  }
+
+  it.effect("a proxy takes the place of the certificate", () =>
+    Effect.gen(function* () {
+      const variables = { ...without("INCAMERA_TLS_CERT", "INCAMERA_TLS_KEY"), INCAMERA_TRUST_PROXY: "10.0.0.0/8" }
+      assert.isTrue(Option.isNone((yield* configure(variables)).tls))
+    })
+  )
+})

@@ -1,0 +1,349 @@
+/** The API's own document is true: what it says is answered is answered, and what is answered it says. */
+import { assert, layer } from "@effect/vitest"
+import { version } from "@incamera/server/version"
+import { Effect } from "effect"
+import { Gateway } from "../support/Gateway.ts"
+import type { Answer } from "../support/https.ts"
+import { makeValidator } from "../support/jsonSchema.ts"
+import * as memoryGateway from "../support/memoryGateway.ts"
+import { caseDraft, supportTask, task } from "../support/requests.ts"
+
+/** Every operation with every status it answers, and the error names that go with each. */
+const answers: Record<string, Record<string, ReadonlyArray<string>>> = {
+  "POST /v1/agents/registration-token": {
+    201: [],
+    401: ["Unauthorized"],
+    403: ["Forbidden"],
+    409: ["AgentAlreadyConnected"],
+    429: ["TooManyRequests"],
+    500: ["InternalServerError"]
+  },
+  "POST /v1/agents/register": {
+    201: [],
+    400: ["AgentCardInvalid", "BadRequest"],
+    401: ["RegistrationTokenInvalid"],
+    403: ["IdentityRefused"],
+    409: ["AgentAlreadyConnected"],
+    413: ["PayloadTooLarge"],
+    415: ["UnsupportedMediaType"],
+    500: ["InternalServerError"]
+  },
+  "GET /v1/agents/me": {
+    200: [],
+    401: ["Unauthorized"],
+    403: ["Forbidden"],
+    404: ["NotFound"],
+    500: ["InternalServerError"]
+  },
+  "DELETE /v1/agents/{agentId}": {
+    204: [],
+    400: ["BadRequest"],
+    401: ["Unauthorized"],
+    403: ["Forbidden"],
+    404: ["NotFound"],
+    500: ["InternalServerError"]
+  },
+  "GET /v1/agents/{agentId}/health": {
+    200: [],
+    400: ["BadRequest"],
+    401: ["Unauthorized"],
+    404: ["NotFound"],
+    500: ["InternalServerError"],
+    503: []
+  },
+  "POST /v1/agents/{agentId}/rotate-key": {
+    200: [],
+    400: ["BadRequest"],
+    401: ["Unauthorized"],
+    403: ["Forbidden"],
+    404: ["NotFound"],
+    500: ["InternalServerError"]
+  },
+  "POST /v1/auth/token": {
+    200: [],
+    400: ["BadRequest"],
+    401: ["ApiKeyInvalid"],
+    413: ["PayloadTooLarge"],
+    415: ["UnsupportedMediaType"],
+    429: ["TooManyRequests"],
+    500: ["InternalServerError"]
+  },
+  "POST /v1/cases": {
+    201: [],
+    400: ["BadRequest"],
+    401: ["Unauthorized"],
+    403: ["IdentityRefused"],
+    413: ["PayloadTooLarge"],
+    415: ["UnsupportedMediaType"],
+    500: ["InternalServerError"]
+  },
+  "GET /v1/cases": {
+    200: [],
+    400: ["BadRequest"],
+    401: ["Unauthorized"],
+    404: ["NotFound"],
+    500: ["InternalServerError"]
+  },
+  "POST /v1/agent": {
+    200: [],
+    400: ["BadRequest"],
+    401: ["Unauthorized"],
+    403: ["Forbidden", "IdentityRefused"],
+    404: ["NotFound"],
+    409: ["PhaseIdTaken"],
+    413: ["PayloadTooLarge"],
+    415: ["UnsupportedMediaType"],
+    429: ["TooManyRequests"],
+    500: ["InternalServerError"]
+  },
+  "GET /v1/agent/{phaseId}": {
+    200: [],
+    400: ["BadRequest"],
+    401: ["Unauthorized"],
+    404: ["NotFound"],
+    500: ["InternalServerError"]
+  },
+  "POST /v1/agent/{phaseId}/cancel": {
+    202: [],
+    400: ["BadRequest"],
+    401: ["Unauthorized"],
+    404: ["NotFound"],
+    500: ["InternalServerError"]
+  }
+}
+
+const operationsOf = (document: any): ReadonlyArray<readonly [name: string, operation: any]> =>
+  Object.entries<any>(document.paths).flatMap(([path, methods]) =>
+    Object.entries<any>(methods).map(([method, operation]) => [`${method.toUpperCase()} ${path}`, operation] as const)
+  )
+
+/** Every object within the document, with its place. */
+const objectsIn = (value: any, at = "$"): ReadonlyArray<readonly [string, any]> =>
+  typeof value === "object" && value !== null
+    ? [[at, value], ...Object.entries(value).flatMap(([key, inner]) => objectsIn(inner, `${at}.${key}`))]
+    : []
+
+layer(memoryGateway.layer, { excludeTestServices: true, timeout: "60 seconds" })("The API's document", (it) => {
+  const withGateway = (use: (gateway: Gateway["Service"], document: any) => Promise<void>) =>
+    Effect.flatMap(Gateway, (gateway) =>
+      Effect.promise(async () => use(gateway, (await gateway.client.call("/openapi.json")).json()))
+    )
+
+  it.effect("has every operation with every answer and no other", () =>
+    withGateway(async (_, document) => {
+      const found = operationsOf(document).map(([name, { responses }]) => [
+        name,
+        Object.fromEntries(
+          Object.entries<any>(responses).map(([status, { content }]) => [
+            status,
+            Object.values<any>(content?.["application/json"]?.examples ?? {})
+              .flatMap(({ value }) =>
+                typeof value.error === "string" && value.status === undefined ? [value.error] : []
+              )
+              .sort()
+          ])
+        )
+      ])
+      assert.deepStrictEqual(Object.fromEntries(found), answers)
+    })
+  )
+
+  it.effect("says which service it is of: its version and its address", () =>
+    withGateway(async ({ configuration }, document) => {
+      assert.match(document.openapi, /^3\.1\./)
+      assert.strictEqual(document.info.version, version)
+      assert.deepStrictEqual(document.servers, [{ url: configuration.baseUrl }])
+    })
+  )
+
+  it.effect("says which credential each operation takes", () =>
+    withGateway(async (_, document) => {
+      const { securitySchemes } = document.components
+      for (const scheme of Object.values<any>(securitySchemes)) {
+        assert.deepInclude(scheme, { type: "http", scheme: "bearer" })
+      }
+      const credentials = operationsOf(document).map(([name, { security }]) => [name, security.flatMap(Object.keys)])
+      assert.deepStrictEqual(Object.fromEntries(credentials), {
+        "POST /v1/agents/registration-token": ["userToken"],
+        "POST /v1/agents/register": [],
+        "GET /v1/agents/me": ["userToken"],
+        "DELETE /v1/agents/{agentId}": ["userToken"],
+        "GET /v1/agents/{agentId}/health": ["token"],
+        "POST /v1/agents/{agentId}/rotate-key": ["userToken"],
+        "POST /v1/auth/token": [],
+        "POST /v1/cases": ["token"],
+        "GET /v1/cases": ["token"],
+        "POST /v1/agent": ["bearerToken"],
+        "GET /v1/agent/{phaseId}": ["token"],
+        "POST /v1/agent/{phaseId}/cancel": ["token"]
+      })
+    })
+  )
+
+  it.effect("has a valid example of every body", () =>
+    withGateway(async (_, document) => {
+      const faults = makeValidator(document.components.schemas)
+      for (const [name, { requestBody, responses }] of operationsOf(document)) {
+        const bodies = [["request", requestBody], ...Object.entries<any>(responses)]
+        for (const [which, body] of bodies) {
+          for (const { examples, schema } of Object.values<any>(body?.content ?? {})) {
+            assert.isNotEmpty(Object.keys(examples), `${name}, ${which}`)
+            for (const { value } of Object.values<any>(examples)) {
+              assert.deepStrictEqual(faults(schema, value), [], `${name}, ${which}`)
+            }
+          }
+        }
+      }
+    })
+  )
+
+  it.effect("has a valid example of every parameter, and a description", () =>
+    withGateway(async (_, document) => {
+      const faults = makeValidator(document.components.schemas)
+      for (const [name, { parameters }] of operationsOf(document)) {
+        for (const parameter of parameters) {
+          assert.isAbove(parameter.description.length, 10, `${name}, ${parameter.name}`)
+          assert.deepStrictEqual(faults(parameter.schema, parameter.example), [], `${name}, ${parameter.name}`)
+        }
+      }
+    })
+  )
+
+  it.effect("has no bounds that are only the language's, no unused schema and none that is missing", () =>
+    withGateway(async (_, document) => {
+      const all = objectsIn(document)
+      for (const [at, value] of all) {
+        assert.notStrictEqual(value.minimum, Number.MIN_SAFE_INTEGER, at)
+        assert.notStrictEqual(value.maximum, Number.MAX_SAFE_INTEGER, at)
+      }
+      const refs = all.flatMap(([, { $ref }]) => (typeof $ref === "string" ? [$ref] : []))
+      const components = Object.keys(document.components.schemas).map((name) => `#/components/schemas/${name}`)
+      assert.deepStrictEqual([...new Set(refs)].sort(), components.sort())
+    })
+  )
+
+  it.effect("describes the answers that are given, headers included", () =>
+    withGateway(async ({ bearer, client, sampleAgent, userToken }, document) => {
+      const faults = makeValidator(document.components.schemas)
+      const described = (operation: string, answer: Answer) => {
+        const [method, path] = operation.split(" ") as [string, string]
+        const known = document.paths[path][method.toLowerCase()].responses[answer.status]
+        assert.isDefined(known, `${operation} ${answer.status} ${answer.text}`)
+        for (const [name, { required }] of Object.entries<any>(known.headers ?? {})) {
+          if (required) assert.property(answer.headers, name.toLowerCase(), `${operation} ${answer.status}`)
+        }
+        if (known.content === undefined) return assert.strictEqual(answer.text, "")
+        assert.deepStrictEqual(
+          faults(known.content["application/json"].schema, answer.json()),
+          [],
+          `${operation} ${answer.status}`
+        )
+      }
+      const seen = async (operation: string, path: string, ...[call]: Array<Parameters<typeof client.call>[1]>) => {
+        const answer = await client.call(path, { method: operation.split(" ")[0]!, ...call })
+        described(operation, answer)
+        return answer
+      }
+      const post = (path: string) => `POST ${path}`
+      const user = await userToken("bob")
+      const issue = post("/v1/agents/registration-token")
+      const register = post("/v1/agents/register")
+
+      await seen(issue, "/v1/agents/registration-token")
+      const issued = await seen(issue, "/v1/agents/registration-token", { bearer: user })
+      const registration = {
+        registration_token: issued.json().registration_token,
+        agent_card_url: sampleAgent.cardUrl
+      }
+      await seen(register, "/v1/agents/register", { body: {} })
+      await seen(register, "/v1/agents/register", { body: { ...registration, agent_card_url: "http://x" } })
+      await seen(register, "/v1/agents/register", { body: { ...registration, registration_token: "icr_x" } })
+      const registered = await seen(register, "/v1/agents/register", { body: registration })
+      assert.strictEqual(registered.status, 201)
+      await seen(issue, "/v1/agents/registration-token", { bearer: user })
+      await seen("GET /v1/agents/me", "/v1/agents/me", { bearer: user })
+      await seen("GET /v1/agents/me", "/v1/agents/me", { bearer: await userToken("carol") })
+      const agentPath = `/v1/agents/${registered.json().agent_id}`
+      await seen("GET /v1/agents/{agentId}/health", `${agentPath}/health`, { bearer: user })
+      await seen(post("/v1/agents/{agentId}/rotate-key"), `${agentPath}/rotate-key`, { bearer: user })
+
+      const exchange = post("/v1/auth/token")
+      await seen(exchange, "/v1/auth/token", { body: { api_key: registered.json().shared_api_key } })
+      await seen(exchange, "/v1/auth/token", { body: { api_key: "ick_x" } })
+      await seen(exchange, "/v1/auth/token", { body: "x", headers: { "content-type": "text/plain" } })
+      await seen("DELETE /v1/agents/{agentId}", agentPath, { bearer: user })
+      await seen("DELETE /v1/agents/{agentId}", "/v1/agents/me", { bearer: user })
+
+      const token = await bearer("alice")
+      const create = post("/v1/cases")
+      const created = await seen(create, "/v1/cases", { body: caseDraft, bearer: token })
+      assert.strictEqual(created.headers["location"], `/v1/cases?caseId=${created.json().caseId}`)
+      const refused = await seen(create, "/v1/cases", { body: { title: "Call +1 202 555 0143" }, bearer: token })
+      assert.match(refused.headers["link"]!, /rel="secure-step"/)
+      await seen(create, "/v1/cases", { body: { title: "x".repeat(1_100_000) }, bearer: token })
+      await seen("GET /v1/cases", "/v1/cases?limit=1", { bearer: token })
+      await seen("GET /v1/cases", `/v1/cases?caseId=${created.json().caseId}`, { bearer: token })
+      await seen("GET /v1/cases", "/v1/cases?limit=0", { bearer: token })
+
+      const send = post("/v1/agent")
+      await seen(send, "/v1/agent", { body: supportTask({ prompt: "" }), bearer: token })
+      await seen(send, "/v1/agent", { body: supportTask({ prompt: "Call +1 202 555 0143" }), bearer: token })
+      await seen(send, "/v1/agent", { body: supportTask(), bearer: user })
+      const body = supportTask()
+      await (await client.stream("/v1/agent", { body, bearer: token })).all()
+      await seen(send, "/v1/agent", { body: { ...body, prompt: "Another one." }, bearer: token })
+      await seen(post("/v1/agent/{phaseId}/cancel"), `/v1/agent/${body.seedPhase.phaseId}/cancel`, { bearer: token })
+      await seen("GET /v1/agent/{phaseId}", `/v1/agent/${body.seedPhase.phaseId}`, {
+        bearer: token,
+        headers: { "last-event-id": "x" }
+      })
+    })
+  )
+
+  it.effect("describes the stream as it is: each event's data by its name, with an id where there is one", () =>
+    withGateway(async ({ bearer, client }, document) => {
+      const faults = makeValidator(document.components.schemas)
+      const { schema } = document.paths["/v1/agent"].post.responses["200"].content["text/event-stream"]
+      assert.deepStrictEqual(
+        document.paths["/v1/agent/{phaseId}"].get.responses["200"].content["text/event-stream"].schema,
+        schema
+      )
+      const names: ReadonlyArray<string> = schema.anyOf.map(({ properties }: any) => properties.event.enum[0])
+      assert.sameMembers(
+        [...names],
+        ["status", "content_chunk", "direct_response", "phase_start", "phase_end", "heartbeat", "error"]
+      )
+      const isDescribed = ({ data, event, id }: { id?: string | undefined; event: string; data: unknown }) => {
+        const whole = { ...(id === undefined ? {} : { id }), event, data: JSON.stringify(data) }
+        const branch = schema.anyOf[names.indexOf(event)]
+        assert.isDefined(branch, event)
+        assert.deepStrictEqual(faults(branch, whole), [], event)
+        return whole
+      }
+      const token = await bearer("alice")
+      const { caseId } = (await client.call("/v1/cases", { body: caseDraft, bearer: token })).json()
+      const received = new Set<string>()
+      for (const body of [
+        task(caseId),
+        task(caseId, { requestType: "eval_req", prompt: "Evaluate this case." }),
+        supportTask()
+      ]) {
+        const events = await (await client.stream("/v1/agent", { body, bearer: token })).all()
+        for (const event of events) received.add(isDescribed(event).event)
+        const replay = await (
+          await client.stream(`/v1/agent/${body.seedPhase.phaseId}`, {
+            bearer: token,
+            headers: { "last-event-id": "1" }
+          })
+        ).all()
+        for (const event of replay) received.add(isDescribed(event).event)
+      }
+      for (const name of ["phase_start", "status", "content_chunk", "direct_response", "phase_end"]) {
+        assert.include([...received], name)
+      }
+      // The check itself can fail: an event that has another's data, or a heartbeat with an id, is not described.
+      assert.isNotEmpty(faults(schema, { id: "1", event: "phase_end", data: '{"at":"2026-02-03T09:16:03.000Z"}' }))
+      assert.isNotEmpty(faults(schema, { id: "1", event: "heartbeat", data: '{"at":"2026-02-03T09:16:03.000Z"}' }))
+    })
+  )
+})
