@@ -40,24 +40,54 @@ const faultOf = (code: string | undefined): TransportFault | "BadRequest" => {
   }
 }
 
+/** The whole of an answer, for where Node gives us a socket and no response. */
+const rawAnswer = (status: number, error: string, message: string): string => {
+  const body = JSON.stringify({ error, message })
+  return [
+    `HTTP/1.1 ${status} ${Http.STATUS_CODES[status]}`,
+    "content-type: application/json",
+    `content-length: ${Buffer.byteLength(body)}`,
+    "cache-control: no-store",
+    "connection: close",
+    "",
+    body
+  ].join("\r\n")
+}
+
 const reject = (error: NodeJS.ErrnoException, socket: Duplex) => {
   if (error.code === "ECONNRESET" || !socket.writable) return void socket.destroy()
   const name = faultOf(error.code)
   const { message, status } =
     name === "BadRequest" ? { status: 400, message: "This is not a valid HTTP request." } : transportFaults[name]
-  const body = JSON.stringify({ error: name, message })
-  socket.end(
-    `HTTP/1.1 ${status} ${Http.STATUS_CODES[status]}\r\ncontent-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\ncache-control: no-store\r\nconnection: close\r\n\r\n${body}`
+  socket.end(rawAnswer(status, name, message))
+}
+
+/** Node would answer these by itself, without a body. */
+const answerOddities = (server: Http.Server) => {
+  server.on("connect", (_request, socket) =>
+    socket.end(rawAnswer(405, "MethodNotAllowed", "This server is no proxy: CONNECT is not available."))
   )
+  server.on("checkExpectation", (_request, response) => {
+    const body = JSON.stringify({ error: "BadRequest", message: "`Expect` may be 100-continue only." })
+    response.writeHead(417, { "content-type": "application/json", "cache-control": "no-store" }).end(body)
+  })
 }
 
 const makeNodeServer = (options: ListenOptions) => () => {
-  const settings = { maxHeaderSize: Limits.requestHeaderBytes, headersTimeout, requestTimeout, keepAliveTimeout }
+  const settings = {
+    maxHeaderSize: Limits.requestHeaderBytes,
+    headersTimeout,
+    requestTimeout,
+    keepAliveTimeout,
+    // Nothing here goes by the Host header; a request without one gets the answer of any other.
+    requireHostHeader: false
+  }
   const server =
     options.tls === undefined
       ? Http.createServer(settings)
       : Https.createServer({ ...settings, ...options.tls, minVersion: "TLSv1.2", honorCipherOrder: true })
   server.on("clientError", reject)
+  answerOddities(server)
   const { trustedPeers } = options
   if (trustedPeers !== undefined) {
     server.on("connection", (socket) => {
