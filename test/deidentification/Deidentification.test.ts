@@ -1,6 +1,6 @@
 /** The boundary over a vault: what may come in, and what goes out in JSON and in streams. */
 import { assert, describe, it } from "@effect/vitest"
-import { Effect, Layer, Ref } from "effect"
+import { Effect, Fiber, Layer, Ref } from "effect"
 import { Deidentification } from "@incamera/domain/deidentification/Deidentification"
 import { UserId } from "@incamera/domain/Ids"
 import * as Limits from "@incamera/domain/Limits"
@@ -95,6 +95,46 @@ describe("judge", () => {
       assert.deepInclude(error, { _tag: "IdentityRefused", found: [{ kind: "person", count: 1 }] })
       const digits = yield* refusal({ title: "4111 1111", empty: "", summary: "1111 1111" })
       assert.deepInclude(digits, { _tag: "IdentityRefused", found: [{ kind: "identifier", count: 1 }] })
+    })
+  )
+
+  it.effect.each([
+    [{ title: "jane.doe", practiceArea: "@example.com" }, "email"],
+    [{ practiceArea: "@example.com", title: "jane.doe" }, "email"],
+    [{ title: "my client,", practiceArea: "Jane Doe" }, "person"],
+    [{ title: "Jane Doe", practiceArea: ", the tenant, left" }, "person"],
+    [
+      { title: `${"It was late. ".repeat(50)}My client,`, other: "Torts", summary: `Jane Doe ${"left. ".repeat(90)}` },
+      "person"
+    ]
+  ] as const)("refuses what two fields make together: %j", ([fields, kind]) =>
+    Effect.gen(function* () {
+      assert.deepInclude(yield* refusal(fields), { _tag: "IdentityRefused", found: [{ kind, count: 1 }] })
+    })
+  )
+
+  it.effect("lets others go on while it reads a long text", () =>
+    Effect.gen(function* () {
+      const turns = yield* Ref.make(0)
+      const long = "It was late. ".repeat(7_000)
+      yield* withIdentities(everybody, (boundary) =>
+        Effect.gen(function* () {
+          const other = yield* Effect.forkChild(
+            Effect.forever(
+              Effect.andThen(
+                Ref.update(turns, (count) => count + 1),
+                Effect.yieldNow
+              )
+            )
+          )
+          yield* boundary.judge(user, { prompt: long })
+          const whileJudging = yield* Ref.get(turns)
+          assert.isAtLeast(whileJudging, Math.floor(long.length / Limits.charactersInOneGo))
+          yield* boundary.guardJson(user, { text: long, list: Array.from({ length: 60_000 }, () => "x") })
+          assert.isAtLeast((yield* Ref.get(turns)) - whileJudging, Math.floor(long.length / Limits.charactersInOneGo))
+          yield* Fiber.interrupt(other)
+        })
+      )
     })
   )
 

@@ -13,6 +13,9 @@ describe("E-mail addresses", () => {
     ["'first_last@example.org'", "first_last@example.org"],
     ["用户@例子.公司", "用户@例子.公司"],
     ["mailto:a@b.de?subject=x", "a@b.de"],
+    ['"jane doe"@example.com', 'doe"@example.com'],
+    ["jane.doe%40example.com", "jane.doe%40example.com"],
+    ["jane&#64;example.com", "jane&#64;example.com"],
     ["jane@example.com.1-2-3", "jane@example.com"],
     [`${"x".repeat(70)}jane.doe@example.com`, `${"x".repeat(56)}jane.doe@example.com`]
   ])("%s", (text, address) => {
@@ -38,6 +41,8 @@ describe("Phone numbers", () => {
     ["212-555-0123", "212-555-0123"],
     ["212.555.0123", "212.555.0123"],
     ["1-212-555-0123", "1-212-555-0123"],
+    ["212–555–0187", "212–555–0187"],
+    ["212/555/0187", "212/555/0187"],
     ["020 7946 0958", "020 7946 0958"],
     ["(020) 7946 0958", "(020) 7946 0958"],
     ["07911 123456", "07911 123456"],

@@ -21,7 +21,7 @@ const texts: ReadonlyArray<readonly [string, string]> = (
     "1 ", "1-", "+1", "((0", "a@", "a@a.", "a.", "A.", "A'a", "Aa ", "a://", "a://a:a@", "[Party ", "[[", "Jane ", "Jane J. ",
     "j\u200b", "my client, ", "Aa Aa, the ", "born on 3 ", "lives at 1 ", "12 Aa ", "Mr ", "name: ", "tel 1234567 ", "+49 171 1234567 ",
     "4111 1111 1111 1111 ", "DE89 ", "00 ", "who is ", "replace ", "show me the ", "[party 1] ", "ignore ", "send the client names ",
-    "what is the real "
+    "what is the real ", "a,", "a a,\n", " \t", "[Party 1] Aa (", "who is party ", "0044 ", "0+1123(0-370400.0 ", "%40a", "a\n"
   ] as const
 ).map((part) => [JSON.stringify(part), megabyte(part)]) // prettier-ignore
 

@@ -2,7 +2,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { identifierDetector } from "@incamera/domain/deidentification/detectors/IdentifierDetector"
 import { identifierFormats } from "@incamera/domain/deidentification/detectors/identifiers"
-import { found } from "./support.ts"
+import { found, replaceAll } from "./support.ts"
 
 interface Row {
   readonly valid: ReadonlyArray<string>
@@ -32,6 +32,7 @@ const rows: Readonly<Record<string, Row>> = {
       "5555-5555-5555-4444",
       "3782 822463 10005",
       "6011111111111117",
+      "4111.1111.1111.1111",
       "30569309025904",
       "2223003122003222"
     ],
@@ -41,7 +42,11 @@ const rows: Readonly<Record<string, Row>> = {
     valid: ["078-05-1120", "219 09 9999", "912-70-1234"],
     invalid: ["000-12-3456", "666-12-3456", "123-00-4567", "123-45-0000", "950-10-1234", "078-05-11201", "078-05 1120"]
   },
-  "United States SSN or ITIN, unseparated": { valid: ["078051120"], invalid: ["000123456"], context: "SSN" },
+  "United States SSN or ITIN, announced": {
+    valid: ["078051120", "219.09.9999"],
+    invalid: ["000123456", "000.12.3456"],
+    context: "SSN"
+  },
   "United Kingdom NHS number": { valid: ["943 476 5919", "943-476-5919"], invalid: ["943 476 5918", "111 111 1111"] },
   "United Kingdom NHS number, unseparated": { valid: ["9434765919"], invalid: ["9434765918"], context: "NHS number" },
   "United Kingdom national insurance number": {
@@ -105,4 +110,10 @@ describe.each(Object.entries(rows))("%s", (_, { context, invalid, valid }) => {
 
 it("Finds a card in front of its expiry date", () => {
   assert.deepStrictEqual(found(identifierDetector, "4111 1111 1111 1111 12/27"), ["4111 1111 1111 1111"])
+})
+
+it("Finds a number that the word after it announces", () => {
+  assert.deepStrictEqual(found(identifierDetector, "219099999 SSN"), ["219099999"])
+  assert.deepStrictEqual(found(identifierDetector, "219099999 SSNs were kept"), [])
+  assert.strictEqual(replaceAll("His 219099999 SSN was kept"), "His [Identifier] SSN was kept")
 })

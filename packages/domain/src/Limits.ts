@@ -268,16 +268,19 @@ export const formatCharacters = 255
 export const formatContextCharacters = 48
 
 /**
- * Questions to the numbering plans about what stands in one window. A table of phone numbers has a dozen in a window;
+ * Questions to the numbering plans about what stands in one window. A table of phone numbers has about eight in a window;
  * each question takes microseconds, and a text of digits alone could ask for a hundred thousand.
  */
-export const phoneChecksPerWindow = 12
+export const phoneChecksPerWindow = 8
 
 /** Characters of text looked at in one go. Then others have their turn: the longest text takes a fifth of a second. */
 export const charactersInOneGo = 20_000
 
 /** Characters on each side of the place where two fields of a request are put together to see what that makes. */
 export const jointCharacters = 200
+
+/** Characters to the right of a number in which a word such as "SSN" counts for it. */
+export const formatAfterCharacters = 8
 
 /** Characters by which the window moves over a text without breaks, such as a table of numbers. */
 export const formatWindowStep = 128

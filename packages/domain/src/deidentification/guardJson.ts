@@ -3,6 +3,7 @@
  * a value nested without end costs memory, never the call stack.
  */
 import { isOwnFormat } from "./ownFormats.ts"
+import type { Steps } from "./Steps.ts"
 
 type Container = Record<string, unknown> | Array<unknown>
 
@@ -28,8 +29,9 @@ const unused = (key: string, taken: ReadonlySet<string>): string => {
   for (let number = 2; ; number++) if (!taken.has(`${key} (${number})`)) return `${key} (${number})`
 }
 
-const rebuild = (step: Step, replaceKey: (key: string) => string): Container => {
-  const replaced = step.keys.map(replaceKey)
+const rebuild = function* (step: Step, replaceKey: (key: string) => Steps<string>): Steps<Container> {
+  const replaced: Array<string> = []
+  for (const key of step.keys) replaced.push(yield* replaceKey(key))
   if (!step.changed && replaced.every((key, index) => key === step.keys[index])) return step.original
   if (Array.isArray(step.original)) return step.results
   const taken = new Set<string>()
@@ -43,8 +45,12 @@ const rebuild = (step: Step, replaceKey: (key: string) => string): Container => 
 }
 
 /** Returns the very same value when nothing had to be replaced. */
-export const guardJson = (value: unknown, replace: (text: string) => string): unknown => {
-  const guardString = (text: string): string => (isOwnFormat(text) ? text : replace(text))
+export const guardJson = function* (value: unknown, replace: (text: string) => Steps<string>): Steps<unknown> {
+  const guardString = function* (text: string): Steps<string> {
+    // A step even for the shortest: a value of many small strings takes as long as a long text.
+    yield 1
+    return isOwnFormat(text) ? text : yield* replace(text)
+  }
   // The outermost value is the only element of a container that nobody sees.
   const root = enter([value])
   const stack: Array<Step> = [root]
@@ -57,13 +63,15 @@ export const guardJson = (value: unknown, replace: (text: string) => string): un
     const step = stack.at(-1)!
     if (step.results.length < step.values.length) {
       const next = step.values[step.results.length]
-      if (typeof next === "string") add(guardString(next), next)
-      else if (typeof next === "object" && next !== null) stack.push(enter(next as Container))
-      else add(next, next)
+      if (typeof next === "string") add(yield* guardString(next), next)
+      else if (typeof next === "object" && next !== null) {
+        yield 1
+        stack.push(enter(next as Container))
+      } else add(next, next)
     } else if (step === root) return root.results[0]
     else {
       stack.pop()
-      add(rebuild(step, guardString), step.original)
+      add(yield* rebuild(step, guardString), step.original)
     }
   }
 }

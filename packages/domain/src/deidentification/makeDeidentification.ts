@@ -4,7 +4,7 @@ import type { UserId } from "../Ids.ts"
 import * as Limits from "../Limits.ts"
 import { IdentityVault } from "../vault/IdentityVault.ts"
 import { formatDetectors } from "./detectors/formatDetectors.ts"
-import { nameContextDetector } from "./detectors/NameContextDetector.ts"
+import { namesInSteps } from "./detectors/NameContextDetector.ts"
 import type { Finding } from "./Finding.ts"
 import { guardJson } from "./guardJson.ts"
 import { IdentityRefused } from "./IdentityRefused.ts"
@@ -14,9 +14,10 @@ import { makeStreamGuard } from "./makeStreamGuard.ts"
 import { isOwnFormat } from "./ownFormats.ts"
 import { decide } from "./Policy.ts"
 import { replaceFindings } from "./replaceFindings.ts"
-import { asksToReveal } from "./RevealIntent.ts"
+import { asksToRevealInSteps } from "./RevealIntent.ts"
 import type { SafeText } from "./SafeText.ts"
-import { detectWith, type Searched } from "./scanning/TextScan.ts"
+import { detectInSteps, type Searched } from "./scanning/TextScan.ts"
+import { inTurns, type Steps } from "./Steps.ts"
 import type { TextNature } from "./TextNature.ts"
 
 /** Where the user does steps with real identities, in the browser pages. */
@@ -27,27 +28,60 @@ interface Compiled {
   readonly searched: Searched
 }
 
-const inbound = (searched: Searched, text: string): ReadonlyArray<Finding> => [
-  ...detectWith(searched, text),
-  ...nameContextDetector.detect(text)
-]
+const inbound = function* (searched: Searched, text: string): Steps<ReadonlyArray<Finding>> {
+  return [...(yield* detectInSteps(searched, text)), ...(yield* namesInSteps(text))]
+}
 
 /** Moves what was found in a field to where the field stands in the texts joined. */
 const shift = (findings: ReadonlyArray<Finding>, by: number): ReadonlyArray<Finding> =>
   findings.map((finding) => ({ ...finding, start: finding.start + by, end: finding.end + by }))
 
-/** Everything found in the fields, each by itself and all in a row, by offsets into the row. */
-const findingsIn = (searched: Searched, fields: ReadonlyArray<string>): ReadonlyArray<Finding> => {
+/** What stands at the edge of a cut may be a part of something harmless, or have lost what made it so. */
+const isWhole = (finding: Finding, from: number, until: number): boolean =>
+  finding.start >= from && finding.end <= until
+
+/**
+ * What two fields make when one is put behind the other: an identity may begin in one and end in the other, or what
+ * announces it may stand in the other. Looks at no more than what is near the joint.
+ */
+const acrossJoint = function* (searched: Searched, first: string, second: string): Steps<ReadonlyArray<Finding>> {
+  const end = first.slice(-Limits.jointCharacters)
+  const begin = second.slice(0, Limits.jointCharacters)
+  const from = end === first ? 0 : Limits.formatContextCharacters
+  for (const between of ["\n", " ", ""]) {
+    const joined = end + between + begin
+    const until = joined.length - (begin === second ? 0 : Limits.formatContextCharacters)
+    const found = (yield* inbound(searched, joined)).filter((finding) => isWhole(finding, from, until))
+    if (found.length > 0) return found
+  }
+  return []
+}
+
+/** Everything found in the fields, by offsets into the fields in a row. */
+const findingsIn = function* (searched: Searched, fields: ReadonlyArray<string>): Steps<ReadonlyArray<Finding>> {
   const texts = fields.filter((field) => field !== "" && !isOwnFormat(field))
-  if (texts.length === 0) return []
-  const findings = [...inbound(searched, texts.join("\n"))]
+  const found: Array<ReadonlyArray<Finding>> = []
   let offset = 0
-  // One alone was looked at just now.
-  for (const text of texts.length > 1 ? texts : []) {
-    findings.push(...shift(inbound(searched, text), offset))
+  for (const text of texts) {
+    found.push(shift(yield* inbound(searched, text), offset))
     offset += text.length + 1
   }
-  return findings
+  const findings = found.flat()
+  if (findings.length > 0) return findings
+  for (const [one, first] of texts.entries()) {
+    for (const [other, second] of texts.entries()) {
+      const across = one === other ? [] : yield* acrossJoint(searched, first, second)
+      if (across.length > 0) return across
+    }
+  }
+  return []
+}
+
+const anyAsksToReveal = function* (fields: ReadonlyArray<string>): Steps<boolean> {
+  for (const field of fields) {
+    if (!isOwnFormat(field) && (yield* asksToRevealInSteps(field))) return true
+  }
+  return false
 }
 
 export const makeDeidentification = Effect.gen(function* () {
@@ -78,8 +112,9 @@ export const makeDeidentification = Effect.gen(function* () {
   ) {
     const searched = yield* searchedOf(userId)
     const texts = Object.values(fields)
-    const decision = decide(findingsIn(searched, texts), {
-      asksToReveal: nature === "request" && texts.some((text) => !isOwnFormat(text) && asksToReveal(text))
+    const findings = yield* inTurns(findingsIn(searched, texts))
+    const decision = decide(findings, {
+      asksToReveal: nature === "request" && (yield* inTurns(anyAsksToReveal(texts)))
     })
     if (decision._tag === "Refuse") {
       const { asksToReveal, found } = decision
@@ -93,7 +128,11 @@ export const makeDeidentification = Effect.gen(function* () {
     judge,
     guardJson: Effect.fn("Deidentification.guardJson")(function* (userId: UserId, value: unknown) {
       const searched = yield* searchedOf(userId)
-      return guardJson(value, (text) => replaceFindings(text, detectWith(searched, text)))
+      return yield* inTurns(
+        guardJson(value, function* (text) {
+          return replaceFindings(text, yield* detectInSteps(searched, text))
+        })
+      )
     }),
     streamGuard: Effect.fn("Deidentification.streamGuard")(function* (userId: UserId) {
       return makeStreamGuard(yield* searchedOf(userId))

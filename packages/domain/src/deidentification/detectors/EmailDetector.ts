@@ -27,22 +27,32 @@ const domainAt = (text: string, start: number): string | undefined => {
   return domain === "" ? undefined : domain
 }
 
-const matchAround = (text: string, at: number): { readonly start: number; readonly end: number } | undefined => {
-  let start = at
+/** As it is written, and as it is encoded in addresses and pages of the web. */
+const atSign = /@|%40|&#(?:64|x40);/gi
+
+const matchAround = (
+  text: string,
+  at: number,
+  sign: number
+): { readonly start: number; readonly end: number } | undefined => {
+  // A quoted local part may hold spaces; its last word is enough to tell.
+  let start = text[at - 1] === '"' ? at - 1 : at
+  const local = start
   // What is longer than an address may be still has an address at its end.
   while (start > 0 && at - start < localCharacters && inLocal.test(text[start - 1]!)) start--
-  start += notAtEdge.exec(text.slice(start, at))?.[0].length ?? 0
-  if (start === at) return undefined
-  const domain = domainAt(text, at + 1)
-  return domain === undefined ? undefined : { start, end: at + 1 + domain.length }
+  start += notAtEdge.exec(text.slice(start, local))?.[0].length ?? 0
+  if (start >= local) return undefined
+  const domain = domainAt(text, at + sign)
+  return domain === undefined ? undefined : { start, end: at + sign + domain.length }
 }
 
 export const emailDetector: FormatDetector = {
   detect: (text, from = 0, until = text.length) => {
     const findings: Array<Finding> = []
-    for (let at = text.indexOf("@", from); at >= 0; at = text.indexOf("@", at + 1)) {
+    atSign.lastIndex = from
+    for (const { 0: sign, index: at } of text.matchAll(atSign)) {
       if (at > until + localCharacters) break
-      const found = matchAround(text, at)
+      const found = matchAround(text, at, sign.length)
       if (found === undefined || found.start < from || found.start >= until) continue
       findings.push({ ...found, kind: "email", basis: "format", placeholder: "[Email]" })
     }

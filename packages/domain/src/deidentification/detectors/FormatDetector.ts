@@ -4,7 +4,7 @@ import { unspacedScripts } from "../folding/foldCodePoint.ts"
 
 /**
  * Finds what has a form. Local: what it finds spans at most `Limits.formatCharacters`, contains no plain word, and
- * depends on nothing further away than one character after it and `Limits.formatContextCharacters` before it. And
+ * depends on nothing further away than `Limits.formatAfterCharacters` after it and `Limits.formatContextCharacters` before it. And
  * independent: whatever begins somewhere is found, also where something else was found that it overlaps. So it makes
  * no difference whether a text is searched at once or in windows.
  */

@@ -15,7 +15,11 @@ const endOf = (text: string, start: number, count: number): number => {
   return end
 }
 
-const matchAt = (text: string, start: number, { context, lengths, pattern }: IdentifierFormat): number | undefined => {
+const matchAt = (
+  text: string,
+  start: number,
+  { context, contextAfter, lengths, pattern }: IdentifierFormat
+): number | undefined => {
   pattern.lastIndex = start
   const match = pattern.exec(text)
   if (match === null) return undefined
@@ -24,6 +28,7 @@ const matchAt = (text: string, start: number, { context, lengths, pattern }: Ide
     if (!endsNumber(text, end)) continue
     const before = text.slice(Math.max(0, start - Limits.formatContextCharacters), start)
     if (context === undefined || context.test(before)) return end
+    if (contextAfter?.test(text.slice(end, end + Limits.formatAfterCharacters)) === true) return end
   }
   return undefined
 }

@@ -6,7 +6,9 @@
 import type { Detector } from "../Detector.ts"
 import type { Finding } from "../Finding.ts"
 import { plainView } from "../folding/plainView.ts"
-import { type NameContext, nameContexts, nameThenRole } from "./nameContexts.ts"
+import { spacedView } from "../folding/spacedView.ts"
+import { atOnce, type Steps } from "../Steps.ts"
+import { type NameContext, nameContexts, nameThenParty, nameThenRole } from "./nameContexts.ts"
 import { notNames, placeWords, publicBodies } from "./nameWords.ts"
 import { detailPatterns } from "./placesAndDates.ts"
 import { type NameRead, readName } from "./readName.ts"
@@ -46,14 +48,15 @@ const inContext = (text: string, context: NameContext): ReadonlyArray<Finding> =
     if (name === undefined || name.words.length < context.words) continue
     if (isPublic(name) || isOffice(text, name) || isAcronym(name)) continue
     if (context.mayBeCitation === true && isCitation(text, name)) continue
+    if (context.mayBePlace === true && placeWords.has(name.words[0]!.toLowerCase())) continue
     findings.push(finding(name))
   }
   return findings
 }
 
-const beforeRole = (text: string): ReadonlyArray<Finding> => {
+const beforePhrase = (text: string, phrase: RegExp): ReadonlyArray<Finding> => {
   const findings: Array<Finding> = []
-  for (const match of text.matchAll(nameThenRole)) {
+  for (const match of text.matchAll(phrase)) {
     const words = match[0].split(" ")
     let start = match.index
     // A sentence's first words belong to no name.
@@ -74,11 +77,18 @@ const details = (text: string): ReadonlyArray<Finding> =>
     })
   )
 
-export const nameContextDetector: Detector = {
-  detect: (original) => {
-    const { text, toOriginal } = plainView(original)
-    const findings = nameContexts.flatMap((context) => inContext(text, context))
-    findings.push(...beforeRole(text), ...details(text))
-    return toOriginal(findings.sort((a, b) => a.start - b.start || b.end - a.end))
+/** Everything found in a text, context by context. */
+export const namesInSteps = function* (original: string): Steps<ReadonlyArray<Finding>> {
+  const plain = plainView(original)
+  const { text, toOriginal } = spacedView(plain.text)
+  yield text.length
+  const found: Array<ReadonlyArray<Finding>> = []
+  for (const context of nameContexts) {
+    found.push(inContext(text, context))
+    yield Math.ceil(text.length / nameContexts.length)
   }
+  found.push(beforePhrase(text, nameThenRole), beforePhrase(text, nameThenParty), details(text))
+  return plain.toOriginal(toOriginal(found.flat().sort((a, b) => a.start - b.start || b.end - a.end)))
 }
+
+export const nameContextDetector: Detector = { detect: (text) => atOnce(namesInSteps(text)) }

@@ -13,15 +13,25 @@ interface PhoneForm {
   readonly pattern: RegExp
   /** Whose numbering plan to ask; none when the number brings its country along. */
   readonly country?: CountryCode
+  /** What the digits of a number can look like at all: most candidates need no look into the numbering plan. */
+  readonly digits: RegExp
 }
 
 const forms: ReadonlyArray<PhoneForm> = [
-  { pattern: /\+ ?\(?\d(?:[ ()./–-]{0,3}\d){6,16}/y },
-  { pattern: /00[1-9](?:[ ()./–-]{0,3}\d){7,16}/y, country: "GB" },
-  { pattern: /(?:1[-. ])?(?:\(\d{3}\) ?|\d{3}[-. ])\d{3}[-. ]\d{4}/y, country: "US" },
-  { pattern: /\(?0\d{2,4}\)?[ -]\d{3,4}(?:[ -]\d{3,4}|\d{2,3})/y, country: "GB" },
-  { pattern: /0[1-9](?:[ .-]\d\d){4}/y, country: "FR" },
-  { pattern: /\(?0\d{2,5}\)?(?: ?[/-] ?| )\d{2,10}(?:[ -]\d{1,6}){0,4}/y, country: "DE" }
+  { pattern: /\+ ?\(?\d(?:[ ()./–-]{0,3}\d){6,16}/y, digits: /^[1-9]\d{8,15}$/ },
+  { pattern: /00[1-9](?:[ ()./–-]{0,3}\d){7,16}/y, digits: /^00[1-9]\d{7,15}$/ },
+  {
+    pattern: /(?:1[-. /–])?(?:\(\d{3}\) ?|\d{3}[-. /–])\d{3}[-. /–]\d{4}/y,
+    country: "US",
+    digits: /^1?[2-9]\d{2}[2-9]\d{6}$/
+  },
+  { pattern: /\(?0\d{2,4}\)?[ -]\d{3,4}(?:[ -]\d{3,4}|\d{2,3})/y, country: "GB", digits: /^0[1-9]\d{8,9}$/ },
+  { pattern: /0[1-9](?:[ .-]\d\d){4}/y, country: "FR", digits: /^0[1-9]\d{8}$/ },
+  {
+    pattern: /\(?0\d{2,5}\)?(?: ?[/-] ?| )\d{2,10}(?:[ -]\d{1,6}){0,4}/y,
+    country: "DE",
+    digits: /^0[1-9]\d{7,13}$/
+  }
 ]
 
 /** What these announce is a phone number, whatever its form and country. */
@@ -43,7 +53,29 @@ const countsSomething = /(?:[$€£¥§]|\b(?:art|section|sec|para|docket)\b\.?)
 const mostGroups = 8
 const lastGroup = /[^\d]+\d+$/
 
-const digitsIn = (text: string): number => text.replace(/\D/g, "").length
+const notDigit = /\D/g
+const digitsOf = (text: string): string => text.replace(notDigit, "")
+
+/** Whether the numbering plan has such a number: of this country, or of the one that a number with a plus names. */
+export type IsInPlan = (number: string, country: CountryCode | undefined) => boolean
+
+/**
+ * Asks the numbering plans, which is slow: never twice about the same, and in one window so often at most. A text
+ * that takes more is made of digits alone, and what has the form of a number then counts as one.
+ */
+const makeAsk = (isInPlan: IsInPlan) => {
+  const answers = new Map<string, boolean>()
+  return (digits: string, country: CountryCode | undefined): boolean => {
+    const number = country === undefined ? `+${digits.replace(/^00/, "")}` : digits
+    const key = country === undefined ? number : country + number
+    const known = answers.get(key)
+    if (known !== undefined) return known
+    if (answers.size >= Limits.phoneChecksPerWindow) return true
+    const answer = isInPlan(number, country)
+    answers.set(key, answer)
+    return answer
+  }
+}
 
 /** The end of the number that begins here. What follows it may have been taken along: group by group is left off. */
 const endOf = (text: string, start: number, match: string, isNumber: (candidate: string) => boolean) => {
@@ -64,34 +96,38 @@ const endOfAnnounced = (text: string, start: number, before: string): number | u
   announcedNumber.lastIndex = start
   const match = announcedNumber.exec(text)
   if (match === null) return undefined
-  return endOf(text, start, match[0], (candidate) => digitsIn(candidate) >= fewest && !notNumber.test(candidate))
+  return endOf(text, start, match[0], (candidate) => digitsOf(candidate).length >= fewest && !notNumber.test(candidate))
 }
 
-const matchAt = (text: string, start: number): number | undefined => {
+const matchAt = (text: string, start: number, ask: ReturnType<typeof makeAsk>): number | undefined => {
   const before = text.slice(Math.max(0, start - Limits.formatContextCharacters), start)
   if (countsSomething.test(before)) return undefined
-  for (const { country, pattern } of forms) {
+  for (const { country, digits: possible, pattern } of forms) {
     pattern.lastIndex = start
     const match = pattern.exec(text)
-    if (match === null || digitsIn(match[0]) < fewestDigits) continue
-    const end = endOf(
-      text,
-      start,
-      match[0],
-      (candidate) => parsePhoneNumberFromString(candidate, country)?.isValid() === true
-    )
+    if (match === null || digitsOf(match[0]).length < fewestDigits) continue
+    const end = endOf(text, start, match[0], (candidate) => {
+      const digits = digitsOf(candidate)
+      return possible.test(digits) && ask(digits, country)
+    })
     if (end !== undefined) return end
   }
   return endOfAnnounced(text, start, before)
 }
 
-export const phoneDetector: FormatDetector = {
+/** A detector that asks this about what looks like a number. */
+export const makePhoneDetector = (isInPlan: IsInPlan): FormatDetector => ({
   detect: (text, from = 0, until = text.length) => {
     const findings: Array<Finding> = []
+    const ask = makeAsk(isInPlan)
     for (const start of places(begin, text, from, until)) {
-      const end = matchAt(text, start)
+      const end = matchAt(text, start, ask)
       if (end !== undefined) findings.push({ start, end, kind: "phone", basis: "format", placeholder: "[Phone]" })
     }
     return findings
   }
-}
+})
+
+export const phoneDetector: FormatDetector = makePhoneDetector(
+  (number, country) => parsePhoneNumberFromString(number, country)?.isValid() === true
+)

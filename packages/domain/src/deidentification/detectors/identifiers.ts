@@ -16,6 +16,8 @@ export interface IdentifierFormat {
   readonly lengths: (compact: string) => ReadonlyArray<number>
   /** Words that must stand shortly before it, where form and check digit alone would cry wolf. */
   readonly context?: RegExp
+  /** What does as well right after it: at most `Limits.formatAfterCharacters`, in capitals. */
+  readonly contextAfter?: RegExp
 }
 
 const whole =
@@ -137,13 +139,14 @@ const finnish = (compact: string, original: number): boolean =>
 
 export const identifierFormats: ReadonlyArray<IdentifierFormat> = [
   { name: "IBAN", pattern: /[a-z]{2}\d\d(?:[ -]?[a-z\d]){11,30}/iy, lengths: iban },
-  { name: "payment card", pattern: /\d(?:[ -]?\d){12,18}/y, lengths: paymentCard },
+  { name: "payment card", pattern: /\d{4}(?:\.\d{4}){3}|\d(?:[ -]?\d){12,18}/y, lengths: paymentCard },
   { name: "United States SSN or ITIN", pattern: /\d{3}([- ])\d\d\1\d{4}/y, lengths: whole(socialSecurity) },
   {
-    name: "United States SSN or ITIN, unseparated",
-    pattern: /\d{9}/y,
+    name: "United States SSN or ITIN, announced",
+    pattern: /\d{3}\.\d\d\.\d{4}|\d{9}/y,
     lengths: whole(socialSecurity),
-    context: /\b(?:ssn|itin|social security|taxpayer)\b/i
+    context: /\b(?:ssn|itin|social security|taxpayer)\b/i,
+    contextAfter: /^,? (?:SSN|ITIN)\b/
   },
   { name: "United Kingdom NHS number", pattern: /\d{3}([- ])\d{3}\1\d{4}/y, lengths: whole(nhs) },
   {

@@ -7,6 +7,8 @@ export interface NameContext {
   readonly words: number
   /** Whether it may also be a case's name ("the case against Roe v. Wade"), which is public. */
   readonly mayBeCitation?: boolean
+  /** Whether it may also be a place ("[Party 1], New York"). */
+  readonly mayBePlace?: boolean
 }
 
 export const roles =
@@ -17,9 +19,26 @@ export const roles =
 
 const labels = `full name|client name|legal name|first name|last name|surname|family name|name|${roles}|signed|signature|attn|attention|contact|contact person|from|to|cc|insured|author|prepared by|submitted by|mandant|nom|nombre`
 
+/** What stands between whose name it is and the name. The text has one space where there were several. */
+const joint = "(?: ?[(=|–—] ?| - |[,:;]? )"
+const party = "\\[Party [1-9]\\d{0,5}\\]"
+
 export const nameContexts: ReadonlyArray<NameContext> = [
-  { before: /\b(?:my|our) (?:\p{Ll}{1,20} )?clients?(?: is| are)?(?: named| called)?[,:]? /giu, words: 1 },
-  { before: /\b(?:the|your|his|her|their|a) clients?[,:]? (?:named |called |is )?/giu, words: 2 },
+  {
+    before: new RegExp(
+      `\\b(?:my|our) (?:\\p{Ll}{1,20} )?clients?(?: is| are)?(?: named| called)?${joint}(?:${party}[,:]? )?`,
+      "giu"
+    ),
+    words: 1
+  },
+  { before: new RegExp(`\\b(?:the|your|his|her|their|a) clients?${joint}(?:named |called |is )?`, "giu"), words: 2 },
+  // What would undo a placeholder.
+  {
+    before: new RegExp(`${party}(?: is | means |, | ?(?:[(:|=→]|[=-]>) ?"?)`, "gu"),
+    words: 2,
+    mayBeCitation: true,
+    mayBePlace: true
+  },
   { before: /\b(?:I|we) (?:also )?(?:represent|act for|appear for|advise|am acting for|are acting for) /giu, words: 1 },
   {
     before:
@@ -43,7 +62,10 @@ export const nameContexts: ReadonlyArray<NameContext> = [
   },
   { before: /\b(?:named|called|known as|formerly|a\.?k\.?a\.?|alias),? /giu, words: 2, mayBeCitation: true },
   {
-    before: new RegExp(`(?:^|[\\n;.,(|•*>-] {0,3}|\\b)(?:${labels})s?\\*{0,2}[ \\t]?:\\*{0,2}[ \\t]{0,3}`, "giu"),
+    before: new RegExp(
+      `(?:^|[\\n;.,(|•*>-] {0,3}|\\b)(?:${labels})s?\\*{0,2}["']?[ \\t]?(?::\\*{0,2}|[=|])[ \\t]{0,3}`,
+      "giu"
+    ),
     words: 2
   },
   { before: /(?:^|\n)[ \t]{0,4}dear /giu, words: 1 },
@@ -70,10 +92,16 @@ export const nameContexts: ReadonlyArray<NameContext> = [
 const anyCase = (words: string): string =>
   [words, words.replace(/(?<![\p{L}-])\p{Ll}/gu, (letter) => letter.toUpperCase()), words.toUpperCase()].join("|")
 
-const capitalWord = "\\p{Lu}[\\p{L}'’.-]{0,30}"
+/** A full stop belongs to initials alone: after a word it ends a sentence. */
+const capitalWord = "\\p{Lu}(?:\\.(?:-?\\p{Lu}\\.){0,3}|[\\p{L}\\p{Mn}'’-]{0,30})"
+
+const severalWords = `(?<![\\p{L}\\p{N}])${capitalWord}(?: (?:\\p{Ll}{1,5} )?${capitalWord}){1,3}`
 
 /** A name before the phrase that tells whose it is: "Jane Doe, the tenant", "Jane Doe is my client". */
 export const nameThenRole = new RegExp(
-  `(?<![\\p{L}\\p{N}])${capitalWord}(?: (?:\\p{Ll}{1,5} )?${capitalWord}){1,3}(?=(?:, | \\(| (?:is|was) )(?:(?:${anyCase("the|my|our|an|a|as")}) )?(?:${anyCase(roles)})\\b)`,
+  `${severalWords}(?=(?:\\.?, | \\(| (?:is|was) )(?:(?:${anyCase("the|my|our|an|a|as")}) )?(?:${anyCase(roles)})\\b)`,
   "gu"
 )
+
+/** A name before the placeholder that stands for it: "Jane Doe ([Party 1])". */
+export const nameThenParty = new RegExp(`${severalWords}(?=(?: ?\\(| is | ?[=|→] ?)${party})`, "gu")

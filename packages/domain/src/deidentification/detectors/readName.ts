@@ -13,6 +13,13 @@ const initials = /\p{Lu}\.(?:[ -]?\p{Lu}\.){0,3}|(?!I)\p{Lu}(?![\p{L}\p{N}'’.]
 const word = /\p{Lu}[\p{L}\p{Mn}]*(?:['’-]\p{L}[\p{L}\p{Mn}]*){0,3}(?![\p{N}@_])/uy
 const particle =
   /(?:van|von|der|den|de|del|della|di|da|dos|du|la|le|al|bin|ibn|ben|ter|ten|zu|zum|af|av|y)(?= \p{Lu})|(?:d['’]|l['’])(?=\p{Lu})/iuy
+/** A name that begins small: "van der Berg". */
+const firstParticle =
+  /(?:van|von|de|del|della|di|da|dos|du|la|bin|ibn|ter|ten|zu|zum|af)(?= (?:der |den |de |la )?\p{Lu})|d['’](?=\p{Lu})/uy
+/** Names that are months too: with another name beside them and no number they are names. */
+const givenMonths = new Set(["april", "may", "june", "august"])
+const otherName = / (\p{Lu}\p{Ll}+)(?!\p{L})/uy
+const number = / \d/uy
 const gap = /[ \t]{1,2}|\n(?=\p{Lu})|(?<=['’])/uy
 const possessive = /['’]s$/iu
 const capitals = /^[^\p{Ll}]*$/u
@@ -26,13 +33,20 @@ const isWord = (written: string, plain: string, isFirst: boolean): boolean =>
   notNames.has(plain) ||
   (capitals.test(written) && (wordsInCapitals.has(plain) || (isFirst && plain.length > 4 && plain.endsWith("ing"))))
 
+const isGivenName = (plain: string, text: string, end: number, isFirst: boolean): boolean => {
+  if (!givenMonths.has(plain)) return false
+  if (!isFirst) return read(number, text, end) === undefined
+  const next = read(otherName, text, end)?.slice(1).toLowerCase()
+  return next !== undefined && (givenMonths.has(next) || !notNames.has(next))
+}
+
 /** The name that begins here; undefined when what begins here is none. */
 export const readName = (text: string, at: number): NameRead | undefined => {
   const start = at + (read(before, text, at) ?? "").length
   const words: Array<string> = []
   let end = start
   for (let next = start; words.length < mostWords;) {
-    const particleHere = words.length === 0 ? undefined : read(particle, text, next)
+    const particleHere = read(words.length === 0 ? (next === start ? firstParticle : particle) : particle, text, next)
     const initialsHere = particleHere === undefined ? read(initials, text, next) : undefined
     const found = particleHere ?? initialsHere ?? read(word, text, next)
     if (found === undefined) break
@@ -41,7 +55,9 @@ export const readName = (text: string, at: number): NameRead | undefined => {
       const plain = bare.toLowerCase()
       // "Fair Housing Act": what seemed a name is that of a law.
       if (instruments.has(plain)) return undefined
-      if (initialsHere === undefined && isWord(bare, plain, words.length === 0)) break
+      const isFirst = words.length === 0
+      const isNoName = initialsHere === undefined && isWord(bare, plain, isFirst)
+      if (isNoName && !isGivenName(plain, text, next + found.length, isFirst)) break
       words.push(bare)
       end = next + bare.length
     }

@@ -142,9 +142,9 @@ export class FormatScan {
     this.#length++
   }
 
-  /** Invisible characters without end must not make a segment of them. */
+  /** Invisible characters without end must not make a segment of them, nor hide that a number begins after them. */
   #endOverlong(end: number): void {
-    if (end - this.heldFrom >= Limits.guardHoldbackCharacters) this.finish()
+    if (end - this.heldFrom >= Limits.guardHoldbackCharacters) this.barrier()
   }
 
   #close(end: number): void {

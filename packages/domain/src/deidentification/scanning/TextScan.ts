@@ -2,10 +2,12 @@
  * Searches a text that comes in pieces for known identities and formats. Decides character by character, so the
  * findings are the same however the text is cut; and says from which offset on things are undecided.
  */
+import * as Limits from "../../Limits.ts"
 import type { FormatDetector } from "../detectors/FormatDetector.ts"
 import type { Finding } from "../Finding.ts"
 import { foldCodePoint } from "../folding/foldCodePoint.ts"
 import { isPlaceholder, placeholderCharacters } from "../Placeholder.ts"
+import { atOnce, type Steps } from "../Steps.ts"
 import { FormatScan } from "./FormatScan.ts"
 import { type KnownAutomata, KnownScan } from "./KnownScan.ts"
 
@@ -139,13 +141,21 @@ const mayHoldFormat = (text: string): boolean => /[\d@]|\P{ASCII}/u.test(text)
 
 const isEmpty = ({ byLetters, byWords }: KnownAutomata): boolean => byWords.longest === 0 && byLetters.longest === 0
 
-/** The findings of a whole text, ordered by start, longer ones first. */
-export const detectWith = (searched: Searched, text: string): ReadonlyArray<Finding> => {
+/** The findings of a whole text, ordered by start, longer ones first, slice by slice. */
+export const detectInSteps = function* (searched: Searched, text: string): Steps<ReadonlyArray<Finding>> {
   const formats = mayHoldFormat(text) ? searched.formats : []
   if (formats.length === 0 && isEmpty(searched.known)) return []
   const findings: Array<Finding> = []
   const scan = new TextScan({ known: searched.known, formats }, (finding) => findings.push(finding))
-  scan.write(text)
+  for (let at = 0; at < text.length; at += Limits.charactersInOneGo) {
+    const slice = text.slice(at, at + Limits.charactersInOneGo)
+    scan.write(slice)
+    yield slice.length
+  }
   scan.end()
   return findings.sort((a, b) => a.start - b.start || b.end - a.end)
 }
+
+/** The findings of a whole text, ordered by start, longer ones first. */
+export const detectWith = (searched: Searched, text: string): ReadonlyArray<Finding> =>
+  atOnce(detectInSteps(searched, text))

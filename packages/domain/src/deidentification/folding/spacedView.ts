@@ -1,0 +1,53 @@
+/**
+ * A text as it would stand without its layout: one space where there are several, none before a comma and one after
+ * it, and a line that was only wrapped read on. With the way back, as `plainView`.
+ */
+import type { Finding } from "../Finding.ts"
+import type { PlainView } from "./plainView.ts"
+
+/** What differs. A line that has only one word, or that ends in a stop or a colon, is a heading and not wrapped. */
+const layout =
+  /[ \t]{2,}|\t|[ \t]+(?=[\n,])|(?<=\n)[ \t]+|,(?=\p{L})|\n(?<= [^\n]{0,80}[\p{Ll},][ \t]{0,8}\n)(?=[ \t]{0,8}\p{L})/gu
+const needsView = /[ \t]{2}|\t| [\n,]|\n[ \t\p{L}]|,\p{L}/u
+
+export const spacedView = (original: string): PlainView => {
+  if (!needsView.test(original)) return { text: original, toOriginal: (findings) => findings }
+  const parts: Array<string> = []
+  /** Where in the view each part begins, and where in the original. */
+  const inView: Array<number> = []
+  const inOriginal: Array<number> = []
+  let length = 0
+  const add = (part: string, at: number): void => {
+    if (part === "") return
+    parts.push(part)
+    inView.push(length)
+    inOriginal.push(at)
+    length += part.length
+  }
+  let from = 0
+  for (const { 0: found, index } of original.matchAll(layout)) {
+    const next = original[index + found.length]
+    const end = index + found.length
+    add(original.slice(from, index), from)
+    if (found === ",") add(", ", index)
+    else if (next !== "\n" && next !== "," && (index === 0 || original[index - 1] !== "\n")) add(" ", index)
+    from = end
+  }
+  add(original.slice(from), from)
+
+  /** Names begin and end at letters, which are in the view as they are in the original. */
+  const back = (place: number): number => {
+    let low = 0
+    for (let high = inView.length; high - low > 1;) {
+      const middle = (low + high) >> 1
+      if (inView[middle]! <= place) low = middle
+      else high = middle
+    }
+    return inOriginal[low]! + place - inView[low]!
+  }
+  return {
+    text: parts.join(""),
+    toOriginal: (findings): ReadonlyArray<Finding> =>
+      findings.map((finding) => ({ ...finding, start: back(finding.start), end: back(finding.end - 1) + 1 }))
+  }
+}
