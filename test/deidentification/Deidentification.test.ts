@@ -130,7 +130,7 @@ describe("judge", () => {
           yield* boundary.judge(user, { prompt: long })
           const whileJudging = yield* Ref.get(turns)
           assert.isAtLeast(whileJudging, Math.floor(long.length / Limits.charactersInOneGo))
-          yield* boundary.guardJson(user, { text: long, list: Array.from({ length: 60_000 }, () => "x") })
+          yield* boundary.guardJson(user, { text: long, list: Array.from({ length: 60_000 }, (_, n) => `x${n}`) })
           assert.isAtLeast((yield* Ref.get(turns)) - whileJudging, Math.floor(long.length / Limits.charactersInOneGo))
           yield* Fiber.interrupt(other)
         })
@@ -252,6 +252,37 @@ describe("guardJson", () => {
       for (const value of [{ a: ["x", { b: "[Party 1]" }], n: 1, no: null }, [], {}, "text", 5, null, true]) {
         assert.strictEqual(yield* guard(value), value)
       }
+    })
+  )
+
+  it.effect("looks again at what was clean once another identity is known", () =>
+    Effect.gen(function* () {
+      const { vault } = yield* makeVault
+      const value = { text: "Zelda Quux wrote to [Party 2]." }
+      const results = yield* Effect.gen(function* () {
+        const boundary = yield* Deidentification
+        const twice = [yield* boundary.guardJson(user, value), yield* boundary.guardJson(user, value)]
+        yield* vault.put(user, identity(1, { names: ["Zelda Quux"] }))
+        return [...twice, yield* boundary.guardJson(user, value)]
+      }).pipe(over(vault))
+      assert.deepStrictEqual(results, [value, value, { text: "[Party 1] wrote to [Party 2]." }])
+    })
+  )
+
+  it.effect("remembers no more than its bound, and is right beyond it", () =>
+    Effect.gen(function* () {
+      const { vault } = yield* makeVault
+      yield* vault.put(user, identity(1, { names: ["Zelda Quux"] }))
+      yield* Effect.gen(function* () {
+        const boundary = yield* Deidentification
+        for (let round = 0; round < 3; round++) {
+          for (let n = 0; n < 40; n++) {
+            const clean = `Text ${n} ${"of some length ".repeat(200)}`
+            assert.strictEqual(yield* boundary.guardJson(user, clean), clean)
+            assert.strictEqual(yield* boundary.guardJson(user, `${n}: Zelda Quux`), `${n}: [Party 1]`)
+          }
+        }
+      }).pipe(over(vault))
     })
   )
 

@@ -323,3 +323,9 @@ export const taskStoreRetries = 120
 
 /** Characters of long texts in one page of a list; the page then ends early, and its cursor goes on from there. */
 export const listCharacters = 1_000_000
+
+/** Characters of the longest text that is remembered as clean; longer ones are rarely asked for twice. */
+export const cleanTextCharacters = 4_000
+
+/** Characters of the texts that are remembered as clean, per user: some pages of a list. */
+export const cleanTextsCharacters = 64_000

@@ -3,6 +3,7 @@ import { Effect } from "effect"
 import type { UserId } from "../Ids.ts"
 import * as Limits from "../Limits.ts"
 import { IdentityVault } from "../vault/IdentityVault.ts"
+import { CleanTexts } from "./CleanTexts.ts"
 import { formatDetectors } from "./detectors/formatDetectors.ts"
 import { namesInSteps } from "./detectors/NameContextDetector.ts"
 import type { Finding } from "./Finding.ts"
@@ -26,6 +27,15 @@ const secureSteps = "/secure-steps"
 interface Compiled {
   readonly revision: string
   readonly searched: Searched
+  readonly clean: CleanTexts
+}
+
+/** What goes out for a text. */
+const guardText = function* ({ clean, searched }: Compiled, text: string): Steps<string> {
+  if (clean.has(text)) return text
+  const replaced = replaceFindings(text, yield* detectInSteps(searched, text))
+  if (replaced === text) clean.add(text)
+  return replaced
 }
 
 const inbound = function* (searched: Searched, text: string): Steps<ReadonlyArray<Finding>> {
@@ -96,13 +106,14 @@ export const makeDeidentification = Effect.gen(function* () {
     return compiled
   }
 
-  const searchedOf = Effect.fn("Deidentification.searchedOf")(function* (userId: UserId) {
+  const compiledOf = Effect.fn("Deidentification.compiledOf")(function* (userId: UserId) {
     // Asked before the identities are read: one that is added meanwhile changes the revision again.
     const revision = yield* vault.revision(userId)
     const cached = cache.get(userId)
-    if (cached?.revision === revision) return remember(userId, cached).searched
+    if (cached?.revision === revision) return remember(userId, cached)
     const known = compile(yield* vault.identities(userId))
-    return remember(userId, { revision, searched: { known, formats: formatDetectors } }).searched
+    const searched = { known, formats: formatDetectors }
+    return remember(userId, { revision, searched, clean: new CleanTexts() })
   })
 
   const judge = Effect.fn("Deidentification.judge")(function* <const Fields extends Readonly<Record<string, string>>>(
@@ -110,7 +121,7 @@ export const makeDeidentification = Effect.gen(function* () {
     fields: Fields,
     nature: TextNature = "request"
   ) {
-    const searched = yield* searchedOf(userId)
+    const { searched } = yield* compiledOf(userId)
     const texts = Object.values(fields)
     const findings = yield* inTurns(findingsIn(searched, texts))
     const decision = decide(findings, {
@@ -127,15 +138,11 @@ export const makeDeidentification = Effect.gen(function* () {
   return {
     judge,
     guardJson: Effect.fn("Deidentification.guardJson")(function* (userId: UserId, value: unknown) {
-      const searched = yield* searchedOf(userId)
-      return yield* inTurns(
-        guardJson(value, function* (text) {
-          return replaceFindings(text, yield* detectInSteps(searched, text))
-        })
-      )
+      const compiled = yield* compiledOf(userId)
+      return yield* inTurns(guardJson(value, (text) => guardText(compiled, text)))
     }),
     streamGuard: Effect.fn("Deidentification.streamGuard")(function* (userId: UserId) {
-      return makeStreamGuard(yield* searchedOf(userId))
+      return makeStreamGuard((yield* compiledOf(userId)).searched)
     })
   }
 })
