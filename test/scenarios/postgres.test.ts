@@ -2,6 +2,7 @@ import { Effect, Layer } from "effect"
 import * as Gateway from "../support/Gateway.ts"
 import { freshDatabase, withPostgres } from "../support/postgres.ts"
 import * as slowAgent from "../support/slowAgent.ts"
+import * as cancel from "./cancel.ts"
 import * as disconnect from "./disconnect.ts"
 import * as registrationRace from "./registrationRace.ts"
 
@@ -17,4 +18,5 @@ const gateway = Layer.unwrap(
 withPostgres("Scenarios (PostgreSQL)", () => {
   registrationRace.suite("PostgreSQL", gateway)
   disconnect.suite("PostgreSQL", gateway)
+  cancel.suite("PostgreSQL", gateway)
 })
