@@ -7,5 +7,5 @@ import { fileURLToPath } from "node:url"
 
 // Beside the code itself: what may write there can change the code anyway, which can't be said of a shared temporary
 // folder. Where it can't be written to, the start is only slower.
-enableCompileCache(fileURLToPath(new URL("../../../node_modules/.cache/in-camera", import.meta.url)))
+enableCompileCache(fileURLToPath(new URL("../../../.cache", import.meta.url)))
 await import("./start.ts")

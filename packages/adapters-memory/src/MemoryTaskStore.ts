@@ -5,9 +5,10 @@ import { NotFound, TooManyRequests } from "@incamera/domain/access/AccessErrors"
 import type { BranchId, NodeId, PhaseId, UserId } from "@incamera/domain/Ids"
 import * as Limits from "@incamera/domain/Limits"
 import { Phase } from "@incamera/domain/tasks/Phase"
+import { acceptedPhase, phaseStart } from "@incamera/domain/tasks/acceptedPhase"
 import { PhaseIdTaken, TaskOwnershipLost } from "@incamera/domain/tasks/TaskErrors"
 import type { TaskEvent } from "@incamera/domain/tasks/TaskEvent"
-import { type Acceptance, type NewTask, type Ownership, TaskStore } from "@incamera/domain/tasks/TaskStore"
+import { type Acceptance, type Ownership, TaskStore } from "@incamera/domain/tasks/TaskStore"
 import { Ears } from "./internal/Ears.ts"
 import { MemoryDatabase } from "./MemoryDatabase.ts"
 
@@ -37,28 +38,6 @@ const ownershipOf = ({ epoch, nodeId, phase, userId }: Task): Ownership => ({
   phaseId: phase.phaseId,
   nodeId,
   epoch
-})
-
-const newPhase = (task: NewTask, branchId: BranchId, ordinal: number): Phase =>
-  new Phase({
-    phaseId: task.phaseId,
-    branchId,
-    ordinal,
-    sessionId: task.sessionId,
-    containerType: task.containerType,
-    containerId: task.containerId,
-    requestType: task.requestType,
-    status: "running",
-    stageCode: null,
-    prompt: task.prompt,
-    response: null,
-    startedAt: task.now,
-    endedAt: null
-  })
-
-const phaseStart = ({ branchId, ordinal, phaseId, requestType, sessionId, startedAt }: Phase): TaskEvent => ({
-  event: "phase_start",
-  data: { phaseId, sessionId, branchId, ordinal, requestType, startedAt }
 })
 
 /** Who works on what. A task is here as long as it runs. */
@@ -124,7 +103,7 @@ export const layer: Layer.Layer<TaskStore, never, MemoryDatabase> = Layer.effect
           }
           const branchId = (existing ?? candidate).mainBranchId
           const branch = tasks.branches.get(branchId) ?? []
-          const phase = newPhase(task, branchId, branch.length + 1)
+          const phase = acceptedPhase(task, branchId, branch.length + 1)
           const accepted: Task = {
             userId,
             fingerprint,

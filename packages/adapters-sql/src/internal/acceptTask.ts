@@ -5,8 +5,8 @@ import { NotFound, TooManyRequests } from "@incamera/domain/access/AccessErrors"
 import type { Container } from "@incamera/domain/containers/Container"
 import * as Limits from "@incamera/domain/Limits"
 import { Phase } from "@incamera/domain/tasks/Phase"
+import { acceptedPhase, phaseStart } from "@incamera/domain/tasks/acceptedPhase"
 import { PhaseIdTaken } from "@incamera/domain/tasks/TaskErrors"
-import type { TaskEvent } from "@incamera/domain/tasks/TaskEvent"
 import type { Acceptance, NewTask, TaskStore } from "@incamera/domain/tasks/TaskStore"
 import { decodeFirst, instant } from "./rows.ts"
 import { encodeEvent, phaseColumns, PhaseRow, PlaceRow } from "./taskRows.ts"
@@ -14,18 +14,6 @@ import { encodeEvent, phaseColumns, PhaseRow, PlaceRow } from "./taskRows.ts"
 type Owner = Parameters<TaskStore["Service"]["accept"]>[2]
 
 const firstEpoch = 1
-
-const phaseStart = (phase: Phase): TaskEvent => ({
-  event: "phase_start",
-  data: {
-    phaseId: phase.phaseId,
-    sessionId: phase.sessionId,
-    branchId: phase.branchId,
-    ordinal: phase.ordinal,
-    requestType: phase.requestType,
-    startedAt: phase.startedAt
-  }
-})
 
 export const acceptTask = (sql: SqlClient) => {
   const decodePlace = decodeFirst(PlaceRow)
@@ -114,21 +102,7 @@ export const acceptTask = (sql: SqlClient) => {
       const retryAfterSeconds = Limits.tasksPerUserRetrySeconds
       return yield* new TooManyRequests({ what: "running-tasks", retryAfterSeconds })
     }
-    const phase = new Phase({
-      phaseId,
-      branchId: place.branchId ?? candidate.mainBranchId,
-      ordinal: place.ordinal,
-      sessionId: task.sessionId,
-      containerType: task.containerType,
-      containerId: task.containerId,
-      requestType: task.requestType,
-      status: "running",
-      stageCode: null,
-      prompt: task.prompt,
-      response: null,
-      startedAt: task.now,
-      endedAt: null
-    })
+    const phase = acceptedPhase(task, place.branchId ?? candidate.mainBranchId, place.ordinal)
     yield* insert(task, phase, owner, place.branchId === null ? candidate : null)
     const ownership = { userId, phaseId, nodeId: owner.nodeId, epoch: firstEpoch }
     return { _tag: "Accepted", phase, ownership } satisfies Acceptance

@@ -3,7 +3,7 @@
  * specification doesn't name are ignored: cards are written for many readers.
  */
 import { Schema } from "effect"
-import { nonEmptyText } from "../boundedText.ts"
+import { lineText, nonEmptyText } from "../boundedText.ts"
 import * as Limits from "../Limits.ts"
 
 /** The protocol a card must list to be accepted. */
@@ -13,7 +13,8 @@ export const HttpsUrl = Schema.String.check(
   Schema.isMaxLength(Limits.urlCharacters),
   Schema.makeFilter(
     (value) => {
-      const url = URL.canParse(value) ? new URL(value) : undefined
+      // Parsers forgive white space and controls; whoever is shown the address, or compares it, does not.
+      const url = URL.canParse(value) && !/[\s\p{Cc}\p{Cf}]/u.test(value) ? new URL(value) : undefined
       return url !== undefined && url.protocol === "https:" && url.username === "" && url.password === ""
     },
     { expected: "an https URL without credentials" }
@@ -21,10 +22,10 @@ export const HttpsUrl = Schema.String.check(
 )
 
 export class AgentCard extends Schema.Class<AgentCard>("AgentCard")({
-  name: nonEmptyText(Limits.cardNameCharacters),
+  name: lineText(Limits.cardNameCharacters),
   description: nonEmptyText(Limits.cardDescriptionCharacters),
   url: HttpsUrl,
-  protocols: Schema.Array(nonEmptyText(Limits.cardProtocolCharacters)).check(
+  protocols: Schema.Array(lineText(Limits.cardProtocolCharacters)).check(
     Schema.isMaxLength(Limits.cardProtocols),
     Schema.makeFilter((list) => list.includes(requiredProtocol), {
       expected: `a list that contains ${requiredProtocol}`

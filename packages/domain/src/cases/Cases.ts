@@ -3,7 +3,7 @@ import { Context, DateTime, Effect, Layer, Option, Schema } from "effect"
 import { SecureRandom } from "effect/crypto"
 import { BadRequest, NotFound } from "../access/AccessErrors.ts"
 import type { Principal } from "../access/Principal.ts"
-import { boundedText, nonEmptyText } from "../boundedText.ts"
+import { boundedText, lineText } from "../boundedText.ts"
 import { Container, ContainerId } from "../containers/Container.ts"
 import { Deidentification } from "../deidentification/Deidentification.ts"
 import type { IdentityRefused } from "../deidentification/IdentityRefused.ts"
@@ -16,11 +16,11 @@ import { Case } from "./Case.ts"
 import * as CaseCursor from "./CaseCursor.ts"
 import { CaseStore } from "./CaseStore.ts"
 
-const label = Schema.NullOr(nonEmptyText(Limits.caseLabelCharacters))
+const label = Schema.NullOr(lineText(Limits.caseLabelCharacters))
 
 /** What a caller says of a new case. */
 export class CaseDraft extends Schema.Class<CaseDraft>("CaseDraft")({
-  title: nonEmptyText(Limits.caseTitleCharacters),
+  title: lineText(Limits.caseTitleCharacters),
   practiceArea: Schema.optionalKey(label),
   jurisdiction: Schema.optionalKey(label),
   /** A case begins as `pending` unless work on it has begun. */

@@ -1,6 +1,6 @@
 /** What an agent asks for. Specification, "Agent task request". */
 import { Schema } from "effect"
-import { nonEmptyText } from "../boundedText.ts"
+import { lineText, nonEmptyText } from "../boundedText.ts"
 import { ContainerId, ContainerType } from "../containers/Container.ts"
 import { PhaseId } from "../Ids.ts"
 import * as Limits from "../Limits.ts"
@@ -8,7 +8,7 @@ import { RequestType } from "./RequestType.ts"
 
 export class TaskRequest extends Schema.Class<TaskRequest>("TaskRequest")({
   /** The caller's own name for the conversation. */
-  sessionId: nonEmptyText(Limits.sessionIdCharacters),
+  sessionId: lineText(Limits.sessionIdCharacters),
   seedPhase: Schema.Struct({ phaseId: PhaseId }),
   containerId: ContainerId,
   containerType: ContainerType,
