@@ -1,23 +1,33 @@
 /** A place in a text where something stands that may identify a person. */
 import { Schema } from "effect"
 
+/**
+ * The last four are quasi-identifiers: none of them tells who somebody is, together they may. They are looked for only
+ * where a document is de-identified thoroughly.
+ */
 export const FindingKind = Schema.Literals([
   "person",
   "organization",
+  "place",
   "email",
   "phone",
   "address",
   "date-of-birth",
   "identifier",
-  "url-with-user"
+  "url-with-user",
+  "date",
+  "quantity",
+  "demographic",
+  "circumstance"
 ])
 export type FindingKind = typeof FindingKind.Type
 
 /**
  * How we know: `known` is in the vault of one of the user's cases; `format` has the form and the check digits of an
- * identifier; `context` is a name nobody registered, given away by the words around it.
+ * identifier; `context` is given away by the words around it ("my client, …"); `recognized` looks like a name, or like
+ * another detail that helps to tell who somebody is, to the trained recogniser.
  */
-export type FindingBasis = "known" | "format" | "context"
+export type FindingBasis = "known" | "format" | "context" | "recognized"
 
 export interface Finding {
   /** Offsets in UTF-16 units into the text as it was given, end exclusive. */

@@ -1,5 +1,6 @@
 /** What stands where an identity stood. Placeholders are never looked into and never replaced. */
-const words = "Party|File|Name|Organization|Email|Phone|Address|Date of birth|Identifier|Link"
+const words =
+  "Party|File|Name|Organization|Place|Email|Phone|Address|Date of birth|Identifier|Link|Date|Quantity|Detail"
 const placeholder = new RegExp(`^\\[(?:${words})(?: [1-9]\\d{0,5})?\\]$`)
 const placeholders = new RegExp(placeholder.source.slice(1, -1), "g")
 

@@ -11,6 +11,8 @@ export interface KnownAs {
   readonly placeholder: string
   /** Every word of it is also a common word: it counts only where each begins with a capital. */
   readonly capitals?: boolean
+  /** Of letters: counts only where each letter is a word by itself, as in "S m i t h". */
+  readonly spaced?: boolean
 }
 
 export interface IdentityPatterns {

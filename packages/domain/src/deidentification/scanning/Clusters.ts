@@ -11,7 +11,7 @@ export interface Cluster {
   readonly best: Finding
 }
 
-const rank: Readonly<Record<FindingBasis, number>> = { known: 1, format: 1, context: 0 }
+const rank: Readonly<Record<FindingBasis, number>> = { known: 2, format: 2, context: 1, recognized: 0 }
 
 /** What is registered or has a form says more than a guess; then the longer, then the registered, then the earlier. */
 const better = (a: Finding, b: Finding): Finding => {

@@ -74,6 +74,19 @@ export class FormatScan {
     }
   }
 
+  /**
+   * Many characters at once, as `character` and `space` would take them: `text` from `from` to `to`, printable ASCII and
+   * white space only, of which the first stands at offset `position` of the original.
+   */
+  ascii(text: string, from: number, to: number, position: number): void {
+    for (let index = from; index < to; index++) {
+      const code = text.charCodeAt(index)
+      const start = position + index - from
+      if (code <= space) this.space(start, start + 1)
+      else this.character(code, start, start + 1)
+    }
+  }
+
   /** A mark or something invisible after the last character: goes with it. */
   ignorable(end: number): void {
     if (this.#run >= 0) this.#ends[(this.#length - 1) & mask] = end

@@ -1,0 +1,40 @@
+/**
+ * Which placeholder stands for what in one case. Kept sealed with the case's key; grows only: a number that was given
+ * once is never given to anything else.
+ */
+import { Schema } from "effect"
+import { FindingKind } from "../deidentification/Finding.ts"
+import { PartyId } from "../Ids.ts"
+import * as Limits from "../Limits.ts"
+
+const Text = Schema.String.check(Schema.isMinLength(1), Schema.isMaxLength(Limits.identityValueCharacters))
+
+export const Pseudonym = Schema.Struct({
+  kind: FindingKind,
+  /** As it stands in de-identified texts, e.g. `[Email 2]`. */
+  placeholder: Schema.String,
+  /** Whose it is; null when nobody knows. */
+  partyId: Schema.NullOr(PartyId),
+  /** The ways it has been written in the case's texts, the fullest first. */
+  forms: Schema.Array(Text).check(Schema.isMinLength(1), Schema.isMaxLength(Limits.identityValues))
+})
+export type Pseudonym = typeof Pseudonym.Type
+
+export class Pseudonyms extends Schema.Class<Pseudonyms>("Pseudonyms")({
+  /** In the order in which they were given. */
+  entries: Schema.Array(Pseudonym)
+}) {
+  static readonly empty = new Pseudonyms({ entries: [] })
+}
+
+/** What stood in a text where its de-identified version has a placeholder; enough to restore the text exactly. */
+export class Originals extends Schema.Class<Originals>("Originals")({
+  /** In the order of the text; offsets in UTF-16 units into the de-identified text. */
+  replaced: Schema.Array(
+    Schema.Struct({
+      start: Schema.Int,
+      end: Schema.Int,
+      original: Schema.String
+    })
+  )
+}) {}
