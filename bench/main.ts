@@ -1,137 +1,26 @@
 /**
- * `npm run bench`: our server beside bare `node:http` that does the same database work, in one run, turn by turn, on a
- * throwaway PostgreSQL. Machines are noisy: the ratio is what counts. `--json` prints the figures for programs.
+ * `npm run bench`: the server and the de-identification engine, each beside what others would take, in one run and turn
+ * by turn. Machines are noisy: the ratios are what counts. `-- deidentification` or `-- server` measures one of them,
+ * `--json` prints the figures for programs.
  */
-import { deriveKey } from "@incamera/domain/secrets/MasterKeys"
-import { spawn, type ChildProcess } from "node:child_process"
-import { randomBytes } from "node:crypto"
-import * as fs from "node:fs/promises"
-import * as os from "node:os"
-import * as path from "node:path"
-import { freePort } from "../test/support/freePort.ts"
-import { startThrowawayServer } from "../test/support/postgres/throwawayServer.ts"
-import { type Load, measure, type Measured } from "./load.ts"
-import { seed } from "./seed.ts"
+import { measureDeidentification } from "./deidentification/measureDeidentification.ts"
+import type { Report } from "./report.ts"
+import { measureServer } from "./server/measureServer.ts"
 
-const json = process.argv.includes("--json")
-const rounds = 3
-const seconds = 4
-/** Enough keys that no agent reaches its bound of live bearer tokens. */
-const agents = 400
-const cases = 60
+const parts: Readonly<Record<string, (report: Report) => Promise<void>>> = {
+  deidentification: measureDeidentification,
+  server: measureServer
+}
 
-const root = path.resolve(import.meta.dirname, "..")
-const say = (text: string) => void (json ? undefined : process.stderr.write(text))
-
-const start = (file: string, env: Record<string, string>) =>
-  new Promise<ChildProcess>((resolve, reject) => {
-    const child = spawn(process.execPath, [path.join(root, file)], {
-      env: { PATH: process.env["PATH"] ?? "", ...env },
-      stdio: ["ignore", "pipe", "inherit"]
-    })
-    child.stdout.on("data", (data: Buffer) => /^ready/m.test(data.toString()) && resolve(child))
-    child.once("exit", (code) => reject(new Error(`${file} ended with ${code}`)))
-  })
-
-const median = (values: ReadonlyArray<number>) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)]!
-
-const summary = (measured: ReadonlyArray<Measured>) => ({
-  requestsPerSecond: Math.round(median(measured.map((m) => m.requestsPerSecond))),
-  p99: median(measured.map((m) => m.p99)),
-  failures: measured.reduce((sum, m) => sum + m.failures, 0)
-})
-
-const postgres = await startThrowawayServer()
-if ("unavailable" in postgres) throw new Error(`The benchmark needs PostgreSQL: ${postgres.unavailable}`)
-const dataDir = await fs.mkdtemp(path.join(os.tmpdir(), "in-camera-bench-"))
-const children: Array<ChildProcess> = []
-try {
-  const master = new Uint8Array(randomBytes(32))
-  say("seeding … ")
-  const { apiKeys, bearerToken } = await seed(postgres.url, master, agents, cases)
-  say(`${agents} agents, ${cases} cases\n`)
-
-  const [ourPort, peerPort] = [await freePort(), await freePort()]
-  children.push(
-    await start("apps/server/src/main.ts", {
-      DATABASE_URL: postgres.url,
-      INCAMERA_DATA_DIR: dataDir,
-      INCAMERA_PORT: String(ourPort),
-      INCAMERA_TRUST_PROXY: "127.0.0.1",
-      INCAMERA_MASTER_KEY: `1:${Buffer.from(master).toString("base64")}`,
-      INCAMERA_LOG_LEVEL: "Error"
-    })
-  )
-  const ours = `http://127.0.0.1:${ourPort}`
-  const peer = `http://127.0.0.1:${peerPort}`
-  const headers = { "x-forwarded-proto": "https" }
-  const card = await (await fetch(`${ours}/.well-known/agent.json`, { headers })).text()
-  const hashKey = await deriveKey({ version: 1, key: master }, "secret-hashes")
-  children.push(
-    await start("bench/peer.ts", {
-      PEER_PORT: String(peerPort),
-      PEER_DATABASE_URL: postgres.url,
-      PEER_CARD: card,
-      PEER_HASH_KEY: Buffer.from(hashKey).toString("base64")
-    })
-  )
-
-  const operations: ReadonlyArray<{ readonly name: string; readonly requests: Load["requests"] }> = [
-    {
-      name: "GET /.well-known/agent.json",
-      requests: [{ method: "GET", path: "/.well-known/agent.json", headers }]
-    },
-    {
-      name: "POST /v1/auth/token",
-      requests: apiKeys.map((api_key) => ({
-        method: "POST",
-        path: "/v1/auth/token",
-        headers: { ...headers, "content-type": "application/json" },
-        body: JSON.stringify({ api_key })
-      }))
-    },
-    {
-      name: "GET /v1/cases",
-      requests: [{ method: "GET", path: "/v1/cases", headers: { ...headers, authorization: `Bearer ${bearerToken}` } }]
-    }
-  ]
-
-  const rows = []
-  for (const { name, requests } of operations) {
-    const measured = { ours: [] as Array<Measured>, peer: [] as Array<Measured> }
-    await measure({ url: ours, requests }, 1)
-    await measure({ url: peer, requests }, 1)
-    for (let round = 1; round <= rounds; round++) {
-      say(`\r${name}: round ${round} of ${rounds} `)
-      measured.ours.push(await measure({ url: ours, requests }, seconds))
-      measured.peer.push(await measure({ url: peer, requests }, seconds))
-    }
-    const [our, their] = [summary(measured.ours), summary(measured.peer)]
-    const ratio = median(measured.ours.map((m, i) => m.requestsPerSecond / measured.peer[i]!.requestsPerSecond))
-    rows.push({ operation: name, ours: our, peer: their, ratio: Number(ratio.toFixed(2)) })
-    say("\r".padEnd(60) + "\r")
+const asked = process.argv.slice(2).filter((argument) => !argument.startsWith("--"))
+const unknown = asked.find((name) => !Object.hasOwn(parts, name))
+if (unknown !== undefined) {
+  console.error(`There is no such part. Parts: ${Object.keys(parts).join(", ")}.`)
+  process.exitCode = 2
+} else {
+  const json = process.argv.includes("--json")
+  const report: Report = { json, say: (text) => void (json ? undefined : process.stderr.write(text)) }
+  for (const [name, measure] of Object.entries(parts)) {
+    if (asked.length === 0 || asked.includes(name)) await measure(report)
   }
-
-  if (json) console.log(JSON.stringify({ rounds, seconds, rows }, null, 2))
-  else {
-    const line = (...cells: ReadonlyArray<string>) =>
-      console.log(cells.map((cell, i) => (i === 0 ? cell.padEnd(30) : cell.padStart(13))).join(""))
-    console.log(`\nMedians of ${rounds} rounds of ${seconds} s, 16 connections, in turn with bare node:http\n`)
-    line("", "ours req/s", "peer req/s", "ratio", "ours p99 ms", "peer p99 ms", "failures")
-    for (const { operation, ours: our, peer: their, ratio } of rows) {
-      line(
-        operation,
-        String(our.requestsPerSecond),
-        String(their.requestsPerSecond),
-        ratio.toFixed(2),
-        String(our.p99),
-        String(their.p99),
-        String(our.failures + their.failures)
-      )
-    }
-  }
-} finally {
-  for (const child of children) child.kill("SIGTERM")
-  await postgres.stop()
-  await fs.rm(dataDir, { recursive: true, force: true })
 }

@@ -23,8 +23,7 @@ const cards = Layer.succeed(AgentCardFetcher, {
 const verifier = Layer.succeed(UserTokenVerifier, {
   verify: () => Effect.fail(new Unauthorized({ needs: "user-token" }))
 })
-const key = { version: 1, key: crypto.getRandomValues(new Uint8Array(32)) }
-const keys = Layer.succeed(MasterKeys, { current: key, all: [key] })
+const keys = MasterKeys.layerOf({ version: 1, key: crypto.getRandomValues(new Uint8Array(32)) })
 
 const InCamera = DomainServices.layer.pipe(
   Layer.provide(MemoryStores.layer),

@@ -38,6 +38,7 @@ const mayImport: Record<string, ReadonlyArray<string>> = {
     "effect",
     "@effect/platform-node",
     "@incamera/adapters-http",
+    "@incamera/adapters-memory",
     "@incamera/adapters-sql",
     "@incamera/domain",
     "@peculiar/x509",
@@ -101,9 +102,44 @@ describe("Imports", () => {
       (file) =>
         !file.startsWith("packages/domain/src/deidentification/") &&
         !file.startsWith("packages/domain/src/vault/") &&
+        // The demonstration shows in a terminal what the browser pages show.
+        !file.startsWith("apps/server/src/demo/caseFile/") &&
         file !== "packages/domain/src/DomainServices.ts"
     )
     assert.deepStrictEqual(strangers, [])
+  })
+
+  it("only the browser pages, and the demonstration in a terminal, put real identities back", () => {
+    const mayRestore = (file: string): boolean =>
+      file.startsWith("packages/domain/src/vault/") ||
+      file.startsWith("packages/domain/src/deidentification/pseudonyms/") ||
+      file.startsWith("packages/adapters-http/src/pages/") ||
+      file.startsWith("apps/server/src/demo/") ||
+      file === "packages/domain/src/DomainServices.ts"
+    const putsBack = /\/(?:make)?Reidentification(?:\.ts)?$|\/pseudonyms\/(?:fillIn|restore)(?:\.ts)?$/
+    const strangers = ["packages", "apps"]
+      .flatMap(filesBelow)
+      .filter((file) => !mayRestore(file))
+      .filter((file) => importsOf(file).some((specifier) => putsBack.test(specifier)))
+    assert.deepStrictEqual(strangers, [])
+  })
+
+  it("an agent's work reaches nothing that puts real identities back, not even by way of others", () => {
+    const reached = new Set(
+      ["packages/domain/src/tasks", "packages/domain/src/analyst", "packages/domain/src/cases"].flatMap(filesBelow)
+    )
+    for (const file of reached) {
+      for (const specifier of importsOf(file)) {
+        if (specifier.startsWith(".")) reached.add(path.join(path.dirname(file), specifier))
+      }
+    }
+    assert.isAbove(reached.size, 50)
+    assert.deepStrictEqual(
+      [...reached].filter((file) =>
+        /\/(?:make)?Reidentification\.ts$|\/pseudonyms\/(?:fillIn|restore)\.ts$/.test(file)
+      ),
+      []
+    )
   })
 })
 
@@ -201,8 +237,9 @@ describe("Shape", () => {
     )
   })
 
-  it("nine files in ten are under 300 lines, and none is over 400", () => {
-    const lines = sources.map((file) => fs.readFileSync(path.join(root, file), "utf8").split("\n").length)
+  it("nine files in ten are under 300 lines, and none but the list of bounds is over 400", () => {
+    const files = sources.filter((file) => file !== "packages/domain/src/Limits.ts")
+    const lines = files.map((file) => fs.readFileSync(path.join(root, file), "utf8").split("\n").length)
     assert.isBelow(Math.max(...lines), 401)
     assert.isAbove(lines.filter((count) => count < 300).length / lines.length, 0.9)
   })

@@ -9,12 +9,14 @@ import * as AgentStoreContract from "./AgentStoreContract.ts"
 import * as CaseStoreContract from "./CaseStoreContract.ts"
 import { chunk, newRunning, times } from "./fixtures.ts"
 import * as IdentityVaultStorageContract from "./IdentityVaultStorageContract.ts"
+import * as PrivacySettingsStoreContract from "./PrivacySettingsStoreContract.ts"
 import * as TaskStoreContract from "./TaskStoreContract.ts"
 import * as UserStoreContract from "./UserStoreContract.ts"
 
 AgentStoreContract.suite("memory", MemoryStores.layer)
 CaseStoreContract.suite("memory", MemoryStores.layer)
 IdentityVaultStorageContract.suite("memory", MemoryStores.layer)
+PrivacySettingsStoreContract.suite("memory", MemoryStores.layer)
 TaskStoreContract.suite("memory", MemoryStores.layer)
 UserStoreContract.suite("memory", MemoryStores.layer)
 

@@ -5,6 +5,7 @@ import { freshDatabaseLayer, withPostgres } from "../support/postgres.ts"
 import * as AgentStoreContract from "./AgentStoreContract.ts"
 import * as CaseStoreContract from "./CaseStoreContract.ts"
 import * as IdentityVaultStorageContract from "./IdentityVaultStorageContract.ts"
+import * as PrivacySettingsStoreContract from "./PrivacySettingsStoreContract.ts"
 import * as TaskStoreContract from "./TaskStoreContract.ts"
 import * as UserStoreContract from "./UserStoreContract.ts"
 
@@ -14,6 +15,7 @@ withPostgres("The stores on PostgreSQL", () => {
   AgentStoreContract.suite("PostgreSQL", stores)
   CaseStoreContract.suite("PostgreSQL", stores)
   IdentityVaultStorageContract.suite("PostgreSQL", stores)
+  PrivacySettingsStoreContract.suite("PostgreSQL", stores)
   TaskStoreContract.suite("PostgreSQL", stores)
   UserStoreContract.suite("PostgreSQL", stores)
 })

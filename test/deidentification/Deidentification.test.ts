@@ -7,7 +7,9 @@ import * as Limits from "@incamera/domain/Limits"
 import { StoreError } from "@incamera/domain/StoreError"
 import type { Identity } from "@incamera/domain/vault/Identity"
 import { IdentityVault, VaultLocked } from "@incamera/domain/vault/IdentityVault"
-import { everybody, identity, jane } from "./support.ts"
+import { accountWith } from "../support/accountSettings.ts"
+import { vaultWith } from "../support/identityVault.ts"
+import { everybody, identity } from "./support.ts"
 
 const userOf = (number: number) => UserId.make(`user_0198a000-0000-7000-8000-${String(number).padStart(12, "0")}`)
 const user = userOf(1)
@@ -19,7 +21,7 @@ const makeVault = Effect.gen(function* () {
     identities: []
   })
   const reads = yield* Ref.make(0)
-  const vault = IdentityVault.of({
+  const vault = vaultWith({
     put: (_, identity) =>
       Ref.update(content, ({ identities, revision }) => ({
         revision: revision + 1,
@@ -36,7 +38,7 @@ const makeVault = Effect.gen(function* () {
 })
 
 const over = (vault: IdentityVault["Service"]) =>
-  Effect.provide(Deidentification.layer.pipe(Layer.provide(Layer.succeed(IdentityVault, vault))))
+  Effect.provide(Deidentification.layer.pipe(Layer.provide([Layer.succeed(IdentityVault, vault), accountWith()])))
 
 const withIdentities = <A, E>(
   identities: ReadonlyArray<Identity>,
@@ -99,8 +101,8 @@ describe("judge", () => {
   )
 
   it.effect.each([
-    [{ title: "jane.doe", practiceArea: "@example.com" }, "email"],
-    [{ practiceArea: "@example.com", title: "jane.doe" }, "email"],
+    [{ title: "frontdesk", practiceArea: "@example.com" }, "email"],
+    [{ practiceArea: "@example.com", title: "frontdesk" }, "email"],
     [{ title: "my client,", practiceArea: "Jane Doe" }, "person"],
     [{ title: "Jane Doe", practiceArea: ", the tenant, left" }, "person"],
     [
@@ -109,7 +111,9 @@ describe("judge", () => {
     ]
   ] as const)("refuses what two fields make together: %j", ([fields, kind]) =>
     Effect.gen(function* () {
-      assert.deepInclude(yield* refusal(fields), { _tag: "IdentityRefused", found: [{ kind, count: 1 }] })
+      const error = yield* refusal(fields)
+      assert.strictEqual(error._tag, "IdentityRefused")
+      assert.include(error._tag === "IdentityRefused" ? error.found.map((found) => found.kind) : [], kind)
     })
   )
 
@@ -172,9 +176,10 @@ describe("judge", () => {
       const { vault } = yield* makeVault
       yield* Effect.gen(function* () {
         const boundary = yield* Deidentification
-        yield* boundary.judge(user, { prompt: "Ask Bunny." })
-        yield* vault.put(user, jane)
-        const error = yield* Effect.flip(boundary.judge(user, { prompt: "Ask Bunny." }))
+        const fields = { prompt: "Look at what was said of QX77ZW9 again." }
+        yield* boundary.judge(user, fields)
+        yield* vault.put(user, identity(9, { identifiers: ["QX 77 ZW 9"] }))
+        const error = yield* Effect.flip(boundary.judge(user, fields))
         assert.strictEqual(error._tag, "IdentityRefused")
       }).pipe(over(vault))
     })
@@ -220,7 +225,7 @@ describe("A vault that can't be opened", () => {
       )
     }).pipe(
       over(
-        IdentityVault.of({
+        vaultWith({
           put: () => Effect.die("not asked here"),
           identities: () => Effect.fail(failure),
           revision: () => Effect.succeed("1")
@@ -301,12 +306,23 @@ describe("guardJson", () => {
       const own = [
         "case_0198a000-0000-7000-8000-000000000042",
         "0198a000-0000-7000-8000-000000000042",
-        "1980-05-03T00:00:00.000Z"
+        "2026-05-03T00:00:00.000Z"
       ]
       const result = yield* withIdentities(registered, (boundary) =>
-        boundary.guardJson(user, [...own, "1980-05-03", "at 1980-05-03 and 000000000042"])
+        boundary.guardJson(user, [
+          ...own,
+          "1980-05-03",
+          "at 1980-05-03 and 000000000042",
+          "1980-05-03T00:00:00.000Z",
+          "00000000-0000-0000-0000-000000000042"
+        ])
       )
-      assert.deepStrictEqual(result, [...own, "[Date of birth]", "at [Date of birth] and [Identifier]"])
+      const [, , , date, both, birthday, noUuid] = result as ReadonlyArray<string>
+      assert.deepStrictEqual((result as ReadonlyArray<string>).slice(0, 3), own)
+      assert.deepStrictEqual([date, both], ["[Date of birth]", "at [Date of birth] and [Identifier]"])
+      // As JSON has a day, and as what has no version of a UUID.
+      assert.isTrue(birthday!.startsWith("[Date of birth]"))
+      assert.notInclude(noUuid!, "42")
     })
   )
 

@@ -61,7 +61,19 @@ describe("A registered identity is found", () => {
     ["by date of birth, in words", "3rd of May 1980", "[Date of birth]"],
     ["by date of birth, American words", "May 3, 1980", "[Date of birth]"],
     ["by date of birth, German", "3. Mai 1980", "[Date of birth]"],
-    ["by date of birth, as one number", "03051980", "[Date of birth]"]
+    ["by date of birth, as one number", "03051980", "[Date of birth]"],
+    ["by date of birth in words, behind a name", "Jane Doe-Müller, 3 May 1980", "[Party 1], [Date of birth]"],
+    ["by date of birth in words, behind a placeholder", "[Party 1] (3 May 1980)", "[Party 1] ([Date of birth])"],
+    [
+      "by date of birth in words, announced",
+      "who was born in Leeds on 3 May 1980",
+      "who was born in Leeds on [Date of birth]"
+    ],
+    [
+      "by date of birth in figures, anywhere",
+      "the form of that day says 03/05/1980",
+      "the form of that day says [Date of birth]"
+    ]
   ])("%s", (_, text, expected) => {
     assert.strictEqual(replaced(text), expected)
   })
@@ -71,12 +83,17 @@ describe("Nothing else is found", () => {
   it.each([
     ["common words", "The court will grant the motion; I grant it."],
     ["given names alone", "Jane asked Ann and John."],
+    ["a title with an initial alone", "Mr. J, Ms J. and Dr S."],
     ["a surname inside a word", "the obriental doemüllerei"],
     ["a short surname alone", "ng and NG"],
     ["other people", "Janet Dowling met Juan Petrovic."],
     ["an organisation's word alone", "the widget company acted"],
     ["part of an identifier", "X12345678 and AX1234567"],
     ["part of a phone number", "1711234568, 91711234567"],
+    [
+      "the same day in words, where nothing says whose it is",
+      "The contract was signed on 3 May 1980 and ended on May 3, 1980"
+    ],
     ["another date", "1980-05-04 and May 1980"],
     ["names over the end of a sentence's item", "Will; Grant"],
     ["placeholders", "[Party 1] wrote to [Email]"]

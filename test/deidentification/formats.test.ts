@@ -54,6 +54,7 @@ describe("Phone numbers", () => {
     ["tel. 1234567", "1234567"],
     ["Mobile: 2125550123", "2125550123"],
     ["call me on 2125550123", "2125550123"],
+    ["text him at 9472 7916", "9472 7916"],
     ["电话+442079460958", "+442079460958"]
   ])("%s", (text, number) => {
     assert.include(found(phoneDetector, text), number)

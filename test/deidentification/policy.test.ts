@@ -1,8 +1,12 @@
 /** The policy reads like a table; replacement keeps to it. */
 import { assert, describe, it } from "@effect/vitest"
 import type { Finding, FindingBasis, FindingKind } from "@incamera/domain/deidentification/Finding"
-import { decide } from "@incamera/domain/deidentification/Policy"
+import { decide, type Decision } from "@incamera/domain/deidentification/Policy"
+import { PrivacySettings } from "@incamera/domain/deidentification/policy/PrivacySettings"
 import { replaceFindings } from "@incamera/domain/deidentification/replaceFindings"
+import * as Limits from "@incamera/domain/Limits"
+import { Schema } from "effect"
+import { decideMarked } from "./markedText.ts"
 
 const finding = (
   start: number,
@@ -13,7 +17,7 @@ const finding = (
 ): Finding => ({ start, end, kind, basis, placeholder })
 
 describe("The policy", () => {
-  it.each<[string, ReadonlyArray<Finding>, boolean, ReturnType<typeof decide>]>([
+  it.each<[string, ReadonlyArray<Finding>, boolean, Decision]>([
     ["allows what carries nothing and asks nothing", [], false, { _tag: "Allow" }],
     ["refuses for what is asked", [], true, { _tag: "Refuse", found: [], asksToReveal: true }],
     [
@@ -55,7 +59,117 @@ describe("The policy", () => {
       { _tag: "Refuse", found: [{ kind: "person", count: 1 }], asksToReveal: false }
     ]
   ])("%s", (_, findings, asksToReveal, decision) => {
-    assert.deepStrictEqual(decide(findings, { asksToReveal }), decision)
+    const text = "x".repeat(40)
+    assert.deepStrictEqual(decide([{ text, findings }], PrivacySettings.strict, { asksToReveal }), decision)
+  })
+
+  it("counts what stands in several texts together", () => {
+    const judged = [
+      { text: "xxxx", findings: [finding(0, 4)] },
+      { text: "xxxx", findings: [finding(0, 4), finding(2, 4, "email")] }
+    ]
+    assert.deepStrictEqual(decide(judged, PrivacySettings.strict, { asksToReveal: false }), {
+      _tag: "Refuse",
+      found: [{ kind: "person", count: 2 }],
+      asksToReveal: false
+    })
+  })
+
+  it("counts no more names one by one than its bound, and loses none", () => {
+    const name = "Jane Doe. "
+    const count = Limits.policyRefusals + 20
+    const findings = Array.from({ length: count }, (_, n) =>
+      finding(n * name.length, n * name.length + 8, "person", "recognized")
+    )
+    assert.deepStrictEqual(
+      decide([{ text: name.repeat(count), findings }], PrivacySettings.strict, { asksToReveal: false }),
+      { _tag: "Refuse", found: [{ kind: "person", count }], asksToReveal: false }
+    )
+  })
+})
+
+const balanced = new PrivacySettings({ refusals: "balanced", publicNames: [] })
+const listing = (...publicNames: ReadonlyArray<string>) => new PrivacySettings({ refusals: "strict", publicNames })
+
+describe("What was found", () => {
+  const kinds: ReadonlyArray<FindingKind> = [
+    "person", "organization", "place", "email", "phone", "address", "date-of-birth", "identifier", "url-with-user", "date", "quantity",
+    "demographic", "circumstance"
+  ] // prettier-ignore
+
+  it.each(kinds)("is refused when it is registered or has the form: %s", (kind) => {
+    for (const basis of ["known", "format"] as const) {
+      for (const settings of [PrivacySettings.strict, balanced, listing("Zeta Quux")]) {
+        const judged = [{ text: "Judge Zeta Quux said", findings: [finding(6, 15, kind, basis)] }]
+        assert.strictEqual(decide(judged, settings, { asksToReveal: false })._tag, "Refuse")
+      }
+    }
+  })
+
+  it.each(["place", "date", "quantity", "demographic", "circumstance"] as const)(
+    "identifies nobody alone: %s",
+    (kind) => {
+      const judged = [{ text: "Near Springfield there", findings: [finding(5, 16, kind, "recognized")] }]
+      assert.deepStrictEqual(decide(judged, PrivacySettings.strict, { asksToReveal: false }), { _tag: "Allow" })
+    }
+  )
+})
+
+describe("A name nobody registered", () => {
+  it.each<[string, "strict" | "balanced", "recognized" | "context", "Allow" | "Refuse"]>([
+    ["«Jane Doe» walked in.", "strict", "recognized", "Refuse"],
+    ["«Jane Doe» walked in.", "balanced", "recognized", "Allow"],
+    ["Then «Jane Doe» walked in.", "strict", "context", "Refuse"],
+    ["Then «Jane Doe» walked in.", "balanced", "context", "Refuse"],
+    ["My client «Jane Doe» walked in.", "balanced", "recognized", "Refuse"],
+    ["The plaintiff, «Jane Doe», walked in.", "balanced", "recognized", "Refuse"],
+    ["«Jane Doe», Plaintiff, v. Acme, Defendant", "balanced", "recognized", "Refuse"],
+    ["«Doe» v. Acme, No. 1:24-cv-01234", "balanced", "recognized", "Refuse"],
+    ["«Doe» v. «Acme»", "balanced", "recognized", "Allow"]
+  ])("%s (%s, %s): %4$s", (marked, refusals, basis, expected) => {
+    const settings = new PrivacySettings({ refusals, publicNames: [] })
+    assert.strictEqual(decideMarked(marked, settings, basis), expected)
+  })
+})
+
+describe("The list of public names", () => {
+  it.each<[string, ReadonlyArray<string>, "Allow" | "Refuse"]>([
+    ["«Apple Inc.» released it", ["Apple Inc."], "Allow"],
+    ["«Apple» released it", ["Apple Inc."], "Allow"],
+    ["«APPLE INC» released it", ["Apple Inc."], "Allow"],
+    ["«apple» released it", ["Apple Inc."], "Allow"],
+    ["«Apple»'s phone", ["Apple Inc."], "Allow"],
+    ["«Apple GmbH» released it", ["Apple Inc."], "Allow"],
+    ["«The Coca-Cola Company» sells", ["Coca-Cola"], "Allow"],
+    ["«Société Générale» lends", ["SOCIETE GENERALE"], "Allow"],
+    ["«Cook, Tim»", ["Tim Cook"], "Allow"],
+    ["«Tim Cook»", ["Tim Cook"], "Allow"],
+    ["Tim «Cook» said", ["Tim Cook"], "Allow"],
+    ["«Cook» said", ["Tim Cook"], "Refuse"],
+    ["«Mr Tim Cook» said", ["Tim Cook"], "Allow"],
+    ["«Applebee» released it", ["Apple Inc."], "Refuse"],
+    ["«Apple Smith» released it", ["Apple Inc."], "Refuse"],
+    ["«Jane Apple» released it", ["Apple Inc."], "Refuse"],
+    ["my client «Apple» released it", ["Apple Inc."], "Allow"],
+    ["«Zeta Quux» and «Jane Doe»", ["Zeta Quux"], "Refuse"],
+    ["«Zeta Quux»", [], "Refuse"]
+  ])("%s, listed %j: %s", (marked, names, expected) => {
+    assert.strictEqual(decideMarked(marked, listing(...names), "context"), expected)
+  })
+
+  it("never covers a registered identity", () => {
+    assert.strictEqual(decideMarked("«Apple» released it", listing("Apple Inc."), "known"), "Refuse")
+  })
+
+  it("is bounded, and holds names that read as they are written", () => {
+    const decode = Schema.decodeUnknownResult(PrivacySettings)
+    const names = (publicNames: ReadonlyArray<string>) => decode({ refusals: "strict", publicNames })._tag
+    assert.strictEqual(names(["Apple Inc."]), "Success")
+    assert.strictEqual(names(Array(Limits.publicNames).fill("Apple Inc.")), "Success")
+    assert.strictEqual(names(Array(Limits.publicNames + 1).fill("Apple Inc.")), "Failure")
+    assert.strictEqual(names(["x".repeat(Limits.publicNameCharacters + 1)]), "Failure")
+    for (const name of ["", "  ", "a\nb", "\u202eeno"]) assert.strictEqual(names([name]), "Failure")
+    assert.strictEqual(decode({ refusals: "lax", publicNames: [] })._tag, "Failure")
   })
 })
 

@@ -41,7 +41,8 @@ const secrets = [
   "DE89 3704 0044 0532 0130 00",
   "GB29 NWBK 6016 1331 9268 19",
   "078-05-1120",
-  "May 3, 1980",
+  "05/03/1980",
+  "born May 3, 1980",
   "https://jane:secret@host.example/path",
   "SIN: 130-692-544"
 ] as const

@@ -1,21 +1,11 @@
 /** Specification, "Limits": a heartbeat every 3 seconds, from the first byte on, also while the agent is busy. */
 import * as TaskSse from "@incamera/adapters-http/tasks/TaskSse"
-import { Deidentification } from "@incamera/domain/deidentification/Deidentification"
-import { newUserId } from "@incamera/domain/Ids"
+import { PhaseId } from "@incamera/domain/Ids"
+import type { SequencedEvent } from "@incamera/domain/tasks/TaskEvent"
 import type { TaskReader } from "@incamera/domain/tasks/TaskReader"
 import { assert, describe, it } from "@effect/vitest"
-import { Clock, Effect, Fiber, Layer, Stream } from "effect"
-import { SecureRandom } from "effect/crypto"
+import { Clock, DateTime, Effect, Fiber, Stream } from "effect"
 import { TestClock } from "effect/testing"
-
-const boundary = Layer.succeed(
-  Deidentification,
-  Deidentification.of({
-    judge: () => Effect.die("not asked here"),
-    guardJson: (_userId, value) => Effect.succeed(value),
-    streamGuard: () => Effect.die("not asked here")
-  })
-)
 
 /** A task about which nothing is heard until it ends at the given time. */
 const quietUntil = (endMillis: number): TaskReader => ({
@@ -31,8 +21,7 @@ const quietUntil = (endMillis: number): TaskReader => ({
 describe("Heartbeat", () => {
   it.effect("comes at once, and then every 3 seconds", () =>
     Effect.gen(function* () {
-      const userId = yield* newUserId
-      const response = yield* TaskSse.respond(userId, quietUntil(10_000))
+      const response = TaskSse.respond(quietUntil(10_000))
       assert.strictEqual(response.body._tag, "Stream")
       if (response.body._tag !== "Stream") return
       const times: Array<number> = []
@@ -48,6 +37,42 @@ describe("Heartbeat", () => {
       for (let n = 0; n < 100; n++) yield* TestClock.adjust(100)
       yield* Fiber.join(reading)
       assert.deepStrictEqual(times, [0, 3000, 6000, 9000])
-    }).pipe(Effect.provide(Layer.merge(boundary, SecureRandom.layerWebCrypto)))
+    })
+  )
+
+  it.effect("never comes behind the end of a task", () =>
+    Effect.gen(function* () {
+      const end = (at: number): SequencedEvent =>
+        ({
+          sequence: 2,
+          event: {
+            event: "phase_end",
+            data: {
+              phaseId: PhaseId.make("0198a000-0000-4000-8000-000000000001"),
+              outcome: "completed",
+              endedAt: DateTime.makeUnsafe(at),
+              usage: { inputCharacters: 0, outputCharacters: 0 }
+            }
+          }
+        }) as SequencedEvent
+      let rounds = 0
+      // The end comes just when a heartbeat is due.
+      const reader: TaskReader = {
+        next: (withinMillis) =>
+          Effect.gen(function* () {
+            if (rounds++ === 0) return { _tag: "Quiet" as const }
+            if (rounds > 2) return { _tag: "Ended" as const }
+            yield* Effect.sleep(withinMillis)
+            return { _tag: "Events" as const, events: [end(0)] }
+          })
+      }
+      const { body } = TaskSse.respond(reader)
+      if (body._tag !== "Stream") return assert.fail("no stream")
+      const reading = yield* body.stream.pipe(Stream.runCollect, Effect.forkChild)
+      for (let n = 0; n < 100; n++) yield* TestClock.adjust(100)
+      const text = Array.from(yield* Fiber.join(reading), (bytes) => new TextDecoder().decode(bytes)).join("")
+      const names = Array.from(text.matchAll(/^event: (\w+)$/gm), ([, name]) => name)
+      assert.deepStrictEqual(names, ["heartbeat", "heartbeat", "phase_end"])
+    })
   )
 })

@@ -13,7 +13,7 @@ const answers: Record<string, Record<string, ReadonlyArray<string>>> = {
   "POST /v1/agents/registration-token": {
     201: [],
     401: ["Unauthorized"],
-    403: ["Forbidden"],
+    403: ["Forbidden", "IdentityRefused"],
     409: ["AgentAlreadyConnected"],
     429: ["TooManyRequests"],
     500: ["InternalServerError"]
@@ -31,7 +31,7 @@ const answers: Record<string, Record<string, ReadonlyArray<string>>> = {
   "GET /v1/agents/me": {
     200: [],
     401: ["Unauthorized"],
-    403: ["Forbidden"],
+    403: ["Forbidden", "IdentityRefused"],
     404: ["NotFound"],
     500: ["InternalServerError"]
   },
@@ -39,7 +39,7 @@ const answers: Record<string, Record<string, ReadonlyArray<string>>> = {
     204: [],
     400: ["BadRequest"],
     401: ["Unauthorized"],
-    403: ["Forbidden"],
+    403: ["Forbidden", "IdentityRefused"],
     404: ["NotFound"],
     500: ["InternalServerError"]
   },
@@ -47,6 +47,7 @@ const answers: Record<string, Record<string, ReadonlyArray<string>>> = {
     200: [],
     400: ["BadRequest"],
     401: ["Unauthorized"],
+    403: ["IdentityRefused"],
     404: ["NotFound"],
     500: ["InternalServerError"],
     503: []
@@ -55,7 +56,7 @@ const answers: Record<string, Record<string, ReadonlyArray<string>>> = {
     200: [],
     400: ["BadRequest"],
     401: ["Unauthorized"],
-    403: ["Forbidden"],
+    403: ["Forbidden", "IdentityRefused"],
     404: ["NotFound"],
     500: ["InternalServerError"]
   },
@@ -81,6 +82,7 @@ const answers: Record<string, Record<string, ReadonlyArray<string>>> = {
     200: [],
     400: ["BadRequest"],
     401: ["Unauthorized"],
+    403: ["IdentityRefused"],
     404: ["NotFound"],
     500: ["InternalServerError"]
   },
@@ -100,6 +102,7 @@ const answers: Record<string, Record<string, ReadonlyArray<string>>> = {
     200: [],
     400: ["BadRequest"],
     401: ["Unauthorized"],
+    403: ["IdentityRefused"],
     404: ["NotFound"],
     500: ["InternalServerError"]
   },
@@ -107,6 +110,7 @@ const answers: Record<string, Record<string, ReadonlyArray<string>>> = {
     202: [],
     400: ["BadRequest"],
     401: ["Unauthorized"],
+    403: ["IdentityRefused"],
     404: ["NotFound"],
     500: ["InternalServerError"]
   }

@@ -7,7 +7,7 @@ import * as ConfigurationModule from "@incamera/server/Configuration"
 import { type SampleAgent, startSampleAgent } from "@incamera/server/demo/SampleAgent"
 import * as EmbeddedIdentityProvider from "@incamera/server/identity-provider/EmbeddedIdentityProvider"
 import * as Server from "@incamera/server/Server"
-import { ConfigProvider, Context, Effect, Layer, Redacted, References } from "effect"
+import { ConfigProvider, Context, Effect, Layer, type LogLevel, Redacted, References } from "effect"
 import * as fs from "node:fs/promises"
 import * as os from "node:os"
 import * as path from "node:path"
@@ -44,6 +44,8 @@ const temporaryDirectory = Effect.acquireRelease(
 export interface GatewayOptions {
   readonly parts?: (configuration: Configuration) => Partial<Server.Parts>
   readonly variables?: Record<string, string>
+  /** `Error` unless a test wants to see what is logged. */
+  readonly logLevel?: LogLevel.LogLevel
 }
 
 export const layer = (options: GatewayOptions = {}) =>
@@ -93,4 +95,4 @@ export const layer = (options: GatewayOptions = {}) =>
       }
       return Gateway.of({ client, configuration, userToken, sampleAgent, connect, bearer })
     })
-  ).pipe(Layer.provide(Layer.succeed(References.MinimumLogLevel, "Error")))
+  ).pipe(Layer.provide(Layer.succeed(References.MinimumLogLevel, options.logLevel ?? "Error")))

@@ -38,9 +38,7 @@ export const verifier = Layer.succeed(
   })
 )
 
-const key = { version: 1, key: new Uint8Array(32).fill(7) }
-
-export const masterKeys = Layer.succeed(MasterKeys, MasterKeys.of({ current: key, all: [key] }))
+export const masterKeys = MasterKeys.layerOf({ version: 1, key: new Uint8Array(32).fill(7) })
 
 /** The domain over these stores; the other ports are a test's own. */
 export const over = <E>(stores: Layer.Layer<Layer.Success<typeof MemoryStores.layer>, E>, keys = masterKeys) =>

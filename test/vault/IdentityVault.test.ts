@@ -2,57 +2,21 @@
 import * as MemoryIdentityVaultStorage from "@incamera/adapters-memory/MemoryIdentityVaultStorage"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Layer, Option } from "effect"
-import { Aead, SecureRandom } from "effect/crypto"
-import { CaseId, PartyId, UserId } from "@incamera/domain/Ids"
-import { type MasterKey, MasterKeys } from "@incamera/domain/secrets/MasterKeys"
 import { Identity } from "@incamera/domain/vault/Identity"
-import { IdentityVault } from "@incamera/domain/vault/IdentityVault"
 import {
   IdentityVaultStorage,
   type SealedIdentity,
   type WrappedCaseKey
 } from "@incamera/domain/vault/IdentityVaultStorage"
-
-const id = (prefix: string, number: number) => `${prefix}_0198a000-0000-7000-8000-${String(number).padStart(12, "0")}`
-const user = UserId.make(id("user", 1))
-const otherUser = UserId.make(id("user", 2))
-const caseOf = (number: number) => CaseId.make(id("case", number))
-const partyOf = (number: number) => PartyId.make(id("party", number))
-
-const identity = (caseNumber: number, partyNumber: number): Identity =>
-  new Identity({
-    caseId: caseOf(caseNumber),
-    partyId: partyOf(partyNumber),
-    placeholder: `[Party ${partyNumber}]`,
-    kind: "person",
-    names: ["Zoë Quillfeather", "田中太郎"],
-    emails: ["zoe@quillfeather.example"],
-    phones: ["+49 171 1234567"],
-    addresses: ["12 Linden Street\nSpringfield"],
-    identifiers: ["X1234567"],
-    dateOfBirth: "1980-05-03"
-  })
-
-const key = (version: number, fill = version): MasterKey => ({ version, key: new Uint8Array(32).fill(fill) })
-
-const keysOf = (current: MasterKey, ...earlier: ReadonlyArray<MasterKey>) =>
-  Layer.succeed(MasterKeys, MasterKeys.of({ current, all: [current, ...earlier] }))
-
-const crypto = Aead.layerWebCrypto.pipe(Layer.provideMerge(SecureRandom.layerWebCrypto))
-
-/** The vault with these master keys, over the storage at hand. */
-const opened = <A, E>(
-  use: (vault: IdentityVault["Service"]) => Effect.Effect<A, E>,
-  keys: Layer.Layer<MasterKeys> = keysOf(key(1))
-) =>
-  Effect.flatMap(IdentityVault, use).pipe(
-    Effect.provide(IdentityVault.layer.pipe(Layer.provide(Layer.merge(keys, crypto))))
-  )
+import type { MasterKeys } from "@incamera/domain/secrets/MasterKeys"
+import { caseOf, identity, key, keysOf, opened, otherUser, partyOf, user } from "./support.ts"
 
 interface Rows {
   readonly keys: ReadonlyArray<WrappedCaseKey>
   readonly identities: ReadonlyArray<SealedIdentity>
 }
+
+const notAsked = () => Effect.die("not asked here")
 
 /** A storage that has come into wrong hands. */
 const tampered = (rows: Rows) =>
@@ -61,10 +25,18 @@ const tampered = (rows: Rows) =>
     IdentityVaultStorage.of({
       findCaseKey: (_, caseId) =>
         Effect.succeed(Option.fromUndefinedOr(rows.keys.find((wrapped) => wrapped.caseId === caseId))),
-      addCaseKey: () => Effect.die("not asked here"),
-      put: () => Effect.die("not asked here"),
       list: () => Effect.succeed(rows),
-      revision: () => Effect.succeed(1)
+      revision: () => Effect.succeed(1),
+      addCaseKey: notAsked,
+      put: notAsked,
+      remove: notAsked,
+      findPseudonyms: notAsked,
+      putPseudonyms: notAsked,
+      findOriginals: notAsked,
+      putOriginals: notAsked,
+      destroyCase: notAsked,
+      listKeysNotUnder: notAsked,
+      rewrap: notAsked
     })
   )
 

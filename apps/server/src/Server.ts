@@ -20,6 +20,7 @@ import type { ServeError } from "effect/http/HttpServerError"
 import type { Configuration, ExternalIdentityProvider } from "./Configuration.ts"
 import { EmbeddedIdentityProvider } from "./identity-provider/EmbeddedIdentityProvider.ts"
 import * as MasterKeyFile from "./keys/MasterKeyFile.ts"
+import * as rewrapInBackground from "./keys/rewrapInBackground.ts"
 import * as SignIn from "./SignIn.ts"
 import * as Storage from "./Storage.ts"
 import * as ConfiguredCertificate from "./tls/ConfiguredCertificate.ts"
@@ -101,16 +102,20 @@ export const layer = (configuration: Configuration, parts?: Partial<Parts>) => {
     NodeHttpServer.layerHttpServices,
     Layer.succeed(BaseUrl, configuration.baseUrl)
   )
-  const domain = DomainServices.layer.pipe(
-    Layer.provide(
-      Layer.mergeAll(
-        parts?.storage ?? Storage.layer(configuration),
-        parts?.serviceAgent ?? EmbeddedAnalyst.layer,
-        MasterKeyFile.layer(configuration),
-        cardFetcher(configuration)
+  const masterKeys = MasterKeyFile.layer(configuration)
+  const domain = rewrapInBackground
+    .layer(configuration.dataDir)
+    .pipe(
+      Layer.provideMerge(DomainServices.layer),
+      Layer.provide(
+        Layer.mergeAll(
+          parts?.storage ?? Storage.layer(configuration),
+          parts?.serviceAgent ?? EmbeddedAnalyst.layer,
+          masterKeys,
+          cardFetcher(configuration)
+        )
       )
     )
-  )
   const routes = Layer.mergeAll(ApiRoutes.layerWith({ version }), cardRoutes(configuration), SecureStepsRoute.layer)
 
   const withEmbeddedProvider = () =>

@@ -1,22 +1,16 @@
 /** `IdentityVaultStorage` on PostgreSQL. */
 import { Effect, Layer, Option, Schema } from "effect"
 import { SqlClient } from "effect/sql/SqlClient"
-import { CaseId, PartyId } from "@incamera/domain/Ids"
-import { IdentityVaultStorage } from "@incamera/domain/vault/IdentityVaultStorage"
+import { NotFound } from "@incamera/domain/access/AccessErrors"
+import { UserId } from "@incamera/domain/Ids"
+import { IdentityVaultStorage, type OwnedCaseKey } from "@incamera/domain/vault/IdentityVaultStorage"
+import { caseRecords } from "./internal/caseRecords.ts"
+import { KeyRow, keyColumns, sealedIdentities } from "./internal/sealedIdentities.ts"
 import { decodeFirst, decodeRows } from "./internal/rows.ts"
 import { operation } from "./internal/storeErrors.ts"
+import { vaultTransaction } from "./internal/vaultTransaction.ts"
 
-const KeyRow = Schema.Struct({ caseId: CaseId, masterVersion: Schema.Int, wrapped: Schema.Uint8Array })
-const keyColumns = `case_id AS "caseId", master_version AS "masterVersion", wrapped`
-
-const IdentityRow = Schema.Struct({
-  caseId: CaseId,
-  partyId: PartyId,
-  nonce: Schema.Uint8Array,
-  ciphertext: Schema.Uint8Array
-})
-const identityColumns = `case_id AS "caseId", party_id AS "partyId", nonce, ciphertext`
-
+const OwnedRow = Schema.Struct({ userId: UserId, ...KeyRow.fields })
 const RevisionRow = Schema.Struct({ revision: Schema.Int })
 
 export const layer: Layer.Layer<IdentityVaultStorage, never, SqlClient> = Layer.effect(
@@ -24,10 +18,12 @@ export const layer: Layer.Layer<IdentityVaultStorage, never, SqlClient> = Layer.
   Effect.gen(function* () {
     const sql = yield* SqlClient
     const decodeKey = decodeFirst(KeyRow)
-    const decodeKeys = decodeRows(KeyRow)
-    const decodeIdentities = decodeRows(IdentityRow)
+    const decodeOwned = decodeRows(OwnedRow)
     const decodeRevision = decodeFirst(RevisionRow)
     const key = sql.literal(keyColumns)
+    const inTransaction = vaultTransaction(sql)
+    const identities = sealedIdentities(sql)
+    const records = caseRecords(sql)
 
     return IdentityVaultStorage.of({
       findCaseKey: (userId, caseId) =>
@@ -38,47 +34,92 @@ export const layer: Layer.Layer<IdentityVaultStorage, never, SqlClient> = Layer.
       addCaseKey: (userId, { caseId, masterVersion, wrapped }) =>
         // The update changes nothing: it makes the statement give the key that is kept, whoever came first.
         decodeKey(sql`
-          INSERT INTO vault_case_keys ${sql.insert({
-            user_id: userId,
-            case_id: caseId,
-            master_version: masterVersion,
-            wrapped
-          })}
-          ON CONFLICT (user_id, case_id) DO UPDATE SET case_id = EXCLUDED.case_id
-          RETURNING ${key}`).pipe(Effect.map(Option.getOrThrow), operation("IdentityVaultStorage.addCaseKey")),
-
-      put: (userId, { caseId, ciphertext, nonce, partyId }) =>
-        Effect.asVoid(sql`
-          WITH revision AS (
-            INSERT INTO vault_revisions (user_id, revision) VALUES (${userId}, 1)
-            ON CONFLICT (user_id) DO UPDATE SET revision = vault_revisions.revision + 1
+          INSERT INTO vault_case_keys (user_id, case_id, master_version, wrapped)
+          SELECT user_id, case_id, ${masterVersion}::integer, ${wrapped}::bytea FROM cases c
+          WHERE user_id = ${userId} AND case_id = ${caseId} AND NOT EXISTS (
+            SELECT FROM vault_destroyed_cases d WHERE d.user_id = c.user_id AND d.case_id = c.case_id
           )
-          INSERT INTO vault_identities ${sql.insert({
-            user_id: userId,
-            case_id: caseId,
-            party_id: partyId,
-            nonce,
-            ciphertext
-          })}
-          ON CONFLICT (user_id, case_id, party_id)
-          DO UPDATE SET nonce = EXCLUDED.nonce, ciphertext = EXCLUDED.ciphertext`).pipe(
-          operation("IdentityVaultStorage.put")
+          ON CONFLICT (user_id, case_id) DO UPDATE SET case_id = EXCLUDED.case_id
+          RETURNING ${key}`).pipe(
+          inTransaction(userId, "as it is"),
+          Effect.flatMap(
+            Option.match({
+              onNone: () => Effect.fail(new NotFound({ resource: "case" })),
+              onSome: (kept) => Effect.succeed(kept)
+            })
+          ),
+          operation("IdentityVaultStorage.addCaseKey")
         ),
 
-      list: (userId) =>
-        Effect.gen(function* () {
-          // Identities first: their keys are never younger, so every identity that is listed has its key with it.
-          const identities = yield* decodeIdentities(
-            sql`SELECT ${sql.literal(identityColumns)} FROM vault_identities WHERE user_id = ${userId}`
+      put: (userId, sealed) =>
+        identities.put(userId, sealed).pipe(inTransaction(userId, "grows"), operation("IdentityVaultStorage.put")),
+
+      remove: (userId, caseId, partyId) =>
+        identities
+          .remove(userId, caseId, partyId)
+          .pipe(inTransaction(userId, "grows"), operation("IdentityVaultStorage.remove")),
+
+      list: (userId) => identities.list(userId).pipe(operation("IdentityVaultStorage.list")),
+
+      findPseudonyms: (userId, caseId) =>
+        records.findPseudonyms(userId, caseId).pipe(operation("IdentityVaultStorage.findPseudonyms")),
+
+      putPseudonyms: (userId, sealed) =>
+        records
+          .putPseudonyms(userId, sealed)
+          .pipe(inTransaction(userId, "grows"), operation("IdentityVaultStorage.putPseudonyms")),
+
+      findOriginals: (userId, caseId, documentId) =>
+        records.findOriginals(userId, caseId, documentId).pipe(operation("IdentityVaultStorage.findOriginals")),
+
+      putOriginals: (userId, sealed) =>
+        records
+          .putOriginals(userId, sealed)
+          .pipe(inTransaction(userId, "as it is"), operation("IdentityVaultStorage.putOriginals")),
+
+      // Everything that is sealed with a key hangs on its row and goes with it.
+      destroyCase: (userId, caseId) =>
+        sql`
+          WITH destroyed AS (
+            INSERT INTO vault_destroyed_cases
+            SELECT user_id, case_id FROM cases WHERE user_id = ${userId} AND case_id = ${caseId}
+            ON CONFLICT DO NOTHING
           )
-          const keys = yield* decodeKeys(sql`SELECT ${key} FROM vault_case_keys WHERE user_id = ${userId}`)
-          return { keys, identities }
-        }).pipe(operation("IdentityVaultStorage.list")),
+          DELETE FROM vault_case_keys WHERE user_id = ${userId} AND case_id = ${caseId}`.pipe(
+          inTransaction(userId, "grows"),
+          Effect.asVoid,
+          operation("IdentityVaultStorage.destroyCase")
+        ),
 
       revision: (userId) =>
         decodeRevision(sql`SELECT revision FROM vault_revisions WHERE user_id = ${userId}`).pipe(
           Effect.map(Option.match({ onNone: () => 0, onSome: (row) => row.revision })),
           operation("IdentityVaultStorage.revision")
+        ),
+
+      // Two ranges, and not "other than", which no index could answer.
+      listKeysNotUnder: (masterVersion, { after, limit }) => {
+        const position = Option.match(after, {
+          onNone: () => sql.literal(""),
+          onSome: ({ key, userId }: OwnedCaseKey) =>
+            sql`AND (master_version, user_id, case_id) > (${key.masterVersion}, ${userId}, ${key.caseId})`
+        })
+        return decodeOwned(sql`
+          SELECT user_id AS "userId", ${key} FROM vault_case_keys WHERE master_version < ${masterVersion} ${position}
+          UNION ALL
+          SELECT user_id AS "userId", ${key} FROM vault_case_keys WHERE master_version > ${masterVersion} ${position}
+          ORDER BY "masterVersion", "userId", "caseId" LIMIT ${limit}`).pipe(
+          Effect.map((rows) => rows.map(({ userId, ...key }) => ({ userId, key }))),
+          operation("IdentityVaultStorage.listKeysNotUnder")
+        )
+      },
+
+      rewrap: (userId, from, { caseId, masterVersion, wrapped }) =>
+        sql`
+          UPDATE vault_case_keys SET master_version = ${masterVersion}, wrapped = ${wrapped}
+          WHERE user_id = ${userId} AND case_id = ${caseId} AND master_version = ${from} RETURNING case_id`.pipe(
+          Effect.map((rows) => rows.length > 0),
+          operation("IdentityVaultStorage.rewrap")
         )
     })
   })

@@ -3,6 +3,7 @@ import type { BadRequest, Forbidden, NotFound, TooManyRequests, Unauthorized } f
 import type { AgentCardInvalid } from "./agents/AgentCard.ts"
 import type { AgentAlreadyConnected, ApiKeyInvalid, RegistrationTokenInvalid } from "./agents/AgentErrors.ts"
 import type { IdentityRefused } from "./deidentification/IdentityRefused.ts"
+import type { RecognizerUnavailable } from "./deidentification/names/RecognizerUnavailable.ts"
 import type { StoreError } from "./StoreError.ts"
 import type { PhaseIdTaken } from "./tasks/TaskErrors.ts"
 import type { VaultLocked } from "./vault/IdentityVault.ts"
@@ -16,6 +17,7 @@ export type DomainError =
   | IdentityRefused
   | NotFound
   | PhaseIdTaken
+  | RecognizerUnavailable
   | RegistrationTokenInvalid
   | StoreError
   | TooManyRequests

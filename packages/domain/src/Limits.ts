@@ -329,3 +329,108 @@ export const cleanTextCharacters = 4_000
 
 /** Characters of the texts that are remembered as clean, per user: some pages of a list. */
 export const cleanTextsCharacters = 64_000
+
+/** Characters of one name on an account's list of public names: the longest names of institutions. */
+export const publicNameCharacters = 200
+
+/** Names on an account's list of public names: more than a user keeps in mind; each judgement compares with them. */
+export const publicNames = 500
+
+/** Identities of all cases of one user: every text of theirs is compared with all of them. */
+export const identitiesPerUser = 10_000
+
+/** Bytes of one case's pseudonyms before they are sealed: tens of thousands of names, read whole at every use. */
+export const pseudonymsBytes = 4_194_304
+
+/** Bytes of the originals of one document before they are sealed: what is replaced on some thousand pages. */
+export const originalsBytes = 8_388_608
+
+/** Tries to change a case's pseudonyms while others change them, too: of each round of tries one succeeds. */
+export const pseudonymsAttempts = 100
+
+/** Characters of a document's identifier in the vault. */
+export const documentIdCharacters = 64
+
+/** Records put under the current master key between two looks at the store. */
+export const rewrapBatch = 200
+
+/** Records put under the current master key at one time: a rotation must leave the database to those who work. */
+export const rewrapsAtOnce = 4
+
+/** Looks for records that are still under an earlier master key. The second finds what was made during the first. */
+export const rewrapPasses = 8
+
+/** Tries to change a user's settings while others change them, too. */
+export const settingsAttempts = 20
+
+/** Versions in the key file. Each costs a hash for every credential that is checked, and none goes by itself. */
+export const masterKeyVersions = 100
+
+/** Milliseconds between two looks at the key file: how soon a running server takes up a new master key. */
+export const masterKeyLookMillis = 2_000
+
+/**
+ * Milliseconds between two reads of the key file for versions that it doesn't have: rows that name made-up versions
+ * must not drive reads.
+ */
+export const masterKeyCooldownMillis = 1_000
+
+/**
+ * Characters the recogniser of names looks at in one go: enough that a paragraph is hardly ever cut, and few enough
+ * that what it works with stays in the processor's cache.
+ */
+export const recognizedInOneGo = 8_192
+
+/** Words, between numbers, that an address is followed through: "12 Saint Mary of the Angels Road". */
+export const addressWords = 5
+
+/** Words in small letters that a number is followed over in case a street follows: "12 old linden street". */
+export const addressSmallWords = 2
+
+/** Characters of a group without digits inside a number: IBANs have groups of four. */
+export const formatGroupCharacters = 4
+
+/** Characters whose digest is taken in one go: a few milliseconds. */
+export const digestedInOneGo = 1_000_000
+
+/** Cases whose parties are kept ready per user, to compare what is found with: those that are worked on just now. */
+export const casePartiesCached = 16
+
+/** Times that a document's placeholders are worked out in turns with others, while other documents change the case's. */
+export const assignmentsInTurns = 5
+
+/**
+ * Characters a stream guard may hold back of what is written in escapes or in base64: a registered value of 400
+ * characters, each of them an escape, or one of 40 in three layers, in which a letter may take four hundred.
+ */
+export const encodedHoldbackCharacters = 16_384
+
+/** Characters of one escape, with the backslashes or zeros that may be repeated in it. */
+export const escapeCharacters = 64
+
+/** Findings that overlap in a row and are told apart when a text is pseudonymised; more become one place. */
+export const overlapsToldApart = 200
+
+/** Times that a text is searched again for what was found only when something beside it had been replaced. */
+export const searchesOfReplaced = 3
+
+/** Characters on each side of a name that tell whether it is a judge's, a citation's or a private person's. */
+export const policyContextCharacters = 160
+
+/**
+ * Refused names of one text after which the other names in it are counted without being looked at: the text is refused
+ * whatever they are, and looking at each costs microseconds.
+ */
+export const policyRefusals = 500
+
+/** Users whose privacy settings are kept in memory, opened. */
+export const privacySettingsCached = 1_000
+
+/** Characters between a name or placeholder and a date of birth in words that says it is theirs: ", " or " (*". */
+export const signGapCharacters = 12
+
+/** Characters between a word such as "born" and a date of birth in words: the place stands there, not a sentence. */
+export const announcedGapCharacters = 24
+
+/** What one more string to be searched counts in the work, in characters looked at: beginning costs as much. */
+export const charactersPerString = 200

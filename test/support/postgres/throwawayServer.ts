@@ -5,11 +5,11 @@
 import { type ChildProcess, execFile, spawn } from "node:child_process"
 import { once } from "node:events"
 import * as fs from "node:fs/promises"
-import * as net from "node:net"
 import * as os from "node:os"
 import * as path from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
 import { promisify } from "node:util"
+import pg from "pg"
 import { hand, serverAccount } from "./account.ts"
 import { findBinaries } from "./binaries.ts"
 
@@ -47,20 +47,21 @@ wait $server
 rm -rf "$directory"
 `
 
-const answers = (socket: string): Promise<boolean> =>
-  new Promise((resolve) => {
-    const connection = net.connect({ path: socket })
-    const end = (result: boolean) => {
-      connection.destroy()
-      resolve(result)
-    }
-    connection.once("connect", () => end(true)).once("error", () => end(false))
-  })
+/** Whether it takes a session: its socket is there before it does. */
+const answers = async (directory: string): Promise<boolean> => {
+  const client = new pg.Client({ host: directory, user: "postgres", database: "postgres" })
+  // A connection that breaks off is told twice.
+  client.on("error", () => {})
+  return client.connect().then(
+    () => client.end().then(() => true),
+    () => false
+  )
+}
 
-const untilReady = async (server: ChildProcess, socket: string): Promise<void> => {
+const untilReady = async (server: ChildProcess, directory: string): Promise<void> => {
   for (const deadline = Date.now() + startMillis; Date.now() < deadline;) {
     if (server.exitCode !== null) throw new Error("The server ended while starting.")
-    if (await answers(socket)) return
+    if (await answers(directory)) return
     await sleep(20)
   }
   throw new Error("The server did not start in time.")
@@ -105,7 +106,7 @@ export const startThrowawayServer = async (): Promise<ThrowawayServer | { readon
       { ...options, detached: true, stdio: ["pipe", "ignore", "ignore"] }
     )
     try {
-      await untilReady(server, path.join(directory, ".s.PGSQL.5432"))
+      await untilReady(server, directory)
     } catch (error) {
       await end(server)
       throw error

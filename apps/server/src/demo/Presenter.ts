@@ -11,6 +11,9 @@ const cyan = paint(36)
 
 const width = Math.min(process.stdout.columns ?? 100, 110)
 
+/** Columns of the screen for what stands in two columns. */
+export const columns = Math.max(60, Math.min(process.stdout.columns ?? 120, 180))
+
 const write = (text: string) => void process.stdout.write(text)
 
 /** Breaks lines between words, each with the given indentation. */
@@ -42,6 +45,23 @@ export const begin = (what: string) => write(`\n${cyan(String(++step).padStart(2
 export const note = (text: string) => write(`${dim(wrap(text, "    "))}\n`)
 
 export const fact = (name: string, value: string) => write(`    ${dim(name.padEnd(18))} ${value}\n`)
+
+export const blank = () => write("\n")
+
+/** Where there is no color, marks are characters. */
+export const markColumns = colored ? 0 : 2
+export const markOriginal = (text: string) => (colored ? paint(41)(text) : `‹${text}›`)
+export const markPlaceholder = (text: string) => (colored ? paint(32)(text) : `‹${text}›`)
+
+export const beside = (one: string, between: string, other: string) => write(`    ${one}${dim(between)}${other}\n`)
+
+/** How much is done, from 0 to 1, on one line; only where somebody looks. */
+export const progress = (what: string, share: number) => {
+  if (!process.stdout.isTTY) return
+  const filled = Math.round(share * 30)
+  write(`\r    ${what} ${"▓".repeat(filled)}${dim("░".repeat(30 - filled))} ${Math.round(share * 100)} %`)
+  if (share >= 1) write("\r\u001b[2K")
+}
 
 export const done = (text: string) => write(`    ${green("✓")} ${text}\n`)
 

@@ -3,17 +3,30 @@
  * Every step is checked against the specification.
  */
 import { randomUUID } from "node:crypto"
-import { casePrompt, evaluationPrompt, factPattern, refusedPrompt } from "./casework/factPattern.ts"
+import { caseFilePrompt, casePrompt, evaluationPrompt, factPattern, refusedPrompt } from "./casework/factPattern.ts"
 import { expect, expectStatus } from "./expect.ts"
 import type { Client, SseEvent } from "./HttpsClient.ts"
 import * as show from "./Presenter.ts"
 import type { SampleAgent } from "./SampleAgent.ts"
+
+/** A fact pattern as the API takes a new case: without identities. */
+export interface CaseToWorkOn {
+  readonly title: string
+  readonly practiceArea?: string
+  readonly jurisdiction?: string
+  readonly stage?: string
+  readonly summary: string
+}
 
 export interface JourneyOptions {
   readonly client: Client
   readonly userName: string
   readonly userToken: string
   readonly sampleAgent: SampleAgent
+  /** What the agent works on instead of the sample case. */
+  readonly caseToWorkOn?: CaseToWorkOn
+  /** Told the last answer of the service's agent. */
+  readonly onAnswer?: (text: string) => Promise<void>
 }
 
 type Fields = Record<string, unknown>
@@ -60,14 +73,14 @@ const authenticate = async ({ client, userToken }: JourneyOptions, agentId: stri
   return String(token["bearer_token"])
 }
 
-const createCase = async ({ client }: JourneyOptions, bearer: string) => {
+const createCase = async ({ caseToWorkOn = factPattern, client }: JourneyOptions, bearer: string) => {
   show.begin("The agent creates a case from a fact pattern, clients as placeholders")
-  const created = await client.call("/v1/cases", { body: factPattern, bearer })
+  const created = await client.call("/v1/cases", { body: caseToWorkOn, bearer })
   expectStatus(created, 201, "POST /v1/cases")
   const record = created.json() as Fields
   show.fact("caseId", String(record["caseId"]))
   show.fact("title", String(record["title"]))
-  const excerpt = factPattern.summary.slice(0, 420)
+  const excerpt = caseToWorkOn.summary.slice(0, 420)
   show.note(`${excerpt.slice(0, excerpt.lastIndexOf(". ") + 1)} …`)
   return String(record["caseId"])
 }
@@ -157,7 +170,9 @@ export const runJourney = async (options: JourneyOptions): Promise<void> => {
     const complexity = evaluation["complexity"] as { readonly tier: string; readonly score: number } | undefined
     expect(complexity !== undefined, "an evaluation must come with the case's complexity")
     show.done(`tier ${show.bold(complexity.tier)}, ${complexity.score} of 10`)
-    await sendTask(options, bearer, caseId, "case_req", casePrompt)
+    const prompt = options.caseToWorkOn === undefined ? casePrompt : caseFilePrompt
+    const analysis = await sendTask(options, bearer, caseId, "case_req", prompt)
+    await options.onAnswer?.(String(analysis["text"]))
     await beRefused(options, bearer, caseId)
     await disconnect(options, agentId, bearer)
     connected = false

@@ -1,19 +1,25 @@
 /**
- * `npm run demo`: the main job, end to end, against the running server or one of its own. Exits with 1 when any step
- * is not as the specification says.
+ * `npm run demo`: the main job, end to end, against the running server or one of its own. With `-- --case FILE` on a
+ * text of one's own: what was found in it, the text beside what the agents see, and the agent at work on it; `--all`
+ * shows all of the text. Exits with 1 when any step is not as the specification says.
  */
 import { NodeRuntime } from "@effect/platform-node"
+import * as Limits from "@incamera/domain/Limits"
 import { ConfigProvider, Context, Effect, Layer, Option, Redacted, References } from "effect"
 import * as fs from "node:fs/promises"
 import { createServer, type AddressInfo } from "node:net"
 import * as os from "node:os"
 import * as path from "node:path"
+import { parseArgs } from "node:util"
 import * as Configuration from "../Configuration.ts"
 import * as EmbeddedIdentityProvider from "../identity-provider/EmbeddedIdentityProvider.ts"
 import * as Server from "../Server.ts"
+import { deidentifyCase } from "./caseFile/deidentifyCase.ts"
+import { readCaseFile } from "./caseFile/readCaseFile.ts"
+import { showCase } from "./caseFile/showCase.ts"
 import { NotAsSpecified } from "./expect.ts"
 import { type Client, makeClient } from "./HttpsClient.ts"
-import { runJourney } from "./journey.ts"
+import { type CaseToWorkOn, runJourney } from "./journey.ts"
 import * as show from "./Presenter.ts"
 import { startSampleAgent } from "./SampleAgent.ts"
 
@@ -74,7 +80,34 @@ const findUser = Effect.fnUntraced(function* (configuration: Configuration.Confi
   )
 })
 
+/** The text of the file without its identities, and what becomes of the agent's answer in the user's browser. */
+const ownCase = Effect.fnUntraced(function* (file: string, all: boolean) {
+  const text = yield* asError(() => readCaseFile(file))
+  show.begin("Every identity is replaced, as in the user's browser: in memory, with a key that nobody keeps")
+  const deidentified = yield* deidentifyCase(text, (done) => show.progress("reading", done))
+  show.done(`${text.length.toLocaleString("en")} characters, ${deidentified.originals.replaced.length} places replaced`)
+  showCase(deidentified, all)
+  const caseToWorkOn: CaseToWorkOn = {
+    title: "[Party 1]: a text of the user's own",
+    summary: deidentified.text.slice(0, Limits.caseSummaryCharacters)
+  }
+  const onAnswer = async (answer: string) => {
+    show.begin("What the user sees of that answer in the browser: the same, with the real names in their place")
+    show.answer(await deidentified.fillIn(answer))
+  }
+  return { caseToWorkOn, onAnswer }
+})
+
+const asError = <A>(promise: () => Promise<A>) =>
+  Effect.tryPromise({ try: promise, catch: (error) => (error instanceof Error ? error : new Error(String(error))) })
+
+const parsedArguments = Effect.try({
+  try: () => parseArgs({ options: { case: { type: "string" }, all: { type: "boolean" } } }).values,
+  catch: () => new NotAsSpecified("The demo knows --case FILE and --all.")
+})
+
 const program = Effect.gen(function* () {
+  const { all = false, case: file } = yield* parsedArguments
   const configuration = yield* Configuration.loadEnvironment
   const running = yield* runningServer(configuration)
   if (Option.isSome(running) && Option.isSome(configuration.identityProvider)) {
@@ -83,6 +116,7 @@ const program = Effect.gen(function* () {
     )
   }
   show.title("In Camera: the main job, end to end")
+  const own = file === undefined ? {} : yield* ownCase(file, all)
   const server = Option.isSome(running) ? { configuration, client: running.value, own: false } : yield* ownServer
   show.fact("server", `${server.configuration.baseUrl} (${server.own ? "started for this demo" : "running"})`)
 
@@ -99,10 +133,7 @@ const program = Effect.gen(function* () {
   )
   show.done("a sample agent serves its card over HTTPS, with a certificate of the local CA")
 
-  yield* Effect.tryPromise({
-    try: () => runJourney({ client: server.client, ...user, sampleAgent }),
-    catch: (error) => (error instanceof Error ? error : new Error(String(error)))
-  })
+  yield* asError(() => runJourney({ client: server.client, ...user, ...own, sampleAgent }))
   show.title("Every step was as the specification says.")
 }).pipe(
   Effect.scoped,

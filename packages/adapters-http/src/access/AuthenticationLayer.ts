@@ -3,12 +3,15 @@ import { Unauthorized } from "@incamera/domain/access/AccessErrors"
 import { Deidentification } from "@incamera/domain/deidentification/Deidentification"
 import type { UserId } from "@incamera/domain/Ids"
 import { Effect, Layer, type Redacted } from "effect"
-import type { HttpServerResponse } from "effect/http"
+import { HttpEffect, type HttpServerResponse } from "effect/http"
+import type { HttpApiEndpoint } from "effect/http-api"
+import { failOpaquely } from "../errors/failOpaquely.ts"
 import { AgentAuthentication, PrincipalAuthentication, UserAuthentication } from "./Authentication.ts"
 import { CurrentAgent, CurrentPrincipal, CurrentUser } from "./CurrentPrincipal.ts"
-import { guardResponse } from "./guardResponse.ts"
+import { guardHeaders, guardResponse } from "./guardResponse.ts"
+import { screenRequest } from "./screenRequest.ts"
 
-/** Whose credential this is, and how to guard what goes back to them. */
+/** Whose credential this is, and what every request of theirs passes on its way in and out. */
 const make = Effect.gen(function* () {
   const access = yield* Access
   const boundary = yield* Deidentification
@@ -18,12 +21,17 @@ const make = Effect.gen(function* () {
       // Not among an endpoint's answers; the error contract meets it by name and makes it opaque.
       Effect.catchTag("StoreError", Effect.die)
     )
-  const guard =
-    (userId: UserId) =>
-    <E, R>(response: Effect.Effect<HttpServerResponse.HttpServerResponse, E, R>) =>
-      Effect.flatMap(response, (sent) =>
-        guardResponse(userId, sent).pipe(Effect.orDie, Effect.provideService(Deidentification, boundary))
-      )
+  const within = Effect.provideService(Deidentification, boundary)
+  const guard = Effect.fnUntraced(function* <E, R>(
+    userId: UserId,
+    endpoint: HttpApiEndpoint.Top,
+    answer: Effect.Effect<HttpServerResponse.HttpServerResponse, E, R>
+  ) {
+    yield* screenRequest(userId, endpoint).pipe(within, failOpaquely)
+    const response = yield* answer
+    yield* HttpEffect.appendPreResponseHandler((_request, sent) => within(guardHeaders(userId, sent)))
+    return yield* guardResponse(userId, response).pipe(within, Effect.orDie)
+  })
   return { resolve, guard }
 })
 
@@ -31,9 +39,9 @@ const user = Layer.effect(
   UserAuthentication,
   Effect.map(make, ({ guard, resolve }) =>
     UserAuthentication.of({
-      userToken: Effect.fnUntraced(function* (httpEffect, { credential }) {
+      userToken: Effect.fnUntraced(function* (httpEffect, { credential, endpoint }) {
         const principal = yield* requireUser(yield* resolve(credential, "user-token"))
-        return yield* httpEffect.pipe(Effect.provideService(CurrentUser, principal), guard(principal.userId))
+        return yield* guard(principal.userId, endpoint, Effect.provideService(httpEffect, CurrentUser, principal))
       })
     })
   )
@@ -43,9 +51,9 @@ const agent = Layer.effect(
   AgentAuthentication,
   Effect.map(make, ({ guard, resolve }) =>
     AgentAuthentication.of({
-      bearerToken: Effect.fnUntraced(function* (httpEffect, { credential }) {
+      bearerToken: Effect.fnUntraced(function* (httpEffect, { credential, endpoint }) {
         const principal = yield* requireAgent(yield* resolve(credential, "bearer-token"))
-        return yield* httpEffect.pipe(Effect.provideService(CurrentAgent, principal), guard(principal.userId))
+        return yield* guard(principal.userId, endpoint, Effect.provideService(httpEffect, CurrentAgent, principal))
       })
     })
   )
@@ -55,9 +63,9 @@ const either = Layer.effect(
   PrincipalAuthentication,
   Effect.map(make, ({ guard, resolve }) =>
     PrincipalAuthentication.of({
-      token: Effect.fnUntraced(function* (httpEffect, { credential }) {
+      token: Effect.fnUntraced(function* (httpEffect, { credential, endpoint }) {
         const principal = yield* resolve(credential, "either")
-        return yield* httpEffect.pipe(Effect.provideService(CurrentPrincipal, principal), guard(principal.userId))
+        return yield* guard(principal.userId, endpoint, Effect.provideService(httpEffect, CurrentPrincipal, principal))
       })
     })
   )

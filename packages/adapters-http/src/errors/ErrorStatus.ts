@@ -13,6 +13,7 @@ export const errorStatus = {
   IdentityRefused: 403,
   NotFound: 404,
   PhaseIdTaken: 409,
+  RecognizerUnavailable: 500,
   RegistrationTokenInvalid: 401,
   StoreError: 500,
   TooManyRequests: 429,

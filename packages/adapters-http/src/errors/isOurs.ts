@@ -1,7 +1,12 @@
+import type { RecognizerUnavailable } from "@incamera/domain/deidentification/names/RecognizerUnavailable"
 import type { StoreError } from "@incamera/domain/StoreError"
 import type { VaultLocked } from "@incamera/domain/vault/IdentityVault"
 import { Predicate } from "effect"
 
-/** Whether a failure is the service's own: callers can do nothing about it and learn nothing of it. */
-export const isOurs = (error: unknown): error is StoreError | VaultLocked =>
-  Predicate.isTagged(error, "StoreError") || Predicate.isTagged(error, "VaultLocked")
+/** Failures of the service's own: callers can do nothing about them and learn nothing of them. */
+export type OurFailure = RecognizerUnavailable | StoreError | VaultLocked
+
+export const isOurs = (error: unknown): error is OurFailure =>
+  Predicate.isTagged(error, "RecognizerUnavailable") ||
+  Predicate.isTagged(error, "StoreError") ||
+  Predicate.isTagged(error, "VaultLocked")

@@ -10,7 +10,7 @@ import type { Answer, Header, JsonSchema, Operation } from "./OpenApiDocument.ts
 
 /** Every error that has a body in the document: what is ours alone is the one `InternalServerError`. */
 export type DocumentedError =
-  | Exclude<DomainError["_tag"], "StoreError" | "VaultLocked">
+  | Exclude<DomainError["_tag"], "RecognizerUnavailable" | "StoreError" | "VaultLocked">
   | Extract<TransportFault, "PayloadTooLarge" | "UnsupportedMediaType">
   | "InternalServerError"
 

@@ -48,6 +48,7 @@ export const layer = (options: EdgeOptions) => {
       return (httpEffect) =>
         Effect.gen(function* () {
           const request = yield* HttpServerRequest.HttpServerRequest
+          yield* Effect.annotateCurrentSpan("http.request.method", request.method)
           const facts = { baseUrl, credentialPresented: request.headers["authorization"] !== undefined }
           if (options.behindProxy && request.headers["x-forwarded-proto"] !== "https") {
             return withHeaders(domainErrorResponse(new Forbidden({ needs: "https" }), facts))
@@ -66,8 +67,11 @@ export const layer = (options: EdgeOptions) => {
                     )
             )
           )
+          yield* Effect.annotateCurrentSpan("http.response.status_code", response.status)
           return withHeaders(response)
         }).pipe(
+          // The router adds which route it was, by its pattern. Nothing else of a request is in its span.
+          Effect.withSpan("request", { kind: "server" }),
           Effect.provideService(HttpIncomingMessage.MaxBodySize, ByteSize.fromInputUnsafe(Limits.requestBodyBytes))
         )
     }),

@@ -5,7 +5,7 @@
 import { NodeHttpServer } from "@effect/platform-node"
 import * as Limits from "@incamera/domain/Limits"
 import { Effect, Layer } from "effect"
-import { HttpRouter, HttpServer } from "effect/http"
+import { HttpMiddleware, HttpRouter, HttpServer } from "effect/http"
 import * as Http from "node:http"
 import * as Https from "node:https"
 import type { Duplex } from "node:stream"
@@ -22,7 +22,7 @@ export interface ListenOptions {
 }
 
 /** Milliseconds for the headers of a request to arrive: a slow sender must not hold a connection for nothing. */
-const headersTimeout = 15_000
+const headersTimeout = 40_000
 /** Milliseconds for a whole request to arrive. Streams that we send are not bounded by it. */
 const requestTimeout = 60_000
 const keepAliveTimeout = 65_000
@@ -104,6 +104,12 @@ const makeNodeServer = (options: ListenOptions) => () => {
 const strictRouting = { caseSensitive: true, ignoreDuplicateSlashes: false }
 
 /**
+ * The library's spans carry each request's address and user agent as they came, and either may be an identity. The edge
+ * makes spans of its own.
+ */
+const withoutSpansOfRequests = Layer.succeed(HttpMiddleware.TracerDisabledWhen)(() => true)
+
+/**
  * Serves the routes. They, and all they need, are built before the port is opened: a request that came in between
  * would never be answered.
  */
@@ -113,6 +119,7 @@ export const layer = <A, E, R>(routes: Layer.Layer<A, E, R>, options: ListenOpti
       HttpRouter.toHttpEffect(routes).pipe(Effect.provideService(HttpRouter.RouterConfig, strictRouting)),
       (app) =>
         HttpServer.serve(app).pipe(
+          Layer.provide(withoutSpansOfRequests),
           Layer.provide(
             NodeHttpServer.layerServer(makeNodeServer(options), {
               host: options.host,

@@ -57,7 +57,10 @@ export const unknownRouteResponse = (
   facts: RequestFacts
 ): HttpServerResponse.HttpServerResponse => {
   const methods = allowed(known, url.split("?", 1)[0]!)
-  if (methods.length === 0) return domainErrorResponse(new NotFound({ resource: "route" }), facts)
+  // What has the form of a path but is none, a name too long to be one of ours for example, has no method at all.
+  if (methods.length === 0 || (methods.includes(method) && method !== "OPTIONS")) {
+    return domainErrorResponse(new NotFound({ resource: "route" }), facts)
+  }
   const allow = methods.join(", ")
   if (method === "OPTIONS") return HttpServerResponse.empty({ status: 204, headers: { allow } })
   return transportFaultResponse("MethodNotAllowed", { allow })

@@ -1,14 +1,14 @@
 /**
  * A task's log as Server-Sent Events, with heartbeats from the first byte on. Specification, "Events"; design, "The
- * task stream". One pull loop a connection: it waits for the log or for the next heartbeat, whichever is first.
+ * task stream". One pull loop a connection: it waits for the log or for the next heartbeat, whichever is first. What a
+ * reader of tasks gives out is guarded; nothing is added to it here.
  */
-import { Deidentification } from "@incamera/domain/deidentification/Deidentification"
-import type { UserId } from "@incamera/domain/Ids"
 import * as Limits from "@incamera/domain/Limits"
 import { type SequencedEvent, TaskEvent } from "@incamera/domain/tasks/TaskEvent"
 import type { TaskReader } from "@incamera/domain/tasks/TaskReader"
 import { Clock, DateTime, Effect, Option, Schema, Stream } from "effect"
 import { HttpServerResponse } from "effect/http"
+import { guardedStream } from "../access/guardResponse.ts"
 
 const encodeEvent = Schema.encodeSync(TaskEvent)
 
@@ -23,22 +23,13 @@ const encoder = new TextEncoder()
 const heartbeat = (nowMillis: number) =>
   `event: heartbeat\ndata: {"at":"${DateTime.formatIso(DateTime.makeUnsafe(nowMillis))}"}\n\n`
 
-const written = (sequence: number, event: string, data: unknown) =>
-  `id: ${sequence}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`
-
-/** What this user's agent may see of the events, by what is known to be secret now. */
-const write = Effect.fnUntraced(function* (userId: UserId, events: ReadonlyArray<SequencedEvent>) {
-  const boundary = yield* Deidentification
-  let text = ""
-  for (const { event, sequence } of events) {
-    const encoded = encodeEvent(event)
-    text += written(sequence, encoded.event, yield* boundary.guardJson(userId, encoded.data))
-  }
-  return text
-})
+const written = ({ event, sequence }: SequencedEvent) => {
+  const encoded = encodeEvent(event)
+  return `id: ${sequence}\nevent: ${encoded.event}\ndata: ${JSON.stringify(encoded.data)}\n\n`
+}
 
 /** The body of the answer. Ends with the task, or when the credential does. */
-const body = (userId: UserId, reader: TaskReader) =>
+const body = <E>(reader: TaskReader<E>) =>
   Stream.paginate(0, (heartbeatAt: number) =>
     Effect.gen(function* () {
       const now = yield* Clock.currentTimeMillis
@@ -50,10 +41,11 @@ const body = (userId: UserId, reader: TaskReader) =>
         case "Revoked":
           return [[], Option.none<number>()] as const
         case "Events": {
-          const text = yield* write(userId, reading.events)
+          const text = reading.events.map(written).join("")
           const due = heartbeatAt > 0 && at >= heartbeatAt
           const next = heartbeatAt === 0 || due ? at + Limits.heartbeatMillis : heartbeatAt
-          return [[encoder.encode(due ? text + heartbeat(at) : text)], Option.some(next)] as const
+          // Before the events: nothing comes after the end of a task.
+          return [[encoder.encode(due ? heartbeat(at) + text : text)], Option.some(next)] as const
         }
         case "Quiet":
           return at < heartbeatAt
@@ -63,16 +55,15 @@ const body = (userId: UserId, reader: TaskReader) =>
     })
   )
 
-export const respond = Effect.fnUntraced(function* (userId: UserId, reader: TaskReader) {
-  const boundary = yield* Deidentification
-  return HttpServerResponse.stream(
-    body(userId, reader).pipe(
-      Stream.provideService(Deidentification, boundary),
-      // The status has gone out already: all that is left is to end, and the client resumes.
-      Stream.catchCause((cause) =>
-        Stream.fromEffectDrain(Effect.logWarning("A stream broke off", cause.reasons.length))
-      )
-    ),
-    { contentType: "text/event-stream", headers }
+export const respond = <E>(reader: TaskReader<E>): HttpServerResponse.HttpServerResponse =>
+  guardedStream(
+    HttpServerResponse.stream(
+      body(reader).pipe(
+        // The status has gone out already: all that is left is to end, and the client resumes.
+        Stream.catchCause((cause) =>
+          Stream.fromEffectDrain(Effect.logWarning("A stream broke off", cause.reasons.length))
+        )
+      ),
+      { contentType: "text/event-stream", headers }
+    )
   )
-})

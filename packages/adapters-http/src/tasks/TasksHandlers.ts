@@ -1,6 +1,5 @@
 import { TaskRequest } from "@incamera/domain/tasks/TaskRequest"
 import { Tasks } from "@incamera/domain/tasks/Tasks"
-import { Deidentification } from "@incamera/domain/deidentification/Deidentification"
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { CurrentAgent, CurrentPrincipal } from "../access/CurrentPrincipal.ts"
@@ -13,13 +12,8 @@ export const layer = HttpApiBuilder.group(
   "tasks",
   Effect.fn(function* (handlers) {
     const tasks = yield* Tasks
-    const boundary = yield* Deidentification
     const stream = (...[principal, phaseId, after]: Parameters<Tasks["Service"]["open"]>) =>
-      tasks.open(principal, phaseId, after).pipe(
-        failOpaquely,
-        Effect.flatMap((reader) => TaskSse.respond(principal.userId, reader)),
-        Effect.provideService(Deidentification, boundary)
-      )
+      tasks.open(principal, phaseId, after).pipe(failOpaquely, Effect.map(TaskSse.respond))
     return handlers.handleAll({
       send: Effect.fnUntraced(function* ({ headers, payload }) {
         const agent = yield* CurrentAgent

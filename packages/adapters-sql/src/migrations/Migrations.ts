@@ -9,7 +9,9 @@ import * as Migrator from "effect/sql/Migrator"
 import { SqlClient } from "effect/sql/SqlClient"
 import type { SqlError } from "effect/sql/SqlError"
 import { agents } from "./agents.ts"
+import { caseRecords } from "./caseRecords.ts"
 import { cases } from "./cases.ts"
+import { privacySettings } from "./privacySettings.ts"
 import { tasks } from "./tasks.ts"
 import { users } from "./users.ts"
 import { vault } from "./vault.ts"
@@ -20,7 +22,9 @@ export const migrations = {
   "2_agents": agents,
   "3_cases": cases,
   "4_tasks": tasks,
-  "5_vault": vault
+  "5_vault": vault,
+  "6_case_records": caseRecords,
+  "7_privacy_settings": privacySettings
 }
 
 export const migrationsTable = "schema_migrations"

@@ -13,6 +13,7 @@ import { type AgentId, newAgentId } from "../Ids.ts"
 import * as Limits from "../Limits.ts"
 import { Secrets } from "../secrets/Secrets.ts"
 import type { StoreError } from "../StoreError.ts"
+import type { RecognizerUnavailable } from "../deidentification/names/RecognizerUnavailable.ts"
 import type { VaultLocked } from "../vault/IdentityVault.ts"
 import { Agent, AgentHealth } from "./Agent.ts"
 import type { AgentCardInvalid } from "./AgentCard.ts"
@@ -50,7 +51,13 @@ export class Agents extends Context.Service<
       readonly cardUrl: string
     }) => Effect.Effect<
       AgentConnected,
-      AgentAlreadyConnected | AgentCardInvalid | IdentityRefused | RegistrationTokenInvalid | StoreError | VaultLocked
+      | AgentAlreadyConnected
+      | AgentCardInvalid
+      | IdentityRefused
+      | RecognizerUnavailable
+      | RegistrationTokenInvalid
+      | StoreError
+      | VaultLocked
     >
     /** The user's connected agent. */
     readonly current: (principal: Principal) => Effect.Effect<Agent, NotFound | StoreError>
@@ -93,17 +100,19 @@ export class Agents extends Context.Service<
         const token = secrets.hashes("registration-token", request.registrationToken)
         if (Option.isNone(token)) return yield* new RegistrationTokenInvalid()
         const userId = yield* store.beginRegistration(token.value, yield* DateTime.now)
-        const card = yield* cards.fetch(request.cardUrl)
+        // Before anybody is asked at it: what stands in an address is sent on by fetching it.
+        const { cardUrl } = yield* boundary.judge(userId, { cardUrl: request.cardUrl }, "publication")
+        const card = yield* cards.fetch(cardUrl)
         const judged = yield* boundary.judge(
           userId,
           {
             name: card.name,
             description: card.description,
             url: card.url,
-            cardUrl: request.cardUrl,
+            cardUrl,
             protocols: card.protocols.join("\n")
           },
-          "facts"
+          "publication"
         )
         const apiKey = yield* secrets.generate("api-key")
         const now = yield* DateTime.now

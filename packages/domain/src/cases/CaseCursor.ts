@@ -8,25 +8,32 @@ import * as Limits from "../Limits.ts"
 import type { Secrets } from "../secrets/Secrets.ts"
 import type { CasePosition } from "./CaseStore.ts"
 
-const signatureCharacters = 32
+/** What a UUID of version 8 holds besides its version and its variant. */
+const digitsOfUuid = 30
+
+/** Hexadecimal digits as a UUID is written: what is one is nobody's telephone number. */
+const asUuid = (digits: string): string =>
+  digits.padStart(digitsOfUuid, "0").replace(/^(.{8})(.{4})(.{3})(.{3})(.{12})$/u, "$1-$2-8$3-8$4-$5")
+
+const fromUuid = (uuid: string): string => uuid.replace(/^(.{8})-(.{4})-8(.{3})-8(.{3})-(.{12})$/u, "$1$2$3$4$5")
 
 const sign = (secrets: Secrets["Service"], userId: UserId, head: string) =>
-  secrets.sign("case-cursor", `${userId} ${head}`).slice(0, signatureCharacters)
+  asUuid(secrets.sign("case-cursor", `${userId} ${head}`).slice(0, digitsOfUuid))
 
-/** `<milliseconds>.<case id>.<signature>` */
+/** `<milliseconds>.<case id>.<signature>`, the numbers as UUIDs. */
 export const encode = (secrets: Secrets["Service"], userId: UserId, position: CasePosition): string => {
-  const head = `${DateTime.toEpochMillis(position.createdAt)}.${position.caseId}`
+  const head = `${asUuid(DateTime.toEpochMillis(position.createdAt).toString(16))}.${position.caseId}`
   return `${head}.${sign(secrets, userId, head)}`
 }
 
 /** None for anything that `encode` did not make for this user. */
 export const decode = (secrets: Secrets["Service"], userId: UserId, cursor: string): Option.Option<CasePosition> => {
   if (cursor.length > Limits.cursorCharacters) return Option.none()
-  const head = cursor.slice(0, -(signatureCharacters + 1))
+  const [millis = "", caseId = ""] = cursor.split(".")
+  const head = `${millis}.${caseId}`
   if (cursor !== `${head}.${sign(secrets, userId, head)}`) return Option.none()
-  const [millis = "", caseId = ""] = head.split(".")
   return Option.map(Schema.decodeUnknownOption(CaseId)(caseId), (id) => ({
-    createdAt: DateTime.makeUnsafe(Number(millis)),
+    createdAt: DateTime.makeUnsafe(Number.parseInt(fromUuid(millis), 16)),
     caseId: id
   }))
 }

@@ -11,6 +11,7 @@ import { type CaseId, newBranchId, newCaseId, newTimelineId } from "../Ids.ts"
 import * as Limits from "../Limits.ts"
 import { Secrets } from "../secrets/Secrets.ts"
 import type { StoreError } from "../StoreError.ts"
+import type { RecognizerUnavailable } from "../deidentification/names/RecognizerUnavailable.ts"
 import type { VaultLocked } from "../vault/IdentityVault.ts"
 import { Case } from "./Case.ts"
 import * as CaseCursor from "./CaseCursor.ts"
@@ -52,7 +53,7 @@ export class Cases extends Context.Service<
     readonly create: (
       principal: Principal,
       draft: CaseDraft
-    ) => Effect.Effect<Case, IdentityRefused | VaultLocked | StoreError>
+    ) => Effect.Effect<Case, IdentityRefused | RecognizerUnavailable | StoreError | VaultLocked>
     readonly get: (principal: Principal, caseId: CaseId) => Effect.Effect<Case, NotFound | StoreError>
     /** Newest first. `limit` is between 1 and `Limits.listMaximum`. */
     readonly list: (

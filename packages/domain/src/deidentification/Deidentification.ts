@@ -2,9 +2,12 @@ import { Context, type Effect, Layer } from "effect"
 import type { UserId } from "../Ids.ts"
 import type { StoreError } from "../StoreError.ts"
 import type { VaultLocked } from "../vault/IdentityVault.ts"
+import type { EventCut, EventGuard } from "./EventGuard.ts"
 import type { IdentityRefused } from "./IdentityRefused.ts"
 import { makeDeidentification } from "./makeDeidentification.ts"
+import type { RecognizerUnavailable } from "./names/RecognizerUnavailable.ts"
 import type { SafeText } from "./SafeText.ts"
+import { SearchedIdentities } from "./SearchedIdentities.ts"
 import type { StreamGuard } from "./StreamGuard.ts"
 import type { TextNature } from "./TextNature.ts"
 
@@ -23,7 +26,10 @@ export class Deidentification extends Context.Service<
       userId: UserId,
       fields: Fields,
       nature?: TextNature
-    ) => Effect.Effect<{ readonly [K in keyof Fields]: SafeText }, IdentityRefused | VaultLocked | StoreError>
+    ) => Effect.Effect<
+      { readonly [K in keyof Fields]: SafeText },
+      IdentityRefused | RecognizerUnavailable | StoreError | VaultLocked
+    >
 
     /**
      * Replaces what is known to be secret in every string of a JSON value, keys included. Identifiers and times of our
@@ -33,7 +39,25 @@ export class Deidentification extends Context.Service<
 
     /** A guard for one stream of text to this user's agent. */
     readonly streamGuard: (userId: UserId) => Effect.Effect<StreamGuard, VaultLocked | StoreError>
+
+    /** A guard for one stream of events to this user's agent. */
+    readonly eventGuard: <A>(userId: UserId, cut: EventCut) => Effect.Effect<EventGuard<A>, VaultLocked | StoreError>
+
+    /** Changes when what is known of the user's identities may have: a guard of another revision is out of date. */
+    readonly revision: (userId: UserId) => Effect.Effect<string, VaultLocked | StoreError>
+
+    /**
+     * Refuses a request when any of its strings, alone or put together with those after it, carries what is registered
+     * or has the form of what identifies. For the doors, whatever stands behind them: it makes nothing safe. Names that
+     * nobody registered, and what a request asks, are for `judge`.
+     */
+    readonly screen: (
+      userId: UserId,
+      texts: ReadonlyArray<string>
+    ) => Effect.Effect<void, IdentityRefused | VaultLocked | StoreError>
   }
 >()("@incamera/domain/deidentification/Deidentification") {
-  static readonly layer = Layer.effect(Deidentification, makeDeidentification)
+  static readonly layer = Layer.effect(Deidentification, makeDeidentification).pipe(
+    Layer.provide(SearchedIdentities.layer)
+  )
 }

@@ -37,4 +37,8 @@ export interface Finding {
   readonly basis: FindingBasis
   /** What may stand there instead, e.g. `[Party 1]`, `[Email]`. */
   readonly placeholder: string
+  /** For what was recognised: none of its words is in the recogniser's list of the world's names. */
+  readonly unlisted?: true
+  /** What exactly has the form, in words, where a kind is made up of many: "IBAN", "docket number". */
+  readonly format?: string
 }

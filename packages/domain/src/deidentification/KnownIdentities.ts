@@ -4,48 +4,38 @@
  */
 import type { Identity } from "../vault/Identity.ts"
 import type { Detector } from "./Detector.ts"
-import { type AhoCorasick, build } from "./known/AhoCorasick.ts"
-import { identityPatterns, type KnownAs } from "./known/identityPatterns.ts"
+import { identityPatterns } from "./known/identityPatterns.ts"
+import type { KnownPatterns } from "./known/KnownPatterns.ts"
+import { PatternCollector } from "./known/PatternCollector.ts"
 import { detectWith } from "./scanning/TextScan.ts"
+import { atOnce, type Steps } from "./Steps.ts"
 
 export interface KnownIdentities extends Detector {
-  /** The symbol of each canonical word that occurs in a pattern. */
-  readonly dictionary: ReadonlyMap<string, number>
-  /** Names, addresses, e-mail addresses and dates: over words. */
-  readonly byWords: AhoCorasick<KnownAs>
-  /** Phone numbers and identifiers: over letters and digits, whatever separates them. */
-  readonly byLetters: AhoCorasick<KnownAs>
+  readonly patterns: KnownPatterns
 }
 
-const codePoints = 0x110000
+/**
+ * What an identity counts in the work to compile it, in characters looked at: as a rule the forms of its values take
+ * as long as searching so much text.
+ */
+const charactersPerValue = 1_000
 
 const inOrder = (a: Identity, b: Identity): number =>
   a.caseId === b.caseId ? (a.partyId < b.partyId ? -1 : 1) : a.caseId < b.caseId ? -1 : 1
 
-export const compile = (identities: ReadonlyArray<Identity>): KnownIdentities => {
+const valuesOf = ({ addresses, emails, identifiers, names, phones }: Identity): number =>
+  1 + names.length + emails.length + phones.length + addresses.length + identifiers.length
+
+/** A step for each identity and for each table that is made of them, so that others have their turn while many are compiled. */
+export const compileInSteps = function* (identities: ReadonlyArray<Identity>): Steps<KnownIdentities> {
+  const collector = new PatternCollector()
   // Two parties of one name: which placeholder counts must not depend on how the store sorts.
-  const patterns = [...identities].sort(inOrder).map(identityPatterns)
-  const dictionary = new Map<string, number>()
-  for (const { words } of patterns) {
-    for (const { symbols } of words) {
-      for (const word of symbols) if (!dictionary.has(word)) dictionary.set(word, dictionary.size)
-    }
+  for (const identity of identities.toSorted(inOrder)) {
+    collector.add(identityPatterns(identity))
+    yield charactersPerValue * valuesOf(identity)
   }
-  const byWords = build(
-    patterns.flatMap(({ words }) =>
-      words.map(({ symbols, value }) => ({ symbols: symbols.map((word) => dictionary.get(word)!), value }))
-    ),
-    dictionary.size
-  )
-  const byLetters = build(
-    patterns.flatMap(({ letters }) =>
-      letters.map(({ symbols, value }) => ({
-        symbols: Array.from(symbols, (letter) => letter.codePointAt(0)!),
-        value
-      }))
-    ),
-    codePoints
-  )
-  const compiled = { dictionary, byWords, byLetters }
-  return { ...compiled, detect: (text) => detectWith({ known: compiled, formats: [] }, text) }
+  const patterns = yield* collector.finishInSteps()
+  return { patterns, detect: (text) => detectWith({ known: { patterns }, formats: [] }, text) }
 }
+
+export const compile = (identities: ReadonlyArray<Identity>): KnownIdentities => atOnce(compileInSteps(identities))

@@ -2,6 +2,7 @@
  * Replaces what is known to be secret in every string of a JSON value, keys included. Walks with a stack of its own:
  * a value nested without end costs memory, never the call stack.
  */
+import * as Limits from "../Limits.ts"
 import { isOwnFormat } from "./ownFormats.ts"
 import type { Steps } from "./Steps.ts"
 
@@ -23,10 +24,14 @@ const enter = (original: Container): Step => ({
   changed: false
 })
 
-/** Two keys may become the same placeholder; neither value is lost. */
-const unused = (key: string, taken: ReadonlySet<string>): string => {
+/** Two keys may become the same placeholder; neither value is lost. `last` has the last number of each. */
+const unused = (key: string, taken: ReadonlySet<string>, last: Map<string, number>): string => {
   if (!taken.has(key)) return key
-  for (let number = 2; ; number++) if (!taken.has(`${key} (${number})`)) return `${key} (${number})`
+  let number = last.get(key) ?? 1
+  do number++
+  while (taken.has(`${key} (${number})`))
+  last.set(key, number)
+  return `${key} (${number})`
 }
 
 const rebuild = function* (step: Step, replaceKey: (key: string) => Steps<string>): Steps<Container> {
@@ -35,8 +40,9 @@ const rebuild = function* (step: Step, replaceKey: (key: string) => Steps<string
   if (!step.changed && replaced.every((key, index) => key === step.keys[index])) return step.original
   if (Array.isArray(step.original)) return step.results
   const taken = new Set<string>()
+  const last = new Map<string, number>()
   const entries = replaced.map((key, index): [string, unknown] => {
-    const free = unused(key, taken)
+    const free = unused(key, taken, last)
     taken.add(free)
     return [free, step.results[index]]
   })
@@ -47,8 +53,8 @@ const rebuild = function* (step: Step, replaceKey: (key: string) => Steps<string
 /** Returns the very same value when nothing had to be replaced. */
 export const guardJson = function* (value: unknown, replace: (text: string) => Steps<string>): Steps<unknown> {
   const guardString = function* (text: string): Steps<string> {
-    // A step even for the shortest: a value of many small strings takes as long as a long text.
-    yield 1
+    // A value of many small strings takes as long as a long text.
+    yield Limits.charactersPerString
     return isOwnFormat(text) ? text : yield* replace(text)
   }
   // The outermost value is the only element of a container that nobody sees.

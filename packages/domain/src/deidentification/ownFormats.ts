@@ -1,7 +1,12 @@
-/** What the service writes itself and no identity looks like: its identifiers, UUIDs, and times in UTC. */
-const uuid = "[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}"
+/**
+ * What the service writes itself and no identity looks like: its identifiers, UUIDs, and times in UTC. A UUID has a
+ * version and a variant, and a time is of the years in which there is a service: digits in the form of one, or
+ * somebody's birthday as JSON has it, are no such thing.
+ */
+const uuid = "[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}"
+const time = "20[2-9]\\d-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d(?:\\.\\d{1,9})?Z"
 const prefixes = "user|agent|token|case|party|timeline|branch|node|file|partner|invitation|step"
-const own = new RegExp(`^(?:(?:(?:${prefixes})_)?${uuid}|\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d(?:\\.\\d{1,9})?Z)$`)
+const own = new RegExp(`^(?:(?:(?:${prefixes})_)?${uuid}|${time})$`)
 const uuids = new RegExp(`(?<![0-9a-z])(?:(?:${prefixes})_)?${uuid}(?![0-9a-z-])`, "gi")
 const ownCharacters = 64
 const uuidCharacters = 36

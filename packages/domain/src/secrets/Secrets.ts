@@ -3,17 +3,17 @@
  * without the master key can't even confirm a guess. 256 random bits need no slow hash (OWASP ASVS 5.0, 6.5.2), and
  * one here would be a lever for denial of service.
  */
-import { type Array, Context, Effect, Layer, Option, Redacted, Schema } from "effect"
+import { type Array, Context, Effect, Layer, Option, Redacted, Schema, Stream } from "effect"
 import { SecureRandom } from "effect/crypto"
 import { createBLAKE3 } from "hash-wasm"
-import { deriveKey, MasterKeys } from "./MasterKeys.ts"
+import { deriveKey, type MasterKey, MasterKeys } from "./MasterKeys.ts"
 import { format, isWellFormed, type SecretKind } from "./SecretFormat.ts"
 
 /** `v<master key version>.<64 hexadecimal digits>` */
 export const SecretHash = Schema.String.check(Schema.isPattern(/^v\d+\.[0-9a-f]{64}$/)).pipe(Schema.brand("SecretHash"))
 export type SecretHash = typeof SecretHash.Type
 
-/** What a presented secret may be stored as: one hash per master key version, the current one first. */
+/** What a presented secret may be stored as: one hash per master key version, first the one that new secrets have. */
 export type SecretHashes = Array.NonEmptyReadonlyArray<SecretHash>
 
 export interface NewSecret {
@@ -27,7 +27,10 @@ export class Secrets extends Context.Service<
     readonly generate: (kind: SecretKind) => Effect.Effect<NewSecret>
     /** None when the text is no secret of this kind: wrong prefix, length, alphabet or checksum. */
     readonly hashes: (kind: SecretKind, presented: Redacted.Redacted<string>) => Option.Option<SecretHashes>
-    /** A keyed hash of anything that is not secret by itself, to sign what a caller holds for us. Hexadecimal. */
+    /**
+     * A keyed hash of anything that is not secret by itself, to sign what a caller holds for us. Hexadecimal. Made with
+     * the oldest master key at hand, so that a rotation changes no signature.
+     */
     readonly sign: (purpose: string, text: string) => string
   }
 >()("@incamera/domain/secrets/Secrets") {
@@ -35,21 +38,36 @@ export class Secrets extends Context.Service<
     Secrets,
     Effect.gen(function* () {
       const random = yield* SecureRandom.SecureRandom
-      const { all, current } = yield* MasterKeys
-      const hashers = yield* Effect.forEach(all, (master) =>
+      const masterKeys = yield* MasterKeys
+      const known = yield* masterKeys.known
+      const hasherOf = (master: MasterKey) =>
         Effect.promise(async () => ({
           version: master.version,
           hasher: await createBLAKE3(256, await deriveKey(master, "secret-hashes"))
         }))
-      )
-      const signer = yield* Effect.promise(async () => createBLAKE3(256, await deriveKey(current, "signatures")))
-      const hashWith = (entry: (typeof hashers)[number], kind: SecretKind, text: string) =>
+      // What this process makes stays under one version until it ends: others may not know a newer one yet.
+      const own = yield* hasherOf(known[0])
+      let hashers = [own]
+      const follow = (keys: ReadonlyArray<MasterKey>) =>
+        Effect.map(
+          Effect.forEach(
+            keys.filter(({ version }) => version !== own.version),
+            hasherOf
+          ),
+          (others) => void (hashers = [own, ...others])
+        )
+      yield* follow(known)
+      yield* Effect.forkScoped(Stream.runForEach(masterKeys.changes, follow))
+
+      const oldest = known.reduce((a, b) => (b.version < a.version ? b : a))
+      const signer = yield* Effect.promise(async () => createBLAKE3(256, await deriveKey(oldest, "signatures")))
+      const hashWith = (entry: typeof own, kind: SecretKind, text: string) =>
         `v${entry.version}.${entry.hasher.init().update(`${kind}:${text}`).digest("hex")}` as SecretHash
 
       return Secrets.of({
         generate: Effect.fnUntraced(function* (kind) {
           const plaintext = format(kind, yield* random.randomBytes(32))
-          return { plaintext: Redacted.make(plaintext, { label: kind }), hash: hashWith(hashers[0]!, kind, plaintext) }
+          return { plaintext: Redacted.make(plaintext, { label: kind }), hash: hashWith(own, kind, plaintext) }
         }),
         hashes: (kind, presented) => {
           const text = Redacted.value(presented)

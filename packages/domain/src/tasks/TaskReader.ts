@@ -19,9 +19,9 @@ export type Reading =
   /** The credential that opened the stream ended. */
   | { readonly _tag: "Revoked" }
 
-export interface TaskReader {
+export interface TaskReader<E = StoreError> {
   /** What comes next, waiting for it at most so many milliseconds. */
-  readonly next: (withinMillis: number) => Effect.Effect<Reading, StoreError>
+  readonly next: (withinMillis: number) => Effect.Effect<Reading, E>
 }
 
 export const openTaskReader = Effect.fnUntraced(function* (

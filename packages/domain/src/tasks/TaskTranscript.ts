@@ -1,75 +1,90 @@
 /**
  * Turns what the service's agent says into the events of a task, in the order the contract promises: statuses and
- * chunks, then one `direct_response` whose text equals all chunks. Every text passes the stream guard here. Given the
- * same outputs it makes the same events, so a task that another node takes over can go on where the log stops.
+ * chunks, then one `direct_response` whose text equals all chunks. Every string passes the guard here, before any of it
+ * is recorded. Given the same outputs it makes the same events, so a task that another node takes over can go on where
+ * the log stops.
  */
 import type { DateTime } from "effect"
+import type { EventGuard, GuardedEvent } from "../deidentification/EventGuard.ts"
 import type { SafeText } from "../deidentification/SafeText.ts"
 import * as Safe from "../deidentification/safe.ts"
-import type { StreamGuard } from "../deidentification/StreamGuard.ts"
+import type { Complexity } from "../cases/Complexity.ts"
 import type { PhaseId } from "../Ids.ts"
 import * as Limits from "../Limits.ts"
+import { stringsOf, withStrings } from "./eventStrings.ts"
 import type { Outcome } from "./Phase.ts"
 import type { AgentOutput } from "./ServiceAgent.ts"
-import type { TaskEvent, Usage } from "./TaskEvent.ts"
+import type { DirectResponse, TaskEvent, Usage } from "./TaskEvent.ts"
 
-type Result = Extract<AgentOutput, { readonly _tag: "Result" }>
+type Answer = typeof DirectResponse.Type
 
-const nothing: Result = { _tag: "Result", citations: [], deliverables: [], secureSteps: [], complexity: null }
+/** What the guard is given: an event whose strings it returns, or a piece of the answer's text. */
+export type Said = TaskEvent | "text"
 
 export class TaskTranscript {
   readonly #phaseId: PhaseId
-  readonly #guard: StreamGuard
+  readonly #guard: EventGuard<Said>
   readonly #inputCharacters: number
   #chunks: Array<SafeText> = []
   #characters = 0
-  #result: Result = nothing
+  #answer: Answer
 
-  constructor(phaseId: PhaseId, guard: StreamGuard, inputCharacters: number) {
+  /** The guard is to give out the answer's text in pieces. */
+  constructor(phaseId: PhaseId, guard: EventGuard<Said>, inputCharacters: number) {
     this.#phaseId = phaseId
     this.#guard = guard
     this.#inputCharacters = inputCharacters
-  }
-
-  /** The events that this output adds; none while the guard holds text back. */
-  add(output: AgentOutput): ReadonlyArray<TaskEvent> {
-    switch (output._tag) {
-      case "Status":
-        return [
-          {
-            event: "status",
-            data: {
-              phaseId: this.#phaseId,
-              status: output.status,
-              ...(output.detail === undefined ? {} : { detail: output.detail })
-            }
-          }
-        ]
-      case "Text":
-        return this.#write(this.#guard.push(storable(output.text)))
-      case "Result":
-        this.#result = output
-        return []
+    this.#answer = {
+      event: "direct_response",
+      data: { phaseId, text: Safe.empty, citations: [], deliverables: [], secureSteps: [] }
     }
   }
 
-  /** The last chunks and the whole answer. Nothing may be added afterwards. */
-  finish(): { readonly events: ReadonlyArray<TaskEvent>; readonly response: SafeText; readonly result: Result } {
-    const events = [...this.#write(this.#guard.end())]
-    const response = Safe.join(this.#chunks, "")
-    const { citations, complexity, deliverables, secureSteps } = this.#result
-    events.push({
-      event: "direct_response",
-      data: {
-        phaseId: this.#phaseId,
-        text: response,
-        citations,
-        deliverables,
-        secureSteps,
-        ...(complexity === null ? {} : { complexity })
+  /** The events that may be recorded now; none while the guard holds back. */
+  add(output: AgentOutput): ReadonlyArray<TaskEvent> {
+    switch (output._tag) {
+      case "Status": {
+        const { detail, status } = output
+        return this.#say({
+          event: "status",
+          data: { phaseId: this.#phaseId, status, ...(detail === undefined ? {} : { detail }) }
+        })
       }
-    })
-    return { events, response, result: this.#result }
+      case "Text":
+        return this.#record(this.#guard.push("text", [{ text: storable(output.text), read: "running" }]))
+      case "Result": {
+        const { citations, complexity, deliverables, secureSteps } = output
+        this.#answer = {
+          event: "direct_response",
+          data: {
+            phaseId: this.#phaseId,
+            text: Safe.empty,
+            citations,
+            deliverables,
+            secureSteps,
+            ...(complexity === null ? {} : { complexity })
+          }
+        }
+        return []
+      }
+    }
+  }
+
+  /** The last events and the whole answer. Nothing may be added afterwards. */
+  finish(): {
+    readonly events: ReadonlyArray<TaskEvent>
+    readonly response: SafeText
+    readonly complexity: Complexity | null
+  } {
+    const said = [...this.#say(this.#answer), ...this.#record(this.#guard.end())]
+    const events = said.filter(({ event }) => event !== "direct_response")
+    const answer = said.find((event): event is Answer => event.event === "direct_response")!
+    const response = Safe.join(this.#chunks, "")
+    return {
+      events: [...events, { ...answer, data: { ...answer.data, text: response } }],
+      response,
+      complexity: answer.data.complexity ?? null
+    }
   }
 
   /** What was said so far, for the record of a task that did not finish. */
@@ -79,6 +94,17 @@ export class TaskTranscript {
 
   get usage(): Usage {
     return { inputCharacters: this.#inputCharacters, outputCharacters: this.#characters }
+  }
+
+  #say(event: TaskEvent): ReadonlyArray<TaskEvent> {
+    const strings = stringsOf(event).map(({ read, text }) => ({ read, text: storable(text) }))
+    return this.#record(this.#guard.push(event, strings))
+  }
+
+  #record(guarded: ReadonlyArray<GuardedEvent<Said>>): ReadonlyArray<TaskEvent> {
+    return guarded.flatMap(({ event, strings }) =>
+      event === "text" ? this.#write(strings[0]!) : [withStrings(event, strings)]
+    )
   }
 
   #write(text: SafeText): Array<TaskEvent> {

@@ -13,7 +13,7 @@ import { type AgentOutput, type Assignment, ServiceAgent, ServiceAgentFailed } f
 import { TaskCanceled } from "./TaskErrors.ts"
 import { openTaskLog, type TaskLog } from "./TaskLog.ts"
 import { type Ownership, TaskStore } from "./TaskStore.ts"
-import { phaseEnd, TaskTranscript } from "./TaskTranscript.ts"
+import { phaseEnd, type Said, TaskTranscript } from "./TaskTranscript.ts"
 
 const assign = Effect.fnUntraced(function* (phase: Phase, ownership: Ownership) {
   const store = yield* TaskStore
@@ -57,10 +57,9 @@ const carryOut = Effect.fnUntraced(function* (
 ) {
   const agent = yield* ServiceAgent
   yield* inBatches(agent.respond(assignment), (batch) => log.append(batch.flatMap((output) => transcript.add(output))))
-  const { events, response, result } = transcript.finish()
+  const { complexity, events, response } = transcript.finish()
   const endedAt = yield* DateTime.now
   const end = phaseEnd(phase.phaseId, "completed", endedAt, transcript.usage)
-  const { complexity } = result
   const evaluation =
     complexity === null || assignment.case === null
       ? {}
@@ -103,7 +102,7 @@ const workOffOnce = Effect.fnUntraced(function* (phase: Phase, ownership: Owners
   let transcript: TaskTranscript | undefined
   const work = Effect.gen(function* () {
     const boundary = yield* Deidentification
-    const guard = yield* boundary.streamGuard(ownership.userId)
+    const guard = yield* boundary.eventGuard<Said>(ownership.userId, "pieces")
     const assignment = yield* assign(phase, ownership)
     const inputCharacters = assignment.prompt.length + (assignment.case?.summary?.length ?? 0)
     transcript = new TaskTranscript(phase.phaseId, guard, inputCharacters)

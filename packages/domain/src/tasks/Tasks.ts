@@ -10,7 +10,9 @@ import { newBranchId, newTimelineId, type PhaseId } from "../Ids.ts"
 import * as Limits from "../Limits.ts"
 import { Secrets } from "../secrets/Secrets.ts"
 import type { StoreError } from "../StoreError.ts"
+import type { RecognizerUnavailable } from "../deidentification/names/RecognizerUnavailable.ts"
 import type { VaultLocked } from "../vault/IdentityVault.ts"
+import { guardReader } from "./GuardedReader.ts"
 import { never, OpenStreams } from "./OpenStreams.ts"
 import type { Phase } from "./Phase.ts"
 import type { PhaseIdTaken } from "./TaskErrors.ts"
@@ -29,13 +31,16 @@ export class Tasks extends Context.Service<
     readonly start: (
       agent: AgentPrincipal,
       request: TaskRequest
-    ) => Effect.Effect<Phase, IdentityRefused | NotFound | PhaseIdTaken | StoreError | TooManyRequests | VaultLocked>
-    /** The events of a task above a sequence, from any point on, as often as wanted. */
+    ) => Effect.Effect<
+      Phase,
+      IdentityRefused | NotFound | PhaseIdTaken | RecognizerUnavailable | StoreError | TooManyRequests | VaultLocked
+    >
+    /** The events of a task above a sequence, from any point on, as often as wanted; guarded by what is known now. */
     readonly open: (
       principal: Principal,
       phaseId: PhaseId,
       after: number
-    ) => Effect.Effect<TaskReader, BadRequest | NotFound | StoreError, Scope.Scope>
+    ) => Effect.Effect<TaskReader<StoreError | VaultLocked>, BadRequest | NotFound | StoreError, Scope.Scope>
     /** Asks a running task to end; does nothing when it has ended. */
     readonly cancel: (principal: Principal, phaseId: PhaseId) => Effect.Effect<Phase, NotFound | StoreError>
   }
@@ -115,10 +120,10 @@ export class Tasks extends Context.Service<
         }
         const position = { sequence: after, ended: last?.event.event === "phase_end" }
         const revocation = principal._tag === "Agent" ? yield* streams.watch(principal.tokenId) : never
-        return yield* Effect.provideService(
-          openTaskReader(principal.userId, phaseId, position, revocation),
-          TaskStore,
-          store
+        return yield* openTaskReader(principal.userId, phaseId, position, revocation).pipe(
+          Effect.flatMap((reader) => guardReader(principal.userId, phaseId, after, reader)),
+          Effect.provideService(TaskStore, store),
+          Effect.provideService(Deidentification, boundary)
         )
       })
 

@@ -29,6 +29,8 @@ export class Pseudonyms extends Schema.Class<Pseudonyms>("Pseudonyms")({
 
 /** What stood in a text where its de-identified version has a placeholder; enough to restore the text exactly. */
 export class Originals extends Schema.Class<Originals>("Originals")({
+  /** BLAKE3 of the de-identified text they belong to, in hexadecimal: into any other text they don't fit. */
+  digest: Schema.String.check(Schema.isPattern(/^[0-9a-f]{64}$/)),
   /** In the order of the text; offsets in UTF-16 units into the de-identified text. */
   replaced: Schema.Array(
     Schema.Struct({

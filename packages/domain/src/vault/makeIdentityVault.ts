@@ -1,96 +1,160 @@
 /**
- * The vault over a storage that sees ciphertext only: each identity is sealed with a random key of its case, and each
+ * The vault over a storage that sees ciphertext only: each record is sealed with a random key of its case, and each
  * case's key with a key derived from the master key. Design, "At rest".
  */
-import { Effect, Option, Schema } from "effect"
-import type { CaseId, UserId } from "../Ids.ts"
-import { deriveKey, MasterKeys } from "../secrets/MasterKeys.ts"
+import { Effect, Option } from "effect"
+import type { CaseId, PartyId, UserId } from "../Ids.ts"
+import * as Limits from "../Limits.ts"
+import { StoreError } from "../StoreError.ts"
+import { makeCaseKeys } from "./caseKeys.ts"
+import type { DocumentId } from "./DocumentId.ts"
 import { Identity } from "./Identity.ts"
 import { IdentityVaultStorage, type SealedIdentity, type WrappedCaseKey } from "./IdentityVaultStorage.ts"
-import { makeSealing, nonceBytes, type SealingKey, sealingKey } from "./sealing.ts"
+import { Originals, Pseudonyms } from "./Pseudonyms.ts"
+import { type BelongsTo, makeSealing, recordBytes, type SealingKey } from "./sealing.ts"
+import { VaultFull } from "./VaultFull.ts"
 import { VaultLocked } from "./VaultLocked.ts"
 
-const IdentityJson = Schema.fromJsonString(Identity)
+const identityBytes = recordBytes(Identity)
+const pseudonymsBytes = recordBytes(Pseudonyms)
+const originalsBytes = recordBytes(Originals)
 
-/** Why it can't be opened is nobody's business: a reason would tell a forger how far he got. */
-const locked = <A, E, R>(effect: Effect.Effect<A, E, R>): Effect.Effect<A, VaultLocked, R> =>
-  Effect.mapError(effect, () => new VaultLocked())
+const identityBelongsTo = (userId: UserId, of: { readonly caseId: CaseId; readonly partyId: PartyId }): BelongsTo => [
+  "identity",
+  userId,
+  of.caseId,
+  of.partyId
+]
+const pseudonymsBelongTo = (userId: UserId, caseId: CaseId, revision: number): BelongsTo => [
+  "pseudonyms",
+  userId,
+  caseId,
+  `${revision}`
+]
+const originalsBelongTo = (userId: UserId, caseId: CaseId, documentId: DocumentId): BelongsTo => [
+  "originals",
+  userId,
+  caseId,
+  documentId
+]
 
 export const makeIdentityVault = Effect.gen(function* () {
   const storage = yield* IdentityVaultStorage
   const sealing = yield* makeSealing
-  const masterKeys = yield* MasterKeys
-  const wrappingKeys = new Map(
-    yield* Effect.forEach(masterKeys.all, (master) =>
-      Effect.promise(() => deriveKey(master, "vault-wrapping")).pipe(
-        Effect.flatMap(sealingKey),
-        // A derived key always has the right length.
-        Effect.orDie,
-        Effect.map((key) => [master.version, key] as const)
-      )
-    )
-  )
+  const caseKeys = yield* makeCaseKeys
 
-  const keyBelongsTo = (userId: UserId, caseId: CaseId, version: number) => ["case-key", userId, caseId, `${version}`]
-  const identityBelongsTo = (userId: UserId, { caseId, partyId }: Pick<Identity, "caseId" | "partyId">) => [
-    "identity",
-    userId,
-    caseId,
-    partyId
-  ]
-
-  const wrappingKey = (version: number): Effect.Effect<SealingKey, VaultLocked> => {
-    const key = wrappingKeys.get(version)
-    return key === undefined ? Effect.fail(new VaultLocked()) : Effect.succeed(key)
-  }
-
-  const unwrap = Effect.fnUntraced(function* (userId: UserId, { caseId, masterVersion, wrapped }: WrappedCaseKey) {
-    const key = yield* wrappingKey(masterVersion)
-    const sealed = { nonce: wrapped.subarray(0, nonceBytes), ciphertext: wrapped.subarray(nonceBytes) }
-    const bytes = yield* locked(sealing.open(key, sealed, keyBelongsTo(userId, caseId, masterVersion)))
-    return yield* locked(sealingKey(bytes))
+  /** The key to seal something new of a case with. Of two made at the same time the storage keeps one. */
+  const keyFor = Effect.fnUntraced(function* (userId: UserId, caseId: CaseId) {
+    const kept = yield* storage.findCaseKey(userId, caseId)
+    const wrapped = Option.isSome(kept)
+      ? kept.value
+      : yield* storage.addCaseKey(userId, yield* caseKeys.make(userId, caseId))
+    return yield* caseKeys.unwrap(userId, wrapped)
   })
 
-  /** A new case key, wrapped. Of two made at the same time the storage keeps one. */
-  const addCaseKey = Effect.fnUntraced(function* (userId: UserId, caseId: CaseId) {
-    const { version } = masterKeys.current
-    const bytes = yield* sealing.newKeyBytes
-    const key = yield* wrappingKey(version)
-    const sealed = yield* locked(sealing.seal(key, bytes, keyBelongsTo(userId, caseId, version)))
-    const wrapped = new Uint8Array([...sealed.nonce, ...sealed.ciphertext])
-    return yield* storage.addCaseKey(userId, { caseId, masterVersion: version, wrapped })
+  const openWith = Effect.fnUntraced(function* (userId: UserId, wrapped: WrappedCaseKey) {
+    const key = yield* caseKeys.unwrap(userId, wrapped)
+    return (sealed: Parameters<typeof sealing.open>[1], belongsTo: BelongsTo) => sealing.open(key, sealed, belongsTo)
   })
 
   const put = Effect.fn("IdentityVault.put")(function* (userId: UserId, identity: Identity) {
     const { caseId, partyId } = identity
-    const kept = yield* storage.findCaseKey(userId, caseId)
-    const wrapped = Option.isSome(kept) ? kept.value : yield* addCaseKey(userId, caseId)
-    const key = yield* unwrap(userId, wrapped)
-    // What was made as an `Identity` can be written as one.
-    const json = yield* Effect.orDie(Schema.encodeEffect(IdentityJson)(identity))
-    const plaintext = new TextEncoder().encode(json)
-    const sealed = yield* locked(sealing.seal(key, plaintext, identityBelongsTo(userId, identity)))
+    const key = yield* keyFor(userId, caseId)
+    const sealed = yield* sealing.seal(key, yield* identityBytes.write(identity), identityBelongsTo(userId, identity))
     yield* storage.put(userId, { caseId, partyId, ...sealed })
   })
 
   const open = Effect.fnUntraced(function* (userId: UserId, key: SealingKey, sealed: SealedIdentity) {
-    const plaintext = yield* locked(sealing.open(key, sealed, identityBelongsTo(userId, sealed)))
-    return yield* locked(Schema.decodeEffect(IdentityJson)(new TextDecoder().decode(plaintext)))
+    return yield* identityBytes.read(yield* sealing.open(key, sealed, identityBelongsTo(userId, sealed)))
   })
 
   const identities = Effect.fn("IdentityVault.identities")(function* (userId: UserId) {
     const stored = yield* storage.list(userId)
     const keys = new Map<CaseId, SealingKey>()
-    for (const wrapped of stored.keys) keys.set(wrapped.caseId, yield* unwrap(userId, wrapped))
+    for (const wrapped of stored.keys) keys.set(wrapped.caseId, yield* caseKeys.unwrap(userId, wrapped))
     return yield* Effect.forEach(stored.identities, (sealed) => {
       const key = keys.get(sealed.caseId)
       return key === undefined ? Effect.fail(new VaultLocked()) : open(userId, key, sealed)
     })
   })
 
+  const readPseudonyms = Effect.fnUntraced(function* (userId: UserId, caseId: CaseId) {
+    const found = yield* storage.findPseudonyms(userId, caseId)
+    if (Option.isNone(found)) return { revision: 0, pseudonyms: Pseudonyms.empty }
+    const { key, sealed } = found.value
+    const bytes = yield* (yield* openWith(userId, key))(sealed, pseudonymsBelongTo(userId, caseId, sealed.revision))
+    return { revision: sealed.revision, pseudonyms: yield* pseudonymsBytes.read(bytes) }
+  })
+
+  /** None when another change came in between. */
+  const tryAmend = Effect.fnUntraced(function* <A>(
+    userId: UserId,
+    caseId: CaseId,
+    change: (now: Pseudonyms) => readonly [Pseudonyms, A]
+  ) {
+    const { pseudonyms, revision } = yield* readPseudonyms(userId, caseId)
+    const [changed, result] = change(pseudonyms)
+    if (changed === pseudonyms) return Option.some(result)
+    const bytes = yield* pseudonymsBytes.write(changed)
+    if (bytes.length > Limits.pseudonymsBytes) return yield* new VaultFull({ of: "pseudonyms" })
+    // Asked only now, so that a case that was destroyed since the look at its pseudonyms is noticed here.
+    const key = yield* keyFor(userId, caseId)
+    const next = revision + 1
+    const sealed = yield* sealing.seal(key, bytes, pseudonymsBelongTo(userId, caseId, next))
+    const kept = yield* storage.putPseudonyms(userId, { caseId, revision: next, ...sealed })
+    return kept ? Option.some(result) : Option.none()
+  })
+
+  const amendPseudonyms = Effect.fn("IdentityVault.amendPseudonyms")(function* <A>(
+    userId: UserId,
+    caseId: CaseId,
+    change: (now: Pseudonyms) => readonly [Pseudonyms, A]
+  ) {
+    for (let attempt = 1; attempt <= Limits.pseudonymsAttempts; attempt++) {
+      const done = yield* tryAmend(userId, caseId, change)
+      if (Option.isSome(done)) return done.value
+    }
+    return yield* new StoreError({ operation: "IdentityVault.amendPseudonyms", reason: "Contention" })
+  })
+
+  const keepOriginals = Effect.fn("IdentityVault.keepOriginals")(function* (
+    userId: UserId,
+    caseId: CaseId,
+    documentId: DocumentId,
+    originals: Originals
+  ) {
+    const characters = originals.replaced.reduce((sum, { original }) => sum + original.length, 0)
+    // What is far too long is not even written out.
+    if (characters > Limits.originalsBytes) return yield* new VaultFull({ of: "originals" })
+    const bytes = yield* originalsBytes.write(originals)
+    if (bytes.length > Limits.originalsBytes) return yield* new VaultFull({ of: "originals" })
+    const key = yield* keyFor(userId, caseId)
+    const sealed = yield* sealing.seal(key, bytes, originalsBelongTo(userId, caseId, documentId))
+    yield* storage.putOriginals(userId, { caseId, documentId, ...sealed })
+  })
+
+  const originals = Effect.fn("IdentityVault.originals")(function* (
+    userId: UserId,
+    caseId: CaseId,
+    documentId: DocumentId
+  ) {
+    const found = yield* storage.findOriginals(userId, caseId, documentId)
+    if (Option.isNone(found)) return Option.none()
+    const { key, sealed } = found.value
+    const bytes = yield* (yield* openWith(userId, key))(sealed, originalsBelongTo(userId, caseId, documentId))
+    return Option.some(yield* originalsBytes.read(bytes))
+  })
+
   return {
     put,
     identities,
+    amendPseudonyms,
+    keepOriginals,
+    originals,
+    removeIdentity: (userId: UserId, caseId: CaseId, partyId: PartyId) => storage.remove(userId, caseId, partyId),
+    pseudonyms: (userId: UserId, caseId: CaseId) =>
+      Effect.map(readPseudonyms(userId, caseId), ({ pseudonyms }) => pseudonyms),
+    destroyCase: (userId: UserId, caseId: CaseId) => storage.destroyCase(userId, caseId),
     revision: (userId: UserId) => Effect.map(storage.revision(userId), String)
   }
 })

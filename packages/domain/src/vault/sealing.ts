@@ -1,9 +1,10 @@
 /**
  * Seals bytes with XChaCha20-Poly1305: its nonces are long enough to be random, and it runs in any host. What is sealed
- * is bound to where it belongs: moved to another user, case or party it doesn't open.
+ * is bound to where it belongs: moved to another user, case, party, document or kind of record it doesn't open.
  */
-import { Effect } from "effect"
+import { Effect, Schema } from "effect"
 import { Aead, type CryptoError, SecureRandom } from "effect/crypto"
+import { VaultLocked } from "./VaultLocked.ts"
 
 export type SealingKey = Aead.Key<typeof Aead.xchacha20Poly1305>
 
@@ -11,6 +12,12 @@ export interface Sealed {
   readonly nonce: Uint8Array
   readonly ciphertext: Uint8Array
 }
+
+/** The kind of record first, then everything that says which one it is. */
+export type BelongsTo = readonly [
+  kind: "case-key" | "identity" | "originals" | "privacy-settings" | "pseudonyms",
+  ...ReadonlyArray<string>
+]
 
 /** Length of a key and of a nonce, in bytes. */
 export const keyBytes = Aead.xchacha20Poly1305.keyLength
@@ -20,20 +27,39 @@ export const sealingKey = (bytes: Uint8Array): Effect.Effect<SealingKey, CryptoE
   Aead.key(Aead.xchacha20Poly1305, bytes)
 
 /** As JSON, so that no two lists of parts look alike when they are run together. */
-const bind = (belongsTo: ReadonlyArray<string>): Uint8Array => new TextEncoder().encode(JSON.stringify(belongsTo))
+const bind = (belongsTo: BelongsTo): Uint8Array => new TextEncoder().encode(JSON.stringify(belongsTo))
+
+/** Why it can't be opened is nobody's business: a reason would tell a forger how far he got. */
+export const locked = <A, E, R>(effect: Effect.Effect<A, E, R>): Effect.Effect<A, VaultLocked, R> =>
+  Effect.mapError(effect, () => new VaultLocked())
 
 export const makeSealing = Effect.gen(function* () {
   const aead = yield* Aead.Aead
   const random = yield* SecureRandom.SecureRandom
   return {
     newKeyBytes: random.randomBytes(keyBytes),
-    seal: Effect.fnUntraced(function* (key: SealingKey, plaintext: Uint8Array, belongsTo: ReadonlyArray<string>) {
+    seal: Effect.fnUntraced(function* (key: SealingKey, plaintext: Uint8Array, belongsTo: BelongsTo) {
       const nonce = yield* random.randomBytes(nonceBytes)
       const ciphertext = yield* aead.encrypt(key, plaintext, { nonce, aad: bind(belongsTo) })
       return { nonce, ciphertext } satisfies Sealed
-    }),
+    }, locked),
     /** Fails when anything is not as it was sealed. */
-    open: (key: SealingKey, { ciphertext, nonce }: Sealed, belongsTo: ReadonlyArray<string>) =>
-      aead.decrypt(key, ciphertext, { nonce, aad: bind(belongsTo) })
+    open: (key: SealingKey, { ciphertext, nonce }: Sealed, belongsTo: BelongsTo) =>
+      locked(aead.decrypt(key, ciphertext, { nonce, aad: bind(belongsTo) }))
   }
 })
+
+export type Sealing = Effect.Success<typeof makeSealing>
+
+/** A kind of record as the bytes that are sealed. */
+export const recordBytes = <A, I>(schema: Schema.Codec<A, I>) => {
+  const Json = Schema.fromJsonString(schema)
+  const encode = Schema.encodeEffect(Json)
+  const decode = Schema.decodeEffect(Json)
+  return {
+    // What was made as such a record can be written as one.
+    write: (record: A): Effect.Effect<Uint8Array> =>
+      Effect.map(Effect.orDie(encode(record)), (json) => new TextEncoder().encode(json)),
+    read: (bytes: Uint8Array): Effect.Effect<A, VaultLocked> => locked(decode(new TextDecoder().decode(bytes)))
+  }
+}

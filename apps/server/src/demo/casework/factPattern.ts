@@ -32,3 +32,7 @@ export const casePrompt =
 /** Must be refused: it carries the name of a person, who is invented. */
 export const refusedPrompt =
   "My client, Margaret Holloway, was dismissed on June 17, 2024. Write to the employer on her behalf and ask for the personnel file."
+
+/** For a `case_req` about a text that nobody has seen before. */
+export const caseFilePrompt =
+  "Give me a summary, a chronology, the issues with what has to be shown for each, the parties and the open questions."

@@ -4,6 +4,7 @@
  */
 import * as Limits from "../../Limits.ts"
 import type { Finding } from "../Finding.ts"
+import * as traits from "../scanning/traits.ts"
 import type { FormatDetector } from "./FormatDetector.ts"
 
 const localCharacters = 64
@@ -47,6 +48,7 @@ const matchAround = (
 }
 
 export const emailDetector: FormatDetector = {
+  mayFind: (seen) => (seen & (traits.atSign | traits.escape)) !== 0,
   detect: (text, from = 0, until = text.length) => {
     const findings: Array<Finding> = []
     atSign.lastIndex = from

@@ -1,5 +1,5 @@
 /**
- * Finds names nobody registered, and addresses and dates of birth, by the words around them: "my client, Jane Doe".
+ * Finds names nobody registered by the words around them: "my client, Jane Doe".
  * Judges in office, courts, public bodies, statutes and case citations are none. For what comes in; what goes out is
  * compared with what is registered.
  */
@@ -10,9 +10,16 @@ import { spacedView } from "../folding/spacedView.ts"
 import { atOnce, type Steps } from "../Steps.ts"
 import { type NameContext, nameContexts, nameThenParty, nameThenRole } from "./nameContexts.ts"
 import { notNames, placeWords, publicBodies } from "./nameWords.ts"
-import { detailPatterns } from "./placesAndDates.ts"
-import { type NameRead, readName } from "./readName.ts"
+import { captionsInSteps } from "../policy/citations.ts"
+import { isOrdinary, mayBeName } from "../policy/plainWords.ts"
+import { isPublicBody } from "../policy/publicRoles.ts"
+import { type NameRead, readName, readSmallName } from "./readName.ts"
+import { strangersInSteps } from "./strangers.ts"
 
+/** A context that ends in a title written small. */
+const smallTitled = /(?:^|[^\p{L}])(?:mr|mrs|ms|miss|herrn?|frau|mme|monsieur|madame|señora?)\b\.? $/u
+/** Characters behind a name that decide whether it is one here. */
+const afterCharacters = 16
 const versusAfter = /^,? vs?\.? /u
 const versusBefore = /\bvs?\.? $/u
 const organizationEnd =
@@ -20,12 +27,14 @@ const organizationEnd =
 const office =
   /\b(?:justice|judge|hon|honou?rable|magistrate|chancellor|president|senator|governor|minister)\b[.,]? $/iu
 
+type Place = Pick<NameRead, "start" | "end">
+
 const isPublic = ({ words }: NameRead): boolean => words.some((word) => publicBodies.has(word.toLowerCase()))
 
-const isCitation = (text: string, { end, start }: NameRead): boolean =>
+const isCitation = (text: string, { end, start }: Place): boolean =>
   versusAfter.test(text.slice(end, end + 8)) || versusBefore.test(text.slice(Math.max(0, start - 8), start))
 
-const isOffice = (text: string, { start }: NameRead): boolean => office.test(text.slice(Math.max(0, start - 24), start))
+const isOffice = (text: string, { start }: Place): boolean => office.test(text.slice(Math.max(0, start - 24), start))
 
 const finding = ({ end, start, words }: NameRead): Finding => {
   const organization = organizationEnd.test(words.at(-1)!)
@@ -41,12 +50,23 @@ const finding = ({ end, start, words }: NameRead): Finding => {
 /** Acronyms and single capitals throughout are seldom a name where a sentence goes on in lower case. */
 const isAcronym = ({ words }: NameRead): boolean => words.length === 1 && /^\p{Lu}{1,4}$/u.test(words[0]!)
 
+/** "STATEMENT OF UNDISPUTED MATERIAL FACTS": in capitals throughout, words are no name for being written large. */
+const isHeading = ({ words }: NameRead): boolean =>
+  words.length > 1 &&
+  words.every((word) => {
+    const folded = word.toLowerCase()
+    return word === word.toUpperCase() && isOrdinary(folded) && !mayBeName(folded)
+  })
+
 const inContext = (text: string, context: NameContext): ReadonlyArray<Finding> => {
   const findings: Array<Finding> = []
   for (const match of text.matchAll(context.before)) {
-    const name = readName(text, match.index + match[0].length)
+    const at = match.index + match[0].length
+    const titled = smallTitled.test(match[0])
+    const name = readName(text, at) ?? (context.small === true ? readSmallName(text, at, titled) : undefined)
     if (name === undefined || name.words.length < context.words) continue
-    if (isPublic(name) || isOffice(text, name) || isAcronym(name)) continue
+    if (context.after?.test(text.slice(name.end, name.end + afterCharacters)) === false) continue
+    if (isPublic(name) || isOffice(text, name) || isAcronym(name) || isHeading(name)) continue
     if (context.mayBeCitation === true && isCitation(text, name)) continue
     if (context.mayBePlace === true && placeWords.has(name.words[0]!.toLowerCase())) continue
     findings.push(finding(name))
@@ -69,13 +89,20 @@ const beforePhrase = (text: string, phrase: RegExp): ReadonlyArray<Finding> => {
   return findings
 }
 
-const details = (text: string): ReadonlyArray<Finding> =>
-  detailPatterns.flatMap(({ kind, pattern, placeholder }) =>
-    Array.from(text.matchAll(pattern), (match): Finding => {
-      const [start, end] = match.indices!.groups!["found"]!
-      return { start, end, kind, basis: "context", placeholder }
-    })
+/** The sides of a caption of the client's own case. */
+const inOwnCaptions = function* (text: string): Steps<ReadonlyArray<Finding>> {
+  const { all } = yield* captionsInSteps(text)
+  return all.flatMap(({ is, sides }) =>
+    is !== "own"
+      ? []
+      : sides.flatMap(({ end, start }) => {
+          const name = text.slice(start, end)
+          const words = name.split(/[^\p{L}\p{N}'’.-]+/u).filter((word) => word !== "")
+          const plain = words.every((word) => notNames.has(word.toLowerCase().replace(/\.$/u, "")))
+          return name.includes("[") || plain || isPublicBody(name) ? [] : [finding({ start, end, words })]
+        })
   )
+}
 
 /** Everything found in a text, context by context. */
 export const namesInSteps = function* (original: string): Steps<ReadonlyArray<Finding>> {
@@ -87,7 +114,9 @@ export const namesInSteps = function* (original: string): Steps<ReadonlyArray<Fi
     found.push(inContext(text, context))
     yield Math.ceil(text.length / nameContexts.length)
   }
-  found.push(beforePhrase(text, nameThenRole), beforePhrase(text, nameThenParty), details(text))
+  found.push(beforePhrase(text, nameThenRole), beforePhrase(text, nameThenParty), yield* inOwnCaptions(text))
+  const strangers = yield* strangersInSteps(text)
+  found.push(strangers.filter((stranger) => !isOffice(text, stranger) && !isCitation(text, stranger)))
   return plain.toOriginal(toOriginal(found.flat().sort((a, b) => a.start - b.start || b.end - a.end)))
 }
 

@@ -6,7 +6,8 @@
 import { type CountryCode, parsePhoneNumberFromString } from "libphonenumber-js/min"
 import * as Limits from "../../Limits.ts"
 import type { Finding } from "../Finding.ts"
-import { besideNumber, endsNumber, type FormatDetector, places } from "./FormatDetector.ts"
+import * as traits from "../scanning/traits.ts"
+import { endsNumber, type FormatDetector, nothing, standsAlone } from "./FormatDetector.ts"
 
 interface PhoneForm {
   /** Sticky, linear, and of bounded length. */
@@ -36,7 +37,7 @@ const forms: ReadonlyArray<PhoneForm> = [
 
 /** What these announce is a phone number, whatever its form and country. */
 const announced =
-  /(?:\b(?:tel|phone|telephone|mobile|cell|cellphone|fax|whatsapp|telefon|handy|rufnummer|portable)\b|☎)[^\d\n]{0,12}$/i
+  /(?:\b(?:tel|phone|telephone|mobile|cell|cellphone|fax|whatsapp|telefon|handy|rufnummer|portable|(?:call|text|ring|reach|phone|dial|sms|message) (?:me|us|him|her|them) (?:on|at))\b|☎)[^\d\n]{0,12}$/i
 const announcedNumber = /\(?\d(?:[ ()./–-]{0,2}\d){6,14}/y
 /** These do so only when enough digits follow. */
 const suggested = /\b(?:call|called|ring|text|texted|sms|reach|reached|dial|dialed|dialled)\b[^\d\n]{0,16}$/i
@@ -47,8 +48,16 @@ const notNumber = /^(?:(?:19|20)\d\d\D+(?:19|20)\d\d|\d{1,4}[-/. ]\d{1,2}[-/. ]\
 /** Germany's short subscriber numbers look like file numbers; so few digits need to be announced. */
 const fewestDigits = 9
 
-const begin = new RegExp(`(?=\\+|\\(\\+?\\d)|(?<!${besideNumber})(?=\\d)`, "gv")
-const countsSomething = /(?:[$€£¥§]|\b(?:art|section|sec|para|docket)\b\.?)\s?\(?$/i
+/** Those that are announced may be local ones. */
+const fewestAnnounced = 7
+/** Characters between two digits. */
+const mostBetween = 4
+/** Space, brackets, full stop, slash, hyphen, dash. */
+const isBetween = (code: number): boolean =>
+  code === 32 || code === 40 || code === 41 || (code >= 45 && code <= 47) || code === 0x2013
+
+const countsSomething =
+  /(?:[$€£¥§]|\b(?:art|section|sec|para|docket|eur|euros?|usd|gbp|chf|trl|try|pln|rub|uah|huf|czk|sek|nok|dkk|ron|bgn|cad|aud|jpy|inr|brl|dem|frf|itl|ats|fim|skk|sit|hrk|ltl|lvl|eek|mdl|gel|amd|azn)\b\.?)\s?\(?$/i
 /** Groups that may have been taken along from what follows a number. */
 const mostGroups = 8
 const lastGroup = /[^\d]+\d+$/
@@ -99,9 +108,40 @@ const endOfAnnounced = (text: string, start: number, before: string): number | u
   return endOf(text, start, match[0], (candidate) => digitsOf(candidate).length >= fewest && !notNumber.test(candidate))
 }
 
+const plus = 43
+const bracket = 40
+const isDigit = (code: number): boolean => code >= 48 && code <= 57
+
+/** Whether a number may begin here: at a digit, a plus, or a bracket around one. */
+const mayBegin = (text: string, start: number): boolean => {
+  const code = text.charCodeAt(start)
+  if (isDigit(code)) return standsAlone(text, start)
+  if (code === plus) return true
+  if (code !== bracket) return false
+  const next = text.charCodeAt(start + 1)
+  return isDigit(next) || (next === plus && isDigit(text.charCodeAt(start + 2)))
+}
+
+/** Digits that follow with no more between them than any form lets stand there; as many as matter. */
+const digitsFrom = (text: string, start: number): number => {
+  let count = 0
+  for (let at = start, gap = 0; at < text.length && gap <= mostBetween && count < fewestDigits; at++) {
+    const code = text.charCodeAt(at)
+    if (isDigit(code)) {
+      count++
+      gap = 0
+    } else if (isBetween(code) || (code === plus && count === 0)) gap++
+    else break
+  }
+  return count
+}
+
 const matchAt = (text: string, start: number, ask: ReturnType<typeof makeAsk>): number | undefined => {
+  const count = digitsFrom(text, start)
+  if (count < fewestAnnounced) return undefined
   const before = text.slice(Math.max(0, start - Limits.formatContextCharacters), start)
   if (countsSomething.test(before)) return undefined
+  if (count < fewestDigits) return endOfAnnounced(text, start, before)
   for (const { country, digits: possible, pattern } of forms) {
     pattern.lastIndex = start
     const match = pattern.exec(text)
@@ -117,14 +157,17 @@ const matchAt = (text: string, start: number, ask: ReturnType<typeof makeAsk>): 
 
 /** A detector that asks this about what looks like a number. */
 export const makePhoneDetector = (isInPlan: IsInPlan): FormatDetector => ({
+  mayFind: (seen) => (seen & traits.sevenDigits) !== 0,
   detect: (text, from = 0, until = text.length) => {
-    const findings: Array<Finding> = []
+    let findings: Array<Finding> | undefined
     const ask = makeAsk(isInPlan)
-    for (const start of places(begin, text, from, until)) {
-      const end = matchAt(text, start, ask)
-      if (end !== undefined) findings.push({ start, end, kind: "phone", basis: "format", placeholder: "[Phone]" })
+    for (let start = from; start < until; start++) {
+      const end = mayBegin(text, start) ? matchAt(text, start, ask) : undefined
+      if (end === undefined) continue
+      findings ??= []
+      findings.push({ start, end, kind: "phone", basis: "format", placeholder: "[Phone]" })
     }
-    return findings
+    return findings ?? nothing
   }
 })
 

@@ -1,6 +1,7 @@
 /** Finds URLs that name a user, and perhaps a password, before the host: `https://user:password@`. */
 import * as Limits from "../../Limits.ts"
 import type { Finding } from "../Finding.ts"
+import * as traits from "../scanning/traits.ts"
 import type { FormatDetector } from "./FormatDetector.ts"
 
 const schemeCharacters = 31
@@ -21,6 +22,7 @@ const endOfHost = (text: string, start: number, host: number): number => {
 }
 
 export const urlWithUserDetector: FormatDetector = {
+  mayFind: (seen) => (seen & traits.atSign) !== 0 && (seen & traits.colon) !== 0,
   detect: (text, from = 0, until = text.length) => {
     const findings: Array<Finding> = []
     for (let colon = text.indexOf("://", from); colon >= 0; colon = text.indexOf("://", colon + 3)) {

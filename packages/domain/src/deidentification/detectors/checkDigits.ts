@@ -37,6 +37,20 @@ export const mod11And10 = (digits: string): boolean => {
   return (11 - product) % 10 === digitAt(digits, digits.length - 1)
 }
 
+/** ISO 7064 MOD 11-2, as in China's identity number; the last may be an X for ten. */
+export const mod11And2 = (text: string): boolean => {
+  let sum = 0
+  for (let index = 0; index < text.length - 1; index++) sum = ((sum + digitAt(text, index)) * 2) % 11
+  return (12 - sum) % 11 === (text.endsWith("X") ? 10 : digitAt(text, text.length - 1))
+}
+
+/** ICAO 9303: weights 7, 3, 1; letters count from A = 10. The last character is the check digit. */
+export const machineReadable = (text: string): boolean => {
+  let sum = 0
+  for (let index = 0; index < text.length - 1; index++) sum += Number.parseInt(text[index]!, 36) * [7, 3, 1][index % 3]!
+  return sum % 10 === digitAt(text, text.length - 1)
+}
+
 /** Products in the dihedral group of order ten. */
 const dihedral = (a: number, b: number): number =>
   a < 5 ? (b < 5 ? (a + b) % 5 : 5 + ((a + b) % 5)) : b < 5 ? 5 + ((a - b) % 5) : (a - b + 5) % 5
@@ -54,11 +68,21 @@ export const verhoeff = (digits: string): boolean => {
   return check === 0
 }
 
-/** A check digit by weights modulo 11, where 10 and 11 count as 0: Brazil's CPF and CNPJ. */
+/** A check digit by weights modulo 11, where 10 and 11 count as 0: Brazil's CPF, Portugal's NIF. */
 export const mod11Digit = (digits: string, weights: ReadonlyArray<number>): number => {
   const rest = weighted(digits, weights) % 11
   return rest < 2 ? 0 : 11 - rest
 }
 
-/** Whether month and day can be those of a date. */
-export const isMonthAndDay = (month: number, day: number): boolean => month >= 1 && month <= 12 && day >= 1 && day <= 31
+/** True for a number of one digit repeated, which many check digits let pass and nobody has. */
+export const isRepdigit = (digits: string): boolean => /^(\d)\1+$/.test(digits)
+
+const longestMonths = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+
+/** Whether month and day can be those of a date; February may have 29 days. */
+export const isMonthAndDay = (month: number, day: number): boolean =>
+  month >= 1 && month <= 12 && day >= 1 && day <= longestMonths[month - 1]!
+
+/** Whether a text has such a date at these offsets: `YYMMDD`, `DDMMYY` and the like, each of two digits. */
+export const hasDate = (text: string, month: number, day: number): boolean =>
+  isMonthAndDay(Number(text.slice(month, month + 2)), Number(text.slice(day, day + 2)))

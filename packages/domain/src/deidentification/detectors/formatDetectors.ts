@@ -1,3 +1,5 @@
+import { addressDetector } from "./AddressDetector.ts"
+import { dateOfBirthDetector } from "./DateOfBirthDetector.ts"
 import { emailDetector } from "./EmailDetector.ts"
 import type { FormatDetector } from "./FormatDetector.ts"
 import { identifierDetector } from "./IdentifierDetector.ts"
@@ -9,5 +11,7 @@ export const formatDetectors: ReadonlyArray<FormatDetector> = [
   emailDetector,
   identifierDetector,
   phoneDetector,
-  urlWithUserDetector
+  urlWithUserDetector,
+  dateOfBirthDetector,
+  addressDetector
 ]

@@ -9,6 +9,10 @@ export interface NameContext {
   readonly mayBeCitation?: boolean
   /** Whether it may also be a place ("[Party 1], New York"). */
   readonly mayBePlace?: boolean
+  /** Whether a name counts here that is written small ("my client jane doe"). */
+  readonly small?: boolean
+  /** What has to follow the name. */
+  readonly after?: RegExp
 }
 
 export const roles =
@@ -21,6 +25,7 @@ const labels = `full name|client name|legal name|first name|last name|surname|fa
 
 /** What stands between whose name it is and the name. The text has one space where there were several. */
 const joint = "(?: ?[(=|–—] ?| - |[,:;]? )"
+const clients = "mandant(?:in|en)?|klient(?:in|en|ka)?|client|cliente?s?|clienta|cliënte?|assistit[oa]"
 const party = "\\[Party [1-9]\\d{0,5}\\]"
 
 export const nameContexts: ReadonlyArray<NameContext> = [
@@ -29,12 +34,58 @@ export const nameContexts: ReadonlyArray<NameContext> = [
       `\\b(?:my|our) (?:\\p{Ll}{1,20} )?clients?(?: is| are)?(?: named| called)?${joint}(?:${party}[,:]? )?`,
       "giu"
     ),
+    words: 1,
+    small: true
+  },
+  {
+    before: new RegExp(
+      `(?<!\\p{L})(?:meine?[nrms]?|unsere?[nrms]?|mon|ma|notre|mi|nuestr[oa]|(?:il )?mio|(?:la )?mia|mijn|onze|meu|minha|moja|mój) (?:${clients})(?: ist| est| es| è| is| é| jest)?${joint}(?:el |la |der |die |den |il )?`,
+      "giu"
+    ),
+    words: 1,
+    small: true
+  },
+  {
+    before:
+      /\b(?:my|his|her|their|our|the client's) (?:\p{Ll}{1,12}[ -])?(?:husband|wife|son|daughter|brother|sister|mother|father|partner|spouse|fiancée?|boyfriend|girlfriend|neighbou?r|boss|landlord|tenant|employer|ex|ex-husband|ex-wife|uncle|aunt|cousin|nephew|niece|grandmother|grandfather|stepson|stepdaughter),? /giu,
     words: 1
   },
+  {
+    before:
+      /(?<!\p{L})(?:ich heiße|mein name ist|je m['’]appelle|me llamo|mi nombre es|mi chiamo|ik heet|my name['’]s|nazywam się|meu nome é) /giu,
+    words: 1,
+    small: true
+  },
+  {
+    before:
+      /(?:^|[\n.!?,;] ?)(?:hi|hello|hey)?,? ?(?:this is|here is|I am|I['’]m|hier ist|hier spricht|je suis|soy|sono|eu sou|ik ben) /giu,
+    words: 2,
+    mayBeCitation: true,
+    mayBePlace: true,
+    small: true
+  },
+  {
+    before: /(?:^|\n)[ \t]{0,4}(?:re|betreff|betr\.|in sachen|concerne|asunto|our file|matter)[ .]?:?[ \t]{1,3}/giu,
+    words: 1,
+    after: /^ ?(?:\/|\.\/\.|\.\/| [-–—] |v\.? |vs\.? )/u
+  },
+  {
+    before: /\b(?:my|our) (?:case|matter|lawsuit|file|dispute)(?: is|,|:| of)? /giu,
+    words: 1,
+    after: /^ (?:v|vs|versus|\/|\.\/\.)\.? /u
+  },
+  { before: /\/s\/ ?/gu, words: 1, small: true },
+  {
+    before:
+      /\b(?:regards|sincerely|truly|faithfully|grüßen|salutations|saludos|saluti)(?:,?[ \t]{0,3}\n{1,3}[ \t]{0,4}|,? )/giu,
+    words: 1,
+    after: /^[ \t]{0,3}(?:\n|$)/u
+  },
+  { before: /(?<![\p{L}.])(?:mr|mrs|ms|miss|herrn?|frau|mme|monsieur|madame|señora?)\b\.? /gu, words: 1, small: true },
   { before: new RegExp(`\\b(?:the|your|his|her|their|a) clients?${joint}(?:named |called |is )?`, "giu"), words: 2 },
   // What would undo a placeholder.
   {
-    before: new RegExp(`${party}(?: is | means |, | ?(?:[(:|=→]|[=-]>) ?"?)`, "gu"),
+    before: new RegExp(`${party}(?: is | means |, | ?(?:[(:|=→–—]|[=-]>) ?"?| - )`, "gu"),
     words: 2,
     mayBeCitation: true,
     mayBePlace: true
@@ -60,13 +111,18 @@ export const nameContexts: ReadonlyArray<NameContext> = [
     before: /\b(?:name is|names are|name was|is named|was named|goes by|real name:?|née|nee|whose name is:?) /giu,
     words: 1
   },
-  { before: /\b(?:named|called|known as|formerly|a\.?k\.?a\.?|alias),? /giu, words: 2, mayBeCitation: true },
+  {
+    before: /\b(?:named|called|known as|formerly|a\.?\/?k\.?\/?a\.?|d\/b\/a|f\/k\/a|trading as|alias),? /giu,
+    words: 2,
+    mayBeCitation: true
+  },
   {
     before: new RegExp(
       `(?:^|[\\n;.,(|•*>-] {0,3}|\\b)(?:${labels})s?\\*{0,2}["']?[ \\t]?(?::\\*{0,2}|[=|])[ \\t]{0,3}`,
       "giu"
     ),
-    words: 2
+    words: 2,
+    small: true
   },
   { before: /(?:^|\n)[ \t]{0,4}dear /giu, words: 1 },
   { before: /\b(?:regards|sincerely|truly|faithfully|submitted),?[ \t]{0,3}\n{1,3}[ \t]{0,4}/giu, words: 2 },

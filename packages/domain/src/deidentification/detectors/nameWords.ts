@@ -28,6 +28,7 @@ export const notNames = set(
     "trial tribunal trust trustee two under union united until upon urgent us used usa uk eu versus v vs vice victim wants warrant was we went were what when where whereas whether which while who whom whose why wife will with " +
     "without witness witnesses work workers works would wrongful yes yesterday yet you your " +
     "january february march april june july august september october november december monday tuesday wednesday thursday friday saturday sunday tomorrow " +
+    "colleague colleagues sirs folks team everyone friend friends reader readers " +
     "human resources operation operator project recorder shift lead safety supervisor senior junior driver nurse engineer accountant technician site worker warehouse logistics hourly wage wages salary rent unpaid overtime breach harassment discrimination retaliation termination eviction foreclosure " +
     "american austrian australian belgian brazilian british californian canadian catholic chinese christian danish dutch english european finnish french german greek hindu " +
     "hungarian indian irish italian japanese jewish korean latin mexican muslim norwegian polish portuguese russian scottish spanish swedish swiss turkish ukrainian welsh"

@@ -1,4 +1,6 @@
 /** Reads a person's or organisation's name from a place in a text on, as it is written: capitals, particles, initials. */
+import { foldPhrase } from "../folding/plainView.ts"
+import { isCommon, isFrequentGivenName, isSurnameWord } from "../known/commonWords.ts"
 import { instruments, notNames, wordsInCapitals } from "./nameWords.ts"
 
 export interface NameRead {
@@ -8,7 +10,8 @@ export interface NameRead {
 }
 
 const mostWords = 4
-const before = /["'“‘*_]{0,3}(?:(?:Mr|Mrs|Ms|Miss|Mx|Dr|Prof|Sir|Dame|Herrn?|Frau|Mme)\b\.? {1,2})?/iuy
+const before =
+  /["'“‘*_]{0,3}(?:(?:Mr|Mrs|Ms|Miss|Mx|Dr|Prof|Sir|Dame|Herrn?|Frau|Mme|M|Sra?|Señora?|Sig|Signora?|Monsieur|Madame|Dhr|Mevr|Pani?)\b\.? {1,2})?/iuy
 const initials = /\p{Lu}\.(?:[ -]?\p{Lu}\.){0,3}|(?!I)\p{Lu}(?![\p{L}\p{N}'’.])/uy
 const word = /\p{Lu}[\p{L}\p{Mn}]*(?:['’-]\p{L}[\p{L}\p{Mn}]*){0,3}(?![\p{N}@_])/uy
 const particle =
@@ -70,4 +73,32 @@ export const readName = (text: string, at: number): NameRead | undefined => {
   // Initials alone are no name.
   if (!words.some((word) => word.replace(/[^\p{L}]/gu, "").length > 1)) return undefined
   return { start, end, words }
+}
+
+const smallTitle = /(?:mr|mrs|ms|miss|dr|herrn?|frau|mme|m|sra?|señora?|sig)\b\.? /uy
+const smallWord = /\p{Ll}[\p{Ll}\p{Mn}'’-]{1,30}(?![\p{L}\p{N}@_])/uy
+
+/**
+ * A name written small. Nothing but the words themselves tells it from the sentence: it begins with a frequent given
+ * name, or behind a title, and goes on while the words are no common ones.
+ */
+export const readSmallName = (text: string, at: number, titled: boolean): NameRead | undefined => {
+  const title = read(smallTitle, text, at) ?? ""
+  const start = at + title.length
+  const words: Array<string> = []
+  let end = start
+  while (words.length < mostWords) {
+    const next = words.length === 0 ? start : end + 1
+    const found = read(smallWord, text, next)?.replace(possessive, "")
+    if (found === undefined) break
+    const folded = foldPhrase(found)
+    if (notNames.has(folded)) break
+    const isName = !isCommon(folded) || isSurnameWord(folded)
+    const begins = words.length === 0 && (title !== "" || titled || (isFrequentGivenName(folded) && !isCommon(folded)))
+    if (words.length === 0 ? !begins : !isName) break
+    words.push(found)
+    end = next + found.length
+    if (text[end] !== " ") break
+  }
+  return words.length === 0 ? undefined : { start, end, words }
 }

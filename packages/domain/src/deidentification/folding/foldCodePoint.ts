@@ -3,6 +3,7 @@
  * a look-alike of another script, or invisible. Texts and known identities are folded the same way and then compared.
  */
 import * as Limits from "../../Limits.ts"
+import { likeLatin, withAsciiDigits } from "./likeLatin.ts"
 
 export type CharacterKind =
   /** Invisible, or a mark on the character before: a name goes on across it. */
@@ -16,42 +17,38 @@ export type CharacterKind =
 
 export interface FoldedCharacter {
   readonly kind: CharacterKind
-  /** As a reader sees it: compatibility forms resolved, case kept, marks and the invisible removed. */
+  /** As a reader sees it: compatibility forms resolved, digits in ASCII, case kept, marks and the invisible removed. */
   readonly view: string
   /** For comparison: lower case, no marks, look-alikes as Latin; letters and digits only. */
   readonly folded: string
 }
 
-/** Letters that Unicode doesn't decompose, and the Cyrillic and Greek ones that look like Latin in either case. */
-const likeLatin = new Map(
-  Object.entries({
-    ß: "ss", æ: "ae", œ: "oe", ø: "o", ł: "l", đ: "d", ð: "d", þ: "th", ı: "i", ħ: "h", ŧ: "t",
-    а: "a", в: "b", с: "c", ԁ: "d", е: "e", һ: "h", н: "h", і: "i", ј: "j", к: "k", ӏ: "l", м: "m", о: "o", р: "p",
-    ԛ: "q", ѕ: "s", т: "t", у: "y", ѵ: "v", ԝ: "w", х: "x", ү: "y",
-    α: "a", β: "b", ϲ: "c", ε: "e", η: "h", ι: "i", κ: "k", μ: "m", ν: "n", ο: "o", ρ: "p", τ: "t", υ: "y", χ: "x",
-    ζ: "z", ς: "σ"
-  })
-) // prettier-ignore
-
-const marks = /[\p{Mn}\p{Me}]/gu
-const invisible = /[\p{Cf}\p{Mn}\p{Me}\p{Default_Ignorable_Code_Point}]/gu
+const marks = /\p{M}/gu
+const invisible = /[\p{Cf}\p{M}\p{Default_Ignorable_Code_Point}]/gu
+/** Looks like a C, and is a sigma to Unicode. */
+const lunateSigmas = /[\u03f2\u03f9]/u
 const notWord = /[^\p{L}\p{N}]/gu
+/** Letters by their category that are written as apostrophes and accents: what they stand beside is the word. */
+const apostrophes = /[\u02b9-\u02df]/gu
+/** A pattern of dots without a dot. */
+const brailleBlank = "\u2800"
 
 /** Scripts that write no spaces between words; for a character class. */
 export const unspacedScripts =
   "\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}"
 const unspaced = new RegExp(`^[${unspacedScripts}]`, "u")
 
-const foldAny = (text: string): FoldedCharacter => {
-  const view = text.normalize("NFKC").replace(invisible, "")
+const foldAny = (original: string): FoldedCharacter => {
+  const text = original.replace(lunateSigmas, (sigma) => (sigma === "\u03f2" ? "c" : "C"))
+  const view = withAsciiDigits(text.normalize("NFKC").replace(invisible, ""))
   if (view === "") return { kind: "ignorable", view: "", folded: "" }
-  if (/^\s/u.test(view)) return { kind: "space", view: " ", folded: "" }
+  if (/^\s/u.test(view) || view === brailleBlank) return { kind: "space", view: " ", folded: "" }
   let folded = ""
   // Folded again after lower-casing: some capitals only then become a base letter and a mark.
   for (const letter of view.normalize("NFKD").replace(marks, "").toLowerCase().normalize("NFKD").replace(marks, "")) {
     folded += likeLatin.get(letter) ?? letter
   }
-  folded = folded.replace(notWord, "")
+  folded = folded.replace(notWord, "").replace(apostrophes, "")
   const kind = folded === "" ? "other" : unspaced.test(folded) ? "ideograph" : "word"
   return { kind, view, folded }
 }

@@ -1,31 +1,85 @@
 /**
- * Words of legal prose that are also somebody's name. Alone they say nothing, and an initial beside them may be
- * an article or a list's letter; with a given name or a title they do.
+ * Words that are also somebody's name: what each says when it stands alone. All are compared in canonical form, in
+ * which the month of May is a five and a Lane is abbreviated.
  */
-export const commonWords: ReadonlySet<string> = new Set(
-  (
-    "about above after again against also amber among april arch august autumn back baker bank bar barber baron bay bear bell " +
-    "best bill bird bishop black blue bond book booth bow boy brand bridge bright bring brook brown buck bush butcher butler " +
-    "carpenter carter cash castle chance chase christian church city clay clerk close cloud coin cold cole cook cooper corn " +
-    "court cross crown cruz daily dale date dawn day days dean dear dec deep dell doctor does drake drew drive early earl east " +
-    "easter english even ever fair faith farmer field file filed finch fine fish fisher florence flower foot ford forest " +
-    "foster fox francis frank free freeman french friend frost gage gale gardener garden gates gift given glass glover going " +
-    "gold golden good goose grace grand grant granted grants gray great green grey ground grove guest hale hall hand harm hart " +
-    "have hawk head heart heath held here hill hold holder hook hope house hunt hunter iris irish iron island ivory jack jewel " +
-    "judge june just justice keen keep kent kind king knight know lake lamb land lane large last later law lawman laws lee " +
-    "legal less light like lily little long lord lot love low lynch made mace main major makes manner march mark marks marsh " +
-    "marshal marshall mason matter matters mead mercy mild mill miller mills mine mint moon moor more morning moss most mount much " +
-    "name names nash near need never news next night noble noon north note nothing novel oak often olive only open order " +
-    "other over page pages paid paige palm park parker parks parsons part parties party past patience paul peace pearl penny " +
-    "person pike place plain point pool poor pope porter post potter power price pride prince prior proper quick rain ray read " +
-    "reader reading real reed rest rice rich right rights rise river roberts rock roman rose ruby rule rules sage said sale sales " +
-    "sand save savings seal seller service shall sharp shaw shepherd short side silver singer skipper small smart snow some song south " +
-    "speaker spring star stark state states steel stone storm street strong such summer swift taylor temple than thank that " +
-    "their them then there these they thing this those time title tower town trade tree true trust turner under upon vale " +
-    "very victor violet virginia wade wake walker wall want ward wards water waters wave weaver well wells west what wheat " +
-    "wheeler when where which white whole wild will willow wills winter wish wolf wood woods word words work worth would " +
-    "year yellow york young your al an and are art as at be ben bob but by can dan de do don ed else en et for gen hal has he " +
-    "her him his how if in is it its jay jo joy kay la lay le let may me my nick no nor not of off on one or our out pat paz " +
-    "per ray rev rob roy sam say see she sir so sue tab ted the tim to tom too two up us use van via von was way we who why win yes you"
-  ).split(" ")
+import { englishWords } from "./vocabulary/englishWords.ts"
+import { foreignWords } from "./vocabulary/foreignWords.ts"
+import { givenNames, givenNamesOfOtherScripts } from "./vocabulary/givenNames.ts"
+import { placeWords } from "./vocabulary/placeWords.ts"
+import { rareWords } from "./vocabulary/rareWords.ts"
+import { surnameWords } from "./vocabulary/surnameWords.ts"
+import { canonicalWord, lettersOf, title } from "./wordForms.ts"
+
+/** As they are written and in canonical form. */
+const setOf = (...texts: ReadonlyArray<string>): ReadonlySet<string> =>
+  new Set(texts.flatMap((text) => text.trim().split(/\s+/u)).flatMap((word) => [word, canonicalWord(word)]))
+
+const common = setOf(englishWords, foreignWords, placeWords)
+const surnames = setOf(surnameWords, rareWords)
+const given = setOf(givenNames, givenNamesOfOtherScripts.split(/\s+/u).map(lettersOf).join(" "))
+
+/**
+ * Small words that stand beside any name: "Mr Grant will appeal", "Jane may", "Dr Does". As a name one of these counts
+ * only with a capital, whatever stands beside it.
+ */
+const small = setOf(
+  `about above after all also always am an and any are as at be been before both but by can could dear did do does down
+  each either else even ever every few for from going had has have he her here hers him his how if in into is it its
+  just last least less made make many may me mine more most much must my near need never new next no none nor not now of
+  off often on once one only or other our out over own said same say says see shall she should since so some still such
+  than that the their them then there these they this those thus till to too two under until up upon us use very was we
+  well went were what when where which while who whom whose why will with within without would yet you your`
 )
+
+/** Months have a zero in front. */
+const figures = /^[1-9]\d*$/u
+const numberOrLetter = /^(?:\d+|\p{L})$/u
+
+/**
+ * A word that alone says nothing about who is meant: an everyday word, a place, a number, a single letter. A title is
+ * none of these: it says that a name follows.
+ */
+export const isCommon = (word: string): boolean => word !== title && (common.has(word) || numberOrLetter.test(word))
+
+/** A word that names somebody only where it begins with a capital. */
+export const isSurnameWord = (word: string): boolean => surnames.has(word)
+
+export const isFrequentGivenName = (word: string): boolean => given.has(word)
+
+/** A word that may follow any name in a sentence, and a number in figures. */
+export const isSmall = (word: string): boolean => small.has(word) || figures.test(word)
+
+/** What rows of letters may be made of, by language: English, where "s" is what an apostrophe cuts off, and all others. */
+const pieces: ReadonlyArray<ReadonlySet<string>> = [
+  setOf(
+    englishWords,
+    surnameWords,
+    placeWords,
+    rareWords,
+    "s d t a i am an as at be by do go he if in is it me my no of on or so to up us we"
+  ),
+  new Set(Array.from(setOf(foreignWords)).filter((word) => word.length > 2))
+]
+/** A phrase of more words, all of them by chance those of a name, hardly ever occurs; least of all in a language apart. */
+const mostPieces = [3, 2]
+
+const splits = (letters: string, words: ReadonlySet<string>, mostPieces: number): boolean => {
+  /** The fewest words that make up so many of the letters. */
+  const fewest = [0]
+  for (let end = 1; end <= letters.length; end++) {
+    fewest[end] = Infinity
+    for (let start = 0; start < end; start++) {
+      if (fewest[start]! < mostPieces && fewest[start]! + 1 < fewest[end]! && words.has(letters.slice(start, end))) {
+        fewest[end] = fewest[start]! + 1
+      }
+    }
+  }
+  return fewest[letters.length]! <= mostPieces
+}
+
+/**
+ * Whether letters in a row are also a row of common words: "willgrant" is, and so is "overton" in "over ton". Then they
+ * are found in prose that has nothing to do with the name.
+ */
+export const splitsIntoCommonWords = (letters: string): boolean =>
+  pieces.some((words, index) => splits(letters, words, mostPieces[index]!))

@@ -24,7 +24,7 @@ const titles =
   "mister mrs ms miss mx dr doctor prof professor herr frau mme madame monsieur mlle sir lord lady dame senor senora sra signor signora mevrouw meneer"
 
 const synonyms = new Map<string, string>([
-  ...months.flatMap((names, index) => names.split(" ").map((name) => [name, String(index + 1)] as const)),
+  ...months.flatMap((names, index) => names.split(" ").map((name) => [name, `0${index + 1}`] as const)),
   ...titles.split(" ").map((name) => [name, title] as const),
   ["street", "st"],
   ["road", "rd"],
@@ -39,13 +39,28 @@ const synonyms = new Map<string, string>([
 
 const number = /^0*(\d+)(?:st|nd|rd|th|er)?$/
 
-/** Expects a folded word. Numbers lose leading zeros and ordinal endings; months become their numbers. */
+/** Expects a folded word. Numbers lose leading zeros and ordinal endings; months become a number that has one. */
 export const canonicalWord = (word: string): string => {
   const first = word.charCodeAt(0)
   if (first >= 48 && first <= 57) return number.exec(word)?.[1] ?? word
   const synonym = synonyms.get(word)
   if (synonym !== undefined) return synonym
   return word.length > 9 && word.endsWith("strasse") ? word.slice(0, -4) : word
+}
+
+const spelledAs = new Map<string, Array<string>>()
+for (const [word, canonical] of synonyms) spelledAs.set(canonical, [...(spelledAs.get(canonical) ?? []), word])
+
+/**
+ * Every word that `canonicalWord` makes this one of, this one first; of those that begin with a digit only itself,
+ * because they are without end.
+ */
+export const spellingsOf = (canonical: string): ReadonlyArray<string> => {
+  const spelled = [canonical, ...(spelledAs.get(canonical) ?? [])]
+  const street = `${canonical}asse`
+  return canonical.endsWith("str") && canonicalWord(street) === canonical && !spelled.includes(street)
+    ? [...spelled, street]
+    : spelled
 }
 
 /** The canonical words of a registered value; none when it holds a word too long to be looked for. */

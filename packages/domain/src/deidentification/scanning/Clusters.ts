@@ -13,13 +13,20 @@ export interface Cluster {
 
 const rank: Readonly<Record<FindingBasis, number>> = { known: 2, format: 2, context: 1, recognized: 0 }
 
-/** What is registered or has a form says more than a guess; then the longer, then the registered, then the earlier. */
-const better = (a: Finding, b: Finding): Finding => {
+const compare = (a: string, b: string): number => (a < b ? 1 : a > b ? -1 : 0)
+
+/**
+ * What is registered or has a form says more than a guess; then the longer, then the registered, then the earlier. The
+ * order in which findings come makes no difference.
+ */
+export const better = (a: Finding, b: Finding): Finding => {
   const difference =
     rank[a.basis] - rank[b.basis] ||
     a.end - a.start - (b.end - b.start) ||
     Number(a.basis === "known") - Number(b.basis === "known") ||
-    b.start - a.start
+    b.start - a.start ||
+    compare(a.kind, b.kind) ||
+    compare(a.placeholder, b.placeholder)
   return difference >= 0 ? a : b
 }
 

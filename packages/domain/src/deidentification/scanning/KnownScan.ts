@@ -1,154 +1,257 @@
-/** Follows a text, character by character, through the automata of the known identities. */
+/**
+ * Looks for known identities in the words of a text. Takes plain text in bulk, and everything else character by
+ * character; where one changes to the other makes no difference.
+ */
 import * as Limits from "../../Limits.ts"
 import type { Finding } from "../Finding.ts"
-import type { AhoCorasick } from "../known/AhoCorasick.ts"
-import { Follower } from "../known/Follower.ts"
-import type { KnownAs } from "../known/identityPatterns.ts"
-import { canonicalWord } from "../known/wordForms.ts"
+import type { KnownPatterns } from "../known/KnownPatterns.ts"
+import { extendHash } from "../known/WordDictionary.ts"
+import { isEnoughEncoded } from "./base64.ts"
+import { foldedAscii } from "./foldedAscii.ts"
+import { OpenWord } from "./OpenWord.ts"
+import { PatternsUnderWay } from "./PatternsUnderWay.ts"
+import { effectOf, effectsIn, isSeparator } from "./separators.ts"
+import { skipPlainWords } from "./skipPlainWords.ts"
 
-export interface KnownAutomata {
-  readonly dictionary: ReadonlyMap<string, number>
-  readonly byWords: AhoCorasick<KnownAs>
-  readonly byLetters: AhoCorasick<KnownAs>
+/** Takes words that may be the beginning of encoded text. */
+export interface EncodedWords {
+  /** Whether it took the word: these letters, one after the other from this offset of the text on. */
+  readonly begin: (letters: Uint16Array, length: number, start: number, next: number) => boolean
+  readonly active: boolean
 }
 
-type Emit = (finding: Finding) => void
+const longestWord = Limits.wordCharacters
 
-const isMeant = (known: KnownAs, capitals: boolean): boolean => capitals || known.capitals !== true
-/** Of two matches that end at the same place. */
-const longer = <M extends { readonly start: number }>(a: M | undefined, b: M | undefined): M | undefined =>
-  a === undefined || (b !== undefined && b.start < a.start) ? b : a
-
-const singleLetter = /^\p{L}$/u
-/** Between the words of one name these don't stand. */
-const endsName = new Set(Array.from("[]{}<>|=!?\\^~;", (character) => character.charCodeAt(0)))
-const inIdentifier = new Set(Array.from("-./(),:_+·–—‐‑#'", (character) => character.charCodeAt(0)))
+/** A letter outside of ASCII, or what may be one, isn't plain. */
+const foldedBeyond = (code: number): number => (isSeparator(code) ? 0 : 1)
 
 export class KnownScan {
-  readonly #dictionary: ReadonlyMap<string, number>
-  readonly #words: Follower<KnownAs>
-  /** The same words without single letters: a middle initial that nobody registered hides no name. */
-  readonly #fullWords: Follower<KnownAs>
-  readonly #letters: Follower<KnownAs>
-  readonly #emit: Emit
-  #word = ""
-  #wordStart = -1
-  #wordEnd = -1
-  #capital = false
-  /** The word is longer than any name: it counts as no word, and nothing waits for its end. */
-  #overlong = false
-  /** Characters since the last word, and since the last word of more than a letter. */
-  #gap = 0
-  #fullGap = 0
+  readonly #patterns: KnownPatterns
+  readonly #emit: (finding: Finding) => void
+  readonly #reach: number
+  readonly #encoded: EncodedWords | undefined
+  readonly #underWay: PatternsUnderWay
+  readonly #word = new OpenWord()
+  /** How far the text has been taken. */
+  #seen = 0
+  /** Up to where something before it says what a date is. */
+  #signedUntil: number = Limits.signGapCharacters
 
-  constructor(known: KnownAutomata, emit: Emit) {
-    this.#dictionary = known.dictionary
-    this.#words = new Follower(known.byWords)
-    this.#fullWords = new Follower(known.byWords)
-    this.#letters = new Follower(known.byLetters)
+  /** An identity is found within `reach` characters of the text. */
+  constructor(patterns: KnownPatterns, emit: (finding: Finding) => void, reach: number, encoded?: EncodedWords) {
+    this.#patterns = patterns
     this.#emit = emit
+    this.#reach = reach
+    this.#encoded = encoded
+    this.#underWay = new PatternsUnderWay(patterns, reach)
+  }
+
+  /**
+   * Takes `text` from `from` up to `to`, of which the first character stands at `position`; stops, and says where,
+   * before the first character that is not plain (letters and digits of ASCII and what separates words), and where a
+   * word was taken for encoded.
+   */
+  plain(text: string, from: number, to: number, position: number): number {
+    const shift = position - from
+    const encoded = this.#encoded !== undefined
+    /** A word that can't be passed over. */
+    let needed = -1
+    let at = from
+    while (at < to) {
+      if (this.#word.start < 0 && this.#underWay.isIdle) {
+        at = needed = skipPlainWords(this.#patterns, text, at, to, encoded)
+        if (at === to) break
+      }
+      const code = text.charCodeAt(at)
+      const letter = code > 127 ? foldedBeyond(code) : foldedAscii[code]!
+      if (letter === 1) break
+      if (letter === 0) {
+        this.#endWord(code)
+        if (encoded && this.#encoded.active) break
+        at = this.#takeSeparators(text, at, to)
+        continue
+      }
+      const first = at
+      const isNew = this.#word.start < 0
+      at = this.#takeLetters(text, at, to, shift)
+      if (at < 0) return this.#seenTo(~at, shift)
+      if (at === to) break
+      const next = text.charCodeAt(at)
+      if (next > 127 ? !isSeparator(next) : foldedAscii[next] !== 0) continue
+      const isFound = this.#endWord(next)
+      if (encoded && this.#encoded.active) break
+      // Nothing more is under way than what begins with this word: it may be passed over.
+      if (isNew && !isFound && first > needed && this.heldFrom === first + shift) {
+        this.#underWay.reset()
+        at = first
+      }
+    }
+    return this.#seenTo(at, shift)
   }
 
   /** A letter or digit, folded (perhaps to several). */
-  letters(folded: string, capital: boolean, start: number, end: number): void {
-    const beginsWord = this.#wordStart < 0
-    if (beginsWord) {
-      this.#word = ""
-      this.#wordStart = start
-      this.#overlong = false
-      this.#capital = capital
+  letters(codePoint: number, folded: string, capital: boolean, start: number, end: number): void {
+    const word = this.#word
+    if (word.start < 0) word.begin(start, capital)
+    word.isPlain &&= codePoint < 128 && start === word.end && end === start + 1
+    for (let unit = 0; unit < folded.length; unit++) {
+      if (word.length === longestWord) {
+        this.#beginEncoded(0)
+        this.#flush()
+      }
+      word.add(folded.charCodeAt(unit), codePoint)
     }
-    this.#wordEnd = end
-    if (!this.#overlong) this.#word += folded
-    this.#bound(end)
-    // Inside a word nothing begins, so an idle follower has nothing to do there.
-    if (!beginsWord && this.#letters.heldFrom === Infinity) return
-    for (let at = 0; at < folded.length;) {
-      const codePoint = folded.codePointAt(at)!
-      this.#letters.feed(codePoint, start, end, beginsWord && at === 0, capital)
-      at += codePoint > 0xffff ? 2 : 1
-    }
+    word.written++
+    word.end = end
+    this.#seen = end
+    if (!word.isOverlong && end - word.start > this.#reach) this.#flush()
   }
 
-  /** A letter that is a word by itself. */
-  ideograph(folded: string, start: number, end: number): void {
-    this.endWord()
-    this.#letters.reset()
-    this.#word = folded
-    this.#wordStart = start
-    this.#wordEnd = end
-    this.#overlong = false
-    // Scripts without spaces have no capitals either.
-    this.#capital = true
-    this.endWord()
+  /** Letters that are words by themselves. */
+  ideographs(folded: string, start: number, end: number): void {
+    this.#endWord(0)
+    for (const letter of folded) {
+      // Scripts without spaces have no capitals either.
+      this.#word.begin(start, true)
+      this.letters(letter.codePointAt(0)!, letter, true, start, end)
+      this.#endWord(0)
+    }
   }
 
   /** Something invisible, or a mark on the character before. */
   ignorable(end: number): void {
-    if (this.#wordStart >= 0) this.#wordEnd = end
-    this.#bound(end)
-  }
-
-  #bound(end: number): void {
-    if (this.#wordStart >= 0 && !this.#overlong) {
-      this.#overlong =
-        this.#word.length > Limits.wordCharacters || end - this.#wordStart > Limits.guardHoldbackCharacters
+    const word = this.#word
+    if (word.start >= 0) {
+      // What is invisible without end hides nothing that stands before it, and nothing waits for its end.
+      if (end - this.heldFrom > this.#reach) this.#findAsIfEnded()
+      if (!word.isOverlong && end - word.start > this.#reach) this.#flush()
+      word.end = end
     }
-    this.#words.bound(end)
-    this.#fullWords.bound(end)
-    this.#letters.bound(end)
+    this.#seen = end
   }
 
   /** White space or punctuation. */
-  separator(code: number, isSpace: boolean, length: number): void {
-    this.endWord()
-    this.#gap += length
-    this.#fullGap += length
-    const ends = !isSpace && endsName.has(code)
-    if (ends || this.#gap > Limits.nameGapCharacters) this.#words.reset()
-    if (ends || this.#fullGap > Limits.nameGapCharacters) this.#fullWords.reset()
-    if (this.#gap > Limits.identifierGapCharacters || !(isSpace || inIdentifier.has(code))) this.#letters.reset()
+  separator(character: string, isSpace: boolean, end: number): void {
+    this.#endWord(character.charCodeAt(0))
+    this.#underWay.separate(1, isSpace ? 0 : effectOf(character))
+    this.#seen = end
   }
 
-  /** Nothing goes on across this place. */
-  barrier(): void {
-    this.endWord()
-    this.#words.reset()
-    this.#fullWords.reset()
-    this.#letters.reset()
-  }
-
-  endWord(): void {
-    if (this.#wordStart < 0) return
-    const word = this.#word
-    const start = this.#wordStart
-    const end = this.#wordEnd
-    this.#wordStart = -1
-    const symbol = this.#overlong ? -1 : (this.#dictionary.get(canonicalWord(word)) ?? -1)
-    this.#words.feed(symbol, start, end, true, this.#capital)
-    this.#gap = 0
-    let match = this.#words.matched(end, isMeant)
-    if (singleLetter.test(word)) {
-      this.#fullGap += end - start
-      if (this.#fullGap > Limits.nameGapCharacters) this.#fullWords.reset()
-    } else {
-      this.#fullWords.feed(symbol, start, end, true, this.#capital)
-      this.#fullGap = 0
-      match = longer(match, this.#fullWords.matched(end, isMeant))
-    }
-    match = longer(match, this.#letters.matched(end, isMeant))
-    if (match === undefined) return
-    const { kind, placeholder } = match.value
-    this.#emit({ start: match.start, end, kind, basis: "known", placeholder })
+  /** Nothing goes on across this place, where a placeholder or an encoded text may end or begin. */
+  barrier(signEnd?: number): void {
+    this.#endWord(0)
+    this.#underWay.reset()
+    // Behind something else that is replaced, too, it is no longer the beginning of the text.
+    this.#signedUntil = signEnd === undefined ? -1 : signEnd + Limits.signGapCharacters
   }
 
   /** Nothing that begins before this offset is still undecided. */
   get heldFrom(): number {
-    return Math.min(
-      this.#wordStart < 0 || this.#overlong ? Infinity : this.#wordStart,
-      this.#words.heldFrom,
-      this.#fullWords.heldFrom,
-      this.#letters.heldFrom
-    )
+    const { isOverlong, start, written } = this.#word
+    const held = this.#underWay.heldFrom(this.#seen, start < 0 ? 0 : written)
+    return start < 0 || isOverlong ? held : Math.min(held, start)
+  }
+
+  /** Goes on as the other would. */
+  copyFrom(other: KnownScan): void {
+    this.#underWay.copyFrom(other.#underWay)
+    this.#word.copyFrom(other.#word)
+    this.#seen = other.#seen
+    this.#signedUntil = other.#signedUntil
+  }
+
+  /** Takes plain letters as `letters` would. The answer's complement says that the word was taken for encoded. */
+  #takeLetters(text: string, from: number, to: number, shift: number): number {
+    const word = this.#word
+    const { letters, plain } = word
+    let at = from
+    let code = text.charCodeAt(at)
+    let letter = foldedAscii[code]!
+    if (word.start < 0) word.begin(at + shift, code !== letter)
+    word.isPlain &&= at + shift === word.end
+    let { hash, length } = word
+    let isEncoded = false
+    do {
+      if (length === longestWord) {
+        word.length = length
+        word.hash = hash
+        word.end = at + shift
+        isEncoded = this.#beginEncoded(0)
+        if (isEncoded) break
+        this.#flush()
+        length = 0
+      }
+      letters[length] = letter
+      plain[length] = code
+      hash = extendHash(hash, letter)
+      length++
+      if (++at === to) break
+      code = text.charCodeAt(at)
+      letter = code > 127 ? 1 : foldedAscii[code]!
+    } while (letter > 1)
+    word.written += at - from
+    word.length = length
+    word.hash = hash
+    word.end = at + shift
+    return isEncoded ? ~at : at
+  }
+
+  #takeSeparators(text: string, from: number, to: number): number {
+    let at = from
+    for (; at < to; at++) {
+      const code = text.charCodeAt(at)
+      if (code > 127 ? !isSeparator(code) : foldedAscii[code] !== 0) break
+    }
+    this.#underWay.separate(at - from, effectsIn(text, from, at))
+    return at
+  }
+
+  #seenTo(at: number, shift: number): number {
+    this.#seen = at + shift
+    return at
+  }
+
+  /** Makes room for more letters of a long word. */
+  #flush(): void {
+    this.#underWay.feedPart(this.#word)
+    this.#word.isOverlong = true
+    this.#word.length = 0
+  }
+
+  /** Whether something was found that ends with the word. */
+  #endWord(next: number): boolean {
+    const word = this.#word
+    if (word.start < 0) return false
+    this.#underWay.feed(word)
+    const isFound = this.#report(word.end)
+    this.#beginEncoded(next)
+    word.start = -1
+    return isFound
+  }
+
+  #report(end: number): boolean {
+    const { match, matchStart } = this.#underWay
+    if (match === undefined) return false
+    const { announces, kind, placeholder, sign } = match
+    if (announces === true) this.#signedUntil = end + Limits.announcedGapCharacters
+    if (announces === true || (sign === true && matchStart > this.#signedUntil)) return false
+    if (kind === "person" || kind === "organization") {
+      this.#signedUntil = Math.max(this.#signedUntil, end + Limits.signGapCharacters)
+    }
+    this.#emit({ start: matchStart, end, kind, basis: "known", placeholder })
+    return true
+  }
+
+  #findAsIfEnded(): void {
+    const ended = new KnownScan(this.#patterns, this.#emit, this.#reach)
+    ended.copyFrom(this)
+    ended.barrier()
+  }
+
+  /** Whether the word is taken for the beginning of encoded text. `next` is what follows it, 0 for another letter. */
+  #beginEncoded(next: number): boolean {
+    const { isOverlong, isPlain, length, plain, start } = this.#word
+    if (this.#encoded === undefined || !isPlain || isOverlong || this.#encoded.active) return false
+    return isEnoughEncoded(length, next) && this.#encoded.begin(plain, length, start, next)
   }
 }

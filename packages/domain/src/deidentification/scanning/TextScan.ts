@@ -1,159 +1,177 @@
 /**
- * Searches a text that comes in pieces for known identities and formats. Decides character by character, so the
- * findings are the same however the text is cut; and says from which offset on things are undecided.
+ * Searches a text that comes in pieces for known identities and formats: as it stands, and from the first escape on
+ * also as it reads with escapes resolved. What is found in either counts. The findings are the same however the text
+ * is cut; and it says from which offset on things are undecided.
  */
 import * as Limits from "../../Limits.ts"
-import type { FormatDetector } from "../detectors/FormatDetector.ts"
 import type { Finding } from "../Finding.ts"
-import { foldCodePoint } from "../folding/foldCodePoint.ts"
-import { isPlaceholder, placeholderCharacters } from "../Placeholder.ts"
 import { atOnce, type Steps } from "../Steps.ts"
-import { FormatScan } from "./FormatScan.ts"
-import { type KnownAutomata, KnownScan } from "./KnownScan.ts"
+import { EscapeReader } from "./escapes/EscapeReader.ts"
+import { isIntroducer, mayBegin } from "./escapes/readEscape.ts"
+import { Reading, type Searched } from "./Reading.ts"
 
-export interface Searched {
-  readonly known: KnownAutomata
-  readonly formats: ReadonlyArray<FormatDetector>
-}
+export type { Searched } from "./Reading.ts"
 
-const openBracket = 91
-const closeBracket = 93
-
-const isHighSurrogate = (code: number) => code >= 0xd800 && code <= 0xdbff
-const isLowSurrogate = (code: number) => code >= 0xdc00 && code <= 0xdfff
-
-const isCapital = (codePoint: number, view: string) =>
-  codePoint < 128 ? codePoint >= 65 && codePoint <= 90 : /^\p{Lu}/u.test(view)
-
-/** Letters, digits and spaces: all that stands in a placeholder's brackets. */
-const inPlaceholder = (code: number) =>
-  code === 32 || (code >= 48 && code <= 57) || (code >= 65 && code <= 90) || (code >= 97 && code <= 122)
+/** So far behind the last escape both readings say the same, also of what stands around a number. */
+const settledAfter = 2 * Limits.formatContextCharacters
 
 export class TextScan {
-  readonly #known: KnownScan
-  /** None where no format is asked for: its window costs more than all the rest of a short text. */
-  readonly #formats: FormatScan | undefined
+  readonly #searched: Searched
+  readonly #emit: (finding: Finding) => void
+  readonly #written: Reading
+  /** Made at the first escape. */
+  #resolved: Reading | undefined
+  #escapes: EscapeReader | undefined
+  /** The two readings differ, or did until a moment ago. */
+  #isApart = false
+  /** Where the last escape ended, or something that might have been one. */
+  #escapeEnd = 0
   /** Characters taken in. */
   #position = 0
-  /** The first half of a character that needs two. */
-  #high = 0
-  /** What may yet become a placeholder. */
-  #bracket = ""
+  /** The last of them, not yet given to the plain reading: what may be an escape. */
+  #undecided = ""
 
+  /** A finding may be told twice when it is one in both readings. */
   constructor(searched: Searched, emit: (finding: Finding) => void) {
-    this.#known = new KnownScan(searched.known, emit)
-    this.#formats = searched.formats.length === 0 ? undefined : new FormatScan(searched.formats, emit)
+    this.#searched = searched
+    this.#emit = emit
+    this.#written = new Reading(searched, emit, Limits.guardHoldbackCharacters)
   }
 
   write(chunk: string): void {
-    for (let index = 0; index < chunk.length; index++) {
-      const code = chunk.charCodeAt(index)
-      if (this.#high !== 0) {
-        const high = this.#high
-        this.#high = 0
-        if (isLowSurrogate(code)) {
-          this.#character(((high - 0xd800) << 10) + code - 0xdc00 + 0x10000, 2)
-          continue
-        }
-        this.#character(high, 1)
+    this.writePart(chunk, 0, chunk.length)
+  }
+
+  /** What stands in a text from one place to another. */
+  writePart(text: string, from: number, to: number): void {
+    for (let at = from; at < to;) {
+      if (this.#undecided !== "" || (this.#isApart && !this.#escapes!.isIdle)) this.#unit(text.charCodeAt(at++))
+      else if (this.#isApart) at = this.#both(text, at, to)
+      else {
+        const stop = this.#written.plain(text, at, to, this.#position)
+        this.#position += stop - at
+        at = stop
+        if (at === to) return
+        const code = text.charCodeAt(at++)
+        // What stands before something that it doesn't make an escape with is only itself.
+        if (isIntroducer(code) && at < to && !mayMatter(code, text.charCodeAt(at))) {
+          this.#written.unit(code, this.#position, ++this.#position)
+        } else this.#unit(code)
       }
-      if (isHighSurrogate(code)) this.#high = code
-      else this.#character(code, 1)
     }
   }
 
   /** The text is over; every finding has been emitted when this returns. */
   end(): void {
-    if (this.#high !== 0) this.#character(this.#high, 1)
-    this.#high = 0
-    this.#giveUpBracket()
-    this.#known.barrier()
-    this.#formats?.finish()
+    this.#escapes?.end()
+    this.#written.end()
+    if (this.#isApart) this.#resolved!.end()
+    this.#isApart = false
   }
 
   /** No finding that is still to come begins before this offset. */
   get settled(): number {
-    return Math.min(this.#position - this.#bracket.length, this.#known.heldFrom, this.#formats?.heldFrom ?? Infinity)
+    const written = Math.min(this.#position - this.#undecided.length, this.#written.heldFrom)
+    return this.#isApart ? Math.min(written, this.#resolved!.heldFrom, this.#escapes!.heldFrom) : written
   }
 
-  #character(codePoint: number, units: number): void {
-    if (this.#bracket === "" && codePoint !== openBracket) {
-      this.#scan(codePoint, this.#position, this.#position + units)
-      this.#position += units
-      return
-    }
-    if (codePoint === closeBracket && isPlaceholder(`${this.#bracket}]`)) {
-      this.#bracket = ""
-      this.#position += 1
-      this.#known.barrier()
-      this.#formats?.barrier()
-      return
-    }
-    const goesOn = this.#bracket !== "" && inPlaceholder(codePoint) && this.#bracket.length < placeholderCharacters
-    if (!goesOn) this.#giveUpBracket()
-    if (goesOn || codePoint === openBracket) {
-      this.#bracket += String.fromCharCode(codePoint)
-      this.#position += 1
-    } else this.#character(codePoint, units)
+  #unit(code: number): void {
+    const start = this.#position++
+    if (!this.#isApart && this.#undecided === "" && !isIntroducer(code))
+      return this.#written.unit(code, start, start + 1)
+    if (this.#isApart) this.#written.unit(code, start, start + 1)
+    else this.#undecided += String.fromCharCode(code)
+    this.#escapes ??= new EscapeReader(
+      (read, from, to) => this.#read(read, from, to),
+      () => this.#part()
+    )
+    this.#escapes.take(code, start, start + 1)
   }
 
-  /** It was no placeholder: its characters are as good as any. */
-  #giveUpBracket(): void {
-    const bracket = this.#bracket
-    this.#bracket = ""
-    const start = this.#position - bracket.length
-    for (let index = 0; index < bracket.length; index++) {
-      this.#scan(bracket.charCodeAt(index), start + index, start + index + 1)
-    }
+  /** What the escapes give on. As long as none was resolved, it is the text. */
+  #read(code: number, start: number, end: number): void {
+    if (this.#isApart) this.#resolved!.unit(code, start, end)
+    else this.#decide(end)
   }
 
-  #scan(codePoint: number, start: number, end: number): void {
-    const { folded, kind, view } = foldCodePoint(codePoint)
-    switch (kind) {
-      case "word":
-        this.#known.letters(folded, isCapital(codePoint, view), start, end)
-        break
-      case "ideograph":
-        this.#known.ideograph(folded, start, end)
-        break
-      case "ignorable":
-        this.#known.ignorable(end)
-        this.#formats?.ignorable(end)
-        return
-      case "space":
-        this.#known.separator(codePoint, true, end - start)
-        this.#formats?.space(start, end)
-        return
-      case "other":
-        this.#known.separator(codePoint, false, end - start)
+  /** What stands before this offset is no escape. */
+  #decide(end: number): void {
+    const from = this.#position - this.#undecided.length
+    for (let at = from; at < end; at++) this.#written.unit(this.#undecided.charCodeAt(at - from), at, at + 1)
+    this.#undecided = this.#undecided.slice(end - from)
+  }
+
+  /** An escape is resolved: from here on, the readings differ. */
+  #part(): void {
+    this.#escapeEnd = this.#position
+    if (this.#isApart) return
+    this.#resolved ??= new Reading(this.#searched, this.#emit, Limits.encodedHoldbackCharacters)
+    this.#resolved.copyFrom(this.#written)
+    this.#isApart = true
+    this.#decide(this.#position)
+  }
+
+  /** Takes what is no escape in both readings, up to the next that may be one; says where that is. */
+  #both(text: string, from: number, to: number): number {
+    const shift = this.#position - from
+    let at = from
+    let mayJoin = false
+    while (at < to && !mayJoin) {
+      const code = text.charCodeAt(at)
+      if (isIntroducer(code)) break
+      at++
+      mayJoin = code <= 32 && at + shift - this.#escapeEnd > settledAfter
     }
-    if (this.#formats === undefined) return
-    for (let unit = 0; unit < view.length; unit++) {
-      const code = view.charCodeAt(unit)
-      if (code === 32) this.#formats.space(start, end)
-      else this.#formats.character(code, start, end)
+    if (at === from) {
+      this.#unit(text.charCodeAt(at))
+      return at + 1
     }
+    take(this.#written, text, from, at, this.#position)
+    take(this.#resolved!, text, from, at, this.#position)
+    this.#position = at + shift
+    if (mayJoin && this.#written.isIdle && this.#resolved!.isIdle) this.#isApart = false
+    return at
   }
 }
 
-/** Plain letters and punctuation: without a digit or an at sign nothing is promising to the format detectors. */
-const mayHoldFormat = (text: string): boolean => /[\d@]|\P{ASCII}/u.test(text)
+const mayMatter = (introducer: number, next: number): boolean => isIntroducer(next) || mayBegin(introducer, next)
 
-const isEmpty = ({ byLetters, byWords }: KnownAutomata): boolean => byWords.longest === 0 && byLetters.longest === 0
+/** Gives a reading what has no escape in it. */
+const take = (reading: Reading, text: string, from: number, to: number, position: number): void => {
+  for (let at = from; at < to;) {
+    at = reading.plain(text, at, to, position + at - from)
+    if (at === to) return
+    reading.unit(text.charCodeAt(at), position + at - from, position + at - from + 1)
+    at++
+  }
+}
 
-/** The findings of a whole text, ordered by start, longer ones first, slice by slice. */
+/** Without one of these nothing is promising to the format detectors, in any reading. */
+const mayHoldFormat = (text: string): boolean => /[\d@&%\\=]|\P{ASCII}/u.test(text)
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
+
+/** By start, longer ones first; of the same place in an order that depends on nothing else. */
+const inOrder = (a: Finding, b: Finding): number =>
+  a.start - b.start || b.end - a.end || compare(a.kind, b.kind) || compare(a.placeholder, b.placeholder)
+
+const isSame = (a: Finding | undefined, b: Finding): boolean =>
+  a !== undefined && a.basis === b.basis && inOrder(a, b) === 0
+
+/** The findings of a whole text, ordered by start, longer ones first, step by step. */
 export const detectInSteps = function* (searched: Searched, text: string): Steps<ReadonlyArray<Finding>> {
   const formats = mayHoldFormat(text) ? searched.formats : []
-  if (formats.length === 0 && isEmpty(searched.known)) return []
+  if (formats.length === 0 && searched.known.patterns.isEmpty) return []
   const findings: Array<Finding> = []
   const scan = new TextScan({ known: searched.known, formats }, (finding) => findings.push(finding))
   for (let at = 0; at < text.length; at += Limits.charactersInOneGo) {
-    const slice = text.slice(at, at + Limits.charactersInOneGo)
-    scan.write(slice)
-    yield slice.length
+    const end = Math.min(at + Limits.charactersInOneGo, text.length)
+    scan.writePart(text, at, end)
+    yield end - at
   }
   scan.end()
-  return findings.sort((a, b) => a.start - b.start || b.end - a.end)
+  findings.sort(inOrder)
+  return findings.filter((finding, index) => !isSame(findings[index - 1], finding))
 }
 
 /** The findings of a whole text, ordered by start, longer ones first. */

@@ -1,0 +1,17 @@
+/** The use cases that commands need, on the configured database and master keys, without a server. */
+import { AccountSettings } from "@incamera/domain/users/AccountSettings"
+import { Users } from "@incamera/domain/users/Users"
+import { KeyRotation } from "@incamera/domain/vault/KeyRotation"
+import { Layer } from "effect"
+import { Aead, SecureRandom } from "effect/crypto"
+import type { Configuration } from "./Configuration.ts"
+import * as MasterKeyFile from "./keys/MasterKeyFile.ts"
+import * as Storage from "./Storage.ts"
+
+/** Fails with `DirectoryInUse` where the database is embedded and another process, such as a server, has it. */
+export const layer = (configuration: Configuration) =>
+  Layer.mergeAll(AccountSettings.layer, KeyRotation.layer, Users.layer).pipe(
+    Layer.provideMerge(MasterKeyFile.layer(configuration)),
+    Layer.provide(Storage.layer(configuration)),
+    Layer.provide(Layer.provideMerge(Aead.layerWebCrypto, SecureRandom.layerWebCrypto))
+  )

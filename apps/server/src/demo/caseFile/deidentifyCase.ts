@@ -1,0 +1,103 @@
+/**
+ * De-identifies a text as the browser pages do, in memory and under a key that is gone with the process: what is read
+ * here reaches neither the server nor the disk.
+ */
+import * as MemoryStores from "@incamera/adapters-memory/MemoryStores"
+import {
+  CaseDeidentification,
+  type Deidentified
+} from "@incamera/domain/deidentification/pseudonyms/CaseDeidentification"
+import { loadNameRecognizer } from "@incamera/domain/deidentification/names/loadNameRecognizer"
+import { PrivacySettings } from "@incamera/domain/deidentification/policy/PrivacySettings"
+import { publicTo } from "@incamera/domain/deidentification/policy/publicTo"
+import { type CaseId, newCaseId, newPartyId, UserId } from "@incamera/domain/Ids"
+import { MasterKeys } from "@incamera/domain/secrets/MasterKeys"
+import { DocumentId } from "@incamera/domain/vault/DocumentId"
+import { IdentityVault } from "@incamera/domain/vault/IdentityVault"
+import { Identity } from "@incamera/domain/vault/Identity"
+import type { Originals, Pseudonyms } from "@incamera/domain/vault/Pseudonyms"
+import { Reidentification } from "@incamera/domain/vault/Reidentification"
+import { Effect, Layer, Option } from "effect"
+import { Aead, SecureRandom } from "effect/crypto"
+import { randomBytes, randomUUID } from "node:crypto"
+
+export interface DeidentifiedCase extends Deidentified {
+  readonly originals: Originals
+  /** A text of the service's agent with the real names in their place again: what the user sees in the browser. */
+  readonly fillIn: (text: string) => Promise<string>
+}
+
+/** As for a new account. */
+const caseDeidentification = CaseDeidentification.layerWith({
+  recognizer: loadNameRecognizer,
+  isPublic: () => Effect.succeed(publicTo(PrivacySettings.strict))
+})
+
+const document = DocumentId.make("case-file")
+
+const services = () =>
+  Layer.mergeAll(caseDeidentification, Reidentification.layer).pipe(
+    Layer.provideMerge(IdentityVault.layer),
+    Layer.provide(
+      Layer.mergeAll(
+        MemoryStores.layer,
+        MasterKeys.layerOf({ version: 1, key: new Uint8Array(randomBytes(32)) }),
+        Aead.layerWebCrypto
+      )
+    ),
+    Layer.provideMerge(SecureRandom.layerWebCrypto)
+  )
+
+/** Everybody whom the text names, as parties of a case: what the pages propose to the user. */
+const partiesIn = ({ entries }: Pseudonyms, caseId: CaseId) =>
+  Effect.forEach(
+    entries.filter(({ kind }) => kind === "person" || kind === "organization"),
+    ({ forms, kind }, index) =>
+      Effect.map(
+        newPartyId,
+        (partyId) =>
+          new Identity({
+            caseId,
+            partyId,
+            placeholder: `[Party ${index + 1}]`,
+            kind: kind === "person" ? "person" : "organization",
+            names: forms.slice(0, 1),
+            emails: [],
+            phones: [],
+            addresses: [],
+            identifiers: [],
+            dateOfBirth: null
+          })
+      )
+  )
+
+/** `onProgress` is told how much is done, from 0 to 1. */
+export const deidentifyCase = (text: string, onProgress: (done: number) => void) =>
+  Effect.gen(function* () {
+    const context = yield* Layer.build(services())
+    return yield* Effect.gen(function* () {
+      const vault = yield* IdentityVault
+      const userId = UserId.make(`user_${randomUUID()}`)
+      const deidentify = Effect.fnUntraced(function* (caseId: CaseId, from: number) {
+        return yield* (yield* CaseDeidentification).deidentify(userId, caseId, document, text, {
+          thorough: false,
+          onProgress: (done) => Effect.sync(() => onProgress(from + done / 2))
+        })
+      })
+      // Once to see who is in it, and once with all of them as parties.
+      const [found, caseId] = [yield* newCaseId, yield* newCaseId]
+      yield* deidentify(found, 0)
+      const parties = yield* partiesIn(yield* vault.pseudonyms(userId, found), caseId)
+      yield* vault.destroyCase(userId, found)
+      yield* Effect.forEach(parties, (party) => vault.put(userId, party))
+      const deidentified = yield* deidentify(caseId, 0.5)
+      const originals = Option.getOrThrow(yield* vault.originals(userId, caseId, document))
+      const reidentification = yield* Reidentification
+      return {
+        ...deidentified,
+        originals,
+        fillIn: (answer: string) =>
+          Effect.runPromise(Effect.map(reidentification.fillIn(userId, caseId, answer), (filled) => filled.text))
+      } satisfies DeidentifiedCase
+    }).pipe(Effect.provide(context))
+  })

@@ -1,0 +1,26 @@
+/** The text of the file that `npm run demo -- --case FILE` names. */
+import * as fs from "node:fs/promises"
+import { NotAsSpecified } from "../expect.ts"
+
+/** Bytes of the file: a book. The demo shows how a text is read, not how much. */
+const fileBytes = 4_194_304
+
+/** What a terminal would obey instead of showing it. Tabs and line ends stay. */
+// oxlint-disable-next-line no-control-regex
+const control = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g
+
+/** Plain text in UTF-8; the message of what else it is says so. */
+export const readCaseFile = async (file: string): Promise<string> => {
+  const stat = await fs.stat(file).catch(() => undefined)
+  if (stat === undefined || !stat.isFile()) throw new NotAsSpecified("There is no such file to read.")
+  if (stat.size > fileBytes) throw new NotAsSpecified("The file is larger than the 4 MiB that the demo reads.")
+  const bytes = await fs.readFile(file)
+  try {
+    const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes)
+    if (text.trim() === "") throw new NotAsSpecified("The file holds no text.")
+    return text.replace(/\r\n?/g, "\n").replace(control, " ")
+  } catch (error) {
+    if (error instanceof NotAsSpecified) throw error
+    throw new NotAsSpecified("The file is no plain text in UTF-8, which is what the demo reads.")
+  }
+}

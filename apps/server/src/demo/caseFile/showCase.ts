@@ -1,0 +1,72 @@
+/** What was found in a text, and the text beside what the agents get to see of it. */
+import * as show from "../Presenter.ts"
+import type { DeidentifiedCase } from "./deidentifyCase.ts"
+import { linesOf, paragraphsOf } from "./SideBySide.ts"
+
+const kinds: Readonly<Record<string, string>> = {
+  person: "persons",
+  organization: "organisations",
+  place: "places",
+  email: "e-mail addresses",
+  phone: "phone numbers",
+  address: "addresses",
+  "date-of-birth": "dates of birth",
+  identifier: "identifiers",
+  "url-with-user": "links with a user in them",
+  date: "dates",
+  quantity: "quantities",
+  demographic: "traits",
+  circumstance: "circumstances"
+}
+
+/** Lines of the text that are shown unless all of it is asked for. */
+const fewLines = 48
+/** Ways of writing one name that are listed. */
+const fewForms = 4
+
+const separator = " │ "
+
+/** How often each kind was replaced, and what stands for what. */
+const showFound = ({ found, originals, text }: DeidentifiedCase): void => {
+  for (const { count, kind } of found) show.fact(kinds[kind] ?? kind, String(count))
+  const forms = new Map<string, Map<string, number>>()
+  for (const { end, original, start } of originals.replaced) {
+    const placeholder = text.slice(start, end)
+    const known = forms.get(placeholder) ?? new Map<string, number>()
+    const plain = original.replace(/\s+/g, " ")
+    known.set(plain, (known.get(plain) ?? 0) + 1)
+    forms.set(placeholder, known)
+  }
+  show.blank()
+  for (const [placeholder, known] of forms) {
+    const written = Array.from(known, ([form, count]) => (count > 1 ? `${form} ×${count}` : form))
+    const more = written.length > fewForms ? `, and ${written.length - fewForms} more` : ""
+    show.fact(placeholder, written.slice(0, fewForms).join(", ") + more)
+  }
+}
+
+const showBeside = ({ originals, text }: DeidentifiedCase, all: boolean): void => {
+  const width = Math.floor((show.columns - 4 - separator.length) / 2)
+  let left = all ? Infinity : fewLines
+  show.beside("what you have".padEnd(width), separator, "what the agents see")
+  for (const { deidentified, original } of paragraphsOf(text, originals.replaced)) {
+    const before = linesOf(original, width, show.markOriginal, show.markColumns)
+    const after = linesOf(deidentified, width, show.markPlaceholder, show.markColumns)
+    for (let line = 0; line < Math.max(before.length, after.length); line++) {
+      if (left-- <= 0) {
+        show.note("… (`--all` shows all of it)")
+        return
+      }
+      const { columns, shown } = before[line] ?? { shown: "", columns: 0 }
+      show.beside(shown + " ".repeat(Math.max(0, width - columns)), separator, after[line]?.shown ?? "")
+    }
+    if (left > 0 && left-- > 0) show.beside(" ".repeat(width), separator, "")
+  }
+}
+
+export const showCase = (deidentified: DeidentifiedCase, all: boolean): void => {
+  show.begin("What was found, and what stands for it now")
+  showFound(deidentified)
+  show.begin("The text, and what the agents see of it")
+  showBeside(deidentified, all)
+}

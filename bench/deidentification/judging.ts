@@ -1,0 +1,28 @@
+/** The boundary as a server has it, over stores in memory, with some identities registered. */
+import { Deidentification } from "@incamera/domain/deidentification/Deidentification"
+import { ExternalUser } from "@incamera/domain/users/User"
+import { Users } from "@incamera/domain/users/Users"
+import type { Identity } from "@incamera/domain/vault/Identity"
+import { IdentityVault } from "@incamera/domain/vault/IdentityVault"
+import { Effect, ManagedRuntime } from "effect"
+import { layer } from "../../test/support/domain.ts"
+
+/** Judges a prompt of a user in whose cases these are registered; fails when it is refused. */
+export const judging = async (registered: ReadonlyArray<Identity>) => {
+  const runtime = ManagedRuntime.make(layer)
+  const userId = await runtime.runPromise(
+    Effect.gen(function* () {
+      const users = yield* Users
+      const vault = yield* IdentityVault
+      const user = yield* users.resolve(new ExternalUser({ issuer: "https://bench.example", subject: "one" }))
+      yield* Effect.forEach(registered, (identity) => vault.put(user, identity), { discard: true })
+      return user
+    })
+  )
+  return (prompt: string) =>
+    runtime.runPromise(
+      Effect.gen(function* () {
+        yield* (yield* Deidentification).judge(userId, { prompt })
+      })
+    )
+}

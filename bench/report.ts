@@ -1,0 +1,10 @@
+/** How a part of the benchmark tells what it does and what came of it. */
+export interface Report {
+  /** Figures for programs, one JSON value a line, instead of tables for people. */
+  readonly json: boolean
+  /** What goes on now; nothing with `json`. */
+  readonly say: (text: string) => void
+}
+
+export const median = (values: ReadonlyArray<number>): number =>
+  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)]!

@@ -1,0 +1,93 @@
+/**
+ * The one place through which every request of a principal comes in: each of its strings is screened before anything
+ * is decoded, stored, logged or sent on. Whatever the endpoint then does with them, what is registered is not among
+ * them. Texts that are stored or worked on are judged besides, by the use case that makes them safe.
+ */
+import { Deidentification } from "@incamera/domain/deidentification/Deidentification"
+import type { UserId } from "@incamera/domain/Ids"
+import { Effect, Schema, SchemaAST } from "effect"
+import { HttpRouter, HttpServerRequest } from "effect/http"
+import type { HttpApiEndpoint } from "effect/http-api"
+
+/** An endpoint takes a body in which nobody looks for strings. A mistake of ours: the caller gets an opaque 500. */
+export class UnscreenedBody extends Schema.TaggedError<UnscreenedBody>()("UnscreenedBody", {
+  encoding: Schema.String
+}) {
+  override get message() {
+    return `A body of encoding ${this.encoding} can't be screened on its way in.`
+  }
+}
+
+/** Every string of a JSON value in the order in which it stands there, and after them the names of all fields. */
+const stringsIn = (value: unknown): ReadonlyArray<string> => {
+  const values: Array<string> = []
+  const names: Array<string> = []
+  // The last one is next. A stack of its own: bodies may be nested as deep as they are long.
+  const rest: Array<unknown> = [value]
+  while (rest.length > 0) {
+    const next = rest.pop()
+    if (typeof next === "string") values.push(next)
+    else if (typeof next === "number") values.push(String(next))
+    else if (typeof next === "object" && next !== null) {
+      if (!Array.isArray(next)) names.push(...Object.keys(next))
+      for (const inner of Object.values(next).reverse()) rest.push(inner)
+    }
+  }
+  return [...values, ...names]
+}
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    // It is going to be refused for not being JSON; until then it is one string.
+    return text
+  }
+}
+
+/** What is asked of an endpoint here. */
+export type Entrance = Pick<HttpApiEndpoint.Top, "headers" | "payload">
+
+/** Header names are few and the same for every request of an endpoint. */
+const declaredHeaders = new WeakMap<Schema.Top, ReadonlyArray<string>>()
+
+const headersOf = (schema: Schema.Top | undefined): ReadonlyArray<string> => {
+  if (schema === undefined) return []
+  const known = declaredHeaders.get(schema)
+  if (known !== undefined) return known
+  const encoded = SchemaAST.toEncoded(schema.ast)
+  const names = SchemaAST.isObjects(encoded) ? encoded.propertySignatures.map(({ name }) => String(name)) : []
+  declaredHeaders.set(schema, names)
+  return names
+}
+
+/** The strings of the body as the endpoint is going to read it. What it takes for no body of its own, it refuses. */
+const stringsOfBody = Effect.fnUntraced(function* (endpoint: Entrance) {
+  const request = yield* HttpServerRequest.HttpServerRequest
+  const contentType = request.headers["content-type"] ?? "application/json"
+  const encoding = endpoint.payload.get(contentType.split(";", 1)[0]!.trim().toLowerCase())?.encoding._tag
+  switch (encoding) {
+    case undefined:
+      return []
+    case "Json":
+    case "Text":
+      // Read once and kept; that it is too long or breaks off is told here in the same way as there.
+      return stringsIn(parsed(yield* Effect.orDie(request.text)))
+    default:
+      return yield* Effect.die(new UnscreenedBody({ encoding }))
+  }
+})
+
+/**
+ * Path, query, body, and those headers that the endpoint reads. All other headers are read by nothing of ours, and what
+ * is not read is not kept.
+ */
+export const screenRequest = Effect.fnUntraced(function* (userId: UserId, endpoint: Entrance) {
+  const boundary = yield* Deidentification
+  const request = yield* HttpServerRequest.HttpServerRequest
+  const { params } = yield* HttpRouter.RouteContext
+  const query = yield* HttpServerRequest.ParsedSearchParams
+  const headers = headersOf(endpoint.headers).map((name) => request.headers[name])
+  const given = [...Object.values(params), ...stringsIn(query), ...headers].filter((text) => text !== undefined)
+  yield* boundary.screen(userId, [...given, ...(yield* stringsOfBody(endpoint))])
+})

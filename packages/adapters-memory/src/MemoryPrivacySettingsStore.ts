@@ -1,0 +1,60 @@
+/** `PrivacySettingsStore` in memory. */
+import { Effect, Layer, Option } from "effect"
+import type { UserId } from "@incamera/domain/Ids"
+import {
+  type OwnedPrivacySettings,
+  PrivacySettingsStore,
+  type SealedPrivacySettings
+} from "@incamera/domain/users/PrivacySettingsStore"
+
+// Bytes are copied in and out: callers may wipe what they gave or got.
+const copy = (settings: SealedPrivacySettings): SealedPrivacySettings => ({
+  ...settings,
+  nonce: Uint8Array.from(settings.nonce),
+  ciphertext: Uint8Array.from(settings.ciphertext)
+})
+
+/** In the order in which settings are listed. */
+const compare = (a: OwnedPrivacySettings, b: OwnedPrivacySettings): number =>
+  a.settings.masterVersion === b.settings.masterVersion
+    ? a.userId < b.userId
+      ? -1
+      : a.userId > b.userId
+        ? 1
+        : 0
+    : a.settings.masterVersion - b.settings.masterVersion
+
+export const layer: Layer.Layer<PrivacySettingsStore> = Layer.sync(PrivacySettingsStore, () => {
+  const byUser = new Map<UserId, SealedPrivacySettings>()
+
+  return PrivacySettingsStore.of({
+    find: (userId) => Effect.sync(() => Option.map(Option.fromUndefinedOr(byUser.get(userId)), copy)),
+
+    put: (userId, settings) =>
+      Effect.sync(() => {
+        if ((byUser.get(userId)?.version ?? 0) !== settings.version - 1) return false
+        byUser.set(userId, copy(settings))
+        return true
+      }),
+
+    version: (userId) => Effect.sync(() => byUser.get(userId)?.version ?? 0),
+
+    listNotUnder: (masterVersion, { after, limit }) =>
+      Effect.sync(() =>
+        Array.from(byUser, ([userId, settings]): OwnedPrivacySettings => ({ userId, settings }))
+          .filter(({ settings }) => settings.masterVersion !== masterVersion)
+          .filter((record) => Option.isNone(after) || compare(record, after.value) > 0)
+          .sort(compare)
+          .slice(0, limit)
+          .map(({ settings, userId }) => ({ userId, settings: copy(settings) }))
+      ),
+
+    reseal: (userId, from, settings) =>
+      Effect.sync(() => {
+        const kept = byUser.get(userId)
+        if (kept === undefined || kept.version !== settings.version || kept.masterVersion !== from) return false
+        byUser.set(userId, copy(settings))
+        return true
+      })
+  })
+})

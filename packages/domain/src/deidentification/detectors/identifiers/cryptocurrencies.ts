@@ -1,0 +1,98 @@
+/** Addresses that cryptocurrency is paid to: whoever knows one sees all that its owner ever moved. */
+import { decodeBlocks, isBase58Check } from "../hashes/base58.ts"
+import { isWitnessAddress } from "../hashes/bech32.ts"
+import { keccak256 } from "../hashes/keccak256.ts"
+import { type IdentifierFormat, range, whole } from "./IdentifierFormat.ts"
+
+const encoder = new TextEncoder()
+
+/** EIP-55: where capitals and small letters are mixed, the hash of the small letters says which are which. */
+const ethereum = (written: string): boolean => {
+  const digits = written.slice(2)
+  const small = digits.toLowerCase()
+  if (digits === small || digits === digits.toUpperCase()) return true
+  const hash = keccak256(encoder.encode(small))
+  return Array.from(digits).every((digit, index) => {
+    const nibble = (hash[index >> 1]! >> (index % 2 === 0 ? 4 : 0)) & 15
+    return /\d/.test(digit) || nibble >= 8 === (digit === digit.toUpperCase())
+  })
+}
+
+/** Network, two keys, and the first four bytes of their hash. */
+const monero = (written: string): boolean => {
+  const bytes = decodeBlocks(written)
+  if (bytes === undefined) return false
+  const check = keccak256(bytes.subarray(0, 65))
+  return [0, 1, 2, 3].every((index) => check[index] === bytes[65 + index])
+}
+
+/** Mixed capitals are no address. */
+const oneCase = (written: string): string | undefined =>
+  written === written.toLowerCase() || written === written.toUpperCase() ? written.toLowerCase() : undefined
+
+export const cryptocurrencies: ReadonlyArray<IdentifierFormat> = [
+  {
+    name: "Bitcoin address",
+    pattern: /[13][1-9a-z]{25,34}(?![\da-z])/iy,
+    begins: "digit",
+    groups: range(26, 35),
+    least: 26,
+    lengths: whole((_, written) => isBase58Check(written, [0, 5]))
+  },
+  {
+    name: "Bitcoin witness address",
+    pattern: /bc1[02-9ac-hj-np-z]{14,74}(?![\da-z])/iy,
+    begins: "letter",
+    groups: range(17, 90),
+    least: 17,
+    lengths: whole((_, written) => isWitnessAddress(oneCase(written) ?? "", "bc"))
+  },
+  {
+    name: "Ethereum address",
+    pattern: /0x[\da-f]{40}/iy,
+    begins: "digit",
+    groups: [42],
+    least: 40,
+    lengths: whole((_, written) => ethereum(written))
+  },
+  {
+    name: "Litecoin address",
+    pattern: /[lm][1-9a-z]{25,34}(?![\da-z])/iy,
+    begins: "letter",
+    groups: range(26, 35),
+    least: 26,
+    lengths: whole((_, written) => isBase58Check(written, [48, 50]))
+  },
+  {
+    name: "Litecoin witness address",
+    pattern: /ltc1[02-9ac-hj-np-z]{14,74}(?![\da-z])/iy,
+    begins: "letter",
+    groups: range(18, 90),
+    least: 18,
+    lengths: whole((_, written) => isWitnessAddress(oneCase(written) ?? "", "ltc"))
+  },
+  {
+    name: "Tron address",
+    pattern: /t[1-9a-z]{33}/iy,
+    begins: "letter",
+    groups: [34],
+    least: 34,
+    lengths: whole((_, written) => isBase58Check(written, [65]))
+  },
+  {
+    name: "Dogecoin address",
+    pattern: /[d9a][1-9a-z]{25,34}(?![\da-z])/iy,
+    begins: "either",
+    groups: range(26, 35),
+    least: 26,
+    lengths: whole((_, written) => isBase58Check(written, [30, 22]))
+  },
+  {
+    name: "Monero address",
+    pattern: /[48][1-9a-z]{94}/iy,
+    begins: "digit",
+    groups: [95],
+    least: 40,
+    lengths: whole((_, written) => monero(written))
+  }
+]

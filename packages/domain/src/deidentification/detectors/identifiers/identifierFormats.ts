@@ -1,0 +1,27 @@
+import { americas } from "./americas.ts"
+import { asiaPacificAndAfrica } from "./asiaPacificAndAfrica.ts"
+import { cryptocurrencies } from "./cryptocurrencies.ts"
+import type { IdentifierFormat } from "./IdentifierFormat.ts"
+import { network } from "./network.ts"
+import { northernAndEasternEurope } from "./northernAndEasternEurope.ts"
+import { payments } from "./payments.ts"
+import { southernEurope } from "./southernEurope.ts"
+import { travelAndVehicles } from "./travelAndVehicles.ts"
+import { unitedKingdomAndIreland } from "./unitedKingdomAndIreland.ts"
+import { unitedStates } from "./unitedStates.ts"
+import { westernEurope } from "./westernEurope.ts"
+
+/** Every kind of identifier that is looked for. Of two that find the same the first names it. */
+export const identifierFormats: ReadonlyArray<IdentifierFormat> = [
+  ...payments,
+  ...unitedStates,
+  ...unitedKingdomAndIreland,
+  ...westernEurope,
+  ...southernEurope,
+  ...northernAndEasternEurope,
+  ...americas,
+  ...asiaPacificAndAfrica,
+  ...travelAndVehicles,
+  ...network,
+  ...cryptocurrencies
+]

@@ -1,0 +1,70 @@
+/** Passports, and what vehicles are known by. */
+import { announcement, groupwise, type IdentifierFormat, whole } from "./IdentifierFormat.ts"
+
+const passport = (compact: string): boolean =>
+  compact.length >= 6 &&
+  compact.length <= 10 &&
+  (/^(?:[A-Z]{0,3}\d{5,9}[A-Z]?|\d\d[A-Z]{2}\d{5}|[A-Z]\d[A-Z\d]{6,8})$/.test(compact) ||
+    (/^[CFGHJKLMNPRTVWXYZ][\dCFGHJKLMNPRTVWXYZ]{8}\d?$/.test(compact) && /\d/.test(compact)))
+
+/** 49 CFR § 565.15: letters have values, and the ninth character is the check digit. */
+const vinValues = "0123456789.ABCDEFGH..JKLMN.P.R..STUVWXYZ"
+const vinWeights = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2]
+
+const vehicle = (compact: string): boolean => {
+  const sum = vinWeights.reduce((total, weight, index) => total + weight * (vinValues.indexOf(compact[index]!) % 10), 0)
+  return "0123456789X"[sum % 11] === compact[8]
+}
+
+const lettersAndDigits = /^(?=.*[A-Z])(?=.*\d)/
+
+/** Letters and digits mixed as on a plate, in groups; some of the United States' and Denmark's are digits alone. */
+const plate =
+  /^(?:[A-Z]{1,3}\d{1,4}[A-Z]{0,3}|\d{1,4}[A-Z]{1,3}\d{0,4}|[A-Z]{2}\d{2}[A-Z]{1,3}\d{0,4}|[A-Z]{3}\d[A-Z]\d\d|[A-Z]{1,5}\d{1,4}[EH]?)$/
+
+export const travelAndVehicles: ReadonlyArray<IdentifierFormat> = [
+  {
+    name: "passport",
+    pattern: /(?:[a-z]{1,3} )?[a-z\d]{2,10}(?: \d{1,7}){0,3}/iy,
+    begins: "either",
+    least: 6,
+    lengths: groupwise(passport),
+    announcedBy: announcement(
+      "passport|reisepass|reisepassnummer|passeport|pasaporte|passaporto|paszport|paspoort|passaporte|pasaport|pass-nr|passnummer|パスポート|护照"
+    )
+  },
+  {
+    name: "vehicle identification number",
+    pattern: /[a-hj-npr-z\d]{17}/iy,
+    begins: "either",
+    groups: [17],
+    least: 17,
+    lengths: whole((compact) => lettersAndDigits.test(compact) && vehicle(compact))
+  },
+  {
+    // ISO 3779 has no check digit, and cars made for Europe have none.
+    name: "vehicle identification number, announced",
+    pattern: /[a-hj-npr-z\d]{17}/iy,
+    begins: "either",
+    groups: [17],
+    least: 17,
+    lengths: whole((compact) => lettersAndDigits.test(compact)),
+    announcedBy: announcement(
+      "vin|vehicle identification|chassis|fahrgestellnummer|fin|fahrzeug-identifizierungsnummer|numéro de série|bastidor|telaio"
+    )
+  },
+  {
+    name: "licence plate",
+    pattern: /[a-z\d]{1,7}(?:[- ][a-z\d]{1,5}){0,3}/iy,
+    begins: "either",
+    least: 3,
+    leastDigits: Infinity,
+    lengths: groupwise(
+      (compact, part) =>
+        part === part.toUpperCase() && compact.length <= 8 && lettersAndDigits.test(compact) && plate.test(compact)
+    ),
+    announcedBy: announcement(
+      "licence plate|license plate|number plate|registration number|registration mark|registration plate|registration no|vehicle registration|reg no|plate|plate number|plate no|tag number|kennzeichen|immatriculation|immatriculé|immatriculée|matrícula|targa|kenteken|tablica rejestracyjna|tablice rejestracyjne|registreringsnummer"
+    )
+  }
+]

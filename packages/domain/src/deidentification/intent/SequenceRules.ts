@@ -1,0 +1,131 @@
+/**
+ * Finds whether any of a list of rules occurs in a sequence of symbols. A rule is a row of elements, each a set of word
+ * classes; some may be left out. All places of a rule are followed at once, as the bits of one number (the Shift-And
+ * automaton of Baeza-Yates and Gonnet, with optional elements after Navarro and Raffinot): the time is the number of
+ * words times the number of rules, whatever the words are.
+ */
+import { isWordClass, numbersInSet, setOf, type WordClass, type WordSymbol } from "./WordSymbol.ts"
+
+interface Element {
+  /** Any of these; all others when `negated`; any at all when empty. */
+  readonly classes: ReadonlyArray<WordClass>
+  readonly negated: boolean
+  readonly optional: boolean
+}
+
+interface Automaton {
+  readonly index: number
+  /** Of each of these sets some class must occur. */
+  readonly needed: ReadonlyArray<Int32Array>
+  readonly elements: ReadonlyArray<Element>
+  /** The optional elements; the first and the last of each run of them, as Navarro and Raffinot number them. */
+  readonly optional: number
+  readonly beforeRuns: number
+  readonly endsOfRuns: number
+  readonly last: number
+}
+
+/** Bits of the numbers that follow a rule. */
+const mostElements = 30
+
+const build = (elements: ReadonlyArray<Element>, index: number): Automaton => {
+  let optional = 0
+  let beforeRuns = 0
+  let endsOfRuns = 0
+  // Bit 0 is "nothing seen yet"; element n is bit n + 1.
+  for (const [place, element] of elements.entries()) {
+    if (!element.optional) continue
+    const bit = 1 << (place + 1)
+    optional |= bit
+    if (elements[place - 1]?.optional !== true) beforeRuns |= bit >>> 1
+    if (elements[place + 1]?.optional !== true) endsOfRuns |= bit
+  }
+  const needed = elements.flatMap((element) =>
+    element.optional || element.negated ? [] : [{ set: setOf(element.classes), size: element.classes.length }]
+  )
+  // What few words are is missing most often.
+  const rarest = needed.sort((a, b) => a.size - b.size).map(({ set }) => set)
+  return { index, elements, needed: rarest, optional, beforeRuns, endsOfRuns, last: 1 << elements.length }
+}
+
+/**
+ * Reads a rule: classes, `a|b` for any of several, `!a` for any other, `?` behind what may be left out, `~n` for up to
+ * n words that don't turn the sentence (`whether`, `not`, …), `-n` for up to n words inside a description of somebody,
+ * `_n` for up to n words of any kind.
+ */
+const parse = (rule: string, aliases: Readonly<Record<string, string>>, index: number): Automaton => {
+  const elements: Array<Element> = []
+  for (const written of rule.split(" ")) {
+    const gap = /^([~_-])(\d+)$/u.exec(written)
+    if (gap !== null) {
+      const kind = gap[1]!
+      const classes = kind === "_" ? [] : (aliases[kind]!.split("|") as Array<WordClass>)
+      for (let n = 0; n < Number(gap[2]); n++) elements.push({ classes, negated: kind === "~", optional: true })
+      continue
+    }
+    const optional = written.endsWith("?")
+    const negated = written.startsWith("!")
+    const names = written.slice(negated ? 1 : 0, optional ? -1 : undefined).split("|")
+    const classes = names.flatMap((name) => (aliases[name]?.split("|") ?? [name]) as Array<WordClass>)
+    const unknown = classes.find((name) => !isWordClass(name))
+    if (unknown !== undefined) throw new Error(`No class of words: ${unknown}, in "${rule}"`)
+    elements.push({ classes, negated, optional })
+  }
+  if (elements.length > mostElements || elements.at(-1)!.optional) throw new Error(`Not a rule: ${rule}`)
+  return build(elements, index)
+}
+
+const accepts = ({ classes, negated }: Element, symbol: WordSymbol): boolean =>
+  classes.length === 0 || classes.some((name) => symbol.classes.has(name)) !== negated
+
+export class SequenceRules {
+  readonly #automata: ReadonlyArray<Automaton>
+  /** By symbol: for each rule, which of its elements the symbol may be. */
+  readonly #accepted: Array<Int32Array | undefined> = []
+
+  constructor(rules: ReadonlyArray<string>, aliases: Readonly<Record<string, string>>) {
+    this.#automata = rules.map((rule, index) => parse(rule, aliases, index))
+  }
+
+  #acceptedBy(symbol: WordSymbol): Int32Array {
+    return (this.#accepted[symbol.id] ??= Int32Array.from(this.#automata, ({ elements }) => {
+      let bits = 0
+      for (const [index, element] of elements.entries()) if (accepts(element, symbol)) bits |= 1 << (index + 1)
+      return bits
+    }))
+  }
+
+  /** The index of the first rule found to occur, -1 when none does. */
+  firstIn(symbols: ReadonlyArray<WordSymbol>): number {
+    const occurring = new Int32Array(numbersInSet)
+    for (const { set } of symbols) for (let n = 0; n < numbersInSet; n++) occurring[n]! |= set[n]!
+    let accepted: ReadonlyArray<Int32Array> | undefined
+    for (const automaton of this.#automata) {
+      if (!automaton.needed.every((set) => meets(set, occurring))) continue
+      accepted ??= symbols.map((symbol) => this.#acceptedBy(symbol))
+      if (occurs(automaton, accepted)) return automaton.index
+    }
+    return -1
+  }
+}
+
+const meets = (one: Int32Array, other: Int32Array): boolean => {
+  for (let n = 0; n < numbersInSet; n++) if ((one[n]! & other[n]!) !== 0) return true
+  return false
+}
+
+const occurs = ({ beforeRuns, endsOfRuns, index, last, optional }: Automaton, accepted: ReadonlyArray<Int32Array>) => {
+  const fresh = skip(1, optional, beforeRuns, endsOfRuns)
+  let state = fresh
+  for (const bits of accepted) {
+    state = skip(((state << 1) & bits[index]!) | fresh, optional, beforeRuns, endsOfRuns)
+    if ((state & last) !== 0) return true
+  }
+  return false
+}
+
+/** From each place, also on to where only optional elements lie between. */
+const skip = (state: number, optional: number, beforeRuns: number, endsOfRuns: number): number => {
+  const withEnds = state | endsOfRuns
+  return state | (optional & (~(withEnds - beforeRuns) ^ withEnds))
+}

@@ -1,0 +1,9 @@
+/** The same numbers in an array that has room for so many: itself, or one of at least half as much again. */
+export const grown = <A extends Int32Array | Uint16Array | Uint8Array>(array: A, needed: number): A => {
+  if (needed <= array.length) return array
+  const larger = new (array.constructor as new (length: number) => A)(
+    Math.max(needed, array.length + (array.length >> 1))
+  )
+  larger.set(array)
+  return larger
+}

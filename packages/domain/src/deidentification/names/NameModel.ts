@@ -1,0 +1,37 @@
+/** What training found out, ready for use. */
+import type { Transitions } from "./Chain.ts"
+import type { Lists } from "./features.ts"
+import type { Alphabet } from "./Tokens.ts"
+
+/** One chain of labels over rows of features. */
+export interface ChainModel {
+  /** How many labels there are, the first being "nothing", which has no weights. */
+  readonly labels: number
+  readonly rowBits: number
+  /** For each row, one weight for each other label, in units of `unit`. */
+  readonly weights: Int8Array
+  /** Natural logarithm that a weight of 1 stands for. */
+  readonly unit: number
+  readonly transitions: Transitions
+}
+
+export interface NameModel {
+  readonly alphabet: Alphabet
+  readonly lists: Lists
+  /** Labels: nothing, person, organisation, place. */
+  readonly names: ChainModel
+  /** Labels of `detailLabels`. */
+  readonly details: ChainModel
+}
+
+export const nameLabels = ["nothing", "person", "organization", "place"] as const
+export const detailLabels = [
+  "nothing",
+  "person",
+  "organization",
+  "place",
+  "date",
+  "quantity",
+  "demographic",
+  "circumstance"
+] as const

@@ -1,0 +1,36 @@
+/** A set of words that answers in a few bytes of memory a word, and is sometimes wrong to say yes (a Bloom filter). */
+import { mix } from "./characters.ts"
+
+export interface WordSet {
+  readonly has: (hash: number) => boolean
+}
+
+const questions = 4
+
+const place = (hash: number, question: number, size: number): number =>
+  Math.floor((((mix(hash + Math.imul(question, 0x9e3779b9)) >>> 0) % 0x100000000) / 0x100000000) * size)
+
+export const makeWordSet = (bits: Uint8Array): WordSet => {
+  const size = bits.length * 8
+  return {
+    has: (hash) => {
+      for (let question = 1; question <= questions; question++) {
+        const at = place(hash, question, size)
+        if ((bits[at >> 3]! & (1 << (at & 7))) === 0) return false
+      }
+      return size > 0
+    }
+  }
+}
+
+/** The bits of a set of words, given by their hashes. */
+export const wordSetBits = (hashes: Iterable<number>, bytes: number): Uint8Array => {
+  const bits = new Uint8Array(bytes)
+  for (const hash of hashes) {
+    for (let question = 1; question <= questions; question++) {
+      const at = place(hash, question, bytes * 8)
+      bits[at >> 3]! |= 1 << (at & 7)
+    }
+  }
+  return bits
+}

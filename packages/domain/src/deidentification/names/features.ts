@@ -1,0 +1,172 @@
+/**
+ * What the recogniser looks at, as rows of a table of weights: a word, its beginning and end, how it is written, what
+ * lists know of it, and the same of its neighbours. Training and recognition count with the same rows.
+ */
+import { type Characters, digit, hashLetter, hashStart, lower, mix } from "./characters.ts"
+import { form, padding, type Tokens } from "./Tokens.ts"
+import type { WordSet } from "./WordSet.ts"
+
+/** What lists know of words. */
+export interface Lists {
+  /** Given and family names of the world. */
+  readonly names: WordSet
+  /** Words of ordinary and legal prose. */
+  readonly common: WordSet
+  /** Countries, regions, cities. */
+  readonly places: WordSet
+}
+
+/** Forms that are words, by which lists know them: 5 × 8 classes; the other forms are a class each. */
+const wordForms = 5
+const listed = 8
+
+/** A word's form and what lists know of it, in one number under 64. */
+export const classOf = (lists: Lists, what: number, key: number): number => {
+  if (what >= wordForms) return wordForms * listed + what - wordForms
+  return (
+    what * listed + (lists.names.has(key) ? 1 : 0) + (lists.common.has(key) ? 2 : 0) + (lists.places.has(key) ? 4 : 0)
+  )
+}
+
+/** Whether it is the class of a word of ordinary or legal prose. */
+export const isCommonClass = (kind: number): boolean => kind < wordForms * listed && (kind & 2) !== 0
+
+const row = (slot: number, value: number): number => mix(Math.imul(slot + 1, 0x9e3779b1) ^ value)
+const both = (one: number, two: number): number => Math.imul(one, 0x85ebca6b) ^ mix(two + 0x3243f6a9)
+
+/** How many rows a word has by itself, and how many as a neighbour at each distance. */
+export const ownRows = 11
+export const nearRows = 3
+export const farRows = 2
+export const farthestRows = 1
+export const wordRows = ownRows + 2 * (nearRows + farRows + farthestRows)
+
+/** The letters of one word, and the hashes of its beginnings and ends. */
+export class WordReader {
+  readonly #letters = new Uint16Array(64)
+  readonly #characters: Characters
+
+  constructor(characters: Characters) {
+    this.#characters = characters
+  }
+
+  /**
+   * The rows of a word: its own, then as the word before, after, two before, two after, three before, three after.
+   * `kind` is its class.
+   */
+  rows(text: string, start: number, end: number, key: number, what: number, kind: number, into: Int32Array): void {
+    const { kinds, plain } = this.#characters
+    let count = 0
+    for (let at = start; at < end && count < 64; at++) {
+      const unit = text.charCodeAt(at)
+      const letter = kinds[unit]!
+      if (letter >= lower && letter <= digit) this.#letters[count++] = plain[unit]!
+    }
+    const end2 = this.#hash(count - 2, count)
+    const end3 = this.#hash(count - 3, count)
+    let slot = 0
+    let at = 0
+    const add = (value: number) => (into[at++] = row(slot++, value))
+    add(key)
+    add(both(key, what))
+    add(both(end2, what))
+    add(both(end3, what))
+    add(this.#hash(count - 4, count))
+    add(both(this.#hash(0, 2), what))
+    add(both(this.#hash(0, 3), what))
+    add(this.#hash(0, 4))
+    add(this.#hash(0, 5))
+    add(kind)
+    add(both(count > 12 ? 12 : count, what))
+    for (let side = 0; side < 2; side++) {
+      add(key)
+      add(both(end3, what))
+      add(kind)
+    }
+    for (let side = 0; side < 2; side++) {
+      add(key)
+      add(kind)
+    }
+    add(key)
+    add(key)
+  }
+
+  #hash(from: number, until: number): number {
+    let hash = hashStart
+    for (let at = Math.max(0, from); at < until; at++) hash = hashLetter(hash, this.#letters[at]!)
+    return hash
+  }
+}
+
+/** How many rows the surroundings of a word make. */
+export const contextRows = 18
+const firstContextSlot = 40
+
+/** The rows of what stands together at a token: `kinds` and `lines` belong to the tokens. */
+export const addContextRows = (
+  tokens: Tokens,
+  kinds: Uint8Array,
+  lines: Uint8Array,
+  at: number,
+  into: Int32Array
+): void => {
+  const { gap, key } = tokens
+  const kind = kinds[at]!
+  const before = kinds[at - 1]!
+  const after = kinds[at + 1]!
+  const keyHere = key[at]!
+  const keyBefore = key[at - 1]!
+  const keyAfter = key[at + 1]!
+  const line = lines[at]!
+  const pair = (before << 6) | kind
+  const pairAfter = (kind << 6) | after
+  const gaps = gap[at]! | (gap[at + 1]! << 2)
+  const slot = firstContextSlot
+  into[0] = row(slot, (pair << 4) | gaps)
+  into[1] = row(slot + 1, (pairAfter << 4) | gaps)
+  into[2] = row(slot + 2, (pair << 6) | after)
+  into[3] = row(slot + 3, (pair << 6) | kinds[at - 2]!)
+  into[4] = row(slot + 4, (pairAfter << 6) | kinds[at + 2]!)
+  into[5] = row(slot + 5, both(keyBefore, kind))
+  into[6] = row(slot + 6, both(keyAfter, kind))
+  into[7] = row(slot + 7, both(keyBefore, keyHere))
+  into[8] = row(slot + 8, both(keyHere, keyAfter))
+  into[9] = row(slot + 9, both(keyBefore, pairAfter))
+  into[10] = row(slot + 10, both(keyAfter, pair))
+  into[11] = row(slot + 11, both(both(key[at - 2]!, keyBefore), kind))
+  into[12] = row(slot + 12, both(both(keyAfter, key[at + 2]!), kind))
+  into[13] = row(slot + 13, both(both(keyBefore, keyAfter), kind))
+  into[14] = row(slot + 14, (line << 6) | kind)
+  into[15] = row(slot + 15, (line << 12) | pair)
+  into[16] = row(slot + 16, (line << 12) | pairAfter)
+  into[17] = row(slot + 17, both(key[at - 2]!, pair))
+}
+
+/** How a line is written. Bits: 1 all in capitals, 2 like a title, 4 without any capital; 8 at the start of a sentence. */
+export const markLines = (tokens: Tokens, into: Uint8Array): void => {
+  const { count, form: forms, gap } = tokens
+  for (let from = padding; from < count - padding;) {
+    let until = from
+    let small = 0
+    let capitals = 0
+    let initials = 0
+    do {
+      const what = forms[until]!
+      if (what === form.lower) small++
+      else if (what === form.capitals) capitals++
+      else if (what === form.initial || what === form.mixed) initials++
+      until++
+    } while (until < count - padding && gap[until] !== 2)
+    const words = small + capitals + initials
+    let line = 0
+    if (small === 0 && initials <= capitals >> 2 && capitals > 1) line = 1
+    else if (words > 1 && until - from < 16 && small * 2 <= initials && forms[until - 1] !== form.stop) line = 2
+    else if (capitals === 0 && initials === 0 && small > 2) line = 4
+    for (let at = from; at < until; at++) {
+      const before = forms[at - 1]!
+      const starts = before === form.paragraph || before === form.stop || before === form.endOfSentence
+      into[at] = line | (starts || at === from ? 8 : 0)
+    }
+    from = until
+  }
+}

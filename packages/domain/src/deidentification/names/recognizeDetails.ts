@@ -1,0 +1,145 @@
+/** Names and everything else that may tell who somebody is when it is put together. */
+import type { Finding, FindingKind } from "../Finding.ts"
+import { plainView } from "../folding/plainView.ts"
+import { findPlaceholders } from "../Placeholder.ts"
+import type { Steps } from "../Steps.ts"
+import { detailRules } from "./detailRules.ts"
+import { isCommonClass } from "./features.ts"
+import { DetailTagger } from "./DetailTagger.ts"
+import { detailLabels, type NameModel } from "./NameModel.ts"
+import { type Look, nameSpans, type Span, toFinding } from "./recognizeNames.ts"
+import { isWord } from "./spans.ts"
+import type { Tagger } from "./Tagger.ts"
+import { leastDetail, masksGenericNames, masksNames } from "./thresholds.ts"
+import { form, padding, type Tokens } from "./Tokens.ts"
+
+const labels = detailLabels.length
+type DetailKind = (typeof detailLabels)[number]
+
+const byRules = (text: string, from: number, until: number): ReadonlyArray<Span> => {
+  const spans: Array<Span> = []
+  const stretch = text.slice(from, until)
+  for (const { kind, pattern } of detailRules) {
+    for (const { 0: found, index } of stretch.matchAll(pattern)) {
+      spans.push({ start: from + index, end: from + index + found.length, kind })
+    }
+  }
+  return spans
+}
+
+/** Whether a word is more than a word of the language: "Riverside" in "Riverside District Court". */
+const isDistinct = ({ kinds, tokens }: Tagger, at: number): boolean =>
+  tokens.form[at]! >= form.initial && tokens.form[at]! <= form.mixed && !isCommonClass(kinds[at]!)
+
+/**
+ * What is at least as likely as its kind must be. Bodies whose name has words of the language alone ("Court of
+ * Appeal") stand in every judgment, and must be likelier to be worth hiding.
+ */
+const byLabels = (tagger: Tagger, { likely }: DetailTagger): ReadonlyArray<Span> => {
+  const { tokens } = tagger
+  const spans: Array<Span> = []
+  const last = tokens.count - padding
+  for (let at = padding; at < last;) {
+    const kind = kindAt(tokens, likely, at)
+    if (kind === undefined) {
+      at++
+      continue
+    }
+    let until = at
+    let most = 0
+    let distinct = false
+    let end = 0
+    let start = -1
+    for (; until < last && kindAt(tokens, likely, until) === kind; until++) {
+      most = Math.max(most, 1 - likely[until * labels]!)
+      distinct ||= isDistinct(tagger, until)
+      if (!isWord(tokens.form[until]!)) continue
+      if (start < 0) start = tokens.start[until]!
+      end = tokens.end[until]!
+    }
+    at = until
+    if (start < 0 || (kind === "organization" && !distinct && most < masksGenericNames)) continue
+    spans.push({ start, end, kind })
+  }
+  return spans
+}
+
+const kindAt = (tokens: Tokens, likely: Float32Array, at: number): Exclude<DetailKind, "nothing"> | undefined => {
+  const base = at * labels
+  const something = 1 - likely[base]!
+  if (something < leastDetail.any) return undefined
+  const what = tokens.form[at]!
+  if (what === form.placeholder || what === form.paragraph) return undefined
+  let best = 1
+  for (let label = 2; label < labels; label++) if (likely[base + label]! > likely[base + best]!) best = label
+  const kind = detailLabels[best]!
+  return kind === "nothing" || something < leastDetail[kind] ? undefined : kind
+}
+
+/** Of two kinds for one place the one that says more. */
+const rank: Readonly<Partial<Record<FindingKind, number>>> = { circumstance: 0, demographic: 1, quantity: 2, date: 3 }
+const rankOf = (kind: FindingKind): number => rank[kind] ?? 4
+
+/** Spans in order, none overlapping: those that overlap become one. */
+const merged = (spans: ReadonlyArray<Span>): ReadonlyArray<Span> => {
+  const result: Array<Span> = []
+  for (const span of spans.toSorted((a, b) => a.start - b.start || b.end - a.end)) {
+    const last = result.at(-1)
+    if (last === undefined || span.start >= last.end) result.push({ ...span })
+    else {
+      if (rankOf(span.kind) > rankOf(last.kind)) last.kind = span.kind
+      last.end = Math.max(last.end, span.end)
+    }
+  }
+  return result
+}
+
+/** Without what stands in placeholders: a rule may have seen "1" in "[Party 1]". */
+const outsidePlaceholders = (text: string, spans: ReadonlyArray<Span>): ReadonlyArray<Span> => {
+  const placeholders = findPlaceholders(text)
+  let next = 0
+  return spans.filter(({ end, start }) => {
+    while (next < placeholders.length && placeholders[next]!.end <= start) next++
+    return next === placeholders.length || placeholders[next]!.start >= end
+  })
+}
+
+/** The words that are likely enough to be worth hiding where they stand in an organisation's name. */
+const maskedWords = (tagger: Tagger, { likely }: DetailTagger, into: Array<Span>): void => {
+  const { tokens } = tagger
+  for (let at = padding; at < tokens.count - padding; at++) {
+    const least = isDistinct(tagger, at) ? masksNames : masksGenericNames
+    if (isWord(tokens.form[at]!) && 1 - likely[at * labels]! >= least) {
+      into.push({ start: tokens.start[at]!, end: tokens.end[at]!, kind: "organization" })
+    }
+  }
+}
+
+const touches = (spans: ReadonlyArray<Span>, { end, start }: Span): boolean => {
+  let low = 0
+  for (let high = spans.length; low < high;) {
+    const middle = (low + high) >> 1
+    if (spans[middle]!.end <= start) low = middle + 1
+    else high = middle
+  }
+  return low < spans.length && spans[low]!.start < end
+}
+
+export const recognizeDetails = function* (model: NameModel, original: string): Steps<ReadonlyArray<Finding>> {
+  if (original === "") return []
+  const { text, toOriginal } = plainView(original)
+  const details: Array<Span> = []
+  const masked: Array<Span> = []
+  let detailTagger: DetailTagger | undefined
+  const look: Look = (text, tagger, from, until) => {
+    detailTagger ??= new DetailTagger(model, tagger)
+    detailTagger.tag(text, tagger)
+    for (const span of byLabels(tagger, detailTagger)) details.push(span)
+    for (const span of byRules(text, from, until)) details.push(span)
+    maskedWords(tagger, detailTagger, masked)
+  }
+  const names = yield* nameSpans(model, text, look)
+  // Courts and governments are parties to every case, and tell nobody whose it is.
+  const secret = names.filter((name) => name.kind !== "organization" || touches(masked, name))
+  return toOriginal(outsidePlaceholders(text, merged([...secret, ...details])).map(toFinding))
+}

@@ -1,0 +1,70 @@
+/** Runs of words that are names, from how likely each word is to be part of one. */
+import type { FindingKind } from "../Finding.ts"
+import { isCommonClass } from "./features.ts"
+import { nameLabels } from "./NameModel.ts"
+import type { Tagger } from "./Tagger.ts"
+import { beside, certain, ofOrdinaryWords } from "./thresholds.ts"
+import { form, padding, type Tokens } from "./Tokens.ts"
+
+export interface NameSpan {
+  readonly kind: Extract<FindingKind, "person" | "organization" | "place">
+  /** Tokens from here, to the one before `until`. */
+  readonly from: number
+  readonly until: number
+}
+
+const labels = nameLabels.length
+const thresholds = [1, certain.person, certain.organization, certain.place]
+
+/** Whether a name can begin or end with it. */
+export const isWord = (what: number): boolean => what <= form.data
+
+const isBarrier = (what: number): boolean =>
+  what === form.placeholder || what === form.paragraph || what === form.address || what === form.data
+
+/** A run that goes on over a line's end goes on only where the words on both sides are sure. */
+export const spansIn = ({ kinds, likely, tokens }: Tagger): ReadonlyArray<NameSpan> => {
+  const spans: Array<NameSpan> = []
+  const until = tokens.count - padding
+  for (let at = padding; at < until;) {
+    if (1 - likely[at * labels]! < beside || isBarrier(tokens.form[at]!)) {
+      at++
+      continue
+    }
+    const from = at
+    const sums = [0, 0, 0, 0]
+    let most = 0
+    let sure = false
+    let distinct = false
+    for (; at < until && 1 - likely[at * labels]! >= beside && !isBarrier(tokens.form[at]!); at++) {
+      const base = at * labels
+      let best = 1
+      for (let label = 1; label < labels; label++) {
+        sums[label]! += likely[base + label]!
+        if (likely[base + label]! > likely[base + best]!) best = label
+      }
+      if (!isWord(tokens.form[at]!)) continue
+      if (1 - likely[base]! >= thresholds[best]!) sure = true
+      most = Math.max(most, 1 - likely[base]!)
+      if (!isCommonClass(kinds[at]!)) distinct = true
+    }
+    if (!sure || (!distinct && most < ofOrdinaryWords)) continue
+    let end = at
+    let start = from
+    while (start < end && !isWord(tokens.form[start]!)) start++
+    while (end > start && !isWord(tokens.form[end - 1]!)) end--
+    if (start === end || !hasLetters(tokens, start, end)) continue
+    const best = sums.indexOf(Math.max(...sums))
+    spans.push({ kind: nameLabels[best] as NameSpan["kind"], from: start, until: end })
+  }
+  return spans
+}
+
+/** Numbers alone name nobody. */
+const hasLetters = (tokens: Tokens, from: number, until: number): boolean => {
+  for (let at = from; at < until; at++) {
+    const what = tokens.form[at]!
+    if (what <= form.letter || what === form.alphanumeric || what === form.uncased) return true
+  }
+  return false
+}

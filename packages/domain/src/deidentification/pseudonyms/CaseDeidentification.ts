@@ -1,0 +1,68 @@
+import { Context, type Effect, Layer } from "effect"
+import type { NotFound } from "../../access/AccessErrors.ts"
+import type { CaseId, UserId } from "../../Ids.ts"
+import type { StoreError } from "../../StoreError.ts"
+import type { DocumentId } from "../../vault/DocumentId.ts"
+import type { IdentityVault, VaultLocked } from "../../vault/IdentityVault.ts"
+import type { VaultFull } from "../../vault/VaultFull.ts"
+import type { FindingKind } from "../Finding.ts"
+import { loadNameRecognizer } from "../names/loadNameRecognizer.ts"
+import type { NameRecognizer } from "../names/NameRecognizer.ts"
+import type { RecognizerUnavailable } from "../names/RecognizerUnavailable.ts"
+import type { SafeText } from "../SafeText.ts"
+import { SearchedIdentities } from "../SearchedIdentities.ts"
+import { makeCaseDeidentification } from "./makeCaseDeidentification.ts"
+import type { IsPublic } from "./pseudonymize.ts"
+
+export interface DeidentifyOptions {
+  /** Also replaces what tells nobody by itself: dates, quantities, traits and circumstances. */
+  readonly thorough: boolean
+  /** Told now and then how much is done, from 0 to 1. */
+  readonly onProgress?: ((done: number) => Effect.Effect<void>) | undefined
+}
+
+export interface Deidentified {
+  readonly text: SafeText
+  /** How often what was replaced, by kind in alphabetical order. */
+  readonly found: ReadonlyArray<{ readonly kind: FindingKind; readonly count: number }>
+  /** What stands in the text now, each once, in the order of first appearance. */
+  readonly placeholders: ReadonlyArray<string>
+}
+
+export interface CaseDeidentificationOptions {
+  /** Asked for with every text, so that its weights are loaded when they are needed. */
+  readonly recognizer: Effect.Effect<NameRecognizer, RecognizerUnavailable>
+  /** What stays in this user's texts as it is; nothing, when it isn't given. */
+  readonly isPublic?: ((userId: UserId) => Effect.Effect<IsPublic, StoreError | VaultLocked>) | undefined
+}
+
+/**
+ * Turns a text with real identities, which its user gave in the browser, into one that the service's agent may see:
+ * everything that identifies somebody is replaced by the consistent placeholders of the case, and what stood there is
+ * kept in the vault. Design, "Core resources".
+ */
+export class CaseDeidentification extends Context.Service<
+  CaseDeidentification,
+  {
+    /**
+     * The caller bounds the text. Documents of one case may come at the same time: what is the same in them gets the
+     * same number. A document that comes again replaces what was kept of it. When it fails, some numbers may have been
+     * given to nothing, and no text was let through.
+     */
+    readonly deidentify: (
+      userId: UserId,
+      caseId: CaseId,
+      documentId: DocumentId,
+      text: string,
+      options: DeidentifyOptions
+    ) => Effect.Effect<Deidentified, NotFound | RecognizerUnavailable | StoreError | VaultFull | VaultLocked>
+  }
+>()("@incamera/domain/deidentification/pseudonyms/CaseDeidentification") {
+  static readonly layerWith = (
+    options: CaseDeidentificationOptions
+  ): Layer.Layer<CaseDeidentification, never, IdentityVault> =>
+    Layer.effect(CaseDeidentification, makeCaseDeidentification(options)).pipe(Layer.provide(SearchedIdentities.layer))
+
+  /** With the recogniser that comes with the package; nothing is public. */
+  static readonly layer = CaseDeidentification.layerWith({ recognizer: loadNameRecognizer })
+}

@@ -1,0 +1,113 @@
+import { Effect } from "effect"
+import type { CaseId, UserId } from "../../Ids.ts"
+import * as Limits from "../../Limits.ts"
+import type { DocumentId } from "../../vault/DocumentId.ts"
+import type { Identity } from "../../vault/Identity.ts"
+import { IdentityVault } from "../../vault/IdentityVault.ts"
+import type { Pseudonyms } from "../../vault/Pseudonyms.ts"
+import { docketsInSteps } from "../detectors/docketsInSteps.ts"
+import { namesInSteps } from "../detectors/NameContextDetector.ts"
+import type { Finding } from "../Finding.ts"
+import { makeSafeText } from "../internal/makeSafeText.ts"
+import type { NameRecognizer } from "../names/NameRecognizer.ts"
+import { detectInSteps, type Searched } from "../scanning/TextScan.ts"
+import { SearchedIdentities } from "../SearchedIdentities.ts"
+import { atOnce, inTurns, type Steps } from "../Steps.ts"
+import type { CaseDeidentificationOptions, DeidentifyOptions } from "./CaseDeidentification.ts"
+import { type CaseParties, casePartiesOf } from "./CaseParties.ts"
+import { prepareForGood } from "./prepareForGood.ts"
+import { assign, type Assigned, countsOf, type Prepared, render } from "./pseudonymize.ts"
+import { originalsOf } from "./restore.ts"
+import { withProgress } from "./withProgress.ts"
+
+/** How often a text is gone through, about: what progress is measured by. */
+const passes = 9
+
+/** Where a dispute is, or a court sits, tells nobody who somebody is, and a lawyer needs it. */
+const withoutPlaces = (findings: ReadonlyArray<Finding>): ReadonlyArray<Finding> =>
+  findings.filter(({ kind }) => kind !== "place")
+
+const findingsIn = function* (
+  text: string,
+  searched: Searched,
+  recognizer: NameRecognizer,
+  thorough: boolean
+): Steps<ReadonlyArray<Finding>> {
+  const recognized = thorough ? yield* recognizer.details(text) : withoutPlaces(yield* recognizer.names(text))
+  const registered = yield* detectInSteps(searched, text)
+  return [...registered, ...(yield* namesInSteps(text)), ...(yield* docketsInSteps(text)), ...recognized]
+}
+
+/** Whether nobody changed the pseudonyms in between: they only grow, and forms are only added. */
+const areSame = (a: Pseudonyms, b: Pseudonyms): boolean =>
+  a.entries.length === b.entries.length &&
+  a.entries.every((entry, index) => {
+    const other = b.entries[index]!
+    return (
+      entry.placeholder === other.placeholder &&
+      entry.partyId === other.partyId &&
+      entry.forms.length === other.forms.length &&
+      entry.forms.every((form, place) => form === other.forms[place])
+    )
+  })
+
+export const makeCaseDeidentification = Effect.fnUntraced(function* (options: CaseDeidentificationOptions) {
+  const vault = yield* IdentityVault
+  const identities = yield* SearchedIdentities
+  /** Goes when the identities it was made of do. */
+  const cache = new WeakMap<ReadonlyArray<Identity>, Map<CaseId, CaseParties>>()
+
+  const partiesOf = (all: ReadonlyArray<Identity>, caseId: CaseId): CaseParties => {
+    const cases = cache.get(all) ?? new Map<CaseId, CaseParties>()
+    cache.set(all, cases)
+    const parties = cases.get(caseId) ?? casePartiesOf(all.filter((identity) => identity.caseId === caseId))
+    cases.delete(caseId)
+    cases.set(caseId, parties)
+    if (cases.size > Limits.casePartiesCached) cases.delete(cases.keys().next().value!)
+    return parties
+  }
+
+  /** Gives out the numbers in turns with others; only when somebody else was faster again and again, all at once. */
+  const amend = Effect.fnUntraced(function* (userId: UserId, caseId: CaseId, prepared: Prepared) {
+    for (let attempt = 1; attempt <= Limits.assignmentsInTurns; attempt++) {
+      const before = yield* vault.pseudonyms(userId, caseId)
+      const ready = yield* inTurns(assign(prepared, before))
+      const kept = yield* vault.amendPseudonyms(userId, caseId, (now): readonly [Pseudonyms, boolean] =>
+        areSame(before, now) ? [ready.pseudonyms === before ? now : ready.pseudonyms, true] : [now, false]
+      )
+      if (kept) return ready
+    }
+    return yield* vault.amendPseudonyms(userId, caseId, (now): readonly [Pseudonyms, Assigned] => {
+      const assigned = atOnce(assign(prepared, now))
+      return [assigned.pseudonyms, assigned]
+    })
+  })
+
+  return {
+    deidentify: Effect.fn("CaseDeidentification.deidentify")(function* (
+      userId: UserId,
+      caseId: CaseId,
+      documentId: DocumentId,
+      text: string,
+      { onProgress = () => Effect.void, thorough }: DeidentifyOptions
+    ) {
+      const user = yield* identities.of(userId)
+      const recognizer = yield* options.recognizer
+      const isPublic = yield* options.isPublic?.(userId) ?? Effect.succeed(undefined)
+      const steps = function* (): Steps<Prepared> {
+        const search = (searched: string) => findingsIn(searched, user.searched, recognizer, thorough)
+        return yield* prepareForGood(text, search, partiesOf(user.identities, caseId), isPublic)
+      }
+      const prepared = yield* withProgress(steps(), text.length * passes, onProgress)
+      const assigned = yield* amend(userId, caseId, prepared)
+      const rendered = yield* inTurns(render(prepared, (value) => assigned.placeholders.get(value)!))
+      yield* vault.keepOriginals(userId, caseId, documentId, yield* originalsOf(rendered))
+      yield* onProgress(1)
+      return {
+        text: makeSafeText(rendered.text),
+        found: countsOf(prepared),
+        placeholders: [...new Set(assigned.placeholders.values())]
+      }
+    })
+  }
+})

@@ -1,0 +1,52 @@
+/** The way back: the text exactly as it was. For the browser pages alone. */
+import { Effect, Schema } from "effect"
+import { createBLAKE3 } from "hash-wasm"
+import * as Limits from "../../Limits.ts"
+import { Originals } from "../../vault/Pseudonyms.ts"
+import { isPlaceholder } from "../Placeholder.ts"
+import type { Rendered } from "./pseudonymize.ts"
+
+/** These originals belong to another text, or the text was changed since: nothing can be put back at its place. */
+export class OriginalsMismatch extends Schema.TaggedError<OriginalsMismatch>()("OriginalsMismatch", {}) {
+  override get message() {
+    return "This is not the text that was de-identified, so what stood in it can't be put back. Open the document anew."
+  }
+}
+
+const isHighSurrogate = (code: number): boolean => code >= 0xd800 && code <= 0xdbff
+
+/**
+ * Of the text as it is stored: half a character, which no encoding can hold, counts as the replacement character. Lets
+ * others have their turn.
+ */
+const digestOf = Effect.fnUntraced(function* (text: string) {
+  const hasher = yield* Effect.promise(() => createBLAKE3())
+  hasher.init()
+  for (let from = 0; from < text.length;) {
+    let end = Math.min(text.length, from + Limits.digestedInOneGo)
+    // Both halves of a character together.
+    if (end < text.length && isHighSurrogate(text.charCodeAt(end - 1))) end++
+    hasher.update(new TextEncoder().encode(text.slice(from, end)))
+    from = end
+    yield* Effect.yieldNow
+  }
+  return hasher.digest("hex")
+})
+
+/** What has to be kept of a text that was pseudonymised, to restore it. */
+export const originalsOf = Effect.fnUntraced(function* ({ replaced, text }: Rendered) {
+  return new Originals({ digest: yield* digestOf(text), replaced })
+})
+
+/** Gives back the text that was pseudonymised, exactly. Fails for any other text than the one it became. */
+export const restore = Effect.fnUntraced(function* (text: string, originals: Originals) {
+  if ((yield* digestOf(text)) !== originals.digest) return yield* new OriginalsMismatch()
+  const parts: Array<string> = []
+  let from = 0
+  for (const { end, original, start } of originals.replaced) {
+    if (start < from || !isPlaceholder(text.slice(start, end))) return yield* new OriginalsMismatch()
+    parts.push(text.slice(from, start), original)
+    from = end
+  }
+  return parts.join("") + text.slice(from)
+})

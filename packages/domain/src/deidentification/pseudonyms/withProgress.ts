@@ -1,0 +1,24 @@
+import { Effect } from "effect"
+import * as Limits from "../../Limits.ts"
+import type { Steps } from "../Steps.ts"
+
+/** As `inTurns`, telling at each turn how much of the characters expected have been looked at: below 1 until the end. */
+export const withProgress = <A>(
+  steps: Steps<A>,
+  expected: number,
+  onProgress: (done: number) => Effect.Effect<void>
+): Effect.Effect<A> =>
+  Effect.gen(function* () {
+    let looked = 0
+    let reported = 0
+    for (;;) {
+      const step = steps.next()
+      if (step.done === true) return step.value
+      looked += step.value
+      if (looked - reported < Limits.charactersInOneGo) continue
+      reported = looked
+      // Nobody knows how often a text is gone through, and a bar that is full should be done.
+      yield* onProgress(Math.min(0.99, looked / expected))
+      yield* Effect.yieldNow
+    }
+  })

@@ -1,0 +1,182 @@
+/**
+ * One reading of a text, as it stands or with its escapes resolved: looks in it for known identities, as they are and
+ * encoded, and for formats. Placeholders aren't looked into. Where a character stands is told with it.
+ */
+import type { FormatDetector } from "../detectors/FormatDetector.ts"
+import type { Finding } from "../Finding.ts"
+import { foldCodePoint } from "../folding/foldCodePoint.ts"
+import type { KnownPatterns } from "../known/KnownPatterns.ts"
+import { isPlaceholder, placeholderCharacters } from "../Placeholder.ts"
+import { EncodedScan } from "./EncodedScan.ts"
+import { FormatScan } from "./FormatScan.ts"
+import { KnownScan } from "./KnownScan.ts"
+import { scanCharacter } from "./scanCharacter.ts"
+
+/** What is looked for. */
+export interface Searched {
+  readonly known: { readonly patterns: KnownPatterns }
+  readonly formats: ReadonlyArray<FormatDetector>
+}
+
+const openBracket = 91
+const closeBracket = 93
+
+export const isHighSurrogate = (code: number): boolean => code >= 0xd800 && code <= 0xdbff
+const isLowSurrogate = (code: number): boolean => code >= 0xdc00 && code <= 0xdfff
+
+/** Whoever it is may be meant by a date behind it. */
+const standsForPerson = (bracket: string): boolean => bracket.startsWith("[Party") || bracket.startsWith("[Name")
+
+/** Letters, digits and spaces: all that stands in a placeholder's brackets. */
+const inPlaceholder = (code: number): boolean =>
+  code === 32 || (code >= 48 && code <= 57) || (code >= 65 && code <= 90) || (code >= 97 && code <= 122)
+
+export class Reading {
+  readonly #known: KnownScan
+  readonly #encoded: EncodedScan
+  /** None where no format is asked for: its window costs more than all the rest of a short text. */
+  readonly #formats: FormatScan | undefined
+  /** The first half of a character that needs two. */
+  #high = 0
+  #highStart = 0
+  #highEnd = 0
+  /** What may yet become a placeholder, and where each character of it stands. */
+  #bracket = ""
+  readonly #starts: Array<number> = []
+  readonly #ends: Array<number> = []
+
+  /** An identity is found within `reach` characters of the text. */
+  constructor(searched: Searched, emit: (finding: Finding) => void, reach: number) {
+    const { patterns } = searched.known
+    this.#encoded = new EncodedScan(patterns, emit)
+    this.#known = new KnownScan(patterns, emit, reach, this.#encoded)
+    this.#formats = searched.formats.length === 0 ? undefined : new FormatScan(searched.formats, emit)
+  }
+
+  /**
+   * Takes what is plain of `text` from `from` up to `to`, in bulk, of which the first character stands at
+   * `position`; says where it stopped. What stands there has to be given as a unit.
+   */
+  plain(text: string, from: number, to: number, position: number): number {
+    if (this.#high !== 0 || this.#bracket !== "" || this.#encoded.active) return from
+    const stop = this.#known.plain(text, from, to, position)
+    if (this.#formats !== undefined) this.#takeFormats(this.#formats, text, from, stop, position - from)
+    return stop
+  }
+
+  /** Of what is plain only white space and punctuation may be outside of ASCII. */
+  #takeFormats(formats: FormatScan, text: string, from: number, to: number, shift: number): void {
+    for (let at = from; at < to; at++) {
+      const first = at
+      while (at < to && text.charCodeAt(at) < 128) at++
+      if (at > first) formats.ascii(text, first, at, first + shift)
+      if (at < to) this.#takeView(formats, foldCodePoint(text.charCodeAt(at)).view, at + shift, at + shift + 1)
+    }
+  }
+
+  #takeView(formats: FormatScan, view: string, start: number, end: number): void {
+    for (let unit = 0; unit < view.length; unit++) {
+      const code = view.charCodeAt(unit)
+      if (code === 32) formats.space(start, end)
+      else formats.character(code, start, end)
+    }
+  }
+
+  /** A UTF-16 unit that stands between these offsets. */
+  unit(code: number, start: number, end: number): void {
+    if (this.#high !== 0) {
+      const high = this.#high
+      this.#high = 0
+      if (isLowSurrogate(code)) {
+        return this.#character(((high - 0xd800) << 10) + code - 0xdc00 + 0x10000, this.#highStart, end)
+      }
+      this.#character(high, this.#highStart, this.#highEnd)
+    }
+    if (isHighSurrogate(code)) {
+      this.#high = code
+      this.#highStart = start
+      this.#highEnd = end
+    } else this.#character(code, start, end)
+  }
+
+  /** The text is over; every finding has been emitted when this returns. */
+  end(): void {
+    if (this.#high !== 0) this.#character(this.#high, this.#highStart, this.#highEnd)
+    this.#high = 0
+    this.#giveUpBracket()
+    this.#encoded.end()
+    this.#known.barrier()
+    this.#encoded.end()
+    this.#formats?.finish()
+  }
+
+  /** No finding that is still to come begins before this offset. */
+  get heldFrom(): number {
+    return Math.min(
+      this.#high === 0 ? Infinity : this.#highStart,
+      this.#bracket === "" ? Infinity : this.#starts[0]!,
+      this.#known.heldFrom,
+      this.#encoded.heldFrom,
+      this.#formats?.heldFrom ?? Infinity
+    )
+  }
+
+  /** What comes has nothing to do with what came, but for what stands around a number. */
+  get isIdle(): boolean {
+    return this.heldFrom === Infinity && !this.#encoded.active
+  }
+
+  /** Goes on as the other would. */
+  copyFrom(other: Reading): void {
+    this.#known.copyFrom(other.#known)
+    this.#encoded.copyFrom(other.#encoded)
+    if (other.#formats !== undefined) this.#formats?.copyFrom(other.#formats)
+    this.#high = other.#high
+    this.#highStart = other.#highStart
+    this.#highEnd = other.#highEnd
+    this.#bracket = other.#bracket
+    for (let index = 0; index < other.#bracket.length; index++) {
+      this.#starts[index] = other.#starts[index]!
+      this.#ends[index] = other.#ends[index]!
+    }
+  }
+
+  #character(codePoint: number, start: number, end: number): void {
+    if (this.#bracket === "" && codePoint !== openBracket) return this.#scan(codePoint, start, end)
+    if (codePoint === closeBracket && isPlaceholder(`${this.#bracket}]`)) {
+      const isPerson = standsForPerson(this.#bracket)
+      this.#bracket = ""
+      this.#encoded.end()
+      this.#known.barrier(isPerson ? end : undefined)
+      this.#encoded.end()
+      this.#formats?.barrier()
+      return
+    }
+    const goesOn = this.#bracket !== "" && inPlaceholder(codePoint) && this.#bracket.length < placeholderCharacters
+    if (!goesOn) this.#giveUpBracket()
+    if (!goesOn && codePoint !== openBracket) return this.#scan(codePoint, start, end)
+    this.#starts[this.#bracket.length] = start
+    this.#ends[this.#bracket.length] = end
+    this.#bracket += String.fromCharCode(codePoint)
+  }
+
+  /** It was no placeholder: its characters are as good as any. */
+  #giveUpBracket(): void {
+    const bracket = this.#bracket
+    this.#bracket = ""
+    for (let index = 0; index < bracket.length; index++) {
+      this.#scan(bracket.charCodeAt(index), this.#starts[index]!, this.#ends[index]!)
+    }
+  }
+
+  #scan(codePoint: number, start: number, end: number): void {
+    const folded = foldCodePoint(codePoint)
+    const wasEncoded = this.#encoded.active
+    if (wasEncoded) this.#encoded.character(codePoint, start, end)
+    scanCharacter(this.#known, folded, codePoint, start, end)
+    if (!wasEncoded && this.#encoded.active) this.#encoded.character(codePoint, start, end)
+    if (this.#formats === undefined) return
+    if (folded.kind === "ignorable") this.#formats.ignorable(end)
+    else this.#takeView(this.#formats, folded.view, start, end)
+  }
+}

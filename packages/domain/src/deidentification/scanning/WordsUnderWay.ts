@@ -1,0 +1,116 @@
+/**
+ * Patterns of words of which the beginning has been seen. Each is followed in two readings: of all words, and of all
+ * but single letters, for a middle initial that nobody registered hides no name.
+ */
+import type { KnownAs } from "../known/identityPatterns.ts"
+import type { KnownPatterns } from "../known/KnownPatterns.ts"
+
+const allWords = 1
+const fullWords = 2
+/** Each word began with a capital. */
+const inCapitals = 4
+
+/** Of one beginning: where in the tree it has come to, where it began in the text, and how it is read. */
+interface Beginnings {
+  readonly nodes: Array<number>
+  readonly starts: Array<number>
+  readonly modes: Array<number>
+}
+
+const none = (): Beginnings => ({ nodes: [], starts: [], modes: [] })
+
+export class WordsUnderWay {
+  readonly #patterns: KnownPatterns
+  readonly #reach: number
+  /** In the order of their starts; no more than the longest pattern has words, in either reading. */
+  #now = none()
+  #next = none()
+  count = 0
+  /** The longest pattern that ended with the last word, and where it begins. */
+  match: KnownAs | undefined
+  matchStart = -1
+
+  /** A pattern is found within `reach` characters of the text. */
+  constructor(patterns: KnownPatterns, reach: number) {
+    this.#patterns = patterns
+    this.#reach = reach
+  }
+
+  /** The next word; a symbol below 0 is in no pattern. `single`: it is one letter. */
+  feed(symbol: number, start: number, end: number, capital: boolean, single: boolean): void {
+    this.match = undefined
+    const { modes, nodes, starts } = this.#now
+    const count = this.count
+    this.count = 0
+    for (let index = 0; index < count; index++) {
+      const mode = modes[index]!
+      if (end - starts[index]! > this.#reach) continue
+      if (single && (mode & fullWords) !== 0) this.#keep(nodes[index]!, starts[index]!, mode & ~allWords)
+      const reading = single ? mode & ~fullWords : mode
+      if (symbol >= 0 && (reading & (allWords | fullWords)) !== 0) {
+        this.#grow(this.#patterns.words.child(nodes[index]!, symbol), starts[index]!, reading, capital)
+      }
+    }
+    const node = symbol < 0 ? 0 : this.#patterns.byFirstWord[symbol]!
+    if (node > 0 || capital) {
+      const reading = single ? allWords : allWords | fullWords
+      this.#grow(Math.abs(node), start, reading | inCapitals, capital)
+    }
+    const filled = this.#next
+    this.#next = this.#now
+    this.#now = filled
+  }
+
+  /** Nothing goes on in which single letters are left out. */
+  endFullWords(): void {
+    const { modes, nodes, starts } = this.#now
+    const count = this.count
+    this.count = 0
+    for (let index = 0; index < count; index++) {
+      if ((modes[index]! & allWords) !== 0) this.#keep(nodes[index]!, starts[index]!, modes[index]! & ~fullWords)
+    }
+    const filled = this.#next
+    this.#next = this.#now
+    this.#now = filled
+  }
+
+  reset(): void {
+    this.count = 0
+  }
+
+  /** Where the first pattern began that may still go on; the text has come to `end`. */
+  heldFrom(end: number): number {
+    for (let index = 0; index < this.count; index++) {
+      if (end - this.#now.starts[index]! <= this.#reach) return this.#now.starts[index]!
+    }
+    return Infinity
+  }
+
+  copyFrom(other: WordsUnderWay): void {
+    this.count = 0
+    const { modes, nodes, starts } = other.#now
+    for (let index = 0; index < other.count; index++) this.#keep(nodes[index]!, starts[index]!, modes[index]!)
+    const filled = this.#next
+    this.#next = this.#now
+    this.#now = filled
+  }
+
+  #grow(node: number, start: number, mode: number, capital: boolean): void {
+    if (node === 0) return
+    const cased = capital ? mode : mode & ~inCapitals
+    this.#keep(node, start, cased)
+    if (this.match !== undefined) return
+    const value = this.#patterns.words.value(node)
+    if (value === undefined || (value.capitals === true && (cased & inCapitals) === 0)) return
+    this.match = value
+    this.matchStart = start
+  }
+
+  #keep(node: number, start: number, mode: number): void {
+    const { modes, nodes, starts } = this.#next
+    nodes[this.count] = node
+    starts[this.count] = start
+    modes[this.count] = mode
+    this.count++
+  }
+}

@@ -1,0 +1,68 @@
+/**
+ * The strings of a task's event, for the guard. Every string counts as text unless it is known to be a code, so a field
+ * that is added to an event is guarded before anybody thinks of it.
+ */
+import type { EventString } from "../deidentification/EventGuard.ts"
+import type { SafeText } from "../deidentification/SafeText.ts"
+import type { TaskEvent } from "./TaskEvent.ts"
+
+/** Fields whose values are one of a few words of ours, or an identifier. */
+const codes: ReadonlySet<string> = new Set([
+  "phaseId",
+  "branchId",
+  "requestType",
+  "status",
+  "outcome",
+  "error",
+  "source",
+  "mediaType",
+  "tier",
+  "factor"
+])
+
+/** Only what was written as a record: times are values of their own. */
+const isRecord = (value: object): value is Record<string, unknown> =>
+  Object.getPrototypeOf(value) === Object.prototype || Object.getPrototypeOf(value) === null
+
+/** Events are as deep as their schemas say, so the call stack will do. */
+const replaceStrings = (value: unknown, replace: (text: string, field: string) => string, field = ""): unknown => {
+  if (typeof value === "string") return codes.has(field) ? value : replace(value, field)
+  if (typeof value !== "object" || value === null) return value
+  if (Array.isArray(value)) return value.map((inner) => replaceStrings(inner, replace, field))
+  if (!isRecord(value)) return value
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, replaceStrings(inner, replace, name)]))
+}
+
+const readOf = (event: TaskEvent["event"], field: string): EventString["read"] => {
+  if (event === "content_chunk" && field === "text") return "running"
+  // The caller's own name for the conversation, which nothing of ours goes on from.
+  return event === "phase_start" && field === "sessionId" ? "apart" : "line"
+}
+
+/** In the order in which a reader receives them. */
+export const stringsOf = ({ data, event }: TaskEvent): ReadonlyArray<EventString> => {
+  const strings: Array<EventString> = []
+  const collect = (value: unknown) =>
+    replaceStrings(value, (text, field) => {
+      strings.push({ text, read: readOf(event, field) })
+      return text
+    })
+  if (event !== "direct_response") collect(data)
+  else {
+    // Only the answer itself repeats the chunks; a deliverable's `text` is its own.
+    const { text, ...others } = data
+    strings.push({ text, read: "whole" })
+    collect(others)
+  }
+  return strings
+}
+
+/** The event with these strings in the place of its own. */
+export const withStrings = <E extends TaskEvent>(event: E, strings: ReadonlyArray<SafeText>): E => {
+  let next = 0
+  const put = <A>(value: A): A => replaceStrings(value, () => strings[next++]!) as A
+  if (event.event !== "direct_response") return { ...event, data: put(event.data) }
+  const { text: _, ...others } = event.data
+  const text = strings[next++]!
+  return { ...event, data: { ...others, text, ...put(others) } }
+}

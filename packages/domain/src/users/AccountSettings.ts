@@ -1,0 +1,99 @@
+/** What a user has set for their account: what is refused, and which names are public. Kept sealed. */
+import { Context, Effect, Layer, Option } from "effect"
+import { PrivacySettings } from "../deidentification/policy/PrivacySettings.ts"
+import type { UserId } from "../Ids.ts"
+import * as Limits from "../Limits.ts"
+import { StoreError } from "../StoreError.ts"
+import type { VaultLocked } from "../vault/VaultLocked.ts"
+import { PrivacySettingsStore } from "./PrivacySettingsStore.ts"
+import { makeSettingsSealing } from "./settingsSealing.ts"
+
+export interface VersionedPrivacySettings {
+  readonly settings: PrivacySettings
+  /** 0 while the user has set nothing, one more with every change. */
+  readonly version: number
+}
+
+export class AccountSettings extends Context.Service<
+  AccountSettings,
+  {
+    /** The user's settings; `PrivacySettings.strict` until they say otherwise. */
+    readonly privacy: (userId: UserId) => Effect.Effect<VersionedPrivacySettings, StoreError | VaultLocked>
+    /** Replaces the settings of this version; none when they are of another version meanwhile. */
+    readonly putPrivacy: (
+      userId: UserId,
+      settings: PrivacySettings,
+      version: number
+    ) => Effect.Effect<Option.Option<VersionedPrivacySettings>, StoreError | VaultLocked>
+    /**
+     * Changes the latest settings. `change` is pure: when another change comes in between, it is asked again, so that of
+     * concurrent changes none is lost. Given back as they were (the same object), nothing is written.
+     */
+    readonly amendPrivacy: (
+      userId: UserId,
+      change: (now: PrivacySettings) => PrivacySettings
+    ) => Effect.Effect<VersionedPrivacySettings, StoreError | VaultLocked>
+    /** Changes whenever `privacy` does: lets what was made from it be kept. Cheap. */
+    readonly revision: (userId: UserId) => Effect.Effect<string, StoreError>
+  }
+>()("@incamera/domain/users/AccountSettings") {
+  static readonly layer = Layer.effect(
+    AccountSettings,
+    Effect.gen(function* () {
+      const store = yield* PrivacySettingsStore
+      const sealing = yield* makeSettingsSealing
+
+      /** In the order of use, the latest last. Whoever compiles the names of settings can keep that by the object. */
+      const cache = new Map<UserId, VersionedPrivacySettings>()
+
+      const remember = (userId: UserId, settings: VersionedPrivacySettings): VersionedPrivacySettings => {
+        cache.delete(userId)
+        cache.set(userId, settings)
+        if (cache.size > Limits.privacySettingsCached) cache.delete(cache.keys().next().value!)
+        return settings
+      }
+
+      const privacy = Effect.fn("AccountSettings.privacy")(function* (userId: UserId) {
+        const version = yield* store.version(userId)
+        if (version === 0) return { settings: PrivacySettings.strict, version }
+        const cached = cache.get(userId)
+        if (cached?.version === version) return remember(userId, cached)
+        const found = yield* store.find(userId)
+        if (Option.isNone(found)) return { settings: PrivacySettings.strict, version: 0 }
+        const settings = yield* sealing.open(userId, found.value)
+        return remember(userId, { settings, version: found.value.version })
+      })
+
+      const putPrivacy = Effect.fn("AccountSettings.putPrivacy")(function* (
+        userId: UserId,
+        settings: PrivacySettings,
+        version: number
+      ) {
+        const next = version + 1
+        const kept = yield* store.put(userId, yield* sealing.seal(userId, next, settings))
+        return kept ? Option.some({ settings, version: next }) : Option.none()
+      })
+
+      const amendPrivacy = Effect.fn("AccountSettings.amendPrivacy")(function* (
+        userId: UserId,
+        change: (now: PrivacySettings) => PrivacySettings
+      ) {
+        for (let attempt = 1; attempt <= Limits.settingsAttempts; attempt++) {
+          const now = yield* privacy(userId)
+          const changed = change(now.settings)
+          if (changed === now.settings) return now
+          const kept = yield* putPrivacy(userId, changed, now.version)
+          if (Option.isSome(kept)) return kept.value
+        }
+        return yield* new StoreError({ operation: "AccountSettings.amendPrivacy", reason: "Contention" })
+      })
+
+      return AccountSettings.of({
+        privacy,
+        putPrivacy,
+        amendPrivacy,
+        revision: (userId) => Effect.map(store.version(userId), String)
+      })
+    })
+  )
+}

@@ -1,0 +1,127 @@
+/**
+ * Puts what is protected by an earlier version of the master key under the current one: case keys are wrapped anew (what
+ * they seal is not touched), account settings are sealed anew. Runs beside everything else and wherever it is asked to:
+ * each record is replaced only if it is still as it was read, so that runs that meet do no harm, and a run that was cut
+ * off is finished by the next one.
+ */
+import { Context, Effect, Layer, Option } from "effect"
+import * as Limits from "../Limits.ts"
+import { MasterKeys } from "../secrets/MasterKeys.ts"
+import type { StoreError } from "../StoreError.ts"
+import { type OwnedPrivacySettings, PrivacySettingsStore } from "../users/PrivacySettingsStore.ts"
+import { makeSettingsSealing } from "../users/settingsSealing.ts"
+import { makeCaseKeys } from "./caseKeys.ts"
+import { IdentityVaultStorage, type OwnedCaseKey } from "./IdentityVaultStorage.ts"
+import type { VaultLocked } from "./VaultLocked.ts"
+
+export interface Rotated {
+  /** The version of the current master key, under which everything is now but what is locked. */
+  readonly version: number
+  /** Case keys that this run wrapped anew. */
+  readonly caseKeys: number
+  /** Accounts whose settings this run sealed anew. */
+  readonly accounts: number
+  /** Records that can't be opened: their master key is missing, or they were tampered with. Left as they are. */
+  readonly locked: number
+}
+
+/** What became of one record; it moved, too, when somebody else was faster. */
+type Outcome = "replaced" | "moved" | "locked"
+
+/** One kind of record that is protected by a master key. */
+interface Kind<A> {
+  readonly counts: "caseKeys" | "accounts"
+  readonly page: (version: number, after: Option.Option<A>) => Effect.Effect<ReadonlyArray<A>, StoreError>
+  /** False when somebody else has replaced it meanwhile. */
+  readonly replace: (record: A) => Effect.Effect<boolean, StoreError | VaultLocked>
+}
+
+type OnProgress = (soFar: Rotated) => Effect.Effect<void>
+
+export class KeyRotation extends Context.Service<
+  KeyRotation,
+  {
+    /**
+     * Looks again until a look finds nothing left, `Limits.rewrapPasses` times at most. Tells after every batch how far
+     * it has come. May be interrupted at any time.
+     */
+    readonly run: (onProgress?: OnProgress) => Effect.Effect<Rotated, StoreError>
+  }
+>()("@incamera/domain/vault/KeyRotation") {
+  static readonly layer = Layer.effect(
+    KeyRotation,
+    Effect.gen(function* () {
+      const masterKeys = yield* MasterKeys
+      const vault = yield* IdentityVaultStorage
+      const settings = yield* PrivacySettingsStore
+      const caseKeys = yield* makeCaseKeys
+      const settingsSealing = yield* makeSettingsSealing
+      const limit = Limits.rewrapBatch
+
+      const keysOfCases: Kind<OwnedCaseKey> = {
+        counts: "caseKeys",
+        page: (version, after) => vault.listKeysNotUnder(version, { after, limit }),
+        replace: ({ key, userId }) =>
+          Effect.flatMap(caseKeys.rewrap(userId, key), (wrapped) => vault.rewrap(userId, key.masterVersion, wrapped))
+      }
+      const settingsOfAccounts: Kind<OwnedPrivacySettings> = {
+        counts: "accounts",
+        page: (version, after) => settings.listNotUnder(version, { after, limit }),
+        replace: ({ settings: kept, userId }) =>
+          Effect.flatMap(settingsSealing.reseal(userId, kept), (sealed) =>
+            settings.reseal(userId, kept.masterVersion, sealed)
+          )
+      }
+
+      const attempt = <A>(kind: Kind<A>, record: A): Effect.Effect<Outcome, StoreError> =>
+        kind.replace(record).pipe(
+          Effect.map((done) => (done ? "replaced" : "moved")),
+          Effect.catchTag("VaultLocked", () => Effect.succeed("locked" as const))
+        )
+
+      /** Goes through all records of a kind once. Gives how many were not locked, too. */
+      const lookAt = Effect.fnUntraced(function* <A>(kind: Kind<A>, start: Rotated, onProgress: OnProgress) {
+        let replaced = 0
+        let moved = 0
+        let locked = 0
+        let after = Option.none<A>()
+        const soFar = (): Rotated => ({
+          ...start,
+          [kind.counts]: start[kind.counts] + replaced,
+          locked: start.locked + locked
+        })
+        for (;;) {
+          const page = yield* kind.page(start.version, after)
+          const outcomes = yield* Effect.forEach(page, (record) => attempt(kind, record), {
+            concurrency: Limits.rewrapsAtOnce
+          })
+          for (const outcome of outcomes) {
+            if (outcome === "locked") locked++
+            else moved++
+            if (outcome === "replaced") replaced++
+          }
+          if (page.length > 0) yield* onProgress(soFar())
+          if (page.length < limit) return { soFar: soFar(), moved }
+          after = Option.some(page.at(-1)!)
+        }
+      })
+
+      const currentVersion = Effect.map(masterKeys.known, ([current]) => current.version)
+
+      const run = Effect.fn("KeyRotation.run")(function* (onProgress: OnProgress = () => Effect.void) {
+        let soFar: Rotated = { version: yield* currentVersion, caseKeys: 0, accounts: 0, locked: 0 }
+        for (let pass = 1; pass <= Limits.rewrapPasses; pass++) {
+          const version = yield* currentVersion
+          // What is locked is met again in every pass, and counts once.
+          const cases = yield* lookAt(keysOfCases, { ...soFar, version, locked: 0 }, onProgress)
+          const accounts = yield* lookAt(settingsOfAccounts, cases.soFar, onProgress)
+          soFar = accounts.soFar
+          if (cases.moved + accounts.moved === 0 && version === (yield* currentVersion)) break
+        }
+        return soFar
+      })
+
+      return KeyRotation.of({ run })
+    })
+  )
+}

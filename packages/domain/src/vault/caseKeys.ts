@@ -1,0 +1,42 @@
+/** Case keys: random, one per case, kept wrapped by a key derived from the master key of a version. */
+import { Effect } from "effect"
+import type { CaseId, UserId } from "../Ids.ts"
+import type { WrappedCaseKey } from "./IdentityVaultStorage.ts"
+import { makeMasterSealingKeys } from "./masterSealingKeys.ts"
+import { type BelongsTo, locked, makeSealing, nonceBytes, sealingKey } from "./sealing.ts"
+
+const keyBelongsTo = (userId: UserId, caseId: CaseId, version: number): BelongsTo => [
+  "case-key",
+  userId,
+  caseId,
+  `${version}`
+]
+
+export const makeCaseKeys = Effect.gen(function* () {
+  const sealing = yield* makeSealing
+  const wrappingKeys = yield* makeMasterSealingKeys("vault-wrapping")
+
+  const unwrapBytes = Effect.fnUntraced(function* (userId: UserId, { caseId, masterVersion, wrapped }: WrappedCaseKey) {
+    const key = yield* wrappingKeys.of(masterVersion)
+    const sealed = { nonce: wrapped.subarray(0, nonceBytes), ciphertext: wrapped.subarray(nonceBytes) }
+    return yield* sealing.open(key, sealed, keyBelongsTo(userId, caseId, masterVersion))
+  })
+
+  const wrap = Effect.fnUntraced(function* (userId: UserId, caseId: CaseId, bytes: Uint8Array) {
+    const { key, version } = yield* wrappingKeys.current
+    const sealed = yield* sealing.seal(key, bytes, keyBelongsTo(userId, caseId, version))
+    const wrapped = new Uint8Array([...sealed.nonce, ...sealed.ciphertext])
+    return { caseId, masterVersion: version, wrapped } satisfies WrappedCaseKey
+  })
+
+  return {
+    unwrap: (userId: UserId, wrapped: WrappedCaseKey) =>
+      Effect.flatMap(unwrapBytes(userId, wrapped), (bytes) => locked(sealingKey(bytes))),
+    /** A new key for the case, wrapped by the current master key. */
+    make: (userId: UserId, caseId: CaseId) =>
+      Effect.flatMap(sealing.newKeyBytes, (bytes) => wrap(userId, caseId, bytes)),
+    /** The same key, wrapped by the current master key. */
+    rewrap: (userId: UserId, wrapped: WrappedCaseKey) =>
+      Effect.flatMap(unwrapBytes(userId, wrapped), (bytes) => wrap(userId, wrapped.caseId, bytes))
+  }
+})

@@ -1,0 +1,336 @@
+/** An identity never leaves, whichever strings of a stream it is split over; and nothing waits that need not. */
+import { assert, describe, it } from "@effect/vitest"
+import { Schema } from "effect"
+import { CleanTexts } from "@incamera/domain/deidentification/CleanTexts"
+import type { EventCut, EventString } from "@incamera/domain/deidentification/EventGuard"
+import { makeEventGuard } from "@incamera/domain/deidentification/makeEventGuard"
+import { isOwnFormat } from "@incamera/domain/deidentification/ownFormats"
+import { detectWith } from "@incamera/domain/deidentification/scanning/TextScan"
+import { everybody, replaceAll, searched } from "./support.ts"
+
+const user = { revision: "1", identities: everybody, searched, clean: new CleanTexts() }
+
+type Read = EventString["read"]
+/** An event with one string, or with none. */
+type Told = readonly [read: Read | "silent", text: string]
+
+const line = (text: string): Told => ["line", text]
+const text = (piece: string): Told => ["running", piece]
+const silent: Told = ["silent", ""]
+
+interface Out {
+  readonly index: number
+  readonly text: string
+  /** How many events had been pushed when it came out. */
+  readonly after: number
+}
+
+const run = (told: ReadonlyArray<Told>, cut: EventCut): ReadonlyArray<Out> => {
+  const guard = makeEventGuard<number>(user, cut)
+  const out: Array<Out> = []
+  const take = (released: ReturnType<typeof guard.push>, after: number) => {
+    for (const { event, strings } of released) out.push({ index: event, text: strings[0] ?? "", after })
+  }
+  for (const [index, [read, text]] of told.entries()) {
+    take(guard.push(index, read === "silent" ? [] : [{ read, text }]), index + 1)
+  }
+  take(guard.end(), told.length + 1)
+  return out
+}
+
+/** What each event says, when each leaves once. */
+const said = (...told: ReadonlyArray<Told>): ReadonlyArray<string> => run(told, "whole").map(({ text }) => text)
+
+const secrets = [
+  "Jane Doe-Müller",
+  "JANE A. DOE-MUELLER",
+  "Doe-Müller, Jane",
+  "Seán O’Brien",
+  "Acme Widget Co. Ltd",
+  "Иван Петров",
+  "jane.doe@example.com",
+  "+49 171 1234567",
+  "12 Linden Street, Springfield",
+  "X1234567",
+  "4111 1111 1111 1111",
+  "DE89 3704 0044 0532 0130 00",
+  "078-05-1120"
+] as const
+
+const prose = [
+  "Reading the case",
+  "The court held that ",
+  "Jane",
+  "Doe",
+  "will grant",
+  "12",
+  "4111 1111",
+  "DE89",
+  "(",
+  "@",
+  "[Party 1]",
+  "[Party",
+  "]",
+  "42 U.S.C. § 1983",
+  "case_0198a000-0000-7000-8000-000000000001",
+  "2024-01-31T10:00:00Z",
+  "\u200b",
+  "x".repeat(70),
+  "7".repeat(60),
+  "and so on ".repeat(80)
+] as const
+
+const Fragment = Schema.Struct({
+  read: Schema.Literals(["running", "running", "line", "silent"]),
+  fragment: Schema.Literals([...prose, ...secrets])
+})
+const Fragments = Schema.Array(Fragment).check(Schema.isMaxLength(8))
+const Cuts = Schema.Array(Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 12 }))).check(
+  Schema.isMinLength(1),
+  Schema.isMaxLength(6)
+)
+
+const pieces = (text: string, sizes: ReadonlyArray<number>): ReadonlyArray<string> => {
+  const cut: Array<string> = []
+  for (let at = 0, turn = 0; at < text.length; turn++) {
+    cut.push(text.slice(at, at + sizes[turn % sizes.length]!))
+    at += sizes[turn % sizes.length]!
+  }
+  return cut
+}
+
+/** Every event but the pieces of the running text, which are put together. */
+const withoutCuts = (told: ReadonlyArray<Told>, out: ReadonlyArray<Out>) => ({
+  running: out.flatMap(({ index, text }) => (told[index]![0] === "running" ? [text] : [])).join(""),
+  // What is an identifier of ours waits for nothing.
+  lines: out.flatMap(({ index, text }) => (told[index]![0] === "line" && !isOwnFormat(text) ? [text] : []))
+})
+
+/** The strings as they are read: the running text in a row is one. */
+const asRead = (told: ReadonlyArray<Told>, out: ReadonlyArray<Out>): ReadonlyArray<string> => {
+  const strings: Array<string> = []
+  let goesOn = false
+  for (const { index, text } of out) {
+    const isRunning = told[index]![0] === "running"
+    if (isRunning && goesOn) strings.push(strings.pop()! + text)
+    else if (text !== "" && (isRunning || !isOwnFormat(text))) strings.push(text)
+    goesOn = isRunning
+  }
+  return strings
+}
+
+/** Nothing is to be found in what came out, in whichever way a reader puts it together. */
+const tellsNothing = (texts: ReadonlyArray<string>) => {
+  for (const between of ["", " ", "\n"]) {
+    const together = texts.filter((text) => text !== "").join(between)
+    const found = detectWith({ ...searched, formats: [] }, together)
+    assert.deepStrictEqual(
+      found.map(({ end, start }) => together.slice(start, end)),
+      []
+    )
+  }
+}
+
+describe("The event guard", () => {
+  it.each([
+    [
+      "a status and the text after it",
+      [line("Reading Jane"), text("Doe-Müller said so.")],
+      ["Reading [Party 1]", "[Party 1] said so."]
+    ],
+    [
+      "two words cut anywhere",
+      [line("Reading Jane Do"), text("e-Müller said so.")],
+      ["Reading [Party 1]", "[Party 1] said so."]
+    ],
+    ["two statuses", [line("From Will"), line("Grant to nobody")], ["From [Party 2]", "[Party 2] to nobody"]],
+    [
+      "three strings",
+      [line("at 12 "), line("Linden"), line(" Street, now")],
+      ["at [Address]", "[Address]", "[Address], now"]
+    ],
+    ["a name the other way round", [line("Doe-Müller,"), line("Jane")], ["[Party 1]", "[Party 1]"]],
+    [
+      "text, a status, and text",
+      [text("It was Jane "), line("Thinking"), text("Doe-Müller.")],
+      ["It was ", "Thinking", "[Party 1]."]
+    ],
+    [
+      "text before a status",
+      [text("It was Jane"), line("Doe-Müller"), text(" there")],
+      ["It was [Party 1]", "[Party 1]", " there"]
+    ],
+    [
+      "an event without strings in between",
+      [line("Reading Jane"), silent, line("Doe-Müller")],
+      ["Reading [Party 1]", "", "[Party 1]"]
+    ],
+    ["a number", [line("4111 1111"), line("1111 1111")], ["[Identifier]", "[Identifier]"]],
+    ["an e-mail address", [line("jane.doe"), text("@example.com now")], ["[Email]", "[Email] now"]]
+  ] as const)("finds %s", (_, told, expected) => {
+    assert.deepStrictEqual(said(...told), expected)
+  })
+
+  it.prop(
+    "says each event once and in order where events are numbered, and nothing of a secret",
+    { fragments: Fragments },
+    ({ fragments }) => {
+      const told = fragments.map(({ fragment, read }): Told => [read, read === "silent" ? "" : fragment])
+      const out = run(told, "whole")
+      assert.deepStrictEqual(
+        out.map(({ index }) => index),
+        told.map((_, index) => index)
+      )
+      tellsNothing(asRead(told, out))
+      tellsNothing([withoutCuts(told, out).running])
+    },
+    { arbitrary: { runs: 3_000 } }
+  )
+
+  it.prop(
+    "says the same however the running text is cut, and events leave in order",
+    { fragments: Fragments, sizes: Cuts },
+    ({ fragments, sizes }) => {
+      const told = fragments.map(({ fragment, read }): Told => [read, fragment])
+      const finer = told.flatMap((one): ReadonlyArray<Told> =>
+        one[0] === "running" ? pieces(one[1], sizes).map((piece) => ["running", piece]) : [one]
+      )
+      const expected = withoutCuts(told, run(told, "pieces"))
+      const out = run(finer, "pieces")
+      assert.deepStrictEqual(withoutCuts(finer, out), expected)
+      const spoken = out
+        .filter(({ index }) => finer[index]![0] === "line" && !isOwnFormat(finer[index]![1]))
+        .map(({ index }) => index)
+      assert.deepStrictEqual(
+        spoken,
+        spoken.toSorted((a, b) => a - b)
+      )
+      assert.deepStrictEqual(withoutCuts(told, run(told, "whole")), expected)
+    },
+    { arbitrary: { runs: 3_000 } }
+  )
+
+  it.prop(
+    "lets no secret through that is cut into strings of any kind",
+    {
+      secret: Schema.Literals(secrets),
+      sizes: Cuts,
+      reads: Schema.Array(Schema.Literals(["running", "line"])).check(Schema.isMinLength(1), Schema.isMaxLength(5))
+    },
+    ({ reads, secret, sizes }) => {
+      const told: ReadonlyArray<Told> = [
+        line("Reading on"),
+        text("He said: "),
+        ...pieces(secret, sizes).map((piece, index): Told => [reads[index % reads.length]!, piece]),
+        text(". Then he left."),
+        line("Done")
+      ]
+      const guarded = run(told, "whole")
+        .map(({ text }) => text)
+        .join("")
+      assert.isFalse(guarded.includes(secret))
+      assert.notMatch(
+        guarded.replaceAll(/\[[^\]]*\]/g, ""),
+        /Doe|Müller|MUELLER|Brien|Widget|Петров|Linden|1111|1234567|0532|1120/
+      )
+    },
+    { arbitrary: { runs: 3_000 } }
+  )
+
+  it("lets a status out at once where nothing can begin", () => {
+    for (const status of [
+      "Reading the case",
+      "Scoring evidence volume",
+      "Searching the knowledge base…",
+      "Done.",
+      "Re-reading"
+    ]) {
+      const out = run([line(status), silent, text("The court")], "pieces")
+      assert.deepInclude(out[0]!, { index: 0, after: 1 }, status)
+    }
+    const following = run([text("The court held"), line("Reading the file"), silent], "pieces")
+    assert.deepInclude(
+      following.find(({ index }) => index === 1)!,
+      { after: 2 }
+    )
+  })
+
+  it("keeps a status waiting that may be the beginning of an identity, and only until it is clear", () => {
+    for (const status of ["Reading Jane", "Reading jan", "Calling (212) 555", "At 12 Linden", "Found X12"]) {
+      const out = run([line(status), text("and then "), silent], "pieces")
+      assert.deepInclude(
+        out.find(({ index }) => index === 0)!,
+        { after: 2 },
+        status
+      )
+    }
+  })
+
+  it("does not hold up what has no text for a text that is undecided", () => {
+    const out = run([text("It was Jane "), silent, text("who left. ")], "pieces")
+    assert.deepStrictEqual(
+      out.map(({ index, after }) => [index, after]),
+      [
+        [0, 1],
+        [1, 2],
+        [0, 3]
+      ]
+    )
+  })
+
+  it("repeats the whole of the running text as it was said", () => {
+    const told = [
+      text("It was Jane "),
+      line("Doe"),
+      text("Doe-Müller, "),
+      text("Will"),
+      line("Grant"),
+      text(" was not.")
+    ]
+    const guard = makeEventGuard<number>(user, "whole")
+    const raw = told.flatMap(([read, piece]) => (read === "running" ? [piece] : [])).join("")
+    const out = told.flatMap(([read, text], index) => guard.push(index, [{ read: read as Read, text }]))
+    out.push(
+      ...guard.push(99, [
+        { read: "whole", text: raw },
+        { read: "line", text: "Jane Doe-Müller" }
+      ]),
+      ...guard.end()
+    )
+    const chunks = out.filter(({ event }) => told[event]?.[0] === "running").map(({ strings }) => strings[0])
+    const last = out.at(-1)!
+    assert.deepStrictEqual<ReadonlyArray<string>>(last.strings, [chunks.join(""), "[Party 1]"])
+    assert.strictEqual(last.event, 99)
+  })
+
+  it("guards a whole that is not the running text by itself", () => {
+    const guard = makeEventGuard<number>(user, "whole")
+    const out = [
+      ...guard.push(0, [{ read: "running", text: "It was " }]),
+      ...guard.push(1, [{ read: "whole", text: "It was Jane Doe-Müller." }]),
+      ...guard.end()
+    ]
+    assert.deepStrictEqual<ReadonlyArray<string>>(out[1]!.strings, ["It was [Party 1]."])
+  })
+
+  it("leaves identifiers of ours alone, and reads the caller's own names by themselves", () => {
+    const id = "case_0198a000-0000-7000-8000-000000000001"
+    assert.deepStrictEqual(said(line("Will"), line(id), line("Grant")), ["[Party 2]", id, "[Party 2]"])
+    assert.deepStrictEqual(said(["apart", "session Will"], line("Grant")), ["session Will", "Grant"])
+    assert.deepStrictEqual(said(["apart", "session Will Grant"]), [replaceAll("session Will Grant")])
+  })
+
+  it("takes time in proportion to the text, and holds back a bounded part", () => {
+    const guard = makeEventGuard<number>(user, "pieces")
+    let taken = 0
+    let left = 0
+    for (let index = 0; index < 20_000; index++) {
+      const piece = index % 7 === 0 ? "Jane " : index % 11 === 0 ? "12 Linden " : "the lease "
+      taken += piece.length
+      for (const { strings } of guard.push(index, [{ read: index % 5 === 0 ? "line" : "running", text: piece }])) {
+        for (const string of strings) left += string.length
+      }
+      assert.isBelow(taken - left, 4_000 + index)
+    }
+  })
+})

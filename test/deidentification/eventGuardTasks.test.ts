@@ -1,0 +1,215 @@
+/** What a task records is guarded before it is recorded, and what is read of it by what is known when it is read. */
+import * as MemoryStores from "@incamera/adapters-memory/MemoryStores"
+import type { AgentPrincipal } from "@incamera/domain/access/Principal"
+import { CaseDraft, Cases } from "@incamera/domain/cases/Cases"
+import { CaseStore } from "@incamera/domain/cases/CaseStore"
+import { ContainerId } from "@incamera/domain/containers/Container"
+import type { SafeText } from "@incamera/domain/deidentification/SafeText"
+import * as DomainServices from "@incamera/domain/DomainServices"
+import { CaseId, newAgentId, newBearerTokenId, newPartyId, PhaseId } from "@incamera/domain/Ids"
+import { type AgentOutput, ServiceAgent } from "@incamera/domain/tasks/ServiceAgent"
+import type { SequencedEvent } from "@incamera/domain/tasks/TaskEvent"
+import { TaskRequest } from "@incamera/domain/tasks/TaskRequest"
+import { Tasks } from "@incamera/domain/tasks/Tasks"
+import { TaskStore } from "@incamera/domain/tasks/TaskStore"
+import { IdentityVault } from "@incamera/domain/vault/IdentityVault"
+import { assert, layer } from "@effect/vitest"
+import { Effect, Layer, Option, Queue, Stream } from "effect"
+import { randomUUID } from "node:crypto"
+import * as domain from "../support/domain.ts"
+import { identity } from "./support.ts"
+
+/** What a careless or hostile agent says as if it were safe. */
+const unsafe = (text: string) => text as SafeText
+const status = (detail: string): AgentOutput => ({ _tag: "Status", status: "working", detail: unsafe(detail) })
+const text = (text: string): AgentOutput => ({ _tag: "Text", text })
+
+const quote = (text: string) => ({ source: "prompt" as const, start: 0, end: text.length, quote: unsafe(text) })
+
+const result: AgentOutput = {
+  _tag: "Result",
+  citations: [quote("as Will"), quote("Grant wrote")],
+  deliverables: [
+    { title: unsafe("Letter of Will"), mediaType: "text/markdown", status: "draft", text: unsafe("Grant, dear sir") }
+  ],
+  secureSteps: [{ explanation: unsafe("Call Will Grant at 4111 1111 1111 1111."), page: "/secure-steps" }],
+  complexity: {
+    tier: "simple",
+    score: 0,
+    factors: [
+      { factor: "legal-novelty", score: 0, reason: unsafe("Will Grant is known"), citations: [quote("Will Grant")] }
+    ]
+  }
+}
+
+const script: ReadonlyArray<AgentOutput> = [
+  status("Reading the case"),
+  status("Reading Will"),
+  text("Grant was there. It was Wi"),
+  status("Thinking"),
+  text("ll Gra"),
+  { _tag: "Status", status: "tool" },
+  text("nt who left. "),
+  text("and so on ".repeat(90)),
+  status("Asking Will"),
+  status("Grant again"),
+  text("At the end, Will"),
+  result
+]
+
+/** What the next tasks say; a prompt of `live` says what the test puts into the queue. */
+const queue = Effect.runSync(Queue.unbounded<AgentOutput>())
+const scripted = Layer.succeed(
+  ServiceAgent,
+  ServiceAgent.of({
+    respond: ({ prompt }) => (prompt === "live" ? Stream.fromQueue(queue) : Stream.fromIterable(script))
+  })
+)
+
+const node = DomainServices.layer.pipe(
+  Layer.provideMerge(MemoryStores.layer),
+  Layer.provide(Layer.mergeAll(domain.cards, domain.verifier, domain.masterKeys, scripted))
+)
+
+const start = Effect.fnUntraced(function* (prompt: string) {
+  const { userId } = yield* domain.newUser
+  const agent: AgentPrincipal = {
+    _tag: "Agent",
+    userId,
+    agentId: yield* newAgentId,
+    tokenId: yield* newBearerTokenId
+  }
+  const { caseId } = yield* (yield* Cases).create(agent, new CaseDraft({ title: "[Party 1] v. [Party 2]" }))
+  const register = Effect.gen(function* () {
+    const partyId = yield* newPartyId
+    yield* (yield* IdentityVault).put(userId, identity(2, { caseId, partyId, names: ["Will Grant"] }))
+  })
+  const send = (yield* Tasks).start(
+    agent,
+    new TaskRequest({
+      sessionId: "s",
+      seedPhase: { phaseId: PhaseId.make(randomUUID()) },
+      containerId: ContainerId.make(caseId),
+      containerType: "case",
+      requestType: "case_req",
+      prompt
+    })
+  )
+  return { agent, caseId, register, send }
+})
+
+const open = Effect.fnUntraced(function* (agent: AgentPrincipal, phaseId: PhaseId, after = 0) {
+  return yield* (yield* Tasks).open(agent, phaseId, after)
+})
+
+const readAll = Effect.fnUntraced(function* (agent: AgentPrincipal, phaseId: PhaseId, after = 0) {
+  const reader = yield* open(agent, phaseId, after)
+  const events: Array<SequencedEvent> = []
+  for (;;) {
+    const reading = yield* reader.next(1000)
+    if (reading._tag === "Events") events.push(...reading.events)
+    if (reading._tag === "Ended") return events
+  }
+}, Effect.scoped)
+
+const chunksOf = (events: ReadonlyArray<SequencedEvent>) =>
+  events.flatMap(({ event }) => (event.event === "content_chunk" ? [event.data.text] : [])).join("")
+
+const answerOf = (events: ReadonlyArray<SequencedEvent>) => {
+  const found = events.find(({ event }) => event.event === "direct_response")?.event
+  return found?.event === "direct_response" ? found.data : assert.fail("there is an answer")
+}
+
+const tellsNothing = (what: unknown) => assert.notMatch(JSON.stringify(what), /Grant|Gra\b|\bnt\b|4111/)
+
+const sequences = (events: ReadonlyArray<SequencedEvent>) => events.map(({ sequence }) => sequence)
+
+layer(node, { excludeTestServices: true, timeout: "30 seconds" })("A task's events", (it) => {
+  it.effect("are guarded before any of them is recorded: statuses, citations, deliverables, secure steps", () =>
+    Effect.gen(function* () {
+      const { agent, caseId, register, send } = yield* start("Go on.")
+      yield* register
+      const { phaseId } = yield* send
+      const read = yield* readAll(agent, phaseId)
+      const log = yield* (yield* TaskStore).read(agent.userId, phaseId, 0, 1000)
+      tellsNothing(log)
+      assert.deepStrictEqual(read, log)
+      const { citations, complexity, deliverables, secureSteps, text } = answerOf(log)
+      assert.strictEqual(text, chunksOf(log))
+      assert.include(text, "[Party 2] was there. It was [Party 2] who left. and so on")
+      assert.deepStrictEqual<ReadonlyArray<string>>(
+        citations.map(({ quote }) => quote),
+        ["as [Party 2]", "[Party 2] wrote"]
+      )
+      assert.deepStrictEqual<unknown>(
+        [deliverables[0]!.title, deliverables[0]!.text],
+        ["Letter of [Party 2]", "[Party 2], dear sir"]
+      )
+      assert.strictEqual(secureSteps[0]!.explanation, "Call [Party 2] at [Identifier].")
+      assert.strictEqual(complexity!.factors[0]!.reason, "[Party 2] is known")
+      const kept = Option.getOrThrow(yield* (yield* CaseStore).find(agent.userId, CaseId.make(caseId)))
+      assert.deepStrictEqual(kept.complexity, complexity)
+      tellsNothing(Option.getOrThrow(yield* (yield* TaskStore).find(agent.userId, phaseId)))
+    })
+  )
+
+  it.effect("are read as they are where nothing is known, and guarded once it is, under the same numbers", () =>
+    Effect.gen(function* () {
+      const { agent, register, send } = yield* start("Go on.")
+      const { phaseId } = yield* send
+      const before = yield* readAll(agent, phaseId)
+      assert.deepStrictEqual(before, yield* (yield* TaskStore).read(agent.userId, phaseId, 0, 1000))
+      assert.include(chunksOf(before), "It was Will Grant who left.")
+      yield* register
+      const after = yield* readAll(agent, phaseId)
+      tellsNothing(after)
+      assert.deepStrictEqual(sequences(after), sequences(before))
+      assert.deepStrictEqual(
+        after.map(({ event }) => event.event),
+        before.map(({ event }) => event.event)
+      )
+      assert.strictEqual(answerOf(after).text, chunksOf(after))
+      assert.include(chunksOf(after), "[Party 2] was there. It was [Party 2] who left.")
+    })
+  )
+
+  it.effect("go on anywhere as if they had been read from the beginning", () =>
+    Effect.gen(function* () {
+      const { agent, register, send } = yield* start("Go on.")
+      const { phaseId } = yield* send
+      yield* readAll(agent, phaseId)
+      yield* register
+      const whole = yield* readAll(agent, phaseId)
+      for (let cursor = 1; cursor <= whole.length; cursor++) {
+        assert.deepStrictEqual(yield* readAll(agent, phaseId, cursor), whole.slice(cursor))
+      }
+    })
+  )
+
+  it.effect("wait while they may be the beginning of an identity, and learn what is registered meanwhile", () =>
+    Effect.gen(function* () {
+      const { agent, register, send } = yield* start("live")
+      const { phaseId } = yield* send
+      const reader = yield* open(agent, phaseId)
+      /** The details of the statuses that come next; `Quiet` when nothing does. */
+      const next = Effect.gen(function* () {
+        const reading = yield* reader.next(300)
+        return reading._tag === "Events"
+          ? reading.events.flatMap(({ event }) => (event.event === "status" ? [String(event.data.detail)] : []))
+          : reading._tag
+      })
+      assert.deepStrictEqual(yield* next, [])
+      yield* Queue.offer(queue, status("Reading Will"))
+      assert.deepStrictEqual(yield* next, ["Reading Will"])
+      yield* register
+      // It was let out before anybody knew; what goes on from it is not.
+      yield* Queue.offer(queue, status("Grant again"))
+      assert.deepStrictEqual(yield* next, ["[Party 2] again"])
+      yield* Queue.offer(queue, status("Asking Will"))
+      assert.strictEqual(yield* next, "Quiet")
+      yield* Queue.offer(queue, status("power of attorney"))
+      assert.deepStrictEqual(yield* next, ["Asking Will", "power of attorney"])
+      yield* (yield* Tasks).cancel(agent, phaseId)
+    }).pipe(Effect.scoped)
+  )
+})

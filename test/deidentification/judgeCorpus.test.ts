@@ -1,0 +1,76 @@
+/**
+ * How often the boundary refuses what names nobody, and lets a name nobody registered pass, in `strict`: measured on
+ * prompts of our own by the service as a server has it. The figures are floors; what is reached is the same each time.
+ */
+import { assert, layer } from "@effect/vitest"
+import { Deidentification } from "@incamera/domain/deidentification/Deidentification"
+import type { UserId } from "@incamera/domain/Ids"
+import { Effect } from "effect"
+import { further, harmless, isHeldOut, named, unmarked, unseen } from "../fixtures/judge/corpus.ts"
+import { layer as domain, newUser } from "../support/domain.ts"
+
+const all = [
+  harmless.english,
+  harmless.elsewhere,
+  named.english,
+  named.elsewhere,
+  ...Object.values(further),
+  ...Object.values(unseen)
+]
+
+/** Whether a prompt is refused for an identity; no other failure counts. */
+const isRefused = (userId: UserId, prompt: string) =>
+  Effect.gen(function* () {
+    yield* (yield* Deidentification).judge(userId, { prompt }, "request")
+    return false
+  }).pipe(Effect.catchTag("IdentityRefused", () => Effect.succeed(true)))
+
+/** The share of prompts, marked or not, that are refused. */
+const refusedOf = Effect.fnUntraced(function* (prompts: ReadonlyArray<string>) {
+  const { userId } = yield* newUser
+  const refused = yield* Effect.filter(prompts, (prompt) => isRefused(userId, unmarked(prompt).text))
+  return refused.length / prompts.length
+})
+
+const seen = (prompt: string): boolean => !isHeldOut(prompt)
+
+const innocent = [
+  ["English, looked at first", harmless.english.filter(seen), 0.005],
+  ["English, looked at later", [...harmless.english.filter(isHeldOut), ...further.harmless], 0.03],
+  ["English, unseen", unseen.harmless, 0.03],
+  ["other languages, looked at first", harmless.elsewhere.filter(seen), 0.01],
+  ["other languages, looked at later", [...harmless.elsewhere.filter(isHeldOut), ...further.harmlessElsewhere], 0.04],
+  ["other languages, unseen", unseen.harmlessElsewhere, 0.12]
+] as const
+
+const naming = [
+  ["English, looked at first", named.english.filter(seen), 0.02],
+  ["English, looked at later", named.english.filter(isHeldOut), 0.02],
+  ["other languages", named.elsewhere, 0.02],
+  ["all languages, looked at last", further.named, 0.02],
+  ["all languages, unseen", unseen.named, 0.06]
+] as const
+
+layer(domain)((it) => {
+  it("has enough prompts, none of them twice", () => {
+    assert.isAtLeast(harmless.english.length + harmless.elsewhere.length, 500)
+    assert.isAtLeast(named.english.length + named.elsewhere.length, 400)
+    const prompts = all.flat()
+    assert.strictEqual(new Set(prompts).size, prompts.length)
+    for (const prompt of [...named.english, ...named.elsewhere, ...further.named, ...unseen.named]) {
+      assert.isAbove(unmarked(prompt).names.length, 0, prompt)
+    }
+  })
+
+  it.effect.each(innocent)("refuses few that name nobody: %s", ([, prompts, most]) =>
+    Effect.gen(function* () {
+      assert.isAtMost(yield* refusedOf(prompts), most)
+    })
+  )
+
+  it.effect.each(naming)("lets few pass that name somebody: %s", ([, prompts, most]) =>
+    Effect.gen(function* () {
+      assert.isAtMost(1 - (yield* refusedOf(prompts)), most)
+    })
+  )
+})

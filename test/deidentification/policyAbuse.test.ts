@@ -1,0 +1,101 @@
+/** Each thing that passes because it seems to be public, tried as a way to get a client's name past the policy. */
+import { assert, describe, it } from "@effect/vitest"
+import { docketsInSteps } from "@incamera/domain/deidentification/detectors/docketsInSteps"
+import { decide } from "@incamera/domain/deidentification/Policy"
+import { PrivacySettings } from "@incamera/domain/deidentification/policy/PrivacySettings"
+import { atOnce } from "@incamera/domain/deidentification/Steps"
+import { decideMarked, judged } from "./markedText.ts"
+
+const decided = (marked: string): string => decideMarked(marked, PrivacySettings.strict, "recognized")
+
+describe("A client is refused who is named like", () => {
+  it.each([
+    ["a brand", "My client, «Toyota», was dismissed."],
+    ["a brand that acts", "«Toyota» refused to refund [Party 1]."],
+    ["a brand that is sued", "[Party 1] sued «Toyota» last year."],
+    ["a platform that acts", "«Amazon» dismissed [Party 1] in May."],
+    ["a platform that is represented", "We represent «Uber» in the appeal."],
+    ["a maker and a surname", "The farm belongs to «Ford Baker»."],
+    ["a doctrine", "Our client «Hadley» wants damages."],
+    ["a doctrine's author", "My client «Kelsen» is a tenant."],
+    ["a doctrine that owes", "Does «Strickland» owe the rent?"],
+    ["the papers of a case", "Draft the «Okafor» letter."],
+    ["the papers of a case, with a possessive", "Explain «Okafor»'s letter."],
+    ["the client's deposition", "Explain the «Lindqvist» deposition."],
+    ["somebody's employee", "Draft a letter to a «Henderson» employee."],
+    ["somebody's results", "The «Jones» test results were positive."],
+    ["a citation", "Our case, «Smith» v. «Jones», is set for trial."],
+    ["a citation with a docket number", "«Smith» v. «Jones», No. 22-345"],
+    ["a citation with a date", "«Smith» v. «Jones», 12 May 2024"],
+    ["a citation in its heading", "Re: «Smith» v. «Jones», trial date"],
+    ["a side of a case and somebody else", "«Okafor» left. See Roe v. Wade, 410 U.S. 113."],
+    ["who is named after a citation", "Smith v. Jones, 123 F.3d 456. «Okafor» has paid."],
+    ["initials that act", "The «KLMT» refused to pay."],
+    ["initials that are represented", "My client, the «DIFC», disagrees."],
+    ["a company of plain words", "«State Farm» denied the claim."],
+    ["a company of plain words in a title", "Water Damage and «Union Pacific» Settlement"],
+    ["a judge's client", "My client, Judge «Smith», was sued."],
+    ["a storm's victim", "The storm hit the house of «Ian»."]
+  ])("%s: %s", (_, marked) => {
+    assert.strictEqual(decided(marked), "Refuse")
+  })
+})
+
+describe("In other languages a client is refused who", () => {
+  it.each([
+    ["begins a sentence", "«Haddad» bestreitet den Anspruch."],
+    ["is named behind a verb", "Chiama «Squarcialupi» domani."],
+    ["stands in a title", "Despido de «Macarena Luján»"],
+    ["stands in a title that is all names", "Kündigungsschutzklage «Detlef Rübsam»"],
+    ["signs", "Atentamente,\n«Gonzalo Arriaga Téllez»"],
+    ["has a label before", "Demandeur : «Baptiste Guérineau»"],
+    ["is named like a word of another language", "Est-ce que «Solange» peut rester ?"],
+    ["is written small", "kann «anja» die wohnung behalten"],
+    ["has a surname that is a word", "Die Mieterin «Sabine Richter» zahlt nicht."]
+  ])("%s: %s", (_, marked) => {
+    assert.strictEqual(decided(marked), "Refuse")
+  })
+})
+
+/** The decision on the numbers of matters alone. */
+const onNumbers = (text: string): string =>
+  decide([{ text, findings: atOnce(docketsInSteps(text)) }], PrivacySettings.strict, { asksToReveal: false })._tag
+
+describe("The number of a matter", () => {
+  it.each([
+    "Our case is No. 1:24-cv-01234.",
+    "Case No. 1:24-cv-01234 (S.D.N.Y.)",
+    "[Party 1] v. [Party 2], No. 2:18-cv-00317",
+    "Unser Aktenzeichen: 3 O 112/21",
+    "Das LG Köln, Az. 3 O 112/21, hat terminiert.",
+    "Unser Verfahren vor dem BGH, III ZR 35/14",
+    "My client's case C-131/12 is pending."
+  ])("is refused: %s", (text) => {
+    assert.strictEqual(onNumbers(text), "Refuse")
+  })
+
+  it.each([
+    "Quimby v. Fenwick, No. 1:19-cv-04412, 2021 WL 1234567 (N.D. Cal. Mar. 3, 2021)",
+    "BGH, Urteil vom 12. März 2015 - III ZR 35/14, NJW 2015, 1234",
+    "Case C-131/12 Google Spain v AEPD, EU:C:2014:317",
+    "Petrenko v. Ukraine, no. 12345/06, § 41, 14 May 2010"
+  ])("passes in a citation: %s", (text) => {
+    assert.strictEqual(onNumbers(text), "Allow")
+  })
+})
+
+describe("What is public passes", () => {
+  it.each([
+    "He bought a used «Toyota Camry».",
+    "She sells on «Amazon».",
+    "Explain the «Weingarten» rights.",
+    "Compare «Kelsen» and «Hart» on norms.",
+    "«Vervang» in artikel 3 het woord.",
+    "See Court Two Ass'n v. «Carlson», 2014 IL 115342.",
+    "«Okonjo» v «Trent» Ltd [2023] EWCA Civ 123",
+    "«Medina» v. «Holguin», 2012-NMSC-022"
+  ])("%s", (marked) => {
+    assert.strictEqual(decided(marked), "Allow")
+    assert.isAbove(judged(marked, "recognized").findings.length, 0)
+  })
+})

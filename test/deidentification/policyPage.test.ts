@@ -1,0 +1,40 @@
+/** What the page on the policy says is what happens. */
+import { assert, describe, it } from "@effect/vitest"
+import { asksToReveal } from "@incamera/domain/deidentification/RevealIntent"
+import { PrivacySettings } from "@incamera/domain/deidentification/policy/PrivacySettings"
+import * as fs from "node:fs"
+import * as path from "node:path"
+import { decideMarked } from "./markedText.ts"
+
+const page = fs.readFileSync(path.resolve(import.meta.dirname, "../../docs/deidentification-policy.md"), "utf8")
+
+const rows = page
+  .split("\n")
+  .filter((line) => line.startsWith("|") && line.includes("«"))
+  .map((line) => line.split("|").map((cell) => cell.trim()))
+  .map(([, text, strict, balanced]) => [text!, strict!, balanced!] as const)
+
+const said = { Allow: "passes", Refuse: "refused" } as const
+
+describe("The page on the policy", () => {
+  it("has examples", () => {
+    assert.isAtLeast(rows.length, 20)
+  })
+
+  it.each(rows)("%s: %s in strict, %s in balanced", (text, strict, balanced) => {
+    const decided = (refusals: "strict" | "balanced") =>
+      said[decideMarked(text, new PrivacySettings({ refusals, publicNames: [] }), "recognized")]
+    assert.deepStrictEqual([decided("strict"), decided("balanced")], [strict, balanced])
+  })
+
+  it("tells requests apart as it says", () => {
+    const requests = page.slice(page.indexOf("## Requests")).replace(/\n/gu, " ")
+    const [asking, innocent] = requests
+      .split("are refused;")
+      .map((part) => [...part.matchAll(/"([^"]+)"/gu)].map((m) => m[1]!))
+    assert.isAtLeast(asking!.length, 4)
+    assert.isAtLeast(innocent!.length, 4)
+    for (const text of asking!) assert.isTrue(asksToReveal(text), text)
+    for (const text of innocent!) assert.isFalse(asksToReveal(text), text)
+  })
+})

@@ -1,0 +1,28 @@
+/** No registered identity is missed in any form and disguise, and nothing beside it is taken along. */
+import { assert, describe, it } from "@effect/vitest"
+import { type Miss, runDisguises } from "./disguises.ts"
+
+const tell = ({ disguises, form, kind, planted, problem, registered, seed, text }: Miss): string =>
+  `${seed}: ${kind} "${registered}" as ${form} (${disguises.join(", ")}): ${problem}\n${JSON.stringify(planted)}\nin ${JSON.stringify(text)}`
+
+const misses = (seed: number, runs: number, uses?: (disguise: string) => boolean): ReadonlyArray<string> =>
+  runDisguises(uses === undefined ? { runs, seed } : { runs, seed, uses }).map(tell)
+
+describe("A registered identity", () => {
+  it("is found in every form, as it is", () => {
+    assert.deepStrictEqual(
+      misses(1, 4_000, () => false),
+      []
+    )
+  })
+
+  it("is found in every form under any disguise", () => {
+    assert.deepStrictEqual(misses(1_000_000, 4_000), [])
+  })
+
+  it("gives the same cases for the same seed", () => {
+    let last = 0
+    runDisguises({ runs: 30, seed: 5, onProgress: (done) => (last = done) })
+    assert.strictEqual(last, 30)
+  })
+})

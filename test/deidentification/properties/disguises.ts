@@ -1,0 +1,168 @@
+/** Registered identities in random disguise: every one must be found, wholly, and nothing beside it. */
+import { compile } from "@incamera/domain/deidentification/KnownIdentities"
+import type { KnownIdentities } from "@incamera/domain/deidentification/KnownIdentities"
+import { identity } from "../support.ts"
+import { address, addressText, dateOfBirth, email, identifier, phone } from "./details.ts"
+import { addressSurfaces, dateSurfaces, emailSurfaces, identifierSurfaces, organizationName, phoneSurfaces } from "./detailSurfaces.ts" // prettier-ignore
+import { type Disguise, disguiseGroups } from "./disguiseSteps.ts"
+import { personName } from "./personSurfaces.ts"
+import { after, before } from "./prose.ts"
+import { Random } from "./Random.ts"
+import type { Surface } from "./surfaces.ts"
+
+/** An identity that was not found, or not as it stands. All of it is made up. */
+export interface Miss {
+  /** Gives the same case again. */
+  readonly seed: number
+  readonly kind: Surface["kind"]
+  readonly form: string
+  readonly disguises: ReadonlyArray<string>
+  readonly registered: string
+  /** What stood in the text. */
+  readonly planted: string
+  readonly text: string
+  readonly problem: "not all of it is covered" | "text beside it is covered"
+}
+
+export interface DisguiseOptions {
+  readonly runs: number
+  readonly seed: number
+  readonly onProgress?: (done: number) => void
+  /** Leaves out disguises for which this is false. */
+  readonly uses?: (disguise: string) => boolean
+}
+
+export interface Registered {
+  readonly known: KnownIdentities
+  readonly values: ReadonlyArray<{ readonly registered: string; readonly surfaces: ReadonlyArray<Surface> }>
+}
+
+/** Others that are registered, too. */
+const neighbours = 4
+
+/** A person or an organisation with everything that belongs to it. */
+const register = (random: Random, number: number) => {
+  const isPerson = random.chance(0.75)
+  const name = isPerson ? personName(random) : organizationName(random)
+  const mail = email(random, name.registered)
+  const number_ = phone(random)
+  const place = address(random)
+  const code = identifier(random)
+  const birth = dateOfBirth(random)
+  const nationally = random.chance(0.2) && ["1", "44", "49", "33"].includes(number_.code)
+  const written = nationally ? `${number_.zero ? "0" : ""}${number_.national}` : `+${number_.code} ${number_.national}`
+  return {
+    identity: identity(number, {
+      kind: isPerson ? "person" : "organization",
+      names: [name.registered],
+      emails: [mail],
+      phones: [written],
+      addresses: [addressText(place)],
+      identifiers: [code],
+      dateOfBirth: birth
+    }),
+    values: [
+      { ...name, weight: 6 },
+      { registered: mail, surfaces: emailSurfaces(mail), weight: 1 },
+      { registered: written, surfaces: phoneSurfaces(random, number_), weight: 1 },
+      { registered: addressText(place), surfaces: addressSurfaces(random, place), weight: 1 },
+      { registered: code, surfaces: identifierSurfaces(random, code), weight: 1 },
+      { registered: birth, surfaces: dateSurfaces(random, birth), weight: 1 }
+    ].flatMap(({ weight, ...value }) => random.times(weight, () => value))
+  }
+}
+
+/** So many cases share their identities: compiling takes longer than searching. */
+const casesPerRegister = 10
+
+export const registerSome = (random: Random): Registered => {
+  const all = random.times(1 + neighbours, (index) => register(random, index + 1))
+  return { known: compile(all.map((one) => one.identity)), values: all[0]!.values }
+}
+
+const choose = (random: Random, surface: Surface, uses: (name: string) => boolean): ReadonlyArray<Disguise> =>
+  disguiseGroups.flatMap((group) => {
+    const fitting = group.filter(({ fits, name }) => uses(name) && fits(surface))
+    return fitting.length > 0 && random.chance(0.4) ? [random.pick(fitting)] : []
+  })
+
+export interface Planted {
+  readonly surface: Surface
+  readonly disguises: ReadonlyArray<string>
+  readonly registered: string
+  /** What stands before it, undisguised: a date alone says nothing. */
+  readonly sign: string
+  readonly text: string
+}
+
+const signs = [
+  "born ",
+  "who was born on ",
+  "Date of birth: ",
+  "geboren am ",
+  "[Party 1], ",
+  "[Party 2] (",
+  "[Name 3] – "
+]
+
+/** A value of the first identity in some form and disguise. */
+export const plant = (random: Random, { values }: Registered, uses: (name: string) => boolean): Planted => {
+  const { registered, surfaces } = random.pick(values)
+  const surface = random.pick(surfaces)
+  const disguises = choose(random, surface, uses)
+  const text = disguises.reduce((sofar, { apply }) => apply(sofar, random), surface.text)
+  const sign = surface.kind === "date-of-birth" ? random.pick(signs) : ""
+  return { surface, disguises: disguises.map(({ name }) => name), registered, sign, text }
+}
+
+const isSeen = (text: string, at: number): boolean => {
+  const code = text.codePointAt(at)!
+  // The second half of a character belongs to the first.
+  return /[\p{L}\p{N}]/u.test(String.fromCodePoint(code)) || (code >= 0xdc00 && code <= 0xdfff)
+}
+
+/** Letters behind a run of base64 that may be taken for the rest of it. */
+const behindEncoded = 4
+
+const problemWith = (
+  known: KnownIdentities,
+  text: string,
+  { start, end, slack }: { readonly start: number; readonly end: number; readonly slack: number }
+): Miss["problem"] | undefined => {
+  const covered = new Uint8Array(text.length)
+  for (const finding of known.detect(text)) covered.fill(1, finding.start, finding.end)
+  for (let at = 0; at < text.length; at++) {
+    if (!isSeen(text, at)) continue
+    const inside = at >= start && at < end
+    if (at >= end && at < end + slack) continue
+    // The sign of the possessive may be taken for an initial.
+    if (at === end + 1 && text.startsWith("'s", end)) continue
+    if (inside && covered[at] === 0) return "not all of it is covered"
+    if (!inside && covered[at] === 1) return "text beside it is covered"
+  }
+  return undefined
+}
+
+/** Runs so many cases and tells those that went wrong. The same seed gives the same cases. */
+export const runDisguises = (options: DisguiseOptions): ReadonlyArray<Miss> => {
+  const uses = options.uses ?? (() => true)
+  const misses: Array<Miss> = []
+  for (let done = 0; done < options.runs; done += casesPerRegister) {
+    const seed = options.seed + done
+    const random = new Random(seed)
+    const registered = registerSome(random)
+    for (let one = 0; one < casesPerRegister; one++) {
+      const planted = plant(random, registered, uses)
+      const start = before(random) + planted.sign
+      const text = start + planted.text + after(random, planted.disguises)
+      const end = start.length + planted.text.length
+      const slack = planted.disguises.some((name) => name.startsWith("base64")) ? behindEncoded : 0
+      const problem = problemWith(registered.known, text, { start: start.length, end, slack })
+      if (problem === undefined) continue
+      const { disguises, surface } = planted
+      misses.push({ seed, kind: surface.kind, form: surface.form, disguises, registered: planted.registered, planted: planted.text, text, problem }) // prettier-ignore
+    }
+    options.onProgress?.(Math.min(options.runs, done + casesPerRegister))
+  }
+  return misses
+}

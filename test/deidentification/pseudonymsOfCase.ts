@@ -1,0 +1,71 @@
+/** De-identification of documents over a vault in memory, with a recogniser that knows its names by heart. */
+import * as MemoryIdentityVaultStorage from "@incamera/adapters-memory/MemoryIdentityVaultStorage"
+import type { Finding, FindingKind } from "@incamera/domain/deidentification/Finding"
+import type { NameRecognizer } from "@incamera/domain/deidentification/names/NameRecognizer"
+import {
+  CaseDeidentification,
+  type CaseDeidentificationOptions
+} from "@incamera/domain/deidentification/pseudonyms/CaseDeidentification"
+import type { Steps } from "@incamera/domain/deidentification/Steps"
+import { CaseId, UserId } from "@incamera/domain/Ids"
+import * as Limits from "@incamera/domain/Limits"
+import { MasterKeys } from "@incamera/domain/secrets/MasterKeys"
+import { DocumentId } from "@incamera/domain/vault/DocumentId"
+import { IdentityVault } from "@incamera/domain/vault/IdentityVault"
+import { Reidentification } from "@incamera/domain/vault/Reidentification"
+import { Effect, Layer } from "effect"
+import { Aead, SecureRandom } from "effect/crypto"
+
+const id = (prefix: string, number: number) => `${prefix}_0198a000-0000-7000-8000-${String(number).padStart(12, "0")}`
+export const userOf = (number: number) => UserId.make(id("user", number))
+export const caseOf = (number: number) => CaseId.make(id("case", number))
+export const documentOf = (number: number) => DocumentId.make(id("file", number))
+export const user = userOf(1)
+
+const names: Readonly<Record<string, FindingKind>> = {
+  "Rex Tully": "person",
+  "Ms Tully": "person",
+  Tully: "person",
+  "Zeta Foods Inc.": "organization",
+  Ogdenville: "place"
+}
+const details: Readonly<Record<string, FindingKind>> = { "4 July 2011": "date", "a surgeon": "circumstance" }
+
+const search = function* (text: string, words: Readonly<Record<string, FindingKind>>): Steps<ReadonlyArray<Finding>> {
+  const findings: Array<Finding> = []
+  for (const [word, kind] of Object.entries(words)) {
+    for (let start = text.indexOf(word); start >= 0; start = text.indexOf(word, start + 1)) {
+      findings.push({ start, end: start + word.length, kind, basis: "recognized", placeholder: "[Name]" })
+      yield Limits.charactersInOneGo
+    }
+  }
+  return findings
+}
+
+export const recognizer: NameRecognizer = {
+  names: (text) => search(text, names),
+  details: (text) => search(text, { ...names, ...details })
+}
+
+const keys = MasterKeys.layerOf({ version: 1, key: new Uint8Array(32).fill(7) })
+const crypto = Aead.layerWebCrypto.pipe(Layer.provideMerge(SecureRandom.layerWebCrypto))
+
+/** A vault as over a network: between two questions others have their turn. */
+const slowVault = Layer.effect(
+  IdentityVault,
+  Effect.map(IdentityVault, (vault): IdentityVault["Service"] => ({
+    ...vault,
+    pseudonyms: (...args) => Effect.tap(vault.pseudonyms(...args), Effect.yieldNow),
+    amendPseudonyms: (...args) => Effect.andThen(Effect.yieldNow, vault.amendPseudonyms(...args)),
+    keepOriginals: (...args) => Effect.andThen(Effect.yieldNow, vault.keepOriginals(...args))
+  }))
+).pipe(Layer.provide(IdentityVault.layer))
+
+export const layerWith = (options: Partial<CaseDeidentificationOptions> = {}) =>
+  Layer.mergeAll(
+    CaseDeidentification.layerWith({ recognizer: Effect.succeed(recognizer), ...options }),
+    Reidentification.layer
+  ).pipe(
+    Layer.provideMerge(slowVault),
+    Layer.provide(Layer.mergeAll(keys, crypto, Layer.fresh(MemoryIdentityVaultStorage.layer)))
+  )

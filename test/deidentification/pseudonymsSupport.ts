@@ -1,0 +1,50 @@
+/** Texts in which it is marked what a recogniser would find. */
+import type { Finding, FindingBasis, FindingKind } from "@incamera/domain/deidentification/Finding"
+import { type Pseudonymized, pseudonymize } from "@incamera/domain/deidentification/pseudonyms/pseudonymize"
+import type { Identity } from "@incamera/domain/vault/Identity"
+import { Pseudonyms } from "@incamera/domain/vault/Pseudonyms"
+
+export interface Marked {
+  readonly text: string
+  readonly findings: ReadonlyArray<Finding>
+}
+
+const mark = /\{([a-z-]+)(!?):([^{}]*)\}/g
+
+/** `{person:Jane Doe}` was recognised; with an exclamation mark it was found because it is registered. */
+export const marked = (source: string): Marked => {
+  const findings: Array<Finding> = []
+  let text = ""
+  let from = 0
+  for (const match of source.matchAll(mark)) {
+    text += source.slice(from, match.index)
+    const [whole, kind, known, value] = match as unknown as [string, FindingKind, string, string]
+    const basis: FindingBasis = known === "!" ? "known" : "recognized"
+    findings.push({ start: text.length, end: text.length + value.length, kind, basis, placeholder: "[Name]" })
+    text += value
+    from = match.index + whole.length
+  }
+  return { text: text + source.slice(from), findings }
+}
+
+/** A case whose texts come one after the other. */
+export const makeCase = (identities: ReadonlyArray<Identity> = [], pseudonyms: Pseudonyms = Pseudonyms.empty) => {
+  let now = pseudonyms
+  const add = (source: string): Pseudonymized => {
+    const { findings, text } = marked(source)
+    const result = pseudonymize(text, findings, now, identities)
+    now = result.pseudonyms
+    return result
+  }
+  return {
+    add,
+    text: (source: string): string => add(source).text,
+    get pseudonyms(): Pseudonyms {
+      return now
+    }
+  }
+}
+
+/** What a text becomes as the only one of its case. */
+export const alone = (source: string, identities: ReadonlyArray<Identity> = []): string =>
+  makeCase(identities).text(source)

@@ -1,0 +1,249 @@
+/** The search for known identities finds what a slow and simple one finds, whatever is registered and however it is cut. */
+import { assert, describe, it } from "@effect/vitest"
+import { Schema } from "effect"
+import { foldCodePoint } from "@incamera/domain/deidentification/folding/foldCodePoint"
+import type { IdentityPatterns, KnownAs } from "@incamera/domain/deidentification/known/identityPatterns"
+import { PatternCollector } from "@incamera/domain/deidentification/known/PatternCollector"
+import { canonicalWord } from "@incamera/domain/deidentification/known/wordForms"
+import { addTo, clustersOf } from "@incamera/domain/deidentification/scanning/Clusters"
+import { detectWith, type Searched, TextScan } from "@incamera/domain/deidentification/scanning/TextScan"
+import type { Finding } from "@incamera/domain/deidentification/Finding"
+import * as Limits from "@incamera/domain/Limits"
+
+interface Word {
+  readonly folded: string
+  readonly start: number
+  readonly end: number
+  readonly letters: number
+  readonly capital: boolean
+  /** What stands between it and the word before. */
+  readonly before: string
+}
+
+const wordsIn = (text: string): ReadonlyArray<Word> => {
+  const words: Array<Word> = []
+  let word: Word | undefined
+  let before = ""
+  const end = () => {
+    if (word === undefined) return
+    words.push(word)
+    word = undefined
+    before = ""
+  }
+  let at = 0
+  for (const character of text) {
+    const { folded, kind } = foldCodePoint(character.codePointAt(0)!)
+    const next = at + character.length
+    if (kind === "ideograph") end()
+    if (kind === "word" || kind === "ideograph") {
+      const capital = kind === "ideograph" || /^\p{Lu}/u.test(character.normalize("NFKC"))
+      word ??= { folded: "", start: at, end: at, letters: 0, capital, before }
+      word = { ...word, folded: word.folded + folded, end: next, letters: word.letters + 1 }
+    } else if (kind === "ignorable") {
+      if (word !== undefined) word = { ...word, end: next }
+    } else {
+      end()
+      before += kind === "space" ? " " : character
+    }
+    if (kind === "ideograph") end()
+    at = next
+  }
+  end()
+  return words
+}
+
+const isSingle = ({ folded, letters }: Word): boolean => letters === 1 && /^\p{L}$/u.test(folded)
+const joined = (words: ReadonlyArray<Word>): string => words.map(({ folded }) => folded).join("")
+const between = (words: ReadonlyArray<Word>): ReadonlyArray<string> => words.slice(1).map(({ before }) => before)
+const endsName = /[{}<>|=!?\\^~;]/
+const insideLetters = /^[\s@\-./(),:_+·–—―−‐‑‒⁃#'’‘*"•∙]*$/u
+
+const asWords = (words: ReadonlyArray<Word>): string =>
+  words.map(({ folded }) => (folded.length > Limits.wordCharacters ? "?" : canonicalWord(folded))).join(" ")
+
+/** Whether these words in a row, all of them, are written in this way. */
+const areWords = (words: ReadonlyArray<Word>, symbols: string): boolean =>
+  asWords(words) === symbols &&
+  between(words).every((gap) => gap.length <= Limits.nameGapCharacters && !endsName.test(gap))
+
+/** Whether they are when single letters inside are left out. */
+const areFullWords = (words: ReadonlyArray<Word>, symbols: string): boolean => {
+  const full = words.filter((word) => !isSingle(word))
+  if (isSingle(words[0]!) || isSingle(words.at(-1)!) || asWords(full) !== symbols) return false
+  let gap = 0
+  return words.slice(1).every((word) => {
+    gap += word.before.length
+    if (isSingle(word)) gap++
+    const holds = gap <= Limits.nameGapCharacters && !endsName.test(word.before)
+    if (!isSingle(word)) gap = 0
+    return holds
+  })
+}
+
+const areLetters = (words: ReadonlyArray<Word>, symbols: string, apart: boolean): boolean =>
+  joined(words) === symbols &&
+  (!apart || words.every(({ letters }) => letters === 1)) &&
+  between(words).every((gap) => gap.length <= Limits.identifierGapCharacters && (apart || insideLetters.test(gap)))
+
+/** For each word with which something ends: the longest that does. */
+const slowly = ({ letters, words }: IdentityPatterns, text: string): ReadonlyArray<string> => {
+  const all = wordsIn(text)
+  const found: Array<string> = []
+  for (let end = 0; end < all.length; end++) {
+    for (let begin = 0; begin <= end; begin++) {
+      const row = all.slice(begin, end + 1)
+      const isMeant = ({ capitals }: KnownAs, some = row) => capitals !== true || some.every((word) => word.capital)
+      const full = row.filter((word) => !isSingle(word))
+      const isFound =
+        words.some(({ symbols, value }) => areWords(row, symbols.join(" ")) && isMeant(value)) ||
+        words.some(({ symbols, value }) => areFullWords(row, symbols.join(" ")) && isMeant(value, full)) ||
+        letters.some(({ symbols, value }) => areLetters(row, symbols, value.spaced === true) && isMeant(value))
+      if (!isFound) continue
+      found.push(`${row[0]!.start}-${row.at(-1)!.end}`)
+      break
+    }
+  }
+  return found
+}
+
+const searchFor = (patterns: IdentityPatterns): Searched => {
+  const collector = new PatternCollector()
+  collector.add(patterns)
+  return { known: { patterns: collector.finish() }, formats: [] }
+}
+
+const placesOf = (findings: ReadonlyArray<Finding>): ReadonlyArray<string> =>
+  findings.map(({ end, start }) => `${start}-${end}`)
+
+const inPieces = (searched: Searched, text: string, sizes: ReadonlyArray<number>): ReadonlyArray<Finding> => {
+  const findings: Array<Finding> = []
+  let settled = 0
+  const scan = new TextScan(searched, (finding) => {
+    assert.isAtLeast(finding.start, settled, "found before what was settled")
+    findings.push(finding)
+  })
+  for (let at = 0, turn = 0; at < text.length; turn++) {
+    const size = sizes[turn % sizes.length]!
+    scan.write(text.slice(at, at + size))
+    assert.isAtLeast(scan.settled, settled, "settled once and then not")
+    settled = scan.settled
+    at += size
+  }
+  scan.end()
+  return findings
+}
+
+const Fragment = Schema.Literals([
+  "a", "b", "ab", "ba", "aab", "A", "B", "Ab", "BA", "Aab", "1", "01", "1st", "12", "a1", "mr", "Ms", "May", "strasse", "Lindenstrasse",
+  "а", "Ａｂ", "a\u0301b", "a\u200bb", "\u00e6", "ß", "田", "田中", "\u{1d41a}", "ab".repeat(40), "b".repeat(64), "b".repeat(65), "aa".repeat(70)
+]) // prettier-ignore
+const Between = Schema.Literals([
+  "", " ", " ", " ", "-", ".", ", ", "\n", "\r\n", "'", "’", ";", "|", "_", "/", "/", "--", "\u00a0", "\u2014", " ".repeat(6),
+  " ".repeat(7), "-".repeat(31), " ".repeat(32), " ".repeat(33), "[", "]", "[a", "\u{1f600}", "\u200b", "\u0000", "@", "+", "!"
+]) // prettier-ignore
+const Text = Schema.Array(Schema.Struct({ fragment: Fragment, separator: Between })).check(Schema.isMaxLength(16))
+const Symbols = Schema.Array(
+  Schema.Literals(["a", "b", "ab", "ba", "aab", "1", "12", "a1", "mr", "5", "str", "lindenstr"])
+).check(Schema.isMinLength(1), Schema.isMaxLength(4))
+const Letters = Schema.Array(Schema.Literals(["a", "b", "ab", "ba", "1", "田", "b".repeat(30), "ab".repeat(20)])).check(
+  Schema.isMinLength(1),
+  Schema.isMaxLength(6)
+)
+const Patterns = Schema.Struct({
+  words: Schema.Array(Schema.Struct({ symbols: Symbols, capitals: Schema.Boolean })).check(Schema.isMaxLength(5)),
+  letters: Schema.Array(Schema.Struct({ symbols: Letters, capitals: Schema.Boolean, spaced: Schema.Boolean })).check(
+    Schema.isMaxLength(5)
+  )
+})
+const Sizes = Schema.Array(Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 40 }))).check(
+  Schema.isMinLength(1),
+  Schema.isMaxLength(6)
+)
+
+const patternsOf = ({ letters, words }: typeof Patterns.Type): IdentityPatterns => {
+  const value = { kind: "person", placeholder: "[Party 1]" } as const
+  return {
+    words: words.map(({ capitals, symbols }) => ({ symbols, value: { ...value, capitals } })),
+    letters: letters.map(({ capitals, spaced, symbols }) => ({
+      symbols: symbols.join(""),
+      value: { ...value, capitals, spaced }
+    }))
+  }
+}
+
+describe("The search", () => {
+  it.prop(
+    "finds what a simple one finds",
+    { patterns: Patterns, pieces: Text, sizes: Sizes },
+    ({ patterns, pieces, sizes }) => {
+      const text = pieces.map(({ fragment, separator }) => fragment + separator).join("")
+      const forms = patternsOf(patterns)
+      const expected = new Set(slowly(forms, text))
+      const searched = searchFor(forms)
+      const whole = placesOf(detectWith(searched, text))
+      assert.deepStrictEqual(new Set(whole), expected)
+      assert.strictEqual(whole.length, new Set(whole).size)
+      assert.deepStrictEqual(new Set(placesOf(inPieces(searched, text, sizes))), expected)
+      assert.deepStrictEqual(new Set(placesOf(inPieces(searched, text, [1]))), expected)
+    },
+    { arbitrary: { runs: 4_000 } }
+  )
+
+  it("takes the wider of two equal patterns, else the first", () => {
+    const first = { kind: "person", placeholder: "[Party 1]", capitals: true } as const
+    const second = { kind: "person", placeholder: "[Party 2]" } as const
+    const third = { kind: "email", placeholder: "[Email]" } as const
+    const words = [first, second, third].map((value) => ({ symbols: ["will"], value }))
+    const [found] = detectWith(searchFor({ words, letters: [] }), "will")
+    assert.strictEqual(found?.placeholder, "[Party 2]")
+  })
+
+  it("holds a word of the longest size, and no longer one", () => {
+    const value = { kind: "identifier", placeholder: "[Identifier]" } as const
+    const searched = searchFor({ words: [], letters: [{ symbols: "7".repeat(400), value }] })
+    const text = `no ${"7".repeat(400)} ${"7".repeat(401)} x`
+    assert.deepStrictEqual(placesOf(detectWith(searched, text)), ["3-403"])
+    assert.deepStrictEqual(placesOf(inPieces(searched, text, [1])), ["3-403"])
+    const scan = new TextScan(searched, () => {})
+    scan.write("x".repeat(Limits.wordCharacters))
+    assert.strictEqual(scan.settled, 0)
+    scan.write("x")
+    assert.strictEqual(scan.settled, Limits.wordCharacters + 1)
+  })
+
+  it("finds a name that invisible characters without end follow", () => {
+    const value = { kind: "person", placeholder: "[Party 1]" } as const
+    const searched = searchFor({ words: [{ symbols: ["jane", "doe"], value }], letters: [] })
+    const text = `Jane Doe${"\u200b".repeat(2_000)} came`
+    for (const findings of [detectWith(searched, text), inPieces(searched, text, [1])]) {
+      assert.strictEqual(findings.length, 1)
+      assert.strictEqual(findings[0]?.start, 0)
+      assert.isAtLeast(findings[0]?.end ?? 0, "Jane Doe".length)
+    }
+  })
+})
+
+describe("Clusters", () => {
+  const Place = Schema.Struct({
+    start: Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 30 })),
+    length: Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 6 })),
+    basis: Schema.Literals(["known", "format", "context", "recognized"]),
+    kind: Schema.Literals(["person", "email"]),
+    placeholder: Schema.Literals(["[Party 1]", "[Party 2]"])
+  })
+
+  it.prop(
+    "are the same in whatever order findings come",
+    { places: Schema.Array(Place).check(Schema.isMaxLength(8)), turn: Schema.Int },
+    ({ places, turn }) => {
+      const findings = places.map(({ length, ...place }): Finding => ({ ...place, end: place.start + length }))
+      const moved = Math.abs(turn) % (findings.length + 1)
+      const turned = [...findings.slice(moved), ...findings.slice(0, moved)].toReversed()
+      assert.deepStrictEqual(clustersOf(turned), clustersOf(findings))
+      const inserted: Parameters<typeof addTo>[0] = []
+      for (const finding of turned) addTo(inserted, finding)
+      assert.deepStrictEqual(inserted, clustersOf(findings))
+    },
+    { arbitrary: { runs: 1_000 } }
+  )
+})

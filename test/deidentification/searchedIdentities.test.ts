@@ -1,0 +1,40 @@
+/** What a user's texts are searched for is made ready once, for as long as it stays the same. */
+import { assert, describe, it } from "@effect/vitest"
+import { Effect, Layer } from "effect"
+import { SearchedIdentities } from "@incamera/domain/deidentification/SearchedIdentities"
+import { Identity } from "@incamera/domain/vault/Identity"
+import { IdentityVault } from "@incamera/domain/vault/IdentityVault"
+import { Pseudonyms } from "@incamera/domain/vault/Pseudonyms"
+import { caseOf, layerWith, user, userOf } from "./pseudonymsOfCase.ts"
+import { grant, jane } from "./support.ts"
+
+const layer = SearchedIdentities.layer.pipe(Layer.provideMerge(layerWith()))
+const of = (identity: Identity) => new Identity({ ...identity, caseId: caseOf(1) })
+
+describe("Searched identities", () => {
+  it.effect("are compiled anew when an identity has changed, and not when pseudonyms have", () =>
+    Effect.gen(function* () {
+      const vault = yield* IdentityVault
+      const identities = yield* SearchedIdentities
+      yield* vault.put(user, of(jane))
+      yield* vault.put(user, of(grant))
+      const first = yield* identities.of(user)
+      yield* vault.amendPseudonyms(user, caseOf(1), () => {
+        const entry = { kind: "email", placeholder: "[Email 1]", partyId: null, forms: ["a@b.example"] } as const
+        return [new Pseudonyms({ entries: [entry] }), undefined]
+      })
+      const second = yield* identities.of(user)
+      assert.strictEqual(second.searched, first.searched)
+      assert.strictEqual(second.identities, first.identities)
+      assert.strictEqual(second.revision, yield* vault.revision(user))
+      yield* vault.put(user, of(new Identity({ ...grant, names: ["Will Granter"] })))
+      const third = yield* identities.of(user)
+      assert.notStrictEqual(third.searched, first.searched)
+      assert.include(
+        third.identities.flatMap(({ names }) => names),
+        "Will Granter"
+      )
+      assert.deepStrictEqual((yield* identities.of(userOf(2))).identities, [])
+    }).pipe(Effect.provide(layer))
+  )
+})

@@ -1,0 +1,6 @@
+/** Everywhere, on the embedded database. */
+import * as EmbeddedDatabase from "@incamera/adapters-sql/embedded/EmbeddedDatabase"
+import { suite } from "./canary/suite.ts"
+import { makeWorld } from "./canary/world.ts"
+
+suite("embedded database", makeWorld(EmbeddedDatabase.layerMemory, {}))

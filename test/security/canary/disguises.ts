@@ -1,0 +1,80 @@
+/** The identity that is sent everywhere, the ways it is dressed up, and how to see it in any of them. */
+import { CaseId, type PartyId } from "@incamera/domain/Ids"
+import { Identity } from "@incamera/domain/vault/Identity"
+
+const name = "Zebediah Quackenthorpe"
+const email = "zeb.q@quackenthorpe.example"
+const identifier = "QX7730219Z"
+
+export const canary = (caseId: string, partyId: PartyId): Identity =>
+  new Identity({
+    caseId: CaseId.make(caseId),
+    partyId,
+    placeholder: "[Party 1]",
+    kind: "person",
+    names: [name],
+    emails: [email],
+    phones: [],
+    addresses: [],
+    identifiers: [identifier],
+    dateOfBirth: null
+  })
+
+const each = (write: (code: number) => string) => Array.from(name, (letter) => write(letter.charCodeAt(0))).join("")
+const hex = (code: number) => code.toString(16).padStart(2, "0")
+const fullWidth = (code: number) => (code === 32 ? "\u3000" : String.fromCharCode(code + 0xfee0))
+
+/** By name. Every position gets some of them; together all are sent, many times. */
+export const disguises = {
+  plain: name,
+  capitals: name.toUpperCase(),
+  reversed: "Quackenthorpe, Zebediah",
+  invisible: name.replaceAll("e", "e\u200b"),
+  spaced: each((code) => `${String.fromCharCode(code)} `).trimEnd(),
+  wide: each(fullWidth),
+  lookAlike: name.replaceAll("a", "\u0430").replaceAll("e", "\u0435").replaceAll("o", "\u043e"),
+  entities: each((code) => `&#${code};`),
+  percent: each((code) => `%${hex(code)}`),
+  escapes: each((code) => `\\u00${hex(code)}`),
+  base64: Buffer.from(name).toString("base64"),
+  email: email.toUpperCase(),
+  identifier: "QX-77302-19Z"
+} as const
+
+/** Below lower-case letters and digits, nothing of a disguise is left. */
+const folded = (text: string): string =>
+  text
+    .normalize("NFKD")
+    .toLowerCase()
+    .replaceAll("\u0430", "a")
+    .replaceAll("\u0435", "e")
+    .replaceAll("\u043e", "o")
+    .replace(/[^a-z0-9]+/g, "")
+
+const code = (digits: string, radix: number) => String.fromCharCode(Number.parseInt(digits, radix) % 0x10000)
+
+const percentDecoded = (text: string) =>
+  text.replace(/(?:%[0-9a-f]{2})+/gi, (run) => Buffer.from(run.replaceAll("%", ""), "hex").toString())
+
+const decoders: ReadonlyArray<(text: string) => string> = [
+  (text) => text,
+  percentDecoded,
+  (text) => text.replace(/\\+u([0-9a-f]{4})/gi, (_, digits) => code(digits, 16)),
+  (text) => text.replace(/&#(\d{1,6});/g, (_, digits) => code(digits, 10)),
+  (text) => text.replace(/[A-Za-z0-9+/_-]{16,}=*/g, (run) => Buffer.from(run, "base64").toString("latin1")),
+  (text) => text.replace(/(?:[0-9a-f]{2}){8,}/gi, (run) => Buffer.from(run, "hex").toString("latin1"))
+]
+
+/** What no text but the canary has in it. */
+const marks = ["quackenthorpe", "zebediah", folded(identifier)]
+
+/** Whether the canary is anywhere in a text, in any disguise, also within an address. */
+export const isSeen = (text: string): boolean => {
+  const address = percentDecoded(text)
+  return (address === text ? [text] : [text, address]).some((form) =>
+    decoders.some((decode) => {
+      const plain = folded(decode(form))
+      return marks.some((mark) => plain.includes(mark))
+    })
+  )
+}

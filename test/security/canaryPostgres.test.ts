@@ -1,0 +1,6 @@
+/** Everywhere, on PostgreSQL. */
+import { freshDatabaseLayer, withPostgres } from "../support/postgres.ts"
+import { suite } from "./canary/suite.ts"
+import { makeWorld } from "./canary/world.ts"
+
+withPostgres("the canary on PostgreSQL", () => suite("PostgreSQL", makeWorld(freshDatabaseLayer, {})))

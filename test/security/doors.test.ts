@@ -1,0 +1,196 @@
+/** What leaves an endpoint is guarded, or does not leave; what comes in is screened, or is not read. */
+import { guardedStream, guardHeaders, guardResponse } from "@incamera/adapters-http/access/guardResponse"
+import { type Entrance, screenRequest } from "@incamera/adapters-http/access/screenRequest"
+import { Deidentification } from "@incamera/domain/deidentification/Deidentification"
+import { guardJson } from "@incamera/domain/deidentification/guardJson"
+import { screenInSteps } from "@incamera/domain/deidentification/screenInSteps"
+import { atOnce } from "@incamera/domain/deidentification/Steps"
+import { UserId } from "@incamera/domain/Ids"
+import { StoreError } from "@incamera/domain/StoreError"
+import { assert, describe, it } from "@effect/vitest"
+import { Effect, Exit, Layer, Schema, Stream } from "effect"
+import { HttpBody, HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
+import { HttpApiEndpoint, HttpApiSchema } from "effect/http-api"
+import { replaceAll, searched } from "../deidentification/support.ts"
+
+const userId = UserId.make("user_0198a000-0000-7000-8000-000000000001")
+const caseId = "case_0198a000-0000-7000-8000-000000000001"
+const name = "Jane Doe-Müller"
+
+/** The boundary as far as the doors use it. */
+const boundaryWith = (parts: Partial<Deidentification["Service"]>) =>
+  Layer.succeed(
+    Deidentification,
+    Deidentification.of({
+      guardJson: (_: unknown, value: unknown) =>
+        Effect.sync(() =>
+          atOnce(
+            guardJson(value, function* (text) {
+              yield 1
+              return replaceAll(text)
+            })
+          )
+        ),
+      screen: (_: unknown, texts: ReadonlyArray<string>) =>
+        Effect.suspend(() => (atOnce(screenInSteps(searched, texts)).length > 0 ? Effect.die("refused") : Effect.void)),
+      ...parts
+    } as never)
+  )
+const boundary = boundaryWith({})
+
+const textOf = ({ body }: HttpServerResponse.HttpServerResponse) =>
+  body._tag === "Uint8Array" ? new TextDecoder().decode(body.body) : body._tag
+
+describe("On the way out", () => {
+  it.effect.each([
+    ["JSON", HttpServerResponse.jsonUnsafe({ [name]: [name] }), '{"[Party 1]":["[Party 1]"]}'],
+    [
+      "JSON under another name",
+      HttpServerResponse.setBody(
+        HttpServerResponse.empty(),
+        HttpBody.text(`{"a":"${name}"}`, "application/problem+json; charset=utf-8")
+      ),
+      '{"a":"[Party 1]"}'
+    ],
+    ["text", HttpServerResponse.text(`For ${name}.`), "For [Party 1]."],
+    ["nothing", HttpServerResponse.empty(), "Empty"]
+  ] as const)("guards %s", ([, response, expected]) =>
+    Effect.gen(function* () {
+      const guarded = yield* guardResponse(userId, response)
+      assert.strictEqual(textOf(guarded), expected)
+      assert.strictEqual(guarded.status, response.status)
+      const { body } = guarded
+      if (body._tag === "Uint8Array") assert.strictEqual(body.contentLength, Buffer.byteLength(expected))
+    }).pipe(Effect.provide(boundary))
+  )
+
+  it.effect("passes on what needs no change, and what was guarded where it was made", () =>
+    Effect.gen(function* () {
+      const clean = HttpServerResponse.jsonUnsafe({ caseId, title: "[Party 1]" })
+      assert.strictEqual(yield* guardResponse(userId, clean), clean)
+      const stream = guardedStream(HttpServerResponse.stream(Stream.empty))
+      assert.strictEqual(yield* guardResponse(userId, stream), stream)
+    }).pipe(Effect.provide(boundary))
+  )
+
+  it.effect("lets nothing out that nobody guards: unknown streams, bytes", () =>
+    Effect.gen(function* () {
+      for (const response of [
+        HttpServerResponse.stream(Stream.empty, { contentType: "text/event-stream" }),
+        HttpServerResponse.uint8Array(new Uint8Array(3), { contentType: "application/pdf" })
+      ]) {
+        const exit = yield* Effect.exit(guardResponse(userId, response))
+        assert.isTrue(Exit.isFailure(exit) && JSON.stringify(exit.cause).includes("UnguardedAnswer"))
+      }
+    }).pipe(Effect.provide(boundary))
+  )
+
+  it.effect("guards headers, and leaves out those that can't be", () =>
+    Effect.gen(function* () {
+      const headers = {
+        "content-disposition": `inline; filename="${name}.txt"`,
+        location: `/v1/cases?caseId=${caseId}`
+      }
+      const response = HttpServerResponse.text("x", { headers })
+      const guarded = yield* Effect.provide(guardHeaders(userId, response), boundary)
+      assert.strictEqual(guarded.headers["content-disposition"], 'inline; filename="[Party 1].txt"')
+      assert.strictEqual(guarded.headers["location"], headers.location)
+      const locked = boundaryWith({
+        guardJson: () => Effect.fail(new StoreError({ operation: "test", reason: "unavailable" } as never))
+      })
+      const bare = yield* Effect.provide(guardHeaders(userId, response), locked)
+      assert.deepStrictEqual(Object.keys(bare.headers).sort(), ["content-length", "content-type"])
+    })
+  )
+})
+
+const endpoint = HttpApiEndpoint.post("note", "/notes/:noteId", {
+  params: { noteId: Schema.String },
+  headers: { "idempotency-key": Schema.optionalKey(Schema.String) },
+  payload: Schema.Struct({ text: Schema.String })
+})
+
+interface Sent {
+  readonly noteId?: string
+  readonly query?: Readonly<Record<string, string | ReadonlyArray<string>>>
+  readonly headers?: Record<string, string>
+  readonly body?: string
+}
+
+/** Whether a request gets through the door. */
+const gets = (sent: Sent, to: Entrance = endpoint) =>
+  screenRequest(userId, to).pipe(
+    Effect.provideService(
+      HttpServerRequest.HttpServerRequest,
+      HttpServerRequest.fromWeb(
+        new Request("https://localhost/notes/1", {
+          method: "POST",
+          headers: { "content-type": "application/json", ...sent.headers },
+          body: sent.body ?? "{}"
+        })
+      )
+    ),
+    Effect.provideService(HttpRouter.RouteContext, { params: { noteId: sent.noteId ?? caseId }, route: {} as never }),
+    Effect.provideService(HttpServerRequest.ParsedSearchParams, (sent.query ?? {}) as never),
+    Effect.provide(boundary),
+    Effect.exit
+  )
+
+const written = encodeURIComponent(name).replaceAll("%20", " ")
+
+describe("On the way in", () => {
+  it.effect.each([
+    ["the path", { noteId: name }],
+    ["the query", { query: { q: name } }],
+    ["a repeated parameter", { query: { q: ["a", name] } }],
+    ["the name of a parameter", { query: { [name]: "x" } }],
+    ["a header that the endpoint reads", { headers: { "idempotency-key": written } }],
+    ["a value of the body", { body: JSON.stringify({ a: [{ b: name }] }) }],
+    ["the name of a field", { body: JSON.stringify({ a: { [name]: 1 } }) }],
+    ["a body that is no JSON", { body: `{"a": "${name}` }],
+    ["two values of the body", { body: JSON.stringify({ title: "For Jane", summary: "Doe-Müller" }) }],
+    ["the path and the body", { noteId: "Jane", body: JSON.stringify({ text: "Doe-Müller" }) }],
+    [
+      "a value under a type with a parameter",
+      {
+        headers: { "content-type": "Application/JSON; charset=utf-8" },
+        body: JSON.stringify({ a: name })
+      }
+    ],
+    ["a body nested without end", { body: `${"[".repeat(20_000)}"${name}"${"]".repeat(20_000)}` }]
+  ] satisfies ReadonlyArray<readonly [string, Sent]>)("finds what stands in %s", ([, sent]) =>
+    Effect.gen(function* () {
+      assert.isTrue(Exit.isFailure(yield* gets(sent)))
+    })
+  )
+
+  it.effect("lets what identifies nobody through, cursors and identifiers of ours too", () =>
+    Effect.gen(function* () {
+      for (const sent of [
+        {},
+        { body: JSON.stringify({ text: "[Party 1] was dismissed on 3 May 2021." }) },
+        {
+          query: {
+            limit: "50",
+            cursor: `0198a000-0000-7000-8000-000000000001.${caseId}.0198a000-0000-7000-8000-000000000001`
+          }
+        },
+        { headers: { "user-agent": written } },
+        { headers: { "content-type": "text/plain" }, body: name }
+      ]) {
+        assert.isTrue(Exit.isSuccess(yield* gets(sent)), JSON.stringify(sent))
+      }
+    })
+  )
+
+  it.effect("reads no body that it can't look into", () =>
+    Effect.gen(function* () {
+      const upload = HttpApiEndpoint.post("upload", "/files/:noteId", {
+        params: { noteId: Schema.String },
+        payload: Schema.Struct({ file: Schema.String }).pipe(HttpApiSchema.asMultipart())
+      })
+      const exit = yield* gets({ headers: { "content-type": "multipart/form-data; boundary=x" } }, upload)
+      assert.isTrue(Exit.isFailure(exit) && JSON.stringify(exit.cause).includes("UnscreenedBody"))
+    })
+  )
+})

@@ -1,0 +1,17 @@
+/** An account with settings that a test gives, and nobody changes. */
+import { PrivacySettings } from "@incamera/domain/deidentification/policy/PrivacySettings"
+import { AccountSettings } from "@incamera/domain/users/AccountSettings"
+import { Effect, Layer } from "effect"
+
+export const accountWith = (settings: PrivacySettings = PrivacySettings.strict) => {
+  const versioned = { settings, version: 1 }
+  return Layer.succeed(
+    AccountSettings,
+    AccountSettings.of({
+      privacy: () => Effect.succeed(versioned),
+      putPrivacy: () => Effect.die("These settings stay."),
+      amendPrivacy: () => Effect.die("These settings stay."),
+      revision: () => Effect.succeed("1")
+    })
+  )
+}

@@ -1,0 +1,20 @@
+import type { IdentityVault } from "@incamera/domain/vault/IdentityVault"
+import { Effect } from "effect"
+
+type Vault = IdentityVault["Service"]
+
+const notAsked = () => Effect.die("not asked here")
+
+/** A vault of which a test says only what it needs; the rest must not be asked for. */
+export const vaultWith = (parts: Partial<Vault>): Vault => ({
+  put: notAsked,
+  removeIdentity: notAsked,
+  identities: notAsked,
+  revision: notAsked,
+  pseudonyms: notAsked,
+  amendPseudonyms: notAsked,
+  keepOriginals: notAsked,
+  originals: notAsked,
+  destroyCase: notAsked,
+  ...parts
+})

@@ -1,0 +1,108 @@
+/** Registered identities: in random disguise, in streams cut anywhere, and in texts about others. */
+import { countFalseAlarms } from "../../test/deidentification/properties/falseAlarms.ts"
+import { runDisguises } from "../../test/deidentification/properties/disguises.ts"
+import { runSplits } from "../../test/deidentification/properties/splits.ts"
+import { defaultDataFolder, missingFiles, readCorpora, readNames } from "../recognizer/corpora.ts"
+import type { Sample } from "../recognizer/Sample.ts"
+import type { Progress, Section } from "./Figure.ts"
+
+const registered = 1_000
+const characters = 1_000_000
+
+export const evaluateDisguises = (runs: number, seed: number, progress: Progress): Section => {
+  const onProgress = (done: number) => progress("identities in disguise", done / runs)
+  const misses = runDisguises({ runs, seed, onProgress })
+  return {
+    title: "Registered identities in random disguise",
+    figures: [
+      {
+        name: "missed, or not found as they stand",
+        measured: misses.length,
+        target: { under: 1 },
+        unit: "count",
+        on: `${runs.toLocaleString("en")} cases, seed ${seed}`
+      }
+    ],
+    misses: misses.map(
+      ({ disguises, form, kind, planted, problem, registered: as, seed: again }) =>
+        `${kind}, ${form}, ${disguises.join(" + ") || "undisguised"}: “${planted}” for “${as}”: ${problem} (seed ${again})`
+    )
+  }
+}
+
+export const evaluateSplits = (runs: number, seed: number, progress: Progress): Section => {
+  const onProgress = (done: number) => progress("streams cut anywhere", done / runs)
+  const misses = runSplits({ runs, seed, onProgress })
+  return {
+    title: "Streams cut at random places",
+    figures: [
+      {
+        name: "leaked, or not as the whole text",
+        measured: misses.length,
+        target: { under: 1 },
+        unit: "count",
+        on: `${runs.toLocaleString("en")} streams, seed ${seed}`
+      }
+    ],
+    misses: misses.map(
+      ({ problem, seed: again, text }) => `${problem}: “${text.slice(0, 120).replace(/\s+/g, " ")} …” (seed ${again})`
+    )
+  }
+}
+
+/** A million characters of judgments as they are. */
+const judgments = (): ReadonlyArray<Sample> => {
+  const samples: Array<Sample> = []
+  let length = 0
+  for (const sample of readCorpora(defaultDataFolder())) {
+    if (sample.source !== "judgments" || length >= characters) continue
+    samples.push(sample)
+    length += sample.text.length
+  }
+  return samples
+}
+
+const wordsOf = (text: string): ReadonlyArray<string> =>
+  text
+    .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .match(/\p{L}+/gu) ?? []
+
+/** Names that nobody and nothing in these texts has: whoever is called so has nothing to do with them. */
+const unrelatedNames = (samples: ReadonlyArray<Sample>): ReadonlyArray<string> => {
+  const taken = new Set(
+    samples.flatMap(({ marked, text }) =>
+      marked
+        .filter(({ type }) => type === "PERSON" || type === "ORG" || type === "LOC")
+        .flatMap(({ end, start }) => wordsOf(text.slice(start, end)))
+    )
+  )
+  return readNames(defaultDataFolder()).filter((name) => wordsOf(name).every((word) => !taken.has(word)))
+}
+
+export const evaluateFalseAlarms = (seed: number, progress: Progress): Section => {
+  const title = `Judgments, and ${registered.toLocaleString("en")} registered identities that have nothing to do with them`
+  const missing = missingFiles(defaultDataFolder())
+  if (missing.length > 0) return { title, figures: [], misses: [], skipped: `${missing.join(", ")} is not there` }
+  progress("identities of others", 0.5)
+  const samples = judgments()
+  const texts = samples.map(({ text }) => text)
+  const found = countFalseAlarms(texts, { identities: registered, seed, names: unrelatedNames(samples) })
+  const withNamesakes = countFalseAlarms(texts, { identities: registered, seed, names: readNames(defaultDataFolder()) })
+  const on = `${(found.characters / 1e6).toFixed(2)} MB, seed ${seed}`
+  return {
+    title,
+    figures: [
+      { name: "false alarms", measured: found.alarms.length, target: { under: 5 }, unit: "count", on },
+      {
+        name: "  where they may have the names of others",
+        measured: withNamesakes.alarms.length,
+        target: undefined,
+        unit: "count",
+        on
+      }
+    ],
+    misses: found.alarms.map(({ around, found: text, kind }) => `${kind} “${text}”: … ${around.replace(/\s+/g, " ")} …`)
+  }
+}

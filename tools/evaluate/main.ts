@@ -1,0 +1,60 @@
+/**
+ * `npm run evaluate`: how well identities are found, beside what is asked for, and what was missed. `--misses` shows
+ * every miss, `--runs N` sets the number of random cases, `--seed N` makes others of them, `--split tune` measures on
+ * the texts that thresholds were chosen on, `--json` prints the figures for programs. Exit code 1 when a figure is not
+ * reached.
+ */
+import { parseArgs } from "node:util"
+import { isMet, type Section } from "./Figure.ts"
+import { evaluateDisguises, evaluateFalseAlarms, evaluateSplits } from "./knownIdentities.ts"
+import { evaluateRecognition } from "./recognition.ts"
+import { progressLine, showSection } from "./show.ts"
+
+const readArguments = () => {
+  const { values } = parseArgs({
+    options: {
+      json: { type: "boolean", default: false },
+      misses: { type: "boolean", default: false },
+      runs: { type: "string", default: "100000" },
+      seed: { type: "string", default: "1" },
+      split: { type: "string", default: "test" }
+    }
+  })
+  const [runs, seed] = [Number(values.runs), Number(values.seed)]
+  const { split } = values
+  if (!Number.isSafeInteger(runs) || runs < 1 || !Number.isSafeInteger(seed)) throw new Error("--runs, --seed")
+  if (split !== "test" && split !== "tune") throw new Error("--split")
+  return { ...values, runs, seed, split } as const
+}
+
+const evaluate = async ({ json, misses, runs, seed, split }: ReturnType<typeof readArguments>): Promise<void> => {
+  const { clear, progress } = progressLine(json)
+  const sections: Array<Section> = []
+  const report = (section: Section): void => {
+    sections.push(section)
+    clear()
+    if (!json) showSection(section, misses)
+  }
+  for (const section of await evaluateRecognition(split, progress)) report(section)
+  report(evaluateDisguises(runs, seed, progress))
+  report(evaluateFalseAlarms(seed, progress))
+  report(evaluateSplits(runs, seed, progress))
+
+  const figures = sections.flatMap((section) => section.figures)
+  const short = figures.filter((figure) => !isMet(figure))
+  if (json) console.log(JSON.stringify({ met: short.length === 0, sections }, null, 2))
+  else {
+    const asked = figures.filter(({ target }) => target !== undefined).length
+    console.log(`\n${asked - short.length} of ${asked} figures that are asked for are reached.`)
+  }
+  if (short.length > 0) process.exitCode = 1
+}
+
+let options: ReturnType<typeof readArguments> | undefined
+try {
+  options = readArguments()
+} catch {
+  console.error("npm run evaluate -- [--misses] [--runs N] [--seed N] [--split test|tune] [--json]")
+  process.exitCode = 2
+}
+if (options !== undefined) await evaluate(options)

@@ -1,0 +1,66 @@
+/** Our own held-out prompts: every second one of a style for tuning, the others for reporting. */
+import { promptsWithNames } from "./data/promptsWithNames.ts"
+import { promptsForTuning } from "./data/promptsForTuning.ts"
+import { promptsWithoutNames } from "./data/promptsWithoutNames.ts"
+import type { Marked, Sample } from "./Sample.ts"
+
+const mark = /<<(?:(O|L):)?(.*?)>>/gs
+const types: Readonly<Record<string, string>> = { O: "ORG", L: "LOC" }
+
+const parse = (id: string, split: Sample["split"], written: string): Sample => {
+  let text = ""
+  let from = 0
+  const marked: Array<Marked> = []
+  for (const { 0: found, 1: type, 2: name, index } of written.matchAll(mark)) {
+    text += written.slice(from, index)
+    marked.push({ start: text.length, end: text.length + name!.length, type: types[type ?? ""] ?? "PER" })
+    text += name!
+    from = index + found.length
+  }
+  return { id, source: "own", split, text: text + written.slice(from), marked }
+}
+
+const changed = (sample: Sample, name: string, change: (text: string) => string): ReadonlyArray<Sample> => {
+  // A placeholder is written in one way only.
+  const text = sample.text.replace(/\[[^\]\n]{1,30}\]|[^[]+|\[/gu, (part) =>
+    part.startsWith("[") ? part : change(part)
+  )
+  return text.length === sample.text.length ? [{ ...sample, id: `${sample.id} ${name}`, text }] : []
+}
+
+const splitAt = (index: number): Sample["split"] => (index % 2 === 0 ? "tune" : "test")
+
+export interface Style {
+  readonly style: string
+  readonly samples: ReadonlyArray<Sample>
+}
+
+/** Prompts with names, by style; the same in capitals and in small letters are styles, too. */
+export const namedStyles = (split: Sample["split"]): ReadonlyArray<Style> => {
+  const styles = Object.entries(promptsWithNames).map(([style, prompts]) => ({
+    style,
+    samples: prompts
+      .map((prompt, index) => parse(`${style} ${index}`, splitAt(index), prompt))
+      .filter((s) => s.split === split)
+  }))
+  const all = styles.flatMap(({ samples }) => samples)
+  return [
+    ...styles,
+    {
+      style: "in capitals",
+      samples: all.flatMap((sample) => changed(sample, "capitals", (text) => text.toUpperCase()))
+    },
+    {
+      style: "in small letters",
+      samples: all.flatMap((sample) => changed(sample, "small", (text) => text.toLowerCase()))
+    }
+  ]
+}
+
+/** Prompts that name nobody; as they are, and in capitals. */
+export const namelessPrompts = (split: Sample["split"], capitals: boolean): ReadonlyArray<Sample> => {
+  const halves = promptsWithoutNames.map((prompt, index) => parse(`nameless ${index}`, splitAt(index), prompt))
+  const more = promptsForTuning.map((prompt, index) => parse(`tuning ${index}`, "tune", prompt))
+  const samples = [...halves, ...more].filter((sample) => sample.split === split)
+  return capitals ? samples.flatMap((sample) => changed(sample, "capitals", (text) => text.toUpperCase())) : samples
+}

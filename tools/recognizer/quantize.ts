@@ -1,0 +1,25 @@
+/** Trained weights in the few steps that they are stored in. */
+import type { ChainModel } from "@incamera/domain/deidentification/names/NameModel"
+import { levels } from "@incamera/domain/deidentification/names/packing"
+import type { Trained } from "./ChainTrainer.ts"
+
+/** The level nearest to a weight; `levels` are symmetric around the one in the middle, which is nothing. */
+const nearest = (value: number): number => {
+  let best = 0
+  for (let level = 1; level < levels.length; level++) {
+    if (Math.abs(levels[level]! - value) < Math.abs(levels[best]! - value)) best = level
+  }
+  return best
+}
+
+/** `largest` is the weight that the largest level stands for; larger ones are cut to it. */
+export const quantize = (trained: Trained, labels: number, rowBits: number, largest: number): ChainModel => {
+  const unit = largest / 127
+  const table = Int8Array.from({ length: 255 }, (_, index) => levels[nearest(index - 127)]!)
+  const weights = Int8Array.from(trained.weights, (weight, index) => {
+    if (trained.kept[Math.floor(index / (labels - 1))] === 0) return 0
+    return table[Math.max(0, Math.min(254, Math.round(weight / unit) + 127))]!
+  })
+  const transitions = trained.transitions.map((matrix) => matrix.map((value) => Math.exp(Math.fround(value))))
+  return { labels, rowBits, weights, unit, transitions }
+}

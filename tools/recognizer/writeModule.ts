@@ -1,0 +1,39 @@
+/** The weights as a module of JavaScript that any host can import, in the format of the project. */
+import type { PackedModel } from "@incamera/domain/deidentification/names/PackedModel"
+
+const columns = 120
+
+/** Numbers in lines that are as full as they may be. */
+const writeNumbers = (numbers: ReadonlyArray<number>, indent: string): string => {
+  const lines: Array<string> = []
+  let line = ""
+  for (const [index, number] of numbers.entries()) {
+    const next = `${number}${index === numbers.length - 1 ? "" : ","}`
+    if (line !== "" && indent.length + 2 + line.length + 1 + next.length > columns) {
+      lines.push(line)
+      line = next
+    } else line += line === "" ? next : ` ${next}`
+  }
+  lines.push(line)
+  return `[\n${lines.map((each) => `${indent}  ${each}`).join("\n")}\n${indent}]`
+}
+
+const write = (value: unknown, indent: string): string => {
+  const inner = `${indent}  `
+  if (Array.isArray(value)) {
+    if (value.every((each) => typeof each === "number")) return writeNumbers(value, indent)
+    return `[\n${value.map((each) => inner + write(each, inner)).join(",\n")}\n${indent}]`
+  }
+  if (typeof value === "object" && value !== null) {
+    const fields = Object.entries(value).map(([name, each]) => {
+      const isLong = typeof each === "string" && each.length > columns && name.length > 4
+      return `${inner}${name}:${isLong ? `\n${inner}  ` : " "}${write(each, inner)}`
+    })
+    return `{\n${fields.join(",\n")}\n${indent}}`
+  }
+  return JSON.stringify(value)
+}
+
+export const writeModule = (packed: PackedModel): string =>
+  `// Made by tools/recognizer/train.ts from the data that NOTICE names. Not to be edited.\n` +
+  `export const weights = ${write(packed, "")}\n`
