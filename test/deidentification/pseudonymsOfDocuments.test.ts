@@ -30,6 +30,17 @@ const letter =
 
 describe("A document", () => {
   test(
+    "can't part a registered person from her number by a longer name that has hers in it",
+    Effect.gen(function* () {
+      const vault = yield* IdentityVault
+      yield* vault.put(user, of(1, new Identity({ ...jane, names: ["Jane Ann Doe"] })))
+      const first = yield* deidentify(1, 1, "Mr Xylo Jane Doe met Jane Doe.")
+      assert.isTrue(first.text.endsWith("met [Party 1]."), first.text)
+      assert.strictEqual((yield* deidentify(1, 2, "Then Jane Doe left.")).text, "Then [Party 1] left.")
+    })
+  )
+
+  test(
     "has placeholders for all that was found in it",
     Effect.gen(function* () {
       const vault = yield* IdentityVault

@@ -1,7 +1,7 @@
 /** The recogniser of names and details, on texts that it was not trained on. */
 import { defaultDataFolder, missingFiles } from "../recognizer/corpora.ts"
 import { evaluateRecognizer, type FoundFigures, type RecognizerFigures } from "../recognizer/evaluate.ts"
-import { joinFound, type Miss, rate, type Share } from "../recognizer/scoring.ts"
+import { joinFound, type Miss, rate, type Share, sum } from "../recognizer/scoring.ts"
 import type { Figure, Progress, Section } from "./Figure.ts"
 
 export type EvaluatedSplit = "tune" | "test"
@@ -17,11 +17,15 @@ const figure = (name: string, share: Share, atLeast: number | undefined, on: str
 const inWords = ({ context, sample, text, type }: Miss): string =>
   `${type} “${text.replace(/\s+/g, " ")}” in ${sample}: … ${context} …`
 
+const personsOf = ({ byType }: RecognizerFigures["judgments"]): Share =>
+  sum([byType["PERSON direct"], byType["PERSON quasi"]].filter((share) => share !== undefined))
+
 const entities = ({ judgments }: RecognizerFigures, on: string): Section => ({
   title: `Judgments, de-identified thoroughly (${on})`,
   figures: [
     figure("direct identifiers, whole entities", judgments.direct, 0.99, "judgments"),
     figure("quasi-identifiers, whole entities", judgments.quasi, 0.88, "judgments"),
+    figure("persons, also by their initials alone", personsOf(judgments), 0.95, "judgments"),
     figure("precision, by word", judgments.tokens, 0.7, "judgments"),
     ...Object.entries(judgments.byType)
       .sort()

@@ -1,6 +1,7 @@
 import { Effect, Option } from "effect"
-import { fillIn } from "../deidentification/pseudonyms/fillIn.ts"
+import { fillInSteps } from "../deidentification/pseudonyms/fillIn.ts"
 import { OriginalsMismatch, restore } from "../deidentification/pseudonyms/restore.ts"
+import { inTurns } from "../deidentification/Steps.ts"
 import type { CaseId, UserId } from "../Ids.ts"
 import type { DocumentId } from "./DocumentId.ts"
 import { IdentityVault } from "./IdentityVault.ts"
@@ -21,11 +22,8 @@ export const makeReidentification = Effect.gen(function* () {
     fillIn: Effect.fn("Reidentification.fillIn")(function* (userId: UserId, caseId: CaseId, text: string) {
       const pseudonyms = yield* vault.pseudonyms(userId, caseId)
       const identities = yield* vault.identities(userId)
-      return fillIn(
-        text,
-        pseudonyms,
-        identities.filter((identity) => identity.caseId === caseId)
-      )
+      const ofCase = identities.filter((identity) => identity.caseId === caseId)
+      return yield* inTurns(fillInSteps(text, pseudonyms, ofCase))
     })
   }
 })

@@ -6,6 +6,7 @@ import type { FindingKind } from "../Finding.ts"
 import type { IdentityPatterns } from "../known/identityPatterns.ts"
 import { compile } from "../KnownIdentities.ts"
 import { lettersOf, wordsOf } from "../known/wordForms.ts"
+import { atOnce, type Steps } from "../Steps.ts"
 import { patternsOf } from "./patternsOf.ts"
 import { sortOf, type ValueClass } from "./ValueClass.ts"
 
@@ -74,8 +75,14 @@ const detailsOf = ({ addresses, dateOfBirth, emails, identifiers, phones }: Iden
   ]
 }
 
-/** Expects the identities of one case. */
-export const casePartiesOf = (identities: ReadonlyArray<Identity>): CaseParties => {
+/** What an identity counts in the work, in characters looked at, for each of its values. */
+const charactersPerValue = 1_000
+
+const countOfValues = ({ addresses, emails, identifiers, names, phones }: Identity): number =>
+  1 + names.length + emails.length + phones.length + addresses.length + identifiers.length
+
+/** Expects the identities of one case. A step for each, so that others have their turn where there are thousands. */
+export const casePartiesInSteps = function* (identities: ReadonlyArray<Identity>): Steps<CaseParties> {
   const classes = new Map<ValueClass, Values>()
   const valuesOf = (kind: FindingKind): Values => {
     const { valueClass } = sortOf[kind]
@@ -96,6 +103,7 @@ export const casePartiesOf = (identities: ReadonlyArray<Identity>): CaseParties 
     const party: Registered = { kind, text: names[0] ?? placeholder, partyId, placeholder }
     parties.set(placeholder, party)
     for (const name of names) valuesOf(kind).add(name, kind, patternsOf({ kind, names: [name] }), party)
+    yield charactersPerValue * countOfValues(identity)
     for (const { kind: of, patterns, text } of detailsOf(identity)) {
       const key = `${of} ${sortOf[of].comparison.key(text)}`
       const shared = owners.get(key)!.size > 1
@@ -116,3 +124,6 @@ export const casePartiesOf = (identities: ReadonlyArray<Identity>): CaseParties 
     }
   }
 }
+
+export const casePartiesOf = (identities: ReadonlyArray<Identity>): CaseParties =>
+  atOnce(casePartiesInSteps(identities))

@@ -1,8 +1,9 @@
 /** Real values for the placeholders of a text that never had any: a draft. For the browser pages alone. */
 import type { Identity } from "../../vault/Identity.ts"
 import type { Pseudonym, Pseudonyms } from "../../vault/Pseudonyms.ts"
+import { atOnce, type Steps } from "../Steps.ts"
 import { findPlaceholders } from "../Placeholder.ts"
-import { type CaseParties, casePartiesOf, type Registered } from "./CaseParties.ts"
+import { type CaseParties, casePartiesInSteps, type Registered } from "./CaseParties.ts"
 import { naturalName } from "./compareNames.ts"
 import { sortOf } from "./ValueClass.ts"
 
@@ -41,8 +42,12 @@ const valueOf = (parties: CaseParties, pseudonym: Pseudonym): string => {
 }
 
 /** Expects the pseudonyms and the identities of one case. */
-export const fillIn = (text: string, pseudonyms: Pseudonyms, identities: ReadonlyArray<Identity>): FilledIn => {
-  const parties = casePartiesOf(identities)
+export const fillInSteps = function* (
+  text: string,
+  pseudonyms: Pseudonyms,
+  identities: ReadonlyArray<Identity>
+): Steps<FilledIn> {
+  const parties = yield* casePartiesInSteps(identities)
   const names = new Map(
     identities.flatMap(({ names, placeholder }) => names.slice(0, 1).map((name) => [placeholder, name]))
   )
@@ -65,3 +70,6 @@ export const fillIn = (text: string, pseudonyms: Pseudonyms, identities: Readonl
   }
   return { text: parts.join("") + text.slice(from), unknown: [...unknown] }
 }
+
+export const fillIn = (text: string, pseudonyms: Pseudonyms, identities: ReadonlyArray<Identity>): FilledIn =>
+  atOnce(fillInSteps(text, pseudonyms, identities))

@@ -14,7 +14,7 @@ import { detectInSteps, type Searched } from "../scanning/TextScan.ts"
 import { SearchedIdentities } from "../SearchedIdentities.ts"
 import { atOnce, inTurns, type Steps } from "../Steps.ts"
 import type { CaseDeidentificationOptions, DeidentifyOptions } from "./CaseDeidentification.ts"
-import { type CaseParties, casePartiesOf } from "./CaseParties.ts"
+import { type CaseParties, casePartiesInSteps } from "./CaseParties.ts"
 import { prepareForGood } from "./prepareForGood.ts"
 import { assign, type Assigned, countsOf, type Prepared, render } from "./pseudonymize.ts"
 import { originalsOf } from "./restore.ts"
@@ -57,10 +57,11 @@ export const makeCaseDeidentification = Effect.fnUntraced(function* (options: Ca
   /** Goes when the identities it was made of do. */
   const cache = new WeakMap<ReadonlyArray<Identity>, Map<CaseId, CaseParties>>()
 
-  const partiesOf = (all: ReadonlyArray<Identity>, caseId: CaseId): CaseParties => {
+  const partiesOf = function* (all: ReadonlyArray<Identity>, caseId: CaseId): Steps<CaseParties> {
     const cases = cache.get(all) ?? new Map<CaseId, CaseParties>()
     cache.set(all, cases)
-    const parties = cases.get(caseId) ?? casePartiesOf(all.filter((identity) => identity.caseId === caseId))
+    const parties =
+      cases.get(caseId) ?? (yield* casePartiesInSteps(all.filter((identity) => identity.caseId === caseId)))
     cases.delete(caseId)
     cases.set(caseId, parties)
     if (cases.size > Limits.casePartiesCached) cases.delete(cases.keys().next().value!)
@@ -96,7 +97,7 @@ export const makeCaseDeidentification = Effect.fnUntraced(function* (options: Ca
       const isPublic = yield* options.isPublic?.(userId) ?? Effect.succeed(undefined)
       const steps = function* (): Steps<Prepared> {
         const search = (searched: string) => findingsIn(searched, user.searched, recognizer, thorough)
-        return yield* prepareForGood(text, search, partiesOf(user.identities, caseId), isPublic)
+        return yield* prepareForGood(text, search, yield* partiesOf(user.identities, caseId), isPublic)
       }
       const prepared = yield* withProgress(steps(), text.length * passes, onProgress)
       const assigned = yield* amend(userId, caseId, prepared)

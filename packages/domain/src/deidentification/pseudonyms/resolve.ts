@@ -158,6 +158,8 @@ class Resolution {
       new Set([...holders].filter((holder) => holder.accepts(value)))
     const registered = accepted(this.#allOfRegistered(this.#registered.byKey.get(value.key)))
     if (registered.size > 0) return only(registered) ?? this.#ofItsOwn(value)
+    const recognizable = only(accepted(this.#asRegistered(value)))
+    if (recognizable !== undefined) return recognizable
     const nearby = accepted(this.#inText(value))
     if (nearby.size > 0) return only(nearby) ?? this.#ofItsOwn(value)
     const before = this.#entryOf(value)
@@ -166,6 +168,16 @@ class Resolution {
     if (inCase.size > 0) return only(inCase) ?? this.#ofItsOwn(value)
     const disguised = accepted(this.#inDisguise(value))
     return only(disguised) ?? only(accepted(this.#shorter(value))) ?? Holder.ofValue(value)
+  }
+
+  /**
+   * A given name and a surname that were found as registered, and are not: "Jane Doe" for Jane Ann Doe. However much longer
+   * a name somebody writes that has them in it, they don't become somebody else by it.
+   */
+  #asRegistered({ isKnown, key }: Value): ReadonlySet<Holder> {
+    const words = key.split(" ")
+    const isWhole = isKnown && words.length > 1 && words.every((word) => word.length > 1)
+    return isWhole ? this.#allOfRegistered(this.#registered.byOtherForm.get(key)) : none
   }
 
   /** Those of the same text that this is another form of. */
