@@ -9,7 +9,7 @@ import { LetterPatterns } from "./LetterPatterns.ts"
 import { packedLetters, packLetters } from "./packLetters.ts"
 import { WordDictionary } from "./WordDictionary.ts"
 import { spellingsOf } from "./wordForms.ts"
-import { beginsCapitals, beginsWords, isSecond } from "./wordRoles.ts"
+import { beginsCapitals, beginsWords, isSecond, kindOfWords } from "./wordRoles.ts"
 
 /** A role's number as a kind of hash. */
 const kindOf = (role: number): number => Math.log2(role)
@@ -88,13 +88,14 @@ export class PatternCollector {
       words.eachPair((node, symbol) => tell(pairHash(node, symbol), 0))
     )
     yield Limits.charactersInOneGo
-    const kinds = new HashFilter(1.5 * dictionary.size, (tell) => {
+    const kinds = new HashFilter(2 * dictionary.size, (tell) => {
       // The first of letters apart is a word, too.
       apart.eachBeginning((hash) => tell(hash, kindOf(beginsWords)), 1)
       dictionary.eachHash((hash, symbol) => {
         const node = byFirstWord[symbol]!
         if (node !== 0) tell(hash, kindOf(node > 0 ? beginsWords : beginsCapitals))
         if (this.#second.has(symbol)) tell(hash, kindOf(isSecond))
+        tell(hash, kindOfWords)
       })
     })
     const filters = { kinds, joinedPacks, joinedBeginnings, apartBeginnings: beginningsOf(apart), firstPairs }

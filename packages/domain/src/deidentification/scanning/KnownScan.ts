@@ -6,10 +6,11 @@ import * as Limits from "../../Limits.ts"
 import type { Finding } from "../Finding.ts"
 import type { KnownPatterns } from "../known/KnownPatterns.ts"
 import { extendHash } from "../known/WordDictionary.ts"
+import { isOddNumber, rolesOf } from "../known/wordRoles.ts"
 import { isEnoughEncoded } from "./base64.ts"
 import { foldedAscii } from "./foldedAscii.ts"
 import { OpenWord } from "./OpenWord.ts"
-import { PatternsUnderWay } from "./PatternsUnderWay.ts"
+import { PatternsUnderWay, unanswered } from "./PatternsUnderWay.ts"
 import { effectOf, effectsIn, isSeparator } from "./separators.ts"
 import { skipPlainWords } from "./skipPlainWords.ts"
 
@@ -78,7 +79,7 @@ export class KnownScan {
       if (at === to) break
       const next = text.charCodeAt(at)
       if (next > 127 ? !isSeparator(next) : foldedAscii[next] !== 0) continue
-      const isFound = this.#endWord(next)
+      const isFound = this.#endWord(next, isNew ? this.#rolesOf(text, first, at) : unanswered)
       if (encoded && this.#encoded.active) break
       // Nothing more is under way than what begins with this word: it may be passed over.
       if (isNew && !isFound && first > needed && this.heldFrom === first + shift) {
@@ -211,6 +212,13 @@ export class KnownScan {
     return at
   }
 
+  /** The roles of the plain word that stands there and was just taken. */
+  #rolesOf(text: string, from: number, to: number): number {
+    if (to - from > longestWord) return unanswered
+    const answer = rolesOf(this.#patterns, text, from, to, this.#word.letters)
+    return (answer & isOddNumber) === 0 ? answer : unanswered
+  }
+
   /** Makes room for more letters of a long word. */
   #flush(): void {
     this.#underWay.feedPart(this.#word)
@@ -219,10 +227,10 @@ export class KnownScan {
   }
 
   /** Whether something was found that ends with the word. */
-  #endWord(next: number): boolean {
+  #endWord(next: number, answer: number = unanswered): boolean {
     const word = this.#word
     if (word.start < 0) return false
-    this.#underWay.feed(word)
+    this.#underWay.feed(word, answer)
     const isFound = this.#report(word.end)
     this.#beginEncoded(next)
     word.start = -1

@@ -63,12 +63,12 @@ export class LettersUnderWay {
     this.#keep(hash, this.#length - length, start, true)
   }
 
-  /** The word is over; it began with a capital or not. */
-  endWord(capital: boolean): void {
+  /** The word is over; it began with a capital or not. `isWhole`: the word may be a pattern by itself. */
+  endWord(capital: boolean, isWhole: boolean, start: number): void {
     this.match = undefined
     for (let index = 0; index < this.count; index++) {
       const capitals = (this.#capitals[index] &&= capital)
-      if (this.match !== undefined) continue
+      if (this.match !== undefined || (!isWhole && this.#starts[index] === start)) continue
       const place = this.#places[index]!
       const value = this.#patterns.find(this.#letters, place, this.#length - place, this.#hashes[index]!)
       if (value === undefined || (value.capitals === true && !capitals)) continue

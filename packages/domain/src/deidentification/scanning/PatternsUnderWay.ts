@@ -3,10 +3,14 @@ import * as Limits from "../../Limits.ts"
 import type { KnownAs } from "../known/identityPatterns.ts"
 import type { KnownPatterns } from "../known/KnownPatterns.ts"
 import { canonicalWord } from "../known/wordForms.ts"
+import { beginsCapitals, beginsLetters, beginsWords, isWhole, isWholeCapital, symbolOf } from "../known/wordRoles.ts"
 import { LettersUnderWay } from "./LettersUnderWay.ts"
 import type { OpenWord } from "./OpenWord.ts"
 import { endsLetters, endsName } from "./separators.ts"
 import { WordsUnderWay } from "./WordsUnderWay.ts"
+
+/** Nothing is known of the roles of a word. */
+export const unanswered = -1
 
 const zero = 48
 const isDigit = (letter: number) => letter >= zero && letter <= 57
@@ -39,30 +43,33 @@ export class PatternsUnderWay {
   /** Takes the letters of a word that has more than fit. */
   feedPart(word: OpenWord): void {
     this.#joined.feed(word.letters, word.length, word.end)
-    if (!word.isOverlong) this.#joined.begin(word.letters, word.length, word.hash, word.start)
+    this.#beginJoined(word)
   }
 
-  /** Takes a word that is over. */
-  feed(word: OpenWord): void {
+  /** Takes a word that is over. `answer` says what is known of its roles, if anything. */
+  feed(word: OpenWord, answer: number): void {
     const { capital, end, start } = word
+    const isAnswered = answer !== unanswered
     const single = word.isSingleLetter
     this.match = undefined
     this.matchStart = Infinity
-    const symbol = this.#symbolOf(word)
-    if (this.#words.count > 0 || (symbol >= 0 && this.#patterns.byFirstWord[symbol] !== 0)) {
-      this.#words.feed(symbol, start, end, capital, single)
+    const begins = !isAnswered || (answer & (beginsWords | beginsCapitals)) !== 0
+    if (begins || this.#words.count > 0) {
+      const symbol = isAnswered ? symbolOf(answer) : this.#symbolOf(word)
+      this.#words.feed(symbol, begins, start, end, capital, single)
       this.#consider(this.#words.match, this.#words.matchStart)
     }
-    this.feedPart(word)
+    this.#joined.feed(word.letters, word.length, end)
+    if (!isAnswered || (answer & beginsLetters) !== 0) this.#beginJoined(word)
     if (this.#joined.count > 0) {
-      this.#joined.endWord(capital)
+      this.#joined.endWord(capital, !isAnswered || (answer & (isWhole | isWholeCapital)) !== 0, start)
       this.#consider(this.#joined.match, this.#joined.matchStart)
     }
     if (word.written > 1) this.#apart.reset()
     else {
       this.#apart.feed(word.letters, word.length, end)
       this.#apart.begin(word.letters, word.length, word.hash, start)
-      this.#apart.endWord(capital)
+      this.#apart.endWord(capital, true, start)
       this.#consider(this.#apart.match, this.#apart.matchStart)
     }
     this.#gap = 0
@@ -106,6 +113,10 @@ export class PatternsUnderWay {
     this.#apart.copyFrom(other.#apart)
     this.#gap = other.#gap
     this.#fullGap = other.#fullGap
+  }
+
+  #beginJoined(word: OpenWord): void {
+    if (!word.isOverlong) this.#joined.begin(word.letters, word.length, word.hash, word.start)
   }
 
   /** The longer counts; of the same length the first that was considered. */

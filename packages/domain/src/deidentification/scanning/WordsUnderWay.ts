@@ -36,8 +36,10 @@ export class WordsUnderWay {
     this.#reach = reach
   }
 
-  /** The next word; a symbol below 0 is in no pattern. `single`: it is one letter. */
-  feed(symbol: number, start: number, end: number, capital: boolean, single: boolean): void {
+  /**
+   * The next word. A symbol below 0 is in no pattern; `begins`: a pattern may begin with it; `single`: it is one letter.
+   */
+  feed(symbol: number, begins: boolean, start: number, end: number, capital: boolean, single: boolean): void {
     this.match = undefined
     const { modes, nodes, starts } = this.#now
     const count = this.count
@@ -51,7 +53,7 @@ export class WordsUnderWay {
         this.#grow(this.#patterns.words.child(nodes[index]!, symbol), starts[index]!, reading, capital)
       }
     }
-    const node = symbol < 0 ? 0 : this.#patterns.byFirstWord[symbol]!
+    const node = begins && symbol >= 0 ? this.#patterns.byFirstWord[symbol]! : 0
     if (node > 0 || capital) {
       const reading = single ? allWords : allWords | fullWords
       this.#grow(Math.abs(node), start, reading | inCapitals, capital)

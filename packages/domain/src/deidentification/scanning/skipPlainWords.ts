@@ -19,7 +19,7 @@ const { bitsOfLetter, packedLetters } = packing
 const packMask = 2 ** (packedLetters * bitsOfLetter) - 1
 const space = 32
 const bitsOfPack = packedLetters * bitsOfLetter
-const rememberedLetters = 2 * packedLetters
+const rememberedLetters = roles.rememberedLetters
 const longestWord = Limits.wordCharacters
 const remembered = roles.remembered
 const { beginsLetters, isOddNumber, isSecond } = roles
@@ -144,7 +144,7 @@ export const skipPlainWords = (
       remembered[place + 2] === id &&
       length <= rememberedLetters
         ? remembered[place + 3]!
-        : roles.rolesOf(patterns, text, first, at, pack, rest)
+        : roles.askFor(patterns, text, first, at, pack, rest)
 
     if (before >= 0) {
       const isSpace = first - gap === 1 && text.charCodeAt(gap) === space
