@@ -18,7 +18,7 @@ const writerFile = fileURLToPath(new URL("support/embeddedWriter.ts", import.met
 
 const temporaryDirectory = Effect.acquireRelease(
   Effect.promise(() => fs.mkdtemp(path.join(os.tmpdir(), "in-camera-embedded-"))),
-  (directory) => Effect.promise(() => fs.rm(directory, { recursive: true, force: true }))
+  (directory) => Effect.promise(() => fs.rm(directory, { recursive: true, force: true, maxRetries: 5 }))
 )
 
 const write = (directory: string, content: unknown, file = "lock") =>

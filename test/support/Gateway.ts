@@ -38,7 +38,7 @@ export const configure = (variables: Record<string, string>) =>
 
 const temporaryDirectory = Effect.acquireRelease(
   Effect.promise(() => fs.mkdtemp(path.join(os.tmpdir(), "in-camera-test-"))),
-  (directory) => Effect.promise(() => fs.rm(directory, { recursive: true, force: true }))
+  (directory) => Effect.promise(() => fs.rm(directory, { recursive: true, force: true, maxRetries: 5 }))
 )
 
 export interface GatewayOptions {

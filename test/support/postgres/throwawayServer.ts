@@ -79,7 +79,7 @@ export const startThrowawayServer = async (): Promise<ThrowawayServer | { readon
   if (process.platform === "win32") return { unavailable: "starting one is not supported on Windows" }
   const account = await serverAccount()
   const temporary = await fs.mkdtemp(path.join(os.tmpdir(), "in-camera-pg-"))
-  const remove = () => fs.rm(temporary, { recursive: true, force: true })
+  const remove = () => fs.rm(temporary, { recursive: true, force: true, maxRetries: 5 })
   try {
     await fs.chmod(temporary, 0o755)
     const found = await findBinaries(account, temporary)
