@@ -434,3 +434,33 @@ export const announcedGapCharacters = 24
 
 /** What one more string to be searched counts in the work, in characters looked at: beginning costs as much. */
 export const charactersPerString = 200
+
+/** Bytes of one uploaded file (25 MiB). Design, "Core resources". */
+export const fileBytes = 26_214_400
+
+/** Pages of one file: the record of a long trial; more is an archive, or an attack. */
+export const filePages = 5_000
+
+/** Characters of text in one file: as many as the bytes of the largest text file. */
+export const fileCharacters = 26_214_400
+
+/** Characters of one piece of a file's text: judged, stored and sent one at a time, so that memory stays bounded. */
+export const pieceCharacters = 65_536
+
+/** Milliseconds the extraction of one file may take. */
+export const extractionMillis = 120_000
+
+/** Mebibytes of memory the extraction of one file may take, in a process of its own. */
+export const extractionMebibytes = 768
+
+/** Files whose text is extracted at one time; more wait. */
+export const extractionsAtOnce = 2
+
+/** Bytes that the parts of a compressed document may come to when they are unpacked. */
+export const unpackedBytes = 268_435_456
+
+/** Parts of one compressed document, and attachments of one e-mail. */
+export const documentParts = 10_000
+
+/** E-mails within e-mails that are opened. */
+export const attachmentDepth = 8

@@ -1,0 +1,49 @@
+/** Why a file can't be taken. Nothing of its content or name is in any of these. */
+import { Schema } from "effect"
+import * as Limits from "../Limits.ts"
+
+/** What is wrong with a document, and what its sender can do about it. */
+const problems = {
+  empty: "The file is empty.",
+  broken: "The file is damaged or not complete. Open it where it was made, save it again and upload that.",
+  encrypted: "The file is protected by a password. Remove the protection and upload it again.",
+  "no-text":
+    "There is no text in the file: it was probably scanned. Put it through text recognition (OCR) and upload the result.",
+  "too-many-pages": `The file has more than ${Limits.filePages} pages. Split it and upload the parts.`,
+  "too-much-text": `The file has more than ${Limits.fileCharacters} characters of text. Split it and upload the parts.`,
+  "too-complex":
+    "The file takes too much time or memory to read. Save it in a simpler form, as PDF or plain text for example, and upload that."
+} as const
+
+export const FileProblem = Schema.Literals([
+  "empty",
+  "broken",
+  "encrypted",
+  "no-text",
+  "too-many-pages",
+  "too-much-text",
+  "too-complex"
+])
+export type FileProblem = typeof FileProblem.Type
+
+export class FileUnreadable extends Schema.TaggedError<FileUnreadable>()("FileUnreadable", { problem: FileProblem }) {
+  override get message() {
+    return problems[this.problem]
+  }
+}
+
+export class FileTypeUnsupported extends Schema.TaggedError<FileTypeUnsupported>()("FileTypeUnsupported", {}) {
+  override get message() {
+    return "By its content the file is none of the types that can be read: plain text, Markdown, HTML, PDF, DOCX, RTF or e-mail (.eml)."
+  }
+}
+
+/** The service's own failure: extraction could not be run at all. */
+export class ExtractorUnavailable extends Schema.TaggedError<ExtractorUnavailable>()("ExtractorUnavailable", {
+  /** By name only. */
+  reason: Schema.String
+}) {
+  override get message() {
+    return "Documents can't be read at the moment."
+  }
+}
