@@ -4,6 +4,8 @@ export interface Report {
   readonly json: boolean
   /** What goes on now; nothing with `json`. */
   readonly say: (text: string) => void
+  /** How many cases other users have, where that is what is measured. */
+  readonly cases: number
 }
 
 export const median = (values: ReadonlyArray<number>): number =>

@@ -3,15 +3,17 @@
  * throwaway PostgreSQL. Machines are noisy: the ratio is what counts. `--json` prints the figures for programs.
  */
 import { deriveKey } from "@incamera/domain/secrets/MasterKeys"
-import { spawn, type ChildProcess } from "node:child_process"
+import type { ChildProcess } from "node:child_process"
 import { randomBytes } from "node:crypto"
 import * as fs from "node:fs/promises"
 import * as os from "node:os"
 import * as path from "node:path"
-import type { Report } from "../report.ts"
+import { program, start } from "../processes.ts"
+import { median, type Report } from "../report.ts"
 import { freePort } from "../../test/support/freePort.ts"
 import { startThrowawayServer } from "../../test/support/postgres/throwawayServer.ts"
 import { type Load, measure, type Measured } from "./load.ts"
+import { serverCommand } from "../serverCommand.ts"
 import { seed } from "./seed.ts"
 
 const rounds = 3
@@ -19,20 +21,6 @@ const seconds = 4
 /** Enough keys that no agent reaches its bound of live bearer tokens. */
 const agents = 400
 const cases = 60
-
-const root = path.resolve(import.meta.dirname, "../..")
-
-const start = (file: string, env: Record<string, string>) =>
-  new Promise<ChildProcess>((resolve, reject) => {
-    const child = spawn(process.execPath, [path.join(root, file)], {
-      env: { PATH: process.env["PATH"] ?? "", ...env },
-      stdio: ["ignore", "pipe", "inherit"]
-    })
-    child.stdout.on("data", (data: Buffer) => /^ready/m.test(data.toString()) && resolve(child))
-    child.once("exit", (code) => reject(new Error(`${file} ended with ${code}`)))
-  })
-
-const median = (values: ReadonlyArray<number>) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)]!
 
 const summary = (measured: ReadonlyArray<Measured>) => ({
   requestsPerSecond: Math.round(median(measured.map((m) => m.requestsPerSecond))),
@@ -53,7 +41,7 @@ export const measureServer = async ({ json, say }: Report): Promise<void> => {
 
     const [ourPort, peerPort] = [await freePort(), await freePort()]
     children.push(
-      await start("apps/server/src/main.ts", {
+      await start(await serverCommand(), {
         DATABASE_URL: postgres.url,
         INCAMERA_DATA_DIR: dataDir,
         INCAMERA_PORT: String(ourPort),
@@ -68,7 +56,7 @@ export const measureServer = async ({ json, say }: Report): Promise<void> => {
     const card = await (await fetch(`${ours}/.well-known/agent.json`, { headers })).text()
     const hashKey = await deriveKey({ version: 1, key: master }, "secret-hashes")
     children.push(
-      await start("bench/server/peer.ts", {
+      await start(program("bench/server/peer.ts"), {
         PEER_PORT: String(peerPort),
         PEER_DATABASE_URL: postgres.url,
         PEER_CARD: card,

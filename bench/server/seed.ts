@@ -4,7 +4,8 @@ import * as SqlStores from "@incamera/adapters-sql/SqlStores"
 import { Agent } from "@incamera/domain/agents/Agent"
 import { AgentStore } from "@incamera/domain/agents/AgentStore"
 import { TokenExchange } from "@incamera/domain/agents/TokenExchange"
-import { CaseDraft, Cases } from "@incamera/domain/cases/Cases"
+import { CaseDraft } from "@incamera/domain/cases/CaseDraft"
+import { Cases } from "@incamera/domain/cases/Cases"
 import { newAgentId } from "@incamera/domain/Ids"
 import { MasterKeys } from "@incamera/domain/secrets/MasterKeys"
 import { Secrets } from "@incamera/domain/secrets/Secrets"
@@ -21,10 +22,11 @@ export interface Seeded {
   readonly bearerToken: string
 }
 
-const connect = Effect.fnUntraced(function* (n: number) {
+/** A user with a connected agent. */
+export const connect = Effect.fnUntraced(function* (external: ExternalUser) {
   const store = yield* AgentStore
   const secrets = yield* Secrets
-  const userId = yield* (yield* Users).resolve(new ExternalUser({ issuer: "https://bench.example", subject: `${n}` }))
+  const userId = yield* (yield* Users).resolve(external)
   const now = yield* DateTime.now
   const token = yield* secrets.generate("registration-token")
   const apiKey = yield* secrets.generate("api-key")
@@ -54,7 +56,10 @@ export const seed = (databaseUrl: string, master: Uint8Array, agents: number, ca
   return Effect.runPromise(
     Effect.gen(function* () {
       const connected = yield* Effect.forEach(
-        Array.from({ length: agents }, (_, n) => n),
+        Array.from(
+          { length: agents },
+          (_, n) => new ExternalUser({ issuer: "https://bench.example", subject: `${n}` })
+        ),
         connect
       )
       const [first] = connected

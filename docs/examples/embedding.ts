@@ -7,7 +7,9 @@ import { Unauthorized } from "@incamera/domain/access/AccessErrors"
 import { AgentCard } from "@incamera/domain/agents/AgentCard"
 import { AgentCardFetcher } from "@incamera/domain/agents/AgentCardFetcher"
 import * as EmbeddedAnalyst from "@incamera/domain/analyst/EmbeddedAnalyst"
-import { CaseDraft, Cases } from "@incamera/domain/cases/Cases"
+import { CaseDraft } from "@incamera/domain/cases/CaseDraft"
+import { Cases } from "@incamera/domain/cases/Cases"
+import * as PlainTextExtractor from "@incamera/domain/files/PlainTextExtractor"
 import * as DomainServices from "@incamera/domain/DomainServices"
 import { MasterKeys } from "@incamera/domain/secrets/MasterKeys"
 import { ExternalUser } from "@incamera/domain/users/User"
@@ -27,7 +29,7 @@ const keys = MasterKeys.layerOf({ version: 1, key: crypto.getRandomValues(new Ui
 
 const InCamera = DomainServices.layer.pipe(
   Layer.provide(MemoryStores.layer),
-  Layer.provide(Layer.mergeAll(cards, verifier, keys, EmbeddedAnalyst.layer))
+  Layer.provide(Layer.mergeAll(cards, verifier, keys, EmbeddedAnalyst.layer, PlainTextExtractor.layer))
 )
 
 const program = Effect.gen(function* () {
@@ -37,7 +39,7 @@ const program = Effect.gen(function* () {
   const user = { _tag: "User", userId } as const
 
   const created = yield* cases.create(user, new CaseDraft({ title: "[Party 1] v. [Party 2]: unpaid commission" }))
-  yield* Console.log(`created: ${created.title}`)
+  yield* Console.log(`created: ${created.value.title}`)
 
   const refused = yield* Effect.flip(cases.create(user, new CaseDraft({ title: "My client, Margaret Holloway" })))
   yield* Console.log(`refused: ${refused._tag}`)

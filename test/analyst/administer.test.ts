@@ -28,14 +28,16 @@ const record = caseOf("[Party 1] left.", {
 })
 
 const requests: ReadonlyArray<readonly [string, string]> = [
-  ["Please close the case.", "not possible in this version"],
-  ["Delete this case", "not possible in this version"],
-  ["Rename the case to something else", "not possible in this version"],
-  ["Update the summary", "not possible in this version"],
+  ["Please close the case.", "`PATCH /v1/cases/{caseId}`"],
+  ["Delete this case", "`DELETE /v1/cases/{caseId}`"],
+  ["Rename the case to something else", "`PATCH /v1/cases/{caseId}`"],
+  ["Update the summary", "`PATCH /v1/cases/{caseId}`"],
   ["Create a new case", "POST /v1/cases"],
-  ["Add a party", "not possible in this version"],
-  ["Invite a partner", "not possible in this version"],
-  ["Upload a file", "not possible in this version"],
+  ["Add a party", "POST /v1/parties"],
+  ["Change the party", "PUT /v1/parties/{partyId}"],
+  ["Remove a party", "only the user can"],
+  ["Invite a partner", "`POST /v1/cases/{caseId}/partners/{partnerId}/invite`"],
+  ["Upload a file", "`POST /v1/cases/{caseId}/files`"],
   ["Disconnect my agent", "DELETE /v1/agents/{agentId}"],
   ["Cancel the running task", "POST /v1/agent/{phaseId}/cancel"]
 ]
@@ -59,6 +61,21 @@ describe("administration", () => {
       const { text } = yield* run(assignment("admin_req", request, record))
       assert.include(text, "**Nothing was changed.**")
       assert.include(text, endpoint)
+    })
+  )
+
+  it.effect("asks the user for what only they can do, and for nothing else", () =>
+    Effect.gen(function* () {
+      const asked = (request: string) =>
+        Effect.map(run(assignment("admin_req", request, record)), ({ result }) =>
+          result.secureSteps.map(({ kind, page }) => [kind, page])
+        )
+      assert.deepStrictEqual(yield* asked("Register a new witness."), [
+        ["enter-identity", "/secure-steps#enter-identity"]
+      ])
+      for (const request of ["What is the status?", "Change the party", "Don't add a party."]) {
+        assert.deepStrictEqual(yield* asked(request), [])
+      }
     })
   )
 

@@ -170,9 +170,9 @@ describe("100,000 characters of", () => {
   it.each(endless)("%s", (_, text) => {
     for (const work of [evaluate, workOnCase]) {
       const asked = assignment("case_req", "Everything, and draft a memo", caseOf(text))
-      const { citations, complexity, text: answer } = finish(work(asked))
+      const { citations, complexity, stageCode, text: answer } = finish(work(asked))
       assert.deepStrictEqual(
-        falseCitations(asked, { _tag: "Result", citations, deliverables: [], secureSteps: [], complexity }),
+        falseCitations(asked, { _tag: "Result", citations, deliverables: [], secureSteps: [], complexity, stageCode }),
         []
       )
       assert.isAtMost(answer.length, length)

@@ -33,10 +33,21 @@ const mayImport: Record<string, ReadonlyArray<string>> = {
   "packages/domain/src": ["effect", "hash-wasm", "libphonenumber-js"],
   "packages/adapters-memory/src": ["effect", "@incamera/domain"],
   "packages/adapters-sql/src": ["effect", "@effect/sql-pg", "@electric-sql/pglite", "@incamera/domain", "node:"],
+  "packages/adapters-documents/src": [
+    "effect",
+    "@incamera/domain",
+    "parse5",
+    "pdfjs-dist",
+    "postal-mime",
+    "sax",
+    "yauzl",
+    "node:"
+  ],
   "packages/adapters-http/src": ["effect", "@effect/platform-node", "@incamera/domain", "jose", "node:"],
   "apps/server/src": [
     "effect",
     "@effect/platform-node",
+    "@incamera/adapters-documents",
     "@incamera/adapters-http",
     "@incamera/adapters-memory",
     "@incamera/adapters-sql",
@@ -247,8 +258,9 @@ describe("Shape", () => {
   it("every storage port has a contract suite, and every adapter runs it", () => {
     const ports = filesBelow("packages/domain/src")
       .map((file) => path.basename(file, ".ts"))
-      .filter((name) => /Store$|Storage$/.test(name))
+      .filter((name) => /Store$|Storage$|^UnitOfWork$/.test(name))
     assert.isAbove(ports.length, 4)
+    assert.include(ports, "UnitOfWork")
     for (const store of ["memory", "embedded", "postgres"]) {
       const runner = fs.readFileSync(path.join(root, `test/contracts/${store}.test.ts`), "utf8")
       for (const port of ports) {

@@ -5,18 +5,26 @@ import { SecureRandom } from "effect/crypto"
 import type { CaseStore } from "@incamera/domain/cases/CaseStore"
 import type { TaskStore } from "@incamera/domain/tasks/TaskStore"
 import type { UserStore } from "@incamera/domain/users/UserStore"
+import type { TimelineStore } from "@incamera/domain/timelines/TimelineStore"
 import { acceptance } from "./tasks/acceptance.ts"
+import { branches } from "./tasks/branches.ts"
 import { listening } from "./tasks/listening.ts"
 import { log } from "./tasks/log.ts"
 import { ownership } from "./tasks/ownership.ts"
+import { removal } from "./tasks/removal.ts"
 
-export const suite = (name: string, stores: Layer.Layer<CaseStore | TaskStore | UserStore, unknown>): void =>
+export const suite = (
+  name: string,
+  stores: Layer.Layer<CaseStore | TaskStore | TimelineStore | UserStore, unknown>
+): void =>
   layer(Layer.merge(stores, SecureRandom.layerWebCrypto), { excludeTestServices: true, timeout: "60 seconds" })(
     `TaskStore (${name})`,
     (it) => {
       acceptance(it)
+      branches(it)
       log(it)
       ownership(it)
       listening(it)
+      removal(it)
     }
   )

@@ -1,12 +1,12 @@
 /** What every `UserStore` promises. */
 import { assert, layer } from "@effect/vitest"
-import { type DateTime, Effect, Layer } from "effect"
+import { type DateTime, Effect, Layer, Option } from "effect"
 import { SecureRandom } from "effect/crypto"
-import { newUserId } from "@incamera/domain/Ids"
+import { newUserId, type UserId } from "@incamera/domain/Ids"
 import * as Limits from "@incamera/domain/Limits"
 import { ExternalUser, User } from "@incamera/domain/users/User"
 import { UserStore } from "@incamera/domain/users/UserStore"
-import { after, assertSame, now, race, times, uuid } from "./fixtures.ts"
+import { after, assertSame, newUser, now, race, times, uuid } from "./fixtures.ts"
 
 const candidate = (external: ExternalUser, createdAt: DateTime.Utc = now) =>
   Effect.map(newUserId, (userId) => new User({ ...external, userId, createdAt }))
@@ -81,6 +81,31 @@ export const suite = (name: string, stores: Layer.Layer<UserStore, unknown>): vo
             ids.add(user.userId)
           }
           assert.strictEqual(ids.size, pairs.length)
+        })
+      )
+
+      it.effect("lists all users by identifier, in pages of any size, each once", () =>
+        Effect.gen(function* () {
+          const store = yield* UserStore
+          const made = (yield* Effect.all(times(23, () => newUser))).sort()
+          for (const limit of [1, 5, 23, 200]) {
+            const listed: Array<UserId> = []
+            // Others may use the database, too: from just before the first of these to the last.
+            let after = Option.some(made[0]!.slice(0, -1) as UserId)
+            while (!listed.includes(made.at(-1)!)) {
+              const page: ReadonlyArray<UserId> = yield* store.list({ after, limit })
+              assert.isAtMost(page.length, limit)
+              assert.isAbove(page.length, 0)
+              listed.push(...page)
+              after = Option.some(page.at(-1)!)
+            }
+            assert.deepStrictEqual([...new Set(listed)].sort(), listed)
+            assert.includeMembers(listed, made)
+          }
+          const [first] = yield* store.list({ after: Option.none(), limit: 1 })
+          assert.isTrue(first! <= made[0]!)
+          const last = "user_ffffffff-ffff-7fff-bfff-ffffffffffff" as UserId
+          assert.deepStrictEqual(yield* store.list({ after: Option.some(last), limit: 10 }), [])
         })
       )
 

@@ -3,17 +3,37 @@ import { Layer } from "effect"
 import * as EmbeddedDatabase from "@incamera/adapters-sql/embedded/EmbeddedDatabase"
 import * as SqlStores from "@incamera/adapters-sql/SqlStores"
 import * as AgentStoreContract from "./AgentStoreContract.ts"
+import * as AuditStoreContract from "./AuditStoreContract.ts"
+import * as CaseFileStoreContract from "./CaseFileStoreContract.ts"
 import * as CaseStoreContract from "./CaseStoreContract.ts"
+import * as IdempotencyStoreContract from "./IdempotencyStoreContract.ts"
 import * as IdentityVaultStorageContract from "./IdentityVaultStorageContract.ts"
+import * as PartyStoreContract from "./PartyStoreContract.ts"
+import * as InvitationStoreContract from "./InvitationStoreContract.ts"
+import * as PartnerStoreContract from "./PartnerStoreContract.ts"
 import * as PrivacySettingsStoreContract from "./PrivacySettingsStoreContract.ts"
+import * as SecureStepStoreContract from "./SecureStepStoreContract.ts"
 import * as TaskStoreContract from "./TaskStoreContract.ts"
+import * as TimelineStoreContract from "./TimelineStoreContract.ts"
+import * as UnitOfWorkContract from "./UnitOfWorkContract.ts"
 import * as UserStoreContract from "./UserStoreContract.ts"
+import * as WorkspaceStoreContract from "./WorkspaceStoreContract.ts"
 
 const stores = Layer.provide(SqlStores.layer, EmbeddedDatabase.layerMemory)
 
 AgentStoreContract.suite("embedded database", stores)
+AuditStoreContract.suite("embedded database", stores)
+CaseFileStoreContract.suite("embedded database", stores)
 CaseStoreContract.suite("embedded database", stores)
+IdempotencyStoreContract.suite("embedded database", stores)
 IdentityVaultStorageContract.suite("embedded database", stores)
+PartyStoreContract.suite("embedded database", stores)
+InvitationStoreContract.suite("embedded database", stores)
+PartnerStoreContract.suite("embedded database", stores, { partners: 2_000 })
 PrivacySettingsStoreContract.suite("embedded database", stores)
+SecureStepStoreContract.suite("embedded database", stores)
 TaskStoreContract.suite("embedded database", stores)
+TimelineStoreContract.suite("embedded database", stores, { runs: 6, seed: "a fixed sample" })
+UnitOfWorkContract.suite("embedded database", stores, { isParallel: false })
 UserStoreContract.suite("embedded database", stores)
+WorkspaceStoreContract.suite("embedded database", stores)

@@ -30,6 +30,7 @@ import * as Limits from "@incamera/domain/Limits"
 import type { SecretHash } from "@incamera/domain/secrets/Secrets"
 import { TaskEvent } from "@incamera/domain/tasks/TaskEvent"
 import { type Ending, type NewTask, type Ownership, TaskStore } from "@incamera/domain/tasks/TaskStore"
+import { type NewBranch, TimelineStore } from "@incamera/domain/timelines/TimelineStore"
 import { ExternalUser, User } from "@incamera/domain/users/User"
 import { UserStore } from "@incamera/domain/users/UserStore"
 import { makeSafeText } from "../../packages/domain/src/deidentification/internal/makeSafeText.ts"
@@ -165,6 +166,35 @@ export const newCase = Effect.fnUntraced(function* (userId: UserId, overrides?: 
   return { record, container, caseId: record.caseId as CaseId }
 })
 
+/** A branch that forks from a phase of the container; nothing is stored. */
+export const newBranch = Effect.fnUntraced(function* (
+  { timelineId }: Container,
+  forkedFromPhaseId: PhaseId,
+  overrides?: Partial<NewBranch>
+) {
+  return {
+    branchId: yield* newBranchId,
+    timelineId,
+    name: text(`branch ${yield* uuid}`),
+    forkedFromPhaseId,
+    status: "active",
+    createdAt: now,
+    version: 1,
+    ...overrides
+  } satisfies NewBranch
+})
+
+/** A branch that is in the store. */
+export const fork = Effect.fnUntraced(function* (
+  userId: UserId,
+  container: Container,
+  forkedFromPhaseId: PhaseId,
+  overrides?: Partial<NewBranch>
+) {
+  const store = yield* TimelineStore
+  return yield* store.createBranch(userId, yield* newBranch(container, forkedFromPhaseId, overrides))
+})
+
 /** A task to be done in the container; nothing is stored. */
 export const newTask = Effect.fnUntraced(function* (
   userId: UserId,
@@ -177,6 +207,7 @@ export const newTask = Effect.fnUntraced(function* (
     sessionId: text("session-1"),
     containerType: container.containerType,
     containerId: container.containerId,
+    branchId: null,
     requestType: "case_req",
     prompt: hardText,
     fingerprint: yield* uuid,
@@ -200,7 +231,7 @@ export const phaseEnd = (phaseId: PhaseId, ending: Ending): TaskEvent => ({
   }
 })
 
-export const completed: Ending = { outcome: "completed", response: hardText, endedAt: after(1_234) }
+export const completed: Ending = { outcome: "completed", response: hardText, stageCode: "L120", endedAt: after(1_234) }
 
 /** One event of every form a log can hold after its `phase_start`, with and without the optional fields. */
 export const everyEvent = (phaseId: PhaseId, ending: Ending): ReadonlyArray<TaskEvent> => [
@@ -219,7 +250,7 @@ export const everyEvent = (phaseId: PhaseId, ending: Ending): ReadonlyArray<Task
       text: hardText,
       citations: [{ source: "prompt", start: 3, end: 9, quote: hardText }],
       deliverables: [{ title: text("Draft"), mediaType: "text/markdown", status: "draft", text: hardText }],
-      secureSteps: [{ explanation: text("Sign in your browser."), page: "/cases/1/steps/2" }],
+      secureSteps: [{ kind: "upload-original", explanation: text("Sign in your browser."), page: "/cases/1/steps/2" }],
       complexity
     }
   },
@@ -282,6 +313,13 @@ export const newRunning = Effect.fnUntraced(function* (options?: {
   assert(acceptance._tag === "Accepted", "a new task is accepted")
   const { ownership, phase } = acceptance
   return { userId, nodeId, container, task, phase, phaseId: task.phaseId, ownership }
+})
+
+/** A task that has ended. */
+export const newFinished = Effect.fnUntraced(function* (options?: Parameters<typeof newRunning>[0]) {
+  const running = yield* newRunning(options)
+  yield* finish(running.ownership)
+  return running
 })
 
 /** Ends a running task whose log ends at `at`. */

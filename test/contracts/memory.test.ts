@@ -6,19 +6,39 @@ import * as MemoryStores from "@incamera/adapters-memory/MemoryStores"
 import { Ears } from "../../packages/adapters-memory/src/internal/Ears.ts"
 import { TaskStore } from "@incamera/domain/tasks/TaskStore"
 import * as AgentStoreContract from "./AgentStoreContract.ts"
+import * as AuditStoreContract from "./AuditStoreContract.ts"
+import * as CaseFileStoreContract from "./CaseFileStoreContract.ts"
 import * as CaseStoreContract from "./CaseStoreContract.ts"
 import { chunk, newRunning, times } from "./fixtures.ts"
+import * as IdempotencyStoreContract from "./IdempotencyStoreContract.ts"
 import * as IdentityVaultStorageContract from "./IdentityVaultStorageContract.ts"
+import * as PartyStoreContract from "./PartyStoreContract.ts"
+import * as InvitationStoreContract from "./InvitationStoreContract.ts"
+import * as PartnerStoreContract from "./PartnerStoreContract.ts"
 import * as PrivacySettingsStoreContract from "./PrivacySettingsStoreContract.ts"
+import * as SecureStepStoreContract from "./SecureStepStoreContract.ts"
 import * as TaskStoreContract from "./TaskStoreContract.ts"
+import * as TimelineStoreContract from "./TimelineStoreContract.ts"
+import * as UnitOfWorkContract from "./UnitOfWorkContract.ts"
 import * as UserStoreContract from "./UserStoreContract.ts"
+import * as WorkspaceStoreContract from "./WorkspaceStoreContract.ts"
 
 AgentStoreContract.suite("memory", MemoryStores.layer)
+AuditStoreContract.suite("memory", MemoryStores.layer)
+CaseFileStoreContract.suite("memory", MemoryStores.layer)
 CaseStoreContract.suite("memory", MemoryStores.layer)
+IdempotencyStoreContract.suite("memory", MemoryStores.layer)
 IdentityVaultStorageContract.suite("memory", MemoryStores.layer)
+PartyStoreContract.suite("memory", MemoryStores.layer)
+InvitationStoreContract.suite("memory", MemoryStores.layer)
+PartnerStoreContract.suite("memory", MemoryStores.layer, { partners: 2_000 })
 PrivacySettingsStoreContract.suite("memory", MemoryStores.layer)
+SecureStepStoreContract.suite("memory", MemoryStores.layer)
 TaskStoreContract.suite("memory", MemoryStores.layer)
+TimelineStoreContract.suite("memory", MemoryStores.layer)
+UnitOfWorkContract.suite("memory", MemoryStores.layer, { isParallel: true })
 UserStoreContract.suite("memory", MemoryStores.layer)
+WorkspaceStoreContract.suite("memory", MemoryStores.layer)
 
 describe("Ears", () => {
   it.effect("are gone with the scopes they were opened in", () =>

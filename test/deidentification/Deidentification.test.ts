@@ -1,7 +1,8 @@
 /** The boundary over a vault: what may come in, and what goes out in JSON and in streams. */
 import { assert, describe, it } from "@effect/vitest"
-import { Effect, Fiber, Layer, Ref } from "effect"
+import { Effect, Exit, Fiber, Layer, Ref } from "effect"
 import { Deidentification } from "@incamera/domain/deidentification/Deidentification"
+import { PrivacySettings } from "@incamera/domain/deidentification/policy/PrivacySettings"
 import { UserId } from "@incamera/domain/Ids"
 import * as Limits from "@incamera/domain/Limits"
 import { StoreError } from "@incamera/domain/StoreError"
@@ -9,6 +10,7 @@ import type { Identity } from "@incamera/domain/vault/Identity"
 import { IdentityVault, VaultLocked } from "@incamera/domain/vault/IdentityVault"
 import { accountWith } from "../support/accountSettings.ts"
 import { vaultWith } from "../support/identityVault.ts"
+import { emptyDirectory } from "../support/emptyDirectory.ts"
 import { everybody, identity } from "./support.ts"
 
 const userOf = (number: number) => UserId.make(`user_0198a000-0000-7000-8000-${String(number).padStart(12, "0")}`)
@@ -37,17 +39,22 @@ const makeVault = Effect.gen(function* () {
   return { vault, reads: Ref.get(reads) }
 })
 
-const over = (vault: IdentityVault["Service"]) =>
-  Effect.provide(Deidentification.layer.pipe(Layer.provide([Layer.succeed(IdentityVault, vault), accountWith()])))
+const over = (vault: IdentityVault["Service"], settings = PrivacySettings.strict) =>
+  Effect.provide(
+    Deidentification.layer.pipe(
+      Layer.provide([Layer.succeed(IdentityVault, vault), accountWith(settings), emptyDirectory])
+    )
+  )
 
 const withIdentities = <A, E>(
   identities: ReadonlyArray<Identity>,
-  use: (boundary: Deidentification["Service"]) => Effect.Effect<A, E>
+  use: (boundary: Deidentification["Service"]) => Effect.Effect<A, E>,
+  settings = PrivacySettings.strict
 ) =>
   Effect.gen(function* () {
     const { vault } = yield* makeVault
     for (const one of identities) yield* vault.put(user, one)
-    return yield* Effect.flatMap(Deidentification, use).pipe(over(vault))
+    return yield* Effect.flatMap(Deidentification, use).pipe(over(vault, settings))
   })
 
 const refusal = (fields: Readonly<Record<string, string>>, identities = everybody) =>
@@ -79,6 +86,8 @@ describe("judge", () => {
     ["a phone number", "+44 20 7946 0958", "phone"],
     ["an identifier", "DE89 3704 0044 0532 0130 00", "identifier"],
     ["a URL with a user", "https://a:b@host.example/", "url-with-user"],
+    ["a registered number with a placeholder inside", "call 0171[Party 1]1234567 now", "phone"],
+    ["a number with placeholders inside", "see [Party 2], 4111 11[Party 1][Email 2]11 1111 1[Place]111.", "identifier"],
     ["a name nobody registered", "My client, Peter Parker, fell.", "person"]
   ] as const)("refuses %s", ([, text, kind]) =>
     Effect.gen(function* () {
@@ -111,9 +120,22 @@ describe("judge", () => {
     ]
   ] as const)("refuses what two fields make together: %j", ([fields, kind]) =>
     Effect.gen(function* () {
-      const error = yield* refusal(fields)
-      assert.strictEqual(error._tag, "IdentityRefused")
-      assert.include(error._tag === "IdentityRefused" ? error.found.map((found) => found.kind) : [], kind)
+      assert.deepInclude(yield* refusal(fields), { _tag: "IdentityRefused", found: [{ kind, count: 1 }] })
+    })
+  )
+
+  it.effect.each([
+    ["in the other way to put two fields together", { title: "Write to jane@Mr", summary: "Parker.com" }, "email"],
+    ["in other fields", { title: "Wrote to Mrs", a: "Parker", b: "bent", c: "leyson" }, "person"],
+    ["in a row", { title: "Wrote to Mrs", summary: "Parker", a: "Then ", b: "bent", c: "ley", d: "son" }, "person"]
+  ] as const)("refuses what is private behind what is public: %s", ([, fields, kind]) =>
+    Effect.gen(function* () {
+      const settings = new PrivacySettings({ refusals: "strict", publicNames: ["Parker"] })
+      const judge = (texts: Readonly<Record<string, string>>) =>
+        withIdentities([identity(1, { names: ["Bentleyson"] })], (boundary) => boundary.judge(user, texts), settings)
+      const harmless = { title: "Wrote to Mrs", summary: "Parker" }
+      assert.deepStrictEqual<Record<string, string>>(yield* judge(harmless), harmless)
+      assert.deepInclude(yield* Effect.flip(judge(fields)), { found: [{ kind, count: 1 }] })
     })
   )
 
@@ -139,6 +161,25 @@ describe("judge", () => {
           yield* Fiber.interrupt(other)
         })
       )
+    })
+  )
+
+  it.effect("refuses at the door a number with a placeholder inside, and no placeholder between numbers", () =>
+    Effect.gen(function* () {
+      const screen = (texts: ReadonlyArray<string>) =>
+        withIdentities(everybody, (boundary) => Effect.exit(boundary.screen(user, texts)))
+      assert.isTrue(Exit.isFailure(yield* screen(["0171[Party 1]1234567"])))
+      assert.isTrue(Exit.isFailure(yield* screen(["0171[Party", "1]1234567"])))
+      for (const text of [
+        "0171 [Party 1] 1234567",
+        "Section 12[Party 1]13",
+        "[Party 1]4111 1111[Party 2]",
+        "原告[Party 1]诉",
+        "4111 1111 [Party 1] 1111 1111",
+        "Wi[Party 1]ll"
+      ]) {
+        assert.isTrue(Exit.isSuccess(yield* screen([text])), text)
+      }
     })
   )
 
@@ -217,12 +258,13 @@ describe("A vault that can't be opened", () => {
       const errors = yield* Effect.all([
         Effect.flip(boundary.judge(user, { prompt: "Hello." })),
         Effect.flip(boundary.guardJson(user, "Hello.")),
-        Effect.flip(boundary.streamGuard(user))
+        Effect.flip(boundary.jsonGuard(user)),
+        Effect.flip(boundary.streamGuard(user)),
+        Effect.flip(boundary.screen(user, [user, "Hello."]))
       ])
-      assert.deepStrictEqual(
-        errors.map(({ _tag }) => _tag),
-        [failure._tag, failure._tag, failure._tag]
-      )
+      for (const { _tag } of errors) assert.strictEqual(_tag, failure._tag)
+      // Of identifiers of ours alone nothing is to be asked; what is answered is guarded all the same.
+      yield* boundary.screen(user, [user, "", "2026-01-01T00:00:00Z"])
     }).pipe(
       over(
         vaultWith({
@@ -249,6 +291,47 @@ describe("guardJson", () => {
         list: ["[Party 1]", 1, null, true, { "[Party 1]": ["[Identifier]"] }]
       })
       assert.strictEqual(value.list[0], "Bunny")
+    })
+  )
+
+  it.effect("replaces long numbers, and leaves those that count something", () =>
+    Effect.gen(function* () {
+      const value = {
+        phone: 491711234567,
+        card: [4111111111111111, -4111111111111111],
+        seconds: 7776000,
+        ratio: 0.1234567
+      }
+      assert.deepStrictEqual(yield* guard(value), {
+        phone: "[Phone]",
+        card: ["[Identifier]", "-[Identifier]"],
+        seconds: 7776000,
+        ratio: 0.1234567
+      })
+    })
+  )
+
+  it.effect("replaces each part of what is split over the strings of a list", () =>
+    Effect.gen(function* () {
+      assert.deepStrictEqual(
+        yield* guard([
+          ["Jane", "Doe-Müller", "left"],
+          ["So Wi", "ll Gr", "", "ant left"],
+          [1, "Bunny"]
+        ]),
+        [
+          ["[Party 1]", "[Party 1]", "left"],
+          ["So [Party 2]", "[Party 2]", "", "[Party 2] left"],
+          [1, "[Party 1]"]
+        ]
+      )
+      const id = "case_0198a000-0000-7000-8000-000000000001"
+      assert.deepStrictEqual(yield* guard(["Will", id, "Grant"]), ["[Party 2]", id, "[Party 2]"])
+      assert.deepStrictEqual(yield* guard(["+49 171", "1234567"]), ["+[Phone]", "[Phone]"])
+      // What is in one of them by itself goes, too.
+      assert.deepStrictEqual(yield* guard(["Will", "Grant@example.org"]), ["[Party 2]", "[Email]"])
+      const harmless = ["4111 1111", "1111 1111", "Will", "he grant it?"]
+      assert.strictEqual(yield* guard(harmless), harmless)
     })
   )
 

@@ -1,10 +1,12 @@
 /** What a task records is guarded before it is recorded, and what is read of it by what is known when it is read. */
 import * as MemoryStores from "@incamera/adapters-memory/MemoryStores"
 import type { AgentPrincipal } from "@incamera/domain/access/Principal"
-import { CaseDraft, Cases } from "@incamera/domain/cases/Cases"
+import { CaseDraft } from "@incamera/domain/cases/CaseDraft"
+import { Cases } from "@incamera/domain/cases/Cases"
 import { CaseStore } from "@incamera/domain/cases/CaseStore"
 import { ContainerId } from "@incamera/domain/containers/Container"
 import type { SafeText } from "@incamera/domain/deidentification/SafeText"
+import * as PlainTextExtractor from "@incamera/domain/files/PlainTextExtractor"
 import * as DomainServices from "@incamera/domain/DomainServices"
 import { CaseId, newAgentId, newBearerTokenId, newPartyId, PhaseId } from "@incamera/domain/Ids"
 import { type AgentOutput, ServiceAgent } from "@incamera/domain/tasks/ServiceAgent"
@@ -28,11 +30,14 @@ const quote = (text: string) => ({ source: "prompt" as const, start: 0, end: tex
 
 const result: AgentOutput = {
   _tag: "Result",
+  stageCode: null,
   citations: [quote("as Will"), quote("Grant wrote")],
   deliverables: [
     { title: unsafe("Letter of Will"), mediaType: "text/markdown", status: "draft", text: unsafe("Grant, dear sir") }
   ],
-  secureSteps: [{ explanation: unsafe("Call Will Grant at 4111 1111 1111 1111."), page: "/secure-steps" }],
+  secureSteps: [
+    { kind: "reveal-identity", explanation: unsafe("Call Will Grant at 4111 1111 1111 1111."), page: "/secure-steps" }
+  ],
   complexity: {
     tier: "simple",
     score: 0,
@@ -68,7 +73,7 @@ const scripted = Layer.succeed(
 
 const node = DomainServices.layer.pipe(
   Layer.provideMerge(MemoryStores.layer),
-  Layer.provide(Layer.mergeAll(domain.cards, domain.verifier, domain.masterKeys, scripted))
+  Layer.provide(Layer.mergeAll(domain.cards, domain.verifier, domain.masterKeys, PlainTextExtractor.layer, scripted))
 )
 
 const start = Effect.fnUntraced(function* (prompt: string) {
@@ -79,7 +84,8 @@ const start = Effect.fnUntraced(function* (prompt: string) {
     agentId: yield* newAgentId,
     tokenId: yield* newBearerTokenId
   }
-  const { caseId } = yield* (yield* Cases).create(agent, new CaseDraft({ title: "[Party 1] v. [Party 2]" }))
+  const created = yield* (yield* Cases).create(agent, new CaseDraft({ title: "[Party 1] v. [Party 2]" }))
+  const { caseId } = created.value
   const register = Effect.gen(function* () {
     const partyId = yield* newPartyId
     yield* (yield* IdentityVault).put(userId, identity(2, { caseId, partyId, names: ["Will Grant"] }))

@@ -6,6 +6,8 @@ import { assert, layer } from "@effect/vitest"
 import { Deidentification } from "@incamera/domain/deidentification/Deidentification"
 import type { UserId } from "@incamera/domain/Ids"
 import { Effect } from "effect"
+import * as fs from "node:fs"
+import * as path from "node:path"
 import { further, harmless, isHeldOut, named, unmarked, unseen } from "../fixtures/judge/corpus.ts"
 import { layer as domain, newUser } from "../support/domain.ts"
 
@@ -25,12 +27,17 @@ const isRefused = (userId: UserId, prompt: string) =>
     return false
   }).pipe(Effect.catchTag("IdentityRefused", () => Effect.succeed(true)))
 
-/** The share of prompts, marked or not, that are refused. */
-const refusedOf = Effect.fnUntraced(function* (prompts: ReadonlyArray<string>) {
+/** How many of the prompts, marked or not, are refused. */
+const countRefused = Effect.fnUntraced(function* (prompts: ReadonlyArray<string>) {
   const { userId } = yield* newUser
-  const refused = yield* Effect.filter(prompts, (prompt) => isRefused(userId, unmarked(prompt).text))
-  return refused.length / prompts.length
+  return (yield* Effect.filter(prompts, (prompt) => isRefused(userId, unmarked(prompt).text))).length
 })
+
+/** The share of prompts, marked or not, that are refused. */
+const refusedOf = (prompts: ReadonlyArray<string>) =>
+  Effect.map(countRefused(prompts), (refused) => refused / prompts.length)
+
+const page = fs.readFileSync(path.resolve(import.meta.dirname, "../../docs/deidentification-policy.md"), "utf8")
 
 const seen = (prompt: string): boolean => !isHeldOut(prompt)
 
@@ -71,6 +78,21 @@ layer(domain)((it) => {
   it.effect.each(naming)("lets few pass that name somebody: %s", ([, prompts, most]) =>
     Effect.gen(function* () {
       assert.isAtMost(1 - (yield* refusedOf(prompts)), most)
+    })
+  )
+
+  it.effect("errs as often as the page on the policy says", () =>
+    Effect.gen(function* () {
+      const { harmless, harmlessElsewhere, named } = unseen
+      const said = Array.from(page.matchAll(/(\d+) of (\d+)/gu), ([, errors, prompts]) => [
+        Number(errors),
+        Number(prompts)
+      ])
+      assert.deepStrictEqual(said, [
+        [yield* countRefused(harmless), harmless.length],
+        [yield* countRefused(harmlessElsewhere), harmlessElsewhere.length],
+        [named.length - (yield* countRefused(named)), named.length]
+      ])
     })
   )
 })

@@ -3,6 +3,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { Effect, Fiber, type Layer, Ref, Schema } from "effect"
 import { CaseDeidentification } from "@incamera/domain/deidentification/pseudonyms/CaseDeidentification"
 import { Identity } from "@incamera/domain/vault/Identity"
+import * as Limits from "@incamera/domain/Limits"
 import { IdentityVault } from "@incamera/domain/vault/IdentityVault"
 import { Reidentification } from "@incamera/domain/vault/Reidentification"
 import { caseOf, documentOf, layerWith, user } from "./pseudonymsOfCase.ts"
@@ -93,6 +94,27 @@ describe("A document", () => {
       assert.strictEqual(second.text, first.text)
       assert.deepStrictEqual([second.found, second.placeholders], [[], []])
       assert.strictEqual(yield* restore(1, 2, second.text), first.text)
+    })
+  )
+
+  test(
+    "keeps the placeholders that somebody wrote into it, and tells which",
+    Effect.gen(function* () {
+      const text = "[Party 7] and [Name 2] met Rex Tully, then [Party 7] and [File 1] and [Party] and [Nobody 1]."
+      const { foreignPlaceholders, placeholders, text: safe } = yield* deidentify(1, 1, text)
+      assert.strictEqual(safe, text.replace("Rex Tully", "[Name 1]"))
+      assert.deepStrictEqual(placeholders, ["[Name 1]"])
+      assert.deepStrictEqual(foreignPlaceholders, ["[Party 7]", "[Name 2]", "[File 1]", "[Party]"])
+      assert.deepStrictEqual((yield* deidentify(1, 2, "Nobody was there.")).foreignPlaceholders, [])
+    })
+  )
+
+  test(
+    "tells of no more placeholders than its bound",
+    Effect.gen(function* () {
+      const all = Array.from({ length: Limits.foreignPlaceholders + 5 }, (_, index) => `[Party ${index + 1}]`)
+      const { foreignPlaceholders } = yield* deidentify(1, 1, [...all, ...all].join(" "))
+      assert.deepStrictEqual(foreignPlaceholders, all.slice(0, Limits.foreignPlaceholders))
     })
   )
 

@@ -1,10 +1,12 @@
 /** A guarded stream says what the guarded whole says, however it is cut, and never says a part of a secret. */
 import { assert, describe, it } from "@effect/vitest"
 import { Schema } from "effect"
+import { formatDetectors } from "@incamera/domain/deidentification/detectors/formatDetectors"
+import { compile } from "@incamera/domain/deidentification/KnownIdentities"
 import { makeStreamGuard } from "@incamera/domain/deidentification/makeStreamGuard"
 import { TextScan } from "@incamera/domain/deidentification/scanning/TextScan"
 import * as Limits from "@incamera/domain/Limits"
-import { replaceAll, searched } from "./support.ts"
+import { identity, replaceAll, searched } from "./support.ts"
 
 /** Feeds the chunks; fails when anything is released that the guarded whole doesn't begin with. */
 const stream = (chunks: ReadonlyArray<string>): string => {
@@ -205,5 +207,25 @@ describe("The stream guard", () => {
     const guarded = guard.push(chain) + guard.end()
     assert.strictEqual(guarded, replaceAll(chain))
     assert.isFalse(/Jane|Müller|Will/.test(guarded))
+  })
+})
+
+describe("Encoded text in a stream", () => {
+  const known = compile([identity(1, { names: ["Jane Doe"] })])
+  const guarded = (text: string): string => {
+    const guard = makeStreamGuard({ known, formats: formatDetectors })
+    return Array.from(text, (character) => guard.push(character)).join("") + guard.end()
+  }
+
+  it.each([
+    ["SmFuZSBEb2U", "short"],
+    ["4pK_4pOQ4pOd4pOUIOKSueKTnuKTlA", "with a word in it that encodes a name by itself"],
+    ["4pK/4pOQ4pOd4pOUIOKSueKTnuKTlA", "with a word in it that encodes a name by itself, in the other alphabet"]
+  ])("ends where it ends: %s, %s", (encoded) => {
+    for (const behind of [" is pending.", " I am", ", is it?", " SmFuZQ"]) {
+      const text = `The matter of ${encoded}${behind}`
+      assert.strictEqual(replaceAll(text, { known, formats: formatDetectors }), `The matter of [Party 1]${behind}`)
+      assert.strictEqual(guarded(text), `The matter of [Party 1]${behind}`)
+    }
   })
 })

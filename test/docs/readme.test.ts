@@ -40,7 +40,7 @@ describe("README", () => {
       assert.match(stdout, /HTTP\/1\.1 204/)
     } finally {
       await server.stop("SIGTERM")
-      await fs.rm(dataDir, { recursive: true, force: true, maxRetries: 5 })
+      await fs.rm(dataDir, { recursive: true, force: true })
     }
   })
 

@@ -6,6 +6,7 @@ import * as MemoryStores from "@incamera/adapters-memory/MemoryStores"
 import { AgentStore } from "@incamera/domain/agents/AgentStore"
 import type { AgentPrincipal } from "@incamera/domain/access/Principal"
 import { ContainerId } from "@incamera/domain/containers/Container"
+import * as PlainTextExtractor from "@incamera/domain/files/PlainTextExtractor"
 import * as DomainServices from "@incamera/domain/DomainServices"
 import { newAgentId, newBearerTokenId, PhaseId } from "@incamera/domain/Ids"
 import * as Limits from "@incamera/domain/Limits"
@@ -56,7 +57,7 @@ const talkative = Layer.succeed(
 const stores = Layer.mergeAll(slow, revoking).pipe(Layer.provideMerge(MemoryStores.layer))
 const node = DomainServices.layer.pipe(
   Layer.provideMerge(stores),
-  Layer.provide(Layer.mergeAll(domain.cards, domain.verifier, domain.masterKeys, talkative))
+  Layer.provide(Layer.mergeAll(domain.cards, domain.verifier, domain.masterKeys, PlainTextExtractor.layer, talkative))
 )
 
 const newAgent = Effect.gen(function* () {

@@ -1,5 +1,6 @@
 /** A task goes on where its log stops, whoever works on it; what it says never contradicts what was said. */
-import { CaseDraft, Cases } from "@incamera/domain/cases/Cases"
+import { CaseDraft } from "@incamera/domain/cases/CaseDraft"
+import { Cases } from "@incamera/domain/cases/Cases"
 import { ContainerId } from "@incamera/domain/containers/Container"
 import * as EmbeddedAnalyst from "@incamera/domain/analyst/EmbeddedAnalyst"
 import { newAgentId, newBearerTokenId, newNodeId, PhaseId } from "@incamera/domain/Ids"
@@ -32,7 +33,7 @@ const readAll = Effect.fnUntraced(function* (principal: Effect.Success<typeof ag
 
 const finishedTask = Effect.gen(function* () {
   const principal = yield* agentOf
-  const record = yield* (yield* Cases).create(principal, new CaseDraft({ ...caseDraft }))
+  const { value: record } = yield* (yield* Cases).create(principal, new CaseDraft({ ...caseDraft }))
   const request = new TaskRequest({
     sessionId: "s",
     seedPhase: { phaseId: PhaseId.make(randomUUID()) },

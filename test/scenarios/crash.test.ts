@@ -91,7 +91,7 @@ const survives = async (database: Record<string, string>) => {
     assert.deepStrictEqual(told(await replayed.all()), seen)
   } finally {
     await server.stop("SIGTERM")
-    await fs.rm(dataDir, { recursive: true, force: true, maxRetries: 5 })
+    await fs.rm(dataDir, { recursive: true, force: true })
   }
 }
 

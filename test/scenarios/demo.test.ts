@@ -28,7 +28,7 @@ describe("The demo", () => {
     assert.include(stdout, "Every step was as the specification says.")
     assert.strictEqual(stderr, "")
     assert.notMatch(stdout, /ic[rkb]_[0-9A-Za-z]{20}/)
-    await fs.rm(variables.INCAMERA_DATA_DIR, { recursive: true, force: true, maxRetries: 5 })
+    await fs.rm(variables.INCAMERA_DATA_DIR, { recursive: true, force: true })
   })
 
   it("uses the server that runs, and takes nobody's agent away", async () => {
@@ -40,7 +40,7 @@ describe("The demo", () => {
       assert.include(stdout, "Every step was as the specification says.")
     } finally {
       await server.stop("SIGTERM")
-      await fs.rm(variables.INCAMERA_DATA_DIR, { recursive: true, force: true, maxRetries: 5 })
+      await fs.rm(variables.INCAMERA_DATA_DIR, { recursive: true, force: true })
     }
   })
 })

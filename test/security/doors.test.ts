@@ -1,14 +1,20 @@
 /** What leaves an endpoint is guarded, or does not leave; what comes in is screened, or is not read. */
 import { guardedStream, guardHeaders, guardResponse } from "@incamera/adapters-http/access/guardResponse"
+import { StreamedBody } from "@incamera/adapters-http/access/StreamedBody"
+import { Api } from "@incamera/adapters-http/Api"
 import { type Entrance, screenRequest } from "@incamera/adapters-http/access/screenRequest"
 import { Deidentification } from "@incamera/domain/deidentification/Deidentification"
 import { guardJson } from "@incamera/domain/deidentification/guardJson"
+import { guardRow } from "@incamera/domain/deidentification/guardRow"
 import { screenInSteps } from "@incamera/domain/deidentification/screenInSteps"
 import { atOnce } from "@incamera/domain/deidentification/Steps"
 import { UserId } from "@incamera/domain/Ids"
+import * as Limits from "@incamera/domain/Limits"
+import type { StepContainer } from "@incamera/domain/securesteps/SecureStep"
+import { SecureStepOpening } from "@incamera/domain/securesteps/SecureStepOpening"
 import { StoreError } from "@incamera/domain/StoreError"
 import { assert, describe, it } from "@effect/vitest"
-import { Effect, Exit, Layer, Schema, Stream } from "effect"
+import { Context, Effect, Exit, Layer, Schema, Stream } from "effect"
 import { HttpBody, HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
 import { HttpApiEndpoint, HttpApiSchema } from "effect/http-api"
 import { replaceAll, searched } from "../deidentification/support.ts"
@@ -25,9 +31,12 @@ const boundaryWith = (parts: Partial<Deidentification["Service"]>) =>
       guardJson: (_: unknown, value: unknown) =>
         Effect.sync(() =>
           atOnce(
-            guardJson(value, function* (text) {
-              yield 1
-              return replaceAll(text)
+            guardJson(value, {
+              text: function* (text) {
+                yield 1
+                return replaceAll(text)
+              },
+              row: (texts) => guardRow(searched, texts)
             })
           )
         ),
@@ -112,14 +121,28 @@ const endpoint = HttpApiEndpoint.post("note", "/notes/:noteId", {
 
 interface Sent {
   readonly noteId?: string
+  readonly params?: Readonly<Record<string, string>>
   readonly query?: Readonly<Record<string, string | ReadonlyArray<string>>>
   readonly headers?: Record<string, string>
   readonly body?: string
 }
 
+/** Where a secure step would be opened, were the request refused. */
+const openingIn = (containers: Array<StepContainer>) =>
+  Layer.succeed(
+    SecureStepOpening,
+    SecureStepOpening.of({
+      openingStep: (_, container) => (work) => {
+        containers.push(container)
+        return work
+      },
+      openByService: () => Effect.die("not asked here")
+    })
+  )
+
 /** Whether a request gets through the door. */
-const gets = (sent: Sent, to: Entrance = endpoint) =>
-  screenRequest(userId, to).pipe(
+const gets = (sent: Sent, to: Entrance = endpoint, containers: Array<StepContainer> = []) =>
+  screenRequest({ _tag: "User", userId }, to).pipe(
     Effect.provideService(
       HttpServerRequest.HttpServerRequest,
       HttpServerRequest.fromWeb(
@@ -130,9 +153,12 @@ const gets = (sent: Sent, to: Entrance = endpoint) =>
         })
       )
     ),
-    Effect.provideService(HttpRouter.RouteContext, { params: { noteId: sent.noteId ?? caseId }, route: {} as never }),
+    Effect.provideService(HttpRouter.RouteContext, {
+      params: { noteId: sent.noteId ?? caseId, ...sent.params },
+      route: {} as never
+    }),
     Effect.provideService(HttpServerRequest.ParsedSearchParams, (sent.query ?? {}) as never),
-    Effect.provide(boundary),
+    Effect.provide(Layer.merge(boundary, openingIn(containers))),
     Effect.exit
   )
 
@@ -183,14 +209,86 @@ describe("On the way in", () => {
     })
   )
 
-  it.effect("reads no body that it can't look into", () =>
+  it.effect("does not search a body that is made of more values than any request has", () =>
     Effect.gen(function* () {
-      const upload = HttpApiEndpoint.post("upload", "/files/:noteId", {
-        params: { noteId: Schema.String },
-        payload: Schema.Struct({ file: Schema.String }).pipe(HttpApiSchema.asMultipart())
-      })
-      const exit = yield* gets({ headers: { "content-type": "multipart/form-data; boundary=x" } }, upload)
-      assert.isTrue(Exit.isFailure(exit) && JSON.stringify(exit.cause).includes("UnscreenedBody"))
+      const listOf = (count: number) => ({ body: JSON.stringify(Array(count).fill("a")) })
+      assert.isTrue(Exit.isSuccess(yield* gets(listOf(Limits.bodyValues))))
+      for (const body of [
+        listOf(Limits.bodyValues + 1),
+        { body: JSON.stringify(Object.fromEntries(Array.from({ length: Limits.bodyValues }, (_, i) => [`f${i}`, 1]))) }
+      ]) {
+        const exit = yield* gets(body)
+        assert.isTrue(Exit.isFailure(exit) && JSON.stringify(exit.cause).includes("BadRequest"))
+      }
     })
   )
+
+  it.effect("tells which container a request is about, where it says so in the form of an identifier", () =>
+    Effect.gen(function* () {
+      const ofCase = { containerType: "case", containerId: caseId }
+      const other = "case_0198a000-0000-7000-8000-000000000002"
+      const body = (value: unknown) => ({ body: JSON.stringify(value) })
+      for (const [sent, expected] of [
+        [{ params: { caseId } }, [ofCase]],
+        [{ params: { caseId }, ...body({ caseId: other }) }, [ofCase]],
+        [body({ caseId, title: "x" }), [ofCase]],
+        [{ query: { caseId } }, [ofCase]],
+        [body({ containerType: "case", containerId: caseId }), [ofCase]],
+        [
+          body({ containerType: "support", containerId: "ticket-1" }),
+          [{ containerType: "support", containerId: "ticket-1" }]
+        ],
+        [{ params: { containerType: "sales", containerId: "a" } }, [{ containerType: "sales", containerId: "a" }]],
+        [{}, []],
+        [body([{ caseId }]), []],
+        [body({ inner: { caseId } }), []],
+        [body({ caseId: "case_1" }), []],
+        [{ query: { caseId: [caseId, other] } }, []],
+        [body({ containerType: "case", containerId: "ticket-1" }), []],
+        [body({ containerType: "support", containerId: "a b" }), []],
+        [body({ containerId: "ticket-1" }), []],
+        [{ body: "{" }, []]
+      ] satisfies ReadonlyArray<readonly [Sent, ReadonlyArray<unknown>]>) {
+        const told: Array<StepContainer> = []
+        yield* gets(sent, endpoint, told)
+        assert.deepStrictEqual(told as ReadonlyArray<unknown>, expected, JSON.stringify(sent))
+      }
+    })
+  )
+  const form = Schema.Struct({ file: Schema.String })
+  const uploadOf = (payload: Schema.Top) =>
+    HttpApiEndpoint.post("upload", "/files/:noteId", { params: { noteId: Schema.String }, payload })
+  const sentForm = (boundary = "x") => ({ headers: { "content-type": `multipart/form-data; boundary=${boundary}` } })
+
+  it.effect("reads no body that it can't look into", () =>
+    Effect.gen(function* () {
+      const whole = uploadOf(form.pipe(HttpApiSchema.asMultipart()))
+      const stream = uploadOf(form.pipe(HttpApiSchema.asMultipartStream()))
+      // To say that it is screened does not make a body a stream.
+      for (const upload of [whole, stream, whole.annotate(StreamedBody, { maxBytes: 1 })]) {
+        const exit = yield* gets(sentForm(), upload)
+        assert.isTrue(Exit.isFailure(exit) && JSON.stringify(exit.cause).includes("UnscreenedBody"))
+      }
+    })
+  )
+
+  it.effect(
+    "lets a stream through whose endpoint says that it is screened as it comes, and looks at what divides it",
+    () =>
+      Effect.gen(function* () {
+        const upload = uploadOf(form.pipe(HttpApiSchema.asMultipartStream())).annotate(StreamedBody, { maxBytes: 1 })
+        assert.isTrue(Exit.isSuccess(yield* gets(sentForm(), upload)))
+        assert.isTrue(Exit.isFailure(yield* gets({ ...sentForm(), noteId: name }, upload)))
+        assert.isTrue(Exit.isFailure(yield* gets(sentForm(written), upload)))
+      })
+  )
+
+  it("only uploads say so", () => {
+    const streamed = Object.values(Api.groups).flatMap((group) =>
+      Object.values(group.endpoints)
+        .filter(({ annotations }) => Context.get(annotations, StreamedBody) !== undefined)
+        .map(({ method, path }) => `${method} ${path}`)
+    )
+    assert.deepStrictEqual(streamed, ["POST /v1/cases/:caseId/files"])
+  })
 })

@@ -155,7 +155,7 @@ const holdsNone = (place: string, text: string, secrets: ReadonlySet<string>) =>
 
 const temporaryDirectory = Effect.acquireRelease(
   Effect.promise(() => fs.mkdtemp(path.join(os.tmpdir(), "in-camera-secrets-"))),
-  (directory) => Effect.promise(() => fs.rm(directory, { recursive: true, force: true, maxRetries: 5 }))
+  (directory) => Effect.promise(() => fs.rm(directory, { recursive: true, force: true }))
 )
 
 describe("No plaintext", () => {

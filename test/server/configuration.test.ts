@@ -102,6 +102,7 @@ describe("Configuration", () => {
     baseUrl: "https://localhost:8443",
     dataDir: path.resolve(".data"),
     databaseUrl: Option.none(),
+    migrationUrl: Option.none(),
     tls: Option.none(),
     trustedProxies: Option.none(),
     identityProvider: Option.none(),

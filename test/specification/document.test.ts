@@ -7,6 +7,7 @@ import type { Answer } from "../support/https.ts"
 import { makeValidator } from "../support/jsonSchema.ts"
 import * as memoryGateway from "../support/memoryGateway.ts"
 import { caseDraft, supportTask, task } from "../support/requests.ts"
+import { form, upload } from "../support/uploads.ts"
 
 /** Every operation with every status it answers, and the error names that go with each. */
 const answers: Record<string, Record<string, ReadonlyArray<string>>> = {
@@ -74,8 +75,11 @@ const answers: Record<string, Record<string, ReadonlyArray<string>>> = {
     400: ["BadRequest"],
     401: ["Unauthorized"],
     403: ["IdentityRefused"],
+    409: ["IdempotencyInProgress"],
+    422: ["IdempotencyConflict"],
     413: ["PayloadTooLarge"],
     415: ["UnsupportedMediaType"],
+    429: ["TooManyRequests"],
     500: ["InternalServerError"]
   },
   "GET /v1/cases": {
@@ -86,13 +90,177 @@ const answers: Record<string, Record<string, ReadonlyArray<string>>> = {
     404: ["NotFound"],
     500: ["InternalServerError"]
   },
+  "GET /v1/partners": {
+    200: [],
+    400: ["BadRequest"],
+    401: ["Unauthorized"],
+    403: ["IdentityRefused"],
+    500: ["InternalServerError"]
+  },
+  "POST /v1/cases/{caseId}/partners/{partnerId}/invite": {
+    201: [],
+    400: ["BadRequest"],
+    401: ["Unauthorized"],
+    403: ["IdentityRefused"],
+    404: ["NotFound"],
+    409: ["CaseClosed", "IdempotencyInProgress", "InvitationExists", "PartnerNotAccepting", "TooManyInvitations"],
+    413: ["PayloadTooLarge"],
+    415: ["UnsupportedMediaType"],
+    422: ["IdempotencyConflict"],
+    429: ["TooManyRequests"],
+    500: ["InternalServerError"]
+  },
+  "GET /v1/cases/{caseId}/invitations": {
+    200: [],
+    400: ["BadRequest"],
+    401: ["Unauthorized"],
+    403: ["IdentityRefused"],
+    404: ["NotFound"],
+    500: ["InternalServerError"]
+  },
+  "GET /v1/invitations/{invitationId}": {
+    200: [],
+    400: ["BadRequest"],
+    401: ["Unauthorized"],
+    403: ["IdentityRefused"],
+    404: ["NotFound"],
+    500: ["InternalServerError"]
+  },
+  "POST /v1/invitations/{invitationId}/revoke": {
+    200: [],
+    400: ["BadRequest"],
+    401: ["Unauthorized"],
+    403: ["IdentityRefused"],
+    404: ["NotFound"],
+    409: ["InvitationNotPending"],
+    412: ["VersionMismatch"],
+    500: ["InternalServerError"]
+  },
+  "POST /v1/invitations/{invitationId}/link": {
+    200: [],
+    400: ["BadRequest"],
+    401: ["Unauthorized"],
+    403: ["Forbidden", "IdentityRefused"],
+    404: ["NotFound"],
+    409: ["CaseClosed", "InvitationNotPending"],
+    500: ["InternalServerError"]
+  },
+  "POST /v1/cases/{caseId}/files": {
+    201: [],
+    400: ["BadRequest", "FileUnreadable"],
+    401: ["Unauthorized"],
+    403: ["IdentityRefused"],
+    404: ["NotFound"],
+    409: ["CaseClosed", "IdempotencyInProgress", "TooManyFiles"],
+    413: ["PayloadTooLarge"],
+    415: ["FileTypeUnsupported", "UnsupportedMediaType"],
+    422: ["IdempotencyConflict"],
+    429: ["TooManyRequests"],
+    500: ["InternalServerError"]
+  },
+  "GET /v1/cases/{caseId}/files": {
+    200: [],
+    400: ["BadRequest"],
+    401: ["Unauthorized"],
+    403: ["IdentityRefused"],
+    404: ["NotFound"],
+    500: ["InternalServerError"]
+  },
+  "GET /v1/cases/{caseId}/files/{fileId}": {
+    200: [],
+    400: ["BadRequest"],
+    401: ["Unauthorized"],
+    403: ["IdentityRefused"],
+    404: ["NotFound"],
+    500: ["InternalServerError"]
+  },
+  "GET /v1/cases/{caseId}/files/{fileId}/text": {
+    200: [],
+    400: ["BadRequest"],
+    401: ["Unauthorized"],
+    403: ["IdentityRefused"],
+    404: ["NotFound"],
+    409: ["FileNotReady"],
+    500: ["InternalServerError"]
+  },
+  "DELETE /v1/cases/{caseId}/files/{fileId}": {
+    204: [],
+    400: ["BadRequest"],
+    401: ["Unauthorized"],
+    403: ["Forbidden", "IdentityRefused"],
+    404: ["NotFound"],
+    412: ["VersionMismatch"],
+    500: ["InternalServerError"]
+  },
+  "PATCH /v1/cases/{caseId}": {
+    200: [],
+    400: ["BadRequest"],
+    401: ["Unauthorized"],
+    403: ["IdentityRefused"],
+    404: ["NotFound"],
+    409: ["CaseClosed", "CaseTransitionNotAllowed"],
+    412: ["VersionMismatch"],
+    413: ["PayloadTooLarge"],
+    415: ["UnsupportedMediaType"],
+    500: ["InternalServerError"]
+  },
+  "DELETE /v1/cases/{caseId}": {
+    204: [],
+    400: ["BadRequest"],
+    401: ["Unauthorized"],
+    403: ["IdentityRefused"],
+    404: ["NotFound"],
+    412: ["VersionMismatch"],
+    500: ["InternalServerError"]
+  },
+  "POST /v1/parties": {
+    201: [],
+    400: ["BadRequest"],
+    401: ["Unauthorized"],
+    403: ["IdentityRefused"],
+    404: ["NotFound"],
+    409: ["CaseClosed", "IdempotencyInProgress", "PartiesFull"],
+    422: ["IdempotencyConflict"],
+    429: ["TooManyRequests"],
+    413: ["PayloadTooLarge"],
+    415: ["UnsupportedMediaType"],
+    500: ["InternalServerError"]
+  },
+  "GET /v1/parties": {
+    200: [],
+    400: ["BadRequest"],
+    401: ["Unauthorized"],
+    403: ["IdentityRefused"],
+    404: ["NotFound"],
+    500: ["InternalServerError"]
+  },
+  "GET /v1/parties/{partyId}": {
+    200: [],
+    400: ["BadRequest"],
+    401: ["Unauthorized"],
+    403: ["IdentityRefused"],
+    404: ["NotFound"],
+    500: ["InternalServerError"]
+  },
+  "PUT /v1/parties/{partyId}": {
+    200: [],
+    400: ["BadRequest"],
+    401: ["Unauthorized"],
+    403: ["IdentityRefused"],
+    404: ["NotFound"],
+    409: ["CaseClosed", "PartyKindFixed"],
+    412: ["VersionMismatch"],
+    413: ["PayloadTooLarge"],
+    415: ["UnsupportedMediaType"],
+    500: ["InternalServerError"]
+  },
   "POST /v1/agent": {
     200: [],
     400: ["BadRequest"],
     401: ["Unauthorized"],
     403: ["Forbidden", "IdentityRefused"],
     404: ["NotFound"],
-    409: ["PhaseIdTaken"],
+    409: ["BranchNotActive", "PhaseIdTaken"],
     413: ["PayloadTooLarge"],
     415: ["UnsupportedMediaType"],
     429: ["TooManyRequests"],
@@ -112,6 +280,58 @@ const answers: Record<string, Record<string, ReadonlyArray<string>>> = {
     401: ["Unauthorized"],
     403: ["IdentityRefused"],
     404: ["NotFound"],
+    500: ["InternalServerError"]
+  },
+  "GET /v1/workspace/{containerType}/{containerId}": {
+    200: [],
+    400: ["BadRequest"],
+    401: ["Unauthorized"],
+    403: ["IdentityRefused"],
+    404: ["NotFound"],
+    500: ["InternalServerError"]
+  },
+  "GET /v1/timeline/{timelineId}": {
+    200: [],
+    400: ["BadRequest"],
+    401: ["Unauthorized"],
+    403: ["IdentityRefused"],
+    404: ["NotFound"],
+    500: ["InternalServerError"]
+  },
+  "POST /v1/branch": {
+    201: [],
+    400: ["BadRequest"],
+    401: ["Unauthorized"],
+    403: ["IdentityRefused"],
+    404: ["NotFound"],
+    409: ["BranchNameTaken", "BranchTooDeep", "CaseClosed", "IdempotencyInProgress", "TooManyBranches"],
+    413: ["PayloadTooLarge"],
+    415: ["UnsupportedMediaType"],
+    422: ["IdempotencyConflict"],
+    429: ["TooManyRequests"],
+    500: ["InternalServerError"]
+  },
+  "GET /v1/branch/{branchId}": {
+    200: [],
+    400: ["BadRequest"],
+    401: ["Unauthorized"],
+    403: ["IdentityRefused"],
+    404: ["NotFound"],
+    500: ["InternalServerError"]
+  },
+  "GET /v1/phases": {
+    200: [],
+    400: ["BadRequest"],
+    401: ["Unauthorized"],
+    403: ["IdentityRefused"],
+    404: ["NotFound"],
+    500: ["InternalServerError"]
+  },
+  "GET /v1/audit": {
+    200: [],
+    400: ["BadRequest"],
+    401: ["Unauthorized"],
+    403: ["Forbidden", "IdentityRefused"],
     500: ["InternalServerError"]
   }
 }
@@ -177,9 +397,32 @@ layer(memoryGateway.layer, { excludeTestServices: true, timeout: "60 seconds" })
         "POST /v1/auth/token": [],
         "POST /v1/cases": ["token"],
         "GET /v1/cases": ["token"],
+        "PATCH /v1/cases/{caseId}": ["token"],
+        "DELETE /v1/cases/{caseId}": ["token"],
+        "POST /v1/parties": ["token"],
+        "GET /v1/parties": ["token"],
+        "GET /v1/parties/{partyId}": ["token"],
+        "PUT /v1/parties/{partyId}": ["token"],
+        "GET /v1/partners": ["token"],
+        "POST /v1/cases/{caseId}/partners/{partnerId}/invite": ["token"],
+        "GET /v1/cases/{caseId}/invitations": ["token"],
+        "GET /v1/invitations/{invitationId}": ["token"],
+        "POST /v1/invitations/{invitationId}/revoke": ["token"],
+        "POST /v1/invitations/{invitationId}/link": ["userToken"],
+        "POST /v1/cases/{caseId}/files": ["token"],
+        "GET /v1/cases/{caseId}/files": ["token"],
+        "GET /v1/cases/{caseId}/files/{fileId}": ["token"],
+        "GET /v1/cases/{caseId}/files/{fileId}/text": ["token"],
+        "DELETE /v1/cases/{caseId}/files/{fileId}": ["userToken"],
         "POST /v1/agent": ["bearerToken"],
         "GET /v1/agent/{phaseId}": ["token"],
-        "POST /v1/agent/{phaseId}/cancel": ["token"]
+        "POST /v1/agent/{phaseId}/cancel": ["token"],
+        "GET /v1/workspace/{containerType}/{containerId}": ["token"],
+        "GET /v1/timeline/{timelineId}": ["token"],
+        "POST /v1/branch": ["token"],
+        "GET /v1/branch/{branchId}": ["token"],
+        "GET /v1/phases": ["token"],
+        "GET /v1/audit": ["userToken"]
       })
     })
   )
@@ -237,8 +480,10 @@ layer(memoryGateway.layer, { excludeTestServices: true, timeout: "60 seconds" })
           if (required) assert.property(answer.headers, name.toLowerCase(), `${operation} ${answer.status}`)
         }
         if (known.content === undefined) return assert.strictEqual(answer.text, "")
+        const type = answer.headers["content-type"]!
+        const content = known.content[type] ?? known.content["application/json"]
         assert.deepStrictEqual(
-          faults(known.content["application/json"].schema, answer.json()),
+          faults(content.schema, type.startsWith("text/") ? answer.text : answer.json()),
           [],
           `${operation} ${answer.status}`
         )
@@ -289,6 +534,77 @@ layer(memoryGateway.layer, { excludeTestServices: true, timeout: "60 seconds" })
       await seen("GET /v1/cases", `/v1/cases?caseId=${created.json().caseId}`, { bearer: token })
       await seen("GET /v1/cases", "/v1/cases?limit=0", { bearer: token })
 
+      const owner = await userToken("alice")
+      const read = "GET /v1/audit"
+      assert.strictEqual((await seen(read, "/v1/audit?limit=2", { bearer: owner })).status, 200)
+      await seen(read, "/v1/audit?actor=nobody", { bearer: owner })
+      await seen(read, "/v1/audit?format=ndjson&limit=2", { bearer: owner })
+      await seen(read, "/v1/audit", { bearer: token })
+      await seen(read, "/v1/audit")
+      const { caseId } = created.json()
+      const party = await seen(post("/v1/parties"), "/v1/parties", {
+        body: { caseId, kind: "person", role: "plaintiff" },
+        bearer: token
+      })
+      assert.strictEqual(party.headers["location"], `/v1/parties/${party.json().partyId}`)
+      await seen(post("/v1/parties"), "/v1/parties", {
+        body: { caseId, kind: "person", role: "plaintiff", name: "x" },
+        bearer: token
+      })
+      await seen("GET /v1/parties", `/v1/parties?caseId=${caseId}&role=plaintiff`, { bearer: token })
+      const partyPath = `/v1/parties/${party.json().partyId}`
+      await seen("GET /v1/parties/{partyId}", partyPath, { bearer: token })
+      await seen("GET /v1/parties/{partyId}", partyPath, { bearer: await userToken("carol") })
+      const put = "PUT /v1/parties/{partyId}"
+      const replacement = { kind: "person", role: "intervenor" }
+      await seen(put, partyPath, { body: replacement, bearer: token, headers: { "if-match": '"7"' } })
+      await seen(put, partyPath, { body: replacement, bearer: token, headers: { "if-match": '"1"' } })
+
+      const foundPartners = await seen("GET /v1/partners", "/v1/partners?q=quintanoab&limit=1", { bearer: token })
+      const [{ partnerId }] = foundPartners.json().items
+      await seen("GET /v1/partners", "/v1/partners?cursor=x", { bearer: token })
+      const invite = post("/v1/cases/{caseId}/partners/{partnerId}/invite")
+      const invitePath = `/v1/cases/${created.json().caseId}/partners/${partnerId}/invite`
+      const invited = await seen(invite, invitePath, { body: { note: "Sales staff." }, bearer: token })
+      assert.strictEqual(invited.status, 201)
+      await seen(invite, invitePath, { body: {}, bearer: token })
+      await seen(invite, invitePath, { body: { note: "Call +1 202 555 0143" }, bearer: token })
+      await seen(invite, invitePath, { body: { expiresInDays: 91 }, bearer: token })
+      const listPath = `/v1/cases/${created.json().caseId}/invitations`
+      await seen("GET /v1/cases/{caseId}/invitations", listPath, { bearer: token })
+      const invitationPath = `/v1/invitations/${invited.json().invitationId}`
+      await seen("GET /v1/invitations/{invitationId}", invitationPath, { bearer: token })
+      await seen("GET /v1/invitations/{invitationId}", invitationPath, { bearer: user })
+      const link = post("/v1/invitations/{invitationId}/link")
+      await seen(link, `${invitationPath}/link`, { bearer: await userToken("alice") })
+      await seen(link, `${invitationPath}/link`, { bearer: token })
+      const revoke = post("/v1/invitations/{invitationId}/revoke")
+      await seen(revoke, `${invitationPath}/revoke`, { bearer: token, headers: { "if-match": '"7"' } })
+      await seen(revoke, `${invitationPath}/revoke`, { bearer: token })
+      await seen(revoke, `${invitationPath}/revoke`, { bearer: token })
+      await seen(link, `${invitationPath}/link`, { bearer: await userToken("alice") })
+
+      const files = `/v1/cases/${created.json().caseId}/files`
+      const addFile = post("/v1/cases/{caseId}/files")
+      const addedFile = await seen(addFile, files, upload(token, form({ content: "[Party 1] signed." })))
+      assert.strictEqual(addedFile.status, 201)
+      await seen(addFile, files, upload(token, form({ content: "Call +1 202 555 0143" })))
+      await seen(addFile, files, upload(token, form({ content: "" })))
+      await seen(addFile, files, upload(token, form({ content: "\0" })))
+      await seen(addFile, files, { bearer: token, body: {} })
+      await seen("GET /v1/cases/{caseId}/files", files, { bearer: token })
+      const filePlace = addedFile.headers["location"]!
+      await seen("GET /v1/cases/{caseId}/files/{fileId}", filePlace, { bearer: token })
+      await seen("GET /v1/cases/{caseId}/files/{fileId}/text", `${filePlace}/text`, { bearer: token })
+      const removeFile = "DELETE /v1/cases/{caseId}/files/{fileId}"
+      await seen(removeFile, filePlace, { bearer: token })
+      await seen(removeFile, filePlace, { bearer: await userToken("alice"), headers: { "if-match": '"99"' } })
+      await seen(removeFile, filePlace, { bearer: await userToken("alice") })
+
+      const workspace = "GET /v1/workspace/{containerType}/{containerId}"
+      await seen(workspace, `/v1/workspace/case/${created.json().caseId}`, { bearer: token })
+      await seen(workspace, "/v1/workspace/support/none", { bearer: token })
+
       const send = post("/v1/agent")
       await seen(send, "/v1/agent", { body: supportTask({ prompt: "" }), bearer: token })
       await seen(send, "/v1/agent", { body: supportTask({ prompt: "Call +1 202 555 0143" }), bearer: token })
@@ -301,6 +617,27 @@ layer(memoryGateway.layer, { excludeTestServices: true, timeout: "60 seconds" })
         bearer: token,
         headers: { "last-event-id": "x" }
       })
+
+      const { phaseId } = body.seedPhase
+      const page = `/v1/agent/${phaseId}`
+      const [start] = await (await client.stream(page, { bearer: token })).all()
+      const { branchId } = start!.data as { branchId: string }
+      const main = await seen("GET /v1/branch/{branchId}", `/v1/branch/${branchId}`, { bearer: token })
+      const { timelineId } = main.json()
+      const branch = post("/v1/branch")
+      const draft = { timelineId, name: "Settlement", forkedFromPhaseId: phaseId }
+      const forked = await seen(branch, "/v1/branch", { body: draft, bearer: token })
+      assert.strictEqual(forked.headers["location"], `/v1/branch/${forked.json().branchId}`)
+      assert.strictEqual((await seen(branch, "/v1/branch", { body: draft, bearer: token })).status, 409)
+      await seen(branch, "/v1/branch", { body: { ...draft, name: "Call +1 202 555 0143" }, bearer: token })
+      await seen(branch, "/v1/branch", { body: { ...draft, name: " main" }, bearer: token })
+      await seen(branch, "/v1/branch", { body: { ...draft, name: "B" }, bearer: user })
+      await seen("GET /v1/timeline/{timelineId}", `/v1/timeline/${timelineId}`, { bearer: token })
+      await seen("GET /v1/timeline/{timelineId}", `/v1/timeline/${timelineId}`, { bearer: user })
+      await seen("GET /v1/branch/{branchId}", "/v1/branch/main", { bearer: token })
+      await seen("GET /v1/phases", `/v1/phases?branchId=${forked.json().branchId}`, { bearer: token })
+      await seen("GET /v1/phases", "/v1/phases", { bearer: token })
+      await seen("GET /v1/phases", `/v1/phases?branchId=${branchId}`, { bearer: user })
     })
   )
 

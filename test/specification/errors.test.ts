@@ -31,7 +31,14 @@ layer(memoryGateway.layer, { excludeTestServices: true, timeout: "60 seconds" })
   it.effect("one spelling of a path is one route", () =>
     withGateway(async ({ client, userToken }) => {
       const bearer = await userToken("alice")
-      for (const path of ["/V1/cases", "//v1/cases", "/v1//cases", "/v1/Cases"]) {
+      for (const path of [
+        "/V1/cases",
+        "//v1/cases",
+        "/v1//cases",
+        "/v1/Cases",
+        "/v1/cases;",
+        "/v1/cases;a=b?limit=1"
+      ]) {
         const answer = await client.call(`${client.baseUrl}${path}`, { bearer })
         isContract(answer, 404, "NotFound")
         assert.strictEqual(answer.headers["cache-control"], "no-store")
@@ -139,7 +146,23 @@ layer(memoryGateway.layer, { excludeTestServices: true, timeout: "60 seconds" })
     })
   )
 
-  it.effect("a field that is not known is refused, and its name is not repeated", () =>
+  it.effect("a field that is not known is refused by its path, and its value is not repeated", () =>
+    withGateway(async ({ bearer, client }) => {
+      const token = await bearer("alice")
+      const tasked = supportTask()
+      for (const [path, body, field] of [
+        ["/v1/cases", { ...caseDraft, colour: "Harriet" }, "colour"],
+        ["/v1/agent", { ...tasked, seedPhase: { ...tasked.seedPhase, branch_id: "Harriet" } }, "seedPhase.branch_id"]
+      ] as const) {
+        const answer = await client.call(path, { body, bearer: token })
+        isContract(answer, 400, "BadRequest")
+        assert.include(answer.json().message, `\`${field}\` is not a field that is known here`)
+        assert.notInclude(answer.text, "Harriet")
+      }
+    })
+  )
+
+  it.effect("a field whose name has not the form of one is refused, and its name is not repeated", () =>
     withGateway(async ({ bearer, client }) => {
       const token = await bearer("alice")
       const tasked = supportTask()
@@ -153,7 +176,7 @@ layer(memoryGateway.layer, { excludeTestServices: true, timeout: "60 seconds" })
       for (const [path, body] of bodies) {
         const answer = await client.call(path, { body, bearer: token })
         isContract(answer, 400, "BadRequest")
-        assert.include(answer.json().message, "it has a field that is not known here")
+        assert.include(answer.json().message, "is not a field that is known here")
         assert.notInclude(answer.text, "Harriet")
       }
     })
@@ -247,6 +270,9 @@ layer(memoryGateway.layer, { excludeTestServices: true, timeout: "60 seconds" })
       assert.include(expectation, '{"error":"BadRequest"')
       const tunnel = await raw("CONNECT x:443 HTTP/1.1\r\nhost: x:443\r\n\r\n")
       assert.match(tunnel, /^HTTP\/1\.1 405 /)
+      assert.match(tunnel, /\r\nallow: \r\n/)
+      const fragment = await raw("GET /v1/cases#a HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n")
+      assert.match(fragment, /^HTTP\/1\.1 404 /)
       const hostless = await raw("GET /v1/cases HTTP/1.1\r\nconnection: close\r\n\r\n")
       assert.match(hostless, /^HTTP\/1\.1 401 /)
       const fat = await raw(`GET / HTTP/1.1\r\nhost: x\r\nx-fat: ${"y".repeat(20_000)}\r\n\r\n`)

@@ -3,12 +3,15 @@ import { assert, describe, it } from "@effect/vitest"
 import { Effect, Exit, Layer } from "effect"
 import { SecureRandom } from "effect/crypto"
 import { SqlClient } from "effect/sql/SqlClient"
+import type { SqlError } from "effect/sql/SqlError"
 import * as EmbeddedDatabase from "@incamera/adapters-sql/embedded/EmbeddedDatabase"
 import * as SqlStores from "@incamera/adapters-sql/SqlStores"
 import { AgentStore } from "@incamera/domain/agents/AgentStore"
+import { AuditStore } from "@incamera/domain/audit/AuditStore"
 import { CaseStore } from "@incamera/domain/cases/CaseStore"
 import { newUserId } from "@incamera/domain/Ids"
 import { TaskStore } from "@incamera/domain/tasks/TaskStore"
+import { addEntries } from "../contracts/changes.ts"
 import {
   after,
   completed,
@@ -21,6 +24,7 @@ import {
   now,
   text
 } from "../contracts/fixtures.ts"
+import { asOwner } from "../support/asOwner.ts"
 import { freshDatabaseLayer, withPostgres } from "../support/postgres.ts"
 
 const rules = (name: string, database: typeof EmbeddedDatabase.layerMemory | typeof freshDatabaseLayer) =>
@@ -37,15 +41,15 @@ const rules = (name: string, database: typeof EmbeddedDatabase.layerMemory | typ
         const { caseId } = yield* newCase(userId)
         const running = yield* newRunning({ userId })
         const refused = (statement: Effect.Effect<unknown, unknown>) =>
-          Effect.map(Effect.exit(statement), (exit) => assert.isTrue(Exit.isFailure(exit)))
+          Effect.map(Effect.exit(asOwner(statement)), (exit) => assert.isTrue(Exit.isFailure(exit)))
         const columns = sql.literal("user_id, name, description, url, card_url, protocols, connected_at")
 
         yield* refused(sql`
           INSERT INTO agents (agent_id, status, ${columns}) SELECT 'second', 'active', ${columns} FROM agents
           WHERE agent_id = ${agentId}`)
-        yield* sql`
+        yield* asOwner(sql`
           INSERT INTO agents (agent_id, status, disconnected_at, ${columns})
-          SELECT 'former', 'disconnected', now(), ${columns} FROM agents WHERE agent_id = ${agentId}`
+          SELECT 'former', 'disconnected', now(), ${columns} FROM agents WHERE agent_id = ${agentId}`)
         yield* refused(sql`UPDATE agents SET status = 'active', disconnected_at = NULL WHERE agent_id = 'former'`)
         yield* refused(sql`UPDATE agents SET status = 'other' WHERE agent_id = ${agentId}`)
         yield* refused(sql`UPDATE agents SET status = 'disconnected' WHERE agent_id = ${agentId}`)
@@ -58,10 +62,67 @@ const rules = (name: string, database: typeof EmbeddedDatabase.layerMemory | typ
         yield* refused(sql`
           INSERT INTO containers (user_id, container_type, container_id, timeline_id, created_at)
           VALUES (${userId}, 'case', 'case_of_nobody', 'timeline', now())`)
+        const { mainBranchId } = running.container
+        yield* refused(sql`UPDATE branches SET user_id = ${other} WHERE branch_id = ${mainBranchId}`)
+        yield* refused(sql`UPDATE branches SET depth = 1 WHERE branch_id = ${mainBranchId}`)
+        yield* refused(sql`UPDATE branches SET fork_ordinal = 1 WHERE branch_id = ${mainBranchId}`)
+        yield* refused(sql`UPDATE branches SET status = 'other' WHERE branch_id = ${mainBranchId}`)
+        yield* refused(sql`
+          INSERT INTO branches (user_id, branch_id, timeline_id, name, created_at)
+          SELECT user_id, 'second', timeline_id, name, now() FROM branches WHERE branch_id = ${mainBranchId}`)
+        yield* refused(sql`
+          INSERT INTO branches (user_id, branch_id, timeline_id, name, created_at, parent_branch_id,
+            forked_from_phase_id, fork_ordinal, depth)
+          SELECT user_id, 'fork', timeline_id, 'fork', now(), branch_id, 'no phase', 1, 1 FROM branches
+          WHERE branch_id = ${mainBranchId}`)
         yield* refused(sql`UPDATE phases SET status = 'completed' WHERE phase_id = ${running.phaseId}`)
         yield* refused(sql`UPDATE phases SET ordinal = 0 WHERE phase_id = ${running.phaseId}`)
         yield* refused(sql`
           INSERT INTO task_events VALUES (${userId}, ${running.phaseId}, 1, '{}')`)
+      }).pipe(provideAll)
+    )
+
+    it.live("adds entries to the audit log and never changes or removes one, whatever is tried", () =>
+      Effect.gen(function* () {
+        const sql = yield* SqlClient
+        const audit = yield* AuditStore
+        const userId = yield* newUser
+        const { caseId } = yield* newCase(userId)
+        const entries = yield* addEntries(userId, 3, () => ({ caseId, resourceId: caseId }))
+        const attempts: ReadonlyArray<readonly [attempt: Effect.Effect<unknown, SqlError>, code: string]> = [
+          [sql`UPDATE audit_entries SET action = 'case.create' WHERE user_id = ${userId} AND sequence = 2`, "23001"],
+          [sql`UPDATE audit_entries SET at = at WHERE user_id = ${userId}`, "23001"],
+          [sql`DELETE FROM audit_entries WHERE user_id = ${userId} AND sequence = 3`, "23001"],
+          [sql`DELETE FROM audit_entries`, "23001"],
+          [sql`TRUNCATE audit_entries`, "23001"],
+          [sql`TRUNCATE users CASCADE`, "23001"],
+          [
+            sql`
+              INSERT INTO audit_entries SELECT * FROM audit_entries WHERE user_id = ${userId} AND sequence = 2
+              ON CONFLICT (user_id, sequence) DO UPDATE SET action = 'case.create'`,
+            "23001"
+          ],
+          [
+            sql`
+              MERGE INTO audit_entries e USING users u ON e.user_id = u.user_id AND u.user_id = ${userId}
+              WHEN MATCHED THEN DELETE`,
+            "23001"
+          ],
+          // Nor does it go with its user: the log refers to the user, and holds them.
+          [sql`DELETE FROM users WHERE user_id = ${userId}`, "23503"]
+        ]
+        for (const [attempt, code] of attempts) {
+          const error = yield* Effect.flip(asOwner(attempt))
+          const cause = error.reason.cause as { readonly code?: unknown }
+          assert.strictEqual(cause.code, code)
+        }
+        // What it speaks of may go; it stays.
+        yield* asOwner(sql`DELETE FROM cases WHERE user_id = ${userId}`)
+        const left = yield* audit.read(userId, 0, 10)
+        assert.deepStrictEqual(
+          left.map(({ hash }) => hash),
+          entries.map(({ hash }) => hash)
+        )
       }).pipe(provideAll)
     )
 
@@ -71,16 +132,16 @@ const rules = (name: string, database: typeof EmbeddedDatabase.layerMemory | typ
         const userId = yield* newUser
         const { caseId, container } = yield* newCase(userId)
         yield* newRunning({ userId, container })
-        yield* sql`INSERT INTO vault_case_keys VALUES (${userId}, ${caseId}, 1, '\\x00')`
-        yield* sql`INSERT INTO vault_identities VALUES (${userId}, ${caseId}, 'party', '\\x00', '\\x00')`
-        yield* sql`DELETE FROM cases WHERE user_id = ${userId} AND case_id = ${caseId}`
-        const left = yield* sql`
+        yield* asOwner(sql`INSERT INTO vault_case_keys VALUES (${userId}, ${caseId}, 1, '\\x00')`)
+        yield* asOwner(sql`INSERT INTO vault_identities VALUES (${userId}, ${caseId}, 'party', '\\x00', '\\x00')`)
+        yield* asOwner(sql`DELETE FROM cases WHERE user_id = ${userId} AND case_id = ${caseId}`)
+        const left = yield* asOwner(sql`
           SELECT user_id FROM vault_case_keys WHERE user_id = ${userId}
           UNION ALL SELECT user_id FROM vault_identities WHERE user_id = ${userId}
           UNION ALL SELECT user_id FROM containers WHERE user_id = ${userId}
           UNION ALL SELECT user_id FROM phases WHERE user_id = ${userId}
           UNION ALL SELECT user_id FROM running_tasks WHERE user_id = ${userId}
-          UNION ALL SELECT user_id FROM task_events WHERE user_id = ${userId}`
+          UNION ALL SELECT user_id FROM task_events WHERE user_id = ${userId}`)
         assert.deepStrictEqual(left, [])
       }).pipe(provideAll)
     )
@@ -118,7 +179,7 @@ const rules = (name: string, database: typeof EmbeddedDatabase.layerMemory | typ
         const cases = yield* CaseStore
         const userId = yield* newUser
         const { caseId } = yield* newCase(userId)
-        yield* sql`UPDATE cases SET complexity = '{"tier": "hard"}' WHERE case_id = ${caseId}`
+        yield* asOwner(sql`UPDATE cases SET complexity = '{"tier": "hard"}' WHERE case_id = ${caseId}`)
         const error = yield* Effect.flip(cases.find(userId, caseId))
         assert.deepInclude(error, { _tag: "StoreError", operation: "CaseStore.find", reason: "SchemaError" })
       }).pipe(provideAll)

@@ -10,6 +10,7 @@ import { fileURLToPath } from "node:url"
 import { Effect, Exit, Scope } from "effect"
 import { SqlClient } from "effect/sql/SqlClient"
 import { TestClock } from "effect/testing"
+import { asOwner } from "../support/asOwner.ts"
 import { lockDirectory } from "@incamera/adapters-sql/embedded/DirectoryLock"
 import * as EmbeddedDatabase from "@incamera/adapters-sql/embedded/EmbeddedDatabase"
 import * as Limits from "@incamera/domain/Limits"
@@ -18,7 +19,7 @@ const writerFile = fileURLToPath(new URL("support/embeddedWriter.ts", import.met
 
 const temporaryDirectory = Effect.acquireRelease(
   Effect.promise(() => fs.mkdtemp(path.join(os.tmpdir(), "in-camera-embedded-"))),
-  (directory) => Effect.promise(() => fs.rm(directory, { recursive: true, force: true, maxRetries: 5 }))
+  (directory) => Effect.promise(() => fs.rm(directory, { recursive: true, force: true }))
 )
 
 const write = (directory: string, content: unknown, file = "lock") =>
@@ -62,7 +63,9 @@ describe("The embedded database's directory", () => {
       assert.include(refused.message, String(child.pid))
       yield* Effect.promise(() => killHard(child))
       const rows = yield* Effect.provide(
-        Effect.flatMap(SqlClient, (sql) => sql<{ n: number; twice: number }>`SELECT n, twice FROM written ORDER BY n`),
+        Effect.flatMap(SqlClient, (sql) =>
+          asOwner(sql<{ n: number; twice: number }>`SELECT n, twice FROM written ORDER BY n`)
+        ),
         open(directory)
       )
       // All that was told of is there, in whole transactions; one more may have been committed and not told of.
@@ -77,14 +80,14 @@ describe("The embedded database's directory", () => {
       yield* Effect.provide(
         Effect.gen(function* () {
           const sql = yield* SqlClient
-          yield* sql`CREATE TABLE kept AS SELECT 'text' AS value`
+          yield* asOwner(sql`CREATE TABLE kept AS SELECT 'text' AS value`)
           const refused = yield* Effect.flip(Effect.provide(SqlClient, open(directory), { local: true }))
           assert.strictEqual(refused._tag, "DirectoryInUse")
         }),
         open(directory)
       )
       const rows = yield* Effect.provide(
-        Effect.flatMap(SqlClient, (sql) => sql`SELECT value FROM kept`),
+        Effect.flatMap(SqlClient, (sql) => asOwner(sql`SELECT value FROM kept`)),
         open(directory)
       )
       assert.deepStrictEqual(rows, [{ value: "text" }])
@@ -142,7 +145,7 @@ describe("The embedded database's directory", () => {
           sql<{ rows: number }>`SELECT reltuples::int AS rows FROM pg_class WHERE relname = ${table}`,
           ([row]) => row?.rows
         )
-      yield* sql`INSERT INTO users SELECT n, n, n, now() FROM generate_series(1, 100) AS n`
+      yield* asOwner(sql`INSERT INTO users SELECT n, n, n, now() FROM generate_series(1, 100) AS n`)
       assert.strictEqual(yield* rowsCounted("users"), -1, "nobody has counted yet")
       yield* TestClock.adjust(Limits.embeddedVacuumMillis)
       while ((yield* rowsCounted("users")) !== 100);

@@ -7,16 +7,16 @@ import * as PostgresDatabase from "@incamera/adapters-sql/PostgresDatabase"
 import * as SqlStores from "@incamera/adapters-sql/SqlStores"
 import { TaskStore } from "@incamera/domain/tasks/TaskStore"
 import { chunk, newRunning, patience, times } from "../contracts/fixtures.ts"
+import { asOwner } from "../support/asOwner.ts"
 import { freshDatabase, withPostgres } from "../support/postgres.ts"
 
 /** Another node on the same database: another client, another layer. */
 const node = (url: string) =>
   Layer.fresh(Layer.provideMerge(SqlStores.layer, PostgresDatabase.layer({ url: Redacted.make(url) })))
 
-const listeners = Effect.flatMap(
-  SqlClient,
-  (sql) => sql<{ pid: number }>`
-    SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND query = 'LISTEN "task_events"'`
+const listeners = Effect.flatMap(SqlClient, (sql) =>
+  asOwner(sql<{ pid: number }>`
+      SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND query = 'LISTEN "task_events"'`)
 )
 
 const until = <E, R>(condition: Effect.Effect<boolean, E, R>): Effect.Effect<void, E, R> =>
@@ -72,7 +72,7 @@ withPostgres("Task bells", () => {
           const ears = yield* Effect.forEach(tasks, ({ phaseId, userId }) => store.listen(userId, phaseId))
           const waiting = yield* Effect.forEach(ears, (heard) => Effect.forkChild(Effect.timeout(heard, patience)))
           const [lost] = yield* listeners
-          yield* sql`SELECT pg_terminate_backend(${lost!.pid})`
+          yield* asOwner(sql`SELECT pg_terminate_backend(${lost!.pid})`)
           // Nothing was appended, but it might have been while nobody listened.
           yield* Fiber.joinAll(waiting)
           for (const [i, { ownership, phaseId }] of tasks.entries()) {

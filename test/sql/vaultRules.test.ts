@@ -14,8 +14,11 @@ import { Identity } from "@incamera/domain/vault/Identity"
 import { IdentityVault } from "@incamera/domain/vault/IdentityVault"
 import { IdentityVaultStorage } from "@incamera/domain/vault/IdentityVaultStorage"
 import { KeyRotation } from "@incamera/domain/vault/KeyRotation"
+import { Changes } from "@incamera/domain/changes/Changes"
+import { Secrets } from "@incamera/domain/secrets/Secrets"
 import { newCase, newUser, race, tags, times } from "../contracts/fixtures.ts"
 import { newKeyedCase, newSealed } from "../contracts/vault/sealedRecords.ts"
+import { asOwner } from "../support/asOwner.ts"
 import { freshDatabaseLayer, withPostgres } from "../support/postgres.ts"
 import { documentOf, key, oneMore, originals } from "../vault/support.ts"
 
@@ -44,12 +47,13 @@ const allRows = Effect.gen(function* () {
     sql.unsafe<{ row: string }>(`SELECT t::text AS row FROM ${name} t`)
   )
   return rows.flatMap((table) => table.map(({ row }) => row)).join("\n")
-})
+}).pipe(asOwner)
 
 const rules = (name: string, database: typeof EmbeddedDatabase.layerMemory | typeof freshDatabaseLayer) =>
   describe(`The vault (${name})`, () => {
     const provideAll = Effect.provide(
       Layer.mergeAll(IdentityVault.layer, AccountSettings.layer, KeyRotation.layer).pipe(
+        Layer.provide(Layer.provide(Changes.layer, Secrets.layer)),
         Layer.provide(MasterKeys.layerOf(key(2), key(1))),
         Layer.provideMerge(Layer.provideMerge(SqlStores.layer, database)),
         Layer.provideMerge(Layer.provideMerge(Aead.layerWebCrypto, SecureRandom.layerWebCrypto))
@@ -62,10 +66,10 @@ const rules = (name: string, database: typeof EmbeddedDatabase.layerMemory | typ
         const storage = yield* IdentityVaultStorage
         const { caseId, userId } = yield* newKeyedCase()
         const neighbour = yield* newKeyedCase()
-        yield* sql`
+        yield* asOwner(sql`
           INSERT INTO vault_identities
           SELECT ${userId}, ${caseId}, 'party_0198a000-0000-7000-8000-' || lpad(n::text, 12, '0'), '\\x00', '\\x00'
-          FROM generate_series(1, ${Limits.identitiesPerUser - 1}::integer) n`
+          FROM generate_series(1, ${Limits.identitiesPerUser - 1}::integer) n`)
         const { failures, successes } = yield* race(
           times(5, () => Effect.flatMap(newSealed(caseId), (sealed) => storage.put(userId, sealed)))
         )
@@ -138,10 +142,10 @@ const rules = (name: string, database: typeof EmbeddedDatabase.layerMemory | typ
             yield* vault.keepOriginals(userId, caseId, documentOf(1), originals())
           }
           yield* vault.destroyCase(userId, gone.caseId)
-          yield* sql`DELETE FROM cases WHERE user_id = ${userId}`
+          yield* asOwner(sql`DELETE FROM cases WHERE user_id = ${userId}`)
           const tables = ["case_keys", "identities", "pseudonyms", "originals", "destroyed_cases"]
           for (const table of tables) {
-            const left = yield* sql`SELECT user_id FROM ${sql(`vault_${table}`)} WHERE user_id = ${userId}`
+            const left = yield* asOwner(sql`SELECT user_id FROM ${sql(`vault_${table}`)} WHERE user_id = ${userId}`)
             assert.deepStrictEqual(left, [], table)
           }
           for (const { caseId } of [kept, gone]) {

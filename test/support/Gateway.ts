@@ -8,6 +8,7 @@ import { type SampleAgent, startSampleAgent } from "@incamera/server/demo/Sample
 import * as EmbeddedIdentityProvider from "@incamera/server/identity-provider/EmbeddedIdentityProvider"
 import * as Server from "@incamera/server/Server"
 import { ConfigProvider, Context, Effect, Layer, type LogLevel, Redacted, References } from "effect"
+import { TestClock } from "effect/testing"
 import * as fs from "node:fs/promises"
 import * as os from "node:os"
 import * as path from "node:path"
@@ -21,6 +22,8 @@ export class Gateway extends Context.Service<
     readonly configuration: Configuration
     /** A token of one of the local users: alice, bob or carol. */
     readonly userToken: (name: string) => Promise<string>
+    /** One that ran out long ago. */
+    readonly expiredUserToken: (name: string) => Promise<string>
     readonly sampleAgent: SampleAgent
     /** Connects the sample agent to the user; gives its id and key. Any agent connected before is let go. */
     readonly connect: (user: string) => Promise<{ readonly agentId: string; readonly apiKey: string }>
@@ -38,7 +41,7 @@ export const configure = (variables: Record<string, string>) =>
 
 const temporaryDirectory = Effect.acquireRelease(
   Effect.promise(() => fs.mkdtemp(path.join(os.tmpdir(), "in-camera-test-"))),
-  (directory) => Effect.promise(() => fs.rm(directory, { recursive: true, force: true, maxRetries: 5 }))
+  (directory) => Effect.promise(() => fs.rm(directory, { recursive: true, force: true }))
 )
 
 export interface GatewayOptions {
@@ -75,6 +78,11 @@ export const layer = (options: GatewayOptions = {}) =>
 
       const userToken = (name: string) =>
         Effect.runPromise(provider.mintUserToken(name).pipe(Effect.map(Redacted.value)))
+      const expiredUserToken = (name: string) =>
+        Effect.runPromise(
+          // Made in the first second of 1970, for its quarter of an hour.
+          provider.mintUserToken(name).pipe(Effect.map(Redacted.value), Effect.provide(TestClock.layer()))
+        )
       const connect = async (user: string) => {
         const bearer = await userToken(user)
         const current = await client.call("/v1/agents/me", { bearer })
@@ -93,6 +101,6 @@ export const layer = (options: GatewayOptions = {}) =>
         const exchanged = await client.call("/v1/auth/token", { body: { api_key: apiKey } })
         return exchanged.json().bearer_token as string
       }
-      return Gateway.of({ client, configuration, userToken, sampleAgent, connect, bearer })
+      return Gateway.of({ client, configuration, userToken, expiredUserToken, sampleAgent, connect, bearer })
     })
   ).pipe(Layer.provide(Layer.succeed(References.MinimumLogLevel, options.logLevel ?? "Error")))

@@ -6,6 +6,7 @@ import { Unauthorized } from "@incamera/domain/access/AccessErrors"
 import type { UserPrincipal } from "@incamera/domain/access/Principal"
 import * as EmbeddedAnalyst from "@incamera/domain/analyst/EmbeddedAnalyst"
 import * as DomainServices from "@incamera/domain/DomainServices"
+import * as PlainTextExtractor from "@incamera/domain/files/PlainTextExtractor"
 import { MasterKeys } from "@incamera/domain/secrets/MasterKeys"
 import { ExternalUser } from "@incamera/domain/users/User"
 import { Users } from "@incamera/domain/users/Users"
@@ -41,10 +42,15 @@ export const verifier = Layer.succeed(
 export const masterKeys = MasterKeys.layerOf({ version: 1, key: new Uint8Array(32).fill(7) })
 
 /** The domain over these stores; the other ports are a test's own. */
-export const over = <E>(stores: Layer.Layer<Layer.Success<typeof MemoryStores.layer>, E>, keys = masterKeys) =>
+export const over = <E>(
+  stores: Layer.Layer<Layer.Success<typeof MemoryStores.layer>, E>,
+  keys = masterKeys,
+  extractor = PlainTextExtractor.layer,
+  agent = EmbeddedAnalyst.layer
+) =>
   DomainServices.layer.pipe(
     Layer.provideMerge(stores),
-    Layer.provide(Layer.mergeAll(cards, verifier, keys, EmbeddedAnalyst.layer))
+    Layer.provide(Layer.mergeAll(cards, verifier, keys, agent, extractor))
   )
 
 export const layer = over(MemoryStores.layer)

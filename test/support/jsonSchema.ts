@@ -40,18 +40,19 @@ export const makeValidator = (components: Readonly<Record<string, JsonSchema>>) 
           return must(matching() > 0, "matches no alternative")
         case "oneOf":
           return must(matching() === 1, `matches ${matching()} alternatives`)
+        // These speak of values of their own type only: whatever else is there, `type` is to refuse.
         case "minimum":
-          return must(value >= wanted, `is under ${wanted}`)
+          return must(typeof value !== "number" || value >= wanted, `is under ${wanted}`)
         case "maximum":
-          return must(value <= wanted, `is over ${wanted}`)
+          return must(typeof value !== "number" || value <= wanted, `is over ${wanted}`)
         case "minLength":
-          return must(value.length >= wanted, `is shorter than ${wanted}`)
+          return must(typeof value !== "string" || value.length >= wanted, `is shorter than ${wanted}`)
         case "maxLength":
-          return must(value.length <= wanted, `is longer than ${wanted}`)
+          return must(typeof value !== "string" || value.length <= wanted, `is longer than ${wanted}`)
         case "pattern":
-          return must(new RegExp(wanted, "u").test(value), `does not match ${wanted}`)
+          return must(typeof value !== "string" || new RegExp(wanted, "u").test(value), `does not match ${wanted}`)
         case "format":
-          return must(formats[wanted]?.test(value) === true, `is no ${wanted}`)
+          return must(typeof value !== "string" || formats[wanted]?.test(value) === true, `is no ${wanted}`)
         case "contentSchema":
           return faults(wanted, JSON.parse(value), `${at}(JSON)`)
         case "required":

@@ -6,6 +6,7 @@ import { PrivacySettings } from "@incamera/domain/deidentification/policy/Privac
 import type { MasterKeys } from "@incamera/domain/secrets/MasterKeys"
 import { AccountSettings } from "@incamera/domain/users/AccountSettings"
 import { PrivacySettingsStore, type SealedPrivacySettings } from "@incamera/domain/users/PrivacySettingsStore"
+import * as ownChanges from "../support/ownChanges.ts"
 import { crypto, key, keysOf, otherUser, user } from "./support.ts"
 
 const test = (name: string, effect: Effect.Effect<void, unknown, PrivacySettingsStore>) =>
@@ -16,7 +17,9 @@ const withSettings = <A, E>(
   keys: Layer.Layer<MasterKeys> = keysOf(key(1))
 ) =>
   Effect.flatMap(AccountSettings, use).pipe(
-    Effect.provide(Layer.fresh(AccountSettings.layer.pipe(Layer.provide(Layer.merge(keys, crypto)))))
+    Effect.provide(
+      Layer.fresh(AccountSettings.layer.pipe(Layer.provide(ownChanges.layer), Layer.provide(Layer.merge(keys, crypto))))
+    )
   )
 
 const named = (...publicNames: ReadonlyArray<string>) => new PrivacySettings({ refusals: "balanced", publicNames })

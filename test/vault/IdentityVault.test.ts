@@ -29,6 +29,7 @@ const tampered = (rows: Rows) =>
       revision: () => Effect.succeed(1),
       addCaseKey: notAsked,
       put: notAsked,
+      removeOriginals: notAsked,
       remove: notAsked,
       findPseudonyms: notAsked,
       putPseudonyms: notAsked,

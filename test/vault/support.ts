@@ -1,6 +1,7 @@
 /** A vault over a storage of the test's choice, with master keys that a test may change. */
 import { Effect, Layer, Option, SubscriptionRef } from "effect"
 import { Aead, SecureRandom } from "effect/crypto"
+import * as ownChanges from "../support/ownChanges.ts"
 import { CaseId, PartyId, UserId } from "@incamera/domain/Ids"
 import { findVersion, type KnownMasterKeys, type MasterKey, MasterKeys } from "@incamera/domain/secrets/MasterKeys"
 import { AccountSettings } from "@incamera/domain/users/AccountSettings"
@@ -95,6 +96,7 @@ export const crypto = Aead.layerWebCrypto.pipe(Layer.provideMerge(SecureRandom.l
 /** The use cases with these master keys, over the stores at hand. */
 export const over = (keys: Layer.Layer<MasterKeys>) =>
   Layer.mergeAll(IdentityVault.layer, KeyRotation.layer, AccountSettings.layer).pipe(
+    Layer.provide(ownChanges.layer),
     Layer.provide(Layer.merge(keys, crypto))
   )
 

@@ -9,46 +9,52 @@ import type { Progress, Section } from "./Figure.ts"
 const registered = 1_000
 const characters = 1_000_000
 
-export const evaluateDisguises = (runs: number, seed: number, progress: Progress): Section => {
-  const onProgress = (done: number) => progress("identities in disguise", done / runs)
-  const misses = runDisguises({ runs, seed, onProgress })
-  return {
-    title: "Registered identities in random disguise",
-    figures: [
-      {
-        name: "missed, or not found as they stand",
-        measured: misses.length,
-        target: { under: 1 },
-        unit: "count",
-        on: `${runs.toLocaleString("en")} cases, seed ${seed}`
-      }
-    ],
-    misses: misses.map(
-      ({ disguises, form, kind, planted, problem, registered: as, seed: again }) =>
-        `${kind}, ${form}, ${disguises.join(" + ") || "undisguised"}: “${planted}” for “${as}”: ${problem} (seed ${again})`
-    )
-  }
+interface Randomly<Miss> {
+  readonly title: string
+  /** What its progress is told by. */
+  readonly label: string
+  /** What one case is called, in the plural. */
+  readonly cases: string
+  readonly figure: string
+  readonly run: (options: {
+    readonly runs: number
+    readonly seed: number
+    readonly onProgress: (done: number) => void
+  }) => ReadonlyArray<Miss>
+  readonly tell: (miss: Miss) => string
 }
 
-export const evaluateSplits = (runs: number, seed: number, progress: Progress): Section => {
-  const onProgress = (done: number) => progress("streams cut anywhere", done / runs)
-  const misses = runSplits({ runs, seed, onProgress })
-  return {
-    title: "Streams cut at random places",
-    figures: [
-      {
-        name: "leaked, or not as the whole text",
-        measured: misses.length,
-        target: { under: 1 },
-        unit: "count",
-        on: `${runs.toLocaleString("en")} streams, seed ${seed}`
-      }
-    ],
-    misses: misses.map(
-      ({ problem, seed: again, text }) => `${problem}: “${text.slice(0, 120).replace(/\s+/g, " ")} …” (seed ${again})`
-    )
+/** Random cases of which none may go wrong. */
+const evaluateRandomly =
+  <Miss>({ cases, figure, label, run, tell, title }: Randomly<Miss>) =>
+  (runs: number, seed: number, progress: Progress): Section => {
+    const misses = run({ runs, seed, onProgress: (done) => progress(label, done / runs) })
+    const on = `${runs.toLocaleString("en")} ${cases}, seed ${seed}`
+    return {
+      title,
+      figures: [{ name: figure, measured: misses.length, target: { under: 1 }, unit: "count", on }],
+      misses: misses.map(tell)
+    }
   }
-}
+
+export const evaluateDisguises = evaluateRandomly({
+  title: "Registered identities in random disguise",
+  label: "identities in disguise",
+  cases: "cases",
+  figure: "missed, or not found as they stand",
+  run: runDisguises,
+  tell: ({ disguises, form, kind, planted, problem, registered: as, seed }) =>
+    `${kind}, ${form}, ${disguises.join(" + ") || "undisguised"}: “${planted}” for “${as}”: ${problem} (seed ${seed})`
+})
+
+export const evaluateSplits = evaluateRandomly({
+  title: "Streams cut at random places",
+  label: "streams cut anywhere",
+  cases: "streams",
+  figure: "leaked, or not as the whole text",
+  run: runSplits,
+  tell: ({ problem, seed, text }) => `${problem}: “${text.slice(0, 120).replace(/\s+/g, " ")} …” (seed ${seed})`
+})
 
 /** A million characters of judgments as they are. */
 const judgments = (): ReadonlyArray<Sample> => {

@@ -33,6 +33,8 @@ export interface Configuration {
   readonly dataDir: string
   /** None: the embedded database in the data directory. */
   readonly databaseUrl: Option.Option<Redacted.Redacted<string>>
+  /** Of the role that owns the tables; none: `databaseUrl` is used for that, too. */
+  readonly migrationUrl: Option.Option<Redacted.Redacted<string>>
   /** None: a local CA and certificate in the data directory. */
   readonly tls: Option.Option<{ readonly certPath: string; readonly keyPath: string }>
   /** Addresses and networks of the proxies that may speak plain HTTP to us; none: HTTPS is served. */
@@ -126,6 +128,11 @@ const variables = Effect.all({
     `a URL of PostgreSQL (postgresql://USER:PASSWORD@HOST:PORT/DATABASE), ${withoutIt}`,
     parseDatabaseUrl
   ),
+  migrationUrl: variable(
+    "INCAMERA_MIGRATION_DATABASE_URL",
+    `a URL of PostgreSQL, of the role that owns the tables, ${withoutIt}`,
+    parseDatabaseUrl
+  ),
   certPath: variable("INCAMERA_TLS_CERT", `the path of a PEM file, ${withoutIt}`, parseText),
   keyPath: variable("INCAMERA_TLS_KEY", `the path of a PEM file, ${withoutIt}`, parseText),
   proxies: variable(
@@ -162,6 +169,9 @@ export const load = Effect.gen(function* () {
       "INCAMERA_TLS_CERT and INCAMERA_TRUST_PROXY exclude each other: behind a proxy the server speaks plain HTTP, without it HTTPS."
     )
   }
+  if (Option.isSome(read.migrationUrl) && Option.isNone(read.databaseUrl)) {
+    return yield* fail("INCAMERA_MIGRATION_DATABASE_URL goes with DATABASE_URL: set that too, or neither.")
+  }
   const embedded = [
     ...(Option.isNone(provider)
       ? ["the embedded identity provider (set INCAMERA_IDP_ISSUER and INCAMERA_IDP_AUDIENCE)"]
@@ -190,6 +200,7 @@ export const load = Effect.gen(function* () {
     baseUrl,
     dataDir: path.resolve(Option.getOrElse(read.dataDir, () => "./.data")),
     databaseUrl: read.databaseUrl,
+    migrationUrl: read.migrationUrl,
     tls: Option.map(tls, ([certPath, keyPath]) => ({ certPath, keyPath })),
     trustedProxies: read.proxies,
     identityProvider: Option.map(provider, ([issuer, audience]) => ({ issuer, audience, scope: read.scope })),

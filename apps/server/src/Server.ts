@@ -10,16 +10,19 @@ import { cardPaths } from "@incamera/adapters-http/discovery/ServiceCard"
 import * as ServiceCardRoutes from "@incamera/adapters-http/discovery/ServiceCardRoutes"
 import * as HttpAgentCardFetcher from "@incamera/adapters-http/outbound/HttpAgentCardFetcher"
 import * as OutboundAllowList from "@incamera/adapters-http/outbound/OutboundAllowList"
+import * as InvitationRoutes from "@incamera/adapters-http/pages/invitation/InvitationRoutes"
 import * as SecureStepsRoute from "@incamera/adapters-http/pages/SecureStepsRoute"
 import * as Edge from "@incamera/adapters-http/server/Edge"
 import * as HttpsServer from "@incamera/adapters-http/server/HttpsServer"
 import * as EmbeddedAnalyst from "@incamera/domain/analyst/EmbeddedAnalyst"
+import * as ProcessTextExtractor from "@incamera/adapters-documents/ProcessTextExtractor"
 import * as DomainServices from "@incamera/domain/DomainServices"
 import { Context, Effect, Layer, Option } from "effect"
 import type { ServeError } from "effect/http/HttpServerError"
 import type { Configuration, ExternalIdentityProvider } from "./Configuration.ts"
 import { EmbeddedIdentityProvider } from "./identity-provider/EmbeddedIdentityProvider.ts"
 import * as MasterKeyFile from "./keys/MasterKeyFile.ts"
+import * as sampleDirectory from "./partners/sampleDirectory.ts"
 import * as rewrapInBackground from "./keys/rewrapInBackground.ts"
 import * as SignIn from "./SignIn.ts"
 import * as Storage from "./Storage.ts"
@@ -35,6 +38,7 @@ const warmAfterMillis = 1_000
 export interface Parts {
   readonly storage: ReturnType<typeof Storage.layer>
   readonly serviceAgent: typeof EmbeddedAnalyst.layer
+  readonly textExtractor: typeof ProcessTextExtractor.layer
 }
 
 /** What the server proves itself with; none behind a proxy, which does that for it. */
@@ -72,6 +76,8 @@ const edge = (configuration: Configuration, others: ReadonlyArray<readonly [stri
     otherRoutes: [
       ...ApiRoutes.otherRoutes,
       ["GET", SecureStepsRoute.path],
+      ["GET", InvitationRoutes.path],
+      ["POST", InvitationRoutes.path],
       ...cardPaths.map((path) => ["GET", path] as const),
       ...others
     ],
@@ -103,20 +109,27 @@ export const layer = (configuration: Configuration, parts?: Partial<Parts>) => {
     Layer.succeed(BaseUrl, configuration.baseUrl)
   )
   const masterKeys = MasterKeyFile.layer(configuration)
-  const domain = rewrapInBackground
-    .layer(configuration.dataDir)
-    .pipe(
-      Layer.provideMerge(DomainServices.layer),
-      Layer.provide(
-        Layer.mergeAll(
-          parts?.storage ?? Storage.layer(configuration),
-          parts?.serviceAgent ?? EmbeddedAnalyst.layer,
-          masterKeys,
-          cardFetcher(configuration)
-        )
+  const domain = Layer.merge(
+    rewrapInBackground.layer(configuration.dataDir),
+    sampleDirectory.layer(configuration)
+  ).pipe(
+    Layer.provideMerge(DomainServices.layer),
+    Layer.provide(
+      Layer.mergeAll(
+        parts?.storage ?? Storage.layer(configuration),
+        parts?.serviceAgent ?? EmbeddedAnalyst.layer,
+        parts?.textExtractor ?? ProcessTextExtractor.layer,
+        masterKeys,
+        cardFetcher(configuration)
       )
     )
-  const routes = Layer.mergeAll(ApiRoutes.layerWith({ version }), cardRoutes(configuration), SecureStepsRoute.layer)
+  )
+  const routes = Layer.mergeAll(
+    ApiRoutes.layerWith({ version }),
+    cardRoutes(configuration),
+    SecureStepsRoute.layer,
+    InvitationRoutes.layer
+  )
 
   const withEmbeddedProvider = () =>
     warmProvider.pipe(

@@ -6,12 +6,12 @@ import { Layer, Option } from "effect"
 import * as path from "node:path"
 import type { Configuration } from "./Configuration.ts"
 
-export const layer = ({ databaseUrl, dataDir }: Configuration) =>
+export const layer = ({ databaseUrl, dataDir, migrationUrl }: Configuration) =>
   SqlStores.layer.pipe(
     Layer.provide(
       Option.match(databaseUrl, {
         onNone: () => EmbeddedDatabase.layer({ directory: path.join(dataDir, "database") }),
-        onSome: (url) => PostgresDatabase.layer({ url })
+        onSome: (url) => PostgresDatabase.layer({ url, migrationUrl: Option.getOrUndefined(migrationUrl) })
       })
     )
   )

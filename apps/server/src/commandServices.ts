@@ -1,4 +1,9 @@
 /** The use cases that commands need, on the configured database and master keys, without a server. */
+import { AuditLog } from "@incamera/domain/audit/AuditLog"
+import { AuditVerification } from "@incamera/domain/audit/AuditVerification"
+import { Changes } from "@incamera/domain/changes/Changes"
+import { Secrets } from "@incamera/domain/secrets/Secrets"
+import { PartnerDirectory } from "@incamera/domain/partners/PartnerDirectory"
 import { AccountSettings } from "@incamera/domain/users/AccountSettings"
 import { Users } from "@incamera/domain/users/Users"
 import { KeyRotation } from "@incamera/domain/vault/KeyRotation"
@@ -10,7 +15,16 @@ import * as Storage from "./Storage.ts"
 
 /** Fails with `DirectoryInUse` where the database is embedded and another process, such as a server, has it. */
 export const layer = (configuration: Configuration) =>
-  Layer.mergeAll(AccountSettings.layer, KeyRotation.layer, Users.layer).pipe(
+  Layer.mergeAll(
+    AccountSettings.layer,
+    AuditVerification.layer,
+    KeyRotation.layer,
+    PartnerDirectory.layer,
+    Users.layer
+  ).pipe(
+    Layer.provide(AuditLog.layer),
+    Layer.provide(Changes.layer),
+    Layer.provide(Secrets.layer),
     Layer.provideMerge(MasterKeyFile.layer(configuration)),
     Layer.provide(Storage.layer(configuration)),
     Layer.provide(Layer.provideMerge(Aead.layerWebCrypto, SecureRandom.layerWebCrypto))

@@ -15,6 +15,7 @@ import * as Configuration from "./Configuration.ts"
 import * as LocalUsers from "./identity-provider/LocalUsers.ts"
 import { identityOf } from "./identity-provider/ProviderIdentity.ts"
 import * as logging from "./logging.ts"
+import { ServerRuns } from "./ServerRuns.ts"
 
 const problems = {
   usage:
@@ -30,13 +31,6 @@ class PrivacyUnchanged extends Schema.TaggedError<PrivacyUnchanged>()("PrivacyUn
 }) {
   override get message() {
     return problems[this.reason]
-  }
-}
-
-/** A running server has the embedded database, which is for one process. */
-class ServerRuns extends Schema.TaggedError<ServerRuns>()("ServerRuns", { processId: Schema.Int }) {
-  override get message() {
-    return `Process ${this.processId}, the running server most likely, has the embedded database, which is for one process. Stop it, run this again, and start it. On PostgreSQL (DATABASE_URL) this works while servers run.`
   }
 }
 

@@ -2,10 +2,17 @@
 import { HttpApi, OpenApi } from "effect/http-api"
 import { TokenApi } from "./access/TokenApi.ts"
 import { AgentsApi } from "./agents/AgentsApi.ts"
+import { AuditApi } from "./audit/AuditApi.ts"
 import { CasesApi } from "./cases/CasesApi.ts"
+import { FilesApi } from "./files/FilesApi.ts"
+import { InvitationsApi } from "./invitations/InvitationsApi.ts"
+import { PartnersApi } from "./partners/PartnersApi.ts"
 import { ErrorContract } from "./errors/ErrorContract.ts"
 import { completeDocument } from "./openapi/completeDocument.ts"
+import { PartiesApi } from "./parties/PartiesApi.ts"
 import { TasksApi } from "./tasks/TasksApi.ts"
+import { WorkspaceApi } from "./workspace/WorkspaceApi.ts"
+import { TimelinesApi } from "./timelines/TimelinesApi.ts"
 
 const description = `A confidential agent gateway for legal work. Everything is de-identified: clients are placeholders such as \`[Party 1]\`, and what would move a real identity is refused; the user does that step in their browser.
 
@@ -15,11 +22,23 @@ Every error has the body \`{"error": <name>, "message": <for people>}\`. Besides
 - \`404 NotFound\`: there is nothing at the address.
 - \`405 MethodNotAllowed\`: the address has other methods; the \`Allow\` header names them.
 - \`408 RequestTimeout\`: the request took too long to arrive.
-- \`413 PayloadTooLarge\`: a body of more than 1 MiB, also where none is expected.
+- \`413 PayloadTooLarge\`: a body of more than 1 MiB, also where none is expected; a file of more than 25 MiB.
 - \`431 HeadersTooLarge\`: headers of more than 16 KiB.`
 
 export class Api extends HttpApi.make("in-camera")
-  .add(AgentsApi, TokenApi, CasesApi, TasksApi)
+  .add(
+    AgentsApi,
+    TokenApi,
+    CasesApi,
+    WorkspaceApi,
+    FilesApi,
+    TimelinesApi,
+    PartiesApi,
+    PartnersApi,
+    InvitationsApi,
+    TasksApi,
+    AuditApi
+  )
   .middleware(ErrorContract)
   // A field that is not known is a mistake that its sender should hear of.
   .annotate(HttpApi.PayloadParseOptions, { onExcessProperty: "error" })

@@ -5,10 +5,17 @@ import * as AuthenticationLayer from "./access/AuthenticationLayer.ts"
 import * as TokenHandlers from "./access/TokenHandlers.ts"
 import * as AgentsHandlers from "./agents/AgentsHandlers.ts"
 import { Api } from "./Api.ts"
+import * as AuditHandlers from "./audit/AuditHandlers.ts"
 import * as CasesHandlers from "./cases/CasesHandlers.ts"
+import * as FilesHandlers from "./files/FilesHandlers.ts"
 import * as ErrorContract from "./errors/ErrorContract.ts"
 import * as DocumentRoutes from "./openapi/DocumentRoutes.ts"
+import * as PartiesHandlers from "./parties/PartiesHandlers.ts"
+import * as InvitationsHandlers from "./invitations/InvitationsHandlers.ts"
+import * as PartnersHandlers from "./partners/PartnersHandlers.ts"
 import * as TasksHandlers from "./tasks/TasksHandlers.ts"
+import * as WorkspaceHandlers from "./workspace/WorkspaceHandlers.ts"
+import * as TimelinesHandlers from "./timelines/TimelinesHandlers.ts"
 
 /** Routes beside the API's own endpoints that this layer adds. */
 export const otherRoutes = [
@@ -20,7 +27,20 @@ export const otherRoutes = [
 export const layerWith = (options: { readonly version: string }) =>
   Layer.mergeAll(
     HttpApiBuilder.layer(Api).pipe(
-      Layer.provide([AgentsHandlers.layer, TokenHandlers.layer, CasesHandlers.layer, TasksHandlers.layer]),
+      Layer.provide([
+        AgentsHandlers.layer,
+        TokenHandlers.layer,
+        CasesHandlers.layer,
+        WorkspaceHandlers.layer,
+        TimelinesHandlers.layer,
+        PartiesHandlers.layer,
+        TasksHandlers.layer,
+        AuditHandlers.layer,
+        PartnersHandlers.layer,
+        InvitationsHandlers.layer,
+        FilesHandlers.layer,
+        TasksHandlers.layer
+      ]),
       Layer.provide([AuthenticationLayer.layer, ErrorContract.layer])
     ),
     DocumentRoutes.layerWith(options)

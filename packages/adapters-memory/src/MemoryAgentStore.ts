@@ -10,6 +10,7 @@ import type { StoreError } from "@incamera/domain/StoreError"
 import { BearerTokens } from "./internal/BearerTokens.ts"
 import { duplicate } from "./internal/duplicate.ts"
 import { RegistrationTokens } from "./internal/RegistrationTokens.ts"
+import { onUndo } from "./MemoryDatabase.ts"
 
 interface Key {
   readonly hash: SecretHash
@@ -64,8 +65,9 @@ export const layer: Layer.Layer<AgentStore> = Layer.sync(AgentStore, () => {
         const wait = registrationTokens.waitForRoom(userId, DateTime.toEpochMillis(now))
         if (wait !== undefined) return Effect.fail(tooMany("registration-tokens", wait))
         if (registrationTokens.has(hash)) return Effect.fail(duplicate("AgentStore.addRegistrationToken"))
-        registrationTokens.add({ hash, userId, expiresAt: DateTime.toEpochMillis(expiresAt), tries: 0 })
-        return Effect.void
+        const token = { hash, userId, expiresAt: DateTime.toEpochMillis(expiresAt), tries: 0 }
+        registrationTokens.add(token)
+        return onUndo(() => registrationTokens.remove(token))
       }),
 
     beginRegistration: (hashes, now) =>
@@ -90,7 +92,12 @@ export const layer: Layer.Layer<AgentStore> = Layer.sync(AgentStore, () => {
         setKeys(connection, [{ hash: apiKey, worksUntil: Number.POSITIVE_INFINITY }])
         connections.set(agentId, connection)
         connectionOfUser.set(userId, connection)
-        return Effect.void
+        return onUndo(() => {
+          setKeys(connection, [])
+          connections.delete(agentId)
+          connectionOfUser.delete(userId)
+          registrationTokens.add(token)
+        })
       }),
 
     findActive: (userId) => Effect.sync(() => Option.fromUndefinedOr(connectionOfUser.get(userId)?.agent)),
@@ -106,13 +113,21 @@ export const layer: Layer.Layer<AgentStore> = Layer.sync(AgentStore, () => {
         const connection = findConnection(userId, agentId)
         if (connection === undefined) return notConnected()
         const ended = new Agent({ ...connection.agent, status: "disconnected", disconnectedAt: now })
+        const { keys } = connection
         setKeys(connection, [])
-        bearerTokens.revokeAll(agentId)
-        registrationTokens.removeAll(userId)
+        const undoRevocation = bearerTokens.revokeAll(agentId)
+        const undoRemoval = registrationTokens.removeAll(userId)
         connections.delete(agentId)
         connectionOfUser.delete(userId)
         disconnected.set(agentId, ended)
-        return Effect.void
+        return onUndo(() => {
+          disconnected.delete(agentId)
+          connectionOfUser.set(userId, connection)
+          connections.set(agentId, connection)
+          undoRemoval()
+          undoRevocation()
+          setKeys(connection, keys)
+        })
       }),
 
     rotateKey: ({ agentId, apiKey, overlapUntil, userId }) =>
@@ -120,13 +135,16 @@ export const layer: Layer.Layer<AgentStore> = Layer.sync(AgentStore, () => {
         const connection = findConnection(userId, agentId)
         if (connection === undefined) return notConnected()
         if (connectionOfKey.has(apiKey)) return Effect.fail(duplicate("AgentStore.rotateKey"))
-        const [current] = connection.keys
+        const { keys } = connection
         setKeys(connection, [
           { hash: apiKey, worksUntil: Number.POSITIVE_INFINITY },
-          { hash: current!.hash, worksUntil: DateTime.toEpochMillis(overlapUntil) }
+          { hash: keys[0]!.hash, worksUntil: DateTime.toEpochMillis(overlapUntil) }
         ])
-        bearerTokens.revokeAll(agentId)
-        return Effect.void
+        const undoRevocation = bearerTokens.revokeAll(agentId)
+        return onUndo(() => {
+          undoRevocation()
+          setKeys(connection, keys)
+        })
       }),
 
     addBearerToken: ({ apiKey, expiresAt, hash, now, tokenId }) =>
@@ -138,8 +156,18 @@ export const layer: Layer.Layer<AgentStore> = Layer.sync(AgentStore, () => {
         const wait = bearerTokens.waitForRoom(agentId, instant)
         if (wait !== undefined) return Effect.fail(tooMany("bearer-tokens", wait))
         if (bearerTokens.has(hash)) return Effect.fail(duplicate("AgentStore.addBearerToken"))
-        bearerTokens.add({ tokenId, hash, agentId, expiresAt: DateTime.toEpochMillis(expiresAt) }, instant)
-        return Effect.succeed(agentId)
+        const token = { tokenId, hash, agentId, expiresAt: DateTime.toEpochMillis(expiresAt) }
+        bearerTokens.add(token, instant)
+        return Effect.as(
+          onUndo(() => bearerTokens.remove(token)),
+          agentId
+        )
+      }),
+
+    findByKey: (apiKey, now) =>
+      Effect.sync(() => {
+        const agent = findByKey(apiKey, DateTime.toEpochMillis(now))?.agent
+        return Option.map(Option.fromUndefinedOr(agent), ({ agentId, userId }) => ({ agentId, userId }))
       }),
 
     findBearer: (hashes, now) =>

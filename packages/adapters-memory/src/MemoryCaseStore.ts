@@ -1,62 +1,76 @@
 /** `CaseStore` in memory. */
-import { DateTime, Effect, Layer, Option } from "effect"
-import { type CasePosition, CaseStore } from "@incamera/domain/cases/CaseStore"
-import type { UserId } from "@incamera/domain/Ids"
+import type { Case } from "@incamera/domain/cases/Case"
+import { matches } from "@incamera/domain/cases/CaseSearch"
+import { CaseStore } from "@incamera/domain/cases/CaseStore"
+import { compareAge } from "@incamera/domain/paging/Position"
+import { Effect, HashMap, Layer, Option } from "effect"
 import { duplicate } from "./internal/duplicate.ts"
 import { partitionPoint } from "./internal/partitionPoint.ts"
-import { MemoryDatabase, type UserCases } from "./MemoryDatabase.ts"
-
-const isBefore = (a: CasePosition, b: CasePosition): boolean => {
-  const difference = DateTime.toEpochMillis(a.createdAt) - DateTime.toEpochMillis(b.createdAt)
-  return difference === 0 ? a.caseId < b.caseId : difference < 0
-}
+import { MemoryDatabase } from "./MemoryDatabase.ts"
+import { containerKey, phasesOfContainer, type UserTables, withContainer, withoutCase } from "./UserTables.ts"
 
 export const layer: Layer.Layer<CaseStore, never, MemoryDatabase> = Layer.effect(
   CaseStore,
   Effect.gen(function* () {
-    const { cases: byUser, containers } = yield* MemoryDatabase
-
-    const casesOf = (userId: UserId): UserCases => {
-      const found = byUser.get(userId)
-      if (found !== undefined) return found
-      const made: UserCases = { byId: new Map(), order: [] }
-      byUser.set(userId, made)
-      return made
-    }
+    const database = yield* MemoryDatabase
 
     return CaseStore.of({
       create: (userId, record, container) =>
-        Effect.suspend(() => {
-          const { byId, order } = casesOf(userId)
-          if (byId.has(record.caseId) || containers.find(userId, container.containerType, container.containerId)) {
-            return Effect.fail(duplicate("CaseStore.create"))
+        Effect.flatMap(
+          database.change(userId, (tables): readonly [boolean, UserTables] => {
+            const { caseId, createdAt } = record
+            const key = containerKey(container.containerType, container.containerId)
+            if (HashMap.has(tables.cases, caseId) || HashMap.has(tables.containers, key)) return [false, tables]
+            const position = { createdAt, id: caseId }
+            const place = partitionPoint(tables.caseOrder, (other) => compareAge(other, position) < 0)
+            return [
+              true,
+              {
+                ...withContainer(tables, container),
+                cases: HashMap.set(tables.cases, caseId, record),
+                caseOrder: tables.caseOrder.toSpliced(place, 0, position)
+              }
+            ]
+          }),
+          (created) => (created ? Effect.void : Effect.fail(duplicate("CaseStore.create")))
+        ),
+
+      find: (userId, caseId) => Effect.map(database.tables(userId), ({ cases }) => HashMap.get(cases, caseId)),
+
+      list: (userId, filter, { after, limit }) =>
+        Effect.map(database.tables(userId), ({ caseOrder, cases }) => {
+          const end = Option.match(after, {
+            onNone: () => caseOrder.length,
+            onSome: (position) => partitionPoint(caseOrder, (entry) => compareAge(entry, position) < 0)
+          })
+          const found: Array<Case> = []
+          for (let i = end - 1; i >= 0 && found.length < limit; i--) {
+            const record = HashMap.getUnsafe(cases, caseOrder[i]!.id)
+            if (matches(record, filter)) found.push(record)
           }
-          const { caseId, createdAt } = record
-          byId.set(caseId, record)
-          order.splice(
-            partitionPoint(order, (position) => isBefore(position, record)),
-            0,
-            { caseId, createdAt }
-          )
-          containers.add(userId, container)
-          return Effect.void
+          return found
         }),
 
-      find: (userId, caseId) => Effect.sync(() => Option.fromUndefinedOr(byUser.get(userId)?.byId.get(caseId))),
+      update: (userId, record) =>
+        database.change(userId, (tables) => {
+          const now = HashMap.get(tables.cases, record.caseId)
+          return Option.isSome(now) && now.value.version === record.version - 1
+            ? [true, { ...tables, cases: HashMap.set(tables.cases, record.caseId, record) }]
+            : [false, tables]
+        }),
 
-      list: (userId, { after, limit }) =>
-        Effect.sync(() => {
-          const cases = byUser.get(userId)
-          if (cases === undefined) return []
-          const end = Option.match(after, {
-            onNone: () => cases.order.length,
-            onSome: (position) => partitionPoint(cases.order, (entry) => isBefore(entry, position))
+      remove: (userId, caseId) =>
+        database.step(
+          userId,
+          Effect.gen(function* () {
+            const tables = yield* database.tables(userId)
+            if (!HashMap.has(tables.cases, caseId)) return false
+            // Whoever reads one of its logs is to see that there is no more.
+            for (const phaseId of phasesOfContainer(tables, "case", caseId)) yield* database.ring(userId, phaseId)
+            yield* database.change(userId, (now) => [undefined, withoutCase(now, caseId)])
+            return true
           })
-          return cases.order
-            .slice(Math.max(0, end - limit), end)
-            .reverse()
-            .map(({ caseId }) => cases.byId.get(caseId)!)
-        })
+        )
     })
   })
 )

@@ -1,43 +1,111 @@
-/** What more than one of the stores in memory looks at. */
-import { Context, Layer } from "effect"
-import type { Container, ContainerId, ContainerType } from "@incamera/domain/containers/Container"
-import type { Case } from "@incamera/domain/cases/Case"
-import type { CasePosition } from "@incamera/domain/cases/CaseStore"
-import type { CaseId, UserId } from "@incamera/domain/Ids"
+/**
+ * What the stores in memory keep, a set of tables for each user. Tables are replaced, never changed: a step works on a
+ * draft of its own, which becomes what everybody sees when the step succeeds, and is dropped when it doesn't. Beside them
+ * are the ears of those who read logs.
+ */
+import { Context, Effect, Layer, Semaphore } from "effect"
+import type { PhaseId, UserId } from "@incamera/domain/Ids"
+import { Ears } from "./internal/Ears.ts"
+import { emptyTables, type UserTables } from "./UserTables.ts"
 
-const keyOf = (type: ContainerType, id: ContainerId) => `${type}/${id}`
-
-class Containers {
-  readonly #byUser = new Map<UserId, Map<string, Container>>()
-
-  find(userId: UserId, type: ContainerType, id: ContainerId): Container | undefined {
-    return this.#byUser.get(userId)?.get(keyOf(type, id))
-  }
-
-  add(userId: UserId, container: Container): void {
-    const key = keyOf(container.containerType, container.containerId)
-    const ofUser = this.#byUser.get(userId)
-    if (ofUser === undefined) this.#byUser.set(userId, new Map([[key, container]]))
-    else ofUser.set(key, container)
-  }
+interface Draft {
+  readonly userId: UserId
+  tables: UserTables
+  /** Takes back what was changed outside of the tables, the last first. */
+  readonly undo: Array<() => void>
+  /** Tells others that something was changed. */
+  readonly announce: Array<() => void>
 }
 
-/** A user's cases. */
-export interface UserCases {
-  readonly byId: Map<CaseId, Case>
-  /** Oldest first, so that a new case is added at the end. */
-  readonly order: Array<CasePosition>
-}
+/** The step that this fiber is in. */
+const CurrentDraft = Context.Reference<Draft | undefined>("@incamera/adapters-memory/MemoryDatabase/CurrentDraft", {
+  defaultValue: () => undefined
+})
+
+const logKey = (userId: UserId, phaseId: PhaseId): string => `${userId}/${phaseId}`
 
 /**
- * The containers and cases of all users: cases bring theirs, tasks look them up, bring those of support and sales, and
- * note evaluations. Give the same database to the stores that are to work together.
+ * For stores that change what is not in the tables: takes it back when the step that the change is part of comes to
+ * nothing. Outside of a step there is nothing to take back.
  */
-export class MemoryDatabase extends Context.Service<
-  MemoryDatabase,
-  { readonly containers: Containers; readonly cases: Map<UserId, UserCases> }
->()("@incamera/adapters-memory/MemoryDatabase") {}
+export const onUndo = (undo: () => void): Effect.Effect<void> =>
+  Effect.map(CurrentDraft, (draft) => void draft?.undo.push(undo))
 
-export const layer: Layer.Layer<MemoryDatabase> = Layer.sync(MemoryDatabase, () =>
-  MemoryDatabase.of({ containers: new Containers(), cases: new Map() })
-)
+/** Does it when the step that this is part of has succeeded; at once outside of a step. */
+export const onceKept = (announce: () => void): Effect.Effect<void> =>
+  Effect.map(CurrentDraft, (draft) => void (draft === undefined ? announce() : draft.announce.push(announce)))
+
+const make = () => {
+  const ears = new Ears()
+  const committed = new Map<UserId, UserTables>()
+  const locks = new Map<UserId, Semaphore.Semaphore>()
+
+  const lockOf = (userId: UserId): Semaphore.Semaphore => {
+    const known = locks.get(userId)
+    if (known !== undefined) return known
+    const made = Semaphore.makeUnsafe(1)
+    locks.set(userId, made)
+    return made
+  }
+
+  const seen = (draft: Draft | undefined, userId: UserId): UserTables =>
+    draft?.userId === userId ? draft.tables : (committed.get(userId) ?? emptyTables)
+
+  /** The tables of a user as this fiber may see them: those of its own step, or of the last that succeeded. */
+  const tables = (userId: UserId): Effect.Effect<UserTables> => Effect.map(CurrentDraft, (draft) => seen(draft, userId))
+
+  /** One step: everything that `change` does to the user's tables, or nothing of it. A step within is part of it. */
+  const step = <A, E, R>(userId: UserId, change: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
+    Effect.flatMap(CurrentDraft, (outer) => {
+      if (outer?.userId === userId) return change
+      if (outer !== undefined) return Effect.die(new Error("A step of one user holds a step of another."))
+      const run = Effect.uninterruptibleMask((restore) => {
+        const draft: Draft = { userId, tables: seen(undefined, userId), undo: [], announce: [] }
+        return restore(Effect.provideService(change, CurrentDraft, draft)).pipe(
+          Effect.tap(() =>
+            Effect.sync(() => {
+              committed.set(userId, draft.tables)
+              for (const announce of draft.announce) announce()
+            })
+          ),
+          Effect.onError(() =>
+            Effect.sync(() => {
+              for (const undo of draft.undo.reverse()) undo()
+            })
+          )
+        )
+      })
+      return lockOf(userId).withPermit(run)
+    })
+
+  /** Replaces a user's tables by what `replace` makes of them, at once; waits while a step of the user runs. */
+  const change = <A>(userId: UserId, replace: (now: UserTables) => readonly [A, UserTables]): Effect.Effect<A> =>
+    step(
+      userId,
+      Effect.map(CurrentDraft, (draft) => {
+        const [value, next] = replace(draft!.tables)
+        draft!.tables = next
+        return value
+      })
+    )
+
+  /** The users whose tables, as all may see them, are such. */
+  const usersWhere = (passes: (tables: UserTables) => boolean): ReadonlyArray<UserId> =>
+    [...committed].flatMap(([userId, tables]) => (passes(tables) ? [userId] : []))
+
+  /** Says, in a step, that a task's log is another when the step has succeeded. */
+  const ring = (userId: UserId, phaseId: PhaseId): Effect.Effect<void> =>
+    onceKept(() => ears.ring(logKey(userId, phaseId)))
+
+  /** Opens an ear on a task's log. */
+  const listen = (userId: UserId, phaseId: PhaseId) => ears.open(logKey(userId, phaseId))
+
+  return { tables, step, change, usersWhere, ring, listen }
+}
+
+/** Give the same database to the stores that are to work together. */
+export class MemoryDatabase extends Context.Service<MemoryDatabase, ReturnType<typeof make>>()(
+  "@incamera/adapters-memory/MemoryDatabase"
+) {}
+
+export const layer: Layer.Layer<MemoryDatabase> = Layer.sync(MemoryDatabase, () => MemoryDatabase.of(make()))

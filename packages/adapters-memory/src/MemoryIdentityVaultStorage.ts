@@ -15,6 +15,7 @@ import {
 } from "@incamera/domain/vault/IdentityVaultStorage"
 import type { Sealed } from "@incamera/domain/vault/sealing"
 import { VaultFull } from "@incamera/domain/vault/VaultFull"
+import { onUndo } from "./MemoryDatabase.ts"
 
 /** All that hangs on the key of a case, so that it goes with it. */
 interface CaseVault {
@@ -41,6 +42,12 @@ const copySealed = <A extends Sealed>(sealed: A): A => ({
 const withKey = <A extends Sealed>(vault: CaseVault, sealed: A | undefined): Option.Option<WithKey<A>> =>
   sealed === undefined ? Option.none() : Option.some({ key: copyKey(vault.key), sealed: copySealed(sealed) })
 
+/** Puts back what a map had under a key. */
+const restorer = <K, V>(map: Map<K, V>, key: K): (() => void) => {
+  const before = map.get(key)
+  return () => void (before === undefined ? map.delete(key) : map.set(key, before))
+}
+
 const noCase = new NotFound({ resource: "case" })
 
 /** In the order in which keys are listed. */
@@ -61,6 +68,13 @@ export const layer: Layer.Layer<IdentityVaultStorage> = Layer.sync(IdentityVault
     return made
   }
 
+  /** The revision grows once more: what was computed from the vault within the step is no longer so. */
+  const undoing = (vault: UserVault, undo: () => void) =>
+    onUndo(() => {
+      undo()
+      vault.revision++
+    })
+
   const find = (userId: UserId, caseId: CaseId): CaseVault | undefined => byUser.get(userId)?.cases.get(caseId)
 
   return IdentityVaultStorage.of({
@@ -74,8 +88,9 @@ export const layer: Layer.Layer<IdentityVaultStorage> = Layer.sync(IdentityVault
         const kept = cases.get(key.caseId)
         if (kept !== undefined) return Effect.succeed(copyKey(kept.key))
         const made = { key: copyKey(key), identities: new Map(), pseudonyms: undefined, originals: new Map() }
+        const undo = restorer(cases, key.caseId)
         cases.set(key.caseId, made)
-        return Effect.succeed(copyKey(key))
+        return Effect.as(onUndo(undo), copyKey(key))
       }),
 
     put: (userId, sealed) =>
@@ -89,14 +104,20 @@ export const layer: Layer.Layer<IdentityVaultStorage> = Layer.sync(IdentityVault
         if (!identities.has(sealed.partyId) && all >= Limits.identitiesPerUser) {
           return Effect.fail(new VaultFull({ of: "identities" }))
         }
+        const undo = restorer(identities, sealed.partyId)
         identities.set(sealed.partyId, copySealed(sealed))
         vault.revision++
-        return Effect.void
+        return undoing(vault, undo)
       }),
 
     remove: (userId, caseId, partyId) =>
-      Effect.sync(() => {
-        if (find(userId, caseId)?.identities.delete(partyId) === true) vaultOf(userId).revision++
+      Effect.suspend(() => {
+        const identities = find(userId, caseId)?.identities
+        if (identities === undefined) return Effect.void
+        const undo = restorer(identities, partyId)
+        if (!identities.delete(partyId)) return Effect.void
+        vaultOf(userId).revision++
+        return undoing(vaultOf(userId), undo)
       }),
 
     list: (userId) =>
@@ -115,12 +136,18 @@ export const layer: Layer.Layer<IdentityVaultStorage> = Layer.sync(IdentityVault
       }),
 
     putPseudonyms: (userId, sealed) =>
-      Effect.sync(() => {
+      Effect.suspend(() => {
         const ofCase = find(userId, sealed.caseId)
-        if (ofCase === undefined || (ofCase.pseudonyms?.revision ?? 0) !== sealed.revision - 1) return false
+        if (ofCase === undefined || (ofCase.pseudonyms?.revision ?? 0) !== sealed.revision - 1) {
+          return Effect.succeed(false)
+        }
+        const before = ofCase.pseudonyms
         ofCase.pseudonyms = copySealed(sealed)
         vaultOf(userId).revision++
-        return true
+        return Effect.as(
+          undoing(vaultOf(userId), () => void (ofCase.pseudonyms = before)),
+          true
+        )
       }),
 
     findOriginals: (userId, caseId, documentId) =>
@@ -133,15 +160,30 @@ export const layer: Layer.Layer<IdentityVaultStorage> = Layer.sync(IdentityVault
       Effect.suspend(() => {
         const ofCase = find(userId, sealed.caseId)
         if (ofCase === undefined) return Effect.fail(noCase)
+        const undo = restorer(ofCase.originals, sealed.documentId)
         ofCase.originals.set(sealed.documentId, copySealed(sealed))
-        return Effect.void
+        return onUndo(undo)
+      }),
+
+    removeOriginals: (userId, caseId, beginning) =>
+      Effect.sync(() => {
+        const originals = find(userId, caseId)?.originals
+        for (const documentId of originals?.keys() ?? []) {
+          if (documentId.startsWith(beginning)) originals?.delete(documentId)
+        }
       }),
 
     destroyCase: (userId, caseId) =>
-      Effect.sync(() => {
+      Effect.suspend(() => {
         const vault = vaultOf(userId)
+        const undo = restorer(vault.cases, caseId)
+        const isFirst = !vault.destroyed.has(caseId)
         if (vault.cases.delete(caseId)) vault.revision++
         vault.destroyed.add(caseId)
+        return undoing(vault, () => {
+          if (isFirst) vault.destroyed.delete(caseId)
+          undo()
+        })
       }),
 
     revision: (userId) => Effect.sync(() => byUser.get(userId)?.revision ?? 0),

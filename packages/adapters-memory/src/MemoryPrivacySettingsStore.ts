@@ -6,6 +6,7 @@ import {
   PrivacySettingsStore,
   type SealedPrivacySettings
 } from "@incamera/domain/users/PrivacySettingsStore"
+import { onUndo } from "./MemoryDatabase.ts"
 
 // Bytes are copied in and out: callers may wipe what they gave or got.
 const copy = (settings: SealedPrivacySettings): SealedPrivacySettings => ({
@@ -31,10 +32,12 @@ export const layer: Layer.Layer<PrivacySettingsStore> = Layer.sync(PrivacySettin
     find: (userId) => Effect.sync(() => Option.map(Option.fromUndefinedOr(byUser.get(userId)), copy)),
 
     put: (userId, settings) =>
-      Effect.sync(() => {
-        if ((byUser.get(userId)?.version ?? 0) !== settings.version - 1) return false
+      Effect.suspend(() => {
+        const before = byUser.get(userId)
+        if ((before?.version ?? 0) !== settings.version - 1) return Effect.succeed(false)
         byUser.set(userId, copy(settings))
-        return true
+        const undo = () => void (before === undefined ? byUser.delete(userId) : byUser.set(userId, before))
+        return Effect.as(onUndo(undo), true)
       }),
 
     version: (userId) => Effect.sync(() => byUser.get(userId)?.version ?? 0),

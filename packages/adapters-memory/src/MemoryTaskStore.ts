@@ -1,216 +1,224 @@
 /** `TaskStore` in memory. */
 import { Case } from "@incamera/domain/cases/Case"
-import { DateTime, Effect, Layer, Option } from "effect"
 import { NotFound, TooManyRequests } from "@incamera/domain/access/AccessErrors"
-import type { BranchId, NodeId, PhaseId, UserId } from "@incamera/domain/Ids"
+import type { PhaseId, UserId } from "@incamera/domain/Ids"
 import * as Limits from "@incamera/domain/Limits"
 import { Phase } from "@incamera/domain/tasks/Phase"
 import { acceptedPhase, phaseStart } from "@incamera/domain/tasks/acceptedPhase"
 import { PhaseIdTaken, TaskOwnershipLost } from "@incamera/domain/tasks/TaskErrors"
-import type { TaskEvent } from "@incamera/domain/tasks/TaskEvent"
-import { type Acceptance, type Ownership, TaskStore } from "@incamera/domain/tasks/TaskStore"
-import { Ears } from "./internal/Ears.ts"
+import { type Acceptance, type Ending, TaskStore } from "@incamera/domain/tasks/TaskStore"
+import { BranchNotActive } from "@incamera/domain/timelines/BranchErrors"
+import { DateTime, Effect, HashMap, Layer, Option } from "effect"
+import { branchPhases } from "./internal/branchPhases.ts"
 import { MemoryDatabase } from "./MemoryDatabase.ts"
+import { containerKey, type RunningRow, type TaskRow, type UserTables, withContainer } from "./UserTables.ts"
 
-interface Task {
-  readonly userId: UserId
-  readonly fingerprint: string
-  readonly log: Array<TaskEvent>
-  phase: Phase
-  nodeId: NodeId
-  epoch: number
-  /** Milliseconds since the epoch. */
-  leaseUntil: number
-  cancelRequested: boolean
+const firstEpoch = 1
+
+const taskOf = (tables: UserTables, phaseId: PhaseId): TaskRow | undefined =>
+  Option.getOrUndefined(HashMap.get(tables.tasks, phaseId))
+
+const runningOf = (tables: UserTables, phaseId: PhaseId): RunningRow | undefined =>
+  Option.getOrUndefined(HashMap.get(tables.running, phaseId))
+
+const withTask = (tables: UserTables, row: TaskRow, running: RunningRow): UserTables => {
+  const { branchId, ordinal, phaseId } = row.phase
+  const branch = HashMap.getUnsafe(tables.branches, branchId)
+  return {
+    ...tables,
+    branches: HashMap.set(tables.branches, branchId, {
+      ...branch,
+      phases: HashMap.set(branch.phases, ordinal, phaseId)
+    }),
+    tasks: HashMap.set(tables.tasks, phaseId, row),
+    running: HashMap.set(tables.running, phaseId, running)
+  }
 }
 
-interface UserTasks {
-  readonly byPhase: Map<PhaseId, Task>
-  /** By ordinal, from 1 at index 0. */
-  readonly branches: Map<BranchId, Array<Task>>
-  running: number
-}
-
-const earKey = (userId: UserId, phaseId: PhaseId) => `${userId}/${phaseId}`
-
-const ownershipOf = ({ epoch, nodeId, phase, userId }: Task): Ownership => ({
-  userId,
-  phaseId: phase.phaseId,
-  nodeId,
-  epoch
+/** With some of what runs changed. */
+const withRunning = (tables: UserTables, changed: ReadonlyArray<readonly [PhaseId, RunningRow]>): UserTables => ({
+  ...tables,
+  running: HashMap.setMany(tables.running, changed)
 })
 
-/** Who works on what. A task is here as long as it runs. */
-class Offices {
-  readonly #byNode = new Map<NodeId, Set<Task>>()
-  readonly running = new Set<Task>()
-
-  of(nodeId: NodeId): Iterable<Task> {
-    return this.#byNode.get(nodeId) ?? []
-  }
-
-  open(task: Task): void {
-    this.running.add(task)
-    const tasks = this.#byNode.get(task.nodeId)
-    if (tasks === undefined) this.#byNode.set(task.nodeId, new Set([task]))
-    else tasks.add(task)
-  }
-
-  close(task: Task): void {
-    this.running.delete(task)
-    const tasks = this.#byNode.get(task.nodeId)
-    tasks?.delete(task)
-    if (tasks?.size === 0) this.#byNode.delete(task.nodeId)
-  }
+const withEvaluation = (tables: UserTables, { endedAt, evaluation }: Ending): UserTables => {
+  if (evaluation === undefined) return tables
+  const { caseId, complexity } = evaluation
+  const record = Option.getOrUndefined(HashMap.get(tables.cases, caseId))
+  if (record === undefined) return tables
+  const evaluated = new Case({ ...record, complexity, updatedAt: endedAt, version: record.version + 1 })
+  return { ...tables, cases: HashMap.set(tables.cases, caseId, evaluated) }
 }
+
+const withEnd = (tables: UserTables, row: TaskRow, ending: Ending): UserTables => {
+  const { endedAt, outcome, response, stageCode } = ending
+  const phase = new Phase({ ...row.phase, status: outcome, response, stageCode, endedAt })
+  const { phaseId } = phase
+  const ended = {
+    ...tables,
+    tasks: HashMap.set(tables.tasks, phaseId, { ...row, phase }),
+    running: HashMap.remove(tables.running, phaseId)
+  }
+  return withEvaluation(ended, ending)
+}
+
+const hasRunning = ({ running }: UserTables): boolean => !HashMap.isEmpty(running)
 
 export const layer: Layer.Layer<TaskStore, never, MemoryDatabase> = Layer.effect(
   TaskStore,
   Effect.gen(function* () {
-    const { cases, containers } = yield* MemoryDatabase
-    const byUser = new Map<UserId, UserTasks>()
-    const offices = new Offices()
-    const ears = new Ears()
-
-    const tasksOf = (userId: UserId): UserTasks => {
-      const found = byUser.get(userId)
-      if (found !== undefined) return found
-      const made: UserTasks = { byPhase: new Map(), branches: new Map(), running: 0 }
-      byUser.set(userId, made)
-      return made
-    }
-
-    const findTask = (userId: UserId, phaseId: PhaseId): Task | undefined => byUser.get(userId)?.byPhase.get(phaseId)
+    const database = yield* MemoryDatabase
 
     return TaskStore.of({
       accept: (task, candidate, owner) =>
-        Effect.suspend((): Effect.Effect<Acceptance, NotFound | PhaseIdTaken | TooManyRequests> => {
-          const { containerId, containerType, fingerprint, phaseId, userId } = task
-          const earlier = findTask(userId, phaseId)
-          if (earlier !== undefined) {
-            return earlier.fingerprint === fingerprint
-              ? Effect.succeed({ _tag: "Repeated", phase: earlier.phase })
-              : Effect.fail(new PhaseIdTaken())
-          }
-          const existing = containers.find(userId, containerType, containerId)
-          if (existing === undefined && containerType === "case") {
-            return Effect.fail(new NotFound({ resource: "case" }))
-          }
-          const tasks = tasksOf(userId)
-          if (tasks.running >= Limits.tasksPerUser) {
-            const retryAfterSeconds = Limits.tasksPerUserRetrySeconds
-            return Effect.fail(new TooManyRequests({ what: "running-tasks", retryAfterSeconds }))
-          }
-          const branchId = (existing ?? candidate).mainBranchId
-          const branch = tasks.branches.get(branchId) ?? []
-          const phase = acceptedPhase(task, branchId, branch.length + 1)
-          const accepted: Task = {
-            userId,
-            fingerprint,
-            log: [phaseStart(phase)],
-            phase,
-            nodeId: owner.nodeId,
-            epoch: 1,
-            leaseUntil: DateTime.toEpochMillis(owner.leaseUntil),
-            cancelRequested: false
-          }
-          // Nothing was changed so far, and nothing fails from here on.
-          if (existing === undefined) containers.add(userId, candidate)
-          branch.push(accepted)
-          tasks.branches.set(branchId, branch)
-          tasks.byPhase.set(phaseId, accepted)
-          tasks.running++
-          offices.open(accepted)
-          return Effect.succeed({ _tag: "Accepted", phase, ownership: ownershipOf(accepted) })
-        }),
+        database.step(
+          task.userId,
+          Effect.gen(function* () {
+            const { containerId, containerType, fingerprint, phaseId, userId } = task
+            const tables = yield* database.tables(userId)
+            const earlier = taskOf(tables, phaseId)
+            if (earlier !== undefined) {
+              if (earlier.fingerprint !== fingerprint) return yield* new PhaseIdTaken()
+              return { _tag: "Repeated", phase: earlier.phase } satisfies Acceptance
+            }
+            const existing = Option.getOrUndefined(
+              HashMap.get(tables.containers, containerKey(containerType, containerId))
+            )
+            if (existing === undefined && containerType === "case") return yield* new NotFound({ resource: "case" })
+            if (existing === undefined && task.branchId !== null) return yield* new NotFound({ resource: "branch" })
+            const container = existing ?? candidate
+            const ready = existing === undefined ? withContainer(tables, candidate) : tables
+            const branchId = task.branchId ?? container.mainBranchId
+            const row = Option.getOrUndefined(HashMap.get(ready.branches, branchId))
+            if (row?.branch.timelineId !== container.timelineId) return yield* new NotFound({ resource: "branch" })
+            const { status } = row.branch
+            if (status !== "active") return yield* new BranchNotActive({ status })
+            if (HashMap.size(tables.running) >= Limits.tasksPerUser) {
+              const retryAfterSeconds = Limits.tasksPerUserRetrySeconds
+              return yield* new TooManyRequests({ what: "running-tasks", retryAfterSeconds })
+            }
+            const phase = acceptedPhase(task, branchId, row.forkOrdinal + HashMap.size(row.phases) + 1)
+            const accepted = { phase, fingerprint, log: HashMap.make([1, phaseStart(phase)]) }
+            const running = {
+              nodeId: owner.nodeId,
+              epoch: firstEpoch,
+              leaseUntil: DateTime.toEpochMillis(owner.leaseUntil),
+              cancelRequested: false
+            }
+            yield* database.change(userId, () => [undefined, withTask(ready, accepted, running)])
+            const ownership = { userId, phaseId, nodeId: owner.nodeId, epoch: firstEpoch }
+            return { _tag: "Accepted", phase, ownership } satisfies Acceptance
+          })
+        ),
 
-      find: (userId, phaseId) => Effect.sync(() => Option.fromUndefinedOr(findTask(userId, phaseId)?.phase)),
+      find: (userId, phaseId) =>
+        Effect.map(database.tables(userId), ({ tasks }) =>
+          Option.map(HashMap.get(tasks, phaseId), ({ phase }) => phase)
+        ),
 
-      history: (userId, phase, limit) =>
-        Effect.sync(() => {
-          const before = phase.ordinal - 1
-          const branch = byUser.get(userId)?.branches.get(phase.branchId) ?? []
-          return branch.slice(Math.max(0, before - limit), before).map((task) => task.phase)
+      history: (userId, { branchId, ordinal }, limit) =>
+        Effect.map(database.tables(userId), (tables) => {
+          const after = Math.max(0, ordinal - 1 - limit)
+          return branchPhases(tables, branchId, after, ordinal - 1 - after)
         }),
 
       append: ({ epoch, nodeId, phaseId, userId }, after, events, ending) =>
-        Effect.suspend(() => {
-          const task = findTask(userId, phaseId)
-          if (
-            task === undefined ||
-            task.phase.status !== "running" ||
-            task.nodeId !== nodeId ||
-            task.epoch !== epoch ||
-            task.log.length !== after
-          ) {
-            return Effect.fail(new TaskOwnershipLost())
-          }
-          if (ending !== undefined) {
-            const { endedAt, evaluation, outcome, response } = ending
-            const byId = cases.get(userId)?.byId
-            const record = evaluation === undefined ? undefined : byId?.get(evaluation.caseId)
-            if (record !== undefined) {
-              const { caseId, complexity } = evaluation!
-              const version = record.version + 1
-              byId!.set(caseId, new Case({ ...record, complexity, updatedAt: endedAt, version }))
+        database.step(
+          userId,
+          Effect.gen(function* () {
+            const tables = yield* database.tables(userId)
+            const task = taskOf(tables, phaseId)
+            const running = runningOf(tables, phaseId)
+            if (
+              task === undefined ||
+              running?.nodeId !== nodeId ||
+              running.epoch !== epoch ||
+              HashMap.size(task.log) !== after
+            ) {
+              return yield* new TaskOwnershipLost()
             }
-            task.phase = new Phase({ ...task.phase, status: outcome, response, endedAt })
-            offices.close(task)
-            tasksOf(userId).running--
-          }
-          for (const event of events) task.log.push(event)
-          ears.ring(earKey(userId, phaseId))
-          return Effect.void
-        }),
+            const added = events.map((event, index) => [after + index + 1, event] as const)
+            const row = { ...task, log: HashMap.setMany(task.log, added) }
+            yield* database.ring(userId, phaseId)
+            yield* database.change(userId, () => [
+              undefined,
+              ending === undefined
+                ? { ...tables, tasks: HashMap.set(tables.tasks, phaseId, row) }
+                : withEnd(tables, row, ending)
+            ])
+          })
+        ),
 
       read: (userId, phaseId, after, limit) =>
-        Effect.sync(() => {
-          const log = findTask(userId, phaseId)?.log ?? []
-          return log.slice(after, after + limit).map((event, i) => ({ sequence: after + i + 1, event }))
-        }),
-
-      listen: (userId, phaseId) => ears.open(earKey(userId, phaseId)),
-
-      claimAbandoned: (owner, now, limit) =>
-        Effect.sync(() => {
-          const instant = DateTime.toEpochMillis(now)
-          const abandoned: Array<Task> = []
-          for (const task of offices.running) {
-            if (abandoned.length >= limit) break
-            if (task.leaseUntil <= instant) abandoned.push(task)
-          }
-          return abandoned.map((task) => {
-            offices.close(task)
-            task.nodeId = owner.nodeId
-            task.epoch++
-            task.leaseUntil = DateTime.toEpochMillis(owner.leaseUntil)
-            offices.open(task)
-            return { phase: task.phase, ownership: ownershipOf(task) }
+        Effect.map(database.tables(userId), (tables) => {
+          const log = taskOf(tables, phaseId)?.log ?? HashMap.empty()
+          const end = Math.min(HashMap.size(log), after + limit)
+          return Array.from({ length: Math.max(0, end - after) }, (_, i) => {
+            const sequence = after + i + 1
+            return { sequence, event: HashMap.getUnsafe(log, sequence) }
           })
         }),
 
+      listen: database.listen,
+
+      claimAbandoned: ({ leaseUntil, nodeId }, now, limit) =>
+        Effect.gen(function* () {
+          const instant = DateTime.toEpochMillis(now)
+          const isAbandoned = (row: RunningRow) => row.leaseUntil <= instant
+          const users = database.usersWhere(({ running }) => HashMap.some(running, isAbandoned))
+          const claimOf = (userId: UserId, most: number) =>
+            database.change(userId, (tables) => {
+              const claimed = HashMap.toEntries(HashMap.filter(tables.running, isAbandoned))
+                .slice(0, most)
+                .map(([phaseId, row]) => {
+                  const epoch = row.epoch + 1
+                  return [phaseId, { ...row, nodeId, epoch, leaseUntil: DateTime.toEpochMillis(leaseUntil) }] as const
+                })
+              const taken = claimed.map(([phaseId, { epoch }]) => ({
+                phase: HashMap.getUnsafe(tables.tasks, phaseId).phase,
+                ownership: { userId, phaseId, nodeId, epoch }
+              }))
+              return [taken, withRunning(tables, claimed)]
+            })
+          const all: Array<Effect.Success<ReturnType<typeof claimOf>>[number]> = []
+          for (const userId of users) {
+            if (all.length >= limit) break
+            all.push(...(yield* claimOf(userId, limit - all.length)))
+          }
+          return all
+        }),
+
       renew: (nodeId, tasks, leaseUntil) =>
-        Effect.sync(() =>
-          tasks.filter(({ phaseId, userId }) => {
-            const task = findTask(userId, phaseId)
-            if (task?.phase.status !== "running" || task.nodeId !== nodeId) return false
-            task.leaseUntil = DateTime.toEpochMillis(leaseUntil)
-            return task.cancelRequested
+        Effect.filter(tasks, (key) =>
+          database.change(key.userId, (tables) => {
+            const row = runningOf(tables, key.phaseId)
+            if (row === undefined) return [taskOf(tables, key.phaseId) === undefined, tables]
+            if (row.nodeId !== nodeId) return [false, tables]
+            const renewed = { ...row, leaseUntil: DateTime.toEpochMillis(leaseUntil) }
+            return [row.cancelRequested, withRunning(tables, [[key.phaseId, renewed]])]
           })
         ),
 
       release: (nodeId, now) =>
-        Effect.sync(() => {
-          const instant = DateTime.toEpochMillis(now)
-          for (const task of offices.of(nodeId)) task.leaseUntil = Math.min(task.leaseUntil, instant)
-        }),
+        Effect.forEach(
+          database.usersWhere(hasRunning),
+          (userId) =>
+            database.change(userId, (tables) => {
+              const leaseUntil = DateTime.toEpochMillis(now)
+              const running = HashMap.map(tables.running, (row) =>
+                row.nodeId === nodeId ? { ...row, leaseUntil: Math.min(row.leaseUntil, leaseUntil) } : row
+              )
+              return [undefined, { ...tables, running }]
+            }),
+          { discard: true }
+        ),
 
       requestCancel: (userId, phaseId) =>
-        Effect.sync(() => {
-          const task = findTask(userId, phaseId)
-          if (task?.phase.status !== "running") return false
-          task.cancelRequested = true
-          return true
+        database.change(userId, (tables) => {
+          const row = runningOf(tables, phaseId)
+          return row === undefined
+            ? [false, tables]
+            : [true, withRunning(tables, [[phaseId, { ...row, cancelRequested: true }]])]
         })
     })
   })

@@ -1,5 +1,5 @@
 /** `UserStore` in memory. */
-import { Effect, Layer } from "effect"
+import { Effect, Layer, Option } from "effect"
 import { User } from "@incamera/domain/users/User"
 import { UserStore } from "@incamera/domain/users/UserStore"
 
@@ -17,6 +17,15 @@ export const layer: Layer.Layer<UserStore> = Layer.sync(UserStore, () => {
         if (bySubject === undefined) byIssuer.set(issuer, new Map([[subject, user]]))
         else bySubject.set(subject, user)
         return user
-      })
+      }),
+
+    list: ({ after, limit }) =>
+      Effect.sync(() =>
+        Array.from(byIssuer.values(), (bySubject) => Array.from(bySubject.values(), ({ userId }) => userId))
+          .flat()
+          .filter((userId) => Option.isNone(after) || userId > after.value)
+          .sort((a, b) => (a < b ? -1 : 1))
+          .slice(0, limit)
+      )
   })
 })

@@ -6,24 +6,59 @@ import { SqlClient } from "effect/sql/SqlClient"
 import type { SqlError } from "effect/sql/SqlError"
 import * as Limits from "@incamera/domain/Limits"
 import { migrate } from "./migrations/Migrations.ts"
+import { checkRole, chooseRole, grantRights, type RuntimeRoleUnsafe } from "./RuntimeRole.ts"
+
+export interface PostgresOptions {
+  /** Of the role that runs the service. */
+  readonly url: Redacted.Redacted
+  /** Of the role that owns the tables; the one above, when it isn't given. */
+  readonly migrationUrl?: Redacted.Redacted | undefined
+}
+
+const applicationName = "in-camera"
+
+/** One connection, closed when the use is over. */
+const once = <A, E>(url: Redacted.Redacted, use: Effect.Effect<A, E, SqlClient>) =>
+  Effect.scoped(
+    Effect.flatMap(PgClient.make({ url, applicationName, maxConnections: 1 }), (client) =>
+      Effect.provideService(use, SqlClient, client)
+    )
+  )
+
+/** Brings tables and rights up to date; gives the role that connections are to take on. */
+const prepare = Effect.fnUntraced(function* ({ migrationUrl, url }: PostgresOptions) {
+  if (migrationUrl === undefined) return yield* once(url, Effect.andThen(migrate, chooseRole))
+  const role = yield* once(
+    url,
+    Effect.gen(function* () {
+      const sql = yield* SqlClient
+      const [current] = yield* sql<{ role: string }>`SELECT current_user AS role`
+      return current!.role
+    })
+  )
+  yield* once(migrationUrl, Effect.andThen(migrate, grantRights(role)))
+  yield* once(url, checkRole)
+  return undefined
+})
 
 /**
  * The database at a `postgres://` URL, with all migrations applied. TLS as the URL's `sslmode` says. Fails when it
- * can't be reached, or when a migration is missing and the role may not change tables.
+ * can't be reached, when a migration is missing and the role may not change tables, or when the service would run as a
+ * role that row-level security does not hold.
  */
-export const layer = (options: {
-  readonly url: Redacted.Redacted
-}): Layer.Layer<PgClient.PgClient | SqlClient, MigrationError | SqlError> =>
+export const layer = (
+  options: PostgresOptions
+): Layer.Layer<PgClient.PgClient | SqlClient, MigrationError | RuntimeRoleUnsafe | SqlError> =>
   PgClient.layerFrom(
-    Effect.tap(
+    Effect.flatMap(prepare(options), (role) =>
       PgClient.make({
         url: options.url,
-        applicationName: "in-camera",
+        applicationName,
+        ...(role === undefined ? {} : { startupParameters: { role } }),
         // Many statements share a connection, each without waiting for the one before it to be answered.
         multiplex: true,
         minConnections: Limits.postgresIdleConnections,
         maxConnections: Limits.postgresConnections
-      }),
-      (client) => Effect.provideService(migrate, SqlClient, client)
+      })
     )
   )

@@ -10,6 +10,7 @@ import { agentColumns, agentOf, AgentRow } from "./internal/agentRows.ts"
 import { bearerTokens } from "./internal/bearerTokens.ts"
 import { registrationTokens } from "./internal/registrationTokens.ts"
 import { decodeFirst, instant } from "./internal/rows.ts"
+import { asService, asServiceUnlessScoped, asUser, readAsUser } from "./internal/scope.ts"
 import { operation } from "./internal/storeErrors.ts"
 
 /** A statement that touches a row when there is such an agent. */
@@ -22,6 +23,7 @@ export const layer: Layer.Layer<AgentStore, never, SqlClient> = Layer.effect(
   AgentStore,
   Effect.gen(function* () {
     const sql = yield* SqlClient
+    const read = readAsUser(sql)
     const decode = decodeFirst(AgentRow)
     const selected = sql.literal(agentColumns)
     const tokens = registrationTokens(sql)
@@ -29,20 +31,22 @@ export const layer: Layer.Layer<AgentStore, never, SqlClient> = Layer.effect(
 
     return AgentStore.of({
       addRegistrationToken: (token) =>
-        sql.withTransaction(tokens.add(token)).pipe(operation("AgentStore.addRegistrationToken")),
+        tokens.add(token).pipe(asUser(sql, token.userId), operation("AgentStore.addRegistrationToken")),
 
-      beginRegistration: (hashes, now) => tokens.begin(hashes, now).pipe(operation("AgentStore.beginRegistration")),
+      beginRegistration: (hashes, now) =>
+        tokens.begin(hashes, now).pipe(asService(sql), operation("AgentStore.beginRegistration")),
 
-      register: (registration) => tokens.register(registration).pipe(operation("AgentStore.register")),
+      register: (registration) =>
+        tokens.register(registration).pipe(asUser(sql, registration.agent.userId), operation("AgentStore.register")),
 
       findActive: (userId) =>
-        decode(sql`SELECT ${selected} FROM agents WHERE user_id = ${userId} AND status = 'active'`).pipe(
+        decode(read(userId)`SELECT ${selected} FROM agents WHERE user_id = ${userId} AND status = 'active'`).pipe(
           Effect.map(Option.map(agentOf)),
           operation("AgentStore.findActive")
         ),
 
       find: (userId, agentId) =>
-        decode(sql`SELECT ${selected} FROM agents WHERE user_id = ${userId} AND agent_id = ${agentId}`).pipe(
+        decode(read(userId)`SELECT ${selected} FROM agents WHERE user_id = ${userId} AND agent_id = ${agentId}`).pipe(
           Effect.map(Option.map(agentOf)),
           operation("AgentStore.find")
         ),
@@ -59,7 +63,7 @@ export const layer: Layer.Layer<AgentStore, never, SqlClient> = Layer.effect(
           ), tokens AS (
             DELETE FROM registration_tokens t USING agent WHERE t.user_id = agent.user_id
           )
-          SELECT agent_id FROM agent`).pipe(operation("AgentStore.disconnect")),
+          SELECT agent_id FROM agent`).pipe(asUser(sql, userId), operation("AgentStore.disconnect")),
 
       rotateKey: ({ agentId, apiKey, now: _now, overlapUntil, userId }) =>
         orNotFound(sql`
@@ -67,24 +71,32 @@ export const layer: Layer.Layer<AgentStore, never, SqlClient> = Layer.effect(
           SET key_hash = ${apiKey}, previous_key_hash = key_hash, previous_expires_at = ${instant(overlapUntil)},
             generation = generation + 1, tokens_counted = 0
           WHERE user_id = ${userId} AND agent_id = ${agentId}
-          RETURNING agent_id`).pipe(operation("AgentStore.rotateKey")),
+          RETURNING agent_id`).pipe(asUser(sql, userId), operation("AgentStore.rotateKey")),
 
-      addBearerToken: (exchange) => bearers.add(exchange).pipe(operation("AgentStore.addBearerToken")),
+      addBearerToken: (exchange) =>
+        bearers.add(exchange).pipe(asServiceUnlessScoped(sql), operation("AgentStore.addBearerToken")),
+
+      findByKey: (apiKey, now) =>
+        bearers.ownerOf(apiKey, now).pipe(asServiceUnlessScoped(sql), operation("AgentStore.findByKey")),
 
       findBearer: (hashes, now) => bearers.find(hashes, now).pipe(operation("AgentStore.findBearer")),
 
-      revokedAmong: (tokenIds) => bearers.revokedAmong(tokenIds).pipe(operation("AgentStore.revokedAmong")),
+      revokedAmong: (tokenIds) =>
+        bearers.revokedAmong(tokenIds).pipe(asService(sql), operation("AgentStore.revokedAmong")),
 
       touch: (agentId, at) =>
         Effect.asVoid(sql`
           UPDATE agents SET last_seen_at = ${instant(at)}
           WHERE agent_id = ${agentId} AND status = 'active'
-            AND (last_seen_at IS NULL OR last_seen_at < ${instant(at)})`).pipe(operation("AgentStore.touch")),
+            AND (last_seen_at IS NULL OR last_seen_at < ${instant(at)})`).pipe(
+          asService(sql),
+          operation("AgentStore.touch")
+        ),
 
       recordHealth: (agentId, { checkedAt, status }) =>
         Effect.asVoid(sql`
           UPDATE agents SET health_status = ${status}, health_checked_at = ${instant(checkedAt)}
-          WHERE agent_id = ${agentId} AND status = 'active'`).pipe(operation("AgentStore.recordHealth"))
+          WHERE agent_id = ${agentId} AND status = 'active'`).pipe(asService(sql), operation("AgentStore.recordHealth"))
     })
   })
 )

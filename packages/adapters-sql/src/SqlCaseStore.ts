@@ -1,24 +1,62 @@
 /** `CaseStore` on PostgreSQL. */
+import type { CaseId, UserId } from "@incamera/domain/Ids"
+import { mainBranchName } from "@incamera/domain/timelines/Branch"
 import { Effect, Layer, Option, Schema } from "effect"
 import { SqlClient } from "effect/sql/SqlClient"
 import { Case } from "@incamera/domain/cases/Case"
+import { searchKey, searchText } from "@incamera/domain/cases/CaseSearch"
 import { CaseStore } from "@incamera/domain/cases/CaseStore"
 import { decodeFirst, decodeRows, Instant, instant } from "./internal/rows.ts"
 import { encodeComplexity } from "./internal/encodeComplexity.ts"
+import { asUser, readAsUser } from "./internal/scope.ts"
 import { operation } from "./internal/storeErrors.ts"
+import { bellsOf, channel } from "./internal/TaskBells.ts"
 
 const CaseRow = Schema.Struct({ ...Case.fields, createdAt: Instant, updatedAt: Instant })
-const columns = `
+export const caseColumns = `
   case_id AS "caseId", title, practice_area AS "practiceArea", jurisdiction, status, stage, complexity, summary,
   created_at AS "createdAt", updated_at AS "updatedAt", version`
+
+/** What can change of a case, as it is written. */
+const written = (record: Case) => ({
+  title: record.title,
+  practice_area: record.practiceArea,
+  jurisdiction: record.jurisdiction,
+  status: record.status,
+  stage: record.stage,
+  complexity: record.complexity === null ? null : encodeComplexity(record.complexity),
+  summary: record.summary,
+  search_text: searchText(record),
+  practice_area_key: searchKey(record.practiceArea ?? ""),
+  updated_at: instant(record.updatedAt),
+  version: record.version
+})
 
 export const layer: Layer.Layer<CaseStore, never, SqlClient> = Layer.effect(
   CaseStore,
   Effect.gen(function* () {
     const sql = yield* SqlClient
-    const selected = sql.literal(columns)
+    const read = readAsUser(sql)
+    const selected = sql.literal(caseColumns)
     const decodeOne = decodeFirst(CaseRow)
     const decodeAll = decodeRows(CaseRow)
+
+    /** What writes to a log begins with this row, and goes on to the phase and the case: so does what removes them. */
+    const holdTasks = (userId: UserId, caseId: CaseId) => sql`
+      SELECT FROM running_tasks r JOIN phases p ON p.user_id = r.user_id AND p.phase_id = r.phase_id
+      WHERE r.user_id = ${userId} AND p.container_type = 'case' AND p.container_id = ${caseId}
+      ORDER BY r.phase_id FOR UPDATE OF r`
+
+    /** Whoever reads the log of one of its running tasks is to see that there is no more. */
+    const remove = (userId: UserId, caseId: CaseId) => sql`
+      WITH removed AS (
+        DELETE FROM cases WHERE user_id = ${userId} AND case_id = ${caseId} RETURNING case_id
+      ), told AS (
+        SELECT pg_notify(${channel}, ${bellsOf(userId)} || p.phase_id)::text AS rung FROM removed
+        JOIN phases p ON p.user_id = ${userId} AND p.container_type = 'case' AND p.container_id = removed.case_id
+        WHERE p.status = 'running'
+      )
+      SELECT (SELECT count(rung) FROM told) FROM removed`
 
     return CaseStore.of({
       create: (userId, record, container) =>
@@ -27,16 +65,8 @@ export const layer: Layer.Layer<CaseStore, never, SqlClient> = Layer.effect(
             INSERT INTO cases ${sql.insert({
               user_id: userId,
               case_id: record.caseId,
-              title: record.title,
-              practice_area: record.practiceArea,
-              jurisdiction: record.jurisdiction,
-              status: record.status,
-              stage: record.stage,
-              complexity: record.complexity === null ? null : encodeComplexity(record.complexity),
-              summary: record.summary,
               created_at: instant(record.createdAt),
-              updated_at: instant(record.updatedAt),
-              version: record.version
+              ...written(record)
             })}
           ), container AS (
             INSERT INTO containers ${sql.insert({
@@ -48,30 +78,56 @@ export const layer: Layer.Layer<CaseStore, never, SqlClient> = Layer.effect(
             })}
           )
           INSERT INTO branches ${sql.insert({
+            user_id: userId,
             branch_id: container.mainBranchId,
             timeline_id: container.timelineId,
-            name: "main",
+            name: mainBranchName,
             created_at: instant(container.createdAt)
-          })}`).pipe(operation("CaseStore.create")),
+          })}`).pipe(asUser(sql, userId), operation("CaseStore.create")),
 
       find: (userId, caseId) =>
-        decodeOne(sql`SELECT ${selected} FROM cases WHERE user_id = ${userId} AND case_id = ${caseId}`).pipe(
+        decodeOne(read(userId)`SELECT ${selected} FROM cases WHERE user_id = ${userId} AND case_id = ${caseId}`).pipe(
           Effect.map(Option.map((row) => new Case(row))),
           operation("CaseStore.find")
         ),
 
-      list: (userId, { after, limit }) => {
-        const position = Option.match(after, {
-          onNone: () => sql.literal(""),
-          onSome: ({ caseId, createdAt }) => sql`AND (created_at, case_id) < (${instant(createdAt)}, ${caseId})`
-        })
-        return decodeAll(sql`
-          SELECT ${selected} FROM cases WHERE user_id = ${userId} ${position}
+      list: (userId, { practiceArea, status, words }, { after, limit }) => {
+        const conditions = [
+          sql`user_id = ${userId}`,
+          ...(status === null ? [] : [sql`status = ${status}`]),
+          ...(practiceArea === null ? [] : [sql`practice_area_key = ${practiceArea}`]),
+          ...words.map((word) => sql`position(${word} in search_text) > 0`),
+          ...(Option.isNone(after)
+            ? []
+            : [sql`(created_at, case_id) < (${instant(after.value.createdAt)}, ${after.value.id})`])
+        ]
+        return decodeAll(read(userId)`
+          SELECT ${selected} FROM cases WHERE ${sql.and(conditions)}
           ORDER BY created_at DESC, case_id DESC LIMIT ${limit}`).pipe(
           Effect.map((rows) => rows.map((row) => new Case(row))),
           operation("CaseStore.list")
         )
-      }
+      },
+
+      update: (userId, record) =>
+        sql`
+          UPDATE cases SET ${sql.update(written(record))}
+          WHERE user_id = ${userId} AND case_id = ${record.caseId} AND version = ${record.version - 1}
+          RETURNING 1`.pipe(
+          Effect.map((rows) => rows.length > 0),
+          asUser(sql, userId),
+          operation("CaseStore.update")
+        ),
+
+      remove: (userId, caseId) =>
+        // Between the tasks that are accepted, and the branches that fork, not in the middle of one.
+        sql`SELECT FROM users WHERE user_id = ${userId} FOR NO KEY UPDATE`.pipe(
+          Effect.andThen(holdTasks(userId, caseId)),
+          Effect.andThen(remove(userId, caseId)),
+          Effect.map((rows) => rows.length > 0),
+          asUser(sql, userId),
+          operation("CaseStore.remove")
+        )
     })
   })
 )

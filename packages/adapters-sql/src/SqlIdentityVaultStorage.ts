@@ -7,6 +7,7 @@ import { IdentityVaultStorage, type OwnedCaseKey } from "@incamera/domain/vault/
 import { caseRecords } from "./internal/caseRecords.ts"
 import { KeyRow, keyColumns, sealedIdentities } from "./internal/sealedIdentities.ts"
 import { decodeFirst, decodeRows } from "./internal/rows.ts"
+import { asService, asUser, readAsUser } from "./internal/scope.ts"
 import { operation } from "./internal/storeErrors.ts"
 import { vaultTransaction } from "./internal/vaultTransaction.ts"
 
@@ -17,6 +18,7 @@ export const layer: Layer.Layer<IdentityVaultStorage, never, SqlClient> = Layer.
   IdentityVaultStorage,
   Effect.gen(function* () {
     const sql = yield* SqlClient
+    const read = readAsUser(sql)
     const decodeKey = decodeFirst(KeyRow)
     const decodeOwned = decodeRows(OwnedRow)
     const decodeRevision = decodeFirst(RevisionRow)
@@ -27,9 +29,9 @@ export const layer: Layer.Layer<IdentityVaultStorage, never, SqlClient> = Layer.
 
     return IdentityVaultStorage.of({
       findCaseKey: (userId, caseId) =>
-        decodeKey(sql`SELECT ${key} FROM vault_case_keys WHERE user_id = ${userId} AND case_id = ${caseId}`).pipe(
-          operation("IdentityVaultStorage.findCaseKey")
-        ),
+        decodeKey(
+          read(userId)`SELECT ${key} FROM vault_case_keys WHERE user_id = ${userId} AND case_id = ${caseId}`
+        ).pipe(operation("IdentityVaultStorage.findCaseKey")),
 
       addCaseKey: (userId, { caseId, masterVersion, wrapped }) =>
         // The update changes nothing: it makes the statement give the key that is kept, whoever came first.
@@ -77,6 +79,15 @@ export const layer: Layer.Layer<IdentityVaultStorage, never, SqlClient> = Layer.
           .putOriginals(userId, sealed)
           .pipe(inTransaction(userId, "as it is"), operation("IdentityVaultStorage.putOriginals")),
 
+      removeOriginals: (userId, caseId, beginning) =>
+        sql`
+          DELETE FROM vault_originals
+          WHERE user_id = ${userId} AND case_id = ${caseId} AND starts_with(document_id, ${beginning})`.pipe(
+          inTransaction(userId, "as it is"),
+          Effect.asVoid,
+          operation("IdentityVaultStorage.removeOriginals")
+        ),
+
       // Everything that is sealed with a key hangs on its row and goes with it.
       destroyCase: (userId, caseId) =>
         sql`
@@ -92,7 +103,7 @@ export const layer: Layer.Layer<IdentityVaultStorage, never, SqlClient> = Layer.
         ),
 
       revision: (userId) =>
-        decodeRevision(sql`SELECT revision FROM vault_revisions WHERE user_id = ${userId}`).pipe(
+        decodeRevision(read(userId)`SELECT revision FROM vault_revisions WHERE user_id = ${userId}`).pipe(
           Effect.map(Option.match({ onNone: () => 0, onSome: (row) => row.revision })),
           operation("IdentityVaultStorage.revision")
         ),
@@ -110,6 +121,7 @@ export const layer: Layer.Layer<IdentityVaultStorage, never, SqlClient> = Layer.
           SELECT user_id AS "userId", ${key} FROM vault_case_keys WHERE master_version > ${masterVersion} ${position}
           ORDER BY "masterVersion", "userId", "caseId" LIMIT ${limit}`).pipe(
           Effect.map((rows) => rows.map(({ userId, ...key }) => ({ userId, key }))),
+          asService(sql),
           operation("IdentityVaultStorage.listKeysNotUnder")
         )
       },
@@ -119,6 +131,7 @@ export const layer: Layer.Layer<IdentityVaultStorage, never, SqlClient> = Layer.
           UPDATE vault_case_keys SET master_version = ${masterVersion}, wrapped = ${wrapped}
           WHERE user_id = ${userId} AND case_id = ${caseId} AND master_version = ${from} RETURNING case_id`.pipe(
           Effect.map((rows) => rows.length > 0),
+          asUser(sql, userId),
           operation("IdentityVaultStorage.rewrap")
         )
     })

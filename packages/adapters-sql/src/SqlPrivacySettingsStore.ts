@@ -4,6 +4,7 @@ import { SqlClient } from "effect/sql/SqlClient"
 import { UserId } from "@incamera/domain/Ids"
 import { PrivacySettingsStore } from "@incamera/domain/users/PrivacySettingsStore"
 import { decodeFirst, decodeRows } from "./internal/rows.ts"
+import { asService, asUser, readAsUser } from "./internal/scope.ts"
 import { operation } from "./internal/storeErrors.ts"
 
 const SettingsRow = Schema.Struct({
@@ -21,6 +22,7 @@ export const layer: Layer.Layer<PrivacySettingsStore, never, SqlClient> = Layer.
   PrivacySettingsStore,
   Effect.gen(function* () {
     const sql = yield* SqlClient
+    const read = readAsUser(sql)
     const decode = decodeFirst(SettingsRow)
     const decodeOwned = decodeRows(OwnedRow)
     const decodeVersion = decodeFirst(VersionRow)
@@ -29,7 +31,7 @@ export const layer: Layer.Layer<PrivacySettingsStore, never, SqlClient> = Layer.
 
     return PrivacySettingsStore.of({
       find: (userId) =>
-        decode(sql`SELECT ${selected} FROM privacy_settings WHERE user_id = ${userId}`).pipe(
+        decode(read(userId)`SELECT ${selected} FROM privacy_settings WHERE user_id = ${userId}`).pipe(
           operation("PrivacySettingsStore.find")
         ),
 
@@ -48,10 +50,10 @@ export const layer: Layer.Layer<PrivacySettingsStore, never, SqlClient> = Layer.
               UPDATE privacy_settings SET version = ${version}, master_version = ${masterVersion}, nonce = ${nonce},
                 ciphertext = ${ciphertext}
               WHERE user_id = ${userId} AND version = ${version - 1} RETURNING version`
-        ).pipe(Effect.map(anyRow), operation("PrivacySettingsStore.put")),
+        ).pipe(Effect.map(anyRow), asUser(sql, userId), operation("PrivacySettingsStore.put")),
 
       version: (userId) =>
-        decodeVersion(sql`SELECT version FROM privacy_settings WHERE user_id = ${userId}`).pipe(
+        decodeVersion(read(userId)`SELECT version FROM privacy_settings WHERE user_id = ${userId}`).pipe(
           Effect.map(Option.match({ onNone: () => 0, onSome: (row) => row.version })),
           operation("PrivacySettingsStore.version")
         ),
@@ -70,6 +72,7 @@ export const layer: Layer.Layer<PrivacySettingsStore, never, SqlClient> = Layer.
           WHERE master_version > ${masterVersion} ${position}
           ORDER BY "masterVersion", "userId" LIMIT ${limit}`).pipe(
           Effect.map((rows) => rows.map(({ userId, ...settings }) => ({ userId, settings }))),
+          asService(sql),
           operation("PrivacySettingsStore.listNotUnder")
         )
       },
@@ -79,6 +82,7 @@ export const layer: Layer.Layer<PrivacySettingsStore, never, SqlClient> = Layer.
           UPDATE privacy_settings SET master_version = ${masterVersion}, nonce = ${nonce}, ciphertext = ${ciphertext}
           WHERE user_id = ${userId} AND version = ${version} AND master_version = ${from} RETURNING version`.pipe(
           Effect.map(anyRow),
+          asUser(sql, userId),
           operation("PrivacySettingsStore.reseal")
         )
     })

@@ -10,7 +10,9 @@ import type { TaskEvent } from "@incamera/domain/tasks/TaskEvent"
 import { type Ending, type Ownership, TaskStore } from "@incamera/domain/tasks/TaskStore"
 import { acceptTask } from "./internal/acceptTask.ts"
 import { encodeComplexity } from "./internal/encodeComplexity.ts"
+import { phasesOfBranch } from "./internal/lineage.ts"
 import { decodeFirst, decodeRows, instant } from "./internal/rows.ts"
+import { asService, asUser, readAsUser } from "./internal/scope.ts"
 import { operation } from "./internal/storeErrors.ts"
 import { bellKey, channel, makeTaskBells } from "./internal/TaskBells.ts"
 import { ClaimedRow, encodeEvent, EventRow, phaseColumns, PhaseRow, TaskRow } from "./internal/taskRows.ts"
@@ -19,6 +21,7 @@ export const layer: Layer.Layer<TaskStore, never, PgClient.PgClient> = Layer.eff
   TaskStore,
   Effect.gen(function* () {
     const sql = yield* PgClient.PgClient
+    const read = readAsUser(sql)
     const bells = yield* makeTaskBells(sql)
     const accept = acceptTask(sql)
     const phase = sql.literal(phaseColumns)
@@ -44,11 +47,16 @@ export const layer: Layer.Layer<TaskStore, never, PgClient.PgClient> = Layer.eff
         SET complexity = ${encodeComplexity(complexity)}, updated_at = ${instant(endedAt)}, version = version + 1
         FROM task WHERE c.user_id = task.user_id AND c.case_id = ${caseId}
       )`
-    const end = (ownership: Ownership, after: number, { endedAt, evaluation, outcome, response }: Ending) => sql`
+    const end = (
+      ownership: Ownership,
+      after: number,
+      { endedAt, evaluation, outcome, response, stageCode }: Ending
+    ) => sql`
       task AS (
         DELETE FROM running_tasks WHERE ${owned(ownership, after)} RETURNING user_id, phase_id
       ), ended AS (
-        UPDATE phases p SET status = ${outcome}, response = ${response}, ended_at = ${instant(endedAt)}
+        UPDATE phases p
+        SET status = ${outcome}, response = ${response}, stage_code = ${stageCode}, ended_at = ${instant(endedAt)}
         FROM task WHERE p.user_id = task.user_id AND p.phase_id = task.phase_id
       )${evaluation === undefined ? sql.literal("") : evaluated(evaluation, endedAt)}`
 
@@ -71,28 +79,26 @@ export const layer: Layer.Layer<TaskStore, never, PgClient.PgClient> = Layer.eff
 
     return TaskStore.of({
       accept: (task, candidate, owner) =>
-        sql.withTransaction(accept(task, candidate, owner)).pipe(operation("TaskStore.accept")),
+        accept(task, candidate, owner).pipe(asUser(sql, task.userId), operation("TaskStore.accept")),
 
       find: (userId, phaseId) =>
-        decodePhase(sql`SELECT ${phase} FROM phases p WHERE user_id = ${userId} AND phase_id = ${phaseId}`).pipe(
-          Effect.map(Option.map((row) => new Phase(row))),
-          operation("TaskStore.find")
-        ),
+        decodePhase(
+          read(userId)`SELECT ${phase} FROM phases p WHERE user_id = ${userId} AND phase_id = ${phaseId}`
+        ).pipe(Effect.map(Option.map((row) => new Phase(row))), operation("TaskStore.find")),
 
-      history: (userId, { branchId, ordinal }, limit) =>
-        decodePhases(sql`
-          SELECT ${phase} FROM phases p
-          WHERE user_id = ${userId} AND branch_id = ${branchId} AND ordinal < ${ordinal}
-          ORDER BY ordinal DESC LIMIT ${limit}`).pipe(
+      history: (userId, { branchId, ordinal }, limit) => {
+        const before = { within: sql`p.ordinal < ${ordinal}`, order: "DESC", limit } as const
+        return decodePhases(read(userId)`${phasesOfBranch(sql, userId, branchId, before)}`).pipe(
           Effect.map((rows) => rows.map((row) => new Phase(row)).reverse()),
           operation("TaskStore.history")
-        ),
+        )
+      },
 
       append: (ownership, after, events, ending) =>
-        append(ownership, after, events, ending).pipe(operation("TaskStore.append")),
+        append(ownership, after, events, ending).pipe(asUser(sql, ownership.userId), operation("TaskStore.append")),
 
       read: (userId, phaseId, after, limit) =>
-        decodeEvents(sql`
+        decodeEvents(read(userId)`
           SELECT sequence, event FROM task_events
           WHERE user_id = ${userId} AND phase_id = ${phaseId} AND sequence > ${after}
           ORDER BY sequence LIMIT ${limit}`).pipe(operation("TaskStore.read")),
@@ -115,26 +121,33 @@ export const layer: Layer.Layer<TaskStore, never, PgClient.PgClient> = Layer.eff
               ownership: { userId, phaseId: fields.phaseId, nodeId, epoch }
             }))
           ),
+          asService(sql),
           operation("TaskStore.claimAbandoned")
         ),
 
       renew: (nodeId, tasks, leaseUntil) =>
         decodeTasks(sql`
-          WITH renewed AS (
-            UPDATE running_tasks r SET lease_until = ${instant(leaseUntil)}
-            FROM unnest(
+          WITH kept AS (
+            SELECT user_id, phase_id FROM unnest(
               ${tasks.map((task) => task.userId)}::text[], ${tasks.map((task) => task.phaseId)}::text[]
             ) AS kept (user_id, phase_id)
+          ), renewed AS (
+            UPDATE running_tasks r SET lease_until = ${instant(leaseUntil)} FROM kept
             WHERE r.node_id = ${nodeId} AND r.user_id = kept.user_id AND r.phase_id = kept.phase_id
             RETURNING r.user_id, r.phase_id, r.cancel_requested
           )
-          SELECT user_id AS "userId", phase_id AS "phaseId" FROM renewed WHERE cancel_requested`).pipe(
+          SELECT user_id AS "userId", phase_id AS "phaseId" FROM renewed WHERE cancel_requested
+          UNION ALL
+          SELECT user_id, phase_id FROM kept
+          WHERE NOT EXISTS (SELECT FROM phases p WHERE p.user_id = kept.user_id AND p.phase_id = kept.phase_id)`).pipe(
+          asService(sql),
           operation("TaskStore.renew")
         ),
 
       release: (nodeId, now) =>
         Effect.asVoid(sql`
           UPDATE running_tasks SET lease_until = least(lease_until, ${instant(now)}) WHERE node_id = ${nodeId}`).pipe(
+          asService(sql),
           operation("TaskStore.release")
         ),
 
@@ -143,6 +156,7 @@ export const layer: Layer.Layer<TaskStore, never, PgClient.PgClient> = Layer.eff
           UPDATE running_tasks SET cancel_requested = true WHERE user_id = ${userId} AND phase_id = ${phaseId}
           RETURNING user_id AS "userId", phase_id AS "phaseId"`).pipe(
           Effect.map((rows) => rows.length > 0),
+          asUser(sql, userId),
           operation("TaskStore.requestCancel")
         )
     })

@@ -1,12 +1,15 @@
 /** `UserStore` on PostgreSQL. */
 import { Effect, Layer, Option, Schema } from "effect"
 import { SqlClient } from "effect/sql/SqlClient"
+import { UserId } from "@incamera/domain/Ids"
 import { User } from "@incamera/domain/users/User"
 import { UserStore } from "@incamera/domain/users/UserStore"
-import { decodeFirst, Instant, instant } from "./internal/rows.ts"
+import { decodeFirst, decodeRows, Instant, instant } from "./internal/rows.ts"
+import { asService, readAsService } from "./internal/scope.ts"
 import { operation } from "./internal/storeErrors.ts"
 
 const UserRow = Schema.Struct({ ...User.fields, createdAt: Instant })
+const IdRow = Schema.Struct({ userId: UserId })
 const columns = `user_id AS "userId", issuer, subject, created_at AS "createdAt"`
 
 export const layer: Layer.Layer<UserStore, never, SqlClient> = Layer.effect(
@@ -14,14 +17,15 @@ export const layer: Layer.Layer<UserStore, never, SqlClient> = Layer.effect(
   Effect.gen(function* () {
     const sql = yield* SqlClient
     const decode = decodeFirst(UserRow)
+    const decodeIds = decodeRows(IdRow)
     const returned = sql.literal(columns)
 
     return UserStore.of({
       findOrCreate: (external, candidate) =>
         Effect.gen(function* () {
-          const found = yield* decode(
-            sql`SELECT ${returned} FROM users WHERE issuer = ${external.issuer} AND subject = ${external.subject}`
-          )
+          // With every request of a user; the user is made with the first only.
+          const found = yield* decode(readAsService(sql)`
+            SELECT ${returned} FROM users WHERE issuer = ${external.issuer} AND subject = ${external.subject}`)
           if (Option.isSome(found)) return new User(found.value)
           // The update changes nothing: it makes the statement give the row that another call has made meanwhile.
           const made = yield* decode(sql`
@@ -32,9 +36,22 @@ export const layer: Layer.Layer<UserStore, never, SqlClient> = Layer.effect(
               created_at: instant(candidate.createdAt)
             })}
             ON CONFLICT (issuer, subject) DO UPDATE SET issuer = EXCLUDED.issuer
-            RETURNING ${returned}`)
+            RETURNING ${returned}`).pipe(asService(sql))
           return new User(Option.getOrThrow(made))
-        }).pipe(operation("UserStore.findOrCreate"))
+        }).pipe(operation("UserStore.findOrCreate")),
+
+      list: ({ after, limit }) => {
+        const position = Option.match(after, {
+          onNone: () => sql.literal(""),
+          onSome: (userId) => sql`WHERE user_id > ${userId}`
+        })
+        return decodeIds(sql`
+          SELECT user_id AS "userId" FROM users ${position} ORDER BY user_id LIMIT ${limit}`).pipe(
+          Effect.map((rows) => rows.map(({ userId }) => userId)),
+          asService(sql),
+          operation("UserStore.list")
+        )
+      }
     })
   })
 )

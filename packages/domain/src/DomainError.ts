@@ -2,10 +2,31 @@
 import type { BadRequest, Forbidden, NotFound, TooManyRequests, Unauthorized } from "./access/AccessErrors.ts"
 import type { AgentCardInvalid } from "./agents/AgentCard.ts"
 import type { AgentAlreadyConnected, ApiKeyInvalid, RegistrationTokenInvalid } from "./agents/AgentErrors.ts"
+import type { CaseClosed, CaseTransitionNotAllowed } from "./cases/CaseStatus.ts"
+import type { IdempotencyConflict, IdempotencyInProgress } from "./changes/IdempotencyErrors.ts"
+import type { VersionMismatch } from "./changes/Version.ts"
 import type { IdentityRefused } from "./deidentification/IdentityRefused.ts"
 import type { RecognizerUnavailable } from "./deidentification/names/RecognizerUnavailable.ts"
+import type { PartiesFull, PartyKindFixed } from "./parties/PartyErrors.ts"
+import type { SecureStepSettled } from "./securesteps/SecureStep.ts"
+import type {
+  InvitationExists,
+  InvitationNotPending,
+  PartnerNotAccepting,
+  TooManyInvitations
+} from "./invitations/InvitationErrors.ts"
+import type {
+  ExtractorUnavailable,
+  FileNotProcessed,
+  FileNotReady,
+  FileTooLarge,
+  FileTypeUnsupported,
+  FileUnreadable,
+  TooManyFiles
+} from "./files/FileErrors.ts"
 import type { StoreError } from "./StoreError.ts"
 import type { PhaseIdTaken } from "./tasks/TaskErrors.ts"
+import type { BranchNameTaken, BranchNotActive, BranchTooDeep, TooManyBranches } from "./timelines/BranchErrors.ts"
 import type { VaultLocked } from "./vault/IdentityVault.ts"
 
 export type DomainError =
@@ -13,13 +34,36 @@ export type DomainError =
   | AgentCardInvalid
   | ApiKeyInvalid
   | BadRequest
+  | BranchNameTaken
+  | BranchNotActive
+  | BranchTooDeep
+  | CaseClosed
+  | CaseTransitionNotAllowed
+  | ExtractorUnavailable
+  | FileNotProcessed
+  | FileNotReady
+  | FileTooLarge
+  | FileTypeUnsupported
+  | FileUnreadable
   | Forbidden
+  | IdempotencyConflict
+  | IdempotencyInProgress
   | IdentityRefused
+  | InvitationExists
+  | InvitationNotPending
   | NotFound
+  | PartiesFull
+  | PartyKindFixed
+  | PartnerNotAccepting
   | PhaseIdTaken
   | RecognizerUnavailable
   | RegistrationTokenInvalid
+  | SecureStepSettled
   | StoreError
+  | TooManyBranches
+  | TooManyInvitations
+  | TooManyFiles
   | TooManyRequests
   | Unauthorized
+  | VersionMismatch
   | VaultLocked

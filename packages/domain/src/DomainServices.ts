@@ -7,22 +7,44 @@ import { Aead, SecureRandom } from "effect/crypto"
 import { Access } from "./access/Access.ts"
 import { Agents } from "./agents/Agents.ts"
 import { TokenExchange } from "./agents/TokenExchange.ts"
+import { AuditLog } from "./audit/AuditLog.ts"
 import { Cases } from "./cases/Cases.ts"
+import { Changes } from "./changes/Changes.ts"
 import { Deidentification } from "./deidentification/Deidentification.ts"
 import { loadNameRecognizer } from "./deidentification/names/loadNameRecognizer.ts"
 import { publicTo } from "./deidentification/policy/publicTo.ts"
 import { CaseDeidentification } from "./deidentification/pseudonyms/CaseDeidentification.ts"
+import { Parties } from "./parties/Parties.ts"
+import { InvitationLinks } from "./invitations/InvitationLinks.ts"
+import { Invitations } from "./invitations/Invitations.ts"
+import * as partnerNames from "./partners/partnerNames.ts"
+import { PartnerDirectory } from "./partners/PartnerDirectory.ts"
+import { Partners } from "./partners/Partners.ts"
+import { PartyDiscovery } from "./deidentification/pseudonyms/PartyDiscovery.ts"
+import { CaseFiles } from "./files/CaseFiles.ts"
+import { FileRunner } from "./files/FileRunner.ts"
 import { Secrets } from "./secrets/Secrets.ts"
+import { Workspaces } from "./workspace/Workspaces.ts"
+import { SecureStepOpening } from "./securesteps/SecureStepOpening.ts"
+import { SecureSteps } from "./securesteps/SecureSteps.ts"
 import { OpenStreams } from "./tasks/OpenStreams.ts"
 import { TaskRunner } from "./tasks/TaskRunner.ts"
 import { Tasks } from "./tasks/Tasks.ts"
+import { Timelines } from "./timelines/Timelines.ts"
 import { AccountSettings } from "./users/AccountSettings.ts"
 import { Users } from "./users/Users.ts"
+import { CaseShredding } from "./vault/CaseShredding.ts"
+import { FileSealing } from "./vault/FileSealing.ts"
+import * as foundPartiesOfCase from "./vault/foundPartiesOfCase.ts"
 import { IdentityVault } from "./vault/IdentityVault.ts"
 import { KeyRotation } from "./vault/KeyRotation.ts"
+import { PartyIdentities } from "./vault/PartyIdentities.ts"
 import { Reidentification } from "./vault/Reidentification.ts"
 
-const foundations = Secrets.layer.pipe(Layer.provideMerge(SecureRandom.layerWebCrypto))
+const foundations = Changes.layer.pipe(
+  Layer.provideMerge(Secrets.layer),
+  Layer.provideMerge(SecureRandom.layerWebCrypto)
+)
 
 /** De-identifies documents by the settings of the account whose they are. */
 const caseDeidentification = Layer.unwrap(
@@ -34,17 +56,43 @@ const caseDeidentification = Layer.unwrap(
   )
 )
 
-const boundary = Layer.mergeAll(Deidentification.layer, caseDeidentification, Reidentification.layer).pipe(
+const boundary = Layer.mergeAll(
+  Deidentification.layer,
+  caseDeidentification,
+  CaseShredding.layer,
+  PartyIdentities.layer,
+  FileSealing.layer,
+  Layer.provide(PartyDiscovery.layer, foundPartiesOfCase.layer),
+  Reidentification.layer
+).pipe(
+  Layer.provide(partnerNames.layer),
   Layer.provideMerge(Layer.mergeAll(IdentityVault.layer, AccountSettings.layer, KeyRotation.layer)),
   Layer.provide(Aead.layerWebCrypto)
 )
 
 /**
- * Needs the storage ports, `MasterKeys`, `AgentCardFetcher`, `UserTokenVerifier` and `ServiceAgent`. Runs in the
- * background what its scope keeps: the node's tasks and the watch over open streams.
+ * Needs the storage ports, `MasterKeys`, `AgentCardFetcher`, `UserTokenVerifier`, `ServiceAgent` and `TextExtractor`. Runs in the
+ * background what its scope keeps: the node's tasks and files, and the watch over open streams.
  */
-export const layer = Layer.mergeAll(Access.layer, Agents.layer, TokenExchange.layer, Cases.layer, Tasks.layer).pipe(
-  Layer.provideMerge(Layer.mergeAll(Users.layer, OpenStreams.layer, TaskRunner.layer)),
+export const layer = Layer.mergeAll(
+  Access.layer,
+  Agents.layer,
+  AuditLog.layer,
+  CaseFiles.layer,
+  Cases.layer,
+  InvitationLinks.layer,
+  Invitations.layer,
+  Parties.layer,
+  PartnerDirectory.layer,
+  Partners.layer,
+  SecureSteps.layer,
+  Tasks.layer,
+  Timelines.layer,
+  TokenExchange.layer,
+  Workspaces.layer
+).pipe(
+  Layer.provideMerge(Layer.mergeAll(Users.layer, OpenStreams.layer, TaskRunner.layer, FileRunner.layer)),
+  Layer.provideMerge(SecureStepOpening.layer),
   Layer.provideMerge(boundary),
   Layer.provideMerge(foundations)
 )

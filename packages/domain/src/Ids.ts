@@ -34,6 +34,18 @@ export type TimelineId = typeof TimelineId.Type
 export const BranchId = prefixed("branch").pipe(Schema.brand("BranchId"))
 export type BranchId = typeof BranchId.Type
 
+export const CaseFileId = prefixed("file").pipe(Schema.brand("CaseFileId"))
+export type CaseFileId = typeof CaseFileId.Type
+
+export const PartnerId = prefixed("partner").pipe(Schema.brand("PartnerId"))
+export type PartnerId = typeof PartnerId.Type
+
+export const InvitationId = prefixed("invitation").pipe(Schema.brand("InvitationId"))
+export type InvitationId = typeof InvitationId.Type
+
+export const SecureStepId = prefixed("step").pipe(Schema.brand("SecureStepId"))
+export type SecureStepId = typeof SecureStepId.Type
+
 /** One run of the server; owns the tasks it works on. */
 export const NodeId = prefixed("node").pipe(Schema.brand("NodeId"))
 export type NodeId = typeof NodeId.Type
@@ -66,4 +78,8 @@ export const newCaseId = make<CaseId>("case")
 export const newPartyId = make<PartyId>("party")
 export const newTimelineId = make<TimelineId>("timeline")
 export const newBranchId = make<BranchId>("branch")
+export const newCaseFileId = make<CaseFileId>("file")
+export const newPartnerId = make<PartnerId>("partner")
+export const newInvitationId = make<InvitationId>("invitation")
+export const newSecureStepId = make<SecureStepId>("step")
 export const newNodeId = make<NodeId>("node")

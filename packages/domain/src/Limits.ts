@@ -57,8 +57,21 @@ export const userSubjectCharacters = 255
 /** Bytes of a JSON request body. Holds the longest prompt in any script, escaped. */
 export const requestBodyBytes = 1_048_576
 
+/**
+ * Strings, numbers and field names in one body. Each is searched by itself, which costs as much as a line of text: a
+ * body of the greatest size made of nothing else would take seconds. The largest that mean something have hundreds.
+ */
+export const bodyValues = 5_000
+
 /** Bytes of all request headers together; Node's own default, stated so that nobody relies on it unseen. */
 export const requestHeaderBytes = 16_384
+
+/**
+ * Connections that wait for a busy process to take them. Node's own 511 are fewer than a crowd of agents that comes back
+ * at one time: the system then takes no more, and resets those it had half taken. Systems have a bound of their own;
+ * Linux has 4,096.
+ */
+export const connectionsWaiting = 4_096
 
 /** Characters of a bearer credential before anything is done with it: longer than any JWT of a real provider. */
 export const credentialCharacters = 8_192
@@ -279,6 +292,12 @@ export const charactersInOneGo = 20_000
 /** Characters on each side of the place where two fields of a request are put together to see what that makes. */
 export const jointCharacters = 200
 
+/**
+ * Fields behind one field of a request that are put together with it, before it and behind it: of a request with up to
+ * nine fields each two are, in both orders. More of them grow linearly, and are read in a row, too.
+ */
+export const jointNeighbours = 8
+
 /** Characters to the right of a number in which a word such as "SSN" counts for it. */
 export const formatAfterCharacters = 8
 
@@ -387,6 +406,9 @@ export const addressWords = 5
 /** Words in small letters that a number is followed over in case a street follows: "12 old linden street". */
 export const addressSmallWords = 2
 
+/** Digits of a number in JSON from which on it may be a phone or account number; shorter ones count something. */
+export const guardedNumberDigits = 7
+
 /** Characters of a group without digits inside a number: IBANs have groups of four. */
 export const formatGroupCharacters = 4
 
@@ -407,6 +429,9 @@ export const encodedHoldbackCharacters = 16_384
 
 /** Characters of one escape, with the backslashes or zeros that may be repeated in it. */
 export const escapeCharacters = 64
+
+/** Placeholders in a document from elsewhere that its user is told of: enough to see that it was no accident. */
+export const foreignPlaceholders = 200
 
 /** Findings that overlap in a row and are told apart when a text is pseudonymised; more become one place. */
 export const overlapsToldApart = 200
@@ -464,3 +489,204 @@ export const documentParts = 10_000
 
 /** E-mails within e-mails that are opened. */
 export const attachmentDepth = 8
+
+/** Milliseconds an `Idempotency-Key` is remembered with its answer. Design, "Core resources": 24 hours. */
+export const idempotencyMillis = 86_400_000
+
+/**
+ * Milliseconds after which a request with an `Idempotency-Key` that was neither answered nor given up is taken to have
+ * died with its node, and may be done by the next that comes with the key.
+ */
+export const idempotencyLeaseMillis = 300_000
+
+/** Characters of an `Idempotency-Key`. */
+export const idempotencyKeyCharacters = 255
+
+/** Times that a record is read and changed again, when somebody changed it in between. */
+export const updateAttempts = 20
+
+/** Characters of an `If-Match` header: some entity tags. */
+export const ifMatchCharacters = 200
+
+/** Characters of a search. */
+export const searchCharacters = 200
+
+/** Branches of one timeline: a picture of more shows nobody anything, and an answer holds them all. */
+export const branchesPerTimeline = 200
+
+/** Branches that one branch inherits from, one after another: what is read of a branch, all of them are read for. */
+export const branchDepth = 50
+
+/** Characters of a branch's name: a label, not prose. */
+export const branchNameCharacters = 120
+
+/** Keys of one user that are remembered with their answers at one time: as many creations in 24 hours. */
+export const idempotencyKeysPerUser = 2_000
+
+/** Characters of an identifier of a record: a kind and a UUID. */
+export const resourceIdCharacters = 64
+
+/** Users whose identifiers are read at one time. */
+export const usersBatch = 200
+
+/** Entries of the audit log that are read, guarded and sent, or checked, at one time. */
+export const auditBatch = 200
+
+/** Parties of one case: a mass action has more, and they are one party there. */
+export const partiesPerCase = 500
+
+/** The greatest number in a placeholder: what is longer is not recognised as one. */
+export const placeholderNumber = 999_999
+
+/** How often a secure step counts that it was met with: more says nothing, and the number stays one. */
+export const secureStepTimes = 1_000_000
+
+/** Partners of the directory. Their names and words are kept in memory on every node: some tens of megabytes. */
+export const directoryPartners = 200_000
+
+/** Characters of a partner's name, and of a firm's. */
+export const partnerNameCharacters = 200
+
+/** Characters of one jurisdiction, practice area or language of a partner. */
+export const partnerLabelCharacters = 120
+
+/** Jurisdictions, practice areas and languages of one partner, of each: more is a list of everything. */
+export const partnerLabels = 50
+
+/** Characters by which the source of a directory names a partner. */
+export const partnerReferenceCharacters = 200
+
+/** Words of a search for partners. Each costs a look at the whole vocabulary. */
+export const partnerQueryWords = 12
+
+/** Words of the directory that one word of a search is taken for: the best; enough for any beginning of two letters. */
+export const partnerWordMatches = 2_000
+
+/** Characters of a word that are compared: longer ones are no words. */
+export const partnerWordCharacters = 64
+
+/** Per-mille by which a word of the directory must be like one of a search. */
+export const partnerWordMinimum = 300
+
+/** Values that one facet of a search counts: the most frequent. */
+export const partnerFacetValues = 100
+
+/** Searches for partners whose counts are kept until the directory changes. */
+export const partnerFacetsCached = 256
+
+/** Partners written in one step of an import. */
+export const partnerImportBatch = 250
+
+/** Characters of one record in a file of partners. */
+export const partnerRecordCharacters = 65_536
+
+/** Bad rows of an import that are shown one by one; all are counted. */
+export const partnerRowsShown = 1_000
+
+/** Milliseconds between two looks whether the names in the directory changed. */
+export const directoryLookMillis = 1_000
+
+/** Words of a name in the directory that may be named: longer ones are no names. */
+export const directoryNameWords = 8
+
+/** Invitations of one case, those that came to nothing included. */
+export const invitationsPerCase = 500
+
+/** Characters of an invitation's note. */
+export const invitationNoteCharacters = 2_000
+
+/** Days an invitation is open unless its sender says otherwise. */
+export const invitationDaysDefault = 14
+
+/** Days an invitation is open at most. */
+export const invitationDaysMaximum = 90
+
+/** Bytes of the form with which a partner answers. */
+export const invitationFormBytes = 1_024
+
+/** Files of one case: a large matter has some hundred. */
+export const filesPerCase = 1_000
+
+/** Bytes of one piece of a file as it is sealed and stored: what an upload holds in memory at a time. */
+export const filePieceBytes = 262_144
+
+/** Characters of a file's name: file systems allow 255. */
+export const fileNameCharacters = 255
+
+/** Bytes of an upload's body besides the file: boundaries, and the headers of its one part. */
+export const uploadOverheadBytes = 65_536
+
+/** Bytes of the headers of an upload's part. A file name of 255 characters takes 765 when it is written in percent. */
+export const partHeaderBytes = 8_192
+
+/** Uploads of one user under way at one time, on all nodes. */
+export const uploadsAtOnce = 4
+
+/** Files of one user that are received or de-identified at one time, so that one user can't take all the places. */
+export const unfinishedFilesPerUser = 32
+
+/** Seconds to wait before uploading again when too many files are under way: a file takes seconds to a minute. */
+export const uploadRetrySeconds = 10
+
+/** Milliseconds an upload's answer waits for the end of de-identification before it says that it goes on. */
+export const uploadWaitMillis = 10_000
+
+/** Files one node works on at a time; more wait in the order they came. */
+export const filesAtOnce = 2
+
+/** Files one node has under work or waiting for it. */
+export const filesPerNode = 64
+
+/** Milliseconds the work on one file may take: some times what the largest text takes on a slow machine. */
+export const fileWorkMillis = 1_800_000
+
+/** Times that a file is begun: what fails more often has a cause that another try does not mend. */
+export const fileAttempts = 5
+
+/** Milliseconds after which a file whose work failed on our side is tried again; each time one more of it. */
+export const fileRetryMillis = 5_000
+
+/** Milliseconds between two writes of a file's progress. */
+export const fileProgressMillis = 1_000
+
+/**
+ * Characters of the text before and after the cut between two pieces of a file that are judged together: an identity
+ * that is cut there, with the words that give it away.
+ */
+export const pieceJointCharacters = 500
+
+/** Characters of a document's properties that are judged together with its text. */
+export const filePropertyCharacters = 1_000
+
+/** Characters at the end of a piece that are carried over to the next, so that it is cut at a paragraph: a long one. */
+export const carriedCharacters = 8_192
+
+/** Phases of a workspace: the latest; all are to be had by pages. */
+export const workspacePhases = 50
+
+/** Files of a workspace: the latest. */
+export const workspaceFiles = 200
+
+/** Invitations of a workspace: the latest. */
+export const workspaceInvitations = 100
+
+/** Elements or groups within one another in a document. Programs make dozens; browsers stop at about 512. */
+export const documentDepth = 1_024
+
+/** Characters of one paragraph that are kept together while what it hides is set apart; a book has fewer. */
+export const paragraphCharacters = 1_048_576
+
+/**
+ * Mebibytes of memory the process of an extraction may take in all: its program and what libraries keep beside the heap
+ * come to `extractionMebibytes`.
+ */
+export const extractionProcessMebibytes = 1_152
+
+/** Characters of a document after which what stands beside them (hidden, deleted, remarked) is given, part by part. */
+export const asideAfterCharacters = 4_096
+
+/** Pieces of one file's text: each is judged by itself, and costs as much as some lines, however short it is. */
+export const filePieces = 50_000
+
+/** Phases of a branch read at once, each with a prompt and a whole answer: bounds the memory that a list takes. */
+export const phasesPerRead = 16

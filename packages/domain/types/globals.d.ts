@@ -21,7 +21,7 @@ declare class TextEncoder {
 
 declare class TextDecoder {
   constructor(label?: string, options?: { readonly fatal?: boolean })
-  decode(input?: Uint8Array): string
+  decode(input?: Uint8Array, options?: { readonly stream?: boolean }): string
 }
 
 declare function atob(data: string): string

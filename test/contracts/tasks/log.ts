@@ -127,10 +127,12 @@ export const log = (it: Vitest.MethodsNonLive<CaseStore | TaskStore | UserStore 
       const store = yield* TaskStore
       for (const outcome of Outcome.literals) {
         const { ownership, phase, phaseId, userId } = yield* newRunning()
-        const ending = { outcome, response: outcome === "completed" ? hardText : null, endedAt: after(99) }
+        const isDone = outcome === "completed"
+        const stageCode = isDone ? "L310" : null
+        const ending = { outcome, response: isDone ? hardText : null, stageCode, endedAt: after(99) } as const
         yield* store.append(ownership, 1, [chunk(phaseId, 0), phaseEnd(phaseId, ending)], ending)
         const { response, endedAt } = ending
-        const ended = new Phase({ ...phase, status: outcome, response, endedAt })
+        const ended = new Phase({ ...phase, status: outcome, response, stageCode, endedAt })
         assertSameOption(Phase, yield* store.find(userId, phaseId), ended)
         assertEvents((yield* readLog(userId, phaseId)).slice(1), [chunk(phaseId, 0), phaseEnd(phaseId, ending)])
       }
@@ -209,9 +211,9 @@ export const log = (it: Vitest.MethodsNonLive<CaseStore | TaskStore | UserStore 
       )
       assert.strictEqual(successes.length, 1)
       assert.deepStrictEqual(tags(failures), ["TaskOwnershipLost"])
-      const { endedAt, outcome, response } = successes[0]!
+      const { endedAt, outcome, response, stageCode } = successes[0]!
       assertEvents((yield* readLog(userId, phaseId)).slice(1), [phaseEnd(phaseId, successes[0]!)])
-      const ended = new Phase({ ...phase, status: outcome, response, endedAt })
+      const ended = new Phase({ ...phase, status: outcome, response, stageCode, endedAt })
       assertSameOption(Phase, yield* store.find(userId, phaseId), ended)
     })
   )

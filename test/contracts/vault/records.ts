@@ -4,6 +4,7 @@ import { Effect, Option } from "effect"
 import type { SecureRandom } from "effect/crypto"
 import type { CaseStore } from "@incamera/domain/cases/CaseStore"
 import type { UserStore } from "@incamera/domain/users/UserStore"
+import { DocumentId } from "@incamera/domain/vault/DocumentId"
 import { IdentityVaultStorage } from "@incamera/domain/vault/IdentityVaultStorage"
 import { newCase, newUser, race, tagOf, times } from "../fixtures.ts"
 import { assertFound, hex, newKeyedCase, newOriginals, newPseudonyms, plainKey, plainSealed } from "./sealedRecords.ts"
@@ -78,6 +79,31 @@ export const records = (
       assertFound(yield* storage.findOriginals(userId, caseId, second.documentId), key, second)
       assertFound(yield* storage.findOriginals(userId, other.caseId, first.documentId), other.key, third)
       assert.isTrue(Option.isNone(yield* storage.findOriginals(userId, other.caseId, second.documentId)))
+    })
+  )
+
+  it.effect("removes the originals of documents by how their identifiers begin, of that case and user alone", () =>
+    Effect.gen(function* () {
+      const storage = yield* IdentityVaultStorage
+      const { caseId, key, userId } = yield* newKeyedCase()
+      const other = yield* newKeyedCase(userId)
+      const named = (of: typeof caseId, name: string) => newOriginals(of, DocumentId.make(name))
+      const kept = [yield* named(caseId, "file_10-0"), yield* named(caseId, "file_2-0")]
+      const gone = [yield* named(caseId, "file_1-0"), yield* named(caseId, "file_1-15")]
+      const elsewhere = yield* named(other.caseId, "file_1-0")
+      for (const sealed of [...kept, ...gone, elsewhere]) yield* storage.putOriginals(userId, sealed)
+      const neighbour = (yield* newKeyedCase()).userId
+      const beginning = DocumentId.make("file_1-")
+      yield* storage.removeOriginals(neighbour, caseId, beginning)
+      assertFound(yield* storage.findOriginals(userId, caseId, gone[0]!.documentId), key, gone[0]!)
+      for (const _ of [1, 2]) yield* storage.removeOriginals(userId, caseId, beginning)
+      for (const { documentId } of gone) {
+        assert.isTrue(Option.isNone(yield* storage.findOriginals(userId, caseId, documentId)))
+      }
+      for (const sealed of kept) {
+        assertFound(yield* storage.findOriginals(userId, caseId, sealed.documentId), key, sealed)
+      }
+      assertFound(yield* storage.findOriginals(userId, other.caseId, elsewhere.documentId), other.key, elsewhere)
     })
   )
 

@@ -20,6 +20,13 @@ describe("A registered identity", () => {
     assert.deepStrictEqual(misses(1_000_000, 4_000), [])
   })
 
+  it("is found in base64, and nothing behind it", () => {
+    assert.deepStrictEqual(
+      misses(5_000_000, 4_000, (disguise) => disguise.startsWith("base64")),
+      []
+    )
+  })
+
   it("gives the same cases for the same seed", () => {
     let last = 0
     runDisguises({ runs: 30, seed: 5, onProgress: (done) => (last = done) })

@@ -121,20 +121,16 @@ const isSeen = (text: string, at: number): boolean => {
   return /[\p{L}\p{N}]/u.test(String.fromCodePoint(code)) || (code >= 0xdc00 && code <= 0xdfff)
 }
 
-/** Letters behind a run of base64 that may be taken for the rest of it. */
-const behindEncoded = 4
-
 const problemWith = (
   known: KnownIdentities,
   text: string,
-  { start, end, slack }: { readonly start: number; readonly end: number; readonly slack: number }
+  { end, start }: { readonly start: number; readonly end: number }
 ): Miss["problem"] | undefined => {
   const covered = new Uint8Array(text.length)
   for (const finding of known.detect(text)) covered.fill(1, finding.start, finding.end)
   for (let at = 0; at < text.length; at++) {
     if (!isSeen(text, at)) continue
     const inside = at >= start && at < end
-    if (at >= end && at < end + slack) continue
     // The sign of the possessive may be taken for an initial.
     if (at === end + 1 && text.startsWith("'s", end)) continue
     if (inside && covered[at] === 0) return "not all of it is covered"
@@ -156,8 +152,7 @@ export const runDisguises = (options: DisguiseOptions): ReadonlyArray<Miss> => {
       const start = before(random) + planted.sign
       const text = start + planted.text + after(random, planted.disguises)
       const end = start.length + planted.text.length
-      const slack = planted.disguises.some((name) => name.startsWith("base64")) ? behindEncoded : 0
-      const problem = problemWith(registered.known, text, { start: start.length, end, slack })
+      const problem = problemWith(registered.known, text, { start: start.length, end })
       if (problem === undefined) continue
       const { disguises, surface } = planted
       misses.push({ seed, kind: surface.kind, form: surface.form, disguises, registered: planted.registered, planted: planted.text, text, problem }) // prettier-ignore

@@ -1,5 +1,7 @@
 /** Every place of every operation where a string can be sent, as the API's own document has them. */
 
+import type { Part } from "../../support/uploads.ts"
+
 /** A request that could be sent. */
 export interface Draft {
   readonly method: string
@@ -9,6 +11,8 @@ export interface Draft {
   readonly query: Readonly<Record<string, string>>
   readonly headers: Readonly<Record<string, string>>
   readonly body: unknown
+  /** Of an upload, instead of a body. */
+  readonly upload?: Part
 }
 
 export interface Operation {
@@ -27,6 +31,8 @@ export interface Position {
   /** Whether the operation reads it: then the request must be refused. What nobody reads must only not be kept. */
   readonly isRead: boolean
   readonly isHeader: boolean
+  /** The record is looked for before this is read: to whom it is not theirs, there is none. */
+  readonly isBehindRecord?: true
   readonly put: (draft: Draft, text: string) => Draft
 }
 
@@ -116,17 +122,55 @@ const strays = (hasBody: boolean, isRead: boolean): ReadonlyArray<Position> => [
     : [])
 ]
 
+const inUpload = (name: string, part: (text: string) => Partial<Part>): Position => ({
+  name: `upload ${name}`,
+  isRead: true,
+  isHeader: false,
+  ...(name.includes("content") ? { isBehindRecord: true } : {}),
+  put: (draft, text) => ({ ...draft, upload: { ...draft.upload!, ...part(text) } })
+})
+
+const clean = "The commission was not paid on the day on which it was due.\n"
+
+/** Whatever can be said between quotes. */
+const quoted = (text: string) => text.replaceAll('"', "")
+
+/** Every string of an upload: the file, its name, and the headers of its part. */
+const uploads: ReadonlyArray<Position> = [
+  inUpload("content", (text) => ({ content: `On that day ${text} came.` })),
+  inUpload("end of a long content", (text) => ({ content: `${clean.repeat(1_500)}${text}` })),
+  inUpload("content over a cut", (text) => ({
+    // Pieces have 65,536 characters where there is no line to end them.
+    content: `${"and so on ".repeat(6_554).slice(0, 65_536 - Math.floor(text.length / 2))}${text} and so on`
+  })),
+  inUpload("file name", (text) => ({ fileName: `${quoted(text)}.txt` })),
+  inUpload("file name in percent", (text) => ({
+    headers: [`Content-Disposition: form-data; name="file"; filename*=UTF-8''${encodeURIComponent(text)}.txt`]
+  })),
+  inUpload("other file name", (text) => ({
+    headers: [`Content-Disposition: form-data; name="file"; filename="${quoted(text)}"; filename*=UTF-8''notes.txt`]
+  })),
+  inUpload("type", (text) => ({ contentType: `text/plain; note="${quoted(text)}"` })),
+  inUpload("header", (text) => ({
+    headers: ['Content-Disposition: form-data; name="file"; filename="notes.txt"', `X-Note: ${text}`]
+  })),
+  inUpload("name and content", (text) => ({
+    fileName: `${quoted(text).slice(0, Math.floor(text.length / 2))}.txt`,
+    content: text.slice(Math.floor(text.length / 2))
+  }))
+]
+
 export const operationsOf = (document: Json): ReadonlyArray<Operation> =>
   Object.entries<Json>(document.paths).flatMap(([path, methods]) =>
     Object.entries<Json>(methods).map(([method, operation]) => {
       const media = operation.requestBody?.content?.["application/json"]
+      const form = operation.requestBody?.content?.["multipart/form-data"]
       const credentials = (operation.security ?? []).flatMap((one: Json) => Object.keys(one))
       const declared = new Set(operation.parameters.map(({ name }: Json) => name))
-      const examples = operation.parameters.map(({ example, in: place, name }: Json) => [place, name, example])
       const exampleOf = (wanted: string) =>
         Object.fromEntries(
-          examples.flatMap(([place, name, value]: Json) =>
-            place === wanted && value !== undefined && wanted === "path" ? [[name, String(value)]] : []
+          operation.parameters.flatMap(({ example, in: place, name, required }: Json) =>
+            place === wanted && required === true && example !== undefined ? [[name, String(example)]] : []
           )
         )
       const bodies = media === undefined ? [] : stringPaths(media.schema, document.components.schemas)
@@ -138,6 +182,7 @@ export const operationsOf = (document: Json): ReadonlyArray<Operation> =>
         positions: [
           ...operation.parameters.map(parameter),
           ...bodies.map(inBody),
+          ...(form === undefined ? [] : uploads),
           ...strays(media !== undefined, credentials.length > 0),
           ...otherHeaders.filter((name) => !declared.has(name)).map((name) => header(name, false))
         ],
@@ -145,9 +190,10 @@ export const operationsOf = (document: Json): ReadonlyArray<Operation> =>
           method: method.toUpperCase(),
           path,
           params: exampleOf("path"),
-          query: {},
+          query: exampleOf("query"),
           headers: {},
-          body: Object.values<Json>(media?.examples ?? {})[0]?.value
+          body: Object.values<Json>(media?.examples ?? {})[0]?.value,
+          ...(form === undefined ? {} : { upload: { content: Object.values<Json>(form.examples)[0].value.file } })
         }
       }
     })

@@ -1,5 +1,6 @@
 /** Sends requests of every kind to every operation, and keeps every answer. */
 import type { Answer } from "../../support/https.ts"
+import { form, formHeaders } from "../../support/uploads.ts"
 import { disguises } from "./disguises.ts"
 import type { Draft, Operation, Position } from "./positions.ts"
 import type { Account, World } from "./world.ts"
@@ -16,7 +17,14 @@ export const credentialsOf = (account: Account) => ({
 const real = (account: Account): Record<string, () => unknown> => ({
   agentId: () => account.agentId,
   caseId: () => account.caseId,
+  fileId: () => account.fileId,
   containerId: () => account.caseId,
+  timelineId: () => account.timelineId,
+  branchId: () => account.branchId,
+  forkedFromPhaseId: () => account.phaseId,
+  partyId: () => account.partyId,
+  partnerId: () => account.partnerId,
+  invitationId: () => account.invitationId,
   api_key: () => account.apiKey
 })
 
@@ -43,7 +51,12 @@ export const validDraft = (world: World, { example, id }: Operation, account: Ac
     phaseId: () => (isNewTask ? randomUUID() : account.phaseId),
     agent_card_url: () => world.gateway.sampleAgent.cardUrl
   }
-  return { ...example, params: replaced(example.params, by), body: replaced(example.body, by) }
+  return {
+    ...example,
+    params: replaced(example.params, by),
+    query: replaced(example.query, by),
+    body: replaced(example.body, by)
+  }
 }
 
 const urlOf = ({ params, path, query }: Draft): string => {
@@ -55,8 +68,9 @@ const urlOf = ({ params, path, query }: Draft): string => {
 export const send = (world: World, draft: Draft, bearer: string | undefined): Promise<Answer> =>
   world.gateway.client.call(urlOf(draft), {
     method: draft.method,
-    headers: draft.headers,
+    headers: { ...(draft.upload === undefined ? {} : formHeaders), ...draft.headers },
     ...(draft.body === undefined ? {} : { body: draft.body }),
+    ...(draft.upload === undefined ? {} : { body: form(draft.upload) }),
     ...(bearer === undefined ? {} : { bearer })
   })
 

@@ -10,12 +10,15 @@ import { assert } from "@effect/vitest"
 import { Context, Effect, Layer } from "effect"
 import { Aead, SecureRandom } from "effect/crypto"
 import { SqlClient } from "effect/sql/SqlClient"
+import { asOwner } from "../../support/asOwner.ts"
 import { Gateway } from "../../support/Gateway.ts"
 import type { Answer } from "../../support/https.ts"
 import * as GatewayModule from "../../support/Gateway.ts"
 import { caseDraft, supportTask } from "../../support/requests.ts"
 import { canary } from "./disguises.ts"
 import { makeWitness, type Witness } from "./witness.ts"
+import { randomUUID } from "node:crypto"
+import { form, upload } from "../../support/uploads.ts"
 
 /** One user, their agent, and something of theirs of every kind. */
 export interface Account {
@@ -25,7 +28,16 @@ export interface Account {
   readonly agentId: string
   readonly apiKey: string
   readonly caseId: string
+  readonly partyId: string
   readonly phaseId: string
+  /** Of that phase. */
+  readonly branchId: string
+  readonly timelineId: string
+  readonly fileId: string
+  /** Takes invitations, and has none to the case. */
+  readonly partnerId: string
+  /** Pending. */
+  readonly invitationId: string
 }
 
 export interface World {
@@ -37,7 +49,8 @@ export interface World {
   readonly account: (user: string) => Promise<Account>
 }
 
-const rowsOf = Effect.fnUntraced(function* (client: SqlClient) {
+/** Every row of every table, as text; bytes as hexadecimal digits. */
+export const rowsOf = Effect.fnUntraced(function* (client: SqlClient) {
   const tables = yield* client<{ name: string }>`
     SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables
     WHERE schemaname NOT IN ('pg_catalog', 'information_schema')`
@@ -84,9 +97,21 @@ export const makeWorld = Effect.fnUntraced(function* <E>(
     const { agentId, apiKey } = await gateway.connect(user)
     const bearer = (await done(client.call("/v1/auth/token", { body: { api_key: apiKey } }))).bearer_token
     const { caseId } = await done(client.call("/v1/cases", { body: caseDraft, bearer }))
-    const task = supportTask()
-    await (await client.stream("/v1/agent", { body: task, bearer })).all()
-    return { user, userToken, bearer, agentId, apiKey, caseId, phaseId: task.seedPhase.phaseId }
+    const party = { caseId, kind: "person", role: "plaintiff" }
+    const { partyId } = await done(client.call("/v1/parties", { body: party, bearer }))
+    // A ticket of its own, so that its timeline has nothing but what this account is used for.
+    const task = supportTask({ containerId: randomUUID() })
+    const { phaseId } = task.seedPhase
+    const [start] = await (await client.stream("/v1/agent", { body: task, bearer })).all()
+    const { branchId } = start!.data as { branchId: string }
+    const { timelineId } = await done(client.call(`/v1/branch/${branchId}`, { bearer }))
+    const { items } = await done(client.call("/v1/partners?limit=200", { bearer }))
+    const [invited, other] = items.filter((partner: any) => partner.acceptingInvitations)
+    const path = `/v1/cases/${caseId}/partners/${invited.partnerId}/invite`
+    const { invitationId } = await done(client.call(path, { body: {}, bearer }))
+    const { fileId } = await done(client.call(`/v1/cases/${caseId}/files`, upload(bearer, form({ content: "Notes." }))))
+    const records = { caseId, fileId, partyId, phaseId, branchId, timelineId, partnerId: other.partnerId, invitationId }
+    return { user, userToken, bearer, agentId, apiKey, ...records }
   }
 
   const register = Effect.fnUntraced(function* (user: string) {
@@ -97,5 +122,10 @@ export const makeWorld = Effect.fnUntraced(function* <E>(
   })
   for (const user of ["alice", "bob"]) yield* Effect.provide(register(user), vault)
 
-  return { gateway, witness, rows: rowsOf(Context.get(sql, SqlClient)), account } satisfies World
+  return {
+    gateway,
+    witness,
+    rows: Effect.provideContext(asOwner(rowsOf(Context.get(sql, SqlClient))), sql),
+    account
+  } satisfies World
 })

@@ -3,8 +3,10 @@ import * as EmbeddedDatabase from "@incamera/adapters-sql/embedded/EmbeddedDatab
 import * as PostgresDatabase from "@incamera/adapters-sql/PostgresDatabase"
 import * as SqlStores from "@incamera/adapters-sql/SqlStores"
 import { PrivacySettings } from "@incamera/domain/deidentification/policy/PrivacySettings"
+import { Changes } from "@incamera/domain/changes/Changes"
 import { CaseId, UserId } from "@incamera/domain/Ids"
 import type { MasterKeys } from "@incamera/domain/secrets/MasterKeys"
+import { Secrets } from "@incamera/domain/secrets/Secrets"
 import { AccountSettings } from "@incamera/domain/users/AccountSettings"
 import { makeCaseKeys } from "@incamera/domain/vault/caseKeys"
 import { Identity } from "@incamera/domain/vault/Identity"
@@ -14,6 +16,7 @@ import { assert } from "@effect/vitest"
 import { Array, Effect, Layer, Option, Redacted } from "effect"
 import { Aead, SecureRandom } from "effect/crypto"
 import { SqlClient } from "effect/sql/SqlClient"
+import { asOwner } from "../../support/asOwner.ts"
 import * as path from "node:path"
 
 export interface Place {
@@ -36,6 +39,7 @@ const crypto = Layer.provideMerge(Aead.layerWebCrypto, SecureRandom.layerWebCryp
 /** Everything over the database of a place, with its key file or these keys. */
 const services = (place: Place, keys?: Layer.Layer<MasterKeys>) =>
   Layer.mergeAll(IdentityVault.layer, AccountSettings.layer).pipe(
+    Layer.provide(Layer.provide(Changes.layer, Secrets.layer)),
     Layer.provideMerge(SqlStores.layer),
     Layer.provideMerge(Layer.mergeAll(database(place), crypto)),
     Layer.provideMerge(keys ?? MasterKeyFile.layer({ dataDir: place.dataDir, masterKey: Option.none() }))
@@ -60,11 +64,11 @@ export const fillVault = (place: Place, cases: number) =>
   Effect.gen(function* () {
     const sql = yield* SqlClient
     const keys = yield* makeCaseKeys
-    yield* sql`INSERT INTO users VALUES (${user}, 'https://idp.example', 'somebody', now())`
-    yield* sql`
+    yield* asOwner(sql`INSERT INTO users VALUES (${user}, 'https://idp.example', 'somebody', now())`)
+    yield* asOwner(sql`
       INSERT INTO cases (user_id, case_id, title, status, created_at, updated_at, version)
       SELECT ${user}, 'case_0198a000-0000-7000-8000-' || lpad(n::text, 12, '0'), 'A case', 'open', now(), now(), 1
-      FROM generate_series(1, ${cases}::integer) n`
+      FROM generate_series(1, ${cases}::integer) n`)
     for (let from = 1; from <= cases; from += 500) {
       const numbers = Array.makeBy(Math.min(500, cases - from + 1), (index) => from + index)
       const rows = yield* Effect.forEach(numbers, (number) =>
@@ -75,7 +79,7 @@ export const fillVault = (place: Place, cases: number) =>
           wrapped
         }))
       )
-      yield* sql`INSERT INTO vault_case_keys ${sql.insert(rows)}`
+      yield* asOwner(sql`INSERT INTO vault_case_keys ${sql.insert(rows)}`)
     }
     const vault = yield* IdentityVault
     const step = Math.floor(cases / 10)
@@ -94,9 +98,9 @@ export const lookIntoVault = (place: Place, keys?: Layer.Layer<MasterKeys>) =>
     assert.strictEqual(identities.length, 10)
     const { settings } = yield* (yield* AccountSettings).privacy(user)
     assert.deepStrictEqual(settings.publicNames, ["Zoë"])
-    const rows = yield* sql<{ version: number; count: number }>`
+    const rows = yield* asOwner(sql<{ version: number; count: number }>`
       SELECT master_version AS version, count(*)::integer AS count
       FROM (SELECT master_version FROM vault_case_keys UNION ALL SELECT master_version FROM privacy_settings) all_of_them
-      GROUP BY master_version ORDER BY master_version`
+      GROUP BY master_version ORDER BY master_version`)
     return Object.fromEntries(rows.map(({ count, version }) => [version, count]))
   }).pipe(Effect.provide(Layer.fresh(services(place, keys))))

@@ -6,5 +6,5 @@ import { Effect } from "effect"
 /** A directory of its own for a test, gone after it. */
 export const temporaryDirectory = Effect.acquireRelease(
   Effect.promise(() => mkdtemp(join(tmpdir(), "in-camera-test-"))),
-  (directory) => Effect.promise(() => rm(directory, { recursive: true, force: true, maxRetries: 5 }))
+  (directory) => Effect.promise(() => rm(directory, { recursive: true, force: true }))
 )

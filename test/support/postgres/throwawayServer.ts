@@ -75,11 +75,14 @@ const end = async (server: ChildProcess): Promise<void> => {
   if (!stopped && server.pid !== undefined) process.kill(-server.pid, "SIGKILL")
 }
 
-export const startThrowawayServer = async (): Promise<ThrowawayServer | { readonly unavailable: string }> => {
+/** `more` are settings of PostgreSQL besides, or instead of, those for tests. */
+export const startThrowawayServer = async (
+  more: Readonly<Record<string, string>> = {}
+): Promise<ThrowawayServer | { readonly unavailable: string }> => {
   if (process.platform === "win32") return { unavailable: "starting one is not supported on Windows" }
   const account = await serverAccount()
   const temporary = await fs.mkdtemp(path.join(os.tmpdir(), "in-camera-pg-"))
-  const remove = () => fs.rm(temporary, { recursive: true, force: true, maxRetries: 5 })
+  const remove = () => fs.rm(temporary, { recursive: true, force: true })
   try {
     await fs.chmod(temporary, 0o755)
     const found = await findBinaries(account, temporary)
@@ -95,10 +98,9 @@ export const startThrowawayServer = async (): Promise<ThrowawayServer | { readon
     const options = { ...account, cwd: directory }
     const initdb = ["-D", data, "-U", "postgres", "-A", "trust", "-E", "UTF8", "--locale=C", "--no-sync"]
     await promisify(execFile)(path.join(found.bin, "initdb"), initdb, options)
-    const parameters = Object.entries({ ...settings, unix_socket_directories: directory }).flatMap(([name, value]) => [
-      "-c",
-      `${name}=${value}`
-    ])
+    const parameters = Object.entries({ ...settings, ...more, unix_socket_directories: directory }).flatMap(
+      ([name, value]) => ["-c", `${name}=${value}`]
+    )
     const server = spawn(
       "/bin/sh",
       ["-c", guard, "sh", temporary, path.join(found.bin, "postgres"), "-D", data, ...parameters],

@@ -16,7 +16,7 @@ export interface Answer {
 export interface Call {
   readonly method?: string
   readonly headers?: Readonly<Record<string, string>>
-  /** An object is sent as JSON; a string as it is. */
+  /** An object is sent as JSON; a string, or bytes, as they are. */
   readonly body?: unknown
   readonly bearer?: string
 }
@@ -76,8 +76,8 @@ async function* eventsOf(chunks: AsyncIterable<Buffer>): AsyncIterableIterator<S
 export const makeClient = (baseUrl: string, ca: string | undefined): Client => {
   const send = (path: string, call: Call) =>
     new Promise<IncomingMessage>((resolve, reject) => {
-      const body =
-        call.body === undefined ? undefined : typeof call.body === "string" ? call.body : JSON.stringify(call.body)
+      const isPlain = call.body === undefined || typeof call.body === "string" || Buffer.isBuffer(call.body)
+      const body = isPlain ? (call.body as string | Buffer | undefined) : JSON.stringify(call.body)
       const options: RequestOptions = {
         method: call.method ?? (body === undefined ? "GET" : "POST"),
         ...(ca === undefined ? {} : { ca }),

@@ -7,6 +7,7 @@ export const bold = paint(1)
 export const dim = paint(2)
 const green = paint(32)
 const red = paint(31)
+const yellow = paint(33)
 const cyan = paint(36)
 
 const width = Math.min(process.stdout.columns ?? 100, 110)
@@ -64,6 +65,8 @@ export const progress = (what: string, share: number) => {
 }
 
 export const done = (text: string) => write(`    ${green("✓")} ${text}\n`)
+
+export const warned = (text: string) => write(`    ${yellow("!")} ${wrap(text, "      ").trimStart()}\n`)
 
 export const failed = (text: string) => write(`\n${red("✗")} ${wrap(text, "  ").trimStart()}\n`)
 

@@ -13,8 +13,11 @@ const codeOf = (cause: unknown): string => (cause as NodeJS.ErrnoException).code
 
 export const directoryOf = (dataDir: string): string => join(dataDir, "identity-provider")
 
+/** To its end, whoever is interrupted: a server that has stopped writes no more. */
 const attempt = <A>(file: ProviderFile, action: () => Promise<A>) =>
-  Effect.tryPromise({ try: action, catch: () => new ProviderFileUnusable({ file, reason: "not-writable" }) })
+  Effect.uninterruptible(
+    Effect.tryPromise({ try: action, catch: () => new ProviderFileUnusable({ file, reason: "not-writable" }) })
+  )
 
 const readOrNothing = async (path: string): Promise<string | undefined> => {
   try {

@@ -43,6 +43,7 @@ class Records {
   readonly #volatile = new Map<string, Entry>()
   #writing: Promise<void> = Promise.resolve()
   #nextWrite: Promise<void> | undefined
+  #closed = false
 
   constructor(directory: string, durable: Map<string, Entry>) {
     this.#directory = directory
@@ -51,6 +52,7 @@ class Records {
 
   /** Resolves once everything up to this call is on disk. Calls that come while a write runs share the next one. */
   #save(): Promise<void> {
+    if (this.#closed) return Promise.reject(new Error("The embedded identity provider has stopped."))
     this.#nextWrite ??= this.#writing.then(() => {
       this.#nextWrite = undefined
       const write = ProviderFiles.replaceFile(this.#directory, file, JSON.stringify(Object.fromEntries(this.#durable)))
@@ -58,6 +60,14 @@ class Records {
       return write
     })
     return this.#nextWrite
+  }
+
+  /** Resolves when what was under way is on disk; nothing is written from then on. */
+  async close(): Promise<void> {
+    this.#closed = true
+    // Who asked for it learns whether it failed.
+    await this.#nextWrite?.catch(() => undefined)
+    await this.#writing
   }
 
   async set(key: string, entry: Entry, durable: boolean): Promise<void> {
@@ -140,13 +150,16 @@ const adapterFor = (records: Records, model: string): Adapter => {
   }
 }
 
-/** The records of a data directory, in the form in which the provider wants them. */
+/** The records of a data directory, in the form in which the provider wants them; written until the scope closes. */
 export const load = Effect.fn("ProviderRecords.load")(function* (dataDir: string) {
   const directory = ProviderFiles.directoryOf(dataDir)
   const text = yield* ProviderFiles.read(directory, file)
   const entries = yield* Schema.decodeUnknownEffect(RecordsFile)(text ?? "{}").pipe(
     Effect.mapError(() => new ProviderFileUnusable({ file, reason: "malformed" }))
   )
-  const records = new Records(directory, new Map(Object.entries(entries)))
+  const records = yield* Effect.acquireRelease(
+    Effect.sync(() => new Records(directory, new Map(Object.entries(entries)))),
+    (opened) => Effect.promise(() => opened.close())
+  )
   return ((model) => adapterFor(records, model)) satisfies AdapterFactory
 })

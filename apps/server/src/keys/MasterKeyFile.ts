@@ -42,7 +42,9 @@ const fromFile = (dataDir: string) =>
   Layer.effect(
     MasterKeys,
     Effect.gen(function* () {
-      const first = yield* Effect.tryPromise({ try: () => readOrMakeKeyFile(dataDir), catch: unreadable })
+      const first = yield* Effect.uninterruptible(
+        Effect.tryPromise({ try: () => readOrMakeKeyFile(dataDir), catch: unreadable })
+      )
       // A warning and no refusal: on a file system without modes nobody could mend it.
       if (first.open) {
         yield* Effect.logWarning(`${keyFileSource} can be read by other users of this machine. Its mode should be 600.`)

@@ -28,16 +28,17 @@ export const readReport = (dataDir: string): Effect.Effect<Option.Option<Rotatio
     Effect.option
   )
 
-/** Replaces the report. It is a convenience: that it can't be written stops nothing. */
+/**
+ * Replaces the report. It is a convenience: that it can't be written stops nothing. Who is interrupted waits for the
+ * file: a server that has stopped writes no more.
+ */
 export const writeReport = (dataDir: string, report: RotationReport): Effect.Effect<void> =>
-  Effect.ignore(
-    Effect.tryPromise(async () => {
-      const draft = `${fileIn(dataDir)}.${randomUUID()}`
-      try {
-        await fs.writeFile(draft, `${Schema.encodeSync(ReportJson)(report)}\n`, { mode: 0o600, flag: "wx" })
-        await fs.rename(draft, fileIn(dataDir))
-      } finally {
-        await fs.rm(draft, { force: true })
-      }
-    })
-  )
+  Effect.tryPromise(async () => {
+    const draft = `${fileIn(dataDir)}.${randomUUID()}`
+    try {
+      await fs.writeFile(draft, `${Schema.encodeSync(ReportJson)(report)}\n`, { mode: 0o600, flag: "wx" })
+      await fs.rename(draft, fileIn(dataDir))
+    } finally {
+      await fs.rm(draft, { force: true })
+    }
+  }).pipe(Effect.ignore, Effect.uninterruptible)

@@ -44,7 +44,7 @@ const add = Effect.fnUntraced(function* (dataDir: string) {
   }
   const made = { version: newest + 1, key: new Uint8Array(randomBytes(masterKeyBytes)) }
   const text = formatMasterKeys([made, ...kept])
-  yield* Effect.tryPromise({ try: () => replaceKeyFile(dataDir, text), catch: unusable })
+  yield* Effect.uninterruptible(Effect.tryPromise({ try: () => replaceKeyFile(dataDir, text), catch: unusable }))
   return { version: made.version, kept: kept.map(({ version }) => version) }
 })
 

@@ -116,11 +116,14 @@ const install = async (dataDir: string, directory: string, files: LocalFiles): P
  * server, such as the demo's sample agent, uses them too: the certificate is for `localhost` on any port.
  */
 export const load = Effect.fn("LocalCertificates.load")(function* (options: LocalCertificatesOptions) {
+  // To its end, whoever is interrupted: a server that has stopped writes no more.
   const attempt = <A>(action: () => Promise<A>) =>
-    Effect.tryPromise({
-      try: action,
-      catch: () => new CertificateUnusable({ setting: "INCAMERA_DATA_DIR", reason: "not-writable" })
-    })
+    Effect.uninterruptible(
+      Effect.tryPromise({
+        try: action,
+        catch: () => new CertificateUnusable({ setting: "INCAMERA_DATA_DIR", reason: "not-writable" })
+      })
+    )
   const directory = join(options.dataDir, "tls")
   const hosts = hostsOf(options.baseUrl)
   const now = yield* Clock.currentTimeMillis

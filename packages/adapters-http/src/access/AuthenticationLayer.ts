@@ -1,7 +1,9 @@
 import { Access, requireAgent, requireUser } from "@incamera/domain/access/Access"
 import { Unauthorized } from "@incamera/domain/access/AccessErrors"
+import type { Principal } from "@incamera/domain/access/Principal"
 import { Deidentification } from "@incamera/domain/deidentification/Deidentification"
 import type { UserId } from "@incamera/domain/Ids"
+import { SecureStepOpening } from "@incamera/domain/securesteps/SecureStepOpening"
 import { Effect, Layer, type Redacted } from "effect"
 import { HttpEffect, type HttpServerResponse } from "effect/http"
 import type { HttpApiEndpoint } from "effect/http-api"
@@ -15,6 +17,7 @@ import { screenRequest } from "./screenRequest.ts"
 const make = Effect.gen(function* () {
   const access = yield* Access
   const boundary = yield* Deidentification
+  const steps = yield* SecureStepOpening
   const resolve = (credential: Redacted.Redacted<string>, needs: Unauthorized["needs"]) =>
     access.authenticate(credential).pipe(
       Effect.catchTag("Unauthorized", () => Effect.fail(new Unauthorized({ needs }))),
@@ -23,14 +26,25 @@ const make = Effect.gen(function* () {
     )
   const within = Effect.provideService(Deidentification, boundary)
   const guard = Effect.fnUntraced(function* <E, R>(
-    userId: UserId,
+    principal: Principal,
     endpoint: HttpApiEndpoint.Top,
     answer: Effect.Effect<HttpServerResponse.HttpServerResponse, E, R>
   ) {
-    yield* screenRequest(userId, endpoint).pipe(within, failOpaquely)
+    const { userId } = principal
+    yield* screenRequest(principal, endpoint).pipe(
+      within,
+      Effect.provideService(SecureStepOpening, steps),
+      failOpaquely,
+      // The document has it with every operation that takes so much.
+      Effect.catchTag("BadRequest", Effect.die)
+    )
     const response = yield* answer
-    yield* HttpEffect.appendPreResponseHandler((_request, sent) => within(guardHeaders(userId, sent)))
-    return yield* guardResponse(userId, response).pipe(within, Effect.orDie)
+    // Body and headers leave one after the other, guarded by the same.
+    const guarding = yield* Effect.cached(boundary.jsonGuard(userId))
+    const guardJson = (_: UserId, value: unknown) => Effect.flatMap(guarding, (guarded) => guarded(value))
+    const withinAnswer = Effect.provideService(Deidentification, { ...boundary, guardJson })
+    yield* HttpEffect.appendPreResponseHandler((_request, sent) => withinAnswer(guardHeaders(userId, sent)))
+    return yield* guardResponse(userId, response).pipe(withinAnswer, Effect.orDie)
   })
   return { resolve, guard }
 })
@@ -41,7 +55,7 @@ const user = Layer.effect(
     UserAuthentication.of({
       userToken: Effect.fnUntraced(function* (httpEffect, { credential, endpoint }) {
         const principal = yield* requireUser(yield* resolve(credential, "user-token"))
-        return yield* guard(principal.userId, endpoint, Effect.provideService(httpEffect, CurrentUser, principal))
+        return yield* guard(principal, endpoint, Effect.provideService(httpEffect, CurrentUser, principal))
       })
     })
   )
@@ -53,7 +67,7 @@ const agent = Layer.effect(
     AgentAuthentication.of({
       bearerToken: Effect.fnUntraced(function* (httpEffect, { credential, endpoint }) {
         const principal = yield* requireAgent(yield* resolve(credential, "bearer-token"))
-        return yield* guard(principal.userId, endpoint, Effect.provideService(httpEffect, CurrentAgent, principal))
+        return yield* guard(principal, endpoint, Effect.provideService(httpEffect, CurrentAgent, principal))
       })
     })
   )
@@ -65,7 +79,7 @@ const either = Layer.effect(
     PrincipalAuthentication.of({
       token: Effect.fnUntraced(function* (httpEffect, { credential, endpoint }) {
         const principal = yield* resolve(credential, "either")
-        return yield* guard(principal.userId, endpoint, Effect.provideService(httpEffect, CurrentPrincipal, principal))
+        return yield* guard(principal, endpoint, Effect.provideService(httpEffect, CurrentPrincipal, principal))
       })
     })
   )

@@ -3,11 +3,16 @@
  * is decoded, stored, logged or sent on. Whatever the endpoint then does with them, what is registered is not among
  * them. Texts that are stored or worked on are judged besides, by the use case that makes them safe.
  */
+import { BadRequest } from "@incamera/domain/access/AccessErrors"
+import type { Principal } from "@incamera/domain/access/Principal"
 import { Deidentification } from "@incamera/domain/deidentification/Deidentification"
-import type { UserId } from "@incamera/domain/Ids"
-import { Effect, Schema, SchemaAST } from "effect"
+import * as Limits from "@incamera/domain/Limits"
+import { SecureStepOpening } from "@incamera/domain/securesteps/SecureStepOpening"
+import { Context, Effect, Option, Schema, SchemaAST } from "effect"
 import { HttpRouter, HttpServerRequest } from "effect/http"
 import type { HttpApiEndpoint } from "effect/http-api"
+import { containerOf } from "./containerOf.ts"
+import { StreamedBody } from "./StreamedBody.ts"
 
 /** An endpoint takes a body in which nobody looks for strings. A mistake of ours: the caller gets an opaque 500. */
 export class UnscreenedBody extends Schema.TaggedError<UnscreenedBody>()("UnscreenedBody", {
@@ -46,7 +51,7 @@ const parsed = (text: string): unknown => {
 }
 
 /** What is asked of an endpoint here. */
-export type Entrance = Pick<HttpApiEndpoint.Top, "headers" | "payload">
+export type Entrance = Pick<HttpApiEndpoint.Top, "annotations" | "headers" | "payload">
 
 /** Header names are few and the same for every request of an endpoint. */
 const declaredHeaders = new WeakMap<Schema.Top, ReadonlyArray<string>>()
@@ -61,33 +66,47 @@ const headersOf = (schema: Schema.Top | undefined): ReadonlyArray<string> => {
   return names
 }
 
-/** The strings of the body as the endpoint is going to read it. What it takes for no body of its own, it refuses. */
-const stringsOfBody = Effect.fnUntraced(function* (endpoint: Entrance) {
+/** The body as the endpoint is going to read it. What it takes for no body of its own, it refuses. */
+const bodyOf = Effect.fnUntraced(function* (endpoint: Entrance) {
   const request = yield* HttpServerRequest.HttpServerRequest
   const contentType = request.headers["content-type"] ?? "application/json"
-  const encoding = endpoint.payload.get(contentType.split(";", 1)[0]!.trim().toLowerCase())?.encoding._tag
-  switch (encoding) {
-    case undefined:
-      return []
+  const encoding = endpoint.payload.get(contentType.split(";", 1)[0]!.trim().toLowerCase())?.encoding
+  if (encoding === undefined) return undefined
+  switch (encoding._tag) {
+    case "Multipart":
+      // Its parts are screened by the use case as they come, where the endpoint says so; here, what divides them.
+      if (encoding.mode === "stream" && Context.get(endpoint.annotations, StreamedBody) !== undefined)
+        return contentType
+      return yield* Effect.die(new UnscreenedBody({ encoding: encoding._tag }))
     case "Json":
     case "Text":
       // Read once and kept; that it is too long or breaks off is told here in the same way as there.
-      return stringsIn(parsed(yield* Effect.orDie(request.text)))
+      return parsed(yield* Effect.orDie(request.text))
     default:
-      return yield* Effect.die(new UnscreenedBody({ encoding }))
+      return yield* Effect.die(new UnscreenedBody({ encoding: encoding._tag }))
   }
 })
 
 /**
  * Path, query, body, and those headers that the endpoint reads. All other headers are read by nothing of ours, and what
- * is not read is not kept.
+ * is not read is not kept. Where the request says which container it is about, the user finds a secure step there.
  */
-export const screenRequest = Effect.fnUntraced(function* (userId: UserId, endpoint: Entrance) {
+export const screenRequest = Effect.fnUntraced(function* (principal: Principal, endpoint: Entrance) {
   const boundary = yield* Deidentification
+  const steps = yield* SecureStepOpening
   const request = yield* HttpServerRequest.HttpServerRequest
   const { params } = yield* HttpRouter.RouteContext
   const query = yield* HttpServerRequest.ParsedSearchParams
   const headers = headersOf(endpoint.headers).map((name) => request.headers[name])
   const given = [...Object.values(params), ...stringsIn(query), ...headers].filter((text) => text !== undefined)
-  yield* boundary.screen(userId, [...given, ...(yield* stringsOfBody(endpoint))])
+  const body = yield* bodyOf(endpoint)
+  const said = stringsIn(body)
+  if (said.length > Limits.bodyValues) {
+    return yield* new BadRequest({
+      problem: `The body is not valid: it must have at most ${Limits.bodyValues} values and fields.`
+    })
+  }
+  const screened = boundary.screen(principal.userId, [...given, ...said])
+  const container = containerOf([params, body, query])
+  yield* Option.isNone(container) ? screened : steps.openingStep(principal, container.value)(screened)
 })

@@ -1,47 +1,81 @@
 /** Specification, "Core endpoints", cases; design, "Core resources". */
 import { BadRequest, NotFound } from "@incamera/domain/access/AccessErrors"
+import { boundedText } from "@incamera/domain/boundedText"
 import { Case } from "@incamera/domain/cases/Case"
-import { CaseDraft } from "@incamera/domain/cases/Cases"
+import { CaseDraft, CasePatch } from "@incamera/domain/cases/CaseDraft"
+import { CaseClosed, CaseStatus, CaseTransitionNotAllowed } from "@incamera/domain/cases/CaseStatus"
+import { VersionMismatch } from "@incamera/domain/changes/Version"
 import { IdentityRefused } from "@incamera/domain/deidentification/IdentityRefused"
 import { CaseId } from "@incamera/domain/Ids"
 import * as Limits from "@incamera/domain/Limits"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
 import { PrincipalAuthentication } from "../access/Authentication.ts"
+import { idempotencyErrors } from "../errors/idempotencyErrors.ts"
 import { wire } from "../errors/WireError.ts"
-import { IntegerText } from "../IntegerText.ts"
+import { idempotencyHeader } from "../requests/idempotencyKey.ts"
+import { ifMatchHeader } from "../requests/ifMatch.ts"
+import { pageOf, pageQuery } from "../requests/page.ts"
 
-const limit = IntegerText.check(
-  Schema.isBetween({ minimum: 1, maximum: Limits.listMaximum }, { expected: `between 1 and ${Limits.listMaximum}` })
-)
-
-export const CaseList = Schema.Struct({
-  items: Schema.Array(Case),
-  nextCursor: Schema.NullOr(Schema.String)
-})
+const noCase = wire("NotFound", NotFound, "There is no such case, or it is not the user's.")
+const refused = wire("IdentityRefused", IdentityRefused, "The case's texts carry what may identify a person.")
+const stale = wire("VersionMismatch", VersionMismatch, "The case has another version than `If-Match` says.")
+const patch = Schema.Struct(CasePatch.fields)
 
 export class CasesApi extends HttpApiGroup.make("cases")
   .add(
     HttpApiEndpoint.post("create", "/v1/cases", {
+      headers: idempotencyHeader,
       payload: Schema.Struct(CaseDraft.fields),
       success: Case.pipe(HttpApiSchema.status(201)),
-      error: wire("IdentityRefused", IdentityRefused, "The case's texts carry what may identify a person.")
+      error: [refused, ...idempotencyErrors]
     }).annotateMerge(OpenApi.annotations({ summary: "Create a case" })),
     HttpApiEndpoint.get("getOrList", "/v1/cases", {
       query: {
         caseId: Schema.optionalKey(CaseId),
-        limit: Schema.optionalKey(limit),
-        cursor: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(Limits.cursorCharacters)))
+        status: Schema.optionalKey(CaseStatus),
+        practiceArea: Schema.optionalKey(boundedText(Limits.caseLabelCharacters)),
+        q: Schema.optionalKey(boundedText(Limits.searchCharacters)),
+        ...pageQuery
       },
-      success: [Case, CaseList],
-      error: [
-        wire("NotFound", NotFound, "There is no such case, or it is not the user's."),
-        wire("BadRequest", BadRequest, "The cursor is not one of this list.")
-      ]
+      success: [Case, pageOf(Case)],
+      error: [noCase, wire("BadRequest", BadRequest, "The cursor is not one of this list.")]
     }).annotateMerge(
       OpenApi.annotations({
         summary: "Get a case, or list cases",
-        description: "With `caseId` the case itself; without it the user's cases, newest first."
+        description:
+          "With `caseId` the case itself; without it the user's cases, newest first: those of a `status`, of a `practiceArea`, and with all the words of `q` in their texts."
+      })
+    ),
+    HttpApiEndpoint.patch("update", "/v1/cases/:caseId", {
+      params: { caseId: CaseId },
+      headers: ifMatchHeader,
+      payload: [patch, patch.pipe(HttpApiSchema.asJson({ contentType: "application/merge-patch+json" }))],
+      success: Case,
+      error: [
+        refused,
+        noCase,
+        stale,
+        wire("CaseClosed", CaseClosed, "A closed case changes only by being opened again."),
+        wire("CaseTransitionNotAllowed", CaseTransitionNotAllowed, "The case can't go from its status to this one.")
+      ]
+    }).annotateMerge(
+      OpenApi.annotations({
+        summary: "Update a case",
+        description:
+          "A merge patch (RFC 7396): what is given is replaced, what is null is cleared, all else stays. A case goes from `pending` to `open` or `closed`, from `open` to `closed`, and from `closed` to `open`."
+      })
+    ),
+    HttpApiEndpoint.delete("remove", "/v1/cases/:caseId", {
+      params: { caseId: CaseId },
+      headers: ifMatchHeader,
+      success: HttpApiSchema.NoContent,
+      error: [noCase, stale]
+    }).annotateMerge(
+      OpenApi.annotations({
+        summary: "Delete a case",
+        description:
+          "For good: its files, parties, timeline and identities, and the key with which they were encrypted."
       })
     )
   )

@@ -1,17 +1,14 @@
-import { CaseDraft, Cases } from "@incamera/domain/cases/Cases"
-import * as Limits from "@incamera/domain/Limits"
+import { CaseDraft, CasePatch } from "@incamera/domain/cases/CaseDraft"
+import { Cases } from "@incamera/domain/cases/Cases"
 import { Effect } from "effect"
-import { HttpEffect, HttpServerResponse } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
 import { CurrentPrincipal } from "../access/CurrentPrincipal.ts"
 import { Api } from "../Api.ts"
 import { failOpaquely } from "../errors/failOpaquely.ts"
-
-/** Design, "Core resources": what was created says where it is. */
-const located = (path: string) =>
-  HttpEffect.appendPreResponseHandler((_request, response) =>
-    Effect.succeed(HttpServerResponse.setHeader(response, "location", path))
-  )
+import { repeatable } from "../requests/idempotencyKey.ts"
+import { expectedVersions } from "../requests/ifMatch.ts"
+import { pageRequest } from "../requests/page.ts"
+import { created, tagged } from "../responses/headers.ts"
 
 export const layer = HttpApiBuilder.group(
   Api,
@@ -19,17 +16,26 @@ export const layer = HttpApiBuilder.group(
   Effect.fn(function* (handlers) {
     const cases = yield* Cases
     return handlers.handleAll({
-      create: Effect.fnUntraced(function* ({ payload }) {
-        const created = yield* cases.create(yield* CurrentPrincipal, new CaseDraft(payload)).pipe(failOpaquely)
-        yield* located(`/v1/cases?caseId=${created.caseId}`)
-        return created
+      create: Effect.fnUntraced(function* ({ headers, payload }) {
+        const request = repeatable("cases.create", { headers, payload })
+        const answer = yield* cases.create(yield* CurrentPrincipal, new CaseDraft(payload), request).pipe(failOpaquely)
+        return yield* created(answer, ({ caseId }) => `/v1/cases?caseId=${caseId}`)
       }),
       getOrList: Effect.fnUntraced(function* ({ query }) {
         const principal = yield* CurrentPrincipal
-        if (query.caseId !== undefined) return yield* cases.get(principal, query.caseId).pipe(failOpaquely)
-        return yield* cases
-          .list(principal, { limit: query.limit ?? Limits.listDefault, cursor: query.cursor ?? null })
+        const { caseId, practiceArea = null, q: text = null, status = null } = query
+        if (caseId !== undefined) return yield* tagged(yield* cases.get(principal, caseId).pipe(failOpaquely))
+        return yield* cases.list(principal, { status, practiceArea, text }, pageRequest(query)).pipe(failOpaquely)
+      }),
+      update: Effect.fnUntraced(function* ({ headers, params, payload }) {
+        const principal = yield* CurrentPrincipal
+        const updated = yield* cases
+          .update(principal, params.caseId, new CasePatch(payload), expectedVersions(headers))
           .pipe(failOpaquely)
+        return yield* tagged(updated)
+      }),
+      remove: Effect.fnUntraced(function* ({ headers, params }) {
+        yield* cases.remove(yield* CurrentPrincipal, params.caseId, expectedVersions(headers)).pipe(failOpaquely)
       })
     })
   })

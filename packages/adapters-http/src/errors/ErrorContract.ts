@@ -5,10 +5,11 @@
  */
 import { BadRequest } from "@incamera/domain/access/AccessErrors"
 import type { DomainError } from "@incamera/domain/DomainError"
-import { Cause, Effect, Layer, Predicate } from "effect"
+import { Cause, Context, Effect, Layer, Predicate } from "effect"
 import { SecureRandom } from "effect/crypto"
 import { HttpServerError, HttpServerRequest } from "effect/http"
 import { HttpApiError, HttpApiMiddleware } from "effect/http-api"
+import { StreamedBody } from "../access/StreamedBody.ts"
 import { BaseUrl } from "../BaseUrl.ts"
 import { describeDefect } from "./describeDefect.ts"
 import { describeSchemaIssue } from "./describeSchemaIssue.ts"
@@ -62,7 +63,13 @@ export const layer = Layer.effect(
     const services = yield* Effect.context<BaseUrl | SecureRandom.SecureRandom>()
     return ErrorContract.of((httpEffect, { endpoint }) =>
       httpEffect.pipe(
-        Effect.map((response) => (response.status === 415 ? transportFaultResponse("UnsupportedMediaType") : response)),
+        Effect.map((response) =>
+          response.status === 415
+            ? transportFaultResponse(
+                Context.get(endpoint.annotations, StreamedBody) === undefined ? "UnsupportedMediaType" : "NotMultipart"
+              )
+            : response
+        ),
         Effect.catchCauseIf(
           // An interruption is the client's leaving, not a failure to answer for.
           (cause) => !Cause.hasInterruptsOnly(cause),

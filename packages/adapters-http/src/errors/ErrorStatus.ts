@@ -9,15 +9,38 @@ export const errorStatus = {
   AgentCardInvalid: 400,
   ApiKeyInvalid: 401,
   BadRequest: 400,
+  BranchNameTaken: 409,
+  BranchNotActive: 409,
+  BranchTooDeep: 409,
+  CaseClosed: 409,
+  CaseTransitionNotAllowed: 409,
+  ExtractorUnavailable: 500,
+  FileNotProcessed: 500,
+  FileNotReady: 409,
+  FileTypeUnsupported: 415,
+  FileUnreadable: 400,
   Forbidden: 403,
+  IdempotencyConflict: 422,
+  IdempotencyInProgress: 409,
   IdentityRefused: 403,
+  InvitationExists: 409,
+  InvitationNotPending: 409,
   NotFound: 404,
+  PartiesFull: 409,
+  PartyKindFixed: 409,
+  PartnerNotAccepting: 409,
+  PayloadTooLarge: 413,
   PhaseIdTaken: 409,
   RecognizerUnavailable: 500,
   RegistrationTokenInvalid: 401,
+  SecureStepSettled: 409,
   StoreError: 500,
+  TooManyBranches: 409,
+  TooManyInvitations: 409,
+  TooManyFiles: 409,
   TooManyRequests: 429,
   Unauthorized: 401,
+  VersionMismatch: 412,
   VaultLocked: 500
 } as const satisfies Record<DomainError["_tag"], number>
 
@@ -29,6 +52,12 @@ export const transportFaults = {
   },
   PayloadTooLarge: { status: 413, message: "The request body is larger than this endpoint accepts." },
   UnsupportedMediaType: { status: 415, message: "Send the body as application/json." },
+  /** The same fault where a file is to be uploaded. */
+  NotMultipart: {
+    status: 415,
+    name: "UnsupportedMediaType",
+    message: "Send the body as multipart/form-data with one part, `file`."
+  },
   HeadersTooLarge: { status: 431, message: "The request headers are larger than this server accepts." },
   RequestTimeout: { status: 408, message: "The request took too long to arrive." }
 } as const

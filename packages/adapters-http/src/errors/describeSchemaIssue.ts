@@ -1,6 +1,7 @@
 /**
  * Says what is wrong with a request by field name and expectation, never by value: error texts must not carry what a
- * caller sent. Names of fields that our schemas don't know are the caller's words too, and are left out.
+ * caller sent. A field that our schemas don't know is named by its path, as long as its name has the form of one; other
+ * names are the caller's words.
  */
 import type { SchemaIssue } from "effect"
 
@@ -14,6 +15,13 @@ const slots: Record<string, string> = {
 
 /** At most so many problems are told at once. */
 const problemsTold = 5
+
+const unknownField = (path: ReadonlyArray<PropertyKey>): string => {
+  const name = String(path.at(-1) ?? "")
+  if (/^[A-Za-z_][A-Za-z0-9_]{0,39}$/u.test(name)) return `\`${path.map(String).join(".")}\``
+  const parent = path.slice(0, -1).map(String).join(".")
+  return parent === "" ? "something in it" : `something in \`${parent}\``
+}
 
 const describe = (issue: SchemaIssue.Issue, path: ReadonlyArray<PropertyKey>): ReadonlyArray<string> => {
   const field = path.length === 0 ? "it" : `\`${path.map(String).join(".")}\``
@@ -29,7 +37,7 @@ const describe = (issue: SchemaIssue.Issue, path: ReadonlyArray<PropertyKey>): R
     case "MissingKey":
       return [`${field} is missing`]
     case "UnexpectedKey":
-      return ["it has a field that is not known here"]
+      return [`${unknownField(path)} is not a field that is known here`]
     case "AnyOf":
       // A choice of one is no choice: what is wrong with it is what is wrong.
       return issue.issues.length === 1

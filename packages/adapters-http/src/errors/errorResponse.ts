@@ -25,6 +25,9 @@ const headersOf = (error: DomainError, facts: RequestFacts): Record<string, stri
     }
     case "IdentityRefused":
       return { link: `<${facts.baseUrl}${error.page}>; rel="secure-step"` }
+    case "PayloadTooLarge":
+      // What is left of the body is not read.
+      return { connection: "close" }
     case "TooManyRequests":
       return { "retry-after": String(error.retryAfterSeconds) }
     default:
@@ -38,8 +41,10 @@ export const domainErrorResponse = (error: DomainError, facts: RequestFacts): Ht
 export const transportFaultResponse = (
   fault: TransportFault,
   headers?: Record<string, string>
-): HttpServerResponse.HttpServerResponse =>
-  respond(transportFaults[fault].status, fault, transportFaults[fault].message, headers)
+): HttpServerResponse.HttpServerResponse => {
+  const described = transportFaults[fault]
+  return respond(described.status, "name" in described ? described.name : fault, described.message, headers)
+}
 
 /** All that a caller learns of our own failure: a trace id to quote. */
 export const internalErrorResponse = (traceId: string): HttpServerResponse.HttpServerResponse =>

@@ -1,12 +1,15 @@
 import type { RecognizerUnavailable } from "@incamera/domain/deidentification/names/RecognizerUnavailable"
+import type { ExtractorUnavailable, FileNotProcessed } from "@incamera/domain/files/FileErrors"
 import type { StoreError } from "@incamera/domain/StoreError"
 import type { VaultLocked } from "@incamera/domain/vault/IdentityVault"
 import { Predicate } from "effect"
 
 /** Failures of the service's own: callers can do nothing about them and learn nothing of them. */
-export type OurFailure = RecognizerUnavailable | StoreError | VaultLocked
+export type OurFailure = ExtractorUnavailable | FileNotProcessed | RecognizerUnavailable | StoreError | VaultLocked
 
 export const isOurs = (error: unknown): error is OurFailure =>
+  Predicate.isTagged(error, "ExtractorUnavailable") ||
+  Predicate.isTagged(error, "FileNotProcessed") ||
   Predicate.isTagged(error, "RecognizerUnavailable") ||
   Predicate.isTagged(error, "StoreError") ||
   Predicate.isTagged(error, "VaultLocked")

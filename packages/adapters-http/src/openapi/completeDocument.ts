@@ -5,7 +5,8 @@
  */
 import { commonReasons, errorAnswers, errorSchema, isDocumentedError, type Reason } from "./errorAnswers.ts"
 import type { Answer, JsonSchema, MediaType, OpenApiDocument, Operation } from "./OpenApiDocument.ts"
-import { operations, type OperationNotes } from "./operations.ts"
+import { operations } from "./operations.ts"
+import type { OperationNotes } from "./operations/OperationNotes.ts"
 import { describeParameter } from "./parameters.ts"
 import { polishSchema } from "./polishSchema.ts"
 
@@ -29,20 +30,24 @@ const declaredReasons = (answer: Answer, schemas: Schemas): ReadonlyArray<Reason
 
 const withExamples = (
   content: Readonly<Record<string, MediaType>>,
-  examples: Readonly<Record<string, unknown>>
+  examples: Readonly<Record<string, unknown>>,
+  lines = examples
 ): Record<string, MediaType> =>
-  mapValues(content, ({ schema }) => ({ schema, examples: mapValues(examples, (value) => ({ value })) }))
+  mapValues(content, ({ schema }, type) => ({
+    schema,
+    examples: mapValues(type === "application/x-ndjson" ? lines : examples, (value) => ({ value }))
+  }))
 
 const completeOperation = (operation: Operation, schemas: Schemas): Operation => {
   const notes: OperationNotes | undefined = operations[operation.operationId]
   if (notes === undefined) throw new Error(`The API document has no examples for ${operation.operationId}`)
   const declared = Object.values(operation.responses).flatMap((answer) => declaredReasons(answer, schemas))
-  const own = mapValues(notes.answers, ({ description, examples, headers }, status): Answer => {
+  const own = mapValues(notes.answers, ({ description, examples, headers, lines }, status): Answer => {
     const content = operation.responses[status]?.content
     return {
       description,
       ...(headers === undefined ? {} : { headers }),
-      ...(content === undefined ? {} : { content: withExamples(content, examples) })
+      ...(content === undefined ? {} : { content: withExamples(content, examples, lines) })
     }
   })
   return {

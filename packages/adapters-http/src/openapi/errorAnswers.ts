@@ -3,14 +3,16 @@
  * given, its headers and an example. To those that the endpoint declares come those that any request can meet.
  * Specification, "Errors"; design, "Errors".
  */
+import * as Limits from "@incamera/domain/Limits"
 import type { DomainError } from "@incamera/domain/DomainError"
+import type { OurFailure } from "../errors/isOurs.ts"
 import { errorStatus, type TransportFault, transportFaults } from "../errors/ErrorStatus.ts"
 import { errorMessages } from "./errorMessages.ts"
 import type { Answer, Header, JsonSchema, Operation } from "./OpenApiDocument.ts"
 
 /** Every error that has a body in the document: what is ours alone is the one `InternalServerError`. */
 export type DocumentedError =
-  | Exclude<DomainError["_tag"], "RecognizerUnavailable" | "StoreError" | "VaultLocked">
+  | Exclude<DomainError["_tag"], OurFailure["_tag"]>
   | Extract<TransportFault, "PayloadTooLarge" | "UnsupportedMediaType">
   | "InternalServerError"
 
@@ -67,10 +69,16 @@ export type Reason = readonly [error: DocumentedError, when: string]
 export const commonReasons = (operation: Operation): ReadonlyArray<Reason> => {
   const hasBody = operation.requestBody !== undefined
   const malformed: Reason = ["BadRequest", "The request does not have the form described here."]
-  const ofBodies: ReadonlyArray<Reason> = [
-    ["PayloadTooLarge", "The body is larger than 1 MiB."],
-    ["UnsupportedMediaType", "The body is not sent as `application/json`."]
-  ]
+  const isUpload = operation.requestBody?.content["multipart/form-data"] !== undefined
+  const ofBodies: ReadonlyArray<Reason> = isUpload
+    ? [
+        ["PayloadTooLarge", `The file is larger than ${Limits.fileBytes / 1_048_576} MiB.`],
+        ["UnsupportedMediaType", "The body is not sent as `multipart/form-data`."]
+      ]
+    : [
+        ["PayloadTooLarge", "The body is larger than 1 MiB."],
+        ["UnsupportedMediaType", "The body is not sent as `application/json`."]
+      ]
   return [
     ...(hasBody || operation.parameters.length > 0 ? [malformed] : []),
     ...(hasBody ? ofBodies : []),

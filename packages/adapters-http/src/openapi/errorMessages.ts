@@ -2,8 +2,27 @@
 import { BadRequest, Forbidden, NotFound, TooManyRequests, Unauthorized } from "@incamera/domain/access/AccessErrors"
 import { AgentCardInvalid } from "@incamera/domain/agents/AgentCard"
 import { AgentAlreadyConnected, ApiKeyInvalid, RegistrationTokenInvalid } from "@incamera/domain/agents/AgentErrors"
+import { CaseClosed, CaseTransitionNotAllowed } from "@incamera/domain/cases/CaseStatus"
+import { IdempotencyConflict, IdempotencyInProgress } from "@incamera/domain/changes/IdempotencyErrors"
+import { VersionMismatch } from "@incamera/domain/changes/Version"
 import { IdentityRefused } from "@incamera/domain/deidentification/IdentityRefused"
+import * as Limits from "@incamera/domain/Limits"
+import { PartiesFull, PartyKindFixed } from "@incamera/domain/parties/PartyErrors"
+import { SecureStepSettled } from "@incamera/domain/securesteps/SecureStep"
+import {
+  InvitationExists,
+  InvitationNotPending,
+  PartnerNotAccepting,
+  TooManyInvitations
+} from "@incamera/domain/invitations/InvitationErrors"
+import { FileNotReady, FileTypeUnsupported, FileUnreadable, TooManyFiles } from "@incamera/domain/files/FileErrors"
 import { PhaseIdTaken } from "@incamera/domain/tasks/TaskErrors"
+import {
+  BranchNameTaken,
+  BranchNotActive,
+  BranchTooDeep,
+  TooManyBranches
+} from "@incamera/domain/timelines/BranchErrors"
 import { transportFaults } from "../errors/ErrorStatus.ts"
 import type { DocumentedError } from "./errorAnswers.ts"
 
@@ -14,14 +33,34 @@ export const errorMessages: Readonly<Record<DocumentedError, string>> = {
   AgentCardInvalid: new AgentCardInvalid({ reason: "content" }).message,
   ApiKeyInvalid: new ApiKeyInvalid().message,
   BadRequest: new BadRequest({ problem: "The body is not valid: `title` is missing." }).message,
+  BranchNameTaken: new BranchNameTaken().message,
+  BranchNotActive: new BranchNotActive({ status: "merged" }).message,
+  BranchTooDeep: new BranchTooDeep({ limit: Limits.branchDepth }).message,
+  CaseClosed: new CaseClosed().message,
+  CaseTransitionNotAllowed: new CaseTransitionNotAllowed({ from: "open", to: "pending" }).message,
+  FileNotReady: new FileNotReady({ status: "deidentifying" }).message,
+  FileTypeUnsupported: new FileTypeUnsupported().message,
+  FileUnreadable: new FileUnreadable({ problem: "no-text" }).message,
   Forbidden: new Forbidden({ needs: "user" }).message,
+  IdempotencyConflict: new IdempotencyConflict().message,
+  IdempotencyInProgress: new IdempotencyInProgress().message,
   IdentityRefused: refused.message,
   InternalServerError: "Something went wrong on our side. Trace id: 0e4fae1c-5d2b-4c8f-9a43-7b1f0c6d2e95",
+  InvitationExists: new InvitationExists().message,
+  InvitationNotPending: new InvitationNotPending({ status: "accepted" }).message,
   NotFound: new NotFound({ resource: "case" }).message,
+  PartiesFull: new PartiesFull().message,
+  PartyKindFixed: new PartyKindFixed().message,
   PayloadTooLarge: transportFaults.PayloadTooLarge.message,
   PhaseIdTaken: new PhaseIdTaken().message,
   RegistrationTokenInvalid: new RegistrationTokenInvalid().message,
+  TooManyBranches: new TooManyBranches({ limit: Limits.branchesPerTimeline }).message,
+  SecureStepSettled: new SecureStepSettled().message,
+  PartnerNotAccepting: new PartnerNotAccepting().message,
+  TooManyInvitations: new TooManyInvitations().message,
+  TooManyFiles: new TooManyFiles().message,
   TooManyRequests: new TooManyRequests({ what: "running-tasks", retryAfterSeconds: 5 }).message,
   Unauthorized: new Unauthorized({ needs: "either" }).message,
-  UnsupportedMediaType: transportFaults.UnsupportedMediaType.message
+  UnsupportedMediaType: transportFaults.UnsupportedMediaType.message,
+  VersionMismatch: new VersionMismatch({ version: 4 }).message
 }

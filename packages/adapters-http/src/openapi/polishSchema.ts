@@ -1,4 +1,4 @@
-/** Makes schemas say what they mean: no bounds that are the language's own, instants marked as such. */
+/** Makes schemas say what they mean: no bounds that are the language's own, no outdated formats, instants marked as such. */
 import type { JsonSchema } from "./OpenApiDocument.ts"
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -17,10 +17,15 @@ const isLanguagesBound = (keyword: string, value: unknown) =>
   (keyword === "minimum" && value === Number.MIN_SAFE_INTEGER) ||
   (keyword === "maximum" && value === Number.MAX_SAFE_INTEGER)
 
+/** A name of OpenAPI 3.0 for bytes; in 3.1 the media type says it. */
+const isOldName = (keyword: string, value: unknown) => keyword === "format" && value === "binary"
+
 const polished = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(polished)
   if (!isObject(value)) return value
-  const entries = Object.entries(value).filter(([keyword, bound]) => !isLanguagesBound(keyword, bound))
+  const entries = Object.entries(value).filter(
+    ([keyword, said]) => !isLanguagesBound(keyword, said) && !isOldName(keyword, said)
+  )
   return Object.fromEntries(
     entries.map(([keyword, inner]) => {
       if (keyword !== "properties" || !isObject(inner)) return [keyword, polished(inner)]

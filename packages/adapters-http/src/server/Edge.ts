@@ -2,7 +2,7 @@
  * What holds for every request, whichever route it is for: HTTPS only, bounded bodies, the contract's answer where no
  * route matches or a route breaks, and headers that keep browsers and caches from doing harm.
  */
-import { Forbidden } from "@incamera/domain/access/AccessErrors"
+import { Forbidden, NotFound } from "@incamera/domain/access/AccessErrors"
 import * as Limits from "@incamera/domain/Limits"
 import { ByteSize, Cause, Effect } from "effect"
 import type { SecureRandom } from "effect/crypto"
@@ -11,7 +11,7 @@ import { BaseUrl } from "../BaseUrl.ts"
 import { respondToCause } from "../errors/ErrorContract.ts"
 import { domainErrorResponse, transportFaultResponse } from "../errors/errorResponse.ts"
 import { securityHeaders } from "./securityHeaders.ts"
-import { type Described, knownPaths, unknownRouteResponse } from "./unknownRoute.ts"
+import { bodyBytes, type Described, hasOtherEnd, knownPaths, unknownRouteResponse } from "./unknownRoute.ts"
 
 export interface EdgeOptions {
   readonly api: Described
@@ -53,8 +53,11 @@ export const layer = (options: EdgeOptions) => {
           if (options.behindProxy && request.headers["x-forwarded-proto"] !== "https") {
             return withHeaders(domainErrorResponse(new Forbidden({ needs: "https" }), facts))
           }
-          if (Number(request.headers["content-length"] ?? 0) > Limits.requestBodyBytes) {
+          if (Number(request.headers["content-length"] ?? 0) > bodyBytes(known, request.method, request.url)) {
             return withHeaders(transportFaultResponse("PayloadTooLarge", { connection: "close" }))
+          }
+          if (hasOtherEnd(request.url)) {
+            return withHeaders(domainErrorResponse(new NotFound({ resource: "route" }), facts))
           }
           const response = yield* httpEffect.pipe(
             Effect.catchCauseIf(

@@ -22,7 +22,7 @@ export interface ListenOptions {
 }
 
 /** Milliseconds for the headers of a request to arrive: a slow sender must not hold a connection for nothing. */
-const headersTimeout = 40_000
+const headersTimeout = 15_000
 /** Milliseconds for a whole request to arrive. Streams that we send are not bounded by it. */
 const requestTimeout = 60_000
 const keepAliveTimeout = 65_000
@@ -41,7 +41,7 @@ const faultOf = (code: string | undefined): TransportFault | "BadRequest" => {
 }
 
 /** The whole of an answer, for where Node gives us a socket and no response. */
-const rawAnswer = (status: number, error: string, message: string): string => {
+const rawAnswer = (status: number, error: string, message: string, headers: ReadonlyArray<string> = []): string => {
   const body = JSON.stringify({ error, message })
   return [
     `HTTP/1.1 ${status} ${Http.STATUS_CODES[status]}`,
@@ -49,6 +49,7 @@ const rawAnswer = (status: number, error: string, message: string): string => {
     `content-length: ${Buffer.byteLength(body)}`,
     "cache-control: no-store",
     "connection: close",
+    ...headers,
     "",
     body
   ].join("\r\n")
@@ -65,7 +66,8 @@ const reject = (error: NodeJS.ErrnoException, socket: Duplex) => {
 /** Node would answer these by itself, without a body. */
 const answerOddities = (server: Http.Server) => {
   server.on("connect", (_request, socket) =>
-    socket.end(rawAnswer(405, "MethodNotAllowed", "This server is no proxy: CONNECT is not available."))
+    // What it names is no resource of ours: no method is available there (RFC 9110, section 10.2.1).
+    socket.end(rawAnswer(405, "MethodNotAllowed", "This server is no proxy: CONNECT is not available.", ["allow: "]))
   )
   server.on("checkExpectation", (_request, response) => {
     const body = JSON.stringify({ error: "BadRequest", message: "`Expect` may be 100-continue only." })
@@ -124,6 +126,7 @@ export const layer = <A, E, R>(routes: Layer.Layer<A, E, R>, options: ListenOpti
             NodeHttpServer.layerServer(makeNodeServer(options), {
               host: options.host,
               port: options.port,
+              backlog: Limits.connectionsWaiting,
               gracefulShutdownTimeout: gracefulShutdown
             })
           )

@@ -3,14 +3,21 @@
  * unknown routes and wrong methods have the contract's body too.
  */
 import { NotFound } from "@incamera/domain/access/AccessErrors"
+import * as Limits from "@incamera/domain/Limits"
+import { Context } from "effect"
 import { HttpServerResponse } from "effect/http"
+import { StreamedBody } from "../access/StreamedBody.ts"
 import { domainErrorResponse, type RequestFacts, transportFaultResponse } from "../errors/errorResponse.ts"
+
+interface DescribedEndpoint {
+  readonly method: string
+  readonly path: string
+  readonly annotations: Context.Context<never>
+}
 
 /** What is asked of an `HttpApi` here. */
 export interface Described {
-  readonly groups: Readonly<
-    Record<string, { readonly endpoints: Readonly<Record<string, { readonly method: string; readonly path: string }>> }>
-  >
+  readonly groups: Readonly<Record<string, { readonly endpoints: Readonly<Record<string, DescribedEndpoint>> }>>
 }
 
 export interface KnownPath {
@@ -18,12 +25,15 @@ export interface KnownPath {
   readonly pattern: RegExp
   /** Without parameters. */
   readonly isLiteral: boolean
+  /** Bytes that its body may have. */
+  readonly maxBytes: number
 }
 
-const toKnownPath = (method: string, path: string): KnownPath => ({
+const toKnownPath = (method: string, path: string, maxBytes: number = Limits.requestBodyBytes): KnownPath => ({
   method,
   pattern: toPattern(path),
-  isLiteral: !path.includes(":")
+  isLiteral: !path.includes(":"),
+  maxBytes
 })
 
 const toPattern = (path: string) =>
@@ -35,10 +45,19 @@ export const knownPaths = (
   others: ReadonlyArray<readonly [method: string, path: string]>
 ): ReadonlyArray<KnownPath> => [
   ...Object.values(api.groups).flatMap((group) =>
-    Object.values(group.endpoints).map((endpoint) => toKnownPath(endpoint.method, endpoint.path))
+    Object.values(group.endpoints).map(({ annotations, method, path }) =>
+      toKnownPath(method, path, Context.get(annotations, StreamedBody)?.maxBytes)
+    )
   ),
   ...others.map(([method, path]) => toKnownPath(method, path))
 ]
+
+/** Bytes that a request's body may have, by where it goes. */
+export const bodyBytes = (known: ReadonlyArray<KnownPath>, method: string, url: string): number => {
+  const path = url.split("?", 1)[0]!
+  const route = known.find((one) => one.method === method && one.pattern.test(path))
+  return route?.maxBytes ?? Limits.requestBodyBytes
+}
 
 const allowed = (known: ReadonlyArray<KnownPath>, path: string): ReadonlyArray<string> => {
   const matching = known.filter(({ pattern }) => pattern.test(path))
@@ -49,6 +68,12 @@ const allowed = (known: ReadonlyArray<KnownPath>, path: string): ReadonlyArray<s
   if (methods.size > 0) methods.add("OPTIONS")
   return [...methods].sort()
 }
+
+/**
+ * Whether a path goes on after a sign at which the router would take it to end. To what stands before us, a proxy that
+ * goes by paths for one, it would be another path.
+ */
+export const hasOtherEnd = (url: string): boolean => /[;#]/.test(url.split("?", 1)[0]!)
 
 export const unknownRouteResponse = (
   known: ReadonlyArray<KnownPath>,

@@ -28,7 +28,11 @@ const written = ({ event, sequence }: SequencedEvent) => {
   return `id: ${sequence}\nevent: ${encoded.event}\ndata: ${JSON.stringify(encoded.data)}\n\n`
 }
 
-/** The body of the answer. Ends with the task, or when the credential does. */
+/**
+ * The body of the answer. Ends with the task, or when the credential does. That a task was removed with its case stands in
+ * no log, so nothing is said of it here: the stream closes, and who asks for the rest of it is told that there is no
+ * such task.
+ */
 const body = <E>(reader: TaskReader<E>) =>
   Stream.paginate(0, (heartbeatAt: number) =>
     Effect.gen(function* () {
@@ -39,6 +43,7 @@ const body = <E>(reader: TaskReader<E>) =>
       switch (reading._tag) {
         case "Ended":
         case "Revoked":
+        case "Removed":
           return [[], Option.none<number>()] as const
         case "Events": {
           const text = reading.events.map(written).join("")

@@ -5,6 +5,7 @@ import { PhaseId } from "@incamera/domain/Ids"
 import { Phase } from "@incamera/domain/tasks/Phase"
 import { PhaseIdTaken } from "@incamera/domain/tasks/TaskErrors"
 import { TaskRequest } from "@incamera/domain/tasks/TaskRequest"
+import { BranchNotActive } from "@incamera/domain/timelines/BranchErrors"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
 import { AgentAuthentication, PrincipalAuthentication } from "../access/Authentication.ts"
@@ -28,7 +29,8 @@ export class TasksApi extends HttpApiGroup.make("tasks")
       success: stream,
       error: [
         wire("IdentityRefused", IdentityRefused, "The task carries, or asks for, what may identify a person."),
-        wire("NotFound", NotFound, "There is no such case, or it is not the user's."),
+        wire("NotFound", NotFound, "There is no such case or branch, or it is not the user's."),
+        wire("BranchNotActive", BranchNotActive, "The branch was merged or abandoned."),
         wire("PhaseIdTaken", PhaseIdTaken, "The phaseId is another task's."),
         wire("TooManyRequests", TooManyRequests, "Too many of the user's tasks are running."),
         badCursor
@@ -39,7 +41,7 @@ export class TasksApi extends HttpApiGroup.make("tasks")
         OpenApi.annotations({
           summary: "Send a task and stream the answer",
           description:
-            "The task is stored before the first byte; leaving cancels nothing. The same request again, with `Last-Event-ID`, goes on after that event."
+            "The task is stored before the first byte; leaving cancels nothing. The same request again, with `Last-Event-ID`, goes on after that event. It runs on the container's branch `main` unless `branchId` names another. When the case is deleted the stream closes without `phase_end`: there is no such task any more."
         })
       ),
     HttpApiEndpoint.get("follow", "/v1/agent/:phaseId", {

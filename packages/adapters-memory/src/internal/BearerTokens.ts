@@ -59,12 +59,30 @@ export class BearerTokens {
     this.#byHash.set(token.hash, token)
   }
 
-  revokeAll(agentId: AgentId): void {
-    for (const token of this.#byAgent.get(agentId) ?? []) {
+  remove(token: BearerToken): void {
+    const tokens = this.#byAgent.get(token.agentId) ?? []
+    this.#byAgent.set(
+      token.agentId,
+      tokens.filter((other) => other !== token)
+    )
+    this.#byHash.delete(token.hash)
+  }
+
+  /** Gives what undoes it. */
+  revokeAll(agentId: AgentId): () => void {
+    const tokens = this.#byAgent.get(agentId) ?? []
+    for (const token of tokens) {
       this.#byHash.delete(token.hash)
       this.#revoked.set(token.tokenId, token)
     }
     this.#byAgent.delete(agentId)
+    return () => {
+      for (const token of tokens) {
+        this.#byHash.set(token.hash, token)
+        this.#revoked.delete(token.tokenId)
+      }
+      this.#byAgent.set(agentId, tokens)
+    }
   }
 
   #forget(agentId: AgentId, now: number): void {

@@ -55,7 +55,8 @@ export class RegistrationTokens {
   add(token: RegistrationToken): void {
     const { hash, userId } = token
     const tokens = this.#byUser.get(userId) ?? { live: new Map(), exhausted: new Map() }
-    tokens.live.set(hash, token)
+    const isLive = token.tries < Limits.registrationTokenAttempts
+    ;(isLive ? tokens.live : tokens.exhausted).set(hash, token)
     this.#byUser.set(userId, tokens)
     this.#byHash.set(hash, token)
   }
@@ -79,10 +80,14 @@ export class RegistrationTokens {
     this.#byHash.delete(token.hash)
   }
 
-  removeAll(userId: UserId): void {
+  /** Gives what undoes it. */
+  removeAll(userId: UserId): () => void {
     const tokens = this.#byUser.get(userId)
-    if (tokens === undefined) return
-    for (const hash of [...tokens.live.keys(), ...tokens.exhausted.keys()]) this.#byHash.delete(hash)
+    const removed = tokens === undefined ? [] : [...tokens.live.values(), ...tokens.exhausted.values()]
+    for (const { hash } of removed) this.#byHash.delete(hash)
     this.#byUser.delete(userId)
+    return () => {
+      for (const token of removed) this.add(token)
+    }
   }
 }

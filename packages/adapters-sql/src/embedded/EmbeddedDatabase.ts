@@ -15,6 +15,7 @@ import { SqlClient } from "effect/sql/SqlClient"
 import type { SqlError } from "effect/sql/SqlError"
 import * as Limits from "@incamera/domain/Limits"
 import { migrate } from "../migrations/Migrations.ts"
+import { chooseRole, type RuntimeRoleUnsafe } from "../RuntimeRole.ts"
 import { DatabaseNotOpened } from "./DatabaseNotOpened.ts"
 import { type DirectoryInUse, lockDirectory } from "./DirectoryLock.ts"
 import { openInDirectory, openInMemory } from "./openPglite.ts"
@@ -63,13 +64,25 @@ export const clientOf = Effect.fnUntraced(function* (database: PGlite) {
   })
 })
 
+/** Migrates, and goes on as the running role: whoever opens the session is exempt from row-level security. */
+const prepare = Effect.fnUntraced(function* (database: PGlite) {
+  const sql = yield* SqlClient
+  yield* migrate
+  const role = yield* chooseRole
+  if (role === undefined) return
+  // For the cleaning up, which nobody else does here.
+  yield* sql`GRANT MAINTAIN ON ALL TABLES IN SCHEMA public TO ${sql(role)}`
+  yield* Effect.promise(() => database.exec(`SET ROLE ${role}`))
+})
+
 const layerFrom = <E>(
   database: Effect.Effect<PGlite, E, Scope.Scope>
-): Layer.Layer<PgClient.PgClient | SqlClient, E | MigrationError | SqlError> =>
+): Layer.Layer<PgClient.PgClient | SqlClient, E | MigrationError | RuntimeRoleUnsafe | SqlError> =>
   PgClient.layerFrom(
     Effect.gen(function* () {
-      const client = yield* clientOf(yield* database)
-      yield* Effect.provideService(migrate, SqlClient, client)
+      const session = yield* database
+      const client = yield* clientOf(session)
+      yield* Effect.provideService(prepare(session), SqlClient, client)
       yield* Effect.forkScoped(cleanUpSteadily(client))
       return client
     })
@@ -78,7 +91,10 @@ const layerFrom = <E>(
 /** The database in a directory, which is made when missing, with all migrations applied. */
 export const layer = (options: {
   readonly directory: string
-}): Layer.Layer<PgClient.PgClient | SqlClient, DirectoryInUse | DatabaseNotOpened | MigrationError | SqlError> =>
+}): Layer.Layer<
+  PgClient.PgClient | SqlClient,
+  DirectoryInUse | DatabaseNotOpened | MigrationError | RuntimeRoleUnsafe | SqlError
+> =>
   layerFrom(
     Effect.andThen(
       lockDirectory(options.directory),
@@ -87,5 +103,7 @@ export const layer = (options: {
   )
 
 /** A database of its own in memory, gone when the scope ends. */
-export const layerMemory: Layer.Layer<PgClient.PgClient | SqlClient, DatabaseNotOpened | MigrationError | SqlError> =
-  layerFrom(opened("memory", openInMemory))
+export const layerMemory: Layer.Layer<
+  PgClient.PgClient | SqlClient,
+  DatabaseNotOpened | MigrationError | RuntimeRoleUnsafe | SqlError
+> = layerFrom(opened("memory", openInMemory))

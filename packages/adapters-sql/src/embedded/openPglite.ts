@@ -6,6 +6,12 @@ import { PGlite } from "@electric-sql/pglite"
 import { readDump } from "./DatabaseDump.ts"
 import { extractTar } from "./TarArchive.ts"
 
+/**
+ * It keeps its pages in this process's memory, each from its first use on: with the usual 128 MB a few large files would
+ * make the process larger by that much, for good. What doesn't fit is in the system's own cache of the files.
+ */
+const startParameters = [...PGlite.defaultStartParams, "-c", "shared_buffers=16MB"]
+
 const dataFolder = "pgdata"
 const partialPrefix = "pgdata-partial-"
 
@@ -35,8 +41,8 @@ export const openInDirectory = async (directory: string): Promise<PGlite> => {
   const data = path.join(directory, dataFolder)
   await removePartial(directory)
   if (!(await exists(data))) await createIn(directory, data)
-  return PGlite.create({ dataDir: `file://${data}` })
+  return PGlite.create({ dataDir: `file://${data}`, startParams: startParameters })
 }
 
 export const openInMemory = async (): Promise<PGlite> =>
-  PGlite.create({ loadDataDir: new Blob([new Uint8Array(await readDump())]) })
+  PGlite.create({ loadDataDir: new Blob([new Uint8Array(await readDump())]), startParams: startParameters })

@@ -11,8 +11,11 @@ import type { PhaseId, UserId } from "@incamera/domain/Ids"
 
 export const channel = "task_events"
 
+/** With what each notification about a user's tasks begins. */
+export const bellsOf = (userId: UserId): string => `${userId}/`
+
 /** What a notification says: whose task, and which. Far below the 8,000 bytes a notification may have. */
-export const bellKey = (userId: UserId, phaseId: PhaseId): string => `${userId}/${phaseId}`
+export const bellKey = (userId: UserId, phaseId: PhaseId): string => bellsOf(userId) + phaseId
 
 /** Holds one ring at most: an ear that was rung twice while nobody listened has still just one thing to look at. */
 type Ear = Queue.Queue<void>

@@ -8,6 +8,8 @@ import { Phase } from "@incamera/domain/tasks/Phase"
 import { acceptedPhase, phaseStart } from "@incamera/domain/tasks/acceptedPhase"
 import { PhaseIdTaken } from "@incamera/domain/tasks/TaskErrors"
 import type { Acceptance, NewTask, TaskStore } from "@incamera/domain/tasks/TaskStore"
+import { mainBranchName } from "@incamera/domain/timelines/Branch"
+import { BranchNotActive } from "@incamera/domain/timelines/BranchErrors"
 import { decodeFirst, instant } from "./rows.ts"
 import { encodeEvent, phaseColumns, PhaseRow, PlaceRow } from "./taskRows.ts"
 
@@ -19,18 +21,19 @@ export const acceptTask = (sql: SqlClient) => {
   const decodePlace = decodeFirst(PlaceRow)
   const decodePhase = decodeFirst(PhaseRow)
 
-  const findPlace = ({ containerId, containerType, phaseId, userId }: NewTask) =>
+  const findPlace = ({ branchId, containerId, containerType, phaseId, userId }: NewTask) =>
     Effect.map(
       decodePlace(sql`
         SELECT
           (SELECT fingerprint FROM phases WHERE user_id = ${userId} AND phase_id = ${phaseId}) AS fingerprint,
           (SELECT count(*) FROM running_tasks WHERE user_id = ${userId})::integer AS running,
-          b.branch_id AS "branchId",
-          coalesce((SELECT max(ordinal) FROM phases WHERE branch_id = b.branch_id), 0) + 1 AS ordinal
+          c.timeline_id IS NOT NULL AS "hasContainer", b.branch_id AS "branchId", b.status AS "branchStatus",
+          coalesce((SELECT max(ordinal) FROM phases WHERE branch_id = b.branch_id), b.fork_ordinal, 0) + 1 AS ordinal
         FROM (SELECT) AS place
         LEFT JOIN containers c ON c.user_id = ${userId} AND c.container_type = ${containerType}
           AND c.container_id = ${containerId}
-        LEFT JOIN branches b ON b.timeline_id = c.timeline_id AND b.name = 'main'`),
+        LEFT JOIN branches b ON b.user_id = c.user_id AND b.timeline_id = c.timeline_id
+          AND ${branchId === null ? sql`b.name = ${mainBranchName}` : sql`b.branch_id = ${branchId}`}`),
       Option.getOrThrow
     )
 
@@ -45,9 +48,10 @@ export const acceptTask = (sql: SqlClient) => {
       })}
     ), branch AS (
       INSERT INTO branches ${sql.insert({
+        user_id: userId,
         branch_id: container.mainBranchId,
         timeline_id: container.timelineId,
-        name: "main",
+        name: mainBranchName,
         created_at: instant(container.createdAt)
       })}
     ),`
@@ -97,13 +101,19 @@ export const acceptTask = (sql: SqlClient) => {
       )
       return { _tag: "Repeated", phase: new Phase(Option.getOrThrow(found)) } satisfies Acceptance
     }
-    if (place.branchId === null && task.containerType === "case") return yield* new NotFound({ resource: "case" })
+    const isNew = !place.hasContainer
+    if (isNew && task.containerType === "case") return yield* new NotFound({ resource: "case" })
+    if (place.branchId === null && !(isNew && task.branchId === null)) {
+      return yield* new NotFound({ resource: "branch" })
+    }
+    const { branchStatus: status } = place
+    if (status !== null && status !== "active") return yield* new BranchNotActive({ status })
     if (place.running >= Limits.tasksPerUser) {
       const retryAfterSeconds = Limits.tasksPerUserRetrySeconds
       return yield* new TooManyRequests({ what: "running-tasks", retryAfterSeconds })
     }
     const phase = acceptedPhase(task, place.branchId ?? candidate.mainBranchId, place.ordinal)
-    yield* insert(task, phase, owner, place.branchId === null ? candidate : null)
+    yield* insert(task, phase, owner, isNew ? candidate : null)
     const ownership = { userId, phaseId, nodeId: owner.nodeId, epoch: firstEpoch }
     return { _tag: "Accepted", phase, ownership } satisfies Acceptance
   })

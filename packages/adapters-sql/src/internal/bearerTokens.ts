@@ -7,8 +7,10 @@ import type { AgentStore } from "@incamera/domain/agents/AgentStore"
 import { AgentId, BearerTokenId, UserId } from "@incamera/domain/Ids"
 import * as Limits from "@incamera/domain/Limits"
 import { decodeFirst, decodeRows, Instant, instant } from "./rows.ts"
+import { readAsService } from "./scope.ts"
 
 const AgentRow = Schema.Struct({ agentId: AgentId })
+const OwnerRow = Schema.Struct({ userId: UserId, agentId: AgentId })
 const LiveRow = Schema.Struct({ live: Schema.Int, earliest: Schema.NullOr(Instant) })
 const PrincipalRow = Schema.Struct({ userId: UserId, agentId: AgentId, tokenId: BearerTokenId })
 const TokenRow = Schema.Struct({ tokenId: BearerTokenId })
@@ -22,10 +24,11 @@ export const secondsUntil = (at: DateTime.Utc | null, now: DateTime.Utc): number
 export const bearerTokens = (sql: SqlClient) => {
   const decodeAgent = decodeFirst(AgentRow)
   const decodeLive = decodeFirst(LiveRow)
+  const decodeOwner = decodeFirst(OwnerRow)
   const decodePrincipal = decodeFirst(PrincipalRow)
   const decodeTokens = decodeRows(TokenRow)
 
-  const keyMatches = ({ apiKey, now }: Exchange) => sql`
+  const keyMatches = ({ apiKey, now }: Pick<Exchange, "apiKey" | "now">) => sql`
     (key_hash = ANY(${apiKey}) OR (previous_key_hash = ANY(${apiKey}) AND previous_expires_at > ${instant(now)}))`
 
   /**
@@ -37,10 +40,10 @@ export const bearerTokens = (sql: SqlClient) => {
       WITH key AS (
         UPDATE api_keys SET tokens_counted = tokens_counted + 1
         WHERE ${keyMatches(exchange)} AND tokens_counted < ${Limits.bearerTokensPerAgent}
-        RETURNING agent_id, generation
+        RETURNING user_id, agent_id, generation
       )
-      INSERT INTO bearer_tokens (token_hash, token_id, agent_id, generation, expires_at)
-      SELECT ${exchange.hash}, ${exchange.tokenId}, agent_id, generation, ${instant(exchange.expiresAt)} FROM key
+      INSERT INTO bearer_tokens (token_hash, token_id, user_id, agent_id, generation, expires_at)
+      SELECT ${exchange.hash}, ${exchange.tokenId}, user_id, agent_id, generation, ${instant(exchange.expiresAt)} FROM key
       RETURNING agent_id AS "agentId"`)
 
   /** Counts anew which tokens still live, with the key's row locked, and forgets those nobody can ask for any more. */
@@ -68,6 +71,11 @@ export const bearerTokens = (sql: SqlClient) => {
   const knowsKey = (exchange: Exchange) =>
     decodeAgent(sql`SELECT agent_id AS "agentId" FROM api_keys WHERE ${keyMatches(exchange)}`)
 
+  const ownerOf = (apiKey: Exchange["apiKey"], now: DateTime.Utc) =>
+    decodeOwner(
+      sql`SELECT user_id AS "userId", agent_id AS "agentId" FROM api_keys WHERE ${keyMatches({ apiKey, now })}`
+    )
+
   const add = Effect.fnUntraced(function* (exchange: Exchange) {
     const added = yield* addCounted(exchange)
     if (Option.isSome(added)) return added.value.agentId
@@ -80,8 +88,8 @@ export const bearerTokens = (sql: SqlClient) => {
 
   const find = (hashes: ReadonlyArray<string>, now: DateTime.Utc) =>
     Effect.map(
-      decodePrincipal(sql`
-        SELECT k.user_id AS "userId", k.agent_id AS "agentId", t.token_id AS "tokenId"
+      decodePrincipal(readAsService(sql)`
+        SELECT t.user_id AS "userId", t.agent_id AS "agentId", t.token_id AS "tokenId"
         FROM bearer_tokens t JOIN api_keys k ON k.agent_id = t.agent_id AND k.generation = t.generation
         WHERE t.token_hash = ANY(${hashes}) AND t.expires_at > ${instant(now)}`),
       Option.map(({ agentId, tokenId, userId }) => ({ _tag: "Agent" as const, userId, agentId, tokenId }))
@@ -99,5 +107,5 @@ export const bearerTokens = (sql: SqlClient) => {
           (rows) => rows.map((row) => row.tokenId)
         )
 
-  return { add, find, revokedAmong }
+  return { add, find, ownerOf, revokedAmong }
 }

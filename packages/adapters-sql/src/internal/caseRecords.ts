@@ -6,6 +6,7 @@ import type { CaseId, UserId } from "@incamera/domain/Ids"
 import type { DocumentId } from "@incamera/domain/vault/DocumentId"
 import type { SealedOriginals, SealedPseudonyms } from "@incamera/domain/vault/IdentityVaultStorage"
 import { decodeFirst } from "./rows.ts"
+import { readAsUser } from "./scope.ts"
 import { KeyRow } from "./sealedIdentities.ts"
 
 const SealedRow = Schema.Struct({ ...KeyRow.fields, nonce: Schema.Uint8Array, ciphertext: Schema.Uint8Array })
@@ -20,9 +21,10 @@ export const caseRecords = (sql: SqlClient) => {
   const decodePseudonyms = decodeFirst(PseudonymsRow)
   const decodeOriginals = decodeFirst(SealedRow)
   const selected = sql.literal(columns)
+  const read = readAsUser(sql)
 
   const findPseudonyms = (userId: UserId, caseId: CaseId) =>
-    decodePseudonyms(sql`
+    decodePseudonyms(read(userId)`
       SELECT ${selected}, r.revision FROM vault_pseudonyms r JOIN vault_case_keys k USING (user_id, case_id)
       WHERE r.user_id = ${userId} AND r.case_id = ${caseId}`).pipe(
       Effect.map(
@@ -49,7 +51,7 @@ export const caseRecords = (sql: SqlClient) => {
     )
 
   const findOriginals = (userId: UserId, caseId: CaseId, documentId: DocumentId) =>
-    decodeOriginals(sql`
+    decodeOriginals(read(userId)`
       SELECT ${selected} FROM vault_originals r JOIN vault_case_keys k USING (user_id, case_id)
       WHERE r.user_id = ${userId} AND r.case_id = ${caseId} AND r.document_id = ${documentId}`).pipe(
       Effect.map(

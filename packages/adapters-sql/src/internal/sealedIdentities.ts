@@ -7,6 +7,7 @@ import * as Limits from "@incamera/domain/Limits"
 import type { SealedIdentity, WrappedCaseKey } from "@incamera/domain/vault/IdentityVaultStorage"
 import { VaultFull } from "@incamera/domain/vault/VaultFull"
 import { decodeFirst, decodeRows } from "./rows.ts"
+import { readAsUser } from "./scope.ts"
 
 export const KeyRow = Schema.Struct({ caseId: CaseId, masterVersion: Schema.Int, wrapped: Schema.Uint8Array })
 export const keyColumns = `case_id AS "caseId", master_version AS "masterVersion", wrapped`
@@ -52,7 +53,7 @@ export const sealedIdentities = (sql: SqlClient) => {
 
   /** One statement: a case that is destroyed meanwhile is there with all of its identities, or not at all. */
   const list = Effect.fnUntraced(function* (userId: UserId) {
-    const rows = yield* decodeList(sql`
+    const rows = yield* decodeList(readAsUser(sql)(userId)`
       SELECT k.case_id AS "caseId", k.master_version AS "masterVersion", k.wrapped, i.party_id AS "partyId", i.nonce,
         i.ciphertext
       FROM vault_case_keys k LEFT JOIN vault_identities i USING (user_id, case_id) WHERE k.user_id = ${userId}`)

@@ -2,6 +2,7 @@
 import { Effect, Schema } from "effect"
 import { SqlError } from "effect/sql/SqlError"
 import { StoreError } from "@incamera/domain/StoreError"
+import { inScope } from "./scope.ts"
 
 type Failure = SqlError | Schema.SchemaError
 
@@ -12,6 +13,10 @@ const retries = 3
 const isTransient = (error: unknown): boolean =>
   error instanceof SqlError && (error.reason._tag === "DeadlockError" || error.reason._tag === "SerializationError")
 
+/** The same, of a statement within a step: only the whole step can be tried again. */
+export const isTransientFailure = (error: unknown): boolean =>
+  error instanceof StoreError && /^(?:DeadlockError|SerializationError)\b/.test(error.reason)
+
 /** The kind of failure and PostgreSQL's code for it; its message and detail quote values and stay out. */
 const reasonOf = (error: Failure): string => {
   if (!(error instanceof SqlError)) return "SchemaError"
@@ -21,12 +26,16 @@ const reasonOf = (error: Failure): string => {
 
 const isFailure = (error: unknown): error is Failure => error instanceof SqlError || Schema.isSchemaError(error)
 
-/** Runs a method of a port, `AgentStore.register` for one; it is one statement or one transaction. */
+/**
+ * Runs a method of a port, `AgentStore.register` for one; it is one statement or one transaction, or part of a step,
+ * which then is tried again as a whole.
+ */
 export const operation =
   (name: string) =>
   <A, E, R>(effect: Effect.Effect<A, E, R>): Effect.Effect<A, Exclude<E, Failure> | StoreError, R> =>
-    effect.pipe(
-      Effect.retry({ times: retries, while: isTransient }),
+    Effect.flatMap(inScope, (isPart) =>
+      isPart ? effect : Effect.retry(effect, { times: retries, while: isTransient })
+    ).pipe(
       Effect.catch((error): Effect.Effect<never, Exclude<E, Failure> | StoreError> =>
         isFailure(error)
           ? Effect.fail(new StoreError({ operation: name, reason: reasonOf(error) }))

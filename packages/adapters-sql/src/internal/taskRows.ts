@@ -3,6 +3,7 @@ import { Schema } from "effect"
 import { BranchId, NodeId, PhaseId, UserId } from "@incamera/domain/Ids"
 import { Phase } from "@incamera/domain/tasks/Phase"
 import { TaskEvent } from "@incamera/domain/tasks/TaskEvent"
+import { BranchStatus } from "@incamera/domain/timelines/Branch"
 import { Instant } from "./rows.ts"
 
 export const PhaseRow = Schema.Struct({
@@ -32,8 +33,10 @@ export const PlaceRow = Schema.Struct({
   /** Of the task that has the phase id already. */
   fingerprint: Schema.NullOr(Schema.String),
   running: Schema.Int,
-  /** Of the container, when there is one. */
+  hasContainer: Schema.Boolean,
+  /** The container's branch that is asked for, when there is one. */
   branchId: Schema.NullOr(BranchId),
+  branchStatus: Schema.NullOr(BranchStatus),
   ordinal: Schema.Int
 })
 

@@ -9,10 +9,20 @@ import * as Migrator from "effect/sql/Migrator"
 import { SqlClient } from "effect/sql/SqlClient"
 import type { SqlError } from "effect/sql/SqlError"
 import { agents } from "./agents.ts"
+import { audit } from "./audit.ts"
+import { caseFiles } from "./caseFiles.ts"
 import { caseRecords } from "./caseRecords.ts"
+import { caseSearch } from "./caseSearch.ts"
 import { cases } from "./cases.ts"
+import { idempotency } from "./idempotency.ts"
+import { invitations } from "./invitations.ts"
+import { parties } from "./parties.ts"
+import { partners } from "./partners.ts"
 import { privacySettings } from "./privacySettings.ts"
+import { rowSecurity } from "./rowSecurity.ts"
+import { secureSteps } from "./secureSteps.ts"
 import { tasks } from "./tasks.ts"
+import { timelines } from "./timelines.ts"
 import { users } from "./users.ts"
 import { vault } from "./vault.ts"
 
@@ -24,7 +34,18 @@ export const migrations = {
   "4_tasks": tasks,
   "5_vault": vault,
   "6_case_records": caseRecords,
-  "7_privacy_settings": privacySettings
+  "7_privacy_settings": privacySettings,
+  "8_case_search": caseSearch,
+  "9_timelines": timelines,
+  "10_parties": parties,
+  "11_case_files": caseFiles,
+  "12_secure_steps": secureSteps,
+  "13_audit": audit,
+  "14_idempotency": idempotency,
+  "15_partners": partners,
+  "16_invitations": invitations,
+  // After all tables.
+  "20_row_security": rowSecurity
 }
 
 export const migrationsTable = "schema_migrations"

@@ -35,20 +35,31 @@ export class Forbidden extends Schema.TaggedError<Forbidden>()("Forbidden", {
 
 /** There is no such record, or it is another user's: a neighbour can't tell which. */
 export class NotFound extends Schema.TaggedError<NotFound>()("NotFound", {
-  resource: Schema.Literals(["agent", "case", "container", "phase", "route"])
+  resource: Schema.Literals([
+    "agent",
+    "branch",
+    "case",
+    "container",
+    "file",
+    "invitation",
+    "partner",
+    "party",
+    "phase",
+    "route",
+    "secure-step",
+    "timeline"
+  ])
 }) {
   override get message() {
     switch (this.resource) {
       case "agent":
         return "There is no such connected agent."
-      case "case":
-        return "There is no such case."
-      case "container":
-        return "There is no such container."
-      case "phase":
-        return "There is no such phase."
       case "route":
         return "There is nothing at this address; the API is described at /openapi.json."
+      case "secure-step":
+        return "There is no such secure step."
+      default:
+        return `There is no such ${this.resource}.`
     }
   }
 }
@@ -65,7 +76,7 @@ export class BadRequest extends Schema.TaggedError<BadRequest>()("BadRequest", {
 
 /** A bound was reached that time or clearing up will lift. */
 export class TooManyRequests extends Schema.TaggedError<TooManyRequests>()("TooManyRequests", {
-  what: Schema.Literals(["registration-tokens", "bearer-tokens", "running-tasks"]),
+  what: Schema.Literals(["registration-tokens", "bearer-tokens", "running-tasks", "idempotency-keys", "uploads"]),
   retryAfterSeconds: Schema.Int
 }) {
   override get message() {
@@ -76,6 +87,10 @@ export class TooManyRequests extends Schema.TaggedError<TooManyRequests>()("TooM
         return "This agent holds too many bearer tokens that are still valid. Use them for their hour, or wait."
       case "running-tasks":
         return "Too many tasks are still running. Wait until one ends, or cancel one."
+      case "idempotency-keys":
+        return "Too many requests with an Idempotency-Key are still remembered. Wait, or send the request without a key."
+      case "uploads":
+        return "Too many files are being uploaded or de-identified. Wait until one is done."
     }
   }
 }

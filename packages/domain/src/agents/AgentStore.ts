@@ -86,6 +86,12 @@ export class AgentStore extends Context.Service<
       readonly now: DateTime.Utc
     }) => Effect.Effect<AgentId, ApiKeyInvalid | TooManyRequests | StoreError>
 
+    /** Whose key this is, for what is to be done before it is used; using it looks again. */
+    readonly findByKey: (
+      apiKey: SecretHashes,
+      now: DateTime.Utc
+    ) => Effect.Effect<Option.Option<{ readonly userId: UserId; readonly agentId: AgentId }>, StoreError>
+
     /** Whose live token this is (`now < expiresAt`, not revoked, agent active). */
     readonly findBearer: (
       hashes: SecretHashes,

@@ -7,6 +7,8 @@ import { Context, DateTime, Effect, Layer, Option } from "effect"
 import { SecureRandom } from "effect/crypto"
 import { NotFound, type TooManyRequests } from "../access/AccessErrors.ts"
 import type { Principal, UserPrincipal } from "../access/Principal.ts"
+import type { AuditAction } from "../audit/AuditEntry.ts"
+import { actorOf, Changes } from "../changes/Changes.ts"
 import { Deidentification } from "../deidentification/Deidentification.ts"
 import type { IdentityRefused } from "../deidentification/IdentityRefused.ts"
 import { type AgentId, newAgentId } from "../Ids.ts"
@@ -18,7 +20,7 @@ import type { VaultLocked } from "../vault/IdentityVault.ts"
 import { Agent, AgentHealth } from "./Agent.ts"
 import type { AgentCardInvalid } from "./AgentCard.ts"
 import { AgentCardFetcher } from "./AgentCardFetcher.ts"
-import { type AgentAlreadyConnected, RegistrationTokenInvalid } from "./AgentErrors.ts"
+import { AgentAlreadyConnected, RegistrationTokenInvalid } from "./AgentErrors.ts"
 import { AgentStore } from "./AgentStore.ts"
 
 export interface RegistrationTokenIssued {
@@ -37,6 +39,12 @@ export interface HealthReport {
   /** Why the card could not be used; null when healthy. */
   readonly failure: AgentCardInvalid | null
 }
+
+/** What a step did, which gives nothing. */
+const did = (action: AuditAction, resourceId: string) => ({
+  value: undefined,
+  did: [{ action, resourceId, caseId: null }]
+})
 
 export class Agents extends Context.Service<
   Agents,
@@ -76,6 +84,7 @@ export class Agents extends Context.Service<
     Agents,
     Effect.gen(function* () {
       const store = yield* AgentStore
+      const changes = yield* Changes
       const secrets = yield* Secrets
       const cards = yield* AgentCardFetcher
       const boundary = yield* Deidentification
@@ -84,12 +93,15 @@ export class Agents extends Context.Service<
       const issueRegistrationToken = Effect.fn("Agents.issueRegistrationToken")(function* (user: UserPrincipal) {
         const now = yield* DateTime.now
         const secret = yield* secrets.generate("registration-token")
-        yield* store.addRegistrationToken({
+        const added = store.addRegistrationToken({
           hash: secret.hash,
           userId: user.userId,
           expiresAt: DateTime.add(now, { milliseconds: Limits.registrationTokenLifetimeMillis }),
           now
         })
+        // A token has no name of its own but its hash: the entry says for whom it was made.
+        const done = did("agent.issue-registration-token", user.userId)
+        yield* changes.run(user.userId, actorOf(user))(Effect.as(added, done))
         return { token: secret.plaintext, expiresInSeconds: Limits.registrationTokenLifetimeMillis / 1000 }
       })
 
@@ -114,6 +126,8 @@ export class Agents extends Context.Service<
           },
           "publication"
         )
+        // The step looks again. Of many that come when the place is taken, this way none takes a step.
+        if (Option.isSome(yield* store.findActive(userId))) return yield* new AgentAlreadyConnected()
         const apiKey = yield* secrets.generate("api-key")
         const now = yield* DateTime.now
         const agent = new Agent({
@@ -130,7 +144,12 @@ export class Agents extends Context.Service<
           lastSeenAt: null,
           health: new AgentHealth({ status: "healthy", checkedAt: now })
         })
-        yield* store.register({ token: token.value, agent, apiKey: apiKey.hash, now })
+        const { agentId } = agent
+        const registered = store.register({ token: token.value, agent, apiKey: apiKey.hash, now })
+        // Whoever holds the token acts here, and is the agent from now on.
+        yield* changes.run(userId, { type: "agent", agentId, tokenId: null })(
+          Effect.as(registered, did("agent.connect", agentId))
+        )
         return { agent, apiKey: apiKey.plaintext }
       })
 
@@ -141,7 +160,8 @@ export class Agents extends Context.Service<
       })
 
       const disconnect = Effect.fn("Agents.disconnect")(function* (user: UserPrincipal, agentId: AgentId) {
-        yield* store.disconnect(user.userId, agentId, yield* DateTime.now)
+        const disconnected = store.disconnect(user.userId, agentId, yield* DateTime.now)
+        yield* changes.run(user.userId, actorOf(user))(Effect.as(disconnected, did("agent.disconnect", agentId)))
       })
 
       const checkHealth = Effect.fn("Agents.checkHealth")(function* (principal: Principal, agentId: AgentId) {
@@ -164,13 +184,14 @@ export class Agents extends Context.Service<
       const rotateKey = Effect.fn("Agents.rotateKey")(function* (user: UserPrincipal, agentId: AgentId) {
         const now = yield* DateTime.now
         const apiKey = yield* secrets.generate("api-key")
-        yield* store.rotateKey({
+        const rotated = store.rotateKey({
           userId: user.userId,
           agentId,
           apiKey: apiKey.hash,
           overlapUntil: DateTime.add(now, { milliseconds: Limits.apiKeyOverlapMillis }),
           now
         })
+        yield* changes.run(user.userId, actorOf(user))(Effect.as(rotated, did("agent.rotate-key", agentId)))
         return apiKey.plaintext
       })
 

@@ -2,6 +2,7 @@
 import { Context, DateTime, Effect, Layer, Option, type Redacted } from "effect"
 import { SecureRandom } from "effect/crypto"
 import type { TooManyRequests } from "../access/AccessErrors.ts"
+import { Changes } from "../changes/Changes.ts"
 import { newBearerTokenId } from "../Ids.ts"
 import * as Limits from "../Limits.ts"
 import { Secrets } from "../secrets/Secrets.ts"
@@ -27,6 +28,7 @@ export class TokenExchange extends Context.Service<
     TokenExchange,
     Effect.gen(function* () {
       const store = yield* AgentStore
+      const changes = yield* Changes
       const secrets = yield* Secrets
       const random = yield* SecureRandom.SecureRandom
 
@@ -35,14 +37,19 @@ export class TokenExchange extends Context.Service<
         if (Option.isNone(apiKey)) return yield* new ApiKeyInvalid()
         const now = yield* DateTime.now
         const expiresAt = DateTime.add(now, { milliseconds: Limits.bearerTokenLifetimeMillis })
+        const owner = yield* store.findByKey(apiKey.value, now)
+        if (Option.isNone(owner)) return yield* new ApiKeyInvalid()
+        const { agentId, userId } = owner.value
         const secret = yield* secrets.generate("bearer-token")
-        yield* store.addBearerToken({
-          apiKey: apiKey.value,
-          tokenId: yield* Effect.provideService(newBearerTokenId, SecureRandom.SecureRandom, random),
-          hash: secret.hash,
-          expiresAt,
-          now
-        })
+        const tokenId = yield* Effect.provideService(newBearerTokenId, SecureRandom.SecureRandom, random)
+        const added = store.addBearerToken({ apiKey: apiKey.value, tokenId, hash: secret.hash, expiresAt, now })
+        // An entry for each, an hour's worth of access: whoever finds the key elsewhere leaves a trace with it.
+        yield* changes.run(userId, { type: "agent", agentId, tokenId: null })(
+          Effect.as(added, {
+            value: undefined,
+            did: [{ action: "agent.exchange-key", resourceId: tokenId, caseId: null }]
+          })
+        )
         return {
           token: secret.plaintext,
           expiresInSeconds: Limits.bearerTokenLifetimeMillis / 1000,

@@ -5,6 +5,7 @@
  */
 import { Effect, Layer, Stream } from "effect"
 import { ServiceAgent, type AgentOutput, type Assignment } from "../tasks/ServiceAgent.ts"
+import { noticeOf } from "../tasks/TaskEvent.ts"
 import { administer } from "./administration/administer.ts"
 import { workOnCase } from "./casework/workOnCase.ts"
 import { evaluate } from "./evaluation/evaluate.ts"
@@ -27,9 +28,9 @@ function answer(assignment: Assignment): Work<Answer> {
 }
 
 function* steps(assignment: Assignment): Generator<Step, void, void> {
-  const { citations, complexity, deliverables, text } = yield* answer(assignment)
+  const { citations, complexity, deliverables, secureSteps, stageCode, text } = yield* answer(assignment)
   for (const piece of chunks(text)) yield { _tag: "Text", text: piece }
-  yield { _tag: "Result", citations, deliverables, secureSteps: [], complexity }
+  yield { _tag: "Result", citations, deliverables, secureSteps: secureSteps.map(noticeOf), complexity, stageCode }
 }
 
 /** Each step is taken when it is asked for, after others on the node had their turn. */

@@ -4,8 +4,10 @@
  */
 import type { Complexity } from "../cases/Complexity.ts"
 import type { SafeText } from "../deidentification/SafeText.ts"
+import type { SecureStepKind } from "../securesteps/SecureStepKind.ts"
 import type { Citation } from "../tasks/Citation.ts"
 import type { AgentOutput } from "../tasks/ServiceAgent.ts"
+import type { StageCode } from "../tasks/StageCode.ts"
 import type { Deliverable, WorkStatus } from "../tasks/TaskEvent.ts"
 
 /** Something to say, or only a place where others may go first. */
@@ -20,6 +22,10 @@ export interface Answer {
   readonly citations: ReadonlyArray<Citation>
   readonly deliverables: ReadonlyArray<Deliverable>
   readonly complexity: Complexity | null
+  /** Null where the work belongs to no stage of a litigation. */
+  readonly stageCode: StageCode | null
+  /** What of it only the user can do. */
+  readonly secureSteps: ReadonlyArray<SecureStepKind>
 }
 
 export const pause: Step = { _tag: "Pause" }
@@ -27,4 +33,14 @@ export const pause: Step = { _tag: "Pause" }
 export const status = (status: WorkStatus, detail: SafeText): Step => ({ _tag: "Status", status, detail })
 
 /** An answer that is text and nothing more. */
-export const plain = (text: SafeText): Answer => ({ text, citations: [], deliverables: [], complexity: null })
+export const plain = (
+  text: SafeText,
+  { secureSteps = [], stageCode = null }: Partial<Pick<Answer, "secureSteps" | "stageCode">> = {}
+): Answer => ({
+  text,
+  citations: [],
+  deliverables: [],
+  complexity: null,
+  stageCode,
+  secureSteps
+})

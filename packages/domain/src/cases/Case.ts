@@ -2,11 +2,8 @@
 import { Schema } from "effect"
 import { SafeText } from "../deidentification/SafeText.ts"
 import { CaseId } from "../Ids.ts"
+import { CaseStatus } from "./CaseStatus.ts"
 import { Complexity } from "./Complexity.ts"
-
-/** Clio's states of a matter. */
-export const CaseStatus = Schema.Literals(["pending", "open", "closed"])
-export type CaseStatus = typeof CaseStatus.Type
 
 export class Case extends Schema.Class<Case>("Case")({
   caseId: CaseId,

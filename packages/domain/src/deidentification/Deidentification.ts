@@ -4,6 +4,7 @@ import type { StoreError } from "../StoreError.ts"
 import type { VaultLocked } from "../vault/IdentityVault.ts"
 import type { EventCut, EventGuard } from "./EventGuard.ts"
 import type { IdentityRefused } from "./IdentityRefused.ts"
+import type { ContinuedText } from "./judging/pieces.ts"
 import { makeDeidentification } from "./makeDeidentification.ts"
 import type { RecognizerUnavailable } from "./names/RecognizerUnavailable.ts"
 import type { SafeText } from "./SafeText.ts"
@@ -32,10 +33,25 @@ export class Deidentification extends Context.Service<
     >
 
     /**
-     * Replaces what is known to be secret in every string of a JSON value, keys included. Identifiers and times of our
-     * own making are left alone. Returns the very same value when nothing had to be replaced.
+     * Judges facts that are too long to be judged at once, a piece at a time, each with the end of the one before it:
+     * what is cut in two by the end of a piece is found. Gives the piece alone.
+     */
+    readonly judgePiece: (
+      userId: UserId,
+      piece: ContinuedText
+    ) => Effect.Effect<SafeText, IdentityRefused | RecognizerUnavailable | StoreError | VaultLocked>
+
+    /**
+     * Replaces what is known to be secret in every string of a JSON value, keys included, and in long numbers, which
+     * become strings then; and what is registered where it is split over the strings of a list. Identifiers and times of
+     * our own making are left alone. Returns the very same value when nothing had to be replaced.
      */
     readonly guardJson: (userId: UserId, value: unknown) => Effect.Effect<unknown, VaultLocked | StoreError>
+
+    /** `guardJson` for the parts of one answer, by what is registered when it is asked for: it is asked for once. */
+    readonly jsonGuard: (
+      userId: UserId
+    ) => Effect.Effect<(value: unknown) => Effect.Effect<unknown>, VaultLocked | StoreError>
 
     /** A guard for one stream of text to this user's agent. */
     readonly streamGuard: (userId: UserId) => Effect.Effect<StreamGuard, VaultLocked | StoreError>

@@ -12,3 +12,13 @@ export const isPlaceholder = (text: string): boolean => placeholder.test(text)
 /** Where placeholders stand in a text. */
 export const findPlaceholders = (text: string): ReadonlyArray<{ readonly start: number; readonly end: number }> =>
   Array.from(text.matchAll(placeholders), (match) => ({ start: match.index, end: match.index + match[0].length }))
+
+/** Which placeholders stand in a text: each once, in the order of first appearance, and no more than so many. */
+export const placeholdersIn = (text: string, most: number): ReadonlyArray<string> => {
+  const found = new Set<string>()
+  for (const [placeholder] of text.matchAll(placeholders)) {
+    if (found.size === most) break
+    found.add(placeholder)
+  }
+  return [...found]
+}

@@ -4,6 +4,7 @@
  */
 import * as Limits from "../Limits.ts"
 import type { Finding, FindingKind } from "./Finding.ts"
+import { WholeNames } from "./policy/DirectoryNames.ts"
 import { isListed, isPartyHere, isPublicHere, isPublishedNumber, JudgedContext } from "./policy/isPublicHere.ts"
 import { compileNames, type NameList } from "./policy/NameList.ts"
 import type { PrivacySettings } from "./policy/PrivacySettings.ts"
@@ -41,20 +42,31 @@ const listOf = (settings: PrivacySettings): NameList => {
   return list
 }
 
-const isRefused = (context: JudgedContext, finding: Finding, settings: PrivacySettings): boolean => {
+/** A client may have the name of somebody in the directory: not where signs say that it is a client or a party. */
+const isInDirectory = (context: JudgedContext, finding: Finding, directory: WholeNames): boolean =>
+  directory.cover(context.text, finding.start, finding.end) && !isPartyHere(context, finding)
+
+const isRefused = (
+  context: JudgedContext,
+  finding: Finding,
+  settings: PrivacySettings,
+  directory: WholeNames
+): boolean => {
   const { basis, kind } = finding
   if (basis === "known") return true
   if (basis === "format") return finding.format !== docketNumber || !isPublishedNumber(context, finding)
   if (harmless.has(kind)) return false
   if (kind !== "person" && kind !== "organization") return true
   if (isListed(listOf(settings), context, finding) || isPublicHere(context, finding)) return false
+  if (isInDirectory(context, finding, directory)) return false
   return basis === "context" || settings.refusals === "strict" || isPartyHere(context, finding)
 }
 
 /** The findings of a text for which it is refused; a step for each that had to be looked at. */
-export const refusedInSteps = function* (
+const refusedInSteps = function* (
   { findings, text }: JudgedText,
-  settings: PrivacySettings
+  settings: PrivacySettings,
+  directory: WholeNames = WholeNames.none
 ): Steps<ReadonlyArray<Finding>> {
   if (findings.length === 0) return findings
   const context = new JudgedContext(text)
@@ -62,7 +74,8 @@ export const refusedInSteps = function* (
   if (findings.some(({ kind }) => kind === "person" || kind === "organization")) yield* context.readCaptions()
   for (const finding of findings) {
     yield Limits.policyContextCharacters
-    if (refused.length >= Limits.policyRefusals || isRefused(context, finding, settings)) refused.push(finding)
+    if (refused.length >= Limits.policyRefusals || isRefused(context, finding, settings, directory))
+      refused.push(finding)
   }
   return refused
 }
@@ -71,11 +84,12 @@ export const refusedInSteps = function* (
 export const decideInSteps = function* (
   judged: ReadonlyArray<JudgedText>,
   settings: PrivacySettings,
-  intent: { readonly asksToReveal: boolean }
+  intent: { readonly asksToReveal: boolean },
+  directory: WholeNames = WholeNames.none
 ): Steps<Decision> {
   const counts = new Map<FindingKind, number>()
   for (const text of judged) {
-    for (const { best } of clustersOf(yield* refusedInSteps(text, settings))) {
+    for (const { best } of clustersOf(yield* refusedInSteps(text, settings, directory))) {
       counts.set(best.kind, (counts.get(best.kind) ?? 0) + 1)
     }
   }

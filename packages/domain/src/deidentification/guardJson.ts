@@ -1,6 +1,7 @@
 /**
- * Replaces what is known to be secret in every string of a JSON value, keys included. Walks with a stack of its own:
- * a value nested without end costs memory, never the call stack.
+ * Replaces what is known to be secret in every string of a JSON value, keys included, in long numbers, and what is split
+ * over the strings of a list. Walks with a stack of its own: a value nested without end costs memory, never the call
+ * stack.
  */
 import * as Limits from "../Limits.ts"
 import { isOwnFormat } from "./ownFormats.ts"
@@ -8,21 +9,44 @@ import type { Steps } from "./Steps.ts"
 
 type Container = Record<string, unknown> | Array<unknown>
 
+/** What is put in the place of texts. */
+export interface Guards {
+  readonly text: (text: string) => Steps<string>
+  /** Of strings that stand in one list: what is split over several of them is replaced in each. */
+  readonly row: (texts: ReadonlyArray<string>) => Steps<ReadonlyArray<string>>
+}
+
 interface Step {
   readonly original: Container
   readonly keys: ReadonlyArray<string>
+  readonly given: ReadonlyArray<unknown>
+  /** The same, without what is split over several of them. */
   readonly values: ReadonlyArray<unknown>
   readonly results: Array<unknown>
   changed: boolean
 }
 
-const enter = (original: Container): Step => ({
+const enter = (original: Container, values: ReadonlyArray<unknown>): Step => ({
   original,
   keys: Array.isArray(original) ? [] : Object.keys(original),
-  values: Object.values(original),
+  given: Object.values(original),
+  values,
   results: [],
   changed: false
 })
+
+/** Identifiers and times of ours are no part of anything that is split. */
+const mayBePart = (value: unknown): value is string => typeof value === "string" && value !== "" && !isOwnFormat(value)
+
+const withoutSplit = function* (original: Container, row: Guards["row"]): Steps<ReadonlyArray<unknown>> {
+  const values = Object.values(original)
+  if (!Array.isArray(original)) return values
+  const places = [...values.keys()].filter((place) => mayBePart(values[place]))
+  if (places.length < 2) return values
+  const guarded = yield* row(places.map((place) => values[place] as string))
+  for (const [index, place] of places.entries()) values[place] = guarded[index]!
+  return values
+}
 
 /** Two keys may become the same placeholder; neither value is lost. `last` has the last number of each. */
 const unused = (key: string, taken: ReadonlySet<string>, last: Map<string, number>): string => {
@@ -51,14 +75,21 @@ const rebuild = function* (step: Step, replaceKey: (key: string) => Steps<string
 }
 
 /** Returns the very same value when nothing had to be replaced. */
-export const guardJson = function* (value: unknown, replace: (text: string) => Steps<string>): Steps<unknown> {
+export const guardJson = function* (value: unknown, guards: Guards): Steps<unknown> {
   const guardString = function* (text: string): Steps<string> {
     // A value of many small strings takes as long as a long text.
     yield Limits.charactersPerString
-    return isOwnFormat(text) ? text : yield* replace(text)
+    return isOwnFormat(text) ? text : yield* guards.text(text)
+  }
+  /** A number that is left as it is stays one. Short ones count something. */
+  const guardNumber = function* (number: number): Steps<string | number> {
+    const text = String(number)
+    if (text.length < Limits.guardedNumberDigits) return number
+    const guarded = yield* guardString(text)
+    return guarded === text ? number : guarded
   }
   // The outermost value is the only element of a container that nobody sees.
-  const root = enter([value])
+  const root = enter([value], [value])
   const stack: Array<Step> = [root]
   const add = (result: unknown, original: unknown): void => {
     const parent = stack.at(-1)!
@@ -69,11 +100,13 @@ export const guardJson = function* (value: unknown, replace: (text: string) => S
     const step = stack.at(-1)!
     if (step.results.length < step.values.length) {
       const next = step.values[step.results.length]
-      if (typeof next === "string") add(yield* guardString(next), next)
+      const given = step.given[step.results.length]
+      if (typeof next === "string") add(yield* guardString(next), given)
+      else if (typeof next === "number") add(yield* guardNumber(next), given)
       else if (typeof next === "object" && next !== null) {
         yield 1
-        stack.push(enter(next as Container))
-      } else add(next, next)
+        stack.push(enter(next as Container, yield* withoutSplit(next as Container, guards.row)))
+      } else add(next, given)
     } else if (step === root) return root.results[0]
     else {
       stack.pop()

@@ -2,21 +2,24 @@
 import { Effect } from "effect"
 import type { UserId } from "../Ids.ts"
 import type { EventCut } from "./EventGuard.ts"
-import { guardJson } from "./guardJson.ts"
+import { guardJson, type Guards } from "./guardJson.ts"
+import { guardRow } from "./guardRow.ts"
 import { IdentityRefused } from "./IdentityRefused.ts"
 import { makeSafeText } from "./internal/makeSafeText.ts"
-import { findingsAcrossFields, findingsInFields, type NamesBy } from "./judging/fieldFindings.ts"
+import { findingsInFields, type NamesBy, readingsAcrossFields } from "./judging/fieldFindings.ts"
+import { type ContinuedText, decideOnPiece } from "./judging/pieces.ts"
 import { makeEventGuard } from "./makeEventGuard.ts"
 import { makeStreamGuard } from "./makeStreamGuard.ts"
 import { loadNameRecognizer } from "./names/loadNameRecognizer.ts"
 import { isOwnFormat } from "./ownFormats.ts"
 import { AccountSettings } from "../users/AccountSettings.ts"
 import { type Decision, decide, decideInSteps } from "./Policy.ts"
+import { DirectoryNames, WholeNames } from "./policy/DirectoryNames.ts"
 import { PrivacySettings } from "./policy/PrivacySettings.ts"
 import { replaceFindings } from "./replaceFindings.ts"
 import { asksToRevealInSteps } from "./RevealIntent.ts"
 import type { SafeText } from "./SafeText.ts"
-import { screenInSteps } from "./screenInSteps.ts"
+import { foreign, screenInSteps } from "./screenInSteps.ts"
 import { detectInSteps, type Searched } from "./scanning/TextScan.ts"
 import { SearchedIdentities, type SearchedOfUser } from "./SearchedIdentities.ts"
 import { inTurns, type Steps } from "./Steps.ts"
@@ -40,26 +43,44 @@ const anyAsksToReveal = function* (fields: ReadonlyArray<string>): Steps<boolean
   return false
 }
 
-/** What fields make together matters only when each by itself may come in. */
+/**
+ * What fields make together matters only when each by itself may come in; then it is decided on reading by reading, up
+ * to the first that is refused.
+ */
 const decideOnFields = function* (
   searched: Searched,
   names: NamesBy,
   texts: ReadonlyArray<string>,
   settings: PrivacySettings,
+  directory: WholeNames,
   asksToReveal: boolean
 ): Steps<Decision> {
   const judged = yield* findingsInFields(searched, names, texts)
-  const decision = yield* decideInSteps(judged, settings, { asksToReveal })
+  let decision = yield* decideInSteps(judged, settings, { asksToReveal }, directory)
   if (decision._tag === "Refuse") return decision
-  const across = yield* findingsAcrossFields(searched, names, judged)
-  // What is split over more than two stands there only when all are read in a row.
-  const inRow = judged.length > 2 ? [{ text: "", findings: yield* screenInSteps(searched, texts) }] : []
-  return yield* decideInSteps([...across, ...inRow], settings, { asksToReveal })
+  for (const reading of readingsAcrossFields(searched, names, judged)) {
+    decision = yield* decideInSteps([yield* reading], settings, { asksToReveal }, directory)
+    if (decision._tag === "Refuse") return decision
+  }
+  return decision
 }
+
+/** Whether nothing but names stands in the way: then it matters who is in the directory. */
+const isForNames = (decision: Decision): boolean =>
+  decision._tag === "Refuse" &&
+  !decision.asksToReveal &&
+  decision.found.every(({ kind }) => kind === "person" || kind === "organization")
 
 export const makeDeidentification = Effect.gen(function* () {
   const identities = yield* SearchedIdentities
   const accounts = yield* AccountSettings
+  const directoryNames = yield* DirectoryNames
+
+  const knowingDirectory = Effect.fnUntraced(function* (decideWith: (directory: WholeNames) => Steps<Decision>) {
+    const alone = yield* inTurns(decideWith(WholeNames.none))
+    const directory = isForNames(alone) ? yield* directoryNames.current : WholeNames.none
+    return directory.size === 0 ? alone : yield* inTurns(decideWith(directory))
+  })
 
   const judge = Effect.fn("Deidentification.judge")(function* <const Fields extends Readonly<Record<string, string>>>(
     userId: UserId,
@@ -71,7 +92,9 @@ export const makeDeidentification = Effect.gen(function* () {
     const names = nature === "publication" ? "none" : yield* loadNameRecognizer
     const { settings } = yield* accounts.privacy(userId)
     const asksToReveal = nature === "request" && (yield* inTurns(anyAsksToReveal(texts)))
-    const decision = yield* inTurns(decideOnFields(searched, names, texts, settings, asksToReveal))
+    const decision = yield* knowingDirectory((directory) =>
+      decideOnFields(searched, names, texts, settings, directory, asksToReveal)
+    )
     if (decision._tag === "Refuse") {
       return yield* new IdentityRefused({ found: decision.found, asksToReveal, page: secureSteps })
     }
@@ -79,12 +102,31 @@ export const makeDeidentification = Effect.gen(function* () {
     return safe as { readonly [K in keyof Fields]: SafeText }
   })
 
+  const jsonGuard = Effect.fnUntraced(function* (userId: UserId) {
+    const compiled = yield* identities.of(userId)
+    const guards: Guards = {
+      text: (text) => guardText(compiled, text),
+      row: (texts) => guardRow(compiled.searched, texts)
+    }
+    return (value: unknown) => inTurns(guardJson(value, guards))
+  })
+
   return {
     judge,
-    guardJson: Effect.fn("Deidentification.guardJson")(function* (userId: UserId, value: unknown) {
-      const compiled = yield* identities.of(userId)
-      return yield* inTurns(guardJson(value, (text) => guardText(compiled, text)))
+    judgePiece: Effect.fn("Deidentification.judgePiece")(function* (userId: UserId, piece: ContinuedText) {
+      const { searched } = yield* identities.of(userId)
+      const names = yield* loadNameRecognizer
+      const { settings } = yield* accounts.privacy(userId)
+      const decision = yield* knowingDirectory((directory) =>
+        decideOnPiece(searched, names, piece, settings, directory)
+      )
+      if (decision._tag === "Allow") return makeSafeText(piece.text)
+      return yield* new IdentityRefused({ found: decision.found, asksToReveal: false, page: secureSteps })
     }),
+    guardJson: Effect.fn("Deidentification.guardJson")(function* (userId: UserId, value: unknown) {
+      return yield* (yield* jsonGuard(userId))(value)
+    }),
+    jsonGuard,
     streamGuard: Effect.fn("Deidentification.streamGuard")(function* (userId: UserId) {
       return makeStreamGuard((yield* identities.of(userId)).searched)
     }),
@@ -93,6 +135,8 @@ export const makeDeidentification = Effect.gen(function* () {
     }),
     revision: (userId: UserId) => Effect.map(identities.of(userId), ({ revision }) => revision),
     screen: Effect.fn("Deidentification.screen")(function* (userId: UserId, texts: ReadonlyArray<string>) {
+      // Identifiers of ours alone, as most requests carry, need no look at who is registered.
+      if (foreign(texts).length === 0) return
       const { searched } = yield* identities.of(userId)
       // What is registered or has a form is refused wherever it stands.
       const findings = yield* inTurns(screenInSteps(searched, texts))

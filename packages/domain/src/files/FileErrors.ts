@@ -47,3 +47,41 @@ export class ExtractorUnavailable extends Schema.TaggedError<ExtractorUnavailabl
     return "Documents can't be read at the moment."
   }
 }
+
+/** The service's own failure, time after time: the file is given up. */
+export class FileNotProcessed extends Schema.TaggedError<FileNotProcessed>()("FileNotProcessed", {}) {
+  override get message() {
+    return "The file could not be processed, for a reason on the service's side. Upload it again later."
+  }
+}
+
+/** More than `Limits.fileBytes`. By its name on every wire. */
+export class FileTooLarge extends Schema.TaggedError<FileTooLarge>()("PayloadTooLarge", {}) {
+  override get message() {
+    return `The file is larger than ${Limits.fileBytes / 1_048_576} MiB. Split it and upload the parts.`
+  }
+}
+
+export class TooManyFiles extends Schema.TaggedError<TooManyFiles>()("TooManyFiles", {}) {
+  override get message() {
+    return `The case has ${Limits.filesPerCase} files, which is as many as a case can have. Delete one first.`
+  }
+}
+
+/** There is no text to be read, yet or at all. */
+export class FileNotReady extends Schema.TaggedError<FileNotReady>()("FileNotReady", {
+  status: Schema.Literals(["deidentifying", "rejected"])
+}) {
+  override get message() {
+    return this.status === "rejected"
+      ? "The file was rejected, so it has no text; its record says why."
+      : "The file is still being de-identified; its record shows how far that is."
+  }
+}
+
+/** The file went to another node, or is gone. For whoever works on it. */
+export class FileOwnershipLost extends Schema.TaggedError<FileOwnershipLost>()("FileOwnershipLost", {}) {
+  override get message() {
+    return "The file belongs to another node, or is there no more."
+  }
+}

@@ -4,6 +4,7 @@ import { ContainerId, ContainerType } from "../containers/Container.ts"
 import { SafeText } from "../deidentification/SafeText.ts"
 import { BranchId, PhaseId } from "../Ids.ts"
 import { RequestType } from "./RequestType.ts"
+import { StageCode } from "./StageCode.ts"
 
 export const PhaseStatus = Schema.Literals(["running", "completed", "failed", "canceled", "refused"])
 export type PhaseStatus = typeof PhaseStatus.Type
@@ -14,8 +15,9 @@ export type Outcome = typeof Outcome.Type
 
 export class Phase extends Schema.Class<Phase>("Phase")({
   phaseId: PhaseId,
+  /** The branch that it was done on; others inherit it. */
   branchId: BranchId,
-  /** Place on its branch, from 1, without gaps. */
+  /** Place on its branch, what that inherited included: from 1, without gaps. */
   ordinal: Schema.Int,
   sessionId: SafeText,
   containerType: ContainerType,
@@ -23,7 +25,7 @@ export class Phase extends Schema.Class<Phase>("Phase")({
   requestType: RequestType,
   status: PhaseStatus,
   /** UTBMS litigation code, L100–L500, when the work has one. */
-  stageCode: Schema.NullOr(Schema.String),
+  stageCode: Schema.NullOr(StageCode),
   prompt: SafeText,
   response: Schema.NullOr(SafeText),
   startedAt: Schema.DateTimeUtcFromString,

@@ -6,6 +6,7 @@ import type { SafeText } from "../deidentification/SafeText.ts"
 import type { Citation } from "./Citation.ts"
 import type { Phase } from "./Phase.ts"
 import type { RequestType } from "./RequestType.ts"
+import type { StageCode } from "./StageCode.ts"
 import type { Deliverable, SecureStepNotice, WorkStatus } from "./TaskEvent.ts"
 
 /** All that the service's agent is given: it never sees anything else, and nothing of it identifies a client. */
@@ -15,7 +16,7 @@ export interface Assignment {
   readonly containerType: ContainerType
   /** The case the work belongs to; null for support and sales. */
   readonly case: Case | null
-  /** Earlier phases of the branch, oldest first. */
+  /** Earlier phases of the branch, those that it inherits included, oldest first. */
   readonly history: ReadonlyArray<Phase>
 }
 
@@ -30,6 +31,8 @@ export type AgentOutput =
       readonly deliverables: ReadonlyArray<Deliverable>
       readonly secureSteps: ReadonlyArray<SecureStepNotice>
       readonly complexity: Complexity | null
+      /** Which stage the work belongs to; null where it belongs to none. */
+      readonly stageCode: StageCode | null
     }
 
 /** The agent could not finish. `reason` is a class of failure, never text of the case. */

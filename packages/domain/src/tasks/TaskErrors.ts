@@ -7,10 +7,13 @@ export class PhaseIdTaken extends Schema.TaggedError<PhaseIdTaken>()("PhaseIdTak
   }
 }
 
-/** The task ended, or another node took it over: what was to be written is void. Never reaches a caller. */
+/**
+ * The task ended, another node took it over, or it was removed with its container: what was to be written is void.
+ * Never reaches a caller.
+ */
 export class TaskOwnershipLost extends Schema.TaggedError<TaskOwnershipLost>()("TaskOwnershipLost", {}) {
   override get message() {
-    return "Another node has this task now."
+    return "The task is this node's no more: it ended, went to another node, or was removed."
   }
 }
 

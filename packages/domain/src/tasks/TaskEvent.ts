@@ -6,6 +6,7 @@ import { Schema } from "effect"
 import { Complexity } from "../cases/Complexity.ts"
 import { SafeText } from "../deidentification/SafeText.ts"
 import { BranchId, PhaseId } from "../Ids.ts"
+import { explanations, pageOf, SecureStepKind } from "../securesteps/SecureStepKind.ts"
 import { Citation } from "./Citation.ts"
 import { Outcome } from "./Phase.ts"
 import { RequestType } from "./RequestType.ts"
@@ -24,11 +25,19 @@ export type Deliverable = typeof Deliverable.Type
 
 /** Something only the user may do, in the browser. */
 export const SecureStepNotice = Schema.Struct({
+  kind: SecureStepKind,
   explanation: SafeText,
   /** Path of the page. */
   page: Schema.String
 })
 export type SecureStepNotice = typeof SecureStepNotice.Type
+
+/** In the words of its kind. */
+export const noticeOf = (kind: SecureStepKind): SecureStepNotice => ({
+  kind,
+  explanation: explanations[kind],
+  page: pageOf(kind)
+})
 
 /** What a task used: characters, as the rule-based analyst counts no tokens; tokens where a model does. */
 export const Usage = Schema.Struct({

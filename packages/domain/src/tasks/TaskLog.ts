@@ -3,11 +3,13 @@
  * recorded is passed over as it is said again; when the work turns out differently this time, it can't be continued
  * without contradicting what a client may have seen, and ends as interrupted.
  */
-import { Effect, Schema, Semaphore } from "effect"
+import { Effect, Option, Schema, Semaphore } from "effect"
+import { CaseStore } from "../cases/CaseStore.ts"
+import { Changes } from "../changes/Changes.ts"
 import * as Limits from "../Limits.ts"
 import type { StoreError } from "../StoreError.ts"
 import { ServiceAgentFailed } from "./ServiceAgent.ts"
-import type { TaskOwnershipLost } from "./TaskErrors.ts"
+import { TaskOwnershipLost } from "./TaskErrors.ts"
 import { type SequencedEvent, TaskEvent } from "./TaskEvent.ts"
 import { type Ending, type Ownership, TaskStore } from "./TaskStore.ts"
 
@@ -39,7 +41,11 @@ export interface TaskLog {
 
 export const openTaskLog = Effect.fnUntraced(function* (ownership: Ownership) {
   const store = yield* TaskStore
+  const changes = yield* Changes
+  const cases = yield* CaseStore
   const log = yield* readAll(ownership)
+  // Without its first event the task was removed, and its container with it.
+  if (log.length === 0) return yield* new TaskOwnershipLost()
   // Event 1, `phase_start`, was written with the task itself.
   const earlier = log.slice(1).map(({ event }) => fingerprint(event))
   let passed = 0
@@ -47,8 +53,22 @@ export const openTaskLog = Effect.fnUntraced(function* (ownership: Ownership) {
   // One write at a time, and none is left half-way: work that is broken off may be in the middle of one, and what ends
   // the log must follow what that one wrote.
   const oneAtATime = yield* Semaphore.make(1)
+  const append = (events: ReadonlyArray<TaskEvent>, ending?: Ending) => {
+    const appended = store.append(ownership, written, events, ending)
+    if (ending?.evaluation === undefined) return appended
+    // It changes the case: a step with its entry in the audit log, if the case is still there.
+    const { userId } = ownership
+    const { caseId } = ending.evaluation
+    const evaluated = Effect.gen(function* () {
+      const record = yield* cases.find(userId, caseId)
+      yield* appended
+      const did = Option.isNone(record) ? [] : [{ action: "case.evaluate" as const, resourceId: caseId, caseId }]
+      return { value: undefined, did }
+    })
+    return changes.run(userId, { type: "service" })(evaluated)
+  }
   const write = (events: ReadonlyArray<TaskEvent>, ending?: Ending) =>
-    Effect.suspend(() => store.append(ownership, written, events, ending)).pipe(
+    Effect.suspend(() => append(events, ending)).pipe(
       Effect.tap(() =>
         Effect.sync(() => {
           written += events.length

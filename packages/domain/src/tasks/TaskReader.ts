@@ -18,6 +18,8 @@ export type Reading =
   | { readonly _tag: "Ended" }
   /** The credential that opened the stream ended. */
   | { readonly _tag: "Revoked" }
+  /** The task was removed with its container: there is no log any more. */
+  | { readonly _tag: "Removed" }
 
 export interface TaskReader<E = StoreError> {
   /** What comes next, waiting for it at most so many milliseconds. */
@@ -37,26 +39,37 @@ export const openTaskReader = Effect.fnUntraced(function* (
   let ended = after.ended
   const wait = Effect.raceFirst(heard, revocation.happens)
 
-  const look = Effect.fnUntraced(function* () {
-    const events = yield* store.read(userId, phaseId, cursor, Limits.eventsPerRead)
+  const take = (events: ReadonlyArray<SequencedEvent>): ReadonlyArray<SequencedEvent> => {
     const last = events.at(-1)
     if (last !== undefined) {
       cursor = last.sequence
       ended = last.event.event === "phase_end"
     }
     return events
-  })
+  }
+
+  const look = Effect.suspend(() => store.read(userId, phaseId, cursor, Limits.eventsPerRead)).pipe(Effect.map(take))
+
+  /** The same, from the event that was given out last: where that is missing, or the first, there is no log. */
+  const lookAgain = Effect.suspend(() =>
+    store.read(userId, phaseId, Math.max(0, cursor - 1), Limits.eventsPerRead)
+  ).pipe(
+    Effect.map((events): Reading => {
+      if (events.length === 0) return { _tag: "Removed" }
+      const fresh = events.filter(({ sequence }) => sequence > cursor)
+      return fresh.length === 0 ? { _tag: "Quiet" } : { _tag: "Events", events: take(fresh) }
+    })
+  )
 
   const next = Effect.fnUntraced(function* (withinMillis: number): Effect.fn.Return<Reading, StoreError> {
     if (ended) return { _tag: "Ended" }
     // Looked at every time, not only in quiet moments: a task that never pauses must not keep the stream open.
     if (revocation.hasHappened()) return { _tag: "Revoked" }
-    const there = yield* look()
+    const there = yield* look
     if (there.length > 0) return { _tag: "Events", events: there }
     yield* Effect.timeoutOption(wait, withinMillis)
     if (revocation.hasHappened()) return { _tag: "Revoked" }
-    const came = yield* look()
-    return came.length > 0 ? { _tag: "Events", events: came } : { _tag: "Quiet" }
+    return yield* lookAgain
   })
 
   return { next } satisfies TaskReader

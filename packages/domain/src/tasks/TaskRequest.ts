@@ -2,7 +2,7 @@
 import { Schema } from "effect"
 import { lineText, nonEmptyText } from "../boundedText.ts"
 import { ContainerId, ContainerType } from "../containers/Container.ts"
-import { PhaseId } from "../Ids.ts"
+import { BranchId, PhaseId } from "../Ids.ts"
 import * as Limits from "../Limits.ts"
 import { RequestType } from "./RequestType.ts"
 
@@ -12,6 +12,8 @@ export class TaskRequest extends Schema.Class<TaskRequest>("TaskRequest")({
   seedPhase: Schema.Struct({ phaseId: PhaseId }),
   containerId: ContainerId,
   containerType: ContainerType,
+  /** A branch of the container's timeline; `main` when it isn't given. */
+  branchId: Schema.optionalKey(BranchId),
   requestType: RequestType,
   prompt: nonEmptyText(Limits.promptCharacters)
 }) {}

@@ -4,10 +4,12 @@
  */
 import { Context, DateTime, Deferred, Effect, FiberMap, Layer, Schedule, Semaphore } from "effect"
 import type { CaseStore } from "../cases/CaseStore.ts"
+import type { Changes } from "../changes/Changes.ts"
 import type { Deidentification } from "../deidentification/Deidentification.ts"
 import { newNodeId, type NodeId, type PhaseId, type UserId } from "../Ids.ts"
 import * as Limits from "../Limits.ts"
 import type { Phase } from "./Phase.ts"
+import type { SecureStepOpening } from "../securesteps/SecureStepOpening.ts"
 import type { ServiceAgent } from "./ServiceAgent.ts"
 import { type Ownership, type TaskKey, TaskStore } from "./TaskStore.ts"
 import { workOff } from "./TaskWork.ts"
@@ -26,7 +28,9 @@ export class TaskRunner extends Context.Service<
     TaskRunner,
     Effect.gen(function* () {
       const store = yield* TaskStore
-      const services = yield* Effect.context<TaskStore | CaseStore | Deidentification | ServiceAgent>()
+      const services = yield* Effect.context<
+        TaskStore | CaseStore | Changes | Deidentification | SecureStepOpening | ServiceAgent
+      >()
       const nodeId = yield* newNodeId
       const fibers = yield* FiberMap.make<string>()
       const places = yield* Semaphore.make(Limits.tasksPerNode)

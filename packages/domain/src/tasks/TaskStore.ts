@@ -3,10 +3,12 @@ import type { NotFound, TooManyRequests } from "../access/AccessErrors.ts"
 import type { Complexity } from "../cases/Complexity.ts"
 import type { Container, ContainerId, ContainerType } from "../containers/Container.ts"
 import type { SafeText } from "../deidentification/SafeText.ts"
-import type { CaseId, NodeId, PhaseId, UserId } from "../Ids.ts"
+import type { BranchId, CaseId, NodeId, PhaseId, UserId } from "../Ids.ts"
 import type { StoreError } from "../StoreError.ts"
+import type { BranchNotActive } from "../timelines/BranchErrors.ts"
 import type { Outcome, Phase } from "./Phase.ts"
 import type { RequestType } from "./RequestType.ts"
+import type { StageCode } from "./StageCode.ts"
 import type { SequencedEvent, TaskEvent } from "./TaskEvent.ts"
 import type { PhaseIdTaken, TaskOwnershipLost } from "./TaskErrors.ts"
 
@@ -17,6 +19,8 @@ export interface NewTask {
   readonly sessionId: SafeText
   readonly containerType: ContainerType
   readonly containerId: ContainerId
+  /** A branch of the container's timeline; null for `main`. */
+  readonly branchId: BranchId | null
   readonly requestType: RequestType
   readonly prompt: SafeText
   /** Digest of the request: tells a repetition from another task under the same id. */
@@ -46,6 +50,8 @@ export type Acceptance =
 export interface Ending {
   readonly outcome: Outcome
   readonly response: SafeText | null
+  /** Of the work that was done; null where it has none. */
+  readonly stageCode: StageCode | null
   readonly endedAt: DateTime.Utc
   /** What an evaluation found: noted on the user's case, whose version counts up, if the case is still there. */
   readonly evaluation?: { readonly caseId: CaseId; readonly complexity: Complexity }
@@ -53,33 +59,38 @@ export interface Ending {
 
 /**
  * Tasks, their phases and their event logs: the truth about what happened, whoever executes. Sequences have no gaps;
- * a log ends with exactly one `phase_end`.
+ * a log ends with exactly one `phase_end`. What belongs to a container ends with it: a task whose case was removed is
+ * nowhere to be found, running or not.
  */
 export class TaskStore extends Context.Service<
   TaskStore,
   {
     /**
      * Takes a task on, in one step: its container (a `case` must be the user's, else `NotFound`; `support` and `sales`
-     * come into being from `candidate`), the next ordinal of the main branch, the phase, its `phase_start` as event 1, and
+     * come into being from `candidate`), the next ordinal of its branch, the phase, its `phase_start` as event 1, and
      * `node` as the first owner with a lease until `leaseUntil`. The same phase id again with the same fingerprint is
-     * `Repeated`, whatever else has come to hold; with another it fails with `PhaseIdTaken`. Fails with
-     * `TooManyRequests` when `Limits.tasksPerUser` tasks of the user are running; of concurrent calls no more pass. What
+     * `Repeated`, whatever else has come to hold; with another it fails with `PhaseIdTaken`. A branch that the container
+     * doesn't have is `NotFound`, also where the container would only now come into being; one that was merged or
+     * abandoned fails with `BranchNotActive`. Fails with `TooManyRequests` when `Limits.tasksPerUser` tasks of the user are running; of concurrent calls no more pass. What
      * fails leaves nothing behind. Phase ids and containers are a user's own: two users may use the same ids.
      */
     readonly accept: (
       task: NewTask,
       candidate: Container,
       owner: { readonly nodeId: NodeId; readonly leaseUntil: DateTime.Utc }
-    ) => Effect.Effect<Acceptance, NotFound | PhaseIdTaken | TooManyRequests | StoreError>
+    ) => Effect.Effect<Acceptance, BranchNotActive | NotFound | PhaseIdTaken | TooManyRequests | StoreError>
 
     readonly find: (userId: UserId, phaseId: PhaseId) => Effect.Effect<Option.Option<Phase>, StoreError>
 
-    /** The finished and running phases of the phase's branch before it, oldest first, at most `limit` of the latest. */
+    /**
+     * The finished and running phases before the phase on its branch, inherited ones included, oldest first, at most
+     * `limit` of the latest.
+     */
     readonly history: (userId: UserId, phase: Phase, limit: number) => Effect.Effect<ReadonlyArray<Phase>, StoreError>
 
     /**
      * Appends events right after `after`. Fails with `TaskOwnershipLost`, and changes nothing, when the term of office is
-     * over, the task has ended, or the log doesn't end at `after`. With `ending` the phase is finished in the same step;
+     * over, the task has ended or was removed, or the log doesn't end at `after`. With `ending` the phase is finished in the same step;
      * the last event is then its `phase_end`.
      */
     readonly append: (
@@ -98,14 +109,16 @@ export class TaskStore extends Context.Service<
     ) => Effect.Effect<ReadonlyArray<SequencedEvent>, StoreError>
 
     /**
-     * Opens an ear on a task's log. The effect it gives completes once something may have been appended since the ear was
-     * opened or since it last completed; it may complete without reason, and is to be raced with a poll.
+     * Opens an ear on a task's log. The effect it gives completes once something may have been appended, or the running
+     * task removed, since the ear was opened or since it last completed; it may complete without reason, and is to be
+     * raced with a poll.
      */
     readonly listen: (userId: UserId, phaseId: PhaseId) => Effect.Effect<Effect.Effect<void>, StoreError, Scope.Scope>
 
     /**
      * Takes over up to `limit` running tasks whose lease has ended (`leaseUntil <= now`): each goes to one claimant, in
-     * a new epoch, with a lease until `owner.leaseUntil`.
+     * a new epoch, with a lease until `owner.leaseUntil`. One that its owner writes into at this very moment may be
+     * passed over until the next look.
      */
     readonly claimAbandoned: (
       owner: { readonly nodeId: NodeId; readonly leaseUntil: DateTime.Utc },
@@ -114,8 +127,8 @@ export class TaskStore extends Context.Service<
     ) => Effect.Effect<ReadonlyArray<{ readonly phase: Phase; readonly ownership: Ownership }>, StoreError>
 
     /**
-     * Extends the leases of those of the given tasks that the node still owns, and says which of them someone asked to
-     * cancel. A task of the node that is not among them lapses, and is taken over: nobody works on it. A lease that ran out
+     * Extends the leases of those of the given tasks that the node still owns, and says which of the given ones nobody
+     * wants any more: someone asked to cancel them, or they were removed with their container. A task of the node that is not among them lapses, and is taken over: nobody works on it. A lease that ran out
      * is extended too, as long as no other node took the task.
      */
     readonly renew: (

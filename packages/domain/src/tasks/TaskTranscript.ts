@@ -14,7 +14,8 @@ import * as Limits from "../Limits.ts"
 import { stringsOf, withStrings } from "./eventStrings.ts"
 import type { Outcome } from "./Phase.ts"
 import type { AgentOutput } from "./ServiceAgent.ts"
-import type { DirectResponse, TaskEvent, Usage } from "./TaskEvent.ts"
+import type { StageCode } from "./StageCode.ts"
+import type { DirectResponse, SecureStepNotice, TaskEvent, Usage } from "./TaskEvent.ts"
 
 type Answer = typeof DirectResponse.Type
 
@@ -28,6 +29,7 @@ export class TaskTranscript {
   #chunks: Array<SafeText> = []
   #characters = 0
   #answer: Answer
+  #stageCode: StageCode | null = null
 
   /** The guard is to give out the answer's text in pieces. */
   constructor(phaseId: PhaseId, guard: EventGuard<Said>, inputCharacters: number) {
@@ -53,7 +55,8 @@ export class TaskTranscript {
       case "Text":
         return this.#record(this.#guard.push("text", [{ text: storable(output.text), read: "running" }]))
       case "Result": {
-        const { citations, complexity, deliverables, secureSteps } = output
+        const { citations, complexity, deliverables, secureSteps, stageCode } = output
+        this.#stageCode = stageCode
         this.#answer = {
           event: "direct_response",
           data: {
@@ -75,6 +78,9 @@ export class TaskTranscript {
     readonly events: ReadonlyArray<TaskEvent>
     readonly response: SafeText
     readonly complexity: Complexity | null
+    readonly stageCode: StageCode | null
+    /** What the answer asks of the user. */
+    readonly secureSteps: ReadonlyArray<SecureStepNotice>
   } {
     const said = [...this.#say(this.#answer), ...this.#record(this.#guard.end())]
     const events = said.filter(({ event }) => event !== "direct_response")
@@ -83,7 +89,9 @@ export class TaskTranscript {
     return {
       events: [...events, { ...answer, data: { ...answer.data, text: response } }],
       response,
-      complexity: answer.data.complexity ?? null
+      complexity: answer.data.complexity ?? null,
+      stageCode: this.#stageCode,
+      secureSteps: answer.data.secureSteps
     }
   }
 

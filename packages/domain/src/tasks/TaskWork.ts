@@ -5,13 +5,15 @@
 import { Cause, DateTime, Effect, Option, Queue, Schedule, type Semaphore, Stream } from "effect"
 import { CaseStore } from "../cases/CaseStore.ts"
 import { Deidentification } from "../deidentification/Deidentification.ts"
-import { CaseId } from "../Ids.ts"
+import { CaseId, type UserId } from "../Ids.ts"
 import * as Limits from "../Limits.ts"
+import { SecureStepOpening } from "../securesteps/SecureStepOpening.ts"
 import type { VaultLocked } from "../vault/IdentityVault.ts"
 import type { Outcome, Phase } from "./Phase.ts"
 import { type AgentOutput, type Assignment, ServiceAgent, ServiceAgentFailed } from "./ServiceAgent.ts"
 import { TaskCanceled } from "./TaskErrors.ts"
 import { openTaskLog, type TaskLog } from "./TaskLog.ts"
+import type { SecureStepNotice } from "./TaskEvent.ts"
 import { type Ownership, TaskStore } from "./TaskStore.ts"
 import { phaseEnd, type Said, TaskTranscript } from "./TaskTranscript.ts"
 
@@ -46,10 +48,18 @@ const inBatches = <E, E2, R>(
     }
   }).pipe(Effect.scoped) as Effect.Effect<void, E | E2, R>
 
+/** What the answer asks of the user waits for them in the container, each kind once. */
+const openSteps = Effect.fnUntraced(function* (userId: UserId, phase: Phase, notices: ReadonlyArray<SecureStepNotice>) {
+  const steps = yield* SecureStepOpening
+  const kinds = new Set(notices.map(({ kind }) => kind))
+  yield* Effect.forEach(kinds, (kind) => steps.openByService(userId, phase, kind), { discard: true })
+})
+
 type Trouble = ServiceAgentFailed | TaskCanceled | VaultLocked
 
 /** The whole of the work up to a regular end. */
 const carryOut = Effect.fnUntraced(function* (
+  userId: UserId,
   phase: Phase,
   log: TaskLog,
   transcript: TaskTranscript,
@@ -57,14 +67,17 @@ const carryOut = Effect.fnUntraced(function* (
 ) {
   const agent = yield* ServiceAgent
   yield* inBatches(agent.respond(assignment), (batch) => log.append(batch.flatMap((output) => transcript.add(output))))
-  const { complexity, events, response } = transcript.finish()
+  const { complexity, events, response, secureSteps, stageCode } = transcript.finish()
+  // Before the end is written: who reads the answer finds the steps open, and a node that dies in between leaves the
+  // task to another, by which each is counted once more.
+  yield* openSteps(userId, phase, secureSteps)
   const endedAt = yield* DateTime.now
   const end = phaseEnd(phase.phaseId, "completed", endedAt, transcript.usage)
   const evaluation =
     complexity === null || assignment.case === null
       ? {}
       : { evaluation: { caseId: assignment.case.caseId, complexity } }
-  yield* log.finish(events, end, { outcome: "completed", response, endedAt, ...evaluation })
+  yield* log.finish(events, end, { outcome: "completed", response, stageCode, endedAt, ...evaluation })
 })
 
 const breakOff = Effect.fnUntraced(function* (
@@ -81,7 +94,7 @@ const breakOff = Effect.fnUntraced(function* (
       { event: "error", data: { error: trouble._tag, message: trouble.message } },
       phaseEnd(phase.phaseId, outcome, endedAt, usage)
     ],
-    { outcome, response: transcript?.partialResponse ?? null, endedAt }
+    { outcome, response: transcript?.partialResponse ?? null, stageCode: null, endedAt }
   )
 })
 
@@ -106,7 +119,7 @@ const workOffOnce = Effect.fnUntraced(function* (phase: Phase, ownership: Owners
     const assignment = yield* assign(phase, ownership)
     const inputCharacters = assignment.prompt.length + (assignment.case?.summary?.length ?? 0)
     transcript = new TaskTranscript(phase.phaseId, guard, inputCharacters)
-    yield* carryOut(phase, log, transcript, assignment)
+    yield* carryOut(ownership.userId, phase, log, transcript, assignment)
   }).pipe(
     Effect.timeoutOrElse({
       duration: Limits.taskTimeoutMillis,
@@ -139,8 +152,8 @@ export interface Terms {
 }
 
 /**
- * Works off the task. Never fails: what goes wrong is in the task's log; a task that was lost to another node is left
- * alone.
+ * Works off the task. Never fails: what goes wrong is in the task's log; a task that was lost to another node, or removed,
+ * is left alone.
  */
 export const workOff = (phase: Phase, ownership: Ownership, terms: Terms) =>
   workOffOnce(phase, ownership, terms).pipe(
@@ -149,7 +162,7 @@ export const workOff = (phase: Phase, ownership: Ownership, terms: Terms) =>
     ),
     Effect.retry({ ...untilStoreIsBack, while: (error) => error._tag === "StoreError" }),
     Effect.catchTag("StoreError", () => giveUp(phase, ownership)),
-    Effect.catchTag("TaskOwnershipLost", () => Effect.logInfo("A task went to another node")),
+    Effect.catchTag("TaskOwnershipLost", () => Effect.logInfo("A task is not this node's any more")),
     Effect.catchTag("StoreError", ({ operation, reason }) =>
       Effect.logError("A task can't be ended: the data store refuses", { operation, reason })
     ),

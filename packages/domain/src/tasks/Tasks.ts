@@ -3,14 +3,18 @@ import { Context, DateTime, Effect, Layer, Option, type Scope } from "effect"
 import { SecureRandom } from "effect/crypto"
 import { BadRequest, NotFound, type TooManyRequests } from "../access/AccessErrors.ts"
 import type { AgentPrincipal, Principal } from "../access/Principal.ts"
+import type { AuditAction } from "../audit/AuditEntry.ts"
+import { actorOf, Changes } from "../changes/Changes.ts"
 import { Container } from "../containers/Container.ts"
 import { Deidentification } from "../deidentification/Deidentification.ts"
 import type { IdentityRefused } from "../deidentification/IdentityRefused.ts"
-import { newBranchId, newTimelineId, type PhaseId } from "../Ids.ts"
+import { CaseId, newBranchId, newTimelineId, type PhaseId } from "../Ids.ts"
 import * as Limits from "../Limits.ts"
 import { Secrets } from "../secrets/Secrets.ts"
+import { SecureStepOpening } from "../securesteps/SecureStepOpening.ts"
 import type { StoreError } from "../StoreError.ts"
 import type { RecognizerUnavailable } from "../deidentification/names/RecognizerUnavailable.ts"
+import type { BranchNotActive } from "../timelines/BranchErrors.ts"
 import type { VaultLocked } from "../vault/IdentityVault.ts"
 import { guardReader } from "./GuardedReader.ts"
 import { never, OpenStreams } from "./OpenStreams.ts"
@@ -20,6 +24,12 @@ import { openTaskReader, type TaskReader } from "./TaskReader.ts"
 import type { TaskRequest } from "./TaskRequest.ts"
 import { TaskRunner } from "./TaskRunner.ts"
 import { TaskStore } from "./TaskStore.ts"
+
+const note = (action: AuditAction, { containerId, containerType, phaseId }: Phase) => ({
+  action,
+  resourceId: phaseId,
+  caseId: containerType === "case" ? CaseId.make(containerId) : null
+})
 
 export class Tasks extends Context.Service<
   Tasks,
@@ -33,7 +43,14 @@ export class Tasks extends Context.Service<
       request: TaskRequest
     ) => Effect.Effect<
       Phase,
-      IdentityRefused | NotFound | PhaseIdTaken | RecognizerUnavailable | StoreError | TooManyRequests | VaultLocked
+      | BranchNotActive
+      | IdentityRefused
+      | NotFound
+      | PhaseIdTaken
+      | RecognizerUnavailable
+      | StoreError
+      | TooManyRequests
+      | VaultLocked
     >
     /** The events of a task above a sequence, from any point on, as often as wanted; guarded by what is known now. */
     readonly open: (
@@ -49,10 +66,12 @@ export class Tasks extends Context.Service<
     Tasks,
     Effect.gen(function* () {
       const store = yield* TaskStore
+      const changes = yield* Changes
       const runner = yield* TaskRunner
       const streams = yield* OpenStreams
       const boundary = yield* Deidentification
       const secrets = yield* Secrets
+      const steps = yield* SecureStepOpening
       const random = yield* SecureRandom.SecureRandom
 
       const find = Effect.fnUntraced(function* (principal: Principal, phaseId: PhaseId) {
@@ -63,16 +82,18 @@ export class Tasks extends Context.Service<
 
       const start = Effect.fn("Tasks.start")(
         function* (agent: AgentPrincipal, request: TaskRequest) {
-          const { containerId, containerType, requestType, seedPhase } = request
-          const judged = yield* boundary.judge(agent.userId, {
-            sessionId: request.sessionId,
-            containerId: request.containerId,
-            prompt: request.prompt
-          })
+          const { branchId = null, containerId, containerType, requestType, seedPhase } = request
+          const judged = yield* boundary
+            .judge(agent.userId, {
+              sessionId: request.sessionId,
+              containerId: request.containerId,
+              prompt: request.prompt
+            })
+            .pipe(steps.openingStep(agent, { containerType, containerId }))
           const now = yield* DateTime.now
           const fingerprint = secrets.sign(
             "task-request",
-            JSON.stringify([judged.sessionId, containerType, containerId, requestType, judged.prompt])
+            JSON.stringify([judged.sessionId, containerType, containerId, branchId, requestType, judged.prompt])
           )
           const candidate = new Container({
             containerType,
@@ -81,8 +102,7 @@ export class Tasks extends Context.Service<
             mainBranchId: yield* newBranchId,
             createdAt: now
           })
-          // A caller who leaves now must not leave a task behind that was taken on and that nobody works on.
-          const acceptance = yield* store
+          const accepted = store
             .accept(
               {
                 userId: agent.userId,
@@ -90,6 +110,7 @@ export class Tasks extends Context.Service<
                 sessionId: judged.sessionId,
                 containerType,
                 containerId,
+                branchId,
                 requestType,
                 prompt: judged.prompt,
                 fingerprint,
@@ -102,8 +123,21 @@ export class Tasks extends Context.Service<
               }
             )
             .pipe(
-              Effect.tap((accepted) =>
-                accepted._tag === "Accepted" ? runner.start(accepted.phase, accepted.ownership) : Effect.void
+              Effect.map((acceptance) => ({
+                value: acceptance,
+                did: acceptance._tag === "Accepted" ? [note("task.start", acceptance.phase)] : []
+              }))
+            )
+          // A caller who leaves now must not leave a task behind that was taken on and that nobody works on.
+          const acceptance = yield* changes
+            .run(
+              agent.userId,
+              actorOf(agent)
+            )(accepted)
+            .pipe(
+              // After the step: the work goes on when it is long over.
+              Effect.tap((taken) =>
+                taken._tag === "Accepted" ? runner.start(taken.phase, taken.ownership) : Effect.void
               ),
               Effect.uninterruptible
             )
@@ -129,7 +163,11 @@ export class Tasks extends Context.Service<
 
       const cancel = Effect.fn("Tasks.cancel")(function* (principal: Principal, phaseId: PhaseId) {
         const phase = yield* find(principal, phaseId)
-        if (yield* store.requestCancel(principal.userId, phaseId)) {
+        const asked = Effect.map(store.requestCancel(principal.userId, phaseId), (isRunning) => ({
+          value: isRunning,
+          did: isRunning ? [note("task.cancel", phase)] : []
+        }))
+        if (yield* changes.run(principal.userId, actorOf(principal))(asked)) {
           yield* runner.cancel(principal.userId, phaseId)
         }
         return phase

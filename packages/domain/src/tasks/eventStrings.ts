@@ -16,6 +16,8 @@ const codes: ReadonlySet<string> = new Set([
   "error",
   "source",
   "mediaType",
+  // Of a secure step.
+  "kind",
   "tier",
   "factor"
 ])

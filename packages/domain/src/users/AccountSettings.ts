@@ -1,5 +1,6 @@
 /** What a user has set for their account: what is refused, and which names are public. Kept sealed. */
 import { Context, Effect, Layer, Option } from "effect"
+import { Changes } from "../changes/Changes.ts"
 import { PrivacySettings } from "../deidentification/policy/PrivacySettings.ts"
 import type { UserId } from "../Ids.ts"
 import * as Limits from "../Limits.ts"
@@ -41,6 +42,7 @@ export class AccountSettings extends Context.Service<
     AccountSettings,
     Effect.gen(function* () {
       const store = yield* PrivacySettingsStore
+      const changes = yield* Changes
       const sealing = yield* makeSettingsSealing
 
       /** In the order of use, the latest last. Whoever compiles the names of settings can keep that by the object. */
@@ -70,7 +72,12 @@ export class AccountSettings extends Context.Service<
         version: number
       ) {
         const next = version + 1
-        const kept = yield* store.put(userId, yield* sealing.seal(userId, next, settings))
+        const sealed = yield* sealing.seal(userId, next, settings)
+        const put = Effect.map(store.put(userId, sealed), (kept) => ({
+          value: kept,
+          did: kept ? [{ action: "privacy.update" as const, resourceId: userId, caseId: null }] : []
+        }))
+        const kept = yield* changes.run(userId, { type: "user" })(put)
         return kept ? Option.some({ settings, version: next }) : Option.none()
       })
 

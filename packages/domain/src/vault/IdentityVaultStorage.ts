@@ -87,6 +87,8 @@ export class IdentityVaultStorage extends Context.Service<
     ) => Effect.Effect<Option.Option<WithKey<SealedOriginals>>, StoreError>
     /** Adds or replaces, by case and document. `NotFound` when the case has no key (any more). */
     readonly putOriginals: (userId: UserId, sealed: SealedOriginals) => Effect.Effect<void, NotFound | StoreError>
+    /** Deletes the originals of all documents of the case whose identifiers begin so; does nothing when there are none. */
+    readonly removeOriginals: (userId: UserId, caseId: CaseId, beginning: DocumentId) => Effect.Effect<void, StoreError>
     /**
      * Deletes the case's key and everything sealed with it, in one step, and never takes another key for the case.
      * Does nothing more when it is done already.

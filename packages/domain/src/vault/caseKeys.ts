@@ -1,7 +1,7 @@
 /** Case keys: random, one per case, kept wrapped by a key derived from the master key of a version. */
-import { Effect } from "effect"
+import { Effect, Option } from "effect"
 import type { CaseId, UserId } from "../Ids.ts"
-import type { WrappedCaseKey } from "./IdentityVaultStorage.ts"
+import type { IdentityVaultStorage, WrappedCaseKey } from "./IdentityVaultStorage.ts"
 import { makeMasterSealingKeys } from "./masterSealingKeys.ts"
 import { type BelongsTo, locked, makeSealing, nonceBytes, sealingKey } from "./sealing.ts"
 
@@ -40,3 +40,15 @@ export const makeCaseKeys = Effect.gen(function* () {
       Effect.flatMap(unwrapBytes(userId, wrapped), (bytes) => wrap(userId, wrapped.caseId, bytes))
   }
 })
+
+type CaseKeys = Effect.Success<typeof makeCaseKeys>
+
+/** The key to seal something new of a case with. Of two made at the same time the storage keeps one. */
+export const makeCaseKeyFor = (storage: IdentityVaultStorage["Service"], caseKeys: CaseKeys) =>
+  Effect.fnUntraced(function* (userId: UserId, caseId: CaseId) {
+    const kept = yield* storage.findCaseKey(userId, caseId)
+    const wrapped = Option.isSome(kept)
+      ? kept.value
+      : yield* storage.addCaseKey(userId, yield* caseKeys.make(userId, caseId))
+    return yield* caseKeys.unwrap(userId, wrapped)
+  })

@@ -6,7 +6,7 @@ import { Effect, Option } from "effect"
 import type { CaseId, PartyId, UserId } from "../Ids.ts"
 import * as Limits from "../Limits.ts"
 import { StoreError } from "../StoreError.ts"
-import { makeCaseKeys } from "./caseKeys.ts"
+import { makeCaseKeyFor, makeCaseKeys } from "./caseKeys.ts"
 import type { DocumentId } from "./DocumentId.ts"
 import { Identity } from "./Identity.ts"
 import { IdentityVaultStorage, type SealedIdentity, type WrappedCaseKey } from "./IdentityVaultStorage.ts"
@@ -43,14 +43,7 @@ export const makeIdentityVault = Effect.gen(function* () {
   const sealing = yield* makeSealing
   const caseKeys = yield* makeCaseKeys
 
-  /** The key to seal something new of a case with. Of two made at the same time the storage keeps one. */
-  const keyFor = Effect.fnUntraced(function* (userId: UserId, caseId: CaseId) {
-    const kept = yield* storage.findCaseKey(userId, caseId)
-    const wrapped = Option.isSome(kept)
-      ? kept.value
-      : yield* storage.addCaseKey(userId, yield* caseKeys.make(userId, caseId))
-    return yield* caseKeys.unwrap(userId, wrapped)
-  })
+  const keyFor = makeCaseKeyFor(storage, caseKeys)
 
   const openWith = Effect.fnUntraced(function* (userId: UserId, wrapped: WrappedCaseKey) {
     const key = yield* caseKeys.unwrap(userId, wrapped)

@@ -1,6 +1,6 @@
 /**
- * De-identifies a text as the browser pages do, in memory and under a key that is gone with the process: what is read
- * here reaches neither the server nor the disk.
+ * De-identifies a text as the browser pages do, in memory and under a key that is gone with the process: the text as it
+ * is read reaches neither the server nor the disk. Its de-identified version becomes a case of the server.
  */
 import * as MemoryStores from "@incamera/adapters-memory/MemoryStores"
 import {
@@ -48,28 +48,39 @@ const services = () =>
     Layer.provideMerge(SecureRandom.layerWebCrypto)
   )
 
+/** Placeholders of so many parties: none that stands in the text already, where somebody else wrote it. */
+const placeholdersFor = (count: number, text: string): ReadonlyArray<string> => {
+  const free: Array<string> = []
+  for (let number = 1; free.length < count; number++) {
+    const placeholder = `[Party ${number}]`
+    if (!text.includes(placeholder)) free.push(placeholder)
+  }
+  return free
+}
+
 /** Everybody whom the text names, as parties of a case: what the pages propose to the user. */
-const partiesIn = ({ entries }: Pseudonyms, caseId: CaseId) =>
-  Effect.forEach(
-    entries.filter(({ kind }) => kind === "person" || kind === "organization"),
-    ({ forms, kind }, index) =>
-      Effect.map(
-        newPartyId,
-        (partyId) =>
-          new Identity({
-            caseId,
-            partyId,
-            placeholder: `[Party ${index + 1}]`,
-            kind: kind === "person" ? "person" : "organization",
-            names: forms.slice(0, 1),
-            emails: [],
-            phones: [],
-            addresses: [],
-            identifiers: [],
-            dateOfBirth: null
-          })
-      )
+const partiesIn = ({ entries }: Pseudonyms, caseId: CaseId, text: string) => {
+  const named = entries.filter(({ kind }) => kind === "person" || kind === "organization")
+  const placeholders = placeholdersFor(named.length, text)
+  return Effect.forEach(named, ({ forms, kind }, index) =>
+    Effect.map(
+      newPartyId,
+      (partyId) =>
+        new Identity({
+          caseId,
+          partyId,
+          placeholder: placeholders[index]!,
+          kind: kind === "person" ? "person" : "organization",
+          names: forms.slice(0, 1),
+          emails: [],
+          phones: [],
+          addresses: [],
+          identifiers: [],
+          dateOfBirth: null
+        })
+    )
   )
+}
 
 /** `onProgress` is told how much is done, from 0 to 1. */
 export const deidentifyCase = (text: string, onProgress: (done: number) => void) =>
@@ -87,7 +98,7 @@ export const deidentifyCase = (text: string, onProgress: (done: number) => void)
       // Once to see who is in it, and once with all of them as parties.
       const [found, caseId] = [yield* newCaseId, yield* newCaseId]
       yield* deidentify(found, 0)
-      const parties = yield* partiesIn(yield* vault.pseudonyms(userId, found), caseId)
+      const parties = yield* partiesIn(yield* vault.pseudonyms(userId, found), caseId, text)
       yield* vault.destroyCase(userId, found)
       yield* Effect.forEach(parties, (party) => vault.put(userId, party))
       const deidentified = yield* deidentify(caseId, 0.5)

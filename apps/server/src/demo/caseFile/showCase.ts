@@ -26,6 +26,19 @@ const fewForms = 4
 
 const separator = " │ "
 
+/** Placeholders from elsewhere that are listed. */
+const fewForeign = 12
+
+/** What the user is told when a text has placeholders of its own; undefined when it has none. */
+export const foreignWarning = (foreign: ReadonlyArray<string>): string | undefined => {
+  if (foreign.length === 0) return undefined
+  const more = foreign.length > fewForeign ? `, and ${foreign.length - fewForeign} or more others` : ""
+  return (
+    `These stood in the text before, as somebody wrote them: ${foreign.slice(0, fewForeign).join(", ")}${more}. They stay. ` +
+    "In an answer they read like the case's own: where the case has one of the same number, its name takes their place."
+  )
+}
+
 /** How often each kind was replaced, and what stands for what. */
 const showFound = ({ found, originals, text }: DeidentifiedCase): void => {
   for (const { count, kind } of found) show.fact(kinds[kind] ?? kind, String(count))
@@ -67,6 +80,8 @@ const showBeside = ({ originals, text }: DeidentifiedCase, all: boolean): void =
 export const showCase = (deidentified: DeidentifiedCase, all: boolean): void => {
   show.begin("What was found, and what stands for it now")
   showFound(deidentified)
+  const warning = foreignWarning(deidentified.foreignPlaceholders)
+  if (warning !== undefined) show.warned(warning)
   show.begin("The text, and what the agents see of it")
   showBeside(deidentified, all)
 }

@@ -3,10 +3,12 @@
  * of the answer.
  */
 import { DateTime } from "effect"
-import type { Case, CaseStatus } from "../../cases/Case.ts"
+import type { Case } from "../../cases/Case.ts"
+import type { CaseStatus } from "../../cases/CaseStatus.ts"
 import type { ComplexityFactorName, ComplexityTier } from "../../cases/Complexity.ts"
 import { fold, safe } from "../../deidentification/safe.ts"
 import type { SafeText } from "../../deidentification/SafeText.ts"
+import type { SecureStepKind } from "../../securesteps/SecureStepKind.ts"
 import type { Phase, PhaseStatus } from "../../tasks/Phase.ts"
 import type { RequestType } from "../../tasks/RequestType.ts"
 import type { Assignment } from "../../tasks/ServiceAgent.ts"
@@ -54,17 +56,17 @@ interface Change {
   readonly asked: RegExp
   readonly what: SafeText
   readonly how: SafeText
+  /** What of it only the user can do. */
+  readonly secureStep?: SecureStepKind
 }
 
-/** What the interface does not offer yet is said so, and not given an address that answers 404. */
-const notYet = safe`not possible in this version`
-
 const thing = "(?:(?:the|this|my|our|a|an|its|case['’]?s) ){0,3}"
+const participant = "(?:party|parties|witness|opponent)"
 const changes: ReadonlyArray<Change> = [
   {
     asked: phrases(`(?:delete|remove|erase|destroy|purge|drop) ${thing}(?:case|matter|record)`),
     what: safe`delete the case`,
-    how: notYet
+    how: safe`\`DELETE /v1/cases/{caseId}\`, for good`
   },
   {
     asked: phrases(
@@ -73,7 +75,7 @@ const changes: ReadonlyArray<Change> = [
       "mark (?:it |the case |this case |this matter )?as (?:closed|open|pending|settled)"
     ),
     what: safe`change the case's status or stage`,
-    how: notYet
+    how: safe`\`PATCH /v1/cases/{caseId}\``
   },
   {
     asked: phrases(
@@ -82,7 +84,7 @@ const changes: ReadonlyArray<Change> = [
       `add .{1,60} to ${thing}summary`
     ),
     what: safe`change the case's title, summary, practice area or jurisdiction`,
-    how: notYet
+    how: safe`\`PATCH /v1/cases/{caseId}\``
   },
   {
     asked: phrases(
@@ -93,23 +95,32 @@ const changes: ReadonlyArray<Change> = [
     how: safe`\`POST /v1/cases\``
   },
   {
-    asked: phrases(
-      `(?:add|register|create|update|change|remove|delete|edit) ${thing}(?:new |another )?(?:party|parties|witness|opponent)`
-    ),
-    what: safe`register or change a party`,
-    how: notYet
+    asked: phrases(`(?:add|register|create|enter) ${thing}(?:new |another )?${participant}`),
+    what: safe`add a party`,
+    how: safe`\`POST /v1/parties\`; who it is, only the user enters, in their browser`,
+    secureStep: "enter-identity"
+  },
+  {
+    asked: phrases(`(?:update|change|edit) ${thing}${participant}`),
+    what: safe`change a party`,
+    how: safe`\`PUT /v1/parties/{partyId}\``
+  },
+  {
+    asked: phrases(`(?:remove|delete) ${thing}${participant}`),
+    what: safe`remove a party`,
+    how: safe`only the user can, in their browser`
   },
   {
     asked: phrases("(?:invite|add|ask) (?:a |an |the )?(?:partner|co ?counsel|lawyer|attorney|expert)"),
     what: safe`invite a partner`,
-    how: notYet
+    how: safe`\`POST /v1/cases/{caseId}/partners/{partnerId}/invite\``
   },
   {
     asked: phrases(
       "(?:upload|add|attach|file|delete|remove) (?:a |an |the |this |these |some )?(?:new )?(?:files?|documents?)"
     ),
     what: safe`add or remove case files`,
-    how: notYet
+    how: safe`\`POST /v1/cases/{caseId}/files\` for what is de-identified already; originals, and removing, are the user's`
   },
   {
     asked: phrases("(?:disconnect|remove|revoke|rotate) (?:the |my |this )?(?:agent|api key|key|token)\\w{0,1}"),
@@ -193,6 +204,7 @@ export function* administer(assignment: Assignment): Work<Answer> {
         ? safe`This task belongs to no case, so there is no case record to answer from. Send the \`admin_req\` with \`containerType\` \`case\` and the case's id as \`containerId\`.`
         : record(assignment.case),
       tasks(assignment.history)
-    ])
+    ]),
+    { secureSteps: wanted.flatMap(({ secureStep }) => (secureStep === undefined ? [] : [secureStep])) }
   )
 }

@@ -154,7 +154,7 @@ const leftOut =
   /\b(?:except(?:\s+for)?|excluding|skip|omit|leave\s+out|but\s+not|do\s+not\s+(?:include|want|need)|don['’]t\s+(?:include|want|need))\s+(?:(?:the|a|an|any|for)\s+)?(?:open\s+)?$/i
 
 /** Whether the prompt asks for it, refuses it, or doesn't say. */
-function asked(prompt: string, pattern: RegExp): "asked" | "refused" | null {
+export function asked(prompt: string, pattern: RegExp): "asked" | "refused" | null {
   let answer: "refused" | null = null
   for (const match of prompt.matchAll(pattern)) {
     const end = match.index + match[0].length

@@ -16,6 +16,7 @@ import { issuesSection } from "./issuesSection.ts"
 import { parties, partiesSection } from "./parties.ts"
 import { addressedTo, instructionOf, plan, type Plan, type Section } from "./plan.ts"
 import { questionsSection } from "./questions.ts"
+import { stageOf } from "./stage.ts"
 import { summarySection, telling } from "./summary.ts"
 
 const sectionNames: Readonly<Record<Section, SafeText>> = {
@@ -78,11 +79,12 @@ export function* workOnCase(assignment: Assignment): Work<Answer> {
   const source = factsOf(assignment)
   if (source === null) {
     yield status("responding", safe`There are no facts to work on`)
-    return plain(missingFacts(assignment))
+    return plain(missingFacts(assignment), { stageCode: "L110" })
   }
   yield status("processing", safe`Reading ${figure(source.text.length)} characters`)
   const reading = read(source.source, source.text)
-  const planned = plan(instructionOf(assignment.prompt, source.source === "prompt"))
+  const instruction = instructionOf(assignment.prompt, source.source === "prompt")
+  const planned = plan(instruction)
   const { draft, sections } = planned
   yield status("orchestrating", safe`Planned: ${listed(sections.map((section) => sectionNames[section]))}`)
 
@@ -127,5 +129,12 @@ export function* workOnCase(assignment: Assignment): Work<Answer> {
     yield pause
   }
   yield status("responding", safe`Writing ${counted(sections.length, safe`section`, safe`sections`)}`)
-  return { text: paragraphs(parts), citations: citations.list, deliverables, complexity: null }
+  return {
+    text: paragraphs(parts),
+    citations: citations.list,
+    deliverables,
+    complexity: null,
+    stageCode: stageOf(instruction, planned),
+    secureSteps: deliverables.length === 0 ? [] : ["approve-deliverable"]
+  }
 }

@@ -84,7 +84,7 @@ export function* evaluate(assignment: Assignment): Work<Answer> {
   const source = factsOf(assignment)
   if (source === null) {
     yield status("responding", safe`There are no facts to evaluate`)
-    return plain(missingFacts(assignment))
+    return plain(missingFacts(assignment), { stageCode: "L110" })
   }
   yield status("processing", safe`Reading ${figure(source.text.length)} characters`)
   const reading = read(source.source, source.text)
@@ -109,7 +109,7 @@ export function* evaluate(assignment: Assignment): Work<Answer> {
   const citations = new Citations()
   const text = report(assignment, reading, assessments, start, tierNames[tier], score, citations)
   yield status("responding", safe`Writing the evaluation`)
-  return { text, citations: citations.list, deliverables: [], complexity }
+  return { text, citations: citations.list, deliverables: [], complexity, stageCode: "L120", secureSteps: [] }
 }
 
 function report(

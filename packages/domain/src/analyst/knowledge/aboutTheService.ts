@@ -51,6 +51,13 @@ export const aboutTheService: ReadonlyArray<Article> = [
     text: safe`A case is made with \`POST /v1/cases\`: a title and, if known, practice area, jurisdiction and a summary of the facts, all de-identified. \`GET /v1/cases\` lists the user's cases, newest first, in pages; \`GET /v1/cases?caseId=...\` gives one. The summary is what evaluation and case work rest on: say who the parties are, what happened when, what documents and witnesses there are, and which deadlines run.`
   },
   {
+    key: "parties",
+    title: safe`Parties`,
+    alsoAsked:
+      "add party parties placeholder number role side relation plaintiff defendant witness register participant",
+    text: safe`A party is added with \`POST /v1/parties\`: the \`caseId\`, whether it is a \`person\` or an \`organization\`, its \`role\` (\`plaintiff\`, \`defendant\`, \`witness\` and so on) and, if known, its \`side\` and its \`relation\` to the user. It gets the next number of its case and stands in texts as \`[Party 1]\`; no number is given twice. \`GET /v1/parties?caseId=...\` lists a case's parties, \`PUT /v1/parties/{partyId}\` describes one anew. Nobody says there who it is: only the user enters that, in their browser, and \`identityOnFile\` says whether they did.`
+  },
+  {
     key: "interfaces",
     title: safe`Interfaces and documentation`,
     alsoAsked:

@@ -56,5 +56,5 @@ export function* answerFromKnowledge(assignment: Assignment): Work<Answer> {
       found.map(({ article }) => safe`“${article.title}”`)
     )}. If that is not what you meant, ask in other words.`
   ])
-  return { text, citations: citations.list, deliverables: [], complexity: null }
+  return { text, citations: citations.list, deliverables: [], complexity: null, stageCode: null, secureSteps: [] }
 }

@@ -52,7 +52,7 @@ export const usingTheService: ReadonlyArray<Article> = [
     title: safe`Sending a task`,
     alsoAsked:
       "request post v1 agent body fields sessionId phaseId containerId containerType requestType prompt submit run ask example uuid duplicate",
-    text: safe`The agent sends \`POST /v1/agent\` with its bearer token and a JSON body: \`sessionId\` (its own name for the session), \`seedPhase.phaseId\` (a UUID it makes, new for each task), \`containerType\` (\`case\`, \`support\` or \`sales\`), \`containerId\`, \`requestType\` and \`prompt\`. All are required. A case must exist; support and sales containers come into being on first use. A \`phaseId\` that was used for another task gives 409.`
+    text: safe`The agent sends \`POST /v1/agent\` with its bearer token and a JSON body: \`sessionId\` (its own name for the session), \`seedPhase.phaseId\` (a UUID it makes, new for each task), \`containerType\` (\`case\`, \`support\` or \`sales\`), \`containerId\`, \`requestType\` and \`prompt\`. All are required; \`branchId\` may be given besides, for another branch than \`main\`. A case must exist; support and sales containers come into being on first use. A \`phaseId\` that was used for another task gives 409.`
   },
   {
     key: "request-types",
@@ -66,7 +66,14 @@ export const usingTheService: ReadonlyArray<Article> = [
     title: safe`Reading the stream of events`,
     alsoAsked:
       "sse server sent events event types status content_chunk direct_response phase_start phase_end heartbeat order parse chunk error event",
-    text: safe`The answer to \`POST /v1/agent\` is a stream of server-sent events. \`phase_start\` comes first; then \`status\` and \`content_chunk\` in any order; then \`direct_response\` with the whole answer as JSON (text, citations, deliverables, secure steps, and for an evaluation the complexity); then \`phase_end\`. If something fails, \`error\` comes instead of the response, and \`phase_end\` still follows. A \`heartbeat\` comes every ${seconds(Limits.heartbeatMillis)} seconds. The chunks joined are exactly the text of the response. There is exactly one \`phase_end\`, and then the stream closes.`
+    text: safe`The answer to \`POST /v1/agent\` is a stream of server-sent events. \`phase_start\` comes first; then \`status\` and \`content_chunk\` in any order; then \`direct_response\` with the whole answer as JSON (text, citations, deliverables, secure steps, and for an evaluation the complexity); then \`phase_end\`. If something fails, \`error\` comes instead of the response, and \`phase_end\` still follows. A \`heartbeat\` comes every ${seconds(Limits.heartbeatMillis)} seconds. The chunks joined are exactly the text of the response. There is exactly one \`phase_end\`, and then the stream closes. When the case is deleted meanwhile, the stream closes without one: there is no such task any more.`
+  },
+  {
+    key: "branches",
+    title: safe`Timelines, branches and phases`,
+    alsoAsked:
+      "timeline branch fork main alternative what if scenario history phases inherit parent forkedFromPhaseId branchId stage code UTBMS",
+    text: safe`A case, a support ticket and a sales inquiry each have one timeline, which begins with the branch \`main\`. Every task is a phase on a branch. \`POST /v1/branch\` with \`timelineId\`, \`name\` and \`forkedFromPhaseId\` forks a branch from any phase, one that is running too: the new branch has the phases up to that one, and goes on by itself. A task runs on it when it carries its \`branchId\`, and is given what came before on that branch. \`phase_start\` says the branch of a task, \`GET /v1/branch/{branchId}\` its timeline, \`GET /v1/timeline/{timelineId}\` all branches, and \`GET /v1/phases?branchId=...\` the phases in their order, with the UTBMS code of the work where it has one. A timeline has ${Limits.branchesPerTimeline} branches at most.`
   },
   {
     key: "resume",

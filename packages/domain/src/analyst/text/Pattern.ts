@@ -11,7 +11,8 @@ import type { Span } from "./Span.ts"
 export const phrases = (...sources: ReadonlyArray<string>): RegExp =>
   new RegExp(`\\b(?:${sources.map(spaced).join("|")})\\b`, "gi")
 
-const spaced = (source: string): string => source.replaceAll(" ?", "[\\s-]{0,3}").replaceAll(" ", "[\\s-]{1,3}")
+/** A phrase with its spaces as they are written: as white space, or as hyphens. */
+export const spaced = (source: string): string => source.replaceAll(" ?", "[\\s-]{0,3}").replaceAll(" ", "[\\s-]{1,3}")
 
 /** A number in digits or words; captured as `quantity`. "Dozens" and the like are taken at their least. */
 export const quantity =

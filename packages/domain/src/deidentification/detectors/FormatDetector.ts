@@ -23,7 +23,7 @@ export const nothing: ReadonlyArray<Finding> = []
  * A letter or digit that a number can't stand right beside. Where words aren't separated a number stands beside
  * anything. For patterns with the flag `v`.
  */
-export const besideNumber = `[[\\p{L}\\p{N}]--[${unspacedScripts}]]`
+const besideNumber = `[[\\p{L}\\p{N}]--[${unspacedScripts}]]`
 /** For patterns with the flag `v`: a word begins, or ends, here. */
 export const wordBegins = `(?<!${besideNumber})`
 export const wordEnds = `(?!${besideNumber})`

@@ -66,7 +66,7 @@ const notDigit = /\D/g
 const digitsOf = (text: string): string => text.replace(notDigit, "")
 
 /** Whether the numbering plan has such a number: of this country, or of the one that a number with a plus names. */
-export type IsInPlan = (number: string, country: CountryCode | undefined) => boolean
+type IsInPlan = (number: string, country: CountryCode | undefined) => boolean
 
 /**
  * Asks the numbering plans, which is slow: never twice about the same, and in one window so often at most. A text

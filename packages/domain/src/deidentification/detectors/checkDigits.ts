@@ -80,7 +80,7 @@ export const isRepdigit = (digits: string): boolean => /^(\d)\1+$/.test(digits)
 const longestMonths = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
 
 /** Whether month and day can be those of a date; February may have 29 days. */
-export const isMonthAndDay = (month: number, day: number): boolean =>
+const isMonthAndDay = (month: number, day: number): boolean =>
   month >= 1 && month <= 12 && day >= 1 && day <= longestMonths[month - 1]!
 
 /** Whether a text has such a date at these offsets: `YYMMDD`, `DDMMYY` and the like, each of two digits. */

@@ -5,7 +5,7 @@
 import * as Limits from "../../Limits.ts"
 import { likeLatin, withAsciiDigits } from "./likeLatin.ts"
 
-export type CharacterKind =
+type CharacterKind =
   /** Invisible, or a mark on the character before: a name goes on across it. */
   | "ignorable"
   | "space"

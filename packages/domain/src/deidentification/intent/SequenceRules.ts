@@ -2,7 +2,7 @@
  * Finds whether any of a list of rules occurs in a sequence of symbols. A rule is a row of elements, each a set of word
  * classes; some may be left out. All places of a rule are followed at once, as the bits of one number (the Shift-And
  * automaton of Baeza-Yates and Gonnet, with optional elements after Navarro and Raffinot): the time is the number of
- * words times the number of rules, whatever the words are.
+ * words times the number of rules, whatever the words are. Only rules of which the rarest word occurs are followed.
  */
 import { isWordClass, numbersInSet, setOf, type WordClass, type WordSymbol } from "./WordSymbol.ts"
 
@@ -15,7 +15,7 @@ interface Element {
 
 interface Automaton {
   readonly index: number
-  /** Of each of these sets some class must occur. */
+  /** Of each of these sets some class must occur; first the one that occurs most seldom. */
   readonly needed: ReadonlyArray<Int32Array>
   readonly elements: ReadonlyArray<Element>
   /** The optional elements; the first and the last of each run of them, as Navarro and Raffinot number them. */
@@ -24,6 +24,9 @@ interface Automaton {
   readonly endsOfRuns: number
   readonly last: number
 }
+
+/** Every sentence begins and ends. */
+const inEverySentence: ReadonlyArray<WordClass> = ["start", "end"]
 
 /** Bits of the numbers that follow a rule. */
 const mostElements = 30
@@ -41,7 +44,9 @@ const build = (elements: ReadonlyArray<Element>, index: number): Automaton => {
     if (elements[place + 1]?.optional !== true) endsOfRuns |= bit
   }
   const needed = elements.flatMap((element) =>
-    element.optional || element.negated ? [] : [{ set: setOf(element.classes), size: element.classes.length }]
+    element.optional || element.negated || inEverySentence.some((name) => element.classes.includes(name))
+      ? []
+      : [{ set: setOf(element.classes), size: element.classes.length }]
   )
   // What few words are is missing most often.
   const rarest = needed.sort((a, b) => a.size - b.size).map(({ set }) => set)
@@ -82,9 +87,18 @@ export class SequenceRules {
   readonly #automata: ReadonlyArray<Automaton>
   /** By symbol: for each rule, which of its elements the symbol may be. */
   readonly #accepted: Array<Int32Array | undefined> = []
+  /** By symbol: the rules that may occur because it does, as the bits of so many numbers. */
+  readonly #called: Array<Int32Array | undefined> = []
+  readonly #numbersOfRules: number
+  /** Used again for each sentence: the rules that may occur in it. */
+  readonly #candidates: Int32Array
 
   constructor(rules: ReadonlyArray<string>, aliases: Readonly<Record<string, string>>) {
     this.#automata = rules.map((rule, index) => parse(rule, aliases, index))
+    const free = this.#automata.find(({ needed }) => needed.length === 0)
+    if (free !== undefined) throw new Error(`This rule needs no word: ${rules[free.index]}`)
+    this.#numbersOfRules = Math.ceil(rules.length / 32)
+    this.#candidates = new Int32Array(this.#numbersOfRules)
   }
 
   #acceptedBy(symbol: WordSymbol): Int32Array {
@@ -95,15 +109,45 @@ export class SequenceRules {
     }))
   }
 
+  /** The rules whose rarest words this is one of. */
+  #calledBy(symbol: WordSymbol): Int32Array {
+    const known = this.#called[symbol.id]
+    if (known !== undefined) return known
+    const called = new Int32Array(this.#numbersOfRules)
+    for (const { index, needed } of this.#automata) {
+      if (meets(needed[0]!, symbol.set)) called[index >> 5]! |= 1 << (index & 31)
+    }
+    this.#called[symbol.id] = called
+    return called
+  }
+
+  /** Finds the rules that may occur at all; false when there are none, as in most sentences. */
+  #findCandidates(symbols: ReadonlyArray<WordSymbol>): boolean {
+    const candidates = this.#candidates.fill(0)
+    let any = 0
+    for (const symbol of symbols) {
+      const called = this.#calledBy(symbol)
+      for (let n = 0; n < called.length; n++) {
+        candidates[n]! |= called[n]!
+        any |= called[n]!
+      }
+    }
+    return any !== 0
+  }
+
   /** The index of the first rule found to occur, -1 when none does. */
   firstIn(symbols: ReadonlyArray<WordSymbol>): number {
+    if (!this.#findCandidates(symbols)) return -1
     const occurring = new Int32Array(numbersInSet)
     for (const { set } of symbols) for (let n = 0; n < numbersInSet; n++) occurring[n]! |= set[n]!
     let accepted: ReadonlyArray<Int32Array> | undefined
-    for (const automaton of this.#automata) {
-      if (!automaton.needed.every((set) => meets(set, occurring))) continue
-      accepted ??= symbols.map((symbol) => this.#acceptedBy(symbol))
-      if (occurs(automaton, accepted)) return automaton.index
+    for (const [number, bits] of this.#candidates.entries()) {
+      for (let left = bits; left !== 0; left &= left - 1) {
+        const automaton = this.#automata[number * 32 + 31 - Math.clz32(left & -left)]!
+        if (!automaton.needed.every((set) => meets(set, occurring))) continue
+        accepted ??= symbols.map((symbol) => this.#acceptedBy(symbol))
+        if (occurs(automaton, accepted)) return automaton.index
+      }
     }
     return -1
   }

@@ -10,8 +10,10 @@ import type { Finding } from "../Finding.ts"
 import type { JudgedText } from "../Policy.ts"
 import type { NameRecognizer } from "../names/NameRecognizer.ts"
 import { isOwnFormat } from "../ownFormats.ts"
+import { inRow } from "../screenInSteps.ts"
 import { detectInSteps, type Searched } from "../scanning/TextScan.ts"
 import type { Steps } from "../Steps.ts"
+import { partedInSteps } from "./parted.ts"
 
 /** By which signs unregistered names are looked for; none in what is published anyway, such as an agent's card. */
 export type NamesBy = NameRecognizer | "none"
@@ -21,8 +23,14 @@ const inContext = function* (searched: Searched, text: string): Steps<ReadonlyAr
 }
 
 const inField = function* (searched: Searched, names: NamesBy, text: string): Steps<ReadonlyArray<Finding>> {
-  if (names === "none") return yield* detectInSteps(searched, text)
-  return [...(yield* inContext(searched, text)), ...(yield* docketsInSteps(text)), ...(yield* names.names(text))]
+  const parted = yield* partedInSteps(searched, text)
+  if (names === "none") return [...(yield* detectInSteps(searched, text)), ...parted]
+  return [
+    ...(yield* inContext(searched, text)),
+    ...parted,
+    ...(yield* docketsInSteps(text)),
+    ...(yield* names.names(text))
+  ]
 }
 
 /** What stands at the edge of a cut may be a part of something harmless, or have lost what made it so. */
@@ -33,33 +41,34 @@ const isWhole = (finding: Finding, from: number, until: number): boolean =>
 const isKnown = ({ end, start }: Finding, { findings }: JudgedText, offset: number): boolean =>
   findings.some((known) => known.start + offset < end && start < known.end + offset)
 
+/** Ways to put two fields together. */
+const between = ["\n", " ", ""] as const
+
 /**
  * What two fields make when one is put behind the other: an identity may begin in one and end in the other, or what
  * announces it may stand in the other. Looks at no more than what is near the joint.
  */
-const acrossJoint = function* (
+const atJoint = function* (
   searched: Searched,
   names: NamesBy,
   first: JudgedText,
-  second: JudgedText
-): Steps<JudgedText | undefined> {
+  second: JudgedText,
+  between: string
+): Steps<JudgedText> {
   const end = first.text.slice(-Limits.jointCharacters)
   const begin = second.text.slice(0, Limits.jointCharacters)
   const from = end === first.text ? 0 : Limits.formatContextCharacters
-  for (const between of ["\n", " ", ""]) {
-    const text = end + between + begin
-    const until = text.length - (begin === second.text ? 0 : Limits.formatContextCharacters)
-    const found = names === "none" ? yield* detectInSteps(searched, text) : yield* inContext(searched, text)
-    const findings = found.filter(
-      (finding) =>
-        isWhole(finding, from, until) &&
-        ((finding.start < end.length && finding.end > end.length + between.length) ||
-          (!isKnown(finding, first, end.length - first.text.length) &&
-            !isKnown(finding, second, end.length + between.length)))
-    )
-    if (findings.length > 0) return { text, findings }
-  }
-  return undefined
+  const text = end + between + begin
+  const until = text.length - (begin === second.text ? 0 : Limits.formatContextCharacters)
+  const found = names === "none" ? yield* detectInSteps(searched, text) : yield* inContext(searched, text)
+  const findings = found.filter(
+    (finding) =>
+      isWhole(finding, from, until) &&
+      ((finding.start < end.length && finding.end > end.length + between.length) ||
+        (!isKnown(finding, first, end.length - first.text.length) &&
+          !isKnown(finding, second, end.length + between.length)))
+  )
+  return { text, findings }
 }
 
 /** What was found in each field by itself. */
@@ -75,18 +84,26 @@ export const findingsInFields = function* (
   return judged
 }
 
-/** What two fields make together that neither holds, for each two that do. */
-export const findingsAcrossFields = function* (
+/**
+ * What fields make together that none of them holds, one reading after the other: each two of them, in both orders, as
+ * far as they are neighbours; and all in a row. To be decided on one by one, for what one reading finds may be public
+ * and what the next finds not. The work grows with the number of fields, not with its square.
+ */
+export const readingsAcrossFields = function* (
   searched: Searched,
   names: NamesBy,
   fields: ReadonlyArray<JudgedText>
-): Steps<ReadonlyArray<JudgedText>> {
-  const judged: Array<JudgedText> = []
-  for (const [one, first] of fields.entries()) {
-    for (const [other, second] of fields.entries()) {
-      const across = one === other ? undefined : yield* acrossJoint(searched, names, first, second)
-      if (across !== undefined) judged.push(across)
+): Generator<Steps<JudgedText>> {
+  for (const [place, field] of fields.entries()) {
+    for (const other of fields.slice(place + 1, place + 1 + Limits.jointNeighbours)) {
+      for (const put of between) yield atJoint(searched, names, field, other, put)
+      for (const put of between) yield atJoint(searched, names, other, field, put)
     }
   }
-  return judged
+  // What is split over more than two stands there only when all are read in a row.
+  if (fields.length > 2)
+    yield* inRow(
+      searched,
+      fields.map(({ text }) => text)
+    )
 }

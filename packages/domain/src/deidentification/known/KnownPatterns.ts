@@ -10,7 +10,7 @@ import type { PatternTree } from "./PatternTree.ts"
 import type { WordDictionary } from "./WordDictionary.ts"
 
 /** What the patterns consist of. */
-export interface PatternParts {
+interface PatternParts {
   /** Symbols by words, in every spelling. */
   readonly dictionary: WordDictionary
   /** By the symbols of words. */

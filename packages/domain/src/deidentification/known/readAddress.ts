@@ -3,7 +3,7 @@ import type { Words } from "./forms.ts"
 import { canonicalWord, wordsOf } from "./wordForms.ts"
 import { states, unitLabels } from "./vocabulary/addressWords.ts"
 
-export interface ReadAddress {
+interface ReadAddress {
   /** Every word as registered. */
   readonly all: Words
   /** The number of a flat, without what it is called; empty for none. */

@@ -11,7 +11,7 @@ export interface NamePart {
   readonly initials: Words
 }
 
-export interface PersonName {
+interface PersonName {
   readonly given: ReadonlyArray<NamePart>
   /** With its particles. */
   readonly surname: NamePart

@@ -4,7 +4,7 @@ import { packBytes, packWeights, unpackBytes, unpackWeights } from "./packing.ts
 import { makeAlphabet } from "./Tokens.ts"
 import { makeWordSet } from "./WordSet.ts"
 
-export interface PackedChain {
+interface PackedChain {
   readonly labels: number
   readonly rowBits: number
   readonly unit: number
@@ -14,7 +14,7 @@ export interface PackedChain {
   readonly levels: string
 }
 
-export interface PackedSet {
+interface PackedSet {
   readonly bytes: number
   readonly bits: string
 }

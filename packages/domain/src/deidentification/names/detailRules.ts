@@ -5,7 +5,7 @@
  */
 import type { FindingKind } from "../Finding.ts"
 
-export interface DetailRule {
+interface DetailRule {
   readonly kind: Extract<FindingKind, "date" | "quantity" | "identifier" | "person" | "demographic">
   readonly pattern: RegExp
 }

@@ -7,7 +7,7 @@ import { recognizeDetails } from "./recognizeDetails.ts"
 import { recognizeNames } from "./recognizeNames.ts"
 import { RecognizerUnavailable } from "./RecognizerUnavailable.ts"
 
-export const makeNameRecognizer = (model: NameModel): NameRecognizer => ({
+const makeNameRecognizer = (model: NameModel): NameRecognizer => ({
   names: (text) => recognizeNames(model, text),
   details: (text) => recognizeDetails(model, text)
 })

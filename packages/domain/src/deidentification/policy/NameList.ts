@@ -16,11 +16,12 @@ const legalForms = new Set(
   )
 )
 /** Words that may stand beside a name and are no part of it. */
-const beside = new Set("the mr mrs ms miss dr prof sir s and of".split(" "))
+export const wordsBeside: ReadonlySet<string> = new Set("the mr mrs ms miss dr prof sir s and of".split(" "))
 
 const word = /[\p{L}\p{N}\p{Mn}]+/gu
 
-const foldedWords = (text: string): ReadonlyArray<string> =>
+/** The words of a text as they are compared. */
+export const foldedWords = (text: string): ReadonlyArray<string> =>
   Array.from(text.matchAll(word), ([found]) => foldPhrase(found)).filter((folded) => folded !== "")
 
 const formsOf = (name: string): ReadonlyArray<ReadonlyArray<string>> => {
@@ -48,18 +49,20 @@ export const compileNames = (names: Iterable<string>): NameList => {
   return { forms }
 }
 
+/** The words around a place, as far as a name may reach, with where they stand. */
+export const wordsIn = (text: string, start: number, end: number) => {
+  const from = Math.max(0, start - Limits.publicNameCharacters)
+  return Array.from(text.slice(from, end + Limits.publicNameCharacters).matchAll(word), ({ 0: found, index }) => ({
+    folded: foldPhrase(found),
+    start: from + index,
+    end: from + index + found.length
+  }))
+}
+
 /** Whether all of what stands from `start` to `end` is names of the list, and no word of it anything else. */
 export const covers = (list: NameList, text: string, start: number, end: number): boolean => {
   if (list.forms.size === 0 || end - start > Limits.publicNameCharacters) return false
-  const from = Math.max(0, start - Limits.publicNameCharacters)
-  const words = Array.from(
-    text.slice(from, end + Limits.publicNameCharacters).matchAll(word),
-    ({ 0: found, index }) => ({
-      folded: foldPhrase(found),
-      start: from + index,
-      end: from + index + found.length
-    })
-  )
+  const words = wordsIn(text, start, end)
   const covered = new Set<number>()
   for (const [at, { folded }] of words.entries()) {
     if (words[at]!.start >= end) break
@@ -73,6 +76,6 @@ export const covers = (list: NameList, text: string, start: number, end: number)
   const inside = words.flatMap((one, at) => (one.start < end && one.end > start ? [at] : []))
   return (
     inside.some((at) => covered.has(at)) &&
-    inside.every((at) => covered.has(at) || beside.has(words[at]!.folded) || legalForms.has(words[at]!.folded))
+    inside.every((at) => covered.has(at) || wordsBeside.has(words[at]!.folded) || legalForms.has(words[at]!.folded))
   )
 }

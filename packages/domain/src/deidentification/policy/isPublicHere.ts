@@ -1,6 +1,8 @@
 /** Whether a name that was found says nothing about a client where it stands. The policy's one question. */
 import type { Finding } from "../Finding.ts"
-import { type Captions, captionsIn, captionsInSteps, isCited, isCitedNumber, isInOwnCaption } from "./citations.ts"
+import type { Captions } from "./captions/Caption.ts"
+import { captionsIn, captionsInSteps } from "./captions/captionsIn.ts"
+import { isCited, isCitedNumber, isInOwnCaption } from "./citations.ts"
 import type { Steps } from "../Steps.ts"
 import { isLegalTerm } from "./legalTerms.ts"
 import { covers, type NameList } from "./NameList.ts"

@@ -11,7 +11,7 @@ const word = /[\p{L}\p{Mn}]+/gu
 const foreignLetter = /[à-öø-ÿąćęłńśźżœæß¿¡ăâîșț]/iu
 
 /** English where nothing says otherwise. */
-export const languageOf = (text: string): ProseLanguage => {
+const languageOf = (text: string): ProseLanguage => {
   const counts = functionWordsBy.map(() => 0)
   for (const [found] of text.matchAll(word)) {
     // Initials are no words.

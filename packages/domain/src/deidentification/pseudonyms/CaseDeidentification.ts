@@ -25,8 +25,14 @@ export interface Deidentified {
   readonly text: SafeText
   /** How often what was replaced, by kind in alphabetical order. */
   readonly found: ReadonlyArray<{ readonly kind: FindingKind; readonly count: number }>
-  /** What stands in the text now, each once, in the order of first appearance. */
+  /** What was put in the place of what was replaced, each once, in the order of first appearance. */
   readonly placeholders: ReadonlyArray<string>
+  /**
+   * Placeholders that stood in the text before, whoever wrote them; each once, in the order of first appearance, the
+   * first `Limits.foreignPlaceholders` of them. They stay, and nothing of this document gets one of them; but where the
+   * case knows whom such a one stands for, it is filled in as any other.
+   */
+  readonly foreignPlaceholders: ReadonlyArray<string>
 }
 
 export interface CaseDeidentificationOptions {

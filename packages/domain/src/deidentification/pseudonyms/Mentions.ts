@@ -22,7 +22,7 @@ export interface Value {
   readonly isKnown: boolean
 }
 
-export interface Mention {
+interface Mention {
   readonly start: number
   readonly end: number
   readonly kind: FindingKind

@@ -10,6 +10,7 @@ import { namesInSteps } from "../detectors/NameContextDetector.ts"
 import type { Finding } from "../Finding.ts"
 import { makeSafeText } from "../internal/makeSafeText.ts"
 import type { NameRecognizer } from "../names/NameRecognizer.ts"
+import { placeholdersIn } from "../Placeholder.ts"
 import { detectInSteps, type Searched } from "../scanning/TextScan.ts"
 import { SearchedIdentities } from "../SearchedIdentities.ts"
 import { atOnce, inTurns, type Steps } from "../Steps.ts"
@@ -107,7 +108,8 @@ export const makeCaseDeidentification = Effect.fnUntraced(function* (options: Ca
       return {
         text: makeSafeText(rendered.text),
         found: countsOf(prepared),
-        placeholders: [...new Set(assigned.placeholders.values())]
+        placeholders: [...new Set(assigned.placeholders.values())],
+        foreignPlaceholders: placeholdersIn(text, Limits.foreignPlaceholders)
       }
     })
   }

@@ -26,6 +26,8 @@ export class EncodedScan implements EncodedWords {
   #inner: KnownScan | undefined
   readonly #utf8 = new Utf8Reader()
   active = false
+  /** Runs that were begun. */
+  runs = 0
   /** The group of up to four characters under way. */
   #bits = 0
   #count = 0
@@ -52,6 +54,7 @@ export class EncodedScan implements EncodedWords {
     this.#inner?.barrier(start)
     this.#runStart = start
     this.active = true
+    this.runs++
     this.#count = 0
     this.#taken = 0
     this.#padded = 0

@@ -171,10 +171,11 @@ export class Reading {
 
   #scan(codePoint: number, start: number, end: number): void {
     const folded = foldCodePoint(codePoint)
-    const wasEncoded = this.#encoded.active
-    if (wasEncoded) this.#encoded.character(codePoint, start, end)
+    if (this.#encoded.active) this.#encoded.character(codePoint, start, end)
+    const { runs } = this.#encoded
     scanCharacter(this.#known, folded, codePoint, start, end)
-    if (!wasEncoded && this.#encoded.active) this.#encoded.character(codePoint, start, end)
+    // What ends one run may begin another, with the word before it: that one hasn't seen it yet.
+    if (this.#encoded.runs !== runs && this.#encoded.active) this.#encoded.character(codePoint, start, end)
     if (this.#formats === undefined) return
     if (folded.kind === "ignorable") this.#formats.ignorable(end)
     else this.#takeView(this.#formats, folded.view, start, end)

@@ -30,7 +30,7 @@ export interface IdentifierFormat {
   readonly announcedAfter?: RegExp
 }
 
-export interface Announcement {
+interface Announcement {
   /** The telling word of each phrase, in small letters: texts without one need no further look. */
   readonly signals: ReadonlyArray<string>
   /** Matches where a phrase stands and no sentence ends after it. */
@@ -50,7 +50,7 @@ const dateOrYear =
   /^(?:\d{1,2}([-./ ])\d{1,2}\1(?:\d\d|(?:19|20)\d\d)|(?:19|20)\d\d(?:[-./ ]\d{1,2}){0,2}|(?:19|20)\d\d[-/ ](?:19|20)?\d\d)$/
 
 /** For what is announced and has hardly a form: a date or years stand as often in that place. */
-export const isDateOrYear = (written: string): boolean => dateOrYear.test(written)
+const isDateOrYear = (written: string): boolean => dateOrYear.test(written)
 
 const firstWord = /^[a-z]+(?= )/i
 

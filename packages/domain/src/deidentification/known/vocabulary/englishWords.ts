@@ -11,12 +11,12 @@ after afternoon again against age aged agency agenda agent agents ages ago agree
 agricultural agriculture ahead aid aim aimed aims air aircraft airline airlines airport airways al album
 albums alcohol alert alia alien aliens alimony alive all allegation allegations alleged allegedly alliance
 allow allowance allowed allowing almost alone along already also alternative although always amazing
-ambassador amber amend amended amendment america american amigo among amor amount an analytics anchors and
+ambassador amber amend amended amendment america american amicus amigo among amor amount an analytics anchors and
 angel angelic anger angie angle angry animal annex annexe anniversary announced announcement announces
 annoying annual annuity annul annulment anonymous another answer answering answers antelope anti any anymore
 anyone anything anyway app apparel apparently appeal appealing appeals appear appearances appeared appears
 appellant appellate appellee appendix apple applicant applicants application applications applied apply
-appointed appointment appreciate approach appropriate approximately apps april apt arbitration arbitrator
+appointed appointment appreciate approach appropriate approve approximately apps april apt arbitration arbitrator
 arch archbishop are area areas arena argent argue argued argument arguments arm armed arms army around
 arraignment arrears arrest arrested arrival arrive arrived art article articles artist artists arts as ash
 ask asked asking asleep aspect assault assembly assessment assessor assets assignee assignment assistance
@@ -59,7 +59,7 @@ communications community como comp companies companion company compared compensa
 complained complaining complaint complaints complete completed completely compliance composed composition
 compulsory computer computers computing concentrate conception concern concerned concerning concerns concert
 concluded conclusion concrete condition conditions conduct conference confident confidential confirmed
-confirms confused congress conjunction connected connection consent consequence consider consideration
+confirms confused congress conjunction connected connection consent consequence conservatee conservator consider consideration
 considered considering conspiracy constable constables constant constituency constitution constitutional
 construction consul consult consultants consulting contact contacts contained contempt contended content
 contest contested continue continued continues continuing contract contractors contracts contribution
@@ -69,13 +69,13 @@ corner coroner corp corporal corporate corporation corpus correct correspondence
 cottage cough could council councillor counsel counsels count counter country counts county coup couple
 courage course court courts covenant covenants cover coverage covered covert craft crash cray crazy cream
 create created creative creativity credit creditor creditors crew crime crimes criminal crisis crop cross
-crossing crown cruise crush cry crying crystal cultural culture cup cure curfew curl current currently
+crossing crown cruise crush cry crying crystal cultural culture cup cure curfew curiae curl current currently
 curtain custody custom customer customers customs cut cute cuts cutting czar dad daily dairy daisy dale dam
 damage damaged damages dan dance dang danger dangerous dark darker darling dart dat data date dated dates
 daughter dawn day days de dead deadline deadly deal dealing dealt dean dear death deaths debate debt debtor
-debut dec decent decide decided decision decisions decisive deck declaration declare declared declined
+debut dec decedent decent decide decided decision decisions decisive deck declaration declare declared declined
 decree dedicated deed deeds deemed deep default defeat defence defend defendant defendants defenders defense
-define defined definitely degree delay delayed delegate delegates delegation delegations delict delivered
+define defined definitely degree delay delayed delegate delegates delegation delegations delict deliverable delivered
 delivery dell demand demo denied dense dental deny department depend deportation deposition depressing
 deprived dept deputies deputy der describe desert deserve design designated designed designer designs desire
 despite dessert destiny destroy details detained detective detention determination determine determined dev
@@ -115,7 +115,7 @@ forever forget forgot fork form formal formally formed former forward fought fou
 founder four fourth frame frames francis frank frankie fraud free freed freedom freely freeze freight french
 fresh freshman friday fridge fried friend friendly friends from front fruit fudge fuel fulfilled full fully
 fun fund funds funny furnish furniture further fury fuss future gage gain gains gala gallery game games
-garage garden gas gate gather gathering gave gear gears gen gender gene general generally generals genius
+garage garden garnishee gas gate gather gathering gave gear gears gen gender gene general generally generals genius
 gentleman get gets gettin getting ghost giant gift ginger girl girlfriend girls give given gives giving glad
 glass glasses global glory glow goal god goes going goings gold golden goles golf gone good goodbye goodie
 goodness goodnight goods goose got gov government governments governor grab grace grad grade grain grammar
@@ -136,13 +136,13 @@ identity idol if ill illegal illness images imaging immediate immediately immigr
 implementation importance important imports impossible impressed imprisonment in inbound inch inches
 incident include included including income incorrectly increase increased incredible incumbent indecent
 indeed indemnity independence independent index indicated indicating indictment indie individual individuals
-industrial industries industry infant influenced info inform information informed ing inheritance initiated
+industrial industries industry infant influenced info inform information informed ing inheritance initiated initiating
 injunction injured injuries injury inland inn innocent innovation innovations inquest inquiry inside
 insolvency inspector inspectorate inspired instead institute instituted institution instructed instructions
 instrument instruments insufficient insulting insurance insured insurer intended interception interest
 interested interesting interests interim interior interlocutory internal international internet interpol
-interpreter intervention interview interviewed interviews intestate into introduced investigating
-investigation investigators investment investments invited invoice invoking involved involvement ipad iphone
+interpreter intervenor intervention interview interviewed interviews intestate into introduced investigating
+investigation investigators investment investments invitation invited invoice invoking involved involvement ipad iphone
 iris irish iron is island islands isn issue issued issues it item items its itself itunes ive ivory jack
 jackpot jacks jade jail january japan jay jazz jealous jeans jersey jet jewel jewelry jo job jobs join
 joined joining joins joint jointly joke jokes journal journalism journalist journey journeys joy judge
@@ -158,7 +158,7 @@ legal legally legislation legislature legs leisure lemon lemons lemurs length le
 letter letters level levels liability liable libel liberty libs licence license licensee lick licker lie
 lied lien lies lieu lieutenant life lifted light lighter lighting lightning lights like liked likelihood
 likely likes lily limit limited limits line lineman lines lingo link linked links lips list listed listen
-listeners listening lit literally little live lived lively lives living lmao loan lobe local located
+listeners listening lit litem literally little live lived lively lives living lmao loan lobe local located
 location lock login logistics london long longer look looked looking looks loop loose lord lords lorry lose
 loser loses losing loss losses lost lot lots loud love loved lovely lover loving low lower lows loyal luck
 lucky lumber lump lunch lung lyric lyrics machine machinery mad made magazine magic magistrate magistrates
@@ -167,7 +167,7 @@ male malice mall mama man managed management manager managers manchester mandamu
 mans mansion manslaughter manufacturers manufacturing many map march marine marital mark market marketing
 markets marking marks marriage married marry marshal marshall martial mascara mass master masterpiece
 masters match matches mate mater material materials matter matters may maybe mayor me meal meals mean
-meaning means meant measure measures medal media medical medicine meet meeting meetings mega melody member
+meaning means meant measure measures medal media mediator medical medicine meet meeting meetings mega melody member
 members membership memorandum memorial memory men mental mention mentioned mercy merger merit mess message
 messages messenger messing met metal metals meter method miami mid middle might mighty mild mile miles
 milestone military milk mill million mind minds mine mingle mini minimum mining minister ministers ministry
@@ -184,7 +184,7 @@ nurse nursing oak oath oats object objection objections obligations observations
 occasion occasions occupation occurred ocean octave odd of off offence offences offense offenses offensive
 offer offered offers office officer officers offices official officials often oil okay old older olds olive
 ombudsman on once one ones online only open opened opening operated operation operations opinion opinions
-opportunity opposed optical options or oral orange orchestra order ordered orders ordinance ordinary org
+opportunity opposed opposing optical options or oral orange orchestra order ordered orders ordinance ordinary org
 organic organisation organisations organised organization organizations origin original originally
 originated orlando other others otherwise ought our out outbound outcome outdoor outside over overall owl
 own owned owner owners ownership owns pack packaging packed pagan page pages paid pain paint painting pair
@@ -218,7 +218,7 @@ railway rain rainbow rains raise raised raising rally ran ranch random range ran
 rates rather ray reach reached read reader reading ready real realise realised really realty reason
 reasonable reasons rebel recall recalled receive received receiver receives receiving recent recently
 recital recognised recognition recommendation recommended record recorded recorder recording records
-recovery recruitment recycling red reduce reduced reef reference referendum referred referring reform
+recovery recruitment recycling red reduce reduced reef reference referendum referred referrer referring reform
 refugee refugees refusal refused refusing regard regarded regarding regardless regime regiment region
 regional register registered registrar registration registry regret regular regulation regulations rein
 rejected rejection related relation relationship relatively release released releases relevant reliable
@@ -284,7 +284,7 @@ trick tried tries trigger trinity trip triumph troops trophy trouble trucking tr
 trustees trusts truth try trying tryna tuesday tumblr tune turn turned turns tweet tweeting tweets twelve
 twenty twice twist twitter two type ugh unable under understand underway unemployed unfair unfollowed uni
 union unions unit united unity universal university unknown unlawful unless unlikely unnecessary unspecified
-unsuccessful until up update updates upheld uphold upon upper urban us use used username uses usher using
+unsuccessful until up update updates upheld uphold upload upon upper urban us use used username uses usher using
 usual usually usury utilities utility utter vale valid validity valley value van variety various vehicle
 venture ventures venue verbal verdict verse verses version versions very vessel veto via vicar vice victim
 victims victor victory video videos view views vigil village villages violated violation violence violet

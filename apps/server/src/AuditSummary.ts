@@ -1,0 +1,70 @@
+/** What a look at all audit logs came to, told to people and to programs. */
+import type { VerifiedLog } from "@incamera/domain/audit/AuditVerification"
+
+/** Logs between two signs of progress. */
+export const progressEvery = 100
+
+/** Lines of the table, of logs that are broken and of logs that are whole; more of them are counted only. */
+const linesShown = 50
+
+const count = (number: number): string => number.toLocaleString("en-US")
+
+const reasons = {
+  missing: "is missing",
+  changed: "is not what was written",
+  "cut-off": "and all after it are cut off"
+} as const
+
+const state = ({ verification }: VerifiedLog): string =>
+  verification._tag === "Whole"
+    ? `whole, ${count(verification.entries)} entries`
+    : `BROKEN: entry ${verification.sequence} ${reasons[verification.why]}`
+
+export class AuditSummary {
+  logs = 0
+  /** Of the logs that are whole. */
+  entries = 0
+  broken = 0
+  readonly #broken: Array<VerifiedLog> = []
+  readonly #whole: Array<VerifiedLog> = []
+
+  add(log: VerifiedLog): void {
+    this.logs++
+    const { verification } = log
+    if (verification._tag === "Whole") this.entries += verification.entries
+    else this.broken++
+    const shown = verification._tag === "Whole" ? this.#whole : this.#broken
+    if (shown.length < linesShown) shown.push(log)
+  }
+
+  progress(): string {
+    return `${count(this.logs)} logs: ${count(this.entries)} entries, ${count(this.broken)} broken`
+  }
+
+  table(): string {
+    const lines = (logs: ReadonlyArray<VerifiedLog>, all: number) => [
+      ...logs.map((log) => `  ${log.userId}  ${state(log)}`),
+      ...(all > logs.length ? [`  … and ${count(all - logs.length)} more`] : [])
+    ]
+    return [
+      `Audit logs of ${count(this.logs)} users`,
+      ...lines(this.#broken, this.broken),
+      ...lines(this.#whole, this.logs - this.broken),
+      this.broken === 0
+        ? `All are whole: ${count(this.entries)} entries.`
+        : `${count(this.broken)} of ${count(this.logs)} logs are broken. Where all are, look whether the oldest master key is still there: logs are signed with it.`
+    ].join("\n")
+  }
+
+  report() {
+    return {
+      logs: this.logs,
+      entries: this.entries,
+      broken: this.broken,
+      // The first ones; their number is above.
+      brokenLogs: this.#broken.map(({ userId, verification }) =>
+        verification._tag === "Broken" ? { userId, sequence: verification.sequence, why: verification.why } : { userId }
+      )
+    }
+  }
+}

@@ -1,0 +1,22 @@
+import * as Limits from "@incamera/domain/Limits"
+import { Schema } from "effect"
+
+const reasons = {
+  missing: "The file can't be opened.",
+  encoding: "The file is not UTF-8 from this line on.",
+  csv: "The file is not CSV (RFC 4180) from this line on: a quote stands where none may.",
+  json: "The file is no JSON array from this line on.",
+  header: "The first line must name the columns: `name`, and any of the others, each once.",
+  size: `A record is longer than ${Limits.partnerRecordCharacters} characters.`
+} as const
+
+/** What can't be read can't be told apart into rows: nothing from here on is read. What came before is imported. */
+export class FileUnreadable extends Schema.TaggedError<FileUnreadable>()("FileUnreadable", {
+  reason: Schema.Literals(["missing", "encoding", "csv", "json", "header", "size"]),
+  /** From 1; null where there is none. */
+  line: Schema.NullOr(Schema.Int)
+}) {
+  override get message() {
+    return this.line === null ? reasons[this.reason] : `Line ${this.line}: ${reasons[this.reason]}`
+  }
+}

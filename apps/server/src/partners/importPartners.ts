@@ -1,0 +1,91 @@
+/** Puts a file of partners into the directory, a batch at a time, whatever its size. */
+import * as Limits from "@incamera/domain/Limits"
+import { PartnerDraft } from "@incamera/domain/partners/Partner"
+import { PartnerDirectory, sourceOf } from "@incamera/domain/partners/PartnerDirectory"
+import type { DirectoryFull } from "@incamera/domain/partners/PartnerErrors"
+import type { StoreError } from "@incamera/domain/StoreError"
+import { Effect, Stream } from "effect"
+import type { FileUnreadable } from "./FileUnreadable.ts"
+import { readRow, type RowProblem } from "./PartnerRow.ts"
+import { readCsv } from "./readCsv.ts"
+import { readJsonArray, readNdjson } from "./readJson.ts"
+
+export const readers = { csv: readCsv, json: readJsonArray, ndjson: readNdjson } as const
+export type Format = keyof typeof readers
+
+export interface Outcome {
+  readonly rows: number
+  readonly added: number
+  readonly changed: number
+  readonly unchanged: number
+  readonly bad: number
+  /** The first of the bad rows, `Limits.partnerRowsShown` of them. */
+  readonly problems: ReadonlyArray<RowProblem>
+  /** Why not all of the file was read; what came before was. */
+  readonly cutOff: string | null
+}
+
+const nothing: Outcome = { rows: 0, added: 0, changed: 0, unchanged: 0, bad: 0, problems: [], cutOff: null }
+
+export interface ImportOptions {
+  readonly format: Format
+  readonly dryRun: boolean
+  readonly onProgress: (soFar: Outcome) => Effect.Effect<void>
+}
+
+export const importPartners = Effect.fnUntraced(function* (file: string, options: ImportOptions) {
+  const directory = yield* PartnerDirectory
+  /** Who came already. What comes twice would be changed to and fro with every import. */
+  const seen = new Set<string>()
+  let outcome = nothing
+
+  const judge = (row: PartnerDraft | RowProblem, line: number): PartnerDraft | RowProblem => {
+    if (!(row instanceof PartnerDraft)) return row
+    const source = sourceOf(row)
+    if (!seen.has(source)) {
+      seen.add(source)
+      return row
+    }
+    return { line, field: row.reference === null ? "name" : "id", expected: "a partner who is on no earlier line" }
+  }
+
+  const put = Effect.fnUntraced(function* (rows: ReadonlyArray<PartnerDraft | RowProblem>) {
+    const drafts = rows.filter((row) => row instanceof PartnerDraft)
+    const problems = rows.filter((row): row is RowProblem => !(row instanceof PartnerDraft))
+    const { added, changed, unchanged } = yield* directory.put(drafts, { dryRun: options.dryRun })
+    outcome = {
+      rows: outcome.rows + rows.length,
+      added: outcome.added + added,
+      changed: outcome.changed + changed,
+      unchanged: outcome.unchanged + unchanged,
+      bad: outcome.bad + problems.length,
+      problems: [...outcome.problems, ...problems].slice(0, Limits.partnerRowsShown),
+      cutOff: null
+    }
+    yield* options.onProgress(outcome)
+  })
+
+  let pending: Array<PartnerDraft | RowProblem> = []
+  const flush = Effect.suspend(() => {
+    const rows = pending
+    pending = []
+    return rows.length === 0 ? Effect.void : put(rows)
+  })
+
+  const read: Effect.Effect<void, DirectoryFull | FileUnreadable | StoreError> = readers[options.format](file).pipe(
+    Stream.runForEach((row) =>
+      Effect.suspend(() => {
+        pending.push(judge("value" in row ? readRow(row) : row, row.line))
+        return pending.length >= Limits.partnerImportBatch ? flush : Effect.void
+      })
+    )
+  )
+  // What was read before the file turned out to be none is imported, too.
+  const cutOff = yield* read.pipe(
+    Effect.as(null),
+    Effect.catchTag("FileUnreadable", (error) => Effect.succeed(error)),
+    Effect.tap(() => flush),
+    Effect.catchTag("DirectoryFull", (error) => Effect.succeed(error))
+  )
+  return { ...outcome, cutOff: cutOff === null ? null : cutOff.message } satisfies Outcome
+})

@@ -1,0 +1,58 @@
+/** A process's memory as the system counts it, its children apart. Only on Linux, which tells it in `/proc`. */
+import * as fs from "node:fs/promises"
+
+/** Milliseconds between two looks at the process. */
+const sampleMillis = 10
+/** Milliseconds in which the memory must stay as it is to have settled, and how long that is waited for. */
+const settledMillis = 1_500
+const settlesWithinMillis = 15_000
+/** Mebibytes by which memory that has settled may still differ. */
+const settledWithin = 1
+
+/** Mebibytes, to a tenth. */
+const resident = async (pid: number): Promise<number> => {
+  const status = await fs.readFile(`/proc/${pid}/status`, "utf8")
+  return Math.round(Number(/^VmRSS:\s+(\d+)/mu.exec(status)![1]) / 102.4) / 10
+}
+
+const sleep = (millis: number) => new Promise((resolve) => setTimeout(resolve, millis))
+
+/** The memory when the process has become quiet. */
+export const settled = async (pid: number): Promise<number> => {
+  let last = await resident(pid)
+  let since = performance.now()
+  const until = since + settlesWithinMillis
+  while (performance.now() < until) {
+    await sleep(100)
+    const now = await resident(pid)
+    if (Math.abs(now - last) > settledWithin) {
+      last = now
+      since = performance.now()
+    } else if (performance.now() - since > settledMillis) return now
+  }
+  return resident(pid)
+}
+
+export interface Measured<A> {
+  readonly value: A
+  readonly seconds: number
+  /** Mebibytes. */
+  readonly before: number
+  readonly peak: number
+  readonly after: number
+}
+
+/** The memory before some work, the most while it is done, and what is left when it is over. */
+export const measure = async <A>(pid: number, work: () => Promise<A>): Promise<Measured<A>> => {
+  const before = await settled(pid)
+  let peak = before
+  const timer = setInterval(() => void resident(pid).then((now) => (peak = Math.max(peak, now))), sampleMillis)
+  const began = performance.now()
+  try {
+    const value = await work()
+    const seconds = Math.round((performance.now() - began) / 100) / 10
+    return { value, seconds, before, peak, after: await settled(pid) }
+  } finally {
+    clearInterval(timer)
+  }
+}

@@ -1,0 +1,162 @@
+/**
+ * What an upload of the largest file costs, of each kind that weighs most: time, and memory of the server's process as
+ * the system counts it, on the embedded database and on PostgreSQL. Each file is read by the real extractor, whose
+ * processes are not counted. The embedded database lives in the server's memory: by how much more that rises than on
+ * PostgreSQL is what it takes for itself. Only on Linux.
+ */
+import { makeClient } from "@incamera/server/demo/HttpsClient"
+import * as EmbeddedIdentityProvider from "@incamera/server/identity-provider/EmbeddedIdentityProvider"
+import { Effect, Redacted } from "effect"
+import { type ChildProcess, spawn } from "node:child_process"
+import * as fs from "node:fs/promises"
+import * as os from "node:os"
+import * as path from "node:path"
+import type { Report } from "../report.ts"
+import { serverCommand } from "../serverCommand.ts"
+import { freePort } from "../../test/support/freePort.ts"
+import { startThrowawayServer } from "../../test/support/postgres/throwawayServer.ts"
+import { form, upload } from "../../test/support/uploads.ts"
+import { kinds, type KindOfDocument, largest } from "./documents.ts"
+import { measure, type Measured } from "./ServerMemory.ts"
+
+/** Mebibytes by which an upload may raise the server's memory. */
+const allowed = 40
+
+/** Bytes of the files of each kind by which the server is warmed. */
+const warmed = [500_000, 2_000_000]
+/** How often each kind is uploaded. */
+const rounds = 2
+
+const start = async (dataDir: string, port: number, variables: Record<string, string>): Promise<ChildProcess> => {
+  const command = await serverCommand()
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, command, {
+      env: {
+        PATH: process.env["PATH"] ?? "",
+        INCAMERA_DATA_DIR: dataDir,
+        INCAMERA_PORT: String(port),
+        INCAMERA_LOG_LEVEL: "Error",
+        ...variables
+      },
+      stdio: ["ignore", "pipe", "inherit"]
+    })
+    child.stdout.on("data", (data: Buffer) => /^ready/m.test(data.toString()) && resolve(child))
+    child.once("exit", (code) => reject(new Error(`The server ended with ${code}`)))
+  })
+}
+
+const userToken = (baseUrl: string, dataDir: string) =>
+  EmbeddedIdentityProvider.EmbeddedIdentityProvider.pipe(
+    Effect.flatMap((provider) => provider.mintUserToken("alice")),
+    Effect.map(Redacted.value),
+    Effect.provide(EmbeddedIdentityProvider.layer({ baseUrl, dataDir })),
+    Effect.runPromise
+  )
+
+interface Round {
+  readonly kind: string
+  readonly round: number
+  /** Until the file is ready. */
+  readonly upload: Measured<string>
+  /** Of its text. */
+  readonly download: Measured<number>
+}
+
+const measureAll = async (variables: Record<string, string>, say: Report["say"]): Promise<ReadonlyArray<Round>> => {
+  const dataDir = await fs.mkdtemp(path.join(os.tmpdir(), "in-camera-bench-"))
+  const port = await freePort()
+  const baseUrl = `https://localhost:${port}`
+  let server: ChildProcess | undefined
+  try {
+    server = await start(dataDir, port, variables)
+    const pid = server.pid!
+    const client = makeClient(baseUrl, await fs.readFile(path.join(dataDir, "tls/ca.pem"), "utf8"))
+    const bearer = await userToken(baseUrl, dataDir)
+    const created = (await client.call("/v1/cases", { bearer, body: { title: "Matter" } })).json() as { caseId: string }
+    const place = `/v1/cases/${created.caseId}/files`
+    /** Gives the place of the file when it is ready. */
+    const send = async ({ fileName, name }: KindOfDocument, content: Buffer): Promise<string> => {
+      const answer = await client.call(place, upload(bearer, form({ content, fileName })))
+      if (answer.status !== 201) throw new Error(`The upload of ${name} was answered ${answer.status} ${answer.text}`)
+      const location = answer.headers["location"]!
+      for (;;) {
+        const { status } = (await client.call(location, { bearer })).json() as { status: string }
+        if (status === "ready") return location
+        if (status !== "deidentifying") throw new Error(`The ${name} was ${status}`)
+        await new Promise((resolve) => setTimeout(resolve, 200))
+      }
+    }
+    // Whatever is loaded once is loaded before it is counted.
+    for (const kind of kinds) for (const bytes of warmed) await send(kind, kind.make(bytes))
+    const all: Array<Round> = []
+    for (let round = 1; round <= rounds; round++) {
+      for (const kind of kinds) {
+        say(`${kind.name} … `)
+        const content = kind.make(largest)
+        const uploaded = await measure(pid, () => send(kind, content))
+        const download = await measure(
+          pid,
+          async () => (await client.call(`${uploaded.value}/text`, { bearer })).text.length
+        )
+        all.push({ kind: kind.name, round, upload: uploaded, download })
+      }
+    }
+    return all
+  } finally {
+    server?.kill()
+    await fs.rm(dataDir, { recursive: true, force: true, maxRetries: 5 })
+  }
+}
+
+const risen = ({ before, peak }: Measured<unknown>): number => Math.round((peak - before) * 10) / 10
+
+const figures = (measured: Measured<unknown>) => {
+  const { after, before, peak, seconds } = measured
+  return { seconds, before, peak, after, rise: risen(measured) }
+}
+
+const table = (rows: ReadonlyArray<Round>): string => {
+  const line = (what: string, measured: Measured<unknown>) => {
+    const columns = Object.values(figures(measured)).map((figure) => figure.toFixed(1).padStart(9))
+    return `  ${what.padEnd(38)}${columns.join("")}${risen(measured) < allowed ? "" : `  over ${allowed} MiB`}`
+  }
+  const head = ["seconds", "before", "peak", "after", "rise"].map((title) => title.padStart(9)).join("")
+  return [
+    `  ${"MiB".padEnd(38)}${head}`,
+    ...rows.flatMap(({ download, kind, round, upload: sent }) => [
+      line(`${kind}, ${round}. upload`, sent),
+      line("  its text read", download)
+    ])
+  ].join("\n")
+}
+
+export const measureUpload = async ({ json, say }: Report): Promise<void> => {
+  const postgres = await startThrowawayServer()
+  const databases: ReadonlyArray<readonly [string, Record<string, string>]> = [
+    ["embedded database", {}],
+    ...("unavailable" in postgres ? [] : [["PostgreSQL", { DATABASE_URL: postgres.url }] as const])
+  ]
+  try {
+    for (const [name, variables] of databases) {
+      say(`an upload of ${largest / 1_048_576} MiB, ${name}: `)
+      const measured = await measureAll(variables, say)
+      say("done\n")
+      if (!json) console.log(`\nUploads of ${largest / 1_048_576} MiB, ${name}\n${table(measured)}`)
+      else {
+        for (const { download, kind, round, upload: sent } of measured) {
+          console.log(
+            JSON.stringify({
+              upload: name,
+              kind,
+              round,
+              received: figures(sent),
+              read: figures(download)
+            })
+          )
+        }
+      }
+    }
+  } finally {
+    if (!("unavailable" in postgres)) await postgres.stop()
+  }
+}

@@ -1,0 +1,165 @@
+/**
+ * Where the readers of all types put the text: normalised, counted, cut into pieces. One for a document with all that
+ * is attached to it, so that its bounds hold for the whole.
+ */
+import type { MediaType } from "@incamera/domain/files/MediaType"
+import type { DocumentPart } from "@incamera/domain/files/TextExtractor"
+import * as Limits from "@incamera/domain/Limits"
+import type { ChildMessage } from "../process/ChildMessage.ts"
+import { normalizeText } from "./normalizeText.ts"
+import { isProgramMark } from "./programMarks.ts"
+import { Unreadable } from "./Unreadable.ts"
+
+/** Text about a document doesn't make it readable: a scan has a title and the name of the scanner, too. */
+const isSaidAbout = (part: DocumentPart): boolean =>
+  part === "property" || part === "attachment-name" || part === "hidden"
+
+/** Where to end a piece of a longer text: after a line, else after a word, else anywhere but inside a character. */
+const endOfPiece = (text: string): number => {
+  const most = Limits.pieceCharacters
+  const least = most / 2
+  const line = Math.max(text.lastIndexOf("\n", most - 1), text.lastIndexOf("\f", most - 1)) + 1
+  if (line > least) return line
+  const word = Math.max(text.lastIndexOf(" ", most - 1), text.lastIndexOf("\t", most - 1)) + 1
+  if (word > least) return word
+  const last = text.charCodeAt(most - 1)
+  return last >= 0xd800 && last <= 0xdbff ? most - 1 : most
+}
+
+export interface PieceOfText {
+  readonly part: DocumentPart
+  readonly text: string
+}
+
+export class Output {
+  readonly #say: (message: ChildMessage) => void
+  #part: DocumentPart = "body"
+  #pending = ""
+  #asides = new Map<DocumentPart, string>()
+  #asideCharacters = 0
+  #pieces = 0
+  #characters = 0
+  #opened = false
+  #hasText = false
+  #parts = 0
+  #unpacked = 0
+  #pages = 0
+
+  constructor(say: (message: ChildMessage) => void) {
+    this.#say = say
+  }
+
+  /** Said once, for the document itself; what is attached to it is opened in silence. */
+  opened(mediaType: MediaType, pages: number | null): void {
+    if (!this.#opened) this.#say({ _tag: "Opened", mediaType, pages })
+    this.#opened = true
+  }
+
+  /** Of the pages of the document itself. The text so far may be said later: a piece doesn't end with a page. */
+  progress(pagesDone: number, pages: number): void {
+    this.#say({ _tag: "Progress", pagesDone, pages })
+  }
+
+  text(part: DocumentPart, text: string): void {
+    const normal = normalizeText(text)
+    if (normal === "") return
+    this.#count(normal)
+    if (part !== this.#part) this.#flush()
+    this.#part = part
+    this.#pending += normal
+    if (this.#pending.length > Limits.pieceCharacters) this.#pending = this.#cut(part, this.#pending)
+  }
+
+  /**
+   * A line that stands beside the text. Those of some paragraphs are put together and follow them: a link in each must
+   * not tear the text into pieces of a line.
+   */
+  aside(part: DocumentPart, text: string): void {
+    const trimmed = normalizeText(text).trim()
+    if (trimmed === "") return
+    const line = `${trimmed}\n`
+    this.#count(line)
+    this.#asides.set(part, (this.#asides.get(part) ?? "") + line)
+    this.#asideCharacters += line.length
+    if (this.#pending.length + this.#asideCharacters > Limits.asideAfterCharacters) this.#flush()
+  }
+
+  /** A line of its own; nothing when there is nothing to read in it. */
+  line(part: DocumentPart, text: string): void {
+    const trimmed = text.trim()
+    if (trimmed !== "") this.text(part, `${trimmed}\n`)
+  }
+
+  /** `name: value`, where both say something. */
+  property(name: string, value: string): void {
+    const trimmed = value.trim()
+    if (trimmed !== "" && !isProgramMark(name, trimmed)) this.line("property", `${name}: ${trimmed}`)
+  }
+
+  /** Counts pages of the document and of all that is attached to it. */
+  countPages(pages: number): void {
+    this.#pages += pages
+    if (this.#pages > Limits.filePages) throw new Unreadable("too-many-pages")
+  }
+
+  /** Counts the parts of packages and e-mails. */
+  countPart(): void {
+    if (++this.#parts > Limits.documentParts) throw new Unreadable("too-complex")
+  }
+
+  /** Counts what comes out of compression, as it comes out. */
+  countUnpacked(bytes: number): void {
+    this.#unpacked += bytes
+    if (this.#unpacked > Limits.unpackedBytes) throw new Unreadable("too-complex")
+  }
+
+  /** What a reader says, kept back so that it can be looked at before it is said. Under the same bounds. */
+  collect(read: (output: Output) => void): ReadonlyArray<PieceOfText> {
+    const pieces: Array<PieceOfText> = []
+    const collecting = new Output((message) => {
+      if (message._tag === "Text") pieces.push(message)
+    })
+    read(collecting)
+    collecting.#flush()
+    return pieces
+  }
+
+  end(): void {
+    this.#flush()
+    if (!this.#hasText) throw new Unreadable("no-text")
+    this.#say({ _tag: "Ended" })
+  }
+
+  #count(text: string): void {
+    this.#characters += text.length
+    if (this.#characters > Limits.fileCharacters) throw new Unreadable("too-much-text")
+  }
+
+  #flush(): void {
+    const pending = this.#pending
+    this.#pending = ""
+    if (pending !== "") this.#piece(this.#part, pending)
+    const asides = this.#asides
+    if (asides.size === 0) return
+    this.#asides = new Map()
+    this.#asideCharacters = 0
+    for (const [part, text] of asides) this.#piece(part, this.#cut(part, text))
+  }
+
+  /** Says all but the last piece of a longer text. */
+  #cut(part: DocumentPart, text: string): string {
+    let rest = text
+    while (rest.length > Limits.pieceCharacters) {
+      const end = endOfPiece(rest)
+      this.#piece(part, rest.slice(0, end))
+      rest = rest.slice(end)
+    }
+    return rest
+  }
+
+  #piece(part: DocumentPart, text: string): void {
+    if (++this.#pieces > Limits.filePieces) throw new Unreadable("too-complex")
+    this.#hasText ||= !isSaidAbout(part) && /[^\s\u200b\ufeff]/.test(text)
+    this.#say({ _tag: "Text", part, text })
+  }
+}

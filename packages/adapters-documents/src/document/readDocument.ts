@@ -1,0 +1,21 @@
+/** Reads a document of any type, and what is attached to it. The code for a type is loaded when one is met. */
+import { kindOf } from "./DocumentKind.ts"
+import type { Output } from "./Output.ts"
+
+/** `depth`: in how many documents this one lies. */
+export const readDocument = async (bytes: Uint8Array, output: Output, depth: number): Promise<void> => {
+  switch (kindOf(bytes)) {
+    case "text":
+      return (await import("../text/readText.ts")).readText(bytes, output)
+    case "html":
+      return (await import("../html/readHtmlFile.ts")).readHtmlFile(bytes, output)
+    case "rtf":
+      return (await import("../rtf/readRtf.ts")).readRtf(bytes, output)
+    case "pdf":
+      return (await import("../pdf/readPdf.ts")).readPdf(bytes, output, depth)
+    case "package":
+      return (await import("../docx/readPackage.ts")).readPackage(bytes, output, depth)
+    case "mail":
+      return (await import("../mail/readMail.ts")).readMail(bytes, output, depth)
+  }
+}

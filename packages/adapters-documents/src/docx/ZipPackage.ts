@@ -1,0 +1,85 @@
+/**
+ * A document that is a ZIP archive of parts (Open Packaging Conventions, ECMA-376 part 2), read from its central directory
+ * as the programs do. What the headers say about sizes is believed by nobody: bytes are counted as they are unpacked.
+ */
+import type { Buffer } from "node:buffer"
+import { type Entry, fromBuffer, type ZipFile } from "yauzl"
+import type { Output } from "../document/Output.ts"
+import { Unreadable } from "../document/Unreadable.ts"
+
+/** Names of parts are compared without regard to case. */
+const keyOf = (name: string): string => name.replace(/^\/+/, "").toLowerCase()
+
+const open = (bytes: Buffer): Promise<ZipFile> =>
+  new Promise((resolve, reject) => {
+    fromBuffer(bytes, { lazyEntries: true, validateEntrySizes: true }, (error, zip) =>
+      error === null ? resolve(zip) : reject(error)
+    )
+  })
+
+const entriesOf = (zip: ZipFile): Promise<ReadonlyArray<Entry>> =>
+  new Promise((resolve, reject) => {
+    const entries: Array<Entry> = []
+    zip.on("error", reject)
+    zip.on("end", () => resolve(entries))
+    zip.on("entry", (entry: Entry) => {
+      entries.push(entry)
+      zip.readEntry()
+    })
+    zip.readEntry()
+  })
+
+export class ZipPackage {
+  readonly #zip: ZipFile
+  readonly #all: ReadonlyArray<Entry>
+  readonly #entries = new Map<string, Entry>()
+  readonly #output: Output
+
+  private constructor(zip: ZipFile, entries: ReadonlyArray<Entry>, output: Output) {
+    this.#zip = zip
+    this.#all = entries
+    for (const entry of entries) this.#entries.set(keyOf(entry.fileName), entry)
+    this.#output = output
+  }
+
+  static async open(bytes: Buffer, output: Output): Promise<ZipPackage> {
+    const zip = await open(bytes)
+    return new ZipPackage(zip, await entriesOf(zip), output)
+  }
+
+  get isEncrypted(): boolean {
+    return this.#all.some((entry) => entry.isEncrypted())
+  }
+
+  /** Counts its parts, and sees to it that each has a name of its own. */
+  check(): void {
+    for (const _ of this.#all) this.#output.countPart()
+    // Which of two parts of one name a program would read, nobody can say.
+    if (this.#entries.size < this.#all.length) throw new Unreadable("broken")
+  }
+
+  /** In the order of their names, numbers by their value. */
+  get names(): ReadonlyArray<string> {
+    return [...this.#entries.keys()].sort((one, other) => one.localeCompare(other, "en", { numeric: true }))
+  }
+
+  has(name: string): boolean {
+    return this.#entries.has(keyOf(name))
+  }
+
+  /** As it is written in the archive. */
+  writtenName(name: string): string {
+    return this.#entries.get(keyOf(name))?.fileName ?? name
+  }
+
+  /** The bytes of a part, in pieces as they are unpacked; none when there is no such part. */
+  async *read(name: string): AsyncGenerator<Buffer> {
+    const entry = this.#entries.get(keyOf(name))
+    if (entry === undefined) return
+    const stream = await this.#zip.openReadStreamPromise(entry)
+    for await (const piece of stream as AsyncIterable<Buffer>) {
+      this.#output.countUnpacked(piece.length)
+      yield piece
+    }
+  }
+}

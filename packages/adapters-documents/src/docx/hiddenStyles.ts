@@ -1,0 +1,25 @@
+/** Which character styles hide their text, by themselves or by what they are based on. */
+import { readXml } from "../xml/XmlReader.ts"
+import type { ZipPackage } from "./ZipPackage.ts"
+
+export const readHiddenStyles = async (zip: ZipPackage): Promise<ReadonlySet<string>> => {
+  const hidden = new Set<string>()
+  const based: Array<readonly [string, string]> = []
+  let style = ""
+  await readXml(zip.read("word/styles.xml"), {
+    open: ({ attributes, name }, path) => {
+      if (name === "style") style = attributes.styleId ?? ""
+      else if (name === "basedOn") based.push([style, attributes.val ?? ""])
+      else if (name === "vanish" && path.at(-2)?.name === "style" && !/^(?:0|false|off)$/.test(attributes.val ?? "")) {
+        hidden.add(style)
+      }
+    },
+    close: () => {}
+  })
+  // A style may stand before the one it is based on; each round settles one more generation.
+  for (let before = -1; before !== hidden.size;) {
+    before = hidden.size
+    for (const [name, base] of based) if (hidden.has(base)) hidden.add(name)
+  }
+  return hidden
+}

@@ -1,0 +1,56 @@
+/** What a package says about the document, and data that programs keep in it. */
+import type { Output } from "../document/Output.ts"
+import { readXml, type XmlElement } from "../xml/XmlReader.ts"
+import type { ZipPackage } from "./ZipPackage.ts"
+
+/** Values of lists are elements named for their type. */
+const valueTypes = new Set([
+  "lpstr",
+  "lpwstr",
+  "bstr",
+  "variant",
+  "vector",
+  "i4",
+  "filetime",
+  "bool",
+  "r8",
+  "date",
+  "decimal"
+])
+
+const nameOf = (element: XmlElement, path: ReadonlyArray<XmlElement>): string => {
+  const named = [...path, element].findLast(({ name }) => !valueTypes.has(name))
+  return named?.attributes.name ?? named?.name ?? element.name
+}
+
+const files = [/^docprops\/core[^/]*\.xml$/, /^docprops\/app[^/]*\.xml$/, /^docprops\/custom[^/]*\.xml$/]
+
+export const readProperties = async (zip: ZipPackage, output: Output): Promise<void> => {
+  for (const file of files) {
+    for (const name of zip.names.filter((name) => file.test(name))) {
+      await readXml(zip.read(name), {
+        open: () => {},
+        close: (element, text, path) => output.property(nameOf(element, path), text)
+      })
+    }
+  }
+}
+
+/** Those who worked on the document, with the names of their accounts. */
+export const readPeople = (zip: ZipPackage, output: Output): Promise<void> =>
+  readXml(zip.read("word/people.xml"), {
+    open: ({ attributes, name }) => {
+      if (name === "person") output.property("person", attributes.author ?? "")
+      if (name === "presenceInfo") output.property("account", attributes.userId ?? "")
+    },
+    close: () => {}
+  })
+
+/** Data of any form: all of its texts and values that say something. */
+export const readData = (zip: ZipPackage, part: string, output: Output): Promise<void> =>
+  readXml(zip.read(part), {
+    open: ({ attributes }) => {
+      for (const value of Object.values(attributes)) if (/[\p{L}\p{N}]/u.test(value)) output.line("hidden", value)
+    },
+    close: (_element, text) => output.line("hidden", text)
+  })

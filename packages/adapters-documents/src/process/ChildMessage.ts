@@ -1,0 +1,46 @@
+/**
+ * What the process that reads a document says. A document may have taken that process over, so each message is held
+ * to every promise of the port before it counts.
+ */
+import { FileProblem } from "@incamera/domain/files/FileErrors"
+import { MediaType } from "@incamera/domain/files/MediaType"
+import * as Limits from "@incamera/domain/Limits"
+import { Schema } from "effect"
+
+// oxlint-disable-next-line no-control-regex -- These are what a text may not have.
+const controlCharacters = /[\u0000-\u0008\u000b\u000e-\u001f\u007f-\u009f\r\u2028\u2029]/
+
+const PageCount = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: Limits.filePages }))
+
+const PieceOfText = Schema.String.check(
+  Schema.isMinLength(1),
+  Schema.isMaxLength(Limits.pieceCharacters),
+  Schema.makeFilter((text: string) => text.isWellFormed() && !controlCharacters.test(text))
+)
+
+export const DocumentPart = Schema.Literals([
+  "body",
+  "header",
+  "footer",
+  "footnote",
+  "endnote",
+  "comment",
+  "deletion",
+  "hidden",
+  "property",
+  "mail-header",
+  "attachment-name"
+])
+
+export const ChildMessage = Schema.Union([
+  /** It runs, and is about to read its input. */
+  Schema.TaggedStruct("Ready", {}),
+  Schema.TaggedStruct("Opened", { mediaType: MediaType, pages: Schema.NullOr(PageCount) }),
+  Schema.TaggedStruct("Progress", { pagesDone: PageCount, pages: PageCount }),
+  Schema.TaggedStruct("Text", { part: DocumentPart, text: PieceOfText }),
+  /** All has been said. */
+  Schema.TaggedStruct("Ended", {}),
+  Schema.TaggedStruct("Unreadable", { problem: FileProblem }),
+  Schema.TaggedStruct("Unsupported", {})
+])
+export type ChildMessage = typeof ChildMessage.Type

@@ -1,0 +1,150 @@
+/** The process that reads one document, seen from the one that started it. */
+import type { Buffer } from "node:buffer"
+import { type ChildProcess, spawn } from "node:child_process"
+import { type EventEmitter, once } from "node:events"
+import * as fs from "node:fs"
+import * as os from "node:os"
+import { ExtractorUnavailable } from "@incamera/domain/files/FileErrors"
+import * as Limits from "@incamera/domain/Limits"
+import { Effect } from "effect"
+import { programFiles, readerProgram } from "./programFiles.ts"
+
+/** So that a document that takes all it may leaves the processors to those who wait for an answer. */
+const niceness = 5
+const shell = "/bin/sh"
+const bytesPerMebibyte = 1_048_576
+/** Milliseconds between two looks at the memory that a reading process has taken. */
+const memoryLookMillis = 100
+
+const argumentsOfReader = (entry: ReadonlyArray<string>): ReadonlyArray<string> => [
+  "--permission",
+  ...programFiles().map((file) => `--allow-fs-read=${file}`),
+  `--max-old-space-size=${Limits.extractionMebibytes}`,
+  "--disallow-code-generation-from-strings",
+  "--disable-proto=delete",
+  "--no-warnings",
+  ...entry
+]
+
+export interface ReadingOptions {
+  /** What runs the child: Node. */
+  readonly program: string
+  /** What it runs, as arguments of Node; the reader unless told. */
+  readonly entry?: ReadonlyArray<string> | undefined
+  readonly deadlineMillis: number
+}
+
+/**
+ * Where there is a shell, it takes away what Node can't: a dump of the memory, in which the document would outlive its
+ * process; any file of any size; and processor time, should the process ever outlive the one that started it.
+ */
+const commandOf = ({ deadlineMillis, entry, program }: ReadingOptions): readonly [string, ReadonlyArray<string>] => {
+  const seconds = Math.ceil(deadlineMillis / 1_000) * os.availableParallelism() + 1
+  const limited = `ulimit -c 0 && ulimit -f 0 && ulimit -t ${seconds} && exec "$0" "$@"`
+  const reader = argumentsOfReader(entry ?? [readerProgram])
+  return process.platform === "win32" || !fs.existsSync(shell)
+    ? [program, reader]
+    : [shell, ["-c", limited, program, ...reader]]
+}
+
+/** Bytes of memory a process has now; undefined where nobody says. Linux only. */
+const residentBytes = async (processId: number): Promise<number | undefined> => {
+  try {
+    const kibibytes = /^VmRSS:\s+(\d+) kB$/m.exec(await fs.promises.readFile(`/proc/${processId}/status`, "utf8"))?.[1]
+    return kibibytes === undefined ? undefined : Number(kibibytes) * 1_024
+  } catch {
+    return undefined
+  }
+}
+
+/** The first of some events; nothing is left listening. */
+const firstOf = (emitter: EventEmitter, events: ReadonlyArray<string>, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const done = () => {
+      for (const event of events) emitter.off(event, done)
+      signal.removeEventListener("abort", done)
+      resolve()
+    }
+    for (const event of events) emitter.on(event, done)
+    signal.addEventListener("abort", done)
+  })
+
+export class ReadingProcess {
+  readonly processId: number
+  readonly #child: ChildProcess
+  readonly #ended: Promise<unknown>
+  readonly #watch: NodeJS.Timeout
+
+  constructor(child: ChildProcess, processId: number) {
+    this.#child = child
+    this.processId = processId
+    this.#ended = new Promise((resolve) => child.once("close", resolve))
+    // A child that ends early closes its ends; what it said before tells why.
+    child.stdin?.on("error", () => {})
+    child.stdout?.on("error", () => {})
+    child.on("error", () => {})
+    // When a child ends, Node lets its output flow away unless somebody listens for it to become readable.
+    child.stdout?.on("readable", () => {})
+    // The bound of V8's heap doesn't count what lies outside of it.
+    const most = Limits.extractionProcessMebibytes * bytesPerMebibyte
+    this.#watch = setInterval(() => {
+      void residentBytes(processId).then((bytes) => {
+        if (bytes !== undefined && bytes > most) child.kill("SIGKILL")
+      })
+    }, memoryLookMillis)
+    this.#watch.unref()
+    void this.#ended.then(() => clearInterval(this.#watch))
+  }
+
+  /** Resolves when the child can take more, or takes no more at all. */
+  async write(piece: Uint8Array, signal: AbortSignal): Promise<void> {
+    const input = this.#child.stdin!
+    if (!input.writable || input.write(piece)) return
+    await firstOf(input, ["drain", "close"], signal)
+  }
+
+  endInput(): void {
+    this.#child.stdin!.end()
+  }
+
+  /** What it says next, or undefined when it has ended. */
+  async read(signal: AbortSignal): Promise<Buffer | undefined> {
+    const output = this.#child.stdout!
+    for (;;) {
+      const piece = output.read() as Buffer | null
+      if (piece !== null) return piece
+      if (output.readableEnded || output.destroyed) return undefined
+      await firstOf(output, ["readable", "end", "close"], signal)
+      if (signal.aborted) return undefined
+    }
+  }
+
+  /** Ends it, whatever it does, and waits until it is gone. */
+  async kill(): Promise<void> {
+    this.#child.stdin?.destroy()
+    this.#child.stdout?.destroy()
+    this.#child.kill("SIGKILL")
+    await this.#ended
+    clearInterval(this.#watch)
+  }
+}
+
+export const startReading = (options: ReadingOptions): Effect.Effect<ReadingProcess, ExtractorUnavailable> =>
+  Effect.tryPromise({
+    try: async () => {
+      const [command, commandArguments] = commandOf(options)
+      // Of the surroundings of this process, in which secrets are, nothing is handed on.
+      const env = process.platform === "win32" ? { SystemRoot: process.env.SystemRoot ?? "" } : {}
+      const child = spawn(command, commandArguments, { env, cwd: "/", stdio: ["pipe", "pipe", "ignore"] })
+      await once(child, "spawn")
+      const processId = child.pid!
+      const reading = new ReadingProcess(child, processId)
+      try {
+        os.setPriority(processId, niceness)
+      } catch {
+        // It may have ended already.
+      }
+      return reading
+    },
+    catch: () => new ExtractorUnavailable({ reason: "not-started" })
+  })

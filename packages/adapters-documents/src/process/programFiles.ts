@@ -1,0 +1,28 @@
+/** What the reading process may read: its own program, and the libraries it is made of. */
+import * as path from "node:path"
+import { fileURLToPath } from "node:url"
+
+const libraries = ["parse5", "pdfjs-dist/legacy/build/pdf.mjs", "postal-mime", "sax", "yauzl"]
+
+/** The folder of packages that a library is installed in: those it needs itself are there, too. */
+const packagesAround = (file: string): string => {
+  const name = `${path.sep}node_modules${path.sep}`
+  const at = file.lastIndexOf(name)
+  return at === -1 ? path.dirname(file) : file.slice(0, at + name.length - 1)
+}
+
+const resolve = (specifier: string): string => fileURLToPath(import.meta.resolve(specifier))
+
+export const readerProgram = fileURLToPath(new URL("../reader/main.ts", import.meta.url))
+
+export const programFiles = (): ReadonlyArray<string> => {
+  const limits = resolve("@incamera/domain/Limits")
+  return [
+    ...new Set([
+      path.resolve(import.meta.dirname, "../.."),
+      limits,
+      path.resolve(limits, "../../package.json"),
+      ...libraries.map((library) => packagesAround(resolve(library)))
+    ])
+  ]
+}

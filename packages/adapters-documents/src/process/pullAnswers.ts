@@ -1,0 +1,115 @@
+/** Takes what the reading process says and holds it to the promises of the port. */
+import { ExtractorUnavailable, FileTypeUnsupported, FileUnreadable } from "@incamera/domain/files/FileErrors"
+import type { Extracted } from "@incamera/domain/files/TextExtractor"
+import * as Limits from "@incamera/domain/Limits"
+import { type Array as Arr, Cause, Clock, Effect, Schema } from "effect"
+import { ChildMessage } from "./ChildMessage.ts"
+import { FrameReader } from "./Frames.ts"
+import type { ReadingProcess } from "./ReadingProcess.ts"
+
+type Problem = ExtractorUnavailable | FileTypeUnsupported | FileUnreadable
+
+const decode = Schema.decodeUnknownEffect(Schema.fromJsonString(ChildMessage))
+
+const outOfTurn = Effect.fail(new ExtractorUnavailable({ reason: "answered-out-of-turn" }))
+
+/** What was said so far, as far as it bears on what may be said next. */
+class Conversation {
+  #ready = false
+  #opened = false
+  #pages: number | null = null
+  #pagesDone = 0
+  #characters = 0
+  #pieces = 0
+
+  get isReady(): boolean {
+    return this.#ready
+  }
+
+  /** Nothing to hand on, something to hand on, or an end. */
+  take(message: ChildMessage): Effect.Effect<Extracted | undefined, Problem | Cause.Done> {
+    if (message._tag === "Ready") {
+      if (this.#ready) return outOfTurn
+      this.#ready = true
+      return Effect.succeed(undefined)
+    }
+    if (!this.#ready) return outOfTurn
+    switch (message._tag) {
+      case "Unsupported":
+        return this.#opened ? outOfTurn : Effect.fail(new FileTypeUnsupported())
+      case "Unreadable":
+        return Effect.fail(new FileUnreadable({ problem: message.problem }))
+      case "Opened":
+        if (this.#opened) return outOfTurn
+        this.#opened = true
+        this.#pages = message.pages
+        return Effect.succeed(message)
+      case "Progress":
+        if (message.pages !== this.#pages || message.pagesDone > message.pages || message.pagesDone < this.#pagesDone) {
+          return outOfTurn
+        }
+        this.#pagesDone = message.pagesDone
+        return Effect.succeed(message)
+      case "Text":
+        this.#characters += message.text.length
+        if (++this.#pieces > Limits.filePieces) return Effect.fail(new FileUnreadable({ problem: "too-complex" }))
+        if (!this.#opened) return outOfTurn
+        return this.#characters > Limits.fileCharacters
+          ? Effect.fail(new FileUnreadable({ problem: "too-much-text" }))
+          : Effect.succeed(message)
+      case "Ended":
+        return this.#opened ? Cause.done() : outOfTurn
+    }
+  }
+}
+
+/**
+ * Waits for the child no longer than the deadline in all. The time in which whoever reads the text does something else
+ * doesn't count: the child waits for them then.
+ */
+export const pullAnswers = (child: ReadingProcess, deadlineMillis: number) => {
+  const frames = new FrameReader()
+  const conversation = new Conversation()
+  let waitedMillis = 0
+
+  const nextFrame = Effect.try({
+    try: () => frames.next(),
+    catch: () => new ExtractorUnavailable({ reason: "answered-nonsense" })
+  })
+
+  /** A child that ended without a last word was killed by what it read: its memory ran out. */
+  const endedEarly = Effect.suspend((): Effect.Effect<never, Problem> =>
+    conversation.isReady
+      ? Effect.fail(new FileUnreadable({ problem: "too-complex" }))
+      : Effect.fail(new ExtractorUnavailable({ reason: "ended-at-start" }))
+  )
+
+  const nextMessage: Effect.Effect<Extracted, Problem | Cause.Done> = Effect.gen(function* () {
+    for (;;) {
+      const json = yield* nextFrame
+      if (json === undefined) {
+        const piece = yield* Effect.promise((signal) => child.read(signal))
+        if (piece === undefined) return yield* endedEarly
+        frames.push(piece)
+        continue
+      }
+      const message = yield* decode(json).pipe(
+        Effect.mapError(() => new ExtractorUnavailable({ reason: "answered-nonsense" }))
+      )
+      const extracted = yield* conversation.take(message)
+      if (extracted !== undefined) return extracted
+    }
+  })
+
+  return Effect.gen(function* () {
+    const began = yield* Clock.currentTimeMillis
+    const extracted = yield* nextMessage.pipe(
+      Effect.timeoutOrElse({
+        duration: Math.max(0, deadlineMillis - waitedMillis),
+        orElse: () => Effect.fail(new FileUnreadable({ problem: "too-complex" }))
+      })
+    )
+    waitedMillis += (yield* Clock.currentTimeMillis) - began
+    return [extracted] as Arr.NonEmptyReadonlyArray<Extracted>
+  })
+}

@@ -1,0 +1,33 @@
+/**
+ * The process that reads one document: its bytes come by standard input, its text goes by standard output. It may read
+ * its own program, and nothing else of the machine.
+ */
+import { encodeFrame } from "../process/Frames.ts"
+import type { ChildMessage } from "../process/ChildMessage.ts"
+import { Output } from "../document/Output.ts"
+import { readDocument } from "../document/readDocument.ts"
+import { problemOf, Unsupported } from "../document/Unreadable.ts"
+import { goOffline } from "./goOffline.ts"
+import { readStandardInput, writeStandardOutput } from "./standardStreams.ts"
+
+const say = (message: ChildMessage): void => writeStandardOutput(encodeFrame(message))
+
+const giveUp = (failure: unknown): never => {
+  say(failure instanceof Unsupported ? { _tag: "Unsupported" } : { _tag: "Unreadable", problem: problemOf(failure) })
+  process.exit(0)
+}
+
+// A library that fails beside the path of its caller must not end the process without a word.
+process.on("uncaughtException", giveUp)
+process.on("unhandledRejection", giveUp)
+
+goOffline()
+say({ _tag: "Ready" })
+try {
+  const output = new Output(say)
+  await readDocument(readStandardInput(), output, 0)
+  output.end()
+} catch (failure) {
+  giveUp(failure)
+}
+process.exit(0)

@@ -1,0 +1,120 @@
+/**
+ * Where the text of a group belongs, by the word that begins it. Rich Text Format Specification 1.9.1, "Destinations".
+ */
+import type { DocumentPart } from "@incamera/domain/files/TextExtractor"
+
+export type Destination =
+  /** Text of the document. */
+  | { readonly kind: "part"; readonly part: DocumentPart }
+  /** `name: value`, the name given here. */
+  | { readonly kind: "property"; readonly name: string }
+  /** The name of a property that the next value has. */
+  | { readonly kind: "property-name" }
+  | { readonly kind: "property-value" }
+  /** Who wrote the comment that follows. */
+  | { readonly kind: "author" }
+  /** Names of those who changed something, each ended by a semicolon. */
+  | { readonly kind: "authors" }
+  | { readonly kind: "fonts" }
+  /** Of a drawing: mostly numbers, and now and then what it is called or shows. */
+  | { readonly kind: "shape-value" }
+  /** Nothing to read: numbers, pictures, or the same text once more. */
+  | { readonly kind: "skipped" }
+
+const parts: ReadonlyMap<string, DocumentPart> = new Map<string, DocumentPart>(
+  Object.entries({
+    header: "header",
+    headerl: "header",
+    headerr: "header",
+    headerf: "header",
+    footer: "footer",
+    footerl: "footer",
+    footerr: "footer",
+    footerf: "footer",
+    footnote: "footnote",
+    annotation: "comment",
+    fldinst: "hidden",
+    xe: "hidden",
+    tc: "hidden",
+    docvar: "hidden",
+    bkmkstart: "hidden",
+    formfield: "hidden",
+    ffname: "hidden",
+    ffdeftext: "hidden",
+    ffhelptext: "hidden",
+    ffstattext: "hidden",
+    ffl: "hidden",
+    objname: "attachment-name",
+    objclass: "hidden",
+    template: "hidden",
+    shptxt: "body",
+    linkval: "hidden",
+    txfieldtext: "hidden",
+    mhtmltag: "hidden",
+    htmltag: "hidden",
+    passwordhash: "hidden",
+    password: "hidden"
+  } satisfies Readonly<Record<string, DocumentPart>>)
+)
+
+const properties: ReadonlySet<string> = new Set([
+  "title",
+  "subject",
+  "author",
+  "manager",
+  "company",
+  "operator",
+  "category",
+  "keywords",
+  "comment",
+  "doccomm",
+  "hlinkbase",
+  "generator"
+])
+
+/** Text in them is that of their inner groups alone. */
+const containers: ReadonlySet<string> = new Set([
+  "info",
+  "userprops",
+  "shp",
+  "shpinst",
+  "sp",
+  "field",
+  "do",
+  "object",
+  "result"
+])
+
+export const destinationOf = (word: string): Destination | undefined => {
+  const part = parts.get(word)
+  if (part !== undefined) return { kind: "part", part }
+  if (properties.has(word)) return { kind: "property", name: word === "doccomm" ? "comment" : word }
+  switch (word) {
+    case "propname":
+      return { kind: "property-name" }
+    case "staticval":
+      return { kind: "property-value" }
+    case "atnauthor":
+    case "atnid":
+      return { kind: "author" }
+    case "revtbl":
+      return { kind: "authors" }
+    case "fonttbl":
+      return { kind: "fonts" }
+    case "sv":
+      return { kind: "shape-value" }
+    default:
+      return skipped.has(word) ? { kind: "skipped" } : undefined
+  }
+}
+
+export const isContainer = (word: string): boolean => containers.has(word)
+
+const skipped = new Set(
+  (
+    "colortbl stylesheet listtable listoverridetable listtext pntext pict objdata nonshppict shprslt themedata datafield " +
+    "colorschememapping latentstyles datastore rsidtbl xmlnstbl pgptbl filetbl atrfstart atrfend atndate atntime atnref " +
+    "atnparent atnicn bkmkend blipuid picprop sn mmathPr panose falt fontemb fontfile objalias objsect objtime " +
+    "creatim revtim printim buptim wgrffmtfilter pnseclvl ftnsep ftnsepc ftncn aftnsep aftnsepc aftncn background"
+  ).split(" ")
+)

@@ -1,0 +1,10 @@
+/** A file that is text as it stands. */
+import type { Output } from "../document/Output.ts"
+import { decodeText } from "./decodeText.ts"
+import { isMarkdown } from "./isMarkdown.ts"
+
+export const readText = (bytes: Uint8Array, output: Output): void => {
+  const { text } = decodeText(bytes)
+  output.opened(isMarkdown(text) ? "text/markdown" : "text/plain", null)
+  output.text("body", text)
+}

@@ -1,0 +1,33 @@
+/** An audit log as a file: a line of JSON for each entry (NDJSON), sent as it is read. */
+import { AuditEntry } from "@incamera/domain/audit/AuditEntry"
+import type { Deidentification } from "@incamera/domain/deidentification/Deidentification"
+import type { UserId } from "@incamera/domain/Ids"
+import { Effect, Schema, Stream } from "effect"
+import { HttpServerResponse } from "effect/http"
+import { guardedStream } from "../access/guardResponse.ts"
+
+const encodeEntries = Schema.encodeSync(Schema.Array(AuditEntry))
+const encoder = new TextEncoder()
+
+const headers = {
+  "cache-control": "no-store",
+  "content-disposition": 'attachment; filename="audit-log.ndjson"'
+}
+
+/** Every line is guarded before it leaves; no more than a batch of them is in memory. */
+export const auditFile = <E>(
+  boundary: Deidentification["Service"],
+  userId: UserId,
+  entries: Stream.Stream<AuditEntry, E>
+): HttpServerResponse.HttpServerResponse => {
+  const body = Stream.chunks(entries).pipe(
+    Stream.mapEffect((batch) => boundary.guardJson(userId, encodeEntries(batch))),
+    Stream.map((guarded) => {
+      const lines = (guarded as ReadonlyArray<unknown>).map((entry) => `${JSON.stringify(entry)}\n`)
+      return encoder.encode(lines.join(""))
+    }),
+    // It fails on purpose: the connection then breaks off, and nobody takes a part of the log for the whole.
+    Stream.tapCause((cause) => Effect.logWarning("An audit log broke off on its way out", cause.reasons.length))
+  )
+  return guardedStream(HttpServerResponse.stream(body, { contentType: "application/x-ndjson", headers }))
+}

@@ -1,0 +1,97 @@
+/** Specification, "Core endpoints", case files; design, "Core resources". */
+import { BadRequest, NotFound, TooManyRequests } from "@incamera/domain/access/AccessErrors"
+import { CaseClosed } from "@incamera/domain/cases/CaseStatus"
+import { VersionMismatch } from "@incamera/domain/changes/Version"
+import { IdentityRefused } from "@incamera/domain/deidentification/IdentityRefused"
+import { CaseFile } from "@incamera/domain/files/CaseFile"
+import {
+  FileNotReady,
+  FileTooLarge,
+  FileTypeUnsupported,
+  FileUnreadable,
+  TooManyFiles
+} from "@incamera/domain/files/FileErrors"
+import { CaseFileId, CaseId } from "@incamera/domain/Ids"
+import * as Limits from "@incamera/domain/Limits"
+import { Schema } from "effect"
+import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
+import { PrincipalAuthentication, UserAuthentication } from "../access/Authentication.ts"
+import { StreamedBody } from "../access/StreamedBody.ts"
+import { idempotencyErrors } from "../errors/idempotencyErrors.ts"
+import { wire } from "../errors/WireError.ts"
+import { idempotencyHeader } from "../requests/idempotencyKey.ts"
+import { ifMatchHeader } from "../requests/ifMatch.ts"
+import { pageOf, pageQuery } from "../requests/page.ts"
+
+const noCase = wire("NotFound", NotFound, "There is no such case, or it is not the user's.")
+const noFile = wire("NotFound", NotFound, "There is no such file, or it is not the user's.")
+const params = { caseId: CaseId, fileId: CaseFileId }
+
+/** For the document; the handler reads the body part by part. */
+const form = Schema.Struct({
+  file: Schema.String.annotate({
+    contentMediaType: "application/octet-stream",
+    description: "The document, with its file name."
+  })
+}).pipe(HttpApiSchema.asMultipartStream())
+
+export class FilesApi extends HttpApiGroup.make("files")
+  .add(
+    HttpApiEndpoint.post("upload", "/v1/cases/:caseId/files", {
+      params: { caseId: CaseId },
+      headers: idempotencyHeader,
+      payload: form,
+      success: CaseFile.pipe(HttpApiSchema.status(201)),
+      error: [
+        wire("IdentityRefused", IdentityRefused, "The file, or its name, carries what may identify a person."),
+        noCase,
+        wire("BadRequest", BadRequest, "The form is not one part `file` with a file name, or it breaks off."),
+        wire("CaseClosed", CaseClosed, "A closed case takes no files."),
+        wire("TooManyFiles", TooManyFiles, "The case has as many files as a case can have."),
+        wire("FileUnreadable", FileUnreadable, "The file can't be read: it is damaged, protected or without text."),
+        wire("FileTypeUnsupported", FileTypeUnsupported, "By its content the file is of no type that can be read."),
+        wire("PayloadTooLarge", FileTooLarge, "More is sent than announced."),
+        wire("TooManyRequests", TooManyRequests, "Too many of the user's files are being uploaded or de-identified."),
+        ...idempotencyErrors
+      ]
+    })
+      .middleware(PrincipalAuthentication)
+      .annotate(StreamedBody, { maxBytes: Limits.fileBytes + Limits.uploadOverheadBytes })
+      .annotateMerge(
+        OpenApi.annotations({
+          summary: "Upload a case file",
+          description:
+            "A document that is de-identified already: plain text, Markdown, HTML, PDF, DOCX, RTF or e-mail of at most 25 MiB, in the one part `file` with a file name. All of its text and everything said about it is judged; what carries an identity is refused and not kept. Originals go in by the browser."
+        })
+      ),
+    HttpApiEndpoint.get("list", "/v1/cases/:caseId/files", {
+      params: { caseId: CaseId },
+      query: pageQuery,
+      success: pageOf(CaseFile),
+      error: [noCase, wire("BadRequest", BadRequest, "The cursor is not one of this list.")]
+    })
+      .middleware(PrincipalAuthentication)
+      .annotateMerge(OpenApi.annotations({ summary: "List case files", description: "Newest first." })),
+    HttpApiEndpoint.get("get", "/v1/cases/:caseId/files/:fileId", { params, success: CaseFile, error: noFile })
+      .middleware(PrincipalAuthentication)
+      .annotateMerge(OpenApi.annotations({ summary: "Get a case file" })),
+    HttpApiEndpoint.get("text", "/v1/cases/:caseId/files/:fileId/text", {
+      params,
+      success: HttpApiSchema.StreamUint8Array({ contentType: "text/plain; charset=utf-8" }),
+      error: [noFile, wire("FileNotReady", FileNotReady, "The file is still being de-identified, or was rejected.")]
+    })
+      .middleware(PrincipalAuthentication)
+      .annotateMerge(OpenApi.annotations({ summary: "Read the text of a case file" })),
+    HttpApiEndpoint.delete("remove", "/v1/cases/:caseId/files/:fileId", {
+      params,
+      headers: ifMatchHeader,
+      success: HttpApiSchema.NoContent,
+      error: [
+        noFile,
+        wire("VersionMismatch", VersionMismatch, "The file's record has another version than `If-Match` says.")
+      ]
+    })
+      .middleware(UserAuthentication)
+      .annotateMerge(OpenApi.annotations({ summary: "Delete a case file", description: "For good." }))
+  )
+  .annotateMerge(OpenApi.annotations({ title: "Case files" })) {}

@@ -1,0 +1,46 @@
+/** The headers of an upload's one part: which file it is, and every string that they say. */
+import { BadRequest } from "@incamera/domain/access/AccessErrors"
+import * as Limits from "@incamera/domain/Limits"
+import { Effect } from "effect"
+import type { MultipartParser } from "effect/http"
+
+type PartInfo = MultipartParser.PartInfo
+
+const badRequest = (problem: string) => new BadRequest({ problem: `The body is not valid: ${problem}.` })
+
+/** Encodings that leave bytes as they are (RFC 2045, section 6.2). RFC 7578 has none at all. */
+const plainEncodings: ReadonlySet<string> = new Set(["7bit", "8bit", "binary"])
+
+const bytesOf = ({ headers }: PartInfo): number =>
+  Object.entries(headers)
+    .flat(2)
+    .reduce((sum, text) => sum + text.length, 0)
+
+/** The file's name, decoded; `BadRequest` for whatever is no part `file` with a file name. */
+export const fileNameOf = Effect.fnUntraced(function* (part: PartInfo) {
+  if (bytesOf(part) > Limits.partHeaderBytes) return yield* badRequest("the headers of its part are too long")
+  if (part.contentDisposition !== "form-data" || part.name !== "file") {
+    return yield* badRequest("its one part must be `file`")
+  }
+  if (Object.values(part.headers).some((value) => typeof value !== "string")) {
+    return yield* badRequest("a header of its part is there twice")
+  }
+  const encoding = part.headers["content-transfer-encoding"]
+  if (typeof encoding === "string" && !plainEncodings.has(encoding.trim().toLowerCase())) {
+    return yield* badRequest("its part must be sent as it is, without a transfer encoding")
+  }
+  const { filename = "" } = part
+  if (filename.trim() === "") return yield* badRequest("`file` must have a file name")
+  if (filename.length > Limits.fileNameCharacters) {
+    return yield* badRequest(`the file name must have at most ${Limits.fileNameCharacters} characters`)
+  }
+  return filename
+})
+
+/** Names and values of all headers, as they were sent and as they are read. */
+export const saidIn = (part: PartInfo): ReadonlyArray<string> => [
+  ...Object.entries(part.headers).flat(2),
+  ...Object.entries(part.contentDispositionParameters).flat(),
+  ...Object.entries(part.contentTypeParameters).flat(),
+  part.contentType
+]

@@ -1,0 +1,124 @@
+/**
+ * Reads an upload: `multipart/form-data` with the one part `file`, as it arrives. Whatever else a body may be is refused,
+ * the sooner the better: what is read leniently here, somebody else would read otherwise.
+ */
+import { BadRequest } from "@incamera/domain/access/AccessErrors"
+import type { Upload } from "@incamera/domain/files/CaseFiles"
+import { FileTooLarge } from "@incamera/domain/files/FileErrors"
+import * as Limits from "@incamera/domain/Limits"
+import { Array, Cause, Effect, Pull, type Scope, Stream } from "effect"
+import { type HttpServerRequest, MultipartParser } from "effect/http"
+import { fileNameOf, saidIn } from "./partHeaders.ts"
+
+/** RFC 2046, section 5.1.1: and no other parameter, nor this one twice. */
+const contentType = /^multipart\/form-data[ \t]*;[ \t]*boundary=("?)[0-9A-Za-z'()+_,\-./:=?]{1,70}\1[ \t]*$/iu
+
+const badRequest = (problem: string) => new BadRequest({ problem: `The body is not valid: ${problem}.` })
+
+const brokenOff = () => new BadRequest({ problem: "The body could not be read to its end." })
+
+const faultOf = (error: MultipartParser.MultipartError): BadRequest => {
+  switch (error._tag) {
+    case "EndNotReached":
+      return badRequest("its last boundary is missing")
+    case "InvalidDisposition":
+      return badRequest("a part must say once that it is `form-data`, and have a `name`")
+    default:
+      return badRequest("the headers of its part are no headers")
+  }
+}
+
+/** What has been read of the body so far. */
+class Body {
+  part: MultipartParser.PartInfo | undefined
+  fault: BadRequest | FileTooLarge | undefined
+  /** The part is over, and so is the form. */
+  isWhole = false
+  isEnded = false
+  #chunks: Array<Uint8Array> = []
+  #isPartOver = false
+  #bytes = 0
+  readonly #parser: MultipartParser.Parser
+
+  constructor(headers: Readonly<Record<string, string>>) {
+    this.#parser = MultipartParser.make({
+      headers,
+      isFile: () => true,
+      onField: () => this.#fail(badRequest("it must have one part")),
+      onFile: (info) => {
+        if (this.part !== undefined) this.#fail(badRequest("it must have one part"))
+        else this.part = info
+        return (chunk) => {
+          if (chunk === null) this.#isPartOver = true
+          else this.#chunks.push(chunk)
+        }
+      },
+      onError: (error) => this.#fail(faultOf(error)),
+      onDone: () => {
+        this.isWhole = this.#isPartOver
+        if (this.part === undefined) this.#fail(badRequest("it must have the part `file`"))
+      }
+    })
+  }
+
+  write(chunk: Uint8Array): void {
+    this.#bytes += chunk.length
+    if (this.#bytes > Limits.fileBytes + Limits.uploadOverheadBytes) this.#fail(new FileTooLarge())
+    else if (this.part === undefined && this.#bytes > Limits.uploadOverheadBytes + chunk.length) {
+      this.#fail(badRequest("it must begin with its part"))
+    }
+    // What comes after the form is nobody's.
+    if (this.fault === undefined && !this.isWhole) this.#parser.write(chunk)
+  }
+
+  end(): void {
+    this.isEnded = true
+    if (this.fault === undefined && !this.isWhole) this.#parser.end()
+  }
+
+  /** What came of the file since it was last asked for. */
+  take(): ReadonlyArray<Uint8Array> {
+    const taken = this.#chunks
+    this.#chunks = []
+    return taken
+  }
+
+  #fail(fault: BadRequest | FileTooLarge): void {
+    this.fault ??= fault
+  }
+}
+
+/** The part's headers, once they are there; the file then is read as it is asked for. In the scope the body is open. */
+export const readUpload = Effect.fnUntraced(function* (
+  request: HttpServerRequest.HttpServerRequest
+): Effect.fn.Return<Upload<BadRequest | FileTooLarge, never>, BadRequest | FileTooLarge, Scope.Scope> {
+  if (!contentType.test(request.headers["content-type"] ?? "")) {
+    return yield* badRequest("its type must be `multipart/form-data` with a `boundary` and nothing else")
+  }
+  const pull = yield* Stream.toPull(request.stream)
+  const body = new Body(request.headers)
+
+  /** Reads on; fails with what is wrong with the body so far. */
+  const advance = pull.pipe(
+    Effect.map((chunks) => {
+      for (const chunk of chunks) body.write(chunk)
+    }),
+    Effect.catchCause((cause) => (Pull.isDoneCause(cause) ? Effect.sync(() => body.end()) : Effect.fail(brokenOff()))),
+    Effect.andThen(Effect.suspend(() => (body.fault === undefined ? Effect.void : Effect.fail(body.fault))))
+  )
+
+  while (body.part === undefined) {
+    if (body.isEnded) return yield* badRequest("it must have the part `file`")
+    yield* advance
+  }
+  const { part } = body
+  const name = yield* fileNameOf(part)
+
+  const next: Pull.Pull<Array.NonEmptyReadonlyArray<Uint8Array>, BadRequest | FileTooLarge> = Effect.suspend(() => {
+    const chunks = body.take()
+    if (Array.isReadonlyArrayNonEmpty(chunks)) return Effect.succeed(chunks)
+    if (!body.isEnded) return Effect.flatMap(advance, () => next)
+    return body.isWhole ? Cause.done() : Effect.fail(brokenOff())
+  })
+  return { name, said: saidIn(part), content: Stream.fromPull(Effect.succeed(next)) }
+})

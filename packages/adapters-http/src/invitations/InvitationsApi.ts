@@ -1,0 +1,99 @@
+/** Specification, "Core endpoints", partner network; design, "Core resources". */
+import { BadRequest, NotFound } from "@incamera/domain/access/AccessErrors"
+import { CaseClosed } from "@incamera/domain/cases/CaseStatus"
+import { VersionMismatch } from "@incamera/domain/changes/Version"
+import { IdentityRefused } from "@incamera/domain/deidentification/IdentityRefused"
+import { CaseId, InvitationId, PartnerId } from "@incamera/domain/Ids"
+import { Invitation, InvitationDraft } from "@incamera/domain/invitations/Invitation"
+import {
+  InvitationExists,
+  InvitationNotPending,
+  PartnerNotAccepting,
+  TooManyInvitations
+} from "@incamera/domain/invitations/InvitationErrors"
+import { Schema } from "effect"
+import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
+import { PrincipalAuthentication, UserAuthentication } from "../access/Authentication.ts"
+import { idempotencyErrors } from "../errors/idempotencyErrors.ts"
+import { wire } from "../errors/WireError.ts"
+import { idempotencyHeader } from "../requests/idempotencyKey.ts"
+import { ifMatchHeader } from "../requests/ifMatch.ts"
+import { pageOf, pageQuery } from "../requests/page.ts"
+
+const noInvitation = wire("NotFound", NotFound, "There is no such invitation, or it is not the user's.")
+const notPending = wire("InvitationNotPending", InvitationNotPending, "The invitation is not pending any more.")
+
+export const InvitationLink = Schema.Struct({ url: Schema.String, expiresAt: Schema.DateTimeUtcFromString }).annotate({
+  description: "Whoever has the address can answer in the partner's name."
+})
+
+export class InvitationsApi extends HttpApiGroup.make("invitations")
+  .add(
+    HttpApiEndpoint.post("invite", "/v1/cases/:caseId/partners/:partnerId/invite", {
+      params: { caseId: CaseId, partnerId: PartnerId },
+      headers: idempotencyHeader,
+      payload: Schema.Struct(InvitationDraft.fields),
+      success: Invitation.pipe(HttpApiSchema.status(201)),
+      error: [
+        wire("IdentityRefused", IdentityRefused, "The note carries what may identify a person."),
+        wire("NotFound", NotFound, "There is no such case or partner, or the case is not the user's."),
+        wire("CaseClosed", CaseClosed, "The case is closed."),
+        wire("InvitationExists", InvitationExists, "The partner's invitation to the case is pending or accepted."),
+        wire("PartnerNotAccepting", PartnerNotAccepting, "The partner takes no invitations at present."),
+        wire("TooManyInvitations", TooManyInvitations, "The case has as many invitations as a case may have."),
+        ...idempotencyErrors
+      ]
+    })
+      .middleware(PrincipalAuthentication)
+      .annotateMerge(
+        OpenApi.annotations({
+          summary: "Invite a partner to a case",
+          description:
+            "The invitation is pending until it is accepted, declined or revoked, or expires. The partner answers on a page whose address the user makes and sends."
+        })
+      ),
+    HttpApiEndpoint.get("list", "/v1/cases/:caseId/invitations", {
+      params: { caseId: CaseId },
+      query: pageQuery,
+      success: pageOf(Invitation),
+      error: [
+        wire("NotFound", NotFound, "There is no such case, or it is not the user's."),
+        wire("BadRequest", BadRequest, "The cursor is not one of this list.")
+      ]
+    })
+      .middleware(PrincipalAuthentication)
+      .annotateMerge(OpenApi.annotations({ summary: "List a case's invitations, newest first" })),
+    HttpApiEndpoint.get("get", "/v1/invitations/:invitationId", {
+      params: { invitationId: InvitationId },
+      success: Invitation,
+      error: noInvitation
+    })
+      .middleware(PrincipalAuthentication)
+      .annotateMerge(OpenApi.annotations({ summary: "Get an invitation" })),
+    HttpApiEndpoint.post("revoke", "/v1/invitations/:invitationId/revoke", {
+      params: { invitationId: InvitationId },
+      headers: ifMatchHeader,
+      success: Invitation,
+      error: [
+        noInvitation,
+        notPending,
+        wire("VersionMismatch", VersionMismatch, "The invitation has another version than `If-Match` says.")
+      ]
+    })
+      .middleware(PrincipalAuthentication)
+      .annotateMerge(OpenApi.annotations({ summary: "Take back a pending invitation, and its link with it" })),
+    HttpApiEndpoint.post("link", "/v1/invitations/:invitationId/link", {
+      params: { invitationId: InvitationId },
+      success: InvitationLink,
+      error: [noInvitation, notPending, wire("CaseClosed", CaseClosed, "The case is closed.")]
+    })
+      .middleware(UserAuthentication)
+      .annotateMerge(
+        OpenApi.annotations({
+          summary: "Make the link by which the partner answers",
+          description:
+            "For the user alone, who sends it to the partner: whoever holds it can accept or decline. A new link ends the one before."
+        })
+      )
+  )
+  .annotateMerge(OpenApi.annotations({ title: "Invitations" })) {}

@@ -1,0 +1,47 @@
+import { InvitationDraft } from "@incamera/domain/invitations/Invitation"
+import { Invitations } from "@incamera/domain/invitations/Invitations"
+import { Effect, Redacted } from "effect"
+import { HttpApiBuilder } from "effect/http-api"
+import { CurrentPrincipal, CurrentUser } from "../access/CurrentPrincipal.ts"
+import { Api } from "../Api.ts"
+import { BaseUrl } from "../BaseUrl.ts"
+import { failOpaquely } from "../errors/failOpaquely.ts"
+import { pathOf } from "../pages/invitation/InvitationRoutes.ts"
+import { repeatable } from "../requests/idempotencyKey.ts"
+import { expectedVersions } from "../requests/ifMatch.ts"
+import { pageRequest } from "../requests/page.ts"
+import { created, tagged } from "../responses/headers.ts"
+
+export const layer = HttpApiBuilder.group(
+  Api,
+  "invitations",
+  Effect.fn(function* (handlers) {
+    const invitations = yield* Invitations
+    const baseUrl = yield* BaseUrl
+    return handlers.handleAll({
+      invite: Effect.fnUntraced(function* ({ headers, params, payload }) {
+        const request = repeatable("invitations.invite", { headers, params, payload })
+        const answer = yield* invitations
+          .invite(yield* CurrentPrincipal, params.caseId, params.partnerId, new InvitationDraft(payload), request)
+          .pipe(failOpaquely)
+        return yield* created(answer, ({ invitationId }) => `/v1/invitations/${invitationId}`)
+      }),
+      list: Effect.fnUntraced(function* ({ params, query }) {
+        return yield* invitations.list(yield* CurrentPrincipal, params.caseId, pageRequest(query)).pipe(failOpaquely)
+      }),
+      get: Effect.fnUntraced(function* ({ params }) {
+        return yield* tagged(yield* invitations.get(yield* CurrentPrincipal, params.invitationId).pipe(failOpaquely))
+      }),
+      revoke: Effect.fnUntraced(function* ({ headers, params }) {
+        const revoked = yield* invitations
+          .revoke(yield* CurrentPrincipal, params.invitationId, expectedVersions(headers))
+          .pipe(failOpaquely)
+        return yield* tagged(revoked)
+      }),
+      link: Effect.fnUntraced(function* ({ params }) {
+        const { expiresAt, token } = yield* invitations.link(yield* CurrentUser, params.invitationId).pipe(failOpaquely)
+        return { url: `${baseUrl}${pathOf(Redacted.value(token))}`, expiresAt }
+      })
+    })
+  })
+)

@@ -1,0 +1,44 @@
+import { agentId, caseId, phaseId } from "../sampleRecords.ts"
+import type { OperationNotes } from "./OperationNotes.ts"
+
+const created = {
+  sequence: 1,
+  at: "2026-02-03T09:15:00.000Z",
+  actor: { type: "user" },
+  action: "case.create",
+  resourceId: caseId,
+  caseId,
+  previousHash: "0".repeat(64),
+  hash: "3f79bb7b435b05321651daefd374cdc681dc06faa65e374e38337b88ca046dea"
+}
+
+const started = {
+  sequence: 2,
+  at: "2026-02-03T09:16:00.000Z",
+  actor: { type: "agent", agentId, tokenId: "token_0194f3a8-6b2f-7d11-8c3e-1a2b3c4d5e6f" },
+  action: "task.start",
+  resourceId: phaseId,
+  caseId,
+  previousHash: created.hash,
+  hash: "e258d248fda94c63753607f7c4494ee0fcbe92f1a76bfdac795c9d84101eb317"
+}
+
+export const auditOperations: Readonly<Record<string, OperationNotes>> = {
+  "audit.list": {
+    answers: {
+      200: {
+        description:
+          "A page of the log; `nextCursor` is null on the last. With `format=ndjson` a file with one entry a line; a connection that breaks off in the middle means that it is not complete.",
+        examples: { page: { items: [started, created], nextCursor: null } },
+        lines: { entry: created },
+        headers: {
+          "Content-Disposition": {
+            description: 'With `format=ndjson`: `attachment; filename="audit-log.ndjson"`.',
+            required: false,
+            schema: { type: "string" }
+          }
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import { fileRecord } from "../sampleRecords.ts"
+import { createdHeaders, taggedHeaders } from "./answerHeaders.ts"
+import type { OperationNotes } from "./OperationNotes.ts"
+
+const underWay = {
+  ...fileRecord,
+  mediaType: null,
+  status: "deidentifying",
+  pages: null,
+  progress: { percent: 40, pagesDone: 0 },
+  version: 5
+}
+
+const rejected = {
+  ...fileRecord,
+  status: "rejected",
+  problem: {
+    error: "FileUnreadable",
+    message: "The file is protected by a password. Remove the protection and upload it again."
+  },
+  version: 6
+}
+
+const text = "On 3 March 2024 [Party 1] signed a sales contract with [Party 2].\n[Comment]\nTo be checked.\n"
+
+export const fileOperations: Readonly<Record<string, OperationNotes>> = {
+  "files.upload": {
+    requests: { file: { file: "On 3 March 2024 [Party 1] signed a sales contract with [Party 2]." } },
+    answers: {
+      201: {
+        description:
+          "The new file: `ready`, or `deidentifying` when that takes longer than ten seconds; then the record shows how far it is, and ends as `ready` or `rejected`.",
+        examples: { ready: fileRecord, deidentifying: underWay },
+        headers: createdHeaders
+      }
+    }
+  },
+  "files.list": {
+    answers: {
+      200: {
+        description: "A page of the case's files. `nextCursor` is null on the last page.",
+        examples: { list: { items: [fileRecord], nextCursor: null } }
+      }
+    }
+  },
+  "files.get": {
+    answers: {
+      200: {
+        description: "The file.",
+        examples: { ready: fileRecord, deidentifying: underWay, rejected },
+        headers: taggedHeaders
+      }
+    }
+  },
+  "files.text": {
+    answers: {
+      200: {
+        description:
+          "The text, de-identified. A line such as `[Header]`, `[Footnote]` or `[Comment]` begins a part that is not the body, and `[Body]` the body again.",
+        examples: { text },
+        headers: {
+          "Content-Disposition": {
+            description: "A name to keep the text under, made of the label.",
+            required: true,
+            schema: { type: "string" }
+          }
+        }
+      }
+    }
+  },
+  "files.remove": { answers: { 204: { description: "The file, its text and its original are gone.", examples: {} } } }
+}

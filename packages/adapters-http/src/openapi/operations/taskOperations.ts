@@ -1,0 +1,24 @@
+import { branchId, phaseId, streamEvents, taskRequest } from "../sampleRecords.ts"
+import type { OperationNotes, Success } from "./OperationNotes.ts"
+
+const stream: Success = {
+  description:
+    "Server-Sent Events (`text/event-stream`). The schema is that of one event: `id`, `event` and `data` are its fields, and `data` is JSON by the schema that goes with the event's name. A stream begins with `phase_start` and ends with `phase_end`.",
+  examples: Object.fromEntries(streamEvents.map((event) => [event.event, event]))
+}
+
+export const taskOperations: Readonly<Record<string, OperationNotes>> = {
+  "tasks.send": {
+    requests: { task: taskRequest, "on a branch": { ...taskRequest, branchId } },
+    answers: { 200: stream }
+  },
+  "tasks.follow": { answers: { 200: stream } },
+  "tasks.cancel": {
+    answers: {
+      202: {
+        description: "The task was asked to end, or had ended: `status` says which.",
+        examples: { running: { phaseId, status: "running" }, ended: { phaseId, status: "completed" } }
+      }
+    }
+  }
+}

@@ -1,0 +1,117 @@
+/** What the pages say. Nobody's name is on them: not the client's, not the inviting user's, not the partner's. */
+import type { InvitationStatus } from "@incamera/domain/invitations/Invitation"
+import type { InvitationOffer } from "@incamera/domain/invitations/InvitationLinks"
+import { DateTime } from "effect"
+import { html } from "./html.ts"
+import type { Page } from "./page.ts"
+
+const until = (at: DateTime.Utc): string =>
+  `${new Intl.DateTimeFormat("en-GB", {
+    weekday: "long",
+    day: "numeric",
+    month: "long",
+    year: "numeric",
+    hour: "2-digit",
+    minute: "2-digit",
+    timeZone: "UTC"
+  }).format(DateTime.toDateUtc(at))} UTC`
+
+/** What a partner decides by, and how they answer. Placeholders such as `[Party 1]` are explained. */
+export const offerPage = ({ expiresAt, jurisdiction, note, practiceArea, summary, title }: InvitationOffer): Page => ({
+  status: 200,
+  title: "Invitation to a case",
+  content: html`<p class="quiet">You are invited to work on a case</p>
+    <h1>${title}</h1>
+    <dl>
+      ${
+        practiceArea === null
+          ? undefined
+          : html`<dt>Practice area</dt>
+              <dd>${practiceArea}</dd>`
+      }
+      ${
+        jurisdiction === null
+          ? undefined
+          : html`<dt>Jurisdiction</dt>
+              <dd>${jurisdiction}</dd>`
+      }
+      <dt>Open until</dt>
+      <dd><time datetime="${DateTime.formatIso(expiresAt)}">${until(expiresAt)}</time></dd>
+    </dl>
+    ${
+      note === null
+        ? undefined
+        : html`<h2>Note</h2>
+            <p class="told note">${note}</p>`
+    }
+    ${
+      summary === null
+        ? undefined
+        : html`<h2>Summary</h2>
+            <p class="told">${summary}</p>`
+    }
+    <form method="post">
+      <div class="actions">
+        <button class="primary" name="answer" value="accept">Accept</button>
+        <button class="plain" name="answer" value="decline">Decline</button>
+      </div>
+      <p class="quiet small">
+        Your answer is final. Nobody is named here: parties stand as [Party 1], [Party 2] and so on. This page is meant
+        for you alone; whoever has its address can answer in your place.
+      </p>
+    </form>`
+})
+
+export const thanksPage = (answer: "accepted" | "declined"): Page => ({
+  status: 200,
+  title: answer === "accepted" ? "Accepted" : "Declined",
+  content:
+    answer === "accepted"
+      ? html`<h1>Thank you. You have accepted.</h1>
+          <p>Whoever invited you sees your answer now and will be in touch. You can close this page.</p>`
+      : html`<h1>Thank you for letting us know.</h1>
+          <p>You have declined, and the case is not shown to you again. You can close this page.</p>`
+})
+
+const over: { readonly [S in Exclude<InvitationStatus, "pending">]: Page } = {
+  accepted: {
+    status: 409,
+    title: "Already answered",
+    content: html`<h1>This invitation was accepted</h1>
+      <p>It was answered already; nothing more is needed.</p>`
+  },
+  declined: {
+    status: 409,
+    title: "Already answered",
+    content: html`<h1>This invitation was declined</h1>
+      <p>It was answered already. If that was a mistake, ask whoever invited you for a new invitation.</p>`
+  },
+  expired: {
+    status: 410,
+    title: "Expired",
+    content: html`<h1>This invitation has expired</h1>
+      <p>Its time is over. Ask whoever invited you for a new one.</p>`
+  },
+  revoked: {
+    status: 410,
+    title: "No longer open",
+    content: html`<h1>This invitation is no longer open</h1>
+      <p>It was taken back. You need not do anything.</p>`
+  }
+}
+
+export const overPage = (status: Exclude<InvitationStatus, "pending">): Page => over[status]
+
+export const unknownPage: Page = {
+  status: 404,
+  title: "Not found",
+  content: html`<h1>There is nothing here</h1>
+    <p>The address may be incomplete, or a newer one was sent to you.</p>`
+}
+
+export const unclearPage: Page = {
+  status: 400,
+  title: "Not understood",
+  content: html`<h1>That was no answer</h1>
+    <p>Go back, and choose “Accept” or “Decline”.</p>`
+}

@@ -1,0 +1,42 @@
+/** Specification, "Core endpoints", partner network; design, "Core resources". */
+import { boundedText } from "@incamera/domain/boundedText"
+import { BadRequest } from "@incamera/domain/access/AccessErrors"
+import * as Limits from "@incamera/domain/Limits"
+import { Partner } from "@incamera/domain/partners/Partner"
+import { Schema } from "effect"
+import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import { PrincipalAuthentication } from "../access/Authentication.ts"
+import { wire } from "../errors/WireError.ts"
+import { pageOf, pageQuery } from "../requests/page.ts"
+
+const label = Schema.optionalKey(boundedText(Limits.partnerLabelCharacters))
+
+const counts = Schema.Array(Schema.Struct({ value: Schema.String, count: Schema.Int }))
+
+export const FoundPartners = Schema.Struct({
+  ...pageOf(Partner).fields,
+  facets: Schema.Struct({ jurisdictions: counts, practiceAreas: counts, languages: counts })
+})
+
+export class PartnersApi extends HttpApiGroup.make("partners")
+  .add(
+    HttpApiEndpoint.get("search", "/v1/partners", {
+      query: {
+        q: Schema.optionalKey(boundedText(Limits.searchCharacters)),
+        jurisdiction: label,
+        practiceArea: label,
+        language: label,
+        ...pageQuery
+      },
+      success: FoundPartners,
+      error: wire("BadRequest", BadRequest, "The cursor is not one of this search, or `q` has too many words.")
+    }).annotateMerge(
+      OpenApi.annotations({
+        summary: "Search partners",
+        description:
+          "All words of `q` must be met by a partner's name, firm, practice areas, jurisdictions or languages: as they are, by their beginning, or mistyped. The best match first; without `q`, by name. `facets` count what was found by jurisdiction, practice area and language."
+      })
+    )
+  )
+  .middleware(PrincipalAuthentication)
+  .annotateMerge(OpenApi.annotations({ title: "Partners" })) {}

@@ -1,0 +1,24 @@
+/** The query parameters of every list. Design, "Core resources". */
+import * as Limits from "@incamera/domain/Limits"
+import type { PageRequest } from "@incamera/domain/paging/Page"
+import { Schema } from "effect"
+import { IntegerText } from "../IntegerText.ts"
+
+const limit = IntegerText.check(
+  Schema.isBetween({ minimum: 1, maximum: Limits.listMaximum }, { expected: `between 1 and ${Limits.listMaximum}` })
+)
+
+/** For an endpoint's query. */
+export const pageQuery = {
+  limit: Schema.optionalKey(limit),
+  cursor: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(Limits.cursorCharacters)))
+}
+
+export const pageRequest = (query: { readonly limit?: number; readonly cursor?: string }): PageRequest => ({
+  limit: query.limit ?? Limits.listDefault,
+  cursor: query.cursor ?? null
+})
+
+/** What a list answers. */
+export const pageOf = <S extends Schema.Top>(item: S) =>
+  Schema.Struct({ items: Schema.Array(item), nextCursor: Schema.NullOr(Schema.String) })

@@ -1,0 +1,72 @@
+/** Specification, "Core endpoints", timeline and branching; design, "Core resources". */
+import { BadRequest, NotFound } from "@incamera/domain/access/AccessErrors"
+import { CaseClosed } from "@incamera/domain/cases/CaseStatus"
+import { IdentityRefused } from "@incamera/domain/deidentification/IdentityRefused"
+import { BranchId, TimelineId } from "@incamera/domain/Ids"
+import { Phase } from "@incamera/domain/tasks/Phase"
+import { Branch } from "@incamera/domain/timelines/Branch"
+import { BranchDraft } from "@incamera/domain/timelines/BranchDraft"
+import { BranchNameTaken, BranchTooDeep, TooManyBranches } from "@incamera/domain/timelines/BranchErrors"
+import { Timeline } from "@incamera/domain/timelines/Timeline"
+import { Schema } from "effect"
+import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
+import { PrincipalAuthentication } from "../access/Authentication.ts"
+import { idempotencyErrors } from "../errors/idempotencyErrors.ts"
+import { wire } from "../errors/WireError.ts"
+import { idempotencyHeader } from "../requests/idempotencyKey.ts"
+import { pageOf, pageQuery } from "../requests/page.ts"
+
+const noTimeline = wire("NotFound", NotFound, "There is no such timeline, or it is not the user's.")
+const noBranch = wire("NotFound", NotFound, "There is no such branch, or it is not the user's.")
+
+export class TimelinesApi extends HttpApiGroup.make("timelines")
+  .add(
+    HttpApiEndpoint.get("get", "/v1/timeline/:timelineId", {
+      params: { timelineId: TimelineId },
+      success: Timeline,
+      error: noTimeline
+    }).annotateMerge(
+      OpenApi.annotations({
+        summary: "Get a timeline",
+        description: "With all of its branches: `main` first, then the oldest first."
+      })
+    ),
+    HttpApiEndpoint.post("createBranch", "/v1/branch", {
+      headers: idempotencyHeader,
+      payload: Schema.Struct(BranchDraft.fields),
+      success: Branch.pipe(HttpApiSchema.status(201)),
+      error: [
+        wire("IdentityRefused", IdentityRefused, "The branch's name carries what may identify a person."),
+        wire("NotFound", NotFound, "There is no such timeline of the user's, or no such phase on it."),
+        wire("BranchNameTaken", BranchNameTaken, "Another branch of the timeline has the name."),
+        wire("TooManyBranches", TooManyBranches, "The timeline has as many branches as it may."),
+        wire("BranchTooDeep", BranchTooDeep, "The phase is on a branch that forked from too many others in a row."),
+        wire("CaseClosed", CaseClosed, "The timeline is of a closed case."),
+        ...idempotencyErrors
+      ]
+    }).annotateMerge(
+      OpenApi.annotations({
+        summary: "Create a branch",
+        description:
+          "Forks from any phase of the timeline, also from one that is running. The new branch has the phases up to that one; its own are numbered on from there. Its parent is the branch on which the phase was done. Tasks run on it by its `branchId`."
+      })
+    ),
+    HttpApiEndpoint.get("getBranch", "/v1/branch/:branchId", {
+      params: { branchId: BranchId },
+      success: Branch,
+      error: noBranch
+    }).annotateMerge(OpenApi.annotations({ summary: "Get a branch" })),
+    HttpApiEndpoint.get("phases", "/v1/phases", {
+      query: { branchId: BranchId, ...pageQuery },
+      success: pageOf(Phase),
+      error: [noBranch, wire("BadRequest", BadRequest, "The cursor is not one of this list.")]
+    }).annotateMerge(
+      OpenApi.annotations({
+        summary: "Get the phases of a branch",
+        description:
+          "In their order, from the first: what the branch inherits, then its own. `ordinal` counts from 1 without gaps; `branchId` of a phase is the branch on which it was done. A page may have fewer than `limit` where texts are long."
+      })
+    )
+  )
+  .middleware(PrincipalAuthentication)
+  .annotateMerge(OpenApi.annotations({ title: "Timelines and branches" })) {}

@@ -1,0 +1,36 @@
+import { BranchDraft } from "@incamera/domain/timelines/BranchDraft"
+import { Timelines } from "@incamera/domain/timelines/Timelines"
+import { Effect } from "effect"
+import { HttpApiBuilder } from "effect/http-api"
+import { CurrentPrincipal } from "../access/CurrentPrincipal.ts"
+import { Api } from "../Api.ts"
+import { failOpaquely } from "../errors/failOpaquely.ts"
+import { repeatable } from "../requests/idempotencyKey.ts"
+import { pageRequest } from "../requests/page.ts"
+import { created, tagged } from "../responses/headers.ts"
+
+export const layer = HttpApiBuilder.group(
+  Api,
+  "timelines",
+  Effect.fn(function* (handlers) {
+    const timelines = yield* Timelines
+    return handlers.handleAll({
+      get: Effect.fnUntraced(function* ({ params }) {
+        return yield* timelines.get(yield* CurrentPrincipal, params.timelineId).pipe(failOpaquely)
+      }),
+      createBranch: Effect.fnUntraced(function* ({ headers, payload }) {
+        const request = repeatable("timelines.createBranch", { headers, payload })
+        const answer = yield* timelines
+          .createBranch(yield* CurrentPrincipal, new BranchDraft(payload), request)
+          .pipe(failOpaquely)
+        return yield* created(answer, ({ branchId }) => `/v1/branch/${branchId}`)
+      }),
+      getBranch: Effect.fnUntraced(function* ({ params }) {
+        return yield* tagged(yield* timelines.branch(yield* CurrentPrincipal, params.branchId).pipe(failOpaquely))
+      }),
+      phases: Effect.fnUntraced(function* ({ query }) {
+        return yield* timelines.phases(yield* CurrentPrincipal, query.branchId, pageRequest(query)).pipe(failOpaquely)
+      })
+    })
+  })
+)

@@ -1,0 +1,27 @@
+/** Specification, "Core endpoints", workspace; design, "Core resources". */
+import { NotFound } from "@incamera/domain/access/AccessErrors"
+import { ContainerId, ContainerType } from "@incamera/domain/containers/Container"
+import { BranchId } from "@incamera/domain/Ids"
+import { Workspace } from "@incamera/domain/workspace/Workspace"
+import { Schema } from "effect"
+import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import { PrincipalAuthentication } from "../access/Authentication.ts"
+import { wire } from "../errors/WireError.ts"
+
+export class WorkspaceApi extends HttpApiGroup.make("workspace")
+  .add(
+    HttpApiEndpoint.get("get", "/v1/workspace/:containerType/:containerId", {
+      params: { containerType: ContainerType, containerId: ContainerId },
+      query: { branchId: Schema.optionalKey(BranchId) },
+      success: Workspace,
+      error: wire("NotFound", NotFound, "There is no such container, or branch of it, or it is not the user's.")
+    }).annotateMerge(
+      OpenApi.annotations({
+        summary: "Get the bundled workspace",
+        description:
+          "Everything about a case, a support ticket or a sales inquiry as it is at one moment: the record, parties, the latest files, the timeline with its branches, the latest phases of one branch (`main`, or the one of `branchId`), secure steps that wait for the user, and who was invited. `totals` says how many phases, files and invitations there are in all."
+      })
+    )
+  )
+  .middleware(PrincipalAuthentication)
+  .annotateMerge(OpenApi.annotations({ title: "Workspace" })) {}

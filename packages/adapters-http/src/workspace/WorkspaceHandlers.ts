@@ -1,0 +1,20 @@
+import { Workspaces } from "@incamera/domain/workspace/Workspaces"
+import { Effect } from "effect"
+import { HttpApiBuilder } from "effect/http-api"
+import { CurrentPrincipal } from "../access/CurrentPrincipal.ts"
+import { Api } from "../Api.ts"
+import { failOpaquely } from "../errors/failOpaquely.ts"
+
+export const layer = HttpApiBuilder.group(
+  Api,
+  "workspace",
+  Effect.fn(function* (handlers) {
+    const workspaces = yield* Workspaces
+    return handlers.handleAll({
+      get: Effect.fnUntraced(function* ({ params, query }) {
+        const key = { ...params, branchId: query.branchId ?? null }
+        return yield* workspaces.get(yield* CurrentPrincipal, key).pipe(failOpaquely)
+      })
+    })
+  })
+)

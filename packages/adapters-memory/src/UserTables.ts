@@ -1,0 +1,176 @@
+/** All that is kept of one user, but credentials and the vault. */
+import type { AuditEntry } from "@incamera/domain/audit/AuditEntry"
+import type { Case } from "@incamera/domain/cases/Case"
+import type { Container, ContainerId, ContainerType } from "@incamera/domain/containers/Container"
+import type {
+  BranchId,
+  CaseFileId,
+  CaseId,
+  InvitationId,
+  NodeId,
+  PartyId,
+  PhaseId,
+  SecureStepId,
+  TimelineId
+} from "@incamera/domain/Ids"
+import type { AgePosition } from "@incamera/domain/paging/Position"
+import type { Party } from "@incamera/domain/parties/Party"
+import type { SecureStep } from "@incamera/domain/securesteps/SecureStep"
+import type { Phase } from "@incamera/domain/tasks/Phase"
+import type { TaskEvent } from "@incamera/domain/tasks/TaskEvent"
+import { type Branch, mainBranchOf } from "@incamera/domain/timelines/Branch"
+import type { Invitation } from "@incamera/domain/invitations/Invitation"
+import { type DateTime, HashMap, Option } from "effect"
+import type { FileRow } from "./internal/FileRow.ts"
+
+/** A request that came with an `Idempotency-Key`. */
+export interface RepeatableRow {
+  readonly fingerprint: string
+  readonly leaseUntil: DateTime.Utc
+  readonly expiresAt: DateTime.Utc
+  readonly answer: string | null
+  /** The case that the answer speaks of. */
+  readonly caseId: CaseId | null
+}
+
+export interface TimelineRow {
+  readonly container: Container
+  readonly branches: ReadonlyArray<BranchId>
+}
+
+export interface BranchRow {
+  readonly branch: Branch
+  /** Ordinal of the phase it forked from; 0 for `main`. */
+  readonly forkOrdinal: number
+  /** How many branches it inherits from. */
+  readonly depth: number
+  /** Its own, by ordinal, without gaps from the one after `forkOrdinal`. */
+  readonly phases: HashMap.HashMap<number, PhaseId>
+}
+
+export interface TaskRow {
+  readonly phase: Phase
+  readonly fingerprint: string
+  /** By sequence, without gaps. */
+  readonly log: HashMap.HashMap<number, TaskEvent>
+}
+
+/** Who works on a task. */
+export interface RunningRow {
+  readonly nodeId: NodeId
+  readonly epoch: number
+  /** Milliseconds since the epoch. */
+  readonly leaseUntil: number
+  readonly cancelRequested: boolean
+}
+
+export interface UserTables {
+  readonly cases: HashMap.HashMap<CaseId, Case>
+  /** Oldest first, so that a new case is added at the end. */
+  readonly caseOrder: ReadonlyArray<AgePosition<CaseId>>
+  /** By `containerKey`. */
+  readonly containers: HashMap.HashMap<string, Container>
+  readonly timelines: HashMap.HashMap<TimelineId, TimelineRow>
+  readonly branches: HashMap.HashMap<BranchId, BranchRow>
+  readonly tasks: HashMap.HashMap<PhaseId, TaskRow>
+  /** Those of the tasks that have not ended. */
+  readonly running: HashMap.HashMap<PhaseId, RunningRow>
+  readonly parties: HashMap.HashMap<PartyId, Party>
+  /** The last number that was given to a party of each case. */
+  readonly partiesNumbered: HashMap.HashMap<CaseId, number>
+  readonly secureSteps: HashMap.HashMap<SecureStepId, SecureStep>
+  /** By sequence, without gaps. */
+  readonly audit: HashMap.HashMap<number, AuditEntry>
+  /** By the key's hash. */
+  readonly requests: HashMap.HashMap<string, RepeatableRow>
+  readonly invitations: HashMap.HashMap<InvitationId, Invitation>
+  /** The hash of each one's link. */
+  readonly invitationLinks: HashMap.HashMap<InvitationId, string>
+  readonly files: HashMap.HashMap<CaseFileId, FileRow>
+  /** How many files of a case were numbered. */
+  readonly filesNumbered: HashMap.HashMap<CaseId, number>
+}
+
+export const emptyTables: UserTables = {
+  cases: HashMap.empty(),
+  caseOrder: [],
+  containers: HashMap.empty(),
+  timelines: HashMap.empty(),
+  branches: HashMap.empty(),
+  tasks: HashMap.empty(),
+  running: HashMap.empty(),
+  parties: HashMap.empty(),
+  partiesNumbered: HashMap.empty(),
+  secureSteps: HashMap.empty(),
+  audit: HashMap.empty(),
+  requests: HashMap.empty(),
+  invitations: HashMap.empty(),
+  invitationLinks: HashMap.empty(),
+  files: HashMap.empty(),
+  filesNumbered: HashMap.empty()
+}
+
+export const containerKey = (type: ContainerType, id: ContainerId | CaseId): string => `${type}/${id}`
+
+/** With a new container, its timeline and its main branch. */
+export const withContainer = (tables: UserTables, container: Container): UserTables => ({
+  ...tables,
+  containers: HashMap.set(tables.containers, containerKey(container.containerType, container.containerId), container),
+  timelines: HashMap.set(tables.timelines, container.timelineId, { container, branches: [container.mainBranchId] }),
+  branches: HashMap.set(tables.branches, container.mainBranchId, {
+    branch: mainBranchOf(container),
+    forkOrdinal: 0,
+    depth: 0,
+    phases: HashMap.empty()
+  })
+})
+
+/** The phases of a container, of all its branches. */
+export const phasesOfContainer = (
+  tables: UserTables,
+  type: ContainerType,
+  id: ContainerId | CaseId
+): ReadonlyArray<PhaseId> =>
+  Option.match(HashMap.get(tables.containers, containerKey(type, id)), {
+    onNone: () => [],
+    onSome: ({ timelineId }) =>
+      HashMap.getUnsafe(tables.timelines, timelineId).branches.flatMap((branchId) =>
+        Array.from(HashMap.values(HashMap.getUnsafe(tables.branches, branchId).phases))
+      )
+  })
+
+const withoutContainer = (tables: UserTables, type: ContainerType, id: ContainerId | CaseId): UserTables => {
+  const key = containerKey(type, id)
+  const container = Option.getOrUndefined(HashMap.get(tables.containers, key))
+  if (container === undefined) return tables
+  const phases = phasesOfContainer(tables, type, id)
+  const { branches } = HashMap.getUnsafe(tables.timelines, container.timelineId)
+  return {
+    ...tables,
+    containers: HashMap.remove(tables.containers, key),
+    timelines: HashMap.remove(tables.timelines, container.timelineId),
+    branches: HashMap.removeMany(tables.branches, branches),
+    tasks: HashMap.removeMany(tables.tasks, phases),
+    running: HashMap.removeMany(tables.running, phases)
+  }
+}
+
+/** Without a case and everything that belongs to it. */
+export const withoutCase = (tables: UserTables, caseId: CaseId): UserTables => ({
+  ...withoutContainer(tables, "case", caseId),
+  cases: HashMap.remove(tables.cases, caseId),
+  caseOrder: tables.caseOrder.filter(({ id }) => id !== caseId),
+  requests: HashMap.filter(tables.requests, (request) => request.caseId !== caseId),
+  parties: HashMap.filter(tables.parties, (party) => party.caseId !== caseId),
+  partiesNumbered: HashMap.remove(tables.partiesNumbered, caseId),
+  secureSteps: HashMap.filter(
+    tables.secureSteps,
+    ({ containerId, containerType }) => containerKey(containerType, containerId) !== containerKey("case", caseId)
+  ),
+  invitations: HashMap.filter(tables.invitations, (invitation) => invitation.caseId !== caseId),
+  invitationLinks: HashMap.filter(tables.invitationLinks, (_, id) =>
+    Option.exists(HashMap.get(tables.invitations, id), (invitation) => invitation.caseId !== caseId)
+  ),
+  files: HashMap.filter(tables.files, (file) => file.caseId !== caseId),
+  filesNumbered: HashMap.remove(tables.filesNumbered, caseId)
+})

@@ -1,0 +1,55 @@
+/** A case file as it is kept in memory: its record's fields, its owner, and both kinds of pieces. */
+import { CaseFile, type FileRejection, labelOf } from "@incamera/domain/files/CaseFile"
+import type { FileHandling, FileOwnership, FileProgress, TextPiece } from "@incamera/domain/files/CaseFileStore"
+import type { CaseFileId, CaseId, NodeId, UserId } from "@incamera/domain/Ids"
+import type { Sealed } from "@incamera/domain/vault/sealing"
+import type { DateTime } from "effect"
+
+export interface FileRow {
+  readonly userId: UserId
+  readonly caseId: CaseId
+  readonly fileId: CaseFileId
+  /** Null until it is shown. */
+  readonly number: number | null
+  readonly status: "receiving" | "deidentifying" | "ready" | "rejected"
+  readonly handling: FileHandling
+  /** Null when it was deleted. */
+  readonly name: Sealed | null
+  readonly size: number
+  readonly sha256: string
+  readonly progress: FileProgress
+  readonly problem: FileRejection | null
+  readonly owner: { readonly nodeId: NodeId; readonly leaseUntil: number } | null
+  readonly epoch: number
+  readonly pieces: ReadonlyArray<Sealed>
+  readonly texts: ReadonlyArray<TextPiece>
+  readonly createdAt: DateTime.Utc
+  readonly updatedAt: DateTime.Utc
+  readonly version: number
+}
+
+/** None while it is not shown. */
+export const caseFileOf = (row: FileRow): CaseFile | undefined =>
+  row.number === null || row.status === "receiving"
+    ? undefined
+    : new CaseFile({
+        fileId: row.fileId,
+        caseId: row.caseId,
+        label: labelOf(row.number),
+        mediaType: row.progress.mediaType,
+        size: row.size,
+        sha256: row.sha256,
+        status: row.status,
+        pages: row.progress.pages,
+        progress: { percent: row.progress.percent, pagesDone: row.progress.pagesDone },
+        problem: row.problem,
+        createdAt: row.createdAt,
+        updatedAt: row.updatedAt,
+        version: row.version
+      })
+
+export const isOwned = (row: FileRow, { epoch, nodeId }: FileOwnership): boolean =>
+  row.owner?.nodeId === nodeId && row.epoch === epoch
+
+/** Who ended the work owns it on only while nobody was told of the file. */
+export const ended = (row: FileRow): FileRow["owner"] => (row.number === null ? row.owner : null)

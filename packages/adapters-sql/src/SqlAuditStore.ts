@@ -1,0 +1,107 @@
+/** `AuditStore` on PostgreSQL. */
+import { AuditAction, type AuditActor, AuditEntry } from "@incamera/domain/audit/AuditEntry"
+import type { AuditFilter } from "@incamera/domain/audit/AuditFilter"
+import { AuditStore } from "@incamera/domain/audit/AuditStore"
+import { AgentId, BearerTokenId, CaseId } from "@incamera/domain/Ids"
+import { Effect, Layer, Option, Schema } from "effect"
+import { SqlClient } from "effect/sql/SqlClient"
+import { decodeFirst, decodeRows, Instant, instant } from "./internal/rows.ts"
+import { asUser, readAsUser } from "./internal/scope.ts"
+import { operation } from "./internal/storeErrors.ts"
+
+const HeadRow = Schema.Struct({ sequence: Schema.Int, hash: Schema.String })
+const EntryRow = Schema.Struct({
+  sequence: Schema.Int,
+  at: Instant,
+  actor: Schema.Literals(["user", "agent", "invitation-link", "service"]),
+  agentId: Schema.NullOr(AgentId),
+  tokenId: Schema.NullOr(BearerTokenId),
+  action: AuditAction,
+  resourceId: Schema.String,
+  caseId: Schema.NullOr(CaseId),
+  previousHash: Schema.String,
+  hash: Schema.String
+})
+const columns = `
+  sequence, at, actor, agent_id AS "agentId", token_id AS "tokenId", action, resource_id AS "resourceId",
+  case_id AS "caseId", previous_hash AS "previousHash", hash`
+
+const actorOf = ({ actor, agentId, tokenId }: typeof EntryRow.Type): AuditActor =>
+  actor === "agent" ? { type: actor, agentId: agentId!, tokenId } : { type: actor }
+
+const toEntry = (row: typeof EntryRow.Type): AuditEntry => {
+  const { action, at, caseId, hash, previousHash, resourceId, sequence } = row
+  return new AuditEntry({ sequence, at, actor: actorOf(row), action, resourceId, caseId, previousHash, hash })
+}
+
+export const layer: Layer.Layer<AuditStore, never, SqlClient> = Layer.effect(
+  AuditStore,
+  Effect.gen(function* () {
+    const sql = yield* SqlClient
+    const read = readAsUser(sql)
+    const selected = sql.literal(columns)
+    const decodeHead = decodeFirst(HeadRow)
+    const decodeEntries = decodeRows(EntryRow)
+    const passes = ({ action, actor, caseId, from, resourceId, to }: AuditFilter) =>
+      sql.and([
+        ...(action === null ? [] : [sql`action = ${action}`]),
+        ...(actor === null ? [] : [sql`actor = ${actor}`]),
+        ...(resourceId === null ? [] : [sql`resource_id = ${resourceId}`]),
+        ...(caseId === null ? [] : [sql`case_id = ${caseId}`]),
+        ...(from === null ? [] : [sql`at >= ${instant(from)}`]),
+        ...(to === null ? [] : [sql`at < ${instant(to)}`])
+      ])
+
+    return AuditStore.of({
+      head: (userId) =>
+        decodeHead(read(userId)`SELECT sequence, hash FROM audit_heads WHERE user_id = ${userId}`).pipe(
+          operation("AuditStore.head")
+        ),
+
+      append: (userId, entry) =>
+        sql`
+          WITH entry AS (
+            INSERT INTO audit_entries ${sql.insert({
+              user_id: userId,
+              sequence: entry.sequence,
+              at: instant(entry.at),
+              actor: entry.actor.type,
+              agent_id: entry.actor.type === "agent" ? entry.actor.agentId : null,
+              token_id: entry.actor.type === "agent" ? entry.actor.tokenId : null,
+              action: entry.action,
+              resource_id: entry.resourceId,
+              case_id: entry.caseId,
+              previous_hash: entry.previousHash,
+              hash: entry.hash
+            })}
+          )
+          INSERT INTO audit_heads (user_id, sequence, hash) VALUES (${userId}, ${entry.sequence}, ${entry.hash})
+          ON CONFLICT (user_id) DO UPDATE SET sequence = EXCLUDED.sequence, hash = EXCLUDED.hash`.pipe(
+          Effect.asVoid,
+          asUser(sql, userId),
+          operation("AuditStore.append")
+        ),
+
+      list: (userId, filter, { before, limit }) => {
+        const position = Option.match(before, {
+          onNone: () => sql.literal(""),
+          onSome: (sequence) => sql`AND sequence < ${sequence}`
+        })
+        return decodeEntries(read(userId)`
+          SELECT ${selected} FROM audit_entries WHERE user_id = ${userId} AND ${passes(filter)} ${position}
+          ORDER BY sequence DESC LIMIT ${limit}`).pipe(
+          Effect.map((rows) => rows.map(toEntry)),
+          operation("AuditStore.list")
+        )
+      },
+
+      read: (userId, after, limit) =>
+        decodeEntries(read(userId)`
+          SELECT ${selected} FROM audit_entries WHERE user_id = ${userId} AND sequence > ${after}
+          ORDER BY sequence LIMIT ${limit}`).pipe(
+          Effect.map((rows) => rows.map(toEntry)),
+          operation("AuditStore.read")
+        )
+    })
+  })
+)

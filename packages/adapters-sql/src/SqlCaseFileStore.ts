@@ -1,0 +1,257 @@
+/** `CaseFileStore` on PostgreSQL. Who may write into a file is decided by its row, which every write locks. */
+import { NotFound } from "@incamera/domain/access/AccessErrors"
+import { CaseFileStore, type FileOwnership } from "@incamera/domain/files/CaseFileStore"
+import { FileOwnershipLost } from "@incamera/domain/files/FileErrors"
+import { SafeText } from "@incamera/domain/deidentification/SafeText"
+import type { DocumentPart } from "@incamera/domain/files/TextExtractor"
+import { Effect, Layer, Option, Schema } from "effect"
+import { SqlClient } from "effect/sql/SqlClient"
+import { caseFileOf, fileColumns, FileRow, SealedRow } from "./internal/caseFileRows.ts"
+import { caseFileLeases } from "./internal/caseFileLeases.ts"
+import { decodeFirst, decodeRows, instant } from "./internal/rows.ts"
+import { asUser, readAsUser } from "./internal/scope.ts"
+import { operation } from "./internal/storeErrors.ts"
+
+const CountRow = Schema.Struct({ count: Schema.Int })
+const UnderWayRow = Schema.Struct({ hidden: Schema.Int, unfinished: Schema.Int })
+const TextRow = Schema.Struct({ part: Schema.String as unknown as Schema.Codec<DocumentPart, string>, text: SafeText })
+
+export const layer: Layer.Layer<CaseFileStore, never, SqlClient> = Layer.effect(
+  CaseFileStore,
+  Effect.gen(function* () {
+    const sql = yield* SqlClient
+    const read = readAsUser(sql)
+    const selected = sql.literal(fileColumns)
+    const decodeOne = decodeFirst(FileRow)
+    const decodeAll = decodeRows(FileRow)
+    const decodeCount = decodeRows(CountRow)
+    const decodeUnderWay = decodeRows(UnderWayRow)
+    const decodeSealed = decodeFirst(SealedRow)
+    const decodeText = decodeFirst(TextRow)
+
+    const owned = ({ epoch, fileId, nodeId, userId }: FileOwnership) => sql`
+      user_id = ${userId} AND file_id = ${fileId} AND node_id = ${nodeId} AND epoch = ${epoch}`
+    /** Holds the row, so that a node that takes the file over meanwhile waits, or has done so and is seen. */
+    const mine = (ownership: FileOwnership, status: "receiving" | "deidentifying") => sql`
+      mine AS (
+        SELECT user_id, file_id FROM case_files WHERE ${owned(ownership)} AND status = ${status} FOR UPDATE
+      )`
+
+    /** One statement of an owner, which gives a row when the file is still theirs. */
+    const written = <E, R>(
+      method: string,
+      { userId }: FileOwnership,
+      statement: Effect.Effect<ReadonlyArray<unknown>, E, R>
+    ) =>
+      statement.pipe(
+        Effect.flatMap((rows) => (rows.length > 0 ? Effect.void : Effect.fail(new FileOwnershipLost()))),
+        asUser(sql, userId),
+        operation(`CaseFileStore.${method}`)
+      )
+
+    return CaseFileStore.of({
+      ...caseFileLeases(sql),
+
+      begin: ({ caseId, createdAt, fileId, handling, name, userId }, { leaseUntil, nodeId }) =>
+        sql`
+          INSERT INTO case_files (
+            user_id, case_id, file_id, status, handling, name_nonce, name_ciphertext, node_id, lease_until,
+            created_at, updated_at
+          )
+          SELECT user_id, case_id, ${fileId}, 'receiving', ${handling}, ${name.nonce}::bytea,
+            ${name.ciphertext}::bytea, ${nodeId}, ${instant(leaseUntil)}::timestamptz,
+            ${instant(createdAt)}::timestamptz, ${instant(createdAt)}::timestamptz
+          FROM cases WHERE user_id = ${userId} AND case_id = ${caseId} RETURNING 1`.pipe(
+          Effect.flatMap((rows) =>
+            rows.length > 0
+              ? Effect.succeed({ userId, caseId, fileId, nodeId, epoch: 1 })
+              : Effect.fail(new NotFound({ resource: "case" }))
+          ),
+          asUser(sql, userId),
+          operation("CaseFileStore.begin")
+        ),
+
+      underWay: (userId) =>
+        decodeUnderWay(read(userId)`
+          SELECT count(*) FILTER (WHERE number IS NULL)::integer AS hidden,
+            count(*) FILTER (WHERE status IN ('receiving', 'deidentifying'))::integer AS unfinished
+          FROM case_files WHERE user_id = ${userId} AND lease_until IS NOT NULL`).pipe(
+          Effect.map(([counts]) => counts!),
+          operation("CaseFileStore.underWay")
+        ),
+
+      addPiece: (ownership, position, { ciphertext, nonce }) =>
+        written(
+          "addPiece",
+          ownership,
+          sql`
+            WITH ${mine(ownership, "receiving")}
+            INSERT INTO case_file_pieces (user_id, file_id, position, nonce, ciphertext)
+            SELECT user_id, file_id, ${position}::integer, ${nonce}::bytea, ${ciphertext}::bytea FROM mine
+            RETURNING 1`
+        ),
+
+      received: (ownership, { sha256, size }) =>
+        written(
+          "received",
+          ownership,
+          sql`
+            UPDATE case_files SET status = 'deidentifying', size = ${size}, sha256 = ${sha256}
+            WHERE ${owned(ownership)} AND status = 'receiving' RETURNING 1`
+        ),
+
+      show: (userId, fileId, createdAt) =>
+        decodeOne(sql`
+          WITH hidden AS (
+            SELECT user_id, case_id FROM case_files
+            WHERE user_id = ${userId} AND file_id = ${fileId} AND number IS NULL
+              AND status IN ('deidentifying', 'ready')
+            FOR UPDATE
+          ), numbered AS (
+            UPDATE cases c SET files_numbered = files_numbered + 1 FROM hidden
+            WHERE c.user_id = hidden.user_id AND c.case_id = hidden.case_id RETURNING files_numbered
+          )
+          UPDATE case_files SET
+            number = numbered.files_numbered, created_at = ${instant(createdAt)}, updated_at = ${instant(createdAt)},
+            node_id = CASE WHEN status = 'deidentifying' THEN node_id END,
+            lease_until = CASE WHEN status = 'deidentifying' THEN lease_until END
+          FROM numbered WHERE user_id = ${userId} AND file_id = ${fileId} RETURNING ${selected}`).pipe(
+          Effect.map(Option.map(caseFileOf)),
+          asUser(sql, userId),
+          operation("CaseFileStore.show")
+        ),
+
+      discard: (userId, fileId) =>
+        Effect.asVoid(
+          sql`DELETE FROM case_files WHERE user_id = ${userId} AND file_id = ${fileId} AND number IS NULL`
+        ).pipe(asUser(sql, userId), operation("CaseFileStore.discard")),
+
+      find: (userId, caseId, fileId) =>
+        decodeOne(read(userId)`
+          SELECT ${selected} FROM case_files
+          WHERE user_id = ${userId} AND file_id = ${fileId} AND case_id = ${caseId} AND number IS NOT NULL`).pipe(
+          Effect.map(Option.map(caseFileOf)),
+          operation("CaseFileStore.find")
+        ),
+
+      count: (userId, caseId) =>
+        decodeCount(read(userId)`
+          SELECT count(*)::integer AS count FROM case_files
+          WHERE user_id = ${userId} AND case_id = ${caseId} AND number IS NOT NULL`).pipe(
+          Effect.map(([row]) => row!.count),
+          operation("CaseFileStore.count")
+        ),
+
+      list: (userId, caseId, { after, limit }) => {
+        const conditions = [
+          sql`user_id = ${userId}`,
+          sql`case_id = ${caseId}`,
+          sql`number IS NOT NULL`,
+          ...(Option.isNone(after)
+            ? []
+            : [sql`(created_at, file_id) < (${instant(after.value.createdAt)}, ${after.value.id})`])
+        ]
+        return decodeAll(read(userId)`
+          SELECT ${selected} FROM case_files WHERE ${sql.and(conditions)}
+          ORDER BY created_at DESC, file_id DESC LIMIT ${limit}`).pipe(
+          Effect.map((rows) => rows.map(caseFileOf)),
+          operation("CaseFileStore.list")
+        )
+      },
+
+      remove: (userId, caseId, fileId) =>
+        sql`
+          DELETE FROM case_files
+          WHERE user_id = ${userId} AND case_id = ${caseId} AND file_id = ${fileId} AND number IS NOT NULL
+          RETURNING 1`.pipe(
+          Effect.map((rows) => rows.length > 0),
+          asUser(sql, userId),
+          operation("CaseFileStore.remove")
+        ),
+
+      name: (userId, fileId) =>
+        decodeSealed(read(userId)`
+          SELECT name_nonce AS nonce, name_ciphertext AS ciphertext FROM case_files
+          WHERE user_id = ${userId} AND file_id = ${fileId} AND name_ciphertext IS NOT NULL`).pipe(
+          operation("CaseFileStore.name")
+        ),
+
+      piece: (userId, fileId, position) =>
+        decodeSealed(read(userId)`
+          SELECT nonce, ciphertext FROM case_file_pieces
+          WHERE user_id = ${userId} AND file_id = ${fileId} AND position = ${position}`).pipe(
+          operation("CaseFileStore.piece")
+        ),
+
+      text: (userId, fileId, position) =>
+        decodeText(read(userId)`
+          SELECT part, content AS text FROM case_file_texts
+          WHERE user_id = ${userId} AND file_id = ${fileId} AND position = ${position}`).pipe(
+          operation("CaseFileStore.text")
+        ),
+
+      restart: (ownership) =>
+        written(
+          "restart",
+          ownership,
+          sql`
+            WITH ${mine(ownership, "deidentifying")}, forgotten AS (
+              DELETE FROM case_file_texts t USING mine WHERE t.user_id = mine.user_id AND t.file_id = mine.file_id
+            )
+            SELECT FROM mine`
+        ),
+
+      addText: (ownership, position, { part, text }) =>
+        written(
+          "addText",
+          ownership,
+          sql`
+            WITH ${mine(ownership, "deidentifying")}
+            INSERT INTO case_file_texts (user_id, file_id, position, part, content)
+            SELECT user_id, file_id, ${position}::integer, ${part}, ${text} FROM mine RETURNING 1`
+        ),
+
+      progress: (ownership, { mediaType, pages, pagesDone, percent }, at) =>
+        written(
+          "progress",
+          ownership,
+          sql`
+            UPDATE case_files SET
+              media_type = ${mediaType}, pages = ${pages}, percent = ${percent}, pages_done = ${pagesDone},
+              updated_at = ${instant(at)}, version = version + 1
+            WHERE ${owned(ownership)} AND status = 'deidentifying' RETURNING 1`
+        ),
+
+      ready: (ownership, { mediaType, pages, pagesDone, percent }, at) =>
+        written(
+          "ready",
+          ownership,
+          sql`
+            UPDATE case_files SET
+              status = 'ready', media_type = ${mediaType}, pages = ${pages}, percent = ${percent},
+              pages_done = ${pagesDone}, updated_at = ${instant(at)}, version = version + 1,
+              node_id = CASE WHEN number IS NULL THEN node_id END,
+              lease_until = CASE WHEN number IS NULL THEN lease_until END
+            WHERE ${owned(ownership)} AND status = 'deidentifying' RETURNING 1`
+        ),
+
+      reject: (ownership, problem, at) =>
+        written(
+          "reject",
+          ownership,
+          sql`
+            WITH ${mine(ownership, "deidentifying")}, pieces AS (
+              DELETE FROM case_file_pieces p USING mine WHERE p.user_id = mine.user_id AND p.file_id = mine.file_id
+            ), texts AS (
+              DELETE FROM case_file_texts t USING mine WHERE t.user_id = mine.user_id AND t.file_id = mine.file_id
+            )
+            UPDATE case_files f SET
+              status = 'rejected', problem = ${JSON.stringify(problem)}::json, name_nonce = NULL,
+              name_ciphertext = NULL, updated_at = ${instant(at)}, version = version + 1,
+              node_id = CASE WHEN number IS NULL THEN node_id END,
+              lease_until = CASE WHEN number IS NULL THEN lease_until END
+            FROM mine WHERE f.user_id = mine.user_id AND f.file_id = mine.file_id RETURNING 1`
+        )
+    })
+  })
+)

@@ -1,0 +1,82 @@
+/** `IdempotencyStore` on PostgreSQL. */
+import { TooManyRequests } from "@incamera/domain/access/AccessErrors"
+import { type Claim, IdempotencyStore } from "@incamera/domain/changes/IdempotencyStore"
+import * as Limits from "@incamera/domain/Limits"
+import { DateTime, Effect, Layer, Option, Schema } from "effect"
+import { SqlClient } from "effect/sql/SqlClient"
+import { secondsUntil } from "./internal/bearerTokens.ts"
+import { decodeFirst, Instant, instant } from "./internal/rows.ts"
+import { asUser } from "./internal/scope.ts"
+import { operation } from "./internal/storeErrors.ts"
+
+const KeyRow = Schema.Struct({
+  fingerprint: Schema.String,
+  answer: Schema.NullOr(Schema.String),
+  leaseUntil: Instant
+})
+const CountRow = Schema.Struct({ kept: Schema.Int, earliest: Schema.NullOr(Instant) })
+
+export const layer: Layer.Layer<IdempotencyStore, never, SqlClient> = Layer.effect(
+  IdempotencyStore,
+  Effect.gen(function* () {
+    const sql = yield* SqlClient
+    const decodeKey = decodeFirst(KeyRow)
+    const decodeCount = decodeFirst(CountRow)
+
+    return IdempotencyStore.of({
+      claim: (userId, { fingerprint, keyHash }, { expiresAt, leaseUntil, now }) =>
+        Effect.gen(function* () {
+          // A user's claims are made one after the other: what is found and counted still holds when it is written.
+          yield* sql`SELECT FROM users WHERE user_id = ${userId} FOR NO KEY UPDATE`
+          yield* sql`DELETE FROM idempotency_keys WHERE user_id = ${userId} AND expires_at <= ${instant(now)}`
+          const found = yield* decodeKey(sql`
+            SELECT fingerprint, answer, lease_until AS "leaseUntil" FROM idempotency_keys
+            WHERE user_id = ${userId} AND key_hash = ${keyHash}`)
+          if (Option.isNone(found)) {
+            const count = yield* decodeCount(sql`
+              SELECT count(*)::integer AS kept, min(expires_at) AS earliest FROM idempotency_keys
+              WHERE user_id = ${userId}`)
+            const { earliest, kept } = Option.getOrThrow(count)
+            if (kept >= Limits.idempotencyKeysPerUser) {
+              const retryAfterSeconds = secondsUntil(earliest, now)
+              return yield* new TooManyRequests({ what: "idempotency-keys", retryAfterSeconds })
+            }
+            yield* sql`
+              INSERT INTO idempotency_keys ${sql.insert({
+                user_id: userId,
+                key_hash: keyHash,
+                fingerprint,
+                lease_until: instant(leaseUntil),
+                expires_at: instant(expiresAt)
+              })}`
+            return { _tag: "Claimed" } satisfies Claim
+          }
+          const { answer, ...earlier } = found.value
+          if (earlier.fingerprint !== fingerprint) return { _tag: "OtherRequest" } satisfies Claim
+          if (answer !== null) return { _tag: "Answered", answer } satisfies Claim
+          if (DateTime.isGreaterThan(earlier.leaseUntil, now)) return { _tag: "InProgress" } satisfies Claim
+          yield* sql`
+            UPDATE idempotency_keys SET lease_until = ${instant(leaseUntil)}
+            WHERE user_id = ${userId} AND key_hash = ${keyHash}`
+          return { _tag: "Claimed" } satisfies Claim
+        }).pipe(asUser(sql, userId), operation("IdempotencyStore.claim")),
+
+      answer: (userId, { keyHash, leaseUntil }, answer, caseId) =>
+        sql`
+          UPDATE idempotency_keys SET answer = ${answer}, case_id = ${caseId}
+          WHERE user_id = ${userId} AND key_hash = ${keyHash} AND lease_until = ${instant(leaseUntil)}
+            AND answer IS NULL
+          RETURNING 1`.pipe(
+          Effect.map((rows) => rows.length > 0),
+          asUser(sql, userId),
+          operation("IdempotencyStore.answer")
+        ),
+
+      release: (userId, { keyHash, leaseUntil }) =>
+        sql`
+          DELETE FROM idempotency_keys
+          WHERE user_id = ${userId} AND key_hash = ${keyHash} AND lease_until = ${instant(leaseUntil)}
+            AND answer IS NULL`.pipe(Effect.asVoid, asUser(sql, userId), operation("IdempotencyStore.release"))
+    })
+  })
+)

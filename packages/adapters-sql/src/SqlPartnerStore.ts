@@ -1,0 +1,182 @@
+/** `PartnerStore` on PostgreSQL. The directory is no user's, so its statements run as nobody's. */
+import { Effect, Layer, Option, Schema } from "effect"
+import { SqlClient } from "effect/sql/SqlClient"
+import type { SqlError } from "effect/sql/SqlError"
+import * as Limits from "@incamera/domain/Limits"
+import { Partner } from "@incamera/domain/partners/Partner"
+import { type PartnerEntry, PartnerStore } from "@incamera/domain/partners/PartnerStore"
+import { foldedKey } from "@incamera/domain/partners/partnerWords"
+import { foundPartners } from "./internal/foundPartners.ts"
+import { decodeFirst, decodeRows } from "./internal/rows.ts"
+import { operation } from "./internal/storeErrors.ts"
+
+/** Of the table `partners` under the name `p`. */
+export const partnerColumns = `
+  p.partner_id AS "partnerId", p.name, p.firm, p.jurisdictions, p.practice_areas AS "practiceAreas", p.languages,
+  p.accepting_invitations AS "acceptingInvitations"`
+
+const PartnerRow = Schema.Struct(Partner.fields)
+const SourceRow = Schema.Struct({ ...Partner.fields, source: Schema.String })
+const RankedRow = Schema.Struct({ ...Partner.fields, rank: Schema.Int })
+const FacetRow = Schema.Struct({ facet: Schema.String, value: Schema.String, count: Schema.Int })
+const NumberRow = Schema.Struct({ number: Schema.Int })
+const TextsRow = Schema.Struct({ texts: Schema.Array(Schema.String) })
+
+/** As `json_to_recordset` reads it. */
+const written = ({ nameKey, partner, source }: PartnerEntry) => ({
+  partner_id: partner.partnerId,
+  source,
+  name: partner.name,
+  name_key: nameKey,
+  firm: partner.firm,
+  jurisdictions: partner.jurisdictions,
+  practice_areas: partner.practiceAreas,
+  languages: partner.languages,
+  accepting_invitations: partner.acceptingInvitations
+})
+
+const described = ["name", "name_key", "firm", "jurisdictions", "practice_areas", "languages", "accepting_invitations"]
+const recordset = `
+  partner_id text, source text, name text, name_key text, firm text, jurisdictions text[], practice_areas text[],
+  languages text[], accepting_invitations boolean`
+
+const facets = ["jurisdictions", "practiceAreas", "languages"] as const
+
+/** Every label of these partners once. */
+const labelsOf = (entries: ReadonlyArray<PartnerEntry>) =>
+  facets.flatMap((facet) =>
+    Array.from(new Set(entries.flatMap(({ partner }) => partner[facet])), (label) => ({
+      facet,
+      label,
+      label_key: foldedKey(label)
+    }))
+  )
+
+export const layer: Layer.Layer<PartnerStore, never, SqlClient> = Layer.effect(
+  PartnerStore,
+  Effect.gen(function* () {
+    const sql = yield* SqlClient
+    const selected = sql.literal(partnerColumns)
+    const inserted = sql.literal(["partner_id", "source", ...described].join(", "))
+    const replaced = sql.literal(described.map((column) => `${column} = EXCLUDED.${column}`).join(", "))
+    const decodePartner = decodeFirst(PartnerRow)
+    const decodeSources = decodeRows(SourceRow)
+    const decodeRanked = decodeRows(RankedRow)
+    const decodeFacets = decodeRows(FacetRow)
+    const number = (statement: Effect.Effect<ReadonlyArray<unknown>, SqlError>) =>
+      Effect.map(decodeFirst(NumberRow)(statement), (row) => (Option.isSome(row) ? row.value.number : 0))
+    const texts = (statement: Effect.Effect<ReadonlyArray<unknown>, SqlError>) =>
+      Effect.map(decodeFirst(TextsRow)(statement), (row) => (Option.isSome(row) ? row.value.texts : []))
+
+    const put = Effect.fnUntraced(function* (entries: ReadonlyArray<PartnerEntry>) {
+      // Whoever puts next waits here: what is put is put whole.
+      yield* sql`UPDATE partner_directory SET revision = revision + 1`
+      const kept = yield* decodeRows(Schema.Struct({ number: Schema.Int, source: Schema.String }))(sql`
+        INSERT INTO partners (${inserted})
+        SELECT ${inserted} FROM json_to_recordset(${JSON.stringify(entries.map(written))}::json)
+          AS r (${sql.literal(recordset)})
+        ON CONFLICT (source) DO UPDATE SET ${replaced}
+        RETURNING partner_number AS number, source`)
+      const numbers = kept.map(({ number }) => number)
+      yield* sql`
+        INSERT INTO partner_labels (facet, label_key, label)
+        SELECT facet, label_key, label FROM json_to_recordset(${JSON.stringify(labelsOf(entries))}::json)
+          AS r (facet text, label_key text, label text)
+        ON CONFLICT (facet, label) DO NOTHING`
+      yield* sql`
+        UPDATE partners p SET labels = ARRAY(
+          SELECT l.label_number FROM partner_labels l
+          WHERE l.facet = 'jurisdictions' AND l.label = ANY(p.jurisdictions)
+            OR l.facet = 'practiceAreas' AND l.label = ANY(p.practice_areas)
+            OR l.facet = 'languages' AND l.label = ANY(p.languages)
+        )
+        WHERE p.partner_number = ANY(${numbers}::integer[])`
+      const numberOf = new Map(kept.map(({ number, source }) => [source, number] as const))
+      const words = entries.flatMap(({ source, words }) =>
+        words.map((word) => ({ ...word, number: numberOf.get(source)! }))
+      )
+      yield* sql`DELETE FROM partner_words WHERE partner_number = ANY(${numbers}::integer[])`
+      yield* sql`
+        INSERT INTO partner_words (word, partner_number, weight)
+        SELECT * FROM unnest(
+          ${words.map(({ word }) => word)}::text[], ${words.map(({ number }) => number)}::integer[],
+          ${words.map(({ weight }) => weight)}::integer[]
+        )`
+    })
+
+    return PartnerStore.of({
+      put: (entries) =>
+        entries.length === 0 ? Effect.void : sql.withTransaction(put(entries)).pipe(operation("PartnerStore.put")),
+
+      find: (partnerId) =>
+        decodePartner(sql`SELECT ${selected} FROM partners p WHERE p.partner_id = ${partnerId}`).pipe(
+          Effect.map(Option.map((row) => new Partner(row))),
+          operation("PartnerStore.find")
+        ),
+
+      bySource: (sources) =>
+        decodeSources(
+          sql`SELECT ${selected}, p.source FROM partners p WHERE p.source = ANY(${[...sources]}::text[])`
+        ).pipe(
+          Effect.map((rows) => new Map(rows.map(({ source, ...row }) => [source, new Partner(row)] as const))),
+          operation("PartnerStore.bySource")
+        ),
+
+      count: number(sql`SELECT count(*)::integer AS number FROM partners`).pipe(operation("PartnerStore.count")),
+
+      revision: number(sql`SELECT revision AS number FROM partner_directory`).pipe(operation("PartnerStore.revision")),
+
+      vocabulary: texts(sql`SELECT ARRAY(SELECT DISTINCT word FROM partner_words) AS texts`).pipe(
+        operation("PartnerStore.vocabulary")
+      ),
+
+      names: texts(sql`
+        SELECT ARRAY(SELECT name FROM partners UNION SELECT firm FROM partners WHERE firm IS NOT NULL) AS texts`).pipe(
+        operation("PartnerStore.names")
+      ),
+
+      search: (asked, { after, limit }) => {
+        const { from, passing, rank, ranked } = foundPartners(sql, asked)
+        // A cursor holds no name: the partner whose place it is says where that is among those of its rank.
+        const rest = Option.match(after, {
+          onNone: () => sql`TRUE`,
+          onSome: (place) => sql`(${rank} < ${place.rank} OR (${rank} = ${place.rank} AND (p.name_key, p.partner_id) > (
+            (SELECT o.name_key FROM partners o WHERE o.partner_id = ${place.partnerId}), ${place.partnerId})))`
+        })
+        return decodeRanked(sql`
+          WITH ${ranked}
+          SELECT ${selected}, ${rank} AS rank FROM ${from} WHERE ${passing} AND ${rest}
+          ORDER BY ${rank}::integer DESC, p.name_key, p.partner_id LIMIT ${limit}`).pipe(
+          Effect.map((rows) => rows.map(({ rank: points, ...row }) => ({ partner: new Partner(row), rank: points }))),
+          operation("PartnerStore.search")
+        )
+      },
+
+      facets: (asked) => {
+        const { from, passing, ranked } = foundPartners(sql, asked)
+        return decodeFacets(sql`
+          WITH ${ranked}, counted AS (
+            SELECT u.label_number, count(*) AS count FROM ${from}, unnest(p.labels) AS u (label_number)
+            WHERE ${passing} GROUP BY u.label_number
+          ), summed AS (
+            SELECT l.facet, l.label_key, min(l.label) AS value, sum(c.count)::integer AS count
+            FROM counted c JOIN partner_labels l USING (label_number) GROUP BY l.facet, l.label_key
+          ), placed AS (
+            SELECT *, row_number() OVER (PARTITION BY facet ORDER BY count DESC, label_key) AS place FROM summed
+          )
+          SELECT facet, value, count FROM placed WHERE place <= ${Limits.partnerFacetValues} ORDER BY place`).pipe(
+          Effect.map((rows) => {
+            const of = (name: (typeof facets)[number]) =>
+              rows.flatMap(({ count, facet, value }) => (facet === name ? [{ value, count }] : []))
+            return {
+              jurisdictions: of("jurisdictions"),
+              practiceAreas: of("practiceAreas"),
+              languages: of("languages")
+            }
+          }),
+          operation("PartnerStore.facets")
+        )
+      }
+    })
+  })
+)

@@ -1,0 +1,72 @@
+/**
+ * Whose rows a statement may see and change. The database holds it, too: its policies compare each row's user with the
+ * one that is set here, so that a statement that forgets to ask for the user gets nothing of anybody else, and one
+ * outside of any scope gets nothing at all (migration `rowSecurity`).
+ */
+import type { UserId } from "@incamera/domain/Ids"
+import { Context, Effect } from "effect"
+import type { SqlClient } from "effect/sql/SqlClient"
+import type { SqlError } from "effect/sql/SqlError"
+
+/** For what serves all users at once: a token whose user is not known yet, tasks nobody works on, keys to be rewrapped. */
+const service = "service"
+
+/** The user whose step or statement runs on this fiber's transaction; none outside of one. */
+const Scoped = Context.Reference<UserId | typeof service | undefined>("@incamera/adapters-sql/internal/Scoped", {
+  defaultValue: () => undefined
+})
+
+/** Whether statements are part of a transaction already, and so can't be tried again by themselves. */
+export const inScope: Effect.Effect<boolean> = Effect.map(Scoped, (scope) => scope !== undefined)
+
+const within =
+  (sql: SqlClient, scope: UserId | typeof service, setting: string) =>
+  <A, E, R>(effect: Effect.Effect<A, E, R>): Effect.Effect<A, E | SqlError, R> =>
+    Effect.flatMap(Scoped, (outer): Effect.Effect<A, E | SqlError, R> => {
+      if (outer === scope) return effect
+      if (outer !== undefined) return Effect.die(new Error("A step in one scope holds statements of another."))
+      return sql.withTransaction(
+        Effect.andThen(sql`SELECT set_config(${setting}, ${scope}, true)`, Effect.provideService(effect, Scoped, scope))
+      )
+    })
+
+/** Runs statements as this user's, in the user's transaction when there is one, else in one of their own. */
+export const asUser = (sql: SqlClient, userId: UserId) => within(sql, userId, "incamera.user_id")
+
+/**
+ * A statement that only reads, in one scope: within a step of that scope as it is, else in a transaction that it is alone
+ * in, and so in one round trip. What is read stands behind `LATERAL` and names what sets the scope, so it can't be looked
+ * for before the scope is set: it is the inner side of a loop over that one row, whatever the planner thinks of it. Were
+ * it otherwise, the scope would not be set yet, and there would be no rows.
+ */
+const readWithin =
+  (sql: SqlClient, scope: UserId | typeof service, setting: string) =>
+  (strings: TemplateStringsArray, ...values: ReadonlyArray<unknown>): Effect.Effect<ReadonlyArray<unknown>, SqlError> =>
+    Effect.flatMap(Scoped, (outer): Effect.Effect<ReadonlyArray<unknown>, SqlError> => {
+      const statement = sql(strings, ...values)
+      if (outer === scope) return statement
+      if (outer !== undefined) return Effect.die(new Error("A step in one scope holds statements of another."))
+      return sql`
+        SELECT found.* FROM (SELECT set_config(${setting}, ${scope}, true) AS setting OFFSET 0) scope
+        CROSS JOIN LATERAL (
+          SELECT statement.* FROM (${statement}) statement WHERE scope.setting IS NOT NULL OFFSET 0
+        ) found`
+    })
+
+/** Reads as this user: the tag of a statement that gives only what is to be read. */
+export const readAsUser = (sql: SqlClient) => (userId: UserId) => readWithin(sql, userId, "incamera.user_id")
+
+/** The same as the service's own. */
+export const readAsService = (sql: SqlClient) => readWithin(sql, service, "incamera.scope")
+
+/**
+ * Runs statements as the service's own, in a transaction of their own. Only tables that need it let them in: neither
+ * cases, parties, files nor texts of tasks do.
+ */
+export const asService = (sql: SqlClient) => within(sql, service, "incamera.scope")
+
+/** Runs statements in the scope that there is, outside of any as the service's own. */
+export const asServiceUnlessScoped =
+  (sql: SqlClient) =>
+  <A, E, R>(effect: Effect.Effect<A, E, R>): Effect.Effect<A, E | SqlError, R> =>
+    Effect.flatMap(inScope, (scoped) => (scoped ? effect : asService(sql)(effect)))

@@ -1,0 +1,83 @@
+import { Effect } from "effect"
+import { SqlClient } from "effect/sql/SqlClient"
+
+export const caseFiles = Effect.gen(function* () {
+  const sql = yield* SqlClient
+  yield* sql`
+    CREATE TABLE case_files (
+      user_id text COLLATE "C" NOT NULL,
+      case_id text COLLATE "C" NOT NULL,
+      file_id text COLLATE "C" NOT NULL,
+      -- Given when the file is shown; until then it is nobody's to see but its owner's.
+      number integer,
+      status text NOT NULL,
+      -- Whether identities in it are refused, as they came by the API, or replaced, as the user gave them in the browser.
+      handling text NOT NULL,
+      media_type text,
+      -- Null until all of it has come.
+      size integer,
+      sha256 text,
+      pages integer,
+      percent integer NOT NULL DEFAULT 0,
+      pages_done integer NOT NULL DEFAULT 0,
+      -- Why it was rejected: name and words; of what was found, kinds and counts.
+      problem json,
+      -- Sealed with the case's key: file names tell who clients are.
+      name_nonce bytea,
+      name_ciphertext bytea,
+      -- Who is at work on it, and for which time: a node that dies leaves it to another.
+      node_id text COLLATE "C",
+      lease_until timestamptz,
+      epoch integer NOT NULL DEFAULT 1,
+      created_at timestamptz NOT NULL,
+      updated_at timestamptz NOT NULL,
+      version integer NOT NULL DEFAULT 1,
+      PRIMARY KEY (user_id, file_id),
+      CONSTRAINT case_files_of_case FOREIGN KEY (user_id, case_id) REFERENCES cases ON DELETE CASCADE,
+      CONSTRAINT case_files_number UNIQUE (user_id, case_id, number),
+      CONSTRAINT case_files_status CHECK (status IN ('receiving', 'deidentifying', 'ready', 'rejected')),
+      CONSTRAINT case_files_handling CHECK (handling IN ('refuse', 'replace')),
+      CONSTRAINT case_files_sha256 CHECK (sha256 ~ '^[0-9a-f]{64}$'),
+      CONSTRAINT case_files_counts CHECK (
+        number >= 1 AND size >= 0 AND version >= 1 AND percent BETWEEN 0 AND 100 AND epoch >= 1
+      ),
+      CONSTRAINT case_files_received CHECK (status = 'receiving' OR (size IS NOT NULL AND sha256 IS NOT NULL)),
+      CONSTRAINT case_files_shown_whole CHECK (number IS NULL OR status <> 'receiving'),
+      CONSTRAINT case_files_rejected_why CHECK ((status = 'rejected') = (problem IS NOT NULL)),
+      CONSTRAINT case_files_rejected_nameless CHECK (status <> 'rejected' OR name_ciphertext IS NULL),
+      CONSTRAINT case_files_leased CHECK ((node_id IS NULL) = (lease_until IS NULL)),
+      -- What nobody was told of, and what is not done, is somebody's or will be swept or taken over.
+      CONSTRAINT case_files_owned CHECK (
+        lease_until IS NOT NULL OR (number IS NOT NULL AND status IN ('ready', 'rejected'))
+      )
+    )`
+  yield* sql`CREATE INDEX case_files_by_age ON case_files (user_id, case_id, created_at, file_id)`
+  yield* sql`CREATE INDEX case_files_leases ON case_files (lease_until) WHERE lease_until IS NOT NULL`
+  yield* sql`CREATE INDEX case_files_of_node ON case_files (node_id) WHERE node_id IS NOT NULL`
+
+  // The file as it came, in pieces, each sealed with the case's key.
+  yield* sql`
+    CREATE TABLE case_file_pieces (
+      user_id text COLLATE "C" NOT NULL,
+      file_id text COLLATE "C" NOT NULL,
+      position integer NOT NULL,
+      nonce bytea NOT NULL,
+      ciphertext bytea NOT NULL,
+      PRIMARY KEY (user_id, file_id, position),
+      CONSTRAINT case_file_pieces_of_file FOREIGN KEY (user_id, file_id) REFERENCES case_files ON DELETE CASCADE
+    )`
+  // Ciphertext does not get smaller; trying costs time and memory.
+  yield* sql`ALTER TABLE case_file_pieces ALTER COLUMN ciphertext SET STORAGE EXTERNAL`
+
+  // Its de-identified text, in pieces: judged before they are written, shown when the file is ready.
+  yield* sql`
+    CREATE TABLE case_file_texts (
+      user_id text COLLATE "C" NOT NULL,
+      file_id text COLLATE "C" NOT NULL,
+      position integer NOT NULL,
+      part text NOT NULL,
+      content text NOT NULL,
+      PRIMARY KEY (user_id, file_id, position),
+      CONSTRAINT case_file_texts_of_file FOREIGN KEY (user_id, file_id) REFERENCES case_files ON DELETE CASCADE
+    )`
+})

@@ -1,0 +1,18 @@
+import { Effect } from "effect"
+import { SqlClient } from "effect/sql/SqlClient"
+
+export const caseSearch = Effect.gen(function* () {
+  const sql = yield* SqlClient
+  // What filters compare, folded when the case is written. Cases from before get what the database can make of them.
+  yield* sql`
+    ALTER TABLE cases
+      ADD COLUMN search_text text NOT NULL DEFAULT '',
+      ADD COLUMN practice_area_key text NOT NULL DEFAULT '',
+      -- The numbers that were given, so that none is given again.
+      ADD COLUMN parties_numbered integer NOT NULL DEFAULT 0,
+      ADD COLUMN files_numbered integer NOT NULL DEFAULT 0`
+  yield* sql`
+    UPDATE cases SET
+      search_text = lower(concat_ws(E'\n', title, practice_area, jurisdiction, stage, summary)),
+      practice_area_key = lower(coalesce(practice_area, ''))`
+})

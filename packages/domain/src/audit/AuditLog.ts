@@ -1,0 +1,83 @@
+/** A user's audit log: to look into, to take away whole, and to check that nothing of it was tampered with. */
+import { Context, DateTime, Effect, Layer, Option, Stream } from "effect"
+import type { BadRequest } from "../access/AccessErrors.ts"
+import type { UserPrincipal } from "../access/Principal.ts"
+import type { UserId } from "../Ids.ts"
+import * as Limits from "../Limits.ts"
+import { type Page, type PageRequest, readPage } from "../paging/Page.ts"
+import { numberPosition } from "../paging/Position.ts"
+import { Secrets } from "../secrets/Secrets.ts"
+import type { StoreError } from "../StoreError.ts"
+import type { AuditEntry } from "./AuditEntry.ts"
+import { type AuditFilter, passes } from "./AuditFilter.ts"
+import { AuditStore } from "./AuditStore.ts"
+import { beginning } from "./chain.ts"
+import { type Verification, verifyLog } from "./verifyLog.ts"
+
+/** The list's name, filter included. */
+const nameOf = ({ action, actor, caseId, from, resourceId, to }: AuditFilter): string => {
+  const iso = (at: DateTime.Utc | null) => (at === null ? null : DateTime.formatIso(at))
+  return `audit ${JSON.stringify([action, actor, resourceId, caseId, iso(from), iso(to)])}`
+}
+
+export class AuditLog extends Context.Service<
+  AuditLog,
+  {
+    /** Newest first. The user's own to see: an agent has no say in what is written about it, and no use for it. */
+    readonly list: (
+      user: UserPrincipal,
+      filter: AuditFilter,
+      page: PageRequest
+    ) => Effect.Effect<Page<AuditEntry>, BadRequest | StoreError>
+    /**
+     * All entries that are there when it begins and pass the filter, oldest first; never more of them in memory than
+     * `Limits.auditBatch`.
+     */
+    readonly export: (user: UserPrincipal, filter: AuditFilter) => Stream.Stream<AuditEntry, StoreError>
+    /** Goes through the whole log, and compares its end with the head that is kept apart. */
+    readonly verify: (userId: UserId) => Effect.Effect<Verification, StoreError>
+  }
+>()("@incamera/domain/audit/AuditLog") {
+  static readonly layer = Layer.effect(
+    AuditLog,
+    Effect.gen(function* () {
+      const store = yield* AuditStore
+      const secrets = yield* Secrets
+
+      const list: AuditLog["Service"]["list"] = Effect.fn("AuditLog.list")(({ userId }, filter, request) =>
+        readPage({
+          secrets,
+          userId,
+          list: nameOf(filter),
+          request,
+          position: numberPosition,
+          positionOf: ({ sequence }: AuditEntry) => sequence,
+          read: (before, limit) => store.list(userId, filter, { before, limit })
+        })
+      )
+
+      /** Up to and including the entry `last`, batch by batch. */
+      const batches = (userId: UserId, last: number) =>
+        Stream.paginate(0, (after: number) =>
+          Effect.map(store.read(userId, after, Limits.auditBatch), (entries) => {
+            const end = entries.at(-1)?.sequence ?? last
+            const next = end < last ? Option.some(end) : Option.none<number>()
+            return [entries.filter(({ sequence }) => sequence <= last), next] as const
+          })
+        )
+
+      return AuditLog.of({
+        list,
+        export: ({ userId }, filter) =>
+          Stream.unwrap(
+            Effect.map(store.head(userId), (head) =>
+              batches(userId, Option.getOrElse(head, () => beginning).sequence).pipe(
+                Stream.filter((entry) => passes(entry, filter))
+              )
+            )
+          ),
+        verify: Effect.fn("AuditLog.verify")((userId) => verifyLog(store, secrets, userId))
+      })
+    })
+  )
+}

@@ -1,0 +1,150 @@
+/**
+ * How a principal changes records: in one step with the audit entry that says so and, where the request may come again,
+ * with its answer. No use case writes to a store in any other way.
+ */
+import { Context, DateTime, Effect, Exit, Layer, Option, Schema } from "effect"
+import type { TooManyRequests } from "../access/AccessErrors.ts"
+import type { Principal } from "../access/Principal.ts"
+import type { AuditActor, AuditNote } from "../audit/AuditEntry.ts"
+import { AuditStore } from "../audit/AuditStore.ts"
+import { beginning, nextEntry } from "../audit/chain.ts"
+import type { CaseId, UserId } from "../Ids.ts"
+import * as Limits from "../Limits.ts"
+import { Secrets } from "../secrets/Secrets.ts"
+import type { StoreError } from "../StoreError.ts"
+import { IdempotencyConflict, IdempotencyInProgress } from "./IdempotencyErrors.ts"
+import { IdempotencyStore } from "./IdempotencyStore.ts"
+import { UnitOfWork } from "./UnitOfWork.ts"
+
+/** What a change came to, and what of it the audit log says: nothing, when nothing was changed. */
+export interface Done<A> {
+  readonly value: A
+  readonly did: ReadonlyArray<AuditNote>
+  /** The case that the value speaks of, where no entry says so. */
+  readonly about?: CaseId
+}
+
+/** A caller's promise that the same key means the same request. Design, "Core resources": `Idempotency-Key`. */
+export interface Repeatable {
+  readonly key: string
+  /** The operation with its path, and the body: all that tells this request from another. */
+  readonly request: string
+}
+
+export interface Answer<A> {
+  readonly value: A
+  /** Whether it is the answer that was given before. */
+  readonly repeated: boolean
+}
+
+/** Runs a change as a step, with its audit entries. */
+export type Commit = <A, E, R>(change: Effect.Effect<Done<A>, E, R>) => Effect.Effect<A, E | StoreError, R>
+
+/** The same for one kind of result, which is kept as the answer. */
+export type CommitOf<A> = <E, R>(
+  change: Effect.Effect<Done<A>, E, R>
+) => Effect.Effect<A, E | IdempotencyInProgress | StoreError, R>
+
+export const actorOf = (principal: Principal): AuditActor =>
+  principal._tag === "Agent"
+    ? { type: "agent", agentId: principal.agentId, tokenId: principal.tokenId }
+    : { type: "user" }
+
+export class Changes extends Context.Service<
+  Changes,
+  {
+    /** One step: the change and its audit entries, all or nothing. */
+    readonly run: (userId: UserId, actor: AuditActor) => Commit
+    /**
+     * A request that creates something. Without a key it is done; with one it is done once: the same again gets the
+     * first answer, for `Limits.idempotencyMillis`. `work` prepares and calls `commit` once, whose step keeps the
+     * answer too, so that a crash leaves either both or neither. What fails may be sent again under the same key. The
+     * answer is forgotten with the case that it speaks of.
+     */
+    readonly once: <A, I, E, R>(
+      principal: Principal,
+      repeatable: Repeatable | null,
+      answer: Schema.Codec<A, I>,
+      work: (commit: CommitOf<A>) => Effect.Effect<A, E, R>
+    ) => Effect.Effect<Answer<A>, E | IdempotencyConflict | IdempotencyInProgress | StoreError | TooManyRequests, R>
+  }
+>()("@incamera/domain/changes/Changes") {
+  static readonly layer = Layer.effect(
+    Changes,
+    Effect.gen(function* () {
+      const units = yield* UnitOfWork
+      const audit = yield* AuditStore
+      const requests = yield* IdempotencyStore
+      const secrets = yield* Secrets
+
+      const note = Effect.fnUntraced(function* (userId: UserId, actor: AuditActor, notes: ReadonlyArray<AuditNote>) {
+        if (notes.length === 0) return
+        const at = yield* DateTime.now
+        let head = Option.getOrElse(yield* audit.head(userId), () => beginning)
+        for (const said of notes) {
+          const entry = nextEntry(secrets, userId, head, { ...said, actor, at })
+          yield* audit.append(userId, entry)
+          head = entry
+        }
+      })
+
+      const step =
+        (userId: UserId, actor: AuditActor) =>
+        <A, E, R, E2>(change: Effect.Effect<Done<A>, E, R>, finish: (done: Done<A>) => Effect.Effect<void, E2>) =>
+          units.run(
+            userId,
+            Effect.flatMap(change, (done) =>
+              note(userId, actor, done.did).pipe(Effect.andThen(finish(done)), Effect.as(done.value))
+            )
+          )
+
+      const run =
+        (userId: UserId, actor: AuditActor): Commit =>
+        (change) =>
+          step(userId, actor)(change, () => Effect.void)
+
+      const once: Changes["Service"]["once"] = Effect.fnUntraced(function* (principal, repeatable, answer, work) {
+        const { userId } = principal
+        const actor = actorOf(principal)
+        if (repeatable === null) return { value: yield* work(run(userId, actor)), repeated: false }
+        const codec = Schema.fromJsonString(Schema.toCodecJson(answer))
+        const keyHash = secrets.sign("idempotency-key", repeatable.key)
+        const fingerprint = secrets.sign("idempotency-request", repeatable.request)
+        // What was claimed must be given up, so nobody can leave between the one and the readiness for the other.
+        return yield* Effect.uninterruptibleMask((restore) =>
+          Effect.gen(function* () {
+            const now = yield* DateTime.now
+            const leaseUntil = DateTime.add(now, { milliseconds: Limits.idempotencyLeaseMillis })
+            const expiresAt = DateTime.add(now, { milliseconds: Limits.idempotencyMillis })
+            const claim = yield* requests.claim(userId, { keyHash, fingerprint }, { now, leaseUntil, expiresAt })
+            switch (claim._tag) {
+              case "InProgress":
+                return yield* new IdempotencyInProgress()
+              case "OtherRequest":
+                return yield* new IdempotencyConflict()
+              case "Answered":
+                return { value: yield* Effect.orDie(Schema.decodeEffect(codec)(claim.answer)), repeated: true }
+            }
+            const held = { keyHash, leaseUntil }
+            const keep = Effect.fnUntraced(function* ({ about, did, value }: Done<typeof answer.Type>) {
+              const text = yield* Effect.orDie(Schema.encodeEffect(codec)(value))
+              const caseId = about ?? did.find((said) => said.caseId !== null)?.caseId ?? null
+              const kept = yield* requests.answer(userId, held, text, caseId)
+              // The lease ended and another took the work over: this step is undone, and the answer is the other's.
+              if (!kept) return yield* new IdempotencyInProgress()
+            })
+            const value = yield* restore(work((change) => step(userId, actor)(change, keep))).pipe(
+              // Whatever came of it but an answer: the caller may try again at once.
+              Effect.onExit((exit) =>
+                Exit.isSuccess(exit) ? Effect.void : Effect.ignore(requests.release(userId, held))
+              )
+            )
+            return { value, repeated: false }
+          })
+        )
+      })
+
+      return Changes.of({ run, once })
+    })
+  )
+}

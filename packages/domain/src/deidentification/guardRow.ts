@@ -1,0 +1,53 @@
+/**
+ * Replaces registered identities that are split over the strings of a list: put together directly or by a space, as a
+ * reader would. Formats are not looked for there: the numbers of a list are seldom one.
+ */
+import type { Finding } from "./Finding.ts"
+import { replaceFindings } from "./replaceFindings.ts"
+import { detectInSteps, type Searched } from "./scanning/TextScan.ts"
+import type { Steps } from "./Steps.ts"
+
+type Parts = Map<number, Array<Finding>>
+
+const add = (parts: Parts, place: number, part: Finding): void => {
+  const known = parts.get(place)
+  if (known === undefined) parts.set(place, [part])
+  else known.push(part)
+}
+
+/** Adds, by string, the parts of what is split over several; offsets into that string. */
+const addParts = function* (
+  parts: Parts,
+  { known }: Searched,
+  texts: ReadonlyArray<string>,
+  between: string
+): Steps<void> {
+  let place = 0
+  let from = 0
+  for (const finding of yield* detectInSteps({ known, formats: [] }, texts.join(between))) {
+    // Findings come in the order of their beginnings.
+    while (from + texts[place]!.length + between.length <= finding.start)
+      from += texts[place++]!.length + between.length
+    if (finding.end <= from + texts[place]!.length) continue
+    for (let at = place, start = from; at < texts.length && start < finding.end; at++) {
+      const end = Math.min(finding.end - start, texts[at]!.length)
+      const part = { ...finding, start: Math.max(0, finding.start - start), end }
+      if (part.start < end) add(parts, at, part)
+      start += texts[at]!.length + between.length
+    }
+  }
+}
+
+/** The same strings, with the placeholder in each that has a part. */
+export const guardRow = function* (searched: Searched, texts: ReadonlyArray<string>): Steps<ReadonlyArray<string>> {
+  const parts: Parts = new Map()
+  for (const between of ["", " "]) yield* addParts(parts, searched, texts, between)
+  if (parts.size === 0) return texts
+  const guarded = [...texts]
+  for (const [place, found] of parts) {
+    const text = texts[place]!
+    // Together with what stands in it by itself: of an address that begins with the part nothing is left over.
+    guarded[place] = replaceFindings(text, [...found, ...(yield* detectInSteps(searched, text))])
+  }
+  return guarded
+}

@@ -1,0 +1,59 @@
+/**
+ * Numbers with a placeholder inside, as in "0171[Party 1]1234567": a placeholder parts what stands on its two sides, so
+ * that a number would pass in two halves. For what comes in. Only where digits touch it on both sides: placeholders
+ * stand between words everywhere, and between letters where words aren't separated.
+ */
+import type { Finding } from "../Finding.ts"
+import { findPlaceholders } from "../Placeholder.ts"
+import { detectInSteps, type Searched } from "../scanning/TextScan.ts"
+import type { Steps } from "../Steps.ts"
+
+const endsInDigit = /\p{N}$/u
+const beginsWithDigit = /^\p{N}/u
+
+interface Joint {
+  /** Where the two sides meet in the text without the placeholders. */
+  readonly at: number
+  /** Characters left out there. */
+  readonly length: number
+}
+
+/** The text without the placeholders inside numbers. */
+const withoutParting = (text: string): { readonly text: string; readonly joints: ReadonlyArray<Joint> } => {
+  const places = findPlaceholders(text)
+  const parts: Array<string> = []
+  const joints: Array<Joint> = []
+  let from = 0
+  let length = 0
+  for (let next = 0; next < places.length; next++) {
+    const { start } = places[next]!
+    // Several in a row are one.
+    while (places[next + 1]?.start === places[next]!.end) next++
+    const { end } = places[next]!
+    if (!endsInDigit.test(text.slice(Math.max(0, start - 2), start))) continue
+    if (!beginsWithDigit.test(text.slice(end, end + 2))) continue
+    parts.push(text.slice(from, start))
+    length += start - from
+    joints.push({ at: length, length: end - start })
+    from = end
+  }
+  return { text: parts.join("") + text.slice(from), joints }
+}
+
+/** What is found only across a placeholder; offsets into the text as it is. */
+export const partedInSteps = function* (searched: Searched, text: string): Steps<ReadonlyArray<Finding>> {
+  if (!text.includes("[")) return []
+  const { joints, text: joined } = withoutParting(text)
+  if (joints.length === 0) return []
+  const parted: Array<Finding> = []
+  let passed = 0
+  let shift = 0
+  for (const finding of yield* detectInSteps(searched, joined)) {
+    // Findings come in the order of their beginnings.
+    while (passed < joints.length && joints[passed]!.at <= finding.start) shift += joints[passed++]!.length
+    let end = finding.end + shift
+    for (let at = passed; at < joints.length && joints[at]!.at < finding.end; at++) end += joints[at]!.length
+    if (end > finding.end + shift) parted.push({ ...finding, start: finding.start + shift, end })
+  }
+  return parted
+}

@@ -1,0 +1,30 @@
+/** What stands in a piece of a long text, read on from the end of the piece before it. */
+import type { NameRecognizer } from "../names/NameRecognizer.ts"
+import { type Decision, decideInSteps } from "../Policy.ts"
+import type { PrivacySettings } from "../policy/PrivacySettings.ts"
+import type { WholeNames } from "../policy/DirectoryNames.ts"
+import type { Searched } from "../scanning/TextScan.ts"
+import type { Steps } from "../Steps.ts"
+import { findingsInFields } from "./fieldFindings.ts"
+
+export interface ContinuedText {
+  /** The end of what was judged before; empty at the beginning. */
+  readonly before: string
+  readonly text: string
+}
+
+/** What ends before the piece begins was decided on with the piece before, which had more around it. */
+export const decideOnPiece = function* (
+  searched: Searched,
+  names: NameRecognizer,
+  { before, text }: ContinuedText,
+  settings: PrivacySettings,
+  directory: WholeNames
+): Steps<Decision> {
+  const judged = yield* findingsInFields(searched, names, [before + text])
+  const own = judged.map((whole) => ({
+    text: whole.text,
+    findings: whole.findings.filter(({ end }) => end > before.length)
+  }))
+  return yield* decideInSteps(own, settings, { asksToReveal: false }, directory)
+}

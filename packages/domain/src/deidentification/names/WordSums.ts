@@ -1,0 +1,76 @@
+/**
+ * What a word adds to the scores of its neighbours depends on the word alone, so it is worked out once for each word and
+ * remembered: for each place near the word, a sum of weights for each label.
+ */
+import { farRows, farthestRows, nearRows, ownRows, WordReader, wordRows } from "./features.ts"
+import type { ChainModel } from "./NameModel.ts"
+import type { Alphabet } from "./Tokens.ts"
+
+/** Where a word's rows count: how many rows, and how far away. In the order of `WordReader.rows`. */
+export const places: ReadonlyArray<readonly [count: number, distance: number]> = [
+  [ownRows, 0],
+  [nearRows, 1],
+  [nearRows, -1],
+  [farRows, 2],
+  [farRows, -2],
+  [farthestRows, 3],
+  [farthestRows, -3]
+]
+
+const mostRemembered = 4096
+
+export class WordSums {
+  /** Numbers remembered of a word: for each of `places`, one for each label but the first. */
+  readonly perWord: number
+  /** The numbers of the word in slot 0, and so on. */
+  readonly values: Int16Array
+  readonly #chain: ChainModel
+  readonly #reader: WordReader
+  readonly #rows = new Int32Array(wordRows)
+  readonly #slotBits: number
+  readonly #keys: Int32Array
+  /** The form and one, so that nothing is 0. */
+  readonly #forms: Uint8Array
+
+  /** Remembers more words for longer stretches, by a measure of their length. */
+  constructor(chain: ChainModel, alphabet: Alphabet, length: number) {
+    this.#chain = chain
+    this.#reader = new WordReader(alphabet.characters)
+    this.perWord = places.length * (chain.labels - 1)
+    this.#slotBits = 31 - Math.clz32(Math.min(mostRemembered, 1 << (32 - Math.clz32(Math.max(63, length >> 2)))))
+    this.#keys = new Int32Array(this.slots)
+    this.#forms = new Uint8Array(this.slots)
+    this.values = new Int16Array(this.slots * this.perWord)
+  }
+
+  get slots(): number {
+    return 1 << this.#slotBits
+  }
+
+  /** Where a word of this key and form is remembered, if it is. */
+  slotOf(key: number, form: number): number {
+    return Math.imul(key + form, 0x9e3779b1) >>> (32 - this.#slotBits)
+  }
+
+  isRemembered(slot: number, key: number, form: number): boolean {
+    return this.#keys[slot] === key && this.#forms[slot] === form + 1
+  }
+
+  /** Works out the numbers of the word that stands there, in the place of what the slot had. */
+  remember(slot: number, text: string, start: number, end: number, key: number, form: number, kind: number): void {
+    const { labels, rowBits, weights } = this.#chain
+    const stored = labels - 1
+    const rows = this.#rows
+    this.#keys[slot] = key
+    this.#forms[slot] = form + 1
+    this.#reader.rows(text, start, end, key, form, kind, rows)
+    const values = this.values.subarray(slot * this.perWord, (slot + 1) * this.perWord).fill(0)
+    let row = 0
+    for (let each = 0; each < places.length; each++) {
+      for (const last = row + places[each]![0]; row < last; row++) {
+        const base = (rows[row]! >>> (32 - rowBits)) * stored
+        for (let label = 0; label < stored; label++) values[each * stored + label]! += weights[base + label]!
+      }
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import { Context, Effect, Layer } from "effect"
+import type { NotFound } from "../../access/AccessErrors.ts"
+import type { CaseId, UserId } from "../../Ids.ts"
+import type { StoreError } from "../../StoreError.ts"
+import { IdentityVault, type VaultLocked } from "../../vault/IdentityVault.ts"
+import type { VaultFull } from "../../vault/VaultFull.ts"
+import { FoundParties } from "./FoundParties.ts"
+
+/** Makes parties of those who were found in a document. Who asks for it sees placeholders only, and no name. */
+export class PartyDiscovery extends Context.Service<
+  PartyDiscovery,
+  {
+    /** Registers the persons and organisations of a case that these placeholders stand for and that are no parties. */
+    readonly register: (
+      userId: UserId,
+      caseId: CaseId,
+      placeholders: ReadonlySet<string>
+    ) => Effect.Effect<void, NotFound | StoreError | VaultFull | VaultLocked>
+  }
+>()("@incamera/domain/deidentification/pseudonyms/PartyDiscovery") {
+  static readonly layer = Layer.effect(
+    PartyDiscovery,
+    Effect.gen(function* () {
+      const vault = yield* IdentityVault
+      const parties = yield* FoundParties
+      return PartyDiscovery.of({
+        register: Effect.fn("PartyDiscovery.register")(function* (userId, caseId, placeholders) {
+          const { entries } = yield* vault.pseudonyms(userId, caseId)
+          const found = entries.flatMap(({ forms, kind, partyId, placeholder }) =>
+            (kind === "person" || kind === "organization") && partyId === null && placeholders.has(placeholder)
+              ? [{ kind, names: forms }]
+              : []
+          )
+          if (found.length > 0) yield* parties.register(userId, caseId, found)
+        })
+      })
+    })
+  )
+}

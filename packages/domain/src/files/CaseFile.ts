@@ -1,0 +1,48 @@
+/** A document of a case, de-identified. Design, "Core resources". */
+import { Schema } from "effect"
+import { CaseFileId, CaseId } from "../Ids.ts"
+import * as Limits from "../Limits.ts"
+import { MediaType } from "./MediaType.ts"
+
+export const FileStatus = Schema.Literals(["deidentifying", "ready", "rejected"])
+export type FileStatus = typeof FileStatus.Type
+
+/** Why a file was rejected: the name of the error, and in words for people. Of identities kinds and counts only. */
+export const FileRejection = Schema.Struct({
+  error: Schema.Literals(["FileNotProcessed", "FileTypeUnsupported", "FileUnreadable", "IdentityRefused"]),
+  message: Schema.String
+})
+export type FileRejection = typeof FileRejection.Type
+
+const FileLabel = Schema.String.check(
+  Schema.isPattern(/^\[File [1-9]\d*\]$/u, { expected: "a label such as [File 1]" })
+)
+
+/** By number within its case; a number is never given again. */
+export const labelOf = (number: number): string => `[File ${number}]`
+
+const Count = Schema.Int.check(Schema.isGreaterThanOrEqualTo(0))
+
+export class CaseFile extends Schema.Class<CaseFile>("CaseFile")({
+  fileId: CaseFileId,
+  caseId: CaseId,
+  label: FileLabel,
+  /** As the content tells; null until it is known. */
+  mediaType: Schema.NullOr(MediaType),
+  /** Bytes. */
+  size: Count,
+  /** Of the file as it was uploaded, in hexadecimal. */
+  sha256: Schema.String.check(Schema.isPattern(/^[0-9a-f]{64}$/u, { expected: "64 hexadecimal digits" })),
+  status: FileStatus,
+  /** Null for what has no pages, and until it is known. */
+  pages: Schema.NullOr(Count),
+  progress: Schema.Struct({
+    percent: Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 100 })),
+    /** Of documents with pages. */
+    pagesDone: Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: Limits.filePages }))
+  }),
+  problem: Schema.NullOr(FileRejection),
+  createdAt: Schema.DateTimeUtcFromString,
+  updatedAt: Schema.DateTimeUtcFromString,
+  version: Schema.Int
+}) {}

@@ -1,0 +1,172 @@
+import { Context, type DateTime, type Effect, type Option } from "effect"
+import type { NotFound } from "../access/AccessErrors.ts"
+import type { SafeText } from "../deidentification/SafeText.ts"
+import type { CaseFileId, CaseId, NodeId, UserId } from "../Ids.ts"
+import type { AgePosition } from "../paging/Position.ts"
+import type { StoreError } from "../StoreError.ts"
+import type { FileOfCase } from "../vault/FileSealing.ts"
+import type { Sealed } from "../vault/sealing.ts"
+import type { CaseFile, FileRejection } from "./CaseFile.ts"
+import type { FileOwnershipLost } from "./FileErrors.ts"
+import type { MediaType } from "./MediaType.ts"
+import type { DocumentPart } from "./TextExtractor.ts"
+
+/** What becomes of identities in a file: it is refused for them, or they are replaced, as it is an original. */
+export type FileHandling = "refuse" | "replace"
+
+/** The right to write into a file: of one node, for one term of office. A later term voids it. */
+export interface FileOwnership extends FileOfCase {
+  readonly nodeId: NodeId
+  /** 1 for the node that received it, one more with each that took it over: so many times was it begun. */
+  readonly epoch: number
+}
+
+export interface NewCaseFile extends FileOfCase {
+  readonly handling: FileHandling
+  /** Sealed, as file names tell who clients are. */
+  readonly name: Sealed
+  readonly createdAt: DateTime.Utc
+}
+
+/** A file that somebody is to work on. */
+export interface ClaimedFile {
+  readonly ownership: FileOwnership
+  readonly handling: FileHandling
+  /** Bytes. */
+  readonly size: number
+}
+
+export interface FileProgress {
+  readonly mediaType: MediaType | null
+  readonly pages: number | null
+  readonly percent: number
+  readonly pagesDone: number
+}
+
+export interface TextPiece {
+  readonly part: DocumentPart
+  readonly text: SafeText
+}
+
+export interface FileLease {
+  readonly nodeId: NodeId
+  readonly leaseUntil: DateTime.Utc
+}
+
+/**
+ * Files of cases: their records, the files as they came (as ciphertext), and their de-identified texts, both in pieces.
+ *
+ * A file is nobody's to see until it is shown, which gives it its number: until then an upload can end as if it had
+ * never been. Files that are not shown are found by their owner only.
+ */
+export class CaseFileStore extends Context.Service<
+  CaseFileStore,
+  {
+    /** A new file that is received, not shown, in its first term of office. `NotFound` when there is no such case. */
+    readonly begin: (file: NewCaseFile, owner: FileLease) => Effect.Effect<FileOwnership, NotFound | StoreError>
+    /** How many files of the user are not shown yet, and how many are being worked on or received in all. */
+    readonly underWay: (
+      userId: UserId
+    ) => Effect.Effect<{ readonly hidden: number; readonly unfinished: number }, StoreError>
+    /** Keeps one sealed piece; positions count from 0. */
+    readonly addPiece: (
+      ownership: FileOwnership,
+      position: number,
+      piece: Sealed
+    ) => Effect.Effect<void, FileOwnershipLost | StoreError>
+    /** All of it has come; from here on it is being de-identified. */
+    readonly received: (
+      ownership: FileOwnership,
+      content: { readonly size: number; readonly sha256: string }
+    ) => Effect.Effect<void, FileOwnershipLost | StoreError>
+    /**
+     * Shows a file that was received: with the next number of its case, created at that time. None when there is no such
+     * file that is not shown yet, or its case is gone. Atomic: no number is given twice, none is given for nothing.
+     */
+    readonly show: (
+      userId: UserId,
+      fileId: CaseFileId,
+      createdAt: DateTime.Utc
+    ) => Effect.Effect<Option.Option<CaseFile>, StoreError>
+    /** Removes a file that was not shown, with all that was kept of it; does nothing to one that was. */
+    readonly discard: (userId: UserId, fileId: CaseFileId) => Effect.Effect<void, StoreError>
+
+    readonly find: (
+      userId: UserId,
+      caseId: CaseId,
+      fileId: CaseFileId
+    ) => Effect.Effect<Option.Option<CaseFile>, StoreError>
+    /** How many files of the case are shown. */
+    readonly count: (userId: UserId, caseId: CaseId) => Effect.Effect<number, StoreError>
+    /** Up to `limit` files after a position, newest first; of the same instant, the greater id first. */
+    readonly list: (
+      userId: UserId,
+      caseId: CaseId,
+      page: { readonly after: Option.Option<AgePosition<CaseFileId>>; readonly limit: number }
+    ) => Effect.Effect<ReadonlyArray<CaseFile>, StoreError>
+    /** Removes a file that was shown, with all that was kept of it; false when there is none. */
+    readonly remove: (userId: UserId, caseId: CaseId, fileId: CaseFileId) => Effect.Effect<boolean, StoreError>
+
+    /** The sealed name; none when there is no such file, or its name was deleted. */
+    readonly name: (userId: UserId, fileId: CaseFileId) => Effect.Effect<Option.Option<Sealed>, StoreError>
+    readonly piece: (
+      userId: UserId,
+      fileId: CaseFileId,
+      position: number
+    ) => Effect.Effect<Option.Option<Sealed>, StoreError>
+    /** A piece of the de-identified text; positions count from 0. */
+    readonly text: (
+      userId: UserId,
+      fileId: CaseFileId,
+      position: number
+    ) => Effect.Effect<Option.Option<TextPiece>, StoreError>
+
+    /** Forgets the pieces of text that an earlier term of office has left. */
+    readonly restart: (ownership: FileOwnership) => Effect.Effect<void, FileOwnershipLost | StoreError>
+    readonly addText: (
+      ownership: FileOwnership,
+      position: number,
+      piece: TextPiece
+    ) => Effect.Effect<void, FileOwnershipLost | StoreError>
+    /** Notes how far the work has come; a new version of the record. */
+    readonly progress: (
+      ownership: FileOwnership,
+      progress: FileProgress,
+      at: DateTime.Utc
+    ) => Effect.Effect<void, FileOwnershipLost | StoreError>
+    /** Ends the work: the text may be read. The file needs no owner any more once it is shown. */
+    readonly ready: (
+      ownership: FileOwnership,
+      progress: FileProgress,
+      at: DateTime.Utc
+    ) => Effect.Effect<void, FileOwnershipLost | StoreError>
+    /** Ends the work, and deletes the file's pieces, its text and its name in the same step. */
+    readonly reject: (
+      ownership: FileOwnership,
+      problem: FileRejection,
+      at: DateTime.Utc
+    ) => Effect.Effect<void, FileOwnershipLost | StoreError>
+
+    /**
+     * Takes over up to `limit` files that are shown and being de-identified, and whose lease has ended
+     * (`leaseUntil <= now`): each goes to one claimant, in a new epoch, with a lease until `owner.leaseUntil`.
+     */
+    readonly claimAbandoned: (
+      owner: FileLease,
+      now: DateTime.Utc,
+      limit: number
+    ) => Effect.Effect<ReadonlyArray<ClaimedFile>, StoreError>
+    /** Removes files that are not shown and whose lease has ended: nobody was told of them, and nobody will be. */
+    readonly sweep: (now: DateTime.Utc) => Effect.Effect<void, StoreError>
+    /**
+     * Extends the leases of those of the given files that are still in these terms of office, and gives those that are
+     * not: they were finished, deleted or taken over. A lease that ran out is extended, too.
+     */
+    readonly renew: (
+      files: ReadonlyArray<FileOwnership>,
+      leaseUntil: DateTime.Utc
+    ) => Effect.Effect<ReadonlyArray<FileOwnership>, StoreError>
+    /** Ends the leases of the node at `now`, so that others need not wait for them to run out. */
+    readonly release: (nodeId: NodeId, now: DateTime.Utc) => Effect.Effect<void, StoreError>
+  }
+>()("@incamera/domain/files/CaseFileStore") {}

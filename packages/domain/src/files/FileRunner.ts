@@ -1,0 +1,144 @@
+/**
+ * The files this node works on: starts those it received, keeps their leases, takes over those whose node died, sweeps
+ * away what nobody was told of, and hands its own back when it stops. The store's epochs decide who may write; this only
+ * decides who tries.
+ */
+import { Context, DateTime, Deferred, Effect, FiberMap, Layer, Schedule, type Scope } from "effect"
+import type { Changes } from "../changes/Changes.ts"
+import type { Deidentification } from "../deidentification/Deidentification.ts"
+import type { CaseDeidentification } from "../deidentification/pseudonyms/CaseDeidentification.ts"
+import type { PartyDiscovery } from "../deidentification/pseudonyms/PartyDiscovery.ts"
+import { type NodeId, newNodeId } from "../Ids.ts"
+import * as Limits from "../Limits.ts"
+import type { FileSealing } from "../vault/FileSealing.ts"
+import { CaseFileStore, type ClaimedFile, type FileOwnership } from "./CaseFileStore.ts"
+import { FairPlaces } from "./FairPlaces.ts"
+import { FileOwnershipLost } from "./FileErrors.ts"
+import { type FileTrouble, workOffFile } from "./FileWork.ts"
+import type { TextExtractor } from "./TextExtractor.ts"
+import type { SecureStepOpening } from "../securesteps/SecureStepOpening.ts"
+
+export class FileRunner extends Context.Service<
+  FileRunner,
+  {
+    readonly nodeId: NodeId
+    /** When a lease that begins now ends. */
+    readonly leaseUntil: Effect.Effect<DateTime.Utc>
+    /** Keeps the lease of a file that is being received, for as long as the scope lasts. */
+    readonly hold: (ownership: FileOwnership) => Effect.Effect<void, never, Scope.Scope>
+    /** Works off a file that this node owns, apart from whoever asked for it; gives what ends as the work does. */
+    readonly start: (file: ClaimedFile) => Effect.Effect<Effect.Effect<void, FileTrouble>>
+    /** Ends the work if it is done here, without a word in its record. */
+    readonly abandon: (file: Pick<FileOwnership, "fileId" | "userId">) => Effect.Effect<void>
+  }
+>()("@incamera/domain/files/FileRunner") {
+  static readonly layer = Layer.effect(
+    FileRunner,
+    Effect.gen(function* () {
+      const store = yield* CaseFileStore
+      const services = yield* Effect.context<
+        | CaseDeidentification
+        | CaseFileStore
+        | Changes
+        | Deidentification
+        | FileSealing
+        | PartyDiscovery
+        | SecureStepOpening
+        | TextExtractor
+      >()
+      const nodeId = yield* newNodeId
+      const fibers = yield* FiberMap.make<string>()
+      const places = new FairPlaces(Limits.filesAtOnce)
+      /** What this node receives or works on, or has waiting, by how many; leases of nothing else are renewed. */
+      const held = new Map<string, { readonly ownership: FileOwnership; holders: number }>()
+
+      const keyOf = ({ fileId, userId }: Pick<FileOwnership, "fileId" | "userId">) => `${userId}/${fileId}`
+      const leaseFrom = (now: DateTime.Utc) => DateTime.add(now, { milliseconds: Limits.taskLeaseMillis })
+      /** Gives what lets go again; the file is held until all of those who hold it have. */
+      const take = (ownership: FileOwnership) => {
+        const key = keyOf(ownership)
+        const known = held.get(key)
+        const entry = known?.ownership.epoch === ownership.epoch ? known : { ownership, holders: 0 }
+        entry.holders++
+        held.set(key, entry)
+        return Effect.sync(() => {
+          if (--entry.holders === 0 && held.get(key) === entry) held.delete(key)
+        })
+      }
+
+      const start = Effect.fnUntraced(function* (file: ClaimedFile) {
+        const { ownership } = file
+        const key = keyOf(ownership)
+        const ended = Deferred.makeUnsafe<void, FileTrouble>()
+        const letGo = take(ownership)
+        yield* FiberMap.run(
+          fibers,
+          key,
+          workOffFile(file).pipe(
+            places.forWhom(ownership.userId),
+            Effect.provideContext(services),
+            // Interrupted is what went to another node, or is gone.
+            Effect.onInterrupt(() => Deferred.fail(ended, new FileOwnershipLost())),
+            Effect.onExit((exit) => Effect.andThen(letGo, Deferred.done(ended, exit))),
+            Effect.ignore
+          )
+        )
+        return Deferred.await(ended)
+      })
+
+      const abandon = (file: Pick<FileOwnership, "fileId" | "userId">) =>
+        Effect.suspend(() => {
+          held.delete(keyOf(file))
+          return FiberMap.remove(fibers, keyOf(file))
+        })
+
+      const renew = Effect.gen(function* () {
+        if (held.size === 0) return
+        const asked = Array.from(held.values(), ({ ownership }) => ownership)
+        const gone = yield* store.renew(asked, leaseFrom(yield* DateTime.now))
+        // What ended while we asked is no longer held.
+        const lost = gone.filter((ownership) => held.get(keyOf(ownership))?.ownership === ownership)
+        yield* Effect.forEach(lost, abandon, { discard: true })
+      })
+
+      const takeOver = Effect.gen(function* () {
+        const now = yield* DateTime.now
+        yield* store.sweep(now)
+        const free = Limits.filesPerNode - held.size
+        if (free <= 0) return
+        const abandoned = yield* store.claimAbandoned({ nodeId, leaseUntil: leaseFrom(now) }, now, free)
+        yield* Effect.forEach(abandoned, start, { discard: true })
+      })
+
+      // A round that fails is made up for by the next: the leases hold for several.
+      const steadily = <E, R>(round: Effect.Effect<void, E, R>, everyMillis: number) =>
+        Effect.forkScoped(
+          Effect.repeat(Effect.ignoreCause(round, { log: "Warn" }), Schedule.spaced(`${everyMillis} millis`))
+        )
+
+      yield* Effect.addFinalizer(() =>
+        FiberMap.clear(fibers).pipe(
+          Effect.andThen(DateTime.now),
+          Effect.flatMap((now) => store.release(nodeId, now)),
+          Effect.ignoreCause({ log: "Warn" })
+        )
+      )
+      yield* steadily(renew, Limits.taskLeaseRenewalMillis)
+      yield* steadily(takeOver, Limits.taskTakeoverPollMillis)
+
+      return FileRunner.of({
+        nodeId,
+        leaseUntil: Effect.map(DateTime.now, leaseFrom),
+        hold: (ownership) =>
+          Effect.asVoid(
+            Effect.acquireRelease(
+              Effect.sync(() => take(ownership)),
+              (letGo) => letGo
+            )
+          ),
+        start,
+        abandon
+      })
+    })
+  )
+}

@@ -1,0 +1,160 @@
+/**
+ * Works off one file that this node owns, up to a record that is ready or rejected. What nobody was told of yet leaves no
+ * record when it is rejected: whoever waits for it is told.
+ */
+import { DateTime, Effect, Exit, Option } from "effect"
+import type { AuditAction } from "../audit/AuditEntry.ts"
+import { Changes } from "../changes/Changes.ts"
+import { ContainerId } from "../containers/Container.ts"
+import type { IdentityRefused } from "../deidentification/IdentityRefused.ts"
+import type { RecognizerUnavailable } from "../deidentification/names/RecognizerUnavailable.ts"
+import * as Limits from "../Limits.ts"
+import type { StoreError } from "../StoreError.ts"
+import { FileSealing } from "../vault/FileSealing.ts"
+import type { VaultLocked } from "../vault/VaultLocked.ts"
+import { CaseFileStore, type ClaimedFile, type FileOwnership, type FileProgress } from "./CaseFileStore.ts"
+import {
+  type ExtractorUnavailable,
+  FileNotProcessed,
+  type FileOwnershipLost,
+  type FileTypeUnsupported,
+  FileUnreadable
+} from "./FileErrors.ts"
+import { judgeFile } from "./judgeFile.ts"
+import { replaceInFile } from "./replaceInFile.ts"
+import { SecureStepOpening } from "../securesteps/SecureStepOpening.ts"
+
+/** The file's own fault. */
+export type FileRefused = FileTypeUnsupported | FileUnreadable | IdentityRefused
+
+/** The service's: another try may succeed. */
+export type WorkFailed = ExtractorUnavailable | FileNotProcessed | RecognizerUnavailable | StoreError | VaultLocked
+
+export type FileTrouble = FileOwnershipLost | FileRefused | WorkFailed
+
+const service = { type: "service" } as const
+
+/** Ends the work in one step with its audit entry: none for a file that nobody was told of. */
+const settle = Effect.fnUntraced(function* (
+  ownership: FileOwnership,
+  action: AuditAction,
+  change: (
+    isShown: boolean,
+    at: DateTime.Utc
+  ) => Effect.Effect<void, FileOwnershipLost | StoreError, CaseFileStore | FileSealing>
+) {
+  const store = yield* CaseFileStore
+  const changes = yield* Changes
+  const { caseId, fileId, userId } = ownership
+  yield* changes.run(
+    userId,
+    service
+  )(
+    Effect.gen(function* () {
+      const isShown = Option.isSome(yield* store.find(userId, caseId, fileId))
+      yield* change(isShown, yield* DateTime.now)
+      return { value: undefined, did: isShown ? [{ action, resourceId: fileId, caseId }] : [] }
+    })
+  )
+})
+
+const finish = (ownership: FileOwnership, progress: FileProgress) =>
+  settle(ownership, "file.ready", (_, at) =>
+    Effect.flatMap(CaseFileStore, (store) => store.ready(ownership, progress, at))
+  )
+
+/** The one place where a file is refused. What was kept of the file is gone with it. */
+const refuse = (ownership: FileOwnership, reason: FileNotProcessed | FileRefused) =>
+  settle(
+    ownership,
+    "file.reject",
+    Effect.fnUntraced(function* (isShown, at) {
+      const store = yield* CaseFileStore
+      if (!isShown) return yield* store.discard(ownership.userId, ownership.fileId)
+      yield* store.reject(ownership, { error: reason._tag, message: reason.message }, at)
+      yield* (yield* FileSealing).forgetOriginals(ownership)
+    })
+  )
+
+/** What an agent may not bring, the user may: as the original, in the browser. */
+const askForOriginal = Effect.fnUntraced(function* ({ caseId, userId }: FileOwnership) {
+  const steps = yield* SecureStepOpening
+  const container = { containerType: "case", containerId: ContainerId.make(caseId) } as const
+  yield* steps
+    .openByService(userId, container, "upload-original")
+    .pipe(Effect.catchTag("StoreError", ({ reason }) => Effect.logWarning("A secure step was not kept", { reason })))
+})
+
+/** Leaves the file to be tried again in a while, or gives it up. A file that nobody was told of is left to who waits. */
+const putOff = Effect.fnUntraced(function* (ownership: FileOwnership, trouble: WorkFailed) {
+  const store = yield* CaseFileStore
+  const { caseId, epoch, fileId, userId } = ownership
+  yield* Effect.logWarning("The work on a file failed", { failure: trouble._tag, attempt: epoch })
+  if (Option.isNone(yield* store.find(userId, caseId, fileId))) return
+  if (epoch >= Limits.fileAttempts) return yield* refuse(ownership, new FileNotProcessed())
+  const now = yield* DateTime.now
+  yield* store.renew([ownership], DateTime.add(now, { milliseconds: Limits.fileRetryMillis * epoch }))
+})
+
+/**
+ * What was replaced in a file that is deleted while it is worked on goes with it: whoever deleted it could forget only
+ * what had been replaced by then.
+ */
+const forgetWhenGone = Effect.fnUntraced(function* (ownership: FileOwnership) {
+  const store = yield* CaseFileStore
+  const sealing = yield* FileSealing
+  const { caseId, fileId, userId } = ownership
+  yield* (yield* Changes).run(
+    userId,
+    service
+  )(
+    Effect.gen(function* () {
+      if (Option.isNone(yield* store.find(userId, caseId, fileId))) yield* sealing.forgetOriginals(ownership)
+      return { value: undefined, did: [] }
+    })
+  )
+})
+
+const className = (defect: unknown): string => (defect instanceof Error ? defect.constructor.name : typeof defect)
+
+/** All of the work; fails with why the file is not ready, after its record says so. */
+export const workOffFile = Effect.fn("CaseFiles.workOff")(function* (file: ClaimedFile) {
+  const { ownership } = file
+  const work = file.handling === "refuse" ? judgeFile(file) : replaceInFile(file)
+  yield* work.pipe(
+    Effect.timeoutOrElse({
+      duration: Limits.fileWorkMillis,
+      orElse: () => Effect.fail(new FileUnreadable({ problem: "too-complex" }))
+    }),
+    // A bug in the work is the file's misfortune, not the node's.
+    Effect.catchDefect((defect) =>
+      Effect.logError("A file failed unexpectedly", { failure: className(defect) }).pipe(
+        Effect.andThen(Effect.fail(new FileNotProcessed()))
+      )
+    ),
+    Effect.flatMap((progress) => finish(ownership, progress)),
+    Effect.catch(
+      (trouble): Effect.Effect<never, FileTrouble, CaseFileStore | Changes | FileSealing | SecureStepOpening> => {
+        switch (trouble._tag) {
+          case "FileOwnershipLost":
+            return Effect.fail(trouble)
+          case "IdentityRefused":
+            return refuse(ownership, trouble).pipe(
+              Effect.andThen(askForOriginal(ownership)),
+              Effect.andThen(Effect.fail(trouble))
+            )
+          case "FileTypeUnsupported":
+          case "FileUnreadable":
+            return Effect.andThen(refuse(ownership, trouble), Effect.fail(trouble))
+          default:
+            return Effect.andThen(putOff(ownership, trouble), Effect.fail(trouble))
+        }
+      }
+    ),
+    Effect.onExit((exit) =>
+      Exit.isSuccess(exit) || file.handling === "refuse"
+        ? Effect.void
+        : Effect.ignoreCause(forgetWhenGone(ownership), { log: "Warn" })
+    )
+  )
+})

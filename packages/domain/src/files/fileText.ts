@@ -1,0 +1,59 @@
+/** A file's de-identified text as it is read: one text, in which a line such as `[Header]` says where a part begins. */
+import { Effect, Option, Stream } from "effect"
+import type { StreamGuard } from "../deidentification/StreamGuard.ts"
+import * as Limits from "../Limits.ts"
+import { StoreError } from "../StoreError.ts"
+import type { FileOfCase } from "../vault/FileSealing.ts"
+import type { CaseFileStore, TextPiece } from "./CaseFileStore.ts"
+import type { DocumentPart } from "./TextExtractor.ts"
+
+const marks: { readonly [Part in DocumentPart]: string } = {
+  body: "[Body]",
+  header: "[Header]",
+  footer: "[Footer]",
+  footnote: "[Footnote]",
+  endnote: "[Endnote]",
+  comment: "[Comment]",
+  deletion: "[Deleted]",
+  hidden: "[Hidden]",
+  property: "[Properties]",
+  "mail-header": "[Mail header]",
+  "attachment-name": "[Attachment]"
+}
+
+/** The line, if any, that goes before a piece. A text that begins with the body says so only when it comes back to it. */
+const markBefore = (piece: TextPiece, previous: TextPiece | undefined): string => {
+  if (piece.part === (previous?.part ?? "body")) return ""
+  const lineEnd = previous === undefined || previous.text.endsWith("\n") ? "" : "\n"
+  return `${lineEnd}${marks[piece.part]}\n`
+}
+
+/** What the guard lets out of a text, in turns with others. */
+const guarded = Effect.fnUntraced(function* (guard: StreamGuard, text: string) {
+  const out: Array<string> = []
+  for (let at = 0; at < text.length; at += Limits.charactersInOneGo) {
+    out.push(guard.push(text.slice(at, at + Limits.charactersInOneGo)))
+    yield* Effect.yieldNow
+  }
+  return out.join("")
+})
+
+/** Fails when the file is deleted while it is read: what is cut off must not look whole. */
+export const fileText = (
+  store: CaseFileStore["Service"],
+  guard: StreamGuard,
+  { caseId, fileId, userId }: FileOfCase
+): Stream.Stream<string, StoreError> =>
+  Stream.paginate({ position: 0, previous: undefined as TextPiece | undefined }, ({ position, previous }) =>
+    Effect.gen(function* () {
+      const piece = Option.getOrUndefined(yield* store.text(userId, fileId, position))
+      if (piece !== undefined) {
+        const text = yield* guarded(guard, markBefore(piece, previous) + piece.text)
+        return [[text], Option.some({ position: position + 1, previous: piece })] as const
+      }
+      if (Option.isNone(yield* store.find(userId, caseId, fileId))) {
+        return yield* new StoreError({ operation: "CaseFileStore.text", reason: "Gone" })
+      }
+      return [[guard.end()], Option.none()] as const
+    })
+  )

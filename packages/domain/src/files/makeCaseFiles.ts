@@ -1,0 +1,201 @@
+/** See `CaseFiles`. */
+import { DateTime, Effect, Exit, Option, type Stream } from "effect"
+import { SecureRandom } from "effect/crypto"
+import { NotFound, TooManyRequests } from "../access/AccessErrors.ts"
+import type { Principal } from "../access/Principal.ts"
+import { checkNotClosed } from "../cases/CaseStatus.ts"
+import { CaseStore } from "../cases/CaseStore.ts"
+import { actorOf, Changes } from "../changes/Changes.ts"
+import { UnitOfWork } from "../changes/UnitOfWork.ts"
+import { checkVersion } from "../changes/Version.ts"
+import { Deidentification } from "../deidentification/Deidentification.ts"
+import { CaseFileId, type CaseId, newCaseFileId, type UserId } from "../Ids.ts"
+import * as Limits from "../Limits.ts"
+import { readPage } from "../paging/Page.ts"
+import { agePosition } from "../paging/Position.ts"
+import { Secrets } from "../secrets/Secrets.ts"
+import { FileSealing } from "../vault/FileSealing.ts"
+import { CaseFile } from "./CaseFile.ts"
+import type { CaseFiles } from "./CaseFiles.ts"
+import { CaseFileStore, type FileHandling, type FileOwnership } from "./CaseFileStore.ts"
+import { FileNotReady, FileOwnershipLost, TooManyFiles } from "./FileErrors.ts"
+import { judgeFileName } from "./FileJudge.ts"
+import { FileRunner } from "./FileRunner.ts"
+import { fileText } from "./fileText.ts"
+import { storeFile } from "./storedFile.ts"
+
+const position = agePosition(CaseFileId)
+
+const gone = () => new NotFound({ resource: "case" })
+
+export const makeCaseFiles = Effect.gen(function* () {
+  const store = yield* CaseFileStore
+  const cases = yield* CaseStore
+  const boundary = yield* Deidentification
+  const changes = yield* Changes
+  const units = yield* UnitOfWork
+  const sealing = yield* FileSealing
+  const runner = yield* FileRunner
+  const secrets = yield* Secrets
+  const random = yield* SecureRandom.SecureRandom
+
+  /** Whether the case takes one file more. */
+  const checkCase = Effect.fnUntraced(function* (userId: UserId, caseId: CaseId) {
+    const found = yield* cases.find(userId, caseId)
+    if (Option.isNone(found)) return yield* gone()
+    yield* checkNotClosed(found.value)
+    if ((yield* store.count(userId, caseId)) >= Limits.filesPerCase) return yield* new TooManyFiles()
+  })
+
+  const find = Effect.fnUntraced(function* (userId: UserId, caseId: CaseId, fileId: CaseFileId) {
+    const found = yield* store.find(userId, caseId, fileId)
+    if (Option.isNone(found)) return yield* new NotFound({ resource: "file" })
+    return found.value
+  })
+
+  /** Receives a file that nobody is told of yet. In the scope its lease is kept; without success nothing is left. */
+  const receive = Effect.fnUntraced(function* <E, R>(
+    userId: UserId,
+    caseId: CaseId,
+    handling: FileHandling,
+    { content, name }: { readonly name: string; readonly content: Stream.Stream<Uint8Array, E, R> }
+  ) {
+    const fileId = yield* Effect.provideService(newCaseFileId, SecureRandom.SecureRandom, random)
+    yield* checkCase(userId, caseId)
+    const seal = yield* sealing.forNew({ userId, caseId, fileId })
+    const sealedName = yield* seal.sealName(name)
+    const begin = Effect.gen(function* () {
+      yield* checkCase(userId, caseId)
+      const { hidden, unfinished } = yield* store.underWay(userId)
+      if (hidden >= Limits.uploadsAtOnce || unfinished >= Limits.unfinishedFilesPerUser) {
+        return yield* new TooManyRequests({ what: "uploads", retryAfterSeconds: Limits.uploadRetrySeconds })
+      }
+      const file = { userId, caseId, fileId, handling, name: sealedName, createdAt: yield* DateTime.now }
+      return yield* store.begin(file, { nodeId: runner.nodeId, leaseUntil: yield* runner.leaseUntil })
+    })
+    // To whatever end this comes: what was shown stays.
+    const ownership = yield* Effect.acquireRelease(units.run(userId, begin), (ownership, exit) =>
+      Exit.isSuccess(exit)
+        ? Effect.void
+        : Effect.ignoreCause(Effect.andThen(runner.abandon(ownership), store.discard(userId, fileId)), { log: "Warn" })
+    )
+    yield* runner.hold(ownership)
+    const received = yield* storeFile(store, seal, ownership, content).pipe(
+      // The case, and the file with it, was deleted meanwhile.
+      Effect.catchTag("FileOwnershipLost", () => Effect.fail(gone()))
+    )
+    return { ownership, ...received }
+  })
+
+  /** Within a step: tells of a file from here on. */
+  const show = Effect.fnUntraced(function* (principal: Principal, { caseId, fileId, userId }: FileOwnership) {
+    yield* checkCase(userId, caseId)
+    const shown = yield* store.show(userId, fileId, yield* DateTime.now)
+    if (Option.isNone(shown)) return shown
+    const note = { resourceId: fileId, caseId }
+    const noted = (action: "file.ready" | "file.upload") =>
+      Effect.succeed({ value: undefined, did: [{ action, ...note }] })
+    yield* changes.run(userId, actorOf(principal))(noted("file.upload"))
+    // Its work ended before there was anything to be noted of.
+    if (shown.value.status === "ready") yield* changes.run(userId, { type: "service" })(noted("file.ready"))
+    return shown
+  })
+
+  const upload: CaseFiles["Service"]["upload"] = Effect.fn("CaseFiles.upload")(function* (
+    principal,
+    caseId,
+    file,
+    key = null
+  ) {
+    const { userId } = principal
+    yield* boundary.screen(userId, [file.name, ...file.said])
+    yield* judgeFileName(boundary, userId, file.name)
+    const { ownership, sha256, size } = yield* receive(userId, caseId, "refuse", file)
+    const request = `files.upload ${JSON.stringify([caseId, file.name, sha256])}`
+    const answer = yield* changes.once(principal, key === null ? null : { key, request }, CaseFile, (commit) =>
+      Effect.gen(function* () {
+        const ended = yield* runner.start({ ownership, handling: "refuse", size })
+        yield* Effect.timeoutOption(ended, Limits.uploadWaitMillis)
+        const told = commit(
+          Effect.flatMap(
+            show(principal, ownership),
+            Option.match({
+              onNone: () => Effect.fail(new FileOwnershipLost()),
+              // Its entries are written where it is shown.
+              onSome: (value) => Effect.succeed({ value, did: [], about: caseId })
+            })
+          )
+        )
+        // There is no such file any more: it was refused just now, as the work says, or the case was deleted.
+        return yield* Effect.catchTag(told, "FileOwnershipLost", () => Effect.andThen(ended, Effect.fail(gone())))
+      }).pipe(Effect.catchTag("FileOwnershipLost", () => Effect.fail(gone())))
+    )
+    // The first answer tells of another file.
+    if (answer.repeated) yield* store.discard(userId, ownership.fileId)
+    return answer
+  }, Effect.scoped)
+
+  const addOriginal: CaseFiles["Service"]["addOriginal"] = Effect.fn("CaseFiles.addOriginal")(function* (
+    user,
+    caseId,
+    name,
+    content
+  ) {
+    const { userId } = user
+    const { ownership, size } = yield* receive(userId, caseId, "replace", {
+      name: name.slice(0, Limits.fileNameCharacters),
+      content
+    })
+    const shown = yield* changes.run(
+      userId,
+      actorOf(user)
+    )(Effect.map(show(user, ownership), (value) => ({ value, did: [] })))
+    if (Option.isNone(shown)) return yield* gone()
+    yield* runner.start({ ownership, handling: "replace", size })
+    return shown.value
+  }, Effect.scoped)
+
+  const get: CaseFiles["Service"]["get"] = Effect.fn("CaseFiles.get")(({ userId }, caseId, fileId) =>
+    find(userId, caseId, fileId)
+  )
+
+  const list: CaseFiles["Service"]["list"] = Effect.fn("CaseFiles.list")(function* ({ userId }, caseId, request) {
+    if (Option.isNone(yield* cases.find(userId, caseId))) return yield* gone()
+    return yield* readPage({
+      secrets,
+      userId,
+      list: `files ${caseId}`,
+      request,
+      position,
+      positionOf: ({ createdAt, fileId }: CaseFile) => ({ createdAt, id: fileId }),
+      read: (after, limit) => store.list(userId, caseId, { after, limit })
+    })
+  })
+
+  const text: CaseFiles["Service"]["text"] = Effect.fn("CaseFiles.text")(function* ({ userId }, caseId, fileId) {
+    const file = yield* find(userId, caseId, fileId)
+    if (file.status !== "ready") return yield* new FileNotReady({ status: file.status })
+    const guard = yield* boundary.streamGuard(userId)
+    return { file, text: fileText(store, guard, { userId, caseId, fileId }) }
+  })
+
+  const remove: CaseFiles["Service"]["remove"] = Effect.fn("CaseFiles.remove")((user, caseId, fileId, expected) => {
+    const { userId } = user
+    return changes
+      .run(
+        userId,
+        actorOf(user)
+      )(
+        Effect.gen(function* () {
+          yield* checkVersion(yield* find(userId, caseId, fileId), expected)
+          yield* sealing.forgetOriginals({ userId, caseId, fileId })
+          yield* store.remove(userId, caseId, fileId)
+          return { value: undefined, did: [{ action: "file.delete", resourceId: fileId, caseId }] }
+        })
+        // The work on it, if it is done here, ends at once; another node finds out by itself.
+      )
+      .pipe(Effect.andThen(runner.abandon({ userId, fileId })))
+  })
+
+  return { upload, addOriginal, get, list, text, remove }
+})

@@ -1,0 +1,77 @@
+/**
+ * The work on an original: everything that identifies somebody is replaced. It is gone through twice, once to see who is
+ * in it, and once with all of them as parties of the case.
+ */
+import { Effect, Stream } from "effect"
+import { Deidentification } from "../deidentification/Deidentification.ts"
+import { CaseDeidentification } from "../deidentification/pseudonyms/CaseDeidentification.ts"
+import { PartyDiscovery } from "../deidentification/pseudonyms/PartyDiscovery.ts"
+import * as Limits from "../Limits.ts"
+import { documentOf, FileSealing } from "../vault/FileSealing.ts"
+import { CaseFileStore, type ClaimedFile, type TextPiece } from "./CaseFileStore.ts"
+import { FileOwnershipLost, FileUnreadable } from "./FileErrors.ts"
+import { makeProgressNotes } from "./FileProgressNotes.ts"
+import { Recut } from "./Recut.ts"
+import { readStoredFile } from "./storedFile.ts"
+import { TextExtractor } from "./TextExtractor.ts"
+
+export const replaceInFile = Effect.fnUntraced(function* ({ ownership, size }: ClaimedFile) {
+  const store = yield* CaseFileStore
+  const extractor = yield* TextExtractor
+  const deidentification = yield* CaseDeidentification
+  const boundary = yield* Deidentification
+  const discovery = yield* PartyDiscovery
+  const { caseId, userId } = ownership
+  const seal = yield* (yield* FileSealing).forKept(ownership)
+  const notes = makeProgressNotes(store, ownership, size, 0.5)
+  const placeholders = new Set<string>()
+  yield* store.restart(ownership)
+
+  /** Goes through the whole text, each piece de-identified. */
+  const read = Effect.fnUntraced(function* <E, R>(
+    use: (piece: TextPiece, position: number) => Effect.Effect<void, E, R>
+  ) {
+    const recut = new Recut()
+    let position = 0
+    const work = Effect.fnUntraced(function* ({ part, text }: ReturnType<Recut["end"]>[number]) {
+      const document = documentOf(ownership, position)
+      const done = yield* deidentification.deidentify(userId, caseId, document, text, { thorough: false })
+      for (const placeholder of done.placeholders) placeholders.add(placeholder)
+      yield* use({ part, text: done.text }, position++)
+    })
+    yield* extractor
+      .extract(readStoredFile(store, seal, ownership, size))
+      .pipe(
+        Stream.runForEach((extracted) =>
+          Effect.andThen(
+            extracted._tag === "Text" ? Effect.forEach(recut.push(extracted), work, { discard: true }) : Effect.void,
+            notes.note(extracted)
+          )
+        )
+      )
+    yield* Effect.forEach(recut.end(), work, { discard: true })
+  })
+
+  let before = ""
+  const work = Effect.gen(function* () {
+    yield* read(() => Effect.void)
+    yield* discovery.register(userId, caseId, placeholders)
+    notes.nextReading()
+    yield* read(
+      Effect.fnUntraced(function* (piece, position) {
+        // What is known or has a form must not stand across a cut either.
+        yield* boundary.screen(userId, [before + piece.text.slice(0, Limits.pieceJointCharacters)])
+        before = piece.text.slice(-Limits.pieceJointCharacters)
+        yield* store.addText(ownership, position, piece)
+      })
+    )
+    return notes.whole()
+  })
+  return yield* work.pipe(
+    Effect.catchTags({
+      NotFound: () => Effect.fail(new FileOwnershipLost()),
+      // More names, or more to be replaced, than a vault holds.
+      VaultFull: () => Effect.fail(new FileUnreadable({ problem: "too-complex" }))
+    })
+  )
+})

@@ -1,0 +1,13 @@
+import * as Limits from "../Limits.ts"
+
+/** As many items as fit into an answer of reasonable size, and at least one. */
+export const fitting =
+  <A>(charactersOf: (item: A) => number) =>
+  (items: ReadonlyArray<A>): ReadonlyArray<A> => {
+    let characters = 0
+    const end = items.findIndex((item, index) => {
+      characters += charactersOf(item)
+      return index > 0 && characters > Limits.listCharacters
+    })
+    return end < 0 ? items : items.slice(0, end)
+  }

@@ -1,0 +1,176 @@
+/** See `Parties`. */
+import { DateTime, Effect, Option } from "effect"
+import { SecureRandom } from "effect/crypto"
+import { NotFound } from "../access/AccessErrors.ts"
+import type { AuditAction } from "../audit/AuditEntry.ts"
+import { checkNotClosed } from "../cases/CaseStatus.ts"
+import { CaseStore } from "../cases/CaseStore.ts"
+import { actorOf, Changes } from "../changes/Changes.ts"
+import { checkVersion } from "../changes/Version.ts"
+import { type CaseId, newPartyId, PartyId, type UserId } from "../Ids.ts"
+import { readPage } from "../paging/Page.ts"
+import { agePosition } from "../paging/Position.ts"
+import { Secrets } from "../secrets/Secrets.ts"
+import { StoreError } from "../StoreError.ts"
+import { PartyIdentities } from "../vault/PartyIdentities.ts"
+import type { Parties } from "./Parties.ts"
+import { Party } from "./Party.ts"
+import { described, saysTheSame } from "./PartyDraft.ts"
+import { PartyKindFixed } from "./PartyErrors.ts"
+import { PartyStore } from "./PartyStore.ts"
+
+const position = agePosition(PartyId)
+
+const done = (action: AuditAction, party: Party) => ({
+  value: party,
+  did: [{ action, resourceId: party.partyId, caseId: party.caseId }]
+})
+
+export const makeParties = Effect.gen(function* () {
+  const store = yield* PartyStore
+  const cases = yield* CaseStore
+  const identities = yield* PartyIdentities
+  const changes = yield* Changes
+  const secrets = yield* Secrets
+  const random = yield* SecureRandom.SecureRandom
+
+  const noParty = new NotFound({ resource: "party" })
+
+  const find = Effect.fnUntraced(function* (userId: UserId, partyId: PartyId) {
+    const found = yield* store.find(userId, partyId)
+    return Option.isNone(found) ? yield* noParty : found.value
+  })
+
+  const findCase = Effect.fnUntraced(function* (userId: UserId, caseId: CaseId) {
+    const found = yield* cases.find(userId, caseId)
+    return Option.isNone(found) ? yield* new NotFound({ resource: "case" }) : found.value
+  })
+
+  /** A party of a case that still takes changes. */
+  const findChangeable = Effect.fnUntraced(function* (userId: UserId, partyId: PartyId) {
+    const party = yield* find(userId, partyId)
+    yield* checkNotClosed(yield* findCase(userId, party.caseId))
+    return party
+  })
+
+  const noteIdentity = Effect.fnUntraced(function* (userId: UserId, partyId: PartyId, onFile: boolean) {
+    const noted = yield* store.noteIdentity(userId, partyId, onFile, yield* DateTime.now)
+    return Option.isNone(noted) ? yield* noParty : noted.value
+  })
+
+  const create: Parties["Service"]["create"] = Effect.fn("Parties.create")(
+    function* (principal, draft, repeatable = null) {
+      const { userId } = principal
+      return yield* changes.once(principal, repeatable, Party, (commit) =>
+        Effect.gen(function* () {
+          const partyId = yield* newPartyId
+          const createdAt = yield* DateTime.now
+          return yield* commit(
+            Effect.gen(function* () {
+              yield* checkNotClosed(yield* findCase(userId, draft.caseId))
+              const party = yield* store.create(userId, {
+                partyId,
+                caseId: draft.caseId,
+                ...described(draft),
+                createdAt
+              })
+              return done("party.create", party)
+            })
+          )
+        })
+      )
+    },
+    Effect.provideService(SecureRandom.SecureRandom, random)
+  )
+
+  const get: Parties["Service"]["get"] = Effect.fn("Parties.get")(({ userId }, partyId) => find(userId, partyId))
+
+  const list: Parties["Service"]["list"] = Effect.fn("Parties.list")(function* ({ userId }, { caseId, role }, request) {
+    const filter = { caseId, role }
+    if (caseId !== null) yield* findCase(userId, caseId)
+    return yield* readPage({
+      secrets,
+      userId,
+      list: `parties ${JSON.stringify(filter)}`,
+      request,
+      position,
+      positionOf: ({ createdAt, partyId }: Party) => ({ createdAt, id: partyId }),
+      read: (after, limit) => store.list(userId, filter, { after, limit })
+    })
+  })
+
+  const replace: Parties["Service"]["replace"] = Effect.fn("Parties.replace")((
+    principal,
+    partyId,
+    description,
+    expected
+  ) => {
+    const { userId } = principal
+    return changes.run(
+      userId,
+      actorOf(principal)
+    )(
+      Effect.gen(function* () {
+        const party = yield* findChangeable(userId, partyId)
+        yield* checkVersion(party, expected)
+        const next = described(description)
+        if (saysTheSame(party, next)) return { value: party, did: [] }
+        if (party.identityOnFile && party.kind !== next.kind) return yield* new PartyKindFixed()
+        const record = new Party({
+          ...party,
+          ...next,
+          updatedAt: yield* DateTime.now,
+          version: party.version + 1
+        })
+        if (yield* store.replace(userId, record)) return done("party.update", record)
+        return yield* new StoreError({ operation: "PartyStore.replace", reason: "Overtaken" })
+      })
+    )
+  })
+
+  // What is written to the vault comes last: not every storage of it takes that back when the rest of a step fails.
+  const identify: Parties["Service"]["identify"] = Effect.fn("Parties.identify")((user, partyId, details) =>
+    changes.run(
+      user.userId,
+      actorOf(user)
+    )(
+      Effect.gen(function* () {
+        yield* findChangeable(user.userId, partyId)
+        const party = yield* noteIdentity(user.userId, partyId, true)
+        yield* identities.register(user.userId, party, details)
+        return done("party.identify", party)
+      })
+    )
+  )
+
+  const forget: Parties["Service"]["forget"] = Effect.fn("Parties.forget")((user, partyId) =>
+    changes.run(
+      user.userId,
+      actorOf(user)
+    )(
+      Effect.gen(function* () {
+        const before = yield* find(user.userId, partyId)
+        const party = yield* noteIdentity(user.userId, partyId, false)
+        yield* identities.forget(user.userId, party)
+        return before.identityOnFile ? done("party.forget", party) : { value: party, did: [] }
+      })
+    )
+  )
+
+  const remove: Parties["Service"]["remove"] = Effect.fn("Parties.remove")((user, partyId, expected) =>
+    changes.run(
+      user.userId,
+      actorOf(user)
+    )(
+      Effect.gen(function* () {
+        const party = yield* find(user.userId, partyId)
+        yield* checkVersion(party, expected)
+        yield* store.remove(user.userId, partyId)
+        yield* identities.forget(user.userId, party)
+        return { ...done("party.delete", party), value: undefined }
+      })
+    )
+  )
+
+  return { create, get, list, replace, identify, forget, remove }
+})

@@ -1,0 +1,139 @@
+/**
+ * Which words of the directory a word of a search may mean, and how much each is like it: the same, begun with, or
+ * mistyped. A pure function of the words, in whole numbers, so that every store ranks alike.
+ */
+import * as Limits from "../Limits.ts"
+import { compareText } from "./partnerWords.ts"
+
+export interface WordMatch {
+  readonly word: string
+  /** Per mille; 1000 for the very word. */
+  readonly score: number
+}
+
+const exact = 1_000
+/** What a beginning counts at most, when hardly anything is missing, and at least. */
+const wholePrefix = 900
+const shortPrefix = 500
+const perfectTypo = 800
+
+/** Characters from which on a word may have been mistyped once, and twice: shorter ones are like too many others. */
+const onceMistyped = 4
+const twiceMistyped = 8
+const shortestPrefix = 2
+
+const editsAllowed = (length: number): number => (length >= twiceMistyped ? 2 : length >= onceMistyped ? 1 : 0)
+
+/** Which characters are in a word, roughly: words that are a few edits apart differ in few bits. */
+const signature = (points: ArrayLike<number>): number => {
+  let bits = 0
+  for (let at = 0; at < points.length; at++) bits |= 1 << (points[at]! & 31)
+  return bits
+}
+
+const bitCount = (bits: number): number => {
+  let rest = bits - ((bits >>> 1) & 0x55555555)
+  rest = (rest & 0x33333333) + ((rest >>> 2) & 0x33333333)
+  return (((rest + (rest >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24
+}
+
+/**
+ * Edits between two words: characters put in, left out, changed, or two neighbours in each other's place (optimal string
+ * alignment); `most + 1` for any number over `most`.
+ */
+export const editDistance = (a: ArrayLike<number>, b: ArrayLike<number>, most: number): number => {
+  if (Math.abs(a.length - b.length) > most) return most + 1
+  let beforeLast: Array<number> = []
+  let last = Array.from({ length: b.length + 1 }, (_, column) => column)
+  for (let row = 1; row <= a.length; row++) {
+    const current = [row]
+    let least = row
+    for (let column = 1; column <= b.length; column++) {
+      const isSame = a[row - 1] === b[column - 1]
+      let edits = Math.min(last[column]! + 1, current[column - 1]! + 1, last[column - 1]! + (isSame ? 0 : 1))
+      if (row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1]) {
+        edits = Math.min(edits, beforeLast[column - 2]! + 1)
+      }
+      current.push(edits)
+      if (edits < least) least = edits
+    }
+    if (least > most) return most + 1
+    beforeLast = last
+    last = current
+  }
+  return Math.min(last[b.length]!, most + 1)
+}
+
+interface Entry {
+  readonly word: string
+  readonly points: ReadonlyArray<number>
+  readonly signature: number
+}
+
+const entryOf = (word: string): Entry => {
+  const points = Array.from(word, (character) => character.codePointAt(0)!)
+  return { word, points, signature: signature(points) }
+}
+
+const bestFirst = (a: WordMatch, b: WordMatch): number => b.score - a.score || compareText(a.word, b.word)
+
+export class Vocabulary {
+  /** In the order of `compareText`, so that words with the same beginning stand together. */
+  readonly #words: ReadonlyArray<Entry>
+  readonly #byLength = new Map<number, Array<Entry>>()
+
+  constructor(words: Iterable<string>) {
+    this.#words = Array.from(new Set(words), entryOf).sort((a, b) => compareText(a.word, b.word))
+    for (const entry of this.#words) {
+      const others = this.#byLength.get(entry.points.length)
+      if (others === undefined) this.#byLength.set(entry.points.length, [entry])
+      else others.push(entry)
+    }
+  }
+
+  /** The best first; of the same score in the order of `compareText`. At most `Limits.partnerWordMatches`. */
+  match(word: string): ReadonlyArray<WordMatch> {
+    const asked = entryOf(word)
+    const found = [...this.#beginningWith(asked), ...this.#mistyped(asked)]
+    return found.sort(bestFirst).slice(0, Limits.partnerWordMatches)
+  }
+
+  /** The word itself, and what goes on after it. */
+  #beginningWith({ points, word }: Entry): ReadonlyArray<WordMatch> {
+    const found: Array<WordMatch> = []
+    let from = 0
+    let until = this.#words.length
+    while (from < until) {
+      const middle = (from + until) >>> 1
+      if (compareText(this.#words[middle]!.word, word) < 0) from = middle + 1
+      else until = middle
+    }
+    for (let at = from; at < this.#words.length && this.#words[at]!.word.startsWith(word); at++) {
+      const entry = this.#words[at]!
+      if (entry.word === word) found.push({ word, score: exact })
+      else if (points.length >= shortestPrefix) {
+        const share = Math.floor(((wholePrefix - shortPrefix) * points.length) / entry.points.length)
+        found.push({ word: entry.word, score: shortPrefix + share })
+      }
+    }
+    return found
+  }
+
+  #mistyped({ points, signature: bits, word }: Entry): ReadonlyArray<WordMatch> {
+    const most = editsAllowed(points.length)
+    const found: Array<WordMatch> = []
+    if (most === 0) return found
+    for (let length = points.length - most; length <= points.length + most; length++) {
+      for (const entry of this.#byLength.get(length) ?? []) {
+        // An edit changes two bits at most.
+        if (bitCount(entry.signature ^ bits) > 2 * most || entry.word.startsWith(word)) continue
+        const edits = editDistance(points, entry.points, most)
+        if (edits > most) continue
+        const longer = Math.max(points.length, entry.points.length)
+        const score = Math.floor((perfectTypo * (longer - 2 * edits)) / longer)
+        if (score >= Limits.partnerWordMinimum) found.push({ word: entry.word, score })
+      }
+    }
+    return found
+  }
+}

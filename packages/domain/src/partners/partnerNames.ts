@@ -1,0 +1,31 @@
+/** `DirectoryNames` of the directory of partners. */
+import { Clock, Effect, Layer, Semaphore } from "effect"
+import { DirectoryNames, WholeNames } from "../deidentification/policy/DirectoryNames.ts"
+import * as Limits from "../Limits.ts"
+import { PartnerStore } from "./PartnerStore.ts"
+
+export const layer: Layer.Layer<DirectoryNames, never, PartnerStore> = Layer.effect(
+  DirectoryNames,
+  Effect.gen(function* () {
+    const store = yield* PartnerStore
+    const reading = yield* Semaphore.make(1)
+    let names = WholeNames.none
+    let revision = 0
+    let lookedAt = -Infinity
+
+    const look = Effect.gen(function* () {
+      const now = yield* Clock.currentTimeMillis
+      // Clocks may be put back; then it is looked at once more.
+      if (now >= lookedAt && now < lookedAt + Limits.directoryLookMillis) return names
+      const latest = yield* store.revision
+      if (latest !== revision) {
+        names = new WholeNames(yield* store.names)
+        revision = latest
+      }
+      lookedAt = now
+      return names
+    })
+
+    return DirectoryNames.of({ current: reading.withPermit(look) })
+  })
+)

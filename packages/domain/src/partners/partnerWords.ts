@@ -1,0 +1,77 @@
+/** How the directory is read for searching: what every store keeps and compares, so that all find the same. */
+import { searchKey } from "../cases/CaseSearch.ts"
+import * as Limits from "../Limits.ts"
+import type { PartnerDraft } from "./Partner.ts"
+
+/** Letters that are none with a mark, and are written without it all the same. */
+const plainLetters: Readonly<Record<string, string>> = {
+  ß: "ss",
+  æ: "ae",
+  œ: "oe",
+  ø: "o",
+  ł: "l",
+  đ: "d",
+  ð: "d",
+  þ: "th",
+  ħ: "h",
+  ı: "i"
+}
+
+const folded = (text: string): string => searchKey(text).replace(/[ßæœøłđðþħı]/gu, (letter) => plainLetters[letter]!)
+
+/** The first so many characters; what is folded may be many times as long as what was written. */
+const cut = (text: string, characters: number): string =>
+  text.length <= characters ? text : Array.from(text).slice(0, characters).join("")
+
+/** A label or a name as it is compared. */
+export const foldedKey = (text: string): string => cut(folded(text), Limits.partnerNameCharacters)
+
+/** The words of a text, each once: "O'Connor-Smith" is "oconnor" and "smith". */
+export const wordsOf = (text: string): ReadonlyArray<string> => [
+  ...new Set(
+    folded(text)
+      .replace(/['’ʼ`´]/gu, "")
+      .split(/[^\p{L}\p{N}]+/u)
+      .filter((word) => word !== "")
+      .map((word) => cut(word, Limits.partnerWordCharacters))
+  )
+]
+
+/** What a word counts by where it stands. */
+export const wordWeights = { name: 8, firm: 4, practiceArea: 2, jurisdiction: 2, language: 2 } as const
+
+export interface WeightedWord {
+  readonly word: string
+  readonly weight: number
+}
+
+type Described = Pick<PartnerDraft, "firm" | "jurisdictions" | "languages" | "name" | "practiceAreas">
+
+/** Every word of a partner once, with the most that it counts in any place. */
+export const weightedWords = (partner: Described): ReadonlyArray<WeightedWord> => {
+  const weights = new Map<string, number>()
+  const add = (texts: ReadonlyArray<string>, weight: number) => {
+    for (const word of texts.flatMap(wordsOf)) weights.set(word, Math.max(weight, weights.get(word) ?? 0))
+  }
+  add([partner.name], wordWeights.name)
+  add(partner.firm === null ? [] : [partner.firm], wordWeights.firm)
+  add(partner.practiceAreas, wordWeights.practiceArea)
+  add(partner.jurisdictions, wordWeights.jurisdiction)
+  add(partner.languages, wordWeights.language)
+  return Array.from(weights, ([word, weight]) => ({ word, weight }))
+}
+
+/** Negative when `a` comes first, by code points: the order of bytes in UTF-8, which a database with locale C has. */
+export const compareText = (a: string, b: string): number => {
+  const length = Math.min(a.length, b.length)
+  for (let at = 0; at < length; at++) {
+    const left = a.charCodeAt(at)
+    const right = b.charCodeAt(at)
+    if (left === right) continue
+    // Units of a pair stand for what comes after everything that is one unit.
+    const isLeftPair = left >= 0xd800 && left < 0xe000
+    const isRightPair = right >= 0xd800 && right < 0xe000
+    return isLeftPair === isRightPair ? left - right : isLeftPair ? 1 : -1
+  }
+  return a.length - b.length
+}

@@ -1,0 +1,103 @@
+/** Opens secure steps: where something was refused, and where the service's agent asks for one. */
+import { Context, DateTime, Effect, Layer } from "effect"
+import { SecureRandom } from "effect/crypto"
+import type { NotFound } from "../access/AccessErrors.ts"
+import type { Principal } from "../access/Principal.ts"
+import type { AuditActor } from "../audit/AuditEntry.ts"
+import { actorOf, Changes } from "../changes/Changes.ts"
+import { Deidentification } from "../deidentification/Deidentification.ts"
+import { IdentityRefused } from "../deidentification/IdentityRefused.ts"
+import { CaseId, newSecureStepId, type UserId } from "../Ids.ts"
+import type { StoreError } from "../StoreError.ts"
+import type { StepContainer } from "./SecureStep.ts"
+import type { SecureStepKind } from "./SecureStepKind.ts"
+import { SecureStepStore } from "./SecureStepStore.ts"
+
+const notKept = "A secure step could not be opened"
+
+export class SecureStepOpening extends Context.Service<
+  SecureStepOpening,
+  {
+    /**
+     * Wraps what judges texts that belong to a container: when it is refused with `IdentityRefused`, a step of this kind
+     * waits there for the user, or `reveal-identity` when the refusal is for what was asked. The refusal stays what it
+     * is, whatever becomes of the step; a container that the user does not have gets none. To be wrapped around work that
+     * is no part of a unit of work: the step is kept in one of its own, after what failed.
+     */
+    readonly openingStep: (
+      principal: Principal,
+      container: StepContainer,
+      kind?: SecureStepKind
+    ) => <A, E, R>(work: Effect.Effect<A, E, R>) => Effect.Effect<A, E, R>
+    /** Opens a step on behalf of the service; nothing when the container is gone. */
+    readonly openByService: (
+      userId: UserId,
+      container: StepContainer,
+      kind: SecureStepKind
+    ) => Effect.Effect<void, StoreError>
+  }
+>()("@incamera/domain/securesteps/SecureStepOpening") {
+  static readonly layer = Layer.effect(
+    SecureStepOpening,
+    Effect.gen(function* () {
+      const store = yield* SecureStepStore
+      const changes = yield* Changes
+      const boundary = yield* Deidentification
+      const random = yield* SecureRandom.SecureRandom
+
+      const open = Effect.fn("SecureStepOpening.open")(
+        function* (
+          userId: UserId,
+          actor: AuditActor,
+          container: StepContainer,
+          kind: SecureStepKind
+        ): Effect.fn.Return<void, NotFound | StoreError, SecureRandom.SecureRandom> {
+          const candidate = { secureStepId: yield* newSecureStepId, now: yield* DateTime.now }
+          yield* changes.run(
+            userId,
+            actor
+          )(
+            Effect.map(store.open(userId, container, kind, candidate), ({ isNew, step }) => {
+              const caseId = step.containerType === "case" ? CaseId.make(step.containerId) : null
+              const note = { action: "secure-step.open", resourceId: step.secureStepId, caseId } as const
+              return { value: undefined, did: isNew ? [note] : [] }
+            })
+          )
+        },
+        Effect.provideService(SecureRandom.SecureRandom, random)
+      )
+
+      /** Ids of tickets and inquiries are their callers' words, and may be just what was refused: then they go nowhere. */
+      const screened = ({ userId }: Principal, { containerId, containerType }: StepContainer) =>
+        containerType === "case" ? Effect.void : boundary.screen(userId, [containerId])
+
+      return SecureStepOpening.of({
+        openingStep:
+          (principal, container, kind = "enter-identity") =>
+          (work) =>
+            Effect.tapError(work, (error) =>
+              error instanceof IdentityRefused
+                ? screened(principal, container).pipe(
+                    Effect.andThen(
+                      open(
+                        principal.userId,
+                        actorOf(principal),
+                        container,
+                        error.asksToReveal ? "reveal-identity" : kind
+                      )
+                    ),
+                    Effect.catchTag(["IdentityRefused", "NotFound"], () => Effect.void),
+                    Effect.catchTag("StoreError", ({ operation, reason }) =>
+                      Effect.logWarning(notKept, { operation, reason })
+                    ),
+                    // Whatever else went wrong is not worth another word than this: it may hold what was refused.
+                    Effect.catchCause(() => Effect.logWarning(notKept))
+                  )
+                : Effect.void
+            ),
+        openByService: (userId, container, kind) =>
+          open(userId, { type: "service" }, container, kind).pipe(Effect.catchTag("NotFound", () => Effect.void))
+      })
+    })
+  )
+}

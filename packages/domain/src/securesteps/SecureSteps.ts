@@ -1,0 +1,86 @@
+/** What waits for the user, and what the user does with it. Design, "Words". */
+import { Context, DateTime, Effect, Layer, Option } from "effect"
+import { type BadRequest, NotFound } from "../access/AccessErrors.ts"
+import type { Principal, UserPrincipal } from "../access/Principal.ts"
+import { actorOf, Changes } from "../changes/Changes.ts"
+import { checkVersion, type ExpectedVersions, type VersionMismatch } from "../changes/Version.ts"
+import { CaseId, SecureStepId } from "../Ids.ts"
+import { type Page, type PageRequest, readPage } from "../paging/Page.ts"
+import { agePosition } from "../paging/Position.ts"
+import { Secrets } from "../secrets/Secrets.ts"
+import type { StoreError } from "../StoreError.ts"
+import {
+  type SecureStep,
+  type SecureStepOutcome,
+  SecureStepSettled,
+  type SecureStepStatus,
+  type StepContainer
+} from "./SecureStep.ts"
+import { SecureStepStore } from "./SecureStepStore.ts"
+
+export class SecureSteps extends Context.Service<
+  SecureSteps,
+  {
+    /** Newest first; all of them, or those of one status. */
+    readonly list: (
+      principal: Principal,
+      query: { readonly status: SecureStepStatus | null },
+      page: PageRequest
+    ) => Effect.Effect<Page<SecureStep>, BadRequest | StoreError>
+    /** The open ones of a container, oldest first; none for a container that the user does not have. */
+    readonly openOf: (
+      principal: Principal,
+      container: StepContainer
+    ) => Effect.Effect<ReadonlyArray<SecureStep>, StoreError>
+    /** Says that the user did what was to be done, or won't. Of two at the same time one does. */
+    readonly settle: (
+      user: UserPrincipal,
+      secureStepId: SecureStepId,
+      outcome: SecureStepOutcome,
+      expected: ExpectedVersions
+    ) => Effect.Effect<SecureStep, NotFound | SecureStepSettled | StoreError | VersionMismatch>
+  }
+>()("@incamera/domain/securesteps/SecureSteps") {
+  static readonly layer = Layer.effect(
+    SecureSteps,
+    Effect.gen(function* () {
+      const store = yield* SecureStepStore
+      const changes = yield* Changes
+      const secrets = yield* Secrets
+      const position = agePosition(SecureStepId)
+
+      return SecureSteps.of({
+        list: Effect.fn("SecureSteps.list")(({ userId }, { status }, request) =>
+          readPage({
+            secrets,
+            userId,
+            list: `secure steps ${status}`,
+            request,
+            position,
+            positionOf: ({ createdAt, secureStepId }: SecureStep) => ({ createdAt, id: secureStepId }),
+            read: (after, limit) => store.list(userId, status, { after, limit })
+          })
+        ),
+
+        openOf: Effect.fn("SecureSteps.openOf")(({ userId }, container) => store.listOpen(userId, container)),
+
+        settle: Effect.fn("SecureSteps.settle")((user, secureStepId, outcome, expected) => {
+          const { userId } = user
+          const settle = Effect.gen(function* () {
+            const found = yield* store.find(userId, secureStepId)
+            if (Option.isNone(found)) return yield* new NotFound({ resource: "secure-step" })
+            const { version } = found.value
+            yield* checkVersion(found.value, expected)
+            const settled = yield* store.settle(userId, secureStepId, outcome, version, yield* DateTime.now)
+            if (Option.isNone(settled)) return yield* new SecureStepSettled()
+            const { containerId, containerType } = settled.value
+            const caseId = containerType === "case" ? CaseId.make(containerId) : null
+            const action = outcome === "done" ? "secure-step.do" : "secure-step.decline"
+            return { value: settled.value, did: [{ action, resourceId: secureStepId, caseId } as const] }
+          })
+          return changes.run(userId, actorOf(user))(settle)
+        })
+      })
+    })
+  )
+}

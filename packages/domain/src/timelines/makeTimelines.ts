@@ -1,0 +1,125 @@
+/** See `Timelines`. */
+import { DateTime, Effect, Option } from "effect"
+import { SecureRandom } from "effect/crypto"
+import { NotFound } from "../access/AccessErrors.ts"
+import { checkNotClosed } from "../cases/CaseStatus.ts"
+import { CaseStore } from "../cases/CaseStore.ts"
+import { Changes } from "../changes/Changes.ts"
+import { Deidentification } from "../deidentification/Deidentification.ts"
+import { type BranchId, CaseId, newBranchId, type TimelineId, type UserId } from "../Ids.ts"
+import * as Limits from "../Limits.ts"
+import { fitting } from "../paging/fitting.ts"
+import { readPage } from "../paging/Page.ts"
+import { numberPosition } from "../paging/Position.ts"
+import { Secrets } from "../secrets/Secrets.ts"
+import type { Phase } from "../tasks/Phase.ts"
+import { Branch } from "./Branch.ts"
+import type { Timeline } from "./Timeline.ts"
+import type { Timelines } from "./Timelines.ts"
+import { TimelineStore } from "./TimelineStore.ts"
+
+const caseOf = ({ containerId, containerType }: Timeline): CaseId | null =>
+  containerType === "case" ? CaseId.make(containerId) : null
+
+const fittingPhases = fitting(({ prompt, response }: Phase) => prompt.length + (response?.length ?? 0))
+
+export const makeTimelines = Effect.gen(function* () {
+  const store = yield* TimelineStore
+  const cases = yield* CaseStore
+  const boundary = yield* Deidentification
+  const changes = yield* Changes
+  const secrets = yield* Secrets
+  const random = yield* SecureRandom.SecureRandom
+
+  const find = Effect.fnUntraced(function* (userId: UserId, timelineId: TimelineId) {
+    const found = yield* store.find(userId, timelineId)
+    if (Option.isNone(found)) return yield* new NotFound({ resource: "timeline" })
+    return found.value
+  })
+
+  const findBranch = Effect.fnUntraced(function* (userId: UserId, branchId: BranchId) {
+    const found = yield* store.findBranch(userId, branchId)
+    if (Option.isNone(found)) return yield* new NotFound({ resource: "branch" })
+    return found.value
+  })
+
+  const get: Timelines["Service"]["get"] = Effect.fn("Timelines.get")(({ userId }, timelineId) =>
+    find(userId, timelineId)
+  )
+
+  const branch: Timelines["Service"]["branch"] = Effect.fn("Timelines.branch")(({ userId }, branchId) =>
+    findBranch(userId, branchId)
+  )
+
+  /** The case that a timeline is of, which must be open to additions. */
+  const openCaseOf = Effect.fnUntraced(function* (userId: UserId, timeline: Timeline) {
+    const caseId = caseOf(timeline)
+    if (caseId === null) return null
+    const record = yield* cases.find(userId, caseId)
+    if (Option.isNone(record)) return yield* new NotFound({ resource: "timeline" })
+    yield* checkNotClosed(record.value)
+    return caseId
+  })
+
+  const createBranch: Timelines["Service"]["createBranch"] = Effect.fn("Timelines.createBranch")(
+    function* (principal, draft, repeatable = null) {
+      const { userId } = principal
+      const { forkedFromPhaseId, timelineId } = draft
+      return yield* changes.once(principal, repeatable, Branch, (commit) =>
+        Effect.gen(function* () {
+          const { name } = yield* boundary.judge(userId, { name: draft.name }, "facts")
+          const branchId = yield* newBranchId
+          const createdAt = yield* DateTime.now
+          const wanted = { branchId, timelineId, name, forkedFromPhaseId, createdAt, version: 1 }
+          return yield* commit(
+            Effect.gen(function* () {
+              const caseId = yield* openCaseOf(userId, yield* find(userId, timelineId))
+              const value = yield* store.createBranch(userId, { ...wanted, status: "active" })
+              return { value, did: [{ action: "branch.create", resourceId: branchId, caseId }] }
+            })
+          )
+        })
+      )
+    },
+    Effect.provideService(SecureRandom.SecureRandom, random)
+  )
+
+  /** Up to `limit` phases; fewer where their texts are longer than an answer, and then more of them than fit into one. */
+  const readPhases = Effect.fnUntraced(function* (userId: UserId, branchId: BranchId, after: number, limit: number) {
+    const found: Array<Phase> = []
+    while (found.length < limit && fittingPhases(found).length === found.length) {
+      const most = Math.min(Limits.phasesPerRead, limit - found.length)
+      const page = { after: found.at(-1)?.ordinal ?? after, limit: most }
+      const more = yield* store.phases(userId, branchId, page)
+      found.push(...more)
+      if (more.length < most) break
+    }
+    return found
+  })
+
+  const phases: Timelines["Service"]["phases"] = Effect.fn("Timelines.phases")(function* (
+    { userId },
+    branchId,
+    request
+  ) {
+    yield* findBranch(userId, branchId)
+    return yield* readPage({
+      secrets,
+      userId,
+      list: `phases ${branchId}`,
+      request,
+      position: numberPosition,
+      positionOf: ({ ordinal }: Phase) => ordinal,
+      read: (after, limit) =>
+        readPhases(
+          userId,
+          branchId,
+          Option.getOrElse(after, () => 0),
+          limit
+        ),
+      fitting: fittingPhases
+    })
+  })
+
+  return { get, branch, createBranch, phases }
+})

@@ -1,0 +1,81 @@
+import { Context, Effect, Layer, Option } from "effect"
+import type { NotFound } from "../access/AccessErrors.ts"
+import type { CaseFileId, CaseId, UserId } from "../Ids.ts"
+import type { StoreError } from "../StoreError.ts"
+import { makeCaseKeyFor, makeCaseKeys } from "./caseKeys.ts"
+import { DocumentId } from "./DocumentId.ts"
+import { IdentityVaultStorage } from "./IdentityVaultStorage.ts"
+import { type BelongsTo, makeSealing, type Sealed } from "./sealing.ts"
+import { VaultLocked } from "./VaultLocked.ts"
+
+/** Each piece of a file's text is a document of its own to the vault. */
+export const documentOf = ({ fileId }: Pick<FileOfCase, "fileId">, position: number): DocumentId =>
+  DocumentId.make(`${fileId}-${position}`)
+
+/** Names a file, and so whose key it is sealed with. */
+export interface FileOfCase {
+  readonly userId: UserId
+  readonly caseId: CaseId
+  readonly fileId: CaseFileId
+}
+
+/** Seals and opens what belongs to one file. Holds the case's key for as long as it is held itself. */
+export interface FileSeal {
+  readonly sealPiece: (position: number, bytes: Uint8Array) => Effect.Effect<Sealed, VaultLocked>
+  readonly openPiece: (position: number, sealed: Sealed) => Effect.Effect<Uint8Array, VaultLocked>
+  readonly sealName: (name: string) => Effect.Effect<Sealed, VaultLocked>
+  readonly openName: (sealed: Sealed) => Effect.Effect<string, VaultLocked>
+}
+
+/**
+ * What whoever keeps case files may do with the keys of cases: seal files piece by piece, and their names. A piece is
+ * bound to its file and its position in it. What was sealed can't be opened any more once the case was destroyed.
+ */
+export class FileSealing extends Context.Service<
+  FileSealing,
+  {
+    /** For a new file: the case gets a key when it has none. `NotFound` for a case that is not there (any more). */
+    readonly forNew: (file: FileOfCase) => Effect.Effect<FileSeal, NotFound | StoreError | VaultLocked>
+    /** Forgets what was replaced in a file: its originals, one for each piece of its text. */
+    readonly forgetOriginals: (file: FileOfCase) => Effect.Effect<void, StoreError>
+    /** For a file that was sealed before; `VaultLocked` when the key of its case is gone. */
+    readonly forKept: (file: FileOfCase) => Effect.Effect<FileSeal, StoreError | VaultLocked>
+  }
+>()("@incamera/domain/vault/FileSealing") {
+  static readonly layer = Layer.effect(
+    FileSealing,
+    Effect.gen(function* () {
+      const storage = yield* IdentityVaultStorage
+      const sealing = yield* makeSealing
+      const caseKeys = yield* makeCaseKeys
+      const keyFor = makeCaseKeyFor(storage, caseKeys)
+
+      const sealWith = (
+        key: Effect.Success<ReturnType<typeof keyFor>>,
+        { caseId, fileId, userId }: FileOfCase
+      ): FileSeal => {
+        const piece = (position: number): BelongsTo => ["file-piece", userId, caseId, fileId, `${position}`]
+        const name: BelongsTo = ["file-name", userId, caseId, fileId]
+        return {
+          sealPiece: (position, bytes) => sealing.seal(key, bytes, piece(position)),
+          openPiece: (position, sealed) => sealing.open(key, sealed, piece(position)),
+          sealName: (text) => sealing.seal(key, new TextEncoder().encode(text), name),
+          openName: (sealed) => Effect.map(sealing.open(key, sealed, name), (bytes) => new TextDecoder().decode(bytes))
+        }
+      }
+
+      return FileSealing.of({
+        forNew: Effect.fn("FileSealing.forNew")(function* (file) {
+          return sealWith(yield* keyFor(file.userId, file.caseId), file)
+        }),
+        forgetOriginals: ({ caseId, fileId, userId }) =>
+          storage.removeOriginals(userId, caseId, DocumentId.make(`${fileId}-`)),
+        forKept: Effect.fn("FileSealing.forKept")(function* (file) {
+          const kept = yield* storage.findCaseKey(file.userId, file.caseId)
+          if (Option.isNone(kept)) return yield* new VaultLocked()
+          return sealWith(yield* caseKeys.unwrap(file.userId, kept.value), file)
+        })
+      })
+    })
+  )
+}

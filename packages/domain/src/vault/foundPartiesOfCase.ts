@@ -1,0 +1,54 @@
+/** `FoundParties` on the parties of cases: who is found in a document becomes a party, with its identity on file. */
+import { DateTime, Effect, Layer } from "effect"
+import { SecureRandom } from "effect/crypto"
+import type { AuditNote } from "../audit/AuditEntry.ts"
+import { Changes } from "../changes/Changes.ts"
+import { FoundParties, type FoundParty } from "../deidentification/pseudonyms/FoundParties.ts"
+import { type CaseId, newPartyId, type UserId } from "../Ids.ts"
+import { PartyStore } from "../parties/PartyStore.ts"
+import { Identity } from "./Identity.ts"
+import { IdentityVault } from "./IdentityVault.ts"
+
+export const layer = Layer.effect(
+  FoundParties,
+  Effect.gen(function* () {
+    const vault = yield* IdentityVault
+    const parties = yield* PartyStore
+    const changes = yield* Changes
+    const random = yield* SecureRandom.SecureRandom
+
+    /** What the party is in the case, nobody has said yet. */
+    const add = Effect.fnUntraced(function* (userId: UserId, caseId: CaseId, { kind, names }: FoundParty) {
+      const partyId = yield* Effect.provideService(newPartyId, SecureRandom.SecureRandom, random)
+      const now = yield* DateTime.now
+      const draft = { partyId, caseId, kind, role: "other", side: null, relation: null, createdAt: now } as const
+      const { placeholder } = yield* parties.create(userId, draft)
+      yield* parties.noteIdentity(userId, partyId, true, now)
+      const nothing = { emails: [], phones: [], addresses: [], identifiers: [], dateOfBirth: null }
+      const identity = new Identity({ caseId, partyId, placeholder, kind, names: names.slice(0, 1), ...nothing })
+      yield* vault.put(userId, identity)
+      return [
+        { action: "party.create", resourceId: partyId, caseId },
+        { action: "party.identify", resourceId: partyId, caseId }
+      ] satisfies ReadonlyArray<AuditNote>
+    })
+
+    return FoundParties.of({
+      register: (userId, caseId, found) =>
+        changes.run(userId, { type: "service" })(
+          Effect.gen(function* () {
+            const ofCase = (yield* vault.identities(userId)).filter((identity) => identity.caseId === caseId)
+            const known = new Set(ofCase.flatMap(({ names }) => names))
+            const did: Array<AuditNote> = []
+            for (const party of found) {
+              if (party.names.some((name) => known.has(name))) continue
+              for (const name of party.names) known.add(name)
+              // A case with no room for more keeps the others as the names they are: replaced, and nobody's party.
+              did.push(...(yield* Effect.catchTag(add(userId, caseId, party), "PartiesFull", () => Effect.succeed([]))))
+            }
+            return { value: undefined, did }
+          })
+        )
+    })
+  })
+)

@@ -1,0 +1,52 @@
+/** The bundled workspace of a container. Specification, "Core endpoints"; design, "Core resources". */
+import { Context, DateTime, Effect, Layer, Option } from "effect"
+import { NotFound } from "../access/AccessErrors.ts"
+import type { Principal } from "../access/Principal.ts"
+import { invitationAt } from "../invitations/Invitation.ts"
+import * as Limits from "../Limits.ts"
+import type { StoreError } from "../StoreError.ts"
+import type { Phase } from "../tasks/Phase.ts"
+import { Workspace } from "./Workspace.ts"
+import { type WorkspaceKey, WorkspaceStore } from "./WorkspaceStore.ts"
+
+/** The latest phases that fit into an answer of reasonable size, and the last one always. */
+const fitting = (phases: ReadonlyArray<Phase>): ReadonlyArray<Phase> => {
+  let characters = 0
+  const first = phases.findLastIndex((phase, index) => {
+    characters += phase.prompt.length + (phase.response?.length ?? 0)
+    return index < phases.length - 1 && characters > Limits.listCharacters
+  })
+  return phases.slice(first + 1)
+}
+
+export class Workspaces extends Context.Service<
+  Workspaces,
+  {
+    readonly get: (principal: Principal, key: WorkspaceKey) => Effect.Effect<Workspace, NotFound | StoreError>
+  }
+>()("@incamera/domain/workspace/Workspaces") {
+  static readonly layer = Layer.effect(
+    Workspaces,
+    Effect.gen(function* () {
+      const store = yield* WorkspaceStore
+
+      const get = Effect.fn("Workspaces.get")(function* ({ userId }: Principal, key: WorkspaceKey) {
+        const found = yield* store.read(userId, key)
+        if (Option.isNone(found)) {
+          return yield* new NotFound({ resource: key.branchId === null ? "container" : "branch" })
+        }
+        const now = yield* DateTime.now
+        return new Workspace({
+          ...found.value,
+          phases: fitting(found.value.phases),
+          invitations: found.value.invitations.map(({ invitation, partner }) => ({
+            invitation: invitationAt(invitation, now),
+            partner
+          }))
+        })
+      })
+
+      return Workspaces.of({ get })
+    })
+  )
+}

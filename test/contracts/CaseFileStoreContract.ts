@@ -1,0 +1,354 @@
+/** What every `CaseFileStore` promises. */
+import { CaseStore } from "@incamera/domain/cases/CaseStore"
+import { CaseFile } from "@incamera/domain/files/CaseFile"
+import { CaseFileStore, type FileOwnership } from "@incamera/domain/files/CaseFileStore"
+import type { AgePosition } from "@incamera/domain/paging/Position"
+import { type CaseFileId, type CaseId, newCaseFileId, newNodeId, type NodeId, type UserId } from "@incamera/domain/Ids"
+import type { UserStore } from "@incamera/domain/users/UserStore"
+import type { Sealed } from "@incamera/domain/vault/sealing"
+import { assert, layer } from "@effect/vitest"
+import { DateTime, Effect, Layer, Option } from "effect"
+import { SecureRandom } from "effect/crypto"
+import { after, assertSame, farLease, hardText, newCase, newUser, now, race, tagOf, text, times } from "./fixtures.ts"
+
+const sealed = (fill: number, length = 40): Sealed => ({
+  nonce: new Uint8Array(24).fill(fill),
+  ciphertext: new Uint8Array(length).fill(fill)
+})
+
+const sha256 = "0123456789abcdef".repeat(4)
+const content = { size: 12, sha256 }
+const done = { mediaType: "application/pdf", pages: 7, percent: 100, pagesDone: 7 } as const
+const problem = { error: "IdentityRefused", message: "person × 2" } as const
+
+interface Options {
+  readonly nodeId?: NodeId
+  readonly leaseUntil?: DateTime.Utc
+}
+
+const newFile = Effect.fnUntraced(function* (userId: UserId, caseId: CaseId, options: Options = {}) {
+  const store = yield* CaseFileStore
+  const fileId = yield* newCaseFileId
+  const nodeId = options.nodeId ?? (yield* newNodeId)
+  return yield* store.begin(
+    { userId, caseId, fileId, handling: "refuse", name: sealed(9), createdAt: now },
+    { nodeId, leaseUntil: options.leaseUntil ?? farLease }
+  )
+})
+
+/** Received, with two pieces, and not shown. */
+const newReceived = Effect.fnUntraced(function* (userId: UserId, caseId: CaseId, options?: Options) {
+  const store = yield* CaseFileStore
+  const ownership = yield* newFile(userId, caseId, options)
+  yield* store.addPiece(ownership, 0, sealed(1))
+  yield* store.addPiece(ownership, 1, sealed(2))
+  yield* store.received(ownership, content)
+  return ownership
+})
+
+const newShown = Effect.fnUntraced(function* (userId: UserId, caseId: CaseId, options?: Options, at = now) {
+  const store = yield* CaseFileStore
+  const ownership = yield* newReceived(userId, caseId, options)
+  const shown = yield* store.show(userId, ownership.fileId, at)
+  assert(Option.isSome(shown), "it is shown")
+  return { ownership, record: shown.value }
+})
+
+/** Everything that is kept of a file. */
+const kept = Effect.fnUntraced(function* ({ caseId, fileId, userId }: FileOwnership) {
+  const store = yield* CaseFileStore
+  const [name, piece, line, record] = yield* Effect.all([
+    store.name(userId, fileId),
+    store.piece(userId, fileId, 0),
+    store.text(userId, fileId, 0),
+    store.find(userId, caseId, fileId)
+  ])
+  const parts = { name, piece, text: line, record }
+  return Object.entries(parts).flatMap(([part, value]) => (Option.isSome<unknown>(value) ? [part] : []))
+})
+
+const start: Option.Option<AgePosition<CaseFileId>> = Option.none()
+
+export const suite = (name: string, stores: Layer.Layer<CaseFileStore | CaseStore | UserStore, unknown>): void =>
+  layer(Layer.merge(stores, SecureRandom.layerWebCrypto), { excludeTestServices: true, timeout: "60 seconds" })(
+    `CaseFileStore (${name})`,
+    (it) => {
+      const world = Effect.gen(function* () {
+        const userId = yield* newUser
+        const { caseId } = yield* newCase(userId)
+        return { store: yield* CaseFileStore, userId, caseId }
+      })
+
+      it.effect("keeps every piece of a file as it is, in its place, and its name", () =>
+        Effect.gen(function* () {
+          const { caseId, store, userId } = yield* world
+          const ownership = yield* newFile(userId, caseId)
+          assert.strictEqual(ownership.epoch, 1)
+          const large = sealed(3, 262_160)
+          yield* store.addPiece(ownership, 0, sealed(1))
+          yield* store.addPiece(ownership, 1, large)
+          const { fileId } = ownership
+          assert.deepStrictEqual(yield* store.piece(userId, fileId, 0), Option.some(sealed(1)))
+          const found = Option.getOrThrow(yield* store.piece(userId, fileId, 1))
+          assert.deepStrictEqual(Uint8Array.from(found.ciphertext), large.ciphertext)
+          assert.isTrue(Option.isNone(yield* store.piece(userId, fileId, 2)))
+          assert.deepStrictEqual(yield* store.name(userId, fileId), Option.some(sealed(9)))
+        })
+      )
+
+      it.effect("is begun in a case of the user only", () =>
+        Effect.gen(function* () {
+          const { caseId } = yield* world
+          const neighbour = yield* newUser
+          assert.strictEqual(yield* tagOf(newFile(neighbour, caseId)), "NotFound")
+        })
+      )
+
+      it.effect("shows a file with every field once it was received, and to its user alone", () =>
+        Effect.gen(function* () {
+          const { caseId, store, userId } = yield* world
+          const unfinished = yield* newFile(userId, caseId)
+          assert.isTrue(Option.isNone(yield* store.show(userId, unfinished.fileId, now)))
+          const received = yield* newReceived(userId, caseId)
+          const { fileId } = received
+          assert.isTrue(Option.isNone(yield* store.find(userId, caseId, fileId)))
+          assert.deepStrictEqual(yield* store.list(userId, caseId, { after: start, limit: 9 }), [])
+          assert.strictEqual(yield* store.count(userId, caseId), 0)
+          const shown = Option.getOrThrow(yield* store.show(userId, fileId, after(5)))
+          assertSame(
+            CaseFile,
+            shown,
+            new CaseFile({
+              fileId,
+              caseId,
+              label: "[File 1]",
+              mediaType: null,
+              ...content,
+              status: "deidentifying",
+              pages: null,
+              progress: { percent: 0, pagesDone: 0 },
+              problem: null,
+              createdAt: after(5),
+              updatedAt: after(5),
+              version: 1
+            })
+          )
+          assertSame(CaseFile, Option.getOrThrow(yield* store.find(userId, caseId, fileId)), shown)
+          assert.strictEqual(yield* store.count(userId, caseId), 1)
+          assert.isTrue(Option.isNone(yield* store.show(userId, fileId, now)), "only once")
+          const neighbour = yield* newUser
+          const other = yield* newCase(userId)
+          assert.isTrue(Option.isNone(yield* store.find(neighbour, caseId, fileId)))
+          assert.isTrue(Option.isNone(yield* store.find(userId, other.caseId, fileId)))
+          assert.isTrue(Option.isNone(yield* store.piece(neighbour, fileId, 0)))
+          assert.isTrue(Option.isNone(yield* store.name(neighbour, fileId)))
+          assert.isTrue(Option.isNone(yield* store.show(neighbour, fileId, now)))
+          assert.isFalse(yield* store.remove(neighbour, caseId, fileId))
+          assert.isFalse(yield* store.remove(userId, other.caseId, fileId))
+          yield* store.discard(neighbour, unfinished.fileId)
+          yield* store.addPiece(unfinished, 0, sealed(1))
+        })
+      )
+
+      it.effect("gives 20 that are shown at the same time a number each, without gaps, and never one again", () =>
+        Effect.gen(function* () {
+          const { caseId, store, userId } = yield* world
+          const files = yield* Effect.all(times(20, () => newReceived(userId, caseId)))
+          const { successes } = yield* race(files.map(({ fileId }) => store.show(userId, fileId, now)))
+          const labels = successes.map((shown) => Option.getOrThrow(shown).label)
+          assert.sameMembers(
+            labels,
+            times(20, (i) => `[File ${i + 1}]`)
+          )
+          const last = successes.map(Option.getOrThrow).find(({ label }) => label === "[File 20]")!
+          assert.isTrue(yield* store.remove(userId, caseId, last.fileId))
+          const { record } = yield* newShown(userId, caseId)
+          assert.strictEqual(record.label, "[File 21]")
+          const other = yield* newCase(userId)
+          assert.strictEqual((yield* newShown(userId, other.caseId)).record.label, "[File 1]")
+        })
+      )
+
+      it.effect("lists newest first, in pages of any size", () =>
+        Effect.gen(function* () {
+          const { caseId, store, userId } = yield* world
+          const made = yield* Effect.forEach(
+            times(11, (i) => after(Math.floor(((i * 7) % 11) / 3))),
+            (at) => newShown(userId, caseId, {}, at)
+          )
+          const expected = made
+            .map(({ record }) => record)
+            .sort(
+              (a, b) =>
+                DateTime.toEpochMillis(b.createdAt) - DateTime.toEpochMillis(a.createdAt) ||
+                (a.fileId < b.fileId ? 1 : -1)
+            )
+            .map(({ fileId }) => fileId)
+          for (const limit of [1, 3, 11, 50]) {
+            const seen: Array<CaseFileId> = []
+            for (let position = start; ;) {
+              const page = yield* store.list(userId, caseId, { after: position, limit })
+              assert.isAtMost(page.length, limit)
+              seen.push(...page.map(({ fileId }) => fileId))
+              const last = page.at(-1)
+              if (page.length < limit || last === undefined) break
+              position = Option.some({ createdAt: last.createdAt, id: last.fileId })
+            }
+            assert.deepStrictEqual(seen, expected)
+          }
+        })
+      )
+
+      it.effect("keeps the text piece by piece, notes progress, and ends the work", () =>
+        Effect.gen(function* () {
+          const { caseId, store, userId } = yield* world
+          const { ownership } = yield* newShown(userId, caseId)
+          const { fileId } = ownership
+          const long = text("é".repeat(65_536))
+          yield* store.addText(ownership, 0, { part: "header", text: hardText })
+          yield* store.restart(ownership)
+          assert.isTrue(Option.isNone(yield* store.text(userId, fileId, 0)))
+          yield* store.addText(ownership, 0, { part: "property", text: hardText })
+          yield* store.addText(ownership, 1, { part: "body", text: long })
+          const found = yield* Effect.all([store.text(userId, fileId, 0), store.text(userId, fileId, 1)])
+          assert.deepStrictEqual(found.map(Option.getOrThrow), [
+            { part: "property", text: hardText },
+            { part: "body", text: long }
+          ])
+          yield* store.progress(ownership, { ...done, percent: 40, pagesDone: 3 }, after(1))
+          const halfway = Option.getOrThrow(yield* store.find(userId, caseId, fileId))
+          assert.deepInclude(halfway, { status: "deidentifying", pages: 7, version: 2, mediaType: "application/pdf" })
+          assert.deepStrictEqual(halfway.progress, { percent: 40, pagesDone: 3 })
+          yield* store.ready(ownership, done, after(2))
+          const ready = Option.getOrThrow(yield* store.find(userId, caseId, fileId))
+          assert.deepInclude(ready, { status: "ready", version: 3, problem: null })
+          assert.strictEqual(DateTime.toEpochMillis(ready.updatedAt), DateTime.toEpochMillis(after(2)))
+          // Nobody works on it any more.
+          assert.strictEqual(yield* tagOf(store.progress(ownership, done, now)), "FileOwnershipLost")
+          assert.strictEqual(yield* tagOf(store.reject(ownership, problem, now)), "FileOwnershipLost")
+          assert.strictEqual(yield* tagOf(store.restart(ownership)), "FileOwnershipLost")
+          assert.deepStrictEqual(yield* kept(ownership), ["name", "piece", "text", "record"])
+        })
+      )
+
+      it.effect("keeps nothing of a rejected file but its record", () =>
+        Effect.gen(function* () {
+          const { caseId, store, userId } = yield* world
+          const { ownership } = yield* newShown(userId, caseId)
+          yield* store.addText(ownership, 0, { part: "body", text: hardText })
+          yield* store.reject(ownership, problem, after(1))
+          assert.deepStrictEqual(yield* kept(ownership), ["record"])
+          const record = Option.getOrThrow(yield* store.find(userId, caseId, ownership.fileId))
+          assert.deepInclude(record, { status: "rejected", problem, version: 2, label: "[File 1]" })
+        })
+      )
+
+      it.effect("a file that was ready before it was shown is shown ready", () =>
+        Effect.gen(function* () {
+          const { caseId, store, userId } = yield* world
+          const ownership = yield* newReceived(userId, caseId)
+          yield* store.ready(ownership, done, after(1))
+          const shown = Option.getOrThrow(yield* store.show(userId, ownership.fileId, after(2)))
+          assert.deepInclude(shown, { status: "ready", label: "[File 1]" })
+        })
+      )
+
+      it.effect("discards what was not shown, with all of it, and nothing else", () =>
+        Effect.gen(function* () {
+          const { caseId, store, userId } = yield* world
+          const shown = yield* newShown(userId, caseId)
+          const hidden = yield* newReceived(userId, caseId)
+          assert.deepStrictEqual(yield* store.underWay(userId), { hidden: 1, unfinished: 2 })
+          yield* store.discard(userId, shown.ownership.fileId)
+          yield* store.discard(userId, hidden.fileId)
+          assert.deepStrictEqual(yield* kept(hidden), [])
+          assert.deepStrictEqual(yield* kept(shown.ownership), ["name", "piece", "record"])
+          assert.deepStrictEqual(yield* store.underWay(userId), { hidden: 0, unfinished: 1 })
+          yield* store.ready(shown.ownership, done, now)
+          assert.deepStrictEqual(yield* store.underWay(userId), { hidden: 0, unfinished: 0 })
+          assert.isTrue(yield* store.remove(userId, caseId, shown.ownership.fileId))
+          assert.isFalse(yield* store.remove(userId, caseId, shown.ownership.fileId))
+          assert.deepStrictEqual(yield* kept(shown.ownership), [])
+        })
+      )
+
+      it.effect("goes with its case, whoever works on it", () =>
+        Effect.gen(function* () {
+          const { caseId, store, userId } = yield* world
+          const { ownership } = yield* newShown(userId, caseId)
+          const receiving = yield* newFile(userId, caseId)
+          yield* (yield* CaseStore).remove(userId, caseId)
+          assert.deepStrictEqual(yield* kept(ownership), [])
+          assert.strictEqual(yield* tagOf(store.progress(ownership, done, now)), "FileOwnershipLost")
+          assert.strictEqual(yield* tagOf(store.addPiece(receiving, 0, sealed(1))), "FileOwnershipLost")
+          assert.deepStrictEqual(yield* store.renew([ownership], farLease), [ownership])
+        })
+      )
+
+      it.effect("hands a file whose lease ended to one of many, and its former owner can't write any more", () =>
+        Effect.gen(function* () {
+          const { caseId, store, userId } = yield* world
+          const lost = yield* newShown(userId, caseId, { leaseUntil: after(-10) })
+          const held = yield* newShown(userId, caseId)
+          const nodes = yield* Effect.all(times(10, () => newNodeId))
+          const { successes } = yield* race(
+            nodes.map((nodeId) => store.claimAbandoned({ nodeId, leaseUntil: farLease }, after(-10), 100))
+          )
+          const mine = successes.flat().filter(({ ownership }) => ownership.userId === userId)
+          assert.deepStrictEqual(
+            mine.map(({ handling, ownership: { epoch, fileId }, size }) => ({ epoch, fileId, handling, size })),
+            [{ epoch: 2, fileId: lost.ownership.fileId, handling: "refuse", size: content.size }]
+          )
+          const piece = { part: "body", text: hardText } as const
+          for (const write of [
+            store.addText(lost.ownership, 0, piece),
+            store.progress(lost.ownership, done, now),
+            store.ready(lost.ownership, done, now),
+            store.reject(lost.ownership, problem, now),
+            store.restart(lost.ownership)
+          ]) {
+            assert.strictEqual(yield* tagOf(write), "FileOwnershipLost")
+          }
+          yield* store.addText(mine[0]!.ownership, 0, piece)
+          yield* store.addText(held.ownership, 0, piece)
+          assert.deepStrictEqual(yield* store.renew([lost.ownership, held.ownership], farLease), [lost.ownership])
+        })
+      )
+
+      it.effect("a lease that was renewed is not taken over; one that its node released is", () =>
+        Effect.gen(function* () {
+          const { caseId, store, userId } = yield* world
+          const nodeId = yield* newNodeId
+          const { ownership } = yield* newShown(userId, caseId, { nodeId, leaseUntil: after(-5) })
+          const claim = Effect.gen(function* () {
+            const owner = { nodeId: yield* newNodeId, leaseUntil: farLease }
+            const claimed = yield* store.claimAbandoned(owner, now, 100)
+            return claimed.filter((file) => file.ownership.fileId === ownership.fileId).length
+          })
+          assert.deepStrictEqual(yield* store.renew([ownership], after(100)), [])
+          assert.strictEqual(yield* claim, 0)
+          yield* store.release(nodeId, now)
+          assert.strictEqual(yield* claim, 1)
+          assert.strictEqual(yield* claim, 0)
+        })
+      )
+
+      it.effect("sweeps what was never shown when its lease ended, and nothing else", () =>
+        Effect.gen(function* () {
+          const { caseId, store, userId } = yield* world
+          const past = { leaseUntil: after(-1_000) }
+          const gone = [
+            yield* newFile(userId, caseId, past),
+            yield* newReceived(userId, caseId, past),
+            yield* newReceived(userId, caseId, past)
+          ]
+          yield* store.ready(gone[2]!, done, now)
+          const stays = [yield* newReceived(userId, caseId), (yield* newShown(userId, caseId, past)).ownership]
+          yield* store.sweep(after(-1_000))
+          for (const file of gone) assert.deepStrictEqual(yield* kept(file), [])
+          assert.deepStrictEqual(yield* kept(stays[0]!), ["name", "piece"])
+          assert.deepStrictEqual(yield* kept(stays[1]!), ["name", "piece", "record"])
+        })
+      )
+    }
+  )

@@ -1,0 +1,24 @@
+/** What every `TimelineStore` promises. Cases and tasks come from the stores beside it, over the same data. */
+import { layer } from "@effect/vitest"
+import { Layer } from "effect"
+import { SecureRandom } from "effect/crypto"
+import type { CaseStore } from "@incamera/domain/cases/CaseStore"
+import type { TaskStore } from "@incamera/domain/tasks/TaskStore"
+import type { TimelineStore } from "@incamera/domain/timelines/TimelineStore"
+import type { UserStore } from "@incamera/domain/users/UserStore"
+import { bounds } from "./timelines/bounds.ts"
+import { branches } from "./timelines/branches.ts"
+import { type Sample, trees } from "./timelines/trees.ts"
+
+export type Stores = CaseStore | TaskStore | TimelineStore | UserStore
+
+/** A store that takes its time is tried with a fixed sample of trees. */
+export const suite = (name: string, stores: Layer.Layer<Stores, unknown>, sample: Sample = { runs: 60 }): void =>
+  layer(Layer.merge(stores, SecureRandom.layerWebCrypto), { excludeTestServices: true, timeout: "60 seconds" })(
+    `TimelineStore (${name})`,
+    (it) => {
+      branches(it)
+      bounds(it)
+      trees(it, sample)
+    }
+  )

@@ -1,0 +1,24 @@
+/** A text of the user's own with placeholders in it that somebody typed: nobody gets one of them, and the user is told. */
+import { assert, describe, it } from "@effect/vitest"
+import { deidentifyCase } from "@incamera/server/demo/caseFile/deidentifyCase"
+import { foreignWarning } from "@incamera/server/demo/caseFile/showCase"
+import { Effect } from "effect"
+
+describe("A text with placeholders of its own", () => {
+  it.live("keeps them, also when its answer is filled in", () =>
+    Effect.gen(function* () {
+      const deidentified = yield* deidentifyCase("[Party 1] wrote to Rex Tully. Mr Tully answered.", () => {})
+      assert.deepStrictEqual(deidentified.foreignPlaceholders, ["[Party 1]"])
+      assert.match(deidentified.text, /^\[Party 1\] wrote to \[Party 2\]\./)
+      const filled = yield* Effect.promise(() => deidentified.fillIn("[Party 1] and [Party 2]"))
+      assert.strictEqual(filled, "[Party 1] and Rex Tully")
+    })
+  )
+
+  it("is warned of, by a few of them", () => {
+    assert.isUndefined(foreignWarning([]))
+    assert.include(foreignWarning(["[Party 1]", "[Name 3]"])!, ": [Party 1], [Name 3]. They stay.")
+    const many = Array.from({ length: 30 }, (_, index) => `[Party ${index + 1}]`)
+    assert.include(foreignWarning(many)!, "[Party 12], and 18 or more others.")
+  })
+})

@@ -1,0 +1,228 @@
+/** Documents made to harm: each ends, within its bounds, as text or as one of the typed failures. */
+import * as zlib from "node:zlib"
+import { assert, describe, it } from "@effect/vitest"
+import { ChildMessage } from "@incamera/adapters-documents/process/ChildMessage"
+import * as Limits from "@incamera/domain/Limits"
+import { Effect, Schema } from "effect"
+import { bomb, gibibyte, within } from "./support/bombs.ts"
+import { docx, documentXml, paragraph, run } from "./support/docx.ts"
+import { pdf, pdfOfPages, show, stream } from "./support/pdf.ts"
+import { bytesOf, extract, mediaTypeOf, provideExtractor, readHere, textOf } from "./support/read.ts"
+import { zip } from "./support/zip.ts"
+
+describe("Hostile packages", () => {
+  it.live("that unpack to gigabytes are too complex, or broken where they lie about it", () =>
+    Effect.gen(function* () {
+      const ten = bomb(10 * gibibyte, 0xffff_fff0)
+      assert.isBelow(ten.length, Limits.fileBytes)
+      assert.strictEqual((yield* extract(ten)).outcome, "too-complex")
+      assert.strictEqual((yield* extract(bomb(gibibyte, 1_000))).outcome, "broken")
+    }).pipe(provideExtractor())
+  )
+
+  it("that hold one another are opened to a depth, and their parts are counted together", async () => {
+    const inner = docx(documentXml(paragraph(run("core"))))
+    assert.include(textOf(await readHere(within(inner, 8)), "body"), "core")
+    assert.strictEqual((await readHere(within(inner, 9))).outcome, "too-complex")
+    const parts = Array.from({ length: 600 }, (_, at) => ({ name: `word/x${at}.bin`, content: "x" }))
+    const wide = docx(documentXml(""), parts)
+    const many = Array.from({ length: 17 }, (_, at) => ({ name: `word/embeddings/${at}.docx`, content: wide }))
+    assert.strictEqual((await readHere(docx(documentXml(paragraph(run("x"))), many))).outcome, "too-complex")
+  })
+
+  it("with entities that grow, or name a file, are broken before anything is looked up", async () => {
+    const lol = Array.from({ length: 9 }, (_, at) => `<!ENTITY l${at + 1} "${`&l${at};`.repeat(10)}">`).join("")
+    const growing = `<!DOCTYPE w [<!ENTITY l0 "lol">${lol}]><w:document xmlns:w="w"><w:p><w:r><w:t>&l9;</w:t></w:r></w:p></w:document>`
+    const quadratic = `<!DOCTYPE w [<!ENTITY a "${"a".repeat(100_000)}">]><w:document xmlns:w="w">${"&a;".repeat(100_000)}</w:document>`
+    const outside = `<!DOCTYPE w [<!ENTITY f SYSTEM "file:///etc/passwd">]><w:document xmlns:w="w"><w:t>&f;</w:t></w:document>`
+    for (const content of [growing, quadratic, outside]) {
+      assert.strictEqual((await readHere(docx(content))).outcome, "broken")
+      const property = docx(documentXml(paragraph(run("x"))), [{ name: "docProps/core.xml", content }])
+      assert.strictEqual((await readHere(property)).outcome, "broken")
+    }
+  })
+
+  it("that are too deep are too complex, and those that are wide are read", async () => {
+    const deep = `<w:document xmlns:w="w">${"<w:tbl>".repeat(200_000)}`
+    assert.strictEqual((await readHere(docx(deep))).outcome, "too-complex")
+    const attributes = Array.from({ length: 50_000 }, (_, at) => `a${at}="b"`).join(" ")
+    const wide = documentXml(`<w:x ${attributes}/>${paragraph(run("words"))}`)
+    assert.strictEqual((await readHere(docx(wide))).outcome, "read")
+    const runs = documentXml(
+      paragraph(...Array.from({ length: 50_000 }, (_, at) => run(`${at} `, at % 2 === 0 ? "" : "<w:vanish/>")))
+    )
+    assert.strictEqual((await readHere(docx(runs))).outcome, "read")
+  })
+})
+
+describe("Names that mean something to the language of the readers", () => {
+  const names = ["constructor", "__proto__", "toString", "hasOwnProperty", "valueOf", "then"]
+
+  it("mean nothing in a document", async () => {
+    for (const name of names) {
+      const page = `<!doctype html><x-${name}><p ${name}="x" data-${name}="y">words</x-${name}>`
+      assert.strictEqual(textOf(await readHere(page), "body"), "words\n", name)
+      // The others are no name of an element, and no control word.
+      if (/^[a-z]+$/i.test(name)) {
+        assert.strictEqual(textOf(await readHere(`<!doctype html><${name}>words</${name}>`), "body"), "words\n", name)
+        assert.strictEqual(
+          textOf(await readHere(`{\\rtf1 {\\${name} words}{\\*\\${name} unseen}}`), "body"),
+          "words",
+          name
+        )
+      }
+      const part = documentXml(`<w:${name} w:val="x"/>${paragraph(run("words"), `<w:r w:${name}="y"/>`)}`)
+      assert.include(["read", "broken"], (await readHere(docx(part))).outcome, name)
+      const mail = `From: a@a.example\nTo: b@b.example\nSubject: c\n${name}: x\n\nwords`
+      assert.include(textOf(await readHere(mail), "body"), "words", name)
+    }
+  })
+})
+
+describe("Hostile PDF files", () => {
+  it("with more pages than are read, or that lie about them, are refused or read as they are", async () => {
+    const pages = Array.from({ length: 10_000 }, () => ({ content: "" }))
+    assert.strictEqual((await readHere(pdfOfPages(pages))).outcome, "too-many-pages")
+    const lying = bytesOf(
+      pdfOfPages([{ content: show(["words"]) }])
+        .toString("latin1")
+        .replace("/Count 1", "/Count 9")
+    )
+    const reading = await readHere(lying)
+    assert.strictEqual(reading.outcome, "read")
+    assert.strictEqual(textOf(reading, "body"), "words\n")
+  })
+
+  it.live("whose streams unpack to gigabytes end within the bounds", () =>
+    Effect.gen(function* () {
+      const zeros = zlib.deflateSync(Buffer.alloc(200_000_000, " "), { level: 9 })
+      const twice = zlib.deflateSync(zeros).toString("latin1")
+      const file = pdf([
+        "<< /Type /Catalog /Pages 2 0 R >>",
+        "<< /Type /Pages /Count 1 /Kids [3 0 R] >>",
+        `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 9 9] /Resources << >> /Contents [${"4 0 R ".repeat(50)}] >>`,
+        stream(twice, "/Filter [/FlateDecode /FlateDecode]")
+      ])
+      assert.include(["too-complex", "no-text", "broken"], (yield* extract(file)).outcome)
+    }).pipe(provideExtractor({ deadlineMillis: 4_000 }))
+  )
+
+  it("nested without end, in objects or in forms, end", async () => {
+    const nested = pdf(["<< /Type /Catalog /Pages 2 0 R >>", `${"[".repeat(100_000)}`])
+    assert.include(["broken", "too-complex"], (await readHere(nested)).outcome)
+    const kids = pdf([
+      "<< /Type /Catalog /Pages 2 0 R >>",
+      ...Array.from({ length: 3_000 }, (_, at) => `<< /Type /Pages /Count 1 /Kids [${at + 3} 0 R] >>`)
+    ])
+    assert.include(["broken", "too-complex", "no-text"], (await readHere(kids)).outcome)
+  })
+})
+
+describe("Documents that go to and fro between their parts", () => {
+  it("are given in pieces that are worth their price, or not at all", async () => {
+    const links = await readHere(`<!doctype html>${'<p>Some <a href="b">words</a><!-- c -->'.repeat(20_000)}`)
+    assert.strictEqual(links.outcome, "read")
+    assert.isBelow(links.messages.length, 200)
+    assert.strictEqual(textOf(links, "body"), "Some words\n".repeat(20_000))
+    assert.strictEqual(textOf(links, "hidden"), "b\nc\n".repeat(20_000))
+    const notes = await readHere(`{\\rtf1 ${"a{\\footnote b}\\par ".repeat(Limits.filePieces)}}`)
+    assert.strictEqual(notes.outcome, "too-complex")
+    assert.isAtMost(notes.messages.length, Limits.filePieces + 1)
+  })
+})
+
+const samples: Readonly<Record<string, Uint8Array>> = {
+  docx: docx(documentXml(paragraph(run("Some words"), '<w:ins w:author="a">', run("more"), "</w:ins>")), [
+    { name: "docProps/core.xml", content: "<c><title>Title</title></c>" }
+  ]),
+  pdf: pdfOfPages([{ content: show(["Some words"]), entries: "/Annots [6 0 R]" }], {
+    others: ["<< /Type /Annot /Subtype /Text /Rect [1 1 9 9] /Contents (Remark) >>"]
+  }),
+  rtf: bytesOf(
+    "{\\rtf1\\ansi{\\fonttbl{\\f0 T;}}{\\info{\\title T}}Some \\u252?\\'fc {\\v words}{\\footnote note}\\par}"
+  ),
+  html: bytesOf('<!doctype html><title>T</title><p hidden>Some<p>words<!-- x --><img alt="y"><script>z</script>'),
+  mail: bytesOf(
+    'From: a@a.example\nTo: b@b.example\nSubject: =?utf-8?Q?c?=\nContent-Type: multipart/mixed; boundary="b"\n\n' +
+      "--b\n\nSome words\n--b\nContent-Type: text/html\nContent-Transfer-Encoding: base64\n\nPHA+d29yZHM=\n--b--\n"
+  ),
+  text: bytesOf("\ufeffSome wörds\r\nand more\n")
+}
+
+/** Where, what and how much: in thousandths of the file. */
+const Change = Schema.Struct({
+  kind: Schema.Literals(["flip", "cut", "double", "drop", "put"]),
+  at: Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 999 })),
+  length: Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 64 })),
+  byte: Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 255 }))
+})
+
+const changed = (bytes: Uint8Array, { at, byte, kind, length }: typeof Change.Type): Uint8Array => {
+  const place = Math.floor((bytes.length * at) / 1_000)
+  const [before, hit, after] = [
+    bytes.subarray(0, place),
+    bytes.subarray(place, place + length),
+    bytes.subarray(place + length)
+  ]
+  if (kind === "cut") return before
+  if (kind === "drop") return Buffer.concat([before, after])
+  if (kind === "double") return Buffer.concat([before, hit, hit, hit, after])
+  if (kind === "put") return Buffer.concat([before, Buffer.alloc(length, byte), hit, after])
+  return Buffer.concat([before, hit.map((old) => old ^ byte), after])
+}
+
+const decode = Schema.decodeUnknownSync(ChildMessage)
+
+/** Ends in one of the ways of the port, and has said nothing that the port doesn't allow. */
+const assertSound = async (bytes: Uint8Array): Promise<void> => {
+  const { messages, outcome } = await readHere(bytes)
+  assert.include(["read", "unsupported", "empty", "broken", "encrypted", "no-text", "too-complex"], outcome)
+  for (const message of messages) decode(message)
+  if (messages.length > 0) assert.strictEqual(messages[0]!._tag, "Opened")
+  assert.strictEqual(messages.at(-1)?._tag === "Ended", outcome === "read")
+}
+
+describe("Damaged documents", () => {
+  for (const [name, sample] of Object.entries(samples)) {
+    it.effect.prop(
+      `of ${name} end as text or as a typed failure, however they were changed`,
+      { changes: Schema.Array(Change).check(Schema.isMaxLength(6)) },
+      ({ changes }) => Effect.promise(() => assertSound(changes.reduce(changed, sample))),
+      { arbitrary: { runs: 150 } }
+    )
+
+    it(`of ${name} that are cut anywhere do so, too`, async () => {
+      assert.strictEqual((await readHere(sample)).outcome, "read")
+      for (let length = 0; length < sample.length; length += Math.ceil(sample.length / 150)) {
+        await assertSound(sample.subarray(0, length))
+      }
+    })
+  }
+
+  it.effect.prop(
+    "that are any bytes, behind the beginning of any type, do so, too",
+    {
+      beginning: Schema.Literals([
+        "",
+        "%PDF-1.7\n",
+        "PK\u0003\u0004",
+        "{\\rtf1 ",
+        "<html>",
+        "From: a\nTo: b\nDate: c\n\n"
+      ]),
+      bytes: Schema.Array(Change.fields.byte)
+    },
+    ({ beginning, bytes }) =>
+      Effect.promise(() => assertSound(Buffer.concat([Buffer.from(beginning), Uint8Array.from(bytes)]))),
+    { arbitrary: { runs: 300 } }
+  )
+
+  it("that are two things at once are one of them", async () => {
+    const page = "<html><body>page words</body></html>"
+    const both = pdfOfPages([{ content: show(["pdf words"]) }], { others: [stream(page)] })
+    assert.strictEqual(mediaTypeOf(await readHere(both)), "application/pdf")
+    assert.strictEqual(mediaTypeOf(await readHere(Buffer.concat([Buffer.from(page), both]))), "text/html")
+    const archive = zip([{ name: "word/document.xml", content: documentXml(paragraph(run("zip words"))) }])
+    assert.notStrictEqual(mediaTypeOf(await readHere(Buffer.concat([both, archive]))), "text/plain")
+  })
+})

@@ -1,0 +1,68 @@
+/** The documents of real programs in test/fixtures/documents, and what was planted in each. */
+import type { MediaType } from "@incamera/domain/files/MediaType"
+import * as fs from "node:fs"
+import * as path from "node:path"
+
+export interface Planted {
+  readonly text: string
+  readonly kind: "address" | "email" | "identifier" | "organization" | "person" | "phone"
+  readonly place: string
+}
+
+export interface Fixture {
+  readonly file: string
+  readonly uploadName: string
+  readonly mediaType: MediaType | null
+  readonly expect: "broken" | "empty" | "encrypted" | "no-text" | "readable" | "unsupported"
+  readonly clean?: boolean
+  readonly planted: ReadonlyArray<Planted>
+}
+
+const folder = path.resolve(import.meta.dirname, "../../fixtures/documents")
+
+export const fixtures: ReadonlyArray<Fixture> = JSON.parse(fs.readFileSync(path.join(folder, "manifest.json"), "utf8"))
+
+export const bytesOfFixture = ({ file }: Fixture): Buffer => fs.readFileSync(path.join(folder, file))
+
+/** Not part of the text by decision 13: an embedded spreadsheet, and what is said of a picture that is on no page. */
+const notRead = new Set(["retainer-fields.docx: attachment-content", "statement-of-claim.pdf: alt-text"])
+
+/** What is planted in the text of a document, each once. */
+export const plantedInText = ({ file, planted }: Fixture): ReadonlyArray<Planted> => {
+  const seen = new Set<string>()
+  return planted.filter(({ kind, place, text }) => {
+    if (place === "file-name" || notRead.has(`${file}: ${place}`)) return false
+    const key = JSON.stringify([kind, place, text])
+    return !seen.has(key) && seen.add(key)
+  })
+}
+
+const escaped = (character: string): string => {
+  if (/\s/u.test(character)) return "\\s+"
+  if (character === "-") return "[-\\u2010\\u2011]"
+  return character.replace(/[.*+?^${}()|[\]\\/]/u, "\\$&")
+}
+
+/** Finds a planted text however its document breaks lines and words: wherever it stands by itself, in any case. */
+export const formOf = ({ text }: Pick<Planted, "text">): RegExp => {
+  const form = Array.from(text.replace(/\s+/gu, " "), escaped).join("\\u00ad*")
+  return new RegExp(`(?<![\\p{L}\\p{N}])${form}(?![\\p{L}\\p{N}])`, "giu")
+}
+
+const fieldOf = {
+  address: "addresses",
+  email: "emails",
+  identifier: "identifiers",
+  organization: "names",
+  person: "names",
+  phone: "phones"
+} as const
+
+/** Who is to be registered for it: somebody of whom a word is planted alone goes by their whole name. */
+export const identityOf = ({ planted }: Fixture, { kind, text }: Planted) => {
+  const whole = planted.find((other) => other.kind === kind && other.text.startsWith(`${text} `))?.text ?? text
+  return {
+    kind: kind === "organization" ? ("organization" as const) : ("person" as const),
+    [fieldOf[kind]]: [whole]
+  }
+}

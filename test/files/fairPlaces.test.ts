@@ -1,0 +1,69 @@
+/** Places go to whoever has the fewest, and none is lost. */
+import { FairPlaces } from "@incamera/domain/files/FairPlaces"
+import { assert, describe, it } from "@effect/vitest"
+import { Deferred, Effect, Fiber, Schema } from "effect"
+
+describe("Places", () => {
+  it.effect("go to who has none before who has brought many; each gets theirs in the order they came", () =>
+    Effect.gen(function* () {
+      const places = new FairPlaces(2)
+      const began: Array<string> = []
+      const work = (who: string, name: string) =>
+        Effect.gen(function* () {
+          const end = yield* Deferred.make<void>()
+          const fiber = yield* Effect.forkChild(
+            Effect.andThen(
+              Effect.sync(() => began.push(name)),
+              Deferred.await(end)
+            ).pipe(places.forWhom(who)),
+            { startImmediately: true }
+          )
+          return { end: Effect.andThen(Deferred.succeed(end, undefined), Fiber.join(fiber)), fiber }
+        })
+      const many = yield* Effect.all([1, 2, 3, 4].map((number) => work("many", `many ${number}`)))
+      const few = yield* work("few", "few 1")
+      assert.deepStrictEqual(began, ["many 1", "many 2"])
+      yield* many[0]!.end
+      assert.deepStrictEqual(began, ["many 1", "many 2", "few 1"])
+      // Who leaves while they wait takes no place.
+      yield* Fiber.interrupt(many[2]!.fiber)
+      yield* few.end
+      assert.deepStrictEqual(began.slice(3), ["many 4"])
+      yield* many[1]!.end
+      yield* many[3]!.end
+      yield* Effect.forEach(["a", "a", "b"], (who) => Effect.void.pipe(places.forWhom(who)))
+    })
+  )
+
+  it.effect.prop(
+    "are never more than there are, and all are free in the end, whoever fails or is interrupted",
+    {
+      works: Schema.Array(
+        Schema.Tuple([Schema.Literals(["a", "b", "c"]), Schema.Literals(["ends", "fails", "interrupted"])])
+      )
+    },
+    ({ works }) =>
+      Effect.gen(function* () {
+        const places = new FairPlaces(2)
+        let now = 0
+        let most = 0
+        const one = ([who, what]: (typeof works)[number]) =>
+          Effect.gen(function* () {
+            most = Math.max(most, ++now)
+            yield* Effect.yieldNow
+            if (what === "fails") yield* Effect.fail("failed")
+            if (what === "interrupted") yield* Effect.interrupt
+          }).pipe(Effect.ensuring(Effect.sync(() => now--)), places.forWhom(who), Effect.exit)
+        yield* Effect.forEach(works, one, { concurrency: "unbounded", discard: true })
+        assert.isAtMost(most, 2)
+        assert.strictEqual(now, 0)
+        // Both are to be had.
+        const both = yield* Deferred.make<void>()
+        let inside = 0
+        const meet = Effect.suspend(() => (++inside === 2 ? Deferred.succeed(both, undefined) : Effect.void))
+        yield* Effect.forEach([1, 2], () => Effect.andThen(meet, Deferred.await(both)).pipe(places.forWhom("a")), {
+          concurrency: 2
+        })
+      })
+  )
+})

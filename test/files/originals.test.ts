@@ -1,0 +1,223 @@
+/** Originals that a user gives in the browser: what identifies somebody is replaced, wherever a piece was cut. */
+import * as MemoryStores from "@incamera/adapters-memory/MemoryStores"
+import { CaseFiles } from "@incamera/domain/files/CaseFiles"
+import { CaseFileStore } from "@incamera/domain/files/CaseFileStore"
+import { Recut } from "@incamera/domain/files/Recut"
+import { documentOf, FileSealing } from "@incamera/domain/vault/FileSealing"
+import type { DocumentPart } from "@incamera/domain/files/TextExtractor"
+import type { CaseFileId, CaseId } from "@incamera/domain/Ids"
+import * as Limits from "@incamera/domain/Limits"
+import type { UserPrincipal } from "@incamera/domain/access/Principal"
+import { IdentityVault } from "@incamera/domain/vault/IdentityVault"
+import { Reidentification } from "@incamera/domain/vault/Reidentification"
+import { assert, describe, it } from "@effect/vitest"
+import { Effect, Layer, Option, Schema, Stream } from "effect"
+import { TestClock } from "effect/testing"
+import { SecureRandom } from "effect/crypto"
+import { tagOf } from "../contracts/fixtures.ts"
+import * as domain from "../support/domain.ts"
+import { contentOf, makeExtractor, newWorld, script, type Scripted, until, uploadOf } from "./support.ts"
+
+const extractor = makeExtractor()
+const node = Layer.mergeAll(
+  domain.over(MemoryStores.layer, domain.masterKeys, extractor.layer),
+  SecureRandom.layerWebCrypto
+)
+
+const add = Effect.fnUntraced(function* (user: UserPrincipal, caseId: CaseId, ...pieces: ReadonlyArray<Scripted>) {
+  const files = yield* CaseFiles
+  const added = yield* files.addOriginal(user, caseId, "Holloway v. Brightwater.pdf", contentOf(script(...pieces), 900))
+  yield* until(
+    Effect.map(files.get(user, caseId, added.fileId), ({ status }) => status !== "deidentifying"),
+    100
+  )
+  return { added, file: yield* files.get(user, caseId, added.fileId) }
+})
+
+const textOf = Effect.fnUntraced(function* (user: UserPrincipal, caseId: CaseId, fileId: CaseFileId) {
+  const { text } = yield* (yield* CaseFiles).text(user, caseId, fileId)
+  return yield* Stream.mkString(text)
+})
+
+const story: ReadonlyArray<Scripted> = [
+  ["property", "Author: Margaret Holloway\n"],
+  [
+    "body",
+    "My client, Margaret Holloway, wrote to margaret.holloway@example.com on 3 March 2024.\n\nThe landlord, Mr Daniel Bright"
+  ],
+  ["body", "water, did not answer. Later Margaret Holloway called +1 415 555 2671.\n"]
+]
+
+it.layer(node)("An original", (it) => {
+  it.effect("is answered at once, and becomes a text without identities; who was found is a party", () =>
+    Effect.gen(function* () {
+      const { agent, caseId, user, userId } = yield* newWorld
+      const { added, file } = yield* add(user, caseId, ...story)
+      assert.deepInclude(added, { status: "deidentifying", label: "[File 1]" })
+      assert.deepInclude(file, { status: "ready", problem: null, progress: { percent: 100, pagesDone: 3 } })
+      const text = yield* textOf(user, caseId, file.fileId)
+      assert.notMatch(text, /Holloway|Margaret|Brightwater|Daniel|holloway|555/)
+      assert.match(
+        text,
+        /\[Properties\]\nAuthor: \[Party \d\]\n\[Body\]\nMy client, \[Party \d\], wrote to \[Email \d\]/
+      )
+      const found = (yield* (yield* IdentityVault).identities(userId)).map(({ names }) => names[0])
+      assert.includeMembers(found, ["Margaret Holloway"])
+      assert.strictEqual(new Set(found).size, found.length)
+      // To the agent it is a file as any other.
+      const files = yield* CaseFiles
+      assert.deepStrictEqual(yield* files.get(agent, caseId, file.fileId), file)
+      // Each piece can be put back for the user.
+      const store = yield* CaseFileStore
+      const pieces: Array<string> = []
+      for (let position = 0; ; position++) {
+        const piece = yield* store.text(userId, file.fileId, position)
+        if (Option.isNone(piece)) break
+        const document = documentOf(file, position)
+        pieces.push(yield* (yield* Reidentification).restore(userId, caseId, document, piece.value.text))
+      }
+      assert.strictEqual(pieces.join(""), story.map(([, text]) => text).join(""))
+      // And is forgotten with the file.
+      yield* files.remove(user, caseId, file.fileId, null)
+      const originals = (yield* IdentityVault).originals(userId, caseId, documentOf(file, 0))
+      assert.isTrue(Option.isNone(yield* originals))
+    })
+  )
+
+  it.effect("shows how far it is over both readings", () =>
+    Effect.gen(function* () {
+      const { caseId, user } = yield* newWorld
+      const files = yield* CaseFiles
+      extractor.state.hangs = true
+      extractor.state.pauses = true
+      const content = contentOf(script(story[1]!, "hang", story[2]!, "pause"), 900)
+      const { fileId } = yield* files.addOriginal(user, caseId, "a.pdf", content)
+      const percent = Effect.map(files.get(user, caseId, fileId), ({ progress }) => progress.percent)
+      const reaches = (least: number) =>
+        Effect.andThen(
+          until(
+            Effect.map(percent, (now) => now >= least),
+            1_000
+          ),
+          percent
+        )
+      // Half of the first reading is a quarter of the work.
+      yield* TestClock.adjust(2 * Limits.fileProgressMillis)
+      extractor.state.hangs = false
+      assert.strictEqual(yield* reaches(1), 25)
+      extractor.state.pauses = false
+      assert.strictEqual(yield* reaches(100), 100)
+    })
+  )
+
+  it.effect("gives who is known already the same placeholder again", () =>
+    Effect.gen(function* () {
+      const { caseId, user, userId } = yield* newWorld
+      const first = yield* add(user, caseId, ...story)
+      const parties = (yield* (yield* IdentityVault).identities(userId)).length
+      const second = yield* add(user, caseId, ["body", "Margaret Holloway was there."])
+      assert.strictEqual((yield* (yield* IdentityVault).identities(userId)).length, parties)
+      const [one, two] = [
+        yield* textOf(user, caseId, first.file.fileId),
+        yield* textOf(user, caseId, second.file.fileId)
+      ]
+      assert.strictEqual(/My client, (\[Party \d\])/u.exec(one)?.[1], /^(\[Party \d\]) was there/u.exec(two)?.[1])
+    })
+  )
+
+  it.effect("its name stays sealed, and what is made of it is refused when an agent sends it", () =>
+    Effect.gen(function* () {
+      const { agent, caseId, user } = yield* newWorld
+      yield* add(user, caseId, ...story)
+      const files = yield* CaseFiles
+      const upload = uploadOf(script(["body", "It was Margaret Holloway."]))
+      assert.strictEqual(yield* tagOf(files.upload(agent, caseId, upload)), "IdentityRefused")
+    })
+  )
+
+  it.effect(
+    "leaves nothing of what was replaced in it when it is deleted while it is worked on, here or elsewhere",
+    () =>
+      Effect.gen(function* () {
+        const files = yield* CaseFiles
+        const vault = yield* IdentityVault
+        for (const where of ["here", "elsewhere"]) {
+          extractor.state.hangs = true
+          const { caseId, user, userId } = yield* newWorld
+          const pieces: ReadonlyArray<Scripted> = [...story, ["comment", "By Margaret Holloway.\n"], "hang", ...story]
+          const { fileId } = yield* files.addOriginal(user, caseId, "a.pdf", contentOf(script(...pieces), 900))
+          const isKept = (position: number) =>
+            Effect.map(vault.originals(userId, caseId, documentOf({ fileId }, position)), Option.isSome)
+          yield* until(isKept(0))
+          if (where === "here") yield* files.remove(user, caseId, fileId, null)
+          else {
+            // As another node does it, which can't end the work of this one.
+            yield* (yield* FileSealing).forgetOriginals({ userId, caseId, fileId })
+            yield* (yield* CaseFileStore).remove(userId, caseId, fileId)
+          }
+          assert.isFalse(yield* isKept(0))
+          extractor.state.hangs = false
+          let turns = 0
+          yield* until(Effect.sync(() => ++turns > 300))
+          for (let position = 0; position < 12; position++) {
+            assert.isFalse(yield* isKept(position), `${where}: ${position}`)
+          }
+        }
+      })
+  )
+
+  it.effect("that can't be read is a rejected record with nothing kept", () =>
+    Effect.gen(function* () {
+      const { caseId, user, userId } = yield* newWorld
+      const { file } = yield* add(user, caseId, ...story, "break")
+      assert.strictEqual(file.problem?.error, "FileUnreadable")
+      const store = yield* CaseFileStore
+      assert.isTrue(Option.isNone(yield* store.piece(userId, file.fileId, 0)))
+      assert.isTrue(Option.isNone(yield* store.name(userId, file.fileId)))
+      const originals = (yield* IdentityVault).originals(userId, caseId, documentOf(file, 0))
+      assert.isTrue(Option.isNone(yield* originals))
+    })
+  )
+})
+
+describe("A text that is cut anew", () => {
+  interface Piece {
+    readonly part: DocumentPart
+    readonly text: string
+  }
+  const Pieces = Schema.Array(
+    Schema.Struct({
+      part: Schema.Literals(["body", "header", "comment"]),
+      words: Schema.Array(Schema.Literals(["a", "b", ".", " ", "\n", "x. ", "\n\n"]))
+    })
+  )
+  /** Neighbours of the same part as one, as a reader has them. */
+  const joined = (all: ReadonlyArray<Piece>) => {
+    const runs: Array<Piece> = []
+    for (const piece of all) {
+      const last = runs.at(-1)
+      if (last?.part === piece.part) runs[runs.length - 1] = { part: last.part, text: last.text + piece.text }
+      else runs.push(piece)
+    }
+    return runs
+  }
+
+  it.prop("is the same text, part by part", { given: Pieces }, ({ given }) => {
+    const pieces = given.map(({ part, words }) => ({ part, text: words.join("") })).filter(({ text }) => text !== "")
+    const recut = new Recut()
+    const out = [...pieces.flatMap((piece) => recut.push(piece)), ...recut.end()]
+    assert.deepStrictEqual(joined(out), joined(pieces))
+    assert.isTrue(out.every(({ text }) => text !== ""))
+  })
+
+  it("carries the beginning of a sentence over", () => {
+    const recut = new Recut()
+    assert.deepStrictEqual(recut.push({ part: "body", text: "He came. Then Daniel Bright" }), [
+      { part: "body", text: "He came. " }
+    ])
+    assert.deepStrictEqual(recut.push({ part: "body", text: "water went.\n" }), [
+      { part: "body", text: "Then Daniel Brightwater went.\n" }
+    ])
+    assert.deepStrictEqual(recut.end(), [])
+  })
+})

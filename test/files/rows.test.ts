@@ -1,0 +1,80 @@
+/** What is left in the database: nothing of what was refused, and nothing readable of what was kept. */
+import * as EmbeddedDatabase from "@incamera/adapters-sql/embedded/EmbeddedDatabase"
+import * as SqlStores from "@incamera/adapters-sql/SqlStores"
+import { Cases } from "@incamera/domain/cases/Cases"
+import { CaseFiles } from "@incamera/domain/files/CaseFiles"
+import { assert, layer } from "@effect/vitest"
+import { Effect, Layer, Schema, Stream } from "effect"
+import { SecureRandom } from "effect/crypto"
+import { SqlClient } from "effect/sql/SqlClient"
+import { tagOf } from "../contracts/fixtures.ts"
+import { asOwner } from "../support/asOwner.ts"
+import * as domain from "../support/domain.ts"
+import { makeExtractor, newWorld, script, uploadOf } from "./support.ts"
+
+const extractor = makeExtractor()
+const database = EmbeddedDatabase.layerMemory
+const node = Layer.mergeAll(
+  domain.over(Layer.provide(SqlStores.layer, database), domain.masterKeys, extractor.layer),
+  database,
+  SecureRandom.layerWebCrypto
+)
+
+const tables = ["case_files", "case_file_pieces", "case_file_texts"] as const
+
+const rows = Effect.gen(function* () {
+  const sql = yield* SqlClient
+  // As a role that row-level security holds back there would be none to be seen, whatever is left.
+  const found = yield* asOwner(
+    Effect.forEach(tables, (table) => sql<{ row: string }>`SELECT t::text AS row FROM ${sql(table)} t`)
+  )
+  return found.map((all) => all.map(({ row }) => row))
+}).pipe(asOwner)
+
+const secret = "Write to margaret.holloway@example.com."
+const clean = ["body", "The commission was not paid.\n"] as const
+
+layer(node, { excludeTestServices: true, timeout: "60 seconds" })("The rows of files", (it) => {
+  it.effect("there are none of an upload that was refused, broke off, or was answered before under its key", () =>
+    Effect.gen(function* () {
+      const { caseId, user } = yield* newWorld
+      const files = yield* CaseFiles
+      class Broken extends Schema.TaggedError<Broken>()("Broken", {}) {}
+      const broken = {
+        ...uploadOf(""),
+        content: Stream.concat(Stream.succeed(new Uint8Array(600_000)), Stream.fail(new Broken()))
+      }
+      assert.strictEqual(yield* tagOf(files.upload(user, caseId, broken)), "Broken")
+      const refused = uploadOf(script(clean, ["body", secret]))
+      assert.strictEqual(yield* tagOf(files.upload(user, caseId, refused)), "IdentityRefused")
+      assert.strictEqual(yield* tagOf(files.upload(user, caseId, uploadOf(script(clean, "break")))), "FileUnreadable")
+      assert.deepStrictEqual(yield* rows, [[], [], []])
+      for (const _ of [1, 2]) yield* files.upload(user, caseId, uploadOf(script(clean)), "key")
+      const [records, pieces, texts] = yield* rows
+      assert.deepStrictEqual([records!.length, pieces!.length, texts!.length], [1, 1, 1])
+      const sql = yield* SqlClient
+      const answers = asOwner(sql`SELECT answer FROM idempotency_keys WHERE answer IS NOT NULL`)
+      assert.lengthOf(yield* answers, 1)
+      yield* (yield* Cases).remove(user, caseId, null)
+      assert.deepStrictEqual(yield* rows, [[], [], []])
+      // The answer that was kept under the key speaks of the file, too.
+      assert.lengthOf(yield* answers, 0)
+    })
+  )
+
+  it.effect("hold neither the file as it came nor its name in the clear", () =>
+    Effect.gen(function* () {
+      const { caseId, user } = yield* newWorld
+      const files = yield* CaseFiles
+      // What it is written in is in the file alone, and not in its text.
+      yield* files.upload(user, caseId, uploadOf(script(clean), "minutes of a meeting.txt"))
+      const text = (yield* rows).flat().join("\n")
+      const hexadecimal = (plain: string) => Buffer.from(plain).toString("hex")
+      assert.include(text, "The commission was not paid.")
+      for (const plain of ['"body"', "minutes of a meeting"]) {
+        assert.notInclude(text, plain)
+        assert.notInclude(text, hexadecimal(plain))
+      }
+    })
+  )
+})

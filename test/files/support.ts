@@ -1,0 +1,122 @@
+/** Files for tests: an extractor that reads scripts of documents, and ways to wait for work without a clock. */
+import { CaseDraft } from "@incamera/domain/cases/CaseDraft"
+import { Cases } from "@incamera/domain/cases/Cases"
+import { ExtractorUnavailable, FileTypeUnsupported, FileUnreadable } from "@incamera/domain/files/FileErrors"
+import { type DocumentPart, type Extracted, TextExtractor } from "@incamera/domain/files/TextExtractor"
+import type { Upload } from "@incamera/domain/files/CaseFiles"
+import { newAgentId, newBearerTokenId } from "@incamera/domain/Ids"
+import { Effect, Layer, Stream } from "effect"
+import { TestClock } from "effect/testing"
+import * as domain from "../support/domain.ts"
+import { caseDraft } from "../support/requests.ts"
+
+const turn = Effect.promise(() => new Promise<void>((resolve) => setImmediate(resolve)))
+
+/** Pieces of text by part; or what happens there. */
+export type Scripted =
+  | readonly [part: DocumentPart, text: string]
+  | "hang"
+  | "pause"
+  | "break"
+  | "fail"
+  | "die"
+  | "unknown"
+
+export const script = (...pieces: ReadonlyArray<Scripted>): string => JSON.stringify(pieces)
+
+/** Reads what `script` wrote. It begins to read when all bytes are there, and counts how often it did. */
+export const makeExtractor = () => {
+  const state = { begun: 0, hangs: true, pauses: false, fails: true }
+  const released = (what: "hangs" | "pauses") =>
+    Stream.fromEffectDrain(
+      Effect.eventually(Effect.suspend(() => (state[what] ? Effect.andThen(turn, Effect.fail("still")) : Effect.void)))
+    )
+  const play = (
+    piece: Scripted
+  ): Stream.Stream<Extracted, ExtractorUnavailable | FileTypeUnsupported | FileUnreadable> => {
+    switch (piece) {
+      case "hang":
+        return released("hangs")
+      case "pause":
+        return released("pauses")
+      case "break":
+        return Stream.fail(new FileUnreadable({ problem: "broken" }))
+      case "unknown":
+        return Stream.fail(new FileTypeUnsupported())
+      case "fail":
+        return state.fails ? Stream.fail(new ExtractorUnavailable({ reason: "Test" })) : Stream.empty
+      case "die":
+        return Stream.die(new Error("a bug"))
+      default:
+        return Stream.succeed({ _tag: "Text", part: piece[0], text: piece[1] })
+    }
+  }
+  const layer = Layer.succeed(
+    TextExtractor,
+    TextExtractor.of({
+      extract: (bytes) =>
+        Stream.unwrap(
+          Effect.map(
+            Stream.runFold(
+              Stream.decodeText(bytes),
+              () => "",
+              (all, text) => all + text
+            ),
+            (text) => {
+              state.begun++
+              const pieces = JSON.parse(text) as ReadonlyArray<Scripted>
+              const opened: Extracted = { _tag: "Opened", mediaType: "application/pdf", pages: pieces.length }
+              const rest = pieces.map((piece, index) =>
+                Stream.concat(
+                  play(piece),
+                  Stream.succeed<Extracted>({ _tag: "Progress", pagesDone: index + 1, pages: pieces.length })
+                )
+              )
+              return [Stream.succeed(opened), ...rest].reduce<Stream.Stream<Extracted, any>>(
+                (all, one) => Stream.concat(all, one),
+                Stream.empty
+              )
+            }
+          )
+        )
+    })
+  )
+  return { layer, state }
+}
+
+export const contentOf = (text: string, size = 7): Stream.Stream<Uint8Array> => {
+  const bytes = new TextEncoder().encode(text)
+  const chunks = Array.from({ length: Math.ceil(bytes.length / size) }, (_, i) =>
+    bytes.subarray(i * size, i * size + size)
+  )
+  return Stream.fromIterable(chunks)
+}
+
+export const uploadOf = (text: string, name = "notes.txt", said: ReadonlyArray<string> = []): Upload<never, never> => ({
+  name,
+  said,
+  content: contentOf(text, 1_000)
+})
+
+/** A user with a case, and their agent. */
+export const newWorld = Effect.gen(function* () {
+  const user = yield* domain.newUser
+  const agent = {
+    _tag: "Agent" as const,
+    userId: user.userId,
+    agentId: yield* newAgentId,
+    tokenId: yield* newBearerTokenId
+  }
+  const { value } = yield* (yield* Cases).create(user, new CaseDraft({ ...caseDraft }))
+  return { user, agent, userId: user.userId, caseId: value.caseId }
+})
+
+/** Lets time pass, by a fixed clock, until something holds. */
+export const until = Effect.fnUntraced(function* <E, R>(holds: Effect.Effect<boolean, E, R>, stepMillis = 0) {
+  for (let round = 0; round < 2_000; round++) {
+    if (yield* holds) return
+    yield* TestClock.adjust(stepMillis)
+    yield* turn
+  }
+  return yield* Effect.die(new Error("It never came to hold."))
+})

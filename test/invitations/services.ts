@@ -1,0 +1,39 @@
+/** The services that invitations go through, without those that work in the background: here weeks go by. */
+import * as MemoryStores from "@incamera/adapters-memory/MemoryStores"
+import { Cases } from "@incamera/domain/cases/Cases"
+import { Changes } from "@incamera/domain/changes/Changes"
+import { Deidentification } from "@incamera/domain/deidentification/Deidentification"
+import { InvitationLinks } from "@incamera/domain/invitations/InvitationLinks"
+import { Invitations } from "@incamera/domain/invitations/Invitations"
+import { PartnerDirectory } from "@incamera/domain/partners/PartnerDirectory"
+import * as partnerNames from "@incamera/domain/partners/partnerNames"
+import { Partners } from "@incamera/domain/partners/Partners"
+import { SecureStepOpening } from "@incamera/domain/securesteps/SecureStepOpening"
+import { Secrets } from "@incamera/domain/secrets/Secrets"
+import { AccountSettings } from "@incamera/domain/users/AccountSettings"
+import { Users } from "@incamera/domain/users/Users"
+import { CaseShredding } from "@incamera/domain/vault/CaseShredding"
+import { IdentityVault } from "@incamera/domain/vault/IdentityVault"
+import { Layer } from "effect"
+import { Aead, SecureRandom } from "effect/crypto"
+import { masterKeys } from "../support/domain.ts"
+
+export const layer = Layer.mergeAll(
+  Cases.layer,
+  Invitations.layer,
+  InvitationLinks.layer,
+  Partners.layer,
+  PartnerDirectory.layer,
+  Users.layer
+).pipe(
+  Layer.provide(SecureStepOpening.layer),
+  Layer.provideMerge(Layer.mergeAll(Deidentification.layer, CaseShredding.layer)),
+  Layer.provide(partnerNames.layer),
+  Layer.provideMerge(Layer.mergeAll(IdentityVault.layer, AccountSettings.layer)),
+  Layer.provide(Aead.layerWebCrypto),
+  Layer.provideMerge(Changes.layer),
+  Layer.provideMerge(Secrets.layer),
+  Layer.provideMerge(SecureRandom.layerWebCrypto),
+  Layer.provideMerge(MemoryStores.layer),
+  Layer.provide(masterKeys)
+)

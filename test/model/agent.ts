@@ -1,0 +1,62 @@
+/** The service's agent of the model: what it does is in the prompt, and it does it at once, or waits to be let go. */
+
+import { type AgentOutput, ServiceAgent, ServiceAgentFailed } from "@incamera/domain/tasks/ServiceAgent"
+import { noticeOf } from "@incamera/domain/tasks/TaskEvent"
+import { Deferred, Effect, Layer, Stream } from "effect"
+
+/** What callers ask for. */
+export const asks = {
+  answer: "Draft the letter.",
+  evaluation: "Evaluate the matter.",
+  approval: "Draft what needs approval.",
+  failure: "Fail.",
+  patience: "Wait."
+} as const
+
+export const complexity = { tier: "simple", score: 1, factors: [] } as const
+
+const held = { letGo: Deferred.makeUnsafe<void>() }
+
+/** Lets go of all that wait: nobody needs them any more. */
+export const letGo = Effect.suspend(() => {
+  const { letGo } = held
+  held.letGo = Deferred.makeUnsafe<void>()
+  return Deferred.succeed(letGo, undefined)
+})
+
+const said = (text: string): AgentOutput => ({ _tag: "Text", text })
+const result: AgentOutput & { readonly _tag: "Result" } = {
+  _tag: "Result",
+  citations: [],
+  deliverables: [],
+  secureSteps: [],
+  complexity: null,
+  stageCode: "L120"
+}
+
+/** Says how much it was given, so that a reader sees whether it was all. */
+export const answerAfter = (phases: number): string => `There are ${phases} earlier phases.`
+
+export const layer = Layer.succeed(
+  ServiceAgent,
+  ServiceAgent.of({
+    respond: ({ history, prompt }) => {
+      const answer = said(answerAfter(history.length))
+      switch (prompt) {
+        case asks.failure:
+          return Stream.fail(new ServiceAgentFailed({ reason: "internal" }))
+        case asks.patience:
+          return Stream.concat(
+            Stream.fromEffectDrain(Effect.suspend(() => Deferred.await(held.letGo))),
+            Stream.succeed(result)
+          )
+        case asks.approval:
+          return Stream.make(answer, { ...result, secureSteps: [noticeOf("approve-deliverable")] })
+        case asks.evaluation:
+          return Stream.make(answer, { ...result, complexity })
+        default:
+          return Stream.make(answer, result)
+      }
+    }
+  })
+)

@@ -1,0 +1,66 @@
+/** Lists as the model has them: in pages, with cursors that are good for one list of one user. */
+import { Schema } from "effect"
+import { fails, type Model, type ModelCursor, ok, type Outcome } from "./Model.ts"
+import type { Person, World } from "./World.ts"
+
+/** Pages of lists: few items, so that there are several. */
+export const PageOf = {
+  limit: Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 3 })),
+  /** The n-th cursor that was ever given, to whomever; null for the beginning. */
+  cursor: Schema.Union([
+    Schema.Null,
+    Schema.Null,
+    Schema.Null,
+    Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 3 }))
+  ])
+}
+interface PageOf {
+  readonly limit: number
+  readonly cursor: number | null
+}
+
+/** What the service is asked for. */
+export const realPage = (world: World, { cursor, limit }: PageOf) => ({
+  limit,
+  cursor: cursor === null ? null : (world.cursors[cursor] ?? "no cursor")
+})
+
+const givenCursor = (model: Model, cursor: ModelCursor): string => {
+  const text = JSON.stringify(cursor)
+  const known = model.cursors.findIndex((one) => JSON.stringify(one) === text)
+  if (known < 0) model.cursors.push(cursor)
+  return `cursor#${known < 0 ? model.cursors.length : known + 1}`
+}
+
+/** A page of a list. `all` is in order; a cursor goes on after the item it was given for, also when that is gone. */
+export const pageOf = <A>(
+  model: Model,
+  { user: owner }: Person,
+  { cursor, limit }: PageOf,
+  {
+    all,
+    isAfter,
+    keyOf,
+    list,
+    told
+  }: {
+    readonly list: string
+    readonly all: ReadonlyArray<A>
+    readonly keyOf: (item: A) => string
+    readonly isAfter: (key: string, after: string) => boolean
+    readonly told: (item: A) => unknown
+  }
+): Outcome => {
+  const from = cursor === null ? null : model.cursors[cursor]
+  if (from === undefined || (from !== null && (from.owner !== owner || from.list !== list))) return fails("BadRequest")
+  const found = from === null ? all : all.filter((item) => isAfter(keyOf(item), from.after))
+  const page = found.slice(0, limit)
+  const items = page.map(told)
+  const last = page.at(-1)
+  const nextCursor =
+    found.length > limit && last !== undefined ? givenCursor(model, { owner, list, after: keyOf(last) }) : null
+  return ok({ items, nextCursor })
+}
+
+/** For lists in which later numbers come first. */
+export const isLower = (key: string, after: string): boolean => Number(key) < Number(after)

@@ -1,0 +1,73 @@
+/**
+ * The whole against a model of it: what three users and their agents do, in any order, comes to the same on every store
+ * as in a few maps; and at once, it loses nothing, shows nobody another's records and writes down every change.
+ *
+ * What a run begins with by chance is told when it fails, as `Replay: [0,"<seed>",…]`; with that seed in the environment
+ * as `MODEL_SEED` the same runs come again. `MODEL_TIMES` makes it so many times as many runs.
+ */
+import * as MemoryStores from "@incamera/adapters-memory/MemoryStores"
+import * as EmbeddedDatabase from "@incamera/adapters-sql/embedded/EmbeddedDatabase"
+import * as SqlStores from "@incamera/adapters-sql/SqlStores"
+import { assert, layer } from "@effect/vitest"
+import { Layer, Schema } from "effect"
+import * as domain from "../support/domain.ts"
+import { freshDatabaseLayer, withPostgres } from "../support/postgres.ts"
+import * as agent from "./agent.ts"
+import { runConcurrently } from "./concurrent.ts"
+import { Command, operations, runSequentially, type Tally } from "./sequential.ts"
+
+/** Commands at most, of a quarter. */
+const longest = 50
+
+/** In four quarters: one array alone is mostly short. */
+const quarter = Schema.Array(Command).check(Schema.isMaxLength(longest))
+const commands = Schema.Tuple([quarter, quarter, quarter, quarter])
+
+const seed = process.env["MODEL_SEED"]
+const times = Number(process.env["MODEL_TIMES"] ?? 1)
+const options = { size: longest, maxShrinks: 500, ...(seed === undefined ? {} : { seed }) }
+
+/** What takes some ten seconds at most, each. */
+interface Effort {
+  readonly sequences: number
+  readonly rushes: number
+}
+
+const suite = (name: string, stores: Parameters<typeof domain.over>[0], { rushes, sequences }: Effort): void => {
+  const tally: Tally = new Map()
+  const services = domain.over(stores, undefined, undefined, agent.layer)
+  layer(services, { excludeTestServices: true, timeout: "60 seconds" })(`On ${name}`, (it) => {
+    it.effect.prop(
+      "whatever is done one after another is answered as the model answers, and written down",
+      { commands },
+      ({ commands }) => runSequentially(commands.flat(), tally),
+      { arbitrary: { runs: sequences * times, ...options }, timeout: 120_000 * times }
+    )
+
+    it("so every operation succeeded", () => {
+      // Of few sequences chance may leave one out.
+      const often = Math.floor(sequences / 40)
+      const met = [...tally].sort().map(([what, times]) => `${what} ${times}`)
+      for (const operation of operations) {
+        const times = tally.get(`${operation.name}: ok`) ?? 0
+        assert.isAtLeast(times, often, `${operation.name}\n${met.join("\n")}`)
+      }
+    })
+
+    it.effect.prop(
+      "whatever is done at once loses no change, shows nothing of others, and is written down",
+      { commands },
+      ({ commands }) => runConcurrently(commands.flat()),
+      { arbitrary: { runs: rushes * times, ...options }, timeout: 120_000 * times }
+    )
+  })
+}
+
+suite("memory", MemoryStores.layer, { sequences: 40, rushes: 30 })
+suite("the embedded database", Layer.provide(SqlStores.layer, EmbeddedDatabase.layerMemory), {
+  sequences: 12,
+  rushes: 8
+})
+withPostgres("On PostgreSQL", () =>
+  suite("PostgreSQL", Layer.provide(SqlStores.layer, freshDatabaseLayer), { sequences: 12, rushes: 10 })
+)

@@ -1,0 +1,295 @@
+/** Parties: added, read, listed, said anew; told of to the vault, forgotten and removed by the user. */
+import { assert } from "@effect/vitest"
+import { CaseId, PartyId } from "@incamera/domain/Ids"
+import { Parties } from "@incamera/domain/parties/Parties"
+import { PartyDescription, PartyDraft } from "@incamera/domain/parties/PartyDraft"
+import { IdentityDetails } from "@incamera/domain/vault/IdentityDetails"
+import { Effect, Schema } from "effect"
+import { findCase, findIn, type ModelContainer, type ModelParty, ownContainers } from "../Containers.ts"
+import { countOf, known, madeBy, numberIn, succeeded } from "../history.ts"
+import { isLower, PageOf, pageOf, realPage } from "../lists.ts"
+import {
+  chosen,
+  chosenIn,
+  Expected,
+  fails,
+  isExpected,
+  Key,
+  type Made,
+  type Model,
+  newHandle,
+  ok,
+  once,
+  Which
+} from "../Model.ts"
+import { type Concept, type History, operation } from "../Operation.ts"
+import { type Person, users, type World } from "../World.ts"
+
+const said = {
+  kind: Schema.Literals(["person", "organization"]),
+  role: Schema.Literals(["plaintiff", "defendant", "witness"]),
+  side: Schema.optionalKey(Schema.NullOr(Schema.Literals(["initiating", "respondent"]))),
+  relation: Schema.optionalKey(Schema.NullOr(Schema.Literals(["client", "opposing_party"])))
+}
+const Said = Schema.Struct(said)
+
+const noCase = fails("NotFound", "case")
+const noParty = fails("NotFound", "party")
+
+const described = ({ kind, relation = null, role, side = null }: typeof Said.Type) => ({ kind, role, side, relation })
+
+export const toldParty = ({ containerId: caseId }: ModelContainer, party: ModelParty) => ({
+  partyId: party.partyId,
+  caseId,
+  placeholder: `[Party ${party.number}]`,
+  kind: party.kind,
+  role: party.role,
+  side: party.side,
+  relation: party.relation,
+  identityOnFile: party.identityOnFile,
+  createdAt: party.createdAt,
+  updatedAt: party.updatedAt,
+  version: party.version
+})
+
+const findParty = (model: Model, person: Person, which: Which) => {
+  const handle = chosenIn(model, person, "party", which)
+  return findIn(
+    model,
+    person,
+    ({ parties }) => parties,
+    ({ partyId }) => partyId === handle
+  )
+}
+
+const replaced = (container: ModelContainer, party: ModelParty, next: ModelParty | null): void => {
+  container.parties = container.parties.flatMap((one) => (one === party ? (next ?? []) : one))
+}
+
+const realParty = (world: World, person: Person, made: ReadonlyArray<Made>, which: Which) =>
+  PartyId.make(world.real("party", chosen(made, person, which)))
+
+const requestOf = (caseId: string | null, draft: typeof Said.Type) =>
+  `create a party ${JSON.stringify([caseId, described(draft)])}`
+
+const create = operation({
+  name: "add a party",
+  weight: 3,
+  arguments: Schema.Struct({ which: Which, draft: Said, key: Key }),
+  run: (world, person, { draft, key, which }, made) =>
+    Effect.flatMap(Parties, (parties) => {
+      const caseId = CaseId.make(world.real("case", chosen(made("case"), person, which)))
+      const request = requestOf(caseId, draft)
+      return parties.create(
+        world.principal(person),
+        new PartyDraft({ caseId, ...draft }),
+        key === null ? null : { key, request }
+      )
+    }),
+  step: (model, person, { draft, key, which }) => {
+    const caseId = chosenIn(model, person, "case", which)
+    return once(model, person, { key, request: requestOf(caseId, draft) }, () => {
+      const found = findCase(model, person, caseId)
+      if (found === undefined) return noCase
+      if (found.record.status === "closed") return fails("CaseClosed")
+      const party: ModelParty = {
+        partyId: newHandle(model, person, "party"),
+        number: ++found.partiesNumbered,
+        ...described(draft),
+        identityOnFile: false,
+        createdAt: model.now,
+        updatedAt: model.now,
+        version: 1
+      }
+      found.parties = [...found.parties, party]
+      return ok(
+        { value: toldParty(found, party), repeated: false },
+        { action: "party.create", resource: party.partyId, inCase: found.containerId }
+      )
+    })
+  }
+})
+
+const get = operation({
+  name: "get a party",
+  arguments: Schema.Struct({ which: Which }),
+  run: (world, person, { which }, made) =>
+    Effect.flatMap(Parties, (parties) =>
+      parties.get(world.principal(person), realParty(world, person, made("party"), which))
+    ),
+  step: (model, person, { which }) => {
+    const found = findParty(model, person, which)
+    return found === undefined ? noParty : ok(toldParty(found.container, found.item))
+  }
+})
+
+const numberOf = ({ partyId }: ModelParty) => numberIn(partyId)
+
+const list = operation({
+  name: "list parties",
+  arguments: Schema.Struct({
+    inCase: Schema.NullOr(Which),
+    role: Schema.NullOr(Schema.Literals(["plaintiff", "witness"])),
+    ...PageOf
+  }),
+  run: (world, person, { inCase, role, ...page }, made) =>
+    Effect.flatMap(Parties, (parties) => {
+      const caseId = inCase === null ? null : CaseId.make(world.real("case", chosen(made("case"), person, inCase)))
+      return parties.list(world.principal(person), { caseId, role }, realPage(world, page))
+    }),
+  step: (model, person, { inCase, role, ...page }) => {
+    const caseId = inCase === null ? null : chosenIn(model, person, "case", inCase)
+    const only = inCase === null ? undefined : findCase(model, person, caseId)
+    if (inCase !== null && only === undefined) return noCase
+    return pageOf(model, person, page, {
+      list: `parties ${JSON.stringify([caseId, role])}`,
+      all: (only === undefined ? ownContainers(model, person) : [only])
+        .flatMap((container) => container.parties.map((party) => ({ container, party })))
+        .filter(({ party }) => role === null || party.role === role)
+        .sort((a, b) => numberOf(b.party) - numberOf(a.party)),
+      keyOf: ({ party }) => String(numberOf(party)),
+      isAfter: isLower,
+      told: ({ container, party }) => toldParty(container, party)
+    })
+  }
+})
+
+const replace = operation({
+  name: "say a party anew",
+  weight: 2,
+  arguments: Schema.Struct({ which: Which, said: Said, expected: Expected }),
+  run: (world, person, { expected, said, which }, made) =>
+    Effect.flatMap(Parties, (parties) =>
+      parties.replace(
+        world.principal(person),
+        realParty(world, person, made("party"), which),
+        new PartyDescription(said),
+        expected
+      )
+    ),
+  step: (model, person, { expected, said, which }) => {
+    const found = findParty(model, person, which)
+    if (found === undefined) return noParty
+    const { container, item } = found
+    if (container.record?.status === "closed") return fails("CaseClosed")
+    if (!isExpected(expected, item.version)) return fails("VersionMismatch", item.version)
+    const next = { ...item, ...described(said), updatedAt: model.now, version: item.version + 1 }
+    const isSame = (["kind", "role", "side", "relation"] as const).every((field) => item[field] === next[field])
+    if (isSame) return ok(toldParty(container, item))
+    if (item.identityOnFile && item.kind !== next.kind) return fails("PartyKindFixed")
+    replaced(container, item, next)
+    return ok(toldParty(container, next), {
+      action: "party.update",
+      resource: item.partyId,
+      inCase: container.containerId
+    })
+  }
+})
+
+/** As the vault knows it or not; a new version where that is news. */
+const noted = (container: ModelContainer, party: ModelParty, identityOnFile: boolean, now: number): ModelParty => {
+  if (party.identityOnFile === identityOnFile) return party
+  const next = { ...party, identityOnFile, updatedAt: now, version: party.version + 1 }
+  replaced(container, party, next)
+  return next
+}
+
+/** Names that are in no other text of the model. */
+const details = new IdentityDetails({
+  names: ["Zebulon Quistgaard"],
+  emails: [],
+  phones: [],
+  addresses: [],
+  identifiers: [],
+  dateOfBirth: null
+})
+
+const identify = operation({
+  name: "identify a party",
+  arguments: Schema.Struct({ which: Which }),
+  run: (world, person, { which }, made) =>
+    Effect.flatMap(Parties, (parties) =>
+      parties.identify(world.user(person.user), realParty(world, person, made("party"), which), details)
+    ),
+  step: (model, person, { which }) => {
+    const found = findParty(model, person, which)
+    if (found === undefined) return noParty
+    const { container, item } = found
+    if (container.record?.status === "closed") return fails("CaseClosed")
+    return ok(toldParty(container, noted(container, item, true, model.now)), {
+      action: "party.identify",
+      resource: item.partyId,
+      inCase: container.containerId,
+      by: "user"
+    })
+  }
+})
+
+const forget = operation({
+  name: "forget who a party is",
+  arguments: Schema.Struct({ which: Which }),
+  run: (world, person, { which }, made) =>
+    Effect.flatMap(Parties, (parties) =>
+      parties.forget(world.user(person.user), realParty(world, person, made("party"), which))
+    ),
+  step: (model, person, { which }) => {
+    const found = findParty(model, person, which)
+    if (found === undefined) return noParty
+    const { container, item } = found
+    const told = toldParty(container, noted(container, item, false, model.now))
+    if (!item.identityOnFile) return ok(told)
+    return ok(told, { action: "party.forget", resource: item.partyId, inCase: container.containerId, by: "user" })
+  }
+})
+
+const remove = operation({
+  name: "remove a party",
+  arguments: Schema.Struct({ which: Which, expected: Expected }),
+  run: (world, person, { expected, which }, made) =>
+    Effect.flatMap(Parties, (parties) =>
+      parties.remove(world.user(person.user), realParty(world, person, made("party"), which), expected)
+    ),
+  step: (model, person, { expected, which }) => {
+    const found = findParty(model, person, which)
+    if (found === undefined) return noParty
+    const { container, item } = found
+    if (!isExpected(expected, item.version)) return fails("VersionMismatch", item.version)
+    replaced(container, item, null)
+    return ok(undefined, {
+      action: "party.delete",
+      resource: item.partyId,
+      inCase: container.containerId,
+      by: "user"
+    })
+  }
+})
+
+const invariants = Effect.fnUntraced(function* (history: History) {
+  for (let user = 0; user < users; user++) {
+    const audit = yield* history.world.audit(user)
+    const created = madeBy(history, user, create.name)
+    for (const [caseId, parties] of Map.groupBy(created, (party) => party.caseId as string)) {
+      const numbers = parties.map(({ placeholder }) => numberIn(placeholder)).sort((a, b) => a - b)
+      assert.deepStrictEqual(
+        numbers,
+        parties.map((_, index) => index + 1),
+        `each number of ${caseId} was given once, without gaps`
+      )
+    }
+    assert.strictEqual(countOf(audit, "party.create"), created.length, "each addition is written down once")
+    assert.strictEqual(countOf(audit, "party.delete"), succeeded(history, user, remove.name).length)
+    const { workspaces } = yield* known(history, user)
+    const parties = workspaces.flatMap((workspace) => workspace.parties)
+    for (const { identityOnFile, partyId, version } of parties) {
+      const news = 2 * countOf(audit, "party.forget", partyId) + Number(identityOnFile)
+      assert.strictEqual(version, 1 + countOf(audit, "party.update", partyId) + news, "no change was lost")
+      assert.strictEqual(countOf(audit, "party.delete", partyId), 0, "what was removed is gone")
+    }
+  }
+})
+
+export const parties: Concept = {
+  name: "parties",
+  operations: [create, get, list, replace, identify, forget, remove],
+  invariants
+}

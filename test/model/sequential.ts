@@ -1,0 +1,100 @@
+/** One operation after another: every answer must be the model's, and in the end the audit log too. */
+import { assert } from "@effect/vitest"
+import { Effect, Schema } from "effect"
+import { letGo } from "./agent.ts"
+import { checkChain } from "./audit.ts"
+import { type Answer, handleOf, type Model, type ModelEntry, newModel } from "./Model.ts"
+import { type AnyOperation, toldOf } from "./Operation.ts"
+import { concepts } from "./operations.ts"
+import { fillDirectory } from "./operations/partners.ts"
+import { prelude } from "./prelude.ts"
+import { newWorld, users, type World } from "./World.ts"
+
+export const operations: ReadonlyArray<AnyOperation> = concepts.flatMap((concept) => concept.operations)
+
+/** Mostly the same, so that much comes together with one, and others are there to see it or not. */
+const Who = Schema.Union([0, 0, 0, 0, 1, 1, 2].map((user) => Schema.Literal(user)))
+
+const oneOf = (operation: AnyOperation) =>
+  Schema.Struct({
+    do: Schema.Literal(operation.name),
+    user: Who,
+    as: Schema.Literals(["user", "agent"]),
+    /** Milliseconds before it. A day and an hour: keys are forgotten. */
+    wait: Schema.Literals([0, 1, 1_000, 90_000_000]),
+    args: operation.arguments
+  })
+
+/** Something that somebody does. */
+export const Command: Schema.Codec<Command, any> = Schema.Union(
+  operations.flatMap((operation) => Array.from({ length: operation.weight ?? 1 }, () => oneOf(operation)))
+) as never
+
+export interface Command {
+  readonly do: string
+  readonly user: number
+  readonly as: "user" | "agent"
+  readonly wait: number
+  readonly args: any
+}
+
+export const operationOf = (command: Command): AnyOperation => operations.find(({ name }) => name === command.do)!
+
+const whole = ({ is, told, value }: Answer) => ({ is, told, value })
+
+/** What failing runs say: the command, and both answers where they are not the same. */
+const written = (command: Command, index: number, ...answers: ReadonlyArray<Answer>) =>
+  [`${index}: ${JSON.stringify(command)}`, ...answers.map((answer) => JSON.stringify(whole(answer)))].join("\n")
+
+/** How often each operation was answered how: a run that meets nothing but 404 proves little. */
+export type Tally = Map<string, number>
+
+const runOne = Effect.fnUntraced(function* (world: World, model: Model, command: Command, index: number) {
+  world.now += command.wait
+  model.now = world.now
+  const operation = operationOf(command)
+  const made = (kind: string) => model.made.get(kind) ?? []
+  const result = yield* Effect.result(world.at(operation.run(world, command, command.args, made)))
+  const answer: Answer =
+    result._tag === "Success"
+      ? { is: "ok", value: world.told(result.success) }
+      : { is: result.failure._tag, told: world.told(toldOf(result.failure)) }
+  const expected = operation.step(model, command, command.args)
+  assert.deepStrictEqual(whole(answer), whole(expected.answer), written(command, index, answer, expected.answer))
+  for (const note of expected.did ?? []) {
+    model.audit[note.of ?? command.user]!.push({ by: command.as, ...note, at: world.now })
+  }
+  return `${command.do}: ${answer.is}`
+})
+
+/** Fails where the service differs from the model. */
+export const runSequentially = Effect.fnUntraced(function* (
+  commands: ReadonlyArray<Command>,
+  tally: Tally = new Map()
+) {
+  const world = yield* newWorld
+  yield* fillDirectory(world)
+  const model = newModel(users, world.now)
+  for (const [index, command] of [...prelude, ...commands].entries()) {
+    const met = yield* runOne(world, model, command, index)
+    tally.set(met, (tally.get(met) ?? 0) + 1)
+  }
+  for (let user = 0; user < users; user++) {
+    const entries = yield* checkChain(world, user)
+    const told = entries.map(({ action, actor, at, caseId, resourceId }): ModelEntry => ({
+      action,
+      resource: world.told(resourceId) as string,
+      inCase: world.told(caseId) as string | null,
+      by: actor.type,
+      at: world.told(at) as number
+    }))
+    const expected = model.audit[user]!.map(({ action, at, by, inCase, resource }) => ({
+      action,
+      resource: handleOf(resource),
+      inCase,
+      by,
+      at
+    }))
+    assert.deepStrictEqual(told, expected, `the audit log of user ${user}`)
+  }
+}, Effect.ensuring(letGo))

@@ -1,0 +1,27 @@
+/**
+ * What is said of a party is one of our own words, and they cross the boundary like any text: whatever people and
+ * companies are called, none of these words may be taken for one of them, or a party could neither be described nor
+ * shown, and that would tell what somebody is called.
+ */
+import { compile } from "@incamera/domain/deidentification/KnownIdentities"
+import { PartyKind, PartyRelation, PartyRole, PartySide } from "@incamera/domain/parties/PartyRole"
+import { SecureStepKind } from "@incamera/domain/securesteps/SecureStepKind"
+import { assert, describe, it } from "@effect/vitest"
+import { identity } from "../deidentification/support.ts"
+
+const codes = [PartyKind, PartyRelation, PartyRole, PartySide, SecureStepKind].flatMap(
+  ({ literals }): ReadonlyArray<string> => literals
+)
+
+const capital = (word: string) => `${word[0]!.toUpperCase()}${word.slice(1)}`
+
+describe("The words that describe a party", () => {
+  it.each([...new Set(codes.flatMap((code) => code.split(/[-_]/u)))])("may be the name of somebody: %s", (word) => {
+    const people = compile([
+      identity(1, { names: [`Zoe ${capital(word)}`] }),
+      identity(2, { names: [capital(word)] }),
+      identity(3, { kind: "organization", names: [`${capital(word)} Ltd`] })
+    ])
+    for (const code of codes) assert.deepStrictEqual(people.detect(code), [], code)
+  })
+})

@@ -1,0 +1,13 @@
+/** `Changes` with steps and a log of its own, for tests that are about other stores. */
+import * as MemoryAuditStore from "@incamera/adapters-memory/MemoryAuditStore"
+import * as MemoryDatabase from "@incamera/adapters-memory/MemoryDatabase"
+import * as MemoryIdempotencyStore from "@incamera/adapters-memory/MemoryIdempotencyStore"
+import * as MemoryUnitOfWork from "@incamera/adapters-memory/MemoryUnitOfWork"
+import { Changes } from "@incamera/domain/changes/Changes"
+import { Secrets } from "@incamera/domain/secrets/Secrets"
+import { Layer } from "effect"
+
+export const layer = Changes.layer.pipe(
+  Layer.provide(Layer.mergeAll(MemoryAuditStore.layer, MemoryIdempotencyStore.layer, MemoryUnitOfWork.layer)),
+  Layer.provide(Layer.merge(MemoryDatabase.layer, Secrets.layer))
+)
