@@ -45,14 +45,23 @@ const lacking = (role: string) =>
     return rows.map(({ name }) => name)
   })
 
-/** To be run by the owner of the tables. What is there already, is not done again. */
-export const grantRights = (role: string): Effect.Effect<void, SqlError, SqlClient> =>
+/** What is there already, is not done again. */
+const grantLacking = (role: string): Effect.Effect<void, SqlError, SqlClient> =>
   Effect.gen(function* () {
     const sql = yield* SqlClient
     for (const name of yield* lacking(role)) {
       yield* sql`GRANT ${sql.literal(rights[name] ?? allRights)} ON ${sql(name)} TO ${sql(role)}`
     }
   })
+
+/** Names the lock under which rights are given: of two that give them at once the database would fail one. */
+const granting = 0x1c_a3_e7_a0
+
+/** To be run by the owner of the tables; nodes that start at the same time take turns. */
+export const grantRights = (role: string): Effect.Effect<void, SqlError, SqlClient> =>
+  Effect.flatMap(SqlClient, (sql) =>
+    sql.withTransaction(Effect.andThen(sql`SELECT pg_advisory_xact_lock(${granting})`, grantLacking(role)))
+  )
 
 /** Makes the role when it is missing, and lets the connected one take it on. Several databases may do so at a time. */
 const makeRole = Effect.gen(function* () {
