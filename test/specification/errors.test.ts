@@ -273,6 +273,22 @@ layer(memoryGateway.layer, { excludeTestServices: true, timeout: "60 seconds" })
       assert.match(tunnel, /\r\nallow: \r\n/)
       const fragment = await raw("GET /v1/cases#a HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n")
       assert.match(fragment, /^HTTP\/1\.1 404 /)
+      // Read otherwise than it is written: a path's first name as the host, a way up, a user.
+      for (const target of [
+        "https:///v1/invitations/x",
+        "https:////invitations/x",
+        "https://x/nothing/../v1/cases",
+        "https://x/%2e%2e/v1/cases",
+        "https://user@x/v1/cases"
+      ]) {
+        const answer = await raw(`GET ${target} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`)
+        assert.match(answer, /^HTTP\/1\.1 404 /, target)
+        assert.include(answer, '{"error":"NotFound"', target)
+      }
+      for (const target of ["https://x/v1/cases?limit=1", "HTTPS://x:8443/v1/cases"]) {
+        const answer = await raw(`GET ${target} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`)
+        assert.match(answer, /^HTTP\/1\.1 401 /, target)
+      }
       const hostless = await raw("GET /v1/cases HTTP/1.1\r\nconnection: close\r\n\r\n")
       assert.match(hostless, /^HTTP\/1\.1 401 /)
       const fat = await raw(`GET / HTTP/1.1\r\nhost: x\r\nx-fat: ${"y".repeat(20_000)}\r\n\r\n`)

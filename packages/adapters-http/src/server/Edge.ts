@@ -11,7 +11,7 @@ import { BaseUrl } from "../BaseUrl.ts"
 import { respondToCause } from "../errors/ErrorContract.ts"
 import { domainErrorResponse, transportFaultResponse } from "../errors/errorResponse.ts"
 import { securityHeaders } from "./securityHeaders.ts"
-import { bodyBytes, type Described, hasOtherEnd, knownPaths, unknownRouteResponse } from "./unknownRoute.ts"
+import { bodyBytes, type Described, isReadAsWritten, knownPaths, unknownRouteResponse } from "./unknownRoute.ts"
 
 export interface EdgeOptions {
   readonly api: Described
@@ -56,7 +56,7 @@ export const layer = (options: EdgeOptions) => {
           if (Number(request.headers["content-length"] ?? 0) > bodyBytes(known, request.method, request.url)) {
             return withHeaders(transportFaultResponse("PayloadTooLarge", { connection: "close" }))
           }
-          if (hasOtherEnd(request.url)) {
+          if (!isReadAsWritten(request.originalUrl, request.url)) {
             return withHeaders(domainErrorResponse(new NotFound({ resource: "route" }), facts))
           }
           const response = yield* httpEffect.pipe(

@@ -69,11 +69,23 @@ const allowed = (known: ReadonlyArray<KnownPath>, path: string): ReadonlyArray<s
   return [...methods].sort()
 }
 
+/** A request target in absolute form (RFC 9112, section 3.2.2) with a host: what comes after that. */
+const afterHost = /^https?:\/\/[^/?#\\@]+(.*)$/is
+
+/** Whether a path goes on after a sign at which the router would take it to end. */
+const hasOtherEnd = (url: string): boolean => /[;#]/.test(url.split("?", 1)[0]!)
+
 /**
- * Whether a path goes on after a sign at which the router would take it to end. To what stands before us, a proxy that
- * goes by paths for one, it would be another path.
+ * Whether the address that is routed is the one that was written in the request. To what stands before us, a proxy that
+ * goes by paths for one, any other would be another path: one with a host that is missing, so that the first name of the
+ * path is taken for it, with names that lead up again, or with an end before its end.
  */
-export const hasOtherEnd = (url: string): boolean => /[;#]/.test(url.split("?", 1)[0]!)
+export const isReadAsWritten = (target: string, url: string): boolean => {
+  if (hasOtherEnd(url)) return false
+  if (target === url) return true
+  const path = afterHost.exec(target)?.[1]
+  return path !== undefined && (path.startsWith("/") ? path : `/${path}`) === url
+}
 
 export const unknownRouteResponse = (
   known: ReadonlyArray<KnownPath>,
