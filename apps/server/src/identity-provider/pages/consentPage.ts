@@ -1,5 +1,5 @@
 import * as Limits from "@incamera/domain/Limits"
-import { html, type Html } from "./html.ts"
+import { html, type Html } from "@incamera/adapters-http/pages/html"
 import type { Page } from "./page.ts"
 
 export interface ConsentPageOptions {

@@ -1,5 +1,6 @@
 /** The frame of every page of the provider, and the headers it is sent with. OWASP ASVS 5.0, 3.4. */
-import { html, Html, type Interpolation } from "./html.ts"
+import { renderDocument } from "@incamera/adapters-http/pages/document"
+import type { Interpolation } from "@incamera/adapters-http/pages/html"
 import { stylesheet, stylesheetSource } from "./stylesheet.ts"
 
 export interface Page {
@@ -7,34 +8,8 @@ export interface Page {
   readonly content: Interpolation
 }
 
-const mark = new Html(
-  '<svg viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.6" stroke-linecap="round"' +
-    ' stroke-linejoin="round" aria-hidden="true" focusable="false">' +
-    '<path d="M4 21V10a8 8 0 0 1 16 0v11M2.5 21h19M9 21v-9.5a3 3 0 0 1 6 0V21"/></svg>'
-)
-
-/** Put together outside the template, which a formatter may indent: the policy's hash is of exactly this text. */
-const styleElement = new Html(`<style>${stylesheet}</style>`)
-
 /** The document as text. */
-export const renderPage = ({ title, content }: Page): string =>
-  html`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="robots" content="noindex" />
-        <title>${title} · In Camera</title>
-        <link rel="icon" href="data:," />
-        ${styleElement}
-      </head>
-      <body>
-        <main>
-          <p class="brand">${mark}<span>In Camera</span></p>
-          ${content}
-        </main>
-      </body>
-    </html> `.markup
+export const renderPage = (page: Page): string => renderDocument({ ...page, stylesheet, robots: "noindex" })
 
 /**
  * What a form may lead to. Browsers apply `form-action` to the redirects after a submission as well, so the page of a

@@ -1,5 +1,5 @@
 /** Pages that only say something, and the one that asks before signing out. */
-import { html, Html } from "./html.ts"
+import { html, Html } from "@incamera/adapters-http/pages/html"
 import type { Page } from "./page.ts"
 
 const explanations: Record<string, string> = {

@@ -1,5 +1,5 @@
 import * as Limits from "@incamera/domain/Limits"
-import { html } from "./html.ts"
+import { html } from "@incamera/adapters-http/pages/html"
 import type { Page } from "./page.ts"
 
 export interface SignInPageOptions {

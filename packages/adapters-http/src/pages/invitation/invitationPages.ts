@@ -2,7 +2,7 @@
 import type { InvitationStatus } from "@incamera/domain/invitations/Invitation"
 import type { InvitationOffer } from "@incamera/domain/invitations/InvitationLinks"
 import { DateTime } from "effect"
-import { html } from "./html.ts"
+import { html } from "../html.ts"
 import type { Page } from "./page.ts"
 
 const until = (at: DateTime.Utc): string =>

@@ -1,6 +1,7 @@
 /** The frame of the pages that a partner sees, and the headers they are sent with. OWASP ASVS 5.0, 3.4. */
 import { HttpServerResponse } from "effect/http"
-import { html, Html, type Interpolation } from "./html.ts"
+import { renderDocument } from "../document.ts"
+import { Html, type Interpolation } from "../html.ts"
 import { stylesheet, stylesheetSource } from "./stylesheet.ts"
 
 export interface Page {
@@ -8,35 +9,6 @@ export interface Page {
   readonly title: string
   readonly content: Interpolation
 }
-
-const mark = new Html(
-  '<svg viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.6" stroke-linecap="round"' +
-    ' stroke-linejoin="round" aria-hidden="true" focusable="false">' +
-    '<path d="M4 21V10a8 8 0 0 1 16 0v11M2.5 21h19M9 21v-9.5a3 3 0 0 1 6 0V21"/></svg>'
-)
-
-/** Put together outside the template, which a formatter may indent: the policy's hash is of exactly this text. */
-const styleElement = new Html(`<style>${stylesheet}</style>`)
-
-const render = ({ content, title }: Page): string =>
-  html`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="robots" content="noindex, nofollow" />
-        <meta name="referrer" content="no-referrer" />
-        <title>${title} · In Camera</title>
-        <link rel="icon" href="data:," />
-        ${styleElement}
-      </head>
-      <body>
-        <main>
-          <p class="brand">${mark}<span>In Camera</span></p>
-          ${content}
-        </main>
-      </body>
-    </html> `.markup
 
 /** The address is a secret: nobody is told of it, nothing keeps the page, and no script could read either. */
 const headers = {
@@ -49,9 +21,11 @@ const headers = {
   "x-robots-tag": "noindex, nofollow"
 }
 
-export const pageResponse = (page: Page): HttpServerResponse.HttpServerResponse =>
-  HttpServerResponse.text(render(page), {
-    status: page.status,
+const referrer = new Html('<meta name="referrer" content="no-referrer" />')
+
+export const pageResponse = ({ content, status, title }: Page): HttpServerResponse.HttpServerResponse =>
+  HttpServerResponse.text(renderDocument({ title, content, stylesheet, robots: "noindex, nofollow", head: referrer }), {
+    status,
     contentType: "text/html; charset=utf-8",
     headers
   })
