@@ -223,6 +223,29 @@ it.layer(node)("Uploading a file", (it) => {
     })
   )
 
+  it.effect("is told that its case is not there any more when it was deleted before the work began", () =>
+    Effect.gen(function* () {
+      const busy = yield* newWorld
+      const late = yield* newWorld
+      const files = yield* CaseFiles
+      const store = yield* CaseFileStore
+      extractor.state.hangs = true
+      const before = extractor.state.begun
+      const upload = ({ caseId, user }: typeof late, text: string) =>
+        Effect.forkChild(tagOf(files.upload(user, caseId, uploadOf(text))))
+      yield* Effect.replicateEffect(upload(busy, script(...clean, "hang")), Limits.filesAtOnce)
+      yield* until(Effect.sync(() => extractor.state.begun === before + Limits.filesAtOnce))
+      const waiting = yield* upload(late, script(...clean))
+      yield* until(Effect.map(store.underWay(late.userId), ({ hidden }) => hidden === 1))
+      yield* until(Effect.sync(() => true))
+      yield* (yield* Cases).remove(late.user, late.caseId, null)
+      extractor.state.hangs = false
+      assert.strictEqual(yield* Fiber.join(waiting), "NotFound")
+      yield* assertNothing(late.userId, late.caseId)
+      extractor.state.hangs = true
+    })
+  )
+
   it.effect("has a bound on uploads at once, and on files of a user in all", () =>
     Effect.gen(function* () {
       const { caseId, user, userId } = yield* newWorld

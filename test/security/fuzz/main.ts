@@ -49,7 +49,10 @@ const fuzz = Effect.gen(function* () {
 }).pipe(Effect.provide(GatewayModule.layer(options)))
 
 console.error(`Seed ${values.seed}, storage ${values.storage}`)
-const outcome = await Effect.runPromise(Effect.scoped(fuzz))
+const outcome = await Effect.runPromise(Effect.scoped(fuzz)).catch((error: Error) => {
+  console.error(error.message)
+  process.exit(2)
+})
 console.log(
   values.json
     ? JSON.stringify({ seed: Number(values.seed), storage: values.storage, ...outcome }, null, 1)

@@ -41,7 +41,7 @@ const ordered = (cells: ReadonlyArray<Cell>, random: Random): ReadonlyArray<Cell
 }
 
 export interface PlanOptions {
-  /** Only attacks whose name has this in it. */
+  /** Only attacks whose kind and name have this in them. */
   readonly attack?: string
   readonly count: number
   /** How many of the heavy ones at most. */
@@ -54,8 +54,12 @@ export const makePlan = (
   operations: ReadonlyArray<ApiOperation>,
   { attack = "", count, heavy, random }: PlanOptions
 ): ReadonlyArray<Cell> => {
-  const cells = operations.flatMap(cellsOf).filter((cell) => cell.attack.name.includes(attack))
-  if (cells.length === 0) throw new Error("There is no such attack.")
+  const all = operations.flatMap(cellsOf)
+  const cells = all.filter((cell) => `${cell.attack.kind}: ${cell.attack.name}`.includes(attack))
+  if (cells.length === 0) {
+    const kinds = [...new Set(all.map((cell) => cell.attack.kind))].sort().join(", ")
+    throw new Error(kinds === "" ? "There is no such operation." : `There is no such attack. The kinds are: ${kinds}.`)
+  }
   const plan: Array<Cell> = []
   let heavyLeft = heavy
   // Where all there is is heavy, the plan is as long as the allowance for that.

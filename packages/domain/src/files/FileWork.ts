@@ -16,7 +16,7 @@ import { CaseFileStore, type ClaimedFile, type FileOwnership, type FileProgress 
 import {
   type ExtractorUnavailable,
   FileNotProcessed,
-  type FileOwnershipLost,
+  FileOwnershipLost,
   type FileTypeUnsupported,
   FileUnreadable
 } from "./FileErrors.ts"
@@ -115,6 +115,12 @@ const forgetWhenGone = Effect.fnUntraced(function* (ownership: FileOwnership) {
   )
 })
 
+/** What can't be opened because it was deleted meanwhile, and the key of its case maybe with it, is not locked but gone. */
+const goneOrLocked = Effect.fnUntraced(function* ({ fileId, userId }: FileOwnership, locked: VaultLocked) {
+  const name = yield* (yield* CaseFileStore).name(userId, fileId)
+  return yield* Option.isNone(name) ? new FileOwnershipLost() : locked
+})
+
 const className = (defect: unknown): string => (defect instanceof Error ? defect.constructor.name : typeof defect)
 
 /** All of the work; fails with why the file is not ready, after its record says so. */
@@ -122,6 +128,7 @@ export const workOffFile = Effect.fn("CaseFiles.workOff")(function* (file: Claim
   const { ownership } = file
   const work = file.handling === "refuse" ? judgeFile(file) : replaceInFile(file)
   yield* work.pipe(
+    Effect.catchTag("VaultLocked", (locked) => goneOrLocked(ownership, locked)),
     Effect.timeoutOrElse({
       duration: Limits.fileWorkMillis,
       orElse: () => Effect.fail(new FileUnreadable({ problem: "too-complex" }))
