@@ -142,6 +142,14 @@ describe("The stream guard", () => {
     { arbitrary: { runs: 6_000 } }
   )
 
+  it("finds what stands behind invisible characters without end, on whatever side of them it is cut", () => {
+    const text = `SIN: 130-692-544${"\u200b".repeat(600)}05/03/1980 `
+    const guarded = replaceAll(text)
+    assert.match(guarded, /^SIN: \[Identifier\]\u200b+\[Date of birth\] $/)
+    assert.strictEqual(replaceAll(guarded), guarded)
+    assert.strictEqual(stream(cut(text, [7])), guarded)
+  })
+
   it.prop(
     "lets no secret through, whatever stands around it",
     { before: Prose, secret: Schema.Literals(secrets), after: Prose },

@@ -80,6 +80,8 @@ const makeRole = Effect.gen(function* () {
   yield* grantRights(runtimeRole)
 })
 
+const isNotAllowed = (error: SqlError): boolean => error.reason._tag === "AuthorizationError"
+
 /**
  * The role that connections of the connected role are to take on: none when it is a lesser one already. Where no role can
  * be made, an owner of the tables goes on as it is, as row-level security is forced on owners; whoever is exempt from it
@@ -90,7 +92,8 @@ export const chooseRole = Effect.gen(function* () {
   if (!exempt && !owner) return undefined
   return yield* makeRole.pipe(
     Effect.as(runtimeRole),
-    Effect.catchTag("SqlError", () =>
+    // Any other failure, such as a lost connection, says nothing of what the role may do.
+    Effect.catchIf(isNotAllowed, () =>
       exempt
         ? Effect.fail(new RuntimeRoleUnsafe())
         : Effect.as(

@@ -11,7 +11,7 @@ import type { Page, PageRequest } from "../paging/Page.ts"
 import type { StoreError } from "../StoreError.ts"
 import type { VaultLocked } from "../vault/VaultLocked.ts"
 import type { CaseFile } from "./CaseFile.ts"
-import type { FileNotReady, FileTooLarge, FileUnreadable, TooManyFiles } from "./FileErrors.ts"
+import type { FileNotProcessed, FileNotReady, FileTooLarge, FileUnreadable, TooManyFiles } from "./FileErrors.ts"
 import type { FileRefused, WorkFailed } from "./FileWork.ts"
 import { makeCaseFiles } from "./makeCaseFiles.ts"
 
@@ -25,7 +25,15 @@ export interface Upload<E, R> {
   readonly content: Stream.Stream<Uint8Array, E, R>
 }
 
-type NotReceived = CaseClosed | FileTooLarge | FileUnreadable | NotFound | TooManyFiles | TooManyRequests
+/** `FileNotProcessed`: this node lost its hold of the file while it came in. */
+type NotReceived =
+  | CaseClosed
+  | FileNotProcessed
+  | FileTooLarge
+  | FileUnreadable
+  | NotFound
+  | TooManyFiles
+  | TooManyRequests
 
 export class CaseFiles extends Context.Service<
   CaseFiles,

@@ -3,7 +3,7 @@
  * away what nobody was told of, and hands its own back when it stops. The store's epochs decide who may write; this only
  * decides who tries.
  */
-import { Context, DateTime, Deferred, Effect, FiberMap, Layer, Schedule, type Scope } from "effect"
+import { Context, DateTime, Deferred, Effect, Exit, FiberMap, Layer, Schedule, type Scope } from "effect"
 import type { Changes } from "../changes/Changes.ts"
 import type { Deidentification } from "../deidentification/Deidentification.ts"
 import type { CaseDeidentification } from "../deidentification/pseudonyms/CaseDeidentification.ts"
@@ -75,11 +75,14 @@ export class FileRunner extends Context.Service<
           fibers,
           key,
           workOffFile(file).pipe(
+            // What came of the work is told, whatever interrupts meanwhile.
+            Effect.onExit((exit) => (Exit.hasInterrupts(exit) ? Effect.void : Deferred.done(ended, exit))),
+            Effect.uninterruptible,
             places.forWhom(ownership.userId),
             Effect.provideContext(services),
             // Interrupted is what went to another node, or is gone.
             Effect.onInterrupt(() => Deferred.fail(ended, new FileOwnershipLost())),
-            Effect.onExit((exit) => Effect.andThen(letGo, Deferred.done(ended, exit))),
+            Effect.ensuring(letGo),
             Effect.ignore
           )
         )
@@ -102,6 +105,8 @@ export class FileRunner extends Context.Service<
       })
 
       const takeOver = Effect.gen(function* () {
+        // A node that was held up longer than its leases lasted is still there, and must not take its own for abandoned.
+        yield* renew
         const now = yield* DateTime.now
         yield* store.sweep(now)
         const free = Limits.filesPerNode - held.size

@@ -123,7 +123,10 @@ const goneOrLocked = Effect.fnUntraced(function* ({ fileId, userId }: FileOwners
 
 const className = (defect: unknown): string => (defect instanceof Error ? defect.constructor.name : typeof defect)
 
-/** All of the work; fails with why the file is not ready, after its record says so. */
+/**
+ * All of the work; fails with why the file is not ready, after its record says so. Reading and judging can be interrupted
+ * even where the whole can't: what has come of them then reaches the record and whoever waits for it.
+ */
 export const workOffFile = Effect.fn("CaseFiles.workOff")(function* (file: ClaimedFile) {
   const { ownership } = file
   const work = file.handling === "refuse" ? judgeFile(file) : replaceInFile(file)
@@ -139,6 +142,7 @@ export const workOffFile = Effect.fn("CaseFiles.workOff")(function* (file: Claim
         Effect.andThen(Effect.fail(new FileNotProcessed()))
       )
     ),
+    Effect.interruptible,
     Effect.flatMap((progress) => finish(ownership, progress)),
     Effect.catch(
       (trouble): Effect.Effect<never, FileTrouble, CaseFileStore | Changes | FileSealing | SecureStepOpening> => {

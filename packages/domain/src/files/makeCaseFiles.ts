@@ -18,7 +18,7 @@ import { FileSealing } from "../vault/FileSealing.ts"
 import { CaseFile } from "./CaseFile.ts"
 import type { CaseFiles } from "./CaseFiles.ts"
 import { CaseFileStore, type FileHandling, type FileOwnership } from "./CaseFileStore.ts"
-import { FileNotReady, FileOwnershipLost, TooManyFiles } from "./FileErrors.ts"
+import { FileNotProcessed, FileNotReady, FileOwnershipLost, TooManyFiles } from "./FileErrors.ts"
 import { judgeFileName } from "./FileJudge.ts"
 import { FileRunner } from "./FileRunner.ts"
 import { fileText } from "./fileText.ts"
@@ -45,6 +45,11 @@ export const makeCaseFiles = Effect.gen(function* () {
     if (Option.isNone(found)) return yield* gone()
     yield* checkNotClosed(found.value)
     if ((yield* store.count(userId, caseId)) >= Limits.filesPerCase) return yield* new TooManyFiles()
+  })
+
+  /** Why there is no file any more that nobody was told of: its case was deleted, or this node lost its hold of it. */
+  const whyLost = Effect.fnUntraced(function* (userId: UserId, caseId: CaseId) {
+    return yield* Option.isNone(yield* cases.find(userId, caseId)) ? gone() : new FileNotProcessed()
   })
 
   const find = Effect.fnUntraced(function* (userId: UserId, caseId: CaseId, fileId: CaseFileId) {
@@ -81,8 +86,7 @@ export const makeCaseFiles = Effect.gen(function* () {
     )
     yield* runner.hold(ownership)
     const received = yield* storeFile(store, seal, ownership, content).pipe(
-      // The case, and the file with it, was deleted meanwhile.
-      Effect.catchTag("FileOwnershipLost", () => Effect.fail(gone()))
+      Effect.catchTag("FileOwnershipLost", () => whyLost(userId, caseId))
     )
     return { ownership, ...received }
   })
@@ -126,9 +130,11 @@ export const makeCaseFiles = Effect.gen(function* () {
             })
           )
         )
-        // There is no such file any more: it was refused just now, as the work says, or the case was deleted.
-        return yield* Effect.catchTag(told, "FileOwnershipLost", () => Effect.andThen(ended, Effect.fail(gone())))
-      }).pipe(Effect.catchTag("FileOwnershipLost", () => Effect.fail(gone())))
+        // There is no such file any more: it was refused just now, as the work says, or is lost.
+        return yield* Effect.catchTag(told, "FileOwnershipLost", () =>
+          Effect.andThen(ended, Effect.fail(new FileOwnershipLost()))
+        )
+      }).pipe(Effect.catchTag("FileOwnershipLost", () => whyLost(userId, caseId)))
     )
     // The first answer tells of another file.
     if (answer.repeated) yield* store.discard(userId, ownership.fileId)
@@ -150,7 +156,7 @@ export const makeCaseFiles = Effect.gen(function* () {
       userId,
       actorOf(user)
     )(Effect.map(show(user, ownership), (value) => ({ value, did: [] })))
-    if (Option.isNone(shown)) return yield* gone()
+    if (Option.isNone(shown)) return yield* whyLost(userId, caseId)
     yield* runner.start({ ownership, handling: "replace", size })
     return shown.value
   }, Effect.scoped)

@@ -72,6 +72,8 @@ export class TaskRunner extends Context.Service<
       })
 
       const takeOver = Effect.gen(function* () {
+        // A node that was held up longer than its leases lasted is still there, and must not take its own for abandoned.
+        yield* renew
         const free = Limits.tasksPerNode - tasks.size
         if (free <= 0) return
         const now = yield* DateTime.now

@@ -123,10 +123,9 @@ export class KnownScan {
   ignorable(end: number): void {
     const word = this.#word
     if (word.start >= 0) {
-      // What is invisible without end hides nothing that stands before it, and nothing waits for its end.
-      if (end - this.heldFrom > this.#reach) this.#findAsIfEnded()
-      if (!word.isOverlong && end - word.start > this.#reach) this.#flush()
-      word.end = end
+      // What is invisible without end hides nothing that stands before or behind it, and nothing waits for its end.
+      if (end - Math.min(this.heldFrom, word.start) > this.#reach) this.barrier()
+      else word.end = end
     }
     this.#seen = end
   }
@@ -248,12 +247,6 @@ export class KnownScan {
     }
     this.#emit({ start: matchStart, end, kind, basis: "known", placeholder })
     return true
-  }
-
-  #findAsIfEnded(): void {
-    const ended = new KnownScan(this.#patterns, this.#emit, this.#reach)
-    ended.copyFrom(this)
-    ended.barrier()
   }
 
   /** Whether the word is taken for the beginning of encoded text. `next` is what follows it, 0 for another letter. */
