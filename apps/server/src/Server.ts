@@ -16,6 +16,7 @@ import * as Edge from "@incamera/adapters-http/server/Edge"
 import * as HttpsServer from "@incamera/adapters-http/server/HttpsServer"
 import * as EmbeddedAnalyst from "@incamera/domain/analyst/EmbeddedAnalyst"
 import * as ProcessTextExtractor from "@incamera/adapters-documents/ProcessTextExtractor"
+import { CollectBuffers } from "@incamera/domain/files/TransientBuffers"
 import * as DomainServices from "@incamera/domain/DomainServices"
 import { Context, Effect, Layer, Option } from "effect"
 import type { ServeError } from "effect/http/HttpServerError"
@@ -101,6 +102,9 @@ const warmProvider = Layer.effectDiscard(
   Effect.flatMap(EmbeddedIdentityProvider, ({ warm }) => Effect.forkScoped(Effect.delay(warm, warmAfterMillis)))
 )
 
+/** `npm start` lets the program ask for it (`--expose-gc`); elsewhere V8 does it in its own time. */
+const collectBuffers = Layer.sync(CollectBuffers, () => () => globalThis.gc?.({ type: "minor", execution: "sync" }))
+
 /** Serves until its scope ends. Built once it listens. */
 export const layer = (configuration: Configuration, parts?: Partial<Parts>) => {
   const foundation = Layer.mergeAll(
@@ -120,6 +124,7 @@ export const layer = (configuration: Configuration, parts?: Partial<Parts>) => {
         parts?.serviceAgent ?? EmbeddedAnalyst.layer,
         parts?.textExtractor ?? ProcessTextExtractor.layer,
         masterKeys,
+        collectBuffers,
         cardFetcher(configuration)
       )
     )

@@ -628,6 +628,9 @@ export const unfinishedFilesPerUser = 32
 /** Seconds to wait before uploading again when too many files are under way: a file takes seconds to a minute. */
 export const uploadRetrySeconds = 10
 
+/** Bytes of a file that may come or go before the buffers they passed in are let go. */
+export const transientBufferBytes = 2 * 1_048_576
+
 /** Milliseconds an upload's answer waits for the end of de-identification before it says that it goes on. */
 export const uploadWaitMillis = 10_000
 

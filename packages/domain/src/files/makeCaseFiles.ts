@@ -23,6 +23,7 @@ import { judgeFileName } from "./FileJudge.ts"
 import { FileRunner } from "./FileRunner.ts"
 import { fileText } from "./fileText.ts"
 import { storeFile } from "./storedFile.ts"
+import { CollectBuffers } from "./TransientBuffers.ts"
 
 const position = agePosition(CaseFileId)
 
@@ -38,6 +39,7 @@ export const makeCaseFiles = Effect.gen(function* () {
   const runner = yield* FileRunner
   const secrets = yield* Secrets
   const random = yield* SecureRandom.SecureRandom
+  const collectBuffers = yield* CollectBuffers
 
   /** Whether the case takes one file more. */
   const checkCase = Effect.fnUntraced(function* (userId: UserId, caseId: CaseId) {
@@ -86,6 +88,7 @@ export const makeCaseFiles = Effect.gen(function* () {
     )
     yield* runner.hold(ownership)
     const received = yield* storeFile(store, seal, ownership, content).pipe(
+      Effect.provideService(CollectBuffers, collectBuffers),
       Effect.catchTag("FileOwnershipLost", () => whyLost(userId, caseId))
     )
     return { ownership, ...received }

@@ -6,6 +6,7 @@ import type { FileSeal } from "../vault/FileSealing.ts"
 import { VaultLocked } from "../vault/VaultLocked.ts"
 import type { CaseFileStore, FileOwnership } from "./CaseFileStore.ts"
 import { FileTooLarge, FileUnreadable } from "./FileErrors.ts"
+import { makeTransientBuffers } from "./TransientBuffers.ts"
 
 type Store = CaseFileStore["Service"]
 
@@ -16,6 +17,7 @@ export const storeFile = Effect.fnUntraced(function* <E, R>(
   ownership: FileOwnership,
   bytes: Stream.Stream<Uint8Array, E, R>
 ) {
+  const passed = yield* makeTransientBuffers
   const hasher = yield* Effect.promise(() => createSHA256())
   hasher.init()
   const piece = new Uint8Array(Limits.filePieceBytes)
@@ -33,6 +35,7 @@ export const storeFile = Effect.fnUntraced(function* <E, R>(
 
   const take = Effect.fnUntraced(function* (chunk: Uint8Array) {
     size += chunk.length
+    passed(chunk.length)
     if (size > Limits.fileBytes) return yield* new FileTooLarge()
     hasher.update(chunk)
     for (let offset = 0; offset < chunk.length;) {
@@ -54,13 +57,18 @@ export const storeFile = Effect.fnUntraced(function* <E, R>(
 
 /** The bytes as they were given; `VaultLocked` when they can't be opened, or are not as many as they were. */
 export const readStoredFile = (store: Store, seal: FileSeal, { fileId, userId }: FileOwnership, size: number) =>
-  Stream.paginate({ position: 0, read: 0 }, ({ position, read }) =>
-    Effect.gen(function* () {
-      const sealed = yield* store.piece(userId, fileId, position)
-      if (Option.isNone(sealed)) return yield* new VaultLocked()
-      const bytes = yield* seal.openPiece(position, sealed.value)
-      const sum = read + bytes.length
-      if (sum > size) return yield* new VaultLocked()
-      return [[bytes], sum === size ? Option.none() : Option.some({ position: position + 1, read: sum })] as const
-    })
+  Stream.unwrap(
+    Effect.map(makeTransientBuffers, (passed) =>
+      Stream.paginate({ position: 0, read: 0 }, ({ position, read }) =>
+        Effect.gen(function* () {
+          const sealed = yield* store.piece(userId, fileId, position)
+          if (Option.isNone(sealed)) return yield* new VaultLocked()
+          const bytes = yield* seal.openPiece(position, sealed.value)
+          const sum = read + bytes.length
+          if (sum > size) return yield* new VaultLocked()
+          passed(bytes.length)
+          return [[bytes], sum === size ? Option.none() : Option.some({ position: position + 1, read: sum })] as const
+        })
+      )
+    )
   )
