@@ -215,7 +215,7 @@ export const measureCases = async ({ cases: crowd, json, say }: Report): Promise
       return
     }
     const line = (...cells: ReadonlyArray<string | number>) =>
-      console.log(cells.map((cell, i) => (i === 0 ? `${cell}`.padEnd(46) : `${cell}`.padStart(11))).join(""))
+      console.log(cells.map((cell, i) => (i === 0 ? `${cell}`.padEnd(46) : `${cell}`.padStart(13))).join(""))
     console.log(
       `\nMilliseconds of ${rounds} requests one after another, in turn: alone in the database, and among ${crowd} cases of ${users} other users. Load of the machine ${load}.\n`
     )

@@ -26,9 +26,9 @@ const exchange = async (request: IncomingMessage, response: ServerResponse) => {
     name: "exchange",
     text: `WITH key AS (
         UPDATE api_keys SET tokens_counted = tokens_counted + 1
-        WHERE key_hash = ANY($1) AND tokens_counted < 1000 RETURNING agent_id, generation)
-      INSERT INTO bearer_tokens (token_hash, token_id, agent_id, generation, expires_at)
-      SELECT $2, $3, agent_id, generation, $4 FROM key RETURNING agent_id`,
+        WHERE key_hash = ANY($1) AND tokens_counted < 1000 RETURNING agent_id, user_id, generation)
+      INSERT INTO bearer_tokens (token_hash, token_id, agent_id, user_id, generation, expires_at)
+      SELECT $2, $3, agent_id, user_id, generation, $4 FROM key RETURNING agent_id`,
     values: [[hash("api-key", api_key)], hash("bearer-token", token), `token_${randomUUID()}`, expiresAt]
   })
   const body = { bearer_token: token, expires_in: 3600, expires_at: Math.floor(expiresAt.getTime() / 1000) }
