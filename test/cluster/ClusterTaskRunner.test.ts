@@ -94,23 +94,20 @@ const startOn = (node: Node) =>
   }).pipe(Effect.provideContext(node))
 
 /** Reads on a node until an event like this came. */
-const readUntil = Effect.fnUntraced(
-  function* (
-    { phaseId, user }: { readonly user: UserPrincipal; readonly phaseId: PhaseId },
-    after: number,
-    is: (event: SequencedEvent) => boolean
-  ) {
-    const reader = yield* (yield* Tasks).open(user, phaseId, after)
-    const all: Array<SequencedEvent> = []
-    while (!all.some(is)) {
-      const reading = yield* reader.next(1_000)
-      if (reading._tag === "Events") all.push(...reading.events)
-      else assert.strictEqual(reading._tag, "Quiet")
-    }
-    return all
-  },
-  (effect, ..._) => Effect.scoped(effect)
-)
+const readUntil = Effect.fnUntraced(function* (
+  { phaseId, user }: { readonly user: UserPrincipal; readonly phaseId: PhaseId },
+  after: number,
+  is: (event: SequencedEvent) => boolean
+) {
+  const reader = yield* (yield* Tasks).open(user, phaseId, after)
+  const all: Array<SequencedEvent> = []
+  while (!all.some(is)) {
+    const reading = yield* reader.next(1_000)
+    if (reading._tag === "Events") all.push(...reading.events)
+    else assert.strictEqual(reading._tag, "Quiet")
+  }
+  return all
+}, Effect.scoped)
 
 const isStatus = ({ event }: SequencedEvent) => event.event === "status"
 const isEnd = ({ event }: SequencedEvent) => event.event === "phase_end"
