@@ -38,12 +38,14 @@ export const assignment = (
   requestType: RequestType,
   prompt: string,
   record: Case | null = null,
-  history: Assignment["history"] = []
+  history: Assignment["history"] = [],
+  documents: Assignment["documents"] = []
 ): Assignment => ({
   requestType,
   prompt: judged(prompt),
   containerType: record === null ? "support" : "case",
   case: record,
+  documents,
   history
 })
 

@@ -33,8 +33,12 @@ const inService = <A, E, R>(effect: Effect.Effect<A, E, R>) =>
     sql.withTransaction(Effect.andThen(sql`SELECT set_config('incamera.scope', 'service', true)`, effect))
   )
 
-/** Tables that hold nothing of a user. */
+/** Tables that hold nothing of a user; those of the cluster name tasks by their ids. */
 const ofNobody: ReadonlySet<string> = new Set([
+  "cluster_locks",
+  "cluster_messages",
+  "cluster_replies",
+  "cluster_runners",
   "partner_directory",
   "partner_labels",
   "partner_words",

@@ -14,6 +14,9 @@ import * as InvitationRoutes from "@incamera/adapters-http/pages/invitation/Invi
 import * as SecureStepsRoute from "@incamera/adapters-http/pages/SecureStepsRoute"
 import * as Edge from "@incamera/adapters-http/server/Edge"
 import * as HttpsServer from "@incamera/adapters-http/server/HttpsServer"
+import * as ClusterTaskRunner from "@incamera/adapters-sql/cluster/ClusterTaskRunner"
+import * as SqlCluster from "@incamera/adapters-sql/cluster/SqlCluster"
+import type * as SqlStores from "@incamera/adapters-sql/SqlStores"
 import * as EmbeddedAnalyst from "@incamera/domain/analyst/EmbeddedAnalyst"
 import * as ProcessTextExtractor from "@incamera/adapters-documents/ProcessTextExtractor"
 import { CollectBuffers } from "@incamera/domain/files/TransientBuffers"
@@ -35,9 +38,9 @@ import { version } from "./version.ts"
 /** Milliseconds after which the embedded provider is warmed: loading it must not hold up whoever waited for the start. */
 const warmAfterMillis = 1_000
 
-/** The parts that a composition may want to exchange; tests do. */
+/** The parts that a composition may want to exchange; tests do. Other storage has no cluster: leases alone share its tasks. */
 export interface Parts {
-  readonly storage: ReturnType<typeof Storage.layer>
+  readonly storage: Layer.Layer<Layer.Success<typeof SqlStores.layer>, Layer.Error<ReturnType<typeof Storage.layer>>>
   readonly serviceAgent: typeof EmbeddedAnalyst.layer
   readonly textExtractor: typeof ProcessTextExtractor.layer
 }
@@ -113,14 +116,20 @@ export const layer = (configuration: Configuration, parts?: Partial<Parts>) => {
     Layer.succeed(BaseUrl, configuration.baseUrl)
   )
   const masterKeys = MasterKeyFile.layer(configuration)
+  const cluster = SqlCluster.layer({ isAlone: Option.isNone(configuration.databaseUrl) })
+  const services =
+    parts?.storage === undefined
+      ? DomainServices.layerWith({ taskRunner: Layer.provide(ClusterTaskRunner.layer, cluster) }).pipe(
+          Layer.provideMerge(Storage.layer(configuration))
+        )
+      : Layer.provideMerge(DomainServices.layer, parts.storage)
   const domain = Layer.merge(
     rewrapInBackground.layer(configuration.dataDir),
     sampleDirectory.layer(configuration)
   ).pipe(
-    Layer.provideMerge(DomainServices.layer),
+    Layer.provideMerge(services),
     Layer.provide(
       Layer.mergeAll(
-        parts?.storage ?? Storage.layer(configuration),
         parts?.serviceAgent ?? EmbeddedAnalyst.layer,
         parts?.textExtractor ?? ProcessTextExtractor.layer,
         masterKeys,

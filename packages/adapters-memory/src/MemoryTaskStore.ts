@@ -161,6 +161,17 @@ export const layer: Layer.Layer<TaskStore, never, MemoryDatabase> = Layer.effect
 
       listen: database.listen,
 
+      claim: ({ phaseId, userId }, { leaseUntil, nodeId }) =>
+        database.change(userId, (tables) => {
+          const running = runningOf(tables, phaseId)
+          const task = taskOf(tables, phaseId)
+          if (running === undefined || task === undefined) return [Option.none(), tables]
+          const epoch = running.epoch + 1
+          const claimed = { ...running, nodeId, epoch, leaseUntil: DateTime.toEpochMillis(leaseUntil) }
+          const ownership = { userId, phaseId, nodeId, epoch }
+          return [Option.some({ phase: task.phase, ownership }), withRunning(tables, [[phaseId, claimed]])]
+        }),
+
       claimAbandoned: ({ leaseUntil, nodeId }, now, limit) =>
         Effect.gen(function* () {
           const instant = DateTime.toEpochMillis(now)

@@ -34,23 +34,27 @@ const standing = Effect.gen(function* () {
   return found!
 })
 
-/** Tables of this database on which the role lacks rights. */
+/** Tables and sequences of this database on which the role lacks rights. */
 const lacking = (role: string) =>
-  Effect.gen(function* () {
-    const sql = yield* SqlClient
-    const rows = yield* sql<{ name: string }>`
-      SELECT c.relname AS name FROM pg_class c
-      WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND pg_has_role(current_user, c.relowner, 'MEMBER')
-        AND NOT has_table_privilege(${role}, c.oid, 'SELECT')`
-    return rows.map(({ name }) => name)
-  })
+  Effect.flatMap(
+    SqlClient,
+    (sql) => sql<{ name: string; isSequence: boolean }>`
+      SELECT c.relname AS name, c.relkind = 'S' AS "isSequence" FROM pg_class c
+      WHERE c.relnamespace = 'public'::regnamespace AND pg_has_role(current_user, c.relowner, 'MEMBER')
+        AND CASE c.relkind
+          WHEN 'r' THEN NOT has_table_privilege(${role}, c.oid, 'SELECT')
+          WHEN 'S' THEN NOT has_sequence_privilege(${role}, c.oid, 'USAGE')
+          ELSE false
+        END`
+  )
 
 /** What is there already, is not done again. */
 const grantLacking = (role: string): Effect.Effect<void, SqlError, SqlClient> =>
   Effect.gen(function* () {
     const sql = yield* SqlClient
-    for (const name of yield* lacking(role)) {
-      yield* sql`GRANT ${sql.literal(rights[name] ?? allRights)} ON ${sql(name)} TO ${sql(role)}`
+    for (const { isSequence, name } of yield* lacking(role)) {
+      if (isSequence) yield* sql`GRANT USAGE ON SEQUENCE ${sql(name)} TO ${sql(role)}`
+      else yield* sql`GRANT ${sql.literal(rights[name] ?? allRights)} ON ${sql(name)} TO ${sql(role)}`
     }
   })
 

@@ -7,7 +7,7 @@ import { type DateTime, Effect, Layer, Option } from "effect"
 import { Phase } from "@incamera/domain/tasks/Phase"
 import { TaskOwnershipLost } from "@incamera/domain/tasks/TaskErrors"
 import type { TaskEvent } from "@incamera/domain/tasks/TaskEvent"
-import { type Ending, type Ownership, TaskStore } from "@incamera/domain/tasks/TaskStore"
+import { type ClaimedTask, type Ending, type Ownership, TaskStore } from "@incamera/domain/tasks/TaskStore"
 import { acceptTask } from "./internal/acceptTask.ts"
 import { encodeComplexity } from "./internal/encodeComplexity.ts"
 import { phasesOfBranch } from "./internal/lineage.ts"
@@ -16,6 +16,11 @@ import { asService, asUser, readAsUser } from "./internal/scope.ts"
 import { operation } from "./internal/storeErrors.ts"
 import { bellKey, channel, makeTaskBells } from "./internal/TaskBells.ts"
 import { ClaimedRow, encodeEvent, EventRow, phaseColumns, PhaseRow, TaskRow } from "./internal/taskRows.ts"
+
+const claimed = ({ epoch, nodeId, userId, ...fields }: typeof ClaimedRow.Type): ClaimedTask => ({
+  phase: new Phase(fields),
+  ownership: { userId, phaseId: fields.phaseId, nodeId, epoch }
+})
 
 export const layer: Layer.Layer<TaskStore, never, PgClient.PgClient> = Layer.effect(
   TaskStore,
@@ -105,6 +110,17 @@ export const layer: Layer.Layer<TaskStore, never, PgClient.PgClient> = Layer.eff
 
       listen: (userId, phaseId) => bells.open(bellKey(userId, phaseId)),
 
+      claim: ({ phaseId, userId }, { leaseUntil, nodeId }) =>
+        decodeClaimed(sql`
+          UPDATE running_tasks r SET node_id = ${nodeId}, epoch = r.epoch + 1, lease_until = ${instant(leaseUntil)}
+          FROM phases p
+          WHERE r.user_id = ${userId} AND r.phase_id = ${phaseId} AND p.user_id = r.user_id AND p.phase_id = r.phase_id
+          RETURNING ${phase}, r.user_id AS "userId", r.node_id AS "nodeId", r.epoch`).pipe(
+          Effect.map((rows) => Option.map(Option.fromUndefinedOr(rows[0]), claimed)),
+          asUser(sql, userId),
+          operation("TaskStore.claim")
+        ),
+
       claimAbandoned: ({ leaseUntil, nodeId }, now, limit) =>
         decodeClaimed(sql`
           WITH abandoned AS (
@@ -115,12 +131,7 @@ export const layer: Layer.Layer<TaskStore, never, PgClient.PgClient> = Layer.eff
           FROM abandoned JOIN phases p USING (user_id, phase_id)
           WHERE r.user_id = abandoned.user_id AND r.phase_id = abandoned.phase_id
           RETURNING ${phase}, r.user_id AS "userId", r.node_id AS "nodeId", r.epoch`).pipe(
-          Effect.map((rows) =>
-            rows.map(({ epoch, nodeId, userId, ...fields }) => ({
-              phase: new Phase(fields),
-              ownership: { userId, phaseId: fields.phaseId, nodeId, epoch }
-            }))
-          ),
+          Effect.map((rows) => rows.map(claimed)),
           asService(sql),
           operation("TaskStore.claimAbandoned")
         ),

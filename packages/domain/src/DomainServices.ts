@@ -71,28 +71,33 @@ const boundary = Layer.mergeAll(
 )
 
 /**
- * Needs the storage ports, `MasterKeys`, `AgentCardFetcher`, `UserTokenVerifier`, `ServiceAgent` and `TextExtractor`. Runs in the
- * background what its scope keeps: the node's tasks and files, and the watch over open streams.
+ * Needs the storage ports, `MasterKeys`, `AgentCardFetcher`, `UserTokenVerifier`, `ServiceAgent` and `TextExtractor`, and what
+ * `taskRunner` needs besides. Runs in the background what its scope keeps: the node's tasks and files, and the watch over
+ * open streams.
  */
-export const layer = Layer.mergeAll(
-  Access.layer,
-  Agents.layer,
-  AuditLog.layer,
-  CaseFiles.layer,
-  Cases.layer,
-  InvitationLinks.layer,
-  Invitations.layer,
-  Parties.layer,
-  PartnerDirectory.layer,
-  Partners.layer,
-  SecureSteps.layer,
-  Tasks.layer,
-  Timelines.layer,
-  TokenExchange.layer,
-  Workspaces.layer
-).pipe(
-  Layer.provideMerge(Layer.mergeAll(Users.layer, OpenStreams.layer, TaskRunner.layer, FileRunner.layer)),
-  Layer.provideMerge(SecureStepOpening.layer),
-  Layer.provideMerge(boundary),
-  Layer.provideMerge(foundations)
-)
+export const layerWith = <E, R>({ taskRunner }: { readonly taskRunner: Layer.Layer<TaskRunner, E, R> }) =>
+  Layer.mergeAll(
+    Access.layer,
+    Agents.layer,
+    AuditLog.layer,
+    CaseFiles.layer,
+    Cases.layer,
+    InvitationLinks.layer,
+    Invitations.layer,
+    Parties.layer,
+    PartnerDirectory.layer,
+    Partners.layer,
+    SecureSteps.layer,
+    Tasks.layer,
+    Timelines.layer,
+    TokenExchange.layer,
+    Workspaces.layer
+  ).pipe(
+    Layer.provideMerge(Layer.mergeAll(Users.layer, OpenStreams.layer, taskRunner, FileRunner.layer)),
+    Layer.provideMerge(SecureStepOpening.layer),
+    Layer.provideMerge(boundary),
+    Layer.provideMerge(foundations)
+  )
+
+/** With tasks that nodes share by leases alone. */
+export const layer = layerWith({ taskRunner: TaskRunner.layer })

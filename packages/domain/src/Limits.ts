@@ -121,6 +121,39 @@ export const chunkCharacters = 400
 /** Milliseconds a node may own a task without a sign of life before another takes it over. */
 export const taskLeaseMillis = 6_000
 
+/**
+ * The same where a cluster hands tasks on: longer than that takes, so that only what the cluster does not know of is found
+ * by its lease.
+ */
+export const clusterTaskLeaseMillis = 20_000
+
+/** Milliseconds after which an entity whose task has ended is let go. */
+export const taskEntityIdleMillis = 5_000
+
+/** Names tried for a task until one belongs to a shard of this node: with half of the shards, one in a million fails. */
+export const taskEntityNames = 20
+
+/** Shards of the cluster: each node's share of the tasks. So many nodes at most have any. */
+export const clusterShards = 32
+
+/** Milliseconds without a sign of life after which a node's shards go to others. */
+export const clusterLockMillis = 6_000
+
+/** Milliseconds between a node's signs of life. */
+export const clusterRefreshMillis = 1_500
+
+/** Milliseconds between looks at which nodes there are, and for messages that nobody told this one of. */
+export const clusterPollMillis = 1_000
+
+/** Milliseconds that a node which stops gives its tasks to let go. */
+export const clusterHandoverMillis = 3_000
+
+/** Milliseconds between removals of the cluster's messages that were answered. */
+export const clusterSweepMillis = 10_000
+
+/** Answered messages removed at a time. */
+export const clusterSweepSize = 2_000
+
 /** Milliseconds between renewals of a node's leases: two may be lost before a lease runs out. */
 export const taskLeaseRenewalMillis = 1_500
 

@@ -14,6 +14,7 @@ import { caseFiles } from "./caseFiles.ts"
 import { caseRecords } from "./caseRecords.ts"
 import { caseSearch } from "./caseSearch.ts"
 import { cases } from "./cases.ts"
+import { cluster } from "./cluster.ts"
 import { idempotency } from "./idempotency.ts"
 import { invitations } from "./invitations.ts"
 import { parties } from "./parties.ts"
@@ -44,8 +45,9 @@ export const migrations = {
   "14_idempotency": idempotency,
   "15_partners": partners,
   "16_invitations": invitations,
-  // After all tables.
-  "20_row_security": rowSecurity
+  // After all tables of users.
+  "20_row_security": rowSecurity,
+  "21_cluster": cluster
 }
 
 export const migrationsTable = "schema_migrations"

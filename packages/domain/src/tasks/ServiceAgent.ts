@@ -3,11 +3,21 @@ import type { Case } from "../cases/Case.ts"
 import type { Complexity } from "../cases/Complexity.ts"
 import type { ContainerType } from "../containers/Container.ts"
 import type { SafeText } from "../deidentification/SafeText.ts"
+import type { CaseFileId } from "../Ids.ts"
 import type { Citation } from "./Citation.ts"
 import type { Phase } from "./Phase.ts"
 import type { RequestType } from "./RequestType.ts"
 import type { StageCode } from "./StageCode.ts"
 import type { Deliverable, SecureStepNotice, WorkStatus } from "./TaskEvent.ts"
+
+/** A file of the case as an agent may read it. */
+export interface CaseDocument {
+  readonly fileId: CaseFileId
+  /** What it is called in texts: `[File 3]`. */
+  readonly label: string
+  /** As the download gives it: citations count their offsets in this text. */
+  readonly text: SafeText
+}
 
 /** All that the service's agent is given: it never sees anything else, and nothing of it identifies a client. */
 export interface Assignment {
@@ -16,6 +26,8 @@ export interface Assignment {
   readonly containerType: ContainerType
   /** The case the work belongs to; null for support and sales. */
   readonly case: Case | null
+  /** The case's files that were ready when the task began, oldest first. */
+  readonly documents: ReadonlyArray<CaseDocument>
   /** Earlier phases of the branch, those that it inherits included, oldest first. */
   readonly history: ReadonlyArray<Phase>
 }

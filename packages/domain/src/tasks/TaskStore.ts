@@ -42,6 +42,18 @@ export interface Ownership {
   readonly epoch: number
 }
 
+/** Who has a task, and until when nobody else takes it for abandoned. */
+export interface TaskLease {
+  readonly nodeId: NodeId
+  readonly leaseUntil: DateTime.Utc
+}
+
+/** A task with the right to write into it. */
+export interface ClaimedTask {
+  readonly phase: Phase
+  readonly ownership: Ownership
+}
+
 export type Acceptance =
   | { readonly _tag: "Accepted"; readonly phase: Phase; readonly ownership: Ownership }
   | { readonly _tag: "Repeated"; readonly phase: Phase }
@@ -77,7 +89,7 @@ export class TaskStore extends Context.Service<
     readonly accept: (
       task: NewTask,
       candidate: Container,
-      owner: { readonly nodeId: NodeId; readonly leaseUntil: DateTime.Utc }
+      owner: TaskLease
     ) => Effect.Effect<Acceptance, BranchNotActive | NotFound | PhaseIdTaken | TooManyRequests | StoreError>
 
     readonly find: (userId: UserId, phaseId: PhaseId) => Effect.Effect<Option.Option<Phase>, StoreError>
@@ -116,15 +128,21 @@ export class TaskStore extends Context.Service<
     readonly listen: (userId: UserId, phaseId: PhaseId) => Effect.Effect<Effect.Effect<void>, StoreError, Scope.Scope>
 
     /**
+     * Takes a running task over, whoever has it, in a new epoch: what the one before still writes is refused from here
+     * on. None when it has ended or was removed.
+     */
+    readonly claim: (task: TaskKey, owner: TaskLease) => Effect.Effect<Option.Option<ClaimedTask>, StoreError>
+
+    /**
      * Takes over up to `limit` running tasks whose lease has ended (`leaseUntil <= now`): each goes to one claimant, in
      * a new epoch, with a lease until `owner.leaseUntil`. One that its owner writes into at this very moment may be
      * passed over until the next look.
      */
     readonly claimAbandoned: (
-      owner: { readonly nodeId: NodeId; readonly leaseUntil: DateTime.Utc },
+      owner: TaskLease,
       now: DateTime.Utc,
       limit: number
-    ) => Effect.Effect<ReadonlyArray<{ readonly phase: Phase; readonly ownership: Ownership }>, StoreError>
+    ) => Effect.Effect<ReadonlyArray<ClaimedTask>, StoreError>
 
     /**
      * Extends the leases of those of the given tasks that the node still owns, and says which of the given ones nobody

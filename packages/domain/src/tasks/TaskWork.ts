@@ -2,34 +2,20 @@
  * Works off one task that this node owns: asks the service's agent, guards and records what it says, and ends the log
  * with exactly one `phase_end`. Everything is recorded before any reader can see it.
  */
-import { Cause, DateTime, Effect, Option, Queue, Schedule, type Semaphore, Stream } from "effect"
-import { CaseStore } from "../cases/CaseStore.ts"
+import { Cause, DateTime, Effect, Queue, Schedule, type Semaphore, Stream } from "effect"
 import { Deidentification } from "../deidentification/Deidentification.ts"
-import { CaseId, type UserId } from "../Ids.ts"
+import type { UserId } from "../Ids.ts"
 import * as Limits from "../Limits.ts"
 import { SecureStepOpening } from "../securesteps/SecureStepOpening.ts"
 import type { VaultLocked } from "../vault/IdentityVault.ts"
 import type { Outcome, Phase } from "./Phase.ts"
+import { assign } from "./assign.ts"
 import { type AgentOutput, type Assignment, ServiceAgent, ServiceAgentFailed } from "./ServiceAgent.ts"
 import { TaskCanceled } from "./TaskErrors.ts"
 import { openTaskLog, type TaskLog } from "./TaskLog.ts"
 import type { SecureStepNotice } from "./TaskEvent.ts"
-import { type Ownership, TaskStore } from "./TaskStore.ts"
+import type { Ownership } from "./TaskStore.ts"
 import { phaseEnd, type Said, TaskTranscript } from "./TaskTranscript.ts"
-
-const assign = Effect.fnUntraced(function* (phase: Phase, ownership: Ownership) {
-  const store = yield* TaskStore
-  const cases = yield* CaseStore
-  const record =
-    phase.containerType === "case" ? yield* cases.find(ownership.userId, CaseId.make(phase.containerId)) : Option.none()
-  return {
-    requestType: phase.requestType,
-    prompt: phase.prompt,
-    containerType: phase.containerType,
-    case: Option.getOrNull(record),
-    history: yield* store.history(ownership.userId, phase, Limits.historyPhases)
-  } satisfies Assignment
-})
 
 /** Hands on the outputs in batches of what has come together while the last batch was being stored. */
 const inBatches = <E, E2, R>(

@@ -9,7 +9,6 @@ import { Container } from "../containers/Container.ts"
 import { Deidentification } from "../deidentification/Deidentification.ts"
 import type { IdentityRefused } from "../deidentification/IdentityRefused.ts"
 import { CaseId, newBranchId, newTimelineId, type PhaseId } from "../Ids.ts"
-import * as Limits from "../Limits.ts"
 import { Secrets } from "../secrets/Secrets.ts"
 import { SecureStepOpening } from "../securesteps/SecureStepOpening.ts"
 import type { StoreError } from "../StoreError.ts"
@@ -117,10 +116,7 @@ export class Tasks extends Context.Service<
                 now
               },
               candidate,
-              {
-                nodeId: runner.nodeId,
-                leaseUntil: DateTime.add(now, { milliseconds: Limits.taskLeaseMillis })
-              }
+              { nodeId: runner.nodeId, leaseUntil: yield* runner.leaseUntil }
             )
             .pipe(
               Effect.map((acceptance) => ({

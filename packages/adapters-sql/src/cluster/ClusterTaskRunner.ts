@@ -1,0 +1,97 @@
+/**
+ * `TaskRunner` on Effect's cluster. A task is an entity that is told to work once: the message is stored, and answered when
+ * the task has ended. Whichever node holds the entity's shard gets it, and gets it again when the one before it died or
+ * was stopped. Whoever gets it claims the task in our own tables first, in a new epoch: what an earlier owner, paused and
+ * woken, still writes is refused there, whatever the cluster believes.
+ */
+import * as Limits from "@incamera/domain/Limits"
+import type { Phase } from "@incamera/domain/tasks/Phase"
+import { TaskRunner } from "@incamera/domain/tasks/TaskRunner"
+import { type Ownership, type TaskKey, TaskStore } from "@incamera/domain/tasks/TaskStore"
+import { keyOf, makeTaskWorkers, steadily } from "@incamera/domain/tasks/TaskWorkers"
+import { Context, Effect, FiberMap, Layer, Option, Schedule } from "effect"
+import { EntityId, Sharding } from "effect/cluster"
+import { TaskEntity } from "./TaskEntity.ts"
+
+/** A second between tries. */
+const retrying = Schedule.spaced("1 second")
+
+type Workers = Effect.Success<ReturnType<typeof makeTaskWorkers>>
+
+class TaskWorkers extends Context.Service<TaskWorkers, Workers>()("@incamera/adapters-sql/cluster/TaskWorkers") {
+  static readonly layer = Layer.effect(TaskWorkers, makeTaskWorkers(Limits.clusterTaskLeaseMillis))
+}
+
+/** What a node does with a task that the cluster gives it. */
+const entity = TaskEntity.toLayer(
+  Effect.gen(function* () {
+    const workers = yield* TaskWorkers
+    const store = yield* TaskStore
+    const claim = (task: TaskKey) =>
+      Effect.gen(function* () {
+        const { leaseUntil, nodeId } = workers
+        return yield* store.claim(task, { nodeId, leaseUntil: yield* leaseUntil })
+      })
+    return TaskEntity.of({
+      work: ({ payload }) =>
+        claim(payload).pipe(
+          // Without an answer the message stays: as long as the store stumbles, it is asked again.
+          Effect.tapError(({ operation, reason }) =>
+            Effect.logWarning("A task waits for the data store", { operation, reason })
+          ),
+          Effect.retry({ schedule: retrying }),
+          Effect.orDie,
+          Effect.flatMap(
+            Option.match({
+              // It has ended, or its case was deleted.
+              onNone: () => Effect.void,
+              onSome: ({ ownership, phase }) => workers.work(phase, ownership)
+            })
+          )
+        )
+    })
+  }),
+  { maxIdleTime: Limits.taskEntityIdleMillis, concurrency: 1 }
+)
+
+/**
+ * An entity's shard follows from its name, so a task gets a name by which this node has it: it begins at once, without a
+ * word to another node. Where this node has no shard, as while it starts, any will do.
+ */
+const nameOf = (sharding: Sharding.Sharding["Service"], task: TaskKey): string => {
+  const names = Array.from({ length: Limits.taskEntityNames }, (_, turn) => `${keyOf(task)}/${turn}`)
+  const isHere = (name: string) => sharding.hasShardId(sharding.getShardId(EntityId.make(name), "default"))
+  return names.find(isHere) ?? names[0]!
+}
+
+const runner = Layer.effect(
+  TaskRunner,
+  Effect.gen(function* () {
+    const workers = yield* TaskWorkers
+    const sharding = yield* Sharding.Sharding
+    const client = yield* TaskEntity.client
+    const fibers = yield* FiberMap.make<string>()
+
+    const start = (_: Phase, { phaseId, userId }: Ownership) =>
+      client(nameOf(sharding, { phaseId, userId }))
+        .work({ phaseId, userId }, { discard: true })
+        .pipe(
+          // The task is stored already: when its lease ends, it is found.
+          Effect.catchCause(() => Effect.logWarning("A task could not be handed to the cluster"))
+        )
+
+    // What the cluster never heard of, as its node died between the two writes, or lost: found by its lease.
+    const takeOver = Effect.flatMap(workers.claimAbandoned, (abandoned) =>
+      Effect.forEach(
+        abandoned,
+        ({ ownership, phase }) => FiberMap.run(fibers, keyOf(ownership), workers.work(phase, ownership)),
+        { discard: true }
+      )
+    )
+    yield* steadily(takeOver, Limits.taskTakeoverPollMillis)
+
+    return TaskRunner.of({ nodeId: workers.nodeId, leaseUntil: workers.leaseUntil, start, cancel: workers.cancel })
+  })
+)
+
+export const layer = Layer.provideMerge(runner, entity).pipe(Layer.provide(TaskWorkers.layer))

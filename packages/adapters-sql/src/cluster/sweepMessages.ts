@@ -1,0 +1,32 @@
+/** Removes messages that were answered: the cluster itself keeps them for ever. One node at a time does. */
+import * as Limits from "@incamera/domain/Limits"
+import { Duration, Effect, Layer, Schedule } from "effect"
+import { Singleton } from "effect/cluster"
+import { SqlClient } from "effect/sql/SqlClient"
+import { prefix } from "../migrations/cluster.ts"
+
+/** An answer goes with its message. What is answered just now may still be asked for. */
+export const sweep = Effect.gen(function* () {
+  const sql = yield* SqlClient
+  yield* sql`
+    WITH answered AS (
+      DELETE FROM ${sql(`${prefix}_messages`)} WHERE id IN (
+        SELECT id FROM ${sql(`${prefix}_messages`)} WHERE processed AND last_read < now() - interval '10 seconds'
+        LIMIT ${Limits.clusterSweepSize}
+      ) RETURNING request_id
+    )
+    DELETE FROM ${sql(`${prefix}_replies`)} WHERE request_id IN (SELECT request_id FROM answered)`
+})
+
+export const layer = Layer.unwrap(
+  Effect.map(SqlClient, (sql) =>
+    Singleton.make(
+      "sweepMessages",
+      sweep.pipe(
+        Effect.provideService(SqlClient, sql),
+        Effect.ignoreCause({ log: "Warn" }),
+        Effect.repeat(Schedule.spaced(Duration.millis(Limits.clusterSweepMillis)))
+      )
+    )
+  )
+)

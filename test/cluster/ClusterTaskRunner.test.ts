@@ -1,0 +1,195 @@
+/** Tasks on the cluster: whoever stops or dies, another goes on, and a reader misses and repeats nothing. */
+import * as ClusterTaskRunner from "@incamera/adapters-sql/cluster/ClusterTaskRunner"
+import * as SqlCluster from "@incamera/adapters-sql/cluster/SqlCluster"
+import { sweep } from "@incamera/adapters-sql/cluster/sweepMessages"
+import * as EmbeddedDatabase from "@incamera/adapters-sql/embedded/EmbeddedDatabase"
+import * as SqlStores from "@incamera/adapters-sql/SqlStores"
+import type { UserPrincipal } from "@incamera/domain/access/Principal"
+import * as DomainServices from "@incamera/domain/DomainServices"
+import { ContainerId } from "@incamera/domain/containers/Container"
+import * as PlainTextExtractor from "@incamera/domain/files/PlainTextExtractor"
+import { newAgentId, newBearerTokenId, PhaseId } from "@incamera/domain/Ids"
+import { type AgentOutput, ServiceAgent } from "@incamera/domain/tasks/ServiceAgent"
+import type { SequencedEvent } from "@incamera/domain/tasks/TaskEvent"
+import { TaskRequest } from "@incamera/domain/tasks/TaskRequest"
+import { Tasks } from "@incamera/domain/tasks/Tasks"
+import { assert, layer } from "@effect/vitest"
+import { Context, DateTime, Deferred, Effect, Exit, Layer, Scope, Stream } from "effect"
+import { SecureRandom } from "effect/crypto"
+import { SqlClient } from "effect/sql/SqlClient"
+import { randomUUID } from "node:crypto"
+import { newRunning } from "../contracts/fixtures.ts"
+import * as domain from "../support/domain.ts"
+import { asOwner } from "../support/asOwner.ts"
+import { freshDatabaseLayer, withPostgres } from "../support/postgres.ts"
+
+const said: ReadonlyArray<AgentOutput> = [
+  { _tag: "Status", status: "working" },
+  { _tag: "Text", text: "The commission was not paid." },
+  { _tag: "Result", citations: [], deliverables: [], secureSteps: [], complexity: null, stageCode: null }
+]
+
+/** Says its first output, then waits to be let go. */
+const hesitating = (letGo: Deferred.Deferred<void>) =>
+  Layer.succeed(
+    ServiceAgent,
+    ServiceAgent.of({
+      respond: () =>
+        Stream.concat(
+          Stream.fromIterable(said.slice(0, 1)),
+          Stream.concat(Stream.fromEffectDrain(Deferred.await(letGo)), Stream.fromIterable(said.slice(1)))
+        )
+    })
+  )
+
+type Database = Layer.Success<typeof EmbeddedDatabase.layerMemory>
+
+const nodeOver = (database: Context.Context<Database>, agent: Layer.Layer<ServiceAgent>) =>
+  DomainServices.layerWith({
+    taskRunner: Layer.provide(ClusterTaskRunner.layer, SqlCluster.layer({ isAlone: false }))
+  }).pipe(
+    Layer.provideMerge(SqlStores.layer),
+    Layer.provide(Layer.mergeAll(domain.cards, domain.verifier, domain.masterKeys, agent, PlainTextExtractor.layer)),
+    Layer.provide(Layer.succeedContext(database)),
+    Layer.fresh
+  )
+
+type Node = Context.Context<Layer.Success<ReturnType<typeof nodeOver>>>
+
+/** A node that ends with the scope it gives. */
+const startNode = Effect.fnUntraced(function* (letGo: Deferred.Deferred<void>) {
+  const database = yield* Effect.context<Database>()
+  const scope = yield* Scope.fork(yield* Effect.scope)
+  const node: Node = yield* Layer.buildWithScope(nodeOver(database, hesitating(letGo)), scope)
+  return { node, scope }
+})
+
+const request = Effect.sync(
+  () =>
+    new TaskRequest({
+      sessionId: "s-1",
+      containerType: "support",
+      containerId: ContainerId.make("ticket-1"),
+      requestType: "support_req",
+      seedPhase: { phaseId: PhaseId.make(randomUUID()) },
+      prompt: "How do I connect an agent?"
+    })
+)
+
+const newAgentOf = Effect.fnUntraced(function* (user: UserPrincipal) {
+  return {
+    _tag: "Agent" as const,
+    userId: user.userId,
+    agentId: yield* newAgentId,
+    tokenId: yield* newBearerTokenId
+  }
+}, Effect.provide(SecureRandom.layerWebCrypto))
+
+/** Starts a task on a node; gives its names. */
+const startOn = (node: Node) =>
+  Effect.gen(function* () {
+    const user = yield* domain.newUser
+    const { phaseId } = yield* (yield* Tasks).start(yield* newAgentOf(user), yield* request)
+    return { user, phaseId }
+  }).pipe(Effect.provideContext(node))
+
+/** Reads on a node until an event like this came. */
+const readUntil = Effect.fnUntraced(function* (
+  { phaseId, user }: { readonly user: UserPrincipal; readonly phaseId: PhaseId },
+  after: number,
+  is: (event: SequencedEvent) => boolean
+) {
+  const reader = yield* (yield* Tasks).open(user, phaseId, after)
+  const all: Array<SequencedEvent> = []
+  while (!all.some(is)) {
+    const reading = yield* reader.next(1_000)
+    if (reading._tag === "Events") all.push(...reading.events)
+    else assert.strictEqual(reading._tag, "Quiet")
+  }
+  return all
+}, Effect.scoped)
+
+const isStatus = ({ event }: SequencedEvent) => event.event === "status"
+const isEnd = ({ event }: SequencedEvent) => event.event === "phase_end"
+
+const assertWhole = (events: ReadonlyArray<SequencedEvent>) => {
+  assert.deepStrictEqual(
+    events.map(({ sequence }) => sequence),
+    events.map((_, index) => index + 1)
+  )
+  const names = events.map(({ event }) => event.event)
+  assert.deepStrictEqual(
+    names.filter((name, index) => name !== names[index - 1]),
+    ["phase_start", "status", "content_chunk", "direct_response", "phase_end"]
+  )
+  const chunks = events.flatMap(({ event }) => (event.event === "content_chunk" ? [event.data.text] : []))
+  assert.strictEqual(chunks.join(""), "The commission was not paid.")
+}
+
+const suite = (name: string, database: Layer.Layer<Database, unknown>): void =>
+  layer(database, { excludeTestServices: true, timeout: "60 seconds" })(`A cluster on ${name}`, (it) => {
+    it.effect("hands the tasks of a node that stops to another, which goes on where that one was", () =>
+      Effect.gen(function* () {
+        const first = yield* startNode(yield* Deferred.make<void>())
+        const open = yield* Deferred.make<void>()
+        yield* Deferred.succeed(open, undefined)
+        const task = yield* startOn(first.node)
+        const before = yield* Effect.provideContext(readUntil(task, 0, isStatus), first.node)
+        const second = yield* startNode(open)
+        yield* Scope.close(first.scope, Exit.void)
+        const after = yield* Effect.provideContext(readUntil(task, before.length, isEnd), second.node)
+        assertWhole([...before, ...after])
+      })
+    )
+
+    it.effect("works on what it never heard of, once the lease of that has ended", () =>
+      Effect.gen(function* () {
+        const open = yield* Deferred.make<void>()
+        yield* Deferred.succeed(open, undefined)
+        const { node } = yield* startNode(open)
+        // As a node leaves a task that dies between taking it on and telling the cluster.
+        const { phaseId, userId } = yield* Effect.provideContext(newRunning({ leaseUntil: yield* DateTime.now }), node)
+        const task = { user: { _tag: "User" as const, userId }, phaseId }
+        assertWhole(yield* Effect.provideContext(readUntil(task, 0, isEnd), node))
+      }).pipe(Effect.provide(SecureRandom.layerWebCrypto))
+    )
+
+    it.effect("ends a task that was canceled on another node", () =>
+      Effect.gen(function* () {
+        const never = yield* Deferred.make<void>()
+        const first = yield* startNode(never)
+        const second = yield* startNode(never)
+        const task = yield* startOn(first.node)
+        yield* Effect.provideContext(readUntil(task, 0, isStatus), first.node)
+        const tasks = Context.get(second.node, Tasks)
+        yield* tasks.cancel(task.user, task.phaseId)
+        const events = yield* Effect.provideContext(readUntil(task, 0, isEnd), second.node)
+        assert.include(JSON.stringify(events.at(-1)!.event), '"canceled"')
+      })
+    )
+
+    it.effect("keeps no message that was answered a while ago, and every other", () =>
+      Effect.gen(function* () {
+        const sql = yield* SqlClient
+        const open = yield* Deferred.make<void>()
+        yield* Deferred.succeed(open, undefined)
+        const { node } = yield* startNode(open)
+        const done = yield* startOn(node)
+        yield* Effect.provideContext(readUntil(done, 0, isEnd), node)
+        const left = sql<{ messages: number; replies: number }>`
+          SELECT (SELECT count(*) FROM cluster_messages WHERE payload LIKE ${`%${done.phaseId}%`})::integer AS messages,
+            (SELECT count(*) FROM cluster_replies r JOIN cluster_messages m USING (request_id)
+              WHERE m.payload LIKE ${`%${done.phaseId}%`})::integer AS replies`
+        // The answer follows the end of the task.
+        yield* Effect.repeat(left, { until: ([row]) => row!.replies === 1 })
+        yield* sweep
+        assert.deepStrictEqual(yield* left, [{ messages: 1, replies: 1 }])
+        yield* asOwner(sql`UPDATE cluster_messages SET last_read = last_read - interval '1 hour'`)
+        yield* sweep
+        assert.deepStrictEqual(yield* left, [{ messages: 0, replies: 0 }])
+      })
+    )
+  })
+
+suite("the embedded database", EmbeddedDatabase.layerMemory)
+withPostgres("A cluster on PostgreSQL", () => suite("PostgreSQL", freshDatabaseLayer))
