@@ -1,3 +1,4 @@
+import { fileURLToPath } from "node:url"
 import { defineConfig } from "vitest/config"
 
 export default defineConfig({
@@ -7,6 +8,7 @@ export default defineConfig({
     testTimeout: 180_000,
     hookTimeout: 120_000,
     pool: "forks",
-    maxWorkers: 2
+    maxWorkers: 2,
+    env: { NODE_COMPILE_CACHE: fileURLToPath(new URL("node_modules/.cache/in-camera-tests", import.meta.url)) }
   }
 })

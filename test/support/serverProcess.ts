@@ -3,6 +3,7 @@ import { type ChildProcess, spawn } from "node:child_process"
 import * as fs from "node:fs/promises"
 import * as path from "node:path"
 import { fileURLToPath } from "node:url"
+import { childEnvironment } from "./childEnvironment.ts"
 import { type Client, makeClient } from "./https.ts"
 
 export interface ServerProcess {
@@ -37,7 +38,7 @@ export const startServer = async (entry: string, variables: Record<string, strin
   const began = performance.now()
   const child = spawn(process.execPath, [path.join(root, entry)], {
     cwd: root,
-    env: { PATH: process.env["PATH"] ?? "", HOME: process.env["HOME"] ?? "", ...variables },
+    env: { ...childEnvironment, ...variables },
     stdio: ["ignore", "pipe", "pipe"]
   })
   let text = ""

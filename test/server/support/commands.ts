@@ -2,6 +2,7 @@
 import { Effect } from "effect"
 import { type ChildProcess, spawn } from "node:child_process"
 import * as path from "node:path"
+import { childEnvironment } from "../../support/childEnvironment.ts"
 
 const root = path.resolve(import.meta.dirname, "../../..")
 
@@ -21,7 +22,7 @@ export const runCommand = (
   Effect.callback<Ended>((resume) => {
     const child = spawn(process.execPath, [path.join(root, "apps/server/src", file), ...parameters], {
       cwd: root,
-      env: { PATH: process.env["PATH"] ?? "", ...variables }
+      env: { ...childEnvironment, ...variables }
     })
     let stdout = ""
     let stderr = ""
