@@ -1,0 +1,30 @@
+/**
+ * Drafts from templates: the facts are the text's own sentences, the rest are words of ours. Placeholders stay; the user
+ * has them filled in in the browser.
+ */
+import { fold, safe } from "../../deidentification/safe.ts"
+import type { SafeText } from "../../deidentification/SafeText.ts"
+import type { Deliverable } from "../../tasks/TaskEvent.ts"
+import type { Citations } from "../Citations.ts"
+import { bullets, paragraphs } from "../wording.ts"
+import type { DraftFacts } from "./DraftFacts.ts"
+import { fill } from "./fill.ts"
+import type { Template } from "./Template.ts"
+
+const note = safe`> Draft made by rule from a template and the facts on file. A professional must review it. Numbers in brackets such as [1] point to the passages it rests on: strike them, and this note, before it is used.`
+
+const outwardNote = safe`${note}\n> Sentences that speak of witnesses, offers or doubts were left out of the facts. Decide of the rest what others should be told.`
+
+const blanksOf = (blanks: ReadonlyArray<SafeText>): SafeText | null =>
+  blanks.length === 0 ? null : safe`## To be completed\n\n${bullets(blanks)}`
+
+/** One draft; its marks continue the numbering of the answer's citations. */
+export function draftOf(template: Template, facts: DraftFacts, citations: Citations): Deliverable {
+  const { blanks, text } = fill(template, facts, citations)
+  return {
+    title: facts.title === null ? template.title : safe`${template.title}: ${fold(facts.title)}`,
+    mediaType: "text/markdown",
+    status: "draft",
+    text: paragraphs([template.outward ? outwardNote : note, text, safe`---`, blanksOf(blanks)])
+  }
+}
