@@ -204,9 +204,8 @@ describe("events that start a period", () => {
 
   const found = (text: string, label = "California") => {
     const source = reading(text)
-    return findDeadlines(jurisdictionsNamed(label), [
-      { reading: source, dates: finish(chronology(source, judged(label))) }
-    ])
+    const dates = finish(chronology(source, judged(label)))
+    return finish(findDeadlines(jurisdictionsNamed(label), [{ reading: source, dates }]))
   }
 
   it("take the document from the sentence before, or for the complaint where the text doesn't say", () => {

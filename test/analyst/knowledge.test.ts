@@ -9,7 +9,7 @@ import { Effect, Schema } from "effect"
 import { OpenApi } from "effect/http-api"
 import fs from "node:fs"
 import { generated, generatedFile } from "../../tools/generateKnowledge.ts"
-import { assignment, falseCitations, run } from "./support.ts"
+import { assignment, caseOf, falseCitations, judged, run } from "./support.ts"
 
 /** Each: a question as people put it, and the article that answers it. */
 const questions: ReadonlyArray<readonly [string, string]> = [
@@ -190,6 +190,17 @@ describe("support and sales", () => {
       assert.include(text, "[1]")
       assert.isTrue(result.citations.length >= 1 && result.citations.every(({ source }) => source === "knowledge-base"))
       assert.deepStrictEqual(falseCitations(work, result), [])
+    })
+  )
+
+  it.effect("never speak of a case, though the task belongs to one", () =>
+    Effect.gen(function* () {
+      const record = caseOf("[Party 1] was told about bearer tokens by [Party 2].", { title: judged("Zanzibar") })
+      for (const prompt of ["How do I get a bearer token?", "What happened in my case to [Party 1]?"]) {
+        const { result, text } = yield* run(assignment("support_req", prompt, record))
+        assert.notMatch(text, /Zanzibar|was told/)
+        assert.isTrue(result.citations.every(({ source }) => source === "knowledge-base"))
+      }
     })
   )
 

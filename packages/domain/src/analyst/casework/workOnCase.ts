@@ -114,7 +114,8 @@ export function* workOnCase(assignment: Assignment): Work<Answer> {
         break
       case "deadlines": {
         const rules = jurisdictionsOf(jurisdiction, instruction, [reading])
-        parts.push(yield* deadlinesSection(findDeadlines(rules, [{ reading, dates }]), jurisdiction, citations))
+        const deadlines = yield* findDeadlines(rules, [{ reading, dates }])
+        parts.push(yield* deadlinesSection(deadlines, jurisdiction, citations))
         break
       }
       case "issues":
@@ -130,7 +131,7 @@ export function* workOnCase(assignment: Assignment): Work<Answer> {
         const title = assignment.case?.title ?? null
         const addressee = addressedTo(assignment.prompt)
         const facts = { addressee, reading, title, jurisdiction, telling: sentences, dates, issues, parties: people }
-        deliverables.push(draftOf(templateFor(draft ?? "memo", instruction), facts, citations))
+        deliverables.push(yield* draftOf(templateFor(draft ?? "memo", instruction), facts, citations))
         parts.push(draftSection(planned, deliverables[0]!))
         break
       }

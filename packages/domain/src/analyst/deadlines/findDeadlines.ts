@@ -5,6 +5,7 @@ import { sortKey } from "../chronology/CalendarDate.ts"
 import type { Chronology, Entry } from "../chronology/chronology.ts"
 import { isAmerican } from "../evaluation/places.ts"
 import { type Reading, sentenceIndex } from "../Reading.ts"
+import { pause, type Work } from "../Step.ts"
 import type { Span } from "../text/Span.ts"
 import { compute, type Computation } from "./compute.ts"
 import type { DeadlineRule, Jurisdiction } from "./DeadlineRule.ts"
@@ -58,14 +59,16 @@ interface Started {
 }
 
 /** What an entry starts: as its clause says, or the sentence it stands in, or that with the one before. */
-function startedBy({ text, sentences }: Reading, { date, passage }: Entry): Started {
+function startedBy(reading: Reading, { date, passage }: Entry): Started {
+  const { sentences, text } = reading
   const clause = text.slice(passage.start, passage.end)
-  const index = sentenceIndex({ text, sentences } as Reading, date.start)
+  const index = sentenceIndex(reading, date.start)
   const sentence = sentences[index] ?? passage
   const own = triggersIn(clause, text.slice(sentence.start, sentence.end))
   if (own.length > 0) return { kinds: own, before: null, assumed: false }
   const previous = sentences[index - 1]
-  if (previous !== undefined) {
+  // Texts that are read together are kept apart by a null character: the sentence before is one of the same text.
+  if (previous !== undefined && !text.slice(previous.end, sentence.start).includes("\u0000")) {
     const kinds = triggersIn(clause, text.slice(previous.start, sentence.end))
     if (kinds.length > 0) return { kinds, before: previous, assumed: false }
   }
@@ -76,15 +79,19 @@ function startedBy({ text, sentences }: Reading, { date, passage }: Entry): Star
 /** Only a day that the text gives exactly starts a period that can be counted to the day. */
 const isExact = ({ date }: Entry): boolean => date.from.day > 0 && date.to === null && !date.about
 
-export function findDeadlines(
+/** Entries looked at in one go. */
+const entriesInOneGo = 25
+
+export function* findDeadlines(
   jurisdictions: ReadonlyArray<Jurisdiction>,
   readings: ReadonlyArray<DatedReading>
-): Deadlines {
+): Work<Deadlines> {
   const found: Array<Deadline> = []
   const inexact: Array<{ readonly reading: Reading; readonly entry: Entry }> = []
   const seen = new Set<string>()
   for (const { dates, reading } of readings) {
-    for (const entry of dates.entries) {
+    for (const [index, entry] of dates.entries.entries()) {
+      if (index % entriesInOneGo === 0) yield pause
       if (entry.date.deadline) continue
       const { assumed, before, kinds } = startedBy(reading, entry)
       const started = jurisdictions.flatMap((jurisdiction) =>

@@ -155,6 +155,9 @@ export type TriggerKind = keyof typeof triggers
 
 export const triggerKinds = Object.keys(triggers) as ReadonlyArray<TriggerKind>
 
+/** Any of the events: most clauses tell of none, and are not looked at twice. */
+const anyEvent = new RegExp([...new Set(triggerKinds.map((kind) => triggers[kind].event.source))].join("|"), "gi")
+
 const said = (text: string, pattern: RegExp): boolean =>
   [...text.matchAll(pattern)].some(({ 0: words, index }) => !negated(text, index, index + words.length))
 
@@ -163,6 +166,7 @@ const said = (text: string, pattern: RegExp): boolean =>
  * names none: "The summons and complaint came by courier. [Party 2] was served on 3 March 2026."
  */
 export function triggersIn(clause: string, around: string): ReadonlyArray<TriggerKind> {
+  if (clause.search(anyEvent) < 0) return []
   const found = (kind: TriggerKind, documents: string): boolean => {
     const { document, event, unless }: Trigger = triggers[kind]
     return (

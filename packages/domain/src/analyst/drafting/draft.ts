@@ -6,6 +6,7 @@ import { fold, safe } from "../../deidentification/safe.ts"
 import type { SafeText } from "../../deidentification/SafeText.ts"
 import type { Deliverable } from "../../tasks/TaskEvent.ts"
 import type { Citations } from "../Citations.ts"
+import type { Work } from "../Step.ts"
 import { bullets, paragraphs } from "../wording.ts"
 import type { DraftFacts } from "./DraftFacts.ts"
 import { fill } from "./fill.ts"
@@ -19,8 +20,8 @@ const blanksOf = (blanks: ReadonlyArray<SafeText>): SafeText | null =>
   blanks.length === 0 ? null : safe`## To be completed\n\n${bullets(blanks)}`
 
 /** One draft; its marks continue the numbering of the answer's citations. */
-export function draftOf(template: Template, facts: DraftFacts, citations: Citations): Deliverable {
-  const { blanks, text } = fill(template, facts, citations)
+export function* draftOf(template: Template, facts: DraftFacts, citations: Citations): Work<Deliverable> {
+  const { blanks, text } = yield* fill(template, facts, citations)
   return {
     title: facts.title === null ? template.title : safe`${template.title}: ${fold(facts.title)}`,
     mediaType: "text/markdown",

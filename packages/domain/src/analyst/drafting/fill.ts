@@ -5,6 +5,7 @@ import type { Party } from "../casework/parties.ts"
 import { basisWords, dateWords } from "../chronology/chronology.ts"
 import type { Citations } from "../Citations.ts"
 import { passage, quote } from "../Reading.ts"
+import { pause, type Work } from "../Step.ts"
 import { mentions, occurrences, phrases } from "../text/Pattern.ts"
 import type { Span } from "../text/Span.ts"
 import { bullets, enumerated, listed, paragraphs } from "../wording.ts"
@@ -43,7 +44,7 @@ export interface Filled {
 
 const placeholder = ({ number }: Party): SafeText => safe`[Party ${number}]`
 
-export function fill(template: Template, facts: DraftFacts, citations: Citations): Filled {
+export function* fill(template: Template, facts: DraftFacts, citations: Citations): Work<Filled> {
   const { dates, issues, jurisdiction, parties, reading, title } = facts
   const blanks: Array<SafeText> = []
   const blank = (what: SafeText): SafeText => {
@@ -94,27 +95,34 @@ export function fill(template: Template, facts: DraftFacts, citations: Citations
   const telling = (outward: boolean): SafeText =>
     bullets(facts.telling.filter((span) => !outward || mayBeSent(span)).map(cited))
 
-  const claims = issues.filter(({ issue }) => issue.claim)
-  const argument = (): SafeText =>
-    claims.length === 0
-      ? blank(safe`the claims or defences, and what has to be shown for each: none was recognised in the text`)
-      : paragraphs(
-          claims.slice(0, claimsInDraft).map(({ basis, issue }) =>
-            paragraphs([
-              safe`**${issue.name}** (${basis === "named" ? safe`named in the text` : safe`suggested by the facts`})`,
-              bullets(
-                issue.elements.map(({ name, signals }) => {
-                  const place = occurrences(reading, signals)[0]
-                  return place === undefined
-                    ? safe`*${name}*: the facts on file say nothing of it.`
-                    : safe`*${name}*: see ${citations.mark(reading, passage(reading, place))}.`
-                })
-              )
-            ])
-          )
-        )
+  const orBlank = (text: SafeText): SafeText => (text === empty ? blank(safe`the facts`) : text)
 
-  const filled = (slot: Slot): SafeText => {
+  const claims = issues.filter(({ issue }) => issue.claim)
+  function* argument(): Work<SafeText> {
+    if (claims.length === 0) {
+      return blank(safe`the claims or defences, and what has to be shown for each: none was recognised in the text`)
+    }
+    const parts: Array<SafeText> = []
+    for (const { basis, issue } of claims.slice(0, claimsInDraft)) {
+      const elements: Array<SafeText> = []
+      for (const { name, signals } of issue.elements) {
+        const place = occurrences(reading, signals)[0]
+        elements.push(
+          place === undefined
+            ? safe`*${name}*: the facts on file say nothing of it.`
+            : safe`*${name}*: see ${citations.mark(reading, passage(reading, place))}.`
+        )
+        yield pause
+      }
+      parts.push(
+        safe`**${issue.name}** (${basis === "named" ? safe`named in the text` : safe`suggested by the facts`})`,
+        bullets(elements)
+      )
+    }
+    return paragraphs(parts)
+  }
+
+  function* filled(slot: Slot): Work<SafeText> {
     switch (slot.slot) {
       case "blank":
         return blank(slot.what)
@@ -183,14 +191,16 @@ export function fill(template: Template, facts: DraftFacts, citations: Citations
               )
             )
       case "argument":
-        return argument()
+        return yield* argument()
     }
   }
-  const orBlank = (text: SafeText): SafeText => (text === empty ? blank(safe`the facts`) : text)
 
-  const text = join(
-    template.blocks.map(({ slots, words }) => safe(words, ...slots.map(filled))),
-    "\n\n"
-  )
-  return { text, blanks }
+  const written: Array<SafeText> = []
+  for (const { slots, words } of template.blocks) {
+    const gaps: Array<SafeText> = []
+    for (const slot of slots) gaps.push(yield* filled(slot))
+    written.push(safe(words, ...gaps))
+    yield pause
+  }
+  return { text: join(written, "\n\n"), blanks }
 }

@@ -43,7 +43,7 @@ export const california: Jurisdiction = {
   calendar,
   counting: safe`Code Civ. Proc., § 12`,
   rolling: safe`Code Civ. Proc., §§ 12a, 12b, 135`,
-  caution: safe`Closures of one court, days that the President or the Governor appoint, local rules and orders of the court are not in the calendar. Other ways of service than by hand or post (§§ 1013, 1010.6) add other times.`,
+  caution: safe`Closures of one court, days that the President or the Governor appoint, local rules and orders of the court are not in the calendar; a date that is counted back in court days is earlier by each closure. Other ways of service than by hand or post (§§ 1013, 1010.6) add other times.`,
   rules: [
     rule({
       key: "response-to-complaint",
