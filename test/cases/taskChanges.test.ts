@@ -45,15 +45,19 @@ const accepted = Effect.fnUntraced(function* (prompt: string, status: "open" | "
       now
     },
     { containerType: "case", containerId: ContainerId.make(record.caseId) } as never,
-    { nodeId: yield* newNodeId, leaseUntil: now }
+    // Long enough that no runner of this process takes it for abandoned.
+    { nodeId: yield* newNodeId, leaseUntil: DateTime.add(now, { minutes: 1 }) }
   )
   if (taken._tag !== "Accepted") return yield* Effect.die("accepted")
   const other = yield* newNodeId
-  const claim = Effect.gen(function* () {
-    const later = DateTime.add(yield* DateTime.now, { minutes: 1 })
-    const claims = yield* store.claimAbandoned({ nodeId: other, leaseUntil: now }, later, 100)
-    return claims.find(({ phase }) => phase.phaseId === phaseId)!.ownership
-  })
+  const later = DateTime.add(now, { minutes: 2 })
+  const leaseUntil = DateTime.add(later, { minutes: 1 })
+  // A task that its owner writes into at this moment is passed over, so it is asked for again.
+  const claim = Effect.suspend(() => store.claimAbandoned({ nodeId: other, leaseUntil }, later, 100)).pipe(
+    Effect.flatMap((claims) => Effect.fromNullishOr(claims.find(({ phase }) => phase.phaseId === phaseId))),
+    Effect.map(({ ownership }) => ownership),
+    Effect.retry({ times: 200 })
+  )
   const events = store.read(userId, phaseId, 0, 1_000)
   const actions = Effect.flatMap(AuditStore, (audit) =>
     Effect.map(audit.read(userId, 0, 100), (entries) =>

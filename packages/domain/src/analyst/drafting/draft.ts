@@ -7,14 +7,25 @@ import type { SafeText } from "../../deidentification/SafeText.ts"
 import type { Deliverable } from "../../tasks/TaskEvent.ts"
 import type { Citations } from "../Citations.ts"
 import type { Work } from "../Step.ts"
-import { bullets, paragraphs } from "../wording.ts"
+import { bullets, lines, paragraphs } from "../wording.ts"
 import type { DraftFacts } from "./DraftFacts.ts"
 import { fill } from "./fill.ts"
 import type { Template } from "./Template.ts"
 
-const note = safe`> Draft made by rule from a template and the facts on file. A professional must review it. Numbers in brackets such as [1] point to the passages it rests on: strike them, and this note, before it is used.`
+const made = safe`> Draft made by rule from a template and the facts on file. A professional must review it`
 
-const outwardNote = safe`${note}\n> Sentences that speak of witnesses, offers or doubts were left out of the facts. Decide of the rest what others should be told.`
+/** What to do with the draft before it is used; about citations only where it has some. */
+const noteOf = (text: SafeText, { outward }: Template): SafeText => {
+  const cites = / \[\d+\]/.test(text)
+  return lines([
+    cites
+      ? safe`${made}. Numbers in brackets such as [1] point to the passages it rests on: strike them, and this note, before it is used.`
+      : safe`${made}, and strike this note before it is used.`,
+    cites && outward
+      ? safe`> Sentences that speak of witnesses, offers or doubts were left out of the facts. Decide of the rest what others should be told.`
+      : null
+  ])
+}
 
 const blanksOf = (blanks: ReadonlyArray<SafeText>): SafeText | null =>
   blanks.length === 0 ? null : safe`## To be completed\n\n${bullets(blanks)}`
@@ -26,6 +37,6 @@ export function* draftOf(template: Template, facts: DraftFacts, citations: Citat
     title: facts.title === null ? template.title : safe`${template.title}: ${fold(facts.title)}`,
     mediaType: "text/markdown",
     status: "draft",
-    text: paragraphs([template.outward ? outwardNote : note, text, safe`---`, blanksOf(blanks)])
+    text: paragraphs([noteOf(text, template), text, safe`---`, blanksOf(blanks)])
   }
 }
