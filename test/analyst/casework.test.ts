@@ -85,7 +85,7 @@ describe("issues", () => {
   })
 })
 
-const all = ["summary", "chronology", "issues", "parties", "questions"]
+const all = ["summary", "chronology", "deadlines", "issues", "parties", "questions"]
 const prompts: ReadonlyArray<readonly [string, ReadonlyArray<string>]> = [
   ["Work on this case.", all],
   ["Analyse it, please.", all],
@@ -99,8 +99,9 @@ const prompts: ReadonlyArray<readonly [string, ReadonlyArray<string>]> = [
   ["Summary and timeline please", ["summary", "chronology"]],
   ["Draft a demand letter.", ["questions", "draft"]],
   ["Write a memo with a chronology.", ["chronology", "draft"]],
-  ["Everything, but skip the chronology.", ["summary", "issues", "parties", "questions"]],
-  ["Work on this case, without a summary.", ["chronology", "issues", "parties", "questions"]],
+  ["Everything, but skip the chronology.", ["summary", "deadlines", "issues", "parties", "questions"]],
+  ["Work on this case, without a summary.", ["chronology", "deadlines", "issues", "parties", "questions"]],
+  ["Which deadlines run?", ["deadlines", "questions"]],
   ["What did [Party 1] and [Party 2] do?", all]
 ]
 
@@ -111,7 +112,8 @@ describe("planning", () => {
     assert.strictEqual(plan("Draft a demand letter").draft, "letter")
     assert.strictEqual(plan("Prepare a litigation hold letter").draft, "hold")
     assert.strictEqual(plan("Write a memo").draft, "memo")
-    assert.deepInclude(plan("Draft a motion to dismiss"), { draft: "memo", withoutTemplate: true })
+    assert.deepInclude(plan("Draft a motion to dismiss"), { draft: "motion", withoutTemplate: false })
+    assert.deepInclude(plan("Draft a complaint"), { draft: "memo", withoutTemplate: true })
     assert.isNull(plan("Build a timeline").draft)
     assert.strictEqual(addressedTo("Draft a demand letter to [Party 2]."), 2)
     assert.strictEqual(addressedTo("Write a letter to the employer, [Party 7]"), 7)
@@ -225,7 +227,7 @@ describe("drafts", () => {
           [[title, "text/markdown", "draft"]]
         )
         assert.include(result.deliverables[0]?.text, "3 May 2024")
-        assert.match(result.deliverables[0]!.text, /to be filled in/)
+        assert.match(result.deliverables[0]!.text, /\[to be completed: /)
         assert.include(text, "remains a draft until a professional approves it")
       }
     })

@@ -1,22 +1,28 @@
 import { answering } from "@incamera/domain/analyst/knowledge/answer"
-import { articles, knowledgeBase, placeOf } from "@incamera/domain/analyst/knowledge/KnowledgeBase"
+import { articles, knowledgeBase, placesOf } from "@incamera/domain/analyst/knowledge/KnowledgeBase"
 import type { SafeText } from "@incamera/domain/deidentification/SafeText"
 import { ranking } from "@incamera/domain/analyst/knowledge/ranking"
+import { Api } from "@incamera/adapters-http/Api"
+import * as Limits from "@incamera/domain/Limits"
 import { assert, describe, it } from "@effect/vitest"
-import { Effect } from "effect"
-import { assignment, falseCitations, run } from "./support.ts"
+import { Effect, Schema } from "effect"
+import { OpenApi } from "effect/http-api"
+import fs from "node:fs"
+import { generated, generatedFile } from "../../tools/generateKnowledge.ts"
+import { assignment, caseOf, falseCitations, judged, run } from "./support.ts"
 
 /** Each: a question as people put it, and the article that answers it. */
 const questions: ReadonlyArray<readonly [string, string]> = [
   ["How do I connect my agent?", "connect-agent"],
   ["My registration token expired, what now?", "registration-token"],
-  ["health check says unhealthy", "agent-card"],
+  ["health check says unhealthy", "unhealthy"],
   ["I lost my API key", "api-key"],
   ["How do I rotate the key?", "api-key"],
   ["How do I get a bearer token with Authorization header?", "bearer-token"],
   ["What happens when I disconnect the agent?", "disconnect"],
   ["Which fields does a task request need, sessionId, containerId?", "send-task"],
-  ["What is an eval_req?", "request-types"],
+  ["What is an eval_req?", "evaluation"],
+  ["Which request types are there?", "request-types"],
   ["What events does the SSE stream send?", "stream"],
   ["My stream was cut off, how do I resume?", "resume"],
   ["How do I cancel a task?", "cancel"],
@@ -37,7 +43,34 @@ const questions: ReadonlyArray<readonly [string, string]> = [
   ["How much does it cost?", "pricing"],
   ["pricing", "pricing"],
   ["Can I phone a person?", "people"],
-  ["Can I install it on my own servers?", "self-hosting"]
+  ["Can I install it on my own servers?", "self-hosting"],
+  ["What must my agent card contain?", "agent-card"],
+  ["How do I upload a PDF?", "files"],
+  ["My file was rejected", "file-status"],
+  ["The document is still deidentifying", "file-status"],
+  ["How do I find a lawyer who speaks Spanish in the directory?", "partners"],
+  ["How do I invite a partner to my case?", "invitations"],
+  ["How is the complexity score of a case computed?", "evaluation"],
+  ["What can I ask a case_req for?", "casework"],
+  ["Which deadlines can it compute?", "deadlines"],
+  ["Can it draft a motion or an NDA?", "drafts"],
+  ["What can an admin_req do?", "administration"],
+  ["How do I reopen a closed case?", "case-status"],
+  ["How do I delete a case for good?", "delete-case"],
+  ["I sent the same request twice after the network failed, is it created twice?", "idempotency"],
+  ["What does 412 If-Match mean?", "versions"],
+  ["How do I get the next page with the cursor?", "lists"],
+  ["How do I get everything of a case at once?", "workspace"],
+  ["curl: unable to verify the self signed certificate", "local-certificate"],
+  ["Which environment variables are there?", "configuration"],
+  ["How do I back up the master key?", "master-key"],
+  ["Is there an audit trail?", "audit"],
+  ["How do I switch from strict to balanced?", "privacy-settings"],
+  ["How can I try it out quickly?", "demo"],
+  ["Can I embed it as a library?", "embedding"],
+  ["What do the numbers in brackets in an answer mean, citations?", "citations"],
+  ["Can I run several nodes behind a load balancer?", "multi-node"],
+  ["Which credential do I use where?", "credentials"]
 ]
 
 const unanswerable = [
@@ -61,20 +94,84 @@ describe("the knowledge base", () => {
     assert.deepStrictEqual(articles.map(({ key }) => key).sort(), [...new Set(questions.map(([, key]) => key))].sort())
   })
 
-  it("has each article in one place of its text", () => {
-    for (const article of articles) {
-      const { end, start } = placeOf(article)
-      assert.strictEqual(knowledgeBase.text.slice(start, end), article.text)
-      assert.strictEqual(knowledgeBase.text.lastIndexOf(article.text), start)
+  it("is what the Markdown says", () => {
+    assert.strictEqual(fs.readFileSync(generatedFile, "utf8"), generated())
+  })
+
+  it.each(articles.map(({ key, title }) => [title as string, key]))("finds an article by its title: %s", (title, key) =>
+    assert.strictEqual(answering(title)[0]?.article.key, key)
+  )
+
+  it.prop(
+    "finds an article by words of its title, whatever their order and case",
+    { index: Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: articles.length - 1 })), upper: Schema.Boolean },
+    ({ index, upper }) => {
+      const { key, title } = articles[index]!
+      const turned = title.split(" ").reverse().join(" ")
+      assert.strictEqual(answering(upper ? turned.toUpperCase() : turned)[0]?.article.key, key)
     }
+  )
+
+  it("has each passage at its place in its text", () => {
+    assert.isAtLeast(articles.length, 20)
+    for (const article of articles) {
+      const places = placesOf(article)
+      assert.strictEqual(places.length, article.passages.length)
+      for (const [index, { end, start }] of places.entries()) {
+        assert.strictEqual(knowledgeBase.text.slice(start, end), article.passages[index])
+      }
+    }
+  })
+
+  it("says the bounds that hold", () => {
+    const says = (key: string, words: string) =>
+      assert.include(articles.find((article) => article.key === key)!.passages.join("\n"), words, key)
+    says("registration-token", `${Limits.registrationTokenLifetimeMillis / 60_000} minutes`)
+    says("registration-token", `${Limits.registrationTokenAttempts} times`)
+    says("agent-card", `${Limits.cardBytes / 1024} KiB`)
+    says(
+      "unhealthy",
+      `within ${Limits.cardFetchTimeoutMillis / 1_000} seconds and in at most ${Limits.cardBytes / 1024} KiB`
+    )
+    says("api-key", `${Limits.apiKeyOverlapMillis / 60_000} minutes`)
+    says("bearer-token", `${Limits.bearerTokenLifetimeMillis / 1_000} seconds`)
+    says("stream", `every ${Limits.heartbeatMillis / 1_000} seconds`)
+    says("branches", `${Limits.branchesPerTimeline} branches`)
+    says("cancel", `${Limits.taskTimeoutMillis / 60_000} minutes`)
+    says("limits", `A prompt may have ${Limits.promptCharacters.toLocaleString("en-US")} characters`)
+    says(
+      "limits",
+      `summary ${Limits.caseSummaryCharacters.toLocaleString("en-US")} and its title ${Limits.caseTitleCharacters}`
+    )
+    says("limits", `JSON body ${Limits.requestBodyBytes / 1024} KiB`)
+    says("limits", `${Limits.tasksPerUser} unfinished tasks`)
+    says("lists", `${Limits.listDefault} unless told otherwise and ${Limits.listMaximum} at most`)
+    says("files", `${Limits.fileBytes / 2 ** 20} MiB`)
+    says("files", `${Limits.filesPerCase.toLocaleString("en-US")} files`)
+    says("invitations", `${Limits.invitationDaysDefault} days`)
+    says("invitations", `${Limits.invitationDaysMaximum} at most`)
+    says("idempotency", `${Limits.idempotencyMillis / 3_600_000} hours`)
+  })
+
+  it("names operations that there are", () => {
+    const operations = new Set(
+      Object.entries(OpenApi.fromApi(Api).paths).flatMap(([path, methods]) =>
+        Object.keys(methods as object).map((method) => `${method.toUpperCase()} ${path}`)
+      )
+    )
+    const named = articles.flatMap(({ passages }) => [
+      ...passages.join("\n").matchAll(/`(GET|POST|PUT|PATCH|DELETE) (\/v1\/[^`?]*)/g)
+    ])
+    assert.isAbove(named.length, 30)
+    for (const [, method, path] of named) assert.isTrue(operations.has(`${method} ${path}`), `${method} ${path}`)
   })
 
   it("ranks by how rare a word is and how often an article has it", () => {
     const [first, second, third] = articles
     const rank = ranking([
-      { ...first!, title: "Apples" as SafeText, alsoAsked: "", text: "apple pear" as SafeText },
-      { ...second!, title: "Pears" as SafeText, alsoAsked: "", text: "pear pear pear" as SafeText },
-      { ...third!, title: "Plums" as SafeText, alsoAsked: "", text: "plum" as SafeText }
+      { ...first!, title: "Apples" as SafeText, asked: "", passages: ["apple pear" as SafeText] },
+      { ...second!, title: "Pears" as SafeText, asked: "", passages: ["pear pear pear" as SafeText] },
+      { ...third!, title: "Plums" as SafeText, asked: "", passages: ["plum" as SafeText] }
     ])
     assert.deepStrictEqual(
       rank("pears").map(({ article }) => article.title as string),
@@ -93,6 +190,17 @@ describe("support and sales", () => {
       assert.include(text, "[1]")
       assert.isTrue(result.citations.length >= 1 && result.citations.every(({ source }) => source === "knowledge-base"))
       assert.deepStrictEqual(falseCitations(work, result), [])
+    })
+  )
+
+  it.effect("never speak of a case, though the task belongs to one", () =>
+    Effect.gen(function* () {
+      const record = caseOf("[Party 1] was told about bearer tokens by [Party 2].", { title: judged("Zanzibar") })
+      for (const prompt of ["How do I get a bearer token?", "What happened in my case to [Party 1]?"]) {
+        const { result, text } = yield* run(assignment("support_req", prompt, record))
+        assert.notMatch(text, /Zanzibar|was told/)
+        assert.isTrue(result.citations.every(({ source }) => source === "knowledge-base"))
+      }
     })
   )
 

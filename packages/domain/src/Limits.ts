@@ -304,6 +304,18 @@ export const analystParties = 40
 /** Issues the embedded analyst sets out in one answer; the answer names the rest. */
 export const analystIssues = 12
 
+/** Deadlines the embedded analyst computes in one answer: more than the events of one case start. */
+export const analystDeadlines = 60
+
+/** Cases an administrative task looks at, the newest of the user's; the answer says when there may be more. */
+export const analystCases = 200
+
+/** Cases read at a time for it: each comes with all of its facts. */
+export const analystCasesPerRead = 20
+
+/** Characters of an administrative request that are read; the requests it understands are sentences. */
+export const analystRequestCharacters = 4_000
+
 /**
  * Characters of the longest thing a format detector finds: an e-mail address with 64 before the at sign and a domain
  * of 190 after it. With the window's step it stays under `guardHoldbackCharacters`.

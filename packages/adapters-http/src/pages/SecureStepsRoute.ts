@@ -12,7 +12,8 @@ const headings: Readonly<Record<SecureStepKind, string>> = {
   "reveal-identity": "Look up or pass on an identity",
   "upload-original": "Upload an original document",
   "send-invitation": "Send an invitation",
-  "approve-deliverable": "Approve a draft"
+  "approve-deliverable": "Approve a draft",
+  "confirm-change": "Confirm what can’t be undone"
 }
 
 /** Our own words only; a step's `page` leads to its place. */

@@ -28,9 +28,17 @@ function answer(assignment: Assignment): Work<Answer> {
 }
 
 function* steps(assignment: Assignment): Generator<Step, void, void> {
-  const { citations, complexity, deliverables, secureSteps, stageCode, text } = yield* answer(assignment)
+  const { changes, citations, complexity, deliverables, secureSteps, stageCode, text } = yield* answer(assignment)
   for (const piece of chunks(text)) yield { _tag: "Text", text: piece }
-  yield { _tag: "Result", citations, deliverables, secureSteps: secureSteps.map(noticeOf), complexity, stageCode }
+  yield {
+    _tag: "Result",
+    citations,
+    deliverables,
+    secureSteps: secureSteps.map(noticeOf),
+    complexity,
+    stageCode,
+    ...(changes === undefined ? {} : { changes })
+  }
 }
 
 /** Each step is taken when it is asked for, after others on the node had their turn. */

@@ -5,6 +5,7 @@
 import type { Complexity } from "../cases/Complexity.ts"
 import type { SafeText } from "../deidentification/SafeText.ts"
 import type { SecureStepKind } from "../securesteps/SecureStepKind.ts"
+import type { CaseChange } from "../tasks/CaseChange.ts"
 import type { Citation } from "../tasks/Citation.ts"
 import type { AgentOutput } from "../tasks/ServiceAgent.ts"
 import type { StageCode } from "../tasks/StageCode.ts"
@@ -26,6 +27,8 @@ export interface Answer {
   readonly stageCode: StageCode | null
   /** What of it only the user can do. */
   readonly secureSteps: ReadonlyArray<SecureStepKind>
+  /** What the request asks to be changed. */
+  readonly changes?: ReadonlyArray<CaseChange>
 }
 
 export const pause: Step = { _tag: "Pause" }
@@ -35,12 +38,17 @@ export const status = (status: WorkStatus, detail: SafeText): Step => ({ _tag: "
 /** An answer that is text and nothing more. */
 export const plain = (
   text: SafeText,
-  { secureSteps = [], stageCode = null }: Partial<Pick<Answer, "secureSteps" | "stageCode">> = {}
+  {
+    changes = [],
+    secureSteps = [],
+    stageCode = null
+  }: Partial<Pick<Answer, "changes" | "secureSteps" | "stageCode">> = {}
 ): Answer => ({
   text,
   citations: [],
   deliverables: [],
   complexity: null,
   stageCode,
-  secureSteps
+  secureSteps,
+  ...(changes.length === 0 ? {} : { changes })
 })

@@ -28,9 +28,12 @@ export class CaseClosed extends Schema.TaggedError<CaseClosed>()("CaseClosed", {
   }
 }
 
+/** Whether the one state may follow the other. A change that may not be turned round can't be undone. */
+export const mayBecome = (from: CaseStatus, to: CaseStatus): boolean => successors[from].includes(to)
+
 /** Staying as it is, is no transition. */
 export const checkTransition = (from: CaseStatus, to: CaseStatus): Effect.Effect<void, CaseTransitionNotAllowed> =>
-  from === to || successors[from].includes(to) ? Effect.void : Effect.fail(new CaseTransitionNotAllowed({ from, to }))
+  from === to || mayBecome(from, to) ? Effect.void : Effect.fail(new CaseTransitionNotAllowed({ from, to }))
 
 export const checkNotClosed = ({ status }: { readonly status: CaseStatus }): Effect.Effect<void, CaseClosed> =>
   status === "closed" ? Effect.fail(new CaseClosed()) : Effect.void

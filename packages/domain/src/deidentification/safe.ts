@@ -2,6 +2,7 @@
  * Composing text that stays `SafeText`: our own words, numbers, and parts of what is safe already. What the service's
  * agent writes by rule is built with these, so an unjudged string can't slip into an answer.
  */
+import type { CaseId } from "../Ids.ts"
 import { makeSafeText } from "./internal/makeSafeText.ts"
 import type { SafeText } from "./SafeText.ts"
 
@@ -18,5 +19,8 @@ export const join = (texts: ReadonlyArray<SafeText>, separator: "" | " " | "\n" 
 
 /** White space folded and trimmed. */
 export const fold = (text: SafeText): SafeText => makeSafeText(text.replace(/\s+/gu, " ").trim())
+
+/** An identifier that the service made: it names a record, and nobody. */
+export const identifier = (id: CaseId): SafeText => makeSafeText(id)
 
 export const empty: SafeText = makeSafeText("")

@@ -11,7 +11,9 @@ export const SecureStepKind = Schema.Literals([
   /** A file has to come as it is, with the names in it. */
   "upload-original",
   "send-invitation",
-  "approve-deliverable"
+  "approve-deliverable",
+  /** Something was asked for that can't be undone. */
+  "confirm-change"
 ])
 export type SecureStepKind = typeof SecureStepKind.Type
 
@@ -21,7 +23,8 @@ export const explanations: Readonly<Record<SecureStepKind, SafeText>> = {
   "reveal-identity": safe`Somebody asked who a party really is, or to pass that on. Look it up, or pass it on yourself, in your browser; your agent is not told.`,
   "upload-original": safe`Upload the original document in your browser. It is de-identified there, and your agent sees placeholders only.`,
   "send-invitation": safe`Send the invitation to the partner yourself, in your browser: whom you invite, and to what, is for you to decide.`,
-  "approve-deliverable": safe`Read what was drafted, approve it, and have the real names filled in, in your browser. Until you do, it stays a draft.`
+  "approve-deliverable": safe`Read what was drafted, approve it, and have the real names filled in, in your browser. Until you do, it stays a draft.`,
+  "confirm-change": safe`Something was asked for that can't be undone, such as deleting a case or taking it out of pending. Nothing was changed. If you want it, do it yourself, in your browser.`
 }
 
 /** Path of the page where it is done. */

@@ -1,9 +1,11 @@
 import { Context, Schema, type Stream } from "effect"
 import type { Case } from "../cases/Case.ts"
+import type { CaseOverview } from "../cases/CaseOverview.ts"
 import type { Complexity } from "../cases/Complexity.ts"
 import type { ContainerType } from "../containers/Container.ts"
 import type { SafeText } from "../deidentification/SafeText.ts"
 import type { CaseFileId } from "../Ids.ts"
+import type { CaseChange } from "./CaseChange.ts"
 import type { Citation } from "./Citation.ts"
 import type { Phase } from "./Phase.ts"
 import type { RequestType } from "./RequestType.ts"
@@ -30,6 +32,8 @@ export interface Assignment {
   readonly documents: ReadonlyArray<CaseDocument>
   /** Earlier phases of the branch, those that it inherits included, oldest first. */
   readonly history: ReadonlyArray<Phase>
+  /** For administrative work: the user's cases, newest first, up to `Limits.analystCases`; otherwise not given. */
+  readonly cases?: ReadonlyArray<CaseOverview>
 }
 
 export type AgentOutput =
@@ -45,6 +49,8 @@ export type AgentOutput =
       readonly complexity: Complexity | null
       /** Which stage the work belongs to; null where it belongs to none. */
       readonly stageCode: StageCode | null
+      /** What the task's own request asks to be changed, and nothing else; carried out as the task ends. */
+      readonly changes?: ReadonlyArray<CaseChange>
     }
 
 /** The agent could not finish. `reason` is a class of failure, never text of the case. */

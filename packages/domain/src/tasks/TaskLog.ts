@@ -5,7 +5,8 @@
  */
 import { Effect, Option, Schema, Semaphore } from "effect"
 import { CaseStore } from "../cases/CaseStore.ts"
-import { Changes } from "../changes/Changes.ts"
+import { Changes, type Done } from "../changes/Changes.ts"
+import type { AuditNote } from "../audit/AuditEntry.ts"
 import * as Limits from "../Limits.ts"
 import type { StoreError } from "../StoreError.ts"
 import { ServiceAgentFailed } from "./ServiceAgent.ts"
@@ -25,13 +26,24 @@ const readAll = Effect.fnUntraced(function* (ownership: Ownership) {
   }
 })
 
-type Written = Effect.Effect<void, ServiceAgentFailed | TaskOwnershipLost | StoreError>
+type Written<E = never> = Effect.Effect<void, E | ServiceAgentFailed | TaskOwnershipLost | StoreError>
+
+/** Writes of other stores that are to be one step with an append. */
+type Together<E> = ReadonlyArray<Effect.Effect<Done<unknown>, E>>
 
 export interface TaskLog {
   /** Appends what is new among these events. */
   readonly append: (events: ReadonlyArray<TaskEvent>) => Written
-  /** Appends what is new, and the end. Nothing may be written afterwards. */
-  readonly finish: (events: ReadonlyArray<TaskEvent>, end: TaskEvent, ending: Ending) => Written
+  /**
+   * Appends what is new, and the end, in one step with `together` and its audit entries: when one of these fails nothing
+   * is written, and the log can still be broken off. Nothing may be written afterwards.
+   */
+  readonly finish: <E = never>(
+    events: ReadonlyArray<TaskEvent>,
+    end: TaskEvent,
+    ending: Ending,
+    together?: Together<E>
+  ) => Written<E>
   /** Appends an untimely end right after what is there. */
   readonly breakOff: (
     events: readonly [TaskEvent, TaskEvent],
@@ -53,22 +65,26 @@ export const openTaskLog = Effect.fnUntraced(function* (ownership: Ownership) {
   // One write at a time, and none is left half-way: work that is broken off may be in the middle of one, and what ends
   // the log must follow what that one wrote.
   const oneAtATime = yield* Semaphore.make(1)
-  const append = (events: ReadonlyArray<TaskEvent>, ending?: Ending) => {
+  const append = <E>(events: ReadonlyArray<TaskEvent>, ending: Ending | undefined, together: Together<E>) => {
     const appended = store.append(ownership, written, events, ending)
-    if (ending?.evaluation === undefined) return appended
-    // It changes the case: a step with its entry in the audit log, if the case is still there.
+    const evaluation = ending?.evaluation
+    if (evaluation === undefined && together.length === 0) return appended
+    // They change cases: a step with their entries in the audit log.
     const { userId } = ownership
-    const { caseId } = ending.evaluation
-    const evaluated = Effect.gen(function* () {
-      const record = yield* cases.find(userId, caseId)
+    const step = Effect.gen(function* () {
+      const did: Array<AuditNote> = []
+      for (const change of together) did.push(...(yield* change).did)
+      const record = evaluation === undefined ? Option.none() : yield* cases.find(userId, evaluation.caseId)
       yield* appended
-      const did = Option.isNone(record) ? [] : [{ action: "case.evaluate" as const, resourceId: caseId, caseId }]
+      if (evaluation !== undefined && Option.isSome(record)) {
+        did.push({ action: "case.evaluate", resourceId: evaluation.caseId, caseId: evaluation.caseId })
+      }
       return { value: undefined, did }
     })
-    return changes.run(userId, { type: "service" })(evaluated)
+    return changes.run(userId, { type: "service" })(step)
   }
-  const write = (events: ReadonlyArray<TaskEvent>, ending?: Ending) =>
-    Effect.suspend(() => append(events, ending)).pipe(
+  const write = <E = never>(events: ReadonlyArray<TaskEvent>, ending?: Ending, together: Together<E> = []) =>
+    Effect.suspend(() => append(events, ending, together)).pipe(
       Effect.tap(() =>
         Effect.sync(() => {
           written += events.length
@@ -95,11 +111,11 @@ export const openTaskLog = Effect.fnUntraced(function* (ownership: Ownership) {
       if (added.length === 0) return
       yield* write(added)
     }),
-    finish: Effect.fnUntraced(function* (events, end, ending) {
+    finish: Effect.fnUntraced(function* (events, end, ending, together = []) {
       const added = yield* fresh(events)
       if (passed < earlier.length) return yield* new ServiceAgentFailed({ reason: "interrupted" })
-      yield* write([...added, end], ending)
+      yield* write([...added, end], ending, together)
     }),
-    breakOff: write
+    breakOff: (events, ending) => write(events, ending)
   } satisfies TaskLog
 })

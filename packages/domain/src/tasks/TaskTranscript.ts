@@ -12,6 +12,7 @@ import type { Complexity } from "../cases/Complexity.ts"
 import type { PhaseId } from "../Ids.ts"
 import * as Limits from "../Limits.ts"
 import { stringsOf, withStrings } from "./eventStrings.ts"
+import type { CaseChange } from "./CaseChange.ts"
 import type { Outcome } from "./Phase.ts"
 import type { AgentOutput } from "./ServiceAgent.ts"
 import type { StageCode } from "./StageCode.ts"
@@ -30,6 +31,7 @@ export class TaskTranscript {
   #characters = 0
   #answer: Answer
   #stageCode: StageCode | null = null
+  #changes: ReadonlyArray<CaseChange> = []
 
   /** The guard is to give out the answer's text in pieces. */
   constructor(phaseId: PhaseId, guard: EventGuard<Said>, inputCharacters: number) {
@@ -55,8 +57,9 @@ export class TaskTranscript {
       case "Text":
         return this.#record(this.#guard.push("text", [{ text: storable(output.text), read: "running" }]))
       case "Result": {
-        const { citations, complexity, deliverables, secureSteps, stageCode } = output
+        const { changes = [], citations, complexity, deliverables, secureSteps, stageCode } = output
         this.#stageCode = stageCode
+        this.#changes = changes
         this.#answer = {
           event: "direct_response",
           data: {
@@ -81,6 +84,8 @@ export class TaskTranscript {
     readonly stageCode: StageCode | null
     /** What the answer asks of the user. */
     readonly secureSteps: ReadonlyArray<SecureStepNotice>
+    /** What it says is changed. */
+    readonly changes: ReadonlyArray<CaseChange>
   } {
     const said = [...this.#say(this.#answer), ...this.#record(this.#guard.end())]
     const events = said.filter(({ event }) => event !== "direct_response")
@@ -91,7 +96,8 @@ export class TaskTranscript {
       response,
       complexity: answer.data.complexity ?? null,
       stageCode: this.#stageCode,
-      secureSteps: answer.data.secureSteps
+      secureSteps: answer.data.secureSteps,
+      changes: this.#changes
     }
   }
 

@@ -3,7 +3,10 @@
  * with exactly one `phase_end`. Everything is recorded before any reader can see it.
  */
 import { Cause, DateTime, Effect, Queue, Schedule, type Semaphore, Stream } from "effect"
+import { type NotAmended, prepareAmendment } from "../cases/amendment.ts"
 import { Deidentification } from "../deidentification/Deidentification.ts"
+import type { IdentityRefused } from "../deidentification/IdentityRefused.ts"
+import type { RecognizerUnavailable } from "../deidentification/names/RecognizerUnavailable.ts"
 import type { UserId } from "../Ids.ts"
 import * as Limits from "../Limits.ts"
 import { SecureStepOpening } from "../securesteps/SecureStepOpening.ts"
@@ -41,7 +44,22 @@ const openSteps = Effect.fnUntraced(function* (userId: UserId, phase: Phase, not
   yield* Effect.forEach(kinds, (kind) => steps.openByService(userId, phase, kind), { discard: true })
 })
 
-type Trouble = ServiceAgentFailed | TaskCanceled | VaultLocked
+/** Why a change that the task asked for is not made: nothing was changed then, and the task fails. */
+type NotChanged = IdentityRefused | NotAmended | RecognizerUnavailable
+
+type Trouble = NotChanged | ServiceAgentFailed | TaskCanceled | VaultLocked
+
+const troubles = [
+  "CaseClosed",
+  "CaseTransitionNotAllowed",
+  "IdentityRefused",
+  "NotFound",
+  "RecognizerUnavailable",
+  "ServiceAgentFailed",
+  "TaskCanceled",
+  "VaultLocked",
+  "VersionMismatch"
+] as const satisfies ReadonlyArray<Trouble["_tag"]>
 
 /** The whole of the work up to a regular end. */
 const carryOut = Effect.fnUntraced(function* (
@@ -53,7 +71,11 @@ const carryOut = Effect.fnUntraced(function* (
 ) {
   const agent = yield* ServiceAgent
   yield* inBatches(agent.respond(assignment), (batch) => log.append(batch.flatMap((output) => transcript.add(output))))
-  const { complexity, events, response, secureSteps, stageCode } = transcript.finish()
+  const { changes, complexity, events, response, secureSteps, stageCode } = transcript.finish()
+  // Judged now, made with the end: a node that dies before leaves the case as it was, and one that takes over makes them.
+  const together = yield* Effect.forEach(changes, ({ caseId, patch, version }) =>
+    prepareAmendment(userId, caseId, patch, [version])
+  )
   // Before the end is written: who reads the answer finds the steps open, and a node that dies in between leaves the
   // task to another, by which each is counted once more.
   yield* openSteps(userId, phase, secureSteps)
@@ -63,7 +85,7 @@ const carryOut = Effect.fnUntraced(function* (
     complexity === null || assignment.case === null
       ? {}
       : { evaluation: { caseId: assignment.case.caseId, complexity } }
-  yield* log.finish(events, end, { outcome: "completed", response, stageCode, endedAt, ...evaluation })
+  yield* log.finish(events, end, { outcome: "completed", response, stageCode, endedAt, ...evaluation }, together)
 })
 
 const breakOff = Effect.fnUntraced(function* (
@@ -123,9 +145,7 @@ const workOffOnce = Effect.fnUntraced(function* (phase: Phase, ownership: Owners
   const cancellation = Effect.andThen(terms.canceled, Effect.fail(new TaskCanceled()))
 
   yield* Effect.raceFirst(work, cancellation).pipe(
-    Effect.catchTag(["ServiceAgentFailed", "TaskCanceled", "VaultLocked"], (trouble) =>
-      breakOff(phase, log, transcript, trouble)
-    )
+    Effect.catchTag(troubles, (trouble) => breakOff(phase, log, transcript, trouble))
   )
 })
 

@@ -1,8 +1,27 @@
+/** The user's cases that were there when the task began, newest first. */
+const overviews = Effect.fnUntraced(function* (userId: UserId, startedAt: DateTime.Utc) {
+  const cases = yield* CaseStore
+  const found: Array<CaseOverview> = []
+  let after: Option.Option<AgePosition<CaseId>> = Option.none()
+  // In pages, as each case is read with all of its facts.
+  while (found.length < Limits.analystCases) {
+    const page = yield* cases.list(userId, everyCase, { after, limit: Limits.analystCasesPerRead })
+    found.push(...page.filter(({ createdAt }) => DateTime.isLessThanOrEqualTo(createdAt, startedAt)).map(overviewOf))
+    const last = page.at(-1)
+    if (last === undefined || page.length < Limits.analystCasesPerRead) break
+    after = Option.some({ createdAt: last.createdAt, id: last.caseId })
+  }
+  return found.slice(0, Limits.analystCases)
+})
+
 /** All that the service's agent is given for a task, read from the stores. */
-import { Effect, Option } from "effect"
+import { DateTime, Effect, Option } from "effect"
+import { type CaseOverview, overviewOf } from "../cases/CaseOverview.ts"
+import { everyCase } from "../cases/CaseSearch.ts"
 import { CaseStore } from "../cases/CaseStore.ts"
-import { CaseId } from "../Ids.ts"
+import { CaseId, type UserId } from "../Ids.ts"
 import * as Limits from "../Limits.ts"
+import type { AgePosition } from "../paging/Position.ts"
 import type { Phase } from "./Phase.ts"
 import type { Assignment } from "./ServiceAgent.ts"
 import { type Ownership, TaskStore } from "./TaskStore.ts"
@@ -18,6 +37,7 @@ export const assign = Effect.fnUntraced(function* (phase: Phase, ownership: Owne
     containerType: phase.containerType,
     case: Option.getOrNull(record),
     documents: [],
-    history: yield* store.history(ownership.userId, phase, Limits.historyPhases)
+    history: yield* store.history(ownership.userId, phase, Limits.historyPhases),
+    ...(phase.requestType === "admin_req" ? { cases: yield* overviews(ownership.userId, phase.startedAt) } : {})
   } satisfies Assignment
 })

@@ -2,12 +2,11 @@
 import { safe } from "../../deidentification/safe.ts"
 import type { SafeText } from "../../deidentification/SafeText.ts"
 import { negated } from "../text/negated.ts"
+import { type DraftKind, draftKind } from "../drafting/templates.ts"
 import { sentences } from "../text/sentences.ts"
 import { phrases } from "../text/Pattern.ts"
 
-export type Section = "summary" | "chronology" | "issues" | "parties" | "questions" | "draft"
-
-export type DraftKind = "letter" | "hold" | "memo"
+export type Section = "summary" | "chronology" | "deadlines" | "issues" | "parties" | "questions" | "draft"
 
 export interface Plan {
   readonly sections: ReadonlyArray<Section>
@@ -19,11 +18,11 @@ export interface Plan {
   readonly beyond: ReadonlyArray<SafeText>
 }
 
-const order: ReadonlyArray<Section> = ["summary", "chronology", "issues", "parties", "questions", "draft"]
+const order: ReadonlyArray<Section> = ["summary", "chronology", "deadlines", "issues", "parties", "questions", "draft"]
 
 const words: Readonly<Record<Section, RegExp>> = {
   summary: phrases(
-    "summar(?:y|ies|i[sz]e|i[sz]ed|i[sz]ing)",
+    "summar(?:y(?! (?:judge?ment|adjudication))|ies|i[sz]e|i[sz]ed|i[sz]ing)",
     "overview",
     "recap",
     "in brief",
@@ -39,6 +38,15 @@ const words: Readonly<Record<Section, RegExp>> = {
     "dates?",
     "what happened when",
     "course of events"
+  ),
+  deadlines: phrases(
+    "deadlines?",
+    "due dates?",
+    "time limits?",
+    "when (?:is|are) .{1,40} due",
+    "how long do (?:we|i|they) have",
+    "limitation periods?",
+    "last day to"
   ),
   issues: phrases(
     "issues?",
@@ -78,17 +86,10 @@ const words: Readonly<Record<Section, RegExp>> = {
     "letters?",
     "memo(?:randum|randa|s)?",
     "write (?:me |us )?(?:a|an|the)",
-    "prepare (?:a|an|the) (?:\\w{1,15} ){0,3}(?:letter|memo\\w{0,6}|brief|motion|complaint|notice|agreement|contract)"
+    "prepare (?:a|an|the) (?:\\w{1,15} ){0,3}(?:letter|memo\\w{0,6}|brief|motion|complaint|notice|agreement|contract|clauses?)"
   )
 }
 
-const hold = phrases(
-  "(?:litigation|legal|evidence|document) hold",
-  "preserv(?:e|ation)(?: of)?(?: evidence| documents)?(?: letter| notice| demand)?",
-  "hold (?:letter|notice)"
-)
-const letter = phrases("letters?", "demand", "notice of claim", "letter before action", "cease and desist")
-const memo = phrases("memo(?:randum|randa|s)?")
 const otherDocument = phrases(
   "complaints?",
   "motions?",
@@ -189,13 +190,11 @@ export function plan(instruction: string): Plan {
         ? (["draft", "questions"] as const)
         : wanted
       : order.filter((section) => section !== "draft" && answers.get(section) !== "refused")
-  const isLetter = asked(instruction, letter) === "asked"
-  const isMemo = asked(instruction, memo) === "asked"
-  const draft = !draftAsked ? null : asked(instruction, hold) === "asked" ? "hold" : isLetter ? "letter" : "memo"
+  const kind = draftAsked ? draftKind(instruction) : null
   return {
     sections: order.filter((section) => (sections as ReadonlyArray<Section>).includes(section)),
-    draft,
-    withoutTemplate: draft === "memo" && !isMemo && asked(instruction, otherDocument) === "asked",
+    draft: draftAsked ? (kind ?? "memo") : null,
+    withoutTemplate: draftAsked && kind === null && asked(instruction, otherDocument) === "asked",
     beyond: beyondRules.flatMap(([pattern, name]) => (asked(instruction, pattern) === "asked" ? [name] : []))
   }
 }

@@ -52,6 +52,7 @@ export function stageOf(instruction: string, { draft, sections }: Plan): StageCo
   if (found !== undefined) return found[1]
   // Evidence is preserved so that it can be produced.
   if (draft === "hold") return "L320"
-  if (draft === "letter") return "L190"
+  if (draft === "letter" || draft === "client-letter" || draft === "notice" || draft === "clauses") return "L190"
+  if (draft === "motion") return "L250"
   return draft === "memo" || sections.includes("issues") ? "L120" : "L110"
 }

@@ -6,12 +6,15 @@ import type { Assignment } from "../../tasks/ServiceAgent.ts"
 import type { Deliverable } from "../../tasks/TaskEvent.ts"
 import { basisWords, chronology, type Chronology, dateWords } from "../chronology/chronology.ts"
 import { Citations } from "../Citations.ts"
+import { deadlinesSection } from "../deadlines/deadlinesSection.ts"
+import { findDeadlines, jurisdictionsOf } from "../deadlines/findDeadlines.ts"
+import { draftOf } from "../drafting/draft.ts"
+import { templateFor } from "../drafting/templates.ts"
 import { findIssues } from "../issues/findIssues.ts"
 import { missingFacts } from "../missingFacts.ts"
 import { factsOf, promptMayHoldFacts, quote, read, type Reading } from "../Reading.ts"
 import { type Answer, pause, plain, status, type Work } from "../Step.ts"
 import { bullets, counted, figure, listed, paragraphs } from "../wording.ts"
-import { draftOf } from "./drafts.ts"
 import { issuesSection } from "./issuesSection.ts"
 import { parties, partiesSection } from "./parties.ts"
 import { addressedTo, instructionOf, plan, type Plan, type Section } from "./plan.ts"
@@ -22,6 +25,7 @@ import { summarySection, telling } from "./summary.ts"
 const sectionNames: Readonly<Record<Section, SafeText>> = {
   summary: safe`summary`,
   chronology: safe`chronology`,
+  deadlines: safe`deadlines`,
   issues: safe`issues`,
   parties: safe`parties`,
   questions: safe`open questions`,
@@ -55,7 +59,7 @@ function draftSection({ withoutTemplate }: Plan, deliverable: Deliverable): Safe
     withoutTemplate
       ? safe` There is no template for the document asked for: this is a memorandum that gathers what one would need to write it.`
       : empty
-  } Its facts are quoted from the case's text; what the text doesn't tell is left as a blank in brackets. Placeholders stay in it until the user fills them in in their browser, and it remains a draft until a professional approves it.`
+  } Its facts are quoted from the case's text; what the text doesn't tell is left as a blank in brackets, and the blanks are listed at its end. Placeholders stay in it until the user fills them in in their browser, and it remains a draft until a professional approves it.`
 }
 
 const introduction = (assignment: Assignment, reading: Reading, { beyond }: Plan): SafeText =>
@@ -108,6 +112,12 @@ export function* workOnCase(assignment: Assignment): Work<Answer> {
       case "chronology":
         parts.push(chronologySection(reading, dates, citations))
         break
+      case "deadlines": {
+        const rules = jurisdictionsOf(jurisdiction, instruction, [reading])
+        const deadlines = yield* findDeadlines(rules, [{ reading, dates }])
+        parts.push(yield* deadlinesSection(deadlines, jurisdiction, citations))
+        break
+      }
       case "issues":
         parts.push(yield* issuesSection(reading, issues, citations))
         break
@@ -121,7 +131,7 @@ export function* workOnCase(assignment: Assignment): Work<Answer> {
         const title = assignment.case?.title ?? null
         const addressee = addressedTo(assignment.prompt)
         const facts = { addressee, reading, title, jurisdiction, telling: sentences, dates, issues, parties: people }
-        deliverables.push(draftOf(draft ?? "memo", facts, citations))
+        deliverables.push(yield* draftOf(templateFor(draft ?? "memo", instruction), facts, citations))
         parts.push(draftSection(planned, deliverables[0]!))
         break
       }

@@ -1,20 +1,31 @@
 /** The knowledge base as one text, so that a citation's offsets name a place in it. */
-import { join, safe } from "../../deidentification/safe.ts"
-import type { SafeText } from "../../deidentification/SafeText.ts"
+import { join } from "../../deidentification/safe.ts"
 import type { Source } from "../Reading.ts"
 import type { Span } from "../text/Span.ts"
-import { aboutTheService } from "./aboutTheService.ts"
+import { articles as written } from "./generated/articles.ts"
 import type { Article } from "./Article.ts"
-import { usingTheService } from "./usingTheService.ts"
 
-export const articles: ReadonlyArray<Article> = [...usingTheService, ...aboutTheService]
+export const articles: ReadonlyArray<Article> = written
 
-const printed = (article: Article): SafeText => safe`${article.title}\n\n${article.text}`
-
-export const knowledgeBase: Source = { source: "knowledge-base", text: join(articles.map(printed), "\n\n") }
-
-/** Where an article's text, without its title, stands in the knowledge base. */
-export const placeOf = (article: Article): Span => {
-  const start = knowledgeBase.text.indexOf(article.text)
-  return { start, end: start + article.text.length }
+export const knowledgeBase: Source = {
+  source: "knowledge-base",
+  text: join(
+    articles.flatMap(({ passages, title }) => [title, ...passages]),
+    "\n\n"
+  )
 }
+
+const places = new Map<string, ReadonlyArray<Span>>()
+let offset = 0
+for (const { key, passages, title } of articles) {
+  offset += title.length + 2
+  const spans: Array<Span> = []
+  for (const { length } of passages) {
+    spans.push({ start: offset, end: offset + length })
+    offset += length + 2
+  }
+  places.set(key, spans)
+}
+
+/** Where the passages of an article stand in the knowledge base. */
+export const placesOf = ({ key }: Article): ReadonlyArray<Span> => places.get(key)!

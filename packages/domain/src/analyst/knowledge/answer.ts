@@ -5,7 +5,7 @@ import type { Assignment } from "../../tasks/ServiceAgent.ts"
 import { Citations } from "../Citations.ts"
 import { type Answer, plain, status, type Work } from "../Step.ts"
 import { bullets, counted, listed, paragraphs } from "../wording.ts"
-import { articles, knowledgeBase, placeOf } from "./KnowledgeBase.ts"
+import { articles, knowledgeBase, placesOf } from "./KnowledgeBase.ts"
 import { ranking, terms, type Ranked } from "./ranking.ts"
 
 const rank = ranking(articles)
@@ -16,6 +16,10 @@ const leastScore = 2
 /** An article is only shown beside the best when it comes near it. */
 const nearness = 0.7
 
+/** Whether an article has enough of a question's words: of a short one more than a third, of a long one some. */
+const covers = (matched: number, words: number): boolean =>
+  words <= 6 ? matched * 3 > words : matched * 6 >= Math.min(words, 18)
+
 const subjects: SafeText = bullets(articles.map(({ title }) => title))
 
 /** The articles that answer a question, best first, two at most; none when the knowledge base has no answer. */
@@ -23,9 +27,7 @@ export function answering(question: string): ReadonlyArray<Ranked> {
   const words = new Set(terms(question)).size
   const ranked = rank(question)
   const best = ranked[0]
-  if (best === undefined || best.score < leastScore || best.subject === 0 || best.matched * 6 < Math.min(words, 18)) {
-    return []
-  }
+  if (best === undefined || best.score < leastScore || best.subject === 0 || !covers(best.matched, words)) return []
   return ranked.slice(0, 2).filter(({ score }) => score >= best.score * nearness)
 }
 
@@ -48,12 +50,20 @@ export function* answerFromKnowledge(assignment: Assignment): Work<Answer> {
   yield status("responding", safe`Answering from ${counted(found.length, safe`article`, safe`articles`)}`)
   const citations = new Citations()
   const shown = found.map(
-    ({ article }) => safe`## ${article.title}\n\n${article.text} ${citations.mark(knowledgeBase, placeOf(article))}`
+    ({ article }) =>
+      safe`## ${article.title}\n\n${paragraphs(
+        article.passages.map(
+          (passage, index) => safe`${passage} ${citations.mark(knowledgeBase, placesOf(article)[index]!)}`
+        )
+      )}`
   )
   const text = paragraphs([
     ...shown,
-    safe`Answered from the service's knowledge base, article${found.length === 1 ? safe`` : safe`s`} ${listed(
-      found.map(({ article }) => safe`“${article.title}”`)
+    safe`Answered from the service's knowledge base, ${listed(
+      found.map(
+        ({ article }) =>
+          safe`article “${article.title}” (${counted(article.passages.length, safe`passage`, safe`passages`)})`
+      )
     )}. If that is not what you meant, ask in other words.`
   ])
   return { text, citations: citations.list, deliverables: [], complexity: null, stageCode: null, secureSteps: [] }

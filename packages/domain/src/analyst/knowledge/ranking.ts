@@ -1,6 +1,7 @@
 /**
- * Which articles answer a question: BM25 (Robertson and Zaragoza, 2009) over their words, those of the title and of what
- * people also call the subject counted double. Small enough to be counted at the start and kept.
+ * Which articles answer a question: BM25 with weighted fields (Robertson and Zaragoza, 2009): a word of the title says more
+ * of the subject than one of what people also call it, and that more than one of the text. Small enough to be counted at
+ * the start and kept.
  */
 import type { Article } from "./Article.ts"
 
@@ -13,8 +14,14 @@ export interface Ranked {
   readonly subject: number
 }
 
+/** How soon a further occurrence of a word stops counting: the lower, the sooner. */
 const k1 = 1.4
+
+/** How much the length of an article counts against it: from 0, not at all, to 1. */
 const b = 0.6
+
+/** How often a word of each field is counted. */
+const weights = { title: 4, asked: 2, text: 1 } as const
 
 /** Words of a question that are looked at: a question has few, a pasted document has no end. */
 const questionWords = 200
@@ -45,11 +52,18 @@ export const terms = (text: string): ReadonlyArray<string> =>
 /** Prepares a set of articles; the function it gives ranks them for a question, best first, those that match nothing left out. */
 export function ranking(articles: ReadonlyArray<Article>): (question: string) => ReadonlyArray<Ranked> {
   const documents = articles.map((article) => {
-    const strong = terms(`${article.title} ${article.alsoAsked}`)
-    const all = [...strong, ...strong, ...terms(article.text)]
+    const fields = {
+      title: terms(article.title),
+      asked: terms(article.asked),
+      text: article.passages.flatMap(terms)
+    }
     const counts = new Map<string, number>()
-    for (const term of all) counts.set(term, (counts.get(term) ?? 0) + 1)
-    return { article, counts, length: all.length, subjects: new Set(strong) }
+    let length = 0
+    for (const field of ["title", "asked", "text"] as const) {
+      for (const term of fields[field]) counts.set(term, (counts.get(term) ?? 0) + weights[field])
+      length += weights[field] * fields[field].length
+    }
+    return { article, counts, length, subjects: new Set([...fields.title, ...fields.asked]) }
   })
   const average = documents.reduce((sum, { length }) => sum + length, 0) / Math.max(1, documents.length)
   const holding = (term: string) => documents.filter(({ counts }) => counts.has(term)).length

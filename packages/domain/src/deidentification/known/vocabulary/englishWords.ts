@@ -58,7 +58,7 @@ commissioner commissioners commit committed committee common commons commonwealt
 communications community como comp companies companion company compared compensation competition complainant
 complained complaining complaint complaints complete completed completely compliance composed composition
 compulsory computer computers computing concentrate conception concern concerned concerning concerns concert
-concluded conclusion concrete condition conditions conduct conference confident confidential confirmed
+concluded conclusion concrete condition conditions conduct conference confident confidential confirm confirmed
 confirms confused congress conjunction connected connection consent consequence conservatee conservator consider consideration
 considered considering conspiracy constable constables constant constituency constitution constitutional
 construction consul consult consultants consulting contact contacts contained contempt contended content

@@ -1,0 +1,145 @@
+/** What the wishes of a request come to: changes to be made, and what is not done, with the reason. */
+import { Option, Schema } from "effect"
+import type { CaseOverview } from "../../cases/CaseOverview.ts"
+import { CasePatch } from "../../cases/CaseDraft.ts"
+import { searchKey } from "../../cases/CaseSearch.ts"
+import { mayBecome } from "../../cases/CaseStatus.ts"
+import { fold, safe } from "../../deidentification/safe.ts"
+import type { SafeText } from "../../deidentification/SafeText.ts"
+import type { CaseChange } from "../../tasks/CaseChange.ts"
+import { orMissing, statuses } from "./caseRecord.ts"
+import type { Target, TextField, Wish } from "./Request.ts"
+
+export interface Outcome {
+  readonly changes: ReadonlyArray<CaseChange>
+  /** What is changed, from what to what. */
+  readonly done: ReadonlyArray<SafeText>
+  readonly notDone: ReadonlyArray<SafeText>
+  /** Something can't be undone, so that only the user does it. */
+  readonly toConfirm: boolean
+}
+
+const fieldNames: Readonly<Record<TextField, SafeText>> = {
+  title: safe`title`,
+  stage: safe`stage`,
+  practiceArea: safe`practice area`,
+  jurisdiction: safe`jurisdiction`
+}
+
+/** The case that is meant, or why it can't be told. */
+export function targetOf(
+  target: Target,
+  own: CaseOverview | null,
+  cases: ReadonlyArray<CaseOverview>
+): CaseOverview | SafeText {
+  switch (target.by) {
+    case "task":
+      return own ?? safe`this task belongs to no case: say which one, by its id or by its title in quotation marks`
+    case "id":
+      return (
+        cases.find(({ caseId }) => caseId === target.caseId) ??
+        (own?.caseId === target.caseId ? own : safe`none of your cases looked at has that id`)
+      )
+    case "title": {
+      const key = searchKey(target.title)
+      const titled = cases.filter(({ title }) => searchKey(title) === key)
+      return titled.length === 1
+        ? titled[0]!
+        : titled.length === 0
+          ? safe`none of your cases looked at has the title “${target.title}”`
+          : safe`${titled.length} of your cases have the title “${target.title}”: say which one by its id`
+    }
+  }
+}
+
+const isOverview = (found: CaseOverview | SafeText): found is CaseOverview => typeof found !== "string"
+
+interface Pending {
+  readonly of: CaseOverview
+  readonly patch: { -readonly [K in keyof CasePatch]?: CasePatch[K] }
+  readonly done: Array<SafeText>
+}
+
+const decode = Schema.decodeUnknownOption(CasePatch)
+
+export function resolve(
+  wishes: ReadonlyArray<Wish>,
+  own: CaseOverview | null,
+  cases: ReadonlyArray<CaseOverview>
+): Outcome {
+  const notDone: Array<SafeText> = []
+  const pending = new Map<string, Pending>()
+  let toConfirm = false
+
+  for (const wish of wishes) {
+    const of = targetOf(wish.target, own, cases)
+    if (!isOverview(of)) {
+      notDone.push(safe`A change was asked for, but ${of}.`)
+      continue
+    }
+    const one = pending.get(of.caseId) ?? { of, patch: {}, done: [] }
+    const name = safe`“${fold(of.title)}”`
+    switch (wish.wish) {
+      case "delete":
+        toConfirm = true
+        notDone.push(
+          safe`Deleting ${name} can't be undone: its files, parties, identities and keys go for good. It waits for the user as a secure step.`
+        )
+        continue
+      case "text": {
+        const { field, value } = wish
+        if (field === "title" && value === null) continue
+        if (Option.isNone(decode({ [field]: value }))) {
+          notDone.push(safe`The ${fieldNames[field]} asked for ${name} is empty, too long or not one line.`)
+          continue
+        }
+        const before = one.patch[field] === undefined ? of[field] : (one.patch[field] as SafeText | null)
+        if (before === value) {
+          notDone.push(safe`The ${fieldNames[field]} of ${name} is that already.`)
+          continue
+        }
+        Object.assign(one.patch, { [field]: value })
+        one.done.push(
+          safe`${name}: ${fieldNames[field]} from “${orMissing(before)}” to ${value === null ? safe`nothing` : safe`“${value}”`}`
+        )
+        break
+      }
+      case "status": {
+        const from = one.patch.status ?? of.status
+        if (from === wish.to) {
+          notDone.push(safe`${name} is ${statuses[from]} already.`)
+          continue
+        }
+        if (!mayBecome(from, wish.to)) {
+          notDone.push(safe`${name} is ${statuses[from]} and can't become ${statuses[wish.to]}.`)
+          continue
+        }
+        if (!mayBecome(wish.to, from)) {
+          toConfirm = true
+          notDone.push(
+            safe`${name} is ${statuses[from]}. Once it is ${statuses[wish.to]} it can't be ${statuses[from]} again, so the change waits for the user as a secure step.`
+          )
+          continue
+        }
+        one.patch.status = wish.to
+        one.done.push(safe`${name}: status from ${statuses[from]} to ${statuses[wish.to]}`)
+        break
+      }
+    }
+    pending.set(of.caseId, one)
+  }
+
+  const changes: Array<CaseChange> = []
+  const done: Array<SafeText> = []
+  for (const { done: said, of, patch } of pending.values()) {
+    // A closed case takes no change but to be opened; one that is being closed takes its other changes before.
+    const closed = of.status === "closed" && patch.status !== "open"
+    if (closed) {
+      notDone.push(safe`“${fold(of.title)}” is closed. Ask to reopen it first, or in the same request.`)
+      continue
+    }
+    changes.push({ caseId: of.caseId, version: of.version, patch: new CasePatch(patch) })
+    done.push(...said)
+  }
+  return { changes, done, notDone, toConfirm }
+}

@@ -1,0 +1,99 @@
+/** Which template a request asks for. */
+import { negated } from "../text/negated.ts"
+import { phrases } from "../text/Pattern.ts"
+import { clauses, clausesAsked, contractClauses } from "./clauses.ts"
+import { clientInformation, demand, hold, notice } from "./letters.ts"
+import { memorandum } from "./memorandum.ts"
+import { motions } from "./motions.ts"
+import type { Template } from "./Template.ts"
+
+/** Kinds of document there are templates for. */
+export type DraftKind = "letter" | "hold" | "client-letter" | "notice" | "memo" | "motion" | "clauses"
+
+const kinds: ReadonlyArray<readonly [DraftKind, RegExp]> = [
+  [
+    "hold",
+    phrases(
+      "(?:litigation|legal|evidence|document) hold",
+      "preserv(?:e|ation)(?: of)?(?: evidence| documents)?(?: letter| notice| demand)?",
+      "hold (?:letter|notice)"
+    )
+  ],
+  ["clauses", phrases("clauses?", "contracts?", "agreements?", "nda", "non ?disclosure", "terms and conditions")],
+  ["memo", phrases("memo(?:randum|randa|s)?")],
+  [
+    "client-letter",
+    phrases(
+      "(?:letter|note|update|report|information) (?:to|for) (?:the|our|my) client",
+      "client (?:information|update|letter|report|advice)",
+      "(?:inform|update|tell) (?:the|our|my) client"
+    )
+  ],
+  ["motion", phrases("motions?", "demurrers?", "applications? to the court")],
+  [
+    "letter",
+    phrases("demand(?:s| letters?)?", "letter before (?:action|claim)", "cease and desist", "notice of claim")
+  ],
+  ["notice", phrases("notices? of (?!claim)\\w{3,20}", "notice letters?", "formal notices?", "default notices?")],
+  ["letter", phrases("letters?")]
+]
+
+/** The noun that the instruction is about: a memo about a motion is a memo, a letter that mentions the contract a letter. */
+const main =
+  /\b(?:draft|write|prepare|need|want|make|compose|send)\w{0,3}\s{1,3}(?:(?:me|us|up)\s{1,3})?(?:[\w-]{1,20}\s{1,3}){0,4}?(?<noun>memo(?:randum)?|letter|motion|clause|contract|agreement|notice|hold|nda|demurrer|complaint|brief(?!\s+(?:letter|memo|note|motion))|pleading|petition|answer|subpoena|affidavit|declaration|interrogator(?:y|ies)|statement of claim|e-?mail)s?\b/i
+
+/** What the noun allows; a letter and a notice may be of several kinds, and for the other nouns there is no template. */
+const allowed: Readonly<Record<string, ReadonlyArray<DraftKind>>> = {
+  memo: ["memo"],
+  memorandum: ["memo"],
+  motion: ["motion"],
+  demurrer: ["motion"],
+  clause: ["clauses"],
+  contract: ["clauses"],
+  agreement: ["clauses"],
+  nda: ["clauses"],
+  hold: ["hold"],
+  letter: ["hold", "client-letter", "letter", "notice"],
+  notice: ["hold", "letter", "notice"]
+}
+
+const said = (text: string, pattern: RegExp): boolean =>
+  [...text.matchAll(pattern)].some(({ 0: words, index }) => !negated(text, index, index + words.length))
+
+/** The kind of document an instruction to draft names; null where there is no template for what it names. */
+export function draftKind(instruction: string): DraftKind | null {
+  const named = kinds.filter(([, pattern]) => said(instruction, pattern)).map(([kind]) => kind)
+  const noun = main.exec(instruction)?.groups?.["noun"]?.toLowerCase()
+  return (noun === undefined ? named[0] : named.find((kind) => allowed[noun]?.includes(kind))) ?? null
+}
+
+/** The template for a kind, as the instruction narrows it: which motion, which clauses. */
+export function templateFor(kind: DraftKind, instruction: string): Template {
+  switch (kind) {
+    case "letter":
+      return demand
+    case "hold":
+      return hold
+    case "client-letter":
+      return clientInformation
+    case "notice":
+      return notice
+    case "memo":
+      return memorandum
+    case "motion":
+      return motions.find(({ asked }) => said(instruction, asked)) ?? motions.at(-1)!
+    case "clauses":
+      return contractClauses(clausesAsked((pattern) => said(instruction, pattern)))
+  }
+}
+
+/** Every template there is, for those who check them. */
+export const templates: ReadonlyArray<Template> = [
+  demand,
+  hold,
+  clientInformation,
+  notice,
+  memorandum,
+  ...motions,
+  contractClauses(clauses)
+]
