@@ -59,7 +59,9 @@ describe("README", () => {
   it("the configuration table has every variable that the server reads", async () => {
     const readme = await read("README.md")
     const configuration = await read("apps/server/src/Configuration.ts")
-    const names = new Set([...configuration.matchAll(/"((?:INCAMERA|DATABASE)_[A-Z_]+)"/g)].map((match) => match[1]!))
+    const names = new Set(
+      [...configuration.matchAll(/"((?:INCAMERA|OTEL|DATABASE)_[A-Z_]+)"/g)].map((match) => match[1]!)
+    )
     assert.isAbove(names.size, 10)
     for (const name of names) assert.include(readme, `\`${name}\``)
   })

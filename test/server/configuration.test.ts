@@ -57,6 +57,19 @@ const good: ReadonlyArray<[name: string, value: string, read: (configuration: Co
     ["INCAMERA_LOG_LEVEL", "Debug", ({ logLevel }) => logLevel, "Debug"],
     ["INCAMERA_LOG_LEVEL", "debug", ({ logLevel }) => logLevel, "Debug"],
     ["INCAMERA_LOG_LEVEL", "WARN", ({ logLevel }) => logLevel, "Warn"],
+    ["INCAMERA_METRICS_PORT", "9464", ({ metrics }) => metrics, Option.some({ host: "127.0.0.1", port: 9464 })],
+    [
+      "OTEL_EXPORTER_OTLP_ENDPOINT",
+      "http://otel-collector:4318/",
+      ({ otlp }) => otlp,
+      Option.some({ endpoint: "http://otel-collector:4318", headers: {} })
+    ],
+    [
+      "OTEL_EXPORTER_OTLP_ENDPOINT",
+      "https://collector.example/otlp",
+      ({ otlp }) => Option.getOrThrow(otlp).endpoint,
+      "https://collector.example/otlp"
+    ],
     ["INCAMERA_ALLOW_EMBEDDED", "0", ({ host }) => host, "127.0.0.1"]
   ]
 
@@ -92,6 +105,15 @@ const bad: ReadonlyArray<[name: string, value: string, expected: RegExp, mustNot
   ["INCAMERA_IDP_AUDIENCE", " ", /audience/],
   ["INCAMERA_MASTER_KEY", " ", /VERSION:BASE64/],
   ["INCAMERA_LOG_LEVEL", "hunter2", /one of All, Trace, Debug, Info, Warn, Error, None/, "hunter2"],
+  ["INCAMERA_METRICS_PORT", "0", /a number from 1 to 65535/],
+  ["INCAMERA_METRICS_HOST", "https://hunter2", /without scheme or port/, "hunter2"],
+  ["INCAMERA_METRICS_ALLOW_REMOTE", "hunter2", /1 or 0/, "hunter2"],
+  ["OTEL_EXPORTER_OTLP_ENDPOINT", "collector:4318/hunter2", /http or https URL/, "hunter2"],
+  ["OTEL_EXPORTER_OTLP_ENDPOINT", "https://root:hunter2@collector.example", /without credentials/, "hunter2"],
+  ["OTEL_EXPORTER_OTLP_ENDPOINT", "https://collector.example?key=hunter2", /without credentials/, "hunter2"],
+  ["OTEL_EXPORTER_OTLP_HEADERS", "hunter2", /NAME=VALUE/, "hunter2"],
+  ["OTEL_EXPORTER_OTLP_HEADERS", "x-key=%hunter2", /NAME=VALUE/, "hunter2"],
+  ["OTEL_EXPORTER_OTLP_HEADERS", "x-key=hunter2\r\nx: y", /NAME=VALUE/, "hunter2"],
   ["INCAMERA_ALLOW_EMBEDDED", "hunter2", /1 or 0/, "hunter2"]
 ]
 
@@ -108,7 +130,9 @@ describe("Configuration", () => {
     identityProvider: Option.none(),
     masterKey: Option.none(),
     outboundAllow: "localhost,127.0.0.0/8,::1/128",
-    logLevel: "Info" as const
+    logLevel: "Info" as const,
+    metrics: Option.none(),
+    otlp: Option.none()
   }
   const names = new Set([...good, ...bad].map(([name]) => name))
 
@@ -176,6 +200,37 @@ describe("Configuration", () => {
 })
 
 describe("Configuration: what belongs together", () => {
+  const collector = { OTEL_EXPORTER_OTLP_HEADERS: "X-Key=hunter2%20and%20more, x-tenant=a" }
+
+  it.effect("headers for a collector go where nobody listens in, and are in nothing that is printed", () =>
+    Effect.gen(function* () {
+      for (const endpoint of ["https://collector.example", "http://localhost:4318", "http://[::1]:4318"]) {
+        const { otlp } = yield* configure({ ...collector, OTEL_EXPORTER_OTLP_ENDPOINT: endpoint })
+        const { headers } = Option.getOrThrow(otlp)
+        assert.deepStrictEqual(Object.keys(headers), ["x-key", "x-tenant"])
+        assert.strictEqual(Redacted.value(headers["x-key"]!), "hunter2 and more")
+        assert.notInclude(JSON.stringify(otlp), "hunter2")
+      }
+      for (const endpoint of ["http://collector.example:4318", ""]) {
+        const message = yield* problem({ ...collector, OTEL_EXPORTER_OTLP_ENDPOINT: endpoint })
+        assert.include(message, "OTEL_EXPORTER_OTLP_HEADERS goes with")
+        assert.notInclude(message, "hunter2")
+      }
+    })
+  )
+
+  it.effect("figures are served on loopback unless told otherwise, on a port of their own", () =>
+    Effect.gen(function* () {
+      const port = { INCAMERA_METRICS_PORT: "9464" }
+      const outside = { ...port, INCAMERA_METRICS_HOST: "0.0.0.0" }
+      assert.include(yield* problem(outside), "INCAMERA_METRICS_ALLOW_REMOTE=1")
+      const { metrics } = yield* configure({ ...outside, INCAMERA_METRICS_ALLOW_REMOTE: "1" })
+      assert.deepStrictEqual(metrics, Option.some({ host: "0.0.0.0", port: 9464 }))
+      assert.include(yield* problem({ INCAMERA_METRICS_HOST: "127.0.0.1" }), "INCAMERA_METRICS_PORT")
+      assert.include(yield* problem({ INCAMERA_METRICS_PORT: "8443" }), "another port")
+    })
+  )
+
   const pairs = [
     ["INCAMERA_TLS_CERT", "INCAMERA_TLS_KEY"],
     ["INCAMERA_IDP_ISSUER", "INCAMERA_IDP_AUDIENCE"]

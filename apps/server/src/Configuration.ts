@@ -46,6 +46,14 @@ export interface Configuration {
   /** What the card fetch may reach besides the public internet. */
   readonly outboundAllow: string
   readonly logLevel: (typeof logLevels)[number]
+  /** Where figures are served for a scraper; none: nowhere. */
+  readonly metrics: Option.Option<{ readonly host: string; readonly port: number }>
+  /** The OpenTelemetry collector that traces and figures are sent to; none: nothing is sent. */
+  readonly otlp: Option.Option<{
+    /** No trailing slash. */
+    readonly endpoint: string
+    readonly headers: Readonly<Record<string, Redacted.Redacted<string>>>
+  }>
 }
 
 /** Hosts at which only this machine can reach us. */
@@ -95,6 +103,26 @@ const parseHost = (text: string) => (isIP(text) !== 0 || /^[A-Za-z0-9._-]{1,253}
 const parseOrigin = (text: string) => {
   const url = URL.canParse(text) ? new URL(text) : undefined
   return url?.protocol === "https:" && url.href === `${url.origin}/` ? url.origin : undefined
+}
+
+/** Credentials belong into headers: an address is shown in messages. */
+const parseEndpoint = (text: string) => {
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  if (url === undefined || !/^https?:$/.test(url.protocol)) return undefined
+  if (url.username !== "" || url.password !== "" || url.search !== "" || url.hash !== "") return undefined
+  return url.href.replace(/\/+$/, "")
+}
+
+/** `name=value,name=value`, the values percent-encoded, as OpenTelemetry's specification has it. */
+const parseHeaders = (text: string): Readonly<Record<string, Redacted.Redacted<string>>> | undefined => {
+  const entries = text.split(",").map((entry) => /^\s*([A-Za-z0-9-]{1,64})=([\x21-\x7e]{1,4096})\s*$/.exec(entry))
+  try {
+    return Object.fromEntries(
+      entries.map((entry) => [entry![1]!.toLowerCase(), Redacted.make(decodeURIComponent(entry![2]!))])
+    )
+  } catch {
+    return undefined
+  }
 }
 
 const parsePeers = (text: string) => {
@@ -149,6 +177,19 @@ const variables = Effect.all({
   // Set but empty is an answer here: nothing.
   outboundAllow: raw("INCAMERA_OUTBOUND_ALLOW"),
   logLevel: variable("INCAMERA_LOG_LEVEL", `one of ${logLevels.join(", ")}`, parseLogLevel),
+  metricsPort: variable("INCAMERA_METRICS_PORT", `a number from 1 to 65535, ${withoutIt}`, parsePort),
+  metricsHost: variable("INCAMERA_METRICS_HOST", "an IP address or a host name, without scheme or port", parseHost),
+  metricsRemote: variable("INCAMERA_METRICS_ALLOW_REMOTE", "1 or 0", parseSwitch),
+  otlpEndpoint: variable(
+    "OTEL_EXPORTER_OTLP_ENDPOINT",
+    `an http or https URL without credentials, query and fragment, ${withoutIt}`,
+    parseEndpoint
+  ),
+  otlpHeaders: variable(
+    "OTEL_EXPORTER_OTLP_HEADERS",
+    `a list of NAME=VALUE, separated by commas, ${withoutIt}`,
+    parseHeaders
+  ),
   allowEmbedded: variable("INCAMERA_ALLOW_EMBEDDED", "1 or 0", parseSwitch)
 })
 
@@ -194,6 +235,34 @@ export const load = Effect.gen(function* () {
       "INCAMERA_BASE_URL is reached from outside of this machine, for which the embedded identity provider is not meant: set INCAMERA_IDP_ISSUER and INCAMERA_IDP_AUDIENCE. INCAMERA_ALLOW_EMBEDDED=1 overrides this."
     )
   }
+  const metricsHost = Option.getOrElse(read.metricsHost, () => "127.0.0.1")
+  if (Option.isSome(read.metricsHost) && Option.isNone(read.metricsPort)) {
+    return yield* fail("INCAMERA_METRICS_HOST goes with INCAMERA_METRICS_PORT: set that too, or neither.")
+  }
+  if (!isLoopbackHost(metricsHost) && !Option.getOrElse(read.metricsRemote, () => false)) {
+    return yield* fail(
+      "INCAMERA_METRICS_HOST is not loopback, and figures are served in the clear to whoever asks. INCAMERA_METRICS_ALLOW_REMOTE=1 overrides this."
+    )
+  }
+  if (Option.contains(read.metricsPort, port)) {
+    return yield* fail("INCAMERA_METRICS_PORT must be another port than INCAMERA_PORT.")
+  }
+  const otlp = Option.map(read.otlpEndpoint, (endpoint) => ({
+    endpoint,
+    headers: Option.getOrElse(read.otlpHeaders, (): Readonly<Record<string, Redacted.Redacted<string>>> => ({}))
+  }))
+  if (Option.isSome(read.otlpHeaders)) {
+    const endpoint = Option.map(read.otlpEndpoint, (text) => new URL(text))
+    // A key in the clear is a key no more.
+    const isSafe = Option.exists(endpoint, ({ hostname, protocol }) =>
+      protocol === "https:" ? true : isLoopbackHost(hostname.replace(/^\[|\]$/g, ""))
+    )
+    if (!isSafe) {
+      return yield* fail(
+        "OTEL_EXPORTER_OTLP_HEADERS goes with an OTEL_EXPORTER_OTLP_ENDPOINT that is https, or on this machine."
+      )
+    }
+  }
   return {
     host,
     port,
@@ -209,7 +278,9 @@ export const load = Effect.gen(function* () {
     outboundAllow: Option.getOrElse(read.outboundAllow, () =>
       Option.isNone(provider) ? "localhost,127.0.0.0/8,::1/128" : ""
     ),
-    logLevel: Option.getOrElse(read.logLevel, () => "Info" as const)
+    logLevel: Option.getOrElse(read.logLevel, () => "Info" as const),
+    metrics: Option.map(read.metricsPort, (metricsPort) => ({ host: metricsHost, port: metricsPort })),
+    otlp
   } satisfies Configuration
 })
 

@@ -30,6 +30,7 @@ import * as sampleDirectory from "./partners/sampleDirectory.ts"
 import * as rewrapInBackground from "./keys/rewrapInBackground.ts"
 import * as SignIn from "./SignIn.ts"
 import * as Storage from "./Storage.ts"
+import * as Telemetry from "./telemetry/Telemetry.ts"
 import * as ConfiguredCertificate from "./tls/ConfiguredCertificate.ts"
 import * as LocalCertificates from "./tls/LocalCertificates.ts"
 import { type CertificateFiles, type CertificateUnusable, TlsCertificate } from "./tls/TlsCertificate.ts"
@@ -85,7 +86,8 @@ const edge = (configuration: Configuration, others: ReadonlyArray<readonly [stri
       ...cardPaths.map((path) => ["GET", path] as const),
       ...others
     ],
-    behindProxy: Option.isSome(configuration.trustedProxies)
+    behindProxy: Option.isSome(configuration.trustedProxies),
+    mounts: [SignIn.embeddedMount]
   })
 
 const listening = <A, E, R>(configuration: Configuration, routes: Layer.Layer<A, E, R>) =>
@@ -166,7 +168,8 @@ export const layer = (configuration: Configuration, parts?: Partial<Parts>) => {
   return Option.match(configuration.identityProvider, {
     onNone: (): Layer.Layer<never, StartError> => withEmbeddedProvider(),
     onSome: (provider): Layer.Layer<never, StartError> => withExternalProvider(provider)
-  })
+    // There first and gone last: what the rest does at its end is seen, too.
+  }).pipe(Layer.provide(Telemetry.layer(configuration)))
 }
 
 /** Why a server can't start: each with a message for the person who starts it. */
@@ -177,4 +180,5 @@ export type StartError =
   | Layer.Error<ReturnType<typeof MasterKeyFile.layer>>
   | Layer.Error<ReturnType<typeof SignIn.embedded>>
   | Layer.Error<ReturnType<typeof SignIn.external>>
+  | Layer.Error<ReturnType<typeof Telemetry.layer>>
   | ServeError

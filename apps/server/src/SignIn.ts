@@ -26,6 +26,9 @@ export const embeddedRoutes = IdentityProviderRoutes.layer
 /** The one of its paths that the server itself must know of; below `/idp` the provider answers for itself. */
 export const embeddedPaths = [["GET", "/.well-known/oauth-authorization-server/idp"]] as const
 
+/** The path below which it does. */
+export const embeddedMount = "/idp"
+
 /** The embedded provider with what follows from it. Its keys are at hand: verifying a token takes no request. */
 export const embedded = ({ baseUrl, dataDir }: Configuration) => {
   const provider = EmbeddedIdentityProvider.EmbeddedIdentityProvider

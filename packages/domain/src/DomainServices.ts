@@ -6,11 +6,12 @@ import { Effect, Layer } from "effect"
 import { Aead, SecureRandom } from "effect/crypto"
 import { Access } from "./access/Access.ts"
 import { Agents } from "./agents/Agents.ts"
+import * as measuredAgents from "./agents/measuredAgents.ts"
 import { TokenExchange } from "./agents/TokenExchange.ts"
 import { AuditLog } from "./audit/AuditLog.ts"
 import { Cases } from "./cases/Cases.ts"
 import { Changes } from "./changes/Changes.ts"
-import { Deidentification } from "./deidentification/Deidentification.ts"
+import * as measuredDeidentification from "./deidentification/measuredDeidentification.ts"
 import { loadNameRecognizer } from "./deidentification/names/loadNameRecognizer.ts"
 import { publicTo } from "./deidentification/policy/publicTo.ts"
 import { CaseDeidentification } from "./deidentification/pseudonyms/CaseDeidentification.ts"
@@ -23,10 +24,12 @@ import { Partners } from "./partners/Partners.ts"
 import { PartyDiscovery } from "./deidentification/pseudonyms/PartyDiscovery.ts"
 import { CaseFiles } from "./files/CaseFiles.ts"
 import { FileRunner } from "./files/FileRunner.ts"
+import * as measuredFiles from "./files/measuredFiles.ts"
 import { Secrets } from "./secrets/Secrets.ts"
 import { Workspaces } from "./workspace/Workspaces.ts"
 import { SecureStepOpening } from "./securesteps/SecureStepOpening.ts"
 import { SecureSteps } from "./securesteps/SecureSteps.ts"
+import * as measuredTasks from "./tasks/measuredTasks.ts"
 import { OpenStreams } from "./tasks/OpenStreams.ts"
 import { TaskRunner } from "./tasks/TaskRunner.ts"
 import { Tasks } from "./tasks/Tasks.ts"
@@ -57,7 +60,7 @@ const caseDeidentification = Layer.unwrap(
 )
 
 const boundary = Layer.mergeAll(
-  Deidentification.layer,
+  measuredDeidentification.layer,
   caseDeidentification,
   CaseShredding.layer,
   PartyIdentities.layer,
@@ -70,6 +73,14 @@ const boundary = Layer.mergeAll(
   Layer.provide(Aead.layerWebCrypto)
 )
 
+/** The ports whose use tells whether the service does its work. */
+const measuredPorts = Layer.mergeAll(
+  measuredAgents.cardFetcher,
+  measuredFiles.textExtractor,
+  measuredTasks.serviceAgent,
+  measuredTasks.store
+)
+
 /**
  * Needs the storage ports, `MasterKeys`, `AgentCardFetcher`, `UserTokenVerifier`, `ServiceAgent` and `TextExtractor`, and what
  * `taskRunner` needs besides. Runs in the background what its scope keeps: the node's tasks and files, and the watch over
@@ -78,7 +89,7 @@ const boundary = Layer.mergeAll(
 export const layerWith = <E, R>({ taskRunner }: { readonly taskRunner: Layer.Layer<TaskRunner, E, R> }) =>
   Layer.mergeAll(
     Access.layer,
-    Agents.layer,
+    Layer.provide(measuredAgents.agents, Agents.layer),
     AuditLog.layer,
     CaseFiles.layer,
     Cases.layer,
@@ -88,15 +99,16 @@ export const layerWith = <E, R>({ taskRunner }: { readonly taskRunner: Layer.Lay
     PartnerDirectory.layer,
     Partners.layer,
     SecureSteps.layer,
-    Tasks.layer,
+    Layer.provide(measuredTasks.tasks, Tasks.layer),
     Timelines.layer,
-    TokenExchange.layer,
+    Layer.provide(measuredAgents.tokenExchange, TokenExchange.layer),
     Workspaces.layer
   ).pipe(
     Layer.provideMerge(Layer.mergeAll(Users.layer, OpenStreams.layer, taskRunner, FileRunner.layer)),
     Layer.provideMerge(SecureStepOpening.layer),
     Layer.provideMerge(boundary),
-    Layer.provideMerge(foundations)
+    Layer.provideMerge(foundations),
+    Layer.provide(measuredPorts)
   )
 
 /** With tasks that nodes share by leases alone. */

@@ -44,6 +44,7 @@ const otherHeaders = [
   "traceparent",
   "tracestate",
   "referer",
+  "x-request-id",
   "x-note"
 ]
 

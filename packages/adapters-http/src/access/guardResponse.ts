@@ -26,7 +26,7 @@ export const guardedStream = (response: HttpServerResponse.HttpServerResponse): 
 }
 
 /** Of our own making, by form: lengths, hashes and types, which read as what they are not. */
-const ownHeaders: ReadonlySet<string> = new Set(["content-length", "content-type", "etag", "date"])
+const ownHeaders: ReadonlySet<string> = new Set(["content-length", "content-type", "etag", "date", "x-request-id"])
 
 /** Passes on an answer with its body guarded. */
 export const guardResponse = Effect.fnUntraced(function* (

@@ -5,7 +5,7 @@
  */
 import { BadRequest } from "@incamera/domain/access/AccessErrors"
 import type { DomainError } from "@incamera/domain/DomainError"
-import { Cause, Context, Effect, Layer, Predicate } from "effect"
+import { Cause, Context, Effect, Layer, Option, Predicate } from "effect"
 import { SecureRandom } from "effect/crypto"
 import { HttpServerError, HttpServerRequest } from "effect/http"
 import { HttpApiError, HttpApiMiddleware } from "effect/http-api"
@@ -30,9 +30,15 @@ const unreadableBody = (error: unknown): "too-large" | "broken-off" | undefined 
   return error.reason.reason === "BodyTooLarge" ? "too-large" : "broken-off"
 }
 
+/** The one under which the request's spans are sent, where they are. */
+const currentTraceId = Effect.flatMap(Effect.option(Effect.currentSpan), (span) =>
+  Option.isSome(span)
+    ? Effect.succeed(span.value.traceId)
+    : Effect.flatMap(SecureRandom.SecureRandom, (random) => random.uuidV4())
+)
+
 const opaque = Effect.fnUntraced(function* (cause: Cause.Cause<unknown>, where: string) {
-  const random = yield* SecureRandom.SecureRandom
-  const traceId = yield* random.uuidV4()
+  const traceId = yield* currentTraceId
   yield* Effect.logError("A request failed", { traceId, endpoint: where, ...describeDefect(cause) })
   return internalErrorResponse(traceId)
 })

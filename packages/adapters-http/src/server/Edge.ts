@@ -10,6 +10,7 @@ import { HttpIncomingMessage, HttpRouter, HttpServerError, HttpServerRequest, Ht
 import { BaseUrl } from "../BaseUrl.ts"
 import { respondToCause } from "../errors/ErrorContract.ts"
 import { domainErrorResponse, transportFaultResponse } from "../errors/errorResponse.ts"
+import { makeObserve } from "./observeRequest.ts"
 import { securityHeaders } from "./securityHeaders.ts"
 import { bodyBytes, type Described, isReadAsWritten, knownPaths, unknownRouteResponse } from "./unknownRoute.ts"
 
@@ -22,6 +23,8 @@ export interface EdgeOptions {
    * Specification: "All endpoints require HTTPS".
    */
   readonly behindProxy: boolean
+  /** Paths under which others answer for themselves: what is below them has one name in logs and figures. */
+  readonly mounts?: ReadonlyArray<string>
 }
 
 /** For every answer, by whichever spelling of a path it was asked for, that does not say otherwise itself. */
@@ -44,11 +47,11 @@ export const layer = (options: EdgeOptions) => {
   return HttpRouter.middleware(
     Effect.gen(function* () {
       const services = yield* Effect.context<BaseUrl | SecureRandom.SecureRandom>()
+      const observe = yield* makeObserve({ known, mounts: options.mounts ?? [] })
       const baseUrl = yield* BaseUrl
       return (httpEffect) =>
         Effect.gen(function* () {
           const request = yield* HttpServerRequest.HttpServerRequest
-          yield* Effect.annotateCurrentSpan("http.request.method", request.method)
           const facts = { baseUrl, credentialPresented: request.headers["authorization"] !== undefined }
           if (options.behindProxy && request.headers["x-forwarded-proto"] !== "https") {
             return withHeaders(domainErrorResponse(new Forbidden({ needs: "https" }), facts))
@@ -73,6 +76,7 @@ export const layer = (options: EdgeOptions) => {
           yield* Effect.annotateCurrentSpan("http.response.status_code", response.status)
           return withHeaders(response)
         }).pipe(
+          observe,
           // The router adds which route it was, by its pattern. Nothing else of a request is in its span.
           Effect.withSpan("request", { kind: "server" }),
           Effect.provideService(HttpIncomingMessage.MaxBodySize, ByteSize.fromInputUnsafe(Limits.requestBodyBytes))

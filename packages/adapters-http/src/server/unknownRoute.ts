@@ -22,6 +22,8 @@ export interface Described {
 
 export interface KnownPath {
   readonly method: string
+  /** As the router has it: `/v1/cases/:caseId`. */
+  readonly path: string
   readonly pattern: RegExp
   /** Without parameters. */
   readonly isLiteral: boolean
@@ -31,6 +33,7 @@ export interface KnownPath {
 
 const toKnownPath = (method: string, path: string, maxBytes: number = Limits.requestBodyBytes): KnownPath => ({
   method,
+  path,
   pattern: toPattern(path),
   isLiteral: !path.includes(":"),
   maxBytes
@@ -52,12 +55,17 @@ export const knownPaths = (
   ...others.map(([method, path]) => toKnownPath(method, path))
 ]
 
-/** Bytes that a request's body may have, by where it goes. */
-export const bodyBytes = (known: ReadonlyArray<KnownPath>, method: string, url: string): number => {
+/** Where a request goes. HEAD goes where GET does; a path of its own is not also somebody's parameter. */
+export const routeOf = (known: ReadonlyArray<KnownPath>, method: string, url: string): KnownPath | undefined => {
   const path = url.split("?", 1)[0]!
-  const route = known.find((one) => one.method === method && one.pattern.test(path))
-  return route?.maxBytes ?? Limits.requestBodyBytes
+  const wanted = method === "HEAD" ? "GET" : method
+  const routes = known.filter((one) => one.method === wanted && one.pattern.test(path))
+  return routes.find(({ isLiteral }) => isLiteral) ?? routes[0]
 }
+
+/** Bytes that a request's body may have, by where it goes. */
+export const bodyBytes = (known: ReadonlyArray<KnownPath>, method: string, url: string): number =>
+  routeOf(known, method, url)?.maxBytes ?? Limits.requestBodyBytes
 
 const allowed = (known: ReadonlyArray<KnownPath>, path: string): ReadonlyArray<string> => {
   const matching = known.filter(({ pattern }) => pattern.test(path))

@@ -8,6 +8,7 @@
 import type { PgClient } from "@effect/sql-pg"
 import { Duration, Effect, Queue, Schedule, type Scope } from "effect"
 import type { PhaseId, UserId } from "@incamera/domain/Ids"
+import { listenersLost } from "@incamera/domain/storeInstruments"
 
 export const channel = "task_events"
 
@@ -42,7 +43,12 @@ export const makeTaskBells = Effect.fnUntraced(function* (client: PgClient.PgCli
   }).pipe(Effect.scoped)
 
   yield* listenOnce.pipe(
-    Effect.tapCause(() => Effect.logWarning("Lost the database connection that tells of new events; making another.")),
+    Effect.tapCause(() =>
+      Effect.andThen(
+        Effect.logWarning("Lost the database connection that tells of new events; making another."),
+        listenersLost.add({})
+      )
+    ),
     Effect.retry(reconnection),
     Effect.forkScoped
   )

@@ -2,6 +2,12 @@
 import { Effect, Schema } from "effect"
 import { SqlError } from "effect/sql/SqlError"
 import { StoreError } from "@incamera/domain/StoreError"
+import {
+  storeFailureReasons,
+  storeFailures,
+  storeOperations,
+  storeOperationsActive
+} from "@incamera/domain/storeInstruments"
 import { inScope } from "./scope.ts"
 
 type Failure = SqlError | Schema.SchemaError
@@ -24,6 +30,12 @@ const reasonOf = (error: Failure): string => {
   return typeof code === "string" && /^[0-9A-Z]{5}$/.test(code) ? `${error.reason._tag} ${code}` : error.reason._tag
 }
 
+/** Counted where it comes about, by its kind alone, and not again by the steps that it passes through. */
+const failed = (error: StoreError): Effect.Effect<never, StoreError> => {
+  const kind = storeFailureReasons.find((reason) => error.reason.startsWith(reason)) ?? "UnknownError"
+  return Effect.andThen(storeFailures.add({ reason: kind }), Effect.fail(error))
+}
+
 const isFailure = (error: unknown): error is Failure => error instanceof SqlError || Schema.isSchemaError(error)
 
 /**
@@ -38,8 +50,10 @@ export const operation =
     ).pipe(
       Effect.catch((error): Effect.Effect<never, Exclude<E, Failure> | StoreError> =>
         isFailure(error)
-          ? Effect.fail(new StoreError({ operation: name, reason: reasonOf(error) }))
+          ? failed(new StoreError({ operation: name, reason: reasonOf(error) }))
           : Effect.fail(error as Exclude<E, Failure>)
       ),
+      storeOperations.timing(() => ({ "db.operation.name": name })),
+      storeOperationsActive.during({}),
       Effect.withSpan(name)
     )

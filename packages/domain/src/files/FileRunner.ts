@@ -15,6 +15,7 @@ import { CaseFileStore, type ClaimedFile, type FileOwnership } from "./CaseFileS
 import { FairPlaces } from "./FairPlaces.ts"
 import { FileOwnershipLost } from "./FileErrors.ts"
 import { type FileTrouble, workOffFile } from "./FileWork.ts"
+import { measuredFile } from "./measuredFiles.ts"
 import type { TextExtractor } from "./TextExtractor.ts"
 import type { SecureStepOpening } from "../securesteps/SecureStepOpening.ts"
 
@@ -79,6 +80,7 @@ export class FileRunner extends Context.Service<
             Effect.onExit((exit) => (Exit.hasInterrupts(exit) ? Effect.void : Deferred.done(ended, exit))),
             Effect.uninterruptible,
             places.forWhom(ownership.userId),
+            measuredFile,
             Effect.provideContext(services),
             // Interrupted is what went to another node, or is gone.
             Effect.onInterrupt(() => Deferred.fail(ended, new FileOwnershipLost())),

@@ -13,6 +13,7 @@ import { SecureStepOpening } from "../securesteps/SecureStepOpening.ts"
 import type { VaultLocked } from "../vault/IdentityVault.ts"
 import type { Outcome, Phase } from "./Phase.ts"
 import { assign } from "./assign.ts"
+import { inPlace } from "./inPlace.ts"
 import { type AgentOutput, type Assignment, ServiceAgent, ServiceAgentFailed } from "./ServiceAgent.ts"
 import { TaskCanceled } from "./TaskErrors.ts"
 import { openTaskLog, type TaskLog } from "./TaskLog.ts"
@@ -140,7 +141,7 @@ const workOffOnce = Effect.fnUntraced(function* (phase: Phase, ownership: Owners
       )
     ),
     // Only the work waits for a place: a task can be canceled while it waits.
-    terms.place.withPermits(1)
+    inPlace(terms.place)
   )
   const cancellation = Effect.andThen(terms.canceled, Effect.fail(new TaskCanceled()))
 

@@ -1,0 +1,14 @@
+/** Everything that a server measures. What is not listed is not given out; what is listed is explained in the docs. */
+import * as http from "@incamera/adapters-http/server/httpInstruments"
+import * as exports from "@incamera/adapters-http/telemetry/exportInstruments"
+import { domainInstruments } from "@incamera/domain/telemetry/domainInstruments"
+import type { Definition } from "@incamera/domain/telemetry/Instrument"
+import * as process from "./processInstruments.ts"
+
+const isDefinition = (value: unknown): value is Definition =>
+  typeof value === "object" && value !== null && "kind" in value
+
+export const instruments: ReadonlyArray<Definition> = [
+  ...[http, exports, process].flatMap((part): ReadonlyArray<unknown> => Object.values(part)).filter(isDefinition),
+  ...domainInstruments
+]

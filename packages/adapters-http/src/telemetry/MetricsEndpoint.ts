@@ -1,0 +1,87 @@
+/**
+ * `GET /metrics` on a port of its own, for a scraper on this machine. In the clear and without credentials: that is why
+ * it listens on loopback unless told otherwise, and answers under no other name, so that no page in a browser can have it
+ * read by giving a name of its own this address.
+ */
+import * as Limits from "@incamera/domain/Limits"
+import type { Definition } from "@incamera/domain/telemetry/Instrument"
+import { Effect, Layer, Metric, Schema } from "effect"
+import * as Http from "node:http"
+import { isIP } from "node:net"
+import { contentType, formatFigures } from "./openMetrics.ts"
+
+export class MetricsPortUnusable extends Schema.TaggedError<MetricsPortUnusable>()("MetricsPortUnusable", {
+  /** Node's code for what is wrong. */
+  code: Schema.String
+}) {
+  override get message() {
+    switch (this.code) {
+      case "EADDRINUSE":
+        return "INCAMERA_METRICS_PORT is in use by another program."
+      case "EACCES":
+        return "INCAMERA_METRICS_PORT may not be opened by this user."
+      default:
+        return `INCAMERA_METRICS_HOST and INCAMERA_METRICS_PORT can't be listened on (${this.code}).`
+    }
+  }
+}
+
+export interface MetricsEndpointOptions {
+  readonly host: string
+  readonly port: number
+  readonly definitions: ReadonlyArray<Definition>
+}
+
+const path = "/metrics"
+
+/** A numeric address is nobody's to give away; of names there are `localhost` and the one that was configured. */
+const isOurName = (header: string | undefined, configured: string): boolean => {
+  const host = (header ?? "").replace(/:\d{1,5}$/, "").toLowerCase()
+  return isIP(host.replace(/^\[(.*)\]$/, "$1")) !== 0 || host === "localhost" || host === configured.toLowerCase()
+}
+
+const answer = (response: Http.ServerResponse, status: number, type: string, body: string, headers = {}) =>
+  response
+    .writeHead(status, {
+      "content-type": type,
+      "content-length": Buffer.byteLength(body),
+      "cache-control": "no-store",
+      "x-content-type-options": "nosniff",
+      ...headers
+    })
+    .end(body)
+
+const plain = "text/plain; charset=utf-8"
+
+const listen = (server: Http.Server, { host, port }: MetricsEndpointOptions) =>
+  Effect.callback<void, MetricsPortUnusable>((resume) => {
+    server.once("error", (error: NodeJS.ErrnoException) =>
+      resume(Effect.fail(new MetricsPortUnusable({ code: error.code ?? "for an unknown reason" })))
+    )
+    server.listen({ host, port }, () => resume(Effect.void))
+  })
+
+export const layer = (options: MetricsEndpointOptions) =>
+  Layer.effectDiscard(
+    Effect.gen(function* () {
+      const services = yield* Effect.context<never>()
+      const server = Http.createServer(
+        { headersTimeout: 5_000, requestTimeout: 5_000, keepAliveTimeout: 65_000, maxHeaderSize: 8_192 },
+        (request, response) => {
+          if (!isOurName(request.headers.host, options.host)) return answer(response, 421, plain, "Not this host.\n")
+          if (request.url?.split("?", 1)[0] !== path) return answer(response, 404, plain, "Not found.\n")
+          if (request.method !== "GET") {
+            return answer(response, 405, plain, "Use GET.\n", { allow: "GET" })
+          }
+          return answer(response, 200, contentType, formatFigures(options.definitions, Metric.snapshotUnsafe(services)))
+        }
+      )
+      server.maxConnections = Limits.metricsConnections
+      yield* Effect.acquireRelease(listen(server, options), () =>
+        Effect.sync(() => {
+          server.close()
+          server.closeAllConnections()
+        })
+      )
+    })
+  )

@@ -1,0 +1,53 @@
+/** Of figures as OTLP has them those that are defined, with nothing but their labels. */
+import type { Definition } from "@incamera/domain/telemetry/Instrument"
+import type { OtlpMetrics } from "effect/observability"
+
+type Attribute = { readonly key: string }
+type Point = {
+  readonly attributes?: ReadonlyArray<Attribute>
+  readonly count?: number
+  readonly min?: number | undefined
+  readonly max?: number | undefined
+}
+type Points = { readonly dataPoints: ReadonlyArray<Point> }
+
+/** The unit has a place of its own; an attribute it is only on its way here. */
+const labelsOnly = (point: Point, labels: ReadonlySet<string>): Point => {
+  const attributes = (point.attributes ?? []).filter(({ key }) => labels.has(key))
+  // Of nothing there is no least and no greatest.
+  return point.count === 0 ? { ...point, attributes, min: undefined, max: undefined } : { ...point, attributes }
+}
+
+export const definedFigures = (
+  definitions: ReadonlyArray<Definition>,
+  data: OtlpMetrics.MetricsData
+): OtlpMetrics.MetricsData => {
+  const byName = new Map(definitions.map((definition) => [definition.name, definition]))
+  const only = <P extends Points>(points: P | undefined, labels: ReadonlySet<string>): P | undefined =>
+    points === undefined
+      ? undefined
+      : { ...points, dataPoints: points.dataPoints.map((point) => labelsOnly(point, labels)) }
+  return {
+    resourceMetrics: data.resourceMetrics.map((resource) => ({
+      ...resource,
+      scopeMetrics: resource.scopeMetrics.map((scope) => ({
+        ...scope,
+        metrics: scope.metrics.flatMap(({ gauge, histogram, name, sum }) => {
+          const definition = byName.get(name)
+          if (definition === undefined) return []
+          const labels = new Set(Object.keys(definition.labels))
+          return [
+            {
+              name,
+              description: definition.description,
+              unit: definition.unit,
+              ...(sum === undefined ? {} : { sum: only(sum, labels)! }),
+              ...(gauge === undefined ? {} : { gauge: only(gauge, labels)! }),
+              ...(histogram === undefined ? {} : { histogram: only(histogram, labels)! })
+            }
+          ]
+        })
+      }))
+    }))
+  }
+}

@@ -1,0 +1,10 @@
+/** Figures about the sending of figures. */
+import { counter } from "@incamera/domain/telemetry/Instrument"
+
+export const exportSignals = ["traces", "metrics"] as const
+
+export const collectorRequests = counter("incamera.telemetry.exports", {
+  unit: "{request}",
+  description: "Requests to the OpenTelemetry collector, by what was sent and what became of it.",
+  labels: { signal: exportSignals, outcome: ["delivered", "failed", "dropped"] }
+})

@@ -1,0 +1,35 @@
+/** Figures about the connecting of agents. */
+import { counter, histogram, shortDurations } from "../telemetry/Instrument.ts"
+
+export const registrationOutcomes = [
+  "connected",
+  "AgentAlreadyConnected",
+  "AgentCardInvalid",
+  "IdentityRefused",
+  "RegistrationTokenInvalid",
+  "failed"
+] as const
+
+export const registrations = counter("incamera.agent.registrations", {
+  unit: "{registration}",
+  description: "Attempts to connect an agent, by what became of them.",
+  labels: { outcome: registrationOutcomes }
+})
+
+export const exchangeOutcomes = ["issued", "ApiKeyInvalid", "failed"] as const
+
+export const keyExchanges = counter("incamera.agent.key_exchanges", {
+  unit: "{exchange}",
+  description: "Exchanges of an API key for a bearer token, by what became of them.",
+  labels: { outcome: exchangeOutcomes }
+})
+
+/** The ways in which a card can't be used are as many as its caller is told of. */
+export const cardOutcomes = ["fetched", "url", "unreachable", "content", "failed"] as const
+
+export const cardFetches = histogram("incamera.agent.card_fetch.duration", {
+  unit: "s",
+  description: "Time taken to fetch an agent's card, by what became of it.",
+  labels: { outcome: cardOutcomes },
+  boundaries: shortDurations
+})

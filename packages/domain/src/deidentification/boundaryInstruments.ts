@@ -1,0 +1,17 @@
+/** Figures about the boundary: what is refused, by the kind of what was found and never by what it was. */
+import { counter, histogram, shortDurations } from "../telemetry/Instrument.ts"
+import { FindingKind } from "./Finding.ts"
+
+export const refusals = counter("incamera.boundary.refusals", {
+  unit: "{refusal}",
+  description: "Refused texts, once for each kind of what was found in them; `asks-to-reveal` for what was asked.",
+  labels: { reason: [...FindingKind.literals, "asks-to-reveal"] }
+})
+
+export const judgements = histogram("incamera.boundary.judgement.duration", {
+  unit: "s",
+  description:
+    "Time taken to judge the texts of a request, a piece of a file, or the strings of a request at the door, by the verdict.",
+  labels: { what: ["request", "piece", "door"], outcome: ["passed", "IdentityRefused", "failed"] },
+  boundaries: shortDurations
+})

@@ -1,0 +1,47 @@
+/** Figures about the data store, for the adapters that have one. */
+import * as Limits from "./Limits.ts"
+import { CodeNames, counter, gauge, histogram, shortDurations } from "./telemetry/Instrument.ts"
+
+/** A method of a port, `AgentStore.register` for one. */
+const operationNames = new CodeNames(/^[A-Z][A-Za-z]{1,40}\.[a-z][A-Za-z]{1,40}$/, Limits.measuredNames)
+
+export const storeOperations = histogram("db.client.operation.duration", {
+  unit: "s",
+  description: "Time taken by an operation of the data store, waiting for a connection and tries again included.",
+  labels: { "db.operation.name": operationNames },
+  boundaries: shortDurations
+})
+
+export const storeOperationsActive = gauge("incamera.store.active", {
+  unit: "{operation}",
+  description: "Operations of the data store that are under way, those that wait for a connection included.",
+  labels: {}
+})
+
+/** What a database says went wrong, in our own words for it. */
+export const storeFailureReasons = [
+  "ConnectionError",
+  "AuthenticationError",
+  "AuthorizationError",
+  "SqlSyntaxError",
+  "UniqueViolation",
+  "ConstraintError",
+  "DeadlockError",
+  "SerializationError",
+  "LockTimeoutError",
+  "StatementTimeoutError",
+  "SchemaError",
+  "UnknownError"
+] as const
+
+export const storeFailures = counter("incamera.store.failures", {
+  unit: "{failure}",
+  description: "Operations of the data store that failed for good, by the kind of failure.",
+  labels: { reason: storeFailureReasons }
+})
+
+export const listenersLost = counter("incamera.store.listeners_lost", {
+  unit: "{connection}",
+  description: "Times that the connection was lost that tells this node of new events; each was made anew.",
+  labels: {}
+})
