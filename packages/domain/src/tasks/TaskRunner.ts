@@ -4,6 +4,7 @@
  */
 import { Context, DateTime, Deferred, Effect, FiberMap, Layer, Schedule, Semaphore } from "effect"
 import type { CaseStore } from "../cases/CaseStore.ts"
+import type { CaseFileStore } from "../files/CaseFileStore.ts"
 import type { Changes } from "../changes/Changes.ts"
 import type { Deidentification } from "../deidentification/Deidentification.ts"
 import { newNodeId, type NodeId, type PhaseId, type UserId } from "../Ids.ts"
@@ -29,7 +30,7 @@ export class TaskRunner extends Context.Service<
     Effect.gen(function* () {
       const store = yield* TaskStore
       const services = yield* Effect.context<
-        TaskStore | CaseStore | Changes | Deidentification | SecureStepOpening | ServiceAgent
+        TaskStore | CaseStore | CaseFileStore | Changes | Deidentification | SecureStepOpening | ServiceAgent
       >()
       const nodeId = yield* newNodeId
       const fibers = yield* FiberMap.make<string>()

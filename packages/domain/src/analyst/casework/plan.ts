@@ -5,7 +5,15 @@ import { negated } from "../text/negated.ts"
 import { sentences } from "../text/sentences.ts"
 import { phrases } from "../text/Pattern.ts"
 
-export type Section = "summary" | "chronology" | "issues" | "parties" | "questions" | "draft"
+export type Section =
+  | "summary"
+  | "chronology"
+  | "issues"
+  | "parties"
+  | "comparison"
+  | "contradictions"
+  | "questions"
+  | "draft"
 
 export type DraftKind = "letter" | "hold" | "memo"
 
@@ -19,7 +27,16 @@ export interface Plan {
   readonly beyond: ReadonlyArray<SafeText>
 }
 
-const order: ReadonlyArray<Section> = ["summary", "chronology", "issues", "parties", "questions", "draft"]
+const order: ReadonlyArray<Section> = [
+  "summary",
+  "chronology",
+  "issues",
+  "parties",
+  "comparison",
+  "contradictions",
+  "questions",
+  "draft"
+]
 
 const words: Readonly<Record<Section, RegExp>> = {
   summary: phrases(
@@ -60,6 +77,23 @@ const words: Readonly<Record<Section, RegExp>> = {
     "roles?",
     "persons involved",
     "people involved"
+  ),
+  comparison: phrases(
+    "compar(?:e|es|ed|ing|isons?)",
+    "differ(?:s|ences?)? between",
+    "(?:how|where) (?:does|do|did) .{1,80}? differ",
+    "red ?line\\w{0,3}",
+    "what (?:has |was )?changed (?:between|from|in|since)",
+    "side by side"
+  ),
+  contradictions: phrases(
+    "contradict\\w{0,6}",
+    "inconsisten(?:t|cy|cies)",
+    "discrepanc(?:y|ies)",
+    "conflicting (?:statements?|accounts?|evidence|versions?|stories)",
+    "conflicts? between",
+    "(?:do|does) not (?:match|agree|add up)",
+    "impeach\\w{0,4}"
   ),
   questions: phrases(
     "(?:open |unanswered |follow ?up )?questions?",
@@ -177,8 +211,14 @@ export function instructionOf(prompt: string, holdsTheFacts: boolean): string {
   return `${prompt.slice(first.start, Math.min(first.end, first.start + 300))}\n\n${prompt.slice(Math.max(last.start, last.end - 300), last.end)}`
 }
 
-/** Plans the sections of an answer. An instruction that names none gets all but the draft. */
-export function plan(instruction: string): Plan {
+/** What is only done when it is asked for. */
+const onlyWhenAsked: ReadonlySet<Section> = new Set(["comparison", "draft"])
+
+/**
+ * Plans the sections of an answer. An instruction that names none gets all that go without saying; contradictions among
+ * them where there are several texts.
+ */
+export function plan(instruction: string, severalTexts = false): Plan {
   const answers = new Map(order.map((section) => [section, asked(instruction, words[section])]))
   const wanted = order.filter((section) => answers.get(section) === "asked")
   const draftAsked = wanted.includes("draft")
@@ -188,7 +228,12 @@ export function plan(instruction: string): Plan {
       ? draftAsked && named.length === 0
         ? (["draft", "questions"] as const)
         : wanted
-      : order.filter((section) => section !== "draft" && answers.get(section) !== "refused")
+      : order.filter(
+          (section) =>
+            !onlyWhenAsked.has(section) &&
+            (section !== "contradictions" || severalTexts) &&
+            answers.get(section) !== "refused"
+        )
   const isLetter = asked(instruction, letter) === "asked"
   const isMemo = asked(instruction, memo) === "asked"
   const draft = !draftAsked ? null : asked(instruction, hold) === "asked" ? "hold" : isLetter ? "letter" : "memo"
