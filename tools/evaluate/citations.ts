@@ -28,8 +28,15 @@ interface Timed {
   readonly words: number
   readonly cited: number
   readonly whole: number
+  /** Of processor time until the first words that cite: what is left on a machine that others keep busy. */
+  readonly worked: number
   /** Of the longest time without a pause for others. */
   readonly held: number
+}
+
+const processorMillis = (): number => {
+  const { system, user } = process.cpuUsage()
+  return (system + user) / 1_000
 }
 
 const cites = (output: AgentOutput): boolean => output._tag === "Text" && /\[\d+\]/.test(output.text)
@@ -39,7 +46,8 @@ const timed = (work: Assignment): Promise<Timed> =>
     const agent = yield* ServiceAgent
     const outputs: Array<AgentOutput> = []
     const began = performance.now()
-    const times = { first: NaN, words: NaN, cited: NaN }
+    const workBegan = processorMillis()
+    const times = { first: NaN, words: NaN, cited: NaN, worked: NaN }
     let held = 0
     let turn = began
     // Whoever else has work on the node gets a turn whenever this one does.
@@ -61,7 +69,10 @@ const timed = (work: Assignment): Promise<Timed> =>
         outputs.push(output)
         if (Number.isNaN(times.first)) times.first = at
         if (Number.isNaN(times.words) && output._tag === "Text") times.words = at
-        if (Number.isNaN(times.cited) && cites(output)) times.cited = at
+        if (Number.isNaN(times.cited) && cites(output)) {
+          times.cited = at
+          times.worked = processorMillis() - workBegan
+        }
       })
     )
     const whole = performance.now() - began
@@ -147,7 +158,8 @@ export const evaluateCitations = async (progress: Progress): Promise<Section> =>
       none("statements that their passages don't say", unsaid.length, `${statements} statements in ${on}`),
       millis("until the first output", together.first, 1_000),
       millis("until the first words of the answer", together.words, 1_000),
-      millis("until the first statement with a citation", together.cited, 1_000),
+      millis("until the first statement with a citation", together.cited),
+      millis("  of that in processor time", together.worked, 1_000),
       millis("until the whole answer", together.whole),
       millis("longest time without a turn for others", together.held),
       {

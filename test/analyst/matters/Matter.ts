@@ -11,6 +11,6 @@ export interface Matter {
     readonly difference: Difference
     readonly sides: readonly [string, string]
   }>
-  /** Dates that have to be worked out: the file, words of the passage, and the day as it is written. */
+  /** All dates that have to be worked out: the file, 0 for the summary, words of the passage, and the day as it is written. */
   readonly dates: ReadonlyArray<{ readonly file: number; readonly words: string; readonly day: string }>
 }

@@ -91,7 +91,6 @@ export const dismissal: Matter = {
     { file: 2, words: "I asked you about this on 8 January", day: "8 January 2024" },
     { file: 2, words: "two months ago that I was ill", day: "about November 2023" },
     { file: 3, words: "decided last month", day: "about May 2024" },
-    { file: 3, words: "within 21 days", day: "8 July 2024" },
-    { file: 6, words: "They paid the last wages", day: "28 June 2024" }
+    { file: 3, words: "within 21 days", day: "8 July 2024" }
   ]
 }

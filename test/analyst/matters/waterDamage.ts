@@ -131,12 +131,14 @@ export const waterDamage: Matter = {
     { difference: "place", sides: ["in the office of the landlord", "parking lot"] }
   ],
   dates: [
+    { file: 0, words: "by e-mail the next day", day: "6 February 2024" },
     { file: 3, words: "Yesterday water came", day: "5 February 2024" },
     { file: 3, words: "Last Friday I had already told", day: "2 February 2024" },
     { file: 3, words: "Three weeks ago there was no stain", day: "about 16 January 2024" },
     { file: 3, words: "send a plumber tomorrow", day: "7 February 2024" },
     { file: 4, words: "within 14 days of the date of this letter", day: "5 March 2024" },
     { file: 5, words: "The caretaker came two days later", day: "7 February 2024" },
-    { file: 5, words: "I knocked at the door", day: "5 February 2024" }
+    { file: 5, words: "I knocked at the door", day: "5 February 2024" },
+    { file: 5, words: "handed over on the same day", day: "15 March 2024" }
   ]
 }
