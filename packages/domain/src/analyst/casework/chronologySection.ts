@@ -25,8 +25,11 @@ interface Told {
 
 const sameDay = (one: CalendarDate, other: CalendarDate): boolean => one.day > 0 && sortKey(one) === sortKey(other)
 
-/** Entries in their order; what another text says again of the same day goes with the first that said it. */
-function gathered(reading: Reading, entries: ReadonlyArray<Entry>): ReadonlyArray<Told> {
+/**
+ * The first of the entries, in their order, up to so many; what another text says again of the same day goes with the
+ * first that said it.
+ */
+function gathered(reading: Reading, entries: ReadonlyArray<Entry>, most: number): ReadonlyArray<Told> {
   const all: Array<Told> = []
   for (const entry of entries) {
     const { date, passage } = entry
@@ -48,6 +51,7 @@ function gathered(reading: Reading, entries: ReadonlyArray<Entry>): ReadonlyArra
         shared >= saidAgain * Math.max(1, Math.min(words.length, told.words.length))
       )
     })
+    if (known === undefined && all.length >= most) break
     if (known === undefined) all.push({ first: entry, again: [], words, figures })
     else known.again.push(entry)
   }
@@ -57,8 +61,8 @@ function gathered(reading: Reading, entries: ReadonlyArray<Entry>): ReadonlyArra
 export function chronologySection(reading: Reading, dates: Chronology, citations: Citations): SafeText {
   const { entries, monthFirst } = dates
   if (entries.length === 0) return safe`## Chronology\n\nThe text gives no date that can be put on a calendar.`
-  const told = gathered(reading, entries)
-  const shown = told.slice(0, Limits.analystChronologyEntries)
+  const shown = gathered(reading, entries, Limits.analystChronologyEntries)
+  const left = entries.length - shown.reduce((sum, { again }) => sum + 1 + again.length, 0)
   const inferred = entries.filter(({ date }) => date.inferredFrom !== null).length
   const line = ({ again, first }: Told): SafeText => {
     const { bears, date, passage } = first
@@ -78,6 +82,6 @@ export function chronologySection(reading: Reading, dates: Chronology, citations
           : safe`${inferred} of them inferred and marked so`
     }.`,
     bullets(shown.map(line)),
-    told.length > shown.length ? safe`${told.length - shown.length} later dates are not listed.` : empty
+    left > 0 ? safe`${left} later dates are not listed.` : empty
   ])
 }
