@@ -12,7 +12,9 @@ import {
   factPattern,
   refusedPrompt
 } from "../../apps/server/src/demo/casework/factPattern.ts"
-import { assignment, caseOf, falseCitations, finish, judged, run } from "./support.ts"
+import { dismissal } from "./matters/dismissal.ts"
+import { waterDamage } from "./matters/waterDamage.ts"
+import { assignment, caseOf, documentsOf, falseCitations, judged, run, wholeAnswer } from "./support.ts"
 
 const demoCase = caseOf(factPattern.summary, {
   title: judged(factPattern.title),
@@ -26,6 +28,9 @@ const everyKind = [
   assignment("case_req", casePrompt, demoCase),
   assignment("eval_req", longPrompt, caseOf(null)),
   assignment("case_req", longPrompt),
+  assignment("case_req", casePrompt, demoCase, [], documentsOf(waterDamage.files)),
+  assignment("case_req", "Compare [File 1] with [File 2].", demoCase, [], documentsOf(waterDamage.files)),
+  assignment("eval_req", evaluationPrompt, caseOf(null), [], documentsOf(dismissal.files)),
   assignment("case_req", "Go.", caseOf("  \n ")),
   assignment("eval_req", "Evaluate this."),
   assignment("support_req", "How do I resume a stream that was cut off?"),
@@ -56,9 +61,9 @@ describe("the embedded analyst", () => {
         assert.isAbove(chunks.length, 0)
         assert.isTrue(chunks.every((chunk) => chunk.length > 0 && chunk.length <= Limits.chunkCharacters))
         assert.strictEqual(statuses.at(-1), "responding")
-        const firstText = outputs.findIndex((output) => output._tag === "Text")
+        const lastText = outputs.findLastIndex((output) => output._tag === "Text")
         const lastStatus = outputs.findLastIndex((output) => output._tag === "Status")
-        assert.isBelow(lastStatus, firstText)
+        assert.isBelow(lastStatus, lastText)
       }
     })
   )
@@ -66,9 +71,9 @@ describe("the embedded analyst", () => {
   it.effect("puts out its whole text, piece by piece", () =>
     Effect.gen(function* () {
       const evaluation = assignment("eval_req", evaluationPrompt, demoCase)
-      assert.strictEqual((yield* run(evaluation)).text, finish(evaluate(evaluation)).text)
+      assert.strictEqual((yield* run(evaluation)).text, wholeAnswer(evaluate(evaluation)).text)
       const casework = assignment("case_req", casePrompt, demoCase)
-      assert.strictEqual((yield* run(casework)).text, finish(workOnCase(casework)).text)
+      assert.strictEqual((yield* run(casework)).text, wholeAnswer(workOnCase(casework)).text)
     })
   )
 
@@ -132,7 +137,7 @@ describe("the embedded analyst", () => {
     Effect.gen(function* () {
       for (const requestType of ["eval_req", "case_req"] as const) {
         const { result, text } = yield* run(assignment(requestType, "Evaluate this case.", caseOf(null)))
-        assert.include(text, "no summary")
+        assert.include(text, "no summary and no file")
         assert.include(text, "POST /v1/cases")
         assert.isNull(result.complexity)
         assert.deepStrictEqual(result.citations, [])
@@ -156,6 +161,16 @@ describe("the embedded analyst", () => {
       const { result, text } = yield* run(assignment("eval_req", longPrompt, short))
       assert.strictEqual(result.complexity?.tier, "simple")
       assert.include(text, "Facts told only in the prompt don't count")
+    })
+  )
+
+  it.effect("begins to answer before it has looked at the text", () =>
+    Effect.gen(function* () {
+      const work = assignment("case_req", "Everything", demoCase, [], documentsOf(waterDamage.files))
+      const { outputs } = yield* run(work)
+      const firstText = outputs.findIndex((output) => output._tag === "Text")
+      const reasoning = outputs.findIndex((output) => output._tag === "Status" && output.status === "reasoning")
+      assert.isBelow(firstText, reasoning)
     })
   )
 

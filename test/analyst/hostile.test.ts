@@ -5,7 +5,7 @@ import { sentences } from "@incamera/domain/analyst/text/sentences"
 import * as Limits from "@incamera/domain/Limits"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Schema } from "effect"
-import { assignment, caseOf, falseCitations, finish, run } from "./support.ts"
+import { assignment, caseOf, documentsOf, falseCitations, run, wholeAnswer } from "./support.ts"
 
 const fragments = [
   "[Party 1]",
@@ -66,7 +66,16 @@ const fragments = [
   "arbitration",
   "first impression",
   "?",
-  "!"
+  "!",
+  "\nDate: 3 May 2024\n",
+  "yesterday",
+  "two weeks ago",
+  "I, [Party 3], ",
+  "signed the lease ",
+  "did not pay ",
+  "at 9:00 a.m.",
+  "in the office ",
+  "a deposit of $5,000"
 ] as const
 
 const HostileText = Schema.Array(Schema.Literals(fragments)).check(Schema.isMaxLength(80))
@@ -93,6 +102,27 @@ describe("arbitrary text", () => {
         }
       }),
     { arbitrary: { runs: 150 } }
+  )
+
+  it.effect.prop(
+    "in several files is read too, whatever is asked for",
+    { texts: Schema.Array(HostileText).check(Schema.isMaxLength(4)), kind: Schema.Literals(["eval_req", "case_req"]) },
+    ({ kind, texts }) =>
+      Effect.gen(function* () {
+        const documents = documentsOf(texts.map((parts) => parts.join("")))
+        for (const prompt of [
+          "All, contradictions and a comparison",
+          "Compare [File 1] and [File 2]",
+          "Draft a memo"
+        ]) {
+          const work = assignment(kind, prompt, caseOf("[Party 1] was fired on 3 May 2024."), [], documents)
+          const { result, text: answer } = yield* run(work)
+          assert.deepStrictEqual(falseCitations(work, result), [])
+          assert.isTrue(result.citations.every(({ end, start }) => end - start <= Limits.analystPassageCharacters))
+          if (documents.every(({ text }) => text.isWellFormed())) assert.isTrue(answer.isWellFormed())
+        }
+      }),
+    { arbitrary: { runs: 100 } }
   )
 
   it.effect.prop("of any characters is read too", { text: Schema.String }, ({ text }) =>
@@ -158,6 +188,13 @@ const endless: ReadonlyArray<readonly [string, string]> = [
   ["distances", repeated("two weeks later ")],
   ["periods", repeated("within 3 days ")],
   ["amounts", repeated("$1 ")],
+  ["amounts of a thing", repeated("the monthly rent of $1 ")],
+  ["digits in groups", repeated("1,000,")],
+  ["events", repeated("signed ")],
+  ["denied events", repeated("did not sign ")],
+  ["days of writing", repeated("yesterday ")],
+  ["times of day", repeated("at 9 a.m. ")],
+  ["stamps", repeated("Date: 3 May 2024\n")],
   ["surrogate pairs", repeated("😀")],
   ["ideographs", repeated("合同。")],
   [
@@ -169,8 +206,9 @@ const endless: ReadonlyArray<readonly [string, string]> = [
 describe("100,000 characters of", () => {
   it.each(endless)("%s", (_, text) => {
     for (const work of [evaluate, workOnCase]) {
-      const asked = assignment("case_req", "Everything, and draft a memo", caseOf(text))
-      const { citations, complexity, stageCode, text: answer } = finish(work(asked))
+      const files = documentsOf([text, text.slice(1)])
+      const asked = assignment("case_req", "Compare [File 1] and [File 2], everything, a memo", caseOf(text), [], files)
+      const { citations, complexity, stageCode, text: answer } = wholeAnswer(work(asked))
       assert.deepStrictEqual(
         falseCitations(asked, { _tag: "Result", citations, deliverables: [], secureSteps: [], complexity, stageCode }),
         []

@@ -1,14 +1,14 @@
 /** What the analyst's tests share: assignments, and running them. */
 import type { Case } from "@incamera/domain/cases/Case"
 import { layer } from "@incamera/domain/analyst/EmbeddedAnalyst"
-import { read, type Reading } from "@incamera/domain/analyst/Reading"
-import type { Work } from "@incamera/domain/analyst/Step"
+import { read, readAll, type Reading } from "@incamera/domain/analyst/Reading"
+import type { Answer, Work } from "@incamera/domain/analyst/Step"
 import { knowledgeBase } from "@incamera/domain/analyst/knowledge/KnowledgeBase"
 import type { SafeText } from "@incamera/domain/deidentification/SafeText"
-import type { CaseId } from "@incamera/domain/Ids"
+import type { CaseFileId, CaseId } from "@incamera/domain/Ids"
 import type { Citation } from "@incamera/domain/tasks/Citation"
 import type { RequestType } from "@incamera/domain/tasks/RequestType"
-import { ServiceAgent, type AgentOutput, type Assignment } from "@incamera/domain/tasks/ServiceAgent"
+import { ServiceAgent, type AgentOutput, type Assignment, type CaseDocument } from "@incamera/domain/tasks/ServiceAgent"
 import { DateTime, Effect, Stream } from "effect"
 
 /** Stands for de-identification: what a test writes was judged by its author. */
@@ -49,6 +49,29 @@ export const assignment = (
   history
 })
 
+export const documentOf = (number: number, text: string): CaseDocument => ({
+  fileId: `file_01900000-0000-7000-8000-${String(number).padStart(12, "0")}` as CaseFileId,
+  label: `[File ${number}]`,
+  text: judged(text)
+})
+
+/** Files, `[File 1]` first. */
+export const documentsOf = (texts: ReadonlyArray<string>): ReadonlyArray<CaseDocument> =>
+  texts.map((text, index) => documentOf(index + 1, text))
+
+/** A summary, if there is one, and files read together. */
+export const readingOf = (summary: string | null, files: ReadonlyArray<string>): Reading =>
+  finish(
+    readAll([
+      ...(summary === null ? [] : [{ origin: { source: "case-summary" } as const, text: judged(summary), from: 0 }]),
+      ...documentsOf(files).map(({ fileId, text }, index) => ({
+        origin: { source: "file", fileId, number: index + 1 } as const,
+        text,
+        from: 0
+      }))
+    ])
+  )
+
 export type ResultOutput = Extract<AgentOutput, { _tag: "Result" }>
 
 export interface Outcome {
@@ -82,15 +105,39 @@ export const finish = <A>(work: Work<A>): A => {
   }
 }
 
+/** All that a piece of work says, and what it comes to. */
+export const wholeAnswer = (work: Work<Answer>): Answer => {
+  const said: Array<string> = []
+  for (;;) {
+    const step = work.next()
+    if (step.done === true) return { ...step.value, text: judged(said.join("") + step.value.text) }
+    if (step.value._tag === "Text") said.push(step.value.text)
+  }
+}
+
+/** The text that a citation is of. */
+export const citedText = (work: Assignment, citation: Citation): string => {
+  switch (citation.source) {
+    case "case-summary":
+      return work.case?.summary ?? ""
+    case "prompt":
+      return work.prompt
+    case "knowledge-base":
+      return knowledgeBase.text
+    case "file":
+      return (
+        work.documents.find(({ fileId, label }) => fileId === citation.fileId && label === citation.label)?.text ?? ""
+      )
+  }
+}
+
 /** The citations that are not what they say, of all an answer carries. */
 export const falseCitations = (work: Assignment, result: ResultOutput): ReadonlyArray<Citation> => {
-  const texts = {
-    "case-summary": work.case?.summary ?? "",
-    prompt: work.prompt,
-    "knowledge-base": knowledgeBase.text
-  }
   return [...result.citations, ...(result.complexity?.factors.flatMap((factor) => factor.citations) ?? [])].filter(
-    ({ end, quote, source, start }) =>
-      !(0 <= start && start < end && end <= texts[source].length && texts[source].slice(start, end) === quote)
+    (citation) => {
+      const { end, quote, start } = citation
+      const text = citedText(work, citation)
+      return !(0 <= start && start < end && end <= text.length && text.slice(start, end) === quote)
+    }
   )
 }

@@ -14,6 +14,7 @@ import type { Complexity } from "@incamera/domain/cases/Complexity"
 import { Container, ContainerId, type ContainerType } from "@incamera/domain/containers/Container"
 import {
   type AgentId,
+  CaseFileId,
   type CaseId,
   newAgentId,
   newBearerTokenId,
@@ -124,7 +125,17 @@ export const complexity: Complexity = {
       factor: "legal-novelty",
       score: 2,
       reason: hardText,
-      citations: [{ source: "case-summary", start: 0, end: 7, quote: text("a \"b\" 'c'") }]
+      citations: [
+        { source: "case-summary", start: 0, end: 7, quote: text("a \"b\" 'c'") },
+        {
+          source: "file",
+          fileId: CaseFileId.make("file_01900000-0000-7000-8000-00000000000f"),
+          label: text("[File 3]"),
+          start: 12,
+          end: 15,
+          quote: text("𝒳!")
+        }
+      ]
     },
     { factor: "evidence-volume", score: 1, reason: text("Few documents."), citations: [] }
   ]

@@ -6,6 +6,7 @@ import { Gateway } from "../support/Gateway.ts"
 import type { SseEvent } from "../support/https.ts"
 import * as memoryGateway from "../support/memoryGateway.ts"
 import { caseDraft, supportTask, task } from "../support/requests.ts"
+import { form, upload } from "../support/uploads.ts"
 
 /** What must hold of every whole stream. */
 const isWellOrdered = (events: ReadonlyArray<SseEvent>) => {
@@ -57,6 +58,27 @@ layer(memoryGateway.layer, { excludeTestServices: true, timeout: "60 seconds" })
         assert.strictEqual(start.requestType, body.requestType)
         assert.strictEqual(events.at(-1)!.data.outcome, "completed")
         assert.isAbove(events.at(-2)!.data.text.length, 40)
+      }
+    })
+  )
+
+  it.effect("case_req cites the case's files, by places in their texts as they are downloaded", () =>
+    withGateway(async ({ bearer, client }) => {
+      const token = await bearer("alice")
+      const { caseId } = (await client.call("/v1/cases", { body: caseDraft, bearer: token })).json()
+      const path = `/v1/cases/${caseId}/files`
+      const letter = "6 May 2024\n\nDear [Party 1],\n\nYesterday the roof leaked. We ask for payment of $4,200.\n"
+      const { fileId } = (await client.call(path, upload(token, form({ content: letter })))).json()
+      const body = task(caseId, { prompt: "Build a chronology." })
+      const events = isWellOrdered(await (await client.stream("/v1/agent", { body, bearer: token })).all())
+      const { citations, text } = events.find(({ event }) => event === "direct_response")!.data
+      assert.include(text, "**5 May 2024** (inferred: “Yesterday”, written on 6 May 2024): Yesterday the roof leaked.")
+      const cited = citations.filter(({ source }: { source: string }) => source === "file")
+      assert.isAbove(cited.length, 1)
+      const downloaded = (await client.call(`${path}/${fileId}/text`, { bearer: token })).text
+      for (const citation of cited) {
+        assert.deepInclude(citation, { fileId, label: "[File 1]" })
+        assert.strictEqual(downloaded.slice(citation.start, citation.end), citation.quote)
       }
     })
   )

@@ -4,7 +4,7 @@ export interface Figure {
   readonly measured: number
   /** What `measured` must reach, or stay under. */
   readonly target: { readonly atLeast: number } | { readonly under: number } | undefined
-  readonly unit: "share" | "count"
+  readonly unit: "share" | "count" | "milliseconds"
   /** What it was measured on. */
   readonly on: string
 }

@@ -1,17 +1,19 @@
 /**
- * `npm run evaluate`: how well identities are found, beside what is asked for, and what was missed. `--misses` shows
- * every miss, `--runs N` sets the number of random cases, `--seed N` makes others of them, `--split tune` measures on
- * the texts that thresholds were chosen on, `--json` prints the figures for programs. Exit code 1 when a figure is not
- * reached.
+ * `npm run evaluate`: how well identities are found, how true and how quick the embedded analyst is, beside what is asked
+ * for, and what was missed. `npm run evaluate -- identities` and `-- citations` do one of the two. `--misses` shows every
+ * miss, `--runs N` sets the number of random cases, `--seed N` makes others of them, `--split tune` measures on the texts
+ * that thresholds were chosen on, `--json` prints the figures for programs. Exit code 1 when a figure is not reached.
  */
 import { parseArgs } from "node:util"
+import { evaluateCitations } from "./citations.ts"
 import { isMet, type Section } from "./Figure.ts"
 import { evaluateDisguises, evaluateFalseAlarms, evaluateSplits } from "./knownIdentities.ts"
 import { evaluateRecognition } from "./recognition.ts"
 import { progressLine, showSection } from "./show.ts"
 
 const readArguments = () => {
-  const { values } = parseArgs({
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
     options: {
       json: { type: "boolean", default: false },
       misses: { type: "boolean", default: false },
@@ -24,10 +26,12 @@ const readArguments = () => {
   const { split } = values
   if (!Number.isSafeInteger(runs) || runs < 1 || !Number.isSafeInteger(seed)) throw new Error("--runs, --seed")
   if (split !== "test" && split !== "tune") throw new Error("--split")
-  return { ...values, runs, seed, split } as const
+  const [what = "all", ...others] = positionals
+  if ((what !== "all" && what !== "citations" && what !== "identities") || others.length > 0) throw new Error("what")
+  return { ...values, what, runs, seed, split } as const
 }
 
-const evaluate = async ({ json, misses, runs, seed, split }: ReturnType<typeof readArguments>): Promise<void> => {
+const evaluate = async ({ json, misses, runs, seed, split, what }: ReturnType<typeof readArguments>): Promise<void> => {
   const { clear, progress } = progressLine(json)
   const sections: Array<Section> = []
   const report = (section: Section): void => {
@@ -35,10 +39,14 @@ const evaluate = async ({ json, misses, runs, seed, split }: ReturnType<typeof r
     clear()
     if (!json) showSection(section, misses)
   }
-  for (const section of await evaluateRecognition(split, progress)) report(section)
-  report(evaluateDisguises(runs, seed, progress))
-  report(evaluateFalseAlarms(seed, progress))
-  report(evaluateSplits(runs, seed, progress))
+  // First, as it measures a node that has just started.
+  if (what !== "identities") report(await evaluateCitations(progress))
+  if (what !== "citations") {
+    for (const section of await evaluateRecognition(split, progress)) report(section)
+    report(evaluateDisguises(runs, seed, progress))
+    report(evaluateFalseAlarms(seed, progress))
+    report(evaluateSplits(runs, seed, progress))
+  }
 
   const figures = sections.flatMap((section) => section.figures)
   const short = figures.filter((figure) => !isMet(figure))
@@ -54,7 +62,9 @@ let options: ReturnType<typeof readArguments> | undefined
 try {
   options = readArguments()
 } catch {
-  console.error("npm run evaluate -- [--misses] [--runs N] [--seed N] [--split test|tune] [--json]")
+  console.error(
+    "npm run evaluate -- [citations|identities] [--misses] [--runs N] [--seed N] [--split test|tune] [--json]"
+  )
   process.exitCode = 2
 }
 if (options !== undefined) await evaluate(options)

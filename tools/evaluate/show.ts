@@ -13,7 +13,9 @@ const barCharacters = 24
 const fewMisses = 12
 
 const value = (number: number, unit: Figure["unit"]): string =>
-  unit === "share" ? `${(100 * number).toFixed(1)} %` : number.toLocaleString("en")
+  unit === "share"
+    ? `${(100 * number).toFixed(1)} %`
+    : `${Math.round(number).toLocaleString("en")}${unit === "milliseconds" ? " ms" : ""}`
 
 const targetOf = ({ target, unit }: Figure): string =>
   target === undefined

@@ -43,7 +43,9 @@ const jsonLines = (folder: string, file: string): ReadonlyArray<JsonLine> =>
     .filter((line) => line !== "")
     .map((line) => JSON.parse(line) as JsonLine)
 
-const judgments = (folder: string): ReadonlyArray<Sample> =>
+export const judgmentFiles: ReadonlyArray<string> = files.judgments
+
+export const judgments = (folder: string): ReadonlyArray<Sample> =>
   files.judgments.flatMap((file) =>
     jsonLines(folder, file).map(({ id, mentions, text }): Sample => ({
       id,

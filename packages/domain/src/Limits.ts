@@ -765,3 +765,26 @@ export const metricsConnections = 16
 
 /** Milliseconds between two looks at how late the event loop is; the figures are of the time between. */
 export const processSampleMillis = 5_000
+
+// What a task reads of a case's files, and what the embedded analyst makes of them.
+
+/** Files of a case that are read for one task; the answer says which were not. */
+export const taskFiles = 200
+
+/**
+ * Characters of a case's files that are read for one task, all together: some four hundred pages. With what is made of
+ * them, a node holds a few megabytes for each of its tasks.
+ */
+export const taskFileCharacters = 1_000_000
+
+/** Differences of one kind between two texts that the embedded analyst lists; the answer says how many more there are. */
+export const analystDifferences = 25
+
+/** Contradictions that the embedded analyst lists; the answer says how many more there are. */
+export const analystContradictions = 25
+
+/** Sentences of a summary over several texts: what is read in a few minutes. */
+export const analystSummarySentences = 24
+
+/** Passages that the embedded analyst cites for one side of a contradiction. */
+export const analystPassagesPerSide = 4

@@ -12,6 +12,15 @@ export const timelineId = "timeline_0194f3a8-7a21-7d05-b6c4-1c2d3e4f5a6b"
 
 const quote = "On 3 March 2024 [Party 1] signed a sales contract with [Party 2]."
 const citation = { source: "case-summary", start: 0, end: quote.length, quote }
+const fileQuote = "The commission for the first quarter is $4,200."
+const fileCitation = {
+  source: "file",
+  fileId,
+  label: "[File 1]",
+  start: 118,
+  end: 118 + fileQuote.length,
+  quote: fileQuote
+}
 
 export const caseDraft = {
   title: "[Party 1] v. [Party 2]: unpaid commission",
@@ -188,7 +197,7 @@ const events = [
     data: {
       phaseId,
       text: "3 March 2024: [Party 1] and [Party 2] sign.",
-      citations: [citation],
+      citations: [citation, fileCitation],
       deliverables: [],
       secureSteps: []
     }

@@ -10,8 +10,7 @@ import { administer } from "./administration/administer.ts"
 import { workOnCase } from "./casework/workOnCase.ts"
 import { evaluate } from "./evaluation/evaluate.ts"
 import { answerFromKnowledge } from "./knowledge/answer.ts"
-import type { Answer, Step, Work } from "./Step.ts"
-import { chunks } from "./text/chunks.ts"
+import { type Answer, say, type Step, type Work } from "./Step.ts"
 
 function answer(assignment: Assignment): Work<Answer> {
   switch (assignment.requestType) {
@@ -29,7 +28,7 @@ function answer(assignment: Assignment): Work<Answer> {
 
 function* steps(assignment: Assignment): Generator<Step, void, void> {
   const { changes, citations, complexity, deliverables, secureSteps, stageCode, text } = yield* answer(assignment)
-  for (const piece of chunks(text)) yield { _tag: "Text", text: piece }
+  yield* say(text)
   yield {
     _tag: "Result",
     citations,

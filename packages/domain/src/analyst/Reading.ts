@@ -1,47 +1,72 @@
-/** A text of the case as the analyst has it before it: the words, where they come from, and their sentences. */
-import { empty, fold, safe, slice } from "../deidentification/safe.ts"
+/** The texts of a case as the analyst has them before it: the words, where they come from, and their sentences. */
+import { empty, fold, join, safe, slice } from "../deidentification/safe.ts"
 import type { SafeText } from "../deidentification/SafeText.ts"
 import * as Limits from "../Limits.ts"
-import type { Citation } from "../tasks/Citation.ts"
-import type { Assignment } from "../tasks/ServiceAgent.ts"
+import type { Joined, Origin, Part, Source } from "./Source.ts"
+import { pause, type Work } from "./Step.ts"
+import { blocks } from "./text/blocks.ts"
 import { sentences } from "./text/sentences.ts"
 import { indexAt, type Span, wholeCharacter } from "./text/Span.ts"
 
-/** A text that can be cited. */
-export interface Source {
-  readonly source: Citation["source"]
+export type { Source } from "./Source.ts"
+
+/** A stretch of a text that is to be read. */
+export interface Excerpt {
+  readonly origin: Origin
   readonly text: SafeText
+  /** Where it begins in its own text. */
+  readonly from: number
 }
 
-export interface Reading extends Source {
+export interface Reading extends Joined {
   readonly sentences: ReadonlyArray<Span>
+  /** What is looked at in one go; within one part each. */
+  readonly blocks: ReadonlyArray<Span>
 }
 
-export const read = (source: Citation["source"], text: SafeText): Reading => ({
-  source,
-  text,
-  sentences: sentences(text)
-})
+/** What stands between two texts: no phrase and no sentence passes over it. */
+const border = safe`\n\n\u0000\n\n`
 
-/** Words in a prompt from which on it may be a fact pattern; what is shorter is an instruction about one. */
-const wordsOfAFactPattern = 25
-
-const hasWords = (text: string, least: number): boolean => {
-  let count = 0
-  for (const _ of text.matchAll(/[\p{L}\p{N}][^\s]*/gu)) if (++count >= least) return true
-  return false
+const partsOf = (excerpts: ReadonlyArray<Excerpt>): ReadonlyArray<Part> => {
+  let start = 0
+  return excerpts.map(({ from, origin, text }) => {
+    const part = { origin, from, start, end: start + text.length }
+    start = part.end + border.length
+    return part
+  })
 }
 
-/** The facts to work on: the case's summary, or the prompt where the case has none and the prompt is long enough to hold some. */
-export function factsOf(assignment: Assignment): Source | null {
-  const summary = assignment.case?.summary ?? null
-  if (summary !== null && hasWords(summary, 1)) return { source: "case-summary", text: summary }
-  return hasWords(assignment.prompt, wordsOfAFactPattern) ? { source: "prompt", text: assignment.prompt } : null
+/** Reads texts together, in turns with others. */
+export function* readAll(excerpts: ReadonlyArray<Excerpt>): Work<Reading> {
+  const parts = partsOf(excerpts)
+  const text = join(
+    excerpts.flatMap(({ text }, index) => (index === 0 ? [text] : [border, text])),
+    ""
+  )
+  const allSentences: Array<Span> = []
+  const allBlocks: Array<Span> = []
+  for (const [index, part] of parts.entries()) {
+    const shifted = (span: Span): Span => ({ start: span.start + part.start, end: span.end + part.start })
+    for (const block of blocks(excerpts[index]!.text, Limits.charactersInOneGo)) {
+      const whole = shifted(block)
+      allBlocks.push(whole)
+      for (const { end, start } of sentences(text.slice(whole.start, whole.end))) {
+        allSentences.push({ start: start + whole.start, end: end + whole.start })
+      }
+      yield pause
+    }
+  }
+  return { text, parts, sentences: allSentences, blocks: allBlocks }
 }
 
-/** Whether the prompt is long enough to hold facts of its own beside the case's summary. */
-export const promptMayHoldFacts = (assignment: Assignment): boolean =>
-  assignment.case?.summary != null && hasWords(assignment.prompt, 2 * wordsOfAFactPattern)
+/** Reads one text at once. */
+export const read = (source: Source["source"], text: SafeText): Reading => {
+  const steps = readAll([{ origin: { source }, text, from: 0 }])
+  for (;;) {
+    const step = steps.next()
+    if (step.done === true) return step.value
+  }
+}
 
 /** Which sentence an offset falls in; -1 before the first. */
 export const sentenceIndex = (reading: Reading, offset: number): number => indexAt(reading.sentences, offset)
@@ -56,7 +81,7 @@ const snap = (text: string, offset: number, step: 1 | -1): number => {
 }
 
 /** A span cut down to what may be quoted, around a point that must be in it, at the edges of words where there are any. */
-export function within(reading: Source, whole: Span, around: Span): Span {
+export function within(reading: Joined, whole: Span, around: Span): Span {
   const room = Limits.analystPassageCharacters
   if (whole.end - whole.start <= room) return whole
   const centre = around.end - around.start > room ? { start: around.start, end: around.start } : around

@@ -10,6 +10,7 @@ import type { Citation } from "../tasks/Citation.ts"
 import type { AgentOutput } from "../tasks/ServiceAgent.ts"
 import type { StageCode } from "../tasks/StageCode.ts"
 import type { Deliverable, WorkStatus } from "../tasks/TaskEvent.ts"
+import { chunks } from "./text/chunks.ts"
 
 /** Something to say, or only a place where others may go first. */
 export type Step = AgentOutput | { readonly _tag: "Pause" }
@@ -19,6 +20,7 @@ export type Work<A> = Generator<Step, A, void>
 
 /** What a task comes to. The text is streamed; the rest goes with the result. */
 export interface Answer {
+  /** What is still to be said after what was said on the way. */
   readonly text: SafeText
   readonly citations: ReadonlyArray<Citation>
   readonly deliverables: ReadonlyArray<Deliverable>
@@ -34,6 +36,11 @@ export interface Answer {
 export const pause: Step = { _tag: "Pause" }
 
 export const status = (status: WorkStatus, detail: SafeText): Step => ({ _tag: "Status", status, detail })
+
+/** Says a part of the answer at once: who waits for it can begin to read while the rest is worked out. */
+export function* say(text: SafeText): Work<void> {
+  for (const piece of chunks(text)) yield { _tag: "Text", text: piece }
+}
 
 /** An answer that is text and nothing more. */
 export const plain = (

@@ -1,5 +1,7 @@
 /** A file's de-identified text as it is read: one text, in which a line such as `[Header]` says where a part begins. */
 import { Effect, Option, Stream } from "effect"
+import { join } from "../deidentification/safe.ts"
+import type { SafeText } from "../deidentification/SafeText.ts"
 import type { StreamGuard } from "../deidentification/StreamGuard.ts"
 import * as Limits from "../Limits.ts"
 import { StoreError } from "../StoreError.ts"
@@ -30,12 +32,12 @@ const markBefore = (piece: TextPiece, previous: TextPiece | undefined): string =
 
 /** What the guard lets out of a text, in turns with others. */
 const guarded = Effect.fnUntraced(function* (guard: StreamGuard, text: string) {
-  const out: Array<string> = []
+  const out: Array<SafeText> = []
   for (let at = 0; at < text.length; at += Limits.charactersInOneGo) {
     out.push(guard.push(text.slice(at, at + Limits.charactersInOneGo)))
     yield* Effect.yieldNow
   }
-  return out.join("")
+  return join(out, "")
 })
 
 /** Fails when the file is deleted while it is read: what is cut off must not look whole. */
@@ -43,7 +45,7 @@ export const fileText = (
   store: CaseFileStore["Service"],
   guard: StreamGuard,
   { caseId, fileId, userId }: FileOfCase
-): Stream.Stream<string, StoreError> =>
+): Stream.Stream<SafeText, StoreError> =>
   Stream.paginate({ position: 0, previous: undefined as TextPiece | undefined }, ({ position, previous }) =>
     Effect.gen(function* () {
       const piece = Option.getOrUndefined(yield* store.text(userId, fileId, position))

@@ -21,6 +21,13 @@ export interface CaseDocument {
   readonly text: SafeText
 }
 
+/** A file of the case that an agent doesn't read, or not to its end, and why. */
+export interface UnreadFile {
+  readonly label: string
+  /** `not-ready`: it was still being de-identified when the task began. `no-room`, `cut-off`: a task reads so much only. */
+  readonly reason: "not-ready" | "no-room" | "cut-off"
+}
+
 /** All that the service's agent is given: it never sees anything else, and nothing of it identifies a client. */
 export interface Assignment {
   readonly requestType: RequestType
@@ -28,8 +35,13 @@ export interface Assignment {
   readonly containerType: ContainerType
   /** The case the work belongs to; null for support and sales. */
   readonly case: Case | null
-  /** The case's files that were ready when the task began, oldest first. */
+  /**
+   * The case's files that were ready when the task began, oldest first, for tasks that evaluate a case or work on it. At
+   * most `Limits.taskFiles`, of together `Limits.taskFileCharacters`; those that the prompt names go before others.
+   */
   readonly documents: ReadonlyArray<CaseDocument>
+  /** What is missing of the case's files; absent where nothing is. */
+  readonly notRead?: ReadonlyArray<UnreadFile>
   /** Earlier phases of the branch, those that it inherits included, oldest first. */
   readonly history: ReadonlyArray<Phase>
   /** For administrative work: the user's cases, newest first, up to `Limits.analystCases`; otherwise not given. */

@@ -126,7 +126,10 @@ const workOffOnce = Effect.fnUntraced(function* (phase: Phase, ownership: Owners
     const boundary = yield* Deidentification
     const guard = yield* boundary.eventGuard<Said>(ownership.userId, "pieces")
     const assignment = yield* assign(phase, ownership)
-    const inputCharacters = assignment.prompt.length + (assignment.case?.summary?.length ?? 0)
+    const inputCharacters = assignment.documents.reduce(
+      (sum, { text }) => sum + text.length,
+      assignment.prompt.length + (assignment.case?.summary?.length ?? 0)
+    )
     transcript = new TaskTranscript(phase.phaseId, guard, inputCharacters)
     yield* carryOut(ownership.userId, phase, log, transcript, assignment)
   }).pipe(

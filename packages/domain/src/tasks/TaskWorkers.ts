@@ -5,6 +5,7 @@
 import { DateTime, Deferred, Effect, Exit, Schedule, Semaphore } from "effect"
 import type { CaseStore } from "../cases/CaseStore.ts"
 import type { Changes } from "../changes/Changes.ts"
+import type { CaseFileStore } from "../files/CaseFileStore.ts"
 import type { Deidentification } from "../deidentification/Deidentification.ts"
 import { newNodeId, type PhaseId, type UserId } from "../Ids.ts"
 import * as Limits from "../Limits.ts"
@@ -15,7 +16,14 @@ import { type Ownership, type TaskKey, TaskStore } from "./TaskStore.ts"
 import { workOff } from "./TaskWork.ts"
 
 /** What the work on tasks needs. */
-export type TaskServices = CaseStore | Changes | Deidentification | SecureStepOpening | ServiceAgent | TaskStore
+export type TaskServices =
+  | CaseFileStore
+  | CaseStore
+  | Changes
+  | Deidentification
+  | SecureStepOpening
+  | ServiceAgent
+  | TaskStore
 
 /** Tells a task from all others of all users. */
 export const keyOf = ({ phaseId, userId }: TaskKey): string => `${userId}/${phaseId}`

@@ -1,3 +1,19 @@
+/** All that the service's agent is given for a task, read from the stores. */
+import { DateTime, Effect, Option } from "effect"
+import { type CaseOverview, overviewOf } from "../cases/CaseOverview.ts"
+import { everyCase } from "../cases/CaseSearch.ts"
+import { CaseStore } from "../cases/CaseStore.ts"
+import { CaseId, type UserId } from "../Ids.ts"
+import * as Limits from "../Limits.ts"
+import type { AgePosition } from "../paging/Position.ts"
+import type { Phase } from "./Phase.ts"
+import { noDocuments, readDocuments } from "./caseDocuments.ts"
+import type { Assignment } from "./ServiceAgent.ts"
+import { type Ownership, TaskStore } from "./TaskStore.ts"
+
+/** The work that a case's files are read for. */
+const readsFiles = ({ requestType }: Phase): boolean => requestType === "eval_req" || requestType === "case_req"
+
 /** The user's cases that were there when the task began, newest first. */
 const overviews = Effect.fnUntraced(function* (userId: UserId, startedAt: DateTime.Utc) {
   const cases = yield* CaseStore
@@ -14,29 +30,21 @@ const overviews = Effect.fnUntraced(function* (userId: UserId, startedAt: DateTi
   return found.slice(0, Limits.analystCases)
 })
 
-/** All that the service's agent is given for a task, read from the stores. */
-import { DateTime, Effect, Option } from "effect"
-import { type CaseOverview, overviewOf } from "../cases/CaseOverview.ts"
-import { everyCase } from "../cases/CaseSearch.ts"
-import { CaseStore } from "../cases/CaseStore.ts"
-import { CaseId, type UserId } from "../Ids.ts"
-import * as Limits from "../Limits.ts"
-import type { AgePosition } from "../paging/Position.ts"
-import type { Phase } from "./Phase.ts"
-import type { Assignment } from "./ServiceAgent.ts"
-import { type Ownership, TaskStore } from "./TaskStore.ts"
-
 export const assign = Effect.fnUntraced(function* (phase: Phase, ownership: Ownership) {
   const store = yield* TaskStore
   const cases = yield* CaseStore
   const record =
     phase.containerType === "case" ? yield* cases.find(ownership.userId, CaseId.make(phase.containerId)) : Option.none()
+  const files =
+    Option.isSome(record) && readsFiles(phase)
+      ? yield* readDocuments(ownership.userId, record.value.caseId, phase)
+      : noDocuments
   return {
     requestType: phase.requestType,
     prompt: phase.prompt,
     containerType: phase.containerType,
     case: Option.getOrNull(record),
-    documents: [],
+    ...files,
     history: yield* store.history(ownership.userId, phase, Limits.historyPhases),
     ...(phase.requestType === "admin_req" ? { cases: yield* overviews(ownership.userId, phase.startedAt) } : {})
   } satisfies Assignment

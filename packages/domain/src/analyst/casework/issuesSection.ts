@@ -6,7 +6,7 @@ import type { Citations } from "../Citations.ts"
 import type { FoundIssue } from "../issues/findIssues.ts"
 import { passage, quote, type Reading, sentenceIndex } from "../Reading.ts"
 import { pause, type Work } from "../Step.ts"
-import { mentions, occurrences, phrases } from "../text/Pattern.ts"
+import { mentions, phrases, scan } from "../text/Pattern.ts"
 import type { Span } from "../text/Span.ts"
 import { bullets, enumerated, paragraphs } from "../wording.ts"
 
@@ -66,12 +66,15 @@ export function* issuesSection(
   for (const { at, basis, issue } of shown) {
     const passages = distinct(reading, at, passagesPerIssue)
     const foundIn = new Set(at.map(({ start }) => sentenceIndex(reading, start)))
-    const elements = issue.elements.map(({ name, signals }) => {
-      const places = speaking(reading, occurrences(reading, signals), foundIn)
-      return places.length === 0
-        ? safe`${name}: **nothing found in the text**`
-        : safe`${name}: see${citations.marks(reading, places)}`
-    })
+    const elements: Array<SafeText> = []
+    for (const { name, signals } of issue.elements) {
+      const places = speaking(reading, yield* scan(reading, signals), foundIn)
+      elements.push(
+        places.length === 0
+          ? safe`${name}: **nothing found in the text**`
+          : safe`${name}: see${citations.marks(reading, places)}`
+      )
+    }
     sections.push(
       paragraphs([
         safe`### ${issue.name}`,

@@ -6,7 +6,16 @@ import { type DraftKind, draftKind } from "../drafting/templates.ts"
 import { sentences } from "../text/sentences.ts"
 import { phrases } from "../text/Pattern.ts"
 
-export type Section = "summary" | "chronology" | "deadlines" | "issues" | "parties" | "questions" | "draft"
+export type Section =
+  | "summary"
+  | "chronology"
+  | "deadlines"
+  | "issues"
+  | "parties"
+  | "comparison"
+  | "contradictions"
+  | "questions"
+  | "draft"
 
 export interface Plan {
   readonly sections: ReadonlyArray<Section>
@@ -18,7 +27,17 @@ export interface Plan {
   readonly beyond: ReadonlyArray<SafeText>
 }
 
-const order: ReadonlyArray<Section> = ["summary", "chronology", "deadlines", "issues", "parties", "questions", "draft"]
+const order: ReadonlyArray<Section> = [
+  "summary",
+  "chronology",
+  "deadlines",
+  "issues",
+  "parties",
+  "comparison",
+  "contradictions",
+  "questions",
+  "draft"
+]
 
 const words: Readonly<Record<Section, RegExp>> = {
   summary: phrases(
@@ -68,6 +87,23 @@ const words: Readonly<Record<Section, RegExp>> = {
     "roles?",
     "persons involved",
     "people involved"
+  ),
+  comparison: phrases(
+    "compar(?:e|es|ed|ing|isons?)",
+    "differ(?:s|ences?)? between",
+    "(?:how|where) (?:does|do|did) .{1,80}? differ",
+    "red ?line\\w{0,3}",
+    "what (?:has |was )?changed (?:between|from|in|since)",
+    "side by side"
+  ),
+  contradictions: phrases(
+    "contradict\\w{0,6}",
+    "inconsisten(?:t|cy|cies)",
+    "discrepanc(?:y|ies)",
+    "conflicting (?:statements?|accounts?|evidence|versions?|stories)",
+    "conflicts? between",
+    "(?:do|does) not (?:match|agree|add up)",
+    "impeach\\w{0,4}"
   ),
   questions: phrases(
     "(?:open |unanswered |follow ?up )?questions?",
@@ -178,8 +214,14 @@ export function instructionOf(prompt: string, holdsTheFacts: boolean): string {
   return `${prompt.slice(first.start, Math.min(first.end, first.start + 300))}\n\n${prompt.slice(Math.max(last.start, last.end - 300), last.end)}`
 }
 
-/** Plans the sections of an answer. An instruction that names none gets all but the draft. */
-export function plan(instruction: string): Plan {
+/** What is only done when it is asked for. */
+const onlyWhenAsked: ReadonlySet<Section> = new Set(["comparison", "draft"])
+
+/**
+ * Plans the sections of an answer. An instruction that names none gets all that go without saying; contradictions among
+ * them where there are several texts.
+ */
+export function plan(instruction: string, severalTexts = false): Plan {
   const answers = new Map(order.map((section) => [section, asked(instruction, words[section])]))
   const wanted = order.filter((section) => answers.get(section) === "asked")
   const draftAsked = wanted.includes("draft")
@@ -189,7 +231,12 @@ export function plan(instruction: string): Plan {
       ? draftAsked && named.length === 0
         ? (["draft", "questions"] as const)
         : wanted
-      : order.filter((section) => section !== "draft" && answers.get(section) !== "refused")
+      : order.filter(
+          (section) =>
+            !onlyWhenAsked.has(section) &&
+            (section !== "contradictions" || severalTexts) &&
+            answers.get(section) !== "refused"
+        )
   const kind = draftAsked ? draftKind(instruction) : null
   return {
     sections: order.filter((section) => (sections as ReadonlyArray<Section>).includes(section)),

@@ -6,7 +6,9 @@ import { type CalendarDate, written } from "../chronology/CalendarDate.ts"
 import type { Citations } from "../Citations.ts"
 import type { FoundIssue } from "../issues/findIssues.ts"
 import { passage, quote, type Reading, sentenceIndex } from "../Reading.ts"
-import { mentions, occurrences, phrases } from "../text/Pattern.ts"
+import type { Part } from "../Source.ts"
+import { pause, type Work } from "../Step.ts"
+import { mentions, phrases, scan, scanFirst, scanMentions } from "../text/Pattern.ts"
 import { indexAt, type Span } from "../text/Span.ts"
 import { abridged, bullets, enumerated, paragraphs } from "../wording.ts"
 import type { Party } from "./parties.ts"
@@ -109,6 +111,14 @@ const admission = phrases(
   "as far as .{1,30} knows?"
 )
 
+const enclosed = phrases(
+  "(?:is|are|was|were|i have|we have) (?:also )?(?:attached|enclosed)",
+  "(?:attached|enclosed) (?:is|are|please find|you will find|hereto)",
+  "please find (?:attached|enclosed)",
+  "(?:see|as shown in|according to) (?:the )?(?:exhibit|annex|appendix|schedule|enclosure) \\w{1,4}"
+)
+const isFile = ({ origin }: Part): boolean => origin.source === "file"
+
 interface Known {
   readonly reading: Reading
   readonly dates: Chronology
@@ -120,7 +130,10 @@ interface Known {
 const firstOf = (entries: ReadonlyArray<Entry>): Entry | undefined => entries.find(({ date }) => !date.deadline)
 
 /** Deadlines: what is due, and what must be asked to know when. */
-function deadlines({ dates, issues, jurisdiction, reading }: Known, citations: Citations): ReadonlyArray<SafeText> {
+function* deadlines(
+  { dates, issues, jurisdiction, reading }: Known,
+  citations: Citations
+): Work<ReadonlyArray<SafeText>> {
   const due = dates.entries
     .filter(({ date }) => date.deadline)
     .slice(0, perKind)
@@ -137,7 +150,7 @@ function deadlines({ dates, issues, jurisdiction, reading }: Known, citations: C
     )
   const first = firstOf(dates.entries)
   const last = dates.entries.findLast(({ date }) => !date.deadline)
-  const said = occurrences(reading, limitation)[0]
+  const said = yield* scanFirst(reading, limitation)
   const names = enumerated(
     issues.filter(({ issue }) => issue.claim).map(({ issue }) => issue.name),
     6
@@ -161,7 +174,7 @@ function deadlines({ dates, issues, jurisdiction, reading }: Known, citations: C
 }
 
 /** Times that can't be put on a calendar, dates in doubt, events without a date. */
-function times({ dates, reading }: Known, citations: Citations): ReadonlyArray<SafeText> {
+function* times({ dates, reading }: Known, citations: Citations): Work<ReadonlyArray<SafeText>> {
   const relative = dates.unresolved
     .filter(({ deadline }) => !deadline)
     .slice(0, perKind)
@@ -181,7 +194,7 @@ function times({ dates, reading }: Known, citations: Citations): ReadonlyArray<S
   )
   const asked = new Set<number>()
   const undated: Array<SafeText> = []
-  for (const place of occurrences(reading, events)) {
+  for (const place of yield* scan(reading, events)) {
     const index = sentenceIndex(reading, place.start)
     const sentence = reading.sentences[index]
     if (sentence === undefined || asked.has(index) || undated.length >= perKind) continue
@@ -197,39 +210,50 @@ function times({ dates, reading }: Known, citations: Citations): ReadonlyArray<S
 const exchanged = (of: CalendarDate): CalendarDate => ({ ...of, month: of.day, day: of.month })
 
 /** Amounts, papers, witnesses, and what the text is silent about. */
-function proof({ issues, parties, reading }: Known, citations: Citations): ReadonlyArray<SafeText> {
+function* proof({ issues, parties, reading }: Known, citations: Citations): Work<ReadonlyArray<SafeText>> {
   const text = reading.text
+  const isSilentOn = function* (pattern: RegExp): Work<boolean> {
+    return issues.length > 0 && !(yield* scanMentions(reading, pattern))
+  }
   const found: Array<SafeText> = []
   const asked = new Set<number>()
-  for (const match of text.matchAll(amounts)) {
-    const place = { start: match.index, end: match.index + match[0].length }
-    const index = sentenceIndex(reading, place.start)
-    const sentence = reading.sentences[index]
-    if (sentence === undefined || asked.has(index)) continue
-    asked.add(index)
-    if (mentions(text.slice(sentence.start, sentence.end), papers)) continue
-    found.push(
-      safe`What documents show the amount of ${fold(slice(text, place.start, place.end))}? ${citations.mark(reading, passage(reading, place))}`
-    )
+  for (const block of reading.blocks) {
+    for (const match of text.slice(block.start, block.end).matchAll(amounts)) {
+      const start = block.start + match.index
+      const place = { start, end: start + match[0].length }
+      const index = sentenceIndex(reading, start)
+      const sentence = reading.sentences[index]
+      if (sentence === undefined || asked.has(index)) continue
+      asked.add(index)
+      if (found.length >= perKind || mentions(text.slice(sentence.start, sentence.end), papers)) continue
+      found.push(
+        safe`What documents show the amount of ${fold(slice(text, place.start, place.end))}? ${citations.mark(reading, passage(reading, place))}`
+      )
+    }
+    yield pause
     if (found.length >= perKind) break
   }
   if (asked.size === 0 && issues.length > 0) found.push(safe`What is the loss, in figures? The text gives no amount.`)
-  for (const place of occurrences(reading, admission).slice(0, perKind)) {
+  for (const place of yield* scan(reading, admission, perKind)) {
     const span = passage(reading, place)
     found.push(safe`What is known for certain here: “${quote(reading, span)}” ${citations.mark(reading, span)}`)
   }
   const has = (key: string) => issues.some(({ issue }) => issue.key === key)
-  if (has("breach-of-contract") && !mentions(text, phrases("written", "signed", "in writing")))
+  if (has("breach-of-contract") && (yield* isSilentOn(phrases("written", "signed", "in writing"))))
     found.push(safe`Is there a written contract, and who signed it? The text doesn't say.`)
-  if (issues.length > 0 && !mentions(text, notice))
+  if (yield* isSilentOn(notice))
     found.push(safe`Was notice given to the other side, or a demand or complaint made? The text mentions none.`)
-  if (issues.length > 0 && !mentions(text, phrases("witness(?:es)?", "testif\\w{1,3}", "saw", "overheard", "present")))
+  if (yield* isSilentOn(phrases("witness(?:es)?", "testif\\w{1,3}", "saw", "overheard", "present")))
     found.push(safe`Who else saw or heard it? The text mentions no witness.`)
-  if (issues.length > 0 && !mentions(text, preserved))
+  if (yield* isSilentOn(preserved))
     found.push(safe`What has been done to preserve evidence, on both sides? The text mentions nothing.`)
-  if (issues.some(({ issue }) => injury.test(issue.key)) && !mentions(text, insured))
+  if (issues.some(({ issue }) => injury.test(issue.key)) && (yield* isSilentOn(insured)))
     found.push(safe`What insurance is there on each side? The text mentions none.`)
-  const body = occurrences(reading, publicBody)[0]
+  for (const place of reading.parts.some(isFile) ? yield* scan(reading, enclosed, perKind) : []) {
+    const span = passage(reading, place)
+    found.push(safe`Is what is meant here on file: “${quote(reading, span)}” ${citations.mark(reading, span)}`)
+  }
+  const body = yield* scanFirst(reading, publicBody)
   if (body !== undefined)
     found.push(
       safe`Does a public body take part? Claims against one often need an early notice. ${citations.mark(reading, passage(reading, body))}`
@@ -247,11 +271,11 @@ function proof({ issues, parties, reading }: Known, citations: Citations): Reado
   return found
 }
 
-export function questionsSection(known: Known, citations: Citations): SafeText {
+export function* questionsSection(known: Known, citations: Citations): Work<SafeText> {
   const groups: ReadonlyArray<readonly [SafeText, ReadonlyArray<SafeText>]> = [
-    [safe`### Deadlines`, deadlines(known, citations)],
-    [safe`### Times and dates`, times(known, citations)],
-    [safe`### Proof and positions`, proof(known, citations)]
+    [safe`### Deadlines`, yield* deadlines(known, citations)],
+    [safe`### Times and dates`, yield* times(known, citations)],
+    [safe`### Proof and positions`, yield* proof(known, citations)]
   ]
   const filled = groups.filter(([, items]) => items.length > 0)
   return filled.length === 0

@@ -1,18 +1,24 @@
 /** A summary by extraction: the sentences that tell most, in their own order and words. */
-import { safe } from "../../deidentification/safe.ts"
+import { empty, safe } from "../../deidentification/safe.ts"
 import type { SafeText } from "../../deidentification/SafeText.ts"
+import * as Limits from "../../Limits.ts"
 import type { Chronology } from "../chronology/chronology.ts"
+import { written } from "../chronology/CalendarDate.ts"
 import type { Citations } from "../Citations.ts"
 import type { FoundIssue } from "../issues/findIssues.ts"
 import { quote, type Reading, sentenceIndex, within } from "../Reading.ts"
 import { pause, type Work } from "../Step.ts"
-import { occurrences, phrases } from "../text/Pattern.ts"
-import type { Span } from "../text/Span.ts"
-import { bullets } from "../wording.ts"
+import { phrases, scan } from "../text/Pattern.ts"
+import { indexAt, type Span } from "../text/Span.ts"
+import { bullets, paragraphs } from "../wording.ts"
 import { placeholders } from "./placeholders.ts"
+import { sourceName } from "./sourceNames.ts"
 
 /** Sentences of a summary: two in five of a short text, and never more than what is read at a glance. */
 const longest = 8
+
+/** Sentences more for each further text. */
+const furtherText = 2
 
 /** Words of events that carry a legal story, by the kind of event. */
 const turns: ReadonlyArray<RegExp> = [
@@ -50,6 +56,9 @@ const turns: ReadonlyArray<RegExp> = [
 
 const money = /(?:[$€£¥]\s{0,2}\d|\b(?:USD|EUR|GBP|CHF|dollars|euros|pounds)\b)/gi
 
+/** A heading, an address or a line of a table has no such run of words. */
+const saysSomething = /\p{Ll}{2,20}[,;]?\s{1,3}(?:[\p{L}[\]\d]{1,20}[,;]?\s{1,3}){2}/u
+
 interface Weighed {
   readonly index: number
   readonly features: ReadonlySet<string>
@@ -69,24 +78,30 @@ export function* telling(
   }
   for (const { at, issue } of issues) note(`issue ${issue.key}`, at)
   for (const [index, pattern] of turns.entries()) {
-    note(`turn ${index}`, occurrences(reading, pattern))
-    yield pause
+    note(`turn ${index}`, yield* scan(reading, pattern))
   }
   for (const { at, number } of placeholders(reading.text)) note(`party ${number}`, at)
   note(
     "money",
     [...reading.text.matchAll(money)].map((match) => ({ start: match.index, end: match.index + 1 }))
   )
+  if (reading.parts.length > 1) {
+    for (const [index, { start }] of sentences.entries()) features[index]!.add(`text ${indexAt(reading.parts, start)}`)
+  }
   for (const { date } of dates.entries) note(`date ${date.from.year}-${date.from.month}`, [date])
   yield pause
 
   const weighed = sentences.map(({ end, start }, index): Weighed => {
     const length = end - start
-    const base = (index === 0 ? 2 : 0) + (length < 30 ? -2 : length > 450 ? -1 : 0)
+    const words = saysSomething.test(reading.text.slice(start, Math.min(end, start + Limits.analystPassageCharacters)))
+      ? 0
+      : -3
+    const base = (index === 0 ? 2 : 0) + (length < 30 ? -2 : length > 450 ? -1 : 0) + words
     return { index, features: features[index]!, base }
   })
+  const most = Math.min(Limits.analystSummarySentences, longest + furtherText * (reading.parts.length - 1))
   const room =
-    sentences.length <= 4 ? sentences.length : Math.min(longest, Math.max(3, Math.round(sentences.length / 2.5)))
+    sentences.length <= 4 ? sentences.length : Math.min(most, Math.max(3, Math.round(sentences.length / 2.5)))
   const chosen = new Set<number>()
   const covered = new Set<string>()
   while (chosen.size < room) {
@@ -118,9 +133,30 @@ const weightOf = (feature: string): number =>
         ? 1.5
         : feature.startsWith("party")
           ? 0.8
-          : 0.5
+          : feature.startsWith("text")
+            ? 1.5
+            : 0.5
 
-export const summarySection = (reading: Reading, spans: ReadonlyArray<Span>, citations: Citations): SafeText =>
-  safe`## Summary\n\nThe sentences that carry most of the story, in the text's own words and order (${spans.length} of ${reading.sentences.length}).\n\n${bullets(
-    spans.map((span) => safe`${quote(reading, span)} ${citations.mark(reading, span)}`)
-  )}`
+/** The sentences of one text, as they stand in it. */
+const sentencesOf = (reading: Reading, spans: ReadonlyArray<Span>, citations: Citations): SafeText =>
+  bullets(spans.map((span) => safe`${quote(reading, span)} ${citations.mark(reading, span)}`))
+
+export function summarySection(
+  reading: Reading,
+  spans: ReadonlyArray<Span>,
+  dates: Chronology,
+  citations: Citations
+): SafeText {
+  const { parts } = reading
+  const heading = safe`## Summary\n\nThe sentences that carry most of the story, in the text's own words and order (${spans.length} of ${reading.sentences.length}).`
+  if (parts.length === 1) return safe`${heading}\n\n${sentencesOf(reading, spans, citations)}`
+  const told = parts.map((part, index) => {
+    const here = spans.filter(({ start }) => indexAt(parts, start) === index)
+    const day = dates.written[index] ?? null
+    const when = day === null ? empty : safe`, written on ${written(day)}`
+    return here.length === 0
+      ? empty
+      : safe`From ${sourceName(part)}${when}:\n\n${sentencesOf(reading, here, citations)}`
+  })
+  return paragraphs([heading, ...told])
+}

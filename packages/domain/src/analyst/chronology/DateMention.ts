@@ -19,10 +19,13 @@ export interface RelativeDate extends Span {
   readonly kind: "relative"
   readonly amount: number
   readonly unit: Unit
-  /** The weekday meant, 0 for Sunday: "the following Monday"; otherwise null. */
+  /** The weekday meant, 0 for Sunday: "the following Monday", and with an amount under 0 "last Monday"; otherwise null. */
   readonly weekday: number | null
-  /** What the distance is counted from: what was told before, the date that follows at once, or an event without a date. */
-  readonly from: "before" | "following" | "event"
+  /**
+   * What the distance is counted from: what was told before, an event, whose date may follow at once, or the day on
+   * which the text itself was written.
+   */
+  readonly from: "before" | "event" | "writing"
   /** The end of a period that is set ("within 21 days"), not something that happened. */
   readonly deadline: boolean
   /** "a few days later": too vague to count. */

@@ -1,4 +1,4 @@
-/** Times a text gives by their distance from others: "two weeks later", "the next day", "within 21 days". */
+/** Times a text gives by their distance from others: "two weeks later", "the next day", "within 21 days", "yesterday". */
 import { quantity, quantityOf } from "../text/Pattern.ts"
 import type { RelativeDate, Unit } from "./DateMention.ts"
 
@@ -33,9 +33,37 @@ const fixed =
   (amount: number, unit: Unit): Form["read"] =>
   () => ({ amount, unit, weekday: null, from: "before", deadline: false, vague: false })
 
+/** From the day on which the text was written. */
+const fromWriting =
+  (amount: number, unit: Unit): Form["read"] =>
+  () => ({ amount, unit, weekday: null, from: "writing", deadline: false, vague: false })
+
 const form = (source: string, read: Form["read"]): Form => ({ pattern: new RegExp(`\\b${source}`, "gi"), read })
 
+const thisText = "(?:this|the\\s{1,3}present|my|our)\\s{1,3}(?:letter|notice|e-?mail|message|offer|demand)"
+
 const forms: ReadonlyArray<Form> = [
+  form(
+    `within\\s{1,3}${vaguely}${gap}(?:calendar\\s{1,3})?${unit}${gap}(?:of|from|after)\\s{1,3}(?:(?:the\\s{1,3}date\\s{1,3}(?:of\\s{1,3}${thisText}|hereof))|today|${thisText})\\b`,
+    (groups) => ({ ...distance(groups, 1), from: "writing", deadline: true })
+  ),
+  form(`${vaguely}${gap}${unit}${gap}ago\\b`, (groups) => ({ ...distance(groups, -1), from: "writing" })),
+  form("the\\s{1,3}day\\s{1,3}before\\s{1,3}yesterday\\b", fromWriting(-2, "day")),
+  form("yesterday\\b", fromWriting(-1, "day")),
+  form("(?:today|this\\s{1,3}(?:morning|afternoon|evening)|earlier\\s{1,3}today)\\b(?!['’]s)", fromWriting(0, "day")),
+  form("tomorrow\\b(?!['’]s)", fromWriting(1, "day")),
+  form("last\\s{1,3}(?:night|evening)\\b", fromWriting(-1, "day")),
+  form("last\\s{1,3}week\\b", fromWriting(-1, "week")),
+  form("(?<!the\\s)last\\s{1,3}month\\b", fromWriting(-1, "month")),
+  form("(?<!the\\s)last\\s{1,3}year\\b", fromWriting(-1, "year")),
+  form(`(?:last\\s{1,3}(?<weekday>${weekdays.join("|")}))\\b`, (groups) => ({
+    amount: -1,
+    unit: "day",
+    weekday: weekdays.indexOf(groups["weekday"]!.toLowerCase()),
+    from: "writing",
+    deadline: false,
+    vague: false
+  })),
   form(`${vaguely}${gap}${unit}${gap}(?:later|afterwards?|thereafter|after\\s{1,3}(?:that|this))\\b`, (groups) => ({
     ...distance(groups, 1),
     from: "before"

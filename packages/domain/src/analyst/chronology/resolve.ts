@@ -2,8 +2,10 @@
  * Dates, put in their place: those that leave the year out get it from the date before, and distances are counted from
  * the date before. What had to be inferred says so, and what can't be counted is kept as it is, for a person to ask.
  */
+import type { Span } from "../text/Span.ts"
 import { addDays, addMonths, type CalendarDate, weekday } from "./CalendarDate.ts"
 import type { DateMention, RelativeDate, StatedDate } from "./DateMention.ts"
+import { type Stamp, stampAt } from "./stamps.ts"
 
 export interface Resolved {
   readonly mention: DateMention
@@ -14,6 +16,8 @@ export interface Resolved {
   readonly ambiguous: boolean
   /** What it was inferred from; null for a date stated in full. */
   readonly inferredFrom: CalendarDate | null
+  /** Where the text bears the date that it was inferred from; null where that was told in the course of the text. */
+  readonly writtenAt: Span | null
   readonly deadline: boolean
   /** Offsets in the text, end exclusive; of a span of time both dates. */
   readonly start: number
@@ -32,6 +36,7 @@ function counted(from: CalendarDate, { amount, unit, weekday: on }: RelativeDate
   if (on !== null) {
     if (from.day === 0) return null
     const days = (on - weekday(from) + 7) % 7
+    if (amount < 0) return addDays(from, days - 7)
     return addDays(from, days === 0 ? 7 : days)
   }
   switch (unit) {
@@ -67,8 +72,22 @@ function yearAfter(anchor: CalendarDate, mention: CalendarDate): number {
   return anchor.month >= 10 && mention.month <= 3 ? anchor.year + 1 : anchor.year
 }
 
-/** Mentions in order of place. A period that is set is counted only from a date in its own sentence. */
-export function resolve(text: string, mentions: ReadonlyArray<DateMention>): Resolution {
+/** The year of a date without one in a text written on a day: a letter tells of the last months, and of the next few. */
+function yearAround({ month, year }: CalendarDate, mention: CalendarDate): number {
+  const ahead = mention.month - month
+  return ahead > 3 ? year - 1 : ahead < -8 ? year + 1 : year
+}
+
+/**
+ * Mentions of one text in order of place, and the dates that the text bears. A period that is set is counted from a date
+ * in its own sentence, or from the day of the letter that sets it.
+ */
+export function resolve(
+  text: string,
+  mentions: ReadonlyArray<DateMention>,
+  stamps: ReadonlyArray<Stamp> = []
+): Resolution {
+  const borne = new Map(stamps.map((stamp) => [stamp.mention.start, stamp]))
   const resolved: Array<Resolved> = []
   const unresolved: Array<RelativeDate> = []
   let anchor: CalendarDate | null = null
@@ -79,15 +98,18 @@ export function resolve(text: string, mentions: ReadonlyArray<DateMention>): Res
     if (mention.kind === "stated") {
       const joined = next?.kind === "stated" && isRange(text, mention, next) ? next : null
       const withoutYear = mention.date.year === 0
+      const day: Stamp | undefined = anchor === null ? stampAt(stamps, mention.start) : undefined
       const basis: CalendarDate | null =
-        !withoutYear || (joined !== null && joined.date.year > 0) ? null : (anchor ?? firstYear(mentions, index))
+        !withoutYear || (joined !== null && joined.date.year > 0)
+          ? null
+          : (day?.mention.date ?? anchor ?? firstYear(mentions, index))
       if (withoutYear && basis === null && joined === null) continue
       const year: number = withoutYear
         ? joined !== null && joined.date.year > 0
           ? joined.date.year
           : basis === null
             ? 0
-            : yearAfter(basis, mention.date)
+            : (day === undefined ? yearAfter : yearAround)(basis, mention.date)
         : mention.date.year
       if (year === 0) continue
       const from: CalendarDate = { ...mention.date, year }
@@ -100,22 +122,37 @@ export function resolve(text: string, mentions: ReadonlyArray<DateMention>): Res
         about: mention.about,
         ambiguous: mention.ambiguous,
         inferredFrom: basis,
+        writtenAt: basis === null ? null : (day?.mention ?? null),
         deadline: false,
         start: mention.start,
         end: joined?.end ?? mention.end
       })
+      if (joined !== null) index++
+      // The date of a letter is no event of its story.
+      if (borne.get(mention.start)?.narrates === false) continue
       anchor = to ?? from
       anchorEnd = joined?.end ?? mention.end
-      if (joined !== null) index++
+      continue
+    }
+    const stamp = stampAt(stamps, mention.start)
+    if (mention.from === "writing" && stamp?.speaks !== true) {
+      // "Today" in a text without a date says no more than that.
+      if (!mention.deadline && mention.amount === 0) continue
+      unresolved.push(mention)
       continue
     }
     const apart =
       mention.deadline && /[.!?]\s/.test(text.slice(Math.max(anchorEnd, mention.start - 400), mention.start))
-    if (mention.vague || apart || (mention.from === "before" && anchor === null)) {
+    const fromStamp: boolean =
+      mention.from === "writing" ||
+      (stamp?.sent === true &&
+        mention.from === "before" &&
+        (mention.deadline ? apart || anchor === null : anchor === null && mention.weekday !== null))
+    if (mention.vague || (!fromStamp && (apart || (mention.from === "before" && anchor === null)))) {
       unresolved.push(mention)
       continue
     }
-    let base: CalendarDate | null = anchor
+    let base: CalendarDate | null = fromStamp ? stamp!.mention.date : anchor
     let end = mention.end
     if (mention.from === "event") {
       const follows =
@@ -137,9 +174,11 @@ export function resolve(text: string, mentions: ReadonlyArray<DateMention>): Res
       mention,
       from,
       to: null,
-      about: mention.unit === "month" || mention.unit === "year",
+      about:
+        mention.unit === "month" || mention.unit === "year" || (mention.from === "writing" && mention.unit === "week"),
       ambiguous: false,
       inferredFrom: base,
+      writtenAt: fromStamp ? stamp!.mention : null,
       deadline: mention.deadline,
       start: mention.start,
       end

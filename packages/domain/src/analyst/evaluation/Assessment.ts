@@ -3,7 +3,8 @@ import type { ComplexityFactorName } from "../../cases/Complexity.ts"
 import type { SafeText } from "../../deidentification/SafeText.ts"
 import type { FoundIssue } from "../issues/findIssues.ts"
 import type { Reading } from "../Reading.ts"
-import { occurrences } from "../text/Pattern.ts"
+import type { Work } from "../Step.ts"
+import { scanFirst } from "../text/Pattern.ts"
 import type { Span } from "../text/Span.ts"
 
 export type Score = 0 | 1 | 2
@@ -40,13 +41,14 @@ export interface FoundSignal {
 }
 
 /** The signals the text gives, heaviest first, otherwise in the order of the table. */
-export const findSignals = (reading: Reading, signals: ReadonlyArray<Signal>): ReadonlyArray<FoundSignal> =>
-  signals
-    .flatMap((signal) => {
-      const first = occurrences(reading, signal.pattern)[0]
-      return first === undefined ? [] : [{ signal, first }]
-    })
-    .sort((a, b) => b.signal.weight - a.signal.weight)
+export function* findSignals(reading: Reading, signals: ReadonlyArray<Signal>): Work<ReadonlyArray<FoundSignal>> {
+  const found: Array<FoundSignal> = []
+  for (const signal of signals) {
+    const first = yield* scanFirst(reading, signal.pattern)
+    if (first !== undefined) found.push({ signal, first })
+  }
+  return found.sort((a, b) => b.signal.weight - a.signal.weight)
+}
 
 export const heaviest = (found: ReadonlyArray<FoundSignal>): Score =>
   found.reduce<Score>((most, { signal }) => (signal.weight > most ? signal.weight : most), 0)

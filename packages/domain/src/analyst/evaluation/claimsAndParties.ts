@@ -4,6 +4,8 @@ import { placeholders } from "../casework/placeholders.ts"
 import { phrases, quantity, quantityOf } from "../text/Pattern.ts"
 import type { Span } from "../text/Span.ts"
 import { counted, enumerated, listed } from "../wording.ts"
+import type { Reading } from "../Reading.ts"
+import { pause, type Work } from "../Step.ts"
 import { type Assessment, type Dossier, findSignals, type Score, type Signal } from "./Assessment.ts"
 
 const structure: ReadonlyArray<Signal> = [
@@ -51,17 +53,23 @@ const saidCount = new RegExp(
 )
 
 /** The largest number of claims and of parties the text gives in figures or words. */
-function saidCounts(text: string): { readonly claims: SaidCount | null; readonly parties: SaidCount | null } {
+function* saidCounts({
+  blocks,
+  text
+}: Reading): Work<{ readonly claims: SaidCount | null; readonly parties: SaidCount | null }> {
   let claims: SaidCount | null = null
   let parties: SaidCount | null = null
-  for (const match of text.matchAll(saidCount)) {
-    const said = {
-      count: quantityOf(match.groups!["quantity"]!),
-      at: { start: match.index, end: match.index + match[0].length }
+  for (const { end, start } of blocks) {
+    for (const match of text.slice(start, end).matchAll(saidCount)) {
+      const said = {
+        count: quantityOf(match.groups!["quantity"]!),
+        at: { start: start + match.index, end: start + match.index + match[0].length }
+      }
+      if (/^c(?:auses|ounts|laims)/i.test(match.groups!["what"]!)) {
+        if (said.count > (claims?.count ?? 1)) claims = said
+      } else if (said.count > (parties?.count ?? 1)) parties = said
     }
-    if (/^c(?:auses|ounts|laims)/i.test(match.groups!["what"]!)) {
-      if (said.count > (claims?.count ?? 1)) claims = said
-    } else if (said.count > (parties?.count ?? 1)) parties = said
+    yield pause
   }
   return { claims, parties }
 }
@@ -71,11 +79,11 @@ interface SaidCount {
   readonly at: Span
 }
 
-export function claimsAndParties({ issues, reading }: Dossier): Assessment {
+export function* claimsAndParties({ issues, reading }: Dossier): Work<Assessment> {
   const claims = issues.filter(({ issue }) => issue.claim)
-  const said = saidCounts(reading.text)
+  const said = yield* saidCounts(reading)
   const parties = placeholders(reading.text)
-  const signals = findSignals(reading, structure)
+  const signals = yield* findSignals(reading, structure)
 
   const claimCount = Math.max(claims.length, said.claims?.count ?? 0)
   const partyCount = Math.max(parties.length, said.parties?.count ?? 0)

@@ -3,6 +3,7 @@ import { safe, slice } from "../../deidentification/safe.ts"
 import type { SafeText } from "../../deidentification/SafeText.ts"
 import { phrases } from "../text/Pattern.ts"
 import { abridged, listed } from "../wording.ts"
+import type { Work } from "../Step.ts"
 import { type Assessment, type Dossier, findSignals, heaviest, type Score, type Signal } from "./Assessment.ts"
 import { places } from "./places.ts"
 
@@ -109,9 +110,9 @@ const links: ReadonlyArray<Signal> = [
   )
 ]
 
-export function courtsAndJurisdictions({ reading, record }: Dossier): Assessment {
-  const found = findSignals(reading, forums)
-  const linked = findSignals(reading, links)
+export function* courtsAndJurisdictions({ reading, record }: Dossier): Work<Assessment> {
+  const found = yield* findSignals(reading, forums)
+  const linked = yield* findSignals(reading, links)
   const named = places(reading.text)
   const recorded = record?.jurisdiction ?? null
   const elsewhere = recorded === null ? named : named.filter(({ name }) => !recorded.includes(name))

@@ -7,11 +7,14 @@ import { tierOf } from "../../cases/Complexity.ts"
 import { empty, fold, safe } from "../../deidentification/safe.ts"
 import type { SafeText } from "../../deidentification/SafeText.ts"
 import type { Assignment } from "../../tasks/ServiceAgent.ts"
-import { Citations, cite } from "../Citations.ts"
+import { charactersOf, promptTellsMore, textsToEvaluate } from "../CaseTexts.ts"
+import { Citations } from "../Citations.ts"
+import { textsNotRead, textsRead } from "../filesRead.ts"
 import { findIssues } from "../issues/findIssues.ts"
 import { missingFacts } from "../missingFacts.ts"
-import { factsOf, passage, promptMayHoldFacts, quote, read, type Reading } from "../Reading.ts"
-import { type Answer, pause, plain, status, type Work } from "../Step.ts"
+import { passage, quote, readAll, type Reading } from "../Reading.ts"
+import { cite } from "../Source.ts"
+import { type Answer, plain, status, type Work } from "../Step.ts"
 import type { Span } from "../text/Span.ts"
 import { bullets, figure, lines, listed, paragraphs } from "../wording.ts"
 import type { Assessment, Dossier, Score } from "./Assessment.ts"
@@ -72,22 +75,21 @@ function passages(reading: Reading, evidence: ReadonlyArray<Span>): ReadonlyArra
 export function* assess(dossier: Dossier): Work<{ assessments: ReadonlyArray<Assessment>; start: Presumption | null }> {
   const assessments: Array<Assessment> = []
   for (const assessor of assessors) {
-    assessments.push(assessor(dossier))
-    yield pause
+    assessments.push(yield* assessor(dossier))
   }
-  const start = presumption(dossier)
+  const start = yield* presumption(dossier)
   return { assessments: start === null ? assessments : assessments.map((one) => raised(one, start)), start }
 }
 
 /** Carries out an `eval_req`. */
 export function* evaluate(assignment: Assignment): Work<Answer> {
-  const source = factsOf(assignment)
-  if (source === null) {
+  const texts = textsToEvaluate(assignment)
+  if (texts.length === 0) {
     yield status("responding", safe`There are no facts to evaluate`)
-    return plain(missingFacts(assignment), { stageCode: "L110" })
+    return plain(paragraphs([missingFacts(assignment), textsNotRead(assignment)]), { stageCode: "L110" })
   }
-  yield status("processing", safe`Reading ${figure(source.text.length)} characters`)
-  const reading = read(source.source, source.text)
+  yield status("processing", safe`Reading ${figure(charactersOf(texts))} characters`)
+  const reading = yield* readAll(texts)
   yield status("orchestrating", safe`Five factors over ${reading.sentences.length} sentences`)
   yield status("working", safe`Looking for claims and issues`)
   const issues = yield* findIssues(reading)
@@ -135,6 +137,7 @@ function report(
             ? safe`, by the practice area in the case record`
             : citations.marks(reading, [passage(reading, start.at)])
         }. The court may see it otherwise (rule 3.400(d)).`
+  const fromPromptAlone = reading.parts.every(({ origin }) => origin.source === "prompt")
   const title = assignment.case === null ? empty : safe`: ${fold(assignment.case.title)}`
   const factors = assessments.map(
     (one) =>
@@ -150,11 +153,14 @@ function report(
   return paragraphs([
     safe`# Complexity${title}`,
     verdict,
-    reading.source === "prompt"
-      ? safe`Evaluated from the task's prompt, as there is no case summary.`
-      : promptMayHoldFacts(assignment)
-        ? safe`Evaluated from the case's summary. Facts told only in the prompt don't count: add them to the summary.`
-        : null,
+    fromPromptAlone
+      ? safe`Evaluated from the task's prompt, as there is no case summary and no file.`
+      : safe`Evaluated from ${textsRead(reading.parts)}.${
+          promptTellsMore(assignment)
+            ? safe` Facts told only in the prompt don't count: add them to the summary.`
+            : empty
+        }`,
+    textsNotRead(assignment),
     presumptionLine,
     safe`## The five factors\n\n${bullets(factors)}`,
     safe`## What would change the score\n\n${bullets(changes)}`,
@@ -172,4 +178,4 @@ const lowerNames: Readonly<Record<ComplexityFactorName, SafeText>> = {
 }
 
 const passageList = (reading: Reading, citations: Citations): SafeText =>
-  lines(citations.list.map(({ end, start }, index) => safe`- [${index + 1}] “${quote(reading, { start, end })}”`))
+  lines(citations.spans.map((span) => safe`- ${citations.mark(reading, span)} “${quote(reading, span)}”`))

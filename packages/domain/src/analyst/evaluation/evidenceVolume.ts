@@ -3,8 +3,10 @@ import { safe } from "../../deidentification/safe.ts"
 import type { SafeText } from "../../deidentification/SafeText.ts"
 import { negated } from "../text/negated.ts"
 import { phrases, quantity, quantityOf } from "../text/Pattern.ts"
-import type { Span } from "../text/Span.ts"
+import { indexAt, type Span } from "../text/Span.ts"
 import { abridged, figure, listed } from "../wording.ts"
+import type { Reading } from "../Reading.ts"
+import { pause, type Work } from "../Step.ts"
 import { type Assessment, type Dossier, findSignals, type Score, type Signal } from "./Assessment.ts"
 
 interface Measure {
@@ -124,27 +126,57 @@ interface Amount {
   readonly at: Span
 }
 
-function amounts(text: string): ReadonlyArray<Amount> {
+function* amounts({ blocks, text }: Reading): Work<ReadonlyArray<Amount>> {
   const largest = new Map<Measure, Amount>()
-  for (const match of text.matchAll(amount)) {
-    const noun = match.groups!["noun"]!
-    const measure = measures.find(({ nouns }) => nouns.test(noun))
-    const at = { start: match.index, end: match.index + match[0].length }
-    if (measure === undefined || negated(text, at.start, at.end)) continue
-    const scale = match.groups!["scale"]?.toLowerCase()
-    const count =
-      quantityOf(match.groups!["quantity"]!) * (scale === "million" ? 1_000_000 : scale === "thousand" ? 1_000 : 1)
-    if (count > (largest.get(measure)?.count ?? 0)) largest.set(measure, { measure, count, at })
+  for (const { end, start } of blocks) {
+    for (const match of text.slice(start, end).matchAll(amount)) {
+      const noun = match.groups!["noun"]!
+      const measure = measures.find(({ nouns }) => nouns.test(noun))
+      const at = { start: start + match.index, end: start + match.index + match[0].length }
+      if (measure === undefined || negated(text, at.start, at.end)) continue
+      const scale = match.groups!["scale"]?.toLowerCase()
+      const count =
+        quantityOf(match.groups!["quantity"]!) * (scale === "million" ? 1_000_000 : scale === "thousand" ? 1_000 : 1)
+      if (count > (largest.get(measure)?.count ?? 0)) largest.set(measure, { measure, count, at })
+    }
+    yield pause
   }
   return measures.flatMap((measure) => largest.get(measure) ?? [])
 }
 
+/** What the case's files come to. */
+interface OnFile {
+  readonly files: number
+  /** Of the usual length; estimated, as text has none. */
+  readonly pages: number
+  readonly points: Score
+  /** The beginnings of the first of them. */
+  readonly at: ReadonlyArray<Span>
+}
+
+/** Characters of a page of a letter or judgment. */
+const perPage = 2_800
+
+function onFile({ parts, sentences }: Reading): OnFile {
+  const files = parts.filter(({ origin }) => origin.source === "file")
+  const pages = Math.ceil(files.reduce((sum, { end, start }) => sum + end - start, 0) / perPage)
+  const at = files.slice(0, 3).flatMap((part) => {
+    const first = sentences[indexAt(sentences, part.start)]
+    const sentence =
+      first !== undefined && first.start >= part.start ? first : sentences[indexAt(sentences, part.start) + 1]
+    return sentence === undefined || sentence.end > part.end ? [] : [{ start: sentence.start, end: sentence.start + 1 }]
+  })
+  const points = files.length >= 100 || pages >= 2_000 ? 2 : files.length >= 10 || pages >= 100 ? 1 : 0
+  return { files: files.length, pages, points, at }
+}
+
 const pointsOf = ({ count, measure }: Amount): Score => (count >= measure.high ? 2 : count >= measure.low ? 1 : 0)
 
-export function evidenceVolume({ reading }: Dossier): Assessment {
-  const counted = amounts(reading.text)
-  const found = findSignals(reading, kinds)
-  const most = counted.reduce<Score>((score, one) => (pointsOf(one) > score ? pointsOf(one) : score), 0)
+export function* evidenceVolume({ reading }: Dossier): Work<Assessment> {
+  const counted = yield* amounts(reading)
+  const found = yield* findSignals(reading, kinds)
+  const held = onFile(reading)
+  const most = counted.reduce<Score>((score, one) => (pointsOf(one) > score ? pointsOf(one) : score), held.points)
   const weighty = counted.filter((one) => pointsOf(one) > 0).length
   const expensive = found.some(({ signal }) => signal === kinds[8] || signal === kinds[9])
   const score: Score =
@@ -153,10 +185,14 @@ export function evidenceVolume({ reading }: Dossier): Assessment {
   const figures = counted.map(
     ({ count, measure }) => safe`${figure(count)} ${count === 1 ? measure.one : measure.many}`
   )
+  const filed =
+    held.files === 0
+      ? safe``
+      : safe`On file: ${held.files === 1 ? safe`1 file` : safe`${figure(held.files)} files`} of about ${figure(held.pages)} ${held.pages === 1 ? safe`page` : safe`pages`} of text. `
   return {
     factor: "evidence-volume",
     score,
-    reason:
+    reason: safe`${filed}${
       found.length + counted.length === 0
         ? safe`The text mentions no documents, witnesses or other evidence.`
         : safe`${
@@ -170,10 +206,11 @@ export function evidenceVolume({ reading }: Dossier): Assessment {
                   found.map(({ signal }) => signal.name),
                   8
                 )}.`
-          }`,
-    evidence: [...counted.map(({ at }) => at), ...found.map(({ first }) => first)].slice(0, 8),
+          }`
+    }`,
+    evidence: [...held.at, ...counted.map(({ at }) => at), ...found.map(({ first }) => first)].slice(0, 8),
     wouldChange: [
-      safe`one point from 4 witnesses, 30 documents or 100 pages on, for a deposition, an expert or four kinds of evidence; two from 12 witnesses, 1,000 documents or 2,000 pages on`,
+      safe`one point from 4 witnesses, 30 documents, 10 files or 100 pages on, for a deposition, an expert or four kinds of evidence; two from 12 witnesses, 1,000 documents, 100 files or 2,000 pages on`,
       safe`two points from 12 witnesses, 6 depositions, 4 experts, 1,000 documents or 2,000 pages on; none with fewer than four kinds of evidence and small numbers`,
       safe`one point less with fewer than 12 witnesses, 1,000 documents and 2,000 pages`
     ][score]!

@@ -3,6 +3,7 @@ import { safe } from "../../deidentification/safe.ts"
 import type { SafeText } from "../../deidentification/SafeText.ts"
 import { phrases } from "../text/Pattern.ts"
 import { listed } from "../wording.ts"
+import type { Work } from "../Step.ts"
 import { type Assessment, type Dossier, findSignals, heaviest, type Score, type Signal } from "./Assessment.ts"
 
 const signal = (weight: 1 | 2, name: SafeText, ...sources: ReadonlyArray<string>): Signal => ({
@@ -105,8 +106,8 @@ const signals: ReadonlyArray<Signal> = [
   )
 ]
 
-export function legalNovelty({ reading }: Dossier): Assessment {
-  const found = findSignals(reading, signals)
+export function* legalNovelty({ reading }: Dossier): Work<Assessment> {
+  const found = yield* findSignals(reading, signals)
   const score: Score = found.length >= 2 ? 2 : heaviest(found)
   return {
     factor: "legal-novelty",

@@ -1,7 +1,8 @@
 /** Types of case that count as complex from the start. California Rules of Court, 3.400(c). */
 import { safe } from "../../deidentification/safe.ts"
 import type { SafeText } from "../../deidentification/SafeText.ts"
-import { phrases, occurrences } from "../text/Pattern.ts"
+import type { Work } from "../Step.ts"
+import { phrases, scanFirst } from "../text/Pattern.ts"
 import type { Span } from "../text/Span.ts"
 import type { Dossier } from "./Assessment.ts"
 
@@ -71,10 +72,10 @@ export interface Presumption {
   readonly at: Span | null
 }
 
-export function presumption({ reading, record }: Dossier): Presumption | null {
-  const insured = occurrences(reading, coverage)[0]
+export function* presumption({ reading, record }: Dossier): Work<Presumption | null> {
+  const insured = yield* scanFirst(reading, coverage)
   for (const { name, pattern } of types) {
-    const first = occurrences(reading, pattern)[0]
+    const first = yield* scanFirst(reading, pattern)
     if (first !== undefined) {
       return insured === undefined
         ? { name, at: first }

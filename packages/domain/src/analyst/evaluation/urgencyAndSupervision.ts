@@ -5,6 +5,8 @@ import { negated } from "../text/negated.ts"
 import { phrases, quantity, quantityOf } from "../text/Pattern.ts"
 import type { Span } from "../text/Span.ts"
 import { listed } from "../wording.ts"
+import type { Reading } from "../Reading.ts"
+import { pause, type Work } from "../Step.ts"
 import { type Assessment, type Dossier, findSignals, heaviest, type Score, type Signal } from "./Assessment.ts"
 
 const signal = (weight: 1 | 2, name: SafeText, ...sources: ReadonlyArray<string>): Signal => ({
@@ -113,24 +115,27 @@ const periods: ReadonlyArray<RegExp> = [
 const daysPer = (unit: string): number => (/^h/i.test(unit) ? 1 / 24 : /^d/i.test(unit) ? 1 : /^w/i.test(unit) ? 7 : 30)
 
 /** The shortest period the text sets. */
-function shortestPeriod(text: string): { readonly days: number; readonly at: Span } | null {
+function* shortestPeriod({ blocks, text }: Reading): Work<{ readonly days: number; readonly at: Span } | null> {
   let shortest: { readonly days: number; readonly at: Span } | null = null
-  for (const match of periods.flatMap((pattern) => Array.from(text.matchAll(pattern)))) {
-    const at = { start: match.index, end: match.index + match[0].length }
-    if (negated(text, at.start, at.end)) continue
-    const days = quantityOf(match.groups!["quantity"]!) * daysPer(match.groups!["unit"]!)
-    if (days < (shortest?.days ?? 91)) shortest = { days, at }
+  for (const { end, start } of blocks) {
+    for (const match of periods.flatMap((pattern) => Array.from(text.slice(start, end).matchAll(pattern)))) {
+      const at = { start: start + match.index, end: start + match.index + match[0].length }
+      if (negated(text, at.start, at.end)) continue
+      const days = quantityOf(match.groups!["quantity"]!) * daysPer(match.groups!["unit"]!)
+      if (days < (shortest?.days ?? 91)) shortest = { days, at }
+    }
+    yield pause
   }
   return shortest
 }
 
-export function urgencyAndSupervision({ reading }: Dossier): Assessment {
-  const pressing = findSignals(reading, urgency)
+export function* urgencyAndSupervision({ reading }: Dossier): Work<Assessment> {
+  const pressing = yield* findSignals(reading, urgency)
   const urgent = pressing.some(({ signal }) => signal === urgency[0])
     ? pressing.filter(({ signal }) => signal !== urgency[2])
     : pressing
-  const watched = findSignals(reading, supervision)
-  const shortest = shortestPeriod(reading.text)
+  const watched = yield* findSignals(reading, supervision)
+  const shortest = yield* shortestPeriod(reading)
   const timePresses = urgent.length > 0 || shortest !== null
   const score: Score =
     heaviest(urgent) === 2 ||

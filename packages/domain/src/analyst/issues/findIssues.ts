@@ -1,6 +1,6 @@
-import { pause, type Work } from "../Step.ts"
+import type { Work } from "../Step.ts"
 import type { Reading } from "../Reading.ts"
-import { mentions, occurrences } from "../text/Pattern.ts"
+import { scan, scanMentions } from "../text/Pattern.ts"
 import type { Span } from "../text/Span.ts"
 import { agreements } from "./agreements.ts"
 import { harm } from "./harm.ts"
@@ -26,14 +26,12 @@ export interface FoundIssue {
 export function* findIssues(reading: Reading): Work<ReadonlyArray<FoundIssue>> {
   const found: Array<FoundIssue> = []
   for (const issue of issues) {
-    const named = occurrences(reading, issue.named)
-    const facts =
-      issue.suggested !== null && (issue.context === null || mentions(reading.text, issue.context))
-        ? occurrences(reading, issue.suggested)
-        : []
+    const named = yield* scan(reading, issue.named)
+    const suggested = issue.suggested === null ? [] : yield* scan(reading, issue.suggested)
+    const counts = suggested.length > 0 && (issue.context === null || (yield* scanMentions(reading, issue.context)))
+    const facts = counts ? suggested : []
     const at = [...named, ...facts].sort((a, b) => a.start - b.start)
     if (at.length > 0) found.push({ issue, basis: named.length > 0 ? "named" : "suggested", at })
-    yield pause
   }
   const rank = (one: FoundIssue) => (one.basis === "named" ? 0 : 1)
   return found.sort((a, b) => rank(a) - rank(b) || b.at.length - a.at.length)

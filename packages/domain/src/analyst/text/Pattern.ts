@@ -5,6 +5,7 @@
  */
 import * as Limits from "../../Limits.ts"
 import type { Reading } from "../Reading.ts"
+import { pause, type Work } from "../Step.ts"
 import { negated } from "./negated.ts"
 import type { Span } from "./Span.ts"
 
@@ -69,16 +70,55 @@ export const quantityOf = (captured: string): number =>
     .split(/[\s-]+/)
     .reduce((product, word) => product * (words[word] ?? Number(word.replaceAll(",", ""))), 1)
 
+/** Where a pattern occurs within a span of the text and is not negated, in order. */
+function* within(text: string, { end, start }: Span, pattern: RegExp): Generator<Span> {
+  for (const match of text.slice(start, end).matchAll(pattern)) {
+    const place = { start: start + match.index, end: start + match.index + match[0].length }
+    if (!negated(text, place.start, place.end)) yield place
+  }
+}
+
 /** Where a pattern occurs in the text and is not negated, in order; at most `Limits.analystMatches`. */
 export function occurrences(reading: Reading, pattern: RegExp): ReadonlyArray<Span> {
   const found: Array<Span> = []
-  for (const match of reading.text.matchAll(pattern)) {
-    const end = match.index + match[0].length
-    if (negated(reading.text, match.index, end)) continue
-    found.push({ start: match.index, end })
-    if (found.length >= Limits.analystMatches) break
+  for (const block of reading.blocks) {
+    for (const place of within(reading.text, block, pattern)) {
+      found.push(place)
+      if (found.length >= Limits.analystMatches) return found
+    }
   }
   return found
+}
+
+/** `occurrences`, in turns with others. */
+export function* scan(
+  reading: Reading,
+  pattern: RegExp,
+  most: number = Limits.analystMatches
+): Work<ReadonlyArray<Span>> {
+  const found: Array<Span> = []
+  for (const block of reading.blocks) {
+    for (const place of within(reading.text, block, pattern)) {
+      found.push(place)
+      if (found.length >= most) return found
+    }
+    yield pause
+  }
+  return found
+}
+
+/** The first place where a pattern occurs and is not negated, in turns with others. */
+export function* scanFirst(reading: Reading, pattern: RegExp): Work<Span | undefined> {
+  return (yield* scan(reading, pattern, 1))[0]
+}
+
+/** Whether a pattern occurs at all, negated or not, in turns with others. */
+export function* scanMentions(reading: Reading, pattern: RegExp): Work<boolean> {
+  for (const { end, start } of reading.blocks) {
+    if (mentions(reading.text.slice(start, end), pattern)) return true
+    yield pause
+  }
+  return false
 }
 
 /** Whether a pattern occurs at all, negated or not. */

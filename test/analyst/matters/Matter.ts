@@ -1,0 +1,16 @@
+/** A case of our own making: its texts as they would come out of de-identification, and what was planted in them. */
+import type { Difference } from "@incamera/domain/analyst/contradictions/findContradictions"
+
+export interface Matter {
+  readonly name: string
+  readonly summary: string
+  /** `[File 1]` first. */
+  readonly files: ReadonlyArray<string>
+  /** Statements that can't both be right: in which respect, and words of the passage on each side. */
+  readonly contradictions: ReadonlyArray<{
+    readonly difference: Difference
+    readonly sides: readonly [string, string]
+  }>
+  /** All dates that have to be worked out: the file, 0 for the summary, words of the passage, and the day as it is written. */
+  readonly dates: ReadonlyArray<{ readonly file: number; readonly words: string; readonly day: string }>
+}
