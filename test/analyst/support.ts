@@ -9,6 +9,7 @@ import type { CaseId } from "@incamera/domain/Ids"
 import type { Citation } from "@incamera/domain/tasks/Citation"
 import type { RequestType } from "@incamera/domain/tasks/RequestType"
 import { ServiceAgent, type AgentOutput, type Assignment } from "@incamera/domain/tasks/ServiceAgent"
+import { plainTerm } from "@incamera/domain/tasks/Term"
 import { DateTime, Effect, Stream } from "effect"
 
 /** Stands for de-identification: what a test writes was judged by its author. */
@@ -63,7 +64,7 @@ export interface Outcome {
 export const run = (work: Assignment) =>
   Effect.gen(function* () {
     const agent = yield* ServiceAgent
-    const outputs = yield* Stream.runCollect(agent.respond(work))
+    const outputs = yield* Stream.runCollect(agent.respond(work, plainTerm))
     const chunks = outputs.flatMap((output) => (output._tag === "Text" ? [output.text] : []))
     return {
       outputs,
@@ -90,7 +91,13 @@ export const falseCitations = (work: Assignment, result: ResultOutput): Readonly
     "knowledge-base": knowledgeBase.text
   }
   return [...result.citations, ...(result.complexity?.factors.flatMap((factor) => factor.citations) ?? [])].filter(
-    ({ end, quote, source, start }) =>
-      !(0 <= start && start < end && end <= texts[source].length && texts[source].slice(start, end) === quote)
+    (citation) => {
+      const { end, quote, start } = citation
+      const text =
+        citation.source === "file"
+          ? (work.documents.find(({ fileId }) => fileId === citation.fileId)?.text ?? "")
+          : texts[citation.source]
+      return !(0 <= start && start < end && end <= text.length && text.slice(start, end) === quote)
+    }
   )
 }

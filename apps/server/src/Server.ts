@@ -14,7 +14,7 @@ import * as InvitationRoutes from "@incamera/adapters-http/pages/invitation/Invi
 import * as SecureStepsRoute from "@incamera/adapters-http/pages/SecureStepsRoute"
 import * as Edge from "@incamera/adapters-http/server/Edge"
 import * as HttpsServer from "@incamera/adapters-http/server/HttpsServer"
-import * as EmbeddedAnalyst from "@incamera/domain/analyst/EmbeddedAnalyst"
+import type * as EmbeddedAnalyst from "@incamera/domain/analyst/EmbeddedAnalyst"
 import * as ProcessTextExtractor from "@incamera/adapters-documents/ProcessTextExtractor"
 import * as DomainServices from "@incamera/domain/DomainServices"
 import { Context, Effect, Layer, Option } from "effect"
@@ -24,6 +24,7 @@ import { EmbeddedIdentityProvider } from "./identity-provider/EmbeddedIdentityPr
 import * as MasterKeyFile from "./keys/MasterKeyFile.ts"
 import * as sampleDirectory from "./partners/sampleDirectory.ts"
 import * as rewrapInBackground from "./keys/rewrapInBackground.ts"
+import * as ServiceAgents from "./ServiceAgents.ts"
 import * as SignIn from "./SignIn.ts"
 import * as Storage from "./Storage.ts"
 import * as ConfiguredCertificate from "./tls/ConfiguredCertificate.ts"
@@ -117,7 +118,7 @@ export const layer = (configuration: Configuration, parts?: Partial<Parts>) => {
     Layer.provide(
       Layer.mergeAll(
         parts?.storage ?? Storage.layer(configuration),
-        parts?.serviceAgent ?? EmbeddedAnalyst.layer,
+        parts?.serviceAgent ?? ServiceAgents.layer(configuration),
         parts?.textExtractor ?? ProcessTextExtractor.layer,
         masterKeys,
         cardFetcher(configuration)

@@ -23,6 +23,7 @@ import { rowSecurity } from "./rowSecurity.ts"
 import { secureSteps } from "./secureSteps.ts"
 import { tasks } from "./tasks.ts"
 import { timelines } from "./timelines.ts"
+import { tokenUsage } from "./tokenUsage.ts"
 import { users } from "./users.ts"
 import { vault } from "./vault.ts"
 
@@ -44,8 +45,9 @@ export const migrations = {
   "14_idempotency": idempotency,
   "15_partners": partners,
   "16_invitations": invitations,
-  // After all tables.
-  "20_row_security": rowSecurity
+  // After all tables above; those below bring their own policies.
+  "20_row_security": rowSecurity,
+  "24_token_usage": tokenUsage
 }
 
 export const migrationsTable = "schema_migrations"

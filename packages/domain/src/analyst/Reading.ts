@@ -9,7 +9,7 @@ import { indexAt, type Span, wholeCharacter } from "./text/Span.ts"
 
 /** A text that can be cited. */
 export interface Source {
-  readonly source: Citation["source"]
+  readonly source: Exclude<Citation["source"], "file">
   readonly text: SafeText
 }
 
@@ -17,7 +17,7 @@ export interface Reading extends Source {
   readonly sentences: ReadonlyArray<Span>
 }
 
-export const read = (source: Citation["source"], text: SafeText): Reading => ({
+export const read = (source: Source["source"], text: SafeText): Reading => ({
   source,
   text,
   sentences: sentences(text)

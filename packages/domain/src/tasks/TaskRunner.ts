@@ -8,11 +8,13 @@ import type { Changes } from "../changes/Changes.ts"
 import type { Deidentification } from "../deidentification/Deidentification.ts"
 import { newNodeId, type NodeId, type PhaseId, type UserId } from "../Ids.ts"
 import * as Limits from "../Limits.ts"
+import type { PartyStore } from "../parties/PartyStore.ts"
 import type { Phase } from "./Phase.ts"
 import type { SecureStepOpening } from "../securesteps/SecureStepOpening.ts"
 import type { ServiceAgent } from "./ServiceAgent.ts"
 import { type Ownership, type TaskKey, TaskStore } from "./TaskStore.ts"
 import { workOff } from "./TaskWork.ts"
+import type { TokenUsageStore } from "./TokenUsageStore.ts"
 
 export class TaskRunner extends Context.Service<
   TaskRunner,
@@ -29,7 +31,14 @@ export class TaskRunner extends Context.Service<
     Effect.gen(function* () {
       const store = yield* TaskStore
       const services = yield* Effect.context<
-        TaskStore | CaseStore | Changes | Deidentification | SecureStepOpening | ServiceAgent
+        | TaskStore
+        | CaseStore
+        | Changes
+        | Deidentification
+        | PartyStore
+        | SecureStepOpening
+        | ServiceAgent
+        | TokenUsageStore
       >()
       const nodeId = yield* newNodeId
       const fibers = yield* FiberMap.make<string>()

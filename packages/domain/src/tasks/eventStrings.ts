@@ -10,6 +10,7 @@ import type { TaskEvent } from "./TaskEvent.ts"
 const codes: ReadonlySet<string> = new Set([
   "phaseId",
   "branchId",
+  "fileId",
   "requestType",
   "status",
   "outcome",
