@@ -1,11 +1,14 @@
 /** Endpoints fail in all ways: what is tried again, what is given up, and what of it a user or a log gets to see. */
+import * as ModelEndpoint from "@incamera/adapters-model/endpoint/ModelEndpoint"
 import * as EndpointUrl from "@incamera/adapters-model/endpoint/EndpointUrl"
 import { retryAfterMillis } from "@incamera/adapters-model/endpoint/retryAfter"
 import * as Limits from "@incamera/domain/Limits"
 import { assert, describe, it } from "@effect/vitest"
-import { Effect, Fiber, Logger, Stream } from "effect"
+import { Clock, Effect, Fiber, Logger, Stream } from "effect"
+import { HttpClient, HttpClientResponse } from "effect/http"
+import { TestClock } from "effect/testing"
 import type { ServerResponse } from "node:http"
-import { framesOf, inTurn, type Reply, serve, streamHeaders } from "../support/modelServer.ts"
+import { framesOf, inTurn, type Reply, type Said, serve, streamHeaders } from "../support/modelServer.ts"
 import { agentOf, countingTokens, key, reasonOf, run, termOf, work } from "./support.ts"
 
 const good: Reply = { text: "The deposit is due." }
@@ -119,6 +122,35 @@ describe("An endpoint", () => {
       })
     )
   }
+
+  it.effect("is not asked again before the time that it asks for", () =>
+    Effect.gen(function* () {
+      const times: Array<number> = []
+      const client = HttpClient.make((request) =>
+        Effect.map(Clock.currentTimeMillis, (now) => {
+          const isFirst = times.push(now) === 1
+          const body = isFirst ? "busy" : framesOf(good as Said).join("")
+          const headers = isFirst ? { "retry-after": "7" } : streamHeaders
+          return HttpClientResponse.fromWeb(request, new Response(body, { status: isFirst ? 429 : 200, headers }))
+        })
+      )
+      const endpoint = yield* ModelEndpoint.make({
+        url: "https://models.example/",
+        model: "m",
+        apiKey: undefined
+      }).pipe(Effect.provideService(HttpClient.HttpClient, client))
+      const asking = yield* Effect.forkChild(
+        Stream.runCollect(endpoint.ask({ messages: [], tools: [], maxTokens: 1 })),
+        { startImmediately: true }
+      )
+      yield* TestClock.adjust("6900 millis")
+      assert.strictEqual(times.length, 1)
+      yield* TestClock.adjust("200 millis")
+      const events = yield* Fiber.join(asking)
+      assert.isTrue(events.some(({ _tag }) => _tag === "Text"))
+      assert.isAtLeast(times[1]! - times[0]!, 7_000)
+    })
+  )
 
   it.live("is given up after some tries, and not asked again for what won't change", () =>
     Effect.gen(function* () {
