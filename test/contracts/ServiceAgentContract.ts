@@ -1,7 +1,4 @@
-/**
- * What every agent of the service promises, whatever it works with. A suite makes an agent ready for each assignment, and
- * says what its parties and files are; `settle` is asked after each task whether all was well.
- */
+/** What every agent of the service promises, whatever it works with and whether it repeats itself or continues. */
 import * as MemoryStores from "@incamera/adapters-memory/MemoryStores"
 import { type AgentOutput, type Assignment, ServiceAgent } from "@incamera/domain/tasks/ServiceAgent"
 import type { Term } from "@incamera/domain/tasks/Term"

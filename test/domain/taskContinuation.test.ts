@@ -181,7 +181,7 @@ it.effect("an owner that dies in the middle of anything leaves a log that its su
   })
 )
 
-it.effect("a task that fails or is canceled in a later term keeps what was said, and its usage", () =>
+it.effect("a task that fails in a later term keeps what was said, and its usage", () =>
   inDomain(
     Effect.gen(function* () {
       const witness: Witness = { told: [], terms: 0 }
