@@ -9,6 +9,7 @@ import type { CaseFileId, CaseId } from "@incamera/domain/Ids"
 import type { Citation } from "@incamera/domain/tasks/Citation"
 import type { RequestType } from "@incamera/domain/tasks/RequestType"
 import { ServiceAgent, type AgentOutput, type Assignment, type CaseDocument } from "@incamera/domain/tasks/ServiceAgent"
+import { plainTerm } from "@incamera/domain/tasks/Term"
 import { DateTime, Effect, Stream } from "effect"
 
 /** Stands for de-identification: what a test writes was judged by its author. */
@@ -86,7 +87,7 @@ export interface Outcome {
 export const run = (work: Assignment) =>
   Effect.gen(function* () {
     const agent = yield* ServiceAgent
-    const outputs = yield* Stream.runCollect(agent.respond(work))
+    const outputs = yield* Stream.runCollect(agent.respond(work, plainTerm))
     const chunks = outputs.flatMap((output) => (output._tag === "Text" ? [output.text] : []))
     return {
       outputs,

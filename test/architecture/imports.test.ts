@@ -44,12 +44,14 @@ const mayImport: Record<string, ReadonlyArray<string>> = {
     "node:"
   ],
   "packages/adapters-http/src": ["effect", "@effect/platform-node", "@incamera/domain", "jose", "node:"],
+  "packages/adapters-model/src": ["effect", "@effect/platform-node", "@incamera/domain"],
   "apps/server/src": [
     "effect",
     "@effect/platform-node",
     "@incamera/adapters-documents",
     "@incamera/adapters-http",
     "@incamera/adapters-memory",
+    "@incamera/adapters-model",
     "@incamera/adapters-sql",
     "@incamera/domain",
     "@peculiar/x509",

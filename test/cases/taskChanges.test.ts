@@ -81,8 +81,8 @@ const interruptedBy = (before: Effect.Effect<unknown, any>) =>
     ServiceAgent,
     Effect.map(ServiceAgent, (analyst) =>
       ServiceAgent.of({
-        respond: (assignment: Assignment) =>
-          Stream.tap(analyst.respond(assignment), (output: AgentOutput) =>
+        respond: (assignment: Assignment, term) =>
+          Stream.tap(analyst.respond(assignment, term), (output: AgentOutput) =>
             output._tag === "Result" ? Effect.orDie(before) : Effect.void
           )
       })

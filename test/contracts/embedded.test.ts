@@ -15,6 +15,7 @@ import * as PrivacySettingsStoreContract from "./PrivacySettingsStoreContract.ts
 import * as SecureStepStoreContract from "./SecureStepStoreContract.ts"
 import * as TaskStoreContract from "./TaskStoreContract.ts"
 import * as TimelineStoreContract from "./TimelineStoreContract.ts"
+import * as TokenUsageStoreContract from "./TokenUsageStoreContract.ts"
 import * as UnitOfWorkContract from "./UnitOfWorkContract.ts"
 import * as UserStoreContract from "./UserStoreContract.ts"
 import * as WorkspaceStoreContract from "./WorkspaceStoreContract.ts"
@@ -34,6 +35,7 @@ PrivacySettingsStoreContract.suite("embedded database", stores)
 SecureStepStoreContract.suite("embedded database", stores)
 TaskStoreContract.suite("embedded database", stores)
 TimelineStoreContract.suite("embedded database", stores, { runs: 6, seed: "a fixed sample" })
+TokenUsageStoreContract.suite("embedded database", stores)
 UnitOfWorkContract.suite("embedded database", stores, { isParallel: false })
 UserStoreContract.suite("embedded database", stores)
 WorkspaceStoreContract.suite("embedded database", stores)

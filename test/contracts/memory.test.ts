@@ -19,6 +19,7 @@ import * as PrivacySettingsStoreContract from "./PrivacySettingsStoreContract.ts
 import * as SecureStepStoreContract from "./SecureStepStoreContract.ts"
 import * as TaskStoreContract from "./TaskStoreContract.ts"
 import * as TimelineStoreContract from "./TimelineStoreContract.ts"
+import * as TokenUsageStoreContract from "./TokenUsageStoreContract.ts"
 import * as UnitOfWorkContract from "./UnitOfWorkContract.ts"
 import * as UserStoreContract from "./UserStoreContract.ts"
 import * as WorkspaceStoreContract from "./WorkspaceStoreContract.ts"
@@ -36,6 +37,7 @@ PrivacySettingsStoreContract.suite("memory", MemoryStores.layer)
 SecureStepStoreContract.suite("memory", MemoryStores.layer)
 TaskStoreContract.suite("memory", MemoryStores.layer)
 TimelineStoreContract.suite("memory", MemoryStores.layer)
+TokenUsageStoreContract.suite("memory", MemoryStores.layer)
 UnitOfWorkContract.suite("memory", MemoryStores.layer, { isParallel: true })
 UserStoreContract.suite("memory", MemoryStores.layer)
 WorkspaceStoreContract.suite("memory", MemoryStores.layer)

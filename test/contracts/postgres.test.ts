@@ -15,6 +15,7 @@ import * as PrivacySettingsStoreContract from "./PrivacySettingsStoreContract.ts
 import * as SecureStepStoreContract from "./SecureStepStoreContract.ts"
 import * as TaskStoreContract from "./TaskStoreContract.ts"
 import * as TimelineStoreContract from "./TimelineStoreContract.ts"
+import * as TokenUsageStoreContract from "./TokenUsageStoreContract.ts"
 import * as UnitOfWorkContract from "./UnitOfWorkContract.ts"
 import * as UserStoreContract from "./UserStoreContract.ts"
 import * as WorkspaceStoreContract from "./WorkspaceStoreContract.ts"
@@ -35,6 +36,7 @@ withPostgres("The stores on PostgreSQL", () => {
   SecureStepStoreContract.suite("PostgreSQL", stores)
   TaskStoreContract.suite("PostgreSQL", stores)
   TimelineStoreContract.suite("PostgreSQL", stores, { runs: 6, seed: "a fixed sample" })
+  TokenUsageStoreContract.suite("PostgreSQL", stores)
   UnitOfWorkContract.suite("PostgreSQL", stores, { isParallel: true })
   UserStoreContract.suite("PostgreSQL", stores)
   WorkspaceStoreContract.suite("PostgreSQL", stores)

@@ -54,6 +54,8 @@ const good: ReadonlyArray<[name: string, value: string, read: (configuration: Co
     ["INCAMERA_MASTER_KEY", masterKey, ({ masterKey }) => Redacted.value(Option.getOrThrow(masterKey)), masterKey],
     ["INCAMERA_OUTBOUND_ALLOW", "", ({ outboundAllow }) => outboundAllow, ""],
     ["INCAMERA_OUTBOUND_ALLOW", "agents.example", ({ outboundAllow }) => outboundAllow, "agents.example"],
+    ["INCAMERA_LLM_TASK_TOKENS", "1000", ({ languageModel }) => languageModel, Option.none()],
+    ["INCAMERA_LLM_DAILY_TOKENS", "1000000000", ({ languageModel }) => languageModel, Option.none()],
     ["INCAMERA_LOG_LEVEL", "Debug", ({ logLevel }) => logLevel, "Debug"],
     ["INCAMERA_LOG_LEVEL", "debug", ({ logLevel }) => logLevel, "Debug"],
     ["INCAMERA_LOG_LEVEL", "WARN", ({ logLevel }) => logLevel, "Warn"],
@@ -114,6 +116,12 @@ const bad: ReadonlyArray<[name: string, value: string, expected: RegExp, mustNot
   ["OTEL_EXPORTER_OTLP_HEADERS", "hunter2", /NAME=VALUE/, "hunter2"],
   ["OTEL_EXPORTER_OTLP_HEADERS", "x-key=%hunter2", /NAME=VALUE/, "hunter2"],
   ["OTEL_EXPORTER_OTLP_HEADERS", "x-key=hunter2\r\nx: y", /NAME=VALUE/, "hunter2"],
+  ["INCAMERA_LLM_BASE_URL", "http://hunter2.example/v1", /https URL without credentials/, "hunter2"],
+  ["INCAMERA_LLM_BASE_URL", "https://key:hunter2@models.example/v1", /https URL without credentials/, "hunter2"],
+  ["INCAMERA_LLM_BASE_URL", "https://models.example/v1?key=hunter2", /https URL without credentials/, "hunter2"],
+  ["INCAMERA_LLM_API_KEY", "hunter2 with a space", /printable ASCII/, "hunter2"],
+  ["INCAMERA_LLM_TASK_TOKENS", "0", /a number of tokens/],
+  ["INCAMERA_LLM_DAILY_TOKENS", "1000000001", /a number of tokens/, "1000000001"],
   ["INCAMERA_ALLOW_EMBEDDED", "hunter2", /1 or 0/, "hunter2"]
 ]
 
@@ -130,6 +138,7 @@ describe("Configuration", () => {
     identityProvider: Option.none(),
     masterKey: Option.none(),
     outboundAllow: "localhost,127.0.0.0/8,::1/128",
+    languageModel: Option.none(),
     logLevel: "Info" as const,
     metrics: Option.none(),
     otlp: Option.none()
@@ -139,6 +148,37 @@ describe("Configuration", () => {
   it.effect("has a default for everything", () =>
     Effect.gen(function* () {
       assert.deepStrictEqual(yield* configure({}), defaults)
+    })
+  )
+
+  it.effect("names the language model, where it answers, its key and its limits", () =>
+    Effect.gen(function* () {
+      const { languageModel } = yield* configure({
+        INCAMERA_LLM_BASE_URL: "http://localhost:11434/v1/",
+        INCAMERA_LLM_MODEL: "qwen3:8b",
+        INCAMERA_LLM_API_KEY: "sk-hunter2",
+        INCAMERA_LLM_TASK_TOKENS: "1000"
+      })
+      const model = Option.getOrThrow(languageModel)
+      assert.strictEqual(model.url, "http://localhost:11434/v1/chat/completions")
+      assert.strictEqual(model.name, "qwen3:8b")
+      assert.deepStrictEqual(model.limits, { perTask: 1_000, perDay: 4_000_000 })
+      assert.strictEqual(Redacted.value(Option.getOrThrow(model.apiKey)), "sk-hunter2")
+      assert.notInclude(JSON.stringify(languageModel), "hunter2")
+    })
+  )
+
+  it.effect("has no use for half a language model", () =>
+    Effect.gen(function* () {
+      for (const [name, value, expected] of [
+        ["INCAMERA_LLM_BASE_URL", "https://hunter2.example/v1", /INCAMERA_LLM_MODEL belong together/],
+        ["INCAMERA_LLM_MODEL", "hunter2", /INCAMERA_LLM_BASE_URL and INCAMERA_LLM_MODEL belong together/],
+        ["INCAMERA_LLM_API_KEY", "hunter2", /INCAMERA_LLM_API_KEY goes with INCAMERA_LLM_BASE_URL/]
+      ] as const) {
+        const message = yield* problem({ [name]: value })
+        assert.match(message, expected)
+        assert.notInclude(message, "hunter2")
+      }
     })
   )
 

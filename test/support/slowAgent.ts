@@ -9,8 +9,10 @@ export const layer = (pauseMillis: number) =>
     ServiceAgent,
     Effect.map(ServiceAgent, (analyst) =>
       ServiceAgent.of({
-        respond: (assignment) =>
-          Stream.mapEffect(analyst.respond(assignment), (output) => Effect.delay(Effect.succeed(output), pauseMillis))
+        respond: (assignment, term) =>
+          Stream.mapEffect(analyst.respond(assignment, term), (output) =>
+            Effect.delay(Effect.succeed(output), pauseMillis)
+          )
       })
     )
   ).pipe(Layer.provide(EmbeddedAnalyst.layer))

@@ -1,4 +1,5 @@
 /** The embedded analyst on long judgments: whether its citations are true, and how soon it begins to answer. */
+import { plainTerm } from "@incamera/domain/tasks/Term"
 import { layer } from "@incamera/domain/analyst/EmbeddedAnalyst"
 import type { SafeText } from "@incamera/domain/deidentification/SafeText"
 import type { Citation } from "@incamera/domain/tasks/Citation"
@@ -63,7 +64,7 @@ const timed = (work: Assignment): Promise<Timed> =>
         )
       )
     )
-    yield* Stream.runForEach(agent.respond(work), (output) =>
+    yield* Stream.runForEach(agent.respond(work, plainTerm), (output) =>
       Effect.sync(() => {
         const at = performance.now() - began
         outputs.push(output)

@@ -2,6 +2,8 @@
  * The server's configuration, from the environment; every value has a default. What the embedded parts (identity
  * provider, local CA, key file) are for is one machine, and the server holds them to it.
  */
+import * as EndpointUrl from "@incamera/adapters-model/endpoint/EndpointUrl"
+import * as Limits from "@incamera/domain/Limits"
 import { Config, ConfigProvider, Effect, Option, Redacted, Schema } from "effect"
 import { isIP } from "node:net"
 import * as path from "node:path"
@@ -22,6 +24,16 @@ export interface ExternalIdentityProvider {
   readonly audience: string
   /** A scope that user tokens must have; none: the audience decides alone. */
   readonly scope: Option.Option<string>
+}
+
+export interface LanguageModel {
+  /** Of its chat completions. */
+  readonly url: string
+  /** As the endpoint calls it. */
+  readonly name: string
+  readonly apiKey: Option.Option<Redacted.Redacted<string>>
+  /** Tokens, input and output together. */
+  readonly limits: { readonly perTask: number; readonly perDay: number }
 }
 
 export interface Configuration {
@@ -45,6 +57,8 @@ export interface Configuration {
   readonly masterKey: Option.Option<Redacted.Redacted<string>>
   /** What the card fetch may reach besides the public internet. */
   readonly outboundAllow: string
+  /** None: the embedded analyst does the work. */
+  readonly languageModel: Option.Option<LanguageModel>
   readonly logLevel: (typeof logLevels)[number]
   /** Where figures are served for a scraper; none: nowhere. */
   readonly metrics: Option.Option<{ readonly host: string; readonly port: number }>
@@ -134,6 +148,12 @@ const parseDatabaseUrl = (text: string) => (/^postgres(ql)?:\/\/./.test(text) ? 
 
 const parseLogLevel = (text: string) => logLevels.find((level) => level.toLowerCase() === text.toLowerCase())
 
+const parseTokens = (text: string) =>
+  /^\d{1,10}$/.test(text) && Number(text) >= 1 && Number(text) <= Limits.modelTokensMost ? Number(text) : undefined
+
+/** Neither spaces nor controls: it goes into a header. */
+const parseKey = (text: string) => (/^[\x21-\x7E]{1,4096}$/.test(text) ? Redacted.make(text) : undefined)
+
 const parseSwitch = (text: string) => {
   const word = text.toLowerCase()
   if (["1", "true", "yes", "on"].includes(word)) return true
@@ -176,6 +196,15 @@ const variables = Effect.all({
   masterKey: variable("INCAMERA_MASTER_KEY", `one or more VERSION:BASE64 entries, ${withoutIt}`, parseSecret),
   // Set but empty is an answer here: nothing.
   outboundAllow: raw("INCAMERA_OUTBOUND_ALLOW"),
+  modelUrl: variable(
+    "INCAMERA_LLM_BASE_URL",
+    `an https URL without credentials, query and fragment (plain http to this machine only), ${withoutIt}`,
+    EndpointUrl.parse
+  ),
+  modelName: variable("INCAMERA_LLM_MODEL", `the name of a model, ${withoutIt}`, parseText),
+  modelKey: variable("INCAMERA_LLM_API_KEY", `an API key in printable ASCII, ${withoutIt}`, parseKey),
+  modelTaskTokens: variable("INCAMERA_LLM_TASK_TOKENS", `a number of tokens from 1 to 1000000000`, parseTokens),
+  modelDayTokens: variable("INCAMERA_LLM_DAILY_TOKENS", `a number of tokens from 1 to 1000000000`, parseTokens),
   logLevel: variable("INCAMERA_LOG_LEVEL", `one of ${logLevels.join(", ")}`, parseLogLevel),
   metricsPort: variable("INCAMERA_METRICS_PORT", `a number from 1 to 65535, ${withoutIt}`, parsePort),
   metricsHost: variable("INCAMERA_METRICS_HOST", "an IP address or a host name, without scheme or port", parseHost),
@@ -197,6 +226,23 @@ const bothOrNeither = (names: string, first: Option.Option<string>, second: Opti
   Option.isSome(first) === Option.isSome(second)
     ? Effect.succeed(Option.zipWith(first, second, (a, b) => [a, b] as const))
     : Effect.fail(fail(`${names} belong together: set both, or neither.`))
+
+const languageModelOf = Effect.fnUntraced(function* (read: Effect.Success<typeof variables>) {
+  const names = "INCAMERA_LLM_BASE_URL and INCAMERA_LLM_MODEL"
+  const model = yield* bothOrNeither(names, read.modelUrl, read.modelName)
+  if (Option.isNone(model) && Option.isSome(read.modelKey)) {
+    return yield* fail(`INCAMERA_LLM_API_KEY goes with ${names}: set those too, or none of them.`)
+  }
+  return Option.map(model, ([url, name]): LanguageModel => ({
+    url,
+    name,
+    apiKey: read.modelKey,
+    limits: {
+      perTask: Option.getOrElse(read.modelTaskTokens, () => Limits.modelTaskTokens),
+      perDay: Option.getOrElse(read.modelDayTokens, () => Limits.modelDayTokens)
+    }
+  }))
+})
 
 /** From the variables that the `ConfigProvider` at hand has. */
 export const load = Effect.gen(function* () {
@@ -278,6 +324,7 @@ export const load = Effect.gen(function* () {
     outboundAllow: Option.getOrElse(read.outboundAllow, () =>
       Option.isNone(provider) ? "localhost,127.0.0.0/8,::1/128" : ""
     ),
+    languageModel: yield* languageModelOf(read),
     logLevel: Option.getOrElse(read.logLevel, () => "Info" as const),
     metrics: Option.map(read.metricsPort, (metricsPort) => ({ host: metricsHost, port: metricsPort })),
     otlp

@@ -17,7 +17,7 @@ import * as HttpsServer from "@incamera/adapters-http/server/HttpsServer"
 import * as ClusterTaskRunner from "@incamera/adapters-sql/cluster/ClusterTaskRunner"
 import * as SqlCluster from "@incamera/adapters-sql/cluster/SqlCluster"
 import type * as SqlStores from "@incamera/adapters-sql/SqlStores"
-import * as EmbeddedAnalyst from "@incamera/domain/analyst/EmbeddedAnalyst"
+import type * as EmbeddedAnalyst from "@incamera/domain/analyst/EmbeddedAnalyst"
 import * as ProcessTextExtractor from "@incamera/adapters-documents/ProcessTextExtractor"
 import { CollectBuffers } from "@incamera/domain/files/TransientBuffers"
 import * as DomainServices from "@incamera/domain/DomainServices"
@@ -28,6 +28,7 @@ import { EmbeddedIdentityProvider } from "./identity-provider/EmbeddedIdentityPr
 import * as MasterKeyFile from "./keys/MasterKeyFile.ts"
 import * as sampleDirectory from "./partners/sampleDirectory.ts"
 import * as rewrapInBackground from "./keys/rewrapInBackground.ts"
+import * as ServiceAgents from "./ServiceAgents.ts"
 import * as SignIn from "./SignIn.ts"
 import * as Storage from "./Storage.ts"
 import * as Telemetry from "./telemetry/Telemetry.ts"
@@ -132,7 +133,7 @@ export const layer = (configuration: Configuration, parts?: Partial<Parts>) => {
     Layer.provideMerge(services),
     Layer.provide(
       Layer.mergeAll(
-        parts?.serviceAgent ?? EmbeddedAnalyst.layer,
+        parts?.serviceAgent ?? ServiceAgents.layer(configuration),
         parts?.textExtractor ?? ProcessTextExtractor.layer,
         masterKeys,
         collectBuffers,

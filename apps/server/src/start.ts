@@ -28,6 +28,7 @@ const overview = (configuration: Configuration.Configuration): string => {
     ["Agent card", `${baseUrl}/.well-known/agent.json`],
     ["Sign-in", signIn],
     ["Database", Option.isSome(configuration.databaseUrl) ? "PostgreSQL (DATABASE_URL)" : "embedded"],
+    ["Agent", Option.isSome(configuration.languageModel) ? "language model (INCAMERA_LLM_MODEL)" : "embedded analyst"],
     ["Data", relative(dataDir)],
     ...(localCa ? ([["Local CA", relative(path.join(dataDir, "tls/ca.pem"))]] as const) : [])
   ]

@@ -14,6 +14,7 @@ import type { InvitationStore } from "@incamera/domain/invitations/InvitationSto
 import type { PartnerStore } from "@incamera/domain/partners/PartnerStore"
 import type { CaseFileStore } from "@incamera/domain/files/CaseFileStore"
 import type { TaskStore } from "@incamera/domain/tasks/TaskStore"
+import type { TokenUsageStore } from "@incamera/domain/tasks/TokenUsageStore"
 import type { TimelineStore } from "@incamera/domain/timelines/TimelineStore"
 import type { PrivacySettingsStore } from "@incamera/domain/users/PrivacySettingsStore"
 import type { UserStore } from "@incamera/domain/users/UserStore"
@@ -33,6 +34,7 @@ import * as MemoryPrivacySettingsStore from "./MemoryPrivacySettingsStore.ts"
 import * as MemorySecureStepStore from "./MemorySecureStepStore.ts"
 import * as MemoryTaskStore from "./MemoryTaskStore.ts"
 import * as MemoryTimelineStore from "./MemoryTimelineStore.ts"
+import * as MemoryTokenUsageStore from "./MemoryTokenUsageStore.ts"
 import * as MemoryUnitOfWork from "./MemoryUnitOfWork.ts"
 import * as MemoryUserStore from "./MemoryUserStore.ts"
 import * as MemoryWorkspaceStore from "./MemoryWorkspaceStore.ts"
@@ -51,6 +53,7 @@ export const layer: Layer.Layer<
   | SecureStepStore
   | TaskStore
   | TimelineStore
+  | TokenUsageStore
   | UnitOfWork
   | UserStore
   | WorkspaceStore
@@ -71,6 +74,7 @@ export const layer: Layer.Layer<
       MemoryInvitationStore.layer,
       MemoryTaskStore.layer,
       MemoryTimelineStore.layer,
+      MemoryTokenUsageStore.layer,
       MemoryUnitOfWork.layer,
       MemoryWorkspaceStore.layer
     ),

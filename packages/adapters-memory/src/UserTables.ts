@@ -18,6 +18,7 @@ import type { Party } from "@incamera/domain/parties/Party"
 import type { SecureStep } from "@incamera/domain/securesteps/SecureStep"
 import type { Phase } from "@incamera/domain/tasks/Phase"
 import type { TaskEvent } from "@incamera/domain/tasks/TaskEvent"
+import type { TokenUsage } from "@incamera/domain/tasks/TokenUsageStore"
 import { type Branch, mainBranchOf } from "@incamera/domain/timelines/Branch"
 import type { Invitation } from "@incamera/domain/invitations/Invitation"
 import { type DateTime, HashMap, Option } from "effect"
@@ -75,6 +76,10 @@ export interface UserTables {
   readonly tasks: HashMap.HashMap<PhaseId, TaskRow>
   /** Those of the tasks that have not ended. */
   readonly running: HashMap.HashMap<PhaseId, RunningRow>
+  /** What the tasks used of language models. */
+  readonly tokens: HashMap.HashMap<PhaseId, TokenUsage>
+  /** The same, used and set aside, by day. */
+  readonly tokenDays: HashMap.HashMap<string, number>
   readonly parties: HashMap.HashMap<PartyId, Party>
   /** The last number that was given to a party of each case. */
   readonly partiesNumbered: HashMap.HashMap<CaseId, number>
@@ -99,6 +104,8 @@ export const emptyTables: UserTables = {
   branches: HashMap.empty(),
   tasks: HashMap.empty(),
   running: HashMap.empty(),
+  tokens: HashMap.empty(),
+  tokenDays: HashMap.empty(),
   parties: HashMap.empty(),
   partiesNumbered: HashMap.empty(),
   secureSteps: HashMap.empty(),
@@ -151,7 +158,8 @@ const withoutContainer = (tables: UserTables, type: ContainerType, id: Container
     timelines: HashMap.remove(tables.timelines, container.timelineId),
     branches: HashMap.removeMany(tables.branches, branches),
     tasks: HashMap.removeMany(tables.tasks, phases),
-    running: HashMap.removeMany(tables.running, phases)
+    running: HashMap.removeMany(tables.running, phases),
+    tokens: HashMap.removeMany(tables.tokens, phases)
   }
 }
 

@@ -13,6 +13,7 @@ import type { InvitationStore } from "@incamera/domain/invitations/InvitationSto
 import type { PartnerStore } from "@incamera/domain/partners/PartnerStore"
 import type { CaseFileStore } from "@incamera/domain/files/CaseFileStore"
 import type { TaskStore } from "@incamera/domain/tasks/TaskStore"
+import type { TokenUsageStore } from "@incamera/domain/tasks/TokenUsageStore"
 import type { TimelineStore } from "@incamera/domain/timelines/TimelineStore"
 import type { PrivacySettingsStore } from "@incamera/domain/users/PrivacySettingsStore"
 import type { UserStore } from "@incamera/domain/users/UserStore"
@@ -31,6 +32,7 @@ import * as SqlPrivacySettingsStore from "./SqlPrivacySettingsStore.ts"
 import * as SqlSecureStepStore from "./SqlSecureStepStore.ts"
 import * as SqlTaskStore from "./SqlTaskStore.ts"
 import * as SqlTimelineStore from "./SqlTimelineStore.ts"
+import * as SqlTokenUsageStore from "./SqlTokenUsageStore.ts"
 import * as SqlUnitOfWork from "./SqlUnitOfWork.ts"
 import * as SqlUserStore from "./SqlUserStore.ts"
 import * as SqlWorkspaceStore from "./SqlWorkspaceStore.ts"
@@ -49,6 +51,7 @@ export const layer: Layer.Layer<
   | SecureStepStore
   | TaskStore
   | TimelineStore
+  | TokenUsageStore
   | UnitOfWork
   | UserStore
   | WorkspaceStore,
@@ -68,6 +71,7 @@ export const layer: Layer.Layer<
   SqlSecureStepStore.layer,
   SqlTaskStore.layer,
   SqlTimelineStore.layer,
+  SqlTokenUsageStore.layer,
   SqlUnitOfWork.layer,
   SqlUserStore.layer,
   SqlWorkspaceStore.layer

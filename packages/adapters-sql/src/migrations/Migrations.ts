@@ -24,6 +24,7 @@ import { rowSecurity } from "./rowSecurity.ts"
 import { secureSteps } from "./secureSteps.ts"
 import { tasks } from "./tasks.ts"
 import { timelines } from "./timelines.ts"
+import { tokenUsage } from "./tokenUsage.ts"
 import { users } from "./users.ts"
 import { vault } from "./vault.ts"
 
@@ -45,9 +46,10 @@ export const migrations = {
   "14_idempotency": idempotency,
   "15_partners": partners,
   "16_invitations": invitations,
-  // After all tables of users.
+  // After all tables above; those below that hold a user's data bring their own policies.
   "20_row_security": rowSecurity,
-  "21_cluster": cluster
+  "21_cluster": cluster,
+  "24_token_usage": tokenUsage
 }
 
 export const migrationsTable = "schema_migrations"

@@ -10,7 +10,10 @@ import type { Citation } from "./Citation.ts"
 import type { Phase } from "./Phase.ts"
 import type { RequestType } from "./RequestType.ts"
 import type { StageCode } from "./StageCode.ts"
+import type { StoreError } from "../StoreError.ts"
+import type { TaskOwnershipLost } from "./TaskErrors.ts"
 import type { Deliverable, SecureStepNotice, WorkStatus } from "./TaskEvent.ts"
+import type { Term } from "./Term.ts"
 
 /** A file of the case as an agent may read it. */
 export interface CaseDocument {
@@ -67,7 +70,16 @@ export type AgentOutput =
 
 /** The agent could not finish. `reason` is a class of failure, never text of the case. */
 export class ServiceAgentFailed extends Schema.TaggedError<ServiceAgentFailed>()("ServiceAgentFailed", {
-  reason: Schema.Literals(["unavailable", "interrupted", "timeout", "internal"])
+  reason: Schema.Literals([
+    "unavailable",
+    "interrupted",
+    "timeout",
+    "internal",
+    // Of a language model: it would not answer, or the tokens that the task or the user's day may use are used up.
+    "declined",
+    "task-tokens",
+    "daily-tokens"
+  ])
 }) {
   override get message() {
     switch (this.reason) {
@@ -79,6 +91,12 @@ export class ServiceAgentFailed extends Schema.TaggedError<ServiceAgentFailed>()
         return "The work took longer than a task may. Ask for less at a time."
       case "internal":
         return "The service's agent failed. Send the task again under a new phaseId."
+      case "declined":
+        return "The language model that the service's agent works with declined to answer this. Ask in other words, under a new phaseId."
+      case "task-tokens":
+        return "The work came to more language model tokens than a task may use. Ask for less at a time."
+      case "daily-tokens":
+        return "The language model tokens of your account for today are used up. Send the task again tomorrow (UTC), under a new phaseId."
     }
   }
 }
@@ -90,6 +108,17 @@ export class ServiceAgentFailed extends Schema.TaggedError<ServiceAgentFailed>()
 export class ServiceAgent extends Context.Service<
   ServiceAgent,
   {
-    readonly respond: (assignment: Assignment) => Stream.Stream<AgentOutput, ServiceAgentFailed>
+    /**
+     * Works on a task for one term of office of a node. Of an agent that repeats itself the same assignment always
+     * gives the same outputs, whatever the term: a successor has it say everything again, and passes over what is
+     * recorded. One that `continues` is to go on right after `term.said`: what it says is appended to that, and its
+     * result speaks of the whole answer.
+     */
+    readonly respond: (
+      assignment: Assignment,
+      term: Term
+    ) => Stream.Stream<AgentOutput, ServiceAgentFailed | StoreError | TaskOwnershipLost>
+    /** True of an agent that does not repeat itself. */
+    readonly continues?: boolean
   }
 >()("@incamera/domain/tasks/ServiceAgent") {}

@@ -42,7 +42,12 @@ export const noticeOf = (kind: SecureStepKind): SecureStepNotice => ({
 /** What a task used: characters, as the rule-based analyst counts no tokens; tokens where a model does. */
 export const Usage = Schema.Struct({
   inputCharacters: Schema.Int,
-  outputCharacters: Schema.Int
+  outputCharacters: Schema.Int,
+  /** Of a language model, over all requests to it, those of earlier owners of the task included. */
+  inputTokens: Schema.optionalKey(Schema.Int),
+  outputTokens: Schema.optionalKey(Schema.Int),
+  /** Some of the tokens are an upper bound: a request broke off, or the model did not say how many it used. */
+  tokensEstimated: Schema.optionalKey(Schema.Boolean)
 })
 export type Usage = typeof Usage.Type
 

@@ -1,7 +1,8 @@
 /**
  * The writing end of a task's log, for the node that owns the task. When another node owned it before, what that one
- * recorded is passed over as it is said again; when the work turns out differently this time, it can't be continued
- * without contradicting what a client may have seen, and ends as interrupted.
+ * recorded stands. An agent that repeats itself says it again, and it is passed over; when the work turns out
+ * differently this time, it can't be continued without contradicting what a client may have seen, and ends as
+ * interrupted. One that continues is told what is recorded, and everything it says is new.
  */
 import { Effect, Option, Schema, Semaphore } from "effect"
 import { CaseStore } from "../cases/CaseStore.ts"
@@ -32,6 +33,8 @@ type Written<E = never> = Effect.Effect<void, E | ServiceAgentFailed | TaskOwner
 type Together<E> = ReadonlyArray<Effect.Effect<Done<unknown>, E>>
 
 export interface TaskLog {
+  /** What was there when the log was opened, after its `phase_start`. */
+  readonly recorded: ReadonlyArray<TaskEvent>
   /** Appends what is new among these events. */
   readonly append: (events: ReadonlyArray<TaskEvent>) => Written
   /**
@@ -51,7 +54,8 @@ export interface TaskLog {
   ) => Effect.Effect<void, TaskOwnershipLost | StoreError>
 }
 
-export const openTaskLog = Effect.fnUntraced(function* (ownership: Ownership) {
+/** `continues`: of the agent that works on the task. */
+export const openTaskLog = Effect.fnUntraced(function* (ownership: Ownership, continues = false) {
   const store = yield* TaskStore
   const changes = yield* Changes
   const cases = yield* CaseStore
@@ -59,7 +63,8 @@ export const openTaskLog = Effect.fnUntraced(function* (ownership: Ownership) {
   // Without its first event the task was removed, and its container with it.
   if (log.length === 0) return yield* new TaskOwnershipLost()
   // Event 1, `phase_start`, was written with the task itself.
-  const earlier = log.slice(1).map(({ event }) => fingerprint(event))
+  const recorded = log.slice(1).map(({ event }) => event)
+  const earlier = continues ? [] : recorded.map((event) => fingerprint(event))
   let passed = 0
   let written = log.length
   // One write at a time, and none is left half-way: work that is broken off may be in the middle of one, and what ends
@@ -106,6 +111,7 @@ export const openTaskLog = Effect.fnUntraced(function* (ownership: Ownership) {
     })
 
   return {
+    recorded,
     append: Effect.fnUntraced(function* (events) {
       const added = yield* fresh(events)
       if (added.length === 0) return

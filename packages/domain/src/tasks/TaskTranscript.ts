@@ -1,8 +1,8 @@
 /**
  * Turns what the service's agent says into the events of a task, in the order the contract promises: statuses and
  * chunks, then one `direct_response` whose text equals all chunks. Every string passes the guard here, before any of it
- * is recorded. Given the same outputs it makes the same events, so a task that another node takes over can go on where
- * the log stops.
+ * is recorded. Given the same outputs it makes the same events, and it can take up what an earlier owner of the task
+ * recorded and append to it: either way a task that another node takes over goes on where the log stops.
  */
 import type { DateTime } from "effect"
 import type { EventGuard, GuardedEvent } from "../deidentification/EventGuard.ts"
@@ -17,15 +17,16 @@ import type { Outcome } from "./Phase.ts"
 import type { AgentOutput } from "./ServiceAgent.ts"
 import type { StageCode } from "./StageCode.ts"
 import type { DirectResponse, SecureStepNotice, TaskEvent, Usage } from "./TaskEvent.ts"
+import type { Said } from "./Term.ts"
 
 type Answer = typeof DirectResponse.Type
 
-/** What the guard is given: an event whose strings it returns, or a piece of the answer's text. */
-export type Said = TaskEvent | "text"
+/** What the guard is given: an event whose strings it returns, a piece of the answer's text, or what is recorded. */
+export type Guarded = TaskEvent | "text" | "recorded"
 
 export class TaskTranscript {
   readonly #phaseId: PhaseId
-  readonly #guard: EventGuard<Said>
+  readonly #guard: EventGuard<Guarded>
   readonly #inputCharacters: number
   #chunks: Array<SafeText> = []
   #characters = 0
@@ -34,7 +35,7 @@ export class TaskTranscript {
   #changes: ReadonlyArray<CaseChange> = []
 
   /** The guard is to give out the answer's text in pieces. */
-  constructor(phaseId: PhaseId, guard: EventGuard<Said>, inputCharacters: number) {
+  constructor(phaseId: PhaseId, guard: EventGuard<Guarded>, inputCharacters: number) {
     this.#phaseId = phaseId
     this.#guard = guard
     this.#inputCharacters = inputCharacters
@@ -42,6 +43,32 @@ export class TaskTranscript {
       event: "direct_response",
       data: { phaseId, text: Safe.empty, citations: [], deliverables: [], secureSteps: [] }
     }
+  }
+
+  /**
+   * Takes up what an earlier owner of the task recorded, before anything is added: the answer goes on after it. The guard
+   * reads it, too, so that an identity of which it holds the beginning is found in what comes next.
+   */
+  takeUp(recorded: ReadonlyArray<TaskEvent>): Said {
+    const statuses: Array<Said["statuses"][number]> = []
+    for (const event of recorded) {
+      if (event.event === "content_chunk") {
+        const { text } = event.data
+        this.#chunks.push(text)
+        this.#characters += text.length
+        // Two strings, so that the guard keeps it apart from the text that follows: only that may leave.
+        this.#guard.push("recorded", [
+          { text, read: "running" },
+          { text: "", read: "line" }
+        ])
+      } else {
+        if (event.event === "status") {
+          statuses.push({ status: event.data.status, detail: event.data.detail ?? null })
+        }
+        this.#guard.push("recorded", stringsOf(event))
+      }
+    }
+    return { text: Safe.join(this.#chunks, ""), statuses }
   }
 
   /** The events that may be recorded now; none while the guard holds back. */
@@ -115,9 +142,9 @@ export class TaskTranscript {
     return this.#record(this.#guard.push(event, strings))
   }
 
-  #record(guarded: ReadonlyArray<GuardedEvent<Said>>): ReadonlyArray<TaskEvent> {
+  #record(guarded: ReadonlyArray<GuardedEvent<Guarded>>): ReadonlyArray<TaskEvent> {
     return guarded.flatMap(({ event, strings }) =>
-      event === "text" ? this.#write(strings[0]!) : [withStrings(event, strings)]
+      event === "recorded" ? [] : event === "text" ? this.#write(strings[0]!) : [withStrings(event, strings)]
     )
   }
 

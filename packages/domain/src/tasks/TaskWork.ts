@@ -2,13 +2,14 @@
  * Works off one task that this node owns: asks the service's agent, guards and records what it says, and ends the log
  * with exactly one `phase_end`. Everything is recorded before any reader can see it.
  */
-import { Cause, DateTime, Effect, Queue, Schedule, type Semaphore, Stream } from "effect"
+import { Cause, DateTime, Effect, Option, Queue, Schedule, type Semaphore, Stream } from "effect"
 import { type NotAmended, prepareAmendment } from "../cases/amendment.ts"
 import { Deidentification } from "../deidentification/Deidentification.ts"
 import type { IdentityRefused } from "../deidentification/IdentityRefused.ts"
 import type { RecognizerUnavailable } from "../deidentification/names/RecognizerUnavailable.ts"
-import type { UserId } from "../Ids.ts"
+import { CaseId, type UserId } from "../Ids.ts"
 import * as Limits from "../Limits.ts"
+import { PartyStore } from "../parties/PartyStore.ts"
 import { SecureStepOpening } from "../securesteps/SecureStepOpening.ts"
 import type { VaultLocked } from "../vault/IdentityVault.ts"
 import type { Outcome, Phase } from "./Phase.ts"
@@ -19,7 +20,9 @@ import { TaskCanceled } from "./TaskErrors.ts"
 import { openTaskLog, type TaskLog } from "./TaskLog.ts"
 import type { SecureStepNotice } from "./TaskEvent.ts"
 import type { Ownership } from "./TaskStore.ts"
-import { phaseEnd, type Said, TaskTranscript } from "./TaskTranscript.ts"
+import { openTaskTokens } from "./TaskTokens.ts"
+import { type Guarded, phaseEnd, TaskTranscript } from "./TaskTranscript.ts"
+import { nothingSaid, type Term } from "./Term.ts"
 
 /** Hands on the outputs in batches of what has come together while the last batch was being stored. */
 const inBatches = <E, E2, R>(
@@ -62,16 +65,48 @@ const troubles = [
   "VersionMismatch"
 ] as const satisfies ReadonlyArray<Trouble["_tag"]>
 
+/** The placeholders of the parties of the case that a phase belongs to, read when they are asked for. */
+const partiesOf = (phase: Phase, userId: UserId) =>
+  Effect.map(PartyStore, (store): Term["parties"] => {
+    if (phase.containerType !== "case") return Effect.succeed(new Set<string>())
+    const filter = { caseId: CaseId.make(phase.containerId), role: null }
+    const page = { after: Option.none(), limit: Limits.partiesPerCase }
+    return Effect.map(
+      store.list(userId, filter, page),
+      (parties) => new Set(parties.map(({ placeholder }) => placeholder))
+    )
+  })
+
+/** What a node has open while it works on a task. */
+interface Desk {
+  readonly log: TaskLog
+  readonly tokens: Effect.Success<ReturnType<typeof openTaskTokens>>
+  transcript: TaskTranscript | undefined
+}
+
+const openDesk = Effect.fnUntraced(function* (ownership: Ownership, tokens: Desk["tokens"]) {
+  const agent = yield* ServiceAgent
+  const log = yield* openTaskLog(ownership, agent.continues === true)
+  return { log, tokens, transcript: undefined } as Desk
+})
+
 /** The whole of the work up to a regular end. */
 const carryOut = Effect.fnUntraced(function* (
   userId: UserId,
   phase: Phase,
-  log: TaskLog,
+  { log, tokens }: Desk,
   transcript: TaskTranscript,
   assignment: Assignment
 ) {
   const agent = yield* ServiceAgent
-  yield* inBatches(agent.respond(assignment), (batch) => log.append(batch.flatMap((output) => transcript.add(output))))
+  const term: Term = {
+    said: agent.continues === true ? transcript.takeUp(log.recorded) : nothingSaid,
+    tokens: tokens.tokens,
+    parties: yield* partiesOf(phase, userId)
+  }
+  yield* inBatches(agent.respond(assignment, term), (batch) =>
+    log.append(batch.flatMap((output) => transcript.add(output)))
+  )
   const { changes, complexity, events, response, secureSteps, stageCode } = transcript.finish()
   // Judged now, made with the end: a node that dies before leaves the case as it was, and one that takes over makes them.
   const together = yield* Effect.forEach(changes, ({ caseId, patch, version }) =>
@@ -80,8 +115,9 @@ const carryOut = Effect.fnUntraced(function* (
   // Before the end is written: who reads the answer finds the steps open, and a node that dies in between leaves the
   // task to another, by which each is counted once more.
   yield* openSteps(userId, phase, secureSteps)
+  const usage = { ...transcript.usage, ...(yield* tokens.usage) }
   const endedAt = yield* DateTime.now
-  const end = phaseEnd(phase.phaseId, "completed", endedAt, transcript.usage)
+  const end = phaseEnd(phase.phaseId, "completed", endedAt, usage)
   const evaluation =
     complexity === null || assignment.case === null
       ? {}
@@ -89,15 +125,11 @@ const carryOut = Effect.fnUntraced(function* (
   yield* log.finish(events, end, { outcome: "completed", response, stageCode, endedAt, ...evaluation }, together)
 })
 
-const breakOff = Effect.fnUntraced(function* (
-  phase: Phase,
-  log: TaskLog,
-  transcript: TaskTranscript | undefined,
-  trouble: Trouble
-) {
+const breakOff = Effect.fnUntraced(function* (phase: Phase, { log, tokens, transcript }: Desk, trouble: Trouble) {
+  const characters = transcript?.usage ?? { inputCharacters: 0, outputCharacters: 0 }
+  const usage = { ...characters, ...(yield* tokens.usage) }
   const endedAt = yield* DateTime.now
   const outcome: Outcome = trouble._tag === "TaskCanceled" ? "canceled" : "failed"
-  const usage = transcript?.usage ?? { inputCharacters: 0, outputCharacters: 0 }
   yield* log.breakOff(
     [
       { event: "error", data: { error: trouble._tag, message: trouble.message } },
@@ -114,24 +146,29 @@ const breakOff = Effect.fnUntraced(function* (
 const untilStoreIsBack = { schedule: Schedule.spaced("1 second"), times: Limits.taskStoreRetries }
 
 /** Ends the task without another look at the work. */
-const giveUp = Effect.fnUntraced(function* (phase: Phase, ownership: Ownership) {
-  const log = yield* openTaskLog(ownership)
-  yield* breakOff(phase, log, undefined, new ServiceAgentFailed({ reason: "internal" }))
+const giveUp = Effect.fnUntraced(function* (phase: Phase, ownership: Ownership, tokens: Desk["tokens"]) {
+  const desk = yield* openDesk(ownership, tokens)
+  yield* breakOff(phase, desk, new ServiceAgentFailed({ reason: "internal" }))
 })
 
-const workOffOnce = Effect.fnUntraced(function* (phase: Phase, ownership: Ownership, terms: Terms) {
-  const log = yield* openTaskLog(ownership)
-  let transcript: TaskTranscript | undefined
+const workOffOnce = Effect.fnUntraced(function* (
+  phase: Phase,
+  ownership: Ownership,
+  terms: Terms,
+  tokens: Desk["tokens"]
+) {
+  const desk = yield* openDesk(ownership, tokens)
   const work = Effect.gen(function* () {
     const boundary = yield* Deidentification
-    const guard = yield* boundary.eventGuard<Said>(ownership.userId, "pieces")
+    const guard = yield* boundary.eventGuard<Guarded>(ownership.userId, "pieces")
     const assignment = yield* assign(phase, ownership)
     const inputCharacters = assignment.documents.reduce(
       (sum, { text }) => sum + text.length,
       assignment.prompt.length + (assignment.case?.summary?.length ?? 0)
     )
-    transcript = new TaskTranscript(phase.phaseId, guard, inputCharacters)
-    yield* carryOut(ownership.userId, phase, log, transcript, assignment)
+    const transcript = new TaskTranscript(phase.phaseId, guard, inputCharacters)
+    desk.transcript = transcript
+    yield* carryOut(ownership.userId, phase, desk, transcript, assignment)
   }).pipe(
     Effect.timeoutOrElse({
       duration: Limits.taskTimeoutMillis,
@@ -149,7 +186,7 @@ const workOffOnce = Effect.fnUntraced(function* (phase: Phase, ownership: Owners
   const cancellation = Effect.andThen(terms.canceled, Effect.fail(new TaskCanceled()))
 
   yield* Effect.raceFirst(work, cancellation).pipe(
-    Effect.catchTag(troubles, (trouble) => breakOff(phase, log, transcript, trouble))
+    Effect.catchTag(troubles, (trouble) => breakOff(phase, desk, trouble))
   )
 })
 
@@ -166,12 +203,15 @@ export interface Terms {
  * is left alone.
  */
 export const workOff = (phase: Phase, ownership: Ownership, terms: Terms) =>
-  workOffOnce(phase, ownership, terms).pipe(
-    Effect.tapErrorTag("StoreError", ({ operation, reason }) =>
-      Effect.logWarning("A task waits for the data store", { operation, reason })
-    ),
-    Effect.retry({ ...untilStoreIsBack, while: (error) => error._tag === "StoreError" }),
-    Effect.catchTag("StoreError", () => giveUp(phase, ownership)),
+  Effect.flatMap(openTaskTokens(ownership), (tokens) =>
+    workOffOnce(phase, ownership, terms, tokens).pipe(
+      Effect.tapErrorTag("StoreError", ({ operation, reason }) =>
+        Effect.logWarning("A task waits for the data store", { operation, reason })
+      ),
+      Effect.retry({ ...untilStoreIsBack, while: (error) => error._tag === "StoreError" }),
+      Effect.catchTag("StoreError", () => giveUp(phase, ownership, tokens))
+    )
+  ).pipe(
     Effect.catchTag("TaskOwnershipLost", () => Effect.logInfo("A task is not this node's any more")),
     Effect.catchTag("StoreError", ({ operation, reason }) =>
       Effect.logError("A task can't be ended: the data store refuses", { operation, reason })

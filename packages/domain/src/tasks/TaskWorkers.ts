@@ -9,11 +9,13 @@ import type { CaseFileStore } from "../files/CaseFileStore.ts"
 import type { Deidentification } from "../deidentification/Deidentification.ts"
 import { newNodeId, type PhaseId, type UserId } from "../Ids.ts"
 import * as Limits from "../Limits.ts"
+import type { PartyStore } from "../parties/PartyStore.ts"
 import type { SecureStepOpening } from "../securesteps/SecureStepOpening.ts"
 import type { Phase } from "./Phase.ts"
 import type { ServiceAgent } from "./ServiceAgent.ts"
 import { type Ownership, type TaskKey, TaskStore } from "./TaskStore.ts"
 import { workOff } from "./TaskWork.ts"
+import type { TokenUsageStore } from "./TokenUsageStore.ts"
 
 /** What the work on tasks needs. */
 export type TaskServices =
@@ -21,9 +23,11 @@ export type TaskServices =
   | CaseStore
   | Changes
   | Deidentification
+  | PartyStore
   | SecureStepOpening
   | ServiceAgent
   | TaskStore
+  | TokenUsageStore
 
 /** Tells a task from all others of all users. */
 export const keyOf = ({ phaseId, userId }: TaskKey): string => `${userId}/${phaseId}`

@@ -112,12 +112,12 @@ export const serviceAgent = Layer.effect(
   Effect.map(ServiceAgent, (inner) =>
     ServiceAgent.of({
       ...inner,
-      respond: (assignment) => {
+      respond: (assignment, term) => {
         const labels = { request_type: assignment.requestType }
         return Stream.unwrap(
           Effect.as(
             Effect.acquireRelease(tasksActive.change(labels, 1), () => tasksActive.change(labels, -1)),
-            inner.respond(assignment)
+            inner.respond(assignment, term)
           )
         )
       }

@@ -1,0 +1,12 @@
+/** The service's own agent: on the language model that the configuration names, or the embedded analyst. */
+import * as LanguageModelAgent from "@incamera/adapters-model/LanguageModelAgent"
+import * as EmbeddedAnalyst from "@incamera/domain/analyst/EmbeddedAnalyst"
+import { Option } from "effect"
+import type { Configuration } from "./Configuration.ts"
+
+export const layer = ({ languageModel }: Configuration) =>
+  Option.match(languageModel, {
+    onNone: () => EmbeddedAnalyst.layer,
+    onSome: ({ apiKey, limits, name, url }) =>
+      LanguageModelAgent.layerWith({ url, model: name, apiKey: Option.getOrUndefined(apiKey), limits })
+  })

@@ -1,0 +1,45 @@
+/**
+ * The service's own agent on a language model behind any endpoint that speaks the chat completions protocol. It does
+ * not repeat itself: who takes a task over continues the answer that is recorded.
+ */
+import * as Limits from "@incamera/domain/Limits"
+import { type AgentOutput, ServiceAgent, type ServiceAgentFailed } from "@incamera/domain/tasks/ServiceAgent"
+import type { TaskOwnershipLost } from "@incamera/domain/tasks/TaskErrors"
+import type { StoreError } from "@incamera/domain/StoreError"
+import type { TokenLimits } from "@incamera/domain/tasks/TokenUsageStore"
+import { Effect, Layer, Queue, Stream } from "effect"
+import { converse } from "./conversation/converse.ts"
+import { type EndpointOptions, make as makeEndpoint } from "./endpoint/ModelEndpoint.ts"
+import * as ModelHttpClient from "./endpoint/ModelHttpClient.ts"
+import type { ModelTool } from "./tools/ModelTool.ts"
+import { tools as allTools } from "./tools/tools.ts"
+
+export interface Options extends EndpointOptions, ModelHttpClient.ClientOptions {
+  readonly limits?: Partial<TokenLimits>
+  /** Tools besides those of this package. */
+  readonly tools?: ReadonlyArray<ModelTool>
+}
+
+/** Outputs that wait for the log while it writes. */
+const waiting = 16
+
+export const make = Effect.fnUntraced(function* (options: Options) {
+  const endpoint = yield* makeEndpoint(options)
+  const limits = { perTask: Limits.modelTaskTokens, perDay: Limits.modelDayTokens, ...options.limits }
+  const tools = [...allTools, ...(options.tools ?? [])]
+  return ServiceAgent.of({
+    continues: true,
+    respond: (assignment, term) =>
+      Stream.callback<AgentOutput, ServiceAgentFailed | StoreError | TaskOwnershipLost>(
+        (queue) =>
+          converse({ assignment, emit: (output) => Queue.offer(queue, output), endpoint, limits, term, tools }).pipe(
+            Effect.andThen(Queue.end(queue))
+          ),
+        { bufferSize: waiting, strategy: "suspend" }
+      )
+  })
+})
+
+/** With a client of its own. */
+export const layerWith = (options: Options): Layer.Layer<ServiceAgent> =>
+  Layer.effect(ServiceAgent, make(options)).pipe(Layer.provide(ModelHttpClient.layerWith(options)))

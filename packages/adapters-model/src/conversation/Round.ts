@@ -1,0 +1,74 @@
+/** One request of a conversation, and what came of it. The tokens that it may use are set aside first. */
+import * as Limits from "@incamera/domain/Limits"
+import type { TokenLimits, Tokens } from "@incamera/domain/tasks/TokenUsageStore"
+import type { TaskTokens } from "@incamera/domain/tasks/TaskTokens"
+import { Effect, Result, Stream } from "effect"
+import type { ModelEndpoint } from "../endpoint/ModelEndpoint.ts"
+import type { ModelFailed } from "../endpoint/ModelFailed.ts"
+import type { FinishReason } from "../protocol/ChatEvent.ts"
+import type { ChatRequest } from "../protocol/ChatRequest.ts"
+import { estimateTokens } from "./estimateTokens.ts"
+import { ToolCalls } from "./ToolCalls.ts"
+
+export interface RoundEnd {
+  /** Undefined where the answer broke off. */
+  readonly reason: FinishReason | undefined
+  readonly failure: ModelFailed | undefined
+  readonly calls: ToolCalls
+}
+
+export interface Round {
+  readonly endpoint: ModelEndpoint
+  readonly tokens: TaskTokens
+  readonly limits: TokenLimits
+  readonly request: ChatRequest
+  /** Takes the next piece of text; false when no more is wanted. */
+  readonly say: (text: string) => Effect.Effect<boolean>
+}
+
+/** Fails only for want of tokens, or of the data store. An answer that fails is a round that ended so. */
+export const ask = Effect.fnUntraced(function* ({ endpoint, limits, request, say, tokens }: Round) {
+  const most: Tokens = { input: estimateTokens(JSON.stringify(request)), output: request.maxTokens }
+  const hold = yield* tokens.hold(most, limits)
+  const calls = new ToolCalls()
+  let reason: FinishReason | undefined
+  let counted: Tokens | undefined
+  let received = 0
+  let hasBegun = false
+
+  const take = endpoint.ask(request).pipe(
+    Stream.takeWhileEffect((event) => {
+      hasBegun = true
+      switch (event._tag) {
+        case "Text":
+          received += estimateTokens(event.text)
+          return say(event.text)
+        case "Thought":
+          received += Math.ceil(event.characters / Limits.modelBytesPerToken)
+          break
+        case "ToolCall":
+          received += estimateTokens(event.arguments)
+          calls.add(event)
+          break
+        case "Usage":
+          counted = { input: event.input, output: event.output }
+          break
+        case "Finished":
+          reason = event.reason
+      }
+      return Effect.succeed(true)
+    }),
+    Stream.runDrain
+  )
+
+  // Where the endpoint doesn't say: nothing, when it never began; what was sent and what came, when it did.
+  const used = (): Tokens =>
+    counted ?? (hasBegun ? { input: most.input, output: Math.max(1, received) } : { input: 0, output: 0 })
+  const settle = Effect.suspend(() => hold.settle(used(), counted === undefined && hasBegun))
+
+  const taken = yield* Effect.result(take).pipe(Effect.onInterrupt(() => Effect.ignore(settle)))
+  yield* settle
+  const failure = Result.isFailure(taken) ? taken.failure : undefined
+  // What breaks after the end of the answer was said breaks nothing.
+  return { reason, failure: reason === undefined ? failure : undefined, calls } satisfies RoundEnd
+})

@@ -1,0 +1,7 @@
+/** How many tokens a text comes to, where nobody says: rather too many than too few. */
+import * as Limits from "@incamera/domain/Limits"
+
+const encoder = new TextEncoder()
+
+export const estimateTokens = (text: string): number =>
+  Math.ceil(encoder.encode(text).byteLength / Limits.modelBytesPerToken)

@@ -1,0 +1,50 @@
+/** How a conversation begins: who the model is, what the request is, and what the case is about. */
+import { join, safe } from "@incamera/domain/deidentification/safe"
+import type { SafeText } from "@incamera/domain/deidentification/SafeText"
+import * as Limits from "@incamera/domain/Limits"
+import type { Assignment } from "@incamera/domain/tasks/ServiceAgent"
+import type { Said } from "@incamera/domain/tasks/Term"
+import { citableTexts } from "../output/CitableText.ts"
+import { type Frame, shortened } from "../prompt/frame.ts"
+import { goOn, instructionsFor } from "../prompt/instructions.ts"
+import type { ChatMessage } from "../protocol/ChatRequest.ts"
+import { recordOf } from "../tools/record.ts"
+
+const documentsOf = (assignment: Assignment): SafeText => {
+  const texts = citableTexts(assignment)
+  const named = texts
+    .slice(0, Limits.modelDocumentsNamed)
+    .map(({ label, text }) => safe`${label} (${text.length} characters)`)
+  return join(named, "\n")
+}
+
+/** `findings`: what was worked out by rule and is to be explained; none for most requests. */
+export const opening = (
+  assignment: Assignment,
+  said: Said,
+  frame: Frame,
+  findings: SafeText | null
+): ReadonlyArray<ChatMessage> => {
+  const request = join(
+    [
+      safe`The request:\n${assignment.prompt}`,
+      frame(safe`the case's record`, recordOf(assignment)),
+      frame(safe`texts that can be read with the tools`, documentsOf(assignment)),
+      ...(findings === null
+        ? []
+        : [frame(safe`the evaluation by rule`, shortened(findings, Limits.modelGivenCharacters))])
+    ],
+    "\n\n"
+  )
+  return [
+    { role: "system", content: instructionsFor(assignment.requestType) },
+    { role: "user", content: request },
+    ...(said.text === "" ? [] : interrupted(said.text))
+  ]
+}
+
+/** The model's own words so far, and the request to go on after them. */
+export const interrupted = (text: string): ReadonlyArray<ChatMessage> => [
+  { role: "assistant", content: text, toolCalls: [] },
+  { role: "user", content: goOn }
+]

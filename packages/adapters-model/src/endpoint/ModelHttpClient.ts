@@ -1,0 +1,37 @@
+/**
+ * The client that a model is reached by: connections of its own, no proxy of the environment, no redirects, and a bound
+ * on how long connecting may take. Requests are no spans: what they hold is nobody's business.
+ */
+import { NodeHttpClient } from "@effect/platform-node"
+import * as Limits from "@incamera/domain/Limits"
+import { Effect, Layer } from "effect"
+import { HttpClient } from "effect/http"
+
+export interface ClientOptions {
+  readonly connectMillis?: number
+  /** Certificate authorities trusted instead of Node's own, as PEM. */
+  readonly ca?: string
+}
+
+export const layerWith = ({ ca, connectMillis = Limits.modelConnectMillis }: ClientOptions) =>
+  Layer.effect(HttpClient.HttpClient, quiet).pipe(
+    Layer.provide(NodeHttpClient.layerUndiciNoDispatcher),
+    Layer.provide(
+      NodeHttpClient.layerDispatcherOptions({
+        connect: { timeout: connectMillis, rejectUnauthorized: true, ...(ca === undefined ? {} : { ca }) },
+        maxHeaderSize: Limits.requestHeaderBytes,
+        pipelining: 1
+      })
+    )
+  )
+
+/** Neither spans nor headers of ours tell the endpoint, or whoever sees our traces, of the tasks. */
+const quiet = Effect.map(
+  HttpClient.HttpClient,
+  HttpClient.transformResponse((response) =>
+    response.pipe(
+      Effect.provideService(HttpClient.TracerDisabledWhen, () => true),
+      Effect.provideService(HttpClient.TracerPropagationEnabled, false)
+    )
+  )
+)

@@ -1,0 +1,41 @@
+/** The texts that a model may quote, and what a quotation becomes. */
+import { knowledgeBase } from "@incamera/domain/analyst/knowledge/KnowledgeBase"
+import { safe, slice } from "@incamera/domain/deidentification/safe"
+import type { SafeText } from "@incamera/domain/deidentification/SafeText"
+import type { Citation } from "@incamera/domain/tasks/Citation"
+import type { Assignment } from "@incamera/domain/tasks/ServiceAgent"
+
+export interface CitableText {
+  /** As the model names it in parentheses: `[File 3]`, `case summary`. */
+  readonly label: SafeText
+  readonly text: SafeText
+  readonly cite: (start: number, end: number) => Citation
+}
+
+/** `[File 3]`, by its number alone. */
+const fileLabel = (label: string): SafeText => safe`[File ${Number(/\d+/.exec(label)?.[0] ?? 0)}]`
+
+const apart = (source: "case-summary" | "prompt" | "knowledge-base", label: SafeText, text: SafeText): CitableText => ({
+  label,
+  text,
+  cite: (start, end) => ({ source, start, end, quote: slice(text, start, end) })
+})
+
+export const citableTexts = ({
+  case: record,
+  containerType,
+  documents,
+  prompt
+}: Assignment): ReadonlyArray<CitableText> => [
+  ...documents.map(({ fileId, label: name, text }): CitableText => {
+    const label = fileLabel(name)
+    return {
+      label,
+      text,
+      cite: (start, end) => ({ source: "file", fileId, label, start, end, quote: slice(text, start, end) })
+    }
+  }),
+  ...(record?.summary == null ? [] : [apart("case-summary", safe`case summary`, record.summary)]),
+  apart("prompt", safe`request`, prompt),
+  ...(containerType === "case" ? [] : [apart("knowledge-base", safe`knowledge base`, knowledgeBase.text)])
+]

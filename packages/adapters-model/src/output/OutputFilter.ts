@@ -1,0 +1,120 @@
+/**
+ * What a model says on its way out, in pieces: made plain before anybody reads it. An address leads a reader, or a
+ * browser that shows a picture, to wherever a file had the model point; a placeholder of a party that does not exist
+ * passes for a person; a number in brackets passes for a citation that was checked. The last word waits until it is
+ * whole, so that nothing passes in two halves.
+ */
+import * as Limits from "@incamera/domain/Limits"
+import { plainCharacters } from "./plainCharacters.ts"
+
+export interface Known {
+  /** Placeholders that stand for something in this case: `[Party 1]`, `[File 2]`. */
+  readonly placeholders: ReadonlySet<string>
+  /** Addresses that the task's own request names. */
+  readonly addresses: ReadonlySet<string>
+}
+
+const kinds =
+  "Party|File|Name|Organization|Place|Email|Phone|Address|Date of birth|Identifier|Link|Date|Quantity|Detail"
+
+/** As a placeholder, however it is written: a reader, or a program, takes `[party 01]` for one, too. */
+const placeholders = new RegExp(
+  `\\\\?[[\\uff3b]\\s*(${kinds.replaceAll(" ", "\\s+")})\\s*(?:(?:#|no\\.?)?\\s*(\\p{Nd}+))?\\s*\\\\?[\\]\\uff3d]`,
+  "giu"
+)
+
+const canonical = new Map(kinds.split("|").map((kind) => [kind.toLowerCase(), kind]))
+
+/** With a scheme, or without one but with two slashes or `www.`; and the schemes that do something without slashes. */
+const addresses =
+  /(?:[a-z][a-z0-9+.-]*:)?\/\/[^\s/][^\s]*|:\/\/[^\s]*|www\.[^\s]+|\b(?:javascript|vbscript|blob|mailto):[^\s]+|\bdata:[\w.+-]*[/,;][^\s]*/giu
+
+/** What may become one: a bracket, and then words and digits that don't end. */
+const begun = /^[[\uff3b]\s*(?:[A-Za-z]+\s*){0,3}[#.\p{Nd}\s]*$/u
+
+/** The end of a link's name where its address is defined; a placeholder may have a colon. */
+const definitions = new RegExp(`(?<!\\[(?:${kinds})(?: \\d{1,6})?)\\]:`, "g")
+
+const removedAddress = "(address removed)"
+
+export const addressesIn = (text: string): ReadonlySet<string> =>
+  new Set(Array.from(text.matchAll(addresses), ([address]) => withoutPunctuation(address)))
+
+const withoutPunctuation = (address: string): string => address.replace(/[.,;:!?)\]}>"'”’*_]+$/u, "")
+
+const nobody = (kind: string): string =>
+  kind === "Party"
+    ? "(a party that this case does not have)"
+    : kind === "File"
+      ? "(a file that this case does not have)"
+      : "(unknown)"
+
+const wordStart = (text: string, at: number): number => {
+  let start = at
+  while (start > 0 && !/\s/.test(text[start - 1]!)) start--
+  return start
+}
+
+export class OutputFilter {
+  readonly #known: Known
+  #waiting = ""
+
+  constructor(known: Known) {
+    this.#known = known
+  }
+
+  push(text: string): string {
+    this.#waiting = plainCharacters(this.#waiting + text)
+    const cut = this.#cut()
+    const whole = this.#waiting.slice(0, cut)
+    this.#waiting = this.#waiting.slice(cut)
+    return this.#cleaned(whole)
+  }
+
+  /** What still waits. */
+  end(): string {
+    const rest = this.#waiting
+    this.#waiting = ""
+    return this.#cleaned(rest)
+  }
+
+  /** Before the last word, and before every bracket that may be the beginning of a placeholder. */
+  #cut(): number {
+    const text = this.#waiting
+    let cut = wordStart(text, text.length)
+    // No word is as long: it is looked at as far as it goes, and what follows it as another.
+    if (text.length - cut > Limits.modelWordCharacters) return text.length
+    for (;;) {
+      const bracket = cut === 0 ? -1 : Math.max(text.lastIndexOf("[", cut - 1), text.lastIndexOf("\uff3b", cut - 1))
+      if (bracket < 0 || cut - bracket > Limits.modelWordCharacters) return cut
+      if (!begun.test(text.slice(bracket, cut))) return cut
+      cut = wordStart(text, bracket)
+    }
+  }
+
+  #cleaned(text: string): string {
+    if (text === "") return text
+    return (
+      text
+        .replace(addresses, (address) => {
+          const bare = withoutPunctuation(address)
+          return this.#known.addresses.has(bare) ? address : removedAddress + address.slice(bare.length)
+        })
+        .replace(placeholders, (_, kind: string, digits: string | undefined) => this.#placeholder(kind, digits))
+        .replace(/\[(\d{1,6})\]/g, "($1)")
+        // Neither pictures, links nor tags, whatever an address in them is written in.
+        .replace(/!+(?=\[)/g, "")
+        .replace(/\](?=\()/g, "] ")
+        .replace(definitions, "] :")
+        .replace(/<(?=[a-z/!?])/gi, "‹")
+    )
+  }
+
+  #placeholder(written: string, digits: string | undefined): string {
+    const kind = canonical.get(written.toLowerCase().replace(/\s+/g, " ")) ?? written
+    // Digits of other scripts are none that a placeholder has.
+    const number = digits === undefined ? "" : ` ${/^\d+$/.test(digits) ? Number(digits) : "?"}`
+    const placeholder = `[${kind}${number}]`
+    return this.#known.placeholders.has(placeholder) ? placeholder : nobody(kind)
+  }
+}

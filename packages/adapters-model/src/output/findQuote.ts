@@ -1,0 +1,34 @@
+/** Where a quotation stands in a text: in the same words, whatever white space, dashes and quotation marks it has. */
+import * as Limits from "@incamera/domain/Limits"
+
+const quotes = "[\"'“”„‟‘’‚‛«»]"
+const dashes = "[-‐‑‒–—―]"
+
+const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&")
+
+const patternOf = (quote: string): string =>
+  quote
+    .split(/\s+/)
+    .map((word) =>
+      Array.from(word, (character) =>
+        /["'“”„‟‘’‚‛«»]/.test(character) ? quotes : /[-‐‑‒–—―]/.test(character) ? dashes : escaped(character)
+      ).join("")
+    )
+    // Each gap is one run of white space, and a word begins with something else: there is one way to read it.
+    .join("\\s+")
+
+/** Undefined where it is not there, or is too short or too long to show anything. */
+export const findQuote = (
+  text: string,
+  quote: string
+): { readonly start: number; readonly end: number } | undefined => {
+  const words = quote
+    .trim()
+    .replace(/(?:…|\.\.\.)$/, "")
+    .trimEnd()
+  if (words.length < Limits.modelQuoteCharactersLeast || words.length > Limits.modelQuoteCharacters) return undefined
+  const start = text.indexOf(words)
+  if (start >= 0) return { start, end: start + words.length }
+  const found = new RegExp(patternOf(words), "u").exec(text)
+  return found === null ? undefined : { start: found.index, end: found.index + found[0].length }
+}

@@ -1,0 +1,67 @@
+/**
+ * A request of the chat completions protocol. What we say in it is `SafeText`: a text that nobody judged fails to
+ * compile. Only what the model itself said goes back to it as it came.
+ */
+import type { SafeText } from "@incamera/domain/deidentification/SafeText"
+import type { JsonSchema } from "effect"
+
+/** As the model made it. */
+export interface ToolCall {
+  readonly id: string
+  readonly name: string
+  /** JSON, or what a model takes for it. */
+  readonly arguments: string
+}
+
+export type ChatMessage =
+  | { readonly role: "system" | "user"; readonly content: SafeText }
+  | { readonly role: "assistant"; readonly content: string; readonly toolCalls: ReadonlyArray<ToolCall> }
+  | { readonly role: "tool"; readonly callId: string; readonly content: SafeText }
+
+export interface ToolDescription {
+  readonly name: string
+  readonly description: string
+  readonly parameters: JsonSchema.JsonSchema
+}
+
+export interface ChatRequest {
+  readonly messages: ReadonlyArray<ChatMessage>
+  /** None: the model is to answer without. */
+  readonly tools: ReadonlyArray<ToolDescription>
+  readonly maxTokens: number
+}
+
+const encodeMessage = (message: ChatMessage) => {
+  switch (message.role) {
+    case "system":
+    case "user":
+      return { role: message.role, content: message.content }
+    case "tool":
+      return { role: "tool", tool_call_id: message.callId, content: message.content }
+    case "assistant":
+      return message.toolCalls.length === 0
+        ? { role: "assistant", content: message.content }
+        : {
+            role: "assistant",
+            content: message.content === "" ? null : message.content,
+            tool_calls: message.toolCalls.map(({ arguments: given, id, name }) => ({
+              id,
+              type: "function",
+              function: { name, arguments: given }
+            }))
+          }
+  }
+}
+
+/** As the body of the request. */
+export const encode = (model: string, { maxTokens, messages, tools }: ChatRequest): string =>
+  JSON.stringify({
+    model,
+    messages: messages.map(encodeMessage),
+    ...(tools.length === 0
+      ? {}
+      : { tools: tools.map((tool) => ({ type: "function", function: tool })), tool_choice: "auto" }),
+    max_tokens: maxTokens,
+    stream: true,
+    stream_options: { include_usage: true }
+  })

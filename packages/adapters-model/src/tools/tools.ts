@@ -1,0 +1,14 @@
+/** All tools. Others that change something go here, with a warrant of their own. */
+import { listDocuments, readDocument, searchDocuments } from "./documents.ts"
+import type { ModelTool } from "./ModelTool.ts"
+import { readCase, readHistory } from "./record.ts"
+import { requestSecureStep } from "./secureSteps.ts"
+
+export const tools: ReadonlyArray<ModelTool> = [
+  listDocuments,
+  readDocument,
+  searchDocuments,
+  readCase,
+  readHistory,
+  requestSecureStep
+]

@@ -1,0 +1,78 @@
+/**
+ * The tokens of language models that one task uses. They are set aside before a request is sent and settled after it, so
+ * that tasks that run at one time can't overrun a budget together, and what a node used before it died is counted.
+ */
+import { DateTime, Effect } from "effect"
+import * as Limits from "../Limits.ts"
+import type { StoreError } from "../StoreError.ts"
+import { ServiceAgentFailed } from "./ServiceAgent.ts"
+import type { TaskOwnershipLost } from "./TaskErrors.ts"
+import type { Usage } from "./TaskEvent.ts"
+import type { Ownership } from "./TaskStore.ts"
+import { type TokenLimits, type Tokens, type TokenUsage, TokenUsageStore } from "./TokenUsageStore.ts"
+
+/** Tokens that were set aside for one request. */
+export interface TokenHold {
+  /** Gives back what was set aside, and counts what was used. An estimate counts as one. */
+  readonly settle: (used: Tokens, isEstimated: boolean) => Effect.Effect<void, StoreError | TaskOwnershipLost>
+}
+
+export interface TaskTokens {
+  /**
+   * Sets aside what a request may come to. Fails with `ServiceAgentFailed` when the task, or all tasks of the user's day
+   * together, would come to more than the limits. What is not settled counts as used.
+   */
+  readonly hold: (
+    most: Tokens,
+    limits: TokenLimits
+  ) => Effect.Effect<TokenHold, ServiceAgentFailed | StoreError | TaskOwnershipLost>
+}
+
+type UsedTokens = Pick<Usage, "inputTokens" | "outputTokens" | "tokensEstimated">
+
+/** For `phase_end`: what is still set aside was sent, and nobody knows better. */
+const asUsage = ({ held, isEstimated, used }: TokenUsage): UsedTokens => {
+  const estimated = isEstimated || held.input + held.output > 0
+  if (!estimated && used.input + used.output === 0) return {}
+  return {
+    inputTokens: used.input + held.input,
+    outputTokens: used.output + held.output,
+    ...(estimated ? { tokensEstimated: true } : {})
+  }
+}
+
+const dayOf = (now: DateTime.Utc): string => DateTime.formatIsoDateUtc(now)
+
+/** The tokens of a task for whoever owns it now. Nothing is read or written before the first request. */
+export const openTaskTokens = Effect.fnUntraced(function* (ownership: Ownership) {
+  const store = yield* TokenUsageStore
+  let latest: TokenUsage | undefined
+
+  const open = Effect.gen(function* () {
+    const now = yield* DateTime.now
+    const oldest = dayOf(DateTime.subtract(now, { days: Limits.tokenDaysKept }))
+    latest = yield* store.open(ownership, oldest)
+  })
+
+  const hold: TaskTokens["hold"] = Effect.fnUntraced(function* (most, limits) {
+    if (latest === undefined) yield* open
+    const day = dayOf(yield* DateTime.now)
+    const answer = yield* store.hold(ownership, day, most, limits)
+    if (answer._tag !== "Held") {
+      return yield* new ServiceAgentFailed({ reason: answer._tag === "TaskSpent" ? "task-tokens" : "daily-tokens" })
+    }
+    latest = answer.usage
+    return {
+      settle: (used, isEstimated) =>
+        Effect.map(store.settle(ownership, day, most, { ...used, isEstimated }), (usage) => void (latest = usage))
+    }
+  })
+
+  /** For the end of the task. A first term that asked for none has none. */
+  const usage: Effect.Effect<UsedTokens, StoreError | TaskOwnershipLost> = Effect.suspend(() => {
+    if (latest === undefined && ownership.epoch === 1) return Effect.succeed({})
+    return Effect.map(latest === undefined ? open : Effect.void, () => asUsage(latest!))
+  })
+
+  return { tokens: { hold } satisfies TaskTokens, usage }
+})
