@@ -337,6 +337,12 @@ export const postgresConnections = 16
 /** Connections one node keeps open while idle: a first request finds one ready. */
 export const postgresIdleConnections = 2
 
+/**
+ * Milliseconds a transaction may wait for its node: one that is stopped, or cut off, holds what it locked, and nobody else
+ * could take its tasks over or serve its users. Shorter than a lease; a node that works takes no second.
+ */
+export const postgresIdleTransactionMillis = 5_000
+
 /** Times that a task waits a second for the data store before it is given up. */
 export const taskStoreRetries = 120
 
