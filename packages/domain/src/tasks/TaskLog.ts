@@ -6,6 +6,7 @@
 import { Effect, Option, Schema, Semaphore } from "effect"
 import { CaseStore } from "../cases/CaseStore.ts"
 import { Changes } from "../changes/Changes.ts"
+import * as Safe from "../deidentification/safe.ts"
 import * as Limits from "../Limits.ts"
 import type { StoreError } from "../StoreError.ts"
 import { ServiceAgentFailed } from "./ServiceAgent.ts"
@@ -32,10 +33,10 @@ export interface TaskLog {
   readonly append: (events: ReadonlyArray<TaskEvent>) => Written
   /** Appends what is new, and the end. Nothing may be written afterwards. */
   readonly finish: (events: ReadonlyArray<TaskEvent>, end: TaskEvent, ending: Ending) => Written
-  /** Appends an untimely end right after what is there. */
+  /** Appends an untimely end right after what is there. The record's answer is what the log has of one. */
   readonly breakOff: (
     events: readonly [TaskEvent, TaskEvent],
-    ending: Ending
+    ending: Omit<Ending, "response">
   ) => Effect.Effect<void, TaskOwnershipLost | StoreError>
 }
 
@@ -50,6 +51,10 @@ export const openTaskLog = Effect.fnUntraced(function* (ownership: Ownership) {
   const earlier = log.slice(1).map(({ event }) => fingerprint(event))
   let passed = 0
   let written = log.length
+  const chunksOf = (events: ReadonlyArray<TaskEvent>) =>
+    events.flatMap((event) => (event.event === "content_chunk" ? [event.data.text] : []))
+  /** What clients can have read of the answer; what is still to be written, or said again, is not part of it. */
+  const answered = chunksOf(log.map(({ event }) => event))
   // One write at a time, and none is left half-way: work that is broken off may be in the middle of one, and what ends
   // the log must follow what that one wrote.
   const oneAtATime = yield* Semaphore.make(1)
@@ -67,11 +72,12 @@ export const openTaskLog = Effect.fnUntraced(function* (ownership: Ownership) {
     })
     return changes.run(userId, { type: "service" })(evaluated)
   }
-  const write = (events: ReadonlyArray<TaskEvent>, ending?: Ending) =>
-    Effect.suspend(() => append(events, ending)).pipe(
+  const write = (events: ReadonlyArray<TaskEvent>, ending?: () => Ending) =>
+    Effect.suspend(() => append(events, ending?.())).pipe(
       Effect.tap(() =>
         Effect.sync(() => {
           written += events.length
+          answered.push(...chunksOf(events))
         })
       ),
       Effect.uninterruptible,
@@ -98,8 +104,9 @@ export const openTaskLog = Effect.fnUntraced(function* (ownership: Ownership) {
     finish: Effect.fnUntraced(function* (events, end, ending) {
       const added = yield* fresh(events)
       if (passed < earlier.length) return yield* new ServiceAgentFailed({ reason: "interrupted" })
-      yield* write([...added, end], ending)
+      yield* write([...added, end], () => ending)
     }),
-    breakOff: write
+    breakOff: (events, ending) =>
+      write(events, () => ({ ...ending, response: answered.length === 0 ? null : Safe.join(answered, "") }))
   } satisfies TaskLog
 })
