@@ -3,6 +3,7 @@ import type { FinalState } from "../history/FinalState.ts"
 
 export const rules = {
   "ends-once": "every accepted task ends exactly once, and its record says what its log says",
+  survives: "no task fails because of a fault",
   sequence: "a reader sees a gapless, ordered sequence without repetition, and one end, which is what the log has",
   "take-over": "a task of a node that died, stopped or was stopped is with another within 10 seconds",
   fencing: "who lost a task writes nothing more into it",

@@ -39,6 +39,12 @@ export const checkLogs = ({ final, history }: Evidence): ReadonlyArray<Violation
     const log = (logs.get(phase.phaseId) ?? []).toSorted((a, b) => a.sequence - b.sequence)
     return faultsOf(phase, log).map((detail): Violation => ({ rule: "ends-once", subject: phase.phaseId, detail }))
   })
+  const failed = final.phases
+    .filter(({ status }) => status === "failed")
+    .map(({ phaseId }): Violation => {
+      const error = logs.get(phaseId)?.find(({ event }) => event === "error")?.data
+      return { rule: "survives", subject: phaseId, detail: `it failed: ${JSON.stringify(error ?? null)}` }
+    })
   const lost = only(history, "acknowledged")
     .filter(({ key, what }) => what === "task" && !known.has(key))
     .map(({ at, key }): Violation => ({
@@ -52,5 +58,5 @@ export const checkLogs = ({ final, history }: Evidence): ReadonlyArray<Violation
     subject: phaseId,
     detail: "it is still running"
   }))
-  return [...faulty, ...lost, ...running]
+  return [...faulty, ...failed, ...lost, ...running]
 }

@@ -24,12 +24,21 @@ const settings = {
 /** Milliseconds a server may take to start, recovery included. */
 const startMillis = 60_000
 
-/** Ends the server when its own input ends, as it does when this process is gone, however it went. */
+/**
+ * When its input ends, as it does when this process is gone, however it went, it ends the server and takes its directory
+ * away. A line on its input says that the server is about to be ended on purpose.
+ */
 const guard = `
 exec 3<&0
+directory=$1; shift
 "$@" </dev/null &
 server=$!
-{ read -r _ <&3; kill -INT $server; } 2>/dev/null &
+{
+  read -r _ <&3 && exit
+  kill -INT $server
+  while kill -0 $server; do sleep 0.1; done
+  rm -rf "$directory"
+} 2>/dev/null &
 wait $server
 `
 
@@ -76,7 +85,7 @@ export const startOwnServer = async (log: string): Promise<OwnServer> => {
   const start = async () => {
     server = spawn(
       "/bin/sh",
-      ["-c", guard, "sh", path.join(found.bin, "postgres"), "-D", data, ...parameters],
+      ["-c", guard, "sh", temporary, path.join(found.bin, "postgres"), "-D", data, ...parameters],
       // A process group of its own: a Ctrl-C at the terminal is for this program, which then ends the server in order.
       { ...options, detached: true, stdio: ["pipe", "ignore", output.fd] }
     )
@@ -91,9 +100,9 @@ export const startOwnServer = async (log: string): Promise<OwnServer> => {
     if (server === undefined || server.exitCode !== null) return
     const exited = once(server, "exit")
     const [pid] = (await fs.readFile(path.join(data, "postmaster.pid"), "utf8")).split("\n")
+    server.stdin?.end("on purpose\n")
     process.kill(Number(pid), signals[how])
     await exited
-    server.stdin?.destroy()
   }
 
   const remove = async () => {

@@ -28,7 +28,7 @@ const logOf = (
     data: { phaseId, index, text: `piece ${index} of ${random.between(0, 999)}. ` }
   }))
   const text = chunks.map(({ data }) => data.text).join("")
-  const ending = random.pick(["completed", "completed", "canceled", "failed"])
+  const ending = random.pick(["completed", "completed", "canceled"])
   const isWhole = ending === "completed"
   const events = [
     { event: "phase_start", data: { phaseId } },

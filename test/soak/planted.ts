@@ -102,6 +102,14 @@ export const planted: ReadonlyArray<readonly [what: string, rule: Rule, plant: (
         final.phases[place] = { ...final.phases[place]!, status: "refused" }
       }
     ],
+    [
+      "a task failed",
+      "survives",
+      ({ final }, where) => {
+        const place = where % final.phases.length
+        final.phases[place] = { ...final.phases[place]!, status: "failed" }
+      }
+    ],
     ["a task still runs", "ends-once", ({ final }, where) => void final.running.push(`phase-${where}`)],
     [
       "an accepted task is gone",
