@@ -137,8 +137,11 @@ export const run = async (options: RunOptions): Promise<Evidence> => {
     return new Session(name, random.fork(name), world)
   })
   try {
+    const workers = sessions.map((session) => new Client(session))
+    // The clock starts when there is something to disturb, however slow the machine is.
+    await Promise.all(workers.map((worker) => worker.prepare()))
     say(`${clients} clients at work, ${schedule.length} faults to come`)
-    const working = Promise.all(sessions.map((session) => new Client(session).run()))
+    const working = Promise.all(workers.map((worker) => worker.work()))
     const faults = play(schedule, { nodes, database, history, over: closing.signal })
     // Whoever fails, fails the run.
     const failure = Promise.all([working, faults]).then(() => new Promise<never>(() => {}))

@@ -34,14 +34,18 @@ export class Client {
     this.#session = session
   }
 
-  async run(): Promise<void> {
-    const session = this.#session
-    await session.connectAgent()
+  /** Connects an agent and makes the first cases. */
+  async prepare(): Promise<void> {
+    await this.#session.connectAgent()
     this.#patched = await this.#newCase().then((made) =>
       made === undefined ? undefined : { caseId: made.caseId, version: made.version, step: 0 }
     )
     const first = await this.#newCase()
     if (first !== undefined) this.#cases.push(first.caseId)
+  }
+
+  async work(): Promise<void> {
+    const session = this.#session
     while (!session.closing) {
       await this.#do(session.random.weighted(activities))
       await this.#sendDue()
