@@ -225,7 +225,7 @@ describe("Dependencies", () => {
   }
 
   it("not in the table are imported nowhere, tests, tools and examples included", () => {
-    const strangers = ["packages", "apps", "test", "bench", "tools", "docs"]
+    const strangers = ["packages", "apps", "test", "bench", "soak", "tools", "docs"]
       .flatMap(filesBelow)
       .flatMap((file) =>
         importsOf(file)

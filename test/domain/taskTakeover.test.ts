@@ -11,7 +11,7 @@ import { Tasks } from "@incamera/domain/tasks/Tasks"
 import { TaskStore } from "@incamera/domain/tasks/TaskStore"
 import { workOff } from "@incamera/domain/tasks/TaskWork"
 import { assert, it } from "@effect/vitest"
-import { DateTime, Effect, Layer, Semaphore, Stream } from "effect"
+import { DateTime, Effect, Layer, Option, Semaphore, Stream } from "effect"
 import { randomUUID } from "node:crypto"
 import * as domain from "../support/domain.ts"
 import { caseDraft } from "../support/requests.ts"
@@ -112,6 +112,20 @@ it.layer(domain.layer)("Taking over a task", (it) => {
       assert.deepInclude(error!.event, { event: "error" })
       assert.strictEqual((error!.event.data as { error: string }).error, "ServiceAgentFailed")
       assert.strictEqual((end!.event.data as { outcome: string }).outcome, "failed")
+    })
+  )
+
+  it.effect("a task that is broken off while it is said again keeps the answer that its log has", () =>
+    Effect.gen(function* () {
+      const stuck = Layer.succeed(ServiceAgent, ServiceAgent.of({ respond: () => Stream.never }))
+      const whole = (yield* finishedTask).events.length
+      const { claimed, phaseId, principal } = yield* abandoned(whole - 2)
+      yield* workOff(claimed.phase, claimed.ownership, terms(Effect.void)).pipe(Effect.provide(stuck))
+      const seen = yield* readAll(principal, phaseId)
+      const said = seen.flatMap(({ event }) => (event.event === "content_chunk" ? [event.data.text] : [])).join("")
+      assert.isAbove(said.length, 0)
+      const record = yield* (yield* TaskStore).find(principal.userId, phaseId)
+      assert.strictEqual(Option.getOrThrow(record).response, said)
     })
   )
 

@@ -54,7 +54,10 @@ export const layer = (
       PgClient.make({
         url: options.url,
         applicationName,
-        ...(role === undefined ? {} : { startupParameters: { role } }),
+        startupParameters: {
+          ...(role === undefined ? {} : { role }),
+          idle_in_transaction_session_timeout: `${Limits.postgresIdleTransactionMillis}`
+        },
         // Many statements share a connection, each without waiting for the one before it to be answered.
         multiplex: true,
         minConnections: Limits.postgresIdleConnections,

@@ -382,6 +382,13 @@ export const postgresConnections = 16
 /** Connections one node keeps open while idle: a first request finds one ready. */
 export const postgresIdleConnections = 2
 
+/**
+ * Milliseconds a transaction may wait for its node: one that is stopped, or cut off, holds what it locked, and nobody else
+ * could take its tasks over or serve its users. A renewal of leases may have waited for such a one, and then waits as long
+ * itself: both are over before a lease is. A node that works takes no second.
+ */
+export const postgresIdleTransactionMillis = 2_500
+
 /** Times that a task waits a second for the data store before it is given up. */
 export const taskStoreRetries = 120
 

@@ -6,7 +6,7 @@
 import type { UserId } from "@incamera/domain/Ids"
 import { Context, Effect } from "effect"
 import type { SqlClient } from "effect/sql/SqlClient"
-import type { SqlError } from "effect/sql/SqlError"
+import { SqlError } from "effect/sql/SqlError"
 
 /** For what serves all users at once: a token whose user is not known yet, tasks nobody works on, keys to be rewrapped. */
 const service = "service"
@@ -19,14 +19,22 @@ const Scoped = Context.Reference<UserId | typeof service | undefined>("@incamera
 /** Whether statements are part of a transaction already, and so can't be tried again by themselves. */
 export const inScope: Effect.Effect<boolean> = Effect.map(Scoped, (scope) => scope !== undefined)
 
+/**
+ * A transaction whose connection breaks can't be rolled back any more, which the library takes for a bug, and dies. It is
+ * undone all the same, and may be tried again like whatever else a database fails at.
+ */
+const survivingConnection = <A, E, R>(transaction: Effect.Effect<A, E, R>): Effect.Effect<A, E | SqlError, R> =>
+  Effect.catchDefect(transaction, (defect) => (defect instanceof SqlError ? Effect.fail(defect) : Effect.die(defect)))
+
 const within =
   (sql: SqlClient, scope: UserId | typeof service, setting: string) =>
   <A, E, R>(effect: Effect.Effect<A, E, R>): Effect.Effect<A, E | SqlError, R> =>
     Effect.flatMap(Scoped, (outer): Effect.Effect<A, E | SqlError, R> => {
       if (outer === scope) return effect
       if (outer !== undefined) return Effect.die(new Error("A step in one scope holds statements of another."))
-      return sql.withTransaction(
-        Effect.andThen(sql`SELECT set_config(${setting}, ${scope}, true)`, Effect.provideService(effect, Scoped, scope))
+      const statements = Effect.provideService(effect, Scoped, scope)
+      return survivingConnection(
+        sql.withTransaction(Effect.andThen(sql`SELECT set_config(${setting}, ${scope}, true)`, statements))
       )
     })
 

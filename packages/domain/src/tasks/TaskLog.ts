@@ -8,6 +8,7 @@ import { Effect, Option, Schema, Semaphore } from "effect"
 import { CaseStore } from "../cases/CaseStore.ts"
 import { Changes, type Done } from "../changes/Changes.ts"
 import type { AuditNote } from "../audit/AuditEntry.ts"
+import * as Safe from "../deidentification/safe.ts"
 import * as Limits from "../Limits.ts"
 import type { StoreError } from "../StoreError.ts"
 import { ServiceAgentFailed } from "./ServiceAgent.ts"
@@ -47,10 +48,10 @@ export interface TaskLog {
     ending: Ending,
     together?: Together<E>
   ) => Written<E>
-  /** Appends an untimely end right after what is there. */
+  /** Appends an untimely end right after what is there. The record's answer is what the log has of one. */
   readonly breakOff: (
     events: readonly [TaskEvent, TaskEvent],
-    ending: Ending
+    ending: Omit<Ending, "response">
   ) => Effect.Effect<void, TaskOwnershipLost | StoreError>
 }
 
@@ -67,6 +68,10 @@ export const openTaskLog = Effect.fnUntraced(function* (ownership: Ownership, co
   const earlier = continues ? [] : recorded.map((event) => fingerprint(event))
   let passed = 0
   let written = log.length
+  const chunksOf = (events: ReadonlyArray<TaskEvent>) =>
+    events.flatMap((event) => (event.event === "content_chunk" ? [event.data.text] : []))
+  /** What clients can have read of the answer; what is still to be written, or said again, is not part of it. */
+  const answered = chunksOf(log.map(({ event }) => event))
   // One write at a time, and none is left half-way: work that is broken off may be in the middle of one, and what ends
   // the log must follow what that one wrote.
   const oneAtATime = yield* Semaphore.make(1)
@@ -88,11 +93,12 @@ export const openTaskLog = Effect.fnUntraced(function* (ownership: Ownership, co
     })
     return changes.run(userId, { type: "service" })(step)
   }
-  const write = <E = never>(events: ReadonlyArray<TaskEvent>, ending?: Ending, together: Together<E> = []) =>
-    Effect.suspend(() => append(events, ending, together)).pipe(
+  const write = <E = never>(events: ReadonlyArray<TaskEvent>, ending?: () => Ending, together: Together<E> = []) =>
+    Effect.suspend(() => append(events, ending?.(), together)).pipe(
       Effect.tap(() =>
         Effect.sync(() => {
           written += events.length
+          answered.push(...chunksOf(events))
         })
       ),
       Effect.uninterruptible,
@@ -120,8 +126,9 @@ export const openTaskLog = Effect.fnUntraced(function* (ownership: Ownership, co
     finish: Effect.fnUntraced(function* (events, end, ending, together = []) {
       const added = yield* fresh(events)
       if (passed < earlier.length) return yield* new ServiceAgentFailed({ reason: "interrupted" })
-      yield* write([...added, end], ending, together)
+      yield* write([...added, end], () => ending, together)
     }),
-    breakOff: (events, ending) => write(events, ending)
+    breakOff: (events, ending) =>
+      write(events, () => ({ ...ending, response: answered.length === 0 ? null : Safe.join(answered, "") }))
   } satisfies TaskLog
 })

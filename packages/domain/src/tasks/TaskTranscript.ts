@@ -128,11 +128,6 @@ export class TaskTranscript {
     }
   }
 
-  /** What was said so far, for the record of a task that did not finish. */
-  get partialResponse(): SafeText | null {
-    return this.#chunks.length === 0 ? null : Safe.join(this.#chunks, "")
-  }
-
   get usage(): Usage {
     return { inputCharacters: this.#inputCharacters, outputCharacters: this.#characters }
   }

@@ -135,7 +135,7 @@ const breakOff = Effect.fnUntraced(function* (phase: Phase, { log, tokens, trans
       { event: "error", data: { error: trouble._tag, message: trouble.message } },
       phaseEnd(phase.phaseId, outcome, endedAt, usage)
     ],
-    { outcome, response: transcript?.partialResponse ?? null, stageCode: null, endedAt }
+    { outcome, stageCode: null, endedAt }
   )
 })
 

@@ -1,0 +1,22 @@
+/** A node: the server that `npm start` runs, with an analyst that takes its time, so that there is work to interrupt. */
+import * as Configuration from "@incamera/server/Configuration"
+import * as logging from "@incamera/server/logging"
+import * as Server from "@incamera/server/Server"
+import { NodeRuntime } from "@effect/platform-node"
+import { Console, Effect, Layer } from "effect"
+import * as pacedAgent from "./pacedAgent.ts"
+
+// Its input ends with the program that started it, however that went: nothing is left behind.
+process.stdin.resume().on("end", () => process.exit(0))
+
+NodeRuntime.runMain(
+  Effect.gen(function* () {
+    const configuration = yield* Configuration.loadEnvironment
+    yield* Layer.build(Server.layer(configuration, { serviceAgent: pacedAgent.layer })).pipe(
+      Effect.andThen(Console.log(`ready ${configuration.baseUrl}`)),
+      Effect.andThen(Effect.never),
+      Effect.scoped,
+      Effect.provide(logging.layer(configuration.logLevel))
+    )
+  })
+)

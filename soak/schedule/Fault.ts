@@ -1,0 +1,46 @@
+/** What is done to a running system, when and for how long. */
+
+export const faultKinds = [
+  "kill",
+  "pause",
+  "stop",
+  "roll",
+  "restart-database",
+  "drop-database",
+  "delay-database",
+  "freeze-database",
+  "drop-clients",
+  "delay-clients",
+  "freeze-clients"
+] as const
+
+export type FaultKind = (typeof faultKinds)[number]
+
+/** In a line each, for those who choose. */
+export const faultMeanings: Readonly<Record<FaultKind, string>> = {
+  kill: "kill -9 of a node, started again after a while",
+  pause: "SIGSTOP of a node for longer than a lease, then SIGCONT",
+  stop: "SIGTERM of a node, started again after a while",
+  roll: "SIGTERM of one node after another, each started again before the next",
+  "restart-database": "a restart of PostgreSQL, in order (fast) or by a crash (immediate)",
+  "drop-database": "all of a node's connections to the database are reset",
+  "delay-database": "what passes between a node and the database comes late",
+  "freeze-database": "a node's connections to the database go dead without a word, and are reset after a while",
+  "drop-clients": "all connections of clients to a node are reset",
+  "delay-clients": "what passes between clients and a node comes late",
+  "freeze-clients": "the connections of clients to a node go dead without a word, and are reset after a while"
+}
+
+export interface Fault {
+  readonly kind: FaultKind
+  /** Milliseconds after the beginning of the run. */
+  readonly at: number
+  /** Milliseconds it lasts; of a node that is ended, until it is started again. 0 for what is over at once. */
+  readonly millis: number
+  /** Which node it befalls, from 0; null for what befalls all. */
+  readonly node: number | null
+  /** How the database ends, where it does. */
+  readonly how?: "fast" | "immediate"
+  /** Milliseconds by which each piece of data comes late, where it does. */
+  readonly delayMillis?: number
+}

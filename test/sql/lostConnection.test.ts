@@ -1,0 +1,43 @@
+/** What becomes of a transaction whose connection is lost, or whose node is. */
+import * as SqlUnitOfWork from "@incamera/adapters-sql/SqlUnitOfWork"
+import { UnitOfWork } from "@incamera/domain/changes/UnitOfWork"
+import * as Limits from "@incamera/domain/Limits"
+import { newUserId } from "@incamera/domain/Ids"
+import { StoreError } from "@incamera/domain/StoreError"
+import { assert, it } from "@effect/vitest"
+import { Cause, Effect, Exit, Layer } from "effect"
+import { SecureRandom } from "effect/crypto"
+import { SqlClient } from "effect/sql/SqlClient"
+import { freshDatabaseLayer, withPostgres } from "../support/postgres.ts"
+
+withPostgres("Transactions on PostgreSQL", () => {
+  const provideAll = Effect.provide(
+    Layer.mergeAll(Layer.provideMerge(SqlUnitOfWork.layer, freshDatabaseLayer), SecureRandom.layerWebCrypto)
+  )
+
+  it.live("fail, and are no defect, when the connection breaks in the middle", () =>
+    Effect.gen(function* () {
+      const sql = yield* SqlClient
+      const unit = yield* UnitOfWork
+      const userId = yield* newUserId
+      const broken = Effect.andThen(sql`SET LOCAL ROLE NONE`, sql`SELECT pg_terminate_backend(pg_backend_pid())`)
+      const exit = yield* Effect.exit(unit.run(userId, broken))
+      if (Exit.isSuccess(exit)) return assert.fail("the connection was not broken")
+      assert.instanceOf(Cause.squash(exit.cause), StoreError)
+      assert.isFalse(Cause.hasDies(exit.cause))
+      // Others go on.
+      assert.deepStrictEqual(yield* unit.run(userId, sql`SELECT 1 AS one`), [{ one: 1 }])
+    }).pipe(provideAll)
+  )
+
+  it.live("are ended by the database when their node is silent, so that nobody waits for what they locked", () =>
+    Effect.gen(function* () {
+      const sql = yield* SqlClient
+      const [setting] = yield* sql`
+        SELECT setting::integer AS millis FROM pg_settings WHERE name = 'idle_in_transaction_session_timeout'`
+      assert.deepStrictEqual(setting, { millis: Limits.postgresIdleTransactionMillis })
+      // One that waited for another to be ended comes after it.
+      assert.isBelow(2 * Limits.postgresIdleTransactionMillis, Limits.taskLeaseMillis)
+    }).pipe(provideAll)
+  )
+})
