@@ -2,6 +2,8 @@
  * The server's configuration, from the environment; every value has a default. What the embedded parts (identity
  * provider, local CA, key file) are for is one machine, and the server holds them to it.
  */
+import { defaultRateLimits, type RateLimitTable } from "@incamera/domain/ratelimits/RateLimitSettings"
+import { parseRateLimits } from "./rateLimitsText.ts"
 import { Config, ConfigProvider, Effect, Option, Redacted, Schema } from "effect"
 import { isIP } from "node:net"
 import * as path from "node:path"
@@ -45,6 +47,8 @@ export interface Configuration {
   readonly masterKey: Option.Option<Redacted.Redacted<string>>
   /** What the card fetch may reach besides the public internet. */
   readonly outboundAllow: string
+  /** How often credentials may be asked for. */
+  readonly rateLimits: RateLimitTable
   readonly logLevel: (typeof logLevels)[number]
 }
 
@@ -148,6 +152,11 @@ const variables = Effect.all({
   masterKey: variable("INCAMERA_MASTER_KEY", `one or more VERSION:BASE64 entries, ${withoutIt}`, parseSecret),
   // Set but empty is an answer here: nothing.
   outboundAllow: raw("INCAMERA_OUTBOUND_ALLOW"),
+  rateLimits: variable(
+    "INCAMERA_RATE_LIMITS",
+    `off, or requests a minute as address=${defaultRateLimits.address!.limit}, agent=…, user=…, ${withoutIt}`,
+    parseRateLimits
+  ),
   logLevel: variable("INCAMERA_LOG_LEVEL", `one of ${logLevels.join(", ")}`, parseLogLevel),
   allowEmbedded: variable("INCAMERA_ALLOW_EMBEDDED", "1 or 0", parseSwitch)
 })
@@ -209,6 +218,7 @@ export const load = Effect.gen(function* () {
     outboundAllow: Option.getOrElse(read.outboundAllow, () =>
       Option.isNone(provider) ? "localhost,127.0.0.0/8,::1/128" : ""
     ),
+    rateLimits: Option.getOrElse(read.rateLimits, () => defaultRateLimits),
     logLevel: Option.getOrElse(read.logLevel, () => "Info" as const)
   } satisfies Configuration
 })

@@ -12,11 +12,15 @@ import * as HttpAgentCardFetcher from "@incamera/adapters-http/outbound/HttpAgen
 import * as OutboundAllowList from "@incamera/adapters-http/outbound/OutboundAllowList"
 import * as InvitationRoutes from "@incamera/adapters-http/pages/invitation/InvitationRoutes"
 import * as SecureStepsRoute from "@incamera/adapters-http/pages/SecureStepsRoute"
+import * as Readiness from "@incamera/adapters-http/health/Readiness"
+import { ClientAddress } from "@incamera/adapters-http/server/ClientAddress"
+import * as Shutdown from "@incamera/adapters-http/server/Shutdown"
 import * as Edge from "@incamera/adapters-http/server/Edge"
 import * as HttpsServer from "@incamera/adapters-http/server/HttpsServer"
 import * as EmbeddedAnalyst from "@incamera/domain/analyst/EmbeddedAnalyst"
 import * as ProcessTextExtractor from "@incamera/adapters-documents/ProcessTextExtractor"
 import * as DomainServices from "@incamera/domain/DomainServices"
+import { RateLimitSettings } from "@incamera/domain/ratelimits/RateLimitSettings"
 import { Context, Effect, Layer, Option } from "effect"
 import type { ServeError } from "effect/http/HttpServerError"
 import type { Configuration, ExternalIdentityProvider } from "./Configuration.ts"
@@ -106,8 +110,12 @@ export const layer = (configuration: Configuration, parts?: Partial<Parts>) => {
   const foundation = Layer.mergeAll(
     certificate(configuration),
     NodeHttpServer.layerHttpServices,
-    Layer.succeed(BaseUrl, configuration.baseUrl)
+    Layer.succeed(BaseUrl, configuration.baseUrl),
+    ClientAddress.layerWith(Option.getOrUndefined(configuration.trustedProxies)),
+    Shutdown.layer,
+    Layer.succeed(RateLimitSettings, configuration.rateLimits)
   )
+  const storage = parts?.storage ?? Storage.layer(configuration)
   const masterKeys = MasterKeyFile.layer(configuration)
   const domain = Layer.merge(
     rewrapInBackground.layer(configuration.dataDir),
@@ -116,7 +124,7 @@ export const layer = (configuration: Configuration, parts?: Partial<Parts>) => {
     Layer.provideMerge(DomainServices.layer),
     Layer.provide(
       Layer.mergeAll(
-        parts?.storage ?? Storage.layer(configuration),
+        storage,
         parts?.serviceAgent ?? EmbeddedAnalyst.layer,
         parts?.textExtractor ?? ProcessTextExtractor.layer,
         masterKeys,
@@ -129,7 +137,7 @@ export const layer = (configuration: Configuration, parts?: Partial<Parts>) => {
     cardRoutes(configuration),
     SecureStepsRoute.layer,
     InvitationRoutes.layer
-  )
+  ).pipe(Layer.provide(Layer.provide(Readiness.layer, storage)))
 
   const withEmbeddedProvider = () =>
     warmProvider.pipe(

@@ -23,6 +23,7 @@ import { Partners } from "./partners/Partners.ts"
 import { PartyDiscovery } from "./deidentification/pseudonyms/PartyDiscovery.ts"
 import { CaseFiles } from "./files/CaseFiles.ts"
 import { FileRunner } from "./files/FileRunner.ts"
+import { RateLimits } from "./ratelimits/RateLimits.ts"
 import { Secrets } from "./secrets/Secrets.ts"
 import { Workspaces } from "./workspace/Workspaces.ts"
 import { SecureStepOpening } from "./securesteps/SecureStepOpening.ts"
@@ -41,7 +42,7 @@ import { KeyRotation } from "./vault/KeyRotation.ts"
 import { PartyIdentities } from "./vault/PartyIdentities.ts"
 import { Reidentification } from "./vault/Reidentification.ts"
 
-const foundations = Changes.layer.pipe(
+const foundations = Layer.merge(Changes.layer, RateLimits.layer).pipe(
   Layer.provideMerge(Secrets.layer),
   Layer.provideMerge(SecureRandom.layerWebCrypto)
 )
@@ -71,7 +72,7 @@ const boundary = Layer.mergeAll(
 )
 
 /**
- * Needs the storage ports, `MasterKeys`, `AgentCardFetcher`, `UserTokenVerifier`, `ServiceAgent` and `TextExtractor`. Runs in the
+ * Needs the storage ports (the counts of rate limits among them, `RateLimiterStore`), `MasterKeys`, `AgentCardFetcher`, `UserTokenVerifier`, `ServiceAgent` and `TextExtractor`. Runs in the
  * background what its scope keeps: the node's tasks and files, and the watch over open streams.
  */
 export const layer = Layer.mergeAll(

@@ -19,6 +19,7 @@ import { invitations } from "./invitations.ts"
 import { parties } from "./parties.ts"
 import { partners } from "./partners.ts"
 import { privacySettings } from "./privacySettings.ts"
+import { rateLimits } from "./rateLimits.ts"
 import { rowSecurity } from "./rowSecurity.ts"
 import { secureSteps } from "./secureSteps.ts"
 import { tasks } from "./tasks.ts"
@@ -45,15 +46,17 @@ export const migrations = {
   "15_partners": partners,
   "16_invitations": invitations,
   // After all tables.
-  "20_row_security": rowSecurity
+  "20_row_security": rowSecurity,
+  // Of nobody.
+  "23_rate_limits": rateLimits
 }
 
 export const migrationsTable = "schema_migrations"
 
 const run = Migrator.make({})({ loader: Migrator.fromRecord(migrations), table: migrationsTable })
 
-/** Fails when there is no table of migrations yet, as in a new database. */
-const isCurrent = Effect.gen(function* () {
+/** Whether nothing is missing. Fails when there is no table of migrations yet, as in a new database. */
+export const isCurrent = Effect.gen(function* () {
   const sql = yield* SqlClient
   const rows = yield* sql`SELECT migration_id || '_' || name AS key FROM ${sql(migrationsTable)}`
   const applied = new Set(rows.map((row) => row["key"]))
