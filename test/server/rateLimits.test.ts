@@ -75,17 +75,6 @@ describe("Rate limits", () => {
     })
   )
 
-  it.live("can be put off", () =>
-    Effect.gen(function* () {
-      const { client, connect } = yield* onMemory("off")
-      yield* Effect.promise(async () => {
-        const { apiKey } = await connect("alice")
-        const answers = await Promise.all(Array.from({ length: 400 }, () => exchange(client, apiKey)))
-        assert.deepStrictEqual([...new Set(answers.map(({ status }) => status))], [200])
-      })
-    })
-  )
-
   it("are written as name and number, each once", () => {
     const each = (limit: number) => ({ limit, windowMillis: 60_000 })
     assert.deepStrictEqual(parseRateLimits("address=5"), { ...defaultRateLimits, address: each(5) })

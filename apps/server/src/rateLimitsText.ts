@@ -1,4 +1,4 @@
-/** Rate limits as a person writes them: `address=1200,agent=300,user=60`, requests a minute; 0 or `off` is none. */
+/** Rate limits as a person writes them: `address=6000,agent=1200,user=1000`, requests a minute; 0 or `off` is none. */
 import * as Limits from "@incamera/domain/Limits"
 import {
   defaultRateLimits,

@@ -697,14 +697,14 @@ export const phasesPerRead = 16
 /** Milliseconds of the window in which a rate limit comes back in full. */
 export const rateLimitWindowMillis = 60_000
 
-/** Requests from one address (of IPv6: one /64) at the token endpoints: an office behind one address passes. */
-export const requestsPerAddress = 1_200
+/** Requests from one address (of IPv6: one /64) at the token endpoints: a fleet behind one address passes. */
+export const requestsPerAddress = 6_000
 
-/** Key exchanges of one agent: its whole fleet may start at once; a loop that exchanges per request does not pass. */
-export const keyExchangesPerAgent = 300
+/** Key exchanges of one agent: all processes of `bearerTokensPerAgent` may start at once; a busy loop does not pass. */
+export const keyExchangesPerAgent = 1_200
 
-/** Registration tokens of one user, and tries to redeem them: a person makes one. Each try costs a card fetch. */
-export const registrationsPerUser = 60
+/** Registration tokens of one user, and tries to redeem them, each of which costs a card fetch. A person makes one. */
+export const registrationsPerUser = 1_000
 
 /** Requests a minute that `INCAMERA_RATE_LIMITS` may name: more is no limit. */
 export const rateLimitGreatest = 1_000_000_000
