@@ -12,6 +12,7 @@ import * as PartyStoreContract from "./PartyStoreContract.ts"
 import * as InvitationStoreContract from "./InvitationStoreContract.ts"
 import * as PartnerStoreContract from "./PartnerStoreContract.ts"
 import * as PrivacySettingsStoreContract from "./PrivacySettingsStoreContract.ts"
+import * as RateLimiterStoreContract from "./RateLimiterStoreContract.ts"
 import * as SecureStepStoreContract from "./SecureStepStoreContract.ts"
 import * as TaskStoreContract from "./TaskStoreContract.ts"
 import * as TimelineStoreContract from "./TimelineStoreContract.ts"
@@ -32,6 +33,7 @@ PartyStoreContract.suite("embedded database", stores)
 InvitationStoreContract.suite("embedded database", stores)
 PartnerStoreContract.suite("embedded database", stores, { partners: 2_000 })
 PrivacySettingsStoreContract.suite("embedded database", stores)
+RateLimiterStoreContract.suite("embedded database", stores)
 SecureStepStoreContract.suite("embedded database", stores)
 TaskStoreContract.suite("embedded database", stores)
 TimelineStoreContract.suite("embedded database", stores, { runs: 6, seed: "a fixed sample" })

@@ -16,6 +16,7 @@ import * as PartyStoreContract from "./PartyStoreContract.ts"
 import * as InvitationStoreContract from "./InvitationStoreContract.ts"
 import * as PartnerStoreContract from "./PartnerStoreContract.ts"
 import * as PrivacySettingsStoreContract from "./PrivacySettingsStoreContract.ts"
+import * as RateLimiterStoreContract from "./RateLimiterStoreContract.ts"
 import * as SecureStepStoreContract from "./SecureStepStoreContract.ts"
 import * as TaskStoreContract from "./TaskStoreContract.ts"
 import * as TimelineStoreContract from "./TimelineStoreContract.ts"
@@ -34,6 +35,7 @@ PartyStoreContract.suite("memory", MemoryStores.layer)
 InvitationStoreContract.suite("memory", MemoryStores.layer)
 PartnerStoreContract.suite("memory", MemoryStores.layer, { partners: 2_000 })
 PrivacySettingsStoreContract.suite("memory", MemoryStores.layer)
+RateLimiterStoreContract.suite("memory", MemoryStores.layer)
 SecureStepStoreContract.suite("memory", MemoryStores.layer)
 TaskStoreContract.suite("memory", MemoryStores.layer)
 TimelineStoreContract.suite("memory", MemoryStores.layer)

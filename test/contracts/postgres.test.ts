@@ -12,6 +12,7 @@ import * as PartyStoreContract from "./PartyStoreContract.ts"
 import * as InvitationStoreContract from "./InvitationStoreContract.ts"
 import * as PartnerStoreContract from "./PartnerStoreContract.ts"
 import * as PrivacySettingsStoreContract from "./PrivacySettingsStoreContract.ts"
+import * as RateLimiterStoreContract from "./RateLimiterStoreContract.ts"
 import * as SecureStepStoreContract from "./SecureStepStoreContract.ts"
 import * as TaskStoreContract from "./TaskStoreContract.ts"
 import * as TimelineStoreContract from "./TimelineStoreContract.ts"
@@ -33,6 +34,7 @@ withPostgres("The stores on PostgreSQL", () => {
   InvitationStoreContract.suite("PostgreSQL", stores)
   PartnerStoreContract.suite("PostgreSQL", stores, { partners: 20_000 })
   PrivacySettingsStoreContract.suite("PostgreSQL", stores)
+  RateLimiterStoreContract.suite("PostgreSQL", stores)
   SecureStepStoreContract.suite("PostgreSQL", stores)
   TaskStoreContract.suite("PostgreSQL", stores)
   TimelineStoreContract.suite("PostgreSQL", stores, { runs: 6, seed: "a fixed sample" })

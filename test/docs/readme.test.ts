@@ -75,7 +75,13 @@ describe("README", () => {
 
 describe("Docs", () => {
   it("link only to what is there", async () => {
-    const files = ["README.md", "CONTRIBUTING.md", "CHANGELOG.md", "docs/architecture.md"]
+    const files = [
+      "README.md",
+      "CONTRIBUTING.md",
+      "CHANGELOG.md",
+      "docs/architecture.md",
+      "docs/running-several-nodes.md"
+    ]
     for (const name of await fs.readdir(path.join(root, "docs/decisions"))) files.push(`docs/decisions/${name}`)
     for (const file of files) {
       for (const [, target] of (await read(file)).matchAll(/\]\((?!https?:)([^)#]+)[^)]*\)/g)) {

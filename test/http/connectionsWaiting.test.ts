@@ -1,5 +1,6 @@
 /** A crowd that connects while the process is busy waits its turn: nobody is turned away or reset. */
 import { layer } from "@incamera/adapters-http/server/HttpsServer"
+import * as Shutdown from "@incamera/adapters-http/server/Shutdown"
 import * as Limits from "@incamera/domain/Limits"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Layer } from "effect"
@@ -36,7 +37,9 @@ describe("While the process is busy", () => {
     Effect.gen(function* () {
       const port = yield* Effect.promise(freePort)
       const options = { host: "127.0.0.1", port, tls: undefined, trustedPeers: undefined }
-      yield* Layer.build(layer(HttpRouter.add("GET", "/", HttpServerResponse.text("")), options))
+      yield* Layer.build(
+        layer(HttpRouter.add("GET", "/", HttpServerResponse.text("")), options).pipe(Layer.provide(Shutdown.layer))
+      )
       // This process takes no connection while it waits for the other.
       const { stdout } = spawnSync(process.execPath, ["-e", connectAll, String(port), String(crowd)], {
         encoding: "utf8"

@@ -21,7 +21,7 @@ const quietUntil = (endMillis: number): TaskReader => ({
 describe("Heartbeat", () => {
   it.effect("comes at once, and then every 3 seconds", () =>
     Effect.gen(function* () {
-      const response = TaskSse.respond(quietUntil(10_000))
+      const response = TaskSse.respond(quietUntil(10_000), () => false)
       assert.strictEqual(response.body._tag, "Stream")
       if (response.body._tag !== "Stream") return
       const times: Array<number> = []
@@ -66,7 +66,7 @@ describe("Heartbeat", () => {
             return { _tag: "Events" as const, events: [end(0)] }
           })
       }
-      const { body } = TaskSse.respond(reader)
+      const { body } = TaskSse.respond(reader, () => false)
       if (body._tag !== "Stream") return assert.fail("no stream")
       const reading = yield* body.stream.pipe(Stream.runCollect, Effect.forkChild)
       for (let n = 0; n < 100; n++) yield* TestClock.adjust(100)

@@ -1,5 +1,6 @@
 /** Design, "Configuration": what each variable may hold, and what the server says when it holds something else. */
 import { type Configuration, loadEnvironment } from "@incamera/server/Configuration"
+import { defaultRateLimits } from "@incamera/domain/ratelimits/RateLimitSettings"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Option, Redacted } from "effect"
 import * as path from "node:path"
@@ -56,6 +57,8 @@ const good: ReadonlyArray<[name: string, value: string, read: (configuration: Co
     ["INCAMERA_OUTBOUND_ALLOW", "agents.example", ({ outboundAllow }) => outboundAllow, "agents.example"],
     ["INCAMERA_LLM_TASK_TOKENS", "1000", ({ languageModel }) => languageModel, Option.none()],
     ["INCAMERA_LLM_DAILY_TOKENS", "1000000000", ({ languageModel }) => languageModel, Option.none()],
+    ["INCAMERA_RATE_LIMITS", "address=5", ({ rateLimits }) => rateLimits.address?.limit, 5],
+    ["INCAMERA_RATE_LIMITS", "off", ({ rateLimits }) => rateLimits.address, null],
     ["INCAMERA_LOG_LEVEL", "Debug", ({ logLevel }) => logLevel, "Debug"],
     ["INCAMERA_LOG_LEVEL", "debug", ({ logLevel }) => logLevel, "Debug"],
     ["INCAMERA_LOG_LEVEL", "WARN", ({ logLevel }) => logLevel, "Warn"],
@@ -105,6 +108,7 @@ const bad: ReadonlyArray<[name: string, value: string, expected: RegExp, mustNot
   ["INCAMERA_TRUST_PROXY", "10.0.0.0/8/8", /IP addresses and networks/, "/8/8"],
   ["INCAMERA_IDP_ISSUER", " ", /issuer's URL/],
   ["INCAMERA_IDP_AUDIENCE", " ", /audience/],
+  ["INCAMERA_RATE_LIMITS", "hunter2=5", /requests a minute/, "hunter2"],
   ["INCAMERA_MASTER_KEY", " ", /VERSION:BASE64/],
   ["INCAMERA_LOG_LEVEL", "hunter2", /one of All, Trace, Debug, Info, Warn, Error, None/, "hunter2"],
   ["INCAMERA_METRICS_PORT", "0", /a number from 1 to 65535/],
@@ -138,6 +142,7 @@ describe("Configuration", () => {
     identityProvider: Option.none(),
     masterKey: Option.none(),
     outboundAllow: "localhost,127.0.0.0/8,::1/128",
+    rateLimits: defaultRateLimits,
     languageModel: Option.none(),
     logLevel: "Info" as const,
     metrics: Option.none(),

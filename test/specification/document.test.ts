@@ -27,8 +27,11 @@ const answers: Record<string, Record<string, ReadonlyArray<string>>> = {
     409: ["AgentAlreadyConnected"],
     413: ["PayloadTooLarge"],
     415: ["UnsupportedMediaType"],
+    429: ["TooManyRequests"],
     500: ["InternalServerError"]
   },
+  "GET /health/live": { 200: [], 500: ["InternalServerError"] },
+  "GET /health/ready": { 200: [], 500: ["InternalServerError"], 503: [] },
   "GET /v1/agents/me": {
     200: [],
     401: ["Unauthorized"],
@@ -390,6 +393,8 @@ layer(memoryGateway.layer, { excludeTestServices: true, timeout: "60 seconds" })
       assert.deepStrictEqual(Object.fromEntries(credentials), {
         "POST /v1/agents/registration-token": ["userToken"],
         "POST /v1/agents/register": [],
+        "GET /health/live": [],
+        "GET /health/ready": [],
         "GET /v1/agents/me": ["userToken"],
         "DELETE /v1/agents/{agentId}": ["userToken"],
         "GET /v1/agents/{agentId}/health": ["token"],
@@ -512,6 +517,8 @@ layer(memoryGateway.layer, { excludeTestServices: true, timeout: "60 seconds" })
       await seen(issue, "/v1/agents/registration-token", { bearer: user })
       await seen("GET /v1/agents/me", "/v1/agents/me", { bearer: user })
       await seen("GET /v1/agents/me", "/v1/agents/me", { bearer: await userToken("carol") })
+      await seen("GET /health/live", "/health/live")
+      assert.strictEqual((await seen("GET /health/ready", "/health/ready")).status, 200)
       const agentPath = `/v1/agents/${registered.json().agent_id}`
       await seen("GET /v1/agents/{agentId}/health", `${agentPath}/health`, { bearer: user })
       await seen(post("/v1/agents/{agentId}/rotate-key"), `${agentPath}/rotate-key`, { bearer: user })

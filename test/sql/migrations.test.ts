@@ -63,6 +63,7 @@ const schemaRules = (name: string, database: Layer.Layer<SqlClient, unknown>) =>
         "bearer_tokens.token_hash",
         "idempotency_keys.key_hash",
         "invitation_links.link_hash",
+        "rate_limits.key_hash",
         "registration_tokens.token_hash"
       ])
     }).pipe(Effect.provide(database))

@@ -43,6 +43,7 @@ const ofNobody: ReadonlySet<string> = new Set([
   "partner_labels",
   "partner_words",
   "partners",
+  "rate_limits",
   "schema_migrations"
 ])
 

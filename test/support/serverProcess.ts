@@ -12,6 +12,10 @@ export interface ServerProcess {
   readonly output: () => string
   /** Milliseconds from the start of the process to its `ready` line. */
   readonly startMillis: number
+  /** Sends a signal, and waits for nothing. */
+  readonly signal: (signal: NodeJS.Signals) => void
+  /** Waits until it is gone. Gives its exit code, or null after a signal. */
+  readonly gone: () => Promise<number | null>
   /** Ends it with this signal, and waits until it is gone. Gives its exit code, or null after a signal. */
   readonly stop: (signal: NodeJS.Signals) => Promise<number | null>
 }
@@ -48,15 +52,21 @@ export const startServer = async (entry: string, variables: Record<string, strin
   await untilReady(child, output)
   const startMillis = performance.now() - began
   const ca = await fs.readFile(path.join(variables["INCAMERA_DATA_DIR"]!, "tls/ca.pem"), "utf8")
+  const gone = () =>
+    new Promise<number | null>((resolve) => {
+      if (child.exitCode !== null || child.signalCode !== null) return resolve(child.exitCode)
+      child.once("exit", (code) => resolve(code))
+    })
   return {
     client: makeClient(`https://localhost:${variables["INCAMERA_PORT"]}`, ca),
     output,
     startMillis,
-    stop: (signal) =>
-      new Promise((resolve) => {
-        if (child.exitCode !== null || child.signalCode !== null) return resolve(child.exitCode)
-        child.once("exit", (code) => resolve(code))
-        child.kill(signal)
-      })
+    signal: (signal) => void child.kill(signal),
+    gone,
+    stop: (signal) => {
+      const ended = gone()
+      child.kill(signal)
+      return ended
+    }
   }
 }

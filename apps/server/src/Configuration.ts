@@ -4,6 +4,8 @@
  */
 import * as EndpointUrl from "@incamera/adapters-model/endpoint/EndpointUrl"
 import * as Limits from "@incamera/domain/Limits"
+import { defaultRateLimits, type RateLimitTable } from "@incamera/domain/ratelimits/RateLimitSettings"
+import { parseRateLimits } from "./rateLimitsText.ts"
 import { Config, ConfigProvider, Effect, Option, Redacted, Schema } from "effect"
 import { isIP } from "node:net"
 import * as path from "node:path"
@@ -57,6 +59,8 @@ export interface Configuration {
   readonly masterKey: Option.Option<Redacted.Redacted<string>>
   /** What the card fetch may reach besides the public internet. */
   readonly outboundAllow: string
+  /** How often credentials may be asked for. */
+  readonly rateLimits: RateLimitTable
   /** None: the embedded analyst does the work. */
   readonly languageModel: Option.Option<LanguageModel>
   readonly logLevel: (typeof logLevels)[number]
@@ -196,6 +200,11 @@ const variables = Effect.all({
   masterKey: variable("INCAMERA_MASTER_KEY", `one or more VERSION:BASE64 entries, ${withoutIt}`, parseSecret),
   // Set but empty is an answer here: nothing.
   outboundAllow: raw("INCAMERA_OUTBOUND_ALLOW"),
+  rateLimits: variable(
+    "INCAMERA_RATE_LIMITS",
+    `off, or requests a minute as address=${defaultRateLimits.address!.limit}, agent=…, user=…, ${withoutIt}`,
+    parseRateLimits
+  ),
   modelUrl: variable(
     "INCAMERA_LLM_BASE_URL",
     `an https URL without credentials, query and fragment (plain http to this machine only), ${withoutIt}`,
@@ -325,6 +334,7 @@ export const load = Effect.gen(function* () {
       Option.isNone(provider) ? "localhost,127.0.0.0/8,::1/128" : ""
     ),
     languageModel: yield* languageModelOf(read),
+    rateLimits: Option.getOrElse(read.rateLimits, () => defaultRateLimits),
     logLevel: Option.getOrElse(read.logLevel, () => "Info" as const),
     metrics: Option.map(read.metricsPort, (metricsPort) => ({ host: metricsHost, port: metricsPort })),
     otlp

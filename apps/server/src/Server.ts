@@ -12,6 +12,9 @@ import * as HttpAgentCardFetcher from "@incamera/adapters-http/outbound/HttpAgen
 import * as OutboundAllowList from "@incamera/adapters-http/outbound/OutboundAllowList"
 import * as InvitationRoutes from "@incamera/adapters-http/pages/invitation/InvitationRoutes"
 import * as SecureStepsRoute from "@incamera/adapters-http/pages/SecureStepsRoute"
+import * as Readiness from "@incamera/adapters-http/health/Readiness"
+import { ClientAddress } from "@incamera/adapters-http/server/ClientAddress"
+import * as Shutdown from "@incamera/adapters-http/server/Shutdown"
 import * as Edge from "@incamera/adapters-http/server/Edge"
 import * as HttpsServer from "@incamera/adapters-http/server/HttpsServer"
 import * as ClusterTaskRunner from "@incamera/adapters-sql/cluster/ClusterTaskRunner"
@@ -21,6 +24,7 @@ import type * as EmbeddedAnalyst from "@incamera/domain/analyst/EmbeddedAnalyst"
 import * as ProcessTextExtractor from "@incamera/adapters-documents/ProcessTextExtractor"
 import { CollectBuffers } from "@incamera/domain/files/TransientBuffers"
 import * as DomainServices from "@incamera/domain/DomainServices"
+import { RateLimitSettings } from "@incamera/domain/ratelimits/RateLimitSettings"
 import { Context, Effect, Layer, Option } from "effect"
 import type { ServeError } from "effect/http/HttpServerError"
 import type { Configuration, ExternalIdentityProvider } from "./Configuration.ts"
@@ -116,14 +120,20 @@ export const layer = (configuration: Configuration, parts?: Partial<Parts>) => {
   const foundation = Layer.mergeAll(
     certificate(configuration),
     NodeHttpServer.layerHttpServices,
-    Layer.succeed(BaseUrl, configuration.baseUrl)
+    Layer.succeed(BaseUrl, configuration.baseUrl),
+    ClientAddress.layerWith(Option.getOrUndefined(configuration.trustedProxies)),
+    Shutdown.layer,
+    Layer.succeed(RateLimitSettings, configuration.rateLimits)
   )
+  // Made once, whoever asks for it.
+  const ownStorage = Storage.layer(configuration)
+  const storage: Parts["storage"] = parts?.storage ?? ownStorage
   const masterKeys = MasterKeyFile.layer(configuration)
   const cluster = SqlCluster.layer({ isAlone: Option.isNone(configuration.databaseUrl) })
   const services =
     parts?.storage === undefined
       ? DomainServices.layerWith({ taskRunner: Layer.provide(ClusterTaskRunner.layer, cluster) }).pipe(
-          Layer.provideMerge(Storage.layer(configuration))
+          Layer.provideMerge(ownStorage)
         )
       : Layer.provideMerge(DomainServices.layer, parts.storage)
   const domain = Layer.merge(
@@ -146,7 +156,7 @@ export const layer = (configuration: Configuration, parts?: Partial<Parts>) => {
     cardRoutes(configuration),
     SecureStepsRoute.layer,
     InvitationRoutes.layer
-  )
+  ).pipe(Layer.provide(Layer.provide(Readiness.layer, storage)))
 
   const withEmbeddedProvider = () =>
     warmProvider.pipe(

@@ -1,9 +1,9 @@
 /** Starts the server, prints where things are and, when it listens, `ready <base URL>` as its last line. */
-import { NodeRuntime } from "@effect/platform-node"
 import { Console, Effect, Layer, Option } from "effect"
 import * as path from "node:path"
 import * as Configuration from "./Configuration.ts"
 import * as logging from "./logging.ts"
+import { runServer } from "./runServer.ts"
 import * as Server from "./Server.ts"
 import { version } from "./version.ts"
 
@@ -69,4 +69,4 @@ const explain = (error: Configuration.ConfigurationInvalid | Server.StartError) 
     Effect.andThen(Effect.sync(() => void (process.exitCode = 1)))
   )
 
-NodeRuntime.runMain(Effect.catch(program, explain))
+runServer(Effect.catch(program, explain))

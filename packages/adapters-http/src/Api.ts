@@ -8,6 +8,7 @@ import { FilesApi } from "./files/FilesApi.ts"
 import { InvitationsApi } from "./invitations/InvitationsApi.ts"
 import { PartnersApi } from "./partners/PartnersApi.ts"
 import { ErrorContract } from "./errors/ErrorContract.ts"
+import { HealthApi } from "./health/HealthApi.ts"
 import { completeDocument } from "./openapi/completeDocument.ts"
 import { PartiesApi } from "./parties/PartiesApi.ts"
 import { TasksApi } from "./tasks/TasksApi.ts"
@@ -37,7 +38,8 @@ export class Api extends HttpApi.make("in-camera")
     PartnersApi,
     InvitationsApi,
     TasksApi,
-    AuditApi
+    AuditApi,
+    HealthApi
   )
   .middleware(ErrorContract)
   // A field that is not known is a mistake that its sender should hear of.

@@ -2,6 +2,7 @@
 import { Layer } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import * as AuthenticationLayer from "./access/AuthenticationLayer.ts"
+import * as AddressLimitLayer from "./access/AddressLimitLayer.ts"
 import * as TokenHandlers from "./access/TokenHandlers.ts"
 import * as AgentsHandlers from "./agents/AgentsHandlers.ts"
 import { Api } from "./Api.ts"
@@ -9,6 +10,7 @@ import * as AuditHandlers from "./audit/AuditHandlers.ts"
 import * as CasesHandlers from "./cases/CasesHandlers.ts"
 import * as FilesHandlers from "./files/FilesHandlers.ts"
 import * as ErrorContract from "./errors/ErrorContract.ts"
+import * as HealthHandlers from "./health/HealthHandlers.ts"
 import * as DocumentRoutes from "./openapi/DocumentRoutes.ts"
 import * as PartiesHandlers from "./parties/PartiesHandlers.ts"
 import * as InvitationsHandlers from "./invitations/InvitationsHandlers.ts"
@@ -39,9 +41,10 @@ export const layerWith = (options: { readonly version: string }) =>
         PartnersHandlers.layer,
         InvitationsHandlers.layer,
         FilesHandlers.layer,
+        HealthHandlers.layer,
         TasksHandlers.layer
       ]),
-      Layer.provide([AuthenticationLayer.layer, ErrorContract.layer])
+      Layer.provide([AddressLimitLayer.layer, AuthenticationLayer.layer, ErrorContract.layer])
     ),
     DocumentRoutes.layerWith(options)
   )

@@ -3,6 +3,7 @@
  * What they hold is gone with the process.
  */
 import { Layer } from "effect"
+import type { RateLimiterStore } from "effect/persistence/RateLimiter"
 import type { AgentStore } from "@incamera/domain/agents/AgentStore"
 import type { AuditStore } from "@incamera/domain/audit/AuditStore"
 import type { CaseStore } from "@incamera/domain/cases/CaseStore"
@@ -13,6 +14,7 @@ import type { SecureStepStore } from "@incamera/domain/securesteps/SecureStepSto
 import type { InvitationStore } from "@incamera/domain/invitations/InvitationStore"
 import type { PartnerStore } from "@incamera/domain/partners/PartnerStore"
 import type { CaseFileStore } from "@incamera/domain/files/CaseFileStore"
+import type { StoreProbe } from "@incamera/domain/StoreProbe"
 import type { TaskStore } from "@incamera/domain/tasks/TaskStore"
 import type { TokenUsageStore } from "@incamera/domain/tasks/TokenUsageStore"
 import type { TimelineStore } from "@incamera/domain/timelines/TimelineStore"
@@ -31,7 +33,9 @@ import * as MemoryPartyStore from "./MemoryPartyStore.ts"
 import * as MemoryInvitationStore from "./MemoryInvitationStore.ts"
 import * as MemoryPartnerStore from "./MemoryPartnerStore.ts"
 import * as MemoryPrivacySettingsStore from "./MemoryPrivacySettingsStore.ts"
+import * as MemoryRateLimiterStore from "./MemoryRateLimiterStore.ts"
 import * as MemorySecureStepStore from "./MemorySecureStepStore.ts"
+import * as MemoryStoreProbe from "./MemoryStoreProbe.ts"
 import * as MemoryTaskStore from "./MemoryTaskStore.ts"
 import * as MemoryTimelineStore from "./MemoryTimelineStore.ts"
 import * as MemoryTokenUsageStore from "./MemoryTokenUsageStore.ts"
@@ -50,7 +54,9 @@ export const layer: Layer.Layer<
   | InvitationStore
   | PartnerStore
   | PrivacySettingsStore
+  | RateLimiterStore
   | SecureStepStore
+  | StoreProbe
   | TaskStore
   | TimelineStore
   | TokenUsageStore
@@ -62,6 +68,8 @@ export const layer: Layer.Layer<
   MemoryIdentityVaultStorage.layer,
   MemoryPartnerStore.layer,
   MemoryPrivacySettingsStore.layer,
+  MemoryRateLimiterStore.layer,
+  MemoryStoreProbe.layer,
   MemoryUserStore.layer,
   Layer.provide(
     Layer.mergeAll(

@@ -1,6 +1,7 @@
 /** All storage ports on one SQL database: a PostgreSQL server, or the embedded one. */
 import type { PgClient } from "@effect/sql-pg"
 import { Layer } from "effect"
+import type { RateLimiterStore } from "effect/persistence/RateLimiter"
 import type { SqlClient } from "effect/sql/SqlClient"
 import type { AgentStore } from "@incamera/domain/agents/AgentStore"
 import type { AuditStore } from "@incamera/domain/audit/AuditStore"
@@ -12,6 +13,7 @@ import type { SecureStepStore } from "@incamera/domain/securesteps/SecureStepSto
 import type { InvitationStore } from "@incamera/domain/invitations/InvitationStore"
 import type { PartnerStore } from "@incamera/domain/partners/PartnerStore"
 import type { CaseFileStore } from "@incamera/domain/files/CaseFileStore"
+import type { StoreProbe } from "@incamera/domain/StoreProbe"
 import type { TaskStore } from "@incamera/domain/tasks/TaskStore"
 import type { TokenUsageStore } from "@incamera/domain/tasks/TokenUsageStore"
 import type { TimelineStore } from "@incamera/domain/timelines/TimelineStore"
@@ -29,7 +31,9 @@ import * as SqlPartyStore from "./SqlPartyStore.ts"
 import * as SqlInvitationStore from "./SqlInvitationStore.ts"
 import * as SqlPartnerStore from "./SqlPartnerStore.ts"
 import * as SqlPrivacySettingsStore from "./SqlPrivacySettingsStore.ts"
+import * as SqlRateLimiterStore from "./SqlRateLimiterStore.ts"
 import * as SqlSecureStepStore from "./SqlSecureStepStore.ts"
+import * as SqlStoreProbe from "./SqlStoreProbe.ts"
 import * as SqlTaskStore from "./SqlTaskStore.ts"
 import * as SqlTimelineStore from "./SqlTimelineStore.ts"
 import * as SqlTokenUsageStore from "./SqlTokenUsageStore.ts"
@@ -48,7 +52,9 @@ export const layer: Layer.Layer<
   | InvitationStore
   | PartnerStore
   | PrivacySettingsStore
+  | RateLimiterStore
   | SecureStepStore
+  | StoreProbe
   | TaskStore
   | TimelineStore
   | TokenUsageStore
@@ -68,7 +74,9 @@ export const layer: Layer.Layer<
   SqlInvitationStore.layer,
   SqlPartnerStore.layer,
   SqlPrivacySettingsStore.layer,
+  SqlRateLimiterStore.layer,
   SqlSecureStepStore.layer,
+  SqlStoreProbe.layer,
   SqlTaskStore.layer,
   SqlTimelineStore.layer,
   SqlTokenUsageStore.layer,

@@ -25,6 +25,7 @@ import { PartyDiscovery } from "./deidentification/pseudonyms/PartyDiscovery.ts"
 import { CaseFiles } from "./files/CaseFiles.ts"
 import { FileRunner } from "./files/FileRunner.ts"
 import * as measuredFiles from "./files/measuredFiles.ts"
+import { RateLimits } from "./ratelimits/RateLimits.ts"
 import { Secrets } from "./secrets/Secrets.ts"
 import { Workspaces } from "./workspace/Workspaces.ts"
 import { SecureStepOpening } from "./securesteps/SecureStepOpening.ts"
@@ -44,7 +45,7 @@ import { KeyRotation } from "./vault/KeyRotation.ts"
 import { PartyIdentities } from "./vault/PartyIdentities.ts"
 import { Reidentification } from "./vault/Reidentification.ts"
 
-const foundations = Changes.layer.pipe(
+const foundations = Layer.merge(Changes.layer, RateLimits.layer).pipe(
   Layer.provideMerge(Secrets.layer),
   Layer.provideMerge(SecureRandom.layerWebCrypto)
 )

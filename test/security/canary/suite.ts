@@ -95,7 +95,7 @@ export const suite = <E>(name: string, world: Effect.Effect<World, E, Scope.Scop
       })
     )
 
-    it.effect("every operation names its credential, or brings a secret in its body", () =>
+    it.effect("every operation names its credential, brings a secret in its body, or is of nobody", () =>
       Effect.sync(() => {
         const doors: ReadonlySet<unknown> = new Set([UserAuthentication, AgentAuthentication, PrincipalAuthentication])
         const open = Object.values(Api.groups).flatMap((group) =>
@@ -103,7 +103,12 @@ export const suite = <E>(name: string, world: Effect.Effect<World, E, Scope.Scop
             .filter(({ middlewares }) => ![...middlewares].some((middleware) => doors.has(middleware)))
             .map(({ method, path }) => `${method} ${path}`)
         )
-        assert.deepStrictEqual(open.sort(), ["POST /v1/agents/register", "POST /v1/auth/token"])
+        assert.deepStrictEqual(open.sort(), [
+          "GET /health/live",
+          "GET /health/ready",
+          "POST /v1/agents/register",
+          "POST /v1/auth/token"
+        ])
       })
     )
 

@@ -35,6 +35,8 @@ export interface EventStream {
   readonly events: AsyncIterableIterator<SseEvent>
   /** The events until the stream ends. */
   readonly all: () => Promise<ReadonlyArray<SseEvent>>
+  /** Milliseconds after which the server wants the client to come back, if it said so. */
+  readonly retryMillis: () => number | undefined
   readonly close: () => void
 }
 
@@ -61,14 +63,21 @@ const parse = (block: string): SseEvent => {
   }
 }
 
-async function* eventsOf(chunks: AsyncIterable<Buffer>): AsyncIterableIterator<SseEvent> {
+async function* eventsOf(
+  chunks: AsyncIterable<Buffer>,
+  onRetry: (millis: number) => void
+): AsyncIterableIterator<SseEvent> {
   const decoder = new TextDecoder()
   let rest = ""
   for await (const chunk of chunks) {
     rest += decoder.decode(chunk, { stream: true })
     for (let end = rest.indexOf("\n\n"); end >= 0; end = rest.indexOf("\n\n")) {
-      yield parse(rest.slice(0, end))
+      const block = rest.slice(0, end)
       rest = rest.slice(end + 2)
+      const retry = /^retry: (\d+)$/m.exec(block)?.[1]
+      if (retry !== undefined) onRetry(Number(retry))
+      // What has no data is no event (HTML, section 9.2.6).
+      if (/^data:/m.test(block)) yield parse(block)
     }
   }
 }
@@ -115,7 +124,8 @@ export const makeClient = (baseUrl: string, ca: string | undefined): Client => {
     },
     stream: async (path, call = {}) => {
       const response = await send(path, call)
-      const events = eventsOf(response)
+      let retryMillis: number | undefined
+      const events = eventsOf(response, (millis) => void (retryMillis = millis))
       return {
         status: response.statusCode ?? 0,
         headers: flat(response.headers),
@@ -125,6 +135,7 @@ export const makeClient = (baseUrl: string, ca: string | undefined): Client => {
           for await (const event of events) all.push(event)
           return all
         },
+        retryMillis: () => retryMillis,
         close: () => response.destroy()
       }
     }

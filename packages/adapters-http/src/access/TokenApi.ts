@@ -5,6 +5,7 @@ import * as Limits from "@incamera/domain/Limits"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { wire } from "../errors/WireError.ts"
+import { AddressLimit } from "./AddressLimit.ts"
 
 export const ExchangeKey = Schema.Struct({
   api_key: Schema.String.check(Schema.isMaxLength(Limits.credentialCharacters))
@@ -25,8 +26,14 @@ export class TokenApi extends HttpApiGroup.make("token")
       success: BearerToken,
       error: [
         wire("ApiKeyInvalid", ApiKeyInvalid, "The key is unknown, was rotated away, or its agent is disconnected."),
-        wire("TooManyRequests", TooManyRequests, "The agent holds too many bearer tokens.")
+        wire(
+          "TooManyRequests",
+          TooManyRequests,
+          "The agent holds too many bearer tokens, or exchanges its key too often."
+        )
       ]
-    }).annotateMerge(OpenApi.annotations({ summary: "Exchange the API key for a bearer token valid for an hour" }))
+    })
+      .middleware(AddressLimit)
+      .annotateMerge(OpenApi.annotations({ summary: "Exchange the API key for a bearer token valid for an hour" }))
   )
   .annotateMerge(OpenApi.annotations({ title: "Key exchange" })) {}

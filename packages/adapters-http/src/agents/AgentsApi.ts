@@ -8,6 +8,7 @@ import { AgentId } from "@incamera/domain/Ids"
 import * as Limits from "@incamera/domain/Limits"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
+import { AddressLimit } from "../access/AddressLimit.ts"
 import { PrincipalAuthentication, UserAuthentication } from "../access/Authentication.ts"
 import { wire } from "../errors/WireError.ts"
 
@@ -58,10 +59,11 @@ export class AgentsApi extends HttpApiGroup.make("agents")
       success: RegistrationTokenIssued.pipe(HttpApiSchema.status(201)),
       error: [
         wire("AgentAlreadyConnected", AgentAlreadyConnected, "An agent is connected already."),
-        wire("TooManyRequests", TooManyRequests, "Too many registration tokens are still valid.")
+        wire("TooManyRequests", TooManyRequests, "Too many registration tokens are still valid, or were asked for.")
       ]
     })
       .middleware(UserAuthentication)
+      .middleware(AddressLimit)
       .annotateMerge(OpenApi.annotations({ summary: "Generate a registration token, valid once within ten minutes" })),
     HttpApiEndpoint.post("register", "/register", {
       payload: RegisterAgent,
@@ -70,9 +72,12 @@ export class AgentsApi extends HttpApiGroup.make("agents")
         wire("AgentCardInvalid", AgentCardInvalid, "The card's address, or the card, can't be used."),
         wire("RegistrationTokenInvalid", RegistrationTokenInvalid, "The token is unknown, used or expired."),
         wire("AgentAlreadyConnected", AgentAlreadyConnected, "Another agent was connected first."),
-        wire("IdentityRefused", IdentityRefused, "The card carries what may identify a person.")
+        wire("IdentityRefused", IdentityRefused, "The card carries what may identify a person."),
+        wire("TooManyRequests", TooManyRequests, "Too many registrations of this user were tried.")
       ]
-    }).annotateMerge(OpenApi.annotations({ summary: "Register an agent with a registration token" })),
+    })
+      .middleware(AddressLimit)
+      .annotateMerge(OpenApi.annotations({ summary: "Register an agent with a registration token" })),
     HttpApiEndpoint.get("me", "/me", { success: AgentDetails, error: noAgent })
       .middleware(UserAuthentication)
       .annotateMerge(OpenApi.annotations({ summary: "Get the connected agent" })),

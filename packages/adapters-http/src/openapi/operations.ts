@@ -2,6 +2,7 @@
 import { agentOperations } from "./operations/agentOperations.ts"
 import { auditOperations } from "./operations/auditOperations.ts"
 import { caseOperations } from "./operations/caseOperations.ts"
+import { healthOperations } from "./operations/healthOperations.ts"
 import { invitationOperations } from "./operations/invitationOperations.ts"
 import { partnerOperations } from "./operations/partnerOperations.ts"
 import { fileOperations } from "./operations/fileOperations.ts"
@@ -22,5 +23,6 @@ export const operations: Readonly<Record<string, OperationNotes>> = {
   ...partnerOperations,
   ...invitationOperations,
   ...fileOperations,
+  ...healthOperations,
   ...taskOperations
 }

@@ -10,8 +10,10 @@ import { HttpIncomingMessage, HttpRouter, HttpServerError, HttpServerRequest, Ht
 import { BaseUrl } from "../BaseUrl.ts"
 import { respondToCause } from "../errors/ErrorContract.ts"
 import { domainErrorResponse, transportFaultResponse } from "../errors/errorResponse.ts"
+import { healthPaths } from "../health/HealthApi.ts"
 import { makeObserve } from "./observeRequest.ts"
 import { securityHeaders } from "./securityHeaders.ts"
+import { Shutdown } from "./Shutdown.ts"
 import { bodyBytes, type Described, isReadAsWritten, knownPaths, unknownRouteResponse } from "./unknownRoute.ts"
 
 export interface EdgeOptions {
@@ -39,6 +41,9 @@ const withHeaders = (response: HttpServerResponse.HttpServerResponse) => {
   return HttpServerResponse.setHeaders(response, missing)
 }
 
+/** A proxy asks for itself here, not for a client who would have come by HTTPS. Nobody else reaches us behind one. */
+const isAskedByProxy = (url: string): boolean => Object.values<string>(healthPaths).includes(url.split("?", 1)[0]!)
+
 const isRouteNotFound = (error: unknown): boolean =>
   HttpServerError.isHttpServerError(error) && error.reason._tag === "RouteNotFound"
 
@@ -49,11 +54,14 @@ export const layer = (options: EdgeOptions) => {
       const services = yield* Effect.context<BaseUrl | SecureRandom.SecureRandom>()
       const observe = yield* makeObserve({ known, mounts: options.mounts ?? [] })
       const baseUrl = yield* BaseUrl
+      const { isUnderWay } = yield* Shutdown
+      const finished = (response: HttpServerResponse.HttpServerResponse) =>
+        isUnderWay() ? HttpServerResponse.setHeader(response, "connection", "close") : response
       return (httpEffect) =>
         Effect.gen(function* () {
           const request = yield* HttpServerRequest.HttpServerRequest
           const facts = { baseUrl, credentialPresented: request.headers["authorization"] !== undefined }
-          if (options.behindProxy && request.headers["x-forwarded-proto"] !== "https") {
+          if (options.behindProxy && request.headers["x-forwarded-proto"] !== "https" && !isAskedByProxy(request.url)) {
             return withHeaders(domainErrorResponse(new Forbidden({ needs: "https" }), facts))
           }
           if (Number(request.headers["content-length"] ?? 0) > bodyBytes(known, request.method, request.url)) {
@@ -74,7 +82,7 @@ export const layer = (options: EdgeOptions) => {
             )
           )
           yield* Effect.annotateCurrentSpan("http.response.status_code", response.status)
-          return withHeaders(response)
+          return withHeaders(finished(response))
         }).pipe(
           observe,
           // The router adds which route it was, by its pattern. Nothing else of a request is in its span.

@@ -10,6 +10,8 @@ import * as Http from "node:http"
 import * as Https from "node:https"
 import type { Duplex } from "node:stream"
 import { type TransportFault, transportFaults } from "../errors/ErrorStatus.ts"
+import { endConnections } from "./endConnections.ts"
+import { Shutdown } from "./Shutdown.ts"
 import { isTrustedPeer } from "./trustedPeer.ts"
 
 export interface ListenOptions {
@@ -26,8 +28,6 @@ const headersTimeout = 15_000
 /** Milliseconds for a whole request to arrive. Streams that we send are not bounded by it. */
 const requestTimeout = 60_000
 const keepAliveTimeout = 65_000
-/** Milliseconds open streams get to end when the server stops. */
-const gracefulShutdown = 2_000
 
 const faultOf = (code: string | undefined): TransportFault | "BadRequest" => {
   switch (code) {
@@ -75,7 +75,7 @@ const answerOddities = (server: Http.Server) => {
   })
 }
 
-const makeNodeServer = (options: ListenOptions) => () => {
+const makeNodeServer = (options: ListenOptions): Http.Server => {
   const settings = {
     maxHeaderSize: Limits.requestHeaderBytes,
     headersTimeout,
@@ -111,6 +111,20 @@ const strictRouting = { caseSensitive: true, ignoreDuplicateSlashes: false }
  */
 const withoutSpansOfRequests = Layer.succeed(HttpMiddleware.TracerDisabledWhen)(() => true)
 
+/** The end of a server, before anything that its answers need ends. */
+const endInOrder = (server: Http.Server) =>
+  Layer.effectDiscard(
+    Effect.gen(function* () {
+      const shutdown = yield* Shutdown
+      yield* Effect.addFinalizer(() =>
+        shutdown.announce.pipe(
+          Effect.andThen(shutdown.endStreams),
+          Effect.andThen(Effect.promise(() => endConnections(server, Limits.shutdownAnswersMillis)))
+        )
+      )
+    })
+  )
+
 /**
  * Serves the routes. They, and all they need, are built before the port is opened: a request that came in between
  * would never be answered.
@@ -119,17 +133,19 @@ export const layer = <A, E, R>(routes: Layer.Layer<A, E, R>, options: ListenOpti
   Layer.unwrap(
     Effect.map(
       HttpRouter.toHttpEffect(routes).pipe(Effect.provideService(HttpRouter.RouterConfig, strictRouting)),
-      (app) =>
-        HttpServer.serve(app).pipe(
+      (app) => {
+        const server = makeNodeServer(options)
+        return endInOrder(server).pipe(
+          Layer.provide(HttpServer.serve(app)),
           Layer.provide(withoutSpansOfRequests),
           Layer.provide(
-            NodeHttpServer.layerServer(makeNodeServer(options), {
+            NodeHttpServer.layerServer(() => server, {
               host: options.host,
               port: options.port,
-              backlog: Limits.connectionsWaiting,
-              gracefulShutdownTimeout: gracefulShutdown
+              backlog: Limits.connectionsWaiting
             })
           )
         )
+      }
     )
   )

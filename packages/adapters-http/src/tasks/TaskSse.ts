@@ -2,11 +2,14 @@
  * A task's log as Server-Sent Events, with heartbeats from the first byte on. Specification, "Events"; design, "The
  * task stream". One pull loop a connection: it waits for the log or for the next heartbeat, whichever is first. What a
  * reader of tasks gives out is guarded; nothing is added to it here.
+ *
+ * When the node stops, the stream ends at its next event or heartbeat, with a `retry:` field (HTML, section 9.2): the client
+ * comes back after so many milliseconds, to another node. It costs an open stream nothing.
  */
 import * as Limits from "@incamera/domain/Limits"
 import { type SequencedEvent, TaskEvent } from "@incamera/domain/tasks/TaskEvent"
 import type { TaskReader } from "@incamera/domain/tasks/TaskReader"
-import { Clock, DateTime, Effect, Option, Schema, Stream } from "effect"
+import { Clock, DateTime, Effect, Option, Random, Schema, Stream } from "effect"
 import { HttpServerResponse } from "effect/http"
 import { guardedStream } from "../access/guardResponse.ts"
 
@@ -28,14 +31,21 @@ const written = ({ event, sequence }: SequencedEvent) => {
   return `id: ${sequence}\nevent: ${encoded.event}\ndata: ${JSON.stringify(encoded.data)}\n\n`
 }
 
+/** Not the same for all: those whose streams end together shall not come back together. */
+const comeBack = Effect.map(
+  Random.nextIntBetween(...Limits.reconnectAfterMillis),
+  (millis) => [[encoder.encode(`retry: ${millis}\n\n`)], Option.none<number>()] as const
+)
+
 /**
  * The body of the answer. Ends with the task, or when the credential does. That a task was removed with its case stands in
  * no log, so nothing is said of it here: the stream closes, and who asks for the rest of it is told that there is no
  * such task.
  */
-const body = <E>(reader: TaskReader<E>) =>
+const body = <E>(reader: TaskReader<E>, nodeEnds: () => boolean) =>
   Stream.paginate(0, (heartbeatAt: number) =>
     Effect.gen(function* () {
+      if (nodeEnds()) return yield* comeBack
       const now = yield* Clock.currentTimeMillis
       // The first round sends a heartbeat at once where there is no event to send: headers leave with the first byte.
       const reading = yield* reader.next(Math.max(0, heartbeatAt - now))
@@ -60,10 +70,11 @@ const body = <E>(reader: TaskReader<E>) =>
     })
   )
 
-export const respond = <E>(reader: TaskReader<E>): HttpServerResponse.HttpServerResponse =>
+/** `nodeEnds` says whether the client is to go on elsewhere. */
+export const respond = <E>(reader: TaskReader<E>, nodeEnds: () => boolean): HttpServerResponse.HttpServerResponse =>
   guardedStream(
     HttpServerResponse.stream(
-      body(reader).pipe(
+      body(reader, nodeEnds).pipe(
         // The status has gone out already: all that is left is to end, and the client resumes.
         Stream.catchCause((cause) =>
           Stream.fromEffectDrain(Effect.logWarning("A stream broke off", cause.reasons.length))

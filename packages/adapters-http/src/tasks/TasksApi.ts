@@ -41,7 +41,7 @@ export class TasksApi extends HttpApiGroup.make("tasks")
         OpenApi.annotations({
           summary: "Send a task and stream the answer",
           description:
-            "The task is stored before the first byte; leaving cancels nothing. The same request again, with `Last-Event-ID`, goes on after that event. It runs on the container's branch `main` unless `branchId` names another. When the case is deleted the stream closes without `phase_end`: there is no such task any more."
+            "The task is stored before the first byte; leaving cancels nothing. The same request again, with `Last-Event-ID`, goes on after that event. It runs on the container's branch `main` unless `branchId` names another. When the case is deleted the stream closes without `phase_end`: there is no such task any more. A stream that ends before `phase_end`, maybe with a `retry` field, ended with its node: go on after the last event that came."
         })
       ),
     HttpApiEndpoint.get("follow", "/v1/agent/:phaseId", {

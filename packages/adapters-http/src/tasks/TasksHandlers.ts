@@ -5,6 +5,7 @@ import { HttpApiBuilder } from "effect/http-api"
 import { CurrentAgent, CurrentPrincipal } from "../access/CurrentPrincipal.ts"
 import { Api } from "../Api.ts"
 import { failOpaquely } from "../errors/failOpaquely.ts"
+import { Shutdown } from "../server/Shutdown.ts"
 import * as TaskSse from "./TaskSse.ts"
 
 export const layer = HttpApiBuilder.group(
@@ -12,8 +13,12 @@ export const layer = HttpApiBuilder.group(
   "tasks",
   Effect.fn(function* (handlers) {
     const tasks = yield* Tasks
+    const { endsStreams } = yield* Shutdown
     const stream = (...[principal, phaseId, after]: Parameters<Tasks["Service"]["open"]>) =>
-      tasks.open(principal, phaseId, after).pipe(failOpaquely, Effect.map(TaskSse.respond))
+      tasks.open(principal, phaseId, after).pipe(
+        failOpaquely,
+        Effect.map((reader) => TaskSse.respond(reader, endsStreams))
+      )
     return handlers.handleAll({
       send: Effect.fnUntraced(function* ({ headers, payload }) {
         const agent = yield* CurrentAgent

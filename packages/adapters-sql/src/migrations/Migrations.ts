@@ -20,6 +20,7 @@ import { invitations } from "./invitations.ts"
 import { parties } from "./parties.ts"
 import { partners } from "./partners.ts"
 import { privacySettings } from "./privacySettings.ts"
+import { rateLimits } from "./rateLimits.ts"
 import { rowSecurity } from "./rowSecurity.ts"
 import { secureSteps } from "./secureSteps.ts"
 import { tasks } from "./tasks.ts"
@@ -49,6 +50,8 @@ export const migrations = {
   // After all tables above; those below that hold a user's data bring their own policies.
   "20_row_security": rowSecurity,
   "21_cluster": cluster,
+  // Of nobody.
+  "23_rate_limits": rateLimits,
   "24_token_usage": tokenUsage
 }
 
@@ -56,8 +59,8 @@ export const migrationsTable = "schema_migrations"
 
 const run = Migrator.make({})({ loader: Migrator.fromRecord(migrations), table: migrationsTable })
 
-/** Fails when there is no table of migrations yet, as in a new database. */
-const isCurrent = Effect.gen(function* () {
+/** Whether nothing is missing. Fails when there is no table of migrations yet, as in a new database. */
+export const isCurrent = Effect.gen(function* () {
   const sql = yield* SqlClient
   const rows = yield* sql`SELECT migration_id || '_' || name AS key FROM ${sql(migrationsTable)}`
   const applied = new Set(rows.map((row) => row["key"]))

@@ -76,7 +76,16 @@ export class BadRequest extends Schema.TaggedError<BadRequest>()("BadRequest", {
 
 /** A bound was reached that time or clearing up will lift. */
 export class TooManyRequests extends Schema.TaggedError<TooManyRequests>()("TooManyRequests", {
-  what: Schema.Literals(["registration-tokens", "bearer-tokens", "running-tasks", "idempotency-keys", "uploads"]),
+  what: Schema.Literals([
+    "registration-tokens",
+    "bearer-tokens",
+    "running-tasks",
+    "idempotency-keys",
+    "uploads",
+    "requests-of-address",
+    "key-exchanges",
+    "registrations"
+  ]),
   retryAfterSeconds: Schema.Int
 }) {
   override get message() {
@@ -91,6 +100,12 @@ export class TooManyRequests extends Schema.TaggedError<TooManyRequests>()("TooM
         return "Too many requests with an Idempotency-Key are still remembered. Wait, or send the request without a key."
       case "uploads":
         return "Too many files are being uploaded or de-identified. Wait until one is done."
+      case "requests-of-address":
+        return "Too many requests from this address. Wait, and send fewer."
+      case "key-exchanges":
+        return "This agent exchanges its key too often. A bearer token lasts an hour: keep it, and use it again."
+      case "registrations":
+        return "Too many registrations of this user. Wait, and send fewer."
     }
   }
 }

@@ -13,6 +13,7 @@ import { Deidentification } from "../deidentification/Deidentification.ts"
 import type { IdentityRefused } from "../deidentification/IdentityRefused.ts"
 import { type AgentId, newAgentId } from "../Ids.ts"
 import * as Limits from "../Limits.ts"
+import { RateLimits } from "../ratelimits/RateLimits.ts"
 import { Secrets } from "../secrets/Secrets.ts"
 import type { StoreError } from "../StoreError.ts"
 import type { RecognizerUnavailable } from "../deidentification/names/RecognizerUnavailable.ts"
@@ -65,6 +66,7 @@ export class Agents extends Context.Service<
       | RecognizerUnavailable
       | RegistrationTokenInvalid
       | StoreError
+      | TooManyRequests
       | VaultLocked
     >
     /** The user's connected agent. */
@@ -89,8 +91,10 @@ export class Agents extends Context.Service<
       const cards = yield* AgentCardFetcher
       const boundary = yield* Deidentification
       const random = yield* SecureRandom.SecureRandom
+      const limits = yield* RateLimits
 
       const issueRegistrationToken = Effect.fn("Agents.issueRegistrationToken")(function* (user: UserPrincipal) {
+        yield* limits.take("user", user.userId)
         const now = yield* DateTime.now
         const secret = yield* secrets.generate("registration-token")
         const added = store.addRegistrationToken({
@@ -112,6 +116,7 @@ export class Agents extends Context.Service<
         const token = secrets.hashes("registration-token", request.registrationToken)
         if (Option.isNone(token)) return yield* new RegistrationTokenInvalid()
         const userId = yield* store.beginRegistration(token.value, yield* DateTime.now)
+        yield* limits.take("user", userId)
         // Before anybody is asked at it: what stands in an address is sent on by fetching it.
         const { cardUrl } = yield* boundary.judge(userId, { cardUrl: request.cardUrl }, "publication")
         const card = yield* cards.fetch(cardUrl)

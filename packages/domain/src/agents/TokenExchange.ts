@@ -5,6 +5,7 @@ import type { TooManyRequests } from "../access/AccessErrors.ts"
 import { Changes } from "../changes/Changes.ts"
 import { newBearerTokenId } from "../Ids.ts"
 import * as Limits from "../Limits.ts"
+import { RateLimits } from "../ratelimits/RateLimits.ts"
 import { Secrets } from "../secrets/Secrets.ts"
 import type { StoreError } from "../StoreError.ts"
 import { ApiKeyInvalid } from "./AgentErrors.ts"
@@ -31,6 +32,7 @@ export class TokenExchange extends Context.Service<
       const changes = yield* Changes
       const secrets = yield* Secrets
       const random = yield* SecureRandom.SecureRandom
+      const limits = yield* RateLimits
 
       const exchange = Effect.fn("TokenExchange.exchange")(function* (presented: Redacted.Redacted<string>) {
         const apiKey = secrets.hashes("api-key", presented)
@@ -40,6 +42,7 @@ export class TokenExchange extends Context.Service<
         const owner = yield* store.findByKey(apiKey.value, now)
         if (Option.isNone(owner)) return yield* new ApiKeyInvalid()
         const { agentId, userId } = owner.value
+        yield* limits.take("agent", agentId)
         const secret = yield* secrets.generate("bearer-token")
         const tokenId = yield* Effect.provideService(newBearerTokenId, SecureRandom.SecureRandom, random)
         const added = store.addBearerToken({ apiKey: apiKey.value, tokenId, hash: secret.hash, expiresAt, now })

@@ -1,0 +1,36 @@
+/**
+ * Runs a server until a signal ends it. The first SIGTERM or SIGINT ends it in order: it says that it is not ready, ends its
+ * streams, answers what it was asked, hands its tasks on, and exits with 0. A second one ends it at once, as does time: what
+ * it has not handed on by then, other nodes take over when its leases run out.
+ */
+import { NodeRuntime } from "@effect/platform-node"
+import * as Limits from "@incamera/domain/Limits"
+import { Cause, type Effect, Exit, Runtime } from "effect"
+import { constants } from "node:os"
+
+type Signal = "SIGINT" | "SIGTERM"
+
+/** Milliseconds in which one signal may come twice: Ctrl-C is for `npm` and the server, and `npm` passes it on. */
+const sameSignalMillis = 500
+
+const endAtOnce = (signal: Signal) => process.exit(128 + constants.signals[signal])
+
+const giveUp = () => {
+  console.error(`In Camera did not come to its end within ${Limits.shutdownMillis / 1_000} seconds, and is ended.`)
+  process.exit(1)
+}
+
+export const runServer = <A, E>(program: Effect.Effect<A, E>): void => {
+  let endsSince: number | undefined
+  const onSignal = (signal: Signal) => {
+    const now = performance.now()
+    if (endsSince !== undefined) return now - endsSince < sameSignalMillis ? undefined : endAtOnce(signal)
+    endsSince = now
+    setTimeout(giveUp, Limits.shutdownMillis).unref()
+  }
+  process.on("SIGINT", onSignal).on("SIGTERM", onSignal)
+  NodeRuntime.runMain(program, {
+    teardown: (exit, onExit) =>
+      Exit.isFailure(exit) && Cause.hasInterruptsOnly(exit.cause) ? onExit(0) : Runtime.defaultTeardown(exit, onExit)
+  })
+}

@@ -1,0 +1,9 @@
+/** Bounds the requests of one address to the endpoints that give out credentials, before anything else is done. */
+import { TooManyRequests } from "@incamera/domain/access/AccessErrors"
+import { HttpApiMiddleware } from "effect/http-api"
+import { wire } from "../errors/WireError.ts"
+
+export class AddressLimit extends HttpApiMiddleware.Service<AddressLimit>()(
+  "@incamera/adapters-http/access/AddressLimit",
+  { error: wire("TooManyRequests", TooManyRequests, "Too many requests came from this address.") }
+) {}
