@@ -20,6 +20,7 @@ import { IdentityDetails } from "@incamera/domain/vault/IdentityDetails"
 import { IdentityVault } from "@incamera/domain/vault/IdentityVault"
 import { IdentityVaultStorage } from "@incamera/domain/vault/IdentityVaultStorage"
 import { assert, describe, it as plainIt, layer } from "@effect/vitest"
+import type { StoragePorts } from "@incamera/domain/StoragePorts"
 import { Effect, Layer } from "effect"
 import { SecureRandom } from "effect/crypto"
 import { race, tagOf } from "../contracts/fixtures.ts"
@@ -91,7 +92,7 @@ const noted = Effect.fnUntraced(function* ({ userId }: UserPrincipal, id: string
   return entries.filter(({ resourceId }) => resourceId === id).map(({ action, actor }) => [action, actor.type])
 })
 
-const suite = <E>(name: string, stores: Layer.Layer<Layer.Success<typeof MemoryStores.layer>, E>) => {
+const suite = <E>(name: string, stores: Layer.Layer<StoragePorts, E>) => {
   const world = Layer.mergeAll(domain.over(breaking.pipe(Layer.provideMerge(stores))), SecureRandom.layerWebCrypto)
   layer(world, { excludeTestServices: true, timeout: "60 seconds" })(`Parties (${name})`, (it) => {
     it.effect(

@@ -20,6 +20,7 @@ import { TaskRequest } from "@incamera/domain/tasks/TaskRequest"
 import { Tasks } from "@incamera/domain/tasks/Tasks"
 import { IdentityDetails } from "@incamera/domain/vault/IdentityDetails"
 import { assert, layer } from "@effect/vitest"
+import type { StoragePorts } from "@incamera/domain/StoragePorts"
 import { Effect, Layer } from "effect"
 import { SecureRandom } from "effect/crypto"
 import { randomUUID } from "node:crypto"
@@ -88,7 +89,7 @@ const noted = Effect.fnUntraced(function* ({ userId }: UserPrincipal) {
 const secret = "Write to margaret.holloway@example.com."
 const reveal = "What is [Party 1]'s real name?"
 
-const suite = <E>(name: string, stores: Layer.Layer<Layer.Success<typeof MemoryStores.layer>, E>) => {
+const suite = <E>(name: string, stores: Layer.Layer<StoragePorts, E>) => {
   const world = Layer.mergeAll(domain.over(breaking.pipe(Layer.provideMerge(stores))), SecureRandom.layerWebCrypto)
   layer(world, { excludeTestServices: true, timeout: "60 seconds" })(`Secure steps (${name})`, (it) => {
     it.effect("a text of a case that is refused opens one, and is counted when it comes again", () =>

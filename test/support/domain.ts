@@ -11,6 +11,7 @@ import { MasterKeys } from "@incamera/domain/secrets/MasterKeys"
 import { ExternalUser } from "@incamera/domain/users/User"
 import { Users } from "@incamera/domain/users/Users"
 import { UserTokenVerifier } from "@incamera/domain/users/UserTokenVerifier"
+import type { StoragePorts } from "@incamera/domain/StoragePorts"
 import { Effect, Layer, Redacted } from "effect"
 import { randomUUID } from "node:crypto"
 
@@ -43,7 +44,7 @@ export const masterKeys = MasterKeys.layerOf({ version: 1, key: new Uint8Array(3
 
 /** The domain over these stores; the other ports are a test's own. */
 export const over = <E>(
-  stores: Layer.Layer<Layer.Success<typeof MemoryStores.layer>, E>,
+  stores: Layer.Layer<StoragePorts, E>,
   keys = masterKeys,
   extractor = PlainTextExtractor.layer,
   agent = EmbeddedAnalyst.layer

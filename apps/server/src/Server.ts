@@ -19,7 +19,7 @@ import * as Edge from "@incamera/adapters-http/server/Edge"
 import * as HttpsServer from "@incamera/adapters-http/server/HttpsServer"
 import * as ClusterTaskRunner from "@incamera/adapters-sql/cluster/ClusterTaskRunner"
 import * as SqlCluster from "@incamera/adapters-sql/cluster/SqlCluster"
-import type * as SqlStores from "@incamera/adapters-sql/SqlStores"
+import type { StoragePorts } from "@incamera/domain/StoragePorts"
 import type * as EmbeddedAnalyst from "@incamera/domain/analyst/EmbeddedAnalyst"
 import * as ProcessTextExtractor from "@incamera/adapters-documents/ProcessTextExtractor"
 import { CollectBuffers } from "@incamera/domain/files/TransientBuffers"
@@ -46,7 +46,7 @@ const warmAfterMillis = 1_000
 
 /** The parts that a composition may want to exchange; tests do. Other storage has no cluster: leases alone share its tasks. */
 export interface Parts {
-  readonly storage: Layer.Layer<Layer.Success<typeof SqlStores.layer>, Layer.Error<ReturnType<typeof Storage.layer>>>
+  readonly storage: Layer.Layer<StoragePorts, Layer.Error<ReturnType<typeof Storage.layer>>>
   readonly serviceAgent: typeof EmbeddedAnalyst.layer
   readonly textExtractor: typeof ProcessTextExtractor.layer
 }

@@ -3,25 +3,7 @@
  * What they hold is gone with the process.
  */
 import { Layer } from "effect"
-import type { RateLimiterStore } from "effect/persistence/RateLimiter"
-import type { AgentStore } from "@incamera/domain/agents/AgentStore"
-import type { AuditStore } from "@incamera/domain/audit/AuditStore"
-import type { CaseStore } from "@incamera/domain/cases/CaseStore"
-import type { IdempotencyStore } from "@incamera/domain/changes/IdempotencyStore"
-import type { UnitOfWork } from "@incamera/domain/changes/UnitOfWork"
-import type { PartyStore } from "@incamera/domain/parties/PartyStore"
-import type { SecureStepStore } from "@incamera/domain/securesteps/SecureStepStore"
-import type { InvitationStore } from "@incamera/domain/invitations/InvitationStore"
-import type { PartnerStore } from "@incamera/domain/partners/PartnerStore"
-import type { CaseFileStore } from "@incamera/domain/files/CaseFileStore"
-import type { StoreProbe } from "@incamera/domain/StoreProbe"
-import type { TaskStore } from "@incamera/domain/tasks/TaskStore"
-import type { TokenUsageStore } from "@incamera/domain/tasks/TokenUsageStore"
-import type { TimelineStore } from "@incamera/domain/timelines/TimelineStore"
-import type { PrivacySettingsStore } from "@incamera/domain/users/PrivacySettingsStore"
-import type { UserStore } from "@incamera/domain/users/UserStore"
-import type { WorkspaceStore } from "@incamera/domain/workspace/WorkspaceStore"
-import type { IdentityVaultStorage } from "@incamera/domain/vault/IdentityVaultStorage"
+import type { StoragePorts } from "@incamera/domain/StoragePorts"
 import * as MemoryAgentStore from "./MemoryAgentStore.ts"
 import * as MemoryAuditStore from "./MemoryAuditStore.ts"
 import * as MemoryCaseFileStore from "./MemoryCaseFileStore.ts"
@@ -43,27 +25,7 @@ import * as MemoryUnitOfWork from "./MemoryUnitOfWork.ts"
 import * as MemoryUserStore from "./MemoryUserStore.ts"
 import * as MemoryWorkspaceStore from "./MemoryWorkspaceStore.ts"
 
-export const layer: Layer.Layer<
-  | AgentStore
-  | AuditStore
-  | CaseFileStore
-  | CaseStore
-  | IdempotencyStore
-  | IdentityVaultStorage
-  | PartyStore
-  | InvitationStore
-  | PartnerStore
-  | PrivacySettingsStore
-  | RateLimiterStore
-  | SecureStepStore
-  | StoreProbe
-  | TaskStore
-  | TimelineStore
-  | TokenUsageStore
-  | UnitOfWork
-  | UserStore
-  | WorkspaceStore
-> = Layer.mergeAll(
+export const layer: Layer.Layer<StoragePorts> = Layer.mergeAll(
   MemoryAgentStore.layer,
   MemoryIdentityVaultStorage.layer,
   MemoryPartnerStore.layer,

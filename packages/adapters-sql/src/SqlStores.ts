@@ -1,26 +1,8 @@
 /** All storage ports on one SQL database: a PostgreSQL server, or the embedded one. */
 import type { PgClient } from "@effect/sql-pg"
 import { Layer } from "effect"
-import type { RateLimiterStore } from "effect/persistence/RateLimiter"
 import type { SqlClient } from "effect/sql/SqlClient"
-import type { AgentStore } from "@incamera/domain/agents/AgentStore"
-import type { AuditStore } from "@incamera/domain/audit/AuditStore"
-import type { CaseStore } from "@incamera/domain/cases/CaseStore"
-import type { IdempotencyStore } from "@incamera/domain/changes/IdempotencyStore"
-import type { UnitOfWork } from "@incamera/domain/changes/UnitOfWork"
-import type { PartyStore } from "@incamera/domain/parties/PartyStore"
-import type { SecureStepStore } from "@incamera/domain/securesteps/SecureStepStore"
-import type { InvitationStore } from "@incamera/domain/invitations/InvitationStore"
-import type { PartnerStore } from "@incamera/domain/partners/PartnerStore"
-import type { CaseFileStore } from "@incamera/domain/files/CaseFileStore"
-import type { StoreProbe } from "@incamera/domain/StoreProbe"
-import type { TaskStore } from "@incamera/domain/tasks/TaskStore"
-import type { TokenUsageStore } from "@incamera/domain/tasks/TokenUsageStore"
-import type { TimelineStore } from "@incamera/domain/timelines/TimelineStore"
-import type { PrivacySettingsStore } from "@incamera/domain/users/PrivacySettingsStore"
-import type { UserStore } from "@incamera/domain/users/UserStore"
-import type { WorkspaceStore } from "@incamera/domain/workspace/WorkspaceStore"
-import type { IdentityVaultStorage } from "@incamera/domain/vault/IdentityVaultStorage"
+import type { StoragePorts } from "@incamera/domain/StoragePorts"
 import * as SqlAgentStore from "./SqlAgentStore.ts"
 import * as SqlAuditStore from "./SqlAuditStore.ts"
 import * as SqlCaseFileStore from "./SqlCaseFileStore.ts"
@@ -41,29 +23,7 @@ import * as SqlUnitOfWork from "./SqlUnitOfWork.ts"
 import * as SqlUserStore from "./SqlUserStore.ts"
 import * as SqlWorkspaceStore from "./SqlWorkspaceStore.ts"
 
-export const layer: Layer.Layer<
-  | AgentStore
-  | AuditStore
-  | CaseFileStore
-  | CaseStore
-  | IdempotencyStore
-  | IdentityVaultStorage
-  | PartyStore
-  | InvitationStore
-  | PartnerStore
-  | PrivacySettingsStore
-  | RateLimiterStore
-  | SecureStepStore
-  | StoreProbe
-  | TaskStore
-  | TimelineStore
-  | TokenUsageStore
-  | UnitOfWork
-  | UserStore
-  | WorkspaceStore,
-  never,
-  PgClient.PgClient | SqlClient
-> = Layer.mergeAll(
+export const layer: Layer.Layer<StoragePorts, never, PgClient.PgClient | SqlClient> = Layer.mergeAll(
   SqlAgentStore.layer,
   SqlAuditStore.layer,
   SqlCaseFileStore.layer,

@@ -1,0 +1,41 @@
+/** Every port that keeps something: what a host has to provide besides keys, fetching, the agent and the extractor. */
+import type { RateLimiterStore } from "effect/persistence/RateLimiter"
+import type { AgentStore } from "./agents/AgentStore.ts"
+import type { AuditStore } from "./audit/AuditStore.ts"
+import type { CaseStore } from "./cases/CaseStore.ts"
+import type { IdempotencyStore } from "./changes/IdempotencyStore.ts"
+import type { UnitOfWork } from "./changes/UnitOfWork.ts"
+import type { CaseFileStore } from "./files/CaseFileStore.ts"
+import type { InvitationStore } from "./invitations/InvitationStore.ts"
+import type { PartnerStore } from "./partners/PartnerStore.ts"
+import type { PartyStore } from "./parties/PartyStore.ts"
+import type { SecureStepStore } from "./securesteps/SecureStepStore.ts"
+import type { StoreProbe } from "./StoreProbe.ts"
+import type { TaskStore } from "./tasks/TaskStore.ts"
+import type { TokenUsageStore } from "./tasks/TokenUsageStore.ts"
+import type { TimelineStore } from "./timelines/TimelineStore.ts"
+import type { PrivacySettingsStore } from "./users/PrivacySettingsStore.ts"
+import type { UserStore } from "./users/UserStore.ts"
+import type { IdentityVaultStorage } from "./vault/IdentityVaultStorage.ts"
+import type { WorkspaceStore } from "./workspace/WorkspaceStore.ts"
+
+export type StoragePorts =
+  | AgentStore
+  | AuditStore
+  | CaseFileStore
+  | CaseStore
+  | IdempotencyStore
+  | IdentityVaultStorage
+  | InvitationStore
+  | PartnerStore
+  | PartyStore
+  | PrivacySettingsStore
+  | RateLimiterStore
+  | SecureStepStore
+  | StoreProbe
+  | TaskStore
+  | TimelineStore
+  | TokenUsageStore
+  | UnitOfWork
+  | UserStore
+  | WorkspaceStore
