@@ -1,13 +1,17 @@
 /** What becomes of a transaction whose connection is lost, or whose node is. */
+import * as SqlPartnerStore from "@incamera/adapters-sql/SqlPartnerStore"
 import * as SqlUnitOfWork from "@incamera/adapters-sql/SqlUnitOfWork"
 import { UnitOfWork } from "@incamera/domain/changes/UnitOfWork"
 import * as Limits from "@incamera/domain/Limits"
 import { newUserId } from "@incamera/domain/Ids"
+import { PartnerStore } from "@incamera/domain/partners/PartnerStore"
 import { StoreError } from "@incamera/domain/StoreError"
 import { assert, it } from "@effect/vitest"
 import { Cause, Effect, Exit, Layer } from "effect"
 import { SecureRandom } from "effect/crypto"
 import { SqlClient } from "effect/sql/SqlClient"
+import { generatedEntries } from "../partners/generated.ts"
+import { asOwner } from "../support/asOwner.ts"
 import { freshDatabaseLayer, withPostgres } from "../support/postgres.ts"
 
 withPostgres("Transactions on PostgreSQL", () => {
@@ -28,6 +32,24 @@ withPostgres("Transactions on PostgreSQL", () => {
       // Others go on.
       assert.deepStrictEqual(yield* unit.run(userId, sql`SELECT 1 AS one`), [{ one: 1 }])
     }).pipe(provideAll)
+  )
+
+  it.live("fail like that for what is nobody's, too", () =>
+    Effect.gen(function* () {
+      const sql = yield* SqlClient
+      // Whoever writes partners loses the connection over it.
+      yield* asOwner(
+        Effect.andThen(
+          sql`CREATE FUNCTION hang_up() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER AS
+            $$ BEGIN PERFORM pg_terminate_backend(pg_backend_pid()); RETURN NEW; END $$`,
+          sql`CREATE TRIGGER hang_up BEFORE INSERT ON partners FOR EACH ROW EXECUTE FUNCTION hang_up()`
+        )
+      )
+      const exit = yield* Effect.exit(Effect.flatMap(PartnerStore, (store) => store.put(generatedEntries(1))))
+      if (Exit.isSuccess(exit)) return assert.fail("the connection was not broken")
+      assert.instanceOf(Cause.squash(exit.cause), StoreError)
+      assert.isFalse(Cause.hasDies(exit.cause))
+    }).pipe(Effect.provide(Layer.provideMerge(SqlPartnerStore.layer, freshDatabaseLayer)))
   )
 
   it.live("are ended by the database when their node is silent, so that nobody waits for what they locked", () =>

@@ -8,6 +8,7 @@ import { type PartnerEntry, PartnerStore } from "@incamera/domain/partners/Partn
 import { foldedKey } from "@incamera/domain/partners/partnerWords"
 import { foundPartners } from "./internal/foundPartners.ts"
 import { decodeFirst, decodeRows } from "./internal/rows.ts"
+import { inTransaction } from "./internal/scope.ts"
 import { operation } from "./internal/storeErrors.ts"
 
 /** Of the table `partners` under the name `p`. */
@@ -106,7 +107,7 @@ export const layer: Layer.Layer<PartnerStore, never, SqlClient> = Layer.effect(
 
     return PartnerStore.of({
       put: (entries) =>
-        entries.length === 0 ? Effect.void : sql.withTransaction(put(entries)).pipe(operation("PartnerStore.put")),
+        entries.length === 0 ? Effect.void : put(entries).pipe(inTransaction(sql), operation("PartnerStore.put")),
 
       find: (partnerId) =>
         decodePartner(sql`SELECT ${selected} FROM partners p WHERE p.partner_id = ${partnerId}`).pipe(

@@ -23,8 +23,12 @@ export const inScope: Effect.Effect<boolean> = Effect.map(Scoped, (scope) => sco
  * A transaction whose connection breaks can't be rolled back any more, which the library takes for a bug, and dies. It is
  * undone all the same, and may be tried again like whatever else a database fails at.
  */
-const survivingConnection = <A, E, R>(transaction: Effect.Effect<A, E, R>): Effect.Effect<A, E | SqlError, R> =>
-  Effect.catchDefect(transaction, (defect) => (defect instanceof SqlError ? Effect.fail(defect) : Effect.die(defect)))
+export const inTransaction =
+  (sql: SqlClient) =>
+  <A, E, R>(statements: Effect.Effect<A, E, R>): Effect.Effect<A, E | SqlError, R> =>
+    Effect.catchDefect(sql.withTransaction(statements), (defect) =>
+      defect instanceof SqlError ? Effect.fail(defect) : Effect.die(defect)
+    )
 
 const within =
   (sql: SqlClient, scope: UserId | typeof service, setting: string) =>
@@ -33,9 +37,7 @@ const within =
       if (outer === scope) return effect
       if (outer !== undefined) return Effect.die(new Error("A step in one scope holds statements of another."))
       const statements = Effect.provideService(effect, Scoped, scope)
-      return survivingConnection(
-        sql.withTransaction(Effect.andThen(sql`SELECT set_config(${setting}, ${scope}, true)`, statements))
-      )
+      return inTransaction(sql)(Effect.andThen(sql`SELECT set_config(${setting}, ${scope}, true)`, statements))
     })
 
 /** Runs statements as this user's, in the user's transaction when there is one, else in one of their own. */
