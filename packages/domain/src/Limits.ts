@@ -143,7 +143,7 @@ export const clusterLockMillis = 6_000
 export const clusterRefreshMillis = 1_500
 
 /** Milliseconds between looks at which nodes there are, and for messages that nobody told this one of. */
-export const clusterPollMillis = 1_000
+export const clusterPollMillis = 500
 
 /** Milliseconds that a node which stops gives its tasks to let go. */
 export const clusterHandoverMillis = 3_000

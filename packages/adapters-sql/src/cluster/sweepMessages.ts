@@ -11,7 +11,7 @@ export const sweep = Effect.gen(function* () {
   yield* sql`
     WITH answered AS (
       DELETE FROM ${sql(`${prefix}_messages`)} WHERE id IN (
-        SELECT id FROM ${sql(`${prefix}_messages`)} WHERE processed AND last_read < now() - interval '10 seconds'
+        SELECT id FROM ${sql(`${prefix}_messages`)} WHERE processed AND coalesce(last_read < now() - interval '10 seconds', true)
         LIMIT ${Limits.clusterSweepSize}
       ) RETURNING request_id
     )
