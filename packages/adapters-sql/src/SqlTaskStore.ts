@@ -6,13 +6,13 @@ import { PgClient } from "@effect/sql-pg"
 import { type DateTime, Effect, Layer, Option } from "effect"
 import { Phase } from "@incamera/domain/tasks/Phase"
 import { TaskOwnershipLost } from "@incamera/domain/tasks/TaskErrors"
-import type { TaskEvent } from "@incamera/domain/tasks/TaskEvent"
 import { type ClaimedTask, type Ending, type Ownership, TaskStore } from "@incamera/domain/tasks/TaskStore"
 import { acceptTask } from "./internal/acceptTask.ts"
 import { encodeComplexity } from "./internal/encodeComplexity.ts"
+import { type Append, makeEventWriter } from "./internal/EventWriter.ts"
 import { phasesOfBranch } from "./internal/lineage.ts"
 import { decodeFirst, decodeRows, instant } from "./internal/rows.ts"
-import { asService, asUser, readAsUser } from "./internal/scope.ts"
+import { asService, asUser, inScope, readAsUser } from "./internal/scope.ts"
 import { operation } from "./internal/storeErrors.ts"
 import { bellKey, channel, makeTaskBells } from "./internal/TaskBells.ts"
 import { ClaimedRow, encodeEvent, EventRow, phaseColumns, PhaseRow, TaskRow } from "./internal/taskRows.ts"
@@ -28,6 +28,7 @@ export const layer: Layer.Layer<TaskStore, never, PgClient.PgClient> = Layer.eff
     const sql = yield* PgClient.PgClient
     const read = readAsUser(sql)
     const bells = yield* makeTaskBells(sql)
+    const writer = yield* makeEventWriter(sql)
     const accept = acceptTask(sql)
     const phase = sql.literal(phaseColumns)
     const decodePhase = decodeFirst(PhaseRow)
@@ -40,23 +41,19 @@ export const layer: Layer.Layer<TaskStore, never, PgClient.PgClient> = Layer.eff
       user_id = ${userId} AND phase_id = ${phaseId} AND node_id = ${nodeId} AND epoch = ${epoch}
       AND last_sequence = ${after}`
 
-    /** The row that gives the right to write: moved on, or taken away with the task's end. */
-    const advance = (ownership: Ownership, after: number, count: number) => sql`
-      task AS (
-        UPDATE running_tasks SET last_sequence = last_sequence + ${count} WHERE ${owned(ownership, after)}
-        RETURNING user_id, phase_id
-      )`
     const evaluated = ({ caseId, complexity }: NonNullable<Ending["evaluation"]>, endedAt: DateTime.Utc) => sql`
       , evaluated AS (
         UPDATE cases c
         SET complexity = ${encodeComplexity(complexity)}, updated_at = ${instant(endedAt)}, version = version + 1
         FROM task WHERE c.user_id = task.user_id AND c.case_id = ${caseId}
       )`
-    const end = (
-      ownership: Ownership,
-      after: number,
-      { endedAt, evaluation, outcome, response, stageCode }: Ending
-    ) => sql`
+    /** The row that gives the right to write is moved on, or taken away with the task's end. */
+    const moveOn = ({ after, events, ownership }: Append) => sql`
+      task AS (
+        UPDATE running_tasks SET last_sequence = last_sequence + ${events.length} WHERE ${owned(ownership, after)}
+        RETURNING user_id, phase_id
+      )`
+    const end = ({ after, ownership }: Append, { endedAt, evaluation, outcome, response, stageCode }: Ending) => sql`
       task AS (
         DELETE FROM running_tasks WHERE ${owned(ownership, after)} RETURNING user_id, phase_id
       ), ended AS (
@@ -65,22 +62,21 @@ export const layer: Layer.Layer<TaskStore, never, PgClient.PgClient> = Layer.eff
         FROM task WHERE p.user_id = task.user_id AND p.phase_id = task.phase_id
       )${evaluation === undefined ? sql.literal("") : evaluated(evaluation, endedAt)}`
 
-    const append = Effect.fnUntraced(function* (
-      ownership: Ownership,
-      after: number,
-      events: ReadonlyArray<TaskEvent>,
-      ending?: Ending
-    ) {
-      const written = yield* sql`
-        WITH ${ending === undefined ? advance(ownership, after, events.length) : end(ownership, after, ending)},
+    /** By itself: with the task's end, or as part of a step. */
+    const appendAlone = (append: Append, ending?: Ending) => {
+      const { phaseId, userId } = append.ownership
+      return sql`
+        WITH ${ending === undefined ? moveOn(append) : end(append, ending)},
         added AS (
           INSERT INTO task_events (user_id, phase_id, sequence, event)
-          SELECT task.user_id, task.phase_id, ${after} + added.place, added.event::json
-          FROM task, unnest(${events.map((event) => encodeEvent(event))}::text[]) WITH ORDINALITY AS added (event, place)
+          SELECT task.user_id, task.phase_id, ${append.after} + added.place, added.event::json
+          FROM task, unnest(${append.events}::text[]) WITH ORDINALITY AS added (event, place)
         )
-        SELECT pg_notify(${channel}, ${bellKey(ownership.userId, ownership.phaseId)}) FROM task`
-      if (written.length === 0) return yield* new TaskOwnershipLost()
-    })
+        SELECT pg_notify(${channel}, ${bellKey(userId, phaseId)}) FROM task`.pipe(
+        Effect.map((rows) => rows.length > 0),
+        asUser(sql, userId)
+      )
+    }
 
     return TaskStore.of({
       accept: (task, candidate, owner) =>
@@ -100,7 +96,12 @@ export const layer: Layer.Layer<TaskStore, never, PgClient.PgClient> = Layer.eff
       },
 
       append: (ownership, after, events, ending) =>
-        append(ownership, after, events, ending).pipe(asUser(sql, ownership.userId), operation("TaskStore.append")),
+        Effect.gen(function* () {
+          const append = { ownership, after, events: events.map((event) => encodeEvent(event)) }
+          const isAlone = ending !== undefined || (yield* inScope)
+          const isWritten = yield* isAlone ? appendAlone(append, ending) : writer.append(append)
+          if (!isWritten) return yield* new TaskOwnershipLost()
+        }).pipe(operation("TaskStore.append")),
 
       read: (userId, phaseId, after, limit) =>
         decodeEvents(read(userId)`
@@ -142,9 +143,12 @@ export const layer: Layer.Layer<TaskStore, never, PgClient.PgClient> = Layer.eff
             SELECT user_id, phase_id FROM unnest(
               ${tasks.map((task) => task.userId)}::text[], ${tasks.map((task) => task.phaseId)}::text[]
             ) AS kept (user_id, phase_id)
+          ), held AS (
+            SELECT r.user_id, r.phase_id FROM running_tasks r JOIN kept USING (user_id, phase_id)
+            WHERE r.node_id = ${nodeId} ORDER BY r.user_id, r.phase_id FOR UPDATE OF r
           ), renewed AS (
-            UPDATE running_tasks r SET lease_until = ${instant(leaseUntil)} FROM kept
-            WHERE r.node_id = ${nodeId} AND r.user_id = kept.user_id AND r.phase_id = kept.phase_id
+            UPDATE running_tasks r SET lease_until = ${instant(leaseUntil)} FROM held
+            WHERE r.user_id = held.user_id AND r.phase_id = held.phase_id
             RETURNING r.user_id, r.phase_id, r.cancel_requested
           )
           SELECT user_id AS "userId", phase_id AS "phaseId" FROM renewed WHERE cancel_requested
@@ -157,7 +161,12 @@ export const layer: Layer.Layer<TaskStore, never, PgClient.PgClient> = Layer.eff
 
       release: (nodeId, now) =>
         Effect.asVoid(sql`
-          UPDATE running_tasks SET lease_until = least(lease_until, ${instant(now)}) WHERE node_id = ${nodeId}`).pipe(
+          WITH held AS (
+            SELECT user_id, phase_id FROM running_tasks WHERE node_id = ${nodeId}
+            ORDER BY user_id, phase_id FOR UPDATE
+          )
+          UPDATE running_tasks r SET lease_until = least(r.lease_until, ${instant(now)}) FROM held
+          WHERE r.user_id = held.user_id AND r.phase_id = held.phase_id`).pipe(
           asService(sql),
           operation("TaskStore.release")
         ),

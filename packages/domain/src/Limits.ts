@@ -112,8 +112,17 @@ export const revocationSweepMillis = 1_000
 /** Events read from the log at once; bounds the memory of a reader that is far behind. */
 export const eventsPerRead = 256
 
-/** Events written to the log at once. */
+/** Events of a task written to its log at once. */
 export const eventsPerWrite = 64
+
+/** Events of all tasks of a node written in one transaction: a statement of a few hundred kilobytes. */
+export const eventsPerGroup = 1_024
+
+/** Tasks in such a transaction: their names fit into the 8,000 bytes of one notification. */
+export const appendsPerGroup = 64
+
+/** Such transactions of a node that are under way at a time. */
+export const eventGroupsAtOnce = 2
 
 /** Characters of one `content_chunk`. */
 export const chunkCharacters = 400

@@ -15,7 +15,7 @@ export const channel = "task_events"
 /** With what each notification about a user's tasks begins. */
 export const bellsOf = (userId: UserId): string => `${userId}/`
 
-/** What a notification says: whose task, and which. Far below the 8,000 bytes a notification may have. */
+/** Whose task, and which. A notification has one or several, with a space between, and fewer than 8,000 bytes. */
 export const bellKey = (userId: UserId, phaseId: PhaseId): string => bellsOf(userId) + phaseId
 
 /** Holds one ring at most: an ear that was rung twice while nobody listened has still just one thing to look at. */
@@ -39,7 +39,9 @@ export const makeTaskBells = Effect.fnUntraced(function* (client: PgClient.PgCli
   const listenOnce = Effect.gen(function* () {
     const notifications = yield* client.listen(channel)
     for (const key of ears.keys()) ring(key)
-    return yield* Effect.forever(Effect.map(Queue.take(notifications), ({ payload }) => ring(payload)))
+    return yield* Effect.forever(
+      Effect.map(Queue.take(notifications), ({ payload }) => payload.split(" ").forEach(ring))
+    )
   }).pipe(Effect.scoped)
 
   yield* listenOnce.pipe(

@@ -30,14 +30,19 @@ export const inTransaction =
       defect instanceof SqlError ? Effect.fail(defect) : Effect.die(defect)
     )
 
+/** Settings of the database that hold for the transaction. */
+type Settings = Readonly<Record<string, string>>
+
 const within =
-  (sql: SqlClient, scope: UserId | typeof service, setting: string) =>
+  (sql: SqlClient, scope: UserId | typeof service, setting: string, more: Settings = {}) =>
   <A, E, R>(effect: Effect.Effect<A, E, R>): Effect.Effect<A, E | SqlError, R> =>
     Effect.flatMap(Scoped, (outer): Effect.Effect<A, E | SqlError, R> => {
       if (outer === scope) return effect
       if (outer !== undefined) return Effect.die(new Error("A step in one scope holds statements of another."))
       const statements = Effect.provideService(effect, Scoped, scope)
-      return inTransaction(sql)(Effect.andThen(sql`SELECT set_config(${setting}, ${scope}, true)`, statements))
+      const settings = Object.entries({ ...more, [setting]: scope })
+      const calls = settings.map(([name, value]) => sql`set_config(${name}, ${value}, true)`)
+      return inTransaction(sql)(Effect.andThen(sql`SELECT ${sql.csv(calls)}`, statements))
     })
 
 /** Runs statements as this user's, in the user's transaction when there is one, else in one of their own. */
@@ -71,9 +76,9 @@ export const readAsService = (sql: SqlClient) => readWithin(sql, service, "incam
 
 /**
  * Runs statements as the service's own, in a transaction of their own. Only tables that need it let them in: neither
- * cases, parties, files nor texts of tasks do.
+ * cases, parties, files nor texts of tasks do, but for events that may be added without a look at any.
  */
-export const asService = (sql: SqlClient) => within(sql, service, "incamera.scope")
+export const asService = (sql: SqlClient, more?: Settings) => within(sql, service, "incamera.scope", more)
 
 /** Runs statements in the scope that there is, outside of any as the service's own. */
 export const asServiceUnlessScoped =

@@ -15,6 +15,7 @@ import { caseRecords } from "./caseRecords.ts"
 import { caseSearch } from "./caseSearch.ts"
 import { cases } from "./cases.ts"
 import { cluster } from "./cluster.ts"
+import { eventLog } from "./eventLog.ts"
 import { idempotency } from "./idempotency.ts"
 import { invitations } from "./invitations.ts"
 import { parties } from "./parties.ts"
@@ -52,7 +53,8 @@ export const migrations = {
   "21_cluster": cluster,
   // Of nobody.
   "23_rate_limits": rateLimits,
-  "24_token_usage": tokenUsage
+  "24_token_usage": tokenUsage,
+  "25_event_log": eventLog
 }
 
 export const migrationsTable = "schema_migrations"

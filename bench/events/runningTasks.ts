@@ -1,0 +1,52 @@
+/** Tasks in work, each of a user of its own, straight in the store. */
+import { Container, ContainerId } from "@incamera/domain/containers/Container"
+import { safe } from "@incamera/domain/deidentification/safe"
+import { newBranchId, newNodeId, newTimelineId, newUserId, PhaseId } from "@incamera/domain/Ids"
+import { type Ownership, TaskStore } from "@incamera/domain/tasks/TaskStore"
+import { ExternalUser, User } from "@incamera/domain/users/User"
+import { UserStore } from "@incamera/domain/users/UserStore"
+import { DateTime, Effect } from "effect"
+import { randomUUID } from "node:crypto"
+
+const makeTask = Effect.gen(function* () {
+  const users = yield* UserStore
+  const tasks = yield* TaskStore
+  const now = yield* DateTime.now
+  const external = new ExternalUser({ issuer: "https://idp.example", subject: randomUUID() })
+  const { userId } = yield* users.findOrCreate(
+    external,
+    new User({ ...external, userId: yield* newUserId, createdAt: now })
+  )
+  const container = new Container({
+    containerType: "support",
+    containerId: ContainerId.make(randomUUID()),
+    timelineId: yield* newTimelineId,
+    mainBranchId: yield* newBranchId,
+    createdAt: now
+  })
+  const acceptance = yield* tasks.accept(
+    {
+      userId,
+      phaseId: PhaseId.make(randomUUID()),
+      sessionId: safe`bench`,
+      containerType: "support",
+      containerId: container.containerId,
+      branchId: null,
+      requestType: "support_req",
+      prompt: safe`How do I connect an agent?`,
+      fingerprint: randomUUID(),
+      now
+    },
+    container,
+    { nodeId: yield* newNodeId, leaseUntil: DateTime.add(now, { days: 1 }) }
+  )
+  if (acceptance._tag === "Repeated") return yield* Effect.die(new Error("A new task was there already."))
+  return acceptance.ownership
+})
+
+export const runningTasks = (count: number) =>
+  Effect.forEach(Array.from({ length: count }), () => makeTask, { concurrency: 8 }) satisfies Effect.Effect<
+    ReadonlyArray<Ownership>,
+    unknown,
+    unknown
+  >
