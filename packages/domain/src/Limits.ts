@@ -112,6 +112,18 @@ export const revocationSweepMillis = 1_000
 /** Events read from the log at once; bounds the memory of a reader that is far behind. */
 export const eventsPerRead = 256
 
+/**
+ * Milliseconds after which a reader that nobody rang looks at its log all the same. Bells that fail are noticed sooner:
+ * this is for what nobody thought of.
+ */
+export const unrungLookMillis = 30_000
+
+/** Milliseconds between a node's rings to itself, by which it knows that it would hear others. */
+export const bellPulseMillis = 1_500
+
+/** Milliseconds without any ring, its own included, after which a node takes its connection for dead and makes another. */
+export const bellSilenceMillis = 5_000
+
 /** Events of a task written to its log at once. */
 export const eventsPerWrite = 64
 

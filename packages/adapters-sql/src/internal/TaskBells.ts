@@ -3,11 +3,13 @@
  * waits for what is sorted out in memory.
  *
  * Lost bells are harmless: when the connection is lost it is made anew, and then every ear is rung, as any of them may
- * have missed something.
+ * have missed something. A connection can be dead without a word of it, as when a network swallows what is sent: a node
+ * rings itself, and takes one on which it does not hear that for lost.
  */
 import type { PgClient } from "@effect/sql-pg"
 import { Duration, Effect, Queue, Schedule, type Scope } from "effect"
 import type { PhaseId, UserId } from "@incamera/domain/Ids"
+import * as Limits from "@incamera/domain/Limits"
 import { listenersLost } from "@incamera/domain/storeInstruments"
 
 export const channel = "task_events"
@@ -36,12 +38,17 @@ export const makeTaskBells = Effect.fnUntraced(function* (client: PgClient.PgCli
     for (const ear of ears.get(key) ?? []) Queue.offerUnsafe(ear, undefined)
   }
 
+  // No task is called that, so it rings nobody. Whether it could be sent is seen by whether it is heard.
+  const pulse = Effect.ignore(client.notify(channel, "pulse")).pipe(
+    Effect.repeat(Schedule.spaced(Duration.millis(Limits.bellPulseMillis)))
+  )
+
   const listenOnce = Effect.gen(function* () {
     const notifications = yield* client.listen(channel)
     for (const key of ears.keys()) ring(key)
-    return yield* Effect.forever(
-      Effect.map(Queue.take(notifications), ({ payload }) => payload.split(" ").forEach(ring))
-    )
+    yield* Effect.forkScoped(pulse)
+    const hear = Effect.map(Queue.take(notifications), ({ payload }) => payload.split(" ").forEach(ring))
+    return yield* Effect.forever(Effect.timeout(hear, Limits.bellSilenceMillis))
   }).pipe(Effect.scoped)
 
   yield* listenOnce.pipe(

@@ -1,8 +1,9 @@
 /**
  * The reading end of a task's log: gives what is there, then waits for more, and knows when it is over. One fiber and
- * a cursor per reader; a slow reader holds up nobody.
+ * a cursor per reader; a slow reader holds up nobody, and one that waits asks the store for nothing: it looks when it is
+ * rung, and now and then all the same.
  */
-import { Effect } from "effect"
+import { Clock, Effect, Option } from "effect"
 import type { PhaseId, UserId } from "../Ids.ts"
 import * as Limits from "../Limits.ts"
 import type { StoreError } from "../StoreError.ts"
@@ -37,6 +38,9 @@ export const openTaskReader = Effect.fnUntraced(function* (
   const heard = yield* store.listen(userId, phaseId)
   let cursor = after.sequence
   let ended = after.ended
+  /** Nothing was read yet, or only a part of what is there. */
+  let hasMore = true
+  let lookedAt = yield* Clock.currentTimeMillis
   const wait = Effect.raceFirst(heard, revocation.happens)
 
   const take = (events: ReadonlyArray<SequencedEvent>): ReadonlyArray<SequencedEvent> => {
@@ -48,28 +52,33 @@ export const openTaskReader = Effect.fnUntraced(function* (
     return events
   }
 
-  const look = Effect.suspend(() => store.read(userId, phaseId, cursor, Limits.eventsPerRead)).pipe(Effect.map(take))
+  const read = Effect.fnUntraced(function* (from: number) {
+    lookedAt = yield* Clock.currentTimeMillis
+    const events = yield* store.read(userId, phaseId, from, Limits.eventsPerRead)
+    hasMore = events.length === Limits.eventsPerRead
+    return events
+  })
 
-  /** The same, from the event that was given out last: where that is missing, or the first, there is no log. */
-  const lookAgain = Effect.suspend(() =>
-    store.read(userId, phaseId, Math.max(0, cursor - 1), Limits.eventsPerRead)
-  ).pipe(
-    Effect.map((events): Reading => {
-      if (events.length === 0) return { _tag: "Removed" }
-      const fresh = events.filter(({ sequence }) => sequence > cursor)
-      return fresh.length === 0 ? { _tag: "Quiet" } : { _tag: "Events", events: take(fresh) }
-    })
-  )
+  /** From the event that was given out last: where that is missing, or the first, there is no log. */
+  const lookAgain = Effect.gen(function* (): Effect.fn.Return<Reading, StoreError> {
+    const events = yield* read(Math.max(0, cursor - 1))
+    if (events.length === 0) return { _tag: "Removed" }
+    const fresh = events.filter(({ sequence }) => sequence > cursor)
+    return fresh.length === 0 ? { _tag: "Quiet" } : { _tag: "Events", events: take(fresh) }
+  })
 
   const next = Effect.fnUntraced(function* (withinMillis: number): Effect.fn.Return<Reading, StoreError> {
     if (ended) return { _tag: "Ended" }
     // Looked at every time, not only in quiet moments: a task that never pauses must not keep the stream open.
     if (revocation.hasHappened()) return { _tag: "Revoked" }
-    const there = yield* look
-    if (there.length > 0) return { _tag: "Events", events: there }
-    yield* Effect.timeoutOption(wait, withinMillis)
+    if (hasMore) {
+      const there = take(yield* read(cursor))
+      if (there.length > 0) return { _tag: "Events", events: there }
+    }
+    const isRung = Option.isSome(yield* Effect.timeoutOption(wait, withinMillis))
     if (revocation.hasHappened()) return { _tag: "Revoked" }
-    return yield* lookAgain
+    const isLongAgo = (yield* Clock.currentTimeMillis) - lookedAt >= Limits.unrungLookMillis
+    return isRung || isLongAgo ? yield* lookAgain : { _tag: "Quiet" }
   })
 
   return { next } satisfies TaskReader

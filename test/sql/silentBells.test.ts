@@ -1,0 +1,61 @@
+/** A connection that is dead without a word of it: bells are rung all the same. */
+import type { PgClient } from "@effect/sql-pg"
+import * as Limits from "@incamera/domain/Limits"
+import { assert, it } from "@effect/vitest"
+import { Effect, Queue } from "effect"
+import { TestClock } from "effect/testing"
+import { makeTaskBells } from "../../packages/adapters-sql/src/internal/TaskBells.ts"
+
+interface Notification {
+  readonly channel: string
+  readonly payload: string
+  readonly processId: number
+}
+
+interface Listener {
+  readonly queue: Queue.Queue<Notification>
+}
+
+/** A database whose notifications reach whoever listened last, until it is silent. */
+const database = () => {
+  const listeners: Array<Listener> = []
+  let isSilent = false
+  const client = {
+    listen: () =>
+      Effect.map(Queue.unbounded<Notification>(), (queue) => {
+        listeners.push({ queue })
+        return queue
+      }),
+    notify: (channel: string, payload: string) =>
+      Effect.sync(() => {
+        if (!isSilent) Queue.offerUnsafe(listeners.at(-1)!.queue, { channel, payload, processId: 1 })
+      })
+  } as unknown as PgClient.PgClient
+  return { client, listeners, silence: (silent: boolean) => void (isSilent = silent) }
+}
+
+it.effect("A connection on which a node hears itself is kept", () =>
+  Effect.gen(function* () {
+    const { client, listeners } = database()
+    yield* makeTaskBells(client)
+    for (let i = 0; i < 20; i++) yield* TestClock.adjust(Limits.bellSilenceMillis / 2)
+    assert.strictEqual(listeners.length, 1)
+  })
+)
+
+it.effect("One on which it hears nothing is made anew, and every ear is rung", () =>
+  Effect.gen(function* () {
+    const { client, listeners, silence } = database()
+    const bells = yield* makeTaskBells(client)
+    yield* TestClock.adjust(Limits.bellPulseMillis)
+    const heard = yield* bells.open("user/task")
+    silence(true)
+    const waiting = yield* Effect.forkChild(heard, { startImmediately: true })
+    yield* TestClock.adjust(Limits.bellSilenceMillis - Limits.bellPulseMillis)
+    assert.isUndefined(waiting.pollUnsafe())
+    // And the first wait before another try.
+    yield* TestClock.adjust(Limits.bellPulseMillis + 1_000)
+    assert.isDefined(waiting.pollUnsafe())
+    assert.isAtLeast(listeners.length, 2)
+  })
+)
