@@ -1,8 +1,9 @@
 /**
  * `npm run bench`: the server and the de-identification engine, each beside what others would take, in one run and turn
- * by turn, a user's requests among a million cases of others, the log of events, searching the directory of partners, and what an upload costs in memory. Machines are noisy: the ratios are what
- * counts. `-- cases`, `-- deidentification`, `-- events`, `-- partners`, `-- server` or `-- upload` measures one of them, `--json` prints
- * the figures for programs, `--cases N` has so many cases of other users instead of a million.
+ * by turn, a user's requests among a million cases of others, the log of events, many open streams, searching the
+ * directory of partners, and what an upload costs in memory. Machines are noisy: the ratios are what counts. The name of a
+ * part measures it alone, `--json` prints the figures for programs, `--cases N` has so many cases of other users instead
+ * of a million, `--streams N` so many streams instead of 5,000.
  */
 import { parseArgs } from "node:util"
 import { measureCases } from "./cases/measureCases.ts"
@@ -11,6 +12,7 @@ import { measureEvents } from "./events/measureEvents.ts"
 import { measurePartners } from "./partners/measurePartners.ts"
 import type { Report } from "./report.ts"
 import { measureServer } from "./server/measureServer.ts"
+import { measureStreams } from "./streams/measureStreams.ts"
 import { measureUpload } from "./upload/measureUpload.ts"
 
 const parts: Readonly<Record<string, (report: Report) => Promise<void>>> = {
@@ -19,12 +21,17 @@ const parts: Readonly<Record<string, (report: Report) => Promise<void>>> = {
   events: measureEvents,
   partners: measurePartners,
   server: measureServer,
+  streams: measureStreams,
   upload: measureUpload
 }
 
 const { positionals: asked, values } = parseArgs({
   allowPositionals: true,
-  options: { cases: { type: "string", default: "1000000" }, json: { type: "boolean", default: false } }
+  options: {
+    cases: { type: "string", default: "1000000" },
+    streams: { type: "string", default: "5000" },
+    json: { type: "boolean", default: false }
+  }
 })
 const unknown = asked.find((name) => !Object.hasOwn(parts, name))
 if (unknown !== undefined) {
@@ -33,7 +40,7 @@ if (unknown !== undefined) {
 } else {
   const { json } = values
   const say: Report["say"] = (text) => void (json ? undefined : process.stderr.write(text))
-  const report: Report = { json, say, cases: Number(values.cases) }
+  const report: Report = { json, say, cases: Number(values.cases), streams: Number(values.streams) }
   for (const [name, measure] of Object.entries(parts)) {
     if (asked.length === 0 || asked.includes(name)) await measure(report)
   }

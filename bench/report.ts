@@ -6,6 +6,8 @@ export interface Report {
   readonly say: (text: string) => void
   /** How many cases other users have, where that is what is measured. */
   readonly cases: number
+  /** How many streams are open, where that is what is measured. */
+  readonly streams: number
 }
 
 export const median = (values: ReadonlyArray<number>): number =>

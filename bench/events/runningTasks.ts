@@ -1,22 +1,17 @@
-/** Tasks in work, each of a user of its own, straight in the store. */
+/** Tasks in work, straight in the store. */
 import { Container, ContainerId } from "@incamera/domain/containers/Container"
 import { safe } from "@incamera/domain/deidentification/safe"
-import { newBranchId, newNodeId, newTimelineId, newUserId, PhaseId } from "@incamera/domain/Ids"
-import { type Ownership, TaskStore } from "@incamera/domain/tasks/TaskStore"
+import { newBranchId, newNodeId, newTimelineId, newUserId, PhaseId, type UserId } from "@incamera/domain/Ids"
+import { TaskStore } from "@incamera/domain/tasks/TaskStore"
 import { ExternalUser, User } from "@incamera/domain/users/User"
 import { UserStore } from "@incamera/domain/users/UserStore"
 import { DateTime, Effect } from "effect"
 import { randomUUID } from "node:crypto"
 
-const makeTask = Effect.gen(function* () {
-  const users = yield* UserStore
+/** A task that a node of its own works on for a day, and that says nothing by itself. */
+export const acceptTask = Effect.fnUntraced(function* (userId: UserId) {
   const tasks = yield* TaskStore
   const now = yield* DateTime.now
-  const external = new ExternalUser({ issuer: "https://idp.example", subject: randomUUID() })
-  const { userId } = yield* users.findOrCreate(
-    external,
-    new User({ ...external, userId: yield* newUserId, createdAt: now })
-  )
   const container = new Container({
     containerType: "support",
     containerId: ContainerId.make(randomUUID()),
@@ -44,9 +39,13 @@ const makeTask = Effect.gen(function* () {
   return acceptance.ownership
 })
 
+const newUser = Effect.gen(function* () {
+  const users = yield* UserStore
+  const external = new ExternalUser({ issuer: "https://bench.example", subject: randomUUID() })
+  const user = new User({ ...external, userId: yield* newUserId, createdAt: yield* DateTime.now })
+  return (yield* users.findOrCreate(external, user)).userId
+})
+
+/** So many, each of a user of its own. */
 export const runningTasks = (count: number) =>
-  Effect.forEach(Array.from({ length: count }), () => makeTask, { concurrency: 8 }) satisfies Effect.Effect<
-    ReadonlyArray<Ownership>,
-    unknown,
-    unknown
-  >
+  Effect.forEach(Array.from({ length: count }), () => Effect.flatMap(newUser, acceptTask), { concurrency: 8 })

@@ -9,7 +9,7 @@ import * as AgentStoreContract from "./AgentStoreContract.ts"
 import * as AuditStoreContract from "./AuditStoreContract.ts"
 import * as CaseFileStoreContract from "./CaseFileStoreContract.ts"
 import * as CaseStoreContract from "./CaseStoreContract.ts"
-import { chunk, newRunning, times } from "./fixtures.ts"
+import { chunk, newRunning } from "./fixtures.ts"
 import * as IdempotencyStoreContract from "./IdempotencyStoreContract.ts"
 import * as IdentityVaultStorageContract from "./IdentityVaultStorageContract.ts"
 import * as PartyStoreContract from "./PartyStoreContract.ts"
@@ -24,6 +24,7 @@ import * as TokenUsageStoreContract from "./TokenUsageStoreContract.ts"
 import * as UnitOfWorkContract from "./UnitOfWorkContract.ts"
 import * as UserStoreContract from "./UserStoreContract.ts"
 import * as WorkspaceStoreContract from "./WorkspaceStoreContract.ts"
+import { hear } from "../support/hear.ts"
 
 AgentStoreContract.suite("memory", MemoryStores.layer)
 AuditStoreContract.suite("memory", MemoryStores.layer)
@@ -49,11 +50,15 @@ describe("Ears", () => {
     Effect.gen(function* () {
       const ears = new Ears()
       const scopes = [yield* Scope.make(), yield* Scope.make()]
-      for (const scope of scopes) yield* Scope.provide(ears.open("a"), scope)
+      for (const scope of scopes)
+        yield* Scope.provide(
+          ears.open("a", () => {}),
+          scope
+        )
       assert.strictEqual(ears.size, 1)
       yield* Effect.scoped(
         Effect.gen(function* () {
-          yield* ears.open("b")
+          yield* ears.open("b", () => {})
           assert.strictEqual(ears.size, 2)
         })
       )
@@ -65,28 +70,12 @@ describe("Ears", () => {
     })
   )
 
-  it.effect("hear once what was rung once or many times, also before they listened", () =>
-    Effect.gen(function* () {
-      const ears = new Ears()
-      const heard = yield* ears.open("a")
-      for (const rings of [1, 3]) {
-        for (const _ of times(rings, () => undefined)) ears.ring("a")
-        yield* heard
-        const waiting = yield* Effect.forkChild(heard, { startImmediately: true })
-        yield* Effect.yieldNow
-        assert.isUndefined(waiting.pollUnsafe())
-        ears.ring("a")
-        yield* Fiber.join(waiting)
-      }
-    })
-  )
-
   it.effect("of one task are deaf to all others", () =>
     Effect.gen(function* () {
       const store = yield* TaskStore
       const quiet = yield* newRunning()
       const loud = yield* newRunning()
-      const heard = yield* store.listen(quiet.userId, quiet.phaseId)
+      const heard = yield* hear(quiet.userId, quiet.phaseId)
       const waiting = yield* Effect.forkChild(heard, { startImmediately: true })
       yield* store.append(loud.ownership, 1, [chunk(loud.phaseId, 0)])
       yield* Effect.yieldNow

@@ -9,6 +9,7 @@ import { TaskStore } from "@incamera/domain/tasks/TaskStore"
 import { chunk, newRunning, patience, times } from "../contracts/fixtures.ts"
 import { asOwner } from "../support/asOwner.ts"
 import { freshDatabase, withPostgres } from "../support/postgres.ts"
+import { hear } from "../support/hear.ts"
 
 /** Another node on the same database: another client, another layer. */
 const node = (url: string) =>
@@ -31,9 +32,7 @@ withPostgres("Task bells", () => {
         const url = yield* freshDatabase
         const [writer, reader] = yield* Effect.all([Layer.build(node(url)), Layer.build(node(url))] as const)
         const { ownership, phaseId, userId } = yield* newRunning().pipe(Effect.provide(writer))
-        const heard = yield* Effect.flatMap(TaskStore, (store) => store.listen(userId, phaseId)).pipe(
-          Effect.provide(reader)
-        )
+        const heard = yield* hear(userId, phaseId).pipe(Effect.provide(reader))
         const append = (i: number) =>
           Effect.flatMap(TaskStore, (store) => store.append(ownership, i + 1, [chunk(phaseId, i)])).pipe(
             Effect.provide(writer)
@@ -49,10 +48,9 @@ withPostgres("Task bells", () => {
       Effect.gen(function* () {
         const url = yield* freshDatabase
         yield* Effect.gen(function* () {
-          const store = yield* TaskStore
           const { phaseId, userId } = yield* newRunning()
           yield* Effect.all(
-            times(100, () => store.listen(userId, phaseId)),
+            times(100, () => hear(userId, phaseId)),
             { concurrency: "unbounded" }
           )
           yield* until(Effect.map(listeners, (rows) => rows.length > 0))
@@ -69,7 +67,7 @@ withPostgres("Task bells", () => {
           const store = yield* TaskStore
           yield* until(Effect.map(listeners, (rows) => rows.length === 1))
           const tasks = yield* Effect.all(times(3, () => newRunning()))
-          const ears = yield* Effect.forEach(tasks, ({ phaseId, userId }) => store.listen(userId, phaseId))
+          const ears = yield* Effect.forEach(tasks, ({ phaseId, userId }) => hear(userId, phaseId))
           const waiting = yield* Effect.forEach(ears, (heard) => Effect.forkChild(Effect.timeout(heard, patience)))
           const [lost] = yield* listeners
           yield* asOwner(sql`SELECT pg_terminate_backend(${lost!.pid})`)

@@ -98,7 +98,7 @@ const make = () => {
     onceKept(() => ears.ring(logKey(userId, phaseId)))
 
   /** Opens an ear on a task's log. */
-  const listen = (userId: UserId, phaseId: PhaseId) => ears.open(logKey(userId, phaseId))
+  const listen = (userId: UserId, phaseId: PhaseId, onRing: () => void) => ears.open(logKey(userId, phaseId), onRing)
 
   return { tables, step, change, usersWhere, ring, listen }
 }

@@ -109,7 +109,7 @@ export const layer: Layer.Layer<TaskStore, never, PgClient.PgClient> = Layer.eff
           WHERE user_id = ${userId} AND phase_id = ${phaseId} AND sequence > ${after}
           ORDER BY sequence LIMIT ${limit}`).pipe(operation("TaskStore.read")),
 
-      listen: (userId, phaseId) => bells.open(bellKey(userId, phaseId)),
+      listen: (userId, phaseId, onRing) => bells.listen(bellKey(userId, phaseId), onRing),
 
       claim: ({ phaseId, userId }, { leaseUntil, nodeId }) =>
         decodeClaimed(sql`

@@ -124,6 +124,13 @@ export const bellPulseMillis = 1_500
 /** Milliseconds without any ring, its own included, after which a node takes its connection for dead and makes another. */
 export const bellSilenceMillis = 5_000
 
+/**
+ * Milliseconds without an event after which a stream forgets what its guard has seen, which it reads again with the next
+ * event; and so many more for each event of the log.
+ */
+export const guardIdleMillis = 2_000
+export const guardIdleMillisByEvent = 5
+
 /** Events of a task written to its log at once. */
 export const eventsPerWrite = 64
 

@@ -7,6 +7,7 @@ import type { TaskEvent } from "@incamera/domain/tasks/TaskEvent"
 import { TaskStore } from "@incamera/domain/tasks/TaskStore"
 import type { UserStore } from "@incamera/domain/users/UserStore"
 import { assertEvents, chunk, completed, newRunning, patience, phaseEnd, readLog, times } from "../fixtures.ts"
+import { hear } from "../../support/hear.ts"
 
 export const listening = (
   it: Vitest.MethodsNonLive<CaseStore | TaskStore | UserStore | SecureRandom.SecureRandom>
@@ -15,7 +16,7 @@ export const listening = (
     Effect.gen(function* () {
       const store = yield* TaskStore
       const { ownership, phaseId, userId } = yield* newRunning()
-      const heard = yield* store.listen(userId, phaseId)
+      const heard = yield* hear(userId, phaseId)
       const waiting = yield* Effect.forkChild(heard, { startImmediately: true })
       yield* store.append(ownership, 1, [chunk(phaseId, 0)])
       yield* Effect.timeout(Fiber.join(waiting), patience)
@@ -26,7 +27,7 @@ export const listening = (
     Effect.gen(function* () {
       const store = yield* TaskStore
       const { ownership, phaseId, userId } = yield* newRunning()
-      const heard = yield* store.listen(userId, phaseId)
+      const heard = yield* hear(userId, phaseId)
       for (const i of times(20, (i) => i)) {
         yield* store.append(ownership, i + 1, [chunk(phaseId, i)])
         yield* Effect.timeout(heard, patience)
@@ -38,7 +39,7 @@ export const listening = (
     Effect.gen(function* () {
       const store = yield* TaskStore
       const { ownership, phaseId, userId } = yield* newRunning()
-      const heard = yield* store.listen(userId, phaseId)
+      const heard = yield* hear(userId, phaseId)
       for (const i of times(10, (i) => i)) {
         const waiting = yield* Effect.forkChild(heard, { startImmediately: true })
         yield* Fiber.interrupt(waiting)
@@ -52,7 +53,7 @@ export const listening = (
     Effect.gen(function* () {
       const store = yield* TaskStore
       const { ownership, phaseId, userId } = yield* newRunning()
-      const heard = yield* store.listen(userId, phaseId)
+      const heard = yield* hear(userId, phaseId)
       const waiting = yield* Effect.forkChild(heard, { startImmediately: true })
       yield* store.append(ownership, 1, [phaseEnd(phaseId, completed)], completed)
       yield* Effect.timeout(Fiber.join(waiting), patience)
@@ -65,7 +66,7 @@ export const listening = (
       const { ownership, phaseId, userId } = yield* newRunning()
       const follow = Effect.scoped(
         Effect.gen(function* () {
-          const heard = yield* store.listen(userId, phaseId)
+          const heard = yield* hear(userId, phaseId)
           const seen: Array<TaskEvent> = []
           for (;;) {
             const page = yield* store.read(userId, phaseId, seen.length, 7)

@@ -26,6 +26,7 @@ import {
   tagOf,
   times
 } from "../fixtures.ts"
+import { hear } from "../../support/hear.ts"
 
 export const removal = (
   it: Vitest.MethodsNonLive<CaseStore | TaskStore | TimelineStore | UserStore | SecureRandom.SecureRandom>
@@ -99,11 +100,10 @@ export const removal = (
 
   it.effect("is heard by those who listen to a running task", () =>
     Effect.gen(function* () {
-      const store = yield* TaskStore
       const userId = yield* newUser
       const { caseId, container } = yield* newCase(userId)
       const { phaseId } = yield* newRunning({ userId, container })
-      const heard = yield* store.listen(userId, phaseId)
+      const heard = yield* hear(userId, phaseId)
       const waiting = yield* Effect.forkChild(heard, { startImmediately: true })
       yield* (yield* CaseStore).remove(userId, caseId)
       yield* Effect.timeout(Fiber.join(waiting), patience)

@@ -20,22 +20,20 @@ export const bellsOf = (userId: UserId): string => `${userId}/`
 /** Whose task, and which. A notification has one or several, with a space between, and fewer than 8,000 bytes. */
 export const bellKey = (userId: UserId, phaseId: PhaseId): string => bellsOf(userId) + phaseId
 
-/** Holds one ring at most: an ear that was rung twice while nobody listened has still just one thing to look at. */
-type Ear = Queue.Queue<void>
-
 const reconnection = Schedule.exponential("100 millis").pipe(
   Schedule.modifyDelay(({ duration }) => Effect.succeed(Duration.min(duration, Duration.seconds(5))))
 )
 
 export interface TaskBells {
-  readonly open: (key: string) => Effect.Effect<Effect.Effect<void>, never, Scope.Scope>
+  /** Calls back whenever the key is rung, until the scope ends. */
+  readonly listen: (key: string, onRing: () => void) => Effect.Effect<void, never, Scope.Scope>
 }
 
 export const makeTaskBells = Effect.fnUntraced(function* (client: PgClient.PgClient) {
-  const ears = new Map<string, Set<Ear>>()
+  const ears = new Map<string, Set<() => void>>()
 
   const ring = (key: string): void => {
-    for (const ear of ears.get(key) ?? []) Queue.offerUnsafe(ear, undefined)
+    for (const onRing of ears.get(key) ?? []) onRing()
   }
 
   // No task is called that, so it rings nobody. Whether it could be sent is seen by whether it is heard.
@@ -62,9 +60,10 @@ export const makeTaskBells = Effect.fnUntraced(function* (client: PgClient.PgCli
     Effect.forkScoped
   )
 
-  const open = (key: string) =>
+  const listen = (key: string, onRing: () => void) =>
     Effect.acquireRelease(
-      Effect.map(Queue.dropping<void>(1), (ear) => {
+      Effect.sync(() => {
+        const ear = () => onRing()
         const others = ears.get(key)
         if (others === undefined) ears.set(key, new Set([ear]))
         else others.add(ear)
@@ -76,7 +75,7 @@ export const makeTaskBells = Effect.fnUntraced(function* (client: PgClient.PgCli
           others?.delete(ear)
           if (others?.size === 0) ears.delete(key)
         })
-    ).pipe(Effect.map((ear) => Effect.orDie(Queue.take(ear))))
+    ).pipe(Effect.asVoid)
 
-  return { open } satisfies TaskBells
+  return { listen } satisfies TaskBells
 })

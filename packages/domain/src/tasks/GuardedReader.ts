@@ -49,6 +49,7 @@ export const guardReader = Effect.fnUntraced(function* (
   let shown = after
   let left = after
   let guard: Guard | undefined
+  let shownAt = 0
 
   /**
    * A guard by what is known now, which has seen the log up to here. All of it, though the end would do to read on: the
@@ -72,6 +73,7 @@ export const guardReader = Effect.fnUntraced(function* (
     const released = isCurrent ? [] : yield* newGuard()
     released.push(...(yield* show(guard!, events)))
     shown = events.at(-1)?.sequence ?? shown
+    shownAt = yield* Clock.currentTimeMillis
     const fresh = released.filter(({ sequence }) => sequence > left)
     left = fresh.at(-1)?.sequence ?? left
     return fresh
@@ -82,6 +84,11 @@ export const guardReader = Effect.fnUntraced(function* (
     for (;;) {
       const now = yield* Clock.currentTimeMillis
       const reading = yield* reader.next(Math.max(0, until - now))
+      if (reading._tag === "Quiet") {
+        // What it remembers is several times what the stream costs else. The longer the log, the longer it is kept.
+        const idleMillis = Limits.guardIdleMillis + shown * Limits.guardIdleMillisByEvent
+        if (guard !== undefined && (yield* Clock.currentTimeMillis) - shownAt >= idleMillis) guard = undefined
+      }
       if (reading._tag !== "Events") return reading
       const events = yield* take(reading.events)
       if (events.length > 0) return { _tag: "Events", events }

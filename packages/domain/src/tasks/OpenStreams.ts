@@ -2,7 +2,7 @@
  * Which credentials opened streams are using, so that a stream ends when its credential does: one look-up a second
  * for all of a node's streams together. Design, "Credentials": within 3 seconds of a disconnect or rotation.
  */
-import { Context, Effect, Layer, Latch, Schedule, type Scope } from "effect"
+import { Context, Effect, Layer, Schedule, type Scope } from "effect"
 import { AgentStore } from "../agents/AgentStore.ts"
 import type { BearerTokenId } from "../Ids.ts"
 import * as Limits from "../Limits.ts"
@@ -10,12 +10,30 @@ import * as Limits from "../Limits.ts"
 /** The end of a credential, as a stream that it opened sees it. */
 export interface Revocation {
   readonly hasHappened: () => boolean
-  /** Completes when it happens. */
-  readonly happens: Effect.Effect<void>
+  /** Calls back when it happens, at once if it has. */
+  readonly onceHappened: (call: () => void) => void
 }
 
 /** A user's own stream: their token ends by running out only, and what it opened may go on. */
-export const never: Revocation = { hasHappened: () => false, happens: Effect.never }
+export const never: Revocation = { hasHappened: () => false, onceHappened: () => {} }
+
+class OpenStream implements Revocation {
+  #isRevoked = false
+  readonly #calls: Array<() => void> = []
+
+  readonly hasHappened = (): boolean => this.#isRevoked
+
+  readonly onceHappened = (call: () => void): void => {
+    if (this.#isRevoked) call()
+    else this.#calls.push(call)
+  }
+
+  revoke(): void {
+    if (this.#isRevoked) return
+    this.#isRevoked = true
+    for (const call of this.#calls) call()
+  }
+}
 
 export class OpenStreams extends Context.Service<
   OpenStreams,
@@ -30,28 +48,30 @@ export class OpenStreams extends Context.Service<
     OpenStreams,
     Effect.gen(function* () {
       const store = yield* AgentStore
-      const watched = new Map<BearerTokenId, { readonly revoked: Latch.Latch; streams: number }>()
+      const watched = new Map<BearerTokenId, Set<OpenStream>>()
 
       const watch = (tokenId: BearerTokenId) =>
         Effect.acquireRelease(
           Effect.sync(() => {
-            const entry = watched.get(tokenId) ?? { revoked: Latch.makeUnsafe(false), streams: 0 }
-            entry.streams++
-            watched.set(tokenId, entry)
-            return entry
+            const stream = new OpenStream()
+            const others = watched.get(tokenId)
+            if (others === undefined) watched.set(tokenId, new Set([stream]))
+            else others.add(stream)
+            return stream
           }),
-          (entry) =>
+          (stream) =>
             Effect.sync(() => {
-              if (--entry.streams === 0) watched.delete(tokenId)
+              const others = watched.get(tokenId)
+              others?.delete(stream)
+              if (others?.size === 0) watched.delete(tokenId)
             })
-        ).pipe(Effect.map(({ revoked }) => ({ hasHappened: () => Latch.isOpen(revoked), happens: revoked.await })))
+        )
 
       const sweep = Effect.gen(function* () {
         if (watched.size === 0) return
         const revoked = yield* store.revokedAmong([...watched.keys()])
         for (const tokenId of revoked) {
-          const entry = watched.get(tokenId)
-          if (entry !== undefined) Latch.openUnsafe(entry.revoked)
+          for (const stream of watched.get(tokenId) ?? []) stream.revoke()
         }
       }).pipe(Effect.ignoreCause({ log: "Warn" }))
 

@@ -3,13 +3,14 @@
  * a cursor per reader; a slow reader holds up nobody, and one that waits asks the store for nothing: it looks when it is
  * rung, and now and then all the same.
  */
-import { Clock, Effect, Option } from "effect"
+import { Clock, Effect } from "effect"
 import type { PhaseId, UserId } from "../Ids.ts"
 import * as Limits from "../Limits.ts"
 import type { StoreError } from "../StoreError.ts"
 import type { Revocation } from "./OpenStreams.ts"
 import type { SequencedEvent } from "./TaskEvent.ts"
 import { TaskStore } from "./TaskStore.ts"
+import { Wakening } from "./Wakening.ts"
 
 export type Reading =
   | { readonly _tag: "Events"; readonly events: ReadonlyArray<SequencedEvent> }
@@ -34,15 +35,15 @@ export const openTaskReader = Effect.fnUntraced(function* (
   revocation: Revocation
 ) {
   const store = yield* TaskStore
-  // The ear is opened before the first look, so that nothing falls between the two.
-  const heard = yield* store.listen(userId, phaseId)
+  const wakening = new Wakening()
+  // Before the first look, so that nothing falls between the two.
+  yield* store.listen(userId, phaseId, wakening.ring)
+  revocation.onceHappened(wakening.ring)
   let cursor = after.sequence
   let ended = after.ended
   /** Nothing was read yet, or only a part of what is there. */
   let hasMore = true
   let lookedAt = yield* Clock.currentTimeMillis
-  const wait = Effect.raceFirst(heard, revocation.happens)
-
   const take = (events: ReadonlyArray<SequencedEvent>): ReadonlyArray<SequencedEvent> => {
     const last = events.at(-1)
     if (last !== undefined) {
@@ -75,7 +76,7 @@ export const openTaskReader = Effect.fnUntraced(function* (
       const there = take(yield* read(cursor))
       if (there.length > 0) return { _tag: "Events", events: there }
     }
-    const isRung = Option.isSome(yield* Effect.timeoutOption(wait, withinMillis))
+    const isRung = yield* wakening.within(withinMillis)
     if (revocation.hasHappened()) return { _tag: "Revoked" }
     const isLongAgo = (yield* Clock.currentTimeMillis) - lookedAt >= Limits.unrungLookMillis
     return isRung || isLongAgo ? yield* lookAgain : { _tag: "Quiet" }

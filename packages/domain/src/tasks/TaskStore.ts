@@ -121,11 +121,15 @@ export class TaskStore extends Context.Service<
     ) => Effect.Effect<ReadonlyArray<SequencedEvent>, StoreError>
 
     /**
-     * Opens an ear on a task's log. The effect it gives completes once something may have been appended, or the running
-     * task removed, since the ear was opened or since it last completed; it may complete without reason, and is to be
-     * raced with a poll.
+     * Calls `onRing` from when this completes until the scope ends, each time that something may have been appended to a
+     * task's log, or the running task been removed. It may be called without reason. Whoever reads what was there before
+     * reads it after this has completed.
      */
-    readonly listen: (userId: UserId, phaseId: PhaseId) => Effect.Effect<Effect.Effect<void>, StoreError, Scope.Scope>
+    readonly listen: (
+      userId: UserId,
+      phaseId: PhaseId,
+      onRing: () => void
+    ) => Effect.Effect<void, StoreError, Scope.Scope>
 
     /**
      * Takes a running task over, whoever has it, in a new epoch: what the one before still writes is refused from here
