@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: the server and the de-identification engine, each beside what others would take, in one run and turn
- * by turn, a user's requests among a million cases of others, the log of events, many open streams, searching the
+ * by turn, a user's requests among a million cases of others, the log of events, many open streams, how soon a task speaks, searching the
  * directory of partners, and what an upload costs in memory. Machines are noisy: the ratios are what counts. The name of a
  * part measures it alone, `--json` prints the figures for programs, `--cases N` has so many cases of other users instead
  * of a million, `--streams N` so many streams instead of 5,000.
@@ -13,6 +13,7 @@ import { measurePartners } from "./partners/measurePartners.ts"
 import type { Report } from "./report.ts"
 import { measureServer } from "./server/measureServer.ts"
 import { measureStreams } from "./streams/measureStreams.ts"
+import { measureTasks } from "./tasks/measureTasks.ts"
 import { measureUpload } from "./upload/measureUpload.ts"
 
 const parts: Readonly<Record<string, (report: Report) => Promise<void>>> = {
@@ -22,6 +23,7 @@ const parts: Readonly<Record<string, (report: Report) => Promise<void>>> = {
   partners: measurePartners,
   server: measureServer,
   streams: measureStreams,
+  tasks: measureTasks,
   upload: measureUpload
 }
 

@@ -1,0 +1,99 @@
+/**
+ * Starts tasks at a fixed rate, whether or not the ones before were answered, and says how long each took to its first
+ * event, its first words and its end: a program of its own, so that it doesn't share the server's thread. Reads what to
+ * do as JSON from its input.
+ */
+import * as http from "node:http"
+import { text } from "node:stream/consumers"
+
+export interface Plan {
+  readonly url: string
+  readonly perSecond: number
+  readonly seconds: number
+  /** Bodies by request, with the bearer token of whoever asks. */
+  readonly requests: ReadonlyArray<{ readonly token: string; readonly body: string }>
+}
+
+export interface Quantiles {
+  readonly median: number
+  readonly p99: number
+}
+
+export interface Started {
+  readonly started: number
+  readonly failures: number
+  /** Milliseconds from the request on. */
+  readonly firstEvent: Quantiles
+  readonly firstWords: Quantiles
+  readonly end: Quantiles
+}
+
+const { perSecond, requests, seconds, url } = JSON.parse(await text(process.stdin)) as Plan
+const agent = new http.Agent({ keepAlive: true, maxSockets: 2_000 })
+const taken = { firstEvent: [] as Array<number>, firstWords: [] as Array<number>, end: [] as Array<number> }
+let failures = 0
+
+const send = ({ body, token }: Plan["requests"][number]) =>
+  new Promise<void>((resolve) => {
+    const began = performance.now()
+    const failed = () => {
+      failures++
+      resolve()
+    }
+    const headers = {
+      authorization: `Bearer ${token}`,
+      "content-type": "application/json",
+      "content-length": Buffer.byteLength(body),
+      "x-forwarded-proto": "https"
+    }
+    const request = http.request(new URL("/v1/agent", url), { method: "POST", agent, headers }, (response) => {
+      if (response.statusCode !== 200) failures++
+      let seen = ""
+      const times = { firstEvent: Number.NaN, firstWords: Number.NaN, end: Number.NaN }
+      const note = (name: keyof typeof times, event: string, now: number) => {
+        if (Number.isNaN(times[name]) && seen.includes(`event: ${event}\n`)) times[name] = now - began
+      }
+      response.on("data", (data: Buffer) => {
+        const now = performance.now()
+        seen += data.toString()
+        note("firstEvent", "phase_start", now)
+        note("firstWords", "content_chunk", now)
+        note("end", "phase_end", now)
+      })
+      response.on("end", () => {
+        for (const [name, millis] of Object.entries(times)) {
+          if (Number.isNaN(millis)) failures++
+          else taken[name as keyof typeof times].push(millis)
+        }
+        resolve()
+      })
+      response.on("error", failed)
+    })
+    request.on("error", failed)
+    request.end(body)
+  })
+
+const quantiles = (values: Array<number>): Quantiles => {
+  values.sort((a, b) => a - b)
+  const at = (part: number) => values[Math.min(values.length - 1, Math.floor(values.length * part))] ?? Number.NaN
+  return { median: at(0.5), p99: at(0.99) }
+}
+
+const began = performance.now()
+const running: Array<Promise<void>> = []
+const total = perSecond * seconds
+while (running.length < total) {
+  const due = Math.min(total, Math.floor(((performance.now() - began) / 1_000) * perSecond) + 1)
+  while (running.length < due) running.push(send(requests[running.length % requests.length]!))
+  await new Promise((resolve) => setTimeout(resolve, 2))
+}
+await Promise.all(running)
+const started: Started = {
+  started: total,
+  failures,
+  firstEvent: quantiles(taken.firstEvent),
+  firstWords: quantiles(taken.firstWords),
+  end: quantiles(taken.end)
+}
+console.log(JSON.stringify(started))
+process.exit()
