@@ -145,7 +145,7 @@ export const clusterRefreshMillis = 1_500
 /** Milliseconds between looks at which nodes there are, and for messages that nobody told this one of. */
 export const clusterPollMillis = 500
 
-/** Milliseconds that a node which stops gives its tasks to let go. */
+/** Milliseconds that the tasks of a shard which moves to another node have to come to their end where they are. */
 export const clusterHandoverMillis = 3_000
 
 /** Milliseconds between removals of the cluster's messages that were answered. */
@@ -157,8 +157,20 @@ export const clusterSweepSize = 2_000
 /** Milliseconds between renewals of a node's leases: two may be lost before a lease runs out. */
 export const taskLeaseRenewalMillis = 1_500
 
+/**
+ * Milliseconds that one round of renewals, or of looks for what has no owner, may take before the next one begins without
+ * it: a dead connection must not cost a lease.
+ */
+export const leaseRoundMillis = 2_000
+
 /** Milliseconds between looks for tasks without an owner; with the lease it keeps a take-over under ten seconds. */
 export const taskTakeoverPollMillis = 1_000
+
+/** Milliseconds that the tasks of a node which stops have to finish what they are writing. */
+export const taskLettingGoMillis = 500
+
+/** Milliseconds in which a node that stops has given its tasks up; later, their leases run out by themselves. */
+export const taskHandoverMillis = 3_000
 
 /** Milliseconds one task may run. */
 export const taskTimeoutMillis = 900_000
