@@ -558,10 +558,13 @@ export const attachmentDepth = 8
 export const idempotencyMillis = 86_400_000
 
 /**
- * Milliseconds after which a request with an `Idempotency-Key` that was neither answered nor given up is taken to have
- * died with its node, and may be done by the next that comes with the key.
+ * Milliseconds after which a request with an `Idempotency-Key` that was neither answered nor given up, and of which there
+ * is no sign of life, is taken to have died with its node, and may be done by the next that comes with the key.
  */
-export const idempotencyLeaseMillis = 300_000
+export const idempotencyLeaseMillis = 6_000
+
+/** Milliseconds between signs of life of a request with an `Idempotency-Key`: two may be lost. */
+export const idempotencyRenewalMillis = 1_500
 
 /** Characters of an `Idempotency-Key`. */
 export const idempotencyKeyCharacters = 255

@@ -21,16 +21,18 @@ const bounded = <E, R>(round: Effect.Effect<void, E, R>, withinMillis: number) =
   )
 
 /**
- * Does a round every so many milliseconds for as long as the scope lasts. One that fails, or takes longer than
- * `withinMillis`, is made up for by the next: leases hold for several.
+ * Does a round every so many milliseconds, from now on and without end. One that fails, or takes longer than `withinMillis`,
+ * is made up for by the next: leases hold for several.
  */
-export const steadily = <E, R>(
+export const inRounds = <E, R>(
   round: Effect.Effect<void, E, R>,
   everyMillis: number,
   withinMillis: number = Limits.leaseRoundMillis
 ) =>
   bounded(round, withinMillis).pipe(
     Effect.ignoreCause({ log: "Warn" }),
-    Effect.repeat(Schedule.spaced(`${everyMillis} millis`)),
-    Effect.forkScoped
+    Effect.repeat(Schedule.spaced(`${everyMillis} millis`))
   )
+
+/** The same for as long as the scope lasts. */
+export const steadily = <E, R>(...rounds: Parameters<typeof inRounds<E, R>>) => Effect.forkScoped(inRounds(...rounds))

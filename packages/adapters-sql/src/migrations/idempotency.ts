@@ -8,6 +8,8 @@ export const idempotency = Effect.gen(function* () {
       user_id text COLLATE "C" NOT NULL REFERENCES users ON DELETE CASCADE,
       key_hash text COLLATE "C" NOT NULL,
       fingerprint text COLLATE "C" NOT NULL,
+      -- Of one claim alone: whoever answers must still have it.
+      holder text COLLATE "C" NOT NULL,
       lease_until timestamptz NOT NULL,
       answer text,
       -- The case that the answer speaks of: it goes with it.
