@@ -14,7 +14,7 @@ import * as Limits from "@incamera/domain/Limits"
 import { Secrets } from "@incamera/domain/secrets/Secrets"
 import type { UserStore } from "@incamera/domain/users/UserStore"
 import { assert, layer } from "@effect/vitest"
-import { Context, Deferred, Effect, Exit, Fiber, Layer, Option } from "effect"
+import { Context, Deferred, Effect, Exit, Fiber, Layer, Option, Queue } from "effect"
 import { SecureRandom } from "effect/crypto"
 import { TestClock } from "effect/testing"
 import { assertSame, newCaseRecord, newContainer, newUser, race, times } from "../contracts/fixtures.ts"
@@ -239,9 +239,53 @@ const suite = (name: string, stores: Layer.Layer<Stores, unknown>, turn: Effect.
       })
     )
 
-    it.effect("is kept once when a slow one and the one that took it over both come to their end", () =>
+    it.effect("is nobody else's for as long as the request runs, however long that is", () =>
       Effect.gen(function* () {
         const changes = yield* Changes
+        const store = yield* IdempotencyStore
+        const user = yield* aUser
+        const renewals = yield* Queue.unbounded<void>()
+        const told = (...held: Parameters<typeof store.renew>) =>
+          Effect.tap(store.renew(...held), () => Queue.offer(renewals, undefined))
+        const node = yield* Effect.map(
+          Layer.build(
+            Layer.fresh(Changes.layer).pipe(Layer.provide(Layer.succeed(IdempotencyStore, { ...store, renew: told })))
+          ),
+          Context.get(Changes)
+        )
+        const [began, goOn] = [yield* Deferred.make<void>(), yield* Deferred.make<void>()]
+        const slowly = (commit: CommitOf<Case>) =>
+          Deferred.succeed(began, undefined).pipe(
+            Effect.andThen(Deferred.await(goOn)),
+            Effect.andThen(create(user)(commit))
+          )
+        const slow = yield* Effect.forkChild(node.once(user, request(), Case, slowly))
+        yield* Deferred.await(began)
+        for (let time = 0; time < 5 * Limits.idempotencyLeaseMillis; time += Limits.idempotencyRenewalMillis) {
+          yield* turn
+          yield* TestClock.adjust(Limits.idempotencyRenewalMillis)
+          yield* Queue.take(renewals)
+          const again = changes.once(user, request(), Case, create(user))
+          assert.strictEqual((yield* Effect.flip(again))._tag, "IdempotencyInProgress")
+        }
+        yield* Deferred.succeed(goOn, undefined)
+        assert.isFalse((yield* Fiber.join(slow)).repeated)
+      })
+    )
+
+    it.effect("is kept once when a paused one and the one that took it over both come to their end", () =>
+      Effect.gen(function* () {
+        const changes = yield* Changes
+        const store = yield* IdempotencyStore
+        // It gives no sign of life, and then wakes up.
+        const paused = yield* Effect.map(
+          Layer.build(
+            Layer.fresh(Changes.layer).pipe(
+              Layer.provide(Layer.succeed(IdempotencyStore, { ...store, renew: () => Effect.never }))
+            )
+          ),
+          Context.get(Changes)
+        )
         const user = yield* aUser
         const [began, goOn] = [yield* Deferred.make<void>(), yield* Deferred.make<void>()]
         const slowly = (commit: CommitOf<Case>) =>
@@ -249,7 +293,7 @@ const suite = (name: string, stores: Layer.Layer<Stores, unknown>, turn: Effect.
             Effect.andThen(Deferred.await(goOn)),
             Effect.andThen(create(user)(commit))
           )
-        const slow = yield* Effect.forkChild(Effect.flip(changes.once(user, request(), Case, slowly)))
+        const slow = yield* Effect.forkChild(Effect.flip(paused.once(user, request(), Case, slowly)))
         yield* Deferred.await(began)
         yield* TestClock.adjust(Limits.idempotencyLeaseMillis)
         const quick = yield* changes.once(user, request(), Case, create(user))

@@ -12,6 +12,8 @@ import { newAgentId, newBearerTokenId, PhaseId } from "@incamera/domain/Ids"
 import { type AgentOutput, ServiceAgent } from "@incamera/domain/tasks/ServiceAgent"
 import type { SequencedEvent } from "@incamera/domain/tasks/TaskEvent"
 import { TaskRequest } from "@incamera/domain/tasks/TaskRequest"
+import * as Limits from "@incamera/domain/Limits"
+import { TaskRunner } from "@incamera/domain/tasks/TaskRunner"
 import { Tasks } from "@incamera/domain/tasks/Tasks"
 import { assert, layer } from "@effect/vitest"
 import { Context, DateTime, Deferred, Effect, Exit, Layer, Scope, Stream } from "effect"
@@ -140,6 +142,28 @@ const suite = (name: string, database: Layer.Layer<Database, unknown>): void =>
         const after = yield* Effect.provideContext(readUntil(task, before.length, isEnd), second.node)
         assertWhole([...before, ...after])
       })
+    )
+
+    it.effect("has the tasks of a node that is to stop from the moment on at which that is told to", () =>
+      Effect.gen(function* () {
+        const never = yield* Deferred.make<void>()
+        const first = yield* startNode(never)
+        const begun = yield* startOn(first.node)
+        const before = yield* Effect.provideContext(readUntil(begun, 0, isStatus), first.node)
+        const open = yield* Deferred.make<void>()
+        yield* Deferred.succeed(open, undefined)
+        yield* startNode(open)
+        // It still serves, as it does until its streams have ended, and is of the cluster.
+        yield* Context.get(first.node, TaskRunner).handOver
+        const accepted = yield* startOn(first.node)
+        const after = yield* Effect.provideContext(readUntil(begun, before.length, isEnd), first.node)
+        assertWhole([...before, ...after])
+        assertWhole(yield* Effect.provideContext(readUntil(accepted, 0, isEnd), first.node))
+        // Nobody takes it from whoever has it now: who gave it up has answered the cluster.
+        const sql = yield* SqlClient
+        const unanswered = sql`SELECT 1 FROM cluster_messages WHERE NOT processed`
+        yield* Effect.repeat(unanswered, { until: (rows) => rows.length === 0 })
+      }).pipe(Effect.timeout(Limits.taskLeaseMillis))
     )
 
     it.effect("works on what it never heard of, once the lease of that has ended", () =>

@@ -7,7 +7,7 @@ import { IdempotencyStore } from "@incamera/domain/changes/IdempotencyStore"
 import * as Limits from "@incamera/domain/Limits"
 import type { UserStore } from "@incamera/domain/users/UserStore"
 import { newClaim, newDigest, timesAt } from "./changes.ts"
-import { after, newCase, newUser, race, times } from "./fixtures.ts"
+import { after, newCase, newUser, race, times, uuid } from "./fixtures.ts"
 
 const lease = Limits.idempotencyLeaseMillis
 
@@ -79,18 +79,72 @@ export const suite = (name: string, stores: Layer.Layer<CaseStore | IdempotencyS
           const late = timesAt(after(lease - 1))
           assert.deepStrictEqual(yield* store.claim(userId, request, late), { _tag: "InProgress" })
           const next = timesAt(after(lease))
-          const { successes } = yield* race(times(20, () => store.claim(userId, request, next)))
-          assert.lengthOf(
-            successes.filter(({ _tag }) => _tag === "Claimed"),
-            1
+          const others = yield* Effect.all(times(20, () => Effect.map(uuid, (holder) => ({ ...request, holder }))))
+          const { successes } = yield* race(
+            others.map((other) => Effect.map(store.claim(userId, other, next), (claim) => [other, claim] as const))
           )
+          const claimed = successes.filter(([, { _tag }]) => _tag === "Claimed")
+          assert.lengthOf(claimed, 1)
+          const [[second]] = claimed as [(typeof claimed)[number]]
+          assert.isFalse(yield* store.renew(userId, held, after(10 * lease)))
           assert.isFalse(yield* store.answer(userId, held, "the first's", null))
           yield* store.release(userId, held)
           assert.deepStrictEqual(yield* store.claim(userId, request, next), { _tag: "InProgress" })
-          const second = { ...held, leaseUntil: next.leaseUntil }
           assert.isTrue(yield* store.answer(userId, second, "the second's", null))
           const answered = { _tag: "Answered", answer: "the second's" } as const
           assert.deepStrictEqual(yield* store.claim(userId, request, next), answered)
+        })
+      )
+
+      it.effect(
+        "keeps a claim for whoever renews it, also after its lease, until another has it or it is answered",
+        () =>
+          Effect.gen(function* () {
+            const store = yield* IdempotencyStore
+            const [userId, neighbour] = [yield* newUser, yield* newUser]
+            const { held, request } = yield* newClaim
+            const other = { ...request, holder: yield* uuid }
+            assert.isFalse(yield* store.renew(userId, held, after(lease)), "nobody claimed it")
+            yield* store.claim(userId, request, timesAt())
+            assert.isFalse(yield* store.renew(neighbour, held, after(9 * lease)))
+            assert.isFalse(yield* store.renew(userId, other, after(9 * lease)))
+            assert.isTrue(yield* store.renew(userId, held, after(2 * lease)))
+            assert.deepStrictEqual(yield* store.claim(userId, other, timesAt(after(2 * lease - 1))), {
+              _tag: "InProgress"
+            })
+            // Its time is over, and nobody came.
+            assert.isTrue(yield* store.renew(userId, held, after(4 * lease)))
+            assert.deepStrictEqual(yield* store.claim(userId, other, timesAt(after(4 * lease - 1))), {
+              _tag: "InProgress"
+            })
+            assert.isTrue(yield* store.answer(userId, held, "done", null))
+            assert.isFalse(yield* store.renew(userId, held, after(9 * lease)))
+          })
+      )
+
+      it.effect("leaves a key with one holder when its renewal and the claims of others race", () =>
+        Effect.gen(function* () {
+          const store = yield* IdempotencyStore
+          for (let round = 0; round < 20; round++) {
+            const userId = yield* newUser
+            const { held, request } = yield* newClaim
+            yield* store.claim(userId, request, timesAt())
+            const late = timesAt(after(lease))
+            const others = yield* Effect.all(times(3, () => Effect.map(uuid, (holder) => ({ ...request, holder }))))
+            const claims = others.map((other) =>
+              Effect.map(store.claim(userId, other, late), ({ _tag }) => (_tag === "Claimed" ? [other] : []))
+            )
+            const renewal = Effect.map(store.renew(userId, held, late.leaseUntil), (kept) => (kept ? [held] : []))
+            const { failures, successes } = yield* race([renewal, ...claims])
+            assert.deepStrictEqual(failures, [])
+            const holders = successes.flat()
+            assert.lengthOf(holders, 1)
+            const answers = yield* Effect.forEach([held, ...others], (one) => store.answer(userId, one, "done", null))
+            assert.deepStrictEqual(
+              answers.map((kept, n) => (kept ? [held, ...others][n]!.holder : null)).filter((kept) => kept !== null),
+              holders.map(({ holder }) => holder)
+            )
+          }
         })
       )
 
@@ -130,9 +184,9 @@ export const suite = (name: string, stores: Layer.Layer<CaseStore | IdempotencyS
           const { request } = yield* newClaim
           yield* store.claim(userId, request, timesAt())
           // Taken over: that doesn't prolong it.
-          const second = timesAt(after(lease))
-          yield* store.claim(userId, request, second)
-          yield* store.answer(userId, { ...request, leaseUntil: second.leaseUntil }, "done", null)
+          const second = { ...request, holder: yield* uuid }
+          yield* store.claim(userId, second, timesAt(after(lease)))
+          yield* store.answer(userId, second, "done", null)
           const last = timesAt(after(Limits.idempotencyMillis - 1))
           assert.deepStrictEqual(yield* store.claim(userId, request, last), { _tag: "Answered", answer: "done" })
           const later = timesAt(after(Limits.idempotencyMillis))

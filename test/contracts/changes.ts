@@ -54,6 +54,6 @@ export const timesAt = (at: DateTime.Utc = now, lease = Limits.idempotencyLeaseM
 
 /** A request with a key nobody used, and its claim at `now`. */
 export const newClaim = Effect.gen(function* () {
-  const request = { keyHash: yield* newDigest, fingerprint: yield* newDigest }
-  return { request, held: { keyHash: request.keyHash, leaseUntil: timesAt().leaseUntil } }
+  const held = { keyHash: yield* newDigest, holder: yield* uuid }
+  return { request: { ...held, fingerprint: yield* newDigest }, held }
 })

@@ -1,9 +1,10 @@
 /** A task goes on where its log stops, whoever works on it; what it says never contradicts what was said. */
+import type { Case } from "@incamera/domain/cases/Case"
 import { CaseDraft } from "@incamera/domain/cases/CaseDraft"
 import { Cases } from "@incamera/domain/cases/Cases"
 import { ContainerId } from "@incamera/domain/containers/Container"
 import * as EmbeddedAnalyst from "@incamera/domain/analyst/EmbeddedAnalyst"
-import { newAgentId, newBearerTokenId, newNodeId, PhaseId } from "@incamera/domain/Ids"
+import { newAgentId, newBearerTokenId, newNodeId, PhaseId, type UserId } from "@incamera/domain/Ids"
 import { ServiceAgent } from "@incamera/domain/tasks/ServiceAgent"
 import type { SequencedEvent } from "@incamera/domain/tasks/TaskEvent"
 import { TaskRequest } from "@incamera/domain/tasks/TaskRequest"
@@ -11,15 +12,19 @@ import { Tasks } from "@incamera/domain/tasks/Tasks"
 import { TaskStore } from "@incamera/domain/tasks/TaskStore"
 import { workOff } from "@incamera/domain/tasks/TaskWork"
 import { assert, it } from "@effect/vitest"
-import { DateTime, Effect, Layer, Option, Semaphore, Stream } from "effect"
+import { DateTime, Effect, Layer, Option, Schema, Semaphore, Stream } from "effect"
 import { randomUUID } from "node:crypto"
 import * as domain from "../support/domain.ts"
 import { caseDraft } from "../support/requests.ts"
+import { assertGrown, assertWhole, eventsOf, textOf } from "../support/taskStream.ts"
 
 const agentOf = Effect.gen(function* () {
   const { userId } = yield* domain.newUser
   return { _tag: "Agent" as const, userId, agentId: yield* newAgentId, tokenId: yield* newBearerTokenId }
 })
+
+const readLog = (userId: UserId, phaseId: PhaseId) =>
+  Effect.flatMap(TaskStore, (store) => store.read(userId, phaseId, 0, 1_000))
 
 const readAll = Effect.fnUntraced(function* (principal: Effect.Success<typeof agentOf>, phaseId: PhaseId) {
   const reader = yield* (yield* Tasks).open(principal, phaseId, 0)
@@ -31,25 +36,37 @@ const readAll = Effect.fnUntraced(function* (principal: Effect.Success<typeof ag
   }
 })
 
-const finishedTask = Effect.gen(function* () {
+type Agent = Effect.Success<typeof agentOf>
+
+const chronology = { requestType: "case_req", prompt: "Build a chronology and list the issues." } as const
+const listing = { requestType: "admin_req", prompt: "List my cases." } as const
+
+const finishedTask = Effect.fnUntraced(function* (
+  asked: typeof chronology | typeof listing = chronology,
+  prepare: (agent: Agent) => Effect.Effect<void, unknown, Cases> = () => Effect.void
+) {
   const principal = yield* agentOf
+  yield* prepare(principal)
   const { value: record } = yield* (yield* Cases).create(principal, new CaseDraft({ ...caseDraft }))
   const request = new TaskRequest({
     sessionId: "s",
     seedPhase: { phaseId: PhaseId.make(randomUUID()) },
     containerId: ContainerId.make(record.caseId),
     containerType: "case",
-    requestType: "case_req",
-    prompt: "Build a chronology and list the issues."
+    ...asked
   })
   const phase = yield* (yield* Tasks).start(principal, request)
   return { principal, phase, events: yield* readAll(principal, phase.phaseId) }
 })
 
 /** The same task under another id, with only so many events recorded, in the hands of a new owner. */
-const abandoned = Effect.fnUntraced(function* (after: number, change?: (events: Array<any>) => void) {
+const abandoned = Effect.fnUntraced(function* (
+  after: number,
+  change?: (events: Array<any>) => void,
+  ...task: Parameters<typeof finishedTask>
+) {
   const store = yield* TaskStore
-  const { events, phase, principal } = yield* finishedTask
+  const { events, phase, principal } = yield* finishedTask(...task)
   const phaseId = PhaseId.make(randomUUID())
   const now = yield* DateTime.now
   const [first, second] = [yield* newNodeId, yield* newNodeId]
@@ -84,7 +101,7 @@ it.layer(domain.layer)("Taking over a task", (it) => {
   for (const share of [0, 0.3, 0.7, 1]) {
     it.effect(`goes on after ${share * 100} % of its log`, () =>
       Effect.gen(function* () {
-        const whole = (yield* finishedTask).events.length
+        const whole = (yield* finishedTask()).events.length
         // The last two, the answer and the end, are always written together.
         const after = 1 + Math.floor((whole - 3) * share)
         const { claimed, events, phaseId, principal } = yield* abandoned(after)
@@ -95,30 +112,63 @@ it.layer(domain.layer)("Taking over a task", (it) => {
     )
   }
 
-  it.effect("ends honestly when the work turns out differently", () =>
+  it.effect("goes on below what was said when the work turns out differently", () =>
     Effect.gen(function* () {
-      const { claimed, phaseId, principal } = yield* abandoned(8, (events) => {
-        const chunk = events.findLast((event) => event.event === "content_chunk" || event.event === "status")
+      const { claimed, events, phaseId, principal } = yield* abandoned(8, (recorded) => {
+        const chunk = recorded.findLast((event) => event.event === "content_chunk" || event.event === "status")
         if (chunk.event === "status") chunk.data.status = "tool"
         else chunk.data.text = "Something else was said."
       })
+      const before = yield* readLog(principal.userId, phaseId)
       yield* workOff(claimed.phase, claimed.ownership, terms()).pipe(Effect.provide(EmbeddedAnalyst.layer))
       const seen = yield* readAll(principal, phaseId)
-      assert.deepStrictEqual(
-        seen.map(({ sequence }) => sequence),
-        seen.map((_, index) => index + 1)
-      )
-      const [error, end] = seen.slice(-2)
-      assert.deepInclude(error!.event, { event: "error" })
-      assert.strictEqual((error!.event.data as { error: string }).error, "ServiceAgentFailed")
-      assert.strictEqual((end!.event.data as { outcome: string }).outcome, "failed")
+      assertWhole(seen)
+      assertGrown(before, seen)
+      assert.isTrue(textOf(seen).endsWith(textOf(events)), "the whole answer follows")
+      const [end] = eventsOf(seen, "phase_end")
+      assert.strictEqual(end!.outcome, "completed")
+      const record = Option.getOrThrow(yield* (yield* TaskStore).find(principal.userId, phaseId))
+      assert.strictEqual(record.response, textOf(seen))
     })
+  )
+
+  const changes = ["none", "title", "status", "removed", "added"] as const
+
+  it.effect.prop(
+    "ends as it should wherever it was left, and whatever was changed meanwhile",
+    { permille: Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 1_000 })), change: Schema.Literals(changes) },
+    ({ change, permille }) =>
+      Effect.gen(function* () {
+        const cases = yield* Cases
+        let other: Case | undefined
+        const prepare = Effect.fnUntraced(function* (principal: Effect.Success<typeof agentOf>) {
+          other = (yield* cases.create(principal, new CaseDraft({ ...caseDraft, title: "A lease" }))).value
+        })
+        const whole = (yield* finishedTask(listing, prepare)).events.length
+        const left = yield* abandoned(1 + Math.floor(((whole - 3) * permille) / 1_000), undefined, listing, prepare)
+        const { claimed, events, phaseId, principal } = left
+        const user = { _tag: "User" as const, userId: principal.userId }
+        if (change === "title") yield* cases.update(user, other!.caseId, { title: "A tenancy" }, null)
+        if (change === "status") yield* cases.update(user, other!.caseId, { status: "closed" }, null)
+        if (change === "removed") yield* cases.remove(user, other!.caseId, null)
+        // It was not there when the task began.
+        if (change === "added") yield* cases.create(principal, new CaseDraft({ ...caseDraft, title: "A will" }))
+        const before = yield* readLog(principal.userId, phaseId)
+        yield* workOff(claimed.phase, claimed.ownership, terms()).pipe(Effect.provide(EmbeddedAnalyst.layer))
+        const seen = yield* readAll(principal, phaseId)
+        assertWhole(seen)
+        assertGrown(before, seen)
+        const [end] = eventsOf(seen, "phase_end")
+        assert.strictEqual(end!.outcome, "completed")
+        if (change === "none") assert.strictEqual(textOf(seen), textOf(events))
+        if (change === "title") assert.include(textOf(seen), "A tenancy")
+      })
   )
 
   it.effect("a task that is broken off while it is said again keeps the answer that its log has", () =>
     Effect.gen(function* () {
       const stuck = Layer.succeed(ServiceAgent, ServiceAgent.of({ respond: () => Stream.never }))
-      const whole = (yield* finishedTask).events.length
+      const whole = (yield* finishedTask()).events.length
       const { claimed, phaseId, principal } = yield* abandoned(whole - 2)
       yield* workOff(claimed.phase, claimed.ownership, terms(Effect.void)).pipe(Effect.provide(stuck))
       const seen = yield* readAll(principal, phaseId)

@@ -10,12 +10,17 @@ import type { Client, SseEvent } from "./https.ts"
 const run = promisify(execFile)
 const root = path.resolve(import.meta.dirname, "../..")
 
-/** `variables` are the server's; gives a bearer token. */
-export const connectAgent = async (client: Client, variables: Record<string, string>): Promise<string> => {
+/** Of alice, at a server with these variables. */
+export const userTokenOf = async (variables: Record<string, string>): Promise<string> => {
   const { stdout } = await run(process.execPath, [path.join(root, "apps/server/src/userToken.ts"), "alice"], {
     env: { ...process.env, ...variables }
   })
-  const userToken = stdout.trim()
+  return stdout.trim()
+}
+
+/** `variables` are the server's; gives a bearer token. */
+export const connectAgent = async (client: Client, variables: Record<string, string>): Promise<string> => {
+  const userToken = await userTokenOf(variables)
   const tls = (name: string) => fs.readFile(path.join(variables["INCAMERA_DATA_DIR"]!, "tls", name), "utf8")
   const agent = await startSampleAgent({ cert: await tls("cert.pem"), key: await tls("key.pem") })
   try {

@@ -25,6 +25,7 @@ import * as ProcessTextExtractor from "@incamera/adapters-documents/ProcessTextE
 import { CollectBuffers } from "@incamera/domain/files/TransientBuffers"
 import * as DomainServices from "@incamera/domain/DomainServices"
 import { RateLimitSettings } from "@incamera/domain/ratelimits/RateLimitSettings"
+import { TaskRunner } from "@incamera/domain/tasks/TaskRunner"
 import { Context, Effect, Layer, Option } from "effect"
 import type { ServeError } from "effect/http/HttpServerError"
 import type { Configuration, ExternalIdentityProvider } from "./Configuration.ts"
@@ -97,8 +98,9 @@ const edge = (configuration: Configuration, others: ReadonlyArray<readonly [stri
 
 const listening = <A, E, R>(configuration: Configuration, routes: Layer.Layer<A, E, R>) =>
   Layer.unwrap(
-    Effect.map(ServedCertificate, (served) =>
+    Effect.map(Effect.all([ServedCertificate, TaskRunner]), ([served, { handOver }]) =>
       HttpsServer.layer(routes, {
+        handOver,
         host: configuration.host,
         port: configuration.port,
         tls: Option.getOrUndefined(Option.map(served, ({ cert, key }) => ({ cert, key }))),

@@ -6,8 +6,7 @@ import { DateTime, Effect, HashMap, Layer, Option } from "effect"
 import { MemoryDatabase } from "./MemoryDatabase.ts"
 import type { RepeatableRow, UserTables } from "./UserTables.ts"
 
-const isHeld = (row: RepeatableRow, { leaseUntil }: HeldClaim): boolean =>
-  row.answer === null && DateTime.toEpochMillis(row.leaseUntil) === DateTime.toEpochMillis(leaseUntil)
+const isHeld = (row: RepeatableRow, { holder }: HeldClaim): boolean => row.answer === null && row.holder === holder
 
 /** With what `change` makes of a claim; as they are, when it is no more. */
 const withHeld = (
@@ -45,7 +44,7 @@ export const layer: Layer.Layer<IdempotencyStore, never, MemoryDatabase> = Layer
     const database = yield* MemoryDatabase
 
     return IdempotencyStore.of({
-      claim: (userId, { fingerprint, keyHash }, { expiresAt, leaseUntil, now }) =>
+      claim: (userId, { fingerprint, holder, keyHash }, { expiresAt, leaseUntil, now }) =>
         Effect.flatten(
           database.change(userId, (tables): readonly [Effect.Effect<Claim, TooManyRequests>, UserTables] => {
             const live = lively(tables.requests, keyHash, now)
@@ -61,6 +60,7 @@ export const layer: Layer.Layer<IdempotencyStore, never, MemoryDatabase> = Layer
             }
             const row = {
               fingerprint,
+              holder,
               leaseUntil,
               expiresAt: Option.match(earlier, { onNone: () => expiresAt, onSome: (before) => before.expiresAt }),
               answer: null,
@@ -69,6 +69,9 @@ export const layer: Layer.Layer<IdempotencyStore, never, MemoryDatabase> = Layer
             return [Effect.succeed({ _tag: "Claimed" }), { ...tables, requests: HashMap.set(live, keyHash, row) }]
           })
         ),
+
+      renew: (userId, held, leaseUntil) =>
+        database.change(userId, (tables) => withHeld(tables, held, (row) => Option.some({ ...row, leaseUntil }))),
 
       answer: (userId, held, answer, caseId) =>
         database.change(userId, (tables) => withHeld(tables, held, (row) => Option.some({ ...row, answer, caseId }))),

@@ -27,6 +27,8 @@ import type { FileRow } from "./internal/FileRow.ts"
 /** A request that came with an `Idempotency-Key`. */
 export interface RepeatableRow {
   readonly fingerprint: string
+  /** Names the claim. */
+  readonly holder: string
   readonly leaseUntil: DateTime.Utc
   readonly expiresAt: DateTime.Utc
   readonly answer: string | null

@@ -1,6 +1,7 @@
 /** `IdempotencyStore` on PostgreSQL. */
 import { TooManyRequests } from "@incamera/domain/access/AccessErrors"
-import { type Claim, IdempotencyStore } from "@incamera/domain/changes/IdempotencyStore"
+import { type Claim, type HeldClaim, IdempotencyStore } from "@incamera/domain/changes/IdempotencyStore"
+import type { UserId } from "@incamera/domain/Ids"
 import * as Limits from "@incamera/domain/Limits"
 import { DateTime, Effect, Layer, Option, Schema } from "effect"
 import { SqlClient } from "effect/sql/SqlClient"
@@ -22,16 +23,19 @@ export const layer: Layer.Layer<IdempotencyStore, never, SqlClient> = Layer.effe
     const sql = yield* SqlClient
     const decodeKey = decodeFirst(KeyRow)
     const decodeCount = decodeFirst(CountRow)
+    const isHeld = (userId: UserId, { holder, keyHash }: HeldClaim) => sql`
+      user_id = ${userId} AND key_hash = ${keyHash} AND holder = ${holder} AND answer IS NULL`
 
     return IdempotencyStore.of({
-      claim: (userId, { fingerprint, keyHash }, { expiresAt, leaseUntil, now }) =>
+      claim: (userId, { fingerprint, holder, keyHash }, { expiresAt, leaseUntil, now }) =>
         Effect.gen(function* () {
-          // A user's claims are made one after the other: what is found and counted still holds when it is written.
+          // A user's claims are made one after the other, and none while one is renewed: what is found and counted still
+          // holds when it is written.
           yield* sql`SELECT FROM users WHERE user_id = ${userId} FOR NO KEY UPDATE`
           yield* sql`DELETE FROM idempotency_keys WHERE user_id = ${userId} AND expires_at <= ${instant(now)}`
           const found = yield* decodeKey(sql`
             SELECT fingerprint, answer, lease_until AS "leaseUntil" FROM idempotency_keys
-            WHERE user_id = ${userId} AND key_hash = ${keyHash}`)
+            WHERE user_id = ${userId} AND key_hash = ${keyHash} FOR UPDATE`)
           if (Option.isNone(found)) {
             const count = yield* decodeCount(sql`
               SELECT count(*)::integer AS kept, min(expires_at) AS earliest FROM idempotency_keys
@@ -46,6 +50,7 @@ export const layer: Layer.Layer<IdempotencyStore, never, SqlClient> = Layer.effe
                 user_id: userId,
                 key_hash: keyHash,
                 fingerprint,
+                holder,
                 lease_until: instant(leaseUntil),
                 expires_at: instant(expiresAt)
               })}`
@@ -56,27 +61,35 @@ export const layer: Layer.Layer<IdempotencyStore, never, SqlClient> = Layer.effe
           if (answer !== null) return { _tag: "Answered", answer } satisfies Claim
           if (DateTime.isGreaterThan(earlier.leaseUntil, now)) return { _tag: "InProgress" } satisfies Claim
           yield* sql`
-            UPDATE idempotency_keys SET lease_until = ${instant(leaseUntil)}
+            UPDATE idempotency_keys SET holder = ${holder}, lease_until = ${instant(leaseUntil)}
             WHERE user_id = ${userId} AND key_hash = ${keyHash}`
           return { _tag: "Claimed" } satisfies Claim
         }).pipe(asUser(sql, userId), operation("IdempotencyStore.claim")),
 
-      answer: (userId, { keyHash, leaseUntil }, answer, caseId) =>
+      renew: (userId, held, leaseUntil) =>
         sql`
-          UPDATE idempotency_keys SET answer = ${answer}, case_id = ${caseId}
-          WHERE user_id = ${userId} AND key_hash = ${keyHash} AND lease_until = ${instant(leaseUntil)}
-            AND answer IS NULL
+          UPDATE idempotency_keys SET lease_until = ${instant(leaseUntil)} WHERE ${isHeld(userId, held)}
+          RETURNING 1`.pipe(
+          Effect.map((rows) => rows.length > 0),
+          asUser(sql, userId),
+          operation("IdempotencyStore.renew")
+        ),
+
+      answer: (userId, held, answer, caseId) =>
+        sql`
+          UPDATE idempotency_keys SET answer = ${answer}, case_id = ${caseId} WHERE ${isHeld(userId, held)}
           RETURNING 1`.pipe(
           Effect.map((rows) => rows.length > 0),
           asUser(sql, userId),
           operation("IdempotencyStore.answer")
         ),
 
-      release: (userId, { keyHash, leaseUntil }) =>
-        sql`
-          DELETE FROM idempotency_keys
-          WHERE user_id = ${userId} AND key_hash = ${keyHash} AND lease_until = ${instant(leaseUntil)}
-            AND answer IS NULL`.pipe(Effect.asVoid, asUser(sql, userId), operation("IdempotencyStore.release"))
+      release: (userId, held) =>
+        sql`DELETE FROM idempotency_keys WHERE ${isHeld(userId, held)}`.pipe(
+          Effect.asVoid,
+          asUser(sql, userId),
+          operation("IdempotencyStore.release")
+        )
     })
   })
 )

@@ -173,7 +173,7 @@ export const clusterRefreshMillis = 1_500
 /** Milliseconds between looks at which nodes there are, and for messages that nobody told this one of. */
 export const clusterPollMillis = 500
 
-/** Milliseconds that a node which stops gives its tasks to let go. */
+/** Milliseconds that the tasks of a shard which moves to another node have to come to their end where they are. */
 export const clusterHandoverMillis = 3_000
 
 /** Milliseconds between removals of the cluster's messages that were answered. */
@@ -185,8 +185,20 @@ export const clusterSweepSize = 2_000
 /** Milliseconds between renewals of a node's leases: two may be lost before a lease runs out. */
 export const taskLeaseRenewalMillis = 1_500
 
+/**
+ * Milliseconds that one round of renewals, or of looks for what has no owner, may take before the next one begins without
+ * it: a dead connection must not cost a lease.
+ */
+export const leaseRoundMillis = 2_000
+
 /** Milliseconds between looks for tasks without an owner; with the lease it keeps a take-over under ten seconds. */
 export const taskTakeoverPollMillis = 1_000
+
+/** Milliseconds that the tasks of a node which stops have to finish what they are writing. */
+export const taskLettingGoMillis = 500
+
+/** Milliseconds in which a node that stops has given its tasks up; later, their leases run out by themselves. */
+export const taskHandoverMillis = 3_000
 
 /** Milliseconds one task may run. */
 export const taskTimeoutMillis = 900_000
@@ -574,10 +586,13 @@ export const attachmentDepth = 8
 export const idempotencyMillis = 86_400_000
 
 /**
- * Milliseconds after which a request with an `Idempotency-Key` that was neither answered nor given up is taken to have
- * died with its node, and may be done by the next that comes with the key.
+ * Milliseconds after which a request with an `Idempotency-Key` that was neither answered nor given up, and of which there
+ * is no sign of life, is taken to have died with its node, and may be done by the next that comes with the key.
  */
-export const idempotencyLeaseMillis = 300_000
+export const idempotencyLeaseMillis = 6_000
+
+/** Milliseconds between signs of life of a request with an `Idempotency-Key`: two may be lost. */
+export const idempotencyRenewalMillis = 1_500
 
 /** Characters of an `Idempotency-Key`. */
 export const idempotencyKeyCharacters = 255

@@ -21,6 +21,8 @@ export interface ListenOptions {
   readonly tls: { readonly cert: string; readonly key: string } | undefined
   /** Addresses and networks that may connect; undefined: any. */
   readonly trustedPeers: ReadonlyArray<string> | undefined
+  /** What the node does when it is to stop, while it still serves. */
+  readonly handOver?: Effect.Effect<void>
 }
 
 /** Milliseconds for the headers of a request to arrive: a slow sender must not hold a connection for nothing. */
@@ -112,12 +114,12 @@ const strictRouting = { caseSensitive: true, ignoreDuplicateSlashes: false }
 const withoutSpansOfRequests = Layer.succeed(HttpMiddleware.TracerDisabledWhen)(() => true)
 
 /** The end of a server, before anything that its answers need ends. */
-const endInOrder = (server: Http.Server) =>
+const endInOrder = (server: Http.Server, handOver: Effect.Effect<void>) =>
   Layer.effectDiscard(
     Effect.gen(function* () {
       const shutdown = yield* Shutdown
       yield* Effect.addFinalizer(() =>
-        shutdown.announce.pipe(
+        Effect.all([shutdown.announce, handOver], { concurrency: "unbounded", discard: true }).pipe(
           Effect.andThen(shutdown.endStreams),
           Effect.andThen(Effect.promise(() => endConnections(server, Limits.shutdownAnswersMillis)))
         )
@@ -135,7 +137,7 @@ export const layer = <A, E, R>(routes: Layer.Layer<A, E, R>, options: ListenOpti
       HttpRouter.toHttpEffect(routes).pipe(Effect.provideService(HttpRouter.RouterConfig, strictRouting)),
       (app) => {
         const server = makeNodeServer(options)
-        return endInOrder(server).pipe(
+        return endInOrder(server, options.handOver ?? Effect.void).pipe(
           Layer.provide(HttpServer.serve(app)),
           Layer.provide(withoutSpansOfRequests),
           Layer.provide(

@@ -8,18 +8,25 @@ import * as Limits from "@incamera/domain/Limits"
 import type { Phase } from "@incamera/domain/tasks/Phase"
 import { TaskRunner } from "@incamera/domain/tasks/TaskRunner"
 import { type Ownership, type TaskKey, TaskStore } from "@incamera/domain/tasks/TaskStore"
-import { keyOf, makeTaskWorkers, steadily } from "@incamera/domain/tasks/TaskWorkers"
-import { Context, Effect, FiberMap, Layer, Option, Schedule } from "effect"
+import { steadily } from "@incamera/domain/steadily"
+import { keyOf, makeTaskWorkers } from "@incamera/domain/tasks/TaskWorkers"
+import { Context, Effect, Layer, Option, Schedule } from "effect"
 import { EntityId, Sharding } from "effect/cluster"
+import { TakenTasks } from "./TakenTasks.ts"
 import { TaskEntity } from "./TaskEntity.ts"
 
 /** A second between tries. */
 const retrying = Schedule.spaced("1 second")
 
-type Workers = Effect.Success<ReturnType<typeof makeTaskWorkers>>
+const makeWorkers = Effect.gen(function* () {
+  const workers = yield* makeTaskWorkers({ accepted: Limits.taskLeaseMillis, working: Limits.clusterTaskLeaseMillis })
+  return { ...workers, taken: new TakenTasks() }
+})
 
-class TaskWorkers extends Context.Service<TaskWorkers, Workers>()("@incamera/adapters-sql/cluster/TaskWorkers") {
-  static readonly layer = Layer.effect(TaskWorkers, makeTaskWorkers(Limits.clusterTaskLeaseMillis))
+class TaskWorkers extends Context.Service<TaskWorkers, Effect.Success<typeof makeWorkers>>()(
+  "@incamera/adapters-sql/cluster/TaskWorkers"
+) {
+  static readonly layer = Layer.effect(TaskWorkers, makeWorkers)
 }
 
 /** What a node does with a task that the cluster gives it. */
@@ -29,8 +36,10 @@ const entity = TaskEntity.toLayer(
     const store = yield* TaskStore
     const claim = (task: TaskKey) =>
       Effect.gen(function* () {
-        const { leaseUntil, nodeId } = workers
-        return yield* store.claim(task, { nodeId, leaseUntil: yield* leaseUntil })
+        const mine = yield* workers.taken.take(task)
+        if (Option.isSome(mine)) return mine
+        const { nodeId, workingUntil } = workers
+        return yield* store.claim(task, { nodeId, leaseUntil: yield* workingUntil })
       })
     return TaskEntity.of({
       work: ({ payload }) =>
@@ -45,6 +54,7 @@ const entity = TaskEntity.toLayer(
             Option.match({
               // It has ended, or its case was deleted.
               onNone: () => Effect.void,
+              // Answered, too, when this node stops and has given the task up: whoever finds it tells the cluster anew.
               onSome: ({ ownership, phase }) => workers.work(phase, ownership)
             })
           )
@@ -70,27 +80,30 @@ const runner = Layer.effect(
     const workers = yield* TaskWorkers
     const sharding = yield* Sharding.Sharding
     const client = yield* TaskEntity.client
-    const fibers = yield* FiberMap.make<string>()
 
-    const start = (_: Phase, { phaseId, userId }: Ownership) =>
-      client(nameOf(sharding, { phaseId, userId }))
+    const start = Effect.fnUntraced(function* (phase: Phase, ownership: Ownership) {
+      const { phaseId, userId } = ownership
+      if (workers.isStopping()) return yield* workers.giveUp
+      yield* workers.taken.keep({ phase, ownership })
+      yield* client(nameOf(sharding, { phaseId, userId }))
         .work({ phaseId, userId }, { discard: true })
         .pipe(
           // The task is stored already: when its lease ends, it is found.
           Effect.catchCause(() => Effect.logWarning("A task could not be handed to the cluster"))
         )
+    })
 
-    // What the cluster never heard of, as its node died between the two writes, or lost: found by its lease.
+    // What a stopping node gave up, and what the cluster never heard of, as its node died between the two writes, or lost:
+    // found by its lease, and the cluster's from here on.
     const takeOver = Effect.flatMap(workers.claimAbandoned, (abandoned) =>
-      Effect.forEach(
-        abandoned,
-        ({ ownership, phase }) => FiberMap.run(fibers, keyOf(ownership), workers.work(phase, ownership)),
-        { discard: true }
-      )
+      Effect.forEach(abandoned, ({ ownership, phase }) => start(phase, ownership), { discard: true })
     )
+    // Before the entities end: they have nothing left then.
+    yield* Effect.addFinalizer(() => workers.handOver)
     yield* steadily(takeOver, Limits.taskTakeoverPollMillis)
 
-    return TaskRunner.of({ nodeId: workers.nodeId, leaseUntil: workers.leaseUntil, start, cancel: workers.cancel })
+    const { cancel, handOver, leaseUntil, nodeId } = workers
+    return TaskRunner.of({ nodeId, leaseUntil, start, cancel, handOver })
   })
 )
 

@@ -4,7 +4,7 @@
  * outside of any scope gets nothing at all (migration `rowSecurity`).
  */
 import type { UserId } from "@incamera/domain/Ids"
-import { Context, Effect } from "effect"
+import { Cause, Context, Effect, Predicate } from "effect"
 import type { SqlClient } from "effect/sql/SqlClient"
 import { SqlError } from "effect/sql/SqlError"
 
@@ -19,16 +19,24 @@ const Scoped = Context.Reference<UserId | typeof service | undefined>("@incamera
 /** Whether statements are part of a transaction already, and so can't be tried again by themselves. */
 export const inScope: Effect.Effect<boolean> = Effect.map(Scoped, (scope) => scope !== undefined)
 
+/** What was said on purpose, and no bug: errors of ours and of the library have a tag. */
+const isError = (defect: unknown): boolean => Predicate.hasProperty(defect, "_tag")
+
 /**
- * A transaction whose connection breaks can't be rolled back any more, which the library takes for a bug, and dies. It is
- * undone all the same, and may be tried again like whatever else a database fails at.
+ * A transaction whose connection breaks can't be rolled back any more, which the library takes for a bug: it dies, and so
+ * does whatever it was to be rolled back for. It is undone all the same, and may be tried again like whatever else a
+ * database fails at.
  */
 export const inTransaction =
   (sql: SqlClient) =>
   <A, E, R>(statements: Effect.Effect<A, E, R>): Effect.Effect<A, E | SqlError, R> =>
-    Effect.catchDefect(sql.withTransaction(statements), (defect) =>
-      defect instanceof SqlError ? Effect.fail(defect) : Effect.die(defect)
-    )
+    Effect.catchCause(sql.withTransaction(statements), (cause): Effect.Effect<never, E | SqlError> => {
+      const defects = cause.reasons.filter(Cause.isDieReason).map(({ defect }) => defect)
+      const lost = defects.find((defect) => defect instanceof SqlError)
+      if (lost === undefined || !defects.every(isError)) return Effect.failCause(cause)
+      const interrupts = cause.reasons.filter(Cause.isInterruptReason)
+      return interrupts.length > 0 ? Effect.failCause(Cause.fromReasons(interrupts)) : Effect.fail(lost)
+    })
 
 /** Settings of the database that hold for the transaction. */
 type Settings = Readonly<Record<string, string>>

@@ -16,7 +16,7 @@ import { caseSearch } from "./caseSearch.ts"
 import { cases } from "./cases.ts"
 import { cluster } from "./cluster.ts"
 import { eventLog } from "./eventLog.ts"
-import { idempotency } from "./idempotency.ts"
+import { idempotency, idempotencyHolders } from "./idempotency.ts"
 import { invitations } from "./invitations.ts"
 import { parties } from "./parties.ts"
 import { partners } from "./partners.ts"
@@ -54,7 +54,8 @@ export const migrations = {
   // Of nobody.
   "23_rate_limits": rateLimits,
   "24_token_usage": tokenUsage,
-  "25_event_log": eventLog
+  "25_event_log": eventLog,
+  "27_idempotency_holders": idempotencyHolders
 }
 
 export const migrationsTable = "schema_migrations"

@@ -22,3 +22,10 @@ export const idempotency = Effect.gen(function* () {
   yield* sql`CREATE INDEX idempotency_keys_expiring ON idempotency_keys (user_id, expires_at)`
   yield* sql`CREATE INDEX idempotency_keys_of_case ON idempotency_keys (user_id, case_id)`
 })
+
+export const idempotencyHolders = Effect.gen(function* () {
+  const sql = yield* SqlClient
+  // Of one claim alone: whoever answers must still have it. Nobody has those that were made before there was one.
+  yield* sql`ALTER TABLE idempotency_keys ADD COLUMN holder text COLLATE "C" NOT NULL DEFAULT ''`
+  yield* sql`ALTER TABLE idempotency_keys ALTER COLUMN holder DROP DEFAULT`
+})

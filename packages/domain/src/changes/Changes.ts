@@ -3,6 +3,7 @@
  * with its answer. No use case writes to a store in any other way.
  */
 import { Context, DateTime, Effect, Exit, Layer, Option, Schema } from "effect"
+import { SecureRandom } from "effect/crypto"
 import type { TooManyRequests } from "../access/AccessErrors.ts"
 import type { Principal } from "../access/Principal.ts"
 import type { AuditActor, AuditNote } from "../audit/AuditEntry.ts"
@@ -11,6 +12,7 @@ import { beginning, nextEntry } from "../audit/chain.ts"
 import type { CaseId, UserId } from "../Ids.ts"
 import * as Limits from "../Limits.ts"
 import { Secrets } from "../secrets/Secrets.ts"
+import { inRounds } from "../steadily.ts"
 import type { StoreError } from "../StoreError.ts"
 import { IdempotencyConflict, IdempotencyInProgress } from "./IdempotencyErrors.ts"
 import { IdempotencyStore } from "./IdempotencyStore.ts"
@@ -45,6 +47,14 @@ export type CommitOf<A> = <E, R>(
   change: Effect.Effect<Done<A>, E, R>
 ) => Effect.Effect<A, E | IdempotencyInProgress | StoreError, R>
 
+const leaseFrom = (now: DateTime.Utc) => DateTime.add(now, { milliseconds: Limits.idempotencyLeaseMillis })
+
+/** Most requests are over before the first renewal is due. */
+const keepingAlive = (renew: Effect.Effect<unknown, StoreError>) =>
+  Effect.forkScoped(
+    Effect.delay(inRounds(Effect.asVoid(renew), Limits.idempotencyRenewalMillis), Limits.idempotencyRenewalMillis)
+  )
+
 export const actorOf = (principal: Principal): AuditActor =>
   principal._tag === "Agent"
     ? { type: "agent", agentId: principal.agentId, tokenId: principal.tokenId }
@@ -76,6 +86,7 @@ export class Changes extends Context.Service<
       const audit = yield* AuditStore
       const requests = yield* IdempotencyStore
       const secrets = yield* Secrets
+      const random = yield* SecureRandom.SecureRandom
 
       const note = Effect.fnUntraced(function* (userId: UserId, actor: AuditActor, notes: ReadonlyArray<AuditNote>) {
         if (notes.length === 0) return
@@ -114,9 +125,10 @@ export class Changes extends Context.Service<
         return yield* Effect.uninterruptibleMask((restore) =>
           Effect.gen(function* () {
             const now = yield* DateTime.now
-            const leaseUntil = DateTime.add(now, { milliseconds: Limits.idempotencyLeaseMillis })
+            const leaseUntil = leaseFrom(now)
             const expiresAt = DateTime.add(now, { milliseconds: Limits.idempotencyMillis })
-            const claim = yield* requests.claim(userId, { keyHash, fingerprint }, { now, leaseUntil, expiresAt })
+            const held = { keyHash, holder: yield* random.uuidV4() }
+            const claim = yield* requests.claim(userId, { ...held, fingerprint }, { now, leaseUntil, expiresAt })
             switch (claim._tag) {
               case "InProgress":
                 return yield* new IdempotencyInProgress()
@@ -125,7 +137,6 @@ export class Changes extends Context.Service<
               case "Answered":
                 return { value: yield* Effect.orDie(Schema.decodeEffect(codec)(claim.answer)), repeated: true }
             }
-            const held = { keyHash, leaseUntil }
             const keep = Effect.fnUntraced(function* ({ about, did, value }: Done<typeof answer.Type>) {
               const text = yield* Effect.orDie(Schema.encodeEffect(codec)(value))
               const caseId = about ?? did.find((said) => said.caseId !== null)?.caseId ?? null
@@ -133,7 +144,10 @@ export class Changes extends Context.Service<
               // The lease ended and another took the work over: this step is undone, and the answer is the other's.
               if (!kept) return yield* new IdempotencyInProgress()
             })
+            const renew = Effect.flatMap(DateTime.now, (at) => requests.renew(userId, held, leaseFrom(at)))
             const value = yield* restore(work((change) => step(userId, actor)(change, keep))).pipe(
+              // The node's sign of life: when it dies, the next who asks need not wait long.
+              (working) => Effect.scoped(Effect.andThen(keepingAlive(renew), working)),
               // Whatever came of it but an answer: the caller may try again at once.
               Effect.onExit((exit) =>
                 Exit.isSuccess(exit) ? Effect.void : Effect.ignore(requests.release(userId, held))

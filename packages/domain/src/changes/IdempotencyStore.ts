@@ -4,17 +4,20 @@ import type { CaseId, UserId } from "../Ids.ts"
 import type { StoreError } from "../StoreError.ts"
 
 /** One request that may come again. */
-export interface RepeatableRequest {
+export interface RepeatableRequest extends HeldClaim {
   /** The key as a hash: what a caller writes there is their own words. */
   readonly keyHash: string
+  /** Who claims it. */
+  readonly holder: string
   /** Digest of the operation and of all that the request says. */
   readonly fingerprint: string
 }
 
-/** Names one claim of a key: a later one has a later lease. */
+/** Names one claim of a key, and no other that was ever made. */
 export interface HeldClaim {
   readonly keyHash: string
-  readonly leaseUntil: DateTime.Utc
+  /** Of this claim alone. */
+  readonly holder: string
 }
 
 export type Claim =
@@ -39,6 +42,11 @@ export class IdempotencyStore extends Context.Service<
       request: RepeatableRequest,
       times: { readonly now: DateTime.Utc; readonly leaseUntil: DateTime.Utc; readonly expiresAt: DateTime.Utc }
     ) => Effect.Effect<Claim, StoreError | TooManyRequests>
+    /**
+     * Extends the lease of a claim that is still worked on, also one that ran out. False, and nothing is changed, when the
+     * claim is no more: another made one of the key, or it was answered or given up.
+     */
+    readonly renew: (userId: UserId, held: HeldClaim, leaseUntil: DateTime.Utc) => Effect.Effect<boolean, StoreError>
     /**
      * Keeps the answer; within the step that makes it true. False, and nothing is kept, when the claim is no more: its
      * lease had ended, and another claimed the key. What the answer says of a case goes with the case: the key is

@@ -3,13 +3,14 @@
  * away what nobody was told of, and hands its own back when it stops. The store's epochs decide who may write; this only
  * decides who tries.
  */
-import { Context, DateTime, Deferred, Effect, Exit, FiberMap, Layer, Schedule, type Scope } from "effect"
+import { Context, DateTime, Deferred, Effect, Exit, FiberMap, Layer, type Scope } from "effect"
 import type { Changes } from "../changes/Changes.ts"
 import type { Deidentification } from "../deidentification/Deidentification.ts"
 import type { CaseDeidentification } from "../deidentification/pseudonyms/CaseDeidentification.ts"
 import type { PartyDiscovery } from "../deidentification/pseudonyms/PartyDiscovery.ts"
 import { type NodeId, newNodeId } from "../Ids.ts"
 import * as Limits from "../Limits.ts"
+import { steadily } from "../steadily.ts"
 import type { FileSealing } from "../vault/FileSealing.ts"
 import { CaseFileStore, type ClaimedFile, type FileOwnership } from "./CaseFileStore.ts"
 import { FairPlaces } from "./FairPlaces.ts"
@@ -116,12 +117,6 @@ export class FileRunner extends Context.Service<
         const abandoned = yield* store.claimAbandoned({ nodeId, leaseUntil: leaseFrom(now) }, now, free)
         yield* Effect.forEach(abandoned, start, { discard: true })
       })
-
-      // A round that fails is made up for by the next: the leases hold for several.
-      const steadily = <E, R>(round: Effect.Effect<void, E, R>, everyMillis: number) =>
-        Effect.forkScoped(
-          Effect.repeat(Effect.ignoreCause(round, { log: "Warn" }), Schedule.spaced(`${everyMillis} millis`))
-        )
 
       yield* Effect.addFinalizer(() =>
         FiberMap.clear(fibers).pipe(

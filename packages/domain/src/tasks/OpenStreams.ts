@@ -2,10 +2,11 @@
  * Which credentials opened streams are using, so that a stream ends when its credential does: one look-up a second
  * for all of a node's streams together. Design, "Credentials": within 3 seconds of a disconnect or rotation.
  */
-import { Context, Effect, Layer, Schedule, type Scope } from "effect"
+import { Context, Effect, Layer, type Scope } from "effect"
 import { AgentStore } from "../agents/AgentStore.ts"
 import type { BearerTokenId } from "../Ids.ts"
 import * as Limits from "../Limits.ts"
+import { steadily } from "../steadily.ts"
 
 /** The end of a credential, as a stream that it opened sees it. */
 export interface Revocation {
@@ -75,7 +76,8 @@ export class OpenStreams extends Context.Service<
         }
       }).pipe(Effect.ignoreCause({ log: "Warn" }))
 
-      yield* Effect.forkScoped(Effect.repeat(sweep, Schedule.spaced(`${Limits.revocationSweepMillis} millis`)))
+      // One that hangs and the one after it are over before the three seconds are.
+      yield* steadily(sweep, Limits.revocationSweepMillis, Limits.revocationSweepMillis)
       return OpenStreams.of({ watch, sweep })
     })
   )

@@ -17,6 +17,16 @@ export class TaskOwnershipLost extends Schema.TaggedError<TaskOwnershipLost>()("
   }
 }
 
+/**
+ * An agent that was to say again what is recorded said something else, as what it goes by has changed. Nothing of it was
+ * written. Never reaches a caller.
+ */
+export class TaskAnswerDiffers extends Schema.TaggedError<TaskAnswerDiffers>()("TaskAnswerDiffers", {}) {
+  override get message() {
+    return "What was said so far does not come about again."
+  }
+}
+
 /** The user or the agent asked for the task to end. Seen in the task's own stream only. */
 export class TaskCanceled extends Schema.TaggedError<TaskCanceled>()("TaskCanceled", {}) {
   override get message() {

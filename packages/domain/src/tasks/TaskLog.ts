@@ -1,8 +1,8 @@
 /**
  * The writing end of a task's log, for the node that owns the task. When another node owned it before, what that one
  * recorded stands. An agent that repeats itself says it again, and it is passed over; when the work turns out
- * differently this time, it can't be continued without contradicting what a client may have seen, and ends as
- * interrupted. One that continues is told what is recorded, and everything it says is new.
+ * differently this time, nothing of it is written, and the log is to be opened anew, for an agent that continues. For that
+ * one everything it says is new.
  */
 import { Effect, Option, Schema, Semaphore } from "effect"
 import { CaseStore } from "../cases/CaseStore.ts"
@@ -11,8 +11,7 @@ import type { AuditNote } from "../audit/AuditEntry.ts"
 import * as Safe from "../deidentification/safe.ts"
 import * as Limits from "../Limits.ts"
 import type { StoreError } from "../StoreError.ts"
-import { ServiceAgentFailed } from "./ServiceAgent.ts"
-import { TaskOwnershipLost } from "./TaskErrors.ts"
+import { TaskAnswerDiffers, TaskOwnershipLost } from "./TaskErrors.ts"
 import { type SequencedEvent, TaskEvent } from "./TaskEvent.ts"
 import { type Ending, type Ownership, TaskStore } from "./TaskStore.ts"
 
@@ -28,7 +27,7 @@ const readAll = Effect.fnUntraced(function* (ownership: Ownership) {
   }
 })
 
-type Written<E = never> = Effect.Effect<void, E | ServiceAgentFailed | TaskOwnershipLost | StoreError>
+type Written<E = never> = Effect.Effect<void, E | TaskAnswerDiffers | TaskOwnershipLost | StoreError>
 
 /** Writes of other stores that are to be one step with an append. */
 type Together<E> = ReadonlyArray<Effect.Effect<Done<unknown>, E>>
@@ -110,7 +109,7 @@ export const openTaskLog = Effect.fnUntraced(function* (ownership: Ownership, co
       let next = 0
       while (next < events.length && passed < earlier.length) {
         if (fingerprint(events[next++]!) !== earlier[passed++]) {
-          return Effect.fail(new ServiceAgentFailed({ reason: "interrupted" }))
+          return Effect.fail(new TaskAnswerDiffers())
         }
       }
       return Effect.succeed(events.slice(next))
@@ -125,7 +124,7 @@ export const openTaskLog = Effect.fnUntraced(function* (ownership: Ownership, co
     }),
     finish: Effect.fnUntraced(function* (events, end, ending, together = []) {
       const added = yield* fresh(events)
-      if (passed < earlier.length) return yield* new ServiceAgentFailed({ reason: "interrupted" })
+      if (passed < earlier.length) return yield* new TaskAnswerDiffers()
       yield* write([...added, end], () => ending, together)
     }),
     breakOff: (events, ending) =>

@@ -79,34 +79,44 @@ const partiesOf = (phase: Phase, userId: UserId) =>
 
 /** What a node has open while it works on a task. */
 interface Desk {
+  /** Whether what the agent says is new, as it goes on after what is recorded, or begins anew below it. */
+  readonly goesOn: boolean
   readonly log: TaskLog
   readonly tokens: Effect.Success<ReturnType<typeof openTaskTokens>>
   transcript: TaskTranscript | undefined
 }
 
-const openDesk = Effect.fnUntraced(function* (ownership: Ownership, tokens: Desk["tokens"]) {
+const openDesk = Effect.fnUntraced(function* (ownership: Ownership, tokens: Desk["tokens"], beginsAnew = false) {
   const agent = yield* ServiceAgent
-  const log = yield* openTaskLog(ownership, agent.continues === true)
-  return { log, tokens, transcript: undefined } as Desk
+  const goesOn = agent.continues === true || beginsAnew
+  const log = yield* openTaskLog(ownership, goesOn)
+  return { goesOn, log, tokens, transcript: undefined } as Desk
 })
+
+/** Between what an answer said before its task changed hands, and the answer that comes about now. */
+const anew =
+  "\n\n---\n\nWhat this answer goes by was changed while it was being written. What stands above was written before that. The answer as it is now:\n\n"
 
 /** The whole of the work up to a regular end. */
 const carryOut = Effect.fnUntraced(function* (
   userId: UserId,
   phase: Phase,
-  { log, tokens }: Desk,
+  { goesOn, log, tokens }: Desk,
   transcript: TaskTranscript,
   assignment: Assignment
 ) {
   const agent = yield* ServiceAgent
+  const said = goesOn ? transcript.takeUp(log.recorded) : nothingSaid
+  const continues = agent.continues === true
   const term: Term = {
-    said: agent.continues === true ? transcript.takeUp(log.recorded) : nothingSaid,
+    said: continues ? said : nothingSaid,
     tokens: tokens.tokens,
     parties: yield* partiesOf(phase, userId)
   }
-  yield* inBatches(agent.respond(assignment, term), (batch) =>
-    log.append(batch.flatMap((output) => transcript.add(output)))
-  )
+  const outputs = agent.respond(assignment, term)
+  const isBelow = !continues && said.text !== ""
+  const all = isBelow ? Stream.concat(Stream.succeed<AgentOutput>({ _tag: "Text", text: anew }), outputs) : outputs
+  yield* inBatches(all, (batch) => log.append(batch.flatMap((output) => transcript.add(output))))
   const { changes, complexity, events, response, secureSteps, stageCode } = transcript.finish()
   // Judged now, made with the end: a node that dies before leaves the case as it was, and one that takes over makes them.
   const together = yield* Effect.forEach(changes, ({ caseId, patch, version }) =>
@@ -155,9 +165,10 @@ const workOffOnce = Effect.fnUntraced(function* (
   phase: Phase,
   ownership: Ownership,
   terms: Terms,
-  tokens: Desk["tokens"]
+  tokens: Desk["tokens"],
+  beginsAnew: boolean
 ) {
-  const desk = yield* openDesk(ownership, tokens)
+  const desk = yield* openDesk(ownership, tokens, beginsAnew)
   const work = Effect.gen(function* () {
     const boundary = yield* Deidentification
     const guard = yield* boundary.eventGuard<Guarded>(ownership.userId, "pieces")
@@ -204,7 +215,12 @@ export interface Terms {
  */
 export const workOff = (phase: Phase, ownership: Ownership, terms: Terms) =>
   Effect.flatMap(openTaskTokens(ownership), (tokens) =>
-    workOffOnce(phase, ownership, terms, tokens).pipe(
+    workOffOnce(phase, ownership, terms, tokens, false).pipe(
+      // The case, or another of the user's, was changed meanwhile. What was said stands, and the rest follows.
+      Effect.catchTag("TaskAnswerDiffers", () =>
+        // Whose every word is new contradicts nothing.
+        Effect.catchTag(workOffOnce(phase, ownership, terms, tokens, true), "TaskAnswerDiffers", Effect.die)
+      ),
       Effect.tapErrorTag("StoreError", ({ operation, reason }) =>
         Effect.logWarning("A task waits for the data store", { operation, reason })
       ),

@@ -1,8 +1,8 @@
 /**
  * What a node does with the tasks it works on, whoever decided that it should: holds them while they are worked off,
- * renews their leases, and ends those that somebody asked to end.
+ * renews their leases, ends those that somebody asked to end, and hands all of them over when it is to stop.
  */
-import { DateTime, Deferred, Effect, Exit, Schedule, Semaphore } from "effect"
+import { DateTime, Deferred, Effect, Exit, Latch, Schedule, Semaphore } from "effect"
 import type { CaseStore } from "../cases/CaseStore.ts"
 import type { Changes } from "../changes/Changes.ts"
 import type { CaseFileStore } from "../files/CaseFileStore.ts"
@@ -10,6 +10,7 @@ import type { Deidentification } from "../deidentification/Deidentification.ts"
 import { newNodeId, type PhaseId, type UserId } from "../Ids.ts"
 import * as Limits from "../Limits.ts"
 import type { PartyStore } from "../parties/PartyStore.ts"
+import { steadily } from "../steadily.ts"
 import type { SecureStepOpening } from "../securesteps/SecureStepOpening.ts"
 import type { Phase } from "./Phase.ts"
 import type { ServiceAgent } from "./ServiceAgent.ts"
@@ -32,34 +33,67 @@ export type TaskServices =
 /** Tells a task from all others of all users. */
 export const keyOf = ({ phaseId, userId }: TaskKey): string => `${userId}/${phaseId}`
 
-/** A round that fails is made up for by the next: leases hold for several. */
-export const steadily = <E, R>(round: Effect.Effect<void, E, R>, everyMillis: number) =>
-  Effect.forkScoped(Effect.repeat(Effect.ignoreCause(round, { log: "Warn" }), Schedule.spaced(`${everyMillis} millis`)))
+/** How long a store that stumbles is left alone. */
+const retrying = Schedule.spaced("500 millis")
 
-/** Within its scope the leases of all that is worked on are renewed; each lasts `leaseMillis`. */
-export const makeTaskWorkers = Effect.fnUntraced(function* (leaseMillis: number) {
+export interface LeaseTimes {
+  /** Milliseconds that a task which was taken on or over has until somebody works on it. */
+  readonly accepted: number
+  /** Milliseconds that the lease of a task which is worked on lasts. */
+  readonly working: number
+}
+
+/** Within its scope the leases of all that is worked on are renewed. */
+export const makeTaskWorkers = Effect.fnUntraced(function* (times: LeaseTimes) {
   const store = yield* TaskStore
   const services = yield* Effect.context<TaskServices>()
   const nodeId = yield* newNodeId
   const places = yield* Semaphore.make(Limits.tasksPerNode)
   /** What this node works on, or has waiting; leases of nothing else are renewed. */
   const tasks = new Map<string, { readonly task: TaskKey; readonly canceled: Deferred.Deferred<void> }>()
+  /** Open once this node is to work on nothing any more. */
+  const stopping = yield* Latch.make(false)
+  /** Open once it then works on nothing. */
+  const idle = yield* Latch.make(false)
+  /** Open once others may take over what it had. */
+  const handedOver = yield* Latch.make(false)
 
-  const leaseUntil = Effect.map(DateTime.now, (now) => DateTime.add(now, { milliseconds: leaseMillis }))
+  /** What a stopping node takes on is for others, at once. */
+  const leaseOf = (millis: number) =>
+    Effect.map(DateTime.now, (now) => DateTime.add(now, { milliseconds: stopping.isOpen() ? 0 : millis }))
+  const leaseUntil = leaseOf(times.accepted)
+  const workingUntil = leaseOf(times.working)
 
-  /** Works off a task that this node owns; ends when that does. */
+  const release = Effect.flatMap(DateTime.now, (now) => store.release(nodeId, now))
+  /** Others can take over what this node has; epochs refuse what it still writes then. */
+  const giveUp = release.pipe(
+    Effect.tapError(({ operation, reason }) =>
+      Effect.logWarning("Tasks can't be handed over yet", { operation, reason })
+    ),
+    Effect.retry(retrying),
+    Effect.ignore
+  )
+
+  /** Works off a task that this node owns; ends when that does, or when others may take the task over. */
   const work = (phase: Phase, ownership: Ownership): Effect.Effect<void> =>
     Effect.suspend(() => {
+      if (stopping.isOpen()) return giveUp
       const key = keyOf(ownership)
       const entry = { task: ownership, canceled: Deferred.makeUnsafe<void>() }
       tasks.set(key, entry)
-      return workOff(phase, ownership, { canceled: Deferred.await(entry.canceled), place: places }).pipe(
+      const working = workOff(phase, ownership, { canceled: Deferred.await(entry.canceled), place: places }).pipe(
         Effect.provideContext(services),
         Effect.ensuring(
           Effect.sync(() => {
             if (tasks.get(key) === entry) tasks.delete(key)
+            if (stopping.isOpen() && tasks.size === 0) idle.openUnsafe()
           })
         )
+      )
+      // Whoever waits for the work may take its end for the task's only when others can find the task.
+      return Effect.andThen(
+        Effect.raceFirst(working, stopping.await),
+        Effect.suspend(() => (stopping.isOpen() ? handedOver.await : Effect.void))
       )
     })
 
@@ -70,9 +104,12 @@ export const makeTaskWorkers = Effect.fnUntraced(function* (leaseMillis: number)
     })
 
   const renew = Effect.gen(function* () {
-    if (tasks.size === 0) return
+    if (tasks.size === 0 || stopping.isOpen()) return
     const mine = Array.from(tasks.values(), ({ task }) => ({ userId: task.userId, phaseId: task.phaseId }))
-    const asked = yield* store.renew(nodeId, mine, yield* leaseUntil)
+    const asked = yield* store.renew(nodeId, mine, yield* workingUntil).pipe(
+      // It may have renewed what was given up meanwhile.
+      Effect.ensuring(Effect.suspend(() => (stopping.isOpen() ? Effect.ignore(release) : Effect.void)))
+    )
     yield* Effect.forEach(asked, ({ phaseId, userId }) => cancel(userId, phaseId), { discard: true })
   })
 
@@ -81,11 +118,41 @@ export const makeTaskWorkers = Effect.fnUntraced(function* (leaseMillis: number)
     // A node that was held up longer than its leases lasted is still there, and must not take its own for abandoned.
     yield* renew
     const free = Limits.tasksPerNode - tasks.size
-    if (free <= 0) return []
+    if (free <= 0 || stopping.isOpen()) return []
     return yield* store.claimAbandoned({ nodeId, leaseUntil: yield* leaseUntil }, yield* DateTime.now, free)
   })
 
+  yield* stopping.await.pipe(
+    Effect.andThen(
+      // What is being written may come to its end; who takes longer is fenced off.
+      Effect.timeoutOption(
+        Effect.suspend(() => (tasks.size === 0 ? Effect.void : idle.await)),
+        Limits.taskLettingGoMillis
+      )
+    ),
+    Effect.andThen(giveUp),
+    Effect.andThen(handedOver.open),
+    Effect.forkScoped
+  )
+
+  /** From here on this node works on nothing. Gives when others may have its tasks, or can't be told in time. */
+  const handOver = stopping.open.pipe(
+    Effect.andThen(handedOver.await),
+    Effect.timeoutOption(Limits.taskHandoverMillis),
+    Effect.asVoid
+  )
+
   yield* steadily(renew, Limits.taskLeaseRenewalMillis)
 
-  return { nodeId, leaseUntil, work, cancel, claimAbandoned }
+  return {
+    nodeId,
+    leaseUntil,
+    workingUntil,
+    work,
+    cancel,
+    claimAbandoned,
+    giveUp,
+    handOver,
+    isStopping: () => stopping.isOpen()
+  }
 })
