@@ -264,6 +264,7 @@ const answers: Record<string, Record<string, ReadonlyArray<string>>> = {
     403: ["Forbidden", "IdentityRefused"],
     404: ["NotFound"],
     409: ["BranchNotActive", "PhaseIdTaken"],
+    410: ["EventsExpired"],
     413: ["PayloadTooLarge"],
     415: ["UnsupportedMediaType"],
     429: ["TooManyRequests"],
@@ -275,6 +276,7 @@ const answers: Record<string, Record<string, ReadonlyArray<string>>> = {
     401: ["Unauthorized"],
     403: ["IdentityRefused"],
     404: ["NotFound"],
+    410: ["EventsExpired"],
     500: ["InternalServerError"]
   },
   "POST /v1/agent/{phaseId}/cancel": {

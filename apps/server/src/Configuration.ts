@@ -61,6 +61,8 @@ export interface Configuration {
   readonly outboundAllow: string
   /** How often credentials may be asked for. */
   readonly rateLimits: RateLimitTable
+  /** Days that the events of a task are kept after its end; null: as long as what the task belongs to. */
+  readonly eventRetentionDays: number | null
   /** None: the embedded analyst does the work. */
   readonly languageModel: Option.Option<LanguageModel>
   readonly logLevel: (typeof logLevels)[number]
@@ -205,6 +207,11 @@ const variables = Effect.all({
     `off, or requests a minute as address=${defaultRateLimits.address!.limit}, agent=…, user=…, ${withoutIt}`,
     parseRateLimits
   ),
+  eventRetentionDays: variable(
+    "INCAMERA_EVENT_RETENTION_DAYS",
+    `a number of days from 1 to 36500, ${withoutIt}`,
+    (text) => (/^[1-9][0-9]{0,4}$/.test(text) && Number(text) <= 36_500 ? Number(text) : undefined)
+  ),
   modelUrl: variable(
     "INCAMERA_LLM_BASE_URL",
     `an https URL without credentials, query and fragment (plain http to this machine only), ${withoutIt}`,
@@ -335,6 +342,7 @@ export const load = Effect.gen(function* () {
     ),
     languageModel: yield* languageModelOf(read),
     rateLimits: Option.getOrElse(read.rateLimits, () => defaultRateLimits),
+    eventRetentionDays: Option.getOrNull(read.eventRetentionDays),
     logLevel: Option.getOrElse(read.logLevel, () => "Info" as const),
     metrics: Option.map(read.metricsPort, (metricsPort) => ({ host: metricsHost, port: metricsPort })),
     otlp

@@ -22,6 +22,7 @@ import * as SqlCluster from "@incamera/adapters-sql/cluster/SqlCluster"
 import type { StoragePorts } from "@incamera/domain/StoragePorts"
 import type * as EmbeddedAnalyst from "@incamera/domain/analyst/EmbeddedAnalyst"
 import * as ProcessTextExtractor from "@incamera/adapters-documents/ProcessTextExtractor"
+import { EventRetention } from "@incamera/domain/tasks/EventRetention"
 import { CollectBuffers } from "@incamera/domain/files/TransientBuffers"
 import * as DomainServices from "@incamera/domain/DomainServices"
 import { RateLimitSettings } from "@incamera/domain/ratelimits/RateLimitSettings"
@@ -125,6 +126,7 @@ export const layer = (configuration: Configuration, parts?: Partial<Parts>) => {
     Layer.succeed(BaseUrl, configuration.baseUrl),
     ClientAddress.layerWith(Option.getOrUndefined(configuration.trustedProxies)),
     Shutdown.layer,
+    Layer.succeed(EventRetention, configuration.eventRetentionDays),
     Layer.succeed(RateLimitSettings, configuration.rateLimits)
   )
   // Made once, whoever asks for it.

@@ -159,6 +159,34 @@ export const layer: Layer.Layer<TaskStore, never, MemoryDatabase> = Layer.effect
           })
         }),
 
+      removeEvents: (endedBy, limit) =>
+        Effect.gen(function* () {
+          const isOver = ({ log, phase: { endedAt } }: TaskRow) =>
+            endedAt !== null && DateTime.isLessThanOrEqualTo(endedAt, endedBy) && !HashMap.isEmpty(log)
+          const ended = database.usersWhere(({ tasks }) => HashMap.some(tasks, isOver))
+          const all = yield* Effect.forEach(ended, (userId) =>
+            Effect.map(database.tables(userId), ({ tasks }) =>
+              Array.from(HashMap.values(HashMap.filter(tasks, isOver)), ({ phase }) => ({ userId, phase }))
+            )
+          )
+          const oldest = all
+            .flat()
+            .sort((a, b) => DateTime.Order(a.phase.endedAt!, b.phase.endedAt!))
+            .slice(0, limit)
+          yield* Effect.forEach(
+            oldest,
+            ({ phase: { phaseId }, userId }) =>
+              database.change(userId, (tables) => {
+                const row = taskOf(tables, phaseId)
+                if (row === undefined) return [undefined, tables]
+                const tasks = HashMap.set(tables.tasks, phaseId, { ...row, log: HashMap.empty() })
+                return [undefined, { ...tables, tasks }]
+              }),
+            { discard: true }
+          )
+          return oldest.length
+        }),
+
       listen: database.listen,
 
       claim: ({ phaseId, userId }, { leaseUntil, nodeId }) =>

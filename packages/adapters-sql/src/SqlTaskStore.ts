@@ -109,6 +109,24 @@ export const layer: Layer.Layer<TaskStore, never, PgClient.PgClient> = Layer.eff
           WHERE user_id = ${userId} AND phase_id = ${phaseId} AND sequence > ${after}
           ORDER BY sequence LIMIT ${limit}`).pipe(operation("TaskStore.read")),
 
+      removeEvents: (endedBy, limit) =>
+        Effect.gen(function* () {
+          const ended = yield* decodeTasks(sql`
+            SELECT user_id AS "userId", phase_id AS "phaseId" FROM phases
+            WHERE has_events AND ended_at <= ${instant(endedBy)} ORDER BY ended_at LIMIT ${limit}`).pipe(asService(sql))
+          // In each user's own scope: the service can't see an event.
+          const byUser = Map.groupBy(ended, ({ userId }) => userId)
+          for (const [userId, tasks] of byUser) {
+            const phases = tasks.map(({ phaseId }) => phaseId)
+            yield* sql`
+              WITH removed AS (DELETE FROM task_events WHERE user_id = ${userId} AND phase_id = ANY(${phases}::text[]))
+              UPDATE phases SET has_events = false WHERE user_id = ${userId} AND phase_id = ANY(${phases}::text[])`.pipe(
+              asUser(sql, userId)
+            )
+          }
+          return ended.length
+        }).pipe(operation("TaskStore.removeEvents")),
+
       listen: (userId, phaseId, onRing) => bells.listen(bellKey(userId, phaseId), onRing),
 
       claim: ({ phaseId, userId }, { leaseUntil, nodeId }) =>

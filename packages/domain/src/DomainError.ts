@@ -25,7 +25,7 @@ import type {
   TooManyFiles
 } from "./files/FileErrors.ts"
 import type { StoreError } from "./StoreError.ts"
-import type { PhaseIdTaken } from "./tasks/TaskErrors.ts"
+import type { EventsExpired, PhaseIdTaken } from "./tasks/TaskErrors.ts"
 import type { BranchNameTaken, BranchNotActive, BranchTooDeep, TooManyBranches } from "./timelines/BranchErrors.ts"
 import type { VaultLocked } from "./vault/IdentityVault.ts"
 
@@ -39,6 +39,7 @@ export type DomainError =
   | BranchTooDeep
   | CaseClosed
   | CaseTransitionNotAllowed
+  | EventsExpired
   | ExtractorUnavailable
   | FileNotProcessed
   | FileNotReady

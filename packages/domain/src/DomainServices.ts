@@ -30,6 +30,7 @@ import { Secrets } from "./secrets/Secrets.ts"
 import { Workspaces } from "./workspace/Workspaces.ts"
 import { SecureStepOpening } from "./securesteps/SecureStepOpening.ts"
 import { SecureSteps } from "./securesteps/SecureSteps.ts"
+import * as EventRetention from "./tasks/EventRetention.ts"
 import * as measuredTasks from "./tasks/measuredTasks.ts"
 import { OpenStreams } from "./tasks/OpenStreams.ts"
 import { TaskRunner } from "./tasks/TaskRunner.ts"
@@ -94,6 +95,7 @@ export const layerWith = <E, R>({ taskRunner }: { readonly taskRunner: Layer.Lay
     AuditLog.layer,
     CaseFiles.layer,
     Cases.layer,
+    EventRetention.layer,
     InvitationLinks.layer,
     Invitations.layer,
     Parties.layer,

@@ -131,6 +131,12 @@ export const bellSilenceMillis = 5_000
 export const guardIdleMillis = 2_000
 export const guardIdleMillisByEvent = 5
 
+/** Milliseconds between looks for events that are not kept any more. */
+export const eventSweepMillis = 600_000
+
+/** Tasks whose events are removed at once. */
+export const logsRemovedAtOnce = 100
+
 /** Events of a task written to its log at once. */
 export const eventsPerWrite = 64
 

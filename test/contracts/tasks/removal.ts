@@ -1,6 +1,6 @@
 /** `TaskStore`: what belongs to a case ends with it, its running tasks too. */
 import { assert, type Vitest } from "@effect/vitest"
-import { Effect, Fiber, Option } from "effect"
+import { DateTime, Effect, Fiber, Option } from "effect"
 import type { SecureRandom } from "effect/crypto"
 import { CaseStore } from "@incamera/domain/cases/CaseStore"
 import { newNodeId } from "@incamera/domain/Ids"
@@ -27,6 +27,9 @@ import {
   times
 } from "../fixtures.ts"
 import { hear } from "../../support/hear.ts"
+
+/** Before the tasks of all other tests. */
+const longAgo = (seconds: number) => DateTime.makeUnsafe(Date.UTC(2001, 0, 1) + seconds * 1_000)
 
 export const removal = (
   it: Vitest.MethodsNonLive<CaseStore | TaskStore | TimelineStore | UserStore | SecureRandom.SecureRandom>
@@ -136,6 +139,34 @@ export const removal = (
         // The places are free again, all of them.
         const { container: next } = yield* newCase(userId)
         yield* Effect.all(times(Limits.tasksPerUser, () => newRunning({ userId, container: next })))
+      }
+    })
+  )
+
+  it.effect("removes the events of tasks that ended long ago, the oldest first, and their phases never", () =>
+    Effect.gen(function* () {
+      const store = yield* TaskStore
+      const running = yield* newRunning()
+      const ended = yield* Effect.forEach([-9, -8, -7, 10], (seconds) =>
+        Effect.gen(function* () {
+          const task = yield* newRunning()
+          yield* finish(task.ownership, 1, { ...completed, endedAt: longAgo(seconds) })
+          return task
+        })
+      )
+      const left = Effect.forEach([running, ...ended], ({ phaseId, userId }) =>
+        Effect.map(readLog(userId, phaseId), (log) => log.length)
+      )
+      assert.deepStrictEqual(yield* left, [1, 2, 2, 2, 2])
+      assert.strictEqual(yield* store.removeEvents(longAgo(-9), 100), 1)
+      assert.strictEqual(yield* store.removeEvents(longAgo(-9), 100), 0)
+      assert.deepStrictEqual(yield* left, [1, 0, 2, 2, 2])
+      const rounds = yield* race(times(4, () => store.removeEvents(longAgo(0), 1)))
+      assert.deepStrictEqual(rounds.failures, [])
+      while ((yield* store.removeEvents(longAgo(0), 1)) > 0);
+      assert.deepStrictEqual(yield* left, [1, 0, 0, 0, 2])
+      for (const { phaseId, userId } of ended) {
+        assert.strictEqual(Option.getOrThrow(yield* store.find(userId, phaseId)).response, completed.response)
       }
     })
   )

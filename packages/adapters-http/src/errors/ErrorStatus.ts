@@ -14,6 +14,7 @@ export const errorStatus = {
   BranchTooDeep: 409,
   CaseClosed: 409,
   CaseTransitionNotAllowed: 409,
+  EventsExpired: 410,
   ExtractorUnavailable: 500,
   FileNotProcessed: 500,
   FileNotReady: 409,

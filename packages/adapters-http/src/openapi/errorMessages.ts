@@ -16,7 +16,7 @@ import {
   TooManyInvitations
 } from "@incamera/domain/invitations/InvitationErrors"
 import { FileNotReady, FileTypeUnsupported, FileUnreadable, TooManyFiles } from "@incamera/domain/files/FileErrors"
-import { PhaseIdTaken } from "@incamera/domain/tasks/TaskErrors"
+import { EventsExpired, PhaseIdTaken } from "@incamera/domain/tasks/TaskErrors"
 import {
   BranchNameTaken,
   BranchNotActive,
@@ -38,6 +38,7 @@ export const errorMessages: Readonly<Record<DocumentedError, string>> = {
   BranchTooDeep: new BranchTooDeep({ limit: Limits.branchDepth }).message,
   CaseClosed: new CaseClosed().message,
   CaseTransitionNotAllowed: new CaseTransitionNotAllowed({ from: "open", to: "pending" }).message,
+  EventsExpired: new EventsExpired().message,
   FileNotReady: new FileNotReady({ status: "deidentifying" }).message,
   FileTypeUnsupported: new FileTypeUnsupported().message,
   FileUnreadable: new FileUnreadable({ problem: "no-text" }).message,

@@ -3,7 +3,7 @@ import { BadRequest, NotFound, TooManyRequests } from "@incamera/domain/access/A
 import { IdentityRefused } from "@incamera/domain/deidentification/IdentityRefused"
 import { PhaseId } from "@incamera/domain/Ids"
 import { Phase } from "@incamera/domain/tasks/Phase"
-import { PhaseIdTaken } from "@incamera/domain/tasks/TaskErrors"
+import { EventsExpired, PhaseIdTaken } from "@incamera/domain/tasks/TaskErrors"
 import { TaskRequest } from "@incamera/domain/tasks/TaskRequest"
 import { BranchNotActive } from "@incamera/domain/timelines/BranchErrors"
 import { Schema } from "effect"
@@ -20,6 +20,7 @@ const lastEventId = { "last-event-id": Schema.optionalKey(IntegerText) }
 
 const noPhase = wire("NotFound", NotFound, "There is no such task, or it is not the user's.")
 const badCursor = wire("BadRequest", BadRequest, "`Last-Event-ID` is not the id of an event of this task.")
+const expired = wire("EventsExpired", EventsExpired, "The task ended longer ago than its events are kept.")
 
 export class TasksApi extends HttpApiGroup.make("tasks")
   .add(
@@ -33,7 +34,8 @@ export class TasksApi extends HttpApiGroup.make("tasks")
         wire("BranchNotActive", BranchNotActive, "The branch was merged or abandoned."),
         wire("PhaseIdTaken", PhaseIdTaken, "The phaseId is another task's."),
         wire("TooManyRequests", TooManyRequests, "Too many of the user's tasks are running."),
-        badCursor
+        badCursor,
+        expired
       ]
     })
       .middleware(AgentAuthentication)
@@ -48,7 +50,7 @@ export class TasksApi extends HttpApiGroup.make("tasks")
       params: { phaseId: PhaseId },
       headers: lastEventId,
       success: stream,
-      error: [noPhase, badCursor]
+      error: [noPhase, badCursor, expired]
     })
       .middleware(PrincipalAuthentication)
       .annotateMerge(OpenApi.annotations({ summary: "Stream a task again, from its beginning or after an event" })),

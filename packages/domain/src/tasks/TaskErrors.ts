@@ -7,6 +7,13 @@ export class PhaseIdTaken extends Schema.TaggedError<PhaseIdTaken>()("PhaseIdTak
   }
 }
 
+/** The task ended longer ago than its events are kept. Design, "The task stream": an explicit error, never a silent gap. */
+export class EventsExpired extends Schema.TaggedError<EventsExpired>()("EventsExpired", {}) {
+  override get message() {
+    return "This task ended so long ago that its events were removed. Its answer is kept: read it as a phase, with GET /v1/phases."
+  }
+}
+
 /**
  * The task ended, another node took it over, or it was removed with its container: what was to be written is void.
  * Never reaches a caller.

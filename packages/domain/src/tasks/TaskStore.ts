@@ -121,6 +121,12 @@ export class TaskStore extends Context.Service<
     ) => Effect.Effect<ReadonlyArray<SequencedEvent>, StoreError>
 
     /**
+     * Removes the events of up to `limit` tasks that ended at `endedBy` or earlier, those of the longest ago first; their
+     * phases stay. Gives of how many. Nothing of a task is removed while others of its events stay.
+     */
+    readonly removeEvents: (endedBy: DateTime.Utc, limit: number) => Effect.Effect<number, StoreError>
+
+    /**
      * Calls `onRing` from when this completes until the scope ends, each time that something may have been appended to a
      * task's log, or the running task been removed. It may be called without reason. Whoever reads what was there before
      * reads it after this has completed.

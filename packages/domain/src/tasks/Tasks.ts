@@ -18,7 +18,7 @@ import type { VaultLocked } from "../vault/IdentityVault.ts"
 import { guardReader } from "./GuardedReader.ts"
 import { never, OpenStreams } from "./OpenStreams.ts"
 import type { Phase } from "./Phase.ts"
-import type { PhaseIdTaken } from "./TaskErrors.ts"
+import { EventsExpired, type PhaseIdTaken } from "./TaskErrors.ts"
 import { openTaskReader, type TaskReader } from "./TaskReader.ts"
 import type { TaskRequest } from "./TaskRequest.ts"
 import { TaskRunner } from "./TaskRunner.ts"
@@ -56,7 +56,11 @@ export class Tasks extends Context.Service<
       principal: Principal,
       phaseId: PhaseId,
       after: number
-    ) => Effect.Effect<TaskReader<StoreError | VaultLocked>, BadRequest | NotFound | StoreError, Scope.Scope>
+    ) => Effect.Effect<
+      TaskReader<StoreError | VaultLocked>,
+      BadRequest | EventsExpired | NotFound | StoreError,
+      Scope.Scope
+    >
     /** Asks a running task to end; does nothing when it has ended. */
     readonly cancel: (principal: Principal, phaseId: PhaseId) => Effect.Effect<Phase, NotFound | StoreError>
   }
@@ -143,8 +147,11 @@ export class Tasks extends Context.Service<
       )
 
       const open = Effect.fn("Tasks.open")(function* (principal: Principal, phaseId: PhaseId, after: number) {
-        yield* find(principal, phaseId)
-        const last = after === 0 ? undefined : (yield* store.read(principal.userId, phaseId, after - 1, 1))[0]
+        const { status } = yield* find(principal, phaseId)
+        const read = (from: number) => Effect.map(store.read(principal.userId, phaseId, from, 1), ([event]) => event)
+        const last = after === 0 ? undefined : yield* read(after - 1)
+        if (last === undefined && status !== "running" && (yield* read(0)) === undefined)
+          return yield* new EventsExpired()
         if (after > 0 && last === undefined) {
           return yield* new BadRequest({ problem: "`Last-Event-ID` must be the id of an event of this task." })
         }

@@ -1,0 +1,28 @@
+/**
+ * How long the events of a task are kept after its end. Its phase, with what was asked and answered, stays as long as its
+ * container.
+ */
+import { Context, DateTime, Effect, Layer } from "effect"
+import * as Limits from "../Limits.ts"
+import { steadily } from "../steadily.ts"
+import { TaskStore } from "./TaskStore.ts"
+
+/** In days; null: as long as the container. */
+export const EventRetention = Context.Reference<number | null>("@incamera/domain/tasks/EventRetention", {
+  defaultValue: () => null
+})
+
+/** Removes what is not kept any more, a few tasks at a time. Several nodes that do don't get in each other's way. */
+export const layer = Layer.effectDiscard(
+  Effect.gen(function* () {
+    const store = yield* TaskStore
+    const days = yield* EventRetention
+    if (days === null) return
+    const sweep = Effect.gen(function* () {
+      const endedBy = DateTime.subtract(yield* DateTime.now, { days })
+      while ((yield* store.removeEvents(endedBy, Limits.logsRemovedAtOnce)) >= Limits.logsRemovedAtOnce)
+        yield* Effect.yieldNow
+    })
+    yield* steadily(sweep, Limits.eventSweepMillis, Limits.eventSweepMillis)
+  })
+)

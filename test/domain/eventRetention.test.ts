@@ -1,0 +1,92 @@
+/** Events are kept so long, and no gap goes unsaid. Design, "The task stream". */
+import * as MemoryStores from "@incamera/adapters-memory/MemoryStores"
+import { ContainerId } from "@incamera/domain/containers/Container"
+import { newAgentId, newBearerTokenId, PhaseId } from "@incamera/domain/Ids"
+import * as Limits from "@incamera/domain/Limits"
+import * as EventRetention from "@incamera/domain/tasks/EventRetention"
+import { TaskRequest } from "@incamera/domain/tasks/TaskRequest"
+import { Tasks } from "@incamera/domain/tasks/Tasks"
+import { TaskStore } from "@incamera/domain/tasks/TaskStore"
+import { assert, it } from "@effect/vitest"
+import { DateTime, Effect, Layer } from "effect"
+import { SecureRandom } from "effect/crypto"
+import { TestClock } from "effect/testing"
+import { randomUUID } from "node:crypto"
+import { completed, farLease, finish, newRunning, readLog, tagOf } from "../contracts/fixtures.ts"
+import * as domain from "../support/domain.ts"
+
+const days = 30
+
+const world = Layer.merge(
+  Layer.provideMerge(domain.over(MemoryStores.layer), MemoryStores.layer),
+  SecureRandom.layerWebCrypto
+)
+
+/** A question about the product that was answered. */
+const answered = Effect.gen(function* () {
+  const tasks = yield* Tasks
+  const { userId } = yield* domain.newUser
+  const agent = { _tag: "Agent" as const, userId, agentId: yield* newAgentId, tokenId: yield* newBearerTokenId }
+  const phaseId = PhaseId.make(randomUUID())
+  yield* tasks.start(
+    agent,
+    new TaskRequest({
+      sessionId: "s-1",
+      containerType: "support",
+      containerId: ContainerId.make("ticket-1"),
+      requestType: "support_req",
+      seedPhase: { phaseId },
+      prompt: "How do I connect an agent?"
+    })
+  )
+  const open = (after: number) => Effect.scoped(tasks.open(agent, phaseId, after))
+  const events = yield* Effect.scoped(
+    Effect.gen(function* () {
+      const reader = yield* tasks.open(agent, phaseId, 0)
+      let last = 0
+      for (;;) {
+        const reading = yield* reader.next(0)
+        if (reading._tag === "Ended") return last
+        if (reading._tag === "Events") last = reading.events.at(-1)!.sequence
+        else yield* TestClock.adjust(1)
+      }
+    })
+  )
+  return { open, events }
+})
+
+it.effect("The events of a task are kept so many days after its end, and no longer", () =>
+  Effect.gen(function* () {
+    const { ownership, phaseId, userId } = yield* newRunning()
+    yield* finish(ownership)
+    yield* TestClock.setTime(DateTime.toEpochMillis(completed.endedAt))
+    yield* Layer.build(EventRetention.layer)
+    yield* TestClock.adjust(days * 86_400_000 - 1)
+    assert.strictEqual((yield* readLog(userId, phaseId)).length, 2)
+    yield* TestClock.adjust(Limits.eventSweepMillis)
+    assert.strictEqual((yield* readLog(userId, phaseId)).length, 0)
+  }).pipe(
+    Effect.provide(Layer.merge(MemoryStores.layer, SecureRandom.layerWebCrypto)),
+    Effect.provideService(EventRetention.EventRetention, days)
+  )
+)
+
+it.effect("Without a number of days they are kept", () =>
+  Effect.gen(function* () {
+    const { ownership, phaseId, userId } = yield* newRunning()
+    yield* finish(ownership)
+    yield* Layer.build(EventRetention.layer)
+    yield* TestClock.setTime(DateTime.toEpochMillis(farLease))
+    assert.strictEqual((yield* readLog(userId, phaseId)).length, 2)
+  }).pipe(Effect.provide(Layer.merge(MemoryStores.layer, SecureRandom.layerWebCrypto)))
+)
+
+it.effect("Whoever asks for events that are not there any more is told so, at whatever place", () =>
+  Effect.gen(function* () {
+    const { events, open } = yield* answered
+    yield* open(0)
+    yield* open(events)
+    yield* (yield* TaskStore).removeEvents(farLease, 1)
+    for (const after of [0, 1, events, events + 1]) assert.strictEqual(yield* tagOf(open(after)), "EventsExpired")
+  }).pipe(Effect.provide(world))
+)
