@@ -52,6 +52,7 @@ export const parties = new Set(["[Party 1]", "[Party 2]"])
 
 export const termOf = (said: Partial<Said> = {}, tokens = countingTokens().tokens): Term => ({
   said: { ...plainTerm.said, ...said },
+  steps: plainTerm.steps,
   tokens,
   parties: Effect.succeed(parties)
 })

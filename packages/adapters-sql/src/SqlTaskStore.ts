@@ -4,6 +4,7 @@
  */
 import { PgClient } from "@effect/sql-pg"
 import { type DateTime, Effect, Layer, Option } from "effect"
+import type { Fragment } from "effect/sql/Statement"
 import { Phase } from "@incamera/domain/tasks/Phase"
 import { TaskOwnershipLost } from "@incamera/domain/tasks/TaskErrors"
 import type { TaskEvent } from "@incamera/domain/tasks/TaskEvent"
@@ -17,10 +18,14 @@ import { operation } from "./internal/storeErrors.ts"
 import { bellKey, channel, makeTaskBells } from "./internal/TaskBells.ts"
 import { ClaimedRow, encodeEvent, EventRow, phaseColumns, PhaseRow, TaskRow } from "./internal/taskRows.ts"
 
-const claimed = ({ epoch, nodeId, userId, ...fields }: typeof ClaimedRow.Type): ClaimedTask => ({
+const claimed = ({ epoch, nodeId, userId, waited, ...fields }: typeof ClaimedRow.Type): ClaimedTask => ({
   phase: new Phase(fields),
-  ownership: { userId, phaseId: fields.phaseId, nodeId, epoch }
+  ownership: { userId, phaseId: fields.phaseId, nodeId, epoch },
+  waited
 })
+
+/** Due whatever the time is. */
+const atOnce = "-infinity"
 
 export const layer: Layer.Layer<TaskStore, never, PgClient.PgClient> = Layer.effect(
   TaskStore,
@@ -65,14 +70,24 @@ export const layer: Layer.Layer<TaskStore, never, PgClient.PgClient> = Layer.eff
         FROM task WHERE p.user_id = task.user_id AND p.phase_id = task.phase_id
       )${evaluation === undefined ? sql.literal("") : evaluated(evaluation, endedAt)}`
 
+    /** The same, given up until the task is due. */
+    const release = (ownership: Ownership, after: number, count: number, until: DateTime.Utc) => sql`
+      task AS (
+        UPDATE running_tasks
+        SET last_sequence = last_sequence + ${count}, node_id = NULL,
+          lease_until = CASE WHEN cancel_requested THEN ${atOnce} ELSE ${instant(until)}::timestamptz END
+        WHERE ${owned(ownership, after)}
+        RETURNING user_id, phase_id
+      )`
+
     const append = Effect.fnUntraced(function* (
       ownership: Ownership,
       after: number,
       events: ReadonlyArray<TaskEvent>,
-      ending?: Ending
+      task: Fragment
     ) {
       const written = yield* sql`
-        WITH ${ending === undefined ? advance(ownership, after, events.length) : end(ownership, after, ending)},
+        WITH ${task},
         added AS (
           INSERT INTO task_events (user_id, phase_id, sequence, event)
           SELECT task.user_id, task.phase_id, ${after} + added.place, added.event::json
@@ -100,7 +115,26 @@ export const layer: Layer.Layer<TaskStore, never, PgClient.PgClient> = Layer.eff
       },
 
       append: (ownership, after, events, ending) =>
-        append(ownership, after, events, ending).pipe(asUser(sql, ownership.userId), operation("TaskStore.append")),
+        append(
+          ownership,
+          after,
+          events,
+          ending === undefined ? advance(ownership, after, events.length) : end(ownership, after, ending)
+        ).pipe(asUser(sql, ownership.userId), operation("TaskStore.append")),
+
+      park: (ownership, after, events, until) =>
+        append(ownership, after, events, release(ownership, after, events.length, until)).pipe(
+          asUser(sql, ownership.userId),
+          operation("TaskStore.park")
+        ),
+
+      wake: (userId, phaseId) =>
+        Effect.asVoid(sql`
+          UPDATE running_tasks SET lease_until = ${atOnce}
+          WHERE user_id = ${userId} AND phase_id = ${phaseId} AND node_id IS NULL`).pipe(
+          asUser(sql, userId),
+          operation("TaskStore.wake")
+        ),
 
       read: (userId, phaseId, after, limit) =>
         decodeEvents(read(userId)`
@@ -115,7 +149,8 @@ export const layer: Layer.Layer<TaskStore, never, PgClient.PgClient> = Layer.eff
           UPDATE running_tasks r SET node_id = ${nodeId}, epoch = r.epoch + 1, lease_until = ${instant(leaseUntil)}
           FROM phases p
           WHERE r.user_id = ${userId} AND r.phase_id = ${phaseId} AND p.user_id = r.user_id AND p.phase_id = r.phase_id
-          RETURNING ${phase}, r.user_id AS "userId", r.node_id AS "nodeId", r.epoch`).pipe(
+            AND r.node_id IS NOT NULL
+          RETURNING ${phase}, r.user_id AS "userId", r.node_id AS "nodeId", r.epoch, false AS waited`).pipe(
           Effect.map((rows) => Option.map(Option.fromUndefinedOr(rows[0]), claimed)),
           asUser(sql, userId),
           operation("TaskStore.claim")
@@ -124,13 +159,13 @@ export const layer: Layer.Layer<TaskStore, never, PgClient.PgClient> = Layer.eff
       claimAbandoned: ({ leaseUntil, nodeId }, now, limit) =>
         decodeClaimed(sql`
           WITH abandoned AS (
-            SELECT user_id, phase_id FROM running_tasks WHERE lease_until <= ${instant(now)}
+            SELECT user_id, phase_id, node_id IS NULL AS waited FROM running_tasks WHERE lease_until <= ${instant(now)}
             ORDER BY lease_until LIMIT ${limit} FOR UPDATE SKIP LOCKED
           )
           UPDATE running_tasks r SET node_id = ${nodeId}, epoch = r.epoch + 1, lease_until = ${instant(leaseUntil)}
           FROM abandoned JOIN phases p USING (user_id, phase_id)
           WHERE r.user_id = abandoned.user_id AND r.phase_id = abandoned.phase_id
-          RETURNING ${phase}, r.user_id AS "userId", r.node_id AS "nodeId", r.epoch`).pipe(
+          RETURNING ${phase}, r.user_id AS "userId", r.node_id AS "nodeId", r.epoch, abandoned.waited`).pipe(
           Effect.map((rows) => rows.map(claimed)),
           asService(sql),
           operation("TaskStore.claimAbandoned")
@@ -164,12 +199,22 @@ export const layer: Layer.Layer<TaskStore, never, PgClient.PgClient> = Layer.eff
 
       requestCancel: (userId, phaseId) =>
         decodeTasks(sql`
-          UPDATE running_tasks SET cancel_requested = true WHERE user_id = ${userId} AND phase_id = ${phaseId}
+          UPDATE running_tasks
+          SET cancel_requested = true, lease_until = CASE WHEN node_id IS NULL THEN ${atOnce} ELSE lease_until END
+          WHERE user_id = ${userId} AND phase_id = ${phaseId}
           RETURNING user_id AS "userId", phase_id AS "phaseId"`).pipe(
           Effect.map((rows) => rows.length > 0),
           asUser(sql, userId),
           operation("TaskStore.requestCancel")
-        )
+        ),
+
+      isCancelRequested: (userId, phaseId) =>
+        Effect.map(
+          read(userId)`
+            SELECT phase_id FROM running_tasks
+            WHERE user_id = ${userId} AND phase_id = ${phaseId} AND cancel_requested`,
+          (rows) => rows.length > 0
+        ).pipe(operation("TaskStore.isCancelRequested"))
     })
   })
 )

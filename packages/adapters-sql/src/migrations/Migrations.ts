@@ -28,6 +28,7 @@ import { timelines } from "./timelines.ts"
 import { tokenUsage } from "./tokenUsage.ts"
 import { users } from "./users.ts"
 import { vault } from "./vault.ts"
+import { waitingTasks } from "./waitingTasks.ts"
 
 /** By `<number>_<name>`, applied in the order of their numbers. */
 export const migrations = {
@@ -52,7 +53,8 @@ export const migrations = {
   "21_cluster": cluster,
   // Of nobody.
   "23_rate_limits": rateLimits,
-  "24_token_usage": tokenUsage
+  "24_token_usage": tokenUsage,
+  "26_waiting_tasks": waitingTasks
 }
 
 export const migrationsTable = "schema_migrations"
