@@ -269,8 +269,13 @@ export const layer: Layer.Layer<TaskStore, never, MemoryDatabase> = Layer.effect
           return [true, withRunning(tables, [[phaseId, canceled]])]
         }),
 
-      isCancelRequested: (userId, phaseId) =>
-        Effect.map(database.tables(userId), (tables) => runningOf(tables, phaseId)?.cancelRequested === true)
+      isCancelRequested: ({ epoch, nodeId, phaseId, userId }) =>
+        Effect.flatMap(database.tables(userId), (tables) => {
+          const row = runningOf(tables, phaseId)
+          return row?.nodeId === nodeId && row.epoch === epoch
+            ? Effect.succeed(row.cancelRequested)
+            : Effect.fail(new TaskOwnershipLost())
+        })
     })
   })
 )

@@ -16,7 +16,7 @@ import { decodeFirst, decodeRows, instant } from "./internal/rows.ts"
 import { asService, asUser, readAsUser } from "./internal/scope.ts"
 import { operation } from "./internal/storeErrors.ts"
 import { bellKey, channel, makeTaskBells } from "./internal/TaskBells.ts"
-import { ClaimedRow, encodeEvent, EventRow, phaseColumns, PhaseRow, TaskRow } from "./internal/taskRows.ts"
+import { CanceledRow, ClaimedRow, encodeEvent, EventRow, phaseColumns, PhaseRow, TaskRow } from "./internal/taskRows.ts"
 
 const claimed = ({ epoch, nodeId, userId, waited, ...fields }: typeof ClaimedRow.Type): ClaimedTask => ({
   phase: new Phase(fields),
@@ -40,6 +40,7 @@ export const layer: Layer.Layer<TaskStore, never, PgClient.PgClient> = Layer.eff
     const decodeEvents = decodeRows(EventRow)
     const decodeClaimed = decodeRows(ClaimedRow)
     const decodeTasks = decodeRows(TaskRow)
+    const decodeCanceled = decodeFirst(CanceledRow)
 
     const owned = ({ epoch, nodeId, phaseId, userId }: Ownership, after: number) => sql`
       user_id = ${userId} AND phase_id = ${phaseId} AND node_id = ${nodeId} AND epoch = ${epoch}
@@ -208,13 +209,20 @@ export const layer: Layer.Layer<TaskStore, never, PgClient.PgClient> = Layer.eff
           operation("TaskStore.requestCancel")
         ),
 
-      isCancelRequested: (userId, phaseId) =>
-        Effect.map(
-          read(userId)`
-            SELECT phase_id FROM running_tasks
-            WHERE user_id = ${userId} AND phase_id = ${phaseId} AND cancel_requested`,
-          (rows) => rows.length > 0
-        ).pipe(operation("TaskStore.isCancelRequested"))
+      isCancelRequested: ({ epoch, nodeId, phaseId, userId }) =>
+        decodeCanceled(sql`
+          SELECT cancel_requested AS "cancelRequested" FROM running_tasks
+          WHERE user_id = ${userId} AND phase_id = ${phaseId} AND node_id = ${nodeId} AND epoch = ${epoch}
+          FOR UPDATE`).pipe(
+          Effect.flatMap(
+            Option.match({
+              onNone: () => Effect.fail(new TaskOwnershipLost()),
+              onSome: ({ cancelRequested }) => Effect.succeed(cancelRequested)
+            })
+          ),
+          asUser(sql, userId),
+          operation("TaskStore.isCancelRequested")
+        )
     })
   })
 )

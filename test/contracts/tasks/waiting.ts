@@ -138,10 +138,19 @@ export const waiting = (
       assert.deepStrictEqual(yield* claim(), [])
       yield* store.wake(woken.userId, woken.phaseId)
       assert.isTrue(yield* store.requestCancel(canceled.userId, canceled.phaseId))
-      assert.sameMembers(keysOf(yield* claim()), [key(woken), key(canceled)])
-      assert.isTrue(yield* store.isCancelRequested(canceled.userId, canceled.phaseId))
-      assert.isFalse(yield* store.isCancelRequested(woken.userId, woken.phaseId))
-      assert.isFalse(yield* store.isCancelRequested(yield* newUser, canceled.phaseId))
+      const claimed = yield* claim()
+      assert.sameMembers(keysOf(claimed), [key(woken), key(canceled)])
+      for (const { ownership } of claimed) {
+        assert.strictEqual(yield* store.isCancelRequested(ownership), ownership.phaseId === canceled.phaseId)
+        for (const other of [
+          { ...ownership, epoch: ownership.epoch - 1 },
+          { ...ownership, nodeId: yield* newNodeId },
+          { ...ownership, userId: yield* newUser }
+        ]) {
+          assert.strictEqual(yield* tagOf(store.isCancelRequested(other)), "TaskOwnershipLost")
+        }
+      }
+      assert.strictEqual(yield* tagOf(store.isCancelRequested(left.ownership)), "TaskOwnershipLost", "it waits")
     })
   )
 

@@ -27,6 +27,8 @@ export const ClaimedRow = Schema.Struct({
   waited: Schema.Boolean
 })
 
+export const CanceledRow = Schema.Struct({ cancelRequested: Schema.Boolean })
+
 export const TaskRow = Schema.Struct({ userId: UserId, phaseId: PhaseId })
 
 /** What stands in the way of a new task, and its place when nothing does. */

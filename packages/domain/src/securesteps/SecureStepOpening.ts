@@ -45,8 +45,11 @@ export class SecureStepOpening extends Context.Service<
     readonly newId: Effect.Effect<SecureStepId>
     /** Opens a step that a task waits for; to be run within the step of the unit of work that has the task wait. */
     readonly forTask: (userId: UserId, step: NewTaskStep) => Effect.Effect<Done<SecureStep>, NotFound | StoreError>
-    /** What a task waited for so far, oldest first; what is still open of it ends as `expired`. */
-    readonly endOf: (userId: UserId, phaseId: PhaseId) => Effect.Effect<ReadonlyArray<TaskStep>, StoreError>
+    /**
+     * What a task waited for so far, oldest first; what is still open of it ends as `expired`. To be run within a step, by
+     * the owner of the task.
+     */
+    readonly endOf: (userId: UserId, phaseId: PhaseId) => Effect.Effect<Done<ReadonlyArray<TaskStep>>, StoreError>
   }
 >()("@incamera/domain/securesteps/SecureStepOpening") {
   static readonly layer = Layer.effect(
@@ -114,14 +117,11 @@ export class SecureStepOpening extends Context.Service<
             value: opened,
             did: [noteOf("secure-step.open", opened)]
           })),
-        endOf: (userId, phaseId) =>
-          changes.run(userId, { type: "service" })(
-            Effect.gen(function* () {
-              const expired = yield* store.expire(userId, phaseId, yield* DateTime.now)
-              const value = yield* store.ofTask(userId, phaseId)
-              return { value, did: expired.map((step) => noteOf("secure-step.expire", step)) }
-            })
-          )
+        endOf: Effect.fnUntraced(function* (userId, phaseId) {
+          const expired = yield* store.expire(userId, phaseId, yield* DateTime.now)
+          const value = yield* store.ofTask(userId, phaseId)
+          return { value, did: expired.map((step) => noteOf("secure-step.expire", step)) }
+        })
       })
     })
   )

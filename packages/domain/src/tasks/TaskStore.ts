@@ -178,7 +178,10 @@ export class TaskStore extends Context.Service<
     /** Notes that the user wants the task to end; one that waits is due then. False when it has ended already or there is none. */
     readonly requestCancel: (userId: UserId, phaseId: PhaseId) => Effect.Effect<boolean, StoreError>
 
-    /** Whether that was noted of a task that has not ended. */
-    readonly isCancelRequested: (userId: UserId, phaseId: PhaseId) => Effect.Effect<boolean, StoreError>
+    /**
+     * Whether that was noted of the task, for its owner. Fails with `TaskOwnershipLost` when the term of office is over; in
+     * a step of a unit of work it is not over before the step is.
+     */
+    readonly isCancelRequested: (ownership: Ownership) => Effect.Effect<boolean, TaskOwnershipLost | StoreError>
   }
 >()("@incamera/domain/tasks/TaskStore") {}

@@ -5,6 +5,7 @@
 import { Cause, DateTime, Effect, Option, Queue, Schedule, type Semaphore, Stream } from "effect"
 import type { NotAmended } from "../cases/amendment.ts"
 import type { AuditActor } from "../audit/AuditEntry.ts"
+import { Changes } from "../changes/Changes.ts"
 import { Deidentification } from "../deidentification/Deidentification.ts"
 import type { IdentityRefused } from "../deidentification/IdentityRefused.ts"
 import type { RecognizerUnavailable } from "../deidentification/names/RecognizerUnavailable.ts"
@@ -98,13 +99,21 @@ const openDesk = Effect.fnUntraced(function* (ownership: Ownership, tokens: Desk
 
 /**
  * The steps that a task waited for, before it goes on: what is still open of them ends now, for nobody waits for it any
- * more. Whether the user's answer came before that is decided here, once.
+ * more. Whether the user's answer came before that is decided here, once, by the owner of the task.
  */
-const stepsSoFar = Effect.fnUntraced(function* ({ phaseId, userId }: Ownership, { ofEarlierLegs }: TaskLog) {
+const stepsSoFar = Effect.fnUntraced(function* (ownership: Ownership, { ofEarlierLegs }: TaskLog) {
   if (ofEarlierLegs === 0) return []
-  const steps = yield* (yield* SecureStepOpening).endOf(userId, phaseId)
+  const store = yield* TaskStore
+  const opening = yield* SecureStepOpening
+  const { phaseId, userId } = ownership
+  const ending = Effect.gen(function* () {
+    const isCanceled = yield* store.isCancelRequested(ownership)
+    const { did, value: steps } = yield* opening.endOf(userId, phaseId)
+    return { value: { isCanceled, steps }, did }
+  })
+  const { isCanceled, steps } = yield* (yield* Changes).run(userId, { type: "service" })(ending)
   // A task that waits has nobody who could be told that it was canceled: who wakes it looks.
-  if (yield* (yield* TaskStore).isCancelRequested(userId, phaseId)) return yield* new TaskCanceled()
+  if (isCanceled) return yield* new TaskCanceled()
   return steps
 })
 
