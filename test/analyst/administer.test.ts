@@ -1,10 +1,12 @@
 import { Phase } from "@incamera/domain/tasks/Phase"
 import { overviewOf } from "@incamera/domain/cases/CaseOverview"
 import type { ContainerId } from "@incamera/domain/containers/Container"
-import type { BranchId, PhaseId } from "@incamera/domain/Ids"
+import { type BranchId, CaseId, type PhaseId } from "@incamera/domain/Ids"
+import * as Limits from "@incamera/domain/Limits"
+import type { EndedStep } from "@incamera/domain/tasks/Term"
 import { assert, describe, it } from "@effect/vitest"
 import { DateTime, Effect } from "effect"
-import { assignment, caseOf, judged, run } from "./support.ts"
+import { amendmentsOf, assignment, awaitedOf, caseOf, judged, run } from "./support.ts"
 
 const phase = new Phase({
   phaseId: "0190c1d8-0000-4000-8000-000000000001" as PhaseId,
@@ -69,19 +71,85 @@ describe("administration", () => {
           result.secureSteps.map(({ kind, page }) => [kind, page]),
           result.changes ?? []
         ])
-      const pending = caseOf(null, { status: "pending" })
-      const confirm = [[["confirm-change", "/secure-steps#confirm-change"]], []]
       assert.deepStrictEqual(yield* asked("Register a new witness."), [
         [["enter-identity", "/secure-steps#enter-identity"]],
         []
       ])
-      assert.deepStrictEqual(yield* asked("Delete this case"), confirm)
-      // What is pending can't be so again.
-      assert.deepStrictEqual(yield* asked("Close the case", pending), confirm)
-      assert.deepStrictEqual(yield* asked("Open the case", pending), confirm)
       for (const request of ["What is the status?", "Change the party", "Don't add a party."]) {
         assert.deepStrictEqual(yield* asked(request), [[], []])
       }
+    })
+  )
+
+  it.effect("waits for the user to confirm what can't be undone, and names it by ids", () =>
+    Effect.gen(function* () {
+      const pending = caseOf(null, { status: "pending", title: judged("A lease"), version: 3 })
+      const { caseId } = pending
+      const asked = (request: string, of = pending) => Effect.map(run(assignment("admin_req", request, of)), awaitedOf)
+      assert.deepStrictEqual(yield* asked("Delete this case."), {
+        _tag: "Await",
+        kind: "confirm-change",
+        detail: judged("Delete the case “A lease”."),
+        toConfirm: [{ caseId, version: 3, change: "delete" }],
+        changes: []
+      })
+      // What is pending can't be so again.
+      assert.deepStrictEqual((yield* asked("Close the case."))?.toConfirm, [
+        { caseId, version: 3, change: "status", to: "closed" }
+      ])
+      // What can be undone is made before, and makes a version; a case that is to be deleted need not be opened.
+      const both = yield* asked("Set the stage to trial. Open the case. Delete the case.")
+      assert.deepStrictEqual(
+        amendmentsOf(both?.changes).map(({ patch, version }) => [{ ...patch }, version]),
+        [[{ stage: judged("trial") }, 3]]
+      )
+      assert.deepStrictEqual(both?.toConfirm, [{ caseId, version: 4, change: "delete" }])
+      for (const request of ["What happens if I delete the case?", "Never delete this case.", "Close the case."]) {
+        assert.isUndefined(yield* asked(request, record))
+      }
+    })
+  )
+
+  it.effect("asks the user to confirm no more at a time than a person reads", () =>
+    Effect.gen(function* () {
+      const all = Array.from({ length: Limits.secureStepChanges + 2 }, (_, i) =>
+        caseOf(null, {
+          caseId: CaseId.make(`case_01900000-0000-7000-8000-0000000000${10 + i}`),
+          title: judged(String.fromCharCode(97 + i).repeat(Limits.caseTitleCharacters))
+        })
+      )
+      const prompt = all.map(({ caseId }) => `Delete the case ${caseId}.`).join(" ")
+      const outcome = yield* run({ ...assignment("admin_req", prompt), cases: all.map(overviewOf) })
+      const awaited = awaitedOf(outcome)
+      assert.strictEqual(awaited?.toConfirm?.length, Limits.secureStepChanges)
+      assert.isAtMost(awaited!.detail.length, Limits.secureStepDetailCharacters)
+      assert.include(outcome.text, "2 more changes that can't be undone were asked for")
+    })
+  )
+
+  it.effect("carries out what was confirmed, as it was confirmed, and nothing that the request says besides", () =>
+    Effect.gen(function* () {
+      const { caseId } = record
+      const work = (of = record) => ({ ...assignment("admin_req", "Rename the case to X. Delete it.", of), cases: [] })
+      const ended = (outcome: EndedStep["outcome"], changes: EndedStep["changes"]) => [
+        { kind: "confirm-change", outcome, changes } as const
+      ]
+      const deletion = { caseId, version: record.version, change: "delete" } as const
+      const done = yield* run(work(), ended("done", [deletion]))
+      assert.deepStrictEqual(done.result.changes, [deletion])
+      assert.include(done.text, "“A lease” is deleted")
+      for (const outcome of ["declined", "expired"] as const) {
+        const { result, text } = yield* run(work(), ended(outcome, [deletion]))
+        assert.deepStrictEqual(result.changes ?? [], [])
+        assert.include(text, "**Nothing of what waited was changed.**")
+      }
+      const changed = yield* run(work(caseOf("Facts.", { ...record, version: 2 })), ended("done", [deletion]))
+      assert.deepStrictEqual(changed.result.changes ?? [], [])
+      assert.include(changed.text, "was changed since the user was asked (version 2, not 1)")
+      const elsewhere = CaseId.make("case_01900000-0000-7000-8000-00000000ffff")
+      const mixed = yield* run(work(), ended("done", [{ ...deletion, caseId: elsewhere }, deletion]))
+      assert.deepStrictEqual(mixed.result.changes, [deletion])
+      assert.include(mixed.text, `The case \`${elsewhere}\` is gone`)
     })
   )
 
@@ -91,7 +159,7 @@ describe("administration", () => {
         assignment("admin_req", 'Rename the case to "The lease", set the stage to trial, and close it.', record)
       )
       assert.deepStrictEqual(
-        result.changes?.map(({ caseId, patch, version }) => ({ caseId, patch: { ...patch }, version })),
+        amendmentsOf(result.changes).map(({ caseId, patch, version }) => ({ caseId, patch: { ...patch }, version })),
         [
           {
             caseId: record.caseId,
@@ -155,7 +223,7 @@ describe("administration", () => {
       assert.include((yield* work('Show the case "overtime"')).text, "Title: Overtime")
       const { result } = yield* work('Close the case "Overtime"')
       assert.deepStrictEqual(
-        result.changes?.map(({ caseId, patch, version }) => [caseId, patch.status, version]),
+        amendmentsOf(result.changes).map(({ caseId, patch, version }) => [caseId, patch.status, version]),
         [[other.caseId, "closed", 4]]
       )
       assert.include((yield* work("Close the case")).text, "this task belongs to no case")

@@ -3,7 +3,7 @@ import { overviewOf } from "@incamera/domain/cases/CaseOverview"
 import { CasePatch } from "@incamera/domain/cases/CaseDraft"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Schema } from "effect"
-import { assignment, caseOf, falseCitations, judged, run } from "./support.ts"
+import { amendmentsOf, assignment, awaitedOf, caseOf, falseCitations, judged, run } from "./support.ts"
 
 const facts = [
   "[Party 1]",
@@ -102,8 +102,9 @@ describe("arbitrary requests", () => {
       Effect.gen(function* () {
         const record = caseOf("Facts.", { status })
         const work = { ...assignment("admin_req", parts.join(""), record), cases: [overviewOf(record)] }
-        const { result } = yield* run(work)
-        for (const { caseId, patch, version } of result.changes ?? []) {
+        const outcome = yield* run(work)
+        const { changes } = awaitedOf(outcome) ?? outcome.result
+        for (const { caseId, patch, version } of amendmentsOf(changes)) {
           assert.strictEqual(caseId, record.caseId)
           assert.strictEqual(version, record.version)
           assert.isTrue(Schema.is(CasePatch)(patch))

@@ -9,7 +9,8 @@ import type { CaseFileId, CaseId } from "@incamera/domain/Ids"
 import type { Citation } from "@incamera/domain/tasks/Citation"
 import type { RequestType } from "@incamera/domain/tasks/RequestType"
 import { ServiceAgent, type AgentOutput, type Assignment, type CaseDocument } from "@incamera/domain/tasks/ServiceAgent"
-import { plainTerm } from "@incamera/domain/tasks/Term"
+import type { CaseAmendment } from "@incamera/domain/tasks/CaseChange"
+import { plainTerm, type Term } from "@incamera/domain/tasks/Term"
 import { DateTime, Effect, Stream } from "effect"
 
 /** Stands for de-identification: what a test writes was judged by its author. */
@@ -83,11 +84,26 @@ export interface Outcome {
   readonly result: ResultOutput
 }
 
-/** Sends an assignment to the embedded analyst and gathers what it puts out. */
-export const run = (work: Assignment) =>
+export type AwaitOutput = Extract<AgentOutput, { _tag: "Await" }>
+
+/** What it waits for, where its last output says that it does. */
+export const awaitedOf = ({ outputs }: Outcome): AwaitOutput | undefined => {
+  const last = outputs.at(-1)
+  return last?._tag === "Await" ? last : undefined
+}
+
+/** What a result asks to be changed and can be undone; all that it asks for, where it never waited. */
+export const amendmentsOf = (changes: ResultOutput["changes"] = []): ReadonlyArray<CaseAmendment> =>
+  changes.map((change) => {
+    if (!("patch" in change)) throw new Error("a change that nobody confirmed")
+    return change
+  })
+
+/** Sends an assignment to the embedded analyst and gathers what it puts out. `steps`: those that it waited for. */
+export const run = (work: Assignment, steps: Term["steps"] = []) =>
   Effect.gen(function* () {
     const agent = yield* ServiceAgent
-    const outputs = yield* Stream.runCollect(agent.respond(work, plainTerm))
+    const outputs = yield* Stream.runCollect(agent.respond(work, { ...plainTerm, steps }))
     const chunks = outputs.flatMap((output) => (output._tag === "Text" ? [output.text] : []))
     return {
       outputs,

@@ -9,6 +9,7 @@ import * as DomainServices from "@incamera/domain/DomainServices"
 import { ContainerId } from "@incamera/domain/containers/Container"
 import * as PlainTextExtractor from "@incamera/domain/files/PlainTextExtractor"
 import { newAgentId, newBearerTokenId, PhaseId } from "@incamera/domain/Ids"
+import { SecureSteps } from "@incamera/domain/securesteps/SecureSteps"
 import { type AgentOutput, ServiceAgent } from "@incamera/domain/tasks/ServiceAgent"
 import type { SequencedEvent } from "@incamera/domain/tasks/TaskEvent"
 import { TaskRequest } from "@incamera/domain/tasks/TaskRequest"
@@ -24,6 +25,7 @@ import { newRunning } from "../contracts/fixtures.ts"
 import * as domain from "../support/domain.ts"
 import { asOwner } from "../support/asOwner.ts"
 import { freshDatabaseLayer, withPostgres } from "../support/postgres.ts"
+import { makeSafeText } from "../../packages/domain/src/deidentification/internal/makeSafeText.ts"
 
 const said: ReadonlyArray<AgentOutput> = [
   { _tag: "Status", status: "working" },
@@ -59,12 +61,27 @@ const nodeOver = (database: Context.Context<Database>, agent: Layer.Layer<Servic
 type Node = Context.Context<Layer.Success<ReturnType<typeof nodeOver>>>
 
 /** A node that ends with the scope it gives. */
-const startNode = Effect.fnUntraced(function* (letGo: Deferred.Deferred<void>) {
+const startNodeWith = Effect.fnUntraced(function* (agent: Layer.Layer<ServiceAgent>) {
   const database = yield* Effect.context<Database>()
   const scope = yield* Scope.fork(yield* Effect.scope)
-  const node: Node = yield* Layer.buildWithScope(nodeOver(database, hesitating(letGo)), scope)
+  const node: Node = yield* Layer.buildWithScope(nodeOver(database, agent), scope)
   return { node, scope }
 })
+
+const startNode = (letGo: Deferred.Deferred<void>) => startNodeWith(hesitating(letGo))
+
+/** Waits for the user before it says the rest. */
+const asking = Layer.succeed(
+  ServiceAgent,
+  ServiceAgent.of({
+    respond: (_, { steps }) =>
+      Stream.fromIterable<AgentOutput>(
+        steps.length === 0
+          ? [...said.slice(0, 1), { _tag: "Await", kind: "enter-identity", detail: makeSafeText("Enter it.") }]
+          : said.slice(1)
+      )
+  })
+)
 
 const request = Effect.sync(
   () =>
@@ -164,6 +181,22 @@ const suite = (name: string, database: Layer.Layer<Database, unknown>): void =>
         const unanswered = sql`SELECT 1 FROM cluster_messages WHERE NOT processed`
         yield* Effect.repeat(unanswered, { until: (rows) => rows.length === 0 })
       }).pipe(Effect.timeout(Limits.taskLeaseMillis))
+    )
+
+    it.effect("goes on with a task that waited for its user on a node that is gone", () =>
+      Effect.gen(function* () {
+        const first = yield* startNodeWith(asking)
+        const task = yield* startOn(first.node)
+        const isWaiting = ({ event }: SequencedEvent) => event.event === "status" && event.data.secureStep !== undefined
+        const before = yield* Effect.provideContext(readUntil(task, 0, isWaiting), first.node)
+        yield* Scope.close(first.scope, Exit.void)
+        const second = yield* startNodeWith(asking)
+        const steps = Context.get(second.node, SecureSteps)
+        const { items } = yield* steps.list(task.user, { status: "open" }, { limit: 10, cursor: null })
+        yield* steps.settle(task.user, items[0]!.secureStepId, "done", null)
+        const after = yield* Effect.provideContext(readUntil(task, before.length, isEnd), second.node)
+        assertWhole([...before, ...after])
+      })
     )
 
     it.effect("works on what it never heard of, once the lease of that has ended", () =>

@@ -1,26 +1,30 @@
 /** What every `SecureStepStore` promises. */
 import { assert, layer } from "@effect/vitest"
-import { type DateTime, Effect, Layer, Option } from "effect"
+import { type DateTime, Effect, Layer, Option, Schema } from "effect"
 import { SecureRandom } from "effect/crypto"
 import { CaseStore } from "@incamera/domain/cases/CaseStore"
-import { newCaseId, newSecureStepId, type SecureStepId, type UserId } from "@incamera/domain/Ids"
+import { CaseId, newCaseId, newSecureStepId, type PhaseId, type SecureStepId, type UserId } from "@incamera/domain/Ids"
 import type { AgePosition } from "@incamera/domain/paging/Position"
+import type { ConfirmableChange } from "@incamera/domain/securesteps/ConfirmableChange"
 import { SecureStep, type SecureStepStatus, type StepContainer } from "@incamera/domain/securesteps/SecureStep"
 import { pageOf, SecureStepKind } from "@incamera/domain/securesteps/SecureStepKind"
-import { SecureStepStore } from "@incamera/domain/securesteps/SecureStepStore"
+import { type NewTaskStep, SecureStepStore } from "@incamera/domain/securesteps/SecureStepStore"
 import type { TaskStore } from "@incamera/domain/tasks/TaskStore"
 import type { UserStore } from "@incamera/domain/users/UserStore"
 import {
   after,
   assertSame,
   assertSameOption,
+  hardText,
   newCase,
   newContainer,
+  newPhaseId,
   newRunning,
   newUser,
   now,
   race,
   tagOf,
+  tags,
   times
 } from "./fixtures.ts"
 
@@ -59,6 +63,31 @@ const listAll = Effect.fnUntraced(function* (userId: UserId, status: SecureStepS
 
 const ids = (steps: ReadonlyArray<SecureStep>) => steps.map(({ secureStepId }) => secureStepId)
 
+/** Of every form. */
+const allChanges: ReadonlyArray<ConfirmableChange> = [
+  { caseId: CaseId.make("case_01900000-0000-7000-8000-00000000000a"), version: 7, change: "delete" },
+  { caseId: CaseId.make("case_01900000-0000-7000-8000-00000000000b"), version: 1, change: "status", to: "open" }
+]
+
+const newTaskStep = Effect.fnUntraced(function* (
+  { container, phaseId }: { readonly container: StepContainer; readonly phaseId: PhaseId },
+  overrides?: Partial<NewTaskStep>
+) {
+  const { containerId, containerType } = container
+  return {
+    secureStepId: yield* newSecureStepId,
+    containerId,
+    containerType,
+    phaseId,
+    kind: "confirm-change",
+    detail: hardText,
+    changes: allChanges,
+    expiresAt: after(86_400_000),
+    now,
+    ...overrides
+  } satisfies NewTaskStep
+})
+
 type Ports = CaseStore | SecureStepStore | TaskStore | UserStore
 
 export const suite = (name: string, stores: Layer.Layer<Ports, unknown>): void =>
@@ -80,9 +109,12 @@ export const suite = (name: string, stores: Layer.Layer<Ports, unknown>): void =
                 containerType,
                 containerId,
                 kind,
+                phaseId: null,
+                detail: null,
                 status: "open",
                 times: 1,
                 page: pageOf(kind),
+                expiresAt: null,
                 createdAt: after(7),
                 updatedAt: after(7),
                 version: 1
@@ -234,6 +266,105 @@ export const suite = (name: string, stores: Layer.Layer<Ports, unknown>): void =
             for (const limit of [1, 3, 50]) {
               assert.deepStrictEqual(ids(yield* listAll(userId, status, limit)), expected)
             }
+          }
+        })
+      )
+
+      it.effect("keeps every field of a task's own step, and what is confirmed with it", () =>
+        Effect.gen(function* () {
+          const store = yield* SecureStepStore
+          const { container, phaseId, userId } = yield* newRunning()
+          for (const [turn, kind] of kinds.entries()) {
+            const changes = turn % 2 === 0 ? allChanges : []
+            const asked = yield* newTaskStep({ container, phaseId }, { kind, changes, now: after(turn) })
+            const step = yield* store.openForTask(userId, asked)
+            const { containerId, containerType } = container
+            const { detail, expiresAt, secureStepId } = asked
+            const expected = new SecureStep({
+              secureStepId,
+              containerType,
+              containerId,
+              kind,
+              phaseId,
+              detail,
+              expiresAt,
+              status: "open",
+              times: 1,
+              version: 1,
+              page: pageOf(kind),
+              createdAt: after(turn),
+              updatedAt: after(turn)
+            })
+            assertSame(SecureStep, step, expected)
+            assertSameOption(SecureStep, yield* store.find(userId, secureStepId), expected)
+            assert.deepStrictEqual((yield* store.ofTask(userId, phaseId)).at(-1)!.changes, changes)
+            const expired = yield* store.expire(userId, phaseId, after(90))
+            assertSame(Schema.Array(SecureStep), expired, [
+              new SecureStep({ ...expected, status: "expired", updatedAt: after(90), version: 2 })
+            ])
+          }
+          const all = yield* store.ofTask(userId, phaseId)
+          assert.deepStrictEqual(
+            all.map(({ step }) => [step.kind, step.status]),
+            kinds.map((kind) => [kind, "expired"])
+          )
+          assert.strictEqual((yield* listAll(userId, "expired", 4)).length, kinds.length)
+        })
+      )
+
+      it.effect("opens a task's own step beside the container's, one at a time, and for no task that isn't there", () =>
+        Effect.gen(function* () {
+          const store = yield* SecureStepStore
+          const { container, phaseId, userId } = yield* newRunning()
+          const shared = yield* open(userId, container, "confirm-change")
+          const asked = times(6, () => newTaskStep({ container, phaseId }, { kind: "confirm-change" }))
+          const { failures, successes } = yield* race(
+            asked.map((step) => Effect.flatMap(step, (one) => store.openForTask(userId, one)))
+          )
+          assert.deepStrictEqual([successes.length, tags(failures)], [1, ["StoreError"]])
+          const again = yield* open(userId, container, "confirm-change")
+          assert.deepStrictEqual([again.isNew, again.step.secureStepId], [false, shared.step.secureStepId])
+          assert.sameMembers(ids(yield* store.listOpen(userId, container)), [
+            shared.step.secureStepId,
+            successes[0]!.secureStepId
+          ])
+          const other = yield* newRunning()
+          for (const place of [
+            { container, phaseId: yield* newPhaseId },
+            { container: other.container, phaseId },
+            { container: other.container, phaseId: other.phaseId }
+          ]) {
+            const failed = Effect.flatMap(newTaskStep(place), (one) => store.openForTask(userId, one))
+            assert.strictEqual(yield* tagOf(failed), "NotFound")
+          }
+          assert.deepStrictEqual(yield* store.ofTask(other.userId, phaseId), [])
+          assert.deepStrictEqual(yield* store.expire(other.userId, phaseId, after(1)), [])
+        })
+      )
+
+      it.effect("ends a step once when the user's answer races its expiry", () =>
+        Effect.gen(function* () {
+          const store = yield* SecureStepStore
+          const userId = yield* newUser
+          const container = yield* newContainer("support")
+          for (const turn of times(10, (i) => i)) {
+            const { phaseId } = yield* newRunning({ userId, container })
+            const step = yield* store.openForTask(userId, yield* newTaskStep({ container, phaseId }))
+            const settle = (outcome: "done" | "declined") =>
+              Effect.map(store.settle(userId, step.secureStepId, outcome, 1, after(turn)), Option.toArray)
+            const { failures, successes } = yield* race([
+              settle("done"),
+              store.expire(userId, phaseId, after(turn)),
+              settle("declined"),
+              store.expire(userId, phaseId, after(turn))
+            ])
+            assert.deepStrictEqual(failures, [])
+            const [ended, ...others] = successes.flat()
+            assert.deepStrictEqual(others, [])
+            assert.deepStrictEqual(
+              [ended!.version, (yield* store.ofTask(userId, phaseId))[0]!.step.status],
+              [2, ended!.status]
+            )
           }
         })
       )

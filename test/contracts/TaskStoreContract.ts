@@ -12,6 +12,7 @@ import { listening } from "./tasks/listening.ts"
 import { log } from "./tasks/log.ts"
 import { ownership } from "./tasks/ownership.ts"
 import { removal } from "./tasks/removal.ts"
+import { waiting } from "./tasks/waiting.ts"
 
 export const suite = (
   name: string,
@@ -26,5 +27,6 @@ export const suite = (
       ownership(it)
       listening(it)
       removal(it)
+      waiting(it)
     }
   )

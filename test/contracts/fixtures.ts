@@ -25,6 +25,7 @@ import {
   newUserId,
   type NodeId,
   PhaseId,
+  SecureStepId,
   type UserId
 } from "@incamera/domain/Ids"
 import * as Limits from "@incamera/domain/Limits"
@@ -248,6 +249,20 @@ export const completed: Ending = { outcome: "completed", response: hardText, sta
 export const everyEvent = (phaseId: PhaseId, ending: Ending): ReadonlyArray<TaskEvent> => [
   { event: "status", data: { phaseId, status: "processing" } },
   { event: "status", data: { phaseId, status: "tool", detail: hardText } },
+  {
+    event: "status",
+    data: {
+      phaseId,
+      status: "working",
+      detail: hardText,
+      secureStep: {
+        kind: "confirm-change",
+        explanation: hardText,
+        page: "/secure-steps#confirm-change",
+        secureStepId: SecureStepId.make("step_01900000-0000-7000-8000-00000000000f")
+      }
+    }
+  },
   chunk(phaseId, 0, hardText),
   chunk(phaseId, 1, ""),
   {

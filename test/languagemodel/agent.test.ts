@@ -1,6 +1,7 @@
 /** What the agent on a language model does with a task: what the model is given, what its tools do, what becomes of what it says. */
 import * as Limits from "@incamera/domain/Limits"
 import { ServiceAgentFailed } from "@incamera/domain/tasks/ServiceAgent"
+import { explanations } from "@incamera/domain/securesteps/SecureStepKind"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { assignment, caseOf, judged } from "../analyst/support.ts"
@@ -165,6 +166,59 @@ describe("The agent on a language model", () => {
         assert.deepInclude(before, { role: "assistant" })
         assert.include(goOn!.content, "repeat nothing")
       }
+    })
+  )
+
+  it.live("has the task wait for what its request asks for, and goes on with what came of it", () =>
+    Effect.gen(function* () {
+      const request = work("Wait until I upload the contract, then compare it with the letter.")
+      const wait = (kind: string) => ({ name: "request_secure_step", arguments: JSON.stringify({ kind, wait: true }) })
+      const first = yield* asked(inTurn({ text: "First the letter.", calls: [wait("upload-original")] }), request)
+      assert.deepStrictEqual(first.results, [])
+      const awaits = first.outputs.at(-1)!
+      assert.deepInclude(awaits, { _tag: "Await", kind: "upload-original", detail: explanations["upload-original"] })
+      const statuses = first.outputs.flatMap((output) =>
+        output._tag === "Status" ? [{ status: output.status, detail: output.detail ?? null }] : []
+      )
+      const said = { text: judged(first.text), statuses, charactersBeforeWait: first.text.length }
+      for (const [outcome, words] of [
+        ["done", "upload-original: the user did it."],
+        ["declined", "upload-original: the user declined."],
+        ["expired", "upload-original: the user did not answer in time."]
+      ] as const) {
+        const ended = termOf(said, undefined, [{ kind: "upload-original", outcome, changes: [] }])
+        // Once more is not waited for, nor is anything that the request does not ask for.
+        const calls = [wait("upload-original"), wait("confirm-change"), wait("send-invitation")]
+        const next = yield* asked(inTurn({ calls }, { text: "Then the contract." }), request, ended)
+        const [before, told] = next.server.requests[0]!.messages.slice(-2)
+        assert.deepInclude(before, { role: "assistant", content: first.text })
+        assert.include(told!.content, words)
+        assert.strictEqual(first.text + next.text, "First the letter.\n\nThen the contract.")
+        assert.deepStrictEqual(next.results[0]!.secureSteps, [])
+        // What was said since the wait, when that broke off, stands behind it.
+        const since = termOf({ ...said, text: judged(`${first.text}Then the`) }, undefined, ended.steps)
+        const last = yield* asked(inTurn({ text: " contract." }), request, since)
+        assert.deepStrictEqual(
+          last.server.requests[0]!.messages.slice(-4).map(({ content, role }) => [role, content?.slice(0, 20)]),
+          [
+            ["assistant", first.text.slice(0, 20)],
+            ["user", "The task waited for "],
+            ["assistant", "Then the"],
+            ["user", "Your answer broke of"]
+          ]
+        )
+      }
+    })
+  )
+
+  it.live("has no task wait for a draft's approval, which is useful at once", () =>
+    Effect.gen(function* () {
+      const calls = [{ name: "request_secure_step", arguments: '{"kind":"approve-deliverable","wait":true}' }]
+      const { results } = yield* asked(inTurn({ calls }, { text: "The letter." }), work("Draft a letter."))
+      assert.deepStrictEqual(
+        results[0]!.secureSteps.map(({ kind }) => kind),
+        ["approve-deliverable"]
+      )
     })
   )
 

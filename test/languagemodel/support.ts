@@ -50,8 +50,13 @@ export const countingTokens = () => {
 
 export const parties = new Set(["[Party 1]", "[Party 2]"])
 
-export const termOf = (said: Partial<Said> = {}, tokens = countingTokens().tokens): Term => ({
+export const termOf = (
+  said: Partial<Said> = {},
+  tokens = countingTokens().tokens,
+  steps: Term["steps"] = plainTerm.steps
+): Term => ({
   said: { ...plainTerm.said, ...said },
+  steps,
   tokens,
   parties: Effect.succeed(parties)
 })

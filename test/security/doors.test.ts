@@ -136,7 +136,10 @@ const openingIn = (containers: Array<StepContainer>) =>
         containers.push(container)
         return work
       },
-      openByService: () => Effect.die("not asked here")
+      openByService: () => Effect.die("not asked here"),
+      newId: Effect.die("not asked here"),
+      forTask: () => Effect.die("not asked here"),
+      endOf: () => Effect.die("not asked here")
     })
   )
 

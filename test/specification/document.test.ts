@@ -148,6 +148,41 @@ const answers: Record<string, Record<string, ReadonlyArray<string>>> = {
     409: ["CaseClosed", "InvitationNotPending"],
     500: ["InternalServerError"]
   },
+  "GET /v1/secure-steps": {
+    200: [],
+    400: ["BadRequest"],
+    401: ["Unauthorized"],
+    403: ["IdentityRefused"],
+    500: ["InternalServerError"]
+  },
+  "GET /v1/secure-steps/{secureStepId}": {
+    200: [],
+    400: ["BadRequest"],
+    401: ["Unauthorized"],
+    403: ["IdentityRefused"],
+    404: ["NotFound"],
+    500: ["InternalServerError"]
+  },
+  "POST /v1/secure-steps/{secureStepId}/done": {
+    200: [],
+    400: ["BadRequest"],
+    401: ["Unauthorized"],
+    403: ["Forbidden", "IdentityRefused"],
+    404: ["NotFound"],
+    409: ["SecureStepSettled"],
+    412: ["VersionMismatch"],
+    500: ["InternalServerError"]
+  },
+  "POST /v1/secure-steps/{secureStepId}/decline": {
+    200: [],
+    400: ["BadRequest"],
+    401: ["Unauthorized"],
+    403: ["Forbidden", "IdentityRefused"],
+    404: ["NotFound"],
+    409: ["SecureStepSettled"],
+    412: ["VersionMismatch"],
+    500: ["InternalServerError"]
+  },
   "POST /v1/cases/{caseId}/files": {
     201: [],
     400: ["BadRequest", "FileUnreadable"],
@@ -416,6 +451,10 @@ layer(memoryGateway.layer, { excludeTestServices: true, timeout: "60 seconds" })
         "GET /v1/invitations/{invitationId}": ["token"],
         "POST /v1/invitations/{invitationId}/revoke": ["token"],
         "POST /v1/invitations/{invitationId}/link": ["userToken"],
+        "GET /v1/secure-steps": ["token"],
+        "GET /v1/secure-steps/{secureStepId}": ["token"],
+        "POST /v1/secure-steps/{secureStepId}/done": ["userToken"],
+        "POST /v1/secure-steps/{secureStepId}/decline": ["userToken"],
         "POST /v1/cases/{caseId}/files": ["token"],
         "GET /v1/cases/{caseId}/files": ["token"],
         "GET /v1/cases/{caseId}/files/{fileId}": ["token"],

@@ -11,6 +11,7 @@ import { ErrorContract } from "./errors/ErrorContract.ts"
 import { HealthApi } from "./health/HealthApi.ts"
 import { completeDocument } from "./openapi/completeDocument.ts"
 import { PartiesApi } from "./parties/PartiesApi.ts"
+import { SecureStepsApi } from "./securesteps/SecureStepsApi.ts"
 import { TasksApi } from "./tasks/TasksApi.ts"
 import { WorkspaceApi } from "./workspace/WorkspaceApi.ts"
 import { TimelinesApi } from "./timelines/TimelinesApi.ts"
@@ -38,6 +39,7 @@ export class Api extends HttpApi.make("in-camera")
     PartnersApi,
     InvitationsApi,
     TasksApi,
+    SecureStepsApi,
     AuditApi,
     HealthApi
   )

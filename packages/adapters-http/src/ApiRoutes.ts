@@ -15,6 +15,7 @@ import * as DocumentRoutes from "./openapi/DocumentRoutes.ts"
 import * as PartiesHandlers from "./parties/PartiesHandlers.ts"
 import * as InvitationsHandlers from "./invitations/InvitationsHandlers.ts"
 import * as PartnersHandlers from "./partners/PartnersHandlers.ts"
+import * as SecureStepsHandlers from "./securesteps/SecureStepsHandlers.ts"
 import * as TasksHandlers from "./tasks/TasksHandlers.ts"
 import * as WorkspaceHandlers from "./workspace/WorkspaceHandlers.ts"
 import * as TimelinesHandlers from "./timelines/TimelinesHandlers.ts"
@@ -37,6 +38,7 @@ export const layerWith = (options: { readonly version: string }) =>
         TimelinesHandlers.layer,
         PartiesHandlers.layer,
         TasksHandlers.layer,
+        SecureStepsHandlers.layer,
         AuditHandlers.layer,
         PartnersHandlers.layer,
         InvitationsHandlers.layer,

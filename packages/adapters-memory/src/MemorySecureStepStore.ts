@@ -2,10 +2,13 @@
 import { NotFound } from "@incamera/domain/access/AccessErrors"
 import * as Limits from "@incamera/domain/Limits"
 import { compareAge } from "@incamera/domain/paging/Position"
-import { SecureStep, type StepContainer } from "@incamera/domain/securesteps/SecureStep"
+import { SecureStep, type SecureStepOutcome, type StepContainer } from "@incamera/domain/securesteps/SecureStep"
 import { pageOf } from "@incamera/domain/securesteps/SecureStepKind"
 import { SecureStepStore } from "@incamera/domain/securesteps/SecureStepStore"
-import { Effect, HashMap, Layer, Option } from "effect"
+import type { StoreError } from "@incamera/domain/StoreError"
+import { type DateTime, Effect, HashMap, Layer, Option } from "effect"
+import type { PhaseId } from "@incamera/domain/Ids"
+import { duplicate } from "./internal/duplicate.ts"
 import { MemoryDatabase } from "./MemoryDatabase.ts"
 import { containerKey, type UserTables } from "./UserTables.ts"
 
@@ -17,6 +20,14 @@ const openIn = ({ secureSteps }: UserTables, { containerId, containerType }: Ste
   Array.from(HashMap.values(secureSteps)).filter(
     (step) => step.status === "open" && step.containerType === containerType && step.containerId === containerId
   )
+
+const ofTask = ({ secureSteps }: UserTables, phaseId: PhaseId) =>
+  Array.from(HashMap.values(secureSteps))
+    .filter((step) => step.phaseId === phaseId)
+    .sort((a, b) => compareAge(ageOf(a), ageOf(b)))
+
+const ended = (step: SecureStep, status: SecureStepOutcome, now: DateTime.Utc): SecureStep =>
+  new SecureStep({ ...step, status, updatedAt: now, version: step.version + 1 })
 
 const withStep = (tables: UserTables, step: SecureStep): UserTables => ({
   ...tables,
@@ -36,7 +47,7 @@ export const layer: Layer.Layer<SecureStepStore, never, MemoryDatabase> = Layer.
             if (!HashMap.has(tables.containers, containerKey(containerType, containerId))) {
               return [Effect.fail(new NotFound({ resource: "container" })), tables]
             }
-            const open = openIn(tables, container).find((step) => step.kind === kind)
+            const open = openIn(tables, container).find((step) => step.kind === kind && step.phaseId === null)
             const step =
               open === undefined
                 ? new SecureStep({
@@ -44,9 +55,12 @@ export const layer: Layer.Layer<SecureStepStore, never, MemoryDatabase> = Layer.
                     containerType,
                     containerId,
                     kind,
+                    phaseId: null,
+                    detail: null,
                     status: "open",
                     times: 1,
                     page: pageOf(kind),
+                    expiresAt: null,
                     createdAt: now,
                     updatedAt: now,
                     version: 1
@@ -55,6 +69,51 @@ export const layer: Layer.Layer<SecureStepStore, never, MemoryDatabase> = Layer.
             return [Effect.succeed({ step, isNew: open === undefined }), withStep(tables, step)]
           })
         ),
+
+      openForTask: (userId, { changes, containerId, containerType, now, ...asked }) =>
+        Effect.flatten(
+          database.change(userId, (tables): readonly [Effect.Effect<SecureStep, NotFound | StoreError>, UserTables] => {
+            if (
+              !HashMap.has(tables.containers, containerKey(containerType, containerId)) ||
+              !HashMap.has(tables.tasks, asked.phaseId)
+            ) {
+              return [Effect.fail(new NotFound({ resource: "container" })), tables]
+            }
+            if (ofTask(tables, asked.phaseId).some(({ status }) => status === "open")) {
+              return [Effect.fail(duplicate("SecureStepStore.openForTask")), tables]
+            }
+            const step = new SecureStep({
+              ...asked,
+              containerType,
+              containerId,
+              status: "open",
+              times: 1,
+              page: pageOf(asked.kind),
+              createdAt: now,
+              updatedAt: now,
+              version: 1
+            })
+            const opened = withStep(tables, step)
+            const toConfirm = HashMap.set(opened.toConfirm, step.secureStepId, changes)
+            return [Effect.succeed(step), changes.length === 0 ? opened : { ...opened, toConfirm }]
+          })
+        ),
+
+      ofTask: (userId, phaseId) =>
+        Effect.map(database.tables(userId), (tables) =>
+          ofTask(tables, phaseId).map((step) => ({
+            step,
+            changes: Option.getOrElse(HashMap.get(tables.toConfirm, step.secureStepId), () => [])
+          }))
+        ),
+
+      expire: (userId, phaseId, now) =>
+        database.change(userId, (tables) => {
+          const expired = ofTask(tables, phaseId)
+            .filter(({ status }) => status === "open")
+            .map((step) => ended(step, "expired", now))
+          return [expired, expired.reduce(withStep, tables)]
+        }),
 
       find: (userId, secureStepId) =>
         Effect.map(database.tables(userId), ({ secureSteps }) => HashMap.get(secureSteps, secureStepId)),
@@ -77,7 +136,7 @@ export const layer: Layer.Layer<SecureStepStore, never, MemoryDatabase> = Layer.
         database.change(userId, (tables) => {
           const step = Option.getOrUndefined(HashMap.get(tables.secureSteps, secureStepId))
           if (step === undefined || step.status !== "open" || step.version !== version) return [Option.none(), tables]
-          const settled = new SecureStep({ ...step, status: outcome, updatedAt: now, version: version + 1 })
+          const settled = ended(step, outcome, now)
           return [Option.some(settled), withStep(tables, settled)]
         })
     })

@@ -6,7 +6,8 @@ import * as Limits from "@incamera/domain/Limits"
 import { Phase } from "@incamera/domain/tasks/Phase"
 import { acceptedPhase, phaseStart } from "@incamera/domain/tasks/acceptedPhase"
 import { PhaseIdTaken, TaskOwnershipLost } from "@incamera/domain/tasks/TaskErrors"
-import { type Acceptance, type Ending, TaskStore } from "@incamera/domain/tasks/TaskStore"
+import type { TaskEvent } from "@incamera/domain/tasks/TaskEvent"
+import { type Acceptance, type Ending, type Ownership, TaskStore } from "@incamera/domain/tasks/TaskStore"
 import { BranchNotActive } from "@incamera/domain/timelines/BranchErrors"
 import { DateTime, Effect, HashMap, Layer, Option } from "effect"
 import { branchPhases } from "./internal/branchPhases.ts"
@@ -62,12 +63,45 @@ const withEnd = (tables: UserTables, row: TaskRow, ending: Ending): UserTables =
   return withEvaluation(ended, ending)
 }
 
+const waits = ({ nodeId }: RunningRow): boolean => nodeId === null
+
+/** Due whatever the time is. */
+const atOnce = 0
+
 const hasRunning = ({ running }: UserTables): boolean => !HashMap.isEmpty(running)
 
 export const layer: Layer.Layer<TaskStore, never, MemoryDatabase> = Layer.effect(
   TaskStore,
   Effect.gen(function* () {
     const database = yield* MemoryDatabase
+
+    /** Appends for the owner of the task, and makes of the tables what is to come of it. */
+    const write = (
+      { epoch, nodeId, phaseId, userId }: Ownership,
+      after: number,
+      events: ReadonlyArray<TaskEvent>,
+      become: (tables: UserTables, row: TaskRow, running: RunningRow) => UserTables
+    ) =>
+      database.step(
+        userId,
+        Effect.gen(function* () {
+          const tables = yield* database.tables(userId)
+          const task = taskOf(tables, phaseId)
+          const running = runningOf(tables, phaseId)
+          if (
+            task === undefined ||
+            running?.nodeId !== nodeId ||
+            running.epoch !== epoch ||
+            HashMap.size(task.log) !== after
+          ) {
+            return yield* new TaskOwnershipLost()
+          }
+          const added = events.map((event, index) => [after + index + 1, event] as const)
+          const row = { ...task, log: HashMap.setMany(task.log, added) }
+          yield* database.ring(userId, phaseId)
+          yield* database.change(userId, () => [undefined, become(tables, row, running)])
+        })
+      )
 
     return TaskStore.of({
       accept: (task, candidate, owner) =>
@@ -93,7 +127,11 @@ export const layer: Layer.Layer<TaskStore, never, MemoryDatabase> = Layer.effect
             if (row?.branch.timelineId !== container.timelineId) return yield* new NotFound({ resource: "branch" })
             const { status } = row.branch
             if (status !== "active") return yield* new BranchNotActive({ status })
-            if (HashMap.size(tables.running) >= Limits.tasksPerUser) {
+            const waiting = HashMap.size(HashMap.filter(tables.running, waits))
+            if (
+              HashMap.size(tables.running) - waiting >= Limits.tasksPerUser ||
+              waiting >= Limits.tasksWaitingPerUser
+            ) {
               const retryAfterSeconds = Limits.tasksPerUserRetrySeconds
               return yield* new TooManyRequests({ what: "running-tasks", retryAfterSeconds })
             }
@@ -122,32 +160,27 @@ export const layer: Layer.Layer<TaskStore, never, MemoryDatabase> = Layer.effect
           return branchPhases(tables, branchId, after, ordinal - 1 - after)
         }),
 
-      append: ({ epoch, nodeId, phaseId, userId }, after, events, ending) =>
-        database.step(
-          userId,
-          Effect.gen(function* () {
-            const tables = yield* database.tables(userId)
-            const task = taskOf(tables, phaseId)
-            const running = runningOf(tables, phaseId)
-            if (
-              task === undefined ||
-              running?.nodeId !== nodeId ||
-              running.epoch !== epoch ||
-              HashMap.size(task.log) !== after
-            ) {
-              return yield* new TaskOwnershipLost()
-            }
-            const added = events.map((event, index) => [after + index + 1, event] as const)
-            const row = { ...task, log: HashMap.setMany(task.log, added) }
-            yield* database.ring(userId, phaseId)
-            yield* database.change(userId, () => [
-              undefined,
-              ending === undefined
-                ? { ...tables, tasks: HashMap.set(tables.tasks, phaseId, row) }
-                : withEnd(tables, row, ending)
-            ])
-          })
+      append: (ownership, after, events, ending) =>
+        write(ownership, after, events, (tables, row) =>
+          ending === undefined
+            ? { ...tables, tasks: HashMap.set(tables.tasks, ownership.phaseId, row) }
+            : withEnd(tables, row, ending)
         ),
+
+      park: (ownership, after, events, until) =>
+        write(ownership, after, events, (tables, row, running) => {
+          const leaseUntil = running.cancelRequested ? atOnce : DateTime.toEpochMillis(until)
+          const parked = { ...running, nodeId: null, leaseUntil }
+          const { phaseId } = ownership
+          return withRunning({ ...tables, tasks: HashMap.set(tables.tasks, phaseId, row) }, [[phaseId, parked]])
+        }),
+
+      wake: (userId, phaseId) =>
+        database.change(userId, (tables) => {
+          const row = runningOf(tables, phaseId)
+          if (row === undefined || !waits(row)) return [undefined, tables]
+          return [undefined, withRunning(tables, [[phaseId, { ...row, leaseUntil: atOnce }]])]
+        }),
 
       read: (userId, phaseId, after, limit) =>
         Effect.map(database.tables(userId), (tables) => {
@@ -193,11 +226,14 @@ export const layer: Layer.Layer<TaskStore, never, MemoryDatabase> = Layer.effect
         database.change(userId, (tables) => {
           const running = runningOf(tables, phaseId)
           const task = taskOf(tables, phaseId)
-          if (running === undefined || task === undefined) return [Option.none(), tables]
+          if (running === undefined || task === undefined || waits(running)) return [Option.none(), tables]
           const epoch = running.epoch + 1
           const claimed = { ...running, nodeId, epoch, leaseUntil: DateTime.toEpochMillis(leaseUntil) }
           const ownership = { userId, phaseId, nodeId, epoch }
-          return [Option.some({ phase: task.phase, ownership }), withRunning(tables, [[phaseId, claimed]])]
+          return [
+            Option.some({ phase: task.phase, ownership, waited: false }),
+            withRunning(tables, [[phaseId, claimed]])
+          ]
         }),
 
       claimAbandoned: ({ leaseUntil, nodeId }, now, limit) =>
@@ -215,7 +251,8 @@ export const layer: Layer.Layer<TaskStore, never, MemoryDatabase> = Layer.effect
                 })
               const taken = claimed.map(([phaseId, { epoch }]) => ({
                 phase: HashMap.getUnsafe(tables.tasks, phaseId).phase,
-                ownership: { userId, phaseId, nodeId, epoch }
+                ownership: { userId, phaseId, nodeId, epoch },
+                waited: waits(HashMap.getUnsafe(tables.running, phaseId))
               }))
               return [taken, withRunning(tables, claimed)]
             })
@@ -255,9 +292,17 @@ export const layer: Layer.Layer<TaskStore, never, MemoryDatabase> = Layer.effect
       requestCancel: (userId, phaseId) =>
         database.change(userId, (tables) => {
           const row = runningOf(tables, phaseId)
-          return row === undefined
-            ? [false, tables]
-            : [true, withRunning(tables, [[phaseId, { ...row, cancelRequested: true }]])]
+          if (row === undefined) return [false, tables]
+          const canceled = { ...row, cancelRequested: true, leaseUntil: waits(row) ? atOnce : row.leaseUntil }
+          return [true, withRunning(tables, [[phaseId, canceled]])]
+        }),
+
+      isCancelRequested: ({ epoch, nodeId, phaseId, userId }) =>
+        Effect.flatMap(database.tables(userId), (tables) => {
+          const row = runningOf(tables, phaseId)
+          return row?.nodeId === nodeId && row.epoch === epoch
+            ? Effect.succeed(row.cancelRequested)
+            : Effect.fail(new TaskOwnershipLost())
         })
     })
   })

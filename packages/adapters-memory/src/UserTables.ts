@@ -15,6 +15,7 @@ import type {
 } from "@incamera/domain/Ids"
 import type { AgePosition } from "@incamera/domain/paging/Position"
 import type { Party } from "@incamera/domain/parties/Party"
+import type { ConfirmableChange } from "@incamera/domain/securesteps/ConfirmableChange"
 import type { SecureStep } from "@incamera/domain/securesteps/SecureStep"
 import type { Phase } from "@incamera/domain/tasks/Phase"
 import type { TaskEvent } from "@incamera/domain/tasks/TaskEvent"
@@ -60,9 +61,10 @@ export interface TaskRow {
 
 /** Who works on a task. */
 export interface RunningRow {
-  readonly nodeId: NodeId
+  /** Null while the task waits for a secure step: it is nobody's then. */
+  readonly nodeId: NodeId | null
   readonly epoch: number
-  /** Milliseconds since the epoch. */
+  /** Milliseconds since the epoch: when the lease ends, or the waiting. */
   readonly leaseUntil: number
   readonly cancelRequested: boolean
 }
@@ -86,6 +88,8 @@ export interface UserTables {
   /** The last number that was given to a party of each case. */
   readonly partiesNumbered: HashMap.HashMap<CaseId, number>
   readonly secureSteps: HashMap.HashMap<SecureStepId, SecureStep>
+  /** What is confirmed with a step; only of steps with which something is. */
+  readonly toConfirm: HashMap.HashMap<SecureStepId, ReadonlyArray<ConfirmableChange>>
   /** By sequence, without gaps. */
   readonly audit: HashMap.HashMap<number, AuditEntry>
   /** By the key's hash. */
@@ -111,6 +115,7 @@ export const emptyTables: UserTables = {
   parties: HashMap.empty(),
   partiesNumbered: HashMap.empty(),
   secureSteps: HashMap.empty(),
+  toConfirm: HashMap.empty(),
   audit: HashMap.empty(),
   requests: HashMap.empty(),
   invitations: HashMap.empty(),
@@ -176,6 +181,12 @@ export const withoutCase = (tables: UserTables, caseId: CaseId): UserTables => (
   secureSteps: HashMap.filter(
     tables.secureSteps,
     ({ containerId, containerType }) => containerKey(containerType, containerId) !== containerKey("case", caseId)
+  ),
+  toConfirm: HashMap.filter(tables.toConfirm, (_, id) =>
+    Option.exists(
+      HashMap.get(tables.secureSteps, id),
+      ({ containerId, containerType }) => containerKey(containerType, containerId) !== containerKey("case", caseId)
+    )
   ),
   invitations: HashMap.filter(tables.invitations, (invitation) => invitation.caseId !== caseId),
   invitationLinks: HashMap.filter(tables.invitationLinks, (_, id) =>

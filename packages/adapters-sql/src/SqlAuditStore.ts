@@ -2,7 +2,7 @@
 import { AuditAction, type AuditActor, AuditEntry } from "@incamera/domain/audit/AuditEntry"
 import type { AuditFilter } from "@incamera/domain/audit/AuditFilter"
 import { AuditStore } from "@incamera/domain/audit/AuditStore"
-import { AgentId, BearerTokenId, CaseId } from "@incamera/domain/Ids"
+import { AgentId, BearerTokenId, CaseId, SecureStepId } from "@incamera/domain/Ids"
 import { Effect, Layer, Option, Schema } from "effect"
 import { SqlClient } from "effect/sql/SqlClient"
 import { decodeFirst, decodeRows, Instant, instant } from "./internal/rows.ts"
@@ -16,6 +16,7 @@ const EntryRow = Schema.Struct({
   actor: Schema.Literals(["user", "agent", "invitation-link", "service"]),
   agentId: Schema.NullOr(AgentId),
   tokenId: Schema.NullOr(BearerTokenId),
+  confirmedBy: Schema.NullOr(SecureStepId),
   action: AuditAction,
   resourceId: Schema.String,
   caseId: Schema.NullOr(CaseId),
@@ -23,11 +24,15 @@ const EntryRow = Schema.Struct({
   hash: Schema.String
 })
 const columns = `
-  sequence, at, actor, agent_id AS "agentId", token_id AS "tokenId", action, resource_id AS "resourceId",
+  sequence, at, actor, agent_id AS "agentId", token_id AS "tokenId", confirmed_by AS "confirmedBy", action, resource_id AS "resourceId",
   case_id AS "caseId", previous_hash AS "previousHash", hash`
 
-const actorOf = ({ actor, agentId, tokenId }: typeof EntryRow.Type): AuditActor =>
-  actor === "agent" ? { type: actor, agentId: agentId!, tokenId } : { type: actor }
+const actorOf = ({ actor, agentId, confirmedBy, tokenId }: typeof EntryRow.Type): AuditActor =>
+  actor === "agent"
+    ? { type: actor, agentId: agentId!, tokenId }
+    : actor === "service" && confirmedBy !== null
+      ? { type: actor, confirmedBy }
+      : { type: actor }
 
 const toEntry = (row: typeof EntryRow.Type): AuditEntry => {
   const { action, at, caseId, hash, previousHash, resourceId, sequence } = row
@@ -68,6 +73,7 @@ export const layer: Layer.Layer<AuditStore, never, SqlClient> = Layer.effect(
               actor: entry.actor.type,
               agent_id: entry.actor.type === "agent" ? entry.actor.agentId : null,
               token_id: entry.actor.type === "agent" ? entry.actor.tokenId : null,
+              confirmed_by: entry.actor.type === "service" ? (entry.actor.confirmedBy ?? null) : null,
               action: entry.action,
               resource_id: entry.resourceId,
               case_id: entry.caseId,

@@ -3,20 +3,30 @@ import { Effect, Layer, Option, Schema } from "effect"
 import { SqlClient } from "effect/sql/SqlClient"
 import { NotFound } from "@incamera/domain/access/AccessErrors"
 import * as Limits from "@incamera/domain/Limits"
+import { ConfirmableChange } from "@incamera/domain/securesteps/ConfirmableChange"
 import { SecureStep } from "@incamera/domain/securesteps/SecureStep"
 import { pageOf } from "@incamera/domain/securesteps/SecureStepKind"
-import { SecureStepStore } from "@incamera/domain/securesteps/SecureStepStore"
+import { SecureStepStore, type TaskStep } from "@incamera/domain/securesteps/SecureStepStore"
 import { decodeFirst, decodeRows, Instant, instant } from "./internal/rows.ts"
 import { asUser, readAsUser } from "./internal/scope.ts"
 import { operation } from "./internal/storeErrors.ts"
 
 const { page: _, ...stored } = SecureStep.fields
-const StepRow = Schema.Struct({ ...stored, createdAt: Instant, updatedAt: Instant })
+const StepRow = Schema.Struct({
+  ...stored,
+  expiresAt: Schema.NullOr(Instant),
+  createdAt: Instant,
+  updatedAt: Instant
+})
+const TaskStepRow = Schema.Struct({ ...StepRow.fields, changes: Schema.Array(ConfirmableChange) })
+const encodeChanges = Schema.encodeSync(Schema.fromJsonString(Schema.Array(ConfirmableChange)))
 export const stepColumns = `
-  step_id AS "secureStepId", container_type AS "containerType", container_id AS "containerId", kind, status, times,
-  created_at AS "createdAt", updated_at AS "updatedAt", version`
+  step_id AS "secureStepId", container_type AS "containerType", container_id AS "containerId", kind, phase_id AS "phaseId",
+  detail, status, times, expires_at AS "expiresAt", created_at AS "createdAt", updated_at AS "updatedAt", version`
 
 const stepOf = (row: typeof StepRow.Type): SecureStep => new SecureStep({ ...row, page: pageOf(row.kind) })
+
+const taskStepOf = ({ changes, ...row }: typeof TaskStepRow.Type): TaskStep => ({ step: stepOf(row), changes })
 
 export const layer: Layer.Layer<SecureStepStore, never, SqlClient> = Layer.effect(
   SecureStepStore,
@@ -26,6 +36,7 @@ export const layer: Layer.Layer<SecureStepStore, never, SqlClient> = Layer.effec
     const selected = sql.literal(stepColumns)
     const decodeOne = decodeFirst(StepRow)
     const decodeAll = decodeRows(StepRow)
+    const decodeTaskSteps = decodeRows(TaskStepRow)
 
     return SecureStepStore.of({
       open: (userId, { containerId, containerType }, kind, { now, secureStepId }) =>
@@ -39,7 +50,7 @@ export const layer: Layer.Layer<SecureStepStore, never, SqlClient> = Layer.effec
           FROM containers
           WHERE user_id = ${userId} AND container_type = ${containerType} AND container_id = ${containerId}
           FOR KEY SHARE
-          ON CONFLICT (user_id, container_type, container_id, kind) WHERE status = 'open'
+          ON CONFLICT (user_id, container_type, container_id, kind) WHERE status = 'open' AND phase_id IS NULL
           DO UPDATE SET times = least(secure_steps.times + 1, ${Limits.secureStepTimes}),
             updated_at = EXCLUDED.updated_at
           RETURNING ${selected}`).pipe(
@@ -51,6 +62,48 @@ export const layer: Layer.Layer<SecureStepStore, never, SqlClient> = Layer.effec
           ),
           asUser(sql, userId),
           operation("SecureStepStore.open")
+        ),
+
+      openForTask: (userId, step) =>
+        decodeOne(sql`
+          INSERT INTO secure_steps (
+            user_id, step_id, container_type, container_id, kind, phase_id, detail, changes, status, times, expires_at,
+            created_at, updated_at, version
+          )
+          SELECT user_id, ${step.secureStepId}, container_type, container_id, ${step.kind}, phase_id, ${step.detail},
+            ${encodeChanges(step.changes)}::json, 'open', 1, ${instant(step.expiresAt)}::timestamptz,
+            ${instant(step.now)}::timestamptz, ${instant(step.now)}::timestamptz, 1
+          FROM phases
+          WHERE user_id = ${userId} AND phase_id = ${step.phaseId} AND container_type = ${step.containerType}
+            AND container_id = ${step.containerId}
+          FOR KEY SHARE
+          RETURNING ${selected}`).pipe(
+          Effect.flatMap(
+            Option.match({
+              onNone: () => Effect.fail(new NotFound({ resource: "container" })),
+              onSome: (row) => Effect.succeed(stepOf(row))
+            })
+          ),
+          asUser(sql, userId),
+          operation("SecureStepStore.openForTask")
+        ),
+
+      ofTask: (userId, phaseId) =>
+        decodeTaskSteps(read(userId)`
+          SELECT ${selected}, changes FROM secure_steps WHERE user_id = ${userId} AND phase_id = ${phaseId}
+          ORDER BY created_at, step_id`).pipe(
+          Effect.map((rows) => rows.map(taskStepOf)),
+          operation("SecureStepStore.ofTask")
+        ),
+
+      expire: (userId, phaseId, now) =>
+        decodeAll(sql`
+          UPDATE secure_steps SET status = 'expired', updated_at = ${instant(now)}, version = version + 1
+          WHERE user_id = ${userId} AND phase_id = ${phaseId} AND status = 'open'
+          RETURNING ${selected}`).pipe(
+          Effect.map((rows) => rows.map(stepOf)),
+          asUser(sql, userId),
+          operation("SecureStepStore.expire")
         ),
 
       find: (userId, secureStepId) =>

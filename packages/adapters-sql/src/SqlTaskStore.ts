@@ -4,8 +4,10 @@
  */
 import { PgClient } from "@effect/sql-pg"
 import { type DateTime, Effect, Layer, Option } from "effect"
+import type { Fragment } from "effect/sql/Statement"
 import { Phase } from "@incamera/domain/tasks/Phase"
 import { TaskOwnershipLost } from "@incamera/domain/tasks/TaskErrors"
+import type { TaskEvent } from "@incamera/domain/tasks/TaskEvent"
 import { type ClaimedTask, type Ending, type Ownership, TaskStore } from "@incamera/domain/tasks/TaskStore"
 import { acceptTask } from "./internal/acceptTask.ts"
 import { encodeComplexity } from "./internal/encodeComplexity.ts"
@@ -15,12 +17,26 @@ import { decodeFirst, decodeRows, instant } from "./internal/rows.ts"
 import { asService, asUser, inScope, readAsUser } from "./internal/scope.ts"
 import { operation } from "./internal/storeErrors.ts"
 import { bellKey, channel, makeTaskBells } from "./internal/TaskBells.ts"
-import { ClaimedRow, encodeEvent, EventRow, phaseColumns, PhaseRow, TaskRow } from "./internal/taskRows.ts"
+import { CanceledRow, ClaimedRow, encodeEvent, EventRow, phaseColumns, PhaseRow, TaskRow } from "./internal/taskRows.ts"
 
-const claimed = ({ epoch, nodeId, userId, ...fields }: typeof ClaimedRow.Type): ClaimedTask => ({
+const claimed = ({ epoch, nodeId, userId, waited, ...fields }: typeof ClaimedRow.Type): ClaimedTask => ({
   phase: new Phase(fields),
-  ownership: { userId, phaseId: fields.phaseId, nodeId, epoch }
+  ownership: { userId, phaseId: fields.phaseId, nodeId, epoch },
+  waited
 })
+
+const stored = (ownership: Ownership, after: number, events: ReadonlyArray<TaskEvent>): Append => ({
+  ownership,
+  after,
+  events: events.map((event) => encodeEvent(event))
+})
+
+/** Fails when it was not written, as the task is not its owner's. */
+const held = <E, R>(isWritten: Effect.Effect<boolean, E, R>): Effect.Effect<void, E | TaskOwnershipLost, R> =>
+  Effect.flatMap(isWritten, (written) => (written ? Effect.void : Effect.fail(new TaskOwnershipLost())))
+
+/** Due whatever the time is. */
+const atOnce = "-infinity"
 
 export const layer: Layer.Layer<TaskStore, never, PgClient.PgClient> = Layer.effect(
   TaskStore,
@@ -36,6 +52,7 @@ export const layer: Layer.Layer<TaskStore, never, PgClient.PgClient> = Layer.eff
     const decodeEvents = decodeRows(EventRow)
     const decodeClaimed = decodeRows(ClaimedRow)
     const decodeTasks = decodeRows(TaskRow)
+    const decodeCanceled = decodeFirst(CanceledRow)
 
     const owned = ({ epoch, nodeId, phaseId, userId }: Ownership, after: number) => sql`
       user_id = ${userId} AND phase_id = ${phaseId} AND node_id = ${nodeId} AND epoch = ${epoch}
@@ -62,11 +79,21 @@ export const layer: Layer.Layer<TaskStore, never, PgClient.PgClient> = Layer.eff
         FROM task WHERE p.user_id = task.user_id AND p.phase_id = task.phase_id
       )${evaluation === undefined ? sql.literal("") : evaluated(evaluation, endedAt)}`
 
-    /** By itself: with the task's end, or as part of a step. */
-    const appendAlone = (append: Append, ending?: Ending) => {
+    /** The same, given up until the task is due. */
+    const giveUp = ({ after, events, ownership }: Append, until: DateTime.Utc) => sql`
+      task AS (
+        UPDATE running_tasks
+        SET last_sequence = last_sequence + ${events.length}, node_id = NULL,
+          lease_until = CASE WHEN cancel_requested THEN ${atOnce} ELSE ${instant(until)}::timestamptz END
+        WHERE ${owned(ownership, after)}
+        RETURNING user_id, phase_id
+      )`
+
+    /** By itself: with what becomes of the task's row, or as part of a step. */
+    const appendAlone = (append: Append, task: Fragment) => {
       const { phaseId, userId } = append.ownership
       return sql`
-        WITH ${ending === undefined ? moveOn(append) : end(append, ending)},
+        WITH ${task},
         added AS (
           INSERT INTO task_events (user_id, phase_id, sequence, event)
           SELECT task.user_id, task.phase_id, ${append.after} + added.place, added.event::json
@@ -97,11 +124,23 @@ export const layer: Layer.Layer<TaskStore, never, PgClient.PgClient> = Layer.eff
 
       append: (ownership, after, events, ending) =>
         Effect.gen(function* () {
-          const append = { ownership, after, events: events.map((event) => encodeEvent(event)) }
-          const isAlone = ending !== undefined || (yield* inScope)
-          const isWritten = yield* isAlone ? appendAlone(append, ending) : writer.append(append)
-          if (!isWritten) return yield* new TaskOwnershipLost()
+          const append = stored(ownership, after, events)
+          if (ending !== undefined) return yield* held(appendAlone(append, end(append, ending)))
+          return yield* held((yield* inScope) ? appendAlone(append, moveOn(append)) : writer.append(append))
         }).pipe(operation("TaskStore.append")),
+
+      park: (ownership, after, events, until) => {
+        const append = stored(ownership, after, events)
+        return held(appendAlone(append, giveUp(append, until))).pipe(operation("TaskStore.park"))
+      },
+
+      wake: (userId, phaseId) =>
+        Effect.asVoid(sql`
+          UPDATE running_tasks SET lease_until = ${atOnce}
+          WHERE user_id = ${userId} AND phase_id = ${phaseId} AND node_id IS NULL`).pipe(
+          asUser(sql, userId),
+          operation("TaskStore.wake")
+        ),
 
       read: (userId, phaseId, after, limit) =>
         decodeEvents(read(userId)`
@@ -134,7 +173,8 @@ export const layer: Layer.Layer<TaskStore, never, PgClient.PgClient> = Layer.eff
           UPDATE running_tasks r SET node_id = ${nodeId}, epoch = r.epoch + 1, lease_until = ${instant(leaseUntil)}
           FROM phases p
           WHERE r.user_id = ${userId} AND r.phase_id = ${phaseId} AND p.user_id = r.user_id AND p.phase_id = r.phase_id
-          RETURNING ${phase}, r.user_id AS "userId", r.node_id AS "nodeId", r.epoch`).pipe(
+            AND r.node_id IS NOT NULL
+          RETURNING ${phase}, r.user_id AS "userId", r.node_id AS "nodeId", r.epoch, false AS waited`).pipe(
           Effect.map((rows) => Option.map(Option.fromUndefinedOr(rows[0]), claimed)),
           asUser(sql, userId),
           operation("TaskStore.claim")
@@ -143,13 +183,13 @@ export const layer: Layer.Layer<TaskStore, never, PgClient.PgClient> = Layer.eff
       claimAbandoned: ({ leaseUntil, nodeId }, now, limit) =>
         decodeClaimed(sql`
           WITH abandoned AS (
-            SELECT user_id, phase_id FROM running_tasks WHERE lease_until <= ${instant(now)}
+            SELECT user_id, phase_id, node_id IS NULL AS waited FROM running_tasks WHERE lease_until <= ${instant(now)}
             ORDER BY lease_until LIMIT ${limit} FOR UPDATE SKIP LOCKED
           )
           UPDATE running_tasks r SET node_id = ${nodeId}, epoch = r.epoch + 1, lease_until = ${instant(leaseUntil)}
           FROM abandoned JOIN phases p USING (user_id, phase_id)
           WHERE r.user_id = abandoned.user_id AND r.phase_id = abandoned.phase_id
-          RETURNING ${phase}, r.user_id AS "userId", r.node_id AS "nodeId", r.epoch`).pipe(
+          RETURNING ${phase}, r.user_id AS "userId", r.node_id AS "nodeId", r.epoch, abandoned.waited`).pipe(
           Effect.map((rows) => rows.map(claimed)),
           asService(sql),
           operation("TaskStore.claimAbandoned")
@@ -191,11 +231,28 @@ export const layer: Layer.Layer<TaskStore, never, PgClient.PgClient> = Layer.eff
 
       requestCancel: (userId, phaseId) =>
         decodeTasks(sql`
-          UPDATE running_tasks SET cancel_requested = true WHERE user_id = ${userId} AND phase_id = ${phaseId}
+          UPDATE running_tasks
+          SET cancel_requested = true, lease_until = CASE WHEN node_id IS NULL THEN ${atOnce} ELSE lease_until END
+          WHERE user_id = ${userId} AND phase_id = ${phaseId}
           RETURNING user_id AS "userId", phase_id AS "phaseId"`).pipe(
           Effect.map((rows) => rows.length > 0),
           asUser(sql, userId),
           operation("TaskStore.requestCancel")
+        ),
+
+      isCancelRequested: ({ epoch, nodeId, phaseId, userId }) =>
+        decodeCanceled(sql`
+          SELECT cancel_requested AS "cancelRequested" FROM running_tasks
+          WHERE user_id = ${userId} AND phase_id = ${phaseId} AND node_id = ${nodeId} AND epoch = ${epoch}
+          FOR UPDATE`).pipe(
+          Effect.flatMap(
+            Option.match({
+              onNone: () => Effect.fail(new TaskOwnershipLost()),
+              onSome: ({ cancelRequested }) => Effect.succeed(cancelRequested)
+            })
+          ),
+          asUser(sql, userId),
+          operation("TaskStore.isCancelRequested")
         )
     })
   })

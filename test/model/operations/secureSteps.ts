@@ -83,9 +83,12 @@ const toldStep = ({ container: { containerId, containerType }, step }: StepOf) =
   containerType,
   containerId,
   kind: step.kind,
+  phaseId: null,
+  detail: null,
   status: step.status,
   times: step.times,
   page: pageOfKind(step.kind),
+  expiresAt: null,
   createdAt: step.createdAt,
   updatedAt: step.updatedAt,
   version: step.version
@@ -113,6 +116,26 @@ const list = operation({
       isAfter: isLower,
       told: toldStep
     })
+})
+
+const get = operation({
+  name: "get a secure step",
+  arguments: Schema.Struct({ which: Which }),
+  run: (world, person, { which }, made) =>
+    Effect.flatMap(SecureSteps, (steps) =>
+      steps.get(world.principal(person), SecureStepId.make(world.real("step", chosen(made("step"), person, which))))
+    ),
+  step: (model, person, { which }) => {
+    const handle = chosenIn(model, person, "step", which)
+    const found = findIn(
+      model,
+      person,
+      ({ steps }) => steps,
+      ({ secureStepId }) => secureStepId.is(handle)
+    )
+    if (found === undefined) return fails("NotFound", "secure-step")
+    return ok(toldStep({ container: found.container, step: found.item }))
+  }
 })
 
 const openOf = operation({
@@ -178,4 +201,4 @@ const invariants = Effect.fnUntraced(function* (history: History) {
   }
 })
 
-export const secureSteps: Concept = { name: "secure steps", operations: [list, openOf, settle], invariants }
+export const secureSteps: Concept = { name: "secure steps", operations: [list, get, openOf, settle], invariants }

@@ -25,6 +25,7 @@ const real = (account: Account): Record<string, () => unknown> => ({
   partyId: () => account.partyId,
   partnerId: () => account.partnerId,
   invitationId: () => account.invitationId,
+  secureStepId: () => account.secureStepId,
   api_key: () => account.apiKey
 })
 

@@ -38,6 +38,7 @@ export interface Account {
   readonly partnerId: string
   /** Pending. */
   readonly invitationId: string
+  readonly secureStepId: string
 }
 
 export interface World {
@@ -110,8 +111,13 @@ export const makeWorld = Effect.fnUntraced(function* <E>(
     const path = `/v1/cases/${caseId}/partners/${invited.partnerId}/invite`
     const { invitationId } = await done(client.call(path, { body: {}, bearer }))
     const { fileId } = await done(client.call(`/v1/cases/${caseId}/files`, upload(bearer, form({ content: "Notes." }))))
+    // What only the user can do, a task asks of them.
+    const asking = supportTask({ containerId: randomUUID(), requestType: "admin_req", prompt: "Add a party." })
+    await (await client.stream("/v1/agent", { body: asking, bearer })).all()
+    const steps = await done(client.call("/v1/secure-steps?status=open", { bearer }))
+    const { secureStepId } = steps.items[0]
     const records = { caseId, fileId, partyId, phaseId, branchId, timelineId, partnerId: other.partnerId, invitationId }
-    return { user, userToken, bearer, agentId, apiKey, ...records }
+    return { user, userToken, bearer, agentId, apiKey, secureStepId, ...records }
   }
 
   const register = Effect.fnUntraced(function* (user: string) {

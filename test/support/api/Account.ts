@@ -187,6 +187,14 @@ export const makeAccounts = async (gateway: Gateway["Service"], call: Caller): P
           relation: "opposing_party"
         }),
       phaseId: async () => (await task()).phaseId,
+      // What the service's agent can't do, it asks of the user.
+      secureStepId: async () => {
+        const containerId = await record("caseId")
+        const body = { ...requestOfTask(containerId), requestType: "admin_req", prompt: "Add a party to the case." }
+        await textOf("POST", "/v1/agent", { bearer: (await agent()).bearer, body })
+        const { items } = await done("GET", "/v1/secure-steps?status=open&limit=100", { bearer: userToken })
+        return items.find((step: { readonly containerId: string }) => step.containerId === containerId).secureStepId
+      },
       timelineId: async () =>
         (await done("GET", `/v1/branch/${await record("branchId")}`, { bearer: userToken })).timelineId
     }

@@ -8,6 +8,7 @@ import { partnerOperations } from "./operations/partnerOperations.ts"
 import { fileOperations } from "./operations/fileOperations.ts"
 import type { OperationNotes } from "./operations/OperationNotes.ts"
 import { partyOperations } from "./operations/partyOperations.ts"
+import { secureStepOperations } from "./operations/secureStepOperations.ts"
 import { taskOperations } from "./operations/taskOperations.ts"
 import { workspaceOperations } from "./operations/workspaceOperations.ts"
 import { timelineOperations } from "./operations/timelineOperations.ts"
@@ -18,6 +19,7 @@ export const operations: Readonly<Record<string, OperationNotes>> = {
   ...caseOperations,
   ...partyOperations,
   ...taskOperations,
+  ...secureStepOperations,
   ...workspaceOperations,
   ...timelineOperations,
   ...partnerOperations,

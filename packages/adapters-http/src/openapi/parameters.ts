@@ -10,6 +10,7 @@ import {
   partnerId,
   partyId,
   phaseId,
+  secureStepId,
   timelineId
 } from "./sampleRecords.ts"
 
@@ -28,6 +29,7 @@ const notes: Readonly<Record<string, Notes>> = {
     example: branchId
   },
   partnerId: { description: "The partner who is meant.", example: partnerId },
+  secureStepId: { description: "The secure step that is meant.", example: secureStepId },
   invitationId: { description: "The invitation that is meant.", example: invitationId },
   jurisdiction: {
     description: "Only those of this jurisdiction, by its whole name, without regard to case and accents.",

@@ -148,17 +148,36 @@ export const ticketTimeline = {
   branches: [mainBranch]
 }
 
+export const secureStepId = "step_0194f3a8-9f02-7c31-8d45-6e7f8091a2b3"
+
 export const secureStepRecord = {
   secureStepId: "step_0194f3a8-8c41-7a12-9b34-5c6d7e8f9a0b",
   containerType: "case",
   containerId: caseId,
   kind: "enter-identity",
+  phaseId: null,
+  detail: null,
   status: "open",
   times: 2,
   page: pageOf("enter-identity"),
+  expiresAt: null,
   createdAt: "2026-02-03T09:18:00.000Z",
   updatedAt: "2026-02-03T09:19:00.000Z",
   version: 1
+}
+
+/** A step that a task waits for. */
+export const confirmationRecord = {
+  ...secureStepRecord,
+  secureStepId,
+  kind: "confirm-change",
+  phaseId,
+  detail: "Delete the case “[Party 1] v. [Party 2]”.",
+  times: 1,
+  page: pageOf("confirm-change"),
+  expiresAt: "2026-02-04T09:20:00.000Z",
+  createdAt: "2026-02-03T09:20:00.000Z",
+  updatedAt: "2026-02-03T09:20:00.000Z"
 }
 
 export const phaseRecord = {

@@ -5,7 +5,7 @@
 import { safe } from "@incamera/domain/deidentification/safe"
 import type { SafeText } from "@incamera/domain/deidentification/SafeText"
 import * as Limits from "@incamera/domain/Limits"
-import type { SecureStepKind } from "@incamera/domain/securesteps/SecureStepKind"
+import { explanations, type SecureStepKind } from "@incamera/domain/securesteps/SecureStepKind"
 import { type AgentOutput, type Assignment, ServiceAgentFailed } from "@incamera/domain/tasks/ServiceAgent"
 import { noticeOf, type WorkStatus } from "@incamera/domain/tasks/TaskEvent"
 import type { Term } from "@incamera/domain/tasks/Term"
@@ -67,8 +67,11 @@ export const converse = Effect.fnUntraced(function* (conversation: Conversation)
   const begun = Answer.after(said.text, known, texts)
   if (begun === undefined) return yield* new ServiceAgentFailed({ reason: "interrupted" })
   const { answer, first } = begun
-  const steps = new Set<SecureStepKind>(stepsIn(said))
-  const messages: Array<ChatMessage> = [...opening(assignment, said, frame, findings?.text ?? null)]
+  /** What was waited for is answered, and not asked for again. */
+  const isAnswered = (kind: SecureStepKind) => term.steps.some((ended) => ended.kind === kind)
+  const steps = new Set<SecureStepKind>(stepsIn(said).filter((kind) => !isAnswered(kind)))
+  let awaited: SecureStepKind | undefined
+  const messages: Array<ChatMessage> = [...opening(assignment, term, frame, findings?.text ?? null)]
   let continuations = 0
   let given = 0
   let isResponding = false
@@ -92,7 +95,11 @@ export const converse = Effect.fnUntraced(function* (conversation: Conversation)
     if (result === undefined) return safe`The arguments are not what the tool takes.`
     yield* status("tool", result.note)
     given += result.text.length
-    if (result.secureStep !== undefined) steps.add(result.secureStep)
+    const { secureStep, waits = false } = result
+    if (secureStep !== undefined && !isAnswered(secureStep)) {
+      if (waits && term.steps.length < Limits.secureStepsPerTask) awaited = secureStep
+      else steps.add(secureStep)
+    }
     return frame(safe`answer of a tool`, result.text)
   })
 
@@ -158,6 +165,9 @@ export const converse = Effect.fnUntraced(function* (conversation: Conversation)
     }
     yield* runTools(round, roundSaid, end)
     if (roundSaid !== "" && !/\n\s*$/.test(roundSaid)) yield* say(answer.add("\n\n"))
+    if (awaited !== undefined) {
+      return yield* emit({ _tag: "Await", kind: awaited, detail: explanations[awaited] })
+    }
     isResponding = false
   }
 })

@@ -1,12 +1,12 @@
 /** How a conversation begins: who the model is, what the request is, and what the case is about. */
-import { join, safe } from "@incamera/domain/deidentification/safe"
+import { join, safe, slice } from "@incamera/domain/deidentification/safe"
 import type { SafeText } from "@incamera/domain/deidentification/SafeText"
 import * as Limits from "@incamera/domain/Limits"
 import type { Assignment } from "@incamera/domain/tasks/ServiceAgent"
-import type { Said } from "@incamera/domain/tasks/Term"
+import type { Said, Term } from "@incamera/domain/tasks/Term"
 import { citableTexts } from "../output/CitableText.ts"
 import { type Frame, shortened } from "../prompt/frame.ts"
-import { goOn, instructionsFor } from "../prompt/instructions.ts"
+import { afterWaiting, goOn, instructionsFor } from "../prompt/instructions.ts"
 import type { ChatMessage } from "../protocol/ChatRequest.ts"
 import { recordOf } from "../tools/record.ts"
 
@@ -21,7 +21,7 @@ const documentsOf = (assignment: Assignment): SafeText => {
 /** `findings`: what was worked out by rule and is to be explained; none for most requests. */
 export const opening = (
   assignment: Assignment,
-  said: Said,
+  { said, steps }: Pick<Term, "said" | "steps">,
   frame: Frame,
   findings: SafeText | null
 ): ReadonlyArray<ChatMessage> => {
@@ -39,7 +39,18 @@ export const opening = (
   return [
     { role: "system", content: instructionsFor(assignment.requestType) },
     { role: "user", content: request },
-    ...(said.text === "" ? [] : interrupted(said.text))
+    ...(steps.length > 0 ? waited(said, steps) : said.text === "" ? [] : interrupted(said.text))
+  ]
+}
+
+/** What came of the waiting, after what was said before it; and what was said since, when that broke off. */
+const waited = ({ charactersBeforeWait, text }: Said, steps: Term["steps"]): ReadonlyArray<ChatMessage> => {
+  const before = slice(text, 0, charactersBeforeWait)
+  const since = slice(text, charactersBeforeWait)
+  return [
+    ...(before === "" ? [] : [{ role: "assistant", content: before, toolCalls: [] } as const]),
+    { role: "user", content: afterWaiting(steps) },
+    ...(since === "" ? [] : interrupted(since))
   ]
 }
 

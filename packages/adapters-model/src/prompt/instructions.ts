@@ -2,6 +2,8 @@
 import { join, safe } from "@incamera/domain/deidentification/safe"
 import type { SafeText } from "@incamera/domain/deidentification/SafeText"
 import type { RequestType } from "@incamera/domain/tasks/RequestType"
+import type { EndedStep } from "@incamera/domain/tasks/Term"
+import { stepNames } from "./stepNames.ts"
 
 const always: ReadonlyArray<SafeText> = [
   safe`You are the working agent of In Camera, a confidential service for legal work. A lawyer is accountable for what you prepare; you prepare it for them.`,
@@ -23,6 +25,18 @@ export const instructionsFor = (requestType: RequestType): SafeText => join([...
 
 /** For a model that is to go on with an answer that broke off. */
 export const goOn = safe`Your answer broke off where it ends above. It was already sent. Go on right after its last character, and repeat nothing of it. If it was complete, answer with nothing.`
+
+/** For one that had the task wait for the user. */
+export const afterWaiting = (steps: ReadonlyArray<EndedStep>): SafeText => {
+  const told = steps.map(({ kind, outcome }) => safe`${stepNames[kind]}: ${outcomes[outcome]}`)
+  return safe`The task waited for the user. What came of it:\n${join(told, "\n")}\nWhat you said before, if anything, stands above and was already sent. Go on right after its last character, and repeat nothing of it. The files and the record may have changed while the task waited.`
+}
+
+const outcomes: Readonly<Record<EndedStep["outcome"], SafeText>> = {
+  done: safe`the user did it.`,
+  declined: safe`the user declined. Go on without it.`,
+  expired: safe`the user did not answer in time. Go on without it.`
+}
 
 /** For one that has used up its requests. */
 export const answerNow = safe`No more tools can be used for this task. Answer now with what you have, and say what is missing.`

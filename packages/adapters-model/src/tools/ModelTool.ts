@@ -17,6 +17,8 @@ export interface ToolAnswer {
   readonly note: SafeText
   /** What the user is asked to do. */
   readonly secureStep?: SecureStepKind
+  /** The work is to wait until the user has answered that. */
+  readonly waits?: boolean
 }
 
 export interface ModelTool {

@@ -1,4 +1,7 @@
-/** The tool that asks the user to do something in their browser, where real names are. It changes what waits for them. */
+/**
+ * The tool that asks the user to do something in their browser, where real names are. It changes what waits for them, and
+ * may have the task wait until they have answered.
+ */
 import { safe } from "@incamera/domain/deidentification/safe"
 import type { SafeText } from "@incamera/domain/deidentification/SafeText"
 import { explanations, SecureStepKind } from "@incamera/domain/securesteps/SecureStepKind"
@@ -6,22 +9,20 @@ import type { Assignment } from "@incamera/domain/tasks/ServiceAgent"
 import type { Said } from "@incamera/domain/tasks/Term"
 import { warrantsStep } from "@incamera/domain/tasks/warrants"
 import { Effect, Schema } from "effect"
+import { stepNames } from "../prompt/stepNames.ts"
 import { toolOf } from "./ModelTool.ts"
-
-const names: Readonly<Record<SecureStepKind, SafeText>> = {
-  "enter-identity": safe`enter-identity`,
-  "reveal-identity": safe`reveal-identity`,
-  "upload-original": safe`upload-original`,
-  "send-invitation": safe`send-invitation`,
-  "approve-deliverable": safe`approve-deliverable`,
-  "confirm-change": safe`confirm-change`
-}
 
 const warranted = ({ prompt, requestType }: Assignment): ReadonlyArray<SecureStepKind> =>
   SecureStepKind.literals.filter((kind) => warrantsStep(requestType, prompt, kind))
 
+/**
+ * What an answer may depend on. A draft is useful before it is approved, and what is confirmed here would be nothing that a
+ * model could carry out.
+ */
+const mayBeWaitedFor: ReadonlySet<SecureStepKind> = new Set(["enter-identity", "upload-original", "send-invitation"])
+
 /** Stands in the task's log, so that whoever continues the task knows of it. */
-const noteOf = (kind: SecureStepKind): SafeText => safe`Asked for a secure step: ${names[kind]}.`
+const noteOf = (kind: SecureStepKind): SafeText => safe`Asked for a secure step: ${stepNames[kind]}.`
 
 /** The steps that were asked for already, by what the log says. */
 export const stepsIn = ({ statuses }: Said): ReadonlyArray<SecureStepKind> =>
@@ -30,13 +31,18 @@ export const stepsIn = ({ statuses }: Said): ReadonlyArray<SecureStepKind> =>
 export const requestSecureStep = toolOf({
   name: "request_secure_step",
   description:
-    "Asks the user to do what only they can do, in their browser. Only for what the request itself asks for; anything else is refused.",
-  parameters: Schema.Struct({ kind: SecureStepKind }),
+    "Asks the user to do what only they can do, in their browser. Only for what the request itself asks for; anything else is refused. With `wait` the task waits, perhaps for hours, until the user has done or declined it, and you go on then: only where the rest of the answer depends on it.",
+  parameters: Schema.Struct({ kind: SecureStepKind, wait: Schema.optionalKey(Schema.Boolean) }),
   isFor: (assignment) => warranted(assignment).length > 0,
-  run: (assignment, { kind }) =>
+  run: (assignment, { kind, wait = false }) =>
     Effect.succeed(
       warranted(assignment).includes(kind)
-        ? { text: safe`The user is asked: ${explanations[kind]}`, note: noteOf(kind), secureStep: kind }
+        ? {
+            text: safe`The user is asked: ${explanations[kind]}`,
+            note: noteOf(kind),
+            secureStep: kind,
+            waits: wait && mayBeWaitedFor.has(kind)
+          }
         : { text: safe`The request does not ask for that. Refused.`, note: safe`Refused a step that nobody asked for.` }
     )
 })

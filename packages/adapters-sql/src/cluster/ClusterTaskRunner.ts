@@ -9,10 +9,11 @@ import type { Phase } from "@incamera/domain/tasks/Phase"
 import { TaskRunner } from "@incamera/domain/tasks/TaskRunner"
 import { type Ownership, type TaskKey, TaskStore } from "@incamera/domain/tasks/TaskStore"
 import { steadily } from "@incamera/domain/steadily"
+import type { StoreError } from "@incamera/domain/StoreError"
 import { keyOf, makeTaskWorkers } from "@incamera/domain/tasks/TaskWorkers"
 import { Context, Effect, Layer, Option, Schedule } from "effect"
 import { EntityId, Sharding } from "effect/cluster"
-import { TakenTasks } from "./TakenTasks.ts"
+import { type TakenTask, TakenTasks } from "./TakenTasks.ts"
 import { TaskEntity } from "./TaskEntity.ts"
 
 /** A second between tries. */
@@ -35,7 +36,7 @@ const entity = TaskEntity.toLayer(
     const workers = yield* TaskWorkers
     const store = yield* TaskStore
     const claim = (task: TaskKey) =>
-      Effect.gen(function* () {
+      Effect.gen(function* (): Effect.fn.Return<Option.Option<TakenTask>, StoreError> {
         const mine = yield* workers.taken.take(task)
         if (Option.isSome(mine)) return mine
         const { nodeId, workingUntil } = workers

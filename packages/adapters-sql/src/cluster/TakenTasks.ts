@@ -8,7 +8,9 @@ import type { ClaimedTask, TaskKey } from "@incamera/domain/tasks/TaskStore"
 import { keyOf } from "@incamera/domain/tasks/TaskWorkers"
 import { Clock, Effect, Option } from "effect"
 
-interface Taken extends ClaimedTask {
+export type TakenTask = Pick<ClaimedTask, "ownership" | "phase">
+
+interface Taken extends TakenTask {
   readonly untilMillis: number
 }
 
@@ -16,7 +18,7 @@ export class TakenTasks {
   /** In the order in which they were taken. */
   readonly #tasks = new Map<string, Taken>()
 
-  keep(task: ClaimedTask): Effect.Effect<void> {
+  keep(task: TakenTask): Effect.Effect<void> {
     return Effect.map(Clock.currentTimeMillis, (now) => {
       // What went to another node is not asked for here: it goes when its time is over.
       for (const [key, { untilMillis }] of this.#tasks) {
@@ -29,7 +31,7 @@ export class TakenTasks {
   }
 
   /** Gives it once. */
-  take(task: TaskKey): Effect.Effect<Option.Option<ClaimedTask>> {
+  take(task: TaskKey): Effect.Effect<Option.Option<TakenTask>> {
     return Effect.map(Clock.currentTimeMillis, (now) => {
       const key = keyOf(task)
       const taken = this.#tasks.get(key)

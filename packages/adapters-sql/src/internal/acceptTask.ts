@@ -26,7 +26,8 @@ export const acceptTask = (sql: SqlClient) => {
       decodePlace(sql`
         SELECT
           (SELECT fingerprint FROM phases WHERE user_id = ${userId} AND phase_id = ${phaseId}) AS fingerprint,
-          (SELECT count(*) FROM running_tasks WHERE user_id = ${userId})::integer AS running,
+          (SELECT count(node_id) FROM running_tasks WHERE user_id = ${userId})::integer AS running,
+          (SELECT count(*) - count(node_id) FROM running_tasks WHERE user_id = ${userId})::integer AS waiting,
           c.timeline_id IS NOT NULL AS "hasContainer", b.branch_id AS "branchId", b.status AS "branchStatus",
           coalesce((SELECT max(ordinal) FROM phases WHERE branch_id = b.branch_id), b.fork_ordinal, 0) + 1 AS ordinal
         FROM (SELECT) AS place
@@ -108,7 +109,7 @@ export const acceptTask = (sql: SqlClient) => {
     }
     const { branchStatus: status } = place
     if (status !== null && status !== "active") return yield* new BranchNotActive({ status })
-    if (place.running >= Limits.tasksPerUser) {
+    if (place.running >= Limits.tasksPerUser || place.waiting >= Limits.tasksWaitingPerUser) {
       const retryAfterSeconds = Limits.tasksPerUserRetrySeconds
       return yield* new TooManyRequests({ what: "running-tasks", retryAfterSeconds })
     }

@@ -23,8 +23,11 @@ export const ClaimedRow = Schema.Struct({
   ...PhaseRow.fields,
   userId: UserId,
   nodeId: NodeId,
-  epoch: Schema.Int
+  epoch: Schema.Int,
+  waited: Schema.Boolean
 })
+
+export const CanceledRow = Schema.Struct({ cancelRequested: Schema.Boolean })
 
 export const TaskRow = Schema.Struct({ userId: UserId, phaseId: PhaseId })
 
@@ -33,6 +36,7 @@ export const PlaceRow = Schema.Struct({
   /** Of the task that has the phase id already. */
   fingerprint: Schema.NullOr(Schema.String),
   running: Schema.Int,
+  waiting: Schema.Int,
   hasContainer: Schema.Boolean,
   /** The container's branch that is asked for, when there is one. */
   branchId: Schema.NullOr(BranchId),

@@ -29,6 +29,7 @@ import { timelines } from "./timelines.ts"
 import { tokenUsage } from "./tokenUsage.ts"
 import { users } from "./users.ts"
 import { vault } from "./vault.ts"
+import { waitingTasks } from "./waitingTasks.ts"
 
 /** By `<number>_<name>`, applied in the order of their numbers. */
 export const migrations = {
@@ -55,6 +56,7 @@ export const migrations = {
   "23_rate_limits": rateLimits,
   "24_token_usage": tokenUsage,
   "25_event_log": eventLog,
+  "26_waiting_tasks": waitingTasks,
   "27_idempotency_holders": idempotencyHolders
 }
 

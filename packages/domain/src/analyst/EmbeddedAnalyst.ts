@@ -1,18 +1,20 @@
 /**
  * The service's own agent without a model: rules, extraction and templates. It says only what the text says, with the
- * passage it rests on, and what it can't judge it names. The same assignment always gives the same outputs, because a
- * task that another node takes over is done again and must come to the same text.
+ * passage it rests on, and what it can't judge it names. The same assignment and the same ended steps always give the same
+ * outputs, because a leg of a task that another node takes over is done again and must come to the same text.
  */
 import { Effect, Layer, Stream } from "effect"
 import { ServiceAgent, type AgentOutput, type Assignment } from "../tasks/ServiceAgent.ts"
 import { noticeOf } from "../tasks/TaskEvent.ts"
+import type { Term } from "../tasks/Term.ts"
 import { administer } from "./administration/administer.ts"
+import { goOn } from "./administration/goOn.ts"
 import { workOnCase } from "./casework/workOnCase.ts"
 import { evaluate } from "./evaluation/evaluate.ts"
 import { answerFromKnowledge } from "./knowledge/answer.ts"
 import { type Answer, say, type Step, type Work } from "./Step.ts"
 
-function answer(assignment: Assignment): Work<Answer> {
+function answer(assignment: Assignment, steps: Term["steps"]): Work<Answer> {
   switch (assignment.requestType) {
     case "eval_req":
       return evaluate(assignment)
@@ -22,13 +24,21 @@ function answer(assignment: Assignment): Work<Answer> {
     case "sales_req":
       return answerFromKnowledge(assignment)
     case "admin_req":
-      return administer(assignment)
+      return steps.length === 0 ? administer(assignment) : goOn(assignment, steps)
   }
 }
 
-function* steps(assignment: Assignment): Generator<Step, void, void> {
-  const { changes, citations, complexity, deliverables, secureSteps, stageCode, text } = yield* answer(assignment)
+function* work(assignment: Assignment, ended: Term["steps"]): Generator<Step, void, void> {
+  const { changes, citations, complexity, deliverables, secureSteps, stageCode, text, toConfirm } = yield* answer(
+    assignment,
+    ended
+  )
   yield* say(text)
+  if (toConfirm !== undefined) {
+    const { changes: confirmed, detail } = toConfirm
+    yield { _tag: "Await", kind: "confirm-change", detail, toConfirm: confirmed, changes: changes ?? [] }
+    return
+  }
   yield {
     _tag: "Result",
     citations,
@@ -41,8 +51,8 @@ function* steps(assignment: Assignment): Generator<Step, void, void> {
 }
 
 /** Each step is taken when it is asked for, after others on the node had their turn. */
-const respond = (assignment: Assignment): Stream.Stream<AgentOutput> =>
-  Stream.suspend(() => Stream.fromIterable(steps(assignment), { chunkSize: 1 })).pipe(
+const respond = (assignment: Assignment, { steps }: Term): Stream.Stream<AgentOutput> =>
+  Stream.suspend(() => Stream.fromIterable(work(assignment, steps), { chunkSize: 1 })).pipe(
     Stream.tap(() => Effect.yieldNow),
     Stream.filter((step): step is AgentOutput => step._tag !== "Pause")
   )

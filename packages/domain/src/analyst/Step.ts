@@ -5,6 +5,7 @@
 import type { Complexity } from "../cases/Complexity.ts"
 import type { SafeText } from "../deidentification/SafeText.ts"
 import type { SecureStepKind } from "../securesteps/SecureStepKind.ts"
+import type { ConfirmableChange } from "../securesteps/ConfirmableChange.ts"
 import type { CaseChange } from "../tasks/CaseChange.ts"
 import type { Citation } from "../tasks/Citation.ts"
 import type { AgentOutput } from "../tasks/ServiceAgent.ts"
@@ -31,6 +32,8 @@ export interface Answer {
   readonly secureSteps: ReadonlyArray<SecureStepKind>
   /** What the request asks to be changed. */
   readonly changes?: ReadonlyArray<CaseChange>
+  /** Where the work is not over: what is to be confirmed before it goes on, and how that is put to the user. */
+  readonly toConfirm?: { readonly detail: SafeText; readonly changes: ReadonlyArray<ConfirmableChange> }
 }
 
 export const pause: Step = { _tag: "Pause" }

@@ -3,7 +3,7 @@
  * of actions, times and hashes only.
  */
 import { Schema } from "effect"
-import { AgentId, BearerTokenId, CaseId } from "../Ids.ts"
+import { AgentId, BearerTokenId, CaseId, SecureStepId } from "../Ids.ts"
 
 /** With which credential. */
 export const AuditActor = Schema.Union([
@@ -12,7 +12,11 @@ export const AuditActor = Schema.Union([
   /** Whoever held the signed link of an invitation. */
   Schema.Struct({ type: Schema.Literal("invitation-link") }),
   /** The service on its own, when a time has come or a piece of work is done. */
-  Schema.Struct({ type: Schema.Literal("service") })
+  Schema.Struct({
+    type: Schema.Literal("service"),
+    /** The secure step in which the user confirmed what was done; without it nobody was asked. */
+    confirmedBy: Schema.optionalKey(SecureStepId)
+  })
 ])
 export type AuditActor = typeof AuditActor.Type
 
@@ -44,6 +48,7 @@ export const AuditAction = Schema.Literals([
   "privacy.update",
   "secure-step.decline",
   "secure-step.do",
+  "secure-step.expire",
   "secure-step.open",
   "task.cancel",
   "task.start"

@@ -11,7 +11,11 @@ import { type AuditActor, AuditEntry, type AuditHead, type AuditNote } from "./A
 export const beginning: AuditHead = { sequence: 0, hash: "0".repeat(64) }
 
 const actorParts = (actor: AuditActor): ReadonlyArray<string | null> =>
-  actor.type === "agent" ? [actor.type, actor.agentId, actor.tokenId] : [actor.type]
+  actor.type === "agent"
+    ? [actor.type, actor.agentId, actor.tokenId]
+    : actor.type === "service" && actor.confirmedBy !== undefined
+      ? [actor.type, actor.confirmedBy]
+      : [actor.type]
 
 /** The hash that an entry must have, given who it belongs to and what it says. */
 export const hashOf = (secrets: Secrets["Service"], userId: UserId, entry: Omit<AuditEntry, "hash">): string =>

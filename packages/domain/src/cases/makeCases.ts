@@ -3,7 +3,6 @@ import { DateTime, Effect } from "effect"
 import { SecureRandom } from "effect/crypto"
 import type { AuditAction } from "../audit/AuditEntry.ts"
 import { actorOf, Changes } from "../changes/Changes.ts"
-import { checkVersion } from "../changes/Version.ts"
 import { Container, ContainerId } from "../containers/Container.ts"
 import { Deidentification } from "../deidentification/Deidentification.ts"
 import { CaseId, newBranchId, newCaseId, newTimelineId, type UserId } from "../Ids.ts"
@@ -19,6 +18,7 @@ import { textsOf } from "./CaseDraft.ts"
 import type { Cases } from "./Cases.ts"
 import { searchKey, searchWords } from "./CaseSearch.ts"
 import { CaseStore } from "./CaseStore.ts"
+import { removeCase } from "./removal.ts"
 
 const position = agePosition(CaseId)
 
@@ -106,20 +106,12 @@ export const makeCases = Effect.gen(function* () {
     Effect.provideService(Deidentification, boundary)
   )
 
-  const remove: Cases["Service"]["remove"] = Effect.fn("Cases.remove")((principal, caseId, expected) => {
-    const { userId } = principal
-    return changes.run(
-      userId,
-      actorOf(principal)
-    )(
-      Effect.gen(function* () {
-        yield* checkVersion(yield* find(userId, caseId), expected)
-        yield* shredding.shred(userId, caseId)
-        yield* store.remove(userId, caseId)
-        return { value: undefined, did: note("case.delete", caseId) }
-      })
-    )
-  })
+  const remove: Cases["Service"]["remove"] = Effect.fn("Cases.remove")(
+    (principal, caseId, expected) =>
+      changes.run(principal.userId, actorOf(principal))(removeCase(principal.userId, caseId, expected)),
+    Effect.provideService(CaseStore, store),
+    Effect.provideService(CaseShredding, shredding)
+  )
 
   return { create, get, list, remove, update }
 })

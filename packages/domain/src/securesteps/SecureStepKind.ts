@@ -24,7 +24,7 @@ export const explanations: Readonly<Record<SecureStepKind, SafeText>> = {
   "upload-original": safe`Upload the original document in your browser. It is de-identified there, and your agent sees placeholders only.`,
   "send-invitation": safe`Send the invitation to the partner yourself, in your browser: whom you invite, and to what, is for you to decide.`,
   "approve-deliverable": safe`Read what was drafted, approve it, and have the real names filled in, in your browser. Until you do, it stays a draft.`,
-  "confirm-change": safe`Something was asked for that can't be undone, such as deleting a case or taking it out of pending. Nothing was changed. If you want it, do it yourself, in your browser.`
+  "confirm-change": safe`Something was asked for that can't be undone, such as deleting a case or taking it out of pending. It is not done on an agent's word. If you want it, say so yourself, in your browser.`
 }
 
 /** Path of the page where it is done. */

@@ -4,14 +4,20 @@ import { SecureRandom } from "effect/crypto"
 import type { NotFound } from "../access/AccessErrors.ts"
 import type { Principal } from "../access/Principal.ts"
 import type { AuditActor } from "../audit/AuditEntry.ts"
-import { actorOf, Changes } from "../changes/Changes.ts"
+import { actorOf, Changes, type Done } from "../changes/Changes.ts"
 import { Deidentification } from "../deidentification/Deidentification.ts"
 import { IdentityRefused } from "../deidentification/IdentityRefused.ts"
-import { CaseId, newSecureStepId, type UserId } from "../Ids.ts"
+import { CaseId, newSecureStepId, type PhaseId, type SecureStepId, type UserId } from "../Ids.ts"
 import type { StoreError } from "../StoreError.ts"
-import type { StepContainer } from "./SecureStep.ts"
+import type { SecureStep, StepContainer } from "./SecureStep.ts"
 import type { SecureStepKind } from "./SecureStepKind.ts"
-import { SecureStepStore } from "./SecureStepStore.ts"
+import { type NewTaskStep, SecureStepStore, type TaskStep } from "./SecureStepStore.ts"
+
+const noteOf = (action: "secure-step.open" | "secure-step.expire", step: SecureStep) => ({
+  action,
+  resourceId: step.secureStepId,
+  caseId: step.containerType === "case" ? CaseId.make(step.containerId) : null
+})
 
 const notKept = "A secure step could not be opened"
 
@@ -35,6 +41,15 @@ export class SecureStepOpening extends Context.Service<
       container: StepContainer,
       kind: SecureStepKind
     ) => Effect.Effect<void, StoreError>
+    /** An id for the step of a task, under which `forTask` opens it. */
+    readonly newId: Effect.Effect<SecureStepId>
+    /** Opens a step that a task waits for; to be run within the step of the unit of work that has the task wait. */
+    readonly forTask: (userId: UserId, step: NewTaskStep) => Effect.Effect<Done<SecureStep>, NotFound | StoreError>
+    /**
+     * What a task waited for so far, oldest first; what is still open of it ends as `expired`. To be run within a step, by
+     * the owner of the task.
+     */
+    readonly endOf: (userId: UserId, phaseId: PhaseId) => Effect.Effect<Done<ReadonlyArray<TaskStep>>, StoreError>
   }
 >()("@incamera/domain/securesteps/SecureStepOpening") {
   static readonly layer = Layer.effect(
@@ -57,11 +72,10 @@ export class SecureStepOpening extends Context.Service<
             userId,
             actor
           )(
-            Effect.map(store.open(userId, container, kind, candidate), ({ isNew, step }) => {
-              const caseId = step.containerType === "case" ? CaseId.make(step.containerId) : null
-              const note = { action: "secure-step.open", resourceId: step.secureStepId, caseId } as const
-              return { value: undefined, did: isNew ? [note] : [] }
-            })
+            Effect.map(store.open(userId, container, kind, candidate), ({ isNew, step }) => ({
+              value: undefined,
+              did: isNew ? [noteOf("secure-step.open", step)] : []
+            }))
           )
         },
         Effect.provideService(SecureRandom.SecureRandom, random)
@@ -96,7 +110,18 @@ export class SecureStepOpening extends Context.Service<
                 : Effect.void
             ),
         openByService: (userId, container, kind) =>
-          open(userId, { type: "service" }, container, kind).pipe(Effect.catchTag("NotFound", () => Effect.void))
+          open(userId, { type: "service" }, container, kind).pipe(Effect.catchTag("NotFound", () => Effect.void)),
+        newId: Effect.provideService(newSecureStepId, SecureRandom.SecureRandom, random),
+        forTask: (userId, step) =>
+          Effect.map(store.openForTask(userId, step), (opened) => ({
+            value: opened,
+            did: [noteOf("secure-step.open", opened)]
+          })),
+        endOf: Effect.fnUntraced(function* (userId, phaseId) {
+          const expired = yield* store.expire(userId, phaseId, yield* DateTime.now)
+          const value = yield* store.ofTask(userId, phaseId)
+          return { value, did: expired.map((step) => noteOf("secure-step.expire", step)) }
+        })
       })
     })
   )

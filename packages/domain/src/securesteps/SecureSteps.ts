@@ -4,14 +4,15 @@ import { type BadRequest, NotFound } from "../access/AccessErrors.ts"
 import type { Principal, UserPrincipal } from "../access/Principal.ts"
 import { actorOf, Changes } from "../changes/Changes.ts"
 import { checkVersion, type ExpectedVersions, type VersionMismatch } from "../changes/Version.ts"
-import { CaseId, SecureStepId } from "../Ids.ts"
+import { CaseId, SecureStepId, type UserId } from "../Ids.ts"
 import { type Page, type PageRequest, readPage } from "../paging/Page.ts"
 import { agePosition } from "../paging/Position.ts"
 import { Secrets } from "../secrets/Secrets.ts"
 import type { StoreError } from "../StoreError.ts"
+import { TaskStore } from "../tasks/TaskStore.ts"
 import {
   type SecureStep,
-  type SecureStepOutcome,
+  type SecureStepAnswer,
   SecureStepSettled,
   type SecureStepStatus,
   type StepContainer
@@ -27,16 +28,20 @@ export class SecureSteps extends Context.Service<
       query: { readonly status: SecureStepStatus | null },
       page: PageRequest
     ) => Effect.Effect<Page<SecureStep>, BadRequest | StoreError>
+    readonly get: (principal: Principal, secureStepId: SecureStepId) => Effect.Effect<SecureStep, NotFound | StoreError>
     /** The open ones of a container, oldest first; none for a container that the user does not have. */
     readonly openOf: (
       principal: Principal,
       container: StepContainer
     ) => Effect.Effect<ReadonlyArray<SecureStep>, StoreError>
-    /** Says that the user did what was to be done, or won't. Of two at the same time one does. */
+    /**
+     * Says that the user did what was to be done, or won't. Of two at the same time one does. A task that waits for the
+     * step goes on, from the same instant.
+     */
     readonly settle: (
       user: UserPrincipal,
       secureStepId: SecureStepId,
-      outcome: SecureStepOutcome,
+      outcome: SecureStepAnswer,
       expected: ExpectedVersions
     ) => Effect.Effect<SecureStep, NotFound | SecureStepSettled | StoreError | VersionMismatch>
   }
@@ -45,9 +50,16 @@ export class SecureSteps extends Context.Service<
     SecureSteps,
     Effect.gen(function* () {
       const store = yield* SecureStepStore
+      const tasks = yield* TaskStore
       const changes = yield* Changes
       const secrets = yield* Secrets
       const position = agePosition(SecureStepId)
+
+      const find = Effect.fnUntraced(function* (userId: UserId, secureStepId: SecureStepId) {
+        const found = yield* store.find(userId, secureStepId)
+        if (Option.isNone(found)) return yield* new NotFound({ resource: "secure-step" })
+        return found.value
+      })
 
       return SecureSteps.of({
         list: Effect.fn("SecureSteps.list")(({ userId }, { status }, request) =>
@@ -62,18 +74,19 @@ export class SecureSteps extends Context.Service<
           })
         ),
 
+        get: Effect.fn("SecureSteps.get")(({ userId }, secureStepId) => find(userId, secureStepId)),
+
         openOf: Effect.fn("SecureSteps.openOf")(({ userId }, container) => store.listOpen(userId, container)),
 
         settle: Effect.fn("SecureSteps.settle")((user, secureStepId, outcome, expected) => {
           const { userId } = user
           const settle = Effect.gen(function* () {
-            const found = yield* store.find(userId, secureStepId)
-            if (Option.isNone(found)) return yield* new NotFound({ resource: "secure-step" })
-            const { version } = found.value
-            yield* checkVersion(found.value, expected)
-            const settled = yield* store.settle(userId, secureStepId, outcome, version, yield* DateTime.now)
+            const found = yield* find(userId, secureStepId)
+            yield* checkVersion(found, expected)
+            const settled = yield* store.settle(userId, secureStepId, outcome, found.version, yield* DateTime.now)
             if (Option.isNone(settled)) return yield* new SecureStepSettled()
-            const { containerId, containerType } = settled.value
+            const { containerId, containerType, phaseId } = settled.value
+            if (phaseId !== null) yield* tasks.wake(userId, phaseId)
             const caseId = containerType === "case" ? CaseId.make(containerId) : null
             const action = outcome === "done" ? "secure-step.do" : "secure-step.decline"
             return { value: settled.value, did: [{ action, resourceId: secureStepId, caseId } as const] }

@@ -1,7 +1,8 @@
 /**
  * A reader of a task's log for whom everything is guarded by what is known to be secret now: an identity that was
  * registered after the task ran may stand in the log, split over several events. Events keep their numbers; one waits
- * for the next only while its text may be the beginning of an identity.
+ * for the next only while its text may be the beginning of an identity. Where the task waits for its user nothing comes that
+ * could be waited for: all leaves, and what comes later is read on from there by a guard of its own.
  */
 import { Clock, Effect } from "effect"
 import { Deidentification } from "../deidentification/Deidentification.ts"
@@ -14,6 +15,7 @@ import { stringsOf, withStrings } from "./eventStrings.ts"
 import type { SequencedEvent } from "./TaskEvent.ts"
 import type { Reading, TaskReader } from "./TaskReader.ts"
 import { TaskStore } from "./TaskStore.ts"
+import { beginsToWait } from "./TaskTranscript.ts"
 
 type Guard = EventGuard<SequencedEvent>
 
@@ -72,7 +74,12 @@ export const guardReader = Effect.fnUntraced(function* (
     const isCurrent = guard?.revision === (yield* boundary.revision(userId))
     const released = isCurrent ? [] : yield* newGuard()
     released.push(...(yield* show(guard!, events)))
-    shown = events.at(-1)?.sequence ?? shown
+    const last = events.at(-1)
+    if (last !== undefined && beginsToWait(last.event)) {
+      released.push(...guarded(guard!.end()))
+      guard = undefined
+    }
+    shown = last?.sequence ?? shown
     shownAt = yield* Clock.currentTimeMillis
     const fresh = released.filter(({ sequence }) => sequence > left)
     left = fresh.at(-1)?.sequence ?? left

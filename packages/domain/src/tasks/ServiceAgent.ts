@@ -5,6 +5,8 @@ import type { Complexity } from "../cases/Complexity.ts"
 import type { ContainerType } from "../containers/Container.ts"
 import type { SafeText } from "../deidentification/SafeText.ts"
 import type { CaseFileId } from "../Ids.ts"
+import type { ConfirmableChange } from "../securesteps/ConfirmableChange.ts"
+import type { SecureStepKind } from "../securesteps/SecureStepKind.ts"
 import type { CaseChange } from "./CaseChange.ts"
 import type { Citation } from "./Citation.ts"
 import type { Phase } from "./Phase.ts"
@@ -67,6 +69,21 @@ export type AgentOutput =
       /** What the task's own request asks to be changed, and nothing else; carried out as the task ends. */
       readonly changes?: ReadonlyArray<CaseChange>
     }
+  /**
+   * Instead of a result, as the last thing of a leg of the work: the task waits until the user has answered a secure
+   * step, for `Limits.secureStepWaitMillis` at most and `Limits.secureStepsPerTask` times, and the next leg goes on with
+   * what came of it in `Term.steps`.
+   */
+  | {
+      readonly _tag: "Await"
+      readonly kind: SecureStepKind
+      /** What the user is to do. */
+      readonly detail: SafeText
+      /** What is confirmed with the step: the next leg's result may carry it out when it was done. */
+      readonly toConfirm?: ReadonlyArray<ConfirmableChange>
+      /** What is changed as the task begins to wait, whatever the user answers. */
+      readonly changes?: ReadonlyArray<CaseChange>
+    }
 
 /** The agent could not finish. `reason` is a class of failure, never text of the case. */
 export class ServiceAgentFailed extends Schema.TaggedError<ServiceAgentFailed>()("ServiceAgentFailed", {
@@ -110,8 +127,8 @@ export class ServiceAgent extends Context.Service<
   {
     /**
      * Works on a task for one term of office of a node. Of an agent that repeats itself the same assignment always
-     * gives the same outputs, whatever the term: a successor has it say everything again, and passes over what is
-     * recorded. One that `continues` is to go on right after `term.said`: what it says is appended to that, and its
+     * and the same steps always give the same outputs, whatever else is in the term: a successor has it say the whole leg
+     * again, and passes over what is recorded of it. One that `continues` is to go on right after `term.said`: what it says is appended to that, and its
      * result speaks of the whole answer.
      */
     readonly respond: (

@@ -5,7 +5,7 @@
 import { Schema } from "effect"
 import { Complexity } from "../cases/Complexity.ts"
 import { SafeText } from "../deidentification/SafeText.ts"
-import { BranchId, PhaseId } from "../Ids.ts"
+import { BranchId, PhaseId, SecureStepId } from "../Ids.ts"
 import { explanations, pageOf, SecureStepKind } from "../securesteps/SecureStepKind.ts"
 import { Citation } from "./Citation.ts"
 import { Outcome } from "./Phase.ts"
@@ -28,7 +28,9 @@ export const SecureStepNotice = Schema.Struct({
   kind: SecureStepKind,
   explanation: SafeText,
   /** Path of the page. */
-  page: Schema.String
+  page: Schema.String,
+  /** Of a step that the task waits for, and that is its own. */
+  secureStepId: Schema.optionalKey(SecureStepId)
 })
 export type SecureStepNotice = typeof SecureStepNotice.Type
 
@@ -65,7 +67,9 @@ export const PhaseStart = event("phase_start", {
 export const Status = event("status", {
   phaseId: PhaseId,
   status: WorkStatus,
-  detail: Schema.optionalKey(SafeText)
+  detail: Schema.optionalKey(SafeText),
+  /** Where the task begins to wait: what it waits for. Nothing more comes until the user has answered. */
+  secureStep: Schema.optionalKey(SecureStepNotice)
 })
 export const ContentChunk = event("content_chunk", {
   phaseId: PhaseId,

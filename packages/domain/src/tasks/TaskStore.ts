@@ -52,6 +52,8 @@ export interface TaskLease {
 export interface ClaimedTask {
   readonly phase: Phase
   readonly ownership: Ownership
+  /** It waited for a secure step, and nobody's. */
+  readonly waited: boolean
 }
 
 export type Acceptance =
@@ -83,7 +85,8 @@ export class TaskStore extends Context.Service<
      * `node` as the first owner with a lease until `leaseUntil`. The same phase id again with the same fingerprint is
      * `Repeated`, whatever else has come to hold; with another it fails with `PhaseIdTaken`. A branch that the container
      * doesn't have is `NotFound`, also where the container would only now come into being; one that was merged or
-     * abandoned fails with `BranchNotActive`. Fails with `TooManyRequests` when `Limits.tasksPerUser` tasks of the user are running; of concurrent calls no more pass. What
+     * abandoned fails with `BranchNotActive`. Fails with `TooManyRequests` when `Limits.tasksPerUser` tasks of the user
+     * are running, or `Limits.tasksWaitingPerUser` wait for secure steps; of concurrent calls no more pass. What
      * fails leaves nothing behind. Phase ids and containers are a user's own: two users may use the same ids.
      */
     readonly accept: (
@@ -112,6 +115,20 @@ export class TaskStore extends Context.Service<
       ending?: Ending
     ) => Effect.Effect<void, TaskOwnershipLost | StoreError>
 
+    /**
+     * Appends events as `append` does, and has the task wait: it is nobody's then, no lease of a node speaks of it, and
+     * it is due again at `until`, or at once when someone asked to cancel it. What the owner still writes is refused.
+     */
+    readonly park: (
+      ownership: Ownership,
+      after: number,
+      events: ReadonlyArray<TaskEvent>,
+      until: DateTime.Utc
+    ) => Effect.Effect<void, TaskOwnershipLost | StoreError>
+
+    /** Makes a task that waits due at once; does nothing with any other. */
+    readonly wake: (userId: UserId, phaseId: PhaseId) => Effect.Effect<void, StoreError>
+
     /** Up to `limit` events with a sequence above `after`, in order. */
     readonly read: (
       userId: UserId,
@@ -139,13 +156,13 @@ export class TaskStore extends Context.Service<
 
     /**
      * Takes a running task over, whoever has it, in a new epoch: what the one before still writes is refused from here
-     * on. None when it has ended or was removed.
+     * on. None when it has ended or was removed, or waits: then it is for `claimAbandoned`.
      */
     readonly claim: (task: TaskKey, owner: TaskLease) => Effect.Effect<Option.Option<ClaimedTask>, StoreError>
 
     /**
-     * Takes over up to `limit` running tasks whose lease has ended (`leaseUntil <= now`): each goes to one claimant, in
-     * a new epoch, with a lease until `owner.leaseUntil`. One that its owner writes into at this very moment may be
+     * Takes over up to `limit` running tasks whose lease has ended (`leaseUntil <= now`), or that waited and are due: each
+     * goes to one claimant, in a new epoch, with a lease until `owner.leaseUntil`. One that its owner writes into at this very moment may be
      * passed over until the next look.
      */
     readonly claimAbandoned: (
@@ -168,7 +185,13 @@ export class TaskStore extends Context.Service<
     /** Ends the leases of the node at `now`, so that others need not wait for them to run out. */
     readonly release: (nodeId: NodeId, now: DateTime.Utc) => Effect.Effect<void, StoreError>
 
-    /** Notes that the user wants the task to end. False when it has ended already or there is none. */
+    /** Notes that the user wants the task to end; one that waits is due then. False when it has ended already or there is none. */
     readonly requestCancel: (userId: UserId, phaseId: PhaseId) => Effect.Effect<boolean, StoreError>
+
+    /**
+     * Whether that was noted of the task, for its owner. Fails with `TaskOwnershipLost` when the term of office is over; in
+     * a step of a unit of work it is not over before the step is.
+     */
+    readonly isCancelRequested: (ownership: Ownership) => Effect.Effect<boolean, TaskOwnershipLost | StoreError>
   }
 >()("@incamera/domain/tasks/TaskStore") {}

@@ -9,17 +9,24 @@ import type { EventGuard, GuardedEvent } from "../deidentification/EventGuard.ts
 import type { SafeText } from "../deidentification/SafeText.ts"
 import * as Safe from "../deidentification/safe.ts"
 import type { Complexity } from "../cases/Complexity.ts"
-import type { PhaseId } from "../Ids.ts"
+import type { PhaseId, SecureStepId } from "../Ids.ts"
 import * as Limits from "../Limits.ts"
 import { stringsOf, withStrings } from "./eventStrings.ts"
 import type { CaseChange } from "./CaseChange.ts"
 import type { Outcome } from "./Phase.ts"
 import type { AgentOutput } from "./ServiceAgent.ts"
 import type { StageCode } from "./StageCode.ts"
-import type { DirectResponse, SecureStepNotice, TaskEvent, Usage } from "./TaskEvent.ts"
+import { type DirectResponse, noticeOf, type SecureStepNotice, type TaskEvent, type Usage } from "./TaskEvent.ts"
 import type { Said } from "./Term.ts"
 
 type Answer = typeof DirectResponse.Type
+
+/** What the agent waits for, when it does. */
+export type Awaited = Extract<AgentOutput, { readonly _tag: "Await" }>
+
+/** The status with which a task begins to wait. */
+export const beginsToWait = (event: TaskEvent): boolean =>
+  event.event === "status" && event.data.secureStep !== undefined
 
 /** What the guard is given: an event whose strings it returns, a piece of the answer's text, or what is recorded. */
 export type Guarded = TaskEvent | "text" | "recorded"
@@ -33,6 +40,7 @@ export class TaskTranscript {
   #answer: Answer
   #stageCode: StageCode | null = null
   #changes: ReadonlyArray<CaseChange> = []
+  #awaited: Awaited | null = null
 
   /** The guard is to give out the answer's text in pieces. */
   constructor(phaseId: PhaseId, guard: EventGuard<Guarded>, inputCharacters: number) {
@@ -51,6 +59,7 @@ export class TaskTranscript {
    */
   takeUp(recorded: ReadonlyArray<TaskEvent>): Said {
     const statuses: Array<Said["statuses"][number]> = []
+    let charactersBeforeWait = 0
     for (const event of recorded) {
       if (event.event === "content_chunk") {
         const { text } = event.data
@@ -65,10 +74,11 @@ export class TaskTranscript {
         if (event.event === "status") {
           statuses.push({ status: event.data.status, detail: event.data.detail ?? null })
         }
+        if (beginsToWait(event)) charactersBeforeWait = this.#characters
         this.#guard.push("recorded", stringsOf(event))
       }
     }
-    return { text: Safe.join(this.#chunks, ""), statuses }
+    return { text: Safe.join(this.#chunks, ""), statuses, charactersBeforeWait }
   }
 
   /** The events that may be recorded now; none while the guard holds back. */
@@ -100,7 +110,31 @@ export class TaskTranscript {
         }
         return []
       }
+      case "Await":
+        this.#awaited = output
+        return []
     }
+  }
+
+  /** What the agent waits for; null when it is to be finished. */
+  get awaited(): Awaited | null {
+    return this.#awaited
+  }
+
+  /** The last events of a leg: the task waits for a step under this id. Nothing may be added afterwards. */
+  park(
+    { detail, kind }: Awaited,
+    secureStepId: SecureStepId
+  ): { readonly events: ReadonlyArray<TaskEvent>; readonly detail: SafeText } {
+    const waits = {
+      phaseId: this.#phaseId,
+      status: "working",
+      detail: Safe.slice(detail, 0, Limits.secureStepDetailCharacters),
+      secureStep: { ...noticeOf(kind), secureStepId }
+    } as const
+    const events = [...this.#say({ event: "status", data: waits }), ...this.#record(this.#guard.end())]
+    const said = events.find((event) => event.event === "status" && event.data.secureStep !== undefined)
+    return { events, detail: said?.event === "status" ? (said.data.detail ?? Safe.empty) : Safe.empty }
   }
 
   /** The last events and the whole answer. Nothing may be added afterwards. */

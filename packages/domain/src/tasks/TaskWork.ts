@@ -3,26 +3,30 @@
  * with exactly one `phase_end`. Everything is recorded before any reader can see it.
  */
 import { Cause, DateTime, Effect, Option, Queue, Schedule, type Semaphore, Stream } from "effect"
-import { type NotAmended, prepareAmendment } from "../cases/amendment.ts"
+import type { NotAmended } from "../cases/amendment.ts"
+import type { AuditActor } from "../audit/AuditEntry.ts"
+import { Changes } from "../changes/Changes.ts"
 import { Deidentification } from "../deidentification/Deidentification.ts"
 import type { IdentityRefused } from "../deidentification/IdentityRefused.ts"
 import type { RecognizerUnavailable } from "../deidentification/names/RecognizerUnavailable.ts"
-import { CaseId, type UserId } from "../Ids.ts"
+import { CaseId, type SecureStepId, type UserId } from "../Ids.ts"
 import * as Limits from "../Limits.ts"
 import { PartyStore } from "../parties/PartyStore.ts"
 import { SecureStepOpening } from "../securesteps/SecureStepOpening.ts"
+import type { TaskStep } from "../securesteps/SecureStepStore.ts"
 import type { VaultLocked } from "../vault/IdentityVault.ts"
 import type { Outcome, Phase } from "./Phase.ts"
 import { assign } from "./assign.ts"
 import { inPlace } from "./inPlace.ts"
 import { type AgentOutput, type Assignment, ServiceAgent, ServiceAgentFailed } from "./ServiceAgent.ts"
 import { TaskCanceled } from "./TaskErrors.ts"
+import { prepareChanges } from "./prepareChanges.ts"
 import { openTaskLog, type TaskLog } from "./TaskLog.ts"
 import type { SecureStepNotice } from "./TaskEvent.ts"
-import type { Ownership } from "./TaskStore.ts"
+import { type Ownership, TaskStore } from "./TaskStore.ts"
 import { openTaskTokens } from "./TaskTokens.ts"
-import { type Guarded, phaseEnd, TaskTranscript } from "./TaskTranscript.ts"
-import { nothingSaid, type Term } from "./Term.ts"
+import { type Awaited, type Guarded, phaseEnd, TaskTranscript } from "./TaskTranscript.ts"
+import { type EndedStep, nothingSaid, type Term } from "./Term.ts"
 
 /** Hands on the outputs in batches of what has come together while the last batch was being stored. */
 const inBatches = <E, E2, R>(
@@ -65,6 +69,9 @@ const troubles = [
   "VersionMismatch"
 ] as const satisfies ReadonlyArray<Trouble["_tag"]>
 
+const byService = (confirmedBy: SecureStepId | undefined): AuditActor =>
+  confirmedBy === undefined ? { type: "service" } : { type: "service", confirmedBy }
+
 /** The placeholders of the parties of the case that a phase belongs to, read when they are asked for. */
 const partiesOf = (phase: Phase, userId: UserId) =>
   Effect.map(PartyStore, (store): Term["parties"] => {
@@ -97,31 +104,82 @@ const openDesk = Effect.fnUntraced(function* (ownership: Ownership, tokens: Desk
 const anew =
   "\n\n---\n\nWhat this answer goes by was changed while it was being written. What stands above was written before that. The answer as it is now:\n\n"
 
-/** The whole of the work up to a regular end. */
+/**
+ * The steps that a task waited for, before it goes on: what is still open of them ends now, for nobody waits for it any
+ * more. Whether the user's answer came before that is decided here, once, by the owner of the task.
+ */
+const stepsSoFar = Effect.fnUntraced(function* (ownership: Ownership, { ofEarlierLegs }: TaskLog) {
+  if (ofEarlierLegs === 0) return []
+  const store = yield* TaskStore
+  const opening = yield* SecureStepOpening
+  const { phaseId, userId } = ownership
+  const ending = Effect.gen(function* () {
+    const isCanceled = yield* store.isCancelRequested(ownership)
+    const { did, value: steps } = yield* opening.endOf(userId, phaseId)
+    return { value: { isCanceled, steps }, did }
+  })
+  const { isCanceled, steps } = yield* (yield* Changes).run(userId, { type: "service" })(ending)
+  // A task that waits has nobody who could be told that it was canceled: who wakes it looks.
+  if (isCanceled) return yield* new TaskCanceled()
+  return steps
+})
+
+const endedStep = ({ changes, step: { kind, status } }: TaskStep): ReadonlyArray<EndedStep> =>
+  status === "open" ? [] : [{ kind, outcome: status, changes }]
+
+/** Ends a leg of the work: the task waits for the user, and no node has anything to do with it until then. */
+const park = Effect.fnUntraced(function* (
+  userId: UserId,
+  { containerId, containerType, phaseId }: Phase,
+  log: TaskLog,
+  transcript: TaskTranscript,
+  { awaited, steps }: { readonly awaited: Awaited; readonly steps: ReadonlyArray<TaskStep> }
+) {
+  const { kind, toConfirm = [], changes = [] } = awaited
+  if (steps.length >= Limits.secureStepsPerTask || toConfirm.length > Limits.secureStepChanges) {
+    return yield* new ServiceAgentFailed({ reason: "internal" })
+  }
+  const opening = yield* SecureStepOpening
+  const secureStepId = yield* opening.newId
+  const { detail, events } = transcript.park(awaited, secureStepId)
+  const { confirmedBy, together } = yield* prepareChanges(userId, changes, steps)
+  const now = yield* DateTime.now
+  const expiresAt = DateTime.add(now, { milliseconds: Limits.secureStepWaitMillis })
+  const place = { containerId, containerType, phaseId, secureStepId }
+  const step = opening.forTask(userId, { ...place, kind, detail, changes: toConfirm, expiresAt, now })
+  yield* log.park(events, expiresAt, [...together, step], byService(confirmedBy))
+})
+
+/** The whole of a leg of the work, up to a regular end or until it waits. */
 const carryOut = Effect.fnUntraced(function* (
   userId: UserId,
   phase: Phase,
   { goesOn, log, tokens }: Desk,
   transcript: TaskTranscript,
-  assignment: Assignment
+  assignment: Assignment,
+  steps: ReadonlyArray<TaskStep>
 ) {
   const agent = yield* ServiceAgent
-  const said = goesOn ? transcript.takeUp(log.recorded) : nothingSaid
   const continues = agent.continues === true
+  const said = transcript.takeUp(goesOn ? log.recorded : log.recorded.slice(0, log.ofEarlierLegs))
   const term: Term = {
     said: continues ? said : nothingSaid,
+    steps: steps.flatMap(endedStep),
     tokens: tokens.tokens,
     parties: yield* partiesOf(phase, userId)
   }
-  const outputs = agent.respond(assignment, term)
-  const isBelow = !continues && said.text !== ""
-  const all = isBelow ? Stream.concat(Stream.succeed<AgentOutput>({ _tag: "Text", text: anew }), outputs) : outputs
-  yield* inBatches(all, (batch) => log.append(batch.flatMap((output) => transcript.add(output))))
+  const ofThisLeg = log.recorded.slice(log.ofEarlierLegs)
+  const isBelow = goesOn && !continues && ofThisLeg.some(({ event }) => event === "content_chunk")
+  const line: ReadonlyArray<AgentOutput> = isBelow ? [{ _tag: "Text", text: anew }] : []
+  const outputs = Stream.concat(Stream.fromIterable(line), agent.respond(assignment, term)).pipe(
+    Stream.takeUntil(({ _tag }) => _tag === "Await")
+  )
+  yield* inBatches(outputs, (batch) => log.append(batch.flatMap((output) => transcript.add(output))))
+  const { awaited } = transcript
+  if (awaited !== null) return yield* park(userId, phase, log, transcript, { awaited, steps })
   const { changes, complexity, events, response, secureSteps, stageCode } = transcript.finish()
   // Judged now, made with the end: a node that dies before leaves the case as it was, and one that takes over makes them.
-  const together = yield* Effect.forEach(changes, ({ caseId, patch, version }) =>
-    prepareAmendment(userId, caseId, patch, [version])
-  )
+  const { confirmedBy, together } = yield* prepareChanges(userId, changes, steps)
   // Before the end is written: who reads the answer finds the steps open, and a node that dies in between leaves the
   // task to another, by which each is counted once more.
   yield* openSteps(userId, phase, secureSteps)
@@ -132,7 +190,8 @@ const carryOut = Effect.fnUntraced(function* (
     complexity === null || assignment.case === null
       ? {}
       : { evaluation: { caseId: assignment.case.caseId, complexity } }
-  yield* log.finish(events, end, { outcome: "completed", response, stageCode, endedAt, ...evaluation }, together)
+  const ending = { outcome: "completed", response, stageCode, endedAt, ...evaluation } as const
+  yield* log.finish(events, end, ending, together, byService(confirmedBy))
 })
 
 const breakOff = Effect.fnUntraced(function* (phase: Phase, { log, tokens, transcript }: Desk, trouble: Trouble) {
@@ -158,6 +217,7 @@ const untilStoreIsBack = { schedule: Schedule.spaced("1 second"), times: Limits.
 /** Ends the task without another look at the work. */
 const giveUp = Effect.fnUntraced(function* (phase: Phase, ownership: Ownership, tokens: Desk["tokens"]) {
   const desk = yield* openDesk(ownership, tokens)
+  yield* Effect.ignore(stepsSoFar(ownership, desk.log))
   yield* breakOff(phase, desk, new ServiceAgentFailed({ reason: "internal" }))
 })
 
@@ -170,6 +230,7 @@ const workOffOnce = Effect.fnUntraced(function* (
 ) {
   const desk = yield* openDesk(ownership, tokens, beginsAnew)
   const work = Effect.gen(function* () {
+    const steps = yield* stepsSoFar(ownership, desk.log)
     const boundary = yield* Deidentification
     const guard = yield* boundary.eventGuard<Guarded>(ownership.userId, "pieces")
     const assignment = yield* assign(phase, ownership)
@@ -179,7 +240,7 @@ const workOffOnce = Effect.fnUntraced(function* (
     )
     const transcript = new TaskTranscript(phase.phaseId, guard, inputCharacters)
     desk.transcript = transcript
-    yield* carryOut(ownership.userId, phase, desk, transcript, assignment)
+    yield* carryOut(ownership.userId, phase, desk, transcript, assignment, steps)
   }).pipe(
     Effect.timeoutOrElse({
       duration: Limits.taskTimeoutMillis,

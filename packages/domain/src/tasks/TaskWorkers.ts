@@ -17,10 +17,12 @@ import type { ServiceAgent } from "./ServiceAgent.ts"
 import { type Ownership, type TaskKey, TaskStore } from "./TaskStore.ts"
 import { workOff } from "./TaskWork.ts"
 import type { TokenUsageStore } from "./TokenUsageStore.ts"
+import type { CaseShredding } from "../vault/CaseShredding.ts"
 
 /** What the work on tasks needs. */
 export type TaskServices =
   | CaseFileStore
+  | CaseShredding
   | CaseStore
   | Changes
   | Deidentification

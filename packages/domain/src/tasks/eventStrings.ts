@@ -18,6 +18,7 @@ const codes: ReadonlySet<string> = new Set([
   "source",
   "mediaType",
   // Of a secure step.
+  "secureStepId",
   "kind",
   "tier",
   "factor"

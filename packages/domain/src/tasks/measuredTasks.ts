@@ -15,6 +15,7 @@ import {
   taskDuration,
   tasksActive,
   tasksEnded,
+  tasksParked,
   tasksStarted
 } from "./taskInstruments.ts"
 import { type TaskKey, TaskStore } from "./TaskStore.ts"
@@ -73,13 +74,20 @@ export const store = Layer.effect(
             : Effect.andThen(takeOvers.add({}), begin(task, claimed.value.phase, true))
         ),
       claimAbandoned: (owner, now, limit) =>
-        Effect.tap(inner.claimAbandoned(owner, now, limit), (claimed) =>
-          claimed.length === 0
-            ? Effect.void
-            : Effect.andThen(
-                takeOvers.add({}, claimed.length),
-                Effect.forEach(claimed, ({ ownership, phase }) => begin(ownership, phase, true), { discard: true })
-              )
+        Effect.tap(inner.claimAbandoned(owner, now, limit), (all) => {
+          // What waited for its user was no node's to lose, and how long it took is not the service's doing.
+          const claimed = all.filter(({ waited }) => !waited)
+          const begins = Effect.forEach(claimed, ({ ownership, phase }) => begin(ownership, phase, true), {
+            discard: true
+          })
+          return Effect.andThen(claimed.length === 0 ? Effect.void : takeOvers.add({}, claimed.length), begins)
+        }),
+      park: (ownership, after, events, until) =>
+        Effect.tap(inner.park(ownership, after, events, until), () =>
+          Effect.andThen(
+            Effect.sync(() => begun.delete(keyOf(ownership))),
+            tasksParked.add({})
+          )
         ),
       append: (ownership, after, events, ending) =>
         inner.append(ownership, after, events, ending).pipe(

@@ -17,6 +17,12 @@ export const tasksEnded = counter("incamera.task.ended", {
   labels: { outcome: Outcome.literals }
 })
 
+export const tasksParked = counter("incamera.task.parked", {
+  unit: "{task}",
+  description: "Tasks that began to wait for a secure step on this node.",
+  labels: {}
+})
+
 export const tasksActive = gauge("incamera.task.active", {
   unit: "{task}",
   description: "Tasks that the service's agent is answering on this node.",
@@ -38,7 +44,7 @@ export const firstEvent = histogram("incamera.task.first_event.duration", {
 
 export const taskDuration = histogram("incamera.task.duration", {
   unit: "s",
-  description: "Time from accepting a task to its end.",
+  description: "Time from accepting a task to its end; not of tasks that waited for their user.",
   labels: { request_type: RequestType.literals },
   boundaries: longDurations
 })

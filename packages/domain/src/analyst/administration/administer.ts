@@ -1,11 +1,12 @@
 /**
- * Carries out an `admin_req`: shows and lists the user's cases, and changes their records as far as that can be undone.
- * What can't be is the user's own, as a secure step. Only the request's own words warrant a change: nothing that a case or
+ * Carries out an `admin_req`: shows and lists the user's cases, and changes their records. What can't be undone waits until
+ * the user has confirmed it in a secure step; `goOn` is what comes after that. Only the request's own words warrant a change: nothing that a case or
  * a file says does.
  */
-import { overviewOf } from "../../cases/CaseOverview.ts"
-import { fold, safe } from "../../deidentification/safe.ts"
+import { type CaseOverview, overviewOf } from "../../cases/CaseOverview.ts"
+import { fold, join, safe } from "../../deidentification/safe.ts"
 import type { SafeText } from "../../deidentification/SafeText.ts"
+import * as Limits from "../../Limits.ts"
 import type { SecureStepKind } from "../../securesteps/SecureStepKind.ts"
 import type { Phase, PhaseStatus } from "../../tasks/Phase.ts"
 import type { RequestType } from "../../tasks/RequestType.ts"
@@ -14,7 +15,7 @@ import { type Answer, plain, status, type Work } from "../Step.ts"
 import { bullets, paragraphs } from "../wording.ts"
 import { list, minute, record } from "./caseRecord.ts"
 import type { AdminRequest } from "./Request.ts"
-import { resolve, targetOf } from "./resolve.ts"
+import { type Outcome, resolve, targetOf } from "./resolve.ts"
 import { understand } from "./understand.ts"
 
 const outcomes: Readonly<Record<PhaseStatus, SafeText>> = {
@@ -52,7 +53,7 @@ function tasks(history: ReadonlyArray<Phase>): SafeText {
       )}`
 }
 
-const abilities = safe`An \`admin_req\` can: list your cases (“list my open cases in California”); show one (“show the case "Lease"”); change a case's title, stage, practice area or jurisdiction (“set the stage to "discovery"”); close a case or reopen it. A case that the task was not sent to is named by its id or by its title in quotation marks. What can't be undone waits for the user as a secure step.`
+const abilities = safe`An \`admin_req\` can: list your cases (“list my open cases in California”); show one (“show the case "Lease"”); change a case's title, stage, practice area or jurisdiction (“set the stage to "discovery"”); close a case or reopen it. A case that the task was not sent to is named by its id or by its title in quotation marks. What can't be undone, such as deleting a case, waits until the user has confirmed it in a secure step.`
 
 const asksForAbilities =
   /\b(?:help|what\s{1,3}can\s{1,3}you|what\s{1,3}do\s{1,3}you|abilities|capabilities|commands)\b/i
@@ -68,26 +69,22 @@ export function* administer(assignment: Assignment): Work<Answer> {
   const cases = assignment.cases ?? (own === null ? [] : [own])
   const { changes, done, notDone, toConfirm } = resolve(asked.wishes, own, cases)
   const shown = asked.show.map((target) => targetOf(target, own, cases))
-  const secureSteps = new Set<SecureStepKind>(
-    asked.elsewhere.flatMap(({ secureStep }) => (secureStep === undefined ? [] : [secureStep]))
-  )
-  if (toConfirm) secureSteps.add("confirm-change")
   const left = [
     ...notDone,
     ...asked.held.map(({ reason, words }) => safe`“${fold(words)}” ${heldBecause[reason]}.`),
     ...asked.elsewhere.map(({ how, what }) => safe`To ${what}: ${how}.`)
   ]
-  const understoodNothing = done.length + left.length + shown.length === 0 && asked.list === null
+  const understoodNothing = done.length + left.length + shown.length + toConfirm.length === 0 && asked.list === null
 
   yield status("responding", safe`Answering from the case record`)
-  return plain(
+  const answer = plain(
     paragraphs([
       done.length === 0
         ? null
-        : safe`## Changes\n\n${bullets(done)}\n\nThey are made together as this task completes, with an entry in the audit log; if the task fails, nothing was changed. Each can be undone by asking for the old value.`,
+        : safe`## Changes\n\n${bullets(done)}\n\nThey are made together as this task ${toConfirm.length === 0 ? safe`completes` : safe`begins to wait`}, with an entry in the audit log; if the task fails, nothing was changed. Each can be undone by asking for the old value.`,
       left.length === 0
         ? null
-        : safe`${done.length === 0 ? safe`**Nothing was changed.**` : safe`## Not changed`}\n\n${bullets(left)}`,
+        : safe`${done.length + toConfirm.length === 0 ? safe`**Nothing was changed.**` : safe`## Not changed`}\n\n${bullets(left)}`,
       asked.list === null ? null : list(cases, asked.list),
       ...shown.map((one) => (typeof one === "string" ? safe`No case is shown: ${one}.` : record(one))),
       own === null || asked.list !== null || shown.length > 0
@@ -99,8 +96,31 @@ export function* administer(assignment: Assignment): Work<Answer> {
       own === null || asked.list !== null || shown.length > 0 ? null : tasks(assignment.history),
       (understoodNothing && !asksOfRecord.test(assignment.prompt)) || asksForAbilities.test(assignment.prompt)
         ? abilities
-        : null
+        : null,
+      toConfirm.length === 0 ? null : waiting(toConfirm, own)
     ]),
-    { secureSteps: [...secureSteps], changes }
+    { secureSteps: stepsElsewhere(asked), changes }
   )
+  if (toConfirm.length === 0) return answer
+  const detail = join(
+    toConfirm.map(({ what }) => what),
+    "; "
+  )
+  return { ...answer, toConfirm: { detail: safe`${detail}.`, changes: toConfirm.map(({ change }) => change) } }
+}
+
+/** What only the user can do of what was asked for and is done elsewhere. */
+export const stepsElsewhere = ({ elsewhere }: AdminRequest): ReadonlyArray<SecureStepKind> => [
+  ...new Set(elsewhere.flatMap(({ secureStep }) => (secureStep === undefined ? [] : [secureStep])))
+]
+
+const waiting = (toConfirm: Outcome["toConfirm"], own: CaseOverview | null): SafeText => {
+  const goesItself = toConfirm.some(({ change }) => change.change === "delete" && change.caseId === own?.caseId)
+  return paragraphs([
+    safe`## Waits for the user\n\n${bullets(toConfirm.map(({ consequence }) => consequence))}`,
+    safe`This task goes on when the user has confirmed that in their browser, or declined it. After ${Math.round(Limits.secureStepWaitMillis / 3_600_000)} hours without an answer nothing of it is done.`,
+    goesItself
+      ? safe`The task belongs to a case that is to be deleted and goes with it: once that is confirmed its stream ends without another word.`
+      : null
+  ])
 }

@@ -3,20 +3,30 @@ import { Option, Schema } from "effect"
 import type { CaseOverview } from "../../cases/CaseOverview.ts"
 import { CasePatch } from "../../cases/CaseDraft.ts"
 import { searchKey } from "../../cases/CaseSearch.ts"
-import { mayBecome } from "../../cases/CaseStatus.ts"
+import { type CaseStatus, mayBecome } from "../../cases/CaseStatus.ts"
 import { fold, safe } from "../../deidentification/safe.ts"
 import type { SafeText } from "../../deidentification/SafeText.ts"
-import type { CaseChange } from "../../tasks/CaseChange.ts"
+import * as Limits from "../../Limits.ts"
+import type { ConfirmableChange } from "../../securesteps/ConfirmableChange.ts"
+import type { CaseAmendment } from "../../tasks/CaseChange.ts"
 import { orMissing, statuses } from "./caseRecord.ts"
 import type { Target, TextField, Wish } from "./Request.ts"
 
+/** Something that can't be undone, so that only the user may have it done. */
+export interface ToConfirm {
+  readonly change: ConfirmableChange
+  /** As an instruction, for the user. */
+  readonly what: SafeText
+  readonly consequence: SafeText
+}
+
 export interface Outcome {
-  readonly changes: ReadonlyArray<CaseChange>
+  readonly changes: ReadonlyArray<CaseAmendment>
   /** What is changed, from what to what. */
   readonly done: ReadonlyArray<SafeText>
   readonly notDone: ReadonlyArray<SafeText>
-  /** Something can't be undone, so that only the user does it. */
-  readonly toConfirm: boolean
+  /** At most `Limits.secureStepChanges`; of more it is said that they were not asked for. */
+  readonly toConfirm: ReadonlyArray<ToConfirm>
 }
 
 const fieldNames: Readonly<Record<TextField, SafeText>> = {
@@ -69,7 +79,8 @@ export function resolve(
 ): Outcome {
   const notDone: Array<SafeText> = []
   const pending = new Map<string, Pending>()
-  let toConfirm = false
+  /** By case: of what is asked for one case, the last is meant, and nothing is left to do with a case that is deleted. */
+  const grave = new Map<string, { readonly of: CaseOverview; readonly to: CaseStatus | "deleted" }>()
 
   for (const wish of wishes) {
     const of = targetOf(wish.target, own, cases)
@@ -81,10 +92,7 @@ export function resolve(
     const name = safe`“${fold(of.title)}”`
     switch (wish.wish) {
       case "delete":
-        toConfirm = true
-        notDone.push(
-          safe`Deleting ${name} can't be undone: its files, parties, identities and keys go for good. It waits for the user as a secure step.`
-        )
+        grave.set(of.caseId, { of, to: "deleted" })
         continue
       case "text": {
         const { field, value } = wish
@@ -115,10 +123,7 @@ export function resolve(
           continue
         }
         if (!mayBecome(wish.to, from)) {
-          toConfirm = true
-          notDone.push(
-            safe`${name} is ${statuses[from]}. Once it is ${statuses[wish.to]} it can't be ${statuses[from]} again, so the change waits for the user as a secure step.`
-          )
+          if (grave.get(of.caseId)?.to !== "deleted") grave.set(of.caseId, { of, to: wish.to })
           continue
         }
         one.patch.status = wish.to
@@ -129,7 +134,7 @@ export function resolve(
     pending.set(of.caseId, one)
   }
 
-  const changes: Array<CaseChange> = []
+  const changes: Array<CaseAmendment> = []
   const done: Array<SafeText> = []
   for (const { done: said, of, patch } of pending.values()) {
     // A closed case takes no change but to be opened; one that is being closed takes its other changes before.
@@ -141,5 +146,31 @@ export function resolve(
     changes.push({ caseId: of.caseId, version: of.version, patch: new CasePatch(patch) })
     done.push(...said)
   }
-  return { changes, done, notDone, toConfirm }
+  const toConfirm = [...grave.values()].map(({ of, to }) => {
+    // The other changes of the case are made first, and come to one version more.
+    const version = of.version + (changes.some(({ caseId }) => caseId === of.caseId) ? 1 : 0)
+    return confirmable(of, to, version)
+  })
+  if (toConfirm.length > Limits.secureStepChanges) {
+    notDone.push(
+      safe`${toConfirm.length - Limits.secureStepChanges} more changes that can't be undone were asked for. Ask for them in another task.`
+    )
+  }
+  return { changes, done, notDone, toConfirm: toConfirm.slice(0, Limits.secureStepChanges) }
+}
+
+const confirmable = (of: CaseOverview, to: CaseStatus | "deleted", version: number): ToConfirm => {
+  const { caseId, status } = of
+  const name = safe`“${fold(of.title)}”`
+  return to === "deleted"
+    ? {
+        change: { caseId, version, change: "delete" },
+        what: safe`Delete the case ${name}`,
+        consequence: safe`Deleting ${name} can't be undone: its files, parties, identities and keys go for good.`
+      }
+    : {
+        change: { caseId, version, change: "status", to },
+        what: safe`Change the case ${name} from ${statuses[status]} to ${statuses[to]}`,
+        consequence: safe`${name} is ${statuses[status]}. Once it is ${statuses[to]} it can't be ${statuses[status]} again.`
+      }
 }

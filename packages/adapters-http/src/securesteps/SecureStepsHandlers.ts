@@ -1,0 +1,42 @@
+import type { SecureStepAnswer } from "@incamera/domain/securesteps/SecureStep"
+import type { SecureStepId } from "@incamera/domain/Ids"
+import { SecureSteps } from "@incamera/domain/securesteps/SecureSteps"
+import { Effect } from "effect"
+import { HttpApiBuilder } from "effect/http-api"
+import { CurrentPrincipal, CurrentUser } from "../access/CurrentPrincipal.ts"
+import { Api } from "../Api.ts"
+import { failOpaquely } from "../errors/failOpaquely.ts"
+import { expectedVersions } from "../requests/ifMatch.ts"
+import { pageRequest } from "../requests/page.ts"
+import { tagged } from "../responses/headers.ts"
+
+interface Answering {
+  readonly headers: Parameters<typeof expectedVersions>[0]
+  readonly params: { readonly secureStepId: SecureStepId }
+}
+
+export const layer = HttpApiBuilder.group(
+  Api,
+  "secureSteps",
+  Effect.fn(function* (handlers) {
+    const steps = yield* SecureSteps
+    const settle = (outcome: SecureStepAnswer) =>
+      Effect.fnUntraced(function* ({ headers, params }: Answering) {
+        const settled = yield* steps
+          .settle(yield* CurrentUser, params.secureStepId, outcome, expectedVersions(headers))
+          .pipe(failOpaquely)
+        return yield* tagged(settled)
+      })
+    return handlers.handleAll({
+      list: Effect.fnUntraced(function* ({ query }) {
+        const { status = null } = query
+        return yield* steps.list(yield* CurrentPrincipal, { status }, pageRequest(query)).pipe(failOpaquely)
+      }),
+      get: Effect.fnUntraced(function* ({ params }) {
+        return yield* tagged(yield* steps.get(yield* CurrentPrincipal, params.secureStepId).pipe(failOpaquely))
+      }),
+      done: settle("done"),
+      decline: settle("declined")
+    })
+  })
+)

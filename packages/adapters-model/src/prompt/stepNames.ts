@@ -1,0 +1,13 @@
+/** Kinds of secure steps as a model reads and writes them. */
+import { safe } from "@incamera/domain/deidentification/safe"
+import type { SafeText } from "@incamera/domain/deidentification/SafeText"
+import type { SecureStepKind } from "@incamera/domain/securesteps/SecureStepKind"
+
+export const stepNames: Readonly<Record<SecureStepKind, SafeText>> = {
+  "enter-identity": safe`enter-identity`,
+  "reveal-identity": safe`reveal-identity`,
+  "upload-original": safe`upload-original`,
+  "send-invitation": safe`send-invitation`,
+  "approve-deliverable": safe`approve-deliverable`,
+  "confirm-change": safe`confirm-change`
+}

@@ -1,0 +1,471 @@
+/** A task waits for its user without a node; whoever goes on with it knows what came of the step, and no more. */
+import * as MemoryStores from "@incamera/adapters-memory/MemoryStores"
+import * as EmbeddedDatabase from "@incamera/adapters-sql/embedded/EmbeddedDatabase"
+import * as SqlStores from "@incamera/adapters-sql/SqlStores"
+import { AuditStore } from "@incamera/domain/audit/AuditStore"
+import * as EmbeddedAnalyst from "@incamera/domain/analyst/EmbeddedAnalyst"
+import { CaseDraft, CasePatch } from "@incamera/domain/cases/CaseDraft"
+import { Cases } from "@incamera/domain/cases/Cases"
+import { ContainerId } from "@incamera/domain/containers/Container"
+import * as DomainServices from "@incamera/domain/DomainServices"
+import * as PlainTextExtractor from "@incamera/domain/files/PlainTextExtractor"
+import { type CaseId, newAgentId, newBearerTokenId, newNodeId, PhaseId } from "@incamera/domain/Ids"
+import * as Limits from "@incamera/domain/Limits"
+import { SecureSteps } from "@incamera/domain/securesteps/SecureSteps"
+import type { StoragePorts } from "@incamera/domain/StoragePorts"
+import type { CaseChange } from "@incamera/domain/tasks/CaseChange"
+import { type AgentOutput, ServiceAgent } from "@incamera/domain/tasks/ServiceAgent"
+import { TaskRequest } from "@incamera/domain/tasks/TaskRequest"
+import { TaskRunner } from "@incamera/domain/tasks/TaskRunner"
+import { Tasks } from "@incamera/domain/tasks/Tasks"
+import { type ClaimedTask, TaskStore } from "@incamera/domain/tasks/TaskStore"
+import { workOff } from "@incamera/domain/tasks/TaskWork"
+import type { Term } from "@incamera/domain/tasks/Term"
+import { assert, it as plain, layer } from "@effect/vitest"
+import { DateTime, Deferred, Effect, Exit, Fiber, Layer, Scope, Semaphore, Stream } from "effect"
+import { SecureRandom } from "effect/crypto"
+import { TestClock } from "effect/testing"
+import { randomUUID } from "node:crypto"
+import { race, times } from "../contracts/fixtures.ts"
+import * as domain from "../support/domain.ts"
+import { freshDatabaseLayer, withPostgres } from "../support/postgres.ts"
+import { caseDraft } from "../support/requests.ts"
+import { assertWhole, eventsOf, textOf } from "../support/taskStream.ts"
+import { makeSafeText as text } from "../../packages/domain/src/deidentification/internal/makeSafeText.ts"
+
+/** Nobody works on anything but the test. */
+const idle = Layer.effect(
+  TaskRunner,
+  Effect.map(newNodeId, (nodeId) =>
+    TaskRunner.of({
+      nodeId,
+      leaseUntil: Effect.map(DateTime.now, (now) => DateTime.add(now, { hours: 1 })),
+      start: () => Effect.void,
+      cancel: () => Effect.void,
+      handOver: Effect.void
+    })
+  )
+).pipe(Layer.provide(SecureRandom.layerWebCrypto))
+
+const overWith = <E, R>(stores: Layer.Layer<StoragePorts, E>, taskRunner: Layer.Layer<TaskRunner, never, R>) =>
+  Layer.mergeAll(
+    DomainServices.layerWith({ taskRunner }).pipe(
+      Layer.provideMerge(stores),
+      Layer.provide(
+        Layer.mergeAll(
+          domain.cards,
+          domain.verifier,
+          domain.masterKeys,
+          EmbeddedAnalyst.layer,
+          PlainTextExtractor.layer
+        )
+      )
+    ),
+    SecureRandom.layerWebCrypto
+  )
+
+const over = <E>(stores: Layer.Layer<StoragePorts, E>) => overWith(stores, idle)
+
+const waitFor = (detail: string, more: Partial<Extract<AgentOutput, { _tag: "Await" }>> = {}): AgentOutput => ({
+  _tag: "Await",
+  kind: "confirm-change",
+  detail: text(detail),
+  ...more
+})
+
+const result = (changes: ReadonlyArray<CaseChange> = []): AgentOutput => ({
+  _tag: "Result",
+  citations: [],
+  deliverables: [],
+  secureSteps: [],
+  complexity: null,
+  stageCode: null,
+  changes
+})
+
+const say = (words: string): AgentOutput => ({ _tag: "Text", text: words })
+
+/** An agent by what it says in each term. */
+const saying = (outputs: (term: Term) => ReadonlyArray<AgentOutput>, continues = false) =>
+  Layer.succeed(
+    ServiceAgent,
+    ServiceAgent.of({
+      continues,
+      respond: (_, term) => Stream.suspend(() => Stream.fromIterable(outputs(term), { chunkSize: 1 }))
+    })
+  )
+
+/** A case, and a task of a ticket on which the test works. */
+const newMatter = Effect.fnUntraced(function* (prompt = "Delete the case.") {
+  const user = yield* domain.newUser
+  const { userId } = user
+  const agent = { _tag: "Agent" as const, userId, agentId: yield* newAgentId, tokenId: yield* newBearerTokenId }
+  const cases = yield* Cases
+  const steps = yield* SecureSteps
+  const store = yield* TaskStore
+  const tasks = yield* Tasks
+  const { value: record } = yield* cases.create(agent, new CaseDraft({ ...caseDraft }))
+  const { caseId } = record
+  const phaseId = PhaseId.make(randomUUID())
+  const containerId = ContainerId.make("ticket-1")
+  const request = { sessionId: "s", containerType: "support", containerId, requestType: "admin_req" } as const
+  const words = prompt.replace("the case", `the case ${caseId}`)
+  const phase = yield* tasks.start(agent, new TaskRequest({ ...request, seedPhase: { phaseId }, prompt: words }))
+  const own = { phase, ownership: { userId, phaseId, nodeId: (yield* TaskRunner).nodeId, epoch: 1 }, waited: false }
+  const work = (claimed: ClaimedTask, by: Layer.Layer<ServiceAgent> = EmbeddedAnalyst.layer) =>
+    workOff(claimed.phase, claimed.ownership, { canceled: Effect.never, place: Semaphore.makeUnsafe(1) }).pipe(
+      Effect.provide(by)
+    )
+  /** Whoever finds it due, at this time. */
+  const claim = Effect.fnUntraced(function* (now?: DateTime.Utc) {
+    const at = now ?? (yield* DateTime.now)
+    const owner = { nodeId: yield* newNodeId, leaseUntil: DateTime.add(at, { hours: 1 }) }
+    const claimed = yield* store.claimAbandoned(owner, at, 1_000)
+    return claimed.filter(({ ownership }) => ownership.userId === userId)
+  })
+  const events = store.read(userId, phaseId, 0, 10_000)
+  const all = Effect.map(steps.list(user, { status: null }, { limit: 50, cursor: null }), ({ items }) => items)
+  const open = Effect.map(steps.list(user, { status: "open" }, { limit: 50, cursor: null }), ({ items }) => items[0]!)
+  /** The step that was opened last. */
+  const settle = (outcome: "done" | "declined") =>
+    Effect.flatMap(all, ([step]) => steps.settle(user, step!.secureStepId, outcome, null))
+  const isThere = Effect.map(Effect.result(cases.get(agent, caseId)), ({ _tag }) => _tag === "Success")
+  const actions = Effect.flatMap(AuditStore, (audit) =>
+    Effect.map(audit.read(userId, 0, 1_000), (entries) =>
+      entries
+        .filter(({ action }) => action !== "case.create" && action !== "task.start")
+        .map(({ action, actor }) => `${actor.type} ${action}`)
+    )
+  )
+  const cancel = tasks.cancel(user, phaseId)
+  return {
+    user,
+    agent,
+    cases,
+    caseId,
+    record,
+    phaseId,
+    own,
+    work,
+    claim,
+    events,
+    all,
+    open,
+    settle,
+    isThere,
+    actions,
+    cancel
+  }
+})
+
+const outcomeOf = (events: Effect.Success<Effect.Success<ReturnType<typeof newMatter>>["events"]>) =>
+  eventsOf(events, "phase_end")[0]?.outcome
+
+const deletion = (caseId: CaseId) => ({ caseId, version: 1, change: "delete" }) as const
+
+const suite = (name: string, stores: Layer.Layer<StoragePorts, unknown>): void =>
+  layer(over(stores), { excludeTestServices: true, timeout: "60 seconds" })(`Tasks that wait (${name})`, (it) => {
+    it.effect("open a step of their own in the step that has them wait, and are nobody's until it is answered", () =>
+      Effect.gen(function* () {
+        const { actions, all, claim, events, open, own, phaseId, settle, work } = yield* newMatter()
+        yield* work(own)
+        const waits = (yield* events).at(-1)!.event
+        const step = yield* open
+        assert.strictEqual(waits.event, "status")
+        assert.deepInclude(waits.data, { status: "working", detail: step.detail! })
+        assert.include(JSON.stringify(waits), step.secureStepId)
+        assert.deepStrictEqual([step.phaseId, step.times, step.version], [phaseId, 1, 1])
+        assert.strictEqual(
+          DateTime.toEpochMillis(step.expiresAt!) - DateTime.toEpochMillis(step.createdAt),
+          Limits.secureStepWaitMillis
+        )
+        assert.deepStrictEqual(yield* actions, ["service secure-step.open"])
+        assert.deepStrictEqual(yield* claim(), [])
+        // The first owner wakes up, and has nothing to say.
+        yield* work(own)
+        assert.deepStrictEqual((yield* events).at(-1)!.event, waits)
+        assert.strictEqual((yield* open).version, 1)
+        assert.strictEqual((yield* all).length, 1)
+        yield* settle("done")
+        const [next, ...others] = yield* claim()
+        assert.deepStrictEqual(others, [])
+        yield* work(next!)
+        assertWhole(yield* events)
+        assert.deepStrictEqual(yield* actions, [
+          "service secure-step.open",
+          "user secure-step.do",
+          "service case.delete"
+        ])
+      })
+    )
+
+    it.effect("go on with one answer, whoever else settles, cancels or gives up waiting at the same time", () =>
+      Effect.gen(function* () {
+        for (const turn of times(8, (i) => i)) {
+          const matter = yield* newMatter()
+          const { all, cancel, claim, events, isThere, own, settle, work } = matter
+          yield* work(own)
+          const later = DateTime.add(yield* DateTime.now, { milliseconds: Limits.secureStepWaitMillis })
+          const goOn = Effect.flatMap(claim(later), (claimed) => Effect.forEach(claimed, (next) => work(next)))
+          const racing = [
+            Effect.asVoid(settle("done")),
+            Effect.asVoid(settle("declined")),
+            Effect.asVoid(cancel),
+            Effect.asVoid(goOn),
+            Effect.asVoid(goOn)
+          ]
+          yield* race([...racing.slice(turn % 5), ...racing.slice(0, turn % 5)])
+          // Who was passed over while another wrote is found by the next look.
+          yield* goOn
+          const log = yield* events
+          assert.strictEqual(eventsOf(log, "phase_end").length, 1)
+          const [step, ...others] = yield* all
+          assert.deepStrictEqual(others, [])
+          assert.notStrictEqual(step!.status, "open")
+          assert.strictEqual(step!.version, 2)
+          if (outcomeOf(log) === "completed") {
+            assertWhole(log)
+            assert.strictEqual(yield* isThere, step!.status !== "done")
+          } else {
+            assert.strictEqual(outcomeOf(log), "canceled")
+            assert.isTrue(yield* isThere)
+          }
+        }
+      })
+    )
+
+    it.effect("end as nobody's business when nobody answers in time, and say so", () =>
+      Effect.gen(function* () {
+        const { actions, all, claim, events, isThere, own, settle, work } = yield* newMatter()
+        yield* work(own)
+        const now = yield* DateTime.now
+        const justBefore = DateTime.add(now, { milliseconds: Limits.secureStepWaitMillis - 60_000 })
+        assert.deepStrictEqual(yield* claim(justBefore), [])
+        const [next] = yield* claim(DateTime.add(now, { milliseconds: Limits.secureStepWaitMillis }))
+        yield* work(next!)
+        assertWhole(yield* events)
+        assert.include(textOf(yield* events), "did not answer in time")
+        assert.isTrue(yield* isThere)
+        assert.strictEqual((yield* all)[0]!.status, "expired")
+        assert.strictEqual((yield* Effect.exit(settle("done")))._tag, "Failure")
+        assert.deepStrictEqual(yield* actions, ["service secure-step.open", "service secure-step.expire"])
+      })
+    )
+
+    it.effect("are not had wait by a node that lost them", () =>
+      Effect.gen(function* () {
+        const { all, claim, events, own, work } = yield* newMatter()
+        const reached = yield* Deferred.make<void>()
+        const letGo = yield* Deferred.make<void>()
+        const paused = Layer.effect(
+          ServiceAgent,
+          Effect.map(ServiceAgent, (analyst) =>
+            ServiceAgent.of({
+              respond: (assignment, term) =>
+                Stream.tap(analyst.respond(assignment, term), (output) =>
+                  output._tag === "Await"
+                    ? Effect.andThen(Deferred.succeed(reached, undefined), Deferred.await(letGo))
+                    : Effect.void
+                )
+            })
+          )
+        ).pipe(Layer.provide(EmbeddedAnalyst.layer))
+        const first = yield* Effect.forkChild(work(own, paused))
+        yield* Deferred.await(reached)
+        const claimed = yield* Effect.repeat(claim(DateTime.add(yield* DateTime.now, { hours: 2 })), {
+          until: (found) => found.length > 0,
+          times: 100
+        })
+        yield* work(claimed[0]!)
+        const before = yield* events
+        yield* Deferred.succeed(letGo, undefined)
+        yield* Fiber.join(first)
+        assert.deepStrictEqual(yield* events, before)
+        assert.strictEqual((yield* all).length, 1)
+        assert.strictEqual(eventsOf(before, "status").filter(({ secureStep }) => secureStep !== undefined).length, 1)
+      })
+    )
+
+    it.effect("say a leg again when its node is lost, and no leg before it", () =>
+      Effect.gen(function* () {
+        const { claim, events, own, settle, work } = yield* newMatter()
+        const legs: Array<number> = []
+        const agent = (end: ReadonlyArray<AgentOutput>) =>
+          saying(({ steps }) => {
+            legs.push(steps.length)
+            return steps.length === 0
+              ? [say("Before. "), waitFor("Confirm.")]
+              : [say("After: "), say(`${steps[0]!.outcome}. `), ...end]
+          })
+        yield* work(own, agent([]))
+        yield* settle("declined")
+        const [second] = yield* claim()
+        const broken = Layer.succeed(
+          ServiceAgent,
+          ServiceAgent.of({ respond: () => Stream.concat(Stream.make(say("After: ")), Stream.never) })
+        )
+        const lost = yield* Effect.forkChild(work(second!, broken))
+        yield* Effect.repeat(events, { until: (log) => textOf(log).endsWith("After: ") })
+        yield* Fiber.interrupt(lost)
+        const [third] = yield* claim(DateTime.add(yield* DateTime.now, { hours: 2 }))
+        assert.isFalse(third!.waited)
+        yield* work(third!, agent([result()]))
+        assertWhole(yield* events)
+        assert.strictEqual(textOf(yield* events), "Before. After: declined. ")
+        assert.deepStrictEqual(legs, [0, 1])
+      })
+    )
+
+    it.effect("tell an agent that continues what it said and what came of the step, and nothing else of it", () =>
+      Effect.gen(function* () {
+        const { claim, events, own, settle, work } = yield* newMatter()
+        const terms: Array<Pick<Term, "said" | "steps">> = []
+        const agent = saying(({ said, steps }) => {
+          terms.push({ said, steps })
+          return said.text === "" ? [say("Before. "), waitFor("Confirm.")] : [say("After."), result()]
+        }, true)
+        yield* work(own, agent)
+        yield* settle("done")
+        const [next] = yield* claim()
+        yield* work(next!, agent)
+        assertWhole(yield* events)
+        const { said, steps } = terms[1]!
+        assert.deepStrictEqual([said.text, said.charactersBeforeWait] as ReadonlyArray<unknown>, ["Before. ", 8])
+        assert.deepStrictEqual(steps, [{ kind: "confirm-change", outcome: "done", changes: [] }])
+      })
+    )
+
+    it.effect("delete nothing that the user did not confirm, whatever their agent says", () =>
+      Effect.gen(function* () {
+        const answers = ["done", "declined"] as const
+        for (const [answer, asked] of answers.flatMap((one) =>
+          ["this", "other", "none"].map((which) => [one, which])
+        )) {
+          const { caseId, claim, events, isThere, own, settle, work } = yield* newMatter()
+          const toConfirm = asked === "none" ? [] : [{ ...deletion(caseId), version: asked === "this" ? 1 : 2 }]
+          const agent = saying(({ steps }) =>
+            steps.length === 0 ? [waitFor("Confirm.", { toConfirm })] : [result([deletion(caseId)])]
+          )
+          yield* work(own, agent)
+          yield* settle(answer as "done")
+          const [next] = yield* claim()
+          yield* work(next!, agent)
+          const isConfirmed = answer === "done" && asked === "this"
+          assert.strictEqual(outcomeOf(yield* events), isConfirmed ? "completed" : "failed")
+          assert.strictEqual(yield* isThere, !isConfirmed)
+        }
+        const { caseId, events, isThere, own, work } = yield* newMatter()
+        yield* work(
+          own,
+          saying(() => [result([deletion(caseId)])])
+        )
+        assert.strictEqual(outcomeOf(yield* events), "failed")
+        assert.isTrue(yield* isThere)
+      })
+    )
+
+    it.effect("change with their waiting what needs no confirmation, all or nothing", () =>
+      Effect.gen(function* () {
+        const patch = new CasePatch({ stage: "Trial" })
+        const asking = (caseId: CaseId, version: number) =>
+          saying(() => [waitFor("Confirm.", { changes: [{ caseId, version, patch }] })])
+        const { agent, all, caseId, cases, events, own, work } = yield* newMatter()
+        yield* work(own, asking(caseId, 1))
+        assert.strictEqual((yield* cases.get(agent, caseId)).version, 2)
+        assert.isUndefined(outcomeOf(yield* events))
+        assert.strictEqual((yield* all).length, 1)
+        const stale = yield* newMatter()
+        yield* stale.work(stale.own, asking(stale.caseId, 7))
+        assert.strictEqual(outcomeOf(yield* stale.events), "failed")
+        assert.deepStrictEqual(yield* stale.all, [])
+        assert.strictEqual((yield* stale.cases.get(stale.agent, stale.caseId)).version, 1)
+      })
+    )
+
+    it.effect("wait so often and no more", () =>
+      Effect.gen(function* () {
+        const { all, claim, events, own, settle, work } = yield* newMatter()
+        const agent = saying(({ steps }) => [say(`${steps.length} `), waitFor("Again.")])
+        let next: ClaimedTask | undefined = own
+        for (const _ of times(Limits.secureStepsPerTask, (i) => i)) {
+          yield* work(next!, agent)
+          yield* settle("done")
+          next = (yield* claim())[0]
+        }
+        yield* work(next!, agent)
+        assert.strictEqual(outcomeOf(yield* events), "failed")
+        assert.strictEqual(textOf(yield* events), "0 1 2 3 4 ")
+        assert.strictEqual((yield* all).length, Limits.secureStepsPerTask)
+      })
+    )
+  })
+
+suite("memory", MemoryStores.layer)
+suite("embedded database", Layer.provide(SqlStores.layer, EmbeddedDatabase.layerMemory))
+withPostgres("Tasks that wait (PostgreSQL)", () =>
+  suite("PostgreSQL", Layer.provide(SqlStores.layer, freshDatabaseLayer))
+)
+
+/** Reads what there is until the task waits, or has ended. */
+const follow = Effect.fnUntraced(function* (
+  { phaseId, user }: Pick<Effect.Success<ReturnType<typeof newMatter>>, "phaseId" | "user">,
+  isLast: (event: string) => boolean
+) {
+  const reader = yield* (yield* Tasks).open(user, phaseId, 0)
+  const seen: Array<string> = []
+  while (!seen.some(isLast)) {
+    const reading = yield* reader.next(1_000)
+    if (reading._tag === "Events") seen.push(...reading.events.map(({ event }) => JSON.stringify(event)))
+  }
+  return seen
+}, Effect.scoped)
+
+const waits = (event: string) => event.includes("secureStepId")
+const ends = (event: string) => event.includes("phase_end")
+
+layer(MemoryStores.layer, { excludeTestServices: true, timeout: "60 seconds" })("Nodes and tasks that wait", (it) => {
+  it.effect("one that stops leaves nothing behind that another would have to wait for", () =>
+    Effect.gen(function* () {
+      const stores = yield* Effect.context<StoragePorts>()
+      const start = Effect.gen(function* () {
+        const scope = yield* Scope.fork(yield* Effect.scope)
+        const node = yield* Layer.buildWithScope(
+          Layer.fresh(overWith(Layer.succeedContext(stores), TaskRunner.layer)),
+          scope
+        )
+        return { node, scope }
+      })
+      const first = yield* start
+      const matter = yield* Effect.provideContext(newMatter(), first.node)
+      yield* Effect.provideContext(follow(matter, waits), first.node)
+      yield* Scope.close(first.scope, Exit.void)
+      const second = yield* start
+      const before = yield* Effect.provideContext(matter.open, second.node)
+      assert.strictEqual(before.status, "open")
+      const { settle } = yield* Effect.provideContext(SecureSteps, second.node)
+      yield* settle(matter.user, before.secureStepId, "done", null)
+      const seen = yield* Effect.provideContext(follow(matter, ends), second.node)
+      assert.include(seen.at(-1), '"completed"')
+      assert.include(seen.join(""), "is deleted")
+    }).pipe(Effect.scoped)
+  )
+})
+
+plain.effect(
+  "a task that nobody answers goes on by itself after a day, and no node did anything for it until then",
+  () =>
+    Effect.gen(function* () {
+      const matter = yield* newMatter()
+      const done = yield* Effect.forkChild(follow(matter, ends))
+      const waiting = yield* Effect.forkChild(follow(matter, waits))
+      yield* TestClock.adjust("10 seconds")
+      yield* Fiber.join(waiting)
+      yield* TestClock.adjust(Limits.secureStepWaitMillis - 20_000)
+      assert.strictEqual((yield* matter.open).status, "open")
+      yield* TestClock.adjust("20 seconds")
+      const seen = yield* Fiber.join(done)
+      assert.include(seen.join(""), "did not answer in time")
+      assert.isTrue(yield* matter.isThere)
+    }).pipe(Effect.provide(overWith(MemoryStores.layer, TaskRunner.layer))),
+  120_000
+)
