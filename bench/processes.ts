@@ -1,6 +1,7 @@
 /** Servers that a measurement starts beside itself, and ends. */
 import { type ChildProcess, spawn } from "node:child_process"
 import { once } from "node:events"
+import * as fs from "node:fs/promises"
 import * as path from "node:path"
 
 const root = path.resolve(import.meta.dirname, "..")
@@ -24,4 +25,11 @@ export const stop = async (child: ChildProcess): Promise<void> => {
   const exited = once(child, "exit")
   child.kill("SIGTERM")
   await exited
+}
+
+/** Seconds of processor time that a process has had. Only on Linux, which tells it in `/proc`. */
+export const cpuSeconds = async (pid: number): Promise<number> => {
+  const stat = await fs.readFile(`/proc/${pid}/stat`, "utf8")
+  const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ")
+  return (Number(fields[11]) + Number(fields[12])) / 100
 }

@@ -11,7 +11,7 @@ import * as path from "node:path"
 import { createInterface } from "node:readline"
 import { startThrowawayServer } from "../../test/support/postgres/throwawayServer.ts"
 import { freePort } from "../../test/support/freePort.ts"
-import { program, start, stop } from "../processes.ts"
+import { cpuSeconds, program, start, stop } from "../processes.ts"
 import type { Report } from "../report.ts"
 import { serverCommand } from "../serverCommand.ts"
 import { settled } from "../upload/ServerMemory.ts"
@@ -25,13 +25,6 @@ interface Row extends Intervals {
   readonly kilobytes: number
   /** Of one core, in percent, while heartbeats were measured. */
   readonly cpu: number
-}
-
-/** Seconds of processor time that a process has had. */
-const cpuSeconds = async (pid: number): Promise<number> => {
-  const stat = await fs.readFile(`/proc/${pid}/stat`, "utf8")
-  const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ")
-  return (Number(fields[11]) + Number(fields[12])) / 100
 }
 
 const measure = async (server: ChildProcess, plan: Plan): Promise<Row> => {

@@ -20,7 +20,7 @@ import { over } from "../../test/support/domain.ts"
 import { freePort } from "../../test/support/freePort.ts"
 import { startThrowawayServer } from "../../test/support/postgres/throwawayServer.ts"
 import { caseDraft, supportTask, task } from "../../test/support/requests.ts"
-import { program, start, stop } from "../processes.ts"
+import { cpuSeconds, program, start, stop } from "../processes.ts"
 import type { Report } from "../report.ts"
 import { connect } from "../server/seed.ts"
 import { serverCommand } from "../serverCommand.ts"
@@ -81,9 +81,11 @@ export const measureTasks = async ({ json, say }: Report): Promise<void> => {
     const measure = async (child: ChildProcess, port: number) => {
       children.push(child)
       await run(plan(port, 3))
+      const used = await cpuSeconds(child.pid!)
       const started = await run(plan(port, seconds))
+      const cpu = ((await cpuSeconds(child.pid!)) - used) * 1_000
       await stop(child)
-      return started
+      return { ...started, cpuMillis: Math.round((cpu / started.started) * 10) / 10 }
     }
     const [ourPort, peerPort] = [await freePort(), await freePort()]
     say(`\rbare node:http: ${perSecond} tasks a second … `.padEnd(60))
@@ -106,7 +108,7 @@ export const measureTasks = async ({ json, say }: Report): Promise<void> => {
     const line = (...cells: ReadonlyArray<string>) =>
       console.log(cells.map((cell, i) => (i === 0 ? cell.padEnd(26) : cell.padStart(16))).join(""))
     console.log(`\n${perSecond} tasks started a second for ${seconds} s; milliseconds from the request on\n`)
-    line("median (p99)", "first event", "first words", "end", "failures")
+    line("median (p99)", "first event", "first words", "end", "CPU ms a task", "failures")
     for (const [name, one] of [
       ["ours", ours],
       ["bare node:http and pg", theirs]
@@ -114,7 +116,7 @@ export const measureTasks = async ({ json, say }: Report): Promise<void> => {
       const millis = [one.firstEvent, one.firstWords, one.end].map(
         ({ median, p99 }) => `${median.toFixed(1)} (${p99.toFixed(0)})`
       )
-      line(name, ...millis, String(one.failures))
+      line(name, ...millis, one.cpuMillis.toFixed(1), String(one.failures))
     }
   } finally {
     for (const child of children) child.kill("SIGTERM")
