@@ -35,7 +35,7 @@ const namesIn = (value: unknown): ReadonlyArray<string> =>
   Array.isArray(value)
     ? value.flatMap(namesIn)
     : typeof value === "object" && value !== null
-      ? Object.entries(value).flatMap(([name, inner]) => [name, ...namesIn(inner)])
+      ? Object.keys(value).concat(Object.values(value).flatMap(namesIn))
       : []
 
 /** The records that a valid request to an operation needs. */
