@@ -75,7 +75,7 @@ export const suite = (
           const { ownership, userId } = yield* newRunning()
           const other = yield* newRunning({ userId })
           const stranger = yield* newRunning()
-          for (const of of [ownership, other.ownership, stranger.ownership]) yield* store.open(of, oldest)
+          for (const whose of [ownership, other.ownership, stranger.ownership]) yield* store.open(whose, oldest)
           const limits = { perTask: 100, perDay: 150 }
           const hold = (of: typeof ownership, input: number, output: number, on = day) =>
             Effect.map(store.hold(of, on, { input, output }, limits), ({ _tag }) => _tag)
@@ -146,8 +146,12 @@ export const suite = (
               store.hold(of, day, { input: 1, output: 1 }, plenty),
               store.settle(of, day, { input: 1, output: 1 }, settled)
             ]
-            for (const of of [first, { ...second, nodeId: yield* newNodeId }, { ...second, epoch: second.epoch + 1 }]) {
-              for (const call of closed(of)) assert.strictEqual(yield* tagOf(call), "TaskOwnershipLost")
+            for (const whose of [
+              first,
+              { ...second, nodeId: yield* newNodeId },
+              { ...second, epoch: second.epoch + 1 }
+            ]) {
+              for (const call of closed(whose)) assert.strictEqual(yield* tagOf(call), "TaskOwnershipLost")
             }
             assert.deepStrictEqual(yield* store.open(second, oldest), nothing)
             yield* finish(second)

@@ -92,8 +92,8 @@ const handsOn = (database: string) =>
     }
   })
 
-/** Goes on until the task has ended, as an agent would: after what it has, wherever it is sent. */
-const follow = async (client: Client, bearer: string, body: ReturnType<typeof task>) => {
+/** Goes on until the task has ended, as an agent would: after what it has, wherever it is sent. Tells of each event. */
+const follow = async (client: Client, bearer: string, body: ReturnType<typeof task>, onEvent: () => void) => {
   const seen: Array<ReturnType<typeof told>[number]> = []
   let streams = 0
   for (;;) {
@@ -102,7 +102,10 @@ const follow = async (client: Client, bearer: string, body: ReturnType<typeof ta
       const stream = await client.stream("/v1/agent", { body, bearer, headers })
       if (stream.status === 200) {
         streams++
-        for await (const event of stream.events) seen.push(...told([event]))
+        for await (const event of stream.events) {
+          seen.push(...told([event]))
+          onEvent()
+        }
       } else assert.strictEqual(stream.status, 503, "nothing else is answered")
     } catch {
       // The connection broke off.
@@ -156,7 +159,16 @@ const rolls = (database: string) =>
       await untilAllAreReady()
       const client = makeClient(`https://localhost:${port}`, await tls("ca.pem"))
       const bodies = await Promise.all([1, 2, 3, 4].map(() => newTask(client, bearer)))
-      const following = Promise.all(bodies.map((body) => follow(client, bearer, body)))
+      const begun: Array<Promise<void>> = []
+      const following = Promise.all(
+        bodies.map((body) => {
+          const { promise, resolve } = Promise.withResolvers<void>()
+          begun.push(promise)
+          return follow(client, bearer, body, resolve)
+        })
+      )
+      // Else a node on a busy machine may be gone before any stream has come to it.
+      await Promise.race([Promise.all(begun), following])
       for (const node of nodes) {
         await node.restart()
         await balancer.look()

@@ -3,41 +3,60 @@ import type { Answer } from "../../support/https.ts"
 import { form, formHeaders } from "../../support/uploads.ts"
 import { disguises } from "./disguises.ts"
 import type { Draft, Operation, Position } from "./positions.ts"
-import type { Account, World } from "./world.ts"
+import type { Account, Connected, Records, World } from "./world.ts"
 import { randomUUID } from "node:crypto"
 
 /** Which credential an operation may be sent; `token` is the document's name for either of the two. */
-export const credentialsOf = (account: Account) => ({
+export const credentialsOf = (account: Connected) => ({
   userToken: account.userToken,
   bearerToken: account.bearer,
   token: account.bearer
 })
 
-/** What stands for real things in the document's examples. */
-const real = (account: Account): Record<string, () => unknown> => ({
-  agentId: () => account.agentId,
-  caseId: () => account.caseId,
-  fileId: () => account.fileId,
-  containerId: () => account.caseId,
-  timelineId: () => account.timelineId,
-  branchId: () => account.branchId,
-  forkedFromPhaseId: () => account.phaseId,
-  partyId: () => account.partyId,
-  partnerId: () => account.partnerId,
-  invitationId: () => account.invitationId,
-  secureStepId: () => account.secureStepId,
-  api_key: () => account.apiKey
-})
+/** What stands for real things in the document's examples: by the name there, what of an account is meant. */
+const real = {
+  agentId: "agentId",
+  caseId: "caseId",
+  fileId: "fileId",
+  containerId: "caseId",
+  timelineId: "timelineId",
+  branchId: "branchId",
+  forkedFromPhaseId: "phaseId",
+  phaseId: "phaseId",
+  partyId: "partyId",
+  partnerId: "partnerId",
+  invitationId: "invitationId",
+  secureStepId: "secureStepId",
+  api_key: "apiKey"
+} as const satisfies Record<string, keyof Account>
 
-const replaced = (value: unknown, by: Record<string, () => unknown>): any =>
+const isReal = (name: string): name is keyof typeof real => Object.hasOwn(real, name)
+
+const namesIn = (value: unknown): ReadonlyArray<string> =>
+  Array.isArray(value)
+    ? value.flatMap(namesIn)
+    : typeof value === "object" && value !== null
+      ? Object.keys(value).concat(Object.values(value).flatMap(namesIn))
+      : []
+
+/** The records that a valid request to an operation needs. */
+export const recordsFor = ({ example: { body, params, query } }: Operation): ReadonlySet<keyof Records> =>
+  new Set(
+    namesIn([params, query, body])
+      .filter(isReal)
+      .map((name) => real[name])
+      .filter((name) => name !== "agentId" && name !== "apiKey")
+  )
+
+const replaced = (value: unknown, by: (name: string) => (() => unknown) | undefined): any =>
   Array.isArray(value)
     ? value.map((inner) => replaced(inner, by))
     : typeof value === "object" && value !== null
       ? Object.fromEntries(
-          Object.entries(value).map(([name, inner]) => [
-            name,
-            Object.hasOwn(by, name) ? by[name]!() : replaced(inner, by)
-          ])
+          Object.entries(value).map(([name, inner]) => {
+            const make = by(name)
+            return [name, make === undefined ? replaced(inner, by) : make()]
+          })
         )
       : value
 
@@ -45,13 +64,13 @@ const replaced = (value: unknown, by: Record<string, () => unknown>): any =>
  * A request that the operation accepts: the document's example with identifiers and secrets that exist. A new operation
  * needs nothing said here as long as its examples are of the same kinds.
  */
-export const validDraft = (world: World, { example, id }: Operation, account: Account): Draft => {
-  const isNewTask = id === "tasks.send"
-  const by = {
-    ...real(account),
-    phaseId: () => (isNewTask ? randomUUID() : account.phaseId),
-    agent_card_url: () => world.gateway.sampleAgent.cardUrl
+export const validDraft = (world: World, { example, id }: Operation, account: Connected & Partial<Records>): Draft => {
+  const made: Record<string, () => unknown> = {
+    agent_card_url: () => world.gateway.sampleAgent.cardUrl,
+    ...(id === "tasks.send" ? { phaseId: () => randomUUID() } : {})
   }
+  const by = (name: string) =>
+    Object.hasOwn(made, name) ? made[name] : isReal(name) ? () => account[real[name]] : undefined
   return {
     ...example,
     params: replaced(example.params, by),

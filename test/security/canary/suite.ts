@@ -14,8 +14,8 @@ import {
 import type { Answer } from "../../support/https.ts"
 import { disguises, isSeen } from "./disguises.ts"
 import { type Draft, type Operation, operationsOf, type Position } from "./positions.ts"
-import { credentialsOf, send, validDraft, variants } from "./send.ts"
-import type { Account, World } from "./world.ts"
+import { credentialsOf, recordsFor, send, validDraft, variants } from "./send.ts"
+import type { Account, Connected, Records, World } from "./world.ts"
 
 class Canary extends Context.Service<Canary, World & { readonly operations: ReadonlyArray<Operation> }>()(
   "test/security/canary/suite/Canary"
@@ -58,14 +58,14 @@ const credentialsFor = ({ credentials }: Operation, alice: Account, bob: Account
 }
 
 /** Lets the user's agent go, and gives a token to register one with. */
-const registrationToken = async ({ gateway }: World, { agentId, userToken }: Account): Promise<string> => {
+const registrationToken = async ({ gateway }: World, { agentId, userToken }: Connected): Promise<string> => {
   await gateway.client.call(`/v1/agents/${agentId}`, { method: "DELETE", bearer: userToken })
   const issued = await gateway.client.call("/v1/agents/registration-token", { method: "POST", bearer: userToken })
   return issued.json().registration_token
 }
 
 /** What an operation needs besides an account: a registration needs a token, and nobody connected. */
-const prepared = async (world: World, operation: Operation, account: Account): Promise<Draft> => {
+const prepared = async (world: World, operation: Operation, account: Connected & Partial<Records>): Promise<Draft> => {
   const draft = validDraft(world, operation, account)
   const needsToken = Object.hasOwn((draft.body ?? {}) as object, "registration_token")
   if (!needsToken && operation.id !== "agents.issueRegistrationToken") return draft
@@ -122,7 +122,9 @@ export const suite = <E>(name: string, world: Effect.Effect<World, E, Scope.Scop
           const kinds = operation.credentials.flatMap((kind) => (kind === "token" ? ["userToken", "token"] : [kind]))
           for (const kind of kinds.length === 0 ? [undefined] : kinds) {
             const isReading = operation.example.method === "GET"
-            const account = isReading ? untouched : yield* Effect.promise(() => world.account("alice"))
+            const account = isReading
+              ? untouched
+              : yield* Effect.promise(() => world.accountWith("alice", recordsFor(operation)))
             const draft = yield* Effect.promise(() => prepared(world, operation, account))
             const bearer = kind === undefined ? undefined : credentialsOf(account)[kind as "token"]
             const answer = yield* Effect.promise(() => send(world, draft, bearer))
@@ -238,7 +240,7 @@ export const suite = <E>(name: string, world: Effect.Effect<World, E, Scope.Scop
         }
         const register = async (cardUrl: string, card: object = sound) => {
           sampleAgent.serve(sound)
-          const token = await registrationToken(world, await world.account("alice"))
+          const token = await registrationToken(world, await world.accountWith("alice", []))
           sampleAgent.serve(card)
           const fetches = sampleAgent.fetches()
           const body = { registration_token: token, agent_card_url: cardUrl }

@@ -20,13 +20,17 @@ import { makeWitness, type Witness } from "./witness.ts"
 import { randomUUID } from "node:crypto"
 import { form, upload } from "../../support/uploads.ts"
 
-/** One user, their agent, and something of theirs of every kind. */
-export interface Account {
+/** A user, and their agent. */
+export interface Connected {
   readonly user: string
   readonly userToken: string
   readonly bearer: string
   readonly agentId: string
   readonly apiKey: string
+}
+
+/** Something of theirs of every kind. */
+export interface Records {
   readonly caseId: string
   readonly partyId: string
   readonly phaseId: string
@@ -41,6 +45,20 @@ export interface Account {
   readonly secureStepId: string
 }
 
+const recordNames: ReadonlyArray<keyof Records> = [
+  "caseId",
+  "partyId",
+  "phaseId",
+  "branchId",
+  "timelineId",
+  "partnerId",
+  "invitationId",
+  "fileId",
+  "secureStepId"
+]
+
+export interface Account extends Connected, Records {}
+
 export interface World {
   readonly gateway: Gateway["Service"]
   readonly witness: Witness
@@ -48,6 +66,8 @@ export interface World {
   readonly rows: Effect.Effect<ReadonlyArray<string>, unknown>
   /** The user's account as it is now, their agent connected. */
   readonly account: (user: string) => Promise<Account>
+  /** The same with the records that are named, and what they belong to: where others are not asked for. */
+  readonly accountWith: (user: string, names: Iterable<keyof Records>) => Promise<Connected & Partial<Records>>
 }
 
 /** Every row of every table, as text; bytes as hexadecimal digits. */
@@ -92,39 +112,77 @@ export const makeWorld = Effect.fnUntraced(function* <E>(
     )
   )
 
-  const account = async (user: string): Promise<Account> => {
-    const { client } = gateway
+  const { client } = gateway
+
+  const connected = async (user: string): Promise<Connected> => {
     const userToken = await gateway.userToken(user)
     const { agentId, apiKey } = await gateway.connect(user)
     const bearer = (await done(client.call("/v1/auth/token", { body: { api_key: apiKey } }))).bearer_token
-    const { caseId } = await done(client.call("/v1/cases", { body: caseDraft, bearer }))
-    const party = { caseId, kind: "person", role: "plaintiff" }
-    const { partyId } = await done(client.call("/v1/parties", { body: party, bearer }))
-    // A ticket of its own, so that its timeline has nothing but what this account is used for.
-    const task = supportTask({ containerId: randomUUID() })
-    const { phaseId } = task.seedPhase
-    const [start] = await (await client.stream("/v1/agent", { body: task, bearer })).all()
-    const { branchId } = start!.data as { branchId: string }
-    const { timelineId } = await done(client.call(`/v1/branch/${branchId}`, { bearer }))
-    const { items } = await done(client.call("/v1/partners?limit=200", { bearer }))
-    const [invited, other] = items.filter((partner: any) => partner.acceptingInvitations)
-    const path = `/v1/cases/${caseId}/partners/${invited.partnerId}/invite`
-    const { invitationId } = await done(client.call(path, { body: {}, bearer }))
-    const { fileId } = await done(client.call(`/v1/cases/${caseId}/files`, upload(bearer, form({ content: "Notes." }))))
-    // What only the user can do, a task asks of them.
-    const asking = supportTask({ containerId: randomUUID(), requestType: "admin_req", prompt: "Add a party." })
-    await (await client.stream("/v1/agent", { body: asking, bearer })).all()
-    const steps = await done(client.call("/v1/secure-steps?status=open", { bearer }))
-    const { secureStepId } = steps.items[0]
-    const records = { caseId, fileId, partyId, phaseId, branchId, timelineId, partnerId: other.partnerId, invitationId }
-    return { user, userToken, bearer, agentId, apiKey, secureStepId, ...records }
+    return { user, userToken, bearer, agentId, apiKey }
   }
 
+  /** By name; each is made once. */
+  const makersOf = (bearer: string) => {
+    const once = <A>(make: () => Promise<A>) => {
+      let made: Promise<A> | undefined
+      return () => (made ??= make())
+    }
+    const partners = once(async () => {
+      const { items } = await done(client.call("/v1/partners?limit=200", { bearer }))
+      return items.filter((partner: any) => partner.acceptingInvitations)
+    })
+    const task = once(async () => {
+      // A ticket of its own, so that its timeline has nothing but what this account is used for.
+      const body = supportTask({ containerId: randomUUID() })
+      const [start] = await (await client.stream("/v1/agent", { body, bearer })).all()
+      return { phaseId: body.seedPhase.phaseId, branchId: (start!.data as { branchId: string }).branchId }
+    })
+    const makers: Readonly<Record<keyof Records, () => Promise<string>>> = {
+      caseId: once(async () => (await done(client.call("/v1/cases", { body: caseDraft, bearer }))).caseId),
+      partyId: once(async () => {
+        const body = { caseId: await makers.caseId(), kind: "person", role: "plaintiff" }
+        return (await done(client.call("/v1/parties", { body, bearer }))).partyId
+      }),
+      phaseId: async () => (await task()).phaseId,
+      branchId: async () => (await task()).branchId,
+      timelineId: once(
+        async () => (await done(client.call(`/v1/branch/${await makers.branchId()}`, { bearer }))).timelineId
+      ),
+      fileId: once(async () => {
+        const content = upload(bearer, form({ content: "Notes." }))
+        return (await done(client.call(`/v1/cases/${await makers.caseId()}/files`, content))).fileId
+      }),
+      partnerId: async () => (await partners())[1].partnerId,
+      invitationId: once(async () => {
+        const path = `/v1/cases/${await makers.caseId()}/partners/${(await partners())[0].partnerId}/invite`
+        return (await done(client.call(path, { body: {}, bearer }))).invitationId
+      }),
+      secureStepId: once(async () => {
+        // What only the user can do, a task asks of them.
+        const body = supportTask({ containerId: randomUUID(), requestType: "admin_req", prompt: "Add a party." })
+        await (await client.stream("/v1/agent", { body, bearer })).all()
+        return (await done(client.call("/v1/secure-steps?status=open", { bearer }))).items[0].secureStepId
+      })
+    }
+    return makers
+  }
+
+  const accountWith = async (user: string, names: Iterable<keyof Records>) => {
+    const owner = await connected(user)
+    const makers = makersOf(owner.bearer)
+    const records: Partial<Record<keyof Records, string>> = {}
+    for (const name of names) records[name] = await makers[name]()
+    return { ...owner, ...records }
+  }
+
+  const account = async (user: string): Promise<Account> =>
+    (await accountWith(user, recordNames)) as Connected & Records
+
   const register = Effect.fnUntraced(function* (user: string) {
-    const { caseId, userToken } = yield* Effect.promise(() => account(user))
+    const { caseId, userToken } = yield* Effect.promise(() => accountWith(user, ["caseId"]))
     const { iss, sub } = claimsOf(userToken)
     const userId = yield* (yield* Users).resolve(new ExternalUser({ issuer: iss, subject: sub }))
-    yield* (yield* IdentityVault).put(userId, canary(caseId, yield* newPartyId))
+    yield* (yield* IdentityVault).put(userId, canary(caseId!, yield* newPartyId))
   })
   for (const user of ["alice", "bob"]) yield* Effect.provide(register(user), vault)
 
@@ -132,6 +190,7 @@ export const makeWorld = Effect.fnUntraced(function* <E>(
     gateway,
     witness,
     rows: Effect.provideContext(asOwner(rowsOf(Context.get(sql, SqlClient))), sql),
-    account
+    account,
+    accountWith
   } satisfies World
 })

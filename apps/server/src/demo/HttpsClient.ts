@@ -3,7 +3,7 @@
  * little an agent needs; the tests use it too.
  */
 import type { IncomingMessage } from "node:http"
-import { request, type RequestOptions } from "node:https"
+import { Agent, request, type RequestOptions } from "node:https"
 
 export interface Answer {
   readonly status: number
@@ -82,15 +82,17 @@ async function* eventsOf(
   }
 }
 
+/** Calls share connections, of which each costs many times what a call does; a stream has one of its own. */
 export const makeClient = (baseUrl: string, ca: string | undefined): Client => {
-  const send = (path: string, call: Call) =>
+  const kept = new Agent({ keepAlive: true })
+  const send = (path: string, call: Call, agent: Agent | false) =>
     new Promise<IncomingMessage>((resolve, reject) => {
       const isPlain = call.body === undefined || typeof call.body === "string" || Buffer.isBuffer(call.body)
       const body = isPlain ? (call.body as string | Buffer | undefined) : JSON.stringify(call.body)
       const options: RequestOptions = {
         method: call.method ?? (body === undefined ? "GET" : "POST"),
         ...(ca === undefined ? {} : { ca }),
-        agent: false,
+        agent,
         headers: {
           ...(body === undefined
             ? {}
@@ -111,7 +113,7 @@ export const makeClient = (baseUrl: string, ca: string | undefined): Client => {
   return {
     baseUrl,
     call: async (path, call = {}) => {
-      const response = await send(path, call)
+      const response = await send(path, call, kept)
       let text = ""
       response.setEncoding("utf8")
       for await (const chunk of response) text += chunk
@@ -123,7 +125,7 @@ export const makeClient = (baseUrl: string, ca: string | undefined): Client => {
       }
     },
     stream: async (path, call = {}) => {
-      const response = await send(path, call)
+      const response = await send(path, call, false)
       let retryMillis: number | undefined
       const events = eventsOf(response, (millis) => void (retryMillis = millis))
       return {

@@ -1,0 +1,98 @@
+// Made by tools/generateReader.ts, from the file of this name.
+/* oxlint-disable */
+/**
+ * Tells what a document is, by its content: by what the programs would take it for that people open such files with. Those
+ * look at the first bytes, and so the first bytes decide: a text about PDF files is a text, a PDF file with a web page
+ * inside is a PDF file.
+ */
+import { Buffer } from "node:buffer"
+import { isMail } from "../mail/isMail.js"
+import { byteOrderMarkOf, decodeText, headOf } from "../text/decodeText.js"
+import { isReallyText } from "../text/isReallyText.js"
+import { isWestern } from "../text/isWestern.js"
+import { Unreadable, Unsupported } from "./Unreadable.js"
+
+
+
+const headBytes = 1_024
+const tailBytes = 2_048
+
+/** The beginnings of what is certainly something else, though it might pass for text. */
+const others                        = [
+  "\u0089PNG",
+  "\u00ff\u00d8\u00ff",
+  "GIF8",
+  "BM",
+  "II*\u0000",
+  "MM\u0000*",
+  "RIFF",
+  "\u007fELF",
+  "MZ",
+  "\u001f\u008b",
+  "BZh",
+  "7z\u00bc\u00af",
+  "Rar!",
+  "\u00fd7zXZ",
+  "(\u00b5/\u00fd",
+  "\u00ca\u00fe\u00ba\u00be",
+  "\u0000asm",
+  "SQLite format 3",
+  "!<arch>",
+  "OggS",
+  "ID3",
+  "wOFF",
+  "wOF2"
+]
+
+/** Some of these are words, too: only with what follows in such a file do they mean it. */
+const isOther = (head        )          =>
+  head.startsWith("%!PS") || (others.some((beginning) => head.startsWith(beginning)) && !isReallyText(head))
+
+const oleMagic = "\u00d0\u00cf\u0011\u00e0\u00a1\u00b1\u001a\u00e1"
+/** The stream in which programs of Office put a document that has a password. */
+const encryptedPackage = Buffer.from("EncryptedPackage", "utf16le")
+
+/** What the WHATWG MIME Sniffing standard takes for the beginning of a page. */
+const page =
+  /^<(?:!doctype html|html|head|script|iframe|h1|div|font|table|a|style|title|b|body|br|p|meta|link|base|center|span|ul|ol|pre|section|article|main)(?=[\s>/])/i
+const pageCharacters = 65_536
+
+/** What follows white space, an XML declaration and comments. */
+const beginningOf = (text        )         => {
+  let rest = text.slice(0, pageCharacters).trimStart()
+  for (;;) {
+    const end = rest.startsWith("<?xml") ? rest.indexOf(">") : rest.startsWith("<!--") ? rest.indexOf("-->") : -1
+    if (end === -1) return rest
+    rest = rest.slice(end + (rest.startsWith("<?xml") ? 1 : 3)).trimStart()
+  }
+}
+
+/** What stands in front of a PDF header is passed over by programs, when the file ends like one. */
+const isPdfWithPreface = (bytes            , head        )          => {
+  if (!head.includes("%PDF-")) return false
+  const tail = Buffer.from(bytes.subarray(Math.max(0, bytes.length - tailBytes))).toString("latin1")
+  return /startxref\s+\d+\s+%%EOF\s*$/.test(tail)
+}
+
+export const kindOf = (bytes            )               => {
+  if (bytes.length === 0) throw new Unreadable("empty")
+  const head = headOf(bytes, headBytes)
+  const start = head.replace(/^(?:\u00ef\u00bb\u00bf)?\s*/, "")
+  if (start.startsWith("%PDF-")) return "pdf"
+  if (head.startsWith("PK\u0003\u0004") || head.startsWith("PK\u0005\u0006")) return "package"
+  if (head.startsWith(oleMagic)) {
+    if (Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).includes(encryptedPackage)) {
+      throw new Unreadable("encrypted")
+    }
+    throw new Unsupported()
+  }
+  if (isOther(head)) throw new Unsupported()
+  if (start.startsWith("{\\rtf")) return "rtf"
+  // Mail in another script is bytes of any kind, and so is text in UTF-16.
+  if (isMail(bytes)) return "mail"
+  const { encoding, text } = decodeText(bytes)
+  if (page.test(beginningOf(text)) && (!text.includes("\u0000") || byteOrderMarkOf(bytes) !== undefined)) return "html"
+  if (isPdfWithPreface(bytes, head)) return "pdf"
+  if (!isReallyText(text) || (encoding === "windows-1252" && !isWestern(text))) throw new Unsupported()
+  return "text"
+}

@@ -1,0 +1,133 @@
+// Made by tools/generateReader.ts, from the file of this name.
+/* oxlint-disable */
+/**
+ * A paragraph in the making. What belongs to it and isn't shown in it is put after it, so that the words that a reader
+ * sees together stay together, whatever was deleted or hidden between them.
+ */
+
+import * as Limits from "../Limits.js"
+
+
+
+
+
+
+
+
+
+const wordCharacter = /[\p{L}\p{N}\p{M}]/u
+/** Characters around a deletion that are looked at for the rest of a word. */
+const wordCharacters = 100
+
+/** What stood beside a deletion before it was made, and what stands beside a hidden run. */
+const seenWith                                                             = {
+  deletion: new Set      (["shown", "deletion"]),
+  hidden: new Set      (["shown", "inserted", "hidden"])
+}
+
+const isWordAt = (text        , at        )          => wordCharacter.test(text.charAt(at))
+
+/**
+ * The runs of a role, each on a line. One that begins or ends in the middle of a word is given with the rest of the
+ * word, because it is the whole word that says something.
+ */
+const withWords = (runs                    , role                       )         => {
+  const places                                        = []
+  let text = ""
+  for (const run of runs) {
+    if (!seenWith[role].has(run.role)) continue
+    const start = text.length
+    text += run.text
+    if (run.role !== role) continue
+    const last = places.at(-1)
+    if (last?.end === start) last.end = text.length
+    else places.push({ start, end: text.length })
+  }
+  const lines                = []
+  let done = 0
+  for (const { end, start } of places) {
+    let from = start
+    let to = end
+    if (isWordAt(text, start)) while (from > done && start - from < wordCharacters && isWordAt(text, from - 1)) from--
+    if (isWordAt(text, end - 1)) while (to - end < wordCharacters && isWordAt(text, to)) to++
+    if (to > done) lines.push(text.slice(Math.max(from, done), to))
+    done = Math.max(done, to)
+  }
+  return lines.join("\n")
+}
+
+export class Paragraph {
+           #output
+           #part
+           #outer
+  #runs             = []
+  #characters = 0
+  #asides                                         = []
+  #after                    = []
+
+  /** `outer`: the paragraph within which this one stands, as that of a note or a text box. */
+  constructor(output        , part              , outer            ) {
+    this.#output = output
+    this.#part = part
+    this.#outer = outer
+  }
+
+  add(text        , inserted         )       {
+    this.#add(inserted ? "inserted" : "shown", text)
+  }
+
+  /** Text that stands among the words and isn't shown with them. */
+  aside(part                       , text        )       {
+    this.#add(part, text)
+  }
+
+  /** What says nothing within a line, such as the target of a link. */
+  note(part              , text        )       {
+    this.#asides.push([part, text])
+  }
+
+  get isEmpty()          {
+    return this.#runs.length === 0 && this.#asides.length === 0 && this.#after.length === 0
+  }
+
+  end(lineEnd        )       {
+    const runs = this.#runs
+    const asides = this.#asides
+    const after = this.#after
+    this.#runs = []
+    this.#asides = []
+    this.#after = []
+    this.#characters = 0
+    const say = () => this.#say(runs, asides, after, lineEnd)
+    // The words around it are one paragraph, too, and come first.
+    if (this.#outer === undefined || this.#outer.isEmpty) say()
+    else this.#outer.#after.push(say)
+  }
+
+  #say(
+    runs                    ,
+    asides                                                ,
+    after                           ,
+    lineEnd
+  )       {
+    const shown = runs.filter(({ role }) => role === "shown" || role === "inserted")
+    if (shown.length > 0 || runs.length === 0) {
+      // A note or a box that follows begins a line of its own.
+      const end = lineEnd === "" && after.length > 0 ? "\n" : lineEnd
+      this.#output.text(this.#part, `${shown.map(({ text }) => text).join("")}${end}`)
+    }
+    for (const role of ["deletion", "hidden"]         ) this.#output.aside(role, withWords(runs, role))
+    for (const [part, text] of asides) this.#output.aside(part, text)
+    for (const say of after) say()
+  }
+
+  #add(role      , text        )       {
+    if (text === "") return
+    const last = this.#runs.at(-1)
+    if (last?.role === role) last.text += text
+    else this.#runs.push({ role, text })
+    this.#characters += text.length
+    // A document without paragraphs must not pile up.
+    if (this.#characters > Limits.paragraphCharacters) this.end("")
+  }
+}

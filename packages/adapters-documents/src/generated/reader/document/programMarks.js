@@ -1,0 +1,50 @@
+// Made by tools/generateReader.ts, from the file of this name.
+/* oxlint-disable */
+/**
+ * The marks that programs leave in documents: who made the document tells nobody who it is about, when the maker is a
+ * program that everybody has. They look like names of persons and numbers of machines ("Skia", "150.0.0.0"), and stand in
+ * every e-mail and every printed page, so they are no part of the text. Only what is made of the words below alone is one.
+ */
+
+/** Where a program says what it is, in small letters. */
+const names = new Set(
+  (
+    "appversion application creator creatortool generator generatorversion mime-version originator producer progid " +
+    "user-agent x-mailer x-mimeole x-newsreader"
+  ).split(" ")
+)
+
+const words = new Set(
+  (
+    "abbyy abiword acrobat adobe afpl agpl amyuni android api apple applewebkit aspose.words based build builder by " +
+    "cairo canvas chrome chromium converter core creator designer dict distiller docs document draw dvipdfmx dvips " +
+    "edg edge editor excel express filtered finereader firefox fop for foxit fpdf gdi gecko ghostscript gmail gnu " +
+    "google gpl groff gropdf group gtk headlesschrome heights hyperref illustrator impress indesign intel ios ipad " +
+    "iphone itext itextsharp jasperreports java khtml latex latex2e library libreoffice libreoffice_project like " +
+    "linux livecycle luahbtex luatex mac macintosh macos mail message microsoft miktex mozilla mpdf mutt neomutt net " +
+    "netscape nitro normal.dot normal.dotm nt nuance nv office online openoffice openoffice.org opr os outlook pages " +
+    "pandoc paperport pdf pdfcontext pdfcpu pdfcreator pdfium pdfkit pdfkit.net pdflatex pdfmaker pdfmark pdfsharp " +
+    "pdftex pdftk phantompdf photoshop poppler powerpoint prince print printer pro professional pscript5.dll " +
+    "publisher qpdf qt quartz reader renderer reportlab safari scribus sdk server skia swaks tcpdf tex thunderbird " +
+    "to toolkit typst ubuntu unix version via weasyprint webkit win64 windows wkhtmltopdf word word.document wow64 " +
+    "wps writer x x11 x64 x86_64 xchange xdvipdfmx xelatex xep xetex xml xmp"
+  ).split(" ")
+)
+
+/** `1.0`, `m150`, `23B74`, `7.0.326.1`: short, so that nobody's number has room in one. */
+const version = /^[mvr]?\d{1,5}(?:\.\d{1,5}){0,5}(?:[a-z]\d{0,4}[a-z]?)?$/
+const separators = /[\s/;:,()®©™+$-]+/
+
+const isWord = (word        )          => word === "" || words.has(word) || version.test(word)
+
+/** Longer than what any program says of itself. */
+const longest = 250
+
+/** Whether it is a program's mark and nothing else. */
+export const isProgramMark = (name        , value        )          =>
+  names.has(name.trim().toLowerCase()) && value.length <= longest && value.toLowerCase().split(separators).every(isWord)
+
+/** What LibreOffice calls the notes of a page, in its anchors and its style sheets. */
+const notes = /\bsd(?:foot|end)note\d{0,4}(?:anc|sym)?\b/g
+
+export const withoutProgramNames = (text        )         => text.replace(notes, "note")

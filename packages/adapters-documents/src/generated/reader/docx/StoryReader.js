@@ -1,0 +1,254 @@
+// Made by tools/generateReader.ts, from the file of this name.
+/* oxlint-disable */
+/**
+ * The text of a story in WordprocessingML (ECMA-376 part 1, section 17), and of what is drawn in DrawingML and VML. By
+ * the local names of elements, which are the same in its transitional and its strict form.
+ */
+
+import { Paragraph } from "../document/Paragraph.js"
+import { Alternatives } from "./Alternatives.js"
+import { notesOf, textOf } from "./elementTexts.js"
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+const isOn = (value                    )          => value === undefined || !/^(?:0|false|off|none)$/.test(value)
+
+export class StoryReader                       {
+           #context
+           #part
+           #relationships
+           #alternatives = new Alternatives()
+           #paragraphs              = []
+           #cells                     = []
+  #deleted = 0
+  #inserted = 0
+  #hidden = false
+  #white = false
+  #shaded = false
+  #prefix = ""
+  #note = ""
+
+  constructor(context              , part              , relationships               ) {
+    this.#context = context
+    this.#part = part
+    this.#relationships = relationships
+  }
+
+           open = (element            , path                           )       => {
+    const { attributes, name } = element
+    if (attributes.author !== undefined) this.#context.authors.add(attributes.author)
+    switch (name) {
+      case "p":
+        return this.#beginParagraph()
+      case "tc":
+        this.#cells.push({ last: undefined, shaded: false })
+        return
+      case "txbxContent":
+      case "comment":
+      case "footnote":
+      case "endnote":
+        this.#cells.push(null)
+        this.#prefix = this.#prefixOf(element)
+        return
+      case "r":
+        this.#hidden = this.#white = this.#shaded = false
+        return
+      case "del":
+      case "moveFrom":
+        this.#deleted++
+        return
+      case "ins":
+      case "moveTo":
+        this.#inserted++
+        return
+      case "vanish":
+      case "webHidden":
+      case "specVanish":
+        if (isOn(attributes.val) && isOfRun(path)) this.#hidden = true
+        return
+      case "color":
+        if (/^f{6}$/i.test(attributes.val ?? "") && isOfRun(path)) this.#white = true
+        return
+      case "shd":
+      case "highlight":
+        return this.#shade(element, path)
+      case "rStyle":
+        if (this.#context.hiddenStyles.has(attributes.val ?? "")) this.#hidden = true
+        return
+      case "AlternateContent":
+      case "Choice":
+      case "Fallback":
+        this.#alternatives.open(name, this.#paragraphs.length)
+        return
+      case "altChunk":
+        return this.#chunk(attributes.id)
+      default:
+        return this.#other(element, path)
+    }
+  }
+
+           close = (element            , text        , path                           )       => {
+    switch (element.name) {
+      case "t":
+        return this.#text(text)
+      case "delText":
+      case "delInstrText":
+        return this.#aside("deletion", text)
+      case "instrText":
+        return this.#say("hidden", text)
+      case "v":
+        // A value or a label of a chart.
+        if (path.at(-1)?.name === "pt" || path.at(-1)?.name === "tx") this.#say("body", text)
+        return
+      case "p":
+        return this.#endParagraph()
+      case "tc":
+        this.#cells.pop()?.last?.end("\t")
+        return
+      case "tr":
+        if (path.at(-1)?.name !== "trPr") this.#blank()
+        return
+      case "txbxContent":
+      case "comment":
+      case "footnote":
+      case "endnote":
+        this.#cells.pop()
+        this.#prefix = ""
+        return
+      case "r":
+        this.#hidden = this.#white = this.#shaded = false
+        return
+      case "del":
+      case "moveFrom":
+        this.#deleted--
+        return
+      case "ins":
+      case "moveTo":
+        this.#inserted--
+        return
+      case "AlternateContent":
+      case "Choice":
+      case "Fallback":
+        this.#alternatives.close(element.name)
+    }
+  }
+
+  #prefixOf({ attributes, name }            )         {
+    if (name === "footnote" || name === "endnote") {
+      const isText = attributes.type === undefined || attributes.type === "normal"
+      this.#note = isText ? this.#context.noteMark(name, attributes.id ?? "") : ""
+      return this.#note === "" ? "" : `${this.#note} `
+    }
+    if (name !== "comment") return this.#prefix
+    const { author, date, initials } = attributes
+    const who = [author, initials === undefined ? undefined : `(${initials})`, date].filter(
+      (word) => word !== undefined
+    )
+    return who.length === 0 ? "" : `${who.join(" ")}: `
+  }
+
+  #beginParagraph()       {
+    const cell = this.#cells.at(-1)
+    cell?.last?.end("\n")
+    if (cell) cell.last = undefined
+    const paragraph = new Paragraph(this.#context.output, this.#part, this.#paragraphs.at(-1)?.paragraph)
+    this.#paragraphs.push({ paragraph, text: "", shaded: false })
+  }
+
+  #endParagraph()       {
+    const ended = this.#paragraphs.pop()
+    if (ended === undefined || this.#alternatives.wasSaid(ended.text, this.#paragraphs.length)) return
+    const cell = this.#cells.at(-1)
+    if (cell) cell.last = ended.paragraph
+    else if (!ended.paragraph.isEmpty || this.#part === "body") ended.paragraph.end("\n")
+  }
+
+  #blank()       {
+    new Paragraph(this.#context.output, this.#part, this.#paragraphs.at(-1)?.paragraph).end("\n")
+  }
+
+  #text(text        )       {
+    const open = this.#paragraphs.at(-1)
+    if (this.#alternatives.isRepeated(text, this.#paragraphs.length)) return
+    if (open === undefined) return this.#context.output.line(this.#part, text)
+    if (this.#prefix !== "") {
+      open.paragraph.add(this.#prefix, false)
+      this.#prefix = ""
+    }
+    open.text += text
+    if (this.#deleted > 0) open.paragraph.aside("deletion", text)
+    else if (this.#hidden || (this.#white && this.#isOnWhite(open))) open.paragraph.aside("hidden", text)
+    else open.paragraph.add(text, this.#inserted > 0)
+  }
+
+  #aside(part                       , text        )       {
+    const open = this.#paragraphs.at(-1)
+    if (open === undefined) this.#context.output.line(part, text)
+    else open.paragraph.aside(part, text)
+  }
+
+  /** Something beside the words: a line of its own after the paragraph. */
+  #say(part              , text        )       {
+    if (text.trim() === "" || this.#alternatives.isRepeated(text, -1)) return
+    const open = this.#paragraphs.at(-1)
+    if (open === undefined) this.#context.output.line(part, text)
+    else open.paragraph.note(part, text)
+  }
+
+  /** A colour behind a run, a paragraph or a cell, on which white is no disguise. */
+  #shade({ attributes }            , path                           )       {
+    if (/^(?:auto|f{6}|none|white)$/i.test(attributes.fill ?? attributes.val ?? "auto")) return
+    const of = path.at(-1)?.name
+    const paragraph = this.#paragraphs.at(-1)
+    const cell = this.#cells.at(-1)
+    if (of === "rPr") this.#shaded = true
+    else if (of === "pPr" && paragraph !== undefined) paragraph.shaded = true
+    else if (of === "tcPr" && cell) cell.shaded = true
+  }
+
+  /** A box has a colour of its own, more often than not. */
+  #isOnWhite(open      )          {
+    const cell = this.#cells.at(-1)
+    return !this.#shaded && !open.shaded && cell !== null && cell?.shaded !== true
+  }
+
+  #chunk(id                    )       {
+    const target = id === undefined ? undefined : this.#relationships.get(id)
+    if (target !== undefined && !target.external) this.#context.chunks.push(target.target)
+  }
+
+  #other(element            , path                           )       {
+    const { attributes, name } = element
+    if (name === "footnoteReference" || name === "endnoteReference") {
+      return this.#text(
+        this.#context.noteMark(name === "footnoteReference" ? "footnote" : "endnote", attributes.id ?? "")
+      )
+    }
+    const text = textOf(element, path)
+    if (text !== undefined) return this.#text(text)
+    for (const note of notesOf(element)) this.#say("hidden", note)
+    if (name === "textpath" && attributes.string !== undefined) this.#say(this.#part, attributes.string)
+    if (attributes.id === undefined) return
+    const target = this.#relationships.get(attributes.id)
+    if (target?.external === true) {
+      this.#context.targetsSaid.add(target.target)
+      this.#say("hidden", target.target)
+    }
+  }
+}
+
+/** Of the run itself, not of its paragraph's mark or of what it was before a change. */
+const isOfRun = (path                           )          => path.at(-1)?.name === "rPr" && path.at(-2)?.name === "r"

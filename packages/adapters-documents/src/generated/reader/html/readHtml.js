@@ -1,0 +1,165 @@
+// Made by tools/generateReader.ts, from the file of this name.
+/* oxlint-disable */
+/**
+ * The text of a page, token by token, without a tree: it takes no more memory than its text, however deep it is. What a
+ * paragraph hides follows the paragraph, so that nothing hidden stands between the letters of a name.
+ */
+import {             Tokenizer } from "parse5"
+
+import * as Limits from "../Limits.js"
+
+import { isProgramMark, withoutProgramNames } from "../document/programMarks.js"
+import {
+  blocks,
+  cells,
+  endedBy,
+  isColoured,
+  isHiding,
+  isTextual,
+  isWhite,
+  neverShown,
+  preformatted,
+  rawModes,
+  voids
+} from "./PageLayout.js"
+
+
+
+
+
+
+
+
+const whiteSpace = /[ \t\n\f\r]+/g
+/** Elements that are looked through for the one that an end tag is for. */
+const lookBack = 512
+
+class PageReader {
+           #output
+           #tokenizer
+           #open              = []
+  #shown = ""
+  #hidden = ""
+  #title
+  #aside                                         = []
+
+  constructor(output        ) {
+    this.#output = output
+    this.#tokenizer = new Tokenizer(
+      { sourceCodeLocationInfo: false },
+      {
+        onStartTag: (token) => this.#startTag(token),
+        onEndTag: (token) => this.#endTag(token),
+        onCharacter: (token) => this.#text(token.chars),
+        onWhitespaceCharacter: (token) => this.#text(token.chars),
+        onNullCharacter: () => {},
+        onComment: (token) => this.#aside.push(["hidden", token.data]),
+        onDoctype: () => {},
+        onEof: () => this.#endParagraph()
+      }
+    )
+  }
+
+  read(html        )       {
+    this.#tokenizer.write(html, true)
+    this.#endParagraph()
+  }
+
+  get #top()                   {
+    return this.#open.at(-1)
+  }
+
+  #text(characters        )       {
+    if (this.#title !== undefined) this.#title += characters
+    else if (this.#top?.hidden === true) this.#hidden += characters
+    else if (this.#top?.preformatted === true) this.#shown += characters
+    else {
+      const collapsed = characters.replace(whiteSpace, " ")
+      this.#shown += /(?:^|\s)$/.test(this.#shown.slice(-1)) ? collapsed.trimStart() : collapsed
+    }
+    // A page without paragraphs must not pile up.
+    if (this.#shown.length + this.#hidden.length > Limits.pieceCharacters) this.#endParagraph("")
+  }
+
+  #endParagraph(end = "\n")       {
+    const isPreformatted = this.#top?.preformatted === true
+    const shown = end === "" || isPreformatted ? this.#shown : this.#shown.trimEnd()
+    this.#shown = ""
+    if (shown !== "") this.#output.text("body", `${shown}${end}`)
+    if (this.#hidden !== "") this.#output.aside("hidden", withoutProgramNames(this.#hidden))
+    this.#hidden = ""
+    const aside = this.#aside
+    this.#aside = []
+    for (const [part, text] of aside) this.#output.aside(part, text)
+  }
+
+  #startTag(token                )       {
+    const tag = token.tagName
+    const attributes = new Map(token.attrs.map(({ name, value }) => [name, value]))
+    for (const ended of endedBy.get(tag) ?? []) this.#close(ended)
+    if (blocks.has(tag)) {
+      this.#close("p")
+      this.#endParagraph()
+    } else if (cells.has(tag) && this.#shown.trim() !== "") this.#shown += "\t"
+    this.#attributes(tag, attributes)
+    if (tag === "title") this.#title = ""
+    const mode = rawModes.get(tag)
+    if (mode !== undefined) this.#tokenizer.state = mode
+    if (voids.has(tag) || (token.selfClosing && mode === undefined && this.#isForeign())) return
+    // Browsers stop nesting at about this depth as well.
+    if (this.#open.length < Limits.documentDepth) {
+      const coloured = this.#top?.coloured === true || isColoured(attributes)
+      this.#open.push({
+        tag,
+        hidden:
+          this.#top?.hidden === true ||
+          neverShown.has(tag) ||
+          isHiding(attributes) ||
+          (isWhite(attributes) && !coloured),
+        coloured,
+        preformatted: this.#top?.preformatted === true || preformatted.has(tag)
+      })
+    }
+  }
+
+  #isForeign()          {
+    return this.#open.slice(-lookBack).some(({ tag }) => tag === "svg" || tag === "math")
+  }
+
+  #attributes(tag        , attributes                             )       {
+    if (tag === "meta") {
+      const name = attributes.get("name") ?? attributes.get("property") ?? attributes.get("http-equiv")
+      const content = attributes.get("content") ?? ""
+      if (name !== undefined && !isProgramMark(name, content)) this.#aside.push(["property", `${name}: ${content}`])
+      return
+    }
+    for (const [name, value] of attributes) {
+      if (isTextual(name, value)) this.#aside.push(["hidden", withoutProgramNames(value)])
+    }
+  }
+
+  #endTag(token                )       {
+    const tag = token.tagName
+    if (tag === "title" && this.#title !== undefined) {
+      this.#aside.push(["property", `title: ${this.#title.replace(whiteSpace, " ").trim()}`])
+      this.#title = undefined
+    }
+    if (blocks.has(tag)) this.#endParagraph()
+    this.#close(tag)
+  }
+
+  #close(tag        )       {
+    const lowest = Math.max(0, this.#open.length - lookBack)
+    for (let at = this.#open.length - 1; at >= lowest; at--) {
+      const open = this.#open[at]
+      if (open.tag === tag) {
+        this.#open.length = at
+        return
+      }
+      // A cell or a paragraph inside a table doesn't end one outside of it.
+      if (open.tag === "table" && tag !== "table") return
+    }
+  }
+}
+
+export const readHtml = (html        , output        )       => new PageReader(output).read(html)

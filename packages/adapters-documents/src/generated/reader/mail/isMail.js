@@ -1,0 +1,45 @@
+// Made by tools/generateReader.ts, from the file of this name.
+/* oxlint-disable */
+/** Tells an e-mail by its header lines. RFC 5322, section 2.2. */
+import { headOf } from "../text/decodeText.js"
+
+const headBytes = 16_384
+const telling = new Set([
+  "from",
+  "to",
+  "date",
+  "subject",
+  "received",
+  "return-path",
+  "message-id",
+  "mime-version",
+  "content-type",
+  "delivered-to",
+  "reply-to",
+  "cc",
+  "sender",
+  "x-mailer",
+  "dkim-signature"
+])
+/** One such line begins many a memo, three of them are what e-mails have. */
+const enough = 3
+const fieldName = /^([!-9;-~]{1,76})[ \t]*:/
+/** In front of each e-mail of a Unix mail folder. */
+const folderLine = /^(?:From \S+ .*|>From .*)$/
+
+export const isMail = (bytes            )          => {
+  const head = headOf(bytes, headBytes).replace(/^(?:\u00ef\u00bb\u00bf)?(?:\r?\n)*/, "")
+  const names = new Set        ()
+  const lines = head.split(/\r\n|\n|\r/)
+  // The last one may be cut.
+  if (bytes.length > headBytes) lines.pop()
+  for (const [at, line] of lines.entries()) {
+    if (line === "") break
+    if (at === 0 && folderLine.test(line)) continue
+    if (at > 0 && /^[ \t]/.test(line)) continue
+    const name = fieldName.exec(line)?.[1]?.toLowerCase()
+    if (name === undefined) return false
+    if (telling.has(name)) names.add(name)
+  }
+  return names.size >= enough
+}

@@ -1,0 +1,65 @@
+// Made by tools/generateReader.ts, from the file of this name.
+/* oxlint-disable */
+/** An e-mail: its headers, its words, and what is attached to it. */
+import { Buffer } from "node:buffer"
+import PostalMime, {                  decodeWords } from "postal-mime"
+import * as Limits from "../Limits.js"
+
+import { isProgramMark } from "../document/programMarks.js"
+import { readAttached } from "../document/readAttached.js"
+import { Unreadable } from "../document/Unreadable.js"
+import { readHtml } from "../html/readHtml.js"
+import { headOf } from "../text/decodeText.js"
+import { saysMore } from "./saysMore.js"
+
+const folderLineBytes = 1_024
+
+/** The line that stands in front of an e-mail in a Unix mail folder. */
+const folderLineOf = (bytes            )         =>
+  /^>?From [^\r\n]*\r?\n/.exec(headOf(bytes, folderLineBytes))?.[0] ?? ""
+
+const bytesOf = (content                       )             =>
+  typeof content === "string" ? Buffer.from(content) : content instanceof Uint8Array ? content : new Uint8Array(content)
+
+/** An envelope, for whose content one needs the key of its recipient. A signature alone is no envelope. */
+const isEnvelope = (attachment            )          =>
+  /^application\/(?:pgp-encrypted|(?:x-)?pkcs7-mime)$/.test(attachment.mimeType) &&
+  !/\.p7[sc]$/i.test(attachment.filename ?? "")
+
+const readAttachment = async (attachment            , output        , depth        )                => {
+  output.countPart()
+  output.line("attachment-name", attachment.filename ?? "")
+  output.line("hidden", attachment.description ?? "")
+  output.line("hidden", attachment.contentId ?? "")
+  await readAttached(bytesOf(attachment.content), output, depth)
+}
+
+const headersOf = (headers                                                                         )         =>
+  headers
+    .map(({ originalKey, value }) => ({ name: originalKey, value: decodeWords(value).replace(/\s+/g, " ") }))
+    .filter(({ name, value }) => !isProgramMark(name, value))
+    .map(({ name, value }) => `${name}: ${value}\n`)
+    .join("")
+
+export const readMail = async (bytes            , output        , depth        )                => {
+  const folderLine = folderLineOf(bytes)
+  const mail = await PostalMime.parse(bytes.subarray(folderLine.length), {
+    maxRfc822NestingDepth: 0,
+    maxNestingDepth: Limits.attachmentDepth * 4,
+    maxHeadersSize: Limits.unpackedBytes
+  }).catch((failure         ) => {
+    // It fails by itself at nothing but its bounds: whatever bytes it is given are an e-mail to it.
+    throw failure instanceof Error && /nesting|size/i.test(failure.message) ? new Unreadable("too-complex") : failure
+  })
+  if (mail.attachments.some(isEnvelope)) throw new Unreadable("encrypted")
+  output.opened("message/rfc822", null)
+  output.text("mail-header", folderLine)
+  output.text("mail-header", headersOf(mail.headers))
+  if (mail.text !== undefined && mail.text.trim() !== "") output.text("body", `${mail.text.trimEnd()}\n`)
+  if (mail.html !== undefined) {
+    const page = output.collect((collecting) => readHtml(mail.html , collecting))
+    const doubled = mail.text !== undefined && !saysMore(page, mail.text)
+    for (const { part, text } of page) if (!doubled || part !== "body") output.text(part, text)
+  }
+  for (const attachment of mail.attachments) await readAttachment(attachment, output, depth)
+}

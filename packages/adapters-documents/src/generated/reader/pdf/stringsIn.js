@@ -1,0 +1,55 @@
+// Made by tools/generateReader.ts, from the file of this name.
+/* oxlint-disable */
+/** The strings in a value of a library that has many forms of them. */
+import * as Limits from "../Limits.js"
+
+/** Names of properties that say what a value is for, not what it says. */
+const formal = new Set([
+  "name",
+  "attributes",
+  "style",
+  "class",
+  "id",
+  "dir",
+  "fontName",
+  "color",
+  "subtype",
+  "type",
+  "role",
+  "dest",
+  "page"
+])
+
+/** `least`: characters that a string needs to be one that says something. Its order is that of the value. */
+export const stringsIn = (value         , least = 1)                        => {
+  const found                = []
+  const pending                                                             = [{ value, depth: 0 }]
+  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+    const { depth, value } = next
+    if (typeof value === "string") {
+      if (value.trim().length >= Math.max(1, least)) found.push(value.trim())
+    } else if (value instanceof Map) {
+      push(pending, [...value.values()], depth)
+    } else if (Array.isArray(value) || value instanceof Set) {
+      push(pending, [...value], depth)
+    } else if (value !== null && typeof value === "object" && !ArrayBuffer.isView(value)) {
+      push(
+        pending,
+        Object.entries(value)
+          .filter(([name]) => !formal.has(name))
+          .map(([, inner]) => inner),
+        depth
+      )
+    }
+  }
+  return found
+}
+
+const push = (
+  pending                                                            ,
+  values                        ,
+  depth
+)       => {
+  if (depth >= Limits.documentDepth) return
+  for (let at = values.length - 1; at >= 0; at--) pending.push({ value: values[at], depth: depth + 1 })
+}

@@ -1,0 +1,52 @@
+// Made by tools/generateReader.ts, from the file of this name.
+/* oxlint-disable */
+/**
+ * Standard input and output without Node's streams: reading and writing wait, so that a parser in the middle of a
+ * document is held up when nobody takes what it says, and nothing piles up in memory.
+ */
+import { Buffer } from "node:buffer"
+import * as fs from "node:fs"
+import * as Limits from "../Limits.js"
+import { Unreadable } from "../document/Unreadable.js"
+
+const readInOneGo = 65_536
+const waitMillis = 2
+const nobodyWakes = new Int32Array(new SharedArrayBuffer(4))
+
+const isNotReady = (error         )          =>
+  error instanceof Error && "code" in error && (error.code === "EAGAIN" || error.code === "EWOULDBLOCK")
+
+const isAtEnd = (error         )          => error instanceof Error && "code" in error && error.code === "EOF"
+
+/** Where a system hands over descriptors that don't wait. */
+const untilReady = (action              )         => {
+  for (;;) {
+    try {
+      return action()
+    } catch (error) {
+      if (isAtEnd(error)) return 0
+      if (!isNotReady(error)) throw error
+      Atomics.wait(nobodyWakes, 0, 0, waitMillis)
+    }
+  }
+}
+
+/** The whole document, of at most `Limits.fileBytes`. */
+export const readStandardInput = ()         => {
+  const pieces                = []
+  let bytes = 0
+  for (;;) {
+    const piece = Buffer.allocUnsafe(readInOneGo)
+    const count = untilReady(() => fs.readSync(0, piece))
+    if (count === 0) return Buffer.concat(pieces, bytes)
+    bytes += count
+    if (bytes > Limits.fileBytes) throw new Unreadable("too-complex")
+    pieces.push(piece.subarray(0, count))
+  }
+}
+
+export const writeStandardOutput = (bytes            )       => {
+  for (let written = 0; written < bytes.length;) {
+    written += untilReady(() => fs.writeSync(1, bytes, written))
+  }
+}

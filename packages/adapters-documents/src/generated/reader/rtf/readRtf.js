@@ -1,0 +1,324 @@
+// Made by tools/generateReader.ts, from the file of this name.
+/* oxlint-disable */
+/**
+ * The text of a Rich Text document, token by token. What stands within a paragraph and isn't shown in it (hidden and
+ * deleted runs, instructions of fields, notes) follows the paragraph.
+ */
+
+import * as Limits from "../Limits.js"
+
+import { Paragraph } from "../document/Paragraph.js"
+import { Unreadable } from "../document/Unreadable.js"
+import { headOf } from "../text/decodeText.js"
+import {                   destinationOf, isContainer } from "./RtfDestinations.js"
+import { codePageOfCharset, decodeCodePage } from "./RtfEncodings.js"
+import {                RtfTokens } from "./RtfTokens.js"
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+const symbols                              = new Map(
+  Object.entries({
+    par: "\n",
+    line: "\n",
+    row: "\n",
+    nestrow: "\n",
+    sect: "\f",
+    page: "\f",
+    column: "\n",
+    tab: "\t",
+    cell: "\t",
+    nestcell: "\t",
+    emdash: "\u2014",
+    endash: "\u2013",
+    emspace: "\u2003",
+    enspace: "\u2002",
+    qmspace: "\u2005",
+    bullet: "\u2022",
+    lquote: "\u2018",
+    rquote: "\u2019",
+    ldblquote: "\u201c",
+    rdblquote: "\u201d"
+  })
+)
+
+const endsParagraph = new Set(["par", "sect", "page", "row"])
+const codePagesOfHeader                              = new Map(
+  Object.entries({ ansi: 1252, mac: 10_000, pc: 437, pca: 850 })
+)
+const body              = { kind: "part", part: "body" }
+
+class RtfReader {
+           #tokens
+           #output
+           #stack               = []
+           #fonts = new Map                ()
+  #group
+  #bytes                = []
+  #toSkip = 0
+  #font = 0
+  #codePage = 1252
+  #author = ""
+  #propertyName = ""
+
+  constructor(bytes            , start        , output        ) {
+    this.#tokens = new RtfTokens(bytes, start)
+    this.#output = output
+    this.#group = {
+      destination: body,
+      collected: null,
+      isOwner: false,
+      unicode: null,
+      paragraph: new Paragraph(output, "body"),
+      hidden: false,
+      deleted: false,
+      inserted: false,
+      codePage: 1252,
+      fallback: 1,
+      ignorable: false,
+      begun: true
+    }
+  }
+
+  read()       {
+    for (;;) {
+      const token = this.#tokens.next()
+      if (token === undefined) throw new Unreadable("broken")
+      if (this.#take(token)) break
+    }
+    this.#group.paragraph.end("")
+  }
+
+  /** True at the end of the document, after which programs look at nothing. */
+  #take(token          )          {
+    if (token.kind === "bytes") {
+      for (const byte of token.bytes) {
+        if (this.#toSkip > 0) this.#toSkip--
+        else this.#bytes.push(byte)
+      }
+      // A character of an Eastern encoding may have its second byte in the next token.
+      if (this.#bytes.length > Limits.pieceCharacters) this.#decode()
+      return false
+    }
+    if (token.kind === "word" || token.kind === "symbol") {
+      if (this.#toSkip > 0 && !(token.kind === "word" && token.name === "u")) {
+        this.#toSkip--
+        return false
+      }
+    }
+    this.#decode()
+    switch (token.kind) {
+      case "open":
+        this.#toSkip = 0
+        if (this.#stack.length >= Limits.documentDepth) throw new Unreadable("too-complex")
+        this.#stack.push(this.#group)
+        this.#group = { ...this.#group, isOwner: false, ignorable: false, begun: false }
+        return false
+      case "close":
+        this.#toSkip = 0
+        this.#endGroup()
+        return this.#stack.length === 0
+      case "symbol":
+        this.#symbol(token.symbol)
+        return false
+      case "word":
+        this.#word(token.name, token.parameter)
+        return false
+    }
+  }
+
+  #decode()       {
+    if (this.#bytes.length === 0) return
+    const bytes = Uint8Array.from(this.#bytes)
+    this.#bytes = []
+    this.#text(decodeCodePage(bytes, this.#group.codePage))
+  }
+
+  #text(text        )       {
+    const group = this.#group
+    group.begun = true
+    if (group.destination.kind === "skipped" || group.destination.kind === "fonts") return
+    if (group.collected !== null) group.collected.text += text
+    else if (group.deleted) group.paragraph.aside("deletion", text)
+    else if (group.hidden) group.paragraph.aside("hidden", text)
+    else group.paragraph.add(text, group.inserted)
+  }
+
+  #symbol(symbol        )       {
+    if (symbol === "*") this.#group.ignorable = true
+    else if (symbol === "~") this.#text("\u00a0")
+    else if (symbol === "_") this.#text("\u2011")
+    else if (symbol === "\n" || symbol === "\r") this.#word("par", null)
+    else if (symbol === "\\" || symbol === "{" || symbol === "}") this.#text(symbol)
+  }
+
+  #word(name        , parameter               )       {
+    if (name === "bin") return this.#tokens.skip(parameter ?? 0)
+    if (this.#begin(name)) return
+    const group = this.#group
+    const on = parameter !== 0
+    switch (name) {
+      case "u":
+        this.#text(String.fromCharCode((parameter ?? 0) & 0xffff))
+        this.#toSkip = group.fallback
+        return
+      case "uc":
+        group.fallback = Math.max(0, Math.min(parameter ?? 1, 16))
+        return
+      case "v":
+      case "webhidden":
+        group.hidden = on
+        return
+      case "deleted":
+        group.deleted = on
+        return
+      case "revised":
+        group.inserted = on
+        return
+      case "plain":
+        group.hidden = group.deleted = group.inserted = false
+        group.codePage = this.#codePage
+        return
+      case "ftnalt":
+        if (group.destination.kind === "part" && group.destination.part === "footnote") {
+          group.paragraph = new Paragraph(this.#output, "endnote", this.#stack.at(-1)?.paragraph)
+        }
+        return
+      case "ansicpg":
+        this.#codePage = group.codePage = parameter ?? 1252
+        return
+      case "f":
+        this.#font = parameter ?? 0
+        if (group.destination.kind !== "fonts") group.codePage = this.#fonts.get(this.#font) ?? this.#codePage
+        return
+      case "fcharset":
+        if (group.destination.kind === "fonts") this.#setFont(codePageOfCharset(parameter ?? 0))
+        return
+      case "cpg":
+        if (group.destination.kind === "fonts") this.#setFont(parameter ?? undefined)
+        return
+      default:
+        this.#other(name)
+    }
+  }
+
+  #setFont(codePage                    )       {
+    // A font of the default kind is in the encoding of the document.
+    if (codePage !== undefined && codePage !== 1252) this.#fonts.set(this.#font, codePage)
+  }
+
+  #other(name        )       {
+    const codePage = codePagesOfHeader.get(name)
+    if (codePage !== undefined) this.#codePage = this.#group.codePage = codePage
+    const symbol = symbols.get(name)
+    if (symbol === undefined) return
+    if (this.#group.destination.kind === "part" && this.#group.collected === null && endsParagraph.has(name)) {
+      this.#group.paragraph.end(symbol)
+    } else this.#text(symbol)
+  }
+
+  /** True when the word begins a destination, or the group is none of those that are read. */
+  #begin(name        )          {
+    const group = this.#group
+    if (name === "ud" && group.unicode !== null) {
+      Object.assign(group, group.unicode, { unicode: null, begun: true })
+      return true
+    }
+    if (group.begun || group.destination.kind === "skipped") return group.destination.kind === "skipped"
+    group.begun = true
+    if (name === "upr") {
+      // The same once more, for programs without Unicode; `\ud` in it has all characters.
+      group.unicode = { destination: group.destination, collected: group.collected }
+      group.destination = { kind: "skipped" }
+      return true
+    }
+    const destination = destinationOf(name)
+    if (destination === undefined) {
+      if (group.ignorable && !isContainer(name)) group.destination = { kind: "skipped" }
+      return group.ignorable
+    }
+    this.#enter(destination)
+    return true
+  }
+
+  #enter(destination             )       {
+    const outer = this.#group
+    const isStory = destination.kind === "part" && stories.has(destination.part)
+    this.#group = {
+      ...outer,
+      destination,
+      isOwner: true,
+      collected: isStory || destination.kind === "skipped" || destination.kind === "fonts" ? null : { text: "" },
+      paragraph:
+        destination.kind === "part" && isStory
+          ? new Paragraph(this.#output, destination.part, outer.paragraph)
+          : outer.paragraph,
+      hidden: isStory ? false : outer.hidden,
+      deleted: isStory ? false : outer.deleted
+    }
+    if (isStory && destination.part === "comment" && this.#author !== "") {
+      this.#group.paragraph.add(`${this.#author}: `, false)
+      this.#author = ""
+    }
+  }
+
+  #endGroup()       {
+    const ended = this.#group
+    const outer = this.#stack.pop()
+    if (outer === undefined) throw new Unreadable("broken")
+    this.#group = outer
+    if (ended.paragraph !== outer.paragraph && !ended.paragraph.isEmpty) ended.paragraph.end("\n")
+    const text = ended.isOwner ? (ended.collected?.text.trim() ?? "") : ""
+    if (text === "") return
+    const { destination } = ended
+    switch (destination.kind) {
+      case "part":
+        return outer.paragraph.note(destination.part, text)
+      case "shape-value":
+        if (/\p{L}/u.test(text)) outer.paragraph.note("hidden", text)
+        return
+      case "property":
+        return this.#output.property(destination.name, text)
+      case "property-name":
+        this.#propertyName = text
+        return
+      case "property-value":
+        return this.#output.property(this.#propertyName, text)
+      case "author":
+        this.#author = this.#author === "" ? text : `${this.#author}, ${text}`
+        return
+      case "authors":
+        for (const author of text.split(";")) this.#output.property("changed by", author)
+        return
+      default:
+        return
+    }
+  }
+}
+
+/** Parts that have paragraphs of their own. */
+const stories                            = new Set(["body", "header", "footer", "footnote", "comment"])
+
+const headBytes = 1_024
+
+export const readRtf = (bytes            , output        )       => {
+  output.opened("application/rtf", null)
+  new RtfReader(bytes, headOf(bytes, headBytes).indexOf("{\\rtf"), output).read()
+}

@@ -1,0 +1,19 @@
+// Made by tools/generateReader.ts, from the file of this name.
+/* oxlint-disable */
+/** Tells text from other bytes that can be decoded as such. */
+
+// oxlint-disable-next-line no-control-regex -- These are what text doesn't have.
+const foreign = /[\u0001-\u0008\u000e-\u001a\u001c-\u001f\u007f-\u009f\ufffe\uffff]/g
+
+/** One in so many characters may be a stray control character, as terminals and old programs leave them. */
+const charactersPerStray = 500
+/** A few bytes of anything must not pass for a word with a stray character. */
+const charactersForOne = 20
+
+export const isReallyText = (text        )          => {
+  if (text.includes("\u0000")) return false
+  const most = Math.min(1 + text.length / charactersPerStray, text.length / charactersForOne)
+  foreign.lastIndex = 0
+  for (let count = 0; foreign.exec(text) !== null;) if (++count > most) return false
+  return true
+}

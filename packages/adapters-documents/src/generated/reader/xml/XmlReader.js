@@ -1,0 +1,81 @@
+// Made by tools/generateReader.ts, from the file of this name.
+/* oxlint-disable */
+/**
+ * Reads XML piece by piece. Nothing is declared in it that has to be looked up or expanded: a document type declaration,
+ * with which a few bytes can grow to gigabytes or another file be named, has no place in such documents.
+ */
+import sax from "sax"
+import * as Limits from "../Limits.js"
+import { Unreadable } from "../document/Unreadable.js"
+
+// Longer values than the parser's own bound are met in practice: drawings are kept in attributes.
+Object.assign(sax, { MAX_BUFFER_LENGTH: Limits.unpackedBytes })
+
+/** An element, by its name without the prefix, which every program may choose for itself. */
+
+
+
+
+
+
+
+
+
+
+
+
+const withoutPrefix = (name        )         => name.slice(name.indexOf(":") + 1)
+
+const elementOf = (tag         )             => {
+  const attributes                         = Object.create(null)
+  for (const [name, value] of Object.entries(tag.attributes)) {
+    if (name !== "xmlns" && !name.startsWith("xmlns:")) attributes[withoutPrefix(name)] = value
+  }
+  return { name: withoutPrefix(tag.name), attributes }
+}
+
+/** UTF-8, unless the byte order mark says UTF-16: other encodings are not allowed in packages. */
+const decoderFor = (first            )              =>
+  first[0] === 0xff && first[1] === 0xfe
+    ? new TextDecoder("utf-16le")
+    : first[0] === 0xfe && first[1] === 0xff
+      ? new TextDecoder("utf-16be")
+      : new TextDecoder("utf-8")
+
+export const readXml = async (pieces                           , handler            )                => {
+  const parser = sax.parser(true, { trim: false, normalize: false, xmlns: false, position: false })
+  const path                    = []
+  const texts                = []
+  const text = (characters        )       => {
+    if (texts.length > 0) texts[texts.length - 1] += characters
+  }
+  const refuse = ()        => {
+    throw new Unreadable("broken")
+  }
+  Object.assign(parser, {
+    onerror: refuse,
+    ondoctype: refuse,
+    ontext: text,
+    oncdata: text,
+    onopentag: (tag         ) => {
+      if (path.length >= Limits.documentDepth) throw new Unreadable("too-complex")
+      const element = elementOf(tag)
+      handler.open(element, path)
+      path.push(element)
+      texts.push("")
+    },
+    onclosetag: () => {
+      const element = path.pop()
+      const own = texts.pop()
+      if (element !== undefined) handler.close(element, own ?? "", path)
+    }
+  }                                                        )
+  let decoder
+  for await (const piece of pieces) {
+    decoder ??= decoderFor(piece)
+    parser.write(decoder.decode(piece, { stream: true }))
+  }
+  if (decoder === undefined) return
+  parser.write(decoder.decode())
+  parser.close()
+}

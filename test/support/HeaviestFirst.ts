@@ -1,0 +1,38 @@
+/** Which suites a run begins with: one that takes a minute and comes last would have the other workers wait for it. */
+import { BaseSequencer, type TestSpecification } from "vitest/node"
+
+/** Those that take longest where nobody has measured yet; afterwards Vitest remembers how long each one took. */
+const heaviest = [
+  "deidentification/hostileInput",
+  "security/canary",
+  "security/canaryPostgres",
+  "security/fuzz",
+  "server/rotateMasterKey",
+  "soak/soak",
+  "contracts/embedded",
+  "contracts/postgres",
+  "scenarios/shutdown",
+  "scenarios/embedded",
+  "scenarios/crash",
+  "files/realOriginals",
+  "files/realDocuments",
+  "model/model",
+  "server/privacy",
+  "server/audit",
+  "security/credentials",
+  "scenarios/postgres",
+  "documents/process",
+  "security/noPlaintext"
+].map((name) => `/test/${name}.test.ts`)
+
+const rank = ({ moduleId }: TestSpecification): number => {
+  const place = heaviest.findIndex((name) => moduleId.replaceAll("\\", "/").endsWith(name))
+  return place === -1 ? heaviest.length : place
+}
+
+export class HeaviestFirst extends BaseSequencer {
+  override async sort(files: Array<TestSpecification>): Promise<Array<TestSpecification>> {
+    const sorted = await super.sort(files)
+    return sorted.toSorted((one, other) => rank(one) - rank(other))
+  }
+}
