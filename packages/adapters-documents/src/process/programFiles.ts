@@ -13,12 +13,16 @@ const packagesAround = (file: string): string => {
 
 const resolve = (specifier: string): string => fileURLToPath(import.meta.resolve(specifier))
 
-/** `reader/main.ts` without its types: to load what takes them away would cost each process more than it does itself. */
-export const readerProgram = fileURLToPath(new URL("../generated/reader/reader/main.js", import.meta.url))
+export const readerProgram = fileURLToPath(new URL("../reader/main.ts", import.meta.url))
 
-export const programFiles = (): ReadonlyArray<string> => [
-  ...new Set([
-    path.resolve(import.meta.dirname, "../.."),
-    ...libraries.map((library) => packagesAround(resolve(library)))
-  ])
-]
+export const programFiles = (): ReadonlyArray<string> => {
+  const limits = resolve("@incamera/domain/Limits")
+  return [
+    ...new Set([
+      path.resolve(import.meta.dirname, "../.."),
+      limits,
+      path.resolve(limits, "../../package.json"),
+      ...libraries.map((library) => packagesAround(resolve(library)))
+    ])
+  ]
+}
