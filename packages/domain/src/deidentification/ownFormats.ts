@@ -8,14 +8,31 @@ const time = "20[2-9]\\d-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d(?:\\.\\d{1,9})?Z"
 const prefixes = "user|agent|token|case|party|timeline|branch|node|file|partner|invitation|step"
 const own = new RegExp(`^(?:(?:(?:${prefixes})_)?${uuid}|${time})$`)
 const uuids = new RegExp(`(?<![0-9a-z])(?:(?:${prefixes})_)?${uuid}(?![0-9a-z-])`, "gi")
+const lettered = new RegExp(`(?<![0-9a-z])(?:[a-z]-)?${uuid}(?![0-9a-z-])`, "gi")
 const ownCharacters = 64
 const uuidCharacters = 36
 
 /** True for a text that is, as a whole, an identifier of ours, a UUID or a time in UTC. */
 export const isOwnFormat = (text: string): boolean => text.length <= ownCharacters && own.test(text)
 
-/** Where UUIDs stand: what looks like a number inside one isn't. */
-export const findUuids = (text: string): ReadonlyArray<{ readonly start: number; readonly end: number }> =>
+interface Place {
+  readonly start: number
+  readonly end: number
+}
+
+const placesOf = (text: string, pattern: RegExp): ReadonlyArray<Place> =>
   text.length < uuidCharacters
     ? []
-    : Array.from(text.matchAll(uuids), (match) => ({ start: match.index, end: match.index + match[0].length }))
+    : Array.from(text.matchAll(pattern), (match) => ({ start: match.index, end: match.index + match[0].length }))
+
+/** Where UUIDs stand: what looks like a number inside one isn't. */
+export const findUuids = (text: string): ReadonlyArray<Place> => placesOf(text, uuids)
+
+/**
+ * Those that don't stand in a UUID alone, or in one with a letter before it, as in `t-…`: its letters make nobody's name,
+ * though some read like one.
+ */
+export const outsideUuids = <A extends Place>(text: string, found: ReadonlyArray<A>): ReadonlyArray<A> => {
+  const places = found.length === 0 ? [] : placesOf(text, lettered)
+  return found.filter(({ end, start }) => !places.some((place) => place.start <= start && end <= place.end))
+}

@@ -9,7 +9,7 @@ import { namesInSteps } from "../detectors/NameContextDetector.ts"
 import type { Finding } from "../Finding.ts"
 import type { JudgedText } from "../Policy.ts"
 import type { NameRecognizer } from "../names/NameRecognizer.ts"
-import { isOwnFormat } from "../ownFormats.ts"
+import { isOwnFormat, outsideUuids } from "../ownFormats.ts"
 import { inRow } from "../screenInSteps.ts"
 import { detectInSteps, type Searched } from "../scanning/TextScan.ts"
 import type { Steps } from "../Steps.ts"
@@ -19,7 +19,7 @@ import { partedInSteps } from "./parted.ts"
 export type NamesBy = NameRecognizer | "none"
 
 const inContext = function* (searched: Searched, text: string): Steps<ReadonlyArray<Finding>> {
-  return [...(yield* detectInSteps(searched, text)), ...(yield* namesInSteps(text))]
+  return [...(yield* detectInSteps(searched, text)), ...outsideUuids(text, yield* namesInSteps(text))]
 }
 
 const inField = function* (searched: Searched, names: NamesBy, text: string): Steps<ReadonlyArray<Finding>> {
@@ -29,7 +29,7 @@ const inField = function* (searched: Searched, names: NamesBy, text: string): St
     ...(yield* inContext(searched, text)),
     ...parted,
     ...(yield* docketsInSteps(text)),
-    ...(yield* names.names(text))
+    ...outsideUuids(text, yield* names.names(text))
   ]
 }
 
@@ -40,6 +40,10 @@ const isWhole = (finding: Finding, from: number, until: number): boolean =>
 /** Whether something was found there in the one field without the other. */
 const isKnown = ({ end, start }: Finding, { findings }: JudgedText, offset: number): boolean =>
   findings.some((known) => known.start + offset < end && start < known.end + offset)
+
+/** Whether it stands in a UUID there, of which this reading may have a part alone. */
+const isInUuid = ({ end, start }: Finding, { text }: JudgedText, offset: number): boolean =>
+  outsideUuids(text, [{ start: start - offset, end: end - offset }]).length === 0
 
 /** Ways to put two fields together. */
 const between = ["\n", " ", ""] as const
@@ -61,12 +65,15 @@ const atJoint = function* (
   const text = end + between + begin
   const until = text.length - (begin === second.text ? 0 : Limits.formatContextCharacters)
   const found = names === "none" ? yield* detectInSteps(searched, text) : yield* inContext(searched, text)
+  const offsets = [
+    [first, end.length - first.text.length],
+    [second, end.length + between.length]
+  ] as const
   const findings = found.filter(
     (finding) =>
       isWhole(finding, from, until) &&
       ((finding.start < end.length && finding.end > end.length + between.length) ||
-        (!isKnown(finding, first, end.length - first.text.length) &&
-          !isKnown(finding, second, end.length + between.length)))
+        offsets.every(([field, offset]) => !isKnown(finding, field, offset) && !isInUuid(finding, field, offset)))
   )
   return { text, findings }
 }

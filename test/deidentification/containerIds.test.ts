@@ -1,0 +1,52 @@
+/** Ids that callers make of UUIDs are nobody's name; names stay names, in ids too. */
+import * as MemoryStores from "@incamera/adapters-memory/MemoryStores"
+import { Deidentification } from "@incamera/domain/deidentification/Deidentification"
+import { assert, layer } from "@effect/vitest"
+import { Effect, Schema } from "effect"
+import { tagOf } from "../contracts/fixtures.ts"
+import * as domain from "../support/domain.ts"
+
+const uuid = Schema.String.check(Schema.isUUID(4))
+
+layer(domain.over(MemoryStores.layer))("A container's id", (it) => {
+  it.effect.prop("made of a UUID, with a letter or a word before it, is let through", { uuid }, ({ uuid }) =>
+    Effect.gen(function* () {
+      const boundary = yield* Deidentification
+      const { userId } = yield* domain.newUser
+      for (const id of [uuid, `t-${uuid}`, `ticket-${uuid}`]) {
+        yield* boundary.judge(userId, { containerId: id, prompt: "How long is a bearer token valid?" })
+      }
+    })
+  )
+
+  it.effect("of those that were taken for names or companies is let through", () =>
+    Effect.gen(function* () {
+      const boundary = yield* Deidentification
+      const { userId } = yield* domain.newUser
+      for (const id of ["t-be09caac-db4b-48f3-9b6d-2f2afb84dfa0", "t-0ebfcff2-c5c6-4994-b59f-aa89be7f90c4"]) {
+        yield* boundary.judge(userId, { containerId: id })
+      }
+    })
+  )
+
+  it.effect("of those of which a part was taken for a number, beside another text, is let through", () =>
+    Effect.gen(function* () {
+      const boundary = yield* Deidentification
+      const { userId } = yield* domain.newUser
+      for (const id of ["ticket-8c9c5734-0436-4708-8841-1eaceee51859", "ticket-7aca1d07-8154-4938-8068-4f0260dc4b4c"]) {
+        yield* boundary.judge(userId, { containerId: id, prompt: "How long is a bearer token valid?" })
+      }
+    })
+  )
+
+  it.effect("that has somebody's name before or behind a UUID is refused", () =>
+    Effect.gen(function* () {
+      const boundary = yield* Deidentification
+      const { userId } = yield* domain.newUser
+      const uuid = "be09caac-db4b-48f3-9b6d-2f2afb84dfa0"
+      for (const id of [`Margaret-Holloway-${uuid}`, `Mr.Holloway-${uuid}`, `${uuid}:Margaret-Holloway`]) {
+        assert.strictEqual(yield* tagOf(boundary.judge(userId, { containerId: id })), "IdentityRefused", id)
+      }
+    })
+  )
+})
