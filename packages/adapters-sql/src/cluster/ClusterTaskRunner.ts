@@ -81,16 +81,19 @@ const runner = Layer.effect(
     const workers = yield* TaskWorkers
     const sharding = yield* Sharding.Sharding
     const client = yield* TaskEntity.client
+    const scope = yield* Effect.scope
 
     const start = Effect.fnUntraced(function* (phase: Phase, ownership: Ownership) {
       const { phaseId, userId } = ownership
       if (workers.isStopping()) return yield* workers.giveUp
       yield* workers.taken.keep({ phase, ownership })
+      // The task is stored already, and when its lease ends, it is found: nobody waits until the cluster has stored its
+      // message, too.
       yield* client(nameOf(sharding, { phaseId, userId }))
         .work({ phaseId, userId }, { discard: true })
         .pipe(
-          // The task is stored already: when its lease ends, it is found.
-          Effect.catchCause(() => Effect.logWarning("A task could not be handed to the cluster"))
+          Effect.catchCause(() => Effect.logWarning("A task could not be handed to the cluster")),
+          Effect.forkIn(scope)
         )
     })
 
