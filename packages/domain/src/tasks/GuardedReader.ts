@@ -95,5 +95,5 @@ export const guardReader = Effect.fnUntraced(function* (
     }
   })
 
-  return { next } satisfies TaskReader<StoreError | VaultLocked>
+  return { next, onceRung: reader.onceRung } satisfies TaskReader<StoreError | VaultLocked>
 })

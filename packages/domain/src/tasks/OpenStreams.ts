@@ -6,6 +6,7 @@ import { Context, Effect, Layer, Schedule, type Scope } from "effect"
 import { AgentStore } from "../agents/AgentStore.ts"
 import type { BearerTokenId } from "../Ids.ts"
 import * as Limits from "../Limits.ts"
+import { registerScoped } from "./registerScoped.ts"
 
 /** The end of a credential, as a stream that it opened sees it. */
 export interface Revocation {
@@ -51,7 +52,7 @@ export class OpenStreams extends Context.Service<
       const watched = new Map<BearerTokenId, Set<OpenStream>>()
 
       const watch = (tokenId: BearerTokenId) =>
-        Effect.acquireRelease(
+        registerScoped(
           Effect.sync(() => {
             const stream = new OpenStream()
             const others = watched.get(tokenId)

@@ -26,6 +26,11 @@ export type Reading =
 export interface TaskReader<E = StoreError> {
   /** What comes next, waiting for it at most so many milliseconds. */
   readonly next: (withinMillis: number) => Effect.Effect<Reading, E>
+  /**
+   * For who waits in no effect, which would cost memory: calls back once, when `next` may have something without waiting.
+   * Only the last who asked is called.
+   */
+  readonly onceRung: (call: () => void) => void
 }
 
 export const openTaskReader = Effect.fnUntraced(function* (
@@ -82,5 +87,5 @@ export const openTaskReader = Effect.fnUntraced(function* (
     return isRung || isLongAgo ? yield* lookAgain : { _tag: "Quiet" }
   })
 
-  return { next } satisfies TaskReader
+  return { next, onceRung: wakening.onceRung } satisfies TaskReader
 })

@@ -11,7 +11,15 @@ export class Wakening {
   /** Something happened. Whoever waits goes on, and who waits next does so at once. */
   readonly ring = (): void => {
     this.#isDue = true
-    this.#wake?.()
+    const wake = this.#wake
+    this.#wake = undefined
+    wake?.()
+  }
+
+  /** Calls back when it is rung next, at once if it was since `within` was last true; the last who asked, and once. */
+  readonly onceRung = (call: () => void): void => {
+    if (this.#isDue) call()
+    else this.#wake = call
   }
 
   /** Whether it was rung since this was last true, waiting for it at most so many milliseconds. */

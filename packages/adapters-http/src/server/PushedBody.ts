@@ -1,0 +1,131 @@
+/**
+ * A body that is written on when its request is answered and its fiber has ended. What waits for the next portion is this
+ * object, a timer, and whoever calls: a fiber that waited would keep all that the request ever knew.
+ */
+import { Clock, Effect, Exit, type Fiber, Scope } from "effect"
+import type { ServerResponse } from "node:http"
+
+/** What is to be written now. */
+export interface Portion {
+  readonly text: string
+  /** When to ask for the next at the latest, in milliseconds of the clock; undefined: this was the last. */
+  readonly againAt: number | undefined
+  /** Whether there is nothing more for now. */
+  readonly isQuiet: boolean
+}
+
+export interface PortionSource {
+  /** Waits for nothing but what it reads. */
+  readonly next: Effect.Effect<Portion>
+  /** Calls back once, when there may be more. Only the last who asked is called. */
+  readonly onceReady: (call: () => void) => void
+}
+
+/** What a body needs of the response that it is written to. */
+export interface Destination extends Pick<ServerResponse, "destroyed"> {
+  /** False: what was written waits for its reader, until `drain`. */
+  readonly write: (text: string) => boolean
+  readonly end: () => unknown
+  readonly once: (event: "close" | "drain", call: () => void) => unknown
+}
+
+/** Starts what writes, where the body lives: in the context of its server, not in that of the request. */
+export type Run = (effect: Effect.Effect<void>) => Fiber.Fiber<void>
+
+export class PushedBody {
+  readonly #run: Run
+  readonly #source: PortionSource
+  readonly #scope: Scope.Closeable
+  #destination: Destination | undefined
+  #state: "working" | "waiting" | "blocked" | "over" = "waiting"
+  #working: Fiber.Fiber<void> | undefined
+  #sleeping: Fiber.Fiber<void> | undefined
+
+  /** The scope is closed when there is nothing more to write, or nobody to write it to. */
+  constructor(run: Run, source: PortionSource, scope: Scope.Closeable) {
+    this.#run = run
+    this.#source = source
+    this.#scope = scope
+  }
+
+  /** Whether it is being written, and will close its scope itself. */
+  get isTaken(): boolean {
+    return this.#destination !== undefined
+  }
+
+  /** Returns at once. The destination is ended when the source is at its end. */
+  writeTo(destination: Destination): void {
+    this.#destination = destination
+    destination.once("close", this.#leave)
+    this.#work()
+  }
+
+  readonly #ready = (): void => {
+    if (this.#state === "waiting") this.#work()
+  }
+
+  readonly #drained = (): void => {
+    if (this.#state === "blocked") this.#work()
+  }
+
+  readonly #leave = (): void => {
+    if (this.#state === "over") return
+    this.#state = "over"
+    this.#wake()
+    const working = this.#working
+    this.#working = undefined
+    working?.interruptUnsafe()
+    this.#run(Scope.close(this.#scope, Exit.void))
+  }
+
+  #wake(): void {
+    const sleeping = this.#sleeping
+    this.#sleeping = undefined
+    sleeping?.interruptUnsafe()
+  }
+
+  #work(): void {
+    this.#state = "working"
+    this.#wake()
+    const fiber = this.#run(this.#portions())
+    // What came to its end already has seen to what is next.
+    if (fiber.pollUnsafe() === undefined) this.#working = fiber
+  }
+
+  #portions(): Effect.Effect<void> {
+    return Effect.flatMap(this.#source.next, ({ againAt, isQuiet, text }) => {
+      const destination = this.#destination!
+      if (this.#state !== "working" || destination.destroyed) return Effect.void
+      const flows = text === "" || destination.write(text)
+      if (againAt === undefined) return Effect.sync(() => this.#end(destination))
+      if (!flows) return Effect.sync(() => this.#block(destination))
+      return isQuiet ? this.#wait(againAt) : this.#portions()
+    })
+  }
+
+  #end(destination: Destination): void {
+    this.#working = undefined
+    destination.end()
+    this.#leave()
+  }
+
+  /** Whoever takes nothing gets nothing: nothing is read for them, and no time passes. */
+  #block(destination: Destination): void {
+    this.#state = "blocked"
+    this.#working = undefined
+    destination.once("drain", this.#drained)
+  }
+
+  #wait(until: number): Effect.Effect<void> {
+    return Effect.map(Clock.currentTimeMillis, (now) => {
+      this.#state = "waiting"
+      this.#working = undefined
+      const slept = Effect.sync(() => {
+        this.#sleeping = undefined
+        this.#ready()
+      })
+      this.#sleeping = this.#run(Effect.andThen(Effect.sleep(Math.max(0, until - now)), slept))
+      this.#source.onceReady(this.#ready)
+    })
+  }
+}

@@ -1,0 +1,42 @@
+/** The two forms of a task's stream, read alike: whatever holds of one holds of the other. */
+import * as PushedBodies from "@incamera/adapters-http/server/PushedBody"
+import * as TaskSse from "@incamera/adapters-http/tasks/TaskSse"
+import type { TaskReader } from "@incamera/domain/tasks/TaskReader"
+import { Clock, Effect, Scope, Stream } from "effect"
+
+/** Completes when the stream ends. */
+type Form = (
+  reader: TaskReader,
+  nodeEnds: () => boolean,
+  onText: (text: string, atMillis: number) => void
+) => Effect.Effect<void>
+
+const pulled: Form = (reader, nodeEnds, onText) => {
+  const { body } = TaskSse.streamed(reader, nodeEnds)
+  if (body._tag !== "Stream") return Effect.die("no stream")
+  return body.stream.pipe(
+    Stream.orDie,
+    Stream.runForEach((bytes) =>
+      Effect.map(Clock.currentTimeMillis, (now) => onText(new TextDecoder().decode(bytes), now))
+    )
+  )
+}
+
+const pushed: Form = Effect.fnUntraced(function* (reader, nodeEnds, onText) {
+  const run = Effect.runForkWith(yield* Effect.context<never>())
+  const body = new PushedBodies.PushedBody(run, TaskSse.portions(reader, nodeEnds), yield* Scope.make())
+  const clock = yield* Clock.Clock
+  yield* Effect.callback<void>((resume) =>
+    body.writeTo({
+      destroyed: false,
+      write: (text) => {
+        onText(text, clock.currentTimeMillisUnsafe())
+        return true
+      },
+      end: () => resume(Effect.void),
+      once: () => {}
+    })
+  )
+})
+
+export const forms = { pulled, pushed }
