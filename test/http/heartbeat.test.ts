@@ -19,7 +19,7 @@ const quietUntil = Effect.fnUntraced(function* (endMillis: number) {
         yield* wakening.within(withinMillis)
         return { _tag: "Quiet" }
       }),
-    onceRung: wakening.onceRung
+    onceRung: (call) => wakening.onceRung(call)
   } satisfies TaskReader
 })
 

@@ -39,7 +39,11 @@ const makeBody = Effect.fnUntraced(function* (readMillis = 0) {
     Effect.sync(() => void (state.closed = true))
   )
   const run = Effect.runForkWith(yield* Effect.context<never>())
-  const body = new PushedBody(run, { next, onceReady: wakening.onceRung }, scope)
+  const body = new PushedBody(
+    run,
+    { next: () => next, onceReady: (call: () => void) => wakening.onceRung(call) },
+    scope
+  )
   const emit = (event: "close" | "drain") => {
     const call = calls.get(event)
     calls.delete(event)

@@ -24,7 +24,7 @@ const pulled: Form = (reader, nodeEnds, onText) => {
 
 const pushed: Form = Effect.fnUntraced(function* (reader, nodeEnds, onText) {
   const run = Effect.runForkWith(yield* Effect.context<never>())
-  const body = new PushedBodies.PushedBody(run, TaskSse.portions(reader, nodeEnds), yield* Scope.make())
+  const body = new PushedBodies.PushedBody(run, new TaskSse.Portions(reader, nodeEnds), yield* Scope.make())
   const clock = yield* Clock.Clock
   yield* Effect.callback<void>((resume) =>
     body.writeTo({

@@ -16,7 +16,7 @@ export interface Portion {
 
 export interface PortionSource {
   /** Waits for nothing but what it reads. */
-  readonly next: Effect.Effect<Portion>
+  readonly next: () => Effect.Effect<Portion>
   /** Calls back once, when there may be more. Only the last who asked is called. */
   readonly onceReady: (call: () => void) => void
 }
@@ -93,7 +93,7 @@ export class PushedBody {
   }
 
   #portions(): Effect.Effect<void> {
-    return Effect.flatMap(this.#source.next, ({ againAt, isQuiet, text }) => {
+    return Effect.flatMap(this.#source.next(), ({ againAt, isQuiet, text }) => {
       const destination = this.#destination!
       if (this.#state !== "working" || destination.destroyed) return Effect.void
       const flows = text === "" || destination.write(text)

@@ -1,17 +1,33 @@
-import { Effect, Fiber, References, Scope, Tracer } from "effect"
-import { type PortionSource, PushedBody, type Run } from "./PushedBody.ts"
+import { Effect, Fiber, Option, References, Scope, Tracer } from "effect"
+import { type Portion, type PortionSource, PushedBody, type Run } from "./PushedBody.ts"
 
-/** Has what is done under the name of a request, when it is over, logged and traced with its ids. */
-const withIdsOfRequest = Effect.gen(function* () {
+/** What is done under the name of a request when it is over: logged and traced with its ids. Nothing else of it is kept. */
+class InNameOfRequest implements PortionSource {
+  readonly #source: PortionSource
+  readonly #annotations: Readonly<Record<string, unknown>>
+  readonly #span: Tracer.ExternalSpan | undefined
+
+  constructor(source: PortionSource, annotations: Readonly<Record<string, unknown>>, span?: Tracer.AnySpan) {
+    this.#source = source
+    this.#annotations = annotations
+    this.#span = span === undefined ? undefined : Tracer.externalSpan(span)
+  }
+
+  next(): Effect.Effect<Portion> {
+    const annotated = Effect.annotateLogs(this.#source.next(), this.#annotations)
+    return this.#span === undefined ? annotated : Effect.withParentSpan(annotated, this.#span)
+  }
+
+  onceReady(call: () => void): void {
+    this.#source.onceReady(call)
+  }
+}
+
+const inNameOfRequest = Effect.fnUntraced(function* (source: PortionSource) {
   const annotations = yield* References.CurrentLogAnnotations
   const isTraced = (yield* Tracer.Tracer) !== Tracer.nativeTracer
-  const span = isTraced ? yield* Effect.option(Effect.currentParentSpan) : undefined
-  // Not the span itself, which knows more than its ids.
-  const ids = span?._tag === "Some" ? Tracer.externalSpan(span.value) : undefined
-  return <A, E>(effect: Effect.Effect<A, E>): Effect.Effect<A, E> => {
-    const annotated = Effect.annotateLogs(effect, annotations)
-    return ids === undefined ? annotated : Effect.withParentSpan(annotated, ids)
-  }
+  const span = isTraced ? Option.getOrUndefined(yield* Effect.option(Effect.currentParentSpan)) : undefined
+  return new InNameOfRequest(source, annotations, span)
 })
 
 /**
@@ -27,9 +43,8 @@ export const makePushing = Effect.gen(function* () {
     const own = yield* Scope.make()
     let body: PushedBody | undefined
     yield* Effect.addFinalizer((exit) => (body?.isTaken === true ? Effect.void : Scope.close(own, exit)))
-    const { next, onceReady } = yield* Scope.provide(open, own)
-    const within = yield* withIdsOfRequest
-    body = new PushedBody(run, { next: within(next), onceReady }, own)
+    const source = yield* Scope.provide(open, own)
+    body = new PushedBody(run, yield* inNameOfRequest(source), own)
     return body
   })
 })

@@ -98,13 +98,26 @@ export const streamed = <E>(reader: TaskReader<E>, nodeEnds: () => boolean): Htt
 }
 
 /** The same for a body that is pushed: nothing of it waits. */
-export const portions = <E>(reader: TaskReader<E>, nodeEnds: () => boolean): PortionSource => {
-  let heartbeatAt = 0
-  const next = Effect.suspend(() => portion(reader, nodeEnds, heartbeatAt, false)).pipe(
-    Effect.tap(({ againAt }) => Effect.sync(() => void (heartbeatAt = againAt ?? 0))),
-    Effect.catchCause((cause) => Effect.as(brokeOff(cause), end))
-  )
-  return { next, onceReady: reader.onceRung }
+export class Portions implements PortionSource {
+  readonly #reader: TaskReader<unknown>
+  readonly #nodeEnds: () => boolean
+  #heartbeatAt = 0
+
+  constructor(reader: TaskReader<unknown>, nodeEnds: () => boolean) {
+    this.#reader = reader
+    this.#nodeEnds = nodeEnds
+  }
+
+  next(): Effect.Effect<Portion> {
+    return portion(this.#reader, this.#nodeEnds, this.#heartbeatAt, false).pipe(
+      Effect.catchCause((cause) => Effect.as(brokeOff(cause), end)),
+      Effect.tap(({ againAt = 0 }) => Effect.sync(() => void (this.#heartbeatAt = againAt)))
+    )
+  }
+
+  onceReady(call: () => void): void {
+    this.#reader.onceRung(call)
+  }
 }
 
 /** Of which the portions are the body. */

@@ -23,7 +23,7 @@ export const layer = HttpApiBuilder.group(
       if (!takesPushedBody(yield* HttpServerRequest.HttpServerRequest)) {
         return TaskSse.streamed(yield* opening, endsStreams)
       }
-      return TaskSse.pushed(yield* push(Effect.map(opening, (reader) => TaskSse.portions(reader, endsStreams))))
+      return TaskSse.pushed(yield* push(Effect.map(opening, (reader) => new TaskSse.Portions(reader, endsStreams))))
     })
     return handlers.handleAll({
       send: Effect.fnUntraced(function* ({ headers, payload }) {

@@ -20,13 +20,15 @@ export const never: Revocation = { hasHappened: () => false, onceHappened: () =>
 
 class OpenStream implements Revocation {
   #isRevoked = false
-  readonly #calls: Array<() => void> = []
+  #calls: ReadonlyArray<() => void> = []
 
-  readonly hasHappened = (): boolean => this.#isRevoked
+  hasHappened(): boolean {
+    return this.#isRevoked
+  }
 
-  readonly onceHappened = (call: () => void): void => {
+  onceHappened(call: () => void): void {
     if (this.#isRevoked) call()
-    else this.#calls.push(call)
+    else this.#calls = [...this.#calls, call]
   }
 
   revoke(): void {
