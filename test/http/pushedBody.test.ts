@@ -136,6 +136,32 @@ describe("A pushed body", () => {
     )
   }
 
+  it.effect("is over at once when its reader has left before", () =>
+    Effect.gen(function* () {
+      const { body, destination, state } = yield* makeBody()
+      destination.destroyed = true
+      body.writeTo(destination)
+      assert.isTrue(body.isTaken)
+      assert.isTrue(state.closed)
+      yield* TestClock.adjust(beat)
+      assert.strictEqual(state.asked, 0)
+    })
+  )
+
+  it.effect("ends when it can't be written", () =>
+    Effect.gen(function* () {
+      const { body, destination, state } = yield* makeBody()
+      body.writeTo(destination)
+      destination.write = () => {
+        throw new Error("not now")
+      }
+      yield* TestClock.adjust(beat)
+      assert.deepInclude(state, { ended: true, closed: true })
+      yield* TestClock.adjust(beat)
+      assert.strictEqual(state.asked, 2)
+    })
+  )
+
   it.effect("ends with its source, once, and closes what it used", () =>
     Effect.gen(function* () {
       const { body, destination, emit, ring, state, written } = yield* makeBody()

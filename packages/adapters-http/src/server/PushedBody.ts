@@ -2,8 +2,9 @@
  * A body that is written on when its request is answered and its fiber has ended. What waits for the next portion is this
  * object, a timer, and whoever calls: a fiber that waited would keep all that the request ever knew.
  */
-import { Clock, Effect, Exit, type Fiber, Scope } from "effect"
+import { type Cause, Clock, Effect, Exit, type Fiber, Scope } from "effect"
 import type { ServerResponse } from "node:http"
+import { describeDefect } from "../errors/describeDefect.ts"
 
 /** What is to be written now. */
 export interface Portion {
@@ -56,6 +57,8 @@ export class PushedBody {
   /** Returns at once. The destination is ended when the source is at its end. */
   writeTo(destination: Destination): void {
     this.#destination = destination
+    // Its `close` was before.
+    if (destination.destroyed) return this.#leave()
     destination.once("close", this.#leave)
     this.#work()
   }
@@ -87,7 +90,7 @@ export class PushedBody {
   #work(): void {
     this.#state = "working"
     this.#wake()
-    const fiber = this.#run(this.#portions())
+    const fiber = this.#run(this.#portions().pipe(Effect.catchCause((cause) => this.#break(cause))))
     // What came to its end already has seen to what is next.
     if (fiber.pollUnsafe() === undefined) this.#working = fiber
   }
@@ -97,16 +100,24 @@ export class PushedBody {
       const destination = this.#destination!
       if (this.#state !== "working" || destination.destroyed) return Effect.void
       const flows = text === "" || destination.write(text)
-      if (againAt === undefined) return Effect.sync(() => this.#end(destination))
+      if (againAt === undefined) return Effect.sync(() => this.#end())
       if (!flows) return Effect.sync(() => this.#block(destination))
       return isQuiet ? this.#wait(againAt) : this.#portions()
     })
   }
 
-  #end(destination: Destination): void {
+  #end(): void {
     this.#working = undefined
-    destination.end()
+    this.#destination?.end()
     this.#leave()
+  }
+
+  /** A mistake of ours: sources don't fail. Whoever reads must not wait for what will not come. */
+  #break(cause: Cause.Cause<never>): Effect.Effect<void> {
+    return Effect.andThen(
+      Effect.logError("A pushed body broke off", describeDefect(cause)),
+      Effect.sync(() => this.#end())
+    )
   }
 
   /** Whoever takes nothing gets nothing: nothing is read for them, and no time passes. */
