@@ -4,6 +4,7 @@ import { Wakening } from "@incamera/domain/tasks/Wakening"
 import { assert, describe, it } from "@effect/vitest"
 import { Clock, Effect, Scope } from "effect"
 import { TestClock } from "effect/testing"
+import { pushingHost } from "../support/streamForms.ts"
 
 /** Milliseconds between two beats of a source that nobody rings. */
 const beat = 1_000
@@ -38,9 +39,8 @@ const makeBody = Effect.fnUntraced(function* (readMillis = 0) {
     scope,
     Effect.sync(() => void (state.closed = true))
   )
-  const run = Effect.runForkWith(yield* Effect.context<never>())
   const body = new PushedBody(
-    run,
+    yield* pushingHost,
     { next: () => next, onceReady: (call: () => void) => wakening.onceRung(call) },
     scope
   )

@@ -22,9 +22,24 @@ const pulled: Form = (reader, nodeEnds, onText) => {
   )
 }
 
+/** Fibers and timers by the clock of whoever asks. */
+export const pushingHost = Effect.map(Effect.context<never>(), (context): PushedBodies.PushingHost => {
+  const run = Effect.runForkWith(context)
+  return {
+    run,
+    after: (millis, call) => {
+      const sleeping = run(Effect.delay(Effect.sync(call), millis))
+      return () => sleeping.interruptUnsafe()
+    }
+  }
+})
+
 const pushed: Form = Effect.fnUntraced(function* (reader, nodeEnds, onText) {
-  const run = Effect.runForkWith(yield* Effect.context<never>())
-  const body = new PushedBodies.PushedBody(run, new TaskSse.Portions(reader, nodeEnds), yield* Scope.make())
+  const body = new PushedBodies.PushedBody(
+    yield* pushingHost,
+    new TaskSse.Portions(reader, nodeEnds),
+    yield* Scope.make()
+  )
   const clock = yield* Clock.Clock
   yield* Effect.callback<void>((resume) =>
     body.writeTo({

@@ -30,21 +30,25 @@ export interface Destination extends Pick<ServerResponse, "destroyed"> {
   readonly once: (event: "close" | "drain", call: () => void) => unknown
 }
 
-/** Starts what writes, where the body lives: in the context of its server, not in that of the request. */
-export type Run = (effect: Effect.Effect<void>) => Fiber.Fiber<void>
+/** Where bodies live: with their server, not with the request. */
+export interface PushingHost {
+  readonly run: (effect: Effect.Effect<void>) => Fiber.Fiber<void>
+  /** Calls back after so many milliseconds, unless what it gives is called before: a timer of the host, and no fiber that sleeps. */
+  readonly after: (millis: number, call: () => void) => () => void
+}
 
 export class PushedBody {
-  readonly #run: Run
+  readonly #host: PushingHost
   readonly #source: PortionSource
   readonly #scope: Scope.Closeable
   #destination: Destination | undefined
   #state: "working" | "waiting" | "blocked" | "over" = "waiting"
   #working: Fiber.Fiber<void> | undefined
-  #sleeping: Fiber.Fiber<void> | undefined
+  #cancelTimer: (() => void) | undefined
 
   /** The scope is closed when there is nothing more to write, or nobody to write it to. */
-  constructor(run: Run, source: PortionSource, scope: Scope.Closeable) {
-    this.#run = run
+  constructor(host: PushingHost, source: PortionSource, scope: Scope.Closeable) {
+    this.#host = host
     this.#source = source
     this.#scope = scope
   }
@@ -78,19 +82,18 @@ export class PushedBody {
     const working = this.#working
     this.#working = undefined
     working?.interruptUnsafe()
-    this.#run(Scope.close(this.#scope, Exit.void))
+    this.#host.run(Scope.close(this.#scope, Exit.void))
   }
 
   #wake(): void {
-    const sleeping = this.#sleeping
-    this.#sleeping = undefined
-    sleeping?.interruptUnsafe()
+    this.#cancelTimer?.()
+    this.#cancelTimer = undefined
   }
 
   #work(): void {
     this.#state = "working"
     this.#wake()
-    const fiber = this.#run(this.#portions().pipe(Effect.catchCause((cause) => this.#break(cause))))
+    const fiber = this.#host.run(this.#portions().pipe(Effect.catchCause((cause) => this.#break(cause))))
     // What came to its end already has seen to what is next.
     if (fiber.pollUnsafe() === undefined) this.#working = fiber
   }
@@ -131,11 +134,7 @@ export class PushedBody {
     return Effect.map(Clock.currentTimeMillis, (now) => {
       this.#state = "waiting"
       this.#working = undefined
-      const slept = Effect.sync(() => {
-        this.#sleeping = undefined
-        this.#ready()
-      })
-      this.#sleeping = this.#run(Effect.andThen(Effect.sleep(Math.max(0, until - now)), slept))
+      this.#cancelTimer = this.#host.after(Math.max(0, until - now), this.#ready)
       this.#source.onceReady(this.#ready)
     })
   }

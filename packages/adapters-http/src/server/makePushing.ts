@@ -1,5 +1,5 @@
 import { Effect, Fiber, Option, References, Scope, Tracer } from "effect"
-import { type Portion, type PortionSource, PushedBody, type Run } from "./PushedBody.ts"
+import { type Portion, type PortionSource, PushedBody, type PushingHost } from "./PushedBody.ts"
 
 /** What is done under the name of a request when it is over: logged and traced with its ids. Nothing else of it is kept. */
 class InNameOfRequest implements PortionSource {
@@ -37,14 +37,20 @@ const inNameOfRequest = Effect.fnUntraced(function* (source: PortionSource) {
 export const makePushing = Effect.gen(function* () {
   const scope = yield* Effect.scope
   const fork = Effect.runForkWith(yield* Effect.context<never>())
-  const run: Run = (effect) => Fiber.runIn(fork(effect), scope)
+  const host: PushingHost = {
+    run: (effect) => Fiber.runIn(fork(effect), scope),
+    after: (millis, call) => {
+      const timer = setTimeout(call, millis)
+      return () => clearTimeout(timer)
+    }
+  }
 
   return Effect.fnUntraced(function* <E, R>(open: Effect.Effect<PortionSource, E, R>) {
     const own = yield* Scope.make()
     let body: PushedBody | undefined
     yield* Effect.addFinalizer((exit) => (body?.isTaken === true ? Effect.void : Scope.close(own, exit)))
     const source = yield* Scope.provide(open, own)
-    body = new PushedBody(run, yield* inNameOfRequest(source), own)
+    body = new PushedBody(host, yield* inNameOfRequest(source), own)
     return body
   })
 })
