@@ -1,39 +1,40 @@
 /** Specification, "Limits": a heartbeat every 3 seconds, from the first byte on, also while the agent is busy. */
-import * as TaskSse from "@incamera/adapters-http/tasks/TaskSse"
 import { PhaseId } from "@incamera/domain/Ids"
 import type { SequencedEvent } from "@incamera/domain/tasks/TaskEvent"
 import type { TaskReader } from "@incamera/domain/tasks/TaskReader"
+import { Wakening } from "@incamera/domain/tasks/Wakening"
 import { assert, describe, it } from "@effect/vitest"
-import { Clock, DateTime, Effect, Fiber, Stream } from "effect"
+import { Clock, DateTime, Effect, Fiber } from "effect"
 import { TestClock } from "effect/testing"
+import { forms } from "../support/streamForms.ts"
 
 /** A task about which nothing is heard until it ends at the given time. */
-const quietUntil = (endMillis: number): TaskReader => ({
-  next: (withinMillis) =>
-    Effect.gen(function* () {
-      const now = yield* Clock.currentTimeMillis
-      if (now >= endMillis) return { _tag: "Ended" as const }
-      yield* Effect.sleep(Math.min(withinMillis, endMillis - now))
-      return { _tag: "Quiet" as const }
-    })
+const quietUntil = Effect.fnUntraced(function* (endMillis: number) {
+  const wakening = new Wakening()
+  yield* Effect.forkChild(Effect.delay(Effect.sync(wakening.ring), endMillis))
+  return {
+    next: (withinMillis) =>
+      Effect.gen(function* () {
+        if ((yield* Clock.currentTimeMillis) >= endMillis) return { _tag: "Ended" }
+        yield* wakening.within(withinMillis)
+        return { _tag: "Quiet" }
+      }),
+    onceRung: (call) => wakening.onceRung(call)
+  } satisfies TaskReader
 })
 
-describe("Heartbeat", () => {
+describe.each(Object.entries(forms))("Heartbeat of a stream that is %s", (_, sent) => {
   it.effect("comes at once, and then every 3 seconds", () =>
     Effect.gen(function* () {
-      const response = TaskSse.respond(quietUntil(10_000), () => false)
-      assert.strictEqual(response.body._tag, "Stream")
-      if (response.body._tag !== "Stream") return
       const times: Array<number> = []
-      const reading = yield* response.body.stream.pipe(
-        Stream.runForEach((bytes) =>
-          Effect.map(Clock.currentTimeMillis, (now) => {
-            assert.match(new TextDecoder().decode(bytes), /^event: heartbeat\ndata: \{"at":"[^"]+Z"\}\n\n$/)
-            times.push(now)
-          })
-        ),
-        Effect.forkChild
-      )
+      const reading = yield* sent(
+        yield* quietUntil(10_000),
+        () => false,
+        (text, at) => {
+          assert.match(text, /^event: heartbeat\ndata: \{"at":"[^"]+Z"\}\n\n$/)
+          times.push(at)
+        }
+      ).pipe(Effect.forkChild)
       for (let n = 0; n < 100; n++) yield* TestClock.adjust(100)
       yield* Fiber.join(reading)
       assert.deepStrictEqual(times, [0, 3000, 6000, 9000])
@@ -64,13 +65,17 @@ describe("Heartbeat", () => {
             if (rounds > 2) return { _tag: "Ended" as const }
             yield* Effect.sleep(withinMillis)
             return { _tag: "Events" as const, events: [end(0)] }
-          })
+          }),
+        onceRung: () => {}
       }
-      const { body } = TaskSse.respond(reader, () => false)
-      if (body._tag !== "Stream") return assert.fail("no stream")
-      const reading = yield* body.stream.pipe(Stream.runCollect, Effect.forkChild)
+      let text = ""
+      const reading = yield* sent(
+        reader,
+        () => false,
+        (more) => void (text += more)
+      ).pipe(Effect.forkChild)
       for (let n = 0; n < 100; n++) yield* TestClock.adjust(100)
-      const text = Array.from(yield* Fiber.join(reading), (bytes) => new TextDecoder().decode(bytes)).join("")
+      yield* Fiber.join(reading)
       const names = Array.from(text.matchAll(/^event: (\w+)$/gm), ([, name]) => name)
       assert.deepStrictEqual(names, ["heartbeat", "heartbeat", "phase_end"])
     })

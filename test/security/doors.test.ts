@@ -82,10 +82,11 @@ describe("On the way out", () => {
     }).pipe(Effect.provide(boundary))
   )
 
-  it.effect("lets nothing out that nobody guards: unknown streams, bytes", () =>
+  it.effect("lets nothing out that nobody guards: unknown streams, bodies of other makes, bytes", () =>
     Effect.gen(function* () {
       for (const response of [
         HttpServerResponse.stream(Stream.empty, { contentType: "text/event-stream" }),
+        HttpServerResponse.raw({}, { contentType: "text/event-stream" }),
         HttpServerResponse.uint8Array(new Uint8Array(3), { contentType: "application/pdf" })
       ]) {
         const exit = yield* Effect.exit(guardResponse(userId, response))

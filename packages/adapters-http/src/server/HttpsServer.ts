@@ -11,6 +11,7 @@ import * as Https from "node:https"
 import type { Duplex } from "node:stream"
 import { type TransportFault, transportFaults } from "../errors/ErrorStatus.ts"
 import { endConnections } from "./endConnections.ts"
+import { PushingResponse } from "./PushingResponse.ts"
 import { Shutdown } from "./Shutdown.ts"
 import { isTrustedPeer } from "./trustedPeer.ts"
 
@@ -84,7 +85,8 @@ const makeNodeServer = (options: ListenOptions): Http.Server => {
     requestTimeout,
     keepAliveTimeout,
     // Nothing here goes by the Host header; a request without one gets the answer of any other.
-    requireHostHeader: false
+    requireHostHeader: false,
+    ServerResponse: PushingResponse
   }
   const server =
     options.tls === undefined

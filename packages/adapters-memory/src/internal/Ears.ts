@@ -1,3 +1,4 @@
+import { registerScoped } from "@incamera/domain/tasks/registerScoped"
 import { Effect, type Scope } from "effect"
 
 /** Who listens to which log. Costs nothing where nobody listens, and is gone with the scope it was opened in. */
@@ -14,7 +15,7 @@ export class Ears {
   }
 
   readonly open = (key: string, onRing: () => void): Effect.Effect<void, never, Scope.Scope> =>
-    Effect.acquireRelease(
+    registerScoped(
       Effect.sync(() => {
         const ear = () => onRing()
         const ears = this.#byKey.get(key)

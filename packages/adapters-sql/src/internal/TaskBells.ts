@@ -11,6 +11,7 @@ import { Duration, Effect, Queue, Schedule, type Scope } from "effect"
 import type { PhaseId, UserId } from "@incamera/domain/Ids"
 import * as Limits from "@incamera/domain/Limits"
 import { listenersLost } from "@incamera/domain/storeInstruments"
+import { registerScoped } from "@incamera/domain/tasks/registerScoped"
 
 export const channel = "task_events"
 
@@ -61,7 +62,7 @@ export const makeTaskBells = Effect.fnUntraced(function* (client: PgClient.PgCli
   )
 
   const listen = (key: string, onRing: () => void) =>
-    Effect.acquireRelease(
+    registerScoped(
       Effect.sync(() => {
         const ear = () => onRing()
         const others = ears.get(key)

@@ -38,6 +38,98 @@ const show = Effect.fnUntraced(function* (guard: Guard, events: ReadonlyArray<Se
   return released
 })
 
+class GuardedReader implements TaskReader<StoreError | VaultLocked> {
+  readonly #boundary: Deidentification["Service"]
+  readonly #store: TaskStore["Service"]
+  readonly #userId: UserId
+  readonly #phaseId: PhaseId
+  readonly #reader: TaskReader
+  /** The last event that the guard was shown, and the last that left. */
+  #shown: number
+  #left: number
+  #guard: Guard | undefined
+  #shownAt = 0
+
+  constructor(
+    boundary: Deidentification["Service"],
+    store: TaskStore["Service"],
+    userId: UserId,
+    phaseId: PhaseId,
+    after: number,
+    reader: TaskReader
+  ) {
+    this.#boundary = boundary
+    this.#store = store
+    this.#userId = userId
+    this.#phaseId = phaseId
+    this.#reader = reader
+    this.#shown = after
+    this.#left = after
+  }
+
+  onceRung(call: () => void): void {
+    this.#reader.onceRung(call)
+  }
+
+  next(withinMillis: number): Effect.Effect<Reading, StoreError | VaultLocked> {
+    return Effect.gen({ self: this }, function* (): Effect.fn.Return<Reading, StoreError | VaultLocked> {
+      const until = (yield* Clock.currentTimeMillis) + withinMillis
+      for (;;) {
+        const now = yield* Clock.currentTimeMillis
+        const reading = yield* this.#reader.next(Math.max(0, until - now))
+        if (reading._tag === "Quiet") this.#forget(yield* Clock.currentTimeMillis)
+        if (reading._tag !== "Events") return reading
+        const events = yield* this.#take(reading.events)
+        if (events.length > 0) return { _tag: "Events", events }
+      }
+    })
+  }
+
+  /** What the guard remembers is several times what the stream costs else. The longer the log, the longer it is kept. */
+  #forget(now: number): void {
+    const idleMillis = Limits.guardIdleMillis + this.#shown * Limits.guardIdleMillisByEvent
+    if (this.#guard !== undefined && now - this.#shownAt >= idleMillis) this.#guard = undefined
+  }
+
+  #take(events: ReadonlyArray<SequencedEvent>) {
+    return Effect.gen({ self: this }, function* () {
+      const isCurrent = this.#guard?.revision === (yield* this.#boundary.revision(this.#userId))
+      const released = isCurrent ? [] : yield* this.#newGuard()
+      released.push(...(yield* show(this.#guard!, events)))
+      const last = events.at(-1)
+      if (last !== undefined && beginsToWait(last.event)) {
+        released.push(...guarded(this.#guard!.end()))
+        this.#guard = undefined
+      }
+      this.#shown = last?.sequence ?? this.#shown
+      this.#shownAt = yield* Clock.currentTimeMillis
+      const fresh = released.filter(({ sequence }) => sequence > this.#left)
+      this.#left = fresh.at(-1)?.sequence ?? this.#left
+      return fresh
+    })
+  }
+
+  /**
+   * A guard by what is known now, which has seen the log up to here. All of it, though the end would do to read on: the
+   * whole answer at the end has to repeat what was made of the chunks from the first on.
+   */
+  #newGuard() {
+    return Effect.gen({ self: this }, function* () {
+      const made = yield* this.#boundary.eventGuard<SequencedEvent>(this.#userId, "whole")
+      const released: Array<SequencedEvent> = []
+      for (let cursor = 0; cursor < this.#shown;) {
+        const limit = Math.min(Limits.eventsPerRead, this.#shown - cursor)
+        const page = yield* this.#store.read(this.#userId, this.#phaseId, cursor, limit)
+        if (page.length === 0) break
+        released.push(...(yield* show(made, page)))
+        cursor = page.at(-1)!.sequence
+      }
+      this.#guard = made
+      return released
+    })
+  }
+}
+
 /** `after` is where `reader` begins: what stands before was received earlier, and is read on from. */
 export const guardReader = Effect.fnUntraced(function* (
   userId: UserId,
@@ -46,61 +138,5 @@ export const guardReader = Effect.fnUntraced(function* (
   reader: TaskReader
 ) {
   const boundary = yield* Deidentification
-  const store = yield* TaskStore
-  /** The last event that the guard was shown, and the last that left. */
-  let shown = after
-  let left = after
-  let guard: Guard | undefined
-  let shownAt = 0
-
-  /**
-   * A guard by what is known now, which has seen the log up to here. All of it, though the end would do to read on: the
-   * whole answer at the end has to repeat what was made of the chunks from the first on.
-   */
-  const newGuard = Effect.fnUntraced(function* () {
-    const made = yield* boundary.eventGuard<SequencedEvent>(userId, "whole")
-    const released: Array<SequencedEvent> = []
-    for (let cursor = 0; cursor < shown;) {
-      const page = yield* store.read(userId, phaseId, cursor, Math.min(Limits.eventsPerRead, shown - cursor))
-      if (page.length === 0) break
-      released.push(...(yield* show(made, page)))
-      cursor = page.at(-1)!.sequence
-    }
-    guard = made
-    return released
-  })
-
-  const take = Effect.fnUntraced(function* (events: ReadonlyArray<SequencedEvent>) {
-    const isCurrent = guard?.revision === (yield* boundary.revision(userId))
-    const released = isCurrent ? [] : yield* newGuard()
-    released.push(...(yield* show(guard!, events)))
-    const last = events.at(-1)
-    if (last !== undefined && beginsToWait(last.event)) {
-      released.push(...guarded(guard!.end()))
-      guard = undefined
-    }
-    shown = last?.sequence ?? shown
-    shownAt = yield* Clock.currentTimeMillis
-    const fresh = released.filter(({ sequence }) => sequence > left)
-    left = fresh.at(-1)?.sequence ?? left
-    return fresh
-  })
-
-  const next = Effect.fnUntraced(function* (withinMillis: number): Effect.fn.Return<Reading, StoreError | VaultLocked> {
-    const until = (yield* Clock.currentTimeMillis) + withinMillis
-    for (;;) {
-      const now = yield* Clock.currentTimeMillis
-      const reading = yield* reader.next(Math.max(0, until - now))
-      if (reading._tag === "Quiet") {
-        // What it remembers is several times what the stream costs else. The longer the log, the longer it is kept.
-        const idleMillis = Limits.guardIdleMillis + shown * Limits.guardIdleMillisByEvent
-        if (guard !== undefined && (yield* Clock.currentTimeMillis) - shownAt >= idleMillis) guard = undefined
-      }
-      if (reading._tag !== "Events") return reading
-      const events = yield* take(reading.events)
-      if (events.length > 0) return { _tag: "Events", events }
-    }
-  })
-
-  return { next } satisfies TaskReader<StoreError | VaultLocked>
+  return new GuardedReader(boundary, yield* TaskStore, userId, phaseId, after, reader)
 })

@@ -7,6 +7,7 @@ import { AgentStore } from "../agents/AgentStore.ts"
 import type { BearerTokenId } from "../Ids.ts"
 import * as Limits from "../Limits.ts"
 import { steadily } from "../steadily.ts"
+import { registerScoped } from "./registerScoped.ts"
 
 /** The end of a credential, as a stream that it opened sees it. */
 export interface Revocation {
@@ -20,13 +21,15 @@ export const never: Revocation = { hasHappened: () => false, onceHappened: () =>
 
 class OpenStream implements Revocation {
   #isRevoked = false
-  readonly #calls: Array<() => void> = []
+  #calls: ReadonlyArray<() => void> = []
 
-  readonly hasHappened = (): boolean => this.#isRevoked
+  hasHappened(): boolean {
+    return this.#isRevoked
+  }
 
-  readonly onceHappened = (call: () => void): void => {
+  onceHappened(call: () => void): void {
     if (this.#isRevoked) call()
-    else this.#calls.push(call)
+    else this.#calls = [...this.#calls, call]
   }
 
   revoke(): void {
@@ -52,7 +55,7 @@ export class OpenStreams extends Context.Service<
       const watched = new Map<BearerTokenId, Set<OpenStream>>()
 
       const watch = (tokenId: BearerTokenId) =>
-        Effect.acquireRelease(
+        registerScoped(
           Effect.sync(() => {
             const stream = new OpenStream()
             const others = watched.get(tokenId)

@@ -11,22 +11,26 @@ export class Wakening {
   /** Something happened. Whoever waits goes on, and who waits next does so at once. */
   readonly ring = (): void => {
     this.#isDue = true
-    this.#wake?.()
+    const wake = this.#wake
+    this.#wake = undefined
+    wake?.()
+  }
+
+  /** Calls back when it is rung next, at once if it was since `within` was last true; the last who asked, and once. */
+  onceRung(call: () => void): void {
+    if (this.#isDue) call()
+    else this.#wake = call
   }
 
   /** Whether it was rung since this was last true, waiting for it at most so many milliseconds. */
   within(millis: number): Effect.Effect<boolean> {
-    return Effect.suspend(() => {
-      if (!this.#isDue && millis > 0) return Effect.andThen(this.#rest(millis), this.#take)
-      return this.#take
+    const take = Effect.sync(() => {
+      const isDue = this.#isDue
+      this.#isDue = false
+      return isDue
     })
+    return Effect.suspend(() => (!this.#isDue && millis > 0 ? Effect.andThen(this.#rest(millis), take) : take))
   }
-
-  readonly #take = Effect.sync(() => {
-    const isDue = this.#isDue
-    this.#isDue = false
-    return isDue
-  })
 
   #rest(millis: number): Effect.Effect<void> {
     return Effect.withFiber((fiber) =>

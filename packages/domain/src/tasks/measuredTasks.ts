@@ -2,6 +2,7 @@
 import { Clock, DateTime, Effect, Layer, Option, Stream } from "effect"
 import * as Limits from "../Limits.ts"
 import type { Phase } from "./Phase.ts"
+import { registerScoped } from "./registerScoped.ts"
 import type { RequestType } from "./RequestType.ts"
 import { ServiceAgent } from "./ServiceAgent.ts"
 import { Tasks } from "./Tasks.ts"
@@ -140,7 +141,7 @@ export const tasks = Layer.effect(
       ...inner,
       open: (principal, phaseId, after) =>
         Effect.tap(inner.open(principal, phaseId, after), () =>
-          Effect.acquireRelease(streamsOpen.change({}, 1), () => streamsOpen.change({}, -1))
+          registerScoped(streamsOpen.change({}, 1), () => streamsOpen.change({}, -1))
         )
     })
   )

@@ -1,0 +1,20 @@
+import { Effect, Scope } from "effect"
+
+/**
+ * `Effect.acquireRelease` for what stays long and often: until the scope ends nothing is kept of the fiber that asked, whose
+ * context would be several times the size of what is registered.
+ */
+export const registerScoped = <A>(
+  register: Effect.Effect<A>,
+  remove: (registered: A) => Effect.Effect<void>
+): Effect.Effect<A, never, Scope.Scope> =>
+  Effect.flatMap(Effect.scope, (scope) =>
+    Effect.uninterruptible(
+      Effect.tap(register, (registered) =>
+        Scope.addFinalizer(
+          scope,
+          Effect.suspend(() => remove(registered))
+        )
+      )
+    )
+  )
