@@ -4,6 +4,7 @@
  * outputs, because a leg of a task that another node takes over is done again and must come to the same text.
  */
 import { Effect, Layer, Stream } from "effect"
+import * as Limits from "../Limits.ts"
 import { ServiceAgent, type AgentOutput, type Assignment } from "../tasks/ServiceAgent.ts"
 import { noticeOf } from "../tasks/TaskEvent.ts"
 import type { Term } from "../tasks/Term.ts"
@@ -57,4 +58,7 @@ const respond = (assignment: Assignment, { steps }: Term): Stream.Stream<AgentOu
     Stream.filter((step): step is AgentOutput => step._tag !== "Pause")
   )
 
-export const layer: Layer.Layer<ServiceAgent> = Layer.succeed(ServiceAgent, ServiceAgent.of({ respond }))
+export const layer: Layer.Layer<ServiceAgent> = Layer.succeed(
+  ServiceAgent,
+  ServiceAgent.of({ respond, tasksAtOnce: Limits.analystTasksAtOnce })
+)
