@@ -33,8 +33,15 @@ layer(domain.over(MemoryStores.layer))("A container's id", (it) => {
     Effect.gen(function* () {
       const boundary = yield* Deidentification
       const { userId } = yield* domain.newUser
-      for (const id of ["ticket-8c9c5734-0436-4708-8841-1eaceee51859", "ticket-7aca1d07-8154-4938-8068-4f0260dc4b4c"]) {
-        yield* boundary.judge(userId, { containerId: id, prompt: "How long is a bearer token valid?" })
+      const prompt = "How long is a bearer token valid?"
+      for (const containerId of [
+        "ticket-8c9c5734-0436-4708-8841-1eaceee51859",
+        "ticket-7aca1d07-8154-4938-8068-4f0260dc4b4c",
+        "t-64666e92-0256-4108-8861-343a5d41f982",
+        "t-27a97b8f-3898-4127-8180-ef9856de7fc0"
+      ]) {
+        yield* boundary.judge(userId, { containerId, prompt })
+        yield* boundary.judge(userId, { sessionId: "session-a", containerId, prompt })
       }
     })
   )

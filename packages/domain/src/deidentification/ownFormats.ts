@@ -36,3 +36,7 @@ export const outsideUuids = <A extends Place>(text: string, found: ReadonlyArray
   const places = found.length === 0 ? [] : placesOf(text, lettered)
   return found.filter(({ end, start }) => !places.some((place) => place.start <= start && end <= place.end))
 }
+
+/** Whether something found in a text that has `part` at this offset stands in a UUID there, alone or lettered. */
+export const isInUuidOf = ({ end, start }: Place, part: string, offset: number): boolean =>
+  outsideUuids(part, [{ start: start - offset, end: end - offset }]).length === 0

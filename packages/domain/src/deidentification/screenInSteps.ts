@@ -5,7 +5,7 @@
 import type { Finding } from "./Finding.ts"
 import { partedInSteps } from "./judging/parted.ts"
 import * as Limits from "../Limits.ts"
-import { isOwnFormat } from "./ownFormats.ts"
+import { isInUuidOf, isOwnFormat } from "./ownFormats.ts"
 import type { JudgedText } from "./Policy.ts"
 import { detectInSteps, type Searched } from "./scanning/TextScan.ts"
 import type { Steps } from "./Steps.ts"
@@ -23,11 +23,25 @@ const search = function* (searched: Searched, text: string): Steps<JudgedText> {
   return { text, findings: [...(yield* detectInSteps(searched, text)), ...(yield* partedInSteps(searched, text))] }
 }
 
+/** The same, of strings put together. A UUID that runs into the next string is none there, and yet it is one. */
+const searchRow = function* (searched: Searched, row: ReadonlyArray<string>, between: string): Steps<JudgedText> {
+  const { findings, text } = yield* search(searched, row.join(between))
+  if (findings.length === 0) return { text, findings }
+  let end = -between.length
+  const parts = row.map((part) => {
+    const offset = end + between.length
+    end = offset + part.length
+    return { part, offset }
+  })
+  const isFound = (finding: Finding) => !parts.some(({ offset, part }) => isInUuidOf(finding, part, offset))
+  return { text, findings: findings.filter(isFound) }
+}
+
 /** What strings make when they are read in a row, one way to put them together after the other. */
 export const inRow = function* (searched: Searched, texts: ReadonlyArray<string>): Generator<Steps<JudgedText>> {
   const row = foreign(texts)
   if (row.length < 2) return
-  for (const between of [" ", ""]) yield search(searched, row.join(between))
+  for (const between of [" ", ""]) yield searchRow(searched, row, between)
 }
 
 /**

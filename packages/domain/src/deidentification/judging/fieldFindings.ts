@@ -9,7 +9,7 @@ import { namesInSteps } from "../detectors/NameContextDetector.ts"
 import type { Finding } from "../Finding.ts"
 import type { JudgedText } from "../Policy.ts"
 import type { NameRecognizer } from "../names/NameRecognizer.ts"
-import { isOwnFormat, outsideUuids } from "../ownFormats.ts"
+import { isInUuidOf, isOwnFormat, outsideUuids } from "../ownFormats.ts"
 import { inRow } from "../screenInSteps.ts"
 import { detectInSteps, type Searched } from "../scanning/TextScan.ts"
 import type { Steps } from "../Steps.ts"
@@ -41,10 +41,6 @@ const isWhole = (finding: Finding, from: number, until: number): boolean =>
 const isKnown = ({ end, start }: Finding, { findings }: JudgedText, offset: number): boolean =>
   findings.some((known) => known.start + offset < end && start < known.end + offset)
 
-/** Whether it stands in a UUID there, of which this reading may have a part alone. */
-const isInUuid = ({ end, start }: Finding, { text }: JudgedText, offset: number): boolean =>
-  outsideUuids(text, [{ start: start - offset, end: end - offset }]).length === 0
-
 /** Ways to put two fields together. */
 const between = ["\n", " ", ""] as const
 
@@ -73,7 +69,9 @@ const atJoint = function* (
     (finding) =>
       isWhole(finding, from, until) &&
       ((finding.start < end.length && finding.end > end.length + between.length) ||
-        offsets.every(([field, offset]) => !isKnown(finding, field, offset) && !isInUuid(finding, field, offset)))
+        offsets.every(
+          ([field, offset]) => !isKnown(finding, field, offset) && !isInUuidOf(finding, field.text, offset)
+        ))
   )
   return { text, findings }
 }
