@@ -17,6 +17,7 @@ describe.each(Object.entries(forms))("A stream that is %s", (_, sent) => {
               ? Effect.as(Effect.sleep(within), { _tag: "Quiet" as const })
               : Effect.fail(new StoreError({ operation: "TaskStore.read", reason: "ConnectionError" }))
           ),
+        onceRevoked: () => {},
         onceRung: () => {}
       }
       const names: Array<string> = []

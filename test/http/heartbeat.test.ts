@@ -19,6 +19,7 @@ const quietUntil = Effect.fnUntraced(function* (endMillis: number) {
         yield* wakening.within(withinMillis)
         return { _tag: "Quiet" }
       }),
+    onceRevoked: () => {},
     onceRung: (call) => wakening.onceRung(call)
   } satisfies TaskReader
 })
@@ -66,6 +67,7 @@ describe.each(Object.entries(forms))("Heartbeat of a stream that is %s", (_, sen
             yield* Effect.sleep(withinMillis)
             return { _tag: "Events" as const, events: [end(0)] }
           }),
+        onceRevoked: () => {},
         onceRung: () => {}
       }
       let text = ""

@@ -14,7 +14,16 @@ const makeBody = Effect.fnUntraced(function* (readMillis = 0) {
   const wakening = new Wakening()
   const written: Array<string> = []
   const calls = new Map<string, () => void>()
-  const state = { asked: 0, closed: false, ended: false, flows: true, isLast: false, reading: 0, rung: 0 }
+  const state = {
+    asked: 0,
+    closed: false,
+    destroyed: false,
+    ended: false,
+    flows: true,
+    isLast: false,
+    reading: 0,
+    rung: 0
+  }
   const destination = {
     destroyed: false,
     write: (text: string) => {
@@ -22,6 +31,7 @@ const makeBody = Effect.fnUntraced(function* (readMillis = 0) {
       return state.flows
     },
     end: () => void (state.ended = true),
+    destroy: () => void (state.destroyed = true),
     once: (event: string, call: () => void) => void calls.set(event, call)
   }
   const next = Effect.gen(function* (): Effect.fn.Return<Portion> {
@@ -41,10 +51,14 @@ const makeBody = Effect.fnUntraced(function* (readMillis = 0) {
   )
   const body = new PushedBody(
     yield* pushingHost,
-    { next: () => next, onceReady: (call: () => void) => wakening.onceRung(call) },
+    {
+      next: () => next,
+      onceCutOff: (call: () => void) => void calls.set("cut off", call),
+      onceReady: (call: () => void) => wakening.onceRung(call)
+    },
     scope
   )
-  const emit = (event: "close" | "drain") => {
+  const emit = (event: "close" | "cut off" | "drain") => {
     const call = calls.get(event)
     calls.delete(event)
     call?.()
@@ -135,6 +149,45 @@ describe("A pushed body", () => {
       })
     )
   }
+
+  it.effect("is cut off when its reader takes nothing and may have nothing more", () =>
+    Effect.gen(function* () {
+      const { body, destination, emit, state } = yield* makeBody()
+      body.writeTo(destination)
+      state.flows = false
+      yield* TestClock.adjust(beat)
+      assert.isFalse(state.closed)
+      emit("cut off")
+      assert.isTrue(state.destroyed)
+      assert.isTrue(state.closed)
+    })
+  )
+
+  it.effect("is cut off as soon as its reader takes nothing any more, when that was while it read", () =>
+    Effect.gen(function* () {
+      const { body, destination, emit, state } = yield* makeBody(100)
+      body.writeTo(destination)
+      emit("cut off")
+      state.flows = false
+      assert.isFalse(state.closed)
+      yield* TestClock.adjust(100)
+      assert.isTrue(state.destroyed)
+      assert.isTrue(state.closed)
+    })
+  )
+
+  it.effect("leaves it to its source to end for who takes what it gives", () =>
+    Effect.gen(function* () {
+      const { body, destination, emit, state } = yield* makeBody()
+      body.writeTo(destination)
+      emit("cut off")
+      yield* TestClock.adjust(beat)
+      assert.isFalse(state.destroyed)
+      state.isLast = true
+      yield* TestClock.adjust(beat)
+      assert.isTrue(state.ended)
+    })
+  )
 
   it.effect("is over at once when its reader has left before", () =>
     Effect.gen(function* () {

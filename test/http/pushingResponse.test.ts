@@ -37,7 +37,7 @@ const serve = Effect.fnUntraced(function* (tls: Credentials | undefined) {
         closed.resolve()
       })
     )
-    return { next: () => next, onceReady: (call: () => void) => wakening.onceRung(call) }
+    return { next: () => next, onceCutOff: () => {}, onceReady: (call: () => void) => wakening.onceRung(call) }
   })
   const routes = Layer.unwrap(
     Effect.map(makePushing, (push) =>

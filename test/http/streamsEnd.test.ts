@@ -25,6 +25,7 @@ const sentBy = (form: (typeof forms)[keyof typeof forms]) => (next: TaskReader["
           Effect.sync(() => void reads++),
           next(within)
         ),
+      onceRevoked: () => {},
       onceRung: () => {}
     }
     let text = ""

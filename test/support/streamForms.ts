@@ -49,6 +49,7 @@ const pushed: Form = Effect.fnUntraced(function* (reader, nodeEnds, onText) {
         return true
       },
       end: () => resume(Effect.void),
+      destroy: () => {},
       once: () => {}
     })
   )

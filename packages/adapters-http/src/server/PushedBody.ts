@@ -20,6 +20,8 @@ export interface PortionSource {
   readonly next: () => Effect.Effect<Portion>
   /** Calls back once, when there may be more. Only the last who asked is called. */
   readonly onceReady: (call: () => void) => void
+  /** Calls back when whoever reads may have nothing more, and is to be cut off if they don't take what they have. */
+  readonly onceCutOff: (call: () => void) => void
 }
 
 /** What a body needs of the response that it is written to. */
@@ -27,6 +29,8 @@ export interface Destination extends Pick<ServerResponse, "destroyed"> {
   /** False: what was written waits for its reader, until `drain`. */
   readonly write: (text: string) => boolean
   readonly end: () => unknown
+  /** Ends it with what waits for its reader. */
+  readonly destroy: () => unknown
   readonly once: (event: "close" | "drain", call: () => void) => unknown
 }
 
@@ -45,6 +49,7 @@ export class PushedBody {
   #state: "working" | "waiting" | "blocked" | "over" = "waiting"
   #working: Fiber.Fiber<void> | undefined
   #cancelTimer: (() => void) | undefined
+  #isCutOff = false
 
   /** The scope is closed when there is nothing more to write, or nobody to write it to. */
   constructor(host: PushingHost, source: PortionSource, scope: Scope.Closeable) {
@@ -64,6 +69,7 @@ export class PushedBody {
     // Its `close` was before.
     if (destination.destroyed) return this.#leave()
     destination.once("close", this.#leave)
+    this.#source.onceCutOff(this.#cutOff)
     this.#work()
   }
 
@@ -73,6 +79,14 @@ export class PushedBody {
 
   readonly #drained = (): void => {
     if (this.#state === "blocked") this.#work()
+  }
+
+  /** Who takes what they get is told by the source. */
+  readonly #cutOff = (): void => {
+    this.#isCutOff = true
+    if (this.#state !== "blocked") return
+    this.#destination?.destroy()
+    this.#leave()
   }
 
   readonly #leave = (): void => {
@@ -128,6 +142,7 @@ export class PushedBody {
     this.#state = "blocked"
     this.#working = undefined
     destination.once("drain", this.#drained)
+    if (this.#isCutOff) this.#cutOff()
   }
 
   #wait(until: number): Effect.Effect<void> {

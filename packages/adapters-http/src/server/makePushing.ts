@@ -21,6 +21,10 @@ class InNameOfRequest implements PortionSource {
   onceReady(call: () => void): void {
     this.#source.onceReady(call)
   }
+
+  onceCutOff(call: () => void): void {
+    this.#source.onceCutOff(call)
+  }
 }
 
 const inNameOfRequest = Effect.fnUntraced(function* (source: PortionSource) {

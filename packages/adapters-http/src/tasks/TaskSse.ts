@@ -118,6 +118,10 @@ export class Portions implements PortionSource {
   onceReady(call: () => void): void {
     this.#reader.onceRung(call)
   }
+
+  onceCutOff(call: () => void): void {
+    this.#reader.onceRevoked(call)
+  }
 }
 
 /** Of which the portions are the body. */

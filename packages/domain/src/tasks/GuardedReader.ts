@@ -71,6 +71,10 @@ class GuardedReader implements TaskReader<StoreError | VaultLocked> {
     this.#reader.onceRung(call)
   }
 
+  onceRevoked(call: () => void): void {
+    this.#reader.onceRevoked(call)
+  }
+
   next(withinMillis: number): Effect.Effect<Reading, StoreError | VaultLocked> {
     return Effect.gen({ self: this }, function* (): Effect.fn.Return<Reading, StoreError | VaultLocked> {
       const until = (yield* Clock.currentTimeMillis) + withinMillis

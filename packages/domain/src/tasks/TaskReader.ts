@@ -31,6 +31,8 @@ export interface TaskReader<E = StoreError> {
    * Only the last who asked is called.
    */
   readonly onceRung: (call: () => void) => void
+  /** Calls back when the credential ends, at once if it has: whoever does not ask for what comes next is to be told, too. */
+  readonly onceRevoked: (call: () => void) => void
 }
 
 /** An object and no closures: there may be thousands, and each of a closure's many functions is one for each of them. */
@@ -67,6 +69,10 @@ class LogReader implements TaskReader {
 
   onceRung(call: () => void): void {
     this.#wakening.onceRung(call)
+  }
+
+  onceRevoked(call: () => void): void {
+    this.#revocation.onceHappened(call)
   }
 
   next(withinMillis: number): Effect.Effect<Reading, StoreError> {
