@@ -29,7 +29,7 @@ export const layer = HttpApiBuilder.group(
       send: Effect.fnUntraced(function* ({ headers, payload }) {
         const agent = yield* CurrentAgent
         const phase = yield* tasks.start(agent, new TaskRequest(payload)).pipe(failOpaquely)
-        return yield* stream(agent, phase.phaseId, headers["last-event-id"] ?? 0)
+        return yield* stream(agent, phase, headers["last-event-id"] ?? 0)
       }),
       follow: Effect.fnUntraced(function* ({ headers, params }) {
         return yield* stream(yield* CurrentPrincipal, params.phaseId, headers["last-event-id"] ?? 0)

@@ -17,7 +17,7 @@ import type { BranchNotActive } from "../timelines/BranchErrors.ts"
 import type { VaultLocked } from "../vault/IdentityVault.ts"
 import { guardReader } from "./GuardedReader.ts"
 import { never, OpenStreams } from "./OpenStreams.ts"
-import type { Phase } from "./Phase.ts"
+import { Phase } from "./Phase.ts"
 import { EventsExpired, type PhaseIdTaken } from "./TaskErrors.ts"
 import { openTaskReader, type TaskReader } from "./TaskReader.ts"
 import type { TaskRequest } from "./TaskRequest.ts"
@@ -51,10 +51,13 @@ export class Tasks extends Context.Service<
       | TooManyRequests
       | VaultLocked
     >
-    /** The events of a task above a sequence, from any point on, as often as wanted; guarded by what is known now. */
+    /**
+     * The events of a task above a sequence, from any point on, as often as wanted; guarded by what is known now. Whoever
+     * has the phase at hand, as `start` gave it, need not have it looked up.
+     */
     readonly open: (
       principal: Principal,
-      phaseId: PhaseId,
+      phase: Phase | PhaseId,
       after: number
     ) => Effect.Effect<
       TaskReader<StoreError | VaultLocked>,
@@ -146,8 +149,8 @@ export class Tasks extends Context.Service<
         Effect.provideService(SecureRandom.SecureRandom, random)
       )
 
-      const open = Effect.fn("Tasks.open")(function* (principal: Principal, phaseId: PhaseId, after: number) {
-        const { status } = yield* find(principal, phaseId)
+      const open = Effect.fn("Tasks.open")(function* (principal: Principal, phase: Phase | PhaseId, after: number) {
+        const { phaseId, status } = phase instanceof Phase ? phase : yield* find(principal, phase)
         const read = (from: number) => Effect.map(store.read(principal.userId, phaseId, from, 1), ([event]) => event)
         const last = after === 0 ? undefined : yield* read(after - 1)
         if (last === undefined && status !== "running" && (yield* read(0)) === undefined)
