@@ -16,7 +16,7 @@ import { TaskRequest } from "@incamera/domain/tasks/TaskRequest"
 import { Tasks } from "@incamera/domain/tasks/Tasks"
 import { TaskStore } from "@incamera/domain/tasks/TaskStore"
 import { assert, layer } from "@effect/vitest"
-import { Effect, Fiber, Latch, Layer, Stream } from "effect"
+import { Effect, Fiber, Layer, Stream } from "effect"
 import { randomUUID } from "node:crypto"
 import * as domain from "../support/domain.ts"
 
@@ -170,55 +170,3 @@ layer(node, { excludeTestServices: true, timeout: "60 seconds" })("Running tasks
     })
   )
 })
-
-/** Notes how many it works on at a time; none comes to its end before it may. */
-const counted = { now: 0, most: 0 }
-const mayEnd = Latch.makeUnsafe()
-const counting = Layer.succeed(
-  ServiceAgent,
-  ServiceAgent.of({
-    tasksAtOnce: 3,
-    respond: () =>
-      Stream.unwrap(
-        Effect.acquireRelease(
-          Effect.sync(() => void (counted.most = Math.max(counted.most, ++counted.now))),
-          () => Effect.sync(() => void counted.now--)
-        ).pipe(
-          Effect.andThen(mayEnd.await),
-          Effect.as(
-            Stream.succeed<AgentOutput>({
-              _tag: "Result",
-              citations: [],
-              deliverables: [],
-              secureSteps: [],
-              complexity: null,
-              stageCode: null
-            })
-          )
-        )
-      )
-  })
-)
-
-layer(domain.over(MemoryStores.layer, undefined, undefined, counting), { excludeTestServices: true })(
-  "An agent that works on so many at a time",
-  (it) => {
-    it.effect("is given no more, and all in the end", () =>
-      Effect.gen(function* () {
-        const tasks = yield* Tasks
-        const started = yield* Effect.forEach(Array.from({ length: 12 }), () =>
-          Effect.gen(function* () {
-            const agent = yield* newAgent
-            return { agent, ...(yield* tasks.start(agent, request())) }
-          })
-        )
-        while (counted.now < 3) yield* Effect.sleep(1)
-        yield* mayEnd.open
-        for (const { agent, phaseId } of started) {
-          assert.deepInclude((yield* readToEnd(agent, phaseId)).at(-1)!.event.data, { outcome: "completed" })
-        }
-        assert.strictEqual(counted.most, 3)
-      })
-    )
-  }
-)

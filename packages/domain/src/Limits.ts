@@ -212,12 +212,6 @@ export const taskTimeoutMillis = 900_000
 /** Tasks one node works on at a time; more wait in the order they came. */
 export const tasksPerNode = 64
 
-/**
- * The same where the embedded analyst does the work: it computes on the node's own thread, and what has come in meanwhile
- * waits for each of them to take its turn.
- */
-export const analystTasksAtOnce = 8
-
 /** Unfinished tasks per user, so that one user can't take all the places. */
 export const tasksPerUser = 32
 

@@ -3,8 +3,7 @@
  * passage it rests on, and what it can't judge it names. The same assignment and the same ended steps always give the same
  * outputs, because a leg of a task that another node takes over is done again and must come to the same text.
  */
-import { Effect, Layer, Stream } from "effect"
-import * as Limits from "../Limits.ts"
+import { Effect, Layer, Semaphore, Stream } from "effect"
 import { ServiceAgent, type AgentOutput, type Assignment } from "../tasks/ServiceAgent.ts"
 import { noticeOf } from "../tasks/TaskEvent.ts"
 import type { Term } from "../tasks/Term.ts"
@@ -51,14 +50,26 @@ function* work(assignment: Assignment, ended: Term["steps"]): Generator<Step, vo
   }
 }
 
-/** Each step is taken when it is asked for, after others on the node had their turn. */
-const respond = (assignment: Assignment, { steps }: Term): Stream.Stream<AgentOutput> =>
-  Stream.suspend(() => Stream.fromIterable(work(assignment, steps), { chunkSize: 1 })).pipe(
-    Stream.tap(() => Effect.yieldNow),
-    Stream.filter((step): step is AgentOutput => step._tag !== "Pause")
-  )
-
-export const layer: Layer.Layer<ServiceAgent> = Layer.succeed(
+/**
+ * Each step is taken when it is asked for. All tasks of a node take one at a time, in turn, and between two of them the
+ * node does what else has come in: however many tasks it works on, whoever asks it something waits for one step.
+ */
+export const layer: Layer.Layer<ServiceAgent> = Layer.effect(
   ServiceAgent,
-  ServiceAgent.of({ respond, tasksAtOnce: Limits.analystTasksAtOnce })
+  Effect.map(Semaphore.make(1), (turn) => {
+    const next = (steps: Generator<Step, void, void>) =>
+      turn.withPermit(
+        Effect.tap(
+          Effect.sync(() => steps.next()),
+          () => Effect.yieldNow
+        )
+      )
+    const respond = (assignment: Assignment, { steps }: Term): Stream.Stream<AgentOutput> =>
+      Stream.suspend(() =>
+        Stream.unfold(work(assignment, steps), (steps) =>
+          Effect.map(next(steps), ({ done, value }) => (done === true ? undefined : ([value as Step, steps] as const)))
+        )
+      ).pipe(Stream.filter((step): step is AgentOutput => step._tag !== "Pause"))
+    return ServiceAgent.of({ respond })
+  })
 )

@@ -137,10 +137,5 @@ export class ServiceAgent extends Context.Service<
     ) => Stream.Stream<AgentOutput, ServiceAgentFailed | StoreError | TaskOwnershipLost>
     /** True of an agent that does not repeat itself. */
     readonly continues?: boolean
-    /**
-     * Of how many tasks it is to work at a time, `Limits.tasksPerNode` where it does not say. One that computes on the
-     * node itself gets no further with more of them, and keeps the node from answering meanwhile.
-     */
-    readonly tasksAtOnce?: number
   }
 >()("@incamera/domain/tasks/ServiceAgent") {}

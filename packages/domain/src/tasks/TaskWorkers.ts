@@ -13,7 +13,7 @@ import type { PartyStore } from "../parties/PartyStore.ts"
 import { steadily } from "../steadily.ts"
 import type { SecureStepOpening } from "../securesteps/SecureStepOpening.ts"
 import type { Phase } from "./Phase.ts"
-import { ServiceAgent } from "./ServiceAgent.ts"
+import type { ServiceAgent } from "./ServiceAgent.ts"
 import { type Ownership, type TaskKey, TaskStore } from "./TaskStore.ts"
 import { workOff } from "./TaskWork.ts"
 import type { TokenUsageStore } from "./TokenUsageStore.ts"
@@ -50,8 +50,7 @@ export const makeTaskWorkers = Effect.fnUntraced(function* (times: LeaseTimes) {
   const store = yield* TaskStore
   const services = yield* Effect.context<TaskServices>()
   const nodeId = yield* newNodeId
-  const { tasksAtOnce = Limits.tasksPerNode } = yield* ServiceAgent
-  const places = yield* Semaphore.make(Math.min(tasksAtOnce, Limits.tasksPerNode))
+  const places = yield* Semaphore.make(Limits.tasksPerNode)
   /** What this node works on, or has waiting; leases of nothing else are renewed. */
   const tasks = new Map<string, { readonly task: TaskKey; readonly canceled: Deferred.Deferred<void> }>()
   /** Open once this node is to work on nothing any more. */
