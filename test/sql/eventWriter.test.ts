@@ -3,13 +3,15 @@ import * as SqlCaseStore from "@incamera/adapters-sql/SqlCaseStore"
 import * as SqlTaskStore from "@incamera/adapters-sql/SqlTaskStore"
 import * as SqlUserStore from "@incamera/adapters-sql/SqlUserStore"
 import { makeEventWriter } from "../../packages/adapters-sql/src/internal/EventWriter.ts"
+import { asUser } from "../../packages/adapters-sql/src/internal/scope.ts"
 import { encodeEvent } from "../../packages/adapters-sql/src/internal/taskRows.ts"
 import * as Limits from "@incamera/domain/Limits"
 import { TaskStore } from "@incamera/domain/tasks/TaskStore"
 import { assert, it } from "@effect/vitest"
-import { Cause, Effect, Exit, Fiber, Layer, Scope } from "effect"
+import { Cause, Deferred, Effect, Exit, Fiber, Layer, Scope } from "effect"
 import { SecureRandom } from "effect/crypto"
 import { SqlClient } from "effect/sql/SqlClient"
+import { TestClock } from "effect/testing"
 import { assertEvents, chunk, newRunning, patience, readLog, times } from "../contracts/fixtures.ts"
 import { freshDatabaseLayer, withPostgres } from "../support/postgres.ts"
 
@@ -74,6 +76,38 @@ withPostgres("The log of a node's tasks", () => {
         else assert.deepStrictEqual(exit, Exit.succeed(place !== 4))
         assert.strictEqual((yield* readLog(userId, phaseId)).length, place === 2 || place === 4 ? 1 : 2)
       }
+    }).pipe(Effect.scoped, Effect.provide(stores))
+  )
+
+  it.effect("is not held up by a group that does not come to its end", () =>
+    Effect.gen(function* () {
+      const sql = yield* SqlClient
+      const writer = yield* makeEventWriter(sql)
+      const [stuck, other] = [yield* newRunning(), yield* newRunning()]
+      const append = ({ ownership, phaseId }: typeof stuck, place: number) =>
+        writer.append({ ownership, after: 1 + place, events: [encodeEvent(chunk(phaseId, place))] })
+      const [locked, letGo] = [yield* Deferred.make<void>(), yield* Deferred.make<void>()]
+      const holding = asUser(
+        sql,
+        stuck.userId
+      )(
+        sql`SELECT FROM running_tasks WHERE user_id = ${stuck.userId} FOR UPDATE`.pipe(
+          Effect.andThen(Deferred.succeed(locked, undefined)),
+          Effect.andThen(Deferred.await(letGo))
+        )
+      )
+      const holder = yield* Effect.forkChild(holding)
+      yield* Deferred.await(locked)
+      const waiting = yield* Effect.forkChild(append(stuck, 0), { startImmediately: true })
+      // On its way before the other comes.
+      for (let n = 0; n < 10; n++) yield* Effect.yieldNow
+      assert.isTrue(yield* append(other, 0))
+      while (waiting.pollUnsafe() === undefined) yield* TestClock.adjust(Limits.eventGroupMillis)
+      const exit = yield* Fiber.await(waiting)
+      assert.isTrue(Exit.isFailure(exit) && !Cause.hasDies(exit.cause))
+      yield* Deferred.succeed(letGo, undefined)
+      yield* Fiber.await(holder)
+      assert.isTrue(yield* append(other, 1))
     }).pipe(Effect.scoped, Effect.provide(stores))
   )
 

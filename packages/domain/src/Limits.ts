@@ -146,6 +146,9 @@ export const eventsPerGroup = 1_024
 /** Tasks in such a transaction: their names fit into the 8,000 bytes of one notification. */
 export const appendsPerGroup = 64
 
+/** Milliseconds that such a transaction may take; what is in it is tried again then. */
+export const eventGroupMillis = 4_000
+
 /** Such transactions of a node that are under way at a time. */
 export const eventGroupsAtOnce = 2
 
@@ -156,10 +159,10 @@ export const chunkCharacters = 400
 export const taskLeaseMillis = 6_000
 
 /**
- * The same where a cluster hands tasks on: longer than that takes, so that only what the cluster does not know of is found
- * by its lease.
+ * The same where a cluster hands tasks on: about as long as that takes, so that the lease finds what the cluster does not
+ * know of, and what it can't hand on in time, as after several faults in a row. Whoever comes second is refused by the epoch.
  */
-export const clusterTaskLeaseMillis = 20_000
+export const clusterTaskLeaseMillis = 8_000
 
 /** Milliseconds after which an entity whose task has ended is let go. */
 export const taskEntityIdleMillis = 5_000

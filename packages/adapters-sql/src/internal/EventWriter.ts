@@ -5,9 +5,9 @@
  * Each append of a group is written or refused by itself: whether the task is still its owner's is decided by the row that
  * gives the right to write. The service may add events in this way, and nothing else with them: it can't read one.
  */
-import { Deferred, Effect, Exit, Option, Queue, Schema } from "effect"
+import { Deferred, Effect, Exit, Fiber, Option, Queue, Schema } from "effect"
 import type { SqlClient } from "effect/sql/SqlClient"
-import { SqlError } from "effect/sql/SqlError"
+import { SqlError, StatementTimeoutError } from "effect/sql/SqlError"
 import * as Limits from "@incamera/domain/Limits"
 import type { Ownership } from "@incamera/domain/tasks/TaskStore"
 import { decodeFirst } from "./rows.ts"
@@ -81,6 +81,10 @@ const writeGroup = (sql: SqlClient) => {
 const isRefusal = (failure: unknown): boolean =>
   failure instanceof SqlError && ["ConstraintError", "UniqueViolation", "UnknownError"].includes(failure.reason._tag)
 
+const tooLate = Exit.fail(
+  new SqlError({ reason: new StatementTimeoutError({ cause: new Error("A group of events took too long.") }) })
+)
+
 /** The longest beginning that may be written at once: each task once, as its next append follows this one. */
 const groupOf = (waiting: ReadonlyArray<Waiting>): readonly [group: Array<Waiting>, rest: Array<Waiting>] => {
   const group: Array<Waiting> = []
@@ -120,11 +124,23 @@ export const makeEventWriter = Effect.fnUntraced(function* (sql: SqlClient) {
     }
   }
 
+  /**
+   * On a connection that is dead and does not say so, or behind a row that somebody holds, a group would keep all others
+   * waiting. It is left to itself: whoever said what is in it reads the log to see what came of it.
+   */
+  const writeInTime = Effect.fnUntraced(function* (group: ReadonlyArray<Append>) {
+    const writing = yield* Effect.forkDetach(write(group))
+    const exit = yield* Effect.timeoutOption(Fiber.await(writing), Limits.eventGroupMillis)
+    if (Option.isSome(exit)) return exit.value
+    writing.interruptUnsafe()
+    return tooLate
+  })
+
   const writeAll = Effect.fnUntraced(function* (group: ReadonlyArray<Waiting>) {
-    const exit = yield* Effect.exit(write(group))
+    const exit = yield* writeInTime(group)
     if (group.length === 1 || !Option.exists(Exit.findErrorOption(exit), isRefusal)) return settle(group, exit)
     // One of them can't be written: the others shall not suffer for it.
-    for (const one of group) settle([one], yield* Effect.exit(write([one])))
+    for (const one of group) settle([one], yield* writeInTime([one]))
   })
 
   const turn = Effect.gen(function* () {
