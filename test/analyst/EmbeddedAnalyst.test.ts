@@ -3,7 +3,7 @@ import { workOnCase } from "@incamera/domain/analyst/casework/workOnCase"
 import { layer } from "@incamera/domain/analyst/EmbeddedAnalyst"
 import * as Limits from "@incamera/domain/Limits"
 import { RequestType } from "@incamera/domain/tasks/RequestType"
-import { ServiceAgent } from "@incamera/domain/tasks/ServiceAgent"
+import { type AgentOutput, ServiceAgent } from "@incamera/domain/tasks/ServiceAgent"
 import { plainTerm } from "@incamera/domain/tasks/Term"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Fiber, Stream } from "effect"
@@ -15,7 +15,7 @@ import {
 } from "../../apps/server/src/demo/casework/factPattern.ts"
 import { dismissal } from "./matters/dismissal.ts"
 import { waterDamage } from "./matters/waterDamage.ts"
-import { assignment, caseOf, documentsOf, falseCitations, judged, run, wholeAnswer } from "./support.ts"
+import { assignment, awaitedOf, caseOf, documentsOf, falseCitations, judged, run, wholeAnswer } from "./support.ts"
 
 const demoCase = caseOf(factPattern.summary, {
   title: judged(factPattern.title),
@@ -53,12 +53,15 @@ describe("the embedded analyst", () => {
     })
   )
 
-  it.effect("ends with one result, after text in pieces that are not too long", () =>
+  it.effect("ends with one result, or waits for its user, after text in pieces that are not too long", () =>
     Effect.gen(function* () {
+      const ends: Array<string> = []
       for (const work of everyKind) {
-        const { chunks, outputs, result, statuses } = yield* run(work)
-        assert.strictEqual(result._tag, "Result")
-        assert.strictEqual(outputs.filter((output) => output._tag === "Result").length, 1)
+        const { chunks, outputs, statuses } = yield* run(work)
+        const isEnd = ({ _tag }: AgentOutput) => _tag === "Result" || _tag === "Await"
+        assert.isTrue(isEnd(outputs.at(-1)!))
+        assert.strictEqual(outputs.filter(isEnd).length, 1)
+        ends.push(outputs.at(-1)!._tag)
         assert.isAbove(chunks.length, 0)
         assert.isTrue(chunks.every((chunk) => chunk.length > 0 && chunk.length <= Limits.chunkCharacters))
         assert.strictEqual(statuses.at(-1), "responding")
@@ -66,6 +69,8 @@ describe("the embedded analyst", () => {
         const lastStatus = outputs.findLastIndex((output) => output._tag === "Status")
         assert.isBelow(lastStatus, lastText)
       }
+      // What can't be undone, and nothing else.
+      assert.strictEqual(ends.filter((end) => end === "Await").length, 1)
     })
   )
 
@@ -82,7 +87,9 @@ describe("the embedded analyst", () => {
     Effect.gen(function* () {
       let cited = 0
       for (const work of everyKind) {
-        const { result } = yield* run(work)
+        const outcome = yield* run(work)
+        if (awaitedOf(outcome) !== undefined) continue
+        const { result } = outcome
         cited += result.citations.length
         assert.deepStrictEqual(falseCitations(work, result), [])
       }

@@ -49,6 +49,15 @@ describe("sentences", () => {
     ])
   })
 
+  it("leaves out a marker on a line of its own", () => {
+    for (const text of ["- \na dozen eggs", "1) \n\ta dozen eggs"]) {
+      assert.deepStrictEqual(
+        sentences(text).map(({ end, start }) => text.slice(start, end)),
+        ["a dozen eggs"]
+      )
+    }
+  })
+
   it("keeps a sentence that was wrapped over lines together", () => {
     assert.deepStrictEqual(cut("The tenant\npaid the rent\non time. Then left."), [
       "The tenant\npaid the rent\non time.",

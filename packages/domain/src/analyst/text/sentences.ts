@@ -79,8 +79,10 @@ export function sentences(text: string): ReadonlyArray<Span> {
     const until = start + raw.trimEnd().length
     start = end
     if (from >= until) return
-    const listed = from + (marker.exec(text.slice(from, Math.min(until, from + 48)))?.[0].length ?? 0)
-    if (listed < until && /[\p{L}\p{N}]/u.test(text.slice(listed, until))) found.push({ start: listed, end: until })
+    const marked = from + (marker.exec(text.slice(from, Math.min(until, from + 48)))?.[0].length ?? 0)
+    // A marker may stand on a line of its own.
+    const said = text.slice(marked, until).trimStart()
+    if (/[\p{L}\p{N}]/u.test(said)) found.push({ start: until - said.length, end: until })
   }
   for (const match of text.matchAll(candidate)) {
     const end = match.index + match[0].length
