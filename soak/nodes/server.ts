@@ -1,15 +1,15 @@
 /** A node: the server that `npm start` runs, with an analyst that takes its time, so that there is work to interrupt. */
 import * as Configuration from "@incamera/server/Configuration"
 import * as logging from "@incamera/server/logging"
+import { runServer } from "@incamera/server/runServer"
 import * as Server from "@incamera/server/Server"
-import { NodeRuntime } from "@effect/platform-node"
 import { Console, Effect, Layer } from "effect"
 import * as pacedAgent from "./pacedAgent.ts"
 
 // Its input ends with the program that started it, however that went: nothing is left behind.
 process.stdin.resume().on("end", () => process.exit(0))
 
-NodeRuntime.runMain(
+runServer(
   Effect.gen(function* () {
     const configuration = yield* Configuration.loadEnvironment
     yield* Layer.build(Server.layer(configuration, { serviceAgent: pacedAgent.layer })).pipe(

@@ -17,6 +17,9 @@ describe("E-mail addresses", () => {
     ["jane.doe%40example.com", "jane.doe%40example.com"],
     ["jane&#64;example.com", "jane&#64;example.com"],
     ["jane@example.com.1-2-3", "jane@example.com"],
+    ["jane@mail.example.org-078-05-1120-case", "jane@mail.example.org"],
+    ["jane@example.xn--p1ai", "jane@example.xn--p1ai"],
+    ["jane@my-firm.example", "jane@my-firm.example"],
     [`${"x".repeat(70)}jane.doe@example.com`, `${"x".repeat(56)}jane.doe@example.com`]
   ])("%s", (text, address) => {
     assert.deepStrictEqual(found(emailDetector, text), [address])
@@ -124,6 +127,21 @@ describe("URLs with a user", () => {
       assert.deepStrictEqual(found(urlWithUserDetector, text), [])
     }
   )
+})
+
+describe("Formats beside a UUID", () => {
+  const uuid = "0198a000-0000-7000-8000-000000000001"
+
+  it.each([
+    ["run together with an address", `jane@mail.example.org-${uuid}`, `[Email]-${uuid}`],
+    ["as a part of its domain", `jane@mail.example.org.${uuid}`, `[Email].${uuid}`],
+    ["after a number and an address", `jane@example.org-078-05-1120-case_${uuid}`, `[Email]-[Identifier]-case_${uuid}`],
+    ["after a phone number", `+1 212-555-0123 ${uuid}`, `[Phone] ${uuid}`],
+    ["before a phone number", `${uuid} 212-555-0123`, `${uuid} [Phone]`],
+    ["after a short number", `5 ${uuid}`, `5 ${uuid}`]
+  ])("%s", (_, text, expected) => {
+    assert.strictEqual(replaceAll(text), expected)
+  })
 })
 
 describe("Disguised formats", () => {

@@ -22,6 +22,14 @@ const stores = Layer.mergeAll(
   SecureRandom.layerWebCrypto
 ).pipe(Layer.provideMerge(freshDatabaseLayer))
 
+/** A group is on its way, and held up, when the database says so: whoever comes now is in another. */
+const untilOneWaitsForALock = Effect.gen(function* () {
+  const sql = yield* SqlClient
+  const held = sql`
+    SELECT FROM pg_locks JOIN pg_stat_activity USING (pid) WHERE datname = current_database() AND NOT granted`
+  while ((yield* held).length === 0) yield* Effect.yieldNow
+})
+
 withPostgres("The log of a node's tasks", () => {
   it.live("takes what many tasks say at once, more than fits into a transaction, and mixes nothing up", () =>
     Effect.gen(function* () {
@@ -99,8 +107,7 @@ withPostgres("The log of a node's tasks", () => {
       const holder = yield* Effect.forkChild(holding)
       yield* Deferred.await(locked)
       const waiting = yield* Effect.forkChild(append(stuck, 0), { startImmediately: true })
-      // On its way before the other comes.
-      for (let n = 0; n < 10; n++) yield* Effect.yieldNow
+      yield* untilOneWaitsForALock
       assert.isTrue(yield* append(other, 0))
       while (waiting.pollUnsafe() === undefined) yield* TestClock.adjust(Limits.eventGroupMillis)
       const exit = yield* Fiber.await(waiting)

@@ -25,8 +25,9 @@ const placesOf = (text: string, pattern: RegExp): ReadonlyArray<Place> =>
     ? []
     : Array.from(text.matchAll(pattern), (match) => ({ start: match.index, end: match.index + match[0].length }))
 
-/** Where UUIDs stand: what looks like a number inside one isn't. */
-export const findUuids = (text: string): ReadonlyArray<Place> => placesOf(text, uuids)
+/** As long as before, with nothing that a format could be made of where UUIDs stand. */
+export const withoutUuids = (text: string): string =>
+  text.length < uuidCharacters ? text : text.replace(uuids, ({ length }) => "\ufffc".repeat(length))
 
 /**
  * Those that don't stand in a UUID alone, or in one with a letter before it, as in `t-…`: its letters make nobody's name,

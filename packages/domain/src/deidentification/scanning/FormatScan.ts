@@ -7,7 +7,7 @@
 import * as Limits from "../../Limits.ts"
 import type { FormatDetector } from "../detectors/FormatDetector.ts"
 import type { Finding } from "../Finding.ts"
-import { findUuids } from "../ownFormats.ts"
+import { withoutUuids } from "../ownFormats.ts"
 import { longestWord, mayBegin, SegmentGrammar } from "./SegmentGrammar.ts"
 import { Trail } from "./Trail.ts"
 import * as traits from "./traits.ts"
@@ -284,14 +284,15 @@ export class FormatScan {
       if (detector.mayFind !== undefined && !detector.mayFind(all)) continue
       text ??= this.#trail.text(from, end)
       const findings = detector.detect(text, this.#base - from, until - from)
-      if (findings.length > 0) this.#report(findings, text, from)
+      if (findings.length === 0) continue
+      // A UUID is no identity's, and what it is run together with is found without it.
+      const visible = withoutUuids(text)
+      this.#report(visible === text ? findings : detector.detect(visible, this.#base - from, until - from), from)
     }
   }
 
-  #report(findings: ReadonlyArray<Finding>, text: string, from: number): void {
-    const uuids = findUuids(text)
+  #report(findings: ReadonlyArray<Finding>, from: number): void {
     for (const finding of findings) {
-      if (uuids.some((uuid) => finding.start < uuid.end && uuid.start < finding.end)) continue
       const start = this.#trail.startOf(from + finding.start)
       const last = this.#trail.endOf(from + finding.end - 1)
       this.#emit({ ...finding, start, end: last })
