@@ -6,10 +6,9 @@ import { AgentId, BearerTokenId, CaseId, SecureStepId } from "@incamera/domain/I
 import { Effect, Layer, Option, Schema } from "effect"
 import { SqlClient } from "effect/sql/SqlClient"
 import { decodeFirst, decodeRows, Instant, instant } from "./internal/rows.ts"
-import { asUser, readAsUser } from "./internal/scope.ts"
+import { asUser, AuditHead, CurrentStep, readAsUser } from "./internal/scope.ts"
 import { operation } from "./internal/storeErrors.ts"
 
-const HeadRow = Schema.Struct({ sequence: Schema.Int, hash: Schema.String })
 const EntryRow = Schema.Struct({
   sequence: Schema.Int,
   at: Instant,
@@ -45,7 +44,7 @@ export const layer: Layer.Layer<AuditStore, never, SqlClient> = Layer.effect(
     const sql = yield* SqlClient
     const read = readAsUser(sql)
     const selected = sql.literal(columns)
-    const decodeHead = decodeFirst(HeadRow)
+    const decodeHead = decodeFirst(AuditHead)
     const decodeEntries = decodeRows(EntryRow)
     const passes = ({ action, actor, caseId, from, resourceId, to }: AuditFilter) =>
       sql.and([
@@ -59,9 +58,11 @@ export const layer: Layer.Layer<AuditStore, never, SqlClient> = Layer.effect(
 
     return AuditStore.of({
       head: (userId) =>
-        decodeHead(read(userId)`SELECT sequence, hash FROM audit_heads WHERE user_id = ${userId}`).pipe(
-          operation("AuditStore.head")
-        ),
+        Effect.flatMap(CurrentStep, (step) =>
+          step === undefined
+            ? decodeHead(read(userId)`SELECT sequence, hash FROM audit_heads WHERE user_id = ${userId}`)
+            : Effect.succeed(step.head)
+        ).pipe(operation("AuditStore.head")),
 
       append: (userId, entry) =>
         sql`
@@ -83,7 +84,10 @@ export const layer: Layer.Layer<AuditStore, never, SqlClient> = Layer.effect(
           )
           INSERT INTO audit_heads (user_id, sequence, hash) VALUES (${userId}, ${entry.sequence}, ${entry.hash})
           ON CONFLICT (user_id) DO UPDATE SET sequence = EXCLUDED.sequence, hash = EXCLUDED.hash`.pipe(
-          Effect.asVoid,
+          Effect.andThen(CurrentStep),
+          Effect.map((step) => {
+            if (step !== undefined) step.head = Option.some({ sequence: entry.sequence, hash: entry.hash })
+          }),
           asUser(sql, userId),
           operation("AuditStore.append")
         ),

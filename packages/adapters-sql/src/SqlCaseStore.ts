@@ -8,7 +8,7 @@ import { searchKey, searchText } from "@incamera/domain/cases/CaseSearch"
 import { CaseStore } from "@incamera/domain/cases/CaseStore"
 import { decodeFirst, decodeRows, Instant, instant } from "./internal/rows.ts"
 import { encodeComplexity } from "./internal/encodeComplexity.ts"
-import { asUser, readAsUser } from "./internal/scope.ts"
+import { asUser, holdUser, readAsUser } from "./internal/scope.ts"
 import { operation } from "./internal/storeErrors.ts"
 import { bellsOf, channel } from "./internal/TaskBells.ts"
 
@@ -121,7 +121,7 @@ export const layer: Layer.Layer<CaseStore, never, SqlClient> = Layer.effect(
 
       remove: (userId, caseId) =>
         // Between the tasks that are accepted, and the branches that fork, not in the middle of one.
-        sql`SELECT FROM users WHERE user_id = ${userId} FOR NO KEY UPDATE`.pipe(
+        holdUser(sql, userId).pipe(
           Effect.andThen(holdTasks(userId, caseId)),
           Effect.andThen(remove(userId, caseId)),
           Effect.map((rows) => rows.length > 0),

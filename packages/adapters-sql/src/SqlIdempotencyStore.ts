@@ -7,7 +7,7 @@ import { DateTime, Effect, Layer, Option, Schema } from "effect"
 import { SqlClient } from "effect/sql/SqlClient"
 import { secondsUntil } from "./internal/bearerTokens.ts"
 import { decodeFirst, Instant, instant } from "./internal/rows.ts"
-import { asUser } from "./internal/scope.ts"
+import { asUser, holdUser } from "./internal/scope.ts"
 import { operation } from "./internal/storeErrors.ts"
 
 const KeyRow = Schema.Struct({
@@ -29,9 +29,8 @@ export const layer: Layer.Layer<IdempotencyStore, never, SqlClient> = Layer.effe
     return IdempotencyStore.of({
       claim: (userId, { fingerprint, holder, keyHash }, { expiresAt, leaseUntil, now }) =>
         Effect.gen(function* () {
-          // A user's claims are made one after the other, and none while one is renewed: what is found and counted still
-          // holds when it is written.
-          yield* sql`SELECT FROM users WHERE user_id = ${userId} FOR NO KEY UPDATE`
+          // A user's claims are made one after the other, and none while one is renewed.
+          yield* holdUser(sql, userId)
           yield* sql`DELETE FROM idempotency_keys WHERE user_id = ${userId} AND expires_at <= ${instant(now)}`
           const found = yield* decodeKey(sql`
             SELECT fingerprint, answer, lease_until AS "leaseUntil" FROM idempotency_keys

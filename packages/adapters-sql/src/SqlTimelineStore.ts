@@ -12,7 +12,7 @@ import { SqlClient } from "effect/sql/SqlClient"
 import type { Fragment } from "effect/sql/Statement"
 import { phasesOfBranch } from "./internal/lineage.ts"
 import { decodeFirst, decodeRows, Instant, instant } from "./internal/rows.ts"
-import { asUser, readAsUser } from "./internal/scope.ts"
+import { asUser, holdUser, readAsUser } from "./internal/scope.ts"
 import { operation } from "./internal/storeErrors.ts"
 import { PhaseRow } from "./internal/taskRows.ts"
 
@@ -80,8 +80,7 @@ export const layer: Layer.Layer<TimelineStore, never, SqlClient> = Layer.effect(
         WHERE c.user_id = ${userId} AND c.timeline_id = ${timelineId}`)
 
     const createBranch = Effect.fnUntraced(function* (userId: UserId, wanted: NewBranch) {
-      // Steps of a user, and their tasks, come one after the other: what is counted now still holds when it is written.
-      yield* sql`SELECT FROM users WHERE user_id = ${userId} FOR NO KEY UPDATE`
+      yield* holdUser(sql, userId)
       const found = yield* findFork(userId, wanted)
       if (Option.isNone(found)) return yield* new NotFound({ resource: "timeline" })
       const { branches, forkOrdinal, isTaken, parentBranchId, parentDepth } = found.value

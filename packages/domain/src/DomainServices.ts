@@ -33,6 +33,7 @@ import { SecureSteps } from "./securesteps/SecureSteps.ts"
 import * as EventRetention from "./tasks/EventRetention.ts"
 import * as measuredTasks from "./tasks/measuredTasks.ts"
 import { OpenStreams } from "./tasks/OpenStreams.ts"
+import { RightOfWay } from "./tasks/RightOfWay.ts"
 import { TaskRunner } from "./tasks/TaskRunner.ts"
 import { Tasks } from "./tasks/Tasks.ts"
 import { Timelines } from "./timelines/Timelines.ts"
@@ -46,7 +47,7 @@ import { KeyRotation } from "./vault/KeyRotation.ts"
 import { PartyIdentities } from "./vault/PartyIdentities.ts"
 import { Reidentification } from "./vault/Reidentification.ts"
 
-const foundations = Layer.merge(Changes.layer, RateLimits.layer).pipe(
+const foundations = Layer.mergeAll(Changes.layer, RateLimits.layer, RightOfWay.layer).pipe(
   Layer.provideMerge(Secrets.layer),
   Layer.provideMerge(SecureRandom.layerWebCrypto)
 )

@@ -212,6 +212,9 @@ export const taskHandoverMillis = 3_000
 /** Milliseconds one task may run. */
 export const taskTimeoutMillis = 900_000
 
+/** Milliseconds that a piece of work stands back at most for those who ask a node for something. */
+export const workStandsBackMillis = 25
+
 /** Tasks one node works on at a time; more wait in the order they came. */
 export const tasksPerNode = 64
 

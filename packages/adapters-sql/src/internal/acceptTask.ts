@@ -11,6 +11,7 @@ import type { Acceptance, NewTask, TaskStore } from "@incamera/domain/tasks/Task
 import { mainBranchName } from "@incamera/domain/timelines/Branch"
 import { BranchNotActive } from "@incamera/domain/timelines/BranchErrors"
 import { decodeFirst, instant } from "./rows.ts"
+import { holdUser } from "./scope.ts"
 import { encodeEvent, phaseColumns, PhaseRow, PlaceRow } from "./taskRows.ts"
 
 type Owner = Parameters<TaskStore["Service"]["accept"]>[2]
@@ -92,8 +93,7 @@ export const acceptTask = (sql: SqlClient) => {
 
   return Effect.fnUntraced(function* (task: NewTask, candidate: Container, owner: Owner) {
     const { phaseId, userId } = task
-    // All of a user's tasks are accepted one after the other: what is counted now still holds when it is written.
-    yield* sql`SELECT FROM users WHERE user_id = ${userId} FOR NO KEY UPDATE`
+    yield* holdUser(sql, userId)
     const place = yield* findPlace(task)
     if (place.fingerprint !== null) {
       if (place.fingerprint !== task.fingerprint) return yield* new PhaseIdTaken()

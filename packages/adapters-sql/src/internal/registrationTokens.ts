@@ -9,6 +9,7 @@ import * as Limits from "@incamera/domain/Limits"
 import { agentValues, insertedColumns } from "./agentRows.ts"
 import { secondsUntil } from "./bearerTokens.ts"
 import { decodeFirst, Instant, instant } from "./rows.ts"
+import { holdUser } from "./scope.ts"
 
 const UserRow = Schema.Struct({ userId: UserId })
 const PlaceRow = Schema.Struct({
@@ -38,7 +39,7 @@ export const registrationTokens = (sql: SqlClient) => {
 
   /** In a transaction: the user's row is locked first, so that two calls can't both take the last place. */
   const add = Effect.fnUntraced(function* ({ expiresAt, hash, now, userId }: NewToken) {
-    yield* sql`SELECT FROM users WHERE user_id = ${userId} FOR NO KEY UPDATE`
+    yield* holdUser(sql, userId)
     const forgotten = DateTime.subtract(now, { milliseconds: Limits.bearerTokenMemoryMillis })
     const place = yield* decodePlace(sql`
       WITH expired AS (

@@ -4,15 +4,29 @@
  * outside of any scope gets nothing at all (migration `rowSecurity`).
  */
 import type { UserId } from "@incamera/domain/Ids"
-import { Cause, Context, Effect, Predicate } from "effect"
+import { Cause, Context, Effect, Option, Predicate, Schema } from "effect"
 import type { SqlClient } from "effect/sql/SqlClient"
 import { SqlError } from "effect/sql/SqlError"
+import { decodeFirst } from "./rows.ts"
 
 /** For what serves all users at once: a token whose user is not known yet, tasks nobody works on, keys to be rewrapped. */
 const service = "service"
 
 /** The user whose step or statement runs on this fiber's transaction; none outside of one. */
 const Scoped = Context.Reference<UserId | typeof service | undefined>("@incamera/adapters-sql/internal/Scoped", {
+  defaultValue: () => undefined
+})
+
+/** The last entry of a user's audit log. */
+export const AuditHead = Schema.Struct({ sequence: Schema.Int, hash: Schema.String })
+
+/** What a step knows and holds: the user's row, so that nobody else changes what is the user's. */
+interface Step {
+  head: Option.Option<typeof AuditHead.Type>
+}
+
+/** The step that this fiber's transaction is; none outside of one. */
+export const CurrentStep = Context.Reference<Step | undefined>("@incamera/adapters-sql/internal/CurrentStep", {
   defaultValue: () => undefined
 })
 
@@ -55,6 +69,30 @@ const within =
 
 /** Runs statements as this user's, in the user's transaction when there is one, else in one of their own. */
 export const asUser = (sql: SqlClient, userId: UserId) => within(sql, userId, "incamera.user_id")
+
+const decodeHead = decodeFirst(AuditHead)
+
+/**
+ * Runs statements as a step of this user's, in a transaction that waits for the step before it: it holds the row of the user,
+ * which lets through what only refers to the user, such as a new task's container. Not to be begun in another scope.
+ */
+export const asStepOf =
+  (sql: SqlClient, userId: UserId) =>
+  <A, E, R>(statements: Effect.Effect<A, E, R>): Effect.Effect<A, E | Schema.SchemaError | SqlError, R> =>
+    inTransaction(sql)(
+      Effect.flatMap(decodeHead(sql`SELECT sequence, hash FROM begin_step(${userId})`), (head) =>
+        statements.pipe(Effect.provideService(CurrentStep, { head }), Effect.provideService(Scoped, userId))
+      )
+    )
+
+/**
+ * Has the rest of the transaction to itself among the user's: steps, and what else waits here, come one after the other, so
+ * that what is counted now still holds when it is written.
+ */
+export const holdUser = (sql: SqlClient, userId: UserId): Effect.Effect<unknown, SqlError> =>
+  Effect.flatMap(CurrentStep, (step): Effect.Effect<unknown, SqlError> =>
+    step === undefined ? sql`SELECT FROM users WHERE user_id = ${userId} FOR NO KEY UPDATE` : Effect.void
+  )
 
 /**
  * A statement that only reads, in one scope: within a step of that scope as it is, else in a transaction that it is alone

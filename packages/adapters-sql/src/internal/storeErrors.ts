@@ -46,7 +46,10 @@ export const operation =
   (name: string) =>
   <A, E, R>(effect: Effect.Effect<A, E, R>): Effect.Effect<A, Exclude<E, Failure> | StoreError, R> =>
     Effect.flatMap(inScope, (isPart) =>
-      isPart ? effect : Effect.retry(effect, { times: retries, while: isTransient })
+      isPart
+        ? effect
+        : // Nearly always it succeeds at once, and what would count the retries need not be made.
+          Effect.catchIf(effect, isTransient, () => Effect.retry(effect, { times: retries - 1, while: isTransient }))
     ).pipe(
       Effect.catch((error): Effect.Effect<never, Exclude<E, Failure> | StoreError> =>
         isFailure(error)
@@ -55,5 +58,6 @@ export const operation =
       ),
       storeOperations.timing(() => ({ "db.operation.name": name })),
       storeOperationsActive.during({}),
-      Effect.withSpan(name)
+      // Where it was called from is in nothing that is exported.
+      Effect.withSpan(name, {}, { captureStackTrace: false })
     )

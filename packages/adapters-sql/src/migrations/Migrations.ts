@@ -27,6 +27,7 @@ import { secureSteps } from "./secureSteps.ts"
 import { tasks } from "./tasks.ts"
 import { timelines } from "./timelines.ts"
 import { tokenUsage } from "./tokenUsage.ts"
+import { unitsOfWork } from "./unitsOfWork.ts"
 import { users } from "./users.ts"
 import { vault } from "./vault.ts"
 import { waitingTasks } from "./waitingTasks.ts"
@@ -57,7 +58,8 @@ export const migrations = {
   "24_token_usage": tokenUsage,
   "25_event_log": eventLog,
   "26_waiting_tasks": waitingTasks,
-  "27_idempotency_holders": idempotencyHolders
+  "27_idempotency_holders": idempotencyHolders,
+  "28_units_of_work": unitsOfWork
 }
 
 export const migrationsTable = "schema_migrations"

@@ -97,7 +97,8 @@ class GuardedReader implements TaskReader<StoreError | VaultLocked> {
 
   #take(events: ReadonlyArray<SequencedEvent>) {
     return Effect.gen({ self: this }, function* () {
-      const isCurrent = this.#guard?.revision === (yield* this.#boundary.revision(this.#userId))
+      const { revision } = this.#guard ?? {}
+      const isCurrent = revision !== undefined && revision === (yield* this.#boundary.revision(this.#userId))
       const released = isCurrent ? [] : yield* this.#newGuard()
       released.push(...(yield* show(this.#guard!, events)))
       const last = events.at(-1)

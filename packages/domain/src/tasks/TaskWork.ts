@@ -21,6 +21,7 @@ import { inPlace } from "./inPlace.ts"
 import { type AgentOutput, type Assignment, ServiceAgent, ServiceAgentFailed } from "./ServiceAgent.ts"
 import { TaskCanceled } from "./TaskErrors.ts"
 import { prepareChanges } from "./prepareChanges.ts"
+import { RightOfWay } from "./RightOfWay.ts"
 import { openTaskLog, type TaskLog } from "./TaskLog.ts"
 import type { SecureStepNotice } from "./TaskEvent.ts"
 import { type Ownership, TaskStore } from "./TaskStore.ts"
@@ -32,18 +33,20 @@ import { type EndedStep, nothingSaid, type Term } from "./Term.ts"
 const inBatches = <E, E2, R>(
   outputs: Stream.Stream<AgentOutput, E>,
   use: (batch: ReadonlyArray<AgentOutput>) => Effect.Effect<void, E2, R>
-): Effect.Effect<void, E | E2, R> =>
+): Effect.Effect<void, E | E2, R | RightOfWay> =>
   Effect.gen(function* () {
     const queue = yield* Queue.bounded<AgentOutput, E | Cause.Done>(Limits.eventsPerWrite)
     yield* Effect.forkScoped(Stream.runIntoQueue(outputs, queue))
+    const { standBack } = yield* RightOfWay
     for (;;) {
+      yield* standBack
       const batch = yield* Effect.catchIf(Queue.takeBetween(queue, 1, Limits.eventsPerWrite), Cause.isDone, () =>
         Effect.succeed([])
       )
       if (batch.length === 0) return
       yield* use(batch)
     }
-  }).pipe(Effect.scoped) as Effect.Effect<void, E | E2, R>
+  }).pipe(Effect.scoped) as Effect.Effect<void, E | E2, R | RightOfWay>
 
 /** What the answer asks of the user waits for them in the container, each kind once. */
 const openSteps = Effect.fnUntraced(function* (userId: UserId, phase: Phase, notices: ReadonlyArray<SecureStepNotice>) {
@@ -228,8 +231,11 @@ const workOffOnce = Effect.fnUntraced(function* (
   tokens: Desk["tokens"],
   beginsAnew: boolean
 ) {
+  const { standBack } = yield* RightOfWay
+  yield* standBack
   const desk = yield* openDesk(ownership, tokens, beginsAnew)
   const work = Effect.gen(function* () {
+    yield* standBack
     const steps = yield* stepsSoFar(ownership, desk.log)
     const boundary = yield* Deidentification
     const guard = yield* boundary.eventGuard<Guarded>(ownership.userId, "pieces")

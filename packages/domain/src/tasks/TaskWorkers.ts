@@ -13,6 +13,7 @@ import type { PartyStore } from "../parties/PartyStore.ts"
 import { steadily } from "../steadily.ts"
 import type { SecureStepOpening } from "../securesteps/SecureStepOpening.ts"
 import type { Phase } from "./Phase.ts"
+import type { RightOfWay } from "./RightOfWay.ts"
 import type { ServiceAgent } from "./ServiceAgent.ts"
 import { type Ownership, type TaskKey, TaskStore } from "./TaskStore.ts"
 import { workOff } from "./TaskWork.ts"
@@ -27,6 +28,7 @@ export type TaskServices =
   | Changes
   | Deidentification
   | PartyStore
+  | RightOfWay
   | SecureStepOpening
   | ServiceAgent
   | TaskStore

@@ -21,6 +21,7 @@ import { Phase } from "./Phase.ts"
 import { EventsExpired, type PhaseIdTaken } from "./TaskErrors.ts"
 import { openTaskReader, type TaskReader } from "./TaskReader.ts"
 import type { TaskRequest } from "./TaskRequest.ts"
+import { RightOfWay } from "./RightOfWay.ts"
 import { TaskRunner } from "./TaskRunner.ts"
 import { TaskStore } from "./TaskStore.ts"
 
@@ -74,6 +75,7 @@ export class Tasks extends Context.Service<
       const store = yield* TaskStore
       const changes = yield* Changes
       const runner = yield* TaskRunner
+      const { first } = yield* RightOfWay
       const streams = yield* OpenStreams
       const boundary = yield* Deidentification
       const secrets = yield* Secrets
@@ -146,7 +148,8 @@ export class Tasks extends Context.Service<
             )
           return acceptance.phase
         },
-        Effect.provideService(SecureRandom.SecureRandom, random)
+        Effect.provideService(SecureRandom.SecureRandom, random),
+        first
       )
 
       const open = Effect.fn("Tasks.open")(function* (principal: Principal, phase: Phase | PhaseId, after: number) {
