@@ -21,7 +21,10 @@ export const bellsOf = (userId: UserId): string => `${userId}/`
 /** Whose task, and which. A notification has one or several, with a space between, and fewer than 8,000 bytes. */
 export const bellKey = (userId: UserId, phaseId: PhaseId): string => bellsOf(userId) + phaseId
 
-const reconnection = Schedule.exponential("100 millis").pipe(
+const shortly = Duration.millis(100)
+
+/** Between tries to make a connection on which something is heard. */
+const reconnection = Schedule.exponential(shortly).pipe(
   Schedule.modifyDelay(({ duration }) => Effect.succeed(Duration.min(duration, Duration.seconds(5))))
 )
 
@@ -34,11 +37,15 @@ export const makeTaskBells = Effect.fnUntraced(function* (client: PgClient.PgCli
     Effect.repeat(Schedule.spaced(Duration.millis(Limits.bellPulseMillis)))
   )
 
+  let isHeard = false
   const listenOnce = Effect.gen(function* () {
     const notifications = yield* client.listen(channel)
     ears.ringAll()
     yield* Effect.forkScoped(pulse)
-    const hear = Effect.map(Queue.take(notifications), ({ payload }) => payload.split(" ").forEach(ears.ring))
+    const hear = Effect.map(Queue.take(notifications), ({ payload }) => {
+      isHeard = true
+      payload.split(" ").forEach(ears.ring)
+    })
     return yield* Effect.forever(Effect.timeout(hear, Limits.bellSilenceMillis))
   }).pipe(Effect.scoped)
 
@@ -49,7 +56,14 @@ export const makeTaskBells = Effect.fnUntraced(function* (client: PgClient.PgCli
         listenersLost.add({})
       )
     ),
+    // One that was good is made anew as soon as the first of all, however many were lost before.
+    Effect.catch((lost) => {
+      const wasGood = isHeard
+      isHeard = false
+      return wasGood ? Effect.void : Effect.fail(lost)
+    }),
     Effect.retry(reconnection),
+    Effect.repeat(Schedule.spaced(shortly)),
     Effect.forkScoped
   )
 
