@@ -2,6 +2,7 @@
 import { assert, type Vitest } from "@effect/vitest"
 import { type DateTime, Effect, Option } from "effect"
 import type { SecureRandom } from "effect/crypto"
+import { TooManyRequests } from "@incamera/domain/access/AccessErrors"
 import { CaseStore } from "@incamera/domain/cases/CaseStore"
 import { newNodeId, type PhaseId, type UserId } from "@incamera/domain/Ids"
 import * as Limits from "@incamera/domain/Limits"
@@ -53,6 +54,10 @@ const keysOf = (claimed: ReadonlyArray<{ readonly ownership: Ownership }>) =>
   claimed.map(({ ownership }) => `${ownership.userId}/${ownership.phaseId}`)
 
 const key = ({ phaseId, userId }: { readonly userId: UserId; readonly phaseId: PhaseId }) => `${userId}/${phaseId}`
+
+/** Which bound a new task meets. */
+const refusalOf = <A, E extends { readonly _tag: string }, R>(accepting: Effect.Effect<A, E | TooManyRequests, R>) =>
+  Effect.map(Effect.flip(accepting), (error) => (error instanceof TooManyRequests ? error.what : error._tag))
 
 export const waiting = (
   it: Vitest.MethodsNonLive<CaseStore | TaskStore | UserStore | SecureRandom.SecureRandom>
@@ -241,13 +246,13 @@ export const waiting = (
       const running = yield* Effect.all(times(Limits.tasksPerUser, () => newRunning({ userId, container })))
       const owner = { nodeId: yield* newNodeId, leaseUntil: farLease }
       const another = Effect.flatMap(newTask(userId, container), (task) => store.accept(task, container, owner))
-      assert.strictEqual(yield* tagOf(another), "TooManyRequests")
+      assert.strictEqual(yield* refusalOf(another), "running-tasks")
       yield* finish(running[0]!.ownership)
       const [, second] = running
       assert.strictEqual((yield* another)._tag, "Accepted")
       yield* finish(running[2]!.ownership)
       yield* store.park(second!.ownership, 1, [chunk(second!.phaseId, 0)], farLease)
-      assert.strictEqual(yield* tagOf(another), "TooManyRequests", "too many wait")
+      assert.strictEqual(yield* refusalOf(another), "waiting-tasks")
       yield* store.wake(userId, second!.phaseId)
       const [woken] = yield* claim()
       yield* finish(woken!.ownership, 2)

@@ -23,3 +23,6 @@ export const secureStepDetailCharacters = 2_000
  * user who leaves more open than a person looks through gets no new tasks until some are done, declined or expired.
  */
 export const tasksWaitingPerUser = 32
+
+/** Seconds to wait before asking again when so many tasks wait: for a person, who answers in minutes and not in seconds. */
+export const tasksWaitingRetrySeconds = 60
