@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: the server and the de-identification engine, each beside what others would take, in one run and turn
- * by turn, a user's requests among a million cases of others, the log of events, many open streams, how soon a task speaks, searching the
- * directory of partners, and what an upload costs in memory. Machines are noisy: the ratios are what counts. The name of a
+ * by turn, a user's requests among a million cases of others, the log of events, many open streams, how soon a task
+ * speaks, searching the directory of partners, and what an upload costs in memory. Machines are noisy: the ratios are what counts. The name of a
  * part measures it alone, `--json` prints the figures for programs, `--cases N` has so many cases of other users instead
  * of a million, `--streams N` so many streams instead of 5,000.
  */

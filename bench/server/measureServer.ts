@@ -3,17 +3,9 @@
  * throwaway PostgreSQL. Machines are noisy: the ratio is what counts. `--json` prints the figures for programs.
  */
 import { deriveKey } from "@incamera/domain/secrets/MasterKeys"
-import type { ChildProcess } from "node:child_process"
-import { randomBytes } from "node:crypto"
-import * as fs from "node:fs/promises"
-import * as os from "node:os"
-import * as path from "node:path"
-import { program, start } from "../processes.ts"
 import { median, type Report } from "../report.ts"
-import { freePort } from "../../test/support/freePort.ts"
-import { startThrowawayServer } from "../../test/support/postgres/throwawayServer.ts"
+import { withWorkbench } from "../workbench.ts"
 import { type Load, measure, type Measured } from "./load.ts"
-import { serverCommand } from "../serverCommand.ts"
 import { seed } from "./seed.ts"
 
 const rounds = 3
@@ -28,43 +20,21 @@ const summary = (measured: ReadonlyArray<Measured>) => ({
   failures: measured.reduce((sum, m) => sum + m.failures, 0)
 })
 
-export const measureServer = async ({ json, say }: Report): Promise<void> => {
-  const postgres = await startThrowawayServer()
-  if ("unavailable" in postgres) throw new Error(`The benchmark needs PostgreSQL: ${postgres.unavailable}`)
-  const dataDir = await fs.mkdtemp(path.join(os.tmpdir(), "in-camera-bench-"))
-  const children: Array<ChildProcess> = []
-  try {
-    const master = new Uint8Array(randomBytes(32))
+export const measureServer = ({ json, say }: Report): Promise<void> =>
+  withWorkbench(async ({ databaseUrl, masterKey, startPeer, startServer }) => {
     say("seeding … ")
-    const { apiKeys, bearerToken } = await seed(postgres.url, master, agents, cases)
+    const { apiKeys, bearerToken } = await seed(databaseUrl, masterKey, agents, cases)
     say(`${agents} agents, ${cases} cases\n`)
 
-    const [ourPort, peerPort] = [await freePort(), await freePort()]
-    children.push(
-      await start(await serverCommand(), {
-        DATABASE_URL: postgres.url,
-        INCAMERA_DATA_DIR: dataDir,
-        INCAMERA_PORT: String(ourPort),
-        INCAMERA_TRUST_PROXY: "127.0.0.1",
-        // They are counted, but nothing is refused.
-        INCAMERA_RATE_LIMITS: "address=1000000000,agent=1000000000",
-        INCAMERA_MASTER_KEY: `1:${Buffer.from(master).toString("base64")}`,
-        INCAMERA_LOG_LEVEL: "Error"
-      })
-    )
-    const ours = `http://127.0.0.1:${ourPort}`
-    const peer = `http://127.0.0.1:${peerPort}`
+    const { url: ours } = await startServer()
     const headers = { "x-forwarded-proto": "https" }
     const card = await (await fetch(`${ours}/.well-known/agent.json`, { headers })).text()
-    const hashKey = await deriveKey({ version: 1, key: master }, "secret-hashes")
-    children.push(
-      await start(program("bench/server/peer.ts"), {
-        PEER_PORT: String(peerPort),
-        PEER_DATABASE_URL: postgres.url,
-        PEER_CARD: card,
-        PEER_HASH_KEY: Buffer.from(hashKey).toString("base64")
-      })
-    )
+    const hashKey = await deriveKey({ version: 1, key: masterKey }, "secret-hashes")
+    const { url: peer } = await startPeer("bench/server/peer.ts", {
+      PEER_DATABASE_URL: databaseUrl,
+      PEER_CARD: card,
+      PEER_HASH_KEY: Buffer.from(hashKey).toString("base64")
+    })
 
     const operations: ReadonlyArray<{ readonly name: string; readonly requests: Load["requests"] }> = [
       {
@@ -122,9 +92,4 @@ export const measureServer = async ({ json, say }: Report): Promise<void> => {
         )
       }
     }
-  } finally {
-    for (const child of children) child.kill("SIGTERM")
-    await postgres.stop()
-    await fs.rm(dataDir, { recursive: true, force: true })
-  }
-}
+  })

@@ -61,6 +61,13 @@ const isOne = Effect.fnUntraced(function* (principal: Principal, record?: Case) 
   )
 })
 
+/** A node by how it deals with keys. */
+const changesOver = (requests: IdempotencyStore["Service"]) =>
+  Effect.map(
+    Layer.build(Layer.fresh(Changes.layer).pipe(Layer.provide(Layer.succeed(IdempotencyStore, requests)))),
+    Context.get(Changes)
+  )
+
 /** `turn` lets others go on for as long as a small part of a request takes. */
 const suite = (name: string, stores: Layer.Layer<Stores, unknown>, turn: Effect.Effect<void>): void =>
   layer(
@@ -218,14 +225,7 @@ const suite = (name: string, stores: Layer.Layer<Stores, unknown>, turn: Effect.
         const store = yield* IdempotencyStore
         const user = yield* aUser
         // A node that is gone gives nothing up.
-        const dead = yield* Effect.map(
-          Layer.build(
-            Layer.fresh(Changes.layer).pipe(
-              Layer.provide(Layer.succeed(IdempotencyStore, { ...store, release: () => Effect.void }))
-            )
-          ),
-          Context.get(Changes)
-        )
+        const dead = yield* changesOver({ ...store, release: () => Effect.void })
         yield* Effect.exit(dead.once(user, request(), Case, () => Effect.die(new Error("The power went"))))
         const again = changes.once(user, request(), Case, create(user))
         assert.strictEqual((yield* Effect.flip(again))._tag, "IdempotencyInProgress")
@@ -247,12 +247,7 @@ const suite = (name: string, stores: Layer.Layer<Stores, unknown>, turn: Effect.
         const renewals = yield* Queue.unbounded<void>()
         const told = (...held: Parameters<typeof store.renew>) =>
           Effect.tap(store.renew(...held), () => Queue.offer(renewals, undefined))
-        const node = yield* Effect.map(
-          Layer.build(
-            Layer.fresh(Changes.layer).pipe(Layer.provide(Layer.succeed(IdempotencyStore, { ...store, renew: told })))
-          ),
-          Context.get(Changes)
-        )
+        const node = yield* changesOver({ ...store, renew: told })
         const [began, goOn] = [yield* Deferred.make<void>(), yield* Deferred.make<void>()]
         const slowly = (commit: CommitOf<Case>) =>
           Deferred.succeed(began, undefined).pipe(
@@ -278,14 +273,7 @@ const suite = (name: string, stores: Layer.Layer<Stores, unknown>, turn: Effect.
         const changes = yield* Changes
         const store = yield* IdempotencyStore
         // It gives no sign of life, and then wakes up.
-        const paused = yield* Effect.map(
-          Layer.build(
-            Layer.fresh(Changes.layer).pipe(
-              Layer.provide(Layer.succeed(IdempotencyStore, { ...store, renew: () => Effect.never }))
-            )
-          ),
-          Context.get(Changes)
-        )
+        const paused = yield* changesOver({ ...store, renew: () => Effect.never })
         const user = yield* aUser
         const [began, goOn] = [yield* Deferred.make<void>(), yield* Deferred.make<void>()]
         const slowly = (commit: CommitOf<Case>) =>

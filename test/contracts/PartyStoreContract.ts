@@ -15,7 +15,8 @@ import { after, assertSame, assertSameOption, newCase, newUser, now, race, tagOf
 const everyone: PartyFilter = { caseId: null, role: null }
 const start: Option.Option<AgePosition<PartyId>> = Option.none()
 
-const draftOf = Effect.fnUntraced(function* (caseId: CaseId, overrides?: Partial<NewParty>) {
+/** A party to be stored; nothing is. */
+export const draftOf = Effect.fnUntraced(function* (caseId: CaseId, overrides?: Partial<NewParty>) {
   const partyId = yield* newPartyId
   const draft: NewParty = {
     partyId,

@@ -1,9 +1,8 @@
 /** The contracts on the adapters in memory, and what only these promise. */
 import { assert, describe, it } from "@effect/vitest"
-import { Effect, Fiber, Layer, Scope } from "effect"
+import { Effect, Fiber, Layer } from "effect"
 import { SecureRandom } from "effect/crypto"
 import * as MemoryStores from "@incamera/adapters-memory/MemoryStores"
-import { Ears } from "../../packages/adapters-memory/src/internal/Ears.ts"
 import { TaskStore } from "@incamera/domain/tasks/TaskStore"
 import * as AgentStoreContract from "./AgentStoreContract.ts"
 import * as AuditStoreContract from "./AuditStoreContract.ts"
@@ -46,30 +45,6 @@ UserStoreContract.suite("memory", MemoryStores.layer)
 WorkspaceStoreContract.suite("memory", MemoryStores.layer)
 
 describe("Ears", () => {
-  it.effect("are gone with the scopes they were opened in", () =>
-    Effect.gen(function* () {
-      const ears = new Ears()
-      const scopes = [yield* Scope.make(), yield* Scope.make()]
-      for (const scope of scopes)
-        yield* Scope.provide(
-          ears.open("a", () => {}),
-          scope
-        )
-      assert.strictEqual(ears.size, 1)
-      yield* Effect.scoped(
-        Effect.gen(function* () {
-          yield* ears.open("b", () => {})
-          assert.strictEqual(ears.size, 2)
-        })
-      )
-      assert.strictEqual(ears.size, 1)
-      yield* Scope.close(scopes[0]!, yield* Effect.exit(Effect.void))
-      assert.strictEqual(ears.size, 1)
-      yield* Scope.close(scopes[1]!, yield* Effect.exit(Effect.void))
-      assert.strictEqual(ears.size, 0)
-    })
-  )
-
   it.effect("of one task are deaf to all others", () =>
     Effect.gen(function* () {
       const store = yield* TaskStore

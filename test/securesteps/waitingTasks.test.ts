@@ -2,166 +2,24 @@
 import * as MemoryStores from "@incamera/adapters-memory/MemoryStores"
 import * as EmbeddedDatabase from "@incamera/adapters-sql/embedded/EmbeddedDatabase"
 import * as SqlStores from "@incamera/adapters-sql/SqlStores"
-import { AuditStore } from "@incamera/domain/audit/AuditStore"
 import * as EmbeddedAnalyst from "@incamera/domain/analyst/EmbeddedAnalyst"
-import { CaseDraft, CasePatch } from "@incamera/domain/cases/CaseDraft"
-import { Cases } from "@incamera/domain/cases/Cases"
-import { ContainerId } from "@incamera/domain/containers/Container"
-import * as DomainServices from "@incamera/domain/DomainServices"
-import * as PlainTextExtractor from "@incamera/domain/files/PlainTextExtractor"
-import { type CaseId, newAgentId, newBearerTokenId, newNodeId, PhaseId } from "@incamera/domain/Ids"
+import { CasePatch } from "@incamera/domain/cases/CaseDraft"
+import type { CaseId } from "@incamera/domain/Ids"
 import * as Limits from "@incamera/domain/Limits"
 import { SecureSteps } from "@incamera/domain/securesteps/SecureSteps"
 import type { StoragePorts } from "@incamera/domain/StoragePorts"
-import type { CaseChange } from "@incamera/domain/tasks/CaseChange"
 import { type AgentOutput, ServiceAgent } from "@incamera/domain/tasks/ServiceAgent"
-import { TaskRequest } from "@incamera/domain/tasks/TaskRequest"
 import { TaskRunner } from "@incamera/domain/tasks/TaskRunner"
 import { Tasks } from "@incamera/domain/tasks/Tasks"
-import { type ClaimedTask, TaskStore } from "@incamera/domain/tasks/TaskStore"
-import { workOff } from "@incamera/domain/tasks/TaskWork"
+import type { ClaimedTask } from "@incamera/domain/tasks/TaskStore"
 import type { Term } from "@incamera/domain/tasks/Term"
 import { assert, it as plain, layer } from "@effect/vitest"
-import { DateTime, Deferred, Effect, Exit, Fiber, Layer, Scope, Semaphore, Stream } from "effect"
-import { SecureRandom } from "effect/crypto"
+import { DateTime, Deferred, Effect, Exit, Fiber, Layer, Scope, Stream } from "effect"
 import { TestClock } from "effect/testing"
-import { randomUUID } from "node:crypto"
 import { race, times } from "../contracts/fixtures.ts"
-import * as domain from "../support/domain.ts"
 import { freshDatabaseLayer, withPostgres } from "../support/postgres.ts"
-import { caseDraft } from "../support/requests.ts"
 import { assertWhole, eventsOf, textOf } from "../support/taskStream.ts"
-import { makeSafeText as text } from "../../packages/domain/src/deidentification/internal/makeSafeText.ts"
-
-/** Nobody works on anything but the test. */
-const idle = Layer.effect(
-  TaskRunner,
-  Effect.map(newNodeId, (nodeId) =>
-    TaskRunner.of({
-      nodeId,
-      leaseUntil: Effect.map(DateTime.now, (now) => DateTime.add(now, { hours: 1 })),
-      start: () => Effect.void,
-      cancel: () => Effect.void,
-      handOver: Effect.void
-    })
-  )
-).pipe(Layer.provide(SecureRandom.layerWebCrypto))
-
-const overWith = <E, R>(stores: Layer.Layer<StoragePorts, E>, taskRunner: Layer.Layer<TaskRunner, never, R>) =>
-  Layer.mergeAll(
-    DomainServices.layerWith({ taskRunner }).pipe(
-      Layer.provideMerge(stores),
-      Layer.provide(
-        Layer.mergeAll(
-          domain.cards,
-          domain.verifier,
-          domain.masterKeys,
-          EmbeddedAnalyst.layer,
-          PlainTextExtractor.layer
-        )
-      )
-    ),
-    SecureRandom.layerWebCrypto
-  )
-
-const over = <E>(stores: Layer.Layer<StoragePorts, E>) => overWith(stores, idle)
-
-const waitFor = (detail: string, more: Partial<Extract<AgentOutput, { _tag: "Await" }>> = {}): AgentOutput => ({
-  _tag: "Await",
-  kind: "confirm-change",
-  detail: text(detail),
-  ...more
-})
-
-const result = (changes: ReadonlyArray<CaseChange> = []): AgentOutput => ({
-  _tag: "Result",
-  citations: [],
-  deliverables: [],
-  secureSteps: [],
-  complexity: null,
-  stageCode: null,
-  changes
-})
-
-const say = (words: string): AgentOutput => ({ _tag: "Text", text: words })
-
-/** An agent by what it says in each term. */
-const saying = (outputs: (term: Term) => ReadonlyArray<AgentOutput>, continues = false) =>
-  Layer.succeed(
-    ServiceAgent,
-    ServiceAgent.of({
-      continues,
-      respond: (_, term) => Stream.suspend(() => Stream.fromIterable(outputs(term), { chunkSize: 1 }))
-    })
-  )
-
-/** A case, and a task of a ticket on which the test works. */
-const newMatter = Effect.fnUntraced(function* (prompt = "Delete the case.") {
-  const user = yield* domain.newUser
-  const { userId } = user
-  const agent = { _tag: "Agent" as const, userId, agentId: yield* newAgentId, tokenId: yield* newBearerTokenId }
-  const cases = yield* Cases
-  const steps = yield* SecureSteps
-  const store = yield* TaskStore
-  const tasks = yield* Tasks
-  const { value: record } = yield* cases.create(agent, new CaseDraft({ ...caseDraft }))
-  const { caseId } = record
-  const phaseId = PhaseId.make(randomUUID())
-  const containerId = ContainerId.make("ticket-1")
-  const request = { sessionId: "s", containerType: "support", containerId, requestType: "admin_req" } as const
-  const words = prompt.replace("the case", `the case ${caseId}`)
-  const phase = yield* tasks.start(agent, new TaskRequest({ ...request, seedPhase: { phaseId }, prompt: words }))
-  const own = { phase, ownership: { userId, phaseId, nodeId: (yield* TaskRunner).nodeId, epoch: 1 }, waited: false }
-  const work = (claimed: ClaimedTask, by: Layer.Layer<ServiceAgent> = EmbeddedAnalyst.layer) =>
-    workOff(claimed.phase, claimed.ownership, { canceled: Effect.never, place: Semaphore.makeUnsafe(1) }).pipe(
-      Effect.provide(by)
-    )
-  /** Whoever finds it due, at this time. */
-  const claim = Effect.fnUntraced(function* (now?: DateTime.Utc) {
-    const at = now ?? (yield* DateTime.now)
-    const owner = { nodeId: yield* newNodeId, leaseUntil: DateTime.add(at, { hours: 1 }) }
-    const claimed = yield* store.claimAbandoned(owner, at, 1_000)
-    return claimed.filter(({ ownership }) => ownership.userId === userId)
-  })
-  const events = store.read(userId, phaseId, 0, 10_000)
-  const all = Effect.map(steps.list(user, { status: null }, { limit: 50, cursor: null }), ({ items }) => items)
-  const open = Effect.map(steps.list(user, { status: "open" }, { limit: 50, cursor: null }), ({ items }) => items[0]!)
-  /** The step that was opened last. */
-  const settle = (outcome: "done" | "declined") =>
-    Effect.flatMap(all, ([step]) => steps.settle(user, step!.secureStepId, outcome, null))
-  const isThere = Effect.map(Effect.result(cases.get(agent, caseId)), ({ _tag }) => _tag === "Success")
-  const actions = Effect.flatMap(AuditStore, (audit) =>
-    Effect.map(audit.read(userId, 0, 1_000), (entries) =>
-      entries
-        .filter(({ action }) => action !== "case.create" && action !== "task.start")
-        .map(({ action, actor }) => `${actor.type} ${action}`)
-    )
-  )
-  const cancel = tasks.cancel(user, phaseId)
-  return {
-    user,
-    agent,
-    cases,
-    caseId,
-    record,
-    phaseId,
-    own,
-    work,
-    claim,
-    events,
-    all,
-    open,
-    settle,
-    isThere,
-    actions,
-    cancel
-  }
-})
-
-const outcomeOf = (events: Effect.Success<Effect.Success<ReturnType<typeof newMatter>>["events"]>) =>
-  eventsOf(events, "phase_end")[0]?.outcome
-
-const deletion = (caseId: CaseId) => ({ caseId, version: 1, change: "delete" }) as const
+import { deletion, newMatter, outcomeOf, over, overWith, result, say, saying, waitFor } from "./newMatter.ts"
 
 const suite = (name: string, stores: Layer.Layer<StoragePorts, unknown>): void =>
   layer(over(stores), { excludeTestServices: true, timeout: "60 seconds" })(`Tasks that wait (${name})`, (it) => {

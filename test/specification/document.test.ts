@@ -490,6 +490,30 @@ layer(memoryGateway.layer, { excludeTestServices: true, timeout: "60 seconds" })
     })
   )
 
+  it.effect("shows each event of a task's stream, and how one says that it waits for its user", () =>
+    withGateway(async (_, document) => {
+      for (const [path, method] of [
+        ["/v1/agent", "post"],
+        ["/v1/agent/{phaseId}", "get"]
+      ] as const) {
+        const { examples } = document.paths[path][method].responses[200].content["text/event-stream"]
+        const events = Object.values<any>(examples).map(({ value }) => value)
+        assert.deepStrictEqual([...new Set(events.map(({ event }) => event))].sort(), [
+          "content_chunk",
+          "direct_response",
+          "error",
+          "heartbeat",
+          "phase_end",
+          "phase_start",
+          "status"
+        ])
+        const steps = events.flatMap(({ data, event }) => (event === "status" ? [JSON.parse(data).secureStep] : []))
+        assert.isTrue(steps.includes(undefined))
+        assert.isTrue(steps.some((step) => typeof step?.secureStepId === "string"))
+      }
+    })
+  )
+
   it.effect("has a valid example of every parameter, and a description", () =>
     withGateway(async (_, document) => {
       const faults = makeValidator(document.components.schemas)

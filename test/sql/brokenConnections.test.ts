@@ -13,7 +13,7 @@ import { CaseStore } from "@incamera/domain/cases/CaseStore"
 import { IdempotencyStore } from "@incamera/domain/changes/IdempotencyStore"
 import { UnitOfWork } from "@incamera/domain/changes/UnitOfWork"
 import { CaseFileStore } from "@incamera/domain/files/CaseFileStore"
-import { newNodeId, newPartyId, newSecureStepId, newUserId } from "@incamera/domain/Ids"
+import { newNodeId, newSecureStepId, newUserId } from "@incamera/domain/Ids"
 import { InvitationStore } from "@incamera/domain/invitations/InvitationStore"
 import { PartnerStore } from "@incamera/domain/partners/PartnerStore"
 import { PartyStore } from "@incamera/domain/parties/PartyStore"
@@ -53,6 +53,7 @@ import {
   now,
   phaseEnd
 } from "../contracts/fixtures.ts"
+import { draftOf } from "../contracts/PartyStoreContract.ts"
 import { generatedEntries } from "../partners/generated.ts"
 import { freshDatabase, withPostgres } from "../support/postgres.ts"
 import { CuttingRelay, type Moment } from "./support/CuttingRelay.ts"
@@ -137,16 +138,7 @@ const operations: Readonly<Record<string, Prepared>> = {
   "PartyStore.create": Effect.gen(function* () {
     const userId = yield* newUser
     const { caseId } = yield* newCase(userId)
-    const partyId = yield* newPartyId
-    const party = {
-      partyId,
-      caseId,
-      kind: "person",
-      role: "plaintiff",
-      side: null,
-      relation: null,
-      createdAt: now
-    } as const
+    const party = yield* draftOf(caseId)
     return Effect.flatMap(PartyStore, (store) => store.create(userId, party))
   }),
   "PrivacySettingsStore.find": Effect.map(newUser, (userId) =>

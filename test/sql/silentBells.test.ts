@@ -2,7 +2,7 @@
 import type { PgClient } from "@effect/sql-pg"
 import * as Limits from "@incamera/domain/Limits"
 import { assert, it } from "@effect/vitest"
-import { Effect, Queue } from "effect"
+import { Cause, Effect, Queue } from "effect"
 import { TestClock } from "effect/testing"
 import { makeTaskBells } from "../../packages/adapters-sql/src/internal/TaskBells.ts"
 
@@ -13,7 +13,7 @@ interface Notification {
 }
 
 interface Listener {
-  readonly queue: Queue.Queue<Notification>
+  readonly queue: Queue.Queue<Notification, Cause.TimeoutError>
 }
 
 /** A database whose notifications reach whoever listened last, until it is silent. */
@@ -22,7 +22,7 @@ const database = () => {
   let isSilent = false
   const client = {
     listen: () =>
-      Effect.map(Queue.unbounded<Notification>(), (queue) => {
+      Effect.map(Queue.unbounded<Notification, Cause.TimeoutError>(), (queue) => {
         listeners.push({ queue })
         return queue
       }),
@@ -31,7 +31,8 @@ const database = () => {
         if (!isSilent) Queue.offerUnsafe(listeners.at(-1)!.queue, { channel, payload, processId: 1 })
       })
   } as unknown as PgClient.PgClient
-  return { client, listeners, silence: (silent: boolean) => void (isSilent = silent) }
+  const lose = Effect.suspend(() => Queue.fail(listeners.at(-1)!.queue, new Cause.TimeoutError()))
+  return { client, listeners, lose, silence: (silent: boolean) => void (isSilent = silent) }
 }
 
 it.effect("A connection on which a node hears itself is kept", () =>
@@ -57,5 +58,22 @@ it.effect("One on which it hears nothing is made anew, and every ear is rung", (
     yield* TestClock.adjust(Limits.bellPulseMillis + 1_000)
     assert.isTrue(isRung)
     assert.isAtLeast(listeners.length, 2)
+  })
+)
+
+it.effect("One that is lost is made anew as soon after it has often been lost as the first time", () =>
+  Effect.gen(function* () {
+    const { client, listeners, lose } = database()
+    const bells = yield* makeTaskBells(client)
+    yield* TestClock.adjust(Limits.bellPulseMillis)
+    let rings = 0
+    yield* bells.listen("user/task", () => void rings++)
+    for (let times = 1; times <= 10; times++) {
+      yield* TestClock.adjust("1 minute")
+      yield* lose
+      yield* TestClock.adjust(Limits.bellPulseMillis)
+      assert.strictEqual(rings, times)
+      assert.strictEqual(listeners.length, times + 1)
+    }
   })
 )

@@ -46,7 +46,9 @@ import { version } from "./version.ts"
 /** Milliseconds after which the embedded provider is warmed: loading it must not hold up whoever waited for the start. */
 const warmAfterMillis = 1_000
 
-/** The parts that a composition may want to exchange; tests do. Other storage has no cluster: leases alone share its tasks. */
+/**
+ * The parts that a composition may want to exchange; tests do. Other storage has no cluster: leases alone share its tasks.
+ */
 export interface Parts {
   readonly storage: Layer.Layer<StoragePorts, Layer.Error<ReturnType<typeof Storage.layer>>>
   readonly serviceAgent: typeof EmbeddedAnalyst.layer

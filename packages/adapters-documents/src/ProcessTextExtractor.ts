@@ -4,7 +4,7 @@
  */
 import { FileUnreadable } from "@incamera/domain/files/FileErrors"
 import { TextExtractor } from "@incamera/domain/files/TextExtractor"
-import * as Limits from "@incamera/domain/Limits"
+import * as Limits from "@incamera/domain/limits/documents"
 import { Deferred, Effect, Layer, Semaphore, Stream } from "effect"
 import { pullAnswers } from "./process/pullAnswers.ts"
 import { type ReadingProcess, startReading } from "./process/ReadingProcess.ts"

@@ -5,7 +5,7 @@
  */
 import { Context, Effect, Layer, Semaphore } from "effect"
 import type { PhaseId, UserId } from "@incamera/domain/Ids"
-import { Ears } from "./internal/Ears.ts"
+import { Ears } from "@incamera/domain/tasks/Ears"
 import { emptyTables, type UserTables } from "./UserTables.ts"
 
 interface Draft {
@@ -98,7 +98,7 @@ const make = () => {
     onceKept(() => ears.ring(logKey(userId, phaseId)))
 
   /** Opens an ear on a task's log. */
-  const listen = (userId: UserId, phaseId: PhaseId, onRing: () => void) => ears.open(logKey(userId, phaseId), onRing)
+  const listen = (userId: UserId, phaseId: PhaseId, onRing: () => void) => ears.listen(logKey(userId, phaseId), onRing)
 
   return { tables, step, change, usersWhere, ring, listen }
 }

@@ -1,10 +1,10 @@
 /** `TaskStore` in memory. */
 import { Case } from "@incamera/domain/cases/Case"
-import { NotFound, TooManyRequests } from "@incamera/domain/access/AccessErrors"
+import { NotFound } from "@incamera/domain/access/AccessErrors"
 import type { PhaseId, UserId } from "@incamera/domain/Ids"
-import * as Limits from "@incamera/domain/Limits"
 import { Phase } from "@incamera/domain/tasks/Phase"
 import { acceptedPhase, phaseStart } from "@incamera/domain/tasks/acceptedPhase"
+import { checkCounts } from "@incamera/domain/tasks/TaskCounts"
 import { PhaseIdTaken, TaskOwnershipLost } from "@incamera/domain/tasks/TaskErrors"
 import type { TaskEvent } from "@incamera/domain/tasks/TaskEvent"
 import { type Acceptance, type Ending, type Ownership, TaskStore } from "@incamera/domain/tasks/TaskStore"
@@ -128,13 +128,7 @@ export const layer: Layer.Layer<TaskStore, never, MemoryDatabase> = Layer.effect
             const { status } = row.branch
             if (status !== "active") return yield* new BranchNotActive({ status })
             const waiting = HashMap.size(HashMap.filter(tables.running, waits))
-            if (
-              HashMap.size(tables.running) - waiting >= Limits.tasksPerUser ||
-              waiting >= Limits.tasksWaitingPerUser
-            ) {
-              const retryAfterSeconds = Limits.tasksPerUserRetrySeconds
-              return yield* new TooManyRequests({ what: "running-tasks", retryAfterSeconds })
-            }
+            yield* checkCounts({ running: HashMap.size(tables.running) - waiting, waiting })
             const phase = acceptedPhase(task, branchId, row.forkOrdinal + HashMap.size(row.phases) + 1)
             const accepted = { phase, fingerprint, log: HashMap.make([1, phaseStart(phase)]) }
             const running = {

@@ -10,8 +10,7 @@ const bounded = <E, R>(round: Effect.Effect<void, E, R>, withinMillis: number) =
   Effect.uninterruptibleMask((restore) =>
     Effect.gen(function* () {
       const fiber = yield* Effect.forkDetach(restore(round))
-      const ended = restore(Fiber.join(fiber)).pipe(Effect.timeoutOption(withinMillis))
-      const exit = yield* Effect.exit(restore(ended))
+      const exit = yield* Effect.exit(restore(Effect.timeoutOption(Fiber.join(fiber), withinMillis)))
       if (fiber.pollUnsafe() !== undefined) return yield* Exit.asVoid(exit)
       fiber.interruptUnsafe()
       if (Exit.isSuccess(exit)) return yield* Effect.logWarning("A round takes too long; the next one begins")

@@ -3,10 +3,10 @@
  * all users' tasks; leases of these tests end long ago and are first cleared away, so that none meets another's.
  */
 import { assert, type Vitest } from "@effect/vitest"
-import { type DateTime, Effect, Option } from "effect"
+import { Effect, Option } from "effect"
 import type { SecureRandom } from "effect/crypto"
 import type { CaseStore } from "@incamera/domain/cases/CaseStore"
-import { newNodeId, type NodeId } from "@incamera/domain/Ids"
+import { newNodeId } from "@incamera/domain/Ids"
 import { Phase } from "@incamera/domain/tasks/Phase"
 import { type Ownership, TaskStore } from "@incamera/domain/tasks/TaskStore"
 import type { UserStore } from "@incamera/domain/users/UserStore"
@@ -26,34 +26,22 @@ import {
   tagOf,
   times
 } from "../fixtures.ts"
+import { claim, clear, key, keysOf } from "./claiming.ts"
 
 const lease = after(1_000)
 const justBefore = after(999)
 
-const claim = Effect.fnUntraced(function* (at: DateTime.Utc, options?: { nodeId?: NodeId; limit?: number }) {
-  const store = yield* TaskStore
-  const nodeId = options?.nodeId ?? (yield* newNodeId)
-  return yield* store.claimAbandoned({ nodeId, leaseUntil: farLease }, at, options?.limit ?? 1_000)
-})
-
-/** Takes over whatever an earlier test left. */
-const clear = Effect.gen(function* () {
-  while ((yield* claim(after(1_000_000))).length > 0);
-})
-
-const owned = (claimed: ReadonlyArray<{ readonly ownership: Ownership }>) =>
-  claimed.map(({ ownership }) => `${ownership.userId}/${ownership.phaseId}`).sort()
+/** When the leases of all these tests have ended. */
+const late = after(1_000_000)
 
 const keyOf = ({ ownership: { phaseId, userId } }: { readonly ownership: Ownership }) => ({ userId, phaseId })
-
-const key = (running: { readonly ownership: Ownership }) => `${running.ownership.userId}/${running.ownership.phaseId}`
 
 export const ownership = (
   it: Vitest.MethodsNonLive<CaseStore | TaskStore | UserStore | SecureRandom.SecureRandom>
 ): void => {
   it.effect("lets another node take over at the instant the lease ends", () =>
     Effect.gen(function* () {
-      yield* clear
+      yield* clear(late)
       const running = yield* newRunning({ leaseUntil: lease })
       assert.deepStrictEqual(yield* claim(justBefore), [])
       const nodeId = yield* newNodeId
@@ -70,7 +58,7 @@ export const ownership = (
   it.effect("voids the old term with the new one, also when the node is the same", () =>
     Effect.gen(function* () {
       const store = yield* TaskStore
-      yield* clear
+      yield* clear(late)
       for (const sameNode of [false, true]) {
         const { nodeId, ownership, phaseId, userId } = yield* newRunning({ leaseUntil: lease })
         yield* store.append(ownership, 1, [chunk(phaseId, 0)])
@@ -89,7 +77,7 @@ export const ownership = (
 
   it.effect("gives each of 30 abandoned tasks to exactly one of 10 concurrent claimants", () =>
     Effect.gen(function* () {
-      yield* clear
+      yield* clear(late)
       const users = yield* Effect.all(times(3, () => newUser))
       const running = yield* Effect.all(
         times(30, (i) => newRunning({ userId: users[i % 3]!, leaseUntil: lease })),
@@ -111,26 +99,26 @@ export const ownership = (
       assert.deepStrictEqual(failures, [])
       // A claimant may have passed over what another was about to take; nothing is left after all.
       const rest = yield* claimUntilNone
-      assert.deepStrictEqual(owned([...successes.flat(), ...rest]), running.map(key).sort())
+      assert.deepStrictEqual(keysOf([...successes.flat(), ...rest]), running.map(key).sort())
     })
   )
 
   it.effect("takes over no more tasks than asked for, and none that has ended", () =>
     Effect.gen(function* () {
-      yield* clear
+      yield* clear(late)
       const running = yield* Effect.all(times(5, () => newRunning({ leaseUntil: lease })))
       yield* finish(running[0]!.ownership)
       const first = yield* claim(lease, { limit: 3 })
       assert.strictEqual(first.length, 3)
       const second = yield* claim(lease, { limit: 3 })
-      assert.deepStrictEqual(owned([...first, ...second]), running.slice(1).map(key).sort())
+      assert.deepStrictEqual(keysOf([...first, ...second]), running.slice(1).map(key).sort())
     })
   )
 
   it.effect("keeps the log whole when a take-over races the old owner's appends", () =>
     Effect.gen(function* () {
       const store = yield* TaskStore
-      yield* clear
+      yield* clear(late)
       const { ownership, phaseId, userId } = yield* newRunning({ leaseUntil: lease })
       const write = Effect.fnUntraced(function* () {
         let written = 0
@@ -156,35 +144,35 @@ export const ownership = (
   it.effect("renews the leases of a node's running tasks, and of no other's", () =>
     Effect.gen(function* () {
       const store = yield* TaskStore
-      yield* clear
+      yield* clear(late)
       const nodeId = yield* newNodeId
       const own = yield* Effect.all(times(3, () => newRunning({ nodeId, leaseUntil: lease })))
       const others = yield* newRunning({ leaseUntil: lease })
       yield* finish(own[0]!.ownership)
       assert.deepStrictEqual(yield* store.renew(nodeId, [...own, others].map(keyOf), after(2_000)), [])
-      assert.deepStrictEqual(owned(yield* claim(after(1_999))), [key(others)])
-      assert.deepStrictEqual(owned(yield* claim(after(2_000))), own.slice(1).map(key).sort())
+      assert.deepStrictEqual(keysOf(yield* claim(after(1_999))), [key(others)])
+      assert.deepStrictEqual(keysOf(yield* claim(after(2_000))), own.slice(1).map(key).sort())
     })
   )
 
   it.effect("lets the lease of a task lapse that nobody of the node works on any more", () =>
     Effect.gen(function* () {
       const store = yield* TaskStore
-      yield* clear
+      yield* clear(late)
       const nodeId = yield* newNodeId
       const [kept, dropped] = yield* Effect.all([
         newRunning({ nodeId, leaseUntil: lease }),
         newRunning({ nodeId, leaseUntil: lease })
       ] as const)
       yield* store.renew(nodeId, [keyOf(kept)], after(2_000))
-      assert.deepStrictEqual(owned(yield* claim(after(1_999))), [key(dropped)])
+      assert.deepStrictEqual(keysOf(yield* claim(after(1_999))), [key(dropped)])
     })
   )
 
   it.effect("renews a lease that ran out when nobody took the task over, and no task that was taken over", () =>
     Effect.gen(function* () {
       const store = yield* TaskStore
-      yield* clear
+      yield* clear(late)
       const kept = yield* newRunning({ leaseUntil: lease })
       yield* store.renew(kept.nodeId, [keyOf(kept)], after(5_000))
       assert.deepStrictEqual(yield* claim(after(4_999)), [])
@@ -193,21 +181,21 @@ export const ownership = (
       yield* store.requestCancel(kept.userId, kept.phaseId)
       assert.deepStrictEqual(yield* store.renew(kept.nodeId, [keyOf(kept)], farLease), [])
       const [again] = yield* claim(after(6_000))
-      assert.strictEqual(key(again!), key(kept), "the former owner's renewal did not extend it")
+      assert.strictEqual(key(again!.ownership), key(kept), "the former owner's renewal did not extend it")
     })
   )
 
   it.effect("gives up a node's leases at once, and no other's", () =>
     Effect.gen(function* () {
       const store = yield* TaskStore
-      yield* clear
+      yield* clear(late)
       const nodeId = yield* newNodeId
       const own = yield* Effect.all(times(3, () => newRunning({ nodeId, leaseUntil: lease })))
       yield* newRunning({ leaseUntil: lease })
       yield* finish(own[0]!.ownership)
       yield* store.release(nodeId, now)
       const claimed = yield* claim(now)
-      assert.deepStrictEqual(owned(claimed), own.slice(1).map(key).sort())
+      assert.deepStrictEqual(keysOf(claimed), own.slice(1).map(key).sort())
       const { ownership, phaseId } = own[1]!
       assert.strictEqual(yield* tagOf(store.append(ownership, 1, [chunk(phaseId, 0)])), "TaskOwnershipLost")
     })
@@ -236,7 +224,7 @@ export const ownership = (
   it.effect("tells a new owner too", () =>
     Effect.gen(function* () {
       const store = yield* TaskStore
-      yield* clear
+      yield* clear(late)
       const { phaseId, userId } = yield* newRunning({ leaseUntil: lease })
       yield* store.requestCancel(userId, phaseId)
       const nodeId = yield* newNodeId

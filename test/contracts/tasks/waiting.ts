@@ -1,12 +1,13 @@
 /** `TaskStore`: tasks that wait for a secure step are nobody's, and due once. */
 import { assert, type Vitest } from "@effect/vitest"
-import { type DateTime, Effect, Option } from "effect"
+import { Effect, Option } from "effect"
 import type { SecureRandom } from "effect/crypto"
+import { TooManyRequests } from "@incamera/domain/access/AccessErrors"
 import { CaseStore } from "@incamera/domain/cases/CaseStore"
-import { newNodeId, type PhaseId, type UserId } from "@incamera/domain/Ids"
+import { newNodeId } from "@incamera/domain/Ids"
 import * as Limits from "@incamera/domain/Limits"
 import { Phase } from "@incamera/domain/tasks/Phase"
-import { type Ownership, TaskStore } from "@incamera/domain/tasks/TaskStore"
+import { TaskStore } from "@incamera/domain/tasks/TaskStore"
 import type { UserStore } from "@incamera/domain/users/UserStore"
 import {
   after,
@@ -26,20 +27,11 @@ import {
   tagOf,
   times
 } from "../fixtures.ts"
+import { claim, clear, key, keysOf } from "./claiming.ts"
 
 /** Far before what other tests of the store wait until, so that these looks find none of theirs. */
 const due = after(-1_000_000)
 const justBefore = after(-1_000_001)
-
-/** Takes whatever is due, by a node of its own; the tests of other suites leave nothing that is due so early. */
-const claim = Effect.fnUntraced(function* (at: DateTime.Utc = due) {
-  const store = yield* TaskStore
-  return yield* store.claimAbandoned({ nodeId: yield* newNodeId, leaseUntil: farLease }, at, 1_000)
-})
-
-const clear = Effect.gen(function* () {
-  while ((yield* claim()).length > 0);
-})
 
 /** A task that waits until `until`, its log two events long. */
 const newWaiting = Effect.fnUntraced(function* (until = due, options?: Parameters<typeof newRunning>[0]) {
@@ -49,10 +41,9 @@ const newWaiting = Effect.fnUntraced(function* (until = due, options?: Parameter
   return running
 })
 
-const keysOf = (claimed: ReadonlyArray<{ readonly ownership: Ownership }>) =>
-  claimed.map(({ ownership }) => `${ownership.userId}/${ownership.phaseId}`)
-
-const key = ({ phaseId, userId }: { readonly userId: UserId; readonly phaseId: PhaseId }) => `${userId}/${phaseId}`
+/** Which bound a new task meets. */
+const refusalOf = <A, E extends { readonly _tag: string }, R>(accepting: Effect.Effect<A, E | TooManyRequests, R>) =>
+  Effect.map(Effect.flip(accepting), (error) => (error instanceof TooManyRequests ? error.what : error._tag))
 
 export const waiting = (
   it: Vitest.MethodsNonLive<CaseStore | TaskStore | UserStore | SecureRandom.SecureRandom>
@@ -60,13 +51,13 @@ export const waiting = (
   it.effect("has a task wait with the last events of its leg, and gives it to one claimant when it is due", () =>
     Effect.gen(function* () {
       const store = yield* TaskStore
-      yield* clear
+      yield* clear(due)
       const { ownership, phase, phaseId, userId } = yield* newWaiting()
       assertEvents((yield* readLog(userId, phaseId)).slice(1), [chunk(phaseId, 0)])
       const found = Option.getOrThrow(yield* store.find(userId, phaseId))
       assert.strictEqual(found.status, "running")
       assert.deepStrictEqual(yield* claim(justBefore), [])
-      const { failures, successes } = yield* race(times(10, () => claim()))
+      const { failures, successes } = yield* race(times(10, () => claim(due)))
       assert.deepStrictEqual(failures, [])
       const [claimed, ...others] = successes.flat()
       assert.deepStrictEqual(others, [])
@@ -83,7 +74,7 @@ export const waiting = (
     () =>
       Effect.gen(function* () {
         const store = yield* TaskStore
-        yield* clear
+        yield* clear(due)
         const { nodeId, ownership, phaseId, userId } = yield* newWaiting()
         const writes = [
           store.append(ownership, 2, [chunk(phaseId, 1)]),
@@ -97,14 +88,14 @@ export const waiting = (
         assert.deepStrictEqual(yield* claim(justBefore), [], "nothing of it ended with the leases of the node")
         assert.isTrue(Option.isNone(yield* store.claim({ userId, phaseId }, { nodeId, leaseUntil: farLease })))
         assert.strictEqual((yield* readLog(userId, phaseId)).length, 2)
-        assert.deepStrictEqual(keysOf(yield* claim()), [key({ userId, phaseId })])
+        assert.deepStrictEqual(keysOf(yield* claim(due)), [key({ userId, phaseId })])
       })
   )
 
   it.effect("lets only the owner have it wait, right after the end of the log", () =>
     Effect.gen(function* () {
       const store = yield* TaskStore
-      yield* clear
+      yield* clear(due)
       const { ownership, phaseId, userId } = yield* newRunning()
       const events = [chunk(phaseId, 0)]
       for (const [term, at] of [
@@ -116,7 +107,7 @@ export const waiting = (
       ] as const) {
         assert.strictEqual(yield* tagOf(store.park(term, at, events, due)), "TaskOwnershipLost")
       }
-      assert.deepStrictEqual(yield* claim(), [])
+      assert.deepStrictEqual(yield* claim(due), [])
       const { failures, successes } = yield* race(times(8, () => store.park(ownership, 1, events, due)))
       assert.deepStrictEqual([successes.length, failures.length], [1, 7])
       assert.strictEqual((yield* readLog(userId, phaseId)).length, 2)
@@ -126,7 +117,7 @@ export const waiting = (
   it.effect("is due at once when it is woken or canceled, and only then", () =>
     Effect.gen(function* () {
       const store = yield* TaskStore
-      yield* clear
+      yield* clear(due)
       const [woken, canceled, left] = yield* Effect.all([
         newWaiting(farLease),
         newWaiting(farLease),
@@ -135,11 +126,11 @@ export const waiting = (
       yield* store.wake(yield* newUser, left.phaseId)
       yield* store.wake(left.userId, yield* newPhaseId)
       assert.isFalse(yield* store.requestCancel(yield* newUser, left.phaseId))
-      assert.deepStrictEqual(yield* claim(), [])
+      assert.deepStrictEqual(yield* claim(due), [])
       yield* store.wake(woken.userId, woken.phaseId)
       assert.isTrue(yield* store.requestCancel(canceled.userId, canceled.phaseId))
-      const claimed = yield* claim()
-      assert.sameMembers(keysOf(claimed), [key(woken), key(canceled)])
+      const claimed = yield* claim(due)
+      assert.deepStrictEqual(keysOf(claimed), [key(woken), key(canceled)].sort())
       for (const { ownership } of claimed) {
         assert.strictEqual(yield* store.isCancelRequested(ownership), ownership.phaseId === canceled.phaseId)
         for (const other of [
@@ -157,18 +148,18 @@ export const waiting = (
   it.effect("is due at once when it was canceled before it began to wait", () =>
     Effect.gen(function* () {
       const store = yield* TaskStore
-      yield* clear
+      yield* clear(due)
       const { ownership, phaseId, userId } = yield* newRunning()
       yield* store.requestCancel(userId, phaseId)
       yield* store.park(ownership, 1, [chunk(phaseId, 0)], farLease)
-      assert.deepStrictEqual(keysOf(yield* claim()), [key({ userId, phaseId })])
+      assert.deepStrictEqual(keysOf(yield* claim(due)), [key({ userId, phaseId })])
     })
   )
 
   it.effect("never misses a cancel that races the beginning of the waiting", () =>
     Effect.gen(function* () {
       const store = yield* TaskStore
-      yield* clear
+      yield* clear(due)
       const running = yield* Effect.all(times(12, () => newRunning()))
       const { failures } = yield* race(
         running.flatMap(({ ownership, phaseId, userId }) => [
@@ -177,23 +168,23 @@ export const waiting = (
         ])
       )
       assert.deepStrictEqual(failures, [])
-      assert.sameMembers(keysOf(yield* claim()), running.map(key))
+      assert.deepStrictEqual(keysOf(yield* claim(due)), running.map(key).sort())
     })
   )
 
   it.effect("leaves a task alone that is worked on when it is woken", () =>
     Effect.gen(function* () {
       const store = yield* TaskStore
-      yield* clear
+      yield* clear(due)
       const { ownership, phaseId, userId } = yield* newRunning()
       yield* store.wake(userId, phaseId)
-      assert.deepStrictEqual(yield* claim(), [])
+      assert.deepStrictEqual(yield* claim(due), [])
       const waited = yield* newWaiting(farLease)
       yield* store.wake(waited.userId, waited.phaseId)
-      const [again] = yield* claim()
+      const [again] = yield* claim(due)
       // Of two that settle at once, the second finds it at work already.
       yield* store.wake(waited.userId, waited.phaseId)
-      assert.deepStrictEqual(yield* claim(), [])
+      assert.deepStrictEqual(yield* claim(due), [])
       yield* store.append(again!.ownership, 2, [chunk(waited.phaseId, 1)])
       yield* store.append(ownership, 1, [chunk(phaseId, 0)])
     })
@@ -202,13 +193,13 @@ export const waiting = (
   it.effect("can wait again, and keeps its log and its place on the branch", () =>
     Effect.gen(function* () {
       const store = yield* TaskStore
-      yield* clear
+      yield* clear(due)
       const { phaseId, userId } = yield* newWaiting()
       for (const turn of [1, 2, 3]) {
-        const [claimed] = yield* claim()
+        const [claimed] = yield* claim(due)
         yield* store.park(claimed!.ownership, 1 + turn, [chunk(phaseId, turn)], due)
       }
-      const [last] = yield* claim()
+      const [last] = yield* claim(due)
       yield* finish(last!.ownership, 5)
       const log = yield* readLog(userId, phaseId)
       assertEvents(
@@ -221,12 +212,12 @@ export const waiting = (
   it.effect("goes with its case while it waits", () =>
     Effect.gen(function* () {
       const store = yield* TaskStore
-      yield* clear
+      yield* clear(due)
       const userId = yield* newUser
       const { caseId, container } = yield* newCase(userId)
       const { phaseId } = yield* newWaiting(due, { userId, container })
       yield* (yield* CaseStore).remove(userId, caseId)
-      assert.deepStrictEqual(yield* claim(), [])
+      assert.deepStrictEqual(yield* claim(due), [])
       assert.isTrue(Option.isNone(yield* store.find(userId, phaseId)))
     })
   )
@@ -234,22 +225,22 @@ export const waiting = (
   it.effect("counts tasks that wait apart from those that run", () =>
     Effect.gen(function* () {
       const store = yield* TaskStore
-      yield* clear
+      yield* clear(due)
       const userId = yield* newUser
       const container = yield* newContainer("support")
       for (let i = 0; i < Limits.tasksWaitingPerUser - 1; i++) yield* newWaiting(farLease, { userId, container })
       const running = yield* Effect.all(times(Limits.tasksPerUser, () => newRunning({ userId, container })))
       const owner = { nodeId: yield* newNodeId, leaseUntil: farLease }
       const another = Effect.flatMap(newTask(userId, container), (task) => store.accept(task, container, owner))
-      assert.strictEqual(yield* tagOf(another), "TooManyRequests")
+      assert.strictEqual(yield* refusalOf(another), "running-tasks")
       yield* finish(running[0]!.ownership)
       const [, second] = running
       assert.strictEqual((yield* another)._tag, "Accepted")
       yield* finish(running[2]!.ownership)
       yield* store.park(second!.ownership, 1, [chunk(second!.phaseId, 0)], farLease)
-      assert.strictEqual(yield* tagOf(another), "TooManyRequests", "too many wait")
+      assert.strictEqual(yield* refusalOf(another), "waiting-tasks")
       yield* store.wake(userId, second!.phaseId)
-      const [woken] = yield* claim()
+      const [woken] = yield* claim(due)
       yield* finish(woken!.ownership, 2)
       assert.strictEqual((yield* another)._tag, "Accepted")
     })

@@ -98,6 +98,14 @@ const toldStep = ({ container: { containerId, containerType }, step }: StepOf) =
 export const toldOpenSteps = (container: ModelContainer) =>
   container.steps.filter(({ status }) => status === "open").map((step) => toldStep({ container, step }))
 
+const findStep = (model: Model, person: Person, handle: string | null) =>
+  findIn(
+    model,
+    person,
+    ({ steps }) => steps,
+    ({ secureStepId }) => secureStepId.is(handle)
+  )
+
 const Status = Schema.NullOr(Schema.Literals(["open", "done", "declined"]))
 
 const list = operation({
@@ -126,13 +134,7 @@ const get = operation({
       steps.get(world.principal(person), SecureStepId.make(world.real("step", chosen(made("step"), person, which))))
     ),
   step: (model, person, { which }) => {
-    const handle = chosenIn(model, person, "step", which)
-    const found = findIn(
-      model,
-      person,
-      ({ steps }) => steps,
-      ({ secureStepId }) => secureStepId.is(handle)
-    )
+    const found = findStep(model, person, chosenIn(model, person, "step", which))
     if (found === undefined) return fails("NotFound", "secure-step")
     return ok(toldStep({ container: found.container, step: found.item }))
   }
@@ -164,12 +166,7 @@ const settle = operation({
     }),
   step: (model, person, { expected, outcome, which }) => {
     const handle = chosenIn(model, person, "step", which)
-    const found = findIn(
-      model,
-      person,
-      ({ steps }) => steps,
-      ({ secureStepId }) => secureStepId.is(handle)
-    )
+    const found = findStep(model, person, handle)
     if (found === undefined) return fails("NotFound", "secure-step")
     const { container, item } = found
     if (!isExpected(expected, item.version)) return fails("VersionMismatch", item.version)

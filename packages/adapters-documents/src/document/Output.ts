@@ -4,7 +4,7 @@
  */
 import type { MediaType } from "@incamera/domain/files/MediaType"
 import type { DocumentPart } from "@incamera/domain/files/TextExtractor"
-import * as Limits from "@incamera/domain/Limits"
+import * as Limits from "@incamera/domain/limits/documents"
 import type { ChildMessage } from "../process/ChildMessage.ts"
 import { normalizeText } from "./normalizeText.ts"
 import { isProgramMark } from "./programMarks.ts"

@@ -4,7 +4,7 @@
  */
 import { type Token, Tokenizer } from "parse5"
 import type { DocumentPart } from "@incamera/domain/files/TextExtractor"
-import * as Limits from "@incamera/domain/Limits"
+import * as Limits from "@incamera/domain/limits/documents"
 import type { Output } from "../document/Output.ts"
 import { isProgramMark, withoutProgramNames } from "../document/programMarks.ts"
 import {

@@ -4,7 +4,7 @@
  */
 import { FileProblem } from "@incamera/domain/files/FileErrors"
 import { MediaType } from "@incamera/domain/files/MediaType"
-import * as Limits from "@incamera/domain/Limits"
+import * as Limits from "@incamera/domain/limits/documents"
 import { Schema } from "effect"
 
 // oxlint-disable-next-line no-control-regex -- These are what a text may not have.

@@ -3,7 +3,7 @@
  * come is known before it is there, so the receiver never collects more than one message of a bounded size.
  */
 import { Buffer } from "node:buffer"
-import * as Limits from "@incamera/domain/Limits"
+import * as Limits from "@incamera/domain/limits/documents"
 
 const headerBytes = 4
 

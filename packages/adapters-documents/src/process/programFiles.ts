@@ -16,12 +16,12 @@ const resolve = (specifier: string): string => fileURLToPath(import.meta.resolve
 export const readerProgram = fileURLToPath(new URL("../reader/main.ts", import.meta.url))
 
 export const programFiles = (): ReadonlyArray<string> => {
-  const limits = resolve("@incamera/domain/Limits")
+  const limits = resolve("@incamera/domain/limits/documents")
   return [
     ...new Set([
       path.resolve(import.meta.dirname, "../.."),
       limits,
-      path.resolve(limits, "../../package.json"),
+      path.resolve(limits, "../../../package.json"),
       ...libraries.map((library) => packagesAround(resolve(library)))
     ])
   ]

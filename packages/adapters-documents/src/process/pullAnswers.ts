@@ -1,7 +1,7 @@
 /** Takes what the reading process says and holds it to the promises of the port. */
 import { ExtractorUnavailable, FileTypeUnsupported, FileUnreadable } from "@incamera/domain/files/FileErrors"
 import type { Extracted } from "@incamera/domain/files/TextExtractor"
-import * as Limits from "@incamera/domain/Limits"
+import * as Limits from "@incamera/domain/limits/documents"
 import { type Array as Arr, Cause, Clock, Effect, Schema } from "effect"
 import { ChildMessage } from "./ChildMessage.ts"
 import { FrameReader } from "./Frames.ts"

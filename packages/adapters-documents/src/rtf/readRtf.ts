@@ -3,7 +3,7 @@
  * deleted runs, instructions of fields, notes) follows the paragraph.
  */
 import type { DocumentPart } from "@incamera/domain/files/TextExtractor"
-import * as Limits from "@incamera/domain/Limits"
+import * as Limits from "@incamera/domain/limits/documents"
 import type { Output } from "../document/Output.ts"
 import { Paragraph } from "../document/Paragraph.ts"
 import { Unreadable } from "../document/Unreadable.ts"

@@ -1,6 +1,7 @@
 /** The records of the document's examples: one agent, one case, one task, made up throughout. */
 import { pageOf } from "@incamera/domain/securesteps/SecureStepKind"
 import { TaskCanceled } from "@incamera/domain/tasks/TaskErrors"
+import { noticeOf } from "@incamera/domain/tasks/TaskEvent"
 
 export const agentId = "agent_0194f3a8-5c1e-7b3a-9d2f-6a1b2c3d4e5f"
 export const caseId = "case_0194f3a8-7a20-7c44-8e51-0f9e8d7c6b5a"
@@ -196,7 +197,7 @@ export const phaseRecord = {
   endedAt: "2026-02-03T09:16:04.000Z"
 }
 
-/** One of each event, with `data` before it is written as JSON. */
+/** One of each event, and of a status both that there are; with `data` before it is written as JSON. */
 const events = [
   {
     event: "phase_start",
@@ -211,6 +212,16 @@ const events = [
   },
   { event: "status", data: { phaseId, status: "processing" } },
   { event: "content_chunk", data: { phaseId, index: 0, text: "3 March 2024: [Party 1] and [Party 2] sign." } },
+  {
+    name: "status, where the task begins to wait for its user",
+    event: "status",
+    data: {
+      phaseId,
+      status: "working",
+      detail: confirmationRecord.detail,
+      secureStep: { ...noticeOf("confirm-change"), secureStepId }
+    }
+  },
   {
     event: "direct_response",
     data: {
@@ -231,6 +242,13 @@ const events = [
     }
   },
   { event: "error", data: { error: "TaskCanceled", message: new TaskCanceled().message } }
-].map(({ data, event }, index) => ({ id: String(index + 1), event, data: JSON.stringify(data) }))
+]
 
-export const streamEvents = [...events, { event: "heartbeat", data: '{"at":"2026-02-03T09:16:03.000Z"}' }]
+/** By the name of the example. */
+export const streamEvents = Object.fromEntries([
+  ...events.map(({ data, event, name = event }, index) => [
+    name,
+    { id: String(index + 1), event, data: JSON.stringify(data) }
+  ]),
+  ["heartbeat", { event: "heartbeat", data: '{"at":"2026-02-03T09:16:03.000Z"}' }]
+])

@@ -37,7 +37,10 @@ export interface Destination extends Pick<ServerResponse, "destroyed"> {
 /** Where bodies live: with their server, not with the request. */
 export interface PushingHost {
   readonly run: (effect: Effect.Effect<void>) => Fiber.Fiber<void>
-  /** Calls back after so many milliseconds, unless what it gives is called before: a timer of the host, and no fiber that sleeps. */
+  /**
+   * Calls back after so many milliseconds, unless what it gives is called before: a timer of the host, and no fiber that
+   * sleeps.
+   */
   readonly after: (millis: number, call: () => void) => () => void
 }
 

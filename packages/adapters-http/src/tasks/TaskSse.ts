@@ -32,13 +32,13 @@ const written = ({ event, sequence }: SequencedEvent) => {
   return `id: ${sequence}\nevent: ${encoded.event}\ndata: ${JSON.stringify(encoded.data)}\n\n`
 }
 
+const end: Portion = { text: "", againAt: undefined, isQuiet: true }
+
 /** Not the same for all: those whose streams end together shall not come back together. */
 const comeBack = Effect.map(Random.nextIntBetween(...Limits.reconnectAfterMillis), (millis): Portion => ({
   ...end,
   text: `retry: ${millis}\n\n`
 }))
-
-const end: Portion = { text: "", againAt: undefined, isQuiet: true }
 
 /**
  * What comes next, waiting for it until the heartbeat is due, or not at all. Ends with the task, or when the credential

@@ -33,7 +33,7 @@ export class TasksApi extends HttpApiGroup.make("tasks")
         wire("NotFound", NotFound, "There is no such case or branch, or it is not the user's."),
         wire("BranchNotActive", BranchNotActive, "The branch was merged or abandoned."),
         wire("PhaseIdTaken", PhaseIdTaken, "The phaseId is another task's."),
-        wire("TooManyRequests", TooManyRequests, "Too many of the user's tasks are running."),
+        wire("TooManyRequests", TooManyRequests, "Too many of the user's tasks are running, or wait for their user."),
         badCursor,
         expired
       ]

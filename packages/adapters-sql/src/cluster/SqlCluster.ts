@@ -19,6 +19,7 @@ import {
 import { Digest, SecureRandom } from "effect/crypto"
 import { SqlClient } from "effect/sql/SqlClient"
 import { prefix } from "../migrations/cluster.ts"
+import * as ShardingLog from "./ShardingLog.ts"
 import * as sweepMessages from "./sweepMessages.ts"
 
 const settings = Layer.unwrap(
@@ -55,10 +56,13 @@ export interface ClusterOptions {
   readonly isAlone: boolean
 }
 
+/** The runtime itself, whatever keeps its shards. */
+export const sharding = Layer.provide(Sharding.layer, ShardingLog.layer)
+
 /** Its tables are made with all others, by whoever may make tables. */
 export const layer = ({ isAlone }: ClusterOptions) =>
   sweepMessages.layer.pipe(
-    Layer.provideMerge(Sharding.layer),
+    Layer.provideMerge(sharding),
     Layer.provideMerge(Runners.layerNoop),
     Layer.provideMerge(SqlMessageStorage.layerStorage({ prefix })),
     Layer.provide([SqlRunnerStorage.layerStorage({ prefix }), RunnerHealth.layerNoop]),

@@ -7,11 +7,11 @@
  * rings itself, and takes one on which it does not hear that for lost.
  */
 import type { PgClient } from "@effect/sql-pg"
-import { Duration, Effect, Queue, Schedule, type Scope } from "effect"
+import { Duration, Effect, Queue, Schedule } from "effect"
 import type { PhaseId, UserId } from "@incamera/domain/Ids"
 import * as Limits from "@incamera/domain/Limits"
 import { listenersLost } from "@incamera/domain/storeInstruments"
-import { registerScoped } from "@incamera/domain/tasks/registerScoped"
+import { Ears } from "@incamera/domain/tasks/Ears"
 
 export const channel = "task_events"
 
@@ -21,32 +21,31 @@ export const bellsOf = (userId: UserId): string => `${userId}/`
 /** Whose task, and which. A notification has one or several, with a space between, and fewer than 8,000 bytes. */
 export const bellKey = (userId: UserId, phaseId: PhaseId): string => bellsOf(userId) + phaseId
 
-const reconnection = Schedule.exponential("100 millis").pipe(
+const shortly = Duration.millis(100)
+
+/** Between tries to make a connection on which something is heard. */
+const reconnection = Schedule.exponential(shortly).pipe(
   Schedule.modifyDelay(({ duration }) => Effect.succeed(Duration.min(duration, Duration.seconds(5))))
 )
 
-export interface TaskBells {
-  /** Calls back whenever the key is rung, until the scope ends. */
-  readonly listen: (key: string, onRing: () => void) => Effect.Effect<void, never, Scope.Scope>
-}
-
+/** The ears of this node, by the keys of tasks. */
 export const makeTaskBells = Effect.fnUntraced(function* (client: PgClient.PgClient) {
-  const ears = new Map<string, Set<() => void>>()
-
-  const ring = (key: string): void => {
-    for (const onRing of ears.get(key) ?? []) onRing()
-  }
+  const ears = new Ears()
 
   // No task is called that, so it rings nobody. Whether it could be sent is seen by whether it is heard.
   const pulse = Effect.ignore(client.notify(channel, "pulse")).pipe(
     Effect.repeat(Schedule.spaced(Duration.millis(Limits.bellPulseMillis)))
   )
 
+  let isHeard = false
   const listenOnce = Effect.gen(function* () {
     const notifications = yield* client.listen(channel)
-    for (const key of ears.keys()) ring(key)
+    ears.ringAll()
     yield* Effect.forkScoped(pulse)
-    const hear = Effect.map(Queue.take(notifications), ({ payload }) => payload.split(" ").forEach(ring))
+    const hear = Effect.map(Queue.take(notifications), ({ payload }) => {
+      isHeard = true
+      payload.split(" ").forEach(ears.ring)
+    })
     return yield* Effect.forever(Effect.timeout(hear, Limits.bellSilenceMillis))
   }).pipe(Effect.scoped)
 
@@ -57,26 +56,16 @@ export const makeTaskBells = Effect.fnUntraced(function* (client: PgClient.PgCli
         listenersLost.add({})
       )
     ),
+    // One that was good is made anew as soon as the first of all, however many were lost before.
+    Effect.catch((lost) => {
+      const wasGood = isHeard
+      isHeard = false
+      return wasGood ? Effect.void : Effect.fail(lost)
+    }),
     Effect.retry(reconnection),
+    Effect.repeat(Schedule.spaced(shortly)),
     Effect.forkScoped
   )
 
-  const listen = (key: string, onRing: () => void) =>
-    registerScoped(
-      Effect.sync(() => {
-        const ear = () => onRing()
-        const others = ears.get(key)
-        if (others === undefined) ears.set(key, new Set([ear]))
-        else others.add(ear)
-        return ear
-      }),
-      (ear) =>
-        Effect.sync(() => {
-          const others = ears.get(key)
-          others?.delete(ear)
-          if (others?.size === 0) ears.delete(key)
-        })
-    ).pipe(Effect.asVoid)
-
-  return { listen } satisfies TaskBells
+  return ears
 })

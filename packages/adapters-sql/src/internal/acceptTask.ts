@@ -1,11 +1,11 @@
 /** Takes a task on, in a transaction of its own. */
 import { Effect, Option } from "effect"
 import type { SqlClient } from "effect/sql/SqlClient"
-import { NotFound, TooManyRequests } from "@incamera/domain/access/AccessErrors"
+import { NotFound } from "@incamera/domain/access/AccessErrors"
 import type { Container } from "@incamera/domain/containers/Container"
-import * as Limits from "@incamera/domain/Limits"
 import { Phase } from "@incamera/domain/tasks/Phase"
 import { acceptedPhase, phaseStart } from "@incamera/domain/tasks/acceptedPhase"
+import { checkCounts } from "@incamera/domain/tasks/TaskCounts"
 import { PhaseIdTaken } from "@incamera/domain/tasks/TaskErrors"
 import type { Acceptance, NewTask, TaskStore } from "@incamera/domain/tasks/TaskStore"
 import { mainBranchName } from "@incamera/domain/timelines/Branch"
@@ -109,10 +109,7 @@ export const acceptTask = (sql: SqlClient) => {
     }
     const { branchStatus: status } = place
     if (status !== null && status !== "active") return yield* new BranchNotActive({ status })
-    if (place.running >= Limits.tasksPerUser || place.waiting >= Limits.tasksWaitingPerUser) {
-      const retryAfterSeconds = Limits.tasksPerUserRetrySeconds
-      return yield* new TooManyRequests({ what: "running-tasks", retryAfterSeconds })
-    }
+    yield* checkCounts(place)
     const phase = acceptedPhase(task, place.branchId ?? candidate.mainBranchId, place.ordinal)
     yield* insert(task, phase, owner, isNew ? candidate : null)
     const ownership = { userId, phaseId, nodeId: owner.nodeId, epoch: firstEpoch }

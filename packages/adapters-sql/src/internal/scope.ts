@@ -4,7 +4,7 @@
  * outside of any scope gets nothing at all (migration `rowSecurity`).
  */
 import type { UserId } from "@incamera/domain/Ids"
-import { Cause, Context, Effect, Option, Predicate, Schema } from "effect"
+import { Cause, Context, Effect, type Option, Predicate, Schema } from "effect"
 import type { SqlClient } from "effect/sql/SqlClient"
 import { SqlError } from "effect/sql/SqlError"
 import { decodeFirst } from "./rows.ts"

@@ -80,6 +80,7 @@ export class TooManyRequests extends Schema.TaggedError<TooManyRequests>()("TooM
     "registration-tokens",
     "bearer-tokens",
     "running-tasks",
+    "waiting-tasks",
     "idempotency-keys",
     "uploads",
     "requests-of-address",
@@ -96,6 +97,8 @@ export class TooManyRequests extends Schema.TaggedError<TooManyRequests>()("TooM
         return "This agent holds too many bearer tokens that are still valid. Use them for their hour, or wait."
       case "running-tasks":
         return "Too many tasks are still running. Wait until one ends, or cancel one."
+      case "waiting-tasks":
+        return "Too many tasks wait for their user. Have the user answer their secure steps, or cancel one."
       case "idempotency-keys":
         return "Too many requests with an Idempotency-Key are still remembered. Wait, or send the request without a key."
       case "uploads":

@@ -3,21 +3,18 @@ import type { TooManyRequests } from "../access/AccessErrors.ts"
 import type { CaseId, UserId } from "../Ids.ts"
 import type { StoreError } from "../StoreError.ts"
 
-/** One request that may come again. */
-export interface RepeatableRequest extends HeldClaim {
-  /** The key as a hash: what a caller writes there is their own words. */
-  readonly keyHash: string
-  /** Who claims it. */
-  readonly holder: string
-  /** Digest of the operation and of all that the request says. */
-  readonly fingerprint: string
-}
-
 /** Names one claim of a key, and no other that was ever made. */
 export interface HeldClaim {
+  /** The key as a hash: what a caller writes there is their own words. */
   readonly keyHash: string
   /** Of this claim alone. */
   readonly holder: string
+}
+
+/** One request that may come again, and the claim that is made of its key. */
+export interface RepeatableRequest extends HeldClaim {
+  /** Digest of the operation and of all that the request says. */
+  readonly fingerprint: string
 }
 
 export type Claim =

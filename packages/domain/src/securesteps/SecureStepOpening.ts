@@ -7,17 +7,12 @@ import type { AuditActor } from "../audit/AuditEntry.ts"
 import { actorOf, Changes, type Done } from "../changes/Changes.ts"
 import { Deidentification } from "../deidentification/Deidentification.ts"
 import { IdentityRefused } from "../deidentification/IdentityRefused.ts"
-import { CaseId, newSecureStepId, type PhaseId, type SecureStepId, type UserId } from "../Ids.ts"
+import { newSecureStepId, type PhaseId, type SecureStepId, type UserId } from "../Ids.ts"
 import type { StoreError } from "../StoreError.ts"
 import type { SecureStep, StepContainer } from "./SecureStep.ts"
 import type { SecureStepKind } from "./SecureStepKind.ts"
 import { type NewTaskStep, SecureStepStore, type TaskStep } from "./SecureStepStore.ts"
-
-const noteOf = (action: "secure-step.open" | "secure-step.expire", step: SecureStep) => ({
-  action,
-  resourceId: step.secureStepId,
-  caseId: step.containerType === "case" ? CaseId.make(step.containerId) : null
-})
+import { stepNote } from "./stepNote.ts"
 
 const notKept = "A secure step could not be opened"
 
@@ -74,7 +69,7 @@ export class SecureStepOpening extends Context.Service<
           )(
             Effect.map(store.open(userId, container, kind, candidate), ({ isNew, step }) => ({
               value: undefined,
-              did: isNew ? [noteOf("secure-step.open", step)] : []
+              did: isNew ? [stepNote("secure-step.open", step)] : []
             }))
           )
         },
@@ -115,12 +110,12 @@ export class SecureStepOpening extends Context.Service<
         forTask: (userId, step) =>
           Effect.map(store.openForTask(userId, step), (opened) => ({
             value: opened,
-            did: [noteOf("secure-step.open", opened)]
+            did: [stepNote("secure-step.open", opened)]
           })),
         endOf: Effect.fnUntraced(function* (userId, phaseId) {
           const expired = yield* store.expire(userId, phaseId, yield* DateTime.now)
           const value = yield* store.ofTask(userId, phaseId)
-          return { value, did: expired.map((step) => noteOf("secure-step.expire", step)) }
+          return { value, did: expired.map((step) => stepNote("secure-step.expire", step)) }
         })
       })
     })

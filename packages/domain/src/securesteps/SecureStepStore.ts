@@ -32,8 +32,8 @@ export class SecureStepStore extends Context.Service<
   {
     /**
      * Opens a step under `candidate`'s id, or counts one more time for the one of the same kind that is open in the
-     * container and no task's own, up to `Limits.secureStepTimes`; `isNew` tells which. `NotFound` for a container that the user does not
-     * have. Atomic: of concurrent calls one opens, and all are counted.
+     * container and no task's own, up to `Limits.secureStepTimes`; `isNew` tells which. `NotFound` for a container that the
+     * user does not have. Atomic: of concurrent calls one opens, and all are counted.
      */
     readonly open: (
       userId: UserId,

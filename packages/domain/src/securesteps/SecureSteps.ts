@@ -4,7 +4,7 @@ import { type BadRequest, NotFound } from "../access/AccessErrors.ts"
 import type { Principal, UserPrincipal } from "../access/Principal.ts"
 import { actorOf, Changes } from "../changes/Changes.ts"
 import { checkVersion, type ExpectedVersions, type VersionMismatch } from "../changes/Version.ts"
-import { CaseId, SecureStepId, type UserId } from "../Ids.ts"
+import { SecureStepId, type UserId } from "../Ids.ts"
 import { type Page, type PageRequest, readPage } from "../paging/Page.ts"
 import { agePosition } from "../paging/Position.ts"
 import { Secrets } from "../secrets/Secrets.ts"
@@ -18,6 +18,7 @@ import {
   type StepContainer
 } from "./SecureStep.ts"
 import { SecureStepStore } from "./SecureStepStore.ts"
+import { stepNote } from "./stepNote.ts"
 
 export class SecureSteps extends Context.Service<
   SecureSteps,
@@ -85,11 +86,10 @@ export class SecureSteps extends Context.Service<
             yield* checkVersion(found, expected)
             const settled = yield* store.settle(userId, secureStepId, outcome, found.version, yield* DateTime.now)
             if (Option.isNone(settled)) return yield* new SecureStepSettled()
-            const { containerId, containerType, phaseId } = settled.value
+            const { phaseId } = settled.value
             if (phaseId !== null) yield* tasks.wake(userId, phaseId)
-            const caseId = containerType === "case" ? CaseId.make(containerId) : null
             const action = outcome === "done" ? "secure-step.do" : "secure-step.decline"
-            return { value: settled.value, did: [{ action, resourceId: secureStepId, caseId } as const] }
+            return { value: settled.value, did: [stepNote(action, settled.value)] }
           })
           return changes.run(userId, actorOf(user))(settle)
         })

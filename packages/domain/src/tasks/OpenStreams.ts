@@ -7,7 +7,7 @@ import { AgentStore } from "../agents/AgentStore.ts"
 import type { BearerTokenId } from "../Ids.ts"
 import * as Limits from "../Limits.ts"
 import { steadily } from "../steadily.ts"
-import { registerScoped } from "./registerScoped.ts"
+import { ScopedMultimap } from "./ScopedMultimap.ts"
 
 /** The end of a credential, as a stream that it opened sees it. */
 export interface Revocation {
@@ -52,36 +52,19 @@ export class OpenStreams extends Context.Service<
     OpenStreams,
     Effect.gen(function* () {
       const store = yield* AgentStore
-      const watched = new Map<BearerTokenId, Set<OpenStream>>()
-
-      const watch = (tokenId: BearerTokenId) =>
-        registerScoped(
-          Effect.sync(() => {
-            const stream = new OpenStream()
-            const others = watched.get(tokenId)
-            if (others === undefined) watched.set(tokenId, new Set([stream]))
-            else others.add(stream)
-            return stream
-          }),
-          (stream) =>
-            Effect.sync(() => {
-              const others = watched.get(tokenId)
-              others?.delete(stream)
-              if (others?.size === 0) watched.delete(tokenId)
-            })
-        )
+      const watched = new ScopedMultimap<BearerTokenId, OpenStream>()
 
       const sweep = Effect.gen(function* () {
-        if (watched.size === 0) return
-        const revoked = yield* store.revokedAmong([...watched.keys()])
-        for (const tokenId of revoked) {
-          for (const stream of watched.get(tokenId) ?? []) stream.revoke()
+        const tokens = watched.keys()
+        if (tokens.length === 0) return
+        for (const tokenId of yield* store.revokedAmong(tokens)) {
+          for (const stream of watched.of(tokenId)) stream.revoke()
         }
       }).pipe(Effect.ignoreCause({ log: "Warn" }))
 
       // One that hangs and the one after it are over before the three seconds are.
       yield* steadily(sweep, Limits.revocationSweepMillis, Limits.revocationSweepMillis)
-      return OpenStreams.of({ watch, sweep })
+      return OpenStreams.of({ watch: (tokenId) => watched.add(tokenId, () => new OpenStream()), sweep })
     })
   )
 }

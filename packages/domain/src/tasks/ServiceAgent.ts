@@ -126,10 +126,10 @@ export class ServiceAgent extends Context.Service<
   ServiceAgent,
   {
     /**
-     * Works on a task for one term of office of a node. Of an agent that repeats itself the same assignment always
-     * and the same steps always give the same outputs, whatever else is in the term: a successor has it say the whole leg
-     * again, and passes over what is recorded of it. One that `continues` is to go on right after `term.said`: what it says is appended to that, and its
-     * result speaks of the whole answer.
+     * Works on a task for one term of office of a node. Of an agent that repeats itself the same assignment and the same
+     * steps always give the same outputs, whatever else is in the term: a successor has it say the whole leg again, and
+     * passes over what is recorded of it. One that `continues` is to go on right after `term.said`: what it says is
+     * appended to that, and its result speaks of the whole answer.
      */
     readonly respond: (
       assignment: Assignment,

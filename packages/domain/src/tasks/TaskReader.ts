@@ -1,7 +1,7 @@
 /**
- * The reading end of a task's log: gives what is there, then waits for more, and knows when it is over. One fiber and
- * a cursor per reader; a slow reader holds up nobody, and one that waits asks the store for nothing: it looks when it is
- * rung, and now and then all the same.
+ * The reading end of a task's log: gives what is there, then waits for more, and knows when it is over. Each reader has a
+ * cursor of its own; a slow one holds up nobody, and one that waits asks the store for nothing: it looks when it is rung,
+ * and now and then all the same.
  */
 import { Clock, Effect } from "effect"
 import type { PhaseId, UserId } from "../Ids.ts"

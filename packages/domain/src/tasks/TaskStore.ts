@@ -162,8 +162,8 @@ export class TaskStore extends Context.Service<
 
     /**
      * Takes over up to `limit` running tasks whose lease has ended (`leaseUntil <= now`), or that waited and are due: each
-     * goes to one claimant, in a new epoch, with a lease until `owner.leaseUntil`. One that its owner writes into at this very moment may be
-     * passed over until the next look.
+     * goes to one claimant, in a new epoch, with a lease until `owner.leaseUntil`. One that its owner writes into at this
+     * very moment may be passed over until the next look.
      */
     readonly claimAbandoned: (
       owner: TaskLease,

@@ -16,7 +16,14 @@ import type { CaseChange } from "./CaseChange.ts"
 import type { Outcome } from "./Phase.ts"
 import type { AgentOutput } from "./ServiceAgent.ts"
 import type { StageCode } from "./StageCode.ts"
-import { type DirectResponse, noticeOf, type SecureStepNotice, type TaskEvent, type Usage } from "./TaskEvent.ts"
+import {
+  type DirectResponse,
+  noticeOf,
+  type SecureStepNotice,
+  type Status,
+  type TaskEvent,
+  type Usage
+} from "./TaskEvent.ts"
 import type { Said } from "./Term.ts"
 
 type Answer = typeof DirectResponse.Type
@@ -25,7 +32,7 @@ type Answer = typeof DirectResponse.Type
 export type Awaited = Extract<AgentOutput, { readonly _tag: "Await" }>
 
 /** The status with which a task begins to wait. */
-export const beginsToWait = (event: TaskEvent): boolean =>
+export const beginsToWait = (event: TaskEvent): event is typeof Status.Type =>
   event.event === "status" && event.data.secureStep !== undefined
 
 /** What the guard is given: an event whose strings it returns, a piece of the answer's text, or what is recorded. */
@@ -133,8 +140,7 @@ export class TaskTranscript {
       secureStep: { ...noticeOf(kind), secureStepId }
     } as const
     const events = [...this.#say({ event: "status", data: waits }), ...this.#record(this.#guard.end())]
-    const said = events.find((event) => event.event === "status" && event.data.secureStep !== undefined)
-    return { events, detail: said?.event === "status" ? (said.data.detail ?? Safe.empty) : Safe.empty }
+    return { events, detail: events.find(beginsToWait)?.data.detail ?? Safe.empty }
   }
 
   /** The last events and the whole answer. Nothing may be added afterwards. */

@@ -139,8 +139,8 @@ export const tasks = Layer.effect(
   Effect.map(Tasks, (inner) =>
     Tasks.of({
       ...inner,
-      open: (principal, phaseId, after) =>
-        Effect.tap(inner.open(principal, phaseId, after), () =>
+      open: (principal, phase, after) =>
+        Effect.tap(inner.open(principal, phase, after), () =>
           registerScoped(streamsOpen.change({}, 1), () => streamsOpen.change({}, -1))
         )
     })

@@ -1,7 +1,7 @@
 /**
  * Carries out an `admin_req`: shows and lists the user's cases, and changes their records. What can't be undone waits until
- * the user has confirmed it in a secure step; `goOn` is what comes after that. Only the request's own words warrant a change: nothing that a case or
- * a file says does.
+ * the user has confirmed it in a secure step; `goOn` is what comes after that. Only the request's own words warrant a
+ * change: nothing that a case or a file says does.
  */
 import { type CaseOverview, overviewOf } from "../../cases/CaseOverview.ts"
 import { fold, join, safe } from "../../deidentification/safe.ts"

@@ -1,0 +1,43 @@
+/** Users, their settings, and how their tokens are verified. */
+
+/** Characters of a user's issuer and subject in a user token. OpenID Connect Core caps `sub` at 255. */
+export const userSubjectCharacters = 255
+
+/** Users kept in memory by issuer and subject, so that each request costs no look-up. */
+export const usersCached = 10_000
+
+/** Users whose identifiers are read at one time. */
+export const usersBatch = 200
+
+/** Tries to change a user's settings while others change them, too. */
+export const settingsAttempts = 20
+
+/** Users whose privacy settings are kept in memory, opened. */
+export const privacySettingsCached = 1_000
+
+/** Characters of one name on an account's list of public names: the longest names of institutions. */
+export const publicNameCharacters = 200
+
+/** Names on an account's list of public names: more than a user keeps in mind; each judgement compares with them. */
+export const publicNames = 500
+
+/** Seconds the identity provider's clock and ours may differ when a user token begins and ends. */
+export const userTokenClockToleranceSeconds = 5
+
+/** Milliseconds one read of the identity provider's keys may take, discovery included. */
+export const providerTimeoutMillis = 5_000
+
+/** Bytes of the identity provider's discovery document, and of its key set. */
+export const providerDocumentBytes = 262_144
+
+/** Keys of an identity provider's key set. Providers publish two or three, large ones a dozen. */
+export const providerKeys = 100
+
+/** Milliseconds the identity provider's keys are used before they are read again: how long a withdrawn key lives on. */
+export const providerKeysMaxAgeMillis = 600_000
+
+/** Milliseconds between two reads of the keys for tokens of unknown keys, so that forged tokens can't drive requests. */
+export const providerKeysCooldownMillis = 30_000
+
+/** Milliseconds between two reads of the keys while the identity provider can't be reached. */
+export const providerRetryMillis = 5_000

@@ -1,0 +1,46 @@
+/** Identities, pseudonyms and originals at rest, and the keys that they are sealed with. */
+
+/** Characters of one name, address or identifier in the vault. */
+export const identityValueCharacters = 400
+
+/** Values (names, aliases, e-mails, …) of one identity. */
+export const identityValues = 64
+
+/** Identities of all cases of one user: every text of theirs is compared with all of them. */
+export const identitiesPerUser = 10_000
+
+/** Users whose compiled identities are kept in memory. */
+export const compiledIdentitiesCached = 1_000
+
+/** Bytes of one case's pseudonyms before they are sealed: tens of thousands of names, read whole at every use. */
+export const pseudonymsBytes = 4_194_304
+
+/** Bytes of the originals of one document before they are sealed: what is replaced on some thousand pages. */
+export const originalsBytes = 8_388_608
+
+/** Tries to change a case's pseudonyms while others change them, too: of each round of tries one succeeds. */
+export const pseudonymsAttempts = 100
+
+/** Characters of a document's identifier in the vault. */
+export const documentIdCharacters = 64
+
+/** Records put under the current master key between two looks at the store. */
+export const rewrapBatch = 200
+
+/** Records put under the current master key at one time: a rotation must leave the database to those who work. */
+export const rewrapsAtOnce = 4
+
+/** Looks for records that are still under an earlier master key. The second finds what was made during the first. */
+export const rewrapPasses = 8
+
+/** Versions in the key file. Each costs a hash for every credential that is checked, and none goes by itself. */
+export const masterKeyVersions = 100
+
+/** Milliseconds between two looks at the key file: how soon a running server takes up a new master key. */
+export const masterKeyLookMillis = 2_000
+
+/**
+ * Milliseconds between two reads of the key file for versions that it doesn't have: rows that name made-up versions
+ * must not drive reads.
+ */
+export const masterKeyCooldownMillis = 1_000
