@@ -2,14 +2,14 @@
  * Which credentials opened streams are using, so that a stream ends when its credential does: one look-up a second
  * for all of a node's streams together. Design, "Credentials": within 3 seconds of a disconnect or rotation.
  */
-import { Context, Effect, Layer, type Scope } from "effect"
+import { Clock, Context, Effect, Layer, type Scope } from "effect"
 import { AgentStore } from "../agents/AgentStore.ts"
 import type { BearerTokenId } from "../Ids.ts"
 import * as Limits from "../Limits.ts"
 import { steadily } from "../steadily.ts"
 import { registerScoped } from "./registerScoped.ts"
 
-/** The end of a credential, as a stream that it opened sees it. */
+/** The end of a credential, as a stream that it opened sees it; of one that ran out, a while later. */
 export interface Revocation {
   readonly hasHappened: () => boolean
   /** Calls back when it happens, at once if it has. */
@@ -20,8 +20,13 @@ export interface Revocation {
 export const never: Revocation = { hasHappened: () => false, onceHappened: () => {} }
 
 class OpenStream implements Revocation {
+  readonly openedAt: number
   #isRevoked = false
   #calls: ReadonlyArray<() => void> = []
+
+  constructor(openedAt: number) {
+    this.openedAt = openedAt
+  }
 
   hasHappened(): boolean {
     return this.#isRevoked
@@ -56,8 +61,8 @@ export class OpenStreams extends Context.Service<
 
       const watch = (tokenId: BearerTokenId) =>
         registerScoped(
-          Effect.sync(() => {
-            const stream = new OpenStream()
+          Effect.map(Clock.currentTimeMillis, (now) => {
+            const stream = new OpenStream(now)
             const others = watched.get(tokenId)
             if (others === undefined) watched.set(tokenId, new Set([stream]))
             else others.add(stream)
@@ -71,8 +76,16 @@ export class OpenStreams extends Context.Service<
             })
         )
 
+      /** Their tokens have run out, and will be forgotten: nobody could say any more that they were revoked. */
+      const endOldest = Effect.map(Clock.currentTimeMillis, (now) => {
+        for (const streams of watched.values()) {
+          for (const stream of streams) if (now - stream.openedAt >= Limits.agentStreamMillis) stream.revoke()
+        }
+      })
+
       const sweep = Effect.gen(function* () {
         if (watched.size === 0) return
+        yield* endOldest
         const revoked = yield* store.revokedAmong([...watched.keys()])
         for (const tokenId of revoked) {
           for (const stream of watched.get(tokenId) ?? []) stream.revoke()
