@@ -9,10 +9,12 @@ import type { SafeText } from "@incamera/domain/deidentification/SafeText"
 import * as PlainTextExtractor from "@incamera/domain/files/PlainTextExtractor"
 import * as DomainServices from "@incamera/domain/DomainServices"
 import { CaseId, newAgentId, newBearerTokenId, newPartyId, PhaseId } from "@incamera/domain/Ids"
+import { guardReader } from "@incamera/domain/tasks/GuardedReader"
 import { type AgentOutput, ServiceAgent } from "@incamera/domain/tasks/ServiceAgent"
 import type { SequencedEvent } from "@incamera/domain/tasks/TaskEvent"
 import { TaskRequest } from "@incamera/domain/tasks/TaskRequest"
 import { Tasks } from "@incamera/domain/tasks/Tasks"
+import type { TaskReader } from "@incamera/domain/tasks/TaskReader"
 import { TaskStore } from "@incamera/domain/tasks/TaskStore"
 import { IdentityVault } from "@incamera/domain/vault/IdentityVault"
 import { assert, layer } from "@effect/vitest"
@@ -217,5 +219,38 @@ layer(node, { excludeTestServices: true, timeout: "30 seconds" })("A task's even
       assert.deepStrictEqual(yield* next, ["Asking Will", "power of attorney"])
       yield* (yield* Tasks).cancel(agent, phaseId)
     }).pipe(Effect.scoped)
+  )
+
+  it.effect("are not read on when what stands before them is gone, as it can't be told then what they go on from", () =>
+    Effect.gen(function* () {
+      const { agent, register } = yield* start("Go on.")
+      yield* register
+      const phaseId = PhaseId.make(randomUUID())
+      const came: Array<SequencedEvent> = [
+        { sequence: 3, event: { event: "content_chunk", data: { phaseId, index: 1, text: unsafe("Grant left.") } } }
+      ]
+      const reader: TaskReader = {
+        next: () => Effect.succeed({ _tag: "Events", events: came }),
+        onceRevoked: () => {},
+        onceRung: () => {}
+      }
+      const store = yield* TaskStore
+      const said = (sequence: number, words: string): SequencedEvent => ({
+        sequence,
+        event: { event: "content_chunk", data: { phaseId, index: 0, text: unsafe(words) } }
+      })
+      const over = (log: ReadonlyArray<SequencedEvent>) =>
+        Effect.provideService(
+          guardReader(agent.userId, phaseId, 2, reader),
+          TaskStore,
+          TaskStore.of({ ...store, read: (_, __, after) => Effect.succeed(log.slice(after)) })
+        )
+      const there = yield* (yield* over([said(1, "It was "), said(2, "Will ")])).next(0)
+      tellsNothing(there)
+      assert.strictEqual(there._tag, "Events")
+      for (const log of [[], [said(1, "It was ")]]) {
+        assert.deepStrictEqual(yield* (yield* over(log)).next(0), { _tag: "Removed" })
+      }
+    })
   )
 })

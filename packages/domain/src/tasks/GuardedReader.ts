@@ -84,6 +84,7 @@ class GuardedReader implements TaskReader<StoreError | VaultLocked> {
         if (reading._tag === "Quiet") this.#forget(yield* Clock.currentTimeMillis)
         if (reading._tag !== "Events") return reading
         const events = yield* this.#take(reading.events)
+        if (events === undefined) return { _tag: "Removed" }
         if (events.length > 0) return { _tag: "Events", events }
       }
     })
@@ -95,10 +96,12 @@ class GuardedReader implements TaskReader<StoreError | VaultLocked> {
     if (this.#guard !== undefined && now - this.#shownAt >= idleMillis) this.#guard = undefined
   }
 
+  /** Undefined when the log was removed meanwhile. */
   #take(events: ReadonlyArray<SequencedEvent>) {
     return Effect.gen({ self: this }, function* () {
       const isCurrent = this.#guard?.revision === (yield* this.#boundary.revision(this.#userId))
       const released = isCurrent ? [] : yield* this.#newGuard()
+      if (released === undefined) return undefined
       released.push(...(yield* show(this.#guard!, events)))
       const last = events.at(-1)
       if (last !== undefined && beginsToWait(last.event)) {
@@ -115,7 +118,8 @@ class GuardedReader implements TaskReader<StoreError | VaultLocked> {
 
   /**
    * A guard by what is known now, which has seen the log up to here. All of it, though the end would do to read on: the
-   * whole answer at the end has to repeat what was made of the chunks from the first on.
+   * whole answer at the end has to repeat what was made of the chunks from the first on. Undefined when the log was removed
+   * meanwhile: without what they go on from, nobody can tell what the events at hand complete.
    */
   #newGuard() {
     return Effect.gen({ self: this }, function* () {
@@ -124,7 +128,7 @@ class GuardedReader implements TaskReader<StoreError | VaultLocked> {
       for (let cursor = 0; cursor < this.#shown;) {
         const limit = Math.min(Limits.eventsPerRead, this.#shown - cursor)
         const page = yield* this.#store.read(this.#userId, this.#phaseId, cursor, limit)
-        if (page.length === 0) break
+        if (page.length === 0) return undefined
         released.push(...(yield* show(made, page)))
         cursor = page.at(-1)!.sequence
       }
