@@ -26,7 +26,7 @@ import { DateTime, Deferred, Effect, Exit, Fiber, Layer, Scope, Semaphore, Strea
 import { SecureRandom } from "effect/crypto"
 import { TestClock } from "effect/testing"
 import { randomUUID } from "node:crypto"
-import { race, times } from "../contracts/fixtures.ts"
+import { race, tagOf, times } from "../contracts/fixtures.ts"
 import * as domain from "../support/domain.ts"
 import { freshDatabaseLayer, withPostgres } from "../support/postgres.ts"
 import { caseDraft } from "../support/requests.ts"
@@ -468,4 +468,22 @@ plain.effect(
       assert.isTrue(yield* matter.isThere)
     }).pipe(Effect.provide(overWith(MemoryStores.layer, TaskRunner.layer))),
   120_000
+)
+
+plain.effect("What waited for too long can't be confirmed any more, though no node has come to its task yet", () =>
+  Effect.gen(function* () {
+    const { all, claim, events, isThere, open, own, settle, work } = yield* newMatter()
+    yield* work(own)
+    const { expiresAt } = yield* open
+    yield* TestClock.setTime(DateTime.toEpochMillis(expiresAt!))
+    for (const outcome of ["done", "declined"] as const) {
+      assert.strictEqual(yield* tagOf(settle(outcome)), "SecureStepSettled")
+    }
+    const [next] = yield* claim()
+    yield* work(next!)
+    assertWhole(yield* events)
+    assert.include(textOf(yield* events), "did not answer in time")
+    assert.strictEqual((yield* all)[0]!.status, "expired")
+    assert.isTrue(yield* isThere)
+  }).pipe(Effect.provide(over(MemoryStores.layer)))
 )
