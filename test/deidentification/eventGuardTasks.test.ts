@@ -8,15 +8,18 @@ import { ContainerId } from "@incamera/domain/containers/Container"
 import type { SafeText } from "@incamera/domain/deidentification/SafeText"
 import * as PlainTextExtractor from "@incamera/domain/files/PlainTextExtractor"
 import * as DomainServices from "@incamera/domain/DomainServices"
-import { CaseId, newAgentId, newBearerTokenId, newPartyId, PhaseId } from "@incamera/domain/Ids"
+import { CaseId, newAgentId, newBearerTokenId, newPartyId, PartyId, PhaseId, SecureStepId } from "@incamera/domain/Ids"
+import { guardReader } from "@incamera/domain/tasks/GuardedReader"
 import { type AgentOutput, ServiceAgent } from "@incamera/domain/tasks/ServiceAgent"
-import type { SequencedEvent } from "@incamera/domain/tasks/TaskEvent"
+import { noticeOf, type SequencedEvent } from "@incamera/domain/tasks/TaskEvent"
 import { TaskRequest } from "@incamera/domain/tasks/TaskRequest"
 import { Tasks } from "@incamera/domain/tasks/Tasks"
+import type { TaskReader } from "@incamera/domain/tasks/TaskReader"
 import { TaskStore } from "@incamera/domain/tasks/TaskStore"
 import { IdentityVault } from "@incamera/domain/vault/IdentityVault"
+import { phaseEnd } from "@incamera/domain/tasks/TaskTranscript"
 import { assert, layer } from "@effect/vitest"
-import { Effect, Layer, Option, Queue, Stream } from "effect"
+import { DateTime, Effect, Layer, Option, Queue, Stream } from "effect"
 import { randomUUID } from "node:crypto"
 import * as domain from "../support/domain.ts"
 import { identity } from "./support.ts"
@@ -46,6 +49,9 @@ const result: AgentOutput = {
     ]
   }
 }
+
+const secureStep = noticeOf("enter-identity")
+const secureStepId = SecureStepId.make("step_0198a000-0000-7000-8000-000000000001")
 
 const script: ReadonlyArray<AgentOutput> = [
   status("Reading the case"),
@@ -217,5 +223,109 @@ layer(node, { excludeTestServices: true, timeout: "30 seconds" })("A task's even
       assert.deepStrictEqual(yield* next, ["Asking Will", "power of attorney"])
       yield* (yield* Tasks).cancel(agent, phaseId)
     }).pipe(Effect.scoped)
+  )
+
+  it.effect("are not read on when what stands before them is gone, as it can't be told then what they go on from", () =>
+    Effect.gen(function* () {
+      const { agent, register } = yield* start("Go on.")
+      yield* register
+      const phaseId = PhaseId.make(randomUUID())
+      const came: Array<SequencedEvent> = [
+        { sequence: 3, event: { event: "content_chunk", data: { phaseId, index: 1, text: unsafe("Grant left.") } } }
+      ]
+      const reader: TaskReader = {
+        next: () => Effect.succeed({ _tag: "Events", events: came }),
+        onceRevoked: () => {},
+        onceRung: () => {}
+      }
+      const store = yield* TaskStore
+      const said = (sequence: number, words: string): SequencedEvent => ({
+        sequence,
+        event: { event: "content_chunk", data: { phaseId, index: 0, text: unsafe(words) } }
+      })
+      const over = (log: ReadonlyArray<SequencedEvent>) =>
+        Effect.provideService(
+          guardReader(agent.userId, phaseId, 2, reader),
+          TaskStore,
+          TaskStore.of({ ...store, read: (_, __, after) => Effect.succeed(log.slice(after)) })
+        )
+      const there = yield* (yield* over([said(1, "It was "), said(2, "Will ")])).next(0)
+      tellsNothing(there)
+      assert.strictEqual(there._tag, "Events")
+      for (const log of [[], [said(1, "It was ")]]) {
+        assert.deepStrictEqual(yield* (yield* over(log)).next(0), { _tag: "Removed" })
+      }
+    })
+  )
+
+  it.effect("leave before a task waits only where it waits now, and not where its log goes on on the next page", () =>
+    Effect.gen(function* () {
+      const { agent, caseId } = yield* start("Go on.")
+      const vault = yield* IdentityVault
+      const known = (number: number, name: string) => {
+        const partyId = PartyId.make(`party_0198a000-0000-7000-8000-00000000000${number}`)
+        return Effect.orDie(vault.put(agent.userId, identity(number, { caseId, partyId, names: [name] })))
+      }
+      yield* known(2, "Will Grant")
+      const phaseId = PhaseId.make(randomUUID())
+      const chunk = (sequence: number, words: string): SequencedEvent => ({
+        sequence,
+        event: { event: "content_chunk", data: { phaseId, index: 0, text: unsafe(words) } }
+      })
+      const waits: SequencedEvent = {
+        sequence: 3,
+        event: { event: "status", data: { phaseId, status: "working", secureStep: { ...secureStep, secureStepId } } }
+      }
+      const end = phaseEnd(phaseId, "completed", yield* DateTime.now, { inputCharacters: 0, outputCharacters: 0 })
+      const log = [
+        chunk(1, "It was "),
+        chunk(2, "Doe, Will "),
+        waits,
+        chunk(4, "Grant who left."),
+        { sequence: 5, event: end }
+      ]
+      /** Gives these pages, and where one is undefined nothing new; something may come about after the first. */
+      const over = (
+        pages: ReadonlyArray<ReadonlyArray<SequencedEvent> | undefined>,
+        meanwhile: Effect.Effect<void> = Effect.void
+      ) => {
+        let next = 0
+        const reader: TaskReader = {
+          next: () =>
+            Effect.gen(function* () {
+              if (next === 1) yield* meanwhile
+              const events = pages[next++]
+              return events === undefined ? { _tag: "Quiet" } : { _tag: "Events", events }
+            }),
+          onceRevoked: () => {},
+          onceRung: () => {}
+        }
+        return Effect.gen(function* () {
+          const guarded = yield* guardReader(agent.userId, phaseId, 0, reader)
+          const out: Array<string> = []
+          while (next <= pages.length) {
+            const reading = yield* guarded.next(0)
+            if (reading._tag !== "Events") continue
+            for (const { event } of reading.events) if (event.event === "content_chunk") out.push(event.data.text)
+          }
+          return out.join("")
+        }).pipe(
+          Effect.provideService(
+            TaskStore,
+            TaskStore.of({ ...store, read: (_, __, after, limit) => Effect.succeed(log.slice(after, after + limit)) })
+          )
+        )
+      }
+      const store = yield* TaskStore
+      const goesOn = yield* over([log.slice(0, 3), log.slice(3)])
+      assert.strictEqual(goesOn, "It was Doe, [Party 2] who left.")
+      const begun = yield* over([log.slice(0, 3), undefined])
+      assert.strictEqual(begun, "It was Doe, Will ")
+      // What left can't be taken back; the rest of it does not follow.
+      tellsNothing(yield* over([log.slice(0, 3), undefined, log.slice(3)]))
+      // Who took their time to read on is given what is known by then.
+      const late = yield* over([log.slice(0, 3), undefined], known(3, "Will Doe"))
+      assert.strictEqual(late, "It was [Party 3] ")
+    })
   )
 })

@@ -11,6 +11,8 @@ import { phoneDetector } from "@incamera/domain/deidentification/detectors/Phone
 import { urlWithUserDetector } from "@incamera/domain/deidentification/detectors/UrlWithUserDetector"
 import { makeStreamGuard } from "@incamera/domain/deidentification/makeStreamGuard"
 import { asksToReveal } from "@incamera/domain/deidentification/RevealIntent"
+import { screenInSteps } from "@incamera/domain/deidentification/screenInSteps"
+import { atOnce } from "@incamera/domain/deidentification/Steps"
 import { replaceAll, searched } from "./support.ts"
 
 const megabyte = (part: string): string => part.repeat(Math.ceil(1_000_000 / part.length))
@@ -51,4 +53,20 @@ describe.each(texts)("A megabyte of %s", (_, text) => {
     parts.push(guard.end())
     assert.isTrue(parts.join("") === replaceAll(text))
   })
+})
+
+const millisOf = (work: () => void): number => {
+  const before = performance.now()
+  work()
+  return performance.now() - before
+}
+
+it("Many strings, each of which completes a number with the next, take about as long as one text of them", () => {
+  const filling = " and so on".repeat(18)
+  const texts = Array.from({ length: 2_000 }, () => `1234567${filling} +49 171`)
+  const screened = (row: ReadonlyArray<string>) => atOnce(screenInSteps(searched, row)).length
+  const together = texts.join(" ")
+  const asOne = millisOf(() => assert.isAtLeast(screened([together]), texts.length - 1))
+  const inRow = millisOf(() => assert.isAtLeast(screened(texts), texts.length - 1))
+  assert.isBelow(inRow, asOne * 10 + 500)
 })

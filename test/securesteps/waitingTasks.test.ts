@@ -16,7 +16,7 @@ import type { Term } from "@incamera/domain/tasks/Term"
 import { assert, it as plain, layer } from "@effect/vitest"
 import { DateTime, Deferred, Effect, Exit, Fiber, Layer, Scope, Stream } from "effect"
 import { TestClock } from "effect/testing"
-import { race, times } from "../contracts/fixtures.ts"
+import { race, tagOf, times } from "../contracts/fixtures.ts"
 import { freshDatabaseLayer, withPostgres } from "../support/postgres.ts"
 import { assertWhole, eventsOf, textOf } from "../support/taskStream.ts"
 import { deletion, newMatter, outcomeOf, over, overWith, result, say, saying, waitFor } from "./newMatter.ts"
@@ -326,4 +326,22 @@ plain.effect(
       assert.isTrue(yield* matter.isThere)
     }).pipe(Effect.provide(overWith(MemoryStores.layer, TaskRunner.layer))),
   120_000
+)
+
+plain.effect("What waited for too long can't be confirmed any more, though no node has come to its task yet", () =>
+  Effect.gen(function* () {
+    const { all, claim, events, isThere, open, own, settle, work } = yield* newMatter()
+    yield* work(own)
+    const { expiresAt } = yield* open
+    yield* TestClock.setTime(DateTime.toEpochMillis(expiresAt!))
+    for (const outcome of ["done", "declined"] as const) {
+      assert.strictEqual(yield* tagOf(settle(outcome)), "SecureStepSettled")
+    }
+    const [next] = yield* claim()
+    yield* work(next!)
+    assertWhole(yield* events)
+    assert.include(textOf(yield* events), "did not answer in time")
+    assert.strictEqual((yield* all)[0]!.status, "expired")
+    assert.isTrue(yield* isThere)
+  }).pipe(Effect.provide(over(MemoryStores.layer)))
 )

@@ -29,13 +29,38 @@ const placesOf = (text: string, pattern: RegExp): ReadonlyArray<Place> =>
 export const withoutUuids = (text: string): string =>
   text.length < uuidCharacters ? text : text.replace(uuids, ({ length }) => "\ufffc".repeat(length))
 
+/** Whether it stands within one of these, which come in their order, none in another. */
+const isWithin = (places: ReadonlyArray<Place>, { end, start }: Place): boolean => {
+  let [from, until] = [0, places.length]
+  while (from < until) {
+    const middle = (from + until) >>> 1
+    if (places[middle]!.start <= start) from = middle + 1
+    else until = middle
+  }
+  return from > 0 && end <= places[from - 1]!.end
+}
+
 /**
  * Those that don't stand in a UUID alone, or in one with a letter before it, as in `t-…`: its letters make nobody's name,
  * though some read like one.
  */
-export const outsideUuids = <A extends Place>(text: string, found: ReadonlyArray<A>): ReadonlyArray<A> => {
-  const places = found.length === 0 ? [] : placesOf(text, lettered)
-  return found.filter(({ end, start }) => !places.some((place) => place.start <= start && end <= place.end))
+export const outsideUuids = <A extends Place>(text: string, found: ReadonlyArray<A>): ReadonlyArray<A> =>
+  outsideUuidsOfRow([text], "", found)
+
+/** The same, of what was found in texts put together: a UUID that runs into the next text is none there, and yet it is one. */
+export const outsideUuidsOfRow = <A extends Place>(
+  row: ReadonlyArray<string>,
+  between: string,
+  found: ReadonlyArray<A>
+): ReadonlyArray<A> => {
+  if (found.length === 0) return found
+  const places: Array<Place> = []
+  let offset = 0
+  for (const part of row) {
+    for (const { end, start } of placesOf(part, lettered)) places.push({ start: start + offset, end: end + offset })
+    offset += part.length + between.length
+  }
+  return found.filter((one) => !isWithin(places, one))
 }
 
 /** Whether something found in a text that has `part` at this offset stands in a UUID there, alone or lettered. */

@@ -5,7 +5,7 @@
 import type { Finding } from "./Finding.ts"
 import { partedInSteps } from "./judging/parted.ts"
 import * as Limits from "../Limits.ts"
-import { isInUuidOf, isOwnFormat } from "./ownFormats.ts"
+import { isOwnFormat, outsideUuidsOfRow } from "./ownFormats.ts"
 import type { JudgedText } from "./Policy.ts"
 import { detectInSteps, type Searched } from "./scanning/TextScan.ts"
 import type { Steps } from "./Steps.ts"
@@ -23,18 +23,10 @@ const search = function* (searched: Searched, text: string): Steps<JudgedText> {
   return { text, findings: [...(yield* detectInSteps(searched, text)), ...(yield* partedInSteps(searched, text))] }
 }
 
-/** The same, of strings put together. A UUID that runs into the next string is none there, and yet it is one. */
+/** The same, of strings put together, but for what stands in a UUID of one of them. */
 const searchRow = function* (searched: Searched, row: ReadonlyArray<string>, between: string): Steps<JudgedText> {
   const { findings, text } = yield* search(searched, row.join(between))
-  if (findings.length === 0) return { text, findings }
-  let end = -between.length
-  const parts = row.map((part) => {
-    const offset = end + between.length
-    end = offset + part.length
-    return { part, offset }
-  })
-  const isFound = (finding: Finding) => !parts.some(({ offset, part }) => isInUuidOf(finding, part, offset))
-  return { text, findings: findings.filter(isFound) }
+  return { text, findings: outsideUuidsOfRow(row, between, findings) }
 }
 
 /** What strings make when they are read in a row, one way to put them together after the other. */

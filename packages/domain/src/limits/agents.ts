@@ -13,10 +13,16 @@ export const registrationTokensPerUser = 256
 export const bearerTokenLifetimeMillis = 3_600_000
 
 /**
+ * Milliseconds a stream that an agent opened lasts at most: its token has run out by then, and whoever still follows the
+ * task comes back with another.
+ */
+export const agentStreamMillis = 3_600_000
+
+/**
  * Milliseconds a bearer token is remembered after it ran out: longer than any stream that it opened can last, so that
  * revoking it still ends that stream.
  */
-export const bearerTokenMemoryMillis = 3_600_000
+export const bearerTokenMemoryMillis = 3_900_000
 
 /** Live bearer tokens per agent: a fleet of processes may share a key; a loop must not fill the table. */
 export const bearerTokensPerAgent = 1_000

@@ -37,7 +37,7 @@ export class SecureSteps extends Context.Service<
     ) => Effect.Effect<ReadonlyArray<SecureStep>, StoreError>
     /**
      * Says that the user did what was to be done, or won't. Of two at the same time one does. A task that waits for the
-     * step goes on, from the same instant.
+     * step goes on, from the same instant; one that has waited to the end of its time can't be answered any more.
      */
     readonly settle: (
       user: UserPrincipal,
@@ -84,7 +84,12 @@ export class SecureSteps extends Context.Service<
           const settle = Effect.gen(function* () {
             const found = yield* find(userId, secureStepId)
             yield* checkVersion(found, expected)
-            const settled = yield* store.settle(userId, secureStepId, outcome, found.version, yield* DateTime.now)
+            const now = yield* DateTime.now
+            // Its task may go on at any moment, by what it finds then: nobody answers what is not waited for any more.
+            if (found.expiresAt !== null && DateTime.isGreaterThanOrEqualTo(now, found.expiresAt)) {
+              return yield* new SecureStepSettled()
+            }
+            const settled = yield* store.settle(userId, secureStepId, outcome, found.version, now)
             if (Option.isNone(settled)) return yield* new SecureStepSettled()
             const { phaseId } = settled.value
             if (phaseId !== null) yield* tasks.wake(userId, phaseId)

@@ -1,7 +1,7 @@
 /**
  * A reader of a task's log for whom everything is guarded by what is known to be secret now: an identity that was
  * registered after the task ran may stand in the log, split over several events. Events keep their numbers; one waits
- * for the next only while its text may be the beginning of an identity. Where the task waits for its user nothing comes that
+ * for the next only while its text may be the beginning of an identity. While the task waits for its user nothing comes that
  * could be waited for: all leaves, and what comes later is read on from there by a guard of its own.
  */
 import { Clock, Effect } from "effect"
@@ -49,6 +49,8 @@ class GuardedReader implements TaskReader<StoreError | VaultLocked> {
   #left: number
   #guard: Guard | undefined
   #shownAt = 0
+  /** The last that it was shown is where the task began to wait; whether it waits still is told by what comes next. */
+  #waits = false
 
   constructor(
     boundary: Deidentification["Service"],
@@ -80,10 +82,12 @@ class GuardedReader implements TaskReader<StoreError | VaultLocked> {
       const until = (yield* Clock.currentTimeMillis) + withinMillis
       for (;;) {
         const now = yield* Clock.currentTimeMillis
-        const reading = yield* this.#reader.next(Math.max(0, until - now))
-        if (reading._tag === "Quiet") this.#forget(yield* Clock.currentTimeMillis)
-        if (reading._tag !== "Events") return reading
-        const events = yield* this.#take(reading.events)
+        const reading = yield* this.#reader.next(this.#waits ? 0 : Math.max(0, until - now))
+        const letsGo = reading._tag === "Quiet" && this.#waits
+        if (reading._tag === "Quiet" && !letsGo) this.#forget(yield* Clock.currentTimeMillis)
+        if (reading._tag !== "Events" && !letsGo) return reading
+        const events = yield* reading._tag === "Events" ? this.#take(reading.events) : this.#letGo()
+        if (events === undefined) return { _tag: "Removed" }
         if (events.length > 0) return { _tag: "Events", events }
       }
     })
@@ -95,28 +99,51 @@ class GuardedReader implements TaskReader<StoreError | VaultLocked> {
     if (this.#guard !== undefined && now - this.#shownAt >= idleMillis) this.#guard = undefined
   }
 
+  /** Undefined when the log was removed meanwhile. */
   #take(events: ReadonlyArray<SequencedEvent>) {
+    return Effect.gen({ self: this }, function* () {
+      const released = yield* this.#renew()
+      if (released === undefined) return undefined
+      released.push(...(yield* show(this.#guard!, events)))
+      const last = events.at(-1)
+      this.#waits = last !== undefined && beginsToWait(last.event)
+      this.#shown = last?.sequence ?? this.#shown
+      this.#shownAt = yield* Clock.currentTimeMillis
+      return this.#fresh(released)
+    })
+  }
+
+  /** All that is held back, as the task waits; what comes after that is for another guard. */
+  #letGo() {
+    return Effect.gen({ self: this }, function* () {
+      const released = yield* this.#renew()
+      if (released === undefined) return undefined
+      released.push(...guarded(this.#guard!.end()))
+      this.#guard = undefined
+      this.#waits = false
+      return this.#fresh(released)
+    })
+  }
+
+  /** Sees to it that there is a guard by what is known now; gives what leaves on that occasion. */
+  #renew() {
     return Effect.gen({ self: this }, function* () {
       const { revision } = this.#guard ?? {}
       const isCurrent = revision !== undefined && revision === (yield* this.#boundary.revision(this.#userId))
-      const released = isCurrent ? [] : yield* this.#newGuard()
-      released.push(...(yield* show(this.#guard!, events)))
-      const last = events.at(-1)
-      if (last !== undefined && beginsToWait(last.event)) {
-        released.push(...guarded(this.#guard!.end()))
-        this.#guard = undefined
-      }
-      this.#shown = last?.sequence ?? this.#shown
-      this.#shownAt = yield* Clock.currentTimeMillis
-      const fresh = released.filter(({ sequence }) => sequence > this.#left)
-      this.#left = fresh.at(-1)?.sequence ?? this.#left
-      return fresh
+      return isCurrent ? [] : yield* this.#newGuard()
     })
+  }
+
+  #fresh(released: ReadonlyArray<SequencedEvent>): ReadonlyArray<SequencedEvent> {
+    const fresh = released.filter(({ sequence }) => sequence > this.#left)
+    this.#left = fresh.at(-1)?.sequence ?? this.#left
+    return fresh
   }
 
   /**
    * A guard by what is known now, which has seen the log up to here. All of it, though the end would do to read on: the
-   * whole answer at the end has to repeat what was made of the chunks from the first on.
+   * whole answer at the end has to repeat what was made of the chunks from the first on. Undefined when the log was removed
+   * meanwhile: without what they go on from, nobody can tell what the events at hand complete.
    */
   #newGuard() {
     return Effect.gen({ self: this }, function* () {
@@ -125,7 +152,7 @@ class GuardedReader implements TaskReader<StoreError | VaultLocked> {
       for (let cursor = 0; cursor < this.#shown;) {
         const limit = Math.min(Limits.eventsPerRead, this.#shown - cursor)
         const page = yield* this.#store.read(this.#userId, this.#phaseId, cursor, limit)
-        if (page.length === 0) break
+        if (page.length === 0) return undefined
         released.push(...(yield* show(made, page)))
         cursor = page.at(-1)!.sequence
       }

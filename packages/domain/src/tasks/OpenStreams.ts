@@ -2,14 +2,14 @@
  * Which credentials opened streams are using, so that a stream ends when its credential does: one look-up a second
  * for all of a node's streams together. Design, "Credentials": within 3 seconds of a disconnect or rotation.
  */
-import { Context, Effect, Layer, type Scope } from "effect"
+import { Clock, Context, Effect, Layer, type Scope } from "effect"
 import { AgentStore } from "../agents/AgentStore.ts"
 import type { BearerTokenId } from "../Ids.ts"
 import * as Limits from "../Limits.ts"
 import { steadily } from "../steadily.ts"
 import { ScopedMultimap } from "./ScopedMultimap.ts"
 
-/** The end of a credential, as a stream that it opened sees it. */
+/** The end of a credential, as a stream that it opened sees it; of one that ran out, a while later. */
 export interface Revocation {
   readonly hasHappened: () => boolean
   /** Calls back when it happens, at once if it has. */
@@ -20,8 +20,13 @@ export interface Revocation {
 export const never: Revocation = { hasHappened: () => false, onceHappened: () => {} }
 
 class OpenStream implements Revocation {
+  readonly openedAt: number
   #isRevoked = false
   #calls: ReadonlyArray<() => void> = []
+
+  constructor(openedAt: number) {
+    this.openedAt = openedAt
+  }
 
   hasHappened(): boolean {
     return this.#isRevoked
@@ -54,9 +59,21 @@ export class OpenStreams extends Context.Service<
       const store = yield* AgentStore
       const watched = new ScopedMultimap<BearerTokenId, OpenStream>()
 
+      const watch = (tokenId: BearerTokenId) =>
+        Effect.flatMap(Clock.currentTimeMillis, (now) => watched.add(tokenId, () => new OpenStream(now)))
+
+      /** Their tokens have run out, and will be forgotten: nobody could say any more that they were revoked. */
+      const endOldest = Effect.map(Clock.currentTimeMillis, (now) => {
+        for (const tokenId of watched.keys()) {
+          for (const stream of watched.of(tokenId))
+            if (now - stream.openedAt >= Limits.agentStreamMillis) stream.revoke()
+        }
+      })
+
       const sweep = Effect.gen(function* () {
         const tokens = watched.keys()
         if (tokens.length === 0) return
+        yield* endOldest
         for (const tokenId of yield* store.revokedAmong(tokens)) {
           for (const stream of watched.of(tokenId)) stream.revoke()
         }
@@ -64,7 +81,7 @@ export class OpenStreams extends Context.Service<
 
       // One that hangs and the one after it are over before the three seconds are.
       yield* steadily(sweep, Limits.revocationSweepMillis, Limits.revocationSweepMillis)
-      return OpenStreams.of({ watch: (tokenId) => watched.add(tokenId, () => new OpenStream()), sweep })
+      return OpenStreams.of({ watch, sweep })
     })
   )
 }

@@ -1,0 +1,49 @@
+/** A stream that an agent opened ends with its credential, however long it is open. Design, "Credentials". */
+import * as MemoryStores from "@incamera/adapters-memory/MemoryStores"
+import { AgentStore } from "@incamera/domain/agents/AgentStore"
+import * as Limits from "@incamera/domain/Limits"
+import { OpenStreams } from "@incamera/domain/tasks/OpenStreams"
+import { assert, layer } from "@effect/vitest"
+import { Effect, Layer } from "effect"
+import { SecureRandom } from "effect/crypto"
+import { TestClock } from "effect/testing"
+import { after, exchange, newConnection } from "../contracts/fixtures.ts"
+
+const world = OpenStreams.layer.pipe(Layer.provideMerge(MemoryStores.layer), Layer.merge(SecureRandom.layerWebCrypto))
+
+layer(world)("A stream of an agent", (it) => {
+  it.effect("ends when the agent is disconnected, though its token ran out and was forgotten long ago", () =>
+    Effect.gen(function* () {
+      const store = yield* AgentStore
+      const streams = yield* OpenStreams
+      const { agentId, apiKey, userId } = yield* newConnection()
+      const { tokenId } = yield* exchange(apiKey)
+      const revocation = yield* streams.watch(tokenId)
+      // Tasks wait for their users for hours, and their streams with them.
+      const waits = Limits.bearerTokenLifetimeMillis + Limits.bearerTokenMemoryMillis
+      yield* TestClock.adjust(waits)
+      yield* exchange(apiKey, { now: after(waits) })
+      yield* store.disconnect(userId, agentId, after(waits))
+      yield* TestClock.adjust(3_000)
+      assert.isTrue(revocation.hasHappened())
+    }).pipe(Effect.scoped)
+  )
+
+  it.effect("ends before its token can be forgotten, and not before another is needed", () =>
+    Effect.gen(function* () {
+      const streams = yield* OpenStreams
+      const { apiKey } = yield* newConnection()
+      const { tokenId } = yield* exchange(apiKey)
+      const revocation = yield* streams.watch(tokenId)
+      let calls = 0
+      revocation.onceHappened(() => void calls++)
+      yield* TestClock.adjust(Limits.bearerTokenLifetimeMillis - 1_000)
+      assert.isFalse(revocation.hasHappened())
+      yield* TestClock.adjust(1_000 + 3_000)
+      assert.isTrue(revocation.hasHappened())
+      yield* TestClock.adjust(10_000)
+      assert.strictEqual(calls, 1)
+      assert.isAbove(Limits.bearerTokenMemoryMillis, Limits.agentStreamMillis + 3_000)
+    }).pipe(Effect.scoped)
+  )
+})
