@@ -47,7 +47,7 @@ export const withWorkbench = async (
       startServer: async () =>
         started(await serverCommand(), (port) => ({
           DATABASE_URL: postgres.url,
-          INCAMERA_DATA_DIR: dataDir,
+          INCAMERA_DATA_DIR: path.join(dataDir, port),
           INCAMERA_PORT: port,
           INCAMERA_TRUST_PROXY: "127.0.0.1",
           // They are counted, but nothing is refused.

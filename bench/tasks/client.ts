@@ -7,7 +7,8 @@ import * as http from "node:http"
 import { text } from "node:stream/consumers"
 
 export interface Plan {
-  readonly url: string
+  /** Of the nodes, which are asked in turn. */
+  readonly urls: ReadonlyArray<string>
   readonly perSecond: number
   readonly seconds: number
   /** Bodies by request, with the bearer token of whoever asks. */
@@ -19,7 +20,7 @@ export interface Quantiles {
   readonly p99: number
 }
 
-export interface Started {
+export interface Measured {
   readonly started: number
   readonly failures: number
   /** Milliseconds from the request on. */
@@ -28,12 +29,12 @@ export interface Started {
   readonly end: Quantiles
 }
 
-const { perSecond, requests, seconds, url } = JSON.parse(await text(process.stdin)) as Plan
+const { perSecond, requests, seconds, urls } = JSON.parse(await text(process.stdin)) as Plan
 const agent = new http.Agent({ keepAlive: true, maxSockets: 2_000 })
 const taken = { firstEvent: [] as Array<number>, firstWords: [] as Array<number>, end: [] as Array<number> }
 let failures = 0
 
-const send = ({ body, token }: Plan["requests"][number]) =>
+const send = ({ body, token }: Plan["requests"][number], url: string) =>
   new Promise<void>((resolve) => {
     const began = performance.now()
     const failed = () => {
@@ -84,16 +85,17 @@ const running: Array<Promise<void>> = []
 const total = perSecond * seconds
 while (running.length < total) {
   const due = Math.min(total, Math.floor(((performance.now() - began) / 1_000) * perSecond) + 1)
-  while (running.length < due) running.push(send(requests[running.length % requests.length]!))
+  while (running.length < due)
+    running.push(send(requests[running.length % requests.length]!, urls[running.length % urls.length]!))
   await new Promise((resolve) => setTimeout(resolve, 2))
 }
 await Promise.all(running)
-const started: Started = {
+const measured: Measured = {
   started: total,
   failures,
   firstEvent: quantiles(taken.firstEvent),
   firstWords: quantiles(taken.firstWords),
   end: quantiles(taken.end)
 }
-console.log(JSON.stringify(started))
+console.log(JSON.stringify(measured))
 process.exit()

@@ -25,8 +25,19 @@ export const guardedStream = (response: HttpServerResponse.HttpServerResponse): 
   return response
 }
 
-/** Of our own making, by form: lengths, hashes and types, which read as what they are not. */
-const ownHeaders: ReadonlySet<string> = new Set(["content-length", "content-type", "etag", "date", "x-request-id"])
+/**
+ * Of our own making: by form, such as lengths, hashes and types, which read as what they are not; or always the same words,
+ * so that an answer with these alone asks for no look at who is registered.
+ */
+const ownHeaders: ReadonlySet<string> = new Set([
+  "cache-control",
+  "content-length",
+  "content-type",
+  "date",
+  "etag",
+  "x-accel-buffering",
+  "x-request-id"
+])
 
 /** Passes on an answer with its body guarded. */
 export const guardResponse = Effect.fnUntraced(function* (

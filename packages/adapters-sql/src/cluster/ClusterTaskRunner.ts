@@ -6,6 +6,7 @@
  */
 import * as Limits from "@incamera/domain/Limits"
 import type { Phase } from "@incamera/domain/tasks/Phase"
+import { RightOfWay } from "@incamera/domain/tasks/RightOfWay"
 import { TaskRunner } from "@incamera/domain/tasks/TaskRunner"
 import { type Ownership, type TaskKey, TaskStore } from "@incamera/domain/tasks/TaskStore"
 import { steadily } from "@incamera/domain/steadily"
@@ -82,19 +83,23 @@ const runner = Layer.effect(
     const sharding = yield* Sharding.Sharding
     const client = yield* TaskEntity.client
     const scope = yield* Effect.scope
+    const { standBack } = yield* RightOfWay
 
     const start = Effect.fnUntraced(function* (phase: Phase, ownership: Ownership) {
       const { phaseId, userId } = ownership
       if (workers.isStopping()) return yield* workers.giveUp
       yield* workers.taken.keep({ phase, ownership })
       // The task is stored already, and when its lease ends, it is found: nobody waits until the cluster has stored its
-      // message, too.
-      yield* client(nameOf(sharding, { phaseId, userId }))
-        .work({ phaseId, userId }, { discard: true })
-        .pipe(
-          Effect.catchCause(() => Effect.logWarning("A task could not be handed to the cluster")),
-          Effect.forkIn(scope)
-        )
+      // message, too, and who asks next goes before that.
+      yield* standBack.pipe(
+        Effect.andThen(
+          Effect.suspend(() =>
+            client(nameOf(sharding, { phaseId, userId })).work({ phaseId, userId }, { discard: true })
+          )
+        ),
+        Effect.catchCause(() => Effect.logWarning("A task could not be handed to the cluster")),
+        Effect.forkIn(scope)
+      )
     })
 
     // What a stopping node gave up, and what the cluster never heard of, as its node died between the two writes, or lost:

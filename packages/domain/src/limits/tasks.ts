@@ -25,7 +25,7 @@ export const chunkCharacters = 400
 export const taskTimeoutMillis = 900_000
 
 /** Milliseconds that a piece of work stands back at most for those who ask a node for something. */
-export const workStandsBackMillis = 25
+export const workStandsBackMillis = 100
 
 /** Tasks one node works on at a time; more wait in the order they came. */
 export const tasksPerNode = 64

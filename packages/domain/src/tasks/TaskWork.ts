@@ -232,10 +232,13 @@ const workOffOnce = Effect.fnUntraced(function* (
   beginsAnew: boolean
 ) {
   const { standBack } = yield* RightOfWay
-  yield* standBack
-  const desk = yield* openDesk(ownership, tokens, beginsAnew)
+  const opening = openDesk(ownership, tokens, beginsAnew)
+  /** None before the task has its place: as long as it waits, it is nothing but waited for. */
+  let opened: Desk | undefined
   const work = Effect.gen(function* () {
     yield* standBack
+    const desk = yield* opening
+    opened = desk
     const steps = yield* stepsSoFar(ownership, desk.log)
     const boundary = yield* Deidentification
     const guard = yield* boundary.eventGuard<Guarded>(ownership.userId, "pieces")
@@ -264,7 +267,12 @@ const workOffOnce = Effect.fnUntraced(function* (
   const cancellation = Effect.andThen(terms.canceled, Effect.fail(new TaskCanceled()))
 
   yield* Effect.raceFirst(work, cancellation).pipe(
-    Effect.catchTag(troubles, (trouble) => breakOff(phase, desk, trouble))
+    Effect.catchTag(troubles, (trouble) =>
+      Effect.flatMap(
+        Effect.suspend(() => (opened === undefined ? opening : Effect.succeed(opened))),
+        (desk) => breakOff(phase, desk, trouble)
+      )
+    )
   )
 })
 

@@ -1,0 +1,47 @@
+/** Who asks a node goes before its work, which stands back and never still. */
+import * as Limits from "@incamera/domain/Limits"
+import { RightOfWay } from "@incamera/domain/tasks/RightOfWay"
+import { assert, describe, it } from "@effect/vitest"
+import { Deferred, Effect, Fiber } from "effect"
+import { TestClock } from "effect/testing"
+
+const begun = <A>(effect: Effect.Effect<A>) => Effect.forkChild(effect, { startImmediately: true })
+const settled = Effect.forEach([1, 2, 3, 4], () => Effect.yieldNow, { discard: true })
+const isOver = (fiber: Fiber.Fiber<unknown>) => fiber.pollUnsafe() !== undefined
+
+describe("The right of way", () => {
+  it.effect("has work wait until nothing is asked any more", () =>
+    Effect.gen(function* () {
+      const { first, standBack } = yield* RightOfWay
+      yield* standBack
+      const answers = [yield* Deferred.make<string>(), yield* Deferred.make<string>()]
+      const asked = yield* Effect.forEach(answers, (answer) => begun(first(Deferred.await(answer))))
+      const work = yield* begun(standBack)
+      yield* settled
+      assert.isFalse(isOver(work))
+      yield* Deferred.succeed(answers[0]!, "one")
+      assert.strictEqual(yield* Fiber.join(asked[0]!), "one")
+      yield* settled
+      assert.isFalse(isOver(work))
+      yield* Fiber.interrupt(asked[1]!)
+      yield* Fiber.join(work)
+      yield* standBack
+    }).pipe(Effect.provide(RightOfWay.layer))
+  )
+
+  it.effect("lets one piece of work after the other go on when it is asked without end", () =>
+    Effect.gen(function* () {
+      const { first, standBack } = yield* RightOfWay
+      yield* begun(first(Effect.never))
+      const work = yield* Effect.forEach([1, 2, 3], () => begun(standBack))
+      yield* settled
+      for (const done of [1, 2, 3]) {
+        yield* TestClock.adjust(Limits.workStandsBackMillis - 1)
+        assert.strictEqual(work.filter(isOver).length, done - 1)
+        yield* TestClock.adjust(1)
+        yield* settled
+        assert.strictEqual(work.filter(isOver).length, done)
+      }
+    }).pipe(Effect.provide(RightOfWay.layer))
+  )
+})
