@@ -24,7 +24,7 @@ import type { Measured, Plan } from "./client.ts"
 const perSecond = 100
 const seconds = 15
 /** Enough for V8 to have compiled what is used most. */
-const warmSeconds = 6
+const warmSeconds = 12
 const users = 50
 
 /** A connected agent with a case of its user's, each. */

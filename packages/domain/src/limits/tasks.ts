@@ -24,6 +24,13 @@ export const chunkCharacters = 400
 /** Milliseconds one task may run. */
 export const taskTimeoutMillis = 900_000
 
+/**
+ * Turns of the host's event loop without a question after which a piece of work goes on. With one alone, a moment in which
+ * nobody asks would let go of all work that waits, which then is in the way of who asks next; an idle host takes
+ * microseconds for them.
+ */
+export const workStandsBackTurns = 16
+
 /** Milliseconds that a piece of work stands back at most for those who ask a node for something. */
 export const workStandsBackMillis = 100
 

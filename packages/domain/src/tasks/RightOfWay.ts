@@ -3,7 +3,7 @@
  * work takes long and is waited for by nobody who would see the difference. Without it a node that is asked for more
  * than it can do would be slow to say so much as that it took a task on.
  */
-import { Context, Effect, Latch, Layer, Semaphore } from "effect"
+import { Context, Effect, Latch, Layer, Option, Semaphore } from "effect"
 import * as Limits from "../Limits.ts"
 
 export class RightOfWay extends Context.Service<
@@ -12,8 +12,9 @@ export class RightOfWay extends Context.Service<
     /** Does what was asked for; work stands back meanwhile. */
     readonly first: <A, E, R>(asked: Effect.Effect<A, E, R>) => Effect.Effect<A, E, R>
     /**
-     * For work, between two pieces of it: completes when nothing is asked, one caller after the other, and for each of them at
-     * the latest after `Limits.workStandsBackMillis`: work may be slow, but never stands still.
+     * For work, between two pieces of it: completes when nothing is asked for `Limits.workStandsBackTurns` turns of the host's
+     * loop, one caller after the other, and for each of them at the latest when it has waited for so many times
+     * `Limits.workStandsBackMillis`: work may be slow, but never stands still.
      */
     readonly standBack: Effect.Effect<void>
   }
@@ -38,13 +39,15 @@ export class RightOfWay extends Context.Service<
           () => end
         ),
       standBack: turn.withPermit(
-        Effect.andThen(
-          // What has come in meanwhile is looked at before anybody goes on.
-          Effect.yieldNow,
-          Effect.suspend(() =>
-            asked === 0 ? Effect.void : Effect.asVoid(Effect.timeoutOption(free.await, Limits.workStandsBackMillis))
-          )
-        )
+        Effect.gen(function* () {
+          // What has come in meanwhile is looked at before anybody goes on, and what went on before gets on with it.
+          for (let looks = 0; looks < Limits.workStandsBackTurns; looks++) {
+            yield* Effect.yieldNow
+            if (asked === 0) continue
+            const isFree = yield* Effect.timeoutOption(free.await, Limits.workStandsBackMillis)
+            if (Option.isNone(isFree)) return
+          }
+        })
       )
     })
   })
