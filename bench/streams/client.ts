@@ -1,12 +1,15 @@
 /**
  * Opens streams and keeps them, and says when their heartbeats came: a program of its own, so that it doesn't share the
- * server's thread. Reads what to open as JSON from its input, then one line a command: `measure` and a number of seconds.
+ * server's thread. Reads what to open as JSON from its input, and says when the first of them are open; then opens the rest on an
+ * empty line, and measures for as many seconds as the next line says.
  */
 import * as http from "node:http"
 import { createInterface } from "node:readline"
 
 export interface Plan {
   readonly url: string
+  /** How many are opened first. */
+  readonly first: number
   readonly streams: ReadonlyArray<{ readonly path: string; readonly headers: Record<string, string> }>
 }
 
@@ -56,14 +59,19 @@ const open = (url: string, { headers, path }: Plan["streams"][number]) =>
 const lines = createInterface({ input: process.stdin })[Symbol.asyncIterator]()
 const line = async () => (await lines.next()).value as string
 
-const { streams, url } = JSON.parse(await line()) as Plan
-const waiting = [...streams]
-await Promise.all(
-  Array.from({ length: openingAtOnce }, async () => {
-    for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) await open(url, next)
-  })
-)
-console.log("open")
+const { first, streams, url } = JSON.parse(await line()) as Plan
+const openAll = async (some: Plan["streams"]) => {
+  const waiting = [...some]
+  await Promise.all(
+    Array.from({ length: openingAtOnce }, async () => {
+      for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) await open(url, next)
+    })
+  )
+  console.log("open")
+}
+await openAll(streams.slice(0, first))
+await line()
+await openAll(streams.slice(first))
 
 const seconds = Number(await line())
 isMeasuring = true
