@@ -44,4 +44,20 @@ describe("The right of way", () => {
       }
     }).pipe(Effect.provide(RightOfWay.layer))
   )
+
+  it.effect("is nothing to work that nobody has asked beside for a while", () =>
+    Effect.gen(function* () {
+      const { first, standBack } = yield* RightOfWay
+      const begin = Effect.forEach([1, 2, 3], () => begun(standBack))
+      yield* first(Effect.void)
+      const soon = yield* begin
+      yield* settled
+      assert.strictEqual(soon.filter(isOver).length, 0)
+      yield* Fiber.awaitAll(soon)
+      yield* TestClock.adjust(Limits.rightOfWayMillis)
+      const later = yield* begin
+      yield* settled
+      assert.strictEqual(later.filter(isOver).length, 3)
+    }).pipe(Effect.provide(RightOfWay.layer))
+  )
 })

@@ -34,6 +34,9 @@ export const workStandsBackTurns = 16
 /** Milliseconds that a piece of work stands back at most for those who ask a node for something. */
 export const workStandsBackMillis = 100
 
+/** Milliseconds after a question in which more may be expected: then a node's work is in nobody's way. */
+export const rightOfWayMillis = 1_000
+
 /** Tasks one node works on at a time; more wait in the order they came. */
 export const tasksPerNode = 64
 
