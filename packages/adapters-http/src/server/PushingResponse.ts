@@ -13,6 +13,12 @@ export class PushingResponse extends ServerResponse {
   override end(...given: End): this {
     const [body] = given
     if (!(body instanceof PushedBody)) return super.end(...(given as Parameters<ServerResponse["end"]>))
+    // A stream stays for long. The library's fiber has nothing left to be interrupted in, and the listener that would do so
+    // keeps all of it.
+    this.removeAllListeners("close")
+    // Sent by itself, the text of the headers becomes one string; together with the first portion it would stay the fifty
+    // that it was put together from.
+    this.flushHeaders()
     body.writeTo(this)
     const callback = given.findLast((one) => typeof one === "function")
     if (callback !== undefined) (callback as () => void)()
