@@ -9,7 +9,7 @@ import * as MemoryStores from "@incamera/adapters-memory/MemoryStores"
 import * as EmbeddedDatabase from "@incamera/adapters-sql/embedded/EmbeddedDatabase"
 import * as SqlStores from "@incamera/adapters-sql/SqlStores"
 import { assert, layer } from "@effect/vitest"
-import { Layer, Schema } from "effect"
+import { Cause, Effect, Layer, Schema } from "effect"
 import * as domain from "../support/domain.ts"
 import { freshDatabaseLayer, withPostgres } from "../support/postgres.ts"
 import * as agent from "./agent.ts"
@@ -33,14 +33,27 @@ interface Effort {
   readonly rushes: number
 }
 
+/** What failed is told at once: what depends on timing may not fail again in smaller runs, or not before the time is over. */
+const tellingFirst = () => {
+  let isTold = false
+  return <A, E, R>(run: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
+    Effect.tapCause(run, (cause) =>
+      Effect.sync(() => {
+        if (!isTold) console.error(`The first run that failed, before smaller ones are tried:\n${Cause.pretty(cause)}`)
+        isTold = true
+      })
+    )
+}
+
 const suite = (name: string, stores: Parameters<typeof domain.over>[0], { rushes, sequences }: Effort): void => {
   const tally: Tally = new Map()
+  const telling = tellingFirst()
   const services = domain.over(stores, undefined, undefined, agent.layer)
   layer(services, { excludeTestServices: true, timeout: "60 seconds" })(`On ${name}`, (it) => {
     it.effect.prop(
       "whatever is done one after another is answered as the model answers, and written down",
       { commands },
-      ({ commands }) => runSequentially(commands.flat(), tally),
+      ({ commands }) => telling(runSequentially(commands.flat(), tally)),
       { arbitrary: { runs: sequences * times, ...options }, timeout: 120_000 * times }
     )
 
@@ -57,7 +70,7 @@ const suite = (name: string, stores: Parameters<typeof domain.over>[0], { rushes
     it.effect.prop(
       "whatever is done at once loses no change, shows nothing of others, and is written down",
       { commands },
-      ({ commands }) => runConcurrently(commands.flat()),
+      ({ commands }) => telling(runConcurrently(commands.flat())),
       { arbitrary: { runs: rushes * times, ...options }, timeout: 120_000 * times }
     )
   })
