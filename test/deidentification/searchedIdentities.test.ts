@@ -1,12 +1,10 @@
 /** What a user's texts are searched for is made ready once, for as long as it stays the same. */
 import { assert, describe, it } from "@effect/vitest"
-import { Effect, Exit, Layer } from "effect"
-import { Deidentification } from "@incamera/domain/deidentification/Deidentification"
-import { CurrentScreening, SearchedIdentities } from "@incamera/domain/deidentification/SearchedIdentities"
+import { Effect, Layer } from "effect"
+import { SearchedIdentities } from "@incamera/domain/deidentification/SearchedIdentities"
 import { Identity } from "@incamera/domain/vault/Identity"
 import { IdentityVault } from "@incamera/domain/vault/IdentityVault"
 import { Pseudonyms } from "@incamera/domain/vault/Pseudonyms"
-import * as domain from "../support/domain.ts"
 import { caseOf, layerWith, user, userOf } from "./pseudonymsOfCase.ts"
 import { grant, jane } from "./support.ts"
 
@@ -38,28 +36,5 @@ describe("Searched identities", () => {
       )
       assert.deepStrictEqual((yield* identities.of(userOf(2))).identities, [])
     }).pipe(Effect.provide(layer))
-  )
-
-  it.effect("of a request are those that it was screened by, for one judgement of its own", () =>
-    Effect.gen(function* () {
-      const vault = yield* IdentityVault
-      const boundary = yield* Deidentification
-      const prompt = "please ask will granter"
-      const judged = (whose = user) => Effect.map(Effect.exit(boundary.judge(whose, { prompt })), Exit.isSuccess)
-      const register = vault.put(user, of(new Identity({ ...grant, names: ["Will Granter"] })))
-      const request = Effect.gen(function* () {
-        yield* boundary.screen(user, [prompt])
-        // It came after the request.
-        yield* register
-        return [yield* judged(), yield* judged()]
-      })
-      assert.deepStrictEqual(yield* Effect.provideService(request, CurrentScreening, { by: undefined }), [true, false])
-      assert.isFalse(yield* judged())
-      const ofAnother = Effect.gen(function* () {
-        yield* boundary.screen(userOf(2), [prompt])
-        return yield* judged()
-      })
-      assert.isFalse(yield* Effect.provideService(ofAnother, CurrentScreening, { by: undefined }))
-    }).pipe(Effect.provide(domain.layer))
   )
 })

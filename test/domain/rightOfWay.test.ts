@@ -32,16 +32,38 @@ describe("The right of way", () => {
   it.effect("lets one piece of work after the other go on when it is asked without end", () =>
     Effect.gen(function* () {
       const { first, standBack } = yield* RightOfWay
+      const step = Limits.workStandsBackMillis / 10
+      const askAndWait = begun(first(Effect.never)).pipe(
+        Effect.andThen(TestClock.adjust(step)),
+        Effect.andThen(settled)
+      )
+      yield* askAndWait
+      const work = yield* Effect.forEach([1, 2, 3], () => begun(standBack))
+      const done: Array<number> = []
+      for (let steps = 0; steps < 35; steps++) {
+        yield* askAndWait
+        done.push(work.filter(isOver).length)
+      }
+      const ends = [1, 2, 3].map((count) => done.findIndex((now) => now >= count))
+      const gaps = ends.map((end, nth) => end - (ends[nth - 1] ?? 0))
+      for (const gap of gaps) assert.isTrue(gap >= 8 && gap <= 11, `${gaps}`)
+    }).pipe(Effect.provide(RightOfWay.layer))
+  )
+
+  it.effect("is lost by a question that takes long", () =>
+    Effect.gen(function* () {
+      const { first, standBack } = yield* RightOfWay
       yield* begun(first(Effect.never))
       const work = yield* Effect.forEach([1, 2, 3], () => begun(standBack))
+      yield* TestClock.adjust(Limits.workStandsBackMillis - 1)
       yield* settled
-      for (const done of [1, 2, 3]) {
-        yield* TestClock.adjust(Limits.workStandsBackMillis - 1)
-        assert.strictEqual(work.filter(isOver).length, done - 1)
-        yield* TestClock.adjust(1)
-        yield* settled
-        assert.strictEqual(work.filter(isOver).length, done)
-      }
+      assert.strictEqual(work.filter(isOver).length, 0)
+      yield* TestClock.adjust(1)
+      yield* Fiber.awaitAll(work)
+      yield* TestClock.adjust(Limits.rightOfWayMillis)
+      const later = yield* Effect.forEach([1, 2, 3], () => begun(standBack))
+      yield* settled
+      assert.strictEqual(later.filter(isOver).length, 3)
     }).pipe(Effect.provide(RightOfWay.layer))
   )
 

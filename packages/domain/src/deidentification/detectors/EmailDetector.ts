@@ -13,8 +13,7 @@ const domainCharacters = Limits.formatCharacters - localCharacters - 1
 const inLocal = /[\p{L}\p{N}._%+&'~-]/u
 const inDomain = /[\p{L}\p{N}.-]/u
 const notAtEdge = /^[.'&~-]+/u
-/** A top-level domain has no hyphen of its own: after one stands what an address was run together with. */
-const domainForm = /^(?:[\p{L}\p{N}][\p{L}\p{N}-]*\.)+(?:xn--[a-z\d-]*[a-z\d]|\p{L}[\p{L}\p{N}]*[\p{L}\p{N}])$/iu
+const domainForm = /^(?:[\p{L}\p{N}][\p{L}\p{N}-]*\.)+\p{L}[\p{L}\p{N}-]*[\p{L}\p{N}]$/u
 const lastPart = /[.-][^.-]*$/
 
 /** The longest domain that begins here; what follows an address is sometimes run together with it. */
