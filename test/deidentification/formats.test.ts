@@ -17,7 +17,7 @@ describe("E-mail addresses", () => {
     ["jane.doe%40example.com", "jane.doe%40example.com"],
     ["jane&#64;example.com", "jane&#64;example.com"],
     ["jane@example.com.1-2-3", "jane@example.com"],
-    ["jane@mail.example.org-078-05-1120-case", "jane@mail.example.org"],
+    ["jane@intranet.acme-widgets", "jane@intranet.acme-widgets"],
     ["jane@example.xn--p1ai", "jane@example.xn--p1ai"],
     ["jane@my-firm.example", "jane@my-firm.example"],
     [`${"x".repeat(70)}jane.doe@example.com`, `${"x".repeat(56)}jane.doe@example.com`]
@@ -135,7 +135,9 @@ describe("Formats beside a UUID", () => {
   it.each([
     ["run together with an address", `jane@mail.example.org-${uuid}`, `[Email]-${uuid}`],
     ["as a part of its domain", `jane@mail.example.org.${uuid}`, `[Email].${uuid}`],
-    ["after a number and an address", `jane@example.org-078-05-1120-case_${uuid}`, `[Email]-[Identifier]-case_${uuid}`],
+    ["after a number and an address", `jane@example.org-078-05-1120-case_${uuid}`, `[Email]-case_${uuid}`],
+    ["run together with a number", `078-05-1120-${uuid}`, `[Identifier]-${uuid}`],
+    ["run together with a number behind it", `${uuid}_078-05-1120`, `${uuid}_[Identifier]`],
     ["after a phone number", `+1 212-555-0123 ${uuid}`, `[Phone] ${uuid}`],
     ["before a phone number", `${uuid} 212-555-0123`, `${uuid} [Phone]`],
     ["after a short number", `5 ${uuid}`, `5 ${uuid}`]

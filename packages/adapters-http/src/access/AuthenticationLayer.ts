@@ -2,7 +2,6 @@ import { Access, requireAgent, requireUser } from "@incamera/domain/access/Acces
 import { Unauthorized } from "@incamera/domain/access/AccessErrors"
 import type { Principal } from "@incamera/domain/access/Principal"
 import { Deidentification } from "@incamera/domain/deidentification/Deidentification"
-import { CurrentScreening } from "@incamera/domain/deidentification/SearchedIdentities"
 import type { UserId } from "@incamera/domain/Ids"
 import { SecureStepOpening } from "@incamera/domain/securesteps/SecureStepOpening"
 import { Effect, Layer, type Redacted } from "effect"
@@ -32,16 +31,14 @@ const make = Effect.gen(function* () {
     answer: Effect.Effect<HttpServerResponse.HttpServerResponse, E, R>
   ) {
     const { userId } = principal
-    const ofThisRequest = Effect.provideService(CurrentScreening, { by: undefined })
     yield* screenRequest(principal, endpoint).pipe(
       within,
       Effect.provideService(SecureStepOpening, steps),
-      ofThisRequest,
       failOpaquely,
       // The document has it with every operation that takes so much.
       Effect.catchTag("BadRequest", Effect.die)
     )
-    const response = yield* ofThisRequest(answer)
+    const response = yield* answer
     // Body and headers leave one after the other, guarded by the same.
     const guarding = yield* Effect.cached(boundary.jsonGuard(userId))
     const guardJson = (_: UserId, value: unknown) => Effect.flatMap(guarding, (guarded) => guarded(value))

@@ -28,20 +28,6 @@ const areSame = (a: ReadonlyArray<Identity>, b: ReadonlyArray<Identity>): boolea
 }
 
 /**
- * What a request was screened by, until its text is judged by the same: identities that are registered in between came after
- * the request. For one judgement: what a request goes on to do may be to register some.
- */
-export interface Screening {
-  by: { readonly userId: UserId; readonly searched: Searched } | undefined
-}
-
-/** Of the request that this fiber answers; none outside of one. */
-export const CurrentScreening = Context.Reference<Screening | undefined>(
-  "@incamera/domain/deidentification/CurrentScreening",
-  { defaultValue: () => undefined }
-)
-
-/**
  * The registered identities of each user, compiled once for as long as they stay the same and shared by all who search:
  * compiling many thousands takes seconds.
  */

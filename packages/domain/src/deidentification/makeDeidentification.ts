@@ -21,7 +21,7 @@ import { asksToRevealInSteps } from "./RevealIntent.ts"
 import type { SafeText } from "./SafeText.ts"
 import { foreign, screenInSteps } from "./screenInSteps.ts"
 import { detectInSteps, type Searched } from "./scanning/TextScan.ts"
-import { CurrentScreening, SearchedIdentities, type SearchedOfUser } from "./SearchedIdentities.ts"
+import { SearchedIdentities, type SearchedOfUser } from "./SearchedIdentities.ts"
 import { inTurns, type Steps } from "./Steps.ts"
 import type { TextNature } from "./TextNature.ts"
 
@@ -82,19 +82,12 @@ export const makeDeidentification = Effect.gen(function* () {
     return directory.size === 0 ? alone : yield* inTurns(decideWith(directory))
   })
 
-  const searchedFor = Effect.fnUntraced(function* (userId: UserId) {
-    const screening = yield* CurrentScreening
-    const by = screening?.by
-    if (screening !== undefined) screening.by = undefined
-    return by?.userId === userId ? by.searched : (yield* identities.of(userId)).searched
-  })
-
   const judge = Effect.fn("Deidentification.judge")(function* <const Fields extends Readonly<Record<string, string>>>(
     userId: UserId,
     fields: Fields,
     nature: TextNature = "request"
   ) {
-    const searched = yield* searchedFor(userId)
+    const { searched } = yield* identities.of(userId)
     const texts = Object.values(fields)
     const names = nature === "publication" ? "none" : yield* loadNameRecognizer
     const { settings } = yield* accounts.privacy(userId)
@@ -145,8 +138,6 @@ export const makeDeidentification = Effect.gen(function* () {
       // Identifiers of ours alone, as most requests carry, need no look at who is registered.
       if (foreign(texts).length === 0) return
       const { searched } = yield* identities.of(userId)
-      const screening = yield* CurrentScreening
-      if (screening !== undefined) screening.by = { userId, searched }
       // What is registered or has a form is refused wherever it stands.
       const findings = yield* inTurns(screenInSteps(searched, texts))
       const decision = decide([{ text: "", findings }], PrivacySettings.strict, { asksToReveal: false })

@@ -282,20 +282,13 @@ export class FormatScan {
     let text: string | undefined
     for (const detector of this.#detectors) {
       if (detector.mayFind !== undefined && !detector.mayFind(all)) continue
-      text ??= this.#trail.text(from, end)
-      const findings = detector.detect(text, this.#base - from, until - from)
-      if (findings.length === 0) continue
       // A UUID is no identity's, and what it is run together with is found without it.
-      const visible = withoutUuids(text)
-      this.#report(visible === text ? findings : detector.detect(visible, this.#base - from, until - from), from)
-    }
-  }
-
-  #report(findings: ReadonlyArray<Finding>, from: number): void {
-    for (const finding of findings) {
-      const start = this.#trail.startOf(from + finding.start)
-      const last = this.#trail.endOf(from + finding.end - 1)
-      this.#emit({ ...finding, start, end: last })
+      text ??= withoutUuids(this.#trail.text(from, end))
+      for (const finding of detector.detect(text, this.#base - from, until - from)) {
+        const start = this.#trail.startOf(from + finding.start)
+        const last = this.#trail.endOf(from + finding.end - 1)
+        this.#emit({ ...finding, start, end: last })
+      }
     }
   }
 }
