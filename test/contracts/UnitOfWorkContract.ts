@@ -295,11 +295,15 @@ export const suite = (name: string, stores: Layer.Layer<Stores, unknown>, { isPa
           const units = yield* UnitOfWork
           const cases = yield* CaseStore
           const audit = yield* AuditStore
+          const vault = yield* IdentityVaultStorage
           const userId = yield* newUser
+          const { caseId } = yield* newCase(userId)
+          yield* vault.addCaseKey(userId, yield* newKey(caseId))
           const isHalfway = yield* Deferred.make<void>()
           const goOn = yield* Deferred.make<void>()
           const step = Effect.gen(function* () {
             yield* newCase(userId)
+            yield* vault.destroyCase(userId, caseId)
             yield* Deferred.succeed(isHalfway, undefined)
             yield* Deferred.await(goOn)
             yield* addEntries(userId, 1)
@@ -309,14 +313,15 @@ export const suite = (name: string, stores: Layer.Layer<Stores, unknown>, { isPa
           const look = Effect.gen(function* () {
             const entries = yield* audit.read(userId, 0, 10)
             const found = yield* cases.list(userId, everyCase, { after: Option.none(), limit: 10 })
-            return [found.length, entries.length]
+            const key = yield* vault.findCaseKey(userId, caseId)
+            return [found.length, entries.length, Option.isSome(key)]
           })
           const looking = yield* Effect.forkChild(look, { startImmediately: true })
           // Where one looks in vain until the step is done, the look comes to its end afterwards.
-          if (isParallel) assert.deepStrictEqual(yield* Fiber.join(looking), [0, 0])
+          if (isParallel) assert.deepStrictEqual(yield* Fiber.join(looking), [1, 0, true])
           yield* Deferred.succeed(goOn, undefined)
           yield* Fiber.join(running)
-          assert.deepStrictEqual(yield* isParallel ? look : Fiber.join(looking), [1, 1])
+          assert.deepStrictEqual(yield* isParallel ? look : Fiber.join(looking), [2, 1, false])
         })
       )
 

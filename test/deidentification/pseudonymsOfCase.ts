@@ -1,5 +1,4 @@
 /** De-identification of documents over a vault in memory, with a recogniser that knows its names by heart. */
-import * as MemoryIdentityVaultStorage from "@incamera/adapters-memory/MemoryIdentityVaultStorage"
 import type { Finding, FindingKind } from "@incamera/domain/deidentification/Finding"
 import type { NameRecognizer } from "@incamera/domain/deidentification/names/NameRecognizer"
 import {
@@ -15,6 +14,7 @@ import { IdentityVault } from "@incamera/domain/vault/IdentityVault"
 import { Reidentification } from "@incamera/domain/vault/Reidentification"
 import { Effect, Layer } from "effect"
 import { Aead, SecureRandom } from "effect/crypto"
+import * as memoryVault from "../support/memoryVault.ts"
 
 const id = (prefix: string, number: number) => `${prefix}_0198a000-0000-7000-8000-${String(number).padStart(12, "0")}`
 export const userOf = (number: number) => UserId.make(id("user", number))
@@ -65,7 +65,4 @@ export const layerWith = (options: Partial<CaseDeidentificationOptions> = {}) =>
   Layer.mergeAll(
     CaseDeidentification.layerWith({ recognizer: Effect.succeed(recognizer), ...options }),
     Reidentification.layer
-  ).pipe(
-    Layer.provideMerge(slowVault),
-    Layer.provide(Layer.mergeAll(keys, crypto, Layer.fresh(MemoryIdentityVaultStorage.layer)))
-  )
+  ).pipe(Layer.provideMerge(slowVault), Layer.provide(Layer.mergeAll(keys, crypto, memoryVault.layer)))

@@ -1,5 +1,4 @@
 /** The vault: what is put in comes out for its owner alone, and nothing that was touched comes out at all. */
-import * as MemoryIdentityVaultStorage from "@incamera/adapters-memory/MemoryIdentityVaultStorage"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Layer, Option } from "effect"
 import { Identity } from "@incamera/domain/vault/Identity"
@@ -9,6 +8,7 @@ import {
   type WrappedCaseKey
 } from "@incamera/domain/vault/IdentityVaultStorage"
 import type { MasterKeys } from "@incamera/domain/secrets/MasterKeys"
+import * as memoryVault from "../support/memoryVault.ts"
 import { caseOf, identity, key, keysOf, opened, otherUser, partyOf, user } from "./support.ts"
 
 interface Rows {
@@ -59,7 +59,7 @@ const flip = (bytes: Uint8Array, index: number): Uint8Array =>
   bytes.map((byte, place) => (place === index ? byte ^ 1 : byte))
 
 const test = (name: string, effect: Effect.Effect<void, unknown, IdentityVaultStorage>) =>
-  it.effect(name, () => Effect.provide(effect, Layer.fresh(MemoryIdentityVaultStorage.layer)))
+  it.effect(name, () => Effect.provide(effect, memoryVault.layer))
 
 describe("The vault", () => {
   test(

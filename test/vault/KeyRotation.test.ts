@@ -1,5 +1,4 @@
 /** Putting everything under a new master key, while the vault is in use. Design, "At rest". */
-import * as MemoryIdentityVaultStorage from "@incamera/adapters-memory/MemoryIdentityVaultStorage"
 import * as MemoryPrivacySettingsStore from "@incamera/adapters-memory/MemoryPrivacySettingsStore"
 import { assert, describe, it } from "@effect/vitest"
 import { Context, Deferred, Effect, Fiber, Layer, Option, Ref, Schema } from "effect"
@@ -12,6 +11,7 @@ import { PrivacySettingsStore } from "@incamera/domain/users/PrivacySettingsStor
 import { IdentityVault } from "@incamera/domain/vault/IdentityVault"
 import { IdentityVaultStorage } from "@incamera/domain/vault/IdentityVaultStorage"
 import { KeyRotation } from "@incamera/domain/vault/KeyRotation"
+import * as memoryVault from "../support/memoryVault.ts"
 import {
   caseOf,
   documentOf,
@@ -27,7 +27,7 @@ import {
 } from "./support.ts"
 
 type Stores = IdentityVaultStorage | PrivacySettingsStore
-const stores = Layer.merge(MemoryIdentityVaultStorage.layer, MemoryPrivacySettingsStore.layer)
+const stores = Layer.merge(memoryVault.layer, MemoryPrivacySettingsStore.layer)
 
 const test = (name: string, effect: Effect.Effect<void, unknown, Stores>) =>
   it.effect(name, () => Effect.provide(effect, Layer.fresh(stores)))

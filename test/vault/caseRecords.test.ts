@@ -1,7 +1,6 @@
 /** Pseudonyms and originals in the vault: kept sealed, changed without loss, and gone for good with their case. */
-import * as MemoryIdentityVaultStorage from "@incamera/adapters-memory/MemoryIdentityVaultStorage"
 import { assert, describe, it } from "@effect/vitest"
-import { Effect, Layer, Option } from "effect"
+import { Effect, Option } from "effect"
 import * as Limits from "@incamera/domain/Limits"
 import type { DocumentId } from "@incamera/domain/vault/DocumentId"
 import type { IdentityVault } from "@incamera/domain/vault/IdentityVault"
@@ -14,6 +13,7 @@ import {
 } from "@incamera/domain/vault/IdentityVaultStorage"
 import { Originals, Pseudonyms } from "@incamera/domain/vault/Pseudonyms"
 import type { Sealed } from "@incamera/domain/vault/sealing"
+import * as memoryVault from "../support/memoryVault.ts"
 import {
   caseOf,
   documentOf,
@@ -31,7 +31,7 @@ import {
 } from "./support.ts"
 
 const test = (name: string, effect: Effect.Effect<void, unknown, IdentityVaultStorage>) =>
-  it.effect(name, () => Effect.provide(effect, Layer.fresh(MemoryIdentityVaultStorage.layer)))
+  it.effect(name, () => Effect.provide(effect, memoryVault.layer))
 
 type Vault = IdentityVault["Service"]
 

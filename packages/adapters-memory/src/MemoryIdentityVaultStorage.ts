@@ -1,35 +1,18 @@
 /** `IdentityVaultStorage` in memory. It keeps users apart and asks nobody which cases there are. */
-import { Effect, Layer, Option } from "effect"
 import { NotFound } from "@incamera/domain/access/AccessErrors"
-import type { CaseId, PartyId, UserId } from "@incamera/domain/Ids"
+import type { CaseId, UserId } from "@incamera/domain/Ids"
 import * as Limits from "@incamera/domain/Limits"
-import type { DocumentId } from "@incamera/domain/vault/DocumentId"
 import {
   IdentityVaultStorage,
   type OwnedCaseKey,
-  type SealedIdentity,
-  type SealedOriginals,
-  type SealedPseudonyms,
   type WithKey,
   type WrappedCaseKey
 } from "@incamera/domain/vault/IdentityVaultStorage"
 import type { Sealed } from "@incamera/domain/vault/sealing"
 import { VaultFull } from "@incamera/domain/vault/VaultFull"
-import { onUndo } from "./MemoryDatabase.ts"
-
-/** All that hangs on the key of a case, so that it goes with it. */
-interface CaseVault {
-  key: WrappedCaseKey
-  readonly identities: Map<PartyId, SealedIdentity>
-  pseudonyms: SealedPseudonyms | undefined
-  readonly originals: Map<DocumentId, SealedOriginals>
-}
-
-interface UserVault {
-  readonly cases: Map<CaseId, CaseVault>
-  readonly destroyed: Set<CaseId>
-  revision: number
-}
+import { Effect, HashMap, HashSet, Layer, Option } from "effect"
+import { MemoryDatabase } from "./MemoryDatabase.ts"
+import { type CaseVault, emptyCaseVault, type UserTables } from "./UserTables.ts"
 
 // Bytes are copied in and out: callers may wipe what they gave or got.
 const copyKey = (key: WrappedCaseKey): WrappedCaseKey => ({ ...key, wrapped: Uint8Array.from(key.wrapped) })
@@ -39,14 +22,8 @@ const copySealed = <A extends Sealed>(sealed: A): A => ({
   ciphertext: Uint8Array.from(sealed.ciphertext)
 })
 
-const withKey = <A extends Sealed>(vault: CaseVault, sealed: A | undefined): Option.Option<WithKey<A>> =>
-  sealed === undefined ? Option.none() : Option.some({ key: copyKey(vault.key), sealed: copySealed(sealed) })
-
-/** Puts back what a map had under a key. */
-const restorer = <K, V>(map: Map<K, V>, key: K): (() => void) => {
-  const before = map.get(key)
-  return () => void (before === undefined ? map.delete(key) : map.set(key, before))
-}
+const withKey = <A extends Sealed>(vault: CaseVault, sealed: Option.Option<A>): Option.Option<WithKey<A>> =>
+  Option.map(sealed, (sealed) => ({ key: copyKey(vault.key), sealed: copySealed(sealed) }))
 
 const noCase = new NotFound({ resource: "case" })
 
@@ -57,156 +34,138 @@ const compare = (a: OwnedCaseKey, b: OwnedCaseKey): number => {
   return a.key.caseId < b.key.caseId ? -1 : a.key.caseId > b.key.caseId ? 1 : 0
 }
 
-export const layer: Layer.Layer<IdentityVaultStorage> = Layer.sync(IdentityVaultStorage, () => {
-  const byUser = new Map<UserId, UserVault>()
+type Changed<A> = readonly [A, UserTables]
 
-  const vaultOf = (userId: UserId): UserVault => {
-    const found = byUser.get(userId)
-    if (found !== undefined) return found
-    const made: UserVault = { cases: new Map(), destroyed: new Set(), revision: 0 }
-    byUser.set(userId, made)
-    return made
-  }
+export const layer: Layer.Layer<IdentityVaultStorage, never, MemoryDatabase> = Layer.effect(
+  IdentityVaultStorage,
+  Effect.gen(function* () {
+    const database = yield* MemoryDatabase
+    /** Of all users; what was computed from the vault within a step that came to nothing is of a revision never seen again. */
+    let revisions = 0
 
-  /** The revision grows once more: what was computed from the vault within the step is no longer so. */
-  const undoing = (vault: UserVault, undo: () => void) =>
-    onUndo(() => {
-      undo()
-      vault.revision++
+    const read = <A>(userId: UserId, of: (vaults: UserTables["vaults"]) => A): Effect.Effect<A> =>
+      Effect.map(database.tables(userId), ({ vaults }) => of(vaults))
+
+    const readCase = <A>(userId: UserId, caseId: CaseId, of: (vault: CaseVault) => Option.Option<A>) =>
+      read(userId, (vaults) => Option.flatMap(HashMap.get(vaults, caseId), of))
+
+    /** The same tables with another vault of a case, in a revision of its own. */
+    const grown = (tables: UserTables, caseId: CaseId, vault: CaseVault): UserTables => ({
+      ...tables,
+      vaults: HashMap.set(tables.vaults, caseId, vault),
+      vaultRevision: ++revisions
     })
 
-  const find = (userId: UserId, caseId: CaseId): CaseVault | undefined => byUser.get(userId)?.cases.get(caseId)
+    return IdentityVaultStorage.of({
+      findCaseKey: (userId, caseId) => readCase(userId, caseId, ({ key }) => Option.some(copyKey(key))),
 
-  return IdentityVaultStorage.of({
-    findCaseKey: (userId, caseId) =>
-      Effect.sync(() => Option.map(Option.fromUndefinedOr(find(userId, caseId)?.key), copyKey)),
+      addCaseKey: (userId, key) =>
+        Effect.flatten(
+          database.change(userId, (tables): Changed<Effect.Effect<WrappedCaseKey, NotFound>> => {
+            if (HashSet.has(tables.destroyedVaults, key.caseId)) return [Effect.fail(noCase), tables]
+            const kept = HashMap.get(tables.vaults, key.caseId)
+            if (Option.isSome(kept)) return [Effect.succeed(copyKey(kept.value.key)), tables]
+            const vaults = HashMap.set(tables.vaults, key.caseId, emptyCaseVault(copyKey(key)))
+            return [Effect.succeed(copyKey(key)), { ...tables, vaults }]
+          })
+        ),
 
-    addCaseKey: (userId, key) =>
-      Effect.suspend(() => {
-        const { cases, destroyed } = vaultOf(userId)
-        if (destroyed.has(key.caseId)) return Effect.fail(noCase)
-        const kept = cases.get(key.caseId)
-        if (kept !== undefined) return Effect.succeed(copyKey(kept.key))
-        const made = { key: copyKey(key), identities: new Map(), pseudonyms: undefined, originals: new Map() }
-        const undo = restorer(cases, key.caseId)
-        cases.set(key.caseId, made)
-        return Effect.as(onUndo(undo), copyKey(key))
-      }),
+      put: (userId, sealed) =>
+        Effect.flatten(
+          database.change(userId, (tables): Changed<Effect.Effect<void, NotFound | VaultFull>> => {
+            const vault = Option.getOrUndefined(HashMap.get(tables.vaults, sealed.caseId))
+            if (vault === undefined) return [Effect.fail(noCase), tables]
+            let all = 0
+            for (const { identities } of HashMap.values(tables.vaults)) all += HashMap.size(identities)
+            if (!HashMap.has(vault.identities, sealed.partyId) && all >= Limits.identitiesPerUser) {
+              return [Effect.fail(new VaultFull({ of: "identities" })), tables]
+            }
+            const identities = HashMap.set(vault.identities, sealed.partyId, copySealed(sealed))
+            return [Effect.void, grown(tables, sealed.caseId, { ...vault, identities })]
+          })
+        ),
 
-    put: (userId, sealed) =>
-      Effect.suspend((): Effect.Effect<void, NotFound | VaultFull> => {
-        const vault = vaultOf(userId)
-        const ofCase = vault.cases.get(sealed.caseId)
-        if (ofCase === undefined) return Effect.fail(noCase)
-        const { identities } = ofCase
-        let all = 0
-        for (const one of vault.cases.values()) all += one.identities.size
-        if (!identities.has(sealed.partyId) && all >= Limits.identitiesPerUser) {
-          return Effect.fail(new VaultFull({ of: "identities" }))
-        }
-        const undo = restorer(identities, sealed.partyId)
-        identities.set(sealed.partyId, copySealed(sealed))
-        vault.revision++
-        return undoing(vault, undo)
-      }),
+      remove: (userId, caseId, partyId) =>
+        database.change(userId, (tables): Changed<void> => {
+          const vault = Option.getOrUndefined(HashMap.get(tables.vaults, caseId))
+          if (vault === undefined || !HashMap.has(vault.identities, partyId)) return [undefined, tables]
+          return [undefined, grown(tables, caseId, { ...vault, identities: HashMap.remove(vault.identities, partyId) })]
+        }),
 
-    remove: (userId, caseId, partyId) =>
-      Effect.suspend(() => {
-        const identities = find(userId, caseId)?.identities
-        if (identities === undefined) return Effect.void
-        const undo = restorer(identities, partyId)
-        if (!identities.delete(partyId)) return Effect.void
-        vaultOf(userId).revision++
-        return undoing(vaultOf(userId), undo)
-      }),
+      list: (userId) =>
+        read(userId, (vaults) => {
+          const cases = [...HashMap.values(vaults)]
+          return {
+            keys: cases.map(({ key }) => copyKey(key)),
+            identities: cases.flatMap(({ identities }) => Array.from(HashMap.values(identities), copySealed))
+          }
+        }),
 
-    list: (userId) =>
-      Effect.sync(() => {
-        const cases = [...(byUser.get(userId)?.cases.values() ?? [])]
-        return {
-          keys: cases.map(({ key }) => copyKey(key)),
-          identities: cases.flatMap(({ identities }) => Array.from(identities.values(), copySealed))
-        }
-      }),
+      findPseudonyms: (userId, caseId) =>
+        readCase(userId, caseId, (vault) => withKey(vault, Option.fromUndefinedOr(vault.pseudonyms))),
 
-    findPseudonyms: (userId, caseId) =>
-      Effect.sync(() => {
-        const ofCase = find(userId, caseId)
-        return ofCase === undefined ? Option.none() : withKey(ofCase, ofCase.pseudonyms)
-      }),
+      putPseudonyms: (userId, sealed) =>
+        database.change(userId, (tables): Changed<boolean> => {
+          const vault = Option.getOrUndefined(HashMap.get(tables.vaults, sealed.caseId))
+          if (vault === undefined || (vault.pseudonyms?.revision ?? 0) !== sealed.revision - 1) return [false, tables]
+          return [true, grown(tables, sealed.caseId, { ...vault, pseudonyms: copySealed(sealed) })]
+        }),
 
-    putPseudonyms: (userId, sealed) =>
-      Effect.suspend(() => {
-        const ofCase = find(userId, sealed.caseId)
-        if (ofCase === undefined || (ofCase.pseudonyms?.revision ?? 0) !== sealed.revision - 1) {
-          return Effect.succeed(false)
-        }
-        const before = ofCase.pseudonyms
-        ofCase.pseudonyms = copySealed(sealed)
-        vaultOf(userId).revision++
-        return Effect.as(
-          undoing(vaultOf(userId), () => void (ofCase.pseudonyms = before)),
-          true
-        )
-      }),
+      findOriginals: (userId, caseId, documentId) =>
+        readCase(userId, caseId, (vault) => withKey(vault, HashMap.get(vault.originals, documentId))),
 
-    findOriginals: (userId, caseId, documentId) =>
-      Effect.sync(() => {
-        const ofCase = find(userId, caseId)
-        return ofCase === undefined ? Option.none() : withKey(ofCase, ofCase.originals.get(documentId))
-      }),
+      putOriginals: (userId, sealed) =>
+        Effect.flatten(
+          database.change(userId, (tables): Changed<Effect.Effect<void, NotFound>> => {
+            const vault = Option.getOrUndefined(HashMap.get(tables.vaults, sealed.caseId))
+            if (vault === undefined) return [Effect.fail(noCase), tables]
+            const originals = HashMap.set(vault.originals, sealed.documentId, copySealed(sealed))
+            const vaults = HashMap.set(tables.vaults, sealed.caseId, { ...vault, originals })
+            return [Effect.void, { ...tables, vaults }]
+          })
+        ),
 
-    putOriginals: (userId, sealed) =>
-      Effect.suspend(() => {
-        const ofCase = find(userId, sealed.caseId)
-        if (ofCase === undefined) return Effect.fail(noCase)
-        const undo = restorer(ofCase.originals, sealed.documentId)
-        ofCase.originals.set(sealed.documentId, copySealed(sealed))
-        return onUndo(undo)
-      }),
+      removeOriginals: (userId, caseId, beginning) =>
+        database.change(userId, (tables): Changed<void> => {
+          const vaults = HashMap.modify(tables.vaults, caseId, (vault) => ({
+            ...vault,
+            originals: HashMap.filter(vault.originals, (_, documentId) => !documentId.startsWith(beginning))
+          }))
+          return [undefined, { ...tables, vaults }]
+        }),
 
-    removeOriginals: (userId, caseId, beginning) =>
-      Effect.sync(() => {
-        const originals = find(userId, caseId)?.originals
-        for (const documentId of originals?.keys() ?? []) {
-          if (documentId.startsWith(beginning)) originals?.delete(documentId)
-        }
-      }),
+      destroyCase: (userId, caseId) =>
+        database.change(userId, (tables): Changed<void> => {
+          const destroyed = { ...tables, destroyedVaults: HashSet.add(tables.destroyedVaults, caseId) }
+          if (!HashMap.has(tables.vaults, caseId)) return [undefined, destroyed]
+          const vaults = HashMap.remove(tables.vaults, caseId)
+          return [undefined, { ...destroyed, vaults, vaultRevision: ++revisions }]
+        }),
 
-    destroyCase: (userId, caseId) =>
-      Effect.suspend(() => {
-        const vault = vaultOf(userId)
-        const undo = restorer(vault.cases, caseId)
-        const isFirst = !vault.destroyed.has(caseId)
-        if (vault.cases.delete(caseId)) vault.revision++
-        vault.destroyed.add(caseId)
-        return undoing(vault, () => {
-          if (isFirst) vault.destroyed.delete(caseId)
-          undo()
+      revision: (userId) => Effect.map(database.tables(userId), ({ vaultRevision }) => vaultRevision),
+
+      listKeysNotUnder: (masterVersion, { after, limit }) =>
+        Effect.map(
+          Effect.forEach(
+            database.usersWhere(({ vaults }) => !HashMap.isEmpty(vaults)),
+            (userId) => read(userId, (vaults) => Array.from(HashMap.values(vaults), ({ key }) => ({ userId, key })))
+          ),
+          (owned) =>
+            owned
+              .flat()
+              .filter(({ key }) => key.masterVersion !== masterVersion)
+              .filter((record) => Option.isNone(after) || compare(record, after.value) > 0)
+              .sort(compare)
+              .slice(0, limit)
+              .map(({ key, userId }) => ({ userId, key: copyKey(key) }))
+        ),
+
+      rewrap: (userId, from, key) =>
+        database.change(userId, (tables): Changed<boolean> => {
+          const vault = Option.getOrUndefined(HashMap.get(tables.vaults, key.caseId))
+          if (vault?.key.masterVersion !== from) return [false, tables]
+          return [true, { ...tables, vaults: HashMap.set(tables.vaults, key.caseId, { ...vault, key: copyKey(key) }) }]
         })
-      }),
-
-    revision: (userId) => Effect.sync(() => byUser.get(userId)?.revision ?? 0),
-
-    listKeysNotUnder: (masterVersion, { after, limit }) =>
-      Effect.sync(() => {
-        const owned = [...byUser].flatMap(([userId, { cases }]) =>
-          Array.from(cases.values(), ({ key }): OwnedCaseKey => ({ userId, key }))
-        )
-        return owned
-          .filter(({ key }) => key.masterVersion !== masterVersion)
-          .filter((record) => Option.isNone(after) || compare(record, after.value) > 0)
-          .sort(compare)
-          .slice(0, limit)
-          .map(({ key, userId }) => ({ userId, key: copyKey(key) }))
-      }),
-
-    rewrap: (userId, from, key) =>
-      Effect.sync(() => {
-        const ofCase = find(userId, key.caseId)
-        if (ofCase === undefined || ofCase.key.masterVersion !== from) return false
-        ofCase.key = copyKey(key)
-        return true
-      })
+    })
   })
-})
+)

@@ -27,7 +27,6 @@ import * as MemoryWorkspaceStore from "./MemoryWorkspaceStore.ts"
 
 export const layer: Layer.Layer<StoragePorts> = Layer.mergeAll(
   MemoryAgentStore.layer,
-  MemoryIdentityVaultStorage.layer,
   MemoryPartnerStore.layer,
   MemoryPrivacySettingsStore.layer,
   MemoryRateLimiterStore.layer,
@@ -39,6 +38,7 @@ export const layer: Layer.Layer<StoragePorts> = Layer.mergeAll(
       MemoryCaseFileStore.layer,
       MemoryCaseStore.layer,
       MemoryIdempotencyStore.layer,
+      MemoryIdentityVaultStorage.layer,
       MemoryPartyStore.layer,
       MemorySecureStepStore.layer,
       MemoryInvitationStore.layer,

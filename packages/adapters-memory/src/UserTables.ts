@@ -1,4 +1,4 @@
-/** All that is kept of one user, but credentials and the vault. */
+/** All that is kept of one user, but credentials. */
 import type { AuditEntry } from "@incamera/domain/audit/AuditEntry"
 import type { Case } from "@incamera/domain/cases/Case"
 import type { Container, ContainerId, ContainerType } from "@incamera/domain/containers/Container"
@@ -21,8 +21,15 @@ import type { Phase } from "@incamera/domain/tasks/Phase"
 import type { TaskEvent } from "@incamera/domain/tasks/TaskEvent"
 import type { TokenUsage } from "@incamera/domain/tasks/TokenUsageStore"
 import { type Branch, mainBranchOf } from "@incamera/domain/timelines/Branch"
+import type { DocumentId } from "@incamera/domain/vault/DocumentId"
+import type {
+  SealedIdentity,
+  SealedOriginals,
+  SealedPseudonyms,
+  WrappedCaseKey
+} from "@incamera/domain/vault/IdentityVaultStorage"
 import type { Invitation } from "@incamera/domain/invitations/Invitation"
-import { type DateTime, HashMap, Option } from "effect"
+import { type DateTime, HashMap, HashSet, Option } from "effect"
 import type { FileRow } from "./internal/FileRow.ts"
 
 /** A request that came with an `Idempotency-Key`. */
@@ -69,6 +76,21 @@ export interface RunningRow {
   readonly cancelRequested: boolean
 }
 
+/** All that hangs on the key of a case, so that it goes with it. */
+export interface CaseVault {
+  readonly key: WrappedCaseKey
+  readonly identities: HashMap.HashMap<PartyId, SealedIdentity>
+  readonly pseudonyms: SealedPseudonyms | undefined
+  readonly originals: HashMap.HashMap<DocumentId, SealedOriginals>
+}
+
+export const emptyCaseVault = (key: WrappedCaseKey): CaseVault => ({
+  key,
+  identities: HashMap.empty(),
+  pseudonyms: undefined,
+  originals: HashMap.empty()
+})
+
 export interface UserTables {
   readonly cases: HashMap.HashMap<CaseId, Case>
   /** Oldest first, so that a new case is added at the end. */
@@ -100,6 +122,11 @@ export interface UserTables {
   readonly files: HashMap.HashMap<CaseFileId, FileRow>
   /** How many files of a case were numbered. */
   readonly filesNumbered: HashMap.HashMap<CaseId, number>
+  readonly vaults: HashMap.HashMap<CaseId, CaseVault>
+  /** Cases that never get a vault again. */
+  readonly destroyedVaults: HashSet.HashSet<CaseId>
+  /** Grows with whatever is registered, or goes. */
+  readonly vaultRevision: number
 }
 
 export const emptyTables: UserTables = {
@@ -121,7 +148,10 @@ export const emptyTables: UserTables = {
   invitations: HashMap.empty(),
   invitationLinks: HashMap.empty(),
   files: HashMap.empty(),
-  filesNumbered: HashMap.empty()
+  filesNumbered: HashMap.empty(),
+  vaults: HashMap.empty(),
+  destroyedVaults: HashSet.empty(),
+  vaultRevision: 0
 }
 
 export const containerKey = (type: ContainerType, id: ContainerId | CaseId): string => `${type}/${id}`
@@ -170,7 +200,7 @@ const withoutContainer = (tables: UserTables, type: ContainerType, id: Container
   }
 }
 
-/** Without a case and everything that belongs to it. */
+/** Without a case and everything that belongs to it, but what is sealed: that is the vault's to destroy. */
 export const withoutCase = (tables: UserTables, caseId: CaseId): UserTables => ({
   ...withoutContainer(tables, "case", caseId),
   cases: HashMap.remove(tables.cases, caseId),
