@@ -1,6 +1,6 @@
 /** The vault: what is put in comes out for its owner alone, and nothing that was touched comes out at all. */
 import { assert, describe, it } from "@effect/vitest"
-import { Effect, Layer, Option } from "effect"
+import { Effect, type Layer, Option } from "effect"
 import { Identity } from "@incamera/domain/vault/Identity"
 import {
   IdentityVaultStorage,
