@@ -21,12 +21,13 @@ const goodToken = await sign(es256)
 const trusted = JwtUserTokenVerifier.layerLocal({ issuer, audience, keySet })
 
 const verify = (token: string) =>
-  Effect.flatMap(UserTokenVerifier, (verifier) => verifier.verify(Redacted.make(token))).pipe(Effect.provide(trusted))
+  Effect.flatMap(UserTokenVerifier, (verifier) => verifier.verify(Redacted.make(token), "api")).pipe(
+    Effect.provide(trusted)
+  )
 
 const assertRefused = Effect.fnUntraced(function* (token: string) {
   const failure = yield* Effect.flip(verify(token))
-  assert.strictEqual(failure._tag, "Unauthorized")
-  assert.strictEqual(failure.needs, "user-token")
+  assert.deepInclude(failure, { _tag: "Unauthorized", needs: "user-token" })
 })
 
 const signed = (claims: JWTPayload, header?: Parameters<typeof sign>[2], key: SigningKey = es256) =>
@@ -70,7 +71,7 @@ describe("a token of the issuer for this service", () => {
 describe("a scope that is asked for", () => {
   const asking = (scope: string) => JwtUserTokenVerifier.layerLocal({ issuer, audience, keySet, scope })
   const verifyFor = (scope: string, token: string) =>
-    Effect.flatMap(UserTokenVerifier, (verifier) => verifier.verify(Redacted.make(token))).pipe(
+    Effect.flatMap(UserTokenVerifier, (verifier) => verifier.verify(Redacted.make(token), "api")).pipe(
       Effect.provide(asking(scope))
     )
 
@@ -86,10 +87,41 @@ describe("a scope that is asked for", () => {
     it.effect(`is missing in ${JSON.stringify(claims)}`, () =>
       Effect.gen(function* () {
         const failure = yield* Effect.flip(verifyFor("api", yield* signed(claims as JWTPayload)))
-        assert.strictEqual(failure._tag, "Unauthorized")
+        assert.strictEqual(failure._tag, "ScopeMissing")
       })
     )
   }
+})
+
+describe("the MCP interface", () => {
+  const mcp = { audience: `${audience}/api/mcp`, scope: "mcp" }
+  const believing = (demands: object) =>
+    JwtUserTokenVerifier.layerLocal({ issuer, audience, keySet, scope: "api", ...demands })
+  const answerTo = (claims: JWTPayload, use: "api" | "mcp", demands: object = { mcp }) =>
+    Effect.gen(function* () {
+      const token = Redacted.make(yield* signed(claims))
+      const answer = yield* Effect.result((yield* UserTokenVerifier).verify(token, use))
+      return answer._tag === "Success" ? answer.success.subject : answer.failure._tag
+    }).pipe(Effect.provide(believing(demands)))
+
+  it.effect("has an audience and a scope of its own: a token for one interface is worth nothing at the other", () =>
+    Effect.gen(function* () {
+      const forMcp = { aud: mcp.audience, scope: "mcp" }
+      const forBoth = { aud: [audience, mcp.audience], scope: "api mcp" }
+      assert.strictEqual(yield* answerTo(forMcp, "mcp"), "alice")
+      assert.strictEqual(yield* answerTo(forMcp, "api"), "Unauthorized")
+      assert.strictEqual(yield* answerTo({ scope: "api mcp" }, "mcp"), "Unauthorized")
+      assert.strictEqual(yield* answerTo({ ...forMcp, scope: "api" }, "mcp"), "ScopeMissing")
+      assert.strictEqual(yield* answerTo(forBoth, "mcp"), "alice")
+      assert.strictEqual(yield* answerTo(forBoth, "api"), "alice")
+    })
+  )
+
+  it.effect("takes no token where none is meant for it", () =>
+    Effect.gen(function* () {
+      assert.strictEqual(yield* answerTo({ scope: "api mcp" }, "mcp", {}), "Unauthorized")
+    })
+  )
 })
 
 describe("time", () => {

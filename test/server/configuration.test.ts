@@ -101,6 +101,7 @@ const bad: ReadonlyArray<[name: string, value: string, expected: RegExp, mustNot
   ["INCAMERA_TLS_KEY", " ", /path of a PEM file/],
   ["INCAMERA_TRUST_PROXY", "0.0.0.0/0", /IP addresses and networks/],
   ["INCAMERA_IDP_SCOPE", "two scopes", /one scope/],
+  ["INCAMERA_MCP_SCOPE", "two scopes", /one scope/],
   ["INCAMERA_TRUST_PROXY", " , ", /IP addresses and networks/],
   ["INCAMERA_TRUST_PROXY", "hunter2.example", /IP addresses and networks/, "hunter2"],
   ["INCAMERA_TRUST_PROXY", "10.0.0.0/33", /IP addresses and networks/, "/33"],
@@ -319,7 +320,9 @@ describe("Configuration: what belongs together", () => {
       assert.deepStrictEqual(Option.getOrThrow(configuration.identityProvider), {
         issuer: "https://idp.example",
         audience: "https://gateway.example",
-        scope: Option.none()
+        scope: Option.none(),
+        mcpAudience: "https://gateway.example",
+        mcpScope: "mcp"
       })
       // Agents are then other people's: nothing but the public internet is reached for their cards.
       assert.strictEqual(configuration.outboundAllow, "")

@@ -95,7 +95,7 @@ describe("authorization code with PKCE", () => {
         assert.strictEqual(protectedHeader.alg, "RS256")
         assert.strictEqual(payload.sub, "alice")
         assert.strictEqual(payload.aud, place.baseUrl)
-        assert.strictEqual(payload["scope"], "api mcp")
+        assert.strictEqual(payload["scope"], "api")
         assert.strictEqual(payload["client_id"], "incamera-cli")
         assert.strictEqual(payload.exp! - payload.iat!, 3600)
 
@@ -273,9 +273,12 @@ describe("minted user tokens", () => {
         const signed = yield* verify(own.access_token)
         assert.deepStrictEqual(minted.protectedHeader, signed.protectedHeader)
         assert.sameMembers(Object.keys(minted.payload), Object.keys(signed.payload))
-        for (const claim of ["iss", "sub", "aud", "scope", "client_id"]) {
+        for (const claim of ["iss", "sub", "client_id"]) {
           assert.deepStrictEqual(minted.payload[claim], signed.payload[claim])
         }
+        // For whoever works at the command line: one for both interfaces.
+        assert.deepStrictEqual(minted.payload.aud, [signed.payload.aud, `${place.baseUrl}/api/mcp`])
+        assert.strictEqual(minted.payload["scope"], "api mcp")
         assert.strictEqual(minted.payload.exp! - minted.payload.iat!, 3600)
       })
     )

@@ -31,7 +31,7 @@ export const cards = Layer.succeed(AgentCardFetcher, AgentCardFetcher.of({ fetch
 export const verifier = Layer.succeed(
   UserTokenVerifier,
   UserTokenVerifier.of({
-    verify: (token) => {
+    verify: (token, _use) => {
       const text = Redacted.value(token)
       return text.startsWith("user:")
         ? Effect.succeed(new ExternalUser({ issuer: "https://idp.example", subject: text.slice("user:".length) }))

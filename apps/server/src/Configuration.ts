@@ -26,6 +26,9 @@ export interface ExternalIdentityProvider {
   readonly audience: string
   /** A scope that user tokens must have; none: the audience decides alone. */
   readonly scope: Option.Option<string>
+  /** Of tokens for the MCP interface: the same audience, where the provider can't tell apart whom a token is for. */
+  readonly mcpAudience: string
+  readonly mcpScope: string
 }
 
 export interface LanguageModel {
@@ -168,6 +171,9 @@ const parseSwitch = (text: string) => {
 
 const withoutIt = "or not be set at all"
 
+/** RFC 6749, section 3.3. */
+const parseScope = (text: string): string | undefined => (/^[\x21\x23-\x5B\x5D-\x7E]+$/.test(text) ? text : undefined)
+
 const variables = Effect.all({
   host: variable("INCAMERA_HOST", "an IP address or a host name, without scheme or port", parseHost),
   port: variable("INCAMERA_PORT", "a number from 1 to 65535", parsePort),
@@ -196,9 +202,9 @@ const variables = Effect.all({
   ),
   issuer: variable("INCAMERA_IDP_ISSUER", `the issuer's URL, ${withoutIt}`, parseText),
   audience: variable("INCAMERA_IDP_AUDIENCE", `the audience of user tokens, ${withoutIt}`, parseText),
-  scope: variable("INCAMERA_IDP_SCOPE", `one scope that user tokens must have, ${withoutIt}`, (text) =>
-    /^[\x21\x23-\x5B\x5D-\x7E]+$/.test(text) ? text : undefined
-  ),
+  scope: variable("INCAMERA_IDP_SCOPE", `one scope that user tokens must have, ${withoutIt}`, parseScope),
+  mcpAudience: variable("INCAMERA_MCP_AUDIENCE", `the audience of user tokens for MCP, ${withoutIt}`, parseText),
+  mcpScope: variable("INCAMERA_MCP_SCOPE", "one scope that user tokens for MCP must have", parseScope),
   masterKey: variable("INCAMERA_MASTER_KEY", `one or more VERSION:BASE64 entries, ${withoutIt}`, parseSecret),
   // Set but empty is an answer here: nothing.
   outboundAllow: raw("INCAMERA_OUTBOUND_ALLOW"),
@@ -334,7 +340,13 @@ export const load = Effect.gen(function* () {
     migrationUrl: read.migrationUrl,
     tls: Option.map(tls, ([certPath, keyPath]) => ({ certPath, keyPath })),
     trustedProxies: read.proxies,
-    identityProvider: Option.map(provider, ([issuer, audience]) => ({ issuer, audience, scope: read.scope })),
+    identityProvider: Option.map(provider, ([issuer, audience]) => ({
+      issuer,
+      audience,
+      scope: read.scope,
+      mcpAudience: Option.getOrElse(read.mcpAudience, () => audience),
+      mcpScope: Option.getOrElse(read.mcpScope, () => "mcp")
+    })),
     masterKey: read.masterKey,
     // With the embedded provider this is one person's machine, and their agent probably runs on it.
     outboundAllow: Option.getOrElse(read.outboundAllow, () =>

@@ -11,8 +11,9 @@ import * as IdentityProviderRoutes from "./identity-provider/IdentityProviderRou
 /** What the service's card says of signing in. */
 export class SignIn extends Context.Service<SignIn, ServiceCardOptions["oauth"]>()("@incamera/server/SignIn") {}
 
-/** What a client must have been granted to work through the API in a user's name. */
+/** What a client must have been granted to work in a user's name: through the API, and through MCP. */
 const apiScope = "api"
+const mcpScope = "mcp"
 
 const scopes = {
   openid: "Know who you are",
@@ -33,8 +34,14 @@ export const embeddedMount = "/idp"
 export const embedded = ({ baseUrl, dataDir }: Configuration) => {
   const provider = EmbeddedIdentityProvider.EmbeddedIdentityProvider
   const verifier = Layer.unwrap(
-    Effect.map(provider, ({ audience, issuer, jwks }) =>
-      JwtUserTokenVerifier.layerLocal({ issuer, audience, keySet: jwks as JSONWebKeySet, scope: apiScope })
+    Effect.map(provider, ({ audience, issuer, jwks, mcpAudience }) =>
+      JwtUserTokenVerifier.layerLocal({
+        issuer,
+        audience,
+        keySet: jwks as JSONWebKeySet,
+        scope: apiScope,
+        mcp: { audience: mcpAudience, scope: mcpScope }
+      })
     )
   )
   const card = Layer.effect(
@@ -47,9 +54,14 @@ export const embedded = ({ baseUrl, dataDir }: Configuration) => {
 }
 
 /** The provider of the configuration. */
-export const external = ({ audience, issuer, scope }: ExternalIdentityProvider) =>
+export const external = ({ audience, issuer, mcpAudience, mcpScope, scope }: ExternalIdentityProvider) =>
   Layer.merge(
-    JwtUserTokenVerifier.layerProvider({ issuer, audience, scope: Option.getOrUndefined(scope) }),
+    JwtUserTokenVerifier.layerProvider({
+      issuer,
+      audience,
+      scope: Option.getOrUndefined(scope),
+      mcp: { audience: mcpAudience, scope: mcpScope }
+    }),
     Layer.effect(
       SignIn,
       Effect.map(discoverOAuthEndpoints(issuer), (endpoints) => SignIn.of({ ...endpoints, scopes }))

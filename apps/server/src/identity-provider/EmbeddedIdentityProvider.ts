@@ -26,8 +26,10 @@ export class EmbeddedIdentityProvider extends Context.Service<
   {
     /** `iss` of every token: `<base URL>/idp`. */
     readonly issuer: string
-    /** `aud` of access tokens: the base URL. */
+    /** `aud` of access tokens for the API: the base URL. */
     readonly audience: string
+    /** `aud` of access tokens for the MCP interface: its address. */
+    readonly mcpAudience: string
     /** Public keys that verify its tokens; no request to ourselves is needed. */
     readonly jwks: { readonly keys: ReadonlyArray<JWK> }
     /** Loads the library ahead of the first request. */
@@ -126,6 +128,7 @@ const make = Effect.fnUntraced(function* ({ baseUrl, dataDir }: EmbeddedIdentity
   return EmbeddedIdentityProvider.of({
     issuer: identity.issuer,
     audience: identity.audience,
+    mcpAudience: identity.mcpAudience,
     jwks: keys.publicJwks,
     warm: Effect.asVoid(library),
     nodeHandler: (request, response) =>

@@ -6,14 +6,16 @@ export const mountPath = "/idp"
 /** The client of command lines and scripts: public, answers to loopback addresses of any port (RFC 8252, 7.3). */
 export const cliClientId = "incamera-cli"
 
-/** Scopes of the API's audience: `api` for REST, `mcp` for the MCP interface. */
+/** Scopes of the service: `api` for REST and A2A, `mcp` for the MCP interface. */
 export const apiScopes = ["api", "mcp"] as const
 
 export interface ProviderIdentity {
   /** `iss` of every token: `<base URL>/idp`. */
   readonly issuer: string
-  /** `aud` of access tokens: the base URL, since one service with one audience stands behind REST, A2A and MCP. */
+  /** `aud` of access tokens for REST and A2A: the base URL. */
   readonly audience: string
+  /** `aud` of access tokens for MCP: its address, as clients of the protocol ask for it (RFC 8707). */
+  readonly mcpAudience: string
   /** Scheme, host and port of both. */
   readonly origin: string
   /** The path of the issuer, as browsers see it. */
@@ -24,5 +26,5 @@ export const identityOf = (baseUrl: string): ProviderIdentity => {
   const audience = baseUrl.replace(/\/+$/, "")
   const issuer = `${audience}${mountPath}`
   const { origin, pathname } = new URL(issuer)
-  return { issuer, audience, origin, path: pathname }
+  return { issuer, audience, mcpAudience: `${audience}/api/mcp`, origin, path: pathname }
 }

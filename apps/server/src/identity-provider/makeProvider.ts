@@ -22,6 +22,13 @@ const respond = (ctx: KoaContextWithOIDC, page: Page): void => {
   ctx.body = renderPage(page)
 }
 
+/** What may be asked for at each resource (RFC 8707). A token for the one is worth nothing at the other. */
+const scopesOf = ({ audience, mcpAudience }: ProviderIdentity): ReadonlyMap<string, string> =>
+  new Map([
+    [audience, "api"],
+    [mcpAudience, "mcp"]
+  ])
+
 const configuration = ({ identity, keys, adapter, findUser }: MakeProviderOptions): Configuration => ({
   adapter,
   jwks: { keys: [...keys.signing] },
@@ -79,10 +86,11 @@ const configuration = ({ identity, keys, adapter, findUser }: MakeProviderOption
       defaultResource: () => identity.audience,
       useGrantedResource: () => true,
       getResourceServerInfo: (_ctx, resource) => {
-        if (resource !== identity.audience) throw new errors.InvalidTarget()
+        const scope = scopesOf(identity).get(resource)
+        if (scope === undefined) throw new errors.InvalidTarget()
         return {
-          scope: apiScopes.join(" "),
-          audience: identity.audience,
+          scope,
+          audience: resource,
           accessTokenFormat: "jwt",
           accessTokenTTL: Limits.userTokenLifetimeSeconds,
           jwt: { sign: { alg: signingAlgorithm } }

@@ -20,7 +20,7 @@ export const mintUserToken = Effect.fn("mintUserToken")(function* (
       .setProtectedHeader({ alg: signingAlgorithm, typ: "at+jwt", kid: key.kid })
       .setIssuer(identity.issuer)
       .setSubject(userName)
-      .setAudience(identity.audience)
+      .setAudience([identity.audience, identity.mcpAudience])
       .setIssuedAt(issuedAt)
       .setExpirationTime(issuedAt + Limits.userTokenLifetimeSeconds)
       .setJti(randomUUID())

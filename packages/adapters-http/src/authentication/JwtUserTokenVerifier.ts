@@ -12,23 +12,32 @@
 import { Unauthorized } from "@incamera/domain/access/AccessErrors"
 import * as Limits from "@incamera/domain/Limits"
 import { ExternalUser } from "@incamera/domain/users/User"
-import { UserTokenVerifier } from "@incamera/domain/users/UserTokenVerifier"
+import { ScopeMissing, type TokenUse, UserTokenVerifier } from "@incamera/domain/users/UserTokenVerifier"
 import { Clock, Data, Effect, Layer, Redacted, Schema } from "effect"
 import { decodeProtectedHeader, type JSONWebKeySet, type JWTHeaderParameters, type JWTPayload, jwtVerify } from "jose"
 import { type KeySource, localKeys } from "./KeySource.ts"
 import * as ProviderKeys from "./ProviderKeys.ts"
 
-export interface Options {
-  /** The only issuer believed, exactly as in tokens. */
-  readonly issuer: string
-  /** What a token must have been issued for. */
+/** What a token must have been issued and granted for. */
+export interface Demand {
+  /** Exactly as in tokens. */
   readonly audience: string
-  readonly keys: KeySource
   /**
    * A scope that a token must have been granted (RFC 9068, section 2.2.3), for issuers that grant them: a person who
    * consented to be known to a client has not let it work in their name. Undefined: the audience decides alone.
    */
   readonly scope?: string | undefined
+}
+
+/** The API's own, and that of the MCP interface: no token is good there while there is none. */
+interface Demands extends Demand {
+  readonly mcp?: Demand | undefined
+}
+
+export interface Options extends Demands {
+  /** The only issuer believed, exactly as in tokens. */
+  readonly issuer: string
+  readonly keys: KeySource
 }
 
 const algorithms = ["RS256", "RS384", "RS512", "PS256", "PS384", "PS512", "ES256", "ES384", "ES512", "EdDSA", "Ed25519"]
@@ -77,8 +86,12 @@ const scopesOf = (payload: JWTPayload): ReadonlyArray<string> => {
   return typeof granted === "string" ? granted.split(" ") : Array.isArray(granted) ? granted.map(String) : []
 }
 
-const make = ({ audience, issuer, keys, scope }: Options) => {
-  const verify = Effect.fnUntraced(function* (token: string) {
+const make = ({ issuer, keys, mcp, ...api }: Options) => {
+  const demands: Record<TokenUse, Demand | undefined> = { api, mcp }
+  const verify = Effect.fnUntraced(function* (token: string, use: TokenUse) {
+    const demand = demands[use]
+    if (demand === undefined) return yield* new Refused({ why: "audience" })
+    const { audience, scope } = demand
     if (token.length > Limits.credentialCharacters) return yield* new Refused({ why: "too long" })
     if (!compact.test(token)) return yield* new Refused({ why: "not a JWT" })
     const header = yield* headerOf(token)
@@ -100,18 +113,20 @@ const make = ({ audience, issuer, keys, scope }: Options) => {
     if (claimsOfOtherTokens.some((claim) => Object.hasOwn(payload, claim))) {
       return yield* new Refused({ why: "not an access token" })
     }
-    if (scope !== undefined && !scopesOf(payload).includes(scope)) return yield* new Refused({ why: "scope" })
     if (!isSubject(payload.sub)) return yield* new Refused({ why: "subject" })
+    if (scope !== undefined && !scopesOf(payload).includes(scope)) return yield* new ScopeMissing()
     return yield* Effect.mapError(decodeUser({ issuer, subject: payload.sub }), () => new Refused({ why: "subject" }))
   })
 
   return UserTokenVerifier.of({
     verify: Effect.fn("JwtUserTokenVerifier.verify")(
-      function* (token: Redacted.Redacted<string>) {
-        return yield* verify(Redacted.value(token))
+      function* (token: Redacted.Redacted<string>, use: TokenUse) {
+        return yield* verify(Redacted.value(token), use)
       },
-      Effect.tapError(({ why }) => Effect.logDebug("user token refused", { why })),
-      Effect.mapError(() => new Unauthorized({ needs: "user-token" }))
+      Effect.tapError((error) =>
+        Effect.logDebug("user token refused", { why: error._tag === "ScopeMissing" ? "scope" : error.why })
+      ),
+      Effect.mapError((error) => (error._tag === "ScopeMissing" ? error : new Unauthorized({ needs: "user-token" })))
     )
   })
 }
@@ -119,17 +134,14 @@ const make = ({ audience, issuer, keys, scope }: Options) => {
 export const layerWith = (options: Options) => Layer.succeed(UserTokenVerifier, make(options))
 
 /** For an issuer whose public keys are at hand, such as the embedded identity provider: no network. */
-export const layerLocal = (options: {
-  readonly issuer: string
-  readonly audience: string
-  readonly keySet: JSONWebKeySet
-  readonly scope?: string | undefined
-}) => layerWith({ ...options, keys: localKeys(options.keySet) })
+export const layerLocal = ({
+  keySet,
+  ...options
+}: Demands & { readonly issuer: string; readonly keySet: JSONWebKeySet }) =>
+  layerWith({ ...options, keys: localKeys(keySet) })
 
 /** For an external issuer, whose keys are found by discovery. Fails when the issuer can't be one. */
-export const layerProvider = (
-  options: ProviderKeys.Options & { readonly audience: string; readonly scope?: string | undefined }
-) =>
+export const layerProvider = (options: Demands & ProviderKeys.Options) =>
   Layer.effect(
     UserTokenVerifier,
     Effect.map(ProviderKeys.make(options), (keys) => make({ ...options, keys }))

@@ -11,7 +11,7 @@ import { looksLikeBearerToken } from "../secrets/SecretFormat.ts"
 import { Secrets } from "../secrets/Secrets.ts"
 import type { StoreError } from "../StoreError.ts"
 import { Users } from "../users/Users.ts"
-import { UserTokenVerifier } from "../users/UserTokenVerifier.ts"
+import { type ScopeMissing, type TokenUse, UserTokenVerifier } from "../users/UserTokenVerifier.ts"
 import { Forbidden, Unauthorized } from "./AccessErrors.ts"
 import type { AgentPrincipal, Principal, UserPrincipal } from "./Principal.ts"
 
@@ -22,6 +22,10 @@ export class Access extends Context.Service<
     readonly authenticate: (
       credential: Redacted.Redacted<string>
     ) => Effect.Effect<Principal, Unauthorized | StoreError>
+    /** Whose token this is at the MCP interface, which agents have no credential for: a user's. */
+    readonly authenticateForMcp: (
+      token: Redacted.Redacted<string>
+    ) => Effect.Effect<UserPrincipal, ScopeMissing | Unauthorized | StoreError>
   }
 >()("@incamera/domain/access/Access") {
   static readonly layer = Layer.effect(
@@ -58,19 +62,28 @@ export class Access extends Context.Service<
         return principal.value
       })
 
-      const authenticateUser = Effect.fnUntraced(function* (credential: Redacted.Redacted<string>) {
-        const external = yield* verifier.verify(credential)
+      const authenticateUser = Effect.fnUntraced(function* (credential: Redacted.Redacted<string>, use: TokenUse) {
+        const external = yield* verifier.verify(credential, use)
         return { _tag: "User", userId: yield* users.resolve(external) } satisfies UserPrincipal
       })
 
+      const mayBeCredential = (credential: Redacted.Redacted<string>): boolean => {
+        const { length } = Redacted.value(credential)
+        return length > 0 && length <= Limits.credentialCharacters
+      }
+
       return Access.of({
         authenticate: (credential): Effect.Effect<Principal, Unauthorized | StoreError> => {
-          const text = Redacted.value(credential)
-          if (text.length === 0 || text.length > Limits.credentialCharacters) {
-            return Effect.fail(new Unauthorized({ needs: "either" }))
-          }
-          return looksLikeBearerToken(text) ? authenticateAgent(credential) : authenticateUser(credential)
-        }
+          if (!mayBeCredential(credential)) return Effect.fail(new Unauthorized({ needs: "either" }))
+          if (looksLikeBearerToken(Redacted.value(credential))) return authenticateAgent(credential)
+          return authenticateUser(credential, "api").pipe(
+            Effect.catchTag("ScopeMissing", () => Effect.fail(new Unauthorized({ needs: "user-token" })))
+          )
+        },
+        authenticateForMcp: (token) =>
+          mayBeCredential(token)
+            ? authenticateUser(token, "mcp")
+            : Effect.fail(new Unauthorized({ needs: "user-token" }))
       })
     })
   )

@@ -2,7 +2,7 @@
 import { Context, DateTime, Effect, Layer, Option, type Scope } from "effect"
 import { SecureRandom } from "effect/crypto"
 import { BadRequest, NotFound, type TooManyRequests } from "../access/AccessErrors.ts"
-import type { AgentPrincipal, Principal } from "../access/Principal.ts"
+import type { Principal } from "../access/Principal.ts"
 import type { AuditAction } from "../audit/AuditEntry.ts"
 import { actorOf, Changes } from "../changes/Changes.ts"
 import { Container } from "../containers/Container.ts"
@@ -39,7 +39,7 @@ export class Tasks extends Context.Service<
      * request again is the same task.
      */
     readonly start: (
-      agent: AgentPrincipal,
+      principal: Principal,
       request: TaskRequest
     ) => Effect.Effect<
       Phase,
@@ -89,15 +89,15 @@ export class Tasks extends Context.Service<
       })
 
       const start = Effect.fn("Tasks.start")(
-        function* (agent: AgentPrincipal, request: TaskRequest) {
+        function* (principal: Principal, request: TaskRequest) {
           const { branchId = null, containerId, containerType, requestType, seedPhase } = request
           const judged = yield* boundary
-            .judge(agent.userId, {
+            .judge(principal.userId, {
               sessionId: request.sessionId,
               containerId: request.containerId,
               prompt: request.prompt
             })
-            .pipe(steps.openingStep(agent, { containerType, containerId }))
+            .pipe(steps.openingStep(principal, { containerType, containerId }))
           const now = yield* DateTime.now
           const fingerprint = secrets.sign(
             "task-request",
@@ -113,7 +113,7 @@ export class Tasks extends Context.Service<
           const accepted = store
             .accept(
               {
-                userId: agent.userId,
+                userId: principal.userId,
                 phaseId: seedPhase.phaseId,
                 sessionId: judged.sessionId,
                 containerType,
@@ -136,8 +136,8 @@ export class Tasks extends Context.Service<
           // A caller who leaves now must not leave a task behind that was taken on and that nobody works on.
           const acceptance = yield* changes
             .run(
-              agent.userId,
-              actorOf(agent)
+              principal.userId,
+              actorOf(principal)
             )(accepted)
             .pipe(
               // After the step: the work goes on when it is long over.
