@@ -1,6 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { blockedNetworks, blockedReason } from "@incamera/adapters-http/outbound/BlockedNetworks"
 import * as CardUrl from "@incamera/adapters-http/outbound/CardUrl"
+import type { OutboundHost } from "@incamera/adapters-http/outbound/OutboundUrl"
 import { Result, Schema } from "effect"
 import { IpNetwork, NetAddress } from "effect/net"
 
@@ -61,7 +62,7 @@ const spellingsV6 = (address: NetAddress.Ipv6Address): ReadonlyArray<string> => 
 const spellings = (address: NetAddress.IpAddress) =>
   NetAddress.isIpv4Address(address) ? spellingsV4(address) : spellingsV6(address)
 
-const hostOf = (spelling: string): CardUrl.CardHost =>
+const hostOf = (spelling: string): OutboundHost =>
   Result.getOrThrow(CardUrl.parse(`https://${spelling}${CardUrl.cardPath}`)).host
 
 describe("addresses of blocked networks", () => {

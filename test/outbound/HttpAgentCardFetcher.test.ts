@@ -121,7 +121,7 @@ describe("the pin", () => {
       const server = yield* goodServer
       const context = yield* secureContext(extraCa)
       // A written-out address is connected to without asking for its addresses, so it can differ from what was checked.
-      const url = { host: { _tag: "Address", address: ip("127.0.0.1") }, port: server.port } as const
+      const url = { host: { _tag: "Address", address: ip("127.0.0.1") }, port: server.port, path: "/" } as const
       const failure = yield* Effect.flip(
         readJson(() => pinnedRequest(url, [ip("192.0.2.1")], context), { bytes: 1_000 })
       )
@@ -135,7 +135,7 @@ describe("the pin", () => {
     Effect.gen(function* () {
       const server = yield* goodServer
       const context = yield* secureContext(extraCa)
-      const url = { host: { _tag: "Name", name: "agent.example" }, port: server.port } as const
+      const url = { host: { _tag: "Name", name: "agent.example" }, port: server.port, path: "/" } as const
       yield* readJson(() => pinnedRequest(url, [ip("127.0.0.1")], context), { bytes: 1_000 })
       assert.strictEqual(server.connections(), 1)
     })
@@ -146,7 +146,7 @@ describe("a request that Node refuses to make", () => {
   it.effect("is a failure like others", () =>
     Effect.gen(function* () {
       const context = yield* secureContext([])
-      const url = { host: { _tag: "Name", name: "agent.example" }, port: 65_536 } as const
+      const url = { host: { _tag: "Name", name: "agent.example" }, port: 65_536, path: "/" } as const
       const failure = yield* Effect.flip(
         readJson(() => pinnedRequest(url, [ip("127.0.0.1")], context), { bytes: 1_000 })
       )

@@ -18,6 +18,7 @@ describe("discovery", () => {
         const { ca = "" } = yield* TlsCertificate
         for (const path of [
           "/.well-known/oauth-authorization-server/idp",
+          "/.well-known/openid-configuration/idp",
           "/idp/.well-known/oauth-authorization-server",
           "/idp/.well-known/openid-configuration"
         ]) {
@@ -32,7 +33,7 @@ describe("discovery", () => {
           assert.strictEqual(document["jwks_uri"], `${place.baseUrl}/idp/jwks`)
           assert.deepStrictEqual(document["code_challenge_methods_supported"], ["S256"])
           assert.deepStrictEqual(document["response_types_supported"], ["code"])
-          assert.isUndefined(document["registration_endpoint"])
+          assert.strictEqual(document["registration_endpoint"], `${place.baseUrl}/idp/reg`)
           assert.isUndefined(document["userinfo_endpoint"])
           assert.notInclude(answer.text, "http://")
           assert.notInclude(answer.text, "evil.example")
@@ -58,7 +59,7 @@ describe("discovery", () => {
     served((place) =>
       Effect.gen(function* () {
         const { ca = "" } = yield* TlsCertificate
-        for (const path of ["/idp/me", "/idp/reg", "/idp/request", "/idp/"]) {
+        for (const path of ["/idp/me", "/idp/reg/app_1", "/idp/request", "/idp/"]) {
           const answer = yield* step(() => send(ca, `${place.baseUrl}${path}`))
           assert.strictEqual(answer.status, 404, path)
           assert.strictEqual(JSON.parse(answer.text).error, "NotFound")

@@ -10,6 +10,7 @@ import { cardPaths } from "@incamera/adapters-http/discovery/ServiceCard"
 import * as ServiceCardRoutes from "@incamera/adapters-http/discovery/ServiceCardRoutes"
 import * as HttpAgentCardFetcher from "@incamera/adapters-http/outbound/HttpAgentCardFetcher"
 import * as OutboundAllowList from "@incamera/adapters-http/outbound/OutboundAllowList"
+import * as OutboundJson from "@incamera/adapters-http/outbound/OutboundJson"
 import * as InvitationRoutes from "@incamera/adapters-http/pages/invitation/InvitationRoutes"
 import * as SecureStepsRoute from "@incamera/adapters-http/pages/SecureStepsRoute"
 import * as Readiness from "@incamera/adapters-http/health/Readiness"
@@ -69,13 +70,13 @@ const certificate = (configuration: Configuration): Layer.Layer<ServedCertificat
   return Layer.effect(ServedCertificate, Effect.asSome(TlsCertificate)).pipe(Layer.provide(files))
 }
 
-/** An agent on this machine serves its card with the local CA, which nothing else trusts. */
-const cardFetcher = (configuration: Configuration) =>
+/** What reads at addresses that strangers name. An agent on this machine has the local CA, which nothing else trusts. */
+const outbound = (configuration: Configuration) =>
   Layer.unwrap(
     Effect.gen(function* () {
       const ca = Option.getOrUndefined(yield* ServedCertificate)?.ca
       const allow = yield* Effect.fromResult(OutboundAllowList.parse(configuration.outboundAllow))
-      return HttpAgentCardFetcher.layerWith({ allow, extraCa: ca === undefined ? [] : [ca] })
+      return OutboundJson.layerWith({ allow, extraCa: ca === undefined ? [] : [ca] })
     })
   )
 
@@ -123,7 +124,7 @@ const collectBuffers = Layer.sync(CollectBuffers, () => () => globalThis.gc?.({ 
 /** Serves until its scope ends. Built once it listens. */
 export const layer = (configuration: Configuration, parts?: Partial<Parts>) => {
   const foundation = Layer.mergeAll(
-    certificate(configuration),
+    outbound(configuration).pipe(Layer.provideMerge(certificate(configuration))),
     NodeHttpServer.layerHttpServices,
     Layer.succeed(BaseUrl, configuration.baseUrl),
     ClientAddress.layerWith(Option.getOrUndefined(configuration.trustedProxies)),
@@ -153,7 +154,7 @@ export const layer = (configuration: Configuration, parts?: Partial<Parts>) => {
         parts?.textExtractor ?? ProcessTextExtractor.layer,
         masterKeys,
         collectBuffers,
-        cardFetcher(configuration)
+        HttpAgentCardFetcher.layerClient
       )
     )
   )
@@ -193,7 +194,7 @@ export const layer = (configuration: Configuration, parts?: Partial<Parts>) => {
 export type StartError =
   | Layer.Error<ReturnType<typeof Storage.layer>>
   | Layer.Error<ReturnType<typeof certificate>>
-  | Layer.Error<ReturnType<typeof cardFetcher>>
+  | Layer.Error<ReturnType<typeof outbound>>
   | Layer.Error<ReturnType<typeof MasterKeyFile.layer>>
   | Layer.Error<ReturnType<typeof SignIn.embedded>>
   | Layer.Error<ReturnType<typeof SignIn.external>>

@@ -1,6 +1,7 @@
 /** Who vouches for users: the configured identity provider, or the embedded one with its routes. */
 import { discoverOAuthEndpoints } from "@incamera/adapters-http/authentication/discoverOAuthEndpoints"
 import * as JwtUserTokenVerifier from "@incamera/adapters-http/authentication/JwtUserTokenVerifier"
+import { OutboundJson } from "@incamera/adapters-http/outbound/OutboundJson"
 import type { ServiceCardOptions } from "@incamera/adapters-http/discovery/ServiceCard"
 import { Context, Effect, Layer, Option } from "effect"
 import type { JSONWebKeySet } from "jose"
@@ -24,8 +25,8 @@ const scopes = {
 /** What the embedded provider adds to the server's routes. */
 export const embeddedRoutes = IdentityProviderRoutes.layer
 
-/** The one of its paths that the server itself must know of; below `/idp` the provider answers for itself. */
-export const embeddedPaths = [["GET", "/.well-known/oauth-authorization-server/idp"]] as const
+/** Those of its paths that the server itself must know of; below `/idp` the provider answers for itself. */
+export const embeddedPaths = IdentityProviderRoutes.insertedPaths.map((path) => ["GET", path] as const)
 
 /** The path below which it does. */
 export const embeddedMount = "/idp"
@@ -50,7 +51,10 @@ export const embedded = ({ baseUrl, dataDir }: Configuration) => {
       SignIn.of({ authorizationUrl: `${issuer}/auth`, tokenUrl: `${issuer}/token`, scopes })
     )
   )
-  return Layer.merge(verifier, card).pipe(Layer.provideMerge(EmbeddedIdentityProvider.layer({ baseUrl, dataDir })))
+  const own = Layer.unwrap(
+    Effect.map(OutboundJson, (outbound) => EmbeddedIdentityProvider.layer({ baseUrl, dataDir, outbound }))
+  )
+  return Layer.merge(verifier, card).pipe(Layer.provideMerge(own))
 }
 
 /** The provider of the configuration. */

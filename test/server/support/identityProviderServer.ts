@@ -1,5 +1,8 @@
 /** The embedded identity provider on Effect's router, over HTTPS with the local certificate, on a loopback port. */
 import { NodeHttpServer } from "@effect/platform-node"
+import * as OutboundAllowList from "@incamera/adapters-http/outbound/OutboundAllowList"
+import * as OutboundJson from "@incamera/adapters-http/outbound/OutboundJson"
+import { ClientAddress } from "@incamera/adapters-http/server/ClientAddress"
 import { layer as providerLayer } from "@incamera/server/identity-provider/EmbeddedIdentityProvider"
 import * as IdentityProviderRoutes from "@incamera/server/identity-provider/IdentityProviderRoutes"
 import * as LocalCertificates from "@incamera/server/tls/LocalCertificates"
@@ -33,6 +36,21 @@ export const placeAt = (port: number, dataDir: string): Place => ({
   dataDir
 })
 
+/** As in the embedded mode, what is on this machine is read, with the local authority. */
+const provider = (place: Place) =>
+  Layer.unwrap(
+    Effect.gen(function* () {
+      const { ca } = yield* TlsCertificate
+      const outbound = OutboundJson.layerWith({
+        allow: OutboundAllowList.loopback,
+        extraCa: ca === undefined ? [] : [ca]
+      })
+      return Layer.unwrap(
+        Effect.map(OutboundJson.OutboundJson, (client) => providerLayer({ ...place, outbound: client }))
+      ).pipe(Layer.provide(outbound))
+    })
+  ).pipe(Layer.provideMerge(LocalCertificates.layer(place)))
+
 /** The server; gone when its scope ends, so that a test can start it anew in the same place. */
 export const server = (place: Place) =>
   Layer.unwrap(
@@ -42,7 +60,7 @@ export const server = (place: Place) =>
         Layer.provide(NodeHttpServer.layer(() => createServer({ cert, key }), { port: place.port, host: "127.0.0.1" }))
       )
     })
-  ).pipe(Layer.provideMerge(Layer.mergeAll(providerLayer(place), LocalCertificates.layer(place))))
+  ).pipe(Layer.provide(ClientAddress.layerWith(undefined)), Layer.provideMerge(provider(place)))
 
 export const redirectUri = "http://127.0.0.1:49152/callback"
 

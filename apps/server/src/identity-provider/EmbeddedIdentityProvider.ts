@@ -1,15 +1,22 @@
 /**
  * The identity provider that comes with the server, for one machine: it signs local users in at `/idp` when no external
  * issuer is configured. Design, "Credentials", user tokens. Standards: OpenID Connect Core, OAuth 2.1 (authorization
- * code with PKCE S256 only), RFC 8707 (resource), RFC 9068 (JWT access tokens).
+ * code with PKCE S256 only), RFC 8707 (resource), RFC 9068 (JWT access tokens), RFC 7591 (registration of clients) and
+ * client metadata documents (draft-ietf-oauth-client-id-metadata-document).
  *
  * The library behind it takes a good part of a second to load, which the start of the server can't spare: keys and
  * users are ready with the layer, the library is loaded by the first request, or by `warm` in a quiet moment.
  */
 import type { IncomingMessage, ServerResponse } from "node:http"
+import type { OutboundJson } from "@incamera/adapters-http/outbound/OutboundJson"
 import { securityHeaders } from "@incamera/adapters-http/server/securityHeaders"
 import { Context, Effect, Layer, type Redacted } from "effect"
 import type { JWK } from "jose"
+import * as MetadataDocuments from "./clients/MetadataDocuments.ts"
+import { RegisteredClients } from "./clients/RegisteredClients.ts"
+import * as Registration from "./clients/Registration.ts"
+import * as RequestRates from "./clients/RequestRates.ts"
+import { answerCrossOrigin } from "./crossOrigin.ts"
 import type { ProviderFileUnusable, UnknownUser } from "./IdentityProviderError.ts"
 import * as Interactions from "./Interactions.ts"
 import * as LocalUsers from "./LocalUsers.ts"
@@ -37,8 +44,9 @@ export class EmbeddedIdentityProvider extends Context.Service<
     /**
      * Answers a request below `/idp`, in full: the response has ended when this completes. The request's body must not
      * have been read. The request is changed: its URL is the part below the mount, its host and scheme are ours.
+     * `address`: whose it counts as where strangers are bounded.
      */
-    readonly nodeHandler: (request: IncomingMessage, response: ServerResponse) => Effect.Effect<void>
+    readonly nodeHandler: (request: IncomingMessage, response: ServerResponse, address: string) => Effect.Effect<void>
     /** A user token for a local user, as if they had signed in just now; valid for an hour. */
     readonly mintUserToken: (
       userName: string
@@ -49,6 +57,8 @@ export class EmbeddedIdentityProvider extends Context.Service<
 export interface EmbeddedIdentityProviderOptions {
   readonly baseUrl: string
   readonly dataDir: string
+  /** Reads clients' metadata documents; without it a client must register. */
+  readonly outbound?: OutboundJson["Service"] | undefined
 }
 
 const interactionPath = /^\/interaction\/([A-Za-z0-9_-]{1,64})(?:\?|$)/
@@ -84,17 +94,22 @@ const ended = (response: ServerResponse) =>
     response.once("finish", done).once("close", done)
   })
 
-const make = Effect.fnUntraced(function* ({ baseUrl, dataDir }: EmbeddedIdentityProviderOptions) {
+const make = Effect.fnUntraced(function* ({ baseUrl, dataDir, outbound }: EmbeddedIdentityProviderOptions) {
   const identity = identityOf(baseUrl)
   const context = yield* Effect.context<never>()
   const run = Effect.runPromiseWith(context)
   const report = (name: string) => Effect.logError(`The embedded identity provider failed unexpectedly: ${name}`)
 
-  const [keys, adapter] = yield* Effect.all(
+  const [keys, records] = yield* Effect.all(
     [ProviderKeys.load(dataDir), ProviderRecords.load(dataDir), LocalUsers.giveFirstPasswords(dataDir)],
     { concurrency: "unbounded" }
   )
   const throttle = yield* SignInThrottle.make
+  const rates = yield* RequestRates.make
+  const readDocument = yield* MetadataDocuments.make
+  const clients = new RegisteredClients(records)
+  const register = Registration.make({ clients, rates })
+  const addresses = new WeakMap<IncomingMessage, string>()
 
   const library = yield* Effect.cached(
     Effect.promise(async () => {
@@ -102,23 +117,33 @@ const make = Effect.fnUntraced(function* ({ baseUrl, dataDir }: EmbeddedIdentity
       const provider = makeProvider({
         identity,
         keys,
-        adapter,
+        adapter: (model) => (model === "Client" ? clients.adapter : records(model)),
+        documents: outbound && {
+          read: (clientId) => run(readDocument(outbound)(clientId)),
+          mayRead: (request) => run(rates.metadataFetch((request && addresses.get(request)) ?? "unknown"))
+        },
         findUser: async (userName) => (await run(LocalUsers.load(dataDir))).get(userName),
         onUnexpectedError: (error) => void run(report(errorName(error)))
       })
       return {
         callback: provider.callback(),
-        interact: Interactions.make({ provider, throttle, dataDir, identity })
+        interact: Interactions.make({ provider, throttle, clients, dataDir, identity })
       }
     })
   )
 
-  const answer = Effect.fnUntraced(function* (request: IncomingMessage, response: ServerResponse) {
+  const answer = Effect.fnUntraced(function* (request: IncomingMessage, response: ServerResponse, address: string) {
     // What is written to Node's own response passes none of the server's layers: these are said here.
     response.setHeader("strict-transport-security", securityHeaders["strict-transport-security"])
     response.setHeader("x-content-type-options", securityHeaders["x-content-type-options"])
-    const { callback, interact } = yield* library
     const path = mount(request, identity)
+    if (answerCrossOrigin(request, response, path)) return yield* ended(response)
+    if (path.split("?", 1)[0] === Registration.registrationPath) {
+      yield* register(request, response, address)
+      return yield* ended(response)
+    }
+    const { callback, interact } = yield* library
+    addresses.set(request, address)
     const uid = interactionPath.exec(path)?.[1]
     if (uid === undefined) yield* Effect.sync(() => void callback(request, response))
     else yield* interact({ request, response }, uid)
@@ -131,8 +156,8 @@ const make = Effect.fnUntraced(function* ({ baseUrl, dataDir }: EmbeddedIdentity
     mcpAudience: identity.mcpAudience,
     jwks: keys.publicJwks,
     warm: Effect.asVoid(library),
-    nodeHandler: (request, response) =>
-      answer(request, response).pipe(
+    nodeHandler: (request, response, address) =>
+      answer(request, response, address).pipe(
         Effect.catch((error) => Effect.andThen(Effect.logError(error.message), fail(response))),
         Effect.catchDefect((defect) => Effect.andThen(report(errorName(defect)), fail(response)))
       ),

@@ -10,17 +10,21 @@ import type { IncomingMessage, ServerResponse } from "node:http"
 import * as Limits from "@incamera/domain/Limits"
 import { Effect, Option } from "effect"
 import type { Interaction, Provider } from "oidc-provider"
+import { type ClientOrigin, destinationOf, originOf } from "./clients/ClientOrigin.ts"
+import type { RegisteredClients } from "./clients/RegisteredClients.ts"
 import * as LocalUsers from "./LocalUsers.ts"
 import { consentPage } from "./pages/consentPage.ts"
 import { formActionFor, type Page, pageHeaders, renderPage } from "./pages/page.ts"
 import { errorPage, expiredPage, notFoundPage } from "./pages/plainPages.ts"
 import { signInPage, type SignInPageOptions } from "./pages/signInPage.ts"
-import type { ProviderIdentity } from "./ProviderIdentity.ts"
+import { type ProviderIdentity, scopeOfResource } from "./ProviderIdentity.ts"
+import { readBody } from "./readBody.ts"
 import type { SignInThrottle } from "./SignInThrottle.ts"
 
 export interface InteractionsOptions {
   readonly provider: Provider
   readonly throttle: SignInThrottle
+  readonly clients: RegisteredClients
   readonly dataDir: string
   readonly identity: ProviderIdentity
 }
@@ -40,14 +44,19 @@ const textOf = (value: unknown): string => (typeof value === "string" ? value : 
 /** The submitted form, or nothing when it is too large or not a form. */
 const readForm = async ({ request }: Exchange): Promise<URLSearchParams | undefined> => {
   if (!/^application\/x-www-form-urlencoded\b/i.test(request.headers["content-type"] ?? "")) return undefined
-  const chunks: Array<Buffer> = []
-  let bytes = 0
-  for await (const chunk of request as AsyncIterable<Buffer>) {
-    bytes += chunk.length
-    if (bytes > Limits.signInFormBytes) return undefined
-    chunks.push(chunk)
-  }
-  return new URLSearchParams(Buffer.concat(chunks).toString("utf8"))
+  const body = await readBody(request, Limits.signInFormBytes)
+  return body && new URLSearchParams(body.toString("utf8"))
+}
+
+/** Scopes that say what a client may know of the user; the others belong to a resource. */
+const identityScopes = new Set(["openid", "profile"])
+
+/** What saying yes gives, of all that was asked for: each resource has its own scope, and no other. */
+const scopesToGive = (params: Interaction["params"], identity: ProviderIdentity): ReadonlyArray<string> => {
+  const resources = new Set([params["resource"]].flat().map((resource) => scopeOfResource(identity, textOf(resource))))
+  return textOf(params["scope"])
+    .split(" ")
+    .filter((scope) => identityScopes.has(scope) || resources.has(scope))
 }
 
 const isOurForm = ({ request }: Exchange, ourOrigin: string): boolean => {
@@ -55,18 +64,22 @@ const isOurForm = ({ request }: Exchange, ourOrigin: string): boolean => {
   return (origin === undefined || origin === ourOrigin) && (site === undefined || site === "same-origin")
 }
 
-export const make = ({ provider, throttle, dataDir, identity }: InteractionsOptions) => {
+export const make = ({ provider, throttle, clients, dataDir, identity }: InteractionsOptions) => {
   const finish = ({ request, response }: Exchange, result: Record<string, unknown>, merge: boolean) =>
     Effect.promise(() => provider.interactionFinished(request, response, result, { mergeWithLastSubmission: merge }))
 
   const refuse = (exchange: Exchange, description: string) =>
     finish(exchange, { error: "access_denied", error_description: description }, false)
 
-  const clientNameOf = (interaction: Interaction) =>
-    Effect.promise(async () => {
-      const client = await provider.Client.find(textOf(interaction.params["client_id"]))
-      return client?.clientName ?? client?.clientId ?? "an unknown program"
-    })
+  /** Who asks; nothing when the client is no longer there, or its document can't be read any more. */
+  const clientOf = (interaction: Interaction) =>
+    Effect.tryPromise(() => provider.Client.find(textOf(interaction.params["client_id"]))).pipe(
+      Effect.orElseSucceed(() => undefined),
+      Effect.map((client) => client && { client, origin: originOf(client.clientId) })
+    )
+
+  const nameOf = (clientName: string | undefined, origin: ClientOrigin): string =>
+    clientName || (origin._tag === "Document" ? origin.domain : "a program without a name")
 
   const formActionOf = (interaction: Interaction): string => formActionFor(textOf(interaction.params["redirect_uri"]))
 
@@ -77,20 +90,26 @@ export const make = ({ provider, throttle, dataDir, identity }: InteractionsOpti
     userName: string,
     problem?: SignInPageOptions["problem"]
   ) {
-    const page = signInPage({ clientName: yield* clientNameOf(interaction), userName, problem })
+    const found = yield* clientOf(interaction)
+    if (found === undefined) return yield* send(exchange, 400, errorPage("invalid_client"))
+    const { client, origin } = found
+    const page = signInPage({ clientName: nameOf(client.clientName, origin), origin, userName, problem })
     yield* send(exchange, status, page, formActionOf(interaction))
   })
 
   const showConsent = Effect.fnUntraced(function* (exchange: Exchange, interaction: Interaction) {
+    const found = yield* clientOf(interaction)
+    if (found === undefined) return yield* send(exchange, 400, errorPage("invalid_client"))
+    const { client, origin } = found
     const users = yield* LocalUsers.load(dataDir)
     const userName = interaction.session?.accountId ?? ""
-    const target = URL.parse(textOf(interaction.params["redirect_uri"]))
     const page = consentPage({
-      clientName: yield* clientNameOf(interaction),
-      destination: target?.host || target?.protocol || "",
-      isOnThisComputer: ["localhost", "127.0.0.1", "[::1]"].includes(target?.hostname ?? ""),
+      clientName: nameOf(client.clientName, origin),
+      origin,
+      destination: destinationOf(textOf(interaction.params["redirect_uri"])),
       name: users.get(userName)?.name ?? userName,
-      scopes: textOf(interaction.params["scope"]).split(" "),
+      scopes: scopesToGive(interaction.params, identity),
+      staysConnected: client.grantTypeAllowed("refresh_token"),
       signOutPath: `${identity.path}/session/end`
     })
     yield* send(exchange, 200, page, formActionOf(interaction))
@@ -136,6 +155,8 @@ export const make = ({ provider, throttle, dataDir, identity }: InteractionsOpti
       }
       return grant.save()
     })
+    // On the disk before the program hears of it, as its tokens are.
+    yield* clients.keep(textOf(interaction.params["client_id"]))
     yield* finish(exchange, { consent: { grantId } }, true)
   })
 

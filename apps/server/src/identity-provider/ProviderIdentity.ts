@@ -28,3 +28,24 @@ export const identityOf = (baseUrl: string): ProviderIdentity => {
   const { origin, pathname } = new URL(issuer)
   return { issuer, audience, mcpAudience: `${audience}/api/mcp`, origin, path: pathname }
 }
+
+/**
+ * What may be asked for at a resource (RFC 8707): one scope each, so that a token for the one is worth nothing at the
+ * other. Clients that build the address from a parsed URL end a base URL in a slash: it is the same resource.
+ */
+export const resourceOf = (
+  { audience, mcpAudience }: ProviderIdentity,
+  indicator: string
+): { readonly audience: string; readonly scope: "api" | "mcp" } | undefined => {
+  switch (indicator.replace(/\/$/, "")) {
+    case audience:
+      return { audience, scope: "api" }
+    case mcpAudience:
+      return { audience: mcpAudience, scope: "mcp" }
+    default:
+      return undefined
+  }
+}
+
+export const scopeOfResource = (identity: ProviderIdentity, indicator: string): string | undefined =>
+  resourceOf(identity, indicator)?.scope

@@ -1,6 +1,7 @@
 /**
  * What the provider remembers: sign-ins under way and codes in memory; sessions, permissions (grants) and refresh
- * tokens in `permissions.json` as well, so that a program that was allowed to stay connected survives a restart.
+ * tokens in `permissions.json` as well, with the programs they were given to, so that a program that was allowed to stay
+ * connected survives a restart.
  *
  * One file suffices here: the provider serves one machine and a handful of users from one process, and a file next to
  * its keys can be looked at and deleted. A record is on the disk before the provider answers, so that a refresh token
@@ -30,9 +31,12 @@ const RecordsFile = Schema.fromJsonString(Schema.Record(Schema.String, Entry))
 
 const keyOf = (model: string, id: string): string => createHash("sha256").update(`${model}:${id}`).digest("base64url")
 
+/** Kept on disk whatever is in them. Of clients those come here that a user has allowed (`RegisteredClients`). */
+const durableModels = new Set(["Client", "Grant", "RefreshToken"])
+
 /** Only what a signed-in user brought about is kept on disk: strangers can't make the file grow. */
 const isDurable = (model: string, payload: AdapterPayload): boolean =>
-  model === "Grant" || model === "RefreshToken" || (model === "Session" && payload.accountId !== undefined)
+  durableModels.has(model) || (model === "Session" && payload.accountId !== undefined)
 
 /** What a grant's end takes with it. */
 const ofGrant = new Set(["AuthorizationCode", "RefreshToken"])

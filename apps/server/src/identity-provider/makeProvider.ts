@@ -1,17 +1,28 @@
 /** The `oidc-provider` library, set up for one machine: code flow with PKCE, JWT access tokens, our pages. */
 import type { EventEmitter } from "node:events"
+import type { IncomingMessage } from "node:http"
 import * as Limits from "@incamera/domain/Limits"
 import { Provider, errors, type AdapterFactory, type Configuration, type KoaContextWithOIDC } from "oidc-provider"
+import { documentUrl } from "./clients/MetadataDocuments.ts"
+import { registrationPath } from "./clients/Registration.ts"
 import type { LocalUser } from "./LocalUsers.ts"
 import { errorPage, notFoundPage, signedOutPage, signOutPage } from "./pages/plainPages.ts"
 import { type Page, pageHeaders, renderPage } from "./pages/page.ts"
-import { apiScopes, cliClientId, type ProviderIdentity } from "./ProviderIdentity.ts"
+import { apiScopes, cliClientId, type ProviderIdentity, resourceOf, scopeOfResource } from "./ProviderIdentity.ts"
 import { type ProviderKeys, signingAlgorithm } from "./ProviderKeys.ts"
 
 export interface MakeProviderOptions {
   readonly identity: ProviderIdentity
   readonly keys: ProviderKeys
   readonly adapter: AdapterFactory
+  /** How clients' metadata documents are read; without it, clients have to register. */
+  readonly documents?:
+    | {
+        readonly read: (clientId: string) => Promise<Response>
+        /** Whether there is room for one more, for the request that would have it read. */
+        readonly mayRead: (request: IncomingMessage | undefined) => Promise<boolean>
+      }
+    | undefined
   readonly findUser: (userName: string) => Promise<LocalUser | undefined>
   /** Told of failures that are nobody's mistake but ours. */
   readonly onUnexpectedError: (error: unknown) => void
@@ -22,14 +33,10 @@ const respond = (ctx: KoaContextWithOIDC, page: Page): void => {
   ctx.body = renderPage(page)
 }
 
-/** What may be asked for at each resource (RFC 8707). A token for the one is worth nothing at the other. */
-const scopesOf = ({ audience, mcpAudience }: ProviderIdentity): ReadonlyMap<string, string> =>
-  new Map([
-    [audience, "api"],
-    [mcpAudience, "mcp"]
-  ])
+/** A refused fetch, for every address that is not a client's metadata document: the library is to fetch nothing else. */
+const refusedFetch = async () => new Response(undefined, { status: 404 })
 
-const configuration = ({ identity, keys, adapter, findUser }: MakeProviderOptions): Configuration => ({
+const configuration = ({ identity, keys, adapter, documents, findUser }: MakeProviderOptions): Configuration => ({
   adapter,
   jwks: { keys: [...keys.signing] },
   clients: [
@@ -58,7 +65,14 @@ const configuration = ({ identity, keys, adapter, findUser }: MakeProviderOption
   },
   pkce: { required: () => true },
   rotateRefreshToken: true,
+  // Clients of MCP ask for no `offline_access` and expect to stay connected: who has the grant type gets a token, which
+  // the user has read on the page that asked. Signing out of the browser leaves programs that were allowed their access.
+  issueRefreshToken: async (_ctx, client) => client.grantTypeAllowed("refresh_token"),
+  expiresWithSession: async () => false,
+  // Said in front of the library, for the endpoints that need it: see `crossOrigin`.
   clientBasedCORS: () => false,
+  discovery: { registration_endpoint: `${identity.issuer}${registrationPath}` },
+  fetch: documents === undefined ? refusedFetch : (input) => documents.read(String(input)),
   cookies: {
     keys: [...keys.cookies],
     names: {
@@ -73,6 +87,16 @@ const configuration = ({ identity, keys, adapter, findUser }: MakeProviderOption
     devInteractions: { enabled: false },
     dPoP: { enabled: false },
     pushedAuthorizationRequests: { enabled: false },
+    clientIdMetadataDocument: {
+      enabled: documents !== undefined,
+      ack: "draft-02",
+      allowFetch: async (ctx, clientId) =>
+        documentUrl(clientId) !== undefined &&
+        documents !== undefined &&
+        // Outside a request, when a page is drawn, the library has none to show.
+        (await documents.mayRead((ctx as KoaContextWithOIDC | undefined)?.req)),
+      cacheDuration: { min: Limits.clientMetadataCacheSeconds, max: Limits.clientMetadataCacheSeconds }
+    },
     revocation: { enabled: true, allowedPolicy: (_ctx, client, token) => token.clientId === client.clientId },
     // Access tokens are for the API alone; what a client may know of the user is in the ID token.
     userinfo: { enabled: false },
@@ -83,14 +107,17 @@ const configuration = ({ identity, keys, adapter, findUser }: MakeProviderOption
     },
     resourceIndicators: {
       enabled: true,
-      defaultResource: () => identity.audience,
+      // A client that asks for MCP and doesn't say where can mean one place only.
+      defaultResource: (ctx) => {
+        const scopes = typeof ctx.oidc.params?.["scope"] === "string" ? ctx.oidc.params["scope"].split(" ") : []
+        return scopes.includes("mcp") && !scopes.includes("api") ? identity.mcpAudience : identity.audience
+      },
       useGrantedResource: () => true,
-      getResourceServerInfo: (_ctx, resource) => {
-        const scope = scopesOf(identity).get(resource)
-        if (scope === undefined) throw new errors.InvalidTarget()
+      getResourceServerInfo: (_ctx, indicator) => {
+        const resource = resourceOf(identity, indicator)
+        if (resource === undefined) throw new errors.InvalidTarget()
         return {
-          scope,
-          audience: resource,
+          ...resource,
           accessTokenFormat: "jwt",
           accessTokenTTL: Limits.userTokenLifetimeSeconds,
           jwt: { sign: { alg: signingAlgorithm } }
@@ -111,6 +138,17 @@ const configuration = ({ identity, keys, adapter, findUser }: MakeProviderOption
   }
 })
 
+/**
+ * A request that names no scope asks for what its resource has (RFC 6749, section 3.3: a default, or a refusal): a client
+ * of MCP that found no list of scopes names none.
+ */
+const nameScope = (ctx: Pick<KoaContextWithOIDC, "method" | "path" | "query">, identity: ProviderIdentity): void => {
+  if (ctx.method !== "GET" || ctx.path !== "/auth" || (ctx.query["scope"] ?? "") !== "") return
+  const { resource = identity.audience } = ctx.query
+  const scope = typeof resource === "string" ? scopeOfResource(identity, resource) : undefined
+  if (scope !== undefined) ctx.query = { ...ctx.query, scope }
+}
+
 /** Builds the provider. Loading this module takes a good part of a second: import it when it is first needed. */
 export const makeProvider = (options: MakeProviderOptions): Provider => {
   const provider = new Provider(options.identity.issuer, configuration(options))
@@ -126,6 +164,7 @@ export const makeProvider = (options: MakeProviderOptions): Provider => {
       "referrer-policy": "same-origin",
       "cache-control": "no-store"
     })
+    nameScope(ctx, options.identity)
     await next()
     if (ctx.status !== 404 || (ctx.body !== undefined && ctx.body !== null)) return
     if (ctx.accepts("json", "html") === "html") {

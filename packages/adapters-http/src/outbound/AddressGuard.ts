@@ -6,9 +6,9 @@ import * as Limits from "@incamera/domain/Limits"
 import { Result } from "effect"
 import { NetAddress } from "effect/net"
 import { blockedReason } from "./BlockedNetworks.ts"
-import type { CardHost } from "./CardUrl.ts"
 import { isMetadataAddress, isMetadataName } from "./MetadataServices.ts"
 import * as OutboundAllowList from "./OutboundAllowList.ts"
+import type { OutboundHost } from "./OutboundUrl.ts"
 import { RequestFailed } from "./RequestFailed.ts"
 
 /** At least one address, every one of them checked. */
@@ -23,7 +23,11 @@ export const admitName = (
     ? Result.fail(new RequestFailed({ why: "blocked-name" }))
     : Result.succeed(name)
 
-const admits = (host: CardHost, address: NetAddress.IpAddress, allow: OutboundAllowList.OutboundAllowList): boolean => {
+const admits = (
+  host: OutboundHost,
+  address: NetAddress.IpAddress,
+  allow: OutboundAllowList.OutboundAllowList
+): boolean => {
   if (isMetadataAddress(address)) return OutboundAllowList.listsAddress(allow, address)
   return (
     blockedReason(address) === undefined ||
@@ -37,7 +41,7 @@ const admits = (host: CardHost, address: NetAddress.IpAddress, allow: OutboundAl
  * its zone, for example) is refused.
  */
 export const admitAddresses = (
-  host: CardHost,
+  host: OutboundHost,
   resolved: ReadonlyArray<string>,
   allow: OutboundAllowList.OutboundAllowList
 ): Result.Result<CheckedAddresses, RequestFailed> => {

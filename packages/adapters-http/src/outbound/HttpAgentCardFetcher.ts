@@ -1,8 +1,6 @@
 /**
  * Fetches agent cards over HTTPS from addresses that strangers name. Design, "Fetching an agent card": the URL is
- * checked, the name resolved once, every address judged, the connection pinned to what was judged, and the answer read
- * under bounds, all within one deadline. It is the only client in the product that connects to an address a stranger
- * chose.
+ * checked here, and the one outbound client does the rest.
  *
  * Everything between a good URL and a JSON value is one failure, `unreachable`, whatever it was: told apart, the
  * answers would let a caller map networks through us. The debug log has the cause, in our own words, without the URL.
@@ -11,64 +9,32 @@ import { AgentCard, AgentCardInvalid } from "@incamera/domain/agents/AgentCard"
 import { AgentCardFetcher } from "@incamera/domain/agents/AgentCardFetcher"
 import * as Limits from "@incamera/domain/Limits"
 import { Effect, Layer, Schema } from "effect"
-import { NetAddress } from "effect/net"
-import { admitAddresses, admitName } from "./AddressGuard.ts"
 import * as CardUrl from "./CardUrl.ts"
-import { NameResolver } from "./NameResolver.ts"
-import * as NodeNameResolver from "./NodeNameResolver.ts"
-import * as OutboundAllowList from "./OutboundAllowList.ts"
-import { pinnedRequest } from "./pinnedRequest.ts"
-import { readJson } from "./readJson.ts"
-import { RequestFailed } from "./RequestFailed.ts"
-import { secureContext } from "./TrustedAuthorities.ts"
+import * as OutboundJson from "./OutboundJson.ts"
 
-export interface Options {
-  /** Hosts and networks besides the public internet; none by default. */
-  readonly allow?: OutboundAllowList.OutboundAllowList
-  /** Certificate authorities trusted besides Node's own, each as PEM. */
-  readonly extraCa?: ReadonlyArray<string>
-  /** Milliseconds for the whole fetch; `Limits.cardFetchTimeoutMillis` by default. */
-  readonly timeoutMillis?: number
-}
+export type Options = OutboundJson.Options
 
 const decodeCard = Schema.decodeUnknownEffect(AgentCard)
 
-/** The fetcher over any `NameResolver`. Fails when an additional authority can't be read. */
-export const make = Effect.fnUntraced(function* (options: Options) {
-  const resolver = yield* NameResolver
-  const allow = options.allow ?? OutboundAllowList.none
-  const context = yield* secureContext(options.extraCa ?? [])
-
-  const resolve = (host: CardUrl.CardHost) =>
-    host._tag === "Address"
-      ? Effect.succeed([NetAddress.formatIp(host.address)])
-      : Effect.flatMap(Effect.fromResult(admitName(host.name, allow)), resolver.resolve)
-
-  const reach = Effect.fnUntraced(
-    function* (url: CardUrl.CardUrl) {
-      const resolved = yield* resolve(url.host)
-      const addresses = yield* Effect.fromResult(admitAddresses(url.host, resolved, allow))
-      return yield* readJson(() => pinnedRequest(url, addresses, context), { bytes: Limits.cardBytes })
-    },
-    Effect.timeoutOrElse({
-      duration: options.timeoutMillis ?? Limits.cardFetchTimeoutMillis,
-      orElse: () => Effect.fail(new RequestFailed({ why: "deadline" }))
-    }),
-    Effect.tapError(({ why }) => Effect.logDebug("agent card not fetched", { why })),
-    Effect.mapError(() => new AgentCardInvalid({ reason: "unreachable" }))
-  )
-
-  return AgentCardFetcher.of({
+const fromClient = (client: OutboundJson.OutboundJson["Service"]) =>
+  AgentCardFetcher.of({
     fetch: Effect.fn("HttpAgentCardFetcher.fetch")(function* (text: string) {
       const url = yield* Effect.fromResult(CardUrl.parse(text))
-      const json = yield* reach(url)
+      const json = yield* client.get(url, { bytes: Limits.cardBytes }).pipe(
+        Effect.tapError(({ why }) => Effect.logDebug("agent card not fetched", { why })),
+        Effect.mapError(() => new AgentCardInvalid({ reason: "unreachable" }))
+      )
       return yield* Effect.mapError(decodeCard(json), () => new AgentCardInvalid({ reason: "content" }))
     })
   })
-})
 
-export const layerWith = (options: Options) =>
-  Layer.effect(AgentCardFetcher, make(options)).pipe(Layer.provide(NodeNameResolver.layer))
+/** The fetcher with a client of its own, over any `NameResolver`. Fails when an additional authority can't be read. */
+export const make = (options: Options) => Effect.map(OutboundJson.make(options), fromClient)
+
+/** The fetcher on the client there is. */
+export const layerClient = Layer.effect(AgentCardFetcher, Effect.map(OutboundJson.OutboundJson, fromClient))
+
+export const layerWith = (options: Options) => Layer.provide(layerClient, OutboundJson.layerWith(options))
 
 /** The public internet only, with Node's own authorities. */
 export const layer = layerWith({})

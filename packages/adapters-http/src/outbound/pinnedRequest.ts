@@ -1,5 +1,5 @@
 /**
- * The request for a card, to addresses that were checked and to no others: Node is handed the addresses, never the
+ * The request for a JSON document, to addresses that were checked and to no others: Node is handed the addresses, never the
  * question, so a name server that answers differently a second time isn't asked a second time.
  */
 import * as Limits from "@incamera/domain/Limits"
@@ -10,7 +10,7 @@ import { Agent, request } from "node:https"
 import type { LookupFunction, Socket } from "node:net"
 import type { SecureContext } from "node:tls"
 import type { CheckedAddresses } from "./AddressGuard.ts"
-import { cardPath, type CardUrl } from "./CardUrl.ts"
+import type { OutboundUrl } from "./OutboundUrl.ts"
 
 const answering = (addresses: CheckedAddresses): LookupFunction => {
   const answers = addresses.map((address) => ({
@@ -29,11 +29,11 @@ const isChecked = (socket: Socket, addresses: CheckedAddresses): boolean => {
 }
 
 /**
- * A GET of the card, not yet sent. Besides the host it says nothing of us but `in-camera`: no cookies, no credentials,
+ * A GET, not yet sent. Besides the host it says nothing of us but `in-camera`: no cookies, no credentials,
  * no proxy of the environment, no connection or TLS session of another request.
  */
 export const pinnedRequest = (
-  url: CardUrl,
+  url: OutboundUrl,
   addresses: CheckedAddresses,
   secureContext: SecureContext
 ): ClientRequest => {
@@ -43,7 +43,7 @@ export const pinnedRequest = (
     // A written-out address is connected to as it is, the look-up below isn't called for it; it was checked all the same.
     hostname: host._tag === "Name" ? host.name : NetAddress.formatIp(host.address),
     port: url.port,
-    path: cardPath,
+    path: url.path,
     headers: { accept: "application/json", "accept-encoding": "identity", "user-agent": "in-camera" },
     agent: new Agent({
       keepAlive: false,

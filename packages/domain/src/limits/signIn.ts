@@ -44,3 +44,48 @@ export const signInRecords = 10_000
 
 /** Sessions, permissions and refresh tokens the embedded identity provider keeps; the oldest give way. */
 export const permissionRecords = 10_000
+
+/** Bytes of a client registration (RFC 7591). Names, addresses and a few lists; logos are links. */
+export const clientRegistrationBytes = 16_384
+
+/** Bytes of a client metadata document: what its draft advises, section 6.6. */
+export const clientMetadataDocumentBytes = 5_120
+
+/** Characters of the name a client gives itself: what fits on the page that asks the user. */
+export const clientNameCharacters = 80
+
+/** Redirect URIs of one client. Editors register one for each of their editions and places. */
+export const clientRedirectUris = 20
+
+/** Registered clients that no user has allowed yet, kept in memory; the oldest give way. */
+export const unusedClients = 1_000
+
+/** The same of one address, so that who registers without end pushes out what is his. */
+export const unusedClientsPerAddress = 100
+
+/** Milliseconds a registration waits for a user to allow it: who registered it has sent the user here already. */
+export const unusedClientMillis = 24 * 3_600_000
+
+/** Seconds a registered client is remembered after a user last allowed it: it need not register anew after a vacation. */
+export const allowedClientSeconds = 180 * 86_400
+
+/** Registrations of one address (of IPv6: one /64) a minute. A program registers once. */
+export const registrationsPerAddress = 30
+
+/** Client metadata documents fetched a minute for sign-ins that one address starts, and as a rule one for each client. */
+export const metadataFetchesPerAddress = 30
+
+/** Client metadata documents fetched a minute in all, whoever asks: nobody makes us knock at others' doors more often. */
+export const metadataFetches = 120
+
+/** Client metadata documents fetched at one time; others are refused meanwhile. */
+export const metadataFetchesAtOnce = 4
+
+/** Seconds a client metadata document is believed. Short, so that a client that moves is soon known by its new addresses. */
+export const clientMetadataCacheSeconds = 300
+
+/** Addresses whose registrations and fetches are counted; the longest unseen give way. */
+export const clientAddressesCounted = 4_096
+
+/** Seconds a browser may remember what other sites may ask of the provider (CORS). */
+export const corsPreflightSeconds = 3_600

@@ -1,15 +1,19 @@
 import * as Limits from "@incamera/domain/Limits"
-import { html, type Html } from "@incamera/adapters-http/pages/html"
+import { html, Html } from "@incamera/adapters-http/pages/html"
+import type { ClientOrigin, Destination } from "../clients/ClientOrigin.ts"
+import { caution, clientWords, plainDestination } from "./clientWords.ts"
 import type { Page } from "./page.ts"
 
 export interface ConsentPageOptions {
   readonly clientName: string
-  /** Where the answer goes, as a person can judge it: the host of the client's redirect. */
-  readonly destination: string
-  readonly isOnThisComputer: boolean
+  readonly origin: ClientOrigin
+  readonly destination: Destination
   /** Name of the signed-in user, for people. */
   readonly name: string
+  /** Those that a yes gives. */
   readonly scopes: ReadonlyArray<string>
+  /** Whether it gets a refresh token. */
+  readonly staysConnected: boolean
   readonly signOutPath: string
 }
 
@@ -18,22 +22,29 @@ const meanings: ReadonlyArray<readonly [scope: string, meaning: string]> = [
   ["api", "work with your cases and connect, watch and disconnect your agent"],
   ["mcp", "send tasks to In Camera’s agent and read their results"],
   ["profile", "know your user name and your name"],
-  ["openid", "know that it is you"],
-  ["offline_access", `stay connected for ${Limits.refreshTokenLifetimeSeconds / 86_400} days without asking you again`]
+  ["openid", "know that it is you"]
 ]
+
+const staying = html`<li>
+  stay connected for ${Limits.refreshTokenLifetimeSeconds / 86_400} days without asking you again
+</li>`
 
 const said = (scopes: ReadonlyArray<string>): ReadonlyArray<Html> =>
   meanings.filter(([scope]) => scopes.includes(scope)).map(([, meaning]) => html`<li>${meaning}</li>`)
 
+const capitalized = (words: Html, origin: ClientOrigin): Html =>
+  origin._tag === "Own" ? words : new Html(words.markup.replace(/^a /, "A "))
+
 /** Asks the user whether a program may act for them. */
-export const consentPage = (options: ConsentPageOptions): Page => ({
+export const consentPage = ({ clientName, destination, name, origin, ...options }: ConsentPageOptions): Page => ({
   title: "Allow access",
   content: html`<h1>Allow access?</h1>
-    <p><strong>${options.clientName}</strong> asks to act for you, ${options.name}. It could:</p>
+    <p>${capitalized(clientWords(clientName, origin), origin)} asks to act for you, ${name}. It could:</p>
     <ul>
-      ${said(options.scopes)}
+      ${said(options.scopes)} ${options.staysConnected ? staying : undefined}
     </ul>
     <p class="quiet">It never sees who your clients are: identities stay in the browser pages.</p>
+    ${caution(origin, destination)}
     <form method="post">
       <div class="actions">
         <button class="primary" name="action" value="allow">Allow</button>
@@ -41,12 +52,7 @@ export const consentPage = (options: ConsentPageOptions): Page => ({
       </div>
     </form>
     <p class="quiet small">
-      ${
-        options.isOnThisComputer
-          ? html`The answer goes to a program on this computer (<code>${options.destination}</code>). Allow it only if
-            you started it just now.`
-          : html`The answer goes to <code>${options.destination}</code>.`
-      }
-      Not ${options.name}? <a href="${options.signOutPath}">Sign out</a> and start again.
+      ${plainDestination(origin, destination)}Not ${name}? <a href="${options.signOutPath}">Sign out</a> and start
+      again.
     </p>`
 })

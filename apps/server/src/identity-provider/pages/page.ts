@@ -19,7 +19,8 @@ export const formActionFor = (redirectUri: string | undefined): string => {
   const target = redirectUri === undefined ? null : URL.parse(redirectUri)
   if (target === null) return "'self'"
   const isWeb = target.protocol === "http:" || target.protocol === "https:"
-  return `'self' ${isWeb && !target.hostname.startsWith("[") ? target.origin : target.protocol}`
+  // A parser lets `;` into the name of a host, which would end the directive.
+  return `'self' ${isWeb && /^[a-z0-9._-]+$/.test(target.hostname) ? target.origin : target.protocol}`
 }
 
 /** Headers of a page. `formAction` as made by `formActionFor`. */

@@ -1,9 +1,12 @@
 import * as Limits from "@incamera/domain/Limits"
 import { html } from "@incamera/adapters-http/pages/html"
+import type { ClientOrigin } from "../clients/ClientOrigin.ts"
+import { clientWords } from "./clientWords.ts"
 import type { Page } from "./page.ts"
 
 export interface SignInPageOptions {
   readonly clientName: string
+  readonly origin: ClientOrigin
   /** What stands in the name field: a hint of the client, or what was typed before. */
   readonly userName: string
   readonly problem?: "rejected" | { readonly retryAfterSeconds: number } | undefined
@@ -16,13 +19,13 @@ const problemText = (problem: NonNullable<SignInPageOptions["problem"]>): string
 }
 
 /** Asks for name and password. Says the same whether or not there is such a user. */
-export const signInPage = ({ clientName, userName, problem }: SignInPageOptions): Page => {
+export const signInPage = ({ clientName, origin, userName, problem }: SignInPageOptions): Page => {
   const named = userName !== ""
   const describedBy = problem === undefined ? undefined : html` aria-describedby="problem" aria-invalid="true"`
   return {
     title: problem === undefined ? "Sign in" : "Sign-in failed",
     content: html`<h1>Sign in</h1>
-      <p class="quiet">to continue to <strong>${clientName}</strong></p>
+      <p class="quiet">to continue to ${clientWords(clientName, origin)}</p>
       ${problem === undefined ? undefined : html`<p class="alarm" id="problem" role="alert">${problemText(problem)}</p>`}
       <form method="post">
         <label for="user">User name</label>

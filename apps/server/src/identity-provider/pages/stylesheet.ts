@@ -6,11 +6,13 @@ export const stylesheet = `
   color-scheme: light dark;
   --paper: #f6f4ef; --card: #fffefb; --ink: #1d2330; --quiet: #5a6172; --line: #dcd7cb; --field: #fff; --edge: #858b99;
   --accent: #23406e; --accent-hover: #182f54; --on-accent: #fff; --alarm: #9b1c1c; --alarm-paper: #fdf0ee;
+  --caution: #8a5a00; --caution-paper: #fcf4e2;
 }
 @media (prefers-color-scheme: dark) {
   :root {
     --paper: #12151c; --card: #1a1f29; --ink: #e9e6df; --quiet: #a5acba; --line: #2e3543; --field: #12161e; --edge: #737b8c;
     --accent: #a9c3f2; --accent-hover: #c6d8f8; --on-accent: #12192a; --alarm: #ffb4a9; --alarm-paper: #35191a;
+    --caution: #f2c572; --caution-paper: #2d2415;
   }
 }
 * { box-sizing: border-box; }
@@ -52,6 +54,10 @@ a { color: var(--accent); text-underline-offset: 0.2em; }
 .alarm {
   margin: 1.25rem 0 0; padding: 0.75rem 0.875rem; color: var(--alarm); background: var(--alarm-paper);
   border-left: 3px solid var(--alarm); border-radius: 0.375rem;
+}
+.caution {
+  margin: 1.25rem 0 0; padding: 0.75rem 0.875rem; font-size: 0.9375rem; background: var(--caution-paper);
+  border-left: 3px solid var(--caution); border-radius: 0.375rem;
 }
 ul { margin: 0.25rem 0 1rem; padding: 0; list-style: none; border-top: 1px solid var(--line); }
 li { padding: 0.625rem 0; border-bottom: 1px solid var(--line); }

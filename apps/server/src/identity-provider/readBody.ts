@@ -1,0 +1,14 @@
+import type { IncomingMessage } from "node:http"
+
+/** The body of a request, or nothing when it is larger than so many bytes: then it was not read to its end. */
+export const readBody = async (request: IncomingMessage, mostBytes: number): Promise<Buffer | undefined> => {
+  const chunks: Array<Buffer> = []
+  let bytes = 0
+  // Not destroyed when it is left early: the answer still has to go out by the same connection.
+  for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+    bytes += chunk.length
+    if (bytes > mostBytes) return undefined
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}

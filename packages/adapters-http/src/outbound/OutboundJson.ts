@@ -1,0 +1,67 @@
+/**
+ * Reads JSON from addresses that strangers name. Design, "Fetching an agent card": the name is resolved once, every
+ * address judged, the connection pinned to what was judged, and the answer read under bounds, all within one deadline. It
+ * is the only client in the product that connects to an address a stranger chose; what is fetched, and from which paths, is
+ * the business of its callers (agent cards, client metadata documents).
+ */
+import * as Limits from "@incamera/domain/Limits"
+import { Context, Effect, Layer } from "effect"
+import { NetAddress } from "effect/net"
+import { admitAddresses, admitName } from "./AddressGuard.ts"
+import { NameResolver } from "./NameResolver.ts"
+import * as NodeNameResolver from "./NodeNameResolver.ts"
+import * as OutboundAllowList from "./OutboundAllowList.ts"
+import type { OutboundHost, OutboundUrl } from "./OutboundUrl.ts"
+import { pinnedRequest } from "./pinnedRequest.ts"
+import { readJson } from "./readJson.ts"
+import { RequestFailed } from "./RequestFailed.ts"
+import { secureContext } from "./TrustedAuthorities.ts"
+
+export interface Options {
+  /** Hosts and networks besides the public internet; none by default. */
+  readonly allow?: OutboundAllowList.OutboundAllowList
+  /** Certificate authorities trusted besides Node's own, each as PEM. */
+  readonly extraCa?: ReadonlyArray<string>
+  /** Milliseconds for a whole fetch; `Limits.cardFetchTimeoutMillis` by default. */
+  readonly timeoutMillis?: number
+}
+
+export class OutboundJson extends Context.Service<
+  OutboundJson,
+  {
+    /**
+     * The JSON value at an address, of at most `bytes` bytes. Callers answer all failures alike: told apart, they would
+     * let a stranger map networks through us.
+     */
+    readonly get: (url: OutboundUrl, bounds: { readonly bytes: number }) => Effect.Effect<unknown, RequestFailed>
+  }
+>()("@incamera/adapters-http/outbound/OutboundJson") {}
+
+/** The client over any `NameResolver`. Fails when an additional authority can't be read. */
+export const make = Effect.fnUntraced(function* (options: Options) {
+  const resolver = yield* NameResolver
+  const allow = options.allow ?? OutboundAllowList.none
+  const context = yield* secureContext(options.extraCa ?? [])
+
+  const resolve = (host: OutboundHost) =>
+    host._tag === "Address"
+      ? Effect.succeed([NetAddress.formatIp(host.address)])
+      : Effect.flatMap(Effect.fromResult(admitName(host.name, allow)), resolver.resolve)
+
+  return OutboundJson.of({
+    get: Effect.fnUntraced(
+      function* (url, bounds) {
+        const resolved = yield* resolve(url.host)
+        const addresses = yield* Effect.fromResult(admitAddresses(url.host, resolved, allow))
+        return yield* readJson(() => pinnedRequest(url, addresses, context), bounds)
+      },
+      Effect.timeoutOrElse({
+        duration: options.timeoutMillis ?? Limits.cardFetchTimeoutMillis,
+        orElse: () => Effect.fail(new RequestFailed({ why: "deadline" }))
+      })
+    )
+  })
+})
+
+export const layerWith = (options: Options) =>
+  Layer.effect(OutboundJson, make(options)).pipe(Layer.provide(NodeNameResolver.layer))
