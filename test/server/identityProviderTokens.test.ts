@@ -278,7 +278,7 @@ describe("minted user tokens", () => {
           assert.deepStrictEqual(minted.payload[claim], signed.payload[claim])
         }
         // For whoever works at the command line: one for both interfaces.
-        assert.deepStrictEqual(minted.payload.aud, [signed.payload.aud, `${place.baseUrl}/api/mcp`])
+        assert.deepStrictEqual(minted.payload.aud, [String(signed.payload.aud), `${place.baseUrl}/api/mcp`])
         assert.strictEqual(minted.payload["scope"], "api mcp")
         assert.strictEqual(minted.payload.exp! - minted.payload.iat!, 3600)
       })
