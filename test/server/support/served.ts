@@ -20,9 +20,11 @@ export const newPerson = Effect.fnUntraced(function* (place: Place) {
   return new SignIn(ca ?? "", place)
 })
 
-/** Verifies as the API does: our keys, issuer and audience, and the type that only access tokens have. */
-export const verify = Effect.fnUntraced(function* (token: string) {
-  const { jwks, issuer, audience } = yield* EmbeddedIdentityProvider
+/** Verifies as the API does, or another resource: our keys, issuer and its audience, and the type that only access tokens have. */
+export const verify = Effect.fnUntraced(function* (token: string, resource?: string) {
+  const provider = yield* EmbeddedIdentityProvider
+  const { jwks, issuer } = provider
+  const audience = resource ?? provider.audience
   return yield* Effect.promise(() =>
     jwtVerify(token, createLocalJWKSet({ keys: [...jwks.keys] }), { issuer, audience, typ: "at+jwt" })
   )
