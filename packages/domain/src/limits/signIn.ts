@@ -48,7 +48,7 @@ export const permissionRecords = 10_000
 /** Bytes of a client registration (RFC 7591). Names, addresses and a few lists; logos are links. */
 export const clientRegistrationBytes = 16_384
 
-/** Bytes of a client metadata document: what its draft advises, section 6.6. */
+/** Bytes of a client metadata document: what its draft advises. */
 export const clientMetadataDocumentBytes = 5_120
 
 /** Characters of the name a client gives itself: what fits on the page that asks the user. */

@@ -104,8 +104,9 @@ const normalize = (json: unknown, mayReplaceSecret: boolean): Result.Result<Clie
 export const fromRegistration = (json: unknown) => normalize(json, true)
 
 /**
- * Of the document at `clientId`: it must name itself (draft, section 4.1), and have no secret, which all the world
- * could read there.
+ * Of the document at `clientId`: it must name itself, and have no secret, which all the world could read there (draft,
+ * "Client ID Metadata Document"). A document can change, and with it where answers go: consent stands for a
+ * session only where that is its own origin.
  */
 export const fromDocument = (clientId: string, json: unknown): Result.Result<ClientMetadata, MetadataProblem> =>
   Result.flatMap(normalize(json, false), (metadata) => {
@@ -113,7 +114,9 @@ export const fromDocument = (clientId: string, json: unknown): Result.Result<Cli
     if (given["client_id"] !== clientId) {
       return refuse("invalid_client_metadata", "The document's client_id is not its address.")
     }
-    return "client_secret" in given || "client_secret_expires_at" in given
-      ? refuse("invalid_client_metadata", "A metadata document must not have a client_secret.")
-      : Result.succeed(metadata)
+    if ("client_secret" in given || "client_secret_expires_at" in given) {
+      return refuse("invalid_client_metadata", "A metadata document must not have a client_secret.")
+    }
+    const isAtHome = metadata.redirect_uris.every((uri) => new URL(uri).origin === new URL(clientId).origin)
+    return Result.succeed(isAtHome ? metadata : { ...metadata, application_type: "native" })
   })

@@ -1,7 +1,7 @@
 /**
  * Client metadata documents: a client whose `client_id` is an HTTPS address is what is written there
  * (draft-ietf-oauth-client-id-metadata-document). Fetched with the product's one outbound client, so that a stranger who
- * names an address in a sign-in reaches nothing by us that he could not reach himself; section 6.5 of the draft.
+ * names an address in a sign-in reaches nothing by us that he could not reach himself (draft, "Server Side Request Forgery").
  *
  * The library asks for the document by a `fetch`, checks it once more and remembers it: it is given what is left of the
  * document after our own check, and for every other address, and every failure, the same empty refusal.
@@ -12,7 +12,7 @@ import * as Limits from "@incamera/domain/Limits"
 import { Effect, Option, Result, Semaphore } from "effect"
 import * as ClientMetadata from "./ClientMetadata.ts"
 
-/** As a client identifier must be written: the parser's leniences are refused, and it names more than a host. Section 3. */
+/** As a client identifier must be written: the parser's leniences are refused, and it names more than a host. */
 const written = /^https:\/\/[^\s\p{Cc}/\\?#@]+\/[\x21-\x7e]+$/u
 
 /** The address of a client's document, or undefined for an identifier of another kind. */
