@@ -17,7 +17,8 @@ export interface MetadataProblem {
 }
 
 export interface ClientMetadata {
-  readonly client_name: string
+  /** Absent, or not empty. */
+  readonly client_name?: string
   readonly redirect_uris: ReadonlyArray<string>
   /**
    * `web` when all answers go to one place on the web, where consent given once stands for a session. All others are
@@ -91,7 +92,7 @@ const normalize = (json: unknown, mayReplaceSecret: boolean): Result.Result<Clie
     return refuse("invalid_client_metadata", "response_types must include code.")
   }
   return Result.succeed({
-    client_name: name,
+    ...(name === "" ? {} : { client_name: name }),
     redirect_uris: [...new Set(uris)],
     application_type: applicationTypeOf(uris),
     grant_types: grants.includes("refresh_token") ? ["authorization_code", "refresh_token"] : ["authorization_code"],

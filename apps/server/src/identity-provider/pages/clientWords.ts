@@ -1,4 +1,7 @@
-/** What the pages say of a client: who it is as far as anybody knows, and where the answer goes. */
+/**
+ * What the pages say of a client: who it is as far as anybody knows, and where the answer goes. A domain that describes a
+ * client is certain, that the program is that client is so only where the answer goes to the domain.
+ */
 import { html, type Html } from "@incamera/adapters-http/pages/html"
 import type { ClientOrigin, Destination } from "../clients/ClientOrigin.ts"
 
@@ -11,7 +14,7 @@ export const clientWords = (name: string, origin: ClientOrigin): Html => {
     case "Registered":
       return html`a program that calls itself ${bold}`
     case "Document":
-      return html`a program of <code>${origin.domain}</code> that calls itself ${bold}`
+      return html`a program that <code>${origin.domain}</code> calls ${bold}`
   }
 }
 
@@ -38,21 +41,23 @@ const cautionWords = (origin: ClientOrigin, destination: Destination): Html | un
       }`
   }
   if (destination._tag !== "Web") {
-    return html`<strong>Only the domain is known for sure</strong>, and any program on this computer can say that it
-      comes from there. ${destinationWords(destination)}`
+    return html`<strong>Any program on this computer can say that it is this one.</strong> ${destinationWords(
+        destination
+      )}`
   }
   return destination.host === origin.domain
-    ? html`<strong>Only the domain is known for sure:</strong> the name is what it says of itself.
-        ${destinationWords(destination)} Allow it only if you trust that domain.`
+    ? html`<strong>Only the domain is known for sure:</strong> the name is its choice. ${destinationWords(destination)}
+        Allow it only if you trust that domain.`
     : html`<strong>The answer goes to another domain than the program’s:</strong> <code>${destination.host}</code>.
         Allow it only if you know why.`
 }
 
-/** The paragraph between the list of rights and the buttons, or below them where nothing has to be weighed. */
+/** The paragraph between the list of rights and the buttons, of programs that are not ours. */
 export const caution = (origin: ClientOrigin, destination: Destination): Html | undefined => {
   const words = cautionWords(origin, destination)
   return words && html`<p class="caution">${words}</p>`
 }
 
+/** The same for ours, where nothing has to be weighed: part of the small print. */
 export const plainDestination = (origin: ClientOrigin, destination: Destination): Html | undefined =>
   origin._tag === "Own" ? html`${destinationWords(destination)} ` : undefined
