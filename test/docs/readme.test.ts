@@ -38,6 +38,8 @@ describe("README", () => {
       assert.match(stdout, /HTTP\/1\.1 403/)
       assert.match(stdout, /rel="secure-step"/)
       assert.match(stdout, /HTTP\/1\.1 204/)
+      assert.include(stdout, `"registration_endpoint":"https://localhost:${variables.INCAMERA_PORT}/idp/reg"`)
+      assert.match(stdout, /"client_id":"app_/)
     } finally {
       await server.stop("SIGTERM")
       await fs.rm(dataDir, { recursive: true, force: true })

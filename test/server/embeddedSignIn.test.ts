@@ -17,7 +17,7 @@ import {
   exchange,
   loopbackRedirect,
   newVerifier,
-  signInWithPkce,
+  signInAt,
   type Tokens
 } from "../support/signIn.ts"
 
@@ -39,9 +39,10 @@ layer(memoryGateway.layer, { excludeTestServices: true, timeout: "60 seconds" })
 
   it.effect("that registers and signs its user in works with the API, with a token for the API only", () =>
     Effect.gen(function* () {
-      const { alice, baseUrl, ca, client } = yield* signingIn
+      const { client, configuration } = yield* Gateway
+      const { baseUrl } = configuration
       const signIn = (options: { readonly resource?: string; readonly scope?: string }) =>
-        Effect.promise(() => signInWithPkce({ ...alice, baseUrl, ca, clientName: "A program", ...options }))
+        Effect.promise(() => signInAt(configuration, "alice", options))
       const list = (bearer: string) => Effect.promise(() => client.call("/v1/cases", { bearer }))
 
       const forApi = yield* signIn({ resource: baseUrl, scope: "api" })

@@ -3,6 +3,9 @@
  * identity provider, the user fills in the forms, and the program exchanges the code with its verifier (PKCE, RFC 7636).
  */
 import { createHash, randomBytes } from "node:crypto"
+import { readFile } from "node:fs/promises"
+import { join } from "node:path"
+import { firstPasswords } from "../server/support/identityProviderServer.ts"
 import { type Answer, Browser, form, send } from "../server/support/Browser.ts"
 
 export interface Tokens {
@@ -146,4 +149,14 @@ export const signInWithPkce = async (options: SignInOptions): Promise<Tokens> =>
     ...(resource === undefined ? {} : { resource }),
     ...(scope === undefined ? {} : { scope })
   })
+}
+
+/** The same at a server that runs in this process, for one of its local users. */
+export const signInAt = async (
+  { baseUrl, dataDir }: { readonly baseUrl: string; readonly dataDir: string },
+  user: string,
+  options: Pick<SignInOptions, "resource" | "scope" | "clientName"> = {}
+): Promise<Tokens> => {
+  const [ca, passwords] = await Promise.all([readFile(join(dataDir, "tls", "ca.pem"), "utf8"), firstPasswords(dataDir)])
+  return signInWithPkce({ baseUrl, ca, user, password: passwords.get(user) ?? "", ...options })
 }

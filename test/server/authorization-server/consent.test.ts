@@ -44,6 +44,18 @@ describe("the consent page", () => {
     )
   )
 
+  it.live("says so as well where the program leaves its only address out", () =>
+    served((place) =>
+      Effect.gen(function* () {
+        const { alice, ca, program } = yield* newProgram(place, { redirect_uris: ["https://app.example/callback"] })
+        const url = authorizationUrl(program, challenge, { scope: "api", redirect_uri: "" })
+        const page = yield* step(() => openConsent(new Browser(ca), url, alice))
+        assert.include(cautionOf(page.text), "The answer goes to <code>app.example</code>")
+        assert.include(page.headers["content-security-policy"], "form-action 'self' https://app.example;")
+      })
+    )
+  )
+
   it.live("tells a document's domain from where the answer goes", () =>
     served((place) =>
       Effect.gen(function* () {

@@ -61,6 +61,25 @@ describe("section 2, resource parameter", () => {
     )
   )
 
+  it.live("2.1: nobody is asked to allow nothing: a scope of another resource is invalid_scope", () =>
+    served((place) =>
+      Effect.gen(function* () {
+        const { alice, ca, program } = yield* newProgram(place)
+        const { challenge } = newVerifier()
+        for (const parameters of [
+          { scope: "api", resource: `${place.baseUrl}/api/mcp` },
+          { scope: "mcp", resource: place.baseUrl },
+          { scope: "unheard-of" }
+        ]) {
+          const url = authorizationUrl(program, challenge, parameters)
+          const callback = yield* step(() => allow(new Browser(ca), url, alice))
+          assert.strictEqual(callback.searchParams.get("error"), "invalid_scope", JSON.stringify(parameters))
+          assert.isNull(callback.searchParams.get("code"))
+        }
+      })
+    )
+  )
+
   it.live("2.2: an access token request for a resource that was not granted is invalid_target", () =>
     served((place) =>
       Effect.gen(function* () {

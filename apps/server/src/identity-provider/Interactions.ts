@@ -101,6 +101,12 @@ export const make = ({ provider, throttle, clients, dataDir, identity }: Interac
     const found = yield* clientOf(interaction)
     if (found === undefined) return yield* send(exchange, 400, errorPage("invalid_client"))
     const { client, origin } = found
+    const scopes = scopesToGive(interaction.params, identity)
+    if (scopes.length === 0) {
+      // There is nothing to allow: that is for the program to know, not for a person to decide.
+      const error_description = "nothing that was asked for belongs to the resource"
+      return yield* finish(exchange, { error: "invalid_scope", error_description }, false)
+    }
     const users = yield* LocalUsers.load(dataDir)
     const userName = interaction.session?.accountId ?? ""
     const page = consentPage({
@@ -108,7 +114,7 @@ export const make = ({ provider, throttle, clients, dataDir, identity }: Interac
       origin,
       destination: destinationOf(textOf(interaction.params["redirect_uri"])),
       name: users.get(userName)?.name ?? userName,
-      scopes: scopesToGive(interaction.params, identity),
+      scopes,
       staysConnected: client.grantTypeAllowed("refresh_token"),
       signOutPath: `${identity.path}/session/end`
     })
