@@ -9,11 +9,20 @@ import { readFile } from "node:fs/promises"
 import { join } from "node:path"
 import { Effect, Result } from "effect"
 import { TestClock } from "effect/testing"
+import { Browser, form } from "../support/Browser.ts"
 import { server } from "../support/identityProviderServer.ts"
 import { newProgram } from "../support/programs.ts"
-import { newPlace, step } from "../support/served.ts"
+import { newPlace, served, step } from "../support/served.ts"
 import { temporaryDirectory } from "../support/temporaryDirectory.ts"
-import { refresh, register, signInAs, type Tokens } from "../../support/signIn.ts"
+import {
+  authorizationUrl,
+  isSignInPage,
+  newVerifier,
+  refresh,
+  register,
+  signInAs,
+  type Tokens
+} from "../../support/signIn.ts"
 
 const metadata = Result.getOrThrow(ClientMetadata.fromRegistration({ redirect_uris: ["http://127.0.0.1/callback"] }))
 
@@ -102,5 +111,21 @@ describe("clients that a user has allowed", () => {
         assert.strictEqual(JSON.parse(unknown.text).error, "invalid_client")
       }).pipe(Effect.provide(server(place)))
     })
+  )
+
+  it.live("stay connected when their user signs out of the browser, as its page says", () =>
+    served((place) =>
+      Effect.gen(function* () {
+        const { alice, ca, program } = yield* newProgram(place)
+        const browser = new Browser(ca)
+        const tokens = yield* step(() => signInAs(program, alice, { scope: "api" }, browser))
+        const page = yield* step(() => browser.go(`${place.baseUrl}/idp/session/end`))
+        const xsrf = /name="xsrf" value="(\w+)"/.exec(page.text)?.[1] ?? ""
+        yield* step(() => browser.go(`${place.baseUrl}/idp/session/end/confirm`, form({ xsrf, logout: "yes" })))
+        const url = authorizationUrl(program, newVerifier().challenge, { scope: "api" })
+        assert.isTrue(isSignInPage(yield* step(() => browser.go(url))))
+        assert.strictEqual((yield* step(() => refresh(program, tokens.refresh_token ?? ""))).status, 200)
+      })
+    )
   )
 })
