@@ -24,6 +24,7 @@ import { mintUserToken } from "./mintUserToken.ts"
 import { errorPage } from "./pages/plainPages.ts"
 import { pageHeaders, renderPage } from "./pages/page.ts"
 import { identityOf, mountPath, type ProviderIdentity } from "./ProviderIdentity.ts"
+import * as Programs from "./Programs.ts"
 import * as ProviderKeys from "./ProviderKeys.ts"
 import * as ProviderRecords from "./ProviderRecords.ts"
 import * as SignInThrottle from "./SignInThrottle.ts"
@@ -101,13 +102,13 @@ const make = Effect.fnUntraced(function* ({ baseUrl, dataDir, outbound }: Embedd
   const report = (name: string) => Effect.logError(`The embedded identity provider failed unexpectedly: ${name}`)
 
   const [keys, records] = yield* Effect.all(
-    [ProviderKeys.load(dataDir), ProviderRecords.load(dataDir), LocalUsers.giveFirstPasswords(dataDir)],
+    [ProviderKeys.load(dataDir), ProviderRecords.open(dataDir), LocalUsers.giveFirstPasswords(dataDir)],
     { concurrency: "unbounded" }
   )
   const throttle = yield* SignInThrottle.make
   const rates = yield* RequestRates.make
   const readDocument = yield* MetadataDocuments.make
-  const clients = new RegisteredClients(records)
+  const clients = new RegisteredClients(records.adapter)
   const register = Registration.make({ clients, rates })
   const addresses = new WeakMap<IncomingMessage, string>()
 
@@ -117,7 +118,7 @@ const make = Effect.fnUntraced(function* ({ baseUrl, dataDir, outbound }: Embedd
       const provider = makeProvider({
         identity,
         keys,
-        adapter: (model) => (model === "Client" ? clients.adapter : records(model)),
+        adapter: (model) => (model === "Client" ? clients.adapter : records.adapter(model)),
         documents: outbound && {
           read: (clientId) => run(readDocument(outbound)(clientId)),
           mayRead: (request) => run(rates.metadataFetch((request && addresses.get(request)) ?? "unknown"))
@@ -127,7 +128,8 @@ const make = Effect.fnUntraced(function* ({ baseUrl, dataDir, outbound }: Embedd
       })
       return {
         callback: provider.callback(),
-        interact: Interactions.make({ provider, throttle, clients, dataDir, identity })
+        interact: Interactions.make({ provider, throttle, clients, dataDir, identity }),
+        showPrograms: Programs.make({ provider, clients, permissions: records.permissions, dataDir, identity })
       }
     })
   )
@@ -138,14 +140,16 @@ const make = Effect.fnUntraced(function* ({ baseUrl, dataDir, outbound }: Embedd
     response.setHeader("x-content-type-options", securityHeaders["x-content-type-options"])
     const path = mount(request, identity)
     if (answerCrossOrigin(request, response, path)) return yield* ended(response)
-    if (path.split("?", 1)[0] === Registration.registrationPath) {
+    const [route] = path.split("?", 1)
+    if (route === Registration.registrationPath) {
       yield* register(request, response, address)
       return yield* ended(response)
     }
-    const { callback, interact } = yield* library
+    const { callback, interact, showPrograms } = yield* library
     addresses.set(request, address)
     const uid = interactionPath.exec(path)?.[1]
-    if (uid === undefined) yield* Effect.sync(() => void callback(request, response))
+    if (route === Programs.programsPath) yield* showPrograms(request, response)
+    else if (uid === undefined) yield* Effect.sync(() => void callback(request, response))
     else yield* interact({ request, response }, uid)
     yield* ended(response)
   })

@@ -12,13 +12,14 @@ import { Effect, Option } from "effect"
 import type { Interaction, Provider } from "oidc-provider"
 import { type ClientOrigin, destinationOf, originOf } from "./clients/ClientOrigin.ts"
 import type { RegisteredClients } from "./clients/RegisteredClients.ts"
+import { isOurForm, readForm } from "./forms.ts"
 import * as LocalUsers from "./LocalUsers.ts"
 import { consentPage } from "./pages/consentPage.ts"
 import { formActionFor, type Page, pageHeaders, renderPage } from "./pages/page.ts"
 import { errorPage, expiredPage, notFoundPage } from "./pages/plainPages.ts"
 import { signInPage, type SignInPageOptions } from "./pages/signInPage.ts"
-import { type ProviderIdentity, scopeOfResource } from "./ProviderIdentity.ts"
-import { readBody } from "./readBody.ts"
+import { programsPath } from "./Programs.ts"
+import { programsClientId, type ProviderIdentity, scopeOfResource } from "./ProviderIdentity.ts"
 import type { SignInThrottle } from "./SignInThrottle.ts"
 
 export interface InteractionsOptions {
@@ -41,13 +42,6 @@ const send = ({ response }: Exchange, status: number, page: Page, formAction = "
 
 const textOf = (value: unknown): string => (typeof value === "string" ? value : "")
 
-/** The submitted form, or nothing when it is too large or not a form. */
-const readForm = async ({ request }: Exchange): Promise<URLSearchParams | undefined> => {
-  if (!/^application\/x-www-form-urlencoded\b/i.test(request.headers["content-type"] ?? "")) return undefined
-  const body = await readBody(request, Limits.signInFormBytes)
-  return body && new URLSearchParams(body.toString("utf8"))
-}
-
 /** Scopes that say what a client may know of the user; the others belong to a resource. */
 const identityScopes = new Set(["openid", "profile"])
 
@@ -57,11 +51,6 @@ const scopesToGive = (params: Interaction["params"], identity: ProviderIdentity)
   return textOf(params["scope"])
     .split(" ")
     .filter((scope) => identityScopes.has(scope) || resources.has(scope))
-}
-
-const isOurForm = ({ request }: Exchange, ourOrigin: string): boolean => {
-  const { origin, "sec-fetch-site": site } = request.headers
-  return (origin === undefined || origin === ourOrigin) && (site === undefined || site === "same-origin")
 }
 
 export const make = ({ provider, throttle, clients, dataDir, identity }: InteractionsOptions) => {
@@ -116,7 +105,8 @@ export const make = ({ provider, throttle, clients, dataDir, identity }: Interac
       name: users.get(userName)?.name ?? userName,
       scopes,
       staysConnected: client.grantTypeAllowed("refresh_token"),
-      signOutPath: `${identity.path}/session/end`
+      signOutPath: `${identity.path}/session/end`,
+      programsPath: `${identity.path}${programsPath}`
     })
     yield* send(exchange, 200, page, formActionOf(interaction))
   })
@@ -167,7 +157,9 @@ export const make = ({ provider, throttle, clients, dataDir, identity }: Interac
   })
 
   const submit = Effect.fnUntraced(function* (exchange: Exchange, interaction: Interaction) {
-    const form = isOurForm(exchange, identity.origin) ? yield* Effect.promise(() => readForm(exchange)) : undefined
+    const form = isOurForm(exchange.request, identity.origin)
+      ? yield* Effect.promise(() => readForm(exchange.request))
+      : undefined
     if (form === undefined) return yield* send(exchange, 400, errorPage("invalid_request"))
     const action = form.get("action")
     if (interaction.prompt.name === "login") {
@@ -192,10 +184,15 @@ export const make = ({ provider, throttle, clients, dataDir, identity }: Interac
       }
     })
 
+  /** Our own page asks for nothing but who it is, and its answer goes to itself. */
+  const needsNoConsent = (interaction: Interaction): boolean =>
+    interaction.prompt.name === "consent" && interaction.params["client_id"] === programsClientId
+
   /** Answers a request for the interaction with this identifier, in full. */
   return Effect.fnUntraced(function* (exchange: Exchange, uid: string) {
     const interaction = yield* find(exchange, uid)
     if (Option.isNone(interaction)) return yield* send(exchange, 400, expiredPage)
+    if (needsNoConsent(interaction.value)) return yield* allow(exchange, interaction.value)
     switch (exchange.request.method) {
       case "GET":
       case "HEAD":

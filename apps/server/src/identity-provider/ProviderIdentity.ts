@@ -5,6 +5,10 @@ export const mountPath = "/idp"
 
 /** The client of command lines and scripts: public, answers to loopback addresses of any port (RFC 8252, 7.3). */
 export const cliClientId = "incamera-cli"
+export const cliClientName = "In Camera command line"
+
+/** The page on which users see the programs they allowed. */
+export const programsClientId = "incamera-programs"
 
 /** Scopes of the service: `api` for REST and A2A, `mcp` for the MCP interface. */
 export const apiScopes = ["api", "mcp"] as const

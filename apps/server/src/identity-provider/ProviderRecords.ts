@@ -12,10 +12,11 @@
  */
 import { createHash } from "node:crypto"
 import * as Limits from "@incamera/domain/Limits"
-import { Effect, Schema } from "effect"
+import { Effect, Option, Schema } from "effect"
 import type { Adapter, AdapterFactory, AdapterPayload } from "oidc-provider"
 import { ProviderFileUnusable } from "./IdentityProviderError.ts"
 import * as ProviderFiles from "./ProviderFiles.ts"
+import { programsClientId } from "./ProviderIdentity.ts"
 
 const file = "permissions.json"
 
@@ -112,6 +113,11 @@ class Records {
     if (this.#durable.size !== before) await this.#save()
   }
 
+  all(matches: (entry: Entry) => boolean): ReadonlyArray<Entry> {
+    const now = Date.now()
+    return [...this.#durable.values()].filter((entry) => entry.expiresAt > now && matches(entry))
+  }
+
   find(matches: (entry: Entry) => boolean): Entry | undefined {
     const now = Date.now()
     for (const entries of [this.#durable, this.#volatile]) {
@@ -154,8 +160,61 @@ const adapterFor = (records: Records, model: string): Adapter => {
   }
 }
 
+/** What a user allowed a program to do. */
+export interface Permission {
+  readonly clientId: string
+  readonly scopes: ReadonlyArray<string>
+  /** Milliseconds since 1970. */
+  readonly until: number
+}
+
+export interface Permissions {
+  /** Of a user, by program. */
+  readonly of: (userName: string) => ReadonlyArray<Permission>
+  /** Ends all that a user allowed a program, with its tokens; on the disk when it resolves. */
+  readonly takeBack: (userName: string, clientId: string) => Promise<void>
+}
+
+const GrantPayload = Schema.Struct({
+  clientId: Schema.String,
+  openid: Schema.optionalKey(Schema.Struct({ scope: Schema.optionalKey(Schema.String) })),
+  resources: Schema.optionalKey(Schema.Record(Schema.String, Schema.String))
+})
+
+const decodeGrant = Schema.decodeUnknownOption(GrantPayload)
+
+const permissionsIn = (records: Records): Permissions => ({
+  of: (userName) => {
+    const byClient = new Map<string, Permission>()
+    for (const { expiresAt, payload } of records.all(
+      (entry) => entry.model === "Grant" && entry.payload["accountId"] === userName
+    )) {
+      const grant = Option.getOrUndefined(decodeGrant(payload))
+      // That of the page that lists them has no right to take back.
+      if (grant === undefined || grant.clientId === programsClientId) continue
+      const known = byClient.get(grant.clientId)
+      const given = [grant.openid?.scope ?? "", ...Object.values(grant.resources ?? {})].flatMap((scope) =>
+        scope.split(" ")
+      )
+      byClient.set(grant.clientId, {
+        clientId: grant.clientId,
+        scopes: [...new Set([...(known?.scopes ?? []), ...given])],
+        until: Math.max(expiresAt, known?.until ?? 0)
+      })
+    }
+    return [...byClient.values()]
+  },
+  takeBack: (userName, clientId) =>
+    records.deleteWhere(
+      ({ model, payload }) =>
+        (model === "Grant" || ofGrant.has(model)) &&
+        payload["accountId"] === userName &&
+        payload["clientId"] === clientId
+    )
+})
+
 /** The records of a data directory, in the form in which the provider wants them; written until the scope closes. */
-export const load = Effect.fn("ProviderRecords.load")(function* (dataDir: string) {
+export const open = Effect.fn("ProviderRecords.open")(function* (dataDir: string) {
   const directory = ProviderFiles.directoryOf(dataDir)
   const text = yield* ProviderFiles.read(directory, file)
   const entries = yield* Schema.decodeUnknownEffect(RecordsFile)(text ?? "{}").pipe(
@@ -165,5 +224,10 @@ export const load = Effect.fn("ProviderRecords.load")(function* (dataDir: string
     Effect.sync(() => new Records(directory, new Map(Object.entries(entries)))),
     (opened) => Effect.promise(() => opened.close())
   )
-  return ((model) => adapterFor(records, model)) satisfies AdapterFactory
+  const adapter: AdapterFactory = (model: string) => adapterFor(records, model)
+  return { adapter, permissions: permissionsIn(records) }
 })
+
+/** What the provider itself is given of them. */
+export const load = (dataDir: string) =>
+  Effect.map(open(dataDir), ({ adapter }) => adapter as (model: string) => Adapter)

@@ -8,7 +8,16 @@ import { registrationPath } from "./clients/Registration.ts"
 import type { LocalUser } from "./LocalUsers.ts"
 import { errorPage, notFoundPage, signedOutPage, signOutPage } from "./pages/plainPages.ts"
 import { type Page, pageHeaders, renderPage } from "./pages/page.ts"
-import { apiScopes, cliClientId, type ProviderIdentity, resourceOf, scopeOfResource } from "./ProviderIdentity.ts"
+import { programsPath } from "./Programs.ts"
+import {
+  apiScopes,
+  cliClientId,
+  cliClientName,
+  programsClientId,
+  type ProviderIdentity,
+  resourceOf,
+  scopeOfResource
+} from "./ProviderIdentity.ts"
 import { type ProviderKeys, signingAlgorithm } from "./ProviderKeys.ts"
 
 export interface MakeProviderOptions {
@@ -42,12 +51,21 @@ const configuration = ({ identity, keys, adapter, documents, findUser }: MakePro
   clients: [
     {
       client_id: cliClientId,
-      client_name: "In Camera command line",
+      client_name: cliClientName,
       application_type: "native",
       token_endpoint_auth_method: "none",
       grant_types: ["authorization_code", "refresh_token"],
       response_types: ["code"],
       redirect_uris: ["http://127.0.0.1/callback", "http://[::1]/callback", "http://localhost/callback"]
+    },
+    {
+      client_id: programsClientId,
+      client_name: "the programs you allowed",
+      token_endpoint_auth_method: "none",
+      grant_types: ["authorization_code"],
+      response_types: ["code"],
+      redirect_uris: [`${identity.issuer}${programsPath}`],
+      scope: "openid"
     }
   ],
   responseTypes: ["code"],

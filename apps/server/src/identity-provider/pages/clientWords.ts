@@ -61,3 +61,11 @@ export const caution = (origin: ClientOrigin, destination: Destination): Html | 
 /** The same for ours, where nothing has to be weighed: part of the small print. */
 export const plainDestination = (origin: ClientOrigin, destination: Destination): Html | undefined =>
   origin._tag === "Own" ? html`${destinationWords(destination)} ` : undefined
+
+/** What a scope lets a program do, in the order of weight for the person who decides. */
+export const scopeMeanings: ReadonlyArray<readonly [scope: string, meaning: string]> = [
+  ["api", "work with your cases and connect, watch and disconnect your agent"],
+  ["mcp", "send tasks to In Camera’s agent and read their results"],
+  ["profile", "know your user name and your name"],
+  ["openid", "know that it is you"]
+]

@@ -1,7 +1,7 @@
 import * as Limits from "@incamera/domain/Limits"
 import { html, Html } from "@incamera/adapters-http/pages/html"
 import type { ClientOrigin, Destination } from "../clients/ClientOrigin.ts"
-import { caution, clientWords, plainDestination } from "./clientWords.ts"
+import { caution, clientWords, plainDestination, scopeMeanings } from "./clientWords.ts"
 import type { Page } from "./page.ts"
 
 export interface ConsentPageOptions {
@@ -15,22 +15,16 @@ export interface ConsentPageOptions {
   /** Whether it gets a refresh token. */
   readonly staysConnected: boolean
   readonly signOutPath: string
+  /** Where they see the programs they allowed. */
+  readonly programsPath: string
 }
-
-/** In the order of weight for the person who decides. */
-const meanings: ReadonlyArray<readonly [scope: string, meaning: string]> = [
-  ["api", "work with your cases and connect, watch and disconnect your agent"],
-  ["mcp", "send tasks to In Camera’s agent and read their results"],
-  ["profile", "know your user name and your name"],
-  ["openid", "know that it is you"]
-]
 
 const staying = html`<li>
   stay connected for ${Limits.refreshTokenLifetimeSeconds / 86_400} days without asking you again
 </li>`
 
 const said = (scopes: ReadonlyArray<string>): ReadonlyArray<Html> =>
-  meanings.filter(([scope]) => scopes.includes(scope)).map(([, meaning]) => html`<li>${meaning}</li>`)
+  scopeMeanings.filter(([scope]) => scopes.includes(scope)).map(([, meaning]) => html`<li>${meaning}</li>`)
 
 const capitalized = (words: Html, origin: ClientOrigin): Html =>
   origin._tag === "Own" ? words : new Html(words.markup.replace(/^a /, "A "))
@@ -52,7 +46,8 @@ export const consentPage = ({ clientName, destination, name, origin, ...options 
       </div>
     </form>
     <p class="quiet small">
-      ${plainDestination(origin, destination)}Not ${name}? <a href="${options.signOutPath}">Sign out</a> and start
-      again.
+      ${plainDestination(origin, destination)}You can take access back
+      <a href="${options.programsPath}">at any time</a>. Not ${name}? <a href="${options.signOutPath}">Sign out</a> and
+      start again.
     </p>`
 })

@@ -61,6 +61,9 @@ a { color: var(--accent); text-underline-offset: 0.2em; }
 }
 ul { margin: 0.25rem 0 1rem; padding: 0; list-style: none; border-top: 1px solid var(--line); }
 li { padding: 0.625rem 0; border-bottom: 1px solid var(--line); }
+.programs p { margin: 0; }
+.programs form { margin: 0.5rem 0 0.25rem; }
+.programs button { padding: 0.375rem 0.75rem; font-size: 0.875rem; }
 code { font: 0.9375em ui-monospace, "SF Mono", Menlo, Consolas, monospace; }
 @media (max-width: 24rem) { main { padding: 1.5rem 1.125rem; } }
 @media (forced-colors: active) { main, button { border-color: CanvasText; } }
