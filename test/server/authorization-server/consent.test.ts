@@ -144,7 +144,7 @@ describe("the consent page", () => {
         const page = yield* step(() =>
           openConsent(new Browser(ca), authorizationUrl(nameless.program, challenge), alice)
         )
-        assert.include(page.text, "<bdi>a program without a name</bdi>")
+        assert.include(page.text, "A program without a name asks to act for you")
       })
     )
   )

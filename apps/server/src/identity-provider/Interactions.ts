@@ -10,7 +10,7 @@ import type { IncomingMessage, ServerResponse } from "node:http"
 import * as Limits from "@incamera/domain/Limits"
 import { Effect, Option } from "effect"
 import type { Interaction, Provider } from "oidc-provider"
-import { type ClientOrigin, destinationOf, originOf } from "./clients/ClientOrigin.ts"
+import { destinationOf, originOf } from "./clients/ClientOrigin.ts"
 import type { RegisteredClients } from "./clients/RegisteredClients.ts"
 import { isOurForm, readForm } from "./forms.ts"
 import * as LocalUsers from "./LocalUsers.ts"
@@ -67,9 +67,6 @@ export const make = ({ provider, throttle, clients, dataDir, identity }: Interac
       Effect.map((client) => client && { client, origin: originOf(client.clientId) })
     )
 
-  const nameOf = (clientName: string | undefined, origin: ClientOrigin): string =>
-    clientName || (origin._tag === "Document" ? origin.domain : "a program without a name")
-
   const formActionOf = (interaction: Interaction): string => formActionFor(textOf(interaction.params["redirect_uri"]))
 
   const showSignIn = Effect.fnUntraced(function* (
@@ -82,7 +79,7 @@ export const make = ({ provider, throttle, clients, dataDir, identity }: Interac
     const found = yield* clientOf(interaction)
     if (found === undefined) return yield* send(exchange, 400, errorPage("invalid_client"))
     const { client, origin } = found
-    const page = signInPage({ clientName: nameOf(client.clientName, origin), origin, userName, problem })
+    const page = signInPage({ clientName: client.clientName, origin, userName, problem })
     yield* send(exchange, status, page, formActionOf(interaction))
   })
 
@@ -99,7 +96,7 @@ export const make = ({ provider, throttle, clients, dataDir, identity }: Interac
     const users = yield* LocalUsers.load(dataDir)
     const userName = interaction.session?.accountId ?? ""
     const page = consentPage({
-      clientName: nameOf(client.clientName, origin),
+      clientName: client.clientName,
       origin,
       destination: destinationOf(textOf(interaction.params["redirect_uri"])),
       name: users.get(userName)?.name ?? userName,

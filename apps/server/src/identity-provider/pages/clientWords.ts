@@ -6,15 +6,17 @@ import { html, type Html } from "@incamera/adapters-http/pages/html"
 import type { ClientOrigin, Destination } from "../clients/ClientOrigin.ts"
 
 /** A name in bold that turns the direction of nothing around it; that of a stranger is a claim, and said as one. */
-export const clientWords = (name: string, origin: ClientOrigin): Html => {
-  const bold = html`<strong><bdi>${name}</bdi></strong>`
+export const clientWords = (name: string | undefined, origin: ClientOrigin): Html => {
+  const bold = name === undefined ? undefined : html`<strong><bdi>${name}</bdi></strong>`
   switch (origin._tag) {
     case "Own":
-      return bold
+      return bold ?? html`In Camera`
     case "Registered":
-      return html`a program that calls itself ${bold}`
+      return bold === undefined ? html`a program without a name` : html`a program that calls itself ${bold}`
     case "Document":
-      return html`a program that <code>${origin.domain}</code> calls ${bold}`
+      return bold === undefined
+        ? html`a program of <code>${origin.domain}</code>`
+        : html`a program that <code>${origin.domain}</code> calls ${bold}`
   }
 }
 

@@ -5,7 +5,8 @@ import { caution, clientWords, plainDestination, scopeMeanings } from "./clientW
 import type { Page } from "./page.ts"
 
 export interface ConsentPageOptions {
-  readonly clientName: string
+  /** As it calls itself, if it does. */
+  readonly clientName: string | undefined
   readonly origin: ClientOrigin
   readonly destination: Destination
   /** Name of the signed-in user, for people. */

@@ -5,7 +5,8 @@ import { clientWords } from "./clientWords.ts"
 import type { Page } from "./page.ts"
 
 export interface SignInPageOptions {
-  readonly clientName: string
+  /** As it calls itself, if it does. */
+  readonly clientName: string | undefined
   readonly origin: ClientOrigin
   /** What stands in the name field: a hint of the client, or what was typed before. */
   readonly userName: string
