@@ -13,7 +13,7 @@
 import { createHash } from "node:crypto"
 import * as Limits from "@incamera/domain/Limits"
 import { Effect, Option, Schema } from "effect"
-import type { Adapter, AdapterFactory, AdapterPayload } from "oidc-provider"
+import type { Adapter, AdapterPayload } from "oidc-provider"
 import { ProviderFileUnusable } from "./IdentityProviderError.ts"
 import * as ProviderFiles from "./ProviderFiles.ts"
 import { programsClientId } from "./ProviderIdentity.ts"
@@ -224,10 +224,8 @@ export const open = Effect.fn("ProviderRecords.open")(function* (dataDir: string
     Effect.sync(() => new Records(directory, new Map(Object.entries(entries)))),
     (opened) => Effect.promise(() => opened.close())
   )
-  const adapter: AdapterFactory = (model: string) => adapterFor(records, model)
-  return { adapter, permissions: permissionsIn(records) }
+  return { adapter: (model: string) => adapterFor(records, model), permissions: permissionsIn(records) }
 })
 
 /** What the provider itself is given of them. */
-export const load = (dataDir: string) =>
-  Effect.map(open(dataDir), ({ adapter }) => adapter as (model: string) => Adapter)
+export const load = (dataDir: string) => Effect.map(open(dataDir), ({ adapter }) => adapter)

@@ -6,7 +6,7 @@
 import { randomBytes } from "node:crypto"
 import * as Limits from "@incamera/domain/Limits"
 import { Clock, Effect } from "effect"
-import type { Adapter, AdapterFactory, AdapterPayload } from "oidc-provider"
+import type { Adapter, AdapterPayload } from "oidc-provider"
 import type { ClientMetadata } from "./ClientMetadata.ts"
 
 export interface RegisteredClient extends ClientMetadata {
@@ -32,8 +32,8 @@ export class RegisteredClients {
   readonly #unused = new Map<string, Unused>()
   readonly #allowed: Adapter
 
-  constructor(records: AdapterFactory) {
-    this.#allowed = (records as (model: string) => Adapter)("Client")
+  constructor(records: (model: string) => Adapter) {
+    this.#allowed = records("Client")
   }
 
   /** Takes a client in, for now. `address`: whose registration it is. */
