@@ -56,6 +56,20 @@ const readPart = ({ content, mediaType }: Part) => {
   }
 }
 
+/** What is said in one place is not completed from another: half of a name is none. */
+const together: ReadonlyArray<ReadonlyArray<MessageKey>> = [
+  ["requestType", "skillId"],
+  ["containerType", "containerId", "branchId"]
+]
+
+/** Of several places, the nearest to the message last. */
+const merged = (places: ReadonlyArray<Said>): Said =>
+  places.reduce((farther, nearer) => {
+    const replaced = together.filter((keys) => keys.some((key) => nearer[key] !== undefined)).flat()
+    const kept = Object.entries(farther).filter(([key]) => !replaced.some((name) => name === key))
+    return { ...Object.fromEntries(kept), ...nearer }
+  }, {})
+
 /** What a request that says only some of it is about. */
 const completed = (said: Said): Said => {
   const { containerId, containerType, requestType = said.skillId } = said
@@ -93,8 +107,7 @@ export const readMessage = Effect.fnUntraced(function* (
   if (message.role !== Role.ROLE_USER) return yield* invalidParams("`role` must be the user's.")
   if (message.parts.length === 0) return yield* invalidParams("`parts` must not be empty.")
   const parts = yield* Effect.forEach(message.parts, readPart)
-  const inParts: Said = Object.assign({}, ...parts.map((part) => part.said))
-  const said = completed({ ...inParts, ...picked(metadata), ...picked(message.metadata) })
+  const said = completed(merged([...parts.map((part) => part.said), picked(metadata), picked(message.metadata)]))
   const { branchId, containerType, requestType } = said
   if (containerType === "case" && said.containerId === undefined) {
     return yield* invalidParams("Name the case: `metadata.containerId` must be its id.")
