@@ -1,7 +1,7 @@
 /** An identity that is registered after a task has spoken of it leaves by no method of A2A: what goes out is guarded by what is known then. */
 import * as MemoryStores from "@incamera/adapters-memory/MemoryStores"
 import type { SafeText } from "@incamera/domain/deidentification/SafeText"
-import { newPartyId } from "@incamera/domain/Ids"
+import { CaseId, newPartyId } from "@incamera/domain/Ids"
 import { type AgentOutput, ServiceAgent } from "@incamera/domain/tasks/ServiceAgent"
 import { ExternalUser } from "@incamera/domain/users/User"
 import { Users } from "@incamera/domain/users/Users"
@@ -58,7 +58,10 @@ const world = Effect.gen(function* () {
     const { iss, sub } = JSON.parse(Buffer.from(token.split(".")[1]!, "base64url").toString())
     const userId = yield* (yield* Users).resolve(new ExternalUser({ issuer: iss, subject: sub }))
     const partyId = yield* newPartyId
-    yield* (yield* IdentityVault).put(userId, identity(2, { caseId, partyId, names: ["Will Grant"] }))
+    yield* (yield* IdentityVault).put(
+      userId,
+      identity(2, { caseId: CaseId.make(caseId), partyId, names: ["Will Grant"] })
+    )
   }, Effect.provideContext(vault))
   return { gateway, register }
 })

@@ -1,5 +1,5 @@
 /** Requests to the A2A interface as they are on the wire, in the words of either version. */
-import { Effect, Layer } from "effect"
+import { Effect, type Layer } from "effect"
 import * as MemoryStores from "@incamera/adapters-memory/MemoryStores"
 import * as EmbeddedAnalyst from "@incamera/domain/analyst/EmbeddedAnalyst"
 import { layer as layerOf } from "@effect/vitest"

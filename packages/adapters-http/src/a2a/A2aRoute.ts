@@ -77,7 +77,13 @@ const make = Effect.fnUntraced(function* (card: ServiceCardOptions) {
       if (refusal !== undefined && request.isNotification) return HttpServerResponse.empty({ status: 204 })
       if (refusal !== undefined) return yield* answerRefused(principal, request, refusal, id)
       if (!request.isNotification) return yield* answer(principal, request)
-      yield* Effect.ignore(notified(principal, request))
+      yield* notified(principal, request).pipe(
+        // Of what is wrong with it nobody is told; a failure of ours is written down like any other.
+        Effect.catchCauseIf(
+          (cause) => !Cause.hasInterruptsOnly(cause),
+          (cause) => errorAnswer(cause, null, request.version)
+        )
+      )
       return HttpServerResponse.empty({ status: 204 })
     }).pipe(
       Effect.catchCauseIf(
@@ -89,7 +95,9 @@ const make = Effect.fnUntraced(function* (card: ServiceCardOptions) {
 
   return Effect.gen(function* () {
     const request = yield* HttpServerRequest.HttpServerRequest
-    const principal = yield* access.authenticate(credentialOf(request))
+    const principal = yield* access
+      .authenticate(credentialOf(request))
+      .pipe(Effect.catchTag("Unauthorized", () => Effect.fail(new Unauthorized({ needs: "either" }))))
     if (!isJson(request)) return transportFaultResponse("UnsupportedMediaType")
     return yield* guardResponse(principal.userId, yield* respond(principal, yield* request.text))
   })
