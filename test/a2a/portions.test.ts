@@ -21,7 +21,7 @@ const names = { taskId: phaseId, contextId: "talk" }
 const write = (events: ReadonlyArray<StreamResponse>) => Effect.succeed(events.map(({ payload }) => payload!.$case))
 
 const portionsOf = (reader: TaskReader, nodeEnds: () => boolean) => {
-  const followed = new FollowedTask(reader, new TaskUpdates(names, everything, "https://here.example"), task)
+  const followed = new FollowedTask(reader, new TaskUpdates(names, everything, "https://here.example"))
   return new TaskPortions({ task, followed }, write, nodeEnds)
 }
 

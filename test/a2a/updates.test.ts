@@ -184,6 +184,16 @@ describe("What A2A tells of a task's log", () => {
     }
   })
 
+  it("what was refused in the middle says where the user goes on", () => {
+    const log = logOf({ steps: [], drafts: [], asks: [], outcome: "refused" }).map(({ event, sequence }) => ({
+      sequence,
+      event: event.event === "error" ? { ...event, data: { error: "IdentityRefused", message: "Refused." } } : event
+    }))
+    const { status } = taskAfter(log)
+    assert.strictEqual(status!.state, TaskState.TASK_STATE_REJECTED)
+    assert.strictEqual(said(status!.message!.parts), "Refused. https://here.example/secure-steps")
+  })
+
   property("each draft is an artifact of its own, whole", (history) => {
     const drafts = taskAfter(logOf(history)).artifacts.filter(({ artifactId }) => artifactId.startsWith("deliverable-"))
     assert.deepStrictEqual(

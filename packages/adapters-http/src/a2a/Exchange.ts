@@ -9,6 +9,7 @@ import { LegacyJsonRpcTransportHandler } from "@a2a-js/sdk/compat/v0_3/server"
 import { Effect, Schema } from "effect"
 import { invalidParams } from "./Fault.ts"
 import type { ProtocolVersion } from "./methods.ts"
+import { checkShape } from "./shapes.ts"
 
 type Params<Method extends keyof A2ARequestHandler> =
   Parameters<A2ARequestHandler[Method]> extends [infer P, ...unknown[]] ? P : never
@@ -57,7 +58,7 @@ class Mailbox implements AsyncGenerator<StreamResponse, void, undefined> {
 /** Hands on what is asked, and waits for what it is told. */
 class Handler implements A2ARequestHandler {
   readonly mailbox = new Mailbox()
-  readonly #asked = Promise.withResolvers<Asked>()
+  #asked = Promise.withResolvers<Asked>()
   readonly #told = Promise.withResolvers<never>()
   readonly #card: AgentCard
 
@@ -67,6 +68,11 @@ class Handler implements A2ARequestHandler {
 
   get asked(): Promise<Asked> {
     return this.#asked.promise
+  }
+
+  /** A stream may stay for hours, and need not remember what it was asked. */
+  forget(): void {
+    this.#asked = Promise.withResolvers()
   }
 
   tell(result: unknown): void {
@@ -133,6 +139,7 @@ export const openExchange = Effect.fnUntraced(function* (
   const written = library.handle(request, context)
   // What it says without having asked is that it can't read the request.
   const asked = yield* Effect.promise(() => Promise.race([handler.asked, unread(written)]))
+  handler.forget()
   if (asked === undefined) return yield* invalidParams("The parameters of the method are not valid.")
   const write = (result: unknown) =>
     Effect.suspend(() => {
@@ -147,7 +154,7 @@ export const openExchange = Effect.fnUntraced(function* (
       for (const _ of events) lines.push((await stream.next()).value)
       return lines
     })
-  return { asked, write, writeEvents } satisfies Exchange
+  return { asked: yield* checkShape(asked), write, writeEvents } satisfies Exchange
 })
 
 /** Undefined when the library has answered with an error. */

@@ -2,7 +2,7 @@
  * A task as it is told from its log: as it is at one moment, and then each update that follows. Both come from one reader,
  * so nothing falls between them and nothing is told twice, on whichever node, however often somebody comes back.
  */
-import type { StreamResponse, Task } from "@a2a-js/sdk"
+import type { Task } from "@a2a-js/sdk"
 import { Unauthorized } from "@incamera/domain/access/AccessErrors"
 import type { Principal } from "@incamera/domain/access/Principal"
 import { Deidentification } from "@incamera/domain/deidentification/Deidentification"
@@ -18,27 +18,20 @@ import { Shutdown } from "../server/Shutdown.ts"
 import type { AcceptedModes } from "./AcceptedModes.ts"
 import { taskNotFound } from "./Fault.ts"
 import { taskAtStart, updated } from "./taskObject.ts"
-import { TaskUpdates } from "./TaskUpdates.ts"
+import { TaskUpdates, type Update } from "./TaskUpdates.ts"
 
 type ReaderError = StoreError | VaultLocked
 
 /** What a reader's turn brought. */
-export type Turn = Exclude<Reading["_tag"], "Events"> | ReadonlyArray<StreamResponse>
+export type Turn = Exclude<Reading["_tag"], "Events"> | ReadonlyArray<Update>
 
 export class FollowedTask {
   readonly #reader: TaskReader<ReaderError>
   readonly #updates: TaskUpdates
-  #task: Task
 
-  constructor(reader: TaskReader<ReaderError>, updates: TaskUpdates, start: Task) {
+  constructor(reader: TaskReader<ReaderError>, updates: TaskUpdates) {
     this.#reader = reader
     this.#updates = updates
-    this.#task = start
-  }
-
-  /** With all updates up to now. */
-  get task(): Task {
-    return this.#task
   }
 
   onceRung(call: () => void): void {
@@ -51,12 +44,9 @@ export class FollowedTask {
 
   /** The next updates, waiting for them at most so many milliseconds. */
   next(withinMillis: number): Effect.Effect<Turn, ReaderError> {
-    return Effect.map(this.#reader.next(withinMillis), (reading) => {
-      if (reading._tag !== "Events") return reading._tag
-      const updates = reading.events.flatMap((event) => this.#updates.take(event))
-      for (const update of updates) this.#task = updated(this.#task, update)
-      return updates.map((payload) => ({ payload }))
-    })
+    return Effect.map(this.#reader.next(withinMillis), (reading) =>
+      reading._tag === "Events" ? reading.events.flatMap((event) => this.#updates.take(event)) : reading._tag
+    )
   }
 }
 
@@ -66,40 +56,44 @@ const checkTurn = (turn: Turn) => {
   return turn === "Revoked" ? Effect.fail(new Unauthorized({ needs: "either" })) : Effect.void
 }
 
-/** All that is in the log now. */
-const catchUp = Effect.fnUntraced(function* (followed: FollowedTask) {
+/** The task with all that is in the log now. */
+const catchUp = Effect.fnUntraced(function* (followed: FollowedTask, start: Task) {
+  let task = start
   for (;;) {
     const turn = yield* followed.next(0)
     yield* checkTurn(turn)
-    if (typeof turn === "string") return
+    if (typeof turn === "string") return task
+    task = turn.reduce(updated, task)
   }
 })
 
-/** The task as it is now. Fails with `EventsExpired` where there is nothing left but its record. */
+/** The task as it is now, and what follows. Fails with `EventsExpired` where there is nothing left but its record. */
 export const followTask = Effect.fnUntraced(function* (principal: Principal, phase: Phase, modes: AcceptedModes) {
   const reader = yield* (yield* Tasks).open(principal, phase, 0)
   // Of what the log does not hold: the names and the words of the request.
   const guarded = yield* (yield* Deidentification).guardJson(principal.userId, taskAtStart(phase))
   const start = guarded as Task
   const names = { taskId: start.id, contextId: start.contextId }
-  const followed = new FollowedTask(reader, new TaskUpdates(names, modes, yield* BaseUrl), start)
-  yield* catchUp(followed)
-  return followed
+  const followed = new FollowedTask(reader, new TaskUpdates(names, modes, yield* BaseUrl))
+  return { followed, task: yield* catchUp(followed, start) }
 })
 
 /** Waits until the task is as wanted, for so many milliseconds at most, and no longer than the node stays. */
 export const waitFor = Effect.fnUntraced(function* (
-  followed: FollowedTask,
+  { followed, task: start }: { readonly followed: FollowedTask; readonly task: Task },
   isAsWanted: (task: Task) => boolean,
   millis: number
 ) {
   const { endsStreams } = yield* Shutdown
   const until = (yield* Clock.currentTimeMillis) + millis
-  while (!isAsWanted(followed.task) && !endsStreams()) {
+  let task = start
+  while (!isAsWanted(task) && !endsStreams()) {
     const left = until - (yield* Clock.currentTimeMillis)
-    if (left <= 0) return
+    if (left <= 0) break
     const turn = yield* followed.next(Math.min(left, Limits.a2aWaitLookMillis))
     yield* checkTurn(turn)
-    if (turn === "Ended") return
+    if (turn === "Ended") break
+    if (typeof turn !== "string") task = turn.reduce(updated, task)
   }
+  return task
 })

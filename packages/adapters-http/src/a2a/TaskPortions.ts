@@ -55,7 +55,7 @@ export class TaskPortions implements PortionSource {
       const turn = yield* this.#followed.next(waits ? Math.max(0, this.#heartbeatAt - now) : 0)
       if (turn === "Quiet") return this.#quiet(yield* Clock.currentTimeMillis)
       if (typeof turn === "string") return end
-      return this.#portionOf(yield* this.#written(turn), this.#heartbeatAt)
+      return this.#portionOf(yield* this.#written(turn.map((payload) => ({ payload }))), this.#heartbeatAt)
     }).pipe(Effect.catchCause((cause) => Effect.as(brokeOff(cause), end)))
   }
 

@@ -4,10 +4,12 @@
  * up a log where another left it says the same.
  */
 import { type StreamResponse, TaskState, type TaskStatus } from "@a2a-js/sdk"
+import type { IdentityRefused } from "@incamera/domain/deidentification/IdentityRefused"
 import type { Outcome } from "@incamera/domain/tasks/Phase"
 import type { DirectResponse, SecureStepNotice, SequencedEvent, TaskEvent } from "@incamera/domain/tasks/TaskEvent"
 import { DateTime } from "effect"
 import type { AcceptedModes } from "./AcceptedModes.ts"
+import { path as secureStepsPage } from "../pages/SecureStepsRoute.ts"
 import { dataPart, messageOf, type TaskNames, textPart } from "./parts.ts"
 
 type Payload = NonNullable<StreamResponse["payload"]>
@@ -64,11 +66,17 @@ export class TaskUpdates {
       case "direct_response":
         return [...this.#working(), ...this.#responded(event.data)]
       case "error":
-        this.#failure = event.data.message
+        this.#failure = this.#failureOf(event.data)
         return []
       case "phase_end":
         return [this.#ended(event.data, sequence)]
     }
+  }
+
+  /** With the address of the page where the user goes on, where that is what there is to do. */
+  #failureOf({ error, message }: Extract<TaskEvent, { readonly event: "error" }>["data"]): string {
+    const tag: IdentityRefused["_tag"] = "IdentityRefused"
+    return error === tag ? `${message} ${this.#baseUrl}${secureStepsPage}` : message
   }
 
   #status(status: Partial<TaskStatus> & Pick<TaskStatus, "state">, metadata?: Record<string, string>): StatusUpdate {

@@ -27,9 +27,9 @@ import { hasEnded, isSettled, taskOfRecord, withHistory } from "./taskObject.ts"
 import type { StreamStart } from "./TaskPortions.ts"
 
 /** At most so many messages; undefined: no wish. */
-export const historyLengthOf = (said: number | undefined): Effect.Effect<number | undefined, Fault> =>
-  said === undefined || (Number.isSafeInteger(said) && said >= 0)
-    ? Effect.succeed(said)
+export const historyLengthOf = (said: number | null | undefined): Effect.Effect<number | undefined, Fault> =>
+  said === undefined || said === null || (Number.isSafeInteger(said) && said >= 0)
+    ? Effect.succeed(said ?? undefined)
     : Effect.fail(invalidParams("`historyLength` must be a whole number from 0."))
 
 const asTaskNotFound = <A, E, R>(finding: Effect.Effect<A, E | NotFound, R>) =>
@@ -55,9 +55,7 @@ export const currentTask = Effect.fnUntraced(function* (
 ) {
   return yield* Effect.scoped(
     Effect.gen(function* () {
-      const followed = yield* followTask(principal, phase, modes)
-      yield* waitFor(followed, wait.until, wait.millis)
-      return followed.task
+      return yield* waitFor(yield* followTask(principal, phase, modes), wait.until, wait.millis)
     })
   ).pipe(
     Effect.catchTag("EventsExpired", () => Effect.succeed(taskOfRecord(phase))),
@@ -122,7 +120,7 @@ const startStream = Effect.fnUntraced(function* (
   history?: number
 ) {
   return yield* followTask(principal, phase, modes).pipe(
-    Effect.map((followed): StreamStart => ({ task: withHistory(followed.task, history), followed })),
+    Effect.map(({ followed, task }): StreamStart => ({ task: withHistory(task, history), followed })),
     Effect.catchTag("EventsExpired", () =>
       Effect.succeed<StreamStart>({ task: withHistory(taskOfRecord(phase), history) })
     ),
