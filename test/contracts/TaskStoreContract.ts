@@ -8,6 +8,7 @@ import type { UserStore } from "@incamera/domain/users/UserStore"
 import type { TimelineStore } from "@incamera/domain/timelines/TimelineStore"
 import { acceptance } from "./tasks/acceptance.ts"
 import { branches } from "./tasks/branches.ts"
+import { lists } from "./tasks/lists.ts"
 import { listening } from "./tasks/listening.ts"
 import { log } from "./tasks/log.ts"
 import { ownership } from "./tasks/ownership.ts"
@@ -26,6 +27,7 @@ export const suite = (
       log(it)
       ownership(it)
       listening(it)
+      lists(it)
       removal(it)
       waiting(it)
     }

@@ -5,6 +5,7 @@ import * as fs from "node:fs/promises"
 import * as os from "node:os"
 import * as path from "node:path"
 import { promisify } from "node:util"
+import { userTokenOf } from "../support/connectAgent.ts"
 import { freePort } from "../support/freePort.ts"
 import { startServer } from "../support/serverProcess.ts"
 
@@ -14,6 +15,11 @@ const read = (file: string) => fs.readFile(path.join(root, file), "utf8")
 
 const blocks = (markdown: string, language: string): ReadonlyArray<string> =>
   [...markdown.matchAll(new RegExp(`^\`\`\`${language}\\n([\\s\\S]*?)^\`\`\``, "gm"))].map((match) => match[1]!)
+
+/** What follows the comment at its top. */
+const codeOf = (source: string): string => source.slice(source.indexOf("*/\n") + 3).trim()
+
+const examples = async () => blocks(await read("README.md"), "ts").map((block) => block.trim())
 
 describe("README", () => {
   it("the walk-through works when pasted", async () => {
@@ -40,6 +46,34 @@ describe("README", () => {
       assert.match(stdout, /HTTP\/1\.1 204/)
       assert.include(stdout, `"registration_endpoint":"https://localhost:${variables.INCAMERA_PORT}/idp/reg"`)
       assert.match(stdout, /"client_id":"app_/)
+      assert.match(stdout, /"protocolBinding":"JSONRPC","protocolVersion":"1.0"/)
+      assert.match(stdout, /"id":1,"result":\{"task":.*"TASK_STATE_COMPLETED"/)
+      assert.match(
+        stdout,
+        /"id":2.*"result":\{"kind":"status-update".*"state":"completed".*"final":true|"final":true.*"id":2/
+      )
+    } finally {
+      await server.stop("SIGTERM")
+      await fs.rm(dataDir, { recursive: true, force: true })
+    }
+  })
+
+  it("the example of an A2A client is the one that runs", async () => {
+    const file = "docs/examples/a2aClient.ts"
+    assert.include(await examples(), codeOf(await read(file)))
+    const dataDir = await fs.mkdtemp(path.join(os.tmpdir(), "in-camera-a2a-example-"))
+    const variables = { INCAMERA_DATA_DIR: dataDir, INCAMERA_PORT: String(await freePort()) }
+    const server = await startServer("apps/server/src/main.ts", variables)
+    try {
+      const { stdout } = await run(process.execPath, [path.join(root, file)], {
+        env: {
+          ...process.env,
+          BASE: server.client.baseUrl,
+          TOKEN: await userTokenOf(variables),
+          NODE_EXTRA_CA_CERTS: path.join(dataDir, "tls/ca.pem")
+        }
+      })
+      assert.match(stdout, /hour/)
     } finally {
       await server.stop("SIGTERM")
       await fs.rm(dataDir, { recursive: true, force: true })
@@ -49,8 +83,7 @@ describe("README", () => {
   it("the embedding example is the one that runs", async () => {
     const file = "docs/examples/embedding.ts"
     const source = await read(file)
-    const [example] = blocks(await read("README.md"), "ts")
-    assert.strictEqual(example!.trim(), source.slice(source.indexOf("*/\n") + 3).trim())
+    assert.include(await examples(), codeOf(source))
     const { stdout } = await run(process.execPath, [path.join(root, file)])
     assert.deepStrictEqual(stdout.trim().split("\n"), [
       "created: [Party 1] v. [Party 2]: unpaid commission",

@@ -6,6 +6,7 @@ import { NodeHttpServer } from "@effect/platform-node"
 import { Api } from "@incamera/adapters-http/Api"
 import * as ApiRoutes from "@incamera/adapters-http/ApiRoutes"
 import { BaseUrl } from "@incamera/adapters-http/BaseUrl"
+import * as A2aRoute from "@incamera/adapters-http/a2a/A2aRoute"
 import { cardPaths } from "@incamera/adapters-http/discovery/ServiceCard"
 import * as ServiceCardRoutes from "@incamera/adapters-http/discovery/ServiceCardRoutes"
 import * as HttpAgentCardFetcher from "@incamera/adapters-http/outbound/HttpAgentCardFetcher"
@@ -80,9 +81,13 @@ const outbound = (configuration: Configuration) =>
     })
   )
 
-const cardRoutes = (configuration: Configuration) =>
+/** The card, and the interface that it tells of. */
+const a2aRoutes = (configuration: Configuration) =>
   Layer.unwrap(
-    Effect.map(SignIn.SignIn, (oauth) => ServiceCardRoutes.layer({ baseUrl: configuration.baseUrl, version, oauth }))
+    Effect.map(SignIn.SignIn, (oauth) => {
+      const card = { baseUrl: configuration.baseUrl, version, oauth }
+      return Layer.merge(ServiceCardRoutes.layer(card), A2aRoute.layerWith(card))
+    })
   )
 
 const edge = (configuration: Configuration, others: ReadonlyArray<readonly [string, string]>) =>
@@ -94,6 +99,7 @@ const edge = (configuration: Configuration, others: ReadonlyArray<readonly [stri
       ["GET", InvitationRoutes.path],
       ["POST", InvitationRoutes.path],
       ...cardPaths.map((path) => ["GET", path] as const),
+      ["POST", A2aRoute.path],
       ...others
     ],
     behindProxy: Option.isSome(configuration.trustedProxies),
@@ -160,7 +166,7 @@ export const layer = (configuration: Configuration, parts?: Partial<Parts>) => {
   )
   const routes = Layer.mergeAll(
     ApiRoutes.layerWith({ version }),
-    cardRoutes(configuration),
+    a2aRoutes(configuration),
     SecureStepsRoute.layer,
     InvitationRoutes.layer
   ).pipe(Layer.provide(Layer.provide(Readiness.layer, storage)))

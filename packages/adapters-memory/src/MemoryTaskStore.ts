@@ -5,6 +5,8 @@ import type { PhaseId, UserId } from "@incamera/domain/Ids"
 import { Phase } from "@incamera/domain/tasks/Phase"
 import { acceptedPhase, phaseStart } from "@incamera/domain/tasks/acceptedPhase"
 import { checkCounts } from "@incamera/domain/tasks/TaskCounts"
+import { positionOfTask, type TaskFilter, type TaskProgress } from "@incamera/domain/tasks/TaskFilter"
+import { compareAge } from "@incamera/domain/paging/Position"
 import { PhaseIdTaken, TaskOwnershipLost } from "@incamera/domain/tasks/TaskErrors"
 import type { TaskEvent } from "@incamera/domain/tasks/TaskEvent"
 import { type Acceptance, type Ending, type Ownership, TaskStore } from "@incamera/domain/tasks/TaskStore"
@@ -67,6 +69,23 @@ const waits = ({ nodeId }: RunningRow): boolean => nodeId === null
 
 /** Due whatever the time is. */
 const atOnce = 0
+
+const progressOf = (tables: UserTables, { log, phase }: TaskRow): TaskProgress => {
+  if (phase.status !== "running") return phase.status
+  const running = runningOf(tables, phase.phaseId)
+  if (running !== undefined && waits(running)) return "waiting"
+  return HashMap.size(log) === 1 ? "accepted" : "working"
+}
+
+const filtered = (tables: UserTables, { changedSince, progress, sessionId }: TaskFilter): ReadonlyArray<Phase> =>
+  Array.from(HashMap.values(tables.tasks))
+    .filter((row) => sessionId === null || row.phase.sessionId === sessionId)
+    .filter((row) => progress === null || progressOf(tables, row) === progress)
+    .map(({ phase }) => phase)
+    .filter(
+      ({ endedAt }) =>
+        changedSince === null || endedAt === null || DateTime.isGreaterThanOrEqualTo(endedAt, changedSince)
+    )
 
 const hasRunning = ({ running }: UserTables): boolean => !HashMap.isEmpty(running)
 
@@ -147,6 +166,18 @@ export const layer: Layer.Layer<TaskStore, never, MemoryDatabase> = Layer.effect
         Effect.map(database.tables(userId), ({ tasks }) =>
           Option.map(HashMap.get(tasks, phaseId), ({ phase }) => phase)
         ),
+
+      list: (userId, filter, { after, limit }) =>
+        Effect.map(database.tables(userId), (tables) =>
+          filtered(tables, filter)
+            .map((phase) => ({ phase, position: positionOfTask(phase) }))
+            .filter(({ position }) => Option.isNone(after) || compareAge(position, after.value) < 0)
+            .sort((a, b) => compareAge(b.position, a.position))
+            .slice(0, limit)
+            .map(({ phase }) => phase)
+        ),
+
+      count: (userId, filter) => Effect.map(database.tables(userId), (tables) => filtered(tables, filter).length),
 
       history: (userId, { branchId, ordinal }, limit) =>
         Effect.map(database.tables(userId), (tables) => {

@@ -12,12 +12,22 @@ import { type ClaimedTask, type Ending, type Ownership, TaskStore } from "@incam
 import { acceptTask } from "./internal/acceptTask.ts"
 import { encodeComplexity } from "./internal/encodeComplexity.ts"
 import { type Append, makeEventWriter } from "./internal/EventWriter.ts"
+import { filteredTasks, lastChange } from "./internal/filteredTasks.ts"
 import { phasesOfBranch } from "./internal/lineage.ts"
 import { decodeFirst, decodeRows, instant } from "./internal/rows.ts"
 import { asService, asUser, inScope, readAsUser } from "./internal/scope.ts"
 import { operation } from "./internal/storeErrors.ts"
 import { bellKey, channel, makeTaskBells } from "./internal/TaskBells.ts"
-import { CanceledRow, ClaimedRow, encodeEvent, EventRow, phaseColumns, PhaseRow, TaskRow } from "./internal/taskRows.ts"
+import {
+  CanceledRow,
+  ClaimedRow,
+  CountRow,
+  encodeEvent,
+  EventRow,
+  phaseColumns,
+  PhaseRow,
+  TaskRow
+} from "./internal/taskRows.ts"
 
 const claimed = ({ epoch, nodeId, userId, waited, ...fields }: typeof ClaimedRow.Type): ClaimedTask => ({
   phase: new Phase(fields),
@@ -52,6 +62,7 @@ export const layer: Layer.Layer<TaskStore, never, PgClient.PgClient> = Layer.eff
     const decodeEvents = decodeRows(EventRow)
     const decodeClaimed = decodeRows(ClaimedRow)
     const decodeTasks = decodeRows(TaskRow)
+    const decodeCounts = decodeRows(CountRow)
     const decodeCanceled = decodeFirst(CanceledRow)
 
     const owned = ({ epoch, nodeId, phaseId, userId }: Ownership, after: number) => sql`
@@ -113,6 +124,28 @@ export const layer: Layer.Layer<TaskStore, never, PgClient.PgClient> = Layer.eff
         decodePhase(
           read(userId)`SELECT ${phase} FROM phases p WHERE user_id = ${userId} AND phase_id = ${phaseId}`
         ).pipe(Effect.map(Option.map((row) => new Phase(row))), operation("TaskStore.find")),
+
+      list: (userId, filter, { after, limit }) => {
+        const changed = sql.literal(lastChange)
+        const position = Option.match(after, {
+          onNone: () => sql.literal(""),
+          onSome: ({ createdAt, id }) => sql`AND (${changed}, p.phase_id) < (${instant(createdAt)}, ${id})`
+        })
+        return decodePhases(read(userId)`
+          SELECT ${phase} FROM phases p WHERE ${filteredTasks(sql, userId, filter)} ${position}
+          ORDER BY ${changed} DESC, p.phase_id DESC LIMIT ${limit}`).pipe(
+          Effect.map((rows) => rows.map((row) => new Phase(row))),
+          operation("TaskStore.list")
+        )
+      },
+
+      count: (userId, filter) =>
+        decodeCounts(
+          read(userId)`SELECT count(*)::integer AS "count" FROM phases p WHERE ${filteredTasks(sql, userId, filter)}`
+        ).pipe(
+          Effect.map(([row]) => row?.count ?? 0),
+          operation("TaskStore.count")
+        ),
 
       history: (userId, { branchId, ordinal }, limit) => {
         const before = { within: sql`p.ordinal < ${ordinal}`, order: "DESC", limit } as const

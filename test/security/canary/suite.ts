@@ -12,6 +12,7 @@ import {
   UserAuthentication
 } from "@incamera/adapters-http/access/Authentication"
 import type { Answer } from "../../support/https.ts"
+import { sendOverA2a } from "./a2a.ts"
 import { disguises, isSeen } from "./disguises.ts"
 import { type Draft, type Operation, operationsOf, type Position } from "./positions.ts"
 import { credentialsOf, recordsFor, send, validDraft, variants } from "./send.ts"
@@ -272,6 +273,13 @@ export const suite = <E>(name: string, world: Effect.Effect<World, E, Scope.Scop
           }
         }
         sampleAgent.serve(sound)
+      })
+    )
+
+    it.effect("is refused by every method of A2A, in either version, wherever it stands", () =>
+      Effect.gen(function* () {
+        const world = yield* Canary
+        assert.isAbove(yield* Effect.promise(() => sendOverA2a(world, keep)), 500)
       })
     )
 

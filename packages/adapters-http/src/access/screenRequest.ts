@@ -24,7 +24,7 @@ export class UnscreenedBody extends Schema.TaggedError<UnscreenedBody>()("Unscre
 }
 
 /** Every string of a JSON value in the order in which it stands there, and after them the names of all fields. */
-const stringsIn = (value: unknown): ReadonlyArray<string> => {
+export const stringsIn = (value: unknown): ReadonlyArray<string> => {
   const values: Array<string> = []
   const names: Array<string> = []
   // The last one is next. A stack of its own: bodies may be nested as deep as they are long.

@@ -1,7 +1,9 @@
 /**
  * The service's own agent card. Specification, "The service's own agent card"; design, "A2A and MCP". The fields of the
- * card protocol's version 0.3, as the specification has them, and beside them those by which a 1.0 client finds its way.
+ * card protocol's version 0.3, as the specification has them, and beside them those by which a 1.0 client finds its way;
+ * or the card of version 1.0 alone, for whoever asks in that version.
  */
+import { AgentCard } from "@a2a-js/sdk"
 
 export interface ServiceCardOptions {
   /** Where the service is reached; no trailing slash. */
@@ -18,14 +20,14 @@ export interface ServiceCardOptions {
 
 const text = ["text/plain"]
 
-const skill = (id: string, name: string, description: string, tags: ReadonlyArray<string>, example: string) => ({
+const skill = (id: string, name: string, description: string, tags: Array<string>, example: string) => ({
   id,
   name,
   description,
   tags,
   examples: [example],
-  inputModes: text,
-  outputModes: [...text, "application/json"]
+  inputModes: [...text, "text/markdown"],
+  outputModes: [...text, "text/markdown", "application/json"]
 })
 
 /** One per request type. Specification, "Request types". */
@@ -70,29 +72,88 @@ const skills = [
 /** Paths at which the card is served: the specification's, and the one that newer clients ask. */
 export const cardPaths = ["/.well-known/agent.json", "/.well-known/agent-card.json"] as const
 
+const name = "In Camera"
+const description =
+  "A confidential legal agent. It works on de-identified case data only: clients are placeholders such as [Party 1], and requests that would move a real identity are refused and left to the user's own browser."
+const outputModes = [...text, "text/markdown", "application/json"]
+const inputModes = [...text, "text/markdown", "application/json"]
+const oauthDescription = "OAuth 2.0, authorization code with PKCE: a token of the user's."
+const tokenDescription = "The token that a connected agent gets for its API key at POST /v1/auth/token."
+
+/** Of both versions, which are spoken at one address. */
+const interfacesOf = (baseUrl: string) =>
+  ["1.0", "0.3"].map((protocolVersion) => ({ url: `${baseUrl}/a2a`, protocolBinding: "JSONRPC", protocolVersion }))
+
+/** As the protocol's own library has it, which is 1.0's. */
+export const coreCard = ({ baseUrl, oauth, version }: ServiceCardOptions): AgentCard => ({
+  name,
+  description,
+  supportedInterfaces: interfacesOf(baseUrl).map((one) => Object.assign({ tenant: "" }, one)),
+  provider: undefined,
+  version,
+  documentationUrl: `${baseUrl}/docs`,
+  capabilities: { streaming: true, pushNotifications: false, extensions: [], extendedAgentCard: true },
+  securitySchemes: {
+    oauth2: {
+      scheme: {
+        $case: "oauth2SecurityScheme",
+        value: {
+          description: oauthDescription,
+          flows: {
+            flow: {
+              $case: "authorizationCode",
+              value: { ...oauth, scopes: { ...oauth.scopes }, refreshUrl: "", pkceRequired: true }
+            }
+          },
+          oauth2MetadataUrl: ""
+        }
+      }
+    },
+    agentToken: {
+      scheme: {
+        $case: "httpAuthSecurityScheme",
+        value: { description: tokenDescription, scheme: "Bearer", bearerFormat: "" }
+      }
+    }
+  },
+  securityRequirements: [
+    { schemes: { oauth2: { list: Object.keys(oauth.scopes) } } },
+    { schemes: { agentToken: { list: [] } } }
+  ],
+  defaultInputModes: [...inputModes],
+  defaultOutputModes: [...outputModes],
+  skills: skills.map((one) => Object.assign({ securityRequirements: [] }, one)),
+  signatures: []
+})
+
+/** The card of version 1.0, for whoever asks in that version. */
+export const pureCard = (options: ServiceCardOptions): unknown => AgentCard.toJSON(coreCard(options))
+
 export const serviceCard = ({ baseUrl, oauth, version }: ServiceCardOptions) => ({
   protocolVersion: "0.3.0",
-  name: "In Camera",
-  description:
-    "A confidential legal agent. It works on de-identified case data only: clients are placeholders such as [Party 1], and requests that would move a real identity are refused and left to the user's own browser.",
+  name,
+  description,
   url: `${baseUrl}/a2a`,
   preferredTransport: "JSONRPC",
   version,
   documentationUrl: `${baseUrl}/docs`,
-  capabilities: { streaming: true, pushNotifications: false, stateTransitionHistory: false },
-  defaultInputModes: text,
-  defaultOutputModes: [...text, "application/json"],
+  capabilities: { streaming: true, pushNotifications: false, stateTransitionHistory: false, extendedAgentCard: true },
+  supportsAuthenticatedExtendedCard: true,
+  defaultInputModes: inputModes,
+  defaultOutputModes: outputModes,
   securitySchemes: {
     oauth2: {
       type: "oauth2",
-      description: "OAuth 2.0, authorization code with PKCE.",
+      description: oauthDescription,
       flows: { authorizationCode: oauth }
-    }
+    },
+    agentToken: { type: "http", scheme: "Bearer", description: tokenDescription }
   },
-  security: [{ oauth2: Object.keys(oauth.scopes) }],
+  security: [{ oauth2: Object.keys(oauth.scopes) }, { agentToken: [] }],
   skills,
   additionalInterfaces: [
     { transport: "JSONRPC", url: `${baseUrl}/a2a` },
     { transport: "mcp", url: `${baseUrl}/api/mcp` }
-  ]
+  ],
+  supportedInterfaces: interfacesOf(baseUrl)
 })

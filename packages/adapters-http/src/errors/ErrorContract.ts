@@ -37,10 +37,11 @@ const currentTraceId = Effect.flatMap(Effect.option(Effect.currentSpan), (span) 
     : Effect.flatMap(SecureRandom.SecureRandom, (random) => random.uuidV4())
 )
 
-const opaque = Effect.fnUntraced(function* (cause: Cause.Cause<unknown>, where: string) {
+/** Writes a failure of ours down, without what may quote a caller. Gives the trace id that the caller gets. */
+export const logOpaquely = Effect.fnUntraced(function* (cause: Cause.Cause<unknown>, where: string) {
   const traceId = yield* currentTraceId
   yield* Effect.logError("A request failed", { traceId, endpoint: where, ...describeDefect(cause) })
-  return internalErrorResponse(traceId)
+  return traceId
 })
 
 /** The response for whatever went wrong, for routes in and outside of the API document. */
@@ -60,7 +61,7 @@ export const respondToCause = Effect.fnUntraced(function* (cause: Cause.Cause<un
     case "broken-off":
       return domainErrorResponse(new BadRequest({ problem: "The body could not be read to its end." }), facts)
   }
-  return yield* opaque(cause, where)
+  return internalErrorResponse(yield* logOpaquely(cause, where))
 })
 
 export const layer = Layer.effect(

@@ -18,7 +18,7 @@ import type { Portion, PortionSource, PushedBody } from "../server/PushedBody.ts
 
 const encodeEvent = Schema.encodeSync(TaskEvent)
 
-const headers = {
+export const streamHeaders = {
   "cache-control": "no-store",
   // Proxies that buffer would hold heartbeats back.
   "x-accel-buffering": "no"
@@ -32,10 +32,11 @@ const written = ({ event, sequence }: SequencedEvent) => {
   return `id: ${sequence}\nevent: ${encoded.event}\ndata: ${JSON.stringify(encoded.data)}\n\n`
 }
 
-const end: Portion = { text: "", againAt: undefined, isQuiet: true }
+/** Nothing more comes. */
+export const end: Portion = { text: "", againAt: undefined, isQuiet: true }
 
 /** Not the same for all: those whose streams end together shall not come back together. */
-const comeBack = Effect.map(Random.nextIntBetween(...Limits.reconnectAfterMillis), (millis): Portion => ({
+export const comeBack = Effect.map(Random.nextIntBetween(...Limits.reconnectAfterMillis), (millis): Portion => ({
   ...end,
   text: `retry: ${millis}\n\n`
 }))
@@ -78,7 +79,7 @@ const portion = Effect.fnUntraced(function* <E>(
 })
 
 /** The status has gone out already: all that is left is to end, and the client resumes. */
-const brokeOff = (cause: Cause.Cause<unknown>) => Effect.logWarning("A stream broke off", cause.reasons.length)
+export const brokeOff = (cause: Cause.Cause<unknown>) => Effect.logWarning("A stream broke off", cause.reasons.length)
 
 const contentType = "text/event-stream"
 
@@ -94,7 +95,7 @@ export const streamed = <E>(reader: TaskReader<E>, nodeEnds: () => boolean): Htt
     Stream.catchCause((cause) => Stream.fromEffectDrain(brokeOff(cause))),
     Stream.encodeText
   )
-  return guardedStream(HttpServerResponse.stream(body, { contentType, headers }))
+  return guardedStream(HttpServerResponse.stream(body, { contentType, headers: streamHeaders }))
 }
 
 /** The same for a body that is pushed: nothing of it waits. */
@@ -126,4 +127,4 @@ export class Portions implements PortionSource {
 
 /** Of which the portions are the body. */
 export const pushed = (body: PushedBody): HttpServerResponse.HttpServerResponse =>
-  guardedStream(HttpServerResponse.raw(body, { contentType, headers }))
+  guardedStream(HttpServerResponse.raw(body, { contentType, headers: streamHeaders }))

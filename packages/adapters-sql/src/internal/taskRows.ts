@@ -29,6 +29,8 @@ export const ClaimedRow = Schema.Struct({
 
 export const CanceledRow = Schema.Struct({ cancelRequested: Schema.Boolean })
 
+export const CountRow = Schema.Struct({ count: Schema.Int })
+
 export const TaskRow = Schema.Struct({ userId: UserId, phaseId: PhaseId })
 
 /** What stands in the way of a new task, and its place when nothing does. */

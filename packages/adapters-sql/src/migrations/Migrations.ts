@@ -25,6 +25,7 @@ import { rateLimits } from "./rateLimits.ts"
 import { rowSecurity } from "./rowSecurity.ts"
 import { secureSteps } from "./secureSteps.ts"
 import { tasks } from "./tasks.ts"
+import { taskLists } from "./taskLists.ts"
 import { timelines } from "./timelines.ts"
 import { tokenUsage } from "./tokenUsage.ts"
 import { unitsOfWork } from "./unitsOfWork.ts"
@@ -59,7 +60,8 @@ export const migrations = {
   "25_event_log": eventLog,
   "26_waiting_tasks": waitingTasks,
   "27_idempotency_holders": idempotencyHolders,
-  "28_units_of_work": unitsOfWork
+  "28_units_of_work": unitsOfWork,
+  "29_task_lists": taskLists
 }
 
 export const migrationsTable = "schema_migrations"

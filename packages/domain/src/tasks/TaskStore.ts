@@ -10,6 +10,7 @@ import type { Outcome, Phase } from "./Phase.ts"
 import type { RequestType } from "./RequestType.ts"
 import type { StageCode } from "./StageCode.ts"
 import type { SequencedEvent, TaskEvent } from "./TaskEvent.ts"
+import type { TaskFilter, TaskPosition } from "./TaskFilter.ts"
 import type { PhaseIdTaken, TaskOwnershipLost } from "./TaskErrors.ts"
 
 /** A task as it was asked for, its texts judged. */
@@ -96,6 +97,19 @@ export class TaskStore extends Context.Service<
     ) => Effect.Effect<Acceptance, BranchNotActive | NotFound | PhaseIdTaken | TooManyRequests | StoreError>
 
     readonly find: (userId: UserId, phaseId: PhaseId) => Effect.Effect<Option.Option<Phase>, StoreError>
+
+    /**
+     * Up to `limit` of the user's tasks after a position, the latest first (`TaskFilter`); of the same instant, the greater
+     * id first.
+     */
+    readonly list: (
+      userId: UserId,
+      filter: TaskFilter,
+      page: { readonly after: Option.Option<TaskPosition>; readonly limit: number }
+    ) => Effect.Effect<ReadonlyArray<Phase>, StoreError>
+
+    /** How many tasks `list` has in all. */
+    readonly count: (userId: UserId, filter: TaskFilter) => Effect.Effect<number, StoreError>
 
     /**
      * The finished and running phases before the phase on its branch, inherited ones included, oldest first, at most

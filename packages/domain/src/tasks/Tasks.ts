@@ -9,6 +9,8 @@ import { Container } from "../containers/Container.ts"
 import { Deidentification } from "../deidentification/Deidentification.ts"
 import type { IdentityRefused } from "../deidentification/IdentityRefused.ts"
 import { CaseId, newBranchId, newTimelineId, type PhaseId } from "../Ids.ts"
+import { fitting } from "../paging/fitting.ts"
+import { type Page, type PageRequest, readPage } from "../paging/Page.ts"
 import { Secrets } from "../secrets/Secrets.ts"
 import { SecureStepOpening } from "../securesteps/SecureStepOpening.ts"
 import type { StoreError } from "../StoreError.ts"
@@ -19,6 +21,7 @@ import { guardReader } from "./GuardedReader.ts"
 import { OpenStreams } from "./OpenStreams.ts"
 import { Phase } from "./Phase.ts"
 import { EventsExpired, type PhaseIdTaken } from "./TaskErrors.ts"
+import { nameOfList, positionOfTask, type TaskFilter, taskPosition } from "./TaskFilter.ts"
 import { openTaskReader, type TaskReader } from "./TaskReader.ts"
 import type { TaskRequest } from "./TaskRequest.ts"
 import { RightOfWay } from "./RightOfWay.ts"
@@ -30,6 +33,13 @@ const note = (action: AuditAction, { containerId, containerType, phaseId }: Phas
   resourceId: phaseId,
   caseId: containerType === "case" ? CaseId.make(containerId) : null
 })
+
+const fittingTasks = fitting(({ prompt, response }: Phase) => prompt.length + (response?.length ?? 0))
+
+/** A page of tasks, and how many there are on all pages. */
+export interface TaskPage extends Page<Phase> {
+  readonly total: number
+}
 
 export class Tasks extends Context.Service<
   Tasks,
@@ -65,6 +75,13 @@ export class Tasks extends Context.Service<
       BadRequest | EventsExpired | NotFound | StoreError | TooManyRequests,
       Scope.Scope
     >
+    readonly get: (principal: Principal, phaseId: PhaseId) => Effect.Effect<Phase, NotFound | StoreError>
+    /** The latest first. */
+    readonly list: (
+      principal: Principal,
+      filter: TaskFilter,
+      page: PageRequest
+    ) => Effect.Effect<TaskPage, BadRequest | StoreError>
     /** Asks a running task to end; does nothing when it has ended. */
     readonly cancel: (principal: Principal, phaseId: PhaseId) => Effect.Effect<Phase, NotFound | StoreError>
   }
@@ -182,7 +199,31 @@ export class Tasks extends Context.Service<
         return phase
       })
 
-      return Tasks.of({ start, open, cancel })
+      const list = Effect.fn("Tasks.list")(function* (
+        { userId }: Principal,
+        filter: TaskFilter,
+        request: PageRequest
+      ): Effect.fn.Return<TaskPage, BadRequest | StoreError> {
+        const page = yield* readPage({
+          secrets,
+          userId,
+          list: nameOfList(filter),
+          request,
+          position: taskPosition,
+          positionOf: positionOfTask,
+          read: (after, limit) => store.list(userId, filter, { after, limit }),
+          fitting: fittingTasks
+        })
+        return { ...page, total: yield* store.count(userId, filter) }
+      })
+
+      return Tasks.of({
+        start,
+        open,
+        get: Effect.fn("Tasks.get")((principal, phaseId) => find(principal, phaseId)),
+        list,
+        cancel
+      })
     })
   )
 }

@@ -1,0 +1,116 @@
+/**
+ * `POST {base_url}/a2a`: the A2A interface, JSON-RPC 2.0 in the protocol's versions 0.3 and 1.0. Who calls is told by the
+ * same credentials as everywhere; what comes in is screened, and what goes out is guarded, here and in no other place.
+ */
+import { Access } from "@incamera/domain/access/Access"
+import { Unauthorized } from "@incamera/domain/access/AccessErrors"
+import type { Principal } from "@incamera/domain/access/Principal"
+import type { Deidentification } from "@incamera/domain/deidentification/Deidentification"
+import type { Secrets } from "@incamera/domain/secrets/Secrets"
+import type { SecureStepOpening } from "@incamera/domain/securesteps/SecureStepOpening"
+import type { Tasks } from "@incamera/domain/tasks/Tasks"
+import { Cause, Effect, Layer, Redacted } from "effect"
+import type { SecureRandom } from "effect/crypto"
+import { HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
+import { guardResponse } from "../access/guardResponse.ts"
+import { BaseUrl } from "../BaseUrl.ts"
+import { coreCard, type ServiceCardOptions } from "../discovery/ServiceCard.ts"
+import { logOpaquely } from "../errors/ErrorContract.ts"
+import { transportFaultResponse } from "../errors/errorResponse.ts"
+import type { Shutdown } from "../server/Shutdown.ts"
+import { faultOf } from "./domainFaults.ts"
+import { errorOf, internal } from "./Fault.ts"
+import { jsonAnswer, makeAnswer } from "./makeAnswer.ts"
+import { idOf, parseBody, readRequest, type RequestId, versionForErrors } from "./RpcRequest.ts"
+import { cleanId, screenBody } from "./screenBody.ts"
+
+export const path = "/a2a"
+
+const credentialOf = ({ headers }: HttpServerRequest.HttpServerRequest) =>
+  Redacted.make(/^bearer +(\S+) *$/iu.exec(headers["authorization"] ?? "")?.[1] ?? "")
+
+const isJson = ({ headers }: HttpServerRequest.HttpServerRequest): boolean =>
+  (headers["content-type"] ?? "").split(";", 1)[0]!.trim().toLowerCase() === "application/json"
+
+/** The header; or the parameter of the address, for clients that can't set headers. Section 3.6.1 of A2A 1.0. */
+const saidVersion = Effect.gen(function* () {
+  const { headers } = yield* HttpServerRequest.HttpServerRequest
+  const query = yield* HttpServerRequest.ParsedSearchParams
+  const parameter = query["A2A-Version"] ?? query["a2a-version"]
+  return headers["a2a-version"] ?? (typeof parameter === "string" ? parameter : undefined)
+})
+
+/** What is answered over HTTP itself: who has no credential, and whose body can't be read, has no business with JSON-RPC. */
+const isForEdge = (failure: unknown): boolean => failure instanceof Unauthorized
+
+const make = Effect.fnUntraced(function* (card: ServiceCardOptions) {
+  const access = yield* Access
+  const baseUrl = yield* BaseUrl
+  const { answer, answerRefused, notified } = yield* makeAnswer(coreCard(card))
+
+  const errorAnswer = Effect.fnUntraced(function* (cause: Cause.Cause<unknown>, id: RequestId, version: "0.3" | "1.0") {
+    const failure = Cause.squash(cause)
+    const known = Cause.hasDies(cause) ? undefined : faultOf(failure, baseUrl)
+    const fault = known ?? internal(yield* logOpaquely(cause, `POST ${path}`))
+    const retryAfter = fault.metadata?.["retryAfterSeconds"]
+    const envelope = { jsonrpc: "2.0", id, error: errorOf(fault, version) }
+    return jsonAnswer(
+      envelope,
+      known === undefined ? 500 : 200,
+      retryAfter === undefined ? {} : { "retry-after": retryAfter }
+    )
+  })
+
+  const respond = Effect.fnUntraced(function* (principal: Principal, text: string) {
+    const said = yield* saidVersion
+    let body: unknown
+    /** None is repeated before it is known to be nothing to refuse. */
+    let id: RequestId = null
+    return yield* Effect.gen(function* () {
+      body = yield* parseBody(text)
+      const refusal = yield* screenBody(principal, body, said).pipe(
+        Effect.as(undefined),
+        Effect.catchTag("IdentityRefused", (refused) => Effect.succeed(refused))
+      )
+      id = refusal === undefined ? idOf(body) : yield* cleanId(principal, body)
+      const request = yield* readRequest(body, said)
+      if (refusal !== undefined && request.isNotification) return HttpServerResponse.empty({ status: 204 })
+      if (refusal !== undefined) return yield* answerRefused(principal, request, refusal, id)
+      if (!request.isNotification) return yield* answer(principal, request)
+      yield* notified(principal, request).pipe(
+        // Of what is wrong with it nobody is told; a failure of ours is written down like any other.
+        Effect.catchCauseIf(
+          (cause) => !Cause.hasInterruptsOnly(cause),
+          (cause) => errorAnswer(cause, null, request.version)
+        )
+      )
+      return HttpServerResponse.empty({ status: 204 })
+    }).pipe(
+      Effect.catchCauseIf(
+        (cause) => !Cause.hasInterruptsOnly(cause) && !isForEdge(Cause.squash(cause)),
+        (cause) => errorAnswer(cause, id, versionForErrors(body, said))
+      )
+    )
+  })
+
+  return Effect.gen(function* () {
+    const request = yield* HttpServerRequest.HttpServerRequest
+    const principal = yield* access
+      .authenticate(credentialOf(request))
+      .pipe(Effect.catchTag("Unauthorized", () => Effect.fail(new Unauthorized({ needs: "either" }))))
+    if (!isJson(request)) return transportFaultResponse("UnsupportedMediaType")
+    return yield* guardResponse(principal.userId, yield* respond(principal, yield* request.text))
+  })
+})
+
+/** `card` is what the extended card is made of. */
+export const layerWith = (card: ServiceCardOptions) =>
+  Layer.unwrap(
+    Effect.gen(function* () {
+      const handle = yield* make(card)
+      const services = yield* Effect.context<
+        BaseUrl | Deidentification | SecureRandom.SecureRandom | SecureStepOpening | Secrets | Shutdown | Tasks
+      >()
+      return HttpRouter.add("POST", path, Effect.provideContext(handle, services))
+    })
+  )

@@ -1,0 +1,74 @@
+/**
+ * What the protocol itself may answer with instead of a result: A2A 1.0, sections 3.3.2 and 9.5; 0.3, section 8. The words
+ * are ours and never a caller's.
+ */
+import { Schema } from "effect"
+
+/** The code of each, and its reason as `google.rpc.ErrorInfo` has it. */
+export const faultCodes = {
+  ParseError: { code: -32700, reason: "PARSE_ERROR" },
+  InvalidRequest: { code: -32600, reason: "INVALID_REQUEST" },
+  MethodNotFound: { code: -32601, reason: "METHOD_NOT_FOUND" },
+  InvalidParams: { code: -32602, reason: "INVALID_PARAMS" },
+  Internal: { code: -32603, reason: "INTERNAL_ERROR" },
+  TaskNotFound: { code: -32001, reason: "TASK_NOT_FOUND" },
+  TaskNotCancelable: { code: -32002, reason: "TASK_NOT_CANCELABLE" },
+  PushNotificationNotSupported: { code: -32003, reason: "PUSH_NOTIFICATION_NOT_SUPPORTED" },
+  UnsupportedOperation: { code: -32004, reason: "UNSUPPORTED_OPERATION" },
+  ContentTypeNotSupported: { code: -32005, reason: "CONTENT_TYPE_NOT_SUPPORTED" },
+  VersionNotSupported: { code: -32009, reason: "VERSION_NOT_SUPPORTED" },
+  // The protocol has no code for these: a parameter carries what must not come in; JSON-RPC leaves -32000 to servers.
+  IdentityRefused: { code: -32602, reason: "IDENTITY_REFUSED" },
+  TooManyRequests: { code: -32000, reason: "TOO_MANY_REQUESTS" },
+  NotPermitted: { code: -32000, reason: "NOT_PERMITTED" }
+} as const
+
+export type FaultName = keyof typeof faultCodes
+
+export class Fault extends Schema.TaggedError<Fault>()("A2aFault", {
+  name: Schema.Literals(Object.keys(faultCodes) as ReadonlyArray<FaultName>),
+  words: Schema.String,
+  /** For programs: short values of ours. */
+  metadata: Schema.optionalKey(Schema.Record(Schema.String, Schema.String))
+}) {
+  override get message() {
+    return this.words
+  }
+}
+
+const make =
+  (name: FaultName) =>
+  (words: string, metadata?: Record<string, string>): Fault =>
+    new Fault({ name, words, ...(metadata === undefined ? {} : { metadata }) })
+
+export const invalidParams = make("InvalidParams")
+export const invalidRequest = make("InvalidRequest")
+export const unsupportedOperation = make("UnsupportedOperation")
+export const contentTypeNotSupported = make("ContentTypeNotSupported")
+
+export const parseError = make("ParseError")("The body is not well-formed JSON.")
+export const methodNotFound = make("MethodNotFound")("There is no such method in this version of the protocol.")
+export const taskNotFound = make("TaskNotFound")("There is no such task.")
+export const taskNotCancelable = make("TaskNotCancelable")("The task has ended: there is nothing left to cancel.")
+export const pushNotificationNotSupported = make("PushNotificationNotSupported")(
+  "This agent sends no push notifications. Stream the task, subscribe to it, or ask for it."
+)
+export const versionNotSupported = make("VersionNotSupported")(
+  "This version of the protocol is not spoken here; 0.3 and 1.0 are."
+)
+/** Of a failure of ours the caller learns a trace id to quote. */
+export const internal = (traceId: string): Fault =>
+  make("Internal")(`Something went wrong on our side. Trace id: ${traceId}`)
+
+/** The error of a JSON-RPC answer. 1.0 has details, section 9.5. */
+export const errorOf = ({ metadata, name, words }: Fault, version: "0.3" | "1.0") => {
+  const { code, reason } = faultCodes[name]
+  if (version === "0.3") return { code, message: words }
+  const info = {
+    "@type": "type.googleapis.com/google.rpc.ErrorInfo",
+    reason,
+    domain: "a2a-protocol.org",
+    ...(metadata === undefined ? {} : { metadata })
+  }
+  return { code, message: words, data: [info] }
+}

@@ -1,0 +1,99 @@
+/**
+ * A task as it is told from its log: as it is at one moment, and then each update that follows. Both come from one reader,
+ * so nothing falls between them and nothing is told twice, on whichever node, however often somebody comes back.
+ */
+import type { Task } from "@a2a-js/sdk"
+import { Unauthorized } from "@incamera/domain/access/AccessErrors"
+import type { Principal } from "@incamera/domain/access/Principal"
+import { Deidentification } from "@incamera/domain/deidentification/Deidentification"
+import type { StoreError } from "@incamera/domain/StoreError"
+import type { Phase } from "@incamera/domain/tasks/Phase"
+import type { Reading, TaskReader } from "@incamera/domain/tasks/TaskReader"
+import { Tasks } from "@incamera/domain/tasks/Tasks"
+import type { VaultLocked } from "@incamera/domain/vault/IdentityVault"
+import { Clock, Effect } from "effect"
+import * as Limits from "@incamera/domain/Limits"
+import { BaseUrl } from "../BaseUrl.ts"
+import { Shutdown } from "../server/Shutdown.ts"
+import type { AcceptedModes } from "./AcceptedModes.ts"
+import { taskNotFound } from "./Fault.ts"
+import { taskAtStart, updated } from "./taskObject.ts"
+import { TaskUpdates, type Update } from "./TaskUpdates.ts"
+
+type ReaderError = StoreError | VaultLocked
+
+/** What a reader's turn brought. */
+export type Turn = Exclude<Reading["_tag"], "Events"> | ReadonlyArray<Update>
+
+export class FollowedTask {
+  readonly #reader: TaskReader<ReaderError>
+  readonly #updates: TaskUpdates
+
+  constructor(reader: TaskReader<ReaderError>, updates: TaskUpdates) {
+    this.#reader = reader
+    this.#updates = updates
+  }
+
+  onceRung(call: () => void): void {
+    this.#reader.onceRung(call)
+  }
+
+  onceRevoked(call: () => void): void {
+    this.#reader.onceRevoked(call)
+  }
+
+  /** The next updates, waiting for them at most so many milliseconds. */
+  next(withinMillis: number): Effect.Effect<Turn, ReaderError> {
+    return Effect.map(this.#reader.next(withinMillis), (reading) =>
+      reading._tag === "Events" ? reading.events.flatMap((event) => this.#updates.take(event)) : reading._tag
+    )
+  }
+}
+
+/** Where a task that is gone, or a credential that ended, is met in an answer that has not begun. */
+const checkTurn = (turn: Turn) => {
+  if (turn === "Removed") return Effect.fail(taskNotFound)
+  return turn === "Revoked" ? Effect.fail(new Unauthorized({ needs: "either" })) : Effect.void
+}
+
+/** The task with all that is in the log now. */
+const catchUp = Effect.fnUntraced(function* (followed: FollowedTask, start: Task) {
+  let task = start
+  for (;;) {
+    const turn = yield* followed.next(0)
+    yield* checkTurn(turn)
+    if (typeof turn === "string") return task
+    task = turn.reduce(updated, task)
+  }
+})
+
+/** The task as it is now, and what follows. Fails with `EventsExpired` where there is nothing left but its record. */
+export const followTask = Effect.fnUntraced(function* (principal: Principal, phase: Phase, modes: AcceptedModes) {
+  const reader = yield* (yield* Tasks).open(principal, phase, 0)
+  // Of what the log does not hold: the names and the words of the request.
+  const guarded = yield* (yield* Deidentification).guardJson(principal.userId, taskAtStart(phase))
+  const start = guarded as Task
+  const names = { taskId: start.id, contextId: start.contextId }
+  const followed = new FollowedTask(reader, new TaskUpdates(names, modes, yield* BaseUrl))
+  return { followed, task: yield* catchUp(followed, start) }
+})
+
+/** Waits until the task is as wanted, for so many milliseconds at most, and no longer than the node stays. */
+export const waitFor = Effect.fnUntraced(function* (
+  { followed, task: start }: { readonly followed: FollowedTask; readonly task: Task },
+  isAsWanted: (task: Task) => boolean,
+  millis: number
+) {
+  const { endsStreams } = yield* Shutdown
+  const until = (yield* Clock.currentTimeMillis) + millis
+  let task = start
+  while (!isAsWanted(task) && !endsStreams()) {
+    const left = until - (yield* Clock.currentTimeMillis)
+    if (left <= 0) break
+    const turn = yield* followed.next(Math.min(left, Limits.a2aWaitLookMillis))
+    yield* checkTurn(turn)
+    if (turn === "Ended") break
+    if (typeof turn !== "string") task = turn.reduce(updated, task)
+  }
+  return task
+})

@@ -1,0 +1,101 @@
+/**
+ * A followed task as Server-Sent Events: first the task, then its updates, each a JSON-RPC answer, with a comment as a
+ * heartbeat while nothing happens. Ends with the task, or when the credential does, or with the node. A2A 1.0, sections
+ * 3.1.2 and 9.4.2.
+ */
+import type { StreamResponse, Task } from "@a2a-js/sdk"
+import * as Limits from "@incamera/domain/Limits"
+import { Clock, Effect, Option, Stream } from "effect"
+import { HttpServerResponse } from "effect/http"
+import { guardedStream } from "../access/guardResponse.ts"
+import type { Portion, PortionSource, PushedBody } from "../server/PushedBody.ts"
+import { brokeOff, comeBack, end, streamHeaders } from "../tasks/TaskSse.ts"
+import type { WriteEvents } from "./Exchange.ts"
+import type { FollowedTask } from "./FollowedTask.ts"
+
+const heartbeat = ": heartbeat\n\n"
+const contentType = "text/event-stream"
+
+/** What a stream tells; `followed` is missing where nothing comes after the task. */
+export interface StreamStart {
+  /** As it may go out. */
+  readonly task: Task
+  readonly followed?: FollowedTask
+}
+
+export class TaskPortions implements PortionSource {
+  readonly #followed: FollowedTask | undefined
+  readonly #writeEvents: WriteEvents
+  readonly #nodeEnds: () => boolean
+  #task: Task | undefined
+  #heartbeatAt = 0
+
+  constructor({ followed, task }: StreamStart, writeEvents: WriteEvents, nodeEnds: () => boolean) {
+    this.#followed = followed
+    this.#writeEvents = writeEvents
+    this.#nodeEnds = nodeEnds
+    this.#task = task
+  }
+
+  next(): Effect.Effect<Portion> {
+    return this.portion(false)
+  }
+
+  /** Waits for the next until the heartbeat is due, or not at all. */
+  portion(waits: boolean): Effect.Effect<Portion> {
+    return Effect.gen({ self: this }, function* () {
+      const now = yield* Clock.currentTimeMillis
+      if (this.#task !== undefined) {
+        const first: StreamResponse = { payload: { $case: "task", value: this.#task } }
+        this.#task = undefined
+        return this.#portionOf(yield* this.#written([first]), now + Limits.heartbeatMillis)
+      }
+      if (this.#followed === undefined) return end
+      if (this.#nodeEnds()) return yield* comeBack
+      const turn = yield* this.#followed.next(waits ? Math.max(0, this.#heartbeatAt - now) : 0)
+      if (turn === "Quiet") return this.#quiet(yield* Clock.currentTimeMillis)
+      if (typeof turn === "string") return end
+      return this.#portionOf(yield* this.#written(turn.map((payload) => ({ payload }))), this.#heartbeatAt)
+    }).pipe(Effect.catchCause((cause) => Effect.as(brokeOff(cause), end)))
+  }
+
+  onceReady(call: () => void): void {
+    this.#followed?.onceRung(call)
+  }
+
+  onceCutOff(call: () => void): void {
+    this.#followed?.onceRevoked(call)
+  }
+
+  #written(events: ReadonlyArray<StreamResponse>): Effect.Effect<string> {
+    return Effect.map(this.#writeEvents(events), (answers) =>
+      answers.map((answer) => `data: ${JSON.stringify(answer)}\n\n`).join("")
+    )
+  }
+
+  #portionOf(text: string, againAt: number): Portion {
+    this.#heartbeatAt = againAt
+    return { text, againAt, isQuiet: false }
+  }
+
+  #quiet(now: number): Portion {
+    const isDue = now >= this.#heartbeatAt
+    if (isDue) this.#heartbeatAt = now + Limits.heartbeatMillis
+    return { text: isDue ? heartbeat : "", againAt: this.#heartbeatAt, isQuiet: true }
+  }
+}
+
+/** For any host. */
+export const streamed = (portions: TaskPortions): HttpServerResponse.HttpServerResponse => {
+  const texts = Stream.paginate(undefined, () =>
+    Effect.map(
+      portions.portion(true),
+      ({ againAt, text }) => [text === "" ? [] : [text], Option.as(Option.fromUndefinedOr(againAt), undefined)] as const
+    )
+  )
+  return guardedStream(HttpServerResponse.stream(Stream.encodeText(texts), { contentType, headers: streamHeaders }))
+}
+
+/** Of which the portions are the body. */
+export const pushed = (body: PushedBody): HttpServerResponse.HttpServerResponse =>
+  guardedStream(HttpServerResponse.raw(body, { contentType, headers: streamHeaders }))

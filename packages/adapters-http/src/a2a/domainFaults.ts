@@ -1,0 +1,77 @@
+/**
+ * The fault of each domain error over A2A. Exhaustive: a new domain error fails to compile until it has one here. Most of
+ * them belong to what this interface doesn't do; they have the fault that they would have.
+ */
+import type { DomainError } from "@incamera/domain/DomainError"
+import { Predicate } from "effect"
+import { Fault, type FaultName } from "./Fault.ts"
+
+const faultNames = {
+  AgentAlreadyConnected: "UnsupportedOperation",
+  AgentCardInvalid: "InvalidParams",
+  ApiKeyInvalid: "NotPermitted",
+  BadRequest: "InvalidParams",
+  BranchNameTaken: "UnsupportedOperation",
+  BranchNotActive: "UnsupportedOperation",
+  BranchTooDeep: "UnsupportedOperation",
+  CaseClosed: "UnsupportedOperation",
+  CaseTransitionNotAllowed: "UnsupportedOperation",
+  // The task is there, but nothing of what it said: its record is answered instead.
+  EventsExpired: "TaskNotFound",
+  ExtractorUnavailable: "Internal",
+  FileNotProcessed: "Internal",
+  FileNotReady: "UnsupportedOperation",
+  FileTypeUnsupported: "ContentTypeNotSupported",
+  FileUnreadable: "InvalidParams",
+  Forbidden: "NotPermitted",
+  IdempotencyConflict: "InvalidParams",
+  IdempotencyInProgress: "UnsupportedOperation",
+  IdentityRefused: "IdentityRefused",
+  InvitationExists: "UnsupportedOperation",
+  InvitationNotPending: "UnsupportedOperation",
+  // A case or a branch that a message names. Where it is the task, the operation says so itself.
+  NotFound: "InvalidParams",
+  PartiesFull: "UnsupportedOperation",
+  PartyKindFixed: "UnsupportedOperation",
+  PartnerNotAccepting: "UnsupportedOperation",
+  PayloadTooLarge: "InvalidRequest",
+  PhaseIdTaken: "InvalidParams",
+  RecognizerUnavailable: "Internal",
+  RegistrationTokenInvalid: "NotPermitted",
+  SecureStepSettled: "UnsupportedOperation",
+  StoreError: "Internal",
+  TooManyBranches: "UnsupportedOperation",
+  TooManyFiles: "UnsupportedOperation",
+  TooManyInvitations: "UnsupportedOperation",
+  TooManyRequests: "TooManyRequests",
+  // Answered over HTTP, with its challenge.
+  Unauthorized: "NotPermitted",
+  VaultLocked: "Internal",
+  VersionMismatch: "UnsupportedOperation"
+} as const satisfies Record<DomainError["_tag"], FaultName>
+
+const isDomainError = (error: unknown): error is DomainError =>
+  Predicate.hasProperty(error, "_tag") && typeof error._tag === "string" && Object.hasOwn(faultNames, error._tag)
+
+const wordsOf = (error: DomainError, baseUrl: string): string => {
+  switch (error._tag) {
+    case "IdentityRefused":
+      return `${error.message} ${baseUrl}${error.page}`
+    case "PhaseIdTaken":
+      return "This `messageId` came with another message before. A new message needs a new one."
+    default:
+      return error.message
+  }
+}
+
+/** Undefined for what callers learn nothing of. */
+export const faultOf = (error: unknown, baseUrl: string): Fault | undefined => {
+  if (error instanceof Fault) return error
+  if (!isDomainError(error) || faultNames[error._tag] === "Internal") return undefined
+  const name = faultNames[error._tag]
+  const words = wordsOf(error, baseUrl)
+  if (error._tag === "TooManyRequests") {
+    return new Fault({ name, words, metadata: { retryAfterSeconds: String(error.retryAfterSeconds) } })
+  }
+  return new Fault({ name, words })
+}

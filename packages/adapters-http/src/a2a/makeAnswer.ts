@@ -1,0 +1,107 @@
+/** Answers one JSON-RPC request of a principal: its method in both versions, as one answer or as a stream. */
+import type { AgentCard, Task } from "@a2a-js/sdk"
+import type { Principal } from "@incamera/domain/access/Principal"
+import type { IdentityRefused } from "@incamera/domain/deidentification/IdentityRefused"
+import { Effect } from "effect"
+import { HttpServerRequest, HttpServerResponse } from "effect/http"
+import { BaseUrl } from "../BaseUrl.ts"
+import { makePushing } from "../server/makePushing.ts"
+import { takesPushedBody } from "../server/PushingResponse.ts"
+import { Shutdown } from "../server/Shutdown.ts"
+import { at } from "./at.ts"
+import { type Asked, type Exchange, openExchange } from "./Exchange.ts"
+import { pushNotificationNotSupported } from "./Fault.ts"
+import { listTasks } from "./listTasks.ts"
+import * as operations from "./operations.ts"
+import { refusedTask } from "./refusedTask.ts"
+import type { RequestId, RpcRequest } from "./RpcRequest.ts"
+import { refusedMessage } from "./screenBody.ts"
+import { pushed, streamed, type StreamStart, TaskPortions } from "./TaskPortions.ts"
+
+export const jsonAnswer = (envelope: unknown, status = 200, headers: Readonly<Record<string, string>> = {}) =>
+  HttpServerResponse.jsonUnsafe(envelope, { status, headers: { "cache-control": "no-store", ...headers } })
+
+type Whole = Exclude<Asked, { readonly _tag: "Stream" | "Subscribe" }>
+type Streaming = Exclude<Asked, Whole>
+
+const isStreaming = (asked: Asked): asked is Streaming => asked._tag === "Stream" || asked._tag === "Subscribe"
+
+/** Before the library sees it: it writes to the console what is wrong with the addresses of notifications. */
+const wantsNotifications = (body: unknown): boolean =>
+  ["pushNotificationConfig", "taskPushNotificationConfig", "task_push_notification_config"].some(
+    (name) => (at(body, "params", "configuration", name) ?? null) !== null
+  )
+
+const resultOf = Effect.fnUntraced(function* (principal: Principal, card: AgentCard, asked: Whole) {
+  switch (asked._tag) {
+    case "Send":
+      return yield* operations.send(principal, asked.params)
+    case "Get":
+      return yield* operations.get(principal, asked.params.id, asked.params.historyLength)
+    case "List":
+      return yield* listTasks(principal, asked.params)
+    case "Cancel":
+      return yield* operations.cancel(principal, asked.params.id)
+    case "ExtendedCard":
+      return card
+  }
+})
+
+const startOf = (principal: Principal, asked: Streaming) =>
+  asked._tag === "Stream"
+    ? operations.stream(principal, asked.params)
+    : operations.subscribe(principal, asked.params.id)
+
+/** A request that the library can read whatever was in the one that was refused: it is to write the answer. */
+const emptyRequest = ({ body, version }: RpcRequest, id: RequestId) => {
+  const parts = version === "0.3" ? [{ kind: "text", text: "" }] : [{ text: "" }]
+  const role = version === "0.3" ? "user" : "ROLE_USER"
+  const message = { messageId: "refused", role, parts, ...(version === "0.3" ? { kind: "message" } : {}) }
+  return { jsonrpc: "2.0", id, method: body["method"], params: { message } }
+}
+
+/** Made once, for all requests. `card` is what authenticated clients are shown. */
+export const makeAnswer = Effect.fnUntraced(function* (card: AgentCard) {
+  const { endsStreams } = yield* Shutdown
+  const push = yield* makePushing
+
+  const streamAnswer = Effect.fnUntraced(function* <E, R>(exchange: Exchange, start: Effect.Effect<StreamStart, E, R>) {
+    const portions = Effect.map(start, (begun) => new TaskPortions(begun, exchange.writeEvents, endsStreams))
+    return takesPushedBody(yield* HttpServerRequest.HttpServerRequest)
+      ? pushed(yield* push(portions))
+      : streamed(yield* portions)
+  })
+
+  const answer = Effect.fnUntraced(function* (principal: Principal, { body, kind, version }: RpcRequest) {
+    if (kind === "push" || wantsNotifications(body)) return yield* pushNotificationNotSupported
+    const exchange = yield* openExchange(version, body, card)
+    const { asked } = exchange
+    if (isStreaming(asked)) return yield* streamAnswer(exchange, startOf(principal, asked))
+    return jsonAnswer(yield* exchange.write(yield* resultOf(principal, card, asked)))
+  })
+
+  /** A message that was refused is a task that was; any other request fails. */
+  const answerRefused = Effect.fnUntraced(function* (
+    principal: Principal,
+    request: RpcRequest,
+    refusal: IdentityRefused,
+    id: RequestId
+  ) {
+    const message = refusedMessage(request.body)
+    if (message === undefined || (request.kind !== "send" && request.kind !== "stream")) return yield* refusal
+    const task: Task = yield* refusedTask(principal.userId, message, refusal, yield* BaseUrl)
+    const exchange = yield* openExchange(request.version, emptyRequest(request, id), card)
+    if (request.kind === "stream") return yield* streamAnswer(exchange, Effect.succeed({ task }))
+    return jsonAnswer(yield* exchange.write(task))
+  })
+
+  /** Nobody waits for the answer: the work is done, and what comes of it is told nobody. */
+  const notified = Effect.fnUntraced(function* (principal: Principal, { body, kind, version }: RpcRequest) {
+    if (kind === "push" || wantsNotifications(body)) return
+    const { asked } = yield* openExchange(version, body, card)
+    if (asked._tag === "Send" || asked._tag === "Stream") yield* operations.begin(principal, asked.params)
+    else if (asked._tag === "Cancel") yield* operations.cancel(principal, asked.params.id)
+  })
+
+  return { answer, answerRefused, notified }
+})

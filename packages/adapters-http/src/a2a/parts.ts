@@ -1,0 +1,47 @@
+/** Parts and messages in the shape that the protocol's library works with, which is 1.0's. */
+import { type Message, type Part, Role } from "@a2a-js/sdk"
+
+export const plainText = "text/plain"
+export const markdown = "text/markdown"
+export const json = "application/json"
+
+/** What is understood, and what is said. */
+export const inputModes = [plainText, markdown, json]
+export const outputModes = [plainText, markdown, json]
+
+export const textPart = (value: string, mediaType: string = plainText): Part => ({
+  content: { $case: "text", value },
+  metadata: undefined,
+  filename: "",
+  mediaType
+})
+
+export const dataPart = (value: Readonly<Record<string, unknown>>): Part => ({
+  content: { $case: "data", value },
+  metadata: undefined,
+  filename: "",
+  mediaType: json
+})
+
+/** Names a task and its conversation. */
+export interface TaskNames {
+  readonly taskId: string
+  readonly contextId: string
+}
+
+/** A message of a task. `place` tells it from the others of the task. */
+export const messageOf = (
+  { contextId, taskId }: TaskNames,
+  role: "user" | "agent",
+  place: number,
+  parts: ReadonlyArray<Part>
+): Message => ({
+  messageId: `${taskId}.${place}`,
+  contextId,
+  taskId,
+  role: role === "user" ? Role.ROLE_USER : Role.ROLE_AGENT,
+  parts: [...parts],
+  metadata: undefined,
+  extensions: [],
+  referenceTaskIds: []
+})

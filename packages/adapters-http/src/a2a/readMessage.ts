@@ -1,0 +1,136 @@
+/**
+ * What a message asks for. Its text is the task's; what kind of task it is and what it belongs to, `message.metadata`, the
+ * request's `metadata` or a data part may say, the first of them that does. Decoded, bounded, not judged yet.
+ */
+import { type Message, type Part, Role, type SendMessageRequest } from "@a2a-js/sdk"
+import type { UserId } from "@incamera/domain/Ids"
+import { TaskRequest } from "@incamera/domain/tasks/TaskRequest"
+import { Effect, Schema } from "effect"
+import { describeSchemaIssue } from "../errors/describeSchemaIssue.ts"
+import { contentTypeNotSupported, invalidParams } from "./Fault.ts"
+import { json, markdown, plainText } from "./parts.ts"
+import { containerIdOf, contextIdOf, taskIdOf } from "./taskIds.ts"
+
+/** What is read of metadata and data parts; a skill of the card is a request type. */
+export const messageKeys = ["requestType", "skillId", "containerType", "containerId", "branchId"] as const
+type MessageKey = (typeof messageKeys)[number]
+type Said = Readonly<Partial<Record<MessageKey, unknown>>>
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value)
+
+const isKey = (key: string): key is MessageKey => messageKeys.some((known) => known === key)
+
+const picked = (value: unknown): Said =>
+  isRecord(value) ? Object.fromEntries(Object.entries(value).filter(([key]) => isKey(key))) : {}
+
+const isOfType = (mediaType: string, known: ReadonlyArray<string>): boolean =>
+  mediaType === "" || known.includes(mediaType.split(";", 1)[0]!.trim().toLowerCase())
+
+/** A part is text, or data with keys that are known here; files come in by the browser. */
+const readPart = ({ content, mediaType }: Part) => {
+  switch (content?.$case) {
+    case "text":
+      return isOfType(mediaType, [plainText, markdown])
+        ? Effect.succeed({ text: content.value, said: {} })
+        : Effect.fail(contentTypeNotSupported("Text is taken as text/plain or text/markdown."))
+    case "data": {
+      if (!isOfType(mediaType, [json]))
+        return Effect.fail(contentTypeNotSupported("Data is taken as application/json."))
+      const value: unknown = content.value
+      return isRecord(value) && Object.keys(value).every(isKey)
+        ? Effect.succeed({ text: "", said: picked(value) })
+        : Effect.fail(
+            invalidParams(`A data part must be an object with no other fields than ${messageKeys.join(", ")}.`)
+          )
+    }
+    case "raw":
+    case "url":
+      return Effect.fail(
+        contentTypeNotSupported(
+          "Files don't come in here: the user uploads them in the browser, where they are de-identified."
+        )
+      )
+    case undefined:
+      return Effect.fail(invalidParams("Each part must have content."))
+  }
+}
+
+/** What is said in one place is not completed from another: half of a name is none. */
+const together: ReadonlyArray<ReadonlyArray<MessageKey>> = [
+  ["requestType", "skillId"],
+  ["containerType", "containerId", "branchId"]
+]
+
+/** Of several places, the nearest to the message last. */
+const merged = (places: ReadonlyArray<Said>): Said =>
+  places.reduce((farther, nearer) => {
+    const replaced = together.filter((keys) => keys.some((key) => nearer[key] !== undefined)).flat()
+    const kept = Object.entries(farther).filter(([key]) => !replaced.some((name) => name === key))
+    return { ...Object.fromEntries(kept), ...nearer }
+  }, {})
+
+/** What a request that says only some of it is about. */
+const completed = (said: Said): Said => {
+  const { containerId, containerType, requestType = said.skillId } = said
+  const namesCase = containerType === "case" || (typeof containerId === "string" && containerId.startsWith("case_"))
+  const ofType = { case: "case_req", sales: "sales_req", support: "support_req" } as const
+  if (requestType === undefined) {
+    const type = namesCase ? "case" : containerType === "sales" ? "sales" : "support"
+    return completed({ ...said, requestType: ofType[type] })
+  }
+  if (containerType !== undefined) return { ...said, requestType }
+  const needsCase = ["eval_req", "case_req", "admin_req"].some((type) => type === requestType)
+  return {
+    ...said,
+    requestType,
+    containerType: namesCase || needsCase ? "case" : requestType === "sales_req" ? "sales" : "support"
+  }
+}
+
+const decodeRequest = Schema.decodeUnknownEffect(Schema.Struct(TaskRequest.fields))
+
+/** As the fields of the protocol are called. */
+const inProtocolsWords = (problem: string): string =>
+  problem
+    .replaceAll("`sessionId`", "`contextId`")
+    .replaceAll("`prompt`", "the text of `parts`")
+    .replace("The body", "The message")
+
+/** A message that begins a task. */
+export const readMessage = Effect.fnUntraced(function* (
+  userId: UserId,
+  message: Message,
+  { metadata }: Pick<SendMessageRequest, "metadata">
+) {
+  if (message.messageId === "") return yield* invalidParams("`messageId` is missing.")
+  if (message.role !== Role.ROLE_USER) return yield* invalidParams("`role` must be the user's.")
+  if (message.parts.length === 0) return yield* invalidParams("`parts` must not be empty.")
+  const parts = yield* Effect.forEach(message.parts, readPart)
+  const said = completed(merged([...parts.map((part) => part.said), picked(metadata), picked(message.metadata)]))
+  const { branchId, containerType, requestType } = said
+  if (containerType === "case" && said.containerId === undefined) {
+    return yield* invalidParams("Name the case: `metadata.containerId` must be its id.")
+  }
+  const sessionId = message.contextId === "" ? yield* contextIdOf(userId, message.messageId) : message.contextId
+  const fields = yield* decodeRequest(
+    {
+      sessionId,
+      seedPhase: { phaseId: yield* taskIdOf(userId, message.messageId) },
+      containerId: said.containerId ?? (yield* containerIdOf(userId, sessionId)),
+      containerType,
+      requestType,
+      prompt: parts
+        .map(({ text }) => text)
+        .filter((text) => text !== "")
+        .join("\n\n"),
+      ...(branchId === undefined ? {} : { branchId })
+    },
+    { errors: "all" }
+  ).pipe(
+    Effect.catchTag("SchemaError", ({ issue }) =>
+      Effect.fail(invalidParams(inProtocolsWords(describeSchemaIssue("Payload", issue))))
+    )
+  )
+  return new TaskRequest(fields)
+})

@@ -1,0 +1,63 @@
+/**
+ * The door of the A2A interface: every string of a request is screened before anything of it is decoded, stored, logged or
+ * repeated, names of fields and the request's own id among them.
+ */
+import type { Principal } from "@incamera/domain/access/Principal"
+import { Deidentification } from "@incamera/domain/deidentification/Deidentification"
+import * as Limits from "@incamera/domain/Limits"
+import { SecureStepOpening } from "@incamera/domain/securesteps/SecureStepOpening"
+import { Effect, Option } from "effect"
+import { containerOf } from "../access/containerOf.ts"
+import { stringsIn } from "../access/screenRequest.ts"
+import { at } from "./at.ts"
+import { invalidRequest } from "./Fault.ts"
+import { idOf, type RequestId } from "./RpcRequest.ts"
+
+/** Where a message says what it belongs to. */
+const placesOf = (body: unknown): ReadonlyArray<unknown> => {
+  const parts = at(body, "params", "message", "parts")
+  const data = Array.isArray(parts) ? parts.map((part) => at(part, "data")) : []
+  return [at(body, "params", "message", "metadata"), at(body, "params", "metadata"), ...data]
+}
+
+/** Where the request says which container it is about, the user finds a secure step there. */
+export const screenBody = Effect.fnUntraced(function* (
+  principal: Principal,
+  body: unknown,
+  version: string | undefined
+) {
+  const said = stringsIn(body)
+  if (said.length > Limits.bodyValues) {
+    return yield* invalidRequest(`The body must have at most ${Limits.bodyValues} values and fields.`)
+  }
+  const screened = (yield* Deidentification).screen(principal.userId, [
+    ...said,
+    ...(version === undefined ? [] : [version])
+  ])
+  const container = containerOf(placesOf(body))
+  yield* Option.isNone(container)
+    ? screened
+    : (yield* SecureStepOpening).openingStep(principal, container.value)(screened)
+})
+
+/** The id of a request that was refused, as long as it is not what it was refused for. */
+export const cleanId = Effect.fnUntraced(function* ({ userId }: Principal, body: unknown) {
+  const id = idOf(body)
+  if (id === null) return null
+  const screened = (yield* Deidentification).screen(userId, [String(id)])
+  return yield* screened.pipe(
+    Effect.as<RequestId>(id),
+    Effect.catchTag("IdentityRefused", () => Effect.succeed<RequestId>(null))
+  )
+})
+
+/** The names of a refused message, of which nothing else is read. */
+export const refusedMessage = (
+  body: unknown
+): { readonly contextId: string; readonly messageId: string } | undefined => {
+  const messageId = at(body, "params", "message", "messageId")
+  const contextId = at(body, "params", "message", "contextId") ?? ""
+  return typeof messageId === "string" && messageId !== "" && typeof contextId === "string"
+    ? { messageId, contextId }
+    : undefined
+}

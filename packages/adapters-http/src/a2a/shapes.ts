@@ -1,0 +1,62 @@
+/**
+ * The types of what is read of a request's parameters. The protocol's library takes them as they come, in 0.3 without a
+ * look: what it says is a text may be anything.
+ */
+import { Effect, Schema } from "effect"
+import type { Asked } from "./Exchange.ts"
+import { invalidParams } from "./Fault.ts"
+
+const count = Schema.optional(Schema.NullOr(Schema.Number))
+
+const Content = Schema.Union([
+  Schema.Struct({ $case: Schema.Literal("text"), value: Schema.String }),
+  Schema.Struct({ $case: Schema.Literals(["raw", "url", "data"]), value: Schema.Unknown })
+])
+
+const Message = Schema.Struct({
+  messageId: Schema.String,
+  contextId: Schema.String,
+  taskId: Schema.String,
+  role: Schema.Number,
+  parts: Schema.Array(Schema.Struct({ content: Schema.optional(Content), mediaType: Schema.String }))
+})
+
+const Sending = Schema.Struct({
+  message: Schema.optional(Message),
+  configuration: Schema.optional(
+    Schema.Struct({
+      acceptedOutputModes: Schema.Array(Schema.String),
+      historyLength: count,
+      returnImmediately: Schema.Boolean
+    })
+  )
+})
+
+const Named = Schema.Struct({ id: Schema.String })
+
+/** By what is asked. */
+const shapes = {
+  Send: Schema.is(Sending),
+  Stream: Schema.is(Sending),
+  Get: Schema.is(Schema.Struct({ id: Schema.String, historyLength: count })),
+  Cancel: Schema.is(Named),
+  Subscribe: Schema.is(Named),
+  List: Schema.is(
+    Schema.Struct({
+      contextId: Schema.String,
+      status: Schema.Number,
+      pageSize: count,
+      pageToken: Schema.String,
+      historyLength: count,
+      statusTimestampAfter: Schema.optional(Schema.String),
+      includeArtifacts: Schema.optional(Schema.Boolean)
+    })
+  ),
+  ExtendedCard: () => true
+} satisfies Record<Asked["_tag"], (params: unknown) => boolean>
+
+/** What is asked, when its parameters are what they are said to be. */
+export const checkShape = (asked: Asked) =>
+  shapes[asked._tag]("params" in asked ? asked.params : undefined)
+    ? Effect.succeed(asked)
+    : Effect.fail(invalidParams("A parameter of the method has the wrong type."))

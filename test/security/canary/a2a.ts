@@ -1,0 +1,184 @@
+/** The canary in every string that the A2A interface takes, of every method, in both versions of the protocol. */
+import { assert } from "@effect/vitest"
+import { randomUUID } from "node:crypto"
+import type { Answer } from "../../support/https.ts"
+import { dialects, type Version } from "../../a2a/support/rpc.ts"
+import { disguises } from "./disguises.ts"
+import type { Account, World } from "./world.ts"
+
+type Json = any
+
+const setIn = (value: Json, [key, ...rest]: ReadonlyArray<string | number>, inner: unknown): Json => {
+  if (key === undefined) return inner
+  if (typeof key === "number") return (value as Array<Json>).with(key, setIn(value[key], rest, inner))
+  return { ...value, [key]: setIn(value?.[key], rest, inner) }
+}
+
+/** Paths to every string of a value, and to every object, which could have one more field. */
+const pathsIn = (
+  value: Json,
+  at: ReadonlyArray<string | number> = []
+): ReadonlyArray<ReadonlyArray<string | number>> => {
+  if (typeof value !== "object" || value === null) return [at]
+  const inner = Array.isArray(value) ? [...value.entries()] : Object.entries(value)
+  return [at, ...inner.flatMap(([key, one]) => pathsIn(one, [...at, key]))]
+}
+
+const atPath = (value: Json, path: ReadonlyArray<string | number>): Json =>
+  path.reduce((inner, key) => inner[key], value)
+
+interface Call {
+  readonly version: Version
+  readonly method: string
+  readonly params: Json
+}
+
+/** A call of each method, with all that it may carry. */
+const callsOf = (version: Version, { caseId, phaseId }: Account): ReadonlyArray<Call> => {
+  const { card, cancel, get, push, role, send, stream, subscribe, text } = dialects[version]
+  const data = { containerId: caseId, containerType: "case", requestType: "case_req" }
+  const message = {
+    messageId: randomUUID(),
+    contextId: "talk",
+    role,
+    parts: [text("Summarise the case."), version === "0.3" ? { kind: "data", data } : { data }],
+    metadata: { note: "none", nested: [{ note: "none" }] },
+    extensions: ["https://extensions.example/one"],
+    referenceTaskIds: [phaseId]
+  }
+  const configuration = { acceptedOutputModes: ["text/plain"], historyLength: 1 }
+  const params = { message, configuration, metadata: { note: "none" }, tenant: "" }
+  const config = {
+    url: "https://client.example/hook",
+    token: "none",
+    authentication: { schemes: ["Bearer"], credentials: "none" }
+  }
+  return [
+    { version, method: send, params },
+    { version, method: send, params: { ...params, message: { ...message, taskId: phaseId } } },
+    { version, method: stream, params },
+    { version, method: get, params: { id: phaseId, historyLength: 1, metadata: { note: "none" } } },
+    { version, method: cancel, params: { id: phaseId, metadata: { note: "none" } } },
+    { version, method: subscribe, params: { id: phaseId, metadata: { note: "none" } } },
+    { version, method: card, params: { tenant: "" } },
+    ...push.map((method) => ({
+      version,
+      method,
+      params: { id: phaseId, taskId: phaseId, pushNotificationConfig: config, ...config }
+    })),
+    ...(version === "1.0"
+      ? [
+          {
+            version,
+            method: "ListTasks",
+            params: {
+              contextId: "talk",
+              status: "TASK_STATE_COMPLETED",
+              pageToken: "",
+              statusTimestampAfter: "2026-01-01T00:00:00Z"
+            }
+          }
+        ]
+      : [])
+  ]
+}
+
+interface Sent {
+  readonly what: string
+  readonly body: unknown
+  readonly headers: Record<string, string>
+}
+
+/** The canary in the place of each string, as the name of one more field everywhere, and around the call. */
+const requestsOf = ({ method, params, version }: Call, turn: () => string): ReadonlyArray<Sent> => {
+  const envelope = { jsonrpc: "2.0", id: "one", method, params }
+  const headers = { "a2a-version": version }
+  const bodies = pathsIn(envelope).flatMap((path) => {
+    const there = atPath(envelope, path)
+    const what = `${method} ${path.join(".")}`
+    if (typeof there === "string") return [{ what, body: setIn(envelope, path, turn()), headers }]
+    if (typeof there !== "object" || Array.isArray(there)) return []
+    return [{ what: `a field of ${what}`, body: setIn(envelope, [...path, turn()], "x"), headers }]
+  })
+  return [...bodies, { what: `${method}, the version`, body: envelope, headers: { "a2a-version": turn() } }]
+}
+
+/** The user is told where to do it: in an error, or in a task that was rejected. */
+const isRefused = ({ text }: Answer): boolean =>
+  text.includes("/secure-steps") && (text.includes('"error":{') || /"(?:rejected|TASK_STATE_REJECTED)"/.test(text))
+
+/** Where it stands in the place of what a call is told by: then there is no such call. */
+const isNoCall = (what: string): boolean => / (?:jsonrpc|method|the version)$/.test(what)
+
+export const sendOverA2a = async (world: World, keep: (what: string, answer: Answer) => void): Promise<number> => {
+  const { client } = world.gateway
+  const alice = await world.account("alice")
+  const bob = await world.account("bob")
+  const texts = Object.values(disguises)
+  let turns = 0
+  const turn = () => texts[turns++ % texts.length]!
+  const calls = (["0.3", "1.0"] as const).flatMap((version) => callsOf(version, alice))
+  for (const { method, params, version } of calls) {
+    const body = { jsonrpc: "2.0", id: "one", method, params }
+    const answer = await client.call("/a2a", { body, bearer: alice.bearer, headers: { "a2a-version": version } })
+    keep(`A2A, ${method} harmlessly`, answer)
+    assert.isFalse(isRefused(answer), `${method}: ${answer.text}`)
+  }
+  let count = 0
+  for (const bearer of [alice.userToken, alice.bearer, bob.userToken]) {
+    const requests = calls.flatMap((call) => requestsOf(call, turn))
+    for (let at = 0; at < requests.length; at += 6) {
+      await Promise.all(
+        requests.slice(at, at + 6).map(async ({ body, headers, what }) => {
+          const answer = await client.call("/a2a", {
+            body,
+            bearer,
+            headers: Object.fromEntries(
+              Object.entries(headers).map(([name, value]) => [name, encodeURIComponent(value)])
+            )
+          })
+          keep(`A2A, ${what}`, answer)
+          assert.strictEqual(answer.status, 200, `${what}: ${answer.text}`)
+          if (isNoCall(what)) assert.match(answer.text, /"code":-32(?:600|601|009)/, what)
+          else assert.isTrue(isRefused(answer), `${what}: ${answer.text}`)
+          count++
+        })
+      )
+    }
+  }
+  // What nobody reads, and bodies that are nothing.
+  for (const text of texts) {
+    const written = encodeURIComponent(text)
+    const body = { jsonrpc: "2.0", id: 1, method: "GetTask", params: { id: alice.phaseId } }
+    keep(
+      "A2A, other headers",
+      await client.call("/a2a", {
+        body,
+        bearer: alice.bearer,
+        headers: { "a2a-extensions": written, "x-note": written }
+      })
+    )
+    keep(
+      "A2A, the address",
+      await client.call(`/a2a?A2A-Version=${written}&x=${written}`, { body, bearer: alice.bearer })
+    )
+    keep("A2A, no JSON", await client.call("/a2a", { method: "POST", body: `{"${text}`, bearer: alice.bearer }))
+    keep(
+      "A2A, one string",
+      await client.call("/a2a", { method: "POST", body: JSON.stringify(text), bearer: alice.bearer })
+    )
+    keep("A2A, of nobody", await client.call("/a2a", { body: setIn(body, ["id"], text), bearer: written }))
+    keep(
+      "A2A, a notification",
+      await client.call("/a2a", {
+        body: {
+          jsonrpc: "2.0",
+          method: "message/send",
+          params: { message: { ...callsOf("0.3", alice)[0]!.params.message, parts: [{ kind: "text", text }] } }
+        },
+        bearer: alice.bearer
+      })
+    )
+  }
+  return count
+}
