@@ -9,6 +9,9 @@ import { BaseUrl } from "@incamera/adapters-http/BaseUrl"
 import { cardPaths } from "@incamera/adapters-http/discovery/ServiceCard"
 import * as ServiceCardRoutes from "@incamera/adapters-http/discovery/ServiceCardRoutes"
 import * as HttpAgentCardFetcher from "@incamera/adapters-http/outbound/HttpAgentCardFetcher"
+import * as McpRoute from "@incamera/adapters-http/mcp/McpRoute"
+import * as McpPaths from "@incamera/adapters-http/mcp/McpPaths"
+import * as ProtectedResource from "@incamera/adapters-http/mcp/ProtectedResource"
 import * as OutboundAllowList from "@incamera/adapters-http/outbound/OutboundAllowList"
 import * as InvitationRoutes from "@incamera/adapters-http/pages/invitation/InvitationRoutes"
 import * as SecureStepsRoute from "@incamera/adapters-http/pages/SecureStepsRoute"
@@ -89,6 +92,7 @@ const edge = (configuration: Configuration, others: ReadonlyArray<readonly [stri
     api: Api,
     otherRoutes: [
       ...ApiRoutes.otherRoutes,
+      ...McpPaths.otherRoutes,
       ["GET", SecureStepsRoute.path],
       ["GET", InvitationRoutes.path],
       ["POST", InvitationRoutes.path],
@@ -159,6 +163,8 @@ export const layer = (configuration: Configuration, parts?: Partial<Parts>) => {
   )
   const routes = Layer.mergeAll(
     ApiRoutes.layerWith({ version }),
+    McpRoute.layerWith({ version, behindProxy: Option.isSome(configuration.trustedProxies) }),
+    ProtectedResource.metadataRoutes,
     cardRoutes(configuration),
     SecureStepsRoute.layer,
     InvitationRoutes.layer

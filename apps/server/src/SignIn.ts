@@ -2,6 +2,7 @@
 import { discoverOAuthEndpoints } from "@incamera/adapters-http/authentication/discoverOAuthEndpoints"
 import * as JwtUserTokenVerifier from "@incamera/adapters-http/authentication/JwtUserTokenVerifier"
 import type { ServiceCardOptions } from "@incamera/adapters-http/discovery/ServiceCard"
+import { McpSignIn } from "@incamera/adapters-http/mcp/ProtectedResource"
 import { Context, Effect, Layer, Option } from "effect"
 import type { JSONWebKeySet } from "jose"
 import type { Configuration, ExternalIdentityProvider } from "./Configuration.ts"
@@ -50,12 +51,19 @@ export const embedded = ({ baseUrl, dataDir }: Configuration) => {
       SignIn.of({ authorizationUrl: `${issuer}/auth`, tokenUrl: `${issuer}/token`, scopes })
     )
   )
-  return Layer.merge(verifier, card).pipe(Layer.provideMerge(EmbeddedIdentityProvider.layer({ baseUrl, dataDir })))
+  const mcp = Layer.effect(
+    McpSignIn,
+    Effect.map(provider, ({ issuer }) => McpSignIn.of({ issuer, scope: mcpScope }))
+  )
+  return Layer.mergeAll(verifier, card, mcp).pipe(
+    Layer.provideMerge(EmbeddedIdentityProvider.layer({ baseUrl, dataDir }))
+  )
 }
 
 /** The provider of the configuration. */
 export const external = ({ audience, issuer, mcpAudience, mcpScope, scope }: ExternalIdentityProvider) =>
-  Layer.merge(
+  Layer.mergeAll(
+    Layer.succeed(McpSignIn, { issuer, scope: mcpScope }),
     JwtUserTokenVerifier.layerProvider({
       issuer,
       audience,
