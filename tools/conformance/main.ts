@@ -44,7 +44,7 @@ const runSuite = (url: string, directory: string) =>
     const child = spawn(process.execPath, args, { stdio: "ignore", timeout: suiteMillis, env: childEnvironment })
     child.on("error", reject)
     // Its own verdict knows nothing of what is expected here.
-    child.on("close", (code, signal) =>
+    child.on("close", (_code, signal) =>
       signal === null ? resolve() : reject(new Error(`The suite ended by ${signal}`))
     )
   })
