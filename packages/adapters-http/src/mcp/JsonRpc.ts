@@ -69,7 +69,7 @@ const errorWords = new Map<unknown, string>([
   [errorCodes.params, "Invalid params: they have not the form that the method asks for, or there is no such tool."],
   [errorCodes.internal, "Internal error."],
   [errorCodes.headers, "Header mismatch: the headers must say what the message says."],
-  [errorCodes.revision, "Unsupported protocol version: `data.supported` has those that are spoken here."]
+  [errorCodes.revision, "Unsupported protocol version: 2026-07-28, 2025-11-25 and 2025-06-18 are spoken here."]
 ])
 
 export const errorMessage = (id: RequestId | undefined, code: number, message = errorWords.get(code)): JsonObject => ({

@@ -65,15 +65,15 @@ export const makeDoor = Effect.gen(function* () {
       )
     },
 
-    /** Every string of a message and of the headers that are read. A refused call has its user find a secure step. */
-    screen: Effect.fnUntraced(function* (principal: UserPrincipal, headers: ReadonlyArray<string>, message: unknown) {
+    /** Every string of a message. A refused call has its user find a secure step. */
+    screen: Effect.fnUntraced(function* (principal: UserPrincipal, message: unknown) {
       const said = stringsIn(message)
       if (said.length > Limits.bodyValues) {
         return yield* new BadRequest({
           problem: `The body is not valid: it must have at most ${Limits.bodyValues} values and fields.`
         })
       }
-      const screened = boundary.screen(principal.userId, [...headers, ...said])
+      const screened = boundary.screen(principal.userId, said)
       const container = containerOf([saidBy(message).params["arguments"]])
       yield* Option.isNone(container) ? screened : steps.openingStep(principal, container.value)(screened)
     })

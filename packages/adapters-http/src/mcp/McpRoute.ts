@@ -27,7 +27,10 @@ import { toolError } from "./tools/ToolError.ts"
 
 const { revisionHeader, sessionHeader, statelessRevision } = McpCore
 
-/** What the library reads of a request, besides its session. */
+/**
+ * What the library reads of a request, besides its session. Nothing of them is kept or repeated: what they name must be what
+ * the message says, which is screened.
+ */
 const readHeaders = ["accept", "content-type", revisionHeader, "mcp-method", "mcp-name"] as const
 
 const noStore = { "cache-control": "no-store" }
@@ -56,6 +59,9 @@ const parsed = (text: string): Option.Option<unknown> => {
 /** Whether a message speaks the revision that has no sessions: its header says so, or the message itself. */
 const isStateless = (revision: string | undefined, { metadata }: Said): boolean =>
   revision === statelessRevision || metadata["io.modelcontextprotocol/protocolVersion"] !== undefined
+
+/** Some revision or other, which may be told as the one asked for. */
+const isRevision = (header: string | undefined): boolean => header === undefined || /^\d{4}-\d{2}-\d{2}$/.test(header)
 
 type Admitted = Extract<Entry, { readonly _tag: "Admitted" }>
 
@@ -159,7 +165,10 @@ const make = Effect.fnUntraced(function* (options: { readonly version: string; r
       if (value !== undefined) headers[name] = value
     }
     const stateless = isStateless(headers[revisionHeader], said)
-    const screened = yield* door.screen(principal, Object.values(headers), message.value).pipe(
+    if (!isRevision(headers[revisionHeader])) {
+      return json(400, errorMessage(said.id, errorCodes.revision))
+    }
+    const screened = yield* door.screen(principal, message.value).pipe(
       failOpaquely,
       Effect.as(undefined),
       Effect.catchTags({
