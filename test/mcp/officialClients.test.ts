@@ -85,6 +85,8 @@ const suite = (name: string, revision: string, connect: Connect, endsByLeaving: 
       const made = await services.client.call("/v1/cases", { body, bearer: await services.userToken("alice") })
       const { caseId } = made.json()
       const container = { containerType: "case", containerId: caseId }
+      // From now on the client holds results to their schemas.
+      await client.listTools()
       const told: Array<Told> = []
       const prompt = "Build a chronology and list the issues."
       const result = await client.call(

@@ -14,7 +14,7 @@ import { type HttpServerRequest, HttpServerResponse } from "effect/http"
 import { containerOf } from "../access/containerOf.ts"
 import { stringsIn } from "../access/stringsIn.ts"
 import { BaseUrl } from "../BaseUrl.ts"
-import { saidBy } from "./JsonRpc.ts"
+import { type RequestId, saidBy } from "./JsonRpc.ts"
 import { challenge, McpSignIn, type Refusal } from "./ProtectedResource.ts"
 
 /** Only here, never in the address or a cookie: RFC 9728's `bearer_methods_supported` says the same. */
@@ -49,6 +49,19 @@ export const makeDoor = Effect.gen(function* () {
     return { _tag: "Refused", response: HttpServerResponse.jsonUnsafe(body, { status, headers }) }
   }
 
+  /** Every string of a message. A refused call has its user find a secure step. */
+  const screen = Effect.fnUntraced(function* (principal: UserPrincipal, message: unknown) {
+    const said = stringsIn(message)
+    if (said.length > Limits.bodyValues) {
+      return yield* new BadRequest({
+        problem: `The body is not valid: it must have at most ${Limits.bodyValues} values and fields.`
+      })
+    }
+    const screened = boundary.screen(principal.userId, said)
+    const container = containerOf([saidBy(message).params["arguments"]])
+    yield* Option.isNone(container) ? screened : steps.openingStep(principal, container.value)(screened)
+  })
+
   return {
     admit: ({ headers }: HttpServerRequest.HttpServerRequest): Effect.Effect<Entry> => {
       const credential = headers["authorization"]
@@ -65,18 +78,14 @@ export const makeDoor = Effect.gen(function* () {
       )
     },
 
-    /** Every string of a message. A refused call has its user find a secure step. */
-    screen: Effect.fnUntraced(function* (principal: UserPrincipal, message: unknown) {
-      const said = stringsIn(message)
-      if (said.length > Limits.bodyValues) {
-        return yield* new BadRequest({
-          problem: `The body is not valid: it must have at most ${Limits.bodyValues} values and fields.`
-        })
-      }
-      const screened = boundary.screen(principal.userId, said)
-      const container = containerOf([saidBy(message).params["arguments"]])
-      yield* Option.isNone(container) ? screened : steps.openingStep(principal, container.value)(screened)
-    })
+    screen,
+
+    /** Of a message that was refused: its id, if that can go back as it came, and is not itself what was refused. */
+    harmlessId: ({ userId }: UserPrincipal, id: RequestId | undefined): Effect.Effect<RequestId | undefined> =>
+      boundary.screen(userId, stringsIn(id)).pipe(
+        Effect.as(id),
+        Effect.catch(() => Effect.succeed(undefined))
+      )
   }
 })
 export type McpDoor = Effect.Success<typeof makeDoor>

@@ -84,7 +84,13 @@ const make = Effect.fnUntraced(function* (options: { readonly version: string; r
   const isFromHere = makeRequestOrigin({ baseUrl, behindProxy: options.behindProxy })
 
   /** A model is to see why its call was refused; of anything else the client is told. */
-  const refused = ({ id, method }: Said, stateless: boolean, error: BadRequest | IdentityRefused) => {
+  const refused = Effect.fnUntraced(function* (
+    principal: UserPrincipal,
+    { id: given, method }: Said,
+    stateless: boolean,
+    error: BadRequest | IdentityRefused
+  ) {
+    const id = yield* door.harmlessId(principal, given)
     if (id !== undefined && method === "tools/call" && error._tag === "IdentityRefused") {
       const { content, isError } = toolError(error, baseUrl)
       const kind = stateless ? { resultType: "complete" } : {}
@@ -92,7 +98,7 @@ const make = Effect.fnUntraced(function* (options: { readonly version: string; r
     }
     const status = error._tag === "IdentityRefused" ? 403 : 400
     return json(status, errorMessage(id, errorCodes.request, error.message))
-  }
+  })
 
   /** The call and its task: who leaves without a word leaves the task running, who cancels ends it. */
   const cancel = Effect.fnUntraced(function* (principal: UserPrincipal, session: string, { params }: Said) {
@@ -165,15 +171,13 @@ const make = Effect.fnUntraced(function* (options: { readonly version: string; r
       if (value !== undefined) headers[name] = value
     }
     const stateless = isStateless(headers[revisionHeader], said)
-    if (!isRevision(headers[revisionHeader])) {
-      return json(400, errorMessage(said.id, errorCodes.revision))
-    }
+    if (!isRevision(headers[revisionHeader])) return json(400, errorMessage(undefined, errorCodes.revision))
     const screened = yield* door.screen(principal, message.value).pipe(
       failOpaquely,
       Effect.as(undefined),
       Effect.catchTags({
-        BadRequest: (error) => Effect.succeed(refused(said, stateless, error)),
-        IdentityRefused: (error) => Effect.succeed(refused(said, stateless, error))
+        BadRequest: (error) => refused(principal, said, stateless, error),
+        IdentityRefused: (error) => refused(principal, said, stateless, error)
       })
     )
     if (screened !== undefined) return screened
