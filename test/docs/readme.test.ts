@@ -38,6 +38,9 @@ describe("README", () => {
       assert.match(stdout, /HTTP\/1\.1 403/)
       assert.match(stdout, /rel="secure-step"/)
       assert.match(stdout, /HTTP\/1\.1 204/)
+      assert.match(stdout, /"method":"notifications\/progress"/)
+      assert.match(stdout, /"structuredContent":\{"phaseId".*"tier":/)
+      assert.match(stdout, /"text":"IdentityRefused: [^"]*What to do: [^"]*\/secure-steps"/)
     } finally {
       await server.stop("SIGTERM")
       await fs.rm(dataDir, { recursive: true, force: true })

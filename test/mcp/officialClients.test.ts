@@ -65,14 +65,16 @@ const suite = (name: string, revision: string, connect: Connect, endsByLeaving: 
         assert.strictEqual(tool.outputSchema.type, "object")
         assert.isString(tool.title)
       }
-      const [runTask, getWorkspace] = tools.map(({ annotations: { title: _, ...hints } }) => hints)
+      const [runTask, getWorkspace] = tools.map(({ annotations }) => Object.assign({}, annotations, { title: "" }))
       assert.deepStrictEqual(runTask, {
+        title: "",
         readOnlyHint: false,
         destructiveHint: true,
         idempotentHint: false,
         openWorldHint: false
       })
       assert.deepStrictEqual(getWorkspace, {
+        title: "",
         readOnlyHint: true,
         destructiveHint: false,
         idempotentHint: true,

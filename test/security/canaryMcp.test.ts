@@ -56,7 +56,7 @@ const positions: ReadonlyArray<readonly [string, (peer: Peer, text: string) => P
 
 const isRefused = ({ message, status }: Reply): boolean =>
   status === 403 ||
-  (status === 200 && message.result?.isError === true && /^IdentityRefused: /.test(message.result.content[0].text))
+  (status === 200 && message.result?.isError === true && message.result.content[0].text.startsWith("IdentityRefused: "))
 
 /** Header values are bytes. */
 const asHeader = (text: string) => (/^[\x20-\x7e]*$/.test(text) ? text : encodeURIComponent(text))
