@@ -171,6 +171,8 @@ layer(Layer.effect(Canary, makeWorld(EmbeddedDatabase.layerMemory, {})), {
         const told = yield* witness.everything
         assert.isAbove(witness.counts().spans, replies.length)
         assert.deepStrictEqual(told.filter(isSeen).slice(0, 3), [])
+        // Nor is what was asked, which nobody refused.
+        assert.deepStrictEqual(told.filter((text) => text.includes("How long is a bearer token")).slice(0, 3), [])
       })
     )
   )

@@ -67,6 +67,7 @@ type Admitted = Extract<Entry, { readonly _tag: "Admitted" }>
 
 interface Exchange extends Admitted {
   readonly said: Said
+  /** What was screened, and nothing else that its sender may have written. */
   readonly text: string
   readonly headers: Record<string, string>
   /** Of the client; undefined where there is none. */
@@ -161,8 +162,7 @@ const make = Effect.fnUntraced(function* (options: { readonly version: string; r
 
   const exchange = Effect.fnUntraced(function* (request: HttpServerRequest.HttpServerRequest, entry: Admitted) {
     const { principal } = entry
-    const text = yield* Effect.orDie(request.text)
-    const message = parsed(text)
+    const message = parsed(yield* Effect.orDie(request.text))
     if (Option.isNone(message)) return json(400, errorMessage(undefined, errorCodes.parse))
     const said = saidBy(message.value)
     const headers: Record<string, string> = {}
@@ -184,6 +184,7 @@ const make = Effect.fnUntraced(function* (options: { readonly version: string; r
     if (!isObject(message.value) || !hasUsableIds(message.value)) {
       return json(400, errorMessage(undefined, errorCodes.request))
     }
+    const text = JSON.stringify(message.value)
     if (stateless) {
       return yield* answerTo({ ...entry, said, text, headers, session: undefined })
     }
