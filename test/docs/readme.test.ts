@@ -52,6 +52,9 @@ describe("README", () => {
         stdout,
         /"id":2.*"result":\{"kind":"status-update".*"state":"completed".*"final":true|"final":true.*"id":2/
       )
+      assert.match(stdout, /"method":"notifications\/progress"/)
+      assert.match(stdout, /"structuredContent":\{"phaseId".*"tier":/)
+      assert.match(stdout, /"text":"IdentityRefused: [^"]*What to do: [^"]*\/secure-steps"/)
     } finally {
       await server.stop("SIGTERM")
       await fs.rm(dataDir, { recursive: true, force: true })

@@ -10,6 +10,9 @@ import * as A2aRoute from "@incamera/adapters-http/a2a/A2aRoute"
 import { cardPaths } from "@incamera/adapters-http/discovery/ServiceCard"
 import * as ServiceCardRoutes from "@incamera/adapters-http/discovery/ServiceCardRoutes"
 import * as HttpAgentCardFetcher from "@incamera/adapters-http/outbound/HttpAgentCardFetcher"
+import * as McpRoute from "@incamera/adapters-http/mcp/McpRoute"
+import * as McpPaths from "@incamera/adapters-http/mcp/McpPaths"
+import * as ProtectedResource from "@incamera/adapters-http/mcp/ProtectedResource"
 import * as OutboundAllowList from "@incamera/adapters-http/outbound/OutboundAllowList"
 import * as OutboundJson from "@incamera/adapters-http/outbound/OutboundJson"
 import * as InvitationRoutes from "@incamera/adapters-http/pages/invitation/InvitationRoutes"
@@ -95,6 +98,7 @@ const edge = (configuration: Configuration, others: ReadonlyArray<readonly [stri
     api: Api,
     otherRoutes: [
       ...ApiRoutes.otherRoutes,
+      ...McpPaths.otherRoutes,
       ["GET", SecureStepsRoute.path],
       ["GET", InvitationRoutes.path],
       ["POST", InvitationRoutes.path],
@@ -167,6 +171,8 @@ export const layer = (configuration: Configuration, parts?: Partial<Parts>) => {
   const routes = Layer.mergeAll(
     ApiRoutes.layerWith({ version }),
     a2aRoutes(configuration),
+    McpRoute.layerWith({ version, behindProxy: Option.isSome(configuration.trustedProxies) }),
+    ProtectedResource.metadataRoutes,
     SecureStepsRoute.layer,
     InvitationRoutes.layer
   ).pipe(Layer.provide(Layer.provide(Readiness.layer, storage)))

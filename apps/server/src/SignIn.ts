@@ -3,6 +3,7 @@ import { discoverOAuthEndpoints } from "@incamera/adapters-http/authentication/d
 import * as JwtUserTokenVerifier from "@incamera/adapters-http/authentication/JwtUserTokenVerifier"
 import { OutboundJson } from "@incamera/adapters-http/outbound/OutboundJson"
 import type { ServiceCardOptions } from "@incamera/adapters-http/discovery/ServiceCard"
+import { McpSignIn } from "@incamera/adapters-http/mcp/ProtectedResource"
 import { Context, Effect, Layer, Option } from "effect"
 import type { JSONWebKeySet } from "jose"
 import type { Configuration, ExternalIdentityProvider } from "./Configuration.ts"
@@ -51,15 +52,20 @@ export const embedded = ({ baseUrl, dataDir }: Configuration) => {
       SignIn.of({ authorizationUrl: `${issuer}/auth`, tokenUrl: `${issuer}/token`, scopes })
     )
   )
+  const mcp = Layer.effect(
+    McpSignIn,
+    Effect.map(provider, ({ issuer }) => McpSignIn.of({ issuer, scope: mcpScope }))
+  )
   const own = Layer.unwrap(
     Effect.map(OutboundJson, (outbound) => EmbeddedIdentityProvider.layer({ baseUrl, dataDir, outbound }))
   )
-  return Layer.merge(verifier, card).pipe(Layer.provideMerge(own))
+  return Layer.mergeAll(verifier, card, mcp).pipe(Layer.provideMerge(own))
 }
 
 /** The provider of the configuration. */
 export const external = ({ audience, issuer, mcpAudience, mcpScope, scope }: ExternalIdentityProvider) =>
-  Layer.merge(
+  Layer.mergeAll(
+    Layer.succeed(McpSignIn, { issuer, scope: mcpScope }),
     JwtUserTokenVerifier.layerProvider({
       issuer,
       audience,

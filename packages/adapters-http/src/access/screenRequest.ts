@@ -13,6 +13,7 @@ import { HttpRouter, HttpServerRequest } from "effect/http"
 import type { HttpApiEndpoint } from "effect/http-api"
 import { containerOf } from "./containerOf.ts"
 import { StreamedBody } from "./StreamedBody.ts"
+import { stringsIn } from "./stringsIn.ts"
 
 /** An endpoint takes a body in which nobody looks for strings. A mistake of ours: the caller gets an opaque 500. */
 export class UnscreenedBody extends Schema.TaggedError<UnscreenedBody>()("UnscreenedBody", {
@@ -21,24 +22,6 @@ export class UnscreenedBody extends Schema.TaggedError<UnscreenedBody>()("Unscre
   override get message() {
     return `A body of encoding ${this.encoding} can't be screened on its way in.`
   }
-}
-
-/** Every string of a JSON value in the order in which it stands there, and after them the names of all fields. */
-export const stringsIn = (value: unknown): ReadonlyArray<string> => {
-  const values: Array<string> = []
-  const names: Array<string> = []
-  // The last one is next. A stack of its own: bodies may be nested as deep as they are long.
-  const rest: Array<unknown> = [value]
-  while (rest.length > 0) {
-    const next = rest.pop()
-    if (typeof next === "string") values.push(next)
-    else if (typeof next === "number") values.push(String(next))
-    else if (typeof next === "object" && next !== null) {
-      if (!Array.isArray(next)) names.push(...Object.keys(next))
-      for (const inner of Object.values(next).reverse()) rest.push(inner)
-    }
-  }
-  return [...values, ...names]
 }
 
 const parsed = (text: string): unknown => {

@@ -60,6 +60,12 @@ export const transportFaults = {
     message: "Send the body as multipart/form-data with one part, `file`."
   },
   HeadersTooLarge: { status: 431, message: "The request headers are larger than this server accepts." },
+  /** Where calls are waited for, and each takes a place. */
+  TooManyCalls: {
+    status: 429,
+    name: "TooManyRequests",
+    message: "Too many calls are being answered. Wait until one ends."
+  },
   RequestTimeout: { status: 408, message: "The request took too long to arrive." }
 } as const
 

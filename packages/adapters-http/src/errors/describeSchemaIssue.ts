@@ -10,7 +10,8 @@ const slots: Record<string, string> = {
   Headers: "The headers",
   Query: "The query",
   Payload: "The body",
-  Body: "The body"
+  Body: "The body",
+  Arguments: "The input"
 }
 
 /** At most so many problems are told at once. */

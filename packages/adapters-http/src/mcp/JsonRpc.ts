@@ -1,0 +1,87 @@
+/** Messages as JSON-RPC has them, as far as they are looked into before the protocol's own implementation does. */
+import * as Limits from "@incamera/domain/Limits"
+import { Predicate } from "effect"
+import type { ProgressToken } from "./McpCall.ts"
+
+export type JsonObject = Readonly<Record<string, unknown>>
+
+export const isObject = (value: unknown): value is JsonObject =>
+  Predicate.isReadonlyObject(value) && !Array.isArray(value)
+
+const objectAt = (value: unknown, key: string): JsonObject => {
+  const inner = isObject(value) ? value[key] : undefined
+  return isObject(inner) ? inner : {}
+}
+
+export type RequestId = string | number
+
+/** Whether it is short enough to come back with every message. */
+const isId = (value: unknown): value is RequestId =>
+  typeof value === "number" || (typeof value === "string" && value.length <= Limits.mcpIdCharacters)
+
+/** What a message says of itself. */
+export interface Said {
+  readonly method: string | undefined
+  /** Undefined where there is none, or one that is no id. */
+  readonly id: RequestId | undefined
+  readonly params: JsonObject
+  readonly metadata: JsonObject
+  readonly progressToken: ProgressToken | undefined
+}
+
+export const saidBy = (message: unknown): Said => {
+  const { id, method } = isObject(message) ? message : {}
+  const params = objectAt(message, "params")
+  const metadata = objectAt(params, "_meta")
+  const { progressToken } = metadata
+  return {
+    method: typeof method === "string" ? method : undefined,
+    id: isId(id) ? id : undefined,
+    params,
+    metadata,
+    progressToken: isId(progressToken) ? progressToken : undefined
+  }
+}
+
+/** Whether ids and tokens of a message have the form and length that they must have. */
+export const hasUsableIds = (message: unknown): boolean => {
+  const { id, method } = isObject(message) ? message : {}
+  const { progressToken } = saidBy(message).metadata
+  return (id === undefined || isId(id) || method === undefined) && (progressToken === undefined || isId(progressToken))
+}
+
+/** JSON-RPC 2.0, section 5.1, and MCP's own. */
+export const errorCodes = {
+  parse: -32_700,
+  request: -32_600,
+  method: -32_601,
+  params: -32_602,
+  internal: -32_603,
+  headers: -32_020,
+  revision: -32_022
+} as const
+
+/** In our own words: the library's repeat what was sent. */
+const errorWords = new Map<unknown, string>([
+  [errorCodes.parse, "Parse error: the body must be one JSON-RPC message as well-formed JSON."],
+  [errorCodes.request, "Invalid request: this is no JSON-RPC 2.0 message that can be taken here."],
+  [errorCodes.method, "Method not found: this server has tools, and nothing else."],
+  [errorCodes.params, "Invalid params: they have not the form that the method asks for, or there is no such tool."],
+  [errorCodes.internal, "Internal error."],
+  [errorCodes.headers, "Header mismatch: the headers must say what the message says."],
+  [errorCodes.revision, "Unsupported protocol version: 2026-07-28, 2025-11-25 and 2025-06-18 are spoken here."]
+])
+
+export const errorMessage = (id: RequestId | undefined, code: number, message = errorWords.get(code)): JsonObject => ({
+  jsonrpc: "2.0",
+  id: id ?? null,
+  error: { code, message: message ?? "The request could not be answered." }
+})
+
+/** An answer whose error, if it is one, says no more than the code does. */
+export const inOwnWords = (message: JsonObject): JsonObject => {
+  if (!isObject(message["error"])) return message
+  const { code, data } = message["error"]
+  const words = errorWords.get(code) ?? "The request could not be answered."
+  return { ...message, error: { code, message: words, ...(data === undefined ? {} : { data }) } }
+}

@@ -1,0 +1,134 @@
+/**
+ * What leaves the interface: each message of the protocol passes the guard, and its errors are in our own words. A stream
+ * has comments between its messages, so that nobody on the way takes it for dead. Design, section 1.
+ */
+import { Deidentification } from "@incamera/domain/deidentification/Deidentification"
+import type { UserId } from "@incamera/domain/Ids"
+import * as Limits from "@incamera/domain/Limits"
+import { Cause, Effect, Stream } from "effect"
+import { HttpServerResponse } from "effect/http"
+import { describeDefect } from "../errors/describeDefect.ts"
+import { inOwnWords, isObject, type JsonObject } from "./JsonRpc.ts"
+import { revisionHeader } from "./McpCore.ts"
+
+/** The client's own names of things go back as they came in, where they were screened. */
+const guardMessage = Effect.fnUntraced(function* (userId: UserId, message: JsonObject) {
+  const { guardJson } = yield* Deidentification
+  const { id, jsonrpc, params, ...rest } = ownCapabilities(inOwnWords(message))
+  const guarded = (yield* guardJson(userId, rest)) as JsonObject
+  const told = isObject(params) ? { ...params, progressToken: undefined } : params
+  const guardedParams = told === undefined ? undefined : yield* guardJson(userId, told)
+  const token =
+    isObject(params) && params["progressToken"] !== undefined ? { progressToken: params["progressToken"] } : {}
+  return {
+    jsonrpc,
+    ...(id === undefined ? {} : { id }),
+    ...guarded,
+    ...(guardedParams === undefined
+      ? {}
+      : { params: isObject(guardedParams) ? { ...guardedParams, ...token } : guardedParams })
+  } satisfies JsonObject
+})
+
+/** The library says that it completes arguments and logs, whether or not there is anything to complete or to log. */
+const ownCapabilities = (message: JsonObject): JsonObject => {
+  const { result } = message
+  if (!isObject(result) || !isObject(result["capabilities"])) return message
+  return { ...message, result: { ...result, capabilities: { tools: { listChanged: false } } } }
+}
+
+const headersOf = (answer: HttpServerResponse.HttpServerResponse): Record<string, string> => {
+  const revision = answer.headers[revisionHeader]
+  return {
+    "cache-control": "no-store",
+    // Proxies that buffer would hold messages back.
+    "x-accel-buffering": "no",
+    ...(revision === undefined ? {} : { [revisionHeader]: revision })
+  }
+}
+
+const eventStream = "text/event-stream"
+
+const messagesIn = (text: string): ReadonlyArray<JsonObject> =>
+  text.split("\n").flatMap((line): ReadonlyArray<JsonObject> => {
+    const json = line.startsWith("data:") ? line.slice("data:".length) : line
+    const message: unknown = json.trim() === "" ? undefined : JSON.parse(json)
+    return isObject(message) ? [message] : []
+  })
+
+const frame = (message: JsonObject): string => `event: message\ndata: ${JSON.stringify(message)}\n\n`
+
+const keepAlive = ": still at work\n\n"
+
+/** The messages of an answer, one after the other, whatever form it has. */
+const messagesOf = ({ body }: HttpServerResponse.HttpServerResponse): Stream.Stream<JsonObject, unknown> => {
+  switch (body._tag) {
+    case "Stream":
+      return body.stream.pipe(
+        Stream.decodeText,
+        Stream.splitLines,
+        Stream.flatMap((line) => Stream.fromIterable(line.startsWith("data:") ? messagesIn(line) : []))
+      )
+    case "Uint8Array":
+      return Stream.fromIterable(messagesIn(new TextDecoder().decode(body.body)))
+    default:
+      return Stream.empty
+  }
+}
+
+const empty = (answer: HttpServerResponse.HttpServerResponse) =>
+  HttpServerResponse.empty({ status: answer.status, headers: headersOf(answer) })
+
+/** Whether it is whole: nothing more comes later. */
+const isWhole = ({ body }: HttpServerResponse.HttpServerResponse): boolean =>
+  body._tag === "Uint8Array" && !(body.contentType ?? "").startsWith(eventStream)
+
+/** An answer that is there, as one JSON message, or none. */
+export const sendWhole = Effect.fnUntraced(function* (userId: UserId, answer: HttpServerResponse.HttpServerResponse) {
+  const [message] = yield* Effect.orDie(Stream.runCollect(messagesOf(answer)))
+  if (message === undefined) return empty(answer)
+  const guarded = yield* Effect.orDie(guardMessage(userId, message))
+  return HttpServerResponse.jsonUnsafe(guarded, { status: answer.status, headers: headersOf(answer) })
+})
+
+/** An answer that comes in pieces, or is not there yet. Ends when nobody wants it any more. */
+export const sendStream = Effect.fnUntraced(function* (
+  userId: UserId,
+  answer: Effect.Effect<HttpServerResponse.HttpServerResponse>,
+  headers: Record<string, string>,
+  cancelled: Effect.Effect<void>
+) {
+  const boundary = yield* Deidentification
+  const messages = Stream.unwrap(Effect.map(answer, messagesOf)).pipe(
+    Stream.mapEffect((message) => Effect.map(guardMessage(userId, message), frame)),
+    // The status has gone out already: all that is left is to end.
+    Stream.catchCause((cause) =>
+      Stream.fromEffectDrain(
+        Cause.hasInterruptsOnly(cause) ? Effect.void : Effect.logWarning("An answer broke off", describeDefect(cause))
+      )
+    )
+  )
+  const comments = Stream.map(Stream.tick(Limits.heartbeatMillis), () => keepAlive)
+  const body = Stream.merge(messages, comments, { haltStrategy: "left" }).pipe(
+    Stream.interruptWhen(cancelled),
+    Stream.provideService(Deidentification, boundary),
+    Stream.encodeText
+  )
+  return HttpServerResponse.stream(body, { contentType: eventStream, headers })
+})
+
+/**
+ * The answer to a call: as it is when it is whole in no time, else as a stream. It says that it is at work before anybody
+ * could think otherwise.
+ */
+export const send = Effect.fnUntraced(function* (
+  userId: UserId,
+  soon: HttpServerResponse.HttpServerResponse | undefined,
+  answer: Effect.Effect<HttpServerResponse.HttpServerResponse>,
+  cancelled: Effect.Effect<void>
+) {
+  if (soon !== undefined && isWhole(soon)) return yield* sendWhole(userId, soon)
+  if (soon !== undefined && soon.body._tag === "Empty") return empty(soon)
+  const headers = soon === undefined ? headersOf(HttpServerResponse.empty()) : headersOf(soon)
+  return yield* sendStream(userId, answer, headers, cancelled)
+})

@@ -1,0 +1,98 @@
+/**
+ * The protocol itself, by the library, as a function from a request to its answer: apart from our routes, so that nothing
+ * reaches it but what was let in, and nothing leaves it but what is guarded.
+ *
+ * The library keeps sessions of the older revisions in memory, of whoever made them and without end. Ours are the client's
+ * to keep (`McpSessions`), so the library gets one for each revision, the node's own, in which nothing is ever set.
+ */
+import { Deferred, Effect, Exit, Layer, Scope } from "effect"
+import { McpProtocol, McpServer } from "effect/ai"
+import { HttpEffect, HttpRouter, HttpServerRequest, type HttpServerResponse } from "effect/http"
+import { mcpPath } from "./McpPaths.ts"
+import * as Tools from "./tools/Tools.ts"
+
+/** The revision without sessions, and those with. Newest first: what a client that offers another one is answered with. */
+export const statelessRevision = McpProtocol.v2026_07_28.protocolVersion
+
+const protocols = [McpProtocol.v2026_07_28, McpProtocol.v2025_11_25, McpProtocol.v2025_06_18] as const
+
+export const sessionHeader = "mcp-session-id"
+export const revisionHeader = "mcp-protocol-version"
+
+const instructions =
+  "A confidential legal agent. Clients are placeholders such as [Party 1]; never send real names, addresses, numbers or e-mail addresses of clients: they are refused, and the answer has the address of a page where the user does such a step. run_task does the work, get_workspace shows what there is."
+
+export interface CoreRequest {
+  readonly method: "DELETE" | "POST"
+  readonly headers: Readonly<Record<string, string>>
+  readonly body?: string
+}
+
+/** Answers until the scope of the answer closes: nothing that was made for it stays. */
+export const make = Effect.fnUntraced(function* ({ version }: { readonly version: string }) {
+  // A router of its own: the routes are not ours.
+  const router = yield* HttpRouter.make
+  yield* Layer.build(
+    McpServer.layerHttp({
+      name: "in-camera",
+      version,
+      description: "De-identified legal work by the service's own agent.",
+      instructions,
+      path: mcpPath,
+      protocols,
+      allowSessionTermination: true,
+      allowSubscriptions: false,
+      registrations: Tools.layer
+    }).pipe(Layer.provide(Layer.succeed(HttpRouter.HttpRouter, router)))
+    // The revisions are ours to choose.
+  ).pipe(Effect.catchTag("IllegalArgumentError", Effect.die))
+  const app = router.asHttpEffect()
+
+  const answer = Effect.fnUntraced(function* ({ body, headers, method }: CoreRequest) {
+    const outer = yield* Effect.scope
+    const answered = yield* Deferred.make<HttpServerResponse.HttpServerResponse>()
+    const request = HttpServerRequest.fromWeb(
+      new Request(`https://localhost${mcpPath}`, { method, headers, ...(body === undefined ? {} : { body }) })
+    )
+    // Its own scope, which has to last as long as the body of its answer.
+    const handled = HttpEffect.toHandled(app, (_, response) =>
+      Effect.gen(function* () {
+        const scope = (yield* Effect.scope) as Scope.Closeable
+        HttpEffect.scopeDisableClose(scope)
+        yield* Scope.addFinalizer(outer, Scope.close(scope, Exit.void))
+        yield* Deferred.succeed(answered, response)
+      })
+    )
+    // What fails is answered as well.
+    yield* Effect.exit(Effect.provideService(handled, HttpServerRequest.HttpServerRequest, request))
+    return yield* Deferred.await(answered)
+  })
+
+  const open = Effect.fnUntraced(function* (revision: string) {
+    const params = { protocolVersion: revision, capabilities: {}, clientInfo: { name: "in-camera", version } }
+    const { headers } = yield* answer({
+      method: "POST",
+      headers: { "content-type": "application/json", accept: "application/json, text/event-stream" },
+      body: JSON.stringify({ jsonrpc: "2.0", id: 0, method: "initialize", params })
+    })
+    return headers[sessionHeader] ?? (yield* Effect.die("The library opened no session"))
+  }, Effect.scoped)
+
+  const sessions = new Map<string, Effect.Effect<string>>()
+  for (const { protocolVersion } of protocols) {
+    if (protocolVersion !== statelessRevision)
+      sessions.set(protocolVersion, yield* Effect.cached(open(protocolVersion)))
+  }
+
+  return {
+    /** The tools find their `McpCall` where this runs, which the library's types say nothing of. */
+    answer,
+    /** The library's session for what is agreed on; undefined: that revision has none, or is not spoken here. */
+    sessionFor: (revision: string): Effect.Effect<string | undefined> =>
+      sessions.get(revision) ?? Effect.succeed(undefined),
+    /** Lets go of a session that the library made for a client. */
+    forget: (session: string): Effect.Effect<void> =>
+      Effect.asVoid(Effect.scoped(answer({ method: "DELETE", headers: { [sessionHeader]: session } })))
+  }
+})
+export type McpCore = Effect.Success<ReturnType<typeof make>>

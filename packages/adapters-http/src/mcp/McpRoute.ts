@@ -1,0 +1,219 @@
+/**
+ * The MCP interface: Streamable HTTP at one address, one message a request. A request is let in, screened, related to its
+ * session, answered by the library's implementation, and its answer guarded, in this order. Specification, "What the
+ * service does"; MCP 2026-07-28, 2025-11-25 and 2025-06-18, "Transports".
+ */
+import type { BadRequest } from "@incamera/domain/access/AccessErrors"
+import type { UserPrincipal } from "@incamera/domain/access/Principal"
+import { Deidentification } from "@incamera/domain/deidentification/Deidentification"
+import type { IdentityRefused } from "@incamera/domain/deidentification/IdentityRefused"
+import * as Limits from "@incamera/domain/Limits"
+import { Tasks } from "@incamera/domain/tasks/Tasks"
+import { Effect, Fiber, Layer, Option } from "effect"
+import { HttpRouter, type HttpServerRequest, HttpServerResponse } from "effect/http"
+import { BaseUrl } from "../BaseUrl.ts"
+import { transportFaultResponse } from "../errors/errorResponse.ts"
+import { failOpaquely } from "../errors/failOpaquely.ts"
+import { errorCodes, errorMessage, hasUsableIds, isObject, type JsonObject, type Said, saidBy } from "./JsonRpc.ts"
+import * as McpAnswer from "./McpAnswer.ts"
+import { McpCall } from "./McpCall.ts"
+import * as McpCore from "./McpCore.ts"
+import { type Entry, makeDoor } from "./McpDoor.ts"
+import { mcpPath } from "./McpPaths.ts"
+import { McpSessions } from "./McpSessions.ts"
+import { callName, RunningCalls } from "./RunningCalls.ts"
+import { makeRequestOrigin } from "./requestOrigin.ts"
+import { toolError } from "./tools/ToolError.ts"
+
+const { revisionHeader, sessionHeader, statelessRevision } = McpCore
+
+/**
+ * What the library reads of a request, besides its session. Nothing of them is kept or repeated: what they name must be what
+ * the message says, which is screened.
+ */
+const readHeaders = ["accept", "content-type", revisionHeader, "mcp-method", "mcp-name"] as const
+
+const noStore = { "cache-control": "no-store" }
+
+const forbidden = HttpServerResponse.jsonUnsafe(
+  { error: "Forbidden", message: "Requests from other sites, or to other names of this one, are not taken here." },
+  { status: 403, headers: noStore }
+)
+
+const json = (status: number, message: JsonObject) =>
+  HttpServerResponse.jsonUnsafe(message, { status, headers: noStore })
+
+const accepted = HttpServerResponse.empty({ status: 202, headers: noStore })
+
+/** What there is nothing for here: no resources, prompts, completions, and no log for a client to set the level of. */
+const isAbsent = (method: string): boolean => /^(?:completion|logging|prompts|resources|subscriptions)\//.test(method)
+
+const parsed = (text: string): Option.Option<unknown> => {
+  try {
+    return Option.some(JSON.parse(text))
+  } catch {
+    return Option.none()
+  }
+}
+
+/** Whether a message speaks the revision that has no sessions: its header says so, or the message itself. */
+const isStateless = (revision: string | undefined, { metadata }: Said): boolean =>
+  revision === statelessRevision || metadata["io.modelcontextprotocol/protocolVersion"] !== undefined
+
+/** Some revision or other, which may be told as the one asked for. */
+const isRevision = (header: string | undefined): boolean => header === undefined || /^\d{4}-\d{2}-\d{2}$/.test(header)
+
+type Admitted = Extract<Entry, { readonly _tag: "Admitted" }>
+
+interface Exchange extends Admitted {
+  readonly said: Said
+  /** What was screened, and nothing else that its sender may have written. */
+  readonly text: string
+  readonly headers: Record<string, string>
+  /** Of the client; undefined where there is none. */
+  readonly session: string | undefined
+}
+
+const make = Effect.fnUntraced(function* (options: { readonly version: string; readonly behindProxy: boolean }) {
+  const baseUrl = yield* BaseUrl
+  const boundary = yield* Deidentification
+  const sessions = yield* McpSessions
+  const tasks = yield* Tasks
+  const door = yield* makeDoor
+  const core = yield* McpCore.make(options)
+  const running = new RunningCalls()
+  const isFromHere = makeRequestOrigin({ baseUrl, behindProxy: options.behindProxy })
+
+  /** A model is to see why its call was refused; of anything else the client is told. */
+  const refused = Effect.fnUntraced(function* (
+    principal: UserPrincipal,
+    { id: given, method }: Said,
+    stateless: boolean,
+    error: BadRequest | IdentityRefused
+  ) {
+    const id = yield* door.harmlessId(principal, given)
+    if (id !== undefined && method === "tools/call" && error._tag === "IdentityRefused") {
+      const { content, isError } = toolError(error, baseUrl)
+      const kind = stateless ? { resultType: "complete" } : {}
+      return json(200, { jsonrpc: "2.0", id, result: { ...kind, content, isError } })
+    }
+    const status = error._tag === "IdentityRefused" ? 403 : 400
+    return json(status, errorMessage(id, errorCodes.request, error.message))
+  })
+
+  /** The call and its task: who leaves without a word leaves the task running, who cancels ends it. */
+  const cancel = Effect.fnUntraced(function* (principal: UserPrincipal, session: string, { params }: Said) {
+    const call = running.find(callName(session, params["requestId"]))
+    const phaseId = Option.flatMap(call, (found) => found.cancel())
+    if (Option.isSome(phaseId)) yield* Effect.ignore(tasks.cancel(principal, phaseId.value))
+    return accepted
+  })
+
+  /** The client gets a session that any node knows; the library's own goes no further. */
+  const initialize = Effect.fnUntraced(function* ({ headers, principal, text }: Exchange) {
+    const answer = yield* core.answer({ method: "POST", headers, body: text })
+    const made = answer.headers[sessionHeader]
+    if (made !== undefined) yield* core.forget(made)
+    const sent = yield* McpAnswer.sendWhole(principal.userId, answer)
+    const revision = answer.headers[revisionHeader]
+    if (made === undefined || revision === undefined) return sent
+    return HttpServerResponse.setHeader(sent, sessionHeader, yield* sessions.open(principal.userId, revision))
+  })
+
+  /** Tells those who wait within three seconds that they are not forgotten. */
+  const call = Effect.fnUntraced(function* (exchange: Exchange) {
+    const { headers, principal, said, session, text } = exchange
+    const name = session === undefined ? undefined : callName(session, said.id)
+    const begun = yield* running.begin(principal.userId, name)
+    if (Option.isNone(begun)) return transportFaultResponse("TooManyCalls", { "retry-after": "1" })
+    const own = begun.value
+    const scope = yield* Effect.scope
+    const fiber = yield* core.answer({ method: "POST", headers, body: text }).pipe(
+      Effect.provideService(McpCall, {
+        principal,
+        call: own,
+        progressToken: said.progressToken,
+        tokenEndsAt: exchange.tokenEndsAt
+      }),
+      Effect.forkIn(scope)
+    )
+    const answer = Fiber.join(fiber)
+    const soon = yield* Effect.raceAllFirst([
+      answer,
+      Effect.as(own.cancelled, undefined),
+      Effect.as(Effect.sleep(Limits.heartbeatMillis), undefined)
+    ])
+    return yield* McpAnswer.send(principal.userId, soon, answer, own.cancelled)
+  })
+
+  const answerTo = Effect.fnUntraced(function* (exchange: Exchange) {
+    const { principal, said, session } = exchange
+    const { id, method = "" } = said
+    if (method === "initialize" && session === undefined) return yield* initialize(exchange)
+    if (method === "notifications/cancelled") {
+      return session === undefined ? accepted : yield* cancel(principal, session, said)
+    }
+    // The library knows them all; a server is to know those that it says it has.
+    if (id !== undefined && isAbsent(method)) {
+      return json(session === undefined ? 404 : 200, errorMessage(id, errorCodes.method))
+    }
+    return yield* call(exchange)
+  })
+
+  const exchange = Effect.fnUntraced(function* (request: HttpServerRequest.HttpServerRequest, entry: Admitted) {
+    const { principal } = entry
+    const message = parsed(yield* Effect.orDie(request.text))
+    if (Option.isNone(message)) return json(400, errorMessage(undefined, errorCodes.parse))
+    const said = saidBy(message.value)
+    const headers: Record<string, string> = {}
+    for (const name of readHeaders) {
+      const value = request.headers[name]
+      if (value !== undefined) headers[name] = value
+    }
+    const stateless = isStateless(headers[revisionHeader], said)
+    if (!isRevision(headers[revisionHeader])) return json(400, errorMessage(undefined, errorCodes.revision))
+    const screened = yield* door.screen(principal, message.value).pipe(
+      failOpaquely,
+      Effect.as(undefined),
+      Effect.catchTags({
+        BadRequest: (error) => refused(principal, said, stateless, error),
+        IdentityRefused: (error) => refused(principal, said, stateless, error)
+      })
+    )
+    if (screened !== undefined) return screened
+    if (!isObject(message.value) || !hasUsableIds(message.value)) {
+      return json(400, errorMessage(undefined, errorCodes.request))
+    }
+    const text = JSON.stringify(message.value)
+    if (stateless) {
+      return yield* answerTo({ ...entry, said, text, headers, session: undefined })
+    }
+    const session = request.headers[sessionHeader]
+    if (session === undefined) {
+      if (said.method === "initialize") return yield* answerTo({ ...entry, said, text, headers, session })
+      return json(
+        400,
+        errorMessage(said.id, errorCodes.request, "Mcp-Session-Id is required: begin with `initialize`.")
+      )
+    }
+    const revision = yield* sessions.resolve(principal.userId, session)
+    const own = Option.isNone(revision) ? undefined : yield* core.sessionFor(revision.value)
+    if (own === undefined) {
+      return json(404, errorMessage(said.id, errorCodes.request, "There is no such session: begin with `initialize`."))
+    }
+    return yield* answerTo({ ...entry, said, text, headers: { ...headers, [sessionHeader]: own }, session })
+  })
+
+  return Effect.fnUntraced(function* (request: HttpServerRequest.HttpServerRequest) {
+    if (!isFromHere(request)) return forbidden
+    const entry = yield* door.admit(request)
+    if (entry._tag === "Refused") return entry.response
+    return yield* Effect.provideService(exchange(request, entry), Deidentification, boundary)
+  })
+})
+
+/** `version` is the service's. */
+export const layerWith = (options: { readonly version: string; readonly behindProxy: boolean }) =>
+  Layer.unwrap(Effect.map(make(options), (answer) => HttpRouter.add("POST", mcpPath, answer))).pipe(
+    Layer.provide(McpSessions.layer)
+  )

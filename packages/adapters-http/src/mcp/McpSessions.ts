@@ -1,0 +1,45 @@
+/**
+ * Sessions of the revisions that have them, held by the client alone: an id is signed for its user, and says which
+ * revision was agreed on and since when. Any node tells whether it is good, nothing of it is kept anywhere, and another
+ * user's is no session at all. It gives no right to anything: every request brings a token. MCP 2025-11-25,
+ * "Transports", "Session management".
+ */
+import type { UserId } from "@incamera/domain/Ids"
+import * as Limits from "@incamera/domain/Limits"
+import * as Cursor from "@incamera/domain/paging/Cursor"
+import { Secrets } from "@incamera/domain/secrets/Secrets"
+import { Clock, Context, Effect, Layer, Option } from "effect"
+import { SecureRandom } from "effect/crypto"
+
+export class McpSessions extends Context.Service<
+  McpSessions,
+  {
+    /** A new one, for what this revision of the protocol is agreed on with. */
+    readonly open: (userId: UserId, revision: string) => Effect.Effect<string>
+    /** The revision agreed on; none when it is no session of this user, or one that ended. */
+    readonly resolve: (userId: UserId, session: string) => Effect.Effect<Option.Option<string>>
+  }
+>()("@incamera/adapters-http/mcp/McpSessions") {
+  static readonly layer = Layer.effect(
+    McpSessions,
+    Effect.gen(function* () {
+      const secrets = yield* Secrets
+      const random = yield* SecureRandom.SecureRandom
+      const scopeOf = (userId: UserId): Cursor.CursorScope => ({ userId, list: "mcp-session" })
+      const seconds = Effect.map(Clock.currentTimeMillis, (millis) => Math.floor(millis / 1_000))
+      return McpSessions.of({
+        open: Effect.fnUntraced(function* (userId, revision) {
+          return Cursor.encode(secrets, scopeOf(userId), [revision, yield* seconds, yield* random.uuidV4()])
+        }),
+        resolve: Effect.fnUntraced(function* (userId, session) {
+          if (session.length > Limits.mcpSessionCharacters) return Option.none()
+          const parts = Cursor.decode(secrets, scopeOf(userId), session)
+          if (Option.isNone(parts)) return Option.none()
+          const [revision, opened] = parts.value
+          const age = (yield* seconds) - Cursor.numberOf(opened!)
+          return age < Limits.mcpSessionSeconds ? Option.some(revision!) : Option.none()
+        })
+      })
+    })
+  )
+}

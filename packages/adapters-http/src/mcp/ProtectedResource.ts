@@ -1,0 +1,53 @@
+/**
+ * The interface as a resource that OAuth protects: what it tells clients about where tokens come from, and how it refuses
+ * those that are not good here. RFC 9728; RFC 6750, section 3; MCP, "Authorization".
+ */
+import * as Limits from "@incamera/domain/Limits"
+import { Context, Effect, Layer } from "effect"
+import { HttpRouter, HttpServerResponse } from "effect/http"
+import { BaseUrl } from "../BaseUrl.ts"
+import { mcpPath, metadataPaths } from "./McpPaths.ts"
+
+/** Who issues tokens for the interface, and the scope they must have been granted. */
+export class McpSignIn extends Context.Service<McpSignIn, { readonly issuer: string; readonly scope: string }>()(
+  "@incamera/adapters-http/mcp/McpSignIn"
+) {}
+
+/** The identifier of the resource, which clients name when they ask for a token (RFC 8707). */
+export const resourceOf = (baseUrl: string): string => `${baseUrl}${mcpPath}`
+
+const metadata = (baseUrl: string, { issuer, scope }: McpSignIn["Service"]) => ({
+  resource: resourceOf(baseUrl),
+  resource_name: "In Camera",
+  authorization_servers: [issuer],
+  scopes_supported: [scope],
+  bearer_methods_supported: ["header"],
+  resource_documentation: `${baseUrl}/docs`
+})
+
+export type Refusal = "missing" | "invalid" | "scope"
+
+/** RFC 6750, section 3.1: a token that came and was not good is named as such, a missing one is not. */
+const faults: Readonly<Record<Refusal, string>> = {
+  missing: "",
+  invalid: ', error="invalid_token"',
+  scope: ', error="insufficient_scope"'
+}
+
+/** What a client that is refused goes by: MCP, "Authorization", "Protected resource metadata discovery" and "Scopes". */
+export const challenge = (baseUrl: string, scope: string, refusal: Refusal): string =>
+  `Bearer resource_metadata="${baseUrl}${metadataPaths[0]}", scope="${scope}"${faults[refusal]}`
+
+/** The metadata, public, to anyone and any origin. A constant made once. */
+export const metadataRoutes = Layer.unwrap(
+  Effect.gen(function* () {
+    const response = HttpServerResponse.jsonUnsafe(metadata(yield* BaseUrl, yield* McpSignIn), {
+      headers: {
+        "cache-control": `public, max-age=${Limits.mcpMetadataSeconds}`,
+        "access-control-allow-origin": "*"
+      }
+    })
+    const [own, root] = metadataPaths
+    return Layer.merge(HttpRouter.add("GET", own, response), HttpRouter.add("GET", root, response))
+  })
+)

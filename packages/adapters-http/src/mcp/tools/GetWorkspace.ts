@@ -1,0 +1,58 @@
+/** `get_workspace`: everything about one container in one look. Specification, "Core endpoints", workspace. */
+import type { DomainError } from "@incamera/domain/DomainError"
+import { ContainerId, ContainerType } from "@incamera/domain/containers/Container"
+import { BranchId } from "@incamera/domain/Ids"
+import { Workspace } from "@incamera/domain/workspace/Workspace"
+import { Workspaces } from "@incamera/domain/workspace/Workspaces"
+import { Effect, Schema } from "effect"
+import { McpSchema } from "effect/ai"
+import { McpCall } from "../McpCall.ts"
+import { decodeArguments, inputSchemaOf, outputSchemaOf } from "./toolSchema.ts"
+
+export const name = "get_workspace"
+
+const Input = Schema.Struct({
+  containerType: ContainerType,
+  containerId: ContainerId,
+  branchId: Schema.optionalKey(BranchId)
+})
+
+const Output = Schema.Struct(Workspace.fields)
+
+export const descriptor = new McpSchema.Tool({
+  name,
+  title: "Look at a legal matter",
+  description:
+    "Everything about a case, a support ticket or a sales inquiry as it is now: the record, parties as placeholders, the latest files, the timeline with its branches, the latest phases with their answers, secure steps that wait for the user, and who was invited. `totals` says how many there are in all. Real identities are not in it.",
+  inputSchema: inputSchemaOf(Input, {
+    containerType: "What is looked at.",
+    containerId: "The case's id (case_…), or that of the ticket or inquiry.",
+    branchId: "The branch whose phases are shown; the main one when left out."
+  }),
+  outputSchema: outputSchemaOf(Output),
+  annotations: {
+    title: "Look at a legal matter",
+    readOnlyHint: true,
+    destructiveHint: false,
+    idempotentHint: true,
+    openWorldHint: false
+  }
+})
+
+const decode = decodeArguments(Input)
+const encode = Schema.encodeSync(Workspace)
+
+export const make = Effect.gen(function* () {
+  const workspaces = yield* Workspaces
+  return Effect.fnUntraced(function* (
+    given: unknown
+  ): Effect.fn.Return<McpSchema.CallToolResult, DomainError, McpCall> {
+    const { branchId = null, containerId, containerType } = yield* decode(given)
+    const { principal } = yield* McpCall
+    const workspace = encode(yield* workspaces.get(principal, { containerType, containerId, branchId }))
+    return new McpSchema.CallToolResult({
+      structuredContent: workspace,
+      content: [{ type: "text", text: JSON.stringify(workspace) }]
+    })
+  })
+})

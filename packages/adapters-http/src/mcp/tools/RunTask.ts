@@ -1,0 +1,118 @@
+/**
+ * `run_task`: a task for the service's own agent, waited for and told of while it runs. It is stored before anything is
+ * told, and runs whether or not the client stays: the same arguments with its phase id are the same task. Specification,
+ * "Agent interaction".
+ */
+import type { DomainError } from "@incamera/domain/DomainError"
+import { NotFound } from "@incamera/domain/access/AccessErrors"
+import { PhaseId } from "@incamera/domain/Ids"
+import * as Limits from "@incamera/domain/Limits"
+import type { Phase } from "@incamera/domain/tasks/Phase"
+import { TaskRequest } from "@incamera/domain/tasks/TaskRequest"
+import { Tasks } from "@incamera/domain/tasks/Tasks"
+import { Clock, Effect, Schema } from "effect"
+import { McpSchema, McpServer } from "effect/ai"
+import { SecureRandom } from "effect/crypto"
+import { BaseUrl } from "../../BaseUrl.ts"
+import { Shutdown } from "../../server/Shutdown.ts"
+import { McpCall } from "../McpCall.ts"
+import { inputWords, RunTaskInput, RunTaskOutput } from "./RunTaskSchema.ts"
+import { TaskSoFar } from "./TaskSoFar.ts"
+import { taskText } from "./taskText.ts"
+import { decodeArguments, inputSchemaOf, outputSchemaOf } from "./toolSchema.ts"
+
+export const name = "run_task"
+
+export const descriptor = new McpSchema.Tool({
+  name,
+  title: "Run a task on a legal matter",
+  description:
+    "Gives a task to the service's own legal agent and waits for its answer. It works on de-identified data only: clients are placeholders such as [Party 1], and whatever would move a real identity is refused, with the address of a page where the user does that step. The work goes on if you stop waiting; call again with the same arguments and the phaseId to pick it up. Deliverables are drafts for a professional to approve.",
+  inputSchema: inputSchemaOf(RunTaskInput, inputWords),
+  outputSchema: outputSchemaOf(RunTaskOutput),
+  annotations: {
+    title: "Run a task on a legal matter",
+    readOnlyHint: false,
+    // An administrative task may change a case's record. What can't be undone waits for the user.
+    destructiveHint: true,
+    // Without a phase id every call is a new task.
+    idempotentHint: false,
+    openWorldHint: false
+  }
+})
+
+const decode = decodeArguments(RunTaskInput)
+const encode = Schema.encodeSync(RunTaskOutput)
+
+/** Of the conversation, for clients that name none: it has to be the same for the same task to be the same. */
+const unnamedSession = "mcp"
+
+const resultOf = (result: RunTaskOutput): McpSchema.CallToolResult =>
+  new McpSchema.CallToolResult({
+    ...(result.status === "failed" || result.status === "refused" ? { isError: true } : {}),
+    structuredContent: encode(result),
+    content: [{ type: "text", text: taskText(result) }]
+  })
+
+export const make = Effect.gen(function* () {
+  const tasks = yield* Tasks
+  const baseUrl = yield* BaseUrl
+  const random = yield* SecureRandom.SecureRandom
+  const { endsStreams } = yield* Shutdown
+  const { notifications } = yield* McpServer.McpServer
+
+  /** Completes when the client's connection took it. */
+  const tell = Effect.fnUntraced(function* (progress: number, message: string) {
+    const { progressToken } = yield* McpCall
+    if (progressToken === undefined) return
+    yield* Effect.ignore(notifications["notifications/progress"]({ progressToken, progress, message }))
+  })
+
+  /** Stored, and known to whoever may cancel the call. Nothing comes between: a client that leaves now leaves a task. */
+  const start = Effect.fnUntraced(function* (request: TaskRequest) {
+    const { call, principal } = yield* McpCall
+    const phase = yield* tasks.start(principal, request)
+    if (!call.isAbout(phase.phaseId)) yield* tasks.cancel(principal, phase.phaseId)
+    return phase
+  }, Effect.uninterruptible)
+
+  const follow = Effect.fnUntraced(function* (phase: Phase, until: number, waitsForUser: boolean) {
+    const { principal } = yield* McpCall
+    const reader = yield* tasks.open(principal, phase, 0)
+    const soFar = new TaskSoFar(phase, baseUrl)
+    for (;;) {
+      const left = Math.max(0, until - (yield* Clock.currentTimeMillis))
+      const isNear = soFar.waits && !waitsForUser
+      const reading = yield* reader.next(isNear ? 0 : Math.min(left, Limits.heartbeatMillis))
+      switch (reading._tag) {
+        case "Events":
+          for (const { message, progress } of soFar.take(reading.events)) yield* tell(progress, message)
+          continue
+        case "Removed":
+          return yield* new NotFound({ resource: "phase" })
+        case "Ended":
+        case "Revoked":
+          return soFar.result()
+        case "Quiet":
+          if (isNear || left === 0 || endsStreams()) return soFar.result()
+      }
+    }
+  }, Effect.scoped)
+
+  return Effect.fnUntraced(function* (
+    given: unknown
+  ): Effect.fn.Return<McpSchema.CallToolResult, DomainError, McpCall> {
+    const { phaseId: named, sessionId = unnamedSession, waitSeconds, ...asked } = yield* decode(given)
+    const { tokenEndsAt } = yield* McpCall
+    const waitMillis = (waitSeconds ?? Limits.mcpWaitSeconds) * 1_000
+    const until = Math.min((yield* Clock.currentTimeMillis) + waitMillis, tokenEndsAt)
+    const phaseId = named ?? PhaseId.make(yield* random.uuidV4())
+    const phase = yield* start(new TaskRequest({ ...asked, sessionId, seedPhase: { phaseId } }))
+    yield* tell(0, `Task ${phaseId} was taken on. To pick it up, repeat the arguments with this phaseId.`)
+    return resultOf(
+      yield* follow(phase, until, waitSeconds !== undefined).pipe(
+        Effect.catchTag("EventsExpired", () => Effect.succeed(TaskSoFar.ofRecord(phase, baseUrl)))
+      )
+    )
+  })
+})

@@ -1,0 +1,62 @@
+/** What `run_task` takes and gives. The words are for the model that calls it. */
+import { ContainerId, ContainerType } from "@incamera/domain/containers/Container"
+import { BranchId, PhaseId } from "@incamera/domain/Ids"
+import * as Limits from "@incamera/domain/Limits"
+import { Outcome, Phase } from "@incamera/domain/tasks/Phase"
+import { RequestType } from "@incamera/domain/tasks/RequestType"
+import { DirectResponse, PhaseEnd, TaskFailed } from "@incamera/domain/tasks/TaskEvent"
+import { TaskRequest } from "@incamera/domain/tasks/TaskRequest"
+import { Schema } from "effect"
+
+export const RunTaskInput = Schema.Struct({
+  containerType: ContainerType,
+  containerId: ContainerId,
+  requestType: RequestType,
+  prompt: TaskRequest.fields.prompt,
+  phaseId: Schema.optionalKey(PhaseId),
+  sessionId: Schema.optionalKey(TaskRequest.fields.sessionId),
+  branchId: Schema.optionalKey(BranchId),
+  waitSeconds: Schema.optionalKey(
+    Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: Limits.mcpLongestWaitSeconds }))
+  )
+})
+
+export const inputWords: Readonly<Record<keyof typeof RunTaskInput.fields, string>> = {
+  containerType: "What the work belongs to.",
+  containerId:
+    "The case's own id (case_…), or an id of your choice for a support ticket or a sales inquiry, which begins with its first task.",
+  requestType:
+    "eval_req evaluates a case; case_req analyses, summarises, computes deadlines and drafts; support_req and sales_req answer questions about the service; admin_req lists, shows and changes case records.",
+  prompt:
+    "What to do, in words. Clients are placeholders such as [Party 1]: a real name, address, number or e-mail address of a client is refused, and so is asking for one.",
+  phaseId:
+    "A UUID that names the task. Leave it out for a new task. To pick a task up, repeat its arguments with the phaseId that its result or its first progress message told.",
+  sessionId: "A name of your choice for the conversation; part of what a task is picked up by.",
+  branchId: "A branch of the container's timeline, from get_workspace; the main one when left out.",
+  waitSeconds: `How long to wait for the answer, ${Limits.mcpWaitSeconds} seconds when left out. The task goes on afterwards. If it is given, a task that waits for its user is waited for as well.`
+}
+
+const { citations, complexity, deliverables, secureSteps } = DirectResponse.fields.data.fields
+
+export const RunTaskOutput = Schema.Struct({
+  phaseId: PhaseId,
+  containerType: ContainerType,
+  containerId: ContainerId,
+  branchId: BranchId,
+  status: Schema.Literals(["running", "waiting", ...Outcome.literals]).annotate({
+    description: "running: call again to pick it up. waiting: the user has to do a step in the browser first."
+  }),
+  text: Phase.fields.response.annotate({ description: "The whole answer; null until there is one." }),
+  citations,
+  deliverables,
+  secureSteps: secureSteps.annotate({
+    description: "What only the user can do, signed in, in the browser. `page` is the address to give them."
+  }),
+  complexity,
+  failure: Schema.optionalKey(TaskFailed.fields.data),
+  usage: Schema.optionalKey(PhaseEnd.fields.data.fields.usage),
+  startedAt: Schema.DateTimeUtcFromString,
+  endedAt: Schema.NullOr(Schema.DateTimeUtcFromString),
+  next: Schema.String.annotate({ description: "What to do now." })
+})
+export type RunTaskOutput = typeof RunTaskOutput.Type

@@ -1,0 +1,98 @@
+/**
+ * What a model is told when a tool could not do what it was called for: what was wrong, and what to do about it. MCP,
+ * "Tools", "Error handling": such an error is a result, so that the model sees it. Exhaustive: a new domain error fails to
+ * compile until it has its advice here.
+ */
+import type { DomainError } from "@incamera/domain/DomainError"
+import { Cause, Effect, Predicate } from "effect"
+import { McpSchema } from "effect/ai"
+import { SecureRandom } from "effect/crypto"
+import { describeDefect } from "../../errors/describeDefect.ts"
+import { isOurs } from "../../errors/isOurs.ts"
+
+const elsewhere = "This is done through the API or by the user, not with this tool."
+const change = "Change what the message names, and call again."
+const closed = "Tell the user, who decides how to go on."
+const later = "Call again later with the same arguments."
+
+export const toolAdvice = {
+  AgentAlreadyConnected: elsewhere,
+  AgentCardInvalid: elsewhere,
+  ApiKeyInvalid: elsewhere,
+  BadRequest: change,
+  BranchNameTaken: elsewhere,
+  BranchNotActive: "Leave branchId out to work on the main branch, or take an active one from get_workspace.",
+  BranchTooDeep: elsewhere,
+  CaseClosed: closed,
+  CaseTransitionNotAllowed: closed,
+  EventsExpired: "Read the answer with get_workspace, in the phase with this phaseId.",
+  ExtractorUnavailable: later,
+  FileNotProcessed: later,
+  FileNotReady: later,
+  FileTypeUnsupported: elsewhere,
+  FileUnreadable: elsewhere,
+  Forbidden: closed,
+  IdempotencyConflict: elsewhere,
+  IdempotencyInProgress: later,
+  IdentityRefused: "Say it again with placeholders. For what needs the real identity, give the user this link:",
+  InvitationExists: elsewhere,
+  InvitationNotPending: elsewhere,
+  NotFound:
+    "Check the identifiers: they are exact, and only what belongs to this user is found. A case exists before work on it; a support ticket or a sales inquiry begins with its first run_task. If you have no identifier, ask the user for it.",
+  PartiesFull: closed,
+  PartyKindFixed: elsewhere,
+  PartnerNotAccepting: elsewhere,
+  PayloadTooLarge: change,
+  PhaseIdTaken: "Leave phaseId out for a new task; to pick that one up, repeat its arguments exactly.",
+  RecognizerUnavailable: later,
+  RegistrationTokenInvalid: elsewhere,
+  SecureStepSettled: closed,
+  StoreError: later,
+  TooManyBranches: closed,
+  TooManyInvitations: elsewhere,
+  TooManyFiles: elsewhere,
+  TooManyRequests: "Wait that long, and call again with the same arguments.",
+  Unauthorized: "Have the client sign in again.",
+  VersionMismatch: later,
+  VaultLocked: later
+} as const satisfies Record<DomainError["_tag"], string>
+
+const detailOf = (error: DomainError, baseUrl: string): string => {
+  switch (error._tag) {
+    case "IdentityRefused":
+      return ` ${baseUrl}${error.page}`
+    case "TooManyRequests":
+      return ` Seconds to wait: ${error.retryAfterSeconds}.`
+    default:
+      return ""
+  }
+}
+
+const failed = (text: string) => new McpSchema.CallToolResult({ isError: true, content: [{ type: "text", text }] })
+
+/** For failures that a caller may know of. */
+export const toolError = (error: DomainError, baseUrl: string): McpSchema.CallToolResult =>
+  failed(`${error._tag}: ${error.message}\nWhat to do: ${toolAdvice[error._tag]}${detailOf(error, baseUrl)}`)
+
+const isKnown = (error: unknown): error is DomainError =>
+  Predicate.hasProperty(error, "_tag") &&
+  typeof error._tag === "string" &&
+  Object.hasOwn(toolAdvice, error._tag) &&
+  !isOurs(error)
+
+/** Every way for a tool to fail becomes a result; of our own failures it says no more than where to find them in the log. */
+export const withToolErrors =
+  (tool: string, baseUrl: string) =>
+  <R>(work: Effect.Effect<McpSchema.CallToolResult, DomainError, R>) =>
+    Effect.catchCauseIf(
+      work,
+      (cause) => !Cause.hasInterruptsOnly(cause),
+      (cause) =>
+        Effect.gen(function* () {
+          const failure = Cause.squash(cause)
+          if (isKnown(failure)) return toolError(failure, baseUrl)
+          const traceId = yield* Effect.flatMap(SecureRandom.SecureRandom, (random) => random.uuidV4())
+          yield* Effect.logError("A tool failed", { traceId, tool, ...describeDefect(cause) })
+          return failed(`Something went wrong on our side. Trace id: ${traceId}\nWhat to do: ${later}`)
+        })
+    )

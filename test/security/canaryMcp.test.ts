@@ -1,0 +1,179 @@
+/**
+ * The canary at the MCP interface: in every string of a message, under both tools, in every revision. Who may send it is told
+ * that it was refused, and it is nowhere afterwards: in no answer, no row, no log, no trace.
+ */
+import * as EmbeddedDatabase from "@incamera/adapters-sql/embedded/EmbeddedDatabase"
+import { assert, layer } from "@effect/vitest"
+import { Context, Effect, Layer } from "effect"
+import { randomUUID } from "node:crypto"
+import {
+  initialize,
+  openPeer,
+  type Peer,
+  post,
+  question,
+  type Reply,
+  revisions,
+  stateless
+} from "../mcp/support/peer.ts"
+import { disguises, isSeen } from "./canary/disguises.ts"
+import { makeWorld, type World } from "./canary/world.ts"
+
+class Canary extends Context.Service<Canary, World>()("test/security/canaryMcp/Canary") {}
+
+const tools = { run_task: question("ticket-9"), get_workspace: { containerType: "support", containerId: "ticket-9" } }
+
+/** Where a message of the protocol has strings, and a message with one there. */
+const positions: ReadonlyArray<readonly [string, (peer: Peer, text: string) => Promise<Reply>]> = [
+  ...Object.entries(tools).flatMap(([tool, input]) =>
+    [...Object.keys(input), "phaseId", "sessionId", "branchId", "waitSeconds", "unheardOf"].map(
+      (name) => [`${tool}.${name}`, (peer: Peer, text: string) => peer.call(tool, { ...input, [name]: text })] as const
+    )
+  ),
+  [
+    "run_task.prompt, among other words",
+    (peer, text) => peer.call("run_task", question("ticket-9", { prompt: `Tell me this: ${text}` }))
+  ],
+  ["a name of a field", (peer, text) => peer.call("run_task", question("ticket-9", { [text]: 1 }))],
+  ["in an argument that is a list", (peer, text) => peer.call("run_task", question("ticket-9", { prompt: [text] }))],
+  ["the tool's name", (peer, text) => peer.call(text, {}, {})],
+  ["the method", (peer, text) => peer.request(text)],
+  [
+    "the id",
+    (peer, text) => peer.request("tools/call", { name: "run_task", arguments: question("ticket-9") }, {}, text)
+  ],
+  [
+    "the progress token",
+    (peer, text) => peer.call("run_task", question("ticket-9"), { _meta: { progressToken: text } })
+  ],
+  [
+    "the metadata",
+    (peer, text) => peer.call("run_task", question("ticket-9"), { _meta: { "example.com/note": text } })
+  ],
+  ["a notification", (peer, text) => peer.notify("notifications/cancelled", { requestId: 1, reason: text })],
+  ["a cursor", (peer, text) => peer.request("tools/list", { cursor: text })]
+]
+
+const isRefused = ({ message, status }: Reply): boolean =>
+  status === 403 ||
+  (status === 200 && message.result?.isError === true && message.result.content[0].text.startsWith("IdentityRefused: "))
+
+/** Header values are bytes. */
+const asHeader = (text: string) => (/^[\x20-\x7e]*$/.test(text) ? text : encodeURIComponent(text))
+
+const names = Object.keys(disguises) as ReadonlyArray<keyof typeof disguises>
+
+layer(Layer.effect(Canary, makeWorld(EmbeddedDatabase.layerMemory, {})), {
+  excludeTestServices: true,
+  timeout: "180 seconds"
+})("A registered identity at the MCP interface", (it) => {
+  const replies: Array<{ readonly what: string; readonly text: string }> = []
+  const keep = (what: string, { headers, status, text }: Reply) =>
+    void replies.push({ what, text: `${status} ${JSON.stringify(headers)} ${text}` })
+
+  it.effect("harmless strings get through everywhere, so that a refusal says something", () =>
+    Effect.flatMap(Canary, ({ gateway }) =>
+      Effect.promise(async () => {
+        for (const revision of revisions) {
+          const peer = await openPeer(gateway, "alice", revision)
+          for (const [what, send] of positions) {
+            const reply = await send(peer, "What is a secure step?")
+            keep(`${what}, harmlessly`, reply)
+            assert.isFalse(isRefused(reply), `${revision}, ${what}: ${reply.status} ${reply.text}`)
+          }
+          const called = await peer.call("run_task", question("ticket-9", { phaseId: randomUUID() }))
+          assert.strictEqual(called.message.result.structuredContent.status, "completed")
+        }
+      })
+    )
+  )
+
+  it.effect("is refused wherever it is sent, in any disguise, and does not come back", () =>
+    Effect.flatMap(Canary, ({ gateway }) =>
+      Effect.promise(async () => {
+        let turn = 0
+        for (const revision of revisions) {
+          const peer = await openPeer(gateway, "alice", revision)
+          for (const [what, send] of positions) {
+            for (const disguise of ["plain", names[1 + (turn++ % (names.length - 1))]!] as const) {
+              const text = disguises[disguise]
+              const isInHeader = revision === stateless && (what === "the method" || what === "the tool's name")
+              const reply = await send(peer, isInHeader ? asHeader(text) : text)
+              keep(`${revision}, ${what}, ${disguise}`, reply)
+              assert.isTrue(isRefused(reply), `${revision}, ${what}, ${disguise}: ${reply.status} ${reply.text}`)
+            }
+          }
+        }
+      })
+    )
+  )
+
+  it.effect("is refused in what a client says of itself, and passed over in what nobody reads", () =>
+    Effect.flatMap(Canary, ({ gateway }) =>
+      Effect.promise(async () => {
+        const bearer = await gateway.userToken("alice")
+        const body = initialize("2025-11-25")
+        const peer = await openPeer(gateway, "alice", "2025-11-25")
+        for (const [disguise, text] of Object.entries(disguises)) {
+          const clientInfo = { name: text, version: "1" }
+          const said = await post(gateway, { ...body, params: { ...body.params, clientInfo } }, bearer)
+          keep(`clientInfo, ${disguise}`, said)
+          assert.strictEqual(said.status, 403)
+          const header = asHeader(text)
+          for (const name of [
+            "mcp-session-id",
+            "mcp-protocol-version",
+            "mcp-method",
+            "mcp-name",
+            "user-agent",
+            "origin",
+            "accept"
+          ]) {
+            const reply = await peer.request("tools/list", {}, { [name]: header })
+            keep(`${name}, ${disguise}`, reply)
+            assert.isBelow(reply.status, 500)
+          }
+          for (const credential of [header, undefined]) keep("credential", await post(gateway, { text }, credential))
+          keep("no JSON", await post(gateway, `{"x": "${text}`, bearer))
+        }
+      })
+    )
+  )
+
+  it.effect("leaves a secure step where the refused call says what it is about", () =>
+    Effect.flatMap(Canary, ({ accountWith, gateway }) =>
+      Effect.promise(async () => {
+        const { caseId, userToken } = await accountWith("alice", ["caseId"])
+        const peer = await openPeer(gateway, "alice", stateless)
+        const container = { containerType: "case", containerId: caseId }
+        const prompt = `Write to ${disguises.plain}.`
+        assert.isTrue(isRefused(await peer.call("run_task", { ...container, requestType: "case_req", prompt })))
+        const { message } = await peer.call("get_workspace", container)
+        assert.deepStrictEqual(
+          message.result.structuredContent.secureSteps.map(({ kind }: any) => kind),
+          ["enter-identity"]
+        )
+        assert.isString(userToken)
+      })
+    )
+  )
+
+  it.effect("is nowhere: in no answer, no row, no log and no trace", () =>
+    Effect.flatMap(Canary, ({ rows, witness }) =>
+      Effect.gen(function* () {
+        assert.deepStrictEqual(
+          replies.filter(({ text }) => isSeen(text)).map(({ what }) => what),
+          []
+        )
+        const kept = yield* rows
+        assert.isTrue(kept.some((row) => row.includes("How long is a bearer token valid?")))
+        assert.deepStrictEqual(kept.filter(isSeen), [])
+        const told = yield* witness.everything
+        assert.isAbove(witness.counts().spans, replies.length)
+        assert.deepStrictEqual(told.filter(isSeen).slice(0, 3), [])
+        // Nor is what was asked, which nobody refused.
+        assert.deepStrictEqual(told.filter((text) => text.includes("How long is a bearer token")).slice(0, 3), [])
+      })
+    )
+  )
+})
