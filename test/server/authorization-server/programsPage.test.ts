@@ -62,6 +62,7 @@ describe("the page of programs", () => {
         const page = yield* step(() => browser.go(`${place.baseUrl}/idp/programs`))
         assert.sameMembers([...listed(page)], [program.clientId, other.program.clientId])
         assert.include(page.text, "<bdi>&lt;b&gt;Web&lt;/b&gt; app</bdi>")
+        assert.include(page.text, 'aria-label="Take access back from Other"')
         assert.include(page.text, "work with your cases")
         assert.include(page.text, "send tasks to In Camera’s agent")
 

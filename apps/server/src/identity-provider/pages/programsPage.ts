@@ -22,20 +22,21 @@ export interface ProgramsPageOptions {
   readonly path: string
 }
 
-const titleOf = ({ clientId, name, origin }: AllowedProgram): Html => {
-  const bold = html`<strong><bdi>${name ?? "A program without a name"}</bdi></strong>`
-  return origin._tag === "Document" ? html`<code>${clientId}</code>` : bold
-}
+const nameOf = ({ clientId, name, origin }: AllowedProgram): string =>
+  origin._tag === "Document" ? clientId : (name ?? "A program without a name")
 
 const dayOf = (millis: number): string => new Date(millis).toISOString().slice(0, 10)
 
 const row = (program: AllowedProgram): Html => {
   const rights = scopeMeanings.filter(([scope]) => program.scopes.includes(scope)).map(([, meaning]) => meaning)
   return html`<li>
-    <p>${titleOf(program)}<br /><span class="quiet">May ${rights.join("; ")}. Until ${dayOf(program.until)}.</span></p>
+    <p>
+      <strong><bdi>${nameOf(program)}</bdi></strong
+      ><br /><span class="quiet">May ${rights.join("; ")}. Until ${dayOf(program.until)}.</span>
+    </p>
     <form method="post">
       <input type="hidden" name="client" value="${program.clientId}" />
-      <button class="plain">Take access back</button>
+      <button class="plain" aria-label="Take access back from ${nameOf(program)}">Take access back</button>
     </form>
   </li>`
 }
