@@ -204,7 +204,9 @@ export const suite = <E>(name: string, world: Effect.Effect<World, E, Scope.Scop
                 const check = yield* Effect.promise(() =>
                   world.gateway.client.call("/v1/cases?limit=1", { bearer: alice.bearer })
                 )
-                if (check.status === 401) alice = yield* Effect.promise(() => world.account("alice"))
+                if (check.status !== 401) continue
+                const anew = yield* Effect.promise(() => world.accountWith("alice", recordsFor(operation)))
+                alice = { ...alice, ...anew }
               }
             }
           }
