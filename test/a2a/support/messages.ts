@@ -409,6 +409,36 @@ export const asking = (name: string, version: Version): void =>
       assert.strictEqual((await rpc.done(long)).status.state, rpc.dialect.states.completed)
     })
 
+    it("a task that waits for its user can be canceled", async (rpc, { client }, bearer) => {
+      const { caseId } = (await client.call("/v1/cases", { body: caseDraft, bearer })).json()
+      const metadata = { skillId: "admin_req", containerId: caseId }
+      const { id, status } = await rpc.done(`Delete the case ${caseId}.`, { metadata })
+      assert.strictEqual(status.state, rpc.dialect.states.waiting)
+      const { result } = await rpc.call(rpc.dialect.cancel, { id })
+      assert.strictEqual(result.status.state, rpc.dialect.states.canceled)
+      assert.strictEqual((await client.call(`/v1/cases?caseId=${caseId}`, { bearer })).status, 200)
+    })
+
+    it("a task goes with its case, and whoever streams it hears no more", async (rpc, {
+      client,
+      userToken
+    }, bearer) => {
+      const own = await userToken("alice")
+      const { caseId } = (await client.call("/v1/cases", { body: caseDraft, bearer })).json()
+      const metadata = { skillId: "admin_req", containerId: caseId }
+      const { id } = await rpc.done(`Delete the case ${caseId}.`, { metadata })
+      const streaming = rpc.stream(rpc.dialect.subscribe, { id })
+      const gone = await client.call(`/v1/cases/${caseId}`, { method: "DELETE", bearer: own })
+      assert.strictEqual(gone.status, 204)
+      const last = (await streaming).at(-1)
+      if (last !== undefined) {
+        assert.strictEqual(rpc.dialect.payloadOf(last.data.result ?? {})?.status?.state, rpc.dialect.states.waiting)
+      }
+      for (const method of [rpc.dialect.get, rpc.dialect.cancel, rpc.dialect.subscribe]) {
+        assert.strictEqual(await codeOf(rpc.call(method, { id })), -32001, method)
+      }
+    })
+
     it("a task that waits for its user says what is to be done and where; no message answers for them", async (rpc, {
       client,
       configuration,
