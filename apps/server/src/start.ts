@@ -25,6 +25,7 @@ const overview = (configuration: Configuration.Configuration): string => {
   const rows: ReadonlyArray<readonly [name: string, value: string]> = [
     ["API", `${baseUrl}/v1`],
     ["API reference", `${baseUrl}/docs`],
+    ["A2A", `${baseUrl}/a2a`],
     ["Agent card", `${baseUrl}/.well-known/agent.json`],
     ["Sign-in", signIn],
     ["Database", Option.isSome(configuration.databaseUrl) ? "PostgreSQL (DATABASE_URL)" : "embedded"],

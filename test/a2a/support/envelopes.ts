@@ -1,5 +1,6 @@
 /** What both versions of the protocol demand of the JSON-RPC around each call, and of HTTP around that. */
 import { assert } from "@effect/vitest"
+import { minter } from "../../support/api/Account.ts"
 import { refusedCredentials } from "../../support/credentials.ts"
 import { question, rpcOf, section, type Version } from "./rpc.ts"
 
@@ -121,6 +122,17 @@ export const envelopes = (name: string, version: Version): void =>
         assert.deepStrictEqual([answer.status, answer.json().error], [401, "Unauthorized"], name)
         assert.match(answer.headers["www-authenticate"] ?? "", /^Bearer realm=/, name)
       }
+    })
+
+    it("a token of the user's for another audience is none here", async (rpc, gateway) => {
+      const mint = await minter(gateway)
+      const { baseUrl } = gateway.configuration
+      for (const audience of [`${baseUrl}/api/mcp`, "https://elsewhere.example"]) {
+        const answer = await rpcOf(gateway, await mint("stranger", { audience }), version).post({})
+        assert.strictEqual(answer.status, 401, audience)
+      }
+      const good = await rpcOf(gateway, await mint("stranger"), version).call(rpc.dialect.get, { id: "x" })
+      assert.strictEqual(good.error.code, -32001)
     })
 
     it("nobody learns that another user's task exists", async (rpc, gateway) => {

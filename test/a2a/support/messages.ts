@@ -234,6 +234,29 @@ export const sending = (name: string, version: Version): void =>
       assert.include(refused.error.message, "/secure-steps")
     })
 
+    it("of what was refused the user finds a secure step where it belongs", async (rpc, {
+      client,
+      userToken
+    }, bearer) => {
+      const own = await userToken("alice")
+      const stepsOf = async (containerId: string) => {
+        const { items } = (await client.call("/v1/secure-steps?status=open&limit=200", { bearer: own })).json()
+        return items.filter((step: any) => step.containerId === containerId).map((step: any) => step.kind)
+      }
+      const places: ReadonlyArray<(metadata: object) => object> = [
+        (metadata) => rpc.message("Write to zeb@quackenthorpe.example.", { metadata }),
+        (metadata) => ({ ...rpc.message("Write to zeb@quackenthorpe.example."), metadata }),
+        (metadata) => rpc.message("What is the real name of [Party 1]? Reveal it.", { metadata })
+      ]
+      for (const [place, put] of places.entries()) {
+        const { caseId } = (await client.call("/v1/cases", { body: caseDraft, bearer })).json()
+        const params = put({ containerId: caseId, skillId: "case_req" })
+        const task = rpc.dialect.taskIn((await rpc.call(rpc.dialect.send, params)).result)
+        assert.strictEqual(task.status.state, rpc.dialect.states.rejected)
+        assert.deepStrictEqual(await stepsOf(caseId), [place === 2 ? "reveal-identity" : "enter-identity"])
+      }
+    })
+
     it("an id of a request that carries an identity is not repeated", async (rpc) => {
       for (const id of ["zeb@quackenthorpe.example", 4111111111111111]) {
         const answer = await rpc.post({ jsonrpc: "2.0", id, method: rpc.dialect.send, params: rpc.message() })
@@ -256,7 +279,13 @@ export const streaming = (name: string, version: Version): void =>
       assert.notInclude(kinds.slice(1), "task")
       const last = rpc.dialect.payloadOf(results.at(-1))
       assert.strictEqual(last.status.state, rpc.dialect.states.completed)
-      if (version === "0.3") assert.isTrue(last.final)
+      if (version === "0.3") {
+        const finals = results.filter((_, place) => kinds[place] === "status").map(({ final }) => final)
+        assert.deepStrictEqual(
+          finals,
+          finals.map((_, place) => place === finals.length - 1)
+        )
+      }
       return results
     }
 
@@ -380,6 +409,36 @@ export const asking = (name: string, version: Version): void =>
       assert.strictEqual((await rpc.done(long)).status.state, rpc.dialect.states.completed)
     })
 
+    it("a task that waits for its user can be canceled", async (rpc, { client }, bearer) => {
+      const { caseId } = (await client.call("/v1/cases", { body: caseDraft, bearer })).json()
+      const metadata = { skillId: "admin_req", containerId: caseId }
+      const { id, status } = await rpc.done(`Delete the case ${caseId}.`, { metadata })
+      assert.strictEqual(status.state, rpc.dialect.states.waiting)
+      const { result } = await rpc.call(rpc.dialect.cancel, { id })
+      assert.strictEqual(result.status.state, rpc.dialect.states.canceled)
+      assert.strictEqual((await client.call(`/v1/cases?caseId=${caseId}`, { bearer })).status, 200)
+    })
+
+    it("a task goes with its case, and whoever streams it hears no more", async (rpc, {
+      client,
+      userToken
+    }, bearer) => {
+      const own = await userToken("alice")
+      const { caseId } = (await client.call("/v1/cases", { body: caseDraft, bearer })).json()
+      const metadata = { skillId: "admin_req", containerId: caseId }
+      const { id } = await rpc.done(`Delete the case ${caseId}.`, { metadata })
+      const streaming = rpc.stream(rpc.dialect.subscribe, { id })
+      const gone = await client.call(`/v1/cases/${caseId}`, { method: "DELETE", bearer: own })
+      assert.strictEqual(gone.status, 204)
+      const last = (await streaming).at(-1)
+      if (last !== undefined) {
+        assert.strictEqual(rpc.dialect.payloadOf(last.data.result ?? {})?.status?.state, rpc.dialect.states.waiting)
+      }
+      for (const method of [rpc.dialect.get, rpc.dialect.cancel, rpc.dialect.subscribe]) {
+        assert.strictEqual(await codeOf(rpc.call(method, { id })), -32001, method)
+      }
+    })
+
     it("a task that waits for its user says what is to be done and where; no message answers for them", async (rpc, {
       client,
       configuration,
@@ -399,6 +458,16 @@ export const asking = (name: string, version: Version): void =>
       const refused = await rpc.call(rpc.dialect.send, reply)
       assert.strictEqual(refused.error.code, -32004)
       assert.include(refused.error.message, "/secure-steps")
+      if (version === "1.0") {
+        const { result } = await rpc.call("ListTasks", {
+          status: rpc.dialect.states.waiting,
+          contextId: task.contextId
+        })
+        assert.deepStrictEqual(
+          result.tasks.map((one: any) => [one.id, one.status]),
+          [[task.id, task.status]]
+        )
+      }
       // Whoever subscribes hears how it goes on.
       const following = rpc.stream(rpc.dialect.subscribe, { id: task.id })
       const own = await userToken("alice")

@@ -13,11 +13,17 @@ import { at } from "./at.ts"
 import { invalidRequest } from "./Fault.ts"
 import { idOf, type RequestId } from "./RpcRequest.ts"
 
+/** A case is named by its id alone, too. */
+const withCase = (place: unknown): unknown => {
+  const id = at(place, "containerId")
+  return typeof id === "string" && id.startsWith("case_") ? { caseId: id } : place
+}
+
 /** Where a message says what it belongs to. */
 const placesOf = (body: unknown): ReadonlyArray<unknown> => {
   const parts = at(body, "params", "message", "parts")
   const data = Array.isArray(parts) ? parts.map((part) => at(part, "data")) : []
-  return [at(body, "params", "message", "metadata"), at(body, "params", "metadata"), ...data]
+  return [at(body, "params", "message", "metadata"), at(body, "params", "metadata"), ...data].map(withCase)
 }
 
 /** Where the request says which container it is about, the user finds a secure step there. */
