@@ -14,7 +14,16 @@ import { HttpRouter, type HttpServerRequest, HttpServerResponse } from "effect/h
 import { BaseUrl } from "../BaseUrl.ts"
 import { transportFaultResponse } from "../errors/errorResponse.ts"
 import { failOpaquely } from "../errors/failOpaquely.ts"
-import { errorCodes, errorMessage, hasUsableIds, isObject, type JsonObject, type Said, saidBy } from "./JsonRpc.ts"
+import {
+  errorCodes,
+  errorMessage,
+  hasUsableIds,
+  isObject,
+  isTooDeep,
+  type JsonObject,
+  type Said,
+  saidBy
+} from "./JsonRpc.ts"
 import * as McpAnswer from "./McpAnswer.ts"
 import { McpCall } from "./McpCall.ts"
 import * as McpCore from "./McpCore.ts"
@@ -23,9 +32,10 @@ import { mcpPath } from "./McpPaths.ts"
 import { McpSessions } from "./McpSessions.ts"
 import { callName, RunningCalls } from "./RunningCalls.ts"
 import { makeRequestOrigin } from "./requestOrigin.ts"
+import { statelessRevision } from "./revisions.ts"
 import { toolError } from "./tools/ToolError.ts"
 
-const { revisionHeader, sessionHeader, statelessRevision } = McpCore
+const { revisionHeader, sessionHeader } = McpCore
 
 /**
  * What the library reads of a request, besides its session. Nothing of them is kept or repeated: what they name must be what
@@ -164,6 +174,7 @@ const make = Effect.fnUntraced(function* (options: { readonly version: string; r
     const { principal } = entry
     const message = parsed(yield* Effect.orDie(request.text))
     if (Option.isNone(message)) return json(400, errorMessage(undefined, errorCodes.parse))
+    if (isTooDeep(message.value)) return json(400, errorMessage(undefined, errorCodes.request))
     const said = saidBy(message.value)
     const headers: Record<string, string> = {}
     for (const name of readHeaders) {
