@@ -92,6 +92,7 @@ const make = Effect.fnUntraced(function* (options: { readonly version: string; r
   const door = yield* makeDoor
   const core = yield* McpCore.make(options)
   const running = new RunningCalls()
+  const lifetime = yield* Effect.scope
   const isFromHere = makeRequestOrigin({ baseUrl, behindProxy: options.behindProxy })
 
   /** A model is to see why its call was refused; of anything else the client is told. */
@@ -119,11 +120,20 @@ const make = Effect.fnUntraced(function* (options: { readonly version: string; r
     return accepted
   })
 
-  /** The client gets a session that any node knows; the library's own goes no further. */
+  /**
+   * The client gets a session that any node knows; the library's own goes no further, and is forgotten whether or not the
+   * client is still there.
+   */
   const initialize = Effect.fnUntraced(function* ({ headers, principal, text }: Exchange) {
-    const answer = yield* core.answer({ method: "POST", headers, body: text })
+    const answer = yield* core.answer({ method: "POST", headers, body: text }).pipe(
+      Effect.tap(({ headers: { [sessionHeader]: session } }) =>
+        session === undefined ? Effect.void : core.forget(session)
+      ),
+      Effect.scoped,
+      Effect.forkIn(lifetime),
+      Effect.flatMap(Fiber.join)
+    )
     const made = answer.headers[sessionHeader]
-    if (made !== undefined) yield* core.forget(made)
     const sent = yield* McpAnswer.sendWhole(principal.userId, answer)
     const revision = answer.headers[revisionHeader]
     if (made === undefined || revision === undefined) return sent
