@@ -4,7 +4,7 @@ import { AgentStore } from "@incamera/domain/agents/AgentStore"
 import * as Limits from "@incamera/domain/Limits"
 import { OpenStreams } from "@incamera/domain/tasks/OpenStreams"
 import { assert, layer } from "@effect/vitest"
-import { Effect, Layer } from "effect"
+import { Effect, Exit, Layer, Scope } from "effect"
 import { SecureRandom } from "effect/crypto"
 import { TestClock } from "effect/testing"
 import { after, exchange, newConnection } from "../contracts/fixtures.ts"
@@ -18,7 +18,7 @@ layer(world)("A stream of an agent", (it) => {
       const streams = yield* OpenStreams
       const { agentId, apiKey, userId } = yield* newConnection()
       const { tokenId } = yield* exchange(apiKey)
-      const revocation = yield* streams.watch(tokenId)
+      const revocation = yield* streams.register({ _tag: "Agent", userId, agentId, tokenId })
       // Tasks wait for their users for hours, and their streams with them.
       const waits = Limits.bearerTokenLifetimeMillis + Limits.bearerTokenMemoryMillis
       yield* TestClock.adjust(waits)
@@ -32,9 +32,9 @@ layer(world)("A stream of an agent", (it) => {
   it.effect("ends before its token can be forgotten, and not before another is needed", () =>
     Effect.gen(function* () {
       const streams = yield* OpenStreams
-      const { apiKey } = yield* newConnection()
+      const { agentId, apiKey, userId } = yield* newConnection()
       const { tokenId } = yield* exchange(apiKey)
-      const revocation = yield* streams.watch(tokenId)
+      const revocation = yield* streams.register({ _tag: "Agent", userId, agentId, tokenId })
       let calls = 0
       revocation.onceHappened(() => void calls++)
       yield* TestClock.adjust(Limits.bearerTokenLifetimeMillis - 1_000)
@@ -44,6 +44,28 @@ layer(world)("A stream of an agent", (it) => {
       yield* TestClock.adjust(10_000)
       assert.strictEqual(calls, 1)
       assert.isAbove(Limits.bearerTokenMemoryMillis, Limits.agentStreamMillis + 3_000)
+    }).pipe(Effect.scoped)
+  )
+
+  it.effect("is one of so many of its user at a node, whoever opened them, and no other user's matter", () =>
+    Effect.gen(function* () {
+      const streams = yield* OpenStreams
+      const { agentId, apiKey, userId } = yield* newConnection()
+      const { tokenId } = yield* exchange(apiKey)
+      const agent = { _tag: "Agent", userId, agentId, tokenId } as const
+      const user = { _tag: "User", userId } as const
+      const first = yield* Scope.make()
+      yield* Scope.provide(streams.register(user), first)
+      yield* Effect.replicateEffect(streams.register(agent), Limits.streamsPerUser - 1)
+      for (const one of [agent, user]) {
+        assert.strictEqual((yield* Effect.flip(streams.register(one))).what, "streams")
+      }
+      const another = yield* newConnection()
+      yield* streams.register({ _tag: "User", userId: another.userId })
+      // Refused ones took no place, and one that has ended gives its own back.
+      yield* Scope.close(first, Exit.void)
+      yield* streams.register(agent)
+      assert.strictEqual((yield* Effect.flip(streams.register(user))).what, "streams")
     }).pipe(Effect.scoped)
   )
 })

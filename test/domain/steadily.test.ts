@@ -16,6 +16,7 @@ import {
   newCaseFileId,
   newCaseId,
   newNodeId,
+  newUserId,
   PhaseId
 } from "@incamera/domain/Ids"
 import * as Limits from "@incamera/domain/Limits"
@@ -123,7 +124,8 @@ it.effect("Tokens are looked up again within three seconds when a look hangs", (
   Effect.gen(function* () {
     const streams = yield* OpenStreams
     const tokenId = yield* newBearerTokenId
-    const revocation = yield* streams.watch(tokenId)
+    const agent = { _tag: "Agent", userId: yield* newUserId, agentId: yield* newAgentId, tokenId } as const
+    const revocation = yield* streams.register(agent)
     yield* TestClock.adjust(3_000)
     assert.isTrue(revocation.hasHappened())
   }).pipe(

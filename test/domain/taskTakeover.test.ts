@@ -5,6 +5,8 @@ import { Cases } from "@incamera/domain/cases/Cases"
 import { ContainerId } from "@incamera/domain/containers/Container"
 import * as EmbeddedAnalyst from "@incamera/domain/analyst/EmbeddedAnalyst"
 import { newAgentId, newBearerTokenId, newNodeId, PhaseId, type UserId } from "@incamera/domain/Ids"
+import * as Limits from "@incamera/domain/Limits"
+import { StoreError } from "@incamera/domain/StoreError"
 import { ServiceAgent } from "@incamera/domain/tasks/ServiceAgent"
 import type { SequencedEvent } from "@incamera/domain/tasks/TaskEvent"
 import { TaskRequest } from "@incamera/domain/tasks/TaskRequest"
@@ -13,6 +15,7 @@ import { TaskStore } from "@incamera/domain/tasks/TaskStore"
 import { workOff } from "@incamera/domain/tasks/TaskWork"
 import { assert, it } from "@effect/vitest"
 import { DateTime, Effect, Layer, Option, Schema, Semaphore, Stream } from "effect"
+import { TestClock } from "effect/testing"
 import { randomUUID } from "node:crypto"
 import * as domain from "../support/domain.ts"
 import { caseDraft } from "../support/requests.ts"
@@ -198,5 +201,39 @@ it.layer(domain.layer)("Taking over a task", (it) => {
         assert.strictEqual((seen[2]!.event.data as { outcome: string }).outcome, outcome)
       }
     })
+  )
+
+  it.effect(
+    "a task that is given up, as the store takes its work no more, ends as canceled where that was asked for",
+    () =>
+      Effect.gen(function* () {
+        const store = yield* TaskStore
+        const refused = Effect.fail(new StoreError({ operation: "TaskStore.history", reason: "Unknown" }))
+        for (const [isCanceled, outcome, name] of [
+          [true, "canceled", "TaskCanceled"],
+          [false, "failed", "ServiceAgentFailed"]
+        ] as const) {
+          const { claimed, phaseId, principal } = yield* abandoned(1)
+          // As its node does all the while.
+          yield* store.renew(
+            claimed.ownership.nodeId,
+            [claimed.ownership],
+            DateTime.add(yield* DateTime.now, { hours: 1 })
+          )
+          if (isCanceled) yield* store.requestCancel(principal.userId, phaseId)
+          const work = yield* workOff(claimed.phase, claimed.ownership, terms()).pipe(
+            Effect.provideService(TaskStore, { ...store, history: () => refused }),
+            Effect.provide(EmbeddedAnalyst.layer),
+            Effect.forkChild
+          )
+          for (let tries = 0; work.pollUnsafe() === undefined; tries++) {
+            assert.isAtMost(tries, 2 * Limits.taskStoreRetries)
+            yield* TestClock.adjust("1 second")
+          }
+          const seen = yield* readAll(principal, phaseId)
+          assert.deepInclude(seen.at(-2)!.event.data, { error: name })
+          assert.deepInclude(seen.at(-1)!.event.data, { outcome })
+        }
+      })
   )
 })

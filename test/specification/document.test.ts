@@ -312,6 +312,7 @@ const answers: Record<string, Record<string, ReadonlyArray<string>>> = {
     403: ["IdentityRefused"],
     404: ["NotFound"],
     410: ["EventsExpired"],
+    429: ["TooManyRequests"],
     500: ["InternalServerError"]
   },
   "POST /v1/agent/{phaseId}/cancel": {

@@ -20,6 +20,7 @@ const lastEventId = { "last-event-id": Schema.optionalKey(IntegerText) }
 
 const noPhase = wire("NotFound", NotFound, "There is no such task, or it is not the user's.")
 const badCursor = wire("BadRequest", BadRequest, "`Last-Event-ID` is not the id of an event of this task.")
+const tooMany = wire("TooManyRequests", TooManyRequests, "Too many streams of the user are open.")
 const expired = wire("EventsExpired", EventsExpired, "The task ended longer ago than its events are kept.")
 
 export class TasksApi extends HttpApiGroup.make("tasks")
@@ -33,7 +34,11 @@ export class TasksApi extends HttpApiGroup.make("tasks")
         wire("NotFound", NotFound, "There is no such case or branch, or it is not the user's."),
         wire("BranchNotActive", BranchNotActive, "The branch was merged or abandoned."),
         wire("PhaseIdTaken", PhaseIdTaken, "The phaseId is another task's."),
-        wire("TooManyRequests", TooManyRequests, "Too many of the user's tasks are running, or wait for their user."),
+        wire(
+          "TooManyRequests",
+          TooManyRequests,
+          "Too many of the user's tasks are running, or wait for their user, or too many streams are open."
+        ),
         badCursor,
         expired
       ]
@@ -50,7 +55,7 @@ export class TasksApi extends HttpApiGroup.make("tasks")
       params: { phaseId: PhaseId },
       headers: lastEventId,
       success: stream,
-      error: [noPhase, badCursor, expired]
+      error: [noPhase, badCursor, expired, tooMany]
     })
       .middleware(PrincipalAuthentication)
       .annotateMerge(OpenApi.annotations({ summary: "Stream a task again, from its beginning or after an event" })),

@@ -81,6 +81,7 @@ export class TooManyRequests extends Schema.TaggedError<TooManyRequests>()("TooM
     "bearer-tokens",
     "running-tasks",
     "waiting-tasks",
+    "streams",
     "idempotency-keys",
     "uploads",
     "requests-of-address",
@@ -99,6 +100,8 @@ export class TooManyRequests extends Schema.TaggedError<TooManyRequests>()("TooM
         return "Too many tasks are still running. Wait until one ends, or cancel one."
       case "waiting-tasks":
         return "Too many tasks wait for their user. Have the user answer their secure steps, or cancel one."
+      case "streams":
+        return "Too many streams of this user are open. Close one, or wait until one ends."
       case "idempotency-keys":
         return "Too many requests with an Idempotency-Key are still remembered. Wait, or send the request without a key."
       case "uploads":

@@ -46,6 +46,15 @@ export const tasksPerUser = 32
 /** Seconds to wait before asking again when all the user's places are taken; nobody knows when a task will end. */
 export const tasksPerUserRetrySeconds = 5
 
+/**
+ * Streams of one user that may be open at one node: some for each of the tasks that they may have unfinished. Each costs a
+ * node memory, and reads of the log whenever its task says something.
+ */
+export const streamsPerUser = 256
+
+/** Seconds to wait before opening a stream again when they are all taken. */
+export const streamsPerUserRetrySeconds = 5
+
 /** Milliseconds a node may own a task without a sign of life before another takes it over. */
 export const taskLeaseMillis = 6_000
 

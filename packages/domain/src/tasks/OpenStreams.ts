@@ -1,10 +1,13 @@
 /**
- * Which credentials opened streams are using, so that a stream ends when its credential does: one look-up a second
- * for all of a node's streams together. Design, "Credentials": within 3 seconds of a disconnect or rotation.
+ * The streams that are open at a node: no more of one user than the node can bear, and of each the credential that opened
+ * it, so that it ends when that does: one look-up a second for all of a node's streams together. Design, "Credentials":
+ * within 3 seconds of a disconnect or rotation.
  */
-import { Clock, Context, Effect, Layer, type Scope } from "effect"
+import { Clock, Context, Effect, Layer, Option, type Scope } from "effect"
+import { TooManyRequests } from "../access/AccessErrors.ts"
+import type { Principal } from "../access/Principal.ts"
 import { AgentStore } from "../agents/AgentStore.ts"
-import type { BearerTokenId } from "../Ids.ts"
+import type { BearerTokenId, UserId } from "../Ids.ts"
 import * as Limits from "../Limits.ts"
 import { steadily } from "../steadily.ts"
 import { ScopedMultimap } from "./ScopedMultimap.ts"
@@ -16,16 +19,16 @@ export interface Revocation {
   readonly onceHappened: (call: () => void) => void
 }
 
-/** A user's own stream: their token ends by running out only, and what it opened may go on. */
-export const never: Revocation = { hasHappened: () => false, onceHappened: () => {} }
-
 class OpenStream implements Revocation {
   readonly openedAt: number
+  /** Null for a user's own: their token ends by running out only, and what it opened may go on. */
+  readonly tokenId: BearerTokenId | null
   #isRevoked = false
   #calls: ReadonlyArray<() => void> = []
 
-  constructor(openedAt: number) {
+  constructor(openedAt: number, tokenId: BearerTokenId | null) {
     this.openedAt = openedAt
+    this.tokenId = tokenId
   }
 
   hasHappened(): boolean {
@@ -47,8 +50,8 @@ class OpenStream implements Revocation {
 export class OpenStreams extends Context.Service<
   OpenStreams,
   {
-    /** Registers a stream for as long as the scope lasts. */
-    readonly watch: (tokenId: BearerTokenId) => Effect.Effect<Revocation, never, Scope.Scope>
+    /** Registers a stream for as long as the scope lasts. Fails when the user has `Limits.streamsPerUser` open here. */
+    readonly register: (principal: Principal) => Effect.Effect<Revocation, TooManyRequests, Scope.Scope>
     /** Looks for revoked tokens now. */
     readonly sweep: Effect.Effect<void>
   }
@@ -57,31 +60,34 @@ export class OpenStreams extends Context.Service<
     OpenStreams,
     Effect.gen(function* () {
       const store = yield* AgentStore
-      const watched = new ScopedMultimap<BearerTokenId, OpenStream>()
+      const open = new ScopedMultimap<UserId, OpenStream>()
 
-      const watch = (tokenId: BearerTokenId) =>
-        Effect.flatMap(Clock.currentTimeMillis, (now) => watched.add(tokenId, () => new OpenStream(now)))
-
-      /** Their tokens have run out, and will be forgotten: nobody could say any more that they were revoked. */
-      const endOldest = Effect.map(Clock.currentTimeMillis, (now) => {
-        for (const tokenId of watched.keys()) {
-          for (const stream of watched.of(tokenId))
-            if (now - stream.openedAt >= Limits.agentStreamMillis) stream.revoke()
-        }
+      const register = Effect.fnUntraced(function* (principal: Principal) {
+        const tokenId = principal._tag === "Agent" ? principal.tokenId : null
+        const now = yield* Clock.currentTimeMillis
+        const make = () => new OpenStream(now, tokenId)
+        const stream = yield* open.addUpTo(Limits.streamsPerUser, principal.userId, make)
+        if (Option.isSome(stream)) return stream.value
+        return yield* new TooManyRequests({ what: "streams", retryAfterSeconds: Limits.streamsPerUserRetrySeconds })
       })
 
+      const streamsOfAgents = () =>
+        open.keys().flatMap((userId) => [...open.of(userId)].filter(({ tokenId }) => tokenId !== null))
+
       const sweep = Effect.gen(function* () {
-        const tokens = watched.keys()
-        if (tokens.length === 0) return
-        yield* endOldest
-        for (const tokenId of yield* store.revokedAmong(tokens)) {
-          for (const stream of watched.of(tokenId)) stream.revoke()
-        }
+        const streams = streamsOfAgents()
+        if (streams.length === 0) return
+        const now = yield* Clock.currentTimeMillis
+        // Their tokens have run out, and will be forgotten: nobody could say any more that they were revoked.
+        for (const stream of streams) if (now - stream.openedAt >= Limits.agentStreamMillis) stream.revoke()
+        const tokens = new Set(streams.map(({ tokenId }) => tokenId!))
+        const revoked: ReadonlySet<BearerTokenId | null> = new Set(yield* store.revokedAmong([...tokens]))
+        for (const stream of streams) if (revoked.has(stream.tokenId)) stream.revoke()
       }).pipe(Effect.ignoreCause({ log: "Warn" }))
 
       // One that hangs and the one after it are over before the three seconds are.
       yield* steadily(sweep, Limits.revocationSweepMillis, Limits.revocationSweepMillis)
-      return OpenStreams.of({ watch, sweep })
+      return OpenStreams.of({ register, sweep })
     })
   )
 }

@@ -1,4 +1,4 @@
-import { Effect, type Scope } from "effect"
+import { Effect, Option, type Scope } from "effect"
 import { registerScoped } from "./registerScoped.ts"
 
 /** Values under keys, each for as long as the scope that it was added in. A key without values costs nothing. */
@@ -17,19 +17,34 @@ export class ScopedMultimap<Key, Value> {
   /** `make` gives a value that is no other's. */
   add(key: Key, make: () => Value): Effect.Effect<Value, never, Scope.Scope> {
     return registerScoped(
-      Effect.sync(() => {
-        const value = make()
-        const others = this.#values.get(key)
-        if (others === undefined) this.#values.set(key, new Set([value]))
-        else others.add(value)
-        return value
-      }),
-      (value) =>
-        Effect.sync(() => {
-          const others = this.#values.get(key)
-          others?.delete(value)
-          if (others?.size === 0) this.#values.delete(key)
-        })
+      Effect.sync(() => this.#put(key, make())),
+      (value) => this.#removal(key, value)
     )
+  }
+
+  /** The same, or none when the key has so many values already. */
+  addUpTo(most: number, key: Key, make: () => Value): Effect.Effect<Option.Option<Value>, never, Scope.Scope> {
+    return registerScoped(
+      Effect.sync(() => {
+        const there = this.#values.get(key)?.size ?? 0
+        return there >= most ? Option.none() : Option.some(this.#put(key, make()))
+      }),
+      (value) => (Option.isSome(value) ? this.#removal(key, value.value) : Effect.void)
+    )
+  }
+
+  #put(key: Key, value: Value): Value {
+    const others = this.#values.get(key)
+    if (others === undefined) this.#values.set(key, new Set([value]))
+    else others.add(value)
+    return value
+  }
+
+  #removal(key: Key, value: Value): Effect.Effect<void> {
+    return Effect.sync(() => {
+      const others = this.#values.get(key)
+      others?.delete(value)
+      if (others?.size === 0) this.#values.delete(key)
+    })
   }
 }

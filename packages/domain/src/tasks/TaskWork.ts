@@ -220,8 +220,9 @@ const untilStoreIsBack = { schedule: Schedule.spaced("1 second"), times: Limits.
 /** Ends the task without another look at the work. */
 const giveUp = Effect.fnUntraced(function* (phase: Phase, ownership: Ownership, tokens: Desk["tokens"]) {
   const desk = yield* openDesk(ownership, tokens)
+  const isCanceled = yield* (yield* TaskStore).isCancelRequested(ownership)
   yield* Effect.ignore(stepsSoFar(ownership, desk.log))
-  yield* breakOff(phase, desk, new ServiceAgentFailed({ reason: "internal" }))
+  yield* breakOff(phase, desk, isCanceled ? new TaskCanceled() : new ServiceAgentFailed({ reason: "internal" }))
 })
 
 const workOffOnce = Effect.fnUntraced(function* (

@@ -16,7 +16,7 @@ import type { RecognizerUnavailable } from "../deidentification/names/Recognizer
 import type { BranchNotActive } from "../timelines/BranchErrors.ts"
 import type { VaultLocked } from "../vault/IdentityVault.ts"
 import { guardReader } from "./GuardedReader.ts"
-import { never, OpenStreams } from "./OpenStreams.ts"
+import { OpenStreams } from "./OpenStreams.ts"
 import { Phase } from "./Phase.ts"
 import { EventsExpired, type PhaseIdTaken } from "./TaskErrors.ts"
 import { openTaskReader, type TaskReader } from "./TaskReader.ts"
@@ -62,7 +62,7 @@ export class Tasks extends Context.Service<
       after: number
     ) => Effect.Effect<
       TaskReader<StoreError | VaultLocked>,
-      BadRequest | EventsExpired | NotFound | StoreError,
+      BadRequest | EventsExpired | NotFound | StoreError | TooManyRequests,
       Scope.Scope
     >
     /** Asks a running task to end; does nothing when it has ended. */
@@ -162,7 +162,7 @@ export class Tasks extends Context.Service<
           return yield* new BadRequest({ problem: "`Last-Event-ID` must be the id of an event of this task." })
         }
         const position = { sequence: after, ended: last?.event.event === "phase_end" }
-        const revocation = principal._tag === "Agent" ? yield* streams.watch(principal.tokenId) : never
+        const revocation = yield* streams.register(principal)
         return yield* openTaskReader(principal.userId, phaseId, position, revocation).pipe(
           Effect.flatMap((reader) => guardReader(principal.userId, phaseId, after, reader)),
           Effect.provideService(TaskStore, store),
