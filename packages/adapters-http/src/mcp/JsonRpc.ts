@@ -2,6 +2,7 @@
 import * as Limits from "@incamera/domain/Limits"
 import { Predicate } from "effect"
 import type { ProgressToken } from "./McpCall.ts"
+import { spokenRevisions } from "./revisions.ts"
 
 export type JsonObject = Readonly<Record<string, unknown>>
 
@@ -50,6 +51,16 @@ export const hasUsableIds = (message: unknown): boolean => {
   return (id === undefined || isId(id) || method === undefined) && (progressToken === undefined || isId(progressToken))
 }
 
+/** Whether arrays and objects are within each other deeper than they may. Looks level by level: the depth may be any. */
+export const isTooDeep = (value: unknown): boolean => {
+  let level = [value]
+  for (let depth = 0; depth <= Limits.mcpNesting; depth++) {
+    level = level.flatMap((inner) => (typeof inner === "object" && inner !== null ? Object.values(inner) : []))
+    if (level.length === 0) return false
+  }
+  return true
+}
+
 /** JSON-RPC 2.0, section 5.1, and MCP's own. */
 export const errorCodes = {
   parse: -32_700,
@@ -69,7 +80,7 @@ const errorWords = new Map<unknown, string>([
   [errorCodes.params, "Invalid params: they have not the form that the method asks for, or there is no such tool."],
   [errorCodes.internal, "Internal error."],
   [errorCodes.headers, "Header mismatch: the headers must say what the message says."],
-  [errorCodes.revision, "Unsupported protocol version: 2026-07-28, 2025-11-25 and 2025-06-18 are spoken here."]
+  [errorCodes.revision, `Unsupported protocol version: ${spokenRevisions.join(", ")} are spoken here.`]
 ])
 
 export const errorMessage = (id: RequestId | undefined, code: number, message = errorWords.get(code)): JsonObject => ({

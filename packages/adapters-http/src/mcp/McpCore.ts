@@ -9,11 +9,10 @@ import { Deferred, Effect, Exit, Layer, Scope } from "effect"
 import { McpProtocol, McpServer } from "effect/ai"
 import { HttpEffect, HttpRouter, HttpServerRequest, type HttpServerResponse } from "effect/http"
 import { mcpPath } from "./McpPaths.ts"
+import { statelessRevision } from "./revisions.ts"
 import * as Tools from "./tools/Tools.ts"
 
-/** The revision without sessions, and those with. Newest first: what a client that offers another one is answered with. */
-export const statelessRevision = McpProtocol.v2026_07_28.protocolVersion
-
+/** As `spokenRevisions` names them. Newest first: the first with sessions answers a client that offers another one. */
 const protocols = [McpProtocol.v2026_07_28, McpProtocol.v2025_11_25, McpProtocol.v2025_06_18] as const
 
 export const sessionHeader = "mcp-session-id"

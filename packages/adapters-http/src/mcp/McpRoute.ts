@@ -14,7 +14,16 @@ import { HttpRouter, type HttpServerRequest, HttpServerResponse } from "effect/h
 import { BaseUrl } from "../BaseUrl.ts"
 import { transportFaultResponse } from "../errors/errorResponse.ts"
 import { failOpaquely } from "../errors/failOpaquely.ts"
-import { errorCodes, errorMessage, hasUsableIds, isObject, type JsonObject, type Said, saidBy } from "./JsonRpc.ts"
+import {
+  errorCodes,
+  errorMessage,
+  hasUsableIds,
+  isObject,
+  isTooDeep,
+  type JsonObject,
+  type Said,
+  saidBy
+} from "./JsonRpc.ts"
 import * as McpAnswer from "./McpAnswer.ts"
 import { McpCall } from "./McpCall.ts"
 import * as McpCore from "./McpCore.ts"
@@ -23,9 +32,10 @@ import { mcpPath } from "./McpPaths.ts"
 import { McpSessions } from "./McpSessions.ts"
 import { callName, RunningCalls } from "./RunningCalls.ts"
 import { makeRequestOrigin } from "./requestOrigin.ts"
+import { statelessRevision } from "./revisions.ts"
 import { toolError } from "./tools/ToolError.ts"
 
-const { revisionHeader, sessionHeader, statelessRevision } = McpCore
+const { revisionHeader, sessionHeader } = McpCore
 
 /**
  * What the library reads of a request, besides its session. Nothing of them is kept or repeated: what they name must be what
@@ -82,6 +92,7 @@ const make = Effect.fnUntraced(function* (options: { readonly version: string; r
   const door = yield* makeDoor
   const core = yield* McpCore.make(options)
   const running = new RunningCalls()
+  const lifetime = yield* Effect.scope
   const isFromHere = makeRequestOrigin({ baseUrl, behindProxy: options.behindProxy })
 
   /** A model is to see why its call was refused; of anything else the client is told. */
@@ -109,11 +120,20 @@ const make = Effect.fnUntraced(function* (options: { readonly version: string; r
     return accepted
   })
 
-  /** The client gets a session that any node knows; the library's own goes no further. */
+  /**
+   * The client gets a session that any node knows; the library's own goes no further, and is forgotten whether or not the
+   * client is still there.
+   */
   const initialize = Effect.fnUntraced(function* ({ headers, principal, text }: Exchange) {
-    const answer = yield* core.answer({ method: "POST", headers, body: text })
+    const answer = yield* core.answer({ method: "POST", headers, body: text }).pipe(
+      Effect.tap(({ headers: { [sessionHeader]: session } }) =>
+        session === undefined ? Effect.void : core.forget(session)
+      ),
+      Effect.scoped,
+      Effect.forkIn(lifetime),
+      Effect.flatMap(Fiber.join)
+    )
     const made = answer.headers[sessionHeader]
-    if (made !== undefined) yield* core.forget(made)
     const sent = yield* McpAnswer.sendWhole(principal.userId, answer)
     const revision = answer.headers[revisionHeader]
     if (made === undefined || revision === undefined) return sent
@@ -164,6 +184,7 @@ const make = Effect.fnUntraced(function* (options: { readonly version: string; r
     const { principal } = entry
     const message = parsed(yield* Effect.orDie(request.text))
     if (Option.isNone(message)) return json(400, errorMessage(undefined, errorCodes.parse))
+    if (isTooDeep(message.value)) return json(400, errorMessage(undefined, errorCodes.request))
     const said = saidBy(message.value)
     const headers: Record<string, string> = {}
     for (const name of readHeaders) {

@@ -26,3 +26,6 @@ export const mcpSessionCharacters = 256
 
 /** Seconds for which a client may keep what is told about where tokens come from. */
 export const mcpMetadataSeconds = 300
+
+/** Arrays and objects of a message within each other: more than any schema of the protocol has, and less than a stack. */
+export const mcpNesting = 64
