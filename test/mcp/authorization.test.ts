@@ -14,7 +14,7 @@ import { caseDraft } from "../support/requests.ts"
 import { section, type Services } from "./support/conformance.ts"
 import { initialize, metadata, openPeer, post, question, revisions, stateless } from "./support/peer.ts"
 import { mint } from "./support/tokens.ts"
-import { trustingFetch } from "./support/trustingFetch.ts"
+import { trustingFetch } from "../support/trustingFetch.ts"
 
 const fetchFrom = async ({ configuration }: Services) =>
   trustingFetch(await fs.readFile(path.join(configuration.dataDir, "tls/ca.pem"), "utf8"))

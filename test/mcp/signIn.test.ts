@@ -18,7 +18,7 @@ import { Gateway } from "../support/Gateway.ts"
 import { allow, loopbackRedirect } from "../support/signIn.ts"
 import type { ToolResult } from "./support/clients.ts"
 import * as slowGateway from "./support/slowGateway.ts"
-import { trustingFetch } from "./support/trustingFetch.ts"
+import { trustingFetch } from "../support/trustingFetch.ts"
 
 const info = { name: "A new assistant", version: "1.0.0" }
 

@@ -12,37 +12,19 @@ import {
 import { LegacyJsonRpcTransport } from "@a2a-js/sdk/compat/v0_3/client"
 import { randomUUID } from "node:crypto"
 import * as fs from "node:fs/promises"
-import type { IncomingHttpHeaders, IncomingMessage } from "node:http"
-import { request } from "node:https"
 import * as path from "node:path"
-import { Readable } from "node:stream"
 import type { Gateway } from "../../support/Gateway.ts"
-
-const flat = (headers: IncomingHttpHeaders) =>
-  Object.entries(headers).map(([name, value]): [string, string] => [name, String(value)])
+import { trustingFetch } from "../../support/trustingFetch.ts"
 
 /** `fetch` that trusts one authority, and sends a credential with each request. */
 export const fetchWith = (ca: string, bearer?: string): typeof fetch => {
-  const send = async (input: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
-    const url = input instanceof Request ? input.url : input
-    const headers = Object.fromEntries(new Headers(init.headers))
-    const credential = bearer === undefined ? {} : { authorization: `Bearer ${bearer}` }
-    const response = await new Promise<IncomingMessage>((resolve, reject) => {
-      const sent = request(url, {
-        method: init.method ?? "GET",
-        ca,
-        agent: false,
-        headers: { ...headers, ...credential }
-      })
-      init.signal?.addEventListener("abort", () => sent.destroy())
-      sent.on("response", resolve).on("error", reject)
-      sent.end(init.body ?? undefined)
-    })
-    const status = response.statusCode!
-    const body = status === 204 || status === 304 ? null : (Readable.toWeb(response) as ReadableStream)
-    return new Response(body, { status, headers: flat(response.headers) })
+  const send = trustingFetch(ca)
+  if (bearer === undefined) return send
+  return (input, init) => {
+    const asked = new Request(input, init)
+    asked.headers.set("authorization", `Bearer ${bearer}`)
+    return send(asked)
   }
-  return send as typeof fetch
 }
 
 export const authorityOf = ({ configuration }: Gateway["Service"]): Promise<string> =>

@@ -3,7 +3,7 @@ import * as v2 from "@modelcontextprotocol/client"
 import { Client } from "@modelcontextprotocol/sdk/client/index.js"
 import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js"
 import type { Transport } from "@modelcontextprotocol/sdk/shared/transport.js"
-import { trustingFetch } from "./trustingFetch.ts"
+import { trustingFetch } from "../../support/trustingFetch.ts"
 
 export interface ToolResult {
   readonly isError?: boolean

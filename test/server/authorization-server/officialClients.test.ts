@@ -7,7 +7,7 @@ import { Effect } from "effect"
 import { Browser } from "../support/Browser.ts"
 import { person, webServer } from "../support/programs.ts"
 import { served, step, verify } from "../support/served.ts"
-import { fetchTrusting } from "../../support/fetchTrusting.ts"
+import { trustingFetch } from "../../support/trustingFetch.ts"
 import { allow } from "../../support/signIn.ts"
 
 const redirectUrl = "http://localhost:6274/oauth/callback"
@@ -44,7 +44,7 @@ for (const [name, library] of clients) {
           Effect.gen(function* () {
             const { ca = "" } = yield* TlsCertificate
             const alice = yield* person(place, "alice")
-            const fetchFn = fetchTrusting(ca)
+            const fetchFn = trustingFetch(ca)
             const issuer = `${place.baseUrl}/idp`
             const resource = `${place.baseUrl}${at}`
 
@@ -98,7 +98,7 @@ for (const [name, library] of clients) {
           const site = yield* webServer((origin) => ({
             "/client.json": { body: JSON.stringify({ ...clientMetadata, client_id: `${origin}/client.json` }) }
           }))
-          const fetchFn = fetchTrusting(ca)
+          const fetchFn = trustingFetch(ca)
           const issuer = `${place.baseUrl}/idp`
           const metadata = (yield* step(() => client.discoverAuthorizationServerMetadata(issuer, { fetchFn })))!
           assert.isTrue(metadata.client_id_metadata_document_supported)

@@ -1,4 +1,4 @@
-/** `fetch` as clients of the protocol take it, which trusts the server's own authority besides. */
+/** `fetch` as clients take it in place of the global one, which trusts the server's own authority besides. */
 import { Agent, request } from "node:https"
 import { Readable } from "node:stream"
 import type { ReadableStream } from "node:stream/web"
