@@ -17,11 +17,12 @@ export class SignIn extends Context.Service<SignIn, ServiceCardOptions["oauth"]>
 const apiScope = "api"
 const mcpScope = "mcp"
 
-const scopes = {
+/** Scopes and what they permit, in words. An external provider may know the API by its audience alone. */
+const scopesOf = (api: ReadonlyArray<string>, mcp: string): Record<string, string> => ({
   openid: "Know who you are",
-  api: "Work with your cases through the API",
-  mcp: "Work with your cases through MCP"
-}
+  ...Object.fromEntries(api.map((scope) => [scope, "Work with your cases through the API"])),
+  [mcp]: "Work with your cases through MCP"
+})
 
 /** What the embedded provider adds to the server's routes. */
 export const embeddedRoutes = IdentityProviderRoutes.layer
@@ -49,7 +50,12 @@ export const embedded = ({ baseUrl, dataDir }: Configuration) => {
   const card = Layer.effect(
     SignIn,
     Effect.map(provider, ({ issuer }) =>
-      SignIn.of({ authorizationUrl: `${issuer}/auth`, tokenUrl: `${issuer}/token`, scopes })
+      SignIn.of({
+        authorizationUrl: `${issuer}/auth`,
+        tokenUrl: `${issuer}/token`,
+        scopes: scopesOf([apiScope], mcpScope),
+        required: [apiScope]
+      })
     )
   )
   const mcp = Layer.effect(
@@ -74,6 +80,9 @@ export const external = ({ audience, issuer, mcpAudience, mcpScope, scope }: Ext
     }),
     Layer.effect(
       SignIn,
-      Effect.map(discoverOAuthEndpoints(issuer), (endpoints) => SignIn.of({ ...endpoints, scopes }))
+      Effect.map(discoverOAuthEndpoints(issuer), (endpoints) => {
+        const required = Option.toArray(scope)
+        return SignIn.of({ ...endpoints, scopes: scopesOf(required, mcpScope), required })
+      })
     )
   )

@@ -15,6 +15,8 @@ export interface ServiceCardOptions {
     readonly tokenUrl: string
     /** Scope and what it permits, in words for the person who consents. */
     readonly scopes: Readonly<Record<string, string>>
+    /** Those that a token for A2A must have been granted. */
+    readonly required: ReadonlyArray<string>
   }
 }
 
@@ -85,7 +87,7 @@ const interfacesOf = (baseUrl: string) =>
   ["1.0", "0.3"].map((protocolVersion) => ({ url: `${baseUrl}/a2a`, protocolBinding: "JSONRPC", protocolVersion }))
 
 /** As the protocol's own library has it, which is 1.0's. */
-export const coreCard = ({ baseUrl, oauth, version }: ServiceCardOptions): AgentCard => ({
+export const coreCard = ({ baseUrl, oauth: { required, ...oauth }, version }: ServiceCardOptions): AgentCard => ({
   name,
   description,
   supportedInterfaces: interfacesOf(baseUrl).map((one) => Object.assign({ tenant: "" }, one)),
@@ -116,10 +118,7 @@ export const coreCard = ({ baseUrl, oauth, version }: ServiceCardOptions): Agent
       }
     }
   },
-  securityRequirements: [
-    { schemes: { oauth2: { list: Object.keys(oauth.scopes) } } },
-    { schemes: { agentToken: { list: [] } } }
-  ],
+  securityRequirements: [{ schemes: { oauth2: { list: [...required] } } }, { schemes: { agentToken: { list: [] } } }],
   defaultInputModes: [...inputModes],
   defaultOutputModes: [...outputModes],
   skills: skills.map((one) => Object.assign({ securityRequirements: [] }, one)),
@@ -129,7 +128,7 @@ export const coreCard = ({ baseUrl, oauth, version }: ServiceCardOptions): Agent
 /** The card of version 1.0, for whoever asks in that version. */
 export const pureCard = (options: ServiceCardOptions): unknown => AgentCard.toJSON(coreCard(options))
 
-export const serviceCard = ({ baseUrl, oauth, version }: ServiceCardOptions) => ({
+export const serviceCard = ({ baseUrl, oauth: { required, ...oauth }, version }: ServiceCardOptions) => ({
   protocolVersion: "0.3.0",
   name,
   description,
@@ -149,7 +148,7 @@ export const serviceCard = ({ baseUrl, oauth, version }: ServiceCardOptions) => 
     },
     agentToken: { type: "http", scheme: "Bearer", description: tokenDescription }
   },
-  security: [{ oauth2: Object.keys(oauth.scopes) }, { agentToken: [] }],
+  security: [{ oauth2: required }, { agentToken: [] }],
   skills,
   additionalInterfaces: [
     { transport: "JSONRPC", url: `${baseUrl}/a2a` },

@@ -1,10 +1,10 @@
 /** The A2A interface. */
 
 /**
- * Milliseconds for which an answer waits for its task to end: less than the five minutes after which common clients give
- * up. The answer is the task as it is then.
+ * Milliseconds for which an answer waits for its task to end, or to wait for its user: the protocol has it wait for that, however
+ * long it takes. As long as an agent's token lasts, which no task that works comes near to; the answer is the task as it is then.
  */
-export const a2aBlockingMillis = 240_000
+export const a2aBlockingMillis = 3_600_000
 
 /** Milliseconds for which the answer to a cancellation waits for the task's end, which mostly takes a moment. */
 export const a2aCancelMillis = 5_000
