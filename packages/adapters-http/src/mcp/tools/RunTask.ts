@@ -109,9 +109,20 @@ export const make = Effect.gen(function* () {
     const phaseId = named ?? PhaseId.make(yield* random.uuidV4())
     const phase = yield* start(new TaskRequest({ ...asked, sessionId, seedPhase: { phaseId } }))
     yield* tell(0, `Task ${phaseId} was taken on. To pick it up, repeat the arguments with this phaseId.`)
+    // It is taken on: who can't hear of it now must be able to later, and not give the same task twice.
+    const unheard = (why: { readonly _tag: string }) =>
+      Effect.logWarning("A task can't be followed", { why: why._tag }).pipe(
+        Effect.as(new TaskSoFar(phase, baseUrl).result())
+      )
     return resultOf(
       yield* follow(phase, until, waitSeconds !== undefined).pipe(
-        Effect.catchTag("EventsExpired", () => Effect.succeed(TaskSoFar.ofRecord(phase, baseUrl)))
+        Effect.catchTags({
+          EventsExpired: () => Effect.succeed(TaskSoFar.ofRecord(phase, baseUrl)),
+          BadRequest: unheard,
+          StoreError: unheard,
+          TooManyRequests: unheard,
+          VaultLocked: unheard
+        })
       )
     )
   })
