@@ -275,6 +275,15 @@ section("Transports: Protocol version header", ({ of }) => {
     }
   })
 
+  of(stateful, "without the header a server that knows the version otherwise goes by that", async (peer) => {
+    // What is assumed of who says nothing, said.
+    for (const version of [undefined, "2025-03-26"]) {
+      const answer = await peer.request("tools/list", {}, { "mcp-protocol-version": version })
+      assert.strictEqual(answer.status, 200, version)
+      assert.lengthOf(answer.message.result.tools, 2)
+    }
+  })
+
   of(
     [stateless],
     "the header and the metadata of the request MUST agree, as MUST those of method and name",

@@ -25,8 +25,6 @@ export const expectedFailures: Readonly<Record<string, string>> = {
   "resources-subscribe": noResources,
   "resources-templates-read": noResources,
   "resources-unsubscribe": noResources,
-  "server-sse-multiple-streams":
-    "says it speaks 2025-03-26 in a session of 2025-11-25, and a revision that is not spoken here MUST be answered with 400",
   "server-sse-polling": noFixture,
   "tools-call-audio": noFixture,
   "tools-call-elicitation": noFixture,

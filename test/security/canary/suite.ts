@@ -186,7 +186,7 @@ export const suite = <E>(name: string, world: Effect.Effect<World, E, Scope.Scop
       Effect.gen(function* () {
         const world = yield* Canary
         const bob = yield* Effect.promise(() => world.account("bob"))
-        let alice = yield* Effect.promise(() => world.account("alice"))
+        const alice: Account = yield* Effect.promise(() => world.account("alice"))
         const isBelow500 = (what: string, answer: Answer) => {
           keep(what, answer)
           assert.isBelow(answer.status, 500, what)
@@ -205,8 +205,7 @@ export const suite = <E>(name: string, world: Effect.Effect<World, E, Scope.Scop
                   world.gateway.client.call("/v1/cases?limit=1", { bearer: alice.bearer })
                 )
                 if (check.status !== 401) continue
-                const anew = yield* Effect.promise(() => world.accountWith("alice", recordsFor(operation)))
-                alice = { ...alice, ...anew }
+                Object.assign(alice, yield* Effect.promise(() => world.accountWith("alice", recordsFor(operation))))
               }
             }
           }

@@ -70,6 +70,23 @@ const parsed = (text: string): Option.Option<unknown> => {
 const isStateless = (revision: string | undefined, { metadata }: Said): boolean =>
   revision === statelessRevision || metadata["io.modelcontextprotocol/protocolVersion"] !== undefined
 
+/**
+ * What a client is taken to speak that does not say (MCP 2025-11-25, "Transports", "Protocol Version Header"). In a session,
+ * which knows what was agreed on, to say it is to say nothing.
+ */
+const assumedRevision = "2025-03-26"
+
+/** Of a request, what is read. */
+const headersRead = ({ headers }: HttpServerRequest.HttpServerRequest): Record<string, string> => {
+  const read: Record<string, string> = {}
+  for (const name of readHeaders) {
+    const value = headers[name]
+    if (value !== undefined) read[name] = value
+  }
+  if (read[revisionHeader] === assumedRevision && headers[sessionHeader] !== undefined) delete read[revisionHeader]
+  return read
+}
+
 /** Some revision or other, which may be told as the one asked for. */
 const isRevision = (header: string | undefined): boolean => header === undefined || /^\d{4}-\d{2}-\d{2}$/.test(header)
 
@@ -186,11 +203,7 @@ const make = Effect.fnUntraced(function* (options: { readonly version: string; r
     if (Option.isNone(message)) return json(400, errorMessage(undefined, errorCodes.parse))
     if (isTooDeep(message.value)) return json(400, errorMessage(undefined, errorCodes.request))
     const said = saidBy(message.value)
-    const headers: Record<string, string> = {}
-    for (const name of readHeaders) {
-      const value = request.headers[name]
-      if (value !== undefined) headers[name] = value
-    }
+    const headers = headersRead(request)
     const stateless = isStateless(headers[revisionHeader], said)
     if (!isRevision(headers[revisionHeader])) return json(400, errorMessage(undefined, errorCodes.revision))
     const screened = yield* door.screen(principal, message.value).pipe(
