@@ -1,5 +1,4 @@
 /** The configuration of an MCP client in the README, read as such clients read it, connects and works. */
-import * as ProviderIdentity from "@incamera/server/identity-provider/ProviderIdentity"
 import { assert, layer } from "@effect/vitest"
 import { Effect, type Layer } from "effect"
 import * as fs from "node:fs/promises"
@@ -29,7 +28,6 @@ layer(memoryGateway.layer as Layer.Layer<Gateway>, { excludeTestServices: true, 
           const { structuredContent } = await client.call("run_task", question("readme"))
           assert.strictEqual(structuredContent.status, "completed")
           await client.close()
-          assert.include(readme, `\`${ProviderIdentity.cliClientId}\``)
         })
       )
     )

@@ -103,6 +103,10 @@ describe("the local certificate", () => {
       assert.deepStrictEqual(cert.keyUsage, ["1.3.6.1.5.5.7.3.1"])
       assert.strictEqual(cert.publicKey.asymmetricKeyDetails?.namedCurve, "prime256v1")
       assert.strictEqual(cert.subjectAltName, "DNS:localhost, IP Address:127.0.0.1, IP Address:0:0:0:0:0:0:0:1")
+      const named = new X509Certificate(files.named)
+      assert.isTrue(named.verify(ca.publicKey))
+      assert.isTrue(named.checkPrivateKey(createPrivateKey(files.key)))
+      assert.strictEqual(named.subjectAltName, "DNS:localhost")
       assert.strictEqual(cert.validToDate.getTime() - cert.validFromDate.getTime(), 397 * 86_400_000)
     })
   )
@@ -166,7 +170,12 @@ describe("the files", () => {
       const names = yield* Effect.promise(() => readdir(dataDir))
       assert.deepStrictEqual(names, ["tls"])
       assert.strictEqual(yield* Effect.promise(() => readFile(join(dataDir, "tls", "ca.pem"), "utf8")), first.ca)
-      assert.sameMembers(yield* Effect.promise(() => readdir(join(dataDir, "tls"))), ["ca.pem", "cert.pem", "key.pem"])
+      assert.sameMembers(yield* Effect.promise(() => readdir(join(dataDir, "tls"))), [
+        "ca.pem",
+        "cert-names.pem",
+        "cert.pem",
+        "key.pem"
+      ])
     })
   )
 
@@ -207,6 +216,7 @@ describe("the files", () => {
       assert.sameMembers(yield* Effect.promise(() => readdir(join(dataDir, retired[0]!))), [
         "README.txt",
         "ca.pem",
+        "cert-names.pem",
         "cert.pem"
       ])
     })

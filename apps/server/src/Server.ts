@@ -110,6 +110,14 @@ const edge = (configuration: Configuration, others: ReadonlyArray<readonly [stri
     mounts: [SignIn.embeddedMount]
   })
 
+const servedWith = ({ baseUrl }: Configuration, { cert, key, named }: CertificateFiles) => ({
+  cert,
+  key,
+  ...(named === undefined
+    ? {}
+    : { named: { cert: named, hosts: [...new Set(["localhost", new URL(baseUrl).hostname])] } })
+})
+
 const listening = <A, E, R>(configuration: Configuration, routes: Layer.Layer<A, E, R>) =>
   Layer.unwrap(
     Effect.map(Effect.all([ServedCertificate, TaskRunner]), ([served, { handOver }]) =>
@@ -117,7 +125,7 @@ const listening = <A, E, R>(configuration: Configuration, routes: Layer.Layer<A,
         handOver,
         host: configuration.host,
         port: configuration.port,
-        tls: Option.getOrUndefined(Option.map(served, ({ cert, key }) => ({ cert, key }))),
+        tls: Option.getOrUndefined(Option.map(served, (files) => servedWith(configuration, files))),
         trustedPeers: Option.getOrUndefined(configuration.trustedProxies)
       })
     )

@@ -1,12 +1,12 @@
 /**
- * The certificate files of a data directory: `tls/{ca.pem,cert.pem,key.pem}`, made on first start and reused after.
+ * The certificate files of a data directory: `tls/{ca.pem,cert.pem,cert-names.pem,key.pem}`, made on first start and reused after.
  * Design, "Configuration".
  *
  * When the certificate nears its end, no longer fits the server's host, or is damaged, a new CA and certificate take
  * its place: the CA's key was never kept, so it can't sign another. That costs the people on this machine one more
  * "trust this CA" about once a year, and spares them a signing key lying in a directory.
  *
- * The three files are exchanged as one directory by `rename`, which fails when another process was first; the loser
+ * The files are exchanged as one directory by `rename`, which fails when another process was first; the loser
  * uses the winner's. So no process ever serves a certificate that the `ca.pem` on disk doesn't vouch for, and a crash
  * half-way leaves either the old set, the new one, or none.
  */
@@ -16,8 +16,8 @@ import { isIP } from "node:net"
 import { join } from "node:path"
 import * as Limits from "@incamera/domain/Limits"
 import { Clock, Effect, Layer, Result } from "effect"
-import { issueCertificates, localHosts } from "./issueCertificates.ts"
-import { type CertificateFiles, CertificateUnusable, TlsCertificate } from "./TlsCertificate.ts"
+import { issueCertificates, type LocalFiles, localHosts } from "./issueCertificates.ts"
+import { CertificateUnusable, TlsCertificate } from "./TlsCertificate.ts"
 
 export interface LocalCertificatesOptions {
   readonly dataDir: string
@@ -25,18 +25,16 @@ export interface LocalCertificatesOptions {
   readonly baseUrl: string
 }
 
-type LocalFiles = CertificateFiles & { readonly ca: string }
-
 const hostsOf = (baseUrl: string): ReadonlyArray<string> => {
   const { hostname } = new URL(baseUrl)
   return [...new Set([...localHosts, hostname.replace(/^\[|\]$/g, "").replace(/\.$/, "")])]
 }
 
-const fileNames = ["ca.pem", "cert.pem", "key.pem"] as const
+const fileNames = { ca: "ca.pem", cert: "cert.pem", named: "cert-names.pem", key: "key.pem" } as const
 
-/** What the directory holds: three texts, the empty text for a file that is not there. */
+/** What the directory holds: texts, the empty text for a file that is not there. */
 const readSet = async (directory: string): Promise<LocalFiles> => {
-  const read = async (name: (typeof fileNames)[number]) => {
+  const read = async (name: string) => {
     try {
       return await readFile(join(directory, name), "utf8")
     } catch (cause) {
@@ -44,11 +42,16 @@ const readSet = async (directory: string): Promise<LocalFiles> => {
       throw cause
     }
   }
-  const [ca, cert, key] = await Promise.all([read("ca.pem"), read("cert.pem"), read("key.pem")])
-  return { ca, cert, key }
+  const [ca, cert, named, key] = await Promise.all([
+    read(fileNames.ca),
+    read(fileNames.cert),
+    read(fileNames.named),
+    read(fileNames.key)
+  ])
+  return { ca, cert, named, key }
 }
 
-const isAbsent = (files: LocalFiles): boolean => files.ca === "" && files.cert === "" && files.key === ""
+const isAbsent = (files: LocalFiles): boolean => Object.values(files).every((text) => text === "")
 
 const identityOf = (files: LocalFiles): string => createHash("sha256").update(JSON.stringify(files)).digest("hex")
 
@@ -57,11 +60,14 @@ const unfit = (files: LocalFiles, hosts: ReadonlyArray<string>, nowMillis: numbe
   const parsed = Result.try(() => ({
     ca: new X509Certificate(files.ca),
     cert: new X509Certificate(files.cert),
+    named: new X509Certificate(files.named),
     key: createPrivateKey(files.key)
   }))
   if (Result.isFailure(parsed)) return "was damaged"
-  const { ca, cert, key } = parsed.success
-  if (!cert.checkPrivateKey(key) || !cert.checkIssued(ca) || !cert.verify(ca.publicKey)) return "was damaged"
+  const { ca, cert, key, named } = parsed.success
+  for (const one of [cert, named]) {
+    if (!one.checkPrivateKey(key) || !one.checkIssued(ca) || !one.verify(ca.publicKey)) return "was damaged"
+  }
   if (cert.validToDate.getTime() - nowMillis < Limits.localCertificateRenewalMillis) return "was about to expire"
   if (cert.validFromDate.getTime() > nowMillis) return "was not valid yet"
   const covered = (host: string) => (isIP(host) === 0 ? cert.checkHost(host) : cert.checkIP(host)) !== undefined
@@ -101,9 +107,10 @@ const install = async (dataDir: string, directory: string, files: LocalFiles): P
     const write = (name: string, text: string, mode: number) =>
       writeFile(join(made, name), text, { mode, flag: "wx", flush: true })
     await Promise.all([
-      write("ca.pem", files.ca, 0o644),
-      write("cert.pem", files.cert, 0o644),
-      write("key.pem", files.key, 0o600)
+      write(fileNames.ca, files.ca, 0o644),
+      write(fileNames.cert, files.cert, 0o644),
+      write(fileNames.named, files.named, 0o644),
+      write(fileNames.key, files.key, 0o600)
     ])
     await renameDirectory(made, directory)
   } finally {

@@ -4,7 +4,7 @@
  */
 import { Context, Schema } from "effect"
 
-/** The three files of a data directory, or the operator's two, as PEM text. */
+/** The files of a data directory, or the operator's two, as PEM text. */
 export interface CertificateFiles {
   /** The server's certificate, with any intermediate certificates after it. */
   readonly cert: string
@@ -12,6 +12,11 @@ export interface CertificateFiles {
   readonly key: string
   /** The CA a client has to trust; undefined with the operator's own files, whose CA is not ours to know. */
   readonly ca: string | undefined
+  /**
+   * A certificate of the same key for host names alone, for clients that ask for a name. Some TLS libraries (BoringSSL, and
+   * with it Bun and what is built on it) refuse whatever has an address in it below a CA that is held to addresses.
+   */
+  readonly named?: string
 }
 
 export class TlsCertificate extends Context.Service<TlsCertificate, CertificateFiles>()(

@@ -8,6 +8,9 @@ import * as Limits from "@incamera/domain/Limits"
 import type { CertificateFiles } from "./TlsCertificate.ts"
 import { nameConstraints } from "./nameConstraints.ts"
 
+/** What a data directory has. */
+export type LocalFiles = CertificateFiles & { readonly ca: string; readonly named: string }
+
 /** Names and addresses every local certificate is for. */
 export const localHosts = ["localhost", "127.0.0.1", "::1"] as const
 
@@ -41,11 +44,8 @@ const privateKeyPem = (pkcs8: ArrayBuffer): string => {
   return ["-----BEGIN PRIVATE KEY-----", ...lines, "-----END PRIVATE KEY-----", ""].join("\n")
 }
 
-/** A new CA and a certificate for `hosts`, valid from an hour before `nowMillis` for 397 days. */
-export const issueCertificates = async (
-  hosts: ReadonlyArray<string>,
-  nowMillis: number
-): Promise<CertificateFiles & { readonly ca: string }> => {
+/** A new CA, a certificate for `hosts` and one for the names among them, valid from an hour before `nowMillis` for 397 days. */
+export const issueCertificates = async (hosts: ReadonlyArray<string>, nowMillis: number): Promise<LocalFiles> => {
   const x509 = await loadLibrary()
   const generate = (): Promise<CryptoKeyPair> => crypto.subtle.generateKey(algorithm, true, ["sign", "verify"])
   const [authority, server] = await Promise.all([generate(), generate()])
@@ -69,20 +69,25 @@ export const issueCertificates = async (
       await x509.SubjectKeyIdentifierExtension.create(authority.publicKey)
     ]
   })
-  const cert = await x509.X509CertificateGenerator.create({
-    ...common,
-    subject: "CN=localhost",
-    issuer,
-    publicKey: server.publicKey,
-    extensions: [
-      new x509.BasicConstraintsExtension(false, undefined, true),
-      new x509.KeyUsagesExtension(x509.KeyUsageFlags.digitalSignature, true),
-      new x509.ExtendedKeyUsageExtension([x509.ExtendedKeyUsage.serverAuth]),
-      new x509.SubjectAlternativeNameExtension(names),
-      await x509.AuthorityKeyIdentifierExtension.create(authority.publicKey),
-      await x509.SubjectKeyIdentifierExtension.create(server.publicKey)
-    ]
-  })
+  const certificateFor = async (alternatives: typeof names): Promise<string> => {
+    const made = await x509.X509CertificateGenerator.create({
+      ...common,
+      subject: "CN=localhost",
+      issuer,
+      publicKey: server.publicKey,
+      extensions: [
+        new x509.BasicConstraintsExtension(false, undefined, true),
+        new x509.KeyUsagesExtension(x509.KeyUsageFlags.digitalSignature, true),
+        new x509.ExtendedKeyUsageExtension([x509.ExtendedKeyUsage.serverAuth]),
+        new x509.SubjectAlternativeNameExtension(alternatives),
+        await x509.AuthorityKeyIdentifierExtension.create(authority.publicKey),
+        await x509.SubjectKeyIdentifierExtension.create(server.publicKey)
+      ]
+    })
+    return `${made.toString("pem")}\n`
+  }
+  const cert = await certificateFor(names)
+  const named = await certificateFor(names.filter(({ type }) => type === "dns"))
   const key = privateKeyPem(await crypto.subtle.exportKey("pkcs8", server.privateKey))
-  return { ca: `${ca.toString("pem")}\n`, cert: `${cert.toString("pem")}\n`, key }
+  return { ca: `${ca.toString("pem")}\n`, cert, named, key }
 }

@@ -15,11 +15,19 @@ import { PushingResponse } from "./PushingResponse.ts"
 import { Shutdown } from "./Shutdown.ts"
 import { isTrustedPeer } from "./trustedPeer.ts"
 
+/** PEM. */
+export interface ServerCertificate {
+  readonly cert: string
+  readonly key: string
+  /** For clients that ask for one of these names: another certificate of the same key. */
+  readonly named?: { readonly cert: string; readonly hosts: ReadonlyArray<string> }
+}
+
 export interface ListenOptions {
   readonly host: string
   readonly port: number
   /** PEM; undefined: plain HTTP, for proxies only. */
-  readonly tls: { readonly cert: string; readonly key: string } | undefined
+  readonly tls: ServerCertificate | undefined
   /** Addresses and networks that may connect; undefined: any. */
   readonly trustedPeers: ReadonlyArray<string> | undefined
   /** What the node does when it is to stop, while it still serves. */
@@ -78,6 +86,8 @@ const answerOddities = (server: Http.Server) => {
   })
 }
 
+const secure = { minVersion: "TLSv1.2", honorCipherOrder: true } as const
+
 const makeNodeServer = (options: ListenOptions): Http.Server => {
   const settings = {
     maxHeaderSize: Limits.requestHeaderBytes,
@@ -88,10 +98,15 @@ const makeNodeServer = (options: ListenOptions): Http.Server => {
     requireHostHeader: false,
     ServerResponse: PushingResponse
   }
+  const { tls } = options
   const server =
-    options.tls === undefined
+    tls === undefined
       ? Http.createServer(settings)
-      : Https.createServer({ ...settings, ...options.tls, minVersion: "TLSv1.2", honorCipherOrder: true })
+      : Https.createServer({ ...settings, ...secure, cert: tls.cert, key: tls.key })
+  if (server instanceof Https.Server && tls?.named !== undefined) {
+    const { cert, hosts } = tls.named
+    for (const host of hosts) server.addContext(host, { ...secure, cert, key: tls.key })
+  }
   server.on("clientError", reject)
   answerOddities(server)
   const { trustedPeers } = options
