@@ -26,6 +26,7 @@ const overview = (configuration: Configuration.Configuration): string => {
     ["API", `${baseUrl}/v1`],
     ["API reference", `${baseUrl}/docs`],
     ["A2A", `${baseUrl}/a2a`],
+    ["MCP", `${baseUrl}/api/mcp`],
     ["Agent card", `${baseUrl}/.well-known/agent.json`],
     ["Sign-in", signIn],
     ["Database", Option.isSome(configuration.databaseUrl) ? "PostgreSQL (DATABASE_URL)" : "embedded"],
