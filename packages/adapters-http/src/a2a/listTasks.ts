@@ -4,8 +4,9 @@ import type { Principal } from "@incamera/domain/access/Principal"
 import * as Limits from "@incamera/domain/Limits"
 import type { Phase } from "@incamera/domain/tasks/Phase"
 import type { TaskFilter, TaskProgress } from "@incamera/domain/tasks/TaskFilter"
+import { TaskRequest } from "@incamera/domain/tasks/TaskRequest"
 import { Tasks } from "@incamera/domain/tasks/Tasks"
-import { DateTime, Effect, Option } from "effect"
+import { DateTime, Effect, Option, Schema } from "effect"
 import { invalidParams } from "./Fault.ts"
 import { currentTask, historyLengthOf } from "./operations.ts"
 import { taskOfRecord, withHistory } from "./taskObject.ts"
@@ -20,9 +21,21 @@ const progressOf: Readonly<Partial<Record<TaskState, TaskProgress>>> = {
   [TaskState.TASK_STATE_REJECTED]: "refused"
 }
 
+const isConversation = Schema.is(TaskRequest.fields.sessionId)
+
+/** The years of `google.protobuf.Timestamp`, and such as a database knows. */
+const isTimestamp = (time: DateTime.DateTime): boolean => {
+  const year = DateTime.getPartUtc(time, "year")
+  return year >= 1 && year <= 9_999
+}
+
 const readFilter = Effect.fnUntraced(function* ({ contextId, status, statusTimestampAfter }: ListTasksRequest) {
+  if (contextId !== "" && !isConversation(contextId)) {
+    return yield* invalidParams("`contextId` must be one that a task can have.")
+  }
   if (status === TaskState.UNRECOGNIZED) return yield* invalidParams("`status` must be a state that a task can have.")
-  const since = statusTimestampAfter === undefined ? Option.none() : DateTime.make(statusTimestampAfter)
+  const since =
+    statusTimestampAfter === undefined ? Option.none() : Option.filter(DateTime.make(statusTimestampAfter), isTimestamp)
   if (statusTimestampAfter !== undefined && Option.isNone(since)) {
     return yield* invalidParams("`statusTimestampAfter` must be a time, as in 2026-01-31T12:00:00Z.")
   }
