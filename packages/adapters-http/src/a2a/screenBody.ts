@@ -8,7 +8,7 @@ import * as Limits from "@incamera/domain/Limits"
 import { SecureStepOpening } from "@incamera/domain/securesteps/SecureStepOpening"
 import { Effect, Option } from "effect"
 import { containerOf } from "../access/containerOf.ts"
-import { stringsIn } from "../access/stringsIn.ts"
+import { hasTooManyValues, stringsIn } from "../access/stringsIn.ts"
 import { at } from "./at.ts"
 import { invalidRequest } from "./Fault.ts"
 import { idOf, type RequestId } from "./RpcRequest.ts"
@@ -32,12 +32,11 @@ export const screenBody = Effect.fnUntraced(function* (
   body: unknown,
   version: string | undefined
 ) {
-  const said = stringsIn(body)
-  if (said.length > Limits.bodyValues) {
+  if (hasTooManyValues(body)) {
     return yield* invalidRequest(`The body must have at most ${Limits.bodyValues} values and fields.`)
   }
   const screened = (yield* Deidentification).screen(principal.userId, [
-    ...said,
+    ...stringsIn(body),
     ...(version === undefined ? [] : [version])
   ])
   const container = containerOf(placesOf(body))
