@@ -4,11 +4,11 @@ import type { Principal } from "@incamera/domain/access/Principal"
 import * as Limits from "@incamera/domain/Limits"
 import type { Phase } from "@incamera/domain/tasks/Phase"
 import type { TaskFilter, TaskProgress } from "@incamera/domain/tasks/TaskFilter"
-import { TaskRequest } from "@incamera/domain/tasks/TaskRequest"
 import { Tasks } from "@incamera/domain/tasks/Tasks"
-import { DateTime, Effect, Option, Schema } from "effect"
+import { DateTime, Effect, Option } from "effect"
 import { invalidParams } from "./Fault.ts"
 import { currentTask, historyLengthOf } from "./operations.ts"
+import { isContextId } from "./taskIds.ts"
 import { taskOfRecord, withHistory } from "./taskObject.ts"
 
 const progressOf: Readonly<Partial<Record<TaskState, TaskProgress>>> = {
@@ -21,8 +21,6 @@ const progressOf: Readonly<Partial<Record<TaskState, TaskProgress>>> = {
   [TaskState.TASK_STATE_REJECTED]: "refused"
 }
 
-const isConversation = Schema.is(TaskRequest.fields.sessionId)
-
 /** The years of `google.protobuf.Timestamp`, and such as a database knows. */
 const isTimestamp = (time: DateTime.DateTime): boolean => {
   const year = DateTime.getPartUtc(time, "year")
@@ -30,7 +28,7 @@ const isTimestamp = (time: DateTime.DateTime): boolean => {
 }
 
 const readFilter = Effect.fnUntraced(function* ({ contextId, status, statusTimestampAfter }: ListTasksRequest) {
-  if (contextId !== "" && !isConversation(contextId)) {
+  if (contextId !== "" && !isContextId(contextId)) {
     return yield* invalidParams("`contextId` must be one that a task can have.")
   }
   if (status === TaskState.UNRECOGNIZED) return yield* invalidParams("`status` must be a state that a task can have.")

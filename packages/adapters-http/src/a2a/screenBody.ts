@@ -12,6 +12,7 @@ import { hasTooManyValues, stringsIn } from "../access/stringsIn.ts"
 import { at } from "./at.ts"
 import { invalidRequest } from "./Fault.ts"
 import { idOf, type RequestId } from "./RpcRequest.ts"
+import { isContextId } from "./taskIds.ts"
 
 /** A case is named by its id alone, too. */
 const withCase = (place: unknown): unknown => {
@@ -56,13 +57,13 @@ export const cleanId = Effect.fnUntraced(function* ({ userId }: Principal, body:
   )
 })
 
-/** The names of a refused message, of which nothing else is read. */
+/** The names of a refused message, of which nothing else is read; undefined where they are no names for a task. */
 export const refusedMessage = (
   body: unknown
 ): { readonly contextId: string; readonly messageId: string } | undefined => {
   const messageId = at(body, "params", "message", "messageId")
   const contextId = at(body, "params", "message", "contextId") ?? ""
-  return typeof messageId === "string" && messageId !== "" && typeof contextId === "string"
+  return typeof messageId === "string" && messageId !== "" && (contextId === "" || isContextId(contextId))
     ? { messageId, contextId }
     : undefined
 }
