@@ -27,10 +27,10 @@ export const hasTooManyValues = (value: unknown): boolean => {
   let count = 0
   while (rest.length > 0) {
     const next = rest.pop()
-    if (typeof next !== "object" || next === null) continue
-    const inner = Object.values(next)
-    count += Array.isArray(next) ? inner.length : 2 * inner.length
-    if (count > Limits.bodyValues) return true
+    const inner = typeof next === "object" && next !== null ? Object.values(next) : []
+    // What holds others counts by these, and by their names.
+    count += inner.length === 0 ? 1 : Array.isArray(next) ? 0 : inner.length
+    if (count + inner.length > Limits.bodyValues) return true
     rest.push(...inner)
   }
   return false
