@@ -3,12 +3,13 @@ import * as MemoryStores from "@incamera/adapters-memory/MemoryStores"
 import type { SafeText } from "@incamera/domain/deidentification/SafeText"
 import { CaseId, newPartyId } from "@incamera/domain/Ids"
 import { type AgentOutput, ServiceAgent } from "@incamera/domain/tasks/ServiceAgent"
+import { TaskStore } from "@incamera/domain/tasks/TaskStore"
 import { ExternalUser } from "@incamera/domain/users/User"
 import { Users } from "@incamera/domain/users/Users"
 import { IdentityVault } from "@incamera/domain/vault/IdentityVault"
 import * as MasterKeyFile from "@incamera/server/keys/MasterKeyFile"
 import { assert, describe, it } from "@effect/vitest"
-import { Context, Effect, Layer, Stream } from "effect"
+import { Context, DateTime, Effect, Layer, Stream } from "effect"
 import { Aead, SecureRandom } from "effect/crypto"
 import { identity } from "../deidentification/support.ts"
 import * as GatewayModule from "../support/Gateway.ts"
@@ -63,7 +64,8 @@ const world = Effect.gen(function* () {
       identity(2, { caseId: CaseId.make(caseId), partyId, names: ["Will Grant"] })
     )
   }, Effect.provideContext(vault))
-  return { gateway, register }
+  const forgetEvents = Context.get(stores, TaskStore).removeEvents(DateTime.makeUnsafe("2200-01-01T00:00:00Z"), 10)
+  return { gateway, register, forgetEvents }
 })
 
 describe("An identity that is registered late", () => {
@@ -73,7 +75,7 @@ describe("An identity that is registered late", () => {
       () =>
         Effect.scoped(
           Effect.gen(function* () {
-            const { gateway, register } = yield* world
+            const { forgetEvents, gateway, register } = yield* world
             const bearer = yield* Effect.promise(() => gateway.bearer("alice"))
             const token = yield* Effect.promise(() => gateway.userToken("alice"))
             const rpc = rpcOf(gateway, bearer, version)
@@ -96,15 +98,21 @@ describe("An identity that is registered late", () => {
                   ] as const)
                 : [])
             ]
-            const answers = yield* Effect.promise(() =>
-              Promise.all(calls.map(async ([method, of]) => JSON.stringify((await rpc.call(method, of)).result)))
-            )
-            const streamed = yield* Effect.promise(() => rpc.stream(rpc.dialect.stream, params))
-            for (const answer of [...answers, JSON.stringify(streamed)]) {
-              assert.include(answer, task.id)
-              assert.notMatch(answer, /Will\W+Grant|Letter of Will"|Grant, dear/)
-            }
-            assert.include(answers[0]!, "[Party 2]")
+            const check = Effect.promise(async () => {
+              const answers = await Promise.all(
+                calls.map(async ([method, of]) => JSON.stringify((await rpc.call(method, of)).result))
+              )
+              const streamed = JSON.stringify(await rpc.stream(rpc.dialect.stream, params))
+              for (const answer of [...answers, streamed]) {
+                assert.include(answer, task.id)
+                assert.notMatch(answer, /Will\W+Grant|Letter of Will"|Grant, dear/)
+              }
+              for (const answer of [answers[0]!, streamed]) assert.include(answer, "[Party 2]")
+            })
+            yield* check
+            // Then there is nothing but its record, which was not guarded piece by piece.
+            yield* forgetEvents
+            yield* check
           })
         ),
       60_000

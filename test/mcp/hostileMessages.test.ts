@@ -48,7 +48,19 @@ const paths = [
   ["params", "_meta", "io.modelcontextprotocol/clientCapabilities"],
   ["result"],
   ["error"],
+  ["headers"],
+  ["discard"],
+  ["spanId"],
   ["unheardOf"]
+]
+
+/** What the library's own peers say in a message beside what JSON-RPC has. */
+const members = [
+  { headers: [["mcp-session-id", "another"]] },
+  { headers: [["mcp-session-id", ["one", "two"]]] },
+  { discard: true },
+  { traceId: "one", spanId: "two", sampled: true },
+  { chunk: true }
 ]
 
 section("Hostile messages", ({ it, of }) => {
@@ -71,6 +83,18 @@ section("Hostile messages", ({ it, of }) => {
       }
     }
     assert.strictEqual((await peer.request("tools/list")).status, 200)
+  })
+
+  of(revisions, "say nothing by members that JSON-RPC doesn't have", async (peer, services) => {
+    const params = { name: "get_workspace", arguments: {}, ...(peer.revision === stateless ? { _meta: metadata } : {}) }
+    const message = { jsonrpc: "2.0", id: 1, method: "tools/call", params }
+    const headers = { ...peer.headers, "mcp-method": "tools/call", "mcp-name": "get_workspace" }
+    const plain = await post(services, message, peer.bearer, headers)
+    assert.isTrue(plain.message.result.isError)
+    for (const more of members) {
+      const reply = await post(services, { ...message, ...more }, peer.bearer, headers)
+      assert.deepStrictEqual([reply.status, reply.message], [200, plain.message], JSON.stringify(more))
+    }
   })
 
   it("open no session, and leave none", async (services) => {

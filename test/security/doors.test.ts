@@ -217,8 +217,12 @@ describe("On the way in", () => {
     Effect.gen(function* () {
       const listOf = (count: number) => ({ body: JSON.stringify(Array(count).fill("a")) })
       assert.isTrue(Exit.isSuccess(yield* gets(listOf(Limits.bodyValues))))
+      const ofNothing = [{}, [], null, true].map((nothing) => ({
+        body: JSON.stringify({ one: [Array(Limits.bodyValues).fill(nothing)] })
+      }))
       for (const body of [
         listOf(Limits.bodyValues + 1),
+        ...ofNothing,
         { body: JSON.stringify(Object.fromEntries(Array.from({ length: Limits.bodyValues }, (_, i) => [`f${i}`, 1]))) }
       ]) {
         const exit = yield* gets(body)

@@ -232,6 +232,12 @@ export const sending = (name: string, version: Version): void =>
       const refused = await rpc.call(rpc.dialect.send, rpc.message(question, { contextId: secret }))
       assert.strictEqual(refused.error.code, -32602)
       assert.include(refused.error.message, "/secure-steps")
+      // What can name no conversation is not looked into, however long it is, and not repeated.
+      for (const contextId of ["talk\n3", "talk ".repeat(40_000)]) {
+        const answer = await rpc.call(rpc.dialect.send, rpc.message(`Write to ${secret}.`, { contextId }))
+        assert.strictEqual(answer.error?.code, -32602)
+        assert.include(answer.error.message, "/secure-steps")
+      }
     })
 
     it("of what was refused the user finds a secure step where it belongs", async (rpc, {

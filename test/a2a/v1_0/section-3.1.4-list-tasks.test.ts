@@ -1,4 +1,5 @@
 /** A2A 1.0, section 3.1.4 "List Tasks". */
+import * as Limits from "@incamera/domain/Limits"
 import { assert } from "@effect/vitest"
 import { randomUUID } from "node:crypto"
 import { question, section } from "../support/rpc.ts"
@@ -68,6 +69,10 @@ section("A2A 1.0, 3.1.4 List Tasks", "1.0", 0, (it) => {
       { pageSize: "many" },
       { status: "TASK_STATE_ASLEEP" },
       { statusTimestampAfter: "yesterday" },
+      // A database knows neither.
+      { statusTimestampAfter: "-200000-01-01T00:00:00Z" },
+      { contextId: "a\u0000b" },
+      { contextId: "a".repeat(Limits.sessionIdCharacters + 1) },
       { historyLength: -1 },
       { pageToken: "nonsense" },
       // Of another list.

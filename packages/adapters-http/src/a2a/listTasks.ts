@@ -8,6 +8,7 @@ import { Tasks } from "@incamera/domain/tasks/Tasks"
 import { DateTime, Effect, Option } from "effect"
 import { invalidParams } from "./Fault.ts"
 import { currentTask, historyLengthOf } from "./operations.ts"
+import { isContextId } from "./taskIds.ts"
 import { taskOfRecord, withHistory } from "./taskObject.ts"
 
 const progressOf: Readonly<Partial<Record<TaskState, TaskProgress>>> = {
@@ -20,9 +21,19 @@ const progressOf: Readonly<Partial<Record<TaskState, TaskProgress>>> = {
   [TaskState.TASK_STATE_REJECTED]: "refused"
 }
 
+/** The years of `google.protobuf.Timestamp`, and such as a database knows. */
+const isTimestamp = (time: DateTime.DateTime): boolean => {
+  const year = DateTime.getPartUtc(time, "year")
+  return year >= 1 && year <= 9_999
+}
+
 const readFilter = Effect.fnUntraced(function* ({ contextId, status, statusTimestampAfter }: ListTasksRequest) {
+  if (contextId !== "" && !isContextId(contextId)) {
+    return yield* invalidParams("`contextId` must be one that a task can have.")
+  }
   if (status === TaskState.UNRECOGNIZED) return yield* invalidParams("`status` must be a state that a task can have.")
-  const since = statusTimestampAfter === undefined ? Option.none() : DateTime.make(statusTimestampAfter)
+  const since =
+    statusTimestampAfter === undefined ? Option.none() : Option.filter(DateTime.make(statusTimestampAfter), isTimestamp)
   if (statusTimestampAfter !== undefined && Option.isNone(since)) {
     return yield* invalidParams("`statusTimestampAfter` must be a time, as in 2026-01-31T12:00:00Z.")
   }

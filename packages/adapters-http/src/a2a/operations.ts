@@ -5,6 +5,7 @@
 import type { Message, SendMessageRequest, Task } from "@a2a-js/sdk"
 import type { NotFound } from "@incamera/domain/access/AccessErrors"
 import type { Principal } from "@incamera/domain/access/Principal"
+import { Deidentification } from "@incamera/domain/deidentification/Deidentification"
 import { PhaseId } from "@incamera/domain/Ids"
 import * as Limits from "@incamera/domain/Limits"
 import type { Phase } from "@incamera/domain/tasks/Phase"
@@ -122,7 +123,11 @@ const startStream = Effect.fnUntraced(function* (
   return yield* followTask(principal, phase, modes).pipe(
     Effect.map(({ followed, task }): StreamStart => ({ task: withHistory(task, history), followed })),
     Effect.catchTag("EventsExpired", () =>
-      Effect.succeed<StreamStart>({ task: withHistory(taskOfRecord(phase), history) })
+      Effect.gen(function* () {
+        // What is streamed passes no other guard, and the record is as it was made: of what was known then.
+        const guarded = yield* (yield* Deidentification).guardJson(principal.userId, taskOfRecord(phase))
+        return { task: withHistory(guarded as Task, history) } satisfies StreamStart
+      })
     ),
     asTaskNotFound
   )

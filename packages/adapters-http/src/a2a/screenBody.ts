@@ -8,10 +8,11 @@ import * as Limits from "@incamera/domain/Limits"
 import { SecureStepOpening } from "@incamera/domain/securesteps/SecureStepOpening"
 import { Effect, Option } from "effect"
 import { containerOf } from "../access/containerOf.ts"
-import { stringsIn } from "../access/stringsIn.ts"
+import { hasTooManyValues, stringsIn } from "../access/stringsIn.ts"
 import { at } from "./at.ts"
 import { invalidRequest } from "./Fault.ts"
 import { idOf, type RequestId } from "./RpcRequest.ts"
+import { isContextId } from "./taskIds.ts"
 
 /** A case is named by its id alone, too. */
 const withCase = (place: unknown): unknown => {
@@ -32,12 +33,11 @@ export const screenBody = Effect.fnUntraced(function* (
   body: unknown,
   version: string | undefined
 ) {
-  const said = stringsIn(body)
-  if (said.length > Limits.bodyValues) {
+  if (hasTooManyValues(body)) {
     return yield* invalidRequest(`The body must have at most ${Limits.bodyValues} values and fields.`)
   }
   const screened = (yield* Deidentification).screen(principal.userId, [
-    ...said,
+    ...stringsIn(body),
     ...(version === undefined ? [] : [version])
   ])
   const container = containerOf(placesOf(body))
@@ -57,13 +57,13 @@ export const cleanId = Effect.fnUntraced(function* ({ userId }: Principal, body:
   )
 })
 
-/** The names of a refused message, of which nothing else is read. */
+/** The names of a refused message, of which nothing else is read; undefined where they are no names for a task. */
 export const refusedMessage = (
   body: unknown
 ): { readonly contextId: string; readonly messageId: string } | undefined => {
   const messageId = at(body, "params", "message", "messageId")
   const contextId = at(body, "params", "message", "contextId") ?? ""
-  return typeof messageId === "string" && messageId !== "" && typeof contextId === "string"
+  return typeof messageId === "string" && messageId !== "" && (contextId === "" || isContextId(contextId))
     ? { messageId, contextId }
     : undefined
 }

@@ -6,6 +6,7 @@ import { ContainerId } from "@incamera/domain/containers/Container"
 import { PhaseId, type UserId } from "@incamera/domain/Ids"
 import { asUuid } from "@incamera/domain/paging/Cursor"
 import { Secrets } from "@incamera/domain/secrets/Secrets"
+import { TaskRequest } from "@incamera/domain/tasks/TaskRequest"
 import { Effect, Schema } from "effect"
 
 /** Hexadecimal digits that a UUID of version 8 has room for. */
@@ -20,6 +21,9 @@ export const taskIdOf = (userId: UserId, messageId: string) =>
 
 /** Of the task that a refused message would have been; none is kept under it. */
 export const refusedIdOf = (userId: UserId, messageId: string) => idOf("a2a-refused", userId, messageId)
+
+/** Whether it can name a conversation of ours. */
+export const isContextId = Schema.is(TaskRequest.fields.sessionId)
 
 /** Of the conversation that a message begins which names none. */
 export const contextIdOf = (userId: UserId, messageId: string) => idOf("a2a-context", userId, messageId)

@@ -13,7 +13,7 @@ import { HttpRouter, HttpServerRequest } from "effect/http"
 import type { HttpApiEndpoint } from "effect/http-api"
 import { containerOf } from "./containerOf.ts"
 import { StreamedBody } from "./StreamedBody.ts"
-import { stringsIn } from "./stringsIn.ts"
+import { hasTooManyValues, stringsIn } from "./stringsIn.ts"
 
 /** An endpoint takes a body in which nobody looks for strings. A mistake of ours: the caller gets an opaque 500. */
 export class UnscreenedBody extends Schema.TaggedError<UnscreenedBody>()("UnscreenedBody", {
@@ -83,13 +83,12 @@ export const screenRequest = Effect.fnUntraced(function* (principal: Principal, 
   const headers = headersOf(endpoint.headers).map((name) => request.headers[name])
   const given = [...Object.values(params), ...stringsIn(query), ...headers].filter((text) => text !== undefined)
   const body = yield* bodyOf(endpoint)
-  const said = stringsIn(body)
-  if (said.length > Limits.bodyValues) {
+  if (hasTooManyValues(body)) {
     return yield* new BadRequest({
       problem: `The body is not valid: it must have at most ${Limits.bodyValues} values and fields.`
     })
   }
-  const screened = boundary.screen(principal.userId, [...given, ...said])
+  const screened = boundary.screen(principal.userId, [...given, ...stringsIn(body)])
   const container = containerOf([params, body, query])
   yield* Option.isNone(container) ? screened : steps.openingStep(principal, container.value)(screened)
 })

@@ -51,6 +51,19 @@ export const hasUsableIds = (message: unknown): boolean => {
   return (id === undefined || isId(id) || method === undefined) && (progressToken === undefined || isId(progressToken))
 }
 
+/**
+ * A message with the members that JSON-RPC has, and no others: the library reads more of one, such as headers that stand for
+ * the request's own, which its own peers say to each other. Of an answer it matters only that it is one: nothing was asked.
+ */
+export const envelopeOf = ({ error, id, jsonrpc, method, params, result }: JsonObject): JsonObject => ({
+  jsonrpc,
+  id,
+  method,
+  params,
+  ...(result === undefined ? {} : { result: {} }),
+  ...(error === undefined ? {} : { error: {} })
+})
+
 /** Whether arrays and objects are within each other deeper than they may. Looks level by level: the depth may be any. */
 export const isTooDeep = (value: unknown): boolean => {
   let level = [value]

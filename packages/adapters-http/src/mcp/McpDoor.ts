@@ -12,7 +12,7 @@ import { decodeJwt } from "jose"
 import { Effect, Option, Redacted } from "effect"
 import { type HttpServerRequest, HttpServerResponse } from "effect/http"
 import { containerOf } from "../access/containerOf.ts"
-import { stringsIn } from "../access/stringsIn.ts"
+import { hasTooManyValues, stringsIn } from "../access/stringsIn.ts"
 import { BaseUrl } from "../BaseUrl.ts"
 import { type RequestId, saidBy } from "./JsonRpc.ts"
 import { challenge, McpSignIn, type Refusal } from "./ProtectedResource.ts"
@@ -51,13 +51,12 @@ export const makeDoor = Effect.gen(function* () {
 
   /** Every string of a message. A refused call has its user find a secure step. */
   const screen = Effect.fnUntraced(function* (principal: UserPrincipal, message: unknown) {
-    const said = stringsIn(message)
-    if (said.length > Limits.bodyValues) {
+    if (hasTooManyValues(message)) {
       return yield* new BadRequest({
         problem: `The body is not valid: it must have at most ${Limits.bodyValues} values and fields.`
       })
     }
-    const screened = boundary.screen(principal.userId, said)
+    const screened = boundary.screen(principal.userId, stringsIn(message))
     const container = containerOf([saidBy(message).params["arguments"]])
     yield* Option.isNone(container) ? screened : steps.openingStep(principal, container.value)(screened)
   })

@@ -15,6 +15,7 @@ import { BaseUrl } from "../BaseUrl.ts"
 import { transportFaultResponse } from "../errors/errorResponse.ts"
 import { failOpaquely } from "../errors/failOpaquely.ts"
 import {
+  envelopeOf,
   errorCodes,
   errorMessage,
   hasUsableIds,
@@ -218,7 +219,7 @@ const make = Effect.fnUntraced(function* (options: { readonly version: string; r
     if (!isObject(message.value) || !hasUsableIds(message.value)) {
       return json(400, errorMessage(undefined, errorCodes.request))
     }
-    const text = JSON.stringify(message.value)
+    const text = JSON.stringify(envelopeOf(message.value))
     if (stateless) {
       return yield* answerTo({ ...entry, said, text, headers, session: undefined })
     }

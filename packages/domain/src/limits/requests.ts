@@ -4,8 +4,9 @@
 export const requestBodyBytes = 1_048_576
 
 /**
- * Strings, numbers and field names in one body. Each is searched by itself, which costs as much as a line of text: a
- * body of the greatest size made of nothing else would take seconds. The largest that mean something have hundreds.
+ * Values and field names in one body. Each string is searched by itself, which costs as much as a line of text, and all
+ * that is empty is decoded: a body of the greatest size made of nothing else would take seconds. The largest that mean
+ * something have hundreds.
  */
 export const bodyValues = 5_000
 
