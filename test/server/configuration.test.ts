@@ -321,7 +321,7 @@ describe("Configuration: what belongs together", () => {
         issuer: "https://idp.example",
         audience: "https://gateway.example",
         scope: Option.none(),
-        mcpAudience: "https://gateway.example",
+        mcpAudience: "https://localhost:8443/api/mcp",
         mcpScope: "mcp"
       })
       // Agents are then other people's: nothing but the public internet is reached for their cards.

@@ -26,7 +26,10 @@ export interface ExternalIdentityProvider {
   readonly audience: string
   /** A scope that user tokens must have; none: the audience decides alone. */
   readonly scope: Option.Option<string>
-  /** Of tokens for the MCP interface: the same audience, where the provider can't tell apart whom a token is for. */
+  /**
+   * Of tokens for the MCP interface: its address, as its clients ask for it, unless the provider calls it otherwise. With the
+   * audience above, and no scope, a token that was granted for MCP alone is good for the whole API.
+   */
   readonly mcpAudience: string
   readonly mcpScope: string
 }
@@ -344,7 +347,7 @@ export const load = Effect.gen(function* () {
       issuer,
       audience,
       scope: read.scope,
-      mcpAudience: Option.getOrElse(read.mcpAudience, () => audience),
+      mcpAudience: Option.getOrElse(read.mcpAudience, () => `${baseUrl.replace(/\/+$/, "")}/api/mcp`),
       mcpScope: Option.getOrElse(read.mcpScope, () => "mcp")
     })),
     masterKey: read.masterKey,
