@@ -1,4 +1,4 @@
-/** A stream that an agent opened ends with its credential, however long it is open. Design, "Credentials". */
+/** A stream ends with the credential that opened it, however long it is open. Design, "Credentials". */
 import * as MemoryStores from "@incamera/adapters-memory/MemoryStores"
 import { AgentStore } from "@incamera/domain/agents/AgentStore"
 import * as Limits from "@incamera/domain/Limits"
@@ -11,7 +11,7 @@ import { after, exchange, newConnection } from "../contracts/fixtures.ts"
 
 const world = OpenStreams.layer.pipe(Layer.provideMerge(MemoryStores.layer), Layer.merge(SecureRandom.layerWebCrypto))
 
-layer(world)("A stream of an agent", (it) => {
+layer(world)("An open stream", (it) => {
   it.effect("ends when the agent is disconnected, though its token ran out and was forgotten long ago", () =>
     Effect.gen(function* () {
       const store = yield* AgentStore
@@ -43,7 +43,7 @@ layer(world)("A stream of an agent", (it) => {
       assert.isTrue(revocation.hasHappened())
       yield* TestClock.adjust(10_000)
       assert.strictEqual(calls, 1)
-      assert.isAbove(Limits.bearerTokenMemoryMillis, Limits.agentStreamMillis + 3_000)
+      assert.isAbove(Limits.bearerTokenMemoryMillis, Limits.streamMillis + 3_000)
     }).pipe(Effect.scoped)
   )
 
@@ -66,6 +66,18 @@ layer(world)("A stream of an agent", (it) => {
       yield* Scope.close(first, Exit.void)
       yield* streams.register(agent)
       assert.strictEqual((yield* Effect.flip(streams.register(user))).what, "streams")
+    }).pipe(Effect.scoped)
+  )
+
+  it.effect("ends after its hour where a user's token opened it, too: whose access was taken back hears no more", () =>
+    Effect.gen(function* () {
+      const streams = yield* OpenStreams
+      const { userId } = yield* newConnection()
+      const revocation = yield* streams.register({ _tag: "User", userId })
+      yield* TestClock.adjust(Limits.streamMillis - 1_000)
+      assert.isFalse(revocation.hasHappened())
+      yield* TestClock.adjust(1_000 + 3_000)
+      assert.isTrue(revocation.hasHappened())
     }).pipe(Effect.scoped)
   )
 })

@@ -21,10 +21,10 @@ const progressOf: Readonly<Partial<Record<TaskState, TaskProgress>>> = {
   [TaskState.TASK_STATE_REJECTED]: "refused"
 }
 
-/** The years of `google.protobuf.Timestamp`, and such as a database knows. */
 const isTimestamp = (time: DateTime.DateTime): boolean => {
   const year = DateTime.getPartUtc(time, "year")
-  return year >= 1 && year <= 9_999
+  const [first, last] = Limits.a2aTimestampYears
+  return year >= first && year <= last
 }
 
 const readFilter = Effect.fnUntraced(function* ({ contextId, status, statusTimestampAfter }: ListTasksRequest) {

@@ -13,10 +13,10 @@ export const registrationTokensPerUser = 256
 export const bearerTokenLifetimeMillis = 3_600_000
 
 /**
- * Milliseconds a stream that an agent opened lasts at most: its token has run out by then, and whoever still follows the
- * task comes back with another.
+ * Milliseconds a stream lasts at most: the token that opened it has run out by then, whether an agent's or a program's that
+ * its user has taken access back from since. Whoever may still follow the task comes back with another.
  */
-export const agentStreamMillis = 3_600_000
+export const streamMillis = 3_600_000
 
 /**
  * Milliseconds a bearer token is remembered after it ran out: longer than any stream that it opened can last, so that

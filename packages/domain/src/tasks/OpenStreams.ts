@@ -21,7 +21,7 @@ export interface Revocation {
 
 class OpenStream implements Revocation {
   readonly openedAt: number
-  /** Null for a user's own: their token ends by running out only, and what it opened may go on. */
+  /** Null for a user's own: their token ends by running out only. */
   readonly tokenId: BearerTokenId | null
   #isRevoked = false
   #calls: ReadonlyArray<() => void> = []
@@ -71,16 +71,14 @@ export class OpenStreams extends Context.Service<
         return yield* new TooManyRequests({ what: "streams", retryAfterSeconds: Limits.streamsPerUserRetrySeconds })
       })
 
-      const streamsOfAgents = () =>
-        open.keys().flatMap((userId) => [...open.of(userId)].filter(({ tokenId }) => tokenId !== null))
-
       const sweep = Effect.gen(function* () {
-        const streams = streamsOfAgents()
-        if (streams.length === 0) return
+        const streams: Array<OpenStream> = []
+        for (const userId of open.keys()) streams.push(...open.of(userId))
         const now = yield* Clock.currentTimeMillis
         // Their tokens have run out, and will be forgotten: nobody could say any more that they were revoked.
-        for (const stream of streams) if (now - stream.openedAt >= Limits.agentStreamMillis) stream.revoke()
-        const tokens = new Set(streams.map(({ tokenId }) => tokenId!))
+        for (const stream of streams) if (now - stream.openedAt >= Limits.streamMillis) stream.revoke()
+        const tokens = new Set(streams.flatMap(({ tokenId }) => (tokenId === null ? [] : [tokenId])))
+        if (tokens.size === 0) return
         const revoked: ReadonlySet<BearerTokenId | null> = new Set(yield* store.revokedAmong([...tokens]))
         for (const stream of streams) if (revoked.has(stream.tokenId)) stream.revoke()
       }).pipe(Effect.ignoreCause({ log: "Warn" }))
