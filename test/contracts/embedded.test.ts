@@ -14,6 +14,7 @@ import * as PartnerStoreContract from "./PartnerStoreContract.ts"
 import * as PrivacySettingsStoreContract from "./PrivacySettingsStoreContract.ts"
 import * as RateLimiterStoreContract from "./RateLimiterStoreContract.ts"
 import * as SecureStepStoreContract from "./SecureStepStoreContract.ts"
+import * as SessionStoreContract from "./SessionStoreContract.ts"
 import * as TaskStoreContract from "./TaskStoreContract.ts"
 import * as TimelineStoreContract from "./TimelineStoreContract.ts"
 import * as TokenUsageStoreContract from "./TokenUsageStoreContract.ts"
@@ -35,6 +36,7 @@ PartnerStoreContract.suite("embedded database", stores, { partners: 2_000 })
 PrivacySettingsStoreContract.suite("embedded database", stores)
 RateLimiterStoreContract.suite("embedded database", stores)
 SecureStepStoreContract.suite("embedded database", stores)
+SessionStoreContract.suite("embedded database", stores)
 TaskStoreContract.suite("embedded database", stores)
 TimelineStoreContract.suite("embedded database", stores, { runs: 6, seed: "a fixed sample" })
 TokenUsageStoreContract.suite("embedded database", stores)

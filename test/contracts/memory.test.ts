@@ -17,6 +17,7 @@ import * as PartnerStoreContract from "./PartnerStoreContract.ts"
 import * as PrivacySettingsStoreContract from "./PrivacySettingsStoreContract.ts"
 import * as RateLimiterStoreContract from "./RateLimiterStoreContract.ts"
 import * as SecureStepStoreContract from "./SecureStepStoreContract.ts"
+import * as SessionStoreContract from "./SessionStoreContract.ts"
 import * as TaskStoreContract from "./TaskStoreContract.ts"
 import * as TimelineStoreContract from "./TimelineStoreContract.ts"
 import * as TokenUsageStoreContract from "./TokenUsageStoreContract.ts"
@@ -37,6 +38,7 @@ PartnerStoreContract.suite("memory", MemoryStores.layer, { partners: 2_000 })
 PrivacySettingsStoreContract.suite("memory", MemoryStores.layer)
 RateLimiterStoreContract.suite("memory", MemoryStores.layer)
 SecureStepStoreContract.suite("memory", MemoryStores.layer)
+SessionStoreContract.suite("memory", MemoryStores.layer)
 TaskStoreContract.suite("memory", MemoryStores.layer)
 TimelineStoreContract.suite("memory", MemoryStores.layer)
 TokenUsageStoreContract.suite("memory", MemoryStores.layer)

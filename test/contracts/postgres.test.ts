@@ -14,6 +14,7 @@ import * as PartnerStoreContract from "./PartnerStoreContract.ts"
 import * as PrivacySettingsStoreContract from "./PrivacySettingsStoreContract.ts"
 import * as RateLimiterStoreContract from "./RateLimiterStoreContract.ts"
 import * as SecureStepStoreContract from "./SecureStepStoreContract.ts"
+import * as SessionStoreContract from "./SessionStoreContract.ts"
 import * as TaskStoreContract from "./TaskStoreContract.ts"
 import * as TimelineStoreContract from "./TimelineStoreContract.ts"
 import * as TokenUsageStoreContract from "./TokenUsageStoreContract.ts"
@@ -36,6 +37,7 @@ withPostgres("The stores on PostgreSQL", () => {
   PrivacySettingsStoreContract.suite("PostgreSQL", stores)
   RateLimiterStoreContract.suite("PostgreSQL", stores)
   SecureStepStoreContract.suite("PostgreSQL", stores)
+  SessionStoreContract.suite("PostgreSQL", stores)
   TaskStoreContract.suite("PostgreSQL", stores)
   TimelineStoreContract.suite("PostgreSQL", stores, { runs: 6, seed: "a fixed sample" })
   TokenUsageStoreContract.suite("PostgreSQL", stores)

@@ -17,6 +17,7 @@ import * as MemoryPartnerStore from "./MemoryPartnerStore.ts"
 import * as MemoryPrivacySettingsStore from "./MemoryPrivacySettingsStore.ts"
 import * as MemoryRateLimiterStore from "./MemoryRateLimiterStore.ts"
 import * as MemorySecureStepStore from "./MemorySecureStepStore.ts"
+import * as MemorySessionStore from "./MemorySessionStore.ts"
 import * as MemoryStoreProbe from "./MemoryStoreProbe.ts"
 import * as MemoryTaskStore from "./MemoryTaskStore.ts"
 import * as MemoryTimelineStore from "./MemoryTimelineStore.ts"
@@ -30,6 +31,7 @@ export const layer: Layer.Layer<StoragePorts> = Layer.mergeAll(
   MemoryPartnerStore.layer,
   MemoryPrivacySettingsStore.layer,
   MemoryRateLimiterStore.layer,
+  MemorySessionStore.layer,
   MemoryStoreProbe.layer,
   MemoryUserStore.layer,
   Layer.provide(

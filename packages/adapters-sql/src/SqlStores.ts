@@ -15,6 +15,7 @@ import * as SqlPartnerStore from "./SqlPartnerStore.ts"
 import * as SqlPrivacySettingsStore from "./SqlPrivacySettingsStore.ts"
 import * as SqlRateLimiterStore from "./SqlRateLimiterStore.ts"
 import * as SqlSecureStepStore from "./SqlSecureStepStore.ts"
+import * as SqlSessionStore from "./SqlSessionStore.ts"
 import * as SqlStoreProbe from "./SqlStoreProbe.ts"
 import * as SqlTaskStore from "./SqlTaskStore.ts"
 import * as SqlTimelineStore from "./SqlTimelineStore.ts"
@@ -36,6 +37,7 @@ export const layer: Layer.Layer<StoragePorts, never, PgClient.PgClient | SqlClie
   SqlPrivacySettingsStore.layer,
   SqlRateLimiterStore.layer,
   SqlSecureStepStore.layer,
+  SqlSessionStore.layer,
   SqlStoreProbe.layer,
   SqlTaskStore.layer,
   SqlTimelineStore.layer,

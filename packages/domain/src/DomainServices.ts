@@ -30,6 +30,7 @@ import { Secrets } from "./secrets/Secrets.ts"
 import { Workspaces } from "./workspace/Workspaces.ts"
 import { SecureStepOpening } from "./securesteps/SecureStepOpening.ts"
 import { SecureSteps } from "./securesteps/SecureSteps.ts"
+import { Sessions } from "./sessions/Sessions.ts"
 import * as EventRetention from "./tasks/EventRetention.ts"
 import * as measuredTasks from "./tasks/measuredTasks.ts"
 import { OpenStreams } from "./tasks/OpenStreams.ts"
@@ -103,6 +104,7 @@ export const layerWith = <E, R>({ taskRunner }: { readonly taskRunner: Layer.Lay
     PartnerDirectory.layer,
     Partners.layer,
     SecureSteps.layer,
+    Sessions.layer,
     Layer.provide(measuredTasks.tasks, Tasks.layer),
     Timelines.layer,
     Layer.provide(measuredAgents.tokenExchange, TokenExchange.layer),

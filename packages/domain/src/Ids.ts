@@ -46,6 +46,10 @@ export type InvitationId = typeof InvitationId.Type
 export const SecureStepId = prefixed("step").pipe(Schema.brand("SecureStepId"))
 export type SecureStepId = typeof SecureStepId.Type
 
+/** One browser that its user signed in with. */
+export const SessionId = prefixed("session").pipe(Schema.brand("SessionId"))
+export type SessionId = typeof SessionId.Type
+
 /** One run of the server; owns the tasks it works on. */
 export const NodeId = prefixed("node").pipe(Schema.brand("NodeId"))
 export type NodeId = typeof NodeId.Type
@@ -82,4 +86,5 @@ export const newCaseFileId = make<CaseFileId>("file")
 export const newPartnerId = make<PartnerId>("partner")
 export const newInvitationId = make<InvitationId>("invitation")
 export const newSecureStepId = make<SecureStepId>("step")
+export const newSessionId = make<SessionId>("session")
 export const newNodeId = make<NodeId>("node")

@@ -10,6 +10,7 @@ import type { InvitationStore } from "./invitations/InvitationStore.ts"
 import type { PartnerStore } from "./partners/PartnerStore.ts"
 import type { PartyStore } from "./parties/PartyStore.ts"
 import type { SecureStepStore } from "./securesteps/SecureStepStore.ts"
+import type { SessionStore } from "./sessions/SessionStore.ts"
 import type { StoreProbe } from "./StoreProbe.ts"
 import type { TaskStore } from "./tasks/TaskStore.ts"
 import type { TokenUsageStore } from "./tasks/TokenUsageStore.ts"
@@ -32,6 +33,7 @@ export type StoragePorts =
   | PrivacySettingsStore
   | RateLimiterStore
   | SecureStepStore
+  | SessionStore
   | StoreProbe
   | TaskStore
   | TimelineStore

@@ -24,6 +24,7 @@ import { privacySettings } from "./privacySettings.ts"
 import { rateLimits } from "./rateLimits.ts"
 import { rowSecurity } from "./rowSecurity.ts"
 import { secureSteps } from "./secureSteps.ts"
+import { sessions } from "./sessions.ts"
 import { tasks } from "./tasks.ts"
 import { taskLists } from "./taskLists.ts"
 import { timelines } from "./timelines.ts"
@@ -61,7 +62,8 @@ export const migrations = {
   "26_waiting_tasks": waitingTasks,
   "27_idempotency_holders": idempotencyHolders,
   "28_units_of_work": unitsOfWork,
-  "29_task_lists": taskLists
+  "29_task_lists": taskLists,
+  "30_sessions": sessions
 }
 
 export const migrationsTable = "schema_migrations"

@@ -47,6 +47,7 @@ export class NotFound extends Schema.TaggedError<NotFound>()("NotFound", {
     "phase",
     "route",
     "secure-step",
+    "session",
     "timeline"
   ])
 }) {

@@ -1,9 +1,11 @@
 /** Who calls: a user, or that user's agent; always resolved to one user. Design, "Words". */
-import type { AgentId, BearerTokenId, UserId } from "../Ids.ts"
+import type { AgentId, BearerTokenId, SessionId, UserId } from "../Ids.ts"
 
 export interface UserPrincipal {
   readonly _tag: "User"
   readonly userId: UserId
+  /** Of the browser in which they act; none where they showed a token. An open stream notices when it ends. */
+  readonly sessionId?: SessionId
 }
 
 export interface AgentPrincipal {

@@ -50,6 +50,8 @@ export const AuditAction = Schema.Literals([
   "secure-step.do",
   "secure-step.expire",
   "secure-step.open",
+  "session.begin",
+  "session.end",
   "task.cancel",
   "task.start"
 ])

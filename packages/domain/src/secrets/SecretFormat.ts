@@ -1,16 +1,17 @@
 /**
- * What our secrets look like: `icr_…`, `ick_…`, `icb_…`; 43 base62 characters (256 bits) and a checksum of six. The
+ * What our secrets look like: `icr_…`, `ick_…`, `icb_…`, `ics_…`; 43 base62 characters (256 bits) and a checksum of six. The
  * prefix lets secret scanners find one that leaked; the checksum keeps a typo from ever reaching the database.
  * Design, "Credentials"; OWASP ASVS 5.0, 6.5.2.
  */
 import { createCRC32 } from "hash-wasm"
 
-export type SecretKind = "registration-token" | "api-key" | "bearer-token"
+export type SecretKind = "registration-token" | "api-key" | "bearer-token" | "session"
 
 export const prefixes = {
   "registration-token": "icr",
   "api-key": "ick",
-  "bearer-token": "icb"
+  "bearer-token": "icb",
+  session: "ics"
 } as const satisfies Record<SecretKind, string>
 
 const alphabet = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
@@ -36,7 +37,7 @@ export const format = (kind: SecretKind, bytes: Uint8Array): string => {
   return head + checksum(head)
 }
 
-const shape = /^ic[rkb]_[0-9A-Za-z]{49}$/
+const shape = /^ic[rkbs]_[0-9A-Za-z]{49}$/
 
 /** True for a text that could have come from `format`; says nothing about whether it ever did. */
 export const isWellFormed = (kind: SecretKind, text: string): boolean =>

@@ -3,12 +3,13 @@
  * it, so that it ends when that does: one look-up a second for all of a node's streams together. Design, "Credentials":
  * within 3 seconds of a disconnect or rotation.
  */
-import { Clock, Context, Effect, Layer, Option, type Scope } from "effect"
+import { Clock, Context, Effect, Layer, Option, Schema, type Scope } from "effect"
 import { TooManyRequests } from "../access/AccessErrors.ts"
 import type { Principal } from "../access/Principal.ts"
 import { AgentStore } from "../agents/AgentStore.ts"
-import type { BearerTokenId, UserId } from "../Ids.ts"
+import { BearerTokenId, SessionId, type UserId } from "../Ids.ts"
 import * as Limits from "../Limits.ts"
+import { SessionStore } from "../sessions/SessionStore.ts"
 import { steadily } from "../steadily.ts"
 import { ScopedMultimap } from "./ScopedMultimap.ts"
 
@@ -21,14 +22,14 @@ export interface Revocation {
 
 class OpenStream implements Revocation {
   readonly openedAt: number
-  /** Null for a user's own: their token ends by running out only. */
-  readonly tokenId: BearerTokenId | null
+  /** An agent's token, or a browser's session; null for a user's token, which ends by running out only. */
+  readonly credentialId: BearerTokenId | SessionId | null
   #isRevoked = false
   #calls: ReadonlyArray<() => void> = []
 
-  constructor(openedAt: number, tokenId: BearerTokenId | null) {
+  constructor(openedAt: number, principal: Principal) {
     this.openedAt = openedAt
-    this.tokenId = tokenId
+    this.credentialId = principal._tag === "Agent" ? principal.tokenId : (principal.sessionId ?? null)
   }
 
   hasHappened(): boolean {
@@ -47,25 +48,28 @@ class OpenStream implements Revocation {
   }
 }
 
+const askOf = <Id, E>(ids: ReadonlyArray<Id>, ask: (ids: ReadonlyArray<Id>) => Effect.Effect<ReadonlyArray<Id>, E>) =>
+  ids.length === 0 ? Effect.succeed([]) : ask(ids)
+
 export class OpenStreams extends Context.Service<
   OpenStreams,
   {
     /** Registers a stream for as long as the scope lasts. Fails when the user has `Limits.streamsPerUser` open here. */
     readonly register: (principal: Principal) => Effect.Effect<Revocation, TooManyRequests, Scope.Scope>
-    /** Looks for revoked tokens now. */
+    /** Looks for revoked tokens and ended sessions now. */
     readonly sweep: Effect.Effect<void>
   }
 >()("@incamera/domain/tasks/OpenStreams") {
   static readonly layer = Layer.effect(
     OpenStreams,
     Effect.gen(function* () {
-      const store = yield* AgentStore
+      const agents = yield* AgentStore
+      const sessions = yield* SessionStore
       const open = new ScopedMultimap<UserId, OpenStream>()
 
       const register = Effect.fnUntraced(function* (principal: Principal) {
-        const tokenId = principal._tag === "Agent" ? principal.tokenId : null
         const now = yield* Clock.currentTimeMillis
-        const make = () => new OpenStream(now, tokenId)
+        const make = () => new OpenStream(now, principal)
         const stream = yield* open.addUpTo(Limits.streamsPerUser, principal.userId, make)
         if (Option.isSome(stream)) return stream.value
         return yield* new TooManyRequests({ what: "streams", retryAfterSeconds: Limits.streamsPerUserRetrySeconds })
@@ -77,10 +81,13 @@ export class OpenStreams extends Context.Service<
         const now = yield* Clock.currentTimeMillis
         // Their tokens have run out, and will be forgotten: nobody could say any more that they were revoked.
         for (const stream of streams) if (now - stream.openedAt >= Limits.streamMillis) stream.revoke()
-        const tokens = new Set(streams.flatMap(({ tokenId }) => (tokenId === null ? [] : [tokenId])))
-        if (tokens.size === 0) return
-        const revoked: ReadonlySet<BearerTokenId | null> = new Set(yield* store.revokedAmong([...tokens]))
-        for (const stream of streams) if (revoked.has(stream.tokenId)) stream.revoke()
+        const ids = new Set(streams.map(({ credentialId }) => credentialId))
+        const revoked = yield* Effect.all([
+          askOf([...ids].filter(Schema.is(BearerTokenId)), agents.revokedAmong),
+          askOf([...ids].filter(Schema.is(SessionId)), sessions.endedAmong)
+        ])
+        const ended: ReadonlySet<OpenStream["credentialId"]> = new Set(revoked.flat())
+        for (const stream of streams) if (ended.has(stream.credentialId)) stream.revoke()
       }).pipe(Effect.ignoreCause({ log: "Warn" }))
 
       // One that hangs and the one after it are over before the three seconds are.

@@ -1,0 +1,152 @@
+/** Who is signed in to the browser pages. Design, "Browser pages"; OWASP ASVS 5.0, chapter 7. */
+import { Cache, Context, DateTime, Effect, Exit, Layer, Option, type Redacted } from "effect"
+import { SecureRandom } from "effect/crypto"
+import { NotFound } from "../access/AccessErrors.ts"
+import type { UserPrincipal } from "../access/Principal.ts"
+import type { AuditAction } from "../audit/AuditEntry.ts"
+import { Changes } from "../changes/Changes.ts"
+import { newSessionId, type SessionId } from "../Ids.ts"
+import * as Limits from "../Limits.ts"
+import { Secrets } from "../secrets/Secrets.ts"
+import type { StoreError } from "../StoreError.ts"
+import type { ExternalUser } from "../users/User.ts"
+import { Users } from "../users/Users.ts"
+import { BrowserSession, timesOfNew } from "./BrowserSession.ts"
+import type { BrowserKind } from "./BrowserKind.ts"
+import { SessionStore } from "./SessionStore.ts"
+
+/** What the identity provider vouches for, and who asks. */
+export interface SignedIn {
+  readonly external: ExternalUser
+  readonly authenticatedAt: DateTime.Utc
+  readonly browser: BrowserKind
+}
+
+export interface NewSession {
+  readonly session: BrowserSession
+  /** For the browser alone, and for it once. */
+  readonly secret: Redacted.Redacted<string>
+}
+
+const note = (action: AuditAction, sessionId: SessionId) => ({ action, resourceId: sessionId, caseId: null })
+
+/** A session, as whoever acts in it. */
+export const principalOf = ({ sessionId, userId }: BrowserSession): UserPrincipal => ({
+  _tag: "User",
+  userId,
+  sessionId
+})
+
+export class Sessions extends Context.Service<
+  Sessions,
+  {
+    /**
+     * Begins a session with a new secret. The session that the browser had until now ends in the same step, whoever's it
+     * was: what was known before somebody signed in is worth nothing after.
+     */
+    readonly begin: (
+      signedIn: SignedIn,
+      previous: Redacted.Redacted<string> | null
+    ) => Effect.Effect<NewSession, StoreError>
+    /** Whose live session this is; none for whatever else a browser shows. Notes that it is in use. */
+    readonly resume: (secret: Redacted.Redacted<string>) => Effect.Effect<Option.Option<BrowserSession>, StoreError>
+    /** The user's live sessions, the one last used first. */
+    readonly list: (user: UserPrincipal) => Effect.Effect<ReadonlyArray<BrowserSession>, StoreError>
+    /** Signs one browser of the user's out. */
+    readonly end: (user: UserPrincipal, sessionId: SessionId) => Effect.Effect<void, NotFound | StoreError>
+    /** Signs the user out everywhere, or everywhere else. Says how many sessions that ended. */
+    readonly endAll: (user: UserPrincipal, except: SessionId | null) => Effect.Effect<number, StoreError>
+  }
+>()("@incamera/domain/sessions/Sessions") {
+  static readonly layer = Layer.effect(
+    Sessions,
+    Effect.gen(function* () {
+      const store = yield* SessionStore
+      const users = yield* Users
+      const changes = yield* Changes
+      const secrets = yield* Secrets
+      const random = yield* SecureRandom.SecureRandom
+
+      const find = Effect.fnUntraced(function* (secret: Redacted.Redacted<string>) {
+        const hashes = secrets.hashes("session", secret)
+        return Option.isNone(hashes) ? Option.none() : yield* store.find(hashes.value, yield* DateTime.now)
+      })
+
+      // Activity is written down once a minute; what failed is tried again with the next request.
+      const seen = yield* Cache.makeWith(
+        (key: string) =>
+          Effect.gen(function* () {
+            const { sessionId, userId } = JSON.parse(key) as Pick<BrowserSession, "sessionId" | "userId">
+            const now = yield* DateTime.now
+            const idleUntil = DateTime.add(now, { milliseconds: Limits.sessionIdleMillis })
+            yield* store.touch(userId, sessionId, { lastSeenAt: now, idleUntil })
+          }),
+        {
+          capacity: Limits.usersCached,
+          timeToLive: (exit) => (Exit.isSuccess(exit) ? Limits.sessionSeenGranularityMillis : 0)
+        }
+      )
+
+      const endPrevious = Effect.fnUntraced(function* (previous: Redacted.Redacted<string>) {
+        const found = yield* find(previous)
+        if (Option.isNone(found)) return
+        const { sessionId, userId } = found.value
+        yield* changes.run(userId, { type: "user" })(
+          Effect.map(store.end(userId, sessionId), (ended) => ({
+            value: undefined,
+            did: ended ? [note("session.end", sessionId)] : []
+          }))
+        )
+      })
+
+      const begin = Effect.fn("Sessions.begin")(function* (
+        { authenticatedAt, browser, external }: SignedIn,
+        previous: Redacted.Redacted<string> | null
+      ) {
+        const userId = yield* users.resolve(external)
+        const sessionId = yield* Effect.provideService(newSessionId, SecureRandom.SecureRandom, random)
+        const { hash, plaintext } = yield* secrets.generate("session")
+        const times = timesOfNew(yield* DateTime.now, authenticatedAt)
+        const session = new BrowserSession({ sessionId, userId, browser, ...times })
+        // First: should the next step fail, the browser is signed out, and not signed in twice.
+        if (previous !== null) yield* endPrevious(previous)
+        yield* changes.run(userId, { type: "user" })(
+          Effect.as(store.add(session, hash), { value: undefined, did: [note("session.begin", sessionId)] })
+        )
+        return { session, secret: plaintext }
+      })
+
+      return Sessions.of({
+        begin,
+        resume: Effect.fn("Sessions.resume")(function* (secret) {
+          const found = yield* find(secret)
+          if (Option.isSome(found)) {
+            const { sessionId, userId } = found.value
+            // That it could not be written down says nothing about who asks.
+            yield* Effect.ignore(Cache.get(seen, JSON.stringify({ sessionId, userId })))
+          }
+          return found
+        }),
+        list: Effect.fn("Sessions.list")(({ userId }) =>
+          Effect.flatMap(DateTime.now, (now) => store.list(userId, now))
+        ),
+        end: Effect.fn("Sessions.end")(({ userId }, sessionId) =>
+          changes.run(userId, { type: "user" })(
+            Effect.gen(function* () {
+              if (!(yield* store.end(userId, sessionId))) return yield* new NotFound({ resource: "session" })
+              return { value: undefined, did: [note("session.end", sessionId)] }
+            })
+          )
+        ),
+        endAll: Effect.fn("Sessions.endAll")(({ userId }, except) =>
+          changes.run(userId, { type: "user" })(
+            Effect.map(store.endAll(userId, except), (ended) => ({
+              value: ended.length,
+              did: ended.map((sessionId) => note("session.end", sessionId))
+            }))
+          )
+        )
+      })
+    })
+  )
+}
