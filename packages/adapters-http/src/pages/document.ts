@@ -1,9 +1,10 @@
 /** The frame of every page: the document around its content, with the service's mark. It needs no script. */
-import { html, Html, type Interpolation } from "./html.ts"
+import { type Content, html, type Html, raw } from "./html.ts"
+import { mark } from "./mark.ts"
 
 export interface PageDocument {
   readonly title: string
-  readonly content: Interpolation
+  readonly content: Content
   /** Put together outside the template, which a formatter may indent: a policy's hash is of exactly this text. */
   readonly stylesheet: string
   /** For the `robots` meta element. */
@@ -11,12 +12,6 @@ export interface PageDocument {
   /** Further elements of the head. */
   readonly head?: Html
 }
-
-const mark = new Html(
-  '<svg viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.6" stroke-linecap="round"' +
-    ' stroke-linejoin="round" aria-hidden="true" focusable="false">' +
-    '<path d="M4 21V10a8 8 0 0 1 16 0v11M2.5 21h19M9 21v-9.5a3 3 0 0 1 6 0V21"/></svg>'
-)
 
 /** The document as text. */
 export const renderDocument = ({ content, head, robots, stylesheet, title }: PageDocument): string =>
@@ -29,7 +24,7 @@ export const renderDocument = ({ content, head, robots, stylesheet, title }: Pag
         ${head}
         <title>${title} · In Camera</title>
         <link rel="icon" href="data:," />
-        ${new Html(`<style>${stylesheet}</style>`)}
+        ${raw(`<style>${stylesheet}</style>`)}
       </head>
       <body>
         <main>
@@ -37,4 +32,4 @@ export const renderDocument = ({ content, head, robots, stylesheet, title }: Pag
           ${content}
         </main>
       </body>
-    </html> `.markup
+    </html> `.toString()

@@ -1,5 +1,5 @@
 import * as Limits from "@incamera/domain/Limits"
-import { html, Html } from "@incamera/adapters-http/pages/html"
+import { html, type Html, raw } from "@incamera/adapters-http/pages/html"
 import type { ClientOrigin, Destination } from "../clients/ClientOrigin.ts"
 import { caution, clientWords, plainDestination, scopeMeanings } from "./clientWords.ts"
 import type { Page } from "./page.ts"
@@ -28,7 +28,7 @@ const said = (scopes: ReadonlyArray<string>): ReadonlyArray<Html> =>
   scopeMeanings.filter(([scope]) => scopes.includes(scope)).map(([, meaning]) => html`<li>${meaning}</li>`)
 
 const capitalized = (words: Html, origin: ClientOrigin): Html =>
-  origin._tag === "Own" ? words : new Html(words.markup.replace(/^a /, "A "))
+  origin._tag === "Own" ? words : raw(words.toString().replace(/^a /, "A "))
 
 /** Asks the user whether a program may act for them. */
 export const consentPage = ({ clientName, destination, name, origin, ...options }: ConsentPageOptions): Page => ({

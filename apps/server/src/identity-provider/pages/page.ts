@@ -1,11 +1,11 @@
 /** The frame of every page of the provider, and the headers it is sent with. OWASP ASVS 5.0, 3.4. */
 import { renderDocument } from "@incamera/adapters-http/pages/document"
-import type { Interpolation } from "@incamera/adapters-http/pages/html"
+import type { Content } from "@incamera/adapters-http/pages/html"
 import { stylesheet, stylesheetSource } from "./stylesheet.ts"
 
 export interface Page {
   readonly title: string
-  readonly content: Interpolation
+  readonly content: Content
 }
 
 /** The document as text. */

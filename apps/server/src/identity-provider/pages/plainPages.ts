@@ -1,5 +1,5 @@
 /** Pages that only say something, and the one that asks before signing out. */
-import { html, Html } from "@incamera/adapters-http/pages/html"
+import { html, raw } from "@incamera/adapters-http/pages/html"
 import type { Page } from "./page.ts"
 
 const explanations: Record<string, string> = {
@@ -40,7 +40,7 @@ export const signOutPage = (form: string): Page => ({
   title: "Sign out",
   content: html`<h1>Sign out?</h1>
     <p>Programs you allowed to stay connected keep their access for the time you gave them.</p>
-    ${new Html(form)}
+    ${raw(form)}
     <div class="actions">
       <button class="primary" form="op.logoutForm" name="logout" value="yes">Sign out</button>
       <button class="plain" form="op.logoutForm">Stay signed in</button>

@@ -1,13 +1,13 @@
 /** The frame of the pages that a partner sees, and the headers they are sent with. OWASP ASVS 5.0, 3.4. */
 import { HttpServerResponse } from "effect/http"
 import { renderDocument } from "../document.ts"
-import { Html, type Interpolation } from "../html.ts"
+import { type Content, raw } from "../html.ts"
 import { stylesheet, stylesheetSource } from "./stylesheet.ts"
 
 export interface Page {
   readonly status: number
   readonly title: string
-  readonly content: Interpolation
+  readonly content: Content
 }
 
 /** The address is a secret: nobody is told of it, nothing keeps the page, and no script could read either. */
@@ -21,7 +21,7 @@ const headers = {
   "x-robots-tag": "noindex, nofollow"
 }
 
-const referrer = new Html('<meta name="referrer" content="no-referrer" />')
+const referrer = raw('<meta name="referrer" content="no-referrer" />')
 
 export const pageResponse = ({ content, status, title }: Page): HttpServerResponse.HttpServerResponse =>
   HttpServerResponse.text(renderDocument({ title, content, stylesheet, robots: "noindex, nofollow", head: referrer }), {

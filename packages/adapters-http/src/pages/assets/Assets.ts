@@ -1,0 +1,84 @@
+/**
+ * Stylesheets and ES modules of the pages, as they lie beside this file: no build step. Their address changes with their
+ * content, so browsers may keep them for good.
+ */
+import { Context, Effect, Layer } from "effect"
+import { HttpRouter, HttpServerResponse } from "effect/http"
+import { createHash } from "node:crypto"
+import { readdirSync, readFileSync } from "node:fs"
+import path from "node:path"
+
+const types: Readonly<Record<string, string>> = {
+  ".css": "text/css; charset=utf-8",
+  ".js": "text/javascript; charset=utf-8",
+  ".svg": "image/svg+xml"
+}
+
+interface Asset {
+  readonly bytes: Uint8Array
+  readonly contentType: string
+}
+
+const readAll = (): ReadonlyMap<string, Asset> => {
+  const folder = import.meta.dirname
+  const names = readdirSync(folder)
+    .filter((name) => Object.hasOwn(types, path.extname(name)))
+    .sort()
+  return new Map(
+    names.map((name) => [name, { bytes: readFileSync(path.join(folder, name)), contentType: types[path.extname(name)]! }])
+  )
+}
+
+/** Of all of them together: modules import each other by their names. */
+const versionOf = (assets: ReadonlyMap<string, Asset>): string => {
+  const hash = createHash("sha256")
+  for (const [name, { bytes }] of assets) hash.update(`${name}:${bytes.length}:`).update(bytes)
+  return hash.digest("base64url").slice(0, 16)
+}
+
+/** As the router has it. */
+export const assetPath = "/assets/:version/:name"
+
+export class Assets extends Context.Service<
+  Assets,
+  {
+    /** The address of an asset; a name that there is none of is a mistake of ours. */
+    readonly pathOf: (name: string) => string
+    readonly all: ReadonlyMap<string, Asset>
+    readonly version: string
+  }
+>()("@incamera/adapters-http/pages/assets/Assets") {
+  static readonly layer = Layer.sync(Assets, () => {
+    const all = readAll()
+    const version = versionOf(all)
+    return Assets.of({
+      all,
+      version,
+      pathOf: (name) => {
+        if (!all.has(name)) throw new Error(`There is no asset ${name}.`)
+        return `/assets/${version}/${name}`
+      }
+    })
+  })
+}
+
+const missing = HttpServerResponse.empty({ status: 404 })
+
+/** Answers from memory. An old address, as of a page that was open when the server changed, gets what there is now, not to be kept. */
+export const routes = Layer.unwrap(
+  Effect.map(Assets, ({ all, version }) =>
+    HttpRouter.add(
+      "GET",
+      assetPath,
+      Effect.map(HttpRouter.RouteContext, ({ params }) => {
+        const asset = all.get(params["name"] ?? "")
+        if (asset === undefined) return missing
+        const isCurrent = params["version"] === version
+        return HttpServerResponse.uint8Array(asset.bytes, {
+          contentType: asset.contentType,
+          headers: { "cache-control": isCurrent ? "public, max-age=31536000, immutable" : "no-store" }
+        })
+      })
+    )
+  )
+)

@@ -1,0 +1,18 @@
+/**
+ * Words on what was just done, shown on the page that a form leads to. The address says which by a code, so that nothing of
+ * what was typed gets into it.
+ */
+export const notices = {
+  "agent-disconnected": "The agent is disconnected. Its key and its tokens are worth nothing any more.",
+  "case-created": "The case is there. Next, say who its parties are, or add its documents.",
+  "case-deleted": "The case is deleted, with its files, parties and identities. Their keys are destroyed.",
+  "case-updated": "The case is changed.",
+  "signed-out-elsewhere": "All other browsers are signed out.",
+  "session-ended": "That browser is signed out."
+} as const
+
+export type NoticeCode = keyof typeof notices
+
+/** From an address, where anything may stand. */
+export const noticeOf = (code: string | null): string | undefined =>
+  code !== null && Object.hasOwn(notices, code) ? notices[code as NoticeCode] : undefined
