@@ -16,6 +16,7 @@ import * as ProtectedResource from "@incamera/adapters-http/mcp/ProtectedResourc
 import * as OutboundAllowList from "@incamera/adapters-http/outbound/OutboundAllowList"
 import * as OutboundJson from "@incamera/adapters-http/outbound/OutboundJson"
 import * as InvitationRoutes from "@incamera/adapters-http/pages/invitation/InvitationRoutes"
+import * as Pages from "@incamera/adapters-http/pages/Pages"
 import * as SecureStepsRoute from "@incamera/adapters-http/pages/SecureStepsRoute"
 import * as Readiness from "@incamera/adapters-http/health/Readiness"
 import { ClientAddress } from "@incamera/adapters-http/server/ClientAddress"
@@ -104,6 +105,7 @@ const edge = (configuration: Configuration, others: ReadonlyArray<readonly [stri
       ["POST", InvitationRoutes.path],
       ...cardPaths.map((path) => ["GET", path] as const),
       ["POST", A2aRoute.path],
+      ...Pages.routes,
       ...others
     ],
     behindProxy: Option.isSome(configuration.trustedProxies),
@@ -182,6 +184,7 @@ export const layer = (configuration: Configuration, parts?: Partial<Parts>) => {
     McpRoute.layerWith({ version, behindProxy: Option.isSome(configuration.trustedProxies) }),
     ProtectedResource.metadataRoutes,
     SecureStepsRoute.layer,
+    Pages.layer,
     InvitationRoutes.layer
   ).pipe(Layer.provide(Layer.provide(Readiness.layer, storage)))
 

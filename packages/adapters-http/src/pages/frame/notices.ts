@@ -7,6 +7,7 @@ export const notices = {
   "case-created": "The case is there. Next, say who its parties are, or add its documents.",
   "case-deleted": "The case is deleted, with its files, parties and identities. Their keys are destroyed.",
   "case-updated": "The case is changed.",
+  "privacy-updated": "The settings are saved. They hold from now on, for your agent and for you.",
   "signed-out-elsewhere": "All other browsers are signed out.",
   "session-ended": "That browser is signed out."
 } as const

@@ -9,6 +9,7 @@ import type { PageAnswer } from "../frame/Answer.ts"
 import { response } from "../frame/Answer.ts"
 import * as cookies from "../frame/cookies.ts"
 import { PageFrame } from "../frame/PageFrame.ts"
+import type { PageRoute } from "../frame/PageRoute.ts"
 import { returnPathOf } from "../frame/returnPath.ts"
 import { html } from "../html.ts"
 import { BrowserSignIn } from "./BrowserSignIn.ts"
@@ -21,6 +22,13 @@ export const paths = {
   signOut: "/sign-out",
   signedOut: "/signed-out"
 } as const
+
+export const routes: ReadonlyArray<PageRoute> = [
+  ["GET", paths.signIn],
+  ["GET", paths.callback],
+  ["GET", paths.signedOut],
+  ["POST", paths.signOut]
+]
 
 const redirect = (location: string) =>
   HttpServerResponse.empty({ status: 303, headers: { location, "cache-control": "no-store" } })
