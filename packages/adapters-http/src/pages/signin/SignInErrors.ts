@@ -1,0 +1,43 @@
+/** Why a person could not sign in with a browser. Their messages are shown on a page; nothing of the request is in them. */
+import { Schema } from "effect"
+
+const failed = {
+  denied: "You were not signed in: the sign-in was cancelled. Start again when you wish to.",
+  expired: "This sign-in took too long, or was used already. Start again.",
+  mismatch:
+    "This sign-in did not begin in this browser, or its answer is not from your identity provider. Start again.",
+  stale: "Your identity provider did not ask you again who you are. Start again, and sign in there when you are asked.",
+  "provider-error":
+    "Your identity provider refused this sign-in. Start again; if it goes on, tell who runs this service."
+} as const
+
+/** The provider's answer is not one that signs a person in. */
+export class SignInFailed extends Schema.TaggedError<SignInFailed>()("SignInFailed", {
+  /**
+   * - `denied`: the person, or the provider, said no (`access_denied`);
+   * - `expired`: the code or the ID token is past its time, or the code was used;
+   * - `mismatch`: the answer belongs to another sign-in, another issuer or another client, or isn't signed;
+   * - `stale`: the person was to sign in anew and has not, or the provider doesn't say when they did (`auth_time`);
+   * - `provider-error`: any other error the provider names.
+   */
+  reason: Schema.Literals(["denied", "expired", "mismatch", "stale", "provider-error"])
+}) {
+  override get message() {
+    return failed[this.reason]
+  }
+}
+
+const unavailable = {
+  "not-configured":
+    "Signing in with a browser is not set up on this server. Who runs it sets INCAMERA_IDP_CLIENT_ID, and INCAMERA_IDP_CLIENT_SECRET if the identity provider gave one.",
+  "provider-unreachable": "The identity provider can't be reached, or its answers can't be used. Try again in a moment."
+} as const
+
+/** Nobody can sign in with a browser at present. */
+export class SignInUnavailable extends Schema.TaggedError<SignInUnavailable>()("SignInUnavailable", {
+  reason: Schema.Literals(["not-configured", "provider-unreachable"])
+}) {
+  override get message() {
+    return unavailable[this.reason]
+  }
+}
