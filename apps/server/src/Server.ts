@@ -202,7 +202,7 @@ export const layer = (configuration: Configuration, parts?: Partial<Parts>) => {
 
   const withExternalProvider = (provider: ExternalIdentityProvider) =>
     listening(configuration, routes.pipe(Layer.provide(edge(configuration, [])))).pipe(
-      Layer.provide(Layer.provideMerge(domain, SignIn.external(provider))),
+      Layer.provide(Layer.provideMerge(domain, SignIn.external(provider, configuration.baseUrl))),
       Layer.provide(foundation)
     )
 
