@@ -17,7 +17,6 @@ import * as OutboundAllowList from "@incamera/adapters-http/outbound/OutboundAll
 import * as OutboundJson from "@incamera/adapters-http/outbound/OutboundJson"
 import * as InvitationRoutes from "@incamera/adapters-http/pages/invitation/InvitationRoutes"
 import * as Pages from "@incamera/adapters-http/pages/Pages"
-import * as SecureStepsRoute from "@incamera/adapters-http/pages/SecureStepsRoute"
 import * as Readiness from "@incamera/adapters-http/health/Readiness"
 import { ClientAddress } from "@incamera/adapters-http/server/ClientAddress"
 import * as Shutdown from "@incamera/adapters-http/server/Shutdown"
@@ -100,7 +99,6 @@ const edge = (configuration: Configuration, others: ReadonlyArray<readonly [stri
     otherRoutes: [
       ...ApiRoutes.otherRoutes,
       ...McpPaths.otherRoutes,
-      ["GET", SecureStepsRoute.path],
       ["GET", InvitationRoutes.path],
       ["POST", InvitationRoutes.path],
       ...cardPaths.map((path) => ["GET", path] as const),
@@ -183,7 +181,6 @@ export const layer = (configuration: Configuration, parts?: Partial<Parts>) => {
     a2aRoutes(configuration),
     McpRoute.layerWith({ version, behindProxy: Option.isSome(configuration.trustedProxies) }),
     ProtectedResource.metadataRoutes,
-    SecureStepsRoute.layer,
     Pages.layer,
     InvitationRoutes.layer
   ).pipe(Layer.provide(Layer.provide(Readiness.layer, storage)))

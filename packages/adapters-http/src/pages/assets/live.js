@@ -14,7 +14,8 @@ const keep = (part) => {
   const again = () => setTimeout(refresh, seconds * 1_000)
   const refresh = async () => {
     if (!part.isConnected) return
-    if (page.visibilityState !== "visible") return void page.addEventListener("visibilitychange", refresh, { once: true })
+    if (page.visibilityState !== "visible")
+      return void page.addEventListener("visibilitychange", refresh, { once: true })
     try {
       const answer = await fetch(path, { headers: { accept: "text/html" }, redirect: "manual" })
       if (!answer.ok) return again()

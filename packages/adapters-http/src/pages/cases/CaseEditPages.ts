@@ -42,24 +42,24 @@ const label = (name: keyof Typed, words: string, typed: Typed, hint?: string): H
 
 const fields = (typed: Typed): Html =>
   html`${textField({
-      name: "title",
-      label: "Title",
-      value: typed.title,
-      maxLength: Limits.caseTitleCharacters,
-      required: true,
-      hint: "What the case is about, without names: “Dispute over a commercial lease”."
-    })}
-    ${label("practiceArea", "Practice area", typed, "For example: landlord and tenant.")}
-    ${label("jurisdiction", "Jurisdiction", typed, "For example: California.")}
-    ${label("stage", "Stage", typed, "Where the case stands, in your own words.")}
-    ${areaField({
-      name: "summary",
-      label: "Facts",
-      value: typed.summary,
-      maxLength: Limits.caseSummaryCharacters,
-      rows: 10,
-      hint: "Write [Party 1], [Party 2] where people stand. Enter who they are on the page of the parties; upload documents as they are."
-    })}`
+    name: "title",
+    label: "Title",
+    value: typed.title,
+    maxLength: Limits.caseTitleCharacters,
+    required: true,
+    hint: "What the case is about, without names: “Dispute over a commercial lease”."
+  })}
+  ${label("practiceArea", "Practice area", typed, "For example: landlord and tenant.")}
+  ${label("jurisdiction", "Jurisdiction", typed, "For example: California.")}
+  ${label("stage", "Stage", typed, "Where the case stands, in your own words.")}
+  ${areaField({
+    name: "summary",
+    label: "Facts",
+    value: typed.summary,
+    maxLength: Limits.caseSummaryCharacters,
+    rows: 10,
+    hint: "Write [Party 1], [Party 2] where people stand. Enter who they are on the page of the parties; upload documents as they are."
+  })}`
 
 const newPage = (visit: Visit, typed: Typed, above?: Html, status?: number): Answer =>
   page({
@@ -74,7 +74,9 @@ const newPage = (visit: Visit, typed: Typed, above?: Html, status?: number): Ans
         visit,
         "/cases/new",
         html`${fields(typed)}
-          <div class="actions"><button class="primary">Begin the case</button> <a class="button" href="/cases">Cancel</a></div>`
+          <div class="actions">
+            <button class="primary">Begin the case</button> <a class="button" href="/cases">Cancel</a>
+          </div>`
       )}`
   })
 
@@ -113,8 +115,8 @@ const editPage = (visit: Visit, found: Case, typed: Typed, above?: Html, status?
         action: `${at}/delete`,
         summary: "Delete this case…",
         explanation: html`<p>
-          Its files, parties, identities, timeline and drafts are deleted, and the keys they are sealed with are destroyed.
-          Nobody can bring them back, from no backup either.
+          Its files, parties, identities, timeline and drafts are deleted, and the keys they are sealed with are
+          destroyed. Nobody can bring them back, from no backup either.
         </p>`,
         button: "Delete for good",
         fields: { version: found.version }
@@ -143,15 +145,11 @@ export const layer = Layer.unwrap(
         if (typed.title === "") return Effect.succeed(newPage(visit, typed, untitled, 400))
         return cases.create(visit.user, new CaseDraft(typed)).pipe(
           Effect.map(({ value }) => seeOther(`/cases/${value.caseId}`, "case-created")),
-          Effect.catchTag("IdentityRefused", (error) =>
-            Effect.succeed(newPage(visit, typed, problemOf(error), 403))
-          )
+          Effect.catchTag("IdentityRefused", (error) => Effect.succeed(newPage(visit, typed, problemOf(error), 403)))
         )
       }),
 
-      frame.get("/cases/:caseId/edit", (visit) =>
-        Effect.map(caseOf(visit), (found) => editPage(visit, found, found))
-      ),
+      frame.get("/cases/:caseId/edit", (visit) => Effect.map(caseOf(visit), (found) => editPage(visit, found, found))),
 
       frame.post(
         "/cases/:caseId/edit",

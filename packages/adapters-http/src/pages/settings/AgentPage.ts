@@ -30,8 +30,8 @@ const nobody = (visit: Visit): Html =>
   html`<section class="card">
     <h2>Connect your agent</h2>
     <p>
-      One agent of yours may work with this service: it sends tasks, reads what came of them, and works with your cases. It
-      only ever sees placeholders such as <span class="placeholder">[Party 1]</span>.
+      One agent of yours may work with this service: it sends tasks, reads what came of them, and works with your cases.
+      It only ever sees placeholders such as <span class="placeholder">[Party 1]</span>.
     </p>
     <ol>
       <li>Generate a registration token. It is good for ten minutes, and once.</li>
@@ -44,7 +44,8 @@ const nobody = (visit: Visit): Html =>
 /** What a secret looks like that is shown once. */
 const secret = (id: string, text: string): Html =>
   html`<div class="secret">
-    <code id="${id}">${text}</code> <button type="button" class="live-only small-button" data-copies="${id}">Copy</button>
+    <code id="${id}">${text}</code>
+    <button type="button" class="live-only small-button" data-copies="${id}">Copy</button>
   </div>`
 
 const instructions = (baseUrl: string, token: string): string =>
@@ -68,9 +69,7 @@ const issued = (baseUrl: string, token: string): Html =>
     <p class="hint">Copy this into your agent as it is; the token is in it.</p>
     <div class="field wide">
       <label class="unseen" for="instructions">What to tell the agent</label>
-      <textarea id="instructions" readonly rows="7">
-${instructions(baseUrl, token)}</textarea
-      >
+      <textarea id="instructions" readonly rows="7">${instructions(baseUrl, token)}</textarea>
     </div>
     <div class="actions">
       <button type="button" class="live-only" data-copies="instructions">Copy the instructions</button>
@@ -82,15 +81,18 @@ const rotated = (key: string): Html =>
   html`<section class="card">
     <h2>The agent’s new key</h2>
     <p role="status">
-      It is shown this once. The old key works for ${Limits.apiKeyOverlapMillis / 60_000} more minutes; tokens made with it
-      have ended, and the agent exchanges a key anew.
+      It is shown this once. The old key works for ${Limits.apiKeyOverlapMillis / 60_000} more minutes; tokens made with
+      it have ended, and the agent exchanges a key anew.
     </p>
     ${secret("api-key", key)}
     <a class="button" href="${path}">Done</a>
   </section>`
 
 const health = ({ agentId, health: known }: Agent, isLooking: boolean): Html =>
-  html`<span data-live="${path}/agents/${agentId}/health" data-every-seconds="30" ${isLooking ? html`data-at-once` : undefined}
+  html`<span
+    data-live="${path}/agents/${agentId}/health"
+    data-every-seconds="30"
+    ${isLooking ? html`data-at-once` : undefined}
     >${
       known === null
         ? state("not checked yet")

@@ -113,11 +113,13 @@ export const layer = Layer.unwrap(
             content: html`<section class="card">
               <header>
                 <h2>Audit trail</h2>
-                <div class="actions"><a class="button small-button" href="${exportLink(visit)}" download>Export</a></div>
+                <div class="actions">
+                  <a class="button small-button" href="${exportLink(visit)}" download>Export</a>
+                </div>
               </header>
               <p class="quiet">
-                What was done in your account, by you, your agent or the service. Each entry is chained to the one before, so
-                that none can be changed or left out unseen. Nothing of what was written is in it.
+                What was done in your account, by you, your agent or the service. Each entry is chained to the one
+                before, so that none can be changed or left out unseen. Nothing of what was written is in it.
               </p>
               ${filterForm(visit, filter)}
               ${

@@ -28,15 +28,13 @@ const row = (visit: Visit, session: BrowserSession): Html => {
   const isThis = session.sessionId === visit.session.sessionId
   return html`<li class="row">
     <div>
-      <strong>${session.browser.browser} on ${session.browser.system}</strong> ${isThis ? state("this browser", "good") : undefined}
-      <br /><span class="quiet small"
+      <strong>${session.browser.browser} on ${session.browser.system}</strong>
+      ${isThis ? state("this browser", "good") : undefined} <br /><span class="quiet small"
         >signed in ${moment(session.createdAt)}, last used ${moment(session.lastSeenAt)}</span
       >
     </div>
     ${
-      isThis
-        ? undefined
-        : actionButton(visit, `${path}/${session.sessionId}/end`, "Sign out", { kind: "small-button" })
+      isThis ? undefined : actionButton(visit, `${path}/${session.sessionId}/end`, "Sign out", { kind: "small-button" })
     }
   </li>`
 }
