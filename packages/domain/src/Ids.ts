@@ -46,6 +46,9 @@ export type InvitationId = typeof InvitationId.Type
 export const SecureStepId = prefixed("step").pipe(Schema.brand("SecureStepId"))
 export type SecureStepId = typeof SecureStepId.Type
 
+export const DeliverableId = prefixed("deliverable").pipe(Schema.brand("DeliverableId"))
+export type DeliverableId = typeof DeliverableId.Type
+
 /** One run of the server; owns the tasks it works on. */
 export const NodeId = prefixed("node").pipe(Schema.brand("NodeId"))
 export type NodeId = typeof NodeId.Type
@@ -82,4 +85,5 @@ export const newCaseFileId = make<CaseFileId>("file")
 export const newPartnerId = make<PartnerId>("partner")
 export const newInvitationId = make<InvitationId>("invitation")
 export const newSecureStepId = make<SecureStepId>("step")
+export const newDeliverableId = make<DeliverableId>("deliverable")
 export const newNodeId = make<NodeId>("node")
