@@ -14,7 +14,9 @@ const filesBelow = (folder: string): ReadonlyArray<string> =>
 const importsOf = (file: string): ReadonlyArray<string> => {
   const text = fs.readFileSync(path.join(root, file), "utf8")
   return [
-    ...text.matchAll(/^(?:import\b[^"\n]*|export\b[^"\n]*\bfrom\s*|\}\s*from\s*)"([^"]+)"|\bimport\("([^"]+)"\)/gm)
+    ...text.matchAll(
+      /^(?:import\b[^"\n]*|export\b[^"\n]*\bfrom\s*|\}\s*from\s*)"([^"]+)"|\bimport(?:\.meta\.resolve)?\("([^"]+)"\)/gm
+    )
   ].map((match) => (match[1] ?? match[2])!)
 }
 
@@ -36,7 +38,11 @@ const mayImport: Record<string, ReadonlyArray<string>> = {
   "packages/adapters-documents/src": [
     "effect",
     "@incamera/domain",
+    "dejavu-fonts-ttf",
+    "docx",
+    "marked",
     "parse5",
+    "pdfkit",
     "pdfjs-dist",
     "postal-mime",
     "sax",
@@ -48,6 +54,7 @@ const mayImport: Record<string, ReadonlyArray<string>> = {
     "@a2a-js/sdk",
     "@effect/platform-node",
     "@incamera/domain",
+    "diff",
     "hono",
     "jose",
     "openid-client",

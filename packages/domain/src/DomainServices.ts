@@ -15,6 +15,7 @@ import * as measuredDeidentification from "./deidentification/measuredDeidentifi
 import { loadNameRecognizer } from "./deidentification/names/loadNameRecognizer.ts"
 import { publicTo } from "./deidentification/policy/publicTo.ts"
 import { CaseDeidentification } from "./deidentification/pseudonyms/CaseDeidentification.ts"
+import { Deliverables } from "./deliverables/Deliverables.ts"
 import { Parties } from "./parties/Parties.ts"
 import { InvitationLinks } from "./invitations/InvitationLinks.ts"
 import { Invitations } from "./invitations/Invitations.ts"
@@ -97,6 +98,7 @@ export const layerWith = <E, R>({ taskRunner }: { readonly taskRunner: Layer.Lay
     AuditLog.layer,
     CaseFiles.layer,
     Cases.layer,
+    Deliverables.layer,
     EventRetention.layer,
     InvitationLinks.layer,
     Invitations.layer,

@@ -16,6 +16,9 @@ const faultNames = {
   BranchTooDeep: "UnsupportedOperation",
   CaseClosed: "UnsupportedOperation",
   CaseTransitionNotAllowed: "UnsupportedOperation",
+  DeliverableDecided: "UnsupportedOperation",
+  DeliverableSuperseded: "UnsupportedOperation",
+  DocumentUnwritable: "UnsupportedOperation",
   // The task is there, but nothing of what it said: its record is answered instead.
   EventsExpired: "TaskNotFound",
   ExtractorUnavailable: "Internal",

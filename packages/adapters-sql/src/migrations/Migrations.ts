@@ -15,6 +15,7 @@ import { caseRecords } from "./caseRecords.ts"
 import { caseSearch } from "./caseSearch.ts"
 import { cases } from "./cases.ts"
 import { cluster } from "./cluster.ts"
+import { deliverables } from "./deliverables.ts"
 import { eventLog } from "./eventLog.ts"
 import { idempotency, idempotencyHolders } from "./idempotency.ts"
 import { invitations } from "./invitations.ts"
@@ -63,7 +64,8 @@ export const migrations = {
   "27_idempotency_holders": idempotencyHolders,
   "28_units_of_work": unitsOfWork,
   "29_task_lists": taskLists,
-  "30_sessions": sessions
+  "30_sessions": sessions,
+  "31_deliverables": deliverables
 }
 
 export const migrationsTable = "schema_migrations"
