@@ -7,7 +7,7 @@ import type { IdempotencyConflict, IdempotencyInProgress } from "./changes/Idemp
 import type { VersionMismatch } from "./changes/Version.ts"
 import type { IdentityRefused } from "./deidentification/IdentityRefused.ts"
 import type { RecognizerUnavailable } from "./deidentification/names/RecognizerUnavailable.ts"
-import type { PartiesFull, PartyKindFixed } from "./parties/PartyErrors.ts"
+import type { PartiesDiffer, PartiesFull, PartyConfirmed, PartyKindFixed, PartyMerged } from "./parties/PartyErrors.ts"
 import type { SecureStepSettled } from "./securesteps/SecureStep.ts"
 import type {
   InvitationExists,
@@ -53,8 +53,11 @@ export type DomainError =
   | InvitationExists
   | InvitationNotPending
   | NotFound
+  | PartiesDiffer
   | PartiesFull
+  | PartyConfirmed
   | PartyKindFixed
+  | PartyMerged
   | PartnerNotAccepting
   | PhaseIdTaken
   | RecognizerUnavailable

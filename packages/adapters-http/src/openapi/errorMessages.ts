@@ -7,7 +7,13 @@ import { IdempotencyConflict, IdempotencyInProgress } from "@incamera/domain/cha
 import { VersionMismatch } from "@incamera/domain/changes/Version"
 import { IdentityRefused } from "@incamera/domain/deidentification/IdentityRefused"
 import * as Limits from "@incamera/domain/Limits"
-import { PartiesFull, PartyKindFixed } from "@incamera/domain/parties/PartyErrors"
+import {
+  PartiesDiffer,
+  PartiesFull,
+  PartyConfirmed,
+  PartyKindFixed,
+  PartyMerged
+} from "@incamera/domain/parties/PartyErrors"
 import { SecureStepSettled } from "@incamera/domain/securesteps/SecureStep"
 import {
   InvitationExists,
@@ -50,8 +56,11 @@ export const errorMessages: Readonly<Record<DocumentedError, string>> = {
   InvitationExists: new InvitationExists().message,
   InvitationNotPending: new InvitationNotPending({ status: "accepted" }).message,
   NotFound: new NotFound({ resource: "case" }).message,
+  PartiesDiffer: new PartiesDiffer({ by: "kind" }).message,
   PartiesFull: new PartiesFull().message,
+  PartyConfirmed: new PartyConfirmed().message,
   PartyKindFixed: new PartyKindFixed().message,
+  PartyMerged: new PartyMerged().message,
   PayloadTooLarge: transportFaults.PayloadTooLarge.message,
   PhaseIdTaken: new PhaseIdTaken().message,
   RegistrationTokenInvalid: new RegistrationTokenInvalid().message,

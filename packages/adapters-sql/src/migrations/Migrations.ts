@@ -19,6 +19,7 @@ import { eventLog } from "./eventLog.ts"
 import { idempotency, idempotencyHolders } from "./idempotency.ts"
 import { invitations } from "./invitations.ts"
 import { parties } from "./parties.ts"
+import { partyStanding } from "./partyStanding.ts"
 import { partners } from "./partners.ts"
 import { privacySettings } from "./privacySettings.ts"
 import { rateLimits } from "./rateLimits.ts"
@@ -61,7 +62,8 @@ export const migrations = {
   "26_waiting_tasks": waitingTasks,
   "27_idempotency_holders": idempotencyHolders,
   "28_units_of_work": unitsOfWork,
-  "29_task_lists": taskLists
+  "29_task_lists": taskLists,
+  "32_party_standing": partyStanding
 }
 
 export const migrationsTable = "schema_migrations"
