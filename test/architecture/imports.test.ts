@@ -145,7 +145,8 @@ describe("Imports", () => {
       file.startsWith("packages/adapters-http/src/pages/") ||
       file.startsWith("apps/server/src/demo/") ||
       file === "packages/domain/src/DomainServices.ts"
-    const putsBack = /\/(?:make)?Reidentification(?:\.ts)?$|\/pseudonyms\/(?:fillIn|restore)(?:\.ts)?$/
+    const putsBack =
+      /\/(?:make)?(?:Reidentification|IdentityPreview)(?:\.ts)?$|\/pseudonyms\/(?:fillIn|restore)(?:\.ts)?$/
     const strangers = ["packages", "apps"]
       .flatMap(filesBelow)
       .filter((file) => !mayRestore(file))
@@ -165,7 +166,7 @@ describe("Imports", () => {
     assert.isAbove(reached.size, 50)
     assert.deepStrictEqual(
       [...reached].filter((file) =>
-        /\/(?:make)?Reidentification\.ts$|\/pseudonyms\/(?:fillIn|restore)\.ts$/.test(file)
+        /\/(?:make)?(?:Reidentification|IdentityPreview)\.ts$|\/pseudonyms\/(?:fillIn|restore)\.ts$/.test(file)
       ),
       []
     )

@@ -286,7 +286,7 @@ const answers: Record<string, Record<string, ReadonlyArray<string>>> = {
     401: ["Unauthorized"],
     403: ["IdentityRefused"],
     404: ["NotFound"],
-    409: ["CaseClosed", "PartyKindFixed"],
+    409: ["CaseClosed", "PartyKindFixed", "PartyMerged"],
     412: ["VersionMismatch"],
     413: ["PayloadTooLarge"],
     415: ["UnsupportedMediaType"],

@@ -10,6 +10,7 @@ import type { RecognizerUnavailable } from "./deidentification/names/RecognizerU
 import type { DeliverableDecided, DeliverableSuperseded } from "./deliverables/DeliverableErrors.ts"
 import type { DocumentUnwritable } from "./deliverables/DocumentWriter.ts"
 import type { PartiesFull, PartyKindFixed } from "./parties/PartyErrors.ts"
+import type { PartiesDiffer, PartiesFull, PartyConfirmed, PartyKindFixed, PartyMerged } from "./parties/PartyErrors.ts"
 import type { SecureStepSettled } from "./securesteps/SecureStep.ts"
 import type {
   InvitationExists,
@@ -58,8 +59,11 @@ export type DomainError =
   | InvitationExists
   | InvitationNotPending
   | NotFound
+  | PartiesDiffer
   | PartiesFull
+  | PartyConfirmed
   | PartyKindFixed
+  | PartyMerged
   | PartnerNotAccepting
   | PhaseIdTaken
   | RecognizerUnavailable

@@ -44,6 +44,7 @@ import { Users } from "./users/Users.ts"
 import { CaseShredding } from "./vault/CaseShredding.ts"
 import { FileSealing } from "./vault/FileSealing.ts"
 import * as foundPartiesOfCase from "./vault/foundPartiesOfCase.ts"
+import { IdentityPreview } from "./vault/IdentityPreview.ts"
 import { IdentityVault } from "./vault/IdentityVault.ts"
 import { KeyRotation } from "./vault/KeyRotation.ts"
 import { PartyIdentities } from "./vault/PartyIdentities.ts"
@@ -70,6 +71,7 @@ const boundary = Layer.mergeAll(
   CaseShredding.layer,
   PartyIdentities.layer,
   FileSealing.layer,
+  IdentityPreview.layer,
   Layer.provide(PartyDiscovery.layer, foundPartiesOfCase.layer),
   Reidentification.layer
 ).pipe(

@@ -34,8 +34,11 @@ const faultNames = {
   InvitationNotPending: "UnsupportedOperation",
   // A case or a branch that a message names. Where it is the task, the operation says so itself.
   NotFound: "InvalidParams",
+  PartiesDiffer: "UnsupportedOperation",
   PartiesFull: "UnsupportedOperation",
+  PartyConfirmed: "UnsupportedOperation",
   PartyKindFixed: "UnsupportedOperation",
+  PartyMerged: "UnsupportedOperation",
   PartnerNotAccepting: "UnsupportedOperation",
   PayloadTooLarge: "InvalidRequest",
   PhaseIdTaken: "InvalidParams",

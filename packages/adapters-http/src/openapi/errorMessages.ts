@@ -9,7 +9,13 @@ import { IdentityRefused } from "@incamera/domain/deidentification/IdentityRefus
 import { DeliverableDecided, DeliverableSuperseded } from "@incamera/domain/deliverables/DeliverableErrors"
 import { DocumentUnwritable } from "@incamera/domain/deliverables/DocumentWriter"
 import * as Limits from "@incamera/domain/Limits"
-import { PartiesFull, PartyKindFixed } from "@incamera/domain/parties/PartyErrors"
+import {
+  PartiesDiffer,
+  PartiesFull,
+  PartyConfirmed,
+  PartyKindFixed,
+  PartyMerged
+} from "@incamera/domain/parties/PartyErrors"
 import { SecureStepSettled } from "@incamera/domain/securesteps/SecureStep"
 import {
   InvitationExists,
@@ -55,8 +61,11 @@ export const errorMessages: Readonly<Record<DocumentedError, string>> = {
   InvitationExists: new InvitationExists().message,
   InvitationNotPending: new InvitationNotPending({ status: "accepted" }).message,
   NotFound: new NotFound({ resource: "case" }).message,
+  PartiesDiffer: new PartiesDiffer({ by: "kind" }).message,
   PartiesFull: new PartiesFull().message,
+  PartyConfirmed: new PartyConfirmed().message,
   PartyKindFixed: new PartyKindFixed().message,
+  PartyMerged: new PartyMerged().message,
   PayloadTooLarge: transportFaults.PayloadTooLarge.message,
   PhaseIdTaken: new PhaseIdTaken().message,
   RegistrationTokenInvalid: new RegistrationTokenInvalid().message,

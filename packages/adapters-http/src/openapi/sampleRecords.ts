@@ -51,6 +51,8 @@ export const partyRecord = {
   side: "defendant",
   relation: "opposing_party",
   identityOnFile: false,
+  standing: "confirmed",
+  mergedInto: null,
   createdAt: "2026-02-03T09:15:30.000Z",
   updatedAt: "2026-02-03T09:15:30.000Z",
   version: 1

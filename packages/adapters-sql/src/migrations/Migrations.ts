@@ -20,6 +20,7 @@ import { eventLog } from "./eventLog.ts"
 import { idempotency, idempotencyHolders } from "./idempotency.ts"
 import { invitations } from "./invitations.ts"
 import { parties } from "./parties.ts"
+import { partyStanding } from "./partyStanding.ts"
 import { partners } from "./partners.ts"
 import { privacySettings } from "./privacySettings.ts"
 import { rateLimits } from "./rateLimits.ts"
@@ -65,7 +66,8 @@ export const migrations = {
   "28_units_of_work": unitsOfWork,
   "29_task_lists": taskLists,
   "30_sessions": sessions,
-  "31_deliverables": deliverables
+  "31_deliverables": deliverables,
+  "32_party_standing": partyStanding
 }
 
 export const migrationsTable = "schema_migrations"

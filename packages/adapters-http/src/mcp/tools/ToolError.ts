@@ -42,8 +42,11 @@ export const toolAdvice = {
   InvitationNotPending: elsewhere,
   NotFound:
     "Check the identifiers: they are exact, and only what belongs to this user is found. A case exists before work on it; a support ticket or a sales inquiry begins with its first run_task. If you have no identifier, ask the user for it.",
+  PartiesDiffer: elsewhere,
   PartiesFull: closed,
+  PartyConfirmed: elsewhere,
   PartyKindFixed: elsewhere,
+  PartyMerged: elsewhere,
   PartnerNotAccepting: elsewhere,
   PayloadTooLarge: change,
   PhaseIdTaken: "Leave phaseId out for a new task; to pick that one up, repeat its arguments exactly.",
