@@ -129,7 +129,7 @@ describe("Imports", () => {
       file.startsWith("packages/adapters-http/src/pages/") ||
       file.startsWith("apps/server/src/demo/") ||
       file === "packages/domain/src/DomainServices.ts"
-    const putsBack = /\/(?:make)?Reidentification(?:\.ts)?$|\/pseudonyms\/(?:fillIn|restore)(?:\.ts)?$/
+    const putsBack = /\/(?:make)?(?:FileReview|Reidentification)(?:\.ts)?$|\/pseudonyms\/(?:fillIn|restore)(?:\.ts)?$/
     const strangers = ["packages", "apps"]
       .flatMap(filesBelow)
       .filter((file) => !mayRestore(file))
@@ -149,7 +149,7 @@ describe("Imports", () => {
     assert.isAbove(reached.size, 50)
     assert.deepStrictEqual(
       [...reached].filter((file) =>
-        /\/(?:make)?Reidentification\.ts$|\/pseudonyms\/(?:fillIn|restore)\.ts$/.test(file)
+        /\/(?:make)?(?:FileReview|Reidentification)\.ts$|\/pseudonyms\/(?:fillIn|restore)\.ts$/.test(file)
       ),
       []
     )

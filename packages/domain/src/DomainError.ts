@@ -17,6 +17,9 @@ import type {
 } from "./invitations/InvitationErrors.ts"
 import type {
   ExtractorUnavailable,
+  CorrectionRefused,
+  FileNotInReview,
+  FileNotOriginal,
   FileNotProcessed,
   FileNotReady,
   FileTooLarge,
@@ -39,8 +42,11 @@ export type DomainError =
   | BranchTooDeep
   | CaseClosed
   | CaseTransitionNotAllowed
+  | CorrectionRefused
   | EventsExpired
   | ExtractorUnavailable
+  | FileNotInReview
+  | FileNotOriginal
   | FileNotProcessed
   | FileNotReady
   | FileTooLarge

@@ -16,9 +16,12 @@ const faultNames = {
   BranchTooDeep: "UnsupportedOperation",
   CaseClosed: "UnsupportedOperation",
   CaseTransitionNotAllowed: "UnsupportedOperation",
+  CorrectionRefused: "UnsupportedOperation",
   // The task is there, but nothing of what it said: its record is answered instead.
   EventsExpired: "TaskNotFound",
   ExtractorUnavailable: "Internal",
+  FileNotInReview: "UnsupportedOperation",
+  FileNotOriginal: "UnsupportedOperation",
   FileNotProcessed: "Internal",
   FileNotReady: "UnsupportedOperation",
   FileTypeUnsupported: "ContentTypeNotSupported",

@@ -15,7 +15,15 @@ import {
   PartnerNotAccepting,
   TooManyInvitations
 } from "@incamera/domain/invitations/InvitationErrors"
-import { FileNotReady, FileTypeUnsupported, FileUnreadable, TooManyFiles } from "@incamera/domain/files/FileErrors"
+import {
+  CorrectionRefused,
+  FileNotInReview,
+  FileNotOriginal,
+  FileNotReady,
+  FileTypeUnsupported,
+  FileUnreadable,
+  TooManyFiles
+} from "@incamera/domain/files/FileErrors"
 import { EventsExpired, PhaseIdTaken } from "@incamera/domain/tasks/TaskErrors"
 import {
   BranchNameTaken,
@@ -38,7 +46,10 @@ export const errorMessages: Readonly<Record<DocumentedError, string>> = {
   BranchTooDeep: new BranchTooDeep({ limit: Limits.branchDepth }).message,
   CaseClosed: new CaseClosed().message,
   CaseTransitionNotAllowed: new CaseTransitionNotAllowed({ from: "open", to: "pending" }).message,
+  CorrectionRefused: new CorrectionRefused({ reason: "registered" }).message,
   EventsExpired: new EventsExpired().message,
+  FileNotInReview: new FileNotInReview({ status: "ready" }).message,
+  FileNotOriginal: new FileNotOriginal().message,
   FileNotReady: new FileNotReady({ status: "deidentifying" }).message,
   FileTypeUnsupported: new FileTypeUnsupported().message,
   FileUnreadable: new FileUnreadable({ problem: "no-text" }).message,

@@ -22,6 +22,7 @@ import { parties } from "./parties.ts"
 import { partners } from "./partners.ts"
 import { privacySettings } from "./privacySettings.ts"
 import { rateLimits } from "./rateLimits.ts"
+import { reviewedFiles } from "./reviewedFiles.ts"
 import { rowSecurity } from "./rowSecurity.ts"
 import { secureSteps } from "./secureSteps.ts"
 import { tasks } from "./tasks.ts"
@@ -61,7 +62,8 @@ export const migrations = {
   "26_waiting_tasks": waitingTasks,
   "27_idempotency_holders": idempotencyHolders,
   "28_units_of_work": unitsOfWork,
-  "29_task_lists": taskLists
+  "29_task_lists": taskLists,
+  "33_reviewed_files": reviewedFiles
 }
 
 export const migrationsTable = "schema_migrations"

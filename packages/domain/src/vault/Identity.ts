@@ -20,5 +20,7 @@ export class Identity extends Schema.Class<Identity>("Identity")({
   addresses: values,
   identifiers: values,
   /** ISO 8601 date, or null. */
-  dateOfBirth: Schema.NullOr(Schema.String)
+  dateOfBirth: Schema.NullOr(Schema.String),
+  /** The service found it in a document, and no user has said anything of it yet. */
+  found: Schema.optionalKey(Schema.Literal(true))
 }) {}

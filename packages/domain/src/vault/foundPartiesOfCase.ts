@@ -24,8 +24,9 @@ export const layer = Layer.effect(
       const draft = { partyId, caseId, kind, role: "other", side: null, relation: null, createdAt: now } as const
       const { placeholder } = yield* parties.create(userId, draft)
       yield* parties.noteIdentity(userId, partyId, true, now)
+      const found = true
       const nothing = { emails: [], phones: [], addresses: [], identifiers: [], dateOfBirth: null }
-      const identity = new Identity({ caseId, partyId, placeholder, kind, names: names.slice(0, 1), ...nothing })
+      const identity = new Identity({ caseId, partyId, placeholder, kind, names: names.slice(0, 1), ...nothing, found })
       yield* vault.put(userId, identity)
       return [
         { action: "party.create", resourceId: partyId, caseId },
