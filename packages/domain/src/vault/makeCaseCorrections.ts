@@ -108,7 +108,15 @@ export const makeCaseCorrections = Effect.gen(function* () {
     }
     const identities = ofCase(yield* vault.identities(userId), caseId)
     if (as._tag === "NewParty") {
-      if (identities.some((one) => hasName(one, text))) return yield* new CorrectionRefused({ reason: "taken" })
+      const named = identities.find((one) => hasName(one, text))
+      // Somebody who was found by this name: now the user has said so.
+      const isFound = named?.kind === as.kind && (yield* parties.isFoundOnly(userId, named))
+      if (isFound) {
+        yield* vault.put(userId, withValues(named, {})!)
+        yield* tell(userId, caseId, [{ kind: as.kind, text }])
+        return []
+      }
+      if (named !== undefined) return yield* new CorrectionRefused({ reason: "taken" })
       const made = yield* parties.create(userId, caseId, as.kind)
       yield* vault.put(userId, withValues(made.identity, { names: [text] })!)
       yield* tell(userId, caseId, [{ kind: as.kind, text }])
