@@ -13,6 +13,10 @@ export const BriefRow = Schema.Struct({ ...OutlinePhase.fields, startedAt: Insta
 
 const statuses = ["running", "completed", "failed", "canceled", "refused"] as const
 
+const countedStatuses = statuses
+  .map((status) => `(count(*) FILTER (WHERE p.status = '${status}'))::integer AS ${status}`)
+  .join(", ")
+
 /** As JSON, of the rows of `counted`. */
 const counts = `json_build_object(${statuses.map((status) => `'${status}', coalesce(sum(n.${status}), 0)`).join(", ")})`
 
@@ -30,12 +34,11 @@ export const timelineSketch = (sql: SqlClient, userId: UserId, timelineId: Timel
     SELECT greatest(1, (max(last_ordinal) + ${Limits.outlineBuckets - 1}::integer) / ${Limits.outlineBuckets}::integer) AS width
     FROM lines
   ), counted AS (
-    SELECT p.branch_id, (p.ordinal - 1) / extent.width AS bucket,
-      ${sql.literal(
-        statuses.map((status) => `(count(*) FILTER (WHERE p.status = '${status}'))::integer AS ${status}`).join(", ")
-      )}
-    FROM extent CROSS JOIN lines b JOIN phases p ON p.user_id = b.user_id AND p.branch_id = b.branch_id
-    GROUP BY 1, 2
+    SELECT b.branch_id, own.* FROM extent CROSS JOIN lines b CROSS JOIN LATERAL (
+      SELECT (p.ordinal - 1) / extent.width AS bucket, ${sql.literal(countedStatuses)}
+      FROM phases p WHERE p.user_id = b.user_id AND p.branch_id = b.branch_id
+      GROUP BY 1
+    ) own
   )
   SELECT c.timeline_id AS "timelineId", extent.width AS "bucketOrdinals",
     (SELECT json_agg(json_build_object(
@@ -55,7 +58,7 @@ export const timelineSketch = (sql: SqlClient, userId: UserId, timelineId: Timel
       WHERE p.user_id = ${userId} AND p.phase_id = ${phaseId}::text AND b.timeline_id = c.timeline_id) AS place
   FROM containers c CROSS JOIN extent WHERE c.user_id = ${userId} AND c.timeline_id = ${timelineId}`
 
-/** The phases of some stretches, each found by its place on its branch. */
+/** The phases of some stretches, each looked up by its place on its branch; `OFFSET 0` has the planner do it so. */
 export const briefPhases = (sql: SqlClient, userId: UserId, stretches: ReadonlyArray<PhaseStretch>) => sql`
   SELECT p.phase_id AS "phaseId", p.branch_id AS "branchId", p.ordinal, p.request_type AS "requestType", p.status,
     p.started_at AS "startedAt", left(p.prompt, ${Limits.outlineLabelCharacters}::integer) AS label
@@ -64,5 +67,6 @@ export const briefPhases = (sql: SqlClient, userId: UserId, stretches: ReadonlyA
   CROSS JOIN LATERAL (
     SELECT p.* FROM phases p
     WHERE p.user_id = ${userId} AND p.branch_id = s."branchId" AND p.ordinal BETWEEN s."from" AND s."to"
+    OFFSET 0
   ) p
   ORDER BY p.ordinal, s.place`
