@@ -83,8 +83,16 @@ export const outlines = (it: Vitest.MethodsNonLive<Stores | SecureRandom.SecureR
       const short = text('a "b" ⚖️ 𝒳 \\n\n\t$1 é')
       const tasks = [
         { prompt: short, requestType: "eval_req", label: short },
-        { prompt: text("𝒳".repeat(500)), requestType: "admin_req", label: text("𝒳".repeat(64)) },
-        { prompt: text(`a${"x".repeat(99_999)}`), requestType: "case_req", label: text(`a${"x".repeat(63)}`) }
+        {
+          prompt: text("𝒳".repeat(500)),
+          requestType: "admin_req",
+          label: text("𝒳".repeat(Limits.outlineLabelCharacters))
+        },
+        {
+          prompt: text(`a${"x".repeat(99_999)}`),
+          requestType: "case_req",
+          label: text(`a${"x".repeat(Limits.outlineLabelCharacters - 1)}`)
+        }
       ] as const
       const made: Array<OutlinePhase> = []
       for (const [index, { label, prompt, requestType }] of tasks.entries()) {
@@ -188,10 +196,10 @@ export const outlines = (it: Vitest.MethodsNonLive<Stores | SecureRandom.SecureR
           .flatMap(({ branchId, from, to }, place) =>
             phases
               .filter((phase) => phase.branchId === branchId && phase.ordinal >= from && phase.ordinal <= to)
-              .map((phase) => ({ ...phase, place }))
+              .map((phase) => ({ phase, place }))
           )
-          .sort((a, b) => a.ordinal - b.ordinal || a.place - b.place)
-          .map(({ place: _, ...phase }) => phase)
+          .sort((a, b) => a.phase.ordinal - b.phase.ordinal || a.place - b.place)
+          .map(({ phase }) => phase)
         assert.deepStrictEqual(
           brief.map(({ branchId, ordinal, phaseId, status }) => ({ phaseId, branchId, ordinal, status })),
           places

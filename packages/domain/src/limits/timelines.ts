@@ -8,7 +8,7 @@ export const outlineStep = 18
 
 /**
  * Phases of one window, of all branches together: each is a link with a name that can be read aloud, and a page weighs
- * less than 100 KB with everything. The names of branches that are not drawn take of the same room, each a quarter.
+ * less than 100 KB with everything. The names of other branches take of the same room, each a third of what a phase takes.
  */
 export const outlinePhases = 96
 
@@ -16,7 +16,7 @@ export const outlinePhases = 96
 export const outlineBranches = 12
 
 /** Stretches into which a whole timeline is counted. */
-export const outlineBuckets = 72
+export const outlineBuckets = 60
 
 /** Characters of what was asked that stand for a phase. */
-export const outlineLabelCharacters = 64
+export const outlineLabelCharacters = 40

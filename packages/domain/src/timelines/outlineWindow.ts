@@ -98,7 +98,7 @@ export const drawnOf = (
 ): ReadonlyArray<PhaseStretch> => {
   const known = byId(branches)
   const drawn = new Map<BranchId, PhaseStretch>()
-  let room = Math.max(Limits.outlineOrdinals, Limits.outlinePhases - Math.ceil(branches.length / 4))
+  let room = Math.max(Limits.outlineOrdinals, Limits.outlinePhases - Math.ceil(branches.length / 3))
   const isDrawn = (id: BranchId | null, at: number): boolean => {
     const stretch = id === null ? undefined : drawn.get(id)
     return stretch !== undefined && stretch.from <= at && at <= stretch.to
@@ -106,7 +106,9 @@ export const drawnOf = (
 
   for (const stretch of lineOf(branches, branchId)) {
     const seen = within(window, stretch)
-    if (lengthOf(seen) === 0 && stretch.branchId !== branchId) continue
+    const fork = stretch.from - 1
+    const isStub = stretch.branchId === branchId && window.from <= fork && fork <= window.to
+    if (lengthOf(seen) === 0 && !isStub) continue
     drawn.set(stretch.branchId, seen)
     room -= lengthOf(seen)
   }

@@ -25,7 +25,10 @@ const readAll = (): ReadonlyMap<string, Asset> => {
     .filter((name) => Object.hasOwn(types, path.extname(name)))
     .sort()
   return new Map(
-    names.map((name) => [name, { bytes: readFileSync(path.join(folder, name)), contentType: types[path.extname(name)]! }])
+    names.map((name) => [
+      name,
+      { bytes: readFileSync(path.join(folder, name)), contentType: types[path.extname(name)]! }
+    ])
   )
 }
 

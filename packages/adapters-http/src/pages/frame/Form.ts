@@ -14,7 +14,11 @@ export class Form {
   /** Trimmed, with line ends as everywhere else; empty when the field is missing. What is longer is cut off. */
   text(name: string, characters: number): string {
     const said = this.#fields.get(name) ?? ""
-    return said.slice(0, characters * 2).replaceAll("\r\n", "\n").trim().slice(0, characters)
+    return said
+      .slice(0, characters * 2)
+      .replaceAll("\r\n", "\n")
+      .trim()
+      .slice(0, characters)
   }
 
   /** Null for an empty field. */

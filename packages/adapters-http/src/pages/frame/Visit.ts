@@ -20,4 +20,5 @@ export interface Visit {
 }
 
 /** Belongs into every form that is sent by POST. */
-export const csrfField = ({ csrf }: Pick<Visit, "csrf">): Html => html`<input type="hidden" name="csrf" value="${csrf}" />`
+export const csrfField = ({ csrf }: Pick<Visit, "csrf">): Html =>
+  html`<input type="hidden" name="csrf" value="${csrf}" />`

@@ -85,10 +85,7 @@ export const renderPage = (page: PageAnswer, surroundings: Surroundings): string
     </html> `.toString()
 
 /** A page for whoever comes: signing in, having signed out, and what is said when something is wrong. */
-export const renderPlainPage = (
-  page: Pick<PageAnswer, "title" | "content">,
-  asset: Surroundings["asset"]
-): string =>
+export const renderPlainPage = (page: Pick<PageAnswer, "title" | "content">, asset: Surroundings["asset"]): string =>
   html`<!doctype html>
     <html lang="en">
       <head>

@@ -37,7 +37,7 @@ const drawNode = ({ layout, links, outline, shown }: Drawing, { branch }: LaidBr
   const on = ordinal <= (shown.get(branchId) ?? 0) ? outline.focus.branchId : branchId
   const [x, y] = [geometry.x(column), geometry.y(lane)]
   const mark = html`<use href="#${symbolId[status]}" x="${x}" y="${y}" />`
-  const more = undrawn === 0 ? undefined : html`<text x="${x + 9}" y="${y + 21}">+${undrawn}</text>`
+  const more = undrawn === 0 ? undefined : html`<text x="${x}" y="${y + 21}">+${undrawn}</text>`
   const title = html`<title>${label.replace(/\s+/gu, " ").trim()}</title>`
   const words = phaseWords(node, branch, undrawn)
   const isChosen = phaseId === outline.focus.phaseId && current
@@ -45,37 +45,38 @@ const drawNode = ({ layout, links, outline, shown }: Drawing, { branch }: LaidBr
   return html`<g role="listitem">${link}</g>`
 }
 
-const drawBranch = (drawing: Drawing, laid: LaidBranch): Html => {
-  const { links, outline, shown } = drawing
-  const { branch, first, lane, last, nodes } = laid
-  const to = shown.get(branch.branchId)
-  const lines = geometry.linesOf(laid, to === undefined ? undefined : to - outline.window.from)
+const look = ({ outline }: Drawing, { branch }: LaidBranch): string =>
+  `tp-l${(outline.branches.indexOf(branch) % colours) + 1}${branch.status === "abandoned" ? " tp-left" : ""}`
+
+/** Below all signs and names, so that no line runs over one. */
+const drawLines = (drawing: Drawing, laid: LaidBranch): Html => {
+  const { branch, first, lane, last } = laid
+  const to = drawing.shown.get(branch.branchId)
+  const lines = geometry.linesOf(laid, to === undefined ? undefined : to - drawing.outline.window.from)
   const path = (kind: string, d: string) => (d === "" ? undefined : html`<path class="tp-${kind}" d="${d}" />`)
   const [x, y] = [geometry.x(first), geometry.y(lane)]
-  const isShown = branch.branchId === outline.focus.branchId
-  const colour = outline.branches.indexOf(branch) % colours
   const end = last < first ? html`<circle class="tp-end" cx="${x}" cy="${y}" r="4" />` : undefined
+  const drawn = html`${path("beyond", lines.beyond)}${path("line", lines.other)}${path("line tp-on", lines.shown)}`
+  return html`<g class="${look(drawing, laid)}">${drawn}${end}</g>`
+}
+
+const drawName = ({ links, outline }: Drawing, { branch, first, lane }: LaidBranch): Html => {
+  const isShown = branch.branchId === outline.focus.branchId && current
   const suffix = geometry.suffixOf(branch)
   const rest = suffix === "" ? undefined : html`<tspan>${suffix}</tspan>`
-  const text = html`<title>${branch.name}</title
-    ><text x="${x - 6}" y="${y - 18}">${geometry.shownName(branch)}${rest}</text>`
-  const label = `Branch ${branchWords(branch)}`
-  return html`<g class="tp-b tp-l${colour + 1}${branch.status === "abandoned" ? " tp-left" : ""}">
-    ${path("beyond", lines.beyond)}${path("line", lines.other)}${path("line tp-on", lines.shown)}${end}<a
-      class="tp-name"
-      href="${links.branch(branch.branchId)}"
-      aria-label="${label}"
-      ${isShown && current}
-      >${text}</a
-    >
-    ${
-      nodes.length === 0
-        ? undefined
-        : html`<g role="list" aria-label="Phases on ${branch.name}"
-            >${nodes.map((node) => drawNode(drawing, laid, node))}</g
-          >`
-    }
-  </g>`
+  const text = html`<text x="${geometry.x(first) - 6}" y="${geometry.y(lane) - 18}"
+    >${geometry.shownName(branch)}${rest}</text
+  >`
+  const words = `Branch ${branchWords(branch)}`
+  const href = links.branch(branch.branchId)
+  const title = html`<title>${branch.name}</title>`
+  return html`<a class="tp-name" href="${href}" aria-label="${words}" ${isShown}>${title}${text}</a>`
+}
+
+const drawBranch = (drawing: Drawing, laid: LaidBranch): Html => {
+  const nodes = laid.nodes.map((node) => drawNode(drawing, laid, node))
+  const list = html`<g role="list" aria-label="Phases on ${laid.branch.name}">${nodes}</g>`
+  return html`<g class="${look(drawing, laid)}">${drawName(drawing, laid)}${nodes.length > 0 && list}</g>`
 }
 
 /** Numbers along the top, and the column of what was chosen. */
@@ -109,7 +110,9 @@ const drawMap = (drawing: Drawing): Html => {
       role="group"
       aria-label="${what}, by branch"
     >
-      ${symbols}${drawRuler(drawing)}${layout.branches.map((laid) => drawBranch(drawing, laid))}
+      ${symbols}${drawRuler(drawing)}
+      <g aria-hidden="true">${layout.branches.map((laid) => drawLines(drawing, laid))}</g>
+      ${layout.branches.map((laid) => drawBranch(drawing, laid))}
     </svg>`
   )
 }
@@ -119,8 +122,9 @@ const otherBranches = ({ drawn, branches }: TimelineOutline, page: string): Html
   const seen = new Set<string>(drawn.map(({ branchId }) => branchId))
   const others = branches.filter(({ branchId }) => !seen.has(branchId))
   if (others.length === 0) return undefined
-  const option = ({ branchId, ...branch }: (typeof others)[number]) =>
-    html`<option value="${branchId}">${geometry.shownName({ branchId, ...branch })}</option>`
+  // Of two hundred, each character counts: an attribute of our own letters needs no quotes, and an option no end.
+  const option = (branch: (typeof others)[number]) =>
+    html`${raw(`<option value=${branch.branchId}>`)}${geometry.shownName(branch, 18)}`
   return html`<form class="tp-others" method="get" action="${page}#timeline">
     <label for="tp-branch">${counted(others.length, "branch is", "branches are")} not drawn here</label>
     <span

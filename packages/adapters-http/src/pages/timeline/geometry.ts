@@ -25,11 +25,9 @@ const characterWidth = 7.2
 /** What is added to a branch's name. */
 export const suffixOf = ({ status }: OutlineBranch): string => (status === "active" ? "" : ` · ${status}`)
 
-export const shownName = ({ name }: OutlineBranch): string => {
+export const shownName = ({ name }: OutlineBranch, most: number = nameCharacters): string => {
   const characters = Array.from(name.replace(/\s+/gu, " "))
-  return characters.length <= nameCharacters
-    ? characters.join("")
-    : `${characters.slice(0, nameCharacters - 1).join("")}…`
+  return characters.length <= nameCharacters ? characters.join("") : `${characters.slice(0, most - 1).join("")}…`
 }
 
 export const labelColumns = (branch: OutlineBranch): number =>

@@ -10,61 +10,57 @@ import {
 } from "@incamera/domain/timelines/TimelineOutline"
 import { compact } from "./compact.ts"
 import { html, type Html } from "../html.ts"
+import { shownName } from "./geometry.ts"
 import type { Links } from "./links.ts"
 import { stretchWords } from "./words.ts"
 
 /** Links of the strip: few enough to go through one after another. */
-const parts = 12
+const parts = 8
 
 const width = 1200
 const above = 40
 const below = 14
 const baseline = above + 2
 
-const round = (value: number): number => Math.round(value * 10) / 10
-
 interface Bar {
+  /** Its middle. */
   readonly at: number
-  readonly wide: number
   readonly counts: StatusCounts
 }
 
-const bar = (at: number, wide: number, from: number, to: number): string =>
-  to > from ? `M${round(at)} ${round(from)}h${round(wide)}V${round(to)}h${round(-wide)}Z` : ""
-
-/** Something is never drawn as nothing. */
-const scaled = (count: number, most: number, size: number): number =>
-  count === 0 ? 0 : Math.max(2, (count / Math.max(1, most)) * size)
-
 const wrong = ({ canceled, failed, refused }: StatusCounts): number => canceled + failed + refused
 
-const drawBars = (bars: ReadonlyArray<Bar>): Html => {
-  const mostDone = Math.max(...bars.map(({ counts }) => counts.completed + counts.running))
-  const mostWrong = Math.max(...bars.map(({ counts }) => wrong(counts)))
+/** Bars are strokes, as wide as a stretch: a path has no more than their heights. */
+const drawBars = (bars: ReadonlyArray<Bar>, wide: number): Html => {
+  const most = (of: (counts: StatusCounts) => number) => Math.max(1, ...bars.map(({ counts }) => of(counts)))
+  const unit = Math.min((above - 2) / most(({ completed, running }) => completed + running), (below - 2) / most(wrong))
+  /** Something is never drawn as nothing. */
+  const size = (count: number) => (count === 0 ? 0 : Math.max(2, Math.round(count * unit)))
   const paths = { completed: "", running: "", failed: "", refused: "", canceled: "" }
-  for (const { at, counts, wide } of bars) {
+  for (const { at, counts } of bars) {
     let top = baseline - 1
     for (const status of ["completed", "running"] as const) {
-      const size = scaled(counts[status], mostDone, above - 2)
-      paths[status] += bar(at, wide, top - size, top)
-      top -= size
+      if (counts[status] > 0) paths[status] += `M${at} ${top}v-${size(counts[status])}`
+      top -= size(counts[status])
     }
     let low = baseline + 1
     for (const status of ["failed", "refused", "canceled"] as const) {
-      const size = scaled(counts[status], mostWrong, below - 2)
-      paths[status] += bar(at, wide, low, low + size)
-      low += size
+      if (counts[status] > 0) paths[status] += `M${at} ${low}v${size(counts[status])}`
+      low += size(counts[status])
     }
   }
-  return html`${Object.entries(paths).map(([status, d]) => (d === "" ? "" : html`<path class="tp-o-${status}" d="${d}" />`))}`
+  const drawn = Object.entries(paths).filter(([, d]) => d !== "")
+  return html`<g class="tp-o" stroke-width="${wide}"
+    >${drawn.map(([status, d]) => html`<path class="tp-o-${status}" d="${d}" />`)}</g
+  >`
 }
 
 export const overview = (outline: TimelineOutline, links: Links): Html | undefined => {
   const { bucketOrdinals, buckets, focus, lastOrdinal, window } = outline
   if (window.from <= 1 && window.to >= lastOrdinal) return undefined
   const unit = width / lastOrdinal
-  const wide = bucketOrdinals * unit
-  const bars = buckets.map(({ counts, from }) => ({ at: (from - 1) * unit + 1, wide: Math.max(1, wide - 2), counts }))
+  const wide = Math.max(1, Math.round(bucketOrdinals * unit) - 2)
+  const bars = buckets.map(({ counts, from }) => ({ at: Math.round((from - 1 + bucketOrdinals / 2) * unit), counts }))
   const perPart = Math.ceil(lastOrdinal / parts / bucketOrdinals) * bucketOrdinals
   const stretches = Array.from({ length: Math.ceil(lastOrdinal / perPart) }, (_, index) => {
     const from = index * perPart + 1
@@ -74,9 +70,9 @@ export const overview = (outline: TimelineOutline, links: Links): Html | undefin
   })
   const frame = html`<rect
     class="tp-o-window"
-    x="${round(Math.max(1, (window.from - 1) * unit - 3))}"
+    x="${Math.round(Math.max(1, (window.from - 1) * unit - 3))}"
     y="1"
-    width="${round(Math.max(10, (window.to - window.from + 1) * unit + 6))}"
+    width="${Math.round(Math.max(10, (window.to - window.from + 1) * unit + 6))}"
     height="${above + below + 2}"
     rx="5"
   />`
@@ -88,17 +84,15 @@ export const overview = (outline: TimelineOutline, links: Links): Html | undefin
       role="group"
       aria-label="The whole timeline, phases 1 to ${lastOrdinal}"
     >
-      ${drawBars(bars)}
+      ${drawBars(bars, wide)}
       <path class="tp-o-line" d="M0 ${baseline}H${width}" />
       ${frame}${stretches.map(
         ({ counts, from, to }) =>
-          html`<a
-            href="${links.at(focus.branchId, Math.round((from + to) / 2))}"
-            aria-label="${stretchWords(from, to, counts)}"
+          html`<a href="${links.at(focus.branchId, Math.round((from + to) / 2))}"
             ><title>${stretchWords(from, to, counts)}</title
             ><rect
-              x="${round((from - 1) * unit)}"
-              width="${round((to - from + 1) * unit)}"
+              x="${Math.round((from - 1) * unit)}"
+              width="${Math.round((to - from + 1) * unit)}"
               height="${above + below + 4}"
               rx="4"
           /></a>`
@@ -108,9 +102,11 @@ export const overview = (outline: TimelineOutline, links: Links): Html | undefin
 }
 
 /** One window further, without a picture to aim at. */
-export const steps = ({ focus, lastOrdinal, window }: TimelineOutline, links: Links): Html | undefined => {
+export const steps = ({ branches, focus, lastOrdinal, window }: TimelineOutline, links: Links): Html | undefined => {
   const { from, to } = window
   if (from <= 1 && to >= lastOrdinal) return undefined
+  const branch = branches.find(({ branchId }) => branchId === focus.branchId)
+  const name = branch === undefined ? "" : shownName(branch)
   const half = Math.ceil((to - from + 1) / 2)
   const link = (ordinal: number, text: string, isThere: boolean) =>
     isThere
@@ -118,7 +114,7 @@ export const steps = ({ focus, lastOrdinal, window }: TimelineOutline, links: Li
       : html`<span aria-hidden="true">${text}</span>`
   return html`<p class="tp-steps">
     ${link(Math.max(1, from - half), "← Earlier", from > 1)}
-    <span>Phases ${from}–${to} of ${lastOrdinal}</span>
+    <span>Phases ${from}–${to} of ${lastOrdinal}, ${name}</span>
     ${link(Math.min(lastOrdinal, to + half), "Later →", to < lastOrdinal)}
     ${link(lastOrdinal, "Latest", to < lastOrdinal)}
   </p>`

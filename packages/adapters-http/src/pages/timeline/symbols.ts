@@ -24,7 +24,7 @@ export const symbols: Html = raw(
     symbol("running", '<circle class="tp-open" r="7.5"/><circle class="tp-pulse" r="3.25"/>') +
     symbol(
       "failed",
-      '<path class="tp-bad" d="M0-9.5 9.5 0 0 9.5-9.5 0Z"/><path class="tp-cut" d="M-3-3 3 3M3-3-3 3"/>'
+      '<path class="tp-bad" d="M0-9.5 9.5 0 0 9.5-9.5 0Z"/><path class="tp-cut" d="M0-4.2V.4M0 4.2V4.3"/>'
     ) +
     symbol(
       "refused",

@@ -10,6 +10,7 @@ import {
   totalOf
 } from "@incamera/domain/timelines/TimelineOutline"
 import { DateTime } from "effect"
+import { shownName } from "./geometry.ts"
 import type { LaidNode } from "./layout.ts"
 
 export const statusWords: Readonly<Record<PhaseStatus, string>> = {
@@ -38,12 +39,12 @@ export const counted = (count: number, one: string, more: string): string =>
 
 const phases = (count: number): string => counted(count, "phase", "phases")
 
-/** "Phase 12 on main, case work, completed, 3 March 2026". */
+/** The name as it is drawn: its list says it in full. "Phase 12 on main, case work, completed, 3 March 2026". */
 export const phaseWords = ({ phase }: LaidNode, branch: OutlineBranch, undrawn: number): string => {
   const { ordinal, requestType, startedAt, status } = phase
   const date = dates.format(DateTime.toDateUtc(startedAt))
   const more = undrawn === 0 ? "" : `, ${counted(undrawn, "branch", "branches")} from here not drawn`
-  return `Phase ${ordinal} on ${branch.name}, ${requestWords[requestType]}, ${statusWords[status]}, ${date}${more}`
+  return `Phase ${ordinal} on ${shownName(branch)}, ${requestWords[requestType]}, ${statusWords[status]}, ${date}${more}`
 }
 
 export const branchWords = ({ counts, name, status }: OutlineBranch): string =>
