@@ -43,7 +43,16 @@ const mayImport: Record<string, ReadonlyArray<string>> = {
     "yauzl",
     "node:"
   ],
-  "packages/adapters-http/src": ["effect", "@a2a-js/sdk", "@effect/platform-node", "@incamera/domain", "jose", "node:"],
+  "packages/adapters-http/src": [
+    "effect",
+    "@a2a-js/sdk",
+    "@effect/platform-node",
+    "@incamera/domain",
+    "hono",
+    "jose",
+    "openid-client",
+    "node:"
+  ],
   "packages/adapters-model/src": ["effect", "@effect/platform-node", "@incamera/domain"],
   "apps/server/src": [
     "effect",

@@ -322,11 +322,34 @@ describe("Configuration: what belongs together", () => {
         audience: "https://gateway.example",
         scope: Option.none(),
         mcpAudience: "https://localhost:8443/api/mcp",
-        mcpScope: "mcp"
+        mcpScope: "mcp",
+        client: Option.none()
       })
       // Agents are then other people's: nothing but the public internet is reached for their cards.
       assert.strictEqual(configuration.outboundAllow, "")
     })
+  )
+
+  it.effect(
+    "the provider's client is for signing in with a browser; its secret is optional, and alone it is nothing",
+    () =>
+      Effect.gen(function* () {
+        const named = { ...production, INCAMERA_IDP_CLIENT_ID: "gateway" }
+        const clientOf = ({ identityProvider }: Configuration) => Option.getOrThrow(identityProvider).client
+        assert.deepStrictEqual(clientOf(yield* configure(named)), Option.some({ id: "gateway", secret: Option.none() }))
+        const { secret } = Option.getOrThrow(
+          clientOf(yield* configure({ ...named, INCAMERA_IDP_CLIENT_SECRET: "hunter2" }))
+        )
+        assert.strictEqual(Redacted.value(Option.getOrThrow(secret)), "hunter2")
+
+        const alone = yield* problem({ ...production, INCAMERA_IDP_CLIENT_SECRET: "hunter2" })
+        assert.include(alone, "INCAMERA_IDP_CLIENT_SECRET goes with INCAMERA_IDP_CLIENT_ID")
+        const embedded = yield* problem({ INCAMERA_IDP_CLIENT_ID: "gateway" })
+        assert.include(embedded, "INCAMERA_IDP_CLIENT_ID goes with INCAMERA_IDP_ISSUER")
+        const unreadable = yield* problem({ ...named, INCAMERA_IDP_CLIENT_ID: "hunter2\n" })
+        assert.include(unreadable, "INCAMERA_IDP_CLIENT_ID must be")
+        assert.notInclude(alone + unreadable, "hunter2")
+      })
   )
 
   it.effect("a certificate and a proxy that speaks plain HTTP exclude each other", () =>

@@ -1,8 +1,12 @@
-/** Once per test run: finds or starts a PostgreSQL and makes the database that those of the tests are copied from. */
+/**
+ * Once per test run: finds or starts a PostgreSQL and makes the database that those of the tests are copied from, and looks
+ * for a browser.
+ */
 import { randomUUID } from "node:crypto"
 import { Effect, Layer, Redacted } from "effect"
 import type { TestProject } from "vitest/node"
 import * as PostgresDatabase from "@incamera/adapters-sql/PostgresDatabase"
+import { findChromium, howToGetOne } from "./browser/chromium.ts"
 import { administer, databaseUrl } from "./postgres/databases.ts"
 import { startThrowawayServer, type ThrowawayServer } from "./postgres/throwawayServer.ts"
 
@@ -25,7 +29,15 @@ const findServer = async (): Promise<ThrowawayServer | { readonly unavailable: s
   return given === undefined || given === "" ? startThrowawayServer() : { url: given, stop: () => Promise.resolve() }
 }
 
-export default async (project: TestProject): Promise<() => Promise<void>> => {
+const provideBrowser = (project: TestProject): (() => void) => {
+  const found = findChromium() ?? null
+  project.provide("chromium", found)
+  return () => {
+    if (found === null) console.warn(`\nThe suites in a browser did NOT run: ${howToGetOne}.\n`)
+  }
+}
+
+const providePostgres = async (project: TestProject): Promise<() => Promise<void>> => {
   const server = await findServer()
   if ("unavailable" in server) {
     project.provide("postgres", null)
@@ -47,5 +59,14 @@ export default async (project: TestProject): Promise<() => Promise<void>> => {
   return async () => {
     await Effect.runPromise(Effect.ignore(dropAll(server.url, prefix)))
     await server.stop()
+  }
+}
+
+export default async (project: TestProject): Promise<() => Promise<void>> => {
+  const sayWithoutBrowser = provideBrowser(project)
+  const endPostgres = await providePostgres(project)
+  return async () => {
+    sayWithoutBrowser()
+    await endPostgres()
   }
 }

@@ -6,18 +6,29 @@ import * as EndpointUrl from "@incamera/adapters-model/endpoint/EndpointUrl"
 import * as Limits from "@incamera/domain/Limits"
 import { defaultRateLimits, type RateLimitTable } from "@incamera/domain/ratelimits/RateLimitSettings"
 import { parseRateLimits } from "./rateLimitsText.ts"
-import { Config, ConfigProvider, Effect, Option, Redacted, Schema } from "effect"
-import { isIP } from "node:net"
+import { ConfigProvider, Effect, Option, type Redacted } from "effect"
 import * as path from "node:path"
+import {
+  isLoopbackHost,
+  parseClientId,
+  parseDatabaseUrl,
+  parseEndpoint,
+  parseHeaders,
+  parseHost,
+  parseKey,
+  parseOrigin,
+  parsePeers,
+  parsePort,
+  parseScope,
+  parseSecret,
+  parseSwitch,
+  parseText,
+  parseTokens
+} from "./configuration/parse.ts"
+import { bothOrNeither, fail, raw, variable } from "./configuration/variable.ts"
 
-/** The configuration can't be used. The message names variables, never their values. */
-export class ConfigurationInvalid extends Schema.TaggedError<ConfigurationInvalid>()("ConfigurationInvalid", {
-  problem: Schema.String
-}) {
-  override get message() {
-    return this.problem
-  }
-}
+export { isLoopbackHost } from "./configuration/parse.ts"
+export { ConfigurationInvalid } from "./configuration/variable.ts"
 
 const logLevels = ["All", "Trace", "Debug", "Info", "Warn", "Error", "None"] as const
 
@@ -32,6 +43,12 @@ export interface ExternalIdentityProvider {
    */
   readonly mcpAudience: string
   readonly mcpScope: string
+  /** As whom it knows our pages, which sign people in with a browser; none: the API works, pages can't. */
+  readonly client: Option.Option<{
+    readonly id: string
+    /** None: a public client. */
+    readonly secret: Option.Option<Redacted.Redacted<string>>
+  }>
 }
 
 export interface LanguageModel {
@@ -82,100 +99,9 @@ export interface Configuration {
   }>
 }
 
-/** Hosts at which only this machine can reach us. */
-export const isLoopbackHost = (host: string): boolean =>
-  host === "localhost" || host === "::1" || /^127(\.\d{1,3}){3}$/.test(host)
-
-const isPeer = (entry: string): boolean => {
-  const [address = "", prefix = "32", ...more] = entry.split("/")
-  return (
-    isIP(address) !== 0 &&
-    /^\d{1,3}$/.test(prefix) &&
-    // A network of all addresses declares nothing.
-    Number(prefix) >= 1 &&
-    Number(prefix) <= (isIP(address) === 4 ? 32 : 128) &&
-    more.length === 0
-  )
-}
-
-const fail = (problem: string) => new ConfigurationInvalid({ problem })
-
-/** A variable as it is, none when it is unset. */
-const raw = (name: string) =>
-  Config.option(Config.String(name)).pipe(Effect.mapError(() => fail(`${name} can't be read as text.`)))
-
-/**
- * A variable, none when it is unset or empty. `parse` gives undefined for what is not as expected; the error then names
- * the variable and what is expected, never what was found: it may be a secret in the wrong place.
- */
-const variable = <A>(name: string, expected: string, parse: (text: string) => A | undefined) =>
-  Effect.flatMap(raw(name), (found) => {
-    if (Option.isNone(found) || found.value === "") return Effect.succeedNone
-    const value = parse(found.value)
-    return value === undefined ? Effect.fail(fail(`${name} must be ${expected}.`)) : Effect.succeedSome(value)
-  })
-
-const parseText = (text: string) => (text.trim() === "" ? undefined : text)
-
-/** Secrets are read as any other text, but wrapped at once. What they have to look like is for their users to say. */
-const parseSecret = (text: string) => (text.trim() === "" ? undefined : Redacted.make(text))
-
-const parsePort = (text: string) =>
-  /^\d{1,5}$/.test(text) && Number(text) >= 1 && Number(text) <= 65_535 ? Number(text) : undefined
-
-/** Neither a URL nor a port can be meant: both have variables of their own. */
-const parseHost = (text: string) => (isIP(text) !== 0 || /^[A-Za-z0-9._-]{1,253}$/.test(text) ? text : undefined)
-
-const parseOrigin = (text: string) => {
-  const url = URL.canParse(text) ? new URL(text) : undefined
-  return url?.protocol === "https:" && url.href === `${url.origin}/` ? url.origin : undefined
-}
-
-/** Credentials belong into headers: an address is shown in messages. */
-const parseEndpoint = (text: string) => {
-  const url = URL.canParse(text) ? new URL(text) : undefined
-  if (url === undefined || !/^https?:$/.test(url.protocol)) return undefined
-  if (url.username !== "" || url.password !== "" || url.search !== "" || url.hash !== "") return undefined
-  return url.href.replace(/\/+$/, "")
-}
-
-/** `name=value,name=value`, the values percent-encoded, as OpenTelemetry's specification has it. */
-const parseHeaders = (text: string): Readonly<Record<string, Redacted.Redacted<string>>> | undefined => {
-  const entries = text.split(",").map((entry) => /^\s*([A-Za-z0-9-]{1,64})=([\x21-\x7e]{1,4096})\s*$/.exec(entry))
-  try {
-    return Object.fromEntries(
-      entries.map((entry) => [entry![1]!.toLowerCase(), Redacted.make(decodeURIComponent(entry![2]!))])
-    )
-  } catch {
-    return undefined
-  }
-}
-
-const parsePeers = (text: string) => {
-  const peers = text.split(/[\s,]+/).filter((entry) => entry !== "")
-  return peers.length > 0 && peers.every(isPeer) ? peers : undefined
-}
-
-const parseDatabaseUrl = (text: string) => (/^postgres(ql)?:\/\/./.test(text) ? Redacted.make(text) : undefined)
-
 const parseLogLevel = (text: string) => logLevels.find((level) => level.toLowerCase() === text.toLowerCase())
 
-const parseTokens = (text: string) =>
-  /^\d{1,10}$/.test(text) && Number(text) >= 1 && Number(text) <= Limits.modelTokensMost ? Number(text) : undefined
-
-/** Neither spaces nor controls: it goes into a header. */
-const parseKey = (text: string) => (/^[\x21-\x7E]{1,4096}$/.test(text) ? Redacted.make(text) : undefined)
-
-const parseSwitch = (text: string) => {
-  const word = text.toLowerCase()
-  if (["1", "true", "yes", "on"].includes(word)) return true
-  return ["0", "false", "no", "off"].includes(word) ? false : undefined
-}
-
 const withoutIt = "or not be set at all"
-
-/** RFC 6749, section 3.3. */
-const parseScope = (text: string): string | undefined => (/^[\x21\x23-\x5B\x5D-\x7E]+$/.test(text) ? text : undefined)
 
 const variables = Effect.all({
   host: variable("INCAMERA_HOST", "an IP address or a host name, without scheme or port", parseHost),
@@ -206,6 +132,12 @@ const variables = Effect.all({
   issuer: variable("INCAMERA_IDP_ISSUER", `the issuer's URL, ${withoutIt}`, parseText),
   audience: variable("INCAMERA_IDP_AUDIENCE", `the audience of user tokens, ${withoutIt}`, parseText),
   scope: variable("INCAMERA_IDP_SCOPE", `one scope that user tokens must have, ${withoutIt}`, parseScope),
+  clientId: variable(
+    "INCAMERA_IDP_CLIENT_ID",
+    `the client id the provider gave to this service, ${withoutIt}`,
+    parseClientId
+  ),
+  clientSecret: variable("INCAMERA_IDP_CLIENT_SECRET", `a secret in printable ASCII, ${withoutIt}`, parseKey),
   mcpAudience: variable("INCAMERA_MCP_AUDIENCE", `the audience of user tokens for MCP, ${withoutIt}`, parseText),
   mcpScope: variable("INCAMERA_MCP_SCOPE", "one scope that user tokens for MCP must have", parseScope),
   masterKey: variable("INCAMERA_MASTER_KEY", `one or more VERSION:BASE64 entries, ${withoutIt}`, parseSecret),
@@ -247,11 +179,6 @@ const variables = Effect.all({
   allowEmbedded: variable("INCAMERA_ALLOW_EMBEDDED", "1 or 0", parseSwitch)
 })
 
-const bothOrNeither = (names: string, first: Option.Option<string>, second: Option.Option<string>) =>
-  Option.isSome(first) === Option.isSome(second)
-    ? Effect.succeed(Option.zipWith(first, second, (a, b) => [a, b] as const))
-    : Effect.fail(fail(`${names} belong together: set both, or neither.`))
-
 const languageModelOf = Effect.fnUntraced(function* (read: Effect.Success<typeof variables>) {
   const names = "INCAMERA_LLM_BASE_URL and INCAMERA_LLM_MODEL"
   const model = yield* bothOrNeither(names, read.modelUrl, read.modelName)
@@ -269,6 +196,17 @@ const languageModelOf = Effect.fnUntraced(function* (read: Effect.Success<typeof
   }))
 })
 
+/** As whom our pages sign people in. The embedded provider knows them by itself. */
+const clientOf = Effect.fnUntraced(function* (read: Effect.Success<typeof variables>) {
+  if (Option.isSome(read.clientSecret) && Option.isNone(read.clientId)) {
+    return yield* fail("INCAMERA_IDP_CLIENT_SECRET goes with INCAMERA_IDP_CLIENT_ID: set that too, or neither.")
+  }
+  if (Option.isSome(read.clientId) && Option.isNone(read.issuer)) {
+    return yield* fail("INCAMERA_IDP_CLIENT_ID goes with INCAMERA_IDP_ISSUER: set that too, or neither.")
+  }
+  return Option.map(read.clientId, (id) => ({ id, secret: read.clientSecret }))
+})
+
 /** From the variables that the `ConfigProvider` at hand has. */
 export const load = Effect.gen(function* () {
   const read = yield* variables
@@ -276,6 +214,7 @@ export const load = Effect.gen(function* () {
   const port = Option.getOrElse(read.port, () => 8443)
   const tls = yield* bothOrNeither("INCAMERA_TLS_CERT and INCAMERA_TLS_KEY", read.certPath, read.keyPath)
   const provider = yield* bothOrNeither("INCAMERA_IDP_ISSUER and INCAMERA_IDP_AUDIENCE", read.issuer, read.audience)
+  const client = yield* clientOf(read)
   if (Option.isSome(tls) && Option.isSome(read.proxies)) {
     return yield* fail(
       "INCAMERA_TLS_CERT and INCAMERA_TRUST_PROXY exclude each other: behind a proxy the server speaks plain HTTP, without it HTTPS."
@@ -348,7 +287,8 @@ export const load = Effect.gen(function* () {
       audience,
       scope: read.scope,
       mcpAudience: Option.getOrElse(read.mcpAudience, () => `${baseUrl.replace(/\/+$/, "")}/api/mcp`),
-      mcpScope: Option.getOrElse(read.mcpScope, () => "mcp")
+      mcpScope: Option.getOrElse(read.mcpScope, () => "mcp"),
+      client
     })),
     masterKey: read.masterKey,
     // With the embedded provider this is one person's machine, and their agent probably runs on it.

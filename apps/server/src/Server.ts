@@ -16,7 +16,7 @@ import * as ProtectedResource from "@incamera/adapters-http/mcp/ProtectedResourc
 import * as OutboundAllowList from "@incamera/adapters-http/outbound/OutboundAllowList"
 import * as OutboundJson from "@incamera/adapters-http/outbound/OutboundJson"
 import * as InvitationRoutes from "@incamera/adapters-http/pages/invitation/InvitationRoutes"
-import * as SecureStepsRoute from "@incamera/adapters-http/pages/SecureStepsRoute"
+import * as Pages from "@incamera/adapters-http/pages/Pages"
 import * as Readiness from "@incamera/adapters-http/health/Readiness"
 import { ClientAddress } from "@incamera/adapters-http/server/ClientAddress"
 import * as Shutdown from "@incamera/adapters-http/server/Shutdown"
@@ -99,11 +99,11 @@ const edge = (configuration: Configuration, others: ReadonlyArray<readonly [stri
     otherRoutes: [
       ...ApiRoutes.otherRoutes,
       ...McpPaths.otherRoutes,
-      ["GET", SecureStepsRoute.path],
       ["GET", InvitationRoutes.path],
       ["POST", InvitationRoutes.path],
       ...cardPaths.map((path) => ["GET", path] as const),
       ["POST", A2aRoute.path],
+      ...Pages.routes,
       ...others
     ],
     behindProxy: Option.isSome(configuration.trustedProxies),
@@ -181,7 +181,7 @@ export const layer = (configuration: Configuration, parts?: Partial<Parts>) => {
     a2aRoutes(configuration),
     McpRoute.layerWith({ version, behindProxy: Option.isSome(configuration.trustedProxies) }),
     ProtectedResource.metadataRoutes,
-    SecureStepsRoute.layer,
+    Pages.layer,
     InvitationRoutes.layer
   ).pipe(Layer.provide(Layer.provide(Readiness.layer, storage)))
 
@@ -199,7 +199,7 @@ export const layer = (configuration: Configuration, parts?: Partial<Parts>) => {
 
   const withExternalProvider = (provider: ExternalIdentityProvider) =>
     listening(configuration, routes.pipe(Layer.provide(edge(configuration, [])))).pipe(
-      Layer.provide(Layer.provideMerge(domain, SignIn.external(provider))),
+      Layer.provide(Layer.provideMerge(domain, SignIn.external(provider, configuration.baseUrl))),
       Layer.provide(foundation)
     )
 

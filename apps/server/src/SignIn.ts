@@ -3,11 +3,14 @@ import { discoverOAuthEndpoints } from "@incamera/adapters-http/authentication/d
 import * as JwtUserTokenVerifier from "@incamera/adapters-http/authentication/JwtUserTokenVerifier"
 import { OutboundJson } from "@incamera/adapters-http/outbound/OutboundJson"
 import type { ServiceCardOptions } from "@incamera/adapters-http/discovery/ServiceCard"
+import * as OpenIdSignIn from "@incamera/adapters-http/pages/signin/OpenIdSignIn"
 import { McpSignIn } from "@incamera/adapters-http/mcp/ProtectedResource"
 import { Context, Effect, Layer, Option } from "effect"
 import type { JSONWebKeySet } from "jose"
+import { pagesClientId } from "./identity-provider/ProviderIdentity.ts"
 import type { Configuration, ExternalIdentityProvider } from "./Configuration.ts"
 import * as EmbeddedIdentityProvider from "./identity-provider/EmbeddedIdentityProvider.ts"
+import * as inProcessTransport from "./identity-provider/inProcessTransport.ts"
 import * as IdentityProviderRoutes from "./identity-provider/IdentityProviderRoutes.ts"
 
 /** What the service's card says of signing in. */
@@ -62,15 +65,30 @@ export const embedded = ({ baseUrl, dataDir }: Configuration) => {
     McpSignIn,
     Effect.map(provider, ({ issuer }) => McpSignIn.of({ issuer, scope: mcpScope }))
   )
+  const pages = Layer.unwrap(
+    Effect.gen(function* () {
+      const own = yield* provider
+      const { issuer } = own
+      const client = { clientId: pagesClientId, clientSecret: Option.none(), hintsSignOut: false }
+      return OpenIdSignIn.layerWith(yield* inProcessTransport.make(own), { ...client, issuer, baseUrl })
+    })
+  )
   const own = Layer.unwrap(
     Effect.map(OutboundJson, (outbound) => EmbeddedIdentityProvider.layer({ baseUrl, dataDir, outbound }))
   )
-  return Layer.mergeAll(verifier, card, mcp).pipe(Layer.provideMerge(own))
+  return Layer.mergeAll(verifier, card, mcp, pages).pipe(Layer.provideMerge(own))
 }
 
 /** The provider of the configuration. */
-export const external = ({ audience, issuer, mcpAudience, mcpScope, scope }: ExternalIdentityProvider) =>
+export const external = (
+  { audience, client, issuer, mcpAudience, mcpScope, scope }: ExternalIdentityProvider,
+  baseUrl: string
+) =>
   Layer.mergeAll(
+    Option.match(client, {
+      onNone: () => OpenIdSignIn.layerNotConfigured,
+      onSome: ({ id, secret }) => OpenIdSignIn.layerNetwork({ issuer, baseUrl, clientId: id, clientSecret: secret })
+    }),
     Layer.succeed(McpSignIn, { issuer, scope: mcpScope }),
     JwtUserTokenVerifier.layerProvider({
       issuer,

@@ -19,7 +19,7 @@ import { formActionFor, type Page, pageHeaders, renderPage } from "./pages/page.
 import { errorPage, expiredPage, notFoundPage } from "./pages/plainPages.ts"
 import { signInPage, type SignInPageOptions } from "./pages/signInPage.ts"
 import { programsPath } from "./Programs.ts"
-import { programsClientId, type ProviderIdentity, scopeOfResource } from "./ProviderIdentity.ts"
+import { ownClientIds, pagesClientId, type ProviderIdentity, scopeOfResource } from "./ProviderIdentity.ts"
 import type { SignInThrottle } from "./SignInThrottle.ts"
 
 export interface InteractionsOptions {
@@ -69,6 +69,12 @@ export const make = ({ provider, throttle, clients, dataDir, identity }: Interac
 
   const formActionOf = (interaction: Interaction): string => formActionFor(textOf(interaction.params["redirect_uri"]))
 
+  /** Whoever is signed in is asked anew, for what our own pages are about to show. */
+  const isConfirmation = ({ params, prompt, session }: Interaction): boolean =>
+    params["client_id"] === pagesClientId &&
+    session?.accountId !== undefined &&
+    prompt.reasons.some((reason) => reason === "login_prompt" || reason === "max_age")
+
   const showSignIn = Effect.fnUntraced(function* (
     exchange: Exchange,
     interaction: Interaction,
@@ -79,7 +85,13 @@ export const make = ({ provider, throttle, clients, dataDir, identity }: Interac
     const found = yield* clientOf(interaction)
     if (found === undefined) return yield* send(exchange, 400, errorPage("invalid_client"))
     const { client, origin } = found
-    const page = signInPage({ clientName: client.clientName, origin, userName, problem })
+    const page = signInPage({
+      clientName: client.clientName,
+      origin,
+      userName,
+      problem,
+      isConfirmation: isConfirmation(interaction)
+    })
     yield* send(exchange, status, page, formActionOf(interaction))
   })
 
@@ -181,9 +193,12 @@ export const make = ({ provider, throttle, clients, dataDir, identity }: Interac
       }
     })
 
-  /** Our own page asks for nothing but who it is, and its answer goes to itself. */
-  const needsNoConsent = (interaction: Interaction): boolean =>
-    interaction.prompt.name === "consent" && interaction.params["client_id"] === programsClientId
+  /**
+   * Our own pages ask for nothing but who it is, and the answer goes to ourselves. Their names can't be registered, and
+   * whoever asks for more in their name is asked like anyone else.
+   */
+  const needsNoConsent = ({ params, prompt }: Interaction): boolean =>
+    prompt.name === "consent" && ownClientIds.has(textOf(params["client_id"])) && params["scope"] === "openid"
 
   /** Answers a request for the interaction with this identifier, in full. */
   return Effect.fnUntraced(function* (exchange: Exchange, uid: string) {
@@ -198,7 +213,9 @@ export const make = ({ provider, throttle, clients, dataDir, identity }: Interac
               exchange,
               interaction.value,
               200,
-              textOf(interaction.value.params["login_hint"]).slice(0, Limits.localUserNameCharacters)
+              isConfirmation(interaction.value)
+                ? (interaction.value.session?.accountId ?? "")
+                : textOf(interaction.value.params["login_hint"]).slice(0, Limits.localUserNameCharacters)
             )
           : yield* showConsent(exchange, interaction.value)
       case "POST":

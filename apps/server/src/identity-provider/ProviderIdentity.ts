@@ -10,6 +10,12 @@ export const cliClientName = "In Camera command line"
 /** The page on which users see the programs they allowed. */
 export const programsClientId = "incamera-programs"
 
+/** This service's own pages, as which it signs people in. */
+export const pagesClientId = "incamera-pages"
+
+/** Clients that are this server itself: nobody is asked whether it may know who they are, and none has a right to take back. */
+export const ownClientIds: ReadonlySet<string> = new Set([programsClientId, pagesClientId])
+
 /** Scopes of the service: `api` for REST and A2A, `mcp` for the MCP interface. */
 export const apiScopes = ["api", "mcp"] as const
 

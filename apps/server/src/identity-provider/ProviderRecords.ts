@@ -16,7 +16,7 @@ import { Effect, Option, Schema } from "effect"
 import type { Adapter, AdapterPayload } from "oidc-provider"
 import { ProviderFileUnusable } from "./IdentityProviderError.ts"
 import * as ProviderFiles from "./ProviderFiles.ts"
-import { programsClientId } from "./ProviderIdentity.ts"
+import { ownClientIds } from "./ProviderIdentity.ts"
 
 const file = "permissions.json"
 
@@ -190,8 +190,8 @@ const permissionsIn = (records: Records): Permissions => ({
       (entry) => entry.model === "Grant" && entry.payload["accountId"] === userName
     )) {
       const grant = Option.getOrUndefined(decodeGrant(payload))
-      // That of the page that lists them has no right to take back.
-      if (grant === undefined || grant.clientId === programsClientId) continue
+      // Our own pages have no right to take back.
+      if (grant === undefined || ownClientIds.has(grant.clientId)) continue
       const known = byClient.get(grant.clientId)
       const given = [grant.openid?.scope ?? "", ...Object.values(grant.resources ?? {})].flatMap((scope) =>
         scope.split(" ")

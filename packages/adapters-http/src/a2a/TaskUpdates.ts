@@ -9,7 +9,7 @@ import type { Outcome } from "@incamera/domain/tasks/Phase"
 import type { DirectResponse, SecureStepNotice, SequencedEvent, TaskEvent } from "@incamera/domain/tasks/TaskEvent"
 import { DateTime } from "effect"
 import type { AcceptedModes } from "./AcceptedModes.ts"
-import { path as secureStepsPage } from "../pages/SecureStepsRoute.ts"
+import { path as secureStepsPage } from "../pages/securesteps/StepListPage.ts"
 import { dataPart, messageOf, type TaskNames, textPart } from "./parts.ts"
 
 type Payload = NonNullable<StreamResponse["payload"]>

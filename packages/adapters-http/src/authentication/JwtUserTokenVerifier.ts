@@ -11,10 +11,10 @@
  */
 import { Unauthorized } from "@incamera/domain/access/AccessErrors"
 import * as Limits from "@incamera/domain/Limits"
-import { ExternalUser } from "@incamera/domain/users/User"
 import { ScopeMissing, type TokenUse, UserTokenVerifier } from "@incamera/domain/users/UserTokenVerifier"
-import { Clock, Data, Effect, Layer, Redacted, Schema } from "effect"
+import { Clock, Data, Effect, Layer, Option, Redacted } from "effect"
 import { decodeProtectedHeader, type JSONWebKeySet, type JWTHeaderParameters, type JWTPayload, jwtVerify } from "jose"
+import { externalUserOf } from "./externalUserOf.ts"
 import { type KeySource, localKeys } from "./KeySource.ts"
 import * as ProviderKeys from "./ProviderKeys.ts"
 
@@ -40,7 +40,20 @@ export interface Options extends Demands {
   readonly keys: KeySource
 }
 
-const algorithms = ["RS256", "RS384", "RS512", "PS256", "PS384", "PS512", "ES256", "ES384", "ES512", "EdDSA", "Ed25519"]
+/** Signed with a key of which the public half verifies. */
+export const algorithms = [
+  "RS256",
+  "RS384",
+  "RS512",
+  "PS256",
+  "PS384",
+  "PS512",
+  "ES256",
+  "ES384",
+  "ES512",
+  "EdDSA",
+  "Ed25519"
+]
 
 /** Three parts of base64url and nothing else; decoders forgive white space. */
 const compact = /^[\w-]+\.[\w-]+\.[\w-]+$/
@@ -52,10 +65,6 @@ const claimsOfOtherTokens = ["at_hash", "c_hash", "events"]
 
 /** Why a token was refused, in our own words, for the debug log. */
 class Refused extends Data.TaggedError("Refused")<{ readonly why: string }> {}
-
-/** A subject that can be stored and compared: printable, well-formed. The length is `ExternalUser`'s own. */
-const isSubject = (subject: unknown): subject is string =>
-  typeof subject === "string" && subject.isWellFormed() && !/\p{Cc}/u.test(subject)
 
 const headerOf = (token: string): Effect.Effect<JWTHeaderParameters, Refused> =>
   Effect.try({
@@ -77,8 +86,6 @@ const headerOf = (token: string): Effect.Effect<JWTHeaderParameters, Refused> =>
       () => new Refused({ why: "type" })
     )
   )
-
-const decodeUser = Schema.decodeUnknownEffect(ExternalUser)
 
 /** `scope` is a list in a text; some providers have `scp`, an array. */
 const scopesOf = (payload: JWTPayload): ReadonlyArray<string> => {
@@ -113,9 +120,10 @@ const make = ({ issuer, keys, mcp, ...api }: Options) => {
     if (claimsOfOtherTokens.some((claim) => Object.hasOwn(payload, claim))) {
       return yield* new Refused({ why: "not an access token" })
     }
-    if (!isSubject(payload.sub)) return yield* new Refused({ why: "subject" })
+    const user = yield* externalUserOf(issuer, payload.sub)
+    if (Option.isNone(user)) return yield* new Refused({ why: "subject" })
     if (scope !== undefined && !scopesOf(payload).includes(scope)) return yield* new ScopeMissing()
-    return yield* Effect.mapError(decodeUser({ issuer, subject: payload.sub }), () => new Refused({ why: "subject" }))
+    return user.value
   })
 
   return UserTokenVerifier.of({

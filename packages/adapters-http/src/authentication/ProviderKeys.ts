@@ -9,11 +9,10 @@
 import * as Limits from "@incamera/domain/Limits"
 import { Clock, Effect, Schema, Semaphore } from "effect"
 import type { JSONWebKeySet } from "jose"
-import { readJson } from "../outbound/readJson.ts"
-import { RequestFailed } from "../outbound/RequestFailed.ts"
 import { secureContext } from "../outbound/TrustedAuthorities.ts"
 import { KeyNotFound, type KeySource, localKeys } from "./KeySource.ts"
-import { isProviderUrl, providerRequest } from "./providerRequest.ts"
+import { isProviderUrl, networkTransport } from "./providerRequest.ts"
+import { ProviderUrl, readDiscovery, readDocument } from "./readDiscovery.ts"
 
 /** The configured issuer can't be one. */
 export class IssuerInvalid extends Schema.TaggedError<IssuerInvalid>()("IssuerInvalid", {}) {
@@ -29,20 +28,16 @@ export interface Options {
   readonly extraCa?: ReadonlyArray<string>
 }
 
-const Discovery = Schema.Struct({
-  issuer: Schema.String,
-  jwks_uri: Schema.String.check(
-    Schema.isMaxLength(Limits.urlCharacters),
-    Schema.makeFilter(isProviderUrl, { expected: "an https URL" })
-  )
-})
+const Discovery = Schema.Struct({ issuer: Schema.String, jwks_uri: ProviderUrl })
 
 const KeySet = Schema.Struct({
   keys: Schema.Array(Schema.Record(Schema.String, Schema.Unknown)).check(Schema.isMaxLength(Limits.providerKeys))
 })
 
-const decodeDiscovery = Schema.decodeUnknownEffect(Discovery)
 const decodeKeySet = Schema.decodeUnknownEffect(KeySet)
+
+const isIssuer = (text: string): boolean =>
+  text.length <= Limits.userSubjectCharacters && isProviderUrl(text) && !/[?#]/.test(text)
 
 interface Reading {
   readonly find: KeySource
@@ -52,19 +47,12 @@ interface Reading {
 /** The key source of an issuer. Reads nothing until the first token comes. */
 export const make = Effect.fnUntraced(function* (options: Options) {
   const { issuer } = options
-  if (issuer.length > Limits.userSubjectCharacters || !isProviderUrl(issuer) || /[?#]/.test(issuer)) {
-    return yield* new IssuerInvalid()
-  }
-  const context = yield* secureContext(options.extraCa ?? [])
-  const get = (url: string) => readJson(() => providerRequest(url, context), { bytes: Limits.providerDocumentBytes })
+  if (!isIssuer(issuer)) return yield* new IssuerInvalid()
+  const transport = networkTransport(yield* secureContext(options.extraCa ?? []))
 
   const read = Effect.gen(function* () {
-    const discovery = yield* decodeDiscovery(
-      yield* get(`${issuer.replace(/\/$/, "")}/.well-known/openid-configuration`)
-    )
-    // Section 4.3: a document that speaks for another issuer must not lend it its keys.
-    if (discovery.issuer !== issuer) return yield* new RequestFailed({ why: "not-json" })
-    const keySet = yield* decodeKeySet(yield* get(discovery.jwks_uri))
+    const discovery = yield* readDiscovery(transport, issuer, Discovery)
+    const keySet = yield* decodeKeySet(yield* readDocument(transport, discovery.jwks_uri))
     return localKeys(keySet as unknown as JSONWebKeySet)
   }).pipe(
     Effect.timeout(Limits.providerTimeoutMillis),

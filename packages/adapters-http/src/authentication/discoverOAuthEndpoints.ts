@@ -1,17 +1,15 @@
 /** Where an external identity provider lets people sign in, for the service's card. OpenID Connect Discovery, section 4. */
 import * as Limits from "@incamera/domain/Limits"
 import { Effect, Schema } from "effect"
-import { RequestFailed } from "../outbound/RequestFailed.ts"
-import { readJson } from "../outbound/readJson.ts"
 import { secureContext } from "../outbound/TrustedAuthorities.ts"
-import { isProviderUrl, providerRequest } from "./providerRequest.ts"
+import { networkTransport } from "./providerRequest.ts"
+import { ProviderUrl, readDiscovery } from "./readDiscovery.ts"
 
-const url = Schema.String.check(
-  Schema.isMaxLength(Limits.urlCharacters),
-  Schema.makeFilter(isProviderUrl, { expected: "an https URL" })
-)
-
-const Endpoints = Schema.Struct({ issuer: Schema.String, authorization_endpoint: url, token_endpoint: url })
+const Endpoints = Schema.Struct({
+  issuer: Schema.String,
+  authorization_endpoint: ProviderUrl,
+  token_endpoint: ProviderUrl
+})
 
 export interface OAuthEndpoints {
   readonly authorizationUrl: string
@@ -25,12 +23,8 @@ export interface OAuthEndpoints {
 export const discoverOAuthEndpoints = Effect.fn("discoverOAuthEndpoints")(function* (issuer: string) {
   const base = issuer.replace(/\/$/, "")
   const read = Effect.gen(function* () {
-    const context = yield* secureContext([])
-    const document = yield* readJson(() => providerRequest(`${base}/.well-known/openid-configuration`, context), {
-      bytes: Limits.providerDocumentBytes
-    })
-    const found = yield* Schema.decodeUnknownEffect(Endpoints)(document)
-    if (found.issuer !== issuer) return yield* new RequestFailed({ why: "not-json" })
+    const transport = networkTransport(yield* secureContext([]))
+    const found = yield* readDiscovery(transport, issuer, Endpoints)
     return { authorizationUrl: found.authorization_endpoint, tokenUrl: found.token_endpoint }
   })
   return yield* read.pipe(

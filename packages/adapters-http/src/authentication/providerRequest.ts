@@ -1,4 +1,4 @@
-/** Requests to the identity provider the operator configured. */
+/** Requests to the identity provider: that of the configuration, or the embedded one, which takes them in this process. */
 import * as Limits from "@incamera/domain/Limits"
 import { type ClientRequest, request as plainRequest } from "node:http"
 import { Agent, request } from "node:https"
@@ -14,14 +14,31 @@ export const isProviderUrl = (text: string): boolean => {
   return url.protocol === "https:" || (url.protocol === "http:" && loopbackHosts.has(url.hostname))
 }
 
-/** A GET of one of the provider's documents, not yet sent. Callers have checked the URL with `isProviderUrl`. */
-export const providerRequest = (url: string, secureContext: SecureContext): ClientRequest => {
-  const common = {
-    method: "GET",
-    headers: { accept: "application/json", "accept-encoding": "identity", "user-agent": "in-camera" },
-    maxHeaderSize: Limits.requestHeaderBytes
-  }
-  return url.startsWith("https:")
-    ? request(url, { ...common, agent: new Agent({ keepAlive: false, secureContext, rejectUnauthorized: true }) })
-    : plainRequest(url, { ...common, agent: false })
+/** What is asked of the provider: one of its documents, or something of its token endpoint. */
+export interface ProviderCall {
+  readonly method: "GET" | "POST"
+  readonly headers: Readonly<Record<string, string>>
 }
+
+/** Makes requests to a provider, not yet sent. Callers have checked the URL with `isProviderUrl`. */
+export type ProviderTransport = (url: string, call: ProviderCall) => ClientRequest
+
+/** A GET of one of the provider's documents. */
+export const documentCall: ProviderCall = { method: "GET", headers: { accept: "application/json" } }
+
+/** What every request has, whatever the caller would have it say. */
+export const requestOptions = ({ method, headers }: ProviderCall) => ({
+  method,
+  headers: { ...headers, "accept-encoding": "identity", "user-agent": "in-camera" },
+  maxHeaderSize: Limits.requestHeaderBytes
+})
+
+/** To a provider on the network. */
+export const networkTransport =
+  (secureContext: SecureContext): ProviderTransport =>
+  (url, call) => {
+    const common = requestOptions(call)
+    return url.startsWith("https:")
+      ? request(url, { ...common, agent: new Agent({ keepAlive: false, secureContext, rejectUnauthorized: true }) })
+      : plainRequest(url, { ...common, agent: false })
+  }

@@ -1,6 +1,6 @@
 /**
- * Reads one JSON answer under bounds, whoever sends it: status 200, JSON by media type, not compressed, complete, at
- * most so many bytes, UTF-8. Anything else ends the connection at once.
+ * Reads one JSON answer under bounds, whoever sends it: status 200 (or one that the caller expects besides), JSON by media
+ * type, not compressed, complete, at most so many bytes, UTF-8. Anything else ends the connection at once.
  */
 import { Effect } from "effect"
 import type { ClientRequest, IncomingMessage } from "node:http"
@@ -9,10 +9,22 @@ import { RequestFailed } from "./RequestFailed.ts"
 /** JSON by name or by suffix (RFC 6839), parameters aside. */
 const jsonMediaType = /^application\/(?:[a-z0-9!#$&^_.-]+\+)?json[ \t]*(?:;|$)/i
 
-const refusal = (response: IncomingMessage, bytes: number): RequestFailed["why"] | undefined => {
+export interface AnswerBounds {
+  readonly bytes: number
+  /** Whether an answer of this status, other than 200, is read as well; none by default. Redirects never are. */
+  readonly alsoStatus?: (status: number) => boolean
+}
+
+/** An answer that is JSON by what it says of itself; its bytes are not yet looked into. */
+export interface Answer {
+  readonly status: number
+  readonly bytes: Uint8Array<ArrayBuffer>
+}
+
+const refusal = (response: IncomingMessage, { alsoStatus, bytes }: AnswerBounds): RequestFailed["why"] | undefined => {
   const { statusCode = 0, headers } = response
   if (statusCode >= 300 && statusCode < 400) return "redirect"
-  if (statusCode !== 200) return "status"
+  if (statusCode !== 200 && alsoStatus?.(statusCode) !== true) return "status"
   // A compressed body can be a thousand times larger than what was counted.
   if ((headers["content-encoding"] ?? "identity").trim().toLowerCase() !== "identity") return "content-encoding"
   if (!jsonMediaType.test(headers["content-type"] ?? "")) return "media-type"
@@ -28,13 +40,18 @@ const attempt = (start: () => ClientRequest): ClientRequest | undefined => {
   }
 }
 
-const body = (start: () => ClientRequest, bytes: number) =>
-  Effect.callback<Uint8Array, RequestFailed>((resume) => {
+/** Sends the request, with its body if it has one, and reads the answer; see `readJson`. */
+export const readAnswer = (
+  start: () => ClientRequest,
+  bounds: AnswerBounds,
+  body?: string
+): Effect.Effect<Answer, RequestFailed> =>
+  Effect.callback<Answer, RequestFailed>((resume) => {
     const request = attempt(start)
     if (request === undefined) return resume(Effect.fail(new RequestFailed({ why: "connection" })))
     const chunks: Array<Uint8Array> = []
     let received = 0
-    const end = (result: Effect.Effect<Uint8Array, RequestFailed>) => {
+    const end = (result: Effect.Effect<Answer, RequestFailed>) => {
       resume(result)
       request.destroy()
     }
@@ -49,18 +66,22 @@ const body = (start: () => ClientRequest, bytes: number) =>
       fail("status")
     })
     request.on("response", (response) => {
-      const why = refusal(response, bytes)
+      const why = refusal(response, bounds)
       if (why !== undefined) return fail(why)
       response.on("data", (chunk: Uint8Array) => {
         received += chunk.length
-        if (received > bytes) return fail("too-large")
+        if (received > bounds.bytes) return fail("too-large")
         chunks.push(chunk)
       })
       response.on("error", () => fail("incomplete"))
       response.on("close", () => fail("incomplete"))
-      response.on("end", () => (response.complete ? end(Effect.succeed(Buffer.concat(chunks))) : fail("incomplete")))
+      response.on("end", () =>
+        response.complete
+          ? end(Effect.succeed({ status: response.statusCode ?? 0, bytes: Buffer.concat(chunks) }))
+          : fail("incomplete")
+      )
     })
-    request.end()
+    request.end(body)
     return Effect.sync(() => {
       request.destroy()
     })
@@ -86,4 +107,4 @@ const decode = (bytes: Uint8Array): Effect.Effect<unknown, RequestFailed> =>
 export const readJson = (
   start: () => ClientRequest,
   bounds: { readonly bytes: number }
-): Effect.Effect<unknown, RequestFailed> => Effect.flatMap(body(start, bounds.bytes), decode)
+): Effect.Effect<unknown, RequestFailed> => Effect.flatMap(readAnswer(start, bounds), ({ bytes }) => decode(bytes))

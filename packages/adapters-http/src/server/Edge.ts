@@ -18,8 +18,8 @@ import { bodyBytes, type Described, isReadAsWritten, knownPaths, unknownRouteRes
 
 export interface EdgeOptions {
   readonly api: Described
-  /** Routes beside the API, for telling a wrong method from an unknown path. */
-  readonly otherRoutes: ReadonlyArray<readonly [method: string, path: string]>
+  /** Routes beside the API, for telling a wrong method from an unknown path, and bytes of a body where one takes more. */
+  readonly otherRoutes: ReadonlyArray<readonly [method: string, path: string, maxBytes?: number | undefined]>
   /**
    * Whether requests arrive in the clear from a declared proxy, which then must say that they came by HTTPS.
    * Specification: "All endpoints require HTTPS".

@@ -45,14 +45,14 @@ const toPattern = (path: string) =>
 /** Every method and path of the API, and those of the routes beside it. */
 export const knownPaths = (
   api: Described,
-  others: ReadonlyArray<readonly [method: string, path: string]>
+  others: ReadonlyArray<readonly [method: string, path: string, maxBytes?: number | undefined]>
 ): ReadonlyArray<KnownPath> => [
   ...Object.values(api.groups).flatMap((group) =>
     Object.values(group.endpoints).map(({ annotations, method, path }) =>
       toKnownPath(method, path, Context.get(annotations, StreamedBody)?.maxBytes)
     )
   ),
-  ...others.map(([method, path]) => toKnownPath(method, path))
+  ...others.map(([method, path, maxBytes]) => toKnownPath(method, path, maxBytes))
 ]
 
 /** Where a request goes. HEAD goes where GET does; a path of its own is not also somebody's parameter. */

@@ -1,6 +1,6 @@
 /** Searching the directory. Specification, "Partner network"; design, "Core resources". */
 import { Context, Effect, Layer, Option, Schema, Semaphore } from "effect"
-import { BadRequest } from "../access/AccessErrors.ts"
+import { BadRequest, NotFound } from "../access/AccessErrors.ts"
 import type { Principal } from "../access/Principal.ts"
 import { PartnerId } from "../Ids.ts"
 import * as Limits from "../Limits.ts"
@@ -49,6 +49,7 @@ export class Partners extends Context.Service<
       query: PartnerQuery,
       page: PageRequest
     ) => Effect.Effect<FoundPartners, BadRequest | StoreError>
+    readonly get: (principal: Principal, partnerId: PartnerId) => Effect.Effect<Partner, NotFound | StoreError>
   }
 >()("@incamera/domain/partners/Partners") {
   static readonly layer = Layer.effect(
@@ -109,7 +110,13 @@ export class Partners extends Context.Service<
         return { items: found.items.map(({ partner }) => partner), nextCursor: found.nextCursor, facets }
       })
 
-      return Partners.of({ search })
+      const get: Partners["Service"]["get"] = Effect.fn("Partners.get")(function* (_, partnerId) {
+        const found = yield* store.find(partnerId)
+        if (Option.isNone(found)) return yield* new NotFound({ resource: "partner" })
+        return found.value
+      })
+
+      return Partners.of({ search, get })
     })
   )
 }

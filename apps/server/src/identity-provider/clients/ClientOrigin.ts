@@ -1,5 +1,5 @@
 /** How much is known of who asks a user for access: what its name is worth, and where the answer goes. */
-import { cliClientId, programsClientId } from "../ProviderIdentity.ts"
+import { cliClientId, ownClientIds } from "../ProviderIdentity.ts"
 import { domainOf } from "./MetadataDocuments.ts"
 import { isLoopback, redirectKind } from "./redirectUri.ts"
 import { isRegisteredId } from "./RegisteredClients.ts"
@@ -13,7 +13,7 @@ export type ClientOrigin =
   | { readonly _tag: "Document"; readonly domain: string }
 
 export const originOf = (clientId: string): ClientOrigin => {
-  if (clientId === cliClientId || clientId === programsClientId) return { _tag: "Own" }
+  if (clientId === cliClientId || ownClientIds.has(clientId)) return { _tag: "Own" }
   return isRegisteredId(clientId) ? { _tag: "Registered" } : { _tag: "Document", domain: domainOf(clientId) }
 }
 

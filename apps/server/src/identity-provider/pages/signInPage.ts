@@ -10,6 +10,8 @@ export interface SignInPageOptions {
   readonly origin: ClientOrigin
   /** What stands in the name field: a hint of the client, or what was typed before. */
   readonly userName: string
+  /** Someone is signed in, and is asked again because identities are about to be shown. */
+  readonly isConfirmation?: boolean
   readonly problem?: "rejected" | { readonly retryAfterSeconds: number } | undefined
 }
 
@@ -20,13 +22,27 @@ const problemText = (problem: NonNullable<SignInPageOptions["problem"]>): string
 }
 
 /** Asks for name and password. Says the same whether or not there is such a user. */
-export const signInPage = ({ clientName, origin, userName, problem }: SignInPageOptions): Page => {
+export const signInPage = ({
+  clientName,
+  isConfirmation = false,
+  origin,
+  userName,
+  problem
+}: SignInPageOptions): Page => {
+  const heading = isConfirmation ? "Confirm it’s you" : "Sign in"
   const named = userName !== ""
   const describedBy = problem === undefined ? undefined : html` aria-describedby="problem" aria-invalid="true"`
   return {
-    title: problem === undefined ? "Sign in" : "Sign-in failed",
-    content: html`<h1>Sign in</h1>
-      <p class="quiet">to continue to ${clientWords(clientName, origin)}</p>
+    title: problem === undefined ? heading : "Sign-in failed",
+    content: html`<h1>${heading}</h1>
+      ${
+        isConfirmation
+          ? html`<p class="quiet">
+              You are about to see or change the identities of people in a case. Sign in again, so that nobody else does
+              at your screen.
+            </p>`
+          : html`<p class="quiet">to continue to ${clientWords(clientName, origin)}</p>`
+      }
       ${problem === undefined ? undefined : html`<p class="alarm" id="problem" role="alert">${problemText(problem)}</p>`}
       <form method="post">
         <label for="user">User name</label>

@@ -7,7 +7,13 @@ export const notices = {
   "case-created": "The case is there. Next, say who its parties are, or add its documents.",
   "case-deleted": "The case is deleted, with its files, parties and identities. Their keys are destroyed.",
   "case-updated": "The case is changed.",
+  "invitation-revoked": "The invitation is taken back. Its link says so from now on.",
+  "partner-invited": "The partner is invited. Make a link and send it to them: they can’t know of it otherwise.",
+  "privacy-updated": "The settings are saved. They hold from now on, for your agent and for you.",
   "signed-out-elsewhere": "All other browsers are signed out.",
+  "sample-created": "A sample case is there. Everybody in it is invented. Delete it when you have seen enough.",
+  "step-declined": "Declined. Whoever waited for it goes on without it.",
+  "step-done": "Done. Whoever waited for it goes on.",
   "session-ended": "That browser is signed out."
 } as const
 

@@ -1,0 +1,186 @@
+/** A case is begun, changed, closed and deleted. What a case says of its facts is de-identified: names are refused. */
+import type { Case } from "@incamera/domain/cases/Case"
+import { CaseDraft, CasePatch } from "@incamera/domain/cases/CaseDraft"
+import { Cases } from "@incamera/domain/cases/Cases"
+import { CaseStatus, mayBecome } from "@incamera/domain/cases/CaseStatus"
+import { CaseId } from "@incamera/domain/Ids"
+import * as Limits from "@incamera/domain/Limits"
+import { Effect, Layer } from "effect"
+import { type Answer, page, seeOther } from "../frame/Answer.ts"
+import { areaField, confirmed, hiddenFields, postForm, selectField, textField } from "../frame/components.ts"
+import { problem, problemOf } from "../frame/failures.ts"
+import type { Form } from "../frame/Form.ts"
+import { idOf } from "../frame/idOf.ts"
+import { PageFrame } from "../frame/PageFrame.ts"
+import type { PageRoute } from "../frame/PageRoute.ts"
+import type { Visit } from "../frame/Visit.ts"
+import { html, type Html } from "../html.ts"
+
+export const routes: ReadonlyArray<PageRoute> = [
+  ["GET", "/cases/new"],
+  ["POST", "/cases/new"],
+  ["GET", "/cases/:caseId/edit"],
+  ["POST", "/cases/:caseId/edit"],
+  ["POST", "/cases/:caseId/delete"]
+]
+
+type Texts = Pick<Case, "jurisdiction" | "practiceArea" | "stage" | "summary" | "title">
+type Typed = { readonly [K in keyof Texts]: string | null }
+
+const nothing: Typed = { title: "", practiceArea: null, jurisdiction: null, stage: null, summary: null }
+
+const readTexts = (form: Form) => ({
+  title: form.text("title", Limits.caseTitleCharacters),
+  practiceArea: form.optional("practiceArea", Limits.caseLabelCharacters),
+  jurisdiction: form.optional("jurisdiction", Limits.caseLabelCharacters),
+  stage: form.optional("stage", Limits.caseLabelCharacters),
+  summary: form.optional("summary", Limits.caseSummaryCharacters)
+})
+
+const label = (name: keyof Typed, words: string, typed: Typed, hint?: string): Html =>
+  textField({ name, label: words, value: typed[name], maxLength: Limits.caseLabelCharacters, hint })
+
+const fields = (typed: Typed): Html =>
+  html`${textField({
+    name: "title",
+    label: "Title",
+    value: typed.title,
+    maxLength: Limits.caseTitleCharacters,
+    required: true,
+    hint: "What the case is about, without names: “Dispute over a commercial lease”."
+  })}
+  ${label("practiceArea", "Practice area", typed, "For example: landlord and tenant.")}
+  ${label("jurisdiction", "Jurisdiction", typed, "For example: California.")}
+  ${label("stage", "Stage", typed, "Where the case stands, in your own words.")}
+  ${areaField({
+    name: "summary",
+    label: "Facts",
+    value: typed.summary,
+    maxLength: Limits.caseSummaryCharacters,
+    rows: 10,
+    hint: "Write [Party 1], [Party 2] where people stand. Enter who they are on the page of the parties; upload documents as they are."
+  })}`
+
+const newPage = (visit: Visit, typed: Typed, above?: Html, status?: number): Answer =>
+  page({
+    title: "New case",
+    section: "cases",
+    trail: [["Cases", "/cases"]],
+    ...(status === undefined ? {} : { status }),
+    content: html`<h1>New case</h1>
+      <p class="lead">Say what it is about, without saying who. Real names come next, in a place of their own.</p>
+      ${above}
+      ${postForm(
+        visit,
+        "/cases/new",
+        html`${fields(typed)}
+          <div class="actions">
+            <button class="primary">Begin the case</button> <a class="button" href="/cases">Cancel</a>
+          </div>`
+      )}`
+  })
+
+const statusField = (found: Case): Html =>
+  selectField(
+    {
+      name: "status",
+      label: "Status",
+      value: found.status,
+      hint: "A closed case takes nothing new. What was begun does not become pending again."
+    },
+    CaseStatus.literals
+      .filter((status) => status === found.status || mayBecome(found.status, status))
+      .map((status) => [status, status] as const)
+  )
+
+const editPage = (visit: Visit, found: Case, typed: Typed, above?: Html, status?: number): Answer => {
+  const at = `/cases/${found.caseId}`
+  return page({
+    title: "Change the case",
+    section: "cases",
+    trail: [
+      ["Cases", "/cases"],
+      [found.title, at]
+    ],
+    ...(status === undefined ? {} : { status }),
+    content: html`<h1>Change the case</h1>
+      ${above}
+      ${postForm(
+        visit,
+        `${at}/edit`,
+        html`${hiddenFields({ version: found.version })} ${fields(typed)} ${statusField(found)}
+          <div class="actions"><button class="primary">Save</button> <a class="button" href="${at}">Cancel</a></div>`
+      )}
+      ${confirmed(visit, {
+        action: `${at}/delete`,
+        summary: "Delete this case…",
+        explanation: html`<p>
+          Its files, parties, identities, timeline and drafts are deleted, and the keys they are sealed with are
+          destroyed. Nobody can bring them back, from no backup either.
+        </p>`,
+        button: "Delete for good",
+        fields: { version: found.version }
+      })}`
+  })
+}
+
+const untitled = problem("A case needs a title.")
+
+export const layer = Layer.unwrap(
+  Effect.gen(function* () {
+    const frame = yield* PageFrame
+    const cases = yield* Cases
+    const caseOf = (visit: Visit) =>
+      Effect.flatMap(idOf(visit, "caseId", CaseId, "case"), (caseId) => cases.get(visit.user, caseId))
+    const expected = (form: Form) => {
+      const version = form.integer("version")
+      return version === undefined ? null : [version]
+    }
+
+    return Layer.mergeAll(
+      frame.get("/cases/new", (visit) => Effect.succeed(newPage(visit, nothing))),
+
+      frame.post("/cases/new", (visit, form) => {
+        const typed = readTexts(form)
+        if (typed.title === "") return Effect.succeed(newPage(visit, typed, untitled, 400))
+        return cases.create(visit.user, new CaseDraft(typed)).pipe(
+          Effect.map(({ value }) => seeOther(`/cases/${value.caseId}`, "case-created")),
+          Effect.catchTag("IdentityRefused", (error) => Effect.succeed(newPage(visit, typed, problemOf(error), 403)))
+        )
+      }),
+
+      frame.get("/cases/:caseId/edit", (visit) => Effect.map(caseOf(visit), (found) => editPage(visit, found, found))),
+
+      frame.post(
+        "/cases/:caseId/edit",
+        Effect.fnUntraced(function* (visit, form) {
+          const found = yield* caseOf(visit)
+          const typed = readTexts(form)
+          if (typed.title === "") return editPage(visit, found, typed, untitled, 400)
+          const status = form.oneOf("status", CaseStatus.literals) ?? found.status
+          // Only what was changed: a closed case that is opened again is not also written to.
+          const changed = Object.entries(typed).filter(([field, text]) => text !== found[field as keyof Typed])
+          const patch = new CasePatch({
+            ...Object.fromEntries(changed),
+            ...(status === found.status ? {} : { status })
+          })
+          return yield* cases.update(visit.user, found.caseId, patch, expected(form)).pipe(
+            Effect.as(seeOther(`/cases/${found.caseId}`, "case-updated")),
+            Effect.catchTag(["CaseClosed", "CaseTransitionNotAllowed", "IdentityRefused"], (error) =>
+              Effect.succeed(editPage(visit, found, typed, problemOf(error), 409))
+            )
+          )
+        })
+      ),
+
+      frame.post(
+        "/cases/:caseId/delete",
+        Effect.fnUntraced(function* (visit, form) {
+          const { caseId } = yield* caseOf(visit)
+          yield* cases.remove(visit.user, caseId, expected(form))
+          return seeOther("/cases", "case-deleted")
+        })
+      )
+    )
+  })
+)

@@ -1,0 +1,16 @@
+/** What is said of a case in words and signs. */
+import type { Case } from "@incamera/domain/cases/Case"
+import type { CaseStatus } from "@incamera/domain/cases/CaseStatus"
+import { type Mood, state } from "../frame/components.ts"
+import { html, type Html } from "../html.ts"
+
+const moods: Readonly<Record<CaseStatus, Mood>> = { pending: "warn", open: "good", closed: "plain" }
+
+export const caseState = ({ status }: Pick<Case, "status">): Html => state(status, moods[status])
+
+/** Practice area, jurisdiction and stage, as far as they are known. */
+export const caseLabels = ({ jurisdiction, practiceArea, stage }: Case): string =>
+  [practiceArea, jurisdiction, stage].filter((label) => label !== null).join(" · ")
+
+export const complexityOf = ({ complexity }: Case): Html | undefined =>
+  complexity === null ? undefined : html`<span class="state">${complexity.tier} (${complexity.score} of 10)</span>`

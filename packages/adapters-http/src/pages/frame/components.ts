@@ -1,0 +1,172 @@
+/** Parts that pages are put together from. */
+import type { DateTime } from "effect"
+import { DateTime as DateTimes } from "effect"
+import { html, type Content, type Html, raw } from "../html.ts"
+import { csrfField, type Visit } from "./Visit.ts"
+
+const dayFormat = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", year: "numeric", timeZone: "UTC" })
+
+const timeFormat = new Intl.DateTimeFormat("en-GB", {
+  day: "numeric",
+  month: "short",
+  year: "numeric",
+  hour: "2-digit",
+  minute: "2-digit",
+  timeZone: "UTC"
+})
+
+/** Only the day: 3 Mar 2026. */
+export const day = (at: DateTime.Utc): Html =>
+  html`<time datetime="${DateTimes.formatIso(at)}">${dayFormat.format(DateTimes.toDateUtc(at))}</time>`
+
+/** With the time, in UTC, as courts of many places read it alike. */
+export const moment = (at: DateTime.Utc): Html =>
+  html`<time datetime="${DateTimes.formatIso(at)}">${timeFormat.format(DateTimes.toDateUtc(at))} UTC</time>`
+
+export type Mood = "good" | "warn" | "bad" | "busy" | "plain"
+
+/** A state in a word, with a sign before it: not told by its colour alone. */
+export const state = (word: string, mood: Mood = "plain"): Html => html`<span class="state ${mood}">${word}</span>`
+
+/** Attributes of a field whose form was not taken because of it. */
+const invalid = raw('aria-invalid="true" aria-describedby="problem"')
+
+export interface FieldOptions {
+  readonly name: string
+  readonly label: string
+  readonly value?: string | null | undefined
+  readonly hint?: string | undefined
+  readonly maxLength?: number | undefined
+  readonly required?: boolean | undefined
+  readonly isWrong?: boolean | undefined
+  /** For `input`. */
+  readonly type?: "text" | "search" | "date" | "email" | undefined
+  /** For `textarea`: lines. */
+  readonly rows?: number | undefined
+}
+
+const hintOf = ({ hint, name }: FieldOptions): Html | undefined =>
+  hint === undefined ? undefined : html`<p class="hint" id="${name}-hint">${hint}</p>`
+
+const describedBy = ({ hint, isWrong, name }: FieldOptions): Html | undefined =>
+  isWrong === true ? invalid : hint === undefined ? undefined : html`aria-describedby="${name}-hint"`
+
+const bounds = ({ maxLength, required }: FieldOptions): Html =>
+  html`${maxLength === undefined ? undefined : html`maxlength="${maxLength}"`}
+  ${required === true ? raw("required") : undefined}`
+
+/** No browser is to remember what stands in a field: it may be an identity. */
+const forgetful = raw('autocomplete="off" spellcheck="false"')
+
+export const textField = (options: FieldOptions): Html =>
+  html`<div class="field">
+    <label for="${options.name}">${options.label}</label>
+    ${hintOf(options)}
+    <input
+      id="${options.name}"
+      name="${options.name}"
+      type="${options.type ?? "text"}"
+      value="${options.value ?? ""}"
+      ${forgetful}
+      ${bounds(options)}
+      ${describedBy(options)}
+    />
+  </div>`
+
+/** Its text begins right after the tag: browsers drop one line end there. */
+export const areaField = (options: FieldOptions): Html =>
+  html`<div class="field">
+    <label for="${options.name}">${options.label}</label>
+    ${hintOf(options)}
+    <textarea
+      id="${options.name}"
+      name="${options.name}"
+      rows="${options.rows ?? 5}"
+      autocomplete="off"
+      ${bounds(options)}
+      ${describedBy(options)}
+    >
+${options.value ?? ""}</textarea>
+  </div>`
+
+export const selectField = (
+  options: FieldOptions,
+  choices: ReadonlyArray<readonly [value: string, label: string]>
+): Html =>
+  html`<div class="field">
+    <label for="${options.name}">${options.label}</label>
+    ${hintOf(options)}
+    <select id="${options.name}" name="${options.name}" ${describedBy(options)}>
+      ${choices.map(
+        ([value, label]) =>
+          html`<option value="${value}" ${value === (options.value ?? "") ? raw("selected") : undefined}>
+            ${label}
+          </option>`
+      )}
+    </select>
+  </div>`
+
+/** A form that is sent by POST, with the session's proof in it. */
+export const postForm = (visit: Pick<Visit, "csrf">, action: string, content: Content): Html =>
+  html`<form method="post" action="${action}">${csrfField(visit)}${content}</form>`
+
+/** One button that does something at once. */
+export const actionButton = (
+  visit: Pick<Visit, "csrf">,
+  action: string,
+  label: string,
+  options: { readonly kind?: string; readonly fields?: Readonly<Record<string, string | number>> } = {}
+): Html =>
+  postForm(
+    visit,
+    action,
+    html`${hiddenFields(options.fields ?? {})}<button class="${options.kind ?? ""}">${label}</button>`
+  )
+
+export const hiddenFields = (fields: Readonly<Record<string, string | number>>): ReadonlyArray<Html> =>
+  Object.entries(fields).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`)
+
+/** What can't be undone is asked twice: the button only shows when it is asked for. Works without a script. */
+export const confirmed = (
+  visit: Pick<Visit, "csrf">,
+  options: {
+    readonly action: string
+    readonly summary: string
+    readonly explanation: Content
+    readonly button: string
+    readonly fields?: Readonly<Record<string, string | number>>
+  }
+): Html =>
+  html`<details class="confirm">
+    <summary>${options.summary}</summary>
+    <div>${options.explanation}</div>
+    ${actionButton(visit, options.action, options.button, { kind: "danger", fields: options.fields ?? {} })}
+  </details>`
+
+/** A link to the next page of a list. The cursor is ours and says nothing. */
+export const nextPage = (path: string, query: URLSearchParams, cursor: string | null): Html | undefined => {
+  if (cursor === null) return undefined
+  const next = new URLSearchParams(query)
+  next.delete("done")
+  next.set("cursor", cursor)
+  return html`<p><a class="button" href="${path}?${next.toString()}" rel="next">More</a></p>`
+}
+
+/** Navigation among the pages of one thing. */
+export const tabs = (
+  label: string,
+  current: string,
+  pages: ReadonlyArray<readonly [path: string, label: Content]>
+): Html =>
+  html`<nav class="tabs" aria-label="${label}">
+    <ul>
+      ${pages.map(
+        ([path, name]) =>
+          html`<li><a href="${path}" ${path === current ? raw('aria-current="page"') : undefined}>${name}</a></li>`
+      )}
+    </ul>
+  </nav>`
+
+/** A number with its noun. */
+export const counted = (count: number, one: string, many = `${one}s`): string =>
+  `${count.toLocaleString("en-GB")} ${count === 1 ? one : many}`

@@ -1,0 +1,160 @@
+/** Who is invited to a case, and the links by which they answer: made by the user, and sent by the user. */
+import { Cases } from "@incamera/domain/cases/Cases"
+import type { Case } from "@incamera/domain/cases/Case"
+import { CaseId, InvitationId } from "@incamera/domain/Ids"
+import type { Invitation, InvitationStatus } from "@incamera/domain/invitations/Invitation"
+import { Invitations } from "@incamera/domain/invitations/Invitations"
+import { Partners } from "@incamera/domain/partners/Partners"
+import { Effect, Layer, Redacted } from "effect"
+import { BaseUrl } from "../../BaseUrl.ts"
+import { page, seeOther } from "../frame/Answer.ts"
+import { actionButton, day, type Mood, moment, nextPage, state } from "../frame/components.ts"
+import { idOf } from "../frame/idOf.ts"
+import { listRequest } from "../frame/listRequest.ts"
+import { PageFrame } from "../frame/PageFrame.ts"
+import type { PageRoute } from "../frame/PageRoute.ts"
+import type { Visit } from "../frame/Visit.ts"
+import { html, type Html } from "../html.ts"
+import { pathOf } from "../invitation/InvitationRoutes.ts"
+
+export const routes: ReadonlyArray<PageRoute> = [
+  ["GET", "/cases/:caseId/invitations"],
+  ["POST", "/cases/:caseId/invitations/:invitationId/link"],
+  ["POST", "/cases/:caseId/invitations/:invitationId/revoke"]
+]
+
+const moods: Readonly<Record<InvitationStatus, Mood>> = {
+  pending: "warn",
+  accepted: "good",
+  declined: "bad",
+  expired: "plain",
+  revoked: "plain"
+}
+
+interface Named {
+  readonly invitation: Invitation
+  readonly name: string
+}
+
+const row = (visit: Visit, { invitation, name }: Named): Html => {
+  const at = `/cases/${invitation.caseId}/invitations/${invitation.invitationId}`
+  const isPending = invitation.status === "pending"
+  return html`<li class="row">
+    <div>
+      <strong>${name}</strong> ${state(invitation.status, moods[invitation.status])}<br />
+      <span class="quiet small"
+        >invited
+        ${day(invitation.createdAt)}${isPending ? html`, open until ${moment(invitation.expiresAt)}` : undefined}</span
+      >
+      ${invitation.note === null ? undefined : html`<p class="told small">${invitation.note}</p>`}
+    </div>
+    ${
+      isPending
+        ? html`${actionButton(visit, `${at}/link`, "Make a link", { kind: "small-button" })}
+          ${actionButton(visit, `${at}/revoke`, "Take back", {
+            kind: "small-button danger",
+            fields: { version: invitation.version }
+          })}`
+        : undefined
+    }
+  </li>`
+}
+
+const link = (url: string): Html =>
+  html`<section class="card">
+    <h2>The link for your partner</h2>
+    <p role="status">
+      Send it to them yourself, by a way that you trust: whoever has it can answer in their place. It is shown this
+      once, and ends the one before.
+    </p>
+    <div class="secret">
+      <code id="invitation-link">${url}</code>
+      <button type="button" class="live-only small-button" data-copies="invitation-link">Copy</button>
+    </div>
+  </section>`
+
+export const layer = Layer.unwrap(
+  Effect.gen(function* () {
+    const frame = yield* PageFrame
+    const cases = yield* Cases
+    const invitations = yield* Invitations
+    const partners = yield* Partners
+    const baseUrl = yield* BaseUrl
+
+    const nameOf = (visit: Visit, { partnerId }: Invitation) =>
+      partners.get(visit.user, partnerId).pipe(
+        Effect.map(({ name }) => name),
+        Effect.catchTag("NotFound", () => Effect.succeed("A partner who has left the directory"))
+      )
+
+    const draw = Effect.fnUntraced(function* (visit: Visit, found: Case, above?: Html) {
+      const at = `/cases/${found.caseId}`
+      const listed = yield* invitations.list(visit.user, found.caseId, listRequest(visit))
+      const named = yield* Effect.forEach(
+        listed.items,
+        (invitation) => Effect.map(nameOf(visit, invitation), (name): Named => ({ invitation, name })),
+        { concurrency: 8 }
+      )
+      return page({
+        title: "Invitations",
+        section: "cases",
+        trail: [
+          ["Cases", "/cases"],
+          [found.title, at]
+        ],
+        content: html`<div class="heading">
+            <h1>Invited partners</h1>
+            ${
+              found.status === "closed"
+                ? undefined
+                : html`<div class="actions">
+                    <a class="button primary" href="/partners?case=${found.caseId}">Invite a partner</a>
+                  </div>`
+            }
+          </div>
+          ${above}
+          ${
+            named.length === 0
+              ? html`<div class="card empty">
+                  <h2>Nobody is invited</h2>
+                  <p>Partners work on a case with you. They see it as your agent does: with placeholders.</p>
+                </div>`
+              : html`<div class="card">
+                  <ul class="rows">
+                    ${named.map((one) => row(visit, one))}
+                  </ul>
+                </div>`
+          }
+          ${nextPage(`${at}/invitations`, visit.query, listed.nextCursor)}`
+      })
+    })
+
+    const caseOf = (visit: Visit) =>
+      Effect.flatMap(idOf(visit, "caseId", CaseId, "case"), (caseId) => cases.get(visit.user, caseId))
+    const invitationIdOf = (visit: Visit) => idOf(visit, "invitationId", InvitationId, "invitation")
+
+    return Layer.mergeAll(
+      frame.get("/cases/:caseId/invitations", (visit) => Effect.flatMap(caseOf(visit), (found) => draw(visit, found))),
+      // Drawn and not led to: what is shown once is kept nowhere.
+      frame.post(
+        "/cases/:caseId/invitations/:invitationId/link",
+        Effect.fnUntraced(function* (visit) {
+          const { token } = yield* invitations.link(visit.user, yield* invitationIdOf(visit))
+          return yield* draw(visit, yield* caseOf(visit), link(`${baseUrl}${pathOf(Redacted.value(token))}`))
+        })
+      ),
+      frame.post(
+        "/cases/:caseId/invitations/:invitationId/revoke",
+        Effect.fnUntraced(function* (visit, form) {
+          const version = form.integer("version")
+          const { caseId } = yield* invitations.revoke(
+            visit.user,
+            yield* invitationIdOf(visit),
+            version === undefined ? null : [version]
+          )
+          return seeOther(`/cases/${caseId}/invitations`, "invitation-revoked")
+        })
+      )
+    )
+  })
+)

@@ -1,0 +1,160 @@
+/** One secure step: what is asked for, in plain words, where it is done, and the end of it: done, or declined. */
+import type { Case } from "@incamera/domain/cases/Case"
+import { Cases } from "@incamera/domain/cases/Cases"
+import { CaseId, SecureStepId } from "@incamera/domain/Ids"
+import type { SecureStep } from "@incamera/domain/securesteps/SecureStep"
+import { SecureSteps } from "@incamera/domain/securesteps/SecureSteps"
+import { explanations } from "@incamera/domain/securesteps/SecureStepKind"
+import { Effect, Layer } from "effect"
+import { page, seeOther } from "../frame/Answer.ts"
+import { actionButton, confirmed, moment } from "../frame/components.ts"
+import { idOf } from "../frame/idOf.ts"
+import { PageFrame } from "../frame/PageFrame.ts"
+import type { PageRoute } from "../frame/PageRoute.ts"
+import type { Visit } from "../frame/Visit.ts"
+import { html, type Html } from "../html.ts"
+import { headings, stepState } from "./stepWords.ts"
+
+const path = "/secure-steps/:secureStepId"
+
+export const routes: ReadonlyArray<PageRoute> = [
+  ["GET", path],
+  ["POST", `${path}/done`],
+  ["POST", `${path}/decline`]
+]
+
+interface Place {
+  readonly label: string
+  readonly path: string
+}
+
+/** Where such a step is done. The pages there tell the step that it is, by `?step=`. */
+const placesOf = ({ containerId, kind, secureStepId }: SecureStep, found: Case | undefined): ReadonlyArray<Place> => {
+  if (found === undefined) return []
+  const at = `/cases/${containerId}`
+  const step = `step=${secureStepId}`
+  switch (kind) {
+    case "enter-identity":
+      return [{ label: "Enter an identity", path: `${at}/parties?${step}` }]
+    case "reveal-identity":
+      return [{ label: "See who the parties are", path: `${at}/identities?${step}` }]
+    case "upload-original":
+      return [{ label: "Upload a document", path: `${at}/files?${step}` }]
+    case "send-invitation":
+      return [
+        { label: "Choose a partner", path: `/partners?case=${containerId}` },
+        { label: "See who is invited", path: `${at}/invitations` }
+      ]
+    case "approve-deliverable":
+      return [{ label: "Read the drafts", path: `${at}/deliverables?${step}` }]
+    case "confirm-change":
+      return [{ label: "Look at the case", path: at }]
+  }
+}
+
+/** What ending it as done means, where a task waits for the word. */
+const doneLabel = ({ kind, phaseId }: SecureStep): string =>
+  kind === "confirm-change" && phaseId !== null ? "Yes, do it" : "I have done it"
+
+const ending = (visit: Visit, step: SecureStep): Html => {
+  const at = `/secure-steps/${step.secureStepId}`
+  const fields = { version: step.version }
+  const waits = step.phaseId !== null
+  return html`<section class="card">
+    <h2>${waits ? "A task waits for your word" : "When you are through"}</h2>
+    <p class="quiet">
+      ${
+        waits
+          ? html`It goes on as soon as you say that it is done, or that you
+            won’t.${step.expiresAt === null ? undefined : html` It waits until ${moment(step.expiresAt)}.`}`
+          : "Say that it is done, or that you won’t, so that it waits here no longer."
+      }
+    </p>
+    ${actionButton(visit, `${at}/done`, doneLabel(step), { kind: "primary", fields })}
+    ${confirmed(visit, {
+      action: `${at}/decline`,
+      summary: "Decline…",
+      explanation: html`<p>
+        ${waits ? "The task is told that you won’t, and goes on without it." : "Your agent sees that you declined."}
+      </p>`,
+      button: "Decline",
+      fields
+    })}
+  </section>`
+}
+
+const content = (visit: Visit, step: SecureStep, found: Case | undefined): Html =>
+  html`<div class="heading">
+      <h1>${headings[step.kind]}</h1>
+      ${stepState(step)}
+    </div>
+    <div class="columns">
+      <section class="card">
+        ${step.detail === null ? undefined : html`<p class="told"><strong>${step.detail}</strong></p>`}
+        <p>${explanations[step.kind]}</p>
+        <dl class="facts">
+          ${
+            found === undefined
+              ? undefined
+              : html`<dt>Case</dt>
+                  <dd><a href="/cases/${found.caseId}">${found.title}</a></dd>`
+          }
+          <dt>Since</dt>
+          <dd>${moment(step.createdAt)}${step.times > 1 ? `, met with ${step.times} times` : ""}</dd>
+        </dl>
+        ${
+          step.status === "open"
+            ? html`<div class="actions">
+                ${placesOf(step, found).map(
+                  ({ label, path }, index) =>
+                    html`<a class="button ${index === 0 ? "primary" : ""}" href="${path}">${label}</a>`
+                )}
+              </div>`
+            : undefined
+        }
+      </section>
+      ${step.status === "open" ? ending(visit, step) : undefined}
+    </div>`
+
+export const layer = Layer.unwrap(
+  Effect.gen(function* () {
+    const frame = yield* PageFrame
+    const steps = yield* SecureSteps
+    const cases = yield* Cases
+
+    const stepIdOf = (visit: Visit) => idOf(visit, "secureStepId", SecureStepId, "secure-step")
+    const caseOf = (visit: Visit, { containerId, containerType }: SecureStep) =>
+      containerType !== "case"
+        ? Effect.succeed(undefined)
+        : cases
+            .get(visit.user, CaseId.make(containerId))
+            .pipe(Effect.catchTag("NotFound", () => Effect.succeed(undefined)))
+
+    return Layer.mergeAll(
+      frame.get(
+        path,
+        Effect.fnUntraced(function* (visit) {
+          const step = yield* steps.get(visit.user, yield* stepIdOf(visit))
+          return page({
+            title: headings[step.kind],
+            section: "secure-steps",
+            trail: [["Waiting for you", "/secure-steps"]],
+            content: content(visit, step, yield* caseOf(visit, step))
+          })
+        })
+      ),
+      ...(["done", "decline"] as const).map((ending) =>
+        frame.post(
+          `${path}/${ending}`,
+          Effect.fnUntraced(function* (visit, form) {
+            const version = form.integer("version")
+            const outcome = ending === "done" ? "done" : "declined"
+            const expected = version === undefined ? null : [version]
+            yield* steps.settle(visit.user, yield* stepIdOf(visit), outcome, expected)
+            return seeOther("/secure-steps", `step-${outcome}`)
+          })
+        )
+      )
+    )
+  })
+)

@@ -1,0 +1,23 @@
+/** Secure steps in words: what is to be done, and how it stands. */
+import type { SecureStep, SecureStepStatus } from "@incamera/domain/securesteps/SecureStep"
+import type { SecureStepKind } from "@incamera/domain/securesteps/SecureStepKind"
+import { type Mood, state } from "../frame/components.ts"
+import type { Html } from "../html.ts"
+
+export const headings: Readonly<Record<SecureStepKind, string>> = {
+  "enter-identity": "Enter who somebody is",
+  "reveal-identity": "Look up or pass on who somebody is",
+  "upload-original": "Upload an original document",
+  "send-invitation": "Send an invitation",
+  "approve-deliverable": "Decide on a draft",
+  "confirm-change": "Confirm what can’t be undone"
+}
+
+const states: Readonly<Record<SecureStepStatus, readonly [word: string, mood: Mood]>> = {
+  open: ["open", "warn"],
+  done: ["done", "good"],
+  declined: ["declined", "plain"],
+  expired: ["ran out", "plain"]
+}
+
+export const stepState = ({ status }: Pick<SecureStep, "status">): Html => state(...states[status])

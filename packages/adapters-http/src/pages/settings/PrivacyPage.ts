@@ -1,0 +1,113 @@
+/** What the account refuses, and which names are public. `docs/deidentification-policy.md`. */
+import { PrivacySettings, PublicName, Refusals } from "@incamera/domain/deidentification/policy/PrivacySettings"
+import * as Limits from "@incamera/domain/Limits"
+import { AccountSettings } from "@incamera/domain/users/AccountSettings"
+import { Effect, Layer, Option, Schema } from "effect"
+import { seeOther } from "../frame/Answer.ts"
+import { areaField, hiddenFields, postForm } from "../frame/components.ts"
+import { problem } from "../frame/failures.ts"
+import { PageFrame } from "../frame/PageFrame.ts"
+import type { PageRoute } from "../frame/PageRoute.ts"
+import type { Visit } from "../frame/Visit.ts"
+import { html, type Html, raw } from "../html.ts"
+import { settingsPage, settingsPaths } from "./settingsTabs.ts"
+
+const path = settingsPaths.privacy
+
+export const routes: ReadonlyArray<PageRoute> = [
+  ["GET", path],
+  ["POST", path]
+]
+
+const explained: Readonly<Record<Refusals, readonly [label: string, hint: string]>> = {
+  strict: [
+    "Strict",
+    "Every name that might be a private person’s or organisation’s is refused, whoever sends it. The safer choice; now and then a harmless text is refused, too."
+  ],
+  balanced: [
+    "Balanced",
+    "A name that nobody registered passes where nothing but its form says that it is one. Registered identities, whatever looks like a client’s, and numbers, addresses and e-mail addresses are refused as before."
+  ]
+}
+
+const choice = (value: Refusals, current: Refusals): Html =>
+  html`<label class="choice">
+    <input type="radio" name="refusals" value="${value}" ${value === current ? raw("checked") : undefined} />
+    <strong>${explained[value][0]}</strong>
+    <span class="hint">${explained[value][1]}</span>
+  </label>`
+
+const form = (visit: Visit, settings: PrivacySettings, version: number, above?: Html) =>
+  settingsPage(path, {
+    title: "Privacy",
+    ...(above === undefined ? {} : { status: 400 }),
+    content: html`<section class="card">
+      <h2>What is refused</h2>
+      <p class="quiet">This holds for what your agent sends, and for what you write into cases yourself.</p>
+      ${above}
+      ${postForm(
+        visit,
+        path,
+        html`${hiddenFields({ version })}
+          <fieldset>
+            <legend class="unseen">What is refused</legend>
+            ${Refusals.literals.map((value) => choice(value, settings.refusals))}
+          </fieldset>
+          ${areaField({
+            name: "publicNames",
+            label: "Public names",
+            value: settings.publicNames.join("\n"),
+            rows: 8,
+            hint: "Persons and organisations who may be named although they are no court and no judge: one a line. A registered identity is refused although it stands here. The list is kept sealed."
+          })}
+          <button class="primary">Save</button>`
+      )}
+    </section>`
+  })
+
+const isPublicName = Schema.is(PublicName)
+
+const named = (lines: ReadonlyArray<string>): ReadonlyArray<string> => [
+  // One name is one however it is capitalised.
+  ...new Map(
+    lines.map((line) => line.replaceAll(/ {2,}/g, " ").normalize("NFC")).map((name) => [name.toLowerCase(), name])
+  ).values()
+]
+
+export const layer = Layer.unwrap(
+  Effect.gen(function* () {
+    const frame = yield* PageFrame
+    const accounts = yield* AccountSettings
+
+    return Layer.mergeAll(
+      // Public names are nobody's secret by the user's own word, and are shown as any other setting.
+      frame.get(path, (visit) =>
+        Effect.map(accounts.privacy(visit.user.userId), ({ settings, version }) => form(visit, settings, version))
+      ),
+      frame.post(
+        path,
+        Effect.fnUntraced(function* (visit, sent) {
+          const { userId } = visit.user
+          const now = yield* accounts.privacy(userId)
+          const lines = named(sent.lines("publicNames", Limits.publicNames + 1, Limits.publicNameCharacters + 1))
+          const refusals = sent.oneOf("refusals", Refusals.literals) ?? now.settings.refusals
+          const version = sent.integer("version") ?? now.version
+          const typed = { refusals, publicNames: lines }
+          if (lines.length > Limits.publicNames || !lines.every((line) => isPublicName(line))) {
+            const bound = `At most ${Limits.publicNames} names, each of at most ${Limits.publicNameCharacters} characters. Nothing was changed.`
+            return form(visit, typed as PrivacySettings, version, problem(bound))
+          }
+          const kept = yield* accounts.putPrivacy(userId, new PrivacySettings(typed), version)
+          return Option.isSome(kept)
+            ? seeOther(path, "privacy-updated")
+            : form(
+                visit,
+                now.settings,
+                now.version,
+                problem("The settings were changed in another window meanwhile. These are the ones that hold now.")
+              )
+        })
+      )
+    )
+  })
+)

@@ -1,0 +1,201 @@
+/**
+ * `BrowserSignIn` at any OpenID provider, with the library `openid-client`: at an external one over the network, at the
+ * embedded one in this process; the two differ by their transport and by nothing else.
+ *
+ * The library checks the answer's state and issuer, and the ID token's issuer, audience, nonce, times and signature, all
+ * against what was begun. What it leaves open is decided here: when the person proved who they are, and which user it is.
+ */
+import * as Limits from "@incamera/domain/Limits"
+import type { ExternalUser } from "@incamera/domain/users/User"
+import { Clock, DateTime, Effect, Layer, Option, Redacted } from "effect"
+import type * as OpenId from "openid-client"
+import { externalUserOf } from "../../authentication/externalUserOf.ts"
+import { networkTransport, type ProviderTransport } from "../../authentication/providerRequest.ts"
+import { secureContext } from "../../outbound/TrustedAuthorities.ts"
+import { BrowserSignIn, type PendingSignIn } from "./BrowserSignIn.ts"
+import * as ProviderMetadata from "./ProviderMetadata.ts"
+import { providerFetch } from "./providerFetch.ts"
+import { callbackPath, signedOutPath } from "./signInPaths.ts"
+import { SignInFailed, SignInUnavailable } from "./SignInErrors.ts"
+import { unavailable, whyItFailed } from "./whyItFailed.ts"
+
+export interface Options {
+  /** Exactly as in tokens. */
+  readonly issuer: string
+  /** Of this service; no trailing slash. */
+  readonly baseUrl: string
+  /** As the provider knows us. */
+  readonly clientId: string
+  /** None: a public client, held to its sign-ins by PKCE alone. */
+  readonly clientSecret: Option.Option<Redacted.Redacted<string>>
+  /** Whether the ID token goes with the browser that signs out; a provider that knows the browser needs no such hint. */
+  readonly hintsSignOut: boolean
+}
+
+interface Provider {
+  readonly library: typeof OpenId
+  readonly configuration: OpenId.Configuration
+  readonly metadata: ProviderMetadata.ProviderMetadata
+}
+
+const mismatch = new SignInFailed({ reason: "mismatch" })
+
+const millisOf = (seconds: number): number => Math.floor(seconds) * 1_000
+
+/**
+ * When the person proved who they are: by `auth_time`, else when the token was issued; never in the future, which would
+ * count as recent for longer than it is. None: they were to do so anew, and have not, or it isn't said.
+ */
+const authenticatedAt = (
+  claims: OpenId.IDToken,
+  { mustBeAfter }: PendingSignIn,
+  now: number
+): Option.Option<DateTime.Utc> => {
+  const tolerance = Limits.userTokenClockToleranceSeconds * 1_000
+  const at = claims.auth_time ?? (mustBeAfter === null ? claims.iat : undefined)
+  if (at === undefined || !Number.isFinite(at)) return Option.none()
+  // Whole seconds on both sides: the provider's are.
+  if (mustBeAfter !== null && millisOf(at) + tolerance < millisOf(mustBeAfter / 1_000)) return Option.none()
+  return DateTime.make(Math.max(0, Math.min(millisOf(at), now)))
+}
+
+/** Over any transport. Asks the provider nothing until the first person comes. */
+export const make = Effect.fnUntraced(function* (transport: ProviderTransport, options: Options) {
+  const { baseUrl, clientId, clientSecret, hintsSignOut, issuer } = options
+  const redirectUri = `${baseUrl}${callbackPath}`
+
+  const configured = Effect.fnUntraced(function* (metadata: ProviderMetadata.ProviderMetadata) {
+    const library = yield* Effect.promise(() => import("openid-client"))
+    const authentication = Option.match(clientSecret, {
+      onNone: () => library.None(),
+      onSome: (secret) =>
+        ProviderMetadata.secretGoesInto(metadata) === "header"
+          ? library.ClientSecretBasic(Redacted.value(secret))
+          : library.ClientSecretPost(Redacted.value(secret))
+    })
+    const configuration = new library.Configuration(
+      {
+        ...metadata,
+        id_token_signing_alg_values_supported: ProviderMetadata.signingAlgorithms(metadata)
+      } as OpenId.ServerMetadata,
+      clientId,
+      { [library.clockTolerance]: Limits.userTokenClockToleranceSeconds },
+      authentication
+    )
+    // The deadline is that of our requests: `providerFetch`.
+    configuration.timeout = 0
+    configuration[library.customFetch] = providerFetch(transport)
+    // Signatures are checked although the token comes from the provider itself (Core, section 3.1.3.7, point 6).
+    library.enableNonRepudiationChecks(configuration)
+    // Addresses were checked when they were read: plain HTTP is to this machine.
+    if (issuer.startsWith("http:")) library.allowInsecureRequests(configuration)
+    return { library, configuration, metadata } satisfies Provider
+  })
+
+  const provider = yield* ProviderMetadata.remembered(transport, issuer, configured)
+
+  const begin = Effect.fn("OpenIdSignIn.begin")(function* ({ reauthenticate }: { readonly reauthenticate: boolean }) {
+    const { configuration, library } = yield* provider
+    const pending: PendingSignIn = {
+      state: library.randomState(),
+      nonce: library.randomNonce(),
+      codeVerifier: library.randomPKCECodeVerifier(),
+      mustBeAfter: reauthenticate ? yield* Clock.currentTimeMillis : null
+    }
+    const challenge = yield* Effect.promise(() => library.calculatePKCECodeChallenge(pending.codeVerifier))
+    const url = library.buildAuthorizationUrl(configuration, {
+      redirect_uri: redirectUri,
+      scope: "openid",
+      state: pending.state,
+      nonce: pending.nonce,
+      code_challenge: challenge,
+      code_challenge_method: "S256",
+      ...(reauthenticate ? { prompt: "login", max_age: "0" } : {})
+    })
+    return { url: url.href, pending }
+  })
+
+  /** The validated answer of the token endpoint. */
+  const redeem = ({ configuration, library }: Provider, query: string, pending: PendingSignIn) =>
+    Effect.tryPromise({
+      try: () =>
+        library.authorizationCodeGrant(configuration, new URL(`${redirectUri}?${query}`), {
+          expectedState: pending.state,
+          expectedNonce: pending.nonce,
+          pkceCodeVerifier: pending.codeVerifier,
+          idTokenExpected: true
+        }),
+      catch: (error) => whyItFailed(library, error)
+    }).pipe(
+      Effect.timeoutOrElse({
+        duration: Limits.signInFinishMillis,
+        orElse: () => Effect.fail(unavailable("deadline"))
+      }),
+      Effect.tapError(({ word }) => Effect.logInfo("a sign-in with a browser came to nothing", { why: word })),
+      Effect.mapError(({ failure }) => failure)
+    )
+
+  const finish = Effect.fn("OpenIdSignIn.finish")(function* (query: URLSearchParams, pending: PendingSignIn) {
+    const text = query.toString()
+    if (text.length > Limits.signInAnswerCharacters) return yield* mismatch
+    const answer = yield* redeem(yield* provider, text, pending)
+    const claims = answer.claims()
+    const idToken = answer.id_token ?? ""
+    if (claims === undefined || idToken.length > Limits.idTokenCharacters) return yield* mismatch
+    const external: Option.Option<ExternalUser> = yield* externalUserOf(issuer, claims.sub)
+    if (Option.isNone(external)) return yield* mismatch
+    const at = authenticatedAt(claims, pending, yield* Clock.currentTimeMillis)
+    if (Option.isNone(at)) return yield* new SignInFailed({ reason: "stale" })
+    return {
+      external: external.value,
+      authenticatedAt: at.value,
+      idToken: Redacted.make(idToken, { label: "ID token" })
+    }
+  })
+
+  const signOutUrl = Effect.fn("OpenIdSignIn.signOutUrl")(
+    function* (idToken: Redacted.Redacted<string> | null) {
+      const { configuration, library, metadata } = yield* provider
+      if (metadata.end_session_endpoint === undefined) return null
+      const parameters = { post_logout_redirect_uri: `${baseUrl}${signedOutPath}` }
+      const plain = library.buildEndSessionUrl(configuration, parameters).href
+      if (idToken === null || !hintsSignOut) return plain
+      const hinted = library.buildEndSessionUrl(configuration, {
+        ...parameters,
+        id_token_hint: Redacted.value(idToken)
+      }).href
+      return hinted.length <= Limits.signOutUrlCharacters ? hinted : plain
+    },
+    // Who signs out here is signed out here, whatever the provider does.
+    Effect.catchTag("SignInUnavailable", () => Effect.succeed(null))
+  )
+
+  return BrowserSignIn.of({ begin, finish, signOutUrl })
+})
+
+export const layerWith = (transport: ProviderTransport, options: Options) =>
+  Layer.effect(BrowserSignIn, make(transport, options))
+
+/** At a provider on the network. */
+export const layerNetwork = (
+  options: Omit<Options, "hintsSignOut"> & {
+    /** Certificate authorities trusted besides Node's own, each as PEM. */
+    readonly extraCa?: ReadonlyArray<string>
+  }
+) =>
+  Layer.effect(
+    BrowserSignIn,
+    Effect.flatMap(secureContext(options.extraCa ?? []), (context) =>
+      make(networkTransport(context), { ...options, hintsSignOut: true })
+    )
+  )
+
+/** Where the operator has not said as whom we sign people in: the API works, and pages say what is missing. */
+export const layerNotConfigured = Layer.succeed(
+  BrowserSignIn,
+  BrowserSignIn.of({
+    begin: () => Effect.fail(new SignInUnavailable({ reason: "not-configured" })),
+    finish: () => Effect.fail(new SignInUnavailable({ reason: "not-configured" })),
+    signOutUrl: () => Effect.succeed(null)
+  })
+)

@@ -1,0 +1,45 @@
+/** The first page of all: what this is, for whoever comes. Those who are signed in are led to their cases. */
+import { Effect, Layer } from "effect"
+import { HttpRouter, HttpServerResponse } from "effect/http"
+import type { PageAnswer } from "../frame/Answer.ts"
+import { PageFrame } from "../frame/PageFrame.ts"
+import type { PageRoute } from "../frame/PageRoute.ts"
+import { html } from "../html.ts"
+
+const path = "/"
+
+/** For everybody. */
+export const routes: ReadonlyArray<PageRoute> = [["GET", path]]
+
+const welcome: PageAnswer = {
+  _tag: "Page",
+  title: "Welcome",
+  content: html`<h1>Heard in private</h1>
+    <p class="lead">
+      Your agent and the service’s agent work on your legal matters together, and neither ever learns who they are
+      about.
+    </p>
+    <p>
+      Names, addresses and documents as they are stay here, in your own browser. Agents see placeholders such as
+      <span class="placeholder">[Party 1]</span>; what would tell them more is refused, and waits for you.
+    </p>
+    <p><a class="button primary" href="/sign-in">Sign in</a></p>
+    <p class="quiet small"><a href="/docs">For the builders of agents: the API</a></p>`
+}
+
+export const layer = Layer.unwrap(
+  Effect.map(PageFrame, (frame) =>
+    HttpRouter.add(
+      "GET",
+      path,
+      frame.visitOf.pipe(
+        Effect.map((visit) =>
+          visit === undefined
+            ? frame.plain(welcome)
+            : HttpServerResponse.empty({ status: 303, headers: { location: "/cases", "cache-control": "no-store" } })
+        ),
+        Effect.catchCause(frame.broken)
+      )
+    )
+  )
+)

@@ -1,0 +1,45 @@
+/** A case to try the service with, for a user who has none: with parties, who they are, and documents as they came. */
+import { Context, Effect, Layer, Stream } from "effect"
+import type { UserPrincipal } from "../access/Principal.ts"
+import type { Case } from "../cases/Case.ts"
+import { CaseDraft } from "../cases/CaseDraft.ts"
+import { Cases } from "../cases/Cases.ts"
+import { CaseFiles } from "../files/CaseFiles.ts"
+import { PartyDraft } from "../parties/PartyDraft.ts"
+import { Parties } from "../parties/Parties.ts"
+import { IdentityDetails } from "../vault/IdentityDetails.ts"
+import { sampleCase, sampleDocuments, sampleParties } from "./sampleMatter.ts"
+
+const bytesOf = (text: string) => Stream.make(new TextEncoder().encode(text))
+
+const make = Effect.gen(function* () {
+  const cases = yield* Cases
+  const parties = yield* Parties
+  const files = yield* CaseFiles
+
+  /** What fails on the way leaves a case with less in it, which its user can delete as any other. */
+  const create = Effect.fn("SampleCase.create")(function* (user: UserPrincipal) {
+    const { value: found } = yield* cases.create(user, new CaseDraft(sampleCase))
+    const { caseId } = found
+    for (const { identity, kind, role } of sampleParties) {
+      const { value: party } = yield* parties.create(user, new PartyDraft({ caseId, kind, role }))
+      const details = new IdentityDetails({ ...identity, identifiers: [], dateOfBirth: null })
+      yield* parties.identify(user, party.partyId, details)
+    }
+    for (const { name, text } of sampleDocuments) yield* files.addOriginal(user, caseId, name, bytesOf(text))
+    return found
+  })
+  return { create }
+})
+
+export class SampleCase extends Context.Service<
+  SampleCase,
+  {
+    /** Begins it. Its documents are still being de-identified when this completes. */
+    readonly create: (
+      user: UserPrincipal
+    ) => Effect.Effect<Case, Effect.Error<ReturnType<Effect.Success<typeof make>["create"]>>>
+  }
+>()("@incamera/domain/sample/SampleCase") {
+  static readonly layer = Layer.effect(SampleCase, make)
+}

@@ -1,0 +1,76 @@
+/**
+ * What is true of every page: its headers, that axe finds nothing in either theme, that it fits a telephone and a zoom of
+ * 200 %, that a keyboard does for all of it, that it is light, and the same where JavaScript is off. Whatever else never
+ * may happen is watched (`test/support/browser/Watch.ts`). Design, "Browser pages".
+ */
+import * as Pages from "@incamera/adapters-http/pages/Pages"
+import { assert, describe, it, layer } from "@effect/vitest"
+import { apart } from "../support/browser/isolated.ts"
+import { assertAccessible } from "../support/browser/accessibility.ts"
+import { everyPage, type KnownPage, noPages } from "../support/browser/everyPage.ts"
+import { assertFits } from "../support/browser/fitting.ts"
+import { assertKeyboard } from "../support/browser/keyboard.ts"
+import { sampleAccount } from "../support/browser/sampleAccount.ts"
+import { browsing, type Browsing, onMemory } from "../support/browser/TestBrowser.ts"
+import { weigh } from "../support/browser/weight.ts"
+import { withBrowser } from "../support/browser/withBrowser.ts"
+
+/** Bytes that a page may take with all of its parts. */
+const heaviest = 100_000
+
+const visitorOf = ({ user }: KnownPage) => (user === undefined ? {} : { user })
+
+/** What can be done there, apart from what only shows where scripts run. */
+const actions = (): ReadonlyArray<string> => {
+  const offered = [...document.querySelectorAll("form, a[href], button, summary")]
+  return offered
+    .filter((element) => element.closest(".live-only") === null)
+    .map(
+      (element) =>
+        `${element.tagName} ${element.getAttribute("action") ?? element.getAttribute("href") ?? element.textContent}`
+    )
+}
+
+const look = async ({ gateway, visit }: Browsing, known: KnownPage): Promise<void> => {
+  const sample = await sampleAccount(gateway)
+  const offered = await visit(visitorOf(known), async ({ page }) => {
+    const path = await known.at({ gateway, sample, page })
+    const answer = await page.goto(path)
+    assert.strictEqual(answer?.status(), known.status ?? 200)
+    assert.strictEqual(await page.locator("h1").count(), 1, "one heading of the first level")
+    await assertAccessible(page)
+    await assertKeyboard(page)
+    await assertFits(page)
+    assert.isBelow(await weigh(page, path), heaviest)
+    return apart(page, actions)
+  })
+  await visit({ ...visitorOf(known), scripts: false }, async ({ page }) => {
+    await page.goto(await known.at({ gateway, sample, page }))
+    assert.deepStrictEqual(await apart(page, actions), offered, "without JavaScript")
+  })
+}
+
+describe("The list of every page", () => {
+  it("has all that the pages' routes lead to", () => {
+    const known = new Set([...everyPage.map(({ route }) => route), ...Object.keys(noPages)])
+    const gets = Pages.routes.filter(([method]) => method === "GET").map(([, path]) => path as string)
+    assert.deepStrictEqual(
+      gets.filter((path) => !known.has(path)),
+      []
+    )
+  })
+
+  it("names each one once", () => {
+    const names = everyPage.map(({ name }) => name)
+    assert.deepStrictEqual(names, [...new Set(names)])
+    for (const name of names) assert.match(name, /^[a-z]+(?:-[a-z]+)*$/u)
+  })
+})
+
+withBrowser("Every page", () => {
+  layer(onMemory, { excludeTestServices: true, timeout: "120 seconds" })("Every page", (it) => {
+    for (const known of everyPage) {
+      it.effect(known.name, () => browsing((given) => look(given, known)))
+    }
+  })
+})

@@ -1,0 +1,96 @@
+/**
+ * An account that has something of everything, as alice's: what pages are looked at with. Others add what their pages show.
+ * Made over the API; what only the user can do is done by the forms of the pages.
+ */
+import type { Gateway } from "../Gateway.ts"
+import { form, upload } from "../uploads.ts"
+import { task } from "../requests.ts"
+
+export interface SampleAccount {
+  /** Her case with parties, a document, a task and an invitation. */
+  readonly caseId: string
+  readonly agentId: string
+  readonly partyIds: ReadonlyArray<string>
+  readonly fileId: string
+  /** Of a task that is over. */
+  readonly phaseId: string
+  /** Path of the page by which a partner answers. */
+  readonly invitationPath: string
+}
+
+const cases = [
+  {
+    title: "Dispute over a commercial lease",
+    practiceArea: "Landlord and tenant",
+    jurisdiction: "New York",
+    stage: "Discovery",
+    summary:
+      "[Party 1] let a shop to [Party 2] on 1 May 2022 for five years. On 14 February 2024 water came through the ceiling. " +
+      "[Party 1] did not repair it in spite of three notices; on 30 June 2024 [Party 2] moved out and stopped paying."
+  },
+  {
+    title: "Licence of software, late delivery",
+    practiceArea: "Contract",
+    jurisdiction: "Delaware",
+    stage: "Pleadings",
+    summary:
+      "[Party 1] ordered software of [Party 2] on 9 January 2024. It was due on 1 April 2024 and came on 3 July 2024."
+  },
+  {
+    title: "[Party 1] v. [Party 2]: unpaid commission",
+    practiceArea: "Employment",
+    jurisdiction: "California",
+    summary:
+      "On 3 March 2024 [Party 1] signed a sales contract with [Party 2]. On 12 June 2024 [Party 2] ended it without notice and kept the commission of the second quarter."
+  }
+] as const
+
+const parties = [
+  { kind: "person", role: "plaintiff", side: "initiating", relation: "client" },
+  { kind: "organization", role: "defendant", side: "defendant", relation: "opposing_party" }
+] as const
+
+const letter =
+  "On 3 March 2024 [Party 1] signed a sales contract with [Party 2].\n\n" +
+  "On 12 June 2024 [Party 2] ended it without notice.\nThe commission of the second quarter was not paid.\n"
+
+const made = new WeakMap<Gateway["Service"], Promise<SampleAccount>>()
+
+const make = async (gateway: Gateway["Service"]): Promise<SampleAccount> => {
+  const { client } = gateway
+  const { agentId } = await gateway.connect("alice")
+  const bearer = await gateway.userToken("alice")
+  const post = async (path: string, body: unknown = {}) => {
+    const answer = await client.call(path, { method: "POST", body, bearer })
+    if (answer.status !== 200 && answer.status !== 201) throw new Error(`${path}: ${answer.status} ${answer.text}`)
+    return answer.json()
+  }
+  let caseId = ""
+  for (const draft of cases) caseId = (await post("/v1/cases", draft)).caseId
+  const partyIds: Array<string> = []
+  for (const party of parties) partyIds.push((await post("/v1/parties", { caseId, ...party })).partyId)
+  const uploaded = await client.call(`/v1/cases/${caseId}/files`, upload(bearer, form({ content: letter })))
+  const { fileId } = uploaded.json()
+  const request = task(caseId, { requestType: "case_req", prompt: "Build a chronology and list the issues." })
+  await (await client.stream("/v1/agent", { body: request, bearer })).all()
+  const { items } = (await client.call("/v1/partners?limit=200", { bearer })).json()
+  const partner = items.find(({ acceptingInvitations }: any) => acceptingInvitations)
+  const note = "We look for counsel at the place of the employer."
+  const { invitationId } = await post(`/v1/cases/${caseId}/partners/${partner.partnerId}/invite`, { note })
+  const { url } = await post(`/v1/invitations/${invitationId}/link`)
+  return {
+    caseId,
+    agentId,
+    partyIds,
+    fileId,
+    phaseId: request.seedPhase.phaseId,
+    invitationPath: new URL(url).pathname
+  }
+}
+
+/** Of this server: the same one each time. */
+export const sampleAccount = (gateway: Gateway["Service"]): Promise<SampleAccount> => {
+  const known = made.get(gateway) ?? make(gateway)
+  made.set(gateway, known)
+  return known
+}

@@ -1,0 +1,124 @@
+/** People who come to a server with browsers of their own: tests, pictures and measurements of the pages begin here. */
+import { readFile } from "node:fs/promises"
+import path from "node:path"
+import type { Browser, BrowserContext, Page } from "playwright-core"
+import { firstPasswords } from "../../server/support/identityProviderServer.ts"
+import { launchChromium } from "./chromium.ts"
+import { watch } from "./Watch.ts"
+
+export interface VisitOptions {
+  /** One of the local users, who has signed in; nobody in particular without. */
+  readonly user?: string
+  /** Signs in with this very browser, so that its session is nobody else's. */
+  readonly fresh?: boolean
+  /** False: JavaScript is off. */
+  readonly scripts?: boolean
+  readonly theme?: "light" | "dark"
+  readonly viewport?: Size
+  /** Pixels of the device for one of the page. */
+  readonly density?: number
+  /** Identities that no address, title or store of the browser may hold. */
+  readonly planted?: ReadonlyArray<string>
+  /** Where the browser may be sent besides. */
+  readonly otherOrigins?: ReadonlyArray<string>
+}
+
+/** Pixels of the page. */
+export interface Size {
+  readonly width: number
+  readonly height: number
+}
+
+export interface Visitor {
+  readonly page: Page
+  readonly context: BrowserContext
+}
+
+export interface Place {
+  readonly baseUrl: string
+  readonly dataDir: string
+}
+
+export interface Visits {
+  readonly visit: <A>(options: VisitOptions, use: (visitor: Visitor) => Promise<A>) => Promise<A>
+  readonly close: () => Promise<void>
+}
+
+export const desktop: Size = { width: 1280, height: 800 }
+
+/** Milliseconds in which a page has to be there: a machine may have much to do besides. */
+const patience = 30_000
+
+type Cookies = Awaited<ReturnType<BrowserContext["cookies"]>>
+
+/** At the embedded provider's page: the form filled in as this local user. */
+export const fillInSignIn = async (page: Page, dataDir: string, user: string): Promise<void> => {
+  await page.getByLabel("User name").fill(user)
+  await page.getByLabel("Password").fill((await firstPasswords(dataDir)).get(user) ?? "")
+  await page.getByRole("button", { name: "Sign in" }).click()
+}
+
+export const openVisits = async (executablePath: string, { baseUrl, dataDir }: Place): Promise<Visits> => {
+  const browser: Browser = await launchChromium(
+    executablePath,
+    await readFile(path.join(dataDir, "tls", "cert.pem"), "utf8")
+  )
+  const { origin } = new URL(baseUrl)
+  const signedIn = new Map<string, Promise<Cookies>>()
+
+  const signIn = async ({ page }: Visitor, user: string) => {
+    await page.goto("/sign-in?to=/cases")
+    await fillInSignIn(page, dataDir, user)
+    await page.waitForURL("**/cases")
+  }
+
+  const attempt = async <A>(options: VisitOptions, cookies: Cookies, use: (visitor: Visitor) => Promise<A>) => {
+    const context = await browser.newContext({
+      baseURL: baseUrl,
+      javaScriptEnabled: options.scripts ?? true,
+      colorScheme: options.theme ?? "light",
+      viewport: options.viewport ?? desktop,
+      deviceScaleFactor: options.density ?? 1,
+      reducedMotion: "reduce",
+      locale: "en-GB",
+      timezoneId: "UTC"
+    })
+    try {
+      context.setDefaultTimeout(patience)
+      const watching = watch(context, { origin, ...options })
+      if (cookies.length > 0) await context.addCookies(cookies)
+      const page = await context.newPage()
+      const result = await use({ page, context })
+      const complaints = await watching.complaints()
+      if (complaints.length > 0) throw new Error(`What may not happen on any page:\n- ${complaints.join("\n- ")}`)
+      return result
+    } finally {
+      await context.close()
+    }
+  }
+
+  /** Signing in takes a while, and a session may have many windows: once for each user. */
+  const cookiesOf = (user: string): Promise<Cookies> => {
+    const known =
+      signedIn.get(user) ??
+      attempt({}, [], async (visitor) => {
+        await signIn(visitor, user)
+        return (await visitor.context.cookies()).filter(({ name }) => name.startsWith("__Host-"))
+      })
+    signedIn.set(user, known)
+    return known
+  }
+
+  return {
+    visit: async (options, use) => {
+      const { fresh = false, user } = options
+      if (user === undefined) return attempt(options, [], use)
+      if (!fresh) return attempt(options, await cookiesOf(user), use)
+      return attempt(options, [], async (visitor) => {
+        await signIn(visitor, user)
+        return use(visitor)
+      })
+    },
+    close: () => browser.close()
+  }
+}

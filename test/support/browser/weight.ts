@@ -1,0 +1,20 @@
+/** What it takes to load a page for the first time. */
+import type { Page } from "playwright-core"
+import { protocolOf } from "./isolated.ts"
+
+/** Bytes that came over the connection for the page and all of its parts, heads included, with nothing kept from before. */
+export const weigh = async (page: Page, path: string): Promise<number> => {
+  const protocol = await protocolOf(page)
+  let bytes = 0
+  const count = ({ encodedDataLength }: { readonly encodedDataLength: number }) => void (bytes += encodedDataLength)
+  await protocol.send("Network.enable")
+  await protocol.send("Network.setCacheDisabled", { cacheDisabled: true })
+  protocol.on("Network.loadingFinished", count)
+  try {
+    await page.goto(path, { waitUntil: "load" })
+  } finally {
+    protocol.off("Network.loadingFinished", count)
+    await protocol.send("Network.setCacheDisabled", { cacheDisabled: false })
+  }
+  return bytes
+}

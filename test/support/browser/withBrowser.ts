@@ -1,0 +1,24 @@
+/** Suites that need a browser. `test/support/globalSetup.ts` looks for one, once per run. */
+import { assert, describe, it } from "@effect/vitest"
+import { inject } from "vitest"
+import { howToGetOne } from "./chromium.ts"
+
+declare module "vitest" {
+  interface ProvidedContext {
+    /** The path of a Chromium; null where there is none. */
+    chromium: string | null
+  }
+}
+
+/** Where all must run, a suite that did not is a failure. */
+const mustRun = !["", "0", "false"].includes(process.env["CI"] ?? "")
+
+/** Registers what needs a browser; where there is none, says so in the run's own list of tests instead. */
+export const withBrowser = (what: string, register: () => void): void => {
+  if (inject("chromium") !== null) return register()
+  describe(what, () => {
+    it("did NOT run: no browser is to be had here", () => {
+      if (mustRun) assert.fail(howToGetOne)
+    })
+  })
+}
