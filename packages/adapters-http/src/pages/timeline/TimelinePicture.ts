@@ -67,7 +67,7 @@ const drawName = ({ links, outline }: Drawing, { branch, first, lane }: LaidBran
   const text = html`<text x="${geometry.x(first) - 6}" y="${geometry.y(lane) - 18}"
     >${geometry.shownName(branch)}${rest}</text
   >`
-  const words = `Branch ${branchWords(branch)}`
+  const words = branchWords(branch)
   const href = links.branch(branch.branchId)
   const title = html`<title>${branch.name}</title>`
   return html`<a class="tp-name" href="${href}" aria-label="${words}" ${isShown}>${title}${text}</a>`

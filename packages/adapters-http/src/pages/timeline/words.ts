@@ -10,7 +10,7 @@ import {
   totalOf
 } from "@incamera/domain/timelines/TimelineOutline"
 import { DateTime } from "effect"
-import { shownName } from "./geometry.ts"
+import { shownName, suffixOf } from "./geometry.ts"
 import type { LaidNode } from "./layout.ts"
 
 export const statusWords: Readonly<Record<PhaseStatus, string>> = {
@@ -47,8 +47,9 @@ export const phaseWords = ({ phase }: LaidNode, branch: OutlineBranch, undrawn: 
   return `Phase ${ordinal} on ${shownName(branch)}, ${requestWords[requestType]}, ${statusWords[status]}, ${date}${more}`
 }
 
-export const branchWords = ({ counts, name, status }: OutlineBranch): string =>
-  `${name}, ${phases(totalOf(counts))}${status === "active" ? "" : `, ${status}`}`
+/** Begins with what is drawn, so that who speaks to a browser can say what they see (WCAG 2.2, 2.5.3). */
+export const branchWords = (branch: OutlineBranch): string =>
+  `Branch ${shownName(branch)}${suffixOf(branch)}, ${phases(totalOf(branch.counts))}`
 
 const others = ["running", "failed", "refused", "canceled"] as const
 
