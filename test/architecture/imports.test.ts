@@ -48,6 +48,7 @@ const mayImport: Record<string, ReadonlyArray<string>> = {
     "@a2a-js/sdk",
     "@effect/platform-node",
     "@incamera/domain",
+    "hono",
     "jose",
     "openid-client",
     "node:"

@@ -14,13 +14,14 @@ import { returnPathOf } from "../frame/returnPath.ts"
 import { html } from "../html.ts"
 import { BrowserSignIn } from "./BrowserSignIn.ts"
 import * as pendingCookie from "./pendingCookie.ts"
+import { callbackPath, signedOutPath } from "./signInPaths.ts"
 import { SignInFailed, SignInUnavailable } from "./SignInErrors.ts"
 
 export const paths = {
   signIn: "/sign-in",
-  callback: "/sign-in/callback",
+  callback: callbackPath,
   signOut: "/sign-out",
-  signedOut: "/signed-out"
+  signedOut: signedOutPath
 } as const
 
 export const routes: ReadonlyArray<PageRoute> = [
