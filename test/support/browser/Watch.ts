@@ -68,14 +68,15 @@ export const watch = (context: BrowserContext, { origin, otherOrigins = [], plan
     const { origin: from, pathname } = new URL(response.url())
     if (from !== origin) return
     const [status, headers] = [response.status(), response.headers()]
+    const isRedirect = status >= 300 && status < 400
     const isDocument = response.request().isNavigationRequest()
     const where = `${response.request().method()} ${pathname}`
     if (status >= 500) found.add(`${where} was answered with ${status}`)
     if (!isDocument && status >= 400) found.add(`${where}, a part of a page, was answered with ${status}`)
-    if (isDocument && status >= 300 && status < 400 && headers["cache-control"]?.includes("no-store") !== true) {
+    if ([301, 308].includes(status) || (isRedirect && /max-age|public/u.test(headers["cache-control"] ?? ""))) {
       found.add(`${where} led elsewhere in an answer that may be kept`)
     }
-    if (headers["content-type"]?.startsWith("text/html") !== true || (status >= 300 && status < 400)) return
+    if (headers["content-type"]?.startsWith("text/html") !== true || isRedirect) return
     for (const complaint of headerComplaints(pathname, headers)) found.add(`${where}: ${complaint}`)
     if (planted.length === 0) return
     later(response.text().then((text) => lookAtTitle(/<title>([^<]*)/iu.exec(text)?.[1] ?? "", pathname)))

@@ -30,6 +30,13 @@ export interface KnownPage {
   readonly at: (scene: Scene) => string | Promise<string>
 }
 
+/** At the embedded provider, signed in there as carol, who is told of none of our own pages. */
+const atProvider = async ({ gateway, page }: Scene, path: string, heading: string) => {
+  await page.goto(path)
+  await fillInSignIn(page, gateway.configuration.dataDir, "carol")
+  await page.getByRole("heading", { name: heading }).waitFor()
+}
+
 const ofIdentityProvider: ReadonlyArray<KnownPage> = [
   {
     name: "sign-in",
@@ -39,30 +46,39 @@ const ofIdentityProvider: ReadonlyArray<KnownPage> = [
   {
     name: "allow-a-program",
     route: "/idp/interaction/:uid",
-    at: async ({ gateway, page }) => {
-      await page.goto(authorizationUrl(gateway.configuration.baseUrl))
-      await fillInSignIn(page, gateway.configuration.dataDir, "carol")
-      await page.getByRole("heading", { name: "Allow access?" }).waitFor()
-      return page.url()
+    at: async (scene) => {
+      await atProvider(scene, authorizationUrl(scene.gateway.configuration.baseUrl), "Allow access?")
+      return scene.page.url()
     }
   },
   {
     name: "programs-allowed",
     route: "/idp/programs",
-    at: async ({ gateway, page }) => {
-      await page.goto("/idp/programs")
-      await fillInSignIn(page, gateway.configuration.dataDir, "carol")
-      await page.getByRole("heading", { name: "Programs you allowed" }).waitFor()
-      return page.url()
+    at: async (scene) => {
+      await atProvider(scene, "/idp/programs", "Programs you allowed")
+      return scene.page.url()
     }
   },
-  { name: "sign-out-of-the-provider", route: "/idp/session/end", at: () => "/idp/session/end" },
+  {
+    name: "sign-out-of-the-provider",
+    route: "/idp/session/end",
+    at: async (scene) => {
+      await atProvider(scene, "/idp/programs", "Programs you allowed")
+      return "/idp/session/end"
+    }
+  },
+  {
+    name: "signed-out-of-the-provider",
+    route: "/idp/session/end/success",
+    at: () => "/idp/session/end/success"
+  },
   {
     name: "sign-in-that-can-not-be",
     route: "/idp/auth",
     status: 400,
     at: ({ gateway }) => authorizationUrl(gateway.configuration.baseUrl, { client_id: "nobody" })
-  }
+  },
+  { name: "nothing-at-the-provider", route: "/idp/*", status: 404, at: () => "/idp/nothing" }
 ]
 
 const ofPartners: ReadonlyArray<KnownPage> = [
@@ -71,6 +87,7 @@ const ofPartners: ReadonlyArray<KnownPage> = [
 ]
 
 const ofSignIn: ReadonlyArray<KnownPage> = [
+  { name: "welcome", route: "/", at: () => "/" },
   { name: "signed-out", route: "/signed-out", at: () => "/signed-out" },
   { name: "sign-in-failed", route: "/sign-in/callback", status: 400, at: () => "/sign-in/callback?code=none" }
 ]
@@ -95,6 +112,34 @@ const ofCases: ReadonlyArray<KnownPage> = [
   }
 ]
 
+const ofSecureSteps: ReadonlyArray<KnownPage> = [
+  { name: "secure-steps", route: "/secure-steps", user: "alice", at: () => "/secure-steps" },
+  { name: "secure-steps-none", route: "/secure-steps", user: "bob", at: () => "/secure-steps" },
+  {
+    name: "secure-step",
+    route: "/secure-steps/:secureStepId",
+    user: "alice",
+    at: ({ sample }) => `/secure-steps/${sample.secureStepId}`
+  }
+]
+
+const ofInvitations: ReadonlyArray<KnownPage> = [
+  {
+    name: "case-invitations",
+    route: "/cases/:caseId/invitations",
+    user: "alice",
+    at: ({ sample }) => `/cases/${sample.caseId}/invitations`
+  },
+  { name: "partners", route: "/partners", user: "alice", at: () => "/partners" },
+  { name: "partners-found", route: "/partners", user: "alice", at: () => "/partners?q=employment" },
+  {
+    name: "partner",
+    route: "/partners/:partnerId",
+    user: "alice",
+    at: ({ sample }) => `/partners/${sample.partnerId}`
+  }
+]
+
 const ofSettings: ReadonlyArray<KnownPage> = [
   { name: "settings-agent", route: "/settings", user: "alice", at: () => "/settings" },
   { name: "settings-no-agent", route: "/settings", user: "bob", at: () => "/settings" },
@@ -106,6 +151,8 @@ const ofSettings: ReadonlyArray<KnownPage> = [
 export const everyPage: ReadonlyArray<KnownPage> = [
   ...ofSignIn,
   ...ofCases,
+  ...ofSecureSteps,
+  ...ofInvitations,
   ...ofSettings,
   ...ofPartners,
   ...ofIdentityProvider

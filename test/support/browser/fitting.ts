@@ -30,6 +30,8 @@ const lost = (): ReadonlyArray<string> => {
     return width > 0 && (right > clientWidth + 1 || left < -1) && !isInScroller(element)
   })
   const cut = elements.filter((element) => {
+    // What is typed into a field scrolls in it.
+    if (element.matches("input, select, textarea")) return false
     const { overflowX } = getComputedStyle(element)
     return (overflowX === "hidden" || overflowX === "clip") && element.scrollWidth > element.clientWidth + 1
   })

@@ -14,6 +14,11 @@ export interface SampleAccount {
   readonly fileId: string
   /** Of a task that is over. */
   readonly phaseId: string
+  /** One that waits for her. */
+  readonly secureStepId: string
+  /** Who has an invitation. */
+  readonly partnerId: string
+  readonly invitationId: string
   /** Path of the page by which a partner answers. */
   readonly invitationPath: string
 }
@@ -58,7 +63,8 @@ const made = new WeakMap<Gateway["Service"], Promise<SampleAccount>>()
 
 const make = async (gateway: Gateway["Service"]): Promise<SampleAccount> => {
   const { client } = gateway
-  const { agentId } = await gateway.connect("alice")
+  const { agentId, apiKey } = await gateway.connect("alice")
+  const agent = (await client.call("/v1/auth/token", { body: { api_key: apiKey } })).json().bearer_token as string
   const bearer = await gateway.userToken("alice")
   const post = async (path: string, body: unknown = {}) => {
     const answer = await client.call(path, { method: "POST", body, bearer })
@@ -72,18 +78,27 @@ const make = async (gateway: Gateway["Service"]): Promise<SampleAccount> => {
   const uploaded = await client.call(`/v1/cases/${caseId}/files`, upload(bearer, form({ content: letter })))
   const { fileId } = uploaded.json()
   const request = task(caseId, { requestType: "case_req", prompt: "Build a chronology and list the issues." })
-  await (await client.stream("/v1/agent", { body: request, bearer })).all()
+  await (await client.stream("/v1/agent", { body: request, bearer: agent })).all()
   const { items } = (await client.call("/v1/partners?limit=200", { bearer })).json()
   const partner = items.find(({ acceptingInvitations }: any) => acceptingInvitations)
   const note = "We look for counsel at the place of the employer."
   const { invitationId } = await post(`/v1/cases/${caseId}/partners/${partner.partnerId}/invite`, { note })
   const { url } = await post(`/v1/invitations/${invitationId}/link`)
+  // Refused, as it may tell who somebody is: that opens a step for her.
+  await client.call("/v1/agent", {
+    body: task(caseId, { prompt: "What is the real name of [Party 1]?" }),
+    bearer: agent
+  })
+  const steps = (await client.call("/v1/secure-steps?status=open", { bearer })).json()
   return {
     caseId,
     agentId,
     partyIds,
     fileId,
     phaseId: request.seedPhase.phaseId,
+    secureStepId: steps.items[0].secureStepId,
+    partnerId: partner.partnerId,
+    invitationId,
     invitationPath: new URL(url).pathname
   }
 }

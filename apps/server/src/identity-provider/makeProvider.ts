@@ -193,7 +193,11 @@ export const makeProvider = (options: MakeProviderOptions): Provider => {
       "x-frame-options": "DENY",
       "x-content-type-options": "nosniff",
       "referrer-policy": "same-origin",
-      "cache-control": "no-store"
+      "cross-origin-resource-policy": "same-origin",
+      "cache-control": "no-store",
+      // For pages that are the library's own: it adds the hashes of their scripts to the list that is there.
+      "content-security-policy":
+        "default-src 'none'; script-src; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
     })
     nameScope(ctx, options.identity)
     await next()

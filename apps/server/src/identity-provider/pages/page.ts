@@ -32,6 +32,7 @@ export const pageHeaders = (formAction: string): Readonly<Record<string, string>
     `form-action ${formAction}; frame-ancestors 'none'`,
   "x-frame-options": "DENY",
   "x-content-type-options": "nosniff",
+  "cross-origin-resource-policy": "same-origin",
   // Not `no-referrer`: with it browsers hide the origin of a form's submission, which the provider checks.
   "referrer-policy": "same-origin"
 })
