@@ -14,7 +14,9 @@ const filesBelow = (folder: string): ReadonlyArray<string> =>
 const importsOf = (file: string): ReadonlyArray<string> => {
   const text = fs.readFileSync(path.join(root, file), "utf8")
   return [
-    ...text.matchAll(/^(?:import\b[^"\n]*|export\b[^"\n]*\bfrom\s*|\}\s*from\s*)"([^"]+)"|\bimport\("([^"]+)"\)/gm)
+    ...text.matchAll(
+      /^(?:import\b[^"\n]*|export\b[^"\n]*\bfrom\s*|\}\s*from\s*)"([^"]+)"|\bimport(?:\.meta\.resolve)?\("([^"]+)"\)/gm
+    )
   ].map((match) => (match[1] ?? match[2])!)
 }
 
@@ -36,7 +38,11 @@ const mayImport: Record<string, ReadonlyArray<string>> = {
   "packages/adapters-documents/src": [
     "effect",
     "@incamera/domain",
+    "dejavu-fonts-ttf",
+    "docx",
+    "marked",
     "parse5",
+    "pdfkit",
     "pdfjs-dist",
     "postal-mime",
     "sax",
@@ -48,6 +54,7 @@ const mayImport: Record<string, ReadonlyArray<string>> = {
     "@a2a-js/sdk",
     "@effect/platform-node",
     "@incamera/domain",
+    "diff",
     "hono",
     "jose",
     "openid-client",
@@ -138,7 +145,8 @@ describe("Imports", () => {
       file.startsWith("packages/adapters-http/src/pages/") ||
       file.startsWith("apps/server/src/demo/") ||
       file === "packages/domain/src/DomainServices.ts"
-    const putsBack = /\/(?:make)?Reidentification(?:\.ts)?$|\/pseudonyms\/(?:fillIn|restore)(?:\.ts)?$/
+    const putsBack =
+      /\/(?:make)?(?:Reidentification|IdentityPreview)(?:\.ts)?$|\/pseudonyms\/(?:fillIn|restore)(?:\.ts)?$/
     const strangers = ["packages", "apps"]
       .flatMap(filesBelow)
       .filter((file) => !mayRestore(file))
@@ -158,7 +166,7 @@ describe("Imports", () => {
     assert.isAbove(reached.size, 50)
     assert.deepStrictEqual(
       [...reached].filter((file) =>
-        /\/(?:make)?Reidentification\.ts$|\/pseudonyms\/(?:fillIn|restore)\.ts$/.test(file)
+        /\/(?:make)?(?:Reidentification|IdentityPreview)\.ts$|\/pseudonyms\/(?:fillIn|restore)\.ts$/.test(file)
       ),
       []
     )

@@ -25,6 +25,7 @@ export const draftOf = Effect.fnUntraced(function* (caseId: CaseId, overrides?: 
     role: "plaintiff",
     side: null,
     relation: null,
+    standing: "confirmed",
     createdAt: now,
     ...overrides
   }
@@ -69,7 +70,12 @@ export const suite = (name: string, stores: Layer.Layer<Ports, unknown>): void =
         Effect.gen(function* () {
           const store = yield* PartyStore
           const { caseId, userId } = yield* newCaseOfUser
-          const full = { kind: "organization", role: "third-party-defendant", side: "other" } as const
+          const full = {
+            kind: "organization",
+            role: "third-party-defendant",
+            side: "other",
+            standing: "found"
+          } as const
           const drafts = [
             yield* draftOf(caseId),
             yield* draftOf(caseId, { ...full, relation: "opposing_party", createdAt: after(1) })
@@ -83,6 +89,7 @@ export const suite = (name: string, stores: Layer.Layer<Ports, unknown>): void =
                 ...draft,
                 placeholder: `[Party ${index + 1}]`,
                 identityOnFile: false,
+                mergedInto: null,
                 updatedAt: draft.createdAt,
                 version: 1
               })
@@ -114,8 +121,18 @@ export const suite = (name: string, stores: Layer.Layer<Ports, unknown>): void =
           assert.isTrue(Option.isNone(yield* store.find(neighbour, party.partyId)))
           assert.deepStrictEqual(yield* listAll(neighbour, { caseId, role: null }, 10), [])
           assert.isFalse(yield* store.replace(neighbour, new Party({ ...party, role: "other", version: 2 })))
-          assert.isTrue(Option.isNone(yield* store.noteIdentity(neighbour, party.partyId, true, after(1))))
-          assert.isFalse(yield* store.remove(neighbour, party.partyId))
+          const news = { identityOnFile: true }
+          assert.isTrue(Option.isNone(yield* store.note(neighbour, party.partyId, news, after(1))))
+          const other = yield* newParty(userId, caseId)
+          const theirs = yield* newParty(neighbour, (yield* newCase(neighbour)).caseId)
+          for (const two of [
+            { kept: party.partyId, merged: other.partyId },
+            { kept: theirs.partyId, merged: party.partyId },
+            { kept: party.partyId, merged: theirs.partyId }
+          ]) {
+            assert.isTrue(Option.isNone(yield* store.merge(neighbour, two, after(1))))
+          }
+          assert.deepStrictEqual(yield* store.remove(neighbour, party.partyId), [])
           assertSameOption(Party, yield* store.find(userId, party.partyId), party)
         })
       )
@@ -144,8 +161,8 @@ export const suite = (name: string, stores: Layer.Layer<Ports, unknown>): void =
             const { caseId, userId } = yield* newCaseOfUser
             const first = yield* newParty(userId, caseId)
             const second = yield* newParty(userId, caseId)
-            assert.isTrue(yield* store.remove(userId, second.partyId))
-            assert.isFalse(yield* store.remove(userId, second.partyId))
+            assert.deepStrictEqual(yield* store.remove(userId, second.partyId), [second.partyId])
+            assert.deepStrictEqual(yield* store.remove(userId, second.partyId), [])
             assert.isTrue(Option.isNone(yield* store.find(userId, second.partyId)))
             assert.strictEqual(numberOf(yield* newParty(userId, caseId)), 3)
             // What was undone was never given.
@@ -163,7 +180,7 @@ export const suite = (name: string, stores: Layer.Layer<Ports, unknown>): void =
             times(30, (i) =>
               Effect.gen(function* () {
                 const party = yield* newParty(userId, caseId)
-                if (i % 2 === 0) assert.isTrue(yield* store.remove(userId, party.partyId))
+                if (i % 2 === 0) assert.deepStrictEqual(yield* store.remove(userId, party.partyId), [party.partyId])
                 return party
               })
             )
@@ -192,7 +209,7 @@ export const suite = (name: string, stores: Layer.Layer<Ports, unknown>): void =
           const { failures, successes } = yield* race(times(8, () => newParty(userId, caseId)))
           assert.strictEqual(successes.length, 3)
           assert.deepStrictEqual(tags(failures), ["PartiesFull"])
-          assert.isTrue(yield* store.remove(userId, successes[0]!.partyId))
+          assert.strictEqual((yield* store.remove(userId, successes[0]!.partyId)).length, 1)
           // The numbers go on after the last that was given.
           assert.strictEqual(numberOf(yield* newParty(userId, caseId)), Limits.partiesPerCase + 1)
           assert.strictEqual(yield* tagOf(newParty(userId, caseId)), "PartiesFull")
@@ -266,23 +283,31 @@ export const suite = (name: string, stores: Layer.Layer<Ports, unknown>): void =
           const store = yield* PartyStore
           const { caseId, userId } = yield* newCaseOfUser
           const party = yield* newParty(userId, caseId)
-          const said = { kind: "organization", role: "surety", side: "other", relation: "client" } as const
+          const said = {
+            kind: "organization",
+            role: "surety",
+            side: "other",
+            relation: "client",
+            standing: "found"
+          } as const
           const next = new Party({ ...party, ...said, updatedAt: after(5), version: 2 })
           assert.isFalse(yield* store.replace(userId, new Party({ ...next, version: 3 })))
-          // What it says of number and identity counts for nothing.
-          const lying = new Party({ ...next, placeholder: "[Party 77]", identityOnFile: true })
+          // What it says of number, identity and merging counts for nothing.
+          const mergedInto = (yield* newParty(userId, caseId)).partyId
+          const lying = new Party({ ...next, placeholder: "[Party 77]", identityOnFile: true, mergedInto })
           const { successes } = yield* race(times(10, () => store.replace(userId, lying)))
           assert.strictEqual(successes.filter((replaced) => replaced).length, 1)
           assertSameOption(Party, yield* store.find(userId, party.partyId), next)
         })
       )
 
-      it.effect("notes whether an identity is on file, as a new version where that is news", () =>
+      it.effect("notes whether an identity is on file, and the standing, as a new version where that is news", () =>
         Effect.gen(function* () {
           const store = yield* PartyStore
           const { caseId, userId } = yield* newCaseOfUser
           const party = yield* newParty(userId, caseId)
-          const note = (onFile: boolean, at: number) => store.noteIdentity(userId, party.partyId, onFile, after(at))
+          const note = (identityOnFile: boolean, at: number) =>
+            store.note(userId, party.partyId, { identityOnFile }, after(at))
           assertSameOption(Party, yield* note(false, 1), party)
           const onFile = new Party({ ...party, identityOnFile: true, updatedAt: after(2), version: 2 })
           assertSameOption(Party, yield* note(true, 2), onFile)
@@ -291,8 +316,121 @@ export const suite = (name: string, stores: Layer.Layer<Ports, unknown>): void =
           assert.isFalse(yield* store.replace(userId, new Party({ ...party, role: "other", version: 2 })))
           const forgotten = new Party({ ...onFile, identityOnFile: false, updatedAt: after(4), version: 3 })
           assertSameOption(Party, yield* note(false, 4), forgotten)
-          assert.isTrue(Option.isNone(yield* store.noteIdentity(userId, yield* newPartyId, true, after(5))))
+          const found = { standing: "found" } as const
+          const doubted = new Party({ ...forgotten, ...found, updatedAt: after(5), version: 4 })
+          assertSameOption(Party, yield* store.note(userId, party.partyId, found, after(5)), doubted)
+          assertSameOption(Party, yield* store.note(userId, party.partyId, found, after(6)), doubted)
+          assertSameOption(Party, yield* store.note(userId, party.partyId, {}, after(6)), doubted)
+          const both = { identityOnFile: true, standing: "confirmed" } as const
+          const sure = new Party({ ...doubted, ...both, updatedAt: after(7), version: 5 })
+          assertSameOption(Party, yield* store.note(userId, party.partyId, both, after(7)), sure)
+          assertSameOption(Party, yield* store.find(userId, party.partyId), sure)
+          assert.isTrue(Option.isNone(yield* store.note(userId, yield* newPartyId, both, after(8))))
         })
+      )
+
+      it.effect(
+        "merges a party into another one, with all that were merged into it; they take no change any more",
+        () =>
+          Effect.gen(function* () {
+            const store = yield* PartyStore
+            const { caseId, userId } = yield* newCaseOfUser
+            const a = yield* newParty(userId, caseId)
+            const b = yield* newParty(userId, caseId, { standing: "found" })
+            const c = yield* newParty(userId, caseId)
+            const bystander = yield* newParty(userId, caseId)
+            yield* store.note(userId, a.partyId, { identityOnFile: true }, after(1))
+            const merge = (kept: Party, merged: Party, at: number) =>
+              store.merge(userId, { kept: kept.partyId, merged: merged.partyId }, after(at))
+            const first = Option.getOrThrow(yield* merge(b, a, 2))
+            const theKept = { identityOnFile: true, standing: "confirmed" } as const
+            assertSame(Party, first.kept, new Party({ ...b, ...theKept, updatedAt: after(2), version: 2 }))
+            assertSame(Party, first.merged, new Party({ ...a, mergedInto: b.partyId, updatedAt: after(2), version: 3 }))
+            assert.deepStrictEqual(first.before, [])
+            assertSameOption(Party, yield* store.find(userId, a.partyId), first.merged)
+            const second = Option.getOrThrow(yield* merge(c, b, 3))
+            assert.isTrue(second.kept.identityOnFile)
+            assert.isFalse(second.merged.identityOnFile)
+            assert.deepStrictEqual(
+              second.before.map(({ identityOnFile, mergedInto, partyId, version }) => [
+                partyId,
+                mergedInto,
+                identityOnFile,
+                version
+              ]),
+              [[a.partyId, c.partyId, false, 4]]
+            )
+            for (const party of [second.kept, second.merged, ...second.before]) {
+              assertSameOption(Party, yield* store.find(userId, party.partyId), party)
+            }
+            for (const [kept, merged] of [
+              [a, bystander],
+              [bystander, a],
+              [bystander, b],
+              [c, c],
+              [c, a]
+            ] as const) {
+              assert.isTrue(Option.isNone(yield* merge(kept, merged, 4)))
+            }
+            assert.isFalse(yield* store.replace(userId, new Party({ ...second.merged, role: "other", version: 4 })))
+            assert.isTrue(Option.isNone(yield* store.note(userId, a.partyId, theKept, after(5))))
+            assertSameOption(Party, yield* store.find(userId, a.partyId), second.before[0]!)
+            assertSameOption(Party, yield* store.find(userId, bystander.partyId), bystander)
+            const elsewhere = yield* newParty(userId, (yield* newCase(userId)).caseId)
+            assert.isTrue(Option.isNone(yield* merge(bystander, elsewhere, 6)))
+          })
+      )
+
+      it.effect("removes with a party all that were merged into it, and a merged one alone", () =>
+        Effect.gen(function* () {
+          const store = yield* PartyStore
+          const { caseId, userId } = yield* newCaseOfUser
+          const [kept, one, other, apart] = yield* Effect.all(times(4, () => newParty(userId, caseId)))
+          for (const merged of [one!, other!]) {
+            yield* store.merge(userId, { kept: kept!.partyId, merged: merged.partyId }, after(1))
+          }
+          const extra = yield* newParty(userId, caseId)
+          yield* store.merge(userId, { kept: kept!.partyId, merged: extra.partyId }, after(2))
+          assert.deepStrictEqual(yield* store.remove(userId, extra.partyId), [extra.partyId])
+          const gone = yield* store.remove(userId, kept!.partyId)
+          assert.strictEqual(gone[0], kept!.partyId)
+          assert.deepStrictEqual([...gone].sort(), [kept!, one!, other!].map(({ partyId }) => partyId).sort())
+          const left = yield* listAll(userId, everyone, 10)
+          assert.deepStrictEqual(
+            left.map(({ partyId }) => partyId),
+            [apart!.partyId]
+          )
+        })
+      )
+
+      it.effect(
+        "whatever is merged and removed at the same time: no chain, no circle, and nothing points nowhere",
+        () =>
+          Effect.gen(function* () {
+            const store = yield* PartyStore
+            for (const round of times(8, (i) => i)) {
+              const { caseId, userId } = yield* newCaseOfUser
+              const all = yield* Effect.all(times(5, () => newParty(userId, caseId)))
+              const merge = (kept: number, merged: number) =>
+                store.merge(userId, { kept: all[kept]!.partyId, merged: all[merged]!.partyId }, after(1))
+              const { failures } = yield* race<unknown, unknown, never>([
+                merge(0, 1),
+                merge(1, 0),
+                merge(1, 2),
+                merge(2, 0),
+                merge(3, 1),
+                merge(0, 3),
+                ...(round % 2 === 0 ? [store.remove(userId, all[3]!.partyId)] : []),
+                merge(2, 4)
+              ])
+              assert.deepStrictEqual(failures, [])
+              const parties = yield* listAll(userId, everyone, 10)
+              const alone = new Set(parties.filter((party) => party.mergedInto === null).map(({ partyId }) => partyId))
+              assert.isAbove(alone.size, 0)
+              assert.isBelow(alone.size, 5)
+              for (const { mergedInto } of parties) assert.isTrue(mergedInto === null || alone.has(mergedInto))
+            }
+          })
       )
 
       it.effect("two users may have cases and parties of the same ids", () =>

@@ -62,8 +62,8 @@ const furnished = Effect.fnUntraced(function* (userId: UserId) {
   const kept = []
   for (const [i, kind] of (["person", "organization", "person"] as const).entries()) {
     const partyId = yield* newPartyId
-    const draft = { partyId, caseId, kind, role: "plaintiff", side: null, relation: null, createdAt: after(i) } as const
-    kept.push(yield* parties.create(userId, draft))
+    const said = { kind, role: "plaintiff", side: null, relation: null, standing: "found" } as const
+    kept.push(yield* parties.create(userId, { partyId, caseId, ...said, createdAt: after(i) }))
   }
   const phases = []
   for (const _ of [1, 2, 3]) {
@@ -240,8 +240,8 @@ export const suite = (name: string, stores: Layer.Layer<Stores, unknown>): void 
           const key = { containerType: "case", containerId: container.containerId, branchId: null } as const
           const parties = yield* PartyStore
           const add = Effect.gen(function* () {
-            const draft = { caseId, kind: "person", role: "plaintiff", side: null, relation: null } as const
-            yield* parties.create(userId, { ...draft, partyId: yield* newPartyId, createdAt: now })
+            const draft = { kind: "person", role: "plaintiff", side: null, relation: null, standing: "found" } as const
+            yield* parties.create(userId, { ...draft, caseId, partyId: yield* newPartyId, createdAt: now })
             return []
           })
           const look = Effect.map(read(userId, key), (found) =>

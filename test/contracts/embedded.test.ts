@@ -6,6 +6,7 @@ import * as AgentStoreContract from "./AgentStoreContract.ts"
 import * as AuditStoreContract from "./AuditStoreContract.ts"
 import * as CaseFileStoreContract from "./CaseFileStoreContract.ts"
 import * as CaseStoreContract from "./CaseStoreContract.ts"
+import * as DeliverableStoreContract from "./DeliverableStoreContract.ts"
 import * as IdempotencyStoreContract from "./IdempotencyStoreContract.ts"
 import * as IdentityVaultStorageContract from "./IdentityVaultStorageContract.ts"
 import * as PartyStoreContract from "./PartyStoreContract.ts"
@@ -28,6 +29,7 @@ AgentStoreContract.suite("embedded database", stores)
 AuditStoreContract.suite("embedded database", stores)
 CaseFileStoreContract.suite("embedded database", stores)
 CaseStoreContract.suite("embedded database", stores)
+DeliverableStoreContract.suite("embedded database", stores)
 IdempotencyStoreContract.suite("embedded database", stores)
 IdentityVaultStorageContract.suite("embedded database", stores)
 PartyStoreContract.suite("embedded database", stores)

@@ -9,6 +9,7 @@ import * as AuditStoreContract from "./AuditStoreContract.ts"
 import * as CaseFileStoreContract from "./CaseFileStoreContract.ts"
 import * as CaseStoreContract from "./CaseStoreContract.ts"
 import { chunk, newRunning } from "./fixtures.ts"
+import * as DeliverableStoreContract from "./DeliverableStoreContract.ts"
 import * as IdempotencyStoreContract from "./IdempotencyStoreContract.ts"
 import * as IdentityVaultStorageContract from "./IdentityVaultStorageContract.ts"
 import * as PartyStoreContract from "./PartyStoreContract.ts"
@@ -30,6 +31,7 @@ AgentStoreContract.suite("memory", MemoryStores.layer)
 AuditStoreContract.suite("memory", MemoryStores.layer)
 CaseFileStoreContract.suite("memory", MemoryStores.layer)
 CaseStoreContract.suite("memory", MemoryStores.layer)
+DeliverableStoreContract.suite("memory", MemoryStores.layer)
 IdempotencyStoreContract.suite("memory", MemoryStores.layer)
 IdentityVaultStorageContract.suite("memory", MemoryStores.layer)
 PartyStoreContract.suite("memory", MemoryStores.layer)

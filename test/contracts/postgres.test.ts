@@ -6,6 +6,7 @@ import * as AgentStoreContract from "./AgentStoreContract.ts"
 import * as AuditStoreContract from "./AuditStoreContract.ts"
 import * as CaseFileStoreContract from "./CaseFileStoreContract.ts"
 import * as CaseStoreContract from "./CaseStoreContract.ts"
+import * as DeliverableStoreContract from "./DeliverableStoreContract.ts"
 import * as IdempotencyStoreContract from "./IdempotencyStoreContract.ts"
 import * as IdentityVaultStorageContract from "./IdentityVaultStorageContract.ts"
 import * as PartyStoreContract from "./PartyStoreContract.ts"
@@ -29,6 +30,7 @@ withPostgres("The stores on PostgreSQL", () => {
   AuditStoreContract.suite("PostgreSQL", stores)
   CaseFileStoreContract.suite("PostgreSQL", stores)
   CaseStoreContract.suite("PostgreSQL", stores)
+  DeliverableStoreContract.suite("PostgreSQL", stores)
   IdempotencyStoreContract.suite("PostgreSQL", stores)
   IdentityVaultStorageContract.suite("PostgreSQL", stores)
   PartyStoreContract.suite("PostgreSQL", stores)

@@ -1,4 +1,6 @@
 /** De-identification of documents over a vault in memory, with a recogniser that knows its names by heart. */
+import * as MemoryDatabase from "@incamera/adapters-memory/MemoryDatabase"
+import * as MemoryPartyStore from "@incamera/adapters-memory/MemoryPartyStore"
 import type { Finding, FindingKind } from "@incamera/domain/deidentification/Finding"
 import type { NameRecognizer } from "@incamera/domain/deidentification/names/NameRecognizer"
 import {
@@ -50,6 +52,8 @@ export const recognizer: NameRecognizer = {
 const keys = MasterKeys.layerOf({ version: 1, key: new Uint8Array(32).fill(7) })
 const crypto = Aead.layerWebCrypto.pipe(Layer.provideMerge(SecureRandom.layerWebCrypto))
 
+const noParties = Layer.fresh(Layer.provide(MemoryPartyStore.layer, MemoryDatabase.layer))
+
 /** A vault as over a network: between two questions others have their turn. */
 const slowVault = Layer.effect(
   IdentityVault,
@@ -65,4 +69,4 @@ export const layerWith = (options: Partial<CaseDeidentificationOptions> = {}) =>
   Layer.mergeAll(
     CaseDeidentification.layerWith({ recognizer: Effect.succeed(recognizer), ...options }),
     Reidentification.layer
-  ).pipe(Layer.provideMerge(slowVault), Layer.provide(Layer.mergeAll(keys, crypto, memoryVault.layer)))
+  ).pipe(Layer.provideMerge(slowVault), Layer.provide(Layer.mergeAll(keys, crypto, memoryVault.layer, noParties)))

@@ -56,6 +56,8 @@ export interface ModelParty {
   readonly side: string | null
   readonly relation: string | null
   readonly identityOnFile: boolean
+  /** The party that it turned out to be. */
+  readonly mergedInto: string | null
   readonly createdAt: number
   readonly updatedAt: number
   readonly version: number

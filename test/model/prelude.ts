@@ -28,6 +28,8 @@ export const prelude: ReadonlyArray<Command> = [
   by(0, "change a case", { which: { of: "own", at: 1 }, patch: { status: "closed" }, expected: null }),
   by(0, "create a case", aCase),
   by(0, "add a party", aParty),
+  by(0, "add a party", aParty),
+  by(0, "add a party", aParty),
   by(1, "add a party", aParty),
   by(0, "start a task", aTask(0, asks.approval)),
   by(0, "start a task", aTask(1, asks.patience)),

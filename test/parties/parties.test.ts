@@ -262,7 +262,9 @@ const suite = <E>(name: string, stores: Layer.Layer<StoragePorts, E>) => {
         const parties = yield* Parties
         const mine = yield* newMatter
         const { partyId } = yield* add(mine.agent, mine.caseId)
-        const { agent, user } = yield* newMatter
+        const { agent, caseId, user } = yield* newMatter
+        const own = yield* add(agent, caseId)
+        const whichever = { kept: null, merged: null }
         const description = new PartyDescription({ kind: "person", role: "heir" })
         const page = { limit: 10, cursor: null }
         const attempts = [
@@ -272,12 +274,16 @@ const suite = <E>(name: string, stores: Layer.Layer<StoragePorts, E>) => {
           parties.identify(user, partyId, jane),
           parties.forget(user, partyId),
           parties.remove(user, partyId, null),
+          parties.confirm(user, partyId, null),
+          parties.dismiss(user, partyId, null),
+          parties.merge(user, { kept: own.partyId, merged: partyId }, whichever),
+          parties.merge(user, { kept: partyId, merged: own.partyId }, whichever),
           parties.list(agent, { caseId: mine.caseId, role: null }, page),
           parties.get(mine.agent, yield* newPartyId)
         ]
         for (const attempt of attempts)
           assert.strictEqual(yield* tagOf<unknown, never, never>(attempt as never), "NotFound")
-        assert.deepStrictEqual((yield* parties.list(agent, { caseId: null, role: null }, page)).items, [])
+        assert.deepStrictEqual((yield* parties.list(agent, { caseId: null, role: null }, page)).items, [own])
         assert.deepStrictEqual(yield* known(user), [])
       })
     )
@@ -301,11 +307,13 @@ const suite = <E>(name: string, stores: Layer.Layer<StoragePorts, E>) => {
           "createdAt",
           "identityOnFile",
           "kind",
+          "mergedInto",
           "partyId",
           "placeholder",
           "relation",
           "role",
           "side",
+          "standing",
           "updatedAt",
           "version"
         ])

@@ -286,10 +286,34 @@ const answers: Record<string, Record<string, ReadonlyArray<string>>> = {
     401: ["Unauthorized"],
     403: ["IdentityRefused"],
     404: ["NotFound"],
-    409: ["CaseClosed", "PartyKindFixed"],
+    409: ["CaseClosed", "PartyKindFixed", "PartyMerged"],
     412: ["VersionMismatch"],
     413: ["PayloadTooLarge"],
     415: ["UnsupportedMediaType"],
+    500: ["InternalServerError"]
+  },
+  "GET /v1/deliverables": {
+    200: [],
+    400: ["BadRequest"],
+    401: ["Unauthorized"],
+    403: ["IdentityRefused"],
+    404: ["NotFound"],
+    500: ["InternalServerError"]
+  },
+  "GET /v1/deliverables/{deliverableId}": {
+    200: [],
+    400: ["BadRequest"],
+    401: ["Unauthorized"],
+    403: ["IdentityRefused"],
+    404: ["NotFound"],
+    500: ["InternalServerError"]
+  },
+  "GET /v1/deliverables/{deliverableId}/revisions/{revision}": {
+    200: [],
+    400: ["BadRequest"],
+    401: ["Unauthorized"],
+    403: ["IdentityRefused"],
+    404: ["NotFound"],
     500: ["InternalServerError"]
   },
   "POST /v1/agent": {
@@ -446,6 +470,9 @@ layer(memoryGateway.layer, { excludeTestServices: true, timeout: "60 seconds" })
         "GET /v1/parties": ["token"],
         "GET /v1/parties/{partyId}": ["token"],
         "PUT /v1/parties/{partyId}": ["token"],
+        "GET /v1/deliverables": ["token"],
+        "GET /v1/deliverables/{deliverableId}": ["token"],
+        "GET /v1/deliverables/{deliverableId}/revisions/{revision}": ["token"],
         "GET /v1/partners": ["token"],
         "POST /v1/cases/{caseId}/partners/{partnerId}/invite": ["token"],
         "GET /v1/cases/{caseId}/invitations": ["token"],
@@ -632,6 +659,18 @@ layer(memoryGateway.layer, { excludeTestServices: true, timeout: "60 seconds" })
       const replacement = { kind: "person", role: "intervenor" }
       await seen(put, partyPath, { body: replacement, bearer: token, headers: { "if-match": '"7"' } })
       await seen(put, partyPath, { body: replacement, bearer: token, headers: { "if-match": '"1"' } })
+
+      const deliverables = `/v1/deliverables?caseId=${caseId}`
+      assert.strictEqual(
+        (await seen("GET /v1/deliverables", `${deliverables}&status=draft`, { bearer: token })).status,
+        200
+      )
+      await seen("GET /v1/deliverables", `${deliverables}&cursor=x`, { bearer: token })
+      await seen("GET /v1/deliverables", deliverables, { bearer: await userToken("carol") })
+      const deliverable = "/v1/deliverables/deliverable_0194f3a8-7c14-7d06-8a35-3e4f5a6b7c8d"
+      await seen("GET /v1/deliverables/{deliverableId}", deliverable, { bearer: token })
+      const revision = "GET /v1/deliverables/{deliverableId}/revisions/{revision}"
+      for (const number of [1, 0]) await seen(revision, `${deliverable}/revisions/${number}`, { bearer: token })
 
       const foundPartners = await seen("GET /v1/partners", "/v1/partners?q=quintanoab&limit=1", { bearer: token })
       const [{ partnerId }] = foundPartners.json().items

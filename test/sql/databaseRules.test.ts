@@ -9,9 +9,11 @@ import * as SqlStores from "@incamera/adapters-sql/SqlStores"
 import { AgentStore } from "@incamera/domain/agents/AgentStore"
 import { AuditStore } from "@incamera/domain/audit/AuditStore"
 import { CaseStore } from "@incamera/domain/cases/CaseStore"
+import { DeliverableStore } from "@incamera/domain/deliverables/DeliverableStore"
 import { newUserId } from "@incamera/domain/Ids"
 import { TaskStore } from "@incamera/domain/tasks/TaskStore"
 import { addEntries } from "../contracts/changes.ts"
+import { draftOf } from "../contracts/DeliverableStoreContract.ts"
 import {
   after,
   completed,
@@ -123,6 +125,30 @@ const rules = (name: string, database: typeof EmbeddedDatabase.layerMemory | typ
           left.map(({ hash }) => hash),
           entries.map(({ hash }) => hash)
         )
+      }).pipe(provideAll)
+    )
+
+    it.live("keeps a revision as it was written, and what a person said of it as it was said", () =>
+      Effect.gen(function* () {
+        const sql = yield* SqlClient
+        const store = yield* DeliverableStore
+        const userId = yield* newUser
+        const { caseId } = yield* newCase(userId)
+        const draft = yield* draftOf(caseId)
+        yield* store.keep(userId, draft)
+        const refused = (statement: Effect.Effect<unknown, unknown>) =>
+          Effect.map(Effect.exit(asOwner(statement)), (exit) => assert.isTrue(Exit.isFailure(exit)))
+        yield* refused(sql`UPDATE deliverable_revisions SET content = 'another' WHERE user_id = ${userId}`)
+        yield* refused(sql`UPDATE deliverable_revisions SET outcome = 'approved' WHERE user_id = ${userId}`)
+        yield* refused(sql`UPDATE deliverables SET approved_revision = 2 WHERE user_id = ${userId}`)
+        yield* refused(sql`UPDATE deliverables SET status = 'approved' WHERE user_id = ${userId}`)
+        const on = { deliverableId: draft.deliverableId, version: 1 }
+        const decision = { outcome: "returned", note: text("No."), decidedAt: after(1), decidedBy: userId } as const
+        yield* store.decide(userId, on, decision)
+        yield* refused(
+          sql`UPDATE deliverable_revisions SET outcome = 'approved', note = NULL WHERE user_id = ${userId}`
+        )
+        yield* refused(sql`UPDATE deliverable_revisions SET note = 'Yes.' WHERE user_id = ${userId}`)
       }).pipe(provideAll)
     )
 

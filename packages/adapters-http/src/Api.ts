@@ -10,6 +10,7 @@ import { PartnersApi } from "./partners/PartnersApi.ts"
 import { ErrorContract } from "./errors/ErrorContract.ts"
 import { HealthApi } from "./health/HealthApi.ts"
 import { completeDocument } from "./openapi/completeDocument.ts"
+import { DeliverablesApi } from "./deliverables/DeliverablesApi.ts"
 import { PartiesApi } from "./parties/PartiesApi.ts"
 import { SecureStepsApi } from "./securesteps/SecureStepsApi.ts"
 import { TasksApi } from "./tasks/TasksApi.ts"
@@ -36,6 +37,7 @@ export class Api extends HttpApi.make("in-camera")
     FilesApi,
     TimelinesApi,
     PartiesApi,
+    DeliverablesApi,
     PartnersApi,
     InvitationsApi,
     TasksApi,

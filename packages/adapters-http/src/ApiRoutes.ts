@@ -12,6 +12,7 @@ import * as FilesHandlers from "./files/FilesHandlers.ts"
 import * as ErrorContract from "./errors/ErrorContract.ts"
 import * as HealthHandlers from "./health/HealthHandlers.ts"
 import * as DocumentRoutes from "./openapi/DocumentRoutes.ts"
+import * as DeliverablesHandlers from "./deliverables/DeliverablesHandlers.ts"
 import * as PartiesHandlers from "./parties/PartiesHandlers.ts"
 import * as InvitationsHandlers from "./invitations/InvitationsHandlers.ts"
 import * as PartnersHandlers from "./partners/PartnersHandlers.ts"
@@ -37,6 +38,7 @@ export const layerWith = (options: { readonly version: string }) =>
         WorkspaceHandlers.layer,
         TimelinesHandlers.layer,
         PartiesHandlers.layer,
+        DeliverablesHandlers.layer,
         TasksHandlers.layer,
         SecureStepsHandlers.layer,
         AuditHandlers.layer,

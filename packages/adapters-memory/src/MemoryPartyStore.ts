@@ -1,16 +1,26 @@
 /** `PartyStore` in memory. */
 import { NotFound } from "@incamera/domain/access/AccessErrors"
+import type { PartyId } from "@incamera/domain/Ids"
 import * as Limits from "@incamera/domain/Limits"
 import { compareAge } from "@incamera/domain/paging/Position"
 import { numbered, Party } from "@incamera/domain/parties/Party"
 import { PartiesFull } from "@incamera/domain/parties/PartyErrors"
-import { PartyStore } from "@incamera/domain/parties/PartyStore"
-import { Effect, HashMap, Layer, Option } from "effect"
+import { type MergedParties, PartyStore } from "@incamera/domain/parties/PartyStore"
+import { type DateTime, Effect, HashMap, Layer, Option } from "effect"
 import { duplicate } from "./internal/duplicate.ts"
 import { MemoryDatabase } from "./MemoryDatabase.ts"
 import type { UserTables } from "./UserTables.ts"
 
 type Created = Effect.Effect<Party, NotFound | PartiesFull | ReturnType<typeof duplicate>>
+
+const standsForItself = ({ mergedInto }: Party): boolean => mergedInto === null
+
+/** In a new version, and confirmed unless the news are otherwise. */
+const changed = (party: Party, news: Partial<Party>, updatedAt: DateTime.Utc): Party =>
+  new Party({ ...party, standing: "confirmed", ...news, updatedAt, version: party.version + 1 })
+
+const mergedInto = ({ parties }: UserTables, partyId: PartyId): ReadonlyArray<Party> =>
+  Array.from(HashMap.values(parties)).filter((party) => party.mergedInto === partyId)
 
 const ageOf = ({ createdAt, partyId }: Party) => ({ createdAt, id: partyId })
 
@@ -56,28 +66,55 @@ export const layer: Layer.Layer<PartyStore, never, MemoryDatabase> = Layer.effec
             .slice(0, limit)
         ),
 
-      replace: (userId, { kind, partyId, relation, role, side, updatedAt, version }) =>
+      replace: (userId, { kind, partyId, relation, role, side, standing, updatedAt, version }) =>
         database.change(userId, (tables) => {
           const now = HashMap.get(tables.parties, partyId)
           if (Option.isNone(now) || now.value.version !== version - 1) return [false, tables]
-          const next = new Party({ ...now.value, kind, role, side, relation, updatedAt, version })
+          if (now.value.mergedInto !== null) return [false, tables]
+          const next = new Party({ ...now.value, kind, role, side, relation, standing, updatedAt, version })
           return [true, { ...tables, parties: HashMap.set(tables.parties, partyId, next) }]
         }),
 
-      noteIdentity: (userId, partyId, identityOnFile, at) =>
+      note: (userId, partyId, news, at) =>
         database.change(userId, (tables) => {
-          const now = HashMap.get(tables.parties, partyId)
-          if (Option.isNone(now) || now.value.identityOnFile === identityOnFile) return [now, tables]
-          const next = new Party({ ...now.value, identityOnFile, updatedAt: at, version: now.value.version + 1 })
+          const now = Option.filter(HashMap.get(tables.parties, partyId), standsForItself)
+          if (Option.isNone(now)) return [now, tables]
+          const { identityOnFile = now.value.identityOnFile, standing = now.value.standing } = news
+          if (now.value.identityOnFile === identityOnFile && now.value.standing === standing) return [now, tables]
+          const next = changed(now.value, { identityOnFile, standing }, at)
           return [Option.some(next), { ...tables, parties: HashMap.set(tables.parties, partyId, next) }]
         }),
 
+      merge: (userId, { kept: keptId, merged: mergedId }, at) =>
+        database.change(userId, (tables): readonly [Option.Option<MergedParties>, UserTables] => {
+          const find = (partyId: PartyId) => Option.filter(HashMap.get(tables.parties, partyId), standsForItself)
+          const kept = Option.getOrUndefined(find(keptId))
+          const merged = Option.getOrUndefined(find(mergedId))
+          if (kept === undefined || merged === undefined || kept === merged || kept.caseId !== merged.caseId) {
+            return [Option.none(), tables]
+          }
+          const identityOnFile = kept.identityOnFile || merged.identityOnFile
+          const isTheKept = { identityOnFile: false, mergedInto: keptId }
+          const done = {
+            kept: changed(kept, { identityOnFile }, at),
+            merged: changed(merged, isTheKept, at),
+            before: mergedInto(tables, mergedId).map((party) => changed(party, isTheKept, at))
+          }
+          let { parties } = tables
+          for (const party of [done.kept, done.merged, ...done.before]) {
+            parties = HashMap.set(parties, party.partyId, party)
+          }
+          return [Option.some(done), { ...tables, parties }]
+        }),
+
       remove: (userId, partyId) =>
-        database.change(userId, (tables) =>
-          HashMap.has(tables.parties, partyId)
-            ? [true, { ...tables, parties: HashMap.remove(tables.parties, partyId) }]
-            : [false, tables]
-        )
+        database.change(userId, (tables): readonly [ReadonlyArray<PartyId>, UserTables] => {
+          if (!HashMap.has(tables.parties, partyId)) return [[], tables]
+          const gone = [partyId, ...mergedInto(tables, partyId).map((party) => party.partyId)]
+          let { parties } = tables
+          for (const id of gone) parties = HashMap.remove(parties, id)
+          return [gone, { ...tables, parties }]
+        })
     })
   })
 )

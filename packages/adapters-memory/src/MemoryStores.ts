@@ -9,6 +9,7 @@ import * as MemoryAuditStore from "./MemoryAuditStore.ts"
 import * as MemoryCaseFileStore from "./MemoryCaseFileStore.ts"
 import * as MemoryCaseStore from "./MemoryCaseStore.ts"
 import * as MemoryDatabase from "./MemoryDatabase.ts"
+import * as MemoryDeliverableStore from "./MemoryDeliverableStore.ts"
 import * as MemoryIdempotencyStore from "./MemoryIdempotencyStore.ts"
 import * as MemoryIdentityVaultStorage from "./MemoryIdentityVaultStorage.ts"
 import * as MemoryPartyStore from "./MemoryPartyStore.ts"
@@ -39,6 +40,7 @@ export const layer: Layer.Layer<StoragePorts> = Layer.mergeAll(
       MemoryAuditStore.layer,
       MemoryCaseFileStore.layer,
       MemoryCaseStore.layer,
+      MemoryDeliverableStore.layer,
       MemoryIdempotencyStore.layer,
       MemoryIdentityVaultStorage.layer,
       MemoryPartyStore.layer,

@@ -2,10 +2,12 @@
 import type { AuditEntry } from "@incamera/domain/audit/AuditEntry"
 import type { Case } from "@incamera/domain/cases/Case"
 import type { Container, ContainerId, ContainerType } from "@incamera/domain/containers/Container"
+import type { Deliverable, DeliverableRevision } from "@incamera/domain/deliverables/Deliverable"
 import type {
   BranchId,
   CaseFileId,
   CaseId,
+  DeliverableId,
   InvitationId,
   NodeId,
   PartyId,
@@ -66,6 +68,12 @@ export interface TaskRow {
   readonly log: HashMap.HashMap<number, TaskEvent>
 }
 
+export interface DeliverableRow {
+  readonly record: Deliverable
+  /** From the first, without gaps, each with its place among the drafts of its task. */
+  readonly revisions: ReadonlyArray<{ readonly position: number; readonly record: DeliverableRevision }>
+}
+
 /** Who works on a task. */
 export interface RunningRow {
   /** Null while the task waits for a secure step: it is nobody's then. */
@@ -112,6 +120,7 @@ export interface UserTables {
   readonly secureSteps: HashMap.HashMap<SecureStepId, SecureStep>
   /** What is confirmed with a step; only of steps with which something is. */
   readonly toConfirm: HashMap.HashMap<SecureStepId, ReadonlyArray<ConfirmableChange>>
+  readonly deliverables: HashMap.HashMap<DeliverableId, DeliverableRow>
   /** By sequence, without gaps. */
   readonly audit: HashMap.HashMap<number, AuditEntry>
   /** By the key's hash. */
@@ -143,6 +152,7 @@ export const emptyTables: UserTables = {
   partiesNumbered: HashMap.empty(),
   secureSteps: HashMap.empty(),
   toConfirm: HashMap.empty(),
+  deliverables: HashMap.empty(),
   audit: HashMap.empty(),
   requests: HashMap.empty(),
   invitations: HashMap.empty(),
@@ -218,6 +228,7 @@ export const withoutCase = (tables: UserTables, caseId: CaseId): UserTables => (
       ({ containerId, containerType }) => containerKey(containerType, containerId) !== containerKey("case", caseId)
     )
   ),
+  deliverables: HashMap.filter(tables.deliverables, ({ record }) => record.caseId !== caseId),
   invitations: HashMap.filter(tables.invitations, (invitation) => invitation.caseId !== caseId),
   invitationLinks: HashMap.filter(tables.invitationLinks, (_, id) =>
     Option.exists(HashMap.get(tables.invitations, id), (invitation) => invitation.caseId !== caseId)

@@ -7,6 +7,7 @@ import * as SqlAgentStore from "./SqlAgentStore.ts"
 import * as SqlAuditStore from "./SqlAuditStore.ts"
 import * as SqlCaseFileStore from "./SqlCaseFileStore.ts"
 import * as SqlCaseStore from "./SqlCaseStore.ts"
+import * as SqlDeliverableStore from "./SqlDeliverableStore.ts"
 import * as SqlIdempotencyStore from "./SqlIdempotencyStore.ts"
 import * as SqlIdentityVaultStorage from "./SqlIdentityVaultStorage.ts"
 import * as SqlPartyStore from "./SqlPartyStore.ts"
@@ -29,6 +30,7 @@ export const layer: Layer.Layer<StoragePorts, never, PgClient.PgClient | SqlClie
   SqlAuditStore.layer,
   SqlCaseFileStore.layer,
   SqlCaseStore.layer,
+  SqlDeliverableStore.layer,
   SqlIdempotencyStore.layer,
   SqlIdentityVaultStorage.layer,
   SqlPartyStore.layer,

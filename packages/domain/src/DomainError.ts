@@ -7,7 +7,10 @@ import type { IdempotencyConflict, IdempotencyInProgress } from "./changes/Idemp
 import type { VersionMismatch } from "./changes/Version.ts"
 import type { IdentityRefused } from "./deidentification/IdentityRefused.ts"
 import type { RecognizerUnavailable } from "./deidentification/names/RecognizerUnavailable.ts"
+import type { DeliverableDecided, DeliverableSuperseded } from "./deliverables/DeliverableErrors.ts"
+import type { DocumentUnwritable } from "./deliverables/DocumentWriter.ts"
 import type { PartiesFull, PartyKindFixed } from "./parties/PartyErrors.ts"
+import type { PartiesDiffer, PartiesFull, PartyConfirmed, PartyKindFixed, PartyMerged } from "./parties/PartyErrors.ts"
 import type { SecureStepSettled } from "./securesteps/SecureStep.ts"
 import type {
   InvitationExists,
@@ -39,6 +42,9 @@ export type DomainError =
   | BranchTooDeep
   | CaseClosed
   | CaseTransitionNotAllowed
+  | DeliverableDecided
+  | DeliverableSuperseded
+  | DocumentUnwritable
   | EventsExpired
   | ExtractorUnavailable
   | FileNotProcessed
@@ -53,8 +59,11 @@ export type DomainError =
   | InvitationExists
   | InvitationNotPending
   | NotFound
+  | PartiesDiffer
   | PartiesFull
+  | PartyConfirmed
   | PartyKindFixed
+  | PartyMerged
   | PartnerNotAccepting
   | PhaseIdTaken
   | RecognizerUnavailable

@@ -15,6 +15,7 @@ import * as measuredDeidentification from "./deidentification/measuredDeidentifi
 import { loadNameRecognizer } from "./deidentification/names/loadNameRecognizer.ts"
 import { publicTo } from "./deidentification/policy/publicTo.ts"
 import { CaseDeidentification } from "./deidentification/pseudonyms/CaseDeidentification.ts"
+import { Deliverables } from "./deliverables/Deliverables.ts"
 import { Parties } from "./parties/Parties.ts"
 import { InvitationLinks } from "./invitations/InvitationLinks.ts"
 import { Invitations } from "./invitations/Invitations.ts"
@@ -43,6 +44,7 @@ import { Users } from "./users/Users.ts"
 import { CaseShredding } from "./vault/CaseShredding.ts"
 import { FileSealing } from "./vault/FileSealing.ts"
 import * as foundPartiesOfCase from "./vault/foundPartiesOfCase.ts"
+import { IdentityPreview } from "./vault/IdentityPreview.ts"
 import { IdentityVault } from "./vault/IdentityVault.ts"
 import { KeyRotation } from "./vault/KeyRotation.ts"
 import { PartyIdentities } from "./vault/PartyIdentities.ts"
@@ -69,6 +71,7 @@ const boundary = Layer.mergeAll(
   CaseShredding.layer,
   PartyIdentities.layer,
   FileSealing.layer,
+  IdentityPreview.layer,
   Layer.provide(PartyDiscovery.layer, foundPartiesOfCase.layer),
   Reidentification.layer
 ).pipe(
@@ -97,6 +100,7 @@ export const layerWith = <E, R>({ taskRunner }: { readonly taskRunner: Layer.Lay
     AuditLog.layer,
     CaseFiles.layer,
     Cases.layer,
+    Deliverables.layer,
     EventRetention.layer,
     InvitationLinks.layer,
     Invitations.layer,

@@ -50,6 +50,9 @@ export type SecureStepId = typeof SecureStepId.Type
 export const SessionId = prefixed("session").pipe(Schema.brand("SessionId"))
 export type SessionId = typeof SessionId.Type
 
+export const DeliverableId = prefixed("deliverable").pipe(Schema.brand("DeliverableId"))
+export type DeliverableId = typeof DeliverableId.Type
+
 /** One run of the server; owns the tasks it works on. */
 export const NodeId = prefixed("node").pipe(Schema.brand("NodeId"))
 export type NodeId = typeof NodeId.Type
@@ -87,4 +90,5 @@ export const newPartnerId = make<PartnerId>("partner")
 export const newInvitationId = make<InvitationId>("invitation")
 export const newSecureStepId = make<SecureStepId>("step")
 export const newSessionId = make<SessionId>("session")
+export const newDeliverableId = make<DeliverableId>("deliverable")
 export const newNodeId = make<NodeId>("node")

@@ -5,6 +5,7 @@ import type { AuditStore } from "./audit/AuditStore.ts"
 import type { CaseStore } from "./cases/CaseStore.ts"
 import type { IdempotencyStore } from "./changes/IdempotencyStore.ts"
 import type { UnitOfWork } from "./changes/UnitOfWork.ts"
+import type { DeliverableStore } from "./deliverables/DeliverableStore.ts"
 import type { CaseFileStore } from "./files/CaseFileStore.ts"
 import type { InvitationStore } from "./invitations/InvitationStore.ts"
 import type { PartnerStore } from "./partners/PartnerStore.ts"
@@ -25,6 +26,7 @@ export type StoragePorts =
   | AuditStore
   | CaseFileStore
   | CaseStore
+  | DeliverableStore
   | IdempotencyStore
   | IdentityVaultStorage
   | InvitationStore

@@ -1,5 +1,6 @@
 /** Parties: added, read, listed, said anew; told of to the vault, forgotten and removed by the user. */
 import { assert } from "@effect/vitest"
+import type { AuditAction } from "@incamera/domain/audit/AuditEntry"
 import { CaseId, PartyId } from "@incamera/domain/Ids"
 import { Parties } from "@incamera/domain/parties/Parties"
 import { PartyDescription, PartyDraft } from "@incamera/domain/parties/PartyDraft"
@@ -47,6 +48,9 @@ export const toldParty = ({ containerId: caseId }: ModelContainer, party: ModelP
   side: party.side,
   relation: party.relation,
   identityOnFile: party.identityOnFile,
+  // Nobody is found in a run.
+  standing: "confirmed",
+  mergedInto: party.mergedInto,
   createdAt: party.createdAt,
   updatedAt: party.updatedAt,
   version: party.version
@@ -97,6 +101,7 @@ const create = operation({
         number: ++found.partiesNumbered,
         ...described(draft),
         identityOnFile: false,
+        mergedInto: null,
         createdAt: model.now,
         updatedAt: model.now,
         version: 1
@@ -172,6 +177,7 @@ const replace = operation({
     if (found === undefined) return noParty
     const { container, item } = found
     if (container.record?.status === "closed") return fails("CaseClosed")
+    if (item.mergedInto !== null) return fails("PartyMerged")
     if (!isExpected(expected, item.version)) return fails("VersionMismatch", item.version)
     const next = { ...item, ...described(said), updatedAt: model.now, version: item.version + 1 }
     const isSame = (["kind", "role", "side", "relation"] as const).every((field) => item[field] === next[field])
@@ -184,6 +190,13 @@ const replace = operation({
       inCase: container.containerId
     })
   }
+})
+
+const byUser = (action: AuditAction, { containerId }: ModelContainer, { partyId }: ModelParty) => ({
+  action,
+  resource: partyId,
+  inCase: containerId,
+  by: "user" as const
 })
 
 /** As the vault knows it or not; a new version where that is news. */
@@ -216,6 +229,7 @@ const identify = operation({
     if (found === undefined) return noParty
     const { container, item } = found
     if (container.record?.status === "closed") return fails("CaseClosed")
+    if (item.mergedInto !== null) return fails("PartyMerged")
     return ok(toldParty(container, noted(container, item, true, model.now)), {
       action: "party.identify",
       resource: item.partyId,
@@ -254,13 +268,71 @@ const remove = operation({
     if (found === undefined) return noParty
     const { container, item } = found
     if (!isExpected(expected, item.version)) return fails("VersionMismatch", item.version)
-    replaced(container, item, null)
-    return ok(undefined, {
-      action: "party.delete",
-      resource: item.partyId,
-      inCase: container.containerId,
-      by: "user"
-    })
+    const gone = [item, ...container.parties.filter(({ mergedInto }) => mergedInto === item.partyId)]
+    for (const party of gone) replaced(container, party, null)
+    return ok(undefined, ...gone.map((party) => byUser("party.delete", container, party)))
+  }
+})
+
+const confirm = operation({
+  name: "confirm a party",
+  arguments: Schema.Struct({ which: Which, expected: Expected }),
+  run: (world, person, { expected, which }, made) =>
+    Effect.flatMap(Parties, (parties) =>
+      parties.confirm(world.user(person.user), realParty(world, person, made("party"), which), expected)
+    ),
+  step: (model, person, { expected, which }) => {
+    const found = findParty(model, person, which)
+    if (found === undefined) return noParty
+    const { container, item } = found
+    if (container.record?.status === "closed") return fails("CaseClosed")
+    if (item.mergedInto !== null) return fails("PartyMerged")
+    if (!isExpected(expected, item.version)) return fails("VersionMismatch", item.version)
+    return ok(toldParty(container, item))
+  }
+})
+
+const merge = operation({
+  name: "merge two parties",
+  weight: 4,
+  arguments: Schema.Struct({ kept: Which, merged: Which, expectedKept: Expected, expectedMerged: Expected }),
+  run: (world, person, { expectedKept, expectedMerged, kept, merged }, made) =>
+    Effect.flatMap(Parties, (parties) =>
+      parties.merge(
+        world.user(person.user),
+        {
+          kept: realParty(world, person, made("party"), kept),
+          merged: realParty(world, person, made("party"), merged)
+        },
+        { kept: expectedKept, merged: expectedMerged }
+      )
+    ),
+  step: (model, person, { expectedKept, expectedMerged, kept: whichKept, merged: whichMerged }) => {
+    for (const which of [whichKept, whichMerged]) {
+      const found = findParty(model, person, which)
+      if (found === undefined) return noParty
+      if (found.container.record?.status === "closed") return fails("CaseClosed")
+      if (found.item.mergedInto !== null) return fails("PartyMerged")
+    }
+    const { container, item: kept } = findParty(model, person, whichKept)!
+    const { container: other, item: merged } = findParty(model, person, whichMerged)!
+    if (!isExpected(expectedKept, kept.version)) return fails("VersionMismatch", kept.version)
+    if (!isExpected(expectedMerged, merged.version)) return fails("VersionMismatch", merged.version)
+    if (kept.partyId === merged.partyId || container !== other || kept.kind !== merged.kind) {
+      return fails("PartiesDiffer")
+    }
+    const before = container.parties.filter(({ mergedInto }) => mergedInto === merged.partyId)
+    const changed = (party: ModelParty, news: Partial<ModelParty>): ModelParty => {
+      const next = { ...party, ...news, updatedAt: model.now, version: party.version + 1 }
+      replaced(container, party, next)
+      return next
+    }
+    for (const party of [merged, ...before]) changed(party, { identityOnFile: false, mergedInto: kept.partyId })
+    const next = changed(kept, { identityOnFile: kept.identityOnFile || merged.identityOnFile })
+    return ok(
+      toldParty(container, next),
+      ...[merged, ...before, kept].map((party) => byUser("party.merge", container, party))
+    )
   }
 })
 
@@ -277,12 +349,21 @@ const invariants = Effect.fnUntraced(function* (history: History) {
       )
     }
     assert.strictEqual(countOf(audit, "party.create"), created.length, "each addition is written down once")
-    assert.strictEqual(countOf(audit, "party.delete"), succeeded(history, user, remove.name).length)
+    const removed = succeeded(history, user, remove.name).length
+    // What was merged into a party goes with it.
+    assert.isAtLeast(countOf(audit, "party.delete"), removed)
+    if (countOf(audit, "party.merge") === 0) assert.strictEqual(countOf(audit, "party.delete"), removed)
     const { workspaces } = yield* known(history, user)
     const parties = workspaces.flatMap((workspace) => workspace.parties)
-    for (const { identityOnFile, partyId, version } of parties) {
+    const alone = new Set(parties.flatMap(({ mergedInto, partyId }) => (mergedInto === null ? [partyId] : [])))
+    for (const { identityOnFile, mergedInto, partyId, version } of parties) {
       const news = 2 * countOf(audit, "party.forget", partyId) + Number(identityOnFile)
-      assert.strictEqual(version, 1 + countOf(audit, "party.update", partyId) + news, "no change was lost")
+      const merges = countOf(audit, "party.merge", partyId)
+      if (merges === 0) {
+        assert.strictEqual(version, 1 + countOf(audit, "party.update", partyId) + news, "no change was lost")
+      } else assert.isAtLeast(version, 1 + countOf(audit, "party.update", partyId) + merges, "no change was lost")
+      assert.isTrue(mergedInto === null || alone.has(mergedInto), "what was merged points at a party of its own")
+      assert.isTrue(mergedInto === null || !identityOnFile)
       assert.strictEqual(countOf(audit, "party.delete", partyId), 0, "what was removed is gone")
     }
   }
@@ -290,6 +371,6 @@ const invariants = Effect.fnUntraced(function* (history: History) {
 
 export const parties: Concept = {
   name: "parties",
-  operations: [create, get, list, replace, identify, forget, remove],
+  operations: [create, get, list, replace, identify, confirm, merge, forget, remove],
   invariants
 }

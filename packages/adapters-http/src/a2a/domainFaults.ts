@@ -16,6 +16,9 @@ const faultNames = {
   BranchTooDeep: "UnsupportedOperation",
   CaseClosed: "UnsupportedOperation",
   CaseTransitionNotAllowed: "UnsupportedOperation",
+  DeliverableDecided: "UnsupportedOperation",
+  DeliverableSuperseded: "UnsupportedOperation",
+  DocumentUnwritable: "UnsupportedOperation",
   // The task is there, but nothing of what it said: its record is answered instead.
   EventsExpired: "TaskNotFound",
   ExtractorUnavailable: "Internal",
@@ -31,8 +34,11 @@ const faultNames = {
   InvitationNotPending: "UnsupportedOperation",
   // A case or a branch that a message names. Where it is the task, the operation says so itself.
   NotFound: "InvalidParams",
+  PartiesDiffer: "UnsupportedOperation",
   PartiesFull: "UnsupportedOperation",
+  PartyConfirmed: "UnsupportedOperation",
   PartyKindFixed: "UnsupportedOperation",
+  PartyMerged: "UnsupportedOperation",
   PartnerNotAccepting: "UnsupportedOperation",
   PayloadTooLarge: "InvalidRequest",
   PhaseIdTaken: "InvalidParams",

@@ -6,8 +6,16 @@ import { CaseClosed, CaseTransitionNotAllowed } from "@incamera/domain/cases/Cas
 import { IdempotencyConflict, IdempotencyInProgress } from "@incamera/domain/changes/IdempotencyErrors"
 import { VersionMismatch } from "@incamera/domain/changes/Version"
 import { IdentityRefused } from "@incamera/domain/deidentification/IdentityRefused"
+import { DeliverableDecided, DeliverableSuperseded } from "@incamera/domain/deliverables/DeliverableErrors"
+import { DocumentUnwritable } from "@incamera/domain/deliverables/DocumentWriter"
 import * as Limits from "@incamera/domain/Limits"
-import { PartiesFull, PartyKindFixed } from "@incamera/domain/parties/PartyErrors"
+import {
+  PartiesDiffer,
+  PartiesFull,
+  PartyConfirmed,
+  PartyKindFixed,
+  PartyMerged
+} from "@incamera/domain/parties/PartyErrors"
 import { SecureStepSettled } from "@incamera/domain/securesteps/SecureStep"
 import {
   InvitationExists,
@@ -38,6 +46,9 @@ export const errorMessages: Readonly<Record<DocumentedError, string>> = {
   BranchTooDeep: new BranchTooDeep({ limit: Limits.branchDepth }).message,
   CaseClosed: new CaseClosed().message,
   CaseTransitionNotAllowed: new CaseTransitionNotAllowed({ from: "open", to: "pending" }).message,
+  DeliverableDecided: new DeliverableDecided({ outcome: "approved" }).message,
+  DeliverableSuperseded: new DeliverableSuperseded({ revision: 2 }).message,
+  DocumentUnwritable: new DocumentUnwritable({ reason: "too-long" }).message,
   EventsExpired: new EventsExpired().message,
   FileNotReady: new FileNotReady({ status: "deidentifying" }).message,
   FileTypeUnsupported: new FileTypeUnsupported().message,
@@ -50,8 +61,11 @@ export const errorMessages: Readonly<Record<DocumentedError, string>> = {
   InvitationExists: new InvitationExists().message,
   InvitationNotPending: new InvitationNotPending({ status: "accepted" }).message,
   NotFound: new NotFound({ resource: "case" }).message,
+  PartiesDiffer: new PartiesDiffer({ by: "kind" }).message,
   PartiesFull: new PartiesFull().message,
+  PartyConfirmed: new PartyConfirmed().message,
   PartyKindFixed: new PartyKindFixed().message,
+  PartyMerged: new PartyMerged().message,
   PayloadTooLarge: transportFaults.PayloadTooLarge.message,
   PhaseIdTaken: new PhaseIdTaken().message,
   RegistrationTokenInvalid: new RegistrationTokenInvalid().message,

@@ -7,6 +7,7 @@ import { invitationOperations } from "./operations/invitationOperations.ts"
 import { partnerOperations } from "./operations/partnerOperations.ts"
 import { fileOperations } from "./operations/fileOperations.ts"
 import type { OperationNotes } from "./operations/OperationNotes.ts"
+import { deliverableOperations } from "./operations/deliverableOperations.ts"
 import { partyOperations } from "./operations/partyOperations.ts"
 import { secureStepOperations } from "./operations/secureStepOperations.ts"
 import { taskOperations } from "./operations/taskOperations.ts"
@@ -18,6 +19,7 @@ export const operations: Readonly<Record<string, OperationNotes>> = {
   ...auditOperations,
   ...caseOperations,
   ...partyOperations,
+  ...deliverableOperations,
   ...taskOperations,
   ...secureStepOperations,
   ...workspaceOperations,

@@ -5,6 +5,7 @@ import {
   agentId,
   branchId,
   caseId,
+  deliverableId,
   fileId,
   invitationId,
   partnerId,
@@ -21,6 +22,12 @@ const notes: Readonly<Record<string, Notes>> = {
   caseId: { description: "The case that is meant.", example: caseId },
   partyId: { description: "The party that is meant.", example: partyId },
   role: { description: "Only parties with this role.", example: "defendant" },
+  deliverableId: { description: "The deliverable that is meant.", example: deliverableId },
+  revision: {
+    description: "The number of the revision, from 1.",
+    schema: { type: "integer", minimum: 1, maximum: Limits.revisionsPerDeliverable },
+    example: 1
+  },
   fileId: { description: "The file that is meant.", example: fileId },
   phaseId: { description: "The `seedPhase.phaseId` with which the task was sent.", example: phaseId },
   timelineId: { description: "The timeline that is meant; a branch says which is its own.", example: timelineId },
@@ -85,4 +92,11 @@ const notes: Readonly<Record<string, Notes>> = {
   }
 }
 
-export const describeParameter = (parameter: Parameter): Parameter => ({ ...parameter, ...notes[parameter.name] })
+export const describeParameter = (parameter: Parameter): Parameter => {
+  const described = { ...parameter, ...notes[parameter.name] }
+  const values: unknown = parameter.schema["enum"]
+  // The same name stands for another choice elsewhere, such as the status of another kind of record.
+  return Array.isArray(values) && values.length > 0 && !values.includes(described.example)
+    ? { ...described, example: values[0] }
+    : described
+}

@@ -6,6 +6,7 @@ import { noticeOf } from "@incamera/domain/tasks/TaskEvent"
 export const agentId = "agent_0194f3a8-5c1e-7b3a-9d2f-6a1b2c3d4e5f"
 export const caseId = "case_0194f3a8-7a20-7c44-8e51-0f9e8d7c6b5a"
 export const partyId = "party_0194f3a8-7b11-7e02-9c3d-5a6b7c8d9e0f"
+export const deliverableId = "deliverable_0194f3a8-7c14-7d06-8a35-3e4f5a6b7c8d"
 export const phaseId = "6f1d2c3b-4a59-4e68-8b7a-1c2d3e4f5a6b"
 export const fileId = "file_0194f3a8-7b10-7a02-9c33-1d2e3f4a5b6c"
 export const branchId = "branch_0194f3a8-7a21-7d05-b6c4-2a3b4c5d6e7f"
@@ -50,9 +51,38 @@ export const partyRecord = {
   side: "defendant",
   relation: "opposing_party",
   identityOnFile: false,
+  standing: "confirmed",
+  mergedInto: null,
   createdAt: "2026-02-03T09:15:30.000Z",
   updatedAt: "2026-02-03T09:15:30.000Z",
   version: 1
+}
+
+export const deliverableRecord = {
+  deliverableId,
+  caseId,
+  title: "Demand for payment",
+  status: "returned",
+  revision: 1,
+  approvedRevision: null,
+  createdAt: "2026-02-03T09:20:10.000Z",
+  updatedAt: "2026-02-03T10:05:00.000Z",
+  version: 2
+}
+
+export const revisionRecord = {
+  deliverableId,
+  revision: 1,
+  phaseId,
+  mediaType: "text/markdown",
+  createdAt: "2026-02-03T09:20:10.000Z",
+  decision: {
+    outcome: "returned",
+    note: "The commission for the second quarter is missing.",
+    decidedAt: "2026-02-03T10:05:00.000Z",
+    decidedBy: "user_0194f3a8-4b0d-7a29-8c1e-5f0a1b2c3d4e"
+  },
+  text: "# Demand for payment\n\n[Party 1] asks [Party 2] for the commission of $4,200."
 }
 
 export const partnerId = "partner_0194f3a8-8b31-7e55-9f62-1a2b3c4d5e6f"

@@ -5,7 +5,7 @@ import { VersionMismatch } from "@incamera/domain/changes/Version"
 import { CaseId, PartyId } from "@incamera/domain/Ids"
 import { Party } from "@incamera/domain/parties/Party"
 import { PartyDescription, PartyDraft } from "@incamera/domain/parties/PartyDraft"
-import { PartiesFull, PartyKindFixed } from "@incamera/domain/parties/PartyErrors"
+import { PartiesFull, PartyKindFixed, PartyMerged } from "@incamera/domain/parties/PartyErrors"
 import { PartyRole } from "@incamera/domain/parties/PartyRole"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
@@ -36,7 +36,7 @@ export class PartiesApi extends HttpApiGroup.make("parties")
       OpenApi.annotations({
         summary: "Create a party",
         description:
-          "The party gets the next number of its case, and `[Party n]` stands for it in every text of the case. Nobody says here who it is: the user enters that in their browser."
+          "The party gets the next number of its case, and `[Party n]` stands for it in every text of the case. Nobody says here who it is: the user enters that in their browser. Whom the service found in a file it adds itself, as `found` until the user confirms it."
       })
     ),
     HttpApiEndpoint.get("list", "/v1/parties", {
@@ -46,7 +46,8 @@ export class PartiesApi extends HttpApiGroup.make("parties")
     }).annotateMerge(
       OpenApi.annotations({
         summary: "List parties",
-        description: "The parties of a case, or of all cases of the user, newest first; those of a `role`."
+        description:
+          "The parties of a case, or of all cases of the user, newest first; those of a `role`. One with `mergedInto` turned out to be that other party: its placeholder in earlier texts means that one."
       })
     ),
     HttpApiEndpoint.get("get", "/v1/parties/:partyId", {
@@ -63,6 +64,7 @@ export class PartiesApi extends HttpApiGroup.make("parties")
         noParty,
         closed,
         wire("PartyKindFixed", PartyKindFixed, "The kind of a party whose identity is on file stays as it is."),
+        wire("PartyMerged", PartyMerged, "The party was merged into the one that `mergedInto` names."),
         wire("VersionMismatch", VersionMismatch, "The party has another version than `If-Match` says.")
       ]
     }).annotateMerge(

@@ -15,10 +15,12 @@ import { caseRecords } from "./caseRecords.ts"
 import { caseSearch } from "./caseSearch.ts"
 import { cases } from "./cases.ts"
 import { cluster } from "./cluster.ts"
+import { deliverables } from "./deliverables.ts"
 import { eventLog } from "./eventLog.ts"
 import { idempotency, idempotencyHolders } from "./idempotency.ts"
 import { invitations } from "./invitations.ts"
 import { parties } from "./parties.ts"
+import { partyStanding } from "./partyStanding.ts"
 import { partners } from "./partners.ts"
 import { privacySettings } from "./privacySettings.ts"
 import { rateLimits } from "./rateLimits.ts"
@@ -63,7 +65,9 @@ export const migrations = {
   "27_idempotency_holders": idempotencyHolders,
   "28_units_of_work": unitsOfWork,
   "29_task_lists": taskLists,
-  "30_sessions": sessions
+  "30_sessions": sessions,
+  "31_deliverables": deliverables,
+  "32_party_standing": partyStanding
 }
 
 export const migrationsTable = "schema_migrations"

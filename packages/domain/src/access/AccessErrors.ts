@@ -40,6 +40,7 @@ export class NotFound extends Schema.TaggedError<NotFound>()("NotFound", {
     "branch",
     "case",
     "container",
+    "deliverable",
     "file",
     "invitation",
     "partner",

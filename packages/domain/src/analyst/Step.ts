@@ -10,7 +10,7 @@ import type { CaseChange } from "../tasks/CaseChange.ts"
 import type { Citation } from "../tasks/Citation.ts"
 import type { AgentOutput } from "../tasks/ServiceAgent.ts"
 import type { StageCode } from "../tasks/StageCode.ts"
-import type { Deliverable, WorkStatus } from "../tasks/TaskEvent.ts"
+import type { Draft, WorkStatus } from "../tasks/TaskEvent.ts"
 import { chunks } from "./text/chunks.ts"
 
 /** Something to say, or only a place where others may go first. */
@@ -24,7 +24,7 @@ export interface Answer {
   /** What is still to be said after what was said on the way. */
   readonly text: SafeText
   readonly citations: ReadonlyArray<Citation>
-  readonly deliverables: ReadonlyArray<Deliverable>
+  readonly deliverables: ReadonlyArray<Draft>
   readonly complexity: Complexity | null
   /** Null where the work belongs to no stage of a litigation. */
   readonly stageCode: StageCode | null

@@ -44,3 +44,24 @@ export const masterKeyLookMillis = 2_000
  * must not drive reads.
  */
 export const masterKeyCooldownMillis = 1_000
+
+/** Spellings that are shown of one value a user enters: a handful says what texts will be searched for. */
+export const previewSpellings = 12
+
+/** Warnings about what a user enters: who gets more, reads none. */
+export const previewWarnings = 50
+
+/** Places of a case's texts that are shown where something stands that a user enters; more are counted. */
+export const previewOccurrences = 20
+
+/** Characters that are shown before and behind each such place. */
+export const previewExcerptCharacters = 60
+
+/** Characters of a case's files, and as many of its phases, that are searched for what a user enters. */
+export const previewCharacters = 1_000_000
+
+/** Files of a case, and phases of each of its branches, that are searched for what a user enters. */
+export const previewTexts = 1_000
+
+/** Characters of a text that a user pastes to see what would be found in it. */
+export const previewTextCharacters = 100_000

@@ -6,6 +6,13 @@ import { type DateTime, Schema } from "effect"
 import { CaseId, PartyId } from "../Ids.ts"
 import { PartyKind, PartyRelation, PartyRole, PartySide } from "./PartyRole.ts"
 
+/**
+ * `found`: the service found somebody in a file, and nobody has said yet whether that is a party. `confirmed`: somebody
+ * has, or added the party themselves.
+ */
+export const PartyStanding = Schema.Literals(["found", "confirmed"])
+export type PartyStanding = typeof PartyStanding.Type
+
 export class Party extends Schema.Class<Party>("Party")({
   partyId: PartyId,
   caseId: CaseId,
@@ -18,6 +25,12 @@ export class Party extends Schema.Class<Party>("Party")({
   relation: Schema.NullOr(PartyRelation),
   /** Whether the user has told the vault who it is. */
   identityOnFile: Schema.Boolean,
+  standing: PartyStanding,
+  /**
+   * The party that this one turned out to be: its own placeholder still stands in texts of before, and means that one. It
+   * never was merged itself. Null for a party that stands for itself.
+   */
+  mergedInto: Schema.NullOr(PartyId),
   createdAt: Schema.DateTimeUtcFromString,
   updatedAt: Schema.DateTimeUtcFromString,
   version: Schema.Int
@@ -31,6 +44,7 @@ export interface NewParty {
   readonly role: PartyRole
   readonly side: PartySide | null
   readonly relation: PartyRelation | null
+  readonly standing: PartyStanding
   readonly createdAt: DateTime.Utc
 }
 
@@ -40,6 +54,7 @@ export const numbered = (party: NewParty, number: number): Party =>
     ...party,
     placeholder: `[Party ${number}]`,
     identityOnFile: false,
+    mergedInto: null,
     updatedAt: party.createdAt,
     version: 1
   })

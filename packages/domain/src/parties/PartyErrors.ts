@@ -1,9 +1,41 @@
 import { Schema } from "effect"
+import * as Limits from "../Limits.ts"
 
 /** A bound of the case was reached; nothing was changed. */
 export class PartiesFull extends Schema.TaggedError<PartiesFull>()("PartiesFull", {}) {
   override get message() {
     return "The case has as many parties as one case may have."
+  }
+}
+
+/** The party is another one: what is to be said of it is said of that one. */
+export class PartyMerged extends Schema.TaggedError<PartyMerged>()("PartyMerged", {}) {
+  override get message() {
+    return "This party was merged into another one, which `mergedInto` names: say of that one what you have to say."
+  }
+}
+
+/** Only what the service found can be dismissed: a party that somebody added or confirmed is removed. */
+export class PartyConfirmed extends Schema.TaggedError<PartyConfirmed>()("PartyConfirmed", {}) {
+  override get message() {
+    return "Somebody has confirmed or added this party, so it can't be dismissed. It can be removed."
+  }
+}
+
+const whyNotMerged = {
+  itself: "A party can't be merged into itself.",
+  case: "The two are parties of different cases.",
+  kind: "One of the two is a person, the other an organization.",
+  "date-of-birth": "The two have different dates of birth. Correct or clear one of them first.",
+  values: `Together the two have more than ${Limits.identityValues} names, or other details of one sort. Remove some first.`
+} as const
+
+/** The two can't be one party; nothing was changed. */
+export class PartiesDiffer extends Schema.TaggedError<PartiesDiffer>()("PartiesDiffer", {
+  by: Schema.Literals(["itself", "case", "kind", "date-of-birth", "values"])
+}) {
+  override get message() {
+    return whyNotMerged[this.by]
   }
 }
 

@@ -3,7 +3,7 @@ import type { NotFound } from "../access/AccessErrors.ts"
 import type { CaseId, PartyId, UserId } from "../Ids.ts"
 import type { AgePosition } from "../paging/Position.ts"
 import type { StoreError } from "../StoreError.ts"
-import type { NewParty, Party } from "./Party.ts"
+import type { NewParty, Party, PartyStanding } from "./Party.ts"
 import type { PartiesFull } from "./PartyErrors.ts"
 import type { PartyRole } from "./PartyRole.ts"
 
@@ -11,6 +11,20 @@ import type { PartyRole } from "./PartyRole.ts"
 export interface PartyFilter {
   readonly caseId: CaseId | null
   readonly role: PartyRole | null
+}
+
+/** What came to be known of a party; what isn't given stays. */
+export interface PartyNews {
+  readonly identityOnFile?: boolean
+  readonly standing?: PartyStanding
+}
+
+/** Two parties that are one, as they are from then on. */
+export interface MergedParties {
+  readonly kept: Party
+  readonly merged: Party
+  /** Those that had been merged into `merged` before: they are the kept one now, too. */
+  readonly before: ReadonlyArray<Party>
 }
 
 /** Where parties are kept. It never holds a name: identities are the vault's. Parties go with their case. */
@@ -35,19 +49,36 @@ export class PartyStore extends Context.Service<
       page: { readonly after: Option.Option<AgePosition<PartyId>>; readonly limit: number }
     ) => Effect.Effect<ReadonlyArray<Party>, StoreError>
     /**
-     * Replaces what can be said of a party (kind, role, side, relation) in the version before `record.version`. False,
-     * and nothing is changed, when it has another version or is not there. Atomic: of several for the same version one
-     * replaces it.
+     * Replaces what can be said of a party (kind, role, side, relation, standing) in the version before `record.version`.
+     * False, and nothing is changed, when it has another version, was merged into another party, or is not there. Atomic:
+     * of several for the same version one replaces it.
      */
     readonly replace: (userId: UserId, record: Party) => Effect.Effect<boolean, StoreError>
-    /** Notes whether the vault knows who the party is, as a new version where that is news; none when it is not there. */
-    readonly noteIdentity: (
+    /**
+     * Notes whether the vault knows who the party is, and its standing, as a new version where that is news. None, and
+     * nothing is changed, when it was merged into another party or is not there.
+     */
+    readonly note: (
       userId: UserId,
       partyId: PartyId,
-      onFile: boolean,
+      news: PartyNews,
       at: DateTime.Utc
     ) => Effect.Effect<Option.Option<Party>, StoreError>
-    /** Removes a party; its number stays given. False when there is none. */
-    readonly remove: (userId: UserId, partyId: PartyId) => Effect.Effect<boolean, StoreError>
+    /**
+     * Notes that one party is another one, with all that were merged into it before: all point at the kept one, none has
+     * an identity on file, and what the kept one has on file is its own or the other's. All are confirmed, in a new
+     * version. None, and nothing is changed, unless both are there, two, of one case, and merged into no other. Atomic:
+     * whatever is merged at the same time, every party that was merged points at one that was not.
+     */
+    readonly merge: (
+      userId: UserId,
+      parties: { readonly kept: PartyId; readonly merged: PartyId },
+      at: DateTime.Utc
+    ) => Effect.Effect<Option.Option<MergedParties>, StoreError>
+    /**
+     * Removes a party and all that were merged into it, as they have no meaning but this one; the numbers stay given.
+     * Gives which were removed, the party first; none when it is not there.
+     */
+    readonly remove: (userId: UserId, partyId: PartyId) => Effect.Effect<ReadonlyArray<PartyId>, StoreError>
   }
 >()("@incamera/domain/parties/PartyStore") {}

@@ -2,7 +2,7 @@
 import { DateTime, Effect, Option } from "effect"
 import { SecureRandom } from "effect/crypto"
 import { NotFound } from "../access/AccessErrors.ts"
-import type { AuditAction } from "../audit/AuditEntry.ts"
+import type { AuditAction, AuditNote } from "../audit/AuditEntry.ts"
 import { checkNotClosed } from "../cases/CaseStatus.ts"
 import { CaseStore } from "../cases/CaseStore.ts"
 import { actorOf, Changes } from "../changes/Changes.ts"
@@ -16,15 +16,18 @@ import { PartyIdentities } from "../vault/PartyIdentities.ts"
 import type { Parties } from "./Parties.ts"
 import { Party } from "./Party.ts"
 import { described, saysTheSame } from "./PartyDraft.ts"
-import { PartyKindFixed } from "./PartyErrors.ts"
-import { PartyStore } from "./PartyStore.ts"
+import { PartiesDiffer, PartyConfirmed, PartyKindFixed, PartyMerged } from "./PartyErrors.ts"
+import { type PartyNews, PartyStore } from "./PartyStore.ts"
 
 const position = agePosition(PartyId)
 
-const done = (action: AuditAction, party: Party) => ({
-  value: party,
-  did: [{ action, resourceId: party.partyId, caseId: party.caseId }]
+const note = (action: AuditAction, { caseId, partyId }: Pick<Party, "caseId" | "partyId">): AuditNote => ({
+  action,
+  resourceId: partyId,
+  caseId
 })
+
+const done = (action: AuditAction, party: Party) => ({ value: party, did: [note(action, party)] })
 
 export const makeParties = Effect.gen(function* () {
   const store = yield* PartyStore
@@ -46,15 +49,16 @@ export const makeParties = Effect.gen(function* () {
     return Option.isNone(found) ? yield* new NotFound({ resource: "case" }) : found.value
   })
 
-  /** A party of a case that still takes changes. */
+  /** A party that still takes changes, of a case that does. */
   const findChangeable = Effect.fnUntraced(function* (userId: UserId, partyId: PartyId) {
     const party = yield* find(userId, partyId)
     yield* checkNotClosed(yield* findCase(userId, party.caseId))
+    if (party.mergedInto !== null) return yield* new PartyMerged()
     return party
   })
 
-  const noteIdentity = Effect.fnUntraced(function* (userId: UserId, partyId: PartyId, onFile: boolean) {
-    const noted = yield* store.noteIdentity(userId, partyId, onFile, yield* DateTime.now)
+  const noteNews = Effect.fnUntraced(function* (userId: UserId, partyId: PartyId, news: PartyNews) {
+    const noted = yield* store.note(userId, partyId, news, yield* DateTime.now)
     return Option.isNone(noted) ? yield* noParty : noted.value
   })
 
@@ -72,6 +76,7 @@ export const makeParties = Effect.gen(function* () {
                 partyId,
                 caseId: draft.caseId,
                 ...described(draft),
+                standing: "confirmed",
                 createdAt
               })
               return done("party.create", party)
@@ -114,15 +119,18 @@ export const makeParties = Effect.gen(function* () {
         const party = yield* findChangeable(userId, partyId)
         yield* checkVersion(party, expected)
         const next = described(description)
-        if (saysTheSame(party, next)) return { value: party, did: [] }
+        const confirms = party.standing === "found" && principal._tag === "User"
+        const isTheSame = saysTheSame(party, next)
+        if (isTheSame && !confirms) return { value: party, did: [] }
         if (party.identityOnFile && party.kind !== next.kind) return yield* new PartyKindFixed()
         const record = new Party({
           ...party,
           ...next,
+          standing: confirms ? "confirmed" : party.standing,
           updatedAt: yield* DateTime.now,
           version: party.version + 1
         })
-        if (yield* store.replace(userId, record)) return done("party.update", record)
+        if (yield* store.replace(userId, record)) return done(isTheSame ? "party.confirm" : "party.update", record)
         return yield* new StoreError({ operation: "PartyStore.replace", reason: "Overtaken" })
       })
     )
@@ -136,7 +144,7 @@ export const makeParties = Effect.gen(function* () {
     )(
       Effect.gen(function* () {
         yield* findChangeable(user.userId, partyId)
-        const party = yield* noteIdentity(user.userId, partyId, true)
+        const party = yield* noteNews(user.userId, partyId, { identityOnFile: true, standing: "confirmed" })
         yield* identities.register(user.userId, party, details)
         return done("party.identify", party)
       })
@@ -150,7 +158,8 @@ export const makeParties = Effect.gen(function* () {
     )(
       Effect.gen(function* () {
         const before = yield* find(user.userId, partyId)
-        const party = yield* noteIdentity(user.userId, partyId, false)
+        if (before.mergedInto !== null) return { value: before, did: [] }
+        const party = yield* noteNews(user.userId, partyId, { identityOnFile: false })
         yield* identities.forget(user.userId, party)
         return before.identityOnFile ? done("party.forget", party) : { value: party, did: [] }
       })
@@ -165,12 +174,66 @@ export const makeParties = Effect.gen(function* () {
       Effect.gen(function* () {
         const party = yield* find(user.userId, partyId)
         yield* checkVersion(party, expected)
-        yield* store.remove(user.userId, partyId)
+        const { caseId } = party
+        const gone = yield* store.remove(user.userId, partyId)
         yield* identities.forget(user.userId, party)
-        return { ...done("party.delete", party), value: undefined }
+        return { value: undefined, did: gone.map((id) => note("party.delete", { caseId, partyId: id })) }
       })
     )
   )
 
-  return { create, get, list, replace, identify, forget, remove }
+  const confirm: Parties["Service"]["confirm"] = Effect.fn("Parties.confirm")((user, partyId, expected) =>
+    changes.run(
+      user.userId,
+      actorOf(user)
+    )(
+      Effect.gen(function* () {
+        const before = yield* findChangeable(user.userId, partyId)
+        yield* checkVersion(before, expected)
+        const party = yield* noteNews(user.userId, partyId, { standing: "confirmed" })
+        return before.standing === "found" ? done("party.confirm", party) : { value: party, did: [] }
+      })
+    )
+  )
+
+  const dismiss: Parties["Service"]["dismiss"] = Effect.fn("Parties.dismiss")((user, partyId, expected) =>
+    changes.run(
+      user.userId,
+      actorOf(user)
+    )(
+      Effect.gen(function* () {
+        const party = yield* find(user.userId, partyId)
+        yield* checkVersion(party, expected)
+        if (party.standing !== "found") return yield* new PartyConfirmed()
+        yield* store.remove(user.userId, partyId)
+        yield* identities.dismiss(user.userId, party)
+        return { ...done("party.dismiss", party), value: undefined }
+      })
+    )
+  )
+
+  const merge: Parties["Service"]["merge"] = Effect.fn("Parties.merge")((user, parties, expected) =>
+    changes.run(
+      user.userId,
+      actorOf(user)
+    )(
+      Effect.gen(function* () {
+        const { userId } = user
+        const kept = yield* findChangeable(userId, parties.kept)
+        const merged = yield* findChangeable(userId, parties.merged)
+        yield* checkVersion(kept, expected.kept)
+        yield* checkVersion(merged, expected.merged)
+        if (kept.partyId === merged.partyId) return yield* new PartiesDiffer({ by: "itself" })
+        if (kept.caseId !== merged.caseId) return yield* new PartiesDiffer({ by: "case" })
+        if (kept.kind !== merged.kind) return yield* new PartiesDiffer({ by: "kind" })
+        const now = yield* store.merge(userId, parties, yield* DateTime.now)
+        if (Option.isNone(now)) return yield* new StoreError({ operation: "PartyStore.merge", reason: "Overtaken" })
+        yield* identities.join(userId, now.value.kept, now.value.merged)
+        const changed = [now.value.merged, ...now.value.before, now.value.kept]
+        return { value: now.value.kept, did: changed.map((party) => note("party.merge", party)) }
+      })
+    )
+  )
+
+  return { create, get, list, replace, identify, confirm, dismiss, merge, forget, remove }
 })

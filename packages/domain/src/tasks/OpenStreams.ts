@@ -48,6 +48,9 @@ class OpenStream implements Revocation {
   }
 }
 
+const isTokenId = Schema.is(BearerTokenId)
+const isSessionId = Schema.is(SessionId)
+
 const askOf = <Id, E>(ids: ReadonlyArray<Id>, ask: (ids: ReadonlyArray<Id>) => Effect.Effect<ReadonlyArray<Id>, E>) =>
   ids.length === 0 ? Effect.succeed([]) : ask(ids)
 
@@ -78,13 +81,14 @@ export class OpenStreams extends Context.Service<
       const sweep = Effect.gen(function* () {
         const streams: Array<OpenStream> = []
         for (const userId of open.keys()) streams.push(...open.of(userId))
+        if (streams.length === 0) return
         const now = yield* Clock.currentTimeMillis
         // Their tokens have run out, and will be forgotten: nobody could say any more that they were revoked.
         for (const stream of streams) if (now - stream.openedAt >= Limits.streamMillis) stream.revoke()
         const ids = new Set(streams.map(({ credentialId }) => credentialId))
         const revoked = yield* Effect.all([
-          askOf([...ids].filter(Schema.is(BearerTokenId)), agents.revokedAmong),
-          askOf([...ids].filter(Schema.is(SessionId)), sessions.endedAmong)
+          askOf([...ids].filter(isTokenId), agents.revokedAmong),
+          askOf([...ids].filter(isSessionId), sessions.endedAmong)
         ])
         const ended: ReadonlySet<OpenStream["credentialId"]> = new Set(revoked.flat())
         for (const stream of streams) if (ended.has(stream.credentialId)) stream.revoke()

@@ -14,7 +14,7 @@ import type { RequestType } from "./RequestType.ts"
 import type { StageCode } from "./StageCode.ts"
 import type { StoreError } from "../StoreError.ts"
 import type { TaskOwnershipLost } from "./TaskErrors.ts"
-import type { Deliverable, SecureStepNotice, WorkStatus } from "./TaskEvent.ts"
+import type { Draft, SecureStepNotice, WorkStatus } from "./TaskEvent.ts"
 import type { Term } from "./Term.ts"
 
 /** A file of the case as an agent may read it. */
@@ -61,7 +61,7 @@ export type AgentOutput =
   | {
       readonly _tag: "Result"
       readonly citations: ReadonlyArray<Citation>
-      readonly deliverables: ReadonlyArray<Deliverable>
+      readonly deliverables: ReadonlyArray<Draft>
       readonly secureSteps: ReadonlyArray<SecureStepNotice>
       readonly complexity: Complexity | null
       /** Which stage the work belongs to; null where it belongs to none. */

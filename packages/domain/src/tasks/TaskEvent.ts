@@ -14,14 +14,14 @@ import { RequestType } from "./RequestType.ts"
 export const WorkStatus = Schema.Literals(["processing", "orchestrating", "tool", "working", "reasoning", "responding"])
 export type WorkStatus = typeof WorkStatus.Type
 
-/** A document the service's agent wrote; a draft until a person approves it. */
-export const Deliverable = Schema.Struct({
+/** A document the service's agent wrote, as its answer has it; of a case it is kept as a revision of a deliverable. */
+export const Draft = Schema.Struct({
   title: SafeText,
   mediaType: Schema.Literals(["text/markdown"]),
   status: Schema.Literals(["draft"]),
   text: SafeText
 })
-export type Deliverable = typeof Deliverable.Type
+export type Draft = typeof Draft.Type
 
 /** Something only the user may do, in the browser. */
 export const SecureStepNotice = Schema.Struct({
@@ -82,7 +82,7 @@ export const DirectResponse = event("direct_response", {
   /** Equals all chunks in a row. */
   text: SafeText,
   citations: Schema.Array(Citation),
-  deliverables: Schema.Array(Deliverable),
+  deliverables: Schema.Array(Draft),
   secureSteps: Schema.Array(SecureStepNotice),
   complexity: Schema.optionalKey(Complexity)
 })

@@ -18,6 +18,7 @@ import type { AgentOutput } from "./ServiceAgent.ts"
 import type { StageCode } from "./StageCode.ts"
 import {
   type DirectResponse,
+  type Draft,
   noticeOf,
   type SecureStepNotice,
   type Status,
@@ -151,6 +152,8 @@ export class TaskTranscript {
     readonly stageCode: StageCode | null
     /** What the answer asks of the user. */
     readonly secureSteps: ReadonlyArray<SecureStepNotice>
+    /** The documents that go with it. */
+    readonly deliverables: ReadonlyArray<Draft>
     /** What it says is changed. */
     readonly changes: ReadonlyArray<CaseChange>
   } {
@@ -164,6 +167,7 @@ export class TaskTranscript {
       complexity: answer.data.complexity ?? null,
       stageCode: this.#stageCode,
       secureSteps: answer.data.secureSteps,
+      deliverables: answer.data.deliverables,
       changes: this.#changes
     }
   }

@@ -7,6 +7,7 @@ import type { NotAmended } from "../cases/amendment.ts"
 import type { AuditActor } from "../audit/AuditEntry.ts"
 import { Changes } from "../changes/Changes.ts"
 import { Deidentification } from "../deidentification/Deidentification.ts"
+import { prepareDrafts } from "../deliverables/keepDrafts.ts"
 import type { IdentityRefused } from "../deidentification/IdentityRefused.ts"
 import type { RecognizerUnavailable } from "../deidentification/names/RecognizerUnavailable.ts"
 import { CaseId, type SecureStepId, type UserId } from "../Ids.ts"
@@ -180,7 +181,7 @@ const carryOut = Effect.fnUntraced(function* (
   yield* inBatches(outputs, (batch) => log.append(batch.flatMap((output) => transcript.add(output))))
   const { awaited } = transcript
   if (awaited !== null) return yield* park(userId, phase, log, transcript, { awaited, steps })
-  const { changes, complexity, events, response, secureSteps, stageCode } = transcript.finish()
+  const { changes, complexity, deliverables, events, response, secureSteps, stageCode } = transcript.finish()
   // Judged now, made with the end: a node that dies before leaves the case as it was, and one that takes over makes them.
   const { confirmedBy, together } = yield* prepareChanges(userId, changes, steps)
   // Before the end is written: who reads the answer finds the steps open, and a node that dies in between leaves the
@@ -189,12 +190,13 @@ const carryOut = Effect.fnUntraced(function* (
   const usage = { ...transcript.usage, ...(yield* tokens.usage) }
   const endedAt = yield* DateTime.now
   const end = phaseEnd(phase.phaseId, "completed", endedAt, usage)
+  const drafts = yield* prepareDrafts(userId, phase, deliverables, endedAt)
   const evaluation =
     complexity === null || assignment.case === null
       ? {}
       : { evaluation: { caseId: assignment.case.caseId, complexity } }
   const ending = { outcome: "completed", response, stageCode, endedAt, ...evaluation } as const
-  yield* log.finish(events, end, ending, together, byService(confirmedBy))
+  yield* log.finish(events, end, ending, [...together, ...drafts], byService(confirmedBy))
 })
 
 const breakOff = Effect.fnUntraced(function* (phase: Phase, { log, tokens, transcript }: Desk, trouble: Trouble) {

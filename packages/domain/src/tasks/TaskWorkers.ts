@@ -3,10 +3,12 @@
  * renews their leases, ends those that somebody asked to end, and hands all of them over when it is to stop.
  */
 import { DateTime, Deferred, Effect, Exit, Latch, Schedule, Semaphore } from "effect"
+import type { SecureRandom } from "effect/crypto"
 import type { CaseStore } from "../cases/CaseStore.ts"
 import type { Changes } from "../changes/Changes.ts"
 import type { CaseFileStore } from "../files/CaseFileStore.ts"
 import type { Deidentification } from "../deidentification/Deidentification.ts"
+import type { DeliverableStore } from "../deliverables/DeliverableStore.ts"
 import { newNodeId, type PhaseId, type UserId } from "../Ids.ts"
 import * as Limits from "../Limits.ts"
 import type { PartyStore } from "../parties/PartyStore.ts"
@@ -27,8 +29,10 @@ export type TaskServices =
   | CaseStore
   | Changes
   | Deidentification
+  | DeliverableStore
   | PartyStore
   | RightOfWay
+  | SecureRandom.SecureRandom
   | SecureStepOpening
   | ServiceAgent
   | TaskStore

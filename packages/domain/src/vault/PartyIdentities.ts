@@ -1,11 +1,14 @@
 import { Context, Effect, Layer } from "effect"
 import type { NotFound } from "../access/AccessErrors.ts"
-import type { UserId } from "../Ids.ts"
+import type { CaseId, PartyId, UserId } from "../Ids.ts"
 import type { Party } from "../parties/Party.ts"
+import { PartiesDiffer } from "../parties/PartyErrors.ts"
 import type { StoreError } from "../StoreError.ts"
+import { givenTo, withDismissed } from "./dismissedPseudonyms.ts"
 import { Identity } from "./Identity.ts"
 import type { IdentityDetails } from "./IdentityDetails.ts"
 import { IdentityVault, type VaultLocked } from "./IdentityVault.ts"
+import { joinIdentities } from "./joinIdentities.ts"
 import type { VaultFull } from "./VaultFull.ts"
 
 /** What whoever keeps a case's parties may do to the vault: put an identity in, and have it forgotten. None comes out. */
@@ -20,16 +23,54 @@ export class PartyIdentities extends Context.Service<
     ) => Effect.Effect<void, NotFound | StoreError | VaultFull | VaultLocked>
     /** Forgets who a party is; again does nothing. */
     readonly forget: (userId: UserId, party: Pick<Party, "caseId" | "partyId">) => Effect.Effect<void, StoreError>
+    /**
+     * Forgets who a party is, but that its placeholder stands for these names in the texts of the case, and that they are
+     * nobody's party.
+     */
+    readonly dismiss: (
+      userId: UserId,
+      party: Pick<Party, "caseId" | "partyId">
+    ) => Effect.Effect<void, NotFound | StoreError | VaultFull | VaultLocked>
+    /** Puts what is known of two parties together as what is known of the one that is kept. */
+    readonly join: (
+      userId: UserId,
+      kept: Pick<Party, "caseId" | "kind" | "partyId" | "placeholder">,
+      merged: Pick<Party, "partyId">
+    ) => Effect.Effect<void, NotFound | PartiesDiffer | StoreError | VaultFull | VaultLocked>
   }
 >()("@incamera/domain/vault/PartyIdentities") {
   static readonly layer = Layer.effect(
     PartyIdentities,
-    Effect.map(IdentityVault, (vault) =>
-      PartyIdentities.of({
+    Effect.map(IdentityVault, (vault) => {
+      const find = (userId: UserId, caseId: CaseId, partyId: PartyId) =>
+        Effect.map(vault.identities(userId), (identities) =>
+          identities.find((identity) => identity.caseId === caseId && identity.partyId === partyId)
+        )
+      return PartyIdentities.of({
         register: (userId, { caseId, kind, partyId, placeholder }, details) =>
           vault.put(userId, new Identity({ ...details, caseId, partyId, placeholder, kind })),
-        forget: (userId, { caseId, partyId }) => vault.removeIdentity(userId, caseId, partyId)
+
+        forget: (userId, { caseId, partyId }) => vault.removeIdentity(userId, caseId, partyId),
+
+        dismiss: Effect.fnUntraced(function* (userId, { caseId, partyId }) {
+          const identity = yield* find(userId, caseId, partyId)
+          if (identity === undefined || identity.names.length === 0) return
+          yield* vault.amendPseudonyms(userId, caseId, (now) => [withDismissed(now, identity), undefined])
+          yield* vault.removeIdentity(userId, caseId, partyId)
+        }),
+
+        join: Effect.fnUntraced(function* (userId, { caseId, kind, partyId, placeholder }, { partyId: merged }) {
+          const other = yield* find(userId, caseId, merged)
+          yield* vault.amendPseudonyms(userId, caseId, (now) => [givenTo(now, merged, partyId), undefined])
+          if (other === undefined) return
+          const own = yield* find(userId, caseId, partyId)
+          const taken = new Identity({ ...other, partyId, placeholder, kind })
+          const joined = own === undefined ? taken : joinIdentities(own, taken)
+          if (joined instanceof PartiesDiffer) return yield* joined
+          yield* vault.put(userId, joined)
+          yield* vault.removeIdentity(userId, caseId, merged)
+        })
       })
-    )
+    })
   )
 }

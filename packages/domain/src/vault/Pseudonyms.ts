@@ -16,7 +16,9 @@ export const Pseudonym = Schema.Struct({
   /** Whose it is; null when nobody knows. */
   partyId: Schema.NullOr(PartyId),
   /** The ways it has been written in the case's texts, the fullest first. */
-  forms: Schema.Array(Text).check(Schema.isMinLength(1), Schema.isMaxLength(Limits.identityValues))
+  forms: Schema.Array(Text).check(Schema.isMinLength(1), Schema.isMaxLength(Limits.identityValues)),
+  /** The user has said of a party that was found that it is none: nobody by any of these forms is made one again. */
+  dismissed: Schema.optionalKey(Schema.Literal(true))
 })
 export type Pseudonym = typeof Pseudonym.Type
 

@@ -1,9 +1,10 @@
-import { Context, type Effect, Layer } from "effect"
+import { Context, type Effect, Layer, type Option } from "effect"
 import type { FilledIn } from "../deidentification/pseudonyms/fillIn.ts"
 import type { OriginalsMismatch } from "../deidentification/pseudonyms/restore.ts"
-import type { CaseId, UserId } from "../Ids.ts"
+import type { CaseId, PartyId, UserId } from "../Ids.ts"
 import type { StoreError } from "../StoreError.ts"
 import type { DocumentId } from "./DocumentId.ts"
+import type { Identity } from "./Identity.ts"
 import type { VaultLocked } from "./IdentityVault.ts"
 import { makeReidentification } from "./makeReidentification.ts"
 
@@ -25,8 +26,23 @@ export class Reidentification extends Context.Service<
       text: string
     ) => Effect.Effect<string, OriginalsMismatch | StoreError | VaultLocked>
 
-    /** A text that was written with placeholders, with the identities of the case in their place. */
+    /**
+     * A text that was written with placeholders, with the identities of the case in their place: of a party that was merged
+     * into another one the other's.
+     */
     readonly fillIn: (userId: UserId, caseId: CaseId, text: string) => Effect.Effect<FilledIn, StoreError | VaultLocked>
+
+    /** Who a party is; none when nobody said, when it was merged into another one, or the case is not the user's. */
+    readonly identityOf: (
+      userId: UserId,
+      caseId: CaseId,
+      partyId: PartyId
+    ) => Effect.Effect<Option.Option<Identity>, StoreError | VaultLocked>
+    /** Who the parties of a case are, those of whom it is known. */
+    readonly identitiesOf: (
+      userId: UserId,
+      caseId: CaseId
+    ) => Effect.Effect<ReadonlyMap<PartyId, Identity>, StoreError | VaultLocked>
   }
 >()("@incamera/domain/vault/Reidentification") {
   static readonly layer = Layer.effect(Reidentification, makeReidentification)

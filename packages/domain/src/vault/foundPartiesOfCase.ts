@@ -21,9 +21,18 @@ export const layer = Layer.effect(
     const add = Effect.fnUntraced(function* (userId: UserId, caseId: CaseId, { kind, names }: FoundParty) {
       const partyId = yield* Effect.provideService(newPartyId, SecureRandom.SecureRandom, random)
       const now = yield* DateTime.now
-      const draft = { partyId, caseId, kind, role: "other", side: null, relation: null, createdAt: now } as const
+      const draft = {
+        partyId,
+        caseId,
+        kind,
+        role: "other",
+        side: null,
+        relation: null,
+        standing: "found",
+        createdAt: now
+      } as const
       const { placeholder } = yield* parties.create(userId, draft)
-      yield* parties.noteIdentity(userId, partyId, true, now)
+      yield* parties.note(userId, partyId, { identityOnFile: true }, now)
       const nothing = { emails: [], phones: [], addresses: [], identifiers: [], dateOfBirth: null }
       const identity = new Identity({ caseId, partyId, placeholder, kind, names: names.slice(0, 1), ...nothing })
       yield* vault.put(userId, identity)
@@ -39,6 +48,10 @@ export const layer = Layer.effect(
           Effect.gen(function* () {
             const ofCase = (yield* vault.identities(userId)).filter((identity) => identity.caseId === caseId)
             const known = new Set(ofCase.flatMap(({ names }) => names))
+            // Asked for again within the step: somebody may have been dismissed since the caller looked.
+            for (const { dismissed, forms } of (yield* vault.pseudonyms(userId, caseId)).entries) {
+              if (dismissed === true) for (const form of forms) known.add(form)
+            }
             const did: Array<AuditNote> = []
             for (const party of found) {
               if (party.names.some((name) => known.has(name))) continue

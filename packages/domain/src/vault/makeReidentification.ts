@@ -2,12 +2,35 @@ import { Effect, Option } from "effect"
 import { fillInSteps } from "../deidentification/pseudonyms/fillIn.ts"
 import { OriginalsMismatch, restore } from "../deidentification/pseudonyms/restore.ts"
 import { inTurns } from "../deidentification/Steps.ts"
-import type { CaseId, UserId } from "../Ids.ts"
+import type { CaseId, PartyId, UserId } from "../Ids.ts"
+import * as Limits from "../Limits.ts"
+import { PartyStore } from "../parties/PartyStore.ts"
 import type { DocumentId } from "./DocumentId.ts"
 import { IdentityVault } from "./IdentityVault.ts"
 
 export const makeReidentification = Effect.gen(function* () {
   const vault = yield* IdentityVault
+  const parties = yield* PartyStore
+
+  const ofCase = Effect.fnUntraced(function* (userId: UserId, caseId: CaseId) {
+    const identities = yield* vault.identities(userId)
+    return identities.filter((identity) => identity.caseId === caseId)
+  })
+
+  const mergedOf = Effect.fnUntraced(function* (userId: UserId, caseId: CaseId) {
+    const all = yield* parties.list(
+      userId,
+      { caseId, role: null },
+      { after: Option.none(), limit: Limits.partiesPerCase }
+    )
+    const placeholders = new Map(all.map(({ partyId, placeholder }) => [partyId, placeholder]))
+    return new Map(
+      all.flatMap(({ mergedInto, placeholder }) =>
+        mergedInto === null ? [] : [[placeholder, placeholders.get(mergedInto) ?? placeholder] as const]
+      )
+    )
+  })
+
   return {
     restore: Effect.fn("Reidentification.restore")(function* (
       userId: UserId,
@@ -19,11 +42,21 @@ export const makeReidentification = Effect.gen(function* () {
       if (Option.isNone(originals)) return yield* new OriginalsMismatch()
       return yield* restore(text, originals.value)
     }),
+
     fillIn: Effect.fn("Reidentification.fillIn")(function* (userId: UserId, caseId: CaseId, text: string) {
       const pseudonyms = yield* vault.pseudonyms(userId, caseId)
-      const identities = yield* vault.identities(userId)
-      const ofCase = identities.filter((identity) => identity.caseId === caseId)
-      return yield* inTurns(fillInSteps(text, pseudonyms, ofCase))
+      const identities = yield* ofCase(userId, caseId)
+      return yield* inTurns(fillInSteps(text, pseudonyms, identities, yield* mergedOf(userId, caseId)))
+    }),
+
+    identityOf: Effect.fn("Reidentification.identityOf")(function* (userId: UserId, caseId: CaseId, partyId: PartyId) {
+      const identities = yield* ofCase(userId, caseId)
+      return Option.fromUndefinedOr(identities.find((identity) => identity.partyId === partyId))
+    }),
+
+    identitiesOf: Effect.fn("Reidentification.identitiesOf")(function* (userId: UserId, caseId: CaseId) {
+      const identities = yield* ofCase(userId, caseId)
+      return new Map(identities.map((identity) => [identity.partyId, identity]))
     })
   }
 })

@@ -3,7 +3,7 @@ import { empty, fold, safe } from "../../deidentification/safe.ts"
 import type { SafeText } from "../../deidentification/SafeText.ts"
 import { filesNamed } from "../../files/filesNamed.ts"
 import type { Assignment } from "../../tasks/ServiceAgent.ts"
-import type { Deliverable } from "../../tasks/TaskEvent.ts"
+import type { Draft } from "../../tasks/TaskEvent.ts"
 import { charactersOf, textsToWorkOn } from "../CaseTexts.ts"
 import { type Chronology, chronology } from "../chronology/chronology.ts"
 import { Citations } from "../Citations.ts"
@@ -40,7 +40,7 @@ const sectionNames: Readonly<Record<Section, SafeText>> = {
   draft: safe`draft`
 }
 
-function draftSection({ withoutTemplate }: Plan, deliverable: Deliverable): SafeText {
+function draftSection({ withoutTemplate }: Plan, deliverable: Draft): SafeText {
   return safe`## Draft\n\n“${deliverable.title}” is attached as a draft in Markdown.${
     withoutTemplate
       ? safe` There is no template for the document asked for: this is a memorandum that gathers what one would need to write it.`
@@ -113,7 +113,7 @@ export function* workOnCase(assignment: Assignment): Work<Answer> {
   yield status("responding", safe`Writing ${counted(sections.length, safe`section`, safe`sections`)}`)
 
   const citations = new Citations()
-  const deliverables: Array<Deliverable> = []
+  const deliverables: Array<Draft> = []
   function* write(section: Section): Work<SafeText> {
     switch (section) {
       case "summary":

@@ -4,7 +4,7 @@
  */
 import { fold, safe } from "../../deidentification/safe.ts"
 import type { SafeText } from "../../deidentification/SafeText.ts"
-import type { Deliverable } from "../../tasks/TaskEvent.ts"
+import type { Draft } from "../../tasks/TaskEvent.ts"
 import type { Citations } from "../Citations.ts"
 import type { Work } from "../Step.ts"
 import { bullets, lines, paragraphs } from "../wording.ts"
@@ -31,7 +31,7 @@ const blanksOf = (blanks: ReadonlyArray<SafeText>): SafeText | null =>
   blanks.length === 0 ? null : safe`## To be completed\n\n${bullets(blanks)}`
 
 /** One draft; its marks continue the numbering of the answer's citations. */
-export function* draftOf(template: Template, facts: DraftFacts, citations: Citations): Work<Deliverable> {
+export function* draftOf(template: Template, facts: DraftFacts, citations: Citations): Work<Draft> {
   const { blanks, text } = yield* fill(template, facts, citations)
   return {
     title: facts.title === null ? template.title : safe`${template.title}: ${fold(facts.title)}`,

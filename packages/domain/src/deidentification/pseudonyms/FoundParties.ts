@@ -17,8 +17,8 @@ export class FoundParties extends Context.Service<
   FoundParties,
   {
     /**
-     * Makes parties of the case of those who are none by any of these names, with their identities, in one step. The same
-     * again does nothing. `NotFound` when the case is gone.
+     * Makes parties of the case of those who are none by any of these names, and whom the user didn't dismiss by any,
+     * with their identities, in one step. The same again does nothing. `NotFound` when the case is gone.
      */
     readonly register: (
       userId: UserId,

@@ -26,8 +26,11 @@ export class PartyDiscovery extends Context.Service<
       return PartyDiscovery.of({
         register: Effect.fn("PartyDiscovery.register")(function* (userId, caseId, placeholders) {
           const { entries } = yield* vault.pseudonyms(userId, caseId)
-          const found = entries.flatMap(({ forms, kind, partyId, placeholder }) =>
-            (kind === "person" || kind === "organization") && partyId === null && placeholders.has(placeholder)
+          const found = entries.flatMap(({ dismissed, forms, kind, partyId, placeholder }) =>
+            (kind === "person" || kind === "organization") &&
+            partyId === null &&
+            dismissed === undefined &&
+            placeholders.has(placeholder)
               ? [{ kind, names: forms }]
               : []
           )

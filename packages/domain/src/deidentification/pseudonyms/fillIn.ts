@@ -41,11 +41,17 @@ const valueOf = (parties: CaseParties, pseudonym: Pseudonym): string => {
   return registeredAs(parties, pseudonym)?.text ?? fullest
 }
 
-/** Expects the pseudonyms and the identities of one case. */
+/** Of parties that were merged into others: their placeholders, and those of the others. */
+export type MergedPlaceholders = ReadonlyMap<string, string>
+
+const nothingMerged: MergedPlaceholders = new Map()
+
+/** Expects the pseudonyms, the identities and the merged parties of one case. */
 export const fillInSteps = function* (
   text: string,
   pseudonyms: Pseudonyms,
-  identities: ReadonlyArray<Identity>
+  identities: ReadonlyArray<Identity>,
+  merged: MergedPlaceholders = nothingMerged
 ): Steps<FilledIn> {
   const parties = yield* casePartiesInSteps(identities)
   const names = new Map(
@@ -53,7 +59,8 @@ export const fillInSteps = function* (
   )
   const entries = new Map(pseudonyms.entries.map((pseudonym) => [pseudonym.placeholder, pseudonym]))
   const filled = new Map<string, string | undefined>()
-  const valueFor = (placeholder: string): string | undefined => {
+  const valueFor = (written: string): string | undefined => {
+    const placeholder = merged.get(written) ?? written
     const entry = entries.get(placeholder)
     return names.get(placeholder) ?? (entry === undefined ? undefined : valueOf(parties, entry))
   }
@@ -71,5 +78,9 @@ export const fillInSteps = function* (
   return { text: parts.join("") + text.slice(from), unknown: [...unknown] }
 }
 
-export const fillIn = (text: string, pseudonyms: Pseudonyms, identities: ReadonlyArray<Identity>): FilledIn =>
-  atOnce(fillInSteps(text, pseudonyms, identities))
+export const fillIn = (
+  text: string,
+  pseudonyms: Pseudonyms,
+  identities: ReadonlyArray<Identity>,
+  merged?: MergedPlaceholders
+): FilledIn => atOnce(fillInSteps(text, pseudonyms, identities, merged))

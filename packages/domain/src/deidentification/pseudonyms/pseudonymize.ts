@@ -102,7 +102,7 @@ const withHolders = (before: Pseudonyms, holders: ReadonlySet<Holder>): Pseudony
     if (holder.placeholder === undefined) continue
     const pseudonym: Pseudonym = { kind, placeholder: holder.placeholder, partyId, forms }
     if (entry === undefined) entries.push(pseudonym)
-    else if (!isSame(entries[entry]!, pseudonym)) entries[entry] = { ...pseudonym, kind: entries[entry]!.kind }
+    else if (!isSame(entries[entry]!, pseudonym)) entries[entry] = { ...entries[entry]!, partyId, forms }
     else continue
     changed = true
   }

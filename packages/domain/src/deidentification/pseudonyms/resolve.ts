@@ -21,6 +21,7 @@ interface KeyedEntry {
   readonly fullness: number
   readonly otherForms: ReadonlySet<string>
   readonly holder: Holder
+  readonly isDismissed: boolean
 }
 
 const addTo = <A>(map: Map<string, Set<A>>, key: string, value: A): void => {
@@ -73,7 +74,8 @@ class Resolution {
       const key = comparison.key(text)
       const fullness = comparison.fullness(text)
       const holder = Holder.ofEntry(pseudonym, index)
-      const entry = { key, fullness, holder, otherForms: comparison.otherForms(text) }
+      const isDismissed = pseudonym.dismissed === true
+      const entry = { key, fullness, holder, isDismissed, otherForms: comparison.otherForms(text) }
       this.#entries.push(entry)
       addTo(this.#entriesByKey, key, entry)
       yield effort * text.length
@@ -130,7 +132,7 @@ class Resolution {
       const mayBe = entry.holder.isOf(undefined) ? only(this.#mayGoBy(entry.key)) : undefined
       const holder = registered === undefined ? mayBe : this.#ofRegistered(registered)
       if (holder?.registered === undefined) {
-        this.#standsFor.set(entry, entry.holder)
+        this.#standsFor.set(entry, this.#dismissedAs(entry) ?? entry.holder)
         continue
       }
       this.#standsFor.set(entry, holder)
@@ -139,6 +141,12 @@ class Resolution {
         holder.takeOver({ kind: entry.holder.kind, forms, partyId, placeholder: placeholder! }, index!)
       }
     }
+  }
+
+  /** Who was a party for a while stays under that party's placeholder, whatever stood for the name before. */
+  #dismissedAs({ holder, key }: KeyedEntry): Holder | undefined {
+    const dismissed = [...this.#entriesByKey.get(key)!].filter(({ isDismissed }) => isDismissed)
+    return dismissed.find((entry) => entry.holder.kind === holder.kind)?.holder
   }
 
   /** Who, of those that are registered or were found in the case before, may go by this form. */

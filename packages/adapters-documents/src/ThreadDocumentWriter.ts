@@ -1,0 +1,83 @@
+/**
+ * The port of writing documents, each in a thread of its own: the libraries load when the first document is asked for, a
+ * long document holds nobody up, and one that takes too much time or memory ends with its thread. Unlike what is read,
+ * what is written is our own text, so it needs no process without rights.
+ */
+import { Worker } from "node:worker_threads"
+import {
+  type DocumentFormat,
+  type DocumentToWrite,
+  DocumentUnwritable,
+  DocumentWriter,
+  type WrittenDocument
+} from "@incamera/domain/deliverables/DocumentWriter"
+import * as Limits from "@incamera/domain/limits/deliverables"
+import { DateTime, Effect, Layer, Semaphore } from "effect"
+import type { WritingMessage, WritingOrder } from "./writing/WritingMessage.ts"
+
+const formats: { readonly [Format in DocumentFormat]: Omit<WrittenDocument, "bytes"> } = {
+  docx: {
+    mediaType: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+    extension: "docx"
+  },
+  pdf: { mediaType: "application/pdf", extension: "pdf" },
+  text: { mediaType: "text/plain", extension: "txt" }
+}
+
+const program = new URL("./writing/writingThread.ts", import.meta.url)
+
+const unwritable = (reason: DocumentUnwritable["reason"]) => Effect.fail(new DocumentUnwritable({ reason }))
+
+/** Runs one order; whatever ends it, the thread is gone then. */
+const inThread = (order: WritingOrder) =>
+  Effect.callback<Uint8Array, DocumentUnwritable>((resume) => {
+    const thread = new Worker(program, {
+      workerData: order,
+      env: {},
+      execArgv: ["--no-warnings"],
+      // A library's remark may quote the document.
+      stdout: true,
+      stderr: true,
+      resourceLimits: { maxOldGenerationSizeMb: Limits.documentWritingMegabytes }
+    })
+    thread.once("message", (message: WritingMessage) =>
+      resume(message._tag === "Written" ? Effect.succeed(message.bytes) : unwritable(message.reason))
+    )
+    thread.once("error", (error: { readonly code?: unknown }) =>
+      resume(unwritable(error.code === "ERR_WORKER_OUT_OF_MEMORY" ? "too-complex" : "failed"))
+    )
+    // After a message this says nothing new.
+    thread.once("exit", () => resume(unwritable("failed")))
+    return Effect.promise(() => thread.terminate())
+  })
+
+export interface ThreadDocumentWriterOptions {
+  /** Milliseconds that writing one document may take; `Limits.documentWritingMillis` unless told. */
+  readonly deadlineMillis?: number
+}
+
+export const layerWith = ({
+  deadlineMillis = Limits.documentWritingMillis
+}: ThreadDocumentWriterOptions): Layer.Layer<DocumentWriter> =>
+  Layer.effect(
+    DocumentWriter,
+    Effect.map(Semaphore.make(Limits.documentsWrittenAtOnce), (places) => {
+      const write = Effect.fn("DocumentWriter.write")(function* (document: DocumentToWrite, format: DocumentFormat) {
+        const { markdown, title } = document
+        if (markdown.length + title.length > Limits.writtenDocumentCharacters) return yield* unwritable("too-long")
+        yield* Effect.timeoutOrElse(places.takeScoped(1), {
+          duration: Limits.documentWritingWaitMillis,
+          orElse: () => unwritable("busy")
+        })
+        const at = DateTime.toEpochMillis(yield* DateTime.now)
+        const bytes = yield* Effect.timeoutOrElse(inThread({ document, format, at }), {
+          duration: deadlineMillis,
+          orElse: () => unwritable("too-complex")
+        })
+        return { bytes, ...formats[format] }
+      }, Effect.scoped)
+      return DocumentWriter.of({ write })
+    })
+  )
+
+export const layer: Layer.Layer<DocumentWriter> = layerWith({})

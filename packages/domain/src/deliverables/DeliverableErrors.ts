@@ -1,0 +1,23 @@
+import { Schema } from "effect"
+import { DeliverableOutcome } from "./Deliverable.ts"
+
+/** A person decides of what is the latest: what they read is not it any more. */
+export class DeliverableSuperseded extends Schema.TaggedError<DeliverableSuperseded>()("DeliverableSuperseded", {
+  /** The latest revision now. */
+  revision: Schema.Int
+}) {
+  override get message() {
+    return `There is a later revision, ${this.revision}. Read that one; only the latest can be approved or sent back.`
+  }
+}
+
+/** What was said of a revision stands. */
+export class DeliverableDecided extends Schema.TaggedError<DeliverableDecided>()("DeliverableDecided", {
+  outcome: DeliverableOutcome
+}) {
+  override get message() {
+    return this.outcome === "approved"
+      ? "This revision was approved already."
+      : "This revision was sent back already. Have a new one written."
+  }
+}

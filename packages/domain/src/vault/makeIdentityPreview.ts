@@ -1,0 +1,81 @@
+/** See `IdentityPreview`. */
+import { Effect, Option } from "effect"
+import { BadRequest, NotFound } from "../access/AccessErrors.ts"
+import type { UserPrincipal } from "../access/Principal.ts"
+import { CaseStore } from "../cases/CaseStore.ts"
+import { compileInSteps, type KnownIdentities } from "../deidentification/KnownIdentities.ts"
+import { placesIn } from "../deidentification/pseudonyms/Places.ts"
+import { detectInSteps } from "../deidentification/scanning/TextScan.ts"
+import { inTurns, type Steps } from "../deidentification/Steps.ts"
+import { CaseFileStore } from "../files/CaseFileStore.ts"
+import { CaseId } from "../Ids.ts"
+import * as Limits from "../Limits.ts"
+import { TimelineStore } from "../timelines/TimelineStore.ts"
+import { IdentityVault } from "./IdentityVault.ts"
+import { eachTextInTheClear } from "./preview/caseTextsInTheClear.ts"
+import { matchedSpellings } from "./preview/matchedSpellings.ts"
+import {
+  type FoundPlace,
+  type Occurrence,
+  occurrenceOf,
+  outsidePlaceholders,
+  type Place
+} from "./preview/Occurrence.ts"
+import { previewWarnings } from "./preview/previewWarnings.ts"
+import { asIdentity, type SaidIdentity } from "./preview/SaidIdentity.ts"
+
+/** A text that is tried is of no case. */
+const noCase = CaseId.make("case_00000000-0000-7000-8000-000000000000")
+
+/** Place by place, as a document's text is replaced. */
+const placesOf = function* (known: KnownIdentities, text: string): Steps<ReadonlyArray<FoundPlace>> {
+  const found = yield* detectInSteps({ known, formats: [] }, text)
+  const places = yield* placesIn(text, outsidePlaceholders(text, found))
+  return places.map(({ end, start, telling }) => ({ start, end, kind: telling.kind }))
+}
+
+const findIn = (known: KnownIdentities, text: string) => inTurns(placesOf(known, text))
+
+export const makeIdentityPreview = Effect.gen(function* () {
+  const vault = yield* IdentityVault
+  const stores = { cases: yield* CaseStore, files: yield* CaseFileStore, timelines: yield* TimelineStore }
+
+  return {
+    preview: Effect.fn("IdentityPreview.preview")(function* (
+      { userId }: UserPrincipal,
+      caseId: CaseId,
+      said: SaidIdentity
+    ) {
+      const found = yield* stores.cases.find(userId, caseId)
+      if (Option.isNone(found)) return yield* new NotFound({ resource: "case" })
+      const identity = asIdentity(said, caseId)
+      const known = yield* inTurns(compileInSteps([identity]))
+      const matched = yield* inTurns(matchedSpellings(identity, known))
+      const others = (yield* vault.identities(userId)).filter(
+        (other) => other.caseId === caseId && other.partyId !== said.partyId
+      )
+      const alsoMatched = yield* inTurns(previewWarnings(matched, others))
+      const shown: Array<Occurrence> = []
+      let total = 0
+      const search = (where: Place, text: string) =>
+        Effect.map(findIn(known, text), (places) => {
+          total += places.length
+          const room = Math.max(0, Limits.previewOccurrences - shown.length)
+          shown.push(...places.slice(0, room).map((place) => occurrenceOf(where, text, place)))
+        })
+      const isWhole = yield* eachTextInTheClear(stores, userId, caseId, search)
+      return { matched, alsoMatched, inCase: { shown, total, isWhole } }
+    }),
+
+    tryText: Effect.fn("IdentityPreview.tryText")(function* (
+      { details, kind }: Pick<SaidIdentity, "details" | "kind">,
+      text: string
+    ) {
+      if (text.length > Limits.previewTextCharacters) {
+        return yield* new BadRequest({ problem: `The text is longer than ${Limits.previewTextCharacters} characters.` })
+      }
+      const known = yield* inTurns(compileInSteps([asIdentity({ details, kind, partyId: null }, noCase)]))
+      return yield* findIn(known, text)
+    })
+  }
+})

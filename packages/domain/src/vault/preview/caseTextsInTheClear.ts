@@ -1,0 +1,121 @@
+/** The de-identified texts of a case as they are stored, which its agents may have seen, as many as are searched. */
+import { Effect, Option } from "effect"
+import type { CaseStore } from "../../cases/CaseStore.ts"
+import { ContainerId } from "../../containers/Container.ts"
+import type { CaseFileStore } from "../../files/CaseFileStore.ts"
+import type { CaseFile } from "../../files/CaseFile.ts"
+import type { CaseFileId, CaseId, PhaseId, UserId } from "../../Ids.ts"
+import * as Limits from "../../Limits.ts"
+import type { AgePosition } from "../../paging/Position.ts"
+import type { StoreError } from "../../StoreError.ts"
+import type { TimelineStore } from "../../timelines/TimelineStore.ts"
+import type { Place } from "./Occurrence.ts"
+
+export interface TextStores {
+  readonly cases: CaseStore["Service"]
+  readonly files: CaseFileStore["Service"]
+  readonly timelines: TimelineStore["Service"]
+}
+
+/** Takes a text, or the part of it that there is room for. */
+type Take = (where: Place, text: string) => Effect.Effect<void>
+
+/** Says of each text how much of it there is room for, and remembers when there was more. */
+class Room {
+  #left: number = Limits.previewCharacters
+  isWhole = true
+
+  get isFull(): boolean {
+    return this.#left <= 0
+  }
+
+  /** The part of a text that fits. */
+  fit(text: string): string {
+    const fitting = text.slice(0, this.#left)
+    if (fitting.length < text.length) this.isWhole = false
+    this.#left -= fitting.length
+    return fitting
+  }
+}
+
+const readyFiles = Effect.fnUntraced(function* ({ files }: TextStores, userId: UserId, caseId: CaseId) {
+  const all: Array<CaseFile> = []
+  let after = Option.none<AgePosition<CaseFileId>>()
+  while (all.length < Limits.previewTexts) {
+    const page = yield* files.list(userId, caseId, { after, limit: Limits.listMaximum })
+    all.push(...page)
+    const last = page.at(-1)
+    if (last === undefined || page.length < Limits.listMaximum) break
+    after = Option.some({ createdAt: last.createdAt, id: last.fileId })
+  }
+  return all.filter(({ status }) => status === "ready").toReversed()
+})
+
+/** One text, as what is searched for may stand across two pieces. */
+const fileText = Effect.fnUntraced(function* ({ files }: TextStores, userId: UserId, { fileId }: CaseFile, room: Room) {
+  const pieces: Array<string> = []
+  for (let position = 0; !room.isFull; position++) {
+    const piece = yield* files.text(userId, fileId, position)
+    if (Option.isNone(piece)) return pieces.join("")
+    pieces.push(room.fit(piece.value.text))
+  }
+  room.isWhole = false
+  return pieces.join("")
+})
+
+const eachFile = Effect.fnUntraced(function* (stores: TextStores, userId: UserId, caseId: CaseId, take: Take) {
+  const room = new Room()
+  for (const file of yield* readyFiles(stores, userId, caseId)) {
+    yield* take({ in: "file", label: file.label }, yield* fileText(stores, userId, file, room))
+  }
+  return room.isWhole
+})
+
+/** Each phase once, on the branch that it was done on. */
+const eachPhase = Effect.fnUntraced(function* ({ timelines }: TextStores, userId: UserId, caseId: CaseId, take: Take) {
+  const room = new Room()
+  const timeline = yield* timelines.findOfContainer(userId, "case", ContainerId.make(caseId))
+  if (Option.isNone(timeline)) return true
+  const ordinals = new Map<PhaseId, number>()
+  for (const { branchId, forkedFromPhaseId } of timeline.value.branches) {
+    // A branch begins behind the phase it forked from, which was seen on a branch before.
+    let after = forkedFromPhaseId === null ? 0 : (ordinals.get(forkedFromPhaseId) ?? 0)
+    const last = after + Limits.previewTexts
+    for (;;) {
+      if (room.isFull || after >= last) {
+        room.isWhole = false
+        break
+      }
+      const phases = yield* timelines.phases(userId, branchId, { after, limit: Limits.phasesPerRead })
+      for (const { ordinal, phaseId, prompt, response } of phases) {
+        after = ordinal
+        if (ordinals.has(phaseId)) continue
+        ordinals.set(phaseId, ordinal)
+        yield* take({ in: "phase", branchId, ordinal, field: "prompt" }, room.fit(prompt))
+        if (response !== null) yield* take({ in: "phase", branchId, ordinal, field: "response" }, room.fit(response))
+      }
+      if (phases.length < Limits.phasesPerRead) break
+    }
+  }
+  return room.isWhole
+})
+
+/**
+ * Goes through the case's record, its files and its phases, oldest first. False when there was more than is searched. The
+ * case is there.
+ */
+export const eachTextInTheClear = (
+  stores: TextStores,
+  userId: UserId,
+  caseId: CaseId,
+  take: Take
+): Effect.Effect<boolean, StoreError> =>
+  Effect.gen(function* () {
+    const record = Option.getOrUndefined(yield* stores.cases.find(userId, caseId))
+    if (record === undefined) return true
+    yield* take({ in: "case", field: "title" }, record.title)
+    if (record.summary !== null) yield* take({ in: "case", field: "summary" }, record.summary)
+    const files = yield* eachFile(stores, userId, caseId, take)
+    const phases = yield* eachPhase(stores, userId, caseId, take)
+    return files && phases
+  })

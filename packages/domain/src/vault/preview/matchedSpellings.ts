@@ -1,0 +1,89 @@
+/** What texts will be searched for, shown by examples: each of them was found by the very matcher that searches texts. */
+import type { Detector } from "../../deidentification/Detector.ts"
+import type { FindingKind } from "../../deidentification/Finding.ts"
+import type { Steps } from "../../deidentification/Steps.ts"
+import * as Limits from "../../Limits.ts"
+import type { Identity } from "../Identity.ts"
+import {
+  addressSpellings,
+  dateSpellings,
+  emailSpellings,
+  identifierSpellings,
+  phoneSpellings
+} from "./detailSpellings.ts"
+import { organizationSpellings, personSpellings } from "./nameSpellings.ts"
+
+export interface Spelling {
+  readonly text: string
+  /**
+   * False for what counts only where something says what it is: behind "born", right behind a name, or at the beginning of
+   * a text.
+   */
+  readonly anywhere: boolean
+}
+
+export interface MatchedValue {
+  readonly kind: FindingKind
+  /** As the user entered it. */
+  readonly value: string
+  /** Whether anything is found where it stands by itself as it was entered. */
+  readonly isFound: boolean
+  /** At most `Limits.previewSpellings`, the value itself first where it is found. */
+  readonly spellings: ReadonlyArray<Spelling>
+}
+
+/** From the first letter or digit to behind the last: a bracket or a plus around a number is nobody's. */
+const core = /[\p{L}\p{N}].*[\p{L}\p{N}\p{M}]|[\p{L}\p{N}]/su
+
+/** Whether one thing is found in the text, from its first letter or digit to its last. Parts of it may be found besides. */
+export const isFoundWhole = ({ detect }: Detector, text: string): boolean => {
+  const found = core.exec(text)
+  if (found === null) return false
+  const to = found.index + found[0].length
+  return detect(text).some(({ end, start }) => start <= found.index && end >= to)
+}
+
+const before = "the words "
+const behind = " stand here"
+
+const isFoundAnywhere = ({ detect }: Detector, text: string): boolean => {
+  const { 0: inner, index } = core.exec(text)!
+  const from = before.length + index
+  return detect(before + text + behind).some(({ end, start }) => start <= from && end >= from + inner.length)
+}
+
+const spellingsOf = (known: Detector, candidates: ReadonlyArray<string>): ReadonlyArray<Spelling> => {
+  const spellings: Array<Spelling> = []
+  for (const text of new Set(candidates.map((candidate) => candidate.trim().replace(/ {2,}/gu, " ")))) {
+    if (spellings.length === Limits.previewSpellings) break
+    if (isFoundWhole(known, text)) spellings.push({ text, anywhere: isFoundAnywhere(known, text) })
+  }
+  return spellings
+}
+
+const valuesOf = ({ addresses, dateOfBirth, emails, identifiers, kind, names, phones }: Identity) => {
+  const each = (of: FindingKind, values: ReadonlyArray<string>, candidates: (value: string) => ReadonlyArray<string>) =>
+    values.map((value) => ({ kind: of, value, candidates }))
+  return [
+    ...each(kind, names, kind === "person" ? personSpellings : organizationSpellings),
+    ...each("email", emails, emailSpellings),
+    ...each("phone", phones, phoneSpellings),
+    ...each("address", addresses, addressSpellings),
+    ...each("identifier", identifiers, identifierSpellings),
+    ...each("date-of-birth", dateOfBirth === null ? [] : [dateOfBirth], dateSpellings)
+  ]
+}
+
+/** What a value counts in the work, in characters looked at. */
+const charactersPerValue = 2_000
+
+/** Expects the matcher that was compiled of this identity. */
+export const matchedSpellings = function* (identity: Identity, known: Detector): Steps<ReadonlyArray<MatchedValue>> {
+  const matched: Array<MatchedValue> = []
+  for (const { candidates, kind, value } of valuesOf(identity)) {
+    const isFound = known.detect(value).length > 0
+    matched.push({ kind, value, isFound, spellings: spellingsOf(known, candidates(value)) })
+    yield charactersPerValue
+  }
+  return matched
+}

@@ -1,0 +1,74 @@
+/** What changed between two revisions: readable, whole, and never a matter of minutes. */
+import { type ComparedLine, compareTexts } from "@incamera/adapters-http/pages/deliverables/compare"
+import * as Limits from "@incamera/domain/Limits"
+import { assert, describe, it } from "@effect/vitest"
+import { Schema } from "effect"
+
+/** One side of a comparison, put together again. */
+const sideOf = (lines: ReadonlyArray<ComparedLine>, other: "added" | "removed"): string =>
+  lines
+    .flatMap((line) =>
+      line.kind === "changed"
+        ? [line.words.flatMap(({ kind, text }) => (kind === other ? [] : [text])).join("")]
+        : line.kind === other
+          ? []
+          : [line.text]
+    )
+    .join("\n")
+
+const normal = (text: string): string => text.replaceAll(/\r\n?/gu, "\n")
+
+const assertWhole = (before: string, after: string): void => {
+  const lines = compareTexts(before, after)
+  assert.strictEqual(sideOf(lines, "added"), normal(before))
+  assert.strictEqual(sideOf(lines, "removed"), normal(after))
+}
+
+describe("Two texts compared", () => {
+  it("are told line by line, and changed lines word by word", () => {
+    const before = "# Claim\n\nThe defendant owes 4,200 euros.\n\nOld paragraph here."
+    const after = "# Claim\n\nThe defendant owes 5,000 euros.\n\nSomething quite different\nNew line"
+    assert.deepStrictEqual(compareTexts(before, after), [
+      { kind: "same", text: "# Claim" },
+      { kind: "same", text: "" },
+      {
+        kind: "changed",
+        words: [
+          { kind: "same", text: "The defendant owes " },
+          { kind: "removed", text: "4,200" },
+          { kind: "added", text: "5,000" },
+          { kind: "same", text: " euros." }
+        ]
+      },
+      { kind: "same", text: "" },
+      { kind: "removed", text: "Old paragraph here." },
+      { kind: "added", text: "Something quite different" },
+      { kind: "added", text: "New line" }
+    ])
+    assert.deepStrictEqual(compareTexts("a\r\nb", "a\nb"), [
+      { kind: "same", text: "a" },
+      { kind: "same", text: "b" }
+    ])
+  })
+
+  it.prop("have all of both in what is shown", [Schema.String, Schema.String, Schema.String], ([a, b, c]) => {
+    assertWhole(`${a}\n${b} ${c}\n${c}`, `${b}\n${b} ${a} ${c}\n${c}`)
+    assertWhole(a, b)
+  })
+
+  it("that have nothing in common, or very long lines, come to an end", () => {
+    const lines = (word: string) => Array.from({ length: 60_000 }, (_, i) => `${word}${i}`)
+    const texts = [
+      [lines("a").join("\n"), lines("b").join("\n")],
+      [lines("a").join(" "), lines("b").join(" ")],
+      [lines("a").join("\n"), lines("a").toReversed().join("\n")],
+      ["a ".repeat(5_000), "b ".repeat(5_000)],
+      ["a b ".repeat(100_000).replaceAll("b ", "b\n"), "b a ".repeat(100_000).replaceAll("a ", "a\n")]
+    ] as const
+    for (const [before, after] of texts) {
+      const started = performance.now()
+      assertWhole(before, after)
+      assert.isBelow(performance.now() - started, Limits.comparisonMillis * 5)
+    }
+  })
+})
