@@ -13,7 +13,10 @@ interface Check {
 const checks: ReadonlyArray<Check> = [
   { name: "types", command: ["tsc", "-p", "tsconfig.json"] },
   { name: "types of the domain, in a host without Node or DOM", command: ["tsc", "-p", "packages/domain"] },
-  { name: "types of the pages' modules, in a browser", command: ["tsc", "-p", "packages/adapters-http/src/pages/assets"] },
+  {
+    name: "types of the pages' modules, in a browser",
+    command: ["tsc", "-p", "packages/adapters-http/src/pages/assets"]
+  },
   { name: "lint", command: ["oxlint", "--deny-warnings"] },
   { name: "format", command: ["oxfmt", "--check", "."] }
 ]

@@ -1,0 +1,35 @@
+/** Somebody signed in to the pages, without a browser: for what a browser would not send. */
+import { readFile } from "node:fs/promises"
+import path from "node:path"
+import { type Answer, Browser, type RequestOptions, send } from "../../server/support/Browser.ts"
+import { firstPasswords } from "../../server/support/identityProviderServer.ts"
+import type { Gateway } from "../Gateway.ts"
+
+export interface PageSession {
+  /** What the browser would send of its own accord. */
+  readonly cookie: string
+  /** What the forms of its pages carry. */
+  readonly csrf: string
+  /** Every `Set-Cookie` header of the sign-in. */
+  readonly setCookies: ReadonlyArray<string>
+  /** One request, to a path of the pages; nothing is followed, and nothing added. */
+  readonly send: (path: string, options?: RequestOptions) => Promise<Answer>
+}
+
+export const signInToPages = async ({ configuration }: Gateway["Service"], user: string): Promise<PageSession> => {
+  const { baseUrl, dataDir } = configuration
+  const ca = await readFile(path.join(dataDir, "tls", "ca.pem"), "utf8")
+  const browser = new Browser(ca)
+  const asked = await browser.go(`${baseUrl}/sign-in?to=/settings/sessions`)
+  const password = (await firstPasswords(dataDir)).get(user) ?? ""
+  const page = await browser.submit(asked, { user, password, action: "sign-in" })
+  const [, csrf] = /name="csrf" value="([^"]+)"/u.exec(page.text) ?? []
+  const session = [...browser.cookies].find(([name]) => name.startsWith("__Host-"))
+  if (csrf === undefined || session === undefined) throw new Error(`sign-in: ${page.status} ${page.text}`)
+  return {
+    cookie: `${session[0]}=${session[1].value}`,
+    csrf,
+    setCookies: browser.setCookies,
+    send: (at, options) => send(ca, `${baseUrl}${at}`, options)
+  }
+}
