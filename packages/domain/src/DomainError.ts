@@ -19,6 +19,9 @@ import type {
 } from "./invitations/InvitationErrors.ts"
 import type {
   ExtractorUnavailable,
+  CorrectionRefused,
+  FileNotInReview,
+  FileNotOriginal,
   FileNotProcessed,
   FileNotReady,
   FileTooLarge,
@@ -44,8 +47,11 @@ export type DomainError =
   | DeliverableDecided
   | DeliverableSuperseded
   | DocumentUnwritable
+  | CorrectionRefused
   | EventsExpired
   | ExtractorUnavailable
+  | FileNotInReview
+  | FileNotOriginal
   | FileNotProcessed
   | FileNotReady
   | FileTooLarge
