@@ -1,7 +1,7 @@
 /** What every `CaseFileStore` promises. */
 import { CaseStore } from "@incamera/domain/cases/CaseStore"
 import { CaseFile } from "@incamera/domain/files/CaseFile"
-import { CaseFileStore, type FileOwnership } from "@incamera/domain/files/CaseFileStore"
+import { CaseFileStore, type FileHandling, type FileOwnership } from "@incamera/domain/files/CaseFileStore"
 import type { AgePosition } from "@incamera/domain/paging/Position"
 import { type CaseFileId, type CaseId, newCaseFileId, newNodeId, type NodeId, type UserId } from "@incamera/domain/Ids"
 import type { UserStore } from "@incamera/domain/users/UserStore"
@@ -22,6 +22,7 @@ const done = { mediaType: "application/pdf", pages: 7, percent: 100, pagesDone: 
 const problem = { error: "IdentityRefused", message: "person × 2" } as const
 
 interface Options {
+  readonly handling?: FileHandling
   readonly nodeId?: NodeId
   readonly leaseUntil?: DateTime.Utc
 }
@@ -31,7 +32,7 @@ const newFile = Effect.fnUntraced(function* (userId: UserId, caseId: CaseId, opt
   const fileId = yield* newCaseFileId
   const nodeId = options.nodeId ?? (yield* newNodeId)
   return yield* store.begin(
-    { userId, caseId, fileId, handling: "refuse", name: sealed(9), createdAt: now },
+    { userId, caseId, fileId, handling: options.handling ?? "refuse", name: sealed(9), createdAt: now },
     { nodeId, leaseUntil: options.leaseUntil ?? farLease }
   )
 })
@@ -212,14 +213,14 @@ export const suite = (name: string, stores: Layer.Layer<CaseFileStore | CaseStor
           yield* store.addText(ownership, 1, { part: "body", text: long })
           const found = yield* Effect.all([store.text(userId, fileId, 0), store.text(userId, fileId, 1)])
           assert.deepStrictEqual(found.map(Option.getOrThrow), [
-            { part: "property", text: hardText },
-            { part: "body", text: long }
+            { part: "property", text: hardText, epoch: 1 },
+            { part: "body", text: long, epoch: 1 }
           ])
           yield* store.progress(ownership, { ...done, percent: 40, pagesDone: 3 }, after(1))
           const halfway = Option.getOrThrow(yield* store.find(userId, caseId, fileId))
           assert.deepInclude(halfway, { status: "deidentifying", pages: 7, version: 2, mediaType: "application/pdf" })
           assert.deepStrictEqual(halfway.progress, { percent: 40, pagesDone: 3 })
-          yield* store.ready(ownership, done, after(2))
+          yield* store.finish(ownership, done, after(2))
           const ready = Option.getOrThrow(yield* store.find(userId, caseId, fileId))
           assert.deepInclude(ready, { status: "ready", version: 3, problem: null })
           assert.strictEqual(DateTime.toEpochMillis(ready.updatedAt), DateTime.toEpochMillis(after(2)))
@@ -247,9 +248,112 @@ export const suite = (name: string, stores: Layer.Layer<CaseFileStore | CaseStor
         Effect.gen(function* () {
           const { caseId, store, userId } = yield* world
           const ownership = yield* newReceived(userId, caseId)
-          yield* store.ready(ownership, done, after(1))
+          yield* store.finish(ownership, done, after(1))
           const shown = Option.getOrThrow(yield* store.show(userId, ownership.fileId, after(2)))
           assert.deepInclude(shown, { status: "ready", label: "[File 1]" })
+        })
+      )
+
+      it.effect("an original waits for its user, and is ready when it was approved, once", () =>
+        Effect.gen(function* () {
+          const { caseId, store, userId } = yield* world
+          const { ownership } = yield* newShown(userId, caseId, { handling: "replace" })
+          const { fileId } = ownership
+          const approve = store.approve(userId, caseId, fileId, after(3))
+          assert.isTrue(Option.isNone(yield* approve), "not before it is done")
+          yield* store.addText(ownership, 0, { part: "body", text: hardText })
+          yield* store.finish(ownership, done, after(2))
+          const waits = Option.getOrThrow(yield* store.find(userId, caseId, fileId))
+          assert.deepInclude(waits, { status: "in-review", version: 2 })
+          assert.deepStrictEqual(yield* store.underWay(userId), { hidden: 0, unfinished: 0 })
+          const [neighbour, other] = [yield* newUser, yield* newCase(userId)]
+          assert.isTrue(Option.isNone(yield* store.approve(neighbour, caseId, fileId, now)))
+          assert.isTrue(Option.isNone(yield* store.approve(userId, other.caseId, fileId, now)))
+          const { successes } = yield* race(times(8, () => approve))
+          const [ready, ...more] = successes.flatMap((one) => (Option.isSome(one) ? [one.value] : []))
+          assert.deepStrictEqual(more, [])
+          assert.deepInclude(ready, { status: "ready", version: 3, label: "[File 1]" })
+          assertSame(CaseFile, Option.getOrThrow(yield* store.find(userId, caseId, fileId)), ready!)
+          assert.deepStrictEqual(yield* kept(ownership), ["name", "piece", "text", "record"])
+          assert.deepStrictEqual(yield* store.handling(userId, caseId, fileId), Option.some("replace"))
+          assert.isTrue(Option.isNone(yield* store.handling(neighbour, caseId, fileId)))
+          assert.isTrue(Option.isNone(yield* store.handling(userId, other.caseId, fileId)))
+        })
+      )
+
+      it.effect("begins the work on an original anew, whatever it was, and its text is gone at once", () =>
+        Effect.gen(function* () {
+          const { caseId, store, userId } = yield* world
+          const first = (yield* newShown(userId, caseId, { handling: "replace" })).ownership
+          const { fileId } = first
+          const nodeId = yield* newNodeId
+          const reopenAs = (of: UserId, where: CaseId, leaseUntil = farLease) =>
+            store.reopen(of, where, fileId, { nodeId, leaseUntil }, after(9))
+          const piece = { part: "body", text: hardText } as const
+          yield* store.addText(first, 0, piece)
+          // While it is worked on: the term before is over.
+          const second = Option.getOrThrow(yield* reopenAs(userId, caseId))
+          assert.deepInclude(second.record, { status: "deidentifying", version: 2, label: "[File 1]" })
+          assert.deepStrictEqual(second.work, {
+            ownership: { userId, caseId, fileId, nodeId, epoch: 2 },
+            attempt: 1,
+            handling: "replace",
+            size: content.size
+          })
+          assertSame(CaseFile, Option.getOrThrow(yield* store.find(userId, caseId, fileId)), second.record)
+          assert.deepStrictEqual(yield* kept(first), ["name", "piece", "record"])
+          assert.strictEqual(yield* tagOf(store.addText(first, 0, piece)), "FileOwnershipLost")
+          assert.strictEqual(yield* tagOf(store.finish(first, done, now)), "FileOwnershipLost")
+          yield* store.addText(second.work.ownership, 0, piece)
+          assert.strictEqual(Option.getOrThrow(yield* store.text(userId, fileId, 0)).epoch, 2)
+          yield* store.finish(second.work.ownership, done, now)
+          // In review, and released.
+          const third = Option.getOrThrow(yield* reopenAs(userId, caseId))
+          assert.deepStrictEqual(third.record.progress, { percent: 0, pagesDone: 0 })
+          yield* store.finish(third.work.ownership, done, now)
+          yield* store.approve(userId, caseId, fileId, now)
+          const fourth = Option.getOrThrow(yield* reopenAs(userId, caseId, after(-1)))
+          assert.strictEqual(fourth.work.ownership.epoch, 4)
+          assert.deepStrictEqual(yield* store.underWay(userId), { hidden: 0, unfinished: 1 })
+          // Who takes it over begins it for the second time only.
+          const claimed = yield* store.claimAbandoned({ nodeId: yield* newNodeId, leaseUntil: farLease }, now, 100)
+          const mine = claimed.filter(({ ownership }) => ownership.fileId === fileId)
+          assert.deepStrictEqual(
+            mine.map(({ attempt, ownership }) => [attempt, ownership.epoch]),
+            [[2, 5]]
+          )
+          // Nobody else's, none of another case, none that was rejected, and no upload.
+          const other = yield* newCase(userId)
+          assert.isTrue(Option.isNone(yield* reopenAs(yield* newUser, caseId)))
+          assert.isTrue(Option.isNone(yield* reopenAs(userId, other.caseId)))
+          yield* store.reject(mine[0]!.ownership, problem, now)
+          assert.isTrue(Option.isNone(yield* reopenAs(userId, caseId)))
+          const upload = (yield* newShown(userId, caseId)).ownership
+          yield* store.finish(upload, done, now)
+          assert.isTrue(
+            Option.isNone(yield* store.reopen(userId, caseId, upload.fileId, { nodeId, leaseUntil: now }, now))
+          )
+        })
+      )
+
+      it.effect("of 10 who begin the work anew at the same time the last one has it", () =>
+        Effect.gen(function* () {
+          const { caseId, store, userId } = yield* world
+          const { ownership } = yield* newShown(userId, caseId, { handling: "replace" })
+          const nodeId = yield* newNodeId
+          const { successes } = yield* race(
+            times(10, () => store.reopen(userId, caseId, ownership.fileId, { nodeId, leaseUntil: farLease }, now))
+          )
+          const works = successes.map((one) => Option.getOrThrow(one).work.ownership)
+          assert.sameMembers(
+            works.map(({ epoch }) => epoch),
+            times(10, (i) => i + 2)
+          )
+          for (const work of works) {
+            const written = store.addText(work, 0, { part: "body", text: hardText })
+            if (work.epoch === 11) yield* written
+            else assert.strictEqual(yield* tagOf(written), "FileOwnershipLost")
+          }
         })
       )
 
@@ -264,7 +368,7 @@ export const suite = (name: string, stores: Layer.Layer<CaseFileStore | CaseStor
           assert.deepStrictEqual(yield* kept(hidden), [])
           assert.deepStrictEqual(yield* kept(shown.ownership), ["name", "piece", "record"])
           assert.deepStrictEqual(yield* store.underWay(userId), { hidden: 0, unfinished: 1 })
-          yield* store.ready(shown.ownership, done, now)
+          yield* store.finish(shown.ownership, done, now)
           assert.deepStrictEqual(yield* store.underWay(userId), { hidden: 0, unfinished: 0 })
           assert.isTrue(yield* store.remove(userId, caseId, shown.ownership.fileId))
           assert.isFalse(yield* store.remove(userId, caseId, shown.ownership.fileId))
@@ -296,14 +400,20 @@ export const suite = (name: string, stores: Layer.Layer<CaseFileStore | CaseStor
           )
           const mine = successes.flat().filter(({ ownership }) => ownership.userId === userId)
           assert.deepStrictEqual(
-            mine.map(({ handling, ownership: { epoch, fileId }, size }) => ({ epoch, fileId, handling, size })),
-            [{ epoch: 2, fileId: lost.ownership.fileId, handling: "refuse", size: content.size }]
+            mine.map(({ attempt, handling, ownership: { epoch, fileId }, size }) => ({
+              attempt,
+              epoch,
+              fileId,
+              handling,
+              size
+            })),
+            [{ attempt: 2, epoch: 2, fileId: lost.ownership.fileId, handling: "refuse", size: content.size }]
           )
           const piece = { part: "body", text: hardText } as const
           for (const write of [
             store.addText(lost.ownership, 0, piece),
             store.progress(lost.ownership, done, now),
-            store.ready(lost.ownership, done, now),
+            store.finish(lost.ownership, done, now),
             store.reject(lost.ownership, problem, now),
             store.restart(lost.ownership)
           ]) {
@@ -342,7 +452,7 @@ export const suite = (name: string, stores: Layer.Layer<CaseFileStore | CaseStor
             yield* newReceived(userId, caseId, past),
             yield* newReceived(userId, caseId, past)
           ]
-          yield* store.ready(gone[2]!, done, now)
+          yield* store.finish(gone[2]!, done, now)
           const stays = [yield* newReceived(userId, caseId), (yield* newShown(userId, caseId, past)).ownership]
           yield* store.sweep(after(-1_000))
           for (const file of gone) assert.deepStrictEqual(yield* kept(file), [])

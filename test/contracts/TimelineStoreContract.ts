@@ -8,6 +8,7 @@ import type { TimelineStore } from "@incamera/domain/timelines/TimelineStore"
 import type { UserStore } from "@incamera/domain/users/UserStore"
 import { bounds } from "./timelines/bounds.ts"
 import { branches } from "./timelines/branches.ts"
+import { outlines } from "./timelines/outlines.ts"
 import { type Sample, trees } from "./timelines/trees.ts"
 
 export type Stores = CaseStore | TaskStore | TimelineStore | UserStore
@@ -20,5 +21,6 @@ export const suite = (name: string, stores: Layer.Layer<Stores, unknown>, sample
       branches(it)
       bounds(it)
       trees(it, sample)
+      outlines(it, sample)
     }
   )

@@ -152,6 +152,34 @@ export const suite = (name: string, stores: Layer.Layer<Stores, unknown>): void 
         })
       )
 
+      it.effect("gives fewer of the latest where fewer are asked for, and never more than its bounds", () =>
+        Effect.gen(function* () {
+          const userId = yield* newUser
+          const { container, phases, ...has } = yield* furnished(userId)
+          const key = { containerType: "case", containerId: container.containerId, branchId: null } as const
+          const [none, one, most] = yield* Effect.forEach([0, 1, 1e9], (n) =>
+            Effect.map(
+              read(userId, { ...key, latest: { phases: n, files: n, invitations: n } }),
+              Option.getOrThrow<Workspace>
+            )
+          )
+          assert.deepStrictEqual([none!.phases, none!.files, none!.invitations], [[], [], []])
+          assert.deepStrictEqual(none!.totals, { phases: 3, files: 1, invitations: 1 })
+          assert.deepStrictEqual(
+            one!.phases.map(({ phaseId }) => phaseId),
+            [phases[2]]
+          )
+          assert.deepStrictEqual(
+            [one!.files[0]?.fileId, one!.invitations[0]?.invitation.invitationId],
+            [has.file.fileId, has.invitation.invitationId]
+          )
+          assert.deepStrictEqual(
+            most!.phases.map(({ phaseId }) => phaseId),
+            phases
+          )
+        })
+      )
+
       it.effect("gives a ticket's and an inquiry's, which have no case", () =>
         Effect.gen(function* () {
           const userId = yield* newUser

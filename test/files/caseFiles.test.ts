@@ -276,7 +276,7 @@ it.layer(node)("Uploading a file", (it) => {
         const ownership = yield* store.begin(file, owner)
         yield* store.received(ownership, { size: 1, sha256: value.sha256 })
         yield* store.show(userId, fileId, value.createdAt)
-        yield* store.ready(ownership, { mediaType: null, pages: null, percent: 100, pagesDone: 0 }, value.createdAt)
+        yield* store.finish(ownership, { mediaType: null, pages: null, percent: 100, pagesDone: 0 }, value.createdAt)
       }
       assert.strictEqual(yield* tagOf(files.upload(user, caseId, uploadOf(script(...clean)))), "TooManyFiles")
       yield* files.remove(user, caseId, value.fileId, null)

@@ -38,7 +38,7 @@ layer(node, { excludeTestServices: true, timeout: "120 seconds" })("A document o
         if (now.version !== seen.at(-1)!.version) seen.push(now)
       }
       const last = seen.at(-1)!
-      assert.deepInclude(last, { status: "ready", pages, progress: { percent: 100, pagesDone: pages } })
+      assert.deepInclude(last, { status: "in-review", pages, progress: { percent: 100, pagesDone: pages } })
       // The first is the record without any, the last is the end.
       const between = seen.slice(1, -1)
       assert.isAbove(between.length, 1)

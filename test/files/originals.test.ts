@@ -35,7 +35,9 @@ const add = Effect.fnUntraced(function* (user: UserPrincipal, caseId: CaseId, ..
 })
 
 const textOf = Effect.fnUntraced(function* (user: UserPrincipal, caseId: CaseId, fileId: CaseFileId) {
-  const { text } = yield* (yield* CaseFiles).text(user, caseId, fileId)
+  const files = yield* CaseFiles
+  yield* files.release(user, caseId, fileId, null)
+  const { text } = yield* files.text(user, caseId, fileId)
   return yield* Stream.mkString(text)
 })
 
@@ -54,7 +56,7 @@ it.layer(node)("An original", (it) => {
       const { agent, caseId, user, userId } = yield* newWorld
       const { added, file } = yield* add(user, caseId, ...story)
       assert.deepInclude(added, { status: "deidentifying", label: "[File 1]" })
-      assert.deepInclude(file, { status: "ready", problem: null, progress: { percent: 100, pagesDone: 3 } })
+      assert.deepInclude(file, { status: "in-review", problem: null, progress: { percent: 100, pagesDone: 3 } })
       const text = yield* textOf(user, caseId, file.fileId)
       assert.notMatch(text, /Holloway|Margaret|Brightwater|Daniel|holloway|555/)
       assert.match(
@@ -66,20 +68,20 @@ it.layer(node)("An original", (it) => {
       assert.strictEqual(new Set(found).size, found.length)
       // To the agent it is a file as any other.
       const files = yield* CaseFiles
-      assert.deepStrictEqual(yield* files.get(agent, caseId, file.fileId), file)
+      assert.strictEqual((yield* files.get(agent, caseId, file.fileId)).status, "ready")
       // Each piece can be put back for the user.
       const store = yield* CaseFileStore
       const pieces: Array<string> = []
       for (let position = 0; ; position++) {
         const piece = yield* store.text(userId, file.fileId, position)
         if (Option.isNone(piece)) break
-        const document = documentOf(file, position)
+        const document = documentOf({ ...file, epoch: 1 }, position)
         pieces.push(yield* (yield* Reidentification).restore(userId, caseId, document, piece.value.text))
       }
       assert.strictEqual(pieces.join(""), story.map(([, text]) => text).join(""))
       // And is forgotten with the file.
       yield* files.remove(user, caseId, file.fileId, null)
-      const originals = (yield* IdentityVault).originals(userId, caseId, documentOf(file, 0))
+      const originals = (yield* IdentityVault).originals(userId, caseId, documentOf({ ...file, epoch: 1 }, 0))
       assert.isTrue(Option.isNone(yield* originals))
     })
   )
@@ -147,7 +149,7 @@ it.layer(node)("An original", (it) => {
           const pieces: ReadonlyArray<Scripted> = [...story, ["comment", "By Margaret Holloway.\n"], "hang", ...story]
           const { fileId } = yield* files.addOriginal(user, caseId, "a.pdf", contentOf(script(...pieces), 900))
           const isKept = (position: number) =>
-            Effect.map(vault.originals(userId, caseId, documentOf({ fileId }, position)), Option.isSome)
+            Effect.map(vault.originals(userId, caseId, documentOf({ fileId, epoch: 1 }, position)), Option.isSome)
           yield* until(isKept(0))
           if (where === "here") yield* files.remove(user, caseId, fileId, null)
           else {
@@ -174,7 +176,7 @@ it.layer(node)("An original", (it) => {
       const store = yield* CaseFileStore
       assert.isTrue(Option.isNone(yield* store.piece(userId, file.fileId, 0)))
       assert.isTrue(Option.isNone(yield* store.name(userId, file.fileId)))
-      const originals = (yield* IdentityVault).originals(userId, caseId, documentOf(file, 0))
+      const originals = (yield* IdentityVault).originals(userId, caseId, documentOf({ ...file, epoch: 1 }, 0))
       assert.isTrue(Option.isNone(yield* originals))
     })
   )

@@ -77,7 +77,7 @@ const stored = Effect.fnUntraced(function* (userId: UserId, caseId: CaseId, piec
   for (const [position, text] of pieces.entries()) {
     yield* store.addText(ownership, position, { part: "body", text: text as CaseDocument["text"] })
   }
-  yield* store.ready(ownership, { mediaType: "text/plain", pages: null, percent: 100, pagesDone: 0 }, now)
+  yield* store.finish(ownership, { mediaType: "text/plain", pages: null, percent: 100, pagesDone: 0 }, now)
   yield* store.show(userId, fileId, now)
   return fileId
 })
@@ -133,9 +133,12 @@ it.layer(node)("A task", (it) => {
       extractor.state.pauses = false
       const files = yield* CaseFiles
       yield* until(
-        Effect.map(files.get(world.user, world.caseId, slow.fileId), ({ status }) => status === "ready"),
+        Effect.map(files.get(world.user, world.caseId, slow.fileId), ({ status }) => status === "in-review"),
         10
       )
+      // What its user has not released is read by no task.
+      assert.deepStrictEqual(yield* reads(world), first)
+      yield* files.release(world.user, world.caseId, slow.fileId, null)
       assert.deepStrictEqual(yield* reads(world, "Go.", began), first)
       assert.deepStrictEqual(labels((yield* reads(world)).documents), ["[File 1]", "[File 2]"])
     })

@@ -67,6 +67,7 @@ const called = (
       start: (_, { seedPhase }) => Effect.succeed(phaseOf(seedPhase.phaseId, status)),
       open,
       get: () => Effect.die("not asked for"),
+      outcome: () => Effect.die("not asked for"),
       list: () => Effect.die("not asked for"),
       cancel: (_, phaseId) => Effect.sync(() => (canceled.push(phaseId), phaseOf(phaseId, status)))
     })

@@ -112,6 +112,41 @@ it.layer(domain.layer)("Timelines", (it) => {
     })
   )
 
+  it.effect("an outline is of the phase, the branch or the end that was asked for, and of nobody else's", () =>
+    Effect.gen(function* () {
+      const { agent, caseId, start, timelines, user } = yield* setUp
+      const { draft, phase, timelineId } = yield* start("case", caseId, "case_req")
+      const { phase: second } = yield* start("case", caseId, "case_req")
+      const { phase: elsewhere } = yield* start("support", "ticket-1", "support_req")
+      const { branchId } = (yield* timelines.createBranch(user, draft("Settlement"))).value
+      const focus = (around?: Parameters<typeof timelines.outline>[2]) =>
+        Effect.map(timelines.outline(user, timelineId, around), (outline) => outline.focus)
+      const main = phase.branchId
+      assert.deepStrictEqual(yield* focus(), { branchId: main, phaseId: null, ordinal: 2 })
+      assert.deepStrictEqual(yield* focus({ branchId }), { branchId, phaseId: null, ordinal: 1 })
+      const { phaseId } = phase
+      assert.deepStrictEqual(yield* focus({ phaseId }), { branchId: main, phaseId, ordinal: 1 })
+      assert.deepStrictEqual(yield* focus({ branchId, phaseId }), { branchId, phaseId, ordinal: 1 })
+      // The fork doesn't have what came after it.
+      const later = { branchId: main, phaseId: second.phaseId, ordinal: 2 }
+      assert.deepStrictEqual(yield* focus({ branchId, phaseId: second.phaseId }), later)
+      const outline = yield* timelines.outline(agent, timelineId, { branchId })
+      assert.deepStrictEqual(outline.window, { from: 1, to: 2 })
+      assert.deepStrictEqual(
+        outline.phases.map(({ label, phaseId }) => [phaseId, label]),
+        [phase, second].map(({ phaseId }) => [phaseId, "List the issues."])
+      )
+      const missing = (principal: typeof user, around: Parameters<typeof timelines.outline>[2]) =>
+        Effect.map(Effect.flip(timelines.outline(principal, timelineId, around)), (error) =>
+          error._tag === "NotFound" ? error.resource : error._tag
+        )
+      const { userId } = yield* domain.newUser
+      assert.strictEqual(yield* missing({ _tag: "User", userId }, {}), "timeline")
+      assert.strictEqual(yield* missing(user, { branchId: elsewhere.branchId }), "branch")
+      assert.strictEqual(yield* missing(user, { phaseId: elsewhere.phaseId }), "phase")
+    })
+  )
+
   it.effect("a page ends early where texts are long, and the next goes on from there", () =>
     Effect.gen(function* () {
       const { agent, caseId, start, timelines } = yield* setUp

@@ -1,6 +1,12 @@
 /** `CaseFileStore` in memory. */
 import { NotFound } from "@incamera/domain/access/AccessErrors"
-import { CaseFileStore, type ClaimedFile, type FileOwnership } from "@incamera/domain/files/CaseFileStore"
+import type { CaseFile } from "@incamera/domain/files/CaseFile"
+import {
+  CaseFileStore,
+  type ClaimedFile,
+  type FileOwnership,
+  type ReopenedFile
+} from "@incamera/domain/files/CaseFileStore"
 import { FileOwnershipLost } from "@incamera/domain/files/FileErrors"
 import type { CaseFileId, UserId } from "@incamera/domain/Ids"
 import { compareAge } from "@incamera/domain/paging/Position"
@@ -70,6 +76,7 @@ export const layer: Layer.Layer<CaseFileStore, never, MemoryDatabase> = Layer.ef
               problem: null,
               owner: { nodeId, leaseUntil: DateTime.toEpochMillis(leaseUntil) },
               epoch: 1,
+              begunIn: 1,
               pieces: [],
               texts: [],
               createdAt,
@@ -103,10 +110,10 @@ export const layer: Layer.Layer<CaseFileStore, never, MemoryDatabase> = Layer.ef
       show: (userId, fileId, createdAt) =>
         database.change(userId, (tables) => {
           const row = rowOf(tables, fileId)
-          const isHidden = row?.number === null && (row.status === "deidentifying" || row.status === "ready")
-          if (row === undefined || !isHidden) return [Option.none(), tables]
+          const isWhole = row?.status === "deidentifying" || row?.status === "in-review" || row?.status === "ready"
+          if (row === undefined || row.number !== null || !isWhole) return [Option.none(), tables]
           const number = Option.getOrElse(HashMap.get(tables.filesNumbered, row.caseId), () => 0) + 1
-          const owner = row.status === "ready" ? null : row.owner
+          const owner = row.status === "deidentifying" ? row.owner : null
           const shown: FileRow = { ...row, number, owner, createdAt, updatedAt: createdAt }
           const filesNumbered = HashMap.set(tables.filesNumbered, row.caseId, number)
           return [Option.fromUndefinedOr(caseFileOf(shown)), { ...withRow(tables, shown), filesNumbered }]
@@ -155,20 +162,27 @@ export const layer: Layer.Layer<CaseFileStore, never, MemoryDatabase> = Layer.ef
       piece: (userId, fileId, position) =>
         Effect.map(look(userId, fileId), (row) => Option.map(Option.fromUndefinedOr(row?.pieces[position]), copy)),
 
+      handling: (userId, caseId, fileId) =>
+        Effect.map(look(userId, fileId), (row) =>
+          row?.caseId === caseId && row.number !== null ? Option.some(row.handling) : Option.none()
+        ),
+
       text: (userId, fileId, position) =>
         Effect.map(look(userId, fileId), (row) => Option.fromUndefinedOr(row?.texts[position])),
 
       restart: (ownership) => write(ownership, "deidentifying", () => ({ texts: [] })),
 
       addText: (ownership, position, piece) =>
-        write(ownership, "deidentifying", ({ texts }) => ({ texts: texts.toSpliced(position, 0, piece) })),
+        write(ownership, "deidentifying", ({ texts }) => ({
+          texts: texts.toSpliced(position, 0, { ...piece, epoch: ownership.epoch })
+        })),
 
       progress: (ownership, progress, at) =>
         write(ownership, "deidentifying", ({ version }) => ({ progress, updatedAt: at, version: version + 1 })),
 
-      ready: (ownership, progress, at) =>
+      finish: (ownership, progress, at) =>
         write(ownership, "deidentifying", (row) => ({
-          status: "ready",
+          status: row.handling === "replace" ? "in-review" : "ready",
           progress,
           owner: ended(row),
           updatedAt: at,
@@ -187,6 +201,37 @@ export const layer: Layer.Layer<CaseFileStore, never, MemoryDatabase> = Layer.ef
           version: row.version + 1
         })),
 
+      approve: (userId, caseId, fileId, at) =>
+        database.change(userId, (tables): readonly [Option.Option<CaseFile>, UserTables] => {
+          const row = rowOf(tables, fileId)
+          if (row?.caseId !== caseId || row.number === null || row.status !== "in-review")
+            return [Option.none(), tables]
+          const approved: FileRow = { ...row, status: "ready", updatedAt: at, version: row.version + 1 }
+          return [Option.fromUndefinedOr(caseFileOf(approved)), withRow(tables, approved)]
+        }),
+
+      reopen: (userId, caseId, fileId, { leaseUntil, nodeId }, at) =>
+        database.change(userId, (tables): readonly [Option.Option<ReopenedFile>, UserTables] => {
+          const row = rowOf(tables, fileId)
+          const isOriginal = row?.caseId === caseId && row.number !== null && row.handling === "replace"
+          if (row === undefined || !isOriginal || row.status === "rejected") return [Option.none(), tables]
+          const epoch = row.epoch + 1
+          const reopened: FileRow = {
+            ...row,
+            status: "deidentifying",
+            progress: { ...row.progress, percent: 0, pagesDone: 0 },
+            owner: { nodeId, leaseUntil: DateTime.toEpochMillis(leaseUntil) },
+            epoch,
+            begunIn: epoch,
+            texts: [],
+            updatedAt: at,
+            version: row.version + 1
+          }
+          const { handling, size } = row
+          const work = { ownership: { userId, caseId, fileId, nodeId, epoch }, attempt: 1, handling, size }
+          return [Option.some({ record: caseFileOf(reopened)!, work }), withRow(tables, reopened)]
+        }),
+
       claimAbandoned: ({ leaseUntil, nodeId }, now, limit) =>
         Effect.gen(function* () {
           const claimed: Array<ClaimedFile> = []
@@ -197,11 +242,16 @@ export const layer: Layer.Layer<CaseFileStore, never, MemoryDatabase> = Layer.ef
               for (const row of HashMap.values(tables.files)) {
                 const isFree = row.owner !== null && row.owner.leaseUntil <= at && row.number !== null
                 if (!isFree || row.status !== "deidentifying" || claimed.length >= limit) continue
-                const { caseId, fileId, handling, size } = row
+                const { begunIn, caseId, fileId, handling, size } = row
                 const epoch = row.epoch + 1
                 const owner = { nodeId, leaseUntil: DateTime.toEpochMillis(leaseUntil) }
                 changed = withRow(changed, { ...row, epoch, owner })
-                claimed.push({ ownership: { userId, caseId, fileId, nodeId, epoch }, handling, size })
+                claimed.push({
+                  ownership: { userId, caseId, fileId, nodeId, epoch },
+                  attempt: epoch - begunIn + 1,
+                  handling,
+                  size
+                })
               }
               return [undefined, changed]
             })

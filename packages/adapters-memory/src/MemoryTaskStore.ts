@@ -217,6 +217,17 @@ export const layer: Layer.Layer<TaskStore, never, MemoryDatabase> = Layer.effect
           })
         }),
 
+      readLast: (userId, phaseId, limit) =>
+        Effect.map(database.tables(userId), (tables) => {
+          const log = taskOf(tables, phaseId)?.log ?? HashMap.empty()
+          const end = HashMap.size(log)
+          const after = Math.max(0, end - limit)
+          return Array.from({ length: end - after }, (_, i) => {
+            const sequence = after + i + 1
+            return { sequence, event: HashMap.getUnsafe(log, sequence) }
+          })
+        }),
+
       removeEvents: (endedBy, limit) =>
         Effect.gen(function* () {
           const isOver = ({ log, phase: { endedAt } }: TaskRow) =>

@@ -8,6 +8,7 @@ import { BranchNameTaken, BranchTooDeep, TooManyBranches } from "@incamera/domai
 import { Timeline } from "@incamera/domain/timelines/Timeline"
 import { TimelineStore } from "@incamera/domain/timelines/TimelineStore"
 import { Effect, HashMap, Layer, Option } from "effect"
+import { briefPhases, sketchOf } from "./internal/timelineOutline.ts"
 import { branchPhases } from "./internal/branchPhases.ts"
 import { duplicate } from "./internal/duplicate.ts"
 import { MemoryDatabase } from "./MemoryDatabase.ts"
@@ -91,7 +92,14 @@ export const layer: Layer.Layer<TimelineStore, never, MemoryDatabase> = Layer.ef
         ),
 
       phases: (userId, branchId, { after, limit }) =>
-        Effect.map(database.tables(userId), (tables) => branchPhases(tables, branchId, after, limit))
+        Effect.map(database.tables(userId), (tables) => branchPhases(tables, branchId, after, limit)),
+
+      sketch: (userId, timelineId, phaseId) =>
+        Effect.map(database.tables(userId), (tables) =>
+          Option.map(timelineOf(tables, timelineId), (timeline) => sketchOf(tables, timeline, phaseId))
+        ),
+
+      brief: (userId, stretches) => Effect.map(database.tables(userId), (tables) => briefPhases(tables, stretches))
     })
   })
 )

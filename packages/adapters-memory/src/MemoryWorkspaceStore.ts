@@ -1,13 +1,12 @@
 /** `WorkspaceStore` in memory: one look at the user's tables. */
 import type { CaseId } from "@incamera/domain/Ids"
-import * as Limits from "@incamera/domain/Limits"
 import type { Invitation } from "@incamera/domain/invitations/Invitation"
 import { compareAge } from "@incamera/domain/paging/Position"
 import type { Party } from "@incamera/domain/parties/Party"
 import { PartnerStore } from "@incamera/domain/partners/PartnerStore"
 import { Timeline } from "@incamera/domain/timelines/Timeline"
 import { Workspace } from "@incamera/domain/workspace/Workspace"
-import { WorkspaceStore } from "@incamera/domain/workspace/WorkspaceStore"
+import { boundsOf, WorkspaceStore } from "@incamera/domain/workspace/WorkspaceStore"
 import { Effect, HashMap, Layer, Option } from "effect"
 import { branchPhases } from "./internal/branchPhases.ts"
 import { caseFileOf } from "./internal/FileRow.ts"
@@ -41,7 +40,9 @@ export const layer: Layer.Layer<WorkspaceStore, never, MemoryDatabase | PartnerS
     const partners = yield* PartnerStore
 
     return WorkspaceStore.of({
-      read: Effect.fnUntraced(function* (userId, { branchId: wanted, containerId, containerType }) {
+      read: Effect.fnUntraced(function* (userId, key) {
+        const { branchId: wanted, containerId, containerType } = key
+        const most = boundsOf(key)
         const tables = yield* database.tables(userId)
         const found = HashMap.get(tables.containers, containerKey(containerType, containerId))
         if (Option.isNone(found)) return Option.none()
@@ -67,8 +68,8 @@ export const layer: Layer.Layer<WorkspaceStore, never, MemoryDatabase | PartnerS
           ({ invitationId }) => invitationId
         )
         const total = phasesOn(tables, branchId)
-        const after = Math.max(0, total - Limits.workspacePhases)
-        const invitations = yield* Effect.forEach(invited.slice(0, Limits.workspaceInvitations), (invitation) =>
+        const after = Math.max(0, total - most.phases)
+        const invitations = yield* Effect.forEach(invited.slice(0, most.invitations), (invitation) =>
           Effect.map(partners.find(invitation.partnerId), (partner) => ({
             invitation,
             // Partners stay: an invitation refers to one.
@@ -83,9 +84,9 @@ export const layer: Layer.Layer<WorkspaceStore, never, MemoryDatabase | PartnerS
             case: record,
             timeline: new Timeline({ timelineId, containerType, containerId, createdAt, branches }),
             branchId,
-            phases: branchPhases(tables, branchId, after, Limits.workspacePhases),
+            phases: branchPhases(tables, branchId, after, most.phases),
             parties: [...HashMap.values(ofCase(tables.parties, caseId))].sort((a, b) => numberOf(a) - numberOf(b)),
-            files: files.slice(0, Limits.workspaceFiles),
+            files: files.slice(0, most.files),
             secureSteps: newestFirst(
               [...HashMap.values(tables.secureSteps)].filter(
                 (step) =>

@@ -6,15 +6,21 @@ import { SafeText } from "@incamera/domain/deidentification/SafeText"
 import type { DocumentPart } from "@incamera/domain/files/TextExtractor"
 import { Effect, Layer, Option, Schema } from "effect"
 import { SqlClient } from "effect/sql/SqlClient"
-import { caseFileOf, fileColumns, FileRow, SealedRow } from "./internal/caseFileRows.ts"
+import { caseFileOf, ClaimedRow, fileColumns, FileRow, SealedRow } from "./internal/caseFileRows.ts"
 import { caseFileLeases } from "./internal/caseFileLeases.ts"
+import { caseFileReview } from "./internal/caseFileReview.ts"
 import { decodeFirst, decodeRows, instant } from "./internal/rows.ts"
 import { asUser, readAsUser } from "./internal/scope.ts"
 import { operation } from "./internal/storeErrors.ts"
 
 const CountRow = Schema.Struct({ count: Schema.Int })
 const UnderWayRow = Schema.Struct({ hidden: Schema.Int, unfinished: Schema.Int })
-const TextRow = Schema.Struct({ part: Schema.String as unknown as Schema.Codec<DocumentPart, string>, text: SafeText })
+const TextRow = Schema.Struct({
+  part: Schema.String as unknown as Schema.Codec<DocumentPart, string>,
+  text: SafeText,
+  epoch: Schema.Int
+})
+const HandlingRow = Schema.Struct({ handling: ClaimedRow.fields.handling })
 
 export const layer: Layer.Layer<CaseFileStore, never, SqlClient> = Layer.effect(
   CaseFileStore,
@@ -28,6 +34,7 @@ export const layer: Layer.Layer<CaseFileStore, never, SqlClient> = Layer.effect(
     const decodeUnderWay = decodeRows(UnderWayRow)
     const decodeSealed = decodeFirst(SealedRow)
     const decodeText = decodeFirst(TextRow)
+    const decodeHandling = decodeFirst(HandlingRow)
 
     const owned = ({ epoch, fileId, nodeId, userId }: FileOwnership) => sql`
       user_id = ${userId} AND file_id = ${fileId} AND node_id = ${nodeId} AND epoch = ${epoch}`
@@ -51,6 +58,7 @@ export const layer: Layer.Layer<CaseFileStore, never, SqlClient> = Layer.effect(
 
     return CaseFileStore.of({
       ...caseFileLeases(sql),
+      ...caseFileReview(sql),
 
       begin: ({ caseId, createdAt, fileId, handling, name, userId }, { leaseUntil, nodeId }) =>
         sql`
@@ -105,7 +113,7 @@ export const layer: Layer.Layer<CaseFileStore, never, SqlClient> = Layer.effect(
           WITH hidden AS (
             SELECT user_id, case_id FROM case_files
             WHERE user_id = ${userId} AND file_id = ${fileId} AND number IS NULL
-              AND status IN ('deidentifying', 'ready')
+              AND status IN ('deidentifying', 'in-review', 'ready')
             FOR UPDATE
           ), numbered AS (
             UPDATE cases c SET files_numbered = files_numbered + 1 FROM hidden
@@ -183,9 +191,17 @@ export const layer: Layer.Layer<CaseFileStore, never, SqlClient> = Layer.effect(
           operation("CaseFileStore.piece")
         ),
 
+      handling: (userId, caseId, fileId) =>
+        decodeHandling(read(userId)`
+          SELECT handling FROM case_files
+          WHERE user_id = ${userId} AND file_id = ${fileId} AND case_id = ${caseId} AND number IS NOT NULL`).pipe(
+          Effect.map(Option.map((row) => row.handling)),
+          operation("CaseFileStore.handling")
+        ),
+
       text: (userId, fileId, position) =>
         decodeText(read(userId)`
-          SELECT part, content AS text FROM case_file_texts
+          SELECT part, content AS text, epoch FROM case_file_texts
           WHERE user_id = ${userId} AND file_id = ${fileId} AND position = ${position}`).pipe(
           operation("CaseFileStore.text")
         ),
@@ -207,8 +223,9 @@ export const layer: Layer.Layer<CaseFileStore, never, SqlClient> = Layer.effect(
           ownership,
           sql`
             WITH ${mine(ownership, "deidentifying")}
-            INSERT INTO case_file_texts (user_id, file_id, position, part, content)
-            SELECT user_id, file_id, ${position}::integer, ${part}, ${text} FROM mine RETURNING 1`
+            INSERT INTO case_file_texts (user_id, file_id, position, part, content, epoch)
+            SELECT user_id, file_id, ${position}::integer, ${part}, ${text}, ${ownership.epoch}::integer
+            FROM mine RETURNING 1`
         ),
 
       progress: (ownership, { mediaType, pages, pagesDone, percent }, at) =>
@@ -222,13 +239,13 @@ export const layer: Layer.Layer<CaseFileStore, never, SqlClient> = Layer.effect(
             WHERE ${owned(ownership)} AND status = 'deidentifying' RETURNING 1`
         ),
 
-      ready: (ownership, { mediaType, pages, pagesDone, percent }, at) =>
+      finish: (ownership, { mediaType, pages, pagesDone, percent }, at) =>
         written(
-          "ready",
+          "finish",
           ownership,
           sql`
             UPDATE case_files SET
-              status = 'ready', media_type = ${mediaType}, pages = ${pages}, percent = ${percent},
+              status = CASE handling WHEN 'replace' THEN 'in-review' ELSE 'ready' END, media_type = ${mediaType}, pages = ${pages}, percent = ${percent},
               pages_done = ${pagesDone}, updated_at = ${instant(at)}, version = version + 1,
               node_id = CASE WHEN number IS NULL THEN node_id END,
               lease_until = CASE WHEN number IS NULL THEN lease_until END

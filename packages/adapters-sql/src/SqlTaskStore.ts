@@ -181,6 +181,14 @@ export const layer: Layer.Layer<TaskStore, never, PgClient.PgClient> = Layer.eff
           WHERE user_id = ${userId} AND phase_id = ${phaseId} AND sequence > ${after}
           ORDER BY sequence LIMIT ${limit}`).pipe(operation("TaskStore.read")),
 
+      readLast: (userId, phaseId, limit) =>
+        decodeEvents(read(userId)`
+          SELECT sequence, event FROM (
+            SELECT sequence, event FROM task_events
+            WHERE user_id = ${userId} AND phase_id = ${phaseId}
+            ORDER BY sequence DESC LIMIT ${limit}
+          ) latest ORDER BY sequence`).pipe(operation("TaskStore.readLast")),
+
       removeEvents: (endedBy, limit) =>
         Effect.gen(function* () {
           const ended = yield* decodeTasks(sql`

@@ -15,6 +15,7 @@ import { decodeFirst, decodeRows, Instant, instant } from "./internal/rows.ts"
 import { asUser, holdUser, readAsUser } from "./internal/scope.ts"
 import { operation } from "./internal/storeErrors.ts"
 import { PhaseRow } from "./internal/taskRows.ts"
+import { briefPhases, BriefRow, SketchRow, timelineSketch } from "./internal/timelineOutline.ts"
 
 const BranchRow = Schema.Struct({ ...Branch.fields, createdAt: Instant })
 const { containerId, containerType } = Timeline.fields
@@ -54,6 +55,8 @@ export const layer: Layer.Layer<TimelineStore, never, SqlClient> = Layer.effect(
     const decodeTimeline = decodeRows(TimelineRow)
     const decodeFork = decodeFirst(ForkRow)
     const decodePhases = decodeRows(PhaseRow)
+    const decodeSketch = decodeFirst(SketchRow)
+    const decodeBrief = decodeRows(BriefRow)
 
     const findWhere = (userId: UserId, condition: Fragment) =>
       decodeTimeline(read(userId)`
@@ -133,7 +136,15 @@ export const layer: Layer.Layer<TimelineStore, never, SqlClient> = Layer.effect(
           Effect.map((rows) => rows.map((row) => new Phase(row))),
           operation("TimelineStore.phases")
         )
-      }
+      },
+
+      sketch: (userId, timelineId, phaseId) =>
+        decodeSketch(read(userId)`${timelineSketch(sql, userId, timelineId, phaseId)}`).pipe(
+          operation("TimelineStore.sketch")
+        ),
+
+      brief: (userId, stretches) =>
+        decodeBrief(read(userId)`${briefPhases(sql, userId, stretches)}`).pipe(operation("TimelineStore.brief"))
     })
   })
 )

@@ -2,7 +2,6 @@
 import { Case } from "@incamera/domain/cases/Case"
 import { BranchId } from "@incamera/domain/Ids"
 import { Invitation } from "@incamera/domain/invitations/Invitation"
-import * as Limits from "@incamera/domain/Limits"
 import { Party } from "@incamera/domain/parties/Party"
 import { Partner } from "@incamera/domain/partners/Partner"
 import { SecureStep } from "@incamera/domain/securesteps/SecureStep"
@@ -11,7 +10,7 @@ import { Phase } from "@incamera/domain/tasks/Phase"
 import { Branch } from "@incamera/domain/timelines/Branch"
 import { Timeline } from "@incamera/domain/timelines/Timeline"
 import { Workspace } from "@incamera/domain/workspace/Workspace"
-import { type WorkspaceKey, WorkspaceStore } from "@incamera/domain/workspace/WorkspaceStore"
+import { boundsOf, type WorkspaceKey, WorkspaceStore } from "@incamera/domain/workspace/WorkspaceStore"
 import { Effect, Layer, Option, Schema, Struct } from "effect"
 import { SqlClient } from "effect/sql/SqlClient"
 import type { Fragment } from "effect/sql/Statement"
@@ -106,6 +105,7 @@ export const layer: Layer.Layer<WorkspaceStore, never, SqlClient> = Layer.effect
     return WorkspaceStore.of({
       read: (userId, key) => {
         const { branchId, containerId, containerType } = key
+        const most = boundsOf(key)
         const isShown = branchId === null ? sql`b.parent_branch_id IS NULL` : sql`b.branch_id = ${branchId}`
         const ofCase = sql`user_id = ${userId} AND case_id = c.case_id`
         const inContainer = sql`
@@ -127,12 +127,12 @@ export const layer: Layer.Layer<WorkspaceStore, never, SqlClient> = Layer.effect
               SELECT ${columns.branch} FROM branches b WHERE b.user_id = ${userId} AND b.timeline_id = c.timeline_id
               ORDER BY b.parent_branch_id IS NOT NULL, b.created_at, b.branch_id`)} AS branches,
             ${all(sql`
-              SELECT * FROM (${latestPhases(columns.phase, Limits.workspacePhases)}) latest ORDER BY ordinal`)} AS phases,
+              SELECT * FROM (${latestPhases(columns.phase, most.phases)}) latest ORDER BY ordinal`)} AS phases,
             coalesce((${latestPhases(sql.literal("p.ordinal"), 1)}), 0) AS "totalPhases",
             ${all(sql`SELECT ${columns.party} FROM parties WHERE ${ofCase} ORDER BY number`)} AS parties,
             ${all(sql`
               SELECT ${columns.file} FROM case_files WHERE ${ofCase} AND number IS NOT NULL
-              ORDER BY created_at DESC, file_id DESC LIMIT ${Limits.workspaceFiles}`)} AS files,
+              ORDER BY created_at DESC, file_id DESC LIMIT ${most.files}`)} AS files,
             (SELECT count(*)::integer FROM case_files WHERE ${ofCase} AND number IS NOT NULL) AS "totalFiles",
             ${all(sql`
               SELECT ${columns.step} FROM secure_steps WHERE ${inContainer} AND status = 'open'
@@ -144,7 +144,7 @@ export const layer: Layer.Layer<WorkspaceStore, never, SqlClient> = Layer.effect
                 ) r) AS partner
               FROM (
                 SELECT ${columns.invitation} FROM invitations WHERE ${ofCase}
-                ORDER BY created_at DESC, invitation_id DESC LIMIT ${Limits.workspaceInvitations}
+                ORDER BY created_at DESC, invitation_id DESC LIMIT ${most.invitations}
               ) i`)} AS invitations,
             (SELECT count(*)::integer FROM invitations WHERE ${ofCase}) AS "totalInvitations"
           FROM container c CROSS JOIN LATERAL (

@@ -9,7 +9,6 @@ import type { IdentityRefused } from "./deidentification/IdentityRefused.ts"
 import type { RecognizerUnavailable } from "./deidentification/names/RecognizerUnavailable.ts"
 import type { DeliverableDecided, DeliverableSuperseded } from "./deliverables/DeliverableErrors.ts"
 import type { DocumentUnwritable } from "./deliverables/DocumentWriter.ts"
-import type { PartiesFull, PartyKindFixed } from "./parties/PartyErrors.ts"
 import type { PartiesDiffer, PartiesFull, PartyConfirmed, PartyKindFixed, PartyMerged } from "./parties/PartyErrors.ts"
 import type { SecureStepSettled } from "./securesteps/SecureStep.ts"
 import type {
@@ -20,6 +19,9 @@ import type {
 } from "./invitations/InvitationErrors.ts"
 import type {
   ExtractorUnavailable,
+  CorrectionRefused,
+  FileNotInReview,
+  FileNotOriginal,
   FileNotProcessed,
   FileNotReady,
   FileTooLarge,
@@ -45,8 +47,11 @@ export type DomainError =
   | DeliverableDecided
   | DeliverableSuperseded
   | DocumentUnwritable
+  | CorrectionRefused
   | EventsExpired
   | ExtractorUnavailable
+  | FileNotInReview
+  | FileNotOriginal
   | FileNotProcessed
   | FileNotReady
   | FileTooLarge

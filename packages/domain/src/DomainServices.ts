@@ -41,8 +41,10 @@ import { Tasks } from "./tasks/Tasks.ts"
 import { Timelines } from "./timelines/Timelines.ts"
 import { AccountSettings } from "./users/AccountSettings.ts"
 import { Users } from "./users/Users.ts"
+import { CaseCorrections } from "./vault/CaseCorrections.ts"
 import { CaseShredding } from "./vault/CaseShredding.ts"
 import { FileSealing } from "./vault/FileSealing.ts"
+import { FileReview } from "./vault/FileReview.ts"
 import * as foundPartiesOfCase from "./vault/foundPartiesOfCase.ts"
 import { IdentityPreview } from "./vault/IdentityPreview.ts"
 import { IdentityVault } from "./vault/IdentityVault.ts"
@@ -68,11 +70,13 @@ const caseDeidentification = Layer.unwrap(
 const boundary = Layer.mergeAll(
   measuredDeidentification.layer,
   caseDeidentification,
+  CaseCorrections.layer,
   CaseShredding.layer,
   PartyIdentities.layer,
   FileSealing.layer,
   IdentityPreview.layer,
   Layer.provide(PartyDiscovery.layer, foundPartiesOfCase.layer),
+  Layer.provide(FileReview.layer, FileSealing.layer),
   Reidentification.layer
 ).pipe(
   Layer.provide(partnerNames.layer),

@@ -46,6 +46,24 @@ export const log = (it: Vitest.MethodsNonLive<CaseStore | TaskStore | UserStore 
     })
   )
 
+  it.effect("gives the last events of a log, in order, and no other user's", () =>
+    Effect.gen(function* () {
+      const store = yield* TaskStore
+      const { ownership, phaseId, userId } = yield* newRunning()
+      yield* store.append(ownership, 1, everyEvent(phaseId, completed).slice(0, 3))
+      const whole = yield* readLog(userId, phaseId)
+      const sequences = (limit: number, user = userId) =>
+        Effect.map(store.readLast(user, phaseId, limit), (events) => events.map(({ sequence }) => sequence))
+      assert.deepStrictEqual(yield* sequences(2), [3, 4])
+      assert.deepStrictEqual(yield* sequences(20), [1, 2, 3, 4])
+      assert.deepStrictEqual(yield* sequences(2, yield* newUser), [])
+      assertEvents(
+        (yield* store.readLast(userId, phaseId, 1)).map(({ event }) => event),
+        [whole.at(-1)!]
+      )
+    })
+  )
+
   it.effect("notes an evaluation with the end, and only with it", () =>
     Effect.gen(function* () {
       const store = yield* TaskStore

@@ -19,9 +19,12 @@ const faultNames = {
   DeliverableDecided: "UnsupportedOperation",
   DeliverableSuperseded: "UnsupportedOperation",
   DocumentUnwritable: "UnsupportedOperation",
+  CorrectionRefused: "UnsupportedOperation",
   // The task is there, but nothing of what it said: its record is answered instead.
   EventsExpired: "TaskNotFound",
   ExtractorUnavailable: "Internal",
+  FileNotInReview: "UnsupportedOperation",
+  FileNotOriginal: "UnsupportedOperation",
   FileNotProcessed: "Internal",
   FileNotReady: "UnsupportedOperation",
   FileTypeUnsupported: "ContentTypeNotSupported",

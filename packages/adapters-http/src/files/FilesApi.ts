@@ -78,7 +78,14 @@ export class FilesApi extends HttpApiGroup.make("files")
     HttpApiEndpoint.get("text", "/v1/cases/:caseId/files/:fileId/text", {
       params,
       success: HttpApiSchema.StreamUint8Array({ contentType: "text/plain; charset=utf-8" }),
-      error: [noFile, wire("FileNotReady", FileNotReady, "The file is still being de-identified, or was rejected.")]
+      error: [
+        noFile,
+        wire(
+          "FileNotReady",
+          FileNotReady,
+          "The file is still being de-identified, waits for its user's review, or was rejected."
+        )
+      ]
     })
       .middleware(PrincipalAuthentication)
       .annotateMerge(OpenApi.annotations({ summary: "Read the text of a case file" })),

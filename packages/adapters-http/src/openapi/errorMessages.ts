@@ -23,7 +23,15 @@ import {
   PartnerNotAccepting,
   TooManyInvitations
 } from "@incamera/domain/invitations/InvitationErrors"
-import { FileNotReady, FileTypeUnsupported, FileUnreadable, TooManyFiles } from "@incamera/domain/files/FileErrors"
+import {
+  CorrectionRefused,
+  FileNotInReview,
+  FileNotOriginal,
+  FileNotReady,
+  FileTypeUnsupported,
+  FileUnreadable,
+  TooManyFiles
+} from "@incamera/domain/files/FileErrors"
 import { EventsExpired, PhaseIdTaken } from "@incamera/domain/tasks/TaskErrors"
 import {
   BranchNameTaken,
@@ -49,7 +57,10 @@ export const errorMessages: Readonly<Record<DocumentedError, string>> = {
   DeliverableDecided: new DeliverableDecided({ outcome: "approved" }).message,
   DeliverableSuperseded: new DeliverableSuperseded({ revision: 2 }).message,
   DocumentUnwritable: new DocumentUnwritable({ reason: "too-long" }).message,
+  CorrectionRefused: new CorrectionRefused({ reason: "registered" }).message,
   EventsExpired: new EventsExpired().message,
+  FileNotInReview: new FileNotInReview({ status: "ready" }).message,
+  FileNotOriginal: new FileNotOriginal().message,
   FileNotReady: new FileNotReady({ status: "deidentifying" }).message,
   FileTypeUnsupported: new FileTypeUnsupported().message,
   FileUnreadable: new FileUnreadable({ problem: "no-text" }).message,

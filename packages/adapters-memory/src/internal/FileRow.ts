@@ -1,6 +1,6 @@
 /** A case file as it is kept in memory: its record's fields, its owner, and both kinds of pieces. */
-import { CaseFile, type FileRejection, labelOf } from "@incamera/domain/files/CaseFile"
-import type { FileHandling, FileOwnership, FileProgress, TextPiece } from "@incamera/domain/files/CaseFileStore"
+import { CaseFile, type FileRejection, type FileStatus, labelOf } from "@incamera/domain/files/CaseFile"
+import type { FileHandling, FileOwnership, FileProgress, KeptText } from "@incamera/domain/files/CaseFileStore"
 import type { CaseFileId, CaseId, NodeId, UserId } from "@incamera/domain/Ids"
 import type { Sealed } from "@incamera/domain/vault/sealing"
 import type { DateTime } from "effect"
@@ -11,7 +11,7 @@ export interface FileRow {
   readonly fileId: CaseFileId
   /** Null until it is shown. */
   readonly number: number | null
-  readonly status: "receiving" | "deidentifying" | "ready" | "rejected"
+  readonly status: "receiving" | FileStatus
   readonly handling: FileHandling
   /** Null when it was deleted. */
   readonly name: Sealed | null
@@ -21,8 +21,10 @@ export interface FileRow {
   readonly problem: FileRejection | null
   readonly owner: { readonly nodeId: NodeId; readonly leaseUntil: number } | null
   readonly epoch: number
+  /** The epoch in which the work was begun that is done, or was done last. */
+  readonly begunIn: number
   readonly pieces: ReadonlyArray<Sealed>
-  readonly texts: ReadonlyArray<TextPiece>
+  readonly texts: ReadonlyArray<KeptText>
   readonly createdAt: DateTime.Utc
   readonly updatedAt: DateTime.Utc
   readonly version: number

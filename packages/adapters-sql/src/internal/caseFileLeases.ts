@@ -2,7 +2,7 @@
 import type { CaseFileStore } from "@incamera/domain/files/CaseFileStore"
 import { Effect } from "effect"
 import type { SqlClient } from "effect/sql/SqlClient"
-import { ClaimedRow, OwnedRow } from "./caseFileRows.ts"
+import { claimedFileOf, ClaimedRow, OwnedRow } from "./caseFileRows.ts"
 import { decodeRows, instant } from "./rows.ts"
 import { asService } from "./scope.ts"
 import { operation } from "./storeErrors.ts"
@@ -26,8 +26,8 @@ export const caseFileLeases = (
         )
         UPDATE case_files f SET node_id = ${nodeId}, epoch = f.epoch + 1, lease_until = ${instant(leaseUntil)}
         FROM abandoned WHERE f.user_id = abandoned.user_id AND f.file_id = abandoned.file_id
-        RETURNING ${selected}, f.handling, f.size`).pipe(
-        Effect.map((rows) => rows.map(({ handling, size, ...owned }) => ({ ownership: owned, handling, size }))),
+        RETURNING ${selected}, f.handling, f.size, f.epoch - f.begun_in + 1 AS attempt`).pipe(
+        Effect.map((rows) => rows.map(claimedFileOf)),
         asService(sql),
         operation("CaseFileStore.claimAbandoned")
       ),

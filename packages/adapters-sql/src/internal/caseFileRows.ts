@@ -1,5 +1,6 @@
 /** Rows of case files, and the records that they are. */
 import { CaseFile, FileRejection, FileStatus, labelOf } from "@incamera/domain/files/CaseFile"
+import type { ClaimedFile } from "@incamera/domain/files/CaseFileStore"
 import { MediaType } from "@incamera/domain/files/MediaType"
 import { CaseFileId, CaseId, NodeId, UserId } from "@incamera/domain/Ids"
 import { Schema } from "effect"
@@ -42,5 +43,13 @@ export const OwnedRow = Schema.Struct({
 export const ClaimedRow = Schema.Struct({
   ...OwnedRow.fields,
   handling: Schema.Literals(["refuse", "replace"]),
-  size: Schema.Int
+  size: Schema.Int,
+  attempt: Schema.Int
+})
+
+export const claimedFileOf = ({ attempt, handling, size, ...ownership }: typeof ClaimedRow.Type): ClaimedFile => ({
+  ownership,
+  attempt,
+  handling,
+  size
 })

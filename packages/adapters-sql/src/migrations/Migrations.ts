@@ -24,6 +24,7 @@ import { partyStanding } from "./partyStanding.ts"
 import { partners } from "./partners.ts"
 import { privacySettings } from "./privacySettings.ts"
 import { rateLimits } from "./rateLimits.ts"
+import { reviewedFiles } from "./reviewedFiles.ts"
 import { rowSecurity } from "./rowSecurity.ts"
 import { secureSteps } from "./secureSteps.ts"
 import { sessions } from "./sessions.ts"
@@ -67,7 +68,8 @@ export const migrations = {
   "29_task_lists": taskLists,
   "30_sessions": sessions,
   "31_deliverables": deliverables,
-  "32_party_standing": partyStanding
+  "32_party_standing": partyStanding,
+  "33_reviewed_files": reviewedFiles
 }
 
 export const migrationsTable = "schema_migrations"

@@ -4,7 +4,11 @@ import { CaseFileId, CaseId } from "../Ids.ts"
 import * as Limits from "../Limits.ts"
 import { MediaType } from "./MediaType.ts"
 
-export const FileStatus = Schema.Literals(["deidentifying", "ready", "rejected"])
+/**
+ * What came as an original waits `in-review` for its user, who sees in the browser what was replaced in it, and releases
+ * it: until then its text is nobody else's. What came de-identified is ready when it was judged.
+ */
+export const FileStatus = Schema.Literals(["deidentifying", "in-review", "ready", "rejected"])
 export type FileStatus = typeof FileStatus.Type
 
 /** Why a file was rejected: the name of the error, and in words for people. Of identities kinds and counts only. */

@@ -17,7 +17,7 @@ export type FileHandling = "refuse" | "replace"
 /** The right to write into a file: of one node, for one term of office. A later term voids it. */
 export interface FileOwnership extends FileOfCase {
   readonly nodeId: NodeId
-  /** 1 for the node that received it, one more with each that took it over: so many times was it begun. */
+  /** 1 for the node that received it, one more with each that took it over, and whenever its work is done anew. */
   readonly epoch: number
 }
 
@@ -31,6 +31,8 @@ export interface NewCaseFile extends FileOfCase {
 /** A file that somebody is to work on. */
 export interface ClaimedFile {
   readonly ownership: FileOwnership
+  /** 1 for the first who does this work, one more with each that took it over. */
+  readonly attempt: number
   readonly handling: FileHandling
   /** Bytes. */
   readonly size: number
@@ -46,6 +48,17 @@ export interface FileProgress {
 export interface TextPiece {
   readonly part: DocumentPart
   readonly text: SafeText
+}
+
+/** A piece that is kept, and the term of office in which it was written. */
+export interface KeptText extends TextPiece {
+  readonly epoch: number
+}
+
+/** A file whose work is to be done anew: its record from now on, and the work. */
+export interface ReopenedFile {
+  readonly record: CaseFile
+  readonly work: ClaimedFile
 }
 
 export interface FileLease {
@@ -114,12 +127,18 @@ export class CaseFileStore extends Context.Service<
       fileId: CaseFileId,
       position: number
     ) => Effect.Effect<Option.Option<Sealed>, StoreError>
-    /** A piece of the de-identified text; positions count from 0. */
+    /** How a file that is shown came; none when there is no such file. */
+    readonly handling: (
+      userId: UserId,
+      caseId: CaseId,
+      fileId: CaseFileId
+    ) => Effect.Effect<Option.Option<FileHandling>, StoreError>
+    /** A piece of the de-identified text, whoever may read it; positions count from 0. */
     readonly text: (
       userId: UserId,
       fileId: CaseFileId,
       position: number
-    ) => Effect.Effect<Option.Option<TextPiece>, StoreError>
+    ) => Effect.Effect<Option.Option<KeptText>, StoreError>
 
     /** Forgets the pieces of text that an earlier term of office has left. */
     readonly restart: (ownership: FileOwnership) => Effect.Effect<void, FileOwnershipLost | StoreError>
@@ -134,8 +153,11 @@ export class CaseFileStore extends Context.Service<
       progress: FileProgress,
       at: DateTime.Utc
     ) => Effect.Effect<void, FileOwnershipLost | StoreError>
-    /** Ends the work: the text may be read. The file needs no owner any more once it is shown. */
-    readonly ready: (
+    /**
+     * Ends the work: what came de-identified is ready, an original is in review. The file needs no owner any more once it
+     * is shown.
+     */
+    readonly finish: (
       ownership: FileOwnership,
       progress: FileProgress,
       at: DateTime.Utc
@@ -146,6 +168,26 @@ export class CaseFileStore extends Context.Service<
       problem: FileRejection,
       at: DateTime.Utc
     ) => Effect.Effect<void, FileOwnershipLost | StoreError>
+
+    /** Makes a file in review ready to be read, as a new version; none when there is none in review. Atomic. */
+    readonly approve: (
+      userId: UserId,
+      caseId: CaseId,
+      fileId: CaseFileId,
+      at: DateTime.Utc
+    ) => Effect.Effect<Option.Option<CaseFile>, StoreError>
+    /**
+     * Has an original de-identified anew, as a new version and in a new term of office, which voids the one before where
+     * it was still under work. Its text is gone with the same step. None when there is no such file, it was rejected, or it
+     * is no original. Atomic.
+     */
+    readonly reopen: (
+      userId: UserId,
+      caseId: CaseId,
+      fileId: CaseFileId,
+      owner: FileLease,
+      at: DateTime.Utc
+    ) => Effect.Effect<Option.Option<ReopenedFile>, StoreError>
 
     /**
      * Takes over up to `limit` files that are shown and being de-identified, and whose lease has ended

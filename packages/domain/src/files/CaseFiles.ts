@@ -8,10 +8,21 @@ import type { IdempotencyConflict, IdempotencyInProgress } from "../changes/Idem
 import type { ExpectedVersions, VersionMismatch } from "../changes/Version.ts"
 import type { CaseFileId, CaseId } from "../Ids.ts"
 import type { Page, PageRequest } from "../paging/Page.ts"
+import type { PartiesFull } from "../parties/PartyErrors.ts"
 import type { StoreError } from "../StoreError.ts"
 import type { VaultLocked } from "../vault/VaultLocked.ts"
 import type { CaseFile } from "./CaseFile.ts"
-import type { FileNotProcessed, FileNotReady, FileTooLarge, FileUnreadable, TooManyFiles } from "./FileErrors.ts"
+import type { FileCorrection } from "./FileCorrection.ts"
+import type {
+  CorrectionRefused,
+  FileNotInReview,
+  FileNotOriginal,
+  FileNotProcessed,
+  FileNotReady,
+  FileTooLarge,
+  FileUnreadable,
+  TooManyFiles
+} from "./FileErrors.ts"
 import type { FileRefused, WorkFailed } from "./FileWork.ts"
 import { makeCaseFiles } from "./makeCaseFiles.ts"
 
@@ -35,6 +46,8 @@ type NotReceived =
   | TooManyFiles
   | TooManyRequests
 
+type NotReopened = CaseClosed | FileNotOriginal | FileNotReady | NotFound | TooManyRequests | VersionMismatch
+
 export class CaseFiles extends Context.Service<
   CaseFiles,
   {
@@ -56,7 +69,8 @@ export class CaseFiles extends Context.Service<
     >
     /**
      * An original, which its user gives in the browser: the identities in it are replaced, and the persons and
-     * organisations found become parties of the case. Answered as soon as all of it has come.
+     * organisations found become parties of the case. Answered as soon as all of it has come; de-identified it is
+     * `in-review`, and nobody else reads it before its user has released it.
      */
     readonly addOriginal: <E, R>(
       user: UserPrincipal,
@@ -84,6 +98,38 @@ export class CaseFiles extends Context.Service<
       { readonly file: CaseFile; readonly text: Stream.Stream<string, StoreError | VaultLocked> },
       FileNotReady | NotFound | StoreError | VaultLocked
     >
+    /**
+     * What the user has looked at may be read by agents from now on. Only what is `in-review`: `FileNotInReview` says
+     * what it is instead.
+     */
+    readonly release: (
+      user: UserPrincipal,
+      caseId: CaseId,
+      fileId: CaseFileId,
+      expected: ExpectedVersions
+    ) => Effect.Effect<CaseFile, CaseClosed | FileNotInReview | NotFound | StoreError | VersionMismatch>
+    /**
+     * What the service missed in an original, mistook, or replaced for nothing; from now on it holds for all texts of the
+     * case. This file is de-identified anew by it, as by `redo`; others are not, until the user has them redone. Of
+     * corrections that come at the same time each is kept. `NotFound` also for a party of another case.
+     */
+    readonly correct: (
+      user: UserPrincipal,
+      caseId: CaseId,
+      fileId: CaseFileId,
+      correction: FileCorrection,
+      expected: ExpectedVersions
+    ) => Effect.Effect<CaseFile, CorrectionRefused | NotReopened | PartiesFull | StoreError | VaultLocked>
+    /**
+     * De-identifies an original anew, by what the case knows now: its text is gone at once, and waits for review again
+     * when it is done, also where it had been released. Nothing does so by itself when another file was corrected.
+     */
+    readonly redo: (
+      user: UserPrincipal,
+      caseId: CaseId,
+      fileId: CaseFileId,
+      expected: ExpectedVersions
+    ) => Effect.Effect<CaseFile, NotReopened | StoreError>
     /** For good: the file as it came, its text, and what was replaced in it. */
     readonly remove: (
       user: UserPrincipal,

@@ -68,14 +68,76 @@ export class TooManyFiles extends Schema.TaggedError<TooManyFiles>()("TooManyFil
   }
 }
 
+const whyNotReady = {
+  deidentifying: "The file is still being de-identified; its record shows how far that is.",
+  "in-review":
+    "The file waits for its user, who looks in the browser at what was replaced in it and then releases it. Until then nobody else reads it.",
+  rejected: "The file was rejected, so it has no text; its record says why."
+} as const
+
 /** There is no text to be read, yet or at all. */
 export class FileNotReady extends Schema.TaggedError<FileNotReady>()("FileNotReady", {
-  status: Schema.Literals(["deidentifying", "rejected"])
+  status: Schema.Literals(["deidentifying", "in-review", "rejected"])
 }) {
   override get message() {
-    return this.status === "rejected"
-      ? "The file was rejected, so it has no text; its record says why."
-      : "The file is still being de-identified; its record shows how far that is."
+    return whyNotReady[this.status]
+  }
+}
+
+const whyNotReleased = {
+  deidentifying:
+    "The file is still being de-identified. It can be released when that is done and you have looked at it.",
+  ready: "The file is released already.",
+  rejected: "The file was rejected, so there is nothing to release; its record says why."
+} as const
+
+/** Only what waits for its user's review can be released. */
+export class FileNotInReview extends Schema.TaggedError<FileNotInReview>()("FileNotInReview", {
+  status: Schema.Literals(["deidentifying", "ready", "rejected"])
+}) {
+  override get message() {
+    return whyNotReleased[this.status]
+  }
+}
+
+const whyNotCorrected = {
+  registered:
+    "This is registered as who a party is, here or in another of your cases, so it never stays in a text. Change or remove that party first.",
+  identifier:
+    "This has the form of an identifier, such as an e-mail address or an account number, so it never stays in a text.",
+  taken:
+    "This is the name of another party of the case. Merge the two parties, or take the name from the other one first.",
+  "too-short": `Give at least ${Limits.correctionLetters} letters or digits.`,
+  "too-long": `Give at most ${Limits.identityValueCharacters} characters.`,
+  unknown: "In this case that placeholder stands for nothing that could be somebody's.",
+  itself: "The placeholder is this party's already.",
+  kind: "This can't belong to a party: only names, and details such as addresses and numbers, can.",
+  full: `The case or the party has as many names, details or corrections as it can have (${Limits.identityValues} of each kind for a party).`
+} as const
+
+/** What the user says of a file's text can't be so. Nothing was changed. */
+export class CorrectionRefused extends Schema.TaggedError<CorrectionRefused>()("CorrectionRefused", {
+  reason: Schema.Literals([
+    "registered",
+    "identifier",
+    "taken",
+    "too-short",
+    "too-long",
+    "unknown",
+    "itself",
+    "kind",
+    "full"
+  ])
+}) {
+  override get message() {
+    return whyNotCorrected[this.reason]
+  }
+}
+
+/** What was uploaded by the API came de-identified: nothing was replaced in it that could be corrected. */
+export class FileNotOriginal extends Schema.TaggedError<FileNotOriginal>()("FileNotOriginal", {}) {
+  override get message() {
+    return "The file was uploaded de-identified, so nothing was replaced in it. To correct it, delete it and give the original in your browser."
   }
 }
 

@@ -1,5 +1,5 @@
 /**
- * Works off one file that this node owns, up to a record that is ready or rejected. What nobody was told of yet leaves no
+ * Works off one file that this node owns, up to a record that is ready, in review or rejected. What nobody was told of yet leaves no
  * record when it is rejected: whoever waits for it is told.
  */
 import { DateTime, Effect, Exit, Option } from "effect"
@@ -58,9 +58,10 @@ const settle = Effect.fnUntraced(function* (
   )
 })
 
-const finish = (ownership: FileOwnership, progress: FileProgress) =>
-  settle(ownership, "file.ready", (_, at) =>
-    Effect.flatMap(CaseFileStore, (store) => store.ready(ownership, progress, at))
+/** An original waits for its user from here on; what came de-identified may be read. */
+const finish = ({ handling, ownership }: ClaimedFile, progress: FileProgress) =>
+  settle(ownership, handling === "replace" ? "file.deidentify" : "file.ready", (_, at) =>
+    Effect.flatMap(CaseFileStore, (store) => store.finish(ownership, progress, at))
   )
 
 /** The one place where a file is refused. What was kept of the file is gone with it. */
@@ -86,14 +87,14 @@ const askForOriginal = Effect.fnUntraced(function* ({ caseId, userId }: FileOwne
 })
 
 /** Leaves the file to be tried again in a while, or gives it up. A file that nobody was told of is left to who waits. */
-const putOff = Effect.fnUntraced(function* (ownership: FileOwnership, trouble: WorkFailed) {
+const putOff = Effect.fnUntraced(function* ({ attempt, ownership }: ClaimedFile, trouble: WorkFailed) {
   const store = yield* CaseFileStore
-  const { caseId, epoch, fileId, userId } = ownership
-  yield* Effect.logWarning("The work on a file failed", { failure: trouble._tag, attempt: epoch })
+  const { caseId, fileId, userId } = ownership
+  yield* Effect.logWarning("The work on a file failed", { failure: trouble._tag, attempt })
   if (Option.isNone(yield* store.find(userId, caseId, fileId))) return
-  if (epoch >= Limits.fileAttempts) return yield* refuse(ownership, new FileNotProcessed())
+  if (attempt >= Limits.fileAttempts) return yield* refuse(ownership, new FileNotProcessed())
   const now = yield* DateTime.now
-  yield* store.renew([ownership], DateTime.add(now, { milliseconds: Limits.fileRetryMillis * epoch }))
+  yield* store.renew([ownership], DateTime.add(now, { milliseconds: Limits.fileRetryMillis * attempt }))
 })
 
 /**
@@ -143,7 +144,7 @@ export const workOffFile = Effect.fn("CaseFiles.workOff")(function* (file: Claim
       )
     ),
     Effect.interruptible,
-    Effect.flatMap((progress) => finish(ownership, progress)),
+    Effect.flatMap((progress) => finish(file, progress)),
     Effect.catch(
       (trouble): Effect.Effect<never, FileTrouble, CaseFileStore | Changes | FileSealing | SecureStepOpening> => {
         switch (trouble._tag) {
@@ -158,7 +159,7 @@ export const workOffFile = Effect.fn("CaseFiles.workOff")(function* (file: Claim
           case "FileUnreadable":
             return Effect.andThen(refuse(ownership, trouble), Effect.fail(trouble))
           default:
-            return Effect.andThen(putOff(ownership, trouble), Effect.fail(trouble))
+            return Effect.andThen(putOff(file, trouble), Effect.fail(trouble))
         }
       }
     ),

@@ -5,7 +5,8 @@ import type { SafeText } from "../deidentification/SafeText.ts"
 import type { StreamGuard } from "../deidentification/StreamGuard.ts"
 import * as Limits from "../Limits.ts"
 import { StoreError } from "../StoreError.ts"
-import type { FileOfCase } from "../vault/FileSealing.ts"
+import type { UserId } from "../Ids.ts"
+import type { CaseFile } from "./CaseFile.ts"
 import type { CaseFileStore, TextPiece } from "./CaseFileStore.ts"
 import type { DocumentPart } from "./TextExtractor.ts"
 
@@ -40,22 +41,26 @@ const guarded = Effect.fnUntraced(function* (guard: StreamGuard, text: string) {
   return join(out, "")
 })
 
-/** Fails when the file is deleted while it is read: what is cut off must not look whole. */
+/**
+ * The text of a file that was found ready, in this version. Fails when the file is deleted while it is read, or has to be
+ * reviewed again: what is cut off must not look whole, and nothing goes out that its user has not released.
+ */
 export const fileText = (
   store: CaseFileStore["Service"],
   guard: StreamGuard,
-  { caseId, fileId, userId }: FileOfCase
+  userId: UserId,
+  { caseId, fileId, version }: CaseFile
 ): Stream.Stream<SafeText, StoreError> =>
   Stream.paginate({ position: 0, previous: undefined as TextPiece | undefined }, ({ position, previous }) =>
     Effect.gen(function* () {
       const piece = Option.getOrUndefined(yield* store.text(userId, fileId, position))
-      if (piece !== undefined) {
-        const text = yield* guarded(guard, markBefore(piece, previous) + piece.text)
-        return [[text], Option.some({ position: position + 1, previous: piece })] as const
-      }
-      if (Option.isNone(yield* store.find(userId, caseId, fileId))) {
+      // Asked after the piece was read: as the record has changed with the first step of new work, the piece is older.
+      const now = yield* store.find(userId, caseId, fileId)
+      if (Option.isNone(now) || now.value.version !== version) {
         return yield* new StoreError({ operation: "CaseFileStore.text", reason: "Gone" })
       }
-      return [[guard.end()], Option.none()] as const
+      if (piece === undefined) return [[guard.end()], Option.none()] as const
+      const text = yield* guarded(guard, markBefore(piece, previous) + piece.text)
+      return [[text], Option.some({ position: position + 1, previous: piece })] as const
     })
   )

@@ -22,6 +22,7 @@ import { FileNotProcessed, FileNotReady, FileOwnershipLost, TooManyFiles } from 
 import { judgeFileName } from "./FileJudge.ts"
 import { FileRunner } from "./FileRunner.ts"
 import { fileText } from "./fileText.ts"
+import { makeReviewedFiles } from "./makeReviewedFiles.ts"
 import { storeFile } from "./storedFile.ts"
 import { CollectBuffers } from "./TransientBuffers.ts"
 
@@ -121,7 +122,7 @@ export const makeCaseFiles = Effect.gen(function* () {
     const request = `files.upload ${JSON.stringify([caseId, file.name, sha256])}`
     const answer = yield* changes.once(principal, key === null ? null : { key, request }, CaseFile, (commit) =>
       Effect.gen(function* () {
-        const ended = yield* runner.start({ ownership, handling: "refuse", size })
+        const ended = yield* runner.start({ ownership, attempt: 1, handling: "refuse", size })
         yield* Effect.timeoutOption(ended, Limits.uploadWaitMillis)
         const told = commit(
           Effect.flatMap(
@@ -160,7 +161,7 @@ export const makeCaseFiles = Effect.gen(function* () {
       actorOf(user)
     )(Effect.map(show(user, ownership), (value) => ({ value, did: [] })))
     if (Option.isNone(shown)) return yield* whyLost(userId, caseId)
-    yield* runner.start({ ownership, handling: "replace", size })
+    yield* runner.start({ ownership, attempt: 1, handling: "replace", size })
     return shown.value
   }, Effect.scoped)
 
@@ -185,7 +186,7 @@ export const makeCaseFiles = Effect.gen(function* () {
     const file = yield* find(userId, caseId, fileId)
     if (file.status !== "ready") return yield* new FileNotReady({ status: file.status })
     const guard = yield* boundary.streamGuard(userId)
-    return { file, text: fileText(store, guard, { userId, caseId, fileId }) }
+    return { file, text: fileText(store, guard, userId, file) }
   })
 
   const remove: CaseFiles["Service"]["remove"] = Effect.fn("CaseFiles.remove")((user, caseId, fileId, expected) => {
@@ -206,5 +207,5 @@ export const makeCaseFiles = Effect.gen(function* () {
       .pipe(Effect.andThen(runner.abandon({ userId, fileId })))
   })
 
-  return { upload, addOriginal, get, list, text, remove }
+  return { upload, addOriginal, get, list, text, remove, ...(yield* makeReviewedFiles) }
 })

@@ -22,10 +22,13 @@ export const replaceInFile = Effect.fnUntraced(function* ({ ownership, size }: C
   const boundary = yield* Deidentification
   const discovery = yield* PartyDiscovery
   const { caseId, userId } = ownership
-  const seal = yield* (yield* FileSealing).forKept(ownership)
+  const sealing = yield* FileSealing
+  const seal = yield* sealing.forKept(ownership)
   const notes = makeProgressNotes(store, ownership, size, 0.5)
   const placeholders = new Set<string>()
   yield* store.restart(ownership)
+  // What an earlier term of office kept belongs to no text any more.
+  yield* sealing.forgetOriginals(ownership)
 
   /** Goes through the whole text, each piece de-identified. */
   const read = Effect.fnUntraced(function* <E, R>(

@@ -56,7 +56,12 @@ export const storeFile = Effect.fnUntraced(function* <E, R>(
 })
 
 /** The bytes as they were given; `VaultLocked` when they can't be opened, or are not as many as they were. */
-export const readStoredFile = (store: Store, seal: FileSeal, { fileId, userId }: FileOwnership, size: number) =>
+export const readStoredFile = (
+  store: Store,
+  seal: FileSeal,
+  { fileId, userId }: Pick<FileOwnership, "fileId" | "userId">,
+  size: number
+) =>
   Stream.unwrap(
     Effect.map(makeTransientBuffers, (passed) =>
       Stream.paginate({ position: 0, read: 0 }, ({ position, read }) =>

@@ -54,6 +54,15 @@ export const fileProgressMillis = 1_000
  */
 export const pieceJointCharacters = 500
 
+/** Characters of a placeholder that a correction names: `[Date of birth 999999]` has 22. */
+export const correctedPlaceholderCharacters = 32
+
+/** Pieces of a file's text that one look at its review gives. */
+export const reviewPieces = 50
+
+/** Characters of the original after which one look at its review ends: some twenty pages. */
+export const reviewCharacters = 65_536
+
 /** Characters of a document's properties that are judged together with its text. */
 export const filePropertyCharacters = 1_000
 

@@ -21,6 +21,12 @@ export const originalsBytes = 8_388_608
 /** Tries to change a case's pseudonyms while others change them, too: of each round of tries one succeeds. */
 export const pseudonymsAttempts = 100
 
+/** Texts of one case that its user said are to be replaced, and as many that are to stay: each is looked for in every text. */
+export const correctionsPerCase = 500
+
+/** Letters and digits that a text must have at least to be replaced or left wherever it stands. */
+export const correctionLetters = 2
+
 /** Characters of a document's identifier in the vault. */
 export const documentIdCharacters = 64
 

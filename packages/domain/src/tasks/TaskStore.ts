@@ -151,6 +151,13 @@ export class TaskStore extends Context.Service<
       limit: number
     ) => Effect.Effect<ReadonlyArray<SequencedEvent>, StoreError>
 
+    /** The last events of a task, up to `limit`, in order. */
+    readonly readLast: (
+      userId: UserId,
+      phaseId: PhaseId,
+      limit: number
+    ) => Effect.Effect<ReadonlyArray<SequencedEvent>, StoreError>
+
     /**
      * Removes the events of up to `limit` tasks that ended at `endedBy` or earlier, those of the longest ago first; their
      * phases stay. Gives of how many. Nothing of a task is removed while others of its events stay.

@@ -2,7 +2,7 @@
 import { Context, DateTime, Effect, Layer, Option, type Scope } from "effect"
 import { SecureRandom } from "effect/crypto"
 import { BadRequest, NotFound, type TooManyRequests } from "../access/AccessErrors.ts"
-import type { Principal } from "../access/Principal.ts"
+import type { Principal, UserPrincipal } from "../access/Principal.ts"
 import type { AuditAction } from "../audit/AuditEntry.ts"
 import { actorOf, Changes } from "../changes/Changes.ts"
 import { Container } from "../containers/Container.ts"
@@ -23,6 +23,7 @@ import { Phase } from "./Phase.ts"
 import { EventsExpired, type PhaseIdTaken } from "./TaskErrors.ts"
 import { nameOfList, positionOfTask, type TaskFilter, taskPosition } from "./TaskFilter.ts"
 import { openTaskReader, type TaskReader } from "./TaskReader.ts"
+import { outcomeEvents, outcomeOf, type TaskOutcome } from "./TaskOutcome.ts"
 import type { TaskRequest } from "./TaskRequest.ts"
 import { RightOfWay } from "./RightOfWay.ts"
 import { TaskRunner } from "./TaskRunner.ts"
@@ -76,6 +77,11 @@ export class Tasks extends Context.Service<
       Scope.Scope
     >
     readonly get: (principal: Principal, phaseId: PhaseId) => Effect.Effect<Phase, NotFound | StoreError>
+    /**
+     * What a task came to, or waits for; nothing where the task is another's, or its events are not kept any more. For the
+     * user's pages alone: it is not guarded.
+     */
+    readonly outcome: (user: UserPrincipal, phaseId: PhaseId) => Effect.Effect<TaskOutcome, StoreError>
     /** The latest first. */
     readonly list: (
       principal: Principal,
@@ -221,6 +227,9 @@ export class Tasks extends Context.Service<
         start,
         open,
         get: Effect.fn("Tasks.get")((principal, phaseId) => find(principal, phaseId)),
+        outcome: Effect.fn("Tasks.outcome")(({ userId }, phaseId) =>
+          Effect.map(store.readLast(userId, phaseId, outcomeEvents), outcomeOf)
+        ),
         list,
         cancel
       })

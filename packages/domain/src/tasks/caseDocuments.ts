@@ -46,15 +46,15 @@ const beginning = (text: SafeText, most: number): SafeText => {
   return slice(text, 0, last >= 0xd800 && last <= 0xdbff ? most - 1 : most)
 }
 
-/** A file's text as the download gives it, up to so many characters; none when the file was deleted meanwhile. */
-const readText = Effect.fnUntraced(function* (userId: UserId, { caseId, fileId }: CaseFile, most: number) {
+/** A file's text as the download gives it, up to so many characters; none when the file was deleted meanwhile, or is no more ready. */
+const readText = Effect.fnUntraced(function* (userId: UserId, file: CaseFile, most: number) {
   const store = yield* CaseFileStore
   const boundary = yield* Deidentification
   const guard = yield* boundary.streamGuard(userId)
   const pieces: Array<SafeText> = []
   let length = 0
   // One character more tells that there is more.
-  const read = Stream.runForEachWhile(fileText(store, guard, { userId, caseId, fileId }), (piece) =>
+  const read = Stream.runForEachWhile(fileText(store, guard, userId, file), (piece) =>
     Effect.sync(() => {
       pieces.push(piece)
       length += piece.length
@@ -74,6 +74,7 @@ export const readDocuments = Effect.fn("readDocuments")(function* (
   caseId: CaseId,
   { prompt, startedAt }: Phase
 ) {
+  const store = yield* CaseFileStore
   const files = yield* filesOf(userId, caseId, startedAt)
   const isReady = ({ status, updatedAt }: CaseFile) =>
     status === "ready" && DateTime.isLessThanOrEqualTo(updatedAt, startedAt)
@@ -90,7 +91,10 @@ export const readDocuments = Effect.fn("readDocuments")(function* (
     else if (room <= 0 || read.size >= Limits.taskFiles) unread.set(file, "no-room")
     else {
       const found = yield* readText(userId, file, room)
-      if (Option.isNone(found)) continue
+      if (Option.isNone(found)) {
+        if (Option.isSome(yield* store.find(userId, caseId, file.fileId))) unread.set(file, "not-ready")
+        continue
+      }
       const { isWhole, text } = found.value
       read.set(file, { fileId: file.fileId, label: file.label, text })
       if (!isWhole) unread.set(file, "cut-off")

@@ -7,6 +7,7 @@ import type { Phase } from "../tasks/Phase.ts"
 import type { Branch } from "./Branch.ts"
 import type { BranchNameTaken, BranchTooDeep, TooManyBranches } from "./BranchErrors.ts"
 import type { Timeline } from "./Timeline.ts"
+import type { OutlinePhase, PhaseStretch, TimelineSketch } from "./TimelineOutline.ts"
 
 /** A branch as it is asked for; which branch is its parent follows from the phase. */
 export type NewBranch = Omit<typeof Branch.Type, "parentBranchId" | "forkedFromPhaseId"> & {
@@ -47,5 +48,19 @@ export class TimelineStore extends Context.Service<
       branchId: BranchId,
       page: { readonly after: number; readonly limit: number }
     ) => Effect.Effect<ReadonlyArray<Phase>, StoreError>
+    /**
+     * A timeline as a whole, in one round however much there is; none for one that the user doesn't have. `place` is that
+     * of the phase, when it is on this timeline.
+     */
+    readonly sketch: (
+      userId: UserId,
+      timelineId: TimelineId,
+      phaseId: PhaseId | null
+    ) => Effect.Effect<Option.Option<TimelineSketch>, StoreError>
+    /** In one round, the own phases of branches by stretches: by ordinal, then as the stretches are given. */
+    readonly brief: (
+      userId: UserId,
+      stretches: ReadonlyArray<PhaseStretch>
+    ) => Effect.Effect<ReadonlyArray<OutlinePhase>, StoreError>
   }
 >()("@incamera/domain/timelines/TimelineStore") {}

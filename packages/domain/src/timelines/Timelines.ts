@@ -16,7 +16,9 @@ import type { Branch } from "./Branch.ts"
 import type { BranchDraft } from "./BranchDraft.ts"
 import type { BranchNameTaken, BranchTooDeep, TooManyBranches } from "./BranchErrors.ts"
 import { makeTimelines } from "./makeTimelines.ts"
+import type { OutlineAround } from "./outlineWindow.ts"
 import type { Timeline } from "./Timeline.ts"
+import type { TimelineOutline } from "./TimelineOutline.ts"
 
 export class Timelines extends Context.Service<
   Timelines,
@@ -49,6 +51,16 @@ export class Timelines extends Context.Service<
       branchId: BranchId,
       page: PageRequest
     ) => Effect.Effect<Page<Phase>, BadRequest | NotFound | StoreError>
+    /**
+     * What a picture of the timeline is drawn from, around a phase, an ordinal or the end of a branch. `NotFound` for a
+     * timeline, a branch or a phase that isn't there; a phase that is not on the branch is shown on its own. For the
+     * user's pages alone: its labels are cut off (`OutlinePhase`).
+     */
+    readonly outline: (
+      principal: Principal,
+      timelineId: TimelineId,
+      around?: Partial<OutlineAround>
+    ) => Effect.Effect<TimelineOutline, NotFound | StoreError>
   }
 >()("@incamera/domain/timelines/Timelines") {
   static readonly layer = Layer.effect(Timelines, makeTimelines)

@@ -14,6 +14,7 @@ import { numberPosition } from "../paging/Position.ts"
 import { Secrets } from "../secrets/Secrets.ts"
 import type { Phase } from "../tasks/Phase.ts"
 import { Branch } from "./Branch.ts"
+import { drawnOf, focusOf, lastOrdinalOf, windowOf } from "./outlineWindow.ts"
 import type { Timeline } from "./Timeline.ts"
 import type { Timelines } from "./Timelines.ts"
 import { TimelineStore } from "./TimelineStore.ts"
@@ -121,5 +122,22 @@ export const makeTimelines = Effect.gen(function* () {
     })
   })
 
-  return { get, branch, createBranch, phases }
+  const outline: Timelines["Service"]["outline"] = Effect.fn("Timelines.outline")(function* (
+    { userId },
+    timelineId,
+    { branchId = null, ordinal = null, phaseId = null } = {}
+  ) {
+    const found = yield* store.sketch(userId, timelineId, phaseId)
+    if (Option.isNone(found)) return yield* new NotFound({ resource: "timeline" })
+    const { place: _, ...sketch } = found.value
+    const focus = focusOf(found.value, { branchId, phaseId, ordinal })
+    if (typeof focus === "string") return yield* new NotFound({ resource: focus })
+    const lastOrdinal = lastOrdinalOf(sketch.branches)
+    const window = windowOf(focus.ordinal, lastOrdinal)
+    const drawn = drawnOf(sketch.branches, focus, window)
+    const phases = yield* store.brief(userId, drawn)
+    return { ...sketch, lastOrdinal, focus, window, drawn, phases }
+  })
+
+  return { get, branch, createBranch, phases, outline }
 })

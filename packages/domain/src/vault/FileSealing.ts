@@ -8,9 +8,14 @@ import { IdentityVaultStorage } from "./IdentityVaultStorage.ts"
 import { type BelongsTo, makeSealing, type Sealed } from "./sealing.ts"
 import { VaultLocked } from "./VaultLocked.ts"
 
-/** Each piece of a file's text is a document of its own to the vault. */
-export const documentOf = ({ fileId }: Pick<FileOfCase, "fileId">, position: number): DocumentId =>
-  DocumentId.make(`${fileId}-${position}`)
+/**
+ * Each piece of a file's text is a document of its own to the vault, in each term of office: what somebody still keeps
+ * whose term is over, is not taken for what belongs to the text that is there now.
+ */
+export const documentOf = (
+  { epoch, fileId }: Pick<FileOfCase, "fileId"> & { readonly epoch: number },
+  position: number
+): DocumentId => DocumentId.make(`${fileId}-${epoch}-${position}`)
 
 /** Names a file, and so whose key it is sealed with. */
 export interface FileOfCase {

@@ -1,5 +1,5 @@
 /**
- * Which placeholder stands for what in one case. Kept sealed with the case's key; grows only: a number that was given
+ * Which placeholder stands for what in one case. Kept sealed with the case's key; its entries grow only: a number that was given
  * once is never given to anything else.
  */
 import { Schema } from "effect"
@@ -22,9 +22,16 @@ export const Pseudonym = Schema.Struct({
 })
 export type Pseudonym = typeof Pseudonym.Type
 
+const Told = Schema.Struct({ kind: FindingKind, text: Text })
+export type Told = typeof Told.Type
+
 export class Pseudonyms extends Schema.Class<Pseudonyms>("Pseudonyms")({
   /** In the order in which they were given. */
-  entries: Schema.Array(Pseudonym)
+  entries: Schema.Array(Pseudonym),
+  /** What its user said is to be replaced wherever it stands in a text of the case, and as what. */
+  told: Schema.optionalKey(Schema.Array(Told).check(Schema.isMaxLength(Limits.correctionsPerCase))),
+  /** What its user said identifies nobody: it stays in the case's texts, unless it is registered or has a form. */
+  left: Schema.optionalKey(Schema.Array(Text).check(Schema.isMaxLength(Limits.correctionsPerCase)))
 }) {
   static readonly empty = new Pseudonyms({ entries: [] })
 }

@@ -11,6 +11,8 @@ const underWay = {
   version: 5
 }
 
+const inReview = { ...fileRecord, status: "in-review", version: 7 }
+
 const rejected = {
   ...fileRecord,
   status: "rejected",
@@ -46,8 +48,9 @@ export const fileOperations: Readonly<Record<string, OperationNotes>> = {
   "files.get": {
     answers: {
       200: {
-        description: "The file.",
-        examples: { ready: fileRecord, deidentifying: underWay, rejected },
+        description:
+          "The file. `in-review` is an original that the user gave in the browser, and has not released yet: until then its text is not to be read here.",
+        examples: { ready: fileRecord, deidentifying: underWay, inReview, rejected },
         headers: taggedHeaders
       }
     }

@@ -3,18 +3,17 @@ import type { Case } from "@incamera/domain/cases/Case"
 import { CaseDraft, CasePatch } from "@incamera/domain/cases/CaseDraft"
 import { Cases } from "@incamera/domain/cases/Cases"
 import { CaseStatus, mayBecome } from "@incamera/domain/cases/CaseStatus"
-import { CaseId } from "@incamera/domain/Ids"
 import * as Limits from "@incamera/domain/Limits"
 import { Effect, Layer } from "effect"
 import { type Answer, page, seeOther } from "../frame/Answer.ts"
 import { areaField, confirmed, hiddenFields, postForm, selectField, textField } from "../frame/components.ts"
 import { problem, problemOf } from "../frame/failures.ts"
 import type { Form } from "../frame/Form.ts"
-import { idOf } from "../frame/idOf.ts"
 import { PageFrame } from "../frame/PageFrame.ts"
 import type { PageRoute } from "../frame/PageRoute.ts"
 import type { Visit } from "../frame/Visit.ts"
 import { html, type Html } from "../html.ts"
+import { caseFrame, type CasePageAnswer, casePath } from "./caseFrame.ts"
 
 export const routes: ReadonlyArray<PageRoute> = [
   ["GET", "/cases/new"],
@@ -93,17 +92,12 @@ const statusField = (found: Case): Html =>
       .map((status) => [status, status] as const)
   )
 
-const editPage = (visit: Visit, found: Case, typed: Typed, above?: Html, status?: number): Answer => {
-  const at = `/cases/${found.caseId}`
-  return page({
+const editPage = (visit: Visit, found: Case, typed: Typed, above?: Html, status?: number): CasePageAnswer => {
+  const at = casePath(found)
+  return {
     title: "Change the case",
-    section: "cases",
-    trail: [
-      ["Cases", "/cases"],
-      [found.title, at]
-    ],
     ...(status === undefined ? {} : { status }),
-    content: html`<h1>Change the case</h1>
+    content: html`<h2>Change the case</h2>
       ${above}
       ${postForm(
         visit,
@@ -121,7 +115,7 @@ const editPage = (visit: Visit, found: Case, typed: Typed, above?: Html, status?
         button: "Delete for good",
         fields: { version: found.version }
       })}`
-  })
+  }
 }
 
 const untitled = problem("A case needs a title.")
@@ -130,8 +124,7 @@ export const layer = Layer.unwrap(
   Effect.gen(function* () {
     const frame = yield* PageFrame
     const cases = yield* Cases
-    const caseOf = (visit: Visit) =>
-      Effect.flatMap(idOf(visit, "caseId", CaseId, "case"), (caseId) => cases.get(visit.user, caseId))
+    const { caseOf, casePage } = yield* caseFrame
     const expected = (form: Form) => {
       const version = form.integer("version")
       return version === undefined ? null : [version]
@@ -149,14 +142,18 @@ export const layer = Layer.unwrap(
         )
       }),
 
-      frame.get("/cases/:caseId/edit", (visit) => Effect.map(caseOf(visit), (found) => editPage(visit, found, found))),
+      frame.get("/cases/:caseId/edit", (visit) =>
+        Effect.flatMap(caseOf(visit), (found) => casePage(visit, found, "change", editPage(visit, found, found)))
+      ),
 
       frame.post(
         "/cases/:caseId/edit",
         Effect.fnUntraced(function* (visit, form) {
           const found = yield* caseOf(visit)
           const typed = readTexts(form)
-          if (typed.title === "") return editPage(visit, found, typed, untitled, 400)
+          const again = (above: Html, code: number) =>
+            casePage(visit, found, "change", editPage(visit, found, typed, above, code))
+          if (typed.title === "") return yield* again(untitled, 400)
           const status = form.oneOf("status", CaseStatus.literals) ?? found.status
           // Only what was changed: a closed case that is opened again is not also written to.
           const changed = Object.entries(typed).filter(([field, text]) => text !== found[field as keyof Typed])
@@ -167,7 +164,7 @@ export const layer = Layer.unwrap(
           return yield* cases.update(visit.user, found.caseId, patch, expected(form)).pipe(
             Effect.as(seeOther(`/cases/${found.caseId}`, "case-updated")),
             Effect.catchTag(["CaseClosed", "CaseTransitionNotAllowed", "IdentityRefused"], (error) =>
-              Effect.succeed(editPage(visit, found, typed, problemOf(error), 409))
+              again(problemOf(error), 409)
             )
           )
         })

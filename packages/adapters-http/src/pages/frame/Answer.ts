@@ -18,6 +18,8 @@ export interface PageAnswer {
   readonly trail?: ReadonlyArray<readonly [label: string, path: string]>
   /** ES modules of `assets` that make it live. Everything works without them but what is live. */
   readonly modules?: ReadonlyArray<string>
+  /** Stylesheets of `assets` besides the one that every page has. */
+  readonly styles?: ReadonlyArray<string>
   /** Broad content such as two texts side by side takes the whole width. */
   readonly isWide?: boolean
 }

@@ -57,6 +57,12 @@ const recovered =
 const redirect = (location: string) =>
   HttpServerResponse.empty({ status: 303, headers: { location, "cache-control": "no-store" } })
 
+/** An `EventSource` has nobody to sign in: it is told to come back no more (HTML, section 9.2.3). */
+const unknownVisitor = (request: HttpServerRequest.HttpServerRequest, after: (url: string) => string) =>
+  request.headers["accept"] === "text/event-stream"
+    ? HttpServerResponse.empty({ status: 204, headers: { "cache-control": "no-store" } })
+    : redirect(signInPathFor(after(request.url)))
+
 const withNotice = (path: string, notice: string | undefined): string => {
   if (notice === undefined) return path
   const [before, fragment] = path.split("#", 2) as [string, string | undefined]
@@ -163,7 +169,7 @@ const make = Effect.gen(function* () {
       Effect.flatMap(HttpServerRequest.HttpServerRequest, (request) =>
         visitOf.pipe(
           Effect.flatMap((visit) =>
-            visit === undefined ? Effect.succeed(redirect(signInPathFor(after(request.url)))) : answer(visit)
+            visit === undefined ? Effect.succeed(unknownVisitor(request, after)) : answer(visit)
           ),
           recovered((cause) => Effect.map(broken(cause, request), plain))
         )

@@ -50,21 +50,26 @@ const trailOf = (trail: NonNullable<PageAnswer["trail"]>): Html =>
   </nav>`
 
 /** The head of every page, signed in or not. */
-export const head = (title: string, asset: Surroundings["asset"], modules: ReadonlyArray<string>): Html =>
+export const head = (
+  title: string,
+  asset: Surroundings["asset"],
+  modules: ReadonlyArray<string>,
+  styles: ReadonlyArray<string> = []
+): Html =>
   html`<meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
     <meta name="robots" content="noindex, nofollow" />
     <meta name="color-scheme" content="light dark" />
     <title>${title} · In Camera</title>
     <link rel="icon" href="${asset("mark.svg")}" type="image/svg+xml" />
-    <link rel="stylesheet" href="${asset("pages.css")}" />
+    ${["pages.css", ...styles].map((name) => html`<link rel="stylesheet" href="${asset(name)}" />`)}
     ${modules.map((name) => html`<script type="module" src="${asset(name)}"></script>`)}`
 
 export const renderPage = (page: PageAnswer, surroundings: Surroundings): string =>
   html`<!doctype html>
     <html lang="en">
       <head>
-        ${head(page.title, surroundings.asset, ["frame.js", ...(page.modules ?? [])])}
+        ${head(page.title, surroundings.asset, ["frame.js", ...(page.modules ?? [])], page.styles)}
       </head>
       <body>
         <a class="skip" href="#content">Skip to the content</a>

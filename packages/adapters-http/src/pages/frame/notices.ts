@@ -4,12 +4,15 @@
  */
 export const notices = {
   "agent-disconnected": "The agent is disconnected. Its key and its tokens are worth nothing any more.",
+  "branch-created": "The branch is there. What you ask on it leaves the other branches as they are.",
   "case-created": "The case is there. Next, say who its parties are, or add its documents.",
   "case-deleted": "The case is deleted, with its files, parties and identities. Their keys are destroyed.",
   "case-updated": "The case is changed.",
   "invitation-revoked": "The invitation is taken back. Its link says so from now on.",
   "partner-invited": "The partner is invited. Make a link and send it to them: they can’t know of it otherwise.",
   "privacy-updated": "The settings are saved. They hold from now on, for your agent and for you.",
+  "task-canceled": "The task is asked to stop. What it has done so far stays in the timeline.",
+  "task-started": "The task is taken on. It goes on whether or not you stay on this page.",
   "signed-out-elsewhere": "All other browsers are signed out.",
   "sample-created": "A sample case is there. Everybody in it is invented. Delete it when you have seen enough.",
   "step-declined": "Declined. Whoever waited for it goes on without it.",

@@ -1,13 +1,13 @@
 /** Who is invited to a case, and the links by which they answer: made by the user, and sent by the user. */
-import { Cases } from "@incamera/domain/cases/Cases"
 import type { Case } from "@incamera/domain/cases/Case"
-import { CaseId, InvitationId } from "@incamera/domain/Ids"
+import { InvitationId } from "@incamera/domain/Ids"
 import type { Invitation, InvitationStatus } from "@incamera/domain/invitations/Invitation"
 import { Invitations } from "@incamera/domain/invitations/Invitations"
 import { Partners } from "@incamera/domain/partners/Partners"
 import { Effect, Layer, Redacted } from "effect"
 import { BaseUrl } from "../../BaseUrl.ts"
-import { page, seeOther } from "../frame/Answer.ts"
+import { caseFrame, casePath } from "../cases/caseFrame.ts"
+import { seeOther } from "../frame/Answer.ts"
 import { actionButton, day, type Mood, moment, nextPage, state } from "../frame/components.ts"
 import { idOf } from "../frame/idOf.ts"
 import { listRequest } from "../frame/listRequest.ts"
@@ -62,7 +62,7 @@ const row = (visit: Visit, { invitation, name }: Named): Html => {
 
 const link = (url: string): Html =>
   html`<section class="card">
-    <h2>The link for your partner</h2>
+    <h3>The link for your partner</h3>
     <p role="status">
       Send it to them yourself, by a way that you trust: whoever has it can answer in their place. It is shown this
       once, and ends the one before.
@@ -76,7 +76,7 @@ const link = (url: string): Html =>
 export const layer = Layer.unwrap(
   Effect.gen(function* () {
     const frame = yield* PageFrame
-    const cases = yield* Cases
+    const { caseOf, casePage } = yield* caseFrame
     const invitations = yield* Invitations
     const partners = yield* Partners
     const baseUrl = yield* BaseUrl
@@ -88,22 +88,17 @@ export const layer = Layer.unwrap(
       )
 
     const draw = Effect.fnUntraced(function* (visit: Visit, found: Case, above?: Html) {
-      const at = `/cases/${found.caseId}`
+      const at = casePath(found)
       const listed = yield* invitations.list(visit.user, found.caseId, listRequest(visit))
       const named = yield* Effect.forEach(
         listed.items,
         (invitation) => Effect.map(nameOf(visit, invitation), (name): Named => ({ invitation, name })),
         { concurrency: 8 }
       )
-      return page({
+      return yield* casePage(visit, found, "partners", {
         title: "Invitations",
-        section: "cases",
-        trail: [
-          ["Cases", "/cases"],
-          [found.title, at]
-        ],
         content: html`<div class="heading">
-            <h1>Invited partners</h1>
+            <h2>Invited partners</h2>
             ${
               found.status === "closed"
                 ? undefined
@@ -116,7 +111,7 @@ export const layer = Layer.unwrap(
           ${
             named.length === 0
               ? html`<div class="card empty">
-                  <h2>Nobody is invited</h2>
+                  <h3>Nobody is invited</h3>
                   <p>Partners work on a case with you. They see it as your agent does: with placeholders.</p>
                 </div>`
               : html`<div class="card">
@@ -129,8 +124,6 @@ export const layer = Layer.unwrap(
       })
     })
 
-    const caseOf = (visit: Visit) =>
-      Effect.flatMap(idOf(visit, "caseId", CaseId, "case"), (caseId) => cases.get(visit.user, caseId))
     const invitationIdOf = (visit: Visit) => idOf(visit, "invitationId", InvitationId, "invitation")
 
     return Layer.mergeAll(

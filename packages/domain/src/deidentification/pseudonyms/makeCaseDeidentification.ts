@@ -4,7 +4,7 @@ import * as Limits from "../../Limits.ts"
 import type { DocumentId } from "../../vault/DocumentId.ts"
 import type { Identity } from "../../vault/Identity.ts"
 import { IdentityVault } from "../../vault/IdentityVault.ts"
-import type { Pseudonyms } from "../../vault/Pseudonyms.ts"
+import { Pseudonyms } from "../../vault/Pseudonyms.ts"
 import { docketsInSteps } from "../detectors/docketsInSteps.ts"
 import { namesInSteps } from "../detectors/NameContextDetector.ts"
 import type { Finding } from "../Finding.ts"
@@ -16,13 +16,14 @@ import { SearchedIdentities } from "../SearchedIdentities.ts"
 import { atOnce, inTurns, type Steps } from "../Steps.ts"
 import type { CaseDeidentificationOptions, DeidentifyOptions } from "./CaseDeidentification.ts"
 import { type CaseParties, casePartiesInSteps } from "./CaseParties.ts"
+import { type Corrections, correctionsOf } from "./Corrections.ts"
 import { prepareForGood } from "./prepareForGood.ts"
-import { assign, type Assigned, countsOf, type Prepared, render } from "./pseudonymize.ts"
+import { assign, type Assigned, countsOf, type IsPublic, type Prepared, render } from "./pseudonymize.ts"
 import { originalsOf } from "./restore.ts"
 import { withProgress } from "./withProgress.ts"
 
 /** How often a text is gone through, about: what progress is measured by. */
-const passes = 9
+const passes = 10
 
 /** Where a dispute is, or a court sits, tells nobody who somebody is, and a lawyer needs it. */
 const withoutPlaces = (findings: ReadonlyArray<Finding>): ReadonlyArray<Finding> =>
@@ -32,14 +33,17 @@ const findingsIn = function* (
   text: string,
   searched: Searched,
   recognizer: NameRecognizer,
+  corrections: Corrections,
   thorough: boolean
 ): Steps<ReadonlyArray<Finding>> {
   const recognized = thorough ? yield* recognizer.details(text) : withoutPlaces(yield* recognizer.names(text))
   const registered = yield* detectInSteps(searched, text)
-  return [...registered, ...(yield* namesInSteps(text)), ...(yield* docketsInSteps(text)), ...recognized]
+  const told = corrections.toldIn(text)
+  yield text.length
+  return [...registered, ...told, ...(yield* namesInSteps(text)), ...(yield* docketsInSteps(text)), ...recognized]
 }
 
-/** Whether nobody changed the pseudonyms in between: they only grow, and forms are only added. */
+/** Whether nobody changed the entries in between: they only grow, and forms are only added. */
 const areSame = (a: Pseudonyms, b: Pseudonyms): boolean =>
   a.entries.length === b.entries.length &&
   a.entries.every((entry, index) => {
@@ -75,7 +79,9 @@ export const makeCaseDeidentification = Effect.fnUntraced(function* (options: Ca
       const before = yield* vault.pseudonyms(userId, caseId)
       const ready = yield* inTurns(assign(prepared, before))
       const kept = yield* vault.amendPseudonyms(userId, caseId, (now): readonly [Pseudonyms, boolean] =>
-        areSame(before, now) ? [ready.pseudonyms === before ? now : ready.pseudonyms, true] : [now, false]
+        areSame(before, now)
+          ? [ready.pseudonyms === before ? now : new Pseudonyms({ ...now, entries: ready.pseudonyms.entries }), true]
+          : [now, false]
       )
       if (kept) return ready
     }
@@ -96,9 +102,12 @@ export const makeCaseDeidentification = Effect.fnUntraced(function* (options: Ca
       const user = yield* identities.of(userId)
       const recognizer = yield* options.recognizer
       const isPublic = yield* options.isPublic?.(userId) ?? Effect.succeed(undefined)
+      const corrections = correctionsOf(yield* vault.pseudonyms(userId, caseId))
+      const stays: IsPublic = (where, finding) =>
+        corrections.stays(where, finding) || isPublic?.(where, finding) === true
       const steps = function* (): Steps<Prepared> {
-        const search = (searched: string) => findingsIn(searched, user.searched, recognizer, thorough)
-        return yield* prepareForGood(text, search, yield* partiesOf(user.identities, caseId), isPublic)
+        const search = (searched: string) => findingsIn(searched, user.searched, recognizer, corrections, thorough)
+        return yield* prepareForGood(text, search, yield* partiesOf(user.identities, caseId), stays)
       }
       const prepared = yield* withProgress(steps(), text.length * passes, onProgress)
       const assigned = yield* amend(userId, caseId, prepared)

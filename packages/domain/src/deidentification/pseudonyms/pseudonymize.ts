@@ -106,7 +106,7 @@ const withHolders = (before: Pseudonyms, holders: ReadonlySet<Holder>): Pseudony
     else continue
     changed = true
   }
-  return changed ? new Pseudonyms({ entries }) : before
+  return changed ? new Pseudonyms({ ...before, entries }) : before
 }
 
 /** Gives each value its placeholder: the one it has, or a new one in the order of the text. */

@@ -87,8 +87,9 @@ export const articles: ReadonlyArray<Article> = [
     safe`An \`eval_req\` scores five factors with 0 to 2 points each: claims and parties, evidence volume, legal novelty, courts and jurisdictions, urgency and supervision. The sum sets the tier: simple (0–2), standard (3–5), complex (6–10). Every score comes with its reasons and the passages it rests on.`,
     safe`It is noted on the case. To change the result, correct or complete the case’s summary and send another \`eval_req\` under a new \`phaseId\`: the evaluation counts what the facts say, and nothing else.`
   ] },
-  { key: "file-status", title: safe`What becomes of an uploaded file`, asked: "document still deidentifying ready rejected stuck processing progress percent password protected unreadable scanned image ocr file failed why rejected", passages: [
+  { key: "file-status", title: safe`What becomes of an uploaded file`, asked: "document still deidentifying in-review waits release ready rejected stuck processing progress percent password protected unreadable scanned image ocr file failed why rejected", passages: [
     safe`An upload is answered when its text is ready, or after ten seconds with the status \`deidentifying\`; then \`GET /v1/cases/{caseId}/files/{fileId}\` shows how far it is, until it is \`ready\` or \`rejected\`. A rejected file says why in \`problem\`: for example that it carries an identity, that it is protected by a password, or that it can’t be read.`,
+    safe`An original that the user gave in the browser waits as \`in-review\` when it is de-identified: the user looks there at what was replaced, corrects it, and releases it. Until then nobody else reads its text, and no task does.`,
     safe`Take the protection off, or the identity out, and upload it again. A scan without a text layer has no text that could be read: recognise its text first, outside of the service.`
   ] },
   { key: "files", title: safe`Uploading case files`, asked: "upload document attach pdf docx word email scan file formats supported size megabytes multipart add evidence how do i upload", passages: [

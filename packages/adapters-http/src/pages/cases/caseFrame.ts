@@ -1,0 +1,83 @@
+/**
+ * What stands above every page of a case: what the case is, what waits for its user, and the ways to its other pages. The
+ * case's title is the heading of the first level; what a page adds begins with the second.
+ */
+import type { Case } from "@incamera/domain/cases/Case"
+import { Cases } from "@incamera/domain/cases/Cases"
+import { ContainerId } from "@incamera/domain/containers/Container"
+import { CaseId } from "@incamera/domain/Ids"
+import { SecureSteps } from "@incamera/domain/securesteps/SecureSteps"
+import { Effect } from "effect"
+import { type PageAnswer, page } from "../frame/Answer.ts"
+import { counted, tabs } from "../frame/components.ts"
+import { idOf } from "../frame/idOf.ts"
+import type { Visit } from "../frame/Visit.ts"
+import { html, type Html } from "../html.ts"
+import { caseLabels, caseState, complexityOf } from "./caseWords.ts"
+
+export const casePath = ({ caseId }: Pick<Case, "caseId">): string => `/cases/${caseId}`
+
+/** The pages of a case, by what stands behind its address. */
+const places = {
+  work: ["", "Work"],
+  parties: ["/parties", "Parties"],
+  files: ["/files", "Files"],
+  drafts: ["/deliverables", "Drafts"],
+  partners: ["/invitations", "Partners"],
+  change: ["/edit", "Change"]
+} as const
+
+/** `identities` and its like: a page that is reached from another one and has no tab of its own is given that one's. */
+export type CasePlace = keyof typeof places
+
+/** Of a page of a case; the trail and the section are the case's. */
+export type CasePageAnswer = Omit<PageAnswer, "_tag" | "section" | "trail">
+
+const waiting = (count: number): Html | undefined =>
+  count === 0
+    ? undefined
+    : html`<p class="notice warn">
+        ${counted(count, "step waits", "steps wait")} for you in this case.
+        <a href="/secure-steps">See what is to be done</a>
+      </p>`
+
+const head = (found: Case, current: CasePlace, openSteps: number): Html => {
+  const at = casePath(found)
+  const labels = caseLabels(found)
+  return html`<div class="heading">
+      <h1>${found.title}</h1>
+      ${caseState(found)} ${complexityOf(found)}
+    </div>
+    ${labels === "" ? undefined : html`<p class="quiet">${labels}</p>`} ${waiting(openSteps)}
+    ${tabs(
+      "Of this case",
+      at + places[current][0],
+      Object.values(places).map(([behind, label]) => [at + behind, label] as const)
+    )}`
+}
+
+/** Resolved once, in the layer of a module of pages. */
+export const caseFrame = Effect.gen(function* () {
+  const cases = yield* Cases
+  const steps = yield* SecureSteps
+
+  /** The case that the path names (`:caseId`), of this very user. */
+  const caseOf = (visit: Visit) =>
+    Effect.flatMap(idOf(visit, "caseId", CaseId, "case"), (caseId) => cases.get(visit.user, caseId))
+
+  /** A page of the case, under its head and tabs. */
+  const casePage = Effect.fnUntraced(function* (visit: Visit, found: Case, current: CasePlace, answer: CasePageAnswer) {
+    const open = yield* steps.openOf(visit.user, {
+      containerType: "case",
+      containerId: ContainerId.make(found.caseId)
+    })
+    return page({
+      ...answer,
+      section: "cases",
+      trail: [["Cases", "/cases"]],
+      content: html`${head(found, current, open.length)} ${answer.content}`
+    })
+  })
+
+  return { caseOf, casePage }
+})

@@ -1,0 +1,22 @@
+/** A task's log as an answer that goes on, in whichever form the host takes. See `TaskSse`. */
+import { Tasks } from "@incamera/domain/tasks/Tasks"
+import { Effect } from "effect"
+import { HttpServerRequest } from "effect/http"
+import { makePushing } from "../server/makePushing.ts"
+import { takesPushedBody } from "../server/PushingResponse.ts"
+import { Shutdown } from "../server/Shutdown.ts"
+import * as TaskSse from "./TaskSse.ts"
+
+/** Takes what `Tasks.open` takes; fails as that does, before anything was sent. */
+export const makeTaskStreams = Effect.gen(function* () {
+  const tasks = yield* Tasks
+  const { endsStreams } = yield* Shutdown
+  const push = yield* makePushing
+  return Effect.fnUntraced(function* (...opened: Parameters<Tasks["Service"]["open"]>) {
+    const opening = tasks.open(...opened)
+    if (!takesPushedBody(yield* HttpServerRequest.HttpServerRequest)) {
+      return TaskSse.streamed(yield* opening, endsStreams)
+    }
+    return TaskSse.pushed(yield* push(Effect.map(opening, (reader) => new TaskSse.Portions(reader, endsStreams))))
+  })
+})

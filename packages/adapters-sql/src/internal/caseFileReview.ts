@@ -1,0 +1,46 @@
+/** What its user does with an original: has it read, or de-identified anew. */
+import type { CaseFileStore } from "@incamera/domain/files/CaseFileStore"
+import { Effect, Option, Schema } from "effect"
+import type { SqlClient } from "effect/sql/SqlClient"
+import { caseFileOf, claimedFileOf, ClaimedRow, fileColumns, FileRow } from "./caseFileRows.ts"
+import { decodeFirst, instant } from "./rows.ts"
+import { asUser } from "./scope.ts"
+import { operation } from "./storeErrors.ts"
+
+const ReopenedRow = Schema.Struct({ ...FileRow.fields, ...ClaimedRow.fields })
+
+export const caseFileReview = (sql: SqlClient): Pick<CaseFileStore["Service"], "approve" | "reopen"> => {
+  const columns = sql.literal(fileColumns)
+  const decodeOne = decodeFirst(FileRow)
+  const decodeReopened = decodeFirst(ReopenedRow)
+  return {
+    approve: (userId, caseId, fileId, at) =>
+      decodeOne(sql`
+        UPDATE case_files SET status = 'ready', updated_at = ${instant(at)}, version = version + 1
+        WHERE user_id = ${userId} AND file_id = ${fileId} AND case_id = ${caseId} AND number IS NOT NULL
+          AND status = 'in-review'
+        RETURNING ${columns}`).pipe(
+        Effect.map(Option.map(caseFileOf)),
+        asUser(sql, userId),
+        operation("CaseFileStore.approve")
+      ),
+
+    reopen: (userId, caseId, fileId, { leaseUntil, nodeId }, at) =>
+      Effect.gen(function* () {
+        const row = yield* decodeReopened(sql`
+          UPDATE case_files SET
+            status = 'deidentifying', percent = 0, pages_done = 0, node_id = ${nodeId},
+            lease_until = ${instant(leaseUntil)}, epoch = epoch + 1, begun_in = epoch + 1,
+            updated_at = ${instant(at)}, version = version + 1
+          WHERE user_id = ${userId} AND file_id = ${fileId} AND case_id = ${caseId} AND number IS NOT NULL
+            AND handling = 'replace' AND status IN ('deidentifying', 'in-review', 'ready')
+          RETURNING ${columns}, user_id AS "userId", node_id AS "nodeId", epoch, handling, 1 AS attempt`)
+        if (Option.isNone(row)) return Option.none()
+        yield* sql`DELETE FROM case_file_texts WHERE user_id = ${userId} AND file_id = ${fileId}`
+        const { attempt, epoch, handling, nodeId: owner, userId: of, ...record } = row.value
+        const { caseId: ofCase, fileId: file, size } = record
+        const claimed = { userId: of, caseId: ofCase, fileId: file, nodeId: owner, epoch, attempt, handling, size }
+        return Option.some({ record: caseFileOf(record), work: claimedFileOf(claimed) })
+      }).pipe(asUser(sql, userId), operation("CaseFileStore.reopen"))
+  }
+}

@@ -1,0 +1,23 @@
+import { Effect } from "effect"
+import { SqlClient } from "effect/sql/SqlClient"
+
+export const reviewedFiles = Effect.gen(function* () {
+  const sql = yield* SqlClient
+  yield* sql`
+    ALTER TABLE case_files
+      -- The epoch in which the work was begun that is done, or was done last: an original may be de-identified anew.
+      ADD COLUMN begun_in integer NOT NULL DEFAULT 1,
+      ADD CONSTRAINT case_files_begun CHECK (begun_in BETWEEN 1 AND epoch),
+      -- An original is nobody's to read but its user's until it is released.
+      DROP CONSTRAINT case_files_status,
+      ADD CONSTRAINT case_files_status CHECK (
+        status IN ('receiving', 'deidentifying', 'ready', 'rejected')
+        OR (status = 'in-review' AND handling = 'replace')
+      ),
+      DROP CONSTRAINT case_files_owned,
+      ADD CONSTRAINT case_files_owned CHECK (
+        lease_until IS NOT NULL OR (number IS NOT NULL AND status IN ('in-review', 'ready', 'rejected'))
+      )`
+  // In which term of office a piece was written: what was replaced in it is kept under the same number.
+  yield* sql`ALTER TABLE case_file_texts ADD COLUMN epoch integer NOT NULL DEFAULT 1`
+})

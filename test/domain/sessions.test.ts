@@ -1,0 +1,182 @@
+/** Sessions of browsers: who is signed in, for how long, and how it ends. */
+import { assert, describe, it } from "@effect/vitest"
+import * as MemoryStores from "@incamera/adapters-memory/MemoryStores"
+import type { UserPrincipal } from "@incamera/domain/access/Principal"
+import { everyEntry } from "@incamera/domain/audit/AuditFilter"
+import { AuditLog } from "@incamera/domain/audit/AuditLog"
+import * as Limits from "@incamera/domain/Limits"
+import { browserKindOf } from "@incamera/domain/sessions/BrowserKind"
+import { isRecent } from "@incamera/domain/sessions/BrowserSession"
+import { principalOf, Sessions } from "@incamera/domain/sessions/Sessions"
+import { OpenStreams } from "@incamera/domain/tasks/OpenStreams"
+import { ExternalUser } from "@incamera/domain/users/User"
+import { DateTime, Effect, Exit, Option, Redacted, Schema } from "effect"
+import { TestClock } from "effect/testing"
+import { over } from "../support/domain.ts"
+
+const browser = { browser: "Firefox", system: "Linux" } as const
+
+const person = (subject: string) => new ExternalUser({ issuer: "https://idp.example", subject })
+
+const begin = Effect.fnUntraced(function* (subject: string, previous: Redacted.Redacted<string> | null = null) {
+  const sessions = yield* Sessions
+  return yield* sessions.begin({ external: person(subject), authenticatedAt: yield* DateTime.now, browser }, previous)
+})
+
+const resumed = (secret: Redacted.Redacted<string>) =>
+  Effect.map(
+    Effect.flatMap(Sessions, (sessions) => sessions.resume(secret)),
+    Option.getOrNull
+  )
+
+const actions = (user: UserPrincipal) =>
+  Effect.map(
+    Effect.flatMap(AuditLog, (log) => log.list(user, everyEntry, { limit: 50, cursor: null })),
+    ({ items }) => items.map(({ action, resourceId }) => [action, resourceId])
+  )
+
+describe("Sessions", () => {
+  const provideAll = Effect.provide(over(MemoryStores.layer))
+
+  it.effect("are known by their secret alone, which is of a kind of its own and in no record", () =>
+    Effect.gen(function* () {
+      const { secret, session } = yield* begin("anna")
+      assert.match(Redacted.value(secret), /^ics_[0-9A-Za-z]{49}$/)
+      assert.strictEqual((yield* resumed(secret))?.sessionId, session.sessionId)
+      assert.notInclude(JSON.stringify(session), Redacted.value(secret).slice(4, 20))
+      for (const other of ["", "ics_", Redacted.value(secret).slice(0, -1), session.sessionId]) {
+        assert.isNull(yield* resumed(Redacted.make(other)))
+      }
+    }).pipe(provideAll)
+  )
+
+  it.effect("go on while they are used, and end when they are not, or at their age", () =>
+    Effect.gen(function* () {
+      const idle = yield* begin("anna")
+      yield* TestClock.adjust(Limits.sessionIdleMillis)
+      assert.isNull(yield* resumed(idle.secret))
+      const used = yield* begin("anna")
+      const step = Limits.sessionIdleMillis / 2
+      for (let age = step; age < Limits.sessionLifetimeMillis; age += step) {
+        yield* TestClock.adjust(step)
+        assert.isNotNull(yield* resumed(used.secret), `after ${age} ms`)
+      }
+      yield* TestClock.adjust(step)
+      assert.isNull(yield* resumed(used.secret))
+    }).pipe(provideAll)
+  )
+
+  it.effect("have a new secret after each sign-in, and what the browser had before is worth nothing", () =>
+    Effect.gen(function* () {
+      const before = yield* begin("anna")
+      const after = yield* begin("anna", before.secret)
+      assert.notStrictEqual(Redacted.value(after.secret), Redacted.value(before.secret))
+      assert.isNull(yield* resumed(before.secret))
+      assert.isNotNull(yield* resumed(after.secret))
+      // Somebody else's browser session, as on a shared computer.
+      const other = yield* begin("bernd", after.secret)
+      assert.isNull(yield* resumed(after.secret))
+      assert.notStrictEqual(other.session.userId, after.session.userId)
+      assert.deepStrictEqual(yield* actions(principalOf(after.session)), [
+        ["session.end", after.session.sessionId],
+        ["session.begin", after.session.sessionId],
+        ["session.end", before.session.sessionId],
+        ["session.begin", before.session.sessionId]
+      ])
+    }).pipe(provideAll)
+  )
+
+  it.effect("are ended by their user: one, all others, all; and by nobody else", () =>
+    Effect.gen(function* () {
+      const sessions = yield* Sessions
+      const [first, second, third] = yield* Effect.all([begin("anna"), begin("anna"), begin("anna")])
+      const anna = principalOf(first!.session)
+      const bernd = principalOf((yield* begin("bernd")).session)
+      const refused = yield* Effect.exit(sessions.end(bernd, second!.session.sessionId))
+      assert.isTrue(Exit.isFailure(refused))
+      assert.isNotNull(yield* resumed(second!.secret))
+      yield* sessions.end(anna, second!.session.sessionId)
+      assert.isNull(yield* resumed(second!.secret))
+      assert.strictEqual(yield* sessions.endAll(anna, first!.session.sessionId), 1)
+      assert.isNull(yield* resumed(third!.secret))
+      assert.lengthOf(yield* sessions.list(anna), 1)
+      assert.strictEqual(yield* sessions.endAll(anna, null), 1)
+      assert.isNull(yield* resumed(first!.secret))
+      assert.lengthOf(yield* sessions.list(bernd), 1)
+    }).pipe(provideAll)
+  )
+
+  it.effect("say whether their user proved lately who they are, by no clock that runs ahead", () =>
+    Effect.gen(function* () {
+      const sessions = yield* Sessions
+      const now = yield* DateTime.now
+      const tomorrow = DateTime.add(now, { days: 1 })
+      const { session } = yield* sessions.begin({ external: person("anna"), authenticatedAt: tomorrow, browser }, null)
+      assert.isTrue(isRecent(session, now))
+      yield* TestClock.adjust(Limits.recentSignInMillis)
+      assert.isFalse(isRecent(session, yield* DateTime.now))
+    }).pipe(provideAll)
+  )
+
+  it.effect("take the streams that they opened with them when they end", () =>
+    Effect.scoped(
+      Effect.gen(function* () {
+        const sessions = yield* Sessions
+        const streams = yield* OpenStreams
+        const { session } = yield* begin("anna")
+        const other = yield* begin("anna")
+        const user = principalOf(session)
+        const mine = yield* streams.register(user)
+        const others = yield* streams.register(principalOf(other.session))
+        const byToken = yield* streams.register({ _tag: "User", userId: user.userId })
+        yield* sessions.end(user, session.sessionId)
+        yield* TestClock.adjust("3 seconds")
+        assert.deepStrictEqual(
+          [mine, others, byToken].map((stream) => stream.hasHappened()),
+          [true, false, false]
+        )
+      })
+    ).pipe(provideAll)
+  )
+})
+
+describe("Kinds of browsers", () => {
+  const known: ReadonlyArray<readonly [userAgent: string, browser: string, system: string]> = [
+    ["Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0", "Firefox", "Linux"],
+    [
+      "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36",
+      "Chrome",
+      "Windows"
+    ],
+    [
+      "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36 Edg/141.0",
+      "Edge",
+      "Windows"
+    ],
+    [
+      "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Safari/605.1.15",
+      "Safari",
+      "macOS"
+    ],
+    [
+      "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) CriOS/141.0 Mobile/15E148 Safari/604.1",
+      "Chrome",
+      "iOS"
+    ],
+    [
+      "Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0 Mobile Safari/537.36",
+      "Chrome",
+      "Android"
+    ],
+    ["curl/8.0", "another browser", "another system"]
+  ]
+  for (const [userAgent, browser, system] of known) {
+    it(`${browser} on ${system}`, () => assert.deepStrictEqual(browserKindOf(userAgent), { browser, system } as never))
+  }
+
+  it.effect.prop("are words of ours, whatever a browser says", [Schema.String], ([userAgent]) =>
+    Effect.sync(() =>
+      assert.match(browserKindOf(userAgent).browser, /^(?:Chrome|Edge|Firefox|Opera|Safari|another browser)$/)
+    )
+  )
+})
