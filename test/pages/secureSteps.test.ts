@@ -121,40 +121,5 @@ withBrowser("Secure steps in a browser", () => {
         })
       })
     )
-
-    it.effect("a case is begun, refused while it names somebody, changed, closed, and deleted", () =>
-      browsing(async ({ visit }) => {
-        await visit({ user: "bob", scripts: false, planted: [name] }, async ({ page }) => {
-          await page.goto("/cases/new")
-          await page.getByLabel("Title").fill(`The lease of ${name}`)
-          await page.getByLabel("Jurisdiction").fill("Oregon")
-          await page.getByRole("button", { name: "Begin the case" }).click()
-          await page.getByRole("alert").waitFor()
-          assert.include(await page.getByLabel("Title").inputValue(), name)
-          assert.strictEqual(await page.getByLabel("Jurisdiction").inputValue(), "Oregon")
-          await page.getByLabel("Title").fill("The lease of [Party 1]")
-          await page.getByRole("button", { name: "Begin the case" }).click()
-          await page.waitForURL(/\/cases\/case_/u)
-          const { pathname } = new URL(page.url())
-
-          await page.goto(`${pathname}/edit`)
-          await page.getByLabel("Facts").fill("[Party 1] let a shop on 1 May 2022.")
-          await page.getByLabel("Status").selectOption("closed")
-          await page.getByRole("button", { name: "Save" }).click()
-          await page.waitForURL(new RegExp(`${pathname}\\?`, "u"))
-
-          await page.goto(`${pathname}/edit`)
-          await page.getByLabel("Title").fill("Another title")
-          await page.getByRole("button", { name: "Save" }).click()
-          await page.getByRole("alert").getByText("The case is closed").waitFor()
-
-          await page.goto(`${pathname}/edit`)
-          await page.getByText("Delete this case…").click()
-          await page.getByRole("button", { name: "Delete for good" }).click()
-          await page.getByRole("status").getByText("The case is deleted").waitFor()
-          assert.strictEqual((await page.goto(`${pathname}/edit`))?.status(), 404)
-        })
-      })
-    )
   })
 })
