@@ -131,7 +131,7 @@ withBrowser("The work of a case", () => {
             const name = page.getByLabel("Name of the branch")
             for (const [said, told] of [
               ["main", "has a branch of this name already"],
-              ["For alice.walker@example.com", "may identify a person"]
+              ["For alice.walker@example.com", "an e-mail address"]
             ] as const) {
               if (!(await name.isVisible())) await phaseIn(page).getByText("Go another way from here…").click()
               await name.fill(said)
@@ -173,7 +173,7 @@ withBrowser("The work of a case", () => {
           const prompt = `Write to ${identity} about the case.`
           for (const _ of [1, 2]) {
             await ask(page, prompt)
-            await page.getByRole("alert").filter({ hasText: "may identify a person" }).waitFor()
+            await page.getByRole("alert").filter({ hasText: "an e-mail address" }).waitFor()
             assert.strictEqual(await page.getByLabel("What is to be done").inputValue(), prompt)
           }
           await page.locator("#case-waiting", { hasText: "1 step waits" }).waitFor()
