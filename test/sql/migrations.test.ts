@@ -64,7 +64,8 @@ const schemaRules = (name: string, database: Layer.Layer<SqlClient, unknown>) =>
         "idempotency_keys.key_hash",
         "invitation_links.link_hash",
         "rate_limits.key_hash",
-        "registration_tokens.token_hash"
+        "registration_tokens.token_hash",
+        "sessions.secret_hash"
       ])
     }).pipe(Effect.provide(database))
   )

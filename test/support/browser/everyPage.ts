@@ -105,6 +105,25 @@ const ofCases: ReadonlyArray<KnownPage> = [
     at: ({ sample }) => `/cases/${sample.caseId}/edit`
   },
   {
+    name: "case-that-is-new",
+    route: "/cases/:caseId",
+    user: "alice",
+    at: ({ sample }) => `/cases/${sample.emptyCaseId}`
+  },
+  {
+    name: "case-with-a-task-that-waits",
+    route: "/cases/:caseId",
+    user: "alice",
+    at: ({ sample }) => `/cases/${sample.waiting.caseId}?phase=${sample.waiting.phaseId}`
+  },
+  {
+    name: "case-of-a-neighbour",
+    route: "/cases/:caseId",
+    user: "bob",
+    status: 404,
+    at: ({ sample }) => `/cases/${sample.caseId}`
+  },
+  {
     name: "case-of-somebody-else",
     route: "/cases/:caseId/edit",
     user: "bob",
