@@ -1,6 +1,7 @@
 /**
  * Reads an upload: `multipart/form-data` with the one part `file`, as it arrives. Whatever else a body may be is refused,
- * the sooner the better: what is read leniently here, somebody else would read otherwise.
+ * the sooner the better: what is read leniently here, somebody else would read otherwise. A form of the pages has a few
+ * fields before the file, each by a name that is known.
  */
 import { BadRequest } from "@incamera/domain/access/AccessErrors"
 import type { Upload } from "@incamera/domain/files/CaseFiles"
@@ -38,13 +39,18 @@ class Body {
   #chunks: Array<Uint8Array> = []
   #isPartOver = false
   #bytes = 0
+  readonly fields = new Map<string, string>()
   readonly #parser: MultipartParser.Parser
 
-  constructor(headers: Readonly<Record<string, string>>) {
+  constructor(headers: Readonly<Record<string, string>>, fieldNames: ReadonlyArray<string>) {
     this.#parser = MultipartParser.make({
       headers,
-      isFile: () => true,
-      onField: () => this.#fail(badRequest("it must have one part")),
+      isFile: ({ filename, name }) => filename !== undefined || !fieldNames.includes(name),
+      onField: (info, value) => {
+        if (this.part !== undefined) this.#fail(badRequest("its fields must come before the file"))
+        else if (this.fields.has(info.name)) this.#fail(badRequest("a field is there twice"))
+        else this.fields.set(info.name, MultipartParser.decodeField(info, value))
+      },
       onFile: (info) => {
         if (this.part !== undefined) this.#fail(badRequest("it must have one part"))
         else this.part = info
@@ -88,15 +94,24 @@ class Body {
   }
 }
 
-/** The part's headers, once they are there; the file then is read as it is asked for. In the scope the body is open. */
+/** The fields before the file, by their names. */
+export interface UploadForm extends Upload<BadRequest | FileTooLarge, never> {
+  readonly fields: ReadonlyMap<string, string>
+}
+
+/**
+ * The part's headers, once they are there; the file then is read as it is asked for. In the scope the body is open.
+ * `fieldNames`: none but these may be there besides the file.
+ */
 export const readUpload = Effect.fnUntraced(function* (
-  request: HttpServerRequest.HttpServerRequest
-): Effect.fn.Return<Upload<BadRequest | FileTooLarge, never>, BadRequest | FileTooLarge, Scope.Scope> {
+  request: HttpServerRequest.HttpServerRequest,
+  fieldNames: ReadonlyArray<string> = []
+): Effect.fn.Return<UploadForm, BadRequest | FileTooLarge, Scope.Scope> {
   if (!contentType.test(request.headers["content-type"] ?? "")) {
     return yield* badRequest("its type must be `multipart/form-data` with a `boundary` and nothing else")
   }
   const pull = yield* Stream.toPull(request.stream)
-  const body = new Body(request.headers)
+  const body = new Body(request.headers, fieldNames)
 
   /** Reads on; fails with what is wrong with the body so far. */
   const advance = pull.pipe(
@@ -120,5 +135,5 @@ export const readUpload = Effect.fnUntraced(function* (
     if (!body.isEnded) return Effect.flatMap(advance, () => next)
     return body.isWhole ? Cause.done() : Effect.fail(brokenOff())
   })
-  return { name, said: saidIn(part), content: Stream.fromPull(Effect.succeed(next)) }
+  return { name, fields: body.fields, said: saidIn(part), content: Stream.fromPull(Effect.succeed(next)) }
 })

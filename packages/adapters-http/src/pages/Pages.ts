@@ -3,6 +3,9 @@ import { Layer } from "effect"
 import * as Assets from "./assets/Assets.ts"
 import * as CaseEditPages from "./cases/CaseEditPages.ts"
 import * as CaseListPage from "./cases/CaseListPage.ts"
+import * as FileActions from "./files/FileActions.ts"
+import * as FileListPage from "./files/FileListPage.ts"
+import * as FileReviewPage from "./files/FileReviewPage.ts"
 import type { PageRoute } from "./frame/PageRoute.ts"
 import { PageFrame } from "./frame/PageFrame.ts"
 import * as CaseInvitationsPage from "./invitations/CaseInvitationsPage.ts"
@@ -20,6 +23,9 @@ import * as WelcomePage from "./welcome/WelcomePage.ts"
 const groups = [
   CaseListPage,
   CaseEditPages,
+  FileListPage,
+  FileReviewPage,
+  FileActions,
   CaseInvitationsPage,
   StepListPage,
   StepPage,

@@ -11,3 +11,12 @@ export const returnPathCharacters = 500
 
 /** Secure steps that wait which are counted for the navigation; more are "and more". */
 export const waitingCounted = 20
+
+/** Bytes of the paragraphs that one page of a file's review shows, marks and all: a page takes 100 kB with all its parts. */
+export const reviewPageBytes = 40_000
+
+/** Characters after which a long paragraph of a review is cut at a line end, else twice as many at a space. */
+export const reviewParagraphCharacters = 900
+
+/** Parties to choose from on a page: the newest. */
+export const partiesToChoose = 200

@@ -3,16 +3,19 @@
  * something goes wrong. A page is made by `get` and `post` of this frame and by nothing else, so that it can forget none of
  * these. Design, "Browser pages".
  */
+import type { BadRequest } from "@incamera/domain/access/AccessErrors"
 import type { DomainError } from "@incamera/domain/DomainError"
+import type { FileTooLarge } from "@incamera/domain/files/FileErrors"
 import * as Limits from "@incamera/domain/Limits"
 import { Secrets } from "@incamera/domain/secrets/Secrets"
 import { SecureSteps } from "@incamera/domain/securesteps/SecureSteps"
 import { type BrowserSession, isRecent } from "@incamera/domain/sessions/BrowserSession"
 import { principalOf, Sessions } from "@incamera/domain/sessions/Sessions"
-import { Cause, Context, DateTime, Effect, Layer, Option, Predicate, type Scope } from "effect"
+import { Cause, Context, DateTime, Effect, Layer, Option, Predicate, Scope } from "effect"
 import { SecureRandom } from "effect/crypto"
 import { HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
 import { BaseUrl } from "../../BaseUrl.ts"
+import { readUpload } from "../../files/readUpload.ts"
 import { logOpaquely } from "../../errors/ErrorContract.ts"
 import { errorStatus } from "../../errors/ErrorStatus.ts"
 import { isOurs } from "../../errors/isOurs.ts"
@@ -30,6 +33,9 @@ import type { Visit } from "./Visit.ts"
 
 /** What a handler needs besides the services that its layer has: what lives as long as the request. */
 type Handler<E> = (visit: Visit) => Effect.Effect<Answer, E, Scope.Scope>
+/** A file that was sent: its fields as of a form, and the file as it comes. What is wrong with it is the handler's to say. */
+export type SentFile = Effect.Effect<Effect.Success<ReturnType<typeof readUpload>>, BadRequest | FileTooLarge>
+type UploadHandler<E> = (visit: Visit, sent: SentFile) => Effect.Effect<Answer, E, Scope.Scope>
 type FormHandler<E> = (visit: Visit, form: Form) => Effect.Effect<Answer, E, Scope.Scope>
 
 type Route = Layer.Layer<never, never, HttpRouter.HttpRouter>
@@ -38,6 +44,9 @@ export interface PageOptions {
   /** Shows identities: who was not asked lately who they are, is asked first. */
   readonly showsIdentities?: boolean
 }
+
+/** Of a form with a file: what stands before it. */
+const uploadFields = ["csrf", "step"]
 
 /** Failures that a page may have: the domain's own. */
 const isDomainError = (error: unknown): error is DomainError =>
@@ -219,10 +228,26 @@ const make = Effect.gen(function* () {
       return answering(visit, guarded<E, Scope.Scope>(visit, token, handler(visit)))
     })
 
+  // The token comes before the file, so that nothing of it is taken before the token was looked at.
+  const postFile = <E>(path: HttpRouter.PathInput, handler: UploadHandler<E>): Route =>
+    route(
+      "POST",
+      path,
+      afterForm,
+      Effect.fnUntraced(function* (visit) {
+        const scope = yield* Effect.scope
+        const sent = yield* Effect.cached(Scope.provide(readUpload(visit.request, uploadFields), scope))
+        const given = visit.request.headers["x-csrf-token"]
+        const inForm = Effect.map(sent, ({ fields }) => fields.get("csrf") ?? "")
+        const token = given === undefined ? Effect.catch(inForm, () => Effect.succeed("")) : Effect.succeed(given)
+        return yield* answering(visit, guarded<E, Scope.Scope>(visit, token, handler(visit, sent)))
+      })
+    )
+
   const brokenPlain = (cause: Cause.Cause<unknown>) =>
     Effect.flatMap(HttpServerRequest.HttpServerRequest, (request) => Effect.map(broken(cause, request), plain))
 
-  return { get, post, postRaw, plain, visitOf, broken: brokenPlain }
+  return { get, post, postRaw, postFile, plain, visitOf, broken: brokenPlain }
 })
 
 export class PageFrame extends Context.Service<
@@ -237,6 +262,11 @@ export class PageFrame extends Context.Service<
      * field. A page of another host can't set it.
      */
     readonly postRaw: <E>(path: HttpRouter.PathInput, handler: Handler<E>) => Route
+    /**
+     * A form with the one file `file`, which is read as it comes. A form that a browser sends by itself carries its token
+     * in the field `csrf`, and may carry `step`, both before the file; a script of ours sends it as with `postRaw`.
+     */
+    readonly postFile: <E>(path: HttpRouter.PathInput, handler: UploadHandler<E>) => Route
     /** A page for whoever is not signed in. */
     readonly plain: (page: PageAnswer) => HttpServerResponse.HttpServerResponse
     /** The same for whatever went wrong on our side. */
