@@ -94,21 +94,22 @@ class Body {
   }
 }
 
-/** The fields before the file, by their names. */
-export interface UploadForm extends Upload<BadRequest | FileTooLarge, never> {
+/** A form as far as its file begins. */
+export interface UploadForm {
+  /** What stood before the file, by name, whatever is wrong with the rest. */
   readonly fields: ReadonlyMap<string, string>
+  /** The part's headers; the file then is read as it is asked for. */
+  readonly file: Effect.Effect<Upload<BadRequest | FileTooLarge, never>, BadRequest | FileTooLarge>
 }
 
-/**
- * The part's headers, once they are there; the file then is read as it is asked for. In the scope the body is open.
- * `fieldNames`: none but these may be there besides the file.
- */
-export const readUpload = Effect.fnUntraced(function* (
+/** `fieldNames`: none but these may be there besides the file. In the scope the body is open. */
+export const readUploadForm = Effect.fnUntraced(function* (
   request: HttpServerRequest.HttpServerRequest,
-  fieldNames: ReadonlyArray<string> = []
-): Effect.fn.Return<UploadForm, BadRequest | FileTooLarge, Scope.Scope> {
+  fieldNames: ReadonlyArray<string>
+): Effect.fn.Return<UploadForm, never, Scope.Scope> {
   if (!contentType.test(request.headers["content-type"] ?? "")) {
-    return yield* badRequest("its type must be `multipart/form-data` with a `boundary` and nothing else")
+    const wrongType = badRequest("its type must be `multipart/form-data` with a `boundary` and nothing else")
+    return { fields: new Map(), file: Effect.fail(wrongType) }
   }
   const pull = yield* Stream.toPull(request.stream)
   const body = new Body(request.headers, fieldNames)
@@ -122,18 +123,28 @@ export const readUpload = Effect.fnUntraced(function* (
     Effect.andThen(Effect.suspend(() => (body.fault === undefined ? Effect.void : Effect.fail(body.fault))))
   )
 
-  while (body.part === undefined) {
-    if (body.isEnded) return yield* badRequest("it must have the part `file`")
-    yield* advance
-  }
-  const { part } = body
-  const name = yield* fileNameOf(part)
-
   const next: Pull.Pull<Array.NonEmptyReadonlyArray<Uint8Array>, BadRequest | FileTooLarge> = Effect.suspend(() => {
     const chunks = body.take()
     if (Array.isReadonlyArrayNonEmpty(chunks)) return Effect.succeed(chunks)
     if (!body.isEnded) return Effect.flatMap(advance, () => next)
     return body.isWhole ? Cause.done() : Effect.fail(brokenOff())
   })
-  return { name, fields: body.fields, said: saidIn(part), content: Stream.fromPull(Effect.succeed(next)) }
+  const begin = Effect.gen(function* () {
+    while (body.part === undefined) {
+      if (body.isEnded) return yield* badRequest("it must have the part `file`")
+      yield* advance
+    }
+    return body.part
+  })
+  const begun = yield* Effect.result(begin)
+  const file = Effect.gen(function* () {
+    const part = yield* Effect.fromResult(begun)
+    const name = yield* fileNameOf(part)
+    return { name, said: saidIn(part), content: Stream.fromPull(Effect.succeed(next)) }
+  })
+  return { fields: body.fields, file }
 })
+
+/** A file that is sent alone. */
+export const readUpload = (request: HttpServerRequest.HttpServerRequest) =>
+  Effect.flatMap(readUploadForm(request, []), ({ file }) => file)

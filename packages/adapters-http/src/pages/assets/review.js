@@ -40,8 +40,6 @@ if (missed instanceof HTMLDetailsElement && field instanceof HTMLInputElement &&
   offer.type = "button"
   offer.className = "offer small-button"
   offer.textContent = "Replace this"
-  offer.hidden = true
-  document.body.append(offer)
 
   /** The selection within one paragraph of the original, as it stands there. */
   const selected = () => {
@@ -59,8 +57,8 @@ if (missed instanceof HTMLDetailsElement && field instanceof HTMLInputElement &&
 
   const show = () => {
     const found = selected()
-    offer.hidden = found === null
-    if (found === null) return
+    if (found === null) return offer.remove()
+    document.body.append(offer)
     const { bottom, left } = found.range.getBoundingClientRect()
     offer.style.left = `${Math.max(8, Math.min(left + scrollX, document.documentElement.clientWidth - 140))}px`
     offer.style.top = `${bottom + scrollY + 6}px`
@@ -74,7 +72,7 @@ if (missed instanceof HTMLDetailsElement && field instanceof HTMLInputElement &&
     if (found === null) return
     field.value = found.text
     missed.open = true
-    offer.hidden = true
+    offer.remove()
     getSelection()?.removeAllRanges()
     choice.focus()
   })

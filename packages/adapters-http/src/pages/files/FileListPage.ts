@@ -6,12 +6,13 @@ import * as Limits from "@incamera/domain/Limits"
 import { Effect, Layer } from "effect"
 import { HttpServerResponse } from "effect/http"
 import { errorStatus } from "../../errors/ErrorStatus.ts"
+import type { UploadForm } from "../../files/readUpload.ts"
 import { caseFrame } from "../cases/caseFrame.ts"
 import { type Answer, fragment, response, seeOther } from "../frame/Answer.ts"
 import { day, nextPage } from "../frame/components.ts"
 import { problem } from "../frame/failures.ts"
 import { listRequest } from "../frame/listRequest.ts"
-import { PageFrame, type SentFile } from "../frame/PageFrame.ts"
+import { PageFrame } from "../frame/PageFrame.ts"
 import type { PageRoute } from "../frame/PageRoute.ts"
 import { csrfField, type Visit } from "../frame/Visit.ts"
 import { html, type Html } from "../html.ts"
@@ -75,6 +76,9 @@ const list = ({ caseId, files, visit }: Listed): Html => {
   </div>`
 }
 
+/** A browser writes three characters of a name in percent, and no other (HTML, "multipart/form-data encoding algorithm"). */
+const asChosen = (name: string): string => name.replaceAll("%0D", "\r").replaceAll("%0A", "\n").replaceAll("%22", '"')
+
 const endings = ".pdf,.docx,.rtf,.eml,.html,.htm,.md,.txt"
 
 const uploadForm = (visit: Visit, found: Case): Html =>
@@ -132,14 +136,14 @@ export const layer = Layer.unwrap(
       })
     })
 
-    const take = Effect.fnUntraced(function* (visit: Visit, found: Case, sent: SentFile) {
-      const { content, fields, name } = yield* sent
-      const file = yield* files.addOriginal(visit.user, found.caseId, name, content)
-      return { file, step: fields.get("step") ?? null }
+    const take = Effect.fnUntraced(function* (visit: Visit, found: Case, sent: UploadForm) {
+      const { content, name } = yield* sent.file
+      const file = yield* files.addOriginal(visit.user, found.caseId, asChosen(name), content)
+      return { file, step: sent.fields.get("step") ?? null }
     })
 
     /** To a script the address of the file's page, or in words why it was not taken; to a browser a page. */
-    const upload = Effect.fnUntraced(function* (visit: Visit, sent: SentFile) {
+    const upload = Effect.fnUntraced(function* (visit: Visit, sent: UploadForm) {
       const found = yield* caseOf(visit)
       const isScript = visit.request.headers["x-csrf-token"] !== undefined
       const refused = (words: string, status: number, retryAfterSeconds?: number) =>

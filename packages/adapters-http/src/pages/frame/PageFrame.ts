@@ -3,19 +3,17 @@
  * something goes wrong. A page is made by `get` and `post` of this frame and by nothing else, so that it can forget none of
  * these. Design, "Browser pages".
  */
-import type { BadRequest } from "@incamera/domain/access/AccessErrors"
 import type { DomainError } from "@incamera/domain/DomainError"
-import type { FileTooLarge } from "@incamera/domain/files/FileErrors"
 import * as Limits from "@incamera/domain/Limits"
 import { Secrets } from "@incamera/domain/secrets/Secrets"
 import { SecureSteps } from "@incamera/domain/securesteps/SecureSteps"
 import { type BrowserSession, isRecent } from "@incamera/domain/sessions/BrowserSession"
 import { principalOf, Sessions } from "@incamera/domain/sessions/Sessions"
-import { Cause, Context, DateTime, Effect, Layer, Option, Predicate, Scope } from "effect"
+import { Cause, Context, DateTime, Effect, Layer, Option, Predicate, type Scope } from "effect"
 import { SecureRandom } from "effect/crypto"
 import { HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
 import { BaseUrl } from "../../BaseUrl.ts"
-import { readUpload } from "../../files/readUpload.ts"
+import { readUploadForm, type UploadForm } from "../../files/readUpload.ts"
 import { logOpaquely } from "../../errors/ErrorContract.ts"
 import { errorStatus } from "../../errors/ErrorStatus.ts"
 import { isOurs } from "../../errors/isOurs.ts"
@@ -33,9 +31,7 @@ import type { Visit } from "./Visit.ts"
 
 /** What a handler needs besides the services that its layer has: what lives as long as the request. */
 type Handler<E> = (visit: Visit) => Effect.Effect<Answer, E, Scope.Scope>
-/** A file that was sent: its fields as of a form, and the file as it comes. What is wrong with it is the handler's to say. */
-export type SentFile = Effect.Effect<Effect.Success<ReturnType<typeof readUpload>>, BadRequest | FileTooLarge>
-type UploadHandler<E> = (visit: Visit, sent: SentFile) => Effect.Effect<Answer, E, Scope.Scope>
+type UploadHandler<E> = (visit: Visit, sent: UploadForm) => Effect.Effect<Answer, E, Scope.Scope>
 type FormHandler<E> = (visit: Visit, form: Form) => Effect.Effect<Answer, E, Scope.Scope>
 
 type Route = Layer.Layer<never, never, HttpRouter.HttpRouter>
@@ -235,12 +231,12 @@ const make = Effect.gen(function* () {
       path,
       afterForm,
       Effect.fnUntraced(function* (visit) {
-        const scope = yield* Effect.scope
-        const sent = yield* Effect.cached(Scope.provide(readUpload(visit.request, uploadFields), scope))
+        const sent = yield* Effect.cached(readUploadForm(visit.request, uploadFields))
         const given = visit.request.headers["x-csrf-token"]
         const inForm = Effect.map(sent, ({ fields }) => fields.get("csrf") ?? "")
-        const token = given === undefined ? Effect.catch(inForm, () => Effect.succeed("")) : Effect.succeed(given)
-        return yield* answering(visit, guarded<E, Scope.Scope>(visit, token, handler(visit, sent)))
+        const token = given === undefined ? inForm : Effect.succeed(given)
+        const handled: Effect.Effect<Answer, E, Scope.Scope> = Effect.flatMap(sent, (form) => handler(visit, form))
+        return yield* answering(visit, guarded(visit, token, handled))
       })
     )
 
