@@ -174,6 +174,74 @@ withBrowser("The pages of files", () => {
       })
     )
 
+    it.effect("take what is dropped, and let go of what is canceled", () =>
+      browsing(async ({ gateway, visit }) => {
+        const caseId = await newCase(gateway, "alice")
+        await visit({ user: "alice", planted }, async ({ page }) => {
+          await page.goto(`/cases/${caseId}/files`)
+          const drop = (names: ReadonlyArray<string>) =>
+            apart(
+              page,
+              ({ content, names }: { content: string; names: ReadonlyArray<string> }) => {
+                const dataTransfer = new DataTransfer()
+                for (const name of names) dataTransfer.items.add(new File([content], name))
+                const target = document.getElementById("drop")
+                for (const type of ["dragenter", "dragover", "drop"])
+                  target?.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }))
+              },
+              { names, content: letter }
+            )
+          await page.route("**/files", (route) => (route.request().method() === "POST" ? undefined : route.continue()))
+          await drop(["one.txt", "two.txt", "three.txt"])
+          const uploads = page.locator("#uploads li")
+          assert.strictEqual(await uploads.count(), 3)
+          for (const name of ["three", "one", "two"]) {
+            await page.getByRole("button", { name: `Cancel the upload of ${name}.txt` }).click()
+          }
+          assert.deepStrictEqual(
+            (await uploads.allInnerTexts()).map((text) => text.replaceAll(/\s+/gu, " ")),
+            ["one.txt canceled", "two.txt canceled", "three.txt canceled"]
+          )
+          assert.deepStrictEqual(await filesOf(gateway, "alice", caseId), [])
+          await page.unroute("**/files")
+          await drop(["four.txt"])
+          await page.locator("#files .state", { hasText: "waits for your review" }).waitFor()
+          assert.strictEqual((await filesOf(gateway, "alice", caseId)).length, 1)
+        })
+      })
+    )
+
+    it.effect("release nothing but what was looked at, and take back what is corrected after that", () =>
+      browsing(async ({ gateway, visit }) => {
+        const caseId = await newCase(gateway, "alice")
+        const statusOf = async () => (await filesOf(gateway, "alice", caseId))[0].status
+        await visit({ user: "alice", planted }, async ({ context, page }) => {
+          await give(page, caseId, letter)
+          await page.locator("#files .state", { hasText: "waits for your review" }).waitFor()
+          await open(page)
+          const other = await context.newPage()
+          await other.goto(page.url())
+          await other.getByRole("button", { name: "De-identify anew" }).click()
+          await lookUntilReviewed(other)
+          await page.getByRole("button", { name: "Release to the agents" }).click()
+          await page.getByRole("heading", { name: "It was changed meanwhile" }).waitFor()
+          assert.strictEqual(await statusOf(), "in-review")
+          const address = other.url()
+          await other.getByRole("button", { name: "Release to the agents" }).click()
+          await other.locator("#files .state", { hasText: "released" }).waitFor()
+          await other.goto(address)
+          await other.getByText("Something was missed").click()
+          await other.getByText("takes it from the agents").waitFor()
+          await other.getByLabel("What was missed").fill("blue harbour seven")
+          await other.getByLabel("This is", { exact: true }).selectOption("identifier")
+          await other.getByRole("button", { name: "Replace it" }).click()
+          await lookUntilReviewed(other)
+          assert.strictEqual(await statusOf(), "in-review")
+          assert.notInclude(await textOf(gateway, "alice", caseId), "harbour")
+        })
+      })
+    )
+
     it.effect("offer to replace what is selected in the original, and nothing else", () =>
       browsing(async ({ gateway, visit }) => {
         const caseId = await newCase(gateway, "alice")

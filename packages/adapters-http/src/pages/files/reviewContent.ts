@@ -195,6 +195,7 @@ export const drawReview = (
       action,
       fields,
       choices,
+      isReleased: file.status === "ready",
       said: isMine ? trouble.said : null,
       problem: isMine ? trouble.words : undefined
     }
@@ -203,7 +204,8 @@ export const drawReview = (
     ${
       file.status === "in-review" && isOpen
         ? html`<p class="lead">
-            On the left the document as it is, on the right what agents will read. Follow a marked place to correct it.
+            The document as it is, paragraph by paragraph with what agents will read. Follow a marked place to correct
+            it.
           </p>`
         : undefined
     }

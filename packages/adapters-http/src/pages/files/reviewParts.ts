@@ -138,9 +138,18 @@ export interface Correcting {
   /** What leads back to where the page is. */
   readonly fields: Readonly<Record<string, string | number>>
   readonly choices: Choices
+  /** Agents read the document now; a correction takes it from them until it is released again. */
+  readonly isReleased: boolean
   readonly said: Said | null
   readonly problem: Html | undefined
 }
+
+const takenBack = ({ isReleased }: Correcting): Html | undefined =>
+  isReleased
+    ? html`<p class="notice warn">
+        The document is released. A correction takes it from the agents until you have released it again.
+      </p>`
+    : undefined
 
 /** Names can be somebody's who is new; details can only be of somebody's who is there. */
 const mayBeNew = ({ by: { kind } }: Replaced): boolean =>
@@ -148,11 +157,12 @@ const mayBeNew = ({ by: { kind } }: Replaced): boolean =>
 
 /** Below its pair: what stands there, and what can be said of it. */
 export const fixPanel = (
-  { action, choices, fields, problem, said, visit }: Correcting,
+  correcting: Correcting,
   drawing: Drawing,
   marks: ReadonlyArray<Marked>,
   marked: Marked
 ): Html => {
+  const { action, choices, fields, problem, said, visit } = correcting
   const { by, original } = marked.segment
   const at = marks.indexOf(marked)
   const [before, after] = [marks[at - 1], marks[at + 1]]
@@ -175,7 +185,7 @@ export const fixPanel = (
         <a href="${queryOf(drawing.place)}#o${marked.position}.${marked.segment.index}">Close</a>
       </nav>
     </div>
-    ${problem}
+    ${problem ?? takenBack(correcting)}
     <div class="halves">
       ${postForm(
         visit,
@@ -200,10 +210,11 @@ export const fixPanel = (
 }
 
 /** What was overlooked: selected on the original side, or typed. */
-export const missedForm = ({ action, choices, fields, problem, said, visit }: Correcting): Html =>
-  html`<details class="card missed" id="missed" ${said === null ? undefined : raw("open")}>
+export const missedForm = (correcting: Correcting): Html => {
+  const { action, choices, fields, problem, said, visit } = correcting
+  return html`<details class="card missed" id="missed" ${said === null ? undefined : raw("open")}>
     <summary>Something was missed</summary>
-    ${problem}
+    ${problem ?? takenBack(correcting)}
     <p class="quiet">
       <span class="live-only">Select it in the original below, or write it here as it stands there.</span>
       It is replaced wherever it stands, in this document and in later ones.
@@ -234,3 +245,4 @@ export const missedForm = ({ action, choices, fields, problem, said, visit }: Co
         </div>`
     )}
   </details>`
+}
