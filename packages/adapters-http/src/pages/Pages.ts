@@ -4,6 +4,9 @@ import * as Assets from "./assets/Assets.ts"
 import * as CaseEditPages from "./cases/CaseEditPages.ts"
 import * as CaseListPage from "./cases/CaseListPage.ts"
 import * as CasePage from "./cases/CasePage.ts"
+import * as FileActions from "./files/FileActions.ts"
+import * as FileListPage from "./files/FileListPage.ts"
+import * as FileReviewPage from "./files/FileReviewPage.ts"
 import type { PageRoute } from "./frame/PageRoute.ts"
 import { PageFrame } from "./frame/PageFrame.ts"
 import * as CaseInvitationsPage from "./invitations/CaseInvitationsPage.ts"
@@ -24,6 +27,9 @@ const groups = [
   CaseEditPages,
   CasePage,
   TaskPages,
+  FileListPage,
+  FileReviewPage,
+  FileActions,
   CaseInvitationsPage,
   StepListPage,
   StepPage,
