@@ -14,6 +14,8 @@ export interface SampleAccount {
   readonly fileId: string
   /** Of a task that is over. */
   readonly phaseId: string
+  /** Of two revisions, about which nothing is decided. */
+  readonly deliverableId: string
   /** One that waits for her. */
   readonly secureStepId: string
   /** Who has an invitation. */
@@ -79,6 +81,11 @@ const make = async (gateway: Gateway["Service"]): Promise<SampleAccount> => {
   const { fileId } = uploaded.json()
   const request = task(caseId, { requestType: "case_req", prompt: "Build a chronology and list the issues." })
   await (await client.stream("/v1/agent", { body: request, bearer: agent })).all()
+  for (const prompt of ["Draft a demand letter.", "Draft a demand letter to [Party 2]."]) {
+    const drafting = task(caseId, { requestType: "case_req", prompt })
+    await (await client.stream("/v1/agent", { body: drafting, bearer: agent })).all()
+  }
+  const drafts = (await client.call(`/v1/deliverables?caseId=${caseId}`, { bearer })).json()
   const { items } = (await client.call("/v1/partners?limit=200", { bearer })).json()
   const partner = items.find(({ acceptingInvitations }: any) => acceptingInvitations)
   const note = "We look for counsel at the place of the employer."
@@ -96,6 +103,7 @@ const make = async (gateway: Gateway["Service"]): Promise<SampleAccount> => {
     partyIds,
     fileId,
     phaseId: request.seedPhase.phaseId,
+    deliverableId: drafts.items[0].deliverableId,
     secureStepId: steps.items[0].secureStepId,
     partnerId: partner.partnerId,
     invitationId,

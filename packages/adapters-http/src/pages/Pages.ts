@@ -4,6 +4,9 @@ import * as Assets from "./assets/Assets.ts"
 import * as CaseEditPages from "./cases/CaseEditPages.ts"
 import * as CaseListPage from "./cases/CaseListPage.ts"
 import * as CasePage from "./cases/CasePage.ts"
+import * as DeliverableListPage from "./deliverables/DeliverableListPage.ts"
+import * as DeliverablePage from "./deliverables/DeliverablePage.ts"
+import * as FilledPage from "./deliverables/FilledPage.ts"
 import type { PageRoute } from "./frame/PageRoute.ts"
 import { PageFrame } from "./frame/PageFrame.ts"
 import * as CaseInvitationsPage from "./invitations/CaseInvitationsPage.ts"
@@ -25,6 +28,9 @@ const groups = [
   CasePage,
   TaskPages,
   CaseInvitationsPage,
+  DeliverableListPage,
+  DeliverablePage,
+  FilledPage,
   StepListPage,
   StepPage,
   PartnerSearchPage,

@@ -8,6 +8,8 @@ export const notices = {
   "case-created": "The case is there. Next, say who its parties are, or add its documents.",
   "case-deleted": "The case is deleted, with its files, parties and identities. Their keys are destroyed.",
   "case-updated": "The case is changed.",
+  "deliverable-approved": "Approved. From now on this revision is final, and the audit log says that it was you.",
+  "deliverable-returned": "Sent back. Your note stands with the revision, for agents to read.",
   "invitation-revoked": "The invitation is taken back. Its link says so from now on.",
   "partner-invited": "The partner is invited. Make a link and send it to them: they can’t know of it otherwise.",
   "privacy-updated": "The settings are saved. They hold from now on, for your agent and for you.",

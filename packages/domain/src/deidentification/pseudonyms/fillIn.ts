@@ -88,5 +88,6 @@ export const fillIn = (
   text: string,
   pseudonyms: Pseudonyms,
   identities: ReadonlyArray<Identity>,
-  merged?: MergedPlaceholders
-): FilledIn => atOnce(fillInSteps(text, pseudonyms, identities, merged))
+  merged?: MergedPlaceholders,
+  language?: FilledLanguage
+): FilledIn => atOnce(fillInSteps(text, pseudonyms, identities, merged, language))
