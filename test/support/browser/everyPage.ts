@@ -103,6 +103,26 @@ const ofCases: ReadonlyArray<KnownPage> = [
     user: "alice",
     at: ({ sample }) => `/cases/${sample.caseId}/edit`
   },
+  { name: "case", route: "/cases/:caseId", user: "alice", at: ({ sample }) => `/cases/${sample.caseId}` },
+  {
+    name: "case-that-is-new",
+    route: "/cases/:caseId",
+    user: "alice",
+    at: ({ sample }) => `/cases/${sample.emptyCaseId}`
+  },
+  {
+    name: "case-with-a-task-that-waits",
+    route: "/cases/:caseId",
+    user: "alice",
+    at: ({ sample }) => `/cases/${sample.waiting.caseId}?phase=${sample.waiting.phaseId}`
+  },
+  {
+    name: "case-of-a-neighbour",
+    route: "/cases/:caseId",
+    user: "bob",
+    status: 404,
+    at: ({ sample }) => `/cases/${sample.caseId}`
+  },
   {
     name: "case-of-somebody-else",
     route: "/cases/:caseId/edit",
@@ -206,6 +226,8 @@ export const everyPage: ReadonlyArray<KnownPage> = [
 export const noPages: Readonly<Record<string, string>> = {
   "/sign-in": "leads to the identity provider",
   "/assets/:version/:name": "a part of pages",
+  "/cases/:caseId/phases/:phaseId": "parts of the case's page",
+  "/cases/:caseId/phases/:phaseId/events": "a stream",
   "/settings/agents/:agentId/health": "a part of the settings",
   "/settings/audit/audit-log.ndjson": "a download"
 }

@@ -31,8 +31,8 @@ interface Focused {
 /** Where the focus is now, and whether that can be seen; null when it is on nothing of the page. */
 const focused = (): Focused | null => {
   const element = document.activeElement
-  if (!(element instanceof HTMLElement) || element === document.body || element === document.documentElement)
-    return null
+  const isOnPage = element instanceof HTMLElement || element instanceof SVGElement
+  if (!isOnPage || element === document.body || element === document.documentElement) return null
   const { boxShadow, outlineStyle, outlineWidth } = getComputedStyle(element)
   const { height, left, top, width } = element.getBoundingClientRect()
   const middle = document.elementFromPoint(
@@ -41,13 +41,18 @@ const focused = (): Focused | null => {
   )
   // Chromium marks the part that has the focus: day, month, year, or the calendar.
   const isOfParts = element.matches("input[type=date], input[type=time], input[type=datetime-local]")
+  // A sign of a drawing has a halo in the colour of what has the focus, told through a property that it inherits.
+  const style = (of: Element, property: string) => getComputedStyle(of).getPropertyValue(property).trim()
+  const halo = style(element, "--tp-halo")
+  const isDrawn = element instanceof SVGElement && halo !== "" && halo === style(document.documentElement, "--accent")
   const isRadio = element instanceof HTMLInputElement && element.type === "radio"
   const first = isRadio
     ? (element.form?.querySelector(`input[type=radio][name="${CSS.escape(element.name)}"]`) ?? element)
     : element
   return {
     name: `${element.tagName.toLowerCase()} “${(element.textContent ?? "").trim().slice(0, 40)}” ${first.getAttribute("name") ?? first.id}`,
-    isMarked: isOfParts || (outlineStyle !== "none" && Number.parseFloat(outlineWidth) > 0) || boxShadow !== "none",
+    isMarked:
+      isOfParts || isDrawn || (outlineStyle !== "none" && Number.parseFloat(outlineWidth) > 0) || boxShadow !== "none",
     isCovered: middle === null || !(element.contains(middle) || middle.contains(element))
   }
 }
