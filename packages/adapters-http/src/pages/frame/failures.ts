@@ -1,9 +1,9 @@
 /** What a page says when something can't be done, in words for the person who has to act. Nothing of what was sent is in it. */
 import type { DomainError } from "@incamera/domain/DomainError"
-import { explanations } from "@incamera/domain/securesteps/SecureStepKind"
 import { errorStatus } from "../../errors/ErrorStatus.ts"
 import { html, type Html } from "../html.ts"
 import type { PageAnswer } from "./Answer.ts"
+import { refusalWords } from "./refusalWords.ts"
 
 const headings: Readonly<Record<number, string>> = {
   401: "Please sign in again",
@@ -23,7 +23,7 @@ const words = (error: DomainError): string => {
     case "VersionMismatch":
       return "Somebody, most likely your agent, changed it while you had it open. Look at it as it is now, and decide again."
     case "IdentityRefused":
-      return `${error.message} ${explanations["enter-identity"]}`
+      return refusalWords(error)
     default:
       return error.message
   }
