@@ -147,7 +147,7 @@ describe("Imports", () => {
       file.startsWith("apps/server/src/demo/") ||
       file === "packages/domain/src/DomainServices.ts"
     const putsBack =
-      /\/(?:make)?(?:FileReview|Reidentification|IdentityPreview)(?:\.ts)?$|\/pseudonyms\/(?:fillIn|restore)(?:\.ts)?$/
+      /\/(?:make)?(?:DeliverableExport|FileReview|Reidentification|IdentityPreview)(?:\.ts)?$|\/pseudonyms\/(?:fillIn|restore)(?:\.ts)?$/
     const strangers = ["packages", "apps"]
       .flatMap(filesBelow)
       .filter((file) => !mayRestore(file))
@@ -167,7 +167,7 @@ describe("Imports", () => {
     assert.isAbove(reached.size, 50)
     assert.deepStrictEqual(
       [...reached].filter((file) =>
-        /\/(?:make)?(?:FileReview|Reidentification|IdentityPreview)\.ts$|\/pseudonyms\/(?:fillIn|restore)\.ts$/.test(
+        /\/(?:make)?(?:DeliverableExport|FileReview|Reidentification|IdentityPreview)\.ts$|\/pseudonyms\/(?:fillIn|restore)\.ts$/.test(
           file
         )
       ),

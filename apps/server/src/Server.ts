@@ -27,6 +27,7 @@ import * as SqlCluster from "@incamera/adapters-sql/cluster/SqlCluster"
 import type { StoragePorts } from "@incamera/domain/StoragePorts"
 import type * as EmbeddedAnalyst from "@incamera/domain/analyst/EmbeddedAnalyst"
 import * as ProcessTextExtractor from "@incamera/adapters-documents/ProcessTextExtractor"
+import * as ThreadDocumentWriter from "@incamera/adapters-documents/ThreadDocumentWriter"
 import { EventRetention } from "@incamera/domain/tasks/EventRetention"
 import { CollectBuffers } from "@incamera/domain/files/TransientBuffers"
 import * as DomainServices from "@incamera/domain/DomainServices"
@@ -58,6 +59,7 @@ export interface Parts {
   readonly storage: Layer.Layer<StoragePorts, Layer.Error<ReturnType<typeof Storage.layer>>>
   readonly serviceAgent: typeof EmbeddedAnalyst.layer
   readonly textExtractor: typeof ProcessTextExtractor.layer
+  readonly documentWriter: typeof ThreadDocumentWriter.layer
 }
 
 /** What the server proves itself with; none behind a proxy, which does that for it. */
@@ -181,7 +183,7 @@ export const layer = (configuration: Configuration, parts?: Partial<Parts>) => {
     a2aRoutes(configuration),
     McpRoute.layerWith({ version, behindProxy: Option.isSome(configuration.trustedProxies) }),
     ProtectedResource.metadataRoutes,
-    Pages.layer,
+    Layer.provide(Pages.layer, parts?.documentWriter ?? ThreadDocumentWriter.layer),
     InvitationRoutes.layer
   ).pipe(Layer.provide(Layer.provide(Readiness.layer, storage)))
 

@@ -132,6 +132,49 @@ const ofCases: ReadonlyArray<KnownPage> = [
   }
 ]
 
+const deliverableOf = ({ sample }: Scene) => `/cases/${sample.caseId}/deliverables/${sample.deliverableId}`
+
+const ofDeliverables: ReadonlyArray<KnownPage> = [
+  {
+    name: "drafts",
+    route: "/cases/:caseId/deliverables",
+    user: "alice",
+    at: ({ sample }) => `/cases/${sample.caseId}/deliverables`
+  },
+  {
+    name: "drafts-nothing-found",
+    route: "/cases/:caseId/deliverables",
+    user: "alice",
+    at: ({ sample }) => `/cases/${sample.caseId}/deliverables?status=returned`
+  },
+  { name: "draft", route: "/cases/:caseId/deliverables/:deliverableId", user: "alice", at: deliverableOf },
+  {
+    name: "draft-earlier",
+    route: "/cases/:caseId/deliverables/:deliverableId",
+    user: "alice",
+    at: (scene) => `${deliverableOf(scene)}?revision=1`
+  },
+  {
+    name: "draft-compared",
+    route: "/cases/:caseId/deliverables/:deliverableId",
+    user: "alice",
+    at: (scene) => `${deliverableOf(scene)}?against=1`
+  },
+  {
+    name: "draft-of-somebody-else",
+    route: "/cases/:caseId/deliverables/:deliverableId",
+    user: "bob",
+    status: 404,
+    at: deliverableOf
+  },
+  {
+    name: "draft-filled-in",
+    route: "/cases/:caseId/deliverables/:deliverableId/filled",
+    user: "alice",
+    at: (scene) => `${deliverableOf(scene)}/filled`
+  }
+]
+
 const ofSecureSteps: ReadonlyArray<KnownPage> = [
   { name: "secure-steps", route: "/secure-steps", user: "alice", at: () => "/secure-steps" },
   { name: "secure-steps-none", route: "/secure-steps", user: "bob", at: () => "/secure-steps" },
@@ -205,6 +248,7 @@ const ofSettings: ReadonlyArray<KnownPage> = [
 export const everyPage: ReadonlyArray<KnownPage> = [
   ...ofSignIn,
   ...ofCases,
+  ...ofDeliverables,
   ...ofSecureSteps,
   ...ofFiles,
   ...ofInvitations,

@@ -18,6 +18,8 @@ export interface SampleAccount {
   readonly originalId: string
   /** Of a task that is over. */
   readonly phaseId: string
+  /** Of two revisions, about which nothing is decided. */
+  readonly deliverableId: string
   /** Where nothing was done yet. */
   readonly emptyCaseId: string
   /** A task that waits for her, in another case. */
@@ -136,6 +138,11 @@ const make = async (gateway: Gateway["Service"]): Promise<SampleAccount> => {
   const originalId = await addOriginal(gateway, bearer, caseId)
   const request = task(caseId, { requestType: "case_req", prompt: "Build a chronology and list the issues." })
   await (await client.stream("/v1/agent", { body: request, bearer: agent })).all()
+  for (const prompt of ["Draft a demand letter.", "Draft a demand letter to [Party 2]."]) {
+    const drafting = task(caseId, { requestType: "case_req", prompt })
+    await (await client.stream("/v1/agent", { body: drafting, bearer: agent })).all()
+  }
+  const drafts = (await client.call(`/v1/deliverables?caseId=${caseId}`, { bearer })).json()
   const { items } = (await client.call("/v1/partners?limit=200", { bearer })).json()
   const partner = items.find(({ acceptingInvitations }: any) => acceptingInvitations)
   const note = "We look for counsel at the place of the employer."
@@ -156,6 +163,7 @@ const make = async (gateway: Gateway["Service"]): Promise<SampleAccount> => {
     fileId,
     originalId,
     phaseId: request.seedPhase.phaseId,
+    deliverableId: drafts.items[0].deliverableId,
     emptyCaseId,
     waiting: { caseId: leaseId, phaseId: toDelete.seedPhase.phaseId },
     secureStepId: steps.items[0].secureStepId,

@@ -7,6 +7,9 @@ import * as CasePage from "./cases/CasePage.ts"
 import * as FileActions from "./files/FileActions.ts"
 import * as FileListPage from "./files/FileListPage.ts"
 import * as FileReviewPage from "./files/FileReviewPage.ts"
+import * as DeliverableListPage from "./deliverables/DeliverableListPage.ts"
+import * as DeliverablePage from "./deliverables/DeliverablePage.ts"
+import * as FilledPage from "./deliverables/FilledPage.ts"
 import type { PageRoute } from "./frame/PageRoute.ts"
 import { PageFrame } from "./frame/PageFrame.ts"
 import * as CaseInvitationsPage from "./invitations/CaseInvitationsPage.ts"
@@ -31,6 +34,9 @@ const groups = [
   FileReviewPage,
   FileActions,
   CaseInvitationsPage,
+  DeliverableListPage,
+  DeliverablePage,
+  FilledPage,
   StepListPage,
   StepPage,
   PartnerSearchPage,

@@ -33,6 +33,7 @@ export const AuditAction = Schema.Literals([
   "case.update",
   "deliverable.approve",
   "deliverable.create",
+  "deliverable.download",
   "deliverable.return",
   "deliverable.revise",
   "file.correct",

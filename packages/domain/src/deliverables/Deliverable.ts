@@ -61,6 +61,9 @@ export class DeliverableRevision extends Schema.Class<DeliverableRevision>("Deli
   text: SafeText
 }) {}
 
+/** Whether a person took it for final: whatever leaves of any other revision says that it is a draft. */
+export const isFinal = ({ decision }: Pick<RevisionSummary, "decision">): boolean => decision?.outcome === "approved"
+
 /** The note with which a person sends a revision back, before it is judged. */
 export const ReturnNote = nonEmptyText(Limits.deliverableNoteCharacters)
 

@@ -1,5 +1,5 @@
 import { Context, type Effect, Layer, type Option } from "effect"
-import type { FilledIn } from "../deidentification/pseudonyms/fillIn.ts"
+import type { FilledIn, FilledLanguage } from "../deidentification/pseudonyms/fillIn.ts"
 import type { OriginalsMismatch } from "../deidentification/pseudonyms/restore.ts"
 import type { CaseId, PartyId, UserId } from "../Ids.ts"
 import type { StoreError } from "../StoreError.ts"
@@ -28,9 +28,15 @@ export class Reidentification extends Context.Service<
 
     /**
      * A text that was written with placeholders, with the identities of the case in their place: of a party that was merged
-     * into another one the other's.
+     * into another one the other's. In `markdown` an identity stands as it is, whatever its signs mean there; `text`
+     * unless told.
      */
-    readonly fillIn: (userId: UserId, caseId: CaseId, text: string) => Effect.Effect<FilledIn, StoreError | VaultLocked>
+    readonly fillIn: (
+      userId: UserId,
+      caseId: CaseId,
+      text: string,
+      language?: FilledLanguage
+    ) => Effect.Effect<FilledIn, StoreError | VaultLocked>
 
     /** Who a party is; none when nobody said, when it was merged into another one, or the case is not the user's. */
     readonly identityOf: (

@@ -1,5 +1,5 @@
 import { Effect, Option } from "effect"
-import { fillInSteps } from "../deidentification/pseudonyms/fillIn.ts"
+import { type FilledLanguage, fillInSteps } from "../deidentification/pseudonyms/fillIn.ts"
 import { OriginalsMismatch, restore } from "../deidentification/pseudonyms/restore.ts"
 import { inTurns } from "../deidentification/Steps.ts"
 import type { CaseId, PartyId, UserId } from "../Ids.ts"
@@ -43,10 +43,15 @@ export const makeReidentification = Effect.gen(function* () {
       return yield* restore(text, originals.value)
     }),
 
-    fillIn: Effect.fn("Reidentification.fillIn")(function* (userId: UserId, caseId: CaseId, text: string) {
+    fillIn: Effect.fn("Reidentification.fillIn")(function* (
+      userId: UserId,
+      caseId: CaseId,
+      text: string,
+      language: FilledLanguage = "text"
+    ) {
       const pseudonyms = yield* vault.pseudonyms(userId, caseId)
       const identities = yield* ofCase(userId, caseId)
-      return yield* inTurns(fillInSteps(text, pseudonyms, identities, yield* mergedOf(userId, caseId)))
+      return yield* inTurns(fillInSteps(text, pseudonyms, identities, yield* mergedOf(userId, caseId), language))
     }),
 
     identityOf: Effect.fn("Reidentification.identityOf")(function* (userId: UserId, caseId: CaseId, partyId: PartyId) {

@@ -13,6 +13,8 @@ export const notices = {
   "file-deleted": "The document is deleted, with all that was kept of it.",
   "file-redone": "The document is de-identified anew. Look at it again when that is done.",
   "file-released": "The document is released. Agents can read its de-identified text from now on.",
+  "deliverable-approved": "Approved. From now on this revision is final, and the audit log says that it was you.",
+  "deliverable-returned": "Sent back. Your note stands with the revision, for agents to read.",
   "invitation-revoked": "The invitation is taken back. Its link says so from now on.",
   "partner-invited": "The partner is invited. Make a link and send it to them: they can’t know of it otherwise.",
   "privacy-updated": "The settings are saved. They hold from now on, for your agent and for you.",

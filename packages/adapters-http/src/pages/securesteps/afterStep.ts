@@ -13,11 +13,20 @@ import { html, type Html } from "../html.ts"
 
 const decode = Schema.decodeUnknownOption(SecureStepId)
 
+/** The step that the address names. */
+export const stepOf = ({ query }: Visit): SecureStepId | undefined => Option.getOrUndefined(decode(query.get("step")))
+
 /** Hands the step on from a page's address (`?step=`) to its form. */
-export const stepField = ({ query }: Visit): Html | undefined =>
-  Option.getOrUndefined(
-    Option.map(decode(query.get("step")), (step) => html`<input type="hidden" name="step" value="${step}" />`)
-  )
+export const stepField = (visit: Visit): Html | undefined => {
+  const step = stepOf(visit)
+  return step === undefined ? undefined : html`<input type="hidden" name="step" value="${step}" />`
+}
+
+/** Hands it on to the address of another page, or of a form that may have to be drawn again. */
+export const withStep = (visit: Visit, path: string): string => {
+  const step = stepOf(visit)
+  return step === undefined ? path : `${path}${path.includes("?") ? "&" : "?"}step=${step}`
+}
 
 /**
  * Notes the form's step as done, if it has one, and leads on: to the steps then, else to `otherwise`. A step that was settled

@@ -21,6 +21,7 @@ export const actionWords: Readonly<Record<AuditAction, string>> = {
   "case.update": "Case changed",
   "deliverable.approve": "Draft approved",
   "deliverable.create": "Draft written",
+  "deliverable.download": "Draft downloaded with names",
   "deliverable.return": "Draft sent back",
   "deliverable.revise": "Draft revised",
   "file.correct": "De-identification corrected",

@@ -3,6 +3,7 @@ import type { Identity } from "../../vault/Identity.ts"
 import type { Pseudonym, Pseudonyms } from "../../vault/Pseudonyms.ts"
 import { atOnce, type Steps } from "../Steps.ts"
 import { findPlaceholders } from "../Placeholder.ts"
+import { asMarkdown } from "./asMarkdown.ts"
 import { type CaseParties, casePartiesInSteps, type Registered } from "./CaseParties.ts"
 import { naturalName } from "./compareNames.ts"
 import { sortOf } from "./ValueClass.ts"
@@ -46,12 +47,16 @@ export type MergedPlaceholders = ReadonlyMap<string, string>
 
 const nothingMerged: MergedPlaceholders = new Map()
 
+/** What the text is: in Markdown what is filled in stands for itself, whatever signs it has. */
+export type FilledLanguage = "markdown" | "text"
+
 /** Expects the pseudonyms, the identities and the merged parties of one case. */
 export const fillInSteps = function* (
   text: string,
   pseudonyms: Pseudonyms,
   identities: ReadonlyArray<Identity>,
-  merged: MergedPlaceholders = nothingMerged
+  merged: MergedPlaceholders = nothingMerged,
+  language: FilledLanguage = "text"
 ): Steps<FilledIn> {
   const parties = yield* casePartiesInSteps(identities)
   const names = new Map(
@@ -62,7 +67,8 @@ export const fillInSteps = function* (
   const valueFor = (written: string): string | undefined => {
     const placeholder = merged.get(written) ?? written
     const entry = entries.get(placeholder)
-    return names.get(placeholder) ?? (entry === undefined ? undefined : valueOf(parties, entry))
+    const value = names.get(placeholder) ?? (entry === undefined ? undefined : valueOf(parties, entry))
+    return value === undefined || language === "text" ? value : asMarkdown(value)
   }
   const parts: Array<string> = []
   const unknown = new Set<string>()
@@ -82,5 +88,6 @@ export const fillIn = (
   text: string,
   pseudonyms: Pseudonyms,
   identities: ReadonlyArray<Identity>,
-  merged?: MergedPlaceholders
-): FilledIn => atOnce(fillInSteps(text, pseudonyms, identities, merged))
+  merged?: MergedPlaceholders,
+  language?: FilledLanguage
+): FilledIn => atOnce(fillInSteps(text, pseudonyms, identities, merged, language))

@@ -1,0 +1,60 @@
+/** What changed between two revisions, drawn: what was put in and what was taken out are told by more than a colour. */
+import { html, type Html } from "../html.ts"
+import { marked } from "../markdown/placeholders.ts"
+import { type ComparedLine, compareTexts } from "./compare.ts"
+
+/** Lines that are the same, next to a change, which stay in sight. */
+const around = 2
+
+/** Fewer lines than these are not worth to be folded away. */
+const leastFolded = 4
+
+const words = (kind: "added" | "removed" | "same", text: string): Html | string => {
+  if (text.trim() === "" && kind !== "same") return text
+  const content = marked(text)
+  return kind === "added"
+    ? html`<ins>${content}</ins>`
+    : kind === "removed"
+      ? html`<del>${content}</del>`
+      : html`${content}`
+}
+
+const line = (compared: ComparedLine): Html =>
+  compared.kind === "changed"
+    ? html`<p class="changed">${compared.words.map(({ kind, text }) => words(kind, text))}</p>`
+    : html`<p class="${compared.kind}">${words(compared.kind, compared.text)}</p>`
+
+const isBlank = (compared: ComparedLine): boolean => compared.kind !== "changed" && compared.text.trim() === ""
+
+/** Stretches of lines that are the same, or aren't. */
+const stretchesOf = (lines: ReadonlyArray<ComparedLine>): ReadonlyArray<ReadonlyArray<ComparedLine>> => {
+  const stretches: Array<Array<ComparedLine>> = []
+  for (const one of lines) {
+    const last = stretches.at(-1)
+    if (last !== undefined && (last[0]!.kind === "same") === (one.kind === "same")) last.push(one)
+    else stretches.push([one])
+  }
+  return stretches
+}
+
+const folded = (lines: ReadonlyArray<ComparedLine>): Html =>
+  html`<details>
+    <summary>${lines.length} lines are the same</summary>
+    ${lines.map(line)}
+  </details>`
+
+const stretch = (lines: ReadonlyArray<ComparedLine>, index: number, { length }: { readonly length: number }): Html => {
+  if (lines[0]!.kind !== "same") return html`${lines.map(line)}`
+  const from = index === 0 ? 0 : around
+  const to = lines.length - (index === length - 1 ? 0 : around)
+  if (to - from < leastFolded) return html`${lines.map(line)}`
+  return html`${lines.slice(0, from).map(line)}${folded(lines.slice(from, to))}${lines.slice(to).map(line)}`
+}
+
+/** `before` and `after`: texts of revisions as agents know them. */
+export const comparison = (before: string, after: string): Html => {
+  const lines = compareTexts(before, after).filter((one) => !isBlank(one))
+  if (lines.every(({ kind }) => kind === "same")) return html`<p>Both revisions say the same.</p>`
+  return html`<p class="quiet small"><ins>Put in</ins> and <del>taken out</del>, as the text was written.</p>
+    <div class="compared">${stretchesOf(lines).map(stretch)}</div>`
+}

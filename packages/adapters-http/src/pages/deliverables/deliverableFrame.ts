@@ -1,0 +1,84 @@
+/** What the pages of one deliverable have in common: how it is found by their address, and which revision they are about. */
+import { NotFound } from "@incamera/domain/access/AccessErrors"
+import type { Case } from "@incamera/domain/cases/Case"
+import type { Deliverable } from "@incamera/domain/deliverables/Deliverable"
+import { Deliverables } from "@incamera/domain/deliverables/Deliverables"
+import type { DocumentFormat } from "@incamera/domain/deliverables/DocumentWriter"
+import { DeliverableId } from "@incamera/domain/Ids"
+import type { ExportedDocument } from "@incamera/domain/vault/DeliverableExport"
+import { Effect } from "effect"
+import { HttpServerResponse } from "effect/http"
+import { caseFrame, casePath } from "../cases/caseFrame.ts"
+import { type Answer, response } from "../frame/Answer.ts"
+import { hiddenFields, postForm } from "../frame/components.ts"
+import { idOf } from "../frame/idOf.ts"
+import type { Visit } from "../frame/Visit.ts"
+import { html, type Html } from "../html.ts"
+
+export const listRoute = "/cases/:caseId/deliverables"
+
+export const deliverableRoute = `${listRoute}/:deliverableId` as const
+
+export const listPath = (found: Pick<Case, "caseId">): string => `${casePath(found)}/deliverables`
+
+export const deliverablePath = ({ caseId, deliverableId }: Pick<Deliverable, "caseId" | "deliverableId">): string =>
+  `${listPath({ caseId })}/${deliverableId}`
+
+/** Stylesheets of whatever shows a deliverable. */
+export const styles = ["task.css", "deliverables.css"] as const
+
+const nothing = new NotFound({ resource: "deliverable" })
+
+/** A revision by its number, of those that there are; the latest where nothing is asked for. */
+export const revisionAsked = (
+  said: string | null | undefined,
+  { revision }: Pick<Deliverable, "revision">
+): Effect.Effect<number, NotFound> => {
+  if (said === null || said === undefined || said === "") return Effect.succeed(revision)
+  const asked = /^[1-9]\d{0,5}$/u.test(said) ? Number(said) : 0
+  return asked >= 1 && asked <= revision ? Effect.succeed(asked) : Effect.fail(nothing)
+}
+
+/** Resolved once, in the layer of a module of pages. */
+export const deliverableFrame = Effect.gen(function* () {
+  const deliverables = yield* Deliverables
+  const { caseOf, casePage } = yield* caseFrame
+
+  /** The deliverable that the path names, of the case that it names. */
+  const deliverableOf = Effect.fnUntraced(function* (visit: Visit) {
+    const found = yield* caseOf(visit)
+    const deliverableId = yield* idOf(visit, "deliverableId", DeliverableId, "deliverable")
+    const deliverable = yield* deliverables.get(visit.user, deliverableId)
+    return deliverable.caseId === found.caseId ? { found, deliverable } : yield* nothing
+  })
+
+  return { casePage, deliverableOf }
+})
+
+const formats: ReadonlyArray<readonly [DocumentFormat, label: string]> = [
+  ["docx", "Word (DOCX)"],
+  ["pdf", "PDF"],
+  ["text", "Text"]
+]
+
+export const formatNames = formats.map(([format]) => format)
+
+/** One button for each format. */
+export const downloadForm = (visit: Visit, action: string, revision: number): Html =>
+  postForm(
+    visit,
+    action,
+    html`${hiddenFields({ revision })}
+      <div class="actions">
+        ${formats.map(([format, label]) => html`<button class="small-button" name="format" value="${format}">${label}</button>`)}
+      </div>`
+  )
+
+/** Kept by nobody on its way; its name says nothing of anybody. */
+export const attachment = ({ bytes, fileName, mediaType }: ExportedDocument): Answer =>
+  response(
+    HttpServerResponse.uint8Array(bytes, {
+      contentType: mediaType === "text/plain" ? "text/plain; charset=utf-8" : mediaType,
+      headers: { "cache-control": "no-store", "content-disposition": `attachment; filename="${fileName}"` }
+    })
+  )

@@ -1,0 +1,68 @@
+/** See `DeliverableExport`. */
+import { Effect } from "effect"
+import type { UserPrincipal } from "../access/Principal.ts"
+import { actorOf, Changes } from "../changes/Changes.ts"
+import { isFinal } from "../deliverables/Deliverable.ts"
+import { Deliverables } from "../deliverables/Deliverables.ts"
+import { DocumentWriter } from "../deliverables/DocumentWriter.ts"
+import type { DeliverableId } from "../Ids.ts"
+import type { DeliverableExport } from "./DeliverableExport.ts"
+import { Reidentification } from "./Reidentification.ts"
+
+export const makeDeliverableExport = Effect.gen(function* () {
+  const deliverables = yield* Deliverables
+  const reidentification = yield* Reidentification
+  const writer = yield* DocumentWriter
+  const changes = yield* Changes
+
+  const filledIn: DeliverableExport["Service"]["filledIn"] = Effect.fn("DeliverableExport.filledIn")(
+    function* (user, deliverableId, number) {
+      const deliverable = yield* deliverables.get(user, deliverableId)
+      const revision = yield* deliverables.revision(user, deliverableId, number)
+      const fill = (text: string, language: "markdown" | "text") =>
+        reidentification.fillIn(user.userId, deliverable.caseId, text, language)
+      const title = yield* fill(deliverable.title, "text")
+      const markdown = yield* fill(revision.text, "markdown")
+      const { text } = yield* fill(revision.text, "text")
+      return {
+        deliverable,
+        revision,
+        title: title.text,
+        markdown: markdown.text,
+        text,
+        unknown: [...new Set([...title.unknown, ...markdown.unknown])]
+      }
+    }
+  )
+
+  const asItIs = Effect.fnUntraced(function* (user: UserPrincipal, deliverableId: DeliverableId, number: number) {
+    const { title } = yield* deliverables.get(user, deliverableId)
+    const revision = yield* deliverables.revision(user, deliverableId, number)
+    return { revision, title: title as string, markdown: revision.text as string }
+  })
+
+  /** Fails when the deliverable went with its case meanwhile: then nothing is given. */
+  const note = (user: UserPrincipal, deliverableId: DeliverableId) =>
+    changes.run(
+      user.userId,
+      actorOf(user)
+    )(
+      Effect.map(deliverables.get(user, deliverableId), ({ caseId }) => ({
+        value: undefined,
+        did: [{ action: "deliverable.download", resourceId: deliverableId, caseId } as const]
+      }))
+    )
+
+  const write: DeliverableExport["Service"]["write"] = Effect.fn("DeliverableExport.write")(
+    function* (user, deliverableId, number, options) {
+      const read = options.filledIn ? filledIn : asItIs
+      const { markdown, revision, title } = yield* read(user, deliverableId, number)
+      const final = isFinal(revision)
+      const written = yield* writer.write({ title, markdown, draft: !final }, options.format)
+      if (options.filledIn) yield* note(user, deliverableId)
+      return { ...written, fileName: `${final ? "approved" : "draft"}-${revision.revision}.${written.extension}` }
+    }
+  )
+
+  return { filledIn, write }
+})

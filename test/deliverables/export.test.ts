@@ -1,0 +1,191 @@
+/** Deliverables as files: a draft says that it is one, identities leave with a note in the audit log, and nobody else's come. */
+import * as MemoryStores from "@incamera/adapters-memory/MemoryStores"
+import type { UserPrincipal } from "@incamera/domain/access/Principal"
+import { AuditStore } from "@incamera/domain/audit/AuditStore"
+import { CaseDraft } from "@incamera/domain/cases/CaseDraft"
+import { Cases } from "@incamera/domain/cases/Cases"
+import { DeliverableStore } from "@incamera/domain/deliverables/DeliverableStore"
+import { Deliverables } from "@incamera/domain/deliverables/Deliverables"
+import { type DocumentToWrite, DocumentUnwritable, DocumentWriter } from "@incamera/domain/deliverables/DocumentWriter"
+import { type CaseId, newDeliverableId, PhaseId } from "@incamera/domain/Ids"
+import { Parties } from "@incamera/domain/parties/Parties"
+import { PartyDescription } from "@incamera/domain/parties/PartyDraft"
+import { DeliverableExport } from "@incamera/domain/vault/DeliverableExport"
+import { IdentityDetails } from "@incamera/domain/vault/IdentityDetails"
+import { assert, layer } from "@effect/vitest"
+import { Context, DateTime, Effect, Layer, Ref } from "effect"
+import { SecureRandom } from "effect/crypto"
+import { randomUUID } from "node:crypto"
+import { tagOf, text } from "../contracts/fixtures.ts"
+import * as domain from "../support/domain.ts"
+
+/** What the writer was asked for, and what happens while it writes. */
+class Writing extends Context.Service<
+  Writing,
+  {
+    readonly asked: Ref.Ref<ReadonlyArray<DocumentToWrite>>
+    readonly meanwhile: Ref.Ref<Effect.Effect<unknown, DocumentUnwritable>>
+  }
+>()("test/Writing") {}
+
+const writing = Layer.effect(
+  Writing,
+  Effect.gen(function* () {
+    const asked = yield* Ref.make<ReadonlyArray<DocumentToWrite>>([])
+    const meanwhile = yield* Ref.make<Effect.Effect<unknown, DocumentUnwritable>>(Effect.void)
+    return { asked, meanwhile }
+  })
+)
+
+const writer = Layer.effect(
+  DocumentWriter,
+  Effect.map(Writing, ({ asked, meanwhile }) =>
+    DocumentWriter.of({
+      write: (document, format) =>
+        Effect.gen(function* () {
+          yield* Ref.update(asked, (all) => [...all, document])
+          yield* yield* Ref.get(meanwhile)
+          return { bytes: new Uint8Array([1]), mediaType: "x/y", extension: format }
+        })
+    })
+  )
+)
+
+const services = DeliverableExport.layer.pipe(
+  Layer.provideMerge(Layer.provideMerge(writer, writing)),
+  Layer.provideMerge(Layer.merge(domain.over(MemoryStores.layer), SecureRandom.layerWebCrypto))
+)
+
+const draft = Effect.fnUntraced(function* (user: UserPrincipal, caseId: CaseId) {
+  const store = yield* DeliverableStore
+  const kept = yield* store.keep(user.userId, {
+    deliverableId: yield* newDeliverableId,
+    caseId,
+    phaseId: PhaseId.make(randomUUID()),
+    position: 0,
+    title: text("Letter to [Party 1]"),
+    mediaType: "text/markdown",
+    text: text("[Party 1] owes [Party 9]."),
+    createdAt: yield* DateTime.now
+  })
+  return "deliverable" in kept ? kept.deliverable.deliverableId : yield* Effect.die(kept._tag)
+})
+
+/** A case with somebody whose name means something in Markdown, and a letter about them. */
+const newMatter = Effect.gen(function* () {
+  const user = yield* domain.newUser
+  const { value } = yield* (yield* Cases).create(user, new CaseDraft({ title: "A matter", status: "open" }))
+  const { caseId } = value
+  const parties = yield* Parties
+  const description = new PartyDescription({
+    kind: "organization",
+    role: "defendant",
+    side: "defendant",
+    relation: "opposing_party"
+  })
+  const { value: party } = yield* parties.create(user, { caseId, ...description }, null)
+  const none = { emails: [], phones: [], addresses: [], identifiers: [], dateOfBirth: null }
+  yield* parties.identify(user, party.partyId, new IdentityDetails({ names: ["J*M*B Ltd"], ...none }))
+  return { user, caseId, deliverableId: yield* draft(user, caseId) }
+})
+
+const downloadsOf = Effect.fnUntraced(function* ({ userId }: UserPrincipal) {
+  const entries = yield* (yield* AuditStore).read(userId, 0, 1000)
+  return entries
+    .filter(({ action }) => action === "deliverable.download")
+    .map(({ actor, caseId, resourceId }) => ({ by: actor.type, caseId, resourceId }))
+})
+
+layer(services, { excludeTestServices: true })("Deliverables as files", (it) => {
+  it.effect("have identities filled in, as text and as Markdown, and what is not known is told", () =>
+    Effect.gen(function* () {
+      const { deliverableId, user } = yield* newMatter
+      const filled = yield* (yield* DeliverableExport).filledIn(user, deliverableId, 1)
+      assert.strictEqual(filled.title, "Letter to J*M*B Ltd")
+      assert.strictEqual(filled.text, "J*M*B Ltd owes [Party 9].")
+      assert.strictEqual(filled.markdown, String.raw`J\*M\*B Ltd owes [Party 9].`)
+      assert.strictEqual(filled.revision.text, "[Party 1] owes [Party 9].")
+      assert.deepStrictEqual(filled.unknown, ["[Party 9]"])
+      assert.deepStrictEqual(yield* downloadsOf(user), [])
+    })
+  )
+
+  it.effect("say that they are drafts until a person has approved the very revision", () =>
+    Effect.gen(function* () {
+      const { caseId, deliverableId, user } = yield* newMatter
+      const exports = yield* DeliverableExport
+      const { asked } = yield* Writing
+      const write = Effect.fnUntraced(function* (revision: number) {
+        const { fileName } = yield* exports.write(user, deliverableId, revision, { format: "pdf", filledIn: false })
+        const { draft } = (yield* Ref.get(asked)).at(-1)!
+        return [fileName, draft]
+      })
+      assert.deepStrictEqual(yield* write(1), ["draft-1.pdf", true])
+      const deliverables = yield* Deliverables
+      yield* deliverables.approve(user, deliverableId, 1, null)
+      assert.deepStrictEqual(yield* write(1), ["approved-1.pdf", false])
+      yield* draft(user, caseId)
+      assert.deepStrictEqual(yield* write(2), ["draft-2.pdf", true])
+      assert.deepStrictEqual(yield* write(1), ["approved-1.pdf", false])
+      yield* deliverables.sendBack(user, deliverableId, 2, "Shorter.", null)
+      assert.deepStrictEqual(yield* write(2), ["draft-2.pdf", true])
+    })
+  )
+
+  it.effect("are noted in the audit log when identities leave, and with placeholders are not", () =>
+    Effect.gen(function* () {
+      const { caseId, deliverableId, user } = yield* newMatter
+      const exports = yield* DeliverableExport
+      const { asked } = yield* Writing
+      yield* exports.write(user, deliverableId, 1, { format: "docx", filledIn: false })
+      assert.deepStrictEqual((yield* Ref.get(asked)).at(-1), {
+        title: "Letter to [Party 1]",
+        markdown: "[Party 1] owes [Party 9].",
+        draft: true
+      })
+      assert.deepStrictEqual(yield* downloadsOf(user), [])
+      yield* exports.write(user, deliverableId, 1, { format: "docx", filledIn: true })
+      assert.deepStrictEqual((yield* Ref.get(asked)).at(-1), {
+        title: "Letter to J*M*B Ltd",
+        markdown: String.raw`J\*M\*B Ltd owes [Party 9].`,
+        draft: true
+      })
+      assert.deepStrictEqual(yield* downloadsOf(user), [{ by: "user", caseId, resourceId: deliverableId }])
+    })
+  )
+
+  it.effect("that could not be written, or are gone by then, are not given and not noted", () =>
+    Effect.gen(function* () {
+      const { caseId, deliverableId, user } = yield* newMatter
+      const exports = yield* DeliverableExport
+      const cases = yield* Cases
+      const { meanwhile } = yield* Writing
+      const write = tagOf(exports.write(user, deliverableId, 1, { format: "pdf", filledIn: true }))
+      yield* Ref.set(meanwhile, new DocumentUnwritable({ reason: "characters" }))
+      assert.strictEqual(yield* write, "DocumentUnwritable")
+      yield* Ref.set(meanwhile, Effect.orDie(cases.remove(user, caseId, null)))
+      assert.strictEqual(yield* write, "NotFound")
+      yield* Ref.set(meanwhile, Effect.void)
+      assert.deepStrictEqual(yield* downloadsOf(user), [])
+    })
+  )
+
+  it.effect("are their user's alone, and only of revisions that there are", () =>
+    Effect.gen(function* () {
+      const { deliverableId, user } = yield* newMatter
+      const exports = yield* DeliverableExport
+      const stranger = yield* domain.newUser
+      for (const [who, revision] of [
+        [stranger, 1],
+        [user, 2],
+        [user, 0]
+      ] as const) {
+        assert.strictEqual(yield* tagOf(exports.filledIn(who, deliverableId, revision)), "NotFound")
+        for (const filledIn of [true, false]) {
+          const written = exports.write(who, deliverableId, revision, { format: "text", filledIn })
+          assert.strictEqual(yield* tagOf(written), "NotFound")
+        }
+      }
+    })
+  )
+})
