@@ -13,11 +13,19 @@ import { html, type Html } from "../html.ts"
 
 const decode = Schema.decodeUnknownOption(SecureStepId)
 
-/** Hands the step on from a page's address (`?step=`) to its form. */
-export const stepField = ({ query }: Visit): Html | undefined =>
+/** The step that a page's address names (`?step=`), or a form that is drawn again. */
+const stepOf = ({ query }: Visit, form?: Form): Option.Option<SecureStepId> =>
+  decode(form === undefined ? query.get("step") : form.text("step", Limits.resourceIdCharacters))
+
+/** Hands the step on from a page's address, or from the form that was sent, to its form. */
+export const stepField = (visit: Visit, form?: Form): Html | undefined =>
   Option.getOrUndefined(
-    Option.map(decode(query.get("step")), (step) => html`<input type="hidden" name="step" value="${step}" />`)
+    Option.map(stepOf(visit, form), (step) => html`<input type="hidden" name="step" value="${step}" />`)
   )
+
+/** Hands the step on to the address of another page, where it is done. */
+export const withStep = (path: string, visit: Visit, form?: Form): string =>
+  Option.match(stepOf(visit, form), { onNone: () => path, onSome: (step) => `${path}?step=${step}` })
 
 /**
  * Notes the form's step as done, if it has one, and leads on: to the steps then, else to `otherwise`. A step that was settled
