@@ -264,19 +264,29 @@ withPostgres("Tasks that wait (PostgreSQL)", () =>
   suite("PostgreSQL", Layer.provide(SqlStores.layer, freshDatabaseLayer))
 )
 
-/** Reads what there is until the task waits, or has ended. */
+/** Reads what there is until the task waits, or has ended. A stream lasts an hour: then it comes back with another. */
 const follow = Effect.fnUntraced(function* (
   { phaseId, user }: Pick<Effect.Success<ReturnType<typeof newMatter>>, "phaseId" | "user">,
   isLast: (event: string) => boolean
 ) {
-  const reader = yield* (yield* Tasks).open(user, phaseId, 0)
+  const tasks = yield* Tasks
   const seen: Array<string> = []
-  while (!seen.some(isLast)) {
-    const reading = yield* reader.next(1_000)
-    if (reading._tag === "Events") seen.push(...reading.events.map(({ event }) => JSON.stringify(event)))
-  }
+  let after = 0
+  const readOne = Effect.scoped(
+    Effect.gen(function* () {
+      const reader = yield* tasks.open(user, phaseId, after)
+      while (!seen.some(isLast)) {
+        const reading = yield* reader.next(1_000)
+        if (reading._tag === "Revoked") return
+        if (reading._tag !== "Events") continue
+        seen.push(...reading.events.map(({ event }) => JSON.stringify(event)))
+        after = reading.events.at(-1)!.sequence
+      }
+    })
+  )
+  while (!seen.some(isLast)) yield* readOne
   return seen
-}, Effect.scoped)
+})
 
 const waits = (event: string) => event.includes("secureStepId")
 const ends = (event: string) => event.includes("phase_end")

@@ -6,7 +6,8 @@
  */
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
-import { allowing, countingConnects, fetchCard, goodCard, nameServer } from "../support/cardFetching.ts"
+import { allowing, fetchCard, goodCard, nameServer } from "../support/cardFetching.ts"
+import { countingConnects } from "../support/countingConnects.ts"
 import { makeAuthority } from "../support/certificates.ts"
 import { httpAnswer, tlsServer } from "../support/tlsServer.ts"
 

@@ -1,12 +1,10 @@
-/** What tests of the card fetch share: a name server of their own, a count of connections, a good card. */
+/** What tests of the card fetch share: a name server of their own, a good card. */
 import { AgentCardFetcher } from "@incamera/domain/agents/AgentCardFetcher"
-import { vi } from "@effect/vitest"
 import * as HttpAgentCardFetcher from "@incamera/adapters-http/outbound/HttpAgentCardFetcher"
 import { NameResolver } from "@incamera/adapters-http/outbound/NameResolver"
 import * as OutboundAllowList from "@incamera/adapters-http/outbound/OutboundAllowList"
 import { RequestFailed } from "@incamera/adapters-http/outbound/RequestFailed"
 import { Effect, Layer, Result } from "effect"
-import { Socket } from "node:net"
 
 export const goodCard = {
   name: "Research Agent",
@@ -40,12 +38,4 @@ export const fetchCard = (url: string, resolver: NameResolver["Service"], option
         Layer.provide(Layer.succeed(NameResolver, resolver))
       )
     )
-  )
-
-/** Counts every attempt of this process to open a connection while the effect runs. */
-export const countingConnects = <A, E, R>(effect: Effect.Effect<A, E, R>) =>
-  Effect.acquireUseRelease(
-    Effect.sync(() => vi.spyOn(Socket.prototype, "connect")),
-    (spy) => Effect.map(effect, (value) => ({ value, connects: spy.mock.calls.length })),
-    (spy) => Effect.sync(() => spy.mockRestore())
   )

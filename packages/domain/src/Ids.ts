@@ -78,6 +78,11 @@ const make = <A>(prefix: string) =>
     (id) => `${prefix}_${id}` as A
   )
 
+/** Of a task that a user asks for in the browser. */
+export const newPhaseId = Effect.flatMap(SecureRandom.SecureRandom, (random) =>
+  Effect.map(random.uuidV7(), (id) => PhaseId.make(id))
+)
+
 export const newUserId = make<UserId>("user")
 export const newAgentId = make<AgentId>("agent")
 export const newBearerTokenId = make<BearerTokenId>("token")

@@ -69,7 +69,10 @@ export const openVisits = async (executablePath: string, { baseUrl, dataDir }: P
   const signIn = async ({ page }: Visitor, user: string) => {
     await page.goto("/sign-in?to=/cases")
     await fillInSignIn(page, dataDir, user)
-    await page.waitForURL("**/cases")
+    const heading = page.locator("main h1")
+    await heading.waitFor()
+    if (new URL(page.url()).pathname === "/cases") return
+    throw new Error(`${user} was not signed in: ${await page.locator("main").innerText()}`)
   }
 
   const attempt = async <A>(options: VisitOptions, cookies: Cookies, use: (visitor: Visitor) => Promise<A>) => {

@@ -3,6 +3,7 @@ import { Layer } from "effect"
 import * as Assets from "./assets/Assets.ts"
 import * as CaseEditPages from "./cases/CaseEditPages.ts"
 import * as CaseListPage from "./cases/CaseListPage.ts"
+import * as CasePage from "./cases/CasePage.ts"
 import type { PageRoute } from "./frame/PageRoute.ts"
 import { PageFrame } from "./frame/PageFrame.ts"
 import * as CaseInvitationsPage from "./invitations/CaseInvitationsPage.ts"
@@ -18,6 +19,7 @@ import * as AuditPage from "./settings/AuditPage.ts"
 import * as PrivacyPage from "./settings/PrivacyPage.ts"
 import * as SessionsPage from "./settings/SessionsPage.ts"
 import * as SignInRoutes from "./signin/SignInRoutes.ts"
+import * as TaskPages from "./tasks/TaskPages.ts"
 import * as WelcomePage from "./welcome/WelcomePage.ts"
 
 const groups = [
@@ -26,6 +28,8 @@ const groups = [
   PartyListPage,
   PartyPage,
   IdentitiesPage,
+  CasePage,
+  TaskPages,
   CaseInvitationsPage,
   StepListPage,
   StepPage,

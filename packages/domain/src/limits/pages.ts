@@ -11,3 +11,18 @@ export const returnPathCharacters = 500
 
 /** Secure steps that wait which are counted for the navigation; more are "and more". */
 export const waitingCounted = 20
+
+/** Characters of Markdown that are drawn as such; a longer text stands as it was written. Reading the worst of it takes half a second. */
+export const markdownCharacters = 60_000
+
+/** Quotes, lists and emphasis within each other that are drawn: more, nobody can read. */
+export const markdownDepth = 32
+
+/** Passages of an answer that are listed below it: as many as somebody checks by hand. */
+export const shownCitations = 60
+
+/** Characters of each of them. */
+export const shownQuoteCharacters = 400
+
+/** Characters of what was asked that stand there without being unfolded: about a page. */
+export const shownPromptCharacters = 3_000

@@ -2,10 +2,12 @@
  * What stands above every page of a case: what the case is, what waits for its user, and the ways to its other pages. The
  * case's title is the heading of the first level; what a page adds begins with the second.
  */
+import type { UserPrincipal } from "@incamera/domain/access/Principal"
 import type { Case } from "@incamera/domain/cases/Case"
 import { Cases } from "@incamera/domain/cases/Cases"
 import { ContainerId } from "@incamera/domain/containers/Container"
 import { CaseId } from "@incamera/domain/Ids"
+import type { SecureStep } from "@incamera/domain/securesteps/SecureStep"
 import { SecureSteps } from "@incamera/domain/securesteps/SecureSteps"
 import { Effect } from "effect"
 import { type PageAnswer, page } from "../frame/Answer.ts"
@@ -33,13 +35,18 @@ export type CasePlace = keyof typeof places
 /** Of a page of a case; the trail and the section are the case's. */
 export type CasePageAnswer = Omit<PageAnswer, "_tag" | "section" | "trail">
 
-const waiting = (count: number): Html | undefined =>
-  count === 0
-    ? undefined
-    : html`<p class="notice warn">
-        ${counted(count, "step waits", "steps wait")} for you in this case.
-        <a href="/secure-steps">See what is to be done</a>
-      </p>`
+/** Has an id, so that it can be put in its place anew while somebody looks at the page. */
+export const caseWaiting = (count: number): Html =>
+  html`<div id="case-waiting">
+    ${
+      count === 0
+        ? undefined
+        : html`<p class="notice warn">
+            ${counted(count, "step waits", "steps wait")} for you in this case.
+            <a href="/secure-steps">See what is to be done</a>
+          </p>`
+    }
+  </div>`
 
 const head = (found: Case, current: CasePlace, openSteps: number): Html => {
   const at = casePath(found)
@@ -48,7 +55,7 @@ const head = (found: Case, current: CasePlace, openSteps: number): Html => {
       <h1>${found.title}</h1>
       ${caseState(found)} ${complexityOf(found)}
     </div>
-    ${labels === "" ? undefined : html`<p class="quiet">${labels}</p>`} ${waiting(openSteps)}
+    ${labels === "" ? undefined : html`<p class="quiet">${labels}</p>`} ${caseWaiting(openSteps)}
     ${tabs(
       "Of this case",
       at + places[current][0],
@@ -59,18 +66,24 @@ const head = (found: Case, current: CasePlace, openSteps: number): Html => {
 /** Resolved once, in the layer of a module of pages. */
 export const caseFrame = Effect.gen(function* () {
   const cases = yield* Cases
-  const steps = yield* SecureSteps
+  const secureSteps = yield* SecureSteps
 
   /** The case that the path names (`:caseId`), of this very user. */
   const caseOf = (visit: Visit) =>
     Effect.flatMap(idOf(visit, "caseId", CaseId, "case"), (caseId) => cases.get(visit.user, caseId))
 
-  /** A page of the case, under its head and tabs. */
-  const casePage = Effect.fnUntraced(function* (visit: Visit, found: Case, current: CasePlace, answer: CasePageAnswer) {
-    const open = yield* steps.openOf(visit.user, {
-      containerType: "case",
-      containerId: ContainerId.make(found.caseId)
-    })
+  const openOf = (user: UserPrincipal, { caseId }: Case) =>
+    secureSteps.openOf(user, { containerType: "case", containerId: ContainerId.make(caseId) })
+
+  /** A page of the case, under its head and tabs; whoever has the steps at hand need not have them looked up. */
+  const casePage = Effect.fnUntraced(function* (
+    visit: Visit,
+    found: Case,
+    current: CasePlace,
+    answer: CasePageAnswer,
+    steps?: ReadonlyArray<SecureStep>
+  ) {
+    const open = steps ?? (yield* openOf(visit.user, found))
     return page({
       ...answer,
       section: "cases",

@@ -16,6 +16,9 @@ export const path = "/partners"
 
 export const routes: ReadonlyArray<PageRoute> = [["GET", path]]
 
+/** Partners of one page: more than one looks through before searching for less. */
+const perPage = 20
+
 /** The case for which somebody is looked for, handed on from page to page. */
 const forCase = ({ query }: Visit): string | null => query.get("case")
 
@@ -64,7 +67,7 @@ export const layer = Layer.unwrap(
         const found = yield* partners.search(
           visit.user,
           { text, jurisdiction, practiceArea, language },
-          listRequest(visit)
+          listRequest(visit, perPage)
         )
         const { facets } = found
         return page({

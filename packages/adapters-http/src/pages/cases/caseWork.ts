@@ -1,0 +1,105 @@
+/** What the page of a case shows of its work, read in a number of queries that is the same however much there is. */
+import type { Case } from "@incamera/domain/cases/Case"
+import { ContainerId } from "@incamera/domain/containers/Container"
+import { NotFound } from "@incamera/domain/access/AccessErrors"
+import type { UserPrincipal } from "@incamera/domain/access/Principal"
+import { BranchId, type CaseId, PhaseId } from "@incamera/domain/Ids"
+import type { Phase } from "@incamera/domain/tasks/Phase"
+import type { TaskOutcome } from "@incamera/domain/tasks/TaskOutcome"
+import { Tasks } from "@incamera/domain/tasks/Tasks"
+import { lineOf } from "@incamera/domain/timelines/outlineWindow"
+import type { OutlineBranch, OutlinePhase, TimelineOutline } from "@incamera/domain/timelines/TimelineOutline"
+import { Timelines } from "@incamera/domain/timelines/Timelines"
+import type { Workspace } from "@incamera/domain/workspace/Workspace"
+import { Workspaces } from "@incamera/domain/workspace/Workspaces"
+import { Effect, Schema } from "effect"
+
+/** The phase that is told of. */
+export interface ChosenPhase {
+  readonly phase: Phase
+  readonly outcome: TaskOutcome
+  /** Beside it on the shown branch, what that inherits included. */
+  readonly previous: OutlinePhase | null
+  readonly next: OutlinePhase | null
+}
+
+export interface CaseWork {
+  readonly found: Case
+  readonly workspace: Workspace
+  /** About the chosen phase. */
+  readonly outline: TimelineOutline
+  /** The branch that is shown. */
+  readonly branch: OutlineBranch
+  /** Null on a timeline without phases. */
+  readonly chosen: ChosenPhase | null
+}
+
+/** What is asked for; what is null follows from the rest: the branch `main`, and the latest phase of a branch. */
+export interface WorkAsked {
+  readonly branchId: BranchId | null
+  readonly phaseId: PhaseId | null
+  readonly ordinal: number | null
+}
+
+const decoded = <Id extends string>(
+  schema: Schema.Codec<Id, string>,
+  text: string | null,
+  resource: "branch" | "phase"
+) =>
+  text === null
+    ? Effect.succeed(null)
+    : Effect.mapError(Effect.fromOption(Schema.decodeOption(schema)(text)), () => new NotFound({ resource }))
+
+/** Of an address: `branch`, `phase` and `at`. What is none of the kind names nothing. */
+export const workAsked = Effect.fnUntraced(function* (query: URLSearchParams): Effect.fn.Return<WorkAsked, NotFound> {
+  const at = query.get("at")
+  return {
+    branchId: yield* decoded(BranchId, query.get("branch"), "branch"),
+    phaseId: yield* decoded(PhaseId, query.get("phase"), "phase"),
+    ordinal: at !== null && /^\d{1,9}$/u.test(at) ? Number(at) : null
+  }
+})
+
+/** The phase that the shown branch has at an ordinal, of those that are drawn. */
+const phaseAt = ({ branches, focus, phases }: TimelineOutline) => {
+  const line = lineOf(branches, focus.branchId)
+  return (ordinal: number): OutlinePhase | null =>
+    phases.find(
+      (phase) =>
+        phase.ordinal === ordinal &&
+        line.some(({ branchId, from, to }) => branchId === phase.branchId && from <= ordinal && ordinal <= to)
+    ) ?? null
+}
+
+/** Only how many there are of most things. */
+const brief = { phases: 0, files: 0, invitations: 0 } as const
+
+export const makeCaseWork = Effect.gen(function* () {
+  const workspaces = yield* Workspaces
+  const timelines = yield* Timelines
+  const tasks = yield* Tasks
+
+  /** `NotFound` for a case, a branch or a phase that the user does not have. */
+  const workOf = Effect.fnUntraced(function* (user: UserPrincipal, caseId: CaseId, asked: WorkAsked) {
+    const key = { containerType: "case", containerId: ContainerId.make(caseId), branchId: null, latest: brief } as const
+    const workspace = yield* workspaces.get(user, key)
+    const found = workspace.case
+    if (found === null) return yield* new NotFound({ resource: "case" })
+    const outline = yield* timelines.outline(user, workspace.timeline.timelineId, asked)
+    const branch = outline.branches.find(({ branchId }) => branchId === outline.focus.branchId)
+    if (branch === undefined) return yield* new NotFound({ resource: "branch" })
+    const on = phaseAt(outline)
+    const phaseId = outline.focus.phaseId ?? on(outline.focus.ordinal)?.phaseId
+    const about = { found, workspace, branch }
+    if (phaseId === undefined) return { ...about, outline, chosen: null } satisfies CaseWork
+    const phase = yield* tasks.get(user, phaseId)
+    const outcome = yield* tasks.outcome(user, phaseId)
+    return {
+      ...about,
+      outline: { ...outline, focus: { ...outline.focus, phaseId } },
+      chosen: { phase, outcome, previous: on(phase.ordinal - 1), next: on(phase.ordinal + 1) }
+    } satisfies CaseWork
+  })
+
+  return workOf
+})

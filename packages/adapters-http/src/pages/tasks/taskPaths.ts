@@ -1,0 +1,18 @@
+/** Addresses of tasks within the page of their case. */
+import type { Case } from "@incamera/domain/cases/Case"
+import type { BranchId, PhaseId } from "@incamera/domain/Ids"
+import { casePath } from "../cases/caseFrame.ts"
+
+type Of = Pick<Case, "caseId">
+
+/** Where a phase is told of, as it is seen from a branch. */
+export const phasePath = (found: Of, branchId: BranchId, phaseId: PhaseId): string =>
+  `${casePath(found)}?branch=${branchId}&phase=${phaseId}#phase`
+
+export const eventsPath = (found: Of, phaseId: PhaseId): string => `${casePath(found)}/phases/${phaseId}/events`
+
+export const cancelPath = (found: Of, phaseId: PhaseId): string => `${casePath(found)}/phases/${phaseId}/cancel`
+
+/** The parts of the page that change while a task runs. */
+export const partPath = (found: Of, branchId: BranchId, phaseId: PhaseId): string =>
+  `${casePath(found)}/phases/${phaseId}?branch=${branchId}`

@@ -1,0 +1,21 @@
+/**
+ * Which test files have a process of their own. The others share three: what they import is loaded and compiled once for
+ * all of them, which is half of what a small file costs.
+ */
+
+/** Globs, from the project's root, of the test files that must not share a process. Every other test file shares one. */
+export const aloneFiles: ReadonlyArray<string> = [
+  // They take so long that what loading costs is nothing beside it, or hold so much that others would feel it.
+  "test/contracts/{embedded,postgres}.test.ts",
+  "test/deidentification/hostileInput.test.ts",
+  "test/files/realOriginals.test.ts",
+  "test/model/model.test.ts",
+  "test/scenarios/*.test.ts",
+  "test/server/rotateMasterKey.test.ts",
+  "test/soak/soak.test.ts",
+  // They look at all that their process does: each connection, each log line, each byte it keeps.
+  "test/security/*.test.ts",
+  // They change what belongs to the whole process: its environment, its console.
+  "test/files/realDocuments.test.ts",
+  "test/server/{configuration,identityProviderPages}.test.ts"
+]
