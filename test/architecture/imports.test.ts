@@ -57,6 +57,7 @@ const mayImport: Record<string, ReadonlyArray<string>> = {
     "diff",
     "hono",
     "jose",
+    "marked",
     "openid-client",
     "node:"
   ],

@@ -91,7 +91,7 @@ withBrowser("The account in a browser", () => {
           await page.goto("/")
           await page.getByRole("heading", { name: "Begin here" }).waitFor()
           await page.getByRole("button", { name: "Open a sample case" }).click()
-          await page.getByRole("heading", { name: "Sample: a deposit that was not paid back" }).waitFor()
+          await page.getByRole("heading", { name: "Sample: a security deposit that was kept" }).waitFor()
           await page.goto("/cases")
           assert.strictEqual(await page.getByRole("heading", { name: "Begin here" }).count(), 0)
         })

@@ -5,8 +5,8 @@
 
 /** The case as it may be told to anybody. */
 export const sampleCase = {
-  title: "Sample: a deposit that was not paid back",
-  practiceArea: "Landlord and tenant",
+  title: "Sample: a security deposit that was kept",
+  practiceArea: "Residential leases",
   jurisdiction: "California",
   summary: `[Party 1], our client, rented a two-bedroom flat from [Party 2], a property company, from 1 September 2022 under a written lease, at $2,450 a month, and paid a security deposit of $4,900. [Party 1] moved out on 31 August 2025, after giving 30 days' notice in writing, and left a forwarding address.
 

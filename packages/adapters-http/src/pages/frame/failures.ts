@@ -1,10 +1,10 @@
 /** What a page says when something can't be done, in words for the person who has to act. Nothing of what was sent is in it. */
 import type { DomainError } from "@incamera/domain/DomainError"
-import { explanations } from "@incamera/domain/securesteps/SecureStepKind"
 import type { VaultFull } from "@incamera/domain/vault/VaultFull"
 import { errorStatus } from "../../errors/ErrorStatus.ts"
 import { html, type Html } from "../html.ts"
 import type { PageAnswer } from "./Answer.ts"
+import { refusalWords } from "./refusalWords.ts"
 
 const headings: Readonly<Record<number, string>> = {
   401: "Please sign in again",
@@ -30,7 +30,7 @@ const words = (error: DomainError | VaultFull): string => {
     case "PartyMerged":
       return "This party was joined with another one meanwhile. Say of that one what you have to say."
     case "IdentityRefused":
-      return `${error.message} ${explanations["enter-identity"]}`
+      return refusalWords(error)
     default:
       return error.message
   }

@@ -1,0 +1,46 @@
+/** The sample case: it can be begun, its documents come out de-identified, and nothing of it names anybody to an agent. */
+import { assert, it } from "@effect/vitest"
+import * as MemoryStores from "@incamera/adapters-memory/MemoryStores"
+import { CaseFiles } from "@incamera/domain/files/CaseFiles"
+import { Parties } from "@incamera/domain/parties/Parties"
+import { SampleCase } from "@incamera/domain/sample/SampleCase"
+import { sampleDocuments, sampleParties } from "@incamera/domain/sample/sampleMatter"
+import { FileReview } from "@incamera/domain/vault/FileReview"
+import { Effect, Layer } from "effect"
+import { newUser, over } from "../support/domain.ts"
+
+const everything = { limit: 50, cursor: null }
+
+it.live(
+  "a sample case has parties with identities, and documents that are ready for review without any of these",
+  () =>
+    Effect.gen(function* () {
+      const user = yield* newUser
+      const { caseId } = yield* (yield* SampleCase).create(user)
+      const parties = yield* (yield* Parties).list(user, { caseId, role: null }, everything)
+      const own = parties.items.filter(({ standing }) => standing === "confirmed")
+      assert.lengthOf(own, sampleParties.length)
+      assert.isTrue(own.every(({ identityOnFile }) => identityOnFile))
+      const files = yield* CaseFiles
+      const inReview = Effect.repeat(files.list(user, caseId, everything), {
+        until: ({ items }) => items.every(({ status }) => status !== "deidentifying")
+      })
+      const { items } = yield* inReview
+      assert.deepStrictEqual(
+        items.map(({ status }) => status),
+        sampleDocuments.map(() => "in-review")
+      )
+      const review = yield* FileReview
+      for (const { fileId } of items) {
+        const { pieces } = yield* review.review(user, caseId, fileId, { from: 0 })
+        const text = pieces.map((piece) => piece.text).join("")
+        assert.include(text, "[Party 1]")
+        for (const { identity } of sampleParties) {
+          for (const value of [...identity.names, ...identity.emails, ...identity.phones]) {
+            assert.notInclude(text, value)
+          }
+        }
+      }
+    }).pipe(Effect.provide(Layer.provideMerge(SampleCase.layer, over(MemoryStores.layer)))),
+  60_000
+)
