@@ -90,7 +90,7 @@ const foundCard = (visit: Visit, found: Case, parties: ReadonlyArray<Party>, sho
           The service found these names when it de-identified your documents. They are replaced already. Say whether
           each is a party of the case; open one to see the name.
         </p>
-        <ul class="rows">
+        <ul class="rows found">
           ${parties.map((party) => foundRow(visit, found, party, shown))}
         </ul>
       </section>`
@@ -150,6 +150,7 @@ export const layer = Layer.unwrap(
       const hasStep = stepField(visit, shown.form) !== undefined
       return yield* casePage(visit, found, "parties", {
         title: "Parties",
+        styles: ["parties.css"],
         ...(shown.status === undefined ? {} : { status: shown.status }),
         content: html`${shown.above}
           ${

@@ -16,7 +16,7 @@ import type { NoticeCode } from "../frame/notices.ts"
 import { PageFrame } from "../frame/PageFrame.ts"
 import type { PageRoute } from "../frame/PageRoute.ts"
 import type { Visit } from "../frame/Visit.ts"
-import { html } from "../html.ts"
+import { html, type Html } from "../html.ts"
 import { afterStep } from "../securesteps/afterStep.ts"
 import { identityOf, nobodyYet, readIdentity, typedOf } from "./IdentityForm.ts"
 import { expectedOf, partyFrame } from "./partyFrame.ts"
@@ -36,6 +36,9 @@ export const routes: ReadonlyArray<PageRoute> = [
   ["POST", `${path}/forget`],
   ["POST", `${path}/remove`]
 ]
+
+/** Has no identifier: the page that a script puts it into may have a problem above its form. */
+const uncheckable = (text: string): Html => html`<p class="notice bad" role="alert">${text}</p>`
 
 export const layer = Layer.unwrap(
   Effect.gen(function* () {
@@ -97,7 +100,7 @@ export const layer = Layer.unwrap(
     const check = Effect.fnUntraced(function* (visit: Visit, { caseId, kind, partyId }: Party, form: Form) {
       const typed = readIdentity(form)
       const details = identityOf(typed)
-      if (Result.isFailure(details)) return { typed, isWrong: true, part: problem(details.failure) }
+      if (Result.isFailure(details)) return { typed, isWrong: true, part: uncheckable(details.failure) }
       const said = { details: details.success, kind, partyId }
       const preview = yield* previews.preview(visit.user, caseId, said)
       const text = form.text("tried", Limits.previewTextCharacters)

@@ -197,6 +197,8 @@ const heading = ({ party }: PartyView): Html =>
 
 export const partyContent = (visit: Visit, found: Case, view: PartyView): CasePageAnswer => {
   const isOpen = found.status !== "closed"
+  // What was typed before the case was closed is not lost.
+  const isEntered = isOpen || view.form !== undefined
   return {
     title: view.party.placeholder,
     modules: ["parties.js"],
@@ -206,7 +208,7 @@ export const partyContent = (visit: Visit, found: Case, view: PartyView): CasePa
       ${isOpen ? undefined : html`<p class="notice">The case is closed. Who its parties are can be seen, forgotten and removed.</p>`}
       ${view.party.standing === "found" && isOpen ? foundNotice(visit, view) : undefined}
       <div class="columns">
-        <div>${isOpen ? html`${identityCard(visit, view)} ${checkCard(view)}` : readOnlyCard(view)}</div>
+        <div>${isEntered ? html`${identityCard(visit, view)} ${checkCard(view)}` : readOnlyCard(view)}</div>
         <div>
           ${isOpen ? html`${describeCard(visit, view)} ${joinCard(visit, view)}` : undefined} ${endCard(visit, view)}
         </div>

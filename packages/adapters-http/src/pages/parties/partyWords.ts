@@ -29,11 +29,11 @@ export const relationWords: Readonly<Record<PartyRelation, string>> = {
 /** The codes are the words, but for those that say nothing by themselves. */
 export const roleWords = (role: PartyRole): string => (role === "other" ? "another role" : role.replaceAll("-", " "))
 
-/** As lists say it: "person, plaintiff, our client". A role and a relation of the same word are said once. */
+/** As lists say it: "person, plaintiff, our client". What says nothing is left out, and the same word is said once. */
 export const partyLine = ({ kind, relation, role, side }: Party): string => {
   const words = [
     kindWords[kind],
-    roleWords(role),
+    ...(role === "other" ? [] : [roleWords(role)]),
     ...(relation === null ? [] : [relationWords[relation]]),
     ...(side === null ? [] : [sideWords[side]])
   ]

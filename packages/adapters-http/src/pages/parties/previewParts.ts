@@ -28,7 +28,7 @@ const matchedValue = ({ kind, spellings, value }: MatchedValue): Html =>
               ${spellings.map(
                 ({ anywhere, text }) =>
                   html`<li>
-                    ${text}${anywhere ? undefined : html` <span class="quiet small">(not everywhere)</span>`}
+                    <span>${text}</span>${anywhere ? undefined : html` <small class="quiet">(not everywhere)</small>`}
                   </li>`
               )}
             </ul>`
