@@ -5,6 +5,8 @@ import { CaseFiles } from "@incamera/domain/files/CaseFiles"
 import { Parties } from "@incamera/domain/parties/Parties"
 import { SampleCase } from "@incamera/domain/sample/SampleCase"
 import { sampleDocuments, sampleParties } from "@incamera/domain/sample/sampleMatter"
+import { Deliverables } from "@incamera/domain/deliverables/Deliverables"
+import { Tasks } from "@incamera/domain/tasks/Tasks"
 import { FileReview } from "@incamera/domain/vault/FileReview"
 import { Effect, Layer } from "effect"
 import { newUser, over } from "../support/domain.ts"
@@ -30,6 +32,17 @@ it.live(
         items.map(({ status }) => status),
         sampleDocuments.map(() => "in-review")
       )
+      const tasks = yield* Tasks
+      const filter = { sessionId: null, progress: null, changedSince: null }
+      const phases = yield* Effect.repeat(tasks.list(user, filter, everything), {
+        until: ({ items: all }) => all.every(({ status }) => status !== "running")
+      })
+      assert.deepStrictEqual(
+        phases.items.map(({ status }) => status),
+        ["completed", "completed"]
+      )
+      const drafts = yield* (yield* Deliverables).list(user, { caseId, status: null }, everything)
+      assert.lengthOf(drafts.items, 1)
       const review = yield* FileReview
       for (const { fileId } of items) {
         const { pieces } = yield* review.review(user, caseId, fileId, { from: 0 })

@@ -97,11 +97,31 @@ const ofCases: ReadonlyArray<KnownPage> = [
   { name: "cases-none-yet", route: "/cases", user: "bob", at: () => "/cases" },
   { name: "cases-nothing-found", route: "/cases", user: "alice", at: () => "/cases?q=maritime" },
   { name: "case-new", route: "/cases/new", user: "alice", at: () => "/cases/new" },
+  { name: "case", route: "/cases/:caseId", user: "alice", at: ({ sample }) => `/cases/${sample.caseId}` },
   {
     name: "case-change",
     route: "/cases/:caseId/edit",
     user: "alice",
     at: ({ sample }) => `/cases/${sample.caseId}/edit`
+  },
+  {
+    name: "case-that-is-new",
+    route: "/cases/:caseId",
+    user: "alice",
+    at: ({ sample }) => `/cases/${sample.emptyCaseId}`
+  },
+  {
+    name: "case-with-a-task-that-waits",
+    route: "/cases/:caseId",
+    user: "alice",
+    at: ({ sample }) => `/cases/${sample.waiting.caseId}?phase=${sample.waiting.phaseId}`
+  },
+  {
+    name: "case-of-a-neighbour",
+    route: "/cases/:caseId",
+    user: "bob",
+    status: 404,
+    at: ({ sample }) => `/cases/${sample.caseId}`
   },
   {
     name: "case-of-somebody-else",
@@ -215,6 +235,8 @@ export const everyPage: ReadonlyArray<KnownPage> = [
 export const noPages: Readonly<Record<string, string>> = {
   "/sign-in": "leads to the identity provider",
   "/assets/:version/:name": "a part of pages",
+  "/cases/:caseId/phases/:phaseId": "a part of the case’s page",
+  "/cases/:caseId/phases/:phaseId/events": "a part of a phase's page, as it goes on",
   "/settings/agents/:agentId/health": "a part of the settings",
   "/settings/audit/audit-log.ndjson": "a download"
 }

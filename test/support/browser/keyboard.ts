@@ -8,7 +8,7 @@ const stops = (): ReadonlyArray<string> => {
   const selector =
     "a[href], button, input:not([type=hidden]), select, textarea, summary, [contenteditable=true], [tabindex]"
   const seen = new Set<string>()
-  const found = [...document.querySelectorAll<HTMLElement>(selector)].filter((element) => {
+  const found = [...document.querySelectorAll<HTMLElement | SVGElement>(selector)].filter((element) => {
     if (element.tabIndex < 0 || element.matches(":disabled") || !element.checkVisibility()) return false
     if (!(element instanceof HTMLInputElement) || element.type !== "radio") return true
     const group = `${element.form?.action ?? ""} ${element.name}`
@@ -31,8 +31,7 @@ interface Focused {
 /** Where the focus is now, and whether that can be seen; null when it is on nothing of the page. */
 const focused = (): Focused | null => {
   const element = document.activeElement
-  if (!(element instanceof HTMLElement) || element === document.body || element === document.documentElement)
-    return null
+  if (element === null || element === document.body || element === document.documentElement) return null
   const { boxShadow, outlineStyle, outlineWidth } = getComputedStyle(element)
   const { height, left, top, width } = element.getBoundingClientRect()
   const middle = document.elementFromPoint(
@@ -41,15 +40,33 @@ const focused = (): Focused | null => {
   )
   // Chromium marks the part that has the focus: day, month, year, or the calendar.
   const isOfParts = element.matches("input[type=date], input[type=time], input[type=datetime-local]")
+  // A sign of a drawing has a halo in the colour of what has the focus, told through a property that it inherits.
+  const style = (of: Element, property: string) => getComputedStyle(of).getPropertyValue(property).trim()
+  const halo = style(element, "--tp-halo")
+  const isDrawn = element instanceof SVGElement && halo !== "" && halo === style(document.documentElement, "--accent")
   const isRadio = element instanceof HTMLInputElement && element.type === "radio"
   const first = isRadio
     ? (element.form?.querySelector(`input[type=radio][name="${CSS.escape(element.name)}"]`) ?? element)
     : element
   return {
     name: `${element.tagName.toLowerCase()} “${(element.textContent ?? "").trim().slice(0, 40)}” ${first.getAttribute("name") ?? first.id}`,
-    isMarked: isOfParts || (outlineStyle !== "none" && Number.parseFloat(outlineWidth) > 0) || boxShadow !== "none",
+    isMarked:
+      isOfParts || isDrawn || (outlineStyle !== "none" && Number.parseFloat(outlineWidth) > 0) || boxShadow !== "none",
     isCovered: middle === null || !(element.contains(middle) || middle.contains(element))
   }
+}
+
+/** Whether what has the focus looks otherwise than without: in a picture the sign itself shows it, by no style of the link. */
+const isDrawnOtherwise = async (page: Page): Promise<boolean> => {
+  const held = await page.evaluateHandle(() => document.activeElement as HTMLElement)
+  const box = await held.boundingBox()
+  if (box === null) return false
+  const clip = { x: Math.max(0, box.x - 8), y: Math.max(0, box.y - 8), width: box.width + 16, height: box.height + 16 }
+  const marked = await page.screenshot({ clip })
+  await held.evaluate((element) => element.blur())
+  const plain = await page.screenshot({ clip })
+  await held.evaluate((element) => element.focus())
+  return !marked.equals(plain)
 }
 
 const sorted = (names: Iterable<string>) => [...names].sort()
@@ -69,7 +86,7 @@ export const assertKeyboard = async (page: Page): Promise<void> => {
     await page.keyboard.press("Tab")
     const at = await apart(page, focused)
     if (at === null) ends++
-    else reached.push(at)
+    else reached.push({ ...at, isMarked: at.isMarked || (await isDrawnOtherwise(page)) })
   }
   const names = new Set(reached.map(({ name }) => name))
   assert.deepStrictEqual(sorted(names), sorted(new Set(wanted)), "what Tab reaches")

@@ -4,6 +4,7 @@
  */
 import type { Gateway } from "../Gateway.ts"
 import { form, upload } from "../uploads.ts"
+import type { EventStream } from "../https.ts"
 import { task } from "../requests.ts"
 import { form as browserForm } from "../../server/support/Browser.ts"
 import { signInToPages } from "./pageSession.ts"
@@ -20,6 +21,10 @@ export interface SampleAccount {
   readonly fileId: string
   /** Of a task that is over. */
   readonly phaseId: string
+  /** Where nothing was done yet. */
+  readonly emptyCaseId: string
+  /** A task that waits for her, in another case. */
+  readonly waiting: { readonly caseId: string; readonly phaseId: string }
   /** One that waits for her. */
   readonly secureStepId: string
   /** Who has an invitation. */
@@ -98,6 +103,11 @@ const onPages = async (gateway: Gateway["Service"], caseId: string, partyIds: Re
 /** Milliseconds between two looks at whether a document is de-identified. */
 const pause = 100
 
+const untilItWaits = async (stream: EventStream): Promise<void> => {
+  for await (const { data, event } of stream.events) if (event === "status" && data.secureStep !== undefined) break
+  stream.close()
+}
+
 const made = new WeakMap<Gateway["Service"], Promise<SampleAccount>>()
 
 const make = async (gateway: Gateway["Service"]): Promise<SampleAccount> => {
@@ -110,8 +120,9 @@ const make = async (gateway: Gateway["Service"]): Promise<SampleAccount> => {
     if (answer.status !== 200 && answer.status !== 201) throw new Error(`${path}: ${answer.status} ${answer.text}`)
     return answer.json()
   }
-  let caseId = ""
-  for (const draft of cases) caseId = (await post("/v1/cases", draft)).caseId
+  const caseIds: Array<string> = []
+  for (const draft of cases) caseIds.push((await post("/v1/cases", draft)).caseId)
+  const [leaseId = "", emptyCaseId = "", caseId = ""] = caseIds
   const partyIds: Array<string> = []
   for (const party of parties) partyIds.push((await post("/v1/parties", { caseId, ...party })).partyId)
   const uploaded = await client.call(`/v1/cases/${caseId}/files`, upload(bearer, form({ content: letter })))
@@ -123,6 +134,8 @@ const make = async (gateway: Gateway["Service"]): Promise<SampleAccount> => {
   const note = "We look for counsel at the place of the employer."
   const { invitationId } = await post(`/v1/cases/${caseId}/partners/${partner.partnerId}/invite`, { note })
   const { url } = await post(`/v1/invitations/${invitationId}/link`)
+  const toDelete = task(leaseId, { requestType: "admin_req", prompt: "Delete this case." })
+  await untilItWaits(await client.stream("/v1/agent", { body: toDelete, bearer: agent }))
   // Refused, as it may tell who somebody is: that opens a step for her.
   await client.call("/v1/agent", {
     body: task(caseId, { prompt: "What is the real name of [Party 1]?" }),
@@ -145,6 +158,8 @@ const make = async (gateway: Gateway["Service"]): Promise<SampleAccount> => {
     found: { caseId: sampleCaseId, partyId: foundPartyId },
     fileId,
     phaseId: request.seedPhase.phaseId,
+    emptyCaseId,
+    waiting: { caseId: leaseId, phaseId: toDelete.seedPhase.phaseId },
     secureStepId: steps.items[0].secureStepId,
     partnerId: partner.partnerId,
     invitationId,

@@ -1,14 +1,19 @@
 /** A case to try the service with, for a user who has none: with parties, who they are, and documents as they came. */
 import { Context, Effect, Layer, Stream } from "effect"
+import { SecureRandom } from "effect/crypto"
 import type { UserPrincipal } from "../access/Principal.ts"
 import type { Case } from "../cases/Case.ts"
 import { CaseDraft } from "../cases/CaseDraft.ts"
 import { Cases } from "../cases/Cases.ts"
+import { ContainerId } from "../containers/Container.ts"
 import { CaseFiles } from "../files/CaseFiles.ts"
+import { PhaseId } from "../Ids.ts"
 import { PartyDraft } from "../parties/PartyDraft.ts"
 import { Parties } from "../parties/Parties.ts"
+import { TaskRequest } from "../tasks/TaskRequest.ts"
+import { Tasks } from "../tasks/Tasks.ts"
 import { IdentityDetails } from "../vault/IdentityDetails.ts"
-import { sampleCase, sampleDocuments, sampleParties } from "./sampleMatter.ts"
+import { sampleCase, sampleDocuments, sampleParties, sampleTasks } from "./sampleMatter.ts"
 
 const bytesOf = (text: string) => Stream.make(new TextEncoder().encode(text))
 
@@ -16,6 +21,8 @@ const make = Effect.gen(function* () {
   const cases = yield* Cases
   const parties = yield* Parties
   const files = yield* CaseFiles
+  const tasks = yield* Tasks
+  const random = yield* SecureRandom.SecureRandom
 
   /** What fails on the way leaves a case with less in it, which its user can delete as any other. */
   const create = Effect.fn("SampleCase.create")(function* (user: UserPrincipal) {
@@ -27,6 +34,11 @@ const make = Effect.gen(function* () {
       yield* parties.identify(user, party.partyId, details)
     }
     for (const { name, text } of sampleDocuments) yield* files.addOriginal(user, caseId, name, bytesOf(text))
+    for (const { prompt, requestType } of sampleTasks) {
+      const phaseId = PhaseId.make(yield* random.uuidV4())
+      const task = { sessionId: "sample", seedPhase: { phaseId }, containerId: ContainerId.make(caseId), prompt }
+      yield* tasks.start(user, new TaskRequest({ ...task, containerType: "case", requestType }))
+    }
     return found
   })
   return { create }
@@ -35,7 +47,7 @@ const make = Effect.gen(function* () {
 export class SampleCase extends Context.Service<
   SampleCase,
   {
-    /** Begins it. Its documents are still being de-identified when this completes. */
+    /** Begins it. Its documents are still being de-identified, and its first tasks are at work, when this completes. */
     readonly create: (
       user: UserPrincipal
     ) => Effect.Effect<Case, Effect.Error<ReturnType<Effect.Success<typeof make>["create"]>>>

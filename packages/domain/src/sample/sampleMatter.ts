@@ -109,6 +109,12 @@ Marisol Quintero
   }
 ]
 
-/** What a first look asks of the service's agent. */
-export const samplePrompt =
-  "Give me a summary, a chronology and the issues with what has to be shown for each, and draft a demand letter to [Party 2]."
+/** What is asked of the service's agent to begin with, one after the other. */
+export const sampleTasks = [
+  { requestType: "eval_req", prompt: "Evaluate how complex this case is, factor by factor." },
+  {
+    requestType: "case_req",
+    prompt:
+      "Give me a summary, a chronology and the issues with what has to be shown for each, and draft a demand letter to [Party 2]."
+  }
+] as const

@@ -134,25 +134,25 @@ export const layer = Layer.unwrap(
             draw(visit, work, { fork: { typed: name, problem: why } }, status)
           if (name === "") return yield* again(problem("Give the branch a name."), 400)
           const { timelineId } = work.workspace.timeline
-          return yield* timelines
-            .createBranch(visit.user, new BranchDraft({ timelineId, name, forkedFromPhaseId }))
-            .pipe(
-              Effect.map(({ value }) =>
-                seeOther(`${casePath({ caseId })}?branch=${value.branchId}#timeline`, "branch-created")
-              ),
-              Effect.catchTag(
-                [
-                  "BranchNameTaken",
-                  "BranchTooDeep",
-                  "CaseClosed",
-                  "IdentityRefused",
-                  "RecognizerUnavailable",
-                  "TooManyBranches",
-                  "TooManyRequests"
-                ],
-                (error) => again(problemOf(error), errorStatus[error._tag])
-              )
+          const draft = draftOf({ timelineId, name, forkedFromPhaseId })
+          if (Option.isNone(draft)) return yield* again(problem(noText), 400)
+          return yield* timelines.createBranch(visit.user, draft.value).pipe(
+            Effect.map(({ value }) =>
+              seeOther(`${casePath({ caseId })}?branch=${value.branchId}#timeline`, "branch-created")
+            ),
+            Effect.catchTag(
+              [
+                "BranchNameTaken",
+                "BranchTooDeep",
+                "CaseClosed",
+                "IdentityRefused",
+                "RecognizerUnavailable",
+                "TooManyBranches",
+                "TooManyRequests"
+              ],
+              (error) => again(problemOf(error), errorStatus[error._tag])
             )
+          )
         })
       )
     )

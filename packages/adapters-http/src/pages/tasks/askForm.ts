@@ -32,38 +32,38 @@ export const askForm = (visit: Visit, { branch, found }: CaseWork, fresh: PhaseI
     <h2>Ask the service’s agent</h2>
     ${
       branch.status === "active"
-        ? html`${asked.problem}
-          ${postForm(
-            visit,
-            `${casePath(found)}/tasks`,
-            html`${hiddenFields({ branch: branch.branchId, task: fresh })}
-              <fieldset>
-                <legend>What for</legend>
-                ${askable.map(
-                  (type) =>
-                    html`<label class="choice"
-                      ><input
-                        type="radio"
-                        name="requestType"
-                        value="${type}"
-                        ${type === asked.requestType ? raw("checked") : undefined}
-                      /><strong>${words[type][0]}</strong><span class="hint">${words[type][1]}</span></label
-                    >`
-                )}
-              </fieldset>
-              ${areaField({
-                name: "prompt",
-                label: "What is to be done",
-                value: asked.prompt,
-                maxLength: Limits.promptCharacters,
-                required: true,
-                rows: 5,
-                hint: "Without names: write [Party 1] for who it is about.",
-                isWrong: asked.problem !== undefined
-              })}
-              <button class="primary">Ask</button>
-              <p class="quiet small">On the branch “${branch.name}”.</p>`
-          )}`
+        ? html`<p class="quiet small">It works on the branch “${branch.name}”.</p>
+            ${asked.problem}
+            ${postForm(
+              visit,
+              `${casePath(found)}/tasks`,
+              html`${hiddenFields({ branch: branch.branchId, task: fresh })}
+                <fieldset>
+                  <legend>What for</legend>
+                  ${askable.map(
+                    (type) =>
+                      html`<label class="choice"
+                        ><input
+                          type="radio"
+                          name="requestType"
+                          value="${type}"
+                          ${type === asked.requestType ? raw("checked") : undefined}
+                        /><strong>${words[type][0]}</strong><span class="hint">${words[type][1]}</span></label
+                      >`
+                  )}
+                </fieldset>
+                ${areaField({
+                  name: "prompt",
+                  label: "What is to be done",
+                  value: asked.prompt,
+                  maxLength: Limits.promptCharacters,
+                  required: true,
+                  rows: 5,
+                  hint: "Without names: write [Party 1] for who it is about.",
+                  isWrong: asked.problem !== undefined
+                })}
+                <button class="primary">Ask</button>`
+            )}`
         : html`<p>The branch “${branch.name}” is ${branch.status} and takes nothing new. Choose another one.</p>`
     }
   </section>`
