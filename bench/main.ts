@@ -1,14 +1,15 @@
 /**
  * `npm run bench`: the server and the de-identification engine, each beside what others would take, in one run and turn
  * by turn, a user's requests among a million cases of others, the log of events, many open streams, how soon a task
- * speaks, searching the directory of partners, and what an upload costs in memory. Machines are noisy: the ratios are what counts. The name of a
- * part measures it alone, `--json` prints the figures for programs, `--cases N` has so many cases of other users instead
- * of a million, `--streams N` so many streams instead of 5,000.
+ * speaks, how soon a page is there, searching the directory of partners, and what an upload costs in memory. Machines are
+ * noisy: the ratios are what counts. The name of a part measures it alone, `--json` prints the figures for programs,
+ * `--cases N` has so many cases of other users instead of a million, `--streams N` so many streams instead of 5,000.
  */
 import { parseArgs } from "node:util"
 import { measureCases } from "./cases/measureCases.ts"
 import { measureDeidentification } from "./deidentification/measureDeidentification.ts"
 import { measureEvents } from "./events/measureEvents.ts"
+import { measurePages } from "./pages/measurePages.ts"
 import { measurePartners } from "./partners/measurePartners.ts"
 import type { Report } from "./report.ts"
 import { measureServer } from "./server/measureServer.ts"
@@ -20,6 +21,7 @@ const parts: Readonly<Record<string, (report: Report) => Promise<void>>> = {
   cases: measureCases,
   deidentification: measureDeidentification,
   events: measureEvents,
+  pages: measurePages,
   partners: measurePartners,
   server: measureServer,
   streams: measureStreams,

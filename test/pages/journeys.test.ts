@@ -54,7 +54,7 @@ const suite = () => {
             await page.getByLabel("Title").fill(`Claim of ${client}`)
             await page.getByLabel("Jurisdiction").fill("Ohio")
             await press(page, "Begin the case")
-            assert.include(await page.getByRole("alert").innerText(), "may identify a person")
+            assert.include(await page.getByRole("alert").innerText(), "a person’s name")
             assert.strictEqual(
               await page.getByLabel("Title").inputValue(),
               `Claim of ${client}`,

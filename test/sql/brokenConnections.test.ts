@@ -12,6 +12,7 @@ import { everyCase } from "@incamera/domain/cases/CaseSearch"
 import { CaseStore } from "@incamera/domain/cases/CaseStore"
 import { IdempotencyStore } from "@incamera/domain/changes/IdempotencyStore"
 import { UnitOfWork } from "@incamera/domain/changes/UnitOfWork"
+import { DeliverableStore } from "@incamera/domain/deliverables/DeliverableStore"
 import { CaseFileStore } from "@incamera/domain/files/CaseFileStore"
 import { newNodeId, newSecureStepId, newUserId } from "@incamera/domain/Ids"
 import { InvitationStore } from "@incamera/domain/invitations/InvitationStore"
@@ -19,6 +20,7 @@ import { PartnerStore } from "@incamera/domain/partners/PartnerStore"
 import { PartyStore } from "@incamera/domain/parties/PartyStore"
 import { SecureStepStore } from "@incamera/domain/securesteps/SecureStepStore"
 import type { StoragePorts } from "@incamera/domain/StoragePorts"
+import { SessionStore } from "@incamera/domain/sessions/SessionStore"
 import { StoreError } from "@incamera/domain/StoreError"
 import { StoreProbe } from "@incamera/domain/StoreProbe"
 import { TaskStore } from "@incamera/domain/tasks/TaskStore"
@@ -111,6 +113,12 @@ const operations: Readonly<Record<string, Prepared>> = {
     const { caseId } = yield* newCase(userId)
     return Effect.flatMap(CaseStore, (store) => store.remove(userId, caseId))
   }),
+  "DeliverableStore.list": Effect.gen(function* () {
+    const userId = yield* newUser
+    const { caseId } = yield* newCase(userId)
+    const filter = { caseId, status: null }
+    return Effect.flatMap(DeliverableStore, (store) => store.list(userId, filter, { after: Option.none(), limit: 5 }))
+  }),
   "IdempotencyStore.claim": Effect.gen(function* () {
     const [userId, { request }] = [yield* newUser, yield* newClaim]
     return Effect.flatMap(IdempotencyStore, (store) => store.claim(userId, request, timesAt()))
@@ -155,6 +163,10 @@ const operations: Readonly<Record<string, Prepared>> = {
     const candidate = { secureStepId: yield* newSecureStepId, now }
     return Effect.flatMap(SecureStepStore, (store) => store.open(userId, container, "enter-identity", candidate))
   }),
+  "SessionStore.find": Effect.map(newHash, (hash) => Effect.flatMap(SessionStore, (store) => store.find([hash], now))),
+  "SessionStore.endAll": Effect.map(newUser, (userId) =>
+    Effect.flatMap(SessionStore, (store) => store.endAll(userId, null))
+  ),
   "StoreProbe.check": Effect.succeed(Effect.flatMap(StoreProbe, ({ check }) => check)),
   "TaskStore.accept": Effect.gen(function* () {
     const [userId, container, nodeId] = [yield* newUser, yield* newContainer("support"), yield* newNodeId]

@@ -33,7 +33,7 @@ const columns = Effect.flatMap(
 )
 
 /** Tables whose hashes are those of credentials, which say which key they were made with. */
-const credentials: ReadonlySet<string> = new Set(["api_keys", "bearer_tokens", "registration_tokens"])
+const credentials: ReadonlySet<string> = new Set(["api_keys", "bearer_tokens", "registration_tokens", "sessions"])
 
 const schemaRules = (name: string, database: Layer.Layer<SqlClient, unknown>) => {
   it.live(`${name}: no column can hold a secret in plain text`, () =>
@@ -64,7 +64,8 @@ const schemaRules = (name: string, database: Layer.Layer<SqlClient, unknown>) =>
         "idempotency_keys.key_hash",
         "invitation_links.link_hash",
         "rate_limits.key_hash",
-        "registration_tokens.token_hash"
+        "registration_tokens.token_hash",
+        "sessions.secret_hash"
       ])
     }).pipe(Effect.provide(database))
   )

@@ -2,7 +2,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import * as EmbeddedDatabase from "@incamera/adapters-sql/embedded/EmbeddedDatabase"
 import * as SqlStores from "@incamera/adapters-sql/SqlStores"
-import { BranchId, PhaseId, type UserId } from "@incamera/domain/Ids"
+import { PhaseId } from "@incamera/domain/Ids"
 import * as Limits from "@incamera/domain/Limits"
 import { addCounts, noCounts, totalOf } from "@incamera/domain/timelines/TimelineOutline"
 import { drawnOf, focusOf, lastOrdinalOf, windowOf } from "@incamera/domain/timelines/outlineWindow"
@@ -12,48 +12,10 @@ import { SecureRandom } from "effect/crypto"
 import { SqlClient } from "effect/sql/SqlClient"
 import { asUser } from "../../packages/adapters-sql/src/internal/scope.ts"
 import { briefPhases, timelineSketch } from "../../packages/adapters-sql/src/internal/timelineOutline.ts"
-import { newCase, newUser } from "../contracts/fixtures.ts"
+import { newUser } from "../contracts/fixtures.ts"
 import { asOwner } from "../support/asOwner.ts"
+import { branchOf, fill, onEach, onMain, others } from "../support/longTimeline.ts"
 import { freshDatabaseLayer, withPostgres } from "../support/postgres.ts"
-
-const others = Limits.branchesPerTimeline - 1
-const onMain = 2_015
-const onEach = 15
-const uuid = (n: number) => `01900000-0000-7000-8000-${String(n).padStart(12, "0")}`
-/** As the statement below has it. */
-const branchOf = (n: number) => BranchId.make(`branch_${uuid(n)}`)
-
-/** `main`, and beside it others which fork from its phases, ten ordinals apart. */
-const fill = Effect.fnUntraced(function* (userId: UserId) {
-  const sql = yield* SqlClient
-  const { container } = yield* newCase(userId)
-  const { containerId, mainBranchId, timelineId } = container
-  const addPhases = (branches: string, phaseId: string) => sql`
-    INSERT INTO phases (user_id, phase_id, branch_id, ordinal, session_id, container_type, container_id, request_type,
-      status, prompt, response, fingerprint, started_at, ended_at)
-    SELECT ${userId}, ${sql.literal(phaseId)}, ${sql.literal(branches)}, b.fork_ordinal + at, 's', 'case', ${containerId}, 'case_req',
-      CASE WHEN at = b.phases THEN 'running' WHEN at % 5 = 0 THEN 'failed' ELSE 'completed' END,
-      repeat('What follows for [Party 1]? ', 20), repeat('It depends on the contract. ', 100), 'f', now(),
-      CASE WHEN at = b.phases THEN NULL ELSE now() END`
-  yield* asOwner(
-    Effect.gen(function* () {
-      yield* sql`${addPhases(`'${mainBranchId}'`, `md5('main' || at)::uuid::text`)}
-        FROM (VALUES (0, ${onMain}::integer)) b (fork_ordinal, phases), generate_series(1, b.phases) at`
-      const other = `'branch_01900000-0000-7000-8000-' || lpad(b.n::text, 12, '0')`
-      yield* sql`
-        INSERT INTO branches (user_id, branch_id, timeline_id, name, created_at, parent_branch_id, forked_from_phase_id,
-          fork_ordinal, depth)
-        SELECT ${userId}, ${sql.literal(other)}, ${timelineId}, 'alternative ' || b.n, now() + b.n * interval '1 second',
-          ${mainBranchId}, md5('main' || b.n * 10)::uuid::text, b.n * 10, 1
-        FROM generate_series(1, ${others}::integer) b (n)`
-      yield* sql`${addPhases(other, `md5(b.n || '/' || at)::uuid::text`)}
-        FROM (SELECT n, n * 10, ${onEach}::integer FROM generate_series(1, ${others}::integer) n) b (n, fork_ordinal, phases),
-          generate_series(1, b.phases) at`
-      yield* sql`ANALYZE`
-    })
-  )
-  return container
-})
 
 const plans = (name: string, database: typeof EmbeddedDatabase.layerMemory | typeof freshDatabaseLayer) =>
   describe(`The outline of a long timeline (${name})`, () => {

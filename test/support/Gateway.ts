@@ -51,18 +51,12 @@ export interface GatewayOptions {
   readonly logLevel?: LogLevel.LogLevel
 }
 
-export const layer = (options: GatewayOptions = {}) =>
+/** A server that runs already, in this process or another, as this configuration says. */
+export const layerAt = (configuration: Configuration) =>
   Layer.effect(
     Gateway,
     Effect.gen(function* () {
-      const dataDir = yield* temporaryDirectory
-      const port = yield* Effect.promise(freePort)
-      const configuration = yield* configure({
-        INCAMERA_PORT: String(port),
-        INCAMERA_DATA_DIR: dataDir,
-        ...options.variables
-      })
-      yield* Layer.build(Server.layer(configuration, options.parts?.(configuration)))
+      const { dataDir } = configuration
       const read = (name: string) => fs.readFile(path.join(dataDir, "tls", name), "utf8")
       const [ca, cert, key] = yield* Effect.promise(() =>
         Promise.all([read("ca.pem"), read("cert.pem"), read("key.pem")])
@@ -102,5 +96,20 @@ export const layer = (options: GatewayOptions = {}) =>
         return exchanged.json().bearer_token as string
       }
       return Gateway.of({ client, configuration, userToken, expiredUserToken, sampleAgent, connect, bearer })
+    })
+  )
+
+export const layer = (options: GatewayOptions = {}) =>
+  Layer.unwrap(
+    Effect.gen(function* () {
+      const dataDir = yield* temporaryDirectory
+      const port = yield* Effect.promise(freePort)
+      const configuration = yield* configure({
+        INCAMERA_PORT: String(port),
+        INCAMERA_DATA_DIR: dataDir,
+        ...options.variables
+      })
+      yield* Layer.build(Server.layer(configuration, options.parts?.(configuration)))
+      return layerAt(configuration)
     })
   ).pipe(Layer.provide(Layer.succeed(References.MinimumLogLevel, options.logLevel ?? "Error")))

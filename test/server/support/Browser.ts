@@ -12,7 +12,7 @@ export interface Answer {
 export interface RequestOptions {
   readonly method?: string
   readonly headers?: Readonly<Record<string, string>>
-  readonly body?: string
+  readonly body?: string | Uint8Array
 }
 
 /** One HTTPS request that trusts `ca` alone and follows nothing. */

@@ -97,13 +97,13 @@ const ofCases: ReadonlyArray<KnownPage> = [
   { name: "cases-none-yet", route: "/cases", user: "bob", at: () => "/cases" },
   { name: "cases-nothing-found", route: "/cases", user: "alice", at: () => "/cases?q=maritime" },
   { name: "case-new", route: "/cases/new", user: "alice", at: () => "/cases/new" },
+  { name: "case", route: "/cases/:caseId", user: "alice", at: ({ sample }) => `/cases/${sample.caseId}` },
   {
     name: "case-change",
     route: "/cases/:caseId/edit",
     user: "alice",
     at: ({ sample }) => `/cases/${sample.caseId}/edit`
   },
-  { name: "case", route: "/cases/:caseId", user: "alice", at: ({ sample }) => `/cases/${sample.caseId}` },
   {
     name: "case-that-is-new",
     route: "/cases/:caseId",
@@ -203,6 +203,40 @@ const ofInvitations: ReadonlyArray<KnownPage> = [
   }
 ]
 
+const ofFiles: ReadonlyArray<KnownPage> = [
+  {
+    name: "case-files",
+    route: "/cases/:caseId/files",
+    user: "alice",
+    at: ({ sample }) => `/cases/${sample.caseId}/files`
+  },
+  {
+    name: "file-in-review",
+    route: "/cases/:caseId/files/:fileId",
+    user: "alice",
+    at: ({ sample }) => `/cases/${sample.caseId}/files/${sample.originalId}`
+  },
+  {
+    name: "file-corrected",
+    route: "/cases/:caseId/files/:fileId",
+    user: "alice",
+    at: ({ sample }) => `/cases/${sample.caseId}/files/${sample.originalId}?fix=0.1#fix`
+  },
+  {
+    name: "file-released",
+    route: "/cases/:caseId/files/:fileId",
+    user: "alice",
+    at: ({ sample }) => `/cases/${sample.caseId}/files/${sample.fileId}`
+  },
+  {
+    name: "file-of-somebody-else",
+    route: "/cases/:caseId/files/:fileId",
+    user: "bob",
+    status: 404,
+    at: ({ sample }) => `/cases/${sample.caseId}/files/${sample.originalId}`
+  }
+]
+
 const ofSettings: ReadonlyArray<KnownPage> = [
   { name: "settings-agent", route: "/settings", user: "alice", at: () => "/settings" },
   { name: "settings-no-agent", route: "/settings", user: "bob", at: () => "/settings" },
@@ -216,6 +250,7 @@ export const everyPage: ReadonlyArray<KnownPage> = [
   ...ofCases,
   ...ofDeliverables,
   ...ofSecureSteps,
+  ...ofFiles,
   ...ofInvitations,
   ...ofSettings,
   ...ofPartners,
@@ -226,8 +261,12 @@ export const everyPage: ReadonlyArray<KnownPage> = [
 export const noPages: Readonly<Record<string, string>> = {
   "/sign-in": "leads to the identity provider",
   "/assets/:version/:name": "a part of pages",
-  "/cases/:caseId/phases/:phaseId": "parts of the case's page",
-  "/cases/:caseId/phases/:phaseId/events": "a stream",
+  "/cases/:caseId/phases/:phaseId": "a part of the case’s page",
+  "/cases/:caseId/phases/:phaseId/events": "a part of a phase's page, as it goes on",
+  "/cases/:caseId/files/progress": "a part of the list of files",
+  "/cases/:caseId/files/:fileId/progress": "a part of the page of a file",
+  "/cases/:caseId/files/:fileId/original": "a download",
+  "/cases/:caseId/files/:fileId/text": "a download",
   "/settings/agents/:agentId/health": "a part of the settings",
   "/settings/audit/audit-log.ndjson": "a download"
 }

@@ -8,7 +8,7 @@ const stops = (): ReadonlyArray<string> => {
   const selector =
     "a[href], button, input:not([type=hidden]), select, textarea, summary, [contenteditable=true], [tabindex]"
   const seen = new Set<string>()
-  const found = [...document.querySelectorAll<HTMLElement>(selector)].filter((element) => {
+  const found = [...document.querySelectorAll<HTMLElement | SVGElement>(selector)].filter((element) => {
     if (element.tabIndex < 0 || element.matches(":disabled") || !element.checkVisibility()) return false
     if (!(element instanceof HTMLInputElement) || element.type !== "radio") return true
     const group = `${element.form?.action ?? ""} ${element.name}`
@@ -31,8 +31,7 @@ interface Focused {
 /** Where the focus is now, and whether that can be seen; null when it is on nothing of the page. */
 const focused = (): Focused | null => {
   const element = document.activeElement
-  const isOnPage = element instanceof HTMLElement || element instanceof SVGElement
-  if (!isOnPage || element === document.body || element === document.documentElement) return null
+  if (element === null || element === document.body || element === document.documentElement) return null
   const { boxShadow, outlineStyle, outlineWidth } = getComputedStyle(element)
   const { height, left, top, width } = element.getBoundingClientRect()
   const middle = document.elementFromPoint(
@@ -57,6 +56,19 @@ const focused = (): Focused | null => {
   }
 }
 
+/** Whether what has the focus looks otherwise than without: in a picture the sign itself shows it, by no style of the link. */
+const isDrawnOtherwise = async (page: Page): Promise<boolean> => {
+  const held = await page.evaluateHandle(() => document.activeElement as HTMLElement)
+  const box = await held.boundingBox()
+  if (box === null) return false
+  const clip = { x: Math.max(0, box.x - 8), y: Math.max(0, box.y - 8), width: box.width + 16, height: box.height + 16 }
+  const marked = await page.screenshot({ clip })
+  await held.evaluate((element) => element.blur())
+  const plain = await page.screenshot({ clip })
+  await held.evaluate((element) => element.focus())
+  return !marked.equals(plain)
+}
+
 const sorted = (names: Iterable<string>) => [...names].sort()
 
 /** Tab reaches everything that can be used, each shows that it has the focus, and none keeps it. */
@@ -74,7 +86,7 @@ export const assertKeyboard = async (page: Page): Promise<void> => {
     await page.keyboard.press("Tab")
     const at = await apart(page, focused)
     if (at === null) ends++
-    else reached.push(at)
+    else reached.push({ ...at, isMarked: at.isMarked || (await isDrawnOtherwise(page)) })
   }
   const names = new Set(reached.map(({ name }) => name))
   assert.deepStrictEqual(sorted(names), sorted(new Set(wanted)), "what Tab reaches")

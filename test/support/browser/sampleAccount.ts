@@ -3,8 +3,9 @@
  * Made over the API; what only the user can do is done by the forms of the pages.
  */
 import type { Gateway } from "../Gateway.ts"
-import { form, upload } from "../uploads.ts"
 import type { EventStream } from "../https.ts"
+import { form, formHeaders, upload } from "../uploads.ts"
+import { signInToPages } from "./pageSession.ts"
 import { task } from "../requests.ts"
 
 export interface SampleAccount {
@@ -13,6 +14,8 @@ export interface SampleAccount {
   readonly agentId: string
   readonly partyIds: ReadonlyArray<string>
   readonly fileId: string
+  /** Of an original of hers that waits for her review. */
+  readonly originalId: string
   /** Of a task that is over. */
   readonly phaseId: string
   /** Of two revisions, about which nothing is decided. */
@@ -71,6 +74,48 @@ const untilItWaits = async (stream: EventStream): Promise<void> => {
   stream.close()
 }
 
+/** As it came: everybody in it is invented. */
+export const original = `Margaret Holloway
+14 Sutter Street, San Francisco, CA 94104
+
+3 March 2024
+
+Re: Unpaid commission
+
+Dear Ms. Holloway,
+
+my client, Margaret Holloway, signed a sales contract with Brightwater Instruments Inc. on 3 March 2024. It was negotiated by Daniel Okafor, who then led the sales of Brightwater Instruments Inc. in the west.
+
+On 12 June 2024 Brightwater Instruments Inc. ended the contract without notice. The commission of the second quarter, 48,200 dollars, was not paid, although every contract it is due for had been signed by 31 May 2024.
+
+Please write to margaret.holloway@example.com, or call +1 415 555 2671.
+
+The term “good cause” is defined in section 9 of the contract. None of its four cases is given here: there was no breach of duty, no criminal act, no incapacity and no disclosure of a trade secret.
+
+Yours sincerely,
+Daniel Okafor
+`
+
+/** By the form of the page, as a browser without scripts sends it; waits until it is to be reviewed. */
+const addOriginal = async (gateway: Gateway["Service"], bearer: string, caseId: string): Promise<string> => {
+  const session = await signInToPages(gateway, "alice")
+  const { origin } = new URL(gateway.configuration.baseUrl)
+  const body = form(
+    { headers: ['Content-Disposition: form-data; name="csrf"'], content: session.csrf },
+    { fileName: "Holloway v. Brightwater.txt", content: original }
+  )
+  const headers = { ...formHeaders, cookie: session.cookie, origin, "sec-fetch-site": "same-origin" }
+  const sent = await session.send(`/cases/${caseId}/files`, { method: "POST", headers, body })
+  if (sent.status !== 303) throw new Error(`upload of an original: ${sent.status} ${sent.text}`)
+  for (;;) {
+    const listed = (await gateway.client.call(`/v1/cases/${caseId}/files`, { bearer })).json()
+    const found = listed.items.find(({ status }: any) => status === "in-review" || status === "rejected")
+    if (found?.status === "rejected") throw new Error("the original was rejected")
+    if (found !== undefined) return found.fileId
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+}
+
 const made = new WeakMap<Gateway["Service"], Promise<SampleAccount>>()
 
 const make = async (gateway: Gateway["Service"]): Promise<SampleAccount> => {
@@ -90,6 +135,7 @@ const make = async (gateway: Gateway["Service"]): Promise<SampleAccount> => {
   for (const party of parties) partyIds.push((await post("/v1/parties", { caseId, ...party })).partyId)
   const uploaded = await client.call(`/v1/cases/${caseId}/files`, upload(bearer, form({ content: letter })))
   const { fileId } = uploaded.json()
+  const originalId = await addOriginal(gateway, bearer, caseId)
   const request = task(caseId, { requestType: "case_req", prompt: "Build a chronology and list the issues." })
   await (await client.stream("/v1/agent", { body: request, bearer: agent })).all()
   for (const prompt of ["Draft a demand letter.", "Draft a demand letter to [Party 2]."]) {
@@ -115,6 +161,7 @@ const make = async (gateway: Gateway["Service"]): Promise<SampleAccount> => {
     agentId,
     partyIds,
     fileId,
+    originalId,
     phaseId: request.seedPhase.phaseId,
     deliverableId: drafts.items[0].deliverableId,
     emptyCaseId,

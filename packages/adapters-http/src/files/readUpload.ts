@@ -1,6 +1,7 @@
 /**
  * Reads an upload: `multipart/form-data` with the one part `file`, as it arrives. Whatever else a body may be is refused,
- * the sooner the better: what is read leniently here, somebody else would read otherwise.
+ * the sooner the better: what is read leniently here, somebody else would read otherwise. A form of the pages has a few
+ * fields before the file, each by a name that is known.
  */
 import { BadRequest } from "@incamera/domain/access/AccessErrors"
 import type { Upload } from "@incamera/domain/files/CaseFiles"
@@ -38,13 +39,18 @@ class Body {
   #chunks: Array<Uint8Array> = []
   #isPartOver = false
   #bytes = 0
+  readonly fields = new Map<string, string>()
   readonly #parser: MultipartParser.Parser
 
-  constructor(headers: Readonly<Record<string, string>>) {
+  constructor(headers: Readonly<Record<string, string>>, fieldNames: ReadonlyArray<string>) {
     this.#parser = MultipartParser.make({
       headers,
-      isFile: () => true,
-      onField: () => this.#fail(badRequest("it must have one part")),
+      isFile: ({ filename, name }) => filename !== undefined || !fieldNames.includes(name),
+      onField: (info, value) => {
+        if (this.part !== undefined) this.#fail(badRequest("its fields must come before the file"))
+        else if (this.fields.has(info.name)) this.#fail(badRequest("a field is there twice"))
+        else this.fields.set(info.name, MultipartParser.decodeField(info, value))
+      },
       onFile: (info) => {
         if (this.part !== undefined) this.#fail(badRequest("it must have one part"))
         else this.part = info
@@ -88,15 +94,25 @@ class Body {
   }
 }
 
-/** The part's headers, once they are there; the file then is read as it is asked for. In the scope the body is open. */
-export const readUpload = Effect.fnUntraced(function* (
-  request: HttpServerRequest.HttpServerRequest
-): Effect.fn.Return<Upload<BadRequest | FileTooLarge, never>, BadRequest | FileTooLarge, Scope.Scope> {
+/** A form as far as its file begins. */
+export interface UploadForm {
+  /** What stood before the file, by name, whatever is wrong with the rest. */
+  readonly fields: ReadonlyMap<string, string>
+  /** The part's headers; the file then is read as it is asked for. */
+  readonly file: Effect.Effect<Upload<BadRequest | FileTooLarge, never>, BadRequest | FileTooLarge>
+}
+
+/** `fieldNames`: none but these may be there besides the file. In the scope the body is open. */
+export const readUploadForm = Effect.fnUntraced(function* (
+  request: HttpServerRequest.HttpServerRequest,
+  fieldNames: ReadonlyArray<string>
+): Effect.fn.Return<UploadForm, never, Scope.Scope> {
   if (!contentType.test(request.headers["content-type"] ?? "")) {
-    return yield* badRequest("its type must be `multipart/form-data` with a `boundary` and nothing else")
+    const wrongType = badRequest("its type must be `multipart/form-data` with a `boundary` and nothing else")
+    return { fields: new Map(), file: Effect.fail(wrongType) }
   }
   const pull = yield* Stream.toPull(request.stream)
-  const body = new Body(request.headers)
+  const body = new Body(request.headers, fieldNames)
 
   /** Reads on; fails with what is wrong with the body so far. */
   const advance = pull.pipe(
@@ -107,18 +123,28 @@ export const readUpload = Effect.fnUntraced(function* (
     Effect.andThen(Effect.suspend(() => (body.fault === undefined ? Effect.void : Effect.fail(body.fault))))
   )
 
-  while (body.part === undefined) {
-    if (body.isEnded) return yield* badRequest("it must have the part `file`")
-    yield* advance
-  }
-  const { part } = body
-  const name = yield* fileNameOf(part)
-
   const next: Pull.Pull<Array.NonEmptyReadonlyArray<Uint8Array>, BadRequest | FileTooLarge> = Effect.suspend(() => {
     const chunks = body.take()
     if (Array.isReadonlyArrayNonEmpty(chunks)) return Effect.succeed(chunks)
     if (!body.isEnded) return Effect.flatMap(advance, () => next)
     return body.isWhole ? Cause.done() : Effect.fail(brokenOff())
   })
-  return { name, said: saidIn(part), content: Stream.fromPull(Effect.succeed(next)) }
+  const begin = Effect.gen(function* () {
+    while (body.part === undefined) {
+      if (body.isEnded) return yield* badRequest("it must have the part `file`")
+      yield* advance
+    }
+    return body.part
+  })
+  const begun = yield* Effect.result(begin)
+  const file = Effect.gen(function* () {
+    const part = yield* Effect.fromResult(begun)
+    const name = yield* fileNameOf(part)
+    return { name, said: saidIn(part), content: Stream.fromPull(Effect.succeed(next)) }
+  })
+  return { fields: body.fields, file }
 })
+
+/** A file that is sent alone. */
+export const readUpload = (request: HttpServerRequest.HttpServerRequest) =>
+  Effect.flatMap(readUploadForm(request, []), ({ file }) => file)

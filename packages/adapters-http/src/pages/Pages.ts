@@ -4,6 +4,9 @@ import * as Assets from "./assets/Assets.ts"
 import * as CaseEditPages from "./cases/CaseEditPages.ts"
 import * as CaseListPage from "./cases/CaseListPage.ts"
 import * as CasePage from "./cases/CasePage.ts"
+import * as FileActions from "./files/FileActions.ts"
+import * as FileListPage from "./files/FileListPage.ts"
+import * as FileReviewPage from "./files/FileReviewPage.ts"
 import * as DeliverableListPage from "./deliverables/DeliverableListPage.ts"
 import * as DeliverablePage from "./deliverables/DeliverablePage.ts"
 import * as FilledPage from "./deliverables/FilledPage.ts"
@@ -27,6 +30,9 @@ const groups = [
   CaseEditPages,
   CasePage,
   TaskPages,
+  FileListPage,
+  FileReviewPage,
+  FileActions,
   CaseInvitationsPage,
   DeliverableListPage,
   DeliverablePage,

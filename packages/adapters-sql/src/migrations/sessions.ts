@@ -15,7 +15,8 @@ export const sessions = Effect.gen(function* () {
       authenticated_at timestamptz NOT NULL,
       last_seen_at timestamptz NOT NULL,
       idle_until timestamptz NOT NULL,
-      expires_at timestamptz NOT NULL
+      expires_at timestamptz NOT NULL,
+      CONSTRAINT sessions_hash CHECK (secret_hash ~ '^v[0-9]+[.][0-9a-f]{64}$')
     )`
   yield* sql`CREATE INDEX sessions_of_user ON sessions (user_id, last_seen_at, session_id)`
   yield* sql`ALTER TABLE sessions ENABLE ROW LEVEL SECURITY`

@@ -26,3 +26,12 @@ export const shownQuoteCharacters = 400
 
 /** Characters of what was asked that stand there without being unfolded: about a page. */
 export const shownPromptCharacters = 3_000
+
+/** Bytes of the paragraphs that one page of a file's review shows, marks and all: a page takes 100 kB with all its parts. */
+export const reviewPageBytes = 40_000
+
+/** Characters after which a long paragraph of a review is cut at a line end, else twice as many at a space. */
+export const reviewParagraphCharacters = 900
+
+/** Parties to choose from on a page: the newest. */
+export const partiesToChoose = 200

@@ -25,6 +25,8 @@ export interface ReviewedPiece {
 
 export interface ReviewedPieces {
   readonly file: CaseFile
+  /** False of an upload, which came de-identified: there is nothing in it to be corrected. */
+  readonly isOriginal: boolean
   readonly pieces: ReadonlyArray<ReviewedPiece>
   /** Where to go on; null at the end. */
   readonly next: number | null

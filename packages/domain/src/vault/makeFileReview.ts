@@ -96,7 +96,7 @@ export const makeFileReview = Effect.gen(function* () {
     const isReleased =
       file.status === "in-review" && now.file.status === "ready" && now.file.version === file.version + 1
     if (now.file.version !== file.version && !isReleased) return yield* new FileNotReady({ status: "deidentifying" })
-    return { file: now.file, ...(yield* Effect.fromResult(result)) }
+    return { file: now.file, isOriginal, ...(yield* Effect.fromResult(result)) }
   })
 
   const originalOf = Effect.fn("FileReview.originalOf")(function* (

@@ -7,7 +7,7 @@
 const { document: page } = globalThis
 
 /** @param {HTMLElement} part */
-const keep = (part) => {
+export const keep = (part) => {
   const path = part.dataset["live"]
   const seconds = Number(part.dataset["everySeconds"] ?? "10")
   if (path === undefined || !Number.isFinite(seconds)) return
@@ -32,11 +32,13 @@ const keep = (part) => {
 }
 
 /**
- * Whoever is in the middle of something there, typing or about to press a button, is not disturbed.
+ * Whoever waited for something is led to it when the answer says where (`data-leads-to`). Whoever is in the middle of something there, typing or about to press a button, is not disturbed.
  * @param {HTMLElement} part
  * @param {HTMLElement} next
  */
 const replace = (part, next) => {
+  const { leadsTo } = next.dataset
+  if (leadsTo !== undefined) return void location.replace(leadsTo)
   if (part.contains(page.activeElement) && part !== page.activeElement) {
     part.addEventListener("focusout", () => setTimeout(() => replace(part, next)), { once: true })
     return

@@ -14,18 +14,16 @@ const stepItem = ({ detail, kind, phaseId, secureStepId }: SecureStep): Html =>
     ${detail === null ? undefined : html`<br /><span class="small">${marked(detail)}</span>`}
   </li>`
 
-/** Is `#waiting`. */
+/** Is `#waiting`; there also where nothing waits, so that it can be put in its place anew. */
 export const waitingPart = ({ workspace: { secureSteps } }: CaseWork): Html =>
-  html`<section class="card" id="waiting">
-    <h2>Waiting for you</h2>
-    ${
-      secureSteps.length === 0
-        ? html`<p class="quiet">Nothing.</p>`
-        : html`<ul class="rows">
-            ${secureSteps.map(stepItem)}
-          </ul>`
-    }
-  </section>`
+  secureSteps.length === 0
+    ? html`<section id="waiting" hidden></section>`
+    : html`<section class="card" id="waiting">
+        <h2>Waiting for you</h2>
+        <ul class="rows">
+          ${secureSteps.map(stepItem)}
+        </ul>
+      </section>`
 
 export const caseBrief = ({ found, workspace: { parties, totals } }: CaseWork): Html => {
   const at = casePath(found)

@@ -13,6 +13,7 @@ import { Cause, Context, DateTime, Effect, Layer, Option, Predicate, type Scope 
 import { SecureRandom } from "effect/crypto"
 import { HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
 import { BaseUrl } from "../../BaseUrl.ts"
+import { readUploadForm, type UploadForm } from "../../files/readUpload.ts"
 import { logOpaquely } from "../../errors/ErrorContract.ts"
 import { errorStatus } from "../../errors/ErrorStatus.ts"
 import { isOurs } from "../../errors/isOurs.ts"
@@ -30,6 +31,7 @@ import type { Visit } from "./Visit.ts"
 
 /** What a handler needs besides the services that its layer has: what lives as long as the request. */
 type Handler<E> = (visit: Visit) => Effect.Effect<Answer, E, Scope.Scope>
+type UploadHandler<E> = (visit: Visit, sent: UploadForm) => Effect.Effect<Answer, E, Scope.Scope>
 type FormHandler<E> = (visit: Visit, form: Form) => Effect.Effect<Answer, E, Scope.Scope>
 
 type Route = Layer.Layer<never, never, HttpRouter.HttpRouter>
@@ -38,6 +40,9 @@ export interface PageOptions {
   /** Shows identities: who was not asked lately who they are, is asked first. */
   readonly showsIdentities?: boolean
 }
+
+/** Of a form with a file: what stands before it. */
+const uploadFields = ["csrf", "step"]
 
 /** Failures that a page may have: the domain's own. */
 const isDomainError = (error: unknown): error is DomainError =>
@@ -219,10 +224,26 @@ const make = Effect.gen(function* () {
       return answering(visit, guarded<E, Scope.Scope>(visit, token, handler(visit)))
     })
 
+  // The token comes before the file, so that nothing of it is taken before the token was looked at.
+  const postFile = <E>(path: HttpRouter.PathInput, handler: UploadHandler<E>): Route =>
+    route(
+      "POST",
+      path,
+      afterForm,
+      Effect.fnUntraced(function* (visit) {
+        const sent = yield* Effect.cached(readUploadForm(visit.request, uploadFields))
+        const given = visit.request.headers["x-csrf-token"]
+        const inForm = Effect.map(sent, ({ fields }) => fields.get("csrf") ?? "")
+        const token = given === undefined ? inForm : Effect.succeed(given)
+        const handled: Effect.Effect<Answer, E, Scope.Scope> = Effect.flatMap(sent, (form) => handler(visit, form))
+        return yield* answering(visit, guarded(visit, token, handled))
+      })
+    )
+
   const brokenPlain = (cause: Cause.Cause<unknown>) =>
     Effect.flatMap(HttpServerRequest.HttpServerRequest, (request) => Effect.map(broken(cause, request), plain))
 
-  return { get, post, postRaw, plain, visitOf, broken: brokenPlain }
+  return { get, post, postRaw, postFile, plain, visitOf, broken: brokenPlain }
 })
 
 export class PageFrame extends Context.Service<
@@ -237,6 +258,11 @@ export class PageFrame extends Context.Service<
      * field. A page of another host can't set it.
      */
     readonly postRaw: <E>(path: HttpRouter.PathInput, handler: Handler<E>) => Route
+    /**
+     * A form with the one file `file`, which is read as it comes. A form that a browser sends by itself carries its token
+     * in the field `csrf`, and may carry `step`, both before the file; a script of ours sends it as with `postRaw`.
+     */
+    readonly postFile: <E>(path: HttpRouter.PathInput, handler: UploadHandler<E>) => Route
     /** A page for whoever is not signed in. */
     readonly plain: (page: PageAnswer) => HttpServerResponse.HttpServerResponse
     /** The same for whatever went wrong on our side. */

@@ -8,7 +8,7 @@ import { actionButton } from "../frame/components.ts"
 import type { Visit } from "../frame/Visit.ts"
 import { html, type Html } from "../html.ts"
 import { stepNotice } from "./stepNotice.ts"
-import { cancelPath, eventsPath, partPath, phasePath } from "./taskPaths.ts"
+import { againPath, cancelPath, eventsPath, partPath } from "./taskPaths.ts"
 
 /** `now`: milliseconds since 1970, as clocks of browsers may be wrong. */
 export const runningPart = (visit: Visit, { branch, found }: CaseWork, chosen: ChosenPhase, now: number): Html => {
@@ -38,7 +38,7 @@ export const runningPart = (visit: Visit, { branch, found }: CaseWork, chosen: C
     </p>
     <div class="told live-only" data-task-text></div>
     <div class="actions">
-      <a class="button" href="${phasePath(found, branch.branchId, phaseId)}">Look again</a>
+      <a class="button" href="${againPath(found, branch.branchId, phaseId)}">Look again</a>
       ${actionButton(visit, cancelPath(found, phaseId), "Stop the task", {
         kind: "danger",
         fields: { from: branch.branchId }

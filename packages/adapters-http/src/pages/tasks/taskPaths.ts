@@ -7,7 +7,11 @@ type Of = Pick<Case, "caseId">
 
 /** Where a phase is told of, as it is seen from a branch. */
 export const phasePath = (found: Of, branchId: BranchId, phaseId: PhaseId): string =>
-  `${casePath(found)}?branch=${branchId}&phase=${phaseId}#phase`
+  `${againPath(found, branchId, phaseId)}#phase`
+
+/** The same, for looking again: with a fragment, a browser that is there already would ask for nothing. */
+export const againPath = (found: Of, branchId: BranchId, phaseId: PhaseId): string =>
+  `${casePath(found)}?branch=${branchId}&phase=${phaseId}`
 
 export const eventsPath = (found: Of, phaseId: PhaseId): string => `${casePath(found)}/phases/${phaseId}/events`
 

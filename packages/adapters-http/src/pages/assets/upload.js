@@ -1,0 +1,189 @@
+// @ts-check
+/**
+ * Several documents at once, dropped or chosen, each with its progress. They are sent by the very form that works without
+ * this. Nothing of them is kept in the browser.
+ */
+import { keep } from "./live.js"
+
+const mostAtOnce = 2
+
+/** Milliseconds until another try where the server doesn't say. */
+const patience = 10_000
+
+/** @typedef {{ file: File, row: HTMLElement, words: HTMLElement, bar: HTMLProgressElement, stop: HTMLButtonElement }} Upload */
+
+/** @param {HTMLFormElement} form */
+const enhance = (form) => {
+  const input = /** @type {HTMLInputElement} */ (form.elements.namedItem("file"))
+  const list = /** @type {HTMLElement} */ (form.querySelector("#uploads"))
+  const csrf = /** @type {HTMLInputElement} */ (form.elements.namedItem("csrf")).value
+  const step = /** @type {HTMLInputElement | null} */ (form.elements.namedItem("step"))
+  const mostBytes = Number(form.dataset["mostBytes"])
+  /** @type {Array<Upload>} */
+  const waiting = []
+  let underWay = 0
+
+  input.multiple = true
+  form.classList.add("scripted-drop")
+
+  /** @param {File} file */
+  const add = (file) => {
+    const row = document.createElement("li")
+    const name = document.createElement("bdi")
+    const words = document.createElement("span")
+    const bar = document.createElement("progress")
+    const stop = document.createElement("button")
+    const head = document.createElement("div")
+    row.className = "row"
+    name.textContent = file.name
+    words.className = "quiet small"
+    words.textContent = "waits"
+    bar.max = 100
+    bar.value = 0
+    bar.setAttribute("aria-label", `Upload of ${file.name}`)
+    stop.type = "button"
+    stop.className = "small-button"
+    stop.textContent = "Cancel"
+    stop.setAttribute("aria-label", `Cancel the upload of ${file.name}`)
+    head.append(name, " ", words, bar)
+    row.append(head, stop)
+    list.hidden = false
+    list.append(row)
+    const upload = { file, row, words, bar, stop }
+    stop.addEventListener("click", () => {
+      const at = waiting.indexOf(upload)
+      if (at !== -1) waiting.splice(at, 1)
+      end(upload, "canceled", false)
+    })
+    if (file.size === 0) return end(upload, "The file is empty.", true)
+    if (file.size > mostBytes) {
+      return end(upload, `The file is larger than ${mostBytes / 1_048_576} MiB. Split it and upload the parts.`, true)
+    }
+    waiting.push(upload)
+  }
+
+  /**
+   * @param {Upload} upload
+   * @param {string} said
+   * @param {boolean} isTrouble
+   */
+  const end = ({ bar, stop, words }, said, isTrouble) => {
+    bar.remove()
+    stop.remove()
+    words.textContent = said
+    if (isTrouble) words.className = "small trouble"
+  }
+
+  const next = () => {
+    while (underWay < mostAtOnce) {
+      const upload = waiting.shift()
+      if (upload === undefined) return
+      underWay++
+      send(upload)
+    }
+  }
+
+  /** @param {Upload} upload */
+  const send = (upload) => {
+    const { bar, file, row, stop, words } = upload
+    const request = new XMLHttpRequest()
+    const body = new FormData()
+    if (step !== null) body.append("step", step.value)
+    body.append("file", file)
+    const over = () => {
+      underWay--
+      next()
+    }
+    request.upload.addEventListener("progress", ({ loaded, total }) => {
+      bar.value = total === 0 ? 0 : (loaded / total) * 100
+      words.textContent = `${Math.floor(bar.value)} %`
+    })
+    request.addEventListener("load", () => {
+      if (request.status === 201) {
+        row.remove()
+        list.hidden = list.children.length === 0
+        const at = request.getResponseHeader("location")
+        if (step !== null && at !== null && waiting.length === 0 && underWay === 1) return location.assign(at)
+        void showAll()
+      } else if (request.status === 429) {
+        const seconds = Number(request.getResponseHeader("retry-after")) * 1_000
+        words.textContent = "waits for a free place"
+        setTimeout(
+          () => {
+            if (!stop.isConnected) return
+            waiting.push(upload)
+            next()
+          },
+          seconds > 0 ? seconds : patience
+        )
+      } else end(upload, wordsOf(request), true)
+      over()
+    })
+    request.addEventListener("error", () => {
+      end(upload, "The connection broke. Try again.", true)
+      over()
+    })
+    request.addEventListener("abort", over)
+    stop.addEventListener("click", () => request.abort())
+    request.open("POST", form.action)
+    request.setRequestHeader("x-csrf-token", csrf)
+    words.textContent = "0 %"
+    request.send(body)
+  }
+
+  form.addEventListener("submit", (event) => {
+    event.preventDefault()
+    take(input.files)
+  })
+  input.addEventListener("change", () => take(input.files))
+
+  /** @param {FileList | null | undefined} files */
+  const take = (files) => {
+    for (const file of files ?? []) add(file)
+    input.value = ""
+    next()
+  }
+
+  let inside = 0
+  form.addEventListener("dragenter", () => {
+    inside++
+    form.classList.add("over")
+  })
+  form.addEventListener("dragleave", () => {
+    if (--inside <= 0) form.classList.remove("over")
+  })
+  form.addEventListener("dragover", (event) => event.preventDefault())
+  form.addEventListener("drop", (event) => {
+    event.preventDefault()
+    inside = 0
+    form.classList.remove("over")
+    take(event.dataTransfer?.files)
+  })
+}
+
+/**
+ * What the server says in plain words is said; else what can be known. Who is signed out was led elsewhere.
+ * @param {XMLHttpRequest} request
+ */
+const wordsOf = (request) => {
+  if (request.status === 0 || request.status < 400) return "You are signed out. Open this page anew."
+  const isPlain = request.getResponseHeader("content-type")?.startsWith("text/plain") === true
+  return isPlain ? request.responseText : "It was not taken. Open this page anew, and try again."
+}
+
+/** The list as it is now. */
+const showAll = async () => {
+  const list = document.getElementById("files")
+  const source = list?.dataset["source"]
+  if (list === null || source === undefined) return
+  const answer = await fetch(source, { headers: { accept: "text/html" }, redirect: "manual" })
+  if (!answer.ok) return
+  const next = new DOMParser().parseFromString(await answer.text(), "text/html").body.firstElementChild
+  if (!(next instanceof HTMLElement)) return
+  const adopted = document.importNode(next, true)
+  list.replaceWith(adopted)
+  if (adopted.dataset["live"] !== undefined) keep(adopted)
+}
+
+const form = document.getElementById("drop")
+if (form instanceof HTMLFormElement) enhance(form)

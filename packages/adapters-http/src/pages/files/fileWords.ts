@@ -1,0 +1,79 @@
+/** Files in words: what they are, how they stand, and how far the work on them is. */
+import type { CaseFile, FileStatus } from "@incamera/domain/files/CaseFile"
+import type { MediaType } from "@incamera/domain/files/MediaType"
+import type { ReviewedPiece } from "@incamera/domain/vault/FileReview"
+import { counted, type Mood, state } from "../frame/components.ts"
+import { html, type Html } from "../html.ts"
+
+const types: Readonly<Record<MediaType, string>> = {
+  "text/plain": "Text",
+  "text/markdown": "Markdown",
+  "text/html": "HTML",
+  "application/pdf": "PDF",
+  "application/vnd.openxmlformats-officedocument.wordprocessingml.document": "Word",
+  "application/rtf": "RTF",
+  "message/rfc822": "E-mail"
+}
+
+const states: Readonly<Record<FileStatus, readonly [word: string, mood: Mood]>> = {
+  deidentifying: ["being de-identified", "busy"],
+  "in-review": ["waits for your review", "warn"],
+  ready: ["released", "good"],
+  rejected: ["not taken", "bad"]
+}
+
+export const fileState = ({ status }: Pick<CaseFile, "status">): Html => state(...states[status])
+
+export const isAtWork = ({ status }: Pick<CaseFile, "status">): boolean => status === "deidentifying"
+
+export const sizeWords = (bytes: number): string => {
+  if (bytes < 1_024) return counted(bytes, "byte")
+  const [size, unit] = bytes < 1_048_576 ? [bytes / 1_024, "KiB"] : [bytes / 1_048_576, "MiB"]
+  return `${size.toLocaleString("en-GB", { maximumFractionDigits: size < 10 ? 1 : 0 })} ${unit}`
+}
+
+/** Its type, size and pages, as far as they are known. */
+export const factsOf = ({ mediaType, pages, size }: CaseFile): string =>
+  [mediaType === null ? null : types[mediaType], pages === null ? null : counted(pages, "page"), sizeWords(size)]
+    .filter((fact) => fact !== null)
+    .join(" · ")
+
+export const progressOf = ({ label, pages, progress: { pagesDone, percent } }: CaseFile): Html =>
+  html`<span class="work"
+    ><progress max="100" value="${percent}" aria-label="De-identification of ${label}"></progress>
+    <span class="quiet small"
+      >${percent} %${pages === null ? "" : `, ${pagesDone} of ${counted(pages, "page")}`}</span
+    ></span
+  >`
+
+/** Where in its document a text stands; nothing for the body. */
+export const partWords: Readonly<Record<ReviewedPiece["part"], string>> = {
+  body: "Text",
+  header: "Header",
+  footer: "Footer",
+  footnote: "Footnote",
+  endnote: "Endnote",
+  comment: "Comment",
+  deletion: "Deleted, but still in the file",
+  hidden: "In the file, but not shown",
+  property: "Properties of the file",
+  "mail-header": "Head of the e-mail",
+  "attachment-name": "Name of an attachment"
+}
+
+/** What stands at a place, as far as it is known. */
+export const kindWords: Readonly<Record<NonNullable<ReviewedPiece["replaced"][number]["kind"]>, string>> = {
+  person: "a person",
+  organization: "an organisation",
+  place: "a place",
+  email: "an e-mail address",
+  phone: "a telephone number",
+  address: "an address",
+  "date-of-birth": "a date of birth",
+  identifier: "an identifier",
+  "url-with-user": "a link that names somebody",
+  date: "a date",
+  quantity: "a quantity",
+  demographic: "a detail of somebody’s",
+  circumstance: "a circumstance of somebody’s"
+}

@@ -1,0 +1,222 @@
+/** All of a file's page: what it is called, how it stands, what can be done with it, and both of its texts. */
+import type { Case } from "@incamera/domain/cases/Case"
+import type { CaseFile } from "@incamera/domain/files/CaseFile"
+import { actionButton, confirmed, counted, hiddenFields, postForm } from "../frame/components.ts"
+import type { Visit } from "../frame/Visit.ts"
+import { html, type Html } from "../html.ts"
+import { factsOf, fileState, isAtWork, progressOf } from "./fileWords.ts"
+import type { Pair } from "./pairs.ts"
+import {
+  type Choices,
+  type Correcting,
+  type Drawing,
+  drawPair,
+  drawPart,
+  fixLink,
+  fixPanel,
+  isFixed,
+  marksOf,
+  missedForm,
+  type Said
+} from "./reviewParts.ts"
+import { filePath, queryOf, type ReviewPlace, reviewPath } from "./reviewPlace.ts"
+import type { ReviewWindow } from "./reviewWindow.ts"
+
+export interface Surroundings {
+  readonly found: Case
+  readonly file: CaseFile
+  /** What it was called when it came; null when nothing of it is left. */
+  readonly name: string | null
+  /** What is kept of it doesn't fit its text. */
+  readonly isBroken?: boolean
+}
+
+/** A form that was not taken, and which. */
+export interface Problem {
+  readonly words: Html
+  readonly status: number
+  readonly said: Said
+  readonly isMissed: boolean
+}
+
+/** Longest place there is, for weighing. */
+const anywhere: Drawing = { place: { position: 99_999, at: 99_999_999, step: null }, fix: null, isOpen: true }
+
+/** Bytes that it takes in a page. */
+export const weightOf = (pair: Pair): number => Buffer.byteLength(String(drawPair(anywhere, pair)))
+
+const heading = ({ file, name }: Surroundings): Html =>
+  html`<div class="heading">
+      <h2>${name === null ? file.label : html`<bdi>${name}</bdi>`}</h2>
+      ${fileState(file)}
+    </div>
+    <p class="quiet small">${name === null ? "" : `${file.label} · `}${factsOf(file)}</p>`
+
+/** The work on it, which asks for itself anew and leads on when it is done. */
+export const progress = (file: CaseFile, at: string): Html => {
+  const { search } = new URL(at, "https://in-camera.invalid")
+  return html`<div class="card" data-live="${filePath(file)}/progress${search}" data-every-seconds="1">
+    <h3>It is being de-identified</h3>
+    <p class="quiet">
+      Names, addresses, numbers and the like are being replaced. Nobody reads it before you have released it, and it
+      goes on whether or not you stay here.
+    </p>
+    ${progressOf(file)}
+    <p><a href="${at}">Look again</a></p>
+  </div>`
+}
+
+const redoButton = (visit: Visit, file: CaseFile, step: string | null): Html =>
+  actionButton(visit, `${filePath(file)}/redo`, "De-identify anew", {
+    kind: "quiet-button",
+    fields: { version: file.version, ...(step === null ? {} : { step }) }
+  })
+
+const deletion = (visit: Visit, file: CaseFile): Html =>
+  confirmed(visit, {
+    action: `${filePath(file)}/delete`,
+    summary: "Delete this document…",
+    explanation: html`<p>
+      The original, its de-identified text and all that was kept of it are gone for good. What agents have written about
+      it stays.
+    </p>`,
+    button: "Delete it",
+    fields: { version: file.version }
+  })
+
+/** While there is no text to look at. */
+export const stateAlone = (visit: Visit, around: Surroundings, place: ReviewPlace): Html => {
+  const { file, isBroken = false } = around
+  return html`${heading(around)} ${isAtWork(file) ? progress(file, reviewPath(file, place)) : undefined}
+  ${
+    isBroken
+      ? html`<p class="notice warn">
+            What was replaced in this document can’t be shown. De-identify it anew, and look at it again.
+          </p>
+          ${redoButton(visit, file, place.step)}`
+      : undefined
+  }
+  ${
+    file.problem === null
+      ? undefined
+      : html`<div class="card">
+          <h3>It was not taken</h3>
+          <p>${file.problem.message}</p>
+          <p class="quiet">Nothing of its content was kept.</p>
+        </div>`
+  }
+  ${deletion(visit, file)}`
+}
+
+/** Its state decides what comes next: release it, or know that it is released. */
+const actions = (visit: Visit, { file, found }: Surroundings, isOriginal: boolean, step: string | null): Html => {
+  const at = filePath(file)
+  const isOpen = found.status !== "closed"
+  const fields = { version: file.version, ...(step === null ? {} : { step }) }
+  return html`<div class="actions">
+    ${
+      file.status === "in-review" && isOpen
+        ? postForm(
+            visit,
+            `${at}/release`,
+            html`${hiddenFields(fields)}<button class="primary">Release to the agents</button>`
+          )
+        : undefined
+    }
+    <a class="button" href="${at}/original" download>Download the original</a>
+    ${file.status === "ready" ? html`<a class="button" href="${at}/text" download>Download the de-identified text</a>` : undefined}
+    ${isOriginal && isOpen ? redoButton(visit, file, step) : undefined}
+  </div>`
+}
+
+const ways = ({ next, start }: ReviewWindow, step: string | null, label: string): Html | undefined =>
+  next === null && start.position === 0 && start.at === 0
+    ? undefined
+    : html`<nav class="ways" aria-label="${label}">
+        ${
+          start.position === 0 && start.at === 0
+            ? html`<span></span>`
+            : html`<a class="button" rel="prev" href="${queryOf({ ...start, isBackwards: true, step })}">Earlier</a>`
+        }
+        ${next === null ? undefined : html`<a class="button" rel="next" href="${queryOf({ ...next, step })}">Later</a>`}
+      </nav>`
+
+/** What was found, in a sentence; and a way through it by the keyboard. */
+const summary = (drawing: Drawing, window: ReviewWindow): Html => {
+  const marks = marksOf(window.pairs)
+  const [first] = marks
+  const here = window.next === null && window.start.position === 0 && window.start.at === 0 ? "" : " in this part"
+  if (!window.isOriginal) return html`<p class="quiet">It came de-identified, so nothing was replaced in it here.</p>`
+  if (first === undefined) return html`<p class="quiet">Nothing was replaced${here}.</p>`
+  return html`<p class="quiet">
+    ${counted(marks.length, "place was", "places were")} replaced${here}.
+    ${drawing.isOpen ? html`<a href="${fixLink(drawing, first)}">Go through them one by one</a>` : undefined}
+  </p>`
+}
+
+const pairs = (
+  drawing: Drawing,
+  correcting: Correcting,
+  { pairs: shown, start }: ReviewWindow
+): ReadonlyArray<Html> => {
+  const marks = marksOf(shown)
+  const fixed = marks.find((marked) => isFixed(drawing, marked))
+  return shown.flatMap((pair, index) => {
+    const before = shown[index - 1]
+    const isNewPart = before === undefined ? pair.part !== "body" || start.position > 0 : pair.part !== before.part
+    const holdsFixed = fixed !== undefined && pair.segments.includes(fixed.segment)
+    return [
+      ...(isNewPart ? [drawPart(pair)] : []),
+      drawPair(drawing, pair),
+      ...(holdsFixed ? [fixPanel(correcting, drawing, marks, fixed)] : [])
+    ]
+  })
+}
+
+export const drawReview = (
+  visit: Visit,
+  around: Surroundings,
+  window: ReviewWindow,
+  { fix, step }: ReviewPlace,
+  choices: Choices,
+  trouble: Problem | undefined
+): Html => {
+  const { file, found } = around
+  const isOpen = window.isOriginal && found.status !== "closed"
+  const place = { ...window.start, step }
+  const drawing: Drawing = { place, fix, isOpen }
+  const fields = { from: place.position, at: place.at, version: file.version, ...(step === null ? {} : { step }) }
+  const isFixing = isOpen && marksOf(window.pairs).some((marked) => isFixed(drawing, marked))
+  const correcting = (isMissed: boolean): Correcting => {
+    const isMine = trouble?.isMissed === isMissed
+    const action = `${filePath(file)}/correct`
+    return {
+      visit,
+      action,
+      fields,
+      choices,
+      isReleased: file.status === "ready",
+      said: isMine ? trouble.said : null,
+      problem: isMine ? trouble.words : undefined
+    }
+  }
+  return html`${heading(around)} ${actions(visit, around, window.isOriginal, step)}
+    ${
+      file.status === "in-review" && isOpen
+        ? html`<p class="lead">
+            The document as it is, paragraph by paragraph with what agents will read. Follow a marked place to correct
+            it.
+          </p>`
+        : undefined
+    }
+    ${trouble !== undefined && !trouble.isMissed && !isFixing ? trouble.words : undefined}
+    ${isOpen && !isFixing ? missedForm(correcting(true)) : undefined}
+    <section class="card review" aria-label="The document beside its de-identified text">
+      <div class="pair sides">
+        <h3>As it is</h3>
+        <h3>What agents read</h3>
+      </div>
+      ${summary(drawing, window)} ${pairs(drawing, correcting(false), window)}
+    </section>
+    ${ways(window, step, "Parts of the document")} ${deletion(visit, file)}`
+}

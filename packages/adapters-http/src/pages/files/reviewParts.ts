@@ -1,0 +1,248 @@
+/** The parts of a review: pairs of paragraphs with every replacement marked, and the form by which one is corrected. */
+import type { Identity } from "@incamera/domain/vault/Identity"
+import * as Limits from "@incamera/domain/Limits"
+import type { Party } from "@incamera/domain/parties/Party"
+import { hiddenFields, postForm } from "../frame/components.ts"
+import type { Visit } from "../frame/Visit.ts"
+import { html, type Html, raw } from "../html.ts"
+import { kindWords, partWords } from "./fileWords.ts"
+import type { Pair, Segment } from "./pairs.ts"
+import { queryOf, type ReviewPlace } from "./reviewPlace.ts"
+
+type Replaced = Extract<Segment, { readonly _tag: "Replaced" }>
+
+export interface Marked {
+  readonly position: number
+  readonly segment: Replaced
+}
+
+export interface Drawing {
+  /** Where the page begins: the marks' links stay there. */
+  readonly place: Pick<ReviewPlace, "at" | "position" | "step">
+  readonly fix: ReviewPlace["fix"]
+  /** Something can be corrected: else the marks lead nowhere. */
+  readonly isOpen: boolean
+}
+
+export const marksOf = (pairs: ReadonlyArray<Pair>): ReadonlyArray<Marked> =>
+  pairs.flatMap(({ position, segments }) =>
+    segments.flatMap((segment) => (segment._tag === "Replaced" ? [{ position, segment }] : []))
+  )
+
+export const isFixed = ({ fix }: Pick<Drawing, "fix">, { position, segment }: Marked): boolean =>
+  fix !== null && fix.position === position && fix.index === segment.index
+
+export const fixLink = ({ place }: Pick<Drawing, "place">, { position, segment }: Marked): string =>
+  `${queryOf({ ...place, fix: { position, index: segment.index } })}#fix`
+
+const mark = (side: "o" | "d", drawing: Drawing, marked: Marked): Html => {
+  const { position, segment } = marked
+  const { placeholder } = segment.by
+  const id = `${side}${position}.${segment.index}`
+  const content =
+    side === "o"
+      ? html`<bdi>${segment.original}</bdi><span class="unseen"> (replaced by ${placeholder})</span>`
+      : html`${placeholder}<span class="unseen"> (a replacement)</span>`
+  const names = side === "o" ? "was" : "now"
+  return drawing.isOpen
+    ? html`<a
+        class="${names}"
+        id="${id}"
+        href="${fixLink(drawing, marked)}"
+        ${isFixed(drawing, marked) ? raw('aria-current="true"') : undefined}
+        >${content}</a
+      >`
+    : html`<span class="${names}" id="${id}">${content}</span>`
+}
+
+/** White space at both ends of a paragraph shows nothing. */
+const trimmed = (text: string, index: number, count: number): string => {
+  const begun = index === 0 ? text.replace(/^\s*\n/u, "") : text
+  return index === count - 1 ? begun.trimEnd() : begun
+}
+
+const side = (which: "o" | "d", drawing: Drawing, { position, segments }: Pair): ReadonlyArray<Html | string> =>
+  segments.map((segment, index) =>
+    segment._tag === "Same"
+      ? trimmed(segment.text, index, segments.length)
+      : mark(which, drawing, { position, segment })
+  )
+
+const isChanged = ({ segments }: Pair): boolean => segments.some(({ _tag }) => _tag === "Replaced")
+
+/** Without space of ours: the texts keep theirs. */
+const paragraph = (content: ReadonlyArray<Html | string>): Html => html`<p dir="auto">${content}</p>`
+
+export const drawPair = (drawing: Drawing, pair: Pair): Html =>
+  html`<div class="${isChanged(pair) ? "pair" : "pair same"}">
+    ${paragraph(side("o", drawing, pair))}${paragraph(side("d", drawing, pair))}
+  </div>`
+
+export const drawPart = ({ part }: Pair): Html => html`<h4 class="part">${partWords[part]}</h4>`
+
+/** Parties that somebody can be said to be, with who they are, as far as it is known. */
+export interface Choices {
+  readonly parties: ReadonlyArray<Party>
+  readonly identities: ReadonlyMap<string, Identity>
+}
+
+const choiceOf = ({ identities }: Choices, { partyId, placeholder }: Party): readonly [string, string] => {
+  const name = identities.get(partyId)?.names[0]
+  return [partyId, name === undefined ? placeholder : `${placeholder} · ${name.slice(0, 60)}`]
+}
+
+const options = (choices: ReadonlyArray<readonly [string, string]>, chosen: string | null): ReadonlyArray<Html> =>
+  choices.map(
+    ([value, label]) =>
+      html`<option value="${value}" ${value === chosen ? raw("selected") : undefined}>${label}</option>`
+  )
+
+const newOnes = [
+  ["person", "A person who is new in this case"],
+  ["organization", "An organisation that is new in this case"]
+] as const
+
+const details = [
+  ["email", "An e-mail address"],
+  ["phone", "A telephone number"],
+  ["address", "An address"],
+  ["identifier", "A number or another identifier"],
+  ["date-of-birth", "A date of birth"]
+] as const
+
+const chooser = (choices: Choices, chosen: string | null, others: ReadonlyArray<readonly [string, string]>): Html =>
+  html`<select id="as" name="as" required>
+    <option value="">Choose…</option>
+    ${
+      choices.parties.length === 0
+        ? undefined
+        : html`<optgroup label="A party of this case">
+            ${options(
+              choices.parties.map((party) => choiceOf(choices, party)),
+              chosen
+            )}
+          </optgroup>`
+    }
+    ${others.length === 0 ? undefined : html`<optgroup label="Something else">${options(others, chosen)}</optgroup>`}
+  </select>`
+
+/** What was said in a form that was not taken. */
+export interface Said {
+  readonly text: string
+  readonly as: string | null
+}
+
+export interface Correcting {
+  readonly visit: Pick<Visit, "csrf">
+  readonly action: string
+  /** What leads back to where the page is. */
+  readonly fields: Readonly<Record<string, string | number>>
+  readonly choices: Choices
+  /** Agents read the document now; a correction takes it from them until it is released again. */
+  readonly isReleased: boolean
+  readonly said: Said | null
+  readonly problem: Html | undefined
+}
+
+const takenBack = ({ isReleased }: Correcting): Html | undefined =>
+  isReleased
+    ? html`<p class="notice warn">
+        The document is released. A correction takes it from the agents until you have released it again.
+      </p>`
+    : undefined
+
+/** Names can be somebody's who is new; details can only be of somebody's who is there. */
+const mayBeNew = ({ by: { kind } }: Replaced): boolean =>
+  kind === null || kind === "person" || kind === "organization" || kind === "place"
+
+/** Below its pair: what stands there, and what can be said of it. */
+export const fixPanel = (
+  correcting: Correcting,
+  drawing: Drawing,
+  marks: ReadonlyArray<Marked>,
+  marked: Marked
+): Html => {
+  const { action, choices, fields, problem, said, visit } = correcting
+  const { by, original } = marked.segment
+  const at = marks.indexOf(marked)
+  const [before, after] = [marks[at - 1], marks[at + 1]]
+  const hidden = hiddenFields({
+    ...fields,
+    fix: `${marked.position}.${marked.segment.index}`,
+    placeholder: by.placeholder,
+    text: original
+  })
+  const others = choices.parties.filter(({ partyId }) => partyId !== by.partyId)
+  return html`<section class="fix" id="fix" tabindex="-1" aria-labelledby="fix-heading">
+    <div class="heading">
+      <h4 id="fix-heading">
+        <bdi>“${original}”</bdi> <span class="quiet">stands as</span> <span class="placeholder">${by.placeholder}</span>
+      </h4>
+      <span class="quiet small">${by.kind === null ? undefined : kindWords[by.kind]}</span>
+      <nav class="actions" aria-label="Replacements">
+        ${before === undefined ? undefined : html`<a href="${fixLink(drawing, before)}" rel="prev">Previous</a>`}
+        ${after === undefined ? undefined : html`<a href="${fixLink(drawing, after)}" rel="next">Next</a>`}
+        <a href="${queryOf(drawing.place)}#o${marked.position}.${marked.segment.index}">Close</a>
+      </nav>
+    </div>
+    ${problem ?? takenBack(correcting)}
+    <div class="halves">
+      ${postForm(
+        visit,
+        action,
+        html`${hidden}
+          <label for="as">This is somebody else</label>
+          <div class="inline">
+            ${chooser({ ...choices, parties: others }, said?.as ?? null, mayBeNew(marked.segment) ? newOnes : [])}
+            <button name="what" value="assign">Correct it</button>
+          </div>`
+      )}
+      ${postForm(
+        visit,
+        action,
+        html`${hidden}
+          <p class="label">This tells nobody who anybody is</p>
+          <p class="hint">It stays as it is, here and in later documents.</p>
+          <button name="what" value="leave">Leave it as it is</button>`
+      )}
+    </div>
+  </section>`
+}
+
+/** What was overlooked: selected on the original side, or typed. */
+export const missedForm = (correcting: Correcting): Html => {
+  const { action, choices, fields, problem, said, visit } = correcting
+  return html`<details class="card missed" id="missed" ${said === null ? undefined : raw("open")}>
+    <summary>Something was missed</summary>
+    ${problem ?? takenBack(correcting)}
+    <p class="quiet">
+      <span class="live-only">Select it in the original below, or write it here as it stands there.</span>
+      It is replaced wherever it stands, in this document and in later ones.
+    </p>
+    ${postForm(
+      visit,
+      action,
+      html`${hiddenFields(fields)}
+        <div class="inline">
+          <div class="field">
+            <label for="missed-text">What was missed</label>
+            <input
+              id="missed-text"
+              name="text"
+              value="${said?.text ?? ""}"
+              maxlength="${Limits.identityValueCharacters}"
+              autocomplete="off"
+              spellcheck="false"
+              required
+              ${problem === undefined ? undefined : raw('aria-invalid="true" aria-describedby="problem"')}
+            />
+          </div>
+          <div class="field">
+            <label for="as">This is</label>
+            ${chooser(choices, said?.as ?? null, [...newOnes, ...details])}
+          </div>
+          <button name="what" value="replace">Replace it</button>
+        </div>`
+    )}
+  </details>`
+}

@@ -1,0 +1,88 @@
+/** As much of a file as one page shows, from a place on, or up to one. */
+import type { UserPrincipal } from "@incamera/domain/access/Principal"
+import type { CaseFile } from "@incamera/domain/files/CaseFile"
+import type { FileReview, ReviewedPieces } from "@incamera/domain/vault/FileReview"
+import { Effect } from "effect"
+import { type Pair, pairsOf } from "./pairs.ts"
+import type { Place } from "./reviewPlace.ts"
+
+export interface ReviewWindow extends Pick<ReviewedPieces, "file" | "isOriginal"> {
+  readonly pairs: ReadonlyArray<Pair>
+  readonly start: Place
+  /** Where it goes on; null at the end. */
+  readonly next: Place | null
+}
+
+/** How many pieces before a place are looked at for what stands before it: comments and headers have small ones. */
+const piecesBefore = 8
+
+const startOf = ({ position, start }: Pair): Place => ({ position, at: start })
+
+const endOf = ({ end, position }: Pair): Place => ({ position, at: end })
+
+const isBefore = (pair: Pair, { at, position }: Place): boolean =>
+  pair.position < position || (pair.position === position && pair.start < at)
+
+/** How many of them, from the first on, weigh no more than the budget; one in any case. */
+const fitting = (pairs: ReadonlyArray<Pair>, budget: number, weightOf: (pair: Pair) => number): number => {
+  let left = budget
+  for (const [count, pair] of pairs.entries()) {
+    left -= weightOf(pair)
+    if (left < 0 && count > 0) return count
+  }
+  return pairs.length
+}
+
+export const windowOver = (
+  reviews: FileReview["Service"],
+  user: UserPrincipal,
+  { caseId, fileId }: Pick<CaseFile, "caseId" | "fileId">,
+  budget: number,
+  weightOf: (pair: Pair) => number
+) => {
+  const read = (from: number) => reviews.review(user, caseId, fileId, { from })
+
+  /** All pairs after a place are looked at as they come; the one in which it lies is the first. */
+  const from = Effect.fnUntraced(function* (place: Place) {
+    const asked = yield* read(place.position)
+    const isBeyond = asked.pieces.length === 0 && place.position > 0
+    const { file, isOriginal, next, pieces } = isBeyond ? yield* read(0) : asked
+    const all = pieces.flatMap(pairsOf)
+    const later = isBeyond ? all : all.filter(({ end, position }) => position > place.position || end > place.at)
+    const pairs = later.length === 0 ? all : later
+    const shown = pairs.slice(0, fitting(pairs, budget, weightOf))
+    const [first] = shown
+    const last = shown.at(-1)
+    const isWhole = shown.length === pairs.length
+    const window: ReviewWindow = {
+      file,
+      isOriginal,
+      pairs: shown,
+      start: first === undefined ? { position: 0, at: 0 } : startOf(first),
+      next: isWhole ? (next === null ? null : { position: next, at: 0 }) : endOf(last!)
+    }
+    return window
+  })
+
+  const piecesUpTo = Effect.fnUntraced(function* ({ at, position }: Place) {
+    const reaches = ({ next }: ReviewedPieces) => next === null || next > position || (next === position && at === 0)
+    const many = yield* read(Math.max(0, position - piecesBefore))
+    if (reaches(many)) return many
+    const one = yield* read(Math.max(0, position - 1))
+    if (reaches(one)) return one
+    const last = yield* read(position)
+    return { ...last, pieces: [...one.pieces, ...last.pieces] }
+  })
+
+  const upTo = Effect.fnUntraced(function* (place: Place) {
+    const { file, isOriginal, pieces } = yield* piecesUpTo(place)
+    const pairs = pieces.flatMap(pairsOf).filter((pair) => isBefore(pair, place))
+    const shown = pairs.slice(-fitting(pairs.toReversed(), budget, weightOf))
+    const [first] = shown
+    if (first === undefined || (first.position === 0 && first.start === 0)) return yield* from({ position: 0, at: 0 })
+    const window: ReviewWindow = { file, isOriginal, pairs: shown, start: startOf(first), next: place }
+    return window
+  })
+
+  return { from, upTo }
+}

@@ -1,0 +1,283 @@
+/**
+ * The work of a case in the browser: a task is asked for, watched, stopped and gone on from another way. Over HTTPS, by
+ * clicks, with a service's agent that takes its time.
+ */
+import * as MemoryStores from "@incamera/adapters-memory/MemoryStores"
+import { assert, layer } from "@effect/vitest"
+import { Layer } from "effect"
+import type { Page } from "playwright-core"
+import * as Gateway from "../support/Gateway.ts"
+import { caseDraft } from "../support/requests.ts"
+import * as slowAgent from "../support/slowAgent.ts"
+import { apart } from "../support/browser/isolated.ts"
+import { signInToPages } from "../support/browser/pageSession.ts"
+import { type Browsing, browsing, layer as browserLayer } from "../support/browser/TestBrowser.ts"
+import { withBrowser } from "../support/browser/withBrowser.ts"
+
+const slow = Layer.provide(
+  browserLayer,
+  Gateway.layer({ parts: () => ({ storage: MemoryStores.layer, serviceAgent: slowAgent.layer(120) }) })
+)
+
+/** A case of alice's own, new for each test. */
+const newCase = async ({ gateway }: Browsing, user = "alice"): Promise<string> => {
+  const bearer = await gateway.userToken(user)
+  return (await gateway.client.call("/v1/cases", { body: caseDraft, bearer })).json().caseId
+}
+
+const ask = async (page: Page, prompt: string, what = "Work on the case") => {
+  await page.getByRole("radio", { name: what }).check()
+  await page.getByLabel("What is to be done").fill(prompt)
+  await page.getByRole("button", { name: "Ask", exact: true }).click()
+}
+
+const chronology = "Build a chronology and list the issues."
+
+const phaseIn = (page: Page) => page.locator("#phase")
+
+const isOver = (page: Page, word: string) => phaseIn(page).locator(".state", { hasText: word }).waitFor()
+
+/** As somebody does who has no JavaScript. */
+const lookUntilOver = async (page: Page) => {
+  for (let looks = 0; looks < 60 && (await page.locator("[data-task-events]").count()) > 0; looks++) {
+    await page.getByRole("link", { name: "Look again" }).click()
+  }
+}
+
+/** Every task of a case, as the API has them. */
+const tasksOf = async ({ gateway }: Browsing, caseId: string) => {
+  const bearer = await gateway.userToken("alice")
+  return (await gateway.client.call(`/v1/workspace/case/${caseId}`, { bearer })).json().phases as ReadonlyArray<any>
+}
+
+withBrowser("The work of a case", () => {
+  layer(slow, { excludeTestServices: true, timeout: "120 seconds" })("The work of a case", (it) => {
+    it.effect("a task that is asked for is seen at work, and its answer comes by itself", () =>
+      browsing(async (given) => {
+        const caseId = await newCase(given)
+        await given.visit({ user: "alice" }, async ({ page }) => {
+          await page.goto(`/cases/${caseId}`)
+          await page.getByRole("heading", { name: "Nothing was done in this case yet" }).waitFor()
+          await ask(page, chronology)
+          await page.getByRole("heading", { name: "It is at work" }).waitFor()
+          await page.locator("[data-task-text]", { hasText: "unpaid commission" }).waitFor()
+          assert.match((await page.locator("[data-task-elapsed]").textContent()) ?? "", /^· for \d+:\d\d$/u)
+          await page.getByLabel("What is to be done").fill("What comes next")
+          const url = page.url()
+          await isOver(page, "completed")
+          await phaseIn(page).getByRole("heading", { name: "Chronology" }).waitFor()
+          assert.strictEqual(page.url(), url)
+          assert.strictEqual(await page.locator("#task-news").textContent(), "The task is done.")
+          assert.strictEqual(await page.getByLabel("What is to be done").inputValue(), "What comes next")
+          assert.strictEqual(await page.locator("[data-task-events]").count(), 0)
+          assert.isAbove(await phaseIn(page).locator(".placeholder").count(), 0)
+          await page.locator(".tp-key", { hasText: "completed" }).waitFor()
+          await phaseIn(page).getByText("it rests on").click()
+          await phaseIn(page).getByText("The facts of the case").first().waitFor()
+        })
+      })
+    )
+
+    it.effect("without JavaScript it says that it runs, and shows the answer when one looks again", () =>
+      browsing(async (given) => {
+        const caseId = await newCase(given)
+        await given.visit({ user: "alice", scripts: false }, async ({ page }) => {
+          await page.goto(`/cases/${caseId}`)
+          await ask(page, chronology)
+          await page.getByText("whether or not you stay here").waitFor()
+          await lookUntilOver(page)
+          await isOver(page, "completed")
+          await phaseIn(page).getByText("Go another way from here…").click()
+          await page.getByLabel("Name of the branch").fill("Settlement")
+          await page.getByRole("button", { name: "Begin the branch" }).click()
+          await page.getByText("The branch is there.").waitFor()
+          await page.getByText("It works on the branch “Settlement”").waitFor()
+        })
+      })
+    )
+
+    it.effect("a task is stopped, with and without JavaScript", () =>
+      browsing(async (given) => {
+        for (const scripts of [true, false]) {
+          const caseId = await newCase(given)
+          await given.visit({ user: "alice", scripts }, async ({ page }) => {
+            await page.goto(`/cases/${caseId}`)
+            await ask(page, chronology)
+            await page.getByRole("button", { name: "Stop the task" }).click()
+            await page.getByText("The task is asked to stop.").waitFor()
+            if (!scripts) await lookUntilOver(page)
+            await isOver(page, "canceled")
+          })
+          assert.strictEqual((await tasksOf(given, caseId))[0].status, "canceled")
+        }
+      })
+    )
+
+    it.effect(
+      "a branch goes another way from a phase; a name that is taken, or somebody’s, is told of in the form",
+      () =>
+        browsing(async (given) => {
+          const caseId = await newCase(given)
+          const bearer = await given.gateway.userToken("alice")
+          await given.visit({ user: "alice", planted: ["alice.walker@example.com"] }, async ({ page }) => {
+            await page.goto(`/cases/${caseId}`)
+            for (const [place, prompt] of [chronology, "List the issues."].entries()) {
+              await ask(page, prompt)
+              await page.getByRole("heading", { name: `Phase ${place + 1}:` }).waitFor()
+              await isOver(page, "completed")
+            }
+            await phaseIn(page).getByRole("link", { name: "← Previous" }).click()
+            await page.getByRole("heading", { name: "Phase 1:" }).waitFor()
+            const name = page.getByLabel("Name of the branch")
+            for (const [said, told] of [
+              ["main", "has a branch of this name already"],
+              ["For alice.walker@example.com", "an e-mail address"]
+            ] as const) {
+              if (!(await name.isVisible())) await phaseIn(page).getByText("Go another way from here…").click()
+              await name.fill(said)
+              await page.getByRole("button", { name: "Begin the branch" }).click()
+              await page.getByRole("alert").filter({ hasText: told }).waitFor()
+              assert.strictEqual(await name.inputValue(), said)
+            }
+            await name.fill("Settlement")
+            await page.getByRole("button", { name: "Begin the branch" }).click()
+            await page.getByText("The branch is there.").waitFor()
+            // It begins with what it inherits.
+            await page.getByRole("heading", { name: "Phase 1:" }).waitFor()
+            await phaseIn(page).getByText("which has it from “main”").waitFor()
+            await ask(page, "Draft a letter that offers a settlement.")
+            await page.getByRole("heading", { name: "Phase 2:" }).waitFor()
+            await phaseIn(page).getByText("on “Settlement”").waitFor()
+            await isOver(page, "completed")
+            // By the keyboard, in the picture, to the phase before.
+            await page.locator(".tp-map [aria-current] ").last().focus()
+            await page.keyboard.press("ArrowLeft")
+            await page.keyboard.press("Enter")
+            await page.getByRole("heading", { name: "Phase 1:" }).waitFor()
+          })
+          const { timeline } = (await given.gateway.client.call(`/v1/workspace/case/${caseId}`, { bearer })).json()
+          assert.deepStrictEqual(
+            timeline.branches.map((branch: any) => branch.name),
+            ["main", "Settlement"]
+          )
+        })
+    )
+
+    it.effect("a task that names somebody is refused: nothing is kept but that there is a step", () =>
+      browsing(async (given) => {
+        const caseId = await newCase(given)
+        const identity = "harriet.quimby@example.com"
+        await given.visit({ user: "alice", planted: [identity] }, async ({ page }) => {
+          await page.goto(`/cases/${caseId}`)
+          assert.strictEqual(await page.locator("#case-waiting .notice").count(), 0)
+          const prompt = `Write to ${identity} about the case.`
+          for (const _ of [1, 2]) {
+            await ask(page, prompt)
+            await page.getByRole("alert").filter({ hasText: "an e-mail address" }).waitFor()
+            assert.strictEqual(await page.getByLabel("What is to be done").inputValue(), prompt)
+          }
+          await page.locator("#case-waiting", { hasText: "1 step waits" }).waitFor()
+          await page.locator("#waiting").getByRole("link", { name: "Enter who somebody is" }).click()
+          await page.getByText("met with 2 times").waitFor()
+        })
+        assert.deepStrictEqual(await tasksOf(given, caseId), [])
+      })
+    )
+
+    it.effect("a task that waits shows its step, on the open page too, and goes on when it is declined", () =>
+      browsing(async (given) => {
+        const caseId = await newCase(given)
+        await given.visit({ user: "alice" }, async ({ page, context }) => {
+          await page.goto(`/cases/${caseId}`)
+          await ask(page, "Delete this case.", "Administration")
+          await page.getByRole("heading", { name: "It waits for you" }).waitFor()
+          await page.locator("#waiting", { hasText: "a task waits for it" }).waitFor()
+          await page.locator("#case-waiting", { hasText: "1 step waits" }).waitFor()
+          const other = await context.newPage()
+          await other.goto(page.url())
+          await phaseIn(other).getByRole("link", { name: "Look at it" }).click()
+          await other.getByText("Decline…").click()
+          await other.getByRole("button", { name: "Decline", exact: true }).click()
+          await other.waitForURL("**/secure-steps*")
+          await isOver(page, "completed")
+          assert.strictEqual(await page.locator("#waiting li").count(), 0)
+        })
+      })
+    )
+
+    it.effect("is its user’s alone: another sees, follows, stops and begins nothing of it", () =>
+      browsing(async (given) => {
+        const caseId = await newCase(given)
+        const own = await newCase(given, "bob")
+        await given.visit({ user: "alice" }, async ({ page }) => {
+          await page.goto(`/cases/${caseId}`)
+          await ask(page, chronology)
+          await page.getByRole("heading", { name: "It is at work" }).waitFor()
+        })
+        const [{ branchId, phaseId }] = (await tasksOf(given, caseId)) as any
+        const bob = await signInToPages(given.gateway, "bob")
+        const gets = [
+          `/cases/${caseId}`,
+          `/cases/${caseId}?phase=${phaseId}`,
+          `/cases/${caseId}/phases/${phaseId}`,
+          `/cases/${caseId}/phases/${phaseId}/events`,
+          `/cases/${own}?phase=${phaseId}`,
+          `/cases/${own}?branch=${branchId}`,
+          `/cases/${own}/phases/${phaseId}`,
+          `/cases/${own}/phases/${phaseId}/events`
+        ]
+        for (const path of gets) {
+          const answer = await bob.send(path, { headers: { cookie: bob.cookie } })
+          assert.strictEqual(answer.status, 404, path)
+          assert.notInclude(answer.text, "chronology")
+        }
+        const post = (path: string, fields: Record<string, string>) =>
+          bob.send(path, {
+            method: "POST",
+            headers: {
+              cookie: bob.cookie,
+              origin: given.gateway.configuration.baseUrl,
+              "content-type": "application/x-www-form-urlencoded"
+            },
+            body: new URLSearchParams({ csrf: bob.csrf, ...fields }).toString()
+          })
+        const task = { branch: branchId, task: phaseId, requestType: "case_req", prompt: "Hello." }
+        const fork = { phase: phaseId, from: branchId, name: "Mine" }
+        for (const id of [caseId, own]) {
+          assert.strictEqual((await post(`/cases/${id}/phases/${phaseId}/cancel`, {})).status, 404)
+          assert.strictEqual((await post(`/cases/${id}/tasks`, task)).status, 404)
+          assert.strictEqual((await post(`/cases/${id}/branches`, fork)).status, 404)
+        }
+        const tasks = await tasksOf(given, caseId)
+        assert.strictEqual(tasks.length, 1)
+        assert.notStrictEqual(tasks[0].status, "canceled")
+      })
+    )
+
+    it.effect("the stream of a browser that was signed out ends within three seconds, and is not asked for again", () =>
+      browsing(async (given) => {
+        await given.visit({ user: "carol", fresh: true }, async ({ page, context }) => {
+          await page.goto(`/cases/${await newCase(given, "carol")}`)
+          await ask(page, "Delete this case.", "Administration")
+          await page.getByRole("heading", { name: "It waits for you" }).waitFor()
+          const ended = () =>
+            apart(
+              page,
+              () => performance.getEntriesByType("resource").filter(({ name }) => name.endsWith("/events")).length
+            )
+          assert.strictEqual(await ended(), 0, "an open stream was not loaded to its end")
+          const asked: Array<number> = []
+          page.on("response", (answer) => answer.url().endsWith("/events") && asked.push(answer.status()))
+          const other = await context.newPage()
+          await other.goto("/cases")
+          const before = Date.now()
+          await other.getByRole("button", { name: "Sign out" }).click()
+          while ((await ended()) === 0 && Date.now() - before < 6_000) await page.waitForTimeout(50)
+          assert.isBelow(Date.now() - before, 3_500)
+          await page.getByText("can’t be kept up to date any more").waitFor()
+          assert.deepStrictEqual([...new Set(asked)], [204])
+        })
+      })
+    )
+  })
+})

@@ -1,0 +1,253 @@
+/** What a review is made of: pairs of paragraphs that are both texts, pages that are all of a file, and names of downloads. */
+import { attachment, safeName } from "@incamera/adapters-http/pages/files/contentDisposition"
+import { originalOf, type Pair, pairsOf, textOf } from "@incamera/adapters-http/pages/files/pairs"
+import { placeOf, queryOf } from "@incamera/adapters-http/pages/files/reviewPlace"
+import { drawPair } from "@incamera/adapters-http/pages/files/reviewParts"
+import { weightOf } from "@incamera/adapters-http/pages/files/reviewContent"
+import { windowOver } from "@incamera/adapters-http/pages/files/reviewWindow"
+import type { CaseFile } from "@incamera/domain/files/CaseFile"
+import type { SafeText } from "@incamera/domain/deidentification/SafeText"
+import { CaseFileId, CaseId, UserId } from "@incamera/domain/Ids"
+import * as Limits from "@incamera/domain/Limits"
+import type { FileReview, ReviewedPiece } from "@incamera/domain/vault/FileReview"
+import { assert, describe, it } from "@effect/vitest"
+import { Effect, Schema } from "effect"
+
+/** Texts that stay, with line ends of every kind between, and originals that don't. */
+const Stretch = Schema.Struct({
+  same: Schema.Array(
+    Schema.Literals([
+      "a word",
+      " ",
+      "\n",
+      "\n\n",
+      "\f",
+      "\n \t\n\n",
+      "😀",
+      "x".repeat(700),
+      "y ".repeat(1_500),
+      "😀".repeat(2_100)
+    ])
+  ).check(Schema.isMaxLength(6)),
+  original: Schema.Literals(["", "Margaret Holloway", "Margaret\nHolloway", "<b>&", "😀".repeat(300)])
+})
+const Stretches = Schema.Array(Stretch).check(Schema.isMaxLength(8))
+
+const pieceOf = (stretches: typeof Stretches.Type, position = 0): ReviewedPiece => {
+  let original = ""
+  let text = ""
+  const replaced: Array<ReviewedPiece["replaced"][number]> = []
+  for (const [index, stretch] of stretches.entries()) {
+    const same = stretch.same.join("")
+    original += same
+    text += same
+    if (stretch.original === "") continue
+    const placeholder = `[Party ${index + 1}]`
+    replaced.push({
+      start: text.length,
+      end: text.length + placeholder.length,
+      originalStart: original.length,
+      originalEnd: original.length + stretch.original.length,
+      placeholder,
+      kind: "person",
+      partyId: null
+    })
+    original += stretch.original
+    text += placeholder
+  }
+  return { position, part: "body", original, text: text as SafeText, replaced }
+}
+
+const drawing = { place: { position: 0, at: 0, step: null }, fix: null, isOpen: true }
+
+describe("Pairs of paragraphs", () => {
+  it.effect.prop("are both texts, whole and in order, and none is long", [Stretches], ([stretches]) =>
+    Effect.sync(() => {
+      const piece = pieceOf(stretches)
+      const pairs = pairsOf(piece)
+      assert.strictEqual(pairs.map(originalOf).join(""), piece.original)
+      assert.strictEqual(pairs.map(textOf).join(""), piece.text)
+      let at = 0
+      for (const pair of pairs) {
+        assert.strictEqual(pair.start, at)
+        assert.strictEqual(pair.end - pair.start, textOf(pair).length)
+        assert.isTrue(originalOf(pair).isWellFormed())
+        const same = pair.segments.filter(({ _tag }) => _tag === "Same").map((one) => (one as { text: string }).text)
+        assert.isAtMost(same.join("").length, 2 * Limits.reviewParagraphCharacters + 2)
+        at = pair.end
+      }
+      const numbers = pairs.flatMap(({ segments }) =>
+        segments.flatMap((one) => (one._tag === "Replaced" ? [one.index] : []))
+      )
+      assert.deepStrictEqual(numbers, [...piece.replaced.keys()])
+    })
+  )
+
+  it("end where a paragraph ends", () => {
+    const piece = pieceOf([{ same: ["a word", "\n\n", "a word", "\n", "a word", "\f"], original: "Margaret Holloway" }])
+    assert.deepStrictEqual(pairsOf(piece).map(textOf), ["a word\n\n", "a word\na word\f", "[Party 1]"])
+  })
+
+  it("show what others wrote as text, every mark with what it stands for", () => {
+    const [pair] = pairsOf(pieceOf([{ same: ["a word"], original: "<b>&" }]))
+    const drawn = String(drawPair(drawing, pair!))
+    assert.include(drawn, "<bdi>&lt;b&gt;&amp;</bdi>")
+    assert.include(drawn, "(replaced by [Party 1])")
+    assert.include(drawn, 'href="?fix=0.0#fix"')
+    assert.notInclude(drawn, "<b>")
+  })
+})
+
+describe("The pages of a review", () => {
+  const user = { _tag: "User" as const, userId: UserId.make("user_01a20532-e1c2-763e-8623-4aa3802d0bf2") }
+  const file = {
+    caseId: CaseId.make("case_01a20532-e1c2-763e-8623-4aa3802d0bf2"),
+    fileId: CaseFileId.make("file_01a20532-e1c2-763e-8623-4aa3802d0bf2")
+  } as CaseFile
+
+  const reviewsOf = (pieces: ReadonlyArray<ReviewedPiece>): FileReview["Service"] => ({
+    originalOf: () => Effect.die("not asked for"),
+    review: (_user, _caseId, _fileId, { from }) =>
+      Effect.sync(() => {
+        const given: Array<ReviewedPiece> = []
+        let characters = 0
+        for (let position = from; ; position++) {
+          const piece = pieces[position]
+          if (piece === undefined) return { file, isOriginal: true, pieces: given, next: null }
+          if (given.length >= Limits.reviewPieces || characters >= Limits.reviewCharacters) {
+            return { file, isOriginal: true, pieces: given, next: position }
+          }
+          given.push(piece)
+          characters += piece.original.length
+        }
+      })
+  })
+
+  const keyOf = ({ position, start }: Pair) => `${position}.${start}`
+
+  /** Forwards to the end, then backwards to the beginning. */
+  const walk = Effect.fnUntraced(function* (pieces: ReadonlyArray<ReviewedPiece>, budget: number) {
+    const all = pieces.flatMap(pairsOf).map(keyOf)
+    const { from, upTo } = windowOver(reviewsOf(pieces), user, file, budget, weightOf)
+    const seen: Array<string> = []
+    let window = yield* from({ position: 0, at: 0 })
+    let pages = 1
+    for (;;) {
+      seen.push(...window.pairs.map(keyOf))
+      const weight = window.pairs.reduce((sum, pair) => sum + weightOf(pair), 0)
+      assert.isTrue(weight <= budget || window.pairs.length === 1)
+      if (window.next === null) break
+      window = yield* from(window.next)
+      pages++
+    }
+    assert.deepStrictEqual(seen, all, "forwards")
+    while (window.start.position > 0 || window.start.at > 0) {
+      const { start } = window
+      window = yield* upTo(start)
+      assert.isNotEmpty(window.pairs)
+      const last = window.pairs.at(-1)!
+      const isFirst = window.start.position === 0 && window.start.at === 0
+      // What stands right before: but the first page begins at the beginning, and goes on as far as it goes.
+      if (!isFirst) {
+        assert.strictEqual(all[all.indexOf(keyOf(last)) + 1], `${start.position}.${start.at}`)
+        assert.deepStrictEqual(window.next, start)
+      } else assert.isAtLeast(all.indexOf(keyOf(last)) + 1, all.indexOf(`${start.position}.${start.at}`))
+    }
+    return pages
+  })
+
+  it.effect.prop(
+    "are together all of it, forwards and backwards",
+    [Schema.Array(Stretches).check(Schema.isMaxLength(12))],
+    ([pieces]) => walk(pieces.filter((stretches) => pieceOf(stretches).text !== "").map(pieceOf), 5_000)
+  )
+
+  it.effect("of 400 pages are some hundred, none of more bytes than it may have", () =>
+    Effect.gen(function* () {
+      const leaf = { same: ["y ".repeat(1_500)], original: "Margaret Holloway" } as const
+      const pieces = Array.from({ length: 40 }, (_, position) =>
+        pieceOf(
+          Array.from({ length: 10 }, () => leaf),
+          position
+        )
+      )
+      const pages = yield* walk(pieces, Limits.reviewPageBytes)
+      assert.isAbove(pages, 40)
+      assert.isBelow(pages, 200)
+    })
+  )
+
+  it.effect("begin where a place lies, and at the beginning where there is none", () =>
+    Effect.gen(function* () {
+      const pieces = [pieceOf([{ same: ["a word", "\n\n", "a word"], original: "" }])]
+      const { from } = windowOver(reviewsOf(pieces), user, file, 5_000, weightOf)
+      assert.deepStrictEqual((yield* from({ position: 0, at: 9 })).start, { position: 0, at: 8 })
+      assert.deepStrictEqual((yield* from({ position: 7, at: 3 })).start, { position: 0, at: 0 })
+      assert.deepStrictEqual((yield* from({ position: 0, at: 999 })).start, { position: 0, at: 0 })
+    })
+  )
+
+  it("are found by numbers alone", () => {
+    const place = { position: 3, at: 41, isBackwards: true, fix: { position: 3, index: 2 }, step: null }
+    const query = new URLSearchParams(queryOf(place))
+    assert.deepStrictEqual(
+      placeOf((name) => query.get(name)),
+      place
+    )
+    const nothing = { position: 0, at: 0, isBackwards: false, fix: null, step: null }
+    for (const said of ["", "-1", "1e3", "Margaret", "999999999", "1.x", "../.."]) {
+      assert.deepStrictEqual(
+        placeOf(() => said),
+        nothing,
+        said
+      )
+    }
+  })
+})
+
+describe("The name of a download", () => {
+  const Name = Schema.Array(
+    Schema.Literals([
+      "a",
+      "ü",
+      "漢",
+      "😀",
+      '"',
+      "\\",
+      "/",
+      "..",
+      "\r",
+      "\n",
+      "\0",
+      "\u202e",
+      "\u2066",
+      "%",
+      ";",
+      "'",
+      "(",
+      "*",
+      " ",
+      "\ud800"
+    ])
+  ).check(Schema.isMaxLength(12))
+
+  it.effect.prop("never ends its header, and is the same in both of its forms", [Name], ([parts]) =>
+    Effect.sync(() => {
+      const header = attachment(parts.join(""))
+      const [, ascii, extended] =
+        /^attachment; filename="([\x20-\x7e]+)"; filename\*=UTF-8''([\w.!#$&+^`|~%-]+)$/u.exec(header) ?? []
+      assert.isDefined(extended, header)
+      const safe = safeName(parts.join(""))
+      assert.strictEqual(decodeURIComponent(extended!), safe)
+      assert.strictEqual(ascii, safe.replaceAll(/[^\x20-\x7e]|%/gu, "_"))
+      assert.notMatch(safe, /["\\/\p{Cc}\u202e\u2066]|^\./u)
+    })
+  )
+
+  it("is the document’s own", () => {
+    assert.strictEqual(safeName("Holloway v. Brightwater.pdf"), "Holloway v. Brightwater.pdf")
+    assert.strictEqual(safeName("harmless\u202efdp.exe"), "harmless_fdp.exe")
+    assert.strictEqual(safeName("../../etc/passwd"), "_.._etc_passwd")
+    assert.strictEqual(safeName(" .. "), "document")
+  })
+})

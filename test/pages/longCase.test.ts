@@ -1,0 +1,77 @@
+/** The page of a case with 5,000 phases on 200 branches: what it weighs, and that it asks the database no more than others. */
+import { caseFrame } from "@incamera/adapters-http/pages/cases/caseFrame"
+import { makeCaseWork } from "@incamera/adapters-http/pages/cases/caseWork"
+import { workPage } from "@incamera/adapters-http/pages/cases/workPage"
+import * as EmbeddedDatabase from "@incamera/adapters-sql/embedded/EmbeddedDatabase"
+import * as SqlStores from "@incamera/adapters-sql/SqlStores"
+import { CaseId, newPhaseId } from "@incamera/domain/Ids"
+import { assert, describe, it } from "@effect/vitest"
+import { Effect, Layer, Tracer } from "effect"
+import { SecureRandom } from "effect/crypto"
+import { readdirSync, statSync } from "node:fs"
+import path from "node:path"
+import { newCase, newRunning, newUser } from "../contracts/fixtures.ts"
+import { over } from "../support/domain.ts"
+import { fill } from "../support/longTimeline.ts"
+
+/** Bytes of a page with everything, for the first time. */
+const heaviest = 100_000
+
+/** The layer of the database is one and the same: it is built once. */
+const stores = Layer.provide(SqlStores.layer, EmbeddedDatabase.layerMemory)
+
+const assets = path.join(import.meta.dirname, "../../packages/adapters-http/src/pages/assets")
+const partsOf = (names: ReadonlyArray<string>) =>
+  readdirSync(assets)
+    .filter((name) => names.includes(name))
+    .reduce((sum, name) => sum + statSync(path.join(assets, name)).size, 0)
+
+const counting = () => {
+  const names: Array<string> = []
+  const tracer = Tracer.make({
+    span: (options) => {
+      names.push(options.name)
+      return new Tracer.NativeSpan(options)
+    }
+  })
+  return { names, tracer }
+}
+
+describe("The page of a long case", () => {
+  it.live("is light, and made with as many queries as that of a short one", () =>
+    Effect.gen(function* () {
+      const userId = yield* newUser
+      const workOf = yield* makeCaseWork
+      const { casePage } = yield* caseFrame
+      const fresh = yield* newPhaseId
+      const user = { _tag: "User", userId } as const
+      const visit = { user, csrf: "x".repeat(43), query: new URLSearchParams() } as never
+      const drawn = Effect.fnUntraced(function* (caseId: CaseId) {
+        const { names, tracer } = counting()
+        const page = yield* Effect.gen(function* () {
+          const work = yield* workOf(user, caseId, { branchId: null, phaseId: null, ordinal: null })
+          return yield* casePage(
+            visit,
+            work.found,
+            "work",
+            workPage(visit, work, { now: 0, fresh }),
+            work.workspace.secureSteps
+          )
+        }).pipe(Effect.withTracer(tracer))
+        assert.strictEqual(page._tag, "Page")
+        const { content, modules = [], styles = [] } = page as Extract<typeof page, { _tag: "Page" }>
+        const queries = names.filter((name) => name === "postgres").length
+        const bytes = Buffer.byteLength(String(content))
+        return { queries, bytes, all: bytes + partsOf(["pages.css", "frame.js", "mark.svg", ...modules, ...styles]) }
+      })
+      const { containerId } = yield* fill(userId)
+      const long = CaseId.make(containerId)
+      const { caseId: short, container } = yield* newCase(userId)
+      yield* newRunning({ userId, container })
+      const [big, small] = [yield* drawn(long), yield* drawn(short)]
+      assert.isAbove(small.queries, 0)
+      assert.strictEqual(big.queries, small.queries)
+      assert.isBelow(big.all, heaviest)
+    }).pipe(Effect.provide(Layer.mergeAll(over(stores), EmbeddedDatabase.layerMemory, SecureRandom.layerWebCrypto)))
+  )
+})
