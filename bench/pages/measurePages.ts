@@ -57,7 +57,9 @@ const inTurn = async (
   // The first of each is for getting warm.
   for (let turn = 0; turn <= times; turn++) {
     const [one, other] = [await ours(), await peer()]
-    if (turn > 0) our.push(one) && their.push(other)
+    if (turn === 0) continue
+    our.push(one)
+    their.push(other)
   }
   return { ours: timesOf(our), peer: timesOf(their) }
 }

@@ -175,6 +175,58 @@ const ofDeliverables: ReadonlyArray<KnownPage> = [
   }
 ]
 
+const ofParties: ReadonlyArray<KnownPage> = [
+  {
+    name: "parties",
+    route: "/cases/:caseId/parties",
+    user: "alice",
+    at: ({ sample }) => `/cases/${sample.caseId}/parties`
+  },
+  {
+    name: "parties-found",
+    route: "/cases/:caseId/parties",
+    user: "alice",
+    at: ({ sample }) => `/cases/${sample.found.caseId}/parties`
+  },
+  {
+    name: "parties-for-a-step",
+    route: "/cases/:caseId/parties",
+    user: "alice",
+    at: ({ sample }) => `/cases/${sample.caseId}/parties?step=${sample.secureStepId}`
+  },
+  {
+    name: "party",
+    route: "/cases/:caseId/parties/:partyId",
+    user: "alice",
+    at: ({ sample }) => `/cases/${sample.caseId}/parties/${sample.partyId}`
+  },
+  {
+    name: "party-found",
+    route: "/cases/:caseId/parties/:partyId",
+    user: "alice",
+    at: ({ sample }) => `/cases/${sample.found.caseId}/parties/${sample.found.partyId}`
+  },
+  {
+    name: "party-of-another-case",
+    route: "/cases/:caseId/parties/:partyId",
+    user: "alice",
+    status: 404,
+    at: ({ sample }) => `/cases/${sample.caseId}/parties/${sample.found.partyId}`
+  },
+  {
+    name: "identities",
+    route: "/cases/:caseId/identities",
+    user: "alice",
+    at: ({ sample }) => `/cases/${sample.caseId}/identities`
+  },
+  {
+    name: "identities-for-a-step",
+    route: "/cases/:caseId/identities",
+    user: "alice",
+    at: ({ sample }) => `/cases/${sample.found.caseId}/identities?step=${sample.secureStepId}`
+  }
+]
+
 const ofSecureSteps: ReadonlyArray<KnownPage> = [
   { name: "secure-steps", route: "/secure-steps", user: "alice", at: () => "/secure-steps" },
   { name: "secure-steps-none", route: "/secure-steps", user: "bob", at: () => "/secure-steps" },
@@ -249,6 +301,7 @@ export const everyPage: ReadonlyArray<KnownPage> = [
   ...ofSignIn,
   ...ofCases,
   ...ofDeliverables,
+  ...ofParties,
   ...ofSecureSteps,
   ...ofFiles,
   ...ofInvitations,

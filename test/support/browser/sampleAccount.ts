@@ -7,12 +7,17 @@ import type { EventStream } from "../https.ts"
 import { form, formHeaders, upload } from "../uploads.ts"
 import { signInToPages } from "./pageSession.ts"
 import { task } from "../requests.ts"
+import { form as browserForm } from "../../server/support/Browser.ts"
 
 export interface SampleAccount {
   /** Her case with parties, a document, a task and an invitation. */
   readonly caseId: string
   readonly agentId: string
   readonly partyIds: ReadonlyArray<string>
+  /** The first of them. */
+  readonly partyId: string
+  /** The case that the service fills for her to try it with, and somebody who was found in its documents. */
+  readonly found: { readonly caseId: string; readonly partyId: string }
   readonly fileId: string
   /** Of an original of hers that waits for her review. */
   readonly originalId: string
@@ -65,9 +70,42 @@ const parties = [
   { kind: "organization", role: "defendant", side: "defendant", relation: "opposing_party" }
 ] as const
 
+/** Who they are, in their order. */
+export const identities = [
+  {
+    fullName: "Henrike Aldenbrook",
+    otherNames: "Rike Aldenbrook",
+    emails: "h.aldenbrook@example.com",
+    phones: "+49 30 5550142",
+    addresses: "Lindenhof 12, 10115 Berlin",
+    identifiers: "DE-4471-2093",
+    dateOfBirth: "1979-03-14"
+  },
+  { fullName: "Corvane Maritime GmbH", otherNames: "Corvane", emails: "office@corvane.example" }
+] as const
+
 const letter =
   "On 3 March 2024 [Party 1] signed a sales contract with [Party 2].\n\n" +
   "On 12 June 2024 [Party 2] ended it without notice.\nThe commission of the second quarter was not paid.\n"
+
+/** What only she can do: says who the parties are, and begins the case that is filled for her. */
+const onPages = async (gateway: Gateway["Service"], caseId: string, partyIds: ReadonlyArray<string>) => {
+  const session = await signInToPages(gateway, "alice")
+  const post = async (path: string, fields: Readonly<Record<string, string>> = {}) => {
+    const { headers, ...rest } = browserForm({ ...fields, csrf: session.csrf })
+    const { origin } = new URL(gateway.configuration.baseUrl)
+    const answer = await session.send(path, { ...rest, headers: { ...headers, origin, cookie: session.cookie } })
+    if (answer.status !== 303) throw new Error(`${path}: ${answer.status} ${answer.text}`)
+    return answer.headers.location ?? ""
+  }
+  for (const [index, partyId] of partyIds.entries()) {
+    await post(`/cases/${caseId}/parties/${partyId}`, { action: "save", ...identities[index] })
+  }
+  return { sampleCaseId: /case_[^?]+/u.exec(await post("/cases/sample"))?.[0] ?? "" }
+}
+
+/** Milliseconds between two looks at whether a document is de-identified. */
+const pause = 100
 
 const untilItWaits = async (stream: EventStream): Promise<void> => {
   for await (const { data, event } of stream.events) if (event === "status" && data.secureStep !== undefined) break
@@ -156,10 +194,20 @@ const make = async (gateway: Gateway["Service"]): Promise<SampleAccount> => {
     bearer: agent
   })
   const steps = (await client.call("/v1/secure-steps?status=open", { bearer })).json()
+  const { sampleCaseId } = await onPages(gateway, caseId, partyIds)
+  let foundPartyId: string | undefined
+  for (const until = Date.now() + 60_000; foundPartyId === undefined && Date.now() < until;) {
+    await new Promise((resolve) => setTimeout(resolve, pause))
+    const listed = (await client.call(`/v1/parties?caseId=${sampleCaseId}`, { bearer })).json()
+    foundPartyId = listed.items.find(({ standing }: any) => standing === "found")?.partyId
+  }
+  if (foundPartyId === undefined) throw new Error("nobody was found in the documents of the sample case")
   return {
     caseId,
     agentId,
     partyIds,
+    partyId: partyIds[0]!,
+    found: { caseId: sampleCaseId, partyId: foundPartyId },
     fileId,
     originalId,
     phaseId: request.seedPhase.phaseId,

@@ -13,6 +13,9 @@ import * as FilledPage from "./deliverables/FilledPage.ts"
 import type { PageRoute } from "./frame/PageRoute.ts"
 import { PageFrame } from "./frame/PageFrame.ts"
 import * as CaseInvitationsPage from "./invitations/CaseInvitationsPage.ts"
+import * as IdentitiesPage from "./parties/IdentitiesPage.ts"
+import * as PartyListPage from "./parties/PartyListPage.ts"
+import * as PartyPage from "./parties/PartyPage.ts"
 import * as PartnerPage from "./partners/PartnerPage.ts"
 import * as PartnerSearchPage from "./partners/PartnerSearchPage.ts"
 import * as StepListPage from "./securesteps/StepListPage.ts"
@@ -28,6 +31,9 @@ import * as WelcomePage from "./welcome/WelcomePage.ts"
 const groups = [
   CaseListPage,
   CaseEditPages,
+  PartyListPage,
+  PartyPage,
+  IdentitiesPage,
   CasePage,
   TaskPages,
   FileListPage,

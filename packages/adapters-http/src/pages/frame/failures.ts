@@ -1,5 +1,6 @@
 /** What a page says when something can't be done, in words for the person who has to act. Nothing of what was sent is in it. */
 import type { DomainError } from "@incamera/domain/DomainError"
+import type { VaultFull } from "@incamera/domain/vault/VaultFull"
 import { errorStatus } from "../../errors/ErrorStatus.ts"
 import { html, type Html } from "../html.ts"
 import type { PageAnswer } from "./Answer.ts"
@@ -16,12 +17,18 @@ const headings: Readonly<Record<number, string>> = {
 }
 
 /** In place of an error's own words, which speak to programs. */
-const words = (error: DomainError): string => {
+const words = (error: DomainError | VaultFull): string => {
   switch (error._tag) {
     case "NotFound":
       return "It may have been deleted, or the address is incomplete. Nobody else’s records are shown to you."
     case "VersionMismatch":
       return "Somebody, most likely your agent, changed it while you had it open. Look at it as it is now, and decide again."
+    case "CaseClosed":
+      return "The case is closed. Open it again, on the page “Change”, to change it or to add to it."
+    case "PartyKindFixed":
+      return "It is on file who this party is, so its kind stays as it is. Forget who it is first; then choose the kind, and enter it anew."
+    case "PartyMerged":
+      return "This party was joined with another one meanwhile. Say of that one what you have to say."
     case "IdentityRefused":
       return refusalWords(error)
     default:
@@ -47,7 +54,8 @@ export const failurePage = (error: DomainError, back: string): PageAnswer => {
 /** Above a form that was not taken. */
 export const problem = (text: string): Html => html`<p class="notice bad" role="alert" id="problem">${text}</p>`
 
-export const problemOf = (error: DomainError): Html => problem(words(error))
+/** `VaultFull` is met with on pages alone, by a form that would put more into the vault. */
+export const problemOf = (error: DomainError | VaultFull): Html => problem(words(error))
 
 export const brokenPage = (traceId: string): PageAnswer => ({
   _tag: "Page",

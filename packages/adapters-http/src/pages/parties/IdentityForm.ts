@@ -1,7 +1,7 @@
 /** The fields in which a user says who a party really is. What stands in them goes into the vault, and nowhere else. */
 import * as Limits from "@incamera/domain/Limits"
 import { IdentityDetails } from "@incamera/domain/vault/IdentityDetails"
-import { Option, Schema } from "effect"
+import { Result, Schema } from "effect"
 import { areaField, textField } from "../frame/components.ts"
 import type { Form } from "../frame/Form.ts"
 import { html, type Html } from "../html.ts"
@@ -52,29 +52,66 @@ export const identityFields = (
       : undefined
   }`
 
+/** One more than may be kept of each, so that nothing is cut off in silence: it is refused, and can be mended. */
 const lines = (form: Form, name: string): ReadonlyArray<string> => [
-  ...new Set(form.lines(name, Limits.identityValues, Limits.identityValueCharacters))
+  ...new Set(form.lines(name, Limits.identityValues + 1, Limits.identityValueCharacters + 1))
 ]
 
 export const readIdentity = (form: Form): TypedIdentity => {
-  const fullName = form.optional("fullName", Limits.identityValueCharacters)
+  const fullName = form.optional("fullName", Limits.identityValueCharacters + 1)
   const others = lines(form, "otherNames").filter((name) => name !== fullName)
   return {
-    names: [...(fullName === null ? [] : [fullName]), ...others].slice(0, Limits.identityValues),
+    names: [...(fullName === null ? [] : [fullName]), ...others],
     emails: lines(form, "emails"),
     phones: lines(form, "phones"),
     addresses: lines(form, "addresses"),
     identifiers: lines(form, "identifiers"),
-    dateOfBirth: form.optional("dateOfBirth", 10)
+    dateOfBirth: form.optional("dateOfBirth", 11)
+  }
+}
+
+/** What the vault has, as it is typed: a value is a line. */
+export const typedOf = ({
+  addresses,
+  dateOfBirth,
+  emails,
+  identifiers,
+  names,
+  phones
+}: IdentityDetails): TypedIdentity => {
+  const inLines = (values: ReadonlyArray<string>) => values.map((value) => value.trim().replaceAll(/\s+/gu, " "))
+  return {
+    names: inLines(names),
+    emails: inLines(emails),
+    phones: inLines(phones),
+    addresses: inLines(addresses),
+    identifiers: inLines(identifiers),
+    dateOfBirth
   }
 }
 
 const decode = Schema.decodeUnknownOption(IdentityDetails)
 
-/** None for what can't be kept: no name, or a date that is none. */
-export const identityOf = (typed: TypedIdentity): Option.Option<IdentityDetails> =>
-  typed.dateOfBirth !== null && Number.isNaN(Date.parse(`${typed.dateOfBirth}T00:00:00Z`))
-    ? Option.none()
-    : decode(typed)
+/** A day of the calendar: JavaScript counts 31 February on into March. */
+const isDay = (date: string): boolean => {
+  const at = new Date(`${date}T00:00:00Z`)
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(date)
+}
 
-export const notAnIdentity = "Enter a full name, and the date of birth as a date. Nothing was kept."
+/** Fails with what is to be mended. */
+export const identityOf = (typed: TypedIdentity): Result.Result<IdentityDetails, string> => {
+  const { dateOfBirth, ...lists } = typed
+  const values = Object.values(lists)
+  const nothing = "Nothing was kept."
+  if (typed.names.length === 0) return Result.fail(`Enter a full name. ${nothing}`)
+  if (values.some((list) => list.length > Limits.identityValues)) {
+    return Result.fail(`At most ${Limits.identityValues} lines can be kept in one field. ${nothing}`)
+  }
+  if (values.flat().some((value) => value.length > Limits.identityValueCharacters)) {
+    return Result.fail(`A line has at most ${Limits.identityValueCharacters} characters. ${nothing}`)
+  }
+  if (dateOfBirth !== null && !isDay(dateOfBirth)) {
+    return Result.fail(`Enter the date of birth as a date: 1980-12-31. ${nothing}`)
+  }
+  return Result.fromOption(decode(typed), () => `This can’t be kept as it is. ${nothing}`)
+}

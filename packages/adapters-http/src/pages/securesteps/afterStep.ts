@@ -13,18 +13,19 @@ import { html, type Html } from "../html.ts"
 
 const decode = Schema.decodeUnknownOption(SecureStepId)
 
-/** The step that the address names. */
-export const stepOf = ({ query }: Visit): SecureStepId | undefined => Option.getOrUndefined(decode(query.get("step")))
+/** The step that a page's address names (`?step=`), or a form that is drawn again. */
+export const stepOf = ({ query }: Visit, form?: Form): SecureStepId | undefined =>
+  Option.getOrUndefined(decode(form === undefined ? query.get("step") : form.text("step", Limits.resourceIdCharacters)))
 
-/** Hands the step on from a page's address (`?step=`) to its form. */
-export const stepField = (visit: Visit): Html | undefined => {
-  const step = stepOf(visit)
+/** Hands the step on from a page's address, or from the form that was sent, to its form. */
+export const stepField = (visit: Visit, form?: Form): Html | undefined => {
+  const step = stepOf(visit, form)
   return step === undefined ? undefined : html`<input type="hidden" name="step" value="${step}" />`
 }
 
 /** Hands it on to the address of another page, or of a form that may have to be drawn again. */
-export const withStep = (visit: Visit, path: string): string => {
-  const step = stepOf(visit)
+export const withStep = (visit: Visit, path: string, form?: Form): string => {
+  const step = stepOf(visit, form)
   return step === undefined ? path : `${path}${path.includes("?") ? "&" : "?"}step=${step}`
 }
 

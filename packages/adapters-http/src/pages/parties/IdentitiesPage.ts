@@ -1,0 +1,150 @@
+/** Who everybody in a case is, for its user to look up or to pass on by themselves. */
+import type { Party } from "@incamera/domain/parties/Party"
+import { SecureSteps } from "@incamera/domain/securesteps/SecureSteps"
+import type { Identity } from "@incamera/domain/vault/Identity"
+import { Reidentification } from "@incamera/domain/vault/Reidentification"
+import { Effect, Layer } from "effect"
+import { casePath } from "../cases/caseFrame.ts"
+import { seeOther } from "../frame/Answer.ts"
+import { postForm } from "../frame/components.ts"
+import { PageFrame } from "../frame/PageFrame.ts"
+import type { PageRoute } from "../frame/PageRoute.ts"
+import type { Visit } from "../frame/Visit.ts"
+import { html, type Html } from "../html.ts"
+import { afterStep, stepField } from "../securesteps/afterStep.ts"
+import { partyFrame } from "./partyFrame.ts"
+import { numberOf, partyLine, partyPath, placeholderOf } from "./partyWords.ts"
+
+const path = "/cases/:caseId/identities"
+
+export const routes: ReadonlyArray<PageRoute> = [
+  ["GET", path],
+  ["POST", path]
+]
+
+/** A value that can be copied by itself; `id` is of the page, and says nothing of it. */
+const value = (id: string, text: string): Html =>
+  html`<li>
+    <span id="${id}">${text}</span>
+    <button type="button" class="live-only quiet-button small-button" data-copies="${id}" aria-describedby="${id}">
+      Copy
+    </button>
+  </li>`
+
+const sorts = [
+  ["names", "Names"],
+  ["emails", "E-mail"],
+  ["phones", "Telephone"],
+  ["addresses", "Address"],
+  ["identifiers", "Numbers"],
+  ["born", "Born"]
+] as const
+
+const details = (party: Party, identity: Identity): Html => {
+  const { dateOfBirth } = identity
+  const all = { ...identity, born: dateOfBirth === null ? [] : [dateOfBirth] }
+  return html`<dl class="facts">
+    ${sorts
+      .filter(([sort]) => all[sort].length > 0)
+      .map(
+        ([sort, label]) =>
+          html`<dt>${label}</dt>
+            <dd>
+              <ul class="values">
+                ${all[sort].map((text, index) => value(`party-${numberOf(party)}-${sort}-${index}`, text))}
+              </ul>
+            </dd>`
+      )}
+  </dl>`
+}
+
+const who = (party: Party, all: ReadonlyArray<Party>, identity: Identity | undefined): Html => {
+  const into = all.find(({ partyId }) => partyId === party.mergedInto)
+  if (into !== undefined) return html`<p>the same as ${placeholderOf(into)}</p>`
+  return identity === undefined
+    ? html`<p class="quiet">not entered yet. <a href="${partyPath(party)}">Enter who ${party.placeholder} is</a></p>`
+    : details(party, identity)
+}
+
+const row = (party: Party, all: ReadonlyArray<Party>, identity: Identity | undefined): Html =>
+  html`<tr>
+    <th scope="row">
+      <a href="${partyPath(party)}">${placeholderOf(party)}</a>
+      <span class="line">${partyLine(party)}</span>
+    </th>
+    <td>${who(party, all, identity)}</td>
+  </tr>`
+
+const table = (parties: ReadonlyArray<Party>, identities: ReadonlyMap<string, Identity>): Html =>
+  html`<section class="card">
+    <div class="table" role="region" aria-label="Who everybody is" tabindex="0">
+      <table class="identities">
+        <thead>
+          <tr>
+            <th scope="col">Party</th>
+            <th scope="col">Who it is</th>
+          </tr>
+        </thead>
+        <tbody>
+          ${parties.map((party) => row(party, parties, identities.get(party.partyId)))}
+        </tbody>
+      </table>
+    </div>
+  </section>`
+
+const ending = (visit: Visit, at: string): Html | undefined => {
+  const step = stepField(visit)
+  return step === undefined
+    ? undefined
+    : html`<section class="card">
+        <h2>When you are through</h2>
+        <p class="quiet">
+          Look up whom you need, and pass on yourself what has to be passed on. Then say so, and whoever waits for it
+          goes on.
+        </p>
+        ${postForm(visit, at, html`${step}<button class="primary">I have done it</button>`)}
+      </section>`
+}
+
+export const layer = Layer.unwrap(
+  Effect.gen(function* () {
+    const frame = yield* PageFrame
+    const { allOf, caseOf, casePage } = yield* partyFrame
+    const reidentification = yield* Reidentification
+    const steps = yield* SecureSteps
+
+    return Layer.mergeAll(
+      frame.get(
+        path,
+        Effect.fnUntraced(function* (visit) {
+          const found = yield* caseOf(visit)
+          const parties = yield* allOf(visit, found.caseId)
+          const identities = yield* reidentification.identitiesOf(visit.user.userId, found.caseId)
+          return yield* casePage(visit, found, "parties", {
+            title: "Who everybody is",
+            styles: ["parties.css"],
+            content: html`<div class="heading">
+                <h2>Who everybody is</h2>
+                <div class="actions"><a class="button" href="${casePath(found)}/parties">All parties</a></div>
+              </div>
+              <p class="quiet">Only you see this. Copy what you need; nothing of it is sent from here.</p>
+              ${
+                parties.length === 0
+                  ? html`<div class="card empty"><p>This case has no parties yet.</p></div>`
+                  : table(parties, identities)
+              }
+              ${ending(visit, `${casePath(found)}/identities`)}`
+          })
+        }),
+        { showsIdentities: true }
+      ),
+      frame.post(
+        path,
+        Effect.fnUntraced(function* (visit, form) {
+          const { caseId } = yield* caseOf(visit)
+          return yield* afterStep(steps, visit, form, seeOther(`/cases/${caseId}/parties`))
+        })
+      )
+    )
+  })
+)

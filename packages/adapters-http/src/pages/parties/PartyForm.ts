@@ -1,0 +1,46 @@
+/** The fields in which a user says what a party is in its case: codes to choose from, and no text. */
+import type { Party } from "@incamera/domain/parties/Party"
+import { PartyKind, PartyRelation, PartyRole, PartySide } from "@incamera/domain/parties/PartyRole"
+import { selectField } from "../frame/components.ts"
+import type { Form } from "../frame/Form.ts"
+import { html, type Html } from "../html.ts"
+import { kindWords, relationWords, roleWords, sideWords } from "./partyWords.ts"
+
+export type TypedParty = Pick<Party, "kind" | "relation" | "role" | "side">
+
+export const newParty: TypedParty = { kind: "person", role: "other", side: null, relation: null }
+
+const unsaid = ["", "not said"] as const
+
+const capitalised = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
+
+/** The kind is fixed as long as it is on file who the party is: by it names are recognised in texts. */
+export const partyFields = (typed: TypedParty, { isKindFixed }: { readonly isKindFixed: boolean }): Html =>
+  html`${
+    isKindFixed
+      ? html`<input type="hidden" name="kind" value="${typed.kind}" />`
+      : selectField(
+          { name: "kind", label: "Kind", value: typed.kind },
+          PartyKind.literals.map((kind) => [kind, capitalised(kindWords[kind])] as const)
+        )
+  }
+  ${selectField(
+    { name: "role", label: "Role in the case", value: typed.role },
+    PartyRole.literals.map((role) => [role, capitalised(roleWords(role))] as const)
+  )}
+  ${selectField({ name: "relation", label: "To us", value: typed.relation }, [
+    unsaid,
+    ...PartyRelation.literals.map((relation) => [relation, capitalised(relationWords[relation])] as const)
+  ])}
+  ${selectField({ name: "side", label: "Side of the proceeding", value: typed.side }, [
+    unsaid,
+    ...PartySide.literals.map((side) => [side, capitalised(sideWords[side])] as const)
+  ])}`
+
+/** What isn't said stays as it was before. */
+export const readParty = (form: Form, before: TypedParty = newParty): TypedParty => ({
+  kind: form.oneOf("kind", PartyKind.literals) ?? before.kind,
+  role: form.oneOf("role", PartyRole.literals) ?? before.role,
+  relation: form.has("relation") ? (form.oneOf("relation", PartyRelation.literals) ?? null) : before.relation,
+  side: form.has("side") ? (form.oneOf("side", PartySide.literals) ?? null) : before.side
+})

@@ -1,0 +1,232 @@
+/** The parties of a case by their placeholders: who they are is not shown here. */
+import type { Case } from "@incamera/domain/cases/Case"
+import type { DomainError } from "@incamera/domain/DomainError"
+import type { Party } from "@incamera/domain/parties/Party"
+import { PartyDraft } from "@incamera/domain/parties/PartyDraft"
+import type { VaultFull } from "@incamera/domain/vault/VaultFull"
+import { Effect, Layer } from "effect"
+import { casePath } from "../cases/caseFrame.ts"
+import { seeOther } from "../frame/Answer.ts"
+import { actionButton, confirmed, postForm } from "../frame/components.ts"
+import { problemOf } from "../frame/failures.ts"
+import type { Form } from "../frame/Form.ts"
+import { PageFrame } from "../frame/PageFrame.ts"
+import type { PageRoute } from "../frame/PageRoute.ts"
+import type { Visit } from "../frame/Visit.ts"
+import { html, type Html } from "../html.ts"
+import { stepField, withStep } from "../securesteps/afterStep.ts"
+import { expectedOf, partyFrame } from "./partyFrame.ts"
+import { newParty, partyFields, readParty, type TypedParty } from "./PartyForm.ts"
+import { identityState, partyLine, partyPath, placeholderOf } from "./partyWords.ts"
+
+const path = "/cases/:caseId/parties"
+
+export const routes: ReadonlyArray<PageRoute> = [
+  ["GET", path],
+  ["POST", path],
+  ["POST", `${path}/:partyId/confirm`],
+  ["POST", `${path}/:partyId/dismiss`]
+]
+
+/** What the page shows: of a visit by address, or after a form that was not taken. */
+interface Shown {
+  readonly typed: TypedParty
+  readonly form?: Form
+  readonly above?: Html
+  readonly status?: number
+}
+
+export const dismissing = (visit: Visit, party: Party): Html =>
+  confirmed(visit, {
+    action: `${partyPath(party)}/dismiss`,
+    summary: "Dismiss…",
+    explanation: html`<p>
+      It is no party: the service was mistaken, or it does not matter to the case. What was replaced in texts stays
+      replaced, and whoever is found by the same name again is not asked about.
+    </p>`,
+    button: `Dismiss ${party.placeholder}`,
+    fields: { version: party.version }
+  })
+
+const foundRow = (visit: Visit, found: Case, party: Party, { form }: Shown): Html =>
+  html`<li>
+    <div class="row">
+      <div>
+        <a href="${withStep(visit, partyPath(party), form)}">${placeholderOf(party)}</a>
+        <span class="quiet small">${partyLine(party)}</span>
+      </div>
+      ${
+        found.status === "closed"
+          ? undefined
+          : actionButton(visit, `${partyPath(party)}/confirm`, `Confirm ${party.placeholder}`, {
+              kind: "small-button",
+              fields: { version: party.version }
+            })
+      }
+    </div>
+    ${dismissing(visit, party)}
+  </li>`
+
+const row = (visit: Visit, party: Party, { form }: Shown): Html =>
+  html`<li>
+    <a class="item" href="${withStep(visit, partyPath(party), form)}">
+      <span class="row"><strong>${placeholderOf(party)}</strong> ${identityState(party)}</span>
+      <span class="quiet small">${partyLine(party)}</span>
+    </a>
+  </li>`
+
+const mergedRow = (party: Party, into: Party | undefined): Html =>
+  html`<li>
+    <a href="${partyPath(party)}">${placeholderOf(party)}</a> is
+    ${into === undefined ? "another party" : html`<a href="${partyPath(into)}">${placeholderOf(into)}</a>`}
+  </li>`
+
+const foundCard = (visit: Visit, found: Case, parties: ReadonlyArray<Party>, shown: Shown): Html | undefined =>
+  parties.length === 0
+    ? undefined
+    : html`<section class="card">
+        <h2>Found in your documents</h2>
+        <p class="quiet">
+          The service found these names when it de-identified your documents. They are replaced already. Say whether
+          each is a party of the case; open one to see the name.
+        </p>
+        <ul class="rows found">
+          ${parties.map((party) => foundRow(visit, found, party, shown))}
+        </ul>
+      </section>`
+
+const knownCard = (visit: Visit, parties: ReadonlyArray<Party>, shown: Shown): Html =>
+  parties.length === 0
+    ? html`<div class="card empty">
+        <h2>No parties yet</h2>
+        <p>
+          Add the people and organisations of the case. Each gets a placeholder, and agents see nothing else of them.
+        </p>
+      </div>`
+    : html`<div class="card list-card">
+        <h2 class="unseen">Parties</h2>
+        <ul class="rows">
+          ${parties.map((party) => row(visit, party, shown))}
+        </ul>
+      </div>`
+
+const mergedCard = (all: ReadonlyArray<Party>): Html | undefined => {
+  const merged = all.filter(({ mergedInto }) => mergedInto !== null)
+  if (merged.length === 0) return undefined
+  const byId = new Map(all.map((party) => [party.partyId, party]))
+  return html`<section class="card">
+    <h2>Joined with others</h2>
+    <p class="quiet">Their placeholders stand in texts of before, and mean the party that they were joined with.</p>
+    <ul class="rows">
+      ${merged.map((party) => mergedRow(party, byId.get(party.mergedInto!)))}
+    </ul>
+  </section>`
+}
+
+const addCard = (visit: Visit, found: Case, { form, typed }: Shown): Html =>
+  html`<section class="card">
+    <h2>Add a party</h2>
+    ${
+      found.status === "closed"
+        ? html`<p class="quiet">The case is closed and takes no new parties.</p>`
+        : html`<p class="quiet small">Who it is, you enter on the next page.</p>
+            ${postForm(
+              visit,
+              `${casePath(found)}/parties`,
+              html`${stepField(visit, form)} ${partyFields(typed, { isKindFixed: false })}
+                <button class="primary">Add the party</button>`
+            )}`
+    }
+  </section>`
+
+export const layer = Layer.unwrap(
+  Effect.gen(function* () {
+    const frame = yield* PageFrame
+    const { allOf, caseOf, casePage, parties, partyOf } = yield* partyFrame
+
+    const draw = Effect.fnUntraced(function* (visit: Visit, found: Case, shown: Shown) {
+      const all = yield* allOf(visit, found.caseId)
+      const living = all.filter(({ mergedInto }) => mergedInto === null)
+      const hasStep = stepField(visit, shown.form) !== undefined
+      return yield* casePage(visit, found, "parties", {
+        title: "Parties",
+        styles: ["parties.css"],
+        ...(shown.status === undefined ? {} : { status: shown.status }),
+        content: html`${shown.above}
+          ${
+            hasStep
+              ? html`<p class="notice">
+                  Choose the party that is asked for, or add it, and enter who it is. The step is done when you save.
+                </p>`
+              : undefined
+          }
+          <div class="columns">
+            <div>
+              ${foundCard(
+                visit,
+                found,
+                living.filter(({ standing }) => standing === "found"),
+                shown
+              )}
+              ${knownCard(
+                visit,
+                living.filter(({ standing }) => standing === "confirmed"),
+                shown
+              )}
+              ${mergedCard(all)}
+            </div>
+            <div>
+              ${
+                all.some(({ identityOnFile }) => identityOnFile)
+                  ? html`<p><a class="button" href="${casePath(found)}/identities">See who everybody is</a></p>`
+                  : undefined
+              }
+              ${addCard(visit, found, shown)}
+            </div>
+          </div>`
+      })
+    })
+
+    const again = (visit: Visit, found: Case, error: DomainError | VaultFull) =>
+      draw(visit, found, { typed: newParty, above: problemOf(error), status: 409 })
+
+    return Layer.mergeAll(
+      frame.get(path, (visit) => Effect.flatMap(caseOf(visit), (found) => draw(visit, found, { typed: newParty }))),
+      frame.post(
+        path,
+        Effect.fnUntraced(function* (visit, form) {
+          const found = yield* caseOf(visit)
+          const typed = readParty(form)
+          return yield* parties.create(visit.user, new PartyDraft({ caseId: found.caseId, ...typed })).pipe(
+            Effect.map(({ value }) => seeOther(withStep(visit, partyPath(value), form), "party-added")),
+            Effect.catchTag(["CaseClosed", "PartiesFull"], (error) =>
+              draw(visit, found, { typed, form, above: problemOf(error), status: 409 })
+            )
+          )
+        })
+      ),
+      frame.post(
+        `${path}/:partyId/confirm`,
+        Effect.fnUntraced(function* (visit, form) {
+          const found = yield* caseOf(visit)
+          const { partyId } = yield* partyOf(visit, found)
+          return yield* parties.confirm(visit.user, partyId, expectedOf(form)).pipe(
+            Effect.as(seeOther(`${casePath(found)}/parties`, "party-confirmed")),
+            Effect.catchTag(["CaseClosed", "PartyMerged", "VersionMismatch"], (error) => again(visit, found, error))
+          )
+        })
+      ),
+      frame.post(
+        `${path}/:partyId/dismiss`,
+        Effect.fnUntraced(function* (visit, form) {
+          const found = yield* caseOf(visit)
+          const { partyId } = yield* partyOf(visit, found)
+          return yield* parties.dismiss(visit.user, partyId, expectedOf(form)).pipe(
+            Effect.as(seeOther(`${casePath(found)}/parties`, "party-dismissed")),
+            Effect.catchTag(["PartyConfirmed", "VaultFull", "VersionMismatch"], (error) => again(visit, found, error))
+          )
+        })
+      )
+    )
+  })
+)

@@ -1,0 +1,50 @@
+/** What the pages of parties share: the party that an address names, and all parties of a case. */
+import type { Case } from "@incamera/domain/cases/Case"
+import { NotFound } from "@incamera/domain/access/AccessErrors"
+import type { CaseId } from "@incamera/domain/Ids"
+import { PartyId } from "@incamera/domain/Ids"
+import * as Limits from "@incamera/domain/Limits"
+import { Parties } from "@incamera/domain/parties/Parties"
+import type { Party } from "@incamera/domain/parties/Party"
+import { Effect } from "effect"
+import type { Form } from "../frame/Form.ts"
+import { idOf } from "../frame/idOf.ts"
+import type { Visit } from "../frame/Visit.ts"
+import { caseFrame } from "../cases/caseFrame.ts"
+import { numberOf } from "./partyWords.ts"
+
+/** The version that a form was made of. */
+export const expectedOf = (form: Form) => {
+  const version = form.integer("version")
+  return version === undefined ? null : [version]
+}
+
+/** Resolved once, in the layer of a module of pages. */
+export const partyFrame = Effect.gen(function* () {
+  const parties = yield* Parties
+  const { caseOf, casePage } = yield* caseFrame
+
+  /** The party that the path names (`:partyId`), of the case that it names. */
+  const partyOf = Effect.fnUntraced(function* (visit: Visit, found: Case) {
+    const party = yield* parties.get(visit.user, yield* idOf(visit, "partyId", PartyId, "party"))
+    return party.caseId === found.caseId ? party : yield* new NotFound({ resource: "party" })
+  })
+
+  /** By number: a case has at most `Limits.partiesPerCase`. */
+  const allOf = Effect.fnUntraced(function* (visit: Visit, caseId: CaseId) {
+    const all: Array<Party> = []
+    let cursor: string | null = null
+    do {
+      const page: { readonly items: ReadonlyArray<Party>; readonly nextCursor: string | null } = yield* parties.list(
+        visit.user,
+        { caseId, role: null },
+        { limit: Limits.listMaximum, cursor }
+      )
+      all.push(...page.items)
+      cursor = page.nextCursor
+    } while (cursor !== null && all.length < Limits.partiesPerCase)
+    return all.toSorted((one, other) => numberOf(one) - numberOf(other))
+  })
+
+  return { parties, caseOf, casePage, partyOf, allOf }
+})

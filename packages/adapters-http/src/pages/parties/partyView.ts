@@ -1,0 +1,253 @@
+/** How the page of one party looks: who it is, what it is in the case, and what can be done with it. */
+import type { Case } from "@incamera/domain/cases/Case"
+import * as Limits from "@incamera/domain/Limits"
+import type { PartyId } from "@incamera/domain/Ids"
+import type { Party } from "@incamera/domain/parties/Party"
+import type { CasePageAnswer } from "../cases/caseFrame.ts"
+import { confirmed, hiddenFields, postForm, selectField, state } from "../frame/components.ts"
+import type { Form } from "../frame/Form.ts"
+import { csrfField, type Visit } from "../frame/Visit.ts"
+import { html, type Html } from "../html.ts"
+import { stepField } from "../securesteps/afterStep.ts"
+import { identityFields, type TypedIdentity } from "./IdentityForm.ts"
+import { partyFields, type TypedParty } from "./PartyForm.ts"
+import { dismissing } from "./PartyListPage.ts"
+import { identityState, partyLine, partyPath, placeholderOf } from "./partyWords.ts"
+
+export interface PartyView {
+  readonly party: Party
+  /** All of the case, by number. */
+  readonly all: ReadonlyArray<Party>
+  /** Full names, as far as they may be shown now. */
+  readonly names: ReadonlyMap<PartyId, string>
+  readonly identity: TypedIdentity
+  readonly described: TypedParty
+  /** What was pasted to see what would be found in it. */
+  readonly tried?: string
+  /** What a check came to. */
+  readonly checked?: Html
+  /** Above the form of the identity, and above all. */
+  readonly identityProblem?: Html
+  readonly problem?: Html
+  readonly form?: Form
+  readonly status?: number
+}
+
+const formId = "identity"
+
+const identityCard = (visit: Visit, { form, identity, identityProblem, party }: PartyView): Html => {
+  const at = partyPath(party)
+  return html`<section class="card">
+    <h3>Who it is</h3>
+    <p class="quiet">
+      Only you see this, here. In every text that agents are given, ${placeholderOf(party)} stands in its place.
+    </p>
+    ${identityProblem}
+    <form method="post" action="${at}" id="${formId}" data-preview="${at}/preview">
+      ${csrfField(visit)} ${stepField(visit, form)} ${identityFields(identity, party.kind)}
+      <div class="actions"><button class="primary" name="action" value="save">Save who it is</button></div>
+    </form>
+  </section>`
+}
+
+/** Its fields belong to the form of the identity: what is checked is what stands there. */
+const checkCard = ({ checked, party, tried }: PartyView): Html =>
+  html`<section class="card" id="check">
+    <h3>Check before saving</h3>
+    <p class="quiet">
+      See which spellings will be replaced, what to think of, and where it stands in the clear today. Nothing is saved
+      by it.
+    </p>
+    <div class="field">
+      <label for="tried">Try a text (optional)</label>
+      <p class="hint" id="tried-hint">Paste a letter, say, to see what would be replaced in it. It is not kept.</p>
+      <textarea
+        id="tried"
+        name="tried"
+        form="${formId}"
+        rows="3"
+        autocomplete="off"
+        spellcheck="false"
+        maxlength="${Limits.previewTextCharacters}"
+        aria-describedby="tried-hint"
+      >
+${tried ?? ""}</textarea>
+    </div>
+    <div class="actions">
+      <button form="${formId}" name="action" value="preview" formaction="${partyPath(party)}#check">
+        Check before saving
+      </button>
+      <span class="quiet small" role="status" id="check-status"></span>
+    </div>
+    <div id="checked">${checked}</div>
+  </section>`
+
+const describeCard = (visit: Visit, { described, party }: PartyView): Html =>
+  html`<section class="card">
+    <h3>In the case</h3>
+    ${postForm(
+      visit,
+      `${partyPath(party)}/describe`,
+      html`${hiddenFields({ version: party.version })} ${partyFields(described, { isKindFixed: party.identityOnFile })}
+        ${
+          party.identityOnFile
+            ? html`<p class="hint">
+                The kind stays ${described.kind === "person" ? "a person" : "an organisation"} as long as it is on file
+                who it is.
+              </p>`
+            : undefined
+        } <button>Save</button>`
+    )}
+  </section>`
+
+const keepChoice = (value: "other" | "this", label: Html, isChosen: boolean): Html =>
+  html`<label class="choice"
+    ><input type="radio" name="keep" value="${value}" ${isChosen ? html`checked` : undefined} /><span
+      >${label}</span
+    ></label
+  >`
+
+const joinCard = (visit: Visit, { all, names, party }: PartyView): Html | undefined => {
+  const others = all.filter(
+    ({ kind, mergedInto, partyId }) => mergedInto === null && kind === party.kind && partyId !== party.partyId
+  )
+  if (others.length === 0) return undefined
+  return html`<section class="card">
+    <h3>The same as another party?</h3>
+    <details class="confirm">
+      <summary>Join two parties…</summary>
+      <p>
+        All that is known of both becomes one party’s. The other’s placeholder stays in texts of before, and is filled
+        in with the name of the one that stays; new texts have one placeholder. This can’t be undone.
+      </p>
+      ${postForm(
+        visit,
+        `${partyPath(party)}/merge`,
+        html`${hiddenFields({ version: party.version })}
+          ${selectField(
+            { name: "other", label: `${party.placeholder} is the same as` },
+            others.map(({ partyId, placeholder }) => {
+              const name = names.get(partyId)
+              return [partyId, name === undefined ? placeholder : `${placeholder}: ${name}`] as const
+            })
+          )}
+          <fieldset>
+            <legend>Which of the two stays</legend>
+            ${keepChoice("other", html`the other one`, true)} ${keepChoice("this", placeholderOf(party), false)}
+          </fieldset>
+          <button class="danger">Join them for good</button>`
+      )}
+    </details>
+  </section>`
+}
+
+const endCard = (visit: Visit, { party }: PartyView): Html => {
+  const at = partyPath(party)
+  const fields = { version: party.version }
+  return html`<section class="card">
+    <h3>Forget or remove</h3>
+    ${
+      party.identityOnFile
+        ? confirmed(visit, {
+            action: `${at}/forget`,
+            summary: "Forget who it is…",
+            explanation: html`<p>
+              What was entered here is erased; the party stays. Its name is then no longer known: a text with it may be
+              refused, or may pass, as any name’s.
+            </p>`,
+            button: "Forget who it is"
+          })
+        : undefined
+    }
+    ${party.standing === "found" ? dismissing(visit, party) : undefined}
+    ${confirmed(visit, {
+      action: `${at}/remove`,
+      summary: "Remove the party…",
+      explanation: html`<p>
+        The party goes, with who it is and with those that were joined with it. Its placeholder stays in texts, means
+        nobody, and is not given again.
+      </p>`,
+      button: "Remove for good",
+      fields
+    })}
+  </section>`
+}
+
+const foundNotice = (visit: Visit, { party }: PartyView): Html =>
+  html`<div class="notice warn">
+    <p>
+      The service found this name in a document. Saving it confirms the party; so does this button, without a change to
+      the name.
+    </p>
+    ${postForm(
+      visit,
+      `${partyPath(party)}/confirm`,
+      html`${hiddenFields({ version: party.version })}<button class="small-button">
+          Confirm ${party.placeholder}
+        </button>`
+    )}
+  </div>`
+
+const heading = ({ party }: PartyView): Html =>
+  html`<div class="heading">
+      <h2>${placeholderOf(party)}</h2>
+      ${identityState(party)} ${party.standing === "found" ? state("found, not confirmed", "warn") : undefined}
+    </div>
+    <p class="quiet">${partyLine(party)}</p>`
+
+export const partyContent = (visit: Visit, found: Case, view: PartyView): CasePageAnswer => {
+  const isOpen = found.status !== "closed"
+  // What was typed before the case was closed is not lost.
+  const isEntered = isOpen || view.form !== undefined
+  return {
+    title: view.party.placeholder,
+    modules: ["parties.js"],
+    styles: ["parties.css"],
+    ...(view.status === undefined ? {} : { status: view.status }),
+    content: html`${heading(view)} ${view.problem}
+      ${isOpen ? undefined : html`<p class="notice">The case is closed. Who its parties are can be seen, forgotten and removed.</p>`}
+      ${view.party.standing === "found" && isOpen ? foundNotice(visit, view) : undefined}
+      <div class="columns">
+        <div>${isEntered ? html`${identityCard(visit, view)} ${checkCard(view)}` : readOnlyCard(view)}</div>
+        <div>
+          ${isOpen ? html`${describeCard(visit, view)} ${joinCard(visit, view)}` : undefined} ${endCard(visit, view)}
+        </div>
+      </div>`
+  }
+}
+
+const readOnlyCard = ({ names, party }: PartyView): Html =>
+  html`<section class="card">
+    <h3>Who it is</h3>
+    <p>${names.get(party.partyId) ?? "It is not on file who this is."}</p>
+    <p><a class="button" href="/cases/${party.caseId}/identities">See all that is on file</a></p>
+  </section>`
+
+/** Of a party that is another one: there is nothing to say of it but that. */
+export const mergedContent = (visit: Visit, view: PartyView): CasePageAnswer => {
+  const { all, party, problem } = view
+  const into = all.find(({ partyId }) => partyId === party.mergedInto)
+  return {
+    title: party.placeholder,
+    ...(view.status === undefined ? {} : { status: view.status }),
+    content: html`<h2>${placeholderOf(party)} is ${into === undefined ? "another party" : placeholderOf(into)}</h2>
+      ${problem}
+      <p>
+        The two were joined. ${placeholderOf(party)} stands in texts of before, and is filled in with the name of the
+        one that stayed.
+      </p>
+      <div class="actions">
+        ${into === undefined ? undefined : html`<a class="button primary" href="${partyPath(into)}">Go to ${into.placeholder}</a>`}
+      </div>
+      <section class="card">
+        <h3>Remove</h3>
+        ${confirmed(visit, {
+          action: `${partyPath(party)}/remove`,
+          summary: `Remove ${party.placeholder}…`,
+          explanation: html`<p>Nothing fills in its placeholder then. The party that it was joined with stays.</p>`,
+          button: "Remove for good",
+          fields: { version: party.version }
+        })}
+      </section>`
+  }
+}

@@ -1,0 +1,54 @@
+/** What is said of a party in words: its record has codes alone. */
+import type { Party } from "@incamera/domain/parties/Party"
+import type { PartyKind, PartyRelation, PartyRole, PartySide } from "@incamera/domain/parties/PartyRole"
+import { state } from "../frame/components.ts"
+import { html, type Html } from "../html.ts"
+
+export const kindWords: Readonly<Record<PartyKind, string>> = { person: "person", organization: "organisation" }
+
+/** NIEM 6, justice: sides of a proceeding. */
+export const sideWords: Readonly<Record<PartySide, string>> = {
+  initiating: "the side that began",
+  defendant: "the defending side",
+  respondent: "the responding side",
+  other: "another side"
+}
+
+export const relationWords: Readonly<Record<PartyRelation, string>> = {
+  client: "our client",
+  opposing_party: "opposing party",
+  opposing_counsel: "opposing counsel",
+  co_counsel: "co-counsel",
+  witness: "witness",
+  expert: "expert",
+  judge: "judge",
+  referrer: "referred the case to us",
+  other: "something else to us"
+}
+
+/** The codes are the words, but for those that say nothing by themselves. */
+export const roleWords = (role: PartyRole): string => (role === "other" ? "another role" : role.replaceAll("-", " "))
+
+/** As lists say it: "person, plaintiff, our client". What says nothing is left out, and the same word is said once. */
+export const partyLine = ({ kind, relation, role, side }: Party): string => {
+  const words = [
+    kindWords[kind],
+    ...(role === "other" ? [] : [roleWords(role)]),
+    ...(relation === null ? [] : [relationWords[relation]]),
+    ...(side === null ? [] : [sideWords[side]])
+  ]
+  return [...new Set(words)].join(", ")
+}
+
+export const placeholderOf = ({ placeholder }: Pick<Party, "placeholder">): Html =>
+  html`<span class="placeholder">${placeholder}</span>`
+
+export const identityState = ({ identityOnFile }: Party): Html =>
+  identityOnFile ? state("identity on file", "good") : state("not entered yet", "warn")
+
+/** The number in its placeholder: parties are listed by it. */
+export const numberOf = ({ placeholder }: Pick<Party, "placeholder">): number =>
+  Number(placeholder.replaceAll(/\D/gu, ""))
+
+export const partyPath = ({ caseId, partyId }: Pick<Party, "caseId" | "partyId">): string =>
+  `/cases/${caseId}/parties/${partyId}`

@@ -1,0 +1,140 @@
+/** What an identity will mean for texts, shown before anything is kept: see `IdentityPreview`. */
+import type { FindingKind } from "@incamera/domain/deidentification/Finding"
+import type { Preview } from "@incamera/domain/vault/IdentityPreview"
+import type { MatchedValue } from "@incamera/domain/vault/preview/matchedSpellings"
+import type { FoundPlace, Occurrence, Occurrences, Place } from "@incamera/domain/vault/preview/Occurrence"
+import type { PreviewWarning } from "@incamera/domain/vault/preview/previewWarnings"
+import { counted } from "../frame/components.ts"
+import { html, type Html } from "../html.ts"
+
+/** Of what is found by what a user enters. */
+const kindWords: Partial<Readonly<Record<FindingKind, string>>> = {
+  person: "Name",
+  organization: "Name",
+  email: "E-mail address",
+  phone: "Telephone number",
+  address: "Address",
+  identifier: "Number",
+  "date-of-birth": "Date of birth"
+}
+
+const matchedValue = ({ kind, spellings, value }: MatchedValue): Html =>
+  html`<dt>${kindWords[kind] ?? "Value"}: ${value}</dt>
+    <dd>
+      ${
+        spellings.length === 0
+          ? html`<p class="quiet">Nothing by itself.</p>`
+          : html`<ul class="spellings">
+              ${spellings.map(
+                ({ anywhere, text }) =>
+                  html`<li>
+                    <span>${text}</span>${anywhere ? undefined : html` <small class="quiet">(not everywhere)</small>`}
+                  </li>`
+              )}
+            </ul>`
+      }
+    </dd>`
+
+const matched = (values: ReadonlyArray<MatchedValue>): Html =>
+  html`<h3>What will be replaced</h3>
+    <p class="quiet small">
+      Examples of spellings that texts are searched
+      for.${
+        values.some(({ spellings }) => spellings.some(({ anywhere }) => !anywhere))
+          ? html` What is marked “not everywhere” counts only where the words around it say what it is.`
+          : undefined
+      }
+    </p>
+    <dl class="matched">${values.map(matchedValue)}</dl>`
+
+/** Whether another party is known by it, is told to whoever was asked lately who they are. */
+const warningWords = (warning: PreviewWarning, isRecent: boolean): Html => {
+  switch (warning.reason) {
+    case "other-party":
+      return html`“${warning.spelling}” may also be
+      ${
+        isRecent
+          ? html`<span class="placeholder">${warning.placeholder}</span>. Is it the same party? Then join the two
+              instead.`
+          : "another party of this case."
+      }`
+    case "common-word":
+      return html`“${warning.spelling}” is also a word of the language, a place or a month. It will be replaced where it
+      is written as the name is.`
+    case "given-name":
+      return html`“${warning.spelling}” is a given name that many have. It will be replaced whoever is meant.`
+    case "unmatched":
+      return html`“${warning.value}” says too little by itself: texts are not searched for it. Write it out in full if
+      you can.`
+  }
+}
+
+const warnings = (all: ReadonlyArray<PreviewWarning>, isRecent: boolean): Html | undefined =>
+  all.length === 0
+    ? undefined
+    : html`<div class="notice warn">
+        <h3>What to think of</h3>
+        <ul>
+          ${all.map((warning) => html`<li>${warningWords(warning, isRecent)}</li>`)}
+        </ul>
+      </div>`
+
+const placeWords = (where: Place): string => {
+  switch (where.in) {
+    case "case":
+      return where.field === "title" ? "In the title of the case" : "In the facts of the case"
+    case "file":
+      return `In the document “${where.label}”`
+    case "phase":
+      return where.field === "prompt"
+        ? `In what was asked, step ${where.ordinal}`
+        : `In the answer of step ${where.ordinal}`
+  }
+}
+
+const occurrence = ({ after, before, match, where }: Occurrence): Html =>
+  html`<li>
+    <span class="quiet small">${placeWords(where)}</span>
+    <p class="told">…${before}<mark>${match}</mark>${after}…</p>
+  </li>`
+
+const inTheClear = ({ isWhole, shown, total }: Occurrences): Html => {
+  const more = total - shown.length
+  const unsearched = isWhole
+    ? undefined
+    : html`<p class="quiet small">This case has more text than is searched at once: there may be further places.</p>`
+  if (total === 0) {
+    return html`<h3>In the texts of this case</h3>
+      <p>It stands nowhere in the clear.</p>
+      ${unsearched}`
+  }
+  return html`<h3>In the texts of this case</h3>
+    <p>
+      It stands in the clear in ${counted(total, "place")}, where agents may have read it. What is stored there stays as
+      it is; what agents are given from now on has the placeholder instead.
+    </p>
+    <ul class="rows excerpts">
+      ${shown.map(occurrence)}
+    </ul>
+    ${more > 0 ? html`<p class="quiet small">And ${counted(more, "place")} more.</p>` : undefined} ${unsearched}`
+}
+
+export const previewPart = ({ alsoMatched, inCase, matched: values }: Preview, isRecent: boolean): Html =>
+  html`<h3 class="unseen">Checked: nothing is saved yet</h3>
+    ${warnings(alsoMatched, isRecent)} ${matched(values)} ${inTheClear(inCase)}`
+
+/** A text that was tried, with what would be replaced in it marked. */
+export const triedPart = (text: string, places: ReadonlyArray<FoundPlace>): Html => {
+  const parts: Array<Html | string> = []
+  let from = 0
+  for (const { end, start } of places) {
+    parts.push(text.slice(from, start), html`<mark>${text.slice(start, end)}</mark>`)
+    from = end
+  }
+  parts.push(text.slice(from))
+  return html`<h3>The text you tried</h3>
+    <p class="quiet small">
+      ${places.length === 0 ? "Nothing in it would be replaced." : `${counted(places.length, "place")} would be replaced.`}
+    </p>
+    <div class="told tried" tabindex="0" role="region" aria-label="The text you tried">${parts}</div>`
+}
