@@ -1,7 +1,7 @@
 /**
  * `npm run screenshots`: every page in both themes, as a desktop and as a telephone shows it, of a server that is started for
  * it with an account that has something of everything. `--out FOLDER` (else `docs/screenshots`) says where to, `--only NAME`
- * draws one page, and may be given again. Exit code 1 when a page could not be drawn, or did what no page may.
+ * draws one page, and may be given again, `--height PIXELS` cuts pictures off there. Exit code 1 when a page could not be drawn, or did what no page may.
  */
 import { Effect } from "effect"
 import * as fs from "node:fs/promises"
@@ -22,9 +22,12 @@ const windows = { desktop, phone: sizes["360 px"]! }
 const { values } = parseArgs({
   options: {
     out: { type: "string", default: path.join(root, "docs/screenshots") },
-    only: { type: "string", multiple: true, default: [] }
+    only: { type: "string", multiple: true, default: [] },
+    height: { type: "string" }
   }
 })
+
+const height = values.height === undefined ? undefined : Number.parseInt(values.height, 10)
 
 /** Draws a page in each theme and window, into files named after all three. */
 const draw = async (visits: Visits, gateway: Gateway["Service"], known: KnownPage): Promise<void> => {
@@ -33,9 +36,9 @@ const draw = async (visits: Visits, gateway: Gateway["Service"], known: KnownPag
     await visits.visit({ ...(known.user === undefined ? {} : { user: known.user }), theme }, async ({ page }) => {
       await page.goto(await known.at({ gateway, sample, page }))
       for (const [name, size] of Object.entries(windows)) {
-        await page.setViewportSize(size)
+        await page.setViewportSize({ ...size, height: height ?? size.height })
         const file = path.join(values.out, `${known.name}-${theme}-${name}.png`)
-        await page.screenshot({ path: file, fullPage: true, animations: "disabled" })
+        await page.screenshot({ path: file, fullPage: height === undefined, animations: "disabled" })
       }
     })
   }

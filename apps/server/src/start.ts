@@ -23,6 +23,7 @@ const overview = (configuration: Configuration.Configuration): string => {
   })
   const localCa = Option.isNone(configuration.tls) && Option.isNone(configuration.trustedProxies)
   const rows: ReadonlyArray<readonly [name: string, value: string]> = [
+    ["Pages", baseUrl],
     ["API", `${baseUrl}/v1`],
     ["API reference", `${baseUrl}/docs`],
     ["A2A", `${baseUrl}/a2a`],

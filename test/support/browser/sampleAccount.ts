@@ -180,6 +180,14 @@ const make = async (gateway: Gateway["Service"]): Promise<SampleAccount> => {
     const drafting = task(caseId, { requestType: "case_req", prompt })
     await (await client.stream("/v1/agent", { body: drafting, bearer: agent })).all()
   }
+  const { timeline } = (await client.call(`/v1/workspace/case/${caseId}`, { bearer })).json()
+  const from = { timelineId: timeline.timelineId, forkedFromPhaseId: request.seedPhase.phaseId }
+  const fork = { name: "If they offer to settle", ...from }
+  const { branchId } = await post("/v1/branch", fork)
+  for (const prompt of ["List the open questions.", "Compare the documents."]) {
+    const asked = task(caseId, { requestType: "case_req", prompt, branchId })
+    await (await client.stream("/v1/agent", { body: asked, bearer: agent })).all()
+  }
   const drafts = (await client.call(`/v1/deliverables?caseId=${caseId}`, { bearer })).json()
   const { items } = (await client.call("/v1/partners?limit=200", { bearer })).json()
   const partner = items.find(({ acceptingInvitations }: any) => acceptingInvitations)
