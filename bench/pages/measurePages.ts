@@ -19,6 +19,7 @@ import { program, start, stop } from "../processes.ts"
 import { median, type Report } from "../report.ts"
 import { serverCommand } from "../serverCommand.ts"
 import { makeFetcher } from "./fetchTimes.ts"
+import { writeLongCase } from "./longCase.ts"
 import { record } from "./record.ts"
 
 const requests = 60
@@ -26,7 +27,10 @@ const navigations = 15
 const user = "alice"
 
 /** Those that a user has open all day. */
-const measured = everyPage.filter((known) => known.user === user && (known.status ?? 200) === 200)
+const daily = everyPage.filter((known) => known.user === user && (known.status ?? 200) === 200)
+
+/** What of an address goes to the server. */
+const sent = (at: string): string => at.split("#", 1)[0]!
 
 interface Times {
   readonly median: number
@@ -72,7 +76,12 @@ const timeUntilShown = async (page: Page, at: string): Promise<number> => {
   })
 }
 
-const measureAll = async (gateway: Gateway["Service"], chromium: string, say: Report["say"]) => {
+const measureAll = async (
+  gateway: Gateway["Service"],
+  chromium: string,
+  measured: ReadonlyArray<KnownPage>,
+  say: Report["say"]
+) => {
   const { baseUrl, dataDir } = gateway.configuration
   const tls = path.join(dataDir, "tls")
   say("an account with something of everything … ")
@@ -92,7 +101,7 @@ const measureAll = async (gateway: Gateway["Service"], chromium: string, say: Re
     const paths: Array<string> = []
     for (const known of measured) paths.push(await at(known))
     const recorded = path.join(dataDir, "recorded.json")
-    await fs.writeFile(recorded, JSON.stringify(await record(session, paths)))
+    await fs.writeFile(recorded, JSON.stringify(await record(session, paths.map(sent))))
     const port = String(await freePort())
     const peerProcess = await start(program("bench/pages/peer.ts"), {
       PEER_PORT: port,
@@ -114,8 +123,8 @@ const measureAll = async (gateway: Gateway["Service"], chromium: string, say: Re
             kilobytes: (await weigh(our.page, pagePath)) / 1_000,
             answer: await inTurn(
               requests,
-              () => fetcher.time(baseUrl + pagePath, session.cookie),
-              () => fetcher.time(peerUrl + pagePath, session.cookie)
+              () => fetcher.time(baseUrl + sent(pagePath), session.cookie),
+              () => fetcher.time(peerUrl + sent(pagePath), session.cookie)
             ),
             shown: await inTurn(
               navigations,
@@ -157,11 +166,17 @@ export const measurePages = async ({ json, say }: Report): Promise<void> => {
   if (chromium === undefined) throw new Error(`The pages were not measured: ${howToGetOne}`)
   const dataDir = await fs.mkdtemp(path.join(os.tmpdir(), "in-camera-bench-"))
   const variables = { INCAMERA_PORT: String(await freePort()), INCAMERA_DATA_DIR: dataDir }
+  const configuration = await Effect.runPromise(configure(variables))
+  say("a case with 5,000 phases … ")
+  const longCase = await writeLongCase(configuration, user)
+  const measured = [
+    ...daily,
+    { name: "case-of-5000-phases", route: "/cases/:caseId", user, at: () => longCase } as const
+  ]
   const server = await start(await serverCommand(), { ...variables, INCAMERA_LOG_LEVEL: "Error" })
   try {
-    const configuration = await Effect.runPromise(configure(variables))
     const rows = await Effect.runPromise(
-      Effect.flatMap(Gateway, (gateway) => Effect.promise(() => measureAll(gateway, chromium, say))).pipe(
+      Effect.flatMap(Gateway, (gateway) => Effect.promise(() => measureAll(gateway, chromium, measured, say))).pipe(
         Effect.provide(layerAt(configuration))
       )
     )
