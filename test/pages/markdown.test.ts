@@ -105,4 +105,25 @@ describe("Markdown on a page", () => {
     assertOwnMarkup(rendered(`${"- ".repeat(200)}<b>`))
     assertOwnMarkup(rendered(`${"> ".repeat(200)}<b>`))
   })
+
+  it("leads nowhere where names are filled in: an address could take one along", () => {
+    const written = ["[a](<https://e.example/?q=J. Doe>)", "<https://e.example/?q=Doe>", "https://e.example/?q=Doe"]
+    for (const text of written) {
+      const html = String(renderMarkdown(text, 2, { follows: false }))
+      assert.notInclude(html, "<a ")
+      assert.match(html, /https:\/\/e\.example\/\?q=(?:J\. )?Doe/u)
+    }
+  })
+
+  it("takes no long time over signs that open emphasis which nothing ends", () => {
+    for (const sign of ["_a", "___a", "***a** ", "*a_ "]) {
+      const text = sign.repeat(Math.floor(Limits.markdownCharacters / sign.length))
+      const began = performance.now()
+      assertOwnMarkup(rendered(text))
+      assert.isBelow(performance.now() - began, 1_000, sign)
+    }
+    const paragraph = "**Rent** is owed for *each* month, as [Party 1] says. ".repeat(40)
+    const html = rendered(`${paragraph}\n\n`.repeat(25))
+    assert.include(html, "<strong>Rent</strong>")
+  })
 })

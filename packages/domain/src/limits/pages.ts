@@ -15,6 +15,12 @@ export const waitingCounted = 20
 /** Characters of Markdown that are drawn as such; a longer text stands as it was written. Reading the worst of it takes half a second. */
 export const markdownCharacters = 60_000
 
+/**
+ * Characters that may be gone through for where emphasis ends, all signs of a text together: a fifth of a second, and many
+ * times what a long document with much emphasis takes.
+ */
+export const markdownEmphasisCharacters = 20_000_000
+
 /** Quotes, lists and emphasis within each other that are drawn: more, nobody can read. */
 export const markdownDepth = 32
 

@@ -274,7 +274,7 @@ export const layer = Layer.unwrap(
       const { deliverable } = yield* deliverableOf(visit)
       const number = yield* revisionAsked(String(form.integer("revision") ?? 0), deliverable)
       const at = `${deliverablePath(deliverable)}?revision=${number}`
-      return { deliverableId: deliverable.deliverableId, number, at }
+      return { caseId: deliverable.caseId, deliverableId: deliverable.deliverableId, number, at }
     })
 
     return Layer.mergeAll(
@@ -285,9 +285,17 @@ export const layer = Layer.unwrap(
       frame.post(
         `${deliverableRoute}/approve`,
         Effect.fnUntraced(function* (visit, form) {
-          const { at, deliverableId, number } = yield* readForm(visit, form)
+          const { at, caseId, deliverableId, number } = yield* readForm(visit, form)
           return yield* deliverables.approve(visit.user, deliverableId, number, expected(form)).pipe(
-            Effect.andThen(afterStep(steps, visit, form, seeOther(at, "deliverable-approved"))),
+            Effect.andThen(
+              afterStep(
+                steps,
+                visit,
+                form,
+                { kind: "approve-deliverable", caseId },
+                seeOther(at, "deliverable-approved")
+              )
+            ),
             Effect.catchTag(["CaseClosed", "DeliverableDecided", "DeliverableSuperseded", "VersionMismatch"], (error) =>
               again(visit, form, { above: problemOf(error), status: errorStatus[error._tag] })
             )

@@ -59,7 +59,7 @@ const content = (visit: Visit, filled: FilledDeliverable, above: Html | undefine
     </p>
     ${above}
     <div class="columns">
-      ${documentOf(revision, renderMarkdown(filled.markdown, 2))}
+      ${documentOf(revision, renderMarkdown(filled.markdown, 2, { follows: false }))}
       <aside aria-label="What you can do with it">
         ${unknownParts(filled)}
         <section class="card">

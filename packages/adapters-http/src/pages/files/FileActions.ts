@@ -91,7 +91,13 @@ export const layer = Layer.unwrap(
         Effect.fnUntraced(function* (visit, form) {
           const { caseId, fileId } = yield* idsOf(visit)
           yield* files.release(visit.user, caseId, fileId, expectedOf(form))
-          return yield* afterStep(steps, visit, form, seeOther(`/cases/${caseId}/files`, "file-released"))
+          return yield* afterStep(
+            steps,
+            visit,
+            form,
+            { kind: "upload-original", caseId },
+            seeOther(`/cases/${caseId}/files`, "file-released")
+          )
         })
       ),
       frame.post(

@@ -11,11 +11,37 @@ import { marked as withPlaceholders } from "./placeholders.ts"
 /** A rule of the language that does not hold here. */
 const none = () => undefined
 
+class TooHard extends Error {}
+
+/** Where emphasis begins, its end is looked for in all that follows: signs that nothing ends are gone through again each. */
+class Effort {
+  #left: number = Limits.markdownEmphasisCharacters
+
+  spend(rest: string): void {
+    if (rest[0] !== "*" && rest[0] !== "_") return
+    this.#left -= rest.length
+    if (this.#left < 0) throw new TooHard()
+  }
+}
+
 /**
  * Without HTML, and without references: `[Party 1]` is always a placeholder, and never a link that a line further below
  * defines.
  */
-const language = new Marked({ gfm: true, tokenizer: { html: none, tag: none, def: none, reflink: none } })
+const language = (effort: Effort) =>
+  new Marked({
+    gfm: true,
+    tokenizer: {
+      html: none,
+      tag: none,
+      def: none,
+      reflink: none,
+      emStrong: (rest) => {
+        effort.spend(rest)
+        return false
+      }
+    }
+  })
 
 const named: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", nbsp: "\u00a0" }
 
@@ -37,9 +63,11 @@ class Renderer {
   /** Depths of the headings that the next one is below. */
   readonly #above: Array<number> = []
   readonly #level: number
+  readonly #follows: boolean
 
-  constructor(level: number) {
+  constructor(level: number, follows: boolean) {
     this.#level = level
+    this.#follows = follows
   }
 
   blocks(tokens: ReadonlyArray<Token>, depth = 0): ReadonlyArray<Html | string> {
@@ -143,7 +171,7 @@ class Renderer {
 
   /** What can't be followed is told in full: nobody is to take its words for where it leads. */
   #link({ href, text }: Tokens.Link, inner: ReadonlyArray<Html | string>): ReadonlyArray<Html | string> {
-    const address = followed(href)
+    const address = this.#follows ? followed(href) : undefined
     if (address !== undefined) return [html`<a href="${address}" rel="noreferrer">${inner}</a>`]
     return href === text || href === `mailto:${text}` ? inner : [...inner, ` (${href})`]
   }
@@ -152,16 +180,24 @@ class Renderer {
 /** As it was written: too long to be read as Markdown, or made to be hard to read. */
 const asWritten = (text: string): Html => html`<div class="prose"><p class="told">${withPlaceholders(text)}</p></div>`
 
+export interface MarkdownOptions {
+  /**
+   * Whether links can be followed; they can, when it isn't given. Never where names were filled in: who wrote the text wrote
+   * the addresses, too, and one with a placeholder in it would take the name to another host.
+   */
+  readonly follows?: boolean
+}
+
 /** `level`: of the heading that it stands under, 1 to 5. */
-export const renderMarkdown = (text: string, level: number): Html => {
+export const renderMarkdown = (text: string, level: number, { follows = true }: MarkdownOptions = {}): Html => {
   if (text.length > Limits.markdownCharacters) return asWritten(text)
   let tokens: ReadonlyArray<Token>
   try {
-    tokens = language.lexer(text)
+    tokens = language(new Effort()).lexer(text)
   } catch {
-    // Quotes within quotes, tens of thousands of them.
+    // Quotes within quotes, tens of thousands of them; or signs of emphasis.
     return asWritten(text)
   }
-  const content: Content = new Renderer(level).blocks(tokens)
+  const content: Content = new Renderer(level, follows).blocks(tokens)
   return html`<div class="prose">${content}</div>`
 }

@@ -142,7 +142,13 @@ export const layer = Layer.unwrap(
         path,
         Effect.fnUntraced(function* (visit, form) {
           const { caseId } = yield* caseOf(visit)
-          return yield* afterStep(steps, visit, form, seeOther(`/cases/${caseId}/parties`))
+          return yield* afterStep(
+            steps,
+            visit,
+            form,
+            { kind: "reveal-identity", caseId },
+            seeOther(`/cases/${caseId}/parties`)
+          )
         })
       )
     )

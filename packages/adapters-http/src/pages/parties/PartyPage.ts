@@ -139,7 +139,15 @@ export const layer = Layer.unwrap(
             })
           }
           return yield* parties.identify(visit.user, party.partyId, details.success).pipe(
-            Effect.andThen(afterStep(steps, visit, form, seeOther(`${casePath(found)}/parties`, "identity-saved"))),
+            Effect.andThen(
+              afterStep(
+                steps,
+                visit,
+                form,
+                { kind: "enter-identity", caseId: found.caseId },
+                seeOther(`${casePath(found)}/parties`, "identity-saved")
+              )
+            ),
             Effect.catchTag(["CaseClosed", "PartyMerged", "VaultFull"], (error) =>
               draw(visit, found, party, { ...shown, identityProblem: problemOf(error), status: 409 })
             )

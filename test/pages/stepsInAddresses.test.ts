@@ -1,0 +1,55 @@
+/** What an address says of a secure step may be anybody's words: only what was asked for is done by what a user does. */
+import { assert, layer } from "@effect/vitest"
+import { Effect } from "effect"
+import type { RequestOptions } from "../server/support/Browser.ts"
+import { signInToPages } from "../support/browser/pageSession.ts"
+import { Gateway } from "../support/Gateway.ts"
+import * as memoryGateway from "../support/memoryGateway.ts"
+import { caseDraft, task } from "../support/requests.ts"
+
+layer(memoryGateway.layer, { excludeTestServices: true, timeout: "120 seconds" })("Steps in addresses", (it) => {
+  it.effect("a form settles the step that it is for, of its own case, and no other", () =>
+    Effect.flatMap(Gateway, (gateway) =>
+      Effect.promise(async () => {
+        const { client } = gateway
+        const bearer = await gateway.userToken("alice")
+        const agent = await gateway.bearer("alice")
+        const alice = await signInToPages(gateway, "alice")
+        const { origin } = new URL(gateway.configuration.baseUrl)
+        const post = (path: string, fields: Record<string, string>) =>
+          alice.send(path, {
+            method: "POST",
+            headers: { "content-type": "application/x-www-form-urlencoded", origin, cookie: alice.cookie },
+            body: new URLSearchParams({ csrf: alice.csrf, ...fields }).toString()
+          } as RequestOptions)
+        const caseIds: Array<string> = []
+        for (const body of [caseDraft, caseDraft]) {
+          caseIds.push((await client.call("/v1/cases", { method: "POST", bearer, body })).json().caseId)
+        }
+        const [caseId = "", otherId = ""] = caseIds
+        const deletion = task(caseId, { requestType: "admin_req", prompt: "Delete this case." })
+        const stream = await client.stream("/v1/agent", { body: deletion, bearer: agent })
+        for await (const { data, event } of stream.events) {
+          if (event === "status" && data.secureStep !== undefined) break
+        }
+        stream.close()
+        const asking = task(caseId, { prompt: "What is the real name of [Party 1]?" })
+        assert.strictEqual((await client.call("/v1/agent", { body: asking, bearer: agent })).status, 403)
+        // An agent reads what waits, and may put it into any address that it gives to its user.
+        const { items } = (await client.call("/v1/secure-steps?status=open", { bearer: agent })).json()
+        const stepOf = (kind: string) => items.find((step: any) => step.kind === kind).secureStepId as string
+        const statusOf = async (kind: string) =>
+          (await client.call(`/v1/secure-steps/${stepOf(kind)}`, { bearer })).json().status
+
+        await post(`/cases/${caseId}/identities`, { step: stepOf("confirm-change") })
+        assert.strictEqual(await statusOf("confirm-change"), "open")
+        await post(`/cases/${otherId}/identities`, { step: stepOf("reveal-identity") })
+        assert.strictEqual(await statusOf("reveal-identity"), "open")
+
+        await post(`/cases/${caseId}/identities`, { step: stepOf("reveal-identity") })
+        assert.strictEqual(await statusOf("reveal-identity"), "done")
+        assert.include((await client.call("/v1/cases", { bearer })).text, caseId)
+      })
+    )
+  )
+})
