@@ -18,6 +18,7 @@ const read = (name: string) => readFileSync(path.join(tls, name))
 
 createServer({ cert: read("cert.pem"), key: read("key.pem") }, (request, response) => {
   const answer = answers.get(request.url ?? "")
-  if (answer === undefined) response.writeHead(404).end()
+  // What is live it has none of, and says so in the way that has a browser stop asking.
+  if (answer === undefined) response.writeHead(204).end()
   else response.writeHead(200, answer.headers).end(answer.body)
 }).listen(Number(port), "127.0.0.1", () => console.log("ready"))
