@@ -26,7 +26,7 @@ import { renderPage, renderPlainPage } from "./layout.ts"
 import { noticeOf } from "./notices.ts"
 import { isFromOwnOrigin, isSameToken } from "./ownOrigin.ts"
 import { pageHeaders } from "./pageHeaders.ts"
-import { signInPathFor } from "./returnPath.ts"
+import { returnPathOf, signInPathFor } from "./returnPath.ts"
 import type { Visit } from "./Visit.ts"
 
 /** What a handler needs besides the services that its layer has: what lives as long as the request. */
@@ -122,7 +122,7 @@ const make = Effect.gen(function* () {
   /** Where somebody goes back to who could not go on: where they came from, when that is a page of ours. */
   const backOf = ({ request }: Visit): string => {
     const referrer = URL.parse(request.headers["referer"] ?? "")
-    return referrer?.origin === new URL(baseUrl).origin ? referrer.pathname + referrer.search : "/cases"
+    return returnPathOf(referrer?.origin === new URL(baseUrl).origin ? referrer.pathname + referrer.search : null)
   }
 
   /** Tells of a failure of ours by its number alone. */
