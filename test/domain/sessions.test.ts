@@ -66,6 +66,18 @@ describe("Sessions", () => {
     }).pipe(provideAll)
   )
 
+  it.effect("do not go on by what an open page asks for by itself", () =>
+    Effect.gen(function* () {
+      const sessions = yield* Sessions
+      const { secret } = yield* begin("anna")
+      const step = Limits.sessionIdleMillis / 3
+      for (const isThere of [true, true, false]) {
+        yield* TestClock.adjust(step)
+        assert.strictEqual(Option.isSome(yield* sessions.resume(secret, { byItself: true })), isThere)
+      }
+    }).pipe(provideAll)
+  )
+
   it.effect("have a new secret after each sign-in, and what the browser had before is worth nothing", () =>
     Effect.gen(function* () {
       const before = yield* begin("anna")

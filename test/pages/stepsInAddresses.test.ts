@@ -52,4 +52,24 @@ layer(memoryGateway.layer, { excludeTestServices: true, timeout: "120 seconds" }
       })
     )
   )
+
+  it.effect("whoever can’t go on is led back to a page of ours, wherever they say that they come from", () =>
+    Effect.flatMap(Gateway, (gateway) =>
+      Effect.promise(async () => {
+        const { baseUrl } = gateway.configuration
+        const alice = await signInToPages(gateway, "alice")
+        for (const [from, back] of [
+          [`${baseUrl}/partners?cursor=1`, "/partners?cursor=1"],
+          [`${baseUrl}//evil.example/`, "/cases"],
+          [`${baseUrl}/\\evil.example/`, "/cases"],
+          ["https://evil.example/cases/1", "/cases"],
+          ["javascript:alert(1)", "/cases"]
+        ] as const) {
+          const answer = await alice.send("/cases/none", { headers: { cookie: alice.cookie, referer: from } })
+          assert.strictEqual(answer.status, 404)
+          assert.include(answer.text, `href="${back}">Go back`, from)
+        }
+      })
+    )
+  )
 })

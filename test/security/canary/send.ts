@@ -27,6 +27,7 @@ const real = {
   partnerId: "partnerId",
   invitationId: "invitationId",
   secureStepId: "secureStepId",
+  deliverableId: "deliverableId",
   api_key: "apiKey"
 } as const satisfies Record<string, keyof Account>
 

@@ -14,7 +14,7 @@ import { asOwner } from "../../support/asOwner.ts"
 import { Gateway } from "../../support/Gateway.ts"
 import type { Answer } from "../../support/https.ts"
 import * as GatewayModule from "../../support/Gateway.ts"
-import { caseDraft, supportTask } from "../../support/requests.ts"
+import { caseDraft, supportTask, task } from "../../support/requests.ts"
 import { canary } from "./disguises.ts"
 import { makeWitness, type Witness } from "./witness.ts"
 import { randomUUID } from "node:crypto"
@@ -43,6 +43,7 @@ export interface Records {
   /** Pending. */
   readonly invitationId: string
   readonly secureStepId: string
+  readonly deliverableId: string
 }
 
 const recordNames: ReadonlyArray<keyof Records> = [
@@ -54,7 +55,8 @@ const recordNames: ReadonlyArray<keyof Records> = [
   "partnerId",
   "invitationId",
   "fileId",
-  "secureStepId"
+  "secureStepId",
+  "deliverableId"
 ]
 
 export interface Account extends Connected, Records {}
@@ -131,7 +133,7 @@ export const makeWorld = Effect.fnUntraced(function* <E>(
       const { items } = await done(client.call("/v1/partners?limit=200", { bearer }))
       return items.filter((partner: any) => partner.acceptingInvitations)
     })
-    const task = once(async () => {
+    const ticketTask = once(async () => {
       // A ticket of its own, so that its timeline has nothing but what this account is used for.
       const body = supportTask({ containerId: randomUUID() })
       const [start] = await (await client.stream("/v1/agent", { body, bearer })).all()
@@ -143,8 +145,8 @@ export const makeWorld = Effect.fnUntraced(function* <E>(
         const body = { caseId: await makers.caseId(), kind: "person", role: "plaintiff" }
         return (await done(client.call("/v1/parties", { body, bearer }))).partyId
       }),
-      phaseId: async () => (await task()).phaseId,
-      branchId: async () => (await task()).branchId,
+      phaseId: async () => (await ticketTask()).phaseId,
+      branchId: async () => (await ticketTask()).branchId,
       timelineId: once(
         async () => (await done(client.call(`/v1/branch/${await makers.branchId()}`, { bearer }))).timelineId
       ),
@@ -156,6 +158,12 @@ export const makeWorld = Effect.fnUntraced(function* <E>(
       invitationId: once(async () => {
         const path = `/v1/cases/${await makers.caseId()}/partners/${(await partners())[0].partnerId}/invite`
         return (await done(client.call(path, { body: {}, bearer }))).invitationId
+      }),
+      deliverableId: once(async () => {
+        const caseId = await makers.caseId()
+        const body = task(caseId, { prompt: "Draft a demand letter to [Party 2]." })
+        await (await client.stream("/v1/agent", { body, bearer })).all()
+        return (await done(client.call(`/v1/deliverables?caseId=${caseId}`, { bearer }))).items[0].deliverableId
       }),
       secureStepId: once(async () => {
         // What only the user can do, a task asks of them.

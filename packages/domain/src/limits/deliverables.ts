@@ -46,7 +46,7 @@ export const documentsWrittenAtOnce = 2
 export const documentWritingWaitMillis = 30_000
 
 /** Milliseconds for what changed between two texts; what takes longer is shown as replaced whole. */
-export const comparisonMillis = 1_000
+export const comparisonMillis = 250
 
 /** Changes of lines that two texts are compared to: more say that they are two texts and not two revisions of one. */
 export const comparisonEdits = 10_000

@@ -48,8 +48,14 @@ export class Sessions extends Context.Service<
       signedIn: SignedIn,
       previous: Redacted.Redacted<string> | null
     ) => Effect.Effect<NewSession, StoreError>
-    /** Whose live session this is; none for whatever else a browser shows. Notes that it is in use. */
-    readonly resume: (secret: Redacted.Redacted<string>) => Effect.Effect<Option.Option<BrowserSession>, StoreError>
+    /**
+     * Whose live session this is; none for whatever else a browser shows. Notes that it is in use, unless nobody used it:
+     * what an open page asks for by itself says nothing of somebody who sits before it.
+     */
+    readonly resume: (
+      secret: Redacted.Redacted<string>,
+      asked?: { readonly byItself: boolean }
+    ) => Effect.Effect<Option.Option<BrowserSession>, StoreError>
     /** The user's live sessions, the one last used first. */
     readonly list: (user: UserPrincipal) => Effect.Effect<ReadonlyArray<BrowserSession>, StoreError>
     /** Signs one browser of the user's out. */
@@ -118,9 +124,9 @@ export class Sessions extends Context.Service<
 
       return Sessions.of({
         begin,
-        resume: Effect.fn("Sessions.resume")(function* (secret) {
+        resume: Effect.fn("Sessions.resume")(function* (secret, asked) {
           const found = yield* find(secret)
-          if (Option.isSome(found)) {
+          if (Option.isSome(found) && asked?.byItself !== true) {
             const { sessionId, userId } = found.value
             // That it could not be written down says nothing about who asks.
             yield* Effect.ignore(Cache.get(seen, JSON.stringify({ sessionId, userId })))

@@ -4,10 +4,10 @@ import { CaseDraft, CasePatch } from "@incamera/domain/cases/CaseDraft"
 import { Cases } from "@incamera/domain/cases/Cases"
 import { CaseStatus, mayBecome } from "@incamera/domain/cases/CaseStatus"
 import * as Limits from "@incamera/domain/Limits"
-import { Effect, Layer } from "effect"
+import { Effect, Layer, Option, Schema } from "effect"
 import { type Answer, page, seeOther } from "../frame/Answer.ts"
 import { areaField, confirmed, hiddenFields, postForm, selectField, textField } from "../frame/components.ts"
-import { problem, problemOf } from "../frame/failures.ts"
+import { noText, problem, problemOf } from "../frame/failures.ts"
 import type { Form } from "../frame/Form.ts"
 import { PageFrame } from "../frame/PageFrame.ts"
 import type { PageRoute } from "../frame/PageRoute.ts"
@@ -118,6 +118,9 @@ const editPage = (visit: Visit, found: Case, typed: Typed, above?: Html, status?
   }
 }
 
+const draftOf = Schema.decodeUnknownOption(CaseDraft)
+const patchOf = Schema.decodeUnknownOption(CasePatch)
+
 const untitled = problem("A case needs a title.")
 
 export const layer = Layer.unwrap(
@@ -136,7 +139,9 @@ export const layer = Layer.unwrap(
       frame.post("/cases/new", (visit, form) => {
         const typed = readTexts(form)
         if (typed.title === "") return Effect.succeed(newPage(visit, typed, untitled, 400))
-        return cases.create(visit.user, new CaseDraft(typed)).pipe(
+        const draft = draftOf(typed)
+        if (Option.isNone(draft)) return Effect.succeed(newPage(visit, typed, noText, 400))
+        return cases.create(visit.user, draft.value).pipe(
           Effect.map(({ value }) => seeOther(`/cases/${value.caseId}`, "case-created")),
           Effect.catchTag("IdentityRefused", (error) => Effect.succeed(newPage(visit, typed, problemOf(error), 403)))
         )
@@ -157,11 +162,12 @@ export const layer = Layer.unwrap(
           const status = form.oneOf("status", CaseStatus.literals) ?? found.status
           // Only what was changed: a closed case that is opened again is not also written to.
           const changed = Object.entries(typed).filter(([field, text]) => text !== found[field as keyof Typed])
-          const patch = new CasePatch({
+          const patch = patchOf({
             ...Object.fromEntries(changed),
             ...(status === found.status ? {} : { status })
           })
-          return yield* cases.update(visit.user, found.caseId, patch, expected(form)).pipe(
+          if (Option.isNone(patch)) return yield* again(noText, 400)
+          return yield* cases.update(visit.user, found.caseId, patch.value, expected(form)).pipe(
             Effect.as(seeOther(`/cases/${found.caseId}`, "case-updated")),
             Effect.catchTag(["CaseClosed", "CaseTransitionNotAllowed", "IdentityRefused"], (error) =>
               again(problemOf(error), 409)

@@ -10,7 +10,7 @@ import { Clock, Effect, Layer, Option, Schema } from "effect"
 import { SecureRandom } from "effect/crypto"
 import { errorStatus } from "../../errors/ErrorStatus.ts"
 import { seeOther } from "../frame/Answer.ts"
-import { problem, problemOf } from "../frame/failures.ts"
+import { noText, problem, problemOf } from "../frame/failures.ts"
 import type { Form } from "../frame/Form.ts"
 import { idOf } from "../frame/idOf.ts"
 import { PageFrame } from "../frame/PageFrame.ts"
@@ -35,9 +35,6 @@ const conversation = "browser"
 
 const requestOf = Schema.decodeUnknownOption(TaskRequest)
 const draftOf = Schema.decodeUnknownOption(BranchDraft)
-
-/** Of control characters and their like, which get into a form by a program or from a broken document. */
-const noText = "There are characters in it that no keyboard types. Write it anew, or paste it as plain text."
 
 /** Identifiers that a form of ours carries. What is none names nothing. */
 const sent = <Id extends string>(
@@ -107,7 +104,7 @@ export const layer = Layer.unwrap(
             requestType,
             prompt
           })
-          if (Option.isNone(request)) return yield* again(problem(noText), 400)
+          if (Option.isNone(request)) return yield* again(noText, 400)
           const start = (id: PhaseId) =>
             tasks.start(visit.user, new TaskRequest({ ...request.value, seedPhase: { phaseId: id } }))
           return yield* start(phaseId).pipe(
@@ -135,7 +132,7 @@ export const layer = Layer.unwrap(
           if (name === "") return yield* again(problem("Give the branch a name."), 400)
           const { timelineId } = work.workspace.timeline
           const draft = draftOf({ timelineId, name, forkedFromPhaseId })
-          if (Option.isNone(draft)) return yield* again(problem(noText), 400)
+          if (Option.isNone(draft)) return yield* again(noText, 400)
           return yield* timelines.createBranch(visit.user, draft.value).pipe(
             Effect.map(({ value }) =>
               seeOther(`${casePath({ caseId })}?branch=${value.branchId}#timeline`, "branch-created")

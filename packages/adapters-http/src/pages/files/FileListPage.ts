@@ -183,7 +183,8 @@ export const layer = Layer.unwrap(
           const { caseId } = yield* caseOf(visit)
           const { items } = yield* files.list(visit.user, caseId, listRequest(visit))
           return fragment(list({ visit, caseId, files: items }))
-        })
+        }),
+        { byItself: true }
       ),
       frame.postFile(path, upload)
     )

@@ -129,7 +129,8 @@ export const layer = Layer.unwrap(
           return fragment(
             isAtWork(file) ? progress(file, at) : html`<p data-leads-to="${at}"><a href="${at}">Look at it</a></p>`
           )
-        })
+        }),
+        { byItself: true }
       ),
       frame.post(
         `${path}/correct`,

@@ -26,7 +26,7 @@ import { renderPage, renderPlainPage } from "./layout.ts"
 import { noticeOf } from "./notices.ts"
 import { isFromOwnOrigin, isSameToken } from "./ownOrigin.ts"
 import { pageHeaders } from "./pageHeaders.ts"
-import { signInPathFor } from "./returnPath.ts"
+import { returnPathOf, signInPathFor } from "./returnPath.ts"
 import type { Visit } from "./Visit.ts"
 
 /** What a handler needs besides the services that its layer has: what lives as long as the request. */
@@ -39,6 +39,8 @@ type Route = Layer.Layer<never, never, HttpRouter.HttpRouter>
 export interface PageOptions {
   /** Shows identities: who was not asked lately who they are, is asked first. */
   readonly showsIdentities?: boolean
+  /** An open page asks for it, without anybody doing anything: a session does not go on by that alone. */
+  readonly byItself?: boolean
 }
 
 /** Of a form with a file: what stands before it. */
@@ -120,7 +122,7 @@ const make = Effect.gen(function* () {
   /** Where somebody goes back to who could not go on: where they came from, when that is a page of ours. */
   const backOf = ({ request }: Visit): string => {
     const referrer = URL.parse(request.headers["referer"] ?? "")
-    return referrer?.origin === new URL(baseUrl).origin ? referrer.pathname + referrer.search : "/cases"
+    return returnPathOf(referrer?.origin === new URL(baseUrl).origin ? referrer.pathname + referrer.search : null)
   }
 
   /** Tells of a failure of ours by its number alone. */
@@ -142,11 +144,11 @@ const make = Effect.gen(function* () {
     )
 
   /** Who visits; none for whoever is not signed in. */
-  const visitOf = Effect.gen(function* () {
+  const visitBy = Effect.fnUntraced(function* (asked: { readonly byItself: boolean }) {
     const request = yield* HttpServerRequest.HttpServerRequest
     const { params } = yield* HttpRouter.RouteContext
     const secret = cookies.read(request, cookies.sessionCookie)
-    const found = secret === null ? Option.none() : yield* sessions.resume(secret)
+    const found = secret === null ? Option.none() : yield* sessions.resume(secret, asked)
     if (Option.isNone(found)) return undefined
     const session = found.value
     return {
@@ -161,18 +163,21 @@ const make = Effect.gen(function* () {
     } satisfies Visit
   })
 
+  const visitOf = visitBy({ byItself: false })
+
   /** Whoever is not signed in is sent to do that, and then to `after`. */
   const route = (
     method: "GET" | "POST",
     path: HttpRouter.PathInput,
     after: (url: string) => string,
-    answer: (visit: Visit) => Effect.Effect<HttpServerResponse.HttpServerResponse, unknown, Scope.Scope>
+    answer: (visit: Visit) => Effect.Effect<HttpServerResponse.HttpServerResponse, unknown, Scope.Scope>,
+    byItself = false
   ): Route =>
     HttpRouter.add(
       method,
       path,
       Effect.flatMap(HttpServerRequest.HttpServerRequest, (request) =>
-        visitOf.pipe(
+        visitBy({ byItself }).pipe(
           Effect.flatMap((visit) =>
             visit === undefined ? Effect.succeed(unknownVisitor(request, after)) : answer(visit)
           ),
@@ -189,7 +194,8 @@ const make = Effect.gen(function* () {
       (visit) =>
         options.showsIdentities === true && !visit.isRecent
           ? Effect.succeed(redirect(signInPathFor(visit.path, { again: true })))
-          : answering(visit, handler(visit))
+          : answering(visit, handler(visit)),
+      options.byItself
     )
 
   /** Only what was sent from a page of this very session gets through. */

@@ -54,6 +54,11 @@ export const failurePage = (error: DomainError, back: string): PageAnswer => {
 /** Above a form that was not taken. */
 export const problem = (text: string): Html => html`<p class="notice bad" role="alert" id="problem">${text}</p>`
 
+/** Of control characters and their like, which get into a form by a program or from a broken document. */
+export const noText = problem(
+  "There are characters in it that no keyboard types. Write it anew, or paste it as plain text."
+)
+
 /** `VaultFull` is met with on pages alone, by a form that would put more into the vault. */
 export const problemOf = (error: DomainError | VaultFull): Html => problem(words(error))
 

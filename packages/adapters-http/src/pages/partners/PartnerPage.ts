@@ -7,10 +7,10 @@ import { Invitations } from "@incamera/domain/invitations/Invitations"
 import * as Limits from "@incamera/domain/Limits"
 import type { Partner } from "@incamera/domain/partners/Partner"
 import { Partners } from "@incamera/domain/partners/Partners"
-import { Effect, Layer, Schema } from "effect"
+import { Effect, Layer, Option, Schema } from "effect"
 import { page, seeOther } from "../frame/Answer.ts"
 import { areaField, postForm, selectField, state, textField } from "../frame/components.ts"
-import { problem, problemOf } from "../frame/failures.ts"
+import { noText, problem, problemOf } from "../frame/failures.ts"
 import { idOf } from "../frame/idOf.ts"
 import { PageFrame } from "../frame/PageFrame.ts"
 import type { PageRoute } from "../frame/PageRoute.ts"
@@ -81,6 +81,8 @@ const inviting = (visit: Visit, { partnerId }: Partner, cases: ReadonlyArray<Cas
     }
   </section>`
 
+const draftOf = Schema.decodeUnknownOption(InvitationDraft)
+
 export const layer = Layer.unwrap(
   Effect.gen(function* () {
     const frame = yield* PageFrame
@@ -129,8 +131,9 @@ export const layer = Layer.unwrap(
             return yield* draw(visit, partner, typed, problem(bound))
           }
           if (!Schema.is(CaseId)(caseId)) return yield* draw(visit, partner, typed, problem("Choose a case."))
-          const draft = new InvitationDraft({ note, expiresInDays: days })
-          return yield* invitations.invite(visit.user, caseId, partner.partnerId, draft).pipe(
+          const draft = draftOf({ note, expiresInDays: days })
+          if (Option.isNone(draft)) return yield* draw(visit, partner, typed, noText)
+          return yield* invitations.invite(visit.user, caseId, partner.partnerId, draft.value).pipe(
             Effect.as(seeOther(`/cases/${caseId}/invitations`, "partner-invited")),
             Effect.catchTag(
               ["CaseClosed", "IdentityRefused", "InvitationExists", "PartnerNotAccepting", "TooManyInvitations"],

@@ -174,7 +174,8 @@ export const layer = Layer.unwrap(
           const { health: seen } = yield* agents.checkHealth(visit.user, yield* agentIdOf(visit))
           const agent = yield* agents.current(visit.user)
           return fragment(health({ ...agent, health: seen } as Agent, false))
-        })
+        }),
+        { byItself: true }
       ),
 
       frame.post(`${path}/agents/:agentId/rotate-key`, (visit) =>

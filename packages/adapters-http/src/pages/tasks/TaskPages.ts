@@ -57,7 +57,8 @@ export const layer = Layer.unwrap(
           const branchId = Option.getOrNull(branch(visit.query.get("branch")))
           const work = yield* workOf(visit.user, caseId, { branchId, phaseId: phase.phaseId, ordinal: null })
           return fragment(changingParts(visit, work, yield* Clock.currentTimeMillis))
-        })
+        }),
+        { byItself: true }
       ),
       frame.get(
         `${path}/events`,
@@ -65,7 +66,8 @@ export const layer = Layer.unwrap(
           const { phase } = yield* phaseOf(visit)
           const opened = stream(visit.user, phase, yield* lastEventOf(visit))
           return response(yield* Effect.provideService(opened, HttpServerRequest.HttpServerRequest, visit.request))
-        })
+        }),
+        { byItself: true }
       ),
       frame.post(
         `${path}/cancel`,

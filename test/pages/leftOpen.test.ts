@@ -1,0 +1,60 @@
+/** A page that was left open asks for parts of itself: that is nobody who sits before it, and keeps nobody signed in. */
+import * as MemoryStores from "@incamera/adapters-memory/MemoryStores"
+import { SessionStore } from "@incamera/domain/sessions/SessionStore"
+import { StoreError } from "@incamera/domain/StoreError"
+import { assert, layer } from "@effect/vitest"
+import { Context, Effect, Layer } from "effect"
+import { signInToPages } from "../support/browser/pageSession.ts"
+import { sampleAccount } from "../support/browser/sampleAccount.ts"
+import * as Gateway from "../support/Gateway.ts"
+
+/** How often a session was to go on. Refused, so that it is asked for with each request and not once a minute. */
+let touched = 0
+
+const stores = Layer.unwrap(
+  Effect.map(Layer.build(MemoryStores.layer), (built) =>
+    Layer.succeedContext(
+      Context.add(
+        built,
+        SessionStore,
+        SessionStore.of({
+          ...Context.get(built, SessionStore),
+          touch: () =>
+            Effect.suspend(() => {
+              touched++
+              return Effect.fail(new StoreError({ operation: "SessionStore.touch", reason: "Test" }))
+            })
+        })
+      )
+    )
+  )
+)
+
+const gateway = Gateway.layer({ parts: () => ({ storage: stores }) })
+
+layer(gateway, { excludeTestServices: true, timeout: "120 seconds" })("A page that is left open", (it) => {
+  it.effect("does not keep its user signed in", () =>
+    Effect.flatMap(Gateway.Gateway, (gateway) =>
+      Effect.promise(async () => {
+        const { agentId, caseId, originalId, phaseId } = await sampleAccount(gateway)
+        const alice = await signInToPages(gateway, "alice")
+        const look = async (path: string) => {
+          const before = touched
+          const answer = await alice.send(path, { headers: { cookie: alice.cookie } })
+          assert.strictEqual(answer.status, 200, path)
+          return touched - before
+        }
+        for (const path of [
+          `/settings/agents/${agentId}/health`,
+          `/cases/${caseId}/files/progress`,
+          `/cases/${caseId}/files/${originalId}/progress`,
+          `/cases/${caseId}/phases/${phaseId}`,
+          `/cases/${caseId}/phases/${phaseId}/events`
+        ]) {
+          assert.strictEqual(await look(path), 0, path)
+        }
+        assert.isAbove(await look(`/cases/${caseId}/files`), 0)
+      })
+    )
+  )
+})
