@@ -121,5 +121,39 @@ withBrowser("Secure steps in a browser", () => {
         })
       })
     )
+
+    it.effect(
+      "an invitation that the agent could not send is sent by the user, and the step is done with its link",
+      () =>
+        browsing(async (given) => {
+          const { client } = given.gateway
+          const caseId = await newCase(given, "bob", "Counsel abroad")
+          const bearer = await given.gateway.bearer("bob")
+          const { items } = (await client.call("/v1/partners?limit=200", { bearer })).json()
+          const { partnerId } = items.find(({ acceptingInvitations }: any) => acceptingInvitations)
+          const body = { note: `Our client is ${name}.` }
+          const path = `/v1/cases/${caseId}/partners/${partnerId}/invite`
+          assert.strictEqual((await client.call(path, { method: "POST", bearer, body })).status, 403)
+          await given.visit({ user: "bob", scripts: false, planted: [name] }, async ({ page }) => {
+            await page.goto("/secure-steps")
+            await page.locator("a.item").filter({ hasText: "Send an invitation" }).click()
+            const step = new URL(page.url()).pathname
+            await page.getByRole("link", { name: "Choose a partner" }).click()
+            await page.getByRole("button", { name: "Search" }).click()
+            await page.locator("a.item").filter({ hasNotText: "takes no invitations" }).first().click()
+            await page.getByLabel("Case").selectOption(caseId)
+            await page.getByLabel("Note (optional)").fill(`Our client is ${name}.`)
+            await page.getByRole("button", { name: "Invite" }).click()
+            await page.getByRole("alert").waitFor()
+            await page.getByLabel("Note (optional)").fill("We look for counsel.")
+            await page.getByRole("button", { name: "Invite" }).click()
+            await page.getByRole("button", { name: "Make a link" }).click()
+            assert.match(await page.locator("#invitation-link").innerText(), /\/invitations\//u)
+            await page.goto(step)
+            assert.strictEqual(await page.getByRole("button", { name: "I have done it" }).count(), 0)
+            await page.getByText("done", { exact: true }).waitFor()
+          })
+        })
+    )
   })
 })

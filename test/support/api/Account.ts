@@ -173,6 +173,17 @@ export const makeAccounts = async (gateway: Gateway["Service"], call: Caller): P
       caseId: () => create("/v1/cases", "caseId", caseDraft),
       containerId: () => record("caseId"),
       containerType: async () => "case",
+      // Tasks write drafts, and nobody else.
+      deliverableId: async () => {
+        const caseId = await record("caseId")
+        const body = {
+          ...requestOfTask(caseId),
+          requestType: "case_req",
+          prompt: "Draft a demand letter to [Party 2]."
+        }
+        await textOf("POST", "/v1/agent", { bearer: (await agent()).bearer, body })
+        return (await done("GET", `/v1/deliverables?caseId=${caseId}`, { bearer: userToken })).items[0].deliverableId
+      },
       fileId: async () => create(`/v1/cases/${await record("caseId")}/files`, "fileId", fileForm, fileFormType),
       // Of another partner than the one whom requests name: nobody is invited to a case twice.
       invitationId: async () =>
@@ -187,6 +198,11 @@ export const makeAccounts = async (gateway: Gateway["Service"], call: Caller): P
           relation: "opposing_party"
         }),
       phaseId: async () => (await task()).phaseId,
+      // Of a new deliverable.
+      revision: async () => {
+        await record("deliverableId")
+        return "1"
+      },
       // What the service's agent can't do, it asks of the user.
       secureStepId: async () => {
         const containerId = await record("caseId")

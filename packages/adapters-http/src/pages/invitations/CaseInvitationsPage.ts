@@ -3,6 +3,7 @@ import type { Case } from "@incamera/domain/cases/Case"
 import { InvitationId } from "@incamera/domain/Ids"
 import type { Invitation, InvitationStatus } from "@incamera/domain/invitations/Invitation"
 import { Invitations } from "@incamera/domain/invitations/Invitations"
+import { SecureSteps } from "@incamera/domain/securesteps/SecureSteps"
 import { Partners } from "@incamera/domain/partners/Partners"
 import { Effect, Layer, Redacted } from "effect"
 import { BaseUrl } from "../../BaseUrl.ts"
@@ -15,6 +16,7 @@ import { PageFrame } from "../frame/PageFrame.ts"
 import type { PageRoute } from "../frame/PageRoute.ts"
 import type { Visit } from "../frame/Visit.ts"
 import { html, type Html } from "../html.ts"
+import { afterStep, stepOf, withStep } from "../securesteps/afterStep.ts"
 import { pathOf } from "../invitation/InvitationRoutes.ts"
 
 export const routes: ReadonlyArray<PageRoute> = [
@@ -50,7 +52,7 @@ const row = (visit: Visit, { invitation, name }: Named): Html => {
     </div>
     ${
       isPending
-        ? html`${actionButton(visit, `${at}/link`, "Make a link", { kind: "small-button" })}
+        ? html`${actionButton(visit, `${at}/link`, "Make a link", { kind: "small-button", fields: stepFields(visit) })}
           ${actionButton(visit, `${at}/revoke`, "Take back", {
             kind: "small-button danger",
             fields: { version: invitation.version }
@@ -58,6 +60,12 @@ const row = (visit: Visit, { invitation, name }: Named): Html => {
         : undefined
     }
   </li>`
+}
+
+/** A link that is made for a secure step is what the step asks for: the form says which it is. */
+const stepFields = (visit: Visit): Readonly<Record<string, string>> => {
+  const step = stepOf(visit)
+  return step === undefined ? {} : { step }
 }
 
 const link = (url: string): Html =>
@@ -78,6 +86,7 @@ export const layer = Layer.unwrap(
     const frame = yield* PageFrame
     const { caseOf, casePage } = yield* caseFrame
     const invitations = yield* Invitations
+    const steps = yield* SecureSteps
     const partners = yield* Partners
     const baseUrl = yield* BaseUrl
 
@@ -103,7 +112,9 @@ export const layer = Layer.unwrap(
               found.status === "closed"
                 ? undefined
                 : html`<div class="actions">
-                    <a class="button primary" href="/partners?case=${found.caseId}">Invite a partner</a>
+                    <a class="button primary" href="${withStep(visit, `/partners?case=${found.caseId}`)}"
+                      >Invite a partner</a
+                    >
                   </div>`
             }
           </div>
@@ -131,9 +142,13 @@ export const layer = Layer.unwrap(
       // Drawn and not led to: what is shown once is kept nowhere.
       frame.post(
         "/cases/:caseId/invitations/:invitationId/link",
-        Effect.fnUntraced(function* (visit) {
+        Effect.fnUntraced(function* (visit, form) {
           const { token } = yield* invitations.link(visit.user, yield* invitationIdOf(visit))
-          return yield* draw(visit, yield* caseOf(visit), link(`${baseUrl}${pathOf(Redacted.value(token))}`))
+          const found = yield* caseOf(visit)
+          const drawn = draw(visit, found, link(`${baseUrl}${pathOf(Redacted.value(token))}`))
+          // Settled first, so that the page says what still waits. It is drawn either way: the link is shown this once.
+          yield* afterStep(steps, visit, form, { kind: "send-invitation", caseId: found.caseId }, seeOther("/cases"))
+          return yield* drawn
         })
       ),
       frame.post(

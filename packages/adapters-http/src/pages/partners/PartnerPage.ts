@@ -11,11 +11,13 @@ import { Effect, Layer, Option, Schema } from "effect"
 import { page, seeOther } from "../frame/Answer.ts"
 import { areaField, postForm, selectField, state, textField } from "../frame/components.ts"
 import { noText, problem, problemOf } from "../frame/failures.ts"
+import type { Form } from "../frame/Form.ts"
 import { idOf } from "../frame/idOf.ts"
 import { PageFrame } from "../frame/PageFrame.ts"
 import type { PageRoute } from "../frame/PageRoute.ts"
 import type { Visit } from "../frame/Visit.ts"
 import { html, type Html } from "../html.ts"
+import { stepField, withStep } from "../securesteps/afterStep.ts"
 
 export const routes: ReadonlyArray<PageRoute> = [
   ["GET", "/partners/:partnerId"],
@@ -46,7 +48,7 @@ const profile = (partner: Partner): Html =>
     </dl>
   </section>`
 
-const inviting = (visit: Visit, { partnerId }: Partner, cases: ReadonlyArray<Case>, typed: Typed): Html =>
+const inviting = (visit: Visit, { partnerId }: Partner, cases: ReadonlyArray<Case>, typed: Typed, form?: Form): Html =>
   html`<section class="card">
     <h2>Invite to a case</h2>
     ${
@@ -59,7 +61,8 @@ const inviting = (visit: Visit, { partnerId }: Partner, cases: ReadonlyArray<Cas
             ${postForm(
               visit,
               `/partners/${partnerId}/invite`,
-              html`${selectField(
+              html`${stepField(visit, form)}
+                ${selectField(
                   { name: "caseId", label: "Case", value: typed.caseId },
                   cases.map(({ caseId, title }) => [caseId, title] as const)
                 )}
@@ -93,7 +96,7 @@ export const layer = Layer.unwrap(
     const partnerOf = (visit: Visit) =>
       Effect.flatMap(idOf(visit, "partnerId", PartnerId, "partner"), (partnerId) => partners.get(visit.user, partnerId))
 
-    const draw = Effect.fnUntraced(function* (visit: Visit, partner: Partner, typed: Typed, above?: Html) {
+    const draw = Effect.fnUntraced(function* (visit: Visit, partner: Partner, typed: Typed, above?: Html, form?: Form) {
       const request = { limit: Limits.listMaximum, cursor: null }
       const all = yield* cases.list(visit.user, { status: null, practiceArea: null, text: null }, request)
       const open = all.items.filter(({ status }) => status !== "closed")
@@ -105,7 +108,8 @@ export const layer = Layer.unwrap(
         content: html`<h1>${partner.name}</h1>
           ${above}
           <div class="halves">
-            ${profile(partner)} ${partner.acceptingInvitations ? inviting(visit, partner, open, typed) : undefined}
+            ${profile(partner)}
+            ${partner.acceptingInvitations ? inviting(visit, partner, open, typed, form) : undefined}
           </div>`
       })
     })
@@ -128,16 +132,16 @@ export const layer = Layer.unwrap(
           const typed = { caseId, note, days }
           if (days < 1 || days > Limits.invitationDaysMaximum) {
             const bound = `An invitation is open for 1 to ${Limits.invitationDaysMaximum} days.`
-            return yield* draw(visit, partner, typed, problem(bound))
+            return yield* draw(visit, partner, typed, problem(bound), form)
           }
-          if (!Schema.is(CaseId)(caseId)) return yield* draw(visit, partner, typed, problem("Choose a case."))
+          if (!Schema.is(CaseId)(caseId)) return yield* draw(visit, partner, typed, problem("Choose a case."), form)
           const draft = draftOf({ note, expiresInDays: days })
-          if (Option.isNone(draft)) return yield* draw(visit, partner, typed, noText)
+          if (Option.isNone(draft)) return yield* draw(visit, partner, typed, noText, form)
           return yield* invitations.invite(visit.user, caseId, partner.partnerId, draft.value).pipe(
-            Effect.as(seeOther(`/cases/${caseId}/invitations`, "partner-invited")),
+            Effect.as(seeOther(withStep(visit, `/cases/${caseId}/invitations`, form), "partner-invited")),
             Effect.catchTag(
               ["CaseClosed", "IdentityRefused", "InvitationExists", "PartnerNotAccepting", "TooManyInvitations"],
-              (error) => draw(visit, partner, typed, problemOf(error))
+              (error) => draw(visit, partner, typed, problemOf(error), form)
             )
           )
         })

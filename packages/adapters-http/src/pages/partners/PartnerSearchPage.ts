@@ -11,6 +11,7 @@ import { PageFrame } from "../frame/PageFrame.ts"
 import type { PageRoute } from "../frame/PageRoute.ts"
 import type { Visit } from "../frame/Visit.ts"
 import { html, type Html, raw } from "../html.ts"
+import { stepField, withStep } from "../securesteps/afterStep.ts"
 
 export const path = "/partners"
 
@@ -27,7 +28,7 @@ export const partnerPath = (partnerId: string, caseId: string | null): string =>
 
 const item = (visit: Visit, found: Partner): Html =>
   html`<li>
-    <a class="item" href="${partnerPath(found.partnerId, forCase(visit))}">
+    <a class="item" href="${withStep(visit, partnerPath(found.partnerId, forCase(visit)))}">
       <span class="row"
         ><strong>${found.name}</strong> ${found.acceptingInvitations ? undefined : state("takes no invitations")}</span
       >
@@ -76,6 +77,7 @@ export const layer = Layer.unwrap(
           content: html`<h1>Partners</h1>
             <p class="lead">Legal professionals who can be invited to work on a case with you.</p>
             <form method="get" action="${path}" role="search">
+              ${stepField(visit)}
               ${caseId === null ? undefined : html`<input type="hidden" name="case" value="${caseId}" />`}
               <div class="inline">
                 <div class="field">

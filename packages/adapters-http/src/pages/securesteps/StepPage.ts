@@ -42,8 +42,8 @@ const placesOf = ({ containerId, kind, secureStepId }: SecureStep, found: Case |
       return [{ label: "Upload a document", path: `${at}/files?${step}` }]
     case "send-invitation":
       return [
-        { label: "Choose a partner", path: `/partners?case=${containerId}` },
-        { label: "See who is invited", path: `${at}/invitations` }
+        { label: "Choose a partner", path: `/partners?case=${containerId}&${step}` },
+        { label: "See who is invited", path: `${at}/invitations?${step}` }
       ]
     case "approve-deliverable":
       return [{ label: "Read the drafts", path: `${at}/deliverables?${step}` }]
