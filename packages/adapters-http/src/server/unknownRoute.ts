@@ -90,7 +90,8 @@ const hasOtherEnd = (url: string): boolean => /[;#]/.test(url.split("?", 1)[0]!)
  */
 export const isReadAsWritten = (target: string, url: string): boolean => {
   if (hasOtherEnd(url)) return false
-  if (target === url) return true
+  // `*` is no path (RFC 9112, section 3.2.4): the router would take it for the first page.
+  if (target === url) return target.startsWith("/")
   const path = afterHost.exec(target)?.[1]
   return path !== undefined && (path.startsWith("/") ? path : `/${path}`) === url
 }
