@@ -39,16 +39,28 @@ const drawn = (markdown: string): string =>
     .trim()
 
 describe("An identity in Markdown", () => {
-  it.prop("stands there as it is, within a line and at its beginning", [Name], ([pieces]) => {
-    const name = `${pieces.join("").replaceAll(/\s+/gu, " ").trim()}x`
-    for (const [before, after] of [
-      ["", " sued."],
-      ["The claim of ", " is due."],
-      ["**Re:** ", " v. another"]
-    ] as const) {
-      const expected = `${before.replaceAll("*", "")}${name}${after}`
-      assert.strictEqual(written(`${before}${asMarkdown(name)}${after}`), expected)
-      assert.strictEqual(drawn(`${before.replaceAll("*", "")}${asMarkdown(name)}${after}`), expected)
+  it.prop(
+    "stands there as it is, within a line and at its beginning",
+    [Name],
+    ([pieces]) => {
+      const name = `${pieces.join("").replaceAll(/\s+/gu, " ").trim()}x`
+      for (const [before, after] of [
+        ["", " sued."],
+        ["The claim of ", " is due."],
+        ["**Re:** ", " v. another"]
+      ] as const) {
+        const expected = `${before.replaceAll("*", "")}${name}${after}`
+        assert.strictEqual(written(`${before}${asMarkdown(name)}${after}`), expected)
+        assert.strictEqual(drawn(`${before.replaceAll("*", "")}${asMarkdown(name)}${after}`), expected)
+      }
+    },
+    { arbitrary: { runs: 2_000 } }
+  )
+
+  it("is no address, whatever stands before it", () => {
+    for (const name of ["_www.x", "*www.x", "(www.x)", "wwww.x", "WWW.x", "_http://x", "xmpp:a@b.example"]) {
+      assert.notInclude(String(renderMarkdown(asMarkdown(name), 2)), "<a", name)
+      assert.strictEqual(written(asMarkdown(name)), name)
     }
   })
 

@@ -4,7 +4,7 @@
  */
 
 /** What has a meaning wherever it stands, in tables and in addresses that Markdown finds by itself, too. */
-const anywhere = /[\\`*_[\]<>&~|#@]|:(?=\/\/)|(?<=\bwww)\./giu
+const anywhere = /[\\`*_[\]<>&~|#@]|:(?=\/\/)|(?<=www)\./giu
 
 /** What has one at the beginning of a line: lists, quotations and lines under headings. */
 const atTheBeginning = /^([^\S\n]*)(?:(\d{1,9})([.)])|([-+=]))/gmu
