@@ -128,10 +128,6 @@ export const layer = Layer.unwrap(
     const frame = yield* PageFrame
     const cases = yield* Cases
     const { caseOf, casePage } = yield* caseFrame
-    const expected = (form: Form) => {
-      const version = form.integer("version")
-      return version === undefined ? null : [version]
-    }
 
     return Layer.mergeAll(
       frame.get("/cases/new", (visit) => Effect.succeed(newPage(visit, nothing))),
@@ -167,7 +163,7 @@ export const layer = Layer.unwrap(
             ...(status === found.status ? {} : { status })
           })
           if (Option.isNone(patch)) return yield* again(noText, 400)
-          return yield* cases.update(visit.user, found.caseId, patch.value, expected(form)).pipe(
+          return yield* cases.update(visit.user, found.caseId, patch.value, form.expected()).pipe(
             Effect.as(seeOther(`/cases/${found.caseId}`, "case-updated")),
             Effect.catchTag(["CaseClosed", "CaseTransitionNotAllowed", "IdentityRefused"], (error) =>
               again(problemOf(error), 409)
@@ -180,7 +176,7 @@ export const layer = Layer.unwrap(
         "/cases/:caseId/delete",
         Effect.fnUntraced(function* (visit, form) {
           const { caseId } = yield* caseOf(visit)
-          yield* cases.remove(visit.user, caseId, expected(form))
+          yield* cases.remove(visit.user, caseId, form.expected())
           return seeOther("/cases", "case-deleted")
         })
       )

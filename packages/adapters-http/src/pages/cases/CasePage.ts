@@ -1,5 +1,4 @@
 /** The work of a case: its timeline, the phase that was chosen, what is asked of the service's agent, and branches. */
-import { NotFound } from "@incamera/domain/access/AccessErrors"
 import { BranchId, CaseId, newPhaseId, PhaseId } from "@incamera/domain/Ids"
 import * as Limits from "@incamera/domain/Limits"
 import { TaskRequest } from "@incamera/domain/tasks/TaskRequest"
@@ -11,8 +10,7 @@ import { SecureRandom } from "effect/crypto"
 import { errorStatus } from "../../errors/ErrorStatus.ts"
 import { seeOther } from "../frame/Answer.ts"
 import { noText, problem, problemOf } from "../frame/failures.ts"
-import type { Form } from "../frame/Form.ts"
-import { idOf } from "../frame/idOf.ts"
+import { formIdOf, idOf } from "../frame/idOf.ts"
 import { PageFrame } from "../frame/PageFrame.ts"
 import type { PageRoute } from "../frame/PageRoute.ts"
 import type { Visit } from "../frame/Visit.ts"
@@ -35,18 +33,6 @@ const conversation = "browser"
 
 const requestOf = Schema.decodeUnknownOption(TaskRequest)
 const draftOf = Schema.decodeUnknownOption(BranchDraft)
-
-/** Identifiers that a form of ours carries. What is none names nothing. */
-const sent = <Id extends string>(
-  form: Form,
-  name: string,
-  schema: Schema.Codec<Id, string>,
-  resource: NotFound["resource"]
-) =>
-  Option.match(Schema.decodeOption(schema)(form.text(name, Limits.resourceIdCharacters)), {
-    onNone: () => Effect.fail(new NotFound({ resource })),
-    onSome: Effect.succeed
-  })
 
 const on = (branchId: BranchId, phaseId: PhaseId | null = null): WorkAsked => ({ branchId, phaseId, ordinal: null })
 
@@ -86,8 +72,8 @@ export const layer = Layer.unwrap(
         `${path}/tasks`,
         Effect.fnUntraced(function* (visit, form) {
           const caseId = yield* caseIdOf(visit)
-          const branchId = yield* sent(form, "branch", BranchId, "branch")
-          const phaseId = yield* sent(form, "task", PhaseId, "phase")
+          const branchId = yield* formIdOf(form, "branch", BranchId, "branch")
+          const phaseId = yield* formIdOf(form, "task", PhaseId, "phase")
           const requestType = form.oneOf("requestType", askable) ?? "case_req"
           const prompt = form.text("prompt", Limits.promptCharacters)
           const again = Effect.fnUntraced(function* (why: ReturnType<typeof problem>, status: number) {
@@ -123,8 +109,8 @@ export const layer = Layer.unwrap(
         `${path}/branches`,
         Effect.fnUntraced(function* (visit, form) {
           const caseId = yield* caseIdOf(visit)
-          const forkedFromPhaseId = yield* sent(form, "phase", PhaseId, "phase")
-          const from = yield* sent(form, "from", BranchId, "branch")
+          const forkedFromPhaseId = yield* formIdOf(form, "phase", PhaseId, "phase")
+          const from = yield* formIdOf(form, "from", BranchId, "branch")
           const name = form.text("name", Limits.branchNameCharacters).replace(/\s+/gu, " ")
           const work = yield* workOf(visit.user, caseId, on(from, forkedFromPhaseId))
           const again = (why: ReturnType<typeof problem>, status: number) =>

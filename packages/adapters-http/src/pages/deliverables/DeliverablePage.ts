@@ -1,36 +1,27 @@
 /** One deliverable: its revisions, each to be read and compared, and what the user decides of the latest. */
-import type { Case } from "@incamera/domain/cases/Case"
-import type { Deliverable, DeliverableRevision, RevisionSummary } from "@incamera/domain/deliverables/Deliverable"
 import { Deliverables } from "@incamera/domain/deliverables/Deliverables"
 import * as Limits from "@incamera/domain/Limits"
 import { SecureSteps } from "@incamera/domain/securesteps/SecureSteps"
 import { DeliverableExport } from "@incamera/domain/vault/DeliverableExport"
 import { Effect, Layer } from "effect"
 import { errorStatus } from "../../errors/ErrorStatus.ts"
-import { casePath } from "../cases/caseFrame.ts"
 import { seeOther } from "../frame/Answer.ts"
-import { areaField, hiddenFields, moment, postForm, selectField } from "../frame/components.ts"
 import { problem, problemOf } from "../frame/failures.ts"
 import type { Form } from "../frame/Form.ts"
 import { PageFrame } from "../frame/PageFrame.ts"
 import type { PageRoute } from "../frame/PageRoute.ts"
 import type { Visit } from "../frame/Visit.ts"
-import { html, type Html, raw } from "../html.ts"
-import { marked } from "../markdown/placeholders.ts"
-import { renderMarkdown } from "../markdown/renderMarkdown.ts"
-import { afterStep, stepField, stepOf, withStep } from "../securesteps/afterStep.ts"
-import { comparison } from "./comparison.ts"
+import { afterStep, withStep } from "../securesteps/afterStep.ts"
 import {
   attachment,
   deliverableFrame,
   deliverablePath,
   deliverableRoute,
-  downloadForm,
   formatNames,
   revisionAsked,
   styles
 } from "./deliverableFrame.ts"
-import { decidedWords, documentOf, draftMark, revisionStatus, statusState, titleOf } from "./deliverableWords.ts"
+import { deliverableContent, type Refused } from "./deliverableView.ts"
 
 export const routes: ReadonlyArray<PageRoute> = [
   ["GET", deliverableRoute],
@@ -38,199 +29,6 @@ export const routes: ReadonlyArray<PageRoute> = [
   ["POST", `${deliverableRoute}/return`],
   ["POST", `${deliverableRoute}/download`]
 ]
-
-interface Shown {
-  readonly found: Case
-  readonly deliverable: Deliverable
-  readonly revision: DeliverableRevision
-  /** The one that it is compared with. */
-  readonly against: DeliverableRevision | null
-  readonly revisions: ReadonlyArray<RevisionSummary>
-}
-
-/** What was typed when a form was not taken, and why. */
-interface Refused {
-  readonly above: Html
-  readonly status: number
-  readonly note?: string
-}
-
-const decisionForms = (visit: Visit, { deliverable, revision }: Shown, refused: Refused | undefined): Html => {
-  const at = deliverablePath(deliverable)
-  const fields = html`${stepField(visit)} ${hiddenFields({ revision: revision.revision, version: deliverable.version })}`
-  return html`<p>Approve it, and it is final. The audit log says that it was you.</p>
-    ${postForm(
-      visit,
-      withStep(visit, `${at}/approve`),
-      html`${fields}
-        <div class="actions"><button class="primary">Approve revision ${revision.revision}</button></div>`
-    )}
-    <details ${refused?.note === undefined ? undefined : raw("open")}>
-      <summary>Send it back…</summary>
-      ${postForm(
-        visit,
-        withStep(visit, `${at}/return`),
-        html`${fields}
-          ${areaField({
-            name: "note",
-            label: "What should be different?",
-            value: refused?.note,
-            maxLength: Limits.deliverableNoteCharacters,
-            required: true,
-            isWrong: refused?.note !== undefined,
-            rows: 4,
-            hint: "Agents read this. Write [Party 1] where somebody is meant."
-          })} <button>Send back with this note</button>`
-      )}
-    </details>`
-}
-
-const decision = (visit: Visit, shown: Shown, refused: Refused | undefined): Html => {
-  const { deliverable, found, revision } = shown
-  const at = deliverablePath(deliverable)
-  const said = decidedWords(visit, revision)
-  const note = revision.decision?.note ?? null
-  return html`<section class="card" id="decision">
-    <h2>Your decision</h2>
-    ${
-      said !== undefined
-        ? html`<p>${said}.</p>
-            ${note === null ? undefined : html`<p class="told">${marked(note)}</p>`}
-            ${
-              revision.decision?.outcome === "returned" && deliverable.revision === revision.revision
-                ? html`<p class="quiet small">
-                    Ask for another one in <a href="${casePath(found)}">the work of the case</a>. A draft of the same
-                    title becomes the next revision.
-                  </p>`
-                : undefined
-            }`
-        : revision.revision < deliverable.revision
-          ? html`<p>
-              There is a later revision. Only that one can be approved or sent back.
-              <a href="${withStep(visit, at)}">Read revision ${deliverable.revision}</a>
-            </p>`
-          : found.status === "closed"
-            ? html`<p>The case is closed. Its drafts stay as they are, until the case is opened again.</p>`
-            : decisionForms(visit, shown, refused)
-    }
-  </section>`
-}
-
-const downloads = (visit: Visit, { deliverable, revision }: Shown): Html => {
-  const at = deliverablePath(deliverable)
-  const { revision: number } = revision
-  return html`<section class="card">
-    <h2>Take it along</h2>
-    <p>
-      <a class="button" href="${withStep(visit, `${at}/filled?revision=${number}`)}">Fill in who is meant</a>
-    </p>
-    <h3>Download with placeholders</h3>
-    ${downloadForm(visit, withStep(visit, `${at}/download`), number)}
-    ${
-      revisionStatus(revision) === "approved"
-        ? undefined
-        : html`<p class="quiet small">Every page of the file says DRAFT, as nobody has approved this revision.</p>`
-    }
-  </section>`
-}
-
-const revisionRow = (visit: Visit, { deliverable, revision }: Shown, one: RevisionSummary): Html => {
-  const isShown = one.revision === revision.revision
-  const note = one.decision?.note ?? null
-  return html`<li>
-    <div class="row">
-      <a
-        href="${withStep(visit, `${deliverablePath(deliverable)}?revision=${one.revision}`)}"
-        ${isShown ? raw('aria-current="true"') : undefined}
-        >Revision ${one.revision}</a
-      >
-      ${statusState(revisionStatus(one))}
-    </div>
-    <span class="quiet small"
-      >${moment(one.createdAt)} ·
-      <a href="${casePath(deliverable)}?phase=${one.phaseId}#phase"
-        >the task that wrote it<span class="unseen">, revision ${one.revision}</span></a
-      ></span
-    >
-    ${one.decision === null ? undefined : html`<br /><span class="quiet small">${decidedWords(visit, one)}</span>`}
-    ${note === null || isShown ? undefined : html`<p class="told small">${marked(note)}</p>`}
-  </li>`
-}
-
-const compareForm = (visit: Visit, { against, deliverable, revision }: Shown): Html | undefined => {
-  const earlier = Array.from({ length: revision.revision - 1 }, (_, index) => String(revision.revision - 1 - index))
-  return earlier.length === 0
-    ? undefined
-    : html`<form method="get" action="${deliverablePath(deliverable)}">
-        ${stepField(visit)} ${hiddenFields({ revision: revision.revision })}
-        ${selectField(
-          {
-            name: "against",
-            label: `Compare revision ${revision.revision} with`,
-            value: String(against?.revision ?? revision.revision - 1)
-          },
-          earlier.map((number) => [number, `revision ${number}`] as const)
-        )}
-        <button>Compare</button>
-      </form>`
-}
-
-const revisionList = (visit: Visit, shown: Shown): Html =>
-  html`<section class="card revisions">
-    <h2>Revisions</h2>
-    <ol class="rows" reversed>
-      ${shown.revisions.map((one) => revisionRow(visit, shown, one))}
-    </ol>
-    ${shown.revision.revision === 1 ? undefined : html`<hr />`} ${compareForm(visit, shown)}
-  </section>`
-
-const compared = (visit: Visit, { deliverable, revision }: Shown, against: DeliverableRevision): Html =>
-  html`<article
-    class="card paper"
-    aria-label="Revision ${revision.revision} compared with revision ${against.revision}"
-  >
-    ${draftMark(revision)}
-    <header>
-      <h3>Revision ${revision.revision}, compared with revision ${against.revision}</h3>
-      <div class="actions">
-        <a
-          class="button small-button"
-          href="${withStep(visit, `${deliverablePath(deliverable)}?revision=${revision.revision}`)}"
-          >Read it as it is</a
-        >
-      </div>
-    </header>
-    ${comparison(against.text, revision.text)}
-  </article>`
-
-const content = (visit: Visit, shown: Shown, refused: Refused | undefined): Html => {
-  const { against, deliverable, revision } = shown
-  const step = stepOf(visit)
-  return html`<div class="heading">
-      <h2>${titleOf(deliverable)}</h2>
-      ${statusState(revisionStatus(revision))}
-    </div>
-    ${refused?.above}
-    ${
-      step === undefined || revision.decision !== null
-        ? undefined
-        : html`<p class="notice">
-            <a href="/secure-steps/${step}">Something waits</a> for you to decide on a draft. When you approve this one,
-            it goes on.
-          </p>`
-    }
-    <div class="columns">
-      ${against === null ? documentOf(revision, renderMarkdown(revision.text, 2)) : compared(visit, shown, against)}
-      <aside aria-label="What you can do with it">
-        ${decision(visit, shown, refused)} ${downloads(visit, shown)} ${revisionList(visit, shown)}
-      </aside>
-    </div>`
-}
-
-const expected = (form: Form) => {
-  const version = form.integer("version")
-  return version === undefined ? null : [version]
-}
 
 const unsaid = problem("Say what should be different, so that the next revision can be better.")
 
@@ -262,7 +60,7 @@ export const layer = Layer.unwrap(
         title: deliverable.title,
         styles,
         ...(refused === undefined ? {} : { status: refused.status }),
-        content: content(visit, shown, refused)
+        content: deliverableContent(visit, shown, refused)
       })
     })
 
@@ -286,7 +84,7 @@ export const layer = Layer.unwrap(
         `${deliverableRoute}/approve`,
         Effect.fnUntraced(function* (visit, form) {
           const { at, caseId, deliverableId, number } = yield* readForm(visit, form)
-          return yield* deliverables.approve(visit.user, deliverableId, number, expected(form)).pipe(
+          return yield* deliverables.approve(visit.user, deliverableId, number, form.expected()).pipe(
             Effect.andThen(
               afterStep(
                 steps,
@@ -309,7 +107,7 @@ export const layer = Layer.unwrap(
           const { at, deliverableId, number } = yield* readForm(visit, form)
           const note = form.text("note", Limits.deliverableNoteCharacters)
           if (note === "") return yield* again(visit, form, { above: unsaid, status: 400, note })
-          return yield* deliverables.sendBack(visit.user, deliverableId, number, note, expected(form)).pipe(
+          return yield* deliverables.sendBack(visit.user, deliverableId, number, note, form.expected()).pipe(
             Effect.as(seeOther(withStep(visit, at), "deliverable-returned")),
             Effect.catchTag(
               [

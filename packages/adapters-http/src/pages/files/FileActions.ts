@@ -7,7 +7,6 @@ import { FileReview } from "@incamera/domain/vault/FileReview"
 import { Effect, Layer, Stream } from "effect"
 import { HttpServerResponse } from "effect/http"
 import { response, seeOther } from "../frame/Answer.ts"
-import type { Form } from "../frame/Form.ts"
 import { idOf } from "../frame/idOf.ts"
 import { PageFrame } from "../frame/PageFrame.ts"
 import type { PageRoute } from "../frame/PageRoute.ts"
@@ -33,11 +32,6 @@ const downloadHeaders = (name: string) => ({
   "content-security-policy": "default-src 'none'; sandbox",
   "x-content-type-options": "nosniff"
 })
-
-const expectedOf = (form: Form) => {
-  const version = form.integer("version")
-  return version === undefined ? null : [version]
-}
 
 /** The status has gone out already: what breaks off must not look whole, so the connection breaks, too. */
 const told = <A, E>(content: Stream.Stream<A, E>) =>
@@ -90,7 +84,7 @@ export const layer = Layer.unwrap(
         `${path}/release`,
         Effect.fnUntraced(function* (visit, form) {
           const { caseId, fileId } = yield* idsOf(visit)
-          yield* files.release(visit.user, caseId, fileId, expectedOf(form))
+          yield* files.release(visit.user, caseId, fileId, form.expected())
           return yield* afterStep(
             steps,
             visit,
@@ -104,7 +98,7 @@ export const layer = Layer.unwrap(
         `${path}/redo`,
         Effect.fnUntraced(function* (visit, form) {
           const { caseId, fileId } = yield* idsOf(visit)
-          const file = yield* files.redo(visit.user, caseId, fileId, expectedOf(form))
+          const file = yield* files.redo(visit.user, caseId, fileId, form.expected())
           const { step } = placeOf((name) => form.optional(name, Limits.resourceIdCharacters))
           return seeOther(reviewPath(file, { position: 0, at: 0, step }), "file-redone")
         })
@@ -113,7 +107,7 @@ export const layer = Layer.unwrap(
         `${path}/delete`,
         Effect.fnUntraced(function* (visit, form) {
           const { caseId, fileId } = yield* idsOf(visit)
-          yield* files.remove(visit.user, caseId, fileId, expectedOf(form))
+          yield* files.remove(visit.user, caseId, fileId, form.expected())
           return seeOther(`/cases/${caseId}/files`, "file-deleted")
         })
       )

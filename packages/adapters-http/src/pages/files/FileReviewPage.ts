@@ -138,7 +138,6 @@ export const layer = Layer.unwrap(
           const found = yield* caseOf(visit)
           const file = yield* fileOf(visit, found)
           const place = placeOf((name) => form.optional(name, Limits.resourceIdCharacters))
-          const version = form.integer("version")
           const text = form.text("text", Limits.identityValueCharacters + 1)
           const said = { text, as: form.optional("as", Limits.resourceIdCharacters) }
           const what = form.oneOf("what", ["assign", "leave", "replace"])
@@ -156,7 +155,7 @@ export const layer = Layer.unwrap(
           if (Option.isNone(correction)) return yield* refused(problem("Say who or what it is."), 400)
           const catching = (error: DomainError) => refused(problemOf(error), 409)
           return yield* files
-            .correct(visit.user, found.caseId, file.fileId, correction.value, version === undefined ? null : [version])
+            .correct(visit.user, found.caseId, file.fileId, correction.value, form.expected())
             .pipe(
               Effect.as<Answer>(seeOther(reviewPath(file, { ...place, fix: null }), "file-corrected")),
               Effect.catchTag(["CorrectionRefused", "FileNotOriginal", "PartiesFull", "TooManyRequests"], catching)

@@ -48,6 +48,12 @@ export class Form {
     return /^\d{1,9}$/u.test(said) ? Number(said) : undefined
   }
 
+  /** The version that the form was made of, as the one that a change expects; null of a form that says none. */
+  expected(): ReadonlyArray<number> | null {
+    const version = this.integer("version")
+    return version === undefined ? null : [version]
+  }
+
   has(name: string): boolean {
     return this.#fields.has(name)
   }

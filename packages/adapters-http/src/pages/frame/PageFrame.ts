@@ -26,6 +26,7 @@ import { renderPage, renderPlainPage } from "./layout.ts"
 import { noticeOf } from "./notices.ts"
 import { isFromOwnOrigin, isSameToken } from "./ownOrigin.ts"
 import { pageHeaders } from "./pageHeaders.ts"
+import { redirect } from "./redirect.ts"
 import { returnPathOf, signInPathFor } from "./returnPath.ts"
 import type { Visit } from "./Visit.ts"
 
@@ -60,9 +61,6 @@ const recovered =
     Effect.catchCause(effect, (cause): Effect.Effect<B, never, R2> =>
       Cause.hasInterruptsOnly(cause) ? Effect.interrupt : recover(cause)
     )
-
-const redirect = (location: string) =>
-  HttpServerResponse.empty({ status: 303, headers: { location, "cache-control": "no-store" } })
 
 /** An `EventSource` has nobody to sign in: it is told to come back no more (HTML, section 9.2.3). */
 const unknownVisitor = (request: HttpServerRequest.HttpServerRequest, after: (url: string) => string) =>

@@ -154,12 +154,7 @@ export const layer = Layer.unwrap(
       frame.post(
         "/cases/:caseId/invitations/:invitationId/revoke",
         Effect.fnUntraced(function* (visit, form) {
-          const version = form.integer("version")
-          const { caseId } = yield* invitations.revoke(
-            visit.user,
-            yield* invitationIdOf(visit),
-            version === undefined ? null : [version]
-          )
+          const { caseId } = yield* invitations.revoke(visit.user, yield* invitationIdOf(visit), form.expected())
           return seeOther(`/cases/${caseId}/invitations`, "invitation-revoked")
         })
       )

@@ -15,7 +15,7 @@ import type { PageRoute } from "../frame/PageRoute.ts"
 import type { Visit } from "../frame/Visit.ts"
 import { html, type Html } from "../html.ts"
 import { stepField, withStep } from "../securesteps/afterStep.ts"
-import { expectedOf, partyFrame } from "./partyFrame.ts"
+import { partyFrame } from "./partyFrame.ts"
 import { newParty, partyFields, readParty, type TypedParty } from "./PartyForm.ts"
 import { identityState, partyLine, partyPath, placeholderOf } from "./partyWords.ts"
 
@@ -210,7 +210,7 @@ export const layer = Layer.unwrap(
         Effect.fnUntraced(function* (visit, form) {
           const found = yield* caseOf(visit)
           const { partyId } = yield* partyOf(visit, found)
-          return yield* parties.confirm(visit.user, partyId, expectedOf(form)).pipe(
+          return yield* parties.confirm(visit.user, partyId, form.expected()).pipe(
             Effect.as(seeOther(`${casePath(found)}/parties`, "party-confirmed")),
             Effect.catchTag(["CaseClosed", "PartyMerged", "VersionMismatch"], (error) => again(visit, found, error))
           )
@@ -221,7 +221,7 @@ export const layer = Layer.unwrap(
         Effect.fnUntraced(function* (visit, form) {
           const found = yield* caseOf(visit)
           const { partyId } = yield* partyOf(visit, found)
-          return yield* parties.dismiss(visit.user, partyId, expectedOf(form)).pipe(
+          return yield* parties.dismiss(visit.user, partyId, form.expected()).pipe(
             Effect.as(seeOther(`${casePath(found)}/parties`, "party-dismissed")),
             Effect.catchTag(["PartyConfirmed", "VaultFull", "VersionMismatch"], (error) => again(visit, found, error))
           )

@@ -19,7 +19,7 @@ import type { Visit } from "../frame/Visit.ts"
 import { html, type Html } from "../html.ts"
 import { afterStep } from "../securesteps/afterStep.ts"
 import { identityOf, nobodyYet, readIdentity, typedOf } from "./IdentityForm.ts"
-import { expectedOf, partyFrame } from "./partyFrame.ts"
+import { partyFrame } from "./partyFrame.ts"
 import { readParty } from "./PartyForm.ts"
 import { mergedContent, partyContent, type PartyView } from "./partyView.ts"
 import { partyPath, placeholderOf } from "./partyWords.ts"
@@ -170,7 +170,7 @@ export const layer = Layer.unwrap(
           const { found, party } = yield* bothOf(visit)
           const described = readParty(form, party)
           const description = new PartyDescription(described)
-          return yield* parties.replace(visit.user, party.partyId, description, expectedOf(form)).pipe(
+          return yield* parties.replace(visit.user, party.partyId, description, form.expected()).pipe(
             Effect.map((now) => onward(visit, now, "party-updated")),
             Effect.catchTag(["CaseClosed", "PartyKindFixed", "PartyMerged", "VersionMismatch"], (error) =>
               draw(visit, found, party, { described, problem: problemOf(error), status: 409 })
@@ -187,7 +187,7 @@ export const layer = Layer.unwrap(
           if (Option.isNone(other)) {
             return yield* draw(visit, found, party, { problem: problem("Choose the other party."), status: 400 })
           }
-          const expected = expectedOf(form)
+          const expected = form.expected()
           const stays = form.oneOf("keep", ["this", "other"]) ?? "other"
           const joined =
             stays === "this"
@@ -223,7 +223,7 @@ export const layer = Layer.unwrap(
         `${path}/remove`,
         Effect.fnUntraced(function* (visit, form) {
           const { found, party } = yield* bothOf(visit)
-          return yield* parties.remove(visit.user, party.partyId, expectedOf(form)).pipe(
+          return yield* parties.remove(visit.user, party.partyId, form.expected()).pipe(
             Effect.as(seeOther(`${casePath(found)}/parties`, "party-removed")),
             Effect.catchTag("VersionMismatch", (error) =>
               draw(visit, found, party, { problem: problemOf(error), status: 409 })

@@ -7,17 +7,10 @@ import * as Limits from "@incamera/domain/Limits"
 import { Parties } from "@incamera/domain/parties/Parties"
 import type { Party } from "@incamera/domain/parties/Party"
 import { Effect } from "effect"
-import type { Form } from "../frame/Form.ts"
 import { idOf } from "../frame/idOf.ts"
 import type { Visit } from "../frame/Visit.ts"
 import { caseFrame } from "../cases/caseFrame.ts"
 import { numberOf } from "./partyWords.ts"
-
-/** The version that a form was made of. */
-export const expectedOf = (form: Form) => {
-  const version = form.integer("version")
-  return version === undefined ? null : [version]
-}
 
 /** Resolved once, in the layer of a module of pages. */
 export const partyFrame = Effect.gen(function* () {

@@ -147,10 +147,8 @@ export const layer = Layer.unwrap(
         frame.post(
           `${path}/${ending}`,
           Effect.fnUntraced(function* (visit, form) {
-            const version = form.integer("version")
             const outcome = ending === "done" ? "done" : "declined"
-            const expected = version === undefined ? null : [version]
-            yield* steps.settle(visit.user, yield* stepIdOf(visit), outcome, expected)
+            yield* steps.settle(visit.user, yield* stepIdOf(visit), outcome, form.expected())
             return seeOther("/secure-steps", `step-${outcome}`)
           })
         )

@@ -4,12 +4,13 @@ import { Secrets } from "@incamera/domain/secrets/Secrets"
 import { browserKindOf } from "@incamera/domain/sessions/BrowserKind"
 import { Sessions } from "@incamera/domain/sessions/Sessions"
 import { Cause, Clock, Effect, Layer, Option, Redacted } from "effect"
-import { HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
+import { HttpRouter, HttpServerRequest, type HttpServerResponse } from "effect/http"
 import type { PageAnswer } from "../frame/Answer.ts"
 import { response } from "../frame/Answer.ts"
 import * as cookies from "../frame/cookies.ts"
 import { PageFrame } from "../frame/PageFrame.ts"
 import type { PageRoute } from "../frame/PageRoute.ts"
+import { redirect } from "../frame/redirect.ts"
 import { returnPathOf } from "../frame/returnPath.ts"
 import { html } from "../html.ts"
 import { BrowserSignIn } from "./BrowserSignIn.ts"
@@ -30,9 +31,6 @@ export const routes: ReadonlyArray<PageRoute> = [
   ["GET", paths.signedOut],
   ["POST", paths.signOut]
 ]
-
-const redirect = (location: string) =>
-  HttpServerResponse.empty({ status: 303, headers: { location, "cache-control": "no-store" } })
 
 const queryOf = ({ url }: HttpServerRequest.HttpServerRequest) => new URLSearchParams(url.split("?", 2)[1] ?? "")
 

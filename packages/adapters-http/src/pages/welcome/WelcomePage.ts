@@ -1,9 +1,10 @@
 /** The first page of all: what this is, for whoever comes. Those who are signed in are led to their cases. */
 import { Effect, Layer } from "effect"
-import { HttpRouter, HttpServerResponse } from "effect/http"
+import { HttpRouter } from "effect/http"
 import type { PageAnswer } from "../frame/Answer.ts"
 import { PageFrame } from "../frame/PageFrame.ts"
 import type { PageRoute } from "../frame/PageRoute.ts"
+import { redirect } from "../frame/redirect.ts"
 import { html } from "../html.ts"
 
 const path = "/"
@@ -33,11 +34,7 @@ export const layer = Layer.unwrap(
       "GET",
       path,
       frame.visitOf.pipe(
-        Effect.map((visit) =>
-          visit === undefined
-            ? frame.plain(welcome)
-            : HttpServerResponse.empty({ status: 303, headers: { location: "/cases", "cache-control": "no-store" } })
-        ),
+        Effect.map((visit) => (visit === undefined ? frame.plain(welcome) : redirect("/cases"))),
         Effect.catchCause(frame.broken)
       )
     )

@@ -1,0 +1,5 @@
+/** Leads a browser on to another page, by GET whatever it came with (RFC 9110, section 15.4.4). */
+import { HttpServerResponse } from "effect/http"
+
+export const redirect = (location: string): HttpServerResponse.HttpServerResponse =>
+  HttpServerResponse.empty({ status: 303, headers: { location, "cache-control": "no-store" } })
