@@ -290,6 +290,19 @@ it.layer(node)("A correction", (it) => {
       assert.strictEqual(yield* say(kept!.placeholder), "itself")
       assert.strictEqual(yield* say(found!.placeholder), "unknown")
       assert.strictEqual(yield* say("[Email 99]"), "unknown")
+      // Who was said to be somebody is not made somebody else in passing.
+      const as = { _tag: "NewParty", kind: "person" } as const
+      const third = yield* correct(world, fileId, { _tag: "Replace", text: "blue harbour seven", as })
+      const other = third.replaced.find((one) => one.kind === "person" && one.partyId !== partyId)!
+      const known = yield* vault.identities(world.userId)
+      for (const [placeholder, to] of [
+        [kept!.placeholder, other.partyId!],
+        [other.placeholder, partyId]
+      ] as const) {
+        const correction: FileCorrection = { _tag: "Assign", placeholder, partyId: to }
+        assert.strictEqual(yield* reasonOf(correct(world, fileId, correction)), "taken")
+      }
+      assert.deepStrictEqual(yield* vault.identities(world.userId), known)
     })
   )
 

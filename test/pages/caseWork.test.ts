@@ -37,6 +37,13 @@ const phaseIn = (page: Page) => page.locator("#phase")
 
 const isOver = (page: Page, word: string) => phaseIn(page).locator(".state", { hasText: word }).waitFor()
 
+const beginBranch = async (page: Page, name: string) => {
+  await phaseIn(page).getByText("Go another way from here…").click()
+  await page.getByLabel("Name of the branch").fill(name)
+  await page.getByRole("button", { name: "Begin the branch" }).click()
+  await page.getByText("The branch is there.").waitFor()
+}
+
 /** As somebody does who has no JavaScript. */
 const lookUntilOver = async (page: Page) => {
   for (let looks = 0; looks < 60 && (await page.locator("[data-task-events]").count()) > 0; looks++) {
@@ -87,10 +94,7 @@ withBrowser("The work of a case", () => {
           await page.getByText("whether or not you stay here").waitFor()
           await lookUntilOver(page)
           await isOver(page, "completed")
-          await phaseIn(page).getByText("Go another way from here…").click()
-          await page.getByLabel("Name of the branch").fill("Settlement")
-          await page.getByRole("button", { name: "Begin the branch" }).click()
-          await page.getByText("The branch is there.").waitFor()
+          await beginBranch(page, "Settlement")
           await page.getByText("It works on the branch “Settlement”").waitFor()
         })
       })
@@ -187,12 +191,20 @@ withBrowser("The work of a case", () => {
     it.effect("a task that waits shows its step, on the open page too, and goes on when it is declined", () =>
       browsing(async (given) => {
         const caseId = await newCase(given)
-        await given.visit({ user: "alice" }, async ({ page, context }) => {
+        // So narrow that the picture is scrolled.
+        const viewport = { width: 320, height: 740 }
+        await given.visit({ user: "alice", viewport }, async ({ page, context }) => {
           await page.goto(`/cases/${caseId}`)
+          await ask(page, chronology)
+          await isOver(page, "completed")
+          await beginBranch(page, "Settlement before trial")
           await ask(page, "Delete this case.", "Administration")
           await page.getByRole("heading", { name: "It waits for you" }).waitFor()
           await page.locator("#waiting", { hasText: "a task waits for it" }).waitFor()
           await page.locator("#case-waiting", { hasText: "1 step waits" }).waitFor()
+          const looksAt = () => apart(page, () => document.querySelector(".tp-scroll")!.scrollLeft)
+          await apart(page, () => document.querySelector(".tp-scroll")!.scrollTo({ left: 7 }))
+          assert.strictEqual(await looksAt(), 7)
           const other = await context.newPage()
           await other.goto(page.url())
           await phaseIn(other).getByRole("link", { name: "Look at it" }).click()
@@ -201,6 +213,9 @@ withBrowser("The work of a case", () => {
           await other.waitForURL("**/secure-steps*")
           await isOver(page, "completed")
           assert.strictEqual(await page.locator("#waiting li").count(), 0)
+          // The picture was drawn anew. It shows what it showed, and is one stop of the Tab key.
+          assert.strictEqual(await looksAt(), 7)
+          assert.strictEqual(await page.locator('.tp-map a[tabindex="0"]').count(), 1)
         })
       })
     )

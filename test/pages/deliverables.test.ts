@@ -177,7 +177,9 @@ withBrowser("Drafts in a browser", () => {
         await page.getByText("DRAFT", { exact: true }).waitFor()
 
         await page.getByRole("button", { name: "Copy the text" }).click()
-        await page.getByRole("button", { name: "Copied" }).waitFor()
+        await page.getByRole("button", { name: "Copied" }).click()
+        await page.getByRole("status").filter({ hasText: "Copied" }).waitFor({ state: "attached" })
+        await page.getByRole("button", { name: "Copy the text" }).waitFor()
         const copied = await page.evaluate("navigator.clipboard.readText()")
         assert.match(String(copied), /^DRAFT\n\n/)
         assert.include(String(copied), `${name} signed`)

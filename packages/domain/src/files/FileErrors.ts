@@ -106,7 +106,7 @@ const whyNotCorrected = {
   identifier:
     "This has the form of an identifier, such as an e-mail address or an account number, so it never stays in a text.",
   taken:
-    "This is the name of another party of the case. Merge the two parties, or take the name from the other one first.",
+    "It is on file that this is another party of the case. Merge the two parties, or take the name from the other one first.",
   "too-short": `Give at least ${Limits.correctionLetters} letters or digits.`,
   "too-long": `Give at most ${Limits.identityValueCharacters} characters.`,
   unknown: "In this case that placeholder stands for nothing that could be somebody's.",

@@ -78,14 +78,5 @@ export const makeCorrectedParties = Effect.gen(function* () {
     return identities.map(({ caseId, partyId }) => noted("party.delete", caseId, partyId))
   })
 
-  /** The records stay, of parties that nobody knows who they are. */
-  const forget = Effect.fnUntraced(function* (userId: UserId, identities: ReadonlyArray<Identity>) {
-    const now = yield* DateTime.now
-    yield* Effect.forEach(identities, ({ partyId }) => store.note(userId, partyId, { identityOnFile: false }, now), {
-      discard: true
-    })
-    return identities.map(({ caseId, partyId }) => noted("party.forget", caseId, partyId))
-  })
-
-  return { unknown, find, create, confirm, noteIdentified, isFoundOnly, drop, forget }
+  return { unknown, find, create, confirm, noteIdentified, isFoundOnly, drop }
 })

@@ -140,11 +140,12 @@ export const makeCaseCorrections = Effect.gen(function* () {
     const before = identities.find((one) => one.partyId === partyId) ?? parties.unknown(party)
     const other = identities.find((one) => one.placeholder === placeholder)
     if (other !== undefined) {
+      // Of whom somebody has said who it is, nothing is taken away in passing.
+      if (!(yield* parties.isFoundOnly(userId, other))) return yield* new CorrectionRefused({ reason: "taken" })
       const joined = withValues(before, other)
       if (joined === undefined) return yield* new CorrectionRefused({ reason: "full" })
       const identity = new Identity({ ...joined, dateOfBirth: before.dateOfBirth ?? other.dateOfBirth })
-      const emptied = (yield* parties.isFoundOnly(userId, other)) ? parties.drop : parties.forget
-      const did = [yield* parties.noteIdentified(userId, party), ...(yield* emptied(userId, [other]))]
+      const did = [yield* parties.noteIdentified(userId, party), ...(yield* parties.drop(userId, [other]))]
       yield* vault.removeIdentity(userId, caseId, other.partyId)
       yield* vault.put(userId, identity)
       const told = other.names.map((text) => ({ kind: party.kind, text }))

@@ -2,6 +2,29 @@
 /** On every page: copying, and what only shows where scripts run. The pages work without it. */
 document.documentElement.classList.add("scripted")
 
+/** Where what happened is told to those who don't see it. */
+const news = document.createElement("p")
+news.className = "unseen"
+news.setAttribute("role", "status")
+document.body.append(news)
+
+/** Buttons that say what they did, with what they say otherwise. @type {Map<HTMLButtonElement, string | null>} */
+const said = new Map()
+
+/** @param {HTMLButtonElement} button @param {string} words */
+const say = (button, words) => {
+  if (!said.has(button)) {
+    said.set(button, button.textContent)
+    setTimeout(() => {
+      button.textContent = said.get(button) ?? null
+      said.delete(button)
+      news.textContent = ""
+    }, 2_500)
+  }
+  button.textContent = words
+  news.textContent = words
+}
+
 /** Copies the text of the element that the button names, and says so to everybody. */
 document.addEventListener("click", async (event) => {
   const button = event.target instanceof Element ? event.target.closest("button[data-copies]") : null
@@ -9,14 +32,12 @@ document.addEventListener("click", async (event) => {
   const source = document.getElementById(button.dataset["copies"] ?? "")
   if (source === null) return
   const text = source instanceof HTMLTextAreaElement ? source.value : (source.textContent ?? "")
-  const label = button.textContent
   try {
     await navigator.clipboard.writeText(text)
-    button.textContent = "Copied"
+    say(button, "Copied")
   } catch {
-    button.textContent = "Select and copy it by hand"
+    say(button, "Select and copy it by hand")
   }
-  setTimeout(() => (button.textContent = label), 2_500)
 })
 
 /** Counts down to an instant, by the difference that the server has said: clocks of browsers may be wrong. */

@@ -32,7 +32,8 @@ export const keep = (part) => {
 }
 
 /**
- * Whoever waited for something is led to it when the answer says where (`data-leads-to`). Whoever is in the middle of something there, typing or about to press a button, is not disturbed.
+ * Whoever waited for something is led to it when the answer says where (`data-leads-to`). Whoever is in the middle of
+ * something there, typing or about to press a button, is not disturbed.
  * @param {HTMLElement} part
  * @param {HTMLElement} next
  */

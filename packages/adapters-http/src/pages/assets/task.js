@@ -3,6 +3,7 @@
  * A running task, as it runs: how far it is, its text as it is written, and its end. What the server has drawn anew is put
  * in the place of what was there. The page works without it.
  */
+import { goOn } from "./timeline.js"
 
 /** @typedef {{ status?: string, detail?: string, text?: string, secureStep?: unknown, outcome?: string }} Told */
 
@@ -64,7 +65,10 @@ const refresh = async (path) => {
     const hadFocus = old.contains(document.activeElement)
     const active = document.activeElement instanceof HTMLInputElement ? document.activeElement.name : ""
     const adopted = document.importNode(next, true)
-    old.replaceWith(adopted)
+    // Before it goes: what is not in the page has no place that it is scrolled to.
+    old.after(adopted)
+    goOn(old, adopted)
+    old.remove()
     if (!hadFocus) continue
     const target =
       active === ""

@@ -91,6 +91,17 @@ const begin = (map) => {
   if (box !== null) box.scrollLeft = chosen.x - box.clientWidth / 2
 }
 
+/**
+ * A picture that was drawn anew, in the place of another: whoever looks at a part of it goes on to look at that part.
+ * @param {Element} old
+ * @param {Element} now
+ */
+export const goOn = (old, now) => {
+  for (const map of now.querySelectorAll(".tp-map")) begin(map)
+  const [before, after] = [old.querySelector(".tp-scroll"), now.querySelector(".tp-scroll")]
+  if (before !== null && after !== null) after.scrollTo({ left: before.scrollLeft, top: before.scrollTop })
+}
+
 document.addEventListener("keydown", (event) => {
   if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
   const link = event.target instanceof Element ? event.target.closest(nodes) : null
