@@ -15,7 +15,7 @@ const client = "Adaeze Okonkwo"
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 }).innerText()
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click()
-const notice = (page: Page) => page.getByRole("status").innerText()
+const notice = (page: Page) => page.locator(".notice[role=status]").innerText()
 const pathOf = (page: Page) => new URL(page.url()).pathname
 
 const beginCase = async (page: Page, title: string): Promise<string> => {

@@ -4,7 +4,8 @@ import { accessSync, constants } from "node:fs"
 import path from "node:path"
 import { type Browser, chromium } from "playwright-core"
 
-const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"]
+/** The one without a window first: it shows the same, and takes half as long. */
+const names = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable"]
 
 const isProgram = (file: string): boolean => {
   try {
@@ -24,7 +25,7 @@ export const findChromium = (environment: NodeJS.ProcessEnv = process.env): stri
 }
 
 export const howToGetOne =
-  "no browser is to be had here: `apt-get install chromium`, or set INCAMERA_TEST_BROWSER to a Chromium"
+  "no browser is to be had here: `apt-get install chromium-headless-shell`, or set INCAMERA_TEST_BROWSER to a Chromium"
 
 /** By what Chromium knows the key of a certificate: SHA-256 of its SubjectPublicKeyInfo. */
 const keyHashOf = (certificate: string): string =>

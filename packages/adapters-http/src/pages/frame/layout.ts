@@ -13,11 +13,11 @@ export interface Surroundings {
   readonly asset: (name: string) => string
 }
 
-const places: ReadonlyArray<readonly [Section, label: string, path: string]> = [
-  ["cases", "Cases", "/cases"],
-  ["secure-steps", "Waiting for you", "/secure-steps"],
-  ["partners", "Partners", "/partners"],
-  ["settings", "Settings", "/settings"]
+const places: ReadonlyArray<readonly [Section, label: Html, path: string]> = [
+  ["cases", html`Cases`, "/cases"],
+  ["secure-steps", html`Waiting<span class="roomy"> for you</span>`, "/secure-steps"],
+  ["partners", html`Partners`, "/partners"],
+  ["settings", html`Settings`, "/settings"]
 ]
 
 const badge = ({ count, isMore }: Surroundings["waiting"]): Html | undefined =>
