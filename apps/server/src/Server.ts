@@ -110,7 +110,7 @@ const edge = (configuration: Configuration, others: ReadonlyArray<readonly [stri
     ],
     behindProxy: Option.isSome(configuration.trustedProxies),
     mounts: [SignIn.embeddedMount]
-  })
+  }).pipe(Layer.provide(Pages.faultPages))
 
 const servedWith = ({ baseUrl }: Configuration, { cert, key, named }: CertificateFiles) => ({
   cert,

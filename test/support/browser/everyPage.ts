@@ -89,6 +89,7 @@ const ofPartners: ReadonlyArray<KnownPage> = [
 const ofSignIn: ReadonlyArray<KnownPage> = [
   { name: "welcome", route: "/", at: () => "/" },
   { name: "signed-out", route: "/signed-out", at: () => "/signed-out" },
+  { name: "nothing-here", route: "/*", status: 404, at: () => "/nothing-here" },
   { name: "sign-in-failed", route: "/sign-in/callback", status: 400, at: () => "/sign-in/callback?code=none" }
 ]
 

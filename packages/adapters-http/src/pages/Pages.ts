@@ -10,6 +10,7 @@ import * as FileReviewPage from "./files/FileReviewPage.ts"
 import * as DeliverableListPage from "./deliverables/DeliverableListPage.ts"
 import * as DeliverablePage from "./deliverables/DeliverablePage.ts"
 import * as FilledPage from "./deliverables/FilledPage.ts"
+import * as FaultPages from "./frame/faultPages.ts"
 import type { PageRoute } from "./frame/PageRoute.ts"
 import { PageFrame } from "./frame/PageFrame.ts"
 import * as CaseInvitationsPage from "./invitations/CaseInvitationsPage.ts"
@@ -65,6 +66,9 @@ export const routes: ReadonlyArray<PageRoute> = [
 ]
 
 const [first, ...others] = groups
+
+/** What the server says to people where no page is. */
+export const faultPages = FaultPages.layer
 
 export const layer = Layer.mergeAll(
   first.layer,

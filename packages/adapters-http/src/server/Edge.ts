@@ -11,6 +11,7 @@ import { BaseUrl } from "../BaseUrl.ts"
 import { respondToCause } from "../errors/ErrorContract.ts"
 import { domainErrorResponse, transportFaultResponse } from "../errors/errorResponse.ts"
 import { healthPaths } from "../health/HealthApi.ts"
+import { FaultPages, type FaultStatus, isNavigation } from "./FaultPages.ts"
 import { makeObserve } from "./observeRequest.ts"
 import { securityHeaders } from "./securityHeaders.ts"
 import { Shutdown } from "./Shutdown.ts"
@@ -44,6 +45,10 @@ const withHeaders = (response: HttpServerResponse.HttpServerResponse) => {
 /** A proxy asks for itself here, not for a client who would have come by HTTPS. Nobody else reaches us behind one. */
 const isAskedByProxy = (url: string): boolean => Object.values<string>(healthPaths).includes(url.split("?", 1)[0]!)
 
+const isFaultStatus = (status: number): status is FaultStatus => [404, 405, 413].includes(status)
+
+const isSaid = (header: readonly [string, string | undefined]): header is [string, string] => header[1] !== undefined
+
 const isRouteNotFound = (error: unknown): boolean =>
   HttpServerError.isHttpServerError(error) && error.reason._tag === "RouteNotFound"
 
@@ -55,6 +60,17 @@ export const layer = (options: EdgeOptions) => {
       const observe = yield* makeObserve({ known, mounts: options.mounts ?? [] })
       const baseUrl = yield* BaseUrl
       const { isUnderWay } = yield* Shutdown
+      const faultPage = yield* FaultPages
+      /** In words for a person, if one will look at it; whatever else the answer says holds for both. */
+      const toWhoeverAsked = (
+        request: HttpServerRequest.HttpServerRequest,
+        told: HttpServerResponse.HttpServerResponse
+      ) => {
+        const page = isNavigation(request) && isFaultStatus(told.status) ? faultPage(told.status) : undefined
+        if (page === undefined) return told
+        const { allow, connection } = told.headers
+        return HttpServerResponse.setHeaders(page, Object.entries({ allow, connection }).filter(isSaid))
+      }
       const finished = (response: HttpServerResponse.HttpServerResponse) =>
         isUnderWay() ? HttpServerResponse.setHeader(response, "connection", "close") : response
       return (httpEffect) =>
@@ -65,7 +81,9 @@ export const layer = (options: EdgeOptions) => {
             return withHeaders(domainErrorResponse(new Forbidden({ needs: "https" }), facts))
           }
           if (Number(request.headers["content-length"] ?? 0) > bodyBytes(known, request.method, request.url)) {
-            return withHeaders(transportFaultResponse("PayloadTooLarge", { connection: "close" }))
+            return withHeaders(
+              toWhoeverAsked(request, transportFaultResponse("PayloadTooLarge", { connection: "close" }))
+            )
           }
           if (!isReadAsWritten(request.originalUrl, request.url)) {
             return withHeaders(domainErrorResponse(new NotFound({ resource: "route" }), facts))
@@ -75,7 +93,9 @@ export const layer = (options: EdgeOptions) => {
               (cause) => !Cause.hasInterruptsOnly(cause),
               (cause) =>
                 isRouteNotFound(Cause.squash(cause))
-                  ? Effect.succeed(unknownRouteResponse(known, request.method, request.url, facts))
+                  ? Effect.succeed(
+                      toWhoeverAsked(request, unknownRouteResponse(known, request.method, request.url, facts))
+                    )
                   : respondToCause(cause, `${request.method} (a route beside the API)`).pipe(
                       Effect.provideContext(services)
                     )
