@@ -68,7 +68,9 @@ const inTurn = async (
   return { ours: timesOf(our), peer: timesOf(their) }
 }
 
+/** One comes from the list of cases: an address with a fragment is not loaded again where one is there already. */
 const timeUntilShown = async (page: Page, at: string): Promise<number> => {
+  await page.goto("/cases", { waitUntil: "load" })
   await page.goto(at, { waitUntil: "load" })
   return page.evaluate(() => {
     const [navigation] = performance.getEntriesByType("navigation") as Array<PerformanceNavigationTiming>
