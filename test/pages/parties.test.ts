@@ -274,6 +274,32 @@ const suite = () => {
       })
     )
 
+    it.effect("who somebody is, said in another window meanwhile, is not written over before one knows", () =>
+      browsing(async (given) => {
+        const user = "alice"
+        const caseId = await newCase(given, user)
+        const at = `/cases/${caseId}/parties/${await newParty(given, user, caseId)}`
+        await given.visit({ user, scripts: false, planted }, async ({ context, page }) => {
+          await page.goto(at)
+          const other = await context.newPage()
+          await other.goto(at)
+          await other.getByLabel("Full name").fill(first)
+          await other.getByLabel("Other names").fill(alias)
+          await press(other, "Save who it is")
+          await page.getByLabel("Full name").fill(second)
+          // A check between is no look at what is on file now.
+          await press(page, "Check before saving")
+          await press(page, "Save who it is")
+          assert.include(await page.getByRole("alert").innerText(), "changed in another window")
+          assert.strictEqual(await page.getByLabel("Full name").inputValue(), second)
+          await other.goto(at)
+          assert.strictEqual(await other.getByLabel("Other names").inputValue(), alias)
+          await press(page, "Save who it is")
+          assert.include(await notice(page), "It is saved who the party is.")
+        })
+      })
+    )
+
     it.effect("in a closed case it can be seen and forgotten who somebody is, and nothing is entered", () =>
       browsing(async (given) => {
         const user = "alice"

@@ -14,14 +14,16 @@ import { newAgentId, newBearerTokenId, newCaseFileId, newPartyId } from "@incame
 import { Parties } from "@incamera/domain/parties/Parties"
 import type { Party } from "@incamera/domain/parties/Party"
 import { PartyDescription, PartyDraft } from "@incamera/domain/parties/PartyDraft"
+import { Secrets } from "@incamera/domain/secrets/Secrets"
 import { StoreError } from "@incamera/domain/StoreError"
 import { DocumentId } from "@incamera/domain/vault/DocumentId"
 import { IdentityDetails } from "@incamera/domain/vault/IdentityDetails"
+import { identityMark } from "@incamera/domain/vault/identityMark"
 import { IdentityVault } from "@incamera/domain/vault/IdentityVault"
 import { IdentityVaultStorage } from "@incamera/domain/vault/IdentityVaultStorage"
 import { assert, describe, it as plainIt, layer } from "@effect/vitest"
 import type { StoragePorts } from "@incamera/domain/StoragePorts"
-import { Effect, Layer } from "effect"
+import { Effect, Layer, Result } from "effect"
 import { SecureRandom } from "effect/crypto"
 import { race, tagOf } from "../contracts/fixtures.ts"
 import * as domain from "../support/domain.ts"
@@ -125,6 +127,42 @@ const suite = <E>(name: string, stores: Layer.Layer<StoragePorts, E>) => {
           const seen = yield* (yield* Deidentification).guardJson(user.userId, "For Zoë Quillfeather.")
           assert.strictEqual(seen, "For [Party 2].")
         })
+    )
+
+    it.effect("an identity is not written over by whoever has seen another one", () =>
+      Effect.gen(function* () {
+        const parties = yield* Parties
+        const secrets = yield* Secrets
+        const { agent, caseId, user } = yield* newMatter
+        const { partyId } = yield* add(agent, caseId)
+        const markNow = Effect.map(known(user), ([identity]) => identityMark(secrets, identity))
+        const unsaid = yield* markNow
+        const further = new IdentityDetails({ ...jane, names: [...jane.names, "Zed Quillfeather"] })
+        const answers = yield* Effect.all(
+          [jane, further].map((details) => Effect.result(parties.identify(user, partyId, details, unsaid))),
+          { concurrency: "unbounded" }
+        )
+        assert.strictEqual(answers.filter(Result.isSuccess).length, 1, "of two at once one is kept")
+        const refused = answers.find(Result.isFailure)
+        assert.strictEqual(
+          refused !== undefined && Result.isFailure(refused) && refused.failure._tag,
+          "VersionMismatch"
+        )
+        // The same once more, as by a second click, changes nothing and is no fault.
+        const kept = Result.isSuccess(answers[0]!) ? jane : further
+        yield* parties.identify(user, partyId, kept, unsaid)
+        assert.deepStrictEqual((yield* known(user))[0]?.names, kept.names)
+        // What an agent says of the party is no reason to refuse it.
+        const seen = yield* markNow
+        yield* parties.replace(
+          agent,
+          partyId,
+          new PartyDescription({ kind: "person", role: "witness", side: null, relation: null }),
+          null
+        )
+        yield* parties.identify(user, partyId, further, seen)
+        assert.deepStrictEqual((yield* known(user))[0]?.names, further.names)
+      })
     )
 
     it.effect("an identity that the vault doesn't take leaves the party as it was", () =>

@@ -3,6 +3,9 @@
 /** Bytes of a form: the longest summary of a case in any script, as forms are encoded (three bytes for one). */
 export const pageFormBytes = 1_048_576
 
+/** Hexadecimal digits of an `identityMark`. */
+export const identityMarkCharacters = 64
+
 /** Fields of a form: those of an identity with all its values, and some more. */
 export const pageFormFields = 500
 

@@ -50,13 +50,18 @@ export class Parties extends Context.Service<
 
     /**
      * For the browser pages, as all that follows: tells the vault who the party is, in place of what it was told before.
-     * That confirms the party.
+     * That confirms the party. `seen`: the `identityMark` of what the details were made of; when something else was said
+     * since, in another window or by a correction, nothing of it is written over.
      */
     readonly identify: (
       user: UserPrincipal,
       partyId: PartyId,
-      details: IdentityDetails
-    ) => Effect.Effect<Party, CaseClosed | NotFound | PartyMerged | StoreError | VaultFull | VaultLocked>
+      details: IdentityDetails,
+      seen?: string | null
+    ) => Effect.Effect<
+      Party,
+      CaseClosed | NotFound | PartyMerged | StoreError | VaultFull | VaultLocked | VersionMismatch
+    >
     /** Says that whom the service found is a party. Again makes no new version. */
     readonly confirm: (
       user: UserPrincipal,

@@ -6,7 +6,7 @@ import type { AuditAction, AuditNote } from "../audit/AuditEntry.ts"
 import { checkNotClosed } from "../cases/CaseStatus.ts"
 import { CaseStore } from "../cases/CaseStore.ts"
 import { actorOf, Changes } from "../changes/Changes.ts"
-import { checkVersion } from "../changes/Version.ts"
+import { checkVersion, VersionMismatch } from "../changes/Version.ts"
 import { type CaseId, newPartyId, PartyId, type UserId } from "../Ids.ts"
 import { readPage } from "../paging/Page.ts"
 import { agePosition } from "../paging/Position.ts"
@@ -137,18 +137,22 @@ export const makeParties = Effect.gen(function* () {
   })
 
   // What is written to the vault comes last: not every storage of it takes that back when the rest of a step fails.
-  const identify: Parties["Service"]["identify"] = Effect.fn("Parties.identify")((user, partyId, details) =>
-    changes.run(
-      user.userId,
-      actorOf(user)
-    )(
-      Effect.gen(function* () {
-        yield* findChangeable(user.userId, partyId)
-        const party = yield* noteNews(user.userId, partyId, { identityOnFile: true, standing: "confirmed" })
-        yield* identities.register(user.userId, party, details)
-        return done("party.identify", party)
-      })
-    )
+  const identify: Parties["Service"]["identify"] = Effect.fn("Parties.identify")(
+    (user, partyId, details, seen = null) =>
+      changes.run(
+        user.userId,
+        actorOf(user)
+      )(
+        Effect.gen(function* () {
+          const before = yield* findChangeable(user.userId, partyId)
+          if (seen !== null && !(yield* identities.isAsSeen(user.userId, before, seen, details))) {
+            return yield* new VersionMismatch({ version: before.version })
+          }
+          const party = yield* noteNews(user.userId, partyId, { identityOnFile: true, standing: "confirmed" })
+          yield* identities.register(user.userId, party, details)
+          return done("party.identify", party)
+        })
+      )
   )
 
   const forget: Parties["Service"]["forget"] = Effect.fn("Parties.forget")((user, partyId) =>

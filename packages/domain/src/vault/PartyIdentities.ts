@@ -3,9 +3,11 @@ import type { NotFound } from "../access/AccessErrors.ts"
 import type { CaseId, PartyId, UserId } from "../Ids.ts"
 import type { Party } from "../parties/Party.ts"
 import { PartiesDiffer } from "../parties/PartyErrors.ts"
+import { Secrets } from "../secrets/Secrets.ts"
 import type { StoreError } from "../StoreError.ts"
 import { givenTo, withDismissed } from "./dismissedPseudonyms.ts"
 import { Identity } from "./Identity.ts"
+import { identityMark } from "./identityMark.ts"
 import type { IdentityDetails } from "./IdentityDetails.ts"
 import { IdentityVault, type VaultLocked } from "./IdentityVault.ts"
 import { joinIdentities } from "./joinIdentities.ts"
@@ -21,6 +23,13 @@ export class PartyIdentities extends Context.Service<
       party: Pick<Party, "caseId" | "kind" | "partyId" | "placeholder">,
       details: IdentityDetails
     ) => Effect.Effect<void, NotFound | StoreError | VaultFull | VaultLocked>
+    /** Whether who a party is has this `identityMark`, or is what is to be said of it already. */
+    readonly isAsSeen: (
+      userId: UserId,
+      party: Pick<Party, "caseId" | "partyId">,
+      seen: string,
+      details: IdentityDetails
+    ) => Effect.Effect<boolean, StoreError | VaultLocked>
     /** Forgets who a party is; again does nothing. */
     readonly forget: (userId: UserId, party: Pick<Party, "caseId" | "partyId">) => Effect.Effect<void, StoreError>
     /**
@@ -41,7 +50,7 @@ export class PartyIdentities extends Context.Service<
 >()("@incamera/domain/vault/PartyIdentities") {
   static readonly layer = Layer.effect(
     PartyIdentities,
-    Effect.map(IdentityVault, (vault) => {
+    Effect.map(Effect.all([IdentityVault, Secrets]), ([vault, secrets]) => {
       const find = (userId: UserId, caseId: CaseId, partyId: PartyId) =>
         Effect.map(vault.identities(userId), (identities) =>
           identities.find((identity) => identity.caseId === caseId && identity.partyId === partyId)
@@ -49,6 +58,11 @@ export class PartyIdentities extends Context.Service<
       return PartyIdentities.of({
         register: (userId, { caseId, kind, partyId, placeholder }, details) =>
           vault.put(userId, new Identity({ ...details, caseId, partyId, placeholder, kind })),
+
+        isAsSeen: Effect.fnUntraced(function* (userId, { caseId, partyId }, seen, details) {
+          const now = identityMark(secrets, yield* find(userId, caseId, partyId))
+          return now === seen || now === identityMark(secrets, details)
+        }),
 
         forget: (userId, { caseId, partyId }) => vault.removeIdentity(userId, caseId, partyId),
 

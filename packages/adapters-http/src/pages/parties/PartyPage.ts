@@ -4,7 +4,9 @@ import { PartyId } from "@incamera/domain/Ids"
 import * as Limits from "@incamera/domain/Limits"
 import type { Party } from "@incamera/domain/parties/Party"
 import { PartyDescription } from "@incamera/domain/parties/PartyDraft"
+import { Secrets } from "@incamera/domain/secrets/Secrets"
 import { SecureSteps } from "@incamera/domain/securesteps/SecureSteps"
+import { identityMark } from "@incamera/domain/vault/identityMark"
 import { IdentityPreview } from "@incamera/domain/vault/IdentityPreview"
 import { Reidentification } from "@incamera/domain/vault/Reidentification"
 import { Effect, Layer, Option, Result, Schema } from "effect"
@@ -40,6 +42,10 @@ export const routes: ReadonlyArray<PageRoute> = [
 /** Has no identifier: the page that a script puts it into may have a problem above its form. */
 const uncheckable = (text: string): Html => html`<p class="notice bad" role="alert">${text}</p>`
 
+const changedMeanwhile = problem(
+  "Who this party is was changed in another window, or by a correction, while you had it open. Nothing was saved. What you typed stands here: look at the party in another window, and save it again if it still holds."
+)
+
 export const layer = Layer.unwrap(
   Effect.gen(function* () {
     const frame = yield* PageFrame
@@ -47,6 +53,7 @@ export const layer = Layer.unwrap(
     const reidentification = yield* Reidentification
     const previews = yield* IdentityPreview
     const steps = yield* SecureSteps
+    const secrets = yield* Secrets
 
     const bothOf = Effect.fnUntraced(function* (visit: Visit) {
       const found = yield* caseOf(visit)
@@ -78,9 +85,12 @@ export const layer = Layer.unwrap(
         ? yield* reidentification.identitiesOf(visit.user.userId, caseId)
         : new Map<PartyId, never>()
       const own = identities.get(party.partyId)
+      // Of what is on file, no more than its mark is in the form of somebody who was not asked lately.
+      const onFile = yield* reidentification.identityOf(visit.user.userId, caseId, party.partyId)
       const view: PartyView = {
         described: party,
         identity: own === undefined ? nobodyYet : typedOf(own),
+        mark: identityMark(secrets, Option.getOrUndefined(onFile)),
         ...shown,
         party,
         all: yield* allOf(visit, caseId),
@@ -123,10 +133,13 @@ export const layer = Layer.unwrap(
         Effect.fnUntraced(function* (visit, form) {
           const { found, party } = yield* bothOf(visit)
           const tried = form.text("tried", Limits.previewTextCharacters)
+          const seen = form.optional("seen", Limits.identityMarkCharacters)
+          // What the form was made of, until somebody was told that it is something else now.
+          const made = seen === null ? {} : { mark: seen }
           if (form.text("action", 20) === "preview") {
             const { isWrong, part, typed } = yield* check(visit, party, form)
             const status = isWrong ? 400 : 200
-            return yield* draw(visit, found, party, { identity: typed, tried, checked: part, form, status })
+            return yield* draw(visit, found, party, { ...made, identity: typed, tried, checked: part, form, status })
           }
           const typed = readIdentity(form)
           const shown = { identity: typed, tried, form }
@@ -134,11 +147,12 @@ export const layer = Layer.unwrap(
           if (Result.isFailure(details)) {
             return yield* draw(visit, found, party, {
               ...shown,
+              ...made,
               identityProblem: problem(details.failure),
               status: 400
             })
           }
-          return yield* parties.identify(visit.user, party.partyId, details.success).pipe(
+          return yield* parties.identify(visit.user, party.partyId, details.success, seen).pipe(
             Effect.andThen(
               afterStep(
                 steps,
@@ -149,7 +163,10 @@ export const layer = Layer.unwrap(
               )
             ),
             Effect.catchTag(["CaseClosed", "PartyMerged", "VaultFull"], (error) =>
-              draw(visit, found, party, { ...shown, identityProblem: problemOf(error), status: 409 })
+              draw(visit, found, party, { ...shown, ...made, identityProblem: problemOf(error), status: 409 })
+            ),
+            Effect.catchTag("VersionMismatch", () =>
+              draw(visit, found, party, { ...shown, identityProblem: changedMeanwhile, status: 409 })
             )
           )
         })

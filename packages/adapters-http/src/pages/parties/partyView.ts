@@ -21,6 +21,8 @@ export interface PartyView {
   /** Full names, as far as they may be shown now. */
   readonly names: ReadonlyMap<PartyId, string>
   readonly identity: TypedIdentity
+  /** `identityMark` of what is on file. */
+  readonly mark: string
   readonly described: TypedParty
   /** What was pasted to see what would be found in it. */
   readonly tried?: string
@@ -35,7 +37,7 @@ export interface PartyView {
 
 const formId = "identity"
 
-const identityCard = (visit: Visit, { form, identity, identityProblem, party }: PartyView): Html => {
+const identityCard = (visit: Visit, { form, identity, identityProblem, mark, party }: PartyView): Html => {
   const at = partyPath(party)
   return html`<section class="card">
     <h3>Who it is</h3>
@@ -44,7 +46,8 @@ const identityCard = (visit: Visit, { form, identity, identityProblem, party }: 
     </p>
     ${identityProblem}
     <form method="post" action="${at}" id="${formId}" data-preview="${at}/preview">
-      ${csrfField(visit)} ${stepField(visit, form)} ${identityFields(identity, party.kind)}
+      ${csrfField(visit)} ${hiddenFields({ seen: mark })} ${stepField(visit, form)}
+      ${identityFields(identity, party.kind)}
       <div class="actions"><button class="primary" name="action" value="save">Save who it is</button></div>
     </form>
   </section>`
