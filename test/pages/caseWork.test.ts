@@ -246,22 +246,12 @@ withBrowser("The work of a case", () => {
           assert.strictEqual(answer.status, 404, path)
           assert.notInclude(answer.text, "chronology")
         }
-        const post = (path: string, fields: Record<string, string>) =>
-          bob.send(path, {
-            method: "POST",
-            headers: {
-              cookie: bob.cookie,
-              origin: given.gateway.configuration.baseUrl,
-              "content-type": "application/x-www-form-urlencoded"
-            },
-            body: new URLSearchParams({ csrf: bob.csrf, ...fields }).toString()
-          })
         const task = { branch: branchId, task: phaseId, requestType: "case_req", prompt: "Hello." }
         const fork = { phase: phaseId, from: branchId, name: "Mine" }
         for (const id of [caseId, own]) {
-          assert.strictEqual((await post(`/cases/${id}/phases/${phaseId}/cancel`, {})).status, 404)
-          assert.strictEqual((await post(`/cases/${id}/tasks`, task)).status, 404)
-          assert.strictEqual((await post(`/cases/${id}/branches`, fork)).status, 404)
+          assert.strictEqual((await bob.post(`/cases/${id}/phases/${phaseId}/cancel`, {})).status, 404)
+          assert.strictEqual((await bob.post(`/cases/${id}/tasks`, task)).status, 404)
+          assert.strictEqual((await bob.post(`/cases/${id}/branches`, fork)).status, 404)
         }
         const tasks = await tasksOf(given, caseId)
         assert.strictEqual(tasks.length, 1)

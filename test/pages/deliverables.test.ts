@@ -3,7 +3,6 @@ import { assert, layer } from "@effect/vitest"
 import { Effect } from "effect"
 import { readFile } from "node:fs/promises"
 import type { Page } from "playwright-core"
-import type { RequestOptions } from "../server/support/Browser.ts"
 import { signInToPages } from "../support/browser/pageSession.ts"
 import { type Browsing, TestBrowser } from "../support/browser/TestBrowser.ts"
 import { withBrowser } from "../support/browser/withBrowser.ts"
@@ -213,23 +212,11 @@ withBrowser("Drafts in a browser", () => {
     about("show nobody’s name to whoever signed in long ago", async ({ gateway, identities, matter }) => {
       await identities.identify("alice", matter.party, name)
       const alice = await signInToPages(gateway, "alice")
-      const { origin } = new URL(gateway.configuration.baseUrl)
-      const post = (path: string, fields: Record<string, string>) =>
-        alice.send(path, {
-          method: "POST",
-          headers: {
-            "content-type": "application/x-www-form-urlencoded",
-            origin,
-            "sec-fetch-site": "same-origin",
-            cookie: alice.cookie
-          },
-          body: new URLSearchParams({ csrf: alice.csrf, ...fields }).toString()
-        } as RequestOptions)
       const fields = { revision: "2", format: "text" }
       await identities.longAfterSignIn(async () => {
         for (const answer of [
           await alice.send(`${matter.at}/filled?revision=2`, { headers: { cookie: alice.cookie } }),
-          await post(`${matter.at}/filled/download`, fields)
+          await alice.post(`${matter.at}/filled/download`, fields)
         ]) {
           assert.strictEqual(answer.status, 303)
           assert.strictEqual(
@@ -238,12 +225,12 @@ withBrowser("Drafts in a browser", () => {
           )
           assert.notInclude(answer.text, "Quillfeather")
         }
-        const plain = await post(`${matter.at}/download`, fields)
+        const plain = await alice.post(`${matter.at}/download`, fields)
         assert.strictEqual(plain.status, 200)
         assert.notInclude(plain.text, "Quillfeather")
         assert.notInclude(await matter.audit(), "user deliverable.download")
       })
-      const filled = await post(`${matter.at}/filled/download`, fields)
+      const filled = await alice.post(`${matter.at}/filled/download`, fields)
       assert.strictEqual(filled.status, 200)
       assert.include(filled.text, name)
       assert.strictEqual(filled.headers["cache-control"], "no-store")
@@ -252,7 +239,6 @@ withBrowser("Drafts in a browser", () => {
 
     about("are nobody else’s, and of no other case", async ({ gateway, identities, matter }) => {
       await identities.identify("alice", matter.party, name)
-      const { origin } = new URL(gateway.configuration.baseUrl)
       const elsewhere = (
         await gateway.client.call("/v1/cases", {
           method: "POST",
@@ -272,16 +258,7 @@ withBrowser("Drafts in a browser", () => {
           assert.notInclude(answer.text, "Quillfeather")
         }
         for (const path of ["/approve", "/return", "/download", "/filled/download"]) {
-          const answer = await session.send(`${at}${path}`, {
-            method: "POST",
-            headers: {
-              "content-type": "application/x-www-form-urlencoded",
-              origin,
-              "sec-fetch-site": "same-origin",
-              cookie: session.cookie
-            },
-            body: new URLSearchParams({ csrf: session.csrf, revision: "2", note: "No.", format: "text" }).toString()
-          } as RequestOptions)
+          const answer = await session.post(`${at}${path}`, { revision: "2", note: "No.", format: "text" })
           assert.strictEqual(answer.status, 404, `${user} ${path}`)
         }
       }

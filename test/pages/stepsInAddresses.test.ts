@@ -1,7 +1,6 @@
 /** What an address says of a secure step may be anybody's words: only what was asked for is done by what a user does. */
 import { assert, layer } from "@effect/vitest"
 import { Effect } from "effect"
-import type { RequestOptions } from "../server/support/Browser.ts"
 import { signInToPages } from "../support/browser/pageSession.ts"
 import { Gateway } from "../support/Gateway.ts"
 import * as memoryGateway from "../support/memoryGateway.ts"
@@ -15,13 +14,6 @@ layer(memoryGateway.layer, { excludeTestServices: true, timeout: "120 seconds" }
         const bearer = await gateway.userToken("alice")
         const agent = await gateway.bearer("alice")
         const alice = await signInToPages(gateway, "alice")
-        const { origin } = new URL(gateway.configuration.baseUrl)
-        const post = (path: string, fields: Record<string, string>) =>
-          alice.send(path, {
-            method: "POST",
-            headers: { "content-type": "application/x-www-form-urlencoded", origin, cookie: alice.cookie },
-            body: new URLSearchParams({ csrf: alice.csrf, ...fields }).toString()
-          } as RequestOptions)
         const caseIds: Array<string> = []
         for (const body of [caseDraft, caseDraft]) {
           caseIds.push((await client.call("/v1/cases", { method: "POST", bearer, body })).json().caseId)
@@ -41,12 +33,12 @@ layer(memoryGateway.layer, { excludeTestServices: true, timeout: "120 seconds" }
         const statusOf = async (kind: string) =>
           (await client.call(`/v1/secure-steps/${stepOf(kind)}`, { bearer })).json().status
 
-        await post(`/cases/${caseId}/identities`, { step: stepOf("confirm-change") })
+        await alice.post(`/cases/${caseId}/identities`, { step: stepOf("confirm-change") })
         assert.strictEqual(await statusOf("confirm-change"), "open")
-        await post(`/cases/${otherId}/identities`, { step: stepOf("reveal-identity") })
+        await alice.post(`/cases/${otherId}/identities`, { step: stepOf("reveal-identity") })
         assert.strictEqual(await statusOf("reveal-identity"), "open")
 
-        await post(`/cases/${caseId}/identities`, { step: stepOf("reveal-identity") })
+        await alice.post(`/cases/${caseId}/identities`, { step: stepOf("reveal-identity") })
         assert.strictEqual(await statusOf("reveal-identity"), "done")
         assert.include((await client.call("/v1/cases", { bearer })).text, caseId)
       })

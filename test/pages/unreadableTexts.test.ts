@@ -1,7 +1,6 @@
 /** Characters that no text may have, as they come from broken documents: the form says so, and keeps what was typed. */
 import { assert, layer } from "@effect/vitest"
 import { Effect } from "effect"
-import type { RequestOptions } from "../server/support/Browser.ts"
 import { signInToPages } from "../support/browser/pageSession.ts"
 import { sampleAccount } from "../support/browser/sampleAccount.ts"
 import { Gateway } from "../support/Gateway.ts"
@@ -13,13 +12,6 @@ layer(memoryGateway.layer, { excludeTestServices: true, timeout: "120 seconds" }
       Effect.promise(async () => {
         const { caseId, partnerId } = await sampleAccount(gateway)
         const alice = await signInToPages(gateway, "alice")
-        const { origin } = new URL(gateway.configuration.baseUrl)
-        const post = (path: string, fields: Record<string, string>) =>
-          alice.send(path, {
-            method: "POST",
-            headers: { "content-type": "application/x-www-form-urlencoded", origin, cookie: alice.cookie },
-            body: new URLSearchParams({ csrf: alice.csrf, ...fields }).toString()
-          } as RequestOptions)
         const text = "A lease\u0000of a shop"
         for (const [path, fields] of [
           ["/cases/new", { title: text }],
@@ -29,7 +21,7 @@ layer(memoryGateway.layer, { excludeTestServices: true, timeout: "120 seconds" }
           [`/cases/${caseId}/edit`, { title: "A lease", stage: text }],
           [`/partners/${partnerId}/invite`, { caseId, note: text, days: "14" }]
         ] as const) {
-          const answer = await post(path, fields)
+          const answer = await alice.post(path, fields)
           assert.include([400, 409], answer.status, `${path} ${JSON.stringify(fields)}`)
           assert.include(answer.text, "characters in it that no keyboard types")
           assert.include(answer.text, "of a shop", "what was typed is still there")

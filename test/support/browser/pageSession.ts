@@ -1,7 +1,7 @@
 /** Somebody signed in to the pages, without a browser: for what a browser would not send. */
 import { readFile } from "node:fs/promises"
 import path from "node:path"
-import { type Answer, Browser, type RequestOptions, send } from "../../server/support/Browser.ts"
+import { type Answer, Browser, form, type RequestOptions, send } from "../../server/support/Browser.ts"
 import { firstPasswords } from "../../server/support/identityProviderServer.ts"
 import type { Gateway } from "../Gateway.ts"
 
@@ -14,6 +14,8 @@ export interface PageSession {
   readonly setCookies: ReadonlyArray<string>
   /** One request, to a path of the pages; nothing is followed, and nothing added. */
   readonly send: (path: string, options?: RequestOptions) => Promise<Answer>
+  /** A form of a page of this session, as a browser sends it. */
+  readonly post: (path: string, fields: Readonly<Record<string, string>>) => Promise<Answer>
 }
 
 export const signInToPages = async ({ configuration }: Gateway["Service"], user: string): Promise<PageSession> => {
@@ -26,10 +28,17 @@ export const signInToPages = async ({ configuration }: Gateway["Service"], user:
   const [, csrf] = /name="csrf" value="([^"]+)"/u.exec(page.text) ?? []
   const session = [...browser.cookies].find(([name]) => name.startsWith("__Host-"))
   if (csrf === undefined || session === undefined) throw new Error(`sign-in: ${page.status} ${page.text}`)
+  const cookie = `${session[0]}=${session[1].value}`
+  const { origin } = new URL(baseUrl)
+  const sendTo: PageSession["send"] = (at, options) => send(ca, `${baseUrl}${at}`, options)
   return {
-    cookie: `${session[0]}=${session[1].value}`,
+    cookie,
     csrf,
     setCookies: browser.setCookies,
-    send: (at, options) => send(ca, `${baseUrl}${at}`, options)
+    send: sendTo,
+    post: (at, fields) => {
+      const sent = form({ csrf, ...fields })
+      return sendTo(at, { ...sent, headers: { ...sent.headers, cookie, origin, "sec-fetch-site": "same-origin" } })
+    }
   }
 }
