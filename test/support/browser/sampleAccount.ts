@@ -204,11 +204,16 @@ const make = async (gateway: Gateway["Service"]): Promise<SampleAccount> => {
   const steps = (await client.call("/v1/secure-steps?status=open", { bearer })).json()
   const { sampleCaseId } = await onPages(gateway, caseId, partyIds)
   let foundPartyId: string | undefined
-  for (const until = Date.now() + 60_000; foundPartyId === undefined && Date.now() < until;) {
+  let isAtWork = true
+  // The sample case fills itself. Only when it is through with that does the account stay as it is.
+  for (const until = Date.now() + 60_000; (foundPartyId === undefined || isAtWork) && Date.now() < until;) {
     await new Promise((resolve) => setTimeout(resolve, pause))
+    const files = (await client.call(`/v1/cases/${sampleCaseId}/files`, { bearer })).json()
+    isAtWork = files.items.some(({ status }: any) => status === "deidentifying")
     const listed = (await client.call(`/v1/parties?caseId=${sampleCaseId}`, { bearer })).json()
     foundPartyId = listed.items.find(({ standing }: any) => standing === "found")?.partyId
   }
+  if (isAtWork) throw new Error("the documents of the sample case were not de-identified in time")
   if (foundPartyId === undefined) throw new Error("nobody was found in the documents of the sample case")
   return {
     caseId,
