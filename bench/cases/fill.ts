@@ -50,10 +50,10 @@ const inserts: ReadonlyArray<string> = [
   `INSERT INTO parties (user_id, case_id, party_id, number, kind, role, identity_on_file, created_at, updated_at, version)
    SELECT user_id, case_id, pg_temp.id('party', key || n), n, 'person', 'plaintiff', false, at, at, 1
    FROM batch, generate_series(1, parties) n`,
-  `INSERT INTO case_files (user_id, case_id, file_id, number, status, handling, media_type, size, sha256, pages, percent,
-     created_at, updated_at)
+  `INSERT INTO case_files (user_id, case_id, file_id, number, status, handling, media_type, text_size, text_sha256, text_revision, pages,
+     percent, created_at, updated_at)
    SELECT user_id, case_id, pg_temp.id('file', key || n), n, 'ready', 'refuse', 'application/pdf', 1000,
-     repeat(md5(key || n), 2), 3, 100, at, at
+     repeat(md5(key || n), 2), '0', 3, 100, at, at
    FROM batch, generate_series(1, files) n`,
   `INSERT INTO case_file_pieces (user_id, file_id, position, nonce, ciphertext)
    SELECT user_id, pg_temp.id('file', key || n), 0, '\\x00', decode(repeat(md5(key), 30), 'hex')

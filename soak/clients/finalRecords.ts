@@ -22,11 +22,15 @@ const pages = async <A>(session: Session, path: string): Promise<ReadonlyArray<A
 const filesOf = async (session: Session, caseId: string, deadline: number) => {
   for (;;) {
     const files = await pages<FinalFile>(session, `/v1/cases/${caseId}/files`)
-    const isDone = files === undefined || files.every(({ status }) => status !== "deidentifying")
+    const isDone = files === undefined || files.every(isSettled)
     if (isDone || Date.now() > deadline) return files
     await sleep(500)
   }
 }
+
+/** The digest of a text that is ready may be worked out a moment later. */
+const isSettled = ({ sha256, status }: FinalFile): boolean =>
+  status !== "deidentifying" && (status !== "ready" || sha256 !== null)
 
 /** Nothing when the service would not tell. */
 export const finalRecords = async (session: Session, withinMillis: number): Promise<FinalRecords | undefined> => {

@@ -40,7 +40,8 @@ export interface FinalCase {
 export interface FinalFile {
   readonly caseId: string
   readonly fileId: string
-  readonly sha256: string
+  /** Of the text, which is what was uploaded: the clients' documents are plain text. */
+  readonly sha256: string | null
   readonly status: string
 }
 

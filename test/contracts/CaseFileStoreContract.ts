@@ -3,8 +3,17 @@ import { CaseStore } from "@incamera/domain/cases/CaseStore"
 import { CaseFile } from "@incamera/domain/files/CaseFile"
 import { CaseFileStore, type FileHandling, type FileOwnership } from "@incamera/domain/files/CaseFileStore"
 import type { AgePosition } from "@incamera/domain/paging/Position"
-import { type CaseFileId, type CaseId, newCaseFileId, newNodeId, type NodeId, type UserId } from "@incamera/domain/Ids"
+import {
+  type CaseFileId,
+  type CaseId,
+  newCaseFileId,
+  newNodeId,
+  newPartyId,
+  type NodeId,
+  type UserId
+} from "@incamera/domain/Ids"
 import type { UserStore } from "@incamera/domain/users/UserStore"
+import { IdentityVaultStorage } from "@incamera/domain/vault/IdentityVaultStorage"
 import type { Sealed } from "@incamera/domain/vault/sealing"
 import { assert, layer } from "@effect/vitest"
 import { DateTime, Effect, Layer, Option } from "effect"
@@ -16,8 +25,9 @@ const sealed = (fill: number, length = 40): Sealed => ({
   ciphertext: new Uint8Array(length).fill(fill)
 })
 
-const sha256 = "0123456789abcdef".repeat(4)
-const content = { size: 12, sha256 }
+const sealedSize = sealed(8)
+const textDigest = { size: 12, sha256: "0123456789abcdef".repeat(4) }
+const noDigest = { size: null, sha256: null }
 const done = { mediaType: "application/pdf", pages: 7, percent: 100, pagesDone: 7 } as const
 const problem = { error: "IdentityRefused", message: "person × 2" } as const
 
@@ -43,7 +53,7 @@ const newReceived = Effect.fnUntraced(function* (userId: UserId, caseId: CaseId,
   const ownership = yield* newFile(userId, caseId, options)
   yield* store.addPiece(ownership, 0, sealed(1))
   yield* store.addPiece(ownership, 1, sealed(2))
-  yield* store.received(ownership, content)
+  yield* store.received(ownership, sealedSize)
   return ownership
 })
 
@@ -58,19 +68,22 @@ const newShown = Effect.fnUntraced(function* (userId: UserId, caseId: CaseId, op
 /** Everything that is kept of a file. */
 const kept = Effect.fnUntraced(function* ({ caseId, fileId, userId }: FileOwnership) {
   const store = yield* CaseFileStore
-  const [name, piece, line, record] = yield* Effect.all([
-    store.name(userId, fileId),
+  const [facts, piece, line, record] = yield* Effect.all([
+    store.sealedFacts(userId, fileId),
     store.piece(userId, fileId, 0),
     store.text(userId, fileId, 0),
     store.find(userId, caseId, fileId)
   ])
-  const parts = { name, piece, text: line, record }
+  const parts = { facts, piece, text: line, record }
   return Object.entries(parts).flatMap(([part, value]) => (Option.isSome<unknown>(value) ? [part] : []))
 })
 
 const start: Option.Option<AgePosition<CaseFileId>> = Option.none()
 
-export const suite = (name: string, stores: Layer.Layer<CaseFileStore | CaseStore | UserStore, unknown>): void =>
+export const suite = (
+  name: string,
+  stores: Layer.Layer<CaseFileStore | CaseStore | IdentityVaultStorage | UserStore, unknown>
+): void =>
   layer(Layer.merge(stores, SecureRandom.layerWebCrypto), { excludeTestServices: true, timeout: "60 seconds" })(
     `CaseFileStore (${name})`,
     (it) => {
@@ -93,7 +106,10 @@ export const suite = (name: string, stores: Layer.Layer<CaseFileStore | CaseStor
           const found = Option.getOrThrow(yield* store.piece(userId, fileId, 1))
           assert.deepStrictEqual(Uint8Array.from(found.ciphertext), large.ciphertext)
           assert.isTrue(Option.isNone(yield* store.piece(userId, fileId, 2)))
-          assert.deepStrictEqual(yield* store.name(userId, fileId), Option.some(sealed(9)))
+          const facts = store.sealedFacts(userId, fileId)
+          assert.deepStrictEqual(yield* facts, Option.some({ name: sealed(9), size: null }))
+          yield* store.received(ownership, sealedSize)
+          assert.deepStrictEqual(yield* facts, Option.some({ name: sealed(9), size: sealedSize }))
         })
       )
 
@@ -124,7 +140,7 @@ export const suite = (name: string, stores: Layer.Layer<CaseFileStore | CaseStor
               caseId,
               label: "[File 1]",
               mediaType: null,
-              ...content,
+              ...noDigest,
               status: "deidentifying",
               pages: null,
               progress: { percent: 0, pagesDone: 0 },
@@ -142,7 +158,7 @@ export const suite = (name: string, stores: Layer.Layer<CaseFileStore | CaseStor
           assert.isTrue(Option.isNone(yield* store.find(neighbour, caseId, fileId)))
           assert.isTrue(Option.isNone(yield* store.find(userId, other.caseId, fileId)))
           assert.isTrue(Option.isNone(yield* store.piece(neighbour, fileId, 0)))
-          assert.isTrue(Option.isNone(yield* store.name(neighbour, fileId)))
+          assert.isTrue(Option.isNone(yield* store.sealedFacts(neighbour, fileId)))
           assert.isTrue(Option.isNone(yield* store.show(neighbour, fileId, now)))
           assert.isFalse(yield* store.remove(neighbour, caseId, fileId))
           assert.isFalse(yield* store.remove(userId, other.caseId, fileId))
@@ -228,7 +244,7 @@ export const suite = (name: string, stores: Layer.Layer<CaseFileStore | CaseStor
           assert.strictEqual(yield* tagOf(store.progress(ownership, done, now)), "FileOwnershipLost")
           assert.strictEqual(yield* tagOf(store.reject(ownership, problem, now)), "FileOwnershipLost")
           assert.strictEqual(yield* tagOf(store.restart(ownership)), "FileOwnershipLost")
-          assert.deepStrictEqual(yield* kept(ownership), ["name", "piece", "text", "record"])
+          assert.deepStrictEqual(yield* kept(ownership), ["facts", "piece", "text", "record"])
         })
       )
 
@@ -274,10 +290,52 @@ export const suite = (name: string, stores: Layer.Layer<CaseFileStore | CaseStor
           assert.deepStrictEqual(more, [])
           assert.deepInclude(ready, { status: "ready", version: 3, label: "[File 1]" })
           assertSame(CaseFile, Option.getOrThrow(yield* store.find(userId, caseId, fileId)), ready!)
-          assert.deepStrictEqual(yield* kept(ownership), ["name", "piece", "text", "record"])
+          assert.deepStrictEqual(yield* kept(ownership), ["facts", "piece", "text", "record"])
           assert.deepStrictEqual(yield* store.handling(userId, caseId, fileId), Option.some("replace"))
           assert.isTrue(Option.isNone(yield* store.handling(neighbour, caseId, fileId)))
           assert.isTrue(Option.isNone(yield* store.handling(userId, other.caseId, fileId)))
+        })
+      )
+
+      it.effect("shows the digest of a text while it is ready and nobody else was registered since", () =>
+        Effect.gen(function* () {
+          const { caseId, store, userId } = yield* world
+          const vault = yield* IdentityVaultStorage
+          const { ownership } = yield* newShown(userId, caseId, { handling: "replace" })
+          const { fileId } = ownership
+          const shown = Effect.map(store.find(userId, caseId, fileId), (found) => {
+            const { sha256, size, version } = Option.getOrThrow(found)
+            return { sha256, size, version }
+          })
+          const keep = Effect.fnUntraced(function* (version: number, of = userId) {
+            const revision = `${yield* vault.revision(userId)}`
+            yield* store.keepTextDigest(of, fileId, { ...textDigest, version, revision })
+          })
+          yield* keep(1)
+          yield* store.finish(ownership, done, now)
+          yield* keep(2)
+          yield* store.approve(userId, caseId, fileId, now)
+          assert.deepStrictEqual(yield* shown, { ...noDigest, version: 3 }, "none that was kept before it was ready")
+          yield* keep(2)
+          yield* keep(3, yield* newUser)
+          assert.deepStrictEqual(yield* shown, { ...noDigest, version: 3 }, "of another version, of another user")
+          yield* keep(3)
+          assert.deepStrictEqual(yield* shown, { ...textDigest, version: 3 })
+          const [listed] = yield* store.list(userId, caseId, { after: start, limit: 1 })
+          assert.deepInclude(listed, textDigest)
+          const key = { caseId, masterVersion: 1, wrapped: new Uint8Array(72) }
+          yield* vault.addCaseKey(userId, key)
+          yield* vault.put(userId, { caseId, partyId: yield* newPartyId, ...sealed(4) })
+          assert.deepStrictEqual(yield* shown, { ...noDigest, version: 3 }, "somebody else is registered")
+          yield* keep(3)
+          assert.deepStrictEqual(yield* shown, { ...textDigest, version: 3 })
+          // The text is done anew, and released as it was.
+          const owner = { nodeId: yield* newNodeId, leaseUntil: farLease }
+          const { record, work } = Option.getOrThrow(yield* store.reopen(userId, caseId, fileId, owner, now))
+          assert.deepInclude(record, noDigest)
+          yield* store.finish(work.ownership, done, now)
+          yield* store.approve(userId, caseId, fileId, now)
+          assert.deepStrictEqual(yield* shown, { ...noDigest, version: 6 })
         })
       )
 
@@ -297,11 +355,10 @@ export const suite = (name: string, stores: Layer.Layer<CaseFileStore | CaseStor
           assert.deepStrictEqual(second.work, {
             ownership: { userId, caseId, fileId, nodeId, epoch: 2 },
             attempt: 1,
-            handling: "replace",
-            size: content.size
+            handling: "replace"
           })
           assertSame(CaseFile, Option.getOrThrow(yield* store.find(userId, caseId, fileId)), second.record)
-          assert.deepStrictEqual(yield* kept(first), ["name", "piece", "record"])
+          assert.deepStrictEqual(yield* kept(first), ["facts", "piece", "record"])
           assert.strictEqual(yield* tagOf(store.addText(first, 0, piece)), "FileOwnershipLost")
           assert.strictEqual(yield* tagOf(store.finish(first, done, now)), "FileOwnershipLost")
           yield* store.addText(second.work.ownership, 0, piece)
@@ -366,7 +423,7 @@ export const suite = (name: string, stores: Layer.Layer<CaseFileStore | CaseStor
           yield* store.discard(userId, shown.ownership.fileId)
           yield* store.discard(userId, hidden.fileId)
           assert.deepStrictEqual(yield* kept(hidden), [])
-          assert.deepStrictEqual(yield* kept(shown.ownership), ["name", "piece", "record"])
+          assert.deepStrictEqual(yield* kept(shown.ownership), ["facts", "piece", "record"])
           assert.deepStrictEqual(yield* store.underWay(userId), { hidden: 0, unfinished: 1 })
           yield* store.finish(shown.ownership, done, now)
           assert.deepStrictEqual(yield* store.underWay(userId), { hidden: 0, unfinished: 0 })
@@ -400,14 +457,8 @@ export const suite = (name: string, stores: Layer.Layer<CaseFileStore | CaseStor
           )
           const mine = successes.flat().filter(({ ownership }) => ownership.userId === userId)
           assert.deepStrictEqual(
-            mine.map(({ attempt, handling, ownership: { epoch, fileId }, size }) => ({
-              attempt,
-              epoch,
-              fileId,
-              handling,
-              size
-            })),
-            [{ attempt: 2, epoch: 2, fileId: lost.ownership.fileId, handling: "refuse", size: content.size }]
+            mine.map(({ attempt, handling, ownership: { epoch, fileId } }) => ({ attempt, epoch, fileId, handling })),
+            [{ attempt: 2, epoch: 2, fileId: lost.ownership.fileId, handling: "refuse" }]
           )
           const piece = { part: "body", text: hardText } as const
           for (const write of [
@@ -456,8 +507,8 @@ export const suite = (name: string, stores: Layer.Layer<CaseFileStore | CaseStor
           const stays = [yield* newReceived(userId, caseId), (yield* newShown(userId, caseId, past)).ownership]
           yield* store.sweep(after(-1_000))
           for (const file of gone) assert.deepStrictEqual(yield* kept(file), [])
-          assert.deepStrictEqual(yield* kept(stays[0]!), ["name", "piece"])
-          assert.deepStrictEqual(yield* kept(stays[1]!), ["name", "piece", "record"])
+          assert.deepStrictEqual(yield* kept(stays[0]!), ["facts", "piece"])
+          assert.deepStrictEqual(yield* kept(stays[1]!), ["facts", "piece", "record"])
         })
       )
     }

@@ -104,7 +104,7 @@ const furnished = Effect.fnUntraced(function* (userId: UserId) {
   const hidden = { userId, caseId, fileId: yield* newCaseFileId, handling: "refuse", name, createdAt: now } as const
   yield* files.begin(hidden, owner)
   const ownership = yield* files.begin({ ...hidden, fileId }, owner)
-  yield* files.received(ownership, { size: 3, sha256: "0".repeat(64) })
+  yield* files.received(ownership, name)
   const file = Option.getOrThrow(yield* files.show(userId, fileId, after(7)))
   return { caseId, container, record, parties: kept, phases, branch, step, partner, invitation, file }
 })

@@ -175,7 +175,7 @@ it.layer(node)("An original", (it) => {
       assert.strictEqual(file.problem?.error, "FileUnreadable")
       const store = yield* CaseFileStore
       assert.isTrue(Option.isNone(yield* store.piece(userId, file.fileId, 0)))
-      assert.isTrue(Option.isNone(yield* store.name(userId, file.fileId)))
+      assert.isTrue(Option.isNone(yield* store.sealedFacts(userId, file.fileId)))
       const originals = (yield* IdentityVault).originals(userId, caseId, documentOf({ ...file, epoch: 1 }, 0))
       assert.isTrue(Option.isNone(yield* originals))
     })

@@ -186,7 +186,7 @@ layer(node, { excludeTestServices: true, timeout: "180 seconds" })("Originals ma
         assert.deepStrictEqual([status, problem?.error], ["rejected", error], name)
         const store = yield* CaseFileStore
         assert.isTrue(Option.isNone(yield* store.piece(user.userId, added.fileId, 0)))
-        assert.isTrue(Option.isNone(yield* store.name(user.userId, added.fileId)))
+        assert.isTrue(Option.isNone(yield* store.sealedFacts(user.userId, added.fileId)))
       }),
       { concurrency: together, discard: true }
     )

@@ -7,10 +7,11 @@ import { assert, layer } from "@effect/vitest"
 import { Effect, Layer, Schema, Stream } from "effect"
 import { SecureRandom } from "effect/crypto"
 import { SqlClient } from "effect/sql/SqlClient"
+import { createHash } from "node:crypto"
 import { tagOf } from "../contracts/fixtures.ts"
 import { asOwner } from "../support/asOwner.ts"
 import * as domain from "../support/domain.ts"
-import { makeExtractor, newWorld, script, uploadOf } from "./support.ts"
+import { contentOf, makeExtractor, newWorld, script, uploadOf } from "./support.ts"
 
 const extractor = makeExtractor()
 const database = EmbeddedDatabase.layerMemory
@@ -59,6 +60,55 @@ layer(node, { excludeTestServices: true, timeout: "60 seconds" })("The rows of f
       assert.deepStrictEqual(yield* rows, [[], [], []])
       // The answer that was kept under the key speaks of the file, too.
       assert.lengthOf(yield* answers, 0)
+    })
+  )
+
+  it.effect("tell of an original no digest and no exact size, whatever was replaced in it", () =>
+    Effect.gen(function* () {
+      const sql = yield* SqlClient
+      const { caseId, user } = yield* newWorld
+      const files = yield* CaseFiles
+      const contents = ["3 May 1980", "13 September 1981"].map((date) =>
+        script(["body", `The tenant's date of birth is ${date}.\nThe rent was not paid.\n`])
+      )
+      for (const [index, content] of contents.entries()) {
+        const name = ["a.pdf", "Letter of the landlord.pdf"][index]!
+        const { fileId } = yield* files.addOriginal(user, caseId, name, contentOf(content))
+        yield* Effect.sleep(20).pipe(
+          Effect.andThen(files.get(user, caseId, fileId)),
+          Effect.repeat({ until: ({ status }) => status === "in-review" })
+        )
+        yield* files.release(user, caseId, fileId, null)
+        yield* files.get(user, caseId, fileId)
+      }
+      const everything = yield* asOwner(
+        Effect.gen(function* () {
+          const all = yield* sql<{ name: string }>`SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'`
+          const found = yield* Effect.forEach(
+            all,
+            ({ name }) => sql<{ row: string }>`SELECT to_json(t)::text AS row FROM ${sql(name)} t`
+          )
+          return found.flat().map(({ row }) => row)
+        })
+      )
+      const text = everything.join("\n")
+      assert.include(text, "The tenant's date of birth is [Date of birth 1].")
+      for (const content of contents) {
+        const digest = createHash("sha256").update(content).digest()
+        for (const form of ["hex", "base64", "base64url"] as const) assert.notInclude(text, digest.toString(form))
+        assert.notMatch(text, new RegExp(`\\b${content.length}\\b`, "u"))
+      }
+      // What is sealed of either is as long as of the other.
+      const lengths = yield* asOwner(sql<{ lengths: string }>`
+        SELECT concat_ws(' ', length(name_ciphertext), length(size_ciphertext),
+          (SELECT string_agg(length(p.ciphertext)::text, ',') FROM case_file_pieces p WHERE p.file_id = f.file_id),
+          (SELECT string_agg(length(o.ciphertext)::text, ',') FROM vault_originals o
+            WHERE o.document_id LIKE f.file_id || '-%')) AS lengths
+        FROM case_files f WHERE handling = 'replace'`)
+      assert.lengthOf(lengths, 2)
+      assert.strictEqual(lengths[0]?.lengths.split(" ").length, 4)
+      assert.strictEqual(lengths[1]?.lengths, lengths[0]?.lengths)
+      yield* (yield* Cases).remove(user, caseId, null)
     })
   )
 

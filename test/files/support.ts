@@ -7,6 +7,7 @@ import type { Upload } from "@incamera/domain/files/CaseFiles"
 import { newAgentId, newBearerTokenId } from "@incamera/domain/Ids"
 import { Effect, Layer, Stream } from "effect"
 import { TestClock } from "effect/testing"
+import { createHash } from "node:crypto"
 import * as domain from "../support/domain.ts"
 import { caseDraft } from "../support/requests.ts"
 
@@ -119,4 +120,10 @@ export const until = Effect.fnUntraced(function* <E, R>(holds: Effect.Effect<boo
     yield* turn
   }
   return yield* Effect.die(new Error("It never came to hold."))
+})
+
+/** What the record of a file says of this text. */
+export const digestOf = (text: string): { readonly size: number; readonly sha256: string } => ({
+  size: Buffer.byteLength(text),
+  sha256: createHash("sha256").update(text).digest("hex")
 })

@@ -73,7 +73,7 @@ const stored = Effect.fnUntraced(function* (userId: UserId, caseId: CaseId, piec
   const name = { nonce: new Uint8Array(24), ciphertext: new Uint8Array(16) }
   const file = { userId, caseId, fileId, handling: "refuse" as const, name, createdAt: now }
   const ownership = yield* store.begin(file, { nodeId: yield* newNodeId, leaseUntil: farLease })
-  yield* store.received(ownership, { size: 1, sha256: "0".repeat(64) })
+  yield* store.received(ownership, name)
   for (const [position, text] of pieces.entries()) {
     yield* store.addText(ownership, position, { part: "body", text: text as CaseDocument["text"] })
   }

@@ -1,16 +1,20 @@
 /** Files are sealed piece by piece: a piece opens in its place, in its file, of its case and user, and nowhere else. */
 import * as MemoryStores from "@incamera/adapters-memory/MemoryStores"
 import { CaseFileId } from "@incamera/domain/Ids"
+import * as Limits from "@incamera/domain/Limits"
 import { FileSealing } from "@incamera/domain/vault/FileSealing"
+import { makeCaseKeys } from "@incamera/domain/vault/caseKeys"
 import { IdentityVault } from "@incamera/domain/vault/IdentityVault"
+import { IdentityVaultStorage } from "@incamera/domain/vault/IdentityVaultStorage"
+import type { Sealed } from "@incamera/domain/vault/sealing"
 import { assert, it } from "@effect/vitest"
-import { Effect, Layer } from "effect"
+import { Effect, Layer, Option, Schema } from "effect"
 import { Aead, SecureRandom } from "effect/crypto"
 import { tagOf } from "../contracts/fixtures.ts"
 import { caseOf, key, keysOf, otherUser, user } from "./support.ts"
 
 const services = Layer.mergeAll(FileSealing.layer, IdentityVault.layer).pipe(
-  Layer.provide(Layer.mergeAll(MemoryStores.layer, keysOf(key(1)), Aead.layerWebCrypto)),
+  Layer.provideMerge(Layer.mergeAll(MemoryStores.layer, keysOf(key(1)), Aead.layerWebCrypto)),
   Layer.provideMerge(SecureRandom.layerWebCrypto)
 )
 
@@ -30,6 +34,51 @@ it.layer(services)("The sealing of files", (it) => {
       assert.strictEqual(yield* later.openName(name), "Quillfeather.pdf")
       // The same twice looks different.
       assert.notDeepEqual((yield* seal.sealPiece(3, bytes)).ciphertext, piece.ciphertext)
+    })
+  )
+
+  it.effect("has the same length whatever is in it, up to the next power of two", () =>
+    Effect.gen(function* () {
+      const seal = yield* (yield* FileSealing).forNew(file)
+      const lengthOf = ({ ciphertext }: Sealed) => ciphertext.length
+      const tag = 16
+      for (const size of [1, 200, 255]) {
+        assert.strictEqual(lengthOf(yield* seal.sealPiece(0, new Uint8Array(size))), Limits.sealedBytesLeast + tag)
+        assert.strictEqual(lengthOf(yield* seal.sealName("é".repeat(size / 2))), Limits.sealedBytesLeast + tag)
+        assert.strictEqual(lengthOf(yield* seal.sealSize(size ** 3)), Limits.sealedBytesLeast + tag)
+      }
+      assert.strictEqual(lengthOf(yield* seal.sealPiece(0, new Uint8Array(5_000))), 8_192 + tag)
+      const whole = new Uint8Array(Limits.filePieceBytes).fill(0x80)
+      const piece = yield* seal.sealPiece(0, whole)
+      assert.strictEqual(lengthOf(piece), 262_144 + tag)
+      assert.deepStrictEqual(yield* seal.openPiece(0, piece), whole)
+      assert.strictEqual(yield* seal.openSize(yield* seal.sealSize(26_214_400)), 26_214_400)
+    })
+  )
+
+  it.effect.prop(
+    "gives back all bytes, also those that look like padding",
+    [Schema.Array(Schema.Literals([0, 0x80, 1, 255])).check(Schema.isMaxLength(300))],
+    Effect.fnUntraced(function* ([values]) {
+      const seal = yield* (yield* FileSealing).forNew(file)
+      const plain = Uint8Array.from(values)
+      assert.deepStrictEqual(Uint8Array.from(yield* seal.openPiece(0, yield* seal.sealPiece(0, plain))), plain)
+    })
+  )
+
+  it.effect("opens what was sealed before there was padding, in its place alone", () =>
+    Effect.gen(function* () {
+      const storage = yield* IdentityVaultStorage
+      const aead = yield* Aead.Aead
+      const seal = yield* (yield* FileSealing).forNew(file)
+      const caseKeys = yield* makeCaseKeys
+      const wrapped = Option.getOrThrow(yield* storage.findCaseKey(user, file.caseId))
+      const caseKey = yield* caseKeys.unwrap(user, wrapped)
+      const nonce = new Uint8Array(24).fill(5)
+      const aad = new TextEncoder().encode(JSON.stringify(["file-piece", user, file.caseId, file.fileId, "0"]))
+      const old = { nonce, ciphertext: yield* aead.encrypt(caseKey, bytes, { nonce, aad }) }
+      assert.deepStrictEqual(yield* seal.openPiece(0, old), bytes)
+      assert.strictEqual(yield* tagOf(seal.openPiece(1, old)), "VaultLocked")
     })
   )
 

@@ -70,8 +70,8 @@ export const layer: Layer.Layer<CaseFileStore, never, MemoryDatabase> = Layer.ef
               status: "receiving",
               handling,
               name: copy(name),
-              size: 0,
-              sha256: "",
+              size: null,
+              textDigest: null,
               progress: nothingKnown,
               problem: null,
               owner: { nodeId, leaseUntil: DateTime.toEpochMillis(leaseUntil) },
@@ -105,7 +105,8 @@ export const layer: Layer.Layer<CaseFileStore, never, MemoryDatabase> = Layer.ef
       addPiece: (ownership, position, piece) =>
         write(ownership, "receiving", ({ pieces }) => ({ pieces: pieces.toSpliced(position, 0, copy(piece)) })),
 
-      received: (ownership, content) => write(ownership, "receiving", () => ({ status: "deidentifying", ...content })),
+      received: (ownership, size) =>
+        write(ownership, "receiving", () => ({ status: "deidentifying", size: copy(size) })),
 
       show: (userId, fileId, createdAt) =>
         database.change(userId, (tables) => {
@@ -116,7 +117,10 @@ export const layer: Layer.Layer<CaseFileStore, never, MemoryDatabase> = Layer.ef
           const owner = row.status === "deidentifying" ? row.owner : null
           const shown: FileRow = { ...row, number, owner, createdAt, updatedAt: createdAt }
           const filesNumbered = HashMap.set(tables.filesNumbered, row.caseId, number)
-          return [Option.fromUndefinedOr(caseFileOf(shown)), { ...withRow(tables, shown), filesNumbered }]
+          return [
+            Option.fromUndefinedOr(caseFileOf(shown, tables.vaultRevision)),
+            { ...withRow(tables, shown), filesNumbered }
+          ]
         }),
 
       discard: (userId, fileId) =>
@@ -126,9 +130,10 @@ export const layer: Layer.Layer<CaseFileStore, never, MemoryDatabase> = Layer.ef
         ]),
 
       find: (userId, caseId, fileId) =>
-        Effect.map(look(userId, fileId), (row) =>
-          row?.caseId === caseId ? Option.fromUndefinedOr(caseFileOf(row)) : Option.none()
-        ),
+        Effect.map(database.tables(userId), (tables) => {
+          const row = rowOf(tables, fileId)
+          return row?.caseId === caseId ? Option.fromUndefinedOr(caseFileOf(row, tables.vaultRevision)) : Option.none()
+        }),
 
       count: (userId, caseId) =>
         Effect.map(
@@ -137,10 +142,10 @@ export const layer: Layer.Layer<CaseFileStore, never, MemoryDatabase> = Layer.ef
         ),
 
       list: (userId, caseId, { after, limit }) =>
-        Effect.map(database.tables(userId), ({ files }) =>
+        Effect.map(database.tables(userId), ({ files, vaultRevision }) =>
           [...HashMap.values(files)]
             .filter((row) => row.caseId === caseId)
-            .flatMap((row) => caseFileOf(row) ?? [])
+            .flatMap((row) => caseFileOf(row, vaultRevision) ?? [])
             .map((record) => ({ record, position: { createdAt: record.createdAt, id: record.fileId } }))
             .filter(({ position }) => Option.isNone(after) || compareAge(position, after.value) < 0)
             .sort((a, b) => compareAge(b.position, a.position))
@@ -156,8 +161,13 @@ export const layer: Layer.Layer<CaseFileStore, never, MemoryDatabase> = Layer.ef
             : [true, without(tables, (other) => other.fileId !== fileId)]
         }),
 
-      name: (userId, fileId) =>
-        Effect.map(look(userId, fileId), (row) => Option.map(Option.fromNullishOr(row?.name), copy)),
+      sealedFacts: (userId, fileId) =>
+        Effect.map(look(userId, fileId), (row) =>
+          Option.map(Option.fromNullishOr(row?.name), (name) => ({
+            name: copy(name),
+            size: row?.size ? copy(row.size) : null
+          }))
+        ),
 
       piece: (userId, fileId, position) =>
         Effect.map(look(userId, fileId), (row) => Option.map(Option.fromUndefinedOr(row?.pieces[position]), copy)),
@@ -169,6 +179,13 @@ export const layer: Layer.Layer<CaseFileStore, never, MemoryDatabase> = Layer.ef
 
       text: (userId, fileId, position) =>
         Effect.map(look(userId, fileId), (row) => Option.fromUndefinedOr(row?.texts[position])),
+
+      keepTextDigest: (userId, fileId, textDigest) =>
+        database.change(userId, (tables) => {
+          const row = rowOf(tables, fileId)
+          const isCurrent = row?.status === "ready" && row.version === textDigest.version
+          return [undefined, isCurrent ? withRow(tables, { ...row, textDigest }) : tables]
+        }),
 
       restart: (ownership) => write(ownership, "deidentifying", () => ({ texts: [] })),
 
@@ -194,6 +211,7 @@ export const layer: Layer.Layer<CaseFileStore, never, MemoryDatabase> = Layer.ef
           status: "rejected",
           problem,
           name: null,
+          size: null,
           pieces: [],
           texts: [],
           owner: ended(row),
@@ -207,7 +225,7 @@ export const layer: Layer.Layer<CaseFileStore, never, MemoryDatabase> = Layer.ef
           if (row?.caseId !== caseId || row.number === null || row.status !== "in-review")
             return [Option.none(), tables]
           const approved: FileRow = { ...row, status: "ready", updatedAt: at, version: row.version + 1 }
-          return [Option.fromUndefinedOr(caseFileOf(approved)), withRow(tables, approved)]
+          return [Option.fromUndefinedOr(caseFileOf(approved, tables.vaultRevision)), withRow(tables, approved)]
         }),
 
       reopen: (userId, caseId, fileId, { leaseUntil, nodeId }, at) =>
@@ -224,12 +242,13 @@ export const layer: Layer.Layer<CaseFileStore, never, MemoryDatabase> = Layer.ef
             epoch,
             begunIn: epoch,
             texts: [],
+            textDigest: null,
             updatedAt: at,
             version: row.version + 1
           }
-          const { handling, size } = row
-          const work = { ownership: { userId, caseId, fileId, nodeId, epoch }, attempt: 1, handling, size }
-          return [Option.some({ record: caseFileOf(reopened)!, work }), withRow(tables, reopened)]
+          const { handling } = row
+          const work = { ownership: { userId, caseId, fileId, nodeId, epoch }, attempt: 1, handling }
+          return [Option.some({ record: caseFileOf(reopened, tables.vaultRevision)!, work }), withRow(tables, reopened)]
         }),
 
       claimAbandoned: ({ leaseUntil, nodeId }, now, limit) =>
@@ -242,15 +261,14 @@ export const layer: Layer.Layer<CaseFileStore, never, MemoryDatabase> = Layer.ef
               for (const row of HashMap.values(tables.files)) {
                 const isFree = row.owner !== null && row.owner.leaseUntil <= at && row.number !== null
                 if (!isFree || row.status !== "deidentifying" || claimed.length >= limit) continue
-                const { begunIn, caseId, fileId, handling, size } = row
+                const { begunIn, caseId, fileId, handling } = row
                 const epoch = row.epoch + 1
                 const owner = { nodeId, leaseUntil: DateTime.toEpochMillis(leaseUntil) }
                 changed = withRow(changed, { ...row, epoch, owner })
                 claimed.push({
                   ownership: { userId, caseId, fileId, nodeId, epoch },
                   attempt: epoch - begunIn + 1,
-                  handling,
-                  size
+                  handling
                 })
               }
               return [undefined, changed]

@@ -60,7 +60,9 @@ export const layer: Layer.Layer<WorkspaceStore, never, MemoryDatabase | PartnerS
         const caseId = containerType === "case" ? containerId : ""
         const record = Option.getOrNull(HashMap.get(tables.cases, caseId as CaseId))
         const files = newestFirst(
-          [...HashMap.values(ofCase(tables.files, caseId))].flatMap((row) => caseFileOf(row) ?? []),
+          [...HashMap.values(ofCase(tables.files, caseId))].flatMap(
+            (row) => caseFileOf(row, tables.vaultRevision) ?? []
+          ),
           ({ fileId }) => fileId
         )
         const invited = newestFirst(

@@ -6,7 +6,15 @@ import { SafeText } from "@incamera/domain/deidentification/SafeText"
 import type { DocumentPart } from "@incamera/domain/files/TextExtractor"
 import { Effect, Layer, Option, Schema } from "effect"
 import { SqlClient } from "effect/sql/SqlClient"
-import { caseFileOf, ClaimedRow, fileColumns, FileRow, SealedRow } from "./internal/caseFileRows.ts"
+import {
+  caseFileOf,
+  ClaimedRow,
+  fileColumns,
+  FileRow,
+  SealedFactsRow,
+  sealedFactsOf,
+  SealedRow
+} from "./internal/caseFileRows.ts"
 import { caseFileLeases } from "./internal/caseFileLeases.ts"
 import { caseFileReview } from "./internal/caseFileReview.ts"
 import { decodeFirst, decodeRows, instant } from "./internal/rows.ts"
@@ -33,6 +41,7 @@ export const layer: Layer.Layer<CaseFileStore, never, SqlClient> = Layer.effect(
     const decodeCount = decodeRows(CountRow)
     const decodeUnderWay = decodeRows(UnderWayRow)
     const decodeSealed = decodeFirst(SealedRow)
+    const decodeFacts = decodeFirst(SealedFactsRow)
     const decodeText = decodeFirst(TextRow)
     const decodeHandling = decodeFirst(HandlingRow)
 
@@ -99,12 +108,13 @@ export const layer: Layer.Layer<CaseFileStore, never, SqlClient> = Layer.effect(
             RETURNING 1`
         ),
 
-      received: (ownership, { sha256, size }) =>
+      received: (ownership, { ciphertext, nonce }) =>
         written(
           "received",
           ownership,
           sql`
-            UPDATE case_files SET status = 'deidentifying', size = ${size}, sha256 = ${sha256}
+            UPDATE case_files SET
+              status = 'deidentifying', size_nonce = ${nonce}::bytea, size_ciphertext = ${ciphertext}::bytea
             WHERE ${owned(ownership)} AND status = 'receiving' RETURNING 1`
         ),
 
@@ -177,11 +187,13 @@ export const layer: Layer.Layer<CaseFileStore, never, SqlClient> = Layer.effect(
           operation("CaseFileStore.remove")
         ),
 
-      name: (userId, fileId) =>
-        decodeSealed(read(userId)`
-          SELECT name_nonce AS nonce, name_ciphertext AS ciphertext FROM case_files
+      sealedFacts: (userId, fileId) =>
+        decodeFacts(read(userId)`
+          SELECT name_nonce AS "nameNonce", name_ciphertext AS "nameCiphertext",
+            size_nonce AS "sizeNonce", size_ciphertext AS "sizeCiphertext" FROM case_files
           WHERE user_id = ${userId} AND file_id = ${fileId} AND name_ciphertext IS NOT NULL`).pipe(
-          operation("CaseFileStore.name")
+          Effect.map(Option.map(sealedFactsOf)),
+          operation("CaseFileStore.sealedFacts")
         ),
 
       piece: (userId, fileId, position) =>
@@ -204,6 +216,14 @@ export const layer: Layer.Layer<CaseFileStore, never, SqlClient> = Layer.effect(
           SELECT part, content AS text, epoch FROM case_file_texts
           WHERE user_id = ${userId} AND file_id = ${fileId} AND position = ${position}`).pipe(
           operation("CaseFileStore.text")
+        ),
+
+      keepTextDigest: (userId, fileId, { revision, sha256, size, version }) =>
+        Effect.asVoid(sql`
+          UPDATE case_files SET text_revision = ${revision}, text_size = ${size}, text_sha256 = ${sha256}
+          WHERE user_id = ${userId} AND file_id = ${fileId} AND version = ${version} AND status = 'ready'`).pipe(
+          asUser(sql, userId),
+          operation("CaseFileStore.keepTextDigest")
         ),
 
       restart: (ownership) =>
@@ -264,7 +284,7 @@ export const layer: Layer.Layer<CaseFileStore, never, SqlClient> = Layer.effect(
             )
             UPDATE case_files f SET
               status = 'rejected', problem = ${JSON.stringify(problem)}::json, name_nonce = NULL,
-              name_ciphertext = NULL, updated_at = ${instant(at)}, version = version + 1,
+              name_ciphertext = NULL, size_nonce = NULL, size_ciphertext = NULL, updated_at = ${instant(at)}, version = version + 1,
               node_id = CASE WHEN number IS NULL THEN node_id END,
               lease_until = CASE WHEN number IS NULL THEN lease_until END
             FROM mine WHERE f.user_id = mine.user_id AND f.file_id = mine.file_id RETURNING 1`

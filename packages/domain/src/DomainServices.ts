@@ -26,6 +26,7 @@ import { PartyDiscovery } from "./deidentification/pseudonyms/PartyDiscovery.ts"
 import { CaseFiles } from "./files/CaseFiles.ts"
 import { FileRunner } from "./files/FileRunner.ts"
 import * as measuredFiles from "./files/measuredFiles.ts"
+import { TextDigests } from "./files/TextDigests.ts"
 import { RateLimits } from "./ratelimits/RateLimits.ts"
 import { Secrets } from "./secrets/Secrets.ts"
 import { Workspaces } from "./workspace/Workspaces.ts"
@@ -118,7 +119,7 @@ export const layerWith = <E, R>({ taskRunner }: { readonly taskRunner: Layer.Lay
     Layer.provide(measuredAgents.tokenExchange, TokenExchange.layer),
     Workspaces.layer
   ).pipe(
-    Layer.provideMerge(Layer.mergeAll(Users.layer, OpenStreams.layer, taskRunner, FileRunner.layer)),
+    Layer.provideMerge(Layer.mergeAll(Users.layer, OpenStreams.layer, taskRunner, FileRunner.layer, TextDigests.layer)),
     Layer.provideMerge(SecureStepOpening.layer),
     Layer.provideMerge(boundary),
     Layer.provideMerge(foundations),

@@ -1,6 +1,12 @@
 /** A case file as it is kept in memory: its record's fields, its owner, and both kinds of pieces. */
 import { CaseFile, type FileRejection, type FileStatus, labelOf } from "@incamera/domain/files/CaseFile"
-import type { FileHandling, FileOwnership, FileProgress, KeptText } from "@incamera/domain/files/CaseFileStore"
+import type {
+  FileHandling,
+  FileOwnership,
+  FileProgress,
+  KeptText,
+  TextDigest
+} from "@incamera/domain/files/CaseFileStore"
 import type { CaseFileId, CaseId, NodeId, UserId } from "@incamera/domain/Ids"
 import type { Sealed } from "@incamera/domain/vault/sealing"
 import type { DateTime } from "effect"
@@ -15,8 +21,9 @@ export interface FileRow {
   readonly handling: FileHandling
   /** Null when it was deleted. */
   readonly name: Sealed | null
-  readonly size: number
-  readonly sha256: string
+  /** Null until it was received, and when it was deleted. */
+  readonly size: Sealed | null
+  readonly textDigest: TextDigest | null
   readonly progress: FileProgress
   readonly problem: FileRejection | null
   readonly owner: { readonly nodeId: NodeId; readonly leaseUntil: number } | null
@@ -30,8 +37,8 @@ export interface FileRow {
   readonly version: number
 }
 
-/** None while it is not shown. */
-export const caseFileOf = (row: FileRow): CaseFile | undefined =>
+/** None while it is not shown. The digest of its text is shown in the vault's revision that it is of. */
+export const caseFileOf = (row: FileRow, vaultRevision: number): CaseFile | undefined =>
   row.number === null || row.status === "receiving"
     ? undefined
     : new CaseFile({
@@ -39,8 +46,9 @@ export const caseFileOf = (row: FileRow): CaseFile | undefined =>
         caseId: row.caseId,
         label: labelOf(row.number),
         mediaType: row.progress.mediaType,
-        size: row.size,
-        sha256: row.sha256,
+        ...(row.textDigest?.revision === `${vaultRevision}`
+          ? { size: row.textDigest.size, sha256: row.textDigest.sha256 }
+          : { size: null, sha256: null }),
         status: row.status,
         pages: row.progress.pages,
         progress: { percent: row.progress.percent, pagesDone: row.progress.pagesDone },

@@ -26,7 +26,7 @@ export const caseFileLeases = (
         )
         UPDATE case_files f SET node_id = ${nodeId}, epoch = f.epoch + 1, lease_until = ${instant(leaseUntil)}
         FROM abandoned WHERE f.user_id = abandoned.user_id AND f.file_id = abandoned.file_id
-        RETURNING ${selected}, f.handling, f.size, f.epoch - f.begun_in + 1 AS attempt`).pipe(
+        RETURNING ${selected}, f.handling, f.epoch - f.begun_in + 1 AS attempt`).pipe(
         Effect.map((rows) => rows.map(claimedFileOf)),
         asService(sql),
         operation("CaseFileStore.claimAbandoned")

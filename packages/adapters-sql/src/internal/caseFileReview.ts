@@ -31,6 +31,7 @@ export const caseFileReview = (sql: SqlClient): Pick<CaseFileStore["Service"], "
           UPDATE case_files SET
             status = 'deidentifying', percent = 0, pages_done = 0, node_id = ${nodeId},
             lease_until = ${instant(leaseUntil)}, epoch = epoch + 1, begun_in = epoch + 1,
+            text_revision = NULL, text_size = NULL, text_sha256 = NULL,
             updated_at = ${instant(at)}, version = version + 1
           WHERE user_id = ${userId} AND file_id = ${fileId} AND case_id = ${caseId} AND number IS NOT NULL
             AND handling = 'replace' AND status IN ('deidentifying', 'in-review', 'ready')
@@ -38,8 +39,8 @@ export const caseFileReview = (sql: SqlClient): Pick<CaseFileStore["Service"], "
         if (Option.isNone(row)) return Option.none()
         yield* sql`DELETE FROM case_file_texts WHERE user_id = ${userId} AND file_id = ${fileId}`
         const { attempt, epoch, handling, nodeId: owner, userId: of, ...record } = row.value
-        const { caseId: ofCase, fileId: file, size } = record
-        const claimed = { userId: of, caseId: ofCase, fileId: file, nodeId: owner, epoch, attempt, handling, size }
+        const { caseId: ofCase, fileId: file } = record
+        const claimed = { userId: of, caseId: ofCase, fileId: file, nodeId: owner, epoch, attempt, handling }
         return Option.some({ record: caseFileOf(record), work: claimedFileOf(claimed) })
       }).pipe(asUser(sql, userId), operation("CaseFileStore.reopen"))
   }

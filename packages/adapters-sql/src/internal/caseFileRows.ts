@@ -1,6 +1,6 @@
 /** Rows of case files, and the records that they are. */
 import { CaseFile, FileRejection, FileStatus, labelOf } from "@incamera/domain/files/CaseFile"
-import type { ClaimedFile } from "@incamera/domain/files/CaseFileStore"
+import type { ClaimedFile, SealedFacts } from "@incamera/domain/files/CaseFileStore"
 import { MediaType } from "@incamera/domain/files/MediaType"
 import { CaseFileId, CaseId, NodeId, UserId } from "@incamera/domain/Ids"
 import { Schema } from "effect"
@@ -11,8 +11,8 @@ export const FileRow = Schema.Struct({
   caseId: CaseId,
   number: Schema.Int,
   mediaType: Schema.NullOr(MediaType),
-  size: Schema.Int,
-  sha256: Schema.String,
+  size: Schema.NullOr(Schema.Int),
+  sha256: Schema.NullOr(Schema.String),
   status: FileStatus,
   pages: Schema.NullOr(Schema.Int),
   percent: Schema.Int,
@@ -23,14 +23,36 @@ export const FileRow = Schema.Struct({
   version: Schema.Int
 })
 
+/** A column of the text's digest: null once other identities are registered than those that its guard knew. */
+const ofDigest = (column: string) => `
+  CASE WHEN text_revision = coalesce(
+    (SELECT v.revision FROM vault_revisions v WHERE v.user_id = case_files.user_id), 0
+  )::text THEN ${column} END`
+
+/** To be selected from `case_files` by that name. */
 export const fileColumns = `
-  file_id AS "fileId", case_id AS "caseId", number, media_type AS "mediaType", size, sha256, status, pages, percent,
-  pages_done AS "pagesDone", problem, created_at AS "createdAt", updated_at AS "updatedAt", version`
+  file_id AS "fileId", case_id AS "caseId", number, media_type AS "mediaType", ${ofDigest("text_size")} AS size,
+  ${ofDigest("text_sha256")} AS sha256, status, pages, percent, pages_done AS "pagesDone", problem, created_at AS "createdAt", updated_at AS "updatedAt", version`
 
 export const caseFileOf = ({ number, pagesDone, percent, ...row }: typeof FileRow.Type): CaseFile =>
   new CaseFile({ ...row, label: labelOf(number), progress: { percent, pagesDone } })
 
 export const SealedRow = Schema.Struct({ nonce: Schema.Uint8Array, ciphertext: Schema.Uint8Array })
+
+export const SealedFactsRow = Schema.Struct({
+  nameNonce: Schema.Uint8Array,
+  nameCiphertext: Schema.Uint8Array,
+  sizeNonce: Schema.NullOr(Schema.Uint8Array),
+  sizeCiphertext: Schema.NullOr(Schema.Uint8Array)
+})
+
+export const sealedFactsOf = (row: typeof SealedFactsRow.Type): SealedFacts => ({
+  name: { nonce: row.nameNonce, ciphertext: row.nameCiphertext },
+  size:
+    row.sizeNonce === null || row.sizeCiphertext === null
+      ? null
+      : { nonce: row.sizeNonce, ciphertext: row.sizeCiphertext }
+})
 
 export const OwnedRow = Schema.Struct({
   userId: UserId,
@@ -43,13 +65,11 @@ export const OwnedRow = Schema.Struct({
 export const ClaimedRow = Schema.Struct({
   ...OwnedRow.fields,
   handling: Schema.Literals(["refuse", "replace"]),
-  size: Schema.Int,
   attempt: Schema.Int
 })
 
-export const claimedFileOf = ({ attempt, handling, size, ...ownership }: typeof ClaimedRow.Type): ClaimedFile => ({
+export const claimedFileOf = ({ attempt, handling, ...ownership }: typeof ClaimedRow.Type): ClaimedFile => ({
   ownership,
   attempt,
-  handling,
-  size
+  handling
 })

@@ -30,6 +30,7 @@ import { secureSteps } from "./secureSteps.ts"
 import { sessions } from "./sessions.ts"
 import { tasks } from "./tasks.ts"
 import { taskLists } from "./taskLists.ts"
+import { textDigests } from "./textDigests.ts"
 import { timelines } from "./timelines.ts"
 import { tokenUsage } from "./tokenUsage.ts"
 import { unitsOfWork } from "./unitsOfWork.ts"
@@ -69,7 +70,8 @@ export const migrations = {
   "30_sessions": sessions,
   "31_deliverables": deliverables,
   "32_party_standing": partyStanding,
-  "33_reviewed_files": reviewedFiles
+  "33_reviewed_files": reviewedFiles,
+  "34_text_digests": textDigests
 }
 
 export const migrationsTable = "schema_migrations"

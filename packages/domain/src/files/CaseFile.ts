@@ -27,16 +27,23 @@ export const labelOf = (number: number): string => `[File ${number}]`
 
 const Count = Schema.Int.check(Schema.isGreaterThanOrEqualTo(0))
 
+const whenNull =
+  "Null unless the file is `ready`, and while the service has not worked it out: when the file has just become ready, and after an identity of the user's was registered or changed."
+const sizeOfWhat = `Bytes of the de-identified text as \`GET …/text\` gives it, in UTF-8; never of the file as it was uploaded. ${whenNull}`
+const hashOfWhat = `SHA-256 of the same bytes, in hexadecimal. ${whenNull}`
+
 export class CaseFile extends Schema.Class<CaseFile>("CaseFile")({
   fileId: CaseFileId,
   caseId: CaseId,
   label: FileLabel,
   /** As the content tells; null until it is known. */
   mediaType: Schema.NullOr(MediaType),
-  /** Bytes. */
-  size: Count,
-  /** Of the file as it was uploaded, in hexadecimal. */
-  sha256: Schema.String.check(Schema.isPattern(/^[0-9a-f]{64}$/u, { expected: "64 hexadecimal digits" })),
+  /** Bytes of the text that agents read, in UTF-8. */
+  size: Schema.NullOr(Count).annotate({ description: sizeOfWhat }),
+  /** Of the text that agents read, in hexadecimal. */
+  sha256: Schema.NullOr(
+    Schema.String.check(Schema.isPattern(/^[0-9a-f]{64}$/u, { expected: "64 hexadecimal digits" }))
+  ).annotate({ description: hashOfWhat }),
   status: FileStatus,
   /** Null for what has no pages, and until it is known. */
   pages: Schema.NullOr(Count),

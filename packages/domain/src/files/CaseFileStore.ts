@@ -34,8 +34,25 @@ export interface ClaimedFile {
   /** 1 for the first who does this work, one more with each that took it over. */
   readonly attempt: number
   readonly handling: FileHandling
-  /** Bytes. */
+}
+
+/** What is kept sealed of a file besides its pieces. */
+export interface SealedFacts {
+  readonly name: Sealed
+  /** Null of files that came before sizes were sealed. */
+  readonly size: Sealed | null
+}
+
+/** What a file's text is, as it goes out while these identities are registered. */
+export interface TextDigest {
+  /** Of the file's record. */
+  readonly version: number
+  /** Of the user's vault, or earlier: what is registered later may be in the text. */
+  readonly revision: string
+  /** Bytes in UTF-8. */
   readonly size: number
+  /** In hexadecimal. */
+  readonly sha256: string
 }
 
 export interface FileProgress {
@@ -88,10 +105,7 @@ export class CaseFileStore extends Context.Service<
       piece: Sealed
     ) => Effect.Effect<void, FileOwnershipLost | StoreError>
     /** All of it has come; from here on it is being de-identified. */
-    readonly received: (
-      ownership: FileOwnership,
-      content: { readonly size: number; readonly sha256: string }
-    ) => Effect.Effect<void, FileOwnershipLost | StoreError>
+    readonly received: (ownership: FileOwnership, size: Sealed) => Effect.Effect<void, FileOwnershipLost | StoreError>
     /**
      * Shows a file that was received: with the next number of its case, created at that time. None when there is no such
      * file that is not shown yet, or its case is gone. Atomic: no number is given twice, none is given for nothing.
@@ -120,8 +134,8 @@ export class CaseFileStore extends Context.Service<
     /** Removes a file that was shown, with all that was kept of it; false when there is none. */
     readonly remove: (userId: UserId, caseId: CaseId, fileId: CaseFileId) => Effect.Effect<boolean, StoreError>
 
-    /** The sealed name; none when there is no such file, or its name was deleted. */
-    readonly name: (userId: UserId, fileId: CaseFileId) => Effect.Effect<Option.Option<Sealed>, StoreError>
+    /** None when there is no such file, or it was rejected. */
+    readonly sealedFacts: (userId: UserId, fileId: CaseFileId) => Effect.Effect<Option.Option<SealedFacts>, StoreError>
     readonly piece: (
       userId: UserId,
       fileId: CaseFileId,
@@ -139,6 +153,13 @@ export class CaseFileStore extends Context.Service<
       fileId: CaseFileId,
       position: number
     ) => Effect.Effect<Option.Option<KeptText>, StoreError>
+
+    /**
+     * Keeps the digest of a text that is ready, unless the record has another version by now. It is no new version.
+     * Records show a digest for as long as the user's vault is of its revision, so that no digest of a text tells what
+     * the guard has replaced in it since.
+     */
+    readonly keepTextDigest: (userId: UserId, fileId: CaseFileId, digest: TextDigest) => Effect.Effect<void, StoreError>
 
     /** Forgets the pieces of text that an earlier term of office has left. */
     readonly restart: (ownership: FileOwnership) => Effect.Effect<void, FileOwnershipLost | StoreError>
@@ -178,7 +199,7 @@ export class CaseFileStore extends Context.Service<
     ) => Effect.Effect<Option.Option<CaseFile>, StoreError>
     /**
      * Has an original de-identified anew, as a new version and in a new term of office, which voids the one before where
-     * it was still under work. Its text is gone with the same step. None when there is no such file, it was rejected, or it
+     * it was still under work. Its text and the digest of it are gone with the same step. None when there is no such file, it was rejected, or it
      * is no original. Atomic.
      */
     readonly reopen: (

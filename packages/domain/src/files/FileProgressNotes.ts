@@ -4,12 +4,16 @@ import * as Limits from "../Limits.ts"
 import type { CaseFileStore, FileOwnership, FileProgress } from "./CaseFileStore.ts"
 import type { Extracted } from "./TextExtractor.ts"
 
-/** `share` is what one reading of the document is of the whole work. */
+/**
+ * `share` is what one reading of the document is of the whole work. `size`, in bytes, is for documents without pages:
+ * progress is then told by it. Null for originals, whose progress agents see and whose size they must not: without pages
+ * it goes by readings.
+ */
 export const makeProgressNotes = (
   store: CaseFileStore["Service"],
   ownership: FileOwnership,
-  size: number,
-  share: number
+  share: number,
+  size: number | null
 ) => {
   let now: FileProgress = { mediaType: null, pages: null, percent: 0, pagesDone: 0 }
   let characters = 0
@@ -22,7 +26,7 @@ export const makeProgressNotes = (
 
   /** By pages where there are some, else by characters: of texts there are about as many as bytes. */
   const done = (): number => {
-    const read = now.pages ? pagesRead / now.pages : characters / size
+    const read = now.pages ? pagesRead / now.pages : size === null ? 0 : characters / size
     return Math.min(0.99, earlier + share * Math.min(1, read))
   }
 

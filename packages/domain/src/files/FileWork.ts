@@ -118,8 +118,8 @@ const forgetWhenGone = Effect.fnUntraced(function* (ownership: FileOwnership) {
 
 /** What can't be opened because it was deleted meanwhile, and the key of its case maybe with it, is not locked but gone. */
 const goneOrLocked = Effect.fnUntraced(function* ({ fileId, userId }: FileOwnership, locked: VaultLocked) {
-  const name = yield* (yield* CaseFileStore).name(userId, fileId)
-  return yield* Option.isNone(name) ? new FileOwnershipLost() : locked
+  const facts = yield* (yield* CaseFileStore).sealedFacts(userId, fileId)
+  return yield* Option.isNone(facts) ? new FileOwnershipLost() : locked
 })
 
 const className = (defect: unknown): string => (defect instanceof Error ? defect.constructor.name : typeof defect)

@@ -1,6 +1,6 @@
 /** A file's de-identified text as it is read: one text, in which a line such as `[Header]` says where a part begins. */
 import { Effect, Option, Stream } from "effect"
-import { join } from "../deidentification/safe.ts"
+import { join, slice } from "../deidentification/safe.ts"
 import type { SafeText } from "../deidentification/SafeText.ts"
 import type { StreamGuard } from "../deidentification/StreamGuard.ts"
 import * as Limits from "../Limits.ts"
@@ -41,9 +41,31 @@ const guarded = Effect.fnUntraced(function* (guard: StreamGuard, text: string) {
   return join(out, "")
 })
 
+/** A text cut into pieces of one length, never within a character, and what is left of it. */
+const cutEvenly = (text: SafeText): { readonly pieces: ReadonlyArray<SafeText>; readonly rest: SafeText } => {
+  const pieces: Array<SafeText> = []
+  let at = 0
+  while (text.length - at > Limits.textPieceCharacters) {
+    const end = at + Limits.textPieceCharacters
+    const isWithin = /[\ud800-\udbff]/u.test(text[end - 1]!)
+    pieces.push(slice(text, at, isWithin ? end - 1 : end))
+    at = isWithin ? end - 1 : end
+  }
+  return { pieces, rest: slice(text, at) }
+}
+
+interface Reading {
+  readonly position: number
+  readonly previous: TextPiece | undefined
+  /** Read and guarded, and too short for a piece that goes out. */
+  readonly held: SafeText
+}
+
 /**
  * The text of a file that was found ready, in this version. Fails when the file is deleted while it is read, or has to be
  * reviewed again: what is cut off must not look whole, and nothing goes out that its user has not released.
+ *
+ * It comes in pieces of the same length but for the last: those of the store are cut by the length of the original.
  */
 export const fileText = (
   store: CaseFileStore["Service"],
@@ -51,7 +73,7 @@ export const fileText = (
   userId: UserId,
   { caseId, fileId, version }: CaseFile
 ): Stream.Stream<SafeText, StoreError> =>
-  Stream.paginate({ position: 0, previous: undefined as TextPiece | undefined }, ({ position, previous }) =>
+  Stream.paginate({ position: 0, previous: undefined, held: join([], "") } as Reading, ({ held, position, previous }) =>
     Effect.gen(function* () {
       const piece = Option.getOrUndefined(yield* store.text(userId, fileId, position))
       // Asked after the piece was read: as the record has changed with the first step of new work, the piece is older.
@@ -59,8 +81,12 @@ export const fileText = (
       if (Option.isNone(now) || now.value.version !== version) {
         return yield* new StoreError({ operation: "CaseFileStore.text", reason: "Gone" })
       }
-      if (piece === undefined) return [[guard.end()], Option.none()] as const
+      if (piece === undefined) {
+        const { pieces, rest } = cutEvenly(join([held, guard.end()], ""))
+        return [[...pieces, rest], Option.none()] as const
+      }
       const text = yield* guarded(guard, markBefore(piece, previous) + piece.text)
-      return [[text], Option.some({ position: position + 1, previous: piece })] as const
+      const { pieces, rest } = cutEvenly(join([held, text], ""))
+      return [pieces, Option.some({ position: position + 1, previous: piece, held: rest })] as const
     })
   )

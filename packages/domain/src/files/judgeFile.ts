@@ -6,19 +6,21 @@ import { VaultLocked } from "../vault/VaultLocked.ts"
 import { CaseFileStore, type ClaimedFile } from "./CaseFileStore.ts"
 import { makeFileJudge } from "./FileJudge.ts"
 import { makeProgressNotes } from "./FileProgressNotes.ts"
-import { readStoredFile } from "./storedFile.ts"
+import { openSize, readStoredFile } from "./storedFile.ts"
 import { TextExtractor } from "./TextExtractor.ts"
 
 /** Gives what is known of the document in the end. Fails with the first finding, before its piece is stored. */
-export const judgeFile = Effect.fnUntraced(function* ({ ownership, size }: ClaimedFile) {
+export const judgeFile = Effect.fnUntraced(function* ({ ownership }: ClaimedFile) {
   const store = yield* CaseFileStore
   const boundary = yield* Deidentification
   const extractor = yield* TextExtractor
   const seal = yield* (yield* FileSealing).forKept(ownership)
-  const sealedName = yield* store.name(ownership.userId, ownership.fileId)
-  if (Option.isNone(sealedName)) return yield* new VaultLocked()
-  const judge = makeFileJudge(boundary, ownership.userId, yield* seal.openName(sealedName.value))
-  const notes = makeProgressNotes(store, ownership, size, 1)
+  const facts = yield* store.sealedFacts(ownership.userId, ownership.fileId)
+  if (Option.isNone(facts)) return yield* new VaultLocked()
+  const judge = makeFileJudge(boundary, ownership.userId, yield* seal.openName(facts.value.name))
+  const size = yield* openSize(seal, facts.value)
+  // Who uploaded it knows how large it is.
+  const notes = makeProgressNotes(store, ownership, 1, size)
   yield* store.restart(ownership)
   let position = 0
   yield* extractor.extract(readStoredFile(store, seal, ownership, size)).pipe(

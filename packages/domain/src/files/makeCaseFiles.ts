@@ -24,6 +24,7 @@ import { FileRunner } from "./FileRunner.ts"
 import { fileText } from "./fileText.ts"
 import { makeReviewedFiles } from "./makeReviewedFiles.ts"
 import { storeFile } from "./storedFile.ts"
+import { TextDigests } from "./TextDigests.ts"
 import { CollectBuffers } from "./TransientBuffers.ts"
 
 const position = agePosition(CaseFileId)
@@ -38,6 +39,7 @@ export const makeCaseFiles = Effect.gen(function* () {
   const units = yield* UnitOfWork
   const sealing = yield* FileSealing
   const runner = yield* FileRunner
+  const digests = yield* TextDigests
   const secrets = yield* Secrets
   const random = yield* SecureRandom.SecureRandom
   const collectBuffers = yield* CollectBuffers
@@ -88,11 +90,11 @@ export const makeCaseFiles = Effect.gen(function* () {
         : Effect.ignoreCause(Effect.andThen(runner.abandon(ownership), store.discard(userId, fileId)), { log: "Warn" })
     )
     yield* runner.hold(ownership)
-    const received = yield* storeFile(store, seal, ownership, content).pipe(
+    const sha256 = yield* storeFile(store, seal, ownership, content).pipe(
       Effect.provideService(CollectBuffers, collectBuffers),
       Effect.catchTag("FileOwnershipLost", () => whyLost(userId, caseId))
     )
-    return { ownership, ...received }
+    return { ownership, sha256 }
   })
 
   /** Within a step: tells of a file from here on. */
@@ -118,11 +120,12 @@ export const makeCaseFiles = Effect.gen(function* () {
     const { userId } = principal
     yield* boundary.screen(userId, [file.name, ...file.said])
     yield* judgeFileName(boundary, userId, file.name)
-    const { ownership, sha256, size } = yield* receive(userId, caseId, "refuse", file)
+    const { ownership, sha256 } = yield* receive(userId, caseId, "refuse", file)
+    // Signed with a key before it is kept, see `Changes.once`.
     const request = `files.upload ${JSON.stringify([caseId, file.name, sha256])}`
     const answer = yield* changes.once(principal, key === null ? null : { key, request }, CaseFile, (commit) =>
       Effect.gen(function* () {
-        const ended = yield* runner.start({ ownership, attempt: 1, handling: "refuse", size })
+        const ended = yield* runner.start({ ownership, attempt: 1, handling: "refuse" })
         yield* Effect.timeoutOption(ended, Limits.uploadWaitMillis)
         const told = commit(
           Effect.flatMap(
@@ -142,7 +145,7 @@ export const makeCaseFiles = Effect.gen(function* () {
     )
     // The first answer tells of another file.
     if (answer.repeated) yield* store.discard(userId, ownership.fileId)
-    return answer
+    return { ...answer, value: yield* digests.shownIn(userId, answer.value) }
   }, Effect.scoped)
 
   const addOriginal: CaseFiles["Service"]["addOriginal"] = Effect.fn("CaseFiles.addOriginal")(function* (
@@ -152,7 +155,7 @@ export const makeCaseFiles = Effect.gen(function* () {
     content
   ) {
     const { userId } = user
-    const { ownership, size } = yield* receive(userId, caseId, "replace", {
+    const { ownership } = yield* receive(userId, caseId, "replace", {
       name: name.slice(0, Limits.fileNameCharacters),
       content
     })
@@ -161,17 +164,17 @@ export const makeCaseFiles = Effect.gen(function* () {
       actorOf(user)
     )(Effect.map(show(user, ownership), (value) => ({ value, did: [] })))
     if (Option.isNone(shown)) return yield* whyLost(userId, caseId)
-    yield* runner.start({ ownership, attempt: 1, handling: "replace", size })
+    yield* runner.start({ ownership, attempt: 1, handling: "replace" })
     return shown.value
   }, Effect.scoped)
 
   const get: CaseFiles["Service"]["get"] = Effect.fn("CaseFiles.get")(({ userId }, caseId, fileId) =>
-    find(userId, caseId, fileId)
+    Effect.flatMap(find(userId, caseId, fileId), (file) => digests.shownIn(userId, file))
   )
 
   const list: CaseFiles["Service"]["list"] = Effect.fn("CaseFiles.list")(function* ({ userId }, caseId, request) {
     if (Option.isNone(yield* cases.find(userId, caseId))) return yield* gone()
-    return yield* readPage({
+    const page = yield* readPage({
       secrets,
       userId,
       list: `files ${caseId}`,
@@ -180,6 +183,7 @@ export const makeCaseFiles = Effect.gen(function* () {
       positionOf: ({ createdAt, fileId }: CaseFile) => ({ createdAt, id: fileId }),
       read: (after, limit) => store.list(userId, caseId, { after, limit })
     })
+    return { ...page, items: yield* digests.shownInAll(userId, page.items) }
   })
 
   const text: CaseFiles["Service"]["text"] = Effect.fn("CaseFiles.text")(function* ({ userId }, caseId, fileId) {

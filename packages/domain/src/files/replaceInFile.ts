@@ -2,20 +2,21 @@
  * The work on an original: everything that identifies somebody is replaced. It is gone through twice, once to see who is
  * in it, and once with all of them as parties of the case.
  */
-import { Effect, Stream } from "effect"
+import { Effect, Option, Stream } from "effect"
 import { Deidentification } from "../deidentification/Deidentification.ts"
 import { CaseDeidentification } from "../deidentification/pseudonyms/CaseDeidentification.ts"
 import { PartyDiscovery } from "../deidentification/pseudonyms/PartyDiscovery.ts"
 import * as Limits from "../Limits.ts"
 import { documentOf, FileSealing } from "../vault/FileSealing.ts"
+import { VaultLocked } from "../vault/VaultLocked.ts"
 import { CaseFileStore, type ClaimedFile, type TextPiece } from "./CaseFileStore.ts"
 import { FileOwnershipLost, FileUnreadable } from "./FileErrors.ts"
 import { makeProgressNotes } from "./FileProgressNotes.ts"
 import { Recut } from "./Recut.ts"
-import { readStoredFile } from "./storedFile.ts"
+import { openSize, readStoredFile } from "./storedFile.ts"
 import { TextExtractor } from "./TextExtractor.ts"
 
-export const replaceInFile = Effect.fnUntraced(function* ({ ownership, size }: ClaimedFile) {
+export const replaceInFile = Effect.fnUntraced(function* ({ ownership }: ClaimedFile) {
   const store = yield* CaseFileStore
   const extractor = yield* TextExtractor
   const deidentification = yield* CaseDeidentification
@@ -24,7 +25,10 @@ export const replaceInFile = Effect.fnUntraced(function* ({ ownership, size }: C
   const { caseId, userId } = ownership
   const sealing = yield* FileSealing
   const seal = yield* sealing.forKept(ownership)
-  const notes = makeProgressNotes(store, ownership, size, 0.5)
+  const facts = yield* store.sealedFacts(userId, ownership.fileId)
+  if (Option.isNone(facts)) return yield* new VaultLocked()
+  const size = yield* openSize(seal, facts.value)
+  const notes = makeProgressNotes(store, ownership, 0.5, null)
   const placeholders = new Set<string>()
   yield* store.restart(ownership)
   // What an earlier term of office kept belongs to no text any more.

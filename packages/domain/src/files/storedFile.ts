@@ -4,13 +4,16 @@ import { createSHA256 } from "hash-wasm"
 import * as Limits from "../Limits.ts"
 import type { FileSeal } from "../vault/FileSealing.ts"
 import { VaultLocked } from "../vault/VaultLocked.ts"
-import type { CaseFileStore, FileOwnership } from "./CaseFileStore.ts"
+import type { CaseFileStore, FileOwnership, SealedFacts } from "./CaseFileStore.ts"
 import { FileTooLarge, FileUnreadable } from "./FileErrors.ts"
 import { makeTransientBuffers } from "./TransientBuffers.ts"
 
 type Store = CaseFileStore["Service"]
 
-/** Keeps all of the bytes, and gives their number and digest. Nothing that goes over the bound is kept. */
+/**
+ * Keeps all of the bytes, and gives their digest. It tells what is in the file to whoever can guess most of it, so it is
+ * not to be kept or shown: sign it. Nothing that goes over the bound is kept.
+ */
 export const storeFile = Effect.fnUntraced(function* <E, R>(
   store: Store,
   seal: FileSeal,
@@ -50,27 +53,36 @@ export const storeFile = Effect.fnUntraced(function* <E, R>(
   yield* Stream.runForEach(bytes, take)
   if (size === 0) return yield* new FileUnreadable({ problem: "empty" })
   yield* flush
-  const content = { size, sha256: hasher.digest("hex") }
-  yield* store.received(ownership, content)
-  return content
+  yield* store.received(ownership, yield* seal.sealSize(size))
+  return hasher.digest("hex")
 })
 
-/** The bytes as they were given; `VaultLocked` when they can't be opened, or are not as many as they were. */
+/** How many bytes a file has; null of one that came before sizes were sealed. */
+export const openSize = (seal: FileSeal, { size }: SealedFacts) =>
+  size === null ? Effect.succeed(null) : seal.openSize(size)
+
+/**
+ * The bytes as they were given; `VaultLocked` when they can't be opened, or are not as many as they were. Where it is
+ * not known how many there were, the last piece ends them.
+ */
 export const readStoredFile = (
   store: Store,
   seal: FileSeal,
   { fileId, userId }: Pick<FileOwnership, "fileId" | "userId">,
-  size: number
+  size: number | null
 ) =>
   Stream.unwrap(
     Effect.map(makeTransientBuffers, (passed) =>
       Stream.paginate({ position: 0, read: 0 }, ({ position, read }) =>
         Effect.gen(function* () {
           const sealed = yield* store.piece(userId, fileId, position)
-          if (Option.isNone(sealed)) return yield* new VaultLocked()
+          if (Option.isNone(sealed)) {
+            if (size !== null || position === 0) return yield* new VaultLocked()
+            return [[], Option.none()] as const
+          }
           const bytes = yield* seal.openPiece(position, sealed.value)
           const sum = read + bytes.length
-          if (sum > size) return yield* new VaultLocked()
+          if (size !== null && sum > size) return yield* new VaultLocked()
           passed(bytes.length)
           return [[bytes], sum === size ? Option.none() : Option.some({ position: position + 1, read: sum })] as const
         })

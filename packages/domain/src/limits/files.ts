@@ -3,8 +3,11 @@
 /** Files of one case: a large matter has some hundred. */
 export const filesPerCase = 1_000
 
-/** Bytes of one piece of a file as it is sealed and stored: what an upload holds in memory at a time. */
-export const filePieceBytes = 262_144
+/**
+ * Bytes of one piece of a file: what an upload holds in memory at a time. One less than a power of two, because sealing
+ * adds at least one byte and pads to a power of two.
+ */
+export const filePieceBytes = 262_143
 
 /** Characters of a file's name: file systems allow 255. */
 export const fileNameCharacters = 255
@@ -29,6 +32,18 @@ export const transientBufferBytes = 2 * 1_048_576
 
 /** Milliseconds an upload's answer waits for the end of de-identification before it says that it goes on. */
 export const uploadWaitMillis = 10_000
+
+/** Milliseconds that an answer waits for the digests of the texts of its files; a file whose digest takes longer has none yet. */
+export const textDigestWaitMillis = 2_000
+
+/** Texts of which a node makes the digest at a time; more wait in the order they came. */
+export const textDigestsAtOnce = 2
+
+/** Times that the digest of a text is made again because identities changed meanwhile. */
+export const textDigestAttempts = 5
+
+/** Characters of one piece of a text as it goes out, whatever pieces it is stored in. */
+export const textPieceCharacters = 65_536
 
 /** Files one node works on at a time; more wait in the order they came. */
 export const filesAtOnce = 2

@@ -18,6 +18,12 @@ export const pseudonymsBytes = 4_194_304
 /** Bytes of the originals of one document before they are sealed: what is replaced on some thousand pages. */
 export const originalsBytes = 8_388_608
 
+/**
+ * Bytes of the smallest thing that is sealed. Everything is padded to this or to a larger power of two, so that the
+ * length of a ciphertext tells little about what is in it.
+ */
+export const sealedBytesLeast = 256
+
 /** Tries to change a case's pseudonyms while others change them, too: of each round of tries one succeeds. */
 export const pseudonymsAttempts = 100
 

@@ -58,8 +58,9 @@ export class FileReview extends Context.Service<
       fileId: CaseFileId
     ) => Effect.Effect<
       {
-        readonly file: CaseFile
         readonly name: string
+        /** Bytes; null of a file that came before sizes were sealed. */
+        readonly size: number | null
         readonly content: Stream.Stream<Uint8Array, StoreError | VaultLocked>
       },
       FileNotReady | NotFound | StoreError | VaultLocked

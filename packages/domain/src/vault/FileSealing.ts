@@ -30,10 +30,13 @@ export interface FileSeal {
   readonly openPiece: (position: number, sealed: Sealed) => Effect.Effect<Uint8Array, VaultLocked>
   readonly sealName: (name: string) => Effect.Effect<Sealed, VaultLocked>
   readonly openName: (sealed: Sealed) => Effect.Effect<string, VaultLocked>
+  /** Bytes of the whole file. */
+  readonly sealSize: (size: number) => Effect.Effect<Sealed, VaultLocked>
+  readonly openSize: (sealed: Sealed) => Effect.Effect<number, VaultLocked>
 }
 
 /**
- * What whoever keeps case files may do with the keys of cases: seal files piece by piece, and their names. A piece is
+ * What whoever keeps case files may do with the keys of cases: seal files piece by piece, their names and their sizes. A piece is
  * bound to its file and its position in it. What was sealed can't be opened any more once the case was destroyed.
  */
 export class FileSealing extends Context.Service<
@@ -61,11 +64,18 @@ export class FileSealing extends Context.Service<
       ): FileSeal => {
         const piece = (position: number): BelongsTo => ["file-piece", userId, caseId, fileId, `${position}`]
         const name: BelongsTo = ["file-name", userId, caseId, fileId]
+        const size: BelongsTo = ["file-size", userId, caseId, fileId]
+        const sealText = (text: string, belongsTo: BelongsTo) =>
+          sealing.seal(key, new TextEncoder().encode(text), belongsTo)
+        const openText = (sealed: Sealed, belongsTo: BelongsTo) =>
+          Effect.map(sealing.open(key, sealed, belongsTo), (bytes) => new TextDecoder().decode(bytes))
         return {
           sealPiece: (position, bytes) => sealing.seal(key, bytes, piece(position)),
           openPiece: (position, sealed) => sealing.open(key, sealed, piece(position)),
-          sealName: (text) => sealing.seal(key, new TextEncoder().encode(text), name),
-          openName: (sealed) => Effect.map(sealing.open(key, sealed, name), (bytes) => new TextDecoder().decode(bytes))
+          sealName: (text) => sealText(text, name),
+          openName: (sealed) => openText(sealed, name),
+          sealSize: (bytes) => sealText(`${bytes}`, size),
+          openSize: (sealed) => Effect.map(openText(sealed, size), Number)
         }
       }
 

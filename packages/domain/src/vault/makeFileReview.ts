@@ -5,7 +5,7 @@ import type { UserPrincipal } from "../access/Principal.ts"
 import { OriginalsMismatch, restore } from "../deidentification/pseudonyms/restore.ts"
 import { CaseFileStore, type KeptText } from "../files/CaseFileStore.ts"
 import { FileNotReady } from "../files/FileErrors.ts"
-import { readStoredFile } from "../files/storedFile.ts"
+import { openSize, readStoredFile } from "../files/storedFile.ts"
 import type { CaseFileId, CaseId, UserId } from "../Ids.ts"
 import * as Limits from "../Limits.ts"
 import { PartyStore } from "../parties/PartyStore.ts"
@@ -106,11 +106,12 @@ export const makeFileReview = Effect.gen(function* () {
   ) {
     const { file } = yield* find(userId, caseId, fileId)
     if (file.status === "rejected") return yield* new FileNotReady({ status: "rejected" })
-    const sealed = yield* store.name(userId, fileId)
-    if (Option.isNone(sealed)) return yield* noFile
+    const facts = yield* store.sealedFacts(userId, fileId)
+    if (Option.isNone(facts)) return yield* noFile
     const seal = yield* sealing.forKept({ userId, caseId, fileId })
-    const name = yield* seal.openName(sealed.value)
-    return { file, name, content: readStoredFile(store, seal, { userId, fileId }, file.size) }
+    const name = yield* seal.openName(facts.value.name)
+    const size = yield* openSize(seal, facts.value)
+    return { name, size, content: readStoredFile(store, seal, { userId, fileId }, size) }
   })
 
   return { review, originalOf }

@@ -1,9 +1,14 @@
 /**
  * Seals bytes with XChaCha20-Poly1305: its nonces are long enough to be random, and it runs in any host. What is sealed
  * is bound to where it belongs: moved to another user, case, party, document or kind of record it doesn't open.
+ *
+ * Bytes are padded before they are sealed. An exact length tells how long a name is, and with the de-identified text at
+ * hand that is enough to rule most names out.
  */
 import { Effect, Schema } from "effect"
 import { Aead, type CryptoError, SecureRandom } from "effect/crypto"
+import * as Limits from "../Limits.ts"
+import { padded, unpadded } from "./padding.ts"
 import { VaultLocked } from "./VaultLocked.ts"
 
 export type SealingKey = Aead.Key<typeof Aead.xchacha20Poly1305>
@@ -15,7 +20,15 @@ export interface Sealed {
 
 /** The kind of record first, then everything that says which one it is. */
 export type BelongsTo = readonly [
-  kind: "case-key" | "file-name" | "file-piece" | "identity" | "originals" | "privacy-settings" | "pseudonyms",
+  kind:
+    | "case-key"
+    | "file-name"
+    | "file-piece"
+    | "file-size"
+    | "identity"
+    | "originals"
+    | "privacy-settings"
+    | "pseudonyms",
   ...ReadonlyArray<string>
 ]
 
@@ -27,7 +40,10 @@ export const sealingKey = (bytes: Uint8Array): Effect.Effect<SealingKey, CryptoE
   Aead.key(Aead.xchacha20Poly1305, bytes)
 
 /** As JSON, so that no two lists of parts look alike when they are run together. */
-const bind = (belongsTo: BelongsTo): Uint8Array => new TextEncoder().encode(JSON.stringify(belongsTo))
+const bind = (parts: ReadonlyArray<string>): Uint8Array => new TextEncoder().encode(JSON.stringify(parts))
+
+/** Tells padded records from those that were sealed before there was padding. */
+const bindPadded = (belongsTo: BelongsTo): Uint8Array => bind(["padded", ...belongsTo])
 
 /** Why it can't be opened is nobody's business: a reason would tell a forger how far he got. */
 export const locked = <A, E, R>(effect: Effect.Effect<A, E, R>): Effect.Effect<A, VaultLocked, R> =>
@@ -40,12 +56,17 @@ export const makeSealing = Effect.gen(function* () {
     newKeyBytes: random.randomBytes(keyBytes),
     seal: Effect.fnUntraced(function* (key: SealingKey, plaintext: Uint8Array, belongsTo: BelongsTo) {
       const nonce = yield* random.randomBytes(nonceBytes)
-      const ciphertext = yield* aead.encrypt(key, plaintext, { nonce, aad: bind(belongsTo) })
+      const bytes = padded(plaintext, Limits.sealedBytesLeast)
+      const ciphertext = yield* aead.encrypt(key, bytes, { nonce, aad: bindPadded(belongsTo) })
       return { nonce, ciphertext } satisfies Sealed
     }, locked),
     /** Fails when anything is not as it was sealed. */
     open: (key: SealingKey, { ciphertext, nonce }: Sealed, belongsTo: BelongsTo) =>
-      locked(aead.decrypt(key, ciphertext, { nonce, aad: bind(belongsTo) }))
+      locked(
+        Effect.map(aead.decrypt(key, ciphertext, { nonce, aad: bindPadded(belongsTo) }), unpadded).pipe(
+          Effect.catch(() => aead.decrypt(key, ciphertext, { nonce, aad: bind(belongsTo) }))
+        )
+      )
   }
 })
 

@@ -3,6 +3,7 @@ import { Context, DateTime, Effect, Layer, Option } from "effect"
 import { NotFound } from "../access/AccessErrors.ts"
 import type { Principal } from "../access/Principal.ts"
 import { invitationAt } from "../invitations/Invitation.ts"
+import { TextDigests } from "../files/TextDigests.ts"
 import * as Limits from "../Limits.ts"
 import type { StoreError } from "../StoreError.ts"
 import type { Phase } from "../tasks/Phase.ts"
@@ -29,6 +30,7 @@ export class Workspaces extends Context.Service<
     Workspaces,
     Effect.gen(function* () {
       const store = yield* WorkspaceStore
+      const digests = yield* TextDigests
 
       const get = Effect.fn("Workspaces.get")(function* ({ userId }: Principal, key: WorkspaceKey) {
         const found = yield* store.read(userId, key)
@@ -39,6 +41,7 @@ export class Workspaces extends Context.Service<
         return new Workspace({
           ...found.value,
           phases: fitting(found.value.phases),
+          files: yield* digests.shownInAll(userId, found.value.files),
           invitations: found.value.invitations.map(({ invitation, partner }) => ({
             invitation: invitationAt(invitation, now),
             partner

@@ -55,12 +55,12 @@ export const layer = Layer.unwrap(
         `${path}/original`,
         Effect.fnUntraced(function* (visit) {
           const { caseId, fileId } = yield* idsOf(visit)
-          const { content, file, name } = yield* reviews.originalOf(visit.user, caseId, fileId)
+          const { content, name, size } = yield* reviews.originalOf(visit.user, caseId, fileId)
           return response(
             HttpServerResponse.stream(told(content), {
               // Not the document's own type: nothing is to open it by itself.
               contentType: "application/octet-stream",
-              contentLength: file.size,
+              ...(size === null ? {} : { contentLength: size }),
               headers: downloadHeaders(name)
             })
           )

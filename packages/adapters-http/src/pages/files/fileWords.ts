@@ -32,9 +32,13 @@ export const sizeWords = (bytes: number): string => {
   return `${size.toLocaleString("en-GB", { maximumFractionDigits: size < 10 ? 1 : 0 })} ${unit}`
 }
 
-/** Its type, size and pages, as far as they are known. */
+/** Its type and pages, and the size of its text, as far as they are known. */
 export const factsOf = ({ mediaType, pages, size }: CaseFile): string =>
-  [mediaType === null ? null : types[mediaType], pages === null ? null : counted(pages, "page"), sizeWords(size)]
+  [
+    mediaType === null ? null : types[mediaType],
+    pages === null ? null : counted(pages, "page"),
+    size === null ? null : `${sizeWords(size)} of text`
+  ]
     .filter((fact) => fact !== null)
     .join(" · ")
 

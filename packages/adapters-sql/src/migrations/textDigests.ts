@@ -1,0 +1,44 @@
+import { Effect } from "effect"
+import { SqlClient } from "effect/sql/SqlClient"
+
+/** As the record of a file says it in JSON. Within a string its quotes would be escaped. */
+const ofOriginal = `"size":[0-9]+,"sha256":"[0-9a-f]{64}"`
+
+export const textDigests = Effect.gen(function* () {
+  const sql = yield* SqlClient
+  // Hash and size of an original let whoever has its de-identified text try what was replaced in it. Those of the text
+  // take their place; the service works them out when somebody first asks for them.
+  yield* sql`
+    ALTER TABLE case_files
+      DROP COLUMN size,
+      DROP COLUMN sha256,
+      -- Of the file as it came, sealed with the case's key. Null of files that came before.
+      ADD COLUMN size_nonce bytea,
+      ADD COLUMN size_ciphertext bytea,
+      -- Of the text as agents read it, and the revision of the vault whose identities are not in it.
+      ADD COLUMN text_size integer,
+      ADD COLUMN text_sha256 text,
+      ADD COLUMN text_revision text,
+      -- Goes with the column \`size\`, and comes back without it.
+      DROP CONSTRAINT IF EXISTS case_files_counts,
+      ADD CONSTRAINT case_files_counts CHECK (
+        number >= 1 AND text_size >= 0 AND version >= 1 AND percent BETWEEN 0 AND 100 AND epoch >= 1
+      ),
+      ADD CONSTRAINT case_files_sized CHECK ((size_nonce IS NULL) = (size_ciphertext IS NULL)),
+      ADD CONSTRAINT case_files_rejected_sizeless CHECK (status <> 'rejected' OR size_ciphertext IS NULL),
+      ADD CONSTRAINT case_files_text_sha256 CHECK (text_sha256 ~ '^[0-9a-f]{64}$'),
+      ADD CONSTRAINT case_files_text_digest CHECK (num_nulls(text_size, text_sha256, text_revision) IN (0, 3)),
+      -- A text that is done anew may have lost what somebody was known by: the digest of the old one would tell it.
+      ADD CONSTRAINT case_files_text_ready CHECK (text_sha256 IS NULL OR status = 'ready')`
+  // Writes the rows anew: those of before still hold what was in the columns.
+  yield* sql`CLUSTER case_files USING case_files_pkey`
+  yield* sql`ALTER TABLE case_files SET WITHOUT CLUSTER`
+
+  // Answers to uploads are kept for a day, and have the old fields. The owner of the table is held to its policies, too.
+  yield* sql`ALTER TABLE idempotency_keys NO FORCE ROW LEVEL SECURITY`
+  yield* sql`
+    UPDATE idempotency_keys
+    SET answer = regexp_replace(answer, ${ofOriginal}, '"size":null,"sha256":null')
+    WHERE answer ~ ${ofOriginal}`
+  yield* sql`ALTER TABLE idempotency_keys FORCE ROW LEVEL SECURITY`
+})

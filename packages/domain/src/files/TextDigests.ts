@@ -1,0 +1,101 @@
+/**
+ * Size and hash of the texts of files, as agents read them. They are made where the text has passed the guard, and hold
+ * while no other identities are registered: what the guard replaces is in no digest that anybody sees, so none can be
+ * used to try values.
+ */
+import { Context, Effect, Fiber, FiberMap, Layer, Option, Stream } from "effect"
+import { createSHA256 } from "hash-wasm"
+import { Deidentification } from "../deidentification/Deidentification.ts"
+import type { CaseFileId, CaseId, UserId } from "../Ids.ts"
+import * as Limits from "../Limits.ts"
+import type { StoreError } from "../StoreError.ts"
+import type { CaseFile } from "./CaseFile.ts"
+import { CaseFileStore } from "./CaseFileStore.ts"
+import { FairPlaces } from "./FairPlaces.ts"
+import { fileText } from "./fileText.ts"
+
+const lacksDigest = ({ sha256, status }: CaseFile): boolean => status === "ready" && sha256 === null
+
+export class TextDigests extends Context.Service<
+  TextDigests,
+  {
+    /**
+     * The records with the digests that they lack, for as many as are made within `Limits.textDigestWaitMillis`; the
+     * others are made all the same, for who asks next. Not to be called within a step.
+     */
+    readonly shownInAll: (
+      userId: UserId,
+      files: ReadonlyArray<CaseFile>
+    ) => Effect.Effect<ReadonlyArray<CaseFile>, StoreError>
+    /** The same for one. */
+    readonly shownIn: (userId: UserId, file: CaseFile) => Effect.Effect<CaseFile, StoreError>
+  }
+>()("@incamera/domain/files/TextDigests") {
+  static readonly layer = Layer.effect(
+    TextDigests,
+    Effect.gen(function* () {
+      const store = yield* CaseFileStore
+      const boundary = yield* Deidentification
+      const fibers = yield* FiberMap.make<string>()
+      const places = new FairPlaces(Limits.textDigestsAtOnce)
+
+      const digest = Effect.fn("TextDigests.digest")(function* (userId: UserId, file: CaseFile) {
+        // Asked before the guard is made: of an identity that is registered in between the guard may know nothing.
+        const revision = yield* boundary.revision(userId)
+        const guard = yield* boundary.streamGuard(userId)
+        const hasher = yield* Effect.promise(() => createSHA256())
+        hasher.init()
+        let size = 0
+        yield* Stream.runForEach(Stream.encodeText(fileText(store, guard, userId, file)), (bytes) =>
+          Effect.sync(() => {
+            size += bytes.length
+            hasher.update(bytes)
+          })
+        )
+        const made = { version: file.version, revision, size, sha256: hasher.digest("hex") }
+        yield* store.keepTextDigest(userId, file.fileId, made)
+      })
+
+      /** Until the record has a digest, or there is no use in one. */
+      const work = Effect.fnUntraced(function* (userId: UserId, caseId: CaseId, fileId: CaseFileId) {
+        for (let attempt = 0; attempt < Limits.textDigestAttempts; attempt++) {
+          const file = yield* store.find(userId, caseId, fileId)
+          if (Option.isNone(file) || !lacksDigest(file.value)) return
+          yield* digest(userId, file.value)
+        }
+      })
+
+      const start = (userId: UserId, { caseId, fileId }: CaseFile) =>
+        FiberMap.run(
+          fibers,
+          `${userId}/${fileId}`,
+          work(userId, caseId, fileId).pipe(
+            places.forWhom(userId),
+            // A file that is deleted or done anew meanwhile needs none, and whatever else failed is tried again when asked.
+            Effect.catch((failure) => Effect.logDebug("A digest was not made", { failure: failure._tag }))
+          ),
+          { onlyIfMissing: true }
+        )
+
+      const shownInAll = Effect.fnUntraced(function* (userId: UserId, files: ReadonlyArray<CaseFile>) {
+        const lacking = files.filter(lacksDigest)
+        if (lacking.length === 0) return files
+        const started = yield* Effect.forEach(lacking, (file) => start(userId, file))
+        yield* Effect.timeoutOption(Fiber.awaitAll(started), Limits.textDigestWaitMillis)
+        return yield* Effect.forEach(files, (file) =>
+          lacksDigest(file)
+            ? Effect.map(
+                store.find(userId, file.caseId, file.fileId),
+                Option.getOrElse(() => file)
+              )
+            : Effect.succeed(file)
+        )
+      })
+
+      return TextDigests.of({
+        shownInAll,
+        shownIn: (userId, file) => Effect.map(shownInAll(userId, [file]), ([shown]) => shown!)
+      })
+    })
+  )
+}
