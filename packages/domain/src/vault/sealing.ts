@@ -15,7 +15,15 @@ export interface Sealed {
 
 /** The kind of record first, then everything that says which one it is. */
 export type BelongsTo = readonly [
-  kind: "case-key" | "file-name" | "file-piece" | "identity" | "originals" | "privacy-settings" | "pseudonyms",
+  kind:
+    | "case-key"
+    | "file-name"
+    | "file-piece"
+    | "id-token"
+    | "identity"
+    | "originals"
+    | "privacy-settings"
+    | "pseudonyms",
   ...ReadonlyArray<string>
 ]
 
