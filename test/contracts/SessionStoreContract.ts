@@ -7,17 +7,25 @@ import { SessionStore } from "@incamera/domain/sessions/SessionStore"
 import type { UserStore } from "@incamera/domain/users/UserStore"
 import { Effect, Layer, Option } from "effect"
 import { SecureRandom } from "effect/crypto"
-import { after, newHash, newUser, now, times } from "./fixtures.ts"
+import { nonceBytes } from "@incamera/domain/vault/sealing"
+import { after, newHash, newUser, now, times, uuid } from "./fixtures.ts"
 
 const browser = { browser: "Firefox", system: "Linux" } as const
+
+/** Some sealed bytes. */
+const newSealed = Effect.map(uuid, (id) => ({
+  nonce: new TextEncoder().encode(id).slice(0, nonceBytes),
+  ciphertext: new TextEncoder().encode(`sealed ${id}`)
+}))
 
 /** Begun so many milliseconds after the others. */
 const newSession = Effect.fnUntraced(function* (userId: UserId, milliseconds = 0) {
   const begun = after(milliseconds)
   const session = new BrowserSession({ sessionId: yield* newSessionId, userId, browser, ...timesOfNew(begun, begun) })
   const hash = yield* newHash
-  yield* Effect.flatMap(SessionStore, (store) => store.add(session, hash))
-  return { session, hash }
+  const idToken = yield* newSealed
+  yield* Effect.flatMap(SessionStore, (store) => store.add(session, hash, idToken))
+  return { session, hash, idToken }
 })
 
 const found = (hash: Effect.Success<typeof newHash>, at = now) =>
@@ -89,17 +97,28 @@ export const suite = (name: string, stores: Layer.Layer<SessionStore | UserStore
         })
       )
 
-      it.effect("ends one of a user's, and no neighbour's", () =>
-        Effect.gen(function* () {
-          const store = yield* SessionStore
-          const userId = yield* newUser
-          const { hash, session } = yield* newSession(userId)
-          assert.isFalse(yield* store.end(yield* newUser, session.sessionId))
-          assert.isNotNull(yield* found(hash))
-          assert.isTrue(yield* store.end(userId, session.sessionId))
-          assert.isFalse(yield* store.end(userId, session.sessionId))
-          assert.isNull(yield* found(hash))
-        })
+      it.effect(
+        "ends one of a user's, and no neighbour's; gives its ID token to whoever ended it, and to nobody else",
+        () =>
+          Effect.gen(function* () {
+            const store = yield* SessionStore
+            const userId = yield* newUser
+            const { hash, idToken, session } = yield* newSession(userId)
+            yield* newSession(userId, 1_000)
+            assert.isTrue(Option.isNone(yield* store.end(yield* newUser, session.sessionId)))
+            assert.isNotNull(yield* found(hash))
+            const ended = yield* Effect.all(
+              times(4, () => store.end(userId, session.sessionId)),
+              { concurrency: "unbounded" }
+            )
+            assert.deepStrictEqual(
+              ended
+                .filter(Option.isSome)
+                .map(({ value }) => ({ nonce: [...value.nonce], ciphertext: [...value.ciphertext] })),
+              [{ nonce: [...idToken.nonce], ciphertext: [...idToken.ciphertext] }]
+            )
+            assert.isNull(yield* found(hash))
+          })
       )
 
       it.effect("ends all of a user's but one, and tells which were ended", () =>

@@ -8,6 +8,7 @@ import * as Limits from "@incamera/domain/Limits"
 import { browserKindOf } from "@incamera/domain/sessions/BrowserKind"
 import { isRecent } from "@incamera/domain/sessions/BrowserSession"
 import { principalOf, Sessions } from "@incamera/domain/sessions/Sessions"
+import { SessionStore } from "@incamera/domain/sessions/SessionStore"
 import { OpenStreams } from "@incamera/domain/tasks/OpenStreams"
 import { ExternalUser } from "@incamera/domain/users/User"
 import { DateTime, Effect, Exit, Option, Redacted, Schema } from "effect"
@@ -18,9 +19,12 @@ const browser = { browser: "Firefox", system: "Linux" } as const
 
 const person = (subject: string) => new ExternalUser({ issuer: "https://idp.example", subject })
 
+const idToken = Redacted.make("header.payload.signature")
+
 const begin = Effect.fnUntraced(function* (subject: string, previous: Redacted.Redacted<string> | null = null) {
   const sessions = yield* Sessions
-  return yield* sessions.begin({ external: person(subject), authenticatedAt: yield* DateTime.now, browser }, previous)
+  const authenticatedAt = yield* DateTime.now
+  return yield* sessions.begin({ external: person(subject), authenticatedAt, browser, idToken }, previous)
 })
 
 const resumed = (secret: Redacted.Redacted<string>) =>
@@ -118,12 +122,44 @@ describe("Sessions", () => {
     }).pipe(provideAll)
   )
 
+  it.effect("give their ID token to the browser that signs out, once", () =>
+    Effect.gen(function* () {
+      const sessions = yield* Sessions
+      const { secret, session } = yield* begin("anna")
+      const given = yield* Effect.all(
+        [1, 2, 3].map(() => sessions.signOut(session, secret)),
+        { concurrency: "unbounded" }
+      )
+      assert.deepStrictEqual(
+        given.filter(Option.isSome).map(({ value }) => Redacted.value(value)),
+        [Redacted.value(idToken)]
+      )
+      assert.isNull(yield* resumed(secret))
+      assert.deepStrictEqual((yield* actions(principalOf(session)))[0], ["session.end", session.sessionId])
+    }).pipe(provideAll)
+  )
+
+  it.effect("keep their ID token sealed, so that nobody opens it without the browser’s secret", () =>
+    Effect.gen(function* () {
+      const sessions = yield* Sessions
+      const [mine, other] = yield* Effect.all([begin("anna"), begin("anna")])
+      assert.isTrue(Option.isNone(yield* sessions.signOut(mine!.session, other!.secret)))
+      assert.isNull(yield* resumed(mine!.secret), "it has ended all the same")
+      const store = yield* SessionStore
+      const kept = Option.getOrThrow(yield* store.end(other!.session.userId, other!.session.sessionId))
+      assert.notInclude(Buffer.from(kept.ciphertext).toString("latin1"), "payload")
+    }).pipe(provideAll)
+  )
+
   it.effect("say whether their user proved lately who they are, by no clock that runs ahead", () =>
     Effect.gen(function* () {
       const sessions = yield* Sessions
       const now = yield* DateTime.now
       const tomorrow = DateTime.add(now, { days: 1 })
-      const { session } = yield* sessions.begin({ external: person("anna"), authenticatedAt: tomorrow, browser }, null)
+      const { session } = yield* sessions.begin(
+        { external: person("anna"), authenticatedAt: tomorrow, browser, idToken },
+        null
+      )
       assert.isTrue(isRecent(session, now))
       yield* TestClock.adjust(Limits.recentSignInMillis)
       assert.isFalse(isRecent(session, yield* DateTime.now))

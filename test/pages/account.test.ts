@@ -2,6 +2,7 @@
 import { assert, layer } from "@effect/vitest"
 import type { BrowserContext } from "playwright-core"
 import { browsing, onMemory } from "../support/browser/TestBrowser.ts"
+import { fillInSignIn } from "../support/browser/visits.ts"
 import { withBrowser } from "../support/browser/withBrowser.ts"
 
 const cookieOf = async (context: BrowserContext): Promise<string> =>
@@ -10,15 +11,16 @@ const cookieOf = async (context: BrowserContext): Promise<string> =>
 withBrowser("The account in a browser", () => {
   layer(onMemory, { excludeTestServices: true, timeout: "120 seconds" })("The account in a browser", (it) => {
     it.effect("whoever is not signed in is asked to, and comes to where they were going", () =>
-      browsing(async ({ visit }) => {
+      browsing(async ({ gateway, visit }) => {
         await visit({ user: "bob", fresh: true }, async ({ context, page }) => {
           await page.goto("/settings/privacy")
           await page.getByRole("heading", { name: "What is refused" }).waitFor()
           const session = (await context.cookies()).find(({ name }) => name === "__Host-incamera-session")!
           assert.deepInclude(session, { httpOnly: true, secure: true, sameSite: "Lax", path: "/" })
           await context.clearCookies({ name: "__Host-incamera-session" })
-          // Still signed in at the provider: led there and back again without a word.
+          // Still signed in at the provider, and asked for the password all the same.
           await page.goto("/settings/privacy")
+          await fillInSignIn(page, gateway.configuration.dataDir, "bob")
           await page.getByRole("heading", { name: "What is refused" }).waitFor()
           assert.match(page.url(), /\/settings\/privacy$/)
           const renewed = (await context.cookies()).find(({ name }) => name === "__Host-incamera-session")!

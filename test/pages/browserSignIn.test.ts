@@ -7,7 +7,7 @@ import { BrowserSignIn } from "@incamera/adapters-http/pages/signin/BrowserSignI
 import type { SignInFailed, SignInUnavailable } from "@incamera/adapters-http/pages/signin/SignInErrors"
 import * as Limits from "@incamera/domain/Limits"
 import { assert, describe, it } from "@effect/vitest"
-import { DateTime, Effect, Redacted } from "effect"
+import { DateTime, Effect, Option, Redacted } from "effect"
 import { createHash } from "node:crypto"
 import type { JWTPayload } from "jose"
 import { newSigningKey, sign } from "../support/userTokens.ts"
@@ -29,40 +29,34 @@ const withHeaders =
     response.writeHead(status, headers).end(body)
 
 describe("the request (Core, 3.1.2.1; RFC 7636, 4.3)", () => {
-  it.live("asks for a code for who it is and nothing else, held to this browser and to a verifier", () =>
-    Effect.gen(function* () {
-      const { asked, begun, issuer } = yield* fakeProvider()
-      assert.deepStrictEqual(asked, [])
-      const { pending, url } = yield* begun()
-      assert.strictEqual(`${url.origin}${url.pathname}`, `${issuer}/authorize`)
-      assert.deepStrictEqual(Object.fromEntries(url.searchParams), {
-        client_id: clientId,
-        response_type: "code",
-        scope: "openid",
-        redirect_uri: `${baseUrl}/sign-in/callback`,
-        state: pending.state,
-        nonce: pending.nonce,
-        code_challenge: createHash("sha256").update(pending.codeVerifier).digest("base64url"),
-        code_challenge_method: "S256"
-      })
-      const other = yield* begun()
-      for (const name of ["state", "nonce", "codeVerifier"] as const) {
-        assert.match(pending[name], /^[\w-]{43}$/)
-        assert.notStrictEqual(pending[name], other.pending[name])
-      }
-      assert.isNull(pending.mustBeAfter)
-      assert.strictEqual(asked.length, 1, "the provider is asked once where people sign in")
-    }).pipe(Effect.scoped)
-  )
-
-  it.live("demands that the person proves anew who they are", () =>
-    Effect.gen(function* () {
-      const { begun } = yield* fakeProvider()
-      const { pending, url } = yield* begun({}, true)
-      assert.strictEqual(url.searchParams.get("prompt"), "login")
-      assert.strictEqual(url.searchParams.get("max_age"), "0")
-      assert.approximately(pending.mustBeAfter ?? 0, Date.now(), 2_000)
-    }).pipe(Effect.scoped)
+  it.live(
+    "asks for a code for who it is and nothing else, for the password, and is held to this browser and to a verifier",
+    () =>
+      Effect.gen(function* () {
+        const { asked, begun, issuer } = yield* fakeProvider()
+        assert.deepStrictEqual(asked, [])
+        const { pending, url } = yield* begun()
+        assert.strictEqual(`${url.origin}${url.pathname}`, `${issuer}/authorize`)
+        assert.deepStrictEqual(Object.fromEntries(url.searchParams), {
+          client_id: clientId,
+          response_type: "code",
+          scope: "openid",
+          redirect_uri: `${baseUrl}/sign-in/callback`,
+          state: pending.state,
+          nonce: pending.nonce,
+          code_challenge: createHash("sha256").update(pending.codeVerifier).digest("base64url"),
+          code_challenge_method: "S256",
+          prompt: "login",
+          max_age: "0"
+        })
+        const other = yield* begun()
+        for (const name of ["state", "nonce", "codeVerifier"] as const) {
+          assert.match(pending[name], /^[\w-]{43}$/)
+          assert.notStrictEqual(pending[name], other.pending[name])
+        }
+        assert.approximately(pending.mustBeAfter, Date.now(), 2_000)
+        assert.strictEqual(asked.length, 1, "the provider is asked once where people sign in")
+      }).pipe(Effect.scoped)
   )
 })
 
@@ -70,7 +64,7 @@ describe("the answer (Core, 3.1.2.5 and 3.1.3)", () => {
   it.live("that fits signs the person in, by issuer and subject", () =>
     Effect.gen(function* () {
       const { asked, begun, callback, issuer, signIn, state } = yield* fakeProvider()
-      const provedAt = seconds() - 100
+      const provedAt = seconds() - 1
       const { pending } = yield* begun({ auth_time: provedAt })
       const found = yield* signIn.finish(callback(pending), pending)
       assert.deepStrictEqual({ ...found.external }, { issuer, subject: "alice" })
@@ -87,15 +81,15 @@ describe("the answer (Core, 3.1.2.5 and 3.1.3)", () => {
     }).pipe(Effect.scoped)
   )
 
-  it.live("says when the person proved who they are, else when it was made; never later than now", () =>
+  it.live("says when the person proved who they are, and never later than now", () =>
     Effect.gen(function* () {
       const { begun, callback, signIn } = yield* fakeProvider()
       const at = Effect.fnUntraced(function* (changes: JWTPayload) {
         const { pending } = yield* begun(changes)
         return DateTime.toEpochMillis((yield* signIn.finish(callback(pending), pending)).authenticatedAt)
       })
-      const made = seconds() - 7
-      assert.strictEqual(yield* at({ iat: made }), made * 1_000)
+      const proved = seconds() - 2
+      assert.strictEqual(yield* at({ auth_time: proved }), proved * 1_000)
       assert.isAtMost(yield* at({ auth_time: seconds() + 3_600 }), Date.now())
     }).pipe(Effect.scoped)
   )
@@ -223,7 +217,7 @@ describe("the ID token (Core, 3.1.3.7)", () => {
         [undefined, "stale"]
       ]
       for (const [offset, reason] of times) {
-        const { pending } = yield* begun(offset === undefined ? {} : { auth_time: seconds() + offset }, true)
+        const { pending } = yield* begun({ auth_time: offset === undefined ? undefined : seconds() + offset })
         const finished = signIn.finish(callback(pending), pending)
         if (reason === undefined) yield* finished
         else assert.strictEqual(yield* reasonOf(finished), reason, String(offset))
@@ -276,7 +270,7 @@ describe("a provider that is down, wrong or hostile", () => {
           const { asked, begun, callback, signIn, state } = yield* fakeProvider()
           if (path === paths[0]) {
             state.answers[path] = answer
-            assert.strictEqual(yield* reasonOf(signIn.begin({ reauthenticate: false })), "provider-unreachable")
+            assert.strictEqual(yield* reasonOf(signIn.begin), "provider-unreachable")
             return assert.strictEqual(asked.length, 1)
           }
           const { pending } = yield* begun()
@@ -305,7 +299,7 @@ describe("a provider that is down, wrong or hostile", () => {
   it.live("whose certificate nobody vouches for is not spoken to", () =>
     Effect.gen(function* () {
       const { asked, signIn } = yield* fakeProvider({ trusted: false })
-      assert.strictEqual(yield* reasonOf(signIn.begin({ reauthenticate: false })), "provider-unreachable")
+      assert.strictEqual(yield* reasonOf(signIn.begin), "provider-unreachable")
       assert.deepStrictEqual(asked, [])
     }).pipe(Effect.scoped)
   )
@@ -321,7 +315,7 @@ describe("a provider that is down, wrong or hostile", () => {
     it.live(`that ${what} can't be signed in at`, () =>
       Effect.gen(function* () {
         const { signIn } = yield* fakeProvider({ metadata })
-        assert.strictEqual(yield* reasonOf(signIn.begin({ reauthenticate: false })), "provider-unreachable")
+        assert.strictEqual(yield* reasonOf(signIn.begin), "provider-unreachable")
       }).pipe(Effect.scoped)
     )
   }
@@ -331,34 +325,56 @@ describe("a provider that is down, wrong or hostile", () => {
       const { asked, signIn, state } = yield* fakeProvider()
       state.answers["/.well-known/openid-configuration"] = withHeaders(500, json, "{}")
       yield* Effect.all(
-        Array.from({ length: 20 }, () => Effect.flip(signIn.begin({ reauthenticate: false }))),
+        Array.from({ length: 20 }, () => Effect.flip(signIn.begin)),
         { concurrency: "unbounded" }
       )
-      assert.isNull(yield* signIn.signOutUrl(null))
+      assert.deepStrictEqual(yield* signIn.signOut(Redacted.make("a.b.c"), "state"), { _tag: "MayRemain" })
       assert.strictEqual(asked.length, 1)
     }).pipe(Effect.scoped)
   )
 })
 
 describe("signing out at the provider (RP-Initiated Logout, 2)", () => {
-  it.live("comes back to us, and names the session it ends", () =>
+  it.live("names the session that ends, comes back to our one address, and brings the state", () =>
     Effect.gen(function* () {
       const { issuer, signIn } = yield* fakeProvider()
-      const plain = new URL((yield* signIn.signOutUrl(null)) ?? "")
-      assert.strictEqual(`${plain.origin}${plain.pathname}`, `${issuer}/logout`)
-      const back = { client_id: clientId, post_logout_redirect_uri: `${baseUrl}/signed-out` }
-      assert.deepStrictEqual(Object.fromEntries(plain.searchParams), back)
-      const hinted = new URL((yield* signIn.signOutUrl(Redacted.make("a.b.c"))) ?? "")
-      assert.deepStrictEqual(Object.fromEntries(hinted.searchParams), { ...back, id_token_hint: "a.b.c" })
-      const long = Redacted.make("a".repeat(Limits.signOutUrlCharacters))
-      assert.strictEqual(yield* signIn.signOutUrl(long), plain.href)
+      const leave = Effect.fnUntraced(function* (idToken: string) {
+        const left = yield* signIn.signOut(Redacted.make(idToken), "state-1")
+        const url = new URL(left._tag === "EndsAt" ? left.url : "")
+        assert.strictEqual(`${url.origin}${url.pathname}`, `${issuer}/logout`)
+        return Object.fromEntries(url.searchParams)
+      })
+      const back = { client_id: clientId, post_logout_redirect_uri: `${baseUrl}/signed-out`, state: "state-1" }
+      assert.deepStrictEqual(yield* leave("a.b.c"), { ...back, id_token_hint: "a.b.c" })
+      assert.deepStrictEqual(yield* leave("a".repeat(Limits.signOutUrlCharacters)), back, "too long for an address")
     }).pipe(Effect.scoped)
   )
 
-  it.live("has no place where the provider has none", () =>
+  it.effect("is not claimed where ending the session has failed", () =>
+    Effect.gen(function* () {
+      const transport = () => assert.fail("nothing is asked")
+      const options = { issuer: "https://idp.example", baseUrl, clientId, clientSecret: Option.none() }
+      const token = yield* Effect.promise(() => sign(key, { sub: "alice" }))
+      const signOut = Effect.fnUntraced(function* (
+        idToken: string,
+        endSessions: (subject: string) => Effect.Effect<void>
+      ) {
+        const { signOut } = yield* OpenIdSignIn.make(transport, { ...options, endSessions })
+        return (yield* signOut(Redacted.make(idToken), "state-1"))._tag
+      })
+      assert.strictEqual(
+        yield* signOut(token, (subject) => Effect.sync(() => assert.strictEqual(subject, "alice"))),
+        "Ended"
+      )
+      assert.strictEqual(yield* signOut(token, () => Effect.die(new Error("disk"))), "MayRemain")
+      assert.strictEqual(yield* signOut("no token", () => Effect.void), "MayRemain")
+    })
+  )
+
+  it.live("is not possible where the provider has no place for it", () =>
     Effect.gen(function* () {
       const { signIn } = yield* fakeProvider({ metadata: { end_session_endpoint: undefined } })
-      assert.isNull(yield* signIn.signOutUrl(null))
+      assert.deepStrictEqual(yield* signIn.signOut(Redacted.make("a.b.c"), "state-1"), { _tag: "MayRemain" })
     }).pipe(Effect.scoped)
   )
 })
@@ -367,10 +383,10 @@ describe("a server that was not told as whom it signs people in", () => {
   it.effect("says to its operator what is missing", () =>
     Effect.gen(function* () {
       const signIn = yield* BrowserSignIn
-      const error = yield* Effect.flip(signIn.begin({ reauthenticate: false }))
+      const error = yield* Effect.flip(signIn.begin)
       assert.strictEqual(error.reason, "not-configured")
       assert.include(error.message, "INCAMERA_IDP_CLIENT_ID")
-      assert.isNull(yield* signIn.signOutUrl(null))
+      assert.deepStrictEqual(yield* signIn.signOut(Redacted.make("a.b.c"), "state"), { _tag: "MayRemain" })
     }).pipe(Effect.provide(OpenIdSignIn.layerNotConfigured))
   )
 })

@@ -15,7 +15,7 @@ import type { JSONWebKeySet } from "jose"
 import { type Answer, Browser } from "../server/support/Browser.ts"
 import { firstPasswords, freePort, placeAt, server } from "../server/support/identityProviderServer.ts"
 import { temporaryDirectory } from "../server/support/temporaryDirectory.ts"
-import { isConsentPage, isSignInPage } from "../support/signIn.ts"
+import { isConsentPage, isSignInPage, refresh, registerProgram, signInAs } from "../support/signIn.ts"
 
 class Served extends Context.Service<
   Served,
@@ -39,7 +39,7 @@ const served = Layer.unwrap(
           baseUrl: place.baseUrl,
           clientId: pagesClientId,
           clientSecret: Option.none(),
-          hintsSignOut: false
+          endSessions: provider.endSessions
         })
         const passwords = yield* Effect.promise(() => firstPasswords(place.dataDir))
         const ca = (yield* TlsCertificate).ca ?? ""
@@ -69,7 +69,7 @@ const callbackOf = ({ url }: Answer) =>
 
 const signedIn = Effect.fnUntraced(function* (browser: Browser, user: string) {
   const { signIn } = yield* Served
-  const { pending, url } = yield* signIn.begin({ reauthenticate: false })
+  const { pending, url } = yield* signIn.begin
   const page = yield* go(browser, url)
   assert.isTrue(isSignInPage(page))
   const query = yield* callbackOf(yield* enter(browser, page, user))
@@ -79,7 +79,7 @@ const signedIn = Effect.fnUntraced(function* (browser: Browser, user: string) {
 layer(served, { excludeTestServices: true, timeout: "60 seconds" })("at the embedded provider", (it) => {
   it.effect("whoever signs in is the user whose tokens the API accepts, and is asked for nothing else", () =>
     Effect.gen(function* () {
-      const { ca, signIn } = yield* Served
+      const { ca } = yield* Served
       const provider = yield* EmbeddedIdentityProvider
       const browser = new Browser(ca)
       const before = yield* Clock.currentTimeMillis
@@ -96,17 +96,6 @@ layer(served, { excludeTestServices: true, timeout: "60 seconds" })("at the embe
         Effect.provide(verifier)
       )
       assert.deepStrictEqual({ ...external }, { ...ofToken })
-
-      // The session of the browser suffices from then on.
-      const again = yield* signIn.begin({ reauthenticate: false })
-      const answer = yield* go(browser, again.url)
-      const second = yield* signIn.finish(yield* callbackOf(answer), again.pending)
-      assert.deepStrictEqual({ ...second.external }, { ...external })
-      assert.strictEqual(
-        DateTime.toEpochMillis(second.authenticatedAt),
-        DateTime.toEpochMillis(authenticatedAt),
-        "when the person proved who they are does not change"
-      )
     })
   )
 
@@ -121,12 +110,12 @@ layer(served, { excludeTestServices: true, timeout: "60 seconds" })("at the embe
     })
   )
 
-  it.effect("whoever is signed in is asked for the password anew, and told why", () =>
+  it.effect("whoever signed in before is asked for the password all the same, and told why", () =>
     Effect.gen(function* () {
       const { ca, signIn } = yield* Served
       const browser = new Browser(ca)
       yield* signedIn(browser, "alice")
-      const { pending, url } = yield* signIn.begin({ reauthenticate: true })
+      const { pending, url } = yield* signIn.begin
       assert.isNumber(pending.mustBeAfter)
       const page = yield* go(browser, url)
       assert.isTrue(isConfirmation(page))
@@ -137,7 +126,7 @@ layer(served, { excludeTestServices: true, timeout: "60 seconds" })("at the embe
       assert.isTrue(isConfirmation(wrong))
       const query = yield* callbackOf(yield* enter(browser, wrong, "alice"))
       const { authenticatedAt } = yield* signIn.finish(query, pending)
-      assert.isAtLeast(DateTime.toEpochMillis(authenticatedAt), pending.mustBeAfter! - 1_000)
+      assert.isAtLeast(DateTime.toEpochMillis(authenticatedAt), pending.mustBeAfter - 1_000)
     })
   )
 
@@ -146,13 +135,13 @@ layer(served, { excludeTestServices: true, timeout: "60 seconds" })("at the embe
       const { ca, signIn } = yield* Served
       const browser = new Browser(ca)
       yield* signedIn(browser, "alice")
-      const { pending, url } = yield* signIn.begin({ reauthenticate: true })
+      const { pending, url } = yield* signIn.begin
       const changed = new URL(url)
       changed.searchParams.delete("prompt")
       changed.searchParams.delete("max_age")
       const answer = yield* go(browser, changed.href)
       // The session is a few moments old: as if the demand had come a minute later.
-      const later = { ...pending, mustBeAfter: pending.mustBeAfter! + 60_000 }
+      const later = { ...pending, mustBeAfter: pending.mustBeAfter + 60_000 }
       const error = yield* Effect.flip(signIn.finish(yield* callbackOf(answer), later))
       assert.strictEqual(error._tag === "SignInFailed" && error.reason, "stale")
     })
@@ -162,13 +151,13 @@ layer(served, { excludeTestServices: true, timeout: "60 seconds" })("at the embe
     Effect.gen(function* () {
       const { ca, signIn } = yield* Served
       const browser = new Browser(ca)
-      const first = yield* signIn.begin({ reauthenticate: false })
+      const first = yield* signIn.begin
       const page = yield* go(browser, first.url)
       const cancelled = yield* Effect.promise(() => browser.submit(page, { action: "cancel" }))
       const denied = yield* Effect.flip(signIn.finish(yield* callbackOf(cancelled), first.pending))
       assert.strictEqual(denied._tag === "SignInFailed" && denied.reason, "denied")
 
-      const { pending, url } = yield* signIn.begin({ reauthenticate: false })
+      const { pending, url } = yield* signIn.begin
       const query = yield* callbackOf(yield* enter(browser, yield* go(browser, url), "alice"))
       yield* signIn.finish(query, pending)
       const replayed = yield* Effect.flip(signIn.finish(query, pending))
@@ -181,7 +170,7 @@ layer(served, { excludeTestServices: true, timeout: "60 seconds" })("at the embe
       const { ca, signIn } = yield* Served
       const browser = new Browser(ca)
       yield* signedIn(browser, "alice")
-      const { url } = yield* signIn.begin({ reauthenticate: false })
+      const { url } = yield* signIn.begin
       for (const scope of ["openid api", "openid profile", "openid mcp"]) {
         const wider = new URL(url)
         wider.searchParams.set("scope", scope)
@@ -194,22 +183,56 @@ layer(served, { excludeTestServices: true, timeout: "60 seconds" })("at the embe
     })
   )
 
-  it.effect("signing out at the provider comes back to us, and names nobody in the address", () =>
+  it.effect("signing out ends the provider’s sessions of that user in every browser, and no other user’s", () =>
     Effect.gen(function* () {
       const { baseUrl, ca, signIn } = yield* Served
+      const [here, there, neighbour] = [new Browser(ca), new Browser(ca), new Browser(ca)]
+      const { idToken } = yield* signedIn(here, "alice")
+      yield* signedIn(there, "alice")
+      yield* signedIn(neighbour, "bob")
+      const kept = here.cookies.get("__Secure-incamera-idp-session")
+      assert.deepStrictEqual(yield* signIn.signOut(idToken, "state-1"), { _tag: "Ended" })
+      assert.isDefined(kept, "a copy of the cookie is worth nothing")
+      for (const browser of [here, there]) {
+        assert.isTrue(isSignInPage(yield* go(browser, `${baseUrl}/idp/programs`)))
+        assert.isTrue(isSignInPage(yield* go(browser, (yield* signIn.begin).url)))
+      }
+      assert.include((yield* go(neighbour, `${baseUrl}/idp/programs`)).text, "Programs you allowed")
+    })
+  )
+
+  it.effect("signing out leaves programs the access that they were allowed", () =>
+    Effect.gen(function* () {
+      const { baseUrl, ca, passwords, signIn } = yield* Served
       const browser = new Browser(ca)
       const { idToken } = yield* signedIn(browser, "alice")
-      const url = yield* signIn.signOutUrl(idToken)
-      assert.isNotNull(url)
-      assert.notInclude(url, Redacted.value(idToken))
-      const page = yield* go(browser, url)
-      const [, xsrf = ""] = /name="xsrf" value="([^"]+)"/.exec(page.text) ?? []
-      const out = yield* Effect.promise(() =>
-        browser.submit({ ...page, url: `${baseUrl}/idp/session/end/confirm` }, { xsrf, logout: "yes" })
-      )
-      assert.strictEqual(out.url.split("?")[0], `${baseUrl}/signed-out`)
-      const { url: next } = yield* signIn.begin({ reauthenticate: false })
-      assert.isTrue(isSignInPage(yield* go(browser, next)))
+      const program = yield* Effect.promise(() => registerProgram(ca, baseUrl))
+      const alice = { user: "alice", password: passwords.get("alice") ?? "" }
+      const tokens = yield* Effect.promise(() => signInAs(program, alice, { scope: "api" }, browser))
+      yield* signIn.signOut(idToken, "state-1")
+      assert.strictEqual((yield* Effect.promise(() => refresh(program, tokens.refresh_token ?? ""))).status, 200)
+    })
+  )
+
+  it.effect("the provider sends nobody on from its own page for signing out, whoever asks in our name", () =>
+    Effect.gen(function* () {
+      const { baseUrl, ca } = yield* Served
+      const browser = new Browser(ca)
+      const { idToken } = yield* signedIn(browser, "alice")
+      for (const back of ["https://evil.example/", `${baseUrl}/signed-out`, `${baseUrl}/signed-out@evil.example`]) {
+        const query = new URLSearchParams({
+          client_id: pagesClientId,
+          post_logout_redirect_uri: back,
+          state: "state-1"
+        })
+        for (const hint of [{}, { id_token_hint: Redacted.value(idToken) }]) {
+          const asked = new URLSearchParams([...query, ...Object.entries(hint)])
+          const answer = yield* go(browser, `${baseUrl}/idp/session/end?${asked}`)
+          assert.strictEqual(answer.status, 400, back)
+          assert.notInclude(answer.text, "evil")
+        }
+      }
+      assert.include((yield* go(browser, `${baseUrl}/idp/programs`)).text, "Programs you allowed")
     })
   )
 })

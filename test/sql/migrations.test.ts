@@ -3,6 +3,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { PgClient } from "@effect/sql-pg"
 import { Effect, Layer, Redacted } from "effect"
 import * as Reactivity from "effect/reactivity/Reactivity"
+import * as Migrator from "effect/sql/Migrator"
 import { SqlClient } from "effect/sql/SqlClient"
 import { clientOf } from "@incamera/adapters-sql/embedded/EmbeddedDatabase"
 import * as EmbeddedDatabase from "@incamera/adapters-sql/embedded/EmbeddedDatabase"
@@ -121,6 +122,28 @@ describe("Migrations", () => {
         assert.deepStrictEqual(runs.map((run) => run.length).sort(), [0, 0, 0, 0, 0, 0, 0, names.length])
         const done = yield* administer(url, (client) => Effect.provideService(applied, SqlClient, client))
         assert.deepStrictEqual(done, names)
+      })
+    )
+
+    it.live("end the sessions that have no ID token: their users sign in again", () =>
+      Effect.gen(function* () {
+        const url = yield* emptyDatabase
+        const { "36_session_id_tokens": _, ...before } = migrations
+        const left = yield* administer(
+          url,
+          Effect.fnUntraced(function* (sql) {
+            const migrateBefore = Migrator.make({})({ loader: Migrator.fromRecord(before), table: migrationsTable })
+            yield* Effect.provideService(migrateBefore, SqlClient, sql)
+            yield* sql`INSERT INTO users (user_id, issuer, subject, created_at) VALUES ('user_1', 'https://i', 's', now())`
+            yield* sql`
+              INSERT INTO sessions (session_id, user_id, secret_hash, browser, system, created_at, authenticated_at,
+                last_seen_at, idle_until, expires_at)
+              VALUES ('session_1', 'user_1', ${`v1.${"0".repeat(64)}`}, 'Firefox', 'Linux', now(), now(), now(), now(), now())`
+            yield* Effect.provideService(migrate, SqlClient, sql)
+            return yield* sql`SELECT session_id FROM sessions`
+          })
+        )
+        assert.deepStrictEqual(left, [])
       })
     )
 

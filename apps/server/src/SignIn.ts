@@ -69,7 +69,7 @@ export const embedded = ({ baseUrl, dataDir }: Configuration) => {
     Effect.gen(function* () {
       const own = yield* provider
       const { issuer } = own
-      const client = { clientId: pagesClientId, clientSecret: Option.none(), hintsSignOut: false }
+      const client = { clientId: pagesClientId, clientSecret: Option.none(), endSessions: own.endSessions }
       return OpenIdSignIn.layerWith(yield* inProcessTransport.make(own), { ...client, issuer, baseUrl })
     })
   )

@@ -4,11 +4,13 @@ import * as Limits from "@incamera/domain/Limits"
 import type { SecretHash } from "@incamera/domain/secrets/Secrets"
 import { BrowserSession, isLive } from "@incamera/domain/sessions/BrowserSession"
 import { SessionStore } from "@incamera/domain/sessions/SessionStore"
+import type { Sealed } from "@incamera/domain/vault/sealing"
 import { DateTime, Effect, Layer, Option } from "effect"
 import { onUndo } from "./MemoryDatabase.ts"
 
 interface Kept {
   readonly hash: SecretHash
+  readonly idToken: Sealed
   readonly session: BrowserSession
 }
 
@@ -41,12 +43,12 @@ export const layer: Layer.Layer<SessionStore> = Layer.sync(SessionStore, () => {
   })
 
   return SessionStore.of({
-    add: Effect.fnUntraced(function* (session, hash) {
+    add: Effect.fnUntraced(function* (session, hash, idToken) {
       const others = of(session.userId)
       const live = others.filter((kept) => isLive(kept.session, session.createdAt))
       const room = Limits.sessionsPerUser - 1
       yield* removeAll([...others.filter((kept) => !live.includes(kept)), ...live.slice(room)])
-      const kept = { hash, session }
+      const kept = { hash, idToken, session }
       keep(kept)
       yield* onUndo(() => remove(kept))
     }),
@@ -74,9 +76,9 @@ export const layer: Layer.Layer<SessionStore> = Layer.sync(SessionStore, () => {
 
     end: Effect.fnUntraced(function* (userId, sessionId) {
       const kept = bySession.get(sessionId)
-      if (kept?.session.userId !== userId) return false
+      if (kept?.session.userId !== userId) return Option.none()
       yield* removeAll([kept])
-      return true
+      return Option.some(kept.idToken)
     }),
 
     endAll: Effect.fnUntraced(function* (userId, except) {

@@ -23,6 +23,8 @@ const SessionRow = Schema.Struct({
 const columns = `session_id AS "sessionId", user_id AS "userId", browser, system, created_at AS "createdAt",
   authenticated_at AS "authenticatedAt", last_seen_at AS "lastSeenAt", idle_until AS "idleUntil", expires_at AS "expiresAt"`
 
+const SealedRow = Schema.Struct({ nonce: Schema.Uint8Array, ciphertext: Schema.Uint8Array })
+
 const IdRow = Schema.Struct({ sessionId: SessionId })
 
 const sessionOf = ({ browser, system, ...row }: typeof SessionRow.Type): BrowserSession =>
@@ -37,10 +39,11 @@ export const layer: Layer.Layer<SessionStore, never, SqlClient> = Layer.effect(
     const first = decodeFirst(SessionRow)
     const all = decodeRows(SessionRow)
     const ids = decodeRows(IdRow)
+    const sealed = decodeFirst(SealedRow)
     const idsOf = (rows: ReadonlyArray<typeof IdRow.Type>) => rows.map(({ sessionId }) => sessionId)
 
     return SessionStore.of({
-      add: (session, hash) =>
+      add: (session, hash, idToken) =>
         Effect.gen(function* () {
           const { userId } = session
           yield* holdUser(sql, userId)
@@ -55,7 +58,9 @@ export const layer: Layer.Layer<SessionStore, never, SqlClient> = Layer.effect(
               authenticated_at: instant(session.authenticatedAt),
               last_seen_at: instant(session.lastSeenAt),
               idle_until: instant(session.idleUntil),
-              expires_at: instant(session.expiresAt)
+              expires_at: instant(session.expiresAt),
+              provider_nonce: idToken.nonce,
+              provider_ciphertext: idToken.ciphertext
             })}`
           yield* sql`
             DELETE FROM sessions WHERE user_id = ${userId} AND session_id <> ${session.sessionId} AND (
@@ -90,10 +95,9 @@ export const layer: Layer.Layer<SessionStore, never, SqlClient> = Layer.effect(
         ),
 
       end: (userId, sessionId) =>
-        ids(sql`
+        sealed(sql`
           DELETE FROM sessions WHERE user_id = ${userId} AND session_id = ${sessionId}
-          RETURNING session_id AS "sessionId"`).pipe(
-          Effect.map((rows) => rows.length > 0),
+          RETURNING provider_nonce AS nonce, provider_ciphertext AS ciphertext`).pipe(
           asUser(sql, userId),
           operation("SessionStore.end")
         ),

@@ -113,7 +113,7 @@ export const layerWith = <E, R>({ taskRunner }: { readonly taskRunner: Layer.Lay
     PartnerDirectory.layer,
     Partners.layer,
     SecureSteps.layer,
-    Sessions.layer,
+    Layer.provide(Sessions.layer, Aead.layerWebCrypto),
     Layer.provide(measuredTasks.tasks, Tasks.layer),
     Timelines.layer,
     Layer.provide(measuredAgents.tokenExchange, TokenExchange.layer),

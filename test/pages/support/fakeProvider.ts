@@ -99,6 +99,7 @@ export const fakeProvider = Effect.fnUntraced(function* (options: FakeProviderOp
     iat: seconds(),
     exp: seconds() + 300,
     nonce: pending.nonce,
+    auth_time: seconds(),
     ...changes
   })
 
@@ -111,8 +112,8 @@ export const fakeProvider = Effect.fnUntraced(function* (options: FakeProviderOp
     )
 
   /** A sign-in begun; its ID token is then signed with these claims. */
-  const begun = Effect.fnUntraced(function* (changes: Claims = {}, reauthenticate = false) {
-    const { pending, url } = yield* signIn.begin({ reauthenticate })
+  const begun = Effect.fnUntraced(function* (changes: Claims = {}) {
+    const { pending, url } = yield* signIn.begin
     state.idToken = yield* Effect.promise(() => sign(key, claims(pending, changes) as JWTPayload, {}))
     return { pending, url: new URL(url) }
   })

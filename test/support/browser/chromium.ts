@@ -33,10 +33,14 @@ const keyHashOf = (certificate: string): string =>
     .update(new X509Certificate(certificate).publicKey.export({ type: "spki", format: "der" }))
     .digest("base64")
 
-/** Trusts this certificate (PEM) besides what everybody trusts, and reaches no host but this machine. */
-export const launchChromium = (executablePath: string, certificate: string): Promise<Browser> =>
+/**
+ * Trusts this certificate (PEM) besides what everybody trusts, and reaches no host but this machine. `keepsPages`: as browsers do
+ * elsewhere, it keeps pages that were left in memory, to go back to.
+ */
+export const launchChromium = (executablePath: string, certificate: string, keepsPages = false): Promise<Browser> =>
   chromium.launch({
     executablePath,
+    ...(keepsPages ? { ignoreDefaultArgs: ["--disable-back-forward-cache"] } : {}),
     args: [
       `--ignore-certificate-errors-spki-list=${keyHashOf(certificate)}`,
       "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1",

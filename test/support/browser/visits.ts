@@ -58,11 +58,13 @@ export const fillInSignIn = async (page: Page, dataDir: string, user: string): P
   await page.getByRole("button", { name: "Sign in" }).click()
 }
 
-export const openVisits = async (executablePath: string, { baseUrl, dataDir }: Place): Promise<Visits> => {
-  const browser: Browser = await launchChromium(
-    executablePath,
-    await readFile(path.join(dataDir, "tls", "cert.pem"), "utf8")
-  )
+export const openVisits = async (
+  executablePath: string,
+  { baseUrl, dataDir }: Place,
+  keepsPages = false
+): Promise<Visits> => {
+  const certificate = await readFile(path.join(dataDir, "tls", "cert.pem"), "utf8")
+  const browser: Browser = await launchChromium(executablePath, certificate, keepsPages)
   const { origin } = new URL(baseUrl)
   const signedIn = new Map<string, Promise<Cookies>>()
 

@@ -48,6 +48,8 @@ export class EmbeddedIdentityProvider extends Context.Service<
      * `address`: whose it counts as where strangers are bounded.
      */
     readonly nodeHandler: (request: IncomingMessage, response: ServerResponse, address: string) => Effect.Effect<void>
+    /** Ends the sessions of a local user in all browsers; what programs were allowed stays. On the disk when it completes. */
+    readonly endSessions: (userName: string) => Effect.Effect<void>
     /** A user token for a local user, as if they had signed in just now; valid for an hour. */
     readonly mintUserToken: (
       userName: string
@@ -165,6 +167,7 @@ const make = Effect.fnUntraced(function* ({ baseUrl, dataDir, outbound }: Embedd
         Effect.catch((error) => Effect.andThen(Effect.logError(error.message), fail(response))),
         Effect.catchDefect((defect) => Effect.andThen(report(errorName(defect)), fail(response)))
       ),
+    endSessions: (userName) => Effect.promise(() => records.endSessions(userName)),
     mintUserToken: Effect.fn("EmbeddedIdentityProvider.mintUserToken")(function* (userName: string) {
       const user = yield* LocalUsers.get(dataDir, userName)
       return yield* mintUserToken(identity, keys.signing[0], user.userName)

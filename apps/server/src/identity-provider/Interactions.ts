@@ -69,7 +69,7 @@ export const make = ({ provider, throttle, clients, dataDir, identity }: Interac
 
   const formActionOf = (interaction: Interaction): string => formActionFor(textOf(interaction.params["redirect_uri"]))
 
-  /** Whoever is signed in is asked anew, for what our own pages are about to show. */
+  /** Somebody is signed in at the provider, and our own pages ask for their password all the same. */
   const isConfirmation = ({ params, prompt, session }: Interaction): boolean =>
     params["client_id"] === pagesClientId &&
     session?.accountId !== undefined &&

@@ -224,7 +224,13 @@ export const open = Effect.fn("ProviderRecords.open")(function* (dataDir: string
     Effect.sync(() => new Records(directory, new Map(Object.entries(entries)))),
     (opened) => Effect.promise(() => opened.close())
   )
-  return { adapter: (model: string) => adapterFor(records, model), permissions: permissionsIn(records) }
+  return {
+    adapter: (model: string) => adapterFor(records, model),
+    permissions: permissionsIn(records),
+    /** Ends a user's sessions at this provider, and nothing that programs were given; on the disk when it resolves. */
+    endSessions: (userName: string) =>
+      records.deleteWhere(({ model, payload }) => model === "Session" && payload["accountId"] === userName)
+  }
 })
 
 /** What the provider itself is given of them. */

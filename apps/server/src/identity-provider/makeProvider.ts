@@ -2,7 +2,7 @@
 import type { EventEmitter } from "node:events"
 import type { IncomingMessage } from "node:http"
 import * as Limits from "@incamera/domain/Limits"
-import { callbackPath, signedOutPath } from "@incamera/adapters-http/pages/signin/signInPaths"
+import { callbackPath } from "@incamera/adapters-http/pages/signin/signInPaths"
 import { Provider, errors, type AdapterFactory, type Configuration, type KoaContextWithOIDC } from "oidc-provider"
 import { documentUrl } from "./clients/MetadataDocuments.ts"
 import { registrationPath } from "./clients/Registration.ts"
@@ -76,7 +76,6 @@ const configuration = ({ identity, keys, adapter, documents, findUser }: MakePro
       grant_types: ["authorization_code"],
       response_types: ["code"],
       redirect_uris: [`${identity.audience}${callbackPath}`],
-      post_logout_redirect_uris: [`${identity.audience}${signedOutPath}`],
       require_auth_time: true,
       scope: "openid"
     }

@@ -27,6 +27,7 @@ import { rateLimits } from "./rateLimits.ts"
 import { reviewedFiles } from "./reviewedFiles.ts"
 import { rowSecurity } from "./rowSecurity.ts"
 import { secureSteps } from "./secureSteps.ts"
+import { sessionIdTokens } from "./sessionIdTokens.ts"
 import { sessions } from "./sessions.ts"
 import { tasks } from "./tasks.ts"
 import { taskLists } from "./taskLists.ts"
@@ -71,7 +72,8 @@ export const migrations = {
   "31_deliverables": deliverables,
   "32_party_standing": partyStanding,
   "33_reviewed_files": reviewedFiles,
-  "34_text_digests": textDigests
+  "34_text_digests": textDigests,
+  "36_session_id_tokens": sessionIdTokens
 }
 
 export const migrationsTable = "schema_migrations"

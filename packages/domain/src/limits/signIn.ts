@@ -33,8 +33,11 @@ export const signInLifetimeSeconds = 900
 /** Seconds an authorization code may be redeemed. RFC 6749 advises ten minutes at most; clients need seconds. */
 export const authorizationCodeLifetimeSeconds = 60
 
-/** Seconds a browser stays signed in at the embedded identity provider: a working day. */
-export const signInSessionLifetimeSeconds = 12 * 3_600
+/**
+ * Seconds without a visit after which a browser is signed out of the embedded identity provider: as on the pages. Until then a
+ * program is allowed without asking for the password again.
+ */
+export const signInSessionLifetimeSeconds = 1_800
 
 /** Seconds a permission a user gave to a program, and the refresh token of it, last without signing in again. */
 export const refreshTokenLifetimeSeconds = 14 * 86_400
@@ -104,6 +107,12 @@ export const signInFinishMillis = 10_000
 
 /** Milliseconds for which it is remembered where the identity provider lets people sign in. */
 export const signInDiscoveryMillis = 3_600_000
+
+/** Milliseconds between signing out and coming back from the identity provider. */
+export const signOutStateMillis = 600_000
+
+/** Characters that are read of what a browser comes back with from signing out. Ours have 78. */
+export const signOutStateCharacters = 128
 
 /** Characters of an address that a browser is sent to for signing out: beyond it, the ID token is left out. */
 export const signOutUrlCharacters = 4_096

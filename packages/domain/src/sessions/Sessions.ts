@@ -13,6 +13,7 @@ import type { ExternalUser } from "../users/User.ts"
 import { Users } from "../users/Users.ts"
 import { BrowserSession, timesOfNew } from "./BrowserSession.ts"
 import type { BrowserKind } from "./BrowserKind.ts"
+import { makeIdTokenSealing } from "./idTokenSealing.ts"
 import { SessionStore } from "./SessionStore.ts"
 
 /** What the identity provider vouches for, and who asks. */
@@ -20,6 +21,8 @@ export interface SignedIn {
   readonly external: ExternalUser
   readonly authenticatedAt: DateTime.Utc
   readonly browser: BrowserKind
+  /** What the provider made of the sign-in: its session is ended with it. */
+  readonly idToken: Redacted.Redacted<string>
 }
 
 export interface NewSession {
@@ -58,7 +61,15 @@ export class Sessions extends Context.Service<
     ) => Effect.Effect<Option.Option<BrowserSession>, StoreError>
     /** The user's live sessions, the one last used first. */
     readonly list: (user: UserPrincipal) => Effect.Effect<ReadonlyArray<BrowserSession>, StoreError>
-    /** Signs one browser of the user's out. */
+    /**
+     * Signs this very browser out, which shows `secret`. Gives the session's ID token, with which the provider's session is
+     * to be ended; none when the session has ended already, or the token can't be opened.
+     */
+    readonly signOut: (
+      session: BrowserSession,
+      secret: Redacted.Redacted<string>
+    ) => Effect.Effect<Option.Option<Redacted.Redacted<string>>, StoreError>
+    /** Ends one session of the user's, in whichever browser. */
     readonly end: (user: UserPrincipal, sessionId: SessionId) => Effect.Effect<void, NotFound | StoreError>
     /** Signs the user out everywhere, or everywhere else. Says how many sessions that ended. */
     readonly endAll: (user: UserPrincipal, except: SessionId | null) => Effect.Effect<number, StoreError>
@@ -72,6 +83,7 @@ export class Sessions extends Context.Service<
       const changes = yield* Changes
       const secrets = yield* Secrets
       const random = yield* SecureRandom.SecureRandom
+      const idTokens = yield* makeIdTokenSealing
 
       const find = Effect.fnUntraced(function* (secret: Redacted.Redacted<string>) {
         const hashes = secrets.hashes("session", secret)
@@ -93,20 +105,22 @@ export class Sessions extends Context.Service<
         }
       )
 
-      const endPrevious = Effect.fnUntraced(function* (previous: Redacted.Redacted<string>) {
-        const found = yield* find(previous)
-        if (Option.isNone(found)) return
-        const { sessionId, userId } = found.value
-        yield* changes.run(userId, { type: "user" })(
+      /** One step; gives its sealed ID token, or none when it had ended. */
+      const endOne = ({ userId }: Pick<UserPrincipal, "userId">, sessionId: SessionId) =>
+        changes.run(userId, { type: "user" })(
           Effect.map(store.end(userId, sessionId), (ended) => ({
-            value: undefined,
-            did: ended ? [note("session.end", sessionId)] : []
+            value: ended,
+            did: Option.isSome(ended) ? [note("session.end", sessionId)] : []
           }))
         )
+
+      const endPrevious = Effect.fnUntraced(function* (previous: Redacted.Redacted<string>) {
+        const found = yield* find(previous)
+        if (Option.isSome(found)) yield* endOne(found.value, found.value.sessionId)
       })
 
       const begin = Effect.fn("Sessions.begin")(function* (
-        { authenticatedAt, browser, external }: SignedIn,
+        { authenticatedAt, browser, external, idToken }: SignedIn,
         previous: Redacted.Redacted<string> | null
       ) {
         const userId = yield* users.resolve(external)
@@ -114,10 +128,11 @@ export class Sessions extends Context.Service<
         const { hash, plaintext } = yield* secrets.generate("session")
         const times = timesOfNew(yield* DateTime.now, authenticatedAt)
         const session = new BrowserSession({ sessionId, userId, browser, ...times })
+        const sealed = yield* idTokens.seal(plaintext, sessionId, idToken)
         // First: should the next step fail, the browser is signed out, and not signed in twice.
         if (previous !== null) yield* endPrevious(previous)
         yield* changes.run(userId, { type: "user" })(
-          Effect.as(store.add(session, hash), { value: undefined, did: [note("session.begin", sessionId)] })
+          Effect.as(store.add(session, hash, sealed), { value: undefined, did: [note("session.begin", sessionId)] })
         )
         return { session, secret: plaintext }
       })
@@ -136,14 +151,15 @@ export class Sessions extends Context.Service<
         list: Effect.fn("Sessions.list")(({ userId }) =>
           Effect.flatMap(DateTime.now, (now) => store.list(userId, now))
         ),
-        end: Effect.fn("Sessions.end")(({ userId }, sessionId) =>
-          changes.run(userId, { type: "user" })(
-            Effect.gen(function* () {
-              if (!(yield* store.end(userId, sessionId))) return yield* new NotFound({ resource: "session" })
-              return { value: undefined, did: [note("session.end", sessionId)] }
-            })
-          )
-        ),
+        signOut: Effect.fn("Sessions.signOut")(function* (session, secret) {
+          const { sessionId } = session
+          const ended = yield* endOne(session, sessionId)
+          return Option.isNone(ended) ? Option.none() : yield* idTokens.open(secret, sessionId, ended.value)
+        }),
+        end: Effect.fn("Sessions.end")(function* (user, sessionId) {
+          const ended = yield* endOne(user, sessionId)
+          if (Option.isNone(ended)) return yield* new NotFound({ resource: "session" })
+        }),
         endAll: Effect.fn("Sessions.endAll")(({ userId }, except) =>
           changes.run(userId, { type: "user" })(
             Effect.map(store.endAll(userId, except), (ended) => ({

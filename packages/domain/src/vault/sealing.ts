@@ -25,6 +25,7 @@ export type BelongsTo = readonly [
     | "file-name"
     | "file-piece"
     | "file-size"
+    | "id-token"
     | "identity"
     | "originals"
     | "privacy-settings"

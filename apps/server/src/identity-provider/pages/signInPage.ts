@@ -10,7 +10,7 @@ export interface SignInPageOptions {
   readonly origin: ClientOrigin
   /** What stands in the name field: a hint of the client, or what was typed before. */
   readonly userName: string
-  /** Someone is signed in, and is asked again because identities are about to be shown. */
+  /** Someone signed in at this browser before, and is asked again on behalf of our own pages. */
   readonly isConfirmation?: boolean
   readonly problem?: "rejected" | { readonly retryAfterSeconds: number } | undefined
 }
@@ -38,8 +38,8 @@ export const signInPage = ({
       ${
         isConfirmation
           ? html`<p class="quiet">
-              You are about to see or change the identities of people in a case. Sign in again, so that nobody else does
-              at your screen.
+              You signed in with this browser a short while ago. Enter your password again, so that nobody else can use
+              your account at your screen.
             </p>`
           : html`<p class="quiet">to continue to ${clientWords(clientName, origin)}</p>`
       }

@@ -2,6 +2,13 @@
 /** On every page: copying, and what only shows where scripts run. The pages work without it. */
 document.documentElement.classList.add("scripted")
 
+/** A page that the browser kept in memory may be of a session that has ended since: it is asked for again, and not shown. */
+addEventListener("pageshow", ({ persisted }) => {
+  if (!persisted) return
+  document.documentElement.hidden = true
+  location.reload()
+})
+
 /** Where what happened is told to those who don't see it. */
 const news = document.createElement("p")
 news.className = "unseen"

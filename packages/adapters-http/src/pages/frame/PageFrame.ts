@@ -20,7 +20,7 @@ import { isOurs } from "../../errors/isOurs.ts"
 import { Assets } from "../assets/Assets.ts"
 import type { Answer, PageAnswer } from "./Answer.ts"
 import * as cookies from "./cookies.ts"
-import { brokenPage, failurePage, notOursPage } from "./failures.ts"
+import { brokenPage, failurePage, notOursPage, notSignedInPage } from "./failures.ts"
 import { type Form, readForm } from "./Form.ts"
 import { renderPage, renderPlainPage } from "./layout.ts"
 import { noticeOf } from "./notices.ts"
@@ -62,12 +62,6 @@ const recovered =
       Cause.hasInterruptsOnly(cause) ? Effect.interrupt : recover(cause)
     )
 
-/** An `EventSource` has nobody to sign in: it is told to come back no more (HTML, section 9.2.3). */
-const unknownVisitor = (request: HttpServerRequest.HttpServerRequest, after: (url: string) => string) =>
-  request.headers["accept"] === "text/event-stream"
-    ? HttpServerResponse.empty({ status: 204, headers: { "cache-control": "no-store" } })
-    : redirect(signInPathFor(after(request.url)))
-
 const withNotice = (path: string, notice: string | undefined): string => {
   if (notice === undefined) return path
   const [before, fragment] = path.split("#", 2) as [string, string | undefined]
@@ -103,6 +97,18 @@ const make = Effect.gen(function* () {
     Effect.catchCause(draw(visit, page), () => Effect.succeed(plain(page)))
 
   const plain = (page: PageAnswer) => htmlResponse(renderPlainPage(page, assets.pathOf), page.status ?? 200)
+
+  const onward = (page: PageAnswer, url: string) => HttpServerResponse.setHeader(plain(page), "refresh", `0;url=${url}`)
+
+  const unknownVisitor = (request: HttpServerRequest.HttpServerRequest, after: (url: string) => string) => {
+    // An `EventSource` has nobody to sign in: it is told to come back no more (HTML, section 9.2.3).
+    if (request.headers["accept"] === "text/event-stream") {
+      return HttpServerResponse.empty({ status: 204, headers: { "cache-control": "no-store" } })
+    }
+    const path = signInPathFor(after(request.url))
+    const isForm = request.method === "POST" && request.headers["sec-fetch-mode"] === "navigate"
+    return isForm ? onward(notSignedInPage(path), path) : redirect(path)
+  }
 
   const respond = (visit: Visit, answer: Answer) => {
     switch (answer._tag) {
@@ -247,7 +253,7 @@ const make = Effect.gen(function* () {
   const brokenPlain = (cause: Cause.Cause<unknown>) =>
     Effect.flatMap(HttpServerRequest.HttpServerRequest, (request) => Effect.map(broken(cause, request), plain))
 
-  return { get, post, postRaw, postFile, plain, visitOf, broken: brokenPlain }
+  return { get, post, postRaw, postFile, plain, onward, visitOf, broken: brokenPlain }
 })
 
 export class PageFrame extends Context.Service<
@@ -269,7 +275,12 @@ export class PageFrame extends Context.Service<
     readonly postFile: <E>(path: HttpRouter.PathInput, handler: UploadHandler<E>) => Route
     /** A page for whoever is not signed in. */
     readonly plain: (page: PageAnswer) => HttpServerResponse.HttpServerResponse
-    /** The same for whatever went wrong on our side. */
+    /**
+     * The same, from which the browser goes on at once, as after a form that leads to another site: a redirect would be blocked
+     * there by the policy of the page with the form (`form-action`).
+     */
+    readonly onward: (page: PageAnswer, url: string) => HttpServerResponse.HttpServerResponse
+    /** A page for whatever went wrong on our side. */
     readonly broken: Effect.Success<typeof make>["broken"]
     /** The visit, for the few routes that are for those who are signed in and those who aren't. */
     readonly visitOf: Effect.Success<typeof make>["visitOf"]

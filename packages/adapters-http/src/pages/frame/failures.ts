@@ -73,6 +73,16 @@ export const brokenPage = (traceId: string): PageAnswer => ({
   </div>`
 })
 
+/** For whoever sends a form after the session has ended. `path`: where to sign in. */
+export const notSignedInPage = (path: string): PageAnswer => ({
+  _tag: "Page",
+  status: 401,
+  title: "Please sign in again",
+  content: html`<h1>Please sign in again</h1>
+    <p>Your session has ended, and nothing was changed.</p>
+    <p><a class="button primary" href="${path}">Sign in</a></p>`
+})
+
 export const notOursPage: PageAnswer = {
   _tag: "Page",
   status: 403,

@@ -7,12 +7,13 @@
  */
 import * as Limits from "@incamera/domain/Limits"
 import type { ExternalUser } from "@incamera/domain/users/User"
-import { Clock, DateTime, Effect, Layer, Option, Redacted } from "effect"
+import { Clock, DateTime, Effect, Layer, Option, Redacted, Result } from "effect"
+import { decodeJwt } from "jose"
 import type * as OpenId from "openid-client"
 import { externalUserOf } from "../../authentication/externalUserOf.ts"
 import { networkTransport, type ProviderTransport } from "../../authentication/providerRequest.ts"
 import { secureContext } from "../../outbound/TrustedAuthorities.ts"
-import { BrowserSignIn, type PendingSignIn } from "./BrowserSignIn.ts"
+import { BrowserSignIn, type PendingSignIn, type ProviderSignOut } from "./BrowserSignIn.ts"
 import * as ProviderMetadata from "./ProviderMetadata.ts"
 import { providerFetch } from "./providerFetch.ts"
 import { callbackPath, signedOutPath } from "./signInPaths.ts"
@@ -28,8 +29,8 @@ export interface Options {
   readonly clientId: string
   /** None: a public client, held to its sign-ins by PKCE alone. */
   readonly clientSecret: Option.Option<Redacted.Redacted<string>>
-  /** Whether the ID token goes with the browser that signs out; a provider that knows the browser needs no such hint. */
-  readonly hintsSignOut: boolean
+  /** Ends a person's sessions at the provider without the browser, where the provider can do that: the embedded one. */
+  readonly endSessions?: (subject: string) => Effect.Effect<void>
 }
 
 interface Provider {
@@ -38,30 +39,34 @@ interface Provider {
   readonly metadata: ProviderMetadata.ProviderMetadata
 }
 
+const mayRemain: ProviderSignOut = { _tag: "MayRemain" }
+
 const mismatch = new SignInFailed({ reason: "mismatch" })
 
 const millisOf = (seconds: number): number => Math.floor(seconds) * 1_000
 
+/** For the operator: what is wrong with `auth_time`. */
+type Stale = "auth-time-missing" | "auth-time-too-early"
+
 /**
- * When the person proved who they are: by `auth_time`, else when the token was issued; never in the future, which would
- * count as recent for longer than it is. None: they were to do so anew, and have not, or it isn't said.
+ * When the person proved who they are; never in the future, which would count as recent for longer than it is. Fails where
+ * the provider did not ask them in this sign-in, or doesn't say so.
  */
 const authenticatedAt = (
-  claims: OpenId.IDToken,
+  { auth_time: at }: OpenId.IDToken,
   { mustBeAfter }: PendingSignIn,
   now: number
-): Option.Option<DateTime.Utc> => {
+): Result.Result<DateTime.Utc, Stale> => {
   const tolerance = Limits.userTokenClockToleranceSeconds * 1_000
-  const at = claims.auth_time ?? (mustBeAfter === null ? claims.iat : undefined)
-  if (at === undefined || !Number.isFinite(at)) return Option.none()
+  if (at === undefined || !Number.isFinite(at)) return Result.fail("auth-time-missing")
   // Whole seconds on both sides: the provider's are.
-  if (mustBeAfter !== null && millisOf(at) + tolerance < millisOf(mustBeAfter / 1_000)) return Option.none()
-  return DateTime.make(Math.max(0, Math.min(millisOf(at), now)))
+  if (millisOf(at) + tolerance < millisOf(mustBeAfter / 1_000)) return Result.fail("auth-time-too-early")
+  return Result.succeed(DateTime.makeUnsafe(Math.max(0, Math.min(millisOf(at), now))))
 }
 
 /** Over any transport. Asks the provider nothing until the first person comes. */
 export const make = Effect.fnUntraced(function* (transport: ProviderTransport, options: Options) {
-  const { baseUrl, clientId, clientSecret, hintsSignOut, issuer } = options
+  const { baseUrl, clientId, clientSecret, endSessions, issuer } = options
   const redirectUri = `${baseUrl}${callbackPath}`
 
   const configured = Effect.fnUntraced(function* (metadata: ProviderMetadata.ProviderMetadata) {
@@ -94,13 +99,13 @@ export const make = Effect.fnUntraced(function* (transport: ProviderTransport, o
 
   const provider = yield* ProviderMetadata.remembered(transport, issuer, configured)
 
-  const begin = Effect.fn("OpenIdSignIn.begin")(function* ({ reauthenticate }: { readonly reauthenticate: boolean }) {
+  const begin = Effect.gen(function* () {
     const { configuration, library } = yield* provider
     const pending: PendingSignIn = {
       state: library.randomState(),
       nonce: library.randomNonce(),
       codeVerifier: library.randomPKCECodeVerifier(),
-      mustBeAfter: reauthenticate ? yield* Clock.currentTimeMillis : null
+      mustBeAfter: yield* Clock.currentTimeMillis
     }
     const challenge = yield* Effect.promise(() => library.calculatePKCECodeChallenge(pending.codeVerifier))
     const url = library.buildAuthorizationUrl(configuration, {
@@ -110,10 +115,12 @@ export const make = Effect.fnUntraced(function* (transport: ProviderTransport, o
       nonce: pending.nonce,
       code_challenge: challenge,
       code_challenge_method: "S256",
-      ...(reauthenticate ? { prompt: "login", max_age: "0" } : {})
+      prompt: "login",
+      // Besides, so that the provider must say when the person proved who they are (Core, section 2).
+      max_age: "0"
     })
     return { url: url.href, pending }
-  })
+  }).pipe(Effect.withSpan("OpenIdSignIn.begin"))
 
   /** The validated answer of the token endpoint. */
   const redeem = ({ configuration, library }: Provider, query: string, pending: PendingSignIn) =>
@@ -145,32 +152,43 @@ export const make = Effect.fnUntraced(function* (transport: ProviderTransport, o
     const external: Option.Option<ExternalUser> = yield* externalUserOf(issuer, claims.sub)
     if (Option.isNone(external)) return yield* mismatch
     const at = authenticatedAt(claims, pending, yield* Clock.currentTimeMillis)
-    if (Option.isNone(at)) return yield* new SignInFailed({ reason: "stale" })
+    if (Result.isFailure(at)) {
+      yield* Effect.logInfo("a sign-in with a browser came to nothing", { why: at.failure })
+      return yield* new SignInFailed({ reason: "stale" })
+    }
     return {
       external: external.value,
-      authenticatedAt: at.value,
+      authenticatedAt: at.success,
       idToken: Redacted.make(idToken, { label: "ID token" })
     }
   })
 
-  const signOutUrl = Effect.fn("OpenIdSignIn.signOutUrl")(
-    function* (idToken: Redacted.Redacted<string> | null) {
+  const signOut = Effect.fn("OpenIdSignIn.signOut")(
+    function* (idToken: Redacted.Redacted<string>, state: string) {
+      const token = Redacted.value(idToken)
+      if (endSessions !== undefined) {
+        yield* endSessions(decodeJwt(token).sub ?? "")
+        return { _tag: "Ended" } satisfies ProviderSignOut
+      }
       const { configuration, library, metadata } = yield* provider
-      if (metadata.end_session_endpoint === undefined) return null
-      const parameters = { post_logout_redirect_uri: `${baseUrl}${signedOutPath}` }
-      const plain = library.buildEndSessionUrl(configuration, parameters).href
-      if (idToken === null || !hintsSignOut) return plain
-      const hinted = library.buildEndSessionUrl(configuration, {
-        ...parameters,
-        id_token_hint: Redacted.value(idToken)
-      }).href
-      return hinted.length <= Limits.signOutUrlCharacters ? hinted : plain
+      if (metadata.end_session_endpoint === undefined) return mayRemain
+      const parameters = { post_logout_redirect_uri: `${baseUrl}${signedOutPath}`, state }
+      const hinted = library.buildEndSessionUrl(configuration, { ...parameters, id_token_hint: token }).href
+      // Without the hint the provider asks the person before it ends anything.
+      const url =
+        hinted.length <= Limits.signOutUrlCharacters
+          ? hinted
+          : library.buildEndSessionUrl(configuration, parameters).href
+      return { _tag: "EndsAt", url } satisfies ProviderSignOut
     },
-    // Who signs out here is signed out here, whatever the provider does.
-    Effect.catchTag("SignInUnavailable", () => Effect.succeed(null))
+    // Our own session has ended, whatever the provider does.
+    Effect.catchTag("SignInUnavailable", () => Effect.succeed(mayRemain)),
+    Effect.catchDefect(() =>
+      Effect.as(Effect.logError("the identity provider's session could not be ended"), mayRemain)
+    )
   )
 
-  return BrowserSignIn.of({ begin, finish, signOutUrl })
+  return BrowserSignIn.of({ begin, finish, signOut })
 })
 
 export const layerWith = (transport: ProviderTransport, options: Options) =>
@@ -178,24 +196,22 @@ export const layerWith = (transport: ProviderTransport, options: Options) =>
 
 /** At a provider on the network. */
 export const layerNetwork = (
-  options: Omit<Options, "hintsSignOut"> & {
+  options: Omit<Options, "endSessions"> & {
     /** Certificate authorities trusted besides Node's own, each as PEM. */
     readonly extraCa?: ReadonlyArray<string>
   }
 ) =>
   Layer.effect(
     BrowserSignIn,
-    Effect.flatMap(secureContext(options.extraCa ?? []), (context) =>
-      make(networkTransport(context), { ...options, hintsSignOut: true })
-    )
+    Effect.flatMap(secureContext(options.extraCa ?? []), (context) => make(networkTransport(context), options))
   )
 
 /** Where the operator has not said as whom we sign people in: the API works, and pages say what is missing. */
 export const layerNotConfigured = Layer.succeed(
   BrowserSignIn,
   BrowserSignIn.of({
-    begin: () => Effect.fail(new SignInUnavailable({ reason: "not-configured" })),
+    begin: Effect.fail(new SignInUnavailable({ reason: "not-configured" })),
     finish: () => Effect.fail(new SignInUnavailable({ reason: "not-configured" })),
-    signOutUrl: () => Effect.succeed(null)
+    signOut: () => Effect.succeed(mayRemain)
   })
 )

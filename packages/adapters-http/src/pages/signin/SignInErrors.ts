@@ -6,7 +6,8 @@ const failed = {
   expired: "This sign-in took too long, or was used already. Start again.",
   mismatch:
     "This sign-in did not begin in this browser, or its answer is not from your identity provider. Start again.",
-  stale: "Your identity provider did not ask you again who you are. Start again, and sign in there when you are asked.",
+  stale:
+    "Your identity provider did not ask for your password, or does not say that it did. Start again. If you see this page again, tell who runs this service.",
   "provider-error":
     "Your identity provider refused this sign-in. Start again; if it goes on, tell who runs this service."
 } as const
@@ -17,7 +18,7 @@ export class SignInFailed extends Schema.TaggedError<SignInFailed>()("SignInFail
    * - `denied`: the person, or the provider, said no (`access_denied`);
    * - `expired`: the code or the ID token is past its time, or the code was used;
    * - `mismatch`: the answer belongs to another sign-in, another issuer or another client, or isn't signed;
-   * - `stale`: the person was to sign in anew and has not, or the provider doesn't say when they did (`auth_time`);
+   * - `stale`: the person did not prove in this sign-in who they are, or the provider doesn't say when they did (`auth_time`);
    * - `provider-error`: any other error the provider names.
    */
   reason: Schema.Literals(["denied", "expired", "mismatch", "stale", "provider-error"])

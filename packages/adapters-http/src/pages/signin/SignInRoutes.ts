@@ -4,7 +4,7 @@ import { Secrets } from "@incamera/domain/secrets/Secrets"
 import { browserKindOf } from "@incamera/domain/sessions/BrowserKind"
 import { Sessions } from "@incamera/domain/sessions/Sessions"
 import { Cause, Clock, Effect, Layer, Option, Redacted } from "effect"
-import { HttpRouter, HttpServerRequest, type HttpServerResponse } from "effect/http"
+import { HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
 import type { PageAnswer } from "../frame/Answer.ts"
 import { response } from "../frame/Answer.ts"
 import * as cookies from "../frame/cookies.ts"
@@ -12,18 +12,14 @@ import { PageFrame } from "../frame/PageFrame.ts"
 import type { PageRoute } from "../frame/PageRoute.ts"
 import { redirect } from "../frame/redirect.ts"
 import { returnPathOf } from "../frame/returnPath.ts"
+import type { Visit } from "../frame/Visit.ts"
 import { html } from "../html.ts"
 import { BrowserSignIn } from "./BrowserSignIn.ts"
 import * as pendingCookie from "./pendingCookie.ts"
-import { callbackPath, signedOutPath } from "./signInPaths.ts"
+import { paths } from "./signInPaths.ts"
 import { SignInFailed, SignInUnavailable } from "./SignInErrors.ts"
-
-export const paths = {
-  signIn: "/sign-in",
-  callback: callbackPath,
-  signOut: "/sign-out",
-  signedOut: signedOutPath
-} as const
+import { leavingPage, signedOutPage } from "./signOutPages.ts"
+import * as signOutState from "./signOutState.ts"
 
 export const routes: ReadonlyArray<PageRoute> = [
   ["GET", paths.signIn],
@@ -43,21 +39,8 @@ const failed = (error: SignInFailed | SignInUnavailable | undefined): PageAnswer
     <p><a class="button primary" href="${paths.signIn}">Sign in</a></p>`
 })
 
-const signedOut = (atProvider: string | null): PageAnswer => ({
-  _tag: "Page",
-  title: "Signed out",
-  content: html`<h1>You are signed out</h1>
-    <p>This browser shows nothing of your cases any more.</p>
-    ${
-      atProvider === null
-        ? undefined
-        : html`<p>
-            You may still be signed in at your identity provider.
-            <a href="${atProvider}" rel="noreferrer">Sign out there as well</a>, if others use this computer.
-          </p>`
-    }
-    <p><a class="button primary" href="${paths.signIn}">Sign in again</a></p>`
-})
+/** Of the answer that ends a session: the browser forgets whatever this site gave it (Clear Site Data, section 3.1). */
+const clearSiteData = '"cache", "cookies", "storage"'
 
 export const layer = Layer.unwrap(
   Effect.gen(function* () {
@@ -70,10 +53,9 @@ export const layer = Layer.unwrap(
       const request = yield* HttpServerRequest.HttpServerRequest
       const query = queryOf(request)
       const returnPath = returnPathOf(query.get("to"))
-      const reauthenticate = query.get("again") === "1"
-      const visit = yield* frame.visitOf
-      if (visit !== undefined && !reauthenticate) return redirect(returnPath)
-      const { pending, url } = yield* provider.begin({ reauthenticate: reauthenticate && visit !== undefined })
+      const isAgain = query.get("again") === "1"
+      if (!isAgain && (yield* frame.visitOf) !== undefined) return redirect(returnPath)
+      const { pending, url } = yield* provider.begin
       const kept = pendingCookie.write(secrets, { pending, returnPath }, yield* Clock.currentTimeMillis)
       return redirect(url).pipe(cookies.set(cookies.pendingCookie, kept, Limits.pendingSignInMillis))
     })
@@ -83,9 +65,9 @@ export const layer = Layer.unwrap(
       const cookie = cookies.read(request, cookies.pendingCookie)
       const kept = cookie === null ? Option.none() : pendingCookie.read(secrets, cookie, yield* Clock.currentTimeMillis)
       if (Option.isNone(kept)) return frame.plain(failed(undefined))
-      const { authenticatedAt, external } = yield* provider.finish(queryOf(request), kept.value.pending)
+      const { authenticatedAt, external, idToken } = yield* provider.finish(queryOf(request), kept.value.pending)
       const { secret } = yield* sessions.begin(
-        { external, authenticatedAt, browser: browserKindOf(request.headers["user-agent"] ?? "") },
+        { external, authenticatedAt, idToken, browser: browserKindOf(request.headers["user-agent"] ?? "") },
         cookies.read(request, cookies.sessionCookie)
       )
       return redirect(kept.value.returnPath).pipe(cookies.set(cookies.sessionCookie, Redacted.value(secret)))
@@ -105,17 +87,40 @@ export const layer = Layer.unwrap(
           : frame.broken(cause)
       })
 
-    const over = Effect.map(provider.signOutUrl(null), (url) => frame.plain(signedOut(url)))
+    const over = Effect.gen(function* () {
+      if ((yield* frame.visitOf) !== undefined) return redirect("/cases")
+      const state = queryOf(yield* HttpServerRequest.HttpServerRequest).get("state") ?? ""
+      return frame.plain(signedOutPage(signOutState.isValid(secrets, state, yield* Clock.currentTimeMillis)))
+    })
+
+    /** Our session first: whatever becomes of the rest, this browser is signed out here. */
+    const end = Effect.fnUntraced(function* ({ request, session }: Visit) {
+      const secret = cookies.read(request, cookies.sessionCookie)
+      const idToken = secret === null ? Option.none() : yield* sessions.signOut(session, secret)
+      const state = signOutState.write(secrets, yield* Clock.currentTimeMillis)
+      // Ended by somebody else at this moment: then its ID token is gone.
+      const atProvider = Option.isNone(idToken)
+        ? ({ _tag: "MayRemain" } as const)
+        : yield* provider.signOut(idToken.value, state)
+      switch (atProvider._tag) {
+        case "Ended":
+          return redirect(`${paths.signedOut}?${new URLSearchParams({ state })}`)
+        case "EndsAt":
+          return frame.onward(leavingPage(atProvider.url), atProvider.url)
+        case "MayRemain":
+          return redirect(paths.signedOut)
+      }
+    })
 
     return Layer.mergeAll(
       HttpRouter.add("GET", paths.signIn, answering(begin)),
       HttpRouter.add("GET", paths.callback, answering(finish).pipe(forgetting)),
       HttpRouter.add("GET", paths.signedOut, answering(over)),
-      frame.post(paths.signOut, ({ session, user }) =>
-        sessions.end(user, session.sessionId).pipe(
-          // Ended by somebody else at this moment: that is what was wanted.
-          Effect.catchTag("NotFound", () => Effect.void),
-          Effect.as(response(redirect(paths.signedOut).pipe(cookies.clear(cookies.sessionCookie))))
+      frame.post(paths.signOut, (visit) =>
+        end(visit).pipe(
+          Effect.map(cookies.clear(cookies.sessionCookie)),
+          Effect.map(HttpServerResponse.setHeader("clear-site-data", clearSiteData)),
+          Effect.map(response)
         )
       )
     )

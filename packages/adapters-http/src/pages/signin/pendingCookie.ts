@@ -14,7 +14,7 @@ const Kept = Schema.fromJsonString(
       state: Schema.String,
       nonce: Schema.String,
       codeVerifier: Schema.String,
-      mustBeAfter: Schema.NullOr(Schema.Finite)
+      mustBeAfter: Schema.Finite
     }),
     returnPath: Schema.String,
     /** Milliseconds since 1970. */

@@ -1,0 +1,36 @@
+/**
+ * The ID token of a session, as it is kept: sealed with a key that is made of the session's secret. It names the person, and
+ * is needed for one thing, to end the provider's session. Only the browser has the secret, and it is the browser that signs
+ * out; a database without the browser can't open the token, even with the master key.
+ */
+import { Effect, Redacted } from "effect"
+import { createBLAKE3 } from "hash-wasm"
+import type { SessionId } from "../Ids.ts"
+import { type BelongsTo, makeSealing, type Sealed, sealingKey } from "../vault/sealing.ts"
+
+const keyOf = (secret: Redacted.Redacted<string>) =>
+  Effect.promise(async () => {
+    const hasher = await createBLAKE3(256)
+    return hasher
+      .init()
+      .update(`in-camera/id-token:${Redacted.value(secret)}`)
+      .digest("binary")
+  }).pipe(Effect.flatMap(sealingKey))
+
+const belongTo = (sessionId: SessionId): BelongsTo => ["id-token", sessionId]
+
+export const makeIdTokenSealing = Effect.map(makeSealing, (sealing) => ({
+  seal: Effect.fnUntraced(function* (
+    secret: Redacted.Redacted<string>,
+    sessionId: SessionId,
+    idToken: Redacted.Redacted<string>
+  ) {
+    const plaintext = new TextEncoder().encode(Redacted.value(idToken))
+    return yield* sealing.seal(yield* keyOf(secret), plaintext, belongTo(sessionId))
+  }, Effect.orDie),
+  /** None when it is not what was sealed for this session and secret. */
+  open: Effect.fnUntraced(function* (secret: Redacted.Redacted<string>, sessionId: SessionId, sealed: Sealed) {
+    const plaintext = yield* sealing.open(yield* keyOf(secret), sealed, belongTo(sessionId))
+    return Redacted.make(new TextDecoder().decode(plaintext), { label: "ID token" })
+  }, Effect.option)
+}))
