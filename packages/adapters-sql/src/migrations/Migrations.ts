@@ -20,6 +20,7 @@ import { eventLog } from "./eventLog.ts"
 import { idempotency, idempotencyHolders } from "./idempotency.ts"
 import { invitations } from "./invitations.ts"
 import { parties } from "./parties.ts"
+import { partiesInVault } from "./partiesInVault.ts"
 import { partyStanding } from "./partyStanding.ts"
 import { partners } from "./partners.ts"
 import { privacySettings } from "./privacySettings.ts"
@@ -69,7 +70,8 @@ export const migrations = {
   "30_sessions": sessions,
   "31_deliverables": deliverables,
   "32_party_standing": partyStanding,
-  "33_reviewed_files": reviewedFiles
+  "33_reviewed_files": reviewedFiles,
+  "37_parties_in_vault": partiesInVault
 }
 
 export const migrationsTable = "schema_migrations"

@@ -1,6 +1,7 @@
 /** The work on a file that has to be de-identified already: read, judged and stored, piece after piece. */
 import { Effect, Option, Stream } from "effect"
 import { Deidentification } from "../deidentification/Deidentification.ts"
+import { ofCase } from "../deidentification/TextScope.ts"
 import { FileSealing } from "../vault/FileSealing.ts"
 import { VaultLocked } from "../vault/VaultLocked.ts"
 import { CaseFileStore, type ClaimedFile } from "./CaseFileStore.ts"
@@ -17,7 +18,11 @@ export const judgeFile = Effect.fnUntraced(function* ({ ownership, size }: Claim
   const seal = yield* (yield* FileSealing).forKept(ownership)
   const sealedName = yield* store.name(ownership.userId, ownership.fileId)
   if (Option.isNone(sealedName)) return yield* new VaultLocked()
-  const judge = makeFileJudge(boundary, ownership.userId, yield* seal.openName(sealedName.value))
+  const judge = makeFileJudge(
+    boundary,
+    ofCase(ownership.userId, ownership.caseId),
+    yield* seal.openName(sealedName.value)
+  )
   const notes = makeProgressNotes(store, ownership, size, 1)
   yield* store.restart(ownership)
   let position = 0
