@@ -231,6 +231,38 @@ const suite = <E>(name: string, stores: Layer.Layer<StoragePorts, E>) => {
       })
     )
 
+    it.effect("is replaced in its own case's title where a task of no case lists all cases", () =>
+      Effect.gen(function* () {
+        const { agent, other, own, user } = yield* newMatter
+        const cases = yield* Cases
+        for (const caseId of [own, other]) {
+          yield* cases.update(agent, caseId, new CasePatch({ title: "The springboard doctrine" }), null)
+        }
+        yield* find(user, own, "Springboard")
+        const tasks = yield* Tasks
+        const phase = yield* tasks.start(
+          agent,
+          new TaskRequest({
+            sessionId: "session",
+            seedPhase: { phaseId: PhaseId.make(randomUUID()) },
+            containerType: "support",
+            containerId: ContainerId.make("ticket-1"),
+            requestType: "admin_req",
+            prompt: "Which cases do we have?"
+          })
+        )
+        const reader = yield* tasks.open(agent, phase, 0)
+        let said = ""
+        for (;;) {
+          const reading = yield* reader.next(10_000)
+          if (reading._tag !== "Events") break
+          for (const { event } of reading.events) if (event.event === "content_chunk") said += event.data.text
+        }
+        assert.include(said, "The [Party 1] doctrine")
+        assert.strictEqual(said.split("The springboard doctrine").length, 2, said)
+      }).pipe(Effect.scoped)
+    )
+
     it.effect("is replaced in documents of its own case alone", () =>
       Effect.gen(function* () {
         const { other, own, user } = yield* newMatter
