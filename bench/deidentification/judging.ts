@@ -6,6 +6,7 @@ import type { Identity } from "@incamera/domain/vault/Identity"
 import { IdentityVault } from "@incamera/domain/vault/IdentityVault"
 import { Effect, ManagedRuntime } from "effect"
 import { layer } from "../../test/support/domain.ts"
+import { ofAccount } from "@incamera/domain/deidentification/TextScope"
 
 /** Judges a prompt of a user in whose cases these are registered; fails when it is refused. */
 export const judging = async (registered: ReadonlyArray<Identity>) => {
@@ -22,7 +23,7 @@ export const judging = async (registered: ReadonlyArray<Identity>) => {
   return (prompt: string) =>
     runtime.runPromise(
       Effect.gen(function* () {
-        yield* (yield* Deidentification).judge(userId, { prompt })
+        yield* (yield* Deidentification).judge(ofAccount(userId), { prompt })
       })
     )
 }

@@ -11,13 +11,14 @@ import { Effect, Layer } from "effect"
 import { SecureRandom } from "effect/crypto"
 import * as domain from "../support/domain.ts"
 import { caseOf } from "./support.ts"
+import { ofAccount } from "@incamera/domain/deidentification/TextScope"
 
 layer(Layer.merge(domain.layer, SecureRandom.layerWebCrypto), { excludeTestServices: true, timeout: "60 seconds" })(
   "Words of the analyst",
   (it) => {
     const passes = Effect.fnUntraced(function* (texts: Readonly<Record<string, unknown>>) {
       const { userId } = yield* domain.newUser
-      assert.deepStrictEqual(yield* (yield* Deidentification).guardJson(userId, texts), texts)
+      assert.deepStrictEqual(yield* (yield* Deidentification).guardJson(ofAccount(userId), texts), texts)
     })
 
     it.effect("articles pass", () =>

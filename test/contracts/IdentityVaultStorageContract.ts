@@ -3,14 +3,19 @@ import { layer } from "@effect/vitest"
 import { Layer } from "effect"
 import { SecureRandom } from "effect/crypto"
 import type { CaseStore } from "@incamera/domain/cases/CaseStore"
+import type { PartyStore } from "@incamera/domain/parties/PartyStore"
 import type { UserStore } from "@incamera/domain/users/UserStore"
 import type { IdentityVaultStorage } from "@incamera/domain/vault/IdentityVaultStorage"
 import { destruction } from "./vault/destruction.ts"
+import { finds } from "./vault/finds.ts"
 import { identities } from "./vault/identities.ts"
 import { records } from "./vault/records.ts"
 import { rewrapping } from "./vault/rewrapping.ts"
 
-export const suite = (name: string, stores: Layer.Layer<CaseStore | IdentityVaultStorage | UserStore, unknown>): void =>
+export const suite = (
+  name: string,
+  stores: Layer.Layer<CaseStore | IdentityVaultStorage | PartyStore | UserStore, unknown>
+): void =>
   layer(Layer.merge(stores, SecureRandom.layerWebCrypto), { excludeTestServices: true, timeout: "60 seconds" })(
     `IdentityVaultStorage (${name})`,
     (it) => {
@@ -18,5 +23,6 @@ export const suite = (name: string, stores: Layer.Layer<CaseStore | IdentityVaul
       records(it)
       destruction(it)
       rewrapping(it)
+      finds(it)
     }
   )

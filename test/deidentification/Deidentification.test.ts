@@ -12,6 +12,7 @@ import { accountWith } from "../support/accountSettings.ts"
 import { vaultWith } from "../support/identityVault.ts"
 import { emptyDirectory } from "../support/emptyDirectory.ts"
 import { everybody, identity } from "./support.ts"
+import { ofAccount } from "@incamera/domain/deidentification/TextScope"
 
 const userOf = (number: number) => UserId.make(`user_0198a000-0000-7000-8000-${String(number).padStart(12, "0")}`)
 const user = userOf(1)
@@ -58,7 +59,7 @@ const withIdentities = <A, E>(
   })
 
 const refusal = (fields: Readonly<Record<string, string>>, identities = everybody) =>
-  withIdentities(identities, (boundary) => Effect.flip(boundary.judge(user, fields)))
+  withIdentities(identities, (boundary) => Effect.flip(boundary.judge(ofAccount(user), fields)))
 
 describe("judge", () => {
   it.effect("lets what identifies nobody through unchanged", () =>
@@ -72,7 +73,7 @@ describe("judge", () => {
           "the court (Justice Kagan) may grant relief of $1,250,000.",
         caseId: "case_0198a000-0000-7000-8000-000000000001"
       }
-      const judged = yield* withIdentities(everybody, (boundary) => boundary.judge(user, fields))
+      const judged = yield* withIdentities(everybody, (boundary) => boundary.judge(ofAccount(user), fields))
       assert.deepStrictEqual<Record<string, string>>(judged, fields)
     })
   )
@@ -132,7 +133,11 @@ describe("judge", () => {
     Effect.gen(function* () {
       const settings = new PrivacySettings({ refusals: "strict", publicNames: ["Parker"] })
       const judge = (texts: Readonly<Record<string, string>>) =>
-        withIdentities([identity(1, { names: ["Bentleyson"] })], (boundary) => boundary.judge(user, texts), settings)
+        withIdentities(
+          [identity(1, { names: ["Bentleyson"] })],
+          (boundary) => boundary.judge(ofAccount(user), texts),
+          settings
+        )
       const harmless = { title: "Wrote to Mrs", summary: "Parker" }
       assert.deepStrictEqual<Record<string, string>>(yield* judge(harmless), harmless)
       assert.deepInclude(yield* Effect.flip(judge(fields)), { found: [{ kind, count: 1 }] })
@@ -153,10 +158,13 @@ describe("judge", () => {
               )
             )
           )
-          yield* boundary.judge(user, { prompt: long })
+          yield* boundary.judge(ofAccount(user), { prompt: long })
           const whileJudging = yield* Ref.get(turns)
           assert.isAtLeast(whileJudging, Math.floor(long.length / Limits.charactersInOneGo))
-          yield* boundary.guardJson(user, { text: long, list: Array.from({ length: 60_000 }, (_, n) => `x${n}`) })
+          yield* boundary.guardJson(ofAccount(user), {
+            text: long,
+            list: Array.from({ length: 60_000 }, (_, n) => `x${n}`)
+          })
           assert.isAtLeast((yield* Ref.get(turns)) - whileJudging, Math.floor(long.length / Limits.charactersInOneGo))
           yield* Fiber.interrupt(other)
         })
@@ -167,7 +175,7 @@ describe("judge", () => {
   it.effect("refuses at the door a number with a placeholder inside, and no placeholder between numbers", () =>
     Effect.gen(function* () {
       const screen = (texts: ReadonlyArray<string>) =>
-        withIdentities(everybody, (boundary) => Effect.exit(boundary.screen(user, texts)))
+        withIdentities(everybody, (boundary) => Effect.exit(boundary.screen(ofAccount(user), texts)))
       assert.isTrue(Exit.isFailure(yield* screen(["0171[Party 1]1234567"])))
       assert.isTrue(Exit.isFailure(yield* screen(["0171[Party", "1]1234567"])))
       for (const text of [
@@ -218,9 +226,9 @@ describe("judge", () => {
       yield* Effect.gen(function* () {
         const boundary = yield* Deidentification
         const fields = { prompt: "Look at what was said of QX77ZW9 again." }
-        yield* boundary.judge(user, fields)
+        yield* boundary.judge(ofAccount(user), fields)
         yield* vault.put(user, identity(9, { identifiers: ["QX 77 ZW 9"] }))
-        const error = yield* Effect.flip(boundary.judge(user, fields))
+        const error = yield* Effect.flip(boundary.judge(ofAccount(user), fields))
         assert.strictEqual(error._tag, "IdentityRefused")
       }).pipe(over(vault))
     })
@@ -231,7 +239,7 @@ describe("judge", () => {
       const { reads, vault } = yield* makeVault
       yield* Effect.gen(function* () {
         const boundary = yield* Deidentification
-        const ask = (number: number) => boundary.judge(userOf(number), { prompt: "Hello." })
+        const ask = (number: number) => boundary.judge(ofAccount(userOf(number)), { prompt: "Hello." })
         yield* ask(0)
         yield* ask(0)
         assert.strictEqual(yield* reads, 1)
@@ -256,15 +264,15 @@ describe("A vault that can't be opened", () => {
     Effect.gen(function* () {
       const boundary = yield* Deidentification
       const errors = yield* Effect.all([
-        Effect.flip(boundary.judge(user, { prompt: "Hello." })),
-        Effect.flip(boundary.guardJson(user, "Hello.")),
-        Effect.flip(boundary.jsonGuard(user)),
-        Effect.flip(boundary.streamGuard(user)),
-        Effect.flip(boundary.screen(user, [user, "Hello."]))
+        Effect.flip(boundary.judge(ofAccount(user), { prompt: "Hello." })),
+        Effect.flip(boundary.guardJson(ofAccount(user), "Hello.")),
+        Effect.flip(boundary.jsonGuard(ofAccount(user))),
+        Effect.flip(boundary.streamGuard(ofAccount(user))),
+        Effect.flip(boundary.screen(ofAccount(user), [user, "Hello."]))
       ])
       for (const { _tag } of errors) assert.strictEqual(_tag, failure._tag)
       // Of identifiers of ours alone nothing is to be asked; what is answered is guarded all the same.
-      yield* boundary.screen(user, [user, "", "2026-01-01T00:00:00Z"])
+      yield* boundary.screen(ofAccount(user), [user, "", "2026-01-01T00:00:00Z"])
     }).pipe(
       over(
         vaultWith({
@@ -278,7 +286,7 @@ describe("A vault that can't be opened", () => {
 })
 
 describe("guardJson", () => {
-  const guard = (value: unknown) => withIdentities(everybody, (boundary) => boundary.guardJson(user, value))
+  const guard = (value: unknown) => withIdentities(everybody, (boundary) => boundary.guardJson(ofAccount(user), value))
 
   it.effect("replaces in every string, keys included", () =>
     Effect.gen(function* () {
@@ -349,9 +357,12 @@ describe("guardJson", () => {
       const value = { text: "Zelda Quux wrote to [Party 2]." }
       const results = yield* Effect.gen(function* () {
         const boundary = yield* Deidentification
-        const twice = [yield* boundary.guardJson(user, value), yield* boundary.guardJson(user, value)]
+        const twice = [
+          yield* boundary.guardJson(ofAccount(user), value),
+          yield* boundary.guardJson(ofAccount(user), value)
+        ]
         yield* vault.put(user, identity(1, { names: ["Zelda Quux"] }))
-        return [...twice, yield* boundary.guardJson(user, value)]
+        return [...twice, yield* boundary.guardJson(ofAccount(user), value)]
       }).pipe(over(vault))
       assert.deepStrictEqual(results, [value, value, { text: "[Party 1] wrote to [Party 2]." }])
     })
@@ -366,8 +377,8 @@ describe("guardJson", () => {
         for (let round = 0; round < 3; round++) {
           for (let n = 0; n < 40; n++) {
             const clean = `Text ${n} ${"of some length ".repeat(200)}`
-            assert.strictEqual(yield* boundary.guardJson(user, clean), clean)
-            assert.strictEqual(yield* boundary.guardJson(user, `${n}: Zelda Quux`), `${n}: [Party 1]`)
+            assert.strictEqual(yield* boundary.guardJson(ofAccount(user), clean), clean)
+            assert.strictEqual(yield* boundary.guardJson(ofAccount(user), `${n}: Zelda Quux`), `${n}: [Party 1]`)
           }
         }
       }).pipe(over(vault))
@@ -392,7 +403,7 @@ describe("guardJson", () => {
         "2026-05-03T00:00:00.000Z"
       ]
       const result = yield* withIdentities(registered, (boundary) =>
-        boundary.guardJson(user, [
+        boundary.guardJson(ofAccount(user), [
           ...own,
           "1980-05-03",
           "at 1980-05-03 and 000000000042",
@@ -437,7 +448,7 @@ describe("guardJson", () => {
 describe("streamGuard", () => {
   it.effect("guards with the user's identities", () =>
     Effect.gen(function* () {
-      const guard = yield* withIdentities(everybody, (boundary) => boundary.streamGuard(user))
+      const guard = yield* withIdentities(everybody, (boundary) => boundary.streamGuard(ofAccount(user)))
       assert.strictEqual(
         guard.push("So Ja") + guard.push("ne Doe-Mü") + guard.push("ller ") + guard.end(),
         "So [Party 1] "

@@ -5,6 +5,7 @@ import { assert, layer } from "@effect/vitest"
 import { Effect, Schema } from "effect"
 import { tagOf } from "../contracts/fixtures.ts"
 import * as domain from "../support/domain.ts"
+import { ofAccount } from "@incamera/domain/deidentification/TextScope"
 
 const uuid = Schema.String.check(Schema.isUUID(4))
 
@@ -14,7 +15,7 @@ layer(domain.over(MemoryStores.layer))("A container's id", (it) => {
       const boundary = yield* Deidentification
       const { userId } = yield* domain.newUser
       for (const id of [uuid, `t-${uuid}`, `ticket-${uuid}`]) {
-        yield* boundary.judge(userId, { containerId: id, prompt: "How long is a bearer token valid?" })
+        yield* boundary.judge(ofAccount(userId), { containerId: id, prompt: "How long is a bearer token valid?" })
       }
     })
   )
@@ -24,7 +25,7 @@ layer(domain.over(MemoryStores.layer))("A container's id", (it) => {
       const boundary = yield* Deidentification
       const { userId } = yield* domain.newUser
       for (const id of ["t-be09caac-db4b-48f3-9b6d-2f2afb84dfa0", "t-0ebfcff2-c5c6-4994-b59f-aa89be7f90c4"]) {
-        yield* boundary.judge(userId, { containerId: id })
+        yield* boundary.judge(ofAccount(userId), { containerId: id })
       }
     })
   )
@@ -40,8 +41,8 @@ layer(domain.over(MemoryStores.layer))("A container's id", (it) => {
         "t-64666e92-0256-4108-8861-343a5d41f982",
         "t-27a97b8f-3898-4127-8180-ef9856de7fc0"
       ]) {
-        yield* boundary.judge(userId, { containerId, prompt })
-        yield* boundary.judge(userId, { sessionId: "session-a", containerId, prompt })
+        yield* boundary.judge(ofAccount(userId), { containerId, prompt })
+        yield* boundary.judge(ofAccount(userId), { sessionId: "session-a", containerId, prompt })
       }
     })
   )
@@ -52,7 +53,7 @@ layer(domain.over(MemoryStores.layer))("A container's id", (it) => {
       const { userId } = yield* domain.newUser
       const uuid = "be09caac-db4b-48f3-9b6d-2f2afb84dfa0"
       for (const id of [`Margaret-Holloway-${uuid}`, `Mr.Holloway-${uuid}`, `${uuid}:Margaret-Holloway`]) {
-        assert.strictEqual(yield* tagOf(boundary.judge(userId, { containerId: id })), "IdentityRefused", id)
+        assert.strictEqual(yield* tagOf(boundary.judge(ofAccount(userId), { containerId: id })), "IdentityRefused", id)
       }
     })
   )

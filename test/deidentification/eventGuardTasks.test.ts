@@ -23,6 +23,7 @@ import { DateTime, Effect, Layer, Option, Queue, Stream } from "effect"
 import { randomUUID } from "node:crypto"
 import * as domain from "../support/domain.ts"
 import { identity } from "./support.ts"
+import { ofAccount } from "@incamera/domain/deidentification/TextScope"
 
 /** What a careless or hostile agent says as if it were safe. */
 const unsafe = (text: string) => text as SafeText
@@ -245,7 +246,7 @@ layer(node, { excludeTestServices: true, timeout: "30 seconds" })("A task's even
       })
       const over = (log: ReadonlyArray<SequencedEvent>) =>
         Effect.provideService(
-          guardReader(agent.userId, phaseId, 2, reader),
+          guardReader(ofAccount(agent.userId), phaseId, 2, reader),
           TaskStore,
           TaskStore.of({ ...store, read: (_, __, after) => Effect.succeed(log.slice(after)) })
         )
@@ -301,7 +302,7 @@ layer(node, { excludeTestServices: true, timeout: "30 seconds" })("A task's even
           onceRung: () => {}
         }
         return Effect.gen(function* () {
-          const guarded = yield* guardReader(agent.userId, phaseId, 0, reader)
+          const guarded = yield* guardReader(ofAccount(agent.userId), phaseId, 0, reader)
           const out: Array<string> = []
           while (next <= pages.length) {
             const reading = yield* guarded.next(0)

@@ -10,6 +10,7 @@ import * as fs from "node:fs"
 import * as path from "node:path"
 import { further, harmless, isHeldOut, named, unmarked, unseen } from "../fixtures/judge/corpus.ts"
 import { layer as domain, newUser } from "../support/domain.ts"
+import { ofAccount } from "@incamera/domain/deidentification/TextScope"
 
 const all = [
   harmless.english,
@@ -23,7 +24,7 @@ const all = [
 /** Whether a prompt is refused for an identity; no other failure counts. */
 const isRefused = (userId: UserId, prompt: string) =>
   Effect.gen(function* () {
-    yield* (yield* Deidentification).judge(userId, { prompt }, "request")
+    yield* (yield* Deidentification).judge(ofAccount(userId), { prompt }, "request")
     return false
   }).pipe(Effect.catchTag("IdentityRefused", () => Effect.succeed(true)))
 

@@ -1,6 +1,8 @@
 /** Identities made up for these tests, and what the boundary makes of texts about them. */
 import { formatDetectors } from "@incamera/domain/deidentification/detectors/formatDetectors"
 import type { Detector } from "@incamera/domain/deidentification/Detector"
+import type { Guards } from "@incamera/domain/deidentification/guardJson"
+import { guardRow } from "@incamera/domain/deidentification/guardRow"
 import { compile } from "@incamera/domain/deidentification/KnownIdentities"
 import { replaceFindings } from "@incamera/domain/deidentification/replaceFindings"
 import { detectWith, type Searched } from "@incamera/domain/deidentification/scanning/TextScan"
@@ -48,6 +50,19 @@ export const known = compile(everybody)
 export const searched: Searched = { known, formats: formatDetectors }
 
 export const replaceAll = (text: string, by: Searched = searched): string => replaceFindings(text, detectWith(by, text))
+
+/** Guards of a user without finds: every record is guarded by the same identities. */
+export const guards: Guards = {
+  text: function* (text) {
+    yield 1
+    return replaceAll(text)
+  },
+  row: (texts) => guardRow(searched, texts),
+  within: function* () {
+    yield 1
+    return guards
+  }
+}
 
 /** What the detector finds, as it stands in the text. */
 export const found = (detector: Detector, text: string): ReadonlyArray<string> =>

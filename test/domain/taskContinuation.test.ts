@@ -21,6 +21,7 @@ import * as domain from "../support/domain.ts"
 import { assertGrown, assertSound, assertWhole, eventsOf, textOf } from "../support/taskStream.ts"
 import { newOwned, readLog, workOffWithLosses } from "../support/terms.ts"
 import { makeSafeText as judged } from "../../packages/domain/src/deidentification/internal/makeSafeText.ts"
+import { ofAccount } from "@incamera/domain/deidentification/TextScope"
 
 const sentences = 8
 const limits = { perTask: 100_000, perDay: 1_000_000 }
@@ -235,7 +236,11 @@ it.effect("an identity of which the lost owner said the beginning is found in wh
         data: { phaseId, index, text: judged(text) }
       })
       const recorded = [chunk(0, "The witness is "), chunk(1, "Wi")]
-      const transcript = new TaskTranscript(phaseId, yield* boundary.eventGuard<Guarded>(userId, "pieces"), 0)
+      const transcript = new TaskTranscript(
+        phaseId,
+        yield* boundary.eventGuard<Guarded>(ofAccount(userId), "pieces"),
+        0
+      )
       assert.strictEqual(transcript.takeUp(recorded).text, "The witness is Wi")
       const events = [
         ...transcript.add({ _tag: "Text", text: "ll Grant" }),

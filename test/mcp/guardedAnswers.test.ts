@@ -2,17 +2,17 @@
 import * as McpAnswer from "@incamera/adapters-http/mcp/McpAnswer"
 import { Deidentification } from "@incamera/domain/deidentification/Deidentification"
 import { guardJson } from "@incamera/domain/deidentification/guardJson"
-import { guardRow } from "@incamera/domain/deidentification/guardRow"
 import { atOnce } from "@incamera/domain/deidentification/Steps"
+import { ofAccount } from "@incamera/domain/deidentification/TextScope"
 import { UserId } from "@incamera/domain/Ids"
 import { StoreError } from "@incamera/domain/StoreError"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Fiber, Layer, Stream } from "effect"
 import { HttpServerResponse } from "effect/http"
 import { TestClock } from "effect/testing"
-import { replaceAll, searched } from "../deidentification/support.ts"
+import { guards } from "../deidentification/support.ts"
 
-const userId = UserId.make("user_0198a000-0000-7000-8000-000000000001")
+const scope = ofAccount(UserId.make("user_0198a000-0000-7000-8000-000000000001"))
 const name = "Jane Doe-Müller"
 
 const boundaryWith = (guard: (value: unknown) => Effect.Effect<unknown, StoreError>) =>
@@ -21,19 +21,7 @@ const boundaryWith = (guard: (value: unknown) => Effect.Effect<unknown, StoreErr
     Deidentification.of({ guardJson: (_: unknown, value: unknown) => guard(value) } as never)
   )
 
-const boundary = boundaryWith((value) =>
-  Effect.sync(() =>
-    atOnce(
-      guardJson(value, {
-        text: function* (text) {
-          yield 1
-          return replaceAll(text)
-        },
-        row: (texts) => guardRow(searched, texts)
-      })
-    )
-  )
-)
+const boundary = boundaryWith((value) => Effect.sync(() => atOnce(guardJson(value, guards))))
 
 const message = (parts: object) => ({ jsonrpc: "2.0", ...parts })
 
@@ -75,7 +63,7 @@ describe("An answer of the MCP interface", () => {
     ["an error with data", error]
   ] as const)("is guarded where it is %s", ([, one]) =>
     Effect.gen(function* () {
-      const sent = yield* McpAnswer.sendWhole(userId, HttpServerResponse.jsonUnsafe(one, { status: 200 }))
+      const sent = yield* McpAnswer.sendWhole(scope, HttpServerResponse.jsonUnsafe(one, { status: 200 }))
       const text = yield* textOf(sent)
       isClean(text)
       assert.strictEqual(JSON.parse(text).id, (one as { readonly id?: unknown }).id)
@@ -92,7 +80,7 @@ describe("An answer of the MCP interface", () => {
           bytes.slice(at * size, (at + 1) * size)
         )
         const answer = HttpServerResponse.stream(Stream.fromIterable(pieces), { contentType: "text/event-stream" })
-        const sent = yield* McpAnswer.send(userId, answer, Effect.succeed(answer), Effect.never)
+        const sent = yield* McpAnswer.send(scope, answer, Effect.succeed(answer), Effect.never)
         const text = yield* textOf(sent)
         isClean(text)
         const messages = text
@@ -109,9 +97,9 @@ describe("An answer of the MCP interface", () => {
   it.effect("does not leave where the guard can't work: a stream ends without it", () =>
     Effect.gen(function* () {
       const answer = streamed([result])
-      const sent = yield* McpAnswer.send(userId, answer, Effect.succeed(answer), Effect.never)
+      const sent = yield* McpAnswer.send(scope, answer, Effect.succeed(answer), Effect.never)
       assert.notInclude(yield* textOf(sent), "data:")
-      const whole = yield* Effect.exit(McpAnswer.sendWhole(userId, HttpServerResponse.jsonUnsafe(result)))
+      const whole = yield* Effect.exit(McpAnswer.sendWhole(scope, HttpServerResponse.jsonUnsafe(result)))
       assert.strictEqual(whole._tag, "Failure")
     }).pipe(
       Effect.provide(
@@ -123,13 +111,13 @@ describe("An answer of the MCP interface", () => {
   it.effect("says that it is at work every 3 seconds until it is there, and nothing after it was cancelled", () =>
     Effect.gen(function* () {
       const late = Effect.delay(Effect.succeed(HttpServerResponse.jsonUnsafe(result)), 10_000)
-      const sent = yield* McpAnswer.send(userId, undefined, late, Effect.never)
+      const sent = yield* McpAnswer.send(scope, undefined, late, Effect.never)
       const reading = yield* Effect.forkChild(textOf(sent))
       for (let second = 0; second < 12; second++) yield* TestClock.adjust(1_000)
       const text = yield* Fiber.join(reading)
       assert.strictEqual([...text.matchAll(/^: still at work$/gm)].length, 4)
       isClean(text)
-      const cancelled = yield* McpAnswer.send(userId, undefined, late, Effect.sleep(5_000))
+      const cancelled = yield* McpAnswer.send(scope, undefined, late, Effect.sleep(5_000))
       const waiting = yield* Effect.forkChild(textOf(cancelled))
       for (let second = 0; second < 12; second++) yield* TestClock.adjust(1_000)
       const rest = yield* Fiber.join(waiting)

@@ -56,6 +56,9 @@ export interface ModelParty {
   readonly side: string | null
   readonly relation: string | null
   readonly identityOnFile: boolean
+  readonly standing: "found" | "confirmed"
+  /** Those that are on file. */
+  readonly names: ReadonlyArray<string>
   /** The party that it turned out to be. */
   readonly mergedInto: string | null
   readonly createdAt: number
@@ -107,6 +110,8 @@ export interface ModelContainer {
   parties: ReadonlyArray<ModelParty>
   /** Numbers given so far. */
   partiesNumbered: number
+  /** Names of parties that were dismissed. */
+  dismissed: ReadonlyArray<string>
   files: ReadonlyArray<ModelFile>
   filesNumbered: number
   invitations: ReadonlyArray<ModelInvitation>
@@ -165,6 +170,7 @@ export const addContainer = (
     record,
     parties: [],
     partiesNumbered: 0,
+    dismissed: [],
     files: [],
     filesNumbered: 0,
     invitations: [],

@@ -18,6 +18,7 @@
  */
 import type { Concept } from "./Operation.ts"
 import { cases } from "./operations/cases.ts"
+import { finds } from "./operations/finds.ts"
 import { files } from "./operations/files.ts"
 import { invitations } from "./operations/invitations.ts"
 import { parties } from "./operations/parties.ts"
@@ -30,6 +31,7 @@ import { workspace } from "./operations/workspace.ts"
 export const concepts: ReadonlyArray<Concept> = [
   cases,
   parties,
+  finds,
   timelines,
   tasks,
   files,

@@ -31,6 +31,7 @@ export const prelude: ReadonlyArray<Command> = [
   by(0, "add a party", aParty),
   by(0, "add a party", aParty),
   by(1, "add a party", aParty),
+  by(0, "find somebody in a document", { which: first }),
   by(0, "start a task", aTask(0, asks.approval)),
   by(0, "start a task", aTask(1, asks.patience)),
   by(1, "start a task", aTask(0, asks.answer)),

@@ -23,6 +23,7 @@ import { Effect, Layer, Option } from "effect"
 import { SecureRandom } from "effect/crypto"
 import { race, tagOf, times } from "../contracts/fixtures.ts"
 import * as domain from "../support/domain.ts"
+import { ofAccount, ofCase } from "@incamera/domain/deidentification/TextScope"
 
 const detailsOf = (said: Partial<typeof IdentityDetails.Type>) =>
   new IdentityDetails({
@@ -155,7 +156,8 @@ const suite = <E>(name: string, stores: Layer.Layer<StoragePorts, E>) => {
         assert.strictEqual((yield* reidentification.identitiesOf(user.userId, caseId)).size, 0)
         assert.deepStrictEqual((yield* actions(user, party.partyId)).at(-1), "party.dismiss")
         // The agent's texts are not searched for a name that is nobody's any more.
-        assert.strictEqual(yield* (yield* Deidentification).guardJson(user.userId, "Rex Tully"), "Rex Tully")
+        const scope = ofCase(user.userId, caseId)
+        assert.strictEqual(yield* (yield* Deidentification).guardJson(scope, "Rex Tully"), "Rex Tully")
         for (const _ of [1, 2]) {
           const again = yield* upload(user, caseId, `${note} Later Ms Ada Moe came.`)
           assert.strictEqual(again.text, `${file.text} Later [Party 2] came.`)
@@ -245,7 +247,7 @@ const suite = <E>(name: string, stores: Layer.Layer<StoragePorts, E>) => {
           assert.strictEqual(yield* reidentification.restore(user.userId, caseId, file.documentId, file.text), note)
           assert.strictEqual((yield* upload(user, caseId, note)).text, file.text.replaceAll("[Party 1]", "[Party 2]"))
           const boundary = yield* Deidentification
-          assert.strictEqual(yield* boundary.guardJson(user.userId, "Rex Tully came."), "[Party 2] came.")
+          assert.strictEqual(yield* boundary.guardJson(ofAccount(user.userId), "Rex Tully came."), "[Party 2] came.")
           assert.deepStrictEqual((yield* actions(user, party.partyId)).at(-1), "party.merge")
           assert.deepStrictEqual((yield* actions(user, kept.partyId)).at(-1), "party.merge")
 

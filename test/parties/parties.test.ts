@@ -27,6 +27,7 @@ import { Effect, Layer, Result } from "effect"
 import { SecureRandom } from "effect/crypto"
 import { race, tagOf } from "../contracts/fixtures.ts"
 import * as domain from "../support/domain.ts"
+import { ofAccount } from "@incamera/domain/deidentification/TextScope"
 
 const jane = new IdentityDetails({
   names: ["Zoë Quillfeather"],
@@ -124,7 +125,7 @@ const suite = <E>(name: string, stores: Layer.Layer<StoragePorts, E>) => {
           ])
           const entries = yield* (yield* AuditStore).read(user.userId, 0, 1000)
           assert.notMatch(JSON.stringify(entries), /quillfeather/i)
-          const seen = yield* (yield* Deidentification).guardJson(user.userId, "For Zoë Quillfeather.")
+          const seen = yield* (yield* Deidentification).guardJson(ofAccount(user.userId), "For Zoë Quillfeather.")
           assert.strictEqual(seen, "For [Party 2].")
         })
     )

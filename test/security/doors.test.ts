@@ -5,9 +5,9 @@ import { Api } from "@incamera/adapters-http/Api"
 import { type Entrance, screenRequest } from "@incamera/adapters-http/access/screenRequest"
 import { Deidentification } from "@incamera/domain/deidentification/Deidentification"
 import { guardJson } from "@incamera/domain/deidentification/guardJson"
-import { guardRow } from "@incamera/domain/deidentification/guardRow"
 import { screenInSteps } from "@incamera/domain/deidentification/screenInSteps"
 import { atOnce } from "@incamera/domain/deidentification/Steps"
+import { ofAccount } from "@incamera/domain/deidentification/TextScope"
 import { UserId } from "@incamera/domain/Ids"
 import * as Limits from "@incamera/domain/Limits"
 import type { StepContainer } from "@incamera/domain/securesteps/SecureStep"
@@ -17,9 +17,10 @@ import { assert, describe, it } from "@effect/vitest"
 import { Context, Effect, Exit, Layer, Schema, Stream } from "effect"
 import { HttpBody, HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
 import { HttpApiEndpoint, HttpApiSchema } from "effect/http-api"
-import { replaceAll, searched } from "../deidentification/support.ts"
+import { guards, searched } from "../deidentification/support.ts"
 
 const userId = UserId.make("user_0198a000-0000-7000-8000-000000000001")
+const scope = ofAccount(userId)
 const caseId = "case_0198a000-0000-7000-8000-000000000001"
 const name = "Jane Doe-Müller"
 
@@ -28,18 +29,7 @@ const boundaryWith = (parts: Partial<Deidentification["Service"]>) =>
   Layer.succeed(
     Deidentification,
     Deidentification.of({
-      guardJson: (_: unknown, value: unknown) =>
-        Effect.sync(() =>
-          atOnce(
-            guardJson(value, {
-              text: function* (text) {
-                yield 1
-                return replaceAll(text)
-              },
-              row: (texts) => guardRow(searched, texts)
-            })
-          )
-        ),
+      guardJson: (_: unknown, value: unknown) => Effect.sync(() => atOnce(guardJson(value, guards))),
       screen: (_: unknown, texts: ReadonlyArray<string>) =>
         Effect.suspend(() => (atOnce(screenInSteps(searched, texts)).length > 0 ? Effect.die("refused") : Effect.void)),
       ...parts
@@ -65,7 +55,7 @@ describe("On the way out", () => {
     ["nothing", HttpServerResponse.empty(), "Empty"]
   ] as const)("guards %s", ([, response, expected]) =>
     Effect.gen(function* () {
-      const guarded = yield* guardResponse(userId, response)
+      const guarded = yield* guardResponse(scope, response)
       assert.strictEqual(textOf(guarded), expected)
       assert.strictEqual(guarded.status, response.status)
       const { body } = guarded
@@ -76,9 +66,9 @@ describe("On the way out", () => {
   it.effect("passes on what needs no change, and what was guarded where it was made", () =>
     Effect.gen(function* () {
       const clean = HttpServerResponse.jsonUnsafe({ caseId, title: "[Party 1]" })
-      assert.strictEqual(yield* guardResponse(userId, clean), clean)
+      assert.strictEqual(yield* guardResponse(scope, clean), clean)
       const stream = guardedStream(HttpServerResponse.stream(Stream.empty))
-      assert.strictEqual(yield* guardResponse(userId, stream), stream)
+      assert.strictEqual(yield* guardResponse(scope, stream), stream)
     }).pipe(Effect.provide(boundary))
   )
 
@@ -89,7 +79,7 @@ describe("On the way out", () => {
         HttpServerResponse.raw({}, { contentType: "text/event-stream" }),
         HttpServerResponse.uint8Array(new Uint8Array(3), { contentType: "application/pdf" })
       ]) {
-        const exit = yield* Effect.exit(guardResponse(userId, response))
+        const exit = yield* Effect.exit(guardResponse(scope, response))
         assert.isTrue(Exit.isFailure(exit) && JSON.stringify(exit.cause).includes("UnguardedAnswer"))
       }
     }).pipe(Effect.provide(boundary))
@@ -102,13 +92,13 @@ describe("On the way out", () => {
         location: `/v1/cases?caseId=${caseId}`
       }
       const response = HttpServerResponse.text("x", { headers })
-      const guarded = yield* Effect.provide(guardHeaders(userId, response), boundary)
+      const guarded = yield* Effect.provide(guardHeaders(scope, response), boundary)
       assert.strictEqual(guarded.headers["content-disposition"], 'inline; filename="[Party 1].txt"')
       assert.strictEqual(guarded.headers["location"], headers.location)
       const locked = boundaryWith({
         guardJson: () => Effect.fail(new StoreError({ operation: "test", reason: "unavailable" } as never))
       })
-      const bare = yield* Effect.provide(guardHeaders(userId, response), locked)
+      const bare = yield* Effect.provide(guardHeaders(scope, response), locked)
       assert.deepStrictEqual(Object.keys(bare.headers).sort(), ["content-length", "content-type"])
     })
   )

@@ -88,7 +88,7 @@ const migrated = Effect.gen(function* () {
   yield* fill
   const old = yield* asUser(sql<{ row: string }>`SELECT f::text AS row FROM case_files f`)
   assert.include(old[0]?.row, sha256)
-  assert.deepStrictEqual(yield* migrate, [[34, "text_digests"]])
+  assert.deepStrictEqual((yield* migrate)[0], [34, "text_digests"])
 
   const rows = yield* asUser(sql<{ row: string }>`SELECT f::text AS row FROM case_files f`)
   assert.lengthOf(rows, 3)

@@ -10,6 +10,8 @@ export const vaultWith = (parts: Partial<Vault>): Vault => ({
   put: notAsked,
   removeIdentity: notAsked,
   identities: notAsked,
+  registered: (userId) =>
+    Effect.map(parts.identities?.(userId) ?? notAsked(), (confirmed) => ({ confirmed, found: [] })),
   revision: notAsked,
   pseudonyms: notAsked,
   amendPseudonyms: notAsked,

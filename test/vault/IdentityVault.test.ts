@@ -25,7 +25,7 @@ const tampered = (rows: Rows) =>
     IdentityVaultStorage.of({
       findCaseKey: (_, caseId) =>
         Effect.succeed(Option.fromUndefinedOr(rows.keys.find((wrapped) => wrapped.caseId === caseId))),
-      list: () => Effect.succeed(rows),
+      list: () => Effect.succeed({ ...rows, found: new Set() }),
       revision: () => Effect.succeed(1),
       addCaseKey: notAsked,
       put: notAsked,

@@ -374,7 +374,11 @@ describe("A destroyed case", () => {
       )
       // Whoever put the copied rows back would have to have the key, and no storage has it any more.
       assert.isTrue(Option.isNone(yield* storage.findCaseKey(user, caseOf(1))))
-      const withoutKey = { keys: (yield* storage.list(user)).keys, identities: [copy.identity] }
+      const withoutKey = {
+        keys: (yield* storage.list(user)).keys,
+        identities: [copy.identity],
+        found: new Set<never>()
+      }
       const read = opened((vault) => vault.identities(user)).pipe(
         Effect.provideService(
           IdentityVaultStorage,

@@ -39,6 +39,7 @@ const make = () => {
   const ears = new Ears()
   const committed = new Map<UserId, UserTables>()
   const locks = new Map<UserId, Semaphore.Semaphore>()
+  let vaultRevisions = 0
 
   const lockOf = (userId: UserId): Semaphore.Semaphore => {
     const known = locks.get(userId)
@@ -89,6 +90,12 @@ const make = () => {
       })
     )
 
+  /**
+   * The same tables in a new revision of the vault. Revisions are of all users and are never given again: what was computed
+   * within a step that came to nothing is of a revision that is never seen again.
+   */
+  const withNewVault = (tables: UserTables): UserTables => ({ ...tables, vaultRevision: ++vaultRevisions })
+
   /** The users whose tables, as all may see them, are such. */
   const usersWhere = (passes: (tables: UserTables) => boolean): ReadonlyArray<UserId> =>
     [...committed].flatMap(([userId, tables]) => (passes(tables) ? [userId] : []))
@@ -100,7 +107,7 @@ const make = () => {
   /** Opens an ear on a task's log. */
   const listen = (userId: UserId, phaseId: PhaseId, onRing: () => void) => ears.listen(logKey(userId, phaseId), onRing)
 
-  return { tables, step, change, usersWhere, ring, listen }
+  return { tables, step, change, withNewVault, usersWhere, ring, listen }
 }
 
 /** Give the same database to the stores that are to work together. */

@@ -1,6 +1,6 @@
 /** `IdentityVaultStorage` in memory. It keeps users apart and asks nobody which cases there are. */
 import { NotFound } from "@incamera/domain/access/AccessErrors"
-import type { CaseId, UserId } from "@incamera/domain/Ids"
+import type { CaseId, PartyId, UserId } from "@incamera/domain/Ids"
 import * as Limits from "@incamera/domain/Limits"
 import {
   IdentityVaultStorage,
@@ -40,9 +40,6 @@ export const layer: Layer.Layer<IdentityVaultStorage, never, MemoryDatabase> = L
   IdentityVaultStorage,
   Effect.gen(function* () {
     const database = yield* MemoryDatabase
-    /** Of all users; what was computed from the vault within a step that came to nothing is of a revision never seen again. */
-    let revisions = 0
-
     const read = <A>(userId: UserId, of: (vaults: UserTables["vaults"]) => A): Effect.Effect<A> =>
       Effect.map(database.tables(userId), ({ vaults }) => of(vaults))
 
@@ -50,11 +47,8 @@ export const layer: Layer.Layer<IdentityVaultStorage, never, MemoryDatabase> = L
       read(userId, (vaults) => Option.flatMap(HashMap.get(vaults, caseId), of))
 
     /** The same tables with another vault of a case, in a revision of its own. */
-    const grown = (tables: UserTables, caseId: CaseId, vault: CaseVault): UserTables => ({
-      ...tables,
-      vaults: HashMap.set(tables.vaults, caseId, vault),
-      vaultRevision: ++revisions
-    })
+    const grown = (tables: UserTables, caseId: CaseId, vault: CaseVault): UserTables =>
+      database.withNewVault({ ...tables, vaults: HashMap.set(tables.vaults, caseId, vault) })
 
     return IdentityVaultStorage.of({
       findCaseKey: (userId, caseId) => readCase(userId, caseId, ({ key }) => Option.some(copyKey(key))),
@@ -93,11 +87,15 @@ export const layer: Layer.Layer<IdentityVaultStorage, never, MemoryDatabase> = L
         }),
 
       list: (userId) =>
-        read(userId, (vaults) => {
+        Effect.map(database.tables(userId), ({ parties, vaults }) => {
           const cases = [...HashMap.values(vaults)]
+          const identities = cases.flatMap((vault) => Array.from(HashMap.values(vault.identities), copySealed))
+          const isFound = (partyId: PartyId) =>
+            Option.exists(HashMap.get(parties, partyId), ({ standing }) => standing === "found")
           return {
             keys: cases.map(({ key }) => copyKey(key)),
-            identities: cases.flatMap(({ identities }) => Array.from(HashMap.values(identities), copySealed))
+            identities,
+            found: new Set(identities.map(({ partyId }) => partyId).filter(isFound))
           }
         }),
 
@@ -139,7 +137,7 @@ export const layer: Layer.Layer<IdentityVaultStorage, never, MemoryDatabase> = L
           const destroyed = { ...tables, destroyedVaults: HashSet.add(tables.destroyedVaults, caseId) }
           if (!HashMap.has(tables.vaults, caseId)) return [undefined, destroyed]
           const vaults = HashMap.remove(tables.vaults, caseId)
-          return [undefined, { ...destroyed, vaults, vaultRevision: ++revisions }]
+          return [undefined, database.withNewVault({ ...destroyed, vaults })]
         }),
 
       revision: (userId) => Effect.map(database.tables(userId), ({ vaultRevision }) => vaultRevision),

@@ -29,6 +29,15 @@ export const layer: Layer.Layer<PartyStore, never, MemoryDatabase> = Layer.effec
   Effect.gen(function* () {
     const database = yield* MemoryDatabase
 
+    /** What the vault's identities count for depends on the standing of their parties. */
+    const withParties = (tables: UserTables, next: ReadonlyArray<Party>): UserTables => {
+      const isNews = next.some(
+        ({ partyId, standing }) => HashMap.getUnsafe(tables.parties, partyId).standing !== standing
+      )
+      const parties = next.reduce((all, party) => HashMap.set(all, party.partyId, party), tables.parties)
+      return isNews ? database.withNewVault({ ...tables, parties }) : { ...tables, parties }
+    }
+
     return PartyStore.of({
       create: (userId, draft) =>
         Effect.flatten(
@@ -72,7 +81,7 @@ export const layer: Layer.Layer<PartyStore, never, MemoryDatabase> = Layer.effec
           if (Option.isNone(now) || now.value.version !== version - 1) return [false, tables]
           if (now.value.mergedInto !== null) return [false, tables]
           const next = new Party({ ...now.value, kind, role, side, relation, standing, updatedAt, version })
-          return [true, { ...tables, parties: HashMap.set(tables.parties, partyId, next) }]
+          return [true, withParties(tables, [next])]
         }),
 
       note: (userId, partyId, news, at) =>
@@ -82,7 +91,7 @@ export const layer: Layer.Layer<PartyStore, never, MemoryDatabase> = Layer.effec
           const { identityOnFile = now.value.identityOnFile, standing = now.value.standing } = news
           if (now.value.identityOnFile === identityOnFile && now.value.standing === standing) return [now, tables]
           const next = changed(now.value, { identityOnFile, standing }, at)
-          return [Option.some(next), { ...tables, parties: HashMap.set(tables.parties, partyId, next) }]
+          return [Option.some(next), withParties(tables, [next])]
         }),
 
       merge: (userId, { kept: keptId, merged: mergedId }, at) =>
@@ -100,11 +109,7 @@ export const layer: Layer.Layer<PartyStore, never, MemoryDatabase> = Layer.effec
             merged: changed(merged, isTheKept, at),
             before: mergedInto(tables, mergedId).map((party) => changed(party, isTheKept, at))
           }
-          let { parties } = tables
-          for (const party of [done.kept, done.merged, ...done.before]) {
-            parties = HashMap.set(parties, party.partyId, party)
-          }
-          return [Option.some(done), { ...tables, parties }]
+          return [Option.some(done), withParties(tables, [done.kept, done.merged, ...done.before])]
         }),
 
       remove: (userId, partyId) =>

@@ -171,7 +171,7 @@ export const identities = (
           nonce.fill(0)
         }
       }
-      wipe({ keys: [key, kept], identities: [sealed] })
+      wipe({ keys: [key, kept], identities: [sealed], found: new Set() })
       wipe(yield* storage.list(userId))
       Option.getOrThrow(yield* storage.findCaseKey(userId, caseId)).wrapped.fill(0)
       const list = yield* storage.list(userId)

@@ -22,7 +22,7 @@ import { faultOf } from "./domainFaults.ts"
 import { errorOf, internal } from "./Fault.ts"
 import { jsonAnswer, makeAnswer } from "./makeAnswer.ts"
 import { idOf, parseBody, readRequest, type RequestId, versionForErrors } from "./RpcRequest.ts"
-import { cleanId, screenBody } from "./screenBody.ts"
+import { cleanId, scopeOfBody, screenBody } from "./screenBody.ts"
 
 export const path = "/a2a"
 
@@ -66,7 +66,7 @@ const make = Effect.fnUntraced(function* (card: ServiceCardOptions) {
     let body: unknown
     /** None is repeated before it is known to be nothing to refuse. */
     let id: RequestId = null
-    return yield* Effect.gen(function* () {
+    const response = yield* Effect.gen(function* () {
       body = yield* parseBody(text)
       const refusal = yield* screenBody(principal, body, said).pipe(
         Effect.as(undefined),
@@ -91,6 +91,7 @@ const make = Effect.fnUntraced(function* (card: ServiceCardOptions) {
         (cause) => errorAnswer(cause, id, versionForErrors(body, said))
       )
     )
+    return { response, scope: scopeOfBody(principal.userId, body) }
   })
 
   return Effect.gen(function* () {
@@ -99,7 +100,8 @@ const make = Effect.fnUntraced(function* (card: ServiceCardOptions) {
       .authenticate(credentialOf(request))
       .pipe(Effect.catchTag("Unauthorized", () => Effect.fail(new Unauthorized({ needs: "either" }))))
     if (!isJson(request)) return transportFaultResponse("UnsupportedMediaType")
-    return yield* guardResponse(principal.userId, yield* respond(principal, yield* request.text))
+    const { response, scope } = yield* respond(principal, yield* request.text)
+    return yield* guardResponse(scope, response)
   })
 })
 

@@ -6,6 +6,7 @@ import type { Task } from "@a2a-js/sdk"
 import { Unauthorized } from "@incamera/domain/access/AccessErrors"
 import type { Principal } from "@incamera/domain/access/Principal"
 import { Deidentification } from "@incamera/domain/deidentification/Deidentification"
+import { ofContainer } from "@incamera/domain/deidentification/TextScope"
 import type { StoreError } from "@incamera/domain/StoreError"
 import type { Phase } from "@incamera/domain/tasks/Phase"
 import type { Reading, TaskReader } from "@incamera/domain/tasks/TaskReader"
@@ -71,7 +72,7 @@ const catchUp = Effect.fnUntraced(function* (followed: FollowedTask, start: Task
 export const followTask = Effect.fnUntraced(function* (principal: Principal, phase: Phase, modes: AcceptedModes) {
   const reader = yield* (yield* Tasks).open(principal, phase, 0)
   // Of what the log does not hold: the names and the words of the request.
-  const guarded = yield* (yield* Deidentification).guardJson(principal.userId, taskAtStart(phase))
+  const guarded = yield* (yield* Deidentification).guardJson(ofContainer(principal.userId, phase), taskAtStart(phase))
   const start = guarded as Task
   const names = { taskId: start.id, contextId: start.contextId }
   const followed = new FollowedTask(reader, new TaskUpdates(names, modes, yield* BaseUrl))

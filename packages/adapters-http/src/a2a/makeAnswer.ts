@@ -15,7 +15,7 @@ import { listTasks } from "./listTasks.ts"
 import * as operations from "./operations.ts"
 import { refusedTask } from "./refusedTask.ts"
 import type { RequestId, RpcRequest } from "./RpcRequest.ts"
-import { refusedMessage } from "./screenBody.ts"
+import { refusedMessage, scopeOfBody } from "./screenBody.ts"
 import { pushed, streamed, type StreamStart, TaskPortions } from "./TaskPortions.ts"
 
 export const jsonAnswer = (envelope: unknown, status = 200, headers: Readonly<Record<string, string>> = {}) =>
@@ -89,7 +89,7 @@ export const makeAnswer = Effect.fnUntraced(function* (card: AgentCard) {
   ) {
     const message = refusedMessage(request.body)
     if (message === undefined || (request.kind !== "send" && request.kind !== "stream")) return yield* refusal
-    const task: Task = yield* refusedTask(principal.userId, message, refusal, yield* BaseUrl)
+    const task: Task = yield* refusedTask(scopeOfBody(principal.userId, request.body), message, refusal, yield* BaseUrl)
     const exchange = yield* openExchange(request.version, emptyRequest(request, id), card)
     if (request.kind === "stream") return yield* streamAnswer(exchange, Effect.succeed({ task }))
     return jsonAnswer(yield* exchange.write(task))

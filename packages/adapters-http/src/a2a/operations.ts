@@ -6,6 +6,7 @@ import type { Message, SendMessageRequest, Task } from "@a2a-js/sdk"
 import type { NotFound } from "@incamera/domain/access/AccessErrors"
 import type { Principal } from "@incamera/domain/access/Principal"
 import { Deidentification } from "@incamera/domain/deidentification/Deidentification"
+import { ofContainer } from "@incamera/domain/deidentification/TextScope"
 import { PhaseId } from "@incamera/domain/Ids"
 import * as Limits from "@incamera/domain/Limits"
 import type { Phase } from "@incamera/domain/tasks/Phase"
@@ -97,7 +98,7 @@ export const begin = Effect.fnUntraced(function* (principal: Principal, params: 
   return yield* (yield* Tasks).start(principal, request).pipe(
     Effect.map((phase) => ({ _tag: "Begun" as const, phase })),
     Effect.catchTag("IdentityRefused", (refusal) =>
-      Effect.map(refusedTask(principal.userId, message, refusal, baseUrl), (task) => ({
+      Effect.map(refusedTask(ofContainer(principal.userId, request), message, refusal, baseUrl), (task) => ({
         _tag: "Refused" as const,
         task
       }))
@@ -125,7 +126,10 @@ const startStream = Effect.fnUntraced(function* (
     Effect.catchTag("EventsExpired", () =>
       Effect.gen(function* () {
         // What is streamed passes no other guard, and the record is as it was made: of what was known then.
-        const guarded = yield* (yield* Deidentification).guardJson(principal.userId, taskOfRecord(phase))
+        const guarded = yield* (yield* Deidentification).guardJson(
+          ofContainer(principal.userId, phase),
+          taskOfRecord(phase)
+        )
         return { task: withHistory(guarded as Task, history) } satisfies StreamStart
       })
     ),

@@ -6,7 +6,7 @@
 import { type Message, type Task, TaskState } from "@a2a-js/sdk"
 import { Deidentification } from "@incamera/domain/deidentification/Deidentification"
 import type { IdentityRefused } from "@incamera/domain/deidentification/IdentityRefused"
-import type { UserId } from "@incamera/domain/Ids"
+import type { TextScope } from "@incamera/domain/deidentification/TextScope"
 import { DateTime, Effect } from "effect"
 import { dataPart, messageOf, textPart } from "./parts.ts"
 import { contextIdOf, refusedIdOf } from "./taskIds.ts"
@@ -16,23 +16,23 @@ import { contextIdOf, refusedIdOf } from "./taskIds.ts"
  * 1.0, section 3.4.1), so where it is refused itself, the request fails.
  */
 const contextOf = Effect.fnUntraced(function* (
-  userId: UserId,
+  scope: TextScope,
   { contextId, messageId }: Pick<Message, "contextId" | "messageId">
 ) {
-  if (contextId === "") return yield* contextIdOf(userId, messageId)
-  yield* (yield* Deidentification).judge(userId, { contextId })
+  if (contextId === "") return yield* contextIdOf(scope.userId, messageId)
+  yield* (yield* Deidentification).judge(scope, { contextId })
   return contextId
 })
 
 /** `baseUrl` is where the page is. */
 export const refusedTask = Effect.fnUntraced(function* (
-  userId: UserId,
+  scope: TextScope,
   message: Pick<Message, "contextId" | "messageId">,
   { asksToReveal, found, message: words, page }: IdentityRefused,
   baseUrl: string
 ) {
-  const taskId = yield* refusedIdOf(userId, message.messageId)
-  const names = { taskId, contextId: yield* contextOf(userId, message) }
+  const taskId = yield* refusedIdOf(scope.userId, message.messageId)
+  const names = { taskId, contextId: yield* contextOf(scope, message) }
   const address = `${baseUrl}${page}`
   const parts = [textPart(`${words} ${address}`), dataPart({ refused: { asksToReveal, found, page: address } })]
   const timestamp = DateTime.formatIso(yield* DateTime.now)

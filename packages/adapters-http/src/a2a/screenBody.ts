@@ -4,10 +4,12 @@
  */
 import type { Principal } from "@incamera/domain/access/Principal"
 import { Deidentification } from "@incamera/domain/deidentification/Deidentification"
+import type { TextScope } from "@incamera/domain/deidentification/TextScope"
+import type { UserId } from "@incamera/domain/Ids"
 import * as Limits from "@incamera/domain/Limits"
 import { SecureStepOpening } from "@incamera/domain/securesteps/SecureStepOpening"
 import { Effect, Option } from "effect"
-import { containerOf } from "../access/containerOf.ts"
+import { containerOf, scopeOf } from "../access/containerOf.ts"
 import { hasTooManyValues, stringsIn } from "../access/stringsIn.ts"
 import { at } from "./at.ts"
 import { invalidRequest } from "./Fault.ts"
@@ -27,6 +29,9 @@ const placesOf = (body: unknown): ReadonlyArray<unknown> => {
   return [at(body, "params", "message", "metadata"), at(body, "params", "metadata"), ...data].map(withCase)
 }
 
+/** Of the texts of a request, and of its answer where that says nothing else. */
+export const scopeOfBody = (userId: UserId, body: unknown): TextScope => scopeOf(userId, containerOf(placesOf(body)))
+
 /** Where the request says which container it is about, the user finds a secure step there. */
 export const screenBody = Effect.fnUntraced(function* (
   principal: Principal,
@@ -36,11 +41,11 @@ export const screenBody = Effect.fnUntraced(function* (
   if (hasTooManyValues(body)) {
     return yield* invalidRequest(`The body must have at most ${Limits.bodyValues} values and fields.`)
   }
-  const screened = (yield* Deidentification).screen(principal.userId, [
+  const container = containerOf(placesOf(body))
+  const screened = (yield* Deidentification).screen(scopeOf(principal.userId, container), [
     ...stringsIn(body),
     ...(version === undefined ? [] : [version])
   ])
-  const container = containerOf(placesOf(body))
   yield* Option.isNone(container)
     ? screened
     : (yield* SecureStepOpening).openingStep(principal, container.value)(screened)
@@ -50,7 +55,7 @@ export const screenBody = Effect.fnUntraced(function* (
 export const cleanId = Effect.fnUntraced(function* ({ userId }: Principal, body: unknown) {
   const id = idOf(body)
   if (id === null) return null
-  const screened = (yield* Deidentification).screen(userId, [String(id)])
+  const screened = (yield* Deidentification).screen(scopeOfBody(userId, body), [String(id)])
   return yield* screened.pipe(
     Effect.as<RequestId>(id),
     Effect.catchTag("IdentityRefused", () => Effect.succeed<RequestId>(null))

@@ -2,12 +2,13 @@ import { Access, requireAgent, requireUser } from "@incamera/domain/access/Acces
 import { Unauthorized } from "@incamera/domain/access/AccessErrors"
 import type { Principal } from "@incamera/domain/access/Principal"
 import { Deidentification } from "@incamera/domain/deidentification/Deidentification"
-import type { UserId } from "@incamera/domain/Ids"
+import type { TextScope } from "@incamera/domain/deidentification/TextScope"
 import { SecureStepOpening } from "@incamera/domain/securesteps/SecureStepOpening"
 import { Effect, Layer, type Redacted } from "effect"
 import { HttpEffect, type HttpServerResponse } from "effect/http"
 import type { HttpApiEndpoint } from "effect/http-api"
 import { failOpaquely } from "../errors/failOpaquely.ts"
+import { AnswerScope } from "./AnswerScope.ts"
 import { AgentAuthentication, PrincipalAuthentication, UserAuthentication } from "./Authentication.ts"
 import { CurrentAgent, CurrentPrincipal, CurrentUser } from "./CurrentPrincipal.ts"
 import { guardHeaders, guardResponse } from "./guardResponse.ts"
@@ -30,21 +31,22 @@ const make = Effect.gen(function* () {
     endpoint: HttpApiEndpoint.Top,
     answer: Effect.Effect<HttpServerResponse.HttpServerResponse, E, R>
   ) {
-    const { userId } = principal
-    yield* screenRequest(principal, endpoint).pipe(
+    const asked = yield* screenRequest(principal, endpoint).pipe(
       within,
       Effect.provideService(SecureStepOpening, steps),
       failOpaquely,
       // The document has it with every operation that takes so much.
       Effect.catchTag("BadRequest", Effect.die)
     )
-    const response = yield* answer
+    const told: { scope: TextScope | undefined } = { scope: undefined }
+    const response = yield* Effect.provideService(answer, AnswerScope, told)
+    const scope = told.scope ?? asked
     // Body and headers leave one after the other, guarded by the same.
-    const guarding = yield* Effect.cached(boundary.jsonGuard(userId))
-    const guardJson = (_: UserId, value: unknown) => Effect.flatMap(guarding, (guarded) => guarded(value))
+    const guarding = yield* Effect.cached(boundary.jsonGuard(scope))
+    const guardJson = (_: TextScope, value: unknown) => Effect.flatMap(guarding, (guarded) => guarded(value))
     const withinAnswer = Effect.provideService(Deidentification, { ...boundary, guardJson })
-    yield* HttpEffect.appendPreResponseHandler((_request, sent) => withinAnswer(guardHeaders(userId, sent)))
-    return yield* guardResponse(userId, response).pipe(withinAnswer, Effect.orDie)
+    yield* HttpEffect.appendPreResponseHandler((_request, sent) => withinAnswer(guardHeaders(scope, sent)))
+    return yield* guardResponse(scope, response).pipe(withinAnswer, Effect.orDie)
   })
   return { resolve, guard }
 })

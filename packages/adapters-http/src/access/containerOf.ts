@@ -3,9 +3,10 @@
  * `containerType`, in the path, the body or the query. Nothing is looked up, and only what has the form of an identifier
  * counts.
  */
-import { CaseId } from "@incamera/domain/Ids"
 import { ContainerId, ContainerType } from "@incamera/domain/containers/Container"
 import type { StepContainer } from "@incamera/domain/securesteps/SecureStep"
+import { ofAccount, ofContainer, type TextScope } from "@incamera/domain/deidentification/TextScope"
+import { CaseId, type UserId } from "@incamera/domain/Ids"
 import { Option, Schema } from "effect"
 
 const decodeCase = Schema.decodeUnknownOption(Schema.Struct({ caseId: CaseId }))
@@ -30,3 +31,7 @@ const containerIn = (place: unknown): Option.Option<StepContainer> =>
 /** Of several places the first that says one. */
 export const containerOf = (places: ReadonlyArray<unknown>): Option.Option<StepContainer> =>
   Option.firstSomeOf(places.map(containerIn))
+
+/** Of the texts of a request about this container; of one that names none, the account's. */
+export const scopeOf = (userId: UserId, container: Option.Option<StepContainer>): TextScope =>
+  Option.match(container, { onNone: () => ofAccount(userId), onSome: (named) => ofContainer(userId, named) })

@@ -3,7 +3,7 @@
  * outbound guard. What can't be guarded here does not leave, unless it says that it was guarded where it was made.
  */
 import { Deidentification } from "@incamera/domain/deidentification/Deidentification"
-import type { UserId } from "@incamera/domain/Ids"
+import type { TextScope } from "@incamera/domain/deidentification/TextScope"
 import { Effect, Schema } from "effect"
 import { HttpBody, HttpServerResponse } from "effect/http"
 
@@ -41,7 +41,7 @@ const ownHeaders: ReadonlySet<string> = new Set([
 
 /** Passes on an answer with its body guarded. */
 export const guardResponse = Effect.fnUntraced(function* (
-  userId: UserId,
+  scope: TextScope,
   response: HttpServerResponse.HttpServerResponse
 ) {
   const { body } = response
@@ -54,7 +54,7 @@ export const guardResponse = Effect.fnUntraced(function* (
   const boundary = yield* Deidentification
   const text = new TextDecoder().decode(body.body)
   const value: unknown = isJson ? JSON.parse(text) : text
-  const guarded = yield* boundary.guardJson(userId, value)
+  const guarded = yield* boundary.guardJson(scope, value)
   if (guarded === value) return response
   const replaced = isJson ? JSON.stringify(guarded) : String(guarded)
   return HttpServerResponse.setBody(response, HttpBody.text(replaced, contentType))
@@ -65,7 +65,7 @@ export const guardResponse = Effect.fnUntraced(function* (
  * answer to give: headers that can't be guarded are left out.
  */
 export const guardHeaders = Effect.fnUntraced(function* (
-  userId: UserId,
+  scope: TextScope,
   response: HttpServerResponse.HttpServerResponse
 ) {
   const foreign = Object.entries(response.headers).filter(([name]) => !ownHeaders.has(name))
@@ -73,7 +73,7 @@ export const guardHeaders = Effect.fnUntraced(function* (
   const boundary = yield* Deidentification
   const values = foreign.map(([, value]) => value)
   const guarded = (yield* boundary
-    .guardJson(userId, values)
+    .guardJson(scope, values)
     .pipe(
       Effect.catch(() => Effect.logWarning("Headers of an answer can't be guarded").pipe(Effect.as(undefined)))
     )) as ReadonlyArray<string> | undefined

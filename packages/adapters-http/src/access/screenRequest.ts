@@ -11,7 +11,7 @@ import { SecureStepOpening } from "@incamera/domain/securesteps/SecureStepOpenin
 import { Context, Effect, Option, Schema, SchemaAST } from "effect"
 import { HttpRouter, HttpServerRequest } from "effect/http"
 import type { HttpApiEndpoint } from "effect/http-api"
-import { containerOf } from "./containerOf.ts"
+import { containerOf, scopeOf } from "./containerOf.ts"
 import { StreamedBody } from "./StreamedBody.ts"
 import { hasTooManyValues, stringsIn } from "./stringsIn.ts"
 
@@ -72,7 +72,8 @@ const bodyOf = Effect.fnUntraced(function* (endpoint: Entrance) {
 
 /**
  * Path, query, body, and those headers that the endpoint reads. All other headers are read by nothing of ours, and what
- * is not read is not kept. Where the request says which container it is about, the user finds a secure step there.
+ * is not read is not kept. Where the request says which container it is about, the user finds a secure step there. Gives
+ * the scope of the request.
  */
 export const screenRequest = Effect.fnUntraced(function* (principal: Principal, endpoint: Entrance) {
   const boundary = yield* Deidentification
@@ -88,7 +89,9 @@ export const screenRequest = Effect.fnUntraced(function* (principal: Principal, 
       problem: `The body is not valid: it must have at most ${Limits.bodyValues} values and fields.`
     })
   }
-  const screened = boundary.screen(principal.userId, [...given, ...stringsIn(body)])
   const container = containerOf([params, body, query])
+  const scope = scopeOf(principal.userId, container)
+  const screened = boundary.screen(scope, [...given, ...stringsIn(body)])
   yield* Option.isNone(container) ? screened : steps.openingStep(principal, container.value)(screened)
+  return scope
 })

@@ -1,6 +1,7 @@
 /** An audit log as a file: a line of JSON for each entry (NDJSON), sent as it is read. */
 import { AuditEntry } from "@incamera/domain/audit/AuditEntry"
 import type { Deidentification } from "@incamera/domain/deidentification/Deidentification"
+import { ofAccount } from "@incamera/domain/deidentification/TextScope"
 import type { UserId } from "@incamera/domain/Ids"
 import { Effect, Schema, Stream } from "effect"
 import { HttpServerResponse } from "effect/http"
@@ -21,7 +22,7 @@ export const auditFile = <E>(
   entries: Stream.Stream<AuditEntry, E>
 ): HttpServerResponse.HttpServerResponse => {
   const body = Stream.chunks(entries).pipe(
-    Stream.mapEffect((batch) => boundary.guardJson(userId, encodeEntries(batch))),
+    Stream.mapEffect((batch) => boundary.guardJson(ofAccount(userId), encodeEntries(batch))),
     Stream.map((guarded) => {
       const lines = (guarded as ReadonlyArray<unknown>).map((entry) => `${JSON.stringify(entry)}\n`)
       return encoder.encode(lines.join(""))

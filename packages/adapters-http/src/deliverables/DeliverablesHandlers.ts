@@ -1,6 +1,7 @@
 import { Deliverables } from "@incamera/domain/deliverables/Deliverables"
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
+import { answersAbout } from "../access/AnswerScope.ts"
 import { CurrentPrincipal } from "../access/CurrentPrincipal.ts"
 import { Api } from "../Api.ts"
 import { failOpaquely } from "../errors/failOpaquely.ts"
@@ -22,7 +23,10 @@ export const layer = HttpApiBuilder.group(
         return yield* tagged(yield* deliverables.get(yield* CurrentPrincipal, params.deliverableId).pipe(failOpaquely))
       }),
       revision: Effect.fnUntraced(function* ({ params: { deliverableId, revision } }) {
-        return yield* deliverables.revision(yield* CurrentPrincipal, deliverableId, revision).pipe(failOpaquely)
+        const principal = yield* CurrentPrincipal
+        const { caseId } = yield* deliverables.get(principal, deliverableId).pipe(failOpaquely)
+        yield* answersAbout({ containerType: "case", containerId: caseId })
+        return yield* deliverables.revision(principal, deliverableId, revision).pipe(failOpaquely)
       })
     })
   })

@@ -3,7 +3,7 @@
  * has comments between its messages, so that nobody on the way takes it for dead. Design, section 1.
  */
 import { Deidentification } from "@incamera/domain/deidentification/Deidentification"
-import type { UserId } from "@incamera/domain/Ids"
+import type { TextScope } from "@incamera/domain/deidentification/TextScope"
 import * as Limits from "@incamera/domain/Limits"
 import { Cause, Effect, Stream } from "effect"
 import { HttpServerResponse } from "effect/http"
@@ -12,12 +12,12 @@ import { inOwnWords, isObject, type JsonObject } from "./JsonRpc.ts"
 import { revisionHeader } from "./McpCore.ts"
 
 /** The client's own names of things go back as they came in, where they were screened. */
-const guardMessage = Effect.fnUntraced(function* (userId: UserId, message: JsonObject) {
+const guardMessage = Effect.fnUntraced(function* (scope: TextScope, message: JsonObject) {
   const { guardJson } = yield* Deidentification
   const { id, jsonrpc, params, ...rest } = ownCapabilities(inOwnWords(message))
-  const guarded = (yield* guardJson(userId, rest)) as JsonObject
+  const guarded = (yield* guardJson(scope, rest)) as JsonObject
   const told = isObject(params) ? { ...params, progressToken: undefined } : params
-  const guardedParams = told === undefined ? undefined : yield* guardJson(userId, told)
+  const guardedParams = told === undefined ? undefined : yield* guardJson(scope, told)
   const token =
     isObject(params) && params["progressToken"] !== undefined ? { progressToken: params["progressToken"] } : {}
   return {
@@ -84,23 +84,23 @@ const isWhole = ({ body }: HttpServerResponse.HttpServerResponse): boolean =>
   body._tag === "Uint8Array" && !(body.contentType ?? "").startsWith(eventStream)
 
 /** An answer that is there, as one JSON message, or none. */
-export const sendWhole = Effect.fnUntraced(function* (userId: UserId, answer: HttpServerResponse.HttpServerResponse) {
+export const sendWhole = Effect.fnUntraced(function* (scope: TextScope, answer: HttpServerResponse.HttpServerResponse) {
   const [message] = yield* Effect.orDie(Stream.runCollect(messagesOf(answer)))
   if (message === undefined) return empty(answer)
-  const guarded = yield* Effect.orDie(guardMessage(userId, message))
+  const guarded = yield* Effect.orDie(guardMessage(scope, message))
   return HttpServerResponse.jsonUnsafe(guarded, { status: answer.status, headers: headersOf(answer) })
 })
 
 /** An answer that comes in pieces, or is not there yet. Ends when nobody wants it any more. */
 export const sendStream = Effect.fnUntraced(function* (
-  userId: UserId,
+  scope: TextScope,
   answer: Effect.Effect<HttpServerResponse.HttpServerResponse>,
   headers: Record<string, string>,
   cancelled: Effect.Effect<void>
 ) {
   const boundary = yield* Deidentification
   const messages = Stream.unwrap(Effect.map(answer, messagesOf)).pipe(
-    Stream.mapEffect((message) => Effect.map(guardMessage(userId, message), frame)),
+    Stream.mapEffect((message) => Effect.map(guardMessage(scope, message), frame)),
     // The status has gone out already: all that is left is to end.
     Stream.catchCause((cause) =>
       Stream.fromEffectDrain(
@@ -122,13 +122,13 @@ export const sendStream = Effect.fnUntraced(function* (
  * could think otherwise.
  */
 export const send = Effect.fnUntraced(function* (
-  userId: UserId,
+  scope: TextScope,
   soon: HttpServerResponse.HttpServerResponse | undefined,
   answer: Effect.Effect<HttpServerResponse.HttpServerResponse>,
   cancelled: Effect.Effect<void>
 ) {
-  if (soon !== undefined && isWhole(soon)) return yield* sendWhole(userId, soon)
+  if (soon !== undefined && isWhole(soon)) return yield* sendWhole(scope, soon)
   if (soon !== undefined && soon.body._tag === "Empty") return empty(soon)
   const headers = soon === undefined ? headersOf(HttpServerResponse.empty()) : headersOf(soon)
-  return yield* sendStream(userId, answer, headers, cancelled)
+  return yield* sendStream(scope, answer, headers, cancelled)
 })

@@ -6,15 +6,16 @@ import { Access } from "@incamera/domain/access/Access"
 import { BadRequest } from "@incamera/domain/access/AccessErrors"
 import type { UserPrincipal } from "@incamera/domain/access/Principal"
 import { Deidentification } from "@incamera/domain/deidentification/Deidentification"
+import type { TextScope } from "@incamera/domain/deidentification/TextScope"
 import * as Limits from "@incamera/domain/Limits"
 import { SecureStepOpening } from "@incamera/domain/securesteps/SecureStepOpening"
 import { decodeJwt } from "jose"
 import { Effect, Option, Redacted } from "effect"
 import { type HttpServerRequest, HttpServerResponse } from "effect/http"
-import { containerOf } from "../access/containerOf.ts"
+import { containerOf, scopeOf } from "../access/containerOf.ts"
 import { hasTooManyValues, stringsIn } from "../access/stringsIn.ts"
 import { BaseUrl } from "../BaseUrl.ts"
-import { type RequestId, saidBy } from "./JsonRpc.ts"
+import { type RequestId, type Said, saidBy } from "./JsonRpc.ts"
 import { challenge, McpSignIn, type Refusal } from "./ProtectedResource.ts"
 
 /** Only here, never in the address or a cookie: RFC 9728's `bearer_methods_supported` says the same. */
@@ -34,6 +35,10 @@ export type Entry =
 
 /** Whoever verified the token had it say this. */
 const endOf = (token: string): number => (decodeJwt(token).exp ?? 0) * 1_000
+
+/** Of the texts of a call and of its answer. */
+export const scopeOfCall = ({ userId }: UserPrincipal, { params }: Said): TextScope =>
+  scopeOf(userId, containerOf([params["arguments"]]))
 
 export const makeDoor = Effect.gen(function* () {
   const access = yield* Access
@@ -56,8 +61,9 @@ export const makeDoor = Effect.gen(function* () {
         problem: `The body is not valid: it must have at most ${Limits.bodyValues} values and fields.`
       })
     }
-    const screened = boundary.screen(principal.userId, stringsIn(message))
-    const container = containerOf([saidBy(message).params["arguments"]])
+    const said = saidBy(message)
+    const screened = boundary.screen(scopeOfCall(principal, said), stringsIn(message))
+    const container = containerOf([said.params["arguments"]])
     yield* Option.isNone(container) ? screened : steps.openingStep(principal, container.value)(screened)
   })
 
@@ -80,8 +86,8 @@ export const makeDoor = Effect.gen(function* () {
     screen,
 
     /** Of a message that was refused: its id, if that can go back as it came, and is not itself what was refused. */
-    harmlessId: ({ userId }: UserPrincipal, id: RequestId | undefined): Effect.Effect<RequestId | undefined> =>
-      boundary.screen(userId, stringsIn(id)).pipe(
+    harmlessId: (scope: TextScope, id: RequestId | undefined): Effect.Effect<RequestId | undefined> =>
+      boundary.screen(scope, stringsIn(id)).pipe(
         Effect.as(id),
         Effect.catch(() => Effect.succeed(undefined))
       )

@@ -6,6 +6,7 @@
 import type { BadRequest } from "@incamera/domain/access/AccessErrors"
 import type { UserPrincipal } from "@incamera/domain/access/Principal"
 import { Deidentification } from "@incamera/domain/deidentification/Deidentification"
+import { ofAccount } from "@incamera/domain/deidentification/TextScope"
 import type { IdentityRefused } from "@incamera/domain/deidentification/IdentityRefused"
 import * as Limits from "@incamera/domain/Limits"
 import { Tasks } from "@incamera/domain/tasks/Tasks"
@@ -28,7 +29,7 @@ import {
 import * as McpAnswer from "./McpAnswer.ts"
 import { McpCall } from "./McpCall.ts"
 import * as McpCore from "./McpCore.ts"
-import { type Entry, makeDoor } from "./McpDoor.ts"
+import { type Entry, makeDoor, scopeOfCall } from "./McpDoor.ts"
 import { mcpPath } from "./McpPaths.ts"
 import { McpSessions } from "./McpSessions.ts"
 import { callName, RunningCalls } from "./RunningCalls.ts"
@@ -116,12 +117,12 @@ const make = Effect.fnUntraced(function* (options: { readonly version: string; r
   /** A model is to see why its call was refused; of anything else the client is told. */
   const refused = Effect.fnUntraced(function* (
     principal: UserPrincipal,
-    { id: given, method }: Said,
+    said: Said,
     stateless: boolean,
     error: BadRequest | IdentityRefused
   ) {
-    const id = yield* door.harmlessId(principal, given)
-    if (id !== undefined && method === "tools/call" && error._tag === "IdentityRefused") {
+    const id = yield* door.harmlessId(scopeOfCall(principal, said), said.id)
+    if (id !== undefined && said.method === "tools/call" && error._tag === "IdentityRefused") {
       const { content, isError } = toolError(error, baseUrl)
       const kind = stateless ? { resultType: "complete" } : {}
       return json(200, { jsonrpc: "2.0", id, result: { ...kind, content, isError } })
@@ -152,7 +153,7 @@ const make = Effect.fnUntraced(function* (options: { readonly version: string; r
       Effect.flatMap(Fiber.join)
     )
     const made = answer.headers[sessionHeader]
-    const sent = yield* McpAnswer.sendWhole(principal.userId, answer)
+    const sent = yield* McpAnswer.sendWhole(ofAccount(principal.userId), answer)
     const revision = answer.headers[revisionHeader]
     if (made === undefined || revision === undefined) return sent
     return HttpServerResponse.setHeader(sent, sessionHeader, yield* sessions.open(principal.userId, revision))
@@ -181,7 +182,7 @@ const make = Effect.fnUntraced(function* (options: { readonly version: string; r
       Effect.as(own.cancelled, undefined),
       Effect.as(Effect.sleep(Limits.heartbeatMillis), undefined)
     ])
-    return yield* McpAnswer.send(principal.userId, soon, answer, own.cancelled)
+    return yield* McpAnswer.send(scopeOfCall(principal, said), soon, answer, own.cancelled)
   })
 
   const answerTo = Effect.fnUntraced(function* (exchange: Exchange) {

@@ -2,6 +2,7 @@ import { BranchDraft } from "@incamera/domain/timelines/BranchDraft"
 import { Timelines } from "@incamera/domain/timelines/Timelines"
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
+import { answersAbout } from "../access/AnswerScope.ts"
 import { CurrentPrincipal } from "../access/CurrentPrincipal.ts"
 import { Api } from "../Api.ts"
 import { failOpaquely } from "../errors/failOpaquely.ts"
@@ -23,10 +24,14 @@ export const layer = HttpApiBuilder.group(
         const answer = yield* timelines
           .createBranch(yield* CurrentPrincipal, new BranchDraft(payload), request)
           .pipe(failOpaquely)
+        yield* answersAbout(yield* timelines.get(yield* CurrentPrincipal, answer.value.timelineId).pipe(failOpaquely))
         return yield* created(answer, ({ branchId }) => `/v1/branch/${branchId}`)
       }),
       getBranch: Effect.fnUntraced(function* ({ params }) {
-        return yield* tagged(yield* timelines.branch(yield* CurrentPrincipal, params.branchId).pipe(failOpaquely))
+        const principal = yield* CurrentPrincipal
+        const branch = yield* timelines.branch(principal, params.branchId).pipe(failOpaquely)
+        yield* answersAbout(yield* timelines.get(principal, branch.timelineId).pipe(failOpaquely))
+        return yield* tagged(branch)
       }),
       phases: Effect.fnUntraced(function* ({ query }) {
         return yield* timelines.phases(yield* CurrentPrincipal, query.branchId, pageRequest(query)).pipe(failOpaquely)

@@ -17,7 +17,8 @@ const ListRow = Schema.Struct({
   ...KeyRow.fields,
   partyId: Schema.NullOr(PartyId),
   nonce: Schema.NullOr(Schema.Uint8Array),
-  ciphertext: Schema.NullOr(Schema.Uint8Array)
+  ciphertext: Schema.NullOr(Schema.Uint8Array),
+  isFound: Schema.Boolean
 })
 const PlaceRow = Schema.Struct({ hasKey: Schema.Boolean, others: Schema.Int })
 
@@ -55,17 +56,21 @@ export const sealedIdentities = (sql: SqlClient) => {
   const list = Effect.fnUntraced(function* (userId: UserId) {
     const rows = yield* decodeList(readAsUser(sql)(userId)`
       SELECT k.case_id AS "caseId", k.master_version AS "masterVersion", k.wrapped, i.party_id AS "partyId", i.nonce,
-        i.ciphertext
-      FROM vault_case_keys k LEFT JOIN vault_identities i USING (user_id, case_id) WHERE k.user_id = ${userId}`)
+        i.ciphertext, coalesce(p.standing = 'found', false) AS "isFound"
+      FROM vault_case_keys k LEFT JOIN vault_identities i USING (user_id, case_id)
+        LEFT JOIN parties p USING (user_id, case_id, party_id)
+      WHERE k.user_id = ${userId}`)
     const keys = new Map<CaseId, WrappedCaseKey>()
     const identities: Array<SealedIdentity> = []
-    for (const { caseId, ciphertext, masterVersion, nonce, partyId, wrapped } of rows) {
+    const found = new Set<PartyId>()
+    for (const { caseId, ciphertext, isFound, masterVersion, nonce, partyId, wrapped } of rows) {
       keys.set(caseId, { caseId, masterVersion, wrapped })
       if (partyId !== null && nonce !== null && ciphertext !== null) {
         identities.push({ caseId, partyId, nonce, ciphertext })
+        if (isFound) found.add(partyId)
       }
     }
-    return { keys: [...keys.values()], identities }
+    return { keys: [...keys.values()], identities, found }
   })
 
   return { put, remove, list }

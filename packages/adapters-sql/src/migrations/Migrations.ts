@@ -20,6 +20,7 @@ import { eventLog } from "./eventLog.ts"
 import { idempotency, idempotencyHolders } from "./idempotency.ts"
 import { invitations } from "./invitations.ts"
 import { parties } from "./parties.ts"
+import { partiesInVault } from "./partiesInVault.ts"
 import { partyStanding } from "./partyStanding.ts"
 import { partners } from "./partners.ts"
 import { privacySettings } from "./privacySettings.ts"
@@ -73,7 +74,8 @@ export const migrations = {
   "32_party_standing": partyStanding,
   "33_reviewed_files": reviewedFiles,
   "34_text_digests": textDigests,
-  "36_session_id_tokens": sessionIdTokens
+  "36_session_id_tokens": sessionIdTokens,
+  "37_parties_in_vault": partiesInVault
 }
 
 export const migrationsTable = "schema_migrations"

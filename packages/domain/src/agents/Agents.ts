@@ -10,6 +10,7 @@ import type { Principal, UserPrincipal } from "../access/Principal.ts"
 import type { AuditAction } from "../audit/AuditEntry.ts"
 import { actorOf, Changes } from "../changes/Changes.ts"
 import { Deidentification } from "../deidentification/Deidentification.ts"
+import { ofAccount } from "../deidentification/TextScope.ts"
 import type { IdentityRefused } from "../deidentification/IdentityRefused.ts"
 import { type AgentId, newAgentId } from "../Ids.ts"
 import * as Limits from "../Limits.ts"
@@ -118,10 +119,10 @@ export class Agents extends Context.Service<
         const userId = yield* store.beginRegistration(token.value, yield* DateTime.now)
         yield* limits.take("user", userId)
         // Before anybody is asked at it: what stands in an address is sent on by fetching it.
-        const { cardUrl } = yield* boundary.judge(userId, { cardUrl: request.cardUrl }, "publication")
+        const { cardUrl } = yield* boundary.judge(ofAccount(userId), { cardUrl: request.cardUrl }, "publication")
         const card = yield* cards.fetch(cardUrl)
         const judged = yield* boundary.judge(
-          userId,
+          ofAccount(userId),
           {
             name: card.name,
             description: card.description,

@@ -8,6 +8,7 @@ import type { Done } from "../changes/Changes.ts"
 import { checkVersion, type ExpectedVersions, type VersionMismatch } from "../changes/Version.ts"
 import { Deidentification } from "../deidentification/Deidentification.ts"
 import type { SafeText } from "../deidentification/SafeText.ts"
+import { ofCase } from "../deidentification/TextScope.ts"
 import type { CaseId, UserId } from "../Ids.ts"
 import * as Limits from "../Limits.ts"
 import { StoreError } from "../StoreError.ts"
@@ -52,8 +53,8 @@ const judgePatch = Effect.fnUntraced(function* (userId: UserId, caseId: CaseId, 
   if (!changesTexts(patch)) return null
   const boundary = yield* Deidentification
   const record = yield* findCase(userId, caseId)
-  const old = (yield* boundary.guardJson(userId, textsOf(record))) as ReturnType<typeof textsOf>
-  return yield* boundary.judge(userId, textsOf({ ...old, ...patch }), "facts")
+  const old = (yield* boundary.guardJson(ofCase(userId, caseId), textsOf(record))) as ReturnType<typeof textsOf>
+  return yield* boundary.judge(ofCase(userId, caseId), textsOf({ ...old, ...patch }), "facts")
 })
 
 /** Judges a change, and gives the effect that makes it, to be run within a step. A patch that changes nothing notes nothing. */

@@ -5,6 +5,7 @@ import type { AuditAction } from "../audit/AuditEntry.ts"
 import { actorOf, Changes } from "../changes/Changes.ts"
 import { Container, ContainerId } from "../containers/Container.ts"
 import { Deidentification } from "../deidentification/Deidentification.ts"
+import { ofAccount } from "../deidentification/TextScope.ts"
 import { CaseId, newBranchId, newCaseId, newTimelineId, type UserId } from "../Ids.ts"
 import { fitting } from "../paging/fitting.ts"
 import { readPage } from "../paging/Page.ts"
@@ -39,7 +40,7 @@ export const makeCases = Effect.gen(function* () {
     function* (principal, draft, repeatable = null) {
       return yield* changes.once(principal, repeatable, Case, (commit) =>
         Effect.gen(function* () {
-          const judged = yield* boundary.judge(principal.userId, textsOf(draft), "facts")
+          const judged = yield* boundary.judge(ofAccount(principal.userId), textsOf(draft), "facts")
           const now = yield* DateTime.now
           const caseId = yield* newCaseId
           const record = new Case({

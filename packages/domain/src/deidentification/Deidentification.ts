@@ -11,10 +11,11 @@ import type { SafeText } from "./SafeText.ts"
 import { SearchedIdentities } from "./SearchedIdentities.ts"
 import type { StreamGuard } from "./StreamGuard.ts"
 import type { TextNature } from "./TextNature.ts"
+import type { TextScope } from "./TextScope.ts"
 
 /**
  * The boundary: every text that comes in is judged here, every text that goes out is guarded here. When it can't work
- * it fails, and what was to be let through is not.
+ * it fails, and what was to be let through is not. Every text has a scope, which says whose identities it is searched for.
  */
 export class Deidentification extends Context.Service<
   Deidentification,
@@ -24,7 +25,7 @@ export class Deidentification extends Context.Service<
      * through unchanged, or none is. A request is judged by what it asks, too, not only by what it carries.
      */
     readonly judge: <const Fields extends Readonly<Record<string, string>>>(
-      userId: UserId,
+      scope: TextScope,
       fields: Fields,
       nature?: TextNature
     ) => Effect.Effect<
@@ -37,27 +38,28 @@ export class Deidentification extends Context.Service<
      * what is cut in two by the end of a piece is found. Gives the piece alone.
      */
     readonly judgePiece: (
-      userId: UserId,
+      scope: TextScope,
       piece: ContinuedText
     ) => Effect.Effect<SafeText, IdentityRefused | RecognizerUnavailable | StoreError | VaultLocked>
 
     /**
      * Replaces what is known to be secret in every string of a JSON value, keys included, and in long numbers, which
      * become strings then; and what is registered where it is split over the strings of a list. Identifiers and times of
-     * our own making are left alone. Returns the very same value when nothing had to be replaced.
+     * our own making are left alone. Returns the very same value when nothing had to be replaced. A record that says
+     * which case it belongs to (`scopeOfRecord`) is guarded by that case, all others by the scope.
      */
-    readonly guardJson: (userId: UserId, value: unknown) => Effect.Effect<unknown, VaultLocked | StoreError>
+    readonly guardJson: (scope: TextScope, value: unknown) => Effect.Effect<unknown, VaultLocked | StoreError>
 
     /** `guardJson` for the parts of one answer, by what is registered when it is asked for: it is asked for once. */
     readonly jsonGuard: (
-      userId: UserId
+      scope: TextScope
     ) => Effect.Effect<(value: unknown) => Effect.Effect<unknown>, VaultLocked | StoreError>
 
-    /** A guard for one stream of text to this user's agent. */
-    readonly streamGuard: (userId: UserId) => Effect.Effect<StreamGuard, VaultLocked | StoreError>
+    /** A guard for one stream of text of this scope to its user's agent. */
+    readonly streamGuard: (scope: TextScope) => Effect.Effect<StreamGuard, VaultLocked | StoreError>
 
-    /** A guard for one stream of events to this user's agent. */
-    readonly eventGuard: <A>(userId: UserId, cut: EventCut) => Effect.Effect<EventGuard<A>, VaultLocked | StoreError>
+    /** A guard for one stream of events of this scope to its user's agent. */
+    readonly eventGuard: <A>(scope: TextScope, cut: EventCut) => Effect.Effect<EventGuard<A>, VaultLocked | StoreError>
 
     /** Changes when what is known of the user's identities may have: a guard of another revision is out of date. */
     readonly revision: (userId: UserId) => Effect.Effect<string, VaultLocked | StoreError>
@@ -68,7 +70,7 @@ export class Deidentification extends Context.Service<
      * nobody registered, and what a request asks, are for `judge`.
      */
     readonly screen: (
-      userId: UserId,
+      scope: TextScope,
       texts: ReadonlyArray<string>
     ) => Effect.Effect<void, IdentityRefused | VaultLocked | StoreError>
   }

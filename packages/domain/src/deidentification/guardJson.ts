@@ -14,6 +14,8 @@ export interface Guards {
   readonly text: (text: string) => Steps<string>
   /** Of strings that stand in one list: what is split over several of them is replaced in each. */
   readonly row: (texts: ReadonlyArray<string>) => Steps<ReadonlyArray<string>>
+  /** The guards of what stands in this record: a record may say which case it belongs to. */
+  readonly within: (record: object) => Steps<Guards>
 }
 
 interface Step {
@@ -22,12 +24,14 @@ interface Step {
   readonly given: ReadonlyArray<unknown>
   /** The same, without what is split over several of them. */
   readonly values: ReadonlyArray<unknown>
+  readonly guards: Guards
   readonly results: Array<unknown>
   changed: boolean
 }
 
-const enter = (original: Container, values: ReadonlyArray<unknown>): Step => ({
+const enter = (original: Container, values: ReadonlyArray<unknown>, guards: Guards): Step => ({
   original,
+  guards,
   keys: Array.isArray(original) ? [] : Object.keys(original),
   given: Object.values(original),
   values,
@@ -58,9 +62,23 @@ const unused = (key: string, taken: ReadonlySet<string>, last: Map<string, numbe
   return `${key} (${number})`
 }
 
-const rebuild = function* (step: Step, replaceKey: (key: string) => Steps<string>): Steps<Container> {
+const guardString = function* (text: string, guards: Guards): Steps<string> {
+  // A value of many small strings takes as long as a long text.
+  yield Limits.charactersPerString
+  return isOwnFormat(text) ? text : yield* guards.text(text)
+}
+
+/** A number that is left as it is stays one. Short ones count something. */
+const guardNumber = function* (number: number, guards: Guards): Steps<string | number> {
+  const text = String(number)
+  if (text.length < Limits.guardedNumberDigits) return number
+  const guarded = yield* guardString(text, guards)
+  return guarded === text ? number : guarded
+}
+
+const rebuild = function* (step: Step): Steps<Container> {
   const replaced: Array<string> = []
-  for (const key of step.keys) replaced.push(yield* replaceKey(key))
+  for (const key of step.keys) replaced.push(yield* guardString(key, step.guards))
   if (!step.changed && replaced.every((key, index) => key === step.keys[index])) return step.original
   if (Array.isArray(step.original)) return step.results
   const taken = new Set<string>()
@@ -76,20 +94,8 @@ const rebuild = function* (step: Step, replaceKey: (key: string) => Steps<string
 
 /** Returns the very same value when nothing had to be replaced. */
 export const guardJson = function* (value: unknown, guards: Guards): Steps<unknown> {
-  const guardString = function* (text: string): Steps<string> {
-    // A value of many small strings takes as long as a long text.
-    yield Limits.charactersPerString
-    return isOwnFormat(text) ? text : yield* guards.text(text)
-  }
-  /** A number that is left as it is stays one. Short ones count something. */
-  const guardNumber = function* (number: number): Steps<string | number> {
-    const text = String(number)
-    if (text.length < Limits.guardedNumberDigits) return number
-    const guarded = yield* guardString(text)
-    return guarded === text ? number : guarded
-  }
   // The outermost value is the only element of a container that nobody sees.
-  const root = enter([value], [value])
+  const root = enter([value], [value], guards)
   const stack: Array<Step> = [root]
   const add = (result: unknown, original: unknown): void => {
     const parent = stack.at(-1)!
@@ -101,16 +107,17 @@ export const guardJson = function* (value: unknown, guards: Guards): Steps<unkno
     if (step.results.length < step.values.length) {
       const next = step.values[step.results.length]
       const given = step.given[step.results.length]
-      if (typeof next === "string") add(yield* guardString(next), given)
-      else if (typeof next === "number") add(yield* guardNumber(next), given)
+      if (typeof next === "string") add(yield* guardString(next, step.guards), given)
+      else if (typeof next === "number") add(yield* guardNumber(next, step.guards), given)
       else if (typeof next === "object" && next !== null) {
         yield 1
-        stack.push(enter(next as Container, yield* withoutSplit(next as Container, guards.row)))
+        const within = Array.isArray(next) ? step.guards : yield* step.guards.within(next)
+        stack.push(enter(next as Container, yield* withoutSplit(next as Container, within.row), within))
       } else add(next, given)
     } else if (step === root) return root.results[0]
     else {
       stack.pop()
-      add(yield* rebuild(step, guardString), step.original)
+      add(yield* rebuild(step), step.original)
     }
   }
 }

@@ -18,13 +18,13 @@ const add = (parts: Parts, place: number, part: Finding): void => {
 /** Adds, by string, the parts of what is split over several; offsets into that string. */
 const addParts = function* (
   parts: Parts,
-  { known }: Searched,
+  searched: Searched,
   texts: ReadonlyArray<string>,
   between: string
 ): Steps<void> {
   let place = 0
   let from = 0
-  for (const finding of yield* detectInSteps({ known, formats: [] }, texts.join(between))) {
+  for (const finding of yield* detectInSteps({ ...searched, formats: [] }, texts.join(between))) {
     // Findings come in the order of their beginnings.
     while (from + texts[place]!.length + between.length <= finding.start)
       from += texts[place++]!.length + between.length

@@ -21,19 +21,35 @@ import { asksToRevealInSteps } from "./RevealIntent.ts"
 import type { SafeText } from "./SafeText.ts"
 import { foreign, screenInSteps } from "./screenInSteps.ts"
 import { detectInSteps, type Searched } from "./scanning/TextScan.ts"
-import { SearchedIdentities, type SearchedOfUser } from "./SearchedIdentities.ts"
+import { SearchedIdentities } from "./SearchedIdentities.ts"
+import type { SearchedInScope, SearchedOfUser } from "./SearchedOfUser.ts"
 import { inTurns, type Steps } from "./Steps.ts"
 import type { TextNature } from "./TextNature.ts"
+import { scopeOfRecord, type TextScope } from "./TextScope.ts"
 
 /** Where the user does steps with real identities, in the browser pages. */
 const secureSteps = "/secure-steps"
 
 /** What goes out for a text. */
-const guardText = function* ({ clean, searched }: SearchedOfUser, text: string): Steps<string> {
-  if (clean.has(text)) return text
+const guardText = function* ({ caseId, clean, searched }: SearchedInScope, text: string): Steps<string> {
+  if (clean.has(caseId, text)) return text
   const replaced = replaceFindings(text, yield* detectInSteps(searched, text))
-  if (replaced === text) clean.add(text)
+  if (replaced === text) clean.add(caseId, text)
   return replaced
+}
+
+/** Guards for the texts of a scope. A record within them that says which case it belongs to is guarded by that case. */
+const guardsIn = function* (user: SearchedOfUser, scope: TextScope): Steps<Guards> {
+  const found = yield* user.inScope(scope)
+  const guards: Guards = {
+    text: (text) => guardText(found, text),
+    row: (texts) => guardRow(found.searched, texts),
+    within: function* (record) {
+      const own = scopeOfRecord(scope, record)
+      return own === scope ? guards : yield* guardsIn(user, own)
+    }
+  }
+  return guards
 }
 
 const anyAsksToReveal = function* (fields: ReadonlyArray<string>): Steps<boolean> {
@@ -83,14 +99,14 @@ export const makeDeidentification = Effect.gen(function* () {
   })
 
   const judge = Effect.fn("Deidentification.judge")(function* <const Fields extends Readonly<Record<string, string>>>(
-    userId: UserId,
+    scope: TextScope,
     fields: Fields,
     nature: TextNature = "request"
   ) {
-    const { searched } = yield* identities.of(userId)
+    const { searched } = yield* identities.in(scope)
     const texts = Object.values(fields)
     const names = nature === "publication" ? "none" : yield* loadNameRecognizer
-    const { settings } = yield* accounts.privacy(userId)
+    const { settings } = yield* accounts.privacy(scope.userId)
     const asksToReveal = nature === "request" && (yield* inTurns(anyAsksToReveal(texts)))
     const decision = yield* knowingDirectory((directory) =>
       decideOnFields(searched, names, texts, settings, directory, asksToReveal)
@@ -102,42 +118,41 @@ export const makeDeidentification = Effect.gen(function* () {
     return safe as { readonly [K in keyof Fields]: SafeText }
   })
 
-  const jsonGuard = Effect.fnUntraced(function* (userId: UserId) {
-    const compiled = yield* identities.of(userId)
-    const guards: Guards = {
-      text: (text) => guardText(compiled, text),
-      row: (texts) => guardRow(compiled.searched, texts)
-    }
+  const jsonGuard = Effect.fnUntraced(function* (scope: TextScope) {
+    const user = yield* identities.of(scope.userId)
+    const guards = yield* inTurns(guardsIn(user, scope))
     return (value: unknown) => inTurns(guardJson(value, guards))
   })
 
   return {
     judge,
-    judgePiece: Effect.fn("Deidentification.judgePiece")(function* (userId: UserId, piece: ContinuedText) {
-      const { searched } = yield* identities.of(userId)
+    judgePiece: Effect.fn("Deidentification.judgePiece")(function* (scope: TextScope, piece: ContinuedText) {
+      const { searched } = yield* identities.in(scope)
       const names = yield* loadNameRecognizer
-      const { settings } = yield* accounts.privacy(userId)
+      const { settings } = yield* accounts.privacy(scope.userId)
       const decision = yield* knowingDirectory((directory) =>
         decideOnPiece(searched, names, piece, settings, directory)
       )
       if (decision._tag === "Allow") return makeSafeText(piece.text)
       return yield* new IdentityRefused({ found: decision.found, asksToReveal: false, page: secureSteps })
     }),
-    guardJson: Effect.fn("Deidentification.guardJson")(function* (userId: UserId, value: unknown) {
-      return yield* (yield* jsonGuard(userId))(value)
+    guardJson: Effect.fn("Deidentification.guardJson")(function* (scope: TextScope, value: unknown) {
+      return yield* (yield* jsonGuard(scope))(value)
     }),
     jsonGuard,
-    streamGuard: Effect.fn("Deidentification.streamGuard")(function* (userId: UserId) {
-      return makeStreamGuard((yield* identities.of(userId)).searched)
+    streamGuard: Effect.fn("Deidentification.streamGuard")(function* (scope: TextScope) {
+      return makeStreamGuard((yield* identities.in(scope)).searched)
     }),
-    eventGuard: Effect.fn("Deidentification.eventGuard")(function* <A>(userId: UserId, cut: EventCut) {
-      return makeEventGuard<A>(yield* identities.of(userId), cut)
+    eventGuard: Effect.fn("Deidentification.eventGuard")(function* <A>(scope: TextScope, cut: EventCut) {
+      const user = yield* identities.of(scope.userId)
+      const { searched } = yield* inTurns(user.inScope(scope))
+      return makeEventGuard<A>({ revision: user.revision, searched }, cut)
     }),
     revision: (userId: UserId) => Effect.map(identities.of(userId), ({ revision }) => revision),
-    screen: Effect.fn("Deidentification.screen")(function* (userId: UserId, texts: ReadonlyArray<string>) {
+    screen: Effect.fn("Deidentification.screen")(function* (scope: TextScope, texts: ReadonlyArray<string>) {
       // Identifiers of ours alone, as most requests carry, need no look at who is registered.
       if (foreign(texts).length === 0) return
-      const { searched } = yield* identities.of(userId)
+      const { searched } = yield* identities.in(scope)
       // What is registered or has a form is refused wherever it stands.
       const findings = yield* inTurns(screenInSteps(searched, texts))
       const decision = decide([{ text: "", findings }], PrivacySettings.strict, { asksToReveal: false })

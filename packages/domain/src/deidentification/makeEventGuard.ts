@@ -7,7 +7,6 @@ import { isOwnFormat } from "./ownFormats.ts"
 import { replaceFindings } from "./replaceFindings.ts"
 import { endOf, JoinedScan, type Stretch } from "./scanning/JoinedScan.ts"
 import { detectWith, type Searched, TextScan } from "./scanning/TextScan.ts"
-import type { SearchedOfUser } from "./SearchedIdentities.ts"
 
 /** Two strings are read as one, or as two words; a line end between them is as good as a space. */
 const joints = ["", " "] as const
@@ -46,6 +45,12 @@ const beginningsOf = (searched: Searched): WordBeginnings => {
   return made
 }
 
+/** What is searched for, and the revision of the vault that it was read in. */
+interface Known {
+  readonly revision: string
+  readonly searched: Searched
+}
+
 class Guard<A> implements EventGuard<A> {
   readonly revision: string
   readonly #searched: Searched
@@ -66,7 +71,7 @@ class Guard<A> implements EventGuard<A> {
   #recent = ""
   #ended = false
 
-  constructor({ revision, searched }: SearchedOfUser, cut: EventCut) {
+  constructor({ revision, searched }: Known, cut: EventCut) {
     this.revision = revision
     this.#searched = searched
     this.#leadsNowhere = (text) => beginningsOf(searched).leadsNowhere(text)
@@ -205,4 +210,4 @@ class Guard<A> implements EventGuard<A> {
 }
 
 /** A guard that replaces what this search finds. Memory and the work per character are bounded. */
-export const makeEventGuard = <A>(searched: SearchedOfUser, cut: EventCut): EventGuard<A> => new Guard(searched, cut)
+export const makeEventGuard = <A>(known: Known, cut: EventCut): EventGuard<A> => new Guard(known, cut)

@@ -30,9 +30,9 @@ export const layer = Layer.effect(
   Effect.map(Deidentification, (inner) =>
     Deidentification.of({
       ...inner,
-      judge: (userId, fields, nature) => measured("request")(inner.judge(userId, fields, nature)),
-      judgePiece: (userId, piece) => measured("piece")(inner.judgePiece(userId, piece)),
-      screen: (userId, texts) => measured("door")(inner.screen(userId, texts))
+      judge: (scope, fields, nature) => measured("request")(inner.judge(scope, fields, nature)),
+      judgePiece: (scope, piece) => measured("piece")(inner.judgePiece(scope, piece)),
+      screen: (scope, texts) => measured("door")(inner.screen(scope, texts))
     })
   )
 ).pipe(Layer.provide(Deidentification.layer))

@@ -7,6 +7,7 @@ import { CaseStore } from "../cases/CaseStore.ts"
 import { actorOf, Changes } from "../changes/Changes.ts"
 import { checkVersion, type ExpectedVersions } from "../changes/Version.ts"
 import { Deidentification } from "../deidentification/Deidentification.ts"
+import { ofCase } from "../deidentification/TextScope.ts"
 import type { SafeText } from "../deidentification/SafeText.ts"
 import { type CaseId, DeliverableId, type UserId } from "../Ids.ts"
 import * as Limits from "../Limits.ts"
@@ -139,7 +140,8 @@ export const makeDeliverables = Effect.gen(function* () {
           problem: `note: text that is not blank, of at most ${Limits.deliverableNoteCharacters} characters`
         })
       }
-      const judged = yield* boundary.judge(user.userId, { note }, "facts")
+      const { caseId } = yield* find(user.userId, deliverableId)
+      const judged = yield* boundary.judge(ofCase(user.userId, caseId), { note }, "facts")
       return yield* decide(user, deliverableId, number, expected, { outcome: "returned", note: judged.note })
     }
   )

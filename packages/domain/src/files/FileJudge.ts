@@ -4,7 +4,7 @@
  */
 import { Effect } from "effect"
 import type { Deidentification } from "../deidentification/Deidentification.ts"
-import type { UserId } from "../Ids.ts"
+import type { TextScope } from "../deidentification/TextScope.ts"
 import * as Limits from "../Limits.ts"
 import type { DocumentPart } from "./TextExtractor.ts"
 
@@ -35,16 +35,16 @@ const ending = (text: string): string =>
   text.length <= Limits.pieceJointCharacters ? text : text.slice(-Limits.pieceJointCharacters).replace(/^\S+\s/u, "")
 
 /** Judges a file's name by itself, as it is written and as it is read. */
-export const judgeFileName = (boundary: Deidentification["Service"], userId: UserId, name: string) =>
+export const judgeFileName = (boundary: Deidentification["Service"], scope: TextScope, name: string) =>
   Effect.forEach(
     [...new Set([withoutType(name), spoken(name)])],
-    (text) => boundary.judge(userId, { name: text }, "facts"),
+    (text) => boundary.judge(scope, { name: text }, "facts"),
     {
       discard: true
     }
   )
 
-export const makeFileJudge = (boundary: Deidentification["Service"], userId: UserId, name: string) => {
+export const makeFileJudge = (boundary: Deidentification["Service"], scope: TextScope, name: string) => {
   let before = ""
   let part: DocumentPart | undefined
   let properties = ""
@@ -53,7 +53,7 @@ export const makeFileJudge = (boundary: Deidentification["Service"], userId: Use
   /** What the name, the properties and the beginning of the text make together; once for each that is new. */
   const judgeTogether = () =>
     boundary.judge(
-      userId,
+      scope,
       {
         name: spoken(name),
         ...(properties === "" ? {} : { properties }),
@@ -66,7 +66,7 @@ export const makeFileJudge = (boundary: Deidentification["Service"], userId: Use
     /** The piece, safe; fails for all that it is judged with. */
     judge: Effect.fnUntraced(function* (piece: { readonly part: DocumentPart; readonly text: string }) {
       const reaches = before === "" || part === piece.part ? before : `${before}\n`
-      const safe = yield* boundary.judgePiece(userId, { before: reaches, text: piece.text })
+      const safe = yield* boundary.judgePiece(scope, { before: reaches, text: piece.text })
       before = ending(before.slice(-Limits.pieceJointCharacters) + piece.text)
       part = piece.part
       if (aboutTheDocument.has(piece.part) && properties.length < Limits.filePropertyCharacters) {

@@ -6,6 +6,7 @@
 import { Context, Effect, Fiber, FiberMap, Layer, Option, Stream } from "effect"
 import { createSHA256 } from "hash-wasm"
 import { Deidentification } from "../deidentification/Deidentification.ts"
+import { ofCase } from "../deidentification/TextScope.ts"
 import type { CaseFileId, CaseId, UserId } from "../Ids.ts"
 import * as Limits from "../Limits.ts"
 import type { StoreError } from "../StoreError.ts"
@@ -42,7 +43,7 @@ export class TextDigests extends Context.Service<
       const digest = Effect.fn("TextDigests.digest")(function* (userId: UserId, file: CaseFile) {
         // Asked before the guard is made: of an identity that is registered in between the guard may know nothing.
         const revision = yield* boundary.revision(userId)
-        const guard = yield* boundary.streamGuard(userId)
+        const guard = yield* boundary.streamGuard(ofCase(userId, file.caseId))
         const hasher = yield* Effect.promise(() => createSHA256())
         hasher.init()
         let size = 0

@@ -1,6 +1,7 @@
 /** The work on a file that has to be de-identified already: read, judged and stored, piece after piece. */
 import { Effect, Option, Stream } from "effect"
 import { Deidentification } from "../deidentification/Deidentification.ts"
+import { ofCase } from "../deidentification/TextScope.ts"
 import { FileSealing } from "../vault/FileSealing.ts"
 import { VaultLocked } from "../vault/VaultLocked.ts"
 import { CaseFileStore, type ClaimedFile } from "./CaseFileStore.ts"
@@ -17,7 +18,8 @@ export const judgeFile = Effect.fnUntraced(function* ({ ownership }: ClaimedFile
   const seal = yield* (yield* FileSealing).forKept(ownership)
   const facts = yield* store.sealedFacts(ownership.userId, ownership.fileId)
   if (Option.isNone(facts)) return yield* new VaultLocked()
-  const judge = makeFileJudge(boundary, ownership.userId, yield* seal.openName(facts.value.name))
+  const scope = ofCase(ownership.userId, ownership.caseId)
+  const judge = makeFileJudge(boundary, scope, yield* seal.openName(facts.value.name))
   const size = yield* openSize(seal, facts.value)
   // Who uploaded it knows how large it is.
   const notes = makeProgressNotes(store, ownership, 1, size)

@@ -9,6 +9,7 @@ import { actorOf, Changes } from "../changes/Changes.ts"
 import { UnitOfWork } from "../changes/UnitOfWork.ts"
 import { checkVersion } from "../changes/Version.ts"
 import { Deidentification } from "../deidentification/Deidentification.ts"
+import { ofCase } from "../deidentification/TextScope.ts"
 import { CaseFileId, type CaseId, newCaseFileId, type UserId } from "../Ids.ts"
 import * as Limits from "../Limits.ts"
 import { readPage } from "../paging/Page.ts"
@@ -118,8 +119,9 @@ export const makeCaseFiles = Effect.gen(function* () {
     key = null
   ) {
     const { userId } = principal
-    yield* boundary.screen(userId, [file.name, ...file.said])
-    yield* judgeFileName(boundary, userId, file.name)
+    const scope = ofCase(userId, caseId)
+    yield* boundary.screen(scope, [file.name, ...file.said])
+    yield* judgeFileName(boundary, scope, file.name)
     const { ownership, sha256 } = yield* receive(userId, caseId, "refuse", file)
     // Signed with a key before it is kept, see `Changes.once`.
     const request = `files.upload ${JSON.stringify([caseId, file.name, sha256])}`
@@ -189,7 +191,7 @@ export const makeCaseFiles = Effect.gen(function* () {
   const text: CaseFiles["Service"]["text"] = Effect.fn("CaseFiles.text")(function* ({ userId }, caseId, fileId) {
     const file = yield* find(userId, caseId, fileId)
     if (file.status !== "ready") return yield* new FileNotReady({ status: file.status })
-    const guard = yield* boundary.streamGuard(userId)
+    const guard = yield* boundary.streamGuard(ofCase(userId, caseId))
     return { file, text: fileText(store, guard, userId, file) }
   })
 

@@ -4,6 +4,7 @@
  */
 import { Effect, Option, Stream } from "effect"
 import { Deidentification } from "../deidentification/Deidentification.ts"
+import { ofCase } from "../deidentification/TextScope.ts"
 import { CaseDeidentification } from "../deidentification/pseudonyms/CaseDeidentification.ts"
 import { PartyDiscovery } from "../deidentification/pseudonyms/PartyDiscovery.ts"
 import * as Limits from "../Limits.ts"
@@ -67,7 +68,7 @@ export const replaceInFile = Effect.fnUntraced(function* ({ ownership }: Claimed
     yield* read(
       Effect.fnUntraced(function* (piece, position) {
         // What is known or has a form must not stand across a cut either.
-        yield* boundary.screen(userId, [before + piece.text.slice(0, Limits.pieceJointCharacters)])
+        yield* boundary.screen(ofCase(userId, caseId), [before + piece.text.slice(0, Limits.pieceJointCharacters)])
         before = piece.text.slice(-Limits.pieceJointCharacters)
         yield* store.addText(ownership, position, piece)
       })

@@ -7,6 +7,7 @@ import { NotFound } from "../access/AccessErrors.ts"
 import { CaseStore } from "../cases/CaseStore.ts"
 import { Changes } from "../changes/Changes.ts"
 import { Deidentification } from "../deidentification/Deidentification.ts"
+import { ofCase } from "../deidentification/TextScope.ts"
 import { Secrets } from "../secrets/Secrets.ts"
 import type { StoreError } from "../StoreError.ts"
 import type { VaultLocked } from "../vault/VaultLocked.ts"
@@ -77,7 +78,10 @@ export class InvitationLinks extends Context.Service<
           summary: record.summary,
           note: invitation.note
         }
-        const guarded = (yield* boundary.guardJson(link.userId, told)) as Omit<InvitationOffer, "expiresAt">
+        const guarded = (yield* boundary.guardJson(ofCase(link.userId, record.caseId), told)) as Omit<
+          InvitationOffer,
+          "expiresAt"
+        >
         return { ...guarded, expiresAt: invitation.expiresAt }
       })
 

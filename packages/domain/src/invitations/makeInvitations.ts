@@ -8,6 +8,7 @@ import { CaseStore } from "../cases/CaseStore.ts"
 import { actorOf, Changes } from "../changes/Changes.ts"
 import { checkVersion } from "../changes/Version.ts"
 import { Deidentification } from "../deidentification/Deidentification.ts"
+import { ofCase } from "../deidentification/TextScope.ts"
 import { type CaseId, InvitationId, newInvitationId, type PartnerId, type UserId } from "../Ids.ts"
 import * as Limits from "../Limits.ts"
 import { readPage } from "../paging/Page.ts"
@@ -59,7 +60,7 @@ export const makeInvitations = Effect.gen(function* () {
         Effect.gen(function* () {
           const container = { containerType: "case", containerId: ContainerId.make(caseId) } as const
           const judged = yield* boundary
-            .judge(userId, { note: draft.note ?? "" }, "facts")
+            .judge(ofCase(userId, caseId), { note: draft.note ?? "" }, "facts")
             .pipe(steps.openingStep(principal, container, "send-invitation"))
           const invitationId = yield* newInvitationId
           const add = Effect.gen(function* () {

@@ -9,6 +9,9 @@ export const identityValues = 64
 /** Identities of all cases of one user: every text of theirs is compared with all of them. */
 export const identitiesPerUser = 10_000
 
+/** Cases per user whose finds are kept compiled in memory: a whole page of a list of cases. */
+export const casesWithFindsCached = 256
+
 /** Users whose compiled identities are kept in memory. */
 export const compiledIdentitiesCached = 1_000
 

@@ -6,6 +6,7 @@ import type { Principal } from "../access/Principal.ts"
 import type { AuditActor } from "../audit/AuditEntry.ts"
 import { actorOf, Changes, type Done } from "../changes/Changes.ts"
 import { Deidentification } from "../deidentification/Deidentification.ts"
+import { ofAccount } from "../deidentification/TextScope.ts"
 import { IdentityRefused } from "../deidentification/IdentityRefused.ts"
 import { newSecureStepId, type PhaseId, type SecureStepId, type UserId } from "../Ids.ts"
 import type { StoreError } from "../StoreError.ts"
@@ -78,7 +79,7 @@ export class SecureStepOpening extends Context.Service<
 
       /** Ids of tickets and inquiries are their callers' words, and may be just what was refused: then they go nowhere. */
       const screened = ({ userId }: Principal, { containerId, containerType }: StepContainer) =>
-        containerType === "case" ? Effect.void : boundary.screen(userId, [containerId])
+        containerType === "case" ? Effect.void : boundary.screen(ofAccount(userId), [containerId])
 
       return SecureStepOpening.of({
         openingStep:

@@ -7,7 +7,8 @@
 import { Clock, Effect } from "effect"
 import { Deidentification } from "../deidentification/Deidentification.ts"
 import type { EventGuard } from "../deidentification/EventGuard.ts"
-import type { PhaseId, UserId } from "../Ids.ts"
+import type { TextScope } from "../deidentification/TextScope.ts"
+import type { PhaseId } from "../Ids.ts"
 import * as Limits from "../Limits.ts"
 import type { StoreError } from "../StoreError.ts"
 import type { VaultLocked } from "../vault/IdentityVault.ts"
@@ -41,7 +42,7 @@ const show = Effect.fnUntraced(function* (guard: Guard, events: ReadonlyArray<Se
 class GuardedReader implements TaskReader<StoreError | VaultLocked> {
   readonly #boundary: Deidentification["Service"]
   readonly #store: TaskStore["Service"]
-  readonly #userId: UserId
+  readonly #scope: TextScope
   readonly #phaseId: PhaseId
   readonly #reader: TaskReader
   /** The last event that the guard was shown, and the last that left. */
@@ -55,14 +56,14 @@ class GuardedReader implements TaskReader<StoreError | VaultLocked> {
   constructor(
     boundary: Deidentification["Service"],
     store: TaskStore["Service"],
-    userId: UserId,
+    scope: TextScope,
     phaseId: PhaseId,
     after: number,
     reader: TaskReader
   ) {
     this.#boundary = boundary
     this.#store = store
-    this.#userId = userId
+    this.#scope = scope
     this.#phaseId = phaseId
     this.#reader = reader
     this.#shown = after
@@ -129,7 +130,7 @@ class GuardedReader implements TaskReader<StoreError | VaultLocked> {
   #renew() {
     return Effect.gen({ self: this }, function* () {
       const { revision } = this.#guard ?? {}
-      const isCurrent = revision !== undefined && revision === (yield* this.#boundary.revision(this.#userId))
+      const isCurrent = revision !== undefined && revision === (yield* this.#boundary.revision(this.#scope.userId))
       return isCurrent ? [] : yield* this.#newGuard()
     })
   }
@@ -147,11 +148,11 @@ class GuardedReader implements TaskReader<StoreError | VaultLocked> {
    */
   #newGuard() {
     return Effect.gen({ self: this }, function* () {
-      const made = yield* this.#boundary.eventGuard<SequencedEvent>(this.#userId, "whole")
+      const made = yield* this.#boundary.eventGuard<SequencedEvent>(this.#scope, "whole")
       const released: Array<SequencedEvent> = []
       for (let cursor = 0; cursor < this.#shown;) {
         const limit = Math.min(Limits.eventsPerRead, this.#shown - cursor)
-        const page = yield* this.#store.read(this.#userId, this.#phaseId, cursor, limit)
+        const page = yield* this.#store.read(this.#scope.userId, this.#phaseId, cursor, limit)
         if (page.length === 0) return undefined
         released.push(...(yield* show(made, page)))
         cursor = page.at(-1)!.sequence
@@ -162,13 +163,13 @@ class GuardedReader implements TaskReader<StoreError | VaultLocked> {
   }
 }
 
-/** `after` is where `reader` begins: what stands before was received earlier, and is read on from. */
+/** The scope is the task's. `after` is where `reader` begins: what stands before was received earlier, and is read on from. */
 export const guardReader = Effect.fnUntraced(function* (
-  userId: UserId,
+  scope: TextScope,
   phaseId: PhaseId,
   after: number,
   reader: TaskReader
 ) {
   const boundary = yield* Deidentification
-  return new GuardedReader(boundary, yield* TaskStore, userId, phaseId, after, reader)
+  return new GuardedReader(boundary, yield* TaskStore, scope, phaseId, after, reader)
 })

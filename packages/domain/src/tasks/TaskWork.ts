@@ -7,6 +7,7 @@ import type { NotAmended } from "../cases/amendment.ts"
 import type { AuditActor } from "../audit/AuditEntry.ts"
 import { Changes } from "../changes/Changes.ts"
 import { Deidentification } from "../deidentification/Deidentification.ts"
+import { ofContainer } from "../deidentification/TextScope.ts"
 import { prepareDrafts } from "../deliverables/keepDrafts.ts"
 import type { IdentityRefused } from "../deidentification/IdentityRefused.ts"
 import type { RecognizerUnavailable } from "../deidentification/names/RecognizerUnavailable.ts"
@@ -244,7 +245,7 @@ const workOffOnce = Effect.fnUntraced(function* (
     opened = desk
     const steps = yield* stepsSoFar(ownership, desk.log)
     const boundary = yield* Deidentification
-    const guard = yield* boundary.eventGuard<Guarded>(ownership.userId, "pieces")
+    const guard = yield* boundary.eventGuard<Guarded>(ofContainer(ownership.userId, phase), "pieces")
     const assignment = yield* assign(phase, ownership)
     const inputCharacters = assignment.documents.reduce(
       (sum, { text }) => sum + text.length,

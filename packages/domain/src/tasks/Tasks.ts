@@ -7,6 +7,7 @@ import type { AuditAction } from "../audit/AuditEntry.ts"
 import { actorOf, Changes } from "../changes/Changes.ts"
 import { Container } from "../containers/Container.ts"
 import { Deidentification } from "../deidentification/Deidentification.ts"
+import { ofContainer } from "../deidentification/TextScope.ts"
 import type { IdentityRefused } from "../deidentification/IdentityRefused.ts"
 import { CaseId, newBranchId, newTimelineId, type PhaseId } from "../Ids.ts"
 import { fitting } from "../paging/fitting.ts"
@@ -115,7 +116,7 @@ export class Tasks extends Context.Service<
         function* (principal: Principal, request: TaskRequest) {
           const { branchId = null, containerId, containerType, requestType, seedPhase } = request
           const judged = yield* boundary
-            .judge(principal.userId, {
+            .judge(ofContainer(principal.userId, request), {
               sessionId: request.sessionId,
               containerId: request.containerId,
               prompt: request.prompt
@@ -176,7 +177,8 @@ export class Tasks extends Context.Service<
       )
 
       const open = Effect.fn("Tasks.open")(function* (principal: Principal, phase: Phase | PhaseId, after: number) {
-        const { phaseId, status } = phase instanceof Phase ? phase : yield* find(principal, phase)
+        const record = phase instanceof Phase ? phase : yield* find(principal, phase)
+        const { phaseId, status } = record
         const read = (from: number) => Effect.map(store.read(principal.userId, phaseId, from, 1), ([event]) => event)
         const last = after === 0 ? undefined : yield* read(after - 1)
         if (last === undefined && status !== "running" && (yield* read(0)) === undefined)
@@ -187,7 +189,7 @@ export class Tasks extends Context.Service<
         const position = { sequence: after, ended: last?.event.event === "phase_end" }
         const revocation = yield* streams.register(principal)
         return yield* openTaskReader(principal.userId, phaseId, position, revocation).pipe(
-          Effect.flatMap((reader) => guardReader(principal.userId, phaseId, after, reader)),
+          Effect.flatMap((reader) => guardReader(ofContainer(principal.userId, record), phaseId, after, reader)),
           Effect.provideService(TaskStore, store),
           Effect.provideService(Deidentification, boundary)
         )

@@ -3,6 +3,8 @@ import { DateTime, Effect, Option } from "effect"
 import { type CaseOverview, overviewOf } from "../cases/CaseOverview.ts"
 import { everyCase } from "../cases/CaseSearch.ts"
 import { CaseStore } from "../cases/CaseStore.ts"
+import { Deidentification } from "../deidentification/Deidentification.ts"
+import { ofAccount } from "../deidentification/TextScope.ts"
 import { CaseId, type UserId } from "../Ids.ts"
 import * as Limits from "../Limits.ts"
 import type { AgePosition } from "../paging/Position.ts"
@@ -14,9 +16,21 @@ import { type Ownership, TaskStore } from "./TaskStore.ts"
 /** The work that a case's files are read for. */
 const readsFiles = ({ requestType }: Phase): boolean => requestType === "eval_req" || requestType === "case_req"
 
-/** The user's cases that were there when the task began, newest first. */
+const textsOf = ({ caseId, jurisdiction, practiceArea, stage, title }: CaseOverview) => ({
+  caseId,
+  jurisdiction,
+  practiceArea,
+  stage,
+  title
+})
+
+/**
+ * The user's cases that were there when the task began, newest first. Each is guarded by its own finds, which the guard of
+ * the answer does not know: that one is for the task's own container.
+ */
 const overviews = Effect.fnUntraced(function* (userId: UserId, startedAt: DateTime.Utc) {
   const cases = yield* CaseStore
+  const guard = yield* (yield* Deidentification).jsonGuard(ofAccount(userId))
   const found: Array<CaseOverview> = []
   let after: Option.Option<AgePosition<CaseId>> = Option.none()
   // In pages, as each case is read with all of its facts.
@@ -27,7 +41,9 @@ const overviews = Effect.fnUntraced(function* (userId: UserId, startedAt: DateTi
     if (last === undefined || page.length < Limits.analystCasesPerRead) break
     after = Option.some({ createdAt: last.createdAt, id: last.caseId })
   }
-  return found.slice(0, Limits.analystCases)
+  return yield* Effect.forEach(found.slice(0, Limits.analystCases), (overview) =>
+    Effect.map(guard(textsOf(overview)), (guarded) => ({ ...overview, ...(guarded as ReturnType<typeof textsOf>) }))
+  )
 })
 
 export const assign = Effect.fnUntraced(function* (phase: Phase, ownership: Ownership) {

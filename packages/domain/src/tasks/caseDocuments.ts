@@ -8,6 +8,7 @@ import { CaseFileStore } from "../files/CaseFileStore.ts"
 import { filesNamed } from "../files/filesNamed.ts"
 import { fileText } from "../files/fileText.ts"
 import { Deidentification } from "../deidentification/Deidentification.ts"
+import { ofCase } from "../deidentification/TextScope.ts"
 import { join, slice } from "../deidentification/safe.ts"
 import type { SafeText } from "../deidentification/SafeText.ts"
 import type { CaseFileId, CaseId, UserId } from "../Ids.ts"
@@ -50,7 +51,7 @@ const beginning = (text: SafeText, most: number): SafeText => {
 const readText = Effect.fnUntraced(function* (userId: UserId, file: CaseFile, most: number) {
   const store = yield* CaseFileStore
   const boundary = yield* Deidentification
-  const guard = yield* boundary.streamGuard(userId)
+  const guard = yield* boundary.streamGuard(ofCase(userId, file.caseId))
   const pieces: Array<SafeText> = []
   let length = 0
   // One character more tells that there is more.

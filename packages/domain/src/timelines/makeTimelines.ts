@@ -6,6 +6,7 @@ import { checkNotClosed } from "../cases/CaseStatus.ts"
 import { CaseStore } from "../cases/CaseStore.ts"
 import { Changes } from "../changes/Changes.ts"
 import { Deidentification } from "../deidentification/Deidentification.ts"
+import { ofAccount, ofContainer } from "../deidentification/TextScope.ts"
 import { type BranchId, CaseId, newBranchId, type TimelineId, type UserId } from "../Ids.ts"
 import * as Limits from "../Limits.ts"
 import { fitting } from "../paging/fitting.ts"
@@ -68,7 +69,12 @@ export const makeTimelines = Effect.gen(function* () {
       const { forkedFromPhaseId, timelineId } = draft
       return yield* changes.once(principal, repeatable, Branch, (commit) =>
         Effect.gen(function* () {
-          const { name } = yield* boundary.judge(userId, { name: draft.name }, "facts")
+          const scope = Option.match(yield* store.find(userId, timelineId), {
+            // That it is not there is told below, of a name that may come in.
+            onNone: () => ofAccount(userId),
+            onSome: (timeline) => ofContainer(userId, timeline)
+          })
+          const { name } = yield* boundary.judge(scope, { name: draft.name }, "facts")
           const branchId = yield* newBranchId
           const createdAt = yield* DateTime.now
           const wanted = { branchId, timelineId, name, forkedFromPhaseId, createdAt, version: 1 }

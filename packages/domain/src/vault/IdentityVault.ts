@@ -11,6 +11,14 @@ import { VaultLocked } from "./VaultLocked.ts"
 
 export { VaultLocked }
 
+/** The identities of a user as they were at one moment, in no particular order. */
+export interface RegisteredIdentities {
+  /** These count in every text of the user. */
+  readonly confirmed: ReadonlyArray<Identity>
+  /** The service found these in documents, and the user has not confirmed them: each counts in its own case only. */
+  readonly found: ReadonlyArray<Identity>
+}
+
 /**
  * The encrypted store of identities, pseudonyms and originals. Only de-identification and the browser pages may require
  * it (an architecture test holds this): every other store is free of names.
@@ -30,7 +38,9 @@ export class IdentityVault extends Context.Service<
     readonly removeIdentity: (userId: UserId, caseId: CaseId, partyId: PartyId) => Effect.Effect<void, StoreError>
     /** Every identity of every case of the user, in no particular order. */
     readonly identities: (userId: UserId) => Effect.Effect<ReadonlyArray<Identity>, StoreError | VaultLocked>
-    /** Changes whenever `identities` or the pseudonyms of a case may have: lets compiled matchers be kept. Cheap. */
+    /** The same, by where they count. */
+    readonly registered: (userId: UserId) => Effect.Effect<RegisteredIdentities, StoreError | VaultLocked>
+    /** Changes whenever `registered` or the pseudonyms of a case may have: lets compiled matchers be kept. Cheap. */
     readonly revision: (userId: UserId) => Effect.Effect<string, StoreError>
 
     /** Which placeholder stands for what in a case; empty when none was ever given. */

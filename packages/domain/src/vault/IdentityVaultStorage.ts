@@ -63,11 +63,15 @@ export class IdentityVaultStorage extends Context.Service<
     readonly put: (userId: UserId, sealed: SealedIdentity) => Effect.Effect<void, NotFound | StoreError | VaultFull>
     /** Does nothing when there is no such identity. */
     readonly remove: (userId: UserId, caseId: CaseId, partyId: PartyId) => Effect.Effect<void, StoreError>
-    /** All of the user, as it was at one moment: no identity is without its key. */
+    /**
+     * All of the user, as it was at one moment: no identity is without its key. `found` names the identities whose party's
+     * record says `found`; of an identity without a record nobody says that.
+     */
     readonly list: (userId: UserId) => Effect.Effect<
       {
         readonly keys: ReadonlyArray<WrappedCaseKey>
         readonly identities: ReadonlyArray<SealedIdentity>
+        readonly found: ReadonlySet<PartyId>
       },
       StoreError
     >
@@ -94,7 +98,10 @@ export class IdentityVaultStorage extends Context.Service<
      * Does nothing more when it is done already.
      */
     readonly destroyCase: (userId: UserId, caseId: CaseId) => Effect.Effect<void, StoreError>
-    /** Grows with every `put`, `remove`, `putPseudonyms` and `destroyCase` of the user that changes something. */
+    /**
+     * Grows with every `put`, `remove`, `putPseudonyms` and `destroyCase` of the user that changes something, and with
+     * every party whose standing changes.
+     */
     readonly revision: (userId: UserId) => Effect.Effect<number, StoreError>
     /**
      * Up to `limit` keys of all users that are not under this version of the master key: by version, user and case, and

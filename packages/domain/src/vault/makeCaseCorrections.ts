@@ -174,16 +174,16 @@ export const makeCaseCorrections = Effect.gen(function* () {
 
   const leave = Effect.fnUntraced(function* (userId: UserId, caseId: CaseId, given: string) {
     const text = yield* checked(given)
-    const all = yield* vault.identities(userId)
+    const { confirmed, found: finds } = yield* vault.registered(userId)
+    const findsOfCase = ofCase(finds, caseId)
     const foundIn = Effect.fnUntraced(function* (identities: ReadonlyArray<Identity>) {
       const known = yield* inTurns(compileInSteps(identities))
       return yield* inTurns(detectInSteps({ known, formats: formatDetectors }, text))
     })
-    // Who was only found, in this very text, is nobody: the party goes. All others stay who they are.
-    const found = yield* Effect.filter(ofCase(all, caseId), (one) => parties.isFoundOnly(userId, one))
-    const named = new Set((yield* foundIn(found)).map(({ placeholder }) => placeholder))
-    const gone = found.filter(({ placeholder }) => named.has(placeholder))
-    const [registered] = yield* foundIn(all.filter((one) => !gone.includes(one)))
+    // A find that is in this very text is nobody: its party goes. All other identities that count in the case stay.
+    const named = new Set((yield* foundIn(findsOfCase)).map(({ placeholder }) => placeholder))
+    const gone = findsOfCase.filter(({ placeholder }) => named.has(placeholder))
+    const [registered] = yield* foundIn([...confirmed, ...findsOfCase.filter((one) => !gone.includes(one))])
     if (registered !== undefined) {
       return yield* new CorrectionRefused({ reason: registered.basis === "known" ? "registered" : "identifier" })
     }

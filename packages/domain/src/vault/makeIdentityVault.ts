@@ -61,14 +61,18 @@ export const makeIdentityVault = Effect.gen(function* () {
     return yield* identityBytes.read(yield* sealing.open(key, sealed, identityBelongsTo(userId, sealed)))
   })
 
-  const identities = Effect.fn("IdentityVault.identities")(function* (userId: UserId) {
+  const registered = Effect.fn("IdentityVault.registered")(function* (userId: UserId) {
     const stored = yield* storage.list(userId)
     const keys = new Map<CaseId, SealingKey>()
     for (const wrapped of stored.keys) keys.set(wrapped.caseId, yield* caseKeys.unwrap(userId, wrapped))
-    return yield* Effect.forEach(stored.identities, (sealed) => {
+    const opened = yield* Effect.forEach(stored.identities, (sealed) => {
       const key = keys.get(sealed.caseId)
       return key === undefined ? Effect.fail(new VaultLocked()) : open(userId, key, sealed)
     })
+    return {
+      confirmed: opened.filter(({ partyId }) => !stored.found.has(partyId)),
+      found: opened.filter(({ partyId }) => stored.found.has(partyId))
+    }
   })
 
   const readPseudonyms = Effect.fnUntraced(function* (userId: UserId, caseId: CaseId) {
@@ -140,7 +144,8 @@ export const makeIdentityVault = Effect.gen(function* () {
 
   return {
     put,
-    identities,
+    registered,
+    identities: (userId: UserId) => Effect.map(registered(userId), ({ confirmed, found }) => [...confirmed, ...found]),
     amendPseudonyms,
     keepOriginals,
     originals,

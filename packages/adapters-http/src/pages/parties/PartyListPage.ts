@@ -87,8 +87,8 @@ const foundCard = (visit: Visit, found: Case, parties: ReadonlyArray<Party>, sho
     : html`<section class="card">
         <h2>Found in your documents</h2>
         <p class="quiet">
-          The service found these names when it de-identified your documents. They are replaced already. Say whether
-          each is a party of the case; open one to see the name.
+          The service found these names when it de-identified your documents. Each counts in this case until you confirm
+          it; then it counts in all your cases. Say whether each is a party of the case; open one to see the name.
         </p>
         <ul class="rows found">
           ${parties.map((party) => foundRow(visit, found, party, shown))}

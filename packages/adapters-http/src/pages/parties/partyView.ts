@@ -179,8 +179,8 @@ const endCard = (visit: Visit, { party }: PartyView): Html => {
 const foundNotice = (visit: Visit, { party }: PartyView): Html =>
   html`<div class="notice warn">
     <p>
-      The service found this name in a document. Saving it confirms the party; so does this button, without a change to
-      the name.
+      The service found this name in a document. It counts in this case until you confirm it; then it counts in all your
+      cases. Saving it confirms the party; so does this button, without a change to the name.
     </p>
     ${postForm(
       visit,

@@ -18,8 +18,8 @@ const hashOf = (word: string): number => {
 }
 
 /** The hashes of everything that a word begins with, or the letters of an identifier; in order, to be looked up. */
-const beginningsOf = ({ apart, dictionary, joined }: KnownPatterns): Int32Array => {
-  const patterns = [dictionary, joined, apart]
+const beginningsOf = (all: ReadonlyArray<KnownPatterns>): Int32Array => {
+  const patterns = all.flatMap(({ apart, dictionary, joined }) => [dictionary, joined, apart])
   let count = 0
   for (const each of patterns) each.eachBeginning(() => count++)
   const hashes = new Int32Array(count)
@@ -65,7 +65,8 @@ export class WordBeginnings {
   }
 
   #begins(hash: number): boolean {
-    const hashes = (this.#beginnings ??= beginningsOf(this.#searched.known.patterns))
+    const { known, ofCase = known } = this.#searched
+    const hashes = (this.#beginnings ??= beginningsOf([...new Set([known.patterns, ofCase.patterns])]))
     let low = 0
     for (let high = hashes.length; low < high;) {
       const middle = (low + high) >> 1

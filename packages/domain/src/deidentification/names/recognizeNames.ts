@@ -9,6 +9,7 @@ import { type NameSpan, spansIn } from "./spans.ts"
 import { Tagger } from "./Tagger.ts"
 import { markLines } from "./features.ts"
 import { padding, Tokens } from "./Tokens.ts"
+import { isWeekdayOfDate } from "./weekdays.ts"
 import { windowEnd } from "./windows.ts"
 
 export interface Span {
@@ -55,8 +56,10 @@ const firstLook = function* (
     tagger.tag(text, from, until)
     look(text, tagger, from, until)
     for (const span of spansIn(tagger)) {
+      const place = spanOf(tagger.tokens, span)
+      if (isWeekdayOfDate(text, place.start, place.end)) continue
       found.add(tagger, span)
-      spans.push({ ...spanOf(tagger.tokens, span), listed: isListed(model, tagger.tokens, span.from, span.until) })
+      spans.push({ ...place, listed: isListed(model, tagger.tokens, span.from, span.until) })
     }
     yield until - from
     from = until

@@ -14,6 +14,7 @@ import { placeholdersIn } from "../Placeholder.ts"
 import { detectInSteps, type Searched } from "../scanning/TextScan.ts"
 import { SearchedIdentities } from "../SearchedIdentities.ts"
 import { atOnce, inTurns, type Steps } from "../Steps.ts"
+import { ofCase } from "../TextScope.ts"
 import type { CaseDeidentificationOptions, DeidentifyOptions } from "./CaseDeidentification.ts"
 import { type CaseParties, casePartiesInSteps } from "./CaseParties.ts"
 import { type Corrections, correctionsOf } from "./Corrections.ts"
@@ -100,13 +101,14 @@ export const makeCaseDeidentification = Effect.fnUntraced(function* (options: Ca
       { onProgress = () => Effect.void, thorough }: DeidentifyOptions
     ) {
       const user = yield* identities.of(userId)
+      const { searched: registered } = yield* inTurns(user.inScope(ofCase(userId, caseId)))
       const recognizer = yield* options.recognizer
       const isPublic = yield* options.isPublic?.(userId) ?? Effect.succeed(undefined)
       const corrections = correctionsOf(yield* vault.pseudonyms(userId, caseId))
       const stays: IsPublic = (where, finding) =>
         corrections.stays(where, finding) || isPublic?.(where, finding) === true
       const steps = function* (): Steps<Prepared> {
-        const search = (searched: string) => findingsIn(searched, user.searched, recognizer, corrections, thorough)
+        const search = (searched: string) => findingsIn(searched, registered, recognizer, corrections, thorough)
         return yield* prepareForGood(text, search, yield* partiesOf(user.identities, caseId), stays)
       }
       const prepared = yield* withProgress(steps(), text.length * passes, onProgress)

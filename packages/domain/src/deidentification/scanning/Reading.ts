@@ -15,6 +15,8 @@ import { scanCharacter } from "./scanCharacter.ts"
 /** What is looked for. */
 export interface Searched {
   readonly known: { readonly patterns: KnownPatterns }
+  /** The same for the texts of one case, where some of its identities count in no other text. */
+  readonly ofCase?: { readonly patterns: KnownPatterns }
   readonly formats: ReadonlyArray<FormatDetector>
 }
 

@@ -19,6 +19,8 @@ export class TextScan {
   readonly #searched: Searched
   readonly #emit: (finding: Finding) => void
   readonly #written: Reading
+  /** Searches the same text for what counts in its case only; none where nothing does. */
+  readonly #ofCase: TextScan | undefined
   /** Made at the first escape. */
   #resolved: Reading | undefined
   #escapes: EscapeReader | undefined
@@ -36,6 +38,8 @@ export class TextScan {
     this.#searched = searched
     this.#emit = emit
     this.#written = new Reading(searched, emit, Limits.guardHoldbackCharacters)
+    const { ofCase } = searched
+    this.#ofCase = ofCase === undefined ? undefined : new TextScan({ known: ofCase, formats: [] }, emit)
   }
 
   write(chunk: string): void {
@@ -44,6 +48,7 @@ export class TextScan {
 
   /** What stands in a text from one place to another. */
   writePart(text: string, from: number, to: number): void {
+    this.#ofCase?.writePart(text, from, to)
     for (let at = from; at < to;) {
       if (this.#undecided !== "" || (this.#isApart && !this.#escapes!.isIdle)) this.#unit(text.charCodeAt(at++))
       else if (this.#isApart) at = this.#both(text, at, to)
@@ -63,6 +68,7 @@ export class TextScan {
 
   /** The text is over; every finding has been emitted when this returns. */
   end(): void {
+    this.#ofCase?.end()
     this.#escapes?.end()
     this.#written.end()
     if (this.#isApart) this.#resolved!.end()
@@ -71,6 +77,10 @@ export class TextScan {
 
   /** No finding that is still to come begins before this offset. */
   get settled(): number {
+    return Math.min(this.#ofCase?.settled ?? Infinity, this.#ownSettled)
+  }
+
+  get #ownSettled(): number {
     const written = Math.min(this.#position - this.#undecided.length, this.#written.heldFrom)
     return this.#isApart ? Math.min(written, this.#resolved!.heldFrom, this.#escapes!.heldFrom) : written
   }
@@ -161,9 +171,9 @@ const isSame = (a: Finding | undefined, b: Finding): boolean =>
 /** The findings of a whole text, ordered by start, longer ones first, step by step. */
 export const detectInSteps = function* (searched: Searched, text: string): Steps<ReadonlyArray<Finding>> {
   const formats = mayHoldFormat(text) ? searched.formats : []
-  if (formats.length === 0 && searched.known.patterns.isEmpty) return []
+  if (formats.length === 0 && searched.known.patterns.isEmpty && searched.ofCase === undefined) return []
   const findings: Array<Finding> = []
-  const scan = new TextScan({ known: searched.known, formats }, (finding) => findings.push(finding))
+  const scan = new TextScan({ ...searched, formats }, (finding) => findings.push(finding))
   for (let at = 0; at < text.length; at += Limits.charactersInOneGo) {
     const end = Math.min(at + Limits.charactersInOneGo, text.length)
     scan.writePart(text, at, end)

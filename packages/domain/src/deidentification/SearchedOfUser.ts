@@ -1,0 +1,89 @@
+/** Everything registered in a user's cases, made ready to be searched for in texts of any scope. */
+import type { CaseId } from "../Ids.ts"
+import * as Limits from "../Limits.ts"
+import type { Identity } from "../vault/Identity.ts"
+import type { RegisteredIdentities } from "../vault/IdentityVault.ts"
+import { CleanTexts } from "./CleanTexts.ts"
+import { formatDetectors } from "./detectors/formatDetectors.ts"
+import { compileInSteps } from "./KnownIdentities.ts"
+import type { Searched } from "./scanning/TextScan.ts"
+import type { Steps } from "./Steps.ts"
+import type { TextScope } from "./TextScope.ts"
+
+/** What the texts of one scope are searched for. */
+export interface SearchedInScope {
+  /** The same object for as long as the identities are the same. */
+  readonly searched: Searched
+  /** The case whose finds are searched for; null where none are. */
+  readonly caseId: CaseId | null
+  readonly clean: CleanTexts
+}
+
+/** Whether these are the same identities, in whatever order. */
+const areSame = (a: ReadonlyArray<Identity>, b: ReadonlyArray<Identity>): boolean => {
+  if (a.length !== b.length) return false
+  const known = new Set(a.map((identity) => JSON.stringify(identity)))
+  return b.every((identity) => known.has(JSON.stringify(identity)))
+}
+
+export class SearchedOfUser {
+  /** The vault's, when the identities were read. */
+  readonly revision: string
+  /** All of them. The same object for as long as they are the same. */
+  readonly identities: ReadonlyArray<Identity>
+  readonly #confirmed: ReadonlyArray<Identity>
+  readonly #found: ReadonlyMap<CaseId, ReadonlyArray<Identity>>
+  readonly #account: Searched
+  /** By cases that have finds; in the order of use, the latest last. */
+  readonly #cases: Map<CaseId, Searched>
+  readonly #clean: CleanTexts
+
+  private constructor(
+    revision: string,
+    { confirmed, found }: RegisteredIdentities,
+    account: Searched,
+    before?: SearchedOfUser
+  ) {
+    this.revision = revision
+    this.#account = account
+    this.#confirmed = confirmed
+    this.#found = Map.groupBy(found, ({ caseId }) => caseId)
+    const cases = [...(before === undefined ? [] : before.#cases)]
+    const kept = cases.filter(([caseId]) => areSame(before!.#findsOf(caseId), this.#findsOf(caseId)))
+    this.#cases = new Map(kept)
+    const isSame = before !== undefined && areSame([...before.#found.values()].flat(), found)
+    this.identities = isSame ? before.identities : [...confirmed, ...found]
+    this.#clean = isSame ? before.#clean : new CleanTexts()
+  }
+
+  /** `before`: what was made of an earlier revision. What did not change since is taken over. */
+  static *of(revision: string, registered: RegisteredIdentities, before?: SearchedOfUser): Steps<SearchedOfUser> {
+    const isSame = before !== undefined && areSame(before.#confirmed, registered.confirmed)
+    if (isSame) return new SearchedOfUser(revision, registered, before.#account, before)
+    const known = yield* compileInSteps(registered.confirmed)
+    return new SearchedOfUser(revision, registered, { known, formats: formatDetectors })
+  }
+
+  /** What the texts of a scope are searched for: what counts everywhere, and the finds of the scope's own case. */
+  *inScope(scope: TextScope): Steps<SearchedInScope> {
+    if (scope._tag === "Account" || !this.#found.has(scope.caseId)) {
+      return { searched: this.#account, caseId: null, clean: this.#clean }
+    }
+    const { caseId } = scope
+    const searched = this.#cases.get(caseId) ?? (yield* this.#compileCase(caseId))
+    this.#cases.delete(caseId)
+    this.#cases.set(caseId, searched)
+    if (this.#cases.size > Limits.casesWithFindsCached) this.#cases.delete(this.#cases.keys().next().value!)
+    return { searched, caseId, clean: this.#clean }
+  }
+
+  /** Everybody of the case together: the date of birth of one counts where the name of another stands before it. */
+  *#compileCase(caseId: CaseId): Steps<Searched> {
+    const everybody = this.identities.filter((identity) => identity.caseId === caseId)
+    return { ...this.#account, ofCase: yield* compileInSteps(everybody) }
+  }
+
+  #findsOf(caseId: CaseId): ReadonlyArray<Identity> {
+    return this.#found.get(caseId) ?? []
+  }
+}

@@ -1,0 +1,47 @@
+/** The weekday of a date is no name; the names around it are. */
+import { assert, describe, it } from "@effect/vitest"
+import { loadNameRecognizer } from "@incamera/domain/deidentification/names/loadNameRecognizer"
+import { atOnce } from "@incamera/domain/deidentification/Steps"
+import { Effect } from "effect"
+
+const namesIn = (text: string) =>
+  Effect.map(loadNameRecognizer, (recognizer) =>
+    atOnce(recognizer.names(text)).map(({ end, start }) => text.slice(start, end))
+  )
+
+describe("A weekday", () => {
+  it.effect.each([
+    ["On Tue, 14 May 2024 at 10:02 AM we wrote:", "Tue"],
+    ["On Tue, May 14, 2024 at 10:02 AM we wrote:", "Tue"],
+    ["Date: Tue, 14 May 2024 10:02:11 +0200", "Tue"],
+    ["Then on Thu, 5 May 2024, we met.", "Thu"],
+    ["W dniu śr., 15 maj 2024 o 10:02 napisał(a):", "śr"],
+    ["Am Di., 14. Mai 2024 um 10:02 Uhr schrieb er:", "Di"],
+    ["Le mar. 14 mai 2024 à 10:02, il a écrit :", "mar"],
+    ["El mié, 15 may 2024 a las 10:02, escribió:", "mié"],
+    ["Il giorno gio 16 mag 2024 alle ore 10:02 ha scritto:", "gio"],
+    ["Em ter., 14 de mai. de 2024 às 10:02, escreveu:", "ter"],
+    ["Op di 14 mei 2024 om 10:02 schreef hij:", "di"]
+  ] as const)("is no name in %s", ([text, weekday]) =>
+    Effect.gen(function* () {
+      const found = yield* namesIn(text)
+      assert.deepStrictEqual(
+        found.filter((name) => name.includes(weekday)),
+        []
+      )
+    })
+  )
+
+  it.effect("does not hide the name behind its date", () =>
+    Effect.gen(function* () {
+      assert.deepStrictEqual(yield* namesIn("On Tue, May 14, 2024 at 10:02 AM Holger Brandt wrote:"), ["Holger Brandt"])
+    })
+  )
+
+  it.effect("is a name where no date follows, or where it is a given name", () =>
+    Effect.gen(function* () {
+      assert.deepStrictEqual(yield* namesIn("Our client Sam, 14 years old, left."), ["Sam"])
+      assert.include(yield* namesIn("Our client Tue Nielsen came on 14 May 2024."), "Tue Nielsen")
+    })
+  )
+})
