@@ -3,7 +3,16 @@ import { CaseStore } from "@incamera/domain/cases/CaseStore"
 import { CaseFile } from "@incamera/domain/files/CaseFile"
 import { CaseFileStore, type FileHandling, type FileOwnership } from "@incamera/domain/files/CaseFileStore"
 import type { AgePosition } from "@incamera/domain/paging/Position"
-import { type CaseFileId, type CaseId, newCaseFileId, newNodeId, type NodeId, type UserId } from "@incamera/domain/Ids"
+import {
+  type CaseFileId,
+  type CaseId,
+  newAgentId,
+  newCaseFileId,
+  newNodeId,
+  type NodeId,
+  type UserId
+} from "@incamera/domain/Ids"
+import type { RationHolder } from "@incamera/domain/refusals/RationHolder"
 import type { UserStore } from "@incamera/domain/users/UserStore"
 import type { Sealed } from "@incamera/domain/vault/sealing"
 import { assert, layer } from "@effect/vitest"
@@ -23,6 +32,7 @@ const problem = { error: "IdentityRefused", message: "person × 2" } as const
 
 interface Options {
   readonly handling?: FileHandling
+  readonly sentBy?: RationHolder
   readonly nodeId?: NodeId
   readonly leaseUntil?: DateTime.Utc
 }
@@ -32,7 +42,15 @@ const newFile = Effect.fnUntraced(function* (userId: UserId, caseId: CaseId, opt
   const fileId = yield* newCaseFileId
   const nodeId = options.nodeId ?? (yield* newNodeId)
   return yield* store.begin(
-    { userId, caseId, fileId, handling: options.handling ?? "refuse", name: sealed(9), createdAt: now },
+    {
+      userId,
+      caseId,
+      fileId,
+      handling: options.handling ?? "refuse",
+      sentBy: options.sentBy ?? null,
+      name: sealed(9),
+      createdAt: now
+    },
     { nodeId, leaseUntil: options.leaseUntil ?? farLease }
   )
 })
@@ -94,6 +112,20 @@ export const suite = (name: string, stores: Layer.Layer<CaseFileStore | CaseStor
           assert.deepStrictEqual(Uint8Array.from(found.ciphertext), large.ciphertext)
           assert.isTrue(Option.isNone(yield* store.piece(userId, fileId, 2)))
           assert.deepStrictEqual(yield* store.name(userId, fileId), Option.some(sealed(9)))
+        })
+      )
+
+      it.effect("keeps who sent a file, whoever works on it", () =>
+        Effect.gen(function* () {
+          const { caseId, store, userId } = yield* world
+          const agentId = yield* newAgentId
+          const sent = yield* newFile(userId, caseId, { sentBy: agentId })
+          assert.strictEqual(yield* store.sentBy(userId, sent.fileId), agentId)
+          const ofProgram = yield* newFile(userId, caseId, { sentBy: "programs" })
+          assert.strictEqual(yield* store.sentBy(userId, ofProgram.fileId), "programs")
+          const own = yield* newFile(userId, caseId)
+          assert.isNull(yield* store.sentBy(userId, own.fileId))
+          assert.isNull(yield* store.sentBy(yield* newUser, sent.fileId))
         })
       )
 

@@ -2,6 +2,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Exit, Fiber, Layer, Ref } from "effect"
 import { Deidentification } from "@incamera/domain/deidentification/Deidentification"
+import type { RefusalAccount } from "@incamera/domain/deidentification/RefusalAccount"
 import { PrivacySettings } from "@incamera/domain/deidentification/policy/PrivacySettings"
 import { UserId } from "@incamera/domain/Ids"
 import * as Limits from "@incamera/domain/Limits"
@@ -11,6 +12,7 @@ import { IdentityVault, VaultLocked } from "@incamera/domain/vault/IdentityVault
 import { accountWith } from "../support/accountSettings.ts"
 import { vaultWith } from "../support/identityVault.ts"
 import { emptyDirectory } from "../support/emptyDirectory.ts"
+import { unaccounted } from "../support/unaccounted.ts"
 import { everybody, identity } from "./support.ts"
 
 const userOf = (number: number) => UserId.make(`user_0198a000-0000-7000-8000-${String(number).padStart(12, "0")}`)
@@ -42,13 +44,14 @@ const makeVault = Effect.gen(function* () {
 const over = (vault: IdentityVault["Service"], settings = PrivacySettings.strict) =>
   Effect.provide(
     Deidentification.layer.pipe(
-      Layer.provide([Layer.succeed(IdentityVault, vault), accountWith(settings), emptyDirectory])
+      Layer.provide([Layer.succeed(IdentityVault, vault), accountWith(settings), emptyDirectory]),
+      Layer.merge(unaccounted)
     )
   )
 
 const withIdentities = <A, E>(
   identities: ReadonlyArray<Identity>,
-  use: (boundary: Deidentification["Service"]) => Effect.Effect<A, E>,
+  use: (boundary: Deidentification["Service"]) => Effect.Effect<A, E, RefusalAccount>,
   settings = PrivacySettings.strict
 ) =>
   Effect.gen(function* () {

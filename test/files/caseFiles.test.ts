@@ -272,7 +272,15 @@ it.layer(node)("Uploading a file", (it) => {
       const name = { nonce: new Uint8Array(24), ciphertext: new Uint8Array(16) }
       for (let made = 1; made < Limits.filesPerCase; made++) {
         const fileId = yield* newCaseFileId
-        const file = { userId, caseId, fileId, handling: "refuse", name, createdAt: value.createdAt } as const
+        const file = {
+          userId,
+          caseId,
+          fileId,
+          handling: "refuse",
+          sentBy: null,
+          name,
+          createdAt: value.createdAt
+        } as const
         const ownership = yield* store.begin(file, owner)
         yield* store.received(ownership, { size: 1, sha256: value.sha256 })
         yield* store.show(userId, fileId, value.createdAt)

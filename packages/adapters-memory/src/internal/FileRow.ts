@@ -2,6 +2,7 @@
 import { CaseFile, type FileRejection, type FileStatus, labelOf } from "@incamera/domain/files/CaseFile"
 import type { FileHandling, FileOwnership, FileProgress, KeptText } from "@incamera/domain/files/CaseFileStore"
 import type { CaseFileId, CaseId, NodeId, UserId } from "@incamera/domain/Ids"
+import type { RationHolder } from "@incamera/domain/refusals/RationHolder"
 import type { Sealed } from "@incamera/domain/vault/sealing"
 import type { DateTime } from "effect"
 
@@ -13,6 +14,7 @@ export interface FileRow {
   readonly number: number | null
   readonly status: "receiving" | FileStatus
   readonly handling: FileHandling
+  readonly sentBy: RationHolder | null
   /** Null when it was deleted. */
   readonly name: Sealed | null
   readonly size: number

@@ -24,6 +24,7 @@ import { partyStanding } from "./partyStanding.ts"
 import { partners } from "./partners.ts"
 import { privacySettings } from "./privacySettings.ts"
 import { rateLimits } from "./rateLimits.ts"
+import { refusalRations } from "./refusalRations.ts"
 import { reviewedFiles } from "./reviewedFiles.ts"
 import { rowSecurity } from "./rowSecurity.ts"
 import { secureSteps } from "./secureSteps.ts"
@@ -69,7 +70,8 @@ export const migrations = {
   "30_sessions": sessions,
   "31_deliverables": deliverables,
   "32_party_standing": partyStanding,
-  "33_reviewed_files": reviewedFiles
+  "33_reviewed_files": reviewedFiles,
+  "35_refusal_rations": refusalRations
 }
 
 export const migrationsTable = "schema_migrations"

@@ -13,11 +13,12 @@ import { makeStreamGuard } from "./makeStreamGuard.ts"
 import { loadNameRecognizer } from "./names/loadNameRecognizer.ts"
 import { isOwnFormat } from "./ownFormats.ts"
 import { AccountSettings } from "../users/AccountSettings.ts"
-import { type Decision, decide, decideInSteps } from "./Policy.ts"
+import { type Decision, decide, decideInSteps, type Refusal } from "./Policy.ts"
 import { DirectoryNames, WholeNames } from "./policy/DirectoryNames.ts"
 import { PrivacySettings } from "./policy/PrivacySettings.ts"
 import { replaceFindings } from "./replaceFindings.ts"
 import { asksToRevealInSteps } from "./RevealIntent.ts"
+import { RefusalAccount } from "./RefusalAccount.ts"
 import type { SafeText } from "./SafeText.ts"
 import { foreign, screenInSteps } from "./screenInSteps.ts"
 import { detectInSteps, type Searched } from "./scanning/TextScan.ts"
@@ -27,6 +28,9 @@ import type { TextNature } from "./TextNature.ts"
 
 /** Where the user does steps with real identities, in the browser pages. */
 const secureSteps = "/secure-steps"
+
+const refused = ({ asksToReveal, found, vaultOnly }: Refusal) =>
+  new IdentityRefused({ found, asksToReveal, vaultOnly, page: secureSteps })
 
 /** What goes out for a text. */
 const guardText = function* ({ clean, searched }: SearchedOfUser, text: string): Steps<string> {
@@ -96,7 +100,7 @@ export const makeDeidentification = Effect.gen(function* () {
       decideOnFields(searched, names, texts, settings, directory, asksToReveal)
     )
     if (decision._tag === "Refuse") {
-      return yield* new IdentityRefused({ found: decision.found, asksToReveal, page: secureSteps })
+      return yield* refused(decision)
     }
     const safe = Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, makeSafeText(text)]))
     return safe as { readonly [K in keyof Fields]: SafeText }
@@ -111,18 +115,23 @@ export const makeDeidentification = Effect.gen(function* () {
     return (value: unknown) => inTurns(guardJson(value, guards))
   })
 
+  const judgePiece = Effect.fn("Deidentification.judgePiece")(function* (userId: UserId, piece: ContinuedText) {
+    const { searched } = yield* identities.of(userId)
+    const names = yield* loadNameRecognizer
+    const { settings } = yield* accounts.privacy(userId)
+    const decision = yield* knowingDirectory((directory) => decideOnPiece(searched, names, piece, settings, directory))
+    if (decision._tag === "Allow") return makeSafeText(piece.text)
+    return yield* refused(decision)
+  })
+
   return {
-    judge,
-    judgePiece: Effect.fn("Deidentification.judgePiece")(function* (userId: UserId, piece: ContinuedText) {
-      const { searched } = yield* identities.of(userId)
-      const names = yield* loadNameRecognizer
-      const { settings } = yield* accounts.privacy(userId)
-      const decision = yield* knowingDirectory((directory) =>
-        decideOnPiece(searched, names, piece, settings, directory)
-      )
-      if (decision._tag === "Allow") return makeSafeText(piece.text)
-      return yield* new IdentityRefused({ found: decision.found, asksToReveal: false, page: secureSteps })
-    }),
+    judge: <const Fields extends Readonly<Record<string, string>>>(
+      userId: UserId,
+      fields: Fields,
+      nature?: TextNature
+    ) => Effect.flatMap(RefusalAccount, ({ settle }) => settle(judge(userId, fields, nature))),
+    judgePiece: (userId: UserId, piece: ContinuedText) =>
+      Effect.flatMap(RefusalAccount, ({ settle }) => settle(judgePiece(userId, piece))),
     guardJson: Effect.fn("Deidentification.guardJson")(function* (userId: UserId, value: unknown) {
       return yield* (yield* jsonGuard(userId))(value)
     }),
@@ -142,7 +151,7 @@ export const makeDeidentification = Effect.gen(function* () {
       const findings = yield* inTurns(screenInSteps(searched, texts))
       const decision = decide([{ text: "", findings }], PrivacySettings.strict, { asksToReveal: false })
       if (decision._tag === "Allow") return
-      return yield* new IdentityRefused({ found: decision.found, asksToReveal: false, page: secureSteps })
+      return yield* refused(decision)
     })
   }
 })

@@ -6,12 +6,14 @@ import { checkNotClosed } from "../cases/CaseStatus.ts"
 import { CaseStore } from "../cases/CaseStore.ts"
 import { actorOf, Changes } from "../changes/Changes.ts"
 import { checkVersion, type ExpectedVersions } from "../changes/Version.ts"
+import { ContainerId } from "../containers/Container.ts"
 import { Deidentification } from "../deidentification/Deidentification.ts"
 import type { SafeText } from "../deidentification/SafeText.ts"
 import { type CaseId, DeliverableId, type UserId } from "../Ids.ts"
 import * as Limits from "../Limits.ts"
 import { readPage } from "../paging/Page.ts"
 import { agePosition } from "../paging/Position.ts"
+import { Refusals } from "../refusals/Refusals.ts"
 import { Secrets } from "../secrets/Secrets.ts"
 import { StoreError } from "../StoreError.ts"
 import { type Deliverable, type DeliverableOutcome, ReturnNote } from "./Deliverable.ts"
@@ -48,6 +50,7 @@ export const makeDeliverables = Effect.gen(function* () {
   const cases = yield* CaseStore
   const boundary = yield* Deidentification
   const changes = yield* Changes
+  const refusals = yield* Refusals
   const secrets = yield* Secrets
 
   const nothing = new NotFound({ resource: "deliverable" })
@@ -139,7 +142,9 @@ export const makeDeliverables = Effect.gen(function* () {
           problem: `note: text that is not blank, of at most ${Limits.deliverableNoteCharacters} characters`
         })
       }
-      const judged = yield* boundary.judge(user.userId, { note }, "facts")
+      const { caseId } = yield* find(user.userId, deliverableId)
+      const container = { containerType: "case", containerId: ContainerId.make(caseId) } as const
+      const judged = yield* boundary.judge(user.userId, { note }, "facts").pipe(refusals.judging(user, container, null))
       return yield* decide(user, deliverableId, number, expected, { outcome: "returned", note: judged.note })
     }
   )

@@ -13,7 +13,7 @@ import { PageFrame } from "../frame/PageFrame.ts"
 import type { PageRoute } from "../frame/PageRoute.ts"
 import type { Visit } from "../frame/Visit.ts"
 import { html, type Html, raw } from "../html.ts"
-import { actionWords, actorWords } from "./auditWords.ts"
+import { actionWords, actorWords, refusedWords } from "./auditWords.ts"
 import { settingsPage, settingsPaths } from "./settingsTabs.ts"
 
 const path = settingsPaths.audit
@@ -79,12 +79,15 @@ const filterForm = ({ query }: Visit, { action, actor, caseId, resourceId }: Aud
     <button>Show</button>
   </form>`
 
-const row = ({ action, actor, at, caseId, resourceId, sequence }: AuditEntry): Html =>
+const row = ({ action, actor, at, caseId, refused, resourceId, sequence }: AuditEntry): Html =>
   html`<tr>
     <td class="number">${sequence}</td>
     <td>${moment(at)}</td>
     <td>${actorWords[actor.type]}</td>
-    <td>${actionWords[action]}</td>
+    <td>
+      ${actionWords[action]}
+      ${refused === undefined ? undefined : html`<br /><span class="quiet small">${refusedWords(refused)}</span>`}
+    </td>
     <td>
       <code class="small">${resourceId}</code>
       ${caseId === null || caseId === resourceId ? undefined : html`<br /><a class="small" href="/cases/${caseId}">its case</a>`}

@@ -1,0 +1,157 @@
+/** See `Refusals`. */
+import { DateTime, Effect } from "effect"
+import { NotFound, TooManyRequests } from "../access/AccessErrors.ts"
+import type { Principal } from "../access/Principal.ts"
+import type { AuditActor, AuditNote } from "../audit/AuditEntry.ts"
+import { actorOf, Changes } from "../changes/Changes.ts"
+import { IdentityRefused } from "../deidentification/IdentityRefused.ts"
+import { RefusalAccount } from "../deidentification/RefusalAccount.ts"
+import { CaseId, type UserId } from "../Ids.ts"
+import * as Limits from "../Limits.ts"
+import { SecureStepOpening } from "../securesteps/SecureStepOpening.ts"
+import type { StepContainer } from "../securesteps/SecureStep.ts"
+import type { StoreError } from "../StoreError.ts"
+import { holderOf, type RationHolder } from "./RationHolder.ts"
+import { RefusalRationStore, type Spent } from "./RefusalRationStore.ts"
+import type { Refusals, SentWork } from "./Refusals.ts"
+
+const service: AuditActor = { type: "service" }
+
+const held = () => new TooManyRequests({ what: "registered-values", retryAfterSeconds: Limits.heldRetrySeconds })
+
+const noteOfHolder = (action: "agent.hold" | "agent.resume", userId: UserId, holder: RationHolder): AuditNote => ({
+  action,
+  resourceId: holder === "programs" ? userId : holder,
+  caseId: null
+})
+
+interface Account extends SentWork {
+  readonly actor: AuditActor
+  /** Done for each refusal that is told. */
+  readonly whenTold: (refusal: IdentityRefused) => Effect.Effect<void>
+  /** Whether each text that passes is an answer, and so needs a look at the hold. */
+  readonly isAnswered: boolean
+}
+
+export const makeRefusals = Effect.gen(function* () {
+  const store = yield* RefusalRationStore
+  const changes = yield* Changes
+  const steps = yield* SecureStepOpening
+
+  /**
+   * Whom this node last found held, in the order in which it did. Of these nothing is judged before another look: the
+   * time that judging takes would tell what `TooManyRequests` does not.
+   */
+  const known = new Set<string>()
+  const keyOf = (userId: UserId, holder: RationHolder) => `${userId}/${holder}`
+  const remember = (userId: UserId, holder: RationHolder, isHeld: boolean) => {
+    const key = keyOf(userId, holder)
+    known.delete(key)
+    if (isHeld) known.add(key)
+    if (known.size > Limits.heldAgentsCached) known.delete(known.values().next().value!)
+  }
+
+  const checkHolder = Effect.fn("Refusals.check")(function* (userId: UserId, holder: RationHolder | null) {
+    if (holder === null) return
+    const isHeld = yield* store.isHeld(userId, holder)
+    remember(userId, holder, isHeld)
+    if (isHeld) return yield* held()
+  })
+
+  const spend = Effect.fnUntraced(function* (
+    { holder, userId }: Account,
+    values: number
+  ): Effect.fn.Return<Spent, StoreError> {
+    if (holder === null) return { _tag: "Told", isLast: false }
+    const now = yield* DateTime.now
+    const day = DateTime.formatIsoDateUtc(now)
+    if (values > 0)
+      return yield* store.spend(userId, holder, { day, values, limit: Limits.registeredValuesPerDay, now })
+    return (yield* store.isHeld(userId, holder)) ? { _tag: "Held", isFirst: false } : { _tag: "Told", isLast: false }
+  })
+
+  /** In one step what is spent, what is noted, and whether it may be told. */
+  const account = Effect.fn("Refusals.account")(function* (
+    of: Account,
+    { asksToReveal, found, vaultOnly }: IdentityRefused
+  ) {
+    const { actor, caseId, holder, resourceId, userId } = of
+    const refused = Effect.succeed({
+      value: undefined,
+      did: [{ action: "identity.refuse", resourceId, caseId, refused: { found, asksToReveal } } satisfies AuditNote]
+    })
+    const spending = Effect.gen(function* () {
+      const spent = yield* spend(of, vaultOnly)
+      // What is not told is not noted as a refusal either: programs of the user may read the log.
+      if (spent._tag === "Told") yield* changes.run(userId, actor)(refused)
+      const isHeldNow = spent._tag === "Told" ? spent.isLast : spent.isFirst
+      return { value: spent, did: isHeldNow && holder !== null ? [noteOfHolder("agent.hold", userId, holder)] : [] }
+    })
+    const spent = yield* changes.run(userId, service)(spending)
+    if (holder !== null && (spent._tag === "Held" || spent.isLast)) remember(userId, holder, true)
+    if (spent._tag === "Held") return yield* held()
+  })
+
+  const judgingAs = (of: Account) => {
+    const { holder, userId } = of
+    const early = Effect.suspend(() =>
+      holder !== null && known.has(keyOf(userId, holder)) ? checkHolder(userId, holder) : Effect.void
+    )
+    const settle: RefusalAccount["Service"]["settle"] = (judgement) =>
+      Effect.andThen(early, judgement).pipe(
+        Effect.tap(of.isAnswered ? checkHolder(userId, holder) : Effect.void),
+        Effect.tapError((error) =>
+          error instanceof IdentityRefused ? Effect.andThen(account(of, error), of.whenTold(error)) : Effect.void
+        )
+      )
+    return Effect.provideService(RefusalAccount, { settle })
+  }
+
+  const caseOf = (container: StepContainer | null): CaseId | null =>
+    container?.containerType === "case" ? CaseId.make(container.containerId) : null
+
+  const judging: Refusals["Service"]["judging"] = (principal: Principal, container, step = "enter-identity") => {
+    const caseId = caseOf(container)
+    return judgingAs({
+      userId: principal.userId,
+      holder: holderOf(principal),
+      actor: actorOf(principal),
+      caseId,
+      // Ids of tickets and inquiries are their callers' words: those name no record.
+      resourceId: caseId ?? (principal._tag === "Agent" ? principal.agentId : principal.userId),
+      isAnswered: true,
+      whenTold: (refusal) =>
+        container === null || step === null
+          ? Effect.void
+          : Effect.ignore(steps.openingStep(principal, container, step)(Effect.fail(refusal)))
+    })
+  }
+
+  const resume: Refusals["Service"]["resume"] = Effect.fn("Refusals.resume")(function* (user, holder) {
+    const { userId } = user
+    yield* changes.run(
+      userId,
+      actorOf(user)
+    )(
+      Effect.gen(function* () {
+        if (!(yield* store.resume(userId, holder))) return yield* new NotFound({ resource: "agent" })
+        return { value: undefined, did: [noteOfHolder("agent.resume", userId, holder)] }
+      })
+    )
+  })
+
+  return {
+    judging,
+    judgingSent: (work: SentWork) =>
+      judgingAs({ ...work, actor: service, isAnswered: false, whenTold: () => Effect.void }),
+    checkRepeated:
+      (principal: Principal): ReturnType<Refusals["Service"]["checkRepeated"]> =>
+      (answer) =>
+        Effect.tap(answer, ({ repeated }) =>
+          repeated ? checkHolder(principal.userId, holderOf(principal)) : Effect.void
+        ),
+    checkHolder,
+    held: Effect.fn("Refusals.held")(({ userId }: { readonly userId: UserId }) => store.listHeld(userId)),
+    resume
+  }
+})
