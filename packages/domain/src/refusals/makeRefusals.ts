@@ -1,5 +1,5 @@
 /** See `Refusals`. */
-import { DateTime, Effect } from "effect"
+import { DateTime, Effect, Option, Schema } from "effect"
 import { NotFound, TooManyRequests } from "../access/AccessErrors.ts"
 import type { Principal } from "../access/Principal.ts"
 import type { AuditActor, AuditNote } from "../audit/AuditEntry.ts"
@@ -14,6 +14,8 @@ import type { StoreError } from "../StoreError.ts"
 import { holderOf, type RationHolder } from "./RationHolder.ts"
 import { RefusalRationStore, type Spent } from "./RefusalRationStore.ts"
 import type { Refusals, SentWork } from "./Refusals.ts"
+
+const decodeCaseId = Schema.decodeUnknownOption(CaseId)
 
 const service: AuditActor = { type: "service" }
 
@@ -107,8 +109,9 @@ export const makeRefusals = Effect.gen(function* () {
     return Effect.provideService(RefusalAccount, { settle })
   }
 
+  /** Callers name containers before anybody looked for them: what is no id of a case names none. */
   const caseOf = (container: StepContainer | null): CaseId | null =>
-    container?.containerType === "case" ? CaseId.make(container.containerId) : null
+    container?.containerType === "case" ? Option.getOrNull(decodeCaseId(container.containerId)) : null
 
   const judging: Refusals["Service"]["judging"] = (principal: Principal, container, step = "enter-identity") => {
     const caseId = caseOf(container)
