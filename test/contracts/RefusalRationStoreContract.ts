@@ -4,7 +4,7 @@ import { newAgentId, type UserId } from "@incamera/domain/Ids"
 import type { RationHolder } from "@incamera/domain/refusals/RationHolder"
 import { RefusalRationStore, type Spent } from "@incamera/domain/refusals/RefusalRationStore"
 import type { UserStore } from "@incamera/domain/users/UserStore"
-import { DateTime, Effect, Layer, Schema } from "effect"
+import { type DateTime, Effect, Layer, Schema } from "effect"
 import { SecureRandom } from "effect/crypto"
 import { after, newUser, now, race, times } from "./fixtures.ts"
 

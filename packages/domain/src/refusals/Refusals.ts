@@ -6,7 +6,7 @@
 import { Context, type Effect, Layer } from "effect"
 import type { NotFound, TooManyRequests } from "../access/AccessErrors.ts"
 import type { Principal, UserPrincipal } from "../access/Principal.ts"
-import { RefusalAccount } from "../deidentification/RefusalAccount.ts"
+import type { RefusalAccount } from "../deidentification/RefusalAccount.ts"
 import type { CaseId, UserId } from "../Ids.ts"
 import type { StepContainer } from "../securesteps/SecureStep.ts"
 import type { SecureStepKind } from "../securesteps/SecureStepKind.ts"
