@@ -6,6 +6,7 @@ import { TooManyRequests } from "@incamera/domain/access/AccessErrors"
 import { Agents } from "@incamera/domain/agents/Agents"
 import { CaseDraft, CasePatch } from "@incamera/domain/cases/CaseDraft"
 import { Cases } from "@incamera/domain/cases/Cases"
+import { ContainerId } from "@incamera/domain/containers/Container"
 import { RefusalAccount } from "@incamera/domain/deidentification/RefusalAccount"
 import * as Limits from "@incamera/domain/Limits"
 import { Refusals } from "@incamera/domain/refusals/Refusals"
@@ -85,6 +86,25 @@ const suite = <E>(name: string, stores: Layer.Layer<StoragePorts, E>) => {
           assert.deepStrictEqual([action, of, resourceId] as const, ["identity.refuse", caseId, caseId])
         assert.deepStrictEqual(entries.at(-1)!.refused, { found: [], asksToReveal: true })
         assert.deepStrictEqual(entries[1]!.refused, { found: [{ kind: "email", count: 1 }], asksToReveal: false })
+      })
+    )
+
+    it.effect("is noted with the case of its user, and with no other that a caller names", () =>
+      Effect.gen(function* () {
+        const [mine, theirs] = [yield* newWorld, yield* newWorld]
+        const { agent, userId } = mine
+        const made = "case_0198a000-0000-7000-8000-000000000001"
+        const namedBy = (id: string) => ({ containerType: "case", containerId: ContainerId.make(id) }) as const
+        const containers = ["no-case", made, theirs.caseId].map(namedBy)
+        for (const container of [mine.container, ...containers]) {
+          assert.strictEqual(yield* ask(agent, { container }, values[0]!), "IdentityRefused")
+        }
+        const entries = yield* noted(userId)
+        assert.deepStrictEqual(
+          entries.map(({ caseId, resourceId }): ReadonlyArray<unknown> => [caseId, resourceId]),
+          [[mine.caseId, mine.caseId], ...containers.map(() => [null, agent.agentId])]
+        )
+        assert.deepStrictEqual(yield* noted(theirs.userId), [])
       })
     )
 

@@ -3,6 +3,7 @@ import { DateTime, Effect, Option, Schema } from "effect"
 import { NotFound, TooManyRequests } from "../access/AccessErrors.ts"
 import type { Principal } from "../access/Principal.ts"
 import type { AuditActor, AuditNote } from "../audit/AuditEntry.ts"
+import { CaseStore } from "../cases/CaseStore.ts"
 import { actorOf, Changes } from "../changes/Changes.ts"
 import { IdentityRefused } from "../deidentification/IdentityRefused.ts"
 import { RefusalAccount } from "../deidentification/RefusalAccount.ts"
@@ -27,8 +28,10 @@ const noteOfHolder = (action: "agent.hold" | "agent.resume", userId: UserId, hol
   caseId: null
 })
 
-interface Account extends SentWork {
+interface Account extends Pick<SentWork, "holder" | "userId"> {
   readonly actor: AuditActor
+  /** What the audit entry names. */
+  readonly subject: Effect.Effect<Pick<SentWork, "caseId" | "resourceId">, StoreError>
   /** Done for each refusal that is told. */
   readonly whenTold: (refusal: IdentityRefused) => Effect.Effect<void>
   /** Whether each text that passes is an answer, and so needs a look at the hold. */
@@ -39,6 +42,7 @@ export const makeRefusals = Effect.gen(function* () {
   const store = yield* RefusalRationStore
   const changes = yield* Changes
   const steps = yield* SecureStepOpening
+  const cases = yield* CaseStore
 
   /**
    * Whom this node last found held, in the order in which it did. Of these nothing is judged before another look: the
@@ -77,11 +81,11 @@ export const makeRefusals = Effect.gen(function* () {
     of: Account,
     { asksToReveal, found, vaultOnly }: IdentityRefused
   ) {
-    const { actor, caseId, holder, resourceId, userId } = of
-    const refused = Effect.succeed({
+    const { actor, holder, subject, userId } = of
+    const refused = Effect.map(subject, (named) => ({
       value: undefined,
-      did: [{ action: "identity.refuse", resourceId, caseId, refused: { found, asksToReveal } } satisfies AuditNote]
-    })
+      did: [{ action: "identity.refuse", ...named, refused: { found, asksToReveal } } satisfies AuditNote]
+    }))
     const spending = Effect.gen(function* () {
       const spent = yield* spend(of, vaultOnly)
       // What is not told is not noted as a refusal either: programs of the user may read the log.
@@ -109,19 +113,20 @@ export const makeRefusals = Effect.gen(function* () {
     return Effect.provideService(RefusalAccount, { settle })
   }
 
-  /** Callers name containers before anybody looked for them: what is no id of a case names none. */
-  const caseOf = (container: StepContainer | null): CaseId | null =>
-    container?.containerType === "case" ? Option.getOrNull(decodeCaseId(container.containerId)) : null
+  /** Callers name a container before anybody has looked for it: the log names it only if it is a case of the user. */
+  const caseOf = Effect.fnUntraced(function* (userId: UserId, container: StepContainer | null) {
+    if (container?.containerType !== "case") return null
+    const caseId = Option.getOrNull(decodeCaseId(container.containerId))
+    return caseId !== null && Option.isSome(yield* cases.find(userId, caseId)) ? caseId : null
+  })
 
   const judging: Refusals["Service"]["judging"] = (principal: Principal, container, step = "enter-identity") => {
-    const caseId = caseOf(container)
+    const sender = principal._tag === "Agent" ? principal.agentId : principal.userId
     return judgingAs({
       userId: principal.userId,
       holder: holderOf(principal),
       actor: actorOf(principal),
-      caseId,
-      // Ids of tickets and inquiries are their callers' words: those name no record.
-      resourceId: caseId ?? (principal._tag === "Agent" ? principal.agentId : principal.userId),
+      subject: Effect.map(caseOf(principal.userId, container), (caseId) => ({ caseId, resourceId: caseId ?? sender })),
       isAnswered: true,
       whenTold: (refusal) =>
         container === null || step === null
@@ -145,8 +150,15 @@ export const makeRefusals = Effect.gen(function* () {
 
   return {
     judging,
-    judgingSent: (work: SentWork) =>
-      judgingAs({ ...work, actor: service, isAnswered: false, whenTold: () => Effect.void }),
+    judgingSent: ({ caseId, holder, resourceId, userId }: SentWork) =>
+      judgingAs({
+        userId,
+        holder,
+        actor: service,
+        subject: Effect.succeed({ caseId, resourceId }),
+        isAnswered: false,
+        whenTold: () => Effect.void
+      }),
     checkRepeated:
       (principal: Principal): ReturnType<Refusals["Service"]["checkRepeated"]> =>
       (answer) =>
