@@ -79,14 +79,14 @@ const filterForm = ({ query }: Visit, { action, actor, caseId, resourceId }: Aud
     <button>Show</button>
   </form>`
 
-const found = (refused: RefusedFindings): Html => html`<br /><span class="quiet small">${refusedWords(refused)}</span>`
+const refusedFor = (refused: RefusedFindings): Html => html`<br /><span class="quiet small">${refusedWords(refused)}</span>`
 
 const row = ({ action, actor, at, caseId, refused, resourceId, sequence }: AuditEntry): Html =>
   html`<tr>
     <td class="number">${sequence}</td>
     <td>${moment(at)}</td>
     <td>${actorWords[actor.type]}</td>
-    <td>${actionWords[action]}${refused === undefined ? undefined : found(refused)}</td>
+    <td>${actionWords[action]}${refused === undefined ? undefined : refusedFor(refused)}</td>
     <td>
       <code class="small">${resourceId}</code>
       ${caseId === null || caseId === resourceId ? undefined : html`<br /><a class="small" href="/cases/${caseId}">its case</a>`}
