@@ -4,13 +4,14 @@ import { ExternalUser } from "@incamera/domain/users/User"
 import { Users } from "@incamera/domain/users/Users"
 import type { Identity } from "@incamera/domain/vault/Identity"
 import { IdentityVault } from "@incamera/domain/vault/IdentityVault"
-import { Effect, ManagedRuntime } from "effect"
+import { Effect, Layer, ManagedRuntime } from "effect"
 import { layer } from "../../test/support/domain.ts"
 import { ofAccount } from "@incamera/domain/deidentification/TextScope"
+import { unaccounted } from "../../test/support/unaccounted.ts"
 
 /** Judges a prompt of a user in whose cases these are registered; fails when it is refused. */
 export const judging = async (registered: ReadonlyArray<Identity>) => {
-  const runtime = ManagedRuntime.make(layer)
+  const runtime = ManagedRuntime.make(Layer.merge(layer, unaccounted))
   const userId = await runtime.runPromise(
     Effect.gen(function* () {
       const users = yield* Users

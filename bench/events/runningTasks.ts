@@ -30,6 +30,7 @@ export const acceptTask = Effect.fnUntraced(function* (userId: UserId) {
       requestType: "support_req",
       prompt: safe`How do I connect an agent?`,
       fingerprint: randomUUID(),
+      sentBy: null,
       now
     },
     container,

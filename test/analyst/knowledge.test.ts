@@ -151,6 +151,7 @@ describe("the knowledge base", () => {
     says("invitations", `${Limits.invitationDaysDefault} days`)
     says("invitations", `${Limits.invitationDaysMaximum} at most`)
     says("idempotency", `${Limits.idempotencyMillis / 3_600_000} hours`)
+    says("refusals", `${Limits.registeredValuesPerDay} different values a day`)
   })
 
   it("names operations that there are", () => {

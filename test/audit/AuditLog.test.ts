@@ -1,6 +1,6 @@
 /** The audit log as its user sees it, and that nothing of it can be tampered with unnoticed. */
 import * as MemoryStores from "@incamera/adapters-memory/MemoryStores"
-import { AuditAction, AuditEntry, type AuditHead } from "@incamera/domain/audit/AuditEntry"
+import { AuditAction, AuditEntry, type AuditHead, RefusedFindings } from "@incamera/domain/audit/AuditEntry"
 import { everyEntry } from "@incamera/domain/audit/AuditFilter"
 import { AuditLog } from "@incamera/domain/audit/AuditLog"
 import { AuditStore } from "@incamera/domain/audit/AuditStore"
@@ -28,6 +28,7 @@ const Said = Schema.Struct({
   action: AuditAction,
   actor: Schema.Literals(["user", "service", "invitation-link"]),
   caseNumber: Schema.NullOr(Schema.Literals([1, 2])),
+  refused: Schema.optionalKey(RefusedFindings),
   millis: Schema.Literals([0, 1])
 })
 const Log = Schema.Array(Said).check(Schema.isMinLength(2), Schema.isMaxLength(12))
@@ -36,10 +37,11 @@ const Place = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 1_000 }))
 const written = (signer: Secrets["Service"], log: typeof Log.Type, owner = userId): ReadonlyArray<AuditEntry> => {
   const entries: Array<AuditEntry> = []
   let head = beginning
-  for (const { action, actor, caseNumber, millis } of log) {
+  for (const { action, actor, caseNumber, millis, refused } of log) {
     const caseId = caseNumber === null ? null : caseOf(caseNumber)
     const at = DateTime.add(now, { milliseconds: millis })
-    const entry = nextEntry(signer, owner, head, { action, actor: { type: actor }, resourceId: "phase", caseId, at })
+    const note = { action, resourceId: "phase", caseId, ...(refused === undefined ? {} : { refused }) }
+    const entry = nextEntry(signer, owner, head, { ...note, actor: { type: actor }, at })
     entries.push(entry)
     head = entry
   }
@@ -74,6 +76,13 @@ const changes: ReadonlyArray<(entry: AuditEntry) => Partial<AuditEntry>> = [
   ({ action }) => ({ action: action === "case.delete" ? "case.create" : "case.delete" }),
   ({ resourceId }) => ({ resourceId: `${resourceId} ` }),
   ({ caseId }) => ({ caseId: caseId === null ? caseOf(3) : null }),
+  ({ refused }) => ({ refused: { found: refused?.found ?? [], asksToReveal: refused?.asksToReveal !== true } }),
+  ({ refused }) => ({
+    refused: {
+      found: [...(refused?.found ?? []), { kind: "email", count: 1 }],
+      asksToReveal: refused?.asksToReveal === true
+    }
+  }),
   ({ previousHash }) => ({ previousHash: previousHash.replace(/.$/, (digit) => (digit === "0" ? "1" : "0")) }),
   ({ hash }) => ({ hash: hash.replace(/^./, (digit) => (digit === "0" ? "1" : "0")) })
 ]
@@ -81,6 +90,16 @@ const changes: ReadonlyArray<(entry: AuditEntry) => Partial<AuditEntry>> = [
 const runs = 150
 
 it.layer(secrets)("A log", (it) => {
+  it.effect("of before refusals were noted has the hashes that it had", () =>
+    Effect.gen(function* () {
+      const signer = yield* Secrets
+      const [entry] = written(signer, [{ action: "case.create", actor: "user", caseNumber: 1, millis: 0 }])
+      const { at, hash, previousHash } = entry!
+      const said = [userId, 1, DateTime.formatIso(at), ["user"], "case.create", "phase", caseOf(1), previousHash]
+      assert.strictEqual(hash, signer.sign("audit", JSON.stringify(said)))
+    })
+  )
+
   it.effect.prop(
     "is whole as it was written",
     { log: Log },

@@ -42,6 +42,7 @@ const accepted = Effect.fnUntraced(function* (prompt: string, status: "open" | "
       requestType: "admin_req",
       prompt: prompt as never,
       fingerprint: "f",
+      sentBy: null,
       now
     },
     { containerType: "case", containerId: ContainerId.make(record.caseId) } as never,

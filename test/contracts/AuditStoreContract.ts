@@ -47,11 +47,13 @@ export const suite = (name: string, stores: Layer.Layer<AuditStore | CaseStore |
             { type: "service" }
           ]
           const { literals: actions } = AuditAction
+          const refused = { found: [{ kind: "date-of-birth", count: 3 } as const], asksToReveal: true }
           const caseId = yield* newCaseId
           const entries = yield* addEntries(userId, actions.length, (n) => ({
             action: actions[n]!,
             actor: actors[n % actors.length]!,
-            caseId: n % 2 === 0 ? caseId : null
+            caseId: n % 2 === 0 ? caseId : null,
+            ...(actions[n] === "identity.refuse" ? { refused } : {})
           }))
           const read = yield* store.read(userId, 0, 100)
           assert.lengthOf(read, entries.length)

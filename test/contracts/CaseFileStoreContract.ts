@@ -6,12 +6,14 @@ import type { AgePosition } from "@incamera/domain/paging/Position"
 import {
   type CaseFileId,
   type CaseId,
+  newAgentId,
   newCaseFileId,
   newNodeId,
   newPartyId,
   type NodeId,
   type UserId
 } from "@incamera/domain/Ids"
+import type { RationHolder } from "@incamera/domain/refusals/RationHolder"
 import type { UserStore } from "@incamera/domain/users/UserStore"
 import { IdentityVaultStorage } from "@incamera/domain/vault/IdentityVaultStorage"
 import type { Sealed } from "@incamera/domain/vault/sealing"
@@ -33,6 +35,7 @@ const problem = { error: "IdentityRefused", message: "person × 2" } as const
 
 interface Options {
   readonly handling?: FileHandling
+  readonly sentBy?: RationHolder
   readonly nodeId?: NodeId
   readonly leaseUntil?: DateTime.Utc
 }
@@ -42,7 +45,15 @@ const newFile = Effect.fnUntraced(function* (userId: UserId, caseId: CaseId, opt
   const fileId = yield* newCaseFileId
   const nodeId = options.nodeId ?? (yield* newNodeId)
   return yield* store.begin(
-    { userId, caseId, fileId, handling: options.handling ?? "refuse", name: sealed(9), createdAt: now },
+    {
+      userId,
+      caseId,
+      fileId,
+      handling: options.handling ?? "refuse",
+      sentBy: options.sentBy ?? null,
+      name: sealed(9),
+      createdAt: now
+    },
     { nodeId, leaseUntil: options.leaseUntil ?? farLease }
   )
 })
@@ -110,6 +121,20 @@ export const suite = (
           assert.deepStrictEqual(yield* facts, Option.some({ name: sealed(9), size: null }))
           yield* store.received(ownership, sealedSize)
           assert.deepStrictEqual(yield* facts, Option.some({ name: sealed(9), size: sealedSize }))
+        })
+      )
+
+      it.effect("keeps who sent a file, whoever works on it", () =>
+        Effect.gen(function* () {
+          const { caseId, store, userId } = yield* world
+          const agentId = yield* newAgentId
+          const sent = yield* newFile(userId, caseId, { sentBy: agentId })
+          assert.strictEqual(yield* store.sentBy(userId, sent.fileId), agentId)
+          const ofProgram = yield* newFile(userId, caseId, { sentBy: "programs" })
+          assert.strictEqual(yield* store.sentBy(userId, ofProgram.fileId), "programs")
+          const own = yield* newFile(userId, caseId)
+          assert.isNull(yield* store.sentBy(userId, own.fileId))
+          assert.isNull(yield* store.sentBy(yield* newUser, sent.fileId))
         })
       )
 

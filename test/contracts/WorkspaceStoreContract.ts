@@ -101,7 +101,15 @@ const furnished = Effect.fnUntraced(function* (userId: UserId) {
   const fileId = yield* newCaseFileId
   const name = { nonce: new Uint8Array(12), ciphertext: new Uint8Array(16) }
   const owner = { nodeId: yield* newNodeId, leaseUntil: after(10_000) }
-  const hidden = { userId, caseId, fileId: yield* newCaseFileId, handling: "refuse", name, createdAt: now } as const
+  const hidden = {
+    userId,
+    caseId,
+    fileId: yield* newCaseFileId,
+    handling: "refuse",
+    sentBy: null,
+    name,
+    createdAt: now
+  } as const
   yield* files.begin(hidden, owner)
   const ownership = yield* files.begin({ ...hidden, fileId }, owner)
   yield* files.received(ownership, name)

@@ -14,6 +14,7 @@ import * as InvitationStoreContract from "./InvitationStoreContract.ts"
 import * as PartnerStoreContract from "./PartnerStoreContract.ts"
 import * as PrivacySettingsStoreContract from "./PrivacySettingsStoreContract.ts"
 import * as RateLimiterStoreContract from "./RateLimiterStoreContract.ts"
+import * as RefusalRationStoreContract from "./RefusalRationStoreContract.ts"
 import * as SecureStepStoreContract from "./SecureStepStoreContract.ts"
 import * as SessionStoreContract from "./SessionStoreContract.ts"
 import * as TaskStoreContract from "./TaskStoreContract.ts"
@@ -37,6 +38,7 @@ InvitationStoreContract.suite("embedded database", stores)
 PartnerStoreContract.suite("embedded database", stores, { partners: 2_000 })
 PrivacySettingsStoreContract.suite("embedded database", stores)
 RateLimiterStoreContract.suite("embedded database", stores)
+RefusalRationStoreContract.suite("embedded database", stores)
 SecureStepStoreContract.suite("embedded database", stores)
 SessionStoreContract.suite("embedded database", stores)
 TaskStoreContract.suite("embedded database", stores)

@@ -223,6 +223,7 @@ export const newTask = Effect.fnUntraced(function* (
     requestType: "case_req",
     prompt: hardText,
     fingerprint: yield* uuid,
+    sentBy: null,
     now,
     ...overrides
   } satisfies NewTask

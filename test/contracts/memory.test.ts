@@ -17,6 +17,7 @@ import * as InvitationStoreContract from "./InvitationStoreContract.ts"
 import * as PartnerStoreContract from "./PartnerStoreContract.ts"
 import * as PrivacySettingsStoreContract from "./PrivacySettingsStoreContract.ts"
 import * as RateLimiterStoreContract from "./RateLimiterStoreContract.ts"
+import * as RefusalRationStoreContract from "./RefusalRationStoreContract.ts"
 import * as SecureStepStoreContract from "./SecureStepStoreContract.ts"
 import * as SessionStoreContract from "./SessionStoreContract.ts"
 import * as TaskStoreContract from "./TaskStoreContract.ts"
@@ -39,6 +40,7 @@ InvitationStoreContract.suite("memory", MemoryStores.layer)
 PartnerStoreContract.suite("memory", MemoryStores.layer, { partners: 2_000 })
 PrivacySettingsStoreContract.suite("memory", MemoryStores.layer)
 RateLimiterStoreContract.suite("memory", MemoryStores.layer)
+RefusalRationStoreContract.suite("memory", MemoryStores.layer)
 SecureStepStoreContract.suite("memory", MemoryStores.layer)
 SessionStoreContract.suite("memory", MemoryStores.layer)
 TaskStoreContract.suite("memory", MemoryStores.layer)

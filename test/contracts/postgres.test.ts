@@ -14,6 +14,7 @@ import * as InvitationStoreContract from "./InvitationStoreContract.ts"
 import * as PartnerStoreContract from "./PartnerStoreContract.ts"
 import * as PrivacySettingsStoreContract from "./PrivacySettingsStoreContract.ts"
 import * as RateLimiterStoreContract from "./RateLimiterStoreContract.ts"
+import * as RefusalRationStoreContract from "./RefusalRationStoreContract.ts"
 import * as SecureStepStoreContract from "./SecureStepStoreContract.ts"
 import * as SessionStoreContract from "./SessionStoreContract.ts"
 import * as TaskStoreContract from "./TaskStoreContract.ts"
@@ -38,6 +39,7 @@ withPostgres("The stores on PostgreSQL", () => {
   PartnerStoreContract.suite("PostgreSQL", stores, { partners: 20_000 })
   PrivacySettingsStoreContract.suite("PostgreSQL", stores)
   RateLimiterStoreContract.suite("PostgreSQL", stores)
+  RefusalRationStoreContract.suite("PostgreSQL", stores)
   SecureStepStoreContract.suite("PostgreSQL", stores)
   SessionStoreContract.suite("PostgreSQL", stores)
   TaskStoreContract.suite("PostgreSQL", stores)

@@ -2,6 +2,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Exit, Fiber, Layer, Ref } from "effect"
 import { Deidentification } from "@incamera/domain/deidentification/Deidentification"
+import type { RefusalAccount } from "@incamera/domain/deidentification/RefusalAccount"
 import { PrivacySettings } from "@incamera/domain/deidentification/policy/PrivacySettings"
 import { UserId } from "@incamera/domain/Ids"
 import * as Limits from "@incamera/domain/Limits"
@@ -11,6 +12,7 @@ import { IdentityVault, VaultLocked } from "@incamera/domain/vault/IdentityVault
 import { accountWith } from "../support/accountSettings.ts"
 import { vaultWith } from "../support/identityVault.ts"
 import { emptyDirectory } from "../support/emptyDirectory.ts"
+import { unaccounted } from "../support/unaccounted.ts"
 import { everybody, identity } from "./support.ts"
 import { ofAccount } from "@incamera/domain/deidentification/TextScope"
 
@@ -43,13 +45,14 @@ const makeVault = Effect.gen(function* () {
 const over = (vault: IdentityVault["Service"], settings = PrivacySettings.strict) =>
   Effect.provide(
     Deidentification.layer.pipe(
-      Layer.provide([Layer.succeed(IdentityVault, vault), accountWith(settings), emptyDirectory])
+      Layer.provide([Layer.succeed(IdentityVault, vault), accountWith(settings), emptyDirectory]),
+      Layer.merge(unaccounted)
     )
   )
 
 const withIdentities = <A, E>(
   identities: ReadonlyArray<Identity>,
-  use: (boundary: Deidentification["Service"]) => Effect.Effect<A, E>,
+  use: (boundary: Deidentification["Service"]) => Effect.Effect<A, E, RefusalAccount>,
   settings = PrivacySettings.strict
 ) =>
   Effect.gen(function* () {
@@ -80,7 +83,8 @@ describe("judge", () => {
 
   it.effect.each([
     ["a registered name", "Then DOE-MÜLLER left.", "person"],
-    ["a registered organisation", "against Acme Widget", "organization"],
+    ["a registered organisation", "Look at acme widget again.", "organization"],
+    ["a registered organisation as what it looks like to whoever does not know it", "against Acme Widget", "person"],
     ["a registered address", "near 12 Linden St, Springfield", "address"],
     ["a registered date of birth", "05/03/1980", "date-of-birth"],
     ["an e-mail address", "write to someone@example.org", "email"],

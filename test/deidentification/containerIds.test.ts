@@ -2,14 +2,15 @@
 import * as MemoryStores from "@incamera/adapters-memory/MemoryStores"
 import { Deidentification } from "@incamera/domain/deidentification/Deidentification"
 import { assert, layer } from "@effect/vitest"
-import { Effect, Schema } from "effect"
+import { Effect, Layer, Schema } from "effect"
 import { tagOf } from "../contracts/fixtures.ts"
 import * as domain from "../support/domain.ts"
 import { ofAccount } from "@incamera/domain/deidentification/TextScope"
+import { unaccounted } from "../support/unaccounted.ts"
 
 const uuid = Schema.String.check(Schema.isUUID(4))
 
-layer(domain.over(MemoryStores.layer))("A container's id", (it) => {
+layer(Layer.merge(domain.over(MemoryStores.layer), unaccounted))("A container's id", (it) => {
   it.effect.prop("made of a UUID, with a letter or a word before it, is let through", { uuid }, ({ uuid }) =>
     Effect.gen(function* () {
       const boundary = yield* Deidentification

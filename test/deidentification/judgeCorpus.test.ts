@@ -5,12 +5,13 @@
 import { assert, layer } from "@effect/vitest"
 import { Deidentification } from "@incamera/domain/deidentification/Deidentification"
 import type { UserId } from "@incamera/domain/Ids"
-import { Effect } from "effect"
+import { Effect, Layer } from "effect"
 import * as fs from "node:fs"
 import * as path from "node:path"
 import { further, harmless, isHeldOut, named, unmarked, unseen } from "../fixtures/judge/corpus.ts"
 import { layer as domain, newUser } from "../support/domain.ts"
 import { ofAccount } from "@incamera/domain/deidentification/TextScope"
+import { unaccounted } from "../support/unaccounted.ts"
 
 const all = [
   harmless.english,
@@ -59,7 +60,7 @@ const naming = [
   ["all languages, unseen", unseen.named, 0.06]
 ] as const
 
-layer(domain)((it) => {
+layer(Layer.merge(domain, unaccounted))((it) => {
   it("has enough prompts, none of them twice", () => {
     assert.isAtLeast(harmless.english.length + harmless.elsewhere.length, 500)
     assert.isAtLeast(named.english.length + named.elsewhere.length, 400)

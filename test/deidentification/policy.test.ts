@@ -19,14 +19,19 @@ const finding = (
 describe("The policy", () => {
   it.each<[string, ReadonlyArray<Finding>, boolean, Decision]>([
     ["allows what carries nothing and asks nothing", [], false, { _tag: "Allow" }],
-    ["refuses for what is asked", [], true, { _tag: "Refuse", found: [], asksToReveal: true }],
+    ["refuses for what is asked", [], true, { _tag: "Refuse", found: [], asksToReveal: true, vaultOnly: 0 }],
     [
       "refuses for what is carried",
       [finding(0, 4)],
       false,
-      { _tag: "Refuse", found: [{ kind: "person", count: 1 }], asksToReveal: false }
+      { _tag: "Refuse", found: [{ kind: "person", count: 1 }], asksToReveal: false, vaultOnly: 0 }
     ],
-    ["says both", [finding(0, 4)], true, { _tag: "Refuse", found: [{ kind: "person", count: 1 }], asksToReveal: true }],
+    [
+      "says both",
+      [finding(0, 4)],
+      true,
+      { _tag: "Refuse", found: [{ kind: "person", count: 1 }], asksToReveal: true, vaultOnly: 0 }
+    ],
     [
       "counts by kind, in alphabetical order",
       [finding(20, 24), finding(0, 4), finding(5, 9, "email")],
@@ -37,26 +42,27 @@ describe("The policy", () => {
           { kind: "email", count: 1 },
           { kind: "person", count: 2 }
         ],
-        asksToReveal: false
+        asksToReveal: false,
+        vaultOnly: 0
       }
     ],
     [
       "counts what overlaps once, as the longer",
       [finding(0, 16, "email"), finding(0, 4, "person", "known"), finding(2, 8)],
       false,
-      { _tag: "Refuse", found: [{ kind: "email", count: 1 }], asksToReveal: false }
+      { _tag: "Refuse", found: [{ kind: "email", count: 1 }], asksToReveal: false, vaultOnly: 0 }
     ],
     [
       "counts what only touches twice",
       [finding(0, 4), finding(4, 8)],
       false,
-      { _tag: "Refuse", found: [{ kind: "person", count: 2 }], asksToReveal: false }
+      { _tag: "Refuse", found: [{ kind: "person", count: 2 }], asksToReveal: false, vaultOnly: 0 }
     ],
     [
-      "believes what is registered more than a guess",
+      "counts a registered value that would be refused anyway as what it would be refused for",
       [finding(0, 20, "address", "context"), finding(5, 9, "person", "known")],
       false,
-      { _tag: "Refuse", found: [{ kind: "person", count: 1 }], asksToReveal: false }
+      { _tag: "Refuse", found: [{ kind: "address", count: 1 }], asksToReveal: false, vaultOnly: 0 }
     ]
   ])("%s", (_, findings, asksToReveal, decision) => {
     const text = "x".repeat(40)
@@ -71,7 +77,8 @@ describe("The policy", () => {
     assert.deepStrictEqual(decide(judged, PrivacySettings.strict, { asksToReveal: false }), {
       _tag: "Refuse",
       found: [{ kind: "person", count: 2 }],
-      asksToReveal: false
+      asksToReveal: false,
+      vaultOnly: 0
     })
   })
 
@@ -83,7 +90,7 @@ describe("The policy", () => {
     )
     assert.deepStrictEqual(
       decide([{ text: name.repeat(count), findings }], PrivacySettings.strict, { asksToReveal: false }),
-      { _tag: "Refuse", found: [{ kind: "person", count }], asksToReveal: false }
+      { _tag: "Refuse", found: [{ kind: "person", count }], asksToReveal: false, vaultOnly: 0 }
     )
   })
 })

@@ -17,7 +17,8 @@ const refuses = (marked: string) => {
   assert.deepStrictEqual(decision, {
     _tag: "Refuse",
     found: [{ kind: "person", count: text.findings.length }],
-    asksToReveal: false
+    asksToReveal: false,
+    vaultOnly: 0
   })
 }
 

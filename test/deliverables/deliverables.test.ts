@@ -85,6 +85,7 @@ const accepted = Effect.fnUntraced(function* (userId: UserId, containerType: Con
     requestType: containerType === "case" ? "case_req" : "support_req",
     prompt: text("Draft it."),
     fingerprint: "f",
+    sentBy: null,
     now
   } as const
   const leaseUntil = DateTime.add(now, { minutes: 1 })

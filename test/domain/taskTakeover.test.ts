@@ -74,7 +74,7 @@ const abandoned = Effect.fnUntraced(function* (
   const now = yield* DateTime.now
   const [first, second] = [yield* newNodeId, yield* newNodeId]
   const accepted = yield* store.accept(
-    { ...phase, userId: principal.userId, phaseId, fingerprint: "f", now },
+    { ...phase, userId: principal.userId, phaseId, fingerprint: "f", sentBy: null, now },
     { containerType: "case", containerId: phase.containerId } as never,
     { nodeId: first, leaseUntil: now }
   )

@@ -128,8 +128,14 @@ it.layer(node)("Uploading a file", (it) => {
         assert.strictEqual(yield* tagOf(files.upload(user, caseId, upload)), "IdentityRefused", where)
         yield* assertNothing(userId, caseId)
       }
-      // Of the files there is no entry; that the user may give the original is told once.
-      assert.deepStrictEqual(yield* actionsOf(userId), ["case.create by user", "secure-step.open by service"])
+      const actions = yield* actionsOf(userId)
+      const isRefusal = (action: string) => action.startsWith("identity.refuse")
+      assert.lengthOf(actions.filter(isRefusal), 2 * refused.length)
+      // Of the files there is no other entry; that the user may give the original is told once.
+      assert.deepStrictEqual(
+        actions.filter((action) => !isRefusal(action)),
+        ["case.create by user", "secure-step.open by service"]
+      )
     })
   )
 
@@ -273,7 +279,15 @@ it.layer(node)("Uploading a file", (it) => {
       const name = { nonce: new Uint8Array(24), ciphertext: new Uint8Array(16) }
       for (let made = 1; made < Limits.filesPerCase; made++) {
         const fileId = yield* newCaseFileId
-        const file = { userId, caseId, fileId, handling: "refuse", name, createdAt: value.createdAt } as const
+        const file = {
+          userId,
+          caseId,
+          fileId,
+          handling: "refuse",
+          sentBy: null,
+          name,
+          createdAt: value.createdAt
+        } as const
         const ownership = yield* store.begin(file, owner)
         yield* store.received(ownership, name)
         yield* store.show(userId, fileId, value.createdAt)
@@ -428,6 +442,7 @@ it.layer(node)("A file that takes its time", (it) => {
       assert.strictEqual(yield* tagOf(files.text(user, caseId, record.fileId)), "FileNotReady")
       assert.deepStrictEqual((yield* actionsOf(userId)).slice(1), [
         "file.upload by user",
+        "identity.refuse by service",
         "file.reject by service",
         "secure-step.open by service"
       ])

@@ -71,7 +71,7 @@ const stored = Effect.fnUntraced(function* (userId: UserId, caseId: CaseId, piec
   const fileId = yield* newCaseFileId
   const now = yield* DateTime.now
   const name = { nonce: new Uint8Array(24), ciphertext: new Uint8Array(16) }
-  const file = { userId, caseId, fileId, handling: "refuse" as const, name, createdAt: now }
+  const file = { userId, caseId, fileId, handling: "refuse" as const, sentBy: null, name, createdAt: now }
   const ownership = yield* store.begin(file, { nodeId: yield* newNodeId, leaseUntil: farLease })
   yield* store.received(ownership, name)
   for (const [position, text] of pieces.entries()) {

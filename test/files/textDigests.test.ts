@@ -156,7 +156,7 @@ it.layer(node)("The text of a file", (it) => {
         const fileId = yield* newCaseFileId
         const sealed = { nonce: new Uint8Array(24), ciphertext: new Uint8Array(16) }
         const createdAt = yield* DateTime.now
-        const file = { userId, caseId, fileId, handling: "refuse", name: sealed, createdAt } as const
+        const file = { userId, caseId, fileId, handling: "refuse", sentBy: null, name: sealed, createdAt } as const
         const ownership = yield* store.begin(file, { nodeId: yield* newNodeId, leaseUntil: farLease })
         yield* store.received(ownership, sealed)
         for (const [position, end] of [...cuts, whole.length].entries()) {

@@ -8,6 +8,7 @@ import { Invitations } from "@incamera/domain/invitations/Invitations"
 import { PartnerDirectory } from "@incamera/domain/partners/PartnerDirectory"
 import * as partnerNames from "@incamera/domain/partners/partnerNames"
 import { Partners } from "@incamera/domain/partners/Partners"
+import { Refusals } from "@incamera/domain/refusals/Refusals"
 import { SecureStepOpening } from "@incamera/domain/securesteps/SecureStepOpening"
 import { Secrets } from "@incamera/domain/secrets/Secrets"
 import { AccountSettings } from "@incamera/domain/users/AccountSettings"
@@ -26,6 +27,7 @@ export const layer = Layer.mergeAll(
   PartnerDirectory.layer,
   Users.layer
 ).pipe(
+  Layer.provide(Refusals.layer),
   Layer.provide(SecureStepOpening.layer),
   Layer.provideMerge(Layer.mergeAll(Deidentification.layer, CaseShredding.layer)),
   Layer.provide(partnerNames.layer),

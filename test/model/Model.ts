@@ -55,6 +55,13 @@ export const fails = (tag: string, told?: unknown, ...did: ReadonlyArray<ModelNo
   did
 })
 
+/** The entry for a text that is refused at once: of the person's case, or of the person where there is none. */
+export const refusalNote = (person: Person, inCase: string | null): ModelNote => ({
+  action: "identity.refuse",
+  resource: inCase ?? person.as,
+  inCase
+})
+
 /** A request that was done under a key. */
 export interface Answered {
   readonly request: string

@@ -67,6 +67,14 @@ const runOne = Effect.fnUntraced(function* (world: World, model: Model, command:
   return `${command.do}: ${answer.is}`
 })
 
+/** Persons stand for themselves: `user`, `agent`. */
+const resourceOf = (world: World, user: number, resourceId: string): string =>
+  resourceId === world.user(user).userId
+    ? "user"
+    : resourceId === world.agent(user).agentId
+      ? "agent"
+      : (world.told(resourceId) as string)
+
 /** Fails where the service differs from the model. */
 export const runSequentially = Effect.fnUntraced(function* (
   commands: ReadonlyArray<Command>,
@@ -83,7 +91,7 @@ export const runSequentially = Effect.fnUntraced(function* (
     const entries = yield* checkChain(world, user)
     const told = entries.map(({ action, actor, at, caseId, resourceId }): ModelEntry => ({
       action,
-      resource: world.told(resourceId) as string,
+      resource: resourceOf(world, user, resourceId),
       inCase: world.told(caseId) as string | null,
       by: actor.type,
       at: world.told(at) as number

@@ -34,7 +34,7 @@ layer(memoryGateway.layer, { excludeTestServices: true, timeout: "120 seconds" }
     const bob = await signInToPages(gateway, "bob")
     const sessions = await alice.send("/settings/sessions", { headers: { cookie: alice.cookie } })
     const [, sessionId = ""] = /\/settings\/sessions\/([^/"]+)\/end"/u.exec(sessions.text) ?? []
-    const ids: Readonly<Record<string, unknown>> = { ...sample, sessionId }
+    const ids: Readonly<Record<string, unknown>> = { ...sample, sessionId, holder: sample.agentId }
     const { origin } = new URL(gateway.configuration.baseUrl)
 
     /** A route's path in alice's account. */

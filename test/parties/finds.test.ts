@@ -28,6 +28,7 @@ import { randomUUID } from "node:crypto"
 import { race, tagOf } from "../contracts/fixtures.ts"
 import * as domain from "../support/domain.ts"
 import { freshDatabaseLayer, withPostgres } from "../support/postgres.ts"
+import { unaccounted } from "../support/unaccounted.ts"
 
 /** Names as documents have them, and the word that a header of an e-mail began with. */
 const names = ["Tue", "Rex Tully", "Zoë Quillfeather", "Quistgaard", "Ada Moe-Müller", "田中太郎"] as const
@@ -69,7 +70,7 @@ const answersIn = Effect.fnUntraced(function* (scope: TextScope, name: string) {
   const half = Math.floor(text.length / 2)
   const pieces = [text.slice(0, half), text.slice(half)]
   return {
-    publication: yield* outcome(boundary.judge(scope, { text }, "publication")),
+    publication: yield* outcome(Effect.provide(boundary.judge(scope, { text }, "publication"), unaccounted)),
     screened: yield* outcome(boundary.screen(scope, [text])),
     split: yield* outcome(boundary.screen(scope, [name.slice(0, 2), name.slice(2), "the lease ended"])),
     json: yield* boundary.guardJson(scope, { text, list: [name, { [name]: 1 }] }),

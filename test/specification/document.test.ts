@@ -240,6 +240,7 @@ const answers: Record<string, Record<string, ReadonlyArray<string>>> = {
     412: ["VersionMismatch"],
     413: ["PayloadTooLarge"],
     415: ["UnsupportedMediaType"],
+    429: ["TooManyRequests"],
     500: ["InternalServerError"]
   },
   "DELETE /v1/cases/{caseId}": {

@@ -18,6 +18,7 @@ import { newNodeId, newSecureStepId, newUserId } from "@incamera/domain/Ids"
 import { InvitationStore } from "@incamera/domain/invitations/InvitationStore"
 import { PartnerStore } from "@incamera/domain/partners/PartnerStore"
 import { PartyStore } from "@incamera/domain/parties/PartyStore"
+import { RefusalRationStore } from "@incamera/domain/refusals/RefusalRationStore"
 import { SecureStepStore } from "@incamera/domain/securesteps/SecureStepStore"
 import type { StoragePorts } from "@incamera/domain/StoragePorts"
 import { SessionStore } from "@incamera/domain/sessions/SessionStore"
@@ -155,6 +156,11 @@ const operations: Readonly<Record<string, Prepared>> = {
   "RateLimiterStore.tokenBucket": Effect.map(newDigest, (key) =>
     Effect.flatMap(RateLimiter.RateLimiterStore, (store) =>
       store.tokenBucket({ key, tokens: 1, limit: 9, refillRate: Duration.seconds(1), allowOverflow: false })
+    )
+  ),
+  "RefusalRationStore.spend": Effect.map(newUser, (userId) =>
+    Effect.flatMap(RefusalRationStore, (store) =>
+      store.spend(userId, "programs", { day: "2001-02-03", values: 1, limit: 20, now })
     )
   ),
   "SecureStepStore.open": Effect.gen(function* () {

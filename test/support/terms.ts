@@ -75,6 +75,7 @@ export const newOwned = Effect.fnUntraced(function* (prompt: string, requestType
       requestType,
       prompt: makeSafeText(prompt),
       fingerprint: "f",
+      sentBy: null,
       now
     },
     new Container({

@@ -218,7 +218,10 @@ const readyFile = Effect.fnUntraced(function* (userId: UserId, caseId: CaseId, p
   const fileId = yield* newCaseFileId
   const name = { nonce: new Uint8Array(24), ciphertext: new Uint8Array(16) }
   const owner = { nodeId: yield* newNodeId, leaseUntil: farLease }
-  const ownership = yield* files.begin({ userId, caseId, fileId, handling: "refuse", name, createdAt: now }, owner)
+  const ownership = yield* files.begin(
+    { userId, caseId, fileId, handling: "refuse", sentBy: null, name, createdAt: now },
+    owner
+  )
   yield* files.received(ownership, name)
   yield* files.show(userId, fileId, after(7))
   for (const [position, piece] of pieces.entries()) {

@@ -57,7 +57,7 @@ export const layer: Layer.Layer<CaseFileStore, never, MemoryDatabase> = Layer.ef
       Effect.forEach([...users], (userId) => database.change(userId, change))
 
     return CaseFileStore.of({
-      begin: ({ caseId, createdAt, fileId, handling, name, userId }, { leaseUntil, nodeId }) =>
+      begin: ({ caseId, createdAt, fileId, handling, name, sentBy, userId }, { leaseUntil, nodeId }) =>
         database
           .change(userId, (tables): readonly [boolean, UserTables] => {
             if (!HashMap.has(tables.cases, caseId)) return [false, tables]
@@ -69,6 +69,7 @@ export const layer: Layer.Layer<CaseFileStore, never, MemoryDatabase> = Layer.ef
               number: null,
               status: "receiving",
               handling,
+              sentBy,
               name: copy(name),
               size: null,
               textDigest: null,
@@ -168,6 +169,9 @@ export const layer: Layer.Layer<CaseFileStore, never, MemoryDatabase> = Layer.ef
             size: row?.size ? copy(row.size) : null
           }))
         ),
+      sentBy: (userId, fileId) =>
+        Effect.map(database.tables(userId), (tables) => rowOf(tables, fileId)?.sentBy ?? null),
+
 
       piece: (userId, fileId, position) =>
         Effect.map(look(userId, fileId), (row) => Option.map(Option.fromUndefinedOr(row?.pieces[position]), copy)),

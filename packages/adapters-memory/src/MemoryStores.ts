@@ -17,6 +17,7 @@ import * as MemoryInvitationStore from "./MemoryInvitationStore.ts"
 import * as MemoryPartnerStore from "./MemoryPartnerStore.ts"
 import * as MemoryPrivacySettingsStore from "./MemoryPrivacySettingsStore.ts"
 import * as MemoryRateLimiterStore from "./MemoryRateLimiterStore.ts"
+import * as MemoryRefusalRationStore from "./MemoryRefusalRationStore.ts"
 import * as MemorySecureStepStore from "./MemorySecureStepStore.ts"
 import * as MemorySessionStore from "./MemorySessionStore.ts"
 import * as MemoryStoreProbe from "./MemoryStoreProbe.ts"
@@ -44,6 +45,7 @@ export const layer: Layer.Layer<StoragePorts> = Layer.mergeAll(
       MemoryIdempotencyStore.layer,
       MemoryIdentityVaultStorage.layer,
       MemoryPartyStore.layer,
+      MemoryRefusalRationStore.layer,
       MemorySecureStepStore.layer,
       MemoryInvitationStore.layer,
       MemoryTaskStore.layer,

@@ -127,7 +127,7 @@ export const layer: Layer.Layer<TaskStore, never, MemoryDatabase> = Layer.effect
         database.step(
           task.userId,
           Effect.gen(function* () {
-            const { containerId, containerType, fingerprint, phaseId, userId } = task
+            const { containerId, containerType, fingerprint, phaseId, sentBy, userId } = task
             const tables = yield* database.tables(userId)
             const earlier = taskOf(tables, phaseId)
             if (earlier !== undefined) {
@@ -149,7 +149,7 @@ export const layer: Layer.Layer<TaskStore, never, MemoryDatabase> = Layer.effect
             const waiting = HashMap.size(HashMap.filter(tables.running, waits))
             yield* checkCounts({ running: HashMap.size(tables.running) - waiting, waiting })
             const phase = acceptedPhase(task, branchId, row.forkOrdinal + HashMap.size(row.phases) + 1)
-            const accepted = { phase, fingerprint, log: HashMap.make([1, phaseStart(phase)]) }
+            const accepted = { phase, fingerprint, sentBy, log: HashMap.make([1, phaseStart(phase)]) }
             const running = {
               nodeId: owner.nodeId,
               epoch: firstEpoch,
@@ -160,6 +160,11 @@ export const layer: Layer.Layer<TaskStore, never, MemoryDatabase> = Layer.effect
             const ownership = { userId, phaseId, nodeId: owner.nodeId, epoch: firstEpoch }
             return { _tag: "Accepted", phase, ownership } satisfies Acceptance
           })
+        ),
+
+      sentBy: (userId, phaseId) =>
+        Effect.map(database.tables(userId), ({ tasks }) =>
+          Option.match(HashMap.get(tasks, phaseId), { onNone: () => null, onSome: ({ sentBy }) => sentBy })
         ),
 
       find: (userId, phaseId) =>

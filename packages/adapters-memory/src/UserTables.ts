@@ -18,6 +18,7 @@ import type {
 import type { AgePosition } from "@incamera/domain/paging/Position"
 import type { Party } from "@incamera/domain/parties/Party"
 import type { ConfirmableChange } from "@incamera/domain/securesteps/ConfirmableChange"
+import type { RationHolder } from "@incamera/domain/refusals/RationHolder"
 import type { SecureStep } from "@incamera/domain/securesteps/SecureStep"
 import type { Phase } from "@incamera/domain/tasks/Phase"
 import type { TaskEvent } from "@incamera/domain/tasks/TaskEvent"
@@ -64,6 +65,7 @@ export interface BranchRow {
 export interface TaskRow {
   readonly phase: Phase
   readonly fingerprint: string
+  readonly sentBy: RationHolder | null
   /** By sequence, without gaps. */
   readonly log: HashMap.HashMap<number, TaskEvent>
 }
@@ -82,6 +84,15 @@ export interface RunningRow {
   /** Milliseconds since the epoch: when the lease ends, or the waiting. */
   readonly leaseUntil: number
   readonly cancelRequested: boolean
+}
+
+/** What a holder spent of its ration of refusals. */
+export interface RationRow {
+  /** UTC, as in "2026-01-31". */
+  readonly day: string
+  readonly spent: number
+  /** Null while it is not held. */
+  readonly heldAt: DateTime.Utc | null
 }
 
 /** All that hangs on the key of a case, so that it goes with it. */
@@ -114,6 +125,7 @@ export interface UserTables {
   readonly tokens: HashMap.HashMap<PhaseId, TokenUsage>
   /** The same, used and set aside, by day. */
   readonly tokenDays: HashMap.HashMap<string, number>
+  readonly rations: HashMap.HashMap<RationHolder, RationRow>
   readonly parties: HashMap.HashMap<PartyId, Party>
   /** The last number that was given to a party of each case. */
   readonly partiesNumbered: HashMap.HashMap<CaseId, number>
@@ -148,6 +160,7 @@ export const emptyTables: UserTables = {
   running: HashMap.empty(),
   tokens: HashMap.empty(),
   tokenDays: HashMap.empty(),
+  rations: HashMap.empty(),
   parties: HashMap.empty(),
   partiesNumbered: HashMap.empty(),
   secureSteps: HashMap.empty(),

@@ -1,5 +1,5 @@
 /** `AuditStore` on PostgreSQL. */
-import { AuditAction, type AuditActor, AuditEntry } from "@incamera/domain/audit/AuditEntry"
+import { AuditAction, type AuditActor, AuditEntry, RefusedFindings } from "@incamera/domain/audit/AuditEntry"
 import type { AuditFilter } from "@incamera/domain/audit/AuditFilter"
 import { AuditStore } from "@incamera/domain/audit/AuditStore"
 import { AgentId, BearerTokenId, CaseId, SecureStepId } from "@incamera/domain/Ids"
@@ -19,12 +19,13 @@ const EntryRow = Schema.Struct({
   action: AuditAction,
   resourceId: Schema.String,
   caseId: Schema.NullOr(CaseId),
+  refused: Schema.NullOr(RefusedFindings),
   previousHash: Schema.String,
   hash: Schema.String
 })
 const columns = `
   sequence, at, actor, agent_id AS "agentId", token_id AS "tokenId", confirmed_by AS "confirmedBy", action, resource_id AS "resourceId",
-  case_id AS "caseId", previous_hash AS "previousHash", hash`
+  case_id AS "caseId", refused, previous_hash AS "previousHash", hash`
 
 const actorOf = ({ actor, agentId, confirmedBy, tokenId }: typeof EntryRow.Type): AuditActor =>
   actor === "agent"
@@ -34,8 +35,9 @@ const actorOf = ({ actor, agentId, confirmedBy, tokenId }: typeof EntryRow.Type)
       : { type: actor }
 
 const toEntry = (row: typeof EntryRow.Type): AuditEntry => {
-  const { action, at, caseId, hash, previousHash, resourceId, sequence } = row
-  return new AuditEntry({ sequence, at, actor: actorOf(row), action, resourceId, caseId, previousHash, hash })
+  const { action, at, caseId, hash, previousHash, refused, resourceId, sequence } = row
+  const written = { sequence, at, actor: actorOf(row), action, resourceId, caseId, previousHash, hash }
+  return new AuditEntry(refused === null ? written : { ...written, refused })
 }
 
 export const layer: Layer.Layer<AuditStore, never, SqlClient> = Layer.effect(
@@ -78,6 +80,7 @@ export const layer: Layer.Layer<AuditStore, never, SqlClient> = Layer.effect(
               action: entry.action,
               resource_id: entry.resourceId,
               case_id: entry.caseId,
+              refused: entry.refused === undefined ? null : JSON.stringify(entry.refused),
               previous_hash: entry.previousHash,
               hash: entry.hash
             })}

@@ -17,7 +17,7 @@ import {
 } from "./internal/caseFileRows.ts"
 import { caseFileLeases } from "./internal/caseFileLeases.ts"
 import { caseFileReview } from "./internal/caseFileReview.ts"
-import { decodeFirst, decodeRows, instant } from "./internal/rows.ts"
+import { decodeFirst, decodeRows, instant, SenderRow } from "./internal/rows.ts"
 import { asUser, readAsUser } from "./internal/scope.ts"
 import { operation } from "./internal/storeErrors.ts"
 
@@ -44,6 +44,7 @@ export const layer: Layer.Layer<CaseFileStore, never, SqlClient> = Layer.effect(
     const decodeFacts = decodeFirst(SealedFactsRow)
     const decodeText = decodeFirst(TextRow)
     const decodeHandling = decodeFirst(HandlingRow)
+    const decodeSender = decodeFirst(SenderRow)
 
     const owned = ({ epoch, fileId, nodeId, userId }: FileOwnership) => sql`
       user_id = ${userId} AND file_id = ${fileId} AND node_id = ${nodeId} AND epoch = ${epoch}`
@@ -69,13 +70,13 @@ export const layer: Layer.Layer<CaseFileStore, never, SqlClient> = Layer.effect(
       ...caseFileLeases(sql),
       ...caseFileReview(sql),
 
-      begin: ({ caseId, createdAt, fileId, handling, name, userId }, { leaseUntil, nodeId }) =>
+      begin: ({ caseId, createdAt, fileId, handling, name, sentBy, userId }, { leaseUntil, nodeId }) =>
         sql`
           INSERT INTO case_files (
-            user_id, case_id, file_id, status, handling, name_nonce, name_ciphertext, node_id, lease_until,
+            user_id, case_id, file_id, status, handling, sent_by, name_nonce, name_ciphertext, node_id, lease_until,
             created_at, updated_at
           )
-          SELECT user_id, case_id, ${fileId}, 'receiving', ${handling}, ${name.nonce}::bytea,
+          SELECT user_id, case_id, ${fileId}, 'receiving', ${handling}, ${sentBy}::text, ${name.nonce}::bytea,
             ${name.ciphertext}::bytea, ${nodeId}, ${instant(leaseUntil)}::timestamptz,
             ${instant(createdAt)}::timestamptz, ${instant(createdAt)}::timestamptz
           FROM cases WHERE user_id = ${userId} AND case_id = ${caseId} RETURNING 1`.pipe(
@@ -185,6 +186,14 @@ export const layer: Layer.Layer<CaseFileStore, never, SqlClient> = Layer.effect(
           Effect.map((rows) => rows.length > 0),
           asUser(sql, userId),
           operation("CaseFileStore.remove")
+        ),
+
+      sentBy: (userId, fileId) =>
+        decodeSender(
+          read(userId)`SELECT sent_by AS "sentBy" FROM case_files WHERE user_id = ${userId} AND file_id = ${fileId}`
+        ).pipe(
+          Effect.map(Option.match({ onNone: () => null, onSome: ({ sentBy }) => sentBy })),
+          operation("CaseFileStore.sentBy")
         ),
 
       sealedFacts: (userId, fileId) =>

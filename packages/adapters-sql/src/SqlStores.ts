@@ -15,6 +15,7 @@ import * as SqlInvitationStore from "./SqlInvitationStore.ts"
 import * as SqlPartnerStore from "./SqlPartnerStore.ts"
 import * as SqlPrivacySettingsStore from "./SqlPrivacySettingsStore.ts"
 import * as SqlRateLimiterStore from "./SqlRateLimiterStore.ts"
+import * as SqlRefusalRationStore from "./SqlRefusalRationStore.ts"
 import * as SqlSecureStepStore from "./SqlSecureStepStore.ts"
 import * as SqlSessionStore from "./SqlSessionStore.ts"
 import * as SqlStoreProbe from "./SqlStoreProbe.ts"
@@ -38,6 +39,7 @@ export const layer: Layer.Layer<StoragePorts, never, PgClient.PgClient | SqlClie
   SqlPartnerStore.layer,
   SqlPrivacySettingsStore.layer,
   SqlRateLimiterStore.layer,
+  SqlRefusalRationStore.layer,
   SqlSecureStepStore.layer,
   SqlSessionStore.layer,
   SqlStoreProbe.layer,

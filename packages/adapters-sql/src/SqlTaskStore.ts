@@ -14,7 +14,7 @@ import { encodeComplexity } from "./internal/encodeComplexity.ts"
 import { type Append, makeEventWriter } from "./internal/EventWriter.ts"
 import { filteredTasks, lastChange } from "./internal/filteredTasks.ts"
 import { phasesOfBranch } from "./internal/lineage.ts"
-import { decodeFirst, decodeRows, instant } from "./internal/rows.ts"
+import { decodeFirst, decodeRows, instant, SenderRow } from "./internal/rows.ts"
 import { asService, asUser, inScope, readAsUser } from "./internal/scope.ts"
 import { operation } from "./internal/storeErrors.ts"
 import { bellKey, channel, makeTaskBells } from "./internal/TaskBells.ts"
@@ -64,6 +64,7 @@ export const layer: Layer.Layer<TaskStore, never, PgClient.PgClient> = Layer.eff
     const decodeTasks = decodeRows(TaskRow)
     const decodeCounts = decodeRows(CountRow)
     const decodeCanceled = decodeFirst(CanceledRow)
+    const decodeSender = decodeFirst(SenderRow)
 
     const owned = ({ epoch, nodeId, phaseId, userId }: Ownership, after: number) => sql`
       user_id = ${userId} AND phase_id = ${phaseId} AND node_id = ${nodeId} AND epoch = ${epoch}
@@ -119,6 +120,14 @@ export const layer: Layer.Layer<TaskStore, never, PgClient.PgClient> = Layer.eff
     return TaskStore.of({
       accept: (task, candidate, owner) =>
         accept(task, candidate, owner).pipe(asUser(sql, task.userId), operation("TaskStore.accept")),
+
+      sentBy: (userId, phaseId) =>
+        decodeSender(
+          read(userId)`SELECT sent_by AS "sentBy" FROM phases WHERE user_id = ${userId} AND phase_id = ${phaseId}`
+        ).pipe(
+          Effect.map(Option.match({ onNone: () => null, onSome: ({ sentBy }) => sentBy })),
+          operation("TaskStore.sentBy")
+        ),
 
       find: (userId, phaseId) =>
         decodePhase(

@@ -27,6 +27,7 @@ import { CaseFiles } from "./files/CaseFiles.ts"
 import { FileRunner } from "./files/FileRunner.ts"
 import * as measuredFiles from "./files/measuredFiles.ts"
 import { TextDigests } from "./files/TextDigests.ts"
+import { Refusals } from "./refusals/Refusals.ts"
 import { RateLimits } from "./ratelimits/RateLimits.ts"
 import { Secrets } from "./secrets/Secrets.ts"
 import { Workspaces } from "./workspace/Workspaces.ts"
@@ -120,6 +121,8 @@ export const layerWith = <E, R>({ taskRunner }: { readonly taskRunner: Layer.Lay
     Workspaces.layer
   ).pipe(
     Layer.provideMerge(Layer.mergeAll(Users.layer, OpenStreams.layer, taskRunner, FileRunner.layer, TextDigests.layer)),
+    Layer.provideMerge(Layer.mergeAll(Users.layer, OpenStreams.layer, taskRunner, FileRunner.layer)),
+    Layer.provideMerge(Refusals.layer),
     Layer.provideMerge(SecureStepOpening.layer),
     Layer.provideMerge(boundary),
     Layer.provideMerge(foundations),

@@ -10,6 +10,7 @@ import type { CaseFileStore } from "./files/CaseFileStore.ts"
 import type { InvitationStore } from "./invitations/InvitationStore.ts"
 import type { PartnerStore } from "./partners/PartnerStore.ts"
 import type { PartyStore } from "./parties/PartyStore.ts"
+import type { RefusalRationStore } from "./refusals/RefusalRationStore.ts"
 import type { SecureStepStore } from "./securesteps/SecureStepStore.ts"
 import type { SessionStore } from "./sessions/SessionStore.ts"
 import type { StoreProbe } from "./StoreProbe.ts"
@@ -34,6 +35,7 @@ export type StoragePorts =
   | PartyStore
   | PrivacySettingsStore
   | RateLimiterStore
+  | RefusalRationStore
   | SecureStepStore
   | SessionStore
   | StoreProbe

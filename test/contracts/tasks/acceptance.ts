@@ -3,7 +3,7 @@ import { assert, type Vitest } from "@effect/vitest"
 import { Effect, Option } from "effect"
 import type { SecureRandom } from "effect/crypto"
 import type { CaseStore } from "@incamera/domain/cases/CaseStore"
-import { newCaseId, newNodeId } from "@incamera/domain/Ids"
+import { newAgentId, newCaseId, newNodeId } from "@incamera/domain/Ids"
 import * as Limits from "@incamera/domain/Limits"
 import { Phase } from "@incamera/domain/tasks/Phase"
 import { TaskStore } from "@incamera/domain/tasks/TaskStore"
@@ -40,6 +40,19 @@ const ascending = (numbers: ReadonlyArray<number>) => [...numbers].sort((a, b) =
 export const acceptance = (
   it: Vitest.MethodsNonLive<CaseStore | TaskStore | UserStore | SecureRandom.SecureRandom>
 ): void => {
+  it.effect("keeps who sent a task", () =>
+    Effect.gen(function* () {
+      const store = yield* TaskStore
+      const agentId = yield* newAgentId
+      for (const sentBy of [agentId, "programs", null] as const) {
+        const { phaseId, userId } = yield* newRunning({ task: { sentBy } })
+        assert.strictEqual(yield* store.sentBy(userId, phaseId), sentBy)
+        assert.isNull(yield* store.sentBy(yield* newUser, phaseId))
+        assert.isNull(yield* store.sentBy(userId, yield* newPhaseId))
+      }
+    })
+  )
+
   it.effect("takes a task on: its phase, its first event and its owner", () =>
     Effect.gen(function* () {
       const store = yield* TaskStore

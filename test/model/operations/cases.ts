@@ -30,6 +30,7 @@ import {
   ok,
   once,
   type Outcome,
+  refusalNote,
   Which
 } from "../Model.ts"
 import { type Concept, type Done, type History, operation } from "../Operation.ts"
@@ -77,7 +78,7 @@ const create = operation({
     ),
   step: (model, person, { draft, key }) =>
     once(model, person, { key, request: requestOf(draft) }, () => {
-      if (isRefused(draft)) return fails("IdentityRefused")
+      if (isRefused(draft)) return fails("IdentityRefused", undefined, refusalNote(person, null))
       const caseId = newHandle(model, person, "case")
       const record: ModelCase = {
         caseId,
@@ -208,7 +209,8 @@ const update = operation({
     if (found === undefined) return noCase
     // Texts are judged before versions are looked at.
     if (isRefused(patch)) {
-      return fails("IdentityRefused", undefined, ...openStep(model, person, found, "enter-identity"))
+      const did = [refusalNote(person, found.containerId), ...openStep(model, person, found, "enter-identity")]
+      return fails("IdentityRefused", undefined, ...did)
     }
     if (!isExpected(expected, found.record.version)) return fails("VersionMismatch", found.record.version)
     return amend(model, found, patch)

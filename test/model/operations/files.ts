@@ -16,9 +16,11 @@ import {
   Key,
   type Made,
   type Model,
+  laterHandle,
   newHandle,
   ok,
   once,
+  refusalNote,
   Which
 } from "../Model.ts"
 import { type Concept, type History, operation } from "../Operation.ts"
@@ -70,16 +72,27 @@ const upload = operation({
       return answer
     }),
   step: (model, person, { key, name, text, which }) => {
-    if (name.startsWith(refused)) return fails("IdentityRefused")
     const caseId = chosenIn(model, person, "case", which)
     const found = findCase(model, person, caseId)
+    if (name.startsWith(refused)) {
+      const did = found === undefined ? [] : openStep(model, person, found, "upload-original")
+      return fails("IdentityRefused", undefined, refusalNote(person, found === undefined ? null : caseId), ...did)
+    }
     if (found === undefined) return fails("NotFound", "case")
     if (found.record.status === "closed") return fails("CaseClosed")
     if (text === "") return fails("FileUnreadable")
     return once(model, person, { key, request: requestOf(caseId, name, text) }, () => {
       if (text === binary) return fails("FileTypeUnsupported")
       if (text === refused) {
-        return fails("IdentityRefused", undefined, ...openStep(model, person, found, "upload-original", "service"))
+        // A file that nobody is told of.
+        const resource = laterHandle(model, person, "file")
+        const note = { action: "identity.refuse", resource, inCase: caseId, by: "service" } as const
+        return fails(
+          "IdentityRefused",
+          undefined,
+          note,
+          ...openStep(model, person, found, "upload-original", "service")
+        )
       }
       const file: ModelFile = {
         fileId: newHandle(model, person, "file"),

@@ -20,6 +20,7 @@ import {
   newHandle,
   ok,
   once,
+  refusalNote,
   recordsOf,
   Which
 } from "../Model.ts"
@@ -101,7 +102,7 @@ const invite = operation({
       const found = findCase(model, person, caseId)
       if (draft.note === refusedNote) {
         const did = found === undefined ? [] : openStep(model, person, found, "send-invitation")
-        return fails("IdentityRefused", undefined, ...did)
+        return fails("IdentityRefused", undefined, refusalNote(person, found === undefined ? null : caseId), ...did)
       }
       if (found === undefined) return fails("NotFound", "case")
       if (found.record.status === "closed") return fails("CaseClosed")

@@ -21,7 +21,7 @@ import {
   WhichContainer
 } from "../Containers.ts"
 import { countOf, known, succeeded } from "../history.ts"
-import { chosen, chosenIn, fails, type Model, type ModelNote, ok, Which } from "../Model.ts"
+import { chosen, chosenIn, fails, type Model, type ModelNote, ok, refusalNote, Which } from "../Model.ts"
 import { type Concept, type History, operation } from "../Operation.ts"
 import { type Person, users } from "../World.ts"
 import { openStep } from "./secureSteps.ts"
@@ -147,7 +147,9 @@ const start = operation({
     const name = containerNamed(model.made.get("case") ?? [], person, where)
     if (isRefused(prompt)) {
       const did = openStep(model, person, name, refusals[prompt], "agent")
-      return fails("IdentityRefused", undefined, ...did)
+      const inCase = findContainer(model, person, name) === undefined ? null : caseOf(name)
+      const note = { ...refusalNote({ ...person, as: "agent" }, inCase), by: "agent" } as const
+      return fails("IdentityRefused", undefined, note, ...did)
     }
     const handle = branch === null ? null : chosenIn(model, person, "branch", branch)
     const request = JSON.stringify([sessionId, name, branch === null ? "main" : handle, prompt])

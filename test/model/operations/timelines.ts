@@ -8,7 +8,19 @@ import { Effect, Schema } from "effect"
 import { caseOf, findIn, type ModelBranch, type ModelContainer, type ModelPhase, ownContainers } from "../Containers.ts"
 import { countOf, known, madeBy } from "../history.ts"
 import { PageOf, pageOf, realPage } from "../lists.ts"
-import { chosen, chosenIn, fails, Key, laterHandle, type Made, type Model, ok, once, Which } from "../Model.ts"
+import {
+  chosen,
+  chosenIn,
+  fails,
+  Key,
+  laterHandle,
+  type Made,
+  type Model,
+  ok,
+  once,
+  refusalNote,
+  Which
+} from "../Model.ts"
 import { type Concept, type History, operation } from "../Operation.ts"
 import { type Person, users, type World } from "../World.ts"
 
@@ -123,8 +135,10 @@ const fork = operation({
   step: (model, person, { key, name, phaseId, which }) => {
     const handle = chosenIn(model, person, "timeline", which)
     return once(model, person, { key, request: requestOf(handle, name, phaseId) }, () => {
-      if (name === refusedName) return fails("IdentityRefused")
       const found = findTimeline(model, person, which)
+      if (name === refusedName) {
+        return fails("IdentityRefused", undefined, refusalNote(person, found === undefined ? null : caseOf(found)))
+      }
       if (found === undefined) return fails("NotFound", "timeline")
       if (found.record?.status === "closed") return fails("CaseClosed")
       const phase = found.branches.flatMap(({ phases }) => phases).find((one) => one.phaseId === phaseId)

@@ -7,6 +7,7 @@ import { type Message, type Task, TaskState } from "@a2a-js/sdk"
 import { Deidentification } from "@incamera/domain/deidentification/Deidentification"
 import type { IdentityRefused } from "@incamera/domain/deidentification/IdentityRefused"
 import type { TextScope } from "@incamera/domain/deidentification/TextScope"
+import { RefusalAccount } from "@incamera/domain/deidentification/RefusalAccount"
 import { DateTime, Effect } from "effect"
 import { dataPart, messageOf, textPart } from "./parts.ts"
 import { contextIdOf, refusedIdOf } from "./taskIds.ts"
@@ -20,7 +21,9 @@ const contextOf = Effect.fnUntraced(function* (
   { contextId, messageId }: Pick<Message, "contextId" | "messageId">
 ) {
   if (contextId === "") return yield* contextIdOf(scope.userId, messageId)
-  yield* (yield* Deidentification).judge(scope, { contextId })
+  const judgement = (yield* Deidentification).judge(scope, { contextId })
+  // It was judged with the message, and the refusal of that counts what it carries.
+  yield* Effect.provideService(judgement, RefusalAccount, RefusalAccount.settled)
   return contextId
 })
 

@@ -10,6 +10,7 @@ import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
 import { AddressLimit } from "../access/AddressLimit.ts"
 import { PrincipalAuthentication, UserAuthentication } from "../access/Authentication.ts"
+import { heldError } from "../errors/heldError.ts"
 import { wire } from "../errors/WireError.ts"
 
 export const RegistrationTokenIssued = Schema.Struct({
@@ -73,7 +74,8 @@ export class AgentsApi extends HttpApiGroup.make("agents")
         wire("RegistrationTokenInvalid", RegistrationTokenInvalid, "The token is unknown, used or expired."),
         wire("AgentAlreadyConnected", AgentAlreadyConnected, "Another agent was connected first."),
         wire("IdentityRefused", IdentityRefused, "The card carries what may identify a person."),
-        wire("TooManyRequests", TooManyRequests, "Too many registrations of this user were tried.")
+        wire("TooManyRequests", TooManyRequests, "Too many registrations of this user were tried."),
+        heldError
       ]
     })
       .middleware(AddressLimit)

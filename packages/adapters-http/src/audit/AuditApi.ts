@@ -34,7 +34,7 @@ export class AuditApi extends HttpApiGroup.make("audit")
       OpenApi.annotations({
         summary: "Read the audit log, or download it",
         description:
-          "Who did what to which record, when, and with which credential: identifiers, times and hashes, no texts. Newest first, by pages. With `format=ndjson` all of it that passes the filter, oldest first, a line of JSON for each entry, as a file to keep."
+          "Who did what to which record, when, and with which credential: identifiers, times, hashes, and kinds and counts of what was refused; no texts. Newest first, by pages. With `format=ndjson` all of it that passes the filter, oldest first, a line of JSON for each entry, as a file to keep."
       })
     )
   )

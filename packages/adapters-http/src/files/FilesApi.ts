@@ -17,6 +17,7 @@ import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
 import { PrincipalAuthentication, UserAuthentication } from "../access/Authentication.ts"
 import { StreamedBody } from "../access/StreamedBody.ts"
+import { heldError } from "../errors/heldError.ts"
 import { idempotencyErrors } from "../errors/idempotencyErrors.ts"
 import { wire } from "../errors/WireError.ts"
 import { idempotencyHeader } from "../requests/idempotencyKey.ts"
@@ -52,6 +53,7 @@ export class FilesApi extends HttpApiGroup.make("files")
         wire("FileTypeUnsupported", FileTypeUnsupported, "By its content the file is of no type that can be read."),
         wire("PayloadTooLarge", FileTooLarge, "More is sent than announced."),
         wire("TooManyRequests", TooManyRequests, "Too many of the user's files are being uploaded or de-identified."),
+        heldError,
         ...idempotencyErrors
       ]
     })

@@ -14,6 +14,7 @@ import {
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
 import { PrincipalAuthentication, UserAuthentication } from "../access/Authentication.ts"
+import { heldError } from "../errors/heldError.ts"
 import { idempotencyErrors } from "../errors/idempotencyErrors.ts"
 import { wire } from "../errors/WireError.ts"
 import { idempotencyHeader } from "../requests/idempotencyKey.ts"
@@ -41,6 +42,7 @@ export class InvitationsApi extends HttpApiGroup.make("invitations")
         wire("InvitationExists", InvitationExists, "The partner's invitation to the case is pending or accepted."),
         wire("PartnerNotAccepting", PartnerNotAccepting, "The partner takes no invitations at present."),
         wire("TooManyInvitations", TooManyInvitations, "The case has as many invitations as a case may have."),
+        heldError,
         ...idempotencyErrors
       ]
     })

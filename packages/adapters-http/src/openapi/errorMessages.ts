@@ -42,7 +42,12 @@ import {
 import { transportFaults } from "../errors/ErrorStatus.ts"
 import type { DocumentedError } from "./errorAnswers.ts"
 
-const refused = new IdentityRefused({ found: [{ kind: "email", count: 1 }], asksToReveal: false, page: "/" })
+const refused = new IdentityRefused({
+  found: [{ kind: "email", count: 1 }],
+  asksToReveal: false,
+  vaultOnly: 0,
+  page: "/"
+})
 
 export const errorMessages: Readonly<Record<DocumentedError, string>> = {
   AgentAlreadyConnected: new AgentAlreadyConnected().message,

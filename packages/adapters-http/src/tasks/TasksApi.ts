@@ -9,6 +9,7 @@ import { BranchNotActive } from "@incamera/domain/timelines/BranchErrors"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
 import { AgentAuthentication, PrincipalAuthentication } from "../access/Authentication.ts"
+import { heldError } from "../errors/heldError.ts"
 import { wire } from "../errors/WireError.ts"
 import { IntegerText } from "../IntegerText.ts"
 import { TaskStreamEvent } from "./TaskStreamEvent.ts"
@@ -39,6 +40,7 @@ export class TasksApi extends HttpApiGroup.make("tasks")
           TooManyRequests,
           "Too many of the user's tasks are running, or wait for their user, or too many streams are open."
         ),
+        heldError,
         badCursor,
         expired
       ]

@@ -11,6 +11,7 @@ import { Timeline } from "@incamera/domain/timelines/Timeline"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
 import { PrincipalAuthentication } from "../access/Authentication.ts"
+import { heldError } from "../errors/heldError.ts"
 import { idempotencyErrors } from "../errors/idempotencyErrors.ts"
 import { wire } from "../errors/WireError.ts"
 import { idempotencyHeader } from "../requests/idempotencyKey.ts"
@@ -42,6 +43,7 @@ export class TimelinesApi extends HttpApiGroup.make("timelines")
         wire("TooManyBranches", TooManyBranches, "The timeline has as many branches as it may."),
         wire("BranchTooDeep", BranchTooDeep, "The phase is on a branch that forked from too many others in a row."),
         wire("CaseClosed", CaseClosed, "The timeline is of a closed case."),
+        heldError,
         ...idempotencyErrors
       ]
     }).annotateMerge(

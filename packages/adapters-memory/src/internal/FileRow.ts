@@ -8,6 +8,7 @@ import type {
   TextDigest
 } from "@incamera/domain/files/CaseFileStore"
 import type { CaseFileId, CaseId, NodeId, UserId } from "@incamera/domain/Ids"
+import type { RationHolder } from "@incamera/domain/refusals/RationHolder"
 import type { Sealed } from "@incamera/domain/vault/sealing"
 import type { DateTime } from "effect"
 
@@ -19,6 +20,7 @@ export interface FileRow {
   readonly number: number | null
   readonly status: "receiving" | FileStatus
   readonly handling: FileHandling
+  readonly sentBy: RationHolder | null
   /** Null when it was deleted. */
   readonly name: Sealed | null
   /** Null until it was received, and when it was deleted. */

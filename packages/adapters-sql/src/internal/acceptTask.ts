@@ -72,6 +72,7 @@ export const acceptTask = (sql: SqlClient) => {
         status: phase.status,
         prompt: phase.prompt,
         fingerprint: task.fingerprint,
+        sent_by: task.sentBy,
         started_at: instant(phase.startedAt)
       })}
     ), running AS (

@@ -1,4 +1,5 @@
 /** Reading rows: every one is decoded by a schema, so that a column that isn't as expected is an error, not a guess. */
+import { RationHolder } from "@incamera/domain/refusals/RationHolder"
 import { DateTime, Effect, Option, Schema } from "effect"
 
 /** An instant as the driver gives it. */
@@ -16,6 +17,9 @@ export const decodeRows = <A, I>(schema: Schema.Codec<A, I>) => {
     statement: Effect.Effect<ReadonlyArray<unknown>, E, R>
   ): Effect.Effect<ReadonlyArray<A>, E | Schema.SchemaError, R> => Effect.flatMap(statement, (rows) => decode(rows))
 }
+
+/** Whose ration a refusal counts against that comes of a task or a file. */
+export const SenderRow = Schema.Struct({ sentBy: Schema.NullOr(RationHolder) })
 
 /** The same for a statement that gives one row or none. */
 export const decodeFirst = <A, I>(schema: Schema.Codec<A, I>) => {

@@ -25,6 +25,7 @@ import { partyStanding } from "./partyStanding.ts"
 import { partners } from "./partners.ts"
 import { privacySettings } from "./privacySettings.ts"
 import { rateLimits } from "./rateLimits.ts"
+import { refusalRations } from "./refusalRations.ts"
 import { reviewedFiles } from "./reviewedFiles.ts"
 import { rowSecurity } from "./rowSecurity.ts"
 import { secureSteps } from "./secureSteps.ts"
@@ -74,6 +75,7 @@ export const migrations = {
   "32_party_standing": partyStanding,
   "33_reviewed_files": reviewedFiles,
   "34_text_digests": textDigests,
+  "35_refusal_rations": refusalRations,
   "36_session_id_tokens": sessionIdTokens,
   "37_parties_in_vault": partiesInVault
 }

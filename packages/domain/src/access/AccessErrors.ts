@@ -88,6 +88,7 @@ export class TooManyRequests extends Schema.TaggedError<TooManyRequests>()("TooM
     "uploads",
     "requests-of-address",
     "key-exchanges",
+    "registered-values",
     "registrations"
   ]),
   retryAfterSeconds: Schema.Int
@@ -112,6 +113,8 @@ export class TooManyRequests extends Schema.TaggedError<TooManyRequests>()("TooM
         return "Too many requests from this address. Wait, and send fewer."
       case "key-exchanges":
         return "This agent exchanges its key too often. A bearer token lasts an hour: keep it, and use it again."
+      case "registered-values":
+        return "This agent sent too many values that identify the user's clients. The user has to let it continue in their settings."
       case "registrations":
         return "Too many registrations of this user. Wait, and send fewer."
     }

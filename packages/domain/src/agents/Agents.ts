@@ -15,6 +15,7 @@ import type { IdentityRefused } from "../deidentification/IdentityRefused.ts"
 import { type AgentId, newAgentId } from "../Ids.ts"
 import * as Limits from "../Limits.ts"
 import { RateLimits } from "../ratelimits/RateLimits.ts"
+import { Refusals } from "../refusals/Refusals.ts"
 import { Secrets } from "../secrets/Secrets.ts"
 import type { StoreError } from "../StoreError.ts"
 import type { RecognizerUnavailable } from "../deidentification/names/RecognizerUnavailable.ts"
@@ -93,6 +94,7 @@ export class Agents extends Context.Service<
       const boundary = yield* Deidentification
       const random = yield* SecureRandom.SecureRandom
       const limits = yield* RateLimits
+      const refusals = yield* Refusals
 
       const issueRegistrationToken = Effect.fn("Agents.issueRegistrationToken")(function* (user: UserPrincipal) {
         yield* limits.take("user", user.userId)
@@ -118,20 +120,19 @@ export class Agents extends Context.Service<
         if (Option.isNone(token)) return yield* new RegistrationTokenInvalid()
         const userId = yield* store.beginRegistration(token.value, yield* DateTime.now)
         yield* limits.take("user", userId)
+        // The token is the user's: until there is an agent, whoever shows it counts as a program of theirs.
+        const judging = refusals.judging({ _tag: "User", userId }, null)
         // Before anybody is asked at it: what stands in an address is sent on by fetching it.
-        const { cardUrl } = yield* boundary.judge(ofAccount(userId), { cardUrl: request.cardUrl }, "publication")
+        const { cardUrl } = yield* boundary.judge(ofAccount(userId), { cardUrl: request.cardUrl }, "publication").pipe(judging)
         const card = yield* cards.fetch(cardUrl)
-        const judged = yield* boundary.judge(
-          ofAccount(userId),
-          {
-            name: card.name,
-            description: card.description,
-            url: card.url,
-            cardUrl,
-            protocols: card.protocols.join("\n")
-          },
-          "publication"
-        )
+        const texts = {
+          name: card.name,
+          description: card.description,
+          url: card.url,
+          cardUrl,
+          protocols: card.protocols.join("\n")
+        }
+        const judged = yield* boundary.judge(ofAccount(userId), texts, "publication").pipe(judging)
         // The step looks again. Of many that come when the place is taken, this way none takes a step.
         if (Option.isSome(yield* store.findActive(userId))) return yield* new AgentAlreadyConnected()
         const apiKey = yield* secrets.generate("api-key")

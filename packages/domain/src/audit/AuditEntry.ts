@@ -1,8 +1,9 @@
 /**
  * Who did what to which record, when, and with which credential. No text and no identity is in it: identifiers, names
- * of actions, times and hashes only.
+ * of actions, kinds and counts of what was refused, times and hashes only.
  */
 import { Schema } from "effect"
+import { FindingKind } from "../deidentification/Finding.ts"
 import { AgentId, BearerTokenId, CaseId, SecureStepId } from "../Ids.ts"
 
 /** With which credential. */
@@ -24,7 +25,9 @@ export const AuditAction = Schema.Literals([
   "agent.connect",
   "agent.disconnect",
   "agent.exchange-key",
+  "agent.hold",
   "agent.issue-registration-token",
+  "agent.resume",
   "agent.rotate-key",
   "branch.create",
   "case.create",
@@ -44,6 +47,7 @@ export const AuditAction = Schema.Literals([
   "file.reject",
   "file.release",
   "file.upload",
+  "identity.refuse",
   "invitation.accept",
   "invitation.create",
   "invitation.decline",
@@ -69,6 +73,14 @@ export const AuditAction = Schema.Literals([
 ])
 export type AuditAction = typeof AuditAction.Type
 
+/** What a refused text was refused for: kinds and counts, and nothing of the text. */
+export const RefusedFindings = Schema.Struct({
+  found: Schema.Array(Schema.Struct({ kind: FindingKind, count: Schema.Int })),
+  /** Whether it asked to reveal or pass on who somebody is. */
+  asksToReveal: Schema.Boolean
+})
+export type RefusedFindings = typeof RefusedFindings.Type
+
 /** What was done, as the use case that did it says. */
 export interface AuditNote {
   readonly action: AuditAction
@@ -76,6 +88,8 @@ export interface AuditNote {
   readonly resourceId: string
   /** The case that the record belongs to; null for records of no case. */
   readonly caseId: CaseId | null
+  /** With `identity.refuse`. */
+  readonly refused?: RefusedFindings
 }
 
 export class AuditEntry extends Schema.Class<AuditEntry>("AuditEntry")({
@@ -86,6 +100,8 @@ export class AuditEntry extends Schema.Class<AuditEntry>("AuditEntry")({
   action: AuditAction,
   resourceId: Schema.String,
   caseId: Schema.NullOr(CaseId),
+  /** With `identity.refuse` only. */
+  refused: Schema.optionalKey(RefusedFindings),
   /** `hash` of the entry before; 64 zeros for the first. */
   previousHash: Schema.String,
   /** Keyed hash of everything above. */

@@ -5,7 +5,7 @@
 import { DateTime } from "effect"
 import type { Secrets } from "../secrets/Secrets.ts"
 import type { UserId } from "../Ids.ts"
-import { type AuditActor, AuditEntry, type AuditHead, type AuditNote } from "./AuditEntry.ts"
+import { type AuditActor, AuditEntry, type AuditHead, type AuditNote, type RefusedFindings } from "./AuditEntry.ts"
 
 /** What comes before the first entry. */
 export const beginning: AuditHead = { sequence: 0, hash: "0".repeat(64) }
@@ -16,6 +16,10 @@ const actorParts = (actor: AuditActor): ReadonlyArray<string | null> =>
     : actor.type === "service" && actor.confirmedBy !== undefined
       ? [actor.type, actor.confirmedBy]
       : [actor.type]
+
+/** Nothing for entries that hold none, so that those written before there were any keep their hashes. */
+const refusedParts = (refused: RefusedFindings | undefined): ReadonlyArray<unknown> =>
+  refused === undefined ? [] : [[refused.asksToReveal, refused.found.map(({ count, kind }) => [kind, count])]]
 
 /** The hash that an entry must have, given who it belongs to and what it says. */
 export const hashOf = (secrets: Secrets["Service"], userId: UserId, entry: Omit<AuditEntry, "hash">): string =>
@@ -29,7 +33,8 @@ export const hashOf = (secrets: Secrets["Service"], userId: UserId, entry: Omit<
       entry.action,
       entry.resourceId,
       entry.caseId,
-      entry.previousHash
+      entry.previousHash,
+      ...refusedParts(entry.refused)
     ])
   )
 
@@ -40,8 +45,9 @@ export const nextEntry = (
   head: AuditHead,
   said: AuditNote & { readonly actor: AuditActor; readonly at: DateTime.Utc }
 ): AuditEntry => {
-  const { action, actor, at, caseId, resourceId } = said
-  const entry = { sequence: head.sequence + 1, at, actor, action, resourceId, caseId, previousHash: head.hash }
+  const { action, actor, at, caseId, refused, resourceId } = said
+  const written = { sequence: head.sequence + 1, at, actor, action, resourceId, caseId, previousHash: head.hash }
+  const entry = refused === undefined ? written : { ...written, refused }
   return new AuditEntry({ ...entry, hash: hashOf(secrets, userId, entry) })
 }
 

@@ -25,7 +25,7 @@ export interface CaseQuery {
   readonly text: string | null
 }
 
-type NotJudged = IdentityRefused | RecognizerUnavailable | StoreError | VaultLocked
+type NotJudged = IdentityRefused | RecognizerUnavailable | StoreError | TooManyRequests | VaultLocked
 
 export class Cases extends Context.Service<
   Cases,
@@ -34,7 +34,7 @@ export class Cases extends Context.Service<
       principal: Principal,
       draft: CaseDraft,
       repeatable?: Repeatable | null
-    ) => Effect.Effect<Answer<Case>, IdempotencyConflict | IdempotencyInProgress | NotJudged | TooManyRequests>
+    ) => Effect.Effect<Answer<Case>, IdempotencyConflict | IdempotencyInProgress | NotJudged>
     readonly get: (principal: Principal, caseId: CaseId) => Effect.Effect<Case, NotFound | StoreError>
     /** Newest first. */
     readonly list: (

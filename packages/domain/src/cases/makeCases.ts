@@ -10,8 +10,8 @@ import { CaseId, newBranchId, newCaseId, newTimelineId, type UserId } from "../I
 import { fitting } from "../paging/fitting.ts"
 import { readPage } from "../paging/Page.ts"
 import { agePosition } from "../paging/Position.ts"
+import { Refusals } from "../refusals/Refusals.ts"
 import { Secrets } from "../secrets/Secrets.ts"
-import { SecureStepOpening } from "../securesteps/SecureStepOpening.ts"
 import { CaseShredding } from "../vault/CaseShredding.ts"
 import { Case } from "./Case.ts"
 import { findCase, prepareAmendment } from "./amendment.ts"
@@ -31,46 +31,50 @@ export const makeCases = Effect.gen(function* () {
   const changes = yield* Changes
   const shredding = yield* CaseShredding
   const secrets = yield* Secrets
-  const steps = yield* SecureStepOpening
+  const refusals = yield* Refusals
   const random = yield* SecureRandom.SecureRandom
 
   const find = (userId: UserId, caseId: CaseId) => Effect.provideService(findCase(userId, caseId), CaseStore, store)
 
   const create: Cases["Service"]["create"] = Effect.fn("Cases.create")(
     function* (principal, draft, repeatable = null) {
-      return yield* changes.once(principal, repeatable, Case, (commit) =>
-        Effect.gen(function* () {
-          const judged = yield* boundary.judge(ofAccount(principal.userId), textsOf(draft), "facts")
-          const now = yield* DateTime.now
-          const caseId = yield* newCaseId
-          const record = new Case({
-            caseId,
-            title: judged.title,
-            practiceArea: judged.practiceArea || null,
-            jurisdiction: judged.jurisdiction || null,
-            status: draft.status ?? "pending",
-            stage: judged.stage || null,
-            complexity: null,
-            summary: judged.summary || null,
-            createdAt: now,
-            updatedAt: now,
-            version: 1
-          })
-          const container = new Container({
-            containerType: "case",
-            containerId: ContainerId.make(caseId),
-            timelineId: yield* newTimelineId,
-            mainBranchId: yield* newBranchId,
-            createdAt: now
-          })
-          return yield* commit(
-            Effect.as(store.create(principal.userId, record, container), {
-              value: record,
-              did: note("case.create", caseId)
+      return yield* changes
+        .once(principal, repeatable, Case, (commit) =>
+          Effect.gen(function* () {
+            const judged = yield* boundary
+              .judge(ofAccount(principal.userId), textsOf(draft), "facts")
+              .pipe(refusals.judging(principal, null))
+            const now = yield* DateTime.now
+            const caseId = yield* newCaseId
+            const record = new Case({
+              caseId,
+              title: judged.title,
+              practiceArea: judged.practiceArea || null,
+              jurisdiction: judged.jurisdiction || null,
+              status: draft.status ?? "pending",
+              stage: judged.stage || null,
+              complexity: null,
+              summary: judged.summary || null,
+              createdAt: now,
+              updatedAt: now,
+              version: 1
             })
-          )
-        })
-      )
+            const container = new Container({
+              containerType: "case",
+              containerId: ContainerId.make(caseId),
+              timelineId: yield* newTimelineId,
+              mainBranchId: yield* newBranchId,
+              createdAt: now
+            })
+            return yield* commit(
+              Effect.as(store.create(principal.userId, record, container), {
+                value: record,
+                did: note("case.create", caseId)
+              })
+            )
+          })
+        )
+        .pipe(refusals.checkRepeated(principal))
     },
     Effect.provideService(SecureRandom.SecureRandom, random)
   )
@@ -99,7 +103,7 @@ export const makeCases = Effect.gen(function* () {
     function* (principal, caseId, patch, expected) {
       const container = { containerType: "case", containerId: ContainerId.make(caseId) } as const
       const amended = yield* prepareAmendment(principal.userId, caseId, patch, expected).pipe(
-        steps.openingStep(principal, container)
+        refusals.judging(principal, container)
       )
       return yield* changes.run(principal.userId, actorOf(principal))(amended)
     },

@@ -1,4 +1,5 @@
 import { Context, type Effect, Layer } from "effect"
+import type { TooManyRequests } from "../access/AccessErrors.ts"
 import type { UserId } from "../Ids.ts"
 import type { StoreError } from "../StoreError.ts"
 import type { VaultLocked } from "../vault/IdentityVault.ts"
@@ -7,6 +8,7 @@ import type { IdentityRefused } from "./IdentityRefused.ts"
 import type { ContinuedText } from "./judging/pieces.ts"
 import { makeDeidentification } from "./makeDeidentification.ts"
 import type { RecognizerUnavailable } from "./names/RecognizerUnavailable.ts"
+import type { RefusalAccount } from "./RefusalAccount.ts"
 import type { SafeText } from "./SafeText.ts"
 import { SearchedIdentities } from "./SearchedIdentities.ts"
 import type { StreamGuard } from "./StreamGuard.ts"
@@ -23,6 +25,7 @@ export class Deidentification extends Context.Service<
     /**
      * Judges the texts of one request together, so that an identity split over two fields is found too. All are let
      * through unchanged, or none is. A request is judged by what it asks, too, not only by what it carries.
+     * `RefusalAccount` says on whose behalf; `Refusals` makes it.
      */
     readonly judge: <const Fields extends Readonly<Record<string, string>>>(
       scope: TextScope,
@@ -30,7 +33,8 @@ export class Deidentification extends Context.Service<
       nature?: TextNature
     ) => Effect.Effect<
       { readonly [K in keyof Fields]: SafeText },
-      IdentityRefused | RecognizerUnavailable | StoreError | VaultLocked
+      IdentityRefused | RecognizerUnavailable | StoreError | TooManyRequests | VaultLocked,
+      RefusalAccount
     >
 
     /**
@@ -40,7 +44,11 @@ export class Deidentification extends Context.Service<
     readonly judgePiece: (
       scope: TextScope,
       piece: ContinuedText
-    ) => Effect.Effect<SafeText, IdentityRefused | RecognizerUnavailable | StoreError | VaultLocked>
+    ) => Effect.Effect<
+      SafeText,
+      IdentityRefused | RecognizerUnavailable | StoreError | TooManyRequests | VaultLocked,
+      RefusalAccount
+    >
 
     /**
      * Replaces what is known to be secret in every string of a JSON value, keys included, and in long numbers, which

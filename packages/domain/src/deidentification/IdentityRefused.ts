@@ -10,6 +10,11 @@ export class IdentityRefused extends Schema.TaggedError<IdentityRefused>()("Iden
   found: Schema.Array(Schema.Struct({ kind: FindingKind, count: Schema.Int })),
   /** True when the text asks to reveal, unmask, export or send on an identity. */
   asksToReveal: Schema.Boolean,
+  /**
+   * How many different values only the vault explains (`Decision`). It tells who is registered, so it is for the count of
+   * such refusals alone and leaves over no interface.
+   */
+  vaultOnly: Schema.Int,
   /** Where in the browser pages the user can do this step; a path. */
   page: Schema.String
 }) {

@@ -8,7 +8,8 @@ import { WholeNames } from "./policy/DirectoryNames.ts"
 import { isListed, isPartyHere, isPublicHere, isPublishedNumber, JudgedContext } from "./policy/isPublicHere.ts"
 import { compileNames, type NameList } from "./policy/NameList.ts"
 import type { PrivacySettings } from "./policy/PrivacySettings.ts"
-import { clustersOf } from "./scanning/Clusters.ts"
+import { plainKey } from "./pseudonyms/plainKey.ts"
+import { type Cluster, clustersOf } from "./scanning/Clusters.ts"
 import { atOnce, type Steps } from "./Steps.ts"
 
 /** A text and what was found in it, by offsets into it. */
@@ -17,14 +18,19 @@ export interface JudgedText {
   readonly findings: ReadonlyArray<Finding>
 }
 
-export type Decision =
-  | { readonly _tag: "Allow" }
-  | {
-      readonly _tag: "Refuse"
-      /** By kind, in alphabetical order. */
-      readonly found: ReadonlyArray<{ readonly kind: FindingKind; readonly count: number }>
-      readonly asksToReveal: boolean
-    }
+export interface Refusal {
+  readonly _tag: "Refuse"
+  /** By kind, in alphabetical order. */
+  readonly found: ReadonlyArray<{ readonly kind: FindingKind; readonly count: number }>
+  readonly asksToReveal: boolean
+  /**
+   * How many different values of `found` are refused for the vault alone: with nothing registered they would pass. All
+   * else in `found` is what would be found then.
+   */
+  readonly vaultOnly: number
+}
+
+export type Decision = { readonly _tag: "Allow" } | Refusal
 
 /** These tell nobody who somebody is, alone. */
 const harmless: ReadonlySet<FindingKind> = new Set(["place", "date", "quantity", "demographic", "circumstance"])
@@ -53,7 +59,6 @@ const isRefused = (
   directory: WholeNames
 ): boolean => {
   const { basis, kind } = finding
-  if (basis === "known") return true
   if (basis === "format") return finding.format !== docketNumber || !isPublishedNumber(context, finding)
   if (harmless.has(kind)) return false
   if (kind !== "person" && kind !== "organization") return true
@@ -62,11 +67,15 @@ const isRefused = (
   return basis === "context" || settings.refusals === "strict" || isPartyHere(context, finding)
 }
 
-/** The findings of a text for which it is refused; a step for each that had to be looked at. */
-const refusedInSteps = function* (
-  { findings, text }: JudgedText,
+/**
+ * The findings for which a text is refused with nothing registered; a step for each that had to be looked at. What is
+ * registered must not change what becomes of these, so it does not count towards the bound either.
+ */
+const refusedAnyway = function* (
+  text: string,
+  findings: ReadonlyArray<Finding>,
   settings: PrivacySettings,
-  directory: WholeNames = WholeNames.none
+  directory: WholeNames
 ): Steps<ReadonlyArray<Finding>> {
   if (findings.length === 0) return findings
   const context = new JudgedContext(text)
@@ -80,6 +89,15 @@ const refusedInSteps = function* (
   return refused
 }
 
+/** Those of the first that overlap none of the second; both are in order, and none overlaps its neighbours. */
+const apartFrom = (clusters: ReadonlyArray<Cluster>, others: ReadonlyArray<Cluster>): ReadonlyArray<Cluster> => {
+  let next = 0
+  return clusters.filter(({ end, start }) => {
+    while (next < others.length && others[next]!.end <= start) next++
+    return next >= others.length || others[next]!.start >= end
+  })
+}
+
 /** As `decide`, finding by finding. */
 export const decideInSteps = function* (
   judged: ReadonlyArray<JudgedText>,
@@ -88,20 +106,31 @@ export const decideInSteps = function* (
   directory: WholeNames = WholeNames.none
 ): Steps<Decision> {
   const counts = new Map<FindingKind, number>()
-  for (const text of judged) {
-    for (const { best } of clustersOf(yield* refusedInSteps(text, settings, directory))) {
-      counts.set(best.kind, (counts.get(best.kind) ?? 0) + 1)
+  const values = new Set<string>()
+  const count = ({ best: { kind } }: Cluster) => counts.set(kind, (counts.get(kind) ?? 0) + 1)
+  for (const { findings, text } of judged) {
+    const found = findings.filter(({ basis }) => basis !== "known")
+    const anyway = clustersOf(yield* refusedAnyway(text, found, settings, directory))
+    anyway.forEach(count)
+    for (const cluster of apartFrom(clustersOf(findings.filter(({ basis }) => basis === "known")), anyway)) {
+      count(cluster)
+      // Where the text is not at hand, each place is a value.
+      values.add(plainKey(text.slice(cluster.start, cluster.end)) || `${cluster.start}`)
     }
   }
   if (counts.size === 0 && !intent.asksToReveal) return { _tag: "Allow" }
   return {
     _tag: "Refuse",
     found: Array.from(counts, ([kind, count]) => ({ kind, count })).sort((a, b) => (a.kind < b.kind ? -1 : 1)),
-    asksToReveal: intent.asksToReveal
+    asksToReveal: intent.asksToReveal,
+    vaultOnly: values.size
   }
 }
 
-/** Findings that overlap count once, as the one that says most. */
+/**
+ * Findings that overlap count once, as the one that says most. A registered value that would be refused anyway counts as
+ * what it would be refused for: the answer does not tell that it is registered.
+ */
 export const decide = (
   judged: ReadonlyArray<JudgedText>,
   settings: PrivacySettings,

@@ -12,6 +12,6 @@ export const judgements = histogram("incamera.boundary.judgement.duration", {
   unit: "s",
   description:
     "Time taken to judge the texts of a request, a piece of a file, or the strings of a request at the door, by the verdict.",
-  labels: { what: ["request", "piece", "door"], outcome: ["passed", "IdentityRefused", "failed"] },
+  labels: { what: ["request", "piece", "door"], outcome: ["passed", "IdentityRefused", "TooManyRequests", "failed"] },
   boundaries: shortDurations
 })

@@ -13,11 +13,12 @@ import { makeStreamGuard } from "./makeStreamGuard.ts"
 import { loadNameRecognizer } from "./names/loadNameRecognizer.ts"
 import { isOwnFormat } from "./ownFormats.ts"
 import { AccountSettings } from "../users/AccountSettings.ts"
-import { type Decision, decide, decideInSteps } from "./Policy.ts"
+import { type Decision, decide, decideInSteps, type Refusal } from "./Policy.ts"
 import { DirectoryNames, WholeNames } from "./policy/DirectoryNames.ts"
 import { PrivacySettings } from "./policy/PrivacySettings.ts"
 import { replaceFindings } from "./replaceFindings.ts"
 import { asksToRevealInSteps } from "./RevealIntent.ts"
+import { RefusalAccount } from "./RefusalAccount.ts"
 import type { SafeText } from "./SafeText.ts"
 import { foreign, screenInSteps } from "./screenInSteps.ts"
 import { detectInSteps, type Searched } from "./scanning/TextScan.ts"
@@ -29,6 +30,9 @@ import { scopeOfRecord, type TextScope } from "./TextScope.ts"
 
 /** Where the user does steps with real identities, in the browser pages. */
 const secureSteps = "/secure-steps"
+
+const refused = ({ asksToReveal, found, vaultOnly }: Refusal) =>
+  new IdentityRefused({ found, asksToReveal, vaultOnly, page: secureSteps })
 
 /** What goes out for a text. */
 const guardText = function* ({ caseId, clean, searched }: SearchedInScope, text: string): Steps<string> {
@@ -112,7 +116,7 @@ export const makeDeidentification = Effect.gen(function* () {
       decideOnFields(searched, names, texts, settings, directory, asksToReveal)
     )
     if (decision._tag === "Refuse") {
-      return yield* new IdentityRefused({ found: decision.found, asksToReveal, page: secureSteps })
+      return yield* refused(decision)
     }
     const safe = Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, makeSafeText(text)]))
     return safe as { readonly [K in keyof Fields]: SafeText }
@@ -124,18 +128,23 @@ export const makeDeidentification = Effect.gen(function* () {
     return (value: unknown) => inTurns(guardJson(value, guards))
   })
 
+  const judgePiece = Effect.fn("Deidentification.judgePiece")(function* (scope: TextScope, piece: ContinuedText) {
+    const { searched } = yield* identities.in(scope)
+    const names = yield* loadNameRecognizer
+    const { settings } = yield* accounts.privacy(scope.userId)
+    const decision = yield* knowingDirectory((directory) => decideOnPiece(searched, names, piece, settings, directory))
+    if (decision._tag === "Allow") return makeSafeText(piece.text)
+    return yield* refused(decision)
+  })
+
   return {
-    judge,
-    judgePiece: Effect.fn("Deidentification.judgePiece")(function* (scope: TextScope, piece: ContinuedText) {
-      const { searched } = yield* identities.in(scope)
-      const names = yield* loadNameRecognizer
-      const { settings } = yield* accounts.privacy(scope.userId)
-      const decision = yield* knowingDirectory((directory) =>
-        decideOnPiece(searched, names, piece, settings, directory)
-      )
-      if (decision._tag === "Allow") return makeSafeText(piece.text)
-      return yield* new IdentityRefused({ found: decision.found, asksToReveal: false, page: secureSteps })
-    }),
+    judge: <const Fields extends Readonly<Record<string, string>>>(
+      scope: TextScope,
+      fields: Fields,
+      nature?: TextNature
+    ) => Effect.flatMap(RefusalAccount, ({ settle }) => settle(judge(scope, fields, nature))),
+    judgePiece: (scope: TextScope, piece: ContinuedText) =>
+      Effect.flatMap(RefusalAccount, ({ settle }) => settle(judgePiece(scope, piece))),
     guardJson: Effect.fn("Deidentification.guardJson")(function* (scope: TextScope, value: unknown) {
       return yield* (yield* jsonGuard(scope))(value)
     }),
@@ -157,7 +166,7 @@ export const makeDeidentification = Effect.gen(function* () {
       const findings = yield* inTurns(screenInSteps(searched, texts))
       const decision = decide([{ text: "", findings }], PrivacySettings.strict, { asksToReveal: false })
       if (decision._tag === "Allow") return
-      return yield* new IdentityRefused({ found: decision.found, asksToReveal: false, page: secureSteps })
+      return yield* refused(decision)
     })
   }
 })

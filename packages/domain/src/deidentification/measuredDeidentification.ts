@@ -20,7 +20,7 @@ const measured =
     judgement.pipe(
       judgements.timing((exit) => ({
         what,
-        outcome: outcome(["passed", "IdentityRefused", "failed"], "passed", exit)
+        outcome: outcome(["passed", "IdentityRefused", "TooManyRequests", "failed"], "passed", exit)
       })),
       Effect.tapError((error) => (isRefusal(error) ? count(error) : Effect.void))
     )

@@ -3,7 +3,7 @@
  * approve one or to send it back is the user's alone. Design, "The service's own agent".
  */
 import { Context, type Effect, Layer } from "effect"
-import type { BadRequest, NotFound } from "../access/AccessErrors.ts"
+import type { BadRequest, NotFound, TooManyRequests } from "../access/AccessErrors.ts"
 import type { Principal, UserPrincipal } from "../access/Principal.ts"
 import type { CaseClosed } from "../cases/CaseStatus.ts"
 import type { ExpectedVersions, VersionMismatch } from "../changes/Version.ts"
@@ -70,7 +70,10 @@ export class Deliverables extends Context.Service<
       revision: number,
       note: string,
       expected: ExpectedVersions
-    ) => Effect.Effect<Deliverable, BadRequest | IdentityRefused | NotDecided | RecognizerUnavailable | VaultLocked>
+    ) => Effect.Effect<
+      Deliverable,
+      BadRequest | IdentityRefused | NotDecided | RecognizerUnavailable | TooManyRequests | VaultLocked
+    >
   }
 >()("@incamera/domain/deliverables/Deliverables") {
   static readonly layer = Layer.effect(Deliverables, makeDeliverables)

@@ -6,6 +6,7 @@ import { checkNotClosed } from "../cases/CaseStatus.ts"
 import { CaseStore } from "../cases/CaseStore.ts"
 import { actorOf, Changes } from "../changes/Changes.ts"
 import { checkVersion, type ExpectedVersions } from "../changes/Version.ts"
+import { ContainerId } from "../containers/Container.ts"
 import { Deidentification } from "../deidentification/Deidentification.ts"
 import { ofCase } from "../deidentification/TextScope.ts"
 import type { SafeText } from "../deidentification/SafeText.ts"
@@ -13,6 +14,7 @@ import { type CaseId, DeliverableId, type UserId } from "../Ids.ts"
 import * as Limits from "../Limits.ts"
 import { readPage } from "../paging/Page.ts"
 import { agePosition } from "../paging/Position.ts"
+import { Refusals } from "../refusals/Refusals.ts"
 import { Secrets } from "../secrets/Secrets.ts"
 import { StoreError } from "../StoreError.ts"
 import { type Deliverable, type DeliverableOutcome, ReturnNote } from "./Deliverable.ts"
@@ -49,6 +51,7 @@ export const makeDeliverables = Effect.gen(function* () {
   const cases = yield* CaseStore
   const boundary = yield* Deidentification
   const changes = yield* Changes
+  const refusals = yield* Refusals
   const secrets = yield* Secrets
 
   const nothing = new NotFound({ resource: "deliverable" })
@@ -141,7 +144,8 @@ export const makeDeliverables = Effect.gen(function* () {
         })
       }
       const { caseId } = yield* find(user.userId, deliverableId)
-      const judged = yield* boundary.judge(ofCase(user.userId, caseId), { note }, "facts")
+      const container = { containerType: "case", containerId: ContainerId.make(caseId) } as const
+      const judged = yield* boundary.judge(ofCase(user.userId, caseId), { note }, "facts").pipe(refusals.judging(user, container, null))
       return yield* decide(user, deliverableId, number, expected, { outcome: "returned", note: judged.note })
     }
   )

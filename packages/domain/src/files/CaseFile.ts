@@ -13,7 +13,13 @@ export type FileStatus = typeof FileStatus.Type
 
 /** Why a file was rejected: the name of the error, and in words for people. Of identities kinds and counts only. */
 export const FileRejection = Schema.Struct({
-  error: Schema.Literals(["FileNotProcessed", "FileTypeUnsupported", "FileUnreadable", "IdentityRefused"]),
+  error: Schema.Literals([
+    "FileNotProcessed",
+    "FileTypeUnsupported",
+    "FileUnreadable",
+    "IdentityRefused",
+    "TooManyRequests"
+  ]),
   message: Schema.String
 })
 export type FileRejection = typeof FileRejection.Type

@@ -3,6 +3,7 @@ import type { NotFound } from "../access/AccessErrors.ts"
 import type { SafeText } from "../deidentification/SafeText.ts"
 import type { CaseFileId, CaseId, NodeId, UserId } from "../Ids.ts"
 import type { AgePosition } from "../paging/Position.ts"
+import type { RationHolder } from "../refusals/RationHolder.ts"
 import type { StoreError } from "../StoreError.ts"
 import type { FileOfCase } from "../vault/FileSealing.ts"
 import type { Sealed } from "../vault/sealing.ts"
@@ -23,6 +24,8 @@ export interface FileOwnership extends FileOfCase {
 
 export interface NewCaseFile extends FileOfCase {
   readonly handling: FileHandling
+  /** Whose refusals count with one of this file; null where the user brought it in the browser. */
+  readonly sentBy: RationHolder | null
   /** Sealed, as file names tell who clients are. */
   readonly name: Sealed
   readonly createdAt: DateTime.Utc
@@ -136,6 +139,8 @@ export class CaseFileStore extends Context.Service<
 
     /** None when there is no such file, or it was rejected. */
     readonly sealedFacts: (userId: UserId, fileId: CaseFileId) => Effect.Effect<Option.Option<SealedFacts>, StoreError>
+    /** Whose refusals count with one of this file; null where the user brought it in the browser, or it is gone. */
+    readonly sentBy: (userId: UserId, fileId: CaseFileId) => Effect.Effect<RationHolder | null, StoreError>
     readonly piece: (
       userId: UserId,
       fileId: CaseFileId,

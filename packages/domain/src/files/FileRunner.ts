@@ -10,6 +10,7 @@ import type { CaseDeidentification } from "../deidentification/pseudonyms/CaseDe
 import type { PartyDiscovery } from "../deidentification/pseudonyms/PartyDiscovery.ts"
 import { type NodeId, newNodeId } from "../Ids.ts"
 import * as Limits from "../Limits.ts"
+import type { Refusals } from "../refusals/Refusals.ts"
 import { steadily } from "../steadily.ts"
 import type { FileSealing } from "../vault/FileSealing.ts"
 import { CaseFileStore, type ClaimedFile, type FileOwnership } from "./CaseFileStore.ts"
@@ -45,6 +46,7 @@ export class FileRunner extends Context.Service<
         | Deidentification
         | FileSealing
         | PartyDiscovery
+        | Refusals
         | SecureStepOpening
         | TextExtractor
       >()

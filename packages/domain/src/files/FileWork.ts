@@ -4,11 +4,13 @@
  */
 import { DateTime, Effect, Exit, Option } from "effect"
 import type { AuditAction } from "../audit/AuditEntry.ts"
+import type { TooManyRequests } from "../access/AccessErrors.ts"
 import { Changes } from "../changes/Changes.ts"
 import { ContainerId } from "../containers/Container.ts"
 import type { IdentityRefused } from "../deidentification/IdentityRefused.ts"
 import type { RecognizerUnavailable } from "../deidentification/names/RecognizerUnavailable.ts"
 import * as Limits from "../Limits.ts"
+import { Refusals } from "../refusals/Refusals.ts"
 import type { StoreError } from "../StoreError.ts"
 import { FileSealing } from "../vault/FileSealing.ts"
 import type { VaultLocked } from "../vault/VaultLocked.ts"
@@ -24,8 +26,8 @@ import { judgeFile } from "./judgeFile.ts"
 import { replaceInFile } from "./replaceInFile.ts"
 import { SecureStepOpening } from "../securesteps/SecureStepOpening.ts"
 
-/** The file's own fault. */
-export type FileRefused = FileTypeUnsupported | FileUnreadable | IdentityRefused
+/** The file's own fault, or that of the agent that sent it. */
+export type FileRefused = FileTypeUnsupported | FileUnreadable | IdentityRefused | TooManyRequests
 
 /** The service's: another try may succeed. */
 export type WorkFailed = ExtractorUnavailable | FileNotProcessed | RecognizerUnavailable | StoreError | VaultLocked
@@ -124,13 +126,26 @@ const goneOrLocked = Effect.fnUntraced(function* ({ fileId, userId }: FileOwners
 
 const className = (defect: unknown): string => (defect instanceof Error ? defect.constructor.name : typeof defect)
 
+/** Refusals count with those of the agent that sent the file, and so does the hold, before and after. */
+const judgeSentFile = Effect.fnUntraced(function* (file: ClaimedFile) {
+  const { caseId, fileId, userId } = file.ownership
+  const refusals = yield* Refusals
+  const holder = yield* (yield* CaseFileStore).sentBy(userId, fileId)
+  yield* refusals.checkHolder(userId, holder)
+  const progress = yield* judgeFile(file).pipe(refusals.judgingSent({ userId, holder, resourceId: fileId, caseId }))
+  yield* refusals.checkHolder(userId, holder)
+  return progress
+})
+
 /**
  * All of the work; fails with why the file is not ready, after its record says so. Reading and judging can be interrupted
  * even where the whole can't: what has come of them then reaches the record and whoever waits for it.
  */
 export const workOffFile = Effect.fn("CaseFiles.workOff")(function* (file: ClaimedFile) {
   const { ownership } = file
-  const work = file.handling === "refuse" ? judgeFile(file) : replaceInFile(file)
+  const work = Effect.gen(function* () {
+    return file.handling === "refuse" ? yield* judgeSentFile(file) : yield* replaceInFile(file)
+  })
   yield* work.pipe(
     Effect.catchTag("VaultLocked", (locked) => goneOrLocked(ownership, locked)),
     Effect.timeoutOrElse({
@@ -157,6 +172,7 @@ export const workOffFile = Effect.fn("CaseFiles.workOff")(function* (file: Claim
             )
           case "FileTypeUnsupported":
           case "FileUnreadable":
+          case "TooManyRequests":
             return Effect.andThen(refuse(ownership, trouble), Effect.fail(trouble))
           default:
             return Effect.andThen(putOff(file, trouble), Effect.fail(trouble))

@@ -14,6 +14,7 @@ export const fileOutcomes = [
   "FileTypeUnsupported",
   "FileUnreadable",
   "FileOwnershipLost",
+  "TooManyRequests",
   "interrupted",
   "failed"
 ] as const

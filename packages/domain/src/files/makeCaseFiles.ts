@@ -8,12 +8,16 @@ import { CaseStore } from "../cases/CaseStore.ts"
 import { actorOf, Changes } from "../changes/Changes.ts"
 import { UnitOfWork } from "../changes/UnitOfWork.ts"
 import { checkVersion } from "../changes/Version.ts"
+import { ContainerId } from "../containers/Container.ts"
 import { Deidentification } from "../deidentification/Deidentification.ts"
 import { ofCase } from "../deidentification/TextScope.ts"
+import { RefusalAccount } from "../deidentification/RefusalAccount.ts"
 import { CaseFileId, type CaseId, newCaseFileId, type UserId } from "../Ids.ts"
 import * as Limits from "../Limits.ts"
 import { readPage } from "../paging/Page.ts"
 import { agePosition } from "../paging/Position.ts"
+import { holderOf, type RationHolder } from "../refusals/RationHolder.ts"
+import { Refusals } from "../refusals/Refusals.ts"
 import { Secrets } from "../secrets/Secrets.ts"
 import { FileSealing } from "../vault/FileSealing.ts"
 import { CaseFile } from "./CaseFile.ts"
@@ -41,6 +45,7 @@ export const makeCaseFiles = Effect.gen(function* () {
   const sealing = yield* FileSealing
   const runner = yield* FileRunner
   const digests = yield* TextDigests
+  const refusals = yield* Refusals
   const secrets = yield* Secrets
   const random = yield* SecureRandom.SecureRandom
   const collectBuffers = yield* CollectBuffers
@@ -69,7 +74,15 @@ export const makeCaseFiles = Effect.gen(function* () {
     userId: UserId,
     caseId: CaseId,
     handling: FileHandling,
-    { content, name }: { readonly name: string; readonly content: Stream.Stream<Uint8Array, E, R> }
+    {
+      content,
+      name,
+      sentBy
+    }: {
+      readonly name: string
+      readonly content: Stream.Stream<Uint8Array, E, R>
+      readonly sentBy: RationHolder | null
+    }
   ) {
     const fileId = yield* Effect.provideService(newCaseFileId, SecureRandom.SecureRandom, random)
     yield* checkCase(userId, caseId)
@@ -81,7 +94,8 @@ export const makeCaseFiles = Effect.gen(function* () {
       if (hidden >= Limits.uploadsAtOnce || unfinished >= Limits.unfinishedFilesPerUser) {
         return yield* new TooManyRequests({ what: "uploads", retryAfterSeconds: Limits.uploadRetrySeconds })
       }
-      const file = { userId, caseId, fileId, handling, name: sealedName, createdAt: yield* DateTime.now }
+      const createdAt = yield* DateTime.now
+      const file = { userId, caseId, fileId, handling, sentBy, name: sealedName, createdAt }
       return yield* store.begin(file, { nodeId: runner.nodeId, leaseUntil: yield* runner.leaseUntil })
     })
     // To whatever end this comes: what was shown stays.
@@ -119,32 +133,41 @@ export const makeCaseFiles = Effect.gen(function* () {
     key = null
   ) {
     const { userId } = principal
+    const container = { containerType: "case", containerId: ContainerId.make(caseId) } as const
     const scope = ofCase(userId, caseId)
-    yield* boundary.screen(scope, [file.name, ...file.said])
-    yield* judgeFileName(boundary, scope, file.name)
-    const { ownership, sha256 } = yield* receive(userId, caseId, "refuse", file)
+    const screened = boundary.screen(scope, [file.name, ...file.said])
+    yield* Effect.flatMap(RefusalAccount, ({ settle }) => settle(screened)).pipe(
+      Effect.andThen(judgeFileName(boundary, scope, file.name)),
+      refusals.judging(principal, container, "upload-original")
+    )
+    const { ownership, sha256 } = yield* receive(userId, caseId, "refuse", {
+      ...file,
+      sentBy: holderOf(principal)
+    })
     // Signed with a key before it is kept, see `Changes.once`.
     const request = `files.upload ${JSON.stringify([caseId, file.name, sha256])}`
-    const answer = yield* changes.once(principal, key === null ? null : { key, request }, CaseFile, (commit) =>
-      Effect.gen(function* () {
-        const ended = yield* runner.start({ ownership, attempt: 1, handling: "refuse" })
-        yield* Effect.timeoutOption(ended, Limits.uploadWaitMillis)
-        const told = commit(
-          Effect.flatMap(
-            show(principal, ownership),
-            Option.match({
-              onNone: () => Effect.fail(new FileOwnershipLost()),
-              // Its entries are written where it is shown.
-              onSome: (value) => Effect.succeed({ value, did: [], about: caseId })
-            })
+    const answer = yield* changes
+      .once(principal, key === null ? null : { key, request }, CaseFile, (commit) =>
+        Effect.gen(function* () {
+          const ended = yield* runner.start({ ownership, attempt: 1, handling: "refuse" })
+          yield* Effect.timeoutOption(ended, Limits.uploadWaitMillis)
+          const told = commit(
+            Effect.flatMap(
+              show(principal, ownership),
+              Option.match({
+                onNone: () => Effect.fail(new FileOwnershipLost()),
+                // Its entries are written where it is shown.
+                onSome: (value) => Effect.succeed({ value, did: [], about: caseId })
+              })
+            )
           )
-        )
-        // There is no such file any more: it was refused just now, as the work says, or is lost.
-        return yield* Effect.catchTag(told, "FileOwnershipLost", () =>
-          Effect.andThen(ended, Effect.fail(new FileOwnershipLost()))
-        )
-      }).pipe(Effect.catchTag("FileOwnershipLost", () => whyLost(userId, caseId)))
-    )
+          // There is no such file any more: it was refused just now, as the work says, or is lost.
+          return yield* Effect.catchTag(told, "FileOwnershipLost", () =>
+            Effect.andThen(ended, Effect.fail(new FileOwnershipLost()))
+          )
+        }).pipe(Effect.catchTag("FileOwnershipLost", () => whyLost(userId, caseId)))
+      )
+      .pipe(refusals.checkRepeated(principal))
     // The first answer tells of another file.
     if (answer.repeated) yield* store.discard(userId, ownership.fileId)
     return { ...answer, value: yield* digests.shownIn(userId, answer.value) }
@@ -159,7 +182,8 @@ export const makeCaseFiles = Effect.gen(function* () {
     const { userId } = user
     const { ownership } = yield* receive(userId, caseId, "replace", {
       name: name.slice(0, Limits.fileNameCharacters),
-      content
+      content,
+      sentBy: null
     })
     const shown = yield* changes.run(
       userId,

@@ -14,6 +14,7 @@ import * as Limits from "../Limits.ts"
 import { readPage } from "../paging/Page.ts"
 import { agePosition } from "../paging/Position.ts"
 import { PartnerStore } from "../partners/PartnerStore.ts"
+import { Refusals } from "../refusals/Refusals.ts"
 import { Secrets } from "../secrets/Secrets.ts"
 import { Invitation, invitationAt } from "./Invitation.ts"
 import { InvitationExists, PartnerNotAccepting, TooManyInvitations } from "./InvitationErrors.ts"
@@ -21,7 +22,6 @@ import { checkPending, findInvitation, settle } from "./invitationRules.ts"
 import type { Invitations } from "./Invitations.ts"
 import { InvitationStore } from "./InvitationStore.ts"
 import * as InvitationToken from "./InvitationToken.ts"
-import { SecureStepOpening } from "../securesteps/SecureStepOpening.ts"
 import { ContainerId } from "../containers/Container.ts"
 
 const position = agePosition(InvitationId)
@@ -37,9 +37,8 @@ export const makeInvitations = Effect.gen(function* () {
   const boundary = yield* Deidentification
   const changes = yield* Changes
   const secrets = yield* Secrets
+  const refusals = yield* Refusals
   const random = yield* SecureRandom.SecureRandom
-
-  const steps = yield* SecureStepOpening
 
   const findCase = Effect.fnUntraced(function* (userId: UserId, caseId: CaseId) {
     const found = yield* cases.find(userId, caseId)
@@ -56,37 +55,39 @@ export const makeInvitations = Effect.gen(function* () {
   const invite: Invitations["Service"]["invite"] = Effect.fn("Invitations.invite")(
     function* (principal, caseId, partnerId, draft, repeatable = null) {
       const { userId } = principal
-      return yield* changes.once(principal, repeatable, Invitation, (commit) =>
-        Effect.gen(function* () {
-          const container = { containerType: "case", containerId: ContainerId.make(caseId) } as const
-          const judged = yield* boundary
-            .judge(ofCase(userId, caseId), { note: draft.note ?? "" }, "facts")
-            .pipe(steps.openingStep(principal, container, "send-invitation"))
-          const invitationId = yield* newInvitationId
-          const add = Effect.gen(function* () {
-            yield* checkNotClosed(yield* findCase(userId, caseId))
-            yield* checkAccepting(partnerId)
-            if ((yield* store.count(userId, caseId)) >= Limits.invitationsPerCase) {
-              return yield* new TooManyInvitations()
-            }
-            const now = yield* DateTime.now
-            const invitation = new Invitation({
-              invitationId,
-              caseId,
-              partnerId,
-              status: "pending",
-              note: judged.note || null,
-              expiresAt: DateTime.add(now, { days: draft.expiresInDays ?? Limits.invitationDaysDefault }),
-              createdAt: now,
-              updatedAt: now,
-              version: 1
+      return yield* changes
+        .once(principal, repeatable, Invitation, (commit) =>
+          Effect.gen(function* () {
+            const container = { containerType: "case", containerId: ContainerId.make(caseId) } as const
+            const judged = yield* boundary
+              .judge(ofCase(userId, caseId), { note: draft.note ?? "" }, "facts")
+              .pipe(refusals.judging(principal, container, "send-invitation"))
+            const invitationId = yield* newInvitationId
+            const add = Effect.gen(function* () {
+              yield* checkNotClosed(yield* findCase(userId, caseId))
+              yield* checkAccepting(partnerId)
+              if ((yield* store.count(userId, caseId)) >= Limits.invitationsPerCase) {
+                return yield* new TooManyInvitations()
+              }
+              const now = yield* DateTime.now
+              const invitation = new Invitation({
+                invitationId,
+                caseId,
+                partnerId,
+                status: "pending",
+                note: judged.note || null,
+                expiresAt: DateTime.add(now, { days: draft.expiresInDays ?? Limits.invitationDaysDefault }),
+                createdAt: now,
+                updatedAt: now,
+                version: 1
+              })
+              if (!(yield* store.create(userId, invitation, now))) return yield* new InvitationExists()
+              return { value: invitation, did: note("invitation.create", invitation) }
             })
-            if (!(yield* store.create(userId, invitation, now))) return yield* new InvitationExists()
-            return { value: invitation, did: note("invitation.create", invitation) }
+            return yield* commit(add)
           })
-          return yield* commit(add)
-        })
-      )
+        )
+        .pipe(refusals.checkRepeated(principal))
     },
     Effect.provideService(SecureRandom.SecureRandom, random)
   )

@@ -4,6 +4,7 @@ import type { Complexity } from "../cases/Complexity.ts"
 import type { Container, ContainerId, ContainerType } from "../containers/Container.ts"
 import type { SafeText } from "../deidentification/SafeText.ts"
 import type { BranchId, CaseId, NodeId, PhaseId, UserId } from "../Ids.ts"
+import type { RationHolder } from "../refusals/RationHolder.ts"
 import type { StoreError } from "../StoreError.ts"
 import type { BranchNotActive } from "../timelines/BranchErrors.ts"
 import type { Outcome, Phase } from "./Phase.ts"
@@ -26,6 +27,8 @@ export interface NewTask {
   readonly prompt: SafeText
   /** Digest of the request: tells a repetition from another task under the same id. */
   readonly fingerprint: string
+  /** Whose refusals count with one that comes of this task; null where the user asked for it in the browser. */
+  readonly sentBy: RationHolder | null
   readonly now: DateTime.Utc
 }
 
@@ -95,6 +98,9 @@ export class TaskStore extends Context.Service<
       candidate: Container,
       owner: TaskLease
     ) => Effect.Effect<Acceptance, BranchNotActive | NotFound | PhaseIdTaken | TooManyRequests | StoreError>
+
+    /** Whose refusals count with one that comes of this task; null where the user asked for it, or it is gone. */
+    readonly sentBy: (userId: UserId, phaseId: PhaseId) => Effect.Effect<RationHolder | null, StoreError>
 
     readonly find: (userId: UserId, phaseId: PhaseId) => Effect.Effect<Option.Option<Phase>, StoreError>
 

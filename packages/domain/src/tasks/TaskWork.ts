@@ -5,6 +5,7 @@
 import { Cause, DateTime, Effect, Option, Queue, Schedule, type Semaphore, Stream } from "effect"
 import type { NotAmended } from "../cases/amendment.ts"
 import type { AuditActor } from "../audit/AuditEntry.ts"
+import type { TooManyRequests } from "../access/AccessErrors.ts"
 import { Changes } from "../changes/Changes.ts"
 import { Deidentification } from "../deidentification/Deidentification.ts"
 import { ofContainer } from "../deidentification/TextScope.ts"
@@ -58,7 +59,7 @@ const openSteps = Effect.fnUntraced(function* (userId: UserId, phase: Phase, not
 })
 
 /** Why a change that the task asked for is not made: nothing was changed then, and the task fails. */
-type NotChanged = IdentityRefused | NotAmended | RecognizerUnavailable
+type NotChanged = IdentityRefused | NotAmended | RecognizerUnavailable | TooManyRequests
 
 type Trouble = NotChanged | ServiceAgentFailed | TaskCanceled | VaultLocked
 
@@ -70,6 +71,7 @@ const troubles = [
   "RecognizerUnavailable",
   "ServiceAgentFailed",
   "TaskCanceled",
+  "TooManyRequests",
   "VaultLocked",
   "VersionMismatch"
 ] as const satisfies ReadonlyArray<Trouble["_tag"]>
@@ -135,11 +137,12 @@ const endedStep = ({ changes, step: { kind, status } }: TaskStep): ReadonlyArray
 /** Ends a leg of the work: the task waits for the user, and no node has anything to do with it until then. */
 const park = Effect.fnUntraced(function* (
   userId: UserId,
-  { containerId, containerType, phaseId }: Phase,
+  phase: Phase,
   log: TaskLog,
   transcript: TaskTranscript,
   { awaited, steps }: { readonly awaited: Awaited; readonly steps: ReadonlyArray<TaskStep> }
 ) {
+  const { containerId, containerType, phaseId } = phase
   const { kind, toConfirm = [], changes = [] } = awaited
   if (steps.length >= Limits.secureStepsPerTask || toConfirm.length > Limits.secureStepChanges) {
     return yield* new ServiceAgentFailed({ reason: "internal" })
@@ -147,7 +150,7 @@ const park = Effect.fnUntraced(function* (
   const opening = yield* SecureStepOpening
   const secureStepId = yield* opening.newId
   const { detail, events } = transcript.park(awaited, secureStepId)
-  const { confirmedBy, together } = yield* prepareChanges(userId, changes, steps)
+  const { confirmedBy, together } = yield* prepareChanges(userId, phase, changes, steps)
   const now = yield* DateTime.now
   const expiresAt = DateTime.add(now, { milliseconds: Limits.secureStepWaitMillis })
   const place = { containerId, containerType, phaseId, secureStepId }
@@ -184,7 +187,7 @@ const carryOut = Effect.fnUntraced(function* (
   if (awaited !== null) return yield* park(userId, phase, log, transcript, { awaited, steps })
   const { changes, complexity, deliverables, events, response, secureSteps, stageCode } = transcript.finish()
   // Judged now, made with the end: a node that dies before leaves the case as it was, and one that takes over makes them.
-  const { confirmedBy, together } = yield* prepareChanges(userId, changes, steps)
+  const { confirmedBy, together } = yield* prepareChanges(userId, phase, changes, steps)
   // Before the end is written: who reads the answer finds the steps open, and a node that dies in between leaves the
   // task to another, by which each is counted once more.
   yield* openSteps(userId, phase, secureSteps)

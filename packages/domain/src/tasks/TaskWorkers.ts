@@ -17,6 +17,7 @@ import type { SecureStepOpening } from "../securesteps/SecureStepOpening.ts"
 import type { Phase } from "./Phase.ts"
 import type { RightOfWay } from "./RightOfWay.ts"
 import type { ServiceAgent } from "./ServiceAgent.ts"
+import type { Refusals } from "../refusals/Refusals.ts"
 import { type Ownership, type TaskKey, TaskStore } from "./TaskStore.ts"
 import { workOff } from "./TaskWork.ts"
 import type { TokenUsageStore } from "./TokenUsageStore.ts"
@@ -31,6 +32,7 @@ export type TaskServices =
   | Deidentification
   | DeliverableStore
   | PartyStore
+  | Refusals
   | RightOfWay
   | SecureRandom.SecureRandom
   | SecureStepOpening

@@ -12,8 +12,9 @@ import type { IdentityRefused } from "../deidentification/IdentityRefused.ts"
 import { CaseId, newBranchId, newTimelineId, type PhaseId } from "../Ids.ts"
 import { fitting } from "../paging/fitting.ts"
 import { type Page, type PageRequest, readPage } from "../paging/Page.ts"
+import { holderOf } from "../refusals/RationHolder.ts"
+import { Refusals } from "../refusals/Refusals.ts"
 import { Secrets } from "../secrets/Secrets.ts"
-import { SecureStepOpening } from "../securesteps/SecureStepOpening.ts"
 import type { StoreError } from "../StoreError.ts"
 import type { RecognizerUnavailable } from "../deidentification/names/RecognizerUnavailable.ts"
 import type { BranchNotActive } from "../timelines/BranchErrors.ts"
@@ -103,7 +104,7 @@ export class Tasks extends Context.Service<
       const streams = yield* OpenStreams
       const boundary = yield* Deidentification
       const secrets = yield* Secrets
-      const steps = yield* SecureStepOpening
+      const refusals = yield* Refusals
       const random = yield* SecureRandom.SecureRandom
 
       const find = Effect.fnUntraced(function* (principal: Principal, phaseId: PhaseId) {
@@ -121,7 +122,7 @@ export class Tasks extends Context.Service<
               containerId: request.containerId,
               prompt: request.prompt
             })
-            .pipe(steps.openingStep(principal, { containerType, containerId }))
+            .pipe(refusals.judging(principal, { containerType, containerId }))
           const now = yield* DateTime.now
           const fingerprint = secrets.sign(
             "task-request",
@@ -146,6 +147,7 @@ export class Tasks extends Context.Service<
                 requestType,
                 prompt: judged.prompt,
                 fingerprint,
+                sentBy: holderOf(principal),
                 now
               },
               candidate,

@@ -4,7 +4,7 @@
  */
 import { Effect } from "effect"
 import { findCase, type NotAmended, prepareAmendment } from "../cases/amendment.ts"
-import { CasePatch } from "../cases/CaseDraft.ts"
+import { CasePatch, changesTexts } from "../cases/CaseDraft.ts"
 import { mayBecome } from "../cases/CaseStatus.ts"
 import { CaseStore } from "../cases/CaseStore.ts"
 import { removeCase } from "../cases/removal.ts"
@@ -12,10 +12,13 @@ import type { Done } from "../changes/Changes.ts"
 import type { SecureStepId, UserId } from "../Ids.ts"
 import { type ConfirmableChange, isSameChange } from "../securesteps/ConfirmableChange.ts"
 import type { TaskStep } from "../securesteps/SecureStepStore.ts"
+import { Refusals } from "../refusals/Refusals.ts"
 import type { StoreError } from "../StoreError.ts"
 import { CaseShredding } from "../vault/CaseShredding.ts"
 import type { CaseAmendment, CaseChange } from "./CaseChange.ts"
+import type { Phase } from "./Phase.ts"
 import { ServiceAgentFailed } from "./ServiceAgent.ts"
+import { TaskStore } from "./TaskStore.ts"
 
 const isAmendment = (change: CaseChange): change is CaseAmendment => "patch" in change
 
@@ -33,8 +36,21 @@ const notConfirmed = new ServiceAgentFailed({ reason: "internal" })
 /** A change, to be made within a step. */
 type Prepared = Effect.Effect<Done<unknown>, NotAmended | StoreError>
 
-const amend = Effect.fnUntraced(function* (userId: UserId, { caseId, patch, version }: CaseAmendment) {
-  const amended: Prepared = yield* prepareAmendment(userId, caseId, patch, [version])
+/** What comes of a task is told to whoever asked for it, so a refusal counts as theirs. */
+const prepare = Effect.fnUntraced(function* (userId: UserId, { phaseId }: Phase, change: CaseAmendment) {
+  const { caseId, patch, version } = change
+  const refusals = yield* Refusals
+  const holder = changesTexts(patch) ? yield* (yield* TaskStore).sentBy(userId, phaseId) : null
+  const prepared: Prepared = yield* prepareAmendment(userId, caseId, patch, [version]).pipe(
+    refusals.judgingSent({ userId, holder, resourceId: phaseId, caseId })
+  )
+  yield* refusals.checkHolder(userId, holder)
+  return prepared
+})
+
+const amend = Effect.fnUntraced(function* (userId: UserId, phase: Phase, change: CaseAmendment) {
+  const { caseId, patch } = change
+  const amended = yield* prepare(userId, phase, change)
   if (patch.status === undefined) return amended
   // In the version that the change speaks of; in another it is not made at all.
   const { status } = yield* findCase(userId, caseId)
@@ -42,13 +58,10 @@ const amend = Effect.fnUntraced(function* (userId: UserId, { caseId, patch, vers
   return amended
 })
 
-const carryOut = Effect.fnUntraced(function* (userId: UserId, confirmed: ConfirmableChange) {
+const carryOut = Effect.fnUntraced(function* (userId: UserId, phase: Phase, confirmed: ConfirmableChange) {
   const { caseId, version } = confirmed
   if (confirmed.change === "status") {
-    const amended: Prepared = yield* prepareAmendment(userId, caseId, new CasePatch({ status: confirmed.to }), [
-      version
-    ])
-    return amended
+    return yield* prepare(userId, phase, { caseId, version, patch: new CasePatch({ status: confirmed.to }) })
   }
   const store = yield* CaseStore
   const shredding = yield* CaseShredding
@@ -62,6 +75,7 @@ const carryOut = Effect.fnUntraced(function* (userId: UserId, confirmed: Confirm
 /** `steps`: those that the task waited for. `confirmedBy` is the step by which the user confirmed some of it. */
 export const prepareChanges = Effect.fnUntraced(function* (
   userId: UserId,
+  phase: Phase,
   changes: ReadonlyArray<CaseChange>,
   steps: ReadonlyArray<TaskStep>
 ) {
@@ -69,12 +83,12 @@ export const prepareChanges = Effect.fnUntraced(function* (
   let confirmedBy: SecureStepId | undefined
   for (const change of changes) {
     if (isAmendment(change)) {
-      together.push(yield* amend(userId, change))
+      together.push(yield* amend(userId, phase, change))
       continue
     }
     confirmedBy = confirmationOf(steps, change)
     if (confirmedBy === undefined) return yield* notConfirmed
-    together.push(yield* carryOut(userId, change))
+    together.push(yield* carryOut(userId, phase, change))
   }
   return { together, confirmedBy }
 })

@@ -12,6 +12,7 @@ import * as Limits from "../Limits.ts"
 import { fitting } from "../paging/fitting.ts"
 import { readPage } from "../paging/Page.ts"
 import { numberPosition } from "../paging/Position.ts"
+import { Refusals } from "../refusals/Refusals.ts"
 import { Secrets } from "../secrets/Secrets.ts"
 import type { Phase } from "../tasks/Phase.ts"
 import { Branch } from "./Branch.ts"
@@ -30,6 +31,7 @@ export const makeTimelines = Effect.gen(function* () {
   const cases = yield* CaseStore
   const boundary = yield* Deidentification
   const changes = yield* Changes
+  const refusals = yield* Refusals
   const secrets = yield* Secrets
   const random = yield* SecureRandom.SecureRandom
 
@@ -67,26 +69,28 @@ export const makeTimelines = Effect.gen(function* () {
     function* (principal, draft, repeatable = null) {
       const { userId } = principal
       const { forkedFromPhaseId, timelineId } = draft
-      return yield* changes.once(principal, repeatable, Branch, (commit) =>
-        Effect.gen(function* () {
-          const scope = Option.match(yield* store.find(userId, timelineId), {
+      return yield* changes
+        .once(principal, repeatable, Branch, (commit) =>
+          Effect.gen(function* () {
+            const container = Option.getOrNull(yield* store.find(userId, timelineId))
             // That it is not there is told below, of a name that may come in.
-            onNone: () => ofAccount(userId),
-            onSome: (timeline) => ofContainer(userId, timeline)
+            const scope = container === null ? ofAccount(userId) : ofContainer(userId, container)
+            const { name } = yield* boundary
+              .judge(scope, { name: draft.name }, "facts")
+              .pipe(refusals.judging(principal, container, null))
+            const branchId = yield* newBranchId
+            const createdAt = yield* DateTime.now
+            const wanted = { branchId, timelineId, name, forkedFromPhaseId, createdAt, version: 1 }
+            return yield* commit(
+              Effect.gen(function* () {
+                const caseId = yield* openCaseOf(userId, yield* find(userId, timelineId))
+                const value = yield* store.createBranch(userId, { ...wanted, status: "active" })
+                return { value, did: [{ action: "branch.create", resourceId: branchId, caseId }] }
+              })
+            )
           })
-          const { name } = yield* boundary.judge(scope, { name: draft.name }, "facts")
-          const branchId = yield* newBranchId
-          const createdAt = yield* DateTime.now
-          const wanted = { branchId, timelineId, name, forkedFromPhaseId, createdAt, version: 1 }
-          return yield* commit(
-            Effect.gen(function* () {
-              const caseId = yield* openCaseOf(userId, yield* find(userId, timelineId))
-              const value = yield* store.createBranch(userId, { ...wanted, status: "active" })
-              return { value, did: [{ action: "branch.create", resourceId: branchId, caseId }] }
-            })
-          )
-        })
-      )
+        )
+        .pipe(refusals.checkRepeated(principal))
     },
     Effect.provideService(SecureRandom.SecureRandom, random)
   )

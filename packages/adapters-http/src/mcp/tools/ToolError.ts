@@ -71,6 +71,7 @@ const detailOf = (error: DomainError, baseUrl: string): string => {
     case "IdentityRefused":
       return ` ${baseUrl}${error.page}`
     case "TooManyRequests":
+      if (error.what === "registered-values") return ` ${baseUrl}/settings`
       return ` Seconds to wait: ${error.retryAfterSeconds}.`
     default:
       return ""
@@ -79,9 +80,15 @@ const detailOf = (error: DomainError, baseUrl: string): string => {
 
 const failed = (text: string) => new McpSchema.CallToolResult({ isError: true, content: [{ type: "text", text }] })
 
+/** Waiting does not help here. */
+const heldAdvice = "Stop, and give the user this link:"
+
 /** For failures that a caller may know of. */
-export const toolError = (error: DomainError, baseUrl: string): McpSchema.CallToolResult =>
-  failed(`${error._tag}: ${error.message}\nWhat to do: ${toolAdvice[error._tag]}${detailOf(error, baseUrl)}`)
+export const toolError = (error: DomainError, baseUrl: string): McpSchema.CallToolResult => {
+  const isHeld = error._tag === "TooManyRequests" && error.what === "registered-values"
+  const advice = isHeld ? heldAdvice : toolAdvice[error._tag]
+  return failed(`${error._tag}: ${error.message}\nWhat to do: ${advice}${detailOf(error, baseUrl)}`)
+}
 
 const isKnown = (error: unknown): error is DomainError =>
   Predicate.hasProperty(error, "_tag") &&

@@ -23,13 +23,25 @@ const started = {
   hash: "e258d248fda94c63753607f7c4494ee0fcbe92f1a76bfdac795c9d84101eb317"
 }
 
+const refused = {
+  sequence: 3,
+  at: "2026-02-03T09:17:00.000Z",
+  actor: started.actor,
+  action: "identity.refuse",
+  resourceId: caseId,
+  caseId,
+  refused: { found: [{ kind: "person", count: 2 }], asksToReveal: false },
+  previousHash: started.hash,
+  hash: "9c1f0de6a1b2c3d4e5f60718293a4b5c6d7e8f90a1b2c3d4e5f60718293a4b5c"
+}
+
 export const auditOperations: Readonly<Record<string, OperationNotes>> = {
   "audit.list": {
     answers: {
       200: {
         description:
           "A page of the log; `nextCursor` is null on the last. With `format=ndjson` a file with one entry a line; a connection that breaks off in the middle means that it is not complete.",
-        examples: { page: { items: [started, created], nextCursor: null } },
+        examples: { page: { items: [refused, started, created], nextCursor: null } },
         lines: { entry: created },
         headers: {
           "Content-Disposition": {

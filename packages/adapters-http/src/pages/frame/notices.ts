@@ -3,6 +3,7 @@
  * what was typed gets into it.
  */
 export const notices = {
+  "agent-resumed": "The agent can continue. The count of refused values starts again.",
   "agent-disconnected": "The agent is disconnected. Its key and its tokens are worth nothing any more.",
   "branch-created": "The branch is there. What you ask on it leaves the other branches as they are.",
   "case-created": "The case is there. Next, say who its parties are, or add its documents.",

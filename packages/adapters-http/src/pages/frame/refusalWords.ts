@@ -2,7 +2,8 @@
 import type { FindingKind } from "@incamera/domain/deidentification/Finding"
 import type { IdentityRefused } from "@incamera/domain/deidentification/IdentityRefused"
 
-const kinds: Readonly<Record<FindingKind, string>> = {
+/** What was found, by kind. */
+export const kindWords: Readonly<Record<FindingKind, string>> = {
   person: "a person’s name",
   organization: "the name of an organisation",
   place: "a place",
@@ -24,6 +25,6 @@ export const refusalWords = ({ asksToReveal, found }: IdentityRefused): string =
   if (asksToReveal) {
     return "This asks who somebody really is, or to pass that on. No agent does that, and it was not kept. Look it up yourself on the page of the parties."
   }
-  const what = list.format(found.map(({ kind }) => kinds[kind]))
+  const what = list.format(found.map(({ kind }) => kindWords[kind]))
   return `There seems to be ${what} in it, so it was not kept. Write a placeholder such as [Party 1] instead; who that is, you enter on the page of the parties. What is public may stand on the list of public names in the settings.`
 }

@@ -1,5 +1,6 @@
 /** What waits for the user: from refusals, and from tasks that can't go on without them. */
 import { type SecureStep, SecureStepStatus } from "@incamera/domain/securesteps/SecureStep"
+import { Refusals } from "@incamera/domain/refusals/Refusals"
 import { SecureSteps } from "@incamera/domain/securesteps/SecureSteps"
 import { explanations, SecureStepKind } from "@incamera/domain/securesteps/SecureStepKind"
 import { Effect, Layer } from "effect"
@@ -9,6 +10,8 @@ import { listRequest } from "../frame/listRequest.ts"
 import { PageFrame } from "../frame/PageFrame.ts"
 import type { PageRoute } from "../frame/PageRoute.ts"
 import { html, type Html } from "../html.ts"
+import { heldNotice } from "../settings/heldAgents.ts"
+import { settingsPaths } from "../settings/settingsTabs.ts"
 import { headings, stepState } from "./stepWords.ts"
 
 /** Where refusals lead, with the kind of the step behind `#`. */
@@ -62,16 +65,19 @@ export const layer = Layer.unwrap(
   Effect.gen(function* () {
     const frame = yield* PageFrame
     const steps = yield* SecureSteps
+    const refusals = yield* Refusals
 
     return frame.get(
       path,
       Effect.fnUntraced(function* (visit) {
         const status = SecureStepStatus.literals.find((one) => one === visit.query.get("status")) ?? "open"
+        const holds = yield* refusals.held(visit.user)
         const found = yield* steps.list(visit.user, { status }, listRequest(visit))
         return page({
           title: "Waiting for you",
           section: "secure-steps",
           content: html`<h1>Waiting for you</h1>
+            ${heldNotice(settingsPaths.agent, holds)}
             ${tabs(
               "Secure steps by state",
               pageOf(status),

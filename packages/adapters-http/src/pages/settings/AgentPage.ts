@@ -3,6 +3,8 @@ import type { Agent } from "@incamera/domain/agents/Agent"
 import { Agents } from "@incamera/domain/agents/Agents"
 import { AgentId } from "@incamera/domain/Ids"
 import * as Limits from "@incamera/domain/Limits"
+import { RationHolder } from "@incamera/domain/refusals/RationHolder"
+import { Refusals } from "@incamera/domain/refusals/Refusals"
 import { Effect, Layer, Option, Redacted } from "effect"
 import { BaseUrl } from "../../BaseUrl.ts"
 import { fragment, seeOther } from "../frame/Answer.ts"
@@ -12,12 +14,14 @@ import { PageFrame } from "../frame/PageFrame.ts"
 import type { PageRoute } from "../frame/PageRoute.ts"
 import type { Visit } from "../frame/Visit.ts"
 import { html, type Html } from "../html.ts"
+import { heldAgents } from "./heldAgents.ts"
 import { settingsPage, settingsPaths } from "./settingsTabs.ts"
 
 const path = settingsPaths.agent
 
 export const routes: ReadonlyArray<PageRoute> = [
   ["GET", path],
+  ["POST", `${path}/held/:holder/resume`],
   ["POST", `${path}/registration-token`],
   ["GET", `${path}/agents/:agentId/health`],
   ["POST", `${path}/agents/:agentId/rotate-key`],
@@ -144,6 +148,7 @@ export const layer = Layer.unwrap(
   Effect.gen(function* () {
     const frame = yield* PageFrame
     const agents = yield* Agents
+    const refusals = yield* Refusals
     const baseUrl = yield* BaseUrl
 
     const agentIdOf = (visit: Visit) => idOf(visit, "agentId", AgentId, "agent")
@@ -156,8 +161,18 @@ export const layer = Layer.unwrap(
 
     return Layer.mergeAll(
       frame.get(path, (visit) =>
-        Effect.map(currentOf(visit), (agent) =>
-          show(Option.match(agent, { onNone: () => nobody(visit), onSome: (found) => connected(visit, found) }))
+        Effect.map(Effect.all([currentOf(visit), refusals.held(visit.user)]), ([agent, holds]) =>
+          show(
+            html`${heldAgents(visit, path, holds, Option.getOrNull(agent))}
+            ${Option.match(agent, { onNone: () => nobody(visit), onSome: (found) => connected(visit, found) })}`
+          )
+        )
+      ),
+
+      frame.post(`${path}/held/:holder/resume`, (visit) =>
+        idOf(visit, "holder", RationHolder, "agent").pipe(
+          Effect.flatMap((holder) => refusals.resume(visit.user, holder)),
+          Effect.as(seeOther(path, "agent-resumed"))
         )
       ),
 

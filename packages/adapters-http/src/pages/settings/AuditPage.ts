@@ -1,5 +1,5 @@
 /** The account's audit trail: who did what to which record, with a filter, and to take away. */
-import { AuditAction, type AuditActor, type AuditEntry } from "@incamera/domain/audit/AuditEntry"
+import { AuditAction, type AuditActor, type AuditEntry, type RefusedFindings } from "@incamera/domain/audit/AuditEntry"
 import type { AuditFilter } from "@incamera/domain/audit/AuditFilter"
 import { AuditLog } from "@incamera/domain/audit/AuditLog"
 import { Deidentification } from "@incamera/domain/deidentification/Deidentification"
@@ -13,7 +13,7 @@ import { PageFrame } from "../frame/PageFrame.ts"
 import type { PageRoute } from "../frame/PageRoute.ts"
 import type { Visit } from "../frame/Visit.ts"
 import { html, type Html, raw } from "../html.ts"
-import { actionWords, actorWords } from "./auditWords.ts"
+import { actionWords, actorWords, refusedWords } from "./auditWords.ts"
 import { settingsPage, settingsPaths } from "./settingsTabs.ts"
 
 const path = settingsPaths.audit
@@ -79,12 +79,14 @@ const filterForm = ({ query }: Visit, { action, actor, caseId, resourceId }: Aud
     <button>Show</button>
   </form>`
 
-const row = ({ action, actor, at, caseId, resourceId, sequence }: AuditEntry): Html =>
+const refusedFor = (refused: RefusedFindings): Html => html`<br /><span class="quiet small">${refusedWords(refused)}</span>`
+
+const row = ({ action, actor, at, caseId, refused, resourceId, sequence }: AuditEntry): Html =>
   html`<tr>
     <td class="number">${sequence}</td>
     <td>${moment(at)}</td>
     <td>${actorWords[actor.type]}</td>
-    <td>${actionWords[action]}</td>
+    <td>${actionWords[action]}${refused === undefined ? undefined : refusedFor(refused)}</td>
     <td>
       <code class="small">${resourceId}</code>
       ${caseId === null || caseId === resourceId ? undefined : html`<br /><a class="small" href="/cases/${caseId}">its case</a>`}

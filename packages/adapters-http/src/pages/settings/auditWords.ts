@@ -1,5 +1,6 @@
 /** Entries of the audit trail in words. A new action fails to compile until it has some. */
-import type { AuditAction, AuditActor } from "@incamera/domain/audit/AuditEntry"
+import type { AuditAction, AuditActor, RefusedFindings } from "@incamera/domain/audit/AuditEntry"
+import { kindWords } from "../frame/refusalWords.ts"
 
 export const actorWords: Readonly<Record<AuditActor["type"], string>> = {
   user: "You",
@@ -12,7 +13,9 @@ export const actionWords: Readonly<Record<AuditAction, string>> = {
   "agent.connect": "Agent connected",
   "agent.disconnect": "Agent disconnected",
   "agent.exchange-key": "Key exchanged for a token",
+  "agent.hold": "Agent stopped: it sent too many registered values",
   "agent.issue-registration-token": "Registration token made",
+  "agent.resume": "Agent allowed to continue",
   "agent.rotate-key": "Key replaced",
   "branch.create": "Branch begun",
   "case.create": "Case begun",
@@ -32,6 +35,7 @@ export const actionWords: Readonly<Record<AuditAction, string>> = {
   "file.reject": "File rejected",
   "file.release": "File released",
   "file.upload": "File uploaded",
+  "identity.refuse": "Text refused",
   "invitation.accept": "Invitation accepted",
   "invitation.create": "Partner invited",
   "invitation.decline": "Invitation declined",
@@ -55,3 +59,10 @@ export const actionWords: Readonly<Record<AuditAction, string>> = {
   "task.cancel": "Task canceled",
   "task.start": "Task started"
 }
+
+/** What a text was refused for: "a person’s name × 2, a request to reveal who somebody is". */
+export const refusedWords = ({ asksToReveal, found }: RefusedFindings): string =>
+  [
+    ...found.map(({ count, kind }) => (count === 1 ? kindWords[kind] : `${kindWords[kind]} × ${count}`)),
+    ...(asksToReveal ? ["a request to reveal who somebody is"] : [])
+  ].join(", ")

@@ -1,0 +1,59 @@
+/** `RefusalRationStore` in memory. */
+import type { UserId } from "@incamera/domain/Ids"
+import type { RationHolder } from "@incamera/domain/refusals/RationHolder"
+import { type Hold, RefusalRationStore, type Spent } from "@incamera/domain/refusals/RefusalRationStore"
+import { DateTime, Effect, HashMap, Layer, Option } from "effect"
+import { MemoryDatabase } from "./MemoryDatabase.ts"
+import type { RationRow, UserTables } from "./UserTables.ts"
+
+const rowOf = ({ rations }: UserTables, holder: RationHolder): RationRow | undefined =>
+  Option.getOrUndefined(HashMap.get(rations, holder))
+
+export const layer: Layer.Layer<RefusalRationStore, never, MemoryDatabase> = Layer.effect(
+  RefusalRationStore,
+  Effect.gen(function* () {
+    const database = yield* MemoryDatabase
+    const holdsOf = (userId: UserId) =>
+      Effect.map(database.tables(userId), ({ rations }) =>
+        Array.from(rations, ([holder, { heldAt, spent }]) => ({ holder, heldAt, values: spent })).filter(
+          (row): row is Hold => row.heldAt !== null
+        )
+      )
+
+    return RefusalRationStore.of({
+      spend: (userId, holder, { day, limit, now, values }) =>
+        database.change(userId, (tables): readonly [Spent, UserTables] => {
+          const before = rowOf(tables, holder)
+          if (before !== undefined && before.heldAt !== null) return [{ _tag: "Held", isFirst: false }, tables]
+          const isSameDay = before !== undefined && day <= before.day
+          const spent = (isSameDay ? before.spent : 0) + values
+          const row = { day: isSameDay ? before.day : day, spent, heldAt: spent >= limit ? now : null }
+          return [
+            spent > limit ? { _tag: "Held", isFirst: true } : { _tag: "Told", isLast: spent === limit },
+            { ...tables, rations: HashMap.set(tables.rations, holder, row) }
+          ]
+        }),
+
+      isHeld: (userId, holder) =>
+        Effect.map(database.tables(userId), (tables) => {
+          const row = rowOf(tables, holder)
+          return row !== undefined && row.heldAt !== null
+        }),
+
+      listHeld: (userId) =>
+        Effect.map(holdsOf(userId), (holds) =>
+          holds.sort(
+            (a, b) =>
+              DateTime.toEpochMillis(a.heldAt) - DateTime.toEpochMillis(b.heldAt) || (a.holder < b.holder ? -1 : 1)
+          )
+        ),
+
+      resume: (userId, holder) =>
+        database.change(userId, (tables): readonly [boolean, UserTables] => {
+          const row = rowOf(tables, holder)
+          if (row === undefined || row.heldAt === null) return [false, tables]
+          return [true, { ...tables, rations: HashMap.remove(tables.rations, holder) }]
+        })
+    })
+  })
+)

@@ -1,0 +1,71 @@
+/** `RefusalRationStore` on PostgreSQL. */
+import { RationHolder } from "@incamera/domain/refusals/RationHolder"
+import { RefusalRationStore, type Spent } from "@incamera/domain/refusals/RefusalRationStore"
+import { Effect, Layer, Option, Schema } from "effect"
+import { SqlClient } from "effect/sql/SqlClient"
+import { decodeFirst, decodeRows, Instant, instant } from "./internal/rows.ts"
+import { asUser, readAsUser } from "./internal/scope.ts"
+import { operation } from "./internal/storeErrors.ts"
+
+const SpentRow = Schema.Struct({ spent: Schema.Int })
+const HoldRow = Schema.Struct({ holder: RationHolder, values: Schema.Int, heldAt: Instant })
+
+export const layer: Layer.Layer<RefusalRationStore, never, SqlClient> = Layer.effect(
+  RefusalRationStore,
+  Effect.gen(function* () {
+    const sql = yield* SqlClient
+    const read = readAsUser(sql)
+    const decodeSpent = decodeFirst(SpentRow)
+    const decodeHolds = decodeRows(HoldRow)
+    /** What a row counts with what is spent now. */
+    const counted = sql.literal("CASE WHEN EXCLUDED.day > r.day THEN 0 ELSE r.spent END + EXCLUDED.spent")
+
+    return RefusalRationStore.of({
+      spend: (userId, holder, { day, limit, now, values }) =>
+        // One statement: it waits for the row, and sees it as the one before left it. Of a holder who is held, none.
+        decodeSpent(sql`
+          INSERT INTO refusal_rations AS r (user_id, holder, day, spent, held_at)
+          VALUES (
+            ${userId}, ${holder}, ${day}, ${values}::integer,
+            CASE WHEN ${values}::integer >= ${limit}::integer THEN ${instant(now)}::timestamptz END
+          )
+          ON CONFLICT (user_id, holder) DO UPDATE SET day = greatest(r.day, EXCLUDED.day), spent = ${counted},
+            held_at = CASE WHEN ${counted} >= ${limit}::integer THEN ${instant(now)}::timestamptz END
+          WHERE r.held_at IS NULL
+          RETURNING r.spent`).pipe(
+          Effect.map(
+            Option.match({
+              onNone: (): Spent => ({ _tag: "Held", isFirst: false }),
+              onSome: ({ spent }): Spent =>
+                spent > limit ? { _tag: "Held", isFirst: true } : { _tag: "Told", isLast: spent === limit }
+            })
+          ),
+          asUser(sql, userId),
+          operation("RefusalRationStore.spend")
+        ),
+
+      isHeld: (userId, holder) =>
+        read(userId)`
+          SELECT 1 AS held FROM refusal_rations WHERE user_id = ${userId} AND holder = ${holder} AND held_at IS NOT NULL`.pipe(
+          Effect.map((rows) => rows.length > 0),
+          operation("RefusalRationStore.isHeld")
+        ),
+
+      listHeld: (userId) =>
+        decodeHolds(read(userId)`
+          SELECT holder, spent AS "values", held_at AS "heldAt" FROM refusal_rations
+          WHERE user_id = ${userId} AND held_at IS NOT NULL ORDER BY held_at, holder`).pipe(
+          operation("RefusalRationStore.listHeld")
+        ),
+
+      resume: (userId, holder) =>
+        sql`
+          DELETE FROM refusal_rations WHERE user_id = ${userId} AND holder = ${holder} AND held_at IS NOT NULL
+          RETURNING 1`.pipe(
+          Effect.map((rows) => rows.length > 0),
+          asUser(sql, userId),
+          operation("RefusalRationStore.resume")
+        )
+    })
+  })
+)

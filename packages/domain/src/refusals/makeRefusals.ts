@@ -1,0 +1,172 @@
+/** See `Refusals`. */
+import { DateTime, Effect, Option, Schema } from "effect"
+import { NotFound, TooManyRequests } from "../access/AccessErrors.ts"
+import type { Principal } from "../access/Principal.ts"
+import type { AuditActor, AuditNote } from "../audit/AuditEntry.ts"
+import { CaseStore } from "../cases/CaseStore.ts"
+import { actorOf, Changes } from "../changes/Changes.ts"
+import { IdentityRefused } from "../deidentification/IdentityRefused.ts"
+import { RefusalAccount } from "../deidentification/RefusalAccount.ts"
+import { CaseId, type UserId } from "../Ids.ts"
+import * as Limits from "../Limits.ts"
+import { SecureStepOpening } from "../securesteps/SecureStepOpening.ts"
+import type { StepContainer } from "../securesteps/SecureStep.ts"
+import type { StoreError } from "../StoreError.ts"
+import { holderOf, type RationHolder } from "./RationHolder.ts"
+import { RefusalRationStore, type Spent } from "./RefusalRationStore.ts"
+import type { Refusals, SentWork } from "./Refusals.ts"
+
+const decodeCaseId = Schema.decodeUnknownOption(CaseId)
+
+const service: AuditActor = { type: "service" }
+
+const held = () => new TooManyRequests({ what: "registered-values", retryAfterSeconds: Limits.heldRetrySeconds })
+
+const noteOfHolder = (action: "agent.hold" | "agent.resume", userId: UserId, holder: RationHolder): AuditNote => ({
+  action,
+  resourceId: holder === "programs" ? userId : holder,
+  caseId: null
+})
+
+interface Account extends Pick<SentWork, "holder" | "userId"> {
+  readonly actor: AuditActor
+  /** What the audit entry names. */
+  readonly subject: Effect.Effect<Pick<SentWork, "caseId" | "resourceId">, StoreError>
+  /** Done for each refusal that is told. */
+  readonly whenTold: (refusal: IdentityRefused) => Effect.Effect<void>
+  /** Whether each text that passes is an answer, and so needs a look at the hold. */
+  readonly isAnswered: boolean
+}
+
+export const makeRefusals = Effect.gen(function* () {
+  const store = yield* RefusalRationStore
+  const changes = yield* Changes
+  const steps = yield* SecureStepOpening
+  const cases = yield* CaseStore
+
+  /**
+   * Whom this node last found held, in the order in which it did. Of these nothing is judged before another look: the
+   * time that judging takes would tell what `TooManyRequests` does not.
+   */
+  const known = new Set<string>()
+  const keyOf = (userId: UserId, holder: RationHolder) => `${userId}/${holder}`
+  const remember = (userId: UserId, holder: RationHolder, isHeld: boolean) => {
+    const key = keyOf(userId, holder)
+    known.delete(key)
+    if (isHeld) known.add(key)
+    if (known.size > Limits.heldAgentsCached) known.delete(known.values().next().value!)
+  }
+
+  const checkHolder = Effect.fn("Refusals.check")(function* (userId: UserId, holder: RationHolder | null) {
+    if (holder === null) return
+    const isHeld = yield* store.isHeld(userId, holder)
+    remember(userId, holder, isHeld)
+    if (isHeld) return yield* held()
+  })
+
+  const spend = Effect.fnUntraced(function* (
+    { holder, userId }: Account,
+    values: number
+  ): Effect.fn.Return<Spent, StoreError> {
+    if (holder === null) return { _tag: "Told", isLast: false }
+    const now = yield* DateTime.now
+    const day = DateTime.formatIsoDateUtc(now)
+    if (values > 0)
+      return yield* store.spend(userId, holder, { day, values, limit: Limits.registeredValuesPerDay, now })
+    return (yield* store.isHeld(userId, holder)) ? { _tag: "Held", isFirst: false } : { _tag: "Told", isLast: false }
+  })
+
+  /** In one step what is spent, what is noted, and whether it may be told. */
+  const account = Effect.fn("Refusals.account")(function* (
+    of: Account,
+    { asksToReveal, found, vaultOnly }: IdentityRefused
+  ) {
+    const { actor, holder, subject, userId } = of
+    const refused = Effect.map(subject, (named) => ({
+      value: undefined,
+      did: [{ action: "identity.refuse", ...named, refused: { found, asksToReveal } } satisfies AuditNote]
+    }))
+    const spending = Effect.gen(function* () {
+      const spent = yield* spend(of, vaultOnly)
+      // What is not told is not noted as a refusal either: programs of the user may read the log.
+      if (spent._tag === "Told") yield* changes.run(userId, actor)(refused)
+      const isHeldNow = spent._tag === "Told" ? spent.isLast : spent.isFirst
+      return { value: spent, did: isHeldNow && holder !== null ? [noteOfHolder("agent.hold", userId, holder)] : [] }
+    })
+    const spent = yield* changes.run(userId, service)(spending)
+    if (holder !== null && (spent._tag === "Held" || spent.isLast)) remember(userId, holder, true)
+    if (spent._tag === "Held") return yield* held()
+  })
+
+  const judgingAs = (of: Account) => {
+    const { holder, userId } = of
+    const early = Effect.suspend(() =>
+      holder !== null && known.has(keyOf(userId, holder)) ? checkHolder(userId, holder) : Effect.void
+    )
+    const settle: RefusalAccount["Service"]["settle"] = (judgement) =>
+      Effect.andThen(early, judgement).pipe(
+        Effect.tap(of.isAnswered ? checkHolder(userId, holder) : Effect.void),
+        Effect.tapError((error) =>
+          error instanceof IdentityRefused ? Effect.andThen(account(of, error), of.whenTold(error)) : Effect.void
+        )
+      )
+    return Effect.provideService(RefusalAccount, { settle })
+  }
+
+  /** Callers name a container before anybody has looked for it: the log names it only if it is a case of the user. */
+  const caseOf = Effect.fnUntraced(function* (userId: UserId, container: StepContainer | null) {
+    if (container?.containerType !== "case") return null
+    const caseId = Option.getOrNull(decodeCaseId(container.containerId))
+    return caseId !== null && Option.isSome(yield* cases.find(userId, caseId)) ? caseId : null
+  })
+
+  const judging: Refusals["Service"]["judging"] = (principal: Principal, container, step = "enter-identity") => {
+    const sender = principal._tag === "Agent" ? principal.agentId : principal.userId
+    return judgingAs({
+      userId: principal.userId,
+      holder: holderOf(principal),
+      actor: actorOf(principal),
+      subject: Effect.map(caseOf(principal.userId, container), (caseId) => ({ caseId, resourceId: caseId ?? sender })),
+      isAnswered: true,
+      whenTold: (refusal) =>
+        container === null || step === null
+          ? Effect.void
+          : Effect.ignore(steps.openingStep(principal, container, step)(Effect.fail(refusal)))
+    })
+  }
+
+  const resume: Refusals["Service"]["resume"] = Effect.fn("Refusals.resume")(function* (user, holder) {
+    const { userId } = user
+    yield* changes.run(
+      userId,
+      actorOf(user)
+    )(
+      Effect.gen(function* () {
+        if (!(yield* store.resume(userId, holder))) return yield* new NotFound({ resource: "agent" })
+        return { value: undefined, did: [noteOfHolder("agent.resume", userId, holder)] }
+      })
+    )
+  })
+
+  return {
+    judging,
+    judgingSent: ({ caseId, holder, resourceId, userId }: SentWork) =>
+      judgingAs({
+        userId,
+        holder,
+        actor: service,
+        subject: Effect.succeed({ caseId, resourceId }),
+        isAnswered: false,
+        whenTold: () => Effect.void
+      }),
+    checkRepeated:
+      (principal: Principal): ReturnType<Refusals["Service"]["checkRepeated"]> =>
+      (answer) =>
+        Effect.tap(answer, ({ repeated }) =>
+          repeated ? checkHolder(principal.userId, holderOf(principal)) : Effect.void
+        ),
+    checkHolder,
+    held: Effect.fn("Refusals.held")(({ userId }: { readonly userId: UserId }) => store.listHeld(userId)),
+    resume
+  }
+})
