@@ -4,24 +4,20 @@
  * there is nothing to go on with, and the agent sends another message. Nothing of the message is repeated.
  */
 import { type Message, type Task, TaskState } from "@a2a-js/sdk"
-import { Deidentification } from "@incamera/domain/deidentification/Deidentification"
 import type { IdentityRefused } from "@incamera/domain/deidentification/IdentityRefused"
+import { ExternalNames } from "@incamera/domain/externalnames/ExternalNames"
 import type { UserId } from "@incamera/domain/Ids"
 import { DateTime, Effect } from "effect"
 import { dataPart, messageOf, textPart } from "./parts.ts"
 import { contextIdOf, refusedIdOf } from "./taskIds.ts"
 
-/**
- * The conversation's own name, where that is nothing to refuse: a client's `contextId` is not replaced by another (A2A
- * 1.0, section 3.4.1), so where it is refused itself, the request fails.
- */
+/** The client's own name for the conversation stays (A2A 1.0, section 3.4.1); sealed, as that of a stored task. */
 const contextOf = Effect.fnUntraced(function* (
   userId: UserId,
   { contextId, messageId }: Pick<Message, "contextId" | "messageId">
 ) {
-  if (contextId === "") return yield* contextIdOf(userId, messageId)
-  yield* (yield* Deidentification).judge(userId, { contextId })
-  return contextId
+  const name = contextId === "" ? yield* contextIdOf(userId, messageId) : contextId
+  return (yield* ExternalNames).seal(userId, name)
 })
 
 /** `baseUrl` is where the page is. */

@@ -2,49 +2,48 @@ import { Access, requireAgent, requireUser } from "@incamera/domain/access/Acces
 import { Unauthorized } from "@incamera/domain/access/AccessErrors"
 import type { Principal } from "@incamera/domain/access/Principal"
 import { Deidentification } from "@incamera/domain/deidentification/Deidentification"
+import { ExternalNames } from "@incamera/domain/externalnames/ExternalNames"
 import type { UserId } from "@incamera/domain/Ids"
-import { SecureStepOpening } from "@incamera/domain/securesteps/SecureStepOpening"
-import { Effect, Layer, type Redacted } from "effect"
+import { Context, Effect, Layer, type Redacted } from "effect"
 import { HttpEffect, type HttpServerResponse } from "effect/http"
 import type { HttpApiEndpoint } from "effect/http-api"
-import { failOpaquely } from "../errors/failOpaquely.ts"
 import { AgentAuthentication, PrincipalAuthentication, UserAuthentication } from "./Authentication.ts"
+import { checkBody } from "./bodyBounds.ts"
 import { CurrentAgent, CurrentPrincipal, CurrentUser } from "./CurrentPrincipal.ts"
 import { guardHeaders, guardResponse } from "./guardResponse.ts"
-import { screenRequest } from "./screenRequest.ts"
+import { PublicAnswer } from "./PublicAnswer.ts"
 
-/** Whose credential this is, and what every request of theirs passes on its way in and out. */
+/** Whose credential this is, and what every answer to them passes on its way out. */
 const make = Effect.gen(function* () {
   const access = yield* Access
   const boundary = yield* Deidentification
-  const steps = yield* SecureStepOpening
+  const names = yield* ExternalNames
   const resolve = (credential: Redacted.Redacted<string>, needs: Unauthorized["needs"]) =>
     access.authenticate(credential).pipe(
       Effect.catchTag("Unauthorized", () => Effect.fail(new Unauthorized({ needs }))),
       // Not among an endpoint's answers; the error contract meets it by name and makes it opaque.
       Effect.catchTag("StoreError", Effect.die)
     )
-  const within = Effect.provideService(Deidentification, boundary)
   const guard = Effect.fnUntraced(function* <E, R>(
     principal: Principal,
     endpoint: HttpApiEndpoint.Top,
     answer: Effect.Effect<HttpServerResponse.HttpServerResponse, E, R>
   ) {
     const { userId } = principal
-    yield* screenRequest(principal, endpoint).pipe(
-      within,
-      Effect.provideService(SecureStepOpening, steps),
-      failOpaquely,
-      // The document has it with every operation that takes so much.
-      Effect.catchTag("BadRequest", Effect.die)
-    )
+    // The document has it with every operation that takes so much.
+    yield* checkBody(endpoint).pipe(Effect.catchTag("BadRequest", Effect.die))
     const response = yield* answer
+    if (Context.get(endpoint.annotations, PublicAnswer)) return response
     // Body and headers leave one after the other, guarded by the same.
     const guarding = yield* Effect.cached(boundary.jsonGuard(userId))
     const guardJson = (_: UserId, value: unknown) => Effect.flatMap(guarding, (guarded) => guarded(value))
     const withinAnswer = Effect.provideService(Deidentification, { ...boundary, guardJson })
     yield* HttpEffect.appendPreResponseHandler((_request, sent) => withinAnswer(guardHeaders(userId, sent)))
-    return yield* guardResponse(userId, response).pipe(withinAnswer, Effect.orDie)
+    return yield* guardResponse(userId, response).pipe(
+      withinAnswer,
+      Effect.provideService(ExternalNames, names),
+      Effect.orDie
+    )
   })
   return { resolve, guard }
 })

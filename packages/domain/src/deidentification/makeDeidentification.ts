@@ -1,5 +1,6 @@
 /** The boundary over the identities in the vault. */
-import { Effect } from "effect"
+import { Effect, Option } from "effect"
+import { ExternalNames } from "../externalnames/ExternalNames.ts"
 import type { UserId } from "../Ids.ts"
 import type { EventCut } from "./EventGuard.ts"
 import { guardJson, type Guards } from "./guardJson.ts"
@@ -75,6 +76,7 @@ export const makeDeidentification = Effect.gen(function* () {
   const identities = yield* SearchedIdentities
   const accounts = yield* AccountSettings
   const directoryNames = yield* DirectoryNames
+  const externalNames = yield* ExternalNames
 
   const knowingDirectory = Effect.fnUntraced(function* (decideWith: (directory: WholeNames) => Steps<Decision>) {
     const alone = yield* inTurns(decideWith(WholeNames.none))
@@ -105,6 +107,7 @@ export const makeDeidentification = Effect.gen(function* () {
   const jsonGuard = Effect.fnUntraced(function* (userId: UserId) {
     const compiled = yield* identities.of(userId)
     const guards: Guards = {
+      isSealed: (text) => Option.isSome(externalNames.open(userId, text)),
       text: (text) => guardText(compiled, text),
       row: (texts) => guardRow(compiled.searched, texts)
     }

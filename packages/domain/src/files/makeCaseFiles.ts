@@ -116,7 +116,6 @@ export const makeCaseFiles = Effect.gen(function* () {
     key = null
   ) {
     const { userId } = principal
-    yield* boundary.screen(userId, [file.name, ...file.said])
     yield* judgeFileName(boundary, userId, file.name)
     const { ownership, sha256, size } = yield* receive(userId, caseId, "refuse", file)
     const request = `files.upload ${JSON.stringify([caseId, file.name, sha256])}`

@@ -5,9 +5,10 @@ import { BadRequest, NotFound, type TooManyRequests } from "../access/AccessErro
 import type { Principal, UserPrincipal } from "../access/Principal.ts"
 import type { AuditAction } from "../audit/AuditEntry.ts"
 import { actorOf, Changes } from "../changes/Changes.ts"
-import { Container } from "../containers/Container.ts"
+import { Container, containerIdOf } from "../containers/Container.ts"
 import { Deidentification } from "../deidentification/Deidentification.ts"
 import type { IdentityRefused } from "../deidentification/IdentityRefused.ts"
+import { ExternalNames } from "../externalnames/ExternalNames.ts"
 import { CaseId, newBranchId, newTimelineId, type PhaseId } from "../Ids.ts"
 import { fitting } from "../paging/fitting.ts"
 import { type Page, type PageRequest, readPage } from "../paging/Page.ts"
@@ -102,6 +103,7 @@ export class Tasks extends Context.Service<
       const streams = yield* OpenStreams
       const boundary = yield* Deidentification
       const secrets = yield* Secrets
+      const names = yield* ExternalNames
       const steps = yield* SecureStepOpening
       const random = yield* SecureRandom.SecureRandom
 
@@ -113,18 +115,16 @@ export class Tasks extends Context.Service<
 
       const start = Effect.fn("Tasks.start")(
         function* (principal: Principal, request: TaskRequest) {
-          const { branchId = null, containerId, containerType, requestType, seedPhase } = request
-          const judged = yield* boundary
-            .judge(principal.userId, {
-              sessionId: request.sessionId,
-              containerId: request.containerId,
-              prompt: request.prompt
-            })
+          const { branchId = null, containerType, requestType, seedPhase } = request
+          const sessionId = names.seal(principal.userId, request.sessionId)
+          const containerId = containerIdOf(names, principal.userId, request.containerId)
+          const { prompt } = yield* boundary
+            .judge(principal.userId, { prompt: request.prompt })
             .pipe(steps.openingStep(principal, { containerType, containerId }))
           const now = yield* DateTime.now
           const fingerprint = secrets.sign(
             "task-request",
-            JSON.stringify([judged.sessionId, containerType, containerId, branchId, requestType, judged.prompt])
+            JSON.stringify([sessionId, containerType, containerId, branchId, requestType, prompt])
           )
           const candidate = new Container({
             containerType,
@@ -138,12 +138,12 @@ export class Tasks extends Context.Service<
               {
                 userId: principal.userId,
                 phaseId: seedPhase.phaseId,
-                sessionId: judged.sessionId,
+                sessionId,
                 containerType,
                 containerId,
                 branchId,
                 requestType,
-                prompt: judged.prompt,
+                prompt,
                 fingerprint,
                 now
               },
@@ -207,9 +207,11 @@ export class Tasks extends Context.Service<
 
       const list = Effect.fn("Tasks.list")(function* (
         { userId }: Principal,
-        filter: TaskFilter,
+        asked: TaskFilter,
         request: PageRequest
       ): Effect.fn.Return<TaskPage, BadRequest | StoreError> {
+        const sessionId = asked.sessionId === null ? null : names.seal(userId, asked.sessionId)
+        const filter = { ...asked, sessionId }
         const page = yield* readPage({
           secrets,
           userId,
