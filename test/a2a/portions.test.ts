@@ -22,7 +22,7 @@ const write = (events: ReadonlyArray<StreamResponse>) => Effect.succeed(events.m
 
 const portionsOf = (reader: TaskReader, nodeEnds: () => boolean) => {
   const followed = new FollowedTask(reader, new TaskUpdates(names, everything, "https://here.example"))
-  return new TaskPortions({ task, followed }, write, nodeEnds)
+  return new TaskPortions({ task, followed }, write, (json) => json, nodeEnds)
 }
 
 type Form = (portions: TaskPortions, onText: (text: string, at: number) => void) => Effect.Effect<void>

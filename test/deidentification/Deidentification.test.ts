@@ -8,6 +8,8 @@ import { UserId } from "@incamera/domain/Ids"
 import * as Limits from "@incamera/domain/Limits"
 import { StoreError } from "@incamera/domain/StoreError"
 import type { Identity } from "@incamera/domain/vault/Identity"
+import { ExternalNames } from "@incamera/domain/externalnames/ExternalNames"
+import { masterKeys } from "../support/domain.ts"
 import { IdentityVault, VaultLocked } from "@incamera/domain/vault/IdentityVault"
 import { accountWith } from "../support/accountSettings.ts"
 import { vaultWith } from "../support/identityVault.ts"
@@ -42,10 +44,12 @@ const makeVault = Effect.gen(function* () {
   return { vault, reads: Ref.get(reads) }
 })
 
+const externalNames = Layer.provide(ExternalNames.layer, masterKeys)
+
 const over = (vault: IdentityVault["Service"], settings = PrivacySettings.strict) =>
   Effect.provide(
     Deidentification.layer.pipe(
-      Layer.provide([Layer.succeed(IdentityVault, vault), accountWith(settings), emptyDirectory]),
+      Layer.provide([Layer.succeed(IdentityVault, vault), accountWith(settings), emptyDirectory, externalNames]),
       Layer.merge(unaccounted)
     )
   )

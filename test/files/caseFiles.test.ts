@@ -115,7 +115,6 @@ it.layer(node)("Uploading a file", (it) => {
         ["an attachment's name", uploadOf(script(...clean, ["attachment-name", "margaret.holloway@example.com.txt"]))],
         ["its name", uploadOf(script(...clean), "margaret.holloway@example.com.txt")],
         ["its name as words", uploadOf(script(...clean), "my_client_Margaret_Holloway.pdf")],
-        ["a header", uploadOf(script(...clean), "notes.txt", ["application/pdf; owner=margaret.holloway@example.com"])],
         ["a cut", uploadOf(script(["body", "Write to margaret.hollo"], ["body", "way@example.com."]))],
         [
           "a cut with a name",

@@ -93,9 +93,8 @@ export const contentOf = (text: string, size = 7): Stream.Stream<Uint8Array> => 
   return Stream.fromIterable(chunks)
 }
 
-export const uploadOf = (text: string, name = "notes.txt", said: ReadonlyArray<string> = []): Upload<never, never> => ({
+export const uploadOf = (text: string, name = "notes.txt"): Upload<never, never> => ({
   name,
-  said,
   content: contentOf(text, 1_000)
 })
 

@@ -27,7 +27,7 @@ const read = (body: Uint8Array, sizes: ReadonlyArray<number> = []) =>
     Effect.gen(function* () {
       const upload = yield* readUpload(requestOf(body, sizes))
       const chunks = yield* Stream.runCollect(upload.content)
-      return { name: upload.name, said: upload.said, content: Buffer.concat([...chunks]) }
+      return { name: upload.name, content: Buffer.concat([...chunks]) }
     })
   )
 
@@ -71,16 +71,15 @@ describe("An upload", () => {
     })
   )
 
-  it.effect("says every string of its headers, as it was sent and as it is read", () =>
+  it.effect("has the file's name as it is read, whatever else its headers say", () =>
     Effect.gen(function* () {
       const headers = [
         `Content-Disposition: form-data; name="file"; filename="a b.txt"; filename*=UTF-8''%C3%A9.txt`,
         'Content-Type: text/plain; note="x y"',
         "X-Note: hello"
       ]
-      const { name, said } = yield* read(form({ content: "x", headers }), [3])
+      const { name } = yield* read(form({ content: "x", headers }), [3])
       assert.strictEqual(name, "é.txt")
-      for (const text of ["a b.txt", "UTF-8''%C3%A9.txt", "note", "x y", "x-note", "hello"]) assert.include(said, text)
     })
   )
 

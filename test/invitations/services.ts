@@ -13,6 +13,7 @@ import { SecureStepOpening } from "@incamera/domain/securesteps/SecureStepOpenin
 import { Secrets } from "@incamera/domain/secrets/Secrets"
 import { AccountSettings } from "@incamera/domain/users/AccountSettings"
 import { Users } from "@incamera/domain/users/Users"
+import { ExternalNames } from "@incamera/domain/externalnames/ExternalNames"
 import { CaseShredding } from "@incamera/domain/vault/CaseShredding"
 import { IdentityVault } from "@incamera/domain/vault/IdentityVault"
 import { Layer } from "effect"
@@ -33,7 +34,7 @@ export const layer = Layer.mergeAll(
   Layer.provide(partnerNames.layer),
   Layer.provideMerge(Layer.mergeAll(IdentityVault.layer, AccountSettings.layer)),
   Layer.provide(Aead.layerWebCrypto),
-  Layer.provideMerge(Changes.layer),
+  Layer.provideMerge(Layer.mergeAll(Changes.layer, ExternalNames.layer)),
   Layer.provideMerge(Secrets.layer),
   Layer.provideMerge(SecureRandom.layerWebCrypto),
   Layer.provideMerge(MemoryStores.layer),

@@ -4,21 +4,26 @@ import { Deidentification } from "@incamera/domain/deidentification/Deidentifica
 import { guardJson } from "@incamera/domain/deidentification/guardJson"
 import { atOnce } from "@incamera/domain/deidentification/Steps"
 import { ofAccount } from "@incamera/domain/deidentification/TextScope"
+import { ExternalNames } from "@incamera/domain/externalnames/ExternalNames"
 import { UserId } from "@incamera/domain/Ids"
 import { StoreError } from "@incamera/domain/StoreError"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Fiber, Layer, Stream } from "effect"
 import { HttpServerResponse } from "effect/http"
 import { TestClock } from "effect/testing"
+import { masterKeys } from "../support/domain.ts"
 import { guards } from "../deidentification/support.ts"
 
 const scope = ofAccount(UserId.make("user_0198a000-0000-7000-8000-000000000001"))
 const name = "Jane Doe-Müller"
 
 const boundaryWith = (guard: (value: unknown) => Effect.Effect<unknown, StoreError>) =>
-  Layer.succeed(
-    Deidentification,
-    Deidentification.of({ guardJson: (_: unknown, value: unknown) => guard(value) } as never)
+  Layer.merge(
+    Layer.succeed(
+      Deidentification,
+      Deidentification.of({ guardJson: (_: unknown, value: unknown) => guard(value) } as never)
+    ),
+    Layer.provide(ExternalNames.layer, masterKeys)
   )
 
 const boundary = boundaryWith((value) => Effect.sync(() => atOnce(guardJson(value, guards))))

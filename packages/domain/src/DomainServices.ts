@@ -23,6 +23,7 @@ import * as partnerNames from "./partners/partnerNames.ts"
 import { PartnerDirectory } from "./partners/PartnerDirectory.ts"
 import { Partners } from "./partners/Partners.ts"
 import { PartyDiscovery } from "./deidentification/pseudonyms/PartyDiscovery.ts"
+import { ExternalNames } from "./externalnames/ExternalNames.ts"
 import { CaseFiles } from "./files/CaseFiles.ts"
 import { FileRunner } from "./files/FileRunner.ts"
 import * as measuredFiles from "./files/measuredFiles.ts"
@@ -54,7 +55,7 @@ import { KeyRotation } from "./vault/KeyRotation.ts"
 import { PartyIdentities } from "./vault/PartyIdentities.ts"
 import { Reidentification } from "./vault/Reidentification.ts"
 
-const foundations = Layer.mergeAll(Changes.layer, RateLimits.layer, RightOfWay.layer).pipe(
+const foundations = Layer.mergeAll(Changes.layer, ExternalNames.layer, RateLimits.layer, RightOfWay.layer).pipe(
   Layer.provideMerge(Secrets.layer),
   Layer.provideMerge(SecureRandom.layerWebCrypto)
 )

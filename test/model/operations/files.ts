@@ -67,7 +67,7 @@ const upload = operation({
     Effect.gen(function* () {
       const caseId = realCase(world, person, made("case"), which)
       const content = Stream.succeed(new TextEncoder().encode(text))
-      const answer = yield* (yield* CaseFiles).upload(world.principal(person), caseId, { name, said: [], content }, key)
+      const answer = yield* (yield* CaseFiles).upload(world.principal(person), caseId, { name, content }, key)
       world.known.set(answer.value.fileId, caseId)
       return answer
     }),

@@ -20,26 +20,39 @@ export const canary = (caseId: string, partyId: PartyId): Identity =>
     dateOfBirth: null
   })
 
-const each = (write: (code: number) => string) => Array.from(name, (letter) => write(letter.charCodeAt(0))).join("")
 const hex = (code: number) => code.toString(16).padStart(2, "0")
 const fullWidth = (code: number) => (code === 32 ? "\u3000" : String.fromCharCode(code + 0xfee0))
 
+const disguisesOf = (given: string, family: string, mail: string, digits: string) => {
+  const whole = `${given} ${family}`
+  const each = (write: (code: number) => string) => Array.from(whole, (letter) => write(letter.charCodeAt(0))).join("")
+  return {
+    plain: whole,
+    capitals: whole.toUpperCase(),
+    reversed: `${family}, ${given}`,
+    invisible: whole.replaceAll("e", "e\u200b"),
+    spaced: each((code) => `${String.fromCharCode(code)} `).trimEnd(),
+    wide: each(fullWidth),
+    lookAlike: whole.replaceAll("a", "\u0430").replaceAll("e", "\u0435").replaceAll("o", "\u043e"),
+    entities: each((code) => `&#${code};`),
+    percent: each((code) => `%${hex(code)}`),
+    escapes: each((code) => `\\u00${hex(code)}`),
+    base64: Buffer.from(whole).toString("base64"),
+    email: mail.toUpperCase(),
+    identifier: digits
+  } as const
+}
+
 /** By name. Every position gets some of them; together all are sent, many times. */
-export const disguises = {
-  plain: name,
-  capitals: name.toUpperCase(),
-  reversed: "Quackenthorpe, Zebediah",
-  invisible: name.replaceAll("e", "e\u200b"),
-  spaced: each((code) => `${String.fromCharCode(code)} `).trimEnd(),
-  wide: each(fullWidth),
-  lookAlike: name.replaceAll("a", "\u0430").replaceAll("e", "\u0435").replaceAll("o", "\u043e"),
-  entities: each((code) => `&#${code};`),
-  percent: each((code) => `%${hex(code)}`),
-  escapes: each((code) => `\\u00${hex(code)}`),
-  base64: Buffer.from(name).toString("base64"),
-  email: email.toUpperCase(),
-  identifier: "QX-77302-19Z"
-} as const
+export const disguises = disguisesOf("Zebediah", "Quackenthorpe", email, "QX-77302-19Z")
+
+/** The same of somebody whom nobody registered, as long as the canary's. */
+export const strangers: Readonly<Record<keyof typeof disguises, string>> = disguisesOf(
+  "Jeroboam",
+  "Snodgrassbury",
+  "jer.s@snodgrassbury.example",
+  "QW-66413-08Y"
+)
 
 /** Below lower-case letters and digits, nothing of a disguise is left. */
 const folded = (text: string): string =>

@@ -1,7 +1,7 @@
 /** Sends requests of every kind to every operation, and keeps every answer. */
 import type { Answer } from "../../support/https.ts"
 import { form, formHeaders } from "../../support/uploads.ts"
-import { disguises } from "./disguises.ts"
+import { disguises, strangers } from "./disguises.ts"
 import type { Draft, Operation, Position } from "./positions.ts"
 import type { Account, Connected, Records, World } from "./world.ts"
 import { randomUUID } from "node:crypto"
@@ -100,12 +100,29 @@ const names = Object.keys(disguises) as ReadonlyArray<keyof typeof disguises>
 /** Header values are bytes: what else there is travels as it would in an address. */
 const asHeader = (text: string) => (/^[\x20-\x7e]*$/.test(text) ? text : encodeURIComponent(text))
 
+export interface Variant {
+  readonly disguise: string
+  readonly text: string
+  /** What is sent in its place of somebody whom nobody registered. */
+  readonly stranger: string
+}
+
 /** So many of the disguises for this position, others for the next, the plain one always. */
-export const variants = (position: Position, turn: number, count: number): ReadonlyArray<readonly [string, string]> => {
+export const variants = (position: Position, turn: number, count: number): ReadonlyArray<Variant> => {
   const others = names.slice(1)
   const chosen = Array.from({ length: count - 1 }, (_, index) => others[(turn * (count - 1) + index) % others.length]!)
-  return (["plain", ...chosen] as const).map((name) => {
-    const text = disguises[name]
-    return [name, position.isHeader ? asHeader(text) : text]
-  })
+  const written = (text: string) => (position.isHeader ? asHeader(text) : text)
+  return (["plain", ...chosen] as const).map((name) => ({
+    disguise: name,
+    text: written(disguises[name]),
+    stranger: written(strangers[name])
+  }))
 }
+
+/** An answer without what differs from record to record and from moment to moment, and without the text that was sent. */
+export const told = ({ headers, status, text }: Answer, sent: string): string =>
+  JSON.stringify([status, Object.keys(headers).sort(), text.replaceAll(JSON.stringify(sent), '"sent"')])
+    .replace(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gu, "id")
+    .replace(/ic[rkb]_[A-Za-z0-9]+/gu, "secret")
+    .replace(/event: heartbeat.*?\\n\\n|: heartbeat\\n\\n/gu, "")
+    .replace(/\d+/gu, "0")

@@ -1,17 +1,18 @@
 /**
  * `POST {base_url}/a2a`: the A2A interface, JSON-RPC 2.0 in the protocol's versions 0.3 and 1.0. Who calls is told by the
- * same credentials as everywhere; what comes in is screened, and what goes out is guarded, here and in no other place.
+ * same credentials as everywhere; what goes out is guarded, here and in no other place.
  */
 import { Access } from "@incamera/domain/access/Access"
 import { Unauthorized } from "@incamera/domain/access/AccessErrors"
 import type { Principal } from "@incamera/domain/access/Principal"
 import type { Deidentification } from "@incamera/domain/deidentification/Deidentification"
+import type { ExternalNames } from "@incamera/domain/externalnames/ExternalNames"
 import type { Secrets } from "@incamera/domain/secrets/Secrets"
-import type { SecureStepOpening } from "@incamera/domain/securesteps/SecureStepOpening"
 import type { Tasks } from "@incamera/domain/tasks/Tasks"
 import { Cause, Effect, Layer, Redacted } from "effect"
 import type { SecureRandom } from "effect/crypto"
 import { HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
+import { checkValues } from "../access/bodyBounds.ts"
 import { guardResponse } from "../access/guardResponse.ts"
 import { BaseUrl } from "../BaseUrl.ts"
 import { coreCard, type ServiceCardOptions } from "../discovery/ServiceCard.ts"
@@ -19,10 +20,10 @@ import { logOpaquely } from "../errors/ErrorContract.ts"
 import { transportFaultResponse } from "../errors/errorResponse.ts"
 import type { Shutdown } from "../server/Shutdown.ts"
 import { faultOf } from "./domainFaults.ts"
-import { errorOf, internal } from "./Fault.ts"
-import { jsonAnswer, makeAnswer } from "./makeAnswer.ts"
+import { errorOf, internal, invalidRequest } from "./Fault.ts"
+import { jsonAnswer, makeAnswer, sealedId } from "./makeAnswer.ts"
 import { idOf, parseBody, readRequest, type RequestId, versionForErrors } from "./RpcRequest.ts"
-import { cleanId, scopeOfBody, screenBody } from "./screenBody.ts"
+import { scopeOfBody } from "./scopeOfBody.ts"
 
 export const path = "/a2a"
 
@@ -46,14 +47,19 @@ const isForEdge = (failure: unknown): boolean => failure instanceof Unauthorized
 const make = Effect.fnUntraced(function* (card: ServiceCardOptions) {
   const access = yield* Access
   const baseUrl = yield* BaseUrl
-  const { answer, answerRefused, notified } = yield* makeAnswer(coreCard(card))
+  const { answer, notified } = yield* makeAnswer(coreCard(card))
 
-  const errorAnswer = Effect.fnUntraced(function* (cause: Cause.Cause<unknown>, id: RequestId, version: "0.3" | "1.0") {
+  const errorAnswer = Effect.fnUntraced(function* (
+    principal: Principal,
+    cause: Cause.Cause<unknown>,
+    id: RequestId,
+    version: "0.3" | "1.0"
+  ) {
     const failure = Cause.squash(cause)
     const known = Cause.hasDies(cause) ? undefined : faultOf(failure, baseUrl)
     const fault = known ?? internal(yield* logOpaquely(cause, `POST ${path}`))
     const retryAfter = fault.metadata?.["retryAfterSeconds"]
-    const envelope = { jsonrpc: "2.0", id, error: errorOf(fault, version) }
+    const envelope = { jsonrpc: "2.0", id: yield* sealedId(principal, id), error: errorOf(fault, version) }
     return jsonAnswer(
       envelope,
       known === undefined ? 500 : 200,
@@ -64,31 +70,25 @@ const make = Effect.fnUntraced(function* (card: ServiceCardOptions) {
   const respond = Effect.fnUntraced(function* (principal: Principal, text: string) {
     const said = yield* saidVersion
     let body: unknown
-    /** None is repeated before it is known to be nothing to refuse. */
     let id: RequestId = null
     const response = yield* Effect.gen(function* () {
       body = yield* parseBody(text)
-      const refusal = yield* screenBody(principal, body, said).pipe(
-        Effect.as(undefined),
-        Effect.catchTag("IdentityRefused", (refused) => Effect.succeed(refused))
-      )
-      id = refusal === undefined ? idOf(body) : yield* cleanId(principal, body)
+      id = idOf(body)
+      yield* Effect.mapError(checkValues(body), ({ problem }) => invalidRequest(problem))
       const request = yield* readRequest(body, said)
-      if (refusal !== undefined && request.isNotification) return HttpServerResponse.empty({ status: 204 })
-      if (refusal !== undefined) return yield* answerRefused(principal, request, refusal, id)
       if (!request.isNotification) return yield* answer(principal, request)
       yield* notified(principal, request).pipe(
         // Of what is wrong with it nobody is told; a failure of ours is written down like any other.
         Effect.catchCauseIf(
           (cause) => !Cause.hasInterruptsOnly(cause),
-          (cause) => errorAnswer(cause, null, request.version)
+          (cause) => errorAnswer(principal, cause, null, request.version)
         )
       )
       return HttpServerResponse.empty({ status: 204 })
     }).pipe(
       Effect.catchCauseIf(
         (cause) => !Cause.hasInterruptsOnly(cause) && !isForEdge(Cause.squash(cause)),
-        (cause) => errorAnswer(cause, id, versionForErrors(body, said))
+        (cause) => errorAnswer(principal, cause, id, versionForErrors(body, said))
       )
     )
     return { response, scope: scopeOfBody(principal.userId, body) }
@@ -111,7 +111,7 @@ export const layerWith = (card: ServiceCardOptions) =>
     Effect.gen(function* () {
       const handle = yield* make(card)
       const services = yield* Effect.context<
-        BaseUrl | Deidentification | SecureRandom.SecureRandom | SecureStepOpening | Secrets | Shutdown | Tasks
+        BaseUrl | Deidentification | ExternalNames | SecureRandom.SecureRandom | Secrets | Shutdown | Tasks
       >()
       return HttpRouter.add("POST", path, Effect.provideContext(handle, services))
     })

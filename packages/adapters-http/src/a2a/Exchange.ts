@@ -116,7 +116,7 @@ export type WriteEvents = (events: ReadonlyArray<StreamResponse>) => Effect.Effe
 export interface Exchange {
   readonly asked: Asked
   /** The whole answer of a request that is no stream. */
-  readonly write: (result: unknown) => Effect.Effect<unknown>
+  readonly write: (result: unknown) => Effect.Effect<object>
   /** The answers of one that is. */
   readonly writeEvents: WriteEvents
 }

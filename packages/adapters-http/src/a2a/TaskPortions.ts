@@ -9,7 +9,7 @@ import { Clock, Effect, Option, Stream } from "effect"
 import { HttpServerResponse } from "effect/http"
 import { guardedStream } from "../access/guardResponse.ts"
 import type { Portion, PortionSource, PushedBody } from "../server/PushedBody.ts"
-import { brokeOff, comeBack, end, streamHeaders } from "../tasks/TaskSse.ts"
+import { brokeOff, comeBack, end, type OpenNames, streamHeaders } from "../tasks/TaskSse.ts"
 import type { WriteEvents } from "./Exchange.ts"
 import type { FollowedTask } from "./FollowedTask.ts"
 
@@ -26,11 +26,18 @@ export interface StreamStart {
 export class TaskPortions implements PortionSource {
   readonly #followed: FollowedTask | undefined
   readonly #writeEvents: WriteEvents
+  readonly #openNames: OpenNames
   readonly #nodeEnds: () => boolean
   #task: Task | undefined
   #heartbeatAt = 0
 
-  constructor({ followed, task }: StreamStart, writeEvents: WriteEvents, nodeEnds: () => boolean) {
+  constructor(
+    { followed, task }: StreamStart,
+    writeEvents: WriteEvents,
+    openNames: OpenNames,
+    nodeEnds: () => boolean
+  ) {
+    this.#openNames = openNames
     this.#followed = followed
     this.#writeEvents = writeEvents
     this.#nodeEnds = nodeEnds
@@ -69,7 +76,7 @@ export class TaskPortions implements PortionSource {
 
   #written(events: ReadonlyArray<StreamResponse>): Effect.Effect<string> {
     return Effect.map(this.#writeEvents(events), (answers) =>
-      answers.map((answer) => `data: ${JSON.stringify(answer)}\n\n`).join("")
+      answers.map((answer) => `data: ${this.#openNames(JSON.stringify(answer))}\n\n`).join("")
     )
   }
 

@@ -1,10 +1,9 @@
 /** Answers one JSON-RPC request of a principal: its method in both versions, as one answer or as a stream. */
-import type { AgentCard, Task } from "@a2a-js/sdk"
+import type { AgentCard } from "@a2a-js/sdk"
 import type { Principal } from "@incamera/domain/access/Principal"
-import type { IdentityRefused } from "@incamera/domain/deidentification/IdentityRefused"
+import { ExternalNames } from "@incamera/domain/externalnames/ExternalNames"
 import { Effect } from "effect"
 import { HttpServerRequest, HttpServerResponse } from "effect/http"
-import { BaseUrl } from "../BaseUrl.ts"
 import { makePushing } from "../server/makePushing.ts"
 import { takesPushedBody } from "../server/PushingResponse.ts"
 import { Shutdown } from "../server/Shutdown.ts"
@@ -13,13 +12,15 @@ import { type Asked, type Exchange, openExchange } from "./Exchange.ts"
 import { pushNotificationNotSupported } from "./Fault.ts"
 import { listTasks } from "./listTasks.ts"
 import * as operations from "./operations.ts"
-import { refusedTask } from "./refusedTask.ts"
 import type { RequestId, RpcRequest } from "./RpcRequest.ts"
-import { refusedMessage, scopeOfBody } from "./screenBody.ts"
 import { pushed, streamed, type StreamStart, TaskPortions } from "./TaskPortions.ts"
 
 export const jsonAnswer = (envelope: unknown, status = 200, headers: Readonly<Record<string, string>> = {}) =>
   HttpServerResponse.jsonUnsafe(envelope, { status, headers: { "cache-control": "no-store", ...headers } })
+
+/** The request's own id, which the guard leaves alone; it is opened as the answer leaves. */
+export const sealedId = ({ userId }: Principal, id: RequestId) =>
+  id === null ? Effect.succeed(null) : Effect.map(ExternalNames, ({ seal }) => seal(userId, id))
 
 type Whole = Exclude<Asked, { readonly _tag: "Stream" | "Subscribe" }>
 type Streaming = Exclude<Asked, Whole>
@@ -52,47 +53,31 @@ const startOf = (principal: Principal, asked: Streaming) =>
     ? operations.stream(principal, asked.params)
     : operations.subscribe(principal, asked.params.id)
 
-/** A request that the library can read whatever was in the one that was refused: it is to write the answer. */
-const emptyRequest = ({ body, version }: RpcRequest, id: RequestId) => {
-  const parts = version === "0.3" ? [{ kind: "text", text: "" }] : [{ text: "" }]
-  const role = version === "0.3" ? "user" : "ROLE_USER"
-  const message = { messageId: "refused", role, parts, ...(version === "0.3" ? { kind: "message" } : {}) }
-  return { jsonrpc: "2.0", id, method: body["method"], params: { message } }
-}
-
 /** Made once, for all requests. `card` is what authenticated clients are shown. */
 export const makeAnswer = Effect.fnUntraced(function* (card: AgentCard) {
   const { endsStreams } = yield* Shutdown
   const push = yield* makePushing
 
-  const streamAnswer = Effect.fnUntraced(function* <E, R>(exchange: Exchange, start: Effect.Effect<StreamStart, E, R>) {
-    const portions = Effect.map(start, (begun) => new TaskPortions(begun, exchange.writeEvents, endsStreams))
+  const streamAnswer = Effect.fnUntraced(function* <E, R>(
+    { userId }: Principal,
+    exchange: Exchange,
+    start: Effect.Effect<StreamStart, E, R>
+  ) {
+    const { openInJson } = yield* ExternalNames
+    const openNames = (json: string) => openInJson(userId, json)
+    const portions = Effect.map(start, (begun) => new TaskPortions(begun, exchange.writeEvents, openNames, endsStreams))
     return takesPushedBody(yield* HttpServerRequest.HttpServerRequest)
       ? pushed(yield* push(portions))
       : streamed(yield* portions)
   })
 
-  const answer = Effect.fnUntraced(function* (principal: Principal, { body, kind, version }: RpcRequest) {
+  const answer = Effect.fnUntraced(function* (principal: Principal, { body, id, kind, version }: RpcRequest) {
     if (kind === "push" || wantsNotifications(body)) return yield* pushNotificationNotSupported
     const exchange = yield* openExchange(version, body, card)
     const { asked } = exchange
-    if (isStreaming(asked)) return yield* streamAnswer(exchange, startOf(principal, asked))
-    return jsonAnswer(yield* exchange.write(yield* resultOf(principal, card, asked)))
-  })
-
-  /** A message that was refused is a task that was; any other request fails. */
-  const answerRefused = Effect.fnUntraced(function* (
-    principal: Principal,
-    request: RpcRequest,
-    refusal: IdentityRefused,
-    id: RequestId
-  ) {
-    const message = refusedMessage(request.body)
-    if (message === undefined || (request.kind !== "send" && request.kind !== "stream")) return yield* refusal
-    const task: Task = yield* refusedTask(scopeOfBody(principal.userId, request.body), message, refusal, yield* BaseUrl)
-    const exchange = yield* openExchange(request.version, emptyRequest(request, id), card)
-    if (request.kind === "stream") return yield* streamAnswer(exchange, Effect.succeed({ task }))
-    return jsonAnswer(yield* exchange.write(task))
+    if (isStreaming(asked)) return yield* streamAnswer(principal, exchange, startOf(principal, asked))
+    const envelope = yield* exchange.write(yield* resultOf(principal, card, asked))
+    return jsonAnswer({ ...envelope, id: yield* sealedId(principal, id) })
   })
 
   /** Nobody waits for the answer: the work is done, and what comes of it is told nobody. */
@@ -103,5 +88,5 @@ export const makeAnswer = Effect.fnUntraced(function* (card: AgentCard) {
     else if (asked._tag === "Cancel") yield* operations.cancel(principal, asked.params.id)
   })
 
-  return { answer, answerRefused, notified }
+  return { answer, notified }
 })

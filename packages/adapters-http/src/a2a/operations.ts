@@ -7,6 +7,7 @@ import type { NotFound } from "@incamera/domain/access/AccessErrors"
 import type { Principal } from "@incamera/domain/access/Principal"
 import { Deidentification } from "@incamera/domain/deidentification/Deidentification"
 import { ofContainer } from "@incamera/domain/deidentification/TextScope"
+import { ExternalNames } from "@incamera/domain/externalnames/ExternalNames"
 import { PhaseId } from "@incamera/domain/Ids"
 import * as Limits from "@incamera/domain/Limits"
 import type { Phase } from "@incamera/domain/tasks/Phase"
@@ -68,7 +69,8 @@ export const currentTask = Effect.fnUntraced(function* (
 /** A task takes no second message: what it waits for is its user's to do, and an agent's word does not stand for it. */
 const refuseContinuation = Effect.fnUntraced(function* (principal: Principal, { contextId, taskId }: Message) {
   const { sessionId, status } = yield* findTask(principal, taskId)
-  if (contextId !== "" && contextId !== sessionId) {
+  const names = yield* ExternalNames
+  if (contextId !== "" && names.seal(principal.userId, contextId) !== sessionId) {
     return yield* invalidParams("`contextId` is not that of the task. Leave it out, or send the task's.")
   }
   const next = "Send a message without `taskId`, with the same `contextId`, for another task of the conversation."
@@ -98,7 +100,7 @@ export const begin = Effect.fnUntraced(function* (principal: Principal, params: 
   return yield* (yield* Tasks).start(principal, request).pipe(
     Effect.map((phase) => ({ _tag: "Begun" as const, phase })),
     Effect.catchTag("IdentityRefused", (refusal) =>
-      Effect.map(refusedTask(ofContainer(principal.userId, request), message, refusal, baseUrl), (task) => ({
+      Effect.map(refusedTask(principal.userId, message, refusal, baseUrl), (task) => ({
         _tag: "Refused" as const,
         task
       }))

@@ -2,7 +2,7 @@
  * Ids that follow from a caller's own: the same message of the same user is the same task, wherever and however often it
  * arrives, and nobody can tell from an id what it was made of.
  */
-import { ContainerId } from "@incamera/domain/containers/Container"
+import { ContainerName } from "@incamera/domain/containers/Container"
 import { PhaseId, type UserId } from "@incamera/domain/Ids"
 import { asUuid } from "@incamera/domain/paging/Cursor"
 import { Secrets } from "@incamera/domain/secrets/Secrets"
@@ -30,4 +30,4 @@ export const contextIdOf = (userId: UserId, messageId: string) => idOf("a2a-cont
 
 /** Of the ticket or inquiry that a conversation is about, where nothing else is said: its own name, if it can be one. */
 export const containerIdOf = (userId: UserId, contextId: string) =>
-  Schema.is(ContainerId)(contextId) ? Effect.succeed(contextId) : idOf("a2a-container", userId, contextId)
+  Schema.is(ContainerName)(contextId) ? Effect.succeed(contextId) : idOf("a2a-container", userId, contextId)

@@ -1,10 +1,8 @@
 /**
- * Which credential an endpoint takes. Specification, "Which credential each operation takes". Everything that a principal
- * sends is screened on its way in, and everything that answers them is guarded on its way out, here and in no other
- * place: an endpoint that names its credential can forget neither.
+ * Which credential an endpoint takes. Specification, "Which credential each operation takes". Every answer to a principal
+ * is guarded on its way out, here and in no other place: an endpoint that names its credential can't forget it.
  */
 import { Forbidden, Unauthorized } from "@incamera/domain/access/AccessErrors"
-import { IdentityRefused } from "@incamera/domain/deidentification/IdentityRefused"
 import { HttpApiMiddleware, HttpApiSecurity, OpenApi } from "effect/http-api"
 import { wire } from "../errors/WireError.ts"
 import type { CurrentAgent, CurrentPrincipal, CurrentUser } from "./CurrentPrincipal.ts"
@@ -29,18 +27,17 @@ const either = HttpApiSecurity.bearer.pipe(
 
 const unauthorized = wire("Unauthorized", Unauthorized, "No valid credential came with the request.")
 const forbidden = wire("Forbidden", Forbidden, "The credential is valid but not of the kind that may do this.")
-const refused = wire("IdentityRefused", IdentityRefused, "A string of the request carries what may identify a person.")
 
 /** User authentication. */
 export class UserAuthentication extends HttpApiMiddleware.Service<UserAuthentication, { provides: CurrentUser }>()(
   "@incamera/adapters-http/access/UserAuthentication",
-  { security: { userToken }, error: [unauthorized, forbidden, refused] }
+  { security: { userToken }, error: [unauthorized, forbidden] }
 ) {}
 
 /** The agent's bearer token. */
 export class AgentAuthentication extends HttpApiMiddleware.Service<AgentAuthentication, { provides: CurrentAgent }>()(
   "@incamera/adapters-http/access/AgentAuthentication",
-  { security: { bearerToken }, error: [unauthorized, forbidden, refused] }
+  { security: { bearerToken }, error: [unauthorized, forbidden] }
 ) {}
 
 /** Either of the two. */
@@ -49,5 +46,5 @@ export class PrincipalAuthentication extends HttpApiMiddleware.Service<
   { provides: CurrentPrincipal }
 >()("@incamera/adapters-http/access/PrincipalAuthentication", {
   security: { token: either },
-  error: [unauthorized, refused]
+  error: [unauthorized]
 }) {}

@@ -3,50 +3,51 @@ import { Unauthorized } from "@incamera/domain/access/AccessErrors"
 import type { Principal } from "@incamera/domain/access/Principal"
 import { Deidentification } from "@incamera/domain/deidentification/Deidentification"
 import type { TextScope } from "@incamera/domain/deidentification/TextScope"
-import { SecureStepOpening } from "@incamera/domain/securesteps/SecureStepOpening"
-import { Effect, Layer, type Redacted } from "effect"
+import { ExternalNames } from "@incamera/domain/externalnames/ExternalNames"
+import { Context, Effect, Layer, type Redacted } from "effect"
 import { HttpEffect, type HttpServerResponse } from "effect/http"
 import type { HttpApiEndpoint } from "effect/http-api"
-import { failOpaquely } from "../errors/failOpaquely.ts"
 import { AnswerScope } from "./AnswerScope.ts"
 import { AgentAuthentication, PrincipalAuthentication, UserAuthentication } from "./Authentication.ts"
+import { readBody } from "./bodyBounds.ts"
 import { CurrentAgent, CurrentPrincipal, CurrentUser } from "./CurrentPrincipal.ts"
 import { guardHeaders, guardResponse } from "./guardResponse.ts"
-import { screenRequest } from "./screenRequest.ts"
+import { PublicAnswer } from "./PublicAnswer.ts"
+import { scopeOfRequest } from "./scopeOfRequest.ts"
 
-/** Whose credential this is, and what every request of theirs passes on its way in and out. */
+/** Whose credential this is, and what every answer to them passes on its way out. */
 const make = Effect.gen(function* () {
   const access = yield* Access
   const boundary = yield* Deidentification
-  const steps = yield* SecureStepOpening
+  const names = yield* ExternalNames
   const resolve = (credential: Redacted.Redacted<string>, needs: Unauthorized["needs"]) =>
     access.authenticate(credential).pipe(
       Effect.catchTag("Unauthorized", () => Effect.fail(new Unauthorized({ needs }))),
       // Not among an endpoint's answers; the error contract meets it by name and makes it opaque.
       Effect.catchTag("StoreError", Effect.die)
     )
-  const within = Effect.provideService(Deidentification, boundary)
   const guard = Effect.fnUntraced(function* <E, R>(
     principal: Principal,
     endpoint: HttpApiEndpoint.Top,
     answer: Effect.Effect<HttpServerResponse.HttpServerResponse, E, R>
   ) {
-    const asked = yield* screenRequest(principal, endpoint).pipe(
-      within,
-      Effect.provideService(SecureStepOpening, steps),
-      failOpaquely,
-      // The document has it with every operation that takes so much.
-      Effect.catchTag("BadRequest", Effect.die)
-    )
+    // The document has it with every operation that takes so much.
+    const body = yield* readBody(endpoint).pipe(Effect.catchTag("BadRequest", Effect.die))
+    const asked = yield* scopeOfRequest(principal.userId, body)
     const told: { scope: TextScope | undefined } = { scope: undefined }
     const response = yield* Effect.provideService(answer, AnswerScope, told)
+    if (Context.get(endpoint.annotations, PublicAnswer)) return response
     const scope = told.scope ?? asked
     // Body and headers leave one after the other, guarded by the same.
     const guarding = yield* Effect.cached(boundary.jsonGuard(scope))
     const guardJson = (_: TextScope, value: unknown) => Effect.flatMap(guarding, (guarded) => guarded(value))
     const withinAnswer = Effect.provideService(Deidentification, { ...boundary, guardJson })
     yield* HttpEffect.appendPreResponseHandler((_request, sent) => withinAnswer(guardHeaders(scope, sent)))
-    return yield* guardResponse(scope, response).pipe(withinAnswer, Effect.orDie)
+    return yield* guardResponse(scope, response).pipe(
+      withinAnswer,
+      Effect.provideService(ExternalNames, names),
+      Effect.orDie
+    )
   })
   return { resolve, guard }
 })

@@ -4,6 +4,7 @@
  */
 import { Deidentification } from "@incamera/domain/deidentification/Deidentification"
 import type { TextScope } from "@incamera/domain/deidentification/TextScope"
+import { ExternalNames } from "@incamera/domain/externalnames/ExternalNames"
 import { Effect, Schema } from "effect"
 import { HttpBody, HttpServerResponse } from "effect/http"
 
@@ -39,7 +40,10 @@ const ownHeaders: ReadonlySet<string> = new Set([
   "x-request-id"
 ])
 
-/** Passes on an answer with its body guarded. */
+const withBody = (response: HttpServerResponse.HttpServerResponse, text: string, contentType: string) =>
+  HttpServerResponse.setBody(response, HttpBody.text(text, contentType))
+
+/** Passes on an answer with its body guarded, and the names opened that its caller chose. */
 export const guardResponse = Effect.fnUntraced(function* (
   scope: TextScope,
   response: HttpServerResponse.HttpServerResponse
@@ -55,9 +59,10 @@ export const guardResponse = Effect.fnUntraced(function* (
   const text = new TextDecoder().decode(body.body)
   const value: unknown = isJson ? JSON.parse(text) : text
   const guarded = yield* boundary.guardJson(scope, value)
-  if (guarded === value) return response
-  const replaced = isJson ? JSON.stringify(guarded) : String(guarded)
-  return HttpServerResponse.setBody(response, HttpBody.text(replaced, contentType))
+  if (!isJson) return guarded === value ? response : withBody(response, String(guarded), contentType)
+  const told = guarded === value ? text : JSON.stringify(guarded)
+  const opened = (yield* ExternalNames).openInJson(scope.userId, told)
+  return opened === text ? response : withBody(response, opened, contentType)
 })
 
 /**

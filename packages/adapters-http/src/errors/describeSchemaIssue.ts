@@ -1,9 +1,8 @@
 /**
  * Says what is wrong with a request by field name and expectation, never by value: error texts must not carry what a
- * caller sent. A field that our schemas don't know is named by its path, as long as its name has the form of one; other
- * names are the caller's words.
+ * caller sent, and the name of a field that our schemas don't know is the caller's word, too.
  */
-import type { SchemaIssue } from "effect"
+import { SchemaAST, type SchemaIssue } from "effect"
 
 const slots: Record<string, string> = {
   Params: "The path",
@@ -17,11 +16,11 @@ const slots: Record<string, string> = {
 /** At most so many problems are told at once. */
 const problemsTold = 5
 
-const unknownField = (path: ReadonlyArray<PropertyKey>): string => {
-  const name = String(path.at(-1) ?? "")
-  if (/^[A-Za-z_][A-Za-z0-9_]{0,39}$/u.test(name)) return `\`${path.map(String).join(".")}\``
+/** The member's name is the caller's word, so it is not repeated: what may be there helps as much. */
+const unknownField = ({ ast }: SchemaIssue.UnexpectedKey, path: ReadonlyArray<PropertyKey>): string => {
   const parent = path.slice(0, -1).map(String).join(".")
-  return parent === "" ? "something in it" : `something in \`${parent}\``
+  const known = SchemaAST.isObjects(ast) ? ast.propertySignatures.map(({ name }) => `\`${String(name)}\``) : []
+  return `${parent === "" ? "it" : `\`${parent}\``} has a field that is not known here; known are ${known.join(", ")}`
 }
 
 const describe = (issue: SchemaIssue.Issue, path: ReadonlyArray<PropertyKey>): ReadonlyArray<string> => {
@@ -38,7 +37,7 @@ const describe = (issue: SchemaIssue.Issue, path: ReadonlyArray<PropertyKey>): R
     case "MissingKey":
       return [`${field} is missing`]
     case "UnexpectedKey":
-      return [`${unknownField(path)} is not a field that is known here`]
+      return [unknownField(issue, path)]
     case "AnyOf":
       // A choice of one is no choice: what is wrong with it is what is wrong.
       return issue.issues.length === 1

@@ -1,4 +1,4 @@
-/** The headers of an upload's one part: which file it is, and every string that they say. */
+/** The headers of an upload's one part: they name the file. Nothing else of them is kept. */
 import { BadRequest } from "@incamera/domain/access/AccessErrors"
 import * as Limits from "@incamera/domain/Limits"
 import { Effect } from "effect"
@@ -36,11 +36,3 @@ export const fileNameOf = Effect.fnUntraced(function* (part: PartInfo) {
   }
   return filename
 })
-
-/** Names and values of all headers, as they were sent and as they are read. */
-export const saidIn = (part: PartInfo): ReadonlyArray<string> => [
-  ...Object.entries(part.headers).flat(2),
-  ...Object.entries(part.contentDispositionParameters).flat(),
-  ...Object.entries(part.contentTypeParameters).flat(),
-  part.contentType
-]

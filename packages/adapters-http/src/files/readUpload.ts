@@ -9,7 +9,7 @@ import { FileTooLarge } from "@incamera/domain/files/FileErrors"
 import * as Limits from "@incamera/domain/Limits"
 import { Array, Cause, Effect, Pull, type Scope, Stream } from "effect"
 import { type HttpServerRequest, MultipartParser } from "effect/http"
-import { fileNameOf, saidIn } from "./partHeaders.ts"
+import { fileNameOf } from "./partHeaders.ts"
 
 /** RFC 2046, section 5.1.1: and no other parameter, nor this one twice. */
 const contentType = /^multipart\/form-data[ \t]*;[ \t]*boundary=("?)[0-9A-Za-z'()+_,\-./:=?]{1,70}\1[ \t]*$/iu
@@ -140,7 +140,7 @@ export const readUploadForm = Effect.fnUntraced(function* (
   const file = Effect.gen(function* () {
     const part = yield* Effect.fromResult(begun)
     const name = yield* fileNameOf(part)
-    return { name, said: saidIn(part), content: Stream.fromPull(Effect.succeed(next)) }
+    return { name, content: Stream.fromPull(Effect.succeed(next)) }
   })
   return { fields: body.fields, file }
 })

@@ -4,6 +4,7 @@
  */
 import { Deidentification } from "@incamera/domain/deidentification/Deidentification"
 import type { TextScope } from "@incamera/domain/deidentification/TextScope"
+import { ExternalNames } from "@incamera/domain/externalnames/ExternalNames"
 import * as Limits from "@incamera/domain/Limits"
 import { Cause, Effect, Stream } from "effect"
 import { HttpServerResponse } from "effect/http"
@@ -11,11 +12,29 @@ import { describeDefect } from "../errors/describeDefect.ts"
 import { inOwnWords, isObject, type JsonObject } from "./JsonRpc.ts"
 import { revisionHeader } from "./McpCore.ts"
 
-/** The client's own names of things go back as they came in, where they were screened. */
+/** The JSON of a tool's result, for clients that show models the text alone. It is written anew once that is guarded. */
+const isJsonOf = (content: unknown, structured: unknown): boolean =>
+  structured !== undefined &&
+  Array.isArray(content) &&
+  content.length === 1 &&
+  isObject(content[0]) &&
+  content[0]["text"] === JSON.stringify(structured)
+
+const guardResult = Effect.fnUntraced(function* (scope: TextScope, result: JsonObject) {
+  const { guardJson } = yield* Deidentification
+  const { openInJson } = yield* ExternalNames
+  const told = isJsonOf(result["content"], result["structuredContent"]) ? { ...result, content: [] } : result
+  const guarded = JSON.parse(openInJson(scope.userId, JSON.stringify(yield* guardJson(scope, told)))) as JsonObject
+  if (told === result) return guarded
+  return { ...guarded, content: [{ type: "text", text: JSON.stringify(guarded["structuredContent"]) }] }
+})
+
+/** The client's own ids go back as they came. */
 const guardMessage = Effect.fnUntraced(function* (scope: TextScope, message: JsonObject) {
   const { guardJson } = yield* Deidentification
-  const { id, jsonrpc, params, ...rest } = ownCapabilities(inOwnWords(message))
+  const { id, jsonrpc, params, result, ...rest } = ownCapabilities(inOwnWords(message))
   const guarded = (yield* guardJson(scope, rest)) as JsonObject
+  const guardedResult = isObject(result) ? { result: yield* guardResult(scope, result) } : {}
   const told = isObject(params) ? { ...params, progressToken: undefined } : params
   const guardedParams = told === undefined ? undefined : yield* guardJson(scope, told)
   const token =
@@ -24,6 +43,7 @@ const guardMessage = Effect.fnUntraced(function* (scope: TextScope, message: Jso
     jsonrpc,
     ...(id === undefined ? {} : { id }),
     ...guarded,
+    ...guardedResult,
     ...(guardedParams === undefined
       ? {}
       : { params: isObject(guardedParams) ? { ...guardedParams, ...token } : guardedParams })
@@ -99,6 +119,7 @@ export const sendStream = Effect.fnUntraced(function* (
   cancelled: Effect.Effect<void>
 ) {
   const boundary = yield* Deidentification
+  const names = yield* ExternalNames
   const messages = Stream.unwrap(Effect.map(answer, messagesOf)).pipe(
     Stream.mapEffect((message) => Effect.map(guardMessage(scope, message), frame)),
     // The status has gone out already: all that is left is to end.
@@ -112,6 +133,7 @@ export const sendStream = Effect.fnUntraced(function* (
   const body = Stream.merge(messages, comments, { haltStrategy: "left" }).pipe(
     Stream.interruptWhen(cancelled),
     Stream.provideService(Deidentification, boundary),
+    Stream.provideService(ExternalNames, names),
     Stream.encodeText
   )
   return HttpServerResponse.stream(body, { contentType: eventStream, headers })

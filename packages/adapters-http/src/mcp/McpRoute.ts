@@ -1,20 +1,19 @@
 /**
- * The MCP interface: Streamable HTTP at one address, one message a request. A request is let in, screened, related to its
+ * The MCP interface: Streamable HTTP at one address, one message a request. A request is let in, related to its
  * session, answered by the library's implementation, and its answer guarded, in this order. Specification, "What the
  * service does"; MCP 2026-07-28, 2025-11-25 and 2025-06-18, "Transports".
  */
-import type { BadRequest } from "@incamera/domain/access/AccessErrors"
 import type { UserPrincipal } from "@incamera/domain/access/Principal"
 import { Deidentification } from "@incamera/domain/deidentification/Deidentification"
 import { ofAccount } from "@incamera/domain/deidentification/TextScope"
-import type { IdentityRefused } from "@incamera/domain/deidentification/IdentityRefused"
+import { ExternalNames } from "@incamera/domain/externalnames/ExternalNames"
 import * as Limits from "@incamera/domain/Limits"
 import { Tasks } from "@incamera/domain/tasks/Tasks"
-import { Effect, Fiber, Layer, Option } from "effect"
+import { Effect, Fiber, Layer, Option, Result } from "effect"
 import { HttpRouter, type HttpServerRequest, HttpServerResponse } from "effect/http"
+import { checkValues } from "../access/bodyBounds.ts"
 import { BaseUrl } from "../BaseUrl.ts"
 import { transportFaultResponse } from "../errors/errorResponse.ts"
-import { failOpaquely } from "../errors/failOpaquely.ts"
 import {
   envelopeOf,
   errorCodes,
@@ -35,13 +34,12 @@ import { McpSessions } from "./McpSessions.ts"
 import { callName, RunningCalls } from "./RunningCalls.ts"
 import { makeRequestOrigin } from "./requestOrigin.ts"
 import { statelessRevision } from "./revisions.ts"
-import { toolError } from "./tools/ToolError.ts"
 
 const { revisionHeader, sessionHeader } = McpCore
 
 /**
  * What the library reads of a request, besides its session. Nothing of them is kept or repeated: what they name must be what
- * the message says, which is screened.
+ * the message says.
  */
 const readHeaders = ["accept", "content-type", revisionHeader, "mcp-method", "mcp-name"] as const
 
@@ -96,7 +94,7 @@ type Admitted = Extract<Entry, { readonly _tag: "Admitted" }>
 
 interface Exchange extends Admitted {
   readonly said: Said
-  /** What was screened, and nothing else that its sender may have written. */
+  /** The message with the members that the protocol has, and no others. */
   readonly text: string
   readonly headers: Record<string, string>
   /** Of the client; undefined where there is none. */
@@ -106,6 +104,7 @@ interface Exchange extends Admitted {
 const make = Effect.fnUntraced(function* (options: { readonly version: string; readonly behindProxy: boolean }) {
   const baseUrl = yield* BaseUrl
   const boundary = yield* Deidentification
+  const names = yield* ExternalNames
   const sessions = yield* McpSessions
   const tasks = yield* Tasks
   const door = yield* makeDoor
@@ -113,23 +112,6 @@ const make = Effect.fnUntraced(function* (options: { readonly version: string; r
   const running = new RunningCalls()
   const lifetime = yield* Effect.scope
   const isFromHere = makeRequestOrigin({ baseUrl, behindProxy: options.behindProxy })
-
-  /** A model is to see why its call was refused; of anything else the client is told. */
-  const refused = Effect.fnUntraced(function* (
-    principal: UserPrincipal,
-    said: Said,
-    stateless: boolean,
-    error: BadRequest | IdentityRefused
-  ) {
-    const id = yield* door.harmlessId(scopeOfCall(principal, said), said.id)
-    if (id !== undefined && said.method === "tools/call" && error._tag === "IdentityRefused") {
-      const { content, isError } = toolError(error, baseUrl)
-      const kind = stateless ? { resultType: "complete" } : {}
-      return json(200, { jsonrpc: "2.0", id, result: { ...kind, content, isError } })
-    }
-    const status = error._tag === "IdentityRefused" ? 403 : 400
-    return json(status, errorMessage(id, errorCodes.request, error.message))
-  })
 
   /** The call and its task: who leaves without a word leaves the task running, who cancels ends it. */
   const cancel = Effect.fnUntraced(function* (principal: UserPrincipal, session: string, { params }: Said) {
@@ -208,15 +190,10 @@ const make = Effect.fnUntraced(function* (options: { readonly version: string; r
     const headers = headersRead(request)
     const stateless = isStateless(headers[revisionHeader], said)
     if (!isRevision(headers[revisionHeader])) return json(400, errorMessage(undefined, errorCodes.revision))
-    const screened = yield* door.screen(principal, message.value).pipe(
-      failOpaquely,
-      Effect.as(undefined),
-      Effect.catchTags({
-        BadRequest: (error) => refused(principal, said, stateless, error),
-        IdentityRefused: (error) => refused(principal, said, stateless, error)
-      })
-    )
-    if (screened !== undefined) return screened
+    const bounded = yield* Effect.result(checkValues(message.value))
+    if (Result.isFailure(bounded)) {
+      return json(400, errorMessage(said.id, errorCodes.request, bounded.failure.message))
+    }
     if (!isObject(message.value) || !hasUsableIds(message.value)) {
       return json(400, errorMessage(undefined, errorCodes.request))
     }
@@ -244,7 +221,10 @@ const make = Effect.fnUntraced(function* (options: { readonly version: string; r
     if (!isFromHere(request)) return forbidden
     const entry = yield* door.admit(request)
     if (entry._tag === "Refused") return entry.response
-    return yield* Effect.provideService(exchange(request, entry), Deidentification, boundary)
+    return yield* exchange(request, entry).pipe(
+      Effect.provideService(Deidentification, boundary),
+      Effect.provideService(ExternalNames, names)
+    )
   })
 })
 

@@ -6,6 +6,7 @@ import { Partner } from "@incamera/domain/partners/Partner"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { PrincipalAuthentication } from "../access/Authentication.ts"
+import { PublicAnswer } from "../access/PublicAnswer.ts"
 import { wire } from "../errors/WireError.ts"
 import { pageOf, pageQuery } from "../requests/page.ts"
 
@@ -30,13 +31,15 @@ export class PartnersApi extends HttpApiGroup.make("partners")
       },
       success: FoundPartners,
       error: wire("BadRequest", BadRequest, "The cursor is not one of this search, or `q` has too many words.")
-    }).annotateMerge(
-      OpenApi.annotations({
-        summary: "Search partners",
-        description:
-          "All words of `q` must be met by a partner's name, firm, practice areas, jurisdictions or languages: as they are, by their beginning, or mistyped. The best match first; without `q`, by name. `facets` count what was found by jurisdiction, practice area and language."
-      })
-    )
+    })
+      .annotate(PublicAnswer, true)
+      .annotateMerge(
+        OpenApi.annotations({
+          summary: "Search partners",
+          description:
+            "All words of `q` must be met by a partner's name, firm, practice areas, jurisdictions or languages: as they are, by their beginning, or mistyped. The best match first; without `q`, by name. `facets` count what was found by jurisdiction, practice area and language."
+        })
+      )
   )
   .middleware(PrincipalAuthentication)
   .annotateMerge(OpenApi.annotations({ title: "Partners" })) {}

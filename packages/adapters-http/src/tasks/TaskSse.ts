@@ -27,10 +27,15 @@ export const streamHeaders = {
 const heartbeat = (nowMillis: number) =>
   `event: heartbeat\ndata: {"at":"${DateTime.formatIso(DateTime.makeUnsafe(nowMillis))}"}\n\n`
 
-const written = ({ event, sequence }: SequencedEvent) => {
-  const encoded = encodeEvent(event)
-  return `id: ${sequence}\nevent: ${encoded.event}\ndata: ${JSON.stringify(encoded.data)}\n\n`
-}
+/** Opens the names that a reader chose, in JSON for them. */
+export type OpenNames = (json: string) => string
+
+const writtenFor =
+  (openNames: OpenNames) =>
+  ({ event, sequence }: SequencedEvent) => {
+    const encoded = encodeEvent(event)
+    return `id: ${sequence}\nevent: ${encoded.event}\ndata: ${openNames(JSON.stringify(encoded.data))}\n\n`
+  }
 
 /** Nothing more comes. */
 export const end: Portion = { text: "", againAt: undefined, isQuiet: true }
@@ -48,6 +53,7 @@ export const comeBack = Effect.map(Random.nextIntBetween(...Limits.reconnectAfte
  */
 const portion = Effect.fnUntraced(function* <E>(
   reader: TaskReader<E>,
+  openNames: OpenNames,
   nodeEnds: () => boolean,
   heartbeatAt: number,
   waits: boolean
@@ -63,7 +69,7 @@ const portion = Effect.fnUntraced(function* <E>(
     case "Removed":
       return end
     case "Events": {
-      const text = reading.events.map(written).join("")
+      const text = reading.events.map(writtenFor(openNames)).join("")
       return {
         // Before the events: nothing comes after the end of a task.
         text: isDue && heartbeatAt > 0 ? heartbeat(at) + text : text,
@@ -84,10 +90,14 @@ export const brokeOff = (cause: Cause.Cause<unknown>) => Effect.logWarning("A st
 const contentType = "text/event-stream"
 
 /** For any host: a fiber a connection. `nodeEnds` says whether the client is to go on elsewhere. */
-export const streamed = <E>(reader: TaskReader<E>, nodeEnds: () => boolean): HttpServerResponse.HttpServerResponse => {
+export const streamed = <E>(
+  reader: TaskReader<E>,
+  openNames: OpenNames,
+  nodeEnds: () => boolean
+): HttpServerResponse.HttpServerResponse => {
   const texts = Stream.paginate(0, (heartbeatAt: number) =>
     Effect.map(
-      portion(reader, nodeEnds, heartbeatAt, true),
+      portion(reader, openNames, nodeEnds, heartbeatAt, true),
       ({ againAt, text }) => [text === "" ? [] : [text], Option.fromUndefinedOr(againAt)] as const
     )
   )
@@ -101,16 +111,18 @@ export const streamed = <E>(reader: TaskReader<E>, nodeEnds: () => boolean): Htt
 /** The same for a body that is pushed: nothing of it waits. */
 export class Portions implements PortionSource {
   readonly #reader: TaskReader<unknown>
+  readonly #openNames: OpenNames
   readonly #nodeEnds: () => boolean
   #heartbeatAt = 0
 
-  constructor(reader: TaskReader<unknown>, nodeEnds: () => boolean) {
+  constructor(reader: TaskReader<unknown>, openNames: OpenNames, nodeEnds: () => boolean) {
     this.#reader = reader
+    this.#openNames = openNames
     this.#nodeEnds = nodeEnds
   }
 
   next(): Effect.Effect<Portion> {
-    return portion(this.#reader, this.#nodeEnds, this.#heartbeatAt, false).pipe(
+    return portion(this.#reader, this.#openNames, this.#nodeEnds, this.#heartbeatAt, false).pipe(
       Effect.catchCause((cause) => Effect.as(brokeOff(cause), end)),
       Effect.tap(({ againAt = 0 }) => Effect.sync(() => void (this.#heartbeatAt = againAt)))
     )

@@ -1,4 +1,5 @@
 /** A task's log as an answer that goes on, in whichever form the host takes. See `TaskSse`. */
+import { ExternalNames } from "@incamera/domain/externalnames/ExternalNames"
 import { Tasks } from "@incamera/domain/tasks/Tasks"
 import { Effect } from "effect"
 import { HttpServerRequest } from "effect/http"
@@ -10,13 +11,18 @@ import * as TaskSse from "./TaskSse.ts"
 /** Takes what `Tasks.open` takes; fails as that does, before anything was sent. */
 export const makeTaskStreams = Effect.gen(function* () {
   const tasks = yield* Tasks
+  const names = yield* ExternalNames
   const { endsStreams } = yield* Shutdown
   const push = yield* makePushing
   return Effect.fnUntraced(function* (...opened: Parameters<Tasks["Service"]["open"]>) {
+    const [{ userId }] = opened
     const opening = tasks.open(...opened)
+    const openNames = (json: string) => names.openInJson(userId, json)
     if (!takesPushedBody(yield* HttpServerRequest.HttpServerRequest)) {
-      return TaskSse.streamed(yield* opening, endsStreams)
+      return TaskSse.streamed(yield* opening, openNames, endsStreams)
     }
-    return TaskSse.pushed(yield* push(Effect.map(opening, (reader) => new TaskSse.Portions(reader, endsStreams))))
+    return TaskSse.pushed(
+      yield* push(Effect.map(opening, (reader) => new TaskSse.Portions(reader, openNames, endsStreams)))
+    )
   })
 })

@@ -1,6 +1,6 @@
 /** Specification, "Core endpoints", workspace; design, "Core resources". */
 import { NotFound } from "@incamera/domain/access/AccessErrors"
-import { ContainerId, ContainerType } from "@incamera/domain/containers/Container"
+import { ContainerName, ContainerType } from "@incamera/domain/containers/Container"
 import { BranchId } from "@incamera/domain/Ids"
 import { Workspace } from "@incamera/domain/workspace/Workspace"
 import { Schema } from "effect"
@@ -11,7 +11,7 @@ import { wire } from "../errors/WireError.ts"
 export class WorkspaceApi extends HttpApiGroup.make("workspace")
   .add(
     HttpApiEndpoint.get("get", "/v1/workspace/:containerType/:containerId", {
-      params: { containerType: ContainerType, containerId: ContainerId },
+      params: { containerType: ContainerType, containerId: ContainerName },
       query: { branchId: Schema.optionalKey(BranchId) },
       success: Workspace,
       error: wire("NotFound", NotFound, "There is no such container, or branch of it, or it is not the user's.")

@@ -1,18 +1,28 @@
 /** What work belongs to: a case, a support ticket or a sales inquiry, with its one timeline. Design, "Words". */
 import { Schema } from "effect"
-import { BranchId, TimelineId } from "../Ids.ts"
+import type { ExternalNames } from "../externalnames/ExternalNames.ts"
+import { BranchId, CaseId, TimelineId, type UserId } from "../Ids.ts"
 import * as Limits from "../Limits.ts"
+
+const isCaseId = Schema.is(CaseId)
 
 export const ContainerType = Schema.Literals(["case", "support", "sales"])
 export type ContainerType = typeof ContainerType.Type
 
-/** A case's own id, or an id of the caller's choice. */
-export const ContainerId = Schema.String.check(
+/** What a caller calls a container: the id of a case, or a name of the caller's choice for a ticket or an inquiry. */
+export const ContainerName = Schema.String.check(
   Schema.isMinLength(1),
-  Schema.isMaxLength(Limits.containerIdCharacters),
+  Schema.isMaxLength(Limits.containerNameCharacters),
   Schema.isPattern(/^[A-Za-z0-9][A-Za-z0-9._:-]*$/u, { expected: "letters, digits and . _ : -" })
-).pipe(Schema.brand("ContainerId"))
+)
+
+/** The id of a case; of a ticket or an inquiry the caller's name for it, sealed (`ExternalNames`). */
+export const ContainerId = Schema.String.pipe(Schema.brand("ContainerId"))
 export type ContainerId = typeof ContainerId.Type
+
+/** The container that a caller means. */
+export const containerIdOf = (names: ExternalNames["Service"], userId: UserId, name: string): ContainerId =>
+  ContainerId.make(isCaseId(name) ? name : names.seal(userId, name))
 
 export class Container extends Schema.Class<Container>("Container")({
   containerType: ContainerType,

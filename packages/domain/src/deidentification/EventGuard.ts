@@ -11,9 +11,9 @@ export interface EventString {
   readonly text: string
   /**
    * `running`: the next piece of the one running text. `line`: a string of its own, read after what came before it.
-   * `apart`: read by itself, as the caller's own name for something. `whole`: says the running text again, all of it.
+   * `whole`: says the running text again, all of it.
    */
-  readonly read: "running" | "line" | "apart" | "whole"
+  readonly read: "running" | "line" | "whole"
 }
 
 export interface GuardedEvent<A> {

@@ -34,7 +34,7 @@ const caseOfRecord = (record: object): CaseId | null | undefined => {
   const named = decodeCase(caseId)
   if (Option.isSome(named)) return named.value
   if (typeof containerType !== "string" || typeof containerId !== "string") return undefined
-  return containerType === "case" ? (containerId as CaseId) : null
+  return containerType === "case" ? Option.getOrNull(decodeCase(containerId)) : null
 }
 
 /** The scope of a record's texts: what it says itself, else that of the answer or the record around it. */

@@ -1,5 +1,6 @@
 /** The boundary over the identities in the vault. */
-import { Effect } from "effect"
+import { Effect, Option } from "effect"
+import { ExternalNames } from "../externalnames/ExternalNames.ts"
 import type { UserId } from "../Ids.ts"
 import type { EventCut } from "./EventGuard.ts"
 import { guardJson, type Guards } from "./guardJson.ts"
@@ -43,14 +44,19 @@ const guardText = function* ({ caseId, clean, searched }: SearchedInScope, text:
 }
 
 /** Guards for the texts of a scope. A record within them that says which case it belongs to is guarded by that case. */
-const guardsIn = function* (user: SearchedOfUser, scope: TextScope): Steps<Guards> {
+const guardsIn = function* (
+  user: SearchedOfUser,
+  scope: TextScope,
+  isSealed: (text: string) => boolean
+): Steps<Guards> {
   const found = yield* user.inScope(scope)
   const guards: Guards = {
+    isSealed,
     text: (text) => guardText(found, text),
     row: (texts) => guardRow(found.searched, texts),
     within: function* (record) {
       const own = scopeOfRecord(scope, record)
-      return own === scope ? guards : yield* guardsIn(user, own)
+      return own === scope ? guards : yield* guardsIn(user, own, isSealed)
     }
   }
   return guards
@@ -95,6 +101,7 @@ export const makeDeidentification = Effect.gen(function* () {
   const identities = yield* SearchedIdentities
   const accounts = yield* AccountSettings
   const directoryNames = yield* DirectoryNames
+  const externalNames = yield* ExternalNames
 
   const knowingDirectory = Effect.fnUntraced(function* (decideWith: (directory: WholeNames) => Steps<Decision>) {
     const alone = yield* inTurns(decideWith(WholeNames.none))
@@ -124,7 +131,8 @@ export const makeDeidentification = Effect.gen(function* () {
 
   const jsonGuard = Effect.fnUntraced(function* (scope: TextScope) {
     const user = yield* identities.of(scope.userId)
-    const guards = yield* inTurns(guardsIn(user, scope))
+    const isSealed = (text: string) => Option.isSome(externalNames.open(scope.userId, text))
+    const guards = yield* inTurns(guardsIn(user, scope, isSealed))
     return (value: unknown) => inTurns(guardJson(value, guards))
   })
 

@@ -111,7 +111,6 @@ class Guard<A> implements EventGuard<A> {
     }
     if (text === "" || isOwnFormat(text)) return { _tag: "Done", text }
     const findings = detectWith(this.#searched, text)
-    if (read === "apart") return { _tag: "Done", text: replaceFindings(text, findings) }
     const held = new HeldText()
     held.write(text)
     for (const finding of findings) held.find(finding)

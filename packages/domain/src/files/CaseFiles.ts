@@ -30,8 +30,6 @@ import { makeCaseFiles } from "./makeCaseFiles.ts"
 export interface Upload<E, R> {
   /** The file's name, decoded. */
   readonly name: string
-  /** Every other string that came with it, names and values of headers for example. */
-  readonly said: ReadonlyArray<string>
   /** Read once; its failures are the caller's own. */
   readonly content: Stream.Stream<Uint8Array, E, R>
 }

@@ -11,7 +11,6 @@ import { checkVersion } from "../changes/Version.ts"
 import { ContainerId } from "../containers/Container.ts"
 import { Deidentification } from "../deidentification/Deidentification.ts"
 import { ofCase } from "../deidentification/TextScope.ts"
-import { RefusalAccount } from "../deidentification/RefusalAccount.ts"
 import { CaseFileId, type CaseId, newCaseFileId, type UserId } from "../Ids.ts"
 import * as Limits from "../Limits.ts"
 import { readPage } from "../paging/Page.ts"
@@ -134,10 +133,7 @@ export const makeCaseFiles = Effect.gen(function* () {
   ) {
     const { userId } = principal
     const container = { containerType: "case", containerId: ContainerId.make(caseId) } as const
-    const scope = ofCase(userId, caseId)
-    const screened = boundary.screen(scope, [file.name, ...file.said])
-    yield* Effect.flatMap(RefusalAccount, ({ settle }) => settle(screened)).pipe(
-      Effect.andThen(judgeFileName(boundary, scope, file.name)),
+    yield* judgeFileName(boundary, ofCase(userId, caseId), file.name).pipe(
       refusals.judging(principal, container, "upload-original")
     )
     const { ownership, sha256 } = yield* receive(userId, caseId, "refuse", {

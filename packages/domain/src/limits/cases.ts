@@ -9,8 +9,8 @@ export const caseLabelCharacters = 120
 /** Characters of a case's summary: a fact pattern of some forty pages. Longer material is a case file. */
 export const caseSummaryCharacters = 100_000
 
-/** Characters of a container's identifier. */
-export const containerIdCharacters = 128
+/** Characters of a caller's name for a ticket or an inquiry. */
+export const containerNameCharacters = 128
 
 /** Parties of one case: a mass action has more, and they are one party there. */
 export const partiesPerCase = 500

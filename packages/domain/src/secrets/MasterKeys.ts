@@ -41,6 +41,9 @@ export class MasterKeys extends Context.Service<
 export const findVersion = (keys: KnownMasterKeys, version: number): Option.Option<MasterKey> =>
   Option.fromUndefinedOr(keys.find((key) => key.version === version))
 
+/** Makes what a rotation must not change: signatures, and forms that are compared with earlier ones. */
+export const oldestOf = (keys: KnownMasterKeys): MasterKey => keys.reduce((a, b) => (b.version < a.version ? b : a))
+
 /** A key for one purpose, from which neither the master key nor another purpose's key can be computed. 32 bytes. */
 export const deriveKey = async (master: MasterKey, purpose: string): Promise<Uint8Array> => {
   const hasher = await createBLAKE3(256, master.key)

@@ -6,7 +6,7 @@
 import { type Array, Context, Effect, Layer, Option, Redacted, Schema, Stream } from "effect"
 import { SecureRandom } from "effect/crypto"
 import { createBLAKE3 } from "hash-wasm"
-import { deriveKey, type MasterKey, MasterKeys } from "./MasterKeys.ts"
+import { deriveKey, type MasterKey, MasterKeys, oldestOf } from "./MasterKeys.ts"
 import { format, isWellFormed, type SecretKind } from "./SecretFormat.ts"
 
 /** `v<master key version>.<64 hexadecimal digits>` */
@@ -59,8 +59,9 @@ export class Secrets extends Context.Service<
       yield* follow(known)
       yield* Effect.forkScoped(Stream.runForEach(masterKeys.changes, follow))
 
-      const oldest = known.reduce((a, b) => (b.version < a.version ? b : a))
-      const signer = yield* Effect.promise(async () => createBLAKE3(256, await deriveKey(oldest, "signatures")))
+      const signer = yield* Effect.promise(async () =>
+        createBLAKE3(256, await deriveKey(oldestOf(known), "signatures"))
+      )
       const hashWith = (entry: typeof own, kind: SecretKind, text: string) =>
         `v${entry.version}.${entry.hasher.init().update(`${kind}:${text}`).digest("hex")}` as SecretHash
 

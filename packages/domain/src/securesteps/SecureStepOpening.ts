@@ -5,8 +5,6 @@ import type { NotFound } from "../access/AccessErrors.ts"
 import type { Principal } from "../access/Principal.ts"
 import type { AuditActor } from "../audit/AuditEntry.ts"
 import { actorOf, Changes, type Done } from "../changes/Changes.ts"
-import { Deidentification } from "../deidentification/Deidentification.ts"
-import { ofAccount } from "../deidentification/TextScope.ts"
 import { IdentityRefused } from "../deidentification/IdentityRefused.ts"
 import { newSecureStepId, type PhaseId, type SecureStepId, type UserId } from "../Ids.ts"
 import type { StoreError } from "../StoreError.ts"
@@ -53,7 +51,6 @@ export class SecureStepOpening extends Context.Service<
     Effect.gen(function* () {
       const store = yield* SecureStepStore
       const changes = yield* Changes
-      const boundary = yield* Deidentification
       const random = yield* SecureRandom.SecureRandom
 
       const open = Effect.fn("SecureStepOpening.open")(
@@ -77,26 +74,19 @@ export class SecureStepOpening extends Context.Service<
         Effect.provideService(SecureRandom.SecureRandom, random)
       )
 
-      /** Ids of tickets and inquiries are their callers' words, and may be just what was refused: then they go nowhere. */
-      const screened = ({ userId }: Principal, { containerId, containerType }: StepContainer) =>
-        containerType === "case" ? Effect.void : boundary.screen(ofAccount(userId), [containerId])
-
       return SecureStepOpening.of({
         openingStep:
           (principal, container, kind = "enter-identity") =>
           (work) =>
             Effect.tapError(work, (error) =>
               error instanceof IdentityRefused
-                ? screened(principal, container).pipe(
-                    Effect.andThen(
-                      open(
-                        principal.userId,
-                        actorOf(principal),
-                        container,
-                        error.asksToReveal ? "reveal-identity" : kind
-                      )
-                    ),
-                    Effect.catchTag(["IdentityRefused", "NotFound"], () => Effect.void),
+                ? open(
+                    principal.userId,
+                    actorOf(principal),
+                    container,
+                    error.asksToReveal ? "reveal-identity" : kind
+                  ).pipe(
+                    Effect.catchTag("NotFound", () => Effect.void),
                     Effect.catchTag("StoreError", ({ operation, reason }) =>
                       Effect.logWarning(notKept, { operation, reason })
                     ),

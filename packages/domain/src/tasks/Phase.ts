@@ -19,7 +19,8 @@ export class Phase extends Schema.Class<Phase>("Phase")({
   branchId: BranchId,
   /** Place on its branch, what that inherited included: from 1, without gaps. */
   ordinal: Schema.Int,
-  sessionId: SafeText,
+  /** The caller's name for the conversation, sealed. */
+  sessionId: Schema.String,
   containerType: ContainerType,
   containerId: ContainerId,
   requestType: RequestType,

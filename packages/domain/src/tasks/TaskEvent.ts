@@ -58,7 +58,8 @@ const event = <const Name extends string, Fields extends Schema.Struct.Fields>(n
 
 export const PhaseStart = event("phase_start", {
   phaseId: PhaseId,
-  sessionId: SafeText,
+  /** The caller's name for the conversation, sealed. */
+  sessionId: Schema.String,
   branchId: BranchId,
   ordinal: Schema.Int,
   requestType: RequestType,

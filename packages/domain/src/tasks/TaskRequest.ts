@@ -1,7 +1,7 @@
 /** What an agent asks for. Specification, "Agent task request". */
 import { Schema } from "effect"
 import { lineText, nonEmptyText } from "../boundedText.ts"
-import { ContainerId, ContainerType } from "../containers/Container.ts"
+import { ContainerName, ContainerType } from "../containers/Container.ts"
 import { BranchId, PhaseId } from "../Ids.ts"
 import * as Limits from "../Limits.ts"
 import { RequestType } from "./RequestType.ts"
@@ -10,7 +10,7 @@ export class TaskRequest extends Schema.Class<TaskRequest>("TaskRequest")({
   /** The caller's own name for the conversation. */
   sessionId: lineText(Limits.sessionIdCharacters),
   seedPhase: Schema.Struct({ phaseId: PhaseId }),
-  containerId: ContainerId,
+  containerId: ContainerName,
   containerType: ContainerType,
   /** A branch of the container's timeline; `main` when it isn't given. */
   branchId: Schema.optionalKey(BranchId),

@@ -18,7 +18,7 @@ import type { PhaseIdTaken, TaskOwnershipLost } from "./TaskErrors.ts"
 export interface NewTask {
   readonly userId: UserId
   readonly phaseId: PhaseId
-  readonly sessionId: SafeText
+  readonly sessionId: string
   readonly containerType: ContainerType
   readonly containerId: ContainerId
   /** A branch of the container's timeline; null for `main`. */

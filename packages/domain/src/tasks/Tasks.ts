@@ -5,10 +5,11 @@ import { BadRequest, NotFound, type TooManyRequests } from "../access/AccessErro
 import type { Principal, UserPrincipal } from "../access/Principal.ts"
 import type { AuditAction } from "../audit/AuditEntry.ts"
 import { actorOf, Changes } from "../changes/Changes.ts"
-import { Container } from "../containers/Container.ts"
+import { Container, containerIdOf } from "../containers/Container.ts"
 import { Deidentification } from "../deidentification/Deidentification.ts"
 import { ofContainer } from "../deidentification/TextScope.ts"
 import type { IdentityRefused } from "../deidentification/IdentityRefused.ts"
+import { ExternalNames } from "../externalnames/ExternalNames.ts"
 import { CaseId, newBranchId, newTimelineId, type PhaseId } from "../Ids.ts"
 import { fitting } from "../paging/fitting.ts"
 import { type Page, type PageRequest, readPage } from "../paging/Page.ts"
@@ -105,6 +106,7 @@ export class Tasks extends Context.Service<
       const boundary = yield* Deidentification
       const secrets = yield* Secrets
       const refusals = yield* Refusals
+      const names = yield* ExternalNames
       const random = yield* SecureRandom.SecureRandom
 
       const find = Effect.fnUntraced(function* (principal: Principal, phaseId: PhaseId) {
@@ -115,18 +117,17 @@ export class Tasks extends Context.Service<
 
       const start = Effect.fn("Tasks.start")(
         function* (principal: Principal, request: TaskRequest) {
-          const { branchId = null, containerId, containerType, requestType, seedPhase } = request
-          const judged = yield* boundary
-            .judge(ofContainer(principal.userId, request), {
-              sessionId: request.sessionId,
-              containerId: request.containerId,
-              prompt: request.prompt
-            })
-            .pipe(refusals.judging(principal, { containerType, containerId }))
+          const { branchId = null, containerType, requestType, seedPhase } = request
+          const sessionId = names.seal(principal.userId, request.sessionId)
+          const containerId = containerIdOf(names, principal.userId, request.containerId)
+          const container = { containerType, containerId }
+          const { prompt } = yield* boundary
+            .judge(ofContainer(principal.userId, container), { prompt: request.prompt })
+            .pipe(refusals.judging(principal, container))
           const now = yield* DateTime.now
           const fingerprint = secrets.sign(
             "task-request",
-            JSON.stringify([judged.sessionId, containerType, containerId, branchId, requestType, judged.prompt])
+            JSON.stringify([sessionId, containerType, containerId, branchId, requestType, prompt])
           )
           const candidate = new Container({
             containerType,
@@ -140,12 +141,12 @@ export class Tasks extends Context.Service<
               {
                 userId: principal.userId,
                 phaseId: seedPhase.phaseId,
-                sessionId: judged.sessionId,
+                sessionId,
                 containerType,
                 containerId,
                 branchId,
                 requestType,
-                prompt: judged.prompt,
+                prompt,
                 fingerprint,
                 sentBy: holderOf(principal),
                 now
@@ -211,9 +212,11 @@ export class Tasks extends Context.Service<
 
       const list = Effect.fn("Tasks.list")(function* (
         { userId }: Principal,
-        filter: TaskFilter,
+        asked: TaskFilter,
         request: PageRequest
       ): Effect.fn.Return<TaskPage, BadRequest | StoreError> {
+        const sessionId = asked.sessionId === null ? null : names.seal(userId, asked.sessionId)
+        const filter = { ...asked, sessionId }
         const page = yield* readPage({
           secrets,
           userId,

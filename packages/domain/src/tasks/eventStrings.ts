@@ -19,6 +19,8 @@ const codes: ReadonlySet<string> = new Set([
   "mediaType",
   // Of a secure step.
   "secureStepId",
+  // A caller's name, sealed.
+  "sessionId",
   "kind",
   "tier",
   "factor"
@@ -37,11 +39,8 @@ const replaceStrings = (value: unknown, replace: (text: string, field: string) =
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, replaceStrings(inner, replace, name)]))
 }
 
-const readOf = (event: TaskEvent["event"], field: string): EventString["read"] => {
-  if (event === "content_chunk" && field === "text") return "running"
-  // The caller's own name for the conversation, which nothing of ours goes on from.
-  return event === "phase_start" && field === "sessionId" ? "apart" : "line"
-}
+const readOf = (event: TaskEvent["event"], field: string): EventString["read"] =>
+  event === "content_chunk" && field === "text" ? "running" : "line"
 
 /** In the order in which a reader receives them. */
 export const stringsOf = ({ data, event }: TaskEvent): ReadonlyArray<EventString> => {

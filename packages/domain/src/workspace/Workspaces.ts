@@ -2,6 +2,8 @@
 import { Context, DateTime, Effect, Layer, Option } from "effect"
 import { NotFound } from "../access/AccessErrors.ts"
 import type { Principal } from "../access/Principal.ts"
+import { containerIdOf } from "../containers/Container.ts"
+import { ExternalNames } from "../externalnames/ExternalNames.ts"
 import { invitationAt } from "../invitations/Invitation.ts"
 import { TextDigests } from "../files/TextDigests.ts"
 import * as Limits from "../Limits.ts"
@@ -20,10 +22,13 @@ const fitting = (phases: ReadonlyArray<Phase>): ReadonlyArray<Phase> => {
   return phases.slice(first + 1)
 }
 
+/** A container by what its caller calls it. */
+export type AskedWorkspace = Omit<WorkspaceKey, "containerId"> & { readonly containerId: string }
+
 export class Workspaces extends Context.Service<
   Workspaces,
   {
-    readonly get: (principal: Principal, key: WorkspaceKey) => Effect.Effect<Workspace, NotFound | StoreError>
+    readonly get: (principal: Principal, asked: AskedWorkspace) => Effect.Effect<Workspace, NotFound | StoreError>
   }
 >()("@incamera/domain/workspace/Workspaces") {
   static readonly layer = Layer.effect(
@@ -31,8 +36,10 @@ export class Workspaces extends Context.Service<
     Effect.gen(function* () {
       const store = yield* WorkspaceStore
       const digests = yield* TextDigests
+      const names = yield* ExternalNames
 
-      const get = Effect.fn("Workspaces.get")(function* ({ userId }: Principal, key: WorkspaceKey) {
+      const get = Effect.fn("Workspaces.get")(function* ({ userId }: Principal, asked: AskedWorkspace) {
+        const key: WorkspaceKey = { ...asked, containerId: containerIdOf(names, userId, asked.containerId) }
         const found = yield* store.read(userId, key)
         if (Option.isNone(found)) {
           return yield* new NotFound({ resource: key.branchId === null ? "container" : "branch" })

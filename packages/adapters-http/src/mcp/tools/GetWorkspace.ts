@@ -1,6 +1,6 @@
 /** `get_workspace`: everything about one container in one look. Specification, "Core endpoints", workspace. */
 import type { DomainError } from "@incamera/domain/DomainError"
-import { ContainerId, ContainerType } from "@incamera/domain/containers/Container"
+import { ContainerName, ContainerType } from "@incamera/domain/containers/Container"
 import { BranchId } from "@incamera/domain/Ids"
 import { Workspace } from "@incamera/domain/workspace/Workspace"
 import { Workspaces } from "@incamera/domain/workspace/Workspaces"
@@ -13,7 +13,7 @@ export const name = "get_workspace"
 
 const Input = Schema.Struct({
   containerType: ContainerType,
-  containerId: ContainerId,
+  containerId: ContainerName,
   branchId: Schema.optionalKey(BranchId)
 })
 

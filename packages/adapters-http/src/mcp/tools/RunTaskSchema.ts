@@ -10,7 +10,7 @@ import { Schema } from "effect"
 
 export const RunTaskInput = Schema.Struct({
   containerType: ContainerType,
-  containerId: ContainerId,
+  containerId: TaskRequest.fields.containerId,
   requestType: RequestType,
   prompt: TaskRequest.fields.prompt,
   phaseId: Schema.optionalKey(PhaseId),
