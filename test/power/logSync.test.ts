@@ -20,7 +20,10 @@ const temporaryDirectory = Effect.acquireRelease(
 )
 
 /** Puts something in the place of a function of `node:fs` until the scope ends. */
-const replaceInFs = <K extends "fdatasync" | "fdatasyncSync">(name: K, make: (original: (typeof fs)[K]) => unknown) =>
+const replaceInFs = <K extends "fdatasync" | "fdatasyncSync" | "openSync" | "writeSync">(
+  name: K,
+  make: (original: (typeof fs)[K]) => unknown
+) =>
   Effect.acquireRelease(
     Effect.sync(() => {
       const original = fs[name]
@@ -71,17 +74,18 @@ const connector = Effect.fnUntraced(function* (directory: string) {
     (session) => Effect.promise(() => session.close())
   )
   const connections: Connections = new Map()
-  return Effect.promise(async () => {
+  const connect = Effect.promise(async () => {
     const connection = new RawConnection(new VirtualConnection(session, connections))
     await connection.start()
     return connection
   })
+  return { connect, log: log! }
 })
 
 describe("A commit of the embedded database", () => {
   it.live("is told of after it is on disk, also to those who only read it, and shares its sync with others", () =>
     Effect.gen(function* () {
-      const connect = yield* connector(path.join(yield* temporaryDirectory))
+      const { connect } = yield* connector(yield* temporaryDirectory)
       const told: Array<string> = []
       const gate = yield* closedGate
       /** Connections have their turn in the order in which they ask. */
@@ -114,6 +118,38 @@ describe("A commit of the embedded database", () => {
       yield* Effect.forEach(asked, Fiber.join)
       assert.strictEqual(told.length, 7)
       assert.strictEqual(gate.syncs(), 2)
+    })
+  )
+
+  it.live("is on disk before the data files change", () =>
+    Effect.gen(function* () {
+      const files = new Map<number, string>()
+      yield* replaceInFs("openSync", (original) => (...args: Parameters<typeof fs.openSync>) => {
+        const descriptor = original(...args)
+        files.set(descriptor, String(args[0]))
+        return descriptor
+      })
+      const { connect, log } = yield* connector(yield* temporaryDirectory)
+      const written: Array<{ readonly inLog: boolean; readonly logIsPending: boolean }> = []
+      yield* replaceInFs("writeSync", (original) => (...args: Parameters<typeof fs.writeSync>) => {
+        written.push({ inLog: files.get(args[0])!.includes("pg_wal"), logIsPending: log.isPending })
+        return original(...args)
+      })
+      const gate = yield* closedGate
+      const connection = yield* connect
+      connection.send(query("INSERT INTO kept VALUES (1)"), query("INSERT INTO kept VALUES (2)"), query("CHECKPOINT"))
+      const other = yield* connect
+      other.send(query("BEGIN"))
+      yield* Effect.promise(() => other.until("Z"))
+      yield* gate.open
+      for (let statement = 0; statement < 3; statement++) yield* Effect.promise(() => connection.until("Z"))
+      const inData = written.filter(({ inLog }) => !inLog)
+      assert.isNotEmpty(inData)
+      assert.isTrue(inData.every(({ logIsPending }) => !logIsPending))
+      assert.isTrue(
+        written.some(({ inLog, logIsPending }) => inLog && logIsPending),
+        "a sync was put off"
+      )
     })
   )
 

@@ -6,7 +6,7 @@ import { assert, beforeAll, describe, it } from "@effect/vitest"
 import type { DiskEvent, Recording } from "../../soak/power/disk/DiskEvent.ts"
 import { recordWrites, replayCuts } from "../../soak/power/recorded.ts"
 
-const cuts = 10
+const cuts = 6
 const seed = "short"
 
 /** As if the program had not asked for these syncs. */
@@ -43,6 +43,25 @@ describe("The embedded database after a power cut", () => {
       []
     )
     assert.isAbove(found.at(-1)!.acknowledged, 0)
+  })
+
+  it("has the name of every data file that was synced, before the next commit is acknowledged", () => {
+    const unsynced = new Map<number, { readonly directory: number; readonly at: number }>()
+    const synced = new Set<number>()
+    for (const [at, event] of recording.events.entries()) {
+      if (event.type === "enter") unsynced.set(event.node, { directory: event.directory, at })
+      else if (event.type === "move") unsynced.set(event.node, { directory: event.toDirectory, at })
+      else if (event.type === "sync" && !recording.directories.has(event.node)) synced.add(event.node)
+      else if (event.type === "sync") {
+        for (const [node, entry] of unsynced) {
+          if (entry.directory === event.node && entry.at < event.upTo) unsynced.delete(node)
+        }
+      } else if (event.type === "acknowledge") {
+        const nameless = [...synced].filter((node) => unsynced.has(node)).map(pathOf)
+        assert.deepStrictEqual(nameless, [])
+      }
+    }
+    assert.isAbove(synced.size, 0)
   })
 
   it("would lose commits without the syncs of its log", async () => {
