@@ -7,11 +7,7 @@
  * run before any other change to the files; `DurableFiles` sees to it.
  */
 import * as fs from "node:fs"
-
-const datasync = (descriptor: number) =>
-  new Promise<void>((resolve, reject) => {
-    fs.fdatasync(descriptor, (error) => (error === null ? resolve() : reject(error)))
-  })
+import { syncData } from "./syncFiles.ts"
 
 interface Asked {
   readonly file: string
@@ -83,7 +79,7 @@ export class LogSync {
     const upTo = this.#asked
     if (this.#made >= upTo) return
     try {
-      await datasync(this.#openOwn())
+      await syncData(this.#openOwn())
     } catch (cause) {
       throw this.fail(cause)
     }

@@ -3,6 +3,12 @@ import * as fs from "node:fs"
 import * as fsp from "node:fs/promises"
 import * as path from "node:path"
 
+/** Syncs the content of a file, on a thread of Node's. */
+export const syncData = (descriptor: number): Promise<void> =>
+  new Promise((resolve, reject) => {
+    fs.fdatasync(descriptor, (error) => (error === null ? resolve() : reject(error)))
+  })
+
 /** What systems answer that don't sync directories (Windows), or not this one: it may be ours to enter and not to read. */
 const notSynced = new Set(["EACCES", "EBADF", "EINVAL", "EISDIR", "ENOTSUP", "EPERM"])
 
@@ -41,11 +47,11 @@ export const syncTree = async (directory: string): Promise<void> => {
         syncDirectory(file)
         continue
       }
-      const handle = await fsp.open(file, "r+")
+      const descriptor = fs.openSync(file, "r+")
       try {
-        await handle.sync()
+        await syncData(descriptor)
       } finally {
-        await handle.close()
+        fs.closeSync(descriptor)
       }
     }
   }
