@@ -3,6 +3,7 @@
  * anything was lost, said twice or said wrongly. The same seed gives the same faults and the same requests.
  * `-- --seed S --minutes 20 --nodes 3 --clients 24 --faults kill,pause`, `--json` for programs, `--check DIRECTORY` judges
  * an earlier run again. Exit code 1 when a rule was broken.
+ * `-- --power --cuts 200 --seed S` cuts the power of the embedded database instead.
  */
 import * as fs from "node:fs/promises"
 import * as os from "node:os"
@@ -15,6 +16,7 @@ import { figuresOf } from "./figures.ts"
 import type { FinalState } from "./history/FinalState.ts"
 import { History, readHistory } from "./history/History.ts"
 import { showProgress } from "./progress.ts"
+import { runPower } from "./power/runPower.ts"
 import { reportOf } from "./report.ts"
 import { run } from "./run.ts"
 import { type FaultKind, faultKinds, faultMeanings } from "./schedule/Fault.ts"
@@ -29,7 +31,9 @@ const { values } = parseArgs({
     faults: { type: "string" },
     json: { type: "boolean", default: false },
     check: { type: "string" },
-    directory: { type: "string" }
+    directory: { type: "string" },
+    power: { type: "boolean", default: false },
+    cuts: { type: "string", default: "200" }
   }
 })
 
@@ -38,7 +42,7 @@ const refuse = (problem: string): never => {
   process.exit(2)
 }
 
-const count = (name: "clients" | "minutes" | "nodes", highest: number): number => {
+const count = (name: "clients" | "cuts" | "minutes" | "nodes", highest: number): number => {
   const number = Number(values[name])
   const fits = number > 0 && number <= highest && (name === "minutes" || Number.isInteger(number))
   return fits ? number : refuse(`--${name} must be a number above 0, at most ${highest}.`)
@@ -77,9 +81,33 @@ const again = async (directory: string) => {
   conclude({ history: await readHistory(path.join(directory, historyFile)), final }, directory, {})
 }
 
+const seed = () => values.seed ?? Math.random().toString(36).slice(2, 10)
+
+/** Aborted by Ctrl-C: the run comes to its end early. */
+const interruption = (): AbortSignal => {
+  const controller = new AbortController()
+  for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => controller.abort())
+  return controller.signal
+}
+
+const power = async () => {
+  const measures = { seed: seed(), cuts: count("cuts", 100_000) }
+  say(`seed ${measures.seed}`)
+  const report = await runPower({ ...measures, say, interrupted: interruption() })
+  const { acknowledged, cuts, means, problems } = report
+  const lines = problems.map(({ at, number, problem }) => `  cut ${number} (at ${at}): ${problem}`)
+  const verdict = problems.length === 0 ? "nothing was lost" : `${problems.length} lost something`
+  console.log(
+    values.json
+      ? JSON.stringify({ ...measures, ...report })
+      : [`${cuts} power cuts (${means}), up to ${acknowledged} acknowledgements: ${verdict}.`, ...lines].join("\n")
+  )
+  process.exitCode = problems.length === 0 ? 0 : 1
+}
+
 const anew = async () => {
   const measures = {
-    seed: values.seed ?? Math.random().toString(36).slice(2, 10),
+    seed: seed(),
     minutes: count("minutes", 24 * 60),
     nodes: count("nodes", 16),
     clients: count("clients", 1_000)
@@ -96,8 +124,7 @@ const anew = async () => {
   const database = await (isOwn
     ? SoakDatabase.own(history, path.join(directory, "postgres.log"))
     : SoakDatabase.onServer(given))
-  const interruption = new AbortController()
-  for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => interruption.abort())
+  const interrupted = interruption()
   const endProgress = values.json ? () => {} : showProgress(history, measures.minutes)
   try {
     const evidence = await run({
@@ -108,7 +135,7 @@ const anew = async () => {
       database,
       history,
       say,
-      interrupted: interruption.signal
+      interrupted
     })
     await fs.writeFile(path.join(directory, finalFile), JSON.stringify(evidence.final))
     endProgress()
@@ -120,4 +147,4 @@ const anew = async () => {
   }
 }
 
-await (values.check === undefined ? anew() : again(values.check))
+await (values.power ? power() : values.check === undefined ? anew() : again(values.check))

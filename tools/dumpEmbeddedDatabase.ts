@@ -1,5 +1,8 @@
 /** Makes the files of a new, migrated embedded database that its package ships. To be run after adding a migration. */
 import { Buffer } from "node:buffer"
+import * as fs from "node:fs/promises"
+import * as os from "node:os"
+import * as path from "node:path"
 import { PGlite } from "@electric-sql/pglite"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql/SqlClient"
@@ -8,7 +11,8 @@ import { initdbParameters, writeDump } from "@incamera/adapters-sql/embedded/Dat
 import { clientOf } from "@incamera/adapters-sql/embedded/EmbeddedDatabase"
 import { migrate } from "@incamera/adapters-sql/migrations/Migrations"
 
-const database = await PGlite.create({ initDbStartParams: initdbParameters })
+const dataDir = path.join(await fs.mkdtemp(path.join(os.tmpdir(), "in-camera-dump-")), "pgdata")
+const database = await PGlite.create({ dataDir, initDbStartParams: initdbParameters })
 
 const applied = await clientOf(database).pipe(
   Effect.flatMap((client) => Effect.provideService(migrate, SqlClient, client)),
@@ -23,9 +27,11 @@ await database.exec("DROP DATABASE template1")
 await database.exec("ALTER DATABASE template0 IS_TEMPLATE false")
 await database.exec("DROP DATABASE template0")
 // No ANALYZE: statistics that say that the tables are empty would make for plans that are right for empty tables only.
-await database.exec("CHECKPOINT")
-
-const dump = await database.dumpDataDir("none")
-await writeDump(Buffer.from(await dump.arrayBuffer()))
+// Closed in order, it starts without recovery, which would read and sync every file of a new database.
 await database.close()
+
+const files = await PGlite.create({ dataDir, noInitDb: true })
+const dump = await files.dumpDataDir("none")
+await writeDump(Buffer.from(await dump.arrayBuffer()))
+await fs.rm(path.dirname(dataDir), { recursive: true })
 console.log(`Wrote a database with ${applied.length} migrations.`)

@@ -1,8 +1,10 @@
 /**
  * How many events a second the log takes: many tasks that append at the same time, each as soon as its last append is
  * stored, beside a hand-written insert of as many rows in one statement and one transaction. Theirs asks nobody whether
- * the tasks are still theirs, and tells nobody. In turn, on one throwaway PostgreSQL that writes to disk.
+ * the tasks are still theirs, and tells nobody. In turn, on one throwaway PostgreSQL that writes to disk; and ours on an
+ * embedded database, which does too.
  */
+import * as EmbeddedDatabase from "@incamera/adapters-sql/embedded/EmbeddedDatabase"
 import * as PostgresDatabase from "@incamera/adapters-sql/PostgresDatabase"
 import * as SqlTaskStore from "@incamera/adapters-sql/SqlTaskStore"
 import * as SqlUserStore from "@incamera/adapters-sql/SqlUserStore"
@@ -10,8 +12,11 @@ import type { Ownership } from "@incamera/domain/tasks/TaskStore"
 import { TaskStore } from "@incamera/domain/tasks/TaskStore"
 import { safe } from "@incamera/domain/deidentification/safe"
 import { TaskEvent } from "@incamera/domain/tasks/TaskEvent"
-import { Effect, Layer, Redacted, Schema } from "effect"
+import { Effect, Layer, ManagedRuntime, Redacted, Schema } from "effect"
 import { SecureRandom } from "effect/crypto"
+import * as fs from "node:fs/promises"
+import * as os from "node:os"
+import * as path from "node:path"
 import pg from "pg"
 import { startThrowawayServer } from "../../test/support/postgres/throwawayServer.ts"
 import { median, type Report } from "../report.ts"
@@ -110,40 +115,47 @@ export const measureEvents = async ({ json, say }: Report): Promise<void> => {
     checkpoint_timeout: "1h"
   })
   if ("unavailable" in postgres) throw new Error(`The benchmark needs PostgreSQL: ${postgres.unavailable}`)
-  const stores = Layer.mergeAll(SqlTaskStore.layer, SqlUserStore.layer, SecureRandom.layerWebCrypto).pipe(
-    Layer.provideMerge(PostgresDatabase.layer({ url: Redacted.make(postgres.url) }))
-  )
+  const stores = Layer.mergeAll(SqlTaskStore.layer, SqlUserStore.layer, SecureRandom.layerWebCrypto)
+  const onServer = Layer.provideMerge(stores, PostgresDatabase.layer({ url: Redacted.make(postgres.url) }))
+  const directory = await fs.mkdtemp(path.join(os.tmpdir(), "in-camera-bench-"))
+  const embedded = ManagedRuntime.make(Layer.provideMerge(stores, EmbeddedDatabase.layer({ directory })))
   try {
     const rows = await Effect.runPromise(
       Effect.gen(function* () {
         const rows = []
         for (const size of sizes) {
-          const measured: Array<{ readonly ours: number; readonly theirs: number }> = []
+          const measured: Array<{ readonly ours: number; readonly theirs: number; readonly inProcess: number }> = []
           for (let round = 1; round <= rounds; round++) {
             say(`\r${size} events an append: round ${round} of ${rounds} `)
             const us = yield* ours(size)
-            measured.push({ ours: us, theirs: yield* theirs(postgres.url, size) })
+            const them = yield* theirs(postgres.url, size)
+            const inProcess = yield* Effect.promise(() => embedded.runPromise(ours(size)))
+            measured.push({ ours: us, theirs: them, inProcess })
           }
           rows.push({
             eventsAnAppend: size,
             ours: Math.round(median(measured.map((one) => one.ours))),
             theirs: Math.round(median(measured.map((one) => one.theirs))),
+            embedded: Math.round(median(measured.map((one) => one.inProcess))),
             ratio: Number(median(measured.map((one) => one.ours / one.theirs)).toFixed(2))
           })
         }
         say("\r".padEnd(60) + "\r")
         return rows
-      }).pipe(Effect.provide(stores))
+      }).pipe(Effect.provide(onServer))
     )
     if (json) return console.log(JSON.stringify({ events: { rounds, seconds: millis / 1_000, tasksAtOnce, rows } }))
     const line = (...cells: ReadonlyArray<string>) =>
       console.log(cells.map((cell, i) => (i === 0 ? cell.padEnd(20) : cell.padStart(18))).join(""))
     console.log(`\nEvents a second, ${tasksAtOnce} tasks at once, medians of ${rounds} rounds of ${millis / 1_000} s\n`)
-    line("events an append", "ours", "insert by hand", "ratio")
-    for (const { eventsAnAppend, ours: us, ratio, theirs: them } of rows) {
-      line(String(eventsAnAppend), us.toLocaleString("en"), them.toLocaleString("en"), ratio.toFixed(2))
+    line("events an append", "ours", "insert by hand", "ratio", "ours, embedded")
+    for (const { embedded: inProcess, eventsAnAppend, ours: us, ratio, theirs: them } of rows) {
+      const rates = [us, them].map((rate) => rate.toLocaleString("en"))
+      line(String(eventsAnAppend), ...rates, ratio.toFixed(2), inProcess.toLocaleString("en"))
     }
   } finally {
+    await embedded.dispose()
+    await fs.rm(directory, { recursive: true, force: true })
     await postgres.stop()
   }
 }

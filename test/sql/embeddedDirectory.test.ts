@@ -153,6 +153,25 @@ describe("The embedded database's directory", () => {
     }).pipe(Effect.provide(EmbeddedDatabase.layerMemory))
   )
 
+  it.effect("has checkpoints from time to time, so that its log doesn't grow for ever", () =>
+    Effect.gen(function* () {
+      const sql = yield* SqlClient
+      const readCheckpoint = asOwner(sql<{ at: string }>`SELECT redo_lsn::text AS at FROM pg_control_checkpoint()`)
+      const [before] = yield* readCheckpoint
+      yield* TestClock.adjust(Limits.embeddedCheckpointMillis)
+      while ((yield* readCheckpoint)[0]?.at === before?.at);
+    }).pipe(Effect.provide(EmbeddedDatabase.layerMemory))
+  )
+
+  it.live("opens although PostgreSQL's own lock file was cut off half-written", () =>
+    Effect.gen(function* () {
+      const directory = yield* temporaryDirectory
+      yield* Effect.provide(SqlClient, open(directory))
+      yield* Effect.promise(() => fs.writeFile(path.join(directory, "pgdata", "postmaster.pid"), ""))
+      yield* Effect.provide(SqlClient, open(directory))
+    })
+  )
+
   it.live("is made whole or not at all: what a process left halfway is cleared away", () =>
     Effect.gen(function* () {
       const directory = yield* temporaryDirectory

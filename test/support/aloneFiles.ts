@@ -15,6 +15,8 @@ export const aloneFiles: ReadonlyArray<string> = [
   "test/soak/soak.test.ts",
   // They look at all that their process does: each connection, each log line, each byte it keeps.
   "test/security/*.test.ts",
+  // They replace `node:fs` while they record what reaches the disk.
+  "test/power/*.test.ts",
   // They change what belongs to the whole process: its environment, its console.
   "test/files/realDocuments.test.ts",
   "test/server/{configuration,identityProviderPages}.test.ts"

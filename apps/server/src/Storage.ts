@@ -1,4 +1,5 @@
 /** The storage ports on the database that the configuration names, and the database itself. */
+import type { DatabaseFailed } from "@incamera/adapters-sql/embedded/DatabaseFailed"
 import * as EmbeddedDatabase from "@incamera/adapters-sql/embedded/EmbeddedDatabase"
 import * as PostgresDatabase from "@incamera/adapters-sql/PostgresDatabase"
 import * as SqlStores from "@incamera/adapters-sql/SqlStores"
@@ -6,11 +7,17 @@ import { Layer, Option } from "effect"
 import * as path from "node:path"
 import type { Configuration } from "./Configuration.ts"
 
+/** Whatever else the process does would be built on a database that is gone. */
+const stop = (failure: DatabaseFailed): never => {
+  console.error(`In Camera stops: ${failure.message}`)
+  process.exit(1)
+}
+
 export const layer = ({ databaseUrl, dataDir, migrationUrl }: Configuration) =>
   SqlStores.layer.pipe(
     Layer.provideMerge(
       Option.match(databaseUrl, {
-        onNone: () => EmbeddedDatabase.layer({ directory: path.join(dataDir, "database") }),
+        onNone: () => EmbeddedDatabase.layer({ directory: path.join(dataDir, "database"), onFailure: stop }),
         onSome: (url) => PostgresDatabase.layer({ url, migrationUrl: Option.getOrUndefined(migrationUrl) })
       })
     )

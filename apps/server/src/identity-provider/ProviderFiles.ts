@@ -1,12 +1,13 @@
 /**
  * The small files of the embedded identity provider, in `DATA_DIR/identity-provider`, readable by their owner alone.
- * A file that is read exists whole: new content arrives by `link` or `rename`, never by writing into place, so that
- * processes that start at the same moment, and a crash, leave one complete file that all of them use.
+ * A file that is read exists whole: processes that start at the same moment, a crash and a power cut leave one complete
+ * file that all of them use.
  */
-import { randomUUID } from "node:crypto"
-import { link, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises"
+import { readFile } from "node:fs/promises"
 import { join } from "node:path"
+import { makeDirectory } from "@incamera/adapters-sql/embedded/syncFiles"
 import { Effect } from "effect"
+import * as wholeFile from "../wholeFile.ts"
 import { type ProviderFile, ProviderFileUnusable } from "./IdentityProviderError.ts"
 
 const codeOf = (cause: unknown): string => (cause as NodeJS.ErrnoException).code ?? ""
@@ -28,21 +29,11 @@ const readOrNothing = async (path: string): Promise<string | undefined> => {
   }
 }
 
-/** Writes beside the file, flushed to the disk, and lets `place` put it where it belongs. */
-const writeBeside = async (directory: string, file: string, text: string, place: (made: string) => Promise<void>) => {
-  await mkdir(directory, { recursive: true, mode: 0o700 })
-  const made = join(directory, `${file}.${randomUUID()}`)
-  try {
-    await writeFile(made, text, { mode: 0o600, flag: "wx", flush: true })
-    await place(made)
-  } finally {
-    await rm(made, { force: true })
-  }
-}
-
 /** Replaces the file or makes it. For callers outside Effect; rejects with the system's own error. */
-export const replaceFile = (directory: string, file: string, text: string): Promise<void> =>
-  writeBeside(directory, file, text, (made) => rename(made, join(directory, file)))
+export const replaceFile = async (directory: string, file: string, text: string): Promise<void> => {
+  await makeDirectory(directory)
+  await wholeFile.replaceFile(join(directory, file), text)
+}
 
 /** The file's text, or undefined when there is none. */
 export const read = (directory: string, file: ProviderFile) => attempt(file, () => readOrNothing(join(directory, file)))
@@ -54,13 +45,8 @@ export const replace = (directory: string, file: ProviderFile, text: string) =>
 /** Makes the file unless there is one; true when this call made it. Of concurrent calls one makes it. */
 export const create = (directory: string, file: ProviderFile, text: string) =>
   attempt(file, async () => {
-    try {
-      await writeBeside(directory, file, text, (made) => link(made, join(directory, file)))
-      return true
-    } catch (cause) {
-      if (codeOf(cause) === "EEXIST") return false
-      throw cause
-    }
+    await makeDirectory(directory)
+    return wholeFile.createFile(join(directory, file), text)
   })
 
 /** The file's text; made by `make` when there is none. Of concurrent calls all get the same text. */

@@ -1,10 +1,9 @@
-/**
- * The key file in the data directory, readable by its owner alone. It is there whole or not at all: new content arrives
- * by `link` or `rename`, never by writing into place.
- */
-import { randomBytes, randomUUID } from "node:crypto"
+/** The key file in the data directory, readable by its owner alone. */
+import { randomBytes } from "node:crypto"
 import * as fs from "node:fs/promises"
 import * as path from "node:path"
+import { makeDirectory } from "@incamera/adapters-sql/embedded/syncFiles"
+import { createFile, replaceFile } from "../wholeFile.ts"
 import { formatMasterKeys, masterKeyBytes } from "./masterKeyText.ts"
 
 export const keyFileName = "master-key"
@@ -33,28 +32,10 @@ export const readKeyFile = async (dataDir: string): Promise<KeyFile | undefined>
   }
 }
 
-/** Writes beside the file, flushed to the disk, and lets `place` put it where it belongs. */
-const writeBeside = async (file: string, text: string, place: (draft: string) => Promise<void>): Promise<void> => {
-  const draft = `${file}.${randomUUID()}`
-  try {
-    await fs.writeFile(draft, text, { mode: 0o600, flag: "wx", flush: true })
-    await place(draft)
-  } finally {
-    await fs.rm(draft, { force: true })
-  }
-}
-
-/** Makes the file unless another process was first. */
+/** Makes the file unless another process was first. It is on disk before anything can be sealed with its key. */
 const makeKeyFile = async (dataDir: string): Promise<void> => {
-  await fs.mkdir(dataDir, { recursive: true, mode: 0o700 })
-  const file = keyFileIn(dataDir)
-  const text = formatMasterKeys([{ version: 1, key: randomBytes(masterKeyBytes) }])
-  try {
-    // Linking fails where the file is there already, and never shows a half-written one.
-    await writeBeside(file, text, (draft) => fs.link(draft, file))
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error
-  }
+  await makeDirectory(dataDir)
+  await createFile(keyFileIn(dataDir), formatMasterKeys([{ version: 1, key: randomBytes(masterKeyBytes) }]))
 }
 
 /** Of two processes that start at once one makes the file and both read the same. */
@@ -75,17 +56,6 @@ const removeDrafts = async (directory: string): Promise<void> => {
   await Promise.all(drafts.map((draft) => fs.rm(path.join(directory, draft), { force: true })))
 }
 
-/** The name of a file in a directory is on the disk only when the directory is. Windows knows no such thing. */
-const flushDirectory = async (directory: string): Promise<void> => {
-  if (process.platform === "win32") return
-  const handle = await fs.open(directory, "r")
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
-}
-
 /**
  * Replaces the file; for one at a time only. On the disk when this returns, so that nothing can be protected by a key that a power cut takes
  * away. Where the name is a link, the file it leads to is replaced.
@@ -93,6 +63,5 @@ const flushDirectory = async (directory: string): Promise<void> => {
 export const replaceKeyFile = async (dataDir: string, text: string): Promise<void> => {
   const file = await fs.realpath(keyFileIn(dataDir))
   await removeDrafts(path.dirname(file))
-  await writeBeside(file, text, (draft) => fs.rename(draft, file))
-  await flushDirectory(path.dirname(file))
+  await replaceFile(file, text)
 }

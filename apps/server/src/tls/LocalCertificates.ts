@@ -8,12 +8,13 @@
  *
  * The files are exchanged as one directory by `rename`, which fails when another process was first; the loser
  * uses the winner's. So no process ever serves a certificate that the `ca.pem` on disk doesn't vouch for, and a crash
- * half-way leaves either the old set, the new one, or none.
+ * or a power cut half-way leaves either the old set, the new one, or none.
  */
 import { createHash, createPrivateKey, X509Certificate } from "node:crypto"
-import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from "node:fs/promises"
+import { mkdtemp, readFile, rename, rm, writeFile } from "node:fs/promises"
 import { isIP } from "node:net"
 import { join } from "node:path"
+import { makeDirectory, syncDirectory } from "@incamera/adapters-sql/embedded/syncFiles"
 import * as Limits from "@incamera/domain/Limits"
 import { Clock, Effect, Layer, Result } from "effect"
 import { issueCertificates, type LocalFiles, localHosts } from "./issueCertificates.ts"
@@ -112,9 +113,11 @@ const install = async (dataDir: string, directory: string, files: LocalFiles): P
       write(fileNames.named, files.named, 0o644),
       write(fileNames.key, files.key, 0o600)
     ])
+    syncDirectory(made)
     await renameDirectory(made, directory)
   } finally {
     await rm(made, { recursive: true, force: true })
+    syncDirectory(dataDir)
   }
 }
 
@@ -134,7 +137,7 @@ export const load = Effect.fn("LocalCertificates.load")(function* (options: Loca
   const directory = join(options.dataDir, "tls")
   const hosts = hostsOf(options.baseUrl)
   const now = yield* Clock.currentTimeMillis
-  yield* attempt(() => mkdir(options.dataDir, { recursive: true, mode: 0o700 }))
+  yield* attempt(() => makeDirectory(options.dataDir))
   for (let tries = 0; tries < Limits.certificateInstallAttempts; tries++) {
     const files = yield* attempt(() => readSet(directory))
     const problem = isAbsent(files) ? "is missing" : unfit(files, hosts, now)

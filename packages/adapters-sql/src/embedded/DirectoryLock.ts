@@ -11,6 +11,7 @@ import * as path from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
 import { Effect, Option, Schema } from "effect"
 import { DatabaseNotOpened } from "./DatabaseNotOpened.ts"
+import { makeDirectory } from "./syncFiles.ts"
 
 /** Another process has the data directory. */
 export class DirectoryInUse extends Schema.TaggedError<DirectoryInUse>()("DirectoryInUse", {
@@ -127,7 +128,7 @@ const takeWith = async (directory: string, draft: string, mine: Holder): Promise
 }
 
 const take = async (directory: string): Promise<Holder | DirectoryInUse> => {
-  await fs.mkdir(directory, { recursive: true, mode: 0o700 })
+  await makeDirectory(directory)
   const mine = new Holder({ processId: process.pid, startedAt: await startOf(process.pid), nonce: randomUUID() })
   const draft = path.join(directory, `${draftPrefix}${mine.nonce}`)
   ours.add(mine.nonce)

@@ -3,8 +3,8 @@
  * machine, with nothing to install.
  *
  * - A second process that opens the same directory fails with `DirectoryInUse`.
- * - What was committed outlives the end of the process in any way, `kill -9` included. It is not forced to the disk,
- *   so a power cut may lose the last moments: who can't afford that runs a server.
+ * - A commit is on disk before its caller learns of it: it outlives the end of the process and a power cut.
+ * - A disk that refuses to sync ends the database (`DatabaseFailed`): nobody knows then what the disk holds.
  * - Statements run one at a time, on this thread.
  */
 import type { PGlite } from "@electric-sql/pglite"
@@ -16,16 +16,17 @@ import type { SqlError } from "effect/sql/SqlError"
 import * as Limits from "@incamera/domain/Limits"
 import { migrate } from "../migrations/Migrations.ts"
 import { chooseRole, type RuntimeRoleUnsafe } from "../RuntimeRole.ts"
+import { DatabaseFailed } from "./DatabaseFailed.ts"
 import { DatabaseNotOpened } from "./DatabaseNotOpened.ts"
 import { type DirectoryInUse, lockDirectory } from "./DirectoryLock.ts"
-import { openInDirectory, openInMemory } from "./openPglite.ts"
-import { SharedSession } from "./SharedSession.ts"
+import { type OpenDatabase, openInDirectory, openInMemory } from "./openPglite.ts"
+import { SharedSession, type SharedSessionOptions } from "./SharedSession.ts"
 import { type Connections, VirtualConnection } from "./VirtualConnection.ts"
 
-const opened = (directory: string, open: () => Promise<PGlite>) =>
+const opened = (directory: string, open: () => Promise<OpenDatabase>) =>
   Effect.acquireRelease(
     Effect.tryPromise({ try: open, catch: (cause) => new DatabaseNotOpened({ directory, cause }) }),
-    (database) => Effect.promise(() => database.close())
+    ({ pglite }) => Effect.promise(() => pglite.close())
   )
 
 /**
@@ -39,16 +40,16 @@ const cleanUp = Effect.fnUntraced(function* (client: PgClient.PgClient) {
   for (const { name } of tables) yield* client.unsafe(`VACUUM (ANALYZE) ${name}`).unprepared
 })
 
-const cleanUpSteadily = (client: PgClient.PgClient) =>
-  Effect.schedule(
-    Effect.ignoreCause(cleanUp(client), { log: "Warn" }),
-    Schedule.spaced(`${Limits.embeddedVacuumMillis} millis`)
-  )
+/** Without checkpoints the log grows for as long as the process lives, and the next start replays all of it. */
+const checkpoint = (client: PgClient.PgClient) => client`CHECKPOINT`.unprepared
+
+const repeat = <A, E>(work: Effect.Effect<A, E>, millis: number) =>
+  Effect.forkScoped(Effect.schedule(Effect.ignoreCause(work, { log: "Warn" }), Schedule.spaced(`${millis} millis`)))
 
 /** A client of a database that is open already; it stays open when the scope ends. */
-export const clientOf = Effect.fnUntraced(function* (database: PGlite) {
+export const clientOf = Effect.fnUntraced(function* (database: PGlite, options?: SharedSessionOptions) {
   const session = yield* Effect.acquireRelease(
-    Effect.sync(() => new SharedSession(database)),
+    Effect.sync(() => new SharedSession(database, options)),
     (session) => Effect.promise(() => session.close())
   )
   const connections: Connections = new Map()
@@ -70,20 +71,29 @@ const prepare = Effect.fnUntraced(function* (database: PGlite) {
   yield* migrate
   const role = yield* chooseRole
   if (role === undefined) return
-  // For the cleaning up, which nobody else does here.
+  // For vacuum and checkpoints, which nobody else does here.
   yield* sql`GRANT MAINTAIN ON ALL TABLES IN SCHEMA public TO ${sql(role)}`
+  yield* sql`GRANT pg_checkpoint TO ${sql(role)} WITH INHERIT TRUE`
   yield* Effect.promise(() => database.exec(`SET ROLE ${role}`))
 })
 
+/** Told once when the database can't go on: its process has to end and to open it anew. */
+type OnFailure = (failure: DatabaseFailed) => void
+
 const layerFrom = <E>(
-  database: Effect.Effect<PGlite, E, Scope.Scope>
+  database: Effect.Effect<OpenDatabase, E, Scope.Scope>,
+  onFailure?: OnFailure
 ): Layer.Layer<PgClient.PgClient | SqlClient, E | MigrationError | RuntimeRoleUnsafe | SqlError> =>
   PgClient.layerFrom(
     Effect.gen(function* () {
-      const session = yield* database
-      const client = yield* clientOf(session)
-      yield* Effect.provideService(prepare(session), SqlClient, client)
-      yield* Effect.forkScoped(cleanUpSteadily(client))
+      const { log, pglite } = yield* database
+      const client = yield* clientOf(pglite, {
+        ...(log === undefined ? {} : { log }),
+        onFailure: (cause) => onFailure?.(new DatabaseFailed({ cause }))
+      })
+      yield* Effect.provideService(prepare(pglite), SqlClient, client)
+      yield* repeat(cleanUp(client), Limits.embeddedVacuumMillis)
+      yield* repeat(checkpoint(client), Limits.embeddedCheckpointMillis)
       return client
     })
   )
@@ -91,6 +101,7 @@ const layerFrom = <E>(
 /** The database in a directory, which is made when missing, with all migrations applied. */
 export const layer = (options: {
   readonly directory: string
+  readonly onFailure?: OnFailure
 }): Layer.Layer<
   PgClient.PgClient | SqlClient,
   DirectoryInUse | DatabaseNotOpened | MigrationError | RuntimeRoleUnsafe | SqlError
@@ -99,11 +110,12 @@ export const layer = (options: {
     Effect.andThen(
       lockDirectory(options.directory),
       opened(options.directory, () => openInDirectory(options.directory))
-    )
+    ),
+    options.onFailure
   )
 
 /** A database of its own in memory, gone when the scope ends. */
 export const layerMemory: Layer.Layer<
   PgClient.PgClient | SqlClient,
   DatabaseNotOpened | MigrationError | RuntimeRoleUnsafe | SqlError
-> = layerFrom(opened("memory", openInMemory))
+> = layerFrom(opened("memory", async () => ({ pglite: await openInMemory() })))

@@ -76,3 +76,7 @@ export const parsedStatementName = (parse: Buffer): string => parse.toString("ut
 /** Whether a CommandComplete says that the channels the session listens to may have changed. */
 export const changesListening = (commandComplete: Buffer): boolean =>
   /^(UN)?LISTEN\0$/.test(commandComplete.toString("latin1", 5))
+
+/** Whether a CommandComplete tells of the end of a transaction. */
+export const endsTransaction = (commandComplete: Buffer): boolean =>
+  /^(COMMIT|ROLLBACK)\0$/.test(commandComplete.toString("latin1", 5))

@@ -4,6 +4,9 @@ import * as fs from "node:fs/promises"
 import * as path from "node:path"
 import { PGlite } from "@electric-sql/pglite"
 import { readDump } from "./DatabaseDump.ts"
+import { DurableFiles } from "./DurableFiles.ts"
+import type { LogSync } from "./LogSync.ts"
+import { syncDirectory, syncTree } from "./syncFiles.ts"
 import { extractTar } from "./TarArchive.ts"
 
 /**
@@ -11,6 +14,20 @@ import { extractTar } from "./TarArchive.ts"
  * make the process larger by that much, for good. What doesn't fit is in the system's own cache of the files.
  */
 const startParameters = [...PGlite.defaultStartParams, "-c", "shared_buffers=16MB"]
+
+/**
+ * PGlite switches syncs off (`-F`). The log is synced by `fsync`, which `DurableFiles` carries out: `fdatasync`, the usual way,
+ * is an empty call here.
+ */
+const durableParameters = [
+  ...startParameters.filter((parameter) => parameter !== "-F"),
+  "-c",
+  "fsync=on",
+  "-c",
+  "synchronous_commit=on",
+  "-c",
+  "wal_sync_method=fsync"
+]
 
 const dataFolder = "pgdata"
 const partialPrefix = "pgdata-partial-"
@@ -21,13 +38,15 @@ const exists = (file: string): Promise<boolean> =>
     () => false
   )
 
-/** The new database appears under its name once it is whole: a process that ended halfway leaves none behind. */
+/** The new database appears under its name once it is whole and on disk: a start that was cut off leaves none behind. */
 const createIn = async (directory: string, data: string): Promise<void> => {
   const dump = await readDump()
   const partial = path.join(directory, `${partialPrefix}${randomUUID()}`)
   await fs.mkdir(partial, { mode: 0o700 })
   extractTar(dump, partial)
+  await syncTree(partial)
   await fs.rename(partial, data)
+  syncDirectory(directory)
 }
 
 const removePartial = async (directory: string): Promise<void> => {
@@ -36,12 +55,21 @@ const removePartial = async (directory: string): Promise<void> => {
   }
 }
 
+/** A database in this process, and the syncs of its log, if it is on disk. */
+export interface OpenDatabase {
+  readonly pglite: PGlite
+  readonly log?: LogSync
+}
+
 /** The caller holds the directory's lock. */
-export const openInDirectory = async (directory: string): Promise<PGlite> => {
+export const openInDirectory = async (directory: string): Promise<OpenDatabase> => {
   const data = path.join(directory, dataFolder)
   await removePartial(directory)
   if (!(await exists(data))) await createIn(directory, data)
-  return PGlite.create({ dataDir: `file://${data}`, startParams: startParameters })
+  // Left by a process that was cut off, and half-written perhaps, with which PostgreSQL doesn't start. The lock is ours.
+  await fs.rm(path.join(data, "postmaster.pid"), { force: true })
+  const files = new DurableFiles(data)
+  return { pglite: await PGlite.create({ fs: files, startParams: durableParameters }), log: files.log }
 }
 
 export const openInMemory = async (): Promise<PGlite> =>

@@ -12,6 +12,9 @@ export const embeddedConnections = 8
 /** Milliseconds between two clean-ups of the embedded database, which has no vacuum of its own. */
 export const embeddedVacuumMillis = 3_600_000
 
+/** Milliseconds between two checkpoints of the embedded database: what was written since is replayed after a power cut. */
+export const embeddedCheckpointMillis = 300_000
+
 /** Connections one node holds to PostgreSQL at most: a server's default of 100 then serves several nodes. */
 export const postgresConnections = 16
 

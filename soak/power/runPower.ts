@@ -1,0 +1,51 @@
+/** `npm run soak -- --power`: power cuts, on loop devices where the system lets us, and replayed from a recording elsewhere. */
+import { LoopDisk } from "./loop/LoopDisk.ts"
+import { cutLoopDisks } from "./loop.ts"
+import type { Cut } from "./Cut.ts"
+import { recordWrites, replayCuts } from "./recorded.ts"
+
+export interface PowerOptions {
+  readonly cuts: number
+  readonly seed: string
+  readonly say: (text: string) => void
+  /** Ends the run after the cut that is under way. */
+  readonly interrupted: AbortSignal
+}
+
+export interface PowerReport {
+  readonly means: "loop device" | "recording"
+  /** Why there is no loop device. */
+  readonly unavailable: string | undefined
+  readonly cuts: number
+  readonly problems: ReadonlyArray<Cut>
+  /** Of all cuts, the largest number of acknowledgements. */
+  readonly acknowledged: number
+}
+
+/** Rows of each writer of a recording: more make it longer and find no more. */
+const recordedRows = { writers: 6, rows: 40 }
+
+export const runPower = async ({ cuts, interrupted, say, seed }: PowerOptions): Promise<PowerReport> => {
+  const unavailable = await LoopDisk.unavailable()
+  if (unavailable !== undefined) say(`Power is cut in a recording of the writes, as ${unavailable}.`)
+  const found =
+    unavailable === undefined
+      ? cutLoopDisks({ cuts, seed })
+      : replayCuts(await recordWrites(recordedRows), { cuts, seed })
+  const problems: Array<Cut> = []
+  let [done, acknowledged] = [0, 0]
+  for await (const cut of found) {
+    done++
+    acknowledged = Math.max(acknowledged, cut.acknowledged)
+    if (cut.problem !== undefined) problems.push(cut)
+    say(`cut ${cut.number} of ${cuts}: ${cut.problem ?? `${cut.acknowledged} acknowledged, all there`}`)
+    if (interrupted.aborted) break
+  }
+  return {
+    means: unavailable === undefined ? "loop device" : "recording",
+    unavailable,
+    cuts: done,
+    problems,
+    acknowledged
+  }
+}
