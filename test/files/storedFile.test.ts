@@ -23,7 +23,15 @@ it.layer(node)("A stored file", (it) => {
         const fileId = yield* newCaseFileId
         const seal = yield* (yield* FileSealing).forNew({ userId, caseId, fileId })
         const name = yield* seal.sealName("letter.txt")
-        const file = { userId, caseId, fileId, handling: "replace", sentBy: null, name, createdAt: yield* DateTime.now } as const
+        const file = {
+          userId,
+          caseId,
+          fileId,
+          handling: "replace",
+          sentBy: null,
+          name,
+          createdAt: yield* DateTime.now
+        } as const
         const ownership = yield* store.begin(file, { nodeId: yield* newNodeId, leaseUntil: farLease })
         const bytes = new Uint8Array(size).map((_, at) => at % 251)
         yield* storeFile(store, seal, ownership, Stream.succeed(bytes))

@@ -172,7 +172,6 @@ export const layer: Layer.Layer<CaseFileStore, never, MemoryDatabase> = Layer.ef
       sentBy: (userId, fileId) =>
         Effect.map(database.tables(userId), (tables) => rowOf(tables, fileId)?.sentBy ?? null),
 
-
       piece: (userId, fileId, position) =>
         Effect.map(look(userId, fileId), (row) => Option.map(Option.fromUndefinedOr(row?.pieces[position]), copy)),
 

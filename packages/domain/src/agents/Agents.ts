@@ -123,7 +123,9 @@ export class Agents extends Context.Service<
         // The token is the user's: until there is an agent, whoever shows it counts as a program of theirs.
         const judging = refusals.judging({ _tag: "User", userId }, null)
         // Before anybody is asked at it: what stands in an address is sent on by fetching it.
-        const { cardUrl } = yield* boundary.judge(ofAccount(userId), { cardUrl: request.cardUrl }, "publication").pipe(judging)
+        const { cardUrl } = yield* boundary
+          .judge(ofAccount(userId), { cardUrl: request.cardUrl }, "publication")
+          .pipe(judging)
         const card = yield* cards.fetch(cardUrl)
         const texts = {
           name: card.name,

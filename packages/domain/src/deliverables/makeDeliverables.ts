@@ -145,7 +145,9 @@ export const makeDeliverables = Effect.gen(function* () {
       }
       const { caseId } = yield* find(user.userId, deliverableId)
       const container = { containerType: "case", containerId: ContainerId.make(caseId) } as const
-      const judged = yield* boundary.judge(ofCase(user.userId, caseId), { note }, "facts").pipe(refusals.judging(user, container, null))
+      const judged = yield* boundary
+        .judge(ofCase(user.userId, caseId), { note }, "facts")
+        .pipe(refusals.judging(user, container, null))
       return yield* decide(user, deliverableId, number, expected, { outcome: "returned", note: judged.note })
     }
   )

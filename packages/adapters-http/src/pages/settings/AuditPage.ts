@@ -79,7 +79,8 @@ const filterForm = ({ query }: Visit, { action, actor, caseId, resourceId }: Aud
     <button>Show</button>
   </form>`
 
-const refusedFor = (refused: RefusedFindings): Html => html`<br /><span class="quiet small">${refusedWords(refused)}</span>`
+const refusedFor = (refused: RefusedFindings): Html =>
+  html`<br /><span class="quiet small">${refusedWords(refused)}</span>`
 
 const row = ({ action, actor, at, caseId, refused, resourceId, sequence }: AuditEntry): Html =>
   html`<tr>
