@@ -32,7 +32,7 @@ const isPackage = (specifier: string): boolean => !specifier.startsWith(".") && 
 
 /** What each package may import besides its own files. */
 const mayImport: Record<string, ReadonlyArray<string>> = {
-  "packages/domain/src": ["effect", "hash-wasm", "libphonenumber-js"],
+  "packages/domain/src": ["@noble/ciphers", "effect", "hash-wasm", "libphonenumber-js"],
   "packages/adapters-memory/src": ["effect", "@incamera/domain"],
   "packages/adapters-sql/src": ["effect", "@effect/sql-pg", "@electric-sql/pglite", "@incamera/domain", "node:"],
   "packages/adapters-documents/src": [

@@ -17,11 +17,7 @@ const values = Array.from({ length: 2 * ration + 2 }, (_, n) => `qx${100 + n}zw9
 const harmless = "How long is a bearer token valid?"
 const held = "has to let it continue"
 
-/** The two halves of a value, as fields of a request. */
-const halves = (value: string) => ({
-  prompt: `Look at what was said of ${value.slice(0, 4)}`,
-  sessionId: value.slice(4)
-})
+const asked = (value: string) => `Look at what was said of ${value}`
 
 /** Nothing of what only the count is to know, nor of the value. */
 const assertSilent = (text: string, value: string) => {
@@ -50,16 +46,13 @@ const world = async (gateway: Gateway["Service"], user: string) => {
 /** What an agent is answered: over REST, and over A2A. */
 const asking = ({ client, caseId }: Awaited<ReturnType<typeof world>>, rpc: Rpc, bearer: string) => ({
   rest: async (value: string) => {
-    const body = task(caseId, halves(value))
-    const answer = await client.call("/v1/agent", { body: { ...body, prompt: body.prompt }, bearer })
+    const answer = await client.call("/v1/agent", { body: task(caseId, { prompt: asked(value) }), bearer })
     assertSilent(answer.text, value)
     assert.deepStrictEqual(Object.keys(answer.json()).toSorted(), ["error", "message"])
     return answer
   },
   a2a: async (value: string) => {
-    const { prompt, sessionId } = halves(value)
-    const { message } = rpc.message(prompt)
-    const envelope = await rpc.call(rpc.dialect.send, { message: { contextId: sessionId, ...message } })
+    const envelope = await rpc.call(rpc.dialect.send, rpc.message(asked(value)))
     assertSilent(JSON.stringify(envelope), value)
     return envelope
   }
@@ -140,8 +133,7 @@ layer(memoryGateway.layer, { excludeTestServices: true, timeout: "120 seconds" }
     const agent = await gateway.bearer("bob")
     const peer = await openPeer(gateway, "bob", stateless)
     const tell = async (value: string) => {
-      const { prompt, sessionId } = halves(value)
-      const { message, text } = await peer.call("run_task", { sessionId, ...question("ticket-9", { prompt }) })
+      const { message, text } = await peer.call("run_task", question("ticket-9", { prompt: asked(value) }))
       assertSilent(text, value)
       assert.isTrue(message.result.isError)
       return message.result.content[0].text as string

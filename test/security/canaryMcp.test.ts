@@ -1,6 +1,7 @@
 /**
- * The canary at the MCP interface: in every string of a message, under both tools, in every revision. Who may send it is told
- * that it was refused, and it is nowhere afterwards: in no answer, no row, no log, no trace.
+ * The canary at the MCP interface: in every string of a message, under both tools, in every revision. The prompt is refused
+ * for it. Every other string is checked for its form alone, and the answer is the one that a stranger's name gets. It is
+ * nowhere afterwards: in no answer but as the caller's own name of something, in no row, no log, no trace.
  */
 import * as EmbeddedDatabase from "@incamera/adapters-sql/embedded/EmbeddedDatabase"
 import { assert, layer } from "@effect/vitest"
@@ -16,7 +17,7 @@ import {
   revisions,
   stateless
 } from "../mcp/support/peer.ts"
-import { disguises, isSeen } from "./canary/disguises.ts"
+import { disguises, isSeen, strangers } from "./canary/disguises.ts"
 import { makeWorld, type World } from "./canary/world.ts"
 
 class Canary extends Context.Service<Canary, World>()("test/security/canaryMcp/Canary") {}
@@ -54,6 +55,22 @@ const positions: ReadonlyArray<readonly [string, (peer: Peer, text: string) => P
   ["a cursor", (peer, text) => peer.request("tools/list", { cursor: text })]
 ]
 
+const isFreeText = (what: string): boolean => what.startsWith("run_task.prompt")
+
+/** Without the caller's own words: names of the caller's go back as they came. */
+const withoutOwn = (text: string, sent: string): string => {
+  const inJson = JSON.stringify(sent).slice(1, -1)
+  const inText = JSON.stringify(inJson).slice(1, -1)
+  return [inText, inJson].reduce((rest, own) => rest.replaceAll(own, "sent"), text)
+}
+
+/** What an answer tells, without what differs from record to record. */
+const told = ({ status, text }: Reply, sent: string): string =>
+  `${status} ${withoutOwn(text, sent)}`
+    .replace(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gu, "id")
+    .replace(/^(?:id|: .*)$\n/gmu, "")
+    .replace(/\d+/gu, "0")
+
 const isRefused = ({ message, status }: Reply): boolean =>
   status === 403 ||
   (status === 200 && message.result?.isError === true && message.result.content[0].text.startsWith("IdentityRefused: "))
@@ -68,8 +85,11 @@ layer(Layer.effect(Canary, makeWorld(EmbeddedDatabase.layerMemory, {})), {
   timeout: "180 seconds"
 })("A registered identity at the MCP interface", (it) => {
   const replies: Array<{ readonly what: string; readonly text: string }> = []
-  const keep = (what: string, { headers, status, text }: Reply) =>
-    void replies.push({ what, text: `${status} ${JSON.stringify(headers)} ${text}` })
+  const keep = (what: string, { headers, status, text }: Reply, sent = "") =>
+    void replies.push({
+      what,
+      text: `${status} ${JSON.stringify(headers)} ${sent === "" ? text : withoutOwn(text, sent)}`
+    })
 
   it.effect("harmless strings get through everywhere, so that a refusal says something", () =>
     Effect.flatMap(Canary, ({ gateway }) =>
@@ -88,7 +108,7 @@ layer(Layer.effect(Canary, makeWorld(EmbeddedDatabase.layerMemory, {})), {
     )
   )
 
-  it.effect("is refused wherever it is sent, in any disguise, and does not come back", () =>
+  it.effect("is refused in a prompt in any disguise, and tells nothing anywhere else", () =>
     Effect.flatMap(Canary, ({ gateway }) =>
       Effect.promise(async () => {
         let turn = 0
@@ -96,11 +116,19 @@ layer(Layer.effect(Canary, makeWorld(EmbeddedDatabase.layerMemory, {})), {
           const peer = await openPeer(gateway, "alice", revision)
           for (const [what, send] of positions) {
             for (const disguise of ["plain", names[1 + (turn++ % (names.length - 1))]!] as const) {
-              const text = disguises[disguise]
               const isInHeader = revision === stateless && (what === "the method" || what === "the tool's name")
-              const reply = await send(peer, isInHeader ? asHeader(text) : text)
-              keep(`${revision}, ${what}, ${disguise}`, reply)
-              assert.isTrue(isRefused(reply), `${revision}, ${what}, ${disguise}: ${reply.status} ${reply.text}`)
+              const written = (text: string) => (isInHeader ? asHeader(text) : text)
+              const text = written(disguises[disguise])
+              const reply = await send(peer, text)
+              const where = `${revision}, ${what}, ${disguise}`
+              if (isFreeText(what)) {
+                keep(where, reply)
+                assert.isTrue(isRefused(reply), `${where}: ${reply.status} ${reply.text}`)
+                continue
+              }
+              keep(where, reply, text)
+              const stranger = written(strangers[disguise])
+              assert.strictEqual(told(reply, text), told(await send(peer, stranger), stranger), where)
             }
           }
         }
@@ -108,7 +136,7 @@ layer(Layer.effect(Canary, makeWorld(EmbeddedDatabase.layerMemory, {})), {
     )
   )
 
-  it.effect("is refused in what a client says of itself, and passed over in what nobody reads", () =>
+  it.effect("is passed over in what a client says of itself and in what nobody reads", () =>
     Effect.flatMap(Canary, ({ gateway }) =>
       Effect.promise(async () => {
         const bearer = await gateway.userToken("alice")
@@ -118,7 +146,7 @@ layer(Layer.effect(Canary, makeWorld(EmbeddedDatabase.layerMemory, {})), {
           const clientInfo = { name: text, version: "1" }
           const said = await post(gateway, { ...body, params: { ...body.params, clientInfo } }, bearer)
           keep(`clientInfo, ${disguise}`, said)
-          assert.strictEqual(said.status, 403)
+          assert.strictEqual(said.status, 200)
           const header = asHeader(text)
           for (const name of [
             "mcp-session-id",

@@ -14,7 +14,7 @@ const answers: Record<string, Record<string, ReadonlyArray<string>>> = {
   "POST /v1/agents/registration-token": {
     201: [],
     401: ["Unauthorized"],
-    403: ["Forbidden", "IdentityRefused"],
+    403: ["Forbidden"],
     409: ["AgentAlreadyConnected"],
     429: ["TooManyRequests"],
     500: ["InternalServerError"]
@@ -35,7 +35,7 @@ const answers: Record<string, Record<string, ReadonlyArray<string>>> = {
   "GET /v1/agents/me": {
     200: [],
     401: ["Unauthorized"],
-    403: ["Forbidden", "IdentityRefused"],
+    403: ["Forbidden"],
     404: ["NotFound"],
     500: ["InternalServerError"]
   },
@@ -43,7 +43,7 @@ const answers: Record<string, Record<string, ReadonlyArray<string>>> = {
     204: [],
     400: ["BadRequest"],
     401: ["Unauthorized"],
-    403: ["Forbidden", "IdentityRefused"],
+    403: ["Forbidden"],
     404: ["NotFound"],
     500: ["InternalServerError"]
   },
@@ -51,7 +51,6 @@ const answers: Record<string, Record<string, ReadonlyArray<string>>> = {
     200: [],
     400: ["BadRequest"],
     401: ["Unauthorized"],
-    403: ["IdentityRefused"],
     404: ["NotFound"],
     500: ["InternalServerError"],
     503: []
@@ -60,7 +59,7 @@ const answers: Record<string, Record<string, ReadonlyArray<string>>> = {
     200: [],
     400: ["BadRequest"],
     401: ["Unauthorized"],
-    403: ["Forbidden", "IdentityRefused"],
+    403: ["Forbidden"],
     404: ["NotFound"],
     500: ["InternalServerError"]
   },
@@ -89,7 +88,6 @@ const answers: Record<string, Record<string, ReadonlyArray<string>>> = {
     200: [],
     400: ["BadRequest"],
     401: ["Unauthorized"],
-    403: ["IdentityRefused"],
     404: ["NotFound"],
     500: ["InternalServerError"]
   },
@@ -97,7 +95,6 @@ const answers: Record<string, Record<string, ReadonlyArray<string>>> = {
     200: [],
     400: ["BadRequest"],
     401: ["Unauthorized"],
-    403: ["IdentityRefused"],
     500: ["InternalServerError"]
   },
   "POST /v1/cases/{caseId}/partners/{partnerId}/invite": {
@@ -117,7 +114,6 @@ const answers: Record<string, Record<string, ReadonlyArray<string>>> = {
     200: [],
     400: ["BadRequest"],
     401: ["Unauthorized"],
-    403: ["IdentityRefused"],
     404: ["NotFound"],
     500: ["InternalServerError"]
   },
@@ -125,7 +121,6 @@ const answers: Record<string, Record<string, ReadonlyArray<string>>> = {
     200: [],
     400: ["BadRequest"],
     401: ["Unauthorized"],
-    403: ["IdentityRefused"],
     404: ["NotFound"],
     500: ["InternalServerError"]
   },
@@ -133,7 +128,6 @@ const answers: Record<string, Record<string, ReadonlyArray<string>>> = {
     200: [],
     400: ["BadRequest"],
     401: ["Unauthorized"],
-    403: ["IdentityRefused"],
     404: ["NotFound"],
     409: ["InvitationNotPending"],
     412: ["VersionMismatch"],
@@ -143,7 +137,7 @@ const answers: Record<string, Record<string, ReadonlyArray<string>>> = {
     200: [],
     400: ["BadRequest"],
     401: ["Unauthorized"],
-    403: ["Forbidden", "IdentityRefused"],
+    403: ["Forbidden"],
     404: ["NotFound"],
     409: ["CaseClosed", "InvitationNotPending"],
     500: ["InternalServerError"]
@@ -152,14 +146,12 @@ const answers: Record<string, Record<string, ReadonlyArray<string>>> = {
     200: [],
     400: ["BadRequest"],
     401: ["Unauthorized"],
-    403: ["IdentityRefused"],
     500: ["InternalServerError"]
   },
   "GET /v1/secure-steps/{secureStepId}": {
     200: [],
     400: ["BadRequest"],
     401: ["Unauthorized"],
-    403: ["IdentityRefused"],
     404: ["NotFound"],
     500: ["InternalServerError"]
   },
@@ -167,7 +159,7 @@ const answers: Record<string, Record<string, ReadonlyArray<string>>> = {
     200: [],
     400: ["BadRequest"],
     401: ["Unauthorized"],
-    403: ["Forbidden", "IdentityRefused"],
+    403: ["Forbidden"],
     404: ["NotFound"],
     409: ["SecureStepSettled"],
     412: ["VersionMismatch"],
@@ -177,7 +169,7 @@ const answers: Record<string, Record<string, ReadonlyArray<string>>> = {
     200: [],
     400: ["BadRequest"],
     401: ["Unauthorized"],
-    403: ["Forbidden", "IdentityRefused"],
+    403: ["Forbidden"],
     404: ["NotFound"],
     409: ["SecureStepSettled"],
     412: ["VersionMismatch"],
@@ -200,7 +192,6 @@ const answers: Record<string, Record<string, ReadonlyArray<string>>> = {
     200: [],
     400: ["BadRequest"],
     401: ["Unauthorized"],
-    403: ["IdentityRefused"],
     404: ["NotFound"],
     500: ["InternalServerError"]
   },
@@ -208,7 +199,6 @@ const answers: Record<string, Record<string, ReadonlyArray<string>>> = {
     200: [],
     400: ["BadRequest"],
     401: ["Unauthorized"],
-    403: ["IdentityRefused"],
     404: ["NotFound"],
     500: ["InternalServerError"]
   },
@@ -216,7 +206,6 @@ const answers: Record<string, Record<string, ReadonlyArray<string>>> = {
     200: [],
     400: ["BadRequest"],
     401: ["Unauthorized"],
-    403: ["IdentityRefused"],
     404: ["NotFound"],
     409: ["FileNotReady"],
     500: ["InternalServerError"]
@@ -225,7 +214,7 @@ const answers: Record<string, Record<string, ReadonlyArray<string>>> = {
     204: [],
     400: ["BadRequest"],
     401: ["Unauthorized"],
-    403: ["Forbidden", "IdentityRefused"],
+    403: ["Forbidden"],
     404: ["NotFound"],
     412: ["VersionMismatch"],
     500: ["InternalServerError"]
@@ -247,7 +236,6 @@ const answers: Record<string, Record<string, ReadonlyArray<string>>> = {
     204: [],
     400: ["BadRequest"],
     401: ["Unauthorized"],
-    403: ["IdentityRefused"],
     404: ["NotFound"],
     412: ["VersionMismatch"],
     500: ["InternalServerError"]
@@ -256,7 +244,6 @@ const answers: Record<string, Record<string, ReadonlyArray<string>>> = {
     201: [],
     400: ["BadRequest"],
     401: ["Unauthorized"],
-    403: ["IdentityRefused"],
     404: ["NotFound"],
     409: ["CaseClosed", "IdempotencyInProgress", "PartiesFull"],
     422: ["IdempotencyConflict"],
@@ -269,7 +256,6 @@ const answers: Record<string, Record<string, ReadonlyArray<string>>> = {
     200: [],
     400: ["BadRequest"],
     401: ["Unauthorized"],
-    403: ["IdentityRefused"],
     404: ["NotFound"],
     500: ["InternalServerError"]
   },
@@ -277,7 +263,6 @@ const answers: Record<string, Record<string, ReadonlyArray<string>>> = {
     200: [],
     400: ["BadRequest"],
     401: ["Unauthorized"],
-    403: ["IdentityRefused"],
     404: ["NotFound"],
     500: ["InternalServerError"]
   },
@@ -285,7 +270,6 @@ const answers: Record<string, Record<string, ReadonlyArray<string>>> = {
     200: [],
     400: ["BadRequest"],
     401: ["Unauthorized"],
-    403: ["IdentityRefused"],
     404: ["NotFound"],
     409: ["CaseClosed", "PartyKindFixed", "PartyMerged"],
     412: ["VersionMismatch"],
@@ -297,7 +281,6 @@ const answers: Record<string, Record<string, ReadonlyArray<string>>> = {
     200: [],
     400: ["BadRequest"],
     401: ["Unauthorized"],
-    403: ["IdentityRefused"],
     404: ["NotFound"],
     500: ["InternalServerError"]
   },
@@ -305,7 +288,6 @@ const answers: Record<string, Record<string, ReadonlyArray<string>>> = {
     200: [],
     400: ["BadRequest"],
     401: ["Unauthorized"],
-    403: ["IdentityRefused"],
     404: ["NotFound"],
     500: ["InternalServerError"]
   },
@@ -313,7 +295,6 @@ const answers: Record<string, Record<string, ReadonlyArray<string>>> = {
     200: [],
     400: ["BadRequest"],
     401: ["Unauthorized"],
-    403: ["IdentityRefused"],
     404: ["NotFound"],
     500: ["InternalServerError"]
   },
@@ -334,7 +315,6 @@ const answers: Record<string, Record<string, ReadonlyArray<string>>> = {
     200: [],
     400: ["BadRequest"],
     401: ["Unauthorized"],
-    403: ["IdentityRefused"],
     404: ["NotFound"],
     410: ["EventsExpired"],
     429: ["TooManyRequests"],
@@ -344,7 +324,6 @@ const answers: Record<string, Record<string, ReadonlyArray<string>>> = {
     202: [],
     400: ["BadRequest"],
     401: ["Unauthorized"],
-    403: ["IdentityRefused"],
     404: ["NotFound"],
     500: ["InternalServerError"]
   },
@@ -352,7 +331,6 @@ const answers: Record<string, Record<string, ReadonlyArray<string>>> = {
     200: [],
     400: ["BadRequest"],
     401: ["Unauthorized"],
-    403: ["IdentityRefused"],
     404: ["NotFound"],
     500: ["InternalServerError"]
   },
@@ -360,7 +338,6 @@ const answers: Record<string, Record<string, ReadonlyArray<string>>> = {
     200: [],
     400: ["BadRequest"],
     401: ["Unauthorized"],
-    403: ["IdentityRefused"],
     404: ["NotFound"],
     500: ["InternalServerError"]
   },
@@ -381,7 +358,6 @@ const answers: Record<string, Record<string, ReadonlyArray<string>>> = {
     200: [],
     400: ["BadRequest"],
     401: ["Unauthorized"],
-    403: ["IdentityRefused"],
     404: ["NotFound"],
     500: ["InternalServerError"]
   },
@@ -389,7 +365,6 @@ const answers: Record<string, Record<string, ReadonlyArray<string>>> = {
     200: [],
     400: ["BadRequest"],
     401: ["Unauthorized"],
-    403: ["IdentityRefused"],
     404: ["NotFound"],
     500: ["InternalServerError"]
   },
@@ -397,7 +372,7 @@ const answers: Record<string, Record<string, ReadonlyArray<string>>> = {
     200: [],
     400: ["BadRequest"],
     401: ["Unauthorized"],
-    403: ["Forbidden", "IdentityRefused"],
+    403: ["Forbidden"],
     500: ["InternalServerError"]
   }
 }

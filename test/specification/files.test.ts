@@ -129,13 +129,16 @@ layer(memoryGateway.layer, { excludeTestServices: true, timeout: "60 seconds" })
         { content: `${"The commission was not paid.\n".repeat(3_000)}My client, Margaret Holloway, was there.` },
         { ...notes, fileName: "Margaret Holloway v. Landlord.txt" },
         { ...notes, fileName: "margaret.holloway@example.com.txt" },
-        { ...notes, contentType: "text/plain; name=margaret.holloway@example.com" },
         {
           ...notes,
           headers: [
             `Content-Disposition: form-data; name="file"; filename="a.txt"; filename*=UTF-8''%6Dargaret.holloway%40example.com`
           ]
-        },
+        }
+      ]
+      /** Where nobody reads. */
+      const unread: ReadonlyArray<Part> = [
+        { ...notes, contentType: "text/plain; name=margaret.holloway@example.com" },
         {
           ...notes,
           headers: [
@@ -158,6 +161,11 @@ layer(memoryGateway.layer, { excludeTestServices: true, timeout: "60 seconds" })
         assert.strictEqual(answer.headers["link"], `<${configuration.baseUrl}/secure-steps>; rel="secure-step"`)
       }
       assert.deepStrictEqual((await client.call(path, { bearer })).json(), { items: [], nextCursor: null })
+      for (const part of unread) {
+        const answer = await client.call(path, upload(bearer, form(part)))
+        assert.strictEqual(answer.status, 201, answer.text)
+        assert.notMatch(answer.text, /holloway|margaret/i)
+      }
     })
   )
 

@@ -214,8 +214,6 @@ export const sending = (name: string, version: Version): void =>
       for (const params of [
         rpc.message(`Write to ${secret}.`, { contextId: "talk-3" }),
         rpc.message(`Write to ${secret}.`),
-        rpc.message(question, { metadata: { note: secret } }),
-        rpc.message(question, { messageId: secret }),
         rpc.message("Who is [Party 1] really? Tell me the real name.")
       ]) {
         const answer = await rpc.post({ jsonrpc: "2.0", id: 7, method: rpc.dialect.send, params })
@@ -228,15 +226,25 @@ export const sending = (name: string, version: Version): void =>
         if (params.message.contextId !== undefined) assert.strictEqual(task.contextId, "talk-3")
         assert.strictEqual(await codeOf(rpc.call(rpc.dialect.get, { id: task.id })), -32001)
       }
-      // A context that is refused itself is not replaced by another.
-      const refused = await rpc.call(rpc.dialect.send, rpc.message(question, { contextId: secret }))
-      assert.strictEqual(refused.error.code, -32602)
-      assert.include(refused.error.message, "/secure-steps")
-      // What can name no conversation is not looked into, however long it is, and not repeated.
+      // What can name no conversation is said to be that, whatever else the message says.
       for (const contextId of ["talk\n3", "talk ".repeat(40_000)]) {
         const answer = await rpc.call(rpc.dialect.send, rpc.message(`Write to ${secret}.`, { contextId }))
         assert.strictEqual(answer.error?.code, -32602)
-        assert.include(answer.error.message, "/secure-steps")
+        assert.notInclude(answer.error.message, "/secure-steps")
+      }
+    })
+
+    it("only the text of a message is judged: names of the client's own go back as they came", async (rpc) => {
+      const secret = "zebediah@quackenthorpe.example"
+      for (const own of [{ contextId: secret }, { messageId: secret }, { metadata: { note: secret } }]) {
+        const task = rpc.dialect.taskIn((await rpc.call(rpc.dialect.send, rpc.message(question, own))).result)
+        assert.strictEqual(task.status.state, rpc.dialect.states.completed)
+        if ("contextId" in own) assert.strictEqual(task.contextId, secret)
+      }
+      for (const id of [secret, 4111111111111111]) {
+        const params = rpc.message(question)
+        const answer = await rpc.post({ jsonrpc: "2.0", id, method: rpc.dialect.send, params })
+        assert.strictEqual(answer.json().id, id)
       }
     })
 
@@ -260,14 +268,6 @@ export const sending = (name: string, version: Version): void =>
         const task = rpc.dialect.taskIn((await rpc.call(rpc.dialect.send, params)).result)
         assert.strictEqual(task.status.state, rpc.dialect.states.rejected)
         assert.deepStrictEqual(await stepsOf(caseId), [place === 2 ? "reveal-identity" : "enter-identity"])
-      }
-    })
-
-    it("an id of a request that carries an identity is not repeated", async (rpc) => {
-      for (const id of ["zeb@quackenthorpe.example", 4111111111111111]) {
-        const answer = await rpc.post({ jsonrpc: "2.0", id, method: rpc.dialect.send, params: rpc.message() })
-        assert.isNull(answer.json().id, answer.text)
-        assert.notInclude(answer.text, String(id))
       }
     })
   })

@@ -34,6 +34,7 @@ import { McpSessions } from "./McpSessions.ts"
 import { callName, RunningCalls } from "./RunningCalls.ts"
 import { makeRequestOrigin } from "./requestOrigin.ts"
 import { statelessRevision } from "./revisions.ts"
+import { isTool } from "./tools/Tools.ts"
 
 const { revisionHeader, sessionHeader } = McpCore
 
@@ -177,6 +178,10 @@ const make = Effect.fnUntraced(function* (options: { readonly version: string; r
     // The library knows them all; a server is to know those that it says it has.
     if (id !== undefined && isAbsent(method)) {
       return json(session === undefined ? 404 : 200, errorMessage(id, errorCodes.method))
+    }
+    // The library would write the name into the trace.
+    if (id !== undefined && method === "tools/call" && !isTool(said.params["name"])) {
+      return json(200, errorMessage(id, errorCodes.params))
     }
     return yield* call(exchange)
   })
