@@ -73,9 +73,9 @@ export class Deidentification extends Context.Service<
     readonly revision: (userId: UserId) => Effect.Effect<string, VaultLocked | StoreError>
 
     /**
-     * Refuses a request when any of its strings, alone or put together with those after it, carries what is registered
-     * or has the form of what identifies. For the doors, whatever stands behind them: it makes nothing safe. Names that
-     * nobody registered, and what a request asks, are for `judge`.
+     * Refuses texts when any of them, alone or put together with those after it, carries what is registered or has the
+     * form of what identifies. For text that was made safe in pieces; it makes nothing safe itself. Names that nobody
+     * registered, and what a request asks, are for `judge`.
      */
     readonly screen: (
       scope: TextScope,

@@ -11,7 +11,7 @@ export const refusals = counter("incamera.boundary.refusals", {
 export const judgements = histogram("incamera.boundary.judgement.duration", {
   unit: "s",
   description:
-    "Time taken to judge the texts of a request, a piece of a file, or the strings of a request at the door, by the verdict.",
-  labels: { what: ["request", "piece", "door"], outcome: ["passed", "IdentityRefused", "TooManyRequests", "failed"] },
+    "Time taken to judge the texts of a request, a piece of a file, or what stands across the cut between two pieces, by the verdict.",
+  labels: { what: ["request", "piece", "cut"], outcome: ["passed", "IdentityRefused", "TooManyRequests", "failed"] },
   boundaries: shortDurations
 })

@@ -15,7 +15,7 @@ const count = ({ asksToReveal, found }: IdentityRefused) =>
   )
 
 const measured =
-  (what: "request" | "piece" | "door") =>
+  (what: "request" | "piece" | "cut") =>
   <A, E, R>(judgement: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
     judgement.pipe(
       judgements.timing((exit) => ({
@@ -32,7 +32,7 @@ export const layer = Layer.effect(
       ...inner,
       judge: (scope, fields, nature) => measured("request")(inner.judge(scope, fields, nature)),
       judgePiece: (scope, piece) => measured("piece")(inner.judgePiece(scope, piece)),
-      screen: (scope, texts) => measured("door")(inner.screen(scope, texts))
+      screen: (scope, texts) => measured("cut")(inner.screen(scope, texts))
     })
   )
 ).pipe(Layer.provide(Deidentification.layer))
