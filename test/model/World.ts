@@ -5,7 +5,8 @@ import { Agents } from "@incamera/domain/agents/Agents"
 import { TokenExchange } from "@incamera/domain/agents/TokenExchange"
 import type { AuditEntry } from "@incamera/domain/audit/AuditEntry"
 import { AuditStore } from "@incamera/domain/audit/AuditStore"
-import { Clock, DateTime, Effect, type Layer } from "effect"
+import { ExternalNames } from "@incamera/domain/externalnames/ExternalNames"
+import { Clock, DateTime, Effect, type Layer, Option } from "effect"
 import * as domain from "../support/domain.ts"
 
 /** Everything there is to call. */
@@ -40,7 +41,10 @@ export interface World {
   readonly cursors: Array<string>
   /** What operations keep of what callers hold besides, by a name of their own: tokens, the case of a file. */
   readonly known: Map<string, string>
-  /** A value as the model has it: handles for identifiers, milliseconds for times, `cursor#1` for cursors. */
+  /**
+   * A value as the model has it: handles for identifiers, milliseconds for times, `cursor#1` for cursors, and callers' own
+   * names open.
+   */
   readonly told: (value: unknown) => unknown
   /** Entries of the audit log since the run began, oldest first. */
   readonly audit: (user: number) => Effect.Effect<ReadonlyArray<AuditEntry>, unknown, Services>
@@ -73,6 +77,7 @@ const readAll = Effect.fnUntraced(function* (userId: Principal["userId"], after:
 
 export const newWorld = Effect.gen(function* () {
   const live = yield* Clock.Clock
+  const { open } = yield* ExternalNames
   const accounts = yield* Effect.all(Array.from({ length: users }, () => connect))
   const before = yield* Effect.forEach(accounts, ({ user }) =>
     Effect.map(readAll(user.userId, 0), (entries) => entries.length)
@@ -102,6 +107,8 @@ export const newWorld = Effect.gen(function* () {
     if (typeof value === "string") {
       if (name === "nextCursor") return cursorOf(value)
       const kind = identifier.exec(value)?.[1]
+      const own = Option.firstSomeOf(accounts.map(({ user }) => open(user.userId, value)))
+      if (Option.isSome(own)) return own.value
       return kind === undefined || unnumbered.has(kind) ? value : handleOf(value, kind)
     }
     if (DateTime.isDateTime(value)) return DateTime.toEpochMillis(value)
