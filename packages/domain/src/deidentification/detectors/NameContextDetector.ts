@@ -1,7 +1,7 @@
 /**
  * Finds names nobody registered by the words around them: "my client, Jane Doe".
- * Judges in office, courts, public bodies, statutes and case citations are none. For what comes in; what goes out is
- * compared with what is registered.
+ * Courts, public bodies, statutes and case citations are none. For prompts and documents; what goes out is compared with
+ * what is registered.
  */
 import type { Detector } from "../Detector.ts"
 import type { Finding } from "../Finding.ts"
@@ -12,9 +12,10 @@ import { type NameContext, nameContexts, nameThenParty, nameThenRole } from "./n
 import { notNames, placeWords, publicBodies } from "./nameWords.ts"
 import { captionsInSteps } from "../policy/captions/captionsIn.ts"
 import { isOrdinary, mayBeName } from "../policy/plainWords.ts"
-import { isPublicBody } from "../policy/publicRoles.ts"
+import { partyNamesInSteps } from "../policy/partySigns.ts"
+import { isPublicBody } from "../policy/publicBodies.ts"
 import { type NameRead, readName, readSmallName } from "./readName.ts"
-import { strangersInSteps } from "./strangers.ts"
+import { isStranger, strangersInSteps } from "./strangers.ts"
 
 /** A context that ends in a title written small. */
 const smallTitled = /(?:^|[^\p{L}])(?:mr|mrs|ms|miss|herrn?|frau|mme|monsieur|madame|señora?)\b\.? $/u
@@ -24,8 +25,6 @@ const versusAfter = /^,? vs?\.? /u
 const versusBefore = /\bvs?\.? $/u
 const organizationEnd =
   /^(?:Inc|Incorporated|Ltd|Limited|LLC|LLP|PLC|Corp|Corporation|GmbH|AG|SA|SARL|BV|NV|Company|Co|Group|Holdings|Bank)$/iu
-const office =
-  /\b(?:justice|judge|hon|honou?rable|magistrate|chancellor|president|senator|governor|minister)\b[.,]? $/iu
 
 type Place = Pick<NameRead, "start" | "end">
 
@@ -33,8 +32,6 @@ const isPublic = ({ words }: NameRead): boolean => words.some((word) => publicBo
 
 const isCitation = (text: string, { end, start }: Place): boolean =>
   versusAfter.test(text.slice(end, end + 8)) || versusBefore.test(text.slice(Math.max(0, start - 8), start))
-
-const isOffice = (text: string, { start }: Place): boolean => office.test(text.slice(Math.max(0, start - 24), start))
 
 const finding = ({ end, start, words }: NameRead): Finding => {
   const organization = organizationEnd.test(words.at(-1)!)
@@ -50,13 +47,14 @@ const finding = ({ end, start, words }: NameRead): Finding => {
 /** Acronyms and single capitals throughout are seldom a name where a sentence goes on in lower case. */
 const isAcronym = ({ words }: NameRead): boolean => words.length === 1 && /^\p{Lu}{1,4}$/u.test(words[0]!)
 
+const isWord = (word: string): boolean => {
+  const folded = word.toLowerCase()
+  return isOrdinary(folded) && !mayBeName(folded)
+}
+
 /** "STATEMENT OF UNDISPUTED MATERIAL FACTS": in capitals throughout, words are no name for being written large. */
 const isHeading = ({ words }: NameRead): boolean =>
-  words.length > 1 &&
-  words.every((word) => {
-    const folded = word.toLowerCase()
-    return word === word.toUpperCase() && isOrdinary(folded) && !mayBeName(folded)
-  })
+  words.length > 1 && words.every((word) => word === word.toUpperCase() && isWord(word))
 
 const inContext = (text: string, context: NameContext): ReadonlyArray<Finding> => {
   const findings: Array<Finding> = []
@@ -66,7 +64,7 @@ const inContext = (text: string, context: NameContext): ReadonlyArray<Finding> =
     const name = readName(text, at) ?? (context.small === true ? readSmallName(text, at, titled) : undefined)
     if (name === undefined || name.words.length < context.words) continue
     if (context.after?.test(text.slice(name.end, name.end + afterCharacters)) === false) continue
-    if (isPublic(name) || isOffice(text, name) || isAcronym(name) || isHeading(name)) continue
+    if (isPublic(name) || isAcronym(name) || isHeading(name)) continue
     if (context.mayBeCitation === true && isCitation(text, name)) continue
     if (context.mayBePlace === true && placeWords.has(name.words[0]!.toLowerCase())) continue
     findings.push(finding(name))
@@ -84,7 +82,7 @@ const beforePhrase = (text: string, phrase: RegExp): ReadonlyArray<Finding> => {
     if (words.length < 2 || placeWords.has(words[0]!.toLowerCase())) continue
     const name = readName(text, start)
     if (name === undefined || name.words.length < 2 || name.end !== match.index + match[0].length) continue
-    if (!isPublic(name) && !isOffice(text, name) && !isCitation(text, name)) findings.push(finding(name))
+    if (!isPublic(name) && !isCitation(text, name)) findings.push(finding(name))
   }
   return findings
 }
@@ -104,6 +102,18 @@ const inOwnCaptions = function* (text: string): Steps<ReadonlyArray<Finding>> {
   )
 }
 
+/** Names in a row behind a sign that they are parties': "Nuestros clientes son A, B y C". */
+const inPartyRows = function* (text: string): Steps<ReadonlyArray<Finding>> {
+  return (yield* partyNamesInSteps(text)).flatMap((place) => {
+    const name = readName(text, place.start)
+    if (name === undefined || name.end > place.end || isPublic(name) || isAcronym(name)) return []
+    if (isCitation(text, name) || placeWords.has(name.words[0]!.toLowerCase())) return []
+    const isTitled = name.start > place.start
+    const isName = isTitled || (name.words.length > 1 ? !name.words.every(isWord) : isStranger(name.words[0]!))
+    return isName ? [finding(name)] : []
+  })
+}
+
 /** Everything found in a text, context by context. */
 export const namesInSteps = function* (original: string): Steps<ReadonlyArray<Finding>> {
   const plain = plainView(original)
@@ -114,9 +124,10 @@ export const namesInSteps = function* (original: string): Steps<ReadonlyArray<Fi
     found.push(inContext(text, context))
     yield Math.ceil(text.length / nameContexts.length)
   }
-  found.push(beforePhrase(text, nameThenRole), beforePhrase(text, nameThenParty), yield* inOwnCaptions(text))
+  found.push(beforePhrase(text, nameThenRole), beforePhrase(text, nameThenParty))
+  found.push(yield* inOwnCaptions(text), yield* inPartyRows(text))
   const strangers = yield* strangersInSteps(text)
-  found.push(strangers.filter((stranger) => !isOffice(text, stranger) && !isCitation(text, stranger)))
+  found.push(strangers.filter((stranger) => !isCitation(text, stranger)))
   return plain.toOriginal(toOriginal(found.flat().sort((a, b) => a.start - b.start || b.end - a.end)))
 }
 

@@ -69,7 +69,7 @@ const handle = /(?<![\p{L}\p{N}.@])@(\p{L}{3,30})(?![\p{L}\p{N}@]|\.\p{L})/gu
 const fold = (word: string): string => foldPhrase(word.replace(/['’]s$/u, ""))
 
 /** Known to no list of words; or a surname or given name that hardly is a word. */
-const isStranger = (word: string): boolean => {
+export const isStranger = (word: string): boolean => {
   const folded = fold(word)
   if (isFrequentGivenName(folded) && !isOrdinary(folded)) return true
   return (

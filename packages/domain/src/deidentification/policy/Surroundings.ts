@@ -17,3 +17,16 @@ export const surroundingsOf = (text: string, start: number, end: number): Surrou
   name: plain(text.slice(start, Math.min(end, start + Limits.publicNameCharacters))).trim(),
   after: plain(text.slice(end, end + Limits.policyContextCharacters))
 })
+
+const courtesy =
+  "(?:Mrs?|Ms|Miss|Mx|MRS?|MS|MISS|Messrs|Herrn?|Frau|HERRN?|FRAU|Mme|Mlle|Monsieur|Madame|Señora?|Signor[ae]?|Pani?|Dr|Sir|Dame|[Mm]evrouw|[Mm]eneer|Senhora?|M(?=\\.))"
+const titleBefore = new RegExp(`(?:^|[^\\p{L}])${courtesy}\\.? (?:\\p{Lu}[\\p{L}'.-]{0,24} ){0,2}$`, "u")
+const titleInName = new RegExp(`^${courtesy}\\.? `, "u")
+/** A title and two given names. */
+const titledCharacters = 64
+/** "Mr President" is spoken to by the office. */
+const spokenTo = /^(?:Justice|President|Speaker|Chairman|Registrar|Judge|Recorder)$/u
+
+/** Whether a courtesy title stands before a name: then it is a person's, however much a word or a doctrine it is. */
+export const isTitled = ({ before, name }: Surroundings): boolean =>
+  titleInName.test(name) || (titleBefore.test(before.slice(-titledCharacters)) && !spokenTo.test(name))
