@@ -124,6 +124,16 @@ describe("What is found", () => {
     ["De huurder Naima klaagt.", "Naima"],
     ["O inquilino Wellington Barros não paga.", "Wellington Barros"],
     ["Mieter: Thaynara Okwuosa, Wiremu Parata und Naima Belhadj", "Wiremu Parata"],
+    ["Yesterday Mr Will Power paid and Mrs June Law left.", "Will Power"],
+    ["Yesterday Mr Will Power paid and Mrs June Law left.", "June Law"],
+    ["Parties: Mr Bill Rent and Dr Grace Court", "Bill Rent"],
+    ["Parties: Mr Bill Rent and Dr Grace Court", "Grace Court"],
+    ["Dr English saw Ms Child.", "English"],
+    ["The tenants are called Hope Price, Will Field and June Law.", "June Law"],
+    ["TENANTS: MS LAW, MR CHO AND MR WILL POWER", "CHO"],
+    ["Lady Hall paid.", "Hall"],
+    ["The rent was paid by Judge Field.", "Field"],
+    ["Treasurer L. Hall, Chancellor M. Dove and Speaker T. Reed", "M. Dove"],
     ["Nasi klienci to Thaynara Okwuosa, Wiremu Parata i Naima Belhadj.", "Naima Belhadj"]
   ])("%s", (text, expected) => {
     assert.include(found(nameContextDetector, text), expected)

@@ -10,6 +10,7 @@ import { spacedView } from "../folding/spacedView.ts"
 import { atOnce, type Steps } from "../Steps.ts"
 import { type NameContext, nameContexts, nameThenParty, nameThenRole } from "./nameContexts.ts"
 import { notNames, placeWords, publicBodies } from "./nameWords.ts"
+import { isFrequentGivenName } from "../known/commonWords.ts"
 import { captionsInSteps } from "../policy/captions/captionsIn.ts"
 import { isOrdinary, mayBeName } from "../policy/plainWords.ts"
 import { partyNamesInSteps } from "../policy/partySigns.ts"
@@ -61,10 +62,11 @@ const inContext = (text: string, context: NameContext): ReadonlyArray<Finding> =
   for (const match of text.matchAll(context.before)) {
     const at = match.index + match[0].length
     const titled = smallTitled.test(match[0])
-    const name = readName(text, at) ?? (context.small === true ? readSmallName(text, at, titled) : undefined)
+    const isTitle = context.isTitle === true
+    const name = readName(text, at, isTitle) ?? (context.small === true ? readSmallName(text, at, titled) : undefined)
     if (name === undefined || name.words.length < context.words) continue
     if (context.after?.test(text.slice(name.end, name.end + afterCharacters)) === false) continue
-    if (isPublic(name) || isAcronym(name) || isHeading(name)) continue
+    if ((isPublic(name) && !isTitle) || isAcronym(name) || isHeading(name)) continue
     if (context.mayBeCitation === true && isCitation(text, name)) continue
     if (context.mayBePlace === true && placeWords.has(name.words[0]!.toLowerCase())) continue
     findings.push(finding(name))
@@ -105,10 +107,13 @@ const inOwnCaptions = function* (text: string): Steps<ReadonlyArray<Finding>> {
 /** Names in a row behind a sign that they are parties': "Nuestros clientes son A, B y C". */
 const inPartyRows = function* (text: string): Steps<ReadonlyArray<Finding>> {
   return (yield* partyNamesInSteps(text)).flatMap((place) => {
-    const name = readName(text, place.start)
-    if (name === undefined || name.end > place.end || isPublic(name) || isAcronym(name)) return []
-    if (isCitation(text, name) || placeWords.has(name.words[0]!.toLowerCase())) return []
+    const [first = ""] = /^\p{L}+/u.exec(text.slice(place.start, place.end)) ?? []
+    // "Tenants: Hope Price, Will Field" names two, "Tenants Will Pay" nobody.
+    const name = readName(text, place.start, !place.isFirst && isFrequentGivenName(first.toLowerCase()))
+    if (name === undefined || name.end > place.end) return []
     const isTitled = name.start > place.start
+    if (!isTitled && (isPublic(name) || isAcronym(name))) return []
+    if (isCitation(text, name) || placeWords.has(name.words[0]!.toLowerCase())) return []
     const isName = isTitled || (name.words.length > 1 ? !name.words.every(isWord) : isStranger(name.words[0]!))
     return isName ? [finding(name)] : []
   })

@@ -4,10 +4,12 @@
  */
 import type { Surroundings } from "./Surroundings.ts"
 
-const paragraph = "at (?:para(?:graph)?s?\\.? |\\[)\\d"
-/** What nobody but a judge does, in these words: others concur, and others hold. */
+/** Not that of somebody's letter. */
+const paragraph =
+  "at (?:para(?:graph)?s?\\.? |\\[)\\d[\\d\\]-]{0,9}(?! of (?:his|her|their|the|my|our)(?!\\p{L}))(?![\\d\\]])"
+/** What nobody but a judge does, in these words: others concur, and hold, and dissent from a resolution of their club. */
 const opinion =
-  "dissent(?:ed|ing)|concurring|delivered the (?:\\p{Ll}{3,12} )?(?:opinion|judgment) of the [Cc]ourt|announced the judgment|(?:wrote|writing) for the (?:[Cc]ourt|majority|plurality)"
+  "dissent(?:ed|ing)(?! from)|concurring(?! with)|delivered the (?:\\p{Ll}{3,12} )?(?:opinion|judgment) of the [Cc]ourt|announced the judgment|(?:wrote|writing) for the (?:[Cc]ourt|majority|plurality)"
 /** What is told of a judge whose office is named, besides. */
 const ruling =
   "concurred|held that|ruled that|delivered (?:the|a|his|her) (?:\\p{Ll}{3,12} )?(?:opinion|judgment)|delivered judgment|gave the (?:leading|lead|dissenting|only) (?:judgment|speech|opinion)"
@@ -17,6 +19,13 @@ const opinionBehind = new RegExp(
 )
 const rulingBehind = new RegExp(`^,? (?:(?:${opinion}|${ruling})(?!\\p{L})|${paragraph})`, "u")
 
+/** Behind these, letters are initials: judges are "Mr Justice X" or "X J". */
+const courtesy = "(?:M(?:rs?|s|iss|x|RS?|S|ISS)|Dr|DR|Herrn?|Frau|Mme)\\.? "
+const courtesyBefore = new RegExp(
+  `(?:^|[^\\p{L}])${courtesy}(?:(?!Justice|JUSTICE)\\p{Lu}[\\p{L}'.-]{0,24} ){0,3}$`,
+  "u"
+)
+const courtesyInName = new RegExp(`^${courtesy}(?!Justice|JUSTICE)`, "u")
 /** In capitals, without a comma, and no name behind it: "CJ Walker" and "Bello, MR SAM CHO" have none of these. */
 const officeBehind = /^(?: and \p{Lu}[\p{L}'-]{1,30} (?:LJJ|JJSC)| (?:LJJ?|LCJ|JJ?SC))(?![\p{L}\p{N}.]| \p{Lu})/u
 const officeInName = /\p{L} (?:LJJ?|LCJ|JJ?SC)$/u
@@ -42,6 +51,7 @@ const paragraphBehind = new RegExp(`^,? ${paragraph}`, "u")
 
 /** Whether a name stands as a judge's in a report, by the words beside it. */
 export const isReportedJudge = ({ after, before, name }: Surroundings): boolean => {
+  if (courtesyInName.test(name) || courtesyBefore.test(before)) return false
   const behind = (office: RegExp): string => after.slice(office.exec(after)?.[0].length ?? after.length)
   if (officeInName.test(name) ? !/^ \p{Lu}/u.test(after) : officeBehind.test(after)) return true
   if (lordInName.test(name) || (lordsOffice.test(after) && (lord.test(before) || lordFirst.test(name)))) return true

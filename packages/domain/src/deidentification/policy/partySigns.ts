@@ -51,6 +51,8 @@ const signs = new RegExp(`\\b(?:(${anyOf(client)})|${anyOf(party)})${link}`.repl
 /** A name behind a sign. */
 export interface PartyName extends Place {
   readonly isOwnClient: boolean
+  /** Whether it is the first of its row. */
+  readonly isFirst: boolean
 }
 
 /** Where the names stand that a text says are the client's or a party's; a step for each sign. */
@@ -58,7 +60,7 @@ export const partyNamesInSteps = function* (text: string): Steps<ReadonlyArray<P
   const names: Array<PartyName> = []
   for (const { 0: found, 1: own, index } of text.matchAll(signs)) {
     const row = namesInRow(text, index + found.length)
-    for (const place of row) names.push({ ...place, isOwnClient: own !== undefined })
+    for (const [at, place] of row.entries()) names.push({ ...place, isOwnClient: own !== undefined, isFirst: at === 0 })
     yield row.at(-1)!.end - index
   }
   return names
