@@ -132,6 +132,7 @@ describe("What is found", () => {
     ["The tenants are called Hope Price, Will Field and June Law.", "June Law"],
     ["TENANTS: MS LAW, MR CHO AND MR WILL POWER", "CHO"],
     ["Lady Hall paid.", "Hall"],
+    ["Dear Judge Smith,", "Smith"],
     ["The rent was paid by Judge Field.", "Field"],
     ["Treasurer L. Hall, Chancellor M. Dove and Speaker T. Reed", "M. Dove"],
     ["Nasi klienci to Thaynara Okwuosa, Wiremu Parata i Naima Belhadj.", "Naima Belhadj"]
@@ -239,7 +240,6 @@ describe("What is left alone", () => {
     "In re Bankruptcy",
     "statement of Work",
     "12 Main points",
-    "Dear Judge Smith,",
     "the employee Retirement Income Security Act",
     "death of Texas law",
     "Reveal Mr. Justice Holmes's dissent",
