@@ -25,11 +25,11 @@ const ranks =
 const foreignRanks =
   "Richter(?:in)?|Präsident(?:in)?|[Jj]uge|[Pp]résidente?|[Jj]ueza?|[Pp]residente|[Gg]iudice|[Rr]echter|[Vv]oorzitter|[Jj]u[ií]za?|[Ss]ędzia|[Pp]rezes"
 /** "Chancellor M. Dove": behind an office, initials begin a name. */
-const initialled = new RegExp(`(?<!\\p{L})(?:${ranks}|${foreignRanks}) ((?:\\p{Lu}\\.[ -]?){1,3}${name})`, "gu")
+const initialled = new RegExp(`\\b(?:${ranks}|${foreignRanks}) ((?:\\p{Lu}\\.[ -]?){1,3}${name})`, "gu")
 /** "Judge Field": behind a rank, so does a surname that is a word. */
-const ranked = new RegExp(`(?<!\\p{L})(?:${ranks}) (${name})(?!\\p{L}| \\p{Lu})`, "gu")
+const ranked = new RegExp(`\\b(?:${ranks}) (${name})(?!\\p{L}| \\p{Lu})`, "gu")
 /** "Lady Hall": these have no word behind them but a name or an office; but "a Lady Bird deed" is a kind of thing. */
-const peer = new RegExp(`(?<!\\p{L}|\\b[Aa]n? )(?:Lord|Lady) (${name})(?!\\p{L}| \\p{Lu})`, "gu")
+const peer = new RegExp(`\\b(?<!\\b[Aa]n? )(?:Lord|Lady) (${name})(?!\\p{L}| \\p{Lu})`, "gu")
 const officesOfPeers = new Set(
   "advocate chamberlain commissioner commissioners keeper chancellor chief lieutenant luck mayor ordinary provost".split(
     " "
