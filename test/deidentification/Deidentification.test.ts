@@ -77,7 +77,7 @@ describe("judge", () => {
         practiceArea: "",
         summary:
           "[Party 1] was employed by [Party 2] until 3 May 2021. Under 42 U.S.C. § 1983 and Smith v. Jones, 123 F.3d 456, " +
-          "the court (Justice Kagan) may grant relief of $1,250,000.",
+          "the court (Denning LJ) may grant relief of $1,250,000.",
         caseId: "case_0198a000-0000-7000-8000-000000000001"
       }
       const judged = yield* withIdentities(everybody, (boundary) => boundary.judge(ofAccount(user), fields))

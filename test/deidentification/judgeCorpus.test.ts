@@ -18,6 +18,7 @@ const all = [
   harmless.elsewhere,
   named.english,
   named.elsewhere,
+  named.titlesAlone,
   ...Object.values(further),
   ...Object.values(unseen)
 ]
@@ -56,6 +57,7 @@ const naming = [
   ["English, looked at first", named.english.filter(seen), 0.02],
   ["English, looked at later", named.english.filter(isHeldOut), 0.02],
   ["other languages", named.elsewhere, 0.02],
+  ["by a title alone", named.titlesAlone, 0],
   ["all languages, looked at last", further.named, 0.02],
   ["all languages, unseen", unseen.named, 0.06]
 ] as const
@@ -66,7 +68,13 @@ layer(Layer.merge(domain, unaccounted))((it) => {
     assert.isAtLeast(named.english.length + named.elsewhere.length, 400)
     const prompts = all.flat()
     assert.strictEqual(new Set(prompts).size, prompts.length)
-    for (const prompt of [...named.english, ...named.elsewhere, ...further.named, ...unseen.named]) {
+    for (const prompt of [
+      ...named.english,
+      ...named.elsewhere,
+      ...named.titlesAlone,
+      ...further.named,
+      ...unseen.named
+    ]) {
       assert.isAbove(unmarked(prompt).names.length, 0, prompt)
     }
   })

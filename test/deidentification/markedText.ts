@@ -4,7 +4,7 @@ import { decide, type Decision, type JudgedText } from "@incamera/domain/deident
 import type { PrivacySettings } from "@incamera/domain/deidentification/policy/PrivacySettings"
 
 const organization =
-  /\b(?:Inc|Company|Corp|Ltd|LLP|Group|Court|Department|Commission|City|State|Bank|Agency|Office|University)\b/u
+  /\b(?:Inc|Company|Corp|Ltd|LLP|Group|Court|Department|Commission|City|State|Bank|Agency|Office|University|Police|Ministry|Service|Amtsgericht)\b/u
 
 export const judged = (marked: string, basis: FindingBasis, kind?: FindingKind): JudgedText => {
   const findings: Array<Finding> = []

@@ -14,7 +14,8 @@ const fill = (part: string): string => part.repeat(Math.ceil(length / part.lengt
 
 const parts = [
   "a", "A", " ", "Jane v. ", "A v. B ", "v. ", "A A A v. ", "In re A ", "Judge ", "A&", "Aa & ", "of of of v. ", "Act of ", "J. ",
-  "Aa v. Bb, 1 U.S. 2. ", "chief senior ", "composed of ", "Aa v. Bb and ", "(", "[", "'s ", "Aa's Aa "
+  "Aa v. Bb, 1 U.S. 2. ", "chief senior ", "composed of ", "Aa v. Bb and ", "(", "[", "'s ", "Aa's Aa ",
+  "Tenant, ", "tenant A, ", "Our client A and ", "Tenants: A\n- B\n", "Coram A ", "Coram: A, ", "Before: A\n", "Court composed of A, "
 ] // prettier-ignore
 
 describe.each(parts)("A long text of %j", (part) => {
@@ -24,7 +25,9 @@ describe.each(parts)("A long text of %j", (part) => {
       const kind = n % 2 === 0 ? "person" : "organization"
       return { start: n * 70, end: n * 70 + 30, kind, basis: "recognized", placeholder: "[Name]" }
     })
-    const publicNames = Array.from({ length: Limits.publicNames }, (_, n) => `${part} ${n}`.trim())
+    const publicNames = Array.from({ length: Limits.publicNames }, (_, n) =>
+      `${part} ${n}`.replaceAll("\n", " ").trim()
+    )
     const settings = new PrivacySettings({ refusals: "strict", publicNames })
     const steps = decideInSteps([{ text, findings }], settings, { asksToReveal: false })
     for (let step = steps.next(); ; step = steps.next()) {

@@ -22,52 +22,93 @@ const refuses = (marked: string) => {
   })
 }
 
-describe("Judges and officials in their office", () => {
+describe("Judges in the form of a judgment or a report", () => {
+  it.each([
+    "«Denning» LJ",
+    "«Denning LJ» held that it was void",
+    "Lord «Denning» MR",
+    "«Lord Denning MR»",
+    "«Smith» and «Jones» LJJ",
+    "«Brown» JJ held that it was void",
+    "«Whitaker» J dissented.",
+    "«Kagan», J., dissenting",
+    "(«Scalia», J., concurring)",
+    "«Roberts», C.J., delivered the opinion of the Court",
+    "Chief Justice «Roberts» delivered the opinion of the Court.",
+    "Mr Justice «Holmes» dissented.",
+    "Justice «Kagan»'s dissent",
+    "Per Lady «Hale» at para 17",
+    "The Court, sitting as a Chamber composed of Mr «L. Wildhaber», President, Mr «J.-P. Costa», Mr «P. Kūris», judges, and Mr «M. O'Boyle», Section Registrar",
+    "The Court (Third Section), sitting as a Chamber composed of:\n«Robert Spano», President,\n«Marko Bošnjak», judges,\nand «Hasan Bakırcı», Deputy Section Registrar,",
+    "THE COURT (Grand Chamber), composed of «K. Lenaerts», President, «L. Bay Larsen», Vice-President, «A. Arabadjiev» (Rapporteur) and «I. Ziemele», Judges,",
+    "Before: LORD «DENNING» MR, LORD JUSTICE «SCARMAN» and LORD JUSTICE «LANE»",
+    "Before KOZINSKI, «SMITH» and «JONES», Circuit Judges.",
+    "Coram: «Smith», «Jones» and «Brown» JJ"
+  ])("may be named: %s", allows)
+
+  it("may be named as far as the composition goes", () => {
+    const judges = Array.from({ length: 17 }, (_, at) => `Jan${at % 2 === 0 ? "" : "a"} «Wildhaber»`).join(",\n")
+    allows(`The Court, sitting as a Grand Chamber composed of:\n${judges}, judges,\nand Mr «Petzold», Registrar,`)
+  })
+
   it.each([
     "Judge «Learned Hand» wrote the opinion.",
     "judge «learned hand» wrote the opinion",
-    "JUDGE «LEARNED HAND»",
+    "JUDGE «ELLEN OKONKWO»",
     "Judge Amy Berman «Jackson» presided.",
     "Hon. «Amy Berman Jackson»",
-    "the Honorable «Amy Berman Jackson»",
     "Chief Justice «Roberts»",
-    "Mr Justice «Holmes» dissented.",
-    "Magistrate Judge «Peggy Kuo»",
-    "Lord «Denning» held",
-    "Lady «Hale»",
-    "«Denning» LJ",
-    "«Kagan», J., dissenting",
-    "(«Scalia», J., concurring)",
+    "Lord «Denning» said",
     "«Sonia Sotomayor», Associate Justice",
     "Attorney General «Garland»",
-    "Solicitor General «Prelogar»",
     "President «Biden» signed the bill.",
-    "Senator «Warren»",
     "Secretary «Yellen»",
-    "Governor «Newsom»",
-    "Prime Minister «Thatcher»",
     "the Registrar, Mr «H. Petzold», notified",
-    "composed of Mr «L. Wildhaber», President, Mr «J.-P. Costa», Mr «P. Kūris», judges, and Mr «M. O'Boyle», Section Registrar",
     "Richterin «Susanne Baer»",
-    "Bundeskanzler «Olaf Scholz»",
-    "Advocate General «Kokott»"
-  ])("may be named: %s", allows)
-
-  it.each([
+    "«Prince Adebayo» owes rent",
+    "King «Okonkwo» is the landlord",
+    "«Lady Bracknell Smith» paid",
+    "President «Aisha Bello» of Larchmont Estates Ltd",
     "the judge told «Jane Doe» to leave",
-    "before the judge, «Jane Doe» wept",
-    "company president «Jane Doe» resigned",
-    "Acme's President «Jane Doe» resigned",
-    "our President «Jane Doe»",
     "«Jane Doe», President of Acme,",
     "my client, Judge «Jane Doe»,",
-    "My client Senator «Doe» was sued.",
     "on behalf of Mayor «Doe»",
-    "the sales representative «Jane Doe»",
-    "secretary «Jane Doe» typed it",
     "«Doe», J., 12 May",
     "Officer «Jane Doe» was there"
-  ])("are not: %s", refuses)
+  ])("are not by a title alone: %s", refuses)
+
+  it.each([
+    "«Aisha Bello», Mr «Sam Cho»",
+    "MISS «AISHA BELLO», MR «SAM CHO», MRS «LUCY HALL»",
+    "«AISHA BELLO» MR SAM CHO",
+    "Frau «Bello», ja, sie hat gezahlt",
+    "HERR «BELLO», JA",
+    "«Bello» JA",
+    "the lawyer, «Bello», justice is served",
+    "«Bello», judge for yourself",
+    "«Bello» CJ Walker",
+    "«Whitaker» J said that he paid",
+    "Lady «Bracknell» at 12 Linden Street",
+    "Judge «Whitaker» at 10 am",
+    "«Bello» CJ at 12 Linden Street",
+    "Lord «Fanshawe» concurred with the tenants and dissented from the landlord",
+    "Justice «Moore» held that he owed nothing",
+    "Mrs «Hall» P held that the notice is void",
+    "Mr «Cho» LJ",
+    "Lady «Hall» paid",
+    "Judge «Field» moved out",
+    "«Mr Raj Nair» J dissented",
+    "Per Lady «Hall» at para 14 of her letter, the rent is paid",
+    "Justice «Okonkwo» dissented from the resolution of the residents",
+    "Judge «Bello», concurring with the board, wrote",
+    "The flat belongs to «Bello», senior judge, «Whitaker», registrar, and «Nair», presiding",
+    "Present: «Raj Nair», «Lucy Hall», Judge Ellen Marsh.",
+    "The committee was composed of Mr «Raj Nair», President, Mrs «Lucy Hall» and Mr «Sam Cho», judges.",
+    "The court was composed of three judges, and Mr «Nair» told the judges that he paid.",
+    "The Court of the club, composed of Mr «Raj Nair», President, and Mrs «Lucy Hall», Registrar",
+    "Coram: «Raj Nair», «Lucy Hall», tenants, and Brown J",
+    "Tenants: «Raj Nair» LJ, «Lucy Hall» LJ and «Sam Cho» LJ"
+  ])("are not by what only looks like an office: %s", refuses)
 })
 
 describe("Public bodies", () => {
@@ -104,8 +145,21 @@ describe("Public bodies", () => {
     "«Union Pacific»",
     "«Board Games Ltd»",
     "«Acme University Inc»",
-    "«Crown Resorts»"
-  ])("are not: %s", refuses)
+    "«Crown Resorts»",
+    "«Triple Crown»",
+    "«Beautiful People»",
+    "«Land Rover Dealers»",
+    "«Corte Inglés»",
+    "«Acme HR Department»",
+    "«Larchmont Residents Council»",
+    "«Dental Office of Aisha Bello»",
+    "«House of Adebayo»",
+    "«White House Dental Center»",
+    "«Margaret Court» lives here"
+  ])("are not: %s", (marked) => {
+    refuses(marked)
+    assert.strictEqual(decideMarked(marked, PrivacySettings.strict, "recognized"), "Refuse")
+  })
 })
 
 describe("Laws, doctrines and books", () => {
@@ -146,6 +200,14 @@ describe("Laws, doctrines and books", () => {
     "the «Johnson» letter",
     "«Doe» & «Roe» on Main Street",
     "«Jane Doe», Contracts Manager",
+    "told «Jane Doe» of the Housing Act",
+    "«Jane Doe» and the Housing Act",
+    "«Doe»'s Housing Code complaint",
+    "«Doe»'s Law degree",
+    "«Jane Doe», in the garden, sang",
+    "Mr «Nash» owes rent",
+    "Ms «Georgia Jordan» left",
+    "Mr «French» left",
     "my client «Westlaw»"
   ])("are not: %s", refuses)
 })
@@ -184,7 +246,10 @@ describe("Citations", () => {
     "«Doe» v. «Acme», No. 1:24-cv-01234",
     "Draft the motion in our matter «Doe» v. «Acme».",
     "captioned «Doe» v. «Acme»",
-    "Re: «Doe» v. «Acme»"
+    "Re: «Doe» v. «Acme»",
+    "met «Jane Doe» at 12 Linden Street",
+    "Signed: «Jane Doe», 12 March 2020",
+    "«Jane Doe», above the shop"
   ])("are not: %s", refuses)
 
   it("lend a name to citing alone, not to whoever bears it", () => {

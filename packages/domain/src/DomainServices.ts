@@ -13,6 +13,7 @@ import { Cases } from "./cases/Cases.ts"
 import { Changes } from "./changes/Changes.ts"
 import * as measuredDeidentification from "./deidentification/measuredDeidentification.ts"
 import { loadNameRecognizer } from "./deidentification/names/loadNameRecognizer.ts"
+import { DirectoryNames } from "./deidentification/policy/DirectoryNames.ts"
 import { publicTo } from "./deidentification/policy/publicTo.ts"
 import { CaseDeidentification } from "./deidentification/pseudonyms/CaseDeidentification.ts"
 import { Deliverables } from "./deliverables/Deliverables.ts"
@@ -60,14 +61,19 @@ const foundations = Layer.mergeAll(Changes.layer, ExternalNames.layer, RateLimit
   Layer.provideMerge(SecureRandom.layerWebCrypto)
 )
 
-/** De-identifies documents by the settings of the account whose they are. */
+/** De-identifies documents by the settings of their account and the names of the partner directory. */
 const caseDeidentification = Layer.unwrap(
-  Effect.map(AccountSettings, (accounts) =>
-    CaseDeidentification.layerWith({
+  Effect.gen(function* () {
+    const accounts = yield* AccountSettings
+    const directoryNames = yield* DirectoryNames
+    return CaseDeidentification.layerWith({
       recognizer: loadNameRecognizer,
-      isPublic: (userId) => Effect.map(accounts.privacy(userId), ({ settings }) => publicTo(settings))
+      isPublic: Effect.fnUntraced(function* (userId) {
+        const { settings } = yield* accounts.privacy(userId)
+        return publicTo(settings, yield* directoryNames.current)
+      })
     })
-  )
+  })
 )
 
 const boundary = Layer.mergeAll(

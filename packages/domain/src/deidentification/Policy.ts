@@ -5,7 +5,14 @@
 import * as Limits from "../Limits.ts"
 import type { Finding, FindingKind } from "./Finding.ts"
 import { WholeNames } from "./policy/DirectoryNames.ts"
-import { isListed, isPartyHere, isPublicHere, isPublishedNumber, JudgedContext } from "./policy/isPublicHere.ts"
+import {
+  isInDirectory,
+  isListed,
+  isPartyHere,
+  isPublicInPrompt,
+  isPublishedNumber,
+  JudgedContext
+} from "./policy/isPublicHere.ts"
 import { compileNames, type NameList } from "./policy/NameList.ts"
 import type { PrivacySettings } from "./policy/PrivacySettings.ts"
 import { plainKey } from "./pseudonyms/plainKey.ts"
@@ -48,10 +55,6 @@ const listOf = (settings: PrivacySettings): NameList => {
   return list
 }
 
-/** A client may have the name of somebody in the directory: not where signs say that it is a client or a party. */
-const isInDirectory = (context: JudgedContext, finding: Finding, directory: WholeNames): boolean =>
-  directory.cover(context.text, finding.start, finding.end) && !isPartyHere(context, finding)
-
 const isRefused = (
   context: JudgedContext,
   finding: Finding,
@@ -62,7 +65,7 @@ const isRefused = (
   if (basis === "format") return finding.format !== docketNumber || !isPublishedNumber(context, finding)
   if (harmless.has(kind)) return false
   if (kind !== "person" && kind !== "organization") return true
-  if (isListed(listOf(settings), context, finding) || isPublicHere(context, finding)) return false
+  if (isListed(listOf(settings), context, finding) || isPublicInPrompt(context, finding)) return false
   if (isInDirectory(context, finding, directory)) return false
   return basis === "context" || settings.refusals === "strict" || isPartyHere(context, finding)
 }
@@ -80,7 +83,7 @@ const refusedAnyway = function* (
   if (findings.length === 0) return findings
   const context = new JudgedContext(text)
   const refused: Array<Finding> = []
-  if (findings.some(({ kind }) => kind === "person" || kind === "organization")) yield* context.readCaptions()
+  if (findings.some(({ kind }) => kind === "person" || kind === "organization")) yield* context.read()
   for (const finding of findings) {
     yield Limits.policyContextCharacters
     if (refused.length >= Limits.policyRefusals || isRefused(context, finding, settings, directory))

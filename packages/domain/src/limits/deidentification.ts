@@ -105,6 +105,12 @@ export const searchesOfReplaced = 3
 /** Characters on each side of a name that tell whether it is a judge's, a citation's or a private person's. */
 export const policyContextCharacters = 160
 
+/** Characters of a row of names behind "our clients are": some forty names. */
+export const nameRowCharacters = 1_000
+
+/** Characters of the names of the judges of a court, as its judgment lists them: seventeen judges and their offices. */
+export const compositionCharacters = 2_000
+
 /**
  * Refused names of one text after which the other names in it are counted without being looked at: the text is refused
  * whatever they are, and looking at each costs microseconds.

@@ -1,7 +1,7 @@
 /**
  * Finds names nobody registered by the words around them: "my client, Jane Doe".
- * Judges in office, courts, public bodies, statutes and case citations are none. For what comes in; what goes out is
- * compared with what is registered.
+ * Courts, public bodies, statutes and case citations are none. For prompts and documents; what goes out is compared with
+ * what is registered.
  */
 import type { Detector } from "../Detector.ts"
 import type { Finding } from "../Finding.ts"
@@ -10,11 +10,13 @@ import { spacedView } from "../folding/spacedView.ts"
 import { atOnce, type Steps } from "../Steps.ts"
 import { type NameContext, nameContexts, nameThenParty, nameThenRole } from "./nameContexts.ts"
 import { notNames, placeWords, publicBodies } from "./nameWords.ts"
+import { isFrequentGivenName } from "../known/commonWords.ts"
 import { captionsInSteps } from "../policy/captions/captionsIn.ts"
 import { isOrdinary, mayBeName } from "../policy/plainWords.ts"
-import { isPublicBody } from "../policy/publicRoles.ts"
+import { partyNamesInSteps } from "../policy/partySigns.ts"
+import { isPublicBody } from "../policy/publicBodies.ts"
 import { type NameRead, readName, readSmallName } from "./readName.ts"
-import { strangersInSteps } from "./strangers.ts"
+import { isStranger, strangersInSteps } from "./strangers.ts"
 
 /** A context that ends in a title written small. */
 const smallTitled = /(?:^|[^\p{L}])(?:mr|mrs|ms|miss|herrn?|frau|mme|monsieur|madame|señora?)\b\.? $/u
@@ -24,8 +26,6 @@ const versusAfter = /^,? vs?\.? /u
 const versusBefore = /\bvs?\.? $/u
 const organizationEnd =
   /^(?:Inc|Incorporated|Ltd|Limited|LLC|LLP|PLC|Corp|Corporation|GmbH|AG|SA|SARL|BV|NV|Company|Co|Group|Holdings|Bank)$/iu
-const office =
-  /\b(?:justice|judge|hon|honou?rable|magistrate|chancellor|president|senator|governor|minister)\b[.,]? $/iu
 
 type Place = Pick<NameRead, "start" | "end">
 
@@ -33,8 +33,6 @@ const isPublic = ({ words }: NameRead): boolean => words.some((word) => publicBo
 
 const isCitation = (text: string, { end, start }: Place): boolean =>
   versusAfter.test(text.slice(end, end + 8)) || versusBefore.test(text.slice(Math.max(0, start - 8), start))
-
-const isOffice = (text: string, { start }: Place): boolean => office.test(text.slice(Math.max(0, start - 24), start))
 
 const finding = ({ end, start, words }: NameRead): Finding => {
   const organization = organizationEnd.test(words.at(-1)!)
@@ -50,23 +48,25 @@ const finding = ({ end, start, words }: NameRead): Finding => {
 /** Acronyms and single capitals throughout are seldom a name where a sentence goes on in lower case. */
 const isAcronym = ({ words }: NameRead): boolean => words.length === 1 && /^\p{Lu}{1,4}$/u.test(words[0]!)
 
+const isWord = (word: string): boolean => {
+  const folded = word.toLowerCase()
+  return isOrdinary(folded) && !mayBeName(folded)
+}
+
 /** "STATEMENT OF UNDISPUTED MATERIAL FACTS": in capitals throughout, words are no name for being written large. */
 const isHeading = ({ words }: NameRead): boolean =>
-  words.length > 1 &&
-  words.every((word) => {
-    const folded = word.toLowerCase()
-    return word === word.toUpperCase() && isOrdinary(folded) && !mayBeName(folded)
-  })
+  words.length > 1 && words.every((word) => word === word.toUpperCase() && isWord(word))
 
 const inContext = (text: string, context: NameContext): ReadonlyArray<Finding> => {
   const findings: Array<Finding> = []
   for (const match of text.matchAll(context.before)) {
     const at = match.index + match[0].length
     const titled = smallTitled.test(match[0])
-    const name = readName(text, at) ?? (context.small === true ? readSmallName(text, at, titled) : undefined)
+    const isTitle = context.isTitle === true
+    const name = readName(text, at, isTitle) ?? (context.small === true ? readSmallName(text, at, titled) : undefined)
     if (name === undefined || name.words.length < context.words) continue
     if (context.after?.test(text.slice(name.end, name.end + afterCharacters)) === false) continue
-    if (isPublic(name) || isOffice(text, name) || isAcronym(name) || isHeading(name)) continue
+    if ((isPublic(name) && !isTitle) || isAcronym(name) || isHeading(name)) continue
     if (context.mayBeCitation === true && isCitation(text, name)) continue
     if (context.mayBePlace === true && placeWords.has(name.words[0]!.toLowerCase())) continue
     findings.push(finding(name))
@@ -84,7 +84,7 @@ const beforePhrase = (text: string, phrase: RegExp): ReadonlyArray<Finding> => {
     if (words.length < 2 || placeWords.has(words[0]!.toLowerCase())) continue
     const name = readName(text, start)
     if (name === undefined || name.words.length < 2 || name.end !== match.index + match[0].length) continue
-    if (!isPublic(name) && !isOffice(text, name) && !isCitation(text, name)) findings.push(finding(name))
+    if (!isPublic(name) && !isCitation(text, name)) findings.push(finding(name))
   }
   return findings
 }
@@ -104,6 +104,21 @@ const inOwnCaptions = function* (text: string): Steps<ReadonlyArray<Finding>> {
   )
 }
 
+/** Names in a row behind a sign that they are parties': "Nuestros clientes son A, B y C". */
+const inPartyRows = function* (text: string): Steps<ReadonlyArray<Finding>> {
+  return (yield* partyNamesInSteps(text)).flatMap((place) => {
+    const [first = ""] = /^\p{L}+/u.exec(text.slice(place.start, place.end)) ?? []
+    // "Tenants: Hope Price, Will Field" names two, "Tenants Will Pay" nobody.
+    const name = readName(text, place.start, !place.isFirst && isFrequentGivenName(first.toLowerCase()))
+    if (name === undefined || name.end > place.end) return []
+    const isTitled = name.start > place.start
+    if (!isTitled && (isPublic(name) || isAcronym(name))) return []
+    if (isCitation(text, name) || placeWords.has(name.words[0]!.toLowerCase())) return []
+    const isName = isTitled || (name.words.length > 1 ? !name.words.every(isWord) : isStranger(name.words[0]!))
+    return isName ? [finding(name)] : []
+  })
+}
+
 /** Everything found in a text, context by context. */
 export const namesInSteps = function* (original: string): Steps<ReadonlyArray<Finding>> {
   const plain = plainView(original)
@@ -114,9 +129,10 @@ export const namesInSteps = function* (original: string): Steps<ReadonlyArray<Fi
     found.push(inContext(text, context))
     yield Math.ceil(text.length / nameContexts.length)
   }
-  found.push(beforePhrase(text, nameThenRole), beforePhrase(text, nameThenParty), yield* inOwnCaptions(text))
+  found.push(beforePhrase(text, nameThenRole), beforePhrase(text, nameThenParty))
+  found.push(yield* inOwnCaptions(text), yield* inPartyRows(text))
   const strangers = yield* strangersInSteps(text)
-  found.push(strangers.filter((stranger) => !isOffice(text, stranger) && !isCitation(text, stranger)))
+  found.push(strangers.filter((stranger) => !isCitation(text, stranger)))
   return plain.toOriginal(toOriginal(found.flat().sort((a, b) => a.start - b.start || b.end - a.end)))
 }
 

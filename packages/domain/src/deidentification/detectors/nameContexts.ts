@@ -11,6 +11,8 @@ export interface NameContext {
   readonly mayBePlace?: boolean
   /** Whether a name counts here that is written small ("my client jane doe"). */
   readonly small?: boolean
+  /** Whether it is a courtesy title: then what is a word elsewhere is a name ("Mr Will Power"). */
+  readonly isTitle?: boolean
   /** What has to follow the name. */
   readonly after?: RegExp
 }
@@ -104,9 +106,10 @@ export const nameContexts: ReadonlyArray<NameContext> = [
   },
   {
     before: /(?<![\p{L}.])(?:Mr|Mrs|Ms|Miss|Mx|Dr|Prof|Herrn?|Frau|Mme|Mlle|Monsieur|Madame|Señora?|Signora?)\b\.? /gu,
-    words: 1
+    words: 1,
+    isTitle: true
   },
-  { before: /(?<![\p{L}.])(?:MR|MRS|MS|MISS|MX|DR|PROF|HERRN?|FRAU|MME)\b\.? /gu, words: 1 },
+  { before: /(?<![\p{L}.])(?:MR|MRS|MS|MISS|MX|DR|PROF|HERRN?|FRAU|MME)\b\.? /gu, words: 1, isTitle: true },
   {
     before: /\b(?:name is|names are|name was|is named|was named|goes by|real name:?|née|nee|whose name is:?) /giu,
     words: 1

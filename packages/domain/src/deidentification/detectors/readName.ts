@@ -1,6 +1,7 @@
 /** Reads a person's or organisation's name from a place in a text on, as it is written: capitals, particles, initials. */
 import { foldPhrase } from "../folding/plainView.ts"
 import { isCommon, isFrequentGivenName, isSurnameWord } from "../known/commonWords.ts"
+import { mayBeName } from "../policy/plainWords.ts"
 import { instruments, notNames, wordsInCapitals } from "./nameWords.ts"
 
 export interface NameRead {
@@ -43,9 +44,34 @@ const isGivenName = (plain: string, text: string, end: number, isFirst: boolean)
   return next !== undefined && (givenMonths.has(next) || !notNames.has(next))
 }
 
-/** The name that begins here; undefined when what begins here is none. */
-export const readName = (text: string, at: number): NameRead | undefined => {
-  const start = at + (read(before, text, at) ?? "").length
+/** "Mr Justice Holmes", "Mr President": the office is spoken to. */
+const offices = new Set(
+  "attorney chairman clerk commissioner director governor judge justice magistrate minister president prosecutor recorder secretary solicitor speaker".split(
+    " "
+  )
+)
+
+/**
+ * Whether a word is a part of a name that is known to stand here: "Mr English", "Mr Will Power", "MRS PAGE". A given name
+ * has a surname behind it, whatever it means: "Dr Grace Court".
+ */
+const isNamed = (written: string, words: ReadonlyArray<string>): boolean => {
+  const plain = written.toLowerCase()
+  const isFirst = words.length === 0
+  if (offices.has(plain)) return false
+  if (capitals.test(written)) return isFirst && mayBeName(plain)
+  const lacksSurname = isFirst || (words.length === 1 && isFrequentGivenName(words[0]!.toLowerCase()))
+  return mayBeName(plain) || (lacksSurname && plain.length > 3)
+}
+
+/**
+ * The name that begins here; undefined when what begins here is none. Where the words before it say that it is one, such
+ * as a courtesy title, words that are names, too, belong to it.
+ */
+export const readName = (text: string, at: number, isKnown = false): NameRead | undefined => {
+  const title = read(before, text, at) ?? ""
+  const isSure = isKnown || /\p{L}/u.test(title)
+  const start = at + title.length
   const words: Array<string> = []
   let end = start
   for (let next = start; words.length < mostWords;) {
@@ -57,9 +83,11 @@ export const readName = (text: string, at: number): NameRead | undefined => {
     if (particleHere === undefined) {
       const plain = bare.toLowerCase()
       // "Fair Housing Act": what seemed a name is that of a law.
-      if (instruments.has(plain)) return undefined
+      if (instruments.has(plain) && !isSure) return undefined
       const isFirst = words.length === 0
-      const isNoName = initialsHere === undefined && isWord(bare, plain, isFirst)
+      const isOnLine = isFirst || text[next - 1] !== "\n"
+      const isNoName =
+        initialsHere === undefined && isWord(bare, plain, isFirst) && !(isSure && isOnLine && isNamed(bare, words))
       if (isNoName && !isGivenName(plain, text, next + found.length, isFirst)) break
       words.push(bare)
       end = next + bare.length

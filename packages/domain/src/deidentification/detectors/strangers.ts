@@ -20,6 +20,21 @@ const title =
 
 /** "Ms Law", "Dr. Good", "pana Krzeszowskiego": behind a title any word with a capital is a name. */
 const titled = new RegExp(`(?<![\\p{L}.])${title}\\.? (${name})(?!\\p{L}| \\p{Lu})`, "gu")
+const ranks =
+  "Judge|Justice|President|Chancellor|Treasurer|Secretary|Chair(?:man|woman)?|Speaker|Mayor|Governor|Senator|Minister|Ambassador|Lord|Lady|Baron|Baroness|Count|Countess|King|Queen|Prince|Princess|Bishop|Captain|Major|Colonel"
+const foreignRanks =
+  "Richter(?:in)?|Präsident(?:in)?|[Jj]uge|[Pp]résidente?|[Jj]ueza?|[Pp]residente|[Gg]iudice|[Rr]echter|[Vv]oorzitter|[Jj]u[ií]za?|[Ss]ędzia|[Pp]rezes"
+/** "Chancellor M. Dove": behind an office, initials begin a name. */
+const initialled = new RegExp(`\\b(?:${ranks}|${foreignRanks}) ((?:\\p{Lu}\\.[ -]?){1,3}${name})`, "gu")
+/** "Judge Field": behind a rank, so does a surname that is a word. */
+const ranked = new RegExp(`\\b(?:${ranks}) (${name})(?!\\p{L}| \\p{Lu})`, "gu")
+/** "Lady Hall": these have no word behind them but a name or an office; but "a Lady Bird deed" is a kind of thing. */
+const peer = new RegExp(`\\b(?<!\\b[Aa]n? )(?:Lord|Lady) (${name})(?!\\p{L}| \\p{Lu})`, "gu")
+const officesOfPeers = new Set(
+  "advocate chamberlain commissioner commissioners keeper chancellor chief lieutenant luck mayor ordinary provost".split(
+    " "
+  )
+)
 /** "The Abernathys want": a family. */
 const family =
   /(?<!\p{L})[Tt]he (\p{Lu}\p{Ll}{3,20}s)(?= (?:want|have|were|are|and|live|moved|own|say|claim|refuse|bought|sold|owe|did|do|family)(?!\p{L}))/gu
@@ -69,7 +84,7 @@ const handle = /(?<![\p{L}\p{N}.@])@(\p{L}{3,30})(?![\p{L}\p{N}@]|\.\p{L})/gu
 const fold = (word: string): string => foldPhrase(word.replace(/['’]s$/u, ""))
 
 /** Known to no list of words; or a surname or given name that hardly is a word. */
-const isStranger = (word: string): boolean => {
+export const isStranger = (word: string): boolean => {
   const folded = fold(word)
   if (isFrequentGivenName(folded) && !isOrdinary(folded)) return true
   return (
@@ -151,6 +166,9 @@ const places: ReadonlyArray<readonly [RegExp, Accepts]> = [
     }
   ],
   [titled, (_, written) => mayBeName(fold(written)) || !isOrdinary(fold(written))],
+  [initialled, () => true],
+  [ranked, (_, written) => !notNames.has(fold(written)) && (mayBeName(fold(written)) || isStranger(written))],
+  [peer, (_, written) => !notNames.has(fold(written)) && !officesOfPeers.has(fold(written))],
   [handle, (_, written) => isFrequentGivenName(fold(written)) || isStranger(written)],
   [matterOf, isStrangerHere],
   [family, isStrangerHere],

@@ -47,10 +47,13 @@ export const isCitedNumber = (
   )
 }
 
+/** "556 U.S. at 678": a reporter is abbreviated, a date and an address aren't. */
 const pinpoint =
-  /^['’]?s?,? (?:\d{1,4} [A-Z][\p{L}.’' ]{0,16}(?:\d[a-z]{1,2} )?(?:at )?\d{1,5}\b|at \d{1,5}\b|supra\b)|^, (?:supra|above)\b/u
+  /^['’]?s?,? (?:\d{1,4} (?:[A-Z][\p{L}’']{0,8}\. ?){1,4}(?:\d[a-z]{1,2} )?(?:at )?\d{1,5}\b|supra\b)|^, supra\b/u
+/** What points into a case that the text has cited. */
+const pointsInto = /^['’]?s?,? (?:at \d{1,5}\b|above\b)/u
 const cites =
-  /(?:\b(?:in|under|see|cf\.?|per|following|applying|apply|applies|distinguish(?:es|ing)?|unlike|overrul(?:e|es|ed|ing)|citing|quoting|e\.g\.,?|since|post-?|both|with)|\b(?:rule|test|standard|holding|principle|doctrine|court|logic|reasoning|facts|progeny) (?:in|of|from)) ?["“*_(]{0,3}$/iu
+  /(?:\b(?:in|under|see|cf\.?|per|following|applying|apply|applies|distinguish(?:es|ing)?|unlike|overrul(?:e|es|ed|ing)|citing|quoting|e\.g\.,?|post-?)|\b(?:rule|test|standard|holding|principle|doctrine|court|logic|reasoning|facts|progeny) (?:in|of|from)) ?["“*_(]{0,3}$/iu
 const spokenOf =
   /^(?:['’]s)? (?:court|panel|majority|dissent|plurality|test|standard|rule|factors|doctrine|holding|decision|analysis|framework|opinion|principle|line of cases|progeny|reasoning|judgment|ruling|held|case)\b/iu
 
@@ -99,7 +102,7 @@ export const isCited = (
   if (/^[\p{Lu}\d. ]{2,14}$|\.$/u.test(name) && isBehindCitation(captions, text, start)) return true
   const words = distinctive(name)
   if (words.length === 0 || !words.every((word) => captions.citedWords.has(word))) return false
-  return cites.test(before) || spokenOf.test(after)
+  return cites.test(before) || spokenOf.test(after) || pointsInto.test(after)
 }
 
 /** Whether a name stands in the caption of the client's own case. */

@@ -1,6 +1,6 @@
 /** Names that the law has borrowed: acts, doctrines and the authors of its books. Who bore them is no secret. */
 import { foldPhrase } from "../folding/plainView.ts"
-import type { Surroundings } from "./Surroundings.ts"
+import { isTitled, type Surroundings } from "./Surroundings.ts"
 
 /** Nobody is meant who is named so before one of the nouns below; the first list is never a person in a prompt. */
 const always =
@@ -67,10 +67,11 @@ const frenchBook =
   /^(?:,? (?:et |& )?\p{Lu}[\p{L}'-]{1,24}){0,3}, (?:Droit|Traité|Précis|Les|Manuel|Cours)\b[^;\n]{2,80}n° ?\d/u
 const authorsBefore = /(?:^|[.;\n] ?)(?:\p{Lu}[\p{L}'-]{1,24},? (?:(?:et|&|and) )?){0,3}$/u
 
-/** What makes any name that of a law. A firm's name may go on after "Law". */
+/** What makes any name that of a law. A small word between the two parts them: "told Jane Doe of the Housing Act". */
 const act =
-  /^(?:-\p{Lu}\p{L}{1,20}){0,3}(?:'s)?(?: (?:\p{Lu}[\p{L}-]{1,20}|of|and|for|in|on|to|the|&),?){0,7} (?:Act|Acts|ACT|Amendments?|Code|Convention|Treaty|Directive|Protocol|Regulations?|Ordinance|Statute|Doctrine|Deference|Warnings?)\b/u
-const law = /^(?:-\p{Lu}\p{L}{1,20})?'s Law\b(?! (?:Group|Firm|Office|Offices|LLP|LLC|Practice|PLLC))/u
+  /^(?:(?:-\p{Lu}\p{L}{1,20}){0,3}(?: \p{Lu}[\p{L}-]{1,20},?(?: (?:\p{Lu}[\p{L}-]{1,20}|of|and|for|in|on|to|the|&),?){0,6})? (?:Act|Acts|ACT|Amendments?|Code|Convention|Treaty|Directive|Protocol|Regulations?|Ordinance|Statute)|'s Act)(?!\p{L})/u
+/** A firm's name may go on after "Law", and so may what somebody studied. */
+const law = /^'s Law(?=$|[.,;:?!)"]| (?:and|or|is|was|applies|applied|requires?|in|on|to|of)\b)/u
 const german = /^-?(?:Gesetz|Verordnung|Formel|Entscheidung|Urteil|Rechtsprechung|Abkommen|Doktrin|Theorie)\b/u
 
 const topics =
@@ -79,7 +80,7 @@ const topics =
 const coauthor = "(?:,? ?(?:&|and|/|et) ?\\p{Lu}[\\p{L}'.-]{0,24}(?: \\p{Lu}[\\p{L}'.-]{0,24}){0,3}){0,3}"
 /** "Prosser & Keeton on Torts", "Wright & Miller § 1357", "Corbin, Contracts (2d ed. 1990)". */
 const book = new RegExp(
-  `^${coauthor},? ?(?:on (?:the )?(?:Law of )?(?:the )?(?:${topics})\\b|§{1,2} ?\\d|, ?(?:The )?(?:Law of )?(?:${topics})\\b[^.;\\n]{0,60}(?:§|\\(|\\d{4})|, in:? |, \\p{Lu}[^;\\n]{3,80}?[ ,](?:\\d{1,2}(?:st|nd|rd|th|d) edn?\\b|\\d{1,2}\\. Aufl|t\\. ?(?:\\d|[IVX])|p\\. ?\\d|S\\. ?\\d|para \\d|ch\\.? \\d|n° ?\\d)|'s \\p{Lu}[\\p{L} ]{2,40},? \\d{1,2}(?:st|nd|rd|th) ed|, [A-Z][^.;\\n]{3,80} (?:§{1,2} ?\\d|\\((?:\\d{1,2}(?:st|nd|rd|th|d) ed|[^()]{0,20}(?:19|20)\\d\\d\\)))|, (?:BGB|ZPO|StGB|StPO|HGB|GG|DSGVO)[, ]{1,2}(?:\\d|§)| Rn\\. ?\\d)`,
+  `^${coauthor},? ?(?:on (?:the )?(?:Law of )?(?:the )?(?:${topics})\\b|§{1,2} ?\\d|, ?(?:The )?(?:Law of )?(?:${topics})\\b[^.;\\n]{0,60}(?:§|\\(|\\d{4})|, in: |, \\p{Lu}[^;\\n]{3,80}?[ ,](?:\\d{1,2}(?:st|nd|rd|th|d) edn?\\b|\\d{1,2}\\. Aufl|t\\. ?(?:\\d|[IVX])|p\\. ?\\d|S\\. ?\\d|para \\d|ch\\.? \\d|n° ?\\d)|'s \\p{Lu}[\\p{L} ]{2,40},? \\d{1,2}(?:st|nd|rd|th) ed|, [A-Z][^.;\\n]{3,80} (?:§{1,2} ?\\d|\\((?:\\d{1,2}(?:st|nd|rd|th|d) ed|[^()]{0,20}(?:19|20)\\d\\d\\)))|, (?:BGB|ZPO|StGB|StPO|HGB|GG|DSGVO)[, ]{1,2}(?:\\d|§)| Rn\\. ?\\d)`,
   "u"
 )
 const restatement = /\b(?:Restatement|Black's Law|Blackstone's|Halsbury's|Archbold) ?$/u
@@ -114,9 +115,21 @@ const bare = ({ after, before, name }: Surroundings): Surroundings => {
   return { before, name: name.slice(0, name.length - small.length), after: small + after }
 }
 
-/** Whether a name stands for a law, a doctrine or a book. */
-export const isLegalTerm = (surroundings: Surroundings): boolean => {
+/** "Sarbanes-Oxley Act": an instrument by its last word. */
+const instrument = /\p{L} (?:Act|Acts|ACT|Amendment|Code|Convention|Treaty|Directive|Protocol|Regulation|Doctrine)$/u
+
+/** Whether a name stands for a law: what is behind it says so, or it does. */
+export const isLaw = (surroundings: Surroundings): boolean => {
+  const { after, name } = bare(surroundings)
+  if (isTitled(surroundings)) return false
+  if (abbreviated.test(name) && /[.]|^\p{L}{2,4}$/u.test(name + after.slice(0, 1)) && statute.test(after)) return true
+  return procedureRules.test(name) || instrument.test(name) || act.test(after) || law.test(after) || german.test(after)
+}
+
+/** Whether a name stands for a doctrine, a book or its author: in a prompt, for clients bear these names, too. */
+export const isDoctrine = (surroundings: Surroundings): boolean => {
   const { after, before, name } = bare(surroundings)
+  if (isTitled(surroundings)) return false
   const words = foldPhrase(name.replace(/'s$/u, "")).split(/[ ]+/u)
   if (words.every((word) => alwaysTerms.has(word))) return true
   if (words.every((word) => terms.has(word)) && noun.test(after)) return true
@@ -128,19 +141,12 @@ export const isLegalTerm = (surroundings: Surroundings): boolean => {
   if (askedFor.test(before) && /^ (?:rights|warnings?|technique|method|hierarchy)\b/u.test(after)) return true
   if (words.length === 1 && general.test(before) && endsHere.test(after)) return true
   if (words.length === 1 && aKindOf.test(before) && kind.test(after)) return true
-  if (abbreviated.test(name) && /[.]|^\p{L}{2,4}$/u.test(name + after.slice(0, 1)) && statute.test(after)) return true
   if (storm.test(before) || storm.test(`${name} `) || storm.test(name)) return true
   if (inDoctrine.test(before) && endsClause.test(after) && namesDoctrine(before, after)) return true
   if (words.every((word) => terms.has(word)) && askedOfLaw.test(before) && ofLaw.test(after)) return true
-  if (onTopic.test(after)) return true
   if (illness.test(after) || (words.length > 1 && scale.test(name) && theArticle.test(before))) return true
-  if (procedureRules.test(name) || (frenchBook.test(after) && authorsBefore.test(before)) || article.test(after))
-    return true
-  if (
-    /(?:Act|Acts|ACT|Amendment|Code|Convention|Treaty|Directive|Protocol|Regulation|Doctrine)$/u.test(name) &&
-    words.length > 1
-  )
-    return true
+  if ((frenchBook.test(after) && authorsBefore.test(before)) || article.test(after)) return true
   if (unknown.test(name) && /\b(?:an?|of) $/iu.test(before) && ofUnknown.test(after)) return true
-  return act.test(after) || law.test(after) || german.test(after) || book.test(after) || restatement.test(before)
+  if (/^ (?:Doctrine|Deference|Warnings?)(?!\p{L})/u.test(after)) return true
+  return onTopic.test(after) || book.test(after) || restatement.test(before)
 }

@@ -8,7 +8,7 @@ import { foldPhrase } from "../folding/plainView.ts"
 import { isInLexicon } from "../intent/words.ts"
 import { isCommon as isFrequent, isFrequentGivenName, isSurnameWord } from "../known/commonWords.ts"
 import type { ProseLanguage } from "./proseLanguage.ts"
-import type { Surroundings } from "./Surroundings.ts"
+import { isRanked, isTitled, type Surroundings } from "./Surroundings.ts"
 import { foreignPromptWords } from "./vocabulary/foreignPrompts.ts"
 import { proseWords } from "./vocabulary/proseWords.ts"
 import { initials, things } from "./vocabulary/technicalWords.ts"
@@ -194,6 +194,7 @@ export const isPlainWords = (
   isUnlisted = false
 ): boolean => {
   const { after, before: front, name } = surroundings
+  if (isTitled(surroundings) || isRanked(surroundings)) return false
   const written = name.match(/[\p{L}\p{N}\p{Mn}]+(?:['’][\p{L}]+)?/gu) ?? []
   const words = foldPhrase(name).match(/[\p{L}\p{N}]+/gu) ?? []
   if (words.length === 0) return true

@@ -1,0 +1,62 @@
+/**
+ * Judges as a law report names them: with an office in capitals behind the name ("Denning LJ"), or as the author of an
+ * opinion ("Kagan, J., dissenting"). A title alone is no reason: clients are called Prince, Justice and President, too.
+ */
+import type { Surroundings } from "./Surroundings.ts"
+
+/** Not that of somebody's letter. */
+const paragraph =
+  "at (?:para(?:graph)?s?\\.? |\\[)\\d[\\d\\]-]{0,9}(?! of (?:his|her|their|the|my|our)(?!\\p{L}))(?![\\d\\]])"
+/** What nobody but a judge does, in these words: others concur, and hold, and dissent from a resolution of their club. */
+const opinion =
+  "dissent(?:ed|ing)(?! from)|concurring(?! with)|delivered the (?:\\p{Ll}{3,12} )?(?:opinion|judgment) of the [Cc]ourt|announced the judgment|(?:wrote|writing) for the (?:[Cc]ourt|majority|plurality)"
+/** What is told of a judge whose office is named, besides. */
+const ruling =
+  "concurred|held that|ruled that|delivered (?:the|a|his|her) (?:\\p{Ll}{3,12} )?(?:opinion|judgment)|delivered judgment|gave the (?:leading|lead|dissenting|only) (?:judgment|speech|opinion)"
+const opinionBehind = new RegExp(
+  `^(?:,? (?:${opinion})|'s (?:dissent|(?:dissenting|concurring) (?:opinion|judgment)))(?!\\p{L})`,
+  "u"
+)
+const rulingBehind = new RegExp(`^,? (?:(?:${opinion}|${ruling})(?!\\p{L})|${paragraph})`, "u")
+
+/** Behind these, letters are initials: judges are "Mr Justice X" or "X J". */
+const courtesy = "(?:M(?:rs?|s|iss|x|RS?|S|ISS)|Dr|DR|Herrn?|Frau|Mme)\\.? "
+const courtesyBefore = new RegExp(
+  `(?:^|[^\\p{L}])${courtesy}(?:(?!Justice|JUSTICE)\\p{Lu}[\\p{L}'.-]{0,24} ){0,3}$`,
+  "u"
+)
+const courtesyInName = new RegExp(`^${courtesy}(?!Justice|JUSTICE)`, "u")
+/** In capitals, without a comma, and no name behind it: "CJ Walker" and "Bello, MR SAM CHO" have none of these. */
+const officeBehind = /^(?: and \p{Lu}[\p{L}'-]{1,30} (?:LJJ|JJSC)| (?:LJJ?|LCJ|JJ?SC))(?![\p{L}\p{N}.]| \p{Lu})/u
+const officeInName = /\p{L} (?:LJJ?|LCJ|JJ?SC)$/u
+/** These are initials, too, or words of other languages: what their bearers do says more. */
+const shortOffice = "(?:CJ|JJ|MR|J|JJ?A|AJA|P)"
+const shortOfficeBehind = new RegExp(`^ ${shortOffice}(?![\\p{L}\\p{N}.])`, "u")
+const shortOfficeInName = new RegExp(`\\p{L} ${shortOffice}$`, "u")
+/** "Kagan, J., dissenting", "(Scalia, J., concurring)", "Roberts, C.J., delivered the opinion of the Court". */
+const american = /^, (?:C\.J\.|JJ?\.|P\.J\.)/u
+/** "Lord Denning MR". */
+const lord = /(?:^|[^\p{L}])(?:Lord|Lady|LORD|LADY) (?:\p{Lu}[\p{L}'-]{1,30} )?$/u
+const lordFirst = /^(?:Lord|Lady|LORD|LADY) /u
+const lordInName = /^(?:Lord|Lady|LORD|LADY) .* (?:MR|CJ)$/u
+const lordsOffice = /^ (?:MR|CJ)(?![\p{L}\p{N}.]| \p{Lu})/u
+
+const title = "(?:(?:Lord |Lady |Chief |Associate |Mrs? |Ms )?Justice|(?:Magistrate |Circuit |District )?Judge)"
+const given = "(?:\\p{Lu}[\\p{L}'.-]{0,24} ){0,3}"
+const titleBefore = new RegExp(`(?:^|[^\\p{L}])${title} ${given}$`, "u")
+const titleInName = new RegExp(`^${title} \\p{Lu}`, "u")
+/** "Per Lady Hale at para 17": a judgment is cited. */
+const perTitle = new RegExp(`(?:^|[^\\p{L}])[Pp]er (?:(?:${title}|Lord|Lady) ${given})?$`, "u")
+const paragraphBehind = new RegExp(`^,? ${paragraph}`, "u")
+
+/** Whether a name stands as a judge's in a report, by the words beside it. */
+export const isReportedJudge = ({ after, before, name }: Surroundings): boolean => {
+  if (courtesyInName.test(name) || courtesyBefore.test(before)) return false
+  const behind = (office: RegExp): string => after.slice(office.exec(after)?.[0].length ?? after.length)
+  if (officeInName.test(name) ? !/^ \p{Lu}/u.test(after) : officeBehind.test(after)) return true
+  if (lordInName.test(name) || (lordsOffice.test(after) && (lord.test(before) || lordFirst.test(name)))) return true
+  if (rulingBehind.test(shortOfficeInName.test(name) ? after : behind(shortOfficeBehind))) return true
+  if (rulingBehind.test(behind(american))) return true
+  if (paragraphBehind.test(after) && perTitle.test(before)) return true
+  return opinionBehind.test(after) && (titleInName.test(name) || titleBefore.test(before))
+}
