@@ -11,7 +11,10 @@ const allen = identity(2, { names: ["Mary Jane Allen"] })
 const acme = identity(3, { kind: "organization", names: ["Acme Widgets Ltd"] })
 const grant = identity(4, { names: ["Will Grant"] })
 const doe = identity(5, { names: ["Jane Doe"] })
-const everybody = { known: compile([quartermain, allen, acme, grant, doe]), formats: [] }
+const hoeven = identity(6, { names: ["Ludwig van der Hoeven"] })
+const garcia = identity(7, { names: ["María José García Fernández"] })
+const kim = identity(8, { names: ["Kim Min-jun"] })
+const everybody = { known: compile([quartermain, allen, acme, grant, doe, hoeven, garcia, kim]), formats: [] }
 
 const replaced = (text: string): string => replaceAll(text, everybody)
 
@@ -35,7 +38,12 @@ describe("A user name is found", () => {
     ["linkedin.com/in/zebulonquartermain", "linkedin.com/in/[Party 1]"],
     ["https://zquartermain.com/?user=mallen&x=1", "https://[Party 1].com/?user=[Party 2]&x=1"],
     ["C:\\Users\\zquartermain\\x.docx", "C:\\Users\\[Party 1]\\x.docx"],
-    ["/home/mallen/", "/home/[Party 2]/"]
+    ["/home/mallen/", "/home/[Party 2]/"],
+    ["zebulonq and zebulonq71", "[Party 1] and [Party 1]"],
+    ["lvdhoeven71, @lvdhoeven, ludwigvanderhoeven", "[Party 6], @[Party 6], [Party 6]"],
+    ["mariagarcia7 and mariajosegarcia", "[Party 7] and [Party 7]"],
+    ["@mjkim and kimmj71", "@[Party 8] and [Party 8]"],
+    ["@acmeltd", "@[Party 3]"]
   ])("in %s", (text, expected) => {
     assert.strictEqual(replaced(text), expected)
   })
@@ -53,6 +61,11 @@ describe("A name inside a word is found", () => {
     ["quartermain-v-acme.pdf", "[Party 1]-v-acme.pdf"],
     ["QuartermainVAcme", "[Party 1]V[Party 3]"],
     ["drquartermain", "dr[Party 1]"],
+    ["fooquartermain, xxquartermainxx and zrquartermain", "foo[Party 1], xx[Party 1]xx and zr[Party 1]"],
+    ["#zebulonquartermainisinnocent", "#[Party 1]isinnocent"],
+    ["#quartermainvacme", "#[Party 1]vacme"],
+    ["#justiceforwillgrant", "#justicefor[Party 4]"],
+    [`quartermain${"7".repeat(70)}`, `[Party 1]${"7".repeat(17)}`],
     ["quartermainlaw.co.uk", "[Party 1]law.co.uk"],
     ["QuartermainWill Grant left", "[Party 1][Party 4] left"],
     ["Will GrantQuartermain left", "[Party 4][Party 1] left"]
@@ -84,6 +97,7 @@ describe("A name with markup in it is replaced with both marks of each pair", ()
     ["&lt;b&gt;Z&lt;/b&gt;ebulon", "[Party 1]"],
     ["[Zeb](x)ulon and Quarter[main](http://x.example)", "[Party 1] and [Party 1]"],
     ["z**quarter**main71", "[Party 1]"],
+    ["<b><i>Z</i>eb</b>ulon", "[Party 1]"],
     ["[Party 2](x) and 3 < 4 * 5 > 2, a_b, <none", "[Party 2](x) and 3 < 4 * 5 > 2, a_b, <none"]
   ])("%s", (text, expected) => {
     assert.strictEqual(replaced(text), expected)
@@ -103,13 +117,17 @@ describe("Other words are left alone", () => {
     identity(9, { names: ["Bea Harding"] }),
     identity(10, { names: ["Ann Writer"] }),
     identity(11, { names: ["Carl Hoffman"] }),
-    identity(12, { kind: "organization", names: ["Standing Holdings Ltd"] })
+    identity(12, { kind: "organization", names: ["Standing Holdings Ltd"] }),
+    identity(13, { names: ["Ada Arrington"] }),
+    identity(14, { names: ["Under Standing"] }),
+    identity(15, { names: ["William Smythe"] })
   ])
 
   it.each([
     ["everyday words", "willing mayor leeway grantor granted stoneware milestone maybe among thing angel sleeper"],
     ["words that begin or end like a name", "blacksmith goldsmith Smithsonian hardingham underwriter outstanding"],
     ["other names", "McDonald, MacDonald, Hoffmann, Petrovic and Price"],
+    ["another name that has all letters of one", "Harrington and #JusticeForHarrington, Arringtonson, Williams3"],
     ["what stands for a price", "#price /price @price price2"],
     ["words in a change of case", "theMayor ofStoneware GrantedRelief iPhone eBay LeewayIslands"]
   ])("%s", (_, text) => {
@@ -153,7 +171,8 @@ const surroundings: ReadonlyArray<(name: string) => string> = [
   (name) => `<b>${name.slice(0, 4)}</b>${name.slice(4)}9`,
   (name) => `<p>see ${name.slice(0, 2)}<i>${name.slice(2, 5)}</i>${name.slice(5)}9</p>`,
   (name) => `[${name.slice(0, 3)}](x)${name.slice(3)}1`,
-  (name) => `~~${name.slice(0, 3)}~~${name.slice(3)}1`
+  (name) => `~~${name.slice(0, 3)}~~${name.slice(3)}1`,
+  (name) => `<b><i>${name.slice(0, 3)}</i>${name.slice(3, 5)}</b>${name.slice(5)}1`
 ]
 const Choice = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 1_000 }))
 const Case = {

@@ -1,9 +1,10 @@
 /**
  * Finds names inside one word of a text: user names, and names that are written together with digits or other words.
  * What may stand beside a name there keeps other words that have the same letters from being taken for it: nothing,
- * digits, a part that a change of case sets off, or everyday words beside a name that is like no word.
+ * digits, a part that a change of case sets off, or everyday words beside a name that is like no word; beside a long one
+ * anything, but in what is written as a name itself.
  */
-import { isCompanion, longestCompanion } from "./commonWords.ts"
+import { isCompanionBefore, isCompanionBehind, longestCompanion } from "./commonWords.ts"
 import { fewestLettersAlone } from "./forms.ts"
 import type { KnownAs } from "./identityPatterns.ts"
 import type { KnownPatterns } from "./KnownPatterns.ts"
@@ -13,8 +14,9 @@ import { emptyHash, extendHash } from "./WordDictionary.ts"
 /** Words beside a name in one word, on each side: "justice for the late". */
 const mostCompanions = 4
 
-/** Fewer letters of a name that is cut say nothing. */
+/** Fewer letters of a name that is cut say nothing; beside anything, more are asked for. */
 const fewestLettersCut = 3
+const fewestLettersCutBesideAnything = 5
 
 const zero = 48
 const nine = 57
@@ -27,6 +29,8 @@ export interface LettersOfWord {
   readonly isCapital: (at: number) => boolean
   /** Something beside it says that it is a user name: "@", "/home/". */
   readonly isHandle: boolean
+  /** Too long for a word: by chance, a change of case sets off any short name in data. */
+  readonly isData?: boolean
 }
 
 export type TellPart = (from: number, to: number, value: KnownAs) => void
@@ -48,13 +52,19 @@ class Compound {
 
   /** Whether the letters from one place to another count as this. */
   counts(from: number, to: number, { capitals, inside }: KnownAs): boolean {
-    const isSetOff = this.#isEdge(from) && this.#isEdge(to)
+    const isSetOff = this.#isEdge(from) && this.#isEdge(to) && !(inside === "part" && this.#word.isData === true)
     const isUserName = this.#isDigits(0, from) && this.#isDigits(to, this.#word.length)
     if (isUserName && (this.#word.isHandle || to - from < this.#word.length)) return true
     if (inside === "handle") return false
     if (isSetOff && (capitals !== true || this.#word.isCapital(from)) && !this.#isAnotherName(from, inside)) return true
     if (inside === "part" || (from === 0 && to === this.#word.length)) return false
+    if (inside === "anywhere" && !this.isWrittenAsName(from)) return true
     return this.before[from]! <= mostCompanions && this.behind[to]! <= mostCompanions
+  }
+
+  /** "Harrington" is nobody called Arrington, and "xarrington71" may be. */
+  isWrittenAsName(from: number): boolean {
+    return this.#word.isCapital(this.#beginOfPart(from))
   }
 
   get before(): ReadonlyArray<number> {
@@ -82,10 +92,15 @@ class Compound {
 
   /** "McDonald" is nobody called Donald; what is like no other name is found all the same. */
   #isAnotherName(from: number, inside: KnownAs["inside"]): boolean {
-    if (inside === "anywhere" || from === 0) return false
-    let begin = from - 1
+    if (inside !== "part" || from === 0) return false
+    return isParticle(this.#text.slice(this.#beginOfPart(from - 1), from))
+  }
+
+  /** Of the part that a change of case or digits set off, and in which this letter stands. */
+  #beginOfPart(at: number): number {
+    let begin = at
     while (!this.#isEdge(begin)) begin--
-    return isParticle(this.#text.slice(begin, from))
+    return begin
   }
 
   #countBefore(): ReadonlyArray<number> {
@@ -94,7 +109,7 @@ class Compound {
       counts[to] = this.#isEdge(to) ? 0 : Infinity
       for (let from = Math.max(0, to - longestCompanion); from < to && counts[to]! > 0; from++) {
         if (counts[from]! >= mostCompanions || counts[from]! + 1 >= counts[to]!) continue
-        if (isCompanion(this.#text.slice(from, to), false)) counts[to] = counts[from]! + 1
+        if (isCompanionBefore(this.#text.slice(from, to))) counts[to] = counts[from]! + 1
       }
     }
     return counts
@@ -107,7 +122,7 @@ class Compound {
       counts[from] = this.#isEdge(from) ? 0 : Infinity
       for (let to = Math.min(length, from + longestCompanion); to > from && counts[from]! > 0; to--) {
         if (counts[to]! >= mostCompanions || counts[to]! + 1 >= counts[from]!) continue
-        if (isCompanion(this.#text.slice(from, to), true)) counts[from] = counts[to]! + 1
+        if (isCompanionBehind(this.#text.slice(from, to), counts[to] === 0)) counts[from] = counts[to]! + 1
       }
     }
     return counts
@@ -118,7 +133,9 @@ class Compound {
 export const mayEndInPart = (word: LettersOfWord, begins: (from: number) => boolean): boolean => {
   const compound = new Compound(word)
   for (let from = 1; from + fewestLettersCut <= word.length; from++) {
-    if (begins(from) && compound.before[from]! <= mostCompanions) return true
+    if (!begins(from)) continue
+    if (compound.before[from]! <= mostCompanions) return true
+    if (word.length - from >= fewestLettersCutBesideAnything && !compound.isWrittenAsName(from)) return true
   }
   return false
 }

@@ -19,7 +19,7 @@ const beginningsOf = (patterns: LetterPatterns): HashFilter =>
   new HashFilter(3 * patterns.letters, (tell) => patterns.eachBeginning((hash) => tell(hash, 0)))
 
 /** Where parts of words count, from the fewest places to the most. */
-const widths: ReadonlyArray<KnownAs["inside"]> = ["handle", "part", "anywhere"]
+const widths: ReadonlyArray<KnownAs["inside"]> = ["handle", "part", "phrase", "anywhere"]
 
 /** Of two values of the same symbols: the one that counts in more texts, else the first. */
 const wider = (first: KnownAs | undefined, second: KnownAs): KnownAs => {

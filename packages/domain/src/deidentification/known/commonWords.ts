@@ -68,9 +68,15 @@ const nameEndings = setOf(`son sons sen man men mann ton town ham field fields f
 /** Letters of the longest word that is looked for beside a name. */
 export const longestCompanion = 16
 
-/** Whether this may stand before a name in the same word, or, `behind`, after it. */
-export const isCompanion = (word: string, behind: boolean): boolean =>
-  word === "v" || (companions.has(word) && (behind ? word.length > 2 && !nameEndings.has(word) : word.length > 1))
+const isCompanion = (word: string, fewestLetters: number): boolean =>
+  word === "v" || (word.length >= fewestLetters && companions.has(word))
+
+/** Whether this may stand before a name in the same word. */
+export const isCompanionBefore = (word: string): boolean => isCompanion(word, 2)
+
+/** Whether it may stand after one. Two letters that nothing follows are an ending of another name. */
+export const isCompanionBehind = (word: string, isLast: boolean): boolean =>
+  !nameEndings.has(word) && isCompanion(word, isLast ? 3 : 2)
 
 /** What rows of letters may be made of, by language: English, where "s" is what an apostrophe cuts off, and all others. */
 const pieces: ReadonlyArray<ReadonlySet<string>> = [

@@ -12,10 +12,11 @@ import { addPhone } from "./phones.ts"
 
 /**
  * Where letters inside one word count as a name. `handle`: only as a user name, alone but for digits. `part`: also as a
- * part of a compound that digits or a change of case set off, as in "QuartermainFamilyTrust". `anywhere`: also beside
- * everyday words in the same case, as in "justiceforquartermain".
+ * part of a compound that digits or a change of case set off, as in "QuartermainFamilyTrust". `phrase`: also beside
+ * everyday words in the same case, as in "justiceforquartermain". `anywhere`: also beside anything, as in
+ * "xxquartermain", but in what begins with a capital as another name does.
  */
-export type Inside = "handle" | "part" | "anywhere"
+export type Inside = "handle" | "part" | "phrase" | "anywhere"
 
 export interface KnownAs {
   readonly kind: FindingKind

@@ -115,6 +115,7 @@ const addName = (forms: Forms, name: string): void => {
   if (base.length > 1 && isName) {
     forms.add([first], true)
     addNamePart(forms, first, true)
+    for (const tail of legal.length === 0 ? [] : tailsOf(legal)) addJoinedPart(forms, first + tail.join(""))
   }
 
   const significant = base.filter((word) => !isSmall(word) && !connectors.has(word))

@@ -160,10 +160,13 @@ const addFullName = (forms: Forms, { parts, suffix, surname: said }: ReadName): 
     addFirstWithLetter(forms, first, letter)
   }
   addJoinedNames(forms, given, surname)
+  // "zebulonq", and "mjkim" of Kim Min-jun; "williams" is nobody called William Smith.
+  if (!isFrequentGivenName(first.letters) || surname.initials.length > 1) addHandles(forms, [surname], first)
 
   // What stands in the middle is a second given name, a patronymic or the surname in daily use.
   const middle = given.slice(1)
-  for (const part of middle) {
+  for (const [index, part] of middle.entries()) {
+    if (!isFrequentGivenName(part.letters)) addHandles(forms, given.slice(0, index + 1), part)
     for (const name of new Set([surname, bare, last])) forms.add([...part.words, ...name.words])
     forms.add([...first.words, ...part.words], true)
     if (!areCommon(part.words)) forms.add([initial(first), ...part.words])

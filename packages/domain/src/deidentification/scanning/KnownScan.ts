@@ -6,7 +6,7 @@ import * as Limits from "../../Limits.ts"
 import type { Finding } from "../Finding.ts"
 import type { KnownAs } from "../known/identityPatterns.ts"
 import type { KnownPatterns } from "../known/KnownPatterns.ts"
-import { findParts } from "../known/CompoundWord.ts"
+import { findParts, mayHoldPart } from "../known/CompoundWord.ts"
 import { extendHash } from "../known/WordDictionary.ts"
 import { hasPart, isOddNumber, mayHavePart, rolesOf } from "../known/wordRoles.ts"
 import { isEnoughEncoded } from "./base64.ts"
@@ -98,7 +98,7 @@ export class KnownScan {
       const isFound = this.#endWord(next, isNew ? this.#rolesOf(text, first, at) : unanswered)
       if (encoded && this.#encoded.active) break
       // Nothing more is under way than what begins with this word: it may be passed over.
-      if (isNew && !isFound && first > needed && this.heldFrom === first + shift) {
+      if (isNew && !isFound && !this.#word.isOverlong && first > needed && this.heldFrom === first + shift) {
         this.#underWay.reset()
         at = first
       }
@@ -240,11 +240,17 @@ export class KnownScan {
     return (answer & isOddNumber) === 0 ? answer : unanswered
   }
 
-  /** Makes room for more letters of a long word. */
+  /** Makes room for more letters of a long word. Names count in what it begins with. */
   #flush(): void {
-    this.#underWay.feedPart(this.#word)
-    this.#word.isOverlong = true
-    this.#word.length = 0
+    const word = this.#word
+    if (!word.isOverlong && word.length === longestWord && mayHoldPart(this.#patterns, word.letters, word.length)) {
+      for (const { from, to, value } of this.#partsOf(word, 0, true)) {
+        this.#emitKnown(word.starts[from]!, word.ends[to - 1]!, value)
+      }
+    }
+    this.#underWay.feedPart(word)
+    word.isOverlong = true
+    word.length = 0
   }
 
   /** Whether something was found that ends with the word, or stands in it. */
@@ -266,11 +272,11 @@ export class KnownScan {
   }
 
   /** The names inside a word. */
-  #partsOf(word: OpenWord, next: number): ReadonlyArray<Part> {
+  #partsOf(word: OpenWord, next: number, isData = false): ReadonlyArray<Part> {
     const parts: Array<Part> = []
     const { isCapital, length, letters } = word
     const isHandle = isHandleSign(word.before) || next === atSign
-    findParts(this.#patterns, { letters, length, isCapital, isHandle }, (from, to, value) => {
+    findParts(this.#patterns, { letters, length, isCapital, isHandle, isData }, (from, to, value) => {
       parts.push({ from, to, value })
     })
     return parts

@@ -31,8 +31,9 @@ export class Marks {
   leadOf(offset: number): number {
     let place = this.#placeOf(offset)
     const around = this.#marks[place]
-    let lead = around === undefined ? offset : Math.min(offset, around.start)
+    let lead = offset
     if (around?.end === offset) place++
+    else if (around !== undefined) lead = Math.min(offset, around.start)
     while (place > 0 && this.#marks[place - 1]!.end === lead) lead = this.#marks[--place]!.start
     return lead
   }
