@@ -120,14 +120,18 @@ describe("Other words are left alone", () => {
     identity(12, { kind: "organization", names: ["Standing Holdings Ltd"] }),
     identity(13, { names: ["Ada Arrington"] }),
     identity(14, { names: ["Under Standing"] }),
-    identity(15, { names: ["William Smythe"] })
+    identity(15, { names: ["William Smythe"] }),
+    identity(16, { names: ["Uwe Carlssen"] })
   ])
 
   it.each([
     ["everyday words", "willing mayor leeway grantor granted stoneware milestone maybe among thing angel sleeper"],
     ["words that begin or end like a name", "blacksmith goldsmith Smithsonian hardingham underwriter outstanding"],
     ["other names", "McDonald, MacDonald, Hoffmann, Petrovic and Price"],
-    ["another name that has all letters of one", "Harrington and #JusticeForHarrington, Arringtonson, Williams3"],
+    [
+      "another name that has all letters of one",
+      "Harrington and #JusticeForHarrington, Arringtonson, Williams3, CARLSSENSIN"
+    ],
     ["what stands for a price", "#price /price @price price2"],
     ["words in a change of case", "theMayor ofStoneware GrantedRelief iPhone eBay LeewayIslands"]
   ])("%s", (_, text) => {

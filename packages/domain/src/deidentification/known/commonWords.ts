@@ -63,7 +63,7 @@ const companions = setOf(
 )
 /** They make another name of a name: Johnson is nobody called John. */
 const nameEndings = setOf(`son sons sen man men mann ton town ham field fields ford wood woods land lands well wells
-  stone worth burn burg berg bury ley hill hills brook house ville shire stein bach feld ing ings er ers ian ians`)
+  stone worth burn burg berg bury ley hill hills brook house ville shire stein bach feld ing ings er ers ian ians sin tin pin kin`)
 
 /** Letters of the longest word that is looked for beside a name. */
 export const longestCompanion = 16
