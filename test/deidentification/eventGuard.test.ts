@@ -143,6 +143,11 @@ describe("The event guard", () => {
       [line("Reading Jane Do"), text("e-Müller said so.")],
       ["Reading [Party 1]", "[Party 1] said so."]
     ],
+    [
+      "a name in a word that is cut",
+      [line("Reading JusticeForObr"), line("ien, now")],
+      ["Reading JusticeFor[Party 3]", "[Party 3], now"]
+    ],
     ["two statuses", [line("From Will"), line("Grant to nobody")], ["From [Party 2]", "[Party 2] to nobody"]],
     [
       "three strings",

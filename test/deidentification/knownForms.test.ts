@@ -268,7 +268,7 @@ describe("The patterns of an identity", () => {
         dateOfBirth: "May"
       })
     )
-    assert.deepStrictEqual(nothing, { words: [], letters: [] })
+    assert.deepStrictEqual(nothing, { words: [], letters: [], parts: [] })
   })
 
   it("are made of values of any kind and length", () => {

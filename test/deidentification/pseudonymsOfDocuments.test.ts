@@ -42,6 +42,20 @@ describe("A document", () => {
   )
 
   test(
+    "has the same placeholder for a person who is not registered and for that person's user names",
+    Effect.gen(function* () {
+      const first = "Rex Tully writes as rtully71, #JusticeForTully and Rex Tul**ly**; the pretully of rextully.com."
+      const { text } = yield* deidentify(1, 1, first)
+      assert.strictEqual(
+        text,
+        "[Name 1] writes as [Name 1], #JusticeFor[Name 1] and Rex [Name 1]; the pretully of [Name 1].com."
+      )
+      assert.strictEqual(yield* restore(1, 1, text), first)
+      assert.strictEqual((yield* deidentify(1, 2, "See /home/rtully/x.")).text, "See /home/[Name 1]/x.")
+    })
+  )
+
+  test(
     "has placeholders for all that was found in it",
     Effect.gen(function* () {
       const vault = yield* IdentityVault

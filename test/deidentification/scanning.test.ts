@@ -58,18 +58,25 @@ const between = (words: ReadonlyArray<Word>): ReadonlyArray<string> => words.sli
 const endsName = /[{}<>|=!?\\^~;]/
 const insideLetters = /^[\s@\-./(),:_+·–—―−‐‑‒⁃#'’‘*"•∙]*$/u
 
-const asWords = (words: ReadonlyArray<Word>): string =>
-  words.map(({ folded }) => (folded.length > Limits.wordCharacters ? "?" : canonicalWord(folded))).join(" ")
+/** What a word counts as. A word that is in no pattern counts without the digits behind it. */
+const meaningOf = ({ folded }: Word, known: ReadonlySet<string>): string => {
+  if (folded.length > Limits.wordCharacters) return "?"
+  const stem = /^\D.*\d$/u.test(folded) ? folded.replace(/\d+$/u, "") : folded
+  return stem.length < 3 || known.has(canonicalWord(folded)) ? canonicalWord(folded) : canonicalWord(stem)
+}
+
+const asWords = (words: ReadonlyArray<Word>, known: ReadonlySet<string>): string =>
+  words.map((word) => meaningOf(word, known)).join(" ")
 
 /** Whether these words in a row, all of them, are written in this way. */
-const areWords = (words: ReadonlyArray<Word>, symbols: string): boolean =>
-  asWords(words) === symbols &&
+const areWords = (words: ReadonlyArray<Word>, symbols: string, known: ReadonlySet<string>): boolean =>
+  asWords(words, known) === symbols &&
   between(words).every((gap) => gap.length <= Limits.nameGapCharacters && !endsName.test(gap))
 
 /** Whether they are when single letters inside are left out. */
-const areFullWords = (words: ReadonlyArray<Word>, symbols: string): boolean => {
+const areFullWords = (words: ReadonlyArray<Word>, symbols: string, known: ReadonlySet<string>): boolean => {
   const full = words.filter((word) => !isSingle(word))
-  if (isSingle(words[0]!) || isSingle(words.at(-1)!) || asWords(full) !== symbols) return false
+  if (isSingle(words[0]!) || isSingle(words.at(-1)!) || asWords(full, known) !== symbols) return false
   let gap = 0
   return words.slice(1).every((word) => {
     gap += word.before.length
@@ -88,6 +95,7 @@ const areLetters = (words: ReadonlyArray<Word>, symbols: string, apart: boolean)
 /** For each word with which something ends: the longest that does. */
 const slowly = ({ letters, words }: IdentityPatterns, text: string): ReadonlyArray<string> => {
   const all = wordsIn(text)
+  const known = new Set(words.flatMap(({ symbols }) => symbols))
   const found: Array<string> = []
   for (let end = 0; end < all.length; end++) {
     for (let begin = 0; begin <= end; begin++) {
@@ -95,8 +103,8 @@ const slowly = ({ letters, words }: IdentityPatterns, text: string): ReadonlyArr
       const isMeant = ({ capitals }: KnownAs, some = row) => capitals !== true || some.every((word) => word.capital)
       const full = row.filter((word) => !isSingle(word))
       const isFound =
-        words.some(({ symbols, value }) => areWords(row, symbols.join(" ")) && isMeant(value)) ||
-        words.some(({ symbols, value }) => areFullWords(row, symbols.join(" ")) && isMeant(value, full)) ||
+        words.some(({ symbols, value }) => areWords(row, symbols.join(" "), known) && isMeant(value)) ||
+        words.some(({ symbols, value }) => areFullWords(row, symbols.join(" "), known) && isMeant(value, full)) ||
         letters.some(({ symbols, value }) => areLetters(row, symbols, value.spaced === true) && isMeant(value))
       if (!isFound) continue
       found.push(`${row[0]!.start}-${row.at(-1)!.end}`)
@@ -137,8 +145,9 @@ const Fragment = Schema.Literals([
   "a", "b", "ab", "ba", "aab", "A", "B", "Ab", "BA", "Aab", "1", "01", "1st", "12", "a1", "mr", "Ms", "May", "strasse", "Lindenstrasse",
   "а", "Ａｂ", "a\u0301b", "a\u200bb", "\u00e6", "ß", "田", "田中", "\u{1d41a}", "ab".repeat(40), "b".repeat(64), "b".repeat(65), "aa".repeat(70)
 ]) // prettier-ignore
+/** None of them is markup. */
 const Between = Schema.Literals([
-  "", " ", " ", " ", "-", ".", ", ", "\n", "\r\n", "'", "’", ";", "|", "_", "/", "/", "--", "\u00a0", "\u2014", " ".repeat(6),
+  "", " ", " ", " ", "-", ".", ", ", "\n", "\r\n", "'", "’", ";", "|", "/", "/", "--", "\u00a0", "\u2014", " ".repeat(6),
   " ".repeat(7), "-".repeat(31), " ".repeat(32), " ".repeat(33), "[", "]", "[a", "\u{1f600}", "\u200b", "\u0000", "@", "+", "!"
 ]) // prettier-ignore
 const Text = Schema.Array(Schema.Struct({ fragment: Fragment, separator: Between })).check(Schema.isMaxLength(16))
@@ -167,7 +176,8 @@ const patternsOf = ({ letters, words }: typeof Patterns.Type): IdentityPatterns 
     letters: letters.map(({ capitals, spaced, symbols }) => ({
       symbols: symbols.join(""),
       value: { ...value, capitals, spaced }
-    }))
+    })),
+    parts: []
   }
 }
 
@@ -194,13 +204,13 @@ describe("The search", () => {
     const second = { kind: "person", placeholder: "[Party 2]" } as const
     const third = { kind: "email", placeholder: "[Email]" } as const
     const words = [first, second, third].map((value) => ({ symbols: ["will"], value }))
-    const [found] = detectWith(searchFor({ words, letters: [] }), "will")
+    const [found] = detectWith(searchFor({ words, letters: [], parts: [] }), "will")
     assert.strictEqual(found?.placeholder, "[Party 2]")
   })
 
   it("holds a word of the longest size, and no longer one", () => {
     const value = { kind: "identifier", placeholder: "[Identifier]" } as const
-    const searched = searchFor({ words: [], letters: [{ symbols: "7".repeat(400), value }] })
+    const searched = searchFor({ words: [], letters: [{ symbols: "7".repeat(400), value }], parts: [] })
     const text = `no ${"7".repeat(400)} ${"7".repeat(401)} x`
     assert.deepStrictEqual(placesOf(detectWith(searched, text)), ["3-403"])
     assert.deepStrictEqual(placesOf(inPieces(searched, text, [1])), ["3-403"])
@@ -213,7 +223,7 @@ describe("The search", () => {
 
   it("finds a name that invisible characters without end follow", () => {
     const value = { kind: "person", placeholder: "[Party 1]" } as const
-    const searched = searchFor({ words: [{ symbols: ["jane", "doe"], value }], letters: [] })
+    const searched = searchFor({ words: [{ symbols: ["jane", "doe"], value }], letters: [], parts: [] })
     const text = `Jane Doe${"\u200b".repeat(2_000)} came`
     for (const findings of [detectWith(searched, text), inPieces(searched, text, [1])]) {
       assert.strictEqual(findings.length, 1)

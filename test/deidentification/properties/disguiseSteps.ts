@@ -205,5 +205,45 @@ const encodings: ReadonlyArray<Disguise> = [
   }
 ]
 
+const betweenLetters = /(?<=\p{L})(?=\p{L})/gu
+/** What already stands between letters there is no markup. */
+const hasMarks = /[*_<[]/
+
+/** Puts marks around the first part of a word, or around the last, somewhere between two letters. */
+const marking = (name: string, marks: ReadonlyArray<readonly [string, string]>): Disguise => ({
+  name,
+  fits: ({ kind }) => kind === "person" || kind === "organization",
+  apply: (text, random) => {
+    const places = Array.from(text.matchAll(betweenLetters), ({ index }) => index)
+    if (places.length === 0 || hasMarks.test(text)) return text
+    const at = random.pick(places)
+    const [open, close] = random.pick(marks)
+    const word = /[\p{L}\p{M}\p{N}]*$/u.exec(text.slice(0, at))![0].length
+    return random.chance(0.5)
+      ? text.slice(0, at - word) + open + text.slice(at - word, at) + close + text.slice(at)
+      : text.slice(0, at) + text.slice(at).replace(/^[\p{L}\p{M}\p{N}]+/u, (rest) => open + rest + close)
+  }
+})
+
+const markup: ReadonlyArray<Disguise> = [
+  marking(
+    "emphasis",
+    ["**", "__", "*", "~~", "`", "***"].map((mark) => [mark, mark])
+  ),
+  marking("tags", [
+    ["<b>", "</b>"],
+    ["<I>", "</I>"],
+    ['<span class="x">', "</span>"],
+    ['<a href="https://example.com/x">', "</a>"]
+  ]),
+  marking("link", [["[", "](https://example.com/x)"]])
+]
+
 /** In the order in which they are applied; of each group at most one is. */
-export const disguiseGroups: ReadonlyArray<ReadonlyArray<Disguise>> = [lettersCase, layout, letters, unseen, encodings]
+export const disguiseGroups: ReadonlyArray<ReadonlyArray<Disguise>> = [
+  lettersCase,
+  layout,
+  letters,
+  unseen,
+  [...encodings, ...markup]
+]

@@ -87,6 +87,18 @@ const shorter = (surname: string): ReadonlyArray<string> => {
   return [...new Set([bare, last, ...halves])].filter((part) => part !== surname && part.length > 3)
 }
 
+/** Made of the name, with digits. */
+const userNames = (random: Random, { given, surname }: Person): ReadonlyArray<Surface> => {
+  const first = joined(given)
+  const digits = random.digits(random.int(1, 4))
+  return [initial(first) + surname, surname + initial(first), first + surname, surname + first, surname].flatMap(
+    (name) => [
+      surface("person", "user name", (name + digits).toLowerCase()),
+      surface("person", "user name, digits first", `${digits}${name}`)
+    ]
+  )
+}
+
 const ordinary = (random: Random, person: Person): ReadonlyArray<Surface> => {
   const { given, surname } = person
   const alone = joined(surname).length > 3
@@ -109,7 +121,8 @@ const ordinary = (random: Random, person: Person): ReadonlyArray<Surface> => {
       own("title part", `${random.pick(titles)} ${part}`)
     ]),
     ...(person.suffix === "" ? [] : [own("suffix", `${given} ${surname} ${person.suffix.replace(".", "")}`)]),
-    ...(/^[A-Za-z]{3,}$/.test(surname) ? [own("glued", joined(given) + surname)] : [])
+    ...(/^[A-Za-z]{3,}$/.test(surname) ? [own("glued", joined(given) + surname)] : []),
+    ...(/^\p{L}{4,}$/u.test(surname) ? userNames(random, person) : [])
   ]
 }
 

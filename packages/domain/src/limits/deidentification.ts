@@ -125,3 +125,12 @@ export const announcedGapCharacters = 24
 
 /** What one more string to be searched counts in the work, in characters looked at: beginning costs as much. */
 export const charactersPerString = 200
+
+/** Characters of one tag of HTML, or of the address of a link; longer ones hide no part of a name behind them. */
+export const markupCharacters = 256
+
+/** Characters of the text of one link, in which a part of a name may stand. */
+export const markupLabelCharacters = 64
+
+/** Names found in a text whose user names are looked for in it: with each, some milliseconds. */
+export const handlesOfNames = 500

@@ -7,6 +7,8 @@ import { unspacedScripts } from "../folding/foldCodePoint.ts"
 const isUnspaced = new RegExp(`^[${unspacedScripts}]`, "u")
 const unspacedWords = new RegExp(`[${unspacedScripts}]+`, "gu")
 const isAscii = (code: number): boolean => (code | 32) >= 97 && (code | 32) <= 122
+const isCapital = (code: number): boolean => code >= 65 && code <= 90
+const isSmall = (code: number): boolean => code >= 97 && code <= 122
 /** Scripts that write no spaces, roughly: their words are looked for anywhere in what they write. */
 const firstUnspaced = 0x0e00
 const isWord = (code: number): boolean => isAscii(code) || (code > 127 && code < firstUnspaced) || isHangul(code)
@@ -40,12 +42,20 @@ export class SignalWords<A> {
       while (at < text.length && isWord(text.charCodeAt(at))) at++
       if (at < text.length && text.charCodeAt(at) >= firstUnspaced) hasUnspaced = true
       if (at === begin) continue
-      const first = text.charCodeAt(begin)
-      if (first < 128 && ((this.#lengths[first | 32]! >> Math.min(at - begin, mostBits)) & 1) === 0) continue
-      this.#find(text.slice(begin, at).toLowerCase(), found)
+      this.#look(text, begin, at, found)
+      // "employeeSSN"
+      for (let part = begin + 1; part < at; part++) {
+        if (isCapital(text.charCodeAt(part)) && isSmall(text.charCodeAt(part - 1))) this.#look(text, part, at, found)
+      }
     }
     if (hasUnspaced && this.#unspaced.length > 0) this.#findUnspaced(text, found)
     return found
+  }
+
+  #look(text: string, from: number, to: number, found: Set<A>): void {
+    const first = text.charCodeAt(from)
+    if (first < 128 && ((this.#lengths[first | 32]! >> Math.min(to - from, mostBits)) & 1) === 0) return
+    this.#find(text.slice(from, to).toLowerCase(), found)
   }
 
   #find(word: string, found: Set<A>): void {

@@ -1,6 +1,6 @@
 /**
- * The ways in which any of many identities may be written: in words, in letters and digits whatever separates them, and
- * in letters that stand each by itself. With small tables that tell of most words of a text that nothing begins there.
+ * The ways in which any of many identities may be written: in words, in letters and digits whatever separates them, in
+ * letters that stand each by itself, and inside single words. With small tables that tell of most words of a text that nothing begins there.
  */
 import type { HashFilter } from "./HashFilter.ts"
 import type { KnownAs } from "./identityPatterns.ts"
@@ -17,6 +17,8 @@ interface PatternParts {
   readonly words: PatternTree<KnownAs>
   readonly joined: LetterPatterns
   readonly apart: LetterPatterns
+  /** What is looked for inside single words. */
+  readonly parts: LetterPatterns
   /**
    * By symbol: the node of the patterns that begin with it; below 0 when all of them count only where each word begins
    * with a capital.
@@ -33,6 +35,8 @@ interface PatternParts {
   readonly joinedBeginnings: HashFilter
   /** The same for those apart. */
   readonly apartBeginnings: HashFilter
+  /** Of at least four letters, all that a part begins with. */
+  readonly partBeginnings: HashFilter
   /** The nodes that one word leads to, with the words that lead on from there. */
   readonly firstPairs: HashFilter
 }
@@ -49,11 +53,13 @@ export class KnownPatterns {
   readonly words: PatternTree<KnownAs>
   readonly joined: LetterPatterns
   readonly apart: LetterPatterns
+  readonly parts: LetterPatterns
   readonly byFirstWord: Int32Array
   readonly kinds: HashFilter
   readonly joinedPacks: HashFilter
   readonly joinedBeginnings: HashFilter
   readonly apartBeginnings: HashFilter
+  readonly partBeginnings: HashFilter
   readonly #firstPairs: HashFilter
 
   constructor(parts: PatternParts) {
@@ -61,23 +67,26 @@ export class KnownPatterns {
     this.words = parts.words
     this.joined = parts.joined
     this.apart = parts.apart
+    this.parts = parts.parts
     this.byFirstWord = parts.byFirstWord
     this.kinds = parts.kinds
     this.joinedPacks = parts.joinedPacks
     this.joinedBeginnings = parts.joinedBeginnings
     this.apartBeginnings = parts.apartBeginnings
+    this.partBeginnings = parts.partBeginnings
     this.#firstPairs = parts.firstPairs
   }
 
   get isEmpty(): boolean {
-    return this.dictionary.size + this.joined.size + this.apart.size === 0
+    return this.dictionary.size + this.joined.size + this.apart.size + this.parts.size === 0
   }
 
   /** Bytes of its tables. */
   get bytes(): number {
-    const parts = this.dictionary.bytes + this.words.bytes + this.joined.bytes + this.apart.bytes
-    const filters = [this.kinds, this.joinedPacks, this.joinedBeginnings, this.apartBeginnings, this.#firstPairs]
-    return parts + this.byFirstWord.byteLength + filters.reduce((sum, { bytes }) => sum + bytes, 0)
+    const parts = [this.dictionary, this.words, this.joined, this.apart, this.parts]
+    const beginnings = [this.joinedPacks, this.joinedBeginnings, this.apartBeginnings, this.partBeginnings]
+    const all = [...parts, ...beginnings, this.kinds, this.#firstPairs]
+    return all.reduce((sum, { bytes }) => sum + bytes, this.byFirstWord.byteLength)
   }
 
   /** Whether a pattern of letters may begin with these, or be all of them; `pack` are the first of them. */

@@ -1,6 +1,7 @@
 /** Takes the ways in which identities may be written, one identity after the other, and makes of them what is searched for. */
 import * as Limits from "../../Limits.ts"
 import { atOnce, type Steps } from "../Steps.ts"
+import { fewestLettersAlone } from "./forms.ts"
 import { GrowingPatternTree } from "./GrowingPatternTree.ts"
 import { HashFilter } from "./HashFilter.ts"
 import type { IdentityPatterns, KnownAs } from "./identityPatterns.ts"
@@ -17,18 +18,25 @@ const kindOf = (role: number): number => Math.log2(role)
 const beginningsOf = (patterns: LetterPatterns): HashFilter =>
   new HashFilter(3 * patterns.letters, (tell) => patterns.eachBeginning((hash) => tell(hash, 0)))
 
+/** Where parts of words count, from the fewest places to the most. */
+const widths: ReadonlyArray<KnownAs["inside"]> = ["handle", "part", "phrase", "anywhere"]
+
 /** Of two values of the same symbols: the one that counts in more texts, else the first. */
-const wider = (first: KnownAs | undefined, second: KnownAs): KnownAs =>
-  first === undefined ||
-  first.announces === true ||
-  (first.capitals === true && second.capitals !== true) ||
-  (first.sign === true && second.sign !== true)
+const wider = (first: KnownAs | undefined, second: KnownAs): KnownAs => {
+  if (first === undefined) return second
+  const difference = widths.indexOf(second.inside) - widths.indexOf(first.inside)
+  if (difference !== 0) return difference > 0 ? second : first
+  return first.announces === true ||
+    (first.capitals === true && second.capitals !== true) ||
+    (first.sign === true && second.sign !== true)
     ? second
     : first
+}
 
 const isSame = (a: KnownAs, b: KnownAs): boolean =>
   a.kind === b.kind &&
   a.placeholder === b.placeholder &&
+  a.inside === b.inside &&
   (a.capitals === true) === (b.capitals === true) &&
   (a.sign === true) === (b.sign === true) &&
   (a.announces === true) === (b.announces === true)
@@ -38,6 +46,7 @@ export class PatternCollector {
   readonly #words = new GrowingPatternTree<KnownAs>()
   readonly #joined = new LetterPatterns()
   readonly #apart = new LetterPatterns()
+  readonly #parts = new LetterPatterns()
   readonly #values = new Map<string, KnownAs>()
   #last: KnownAs | undefined
   /** Quicker than the dictionary, which needn't hash the same string again. */
@@ -48,15 +57,12 @@ export class PatternCollector {
   /** The second symbols of patterns. */
   readonly #second = new Set<number>()
 
-  add({ letters, words }: IdentityPatterns): void {
+  add({ letters, parts, words }: IdentityPatterns): void {
     for (const { symbols, value } of words) this.#addWords(symbols, value)
     for (const { symbols, value } of letters) {
-      if (symbols === "") continue
-      const patterns = value.spaced === true ? this.#apart : this.#joined
-      const there = patterns.get(symbols)
-      const better = wider(there, value)
-      if (better !== there) patterns.set(symbols, this.#same(better))
+      this.#addLetters(value.spaced === true ? this.#apart : this.#joined, symbols, value)
     }
+    for (const { symbols, value } of parts) this.#addLetters(this.#parts, symbols, value)
   }
 
   /** Everything that was added. Nothing more can be. */
@@ -69,7 +75,8 @@ export class PatternCollector {
     const dictionary = this.#dictionary
     const joined = this.#joined
     const apart = this.#apart
-    for (const part of [dictionary, joined, apart]) part.trim()
+    const parts = this.#parts
+    for (const part of [dictionary, joined, apart, parts]) part.trim()
     const words = yield* this.#words.freezeInSteps()
     const byFirstWord = Int32Array.from({ length: this.#symbols }, (_, symbol) => {
       const node = words.child(0, symbol)
@@ -83,6 +90,12 @@ export class PatternCollector {
     })
     yield Limits.charactersInOneGo
     const joinedBeginnings = beginningsOf(joined)
+    yield Limits.charactersInOneGo
+    const partBeginnings = new HashFilter(2 * parts.letters, (tell) =>
+      parts.eachBeginning((hash, _letters, _from, length) => {
+        if (length >= fewestLettersAlone) tell(hash, 0)
+      })
+    )
     yield Limits.charactersInOneGo
     const firstPairs = new HashFilter(words.size / 3, (tell) =>
       words.eachPair((node, symbol) => tell(pairHash(node, symbol), 0))
@@ -99,7 +112,14 @@ export class PatternCollector {
       })
     })
     const filters = { kinds, joinedPacks, joinedBeginnings, apartBeginnings: beginningsOf(apart), firstPairs }
-    return new KnownPatterns({ dictionary, words, joined, apart, byFirstWord, ...filters })
+    return new KnownPatterns({ dictionary, words, joined, apart, parts, byFirstWord, ...filters, partBeginnings })
+  }
+
+  #addLetters(patterns: LetterPatterns, symbols: string, value: KnownAs): void {
+    if (symbols === "") return
+    const there = patterns.get(symbols)
+    const better = wider(there, value)
+    if (better !== there) patterns.set(symbols, this.#same(better))
   }
 
   #addWords(words: ReadonlyArray<string>, value: KnownAs): void {
@@ -129,8 +149,8 @@ export class PatternCollector {
   /** There are many patterns and few different values. */
   #same(value: KnownAs): KnownAs {
     if (this.#last !== undefined && isSame(this.#last, value)) return this.#last
-    const { announces, capitals, kind, placeholder, sign } = value
-    const key = `${kind} ${placeholder} ${capitals === true} ${sign === true} ${announces === true}`
+    const { announces, capitals, inside, kind, placeholder, sign } = value
+    const key = `${kind} ${placeholder} ${inside} ${capitals === true} ${sign === true} ${announces === true}`
     const there = this.#values.get(key)
     if (there === undefined) this.#values.set(key, value)
     return (this.#last = there ?? value)

@@ -5,6 +5,7 @@
 import * as Limits from "../../Limits.ts"
 import { foldCodePoint } from "../folding/foldCodePoint.ts"
 import { type Searched, TextScan } from "../scanning/TextScan.ts"
+import { mayEndInPart } from "./CompoundWord.ts"
 import type { KnownPatterns } from "./KnownPatterns.ts"
 import { emptyHash, extendHash } from "./WordDictionary.ts"
 
@@ -19,7 +20,7 @@ const hashOf = (word: string): number => {
 
 /** The hashes of everything that a word begins with, or the letters of an identifier; in order, to be looked up. */
 const beginningsOf = (all: ReadonlyArray<KnownPatterns>): Int32Array => {
-  const patterns = all.flatMap(({ apart, dictionary, joined }) => [dictionary, joined, apart])
+  const patterns = all.flatMap(({ apart, dictionary, joined, parts }) => [dictionary, joined, apart, parts])
   let count = 0
   for (const each of patterns) each.eachBeginning(() => count++)
   const hashes = new Int32Array(count)
@@ -56,12 +57,20 @@ export class WordBeginnings {
     if (last.length > Limits.wordCharacters || !plainWord.test(last)) return false
     if (!words.test(text.slice(0, -last.length))) return false
     const goesOn = /[\p{L}\p{M}]+$/u.exec(last)?.[0]
-    return (goesOn === undefined || this.#isForeign(goesOn)) && this.#isOver(text)
+    return (goesOn === undefined || (this.#isForeign(goesOn) && !this.#endsInPart(goesOn))) && this.#isOver(text)
   }
 
   /** Whether no word of an identity begins with it, and it is too long for an initial that is left out of account. */
   #isForeign(word: string): boolean {
     return word.length > 1 && !this.#begins(hashOf(word))
+  }
+
+  /** Whether a name may begin in the middle of it: "JusticeForQuar". */
+  #endsInPart(word: string): boolean {
+    const letters = Uint16Array.from(word.toLowerCase(), (letter) => letter.charCodeAt(0))
+    const isCapital = (at: number): boolean => /^\p{Lu}/u.test(word[at] ?? "")
+    const written = { letters, length: letters.length, isCapital, isHandle: false }
+    return mayEndInPart(written, (from) => this.#begins(hashOf(word.slice(from))))
   }
 
   #begins(hash: number): boolean {

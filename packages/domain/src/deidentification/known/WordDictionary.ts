@@ -10,6 +10,13 @@ export const emptyHash = 0x2c1b3c6d
 /** Extends the hash of some letters by one more, a UTF-16 unit. */
 export const extendHash = (hash: number, letter: number): number => Math.imul(hash ^ letter, 0x01000193)
 
+/** The hash of the first letters, so many of them. */
+export const hashOfLetters = (letters: Uint16Array, length: number): number => {
+  let hash = emptyHash
+  for (let index = 0; index < length; index++) hash = extendHash(hash, letters[index]!)
+  return hash
+}
+
 export type TellBeginning = (hash: number, letters: Uint16Array, from: number, length: number) => void
 
 const hashOf = (word: string): number => {

@@ -49,6 +49,35 @@ export const isFrequentGivenName = (word: string): boolean => given.has(word)
 /** A word that may follow any name in a sentence, and a number in figures. */
 export const isSmall = (word: string): boolean => small.has(word) || figures.test(word)
 
+/**
+ * What may stand beside a name in one word: everyday words, given names, legal forms, what a web address has. "Mc" and
+ * the like are none: with those it is another name.
+ */
+const companions = setOf(
+  englishWords,
+  foreignWords,
+  placeWords,
+  givenNames,
+  `an as at by do go he in is it me my no of on or so to up us we vs mr mrs ms dr sir www com org net info blog inc ltd
+  llc llp plc gmbh corp esq phd jr sr iii`
+)
+/** They make another name of a name: Johnson is nobody called John. */
+const nameEndings = setOf(`son sons sen man men mann ton town ham field fields ford wood woods land lands well wells
+  stone worth burn burg berg bury ley hill hills brook house ville shire stein bach feld ing ings er ers ian ians sin tin pin kin`)
+
+/** Letters of the longest word that is looked for beside a name. */
+export const longestCompanion = 16
+
+const isCompanion = (word: string, fewestLetters: number): boolean =>
+  word === "v" || (word.length >= fewestLetters && companions.has(word))
+
+/** Whether this may stand before a name in the same word. */
+export const isCompanionBefore = (word: string): boolean => isCompanion(word, 2)
+
+/** Whether it may stand after one. Two letters that nothing follows are an ending of another name. */
+export const isCompanionBehind = (word: string, isLast: boolean): boolean =>
+  !nameEndings.has(word) && isCompanion(word, isLast ? 3 : 2)
+
 /** What rows of letters may be made of, by language: English, where "s" is what an apostrophe cuts off, and all others. */
 const pieces: ReadonlyArray<ReadonlySet<string>> = [
   setOf(

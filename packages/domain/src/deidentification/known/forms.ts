@@ -1,7 +1,7 @@
 /** How a registered value may be written, one form after the other, each once. */
 import type { FindingKind } from "../Finding.ts"
 import { isCommon, isFrequentGivenName, isSmall, isSurnameWord, splitsIntoCommonWords } from "./commonWords.ts"
-import type { KnownAs } from "./identityPatterns.ts"
+import type { Inside, KnownAs } from "./identityPatterns.ts"
 import { canonicalWord } from "./wordForms.ts"
 
 /** Canonical words in a row. */
@@ -15,7 +15,7 @@ export const fewestLettersAlone = 4
 export const isArticle = (letter: string): boolean => letter === "a" || letter === "i"
 
 /** A word that stands for nothing but a name. */
-const isDistinctive = (word: string): boolean =>
+export const isDistinctive = (word: string): boolean =>
   word.length >= fewestLettersAlone && !isCommon(word) && !isSurnameWord(word) && !isFrequentGivenName(word)
 
 /** Scripts without capitals ask for none. */
@@ -38,6 +38,7 @@ const singleLetter = /^[a-z]$/
 export class Forms {
   readonly words: Array<{ readonly symbols: Words; readonly value: KnownAs }> = []
   readonly letters: Array<{ readonly symbols: string; readonly value: KnownAs }> = []
+  readonly parts: Array<{ readonly symbols: string; readonly value: KnownAs }> = []
   readonly #seen = new Set<string>()
   readonly #small = new Set<string>()
   readonly #kind: FindingKind
@@ -73,6 +74,12 @@ export class Forms {
     if (symbols === "" || !this.#isNew(`:${symbols}`)) return
     const value = { kind: this.#kind, placeholder: this.#placeholder }
     this.letters.push({ symbols, value: spaced ? { ...value, spaced } : value })
+  }
+
+  /** Letters to be found inside one word. With `capitals`, small letters count only as a handle or beside other words. */
+  addPart(symbols: string, inside: Inside, capitals = false): void {
+    if (symbols.length < fewestLettersAlone || !this.#isNew(`/${symbols}`)) return
+    this.parts.push({ symbols, value: { kind: this.#kind, placeholder: this.#placeholder, inside, capitals } })
   }
 
   /** The words of a name, and their letters in a row; those that also make up a phrase of prose count only when each stands by itself. */

@@ -10,9 +10,19 @@ import { addOrganizationName } from "./organizationNames.ts"
 import { addPersonName } from "./personNames.ts"
 import { addPhone } from "./phones.ts"
 
+/**
+ * Where letters inside one word count as a name. `handle`: only as a user name, alone but for digits. `part`: also as a
+ * part of a compound that digits or a change of case set off, as in "QuartermainFamilyTrust". `phrase`: also beside
+ * everyday words in the same case, as in "justiceforquartermain". `anywhere`: also beside anything, as in
+ * "xxquartermain", but in what begins with a capital as another name does.
+ */
+export type Inside = "handle" | "part" | "phrase" | "anywhere"
+
 export interface KnownAs {
   readonly kind: FindingKind
   readonly placeholder: string
+  /** Of letters inside a word: where they count. */
+  readonly inside?: Inside
   /** What it is made of is also common words: it counts only where each begins with a capital. */
   readonly capitals?: boolean
   /** Of letters: counts only where each letter is a word by itself, as in "S m i t h". */
@@ -31,6 +41,8 @@ export interface IdentityPatterns {
   readonly words: ReadonlyArray<{ readonly symbols: ReadonlyArray<string>; readonly value: KnownAs }>
   /** Letters and digits, folded, to be found whatever separates them. */
   readonly letters: ReadonlyArray<{ readonly symbols: string; readonly value: KnownAs }>
+  /** Letters and digits, folded, to be found inside one word. */
+  readonly parts: ReadonlyArray<{ readonly symbols: string; readonly value: KnownAs }>
 }
 
 export const identityPatterns = (identity: Identity): IdentityPatterns => {
@@ -49,5 +61,9 @@ export const identityPatterns = (identity: Identity): IdentityPatterns => {
   for (const identifier of identity.identifiers) addIdentifier(identifiers, identifier)
 
   const all = [names, emails, addresses, dates, phones, identifiers]
-  return { words: all.flatMap(({ words }) => words), letters: all.flatMap(({ letters }) => letters) }
+  return {
+    words: all.flatMap(({ words }) => words),
+    letters: all.flatMap(({ letters }) => letters),
+    parts: names.parts
+  }
 }

@@ -1,6 +1,7 @@
 /** The ways an organisation's name may be written: with and without its legal form, by its first word, by its letters. */
 import { isCommon, isFrequentGivenName, isSmall, isSurnameWord } from "./commonWords.ts"
 import { fewestJoinedLetters, fewestLettersAlone, type Forms, type Words } from "./forms.ts"
+import { addJoinedPart, addNamePart } from "./handles.ts"
 import { spellings } from "./spellings.ts"
 import { lettersOf, wordsOf } from "./wordForms.ts"
 
@@ -83,6 +84,9 @@ const addName = (forms: Forms, name: string): void => {
   const base = words.slice(0, end)
   const legal = words.slice(end)
 
+  const addPart = (words: Words, joined: string): void =>
+    words.length > 1 ? addJoinedPart(forms, joined) : addNamePart(forms, joined, isSurnameWord(joined))
+
   const variants = withConnectors(base)
   for (const variant of variants) {
     // "Grant Ltd" is one where "Grant" is none.
@@ -98,14 +102,21 @@ const addName = (forms: Forms, name: string): void => {
   if (saysWho(base)) {
     const written = lettersOfWords(spelled, all.length).slice(all.length - words.length)
     const letters = written.length === words.length ? written.slice(0, end) : base
-    forms.addJoined(base, letters.join(""), fewestJoinedLetters)
+    const joined = letters.join("")
+    forms.addJoined(base, joined, fewestJoinedLetters)
+    addPart(base, joined)
+    for (const tail of legal.length === 0 ? [] : tailsOf(legal)) addPart([...base, ...tail], joined + tail.join(""))
     const kept = letters.filter((word, index) => !connectors.has(word) || index === 0 || index === end - 1)
     if (kept.length < end) forms.addJoined(variants[0]!, kept.join(""), fewestJoinedLetters)
   }
 
   const [first = ""] = base
   const isName = !isCommon(first) && !isFrequentGivenName(first) && first.length >= fewestLettersAlone
-  if (base.length > 1 && isName) forms.add([first], true)
+  if (base.length > 1 && isName) {
+    forms.add([first], true)
+    addNamePart(forms, first, true)
+    for (const tail of legal.length === 0 ? [] : tailsOf(legal)) addJoinedPart(forms, first + tail.join(""))
+  }
 
   const significant = base.filter((word) => !isSmall(word) && !connectors.has(word))
   const acronym = significant.map((word) => Array.from(word)[0]!).join("")

@@ -4,6 +4,7 @@
  */
 import { isCommon, isFrequentGivenName, isSurnameWord } from "./commonWords.ts"
 import { fewestJoinedLetters, fewestLettersAlone, type Forms, isArticle, type Words } from "./forms.ts"
+import { addHandles, addJoinedPart, addNamePart } from "./handles.ts"
 import { isUnspaced, unspacedForms } from "./namesWithoutSpaces.ts"
 import { nicknamesOf } from "./nicknamesOf.ts"
 import { join, type NamePart, partsOf, type ReadName, readParts } from "./readPersonName.ts"
@@ -37,11 +38,13 @@ const addAlone = (forms: Forms, { words, letters }: NamePart): void => {
     if (!isPieces && !words.some((word) => word.length > 2 && !isCommon(word))) return
     forms.add(words)
     for (const family of families) forms.add(family)
+    addJoinedPart(forms, letters)
     return forms.addJoined(words, letters, fewestLettersAlone)
   }
   if (isCommon(last) || last.length < 3) return
   const capitals = last.length < fewestLettersAlone || isSurnameWord(last) || isFrequentGivenName(last)
   forms.add(words, capitals)
+  addNamePart(forms, letters, capitals)
   for (const [family = ""] of families) if (!isName(family) && !isCommon(family)) forms.add([family], capitals)
   if (last.length < fewestLettersAlone) return
   if (capitals) forms.addLetters(letters, true)
@@ -52,17 +55,15 @@ const addAlone = (forms: Forms, { words, letters }: NamePart): void => {
 }
 
 /** A given name alone or with a title, if it is a rare one; where the surname comes first it is the surname. */
-const addGivenAlone = (forms: Forms, { words }: NamePart): void => {
+const addGivenAlone = (forms: Forms, { letters, words }: NamePart): void => {
   const word = words[0]!
   // "Mr J." is anybody.
   if (isFrequentGivenName(word) || words.every(({ length }) => length === 1)) return
   forms.add([title, ...words])
-  if (words.length === 1 && word.length >= fewestLettersAlone && !isCommon(word)) forms.add(words, true)
+  if (words.length > 1 || word.length < fewestLettersAlone || isCommon(word)) return
+  forms.add(words, true)
+  addNamePart(forms, letters, true)
 }
-
-/** "jsmith" can't be said, so it is no name of somebody else as "jallen" may be. */
-const unspeakable =
-  /^(?:[bcdfghjklmnpqrstvwz])(?![lrhy]|(?<=[st])w|(?<=s)[ckmnpqt]|(?<=d)[jz]|(?<=t)[sz]|(?<=k)n|(?<=p)f)[bcdfgjkmnpqstvwxz]/
 
 /** What makes of an everyday word a name, besides a title. */
 const roles = "plaintiff defendant claimant respondent petitioner applicant appellant witness".split(" ")
@@ -101,6 +102,7 @@ const addSurname = (forms: Forms, given: ReadonlyArray<NamePart>, surname: NameP
   addWithGiven(forms, given, surname.words)
   forms.add([title, ...surname.words])
   addAlone(forms, surname)
+  addHandles(forms, given, surname)
 }
 
 /** One of two surnames. Three letters beside a given name are too often another's whole name. */
@@ -122,14 +124,13 @@ const addJoinedNames = (forms: Forms, given: ReadonlyArray<NamePart>, surname: N
   add([given[0]!, surname])
   add([surname, given[0]!])
   if (given.length > 1) add([...given, surname])
-  const handle = [...initial(given[0]!), surname.letters].join("")
-  if (handle.length > fewestLettersAlone && unspeakable.test(handle)) forms.add([handle], false)
 }
 
-const addNicknames = (forms: Forms, { words }: NamePart, surname: Words): void => {
+const addNicknames = (forms: Forms, { words }: NamePart, surname: NamePart): void => {
   for (const nickname of words.length === 1 ? nicknamesOf(words[0]!) : []) {
-    forms.add([nickname, ...surname])
-    forms.add([...surname, nickname])
+    forms.add([nickname, ...surname.words])
+    forms.add([...surname.words, nickname])
+    addJoinedPart(forms, nickname + surname.letters)
   }
 }
 
@@ -154,15 +155,18 @@ const addFullName = (forms: Forms, { parts, suffix, surname: said }: ReadName): 
     else forms.add([...first.words, ...half.words])
   }
   if (areCommon(surname.words)) for (const role of roles) forms.add([role, ...surname.words], true)
-  addNicknames(forms, first, surname.words)
+  addNicknames(forms, first, surname)
   for (const letter of new Set([surname, bare, ...halves].map(initial))) {
     addFirstWithLetter(forms, first, letter)
   }
   addJoinedNames(forms, given, surname)
+  // "zebulonq", and "mjkim" of Kim Min-jun; "williams" is nobody called William Smith.
+  if (!isFrequentGivenName(first.letters) || surname.initials.length > 1) addHandles(forms, [surname], first)
 
   // What stands in the middle is a second given name, a patronymic or the surname in daily use.
   const middle = given.slice(1)
-  for (const part of middle) {
+  for (const [index, part] of middle.entries()) {
+    if (!isFrequentGivenName(part.letters)) addHandles(forms, given.slice(0, index + 1), part)
     for (const name of new Set([surname, bare, last])) forms.add([...part.words, ...name.words])
     forms.add([...first.words, ...part.words], true)
     if (!areCommon(part.words)) forms.add([initial(first), ...part.words])
@@ -174,7 +178,7 @@ const addFullName = (forms: Forms, { parts, suffix, surname: said }: ReadName): 
   const both = join([middle.at(-1)!, last])
   addSurname(forms, given.slice(0, -1), both)
   addJoinedNames(forms, given.slice(0, -1), both)
-  addNicknames(forms, first, both.words)
+  addNicknames(forms, first, both)
   if (suffix.length > 0) forms.add([...first.words, ...both.words, ...suffix])
 }
 

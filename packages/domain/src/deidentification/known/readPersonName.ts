@@ -28,6 +28,9 @@ const particles = setOf(
   `van von vom der den de del della dello dei degli di da dos das do du des la le lo las los al el ul bin ibn bint ben ter
   ten te zu zum zur af av san st mac mc ap o d y e`
 )
+/** Whether a word is written before a surname as its beginning, perhaps in one word with it. */
+export const isParticle = (word: string): boolean => word === "fitz" || particles.has(word)
+
 const suffixes = setOf("jr sr jnr snr junior senior ii iii iv 2nd 3rd esq esquire phd md dds qc kc mp obe cbe llm")
 
 const initialsOf = (text: string): Words =>

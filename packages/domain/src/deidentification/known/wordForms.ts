@@ -63,6 +63,16 @@ export const spellingsOf = (canonical: string): ReadonlyArray<string> => {
     : spelled
 }
 
+/** Fewer letters before digits are no name that somebody put a number to. */
+const fewestLettersOfStem = 3
+
+/** How many of these letters stand before the digits that a word ends with: of "doe1980" three; else all of them. */
+export const lengthOfStem = (letters: Uint16Array, length: number): number => {
+  let stem = length
+  while (stem > 0 && letters[stem - 1]! >= 48 && letters[stem - 1]! <= 57) stem--
+  return stem < fewestLettersOfStem ? length : stem
+}
+
 /** The canonical words of a registered value; none when it holds a word too long to be looked for. */
 export const wordsOf = (text: string): ReadonlyArray<string> => {
   const words: Array<string> = []

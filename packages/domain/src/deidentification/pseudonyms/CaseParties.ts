@@ -47,7 +47,7 @@ class Values implements RegisteredValues {
     addTo(this.byKey, key, registered)
     for (const form of comparison.otherForms(text)) if (form !== key) addTo(this.byOtherForm, form, registered)
     for (const { symbols } of patterns.words) addTo(this.byPattern, symbols.join(" "), registered)
-    for (const { symbols } of patterns.letters) addTo(this.byPattern, symbols, registered)
+    for (const { symbols } of [...patterns.letters, ...patterns.parts]) addTo(this.byPattern, symbols, registered)
   }
 }
 

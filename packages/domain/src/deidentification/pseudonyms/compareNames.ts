@@ -20,7 +20,11 @@ const single = (token: string): string | undefined => {
   return words.length === 1 ? words[0] : undefined
 }
 
-const bounded = (text: string): string => text.slice(0, Limits.identityValueCharacters).trim().replace(possessive, "")
+/** What stands in a name and isn't seen: "<b>J</b>ane", "Jane D**oe**", "[Ja](x)ne". */
+const markup = /<[/!A-Za-z][^<>]*>|\]\([^()\s]*\)|^[[*_~`]+|[*_~`]+$|(?<=\p{L})(?:[[*~`]+|__+)(?=\p{L})/gu
+
+const bounded = (text: string): string =>
+  text.slice(0, Limits.identityValueCharacters).replace(markup, "").trim().replace(possessive, "")
 
 const particles = set("van von der den de del da dos du bin ibn ter ten zu zum zur af")
 
@@ -56,11 +60,17 @@ const fullnessOf = (words: ReadonlyArray<string>): number =>
 
 const wordsOfTokens = (tokens: ReadonlyArray<string>): ReadonlyArray<string> => tokens.flatMap(wordsOf)
 
+/** "jdoe71", "71jdoe": the digits are no part of the name. */
+const digitsBeside = /^\d+(?=[\p{L}\p{M}]{3}[\p{L}\p{M}\d]*$)|(?<=^\d*[\p{L}\p{M}]{3,})\d+$/gu
+
 export const persons: Comparison = {
-  key: (text) => wordsOfTokens(personTokens(text)).join(" ") || plainKey(text),
+  key: (text) => wordsOfTokens(personTokens(text)).join(" ").replace(digitsBeside, "") || plainKey(text),
   otherForms: (text) => {
     const tokens = personTokens(text)
-    const forms = patternsOf({ names: [tokens.join(" ")] }).words.map(({ symbols }) => withoutTitle(symbols).join(" "))
+    const { parts, words } = patternsOf({ names: [tokens.join(" ")] })
+    const forms = words
+      .map(({ symbols }) => withoutTitle(symbols).join(" "))
+      .concat(parts.map(({ symbols }) => symbols))
     const names = tokens.filter((token) => !isGeneration(token))
     // What counts as evidence of a name in a text is not asked here: the name was found.
     if (names.length > 1) forms.push(wordsOf(names[0]!).join(" "), wordsOf(names.at(-1)!).join(" "))

@@ -18,8 +18,9 @@ import { ofCase } from "../TextScope.ts"
 import type { CaseDeidentificationOptions, DeidentifyOptions } from "./CaseDeidentification.ts"
 import { type CaseParties, casePartiesInSteps } from "./CaseParties.ts"
 import { type Corrections, correctionsOf } from "./Corrections.ts"
+import { handlesInSteps } from "./handlesOf.ts"
 import { prepareForGood } from "./prepareForGood.ts"
-import { assign, type Assigned, countsOf, type IsPublic, type Prepared, render } from "./pseudonymize.ts"
+import { assign, type Assigned, countsOf, isReplaced, type IsPublic, type Prepared, render } from "./pseudonymize.ts"
 import { originalsOf } from "./restore.ts"
 import { withProgress } from "./withProgress.ts"
 
@@ -104,11 +105,17 @@ export const makeCaseDeidentification = Effect.fnUntraced(function* (options: Ca
       const { searched: registered } = yield* inTurns(user.inScope(ofCase(userId, caseId)))
       const recognizer = yield* options.recognizer
       const isPublic = yield* options.isPublic?.(userId) ?? Effect.succeed(undefined)
-      const corrections = correctionsOf(yield* vault.pseudonyms(userId, caseId))
+      const pseudonyms = yield* vault.pseudonyms(userId, caseId)
+      const corrections = correctionsOf(pseudonyms)
+      const persons = pseudonyms.entries.filter(({ kind }) => kind === "person").flatMap(({ forms }) => forms)
       const stays: IsPublic = (where, finding) =>
         corrections.stays(where, finding) || isPublic?.(where, finding) === true
       const steps = function* (): Steps<Prepared> {
-        const search = (searched: string) => findingsIn(searched, registered, recognizer, corrections, thorough)
+        const search = function* (searched: string): Steps<ReadonlyArray<Finding>> {
+          const found = yield* findingsIn(searched, registered, recognizer, corrections, thorough)
+          const replaced = found.filter((finding) => isReplaced(searched, finding, stays))
+          return [...found, ...(yield* handlesInSteps(searched, replaced, persons))]
+        }
         return yield* prepareForGood(text, search, yield* partiesOf(user.identities, caseId), stays)
       }
       const prepared = yield* withProgress(steps(), text.length * passes, onProgress)

@@ -4,14 +4,16 @@
  */
 import * as Limits from "../../Limits.ts"
 import type { Finding } from "../Finding.ts"
+import type { KnownAs } from "../known/identityPatterns.ts"
 import type { KnownPatterns } from "../known/KnownPatterns.ts"
+import { findParts, mayHoldPart } from "../known/CompoundWord.ts"
 import { extendHash } from "../known/WordDictionary.ts"
-import { isOddNumber, rolesOf } from "../known/wordRoles.ts"
+import { hasPart, isOddNumber, mayHavePart, rolesOf } from "../known/wordRoles.ts"
 import { isEnoughEncoded } from "./base64.ts"
 import { foldedAscii } from "./foldedAscii.ts"
 import { OpenWord } from "./OpenWord.ts"
 import { PatternsUnderWay, unanswered } from "./PatternsUnderWay.ts"
-import { effectOf, effectsIn, isSeparator } from "./separators.ts"
+import { atSign, effectOf, effectsIn, isHandleSign, isSeparator } from "./separators.ts"
 import { skipPlainWords } from "./skipPlainWords.ts"
 
 /** Takes words that may be the beginning of encoded text. */
@@ -26,6 +28,15 @@ const longestWord = Limits.wordCharacters
 /** A letter outside of ASCII, or what may be one, isn't plain. */
 const foldedBeyond = (code: number): number => (isSeparator(code) ? 0 : 1)
 
+/** A name inside a word, by the places of its letters. */
+interface Part {
+  readonly from: number
+  readonly to: number
+  readonly value: KnownAs
+}
+
+const noParts: ReadonlyArray<Part> = []
+
 export class KnownScan {
   readonly #patterns: KnownPatterns
   readonly #emit: (finding: Finding) => void
@@ -33,8 +44,12 @@ export class KnownScan {
   readonly #encoded: EncodedWords | undefined
   readonly #underWay: PatternsUnderWay
   readonly #word = new OpenWord()
+  /** What was under way before a word with a name in it. */
+  #beforeWord: PatternsUnderWay | undefined
   /** How far the text has been taken. */
   #seen = 0
+  /** The last character, where it is no letter. */
+  #before = 0
   /** Up to where something before it says what a date is. */
   #signedUntil: number = Limits.signGapCharacters
 
@@ -74,6 +89,7 @@ export class KnownScan {
       }
       const first = at
       const isNew = this.#word.start < 0
+      if (isNew) this.#word.begin(at + shift, code !== letter, at > from ? text.charCodeAt(at - 1) : this.#before)
       at = this.#takeLetters(text, at, to, shift)
       if (at < 0) return this.#seenTo(~at, shift)
       if (at === to) break
@@ -82,25 +98,27 @@ export class KnownScan {
       const isFound = this.#endWord(next, isNew ? this.#rolesOf(text, first, at) : unanswered)
       if (encoded && this.#encoded.active) break
       // Nothing more is under way than what begins with this word: it may be passed over.
-      if (isNew && !isFound && first > needed && this.heldFrom === first + shift) {
+      if (isNew && !isFound && !this.#word.isOverlong && first > needed && this.heldFrom === first + shift) {
         this.#underWay.reset()
         at = first
       }
     }
+    if (at > from) this.#before = text.charCodeAt(at - 1)
     return this.#seenTo(at, shift)
   }
 
   /** A letter or digit, folded (perhaps to several). */
   letters(codePoint: number, folded: string, capital: boolean, start: number, end: number): void {
     const word = this.#word
-    if (word.start < 0) word.begin(start, capital)
+    if (word.start < 0) word.begin(start, capital, this.#before)
     word.isPlain &&= codePoint < 128 && start === word.end && end === start + 1
     for (let unit = 0; unit < folded.length; unit++) {
       if (word.length === longestWord) {
         this.#beginEncoded(0)
         this.#flush()
       }
-      word.add(folded.charCodeAt(unit), codePoint)
+      const letter = folded.charCodeAt(unit)
+      word.add(letter, codePoint < 128 ? codePoint : capital ? 0 : letter, start, end)
     }
     word.written++
     word.end = end
@@ -113,7 +131,7 @@ export class KnownScan {
     this.#endWord(0)
     for (const letter of folded) {
       // Scripts without spaces have no capitals either.
-      this.#word.begin(start, true)
+      this.#word.begin(start, true, 0)
       this.letters(letter.codePointAt(0)!, letter, true, start, end)
       this.#endWord(0)
     }
@@ -134,6 +152,7 @@ export class KnownScan {
   separator(character: string, isSpace: boolean, end: number): void {
     this.#endWord(character.charCodeAt(0))
     this.#underWay.separate(1, isSpace ? 0 : effectOf(character))
+    this.#before = character.charCodeAt(0)
     this.#seen = end
   }
 
@@ -141,6 +160,7 @@ export class KnownScan {
   barrier(signEnd?: number): void {
     this.#endWord(0)
     this.#underWay.reset()
+    this.#before = 0
     // Behind something else that is replaced, too, it is no longer the beginning of the text.
     this.#signedUntil = signEnd === undefined ? -1 : signEnd + Limits.signGapCharacters
   }
@@ -157,17 +177,17 @@ export class KnownScan {
     this.#underWay.copyFrom(other.#underWay)
     this.#word.copyFrom(other.#word)
     this.#seen = other.#seen
+    this.#before = other.#before
     this.#signedUntil = other.#signedUntil
   }
 
   /** Takes plain letters as `letters` would. The answer's complement says that the word was taken for encoded. */
   #takeLetters(text: string, from: number, to: number, shift: number): number {
     const word = this.#word
-    const { letters, plain } = word
+    const { ends, letters, plain, starts } = word
     let at = from
     let code = text.charCodeAt(at)
     let letter = foldedAscii[code]!
-    if (word.start < 0) word.begin(at + shift, code !== letter)
     word.isPlain &&= at + shift === word.end
     let { hash, length } = word
     let isEncoded = false
@@ -183,6 +203,8 @@ export class KnownScan {
       }
       letters[length] = letter
       plain[length] = code
+      starts[length] = at + shift
+      ends[length] = at + shift + 1
       hash = extendHash(hash, letter)
       length++
       if (++at === to) break
@@ -218,35 +240,89 @@ export class KnownScan {
     return (answer & isOddNumber) === 0 ? answer : unanswered
   }
 
-  /** Makes room for more letters of a long word. */
+  /** Makes room for more letters of a long word. Names count in what it begins with. */
   #flush(): void {
-    this.#underWay.feedPart(this.#word)
-    this.#word.isOverlong = true
-    this.#word.length = 0
+    const word = this.#word
+    if (!word.isOverlong && word.length === longestWord && mayHoldPart(this.#patterns, word.letters, word.length)) {
+      for (const { from, to, value } of this.#partsOf(word, 0, true)) {
+        this.#emitKnown(word.starts[from]!, word.ends[to - 1]!, value)
+      }
+    }
+    this.#underWay.feedPart(word)
+    word.isOverlong = true
+    word.length = 0
   }
 
-  /** Whether something was found that ends with the word. */
+  /** Whether something was found that ends with the word, or stands in it. */
   #endWord(next: number, answer: number = unanswered): boolean {
     const word = this.#word
     if (word.start < 0) return false
-    this.#underWay.feed(word, answer)
-    const isFound = this.#report(word.end)
+    const isFound = this.#feed(word, next, answer)
     this.#beginEncoded(next)
     word.start = -1
     return isFound
   }
 
+  #feed(word: OpenWord, next: number, answer: number): boolean {
+    const mayHaveParts = answer === unanswered || (answer & (hasPart | mayHavePart)) !== 0
+    const parts = mayHaveParts && !word.isOverlong ? this.#partsOf(word, next) : noParts
+    if (parts.length > 0) return this.#feedAround(parts, word, next)
+    this.#underWay.feed(word, answer)
+    return this.#report(word.end)
+  }
+
+  /** The names inside a word. */
+  #partsOf(word: OpenWord, next: number, isData = false): ReadonlyArray<Part> {
+    const parts: Array<Part> = []
+    const { isCapital, length, letters } = word
+    const isHandle = isHandleSign(word.before) || next === atSign
+    findParts(this.#patterns, { letters, length, isCapital, isHandle, isData }, (from, to, value) => {
+      parts.push({ from, to, value })
+    })
+    return parts
+  }
+
+  /** Reads what stands beside a name in a word as if the name were a placeholder already, unless all of it is a name. */
+  #feedAround(parts: ReadonlyArray<Part>, word: OpenWord, next: number): boolean {
+    const before = (this.#beforeWord ??= new PatternsUnderWay(this.#patterns, this.#reach))
+    before.copyFrom(this.#underWay)
+    this.#underWay.feed(word, unanswered)
+    if (this.#report(word.end)) return true
+    const goesOn = this.#underWay.isInWords
+    for (const { from, to, value } of goesOn ? parts : parts.slice(0, 1)) {
+      this.#emitKnown(word.starts[from]!, to === word.length ? word.end : word.ends[to - 1]!, value)
+    }
+    if (goesOn) return true
+    const { from, to } = parts[0]!
+    this.#underWay.copyFrom(before)
+    if (from > 0) {
+      this.#feed(word.part(0, from), 0, unanswered)
+      this.#underWay.reset()
+    }
+    // What comes before the word, or behind it, may be more of the same name.
+    const name = word.part(from, to)
+    this.#underWay.feed(name, unanswered)
+    this.#report(name.end)
+    if (to === word.length) return true
+    this.#underWay.reset()
+    this.#feed(word.part(to, word.length), next, unanswered)
+    return true
+  }
+
   #report(end: number): boolean {
     const { match, matchStart } = this.#underWay
     if (match === undefined) return false
-    const { announces, kind, placeholder, sign } = match
-    if (announces === true) this.#signedUntil = end + Limits.announcedGapCharacters
-    if (announces === true || (sign === true && matchStart > this.#signedUntil)) return false
+    if (match.announces === true) this.#signedUntil = end + Limits.announcedGapCharacters
+    if (match.announces === true || (match.sign === true && matchStart > this.#signedUntil)) return false
+    this.#emitKnown(matchStart, end, match)
+    return true
+  }
+
+  #emitKnown(start: number, end: number, { kind, placeholder }: KnownAs): void {
     if (kind === "person" || kind === "organization") {
       this.#signedUntil = Math.max(this.#signedUntil, end + Limits.signGapCharacters)
     }
-    this.#emit({ start: matchStart, end, kind, basis: "known", placeholder })
-    return true
+    this.#emit({ start, end, kind, basis: "known", placeholder })
   }
 
   /** Whether the word is taken for the beginning of encoded text. `next` is what follows it, 0 for another letter. */

@@ -14,8 +14,11 @@ const isSingleLetter = (unit: number): boolean => {
 export class OpenWord {
   /** The folded letters: the last of them when there are more than fit. */
   readonly letters = new Uint16Array(Limits.wordCharacters)
-  /** As they stand in the text, as long as it is plain. */
+  /** As they stand in the text, as long as it is plain. Else what is not the folded letter is a capital. */
   readonly plain = new Uint16Array(Limits.wordCharacters)
+  /** Of each letter, where it stands in the text. */
+  readonly starts = new Float64Array(Limits.wordCharacters)
+  readonly ends = new Float64Array(Limits.wordCharacters)
   length = 0
   /** Of all letters, also of those that didn't fit. */
   hash = emptyHash
@@ -26,28 +29,47 @@ export class OpenWord {
   end = -1
   /** It began with a capital. */
   capital = false
+  /** The character right before it in the text; 0 where there is none. */
+  before = 0
   /** Every letter up to now is ASCII and stands right behind the one before. */
   isPlain = false
   /** Longer than any word of a name: only patterns of letters go on in it. */
   isOverlong = false
 
-  begin(start: number, capital: boolean): void {
+  begin(start: number, capital: boolean, before: number): void {
     this.start = start
     this.end = start
     this.length = 0
     this.hash = emptyHash
     this.written = 0
     this.capital = capital
+    this.before = before
     this.isPlain = true
     this.isOverlong = false
   }
 
-  add(letter: number, plain: number): void {
+  add(letter: number, plain: number, start: number, end: number): void {
     this.letters[this.length] = letter
     this.plain[this.length] = plain
+    this.starts[this.length] = start
+    this.ends[this.length] = end
     this.hash = extendHash(this.hash, letter)
     this.length++
   }
+
+  /** Some of its letters as a word of their own. */
+  part(from: number, to: number): OpenWord {
+    const word = new OpenWord()
+    word.begin(this.starts[from]!, this.isCapital(from), from === 0 ? this.before : 0)
+    for (let at = from; at < to; at++) {
+      if (at === from || this.starts[at] !== this.starts[at - 1]) word.written++
+      word.add(this.letters[at]!, this.plain[at]!, this.starts[at]!, this.ends[at]!)
+    }
+    word.end = to === this.length ? this.end : this.ends[to - 1]!
+    return word
+  }
+
+  readonly isCapital = (at: number): boolean => this.plain[at] !== this.letters[at]
 
   get isSingleLetter(): boolean {
     if (this.written !== 1) return false
@@ -62,12 +84,15 @@ export class OpenWord {
   copyFrom(other: OpenWord): void {
     this.letters.set(other.letters)
     this.plain.set(other.plain)
+    this.starts.set(other.starts)
+    this.ends.set(other.ends)
     this.length = other.length
     this.hash = other.hash
     this.written = other.written
     this.start = other.start
     this.end = other.end
     this.capital = other.capital
+    this.before = other.before
     this.isPlain = other.isPlain
     this.isOverlong = other.isOverlong
   }

@@ -2,7 +2,8 @@
 import * as Limits from "../../Limits.ts"
 import type { KnownAs } from "../known/identityPatterns.ts"
 import type { KnownPatterns } from "../known/KnownPatterns.ts"
-import { canonicalWord } from "../known/wordForms.ts"
+import { hashOfLetters } from "../known/WordDictionary.ts"
+import { canonicalWord, lengthOfStem } from "../known/wordForms.ts"
 import { beginsCapitals, beginsLetters, beginsWords, isWhole, isWholeCapital, symbolOf } from "../known/wordRoles.ts"
 import { LettersUnderWay } from "./LettersUnderWay.ts"
 import type { OpenWord } from "./OpenWord.ts"
@@ -38,6 +39,11 @@ export class PatternsUnderWay {
   /** There are none. */
   get isIdle(): boolean {
     return this.#words.count + this.#joined.count + this.#apart.count === 0
+  }
+
+  /** A pattern of words has come to the last word and goes on. */
+  get isInWords(): boolean {
+    return this.#words.count > 0
   }
 
   /** Takes the letters of a word that has more than fit. */
@@ -133,6 +139,10 @@ export class PatternsUnderWay {
     if (isDigit(first) && (first === zero || !isDigit(word.letters[word.length - 1]!))) {
       return this.#patterns.dictionary.numberOf(canonicalWord(word.text))
     }
-    return this.#patterns.dictionary.find(word.letters, 0, word.length, word.hash)
+    const { dictionary } = this.#patterns
+    const symbol = dictionary.find(word.letters, 0, word.length, word.hash)
+    const stem = lengthOfStem(word.letters, word.length)
+    if (symbol >= 0 || stem === word.length) return symbol
+    return dictionary.find(word.letters, 0, stem, hashOfLetters(word.letters, stem))
   }
 }

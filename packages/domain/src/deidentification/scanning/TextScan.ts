@@ -8,7 +8,8 @@ import type { Finding } from "../Finding.ts"
 import { atOnce, type Steps } from "../Steps.ts"
 import { EscapeReader } from "./escapes/EscapeReader.ts"
 import { isIntroducer, mayBegin } from "./escapes/readEscape.ts"
-import { Reading, type Searched } from "./Reading.ts"
+import { MarkedReading, take } from "./markup/MarkedReading.ts"
+import type { Searched } from "./Reading.ts"
 
 export type { Searched } from "./Reading.ts"
 
@@ -18,11 +19,11 @@ const settledAfter = 2 * Limits.formatContextCharacters
 export class TextScan {
   readonly #searched: Searched
   readonly #emit: (finding: Finding) => void
-  readonly #written: Reading
+  readonly #written: MarkedReading
   /** Searches the same text for what counts in its case only; none where nothing does. */
   readonly #ofCase: TextScan | undefined
   /** Made at the first escape. */
-  #resolved: Reading | undefined
+  #resolved: MarkedReading | undefined
   #escapes: EscapeReader | undefined
   /** The two readings differ, or did until a moment ago. */
   #isApart = false
@@ -37,7 +38,7 @@ export class TextScan {
   constructor(searched: Searched, emit: (finding: Finding) => void) {
     this.#searched = searched
     this.#emit = emit
-    this.#written = new Reading(searched, emit, Limits.guardHoldbackCharacters)
+    this.#written = new MarkedReading(searched, emit, Limits.guardHoldbackCharacters)
     const { ofCase } = searched
     this.#ofCase = ofCase === undefined ? undefined : new TextScan({ known: ofCase, formats: [] }, emit)
   }
@@ -115,7 +116,7 @@ export class TextScan {
   #part(): void {
     this.#escapeEnd = this.#position
     if (this.#isApart) return
-    this.#resolved ??= new Reading(this.#searched, this.#emit, Limits.encodedHoldbackCharacters)
+    this.#resolved ??= new MarkedReading(this.#searched, this.#emit, Limits.encodedHoldbackCharacters)
     this.#resolved.copyFrom(this.#written)
     this.#isApart = true
     this.#decide(this.#position)
@@ -145,16 +146,6 @@ export class TextScan {
 }
 
 const mayMatter = (introducer: number, next: number): boolean => isIntroducer(next) || mayBegin(introducer, next)
-
-/** Gives a reading what has no escape in it. */
-const take = (reading: Reading, text: string, from: number, to: number, position: number): void => {
-  for (let at = from; at < to;) {
-    at = reading.plain(text, at, to, position + at - from)
-    if (at === to) return
-    reading.unit(text.charCodeAt(at), position + at - from, position + at - from + 1)
-    at++
-  }
-}
 
 /** Without one of these nothing is promising to the format detectors, in any reading. */
 const mayHoldFormat = (text: string): boolean => /[\d@&%\\=]|\P{ASCII}/u.test(text)

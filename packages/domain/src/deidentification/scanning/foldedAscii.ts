@@ -2,9 +2,9 @@
 
 import { bitsOf } from "../known/packLetters.ts"
 
-/** What has to be looked at one by one: it may begin a placeholder or an escape, or isn't seen. */
+/** What has to be looked at one by one: it may begin a placeholder, an escape or markup, or isn't seen. */
 const special = 1
-const specials = new Set("[&%\\=")
+const specials = new Set("[&%\\=<*_~`")
 
 /**
  * By code: of a letter or digit the folded letter; 0 for white space and punctuation between words; 1 for what isn't

@@ -12,6 +12,12 @@ const insideLetters = new Set("@-./(),:_+·–—―−‐‑‒⁃#'’‘*\"�
 export const effectOf = (character: string): number =>
   (endingName.has(character) ? endsName : 0) | (insideLetters.has(character) ? 0 : endsLetters)
 
+export const atSign = "@".charCodeAt(0)
+const handleSigns = new Set(Array.from("@/\\#~=", (sign) => sign.charCodeAt(0)))
+
+/** Whether a user name, or the like of it, stands right behind: "@jdoe", "/home/jdoe", "?user=jdoe". */
+export const isHandleSign = (code: number): boolean => handleSigns.has(code)
+
 const effectsOfAscii = Uint8Array.from({ length: 128 }, (_, code) =>
   /\s/u.test(String.fromCharCode(code)) ? 0 : effectOf(String.fromCharCode(code))
 )

@@ -10,7 +10,7 @@ import { emptyHash, extendHash } from "../known/WordDictionary.ts"
 import * as roles from "../known/wordRoles.ts"
 import * as base64 from "./base64.ts"
 import { foldedAscii, packedAscii, unplain as unplainBits } from "./foldedAscii.ts"
-import { effectsIn, endsLetters, endsName, isSeparator } from "./separators.ts"
+import { atSign, effectsIn, endsLetters, endsName, isHandleSign, isSeparator } from "./separators.ts"
 
 // The engine knows a module's own constants while it compiles, and those of others not: a fifth of the whole time.
 const bitsOfCode = packedAscii
@@ -22,7 +22,8 @@ const bitsOfPack = packedLetters * bitsOfLetter
 const rememberedLetters = roles.rememberedLetters
 const longestWord = Limits.wordCharacters
 const remembered = roles.remembered
-const { beginsLetters, isOddNumber, isSecond } = roles
+const { beginsLetters, isOddNumber, isSecond, hasPart } = roles
+const mayHavePartHere = roles.mayHavePart
 const inAnyCase = roles.beginsWords
 const withCapital = roles.beginsWords | roles.beginsCapitals
 const tellsInAnyCase = roles.isWhole | isOddNumber
@@ -83,6 +84,13 @@ const mayJoin = (
     if (both === packedLetters || !patterns.joinedPacks.has(joined)) return patterns.joinedPacks.has(joined)
   }
   return patterns.joinedBeginnings.has(extend(extend(emptyHash, text, first, firstEnd), text, second, secondEnd))
+}
+
+/** Whether the case of a word, or what stands beside it, may make a name of a part of it. */
+const tellsOfPart = (text: string, from: number, to: number, next: number): boolean => {
+  if (next === atSign || isHandleSign(text.charCodeAt(from - 1))) return true
+  for (let at = from + 1; at < to; at++) if (text.charCodeAt(at) <= 90 && text.charCodeAt(at) >= 65) return true
+  return false
 }
 
 /**
@@ -146,7 +154,12 @@ export const skipPlainWords = (
         ? remembered[place + 3]!
         : roles.askFor(patterns, text, first, at, pack, rest)
 
+    const mayHavePart =
+      (answer & hasPart) !== 0 ||
+      ((answer & mayHavePartHere) !== 0 && (first === from || tellsOfPart(text, first, at, code)))
+
     if (before >= 0) {
+      if (mayHavePart) return before
       const isSpace = first - gap === 1 && text.charCodeAt(gap) === space
       const effects = isSpace ? 0 : effectsIn(text, gap, first)
       // Letters apart may have anything between them.
@@ -164,6 +177,7 @@ export const skipPlainWords = (
       before = -1
     }
     if ((answer & (isCapital ? tellsWithCapital : tellsInAnyCase)) !== 0) return first
+    if (mayHavePart) return first
     if (encoded && (length >= shortestEncoded || besideEncoded[code] === 1)) {
       const next = length === 1 ? code : text.charCodeAt(first + 1)
       const mayBegin = textBeginnings[(text.charCodeAt(first) << 7) | next] === 1
