@@ -24,18 +24,22 @@ export const nothing: ReadonlyArray<Finding> = []
  * anything. For patterns with the flag `v`.
  */
 const besideNumber = `[[\\p{L}\\p{N}]--[${unspacedScripts}]]`
-/** For patterns with the flag `v`: a word begins, or ends, here. */
-export const wordBegins = `(?<!${besideNumber})`
+/** For patterns with the flag `v`: a word begins, or ends, here. The word in "employeeSSN" begins with the S. */
+export const wordBegins = `(?:(?<!${besideNumber})|(?-i:(?<=[a-z])(?=[A-Z])))`
 export const wordEnds = `(?!${besideNumber})`
 const onlyBesideNumber = new RegExp(`^${besideNumber}`, "v")
 
 const stopsNumber = new RegExp(`${besideNumber}$`, "v")
 
-/** Whether what begins here is no part of a longer number or word. */
+const isSmall = (code: number): boolean => code >= 97 && code <= 122
+const isCapital = (code: number): boolean => code >= 65 && code <= 90
+
+/** Whether what begins here is no part of a longer number or word; a capital behind a small letter is none. */
 export const standsAlone = (text: string, start: number): boolean => {
   if (start === 0) return true
   const before = text.charCodeAt(start - 1)
-  if (before < 128) return !(before >= 48 && before <= 57) && !((before | 32) >= 97 && (before | 32) <= 122)
+  if (isSmall(before)) return isCapital(text.charCodeAt(start))
+  if (before < 128) return !(before >= 48 && before <= 57) && !isCapital(before)
   return !stopsNumber.test(text.slice(Math.max(0, start - 2), start))
 }
 

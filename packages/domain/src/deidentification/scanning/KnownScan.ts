@@ -267,7 +267,25 @@ export class KnownScan {
     const mayHaveParts = answer === unanswered || (answer & (hasPart | mayHavePart)) !== 0
     const parts = mayHaveParts && !word.isOverlong ? this.#partsOf(word, next) : noParts
     if (parts.length > 0) return this.#feedAround(parts, word, next)
+    const to = this.#underWay.isInWords ? word.changeOfCase : 0
+    if (to > 0) return this.#feedInTwo(word, to, next)
     this.#underWay.feed(word, answer)
+    return this.#report(word.end)
+  }
+
+  /** "Will GrantDE89": names of several words may end where a change of case sets off the rest of the word. */
+  #feedInTwo(word: OpenWord, to: number, next: number): boolean {
+    const before = (this.#beforeWord ??= new PatternsUnderWay(this.#patterns, this.#reach))
+    before.copyFrom(this.#underWay)
+    const first = word.part(0, to)
+    this.#underWay.feed(first, unanswered)
+    if (this.#report(first.end)) {
+      this.#underWay.reset()
+      this.#feed(word.part(to, word.length), next, unanswered)
+      return true
+    }
+    this.#underWay.copyFrom(before)
+    this.#underWay.feed(word, unanswered)
     return this.#report(word.end)
   }
 

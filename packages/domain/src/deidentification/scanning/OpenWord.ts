@@ -11,6 +11,8 @@ const isSingleLetter = (unit: number): boolean => {
   return known[unit] === 1
 }
 
+const isSmallAscii = (unit: number): boolean => unit >= 97 && unit <= 122
+
 export class OpenWord {
   /** The folded letters: the last of them when there are more than fit. */
   readonly letters = new Uint16Array(Limits.wordCharacters)
@@ -70,6 +72,14 @@ export class OpenWord {
   }
 
   readonly isCapital = (at: number): boolean => this.plain[at] !== this.letters[at]
+
+  /** Where the first capital stands that follows a small letter; 0 when there is none. Scripts outside of ASCII have none. */
+  get changeOfCase(): number {
+    for (let at = 1; at < this.length; at++) {
+      if (this.isCapital(at) && isSmallAscii(this.plain[at - 1]!) && this.plain[at]! < 128) return at
+    }
+    return 0
+  }
 
   get isSingleLetter(): boolean {
     if (this.written !== 1) return false

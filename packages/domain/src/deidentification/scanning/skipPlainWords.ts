@@ -93,6 +93,15 @@ const tellsOfPart = (text: string, from: number, to: number, next: number): bool
   return false
 }
 
+/** Whether a capital follows a small letter in the word, so that a name may end there: `OpenWord.changeOfCase`. */
+const changesCase = (text: string, from: number, to: number): boolean => {
+  for (let at = from + 1; at < to; at++) {
+    const code = text.charCodeAt(at)
+    if (code <= 90 && code >= 65 && text.charCodeAt(at - 1) >= 97) return true
+  }
+  return false
+}
+
 /**
  * From between two words on. Says where it stopped: before a word that makes a difference by itself or with the next,
  * or that doesn't end before `to`, or beside what isn't plain. `encoded`: encoded words make a difference, too.
@@ -169,7 +178,7 @@ export const skipPlainWords = (
         if (mayJoin(patterns, text, before, beforeEnd, beforePack, first, at, pack, to)) return before
       }
       if (begins && first - gap <= Limits.nameGapCharacters && (effects & endsName) === 0) {
-        if ((answer & isOddNumber) !== 0) return before
+        if ((answer & isOddNumber) !== 0 || changesCase(text, first, at)) return before
         // A single letter may be left out.
         if (length === 1 && !packing.isDigitBits(pack)) return before
         if ((answer & isSecond) !== 0 && patterns.goesOn(symbol, roles.symbolOf(answer))) return before

@@ -80,16 +80,13 @@ const letters = /[\p{L}\p{M}]+/gu
 const longest = (phrase: string): string =>
   (phrase.match(letters) ?? []).reduce((best, word) => (word.length > best.length ? word : best), "")
 
-/** The word in "employeeSSN" begins with the S. */
-const partBegins = "(?-i:(?<=[a-z])(?=[A-Z]))"
-
 /** Phrases of whole words, in small letters, parted by bars; a plural counts as well. */
 export const announcement = (phrases: string): Announcement => {
   const list = phrases.split("|")
   const source = list.map((phrase) => phrase.replace(/[.*+?^${}()|[\]\\/]/g, "\\$&")).join("|")
   return {
     signals: list.flatMap((phrase) => [longest(phrase), `${longest(phrase)}s`]),
-    pattern: new RegExp(`(?:${wordBegins}|${partBegins})(?:${source})s?${wordEnds}(?!.*\\p{L}{4}[.;!?] )`, "iv")
+    pattern: new RegExp(`${wordBegins}(?:${source})s?${wordEnds}(?!.*\\p{L}{4}[.;!?] )`, "iv")
   }
 }
 
