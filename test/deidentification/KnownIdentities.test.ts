@@ -84,7 +84,7 @@ describe("Nothing else is found", () => {
     ["common words", "The court will grant the motion; I grant it."],
     ["given names alone", "Jane asked Ann and John."],
     ["a title with an initial alone", "Mr. J, Ms J. and Dr S."],
-    ["a surname inside a word", "the obriental doemüllerei"],
+    ["a surname inside a word", "the obriental grantor"],
     ["a short surname alone", "ng and NG"],
     ["other people", "Janet Dowling met Juan Petrovic."],
     ["an organisation's word alone", "the widget company acted"],

@@ -58,6 +58,8 @@ describe("A name inside a word is found", () => {
     ["QuartermainFamilyTrust", "[Party 1]FamilyTrust"],
     ["quartermainFamilyTrust", "[Party 1]FamilyTrust"],
     ["JusticeForAllenNow", "JusticeFor[Party 2]Now"],
+    ["Will GrantDE89", "[Party 4]DE89"],
+    ["of Jane DoeRef", "of [Party 5]Ref"],
     ["quartermain-v-acme.pdf", "[Party 1]-v-acme.pdf"],
     ["QuartermainVAcme", "[Party 1]V[Party 3]"],
     ["drquartermain", "dr[Party 1]"],

@@ -186,7 +186,9 @@ describe("The search", () => {
     "finds what a simple one finds",
     { patterns: Patterns, pieces: Text, sizes: Sizes },
     ({ patterns, pieces, sizes }) => {
-      const text = pieces.map(({ fragment, separator }) => fragment + separator).join("")
+      const glued = pieces.map(({ fragment, separator }) => fragment + separator).join("")
+      // The simple one reads a word as a whole, also where a change of case divides it.
+      const text = glued.replaceAll(/(?<=[a-z])(?=[A-Z])/gu, " ")
       const forms = patternsOf(patterns)
       const expected = new Set(slowly(forms, text))
       const searched = searchFor(forms)

@@ -7,7 +7,7 @@ import { type CountryCode, parsePhoneNumberFromString } from "libphonenumber-js/
 import * as Limits from "../../Limits.ts"
 import type { Finding } from "../Finding.ts"
 import * as traits from "../scanning/traits.ts"
-import { endsNumber, type FormatDetector, nothing, standsAlone } from "./FormatDetector.ts"
+import { endsNumber, type FormatDetector, nothing, standsAlone, wordBegins } from "./FormatDetector.ts"
 
 interface PhoneForm {
   /** Sticky, linear, and of bounded length. */
@@ -36,8 +36,10 @@ const forms: ReadonlyArray<PhoneForm> = [
 ]
 
 /** What these announce is a phone number, whatever its form and country. */
-const announced =
-  /(?:\b(?:tel|phone|telephone|mobile|cell|cellphone|fax|whatsapp|telefon|handy|rufnummer|portable|(?:call|text|ring|reach|phone|dial|sms|message) (?:me|us|him|her|them) (?:on|at))\b|☎)[^\d\n]{0,12}$/i
+const announced = new RegExp(
+  `(?:${wordBegins}(?:tel|phone|telephone|mobile|cell|cellphone|fax|whatsapp|telefon|handy|rufnummer|portable|(?:call|text|ring|reach|phone|dial|sms|message) (?:me|us|him|her|them) (?:on|at))\\b|☎)[^\\d\\n]{0,12}$`,
+  "iv"
+)
 const announcedNumber = /\(?\d(?:[ ()./–-]{0,2}\d){6,14}/y
 /** These do so only when enough digits follow. */
 const suggested = /\b(?:call|called|ring|text|texted|sms|reach|reached|dial|dialed|dialled)\b[^\d\n]{0,16}$/i

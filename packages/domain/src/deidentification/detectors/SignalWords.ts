@@ -9,6 +9,12 @@ const unspacedWords = new RegExp(`[${unspacedScripts}]+`, "gu")
 const isAscii = (code: number): boolean => (code | 32) >= 97 && (code | 32) <= 122
 const isCapital = (code: number): boolean => code >= 65 && code <= 90
 const isSmall = (code: number): boolean => code >= 97 && code <= 122
+/** Whether the case changes there from small to capital, or back behind two capitals. */
+const changesCase = (text: string, at: number): boolean => {
+  const before = text.charCodeAt(at - 1)
+  if (isSmall(before)) return isCapital(text.charCodeAt(at))
+  return isCapital(before) && isSmall(text.charCodeAt(at)) && isCapital(text.charCodeAt(at - 2))
+}
 /** Scripts that write no spaces, roughly: their words are looked for anywhere in what they write. */
 const firstUnspaced = 0x0e00
 const isWord = (code: number): boolean => isAscii(code) || (code > 127 && code < firstUnspaced) || isHangul(code)
@@ -43,9 +49,9 @@ export class SignalWords<A> {
       if (at < text.length && text.charCodeAt(at) >= firstUnspaced) hasUnspaced = true
       if (at === begin) continue
       this.#look(text, begin, at, found)
-      // "employeeSSN"
+      // "employeeSSN", "SMITHtel"
       for (let part = begin + 1; part < at; part++) {
-        if (isCapital(text.charCodeAt(part)) && isSmall(text.charCodeAt(part - 1))) this.#look(text, part, at, found)
+        if (changesCase(text, part)) this.#look(text, part, at, found)
       }
     }
     if (hasUnspaced && this.#unspaced.length > 0) this.#findUnspaced(text, found)

@@ -44,8 +44,8 @@ export class KnownScan {
   readonly #encoded: EncodedWords | undefined
   readonly #underWay: PatternsUnderWay
   readonly #word = new OpenWord()
-  /** What was under way before a word with a name in it. */
-  #beforeWord: PatternsUnderWay | undefined
+  /** What was under way before a word that may be read in parts. */
+  #savedPatterns: PatternsUnderWay | undefined
   /** How far the text has been taken. */
   #seen = 0
   /** The last character, where it is no letter. */
@@ -268,25 +268,26 @@ export class KnownScan {
     const parts = mayHaveParts && !word.isOverlong ? this.#partsOf(word, next) : noParts
     if (parts.length > 0) return this.#feedAround(parts, word, next)
     const to = this.#underWay.isInWords ? word.changeOfCase : 0
-    if (to > 0) return this.#feedInTwo(word, to, next)
+    if (to > 0) this.#saved.copyFrom(this.#underWay)
     this.#underWay.feed(word, answer)
-    return this.#report(word.end)
+    if (this.#report(word.end)) return true
+    return to > 0 && !this.#underWay.isInWords && this.#feedInTwo(word, to, next)
   }
 
-  /** "Will GrantDE89": names of several words may end where a change of case sets off the rest of the word. */
+  /** "Will GrantDE89": a name of several words may end where a change of case sets off the rest of the last one. */
   #feedInTwo(word: OpenWord, to: number, next: number): boolean {
-    const before = (this.#beforeWord ??= new PatternsUnderWay(this.#patterns, this.#reach))
-    before.copyFrom(this.#underWay)
-    const first = word.part(0, to)
-    this.#underWay.feed(first, unanswered)
-    if (this.#report(first.end)) {
+    const [name, rest] = [word.part(0, to), word.part(to, word.length)]
+    this.#underWay.copyFrom(this.#saved)
+    this.#underWay.feed(name, unanswered)
+    const { match, matchStart } = this.#underWay
+    if (match !== undefined && matchStart < word.start && this.#report(name.end)) {
       this.#underWay.reset()
-      this.#feed(word.part(to, word.length), next, unanswered)
+      this.#feed(rest, next, unanswered)
       return true
     }
-    this.#underWay.copyFrom(before)
+    this.#underWay.copyFrom(this.#saved)
     this.#underWay.feed(word, unanswered)
-    return this.#report(word.end)
+    return false
   }
 
   /** The names inside a word. */
@@ -302,17 +303,16 @@ export class KnownScan {
 
   /** Reads what stands beside a name in a word as if the name were a placeholder already, unless all of it is a name. */
   #feedAround(parts: ReadonlyArray<Part>, word: OpenWord, next: number): boolean {
-    const before = (this.#beforeWord ??= new PatternsUnderWay(this.#patterns, this.#reach))
-    before.copyFrom(this.#underWay)
+    this.#saved.copyFrom(this.#underWay)
     this.#underWay.feed(word, unanswered)
     if (this.#report(word.end)) return true
-    const goesOn = this.#underWay.isInWords
+    const { goesOn } = this.#underWay
     for (const { from, to, value } of goesOn ? parts : parts.slice(0, 1)) {
       this.#emitKnown(word.starts[from]!, to === word.length ? word.end : word.ends[to - 1]!, value)
     }
     if (goesOn) return true
     const { from, to } = parts[0]!
-    this.#underWay.copyFrom(before)
+    this.#underWay.copyFrom(this.#saved)
     if (from > 0) {
       this.#feed(word.part(0, from), 0, unanswered)
       this.#underWay.reset()
@@ -325,6 +325,10 @@ export class KnownScan {
     this.#underWay.reset()
     this.#feed(word.part(to, word.length), next, unanswered)
     return true
+  }
+
+  get #saved(): PatternsUnderWay {
+    return (this.#savedPatterns ??= new PatternsUnderWay(this.#patterns, this.#reach))
   }
 
   #report(end: number): boolean {

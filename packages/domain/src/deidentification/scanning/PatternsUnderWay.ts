@@ -46,6 +46,11 @@ export class PatternsUnderWay {
     return this.#words.count > 0
   }
 
+  /** A pattern of words, or of letters, has come to the last word and goes on. */
+  get goesOn(): boolean {
+    return this.#words.count + this.#joined.count > 0
+  }
+
   /** Takes the letters of a word that has more than fit. */
   feedPart(word: OpenWord): void {
     this.#joined.feed(word.letters, word.length, word.end)
