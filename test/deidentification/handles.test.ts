@@ -86,6 +86,7 @@ describe("A name with markup in it is replaced with both marks of each pair", ()
     ["**Zebulon Quartermain**", "**[Party 1]**"],
     ["~~Quarter~~main", "[Party 1]"],
     ["__Quarter__main", "[Party 1]"],
+    ["ⓩⓔⓑⓤ__ⓛ__ⓞⓝ ⓠuartermain", "[Party 1]"],
     ["Quarter`main`", "[Party 1]"],
     ["Quarter***main***", "[Party 1]"],
     ["<b>Z</b>ebulon", "[Party 1]"],

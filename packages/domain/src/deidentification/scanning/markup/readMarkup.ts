@@ -33,7 +33,8 @@ const isAscii = Uint8Array.from({ length: 128 }, (_, code) => (introducers.has(S
 /** Whether markup may begin with this UTF-16 unit. */
 export const beginsMarkup = (code: number): boolean => code < 128 && isAscii[code] === 1
 
-const letter = /^[\p{L}\p{M}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}]/u
+/** "ⓐ" is alphabetic, and no letter. */
+const letter = /^[\p{Alphabetic}\p{M}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}]/u
 /** A letter, or what isn't seen beside one. */
 export const isLetter = (code: number): boolean =>
   code < 128 ? (code >= 65 && code <= 90) || (code >= 97 && code <= 122) : letter.test(String.fromCharCode(code))
