@@ -105,7 +105,8 @@ export const nameContexts: ReadonlyArray<NameContext> = [
     mayBeCitation: true
   },
   {
-    before: /(?<![\p{L}.])(?:Mr|Mrs|Ms|Miss|Mx|Dr|Prof|Herrn?|Frau|Mme|Mlle|Monsieur|Madame|Señora?|Signora?)\b\.? /gu,
+    before:
+      /(?<![\p{L}.]|\], )(?:Mr|Mrs|Ms|Miss|Mx|Dr|Prof|Herrn?|Frau|Mme|Mlle|Monsieur|Madame|Señora?|Signora?)\b\.? /gu,
     words: 1,
     isTitle: true
   },

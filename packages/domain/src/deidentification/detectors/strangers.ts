@@ -18,8 +18,11 @@ const verbBehind =
 const title =
   "(?:[Mm]rs?|[Mm]s|[Mm]iss|[Mm]x|[Dd]r|[Pp]rof|[Pp]an[aiu]?|[Dd]on|[Dd]oña|[Dd]ona|[Ss]eu|[Ss]ignora?|[Mm]eneer|[Mm]evrouw|[Mm]aître|[Hh]err(?:n)?|[Ff]rau)"
 
-/** "Ms Law", "Dr. Good", "pana Krzeszowskiego": behind a title any word with a capital is a name. */
-const titled = new RegExp(`(?<![\\p{L}.])${title}\\.? (${name})(?!\\p{L}| \\p{Lu})`, "gu")
+/**
+ * "Ms Law", "Dr. Good", "pana Krzeszowskiego": behind a title any word with a capital is a name. In "[Party 3], Dr. Draft an
+ * order" the title is that of the placeholder.
+ */
+const titled = new RegExp(`(?<![\\p{L}.]|\\], )${title}\\.? (${name})(?!\\p{L}| \\p{Lu})`, "gu")
 const ranks =
   "Judge|Justice|President|Chancellor|Treasurer|Secretary|Chair(?:man|woman)?|Speaker|Mayor|Governor|Senator|Minister|Ambassador|Lord|Lady|Baron|Baroness|Count|Countess|King|Queen|Prince|Princess|Bishop|Captain|Major|Colonel"
 const foreignRanks =

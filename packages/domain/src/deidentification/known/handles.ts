@@ -25,10 +25,13 @@ const ownInside = (letters: string): Inside =>
 const joinedInside = (letters: string): Inside => {
   if (letters.length < fewestJoinedLetters) return "handle"
   if (!splitsIntoCommonWords(letters)) return ownInside(letters)
-  return letters.length >= fewestLettersAnywhere && !isCommon(letters) ? "phrase" : "part"
+  return letters.length >= fewestLettersAnywhere ? "phrase" : "part"
 }
 
-export const addJoinedPart = (forms: Forms, letters: string): void => forms.addPart(letters, joinedInside(letters))
+/** "kitchen" is a word, and not Kit Chen. */
+export const addJoinedPart = (forms: Forms, letters: string): void => {
+  if (!isCommon(letters)) forms.addPart(letters, joinedInside(letters))
+}
 
 /** A single name. `capitals`: it is one only where it begins with a capital. */
 export const addNamePart = (forms: Forms, letters: string, capitals = false): void =>

@@ -78,6 +78,18 @@ const knownAs = /(?:ECLI:[\w:.]{8,40}|(?:BVerfGE|BGHZ|BGHSt|BAGE|BGE|NJ|NJW|ECR)
 const caseNumber =
   /(?:\bCases? (?:[CTF][-‑–])?|\b[CTF][-‑–])\d{1,4}\/\d\d(?: P(?:PU)?)?,? (?:\p{L}[\p{L}\d.]{1,24} (?:and |en |v )?){0,4}$/u
 
+/** "[1985] AC 374 (Lord Diplock)", "5 U.S. 137 (Marshall, C.J.)": whose opinion is cited stands behind the decision. */
+const titleInBrackets = /\((?:per )?(?:Lord|Lady|(?:Lord |Lady |Chief )?Justice) $/u
+const titledInBrackets = /^(?:Lord|Lady|(?:Lord |Lady |Chief )?Justice) /u
+const officeInBrackets = /^(?:, (?:C\.J\.|JJ?\.)| (?:CJ|LJ|JJ?|MR))\)/u
+
+/** Whether a name stands in brackets, with a title or an office, as that of the judge whose opinion is cited. */
+const isInBrackets = ({ after, before, name }: Surroundings): boolean =>
+  officeInBrackets.test(after)
+    ? /\((?:per )?$/u.test(before)
+    : /^\)/u.test(after) &&
+      (titleInBrackets.test(before) || (/\((?:per )?$/u.test(before) && titledInBrackets.test(name)))
+
 /** Whether a name stands in a citation, or for a case that the text cites ("in Twombly", "the Smith court"). */
 export const isCited = (
   captions: Captions,
@@ -99,7 +111,8 @@ export const isCited = (
   if (/\d/u.test(name) && highestCourt.test(before)) return true
   if (caseNumber.test(before)) return true
   if (pinpoint.test(after) || isReport(surroundings) || (knownAs.test(before) && after.startsWith(")"))) return true
-  if (/^[\p{Lu}\d. ]{2,14}$|\.$/u.test(name) && isBehindCitation(captions, text, start)) return true
+  const mayBeBehind = /^[\p{Lu}\d. ]{2,14}$|\.$/u.test(name) || isInBrackets(surroundings)
+  if (mayBeBehind && isBehindCitation(captions, text, start)) return true
   const words = distinctive(name)
   if (words.length === 0 || !words.every((word) => captions.citedWords.has(word))) return false
   return cites.test(before) || spokenOf.test(after) || pointsInto.test(after)

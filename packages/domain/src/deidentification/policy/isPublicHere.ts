@@ -8,7 +8,7 @@ import { isDoctrine, isLaw } from "./legalTerms.ts"
 import type { WholeNames } from "./DirectoryNames.ts"
 import { covers, type NameList } from "./NameList.ts"
 import { judgesInCompositions } from "./courtCompositions.ts"
-import { isReportedJudge } from "./judges.ts"
+import { isChiefJustice, isReportedJudge } from "./judges.ts"
 import { type PartyNames, partyNamesInSteps, partyNamesOf } from "./partySigns.ts"
 import { Places } from "./Places.ts"
 import { isInTitle, isPlainWords } from "./plainWords.ts"
@@ -78,9 +78,12 @@ interface Named {
   readonly surroundings: Surroundings
 }
 
-const isJudge = ({ context, finding, surroundings }: Named): boolean =>
-  !context.whole.parties.all.overlap(finding) &&
-  (context.whole.judges.overlap(finding) || isReportedJudge(surroundings))
+const isJudge = ({ context, finding, surroundings }: Named): boolean => {
+  const { captions, judges, parties } = context.whole
+  if (parties.all.overlap(finding)) return false
+  if (judges.overlap(finding) || isReportedJudge(surroundings)) return true
+  return isChiefJustice(surroundings) && captions.all.some(({ is }) => is === "citation")
+}
 
 /** What anybody can look up: a judge in a court's composition or report, a public body, a law, a published decision. */
 const isOnRecord = (named: Named): boolean => {

@@ -60,3 +60,15 @@ export const isReportedJudge = ({ after, before, name }: Surroundings): boolean 
   if (paragraphBehind.test(after) && perTitle.test(before)) return true
   return opinionBehind.test(after) && (titleInName.test(name) || titleBefore.test(before))
 }
+
+/** "Mason CJ", with nothing else of a name: two letters that are initials, too. */
+const chiefInName = /^\p{Lu}[\p{L}'-]{2,30} CJ$/u
+/** A word with a capital inside a sentence. */
+const nameBefore = /[^\s.?!:] \p{Lu}[\p{L}'.-]{0,24} $/u
+const chiefBehind = /^ CJ(?![\p{L}\p{N}.]| \p{Lu})/u
+
+/** Whether a surname has a chief justice's office behind it. Where a text cites a decision, that is what it means. */
+export const isChiefJustice = ({ after, before, name }: Surroundings): boolean => {
+  if (courtesyInName.test(name) || courtesyBefore.test(before) || nameBefore.test(before)) return false
+  return chiefInName.test(name) ? !/^ \p{Lu}/u.test(after) : !name.includes(" ") && chiefBehind.test(after)
+}
