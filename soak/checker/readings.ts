@@ -1,9 +1,13 @@
 /** What readers saw: every reading, over all its connections, is a piece of its task's log, up to the end. */
 import { canonical, type Evidence, grouped, type Of, only, type Violation } from "./Violation.ts"
 
+/** The name that a client gave its session is sealed in the log, and open where it is read. */
+const withoutName = (data: unknown): unknown =>
+  typeof data === "object" && data !== null ? { ...data, sessionId: undefined } : data
+
 export const checkReadings = ({ final, history }: Evidence): ReadonlyArray<Violation> => {
   const log = new Map(
-    final.events.map(({ data, event, phaseId, sequence }) => [`${phaseId}/${sequence}`, canonical([event, data])])
+    final.events.map(({ data, event, phaseId, sequence }) => [`${phaseId}/${sequence}`, canonical([event, withoutName(data)])])
   )
   const left = new Set(only(history, "left").map(({ reading }) => reading))
   const seen = grouped(only(history, "event"), ({ reading }) => reading)
@@ -25,7 +29,7 @@ export const checkReadings = ({ final, history }: Evidence): ReadonlyArray<Viola
       last = sequence
       const recorded = log.get(`${phaseId}/${sequence}`)
       if (recorded === undefined) violations.push(violation(`${sequence} is not in the log`, at))
-      else if (recorded !== canonical([event, data])) {
+      else if (recorded !== canonical([event, withoutName(data)])) {
         violations.push(violation(`${sequence} is not what the log has`, at))
       }
     }
