@@ -128,7 +128,9 @@ describe("Migrations", () => {
     it.live("end the sessions that have no ID token: their users sign in again", () =>
       Effect.gen(function* () {
         const url = yield* emptyDatabase
-        const { "36_session_id_tokens": _, ...before } = migrations
+        const before = Object.fromEntries(
+          Object.entries(migrations).filter(([name]) => Number.parseInt(name, 10) < 36)
+        ) as Partial<typeof migrations>
         const left = yield* administer(
           url,
           Effect.fnUntraced(function* (sql) {
