@@ -1,5 +1,7 @@
 /** Secure steps: opened by what is refused and by answers of the service, listed, done and declined by the user. */
 import { assert } from "@effect/vitest"
+import { containerIdOf } from "@incamera/domain/containers/Container"
+import { ExternalNames } from "@incamera/domain/externalnames/ExternalNames"
 import { SecureStepId } from "@incamera/domain/Ids"
 import { pageOf as pageOfKind, type SecureStepKind } from "@incamera/domain/securesteps/SecureStepKind"
 import type { SecureStep } from "@incamera/domain/securesteps/SecureStep"
@@ -144,9 +146,12 @@ const openOf = operation({
   name: "look at what waits in a container",
   arguments: Schema.Struct({ where: WhichContainer }),
   run: (world, person, { where }, made) =>
-    Effect.flatMap(SecureSteps, (steps) =>
-      steps.openOf(world.principal(person), realContainer(world, person, made("case"), where) as never)
-    ),
+    Effect.gen(function* () {
+      const { containerId, containerType } = realContainer(world, person, made("case"), where)
+      const principal = world.principal(person)
+      const sealed = containerIdOf(yield* ExternalNames, principal.userId, containerId)
+      return yield* (yield* SecureSteps).openOf(principal, { containerType, containerId: sealed } as never)
+    }),
   step: (model, person, { where }) => {
     const name = containerNamed(model.made.get("case") ?? [], person, where)
     const container = findContainer(model, person, name)
