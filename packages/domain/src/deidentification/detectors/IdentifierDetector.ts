@@ -58,7 +58,8 @@ const readGroups = (text: string, start: number): Groups => {
     const begin = at
     let digits = 0
     let small = 0
-    for (; at < text.length; at++) {
+    // No format has a longer group, and a word may begin anywhere in it.
+    for (; at < text.length && at - begin <= Limits.formatCharacters; at++) {
       const code = text.charCodeAt(at)
       if (isDigit(code)) digits++
       else if (isSmall(code)) small++
@@ -71,6 +72,7 @@ const readGroups = (text: string, start: number): Groups => {
     wasWord = digits === 0 && small > 0
     groups.count += length
     groups.hasLetters ||= digits < length
+    if (length > Limits.formatCharacters) break
     for (let count = 0; count < separators && at < text.length && isSeparator(text.charCodeAt(at)); count++) at++
   }
   return groups
