@@ -16,6 +16,8 @@ const mostCompanions = 4
 
 /** Fewer letters of a name that is cut say nothing; beside anything, more are asked for. */
 const fewestLettersCut = 3
+/** In data that long, a change of case sets off names of fewer letters by chance. */
+const fewestLettersInData = 5
 const fewestLettersCutBesideAnything = 5
 
 const zero = 48
@@ -52,7 +54,8 @@ class Compound {
 
   /** Whether the letters from one place to another count as this. */
   counts(from: number, to: number, { capitals, inside }: KnownAs): boolean {
-    const isSetOff = this.#isEdge(from) && this.#isEdge(to) && !(inside === "part" && this.#word.isData === true)
+    const isChance = inside === "part" && this.#word.isData === true && to - from < fewestLettersInData
+    const isSetOff = this.#isEdge(from) && this.#isEdge(to) && !isChance
     const isUserName = this.#isDigits(0, from) && this.#isDigits(to, this.#word.length)
     if (isUserName && (this.#word.isHandle || to - from < this.#word.length)) return true
     if (inside === "handle") return false
