@@ -199,6 +199,26 @@ withBrowser("Signing out", () => {
       )
     )
 
+    it.effect("the other tabs of the browser show nothing any more, and ask for the password", () =>
+      browsing(async ({ gateway, visit }) => {
+        const { caseId, partyId } = await sampleAccount(gateway)
+        await visit({ user: "alice", fresh: true, planted: [name] }, async ({ context, page }) => {
+          const other = await context.newPage()
+          await other.goto(`/cases/${caseId}/parties/${partyId}`)
+          assert.include(await other.content(), name)
+          const again = await context.newPage()
+          await again.goto("/cases")
+          const asked = [other, again].map((tab) => tab.getByLabel("Password").waitFor())
+          await page.goto("/cases")
+          await press(page, "Sign out")
+          assert.strictEqual(await heading(page), "You are signed out")
+          await Promise.all(asked)
+          assert.notInclude(await other.content(), name)
+          assert.strictEqual(await heading(page), "You are signed out")
+        })
+      })
+    )
+
     it.effect("a page that the browser kept in memory is asked for again, and not shown", () =>
       browsing(async ({ gateway }) => {
         const { caseId, partyId } = await sampleAccount(gateway)

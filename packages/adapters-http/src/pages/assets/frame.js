@@ -9,6 +9,12 @@ addEventListener("pageshow", ({ persisted }) => {
   location.reload()
 })
 
+/** Whoever signs out in one tab is signed out in all: what the others show goes at once, and they ask for a sign-in. */
+new BroadcastChannel("session").addEventListener("message", () => {
+  document.documentElement.hidden = true
+  location.reload()
+})
+
 /** Where what happened is told to those who don't see it. */
 const news = document.createElement("p")
 news.className = "unseen"

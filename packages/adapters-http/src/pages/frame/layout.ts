@@ -90,11 +90,14 @@ export const renderPage = (page: PageAnswer, surroundings: Surroundings): string
     </html> `.toString()
 
 /** A page for whoever comes: signing in, having signed out, and what is said when something is wrong. */
-export const renderPlainPage = (page: Pick<PageAnswer, "title" | "content">, asset: Surroundings["asset"]): string =>
+export const renderPlainPage = (
+  page: Pick<PageAnswer, "title" | "content" | "modules">,
+  asset: Surroundings["asset"]
+): string =>
   html`<!doctype html>
     <html lang="en">
       <head>
-        ${head(page.title, asset, [])}
+        ${head(page.title, asset, page.modules ?? [])}
       </head>
       <body class="plain">
         <main id="content">

@@ -7,6 +7,7 @@ import { paths } from "./signInPaths.ts"
 export const leavingPage = (url: string): PageAnswer => ({
   _tag: "Page",
   title: "Signing out",
+  modules: ["signed-out.js"],
   content: html`<h1>Signing you out</h1>
     <p>You are signed out of In Camera. Your identity provider is next.</p>
     <p><a class="button primary" href="${url}" rel="noreferrer">Sign out at your identity provider</a></p>`
@@ -24,6 +25,7 @@ const atProvider = (isEnded: boolean) =>
 export const signedOutPage = (isEnded: boolean): PageAnswer => ({
   _tag: "Page",
   title: "Signed out",
+  modules: ["signed-out.js"],
   content: html`<h1>You are signed out</h1>
     ${atProvider(isEnded)}
     <p>The next sign-in asks for the password. Programs that you allowed keep their access.</p>
