@@ -7,7 +7,10 @@ const withoutName = (data: unknown): unknown =>
 
 export const checkReadings = ({ final, history }: Evidence): ReadonlyArray<Violation> => {
   const log = new Map(
-    final.events.map(({ data, event, phaseId, sequence }) => [`${phaseId}/${sequence}`, canonical([event, withoutName(data)])])
+    final.events.map(({ data, event, phaseId, sequence }) => [
+      `${phaseId}/${sequence}`,
+      canonical([event, withoutName(data)])
+    ])
   )
   const left = new Set(only(history, "left").map(({ reading }) => reading))
   const seen = grouped(only(history, "event"), ({ reading }) => reading)

@@ -9,10 +9,10 @@ import * as GetWorkspace from "./GetWorkspace.ts"
 import * as RunTask from "./RunTask.ts"
 import { withToolErrors } from "./ToolError.ts"
 
-const names: ReadonlyArray<unknown> = [RunTask.descriptor.name, GetWorkspace.descriptor.name]
+const names: ReadonlySet<unknown> = new Set([RunTask.descriptor.name, GetWorkspace.descriptor.name])
 
 /** Whether a tool has this name. */
-export const isTool = (name: unknown): boolean => names.includes(name)
+export const isTool = (name: unknown): boolean => names.has(name)
 
 export const layer = Layer.effectDiscard(
   Effect.gen(function* () {

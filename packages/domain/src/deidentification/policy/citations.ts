@@ -87,7 +87,7 @@ const officeInBrackets = /^(?:, (?:C\.J\.|JJ?\.)| (?:CJ|LJ|JJ?|MR))\)/u
 const isInBrackets = ({ after, before, name }: Surroundings): boolean =>
   officeInBrackets.test(after)
     ? /\((?:per )?$/u.test(before)
-    : /^\)/u.test(after) &&
+    : after.startsWith(")") &&
       (titleInBrackets.test(before) || (/\((?:per )?$/u.test(before) && titledInBrackets.test(name)))
 
 /** Whether a name stands in a citation, or for a case that the text cites ("in Twombly", "the Smith court"). */
