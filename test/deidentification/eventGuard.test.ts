@@ -106,15 +106,25 @@ const withoutCuts = (told: ReadonlyArray<Told>, out: ReadonlyArray<Out>) => ({
   lines: out.flatMap(({ index, text }) => (told[index]![0] === "line" && !isOwnFormat(text) ? [text] : []))
 })
 
+/** Stands where the end of a running text belongs to a place that a later event replaces: its neighbours are apart. */
+const apart = "[Party 9]"
+
+const leavesItsEnd = (told: string, out: string): boolean =>
+  told !== "" && !out.endsWith("]") && !out.endsWith(told.at(-1)!)
+
 /** The strings as they are read: the running text in a row is one. */
 const asRead = (told: ReadonlyArray<Told>, out: ReadonlyArray<Out>): ReadonlyArray<string> => {
   const strings: Array<string> = []
   let goesOn = false
+  let isOpen = false
   for (const { index, text } of out) {
-    const isRunning = told[index]![0] === "running"
+    const [read, original] = told[index]!
+    const isRunning = read === "running"
     if (isRunning && goesOn) strings.push(strings.pop()! + text)
-    else if (text !== "" && (isRunning || !isOwnFormat(text))) strings.push(text)
+    else if (isOpen) strings.push(apart, text)
+    else if (isRunning || !isOwnFormat(text)) strings.push(text)
     goesOn = isRunning
+    isOpen = isRunning && leavesItsEnd(original, text)
   }
   return strings
 }
@@ -170,6 +180,12 @@ describe("The event guard", () => {
       [line("Reading Jane"), silent, line("Doe-Müller")],
       ["Reading [Party 1]", "", "[Party 1]"]
     ],
+    [
+      "a name, and leaves the digits of another string",
+      [line("Thinking of Doe-Müller"), text("12X1234567"), line("now")],
+      ["Thinking of [Party 1]", "12X1234567", "now"]
+    ],
+    ["a name twice", [text("Doe-Müller, JaneDoe"), line("Jane")], ["[Party 1][Party 1]", "[Party 1]"]],
     ["a number", [line("4111 1111"), line("1111 1111")], ["[Identifier]", "[Identifier]"]],
     ["an e-mail address", [line("jane.doe"), text("@example.com now")], ["[Email]", "[Email] now"]]
   ] as const)("finds %s", (_, told, expected) => {

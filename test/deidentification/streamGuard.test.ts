@@ -142,6 +142,16 @@ describe("The stream guard", () => {
     { arbitrary: { runs: 6_000 } }
   )
 
+  it.each([
+    [`Иван Петров${"7".repeat(61)}Acme Widget Co. Ltd`, "[Party 6][Party 4]"],
+    ["7Acme Widget Co. Ltd", "[Party 4]"],
+    [`+49\n${"7".repeat(60)}-someone.else@mail.example.org`, `+49\n${"7".repeat(60)}-[Email]`]
+  ])("leaves nothing of a name beside what is replaced: %s", (text, guarded) => {
+    assert.strictEqual(replaceAll(text), guarded)
+    assert.strictEqual(replaceAll(guarded), guarded)
+    assert.strictEqual(stream(cut(text, [7])), guarded)
+  })
+
   it("finds what stands behind invisible characters without end, on whatever side of them it is cut", () => {
     const text = `SIN: 130-692-544${"\u200b".repeat(600)}05/03/1980 `
     const guarded = replaceAll(text)

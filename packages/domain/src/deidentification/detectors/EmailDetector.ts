@@ -12,7 +12,9 @@ const domainCharacters = Limits.formatCharacters - localCharacters - 1
 
 const inLocal = /[\p{L}\p{N}._%+&'~-]/u
 const inDomain = /[\p{L}\p{N}.-]/u
+const digitsInFront = /^\d+(?=[._%+&'~-])/
 const notAtEdge = /^[.'&~-]+/u
+const isDigit = (character: string | undefined): boolean => character !== undefined && /\d/.test(character)
 const domainForm = /^(?:[\p{L}\p{N}][\p{L}\p{N}-]*\.)+\p{L}[\p{L}\p{N}-]*[\p{L}\p{N}]$/u
 const lastPart = /[.-][^.-]*$/
 
@@ -39,8 +41,9 @@ const matchAround = (
   // A quoted local part may hold spaces; its last word is enough to tell.
   let start = text[at - 1] === '"' ? at - 1 : at
   const local = start
-  // What is longer than an address may be still has an address at its end.
   while (start > 0 && at - start < localCharacters && inLocal.test(text[start - 1]!)) start--
+  // What is longer than an address may be still has an address at its end, but no half of a number.
+  if (isDigit(text[start - 1])) start += digitsInFront.exec(text.slice(start, local))?.[0].length ?? 0
   start += notAtEdge.exec(text.slice(start, local))?.[0].length ?? 0
   if (start >= local) return undefined
   const domain = domainAt(text, at + sign)

@@ -22,7 +22,7 @@ const fewestLettersCutBesideAnything = 5
 
 const zero = 48
 const nine = 57
-const isDigit = (letter: number): boolean => letter >= zero && letter <= nine
+export const isDigit = (letter: number): boolean => letter >= zero && letter <= nine
 
 /** Its letters, folded; of each, whether it is a capital. */
 export interface LettersOfWord {

@@ -6,7 +6,7 @@ import * as Limits from "../../Limits.ts"
 import type { Finding } from "../Finding.ts"
 import type { KnownAs } from "../known/identityPatterns.ts"
 import type { KnownPatterns } from "../known/KnownPatterns.ts"
-import { findParts, mayHoldPart } from "../known/CompoundWord.ts"
+import { findParts, isDigit, mayHoldPart } from "../known/CompoundWord.ts"
 import { extendHash } from "../known/WordDictionary.ts"
 import { hasPart, isOddNumber, mayHavePart, rolesOf } from "../known/wordRoles.ts"
 import { isEnoughEncoded } from "./base64.ts"
@@ -36,6 +36,12 @@ interface Part {
 }
 
 const noParts: ReadonlyArray<Part> = []
+
+/** Where its first letter stands behind digits. */
+const withoutDigits = ({ letters }: OpenWord, { from, to }: Part): number => {
+  for (let at = from; at < to; at++) if (!isDigit(letters[at]!)) return at
+  return from
+}
 
 export class KnownScan {
   readonly #patterns: KnownPatterns
@@ -115,7 +121,7 @@ export class KnownScan {
     for (let unit = 0; unit < folded.length; unit++) {
       if (word.length === longestWord) {
         this.#beginEncoded(0)
-        this.#flush()
+        this.#flush(start, capital)
       }
       const letter = folded.charCodeAt(unit)
       word.add(letter, codePoint < 128 ? codePoint : capital ? 0 : letter, start, end)
@@ -123,7 +129,7 @@ export class KnownScan {
     word.written++
     word.end = end
     this.#seen = end
-    if (!word.isOverlong && end - word.start > this.#reach) this.#flush()
+    if (!word.isOverlong && end - word.start > this.#reach) this.#feedPart()
   }
 
   /** Letters that are words by themselves. */
@@ -198,8 +204,9 @@ export class KnownScan {
         word.end = at + shift
         isEncoded = this.#beginEncoded(0)
         if (isEncoded) break
-        this.#flush()
-        length = 0
+        this.#flush(at + shift, code !== letter)
+        length = word.length
+        hash = word.hash
       }
       letters[length] = letter
       plain[length] = code
@@ -240,17 +247,27 @@ export class KnownScan {
     return (answer & isOddNumber) === 0 ? answer : unanswered
   }
 
-  /** Makes room for more letters of a long word. Names count in what it begins with. */
-  #flush(): void {
+  /** Makes room for more letters of a long word, of which the next stands at `next`. Names count in what it begins with. */
+  #flush(next: number, capital: boolean): void {
     const word = this.#word
-    if (!word.isOverlong && word.length === longestWord && mayHoldPart(this.#patterns, word.letters, word.length)) {
-      for (const { from, to, value } of this.#partsOf(word, 0, true)) {
-        this.#emitKnown(word.starts[from]!, word.ends[to - 1]!, value)
-      }
+    const mayHold = !word.isOverlong && mayHoldPart(this.#patterns, word.letters, word.length)
+    const parts = mayHold ? this.#partsOf(word, 0, true) : noParts
+    if (parts.length === 0) return this.#feedPart()
+    let read = 0
+    for (const part of parts) {
+      this.#feedName(word, read, part)
+      this.#underWay.reset()
+      read = part.to
     }
-    this.#underWay.feedPart(word)
-    word.isOverlong = true
-    word.length = 0
+    // What is left begins a word, as it does behind a placeholder.
+    if (read === word.length) word.begin(next, capital, 0)
+    else word.copyFrom(word.part(read, word.length))
+  }
+
+  #feedPart(): void {
+    this.#underWay.feedPart(this.#word)
+    this.#word.isOverlong = true
+    this.#word.length = 0
   }
 
   /** Whether something was found that ends with the word, or stands in it. */
@@ -271,7 +288,7 @@ export class KnownScan {
     if (to > 0) this.#saved.copyFrom(this.#underWay)
     this.#underWay.feed(word, answer)
     if (this.#report(word.end)) return true
-    return to > 0 && !this.#underWay.isInWords && this.#feedInTwo(word, to, next)
+    return to > 0 && this.#feedInTwo(word, to, next)
   }
 
   /** "Will GrantDE89": a name of several words may end where a change of case sets off the rest of the last one. */
@@ -306,25 +323,34 @@ export class KnownScan {
     this.#saved.copyFrom(this.#underWay)
     this.#underWay.feed(word, unanswered)
     if (this.#report(word.end)) return true
-    const { goesOn } = this.#underWay
-    for (const { from, to, value } of goesOn ? parts : parts.slice(0, 1)) {
-      this.#emitKnown(word.starts[from]!, to === word.length ? word.end : word.ends[to - 1]!, value)
+    if (this.#underWay.goesOn) {
+      for (const part of parts) this.#emitPart(word, part)
+      return true
     }
-    if (goesOn) return true
-    const { from, to } = parts[0]!
+    const { to } = parts[0]!
     this.#underWay.copyFrom(this.#saved)
-    if (from > 0) {
-      this.#feed(word.part(0, from), 0, unanswered)
-      this.#underWay.reset()
-    }
-    // What comes before the word, or behind it, may be more of the same name.
-    const name = word.part(from, to)
-    this.#underWay.feed(name, unanswered)
-    this.#report(name.end)
+    this.#feedName(word, 0, parts[0]!)
     if (to === word.length) return true
     this.#underWay.reset()
     this.#feed(word.part(to, word.length), next, unanswered)
     return true
+  }
+
+  /** Takes a name inside a word, and what stands before it from `read` on. */
+  #feedName(word: OpenWord, read: number, part: Part): void {
+    if (part.from > read) {
+      this.#feed(word.part(read, part.from), 0, unanswered)
+      this.#underWay.reset()
+    }
+    this.#emitPart(word, part)
+    // What comes before the word, or behind it, may be more of the same name.
+    const name = word.part(withoutDigits(word, part), part.to)
+    this.#underWay.feed(name, unanswered)
+    this.#report(name.end)
+  }
+
+  #emitPart(word: OpenWord, { from, to, value }: Part): void {
+    this.#emitKnown(word.starts[from]!, to === word.length ? word.end : word.ends[to - 1]!, value)
   }
 
   get #saved(): PatternsUnderWay {

@@ -68,6 +68,7 @@ export class OpenWord {
       word.add(this.letters[at]!, this.plain[at]!, this.starts[at]!, this.ends[at]!)
     }
     word.end = to === this.length ? this.end : this.ends[to - 1]!
+    word.isPlain = this.isPlain
     return word
   }
 

@@ -1,5 +1,6 @@
 /** All patterns of which the beginning has been seen: of words, of letters, and of letters apart. */
 import * as Limits from "../../Limits.ts"
+import { isDigit } from "../known/CompoundWord.ts"
 import type { KnownAs } from "../known/identityPatterns.ts"
 import type { KnownPatterns } from "../known/KnownPatterns.ts"
 import { hashOfLetters } from "../known/WordDictionary.ts"
@@ -14,7 +15,6 @@ import { WordsUnderWay } from "./WordsUnderWay.ts"
 export const unanswered = -1
 
 const zero = 48
-const isDigit = (letter: number) => letter >= zero && letter <= 57
 
 export class PatternsUnderWay {
   readonly #patterns: KnownPatterns
