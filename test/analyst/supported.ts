@@ -5,7 +5,7 @@
  */
 import { issues } from "@incamera/domain/analyst/issues/findIssues"
 import { mentions } from "@incamera/domain/analyst/text/Pattern"
-import type { Citation } from "@incamera/domain/tasks/Citation"
+import type { Citation } from "@incamera/domain/citations/Citation"
 
 const folded = (text: string): string => text.replace(/\s+/gu, " ").trim()
 const mark = /(?:\[File \d+\] )?\[(\d+)\]/g

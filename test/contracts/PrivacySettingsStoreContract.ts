@@ -6,7 +6,7 @@ import {
   type OwnedPrivacySettings,
   PrivacySettingsStore,
   type SealedPrivacySettings
-} from "@incamera/domain/users/PrivacySettingsStore"
+} from "@incamera/domain/settings/PrivacySettingsStore"
 import type { UserStore } from "@incamera/domain/users/UserStore"
 import { newUser, race, times } from "./fixtures.ts"
 import { plainSealed } from "./vault/sealedRecords.ts"

@@ -4,7 +4,7 @@ import { originalsOf, restore } from "@incamera/domain/deidentification/pseudony
 import type { Finding } from "@incamera/domain/deidentification/Finding"
 import { CaseId } from "@incamera/domain/Ids"
 import { Pseudonyms } from "@incamera/domain/vault/Pseudonyms"
-import { replacementsIn, standsForIn } from "@incamera/domain/vault/reviewedText"
+import { replacementsIn, standsForIn } from "@incamera/domain/disclosure/reviewedText"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Schema } from "effect"
 import { makeCase, marked } from "./pseudonymsSupport.ts"

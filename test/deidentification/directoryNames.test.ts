@@ -3,7 +3,7 @@ import { assert, describe, it } from "@effect/vitest"
 import type { Finding } from "@incamera/domain/deidentification/Finding"
 import { decideInSteps } from "@incamera/domain/deidentification/Policy"
 import { WholeNames } from "@incamera/domain/deidentification/policy/DirectoryNames"
-import { PrivacySettings } from "@incamera/domain/deidentification/policy/PrivacySettings"
+import { PrivacySettings } from "@incamera/domain/settings/PrivacySettings"
 import { atOnce } from "@incamera/domain/deidentification/Steps"
 
 const directory = new WholeNames([

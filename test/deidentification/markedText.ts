@@ -1,7 +1,7 @@
 /** Texts for the policy in which guillemets mark what was found. */
 import type { Finding, FindingBasis, FindingKind } from "@incamera/domain/deidentification/Finding"
 import { decide, type Decision, type JudgedText } from "@incamera/domain/deidentification/Policy"
-import type { PrivacySettings } from "@incamera/domain/deidentification/policy/PrivacySettings"
+import type { PrivacySettings } from "@incamera/domain/settings/PrivacySettings"
 
 const organization =
   /\b(?:Inc|Company|Corp|Ltd|LLP|Group|Court|Department|Commission|City|State|Bank|Agency|Office|University|Police|Ministry|Service|Amtsgericht)\b/u

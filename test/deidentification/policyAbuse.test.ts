@@ -2,7 +2,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { docketsInSteps } from "@incamera/domain/deidentification/detectors/docketsInSteps"
 import { decide } from "@incamera/domain/deidentification/Policy"
-import { PrivacySettings } from "@incamera/domain/deidentification/policy/PrivacySettings"
+import { PrivacySettings } from "@incamera/domain/settings/PrivacySettings"
 import { atOnce } from "@incamera/domain/deidentification/Steps"
 import { decideMarked, judged } from "./markedText.ts"
 

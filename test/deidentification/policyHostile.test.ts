@@ -5,7 +5,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import type { Finding } from "@incamera/domain/deidentification/Finding"
 import { decideInSteps } from "@incamera/domain/deidentification/Policy"
-import { PrivacySettings } from "@incamera/domain/deidentification/policy/PrivacySettings"
+import { PrivacySettings } from "@incamera/domain/settings/PrivacySettings"
 import { asksToReveal } from "@incamera/domain/deidentification/RevealIntent"
 import * as Limits from "@incamera/domain/Limits"
 

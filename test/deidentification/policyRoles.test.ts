@@ -1,7 +1,7 @@
 /** Who may be named where: offices, public bodies, laws and citations; and clients who only look like them. */
 import { assert, describe, it } from "@effect/vitest"
 import { decide } from "@incamera/domain/deidentification/Policy"
-import { PrivacySettings } from "@incamera/domain/deidentification/policy/PrivacySettings"
+import { PrivacySettings } from "@incamera/domain/settings/PrivacySettings"
 import { decideMarked, judged } from "./markedText.ts"
 
 const bases = ["recognized", "context"] as const

@@ -5,7 +5,7 @@ import { CaseDeidentification } from "@incamera/domain/deidentification/pseudony
 import { Identity } from "@incamera/domain/vault/Identity"
 import * as Limits from "@incamera/domain/Limits"
 import { IdentityVault } from "@incamera/domain/vault/IdentityVault"
-import { Reidentification } from "@incamera/domain/vault/Reidentification"
+import { Reidentification } from "@incamera/domain/disclosure/Reidentification"
 import { caseOf, documentOf, layerWith, user } from "./pseudonymsOfCase.ts"
 import { jane } from "./support.ts"
 

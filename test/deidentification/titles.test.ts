@@ -8,7 +8,7 @@ import {
   isPublicInPrompt,
   JudgedContext
 } from "@incamera/domain/deidentification/policy/isPublicHere"
-import { PrivacySettings } from "@incamera/domain/deidentification/policy/PrivacySettings"
+import { PrivacySettings } from "@incamera/domain/settings/PrivacySettings"
 import { publicTo } from "@incamera/domain/deidentification/policy/publicTo"
 import { deidentifyCase } from "@incamera/server/demo/caseFile/deidentifyCase"
 import { Effect, Schema } from "effect"

@@ -3,7 +3,7 @@ import { assert, describe, it } from "@effect/vitest"
 import type { Finding } from "@incamera/domain/deidentification/Finding"
 import { FindingKind } from "@incamera/domain/deidentification/Finding"
 import { decide, type Decision } from "@incamera/domain/deidentification/Policy"
-import { PrivacySettings } from "@incamera/domain/deidentification/policy/PrivacySettings"
+import { PrivacySettings } from "@incamera/domain/settings/PrivacySettings"
 import * as Limits from "@incamera/domain/Limits"
 import { Schema } from "effect"
 

@@ -10,7 +10,7 @@ import { type DocumentToWrite, DocumentUnwritable, DocumentWriter } from "@incam
 import { type CaseId, newDeliverableId, PhaseId } from "@incamera/domain/Ids"
 import { Parties } from "@incamera/domain/parties/Parties"
 import { PartyDescription } from "@incamera/domain/parties/PartyDraft"
-import { DeliverableExport } from "@incamera/domain/vault/DeliverableExport"
+import { DeliverableExport } from "@incamera/domain/disclosure/DeliverableExport"
 import { IdentityDetails } from "@incamera/domain/vault/IdentityDetails"
 import { assert, layer } from "@effect/vitest"
 import { Context, DateTime, Effect, Layer, Ref } from "effect"

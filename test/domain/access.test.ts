@@ -1,6 +1,6 @@
 /** Who calls is decided by the credential alone. */
 import * as MemoryStores from "@incamera/adapters-memory/MemoryStores"
-import { Access } from "@incamera/domain/access/Access"
+import { Access } from "@incamera/domain/authentication/Access"
 import { Agents } from "@incamera/domain/agents/Agents"
 import { AgentStore } from "@incamera/domain/agents/AgentStore"
 import { TokenExchange } from "@incamera/domain/agents/TokenExchange"

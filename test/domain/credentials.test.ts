@@ -1,5 +1,5 @@
 /** Specification, "Rules that hold" and "Security rules": lifetimes, single use, one agent. */
-import { Access } from "@incamera/domain/access/Access"
+import { Access } from "@incamera/domain/authentication/Access"
 import { Agents } from "@incamera/domain/agents/Agents"
 import { TokenExchange } from "@incamera/domain/agents/TokenExchange"
 import { assert, it } from "@effect/vitest"

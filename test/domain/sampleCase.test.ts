@@ -7,7 +7,7 @@ import { SampleCase } from "@incamera/domain/sample/SampleCase"
 import { sampleDocuments, sampleParties } from "@incamera/domain/sample/sampleMatter"
 import { Deliverables } from "@incamera/domain/deliverables/Deliverables"
 import { Tasks } from "@incamera/domain/tasks/Tasks"
-import { FileReview } from "@incamera/domain/vault/FileReview"
+import { FileReview } from "@incamera/domain/disclosure/FileReview"
 import { Effect, Layer } from "effect"
 import { newUser, over } from "../support/domain.ts"
 

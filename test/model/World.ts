@@ -1,5 +1,5 @@
 /** The composed domain with three users and their agents, at a time that a run sets, and real names for handles. */
-import { Access } from "@incamera/domain/access/Access"
+import { Access } from "@incamera/domain/authentication/Access"
 import type { AgentPrincipal, Principal, UserPrincipal } from "@incamera/domain/access/Principal"
 import { Agents } from "@incamera/domain/agents/Agents"
 import { TokenExchange } from "@incamera/domain/agents/TokenExchange"

@@ -9,7 +9,7 @@ import type { CaseFile } from "@incamera/domain/files/CaseFile"
 import type { SafeText } from "@incamera/domain/deidentification/SafeText"
 import { CaseFileId, CaseId, UserId } from "@incamera/domain/Ids"
 import * as Limits from "@incamera/domain/Limits"
-import type { FileReview, ReviewedPiece } from "@incamera/domain/vault/FileReview"
+import type { FileReview, ReviewedPiece } from "@incamera/domain/disclosure/FileReview"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Schema } from "effect"
 

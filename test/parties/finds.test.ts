@@ -16,7 +16,7 @@ import { PartyDescription, PartyDraft } from "@incamera/domain/parties/PartyDraf
 import type { StoragePorts } from "@incamera/domain/StoragePorts"
 import { TaskRequest } from "@incamera/domain/tasks/TaskRequest"
 import { Tasks } from "@incamera/domain/tasks/Tasks"
-import { CaseCorrections } from "@incamera/domain/vault/CaseCorrections"
+import { CaseCorrections } from "@incamera/domain/files/CaseCorrections"
 import { DocumentId } from "@incamera/domain/vault/DocumentId"
 import { IdentityDetails } from "@incamera/domain/vault/IdentityDetails"
 import { IdentityVault } from "@incamera/domain/vault/IdentityVault"

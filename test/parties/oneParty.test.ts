@@ -17,7 +17,7 @@ import { PartyDescription, PartyDraft } from "@incamera/domain/parties/PartyDraf
 import type { StoragePorts } from "@incamera/domain/StoragePorts"
 import { DocumentId } from "@incamera/domain/vault/DocumentId"
 import { IdentityDetails } from "@incamera/domain/vault/IdentityDetails"
-import { Reidentification } from "@incamera/domain/vault/Reidentification"
+import { Reidentification } from "@incamera/domain/disclosure/Reidentification"
 import { assert, layer } from "@effect/vitest"
 import { Effect, Layer, Option } from "effect"
 import { SecureRandom } from "effect/crypto"

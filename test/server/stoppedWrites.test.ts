@@ -3,7 +3,7 @@ import * as ProviderRecords from "@incamera/server/identity-provider/ProviderRec
 import { layer as rewrapInBackground } from "@incamera/server/keys/rewrapInBackground"
 import { RotationReport, writeReport } from "@incamera/server/keys/RotationReport"
 import { MasterKeys } from "@incamera/domain/secrets/MasterKeys"
-import { KeyRotation } from "@incamera/domain/vault/KeyRotation"
+import { KeyRotation } from "@incamera/domain/keyrotation/KeyRotation"
 import { assert, describe, it } from "@effect/vitest"
 import { Deferred, Effect, Exit, Fiber, Layer, Scope, Stream } from "effect"
 import { readdir } from "node:fs/promises"

@@ -1,6 +1,6 @@
 /** An account with settings that a test gives, and nobody changes. */
-import { PrivacySettings } from "@incamera/domain/deidentification/policy/PrivacySettings"
-import { AccountSettings } from "@incamera/domain/users/AccountSettings"
+import { PrivacySettings } from "@incamera/domain/settings/PrivacySettings"
+import { AccountSettings } from "@incamera/domain/settings/AccountSettings"
 import { Effect, Layer } from "effect"
 
 export const accountWith = (settings: PrivacySettings = PrivacySettings.strict) => {

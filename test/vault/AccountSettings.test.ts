@@ -2,10 +2,10 @@
 import * as MemoryPrivacySettingsStore from "@incamera/adapters-memory/MemoryPrivacySettingsStore"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Layer, Option } from "effect"
-import { PrivacySettings } from "@incamera/domain/deidentification/policy/PrivacySettings"
+import { PrivacySettings } from "@incamera/domain/settings/PrivacySettings"
 import type { MasterKeys } from "@incamera/domain/secrets/MasterKeys"
-import { AccountSettings } from "@incamera/domain/users/AccountSettings"
-import { PrivacySettingsStore, type SealedPrivacySettings } from "@incamera/domain/users/PrivacySettingsStore"
+import { AccountSettings } from "@incamera/domain/settings/AccountSettings"
+import { PrivacySettingsStore, type SealedPrivacySettings } from "@incamera/domain/settings/PrivacySettingsStore"
 import * as ownChanges from "../support/ownChanges.ts"
 import { crypto, key, keysOf, otherUser, user } from "./support.ts"
 

@@ -1,7 +1,7 @@
 /** Two identities that are one: nothing of either is lost. */
 import { CaseId, PartyId } from "@incamera/domain/Ids"
 import * as Limits from "@incamera/domain/Limits"
-import { PartiesDiffer } from "@incamera/domain/parties/PartyErrors"
+import { PartiesDiffer } from "@incamera/domain/vault/PartiesDiffer"
 import { Identity } from "@incamera/domain/vault/Identity"
 import { joinIdentities } from "@incamera/domain/vault/joinIdentities"
 import { assert, describe, it } from "@effect/vitest"

@@ -4,11 +4,11 @@ import { Aead, SecureRandom } from "effect/crypto"
 import * as ownChanges from "../support/ownChanges.ts"
 import { CaseId, PartyId, UserId } from "@incamera/domain/Ids"
 import { findVersion, type KnownMasterKeys, type MasterKey, MasterKeys } from "@incamera/domain/secrets/MasterKeys"
-import { AccountSettings } from "@incamera/domain/users/AccountSettings"
+import { AccountSettings } from "@incamera/domain/settings/AccountSettings"
 import { DocumentId } from "@incamera/domain/vault/DocumentId"
 import { Identity } from "@incamera/domain/vault/Identity"
 import { IdentityVault } from "@incamera/domain/vault/IdentityVault"
-import { KeyRotation } from "@incamera/domain/vault/KeyRotation"
+import { KeyRotation } from "@incamera/domain/keyrotation/KeyRotation"
 import { Originals, type Pseudonym, Pseudonyms } from "@incamera/domain/vault/Pseudonyms"
 
 const id = (prefix: string, number: number) => `${prefix}_0198a000-0000-7000-8000-${String(number).padStart(12, "0")}`

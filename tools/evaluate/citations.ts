@@ -2,7 +2,7 @@
 import { plainTerm } from "@incamera/domain/tasks/Term"
 import { layer } from "@incamera/domain/analyst/EmbeddedAnalyst"
 import type { SafeText } from "@incamera/domain/deidentification/SafeText"
-import type { Citation } from "@incamera/domain/tasks/Citation"
+import type { Citation } from "@incamera/domain/citations/Citation"
 import { type AgentOutput, type Assignment, ServiceAgent } from "@incamera/domain/tasks/ServiceAgent"
 import { Effect, Fiber, Stream } from "effect"
 import { existsSync } from "node:fs"

@@ -3,9 +3,9 @@
  * [--json]`: shows and changes the privacy settings of a local user of the embedded identity provider.
  */
 import { NodeRuntime } from "@effect/platform-node"
-import { PrivacySettings, PublicName, Refusals } from "@incamera/domain/deidentification/policy/PrivacySettings"
+import { PrivacySettings, PublicName, Refusals } from "@incamera/domain/settings/PrivacySettings"
 import * as Limits from "@incamera/domain/Limits"
-import { AccountSettings } from "@incamera/domain/users/AccountSettings"
+import { AccountSettings } from "@incamera/domain/settings/AccountSettings"
 import { ExternalUser } from "@incamera/domain/users/User"
 import { Users } from "@incamera/domain/users/Users"
 import { Console, Effect, Layer, Option, Result, Schema } from "effect"

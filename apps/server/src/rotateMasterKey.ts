@@ -5,7 +5,7 @@
  */
 import { NodeRuntime } from "@effect/platform-node"
 import { MasterKeys } from "@incamera/domain/secrets/MasterKeys"
-import { KeyRotation, type Rotated } from "@incamera/domain/vault/KeyRotation"
+import { KeyRotation, type Rotated } from "@incamera/domain/keyrotation/KeyRotation"
 import { Console, Effect, Layer, Option, Schema } from "effect"
 import * as commandServices from "./commandServices.ts"
 import * as Configuration from "./Configuration.ts"

@@ -5,7 +5,7 @@ import {
   type OwnedPrivacySettings,
   PrivacySettingsStore,
   type SealedPrivacySettings
-} from "@incamera/domain/users/PrivacySettingsStore"
+} from "@incamera/domain/settings/PrivacySettingsStore"
 import { onUndo } from "./MemoryDatabase.ts"
 
 // Bytes are copied in and out: callers may wipe what they gave or got.

@@ -9,7 +9,8 @@ import type { IdentityRefused } from "./deidentification/IdentityRefused.ts"
 import type { RecognizerUnavailable } from "./deidentification/names/RecognizerUnavailable.ts"
 import type { DeliverableDecided, DeliverableSuperseded } from "./deliverables/DeliverableErrors.ts"
 import type { DocumentUnwritable } from "./deliverables/DocumentWriter.ts"
-import type { PartiesDiffer, PartiesFull, PartyConfirmed, PartyKindFixed, PartyMerged } from "./parties/PartyErrors.ts"
+import type { PartiesFull, PartyConfirmed, PartyKindFixed, PartyMerged } from "./parties/PartyErrors.ts"
+import type { PartiesDiffer } from "./vault/PartiesDiffer.ts"
 import type { SecureStepSettled } from "./securesteps/SecureStep.ts"
 import type {
   InvitationExists,

@@ -4,7 +4,7 @@
  */
 import { Effect, Layer } from "effect"
 import { Aead, SecureRandom } from "effect/crypto"
-import { Access } from "./access/Access.ts"
+import { Access } from "./authentication/Access.ts"
 import { Agents } from "./agents/Agents.ts"
 import * as measuredAgents from "./agents/measuredAgents.ts"
 import { TokenExchange } from "./agents/TokenExchange.ts"
@@ -35,6 +35,8 @@ import { Secrets } from "./secrets/Secrets.ts"
 import { Workspaces } from "./workspace/Workspaces.ts"
 import { SecureStepOpening } from "./securesteps/SecureStepOpening.ts"
 import { SecureSteps } from "./securesteps/SecureSteps.ts"
+import * as refusedTexts from "./securesteps/refusedTexts.ts"
+import * as waitingTasks from "./tasks/waitingTasks.ts"
 import { Sessions } from "./sessions/Sessions.ts"
 import * as EventRetention from "./tasks/EventRetention.ts"
 import * as measuredTasks from "./tasks/measuredTasks.ts"
@@ -43,18 +45,18 @@ import { RightOfWay } from "./tasks/RightOfWay.ts"
 import { TaskRunner } from "./tasks/TaskRunner.ts"
 import { Tasks } from "./tasks/Tasks.ts"
 import { Timelines } from "./timelines/Timelines.ts"
-import { AccountSettings } from "./users/AccountSettings.ts"
+import { AccountSettings } from "./settings/AccountSettings.ts"
 import { Users } from "./users/Users.ts"
-import { CaseCorrections } from "./vault/CaseCorrections.ts"
+import * as caseCorrections from "./disclosure/makeCaseCorrections.ts"
 import { CaseShredding } from "./vault/CaseShredding.ts"
 import { FileSealing } from "./vault/FileSealing.ts"
-import { FileReview } from "./vault/FileReview.ts"
-import * as foundPartiesOfCase from "./vault/foundPartiesOfCase.ts"
-import { IdentityPreview } from "./vault/IdentityPreview.ts"
+import { FileReview } from "./disclosure/FileReview.ts"
+import * as foundPartiesOfCase from "./disclosure/foundPartiesOfCase.ts"
+import { IdentityPreview } from "./disclosure/IdentityPreview.ts"
 import { IdentityVault } from "./vault/IdentityVault.ts"
-import { KeyRotation } from "./vault/KeyRotation.ts"
+import { KeyRotation } from "./keyrotation/KeyRotation.ts"
 import { PartyIdentities } from "./vault/PartyIdentities.ts"
-import { Reidentification } from "./vault/Reidentification.ts"
+import { Reidentification } from "./disclosure/Reidentification.ts"
 
 const foundations = Layer.mergeAll(Changes.layer, ExternalNames.layer, RateLimits.layer, RightOfWay.layer).pipe(
   Layer.provideMerge(Secrets.layer),
@@ -79,7 +81,7 @@ const caseDeidentification = Layer.unwrap(
 const boundary = Layer.mergeAll(
   measuredDeidentification.layer,
   caseDeidentification,
-  CaseCorrections.layer,
+  caseCorrections.layer,
   CaseShredding.layer,
   PartyIdentities.layer,
   FileSealing.layer,
@@ -128,8 +130,9 @@ export const layerWith = <E, R>({ taskRunner }: { readonly taskRunner: Layer.Lay
     Workspaces.layer
   ).pipe(
     Layer.provideMerge(Layer.mergeAll(Users.layer, OpenStreams.layer, taskRunner, FileRunner.layer, TextDigests.layer)),
-    Layer.provideMerge(Layer.mergeAll(Users.layer, OpenStreams.layer, taskRunner, FileRunner.layer)),
     Layer.provideMerge(Refusals.layer),
+    Layer.provide(refusedTexts.layer),
+    Layer.provide(waitingTasks.layer),
     Layer.provideMerge(SecureStepOpening.layer),
     Layer.provideMerge(boundary),
     Layer.provideMerge(foundations),

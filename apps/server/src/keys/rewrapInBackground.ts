@@ -3,7 +3,7 @@
  * current key. So a rotation needs no stop, not even on the embedded database, which nobody else can open meanwhile.
  */
 import { type KnownMasterKeys, MasterKeys } from "@incamera/domain/secrets/MasterKeys"
-import { KeyRotation, type Rotated } from "@incamera/domain/vault/KeyRotation"
+import { KeyRotation, type Rotated } from "@incamera/domain/keyrotation/KeyRotation"
 import { Effect, Layer, Schedule, Stream } from "effect"
 import { RotationReport, writeReport } from "./RotationReport.ts"
 

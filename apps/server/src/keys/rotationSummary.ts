@@ -1,5 +1,5 @@
 /** What a rotation of the master key came to, told to the person who asked for it. */
-import type { Rotated } from "@incamera/domain/vault/KeyRotation"
+import type { Rotated } from "@incamera/domain/keyrotation/KeyRotation"
 
 export interface Outcome extends Rotated {
   /**

@@ -1,7 +1,7 @@
 /** Everything that a server measures. What is not listed is not given out; what is listed is explained in the docs. */
 import * as http from "@incamera/adapters-http/server/httpInstruments"
 import * as exports from "@incamera/adapters-http/telemetry/exportInstruments"
-import { domainInstruments } from "@incamera/domain/telemetry/domainInstruments"
+import { domainInstruments } from "@incamera/domain/DomainInstruments"
 import type { Definition } from "@incamera/domain/telemetry/Instrument"
 import * as process from "./processInstruments.ts"
 

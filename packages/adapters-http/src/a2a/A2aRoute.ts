@@ -2,7 +2,7 @@
  * `POST {base_url}/a2a`: the A2A interface, JSON-RPC 2.0 in the protocol's versions 0.3 and 1.0. Who calls is told by the
  * same credentials as everywhere; what goes out is guarded, here and in no other place.
  */
-import { Access } from "@incamera/domain/access/Access"
+import { Access } from "@incamera/domain/authentication/Access"
 import { Unauthorized } from "@incamera/domain/access/AccessErrors"
 import type { Principal } from "@incamera/domain/access/Principal"
 import type { Deidentification } from "@incamera/domain/deidentification/Deidentification"

@@ -1,4 +1,4 @@
-import { Access, requireAgent, requireUser } from "@incamera/domain/access/Access"
+import { Access, requireAgent, requireUser } from "@incamera/domain/authentication/Access"
 import { Unauthorized } from "@incamera/domain/access/AccessErrors"
 import type { Principal } from "@incamera/domain/access/Principal"
 import { Deidentification } from "@incamera/domain/deidentification/Deidentification"

@@ -1,7 +1,7 @@
 /**
  * Who may come in: a user with a token for this interface and nothing else. MCP, "Authorization".
  */
-import { Access } from "@incamera/domain/access/Access"
+import { Access } from "@incamera/domain/authentication/Access"
 import type { UserPrincipal } from "@incamera/domain/access/Principal"
 import type { TextScope } from "@incamera/domain/deidentification/TextScope"
 import { decodeJwt } from "jose"

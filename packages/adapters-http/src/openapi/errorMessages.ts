@@ -9,13 +9,8 @@ import { IdentityRefused } from "@incamera/domain/deidentification/IdentityRefus
 import { DeliverableDecided, DeliverableSuperseded } from "@incamera/domain/deliverables/DeliverableErrors"
 import { DocumentUnwritable } from "@incamera/domain/deliverables/DocumentWriter"
 import * as Limits from "@incamera/domain/Limits"
-import {
-  PartiesDiffer,
-  PartiesFull,
-  PartyConfirmed,
-  PartyKindFixed,
-  PartyMerged
-} from "@incamera/domain/parties/PartyErrors"
+import { PartiesFull, PartyConfirmed, PartyKindFixed, PartyMerged } from "@incamera/domain/parties/PartyErrors"
+import { PartiesDiffer } from "@incamera/domain/vault/PartiesDiffer"
 import { SecureStepSettled } from "@incamera/domain/securesteps/SecureStep"
 import {
   InvitationExists,

@@ -2,7 +2,7 @@
 import { knowledgeBase } from "@incamera/domain/analyst/knowledge/KnowledgeBase"
 import { safe, slice } from "@incamera/domain/deidentification/safe"
 import type { SafeText } from "@incamera/domain/deidentification/SafeText"
-import type { Citation } from "@incamera/domain/tasks/Citation"
+import type { Citation } from "@incamera/domain/citations/Citation"
 import type { Assignment } from "@incamera/domain/tasks/ServiceAgent"
 
 export interface CitableText {

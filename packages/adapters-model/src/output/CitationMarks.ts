@@ -4,7 +4,7 @@
  * in the text, so an answer that another node continues can be read for them.
  */
 import * as Limits from "@incamera/domain/Limits"
-import type { Citation } from "@incamera/domain/tasks/Citation"
+import type { Citation } from "@incamera/domain/citations/Citation"
 import type { CitableText } from "./CitableText.ts"
 import { findQuote } from "./findQuote.ts"
 

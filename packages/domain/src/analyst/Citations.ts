@@ -1,7 +1,7 @@
 /** The passages an answer rests on, numbered as the text marks them: [1] is the first of the result's citations. */
 import { empty, join, safe } from "../deidentification/safe.ts"
 import type { SafeText } from "../deidentification/SafeText.ts"
-import type { Citation } from "../tasks/Citation.ts"
+import type { Citation } from "../citations/Citation.ts"
 import { cite, type Joined, type Source } from "./Source.ts"
 import type { Span } from "./text/Span.ts"
 

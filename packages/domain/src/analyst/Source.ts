@@ -2,7 +2,7 @@
 import { safe, slice } from "../deidentification/safe.ts"
 import type { SafeText } from "../deidentification/SafeText.ts"
 import type { CaseFileId } from "../Ids.ts"
-import type { Citation } from "../tasks/Citation.ts"
+import type { Citation } from "../citations/Citation.ts"
 import { indexAt, type Span } from "./text/Span.ts"
 
 /** A text by itself. */

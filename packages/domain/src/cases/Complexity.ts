@@ -4,7 +4,7 @@
  */
 import { Schema } from "effect"
 import { SafeText } from "../deidentification/SafeText.ts"
-import { Citation } from "../tasks/Citation.ts"
+import { Citation } from "../citations/Citation.ts"
 
 export const ComplexityFactorName = Schema.Literals([
   "claims-and-parties",

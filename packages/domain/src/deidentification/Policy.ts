@@ -14,7 +14,7 @@ import {
   JudgedContext
 } from "./policy/isPublicHere.ts"
 import { compileNames, type NameList } from "./policy/NameList.ts"
-import type { PrivacySettings } from "./policy/PrivacySettings.ts"
+import type { PrivacySettings } from "../settings/PrivacySettings.ts"
 import { plainKey } from "./pseudonyms/plainKey.ts"
 import { type Cluster, clustersOf } from "./scanning/Clusters.ts"
 import { atOnce, type Steps } from "./Steps.ts"

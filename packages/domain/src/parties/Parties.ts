@@ -15,7 +15,8 @@ import type { VaultFull } from "../vault/VaultFull.ts"
 import { makeParties } from "./makeParties.ts"
 import type { Party } from "./Party.ts"
 import type { PartyDescription, PartyDraft } from "./PartyDraft.ts"
-import type { PartiesDiffer, PartiesFull, PartyConfirmed, PartyKindFixed, PartyMerged } from "./PartyErrors.ts"
+import type { PartiesFull, PartyConfirmed, PartyKindFixed, PartyMerged } from "./PartyErrors.ts"
+import type { PartiesDiffer } from "../vault/PartiesDiffer.ts"
 import type { PartyFilter } from "./PartyStore.ts"
 
 export class Parties extends Context.Service<

@@ -1,5 +1,4 @@
 import { Schema } from "effect"
-import * as Limits from "../Limits.ts"
 
 /** A bound of the case was reached; nothing was changed. */
 export class PartiesFull extends Schema.TaggedError<PartiesFull>()("PartiesFull", {}) {
@@ -19,23 +18,6 @@ export class PartyMerged extends Schema.TaggedError<PartyMerged>()("PartyMerged"
 export class PartyConfirmed extends Schema.TaggedError<PartyConfirmed>()("PartyConfirmed", {}) {
   override get message() {
     return "Somebody has confirmed or added this party, so it can't be dismissed. It can be removed."
-  }
-}
-
-const whyNotMerged = {
-  itself: "A party can't be merged into itself.",
-  case: "The two are parties of different cases.",
-  kind: "One of the two is a person, the other an organization.",
-  "date-of-birth": "The two have different dates of birth. Correct or clear one of them first.",
-  values: `Together the two have more than ${Limits.identityValues} names, or other details of one sort. Remove some first.`
-} as const
-
-/** The two can't be one party; nothing was changed. */
-export class PartiesDiffer extends Schema.TaggedError<PartiesDiffer>()("PartiesDiffer", {
-  by: Schema.Literals(["itself", "case", "kind", "date-of-birth", "values"])
-}) {
-  override get message() {
-    return whyNotMerged[this.by]
   }
 }
 

@@ -16,7 +16,8 @@ import { PartyIdentities } from "../vault/PartyIdentities.ts"
 import type { Parties } from "./Parties.ts"
 import { Party } from "./Party.ts"
 import { described, saysTheSame } from "./PartyDraft.ts"
-import { PartiesDiffer, PartyConfirmed, PartyKindFixed, PartyMerged } from "./PartyErrors.ts"
+import { PartyConfirmed, PartyKindFixed, PartyMerged } from "./PartyErrors.ts"
+import { PartiesDiffer } from "../vault/PartiesDiffer.ts"
 import { type PartyNews, PartyStore } from "./PartyStore.ts"
 
 const position = agePosition(PartyId)

@@ -1,22 +1,18 @@
 /** See `Refusals`. */
-import { DateTime, Effect, Option, Schema } from "effect"
+import { DateTime, Effect } from "effect"
 import { NotFound, TooManyRequests } from "../access/AccessErrors.ts"
 import type { Principal } from "../access/Principal.ts"
 import type { AuditActor, AuditNote } from "../audit/AuditEntry.ts"
-import { CaseStore } from "../cases/CaseStore.ts"
 import { actorOf, Changes } from "../changes/Changes.ts"
 import { IdentityRefused } from "../deidentification/IdentityRefused.ts"
 import { RefusalAccount } from "../deidentification/RefusalAccount.ts"
-import { CaseId, type UserId } from "../Ids.ts"
+import type { UserId } from "../Ids.ts"
 import * as Limits from "../Limits.ts"
-import { SecureStepOpening } from "../securesteps/SecureStepOpening.ts"
-import type { StepContainer } from "../securesteps/SecureStep.ts"
 import type { StoreError } from "../StoreError.ts"
 import { holderOf, type RationHolder } from "./RationHolder.ts"
+import { RefusedTexts } from "./RefusedTexts.ts"
 import { RefusalRationStore, type Spent } from "./RefusalRationStore.ts"
 import type { Refusals, SentWork } from "./Refusals.ts"
-
-const decodeCaseId = Schema.decodeUnknownOption(CaseId)
 
 const service: AuditActor = { type: "service" }
 
@@ -41,8 +37,7 @@ interface Account extends Pick<SentWork, "holder" | "userId"> {
 export const makeRefusals = Effect.gen(function* () {
   const store = yield* RefusalRationStore
   const changes = yield* Changes
-  const steps = yield* SecureStepOpening
-  const cases = yield* CaseStore
+  const refused = yield* RefusedTexts
 
   /**
    * Whom this node last found held, in the order in which it did. Of these nothing is judged before another look: the
@@ -82,14 +77,14 @@ export const makeRefusals = Effect.gen(function* () {
     { asksToReveal, found, vaultOnly }: IdentityRefused
   ) {
     const { actor, holder, subject, userId } = of
-    const refused = Effect.map(subject, (named) => ({
+    const noting = Effect.map(subject, (named) => ({
       value: undefined,
       did: [{ action: "identity.refuse", ...named, refused: { found, asksToReveal } } satisfies AuditNote]
     }))
     const spending = Effect.gen(function* () {
       const spent = yield* spend(of, vaultOnly)
       // What is not told is not noted as a refusal either: programs of the user may read the log.
-      if (spent._tag === "Told") yield* changes.run(userId, actor)(refused)
+      if (spent._tag === "Told") yield* changes.run(userId, actor)(noting)
       const isHeldNow = spent._tag === "Told" ? spent.isLast : spent.isFirst
       return { value: spent, did: isHeldNow && holder !== null ? [noteOfHolder("agent.hold", userId, holder)] : [] }
     })
@@ -113,25 +108,16 @@ export const makeRefusals = Effect.gen(function* () {
     return Effect.provideService(RefusalAccount, { settle })
   }
 
-  /** Callers name a container before anybody has looked for it: the log names it only if it is a case of the user. */
-  const caseOf = Effect.fnUntraced(function* (userId: UserId, container: StepContainer | null) {
-    if (container?.containerType !== "case") return null
-    const caseId = Option.getOrNull(decodeCaseId(container.containerId))
-    return caseId !== null && Option.isSome(yield* cases.find(userId, caseId)) ? caseId : null
-  })
-
   const judging: Refusals["Service"]["judging"] = (principal: Principal, container, step = "enter-identity") => {
     const sender = principal._tag === "Agent" ? principal.agentId : principal.userId
     return judgingAs({
       userId: principal.userId,
       holder: holderOf(principal),
       actor: actorOf(principal),
-      subject: Effect.map(caseOf(principal.userId, container), (caseId) => ({ caseId, resourceId: caseId ?? sender })),
+      subject: Effect.map(refused.caseOf(principal.userId, container), (caseId) => ({ caseId, resourceId: caseId ?? sender })),
       isAnswered: true,
       whenTold: (refusal) =>
-        container === null || step === null
-          ? Effect.void
-          : Effect.ignore(steps.openingStep(principal, container, step)(Effect.fail(refusal)))
+        container === null || step === null ? Effect.void : refused.openStep(principal, container, step, refusal)
     })
   }
 

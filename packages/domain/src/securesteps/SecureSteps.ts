@@ -9,7 +9,6 @@ import { type Page, type PageRequest, readPage } from "../paging/Page.ts"
 import { agePosition } from "../paging/Position.ts"
 import { Secrets } from "../secrets/Secrets.ts"
 import type { StoreError } from "../StoreError.ts"
-import { TaskStore } from "../tasks/TaskStore.ts"
 import {
   type SecureStep,
   type SecureStepAnswer,
@@ -19,6 +18,7 @@ import {
 } from "./SecureStep.ts"
 import { SecureStepStore } from "./SecureStepStore.ts"
 import { stepNote } from "./stepNote.ts"
+import { WaitingTasks } from "./WaitingTasks.ts"
 
 export class SecureSteps extends Context.Service<
   SecureSteps,
@@ -51,7 +51,7 @@ export class SecureSteps extends Context.Service<
     SecureSteps,
     Effect.gen(function* () {
       const store = yield* SecureStepStore
-      const tasks = yield* TaskStore
+      const tasks = yield* WaitingTasks
       const changes = yield* Changes
       const secrets = yield* Secrets
       const position = agePosition(SecureStepId)

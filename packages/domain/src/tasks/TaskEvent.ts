@@ -7,7 +7,7 @@ import { Complexity } from "../cases/Complexity.ts"
 import { SafeText } from "../deidentification/SafeText.ts"
 import { BranchId, PhaseId, SecureStepId } from "../Ids.ts"
 import { explanations, pageOf, SecureStepKind } from "../securesteps/SecureStepKind.ts"
-import { Citation } from "./Citation.ts"
+import { Citation } from "../citations/Citation.ts"
 import { Outcome } from "./Phase.ts"
 import { RequestType } from "./RequestType.ts"
 

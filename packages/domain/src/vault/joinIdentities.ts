@@ -1,5 +1,5 @@
 /** Two identities that turn out to be one. */
-import { PartiesDiffer } from "../parties/PartyErrors.ts"
+import { PartiesDiffer } from "./PartiesDiffer.ts"
 import * as Limits from "../Limits.ts"
 import { Identity } from "./Identity.ts"
 

@@ -2,7 +2,7 @@
 import { Deliverables } from "@incamera/domain/deliverables/Deliverables"
 import * as Limits from "@incamera/domain/Limits"
 import { SecureSteps } from "@incamera/domain/securesteps/SecureSteps"
-import { DeliverableExport } from "@incamera/domain/vault/DeliverableExport"
+import { DeliverableExport } from "@incamera/domain/disclosure/DeliverableExport"
 import { Effect, Layer } from "effect"
 import { errorStatus } from "../../errors/ErrorStatus.ts"
 import { seeOther } from "../frame/Answer.ts"

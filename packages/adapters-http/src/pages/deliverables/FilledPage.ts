@@ -1,6 +1,6 @@
 /** A deliverable with the identities of its case filled in: to be read, copied and downloaded, by whoever signed in lately. */
 import { isFinal } from "@incamera/domain/deliverables/Deliverable"
-import { DeliverableExport, type FilledDeliverable } from "@incamera/domain/vault/DeliverableExport"
+import { DeliverableExport, type FilledDeliverable } from "@incamera/domain/disclosure/DeliverableExport"
 import { Effect, Layer } from "effect"
 import { errorStatus } from "../../errors/ErrorStatus.ts"
 import { casePath } from "../cases/caseFrame.ts"

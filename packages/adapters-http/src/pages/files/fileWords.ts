@@ -1,7 +1,7 @@
 /** Files in words: what they are, how they stand, and how far the work on them is. */
 import type { CaseFile, FileStatus } from "@incamera/domain/files/CaseFile"
 import type { MediaType } from "@incamera/domain/files/MediaType"
-import type { ReviewedPiece } from "@incamera/domain/vault/FileReview"
+import type { ReviewedPiece } from "@incamera/domain/disclosure/FileReview"
 import { counted, type Mood, state } from "../frame/components.ts"
 import { html, type Html } from "../html.ts"
 

@@ -3,7 +3,7 @@
  * that each pair says the same thing twice, and all pairs together are both texts, whole.
  */
 import * as Limits from "@incamera/domain/Limits"
-import type { ReviewedPiece } from "@incamera/domain/vault/FileReview"
+import type { ReviewedPiece } from "@incamera/domain/disclosure/FileReview"
 
 type Replacement = ReviewedPiece["replaced"][number]
 

@@ -1,7 +1,7 @@
 /** As much of a file as one page shows, from a place on, or up to one. */
 import type { UserPrincipal } from "@incamera/domain/access/Principal"
 import type { CaseFile } from "@incamera/domain/files/CaseFile"
-import type { FileReview, ReviewedPieces } from "@incamera/domain/vault/FileReview"
+import type { FileReview, ReviewedPieces } from "@incamera/domain/disclosure/FileReview"
 import { Effect } from "effect"
 import { type Pair, pairsOf } from "./pairs.ts"
 import type { Place } from "./reviewPlace.ts"

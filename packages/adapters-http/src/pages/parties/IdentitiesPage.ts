@@ -2,7 +2,7 @@
 import type { Party } from "@incamera/domain/parties/Party"
 import { SecureSteps } from "@incamera/domain/securesteps/SecureSteps"
 import type { Identity } from "@incamera/domain/vault/Identity"
-import { Reidentification } from "@incamera/domain/vault/Reidentification"
+import { Reidentification } from "@incamera/domain/disclosure/Reidentification"
 import { Effect, Layer } from "effect"
 import { casePath } from "../cases/caseFrame.ts"
 import { seeOther } from "../frame/Answer.ts"

@@ -1,9 +1,9 @@
 /** What an identity will mean for texts, shown before anything is kept: see `IdentityPreview`. */
 import type { FindingKind } from "@incamera/domain/deidentification/Finding"
-import type { Preview } from "@incamera/domain/vault/IdentityPreview"
-import type { MatchedValue } from "@incamera/domain/vault/preview/matchedSpellings"
-import type { FoundPlace, Occurrence, Occurrences, Place } from "@incamera/domain/vault/preview/Occurrence"
-import type { PreviewWarning } from "@incamera/domain/vault/preview/previewWarnings"
+import type { Preview } from "@incamera/domain/disclosure/IdentityPreview"
+import type { MatchedValue } from "@incamera/domain/disclosure/preview/matchedSpellings"
+import type { FoundPlace, Occurrence, Occurrences, Place } from "@incamera/domain/disclosure/preview/Occurrence"
+import type { PreviewWarning } from "@incamera/domain/disclosure/preview/previewWarnings"
 import { counted } from "../frame/components.ts"
 import { html, type Html } from "../html.ts"
 

@@ -1,7 +1,7 @@
 /** What the account refuses, and which names are public. `docs/deidentification-policy.md`. */
-import { PrivacySettings, PublicName, Refusals } from "@incamera/domain/deidentification/policy/PrivacySettings"
+import { PrivacySettings, PublicName, Refusals } from "@incamera/domain/settings/PrivacySettings"
 import * as Limits from "@incamera/domain/Limits"
-import { AccountSettings } from "@incamera/domain/users/AccountSettings"
+import { AccountSettings } from "@incamera/domain/settings/AccountSettings"
 import { Effect, Layer, Option, Schema } from "effect"
 import { seeOther } from "../frame/Answer.ts"
 import { areaField, hiddenFields, postForm } from "../frame/components.ts"

@@ -1,7 +1,7 @@
 /** What an answer rests on. */
 import type { Case } from "@incamera/domain/cases/Case"
 import * as Limits from "@incamera/domain/Limits"
-import type { Citation } from "@incamera/domain/tasks/Citation"
+import type { Citation } from "@incamera/domain/citations/Citation"
 import { casePath } from "../cases/caseFrame.ts"
 import { counted } from "../frame/components.ts"
 import { html, type Html } from "../html.ts"

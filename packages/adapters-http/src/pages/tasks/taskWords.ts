@@ -1,5 +1,5 @@
 /** Tasks in words: what was asked for, how it stands, which stage of a litigation it belongs to, and how long it took. */
-import type { Citation } from "@incamera/domain/tasks/Citation"
+import type { Citation } from "@incamera/domain/citations/Citation"
 import type { Phase, PhaseStatus } from "@incamera/domain/tasks/Phase"
 import type { RequestType } from "@incamera/domain/tasks/RequestType"
 import type { StageCode } from "@incamera/domain/tasks/StageCode"

@@ -1,7 +1,7 @@
 /** What stands in a piece of a long text, read on from the end of the piece before it. */
 import type { NameRecognizer } from "../names/NameRecognizer.ts"
 import { type Decision, decideInSteps } from "../Policy.ts"
-import type { PrivacySettings } from "../policy/PrivacySettings.ts"
+import type { PrivacySettings } from "../../settings/PrivacySettings.ts"
 import type { WholeNames } from "../policy/DirectoryNames.ts"
 import type { Searched } from "../scanning/TextScan.ts"
 import type { Steps } from "../Steps.ts"

@@ -4,7 +4,7 @@ import { WholeNames } from "./DirectoryNames.ts"
 import { isInDirectory, isListed, isPublicInDocument, JudgedContext } from "./isPublicHere.ts"
 import { compileNames } from "./NameList.ts"
 import { mayBeParty } from "./partySigns.ts"
-import type { PrivacySettings } from "./PrivacySettings.ts"
+import type { PrivacySettings } from "../../settings/PrivacySettings.ts"
 
 /**
  * Names of persons and organisations that say nothing about a client; for findings that come text by text. Nobody of the

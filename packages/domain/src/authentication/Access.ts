@@ -12,8 +12,8 @@ import { Secrets } from "../secrets/Secrets.ts"
 import type { StoreError } from "../StoreError.ts"
 import { Users } from "../users/Users.ts"
 import { type ScopeMissing, type TokenUse, UserTokenVerifier } from "../users/UserTokenVerifier.ts"
-import { Forbidden, Unauthorized } from "./AccessErrors.ts"
-import type { AgentPrincipal, Principal, UserPrincipal } from "./Principal.ts"
+import { Forbidden, Unauthorized } from "../access/AccessErrors.ts"
+import type { AgentPrincipal, Principal, UserPrincipal } from "../access/Principal.ts"
 
 export class Access extends Context.Service<
   Access,

@@ -5,8 +5,8 @@ import { inTurns } from "../deidentification/Steps.ts"
 import type { CaseId, PartyId, UserId } from "../Ids.ts"
 import * as Limits from "../Limits.ts"
 import { PartyStore } from "../parties/PartyStore.ts"
-import type { DocumentId } from "./DocumentId.ts"
-import { IdentityVault } from "./IdentityVault.ts"
+import type { DocumentId } from "../vault/DocumentId.ts"
+import { IdentityVault } from "../vault/IdentityVault.ts"
 
 export const makeReidentification = Effect.gen(function* () {
   const vault = yield* IdentityVault

@@ -1,7 +1,7 @@
 /** What an account refuses, kept by its user in the browser. `docs/deidentification-policy.md` says what passes. */
 import { Schema } from "effect"
-import { lineText } from "../../boundedText.ts"
-import * as Limits from "../../Limits.ts"
+import { lineText } from "../boundedText.ts"
+import * as Limits from "../Limits.ts"
 
 /**
  * `strict` refuses every name that might be a private person's or organisation's. `balanced` lets an unregistered name

@@ -10,7 +10,7 @@ import type { CaseFileId, CaseId } from "../Ids.ts"
 import type { StoreError } from "../StoreError.ts"
 import { makeFileReview } from "./makeFileReview.ts"
 import type { Replacement } from "./reviewedText.ts"
-import type { VaultLocked } from "./VaultLocked.ts"
+import type { VaultLocked } from "../vault/VaultLocked.ts"
 
 /** A stretch of a file, as it was and as agents may read it. */
 export interface ReviewedPiece {

@@ -10,8 +10,8 @@ import type { CaseFileId, CaseId, UserId } from "../Ids.ts"
 import * as Limits from "../Limits.ts"
 import { PartyStore } from "../parties/PartyStore.ts"
 import type { ReviewedPiece } from "./FileReview.ts"
-import { documentOf, FileSealing } from "./FileSealing.ts"
-import { IdentityVault } from "./IdentityVault.ts"
+import { documentOf, FileSealing } from "../vault/FileSealing.ts"
+import { IdentityVault } from "../vault/IdentityVault.ts"
 import { replacementsIn, standsForIn } from "./reviewedText.ts"
 
 export const makeFileReview = Effect.gen(function* () {

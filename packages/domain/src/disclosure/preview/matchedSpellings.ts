@@ -3,7 +3,7 @@ import type { Detector } from "../../deidentification/Detector.ts"
 import type { FindingKind } from "../../deidentification/Finding.ts"
 import type { Steps } from "../../deidentification/Steps.ts"
 import * as Limits from "../../Limits.ts"
-import type { Identity } from "../Identity.ts"
+import type { Identity } from "../../vault/Identity.ts"
 import {
   addressSpellings,
   dateSpellings,

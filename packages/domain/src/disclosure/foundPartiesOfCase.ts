@@ -6,8 +6,8 @@ import { Changes } from "../changes/Changes.ts"
 import { FoundParties, type FoundParty } from "../deidentification/pseudonyms/FoundParties.ts"
 import { type CaseId, newPartyId, type UserId } from "../Ids.ts"
 import { PartyStore } from "../parties/PartyStore.ts"
-import { Identity } from "./Identity.ts"
-import { IdentityVault } from "./IdentityVault.ts"
+import { Identity } from "../vault/Identity.ts"
+import { IdentityVault } from "../vault/IdentityVault.ts"
 
 export const layer = Layer.effect(
   FoundParties,

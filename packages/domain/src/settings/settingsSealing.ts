@@ -1,6 +1,6 @@
 /** Privacy settings as they are kept: sealed with a key derived from a master key, bound to their user and version. */
 import { Effect } from "effect"
-import { PrivacySettings } from "../deidentification/policy/PrivacySettings.ts"
+import { PrivacySettings } from "./PrivacySettings.ts"
 import type { UserId } from "../Ids.ts"
 import { makeMasterSealingKeys } from "../vault/masterSealingKeys.ts"
 import { type BelongsTo, makeSealing, recordBytes } from "../vault/sealing.ts"

@@ -1,5 +1,5 @@
-/** See `CaseCorrections`. What is written to the vault comes last in a step, as not every storage of it takes that back. */
-import { Effect } from "effect"
+/** Does what `CaseCorrections` asks. What is written to the vault comes last in a step, as not every storage of it takes that back. */
+import { Effect, Layer } from "effect"
 import { formatDetectors } from "../deidentification/detectors/formatDetectors.ts"
 import { compileInSteps } from "../deidentification/KnownIdentities.ts"
 import { asCorrected, correctionKey } from "../deidentification/pseudonyms/Corrections.ts"
@@ -7,14 +7,15 @@ import { isName, sortOf } from "../deidentification/pseudonyms/ValueClass.ts"
 import { detectInSteps } from "../deidentification/scanning/TextScan.ts"
 import { inTurns } from "../deidentification/Steps.ts"
 import type { FindingKind } from "../deidentification/Finding.ts"
+import { CaseCorrections } from "../files/CaseCorrections.ts"
 import type { FileCorrection } from "../files/FileCorrection.ts"
 import { CorrectionRefused } from "../files/FileErrors.ts"
 import type { CaseId, PartyId, UserId } from "../Ids.ts"
 import * as Limits from "../Limits.ts"
 import { makeCorrectedParties } from "./correctedParties.ts"
-import { Identity } from "./Identity.ts"
-import { IdentityVault } from "./IdentityVault.ts"
-import { type Pseudonym, Pseudonyms, type Told } from "./Pseudonyms.ts"
+import { Identity } from "../vault/Identity.ts"
+import { IdentityVault } from "../vault/IdentityVault.ts"
+import { type Pseudonym, Pseudonyms, type Told } from "../vault/Pseudonyms.ts"
 
 type Replace = Extract<FileCorrection, { readonly _tag: "Replace" }>
 type Assign = Extract<FileCorrection, { readonly _tag: "Assign" }>
@@ -56,7 +57,7 @@ const hasName = (identity: Identity, name: string): boolean => {
   return identity.names.some((one) => key(one) === key(name))
 }
 
-export const makeCaseCorrections = Effect.gen(function* () {
+const makeCaseCorrections = Effect.gen(function* () {
   const vault = yield* IdentityVault
   const parties = yield* makeCorrectedParties
 
@@ -213,3 +214,5 @@ export const makeCaseCorrections = Effect.gen(function* () {
 
   return { apply }
 })
+
+export const layer = Layer.effect(CaseCorrections, makeCaseCorrections)

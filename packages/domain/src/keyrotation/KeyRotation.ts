@@ -8,11 +8,11 @@ import { Context, Effect, Layer, Option } from "effect"
 import * as Limits from "../Limits.ts"
 import { MasterKeys } from "../secrets/MasterKeys.ts"
 import type { StoreError } from "../StoreError.ts"
-import { type OwnedPrivacySettings, PrivacySettingsStore } from "../users/PrivacySettingsStore.ts"
-import { makeSettingsSealing } from "../users/settingsSealing.ts"
-import { makeCaseKeys } from "./caseKeys.ts"
-import { IdentityVaultStorage, type OwnedCaseKey } from "./IdentityVaultStorage.ts"
-import type { VaultLocked } from "./VaultLocked.ts"
+import { type OwnedPrivacySettings, PrivacySettingsStore } from "../settings/PrivacySettingsStore.ts"
+import { makeSettingsSealing } from "../settings/settingsSealing.ts"
+import { makeCaseKeys } from "../vault/caseKeys.ts"
+import { IdentityVaultStorage, type OwnedCaseKey } from "../vault/IdentityVaultStorage.ts"
+import type { VaultLocked } from "../vault/VaultLocked.ts"
 
 export interface Rotated {
   /** The version of the current master key, under which everything is now but what is locked. */

@@ -11,7 +11,7 @@ import { CaseFileStore } from "../files/CaseFileStore.ts"
 import { CaseId } from "../Ids.ts"
 import * as Limits from "../Limits.ts"
 import { TimelineStore } from "../timelines/TimelineStore.ts"
-import { IdentityVault } from "./IdentityVault.ts"
+import { IdentityVault } from "../vault/IdentityVault.ts"
 import { eachTextInTheClear } from "./preview/caseTextsInTheClear.ts"
 import { matchedSpellings } from "./preview/matchedSpellings.ts"
 import {

@@ -2,7 +2,7 @@
 import type { FindingKind } from "../deidentification/Finding.ts"
 import type { CaseId, PartyId } from "../Ids.ts"
 import type { Party } from "../parties/Party.ts"
-import type { Originals, Pseudonyms } from "./Pseudonyms.ts"
+import type { Originals, Pseudonyms } from "../vault/Pseudonyms.ts"
 
 /** All offsets in UTF-16 units, ends exclusive. */
 export interface Replacement {

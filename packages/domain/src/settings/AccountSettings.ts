@@ -1,7 +1,7 @@
 /** What a user has set for their account: what is refused, and which names are public. Kept sealed. */
 import { Context, Effect, Layer, Option } from "effect"
 import { Changes } from "../changes/Changes.ts"
-import { PrivacySettings } from "../deidentification/policy/PrivacySettings.ts"
+import { PrivacySettings } from "./PrivacySettings.ts"
 import type { UserId } from "../Ids.ts"
 import * as Limits from "../Limits.ts"
 import { StoreError } from "../StoreError.ts"

@@ -6,7 +6,7 @@ import type { DocumentFormat, DocumentUnwritable, WrittenDocument } from "../del
 import type { DeliverableId } from "../Ids.ts"
 import type { StoreError } from "../StoreError.ts"
 import { makeDeliverableExport } from "./makeDeliverableExport.ts"
-import type { VaultLocked } from "./VaultLocked.ts"
+import type { VaultLocked } from "../vault/VaultLocked.ts"
 
 /** A revision with the identities of its case in the place of their placeholders. */
 export interface FilledDeliverable {

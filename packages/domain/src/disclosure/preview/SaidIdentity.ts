@@ -1,8 +1,8 @@
 /** Who somebody is as a user enters it, before anybody keeps it. */
 import { PartyId, type CaseId } from "../../Ids.ts"
 import type { PartyKind } from "../../parties/PartyRole.ts"
-import { Identity } from "../Identity.ts"
-import type { IdentityDetails } from "../IdentityDetails.ts"
+import { Identity } from "../../vault/Identity.ts"
+import type { IdentityDetails } from "../../vault/IdentityDetails.ts"
 
 export interface SaidIdentity {
   readonly kind: PartyKind

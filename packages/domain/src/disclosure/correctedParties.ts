@@ -7,7 +7,7 @@ import { type CaseId, newPartyId, type PartyId, type UserId } from "../Ids.ts"
 import type { Party } from "../parties/Party.ts"
 import type { PartyKind } from "../parties/PartyRole.ts"
 import { PartyStore } from "../parties/PartyStore.ts"
-import { Identity } from "./Identity.ts"
+import { Identity } from "../vault/Identity.ts"
 
 const noted = (action: AuditAction, caseId: CaseId, resourceId: PartyId): AuditNote => ({ action, resourceId, caseId })
 

@@ -1,13 +1,12 @@
-import { Context, type Effect, Layer } from "effect"
+import { Context, type Effect } from "effect"
 import type { NotFound } from "../access/AccessErrors.ts"
 import type { AuditNote } from "../audit/AuditEntry.ts"
-import type { FileCorrection } from "../files/FileCorrection.ts"
-import type { CorrectionRefused } from "../files/FileErrors.ts"
+import type { FileCorrection } from "./FileCorrection.ts"
+import type { CorrectionRefused } from "./FileErrors.ts"
 import type { CaseId, UserId } from "../Ids.ts"
 import type { PartiesFull } from "../parties/PartyErrors.ts"
 import type { StoreError } from "../StoreError.ts"
-import type { VaultLocked } from "./IdentityVault.ts"
-import { makeCaseCorrections } from "./makeCaseCorrections.ts"
+import type { VaultLocked } from "../vault/IdentityVault.ts"
 
 /**
  * What whoever corrects a case's files may do to the vault: have it know what the user said of a text. Nothing comes out
@@ -26,6 +25,4 @@ export class CaseCorrections extends Context.Service<
       correction: FileCorrection
     ) => Effect.Effect<ReadonlyArray<AuditNote>, CorrectionRefused | NotFound | PartiesFull | StoreError | VaultLocked>
   }
->()("@incamera/domain/vault/CaseCorrections") {
-  static readonly layer = Layer.effect(CaseCorrections, makeCaseCorrections)
-}
+>()("@incamera/domain/files/CaseCorrections") {}

@@ -3,9 +3,9 @@ import type { FilledIn, FilledLanguage } from "../deidentification/pseudonyms/fi
 import type { OriginalsMismatch } from "../deidentification/pseudonyms/restore.ts"
 import type { CaseId, PartyId, UserId } from "../Ids.ts"
 import type { StoreError } from "../StoreError.ts"
-import type { DocumentId } from "./DocumentId.ts"
-import type { Identity } from "./Identity.ts"
-import type { VaultLocked } from "./IdentityVault.ts"
+import type { DocumentId } from "../vault/DocumentId.ts"
+import type { Identity } from "../vault/Identity.ts"
+import type { VaultLocked } from "../vault/IdentityVault.ts"
 import { makeReidentification } from "./makeReidentification.ts"
 
 /**

@@ -5,7 +5,7 @@ import { wordsOf } from "../../deidentification/known/wordForms.ts"
 import { compile, compileInSteps } from "../../deidentification/KnownIdentities.ts"
 import type { Steps } from "../../deidentification/Steps.ts"
 import * as Limits from "../../Limits.ts"
-import type { Identity } from "../Identity.ts"
+import type { Identity } from "../../vault/Identity.ts"
 import { isFoundWhole, type MatchedValue } from "./matchedSpellings.ts"
 
 /**

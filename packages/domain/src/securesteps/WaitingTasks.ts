@@ -1,0 +1,12 @@
+import { Context, type Effect } from "effect"
+import type { PhaseId, UserId } from "../Ids.ts"
+import type { StoreError } from "../StoreError.ts"
+
+/** The tasks that wait for a secure step. */
+export class WaitingTasks extends Context.Service<
+  WaitingTasks,
+  {
+    /** Lets a task go on whose step is settled. To be run within the step of the unit of work that settles it. */
+    readonly wake: (userId: UserId, phaseId: PhaseId) => Effect.Effect<void, StoreError>
+  }
+>()("@incamera/domain/securesteps/WaitingTasks") {}
