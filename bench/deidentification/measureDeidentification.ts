@@ -3,12 +3,12 @@
  * recognition of names; that time grows with the length of the text and no faster, for hostile texts too; what judging
  * one prompt takes; and what the recogniser's weights cost.
  */
-import { formatDetectors } from "@incamera/domain/deidentification/detectors/formatDetectors"
-import { namesInSteps } from "@incamera/domain/deidentification/detectors/NameContextDetector"
-import { compile } from "@incamera/domain/deidentification/KnownIdentities"
+import { formatDetectors } from "@incamera/deidentification/detectors/formatDetectors"
+import { namesInSteps } from "@incamera/deidentification/detectors/NameContextDetector"
+import { compile } from "@incamera/deidentification/KnownIdentities"
 import { loadNameRecognizer } from "@incamera/domain/deidentification/names/loadNameRecognizer"
-import { detectWith, type Searched } from "@incamera/domain/deidentification/scanning/TextScan"
-import { atOnce } from "@incamera/domain/deidentification/Steps"
+import { detectWith, type Searched } from "@incamera/deidentification/scanning/TextScan"
+import { atOnce } from "@incamera/deidentification/Steps"
 import { Effect } from "effect"
 import { median, type Report } from "../report.ts"
 import { hostileTexts } from "./hostile.ts"

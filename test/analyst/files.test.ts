@@ -1,6 +1,7 @@
 import { chronology, dateWords } from "@incamera/domain/analyst/chronology/chronology"
 import { textsToWorkOn } from "@incamera/domain/analyst/CaseTexts"
 import { filesNamed } from "@incamera/domain/files/filesNamed"
+import * as EngineLimits from "@incamera/deidentification/Limits"
 import * as Limits from "@incamera/domain/Limits"
 import type { CaseFileId } from "@incamera/domain/Ids"
 import type { UnreadFile } from "@incamera/domain/tasks/ServiceAgent"
@@ -318,10 +319,10 @@ describe("an evaluation over files", () => {
 describe("a long case", () => {
   it("is read in steps, each over a bounded stretch", () => {
     const unit = "On 3 May 2024 [Party 1] signed the lease. Two weeks later [Party 2] did not pay the rent of $2,400. "
-    const text = unit.repeat(Math.ceil((3 * Limits.charactersInOneGo) / unit.length))
+    const text = unit.repeat(Math.ceil((3 * EngineLimits.charactersInOneGo) / unit.length))
     const reading = readingOf(null, [text, text])
     assert.isAtLeast(reading.blocks.length, 6)
-    assert.isTrue(reading.blocks.every(({ end, start }) => end - start <= Limits.charactersInOneGo))
+    assert.isTrue(reading.blocks.every(({ end, start }) => end - start <= EngineLimits.charactersInOneGo))
     assert.strictEqual(
       reading.blocks.reduce((sum, { end, start }) => sum + end - start, 0),
       2 * text.length

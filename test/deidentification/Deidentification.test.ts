@@ -5,6 +5,7 @@ import { Deidentification } from "@incamera/domain/deidentification/Deidentifica
 import type { RefusalAccount } from "@incamera/domain/deidentification/RefusalAccount"
 import { PrivacySettings } from "@incamera/domain/settings/PrivacySettings"
 import { UserId } from "@incamera/domain/Ids"
+import * as EngineLimits from "@incamera/deidentification/Limits"
 import * as Limits from "@incamera/domain/Limits"
 import { StoreError } from "@incamera/domain/StoreError"
 import type { Identity } from "@incamera/domain/vault/Identity"
@@ -168,12 +169,12 @@ describe("judge", () => {
           )
           yield* boundary.judge(ofAccount(user), { prompt: long })
           const whileJudging = yield* Ref.get(turns)
-          assert.isAtLeast(whileJudging, Math.floor(long.length / Limits.charactersInOneGo))
+          assert.isAtLeast(whileJudging, Math.floor(long.length / EngineLimits.charactersInOneGo))
           yield* boundary.guardJson(ofAccount(user), {
             text: long,
             list: Array.from({ length: 60_000 }, (_, n) => `x${n}`)
           })
-          assert.isAtLeast((yield* Ref.get(turns)) - whileJudging, Math.floor(long.length / Limits.charactersInOneGo))
+          assert.isAtLeast((yield* Ref.get(turns)) - whileJudging, Math.floor(long.length / EngineLimits.charactersInOneGo))
           yield* Fiber.interrupt(other)
         })
       )

@@ -1,9 +1,9 @@
 /** Registered identities are found however they are written, and nothing else is. */
 import { assert, describe, it } from "@effect/vitest"
 import { Schema } from "effect"
-import { compile } from "@incamera/domain/deidentification/KnownIdentities"
+import { compile } from "@incamera/deidentification/KnownIdentities"
 import { identity, known } from "./support.ts"
-import { replaceFindings } from "@incamera/domain/deidentification/replaceFindings"
+import { replaceFindings } from "@incamera/deidentification/replaceFindings"
 
 const replaced = (text: string): string => replaceFindings(text, known.detect(text))
 

@@ -1,7 +1,7 @@
 /** What a user says of the texts of a case, and originals beside what became of them: rules by themselves. */
-import { correctionsOf } from "@incamera/domain/deidentification/pseudonyms/Corrections"
+import { correctionsOf } from "@incamera/deidentification/pseudonyms/Corrections"
 import { originalsOf, restore } from "@incamera/domain/deidentification/pseudonyms/restore"
-import type { Finding } from "@incamera/domain/deidentification/Finding"
+import type { Finding } from "@incamera/deidentification/Finding"
 import { CaseId } from "@incamera/domain/Ids"
 import { Pseudonyms } from "@incamera/domain/vault/Pseudonyms"
 import { replacementsIn, standsForIn } from "@incamera/domain/disclosure/reviewedText"

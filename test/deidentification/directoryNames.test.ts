@@ -1,10 +1,10 @@
 /** Names of the directory may be named: whole, and not where signs say that a client or a party has the same name. */
 import { assert, describe, it } from "@effect/vitest"
-import type { Finding } from "@incamera/domain/deidentification/Finding"
+import type { Finding } from "@incamera/deidentification/Finding"
 import { decideInSteps } from "@incamera/domain/deidentification/Policy"
-import { WholeNames } from "@incamera/domain/deidentification/policy/DirectoryNames"
+import { WholeNames } from "@incamera/deidentification/publicnames/WholeNames"
 import { PrivacySettings } from "@incamera/domain/settings/PrivacySettings"
-import { atOnce } from "@incamera/domain/deidentification/Steps"
+import { atOnce } from "@incamera/deidentification/Steps"
 
 const directory = new WholeNames([
   "María José González-Ruiz",

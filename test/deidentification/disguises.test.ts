@@ -1,12 +1,12 @@
 /** However a registered identity is disguised, it is found: as a whole, and in a stream wherever that is cut. */
 import { assert, describe, it } from "@effect/vitest"
 import { Schema } from "effect"
-import type { Finding } from "@incamera/domain/deidentification/Finding"
-import { foldCodePoint } from "@incamera/domain/deidentification/folding/foldCodePoint"
-import { compile } from "@incamera/domain/deidentification/KnownIdentities"
-import { makeStreamGuard } from "@incamera/domain/deidentification/makeStreamGuard"
-import { replaceFindings } from "@incamera/domain/deidentification/replaceFindings"
-import { detectWith, type Searched, TextScan } from "@incamera/domain/deidentification/scanning/TextScan"
+import type { Finding } from "@incamera/deidentification/Finding"
+import { foldCodePoint } from "@incamera/deidentification/folding/foldCodePoint"
+import { compile } from "@incamera/deidentification/KnownIdentities"
+import { makeStreamGuard } from "@incamera/deidentification/makeStreamGuard"
+import { replaceFindings } from "@incamera/deidentification/replaceFindings"
+import { detectWith, type Searched, TextScan } from "@incamera/deidentification/scanning/TextScan"
 import { identity, replaceAll, searched } from "./support.ts"
 
 const codePoints = (text: string): ReadonlyArray<number> => Array.from(text, (one) => one.codePointAt(0)!)

@@ -2,10 +2,10 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Schema } from "effect"
 import { CleanTexts } from "@incamera/domain/deidentification/CleanTexts"
-import type { EventCut, EventString } from "@incamera/domain/deidentification/EventGuard"
-import { makeEventGuard } from "@incamera/domain/deidentification/makeEventGuard"
-import { isOwnFormat } from "@incamera/domain/deidentification/ownFormats"
-import { detectWith } from "@incamera/domain/deidentification/scanning/TextScan"
+import type { EventCut, EventString } from "@incamera/deidentification/EventGuard"
+import { makeEventGuard } from "@incamera/deidentification/makeEventGuard"
+import { isOwnFormat } from "@incamera/deidentification/ownFormats"
+import { detectWith } from "@incamera/deidentification/scanning/TextScan"
 import { everybody, searched } from "./support.ts"
 
 const user = { revision: "1", identities: everybody, searched, clean: new CleanTexts() }

@@ -1,11 +1,11 @@
 /** What the fields of one request are put together to: every two that are near, in both orders, and all in a row. */
 import { assert, describe, it } from "@effect/vitest"
-import type { Finding } from "@incamera/domain/deidentification/Finding"
+import type { Finding } from "@incamera/deidentification/Finding"
 import { findingsInFields, readingsAcrossFields } from "@incamera/domain/deidentification/judging/fieldFindings"
-import type { NameRecognizer } from "@incamera/domain/deidentification/names/NameRecognizer"
+import type { NameRecognizer } from "@incamera/deidentification/names/NameRecognizer"
 import { decide } from "@incamera/domain/deidentification/Policy"
 import { PrivacySettings } from "@incamera/domain/settings/PrivacySettings"
-import { atOnce, type Steps } from "@incamera/domain/deidentification/Steps"
+import { atOnce, type Steps } from "@incamera/deidentification/Steps"
 import * as Limits from "@incamera/domain/Limits"
 import { searched } from "./support.ts"
 

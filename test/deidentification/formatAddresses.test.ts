@@ -1,9 +1,9 @@
 /** Street addresses as they are written in several languages, in prose and in streams; and what only looks like one. */
 import { assert, describe, it } from "@effect/vitest"
-import { addressDetector } from "@incamera/domain/deidentification/detectors/AddressDetector"
-import { formatDetectors } from "@incamera/domain/deidentification/detectors/formatDetectors"
-import { compile } from "@incamera/domain/deidentification/KnownIdentities"
-import { detectWith } from "@incamera/domain/deidentification/scanning/TextScan"
+import { addressDetector } from "@incamera/deidentification/detectors/AddressDetector"
+import { formatDetectors } from "@incamera/deidentification/detectors/formatDetectors"
+import { compile } from "@incamera/deidentification/KnownIdentities"
+import { detectWith } from "@incamera/deidentification/scanning/TextScan"
 import { found, replaceAll } from "./support.ts"
 
 const formats = { known: compile([]), formats: formatDetectors }

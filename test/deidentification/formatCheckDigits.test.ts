@@ -3,9 +3,9 @@
  * they are not. The rules are worked out here once more, in another way than the detectors do.
  */
 import { assert, describe, it } from "@effect/vitest"
-import { identifierDetector } from "@incamera/domain/deidentification/detectors/IdentifierDetector"
-import { compile } from "@incamera/domain/deidentification/KnownIdentities"
-import { detectWith } from "@incamera/domain/deidentification/scanning/TextScan"
+import { identifierDetector } from "@incamera/deidentification/detectors/IdentifierDetector"
+import { compile } from "@incamera/deidentification/KnownIdentities"
+import { detectWith } from "@incamera/deidentification/scanning/TextScan"
 import { Random } from "./properties/Random.ts"
 
 interface Maker {

@@ -1,8 +1,8 @@
 /** Dates of birth, announced in several languages, in every form of a date; other dates are the law's or the case's. */
 import { assert, describe, it } from "@effect/vitest"
-import { dateOfBirthDetector } from "@incamera/domain/deidentification/detectors/DateOfBirthDetector"
-import { formatDetectors } from "@incamera/domain/deidentification/detectors/formatDetectors"
-import { compile } from "@incamera/domain/deidentification/KnownIdentities"
+import { dateOfBirthDetector } from "@incamera/deidentification/detectors/DateOfBirthDetector"
+import { formatDetectors } from "@incamera/deidentification/detectors/formatDetectors"
+import { compile } from "@incamera/deidentification/KnownIdentities"
 import { found, replaceAll } from "./support.ts"
 
 const formats = { known: compile([]), formats: formatDetectors }

@@ -1,9 +1,9 @@
 /** Docket, application and file numbers of a matter; not those of laws and of published cases. */
 import { assert, describe, it } from "@effect/vitest"
-import { docketDetector } from "@incamera/domain/deidentification/detectors/DocketDetector"
-import { formatDetectors } from "@incamera/domain/deidentification/detectors/formatDetectors"
-import { compile } from "@incamera/domain/deidentification/KnownIdentities"
-import { detectWith } from "@incamera/domain/deidentification/scanning/TextScan"
+import { docketDetector } from "@incamera/deidentification/detectors/DocketDetector"
+import { formatDetectors } from "@incamera/deidentification/detectors/formatDetectors"
+import { compile } from "@incamera/deidentification/KnownIdentities"
+import { detectWith } from "@incamera/deidentification/scanning/TextScan"
 import { found, replaceAll } from "./support.ts"
 
 const known = compile([])

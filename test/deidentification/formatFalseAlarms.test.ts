@@ -1,7 +1,7 @@
 /** The prose of the law is full of numbers that identify nobody: no format is seen in any of them. */
 import { assert, describe, it } from "@effect/vitest"
-import { formatDetectors } from "@incamera/domain/deidentification/detectors/formatDetectors"
-import { compile } from "@incamera/domain/deidentification/KnownIdentities"
+import { formatDetectors } from "@incamera/deidentification/detectors/formatDetectors"
+import { compile } from "@incamera/deidentification/KnownIdentities"
 import { replaceAll } from "./support.ts"
 
 const formats = { known: compile([]), formats: formatDetectors }

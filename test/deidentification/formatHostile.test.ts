@@ -3,9 +3,9 @@
  * the scan, too. The tests' time limit is the check; what looks at everything again at each place would take hours.
  */
 import { assert, describe, it } from "@effect/vitest"
-import { docketDetector } from "@incamera/domain/deidentification/detectors/DocketDetector"
-import { formatDetectors } from "@incamera/domain/deidentification/detectors/formatDetectors"
-import { FormatScan } from "@incamera/domain/deidentification/scanning/FormatScan"
+import { docketDetector } from "@incamera/deidentification/detectors/DocketDetector"
+import { formatDetectors } from "@incamera/deidentification/detectors/formatDetectors"
+import { FormatScan } from "@incamera/deidentification/scanning/FormatScan"
 
 const characters = 400_000
 const filled = (part: string): string => part.repeat(Math.ceil(characters / part.length))

@@ -1,11 +1,11 @@
 /** The formats found in a text are the same however it arrives, and nothing is let go of that is yet to be found. */
 import { assert, describe, it } from "@effect/vitest"
 import { Schema } from "effect"
-import { docketDetector } from "@incamera/domain/deidentification/detectors/DocketDetector"
-import { formatDetectors } from "@incamera/domain/deidentification/detectors/formatDetectors"
-import type { Finding } from "@incamera/domain/deidentification/Finding"
-import { FormatScan } from "@incamera/domain/deidentification/scanning/FormatScan"
-import * as Limits from "@incamera/domain/Limits"
+import { docketDetector } from "@incamera/deidentification/detectors/DocketDetector"
+import { formatDetectors } from "@incamera/deidentification/detectors/formatDetectors"
+import type { Finding } from "@incamera/deidentification/Finding"
+import { FormatScan } from "@incamera/deidentification/scanning/FormatScan"
+import * as Limits from "@incamera/deidentification/Limits"
 import { specimens } from "./identifierSpecimens.ts"
 
 const detectors = [...formatDetectors, docketDetector]

@@ -1,9 +1,9 @@
 /** E-mail addresses, phone numbers, URLs with a user: found in prose; the law's own numbers are left alone. */
 import { assert, describe, it } from "@effect/vitest"
-import { emailDetector } from "@incamera/domain/deidentification/detectors/EmailDetector"
-import { phoneDetector } from "@incamera/domain/deidentification/detectors/PhoneDetector"
-import { urlWithUserDetector } from "@incamera/domain/deidentification/detectors/UrlWithUserDetector"
-import { compile } from "@incamera/domain/deidentification/KnownIdentities"
+import { emailDetector } from "@incamera/deidentification/detectors/EmailDetector"
+import { phoneDetector } from "@incamera/deidentification/detectors/PhoneDetector"
+import { urlWithUserDetector } from "@incamera/deidentification/detectors/UrlWithUserDetector"
+import { compile } from "@incamera/deidentification/KnownIdentities"
 import { found, replaceAll, searched } from "./support.ts"
 
 describe("E-mail addresses", () => {

@@ -1,9 +1,9 @@
 /** Names inside words: user names, and names written together with digits, other words and markup. */
 import { assert, describe, it } from "@effect/vitest"
 import { Schema } from "effect"
-import { formatDetectors } from "@incamera/domain/deidentification/detectors/formatDetectors"
-import { compile } from "@incamera/domain/deidentification/KnownIdentities"
-import { makeStreamGuard } from "@incamera/domain/deidentification/makeStreamGuard"
+import { formatDetectors } from "@incamera/deidentification/detectors/formatDetectors"
+import { compile } from "@incamera/deidentification/KnownIdentities"
+import { makeStreamGuard } from "@incamera/deidentification/makeStreamGuard"
 import { identity, replaceAll } from "./support.ts"
 
 const quartermain = identity(1, { names: ["Zebulon Quartermain"] })

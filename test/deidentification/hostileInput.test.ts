@@ -3,16 +3,16 @@
  * What backtracks or looks at everything again for each character would take hours.
  */
 import { assert, describe, it } from "@effect/vitest"
-import type { Detector } from "@incamera/domain/deidentification/Detector"
-import { emailDetector } from "@incamera/domain/deidentification/detectors/EmailDetector"
-import { identifierDetector } from "@incamera/domain/deidentification/detectors/IdentifierDetector"
-import { nameContextDetector } from "@incamera/domain/deidentification/detectors/NameContextDetector"
-import { phoneDetector } from "@incamera/domain/deidentification/detectors/PhoneDetector"
-import { urlWithUserDetector } from "@incamera/domain/deidentification/detectors/UrlWithUserDetector"
-import { makeStreamGuard } from "@incamera/domain/deidentification/makeStreamGuard"
-import { asksToReveal } from "@incamera/domain/deidentification/RevealIntent"
+import type { Detector } from "@incamera/deidentification/Detector"
+import { emailDetector } from "@incamera/deidentification/detectors/EmailDetector"
+import { identifierDetector } from "@incamera/deidentification/detectors/IdentifierDetector"
+import { nameContextDetector } from "@incamera/deidentification/detectors/NameContextDetector"
+import { phoneDetector } from "@incamera/deidentification/detectors/PhoneDetector"
+import { urlWithUserDetector } from "@incamera/deidentification/detectors/UrlWithUserDetector"
+import { makeStreamGuard } from "@incamera/deidentification/makeStreamGuard"
+import { asksToReveal } from "@incamera/deidentification/RevealIntent"
 import { screenInSteps } from "@incamera/domain/deidentification/screenInSteps"
-import { atOnce } from "@incamera/domain/deidentification/Steps"
+import { atOnce } from "@incamera/deidentification/Steps"
 import { replaceAll, searched } from "./support.ts"
 
 const megabyte = (part: string): string => part.repeat(Math.ceil(1_000_000 / part.length))

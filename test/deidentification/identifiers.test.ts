@@ -1,9 +1,9 @@
 /** Identifiers by form and check digits: the right ones are found, those with one character wrong are not. */
 import { assert, describe, it } from "@effect/vitest"
-import { identifierDetector } from "@incamera/domain/deidentification/detectors/IdentifierDetector"
-import { identifierFormats } from "@incamera/domain/deidentification/detectors/identifiers/identifierFormats"
-import { compile } from "@incamera/domain/deidentification/KnownIdentities"
-import { detectWith } from "@incamera/domain/deidentification/scanning/TextScan"
+import { identifierDetector } from "@incamera/deidentification/detectors/IdentifierDetector"
+import { identifierFormats } from "@incamera/deidentification/detectors/identifiers/identifierFormats"
+import { compile } from "@incamera/deidentification/KnownIdentities"
+import { detectWith } from "@incamera/deidentification/scanning/TextScan"
 import { specimens } from "./identifierSpecimens.ts"
 import { found, replaceAll } from "./support.ts"
 

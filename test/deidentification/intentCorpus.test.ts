@@ -3,7 +3,7 @@
  * was looked at while the grammar was written; the other half tells how it does on what it hasn't seen.
  */
 import { assert, describe, it } from "@effect/vitest"
-import { asksToReveal } from "@incamera/domain/deidentification/RevealIntent"
+import { asksToReveal } from "@incamera/deidentification/RevealIntent"
 import * as fs from "node:fs"
 import * as path from "node:path"
 

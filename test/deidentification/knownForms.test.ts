@@ -1,8 +1,8 @@
 /** In which forms a registered identity is found, and what it takes where its name is an everyday word. */
 import { assert, describe, it } from "@effect/vitest"
-import { identityPatterns } from "@incamera/domain/deidentification/known/identityPatterns"
-import { compile } from "@incamera/domain/deidentification/KnownIdentities"
-import { replaceFindings } from "@incamera/domain/deidentification/replaceFindings"
+import { identityPatterns } from "@incamera/deidentification/known/identityPatterns"
+import { compile } from "@incamera/deidentification/KnownIdentities"
+import { replaceFindings } from "@incamera/deidentification/replaceFindings"
 import type { Identity } from "@incamera/domain/vault/Identity"
 import { identity } from "./support.ts"
 

@@ -1,5 +1,5 @@
 /** Texts for the policy in which guillemets mark what was found. */
-import type { Finding, FindingBasis, FindingKind } from "@incamera/domain/deidentification/Finding"
+import type { Finding, FindingBasis, FindingKind } from "@incamera/deidentification/Finding"
 import { decide, type Decision, type JudgedText } from "@incamera/domain/deidentification/Policy"
 import type { PrivacySettings } from "@incamera/domain/settings/PrivacySettings"
 

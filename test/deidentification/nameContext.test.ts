@@ -1,6 +1,6 @@
 /** Names given away by the words around them; and all that only looks like it. */
 import { assert, describe, it } from "@effect/vitest"
-import { nameContextDetector } from "@incamera/domain/deidentification/detectors/NameContextDetector"
+import { nameContextDetector } from "@incamera/deidentification/detectors/NameContextDetector"
 import { found } from "./support.ts"
 
 describe("What is found", () => {

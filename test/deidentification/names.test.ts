@@ -1,13 +1,13 @@
 /** Names nobody registered, found by the recogniser that is shipped: in every kind of text, and only names. */
 import { assert, describe, it, layer } from "@effect/vitest"
-import type { Finding } from "@incamera/domain/deidentification/Finding"
+import type { Finding } from "@incamera/deidentification/Finding"
 import { loadNameRecognizer } from "@incamera/domain/deidentification/names/loadNameRecognizer"
-import type { NameRecognizer } from "@incamera/domain/deidentification/names/NameRecognizer"
-import { isPublicBody } from "@incamera/domain/deidentification/names/publicBodies"
+import type { NameRecognizer } from "@incamera/deidentification/names/NameRecognizer"
+import { isPublicBody } from "@incamera/deidentification/names/publicBodies"
 import { RecognizerUnavailable } from "@incamera/domain/deidentification/names/RecognizerUnavailable"
-import { findPlaceholders } from "@incamera/domain/deidentification/Placeholder"
-import { atOnce } from "@incamera/domain/deidentification/Steps"
-import * as Limits from "@incamera/domain/Limits"
+import { findPlaceholders } from "@incamera/deidentification/Placeholder"
+import { atOnce } from "@incamera/deidentification/Steps"
+import * as Limits from "@incamera/deidentification/Limits"
 import { Context, Effect, Layer } from "effect"
 
 class Recognizer extends Context.Service<Recognizer, NameRecognizer>()("test/Recognizer") {

@@ -1,15 +1,15 @@
 /** What training and measuring rely on: splits that never mix, measures that count right, weights that come back. */
 import { assert, describe, it } from "@effect/vitest"
-import { marginals } from "@incamera/domain/deidentification/names/Chain"
-import { hashWord, makeCharacters } from "@incamera/domain/deidentification/names/characters"
+import { marginals } from "@incamera/deidentification/names/Chain"
+import { hashWord, makeCharacters } from "@incamera/deidentification/names/characters"
 import {
   levels,
   packBytes,
   packWeights,
   unpackBytes,
   unpackWeights
-} from "@incamera/domain/deidentification/names/packing"
-import { makeWordSet, wordSetBits } from "@incamera/domain/deidentification/names/WordSet"
+} from "@incamera/deidentification/names/packing"
+import { makeWordSet, wordSetBits } from "@incamera/deidentification/names/WordSet"
 import { Schema } from "effect"
 import { fromPieces, piecesOf, swapNames } from "../../tools/recognizer/augment.ts"
 import { missingFiles, missingMessage } from "../../tools/recognizer/corpora.ts"

@@ -1,9 +1,10 @@
 /** How often the numbering plans are asked about a long text: that, and not its length, is what makes one slow. */
 import { assert, describe, it } from "@effect/vitest"
-import { makePhoneDetector } from "@incamera/domain/deidentification/detectors/PhoneDetector"
-import { compile } from "@incamera/domain/deidentification/KnownIdentities"
-import { detectWith } from "@incamera/domain/deidentification/scanning/TextScan"
+import { makePhoneDetector } from "@incamera/deidentification/detectors/PhoneDetector"
+import { compile } from "@incamera/deidentification/KnownIdentities"
+import { detectWith } from "@incamera/deidentification/scanning/TextScan"
 import * as Limits from "@incamera/domain/Limits"
+import * as EngineLimits from "@incamera/deidentification/Limits"
 
 const characters = Limits.promptCharacters
 const known = compile([])
@@ -64,7 +65,7 @@ describe.each(worst)("%s", (_, text) => {
 describe("When all questions of a window are asked", () => {
   it("takes what has the form of a number for one", () => {
     const number = "+49 171 1234567"
-    const others = Array.from({ length: Limits.phoneChecksPerWindow }, (_, index) => `+49 171 765432${index}`)
+    const others = Array.from({ length: EngineLimits.phoneChecksPerWindow }, (_, index) => `+49 171 765432${index}`)
     const detector = makePhoneDetector((candidate) => others.every((other) => candidate !== other.replaceAll(" ", "")))
     const refuseAll = makePhoneDetector(() => false)
     assert.lengthOf(refuseAll.detect(number), 0)

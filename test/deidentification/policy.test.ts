@@ -1,10 +1,11 @@
 /** The policy reads like a table; replacement keeps to it. */
 import { assert, describe, it } from "@effect/vitest"
-import type { Finding, FindingBasis, FindingKind } from "@incamera/domain/deidentification/Finding"
+import type { Finding, FindingBasis, FindingKind } from "@incamera/deidentification/Finding"
 import { decide, type Decision } from "@incamera/domain/deidentification/Policy"
 import { PrivacySettings } from "@incamera/domain/settings/PrivacySettings"
-import { replaceFindings } from "@incamera/domain/deidentification/replaceFindings"
+import { replaceFindings } from "@incamera/deidentification/replaceFindings"
 import * as Limits from "@incamera/domain/Limits"
+import * as EngineLimits from "@incamera/deidentification/Limits"
 import { Schema } from "effect"
 import { decideMarked } from "./markedText.ts"
 
@@ -174,7 +175,7 @@ describe("The list of public names", () => {
     assert.strictEqual(names(["Apple Inc."]), "Success")
     assert.strictEqual(names(Array(Limits.publicNames).fill("Apple Inc.")), "Success")
     assert.strictEqual(names(Array(Limits.publicNames + 1).fill("Apple Inc.")), "Failure")
-    assert.strictEqual(names(["x".repeat(Limits.publicNameCharacters + 1)]), "Failure")
+    assert.strictEqual(names(["x".repeat(EngineLimits.publicNameCharacters + 1)]), "Failure")
     for (const name of ["", "  ", "a\nb", "\u202eeno"]) assert.strictEqual(names([name]), "Failure")
     assert.strictEqual(decode({ refusals: "lax", publicNames: [] })._tag, "Failure")
   })

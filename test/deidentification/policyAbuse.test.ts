@@ -1,9 +1,9 @@
 /** Each thing that passes because it seems to be public, tried as a way to get a client's name past the policy. */
 import { assert, describe, it } from "@effect/vitest"
-import { docketsInSteps } from "@incamera/domain/deidentification/detectors/docketsInSteps"
+import { docketsInSteps } from "@incamera/deidentification/detectors/docketsInSteps"
 import { decide } from "@incamera/domain/deidentification/Policy"
 import { PrivacySettings } from "@incamera/domain/settings/PrivacySettings"
-import { atOnce } from "@incamera/domain/deidentification/Steps"
+import { atOnce } from "@incamera/deidentification/Steps"
 import { decideMarked, judged } from "./markedText.ts"
 
 const decided = (marked: string): string => decideMarked(marked, PrivacySettings.strict, "recognized")

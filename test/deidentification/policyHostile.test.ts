@@ -3,10 +3,11 @@
  * others have their turn in between.
  */
 import { assert, describe, it } from "@effect/vitest"
-import type { Finding } from "@incamera/domain/deidentification/Finding"
+import type { Finding } from "@incamera/deidentification/Finding"
 import { decideInSteps } from "@incamera/domain/deidentification/Policy"
 import { PrivacySettings } from "@incamera/domain/settings/PrivacySettings"
-import { asksToReveal } from "@incamera/domain/deidentification/RevealIntent"
+import { asksToReveal } from "@incamera/deidentification/RevealIntent"
+import * as EngineLimits from "@incamera/deidentification/Limits"
 import * as Limits from "@incamera/domain/Limits"
 
 const length = 300_000
@@ -35,7 +36,7 @@ describe.each(parts)("A long text of %j", (part) => {
         assert.include(["Allow", "Refuse"], step.value._tag)
         break
       }
-      assert.isBelow(step.value, Limits.charactersInOneGo)
+      assert.isBelow(step.value, EngineLimits.charactersInOneGo)
     }
   })
 })

@@ -1,6 +1,6 @@
 /** What the page on the policy says is what happens. */
 import { assert, describe, it } from "@effect/vitest"
-import { asksToReveal } from "@incamera/domain/deidentification/RevealIntent"
+import { asksToReveal } from "@incamera/deidentification/RevealIntent"
 import { PrivacySettings } from "@incamera/domain/settings/PrivacySettings"
 import * as fs from "node:fs"
 import * as path from "node:path"

@@ -1,8 +1,8 @@
 /** What is found in the texts of a case gets consistent placeholders: the same value the same one, in any spelling. */
 import { assert, describe, it } from "@effect/vitest"
 import { Schema } from "effect"
-import type { Finding } from "@incamera/domain/deidentification/Finding"
-import { pseudonymize } from "@incamera/domain/deidentification/pseudonyms/pseudonymize"
+import type { Finding } from "@incamera/deidentification/Finding"
+import { pseudonymize } from "@incamera/deidentification/pseudonyms/pseudonymize"
 import { Pseudonyms } from "@incamera/domain/vault/Pseudonyms"
 import { alone, makeCase, marked } from "./pseudonymsSupport.ts"
 import { identity } from "./support.ts"

@@ -1,15 +1,15 @@
 /** De-identification of documents over a vault in memory, with a recogniser that knows its names by heart. */
 import * as MemoryDatabase from "@incamera/adapters-memory/MemoryDatabase"
 import * as MemoryPartyStore from "@incamera/adapters-memory/MemoryPartyStore"
-import type { Finding, FindingKind } from "@incamera/domain/deidentification/Finding"
-import type { NameRecognizer } from "@incamera/domain/deidentification/names/NameRecognizer"
+import type { Finding, FindingKind } from "@incamera/deidentification/Finding"
+import type { NameRecognizer } from "@incamera/deidentification/names/NameRecognizer"
 import {
   CaseDeidentification,
   type CaseDeidentificationOptions
 } from "@incamera/domain/deidentification/pseudonyms/CaseDeidentification"
-import type { Steps } from "@incamera/domain/deidentification/Steps"
+import type { Steps } from "@incamera/deidentification/Steps"
 import { CaseId, UserId } from "@incamera/domain/Ids"
-import * as Limits from "@incamera/domain/Limits"
+import * as Limits from "@incamera/deidentification/Limits"
 import { MasterKeys } from "@incamera/domain/secrets/MasterKeys"
 import { DocumentId } from "@incamera/domain/vault/DocumentId"
 import { IdentityVault } from "@incamera/domain/vault/IdentityVault"

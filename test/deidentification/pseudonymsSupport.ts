@@ -1,6 +1,6 @@
 /** Texts in which it is marked what a recogniser would find. */
-import type { Finding, FindingBasis, FindingKind } from "@incamera/domain/deidentification/Finding"
-import { type Pseudonymized, pseudonymize } from "@incamera/domain/deidentification/pseudonyms/pseudonymize"
+import type { Finding, FindingBasis, FindingKind } from "@incamera/deidentification/Finding"
+import { type Pseudonymized, pseudonymize } from "@incamera/deidentification/pseudonyms/pseudonymize"
 import type { Identity } from "@incamera/domain/vault/Identity"
 import { Pseudonyms } from "@incamera/domain/vault/Pseudonyms"
 
@@ -33,7 +33,7 @@ export const makeCase = (identities: ReadonlyArray<Identity> = [], pseudonyms: P
   const add = (source: string): Pseudonymized => {
     const { findings, text } = marked(source)
     const result = pseudonymize(text, findings, now, identities)
-    now = result.pseudonyms
+    now = now.withEntries(result.pseudonyms.entries)
     return result
   }
   return {

@@ -1,6 +1,6 @@
 /** What is asked: to reveal, unmask, export or send on who somebody is, as people say it; or the law's daily work. */
 import { assert, describe, it } from "@effect/vitest"
-import { asksToReveal } from "@incamera/domain/deidentification/RevealIntent"
+import { asksToReveal } from "@incamera/deidentification/RevealIntent"
 
 describe("Asks to reveal", () => {
   it.each([

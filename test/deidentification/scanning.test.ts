@@ -1,14 +1,14 @@
 /** The search for known identities finds what a slow and simple one finds, whatever is registered and however it is cut. */
 import { assert, describe, it } from "@effect/vitest"
 import { Schema } from "effect"
-import { foldCodePoint } from "@incamera/domain/deidentification/folding/foldCodePoint"
-import type { IdentityPatterns, KnownAs } from "@incamera/domain/deidentification/known/identityPatterns"
-import { PatternCollector } from "@incamera/domain/deidentification/known/PatternCollector"
-import { canonicalWord } from "@incamera/domain/deidentification/known/wordForms"
-import { addTo, clustersOf } from "@incamera/domain/deidentification/scanning/Clusters"
-import { detectWith, type Searched, TextScan } from "@incamera/domain/deidentification/scanning/TextScan"
-import type { Finding } from "@incamera/domain/deidentification/Finding"
-import * as Limits from "@incamera/domain/Limits"
+import { foldCodePoint } from "@incamera/deidentification/folding/foldCodePoint"
+import type { IdentityPatterns, KnownAs } from "@incamera/deidentification/known/identityPatterns"
+import { PatternCollector } from "@incamera/deidentification/known/PatternCollector"
+import { canonicalWord } from "@incamera/deidentification/words/wordForms"
+import { addTo, clustersOf } from "@incamera/deidentification/scanning/Clusters"
+import { detectWith, type Searched, TextScan } from "@incamera/deidentification/scanning/TextScan"
+import type { Finding } from "@incamera/deidentification/Finding"
+import * as Limits from "@incamera/deidentification/Limits"
 
 interface Word {
   readonly folded: string

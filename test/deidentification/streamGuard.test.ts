@@ -1,11 +1,11 @@
 /** A guarded stream says what the guarded whole says, however it is cut, and never says a part of a secret. */
 import { assert, describe, it } from "@effect/vitest"
 import { Schema } from "effect"
-import { formatDetectors } from "@incamera/domain/deidentification/detectors/formatDetectors"
-import { compile } from "@incamera/domain/deidentification/KnownIdentities"
-import { makeStreamGuard } from "@incamera/domain/deidentification/makeStreamGuard"
-import { TextScan } from "@incamera/domain/deidentification/scanning/TextScan"
-import * as Limits from "@incamera/domain/Limits"
+import { formatDetectors } from "@incamera/deidentification/detectors/formatDetectors"
+import { compile } from "@incamera/deidentification/KnownIdentities"
+import { makeStreamGuard } from "@incamera/deidentification/makeStreamGuard"
+import { TextScan } from "@incamera/deidentification/scanning/TextScan"
+import * as Limits from "@incamera/deidentification/Limits"
 import { identity, replaceAll, searched } from "./support.ts"
 
 /** Feeds the chunks; fails when anything is released that the guarded whole doesn't begin with. */

@@ -1,11 +1,11 @@
 /** Identities made up for these tests, and what the boundary makes of texts about them. */
-import { formatDetectors } from "@incamera/domain/deidentification/detectors/formatDetectors"
-import type { Detector } from "@incamera/domain/deidentification/Detector"
-import type { Guards } from "@incamera/domain/deidentification/guardJson"
-import { guardRow } from "@incamera/domain/deidentification/guardRow"
-import { compile } from "@incamera/domain/deidentification/KnownIdentities"
-import { replaceFindings } from "@incamera/domain/deidentification/replaceFindings"
-import { detectWith, type Searched } from "@incamera/domain/deidentification/scanning/TextScan"
+import { formatDetectors } from "@incamera/deidentification/detectors/formatDetectors"
+import type { Detector } from "@incamera/deidentification/Detector"
+import type { Guards } from "@incamera/deidentification/guardJson"
+import { guardRow } from "@incamera/deidentification/guardRow"
+import { compile } from "@incamera/deidentification/KnownIdentities"
+import { replaceFindings } from "@incamera/deidentification/replaceFindings"
+import { detectWith, type Searched } from "@incamera/deidentification/scanning/TextScan"
 import { CaseId, PartyId } from "@incamera/domain/Ids"
 import { Identity } from "@incamera/domain/vault/Identity"
 

@@ -1,15 +1,15 @@
 /** Private persons with titles and offices, in rows: none of them stays, in documents as in prompts. */
 import { assert, describe, it } from "@effect/vitest"
-import type { Finding } from "@incamera/domain/deidentification/Finding"
-import { WholeNames } from "@incamera/domain/deidentification/policy/DirectoryNames"
+import type { Finding } from "@incamera/deidentification/Finding"
+import { WholeNames } from "@incamera/deidentification/publicnames/WholeNames"
 import {
   isPartyHere,
   isPublicInDocument,
   isPublicInPrompt,
   JudgedContext
-} from "@incamera/domain/deidentification/policy/isPublicHere"
+} from "@incamera/deidentification/publicnames/isPublicHere"
 import { PrivacySettings } from "@incamera/domain/settings/PrivacySettings"
-import { publicTo } from "@incamera/domain/deidentification/policy/publicTo"
+import { publicTo } from "@incamera/domain/deidentification/publicTo"
 import { deidentifyCase } from "@incamera/server/demo/caseFile/deidentifyCase"
 import { Effect, Schema } from "effect"
 import { judged } from "./markedText.ts"

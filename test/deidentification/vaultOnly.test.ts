@@ -1,7 +1,7 @@
 /** What a refusal owes to the vault alone: an agent that counts it learns nothing else from refusals. */
 import { assert, describe, it } from "@effect/vitest"
-import type { Finding } from "@incamera/domain/deidentification/Finding"
-import { FindingKind } from "@incamera/domain/deidentification/Finding"
+import type { Finding } from "@incamera/deidentification/Finding"
+import { FindingKind } from "@incamera/domain/FindingKind"
 import { decide, type Decision } from "@incamera/domain/deidentification/Policy"
 import { PrivacySettings } from "@incamera/domain/settings/PrivacySettings"
 import * as Limits from "@incamera/domain/Limits"

@@ -1,7 +1,7 @@
 /** The weekday of a date is no name; the names around it are. */
 import { assert, describe, it } from "@effect/vitest"
 import { loadNameRecognizer } from "@incamera/domain/deidentification/names/loadNameRecognizer"
-import { atOnce } from "@incamera/domain/deidentification/Steps"
+import { atOnce } from "@incamera/deidentification/Steps"
 import { Effect } from "effect"
 
 const namesIn = (text: string) =>

@@ -2,14 +2,14 @@
  * What was planted in the documents of real programs, where it stands in the pieces of their texts: whoever is registered
  * is found in every place; of those whom nobody registered, as many as forms and the recogniser tell.
  */
-import { compile } from "@incamera/domain/deidentification/KnownIdentities"
-import { formatDetectors } from "@incamera/domain/deidentification/detectors/formatDetectors"
-import type { Finding } from "@incamera/domain/deidentification/Finding"
+import { compile } from "@incamera/deidentification/KnownIdentities"
+import { formatDetectors } from "@incamera/deidentification/detectors/formatDetectors"
+import type { Finding } from "@incamera/deidentification/Finding"
 import { findingsInFields } from "@incamera/domain/deidentification/judging/fieldFindings"
 import { loadNameRecognizer } from "@incamera/domain/deidentification/names/loadNameRecognizer"
 import { decide, type JudgedText } from "@incamera/domain/deidentification/Policy"
 import { PrivacySettings } from "@incamera/domain/settings/PrivacySettings"
-import { atOnce } from "@incamera/domain/deidentification/Steps"
+import { atOnce } from "@incamera/deidentification/Steps"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { identity } from "../deidentification/support.ts"

@@ -18,6 +18,7 @@ import { CaseShredding } from "@incamera/domain/vault/CaseShredding"
 import { IdentityVault } from "@incamera/domain/vault/IdentityVault"
 import { Layer } from "effect"
 import { Aead, SecureRandom } from "effect/crypto"
+import * as refusedTexts from "@incamera/domain/securesteps/refusedTexts"
 import { masterKeys } from "../support/domain.ts"
 
 export const layer = Layer.mergeAll(
@@ -29,6 +30,7 @@ export const layer = Layer.mergeAll(
   Users.layer
 ).pipe(
   Layer.provide(Refusals.layer),
+  Layer.provide(refusedTexts.layer),
   Layer.provide(SecureStepOpening.layer),
   Layer.provideMerge(Layer.mergeAll(Deidentification.layer, CaseShredding.layer)),
   Layer.provide(partnerNames.layer),

@@ -1,8 +1,8 @@
 /** What leaves the interface passes the guard, whatever form it has: results, errors, progress, one message or many. */
 import * as McpAnswer from "@incamera/adapters-http/mcp/McpAnswer"
 import { Deidentification } from "@incamera/domain/deidentification/Deidentification"
-import { guardJson } from "@incamera/domain/deidentification/guardJson"
-import { atOnce } from "@incamera/domain/deidentification/Steps"
+import { guardJson } from "@incamera/deidentification/guardJson"
+import { atOnce } from "@incamera/deidentification/Steps"
 import { ofAccount } from "@incamera/domain/deidentification/TextScope"
 import { ExternalNames } from "@incamera/domain/externalnames/ExternalNames"
 import { UserId } from "@incamera/domain/Ids"

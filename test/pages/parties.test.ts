@@ -3,6 +3,7 @@ import * as MemoryStores from "@incamera/adapters-memory/MemoryStores"
 import { BrowserSession } from "@incamera/domain/sessions/BrowserSession"
 import { SessionStore } from "@incamera/domain/sessions/SessionStore"
 import * as Limits from "@incamera/domain/Limits"
+import * as EngineLimits from "@incamera/deidentification/Limits"
 import { assert, layer } from "@effect/vitest"
 import { DateTime, Effect, Layer, Option } from "effect"
 import type { Page } from "playwright-core"
@@ -121,7 +122,7 @@ const suite = () => {
             await page.goto(at)
             const wrong: ReadonlyArray<readonly [name: string, addresses: string, said: string]> = [
               ["  ", "Lindenhof 12", "Enter a full name."],
-              [first, "x".repeat(Limits.identityValueCharacters + 1), "A line has at most"],
+              [first, "x".repeat(EngineLimits.identityValueCharacters + 1), "A line has at most"],
               [first, Array.from({ length: 65 }, (_, index) => `Lindenhof ${index}`).join("\n"), "At most 64 lines"]
             ]
             for (const [name, addresses, said] of wrong) {

@@ -10,7 +10,7 @@ import { Deidentification } from "@incamera/domain/deidentification/Deidentifica
 import { CaseDeidentification } from "@incamera/domain/deidentification/pseudonyms/CaseDeidentification"
 import { PartyDiscovery } from "@incamera/domain/deidentification/pseudonyms/PartyDiscovery"
 import { type CaseId, newAgentId, newBearerTokenId, newCaseFileId, type PartyId } from "@incamera/domain/Ids"
-import * as Limits from "@incamera/domain/Limits"
+import * as Limits from "@incamera/deidentification/Limits"
 import { Parties } from "@incamera/domain/parties/Parties"
 import type { Party } from "@incamera/domain/parties/Party"
 import { PartyDescription, PartyDraft } from "@incamera/domain/parties/PartyDraft"

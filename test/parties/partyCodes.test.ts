@@ -3,7 +3,7 @@
  * companies are called, none of these words may be taken for one of them, or a party could neither be described nor
  * shown, and that would tell what somebody is called.
  */
-import { compile } from "@incamera/domain/deidentification/KnownIdentities"
+import { compile } from "@incamera/deidentification/KnownIdentities"
 import { PartyKind, PartyRelation, PartyRole, PartySide } from "@incamera/domain/parties/PartyRole"
 import { SecureStepKind } from "@incamera/domain/securesteps/SecureStepKind"
 import { assert, describe, it } from "@effect/vitest"

@@ -4,6 +4,7 @@
  */
 import { assert, layer } from "@effect/vitest"
 import * as Limits from "@incamera/domain/Limits"
+import * as EngineLimits from "@incamera/deidentification/Limits"
 import { Effect } from "effect"
 import { type Rpc, rpcOf } from "../a2a/support/rpc.ts"
 import { openPeer, question, stateless } from "../mcp/support/peer.ts"
@@ -35,7 +36,7 @@ const world = async (gateway: Gateway["Service"], user: string) => {
   const identified = await pages.post(`/cases/${caseId}/parties/${partyId}`, {
     action: "save",
     fullName: "Henrike Aldenbrook",
-    identifiers: values.slice(0, Limits.identityValues).join("\n")
+    identifiers: values.slice(0, EngineLimits.identityValues).join("\n")
   })
   assert.strictEqual(identified.status, 303, identified.text)
   const audit = async (action: string) =>

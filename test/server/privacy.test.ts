@@ -1,6 +1,7 @@
 /** `npm run privacy`: the settings of a local user, until there is a page for them. */
 import { assert, describe, it } from "@effect/vitest"
 import * as Limits from "@incamera/domain/Limits"
+import * as EngineLimits from "@incamera/deidentification/Limits"
 import { Effect } from "effect"
 import * as fs from "node:fs/promises"
 import * as path from "node:path"
@@ -71,13 +72,13 @@ describe("npm run privacy", () => {
       const variables = { INCAMERA_DATA_DIR: dataDir }
       const usage =
         'Usage: npm run privacy -- NAME [--refusals strict|balanced] [--add-public-name "…"] [--remove-public-name "…"] [--json]\n'
-      const name = `A public name is one line of at most ${Limits.publicNameCharacters} characters. Nothing was changed.\n`
+      const name = `A public name is one line of at most ${EngineLimits.publicNameCharacters} characters. Nothing was changed.\n`
       const failures: ReadonlyArray<readonly [ReadonlyArray<string>, string]> = [
         [[], usage],
         [["alice", "bob"], usage],
         [["alice", "--refusals", "lenient"], usage],
         [["alice", "--public", "x"], usage],
-        [["alice", "--add-public-name", "x".repeat(Limits.publicNameCharacters + 1)], name],
+        [["alice", "--add-public-name", "x".repeat(EngineLimits.publicNameCharacters + 1)], name],
         [["alice", "--add-public-name", "two\nlines"], name],
         [["alice", "--add-public-name", " "], name],
         [["mallory"], "There is no such local user. Known: alice, bob, carol.\n"]

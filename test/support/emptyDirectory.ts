@@ -1,4 +1,5 @@
-import { DirectoryNames, WholeNames } from "@incamera/domain/deidentification/policy/DirectoryNames"
+import { DirectoryNames } from "@incamera/domain/deidentification/DirectoryNames"
+import { WholeNames } from "@incamera/deidentification/publicnames/WholeNames"
 import { Effect, Layer } from "effect"
 
 /** Nobody may be named for being in a directory. */

@@ -1,10 +1,10 @@
 /** The way back from placeholders to real identities. */
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, type Layer, Schema } from "effect"
-import type { Finding } from "@incamera/domain/deidentification/Finding"
+import type { Finding } from "@incamera/deidentification/Finding"
 import { CaseDeidentification } from "@incamera/domain/deidentification/pseudonyms/CaseDeidentification"
-import { fillIn } from "@incamera/domain/deidentification/pseudonyms/fillIn"
-import { pseudonymize } from "@incamera/domain/deidentification/pseudonyms/pseudonymize"
+import { fillIn } from "@incamera/deidentification/pseudonyms/fillIn"
+import { pseudonymize } from "@incamera/deidentification/pseudonyms/pseudonymize"
 import { originalsOf, restore } from "@incamera/domain/deidentification/pseudonyms/restore"
 import * as Limits from "@incamera/domain/Limits"
 import { Identity } from "@incamera/domain/vault/Identity"

@@ -1,6 +1,7 @@
 /** Pseudonyms and originals in the vault: kept sealed, changed without loss, and gone for good with their case. */
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Option } from "effect"
+import * as EngineLimits from "@incamera/deidentification/Limits"
 import * as Limits from "@incamera/domain/Limits"
 import type { DocumentId } from "@incamera/domain/vault/DocumentId"
 import type { IdentityVault } from "@incamera/domain/vault/IdentityVault"
@@ -121,7 +122,7 @@ describe("Pseudonyms", () => {
   test(
     "have a bound",
     Effect.gen(function* () {
-      const forms = Array.from({ length: Limits.identityValues }, () => "x".repeat(Limits.identityValueCharacters))
+      const forms = Array.from({ length: EngineLimits.identityValues }, () => "x".repeat(EngineLimits.identityValueCharacters))
       const entries = Array.from({ length: 170 }, (_, index) => ({ ...pseudonym(index + 1), forms }))
       yield* opened((vault) =>
         Effect.gen(function* () {

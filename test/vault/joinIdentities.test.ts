@@ -1,6 +1,6 @@
 /** Two identities that are one: nothing of either is lost. */
 import { CaseId, PartyId } from "@incamera/domain/Ids"
-import * as Limits from "@incamera/domain/Limits"
+import * as Limits from "@incamera/deidentification/Limits"
 import { PartiesDiffer } from "@incamera/domain/vault/PartiesDiffer"
 import { Identity } from "@incamera/domain/vault/Identity"
 import { joinIdentities } from "@incamera/domain/vault/joinIdentities"

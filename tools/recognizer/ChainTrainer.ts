@@ -2,7 +2,7 @@
  * Trains a linear chain over rows of features by stochastic gradient ascent on the likelihood, with AdaGrad. Tokens
  * whose label nobody knows are summed over.
  */
-import { marginals, type Transitions } from "@incamera/domain/deidentification/names/Chain"
+import { marginals, type Transitions } from "@incamera/deidentification/names/Chain"
 import type { Random } from "./random.ts"
 
 export interface Sequence {

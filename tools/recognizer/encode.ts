@@ -1,5 +1,5 @@
 /** Samples as sequences of feature rows and labels. */
-import type { Lists } from "@incamera/domain/deidentification/names/features"
+import type { Lists } from "@incamera/deidentification/names/features"
 import {
   addContextRows,
   classOf,
@@ -11,8 +11,8 @@ import {
   ownRows,
   WordReader,
   wordRows
-} from "@incamera/domain/deidentification/names/features"
-import { type Alphabet, form, padding, Tokens } from "@incamera/domain/deidentification/names/Tokens"
+} from "@incamera/deidentification/names/features"
+import { type Alphabet, form, padding, Tokens } from "@incamera/deidentification/names/Tokens"
 import type { Sequence } from "./ChainTrainer.ts"
 
 export const rowsPerToken = wordRows + contextRows

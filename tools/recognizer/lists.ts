@@ -1,7 +1,7 @@
 /** The lists of words that the recogniser carries with it. */
-import { hashWord } from "@incamera/domain/deidentification/names/characters"
-import type { Alphabet } from "@incamera/domain/deidentification/names/Tokens"
-import { wordSetBits } from "@incamera/domain/deidentification/names/WordSet"
+import { hashWord } from "@incamera/deidentification/names/characters"
+import type { Alphabet } from "@incamera/deidentification/names/Tokens"
+import { wordSetBits } from "@incamera/deidentification/names/WordSet"
 import { commonWords } from "./data/commonWords.ts"
 import { placeNames } from "./data/placeNames.ts"
 import type { Sample } from "./Sample.ts"

@@ -1,6 +1,6 @@
 /** Trained weights in the few steps that they are stored in. */
-import type { ChainModel } from "@incamera/domain/deidentification/names/NameModel"
-import { levels } from "@incamera/domain/deidentification/names/packing"
+import type { ChainModel } from "@incamera/deidentification/names/NameModel"
+import { levels } from "@incamera/deidentification/names/packing"
 import type { Trained } from "./ChainTrainer.ts"
 
 /** The level nearest to a weight; `levels` are symmetric around the one in the middle, which is nothing. */

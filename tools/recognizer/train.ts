@@ -9,7 +9,7 @@ import { trainModel } from "./trainModel.ts"
 import { writeModule } from "./writeModule.ts"
 
 const weightsFile = fileURLToPath(
-  new URL("../../packages/domain/src/deidentification/names/weights/nameWeights.js", import.meta.url)
+  new URL("@incamera/deidentification/names/weights/nameWeights.js", import.meta.url)
 )
 
 const main = (): number => {

@@ -1,8 +1,8 @@
 /** Trains both chains of the recogniser: names, and what a thorough de-identification takes out beside them. */
-import { detailLabels, type NameModel, nameLabels } from "@incamera/domain/deidentification/names/NameModel"
-import { packChain, type PackedModel, packSet } from "@incamera/domain/deidentification/names/PackedModel"
-import { type Alphabet, makeAlphabet } from "@incamera/domain/deidentification/names/Tokens"
-import { makeWordSet } from "@incamera/domain/deidentification/names/WordSet"
+import { detailLabels, type NameModel, nameLabels } from "@incamera/deidentification/names/NameModel"
+import { packChain, type PackedModel, packSet } from "@incamera/deidentification/names/PackedModel"
+import { type Alphabet, makeAlphabet } from "@incamera/deidentification/names/Tokens"
+import { makeWordSet } from "@incamera/deidentification/names/WordSet"
 import { trainChain } from "./ChainTrainer.ts"
 import { readCorpora, readNames } from "./corpora.ts"
 import { type Labelled, makeEncoder, rowsPerToken } from "./encode.ts"

@@ -1,7 +1,7 @@
 /** What the recogniser is trained on: the training split, its variants, and sentences of our own. */
-import { hashWord } from "@incamera/domain/deidentification/names/characters"
-import type { Lists } from "@incamera/domain/deidentification/names/features"
-import type { Alphabet } from "@incamera/domain/deidentification/names/Tokens"
+import { hashWord } from "@incamera/deidentification/names/characters"
+import type { Lists } from "@incamera/deidentification/names/features"
+import type { Alphabet } from "@incamera/deidentification/names/Tokens"
 import { fromPieces, piecesOf, swapNames, variant } from "./augment.ts"
 import type { Labelled } from "./encode.ts"
 import { fillFrames } from "./frames.ts"

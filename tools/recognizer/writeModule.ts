@@ -1,5 +1,5 @@
 /** The weights as a module of JavaScript that any host can import, in the format of the project. */
-import type { PackedModel } from "@incamera/domain/deidentification/names/PackedModel"
+import type { PackedModel } from "@incamera/deidentification/names/PackedModel"
 
 const columns = 120
 

@@ -5,6 +5,7 @@
 import { NodeRuntime } from "@effect/platform-node"
 import { PrivacySettings, PublicName, Refusals } from "@incamera/domain/settings/PrivacySettings"
 import * as Limits from "@incamera/domain/Limits"
+import * as EngineLimits from "@incamera/deidentification/Limits"
 import { AccountSettings } from "@incamera/domain/settings/AccountSettings"
 import { ExternalUser } from "@incamera/domain/users/User"
 import { Users } from "@incamera/domain/users/Users"
@@ -20,7 +21,7 @@ import { ServerRuns } from "./ServerRuns.ts"
 const problems = {
   usage:
     'Usage: npm run privacy -- NAME [--refusals strict|balanced] [--add-public-name "…"] [--remove-public-name "…"] [--json]',
-  name: `A public name is one line of at most ${Limits.publicNameCharacters} characters. Nothing was changed.`,
+  name: `A public name is one line of at most ${EngineLimits.publicNameCharacters} characters. Nothing was changed.`,
   full: `An account has at most ${Limits.publicNames} public names. Nothing was changed; remove some first.`,
   "external-provider":
     "INCAMERA_IDP_ISSUER names another identity provider. This command is for local users of the embedded one."

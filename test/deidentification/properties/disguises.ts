@@ -1,6 +1,6 @@
 /** Registered identities in random disguise: every one must be found, wholly, and nothing beside it. */
-import { compile } from "@incamera/domain/deidentification/KnownIdentities"
-import type { KnownIdentities } from "@incamera/domain/deidentification/KnownIdentities"
+import { compile } from "@incamera/deidentification/KnownIdentities"
+import type { KnownIdentities } from "@incamera/deidentification/KnownIdentities"
 import { identity } from "../support.ts"
 import { address, addressText, dateOfBirth, email, identifier, phone } from "./details.ts"
 import { addressSurfaces, dateSurfaces, emailSurfaces, identifierSurfaces, organizationName, phoneSurfaces } from "./detailSurfaces.ts" // prettier-ignore

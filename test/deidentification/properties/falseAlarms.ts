@@ -1,6 +1,6 @@
 /** How often identities that have nothing to do with a text are found in it. */
-import { compile } from "@incamera/domain/deidentification/KnownIdentities"
-import type { Finding } from "@incamera/domain/deidentification/Finding"
+import { compile } from "@incamera/deidentification/KnownIdentities"
+import type { Finding } from "@incamera/deidentification/Finding"
 import type { Identity } from "@incamera/domain/vault/Identity"
 import { identity } from "../support.ts"
 import { address, addressText, dateOfBirth, email, identifier, phone } from "./details.ts"

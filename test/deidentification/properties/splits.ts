@@ -1,8 +1,8 @@
 /** Texts with registered identities, cut anywhere: the guarded stream says what the guarded whole says. */
-import { formatDetectors } from "@incamera/domain/deidentification/detectors/formatDetectors"
-import { makeStreamGuard } from "@incamera/domain/deidentification/makeStreamGuard"
-import { replaceFindings } from "@incamera/domain/deidentification/replaceFindings"
-import { detectWith, type Searched } from "@incamera/domain/deidentification/scanning/TextScan"
+import { formatDetectors } from "@incamera/deidentification/detectors/formatDetectors"
+import { makeStreamGuard } from "@incamera/deidentification/makeStreamGuard"
+import { replaceFindings } from "@incamera/deidentification/replaceFindings"
+import { detectWith, type Searched } from "@incamera/deidentification/scanning/TextScan"
 import { plant, type Planted, registerSome } from "./disguises.ts"
 import { after, before } from "./prose.ts"
 import { Random } from "./Random.ts"

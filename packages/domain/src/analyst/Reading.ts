@@ -1,6 +1,7 @@
 /** The texts of a case as the analyst has them before it: the words, where they come from, and their sentences. */
 import { empty, fold, join, safe, slice } from "../deidentification/safe.ts"
 import type { SafeText } from "../deidentification/SafeText.ts"
+import * as EngineLimits from "@incamera/deidentification/Limits"
 import * as Limits from "../Limits.ts"
 import type { Joined, Origin, Part, Source } from "./Source.ts"
 import { pause, type Work } from "./Step.ts"
@@ -47,7 +48,7 @@ export function* readAll(excerpts: ReadonlyArray<Excerpt>): Work<Reading> {
   const allBlocks: Array<Span> = []
   for (const [index, part] of parts.entries()) {
     const shifted = (span: Span): Span => ({ start: span.start + part.start, end: span.end + part.start })
-    for (const block of blocks(excerpts[index]!.text, Limits.charactersInOneGo)) {
+    for (const block of blocks(excerpts[index]!.text, EngineLimits.charactersInOneGo)) {
       const whole = shifted(block)
       allBlocks.push(whole)
       for (const { end, start } of sentences(text.slice(whole.start, whole.end))) {

@@ -3,7 +3,7 @@
  * of actions, kinds and counts of what was refused, times and hashes only.
  */
 import { Schema } from "effect"
-import { FindingKind } from "../deidentification/Finding.ts"
+import { FindingKind } from "../FindingKind.ts"
 import { AgentId, BearerTokenId, CaseId, SecureStepId } from "../Ids.ts"
 
 /** With which credential. */

@@ -3,7 +3,7 @@
  * what was found. Design, section 1; specification, "What the service does".
  */
 import { Schema } from "effect"
-import { FindingKind } from "./Finding.ts"
+import { FindingKind } from "../FindingKind.ts"
 
 export class IdentityRefused extends Schema.TaggedError<IdentityRefused>()("IdentityRefused", {
   /** What was found, by kind; empty when the refusal is for what was asked. */

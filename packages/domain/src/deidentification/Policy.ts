@@ -3,8 +3,9 @@
  * carries it out. Design, section 1; `docs/deidentification-policy.md` shows it by examples.
  */
 import * as Limits from "../Limits.ts"
-import type { Finding, FindingKind } from "./Finding.ts"
-import { WholeNames } from "./policy/DirectoryNames.ts"
+import * as EngineLimits from "@incamera/deidentification/Limits"
+import type { Finding, FindingKind } from "@incamera/deidentification/Finding"
+import { WholeNames } from "@incamera/deidentification/publicnames/WholeNames"
 import {
   isInDirectory,
   isListed,
@@ -12,12 +13,12 @@ import {
   isPublicInPrompt,
   isPublishedNumber,
   JudgedContext
-} from "./policy/isPublicHere.ts"
-import { compileNames, type NameList } from "./policy/NameList.ts"
+} from "@incamera/deidentification/publicnames/isPublicHere"
+import { compileNames, type NameList } from "@incamera/deidentification/publicnames/NameList"
 import type { PrivacySettings } from "../settings/PrivacySettings.ts"
-import { plainKey } from "./pseudonyms/plainKey.ts"
-import { type Cluster, clustersOf } from "./scanning/Clusters.ts"
-import { atOnce, type Steps } from "./Steps.ts"
+import { plainKey } from "@incamera/deidentification/pseudonyms/plainKey"
+import { type Cluster, clustersOf } from "@incamera/deidentification/scanning/Clusters"
+import { atOnce, type Steps } from "@incamera/deidentification/Steps"
 
 /** A text and what was found in it, by offsets into it. */
 export interface JudgedText {
@@ -85,7 +86,7 @@ const refusedAnyway = function* (
   const refused: Array<Finding> = []
   if (findings.some(({ kind }) => kind === "person" || kind === "organization")) yield* context.read()
   for (const finding of findings) {
-    yield Limits.policyContextCharacters
+    yield EngineLimits.policyContextCharacters
     if (refused.length >= Limits.policyRefusals || isRefused(context, finding, settings, directory))
       refused.push(finding)
   }

@@ -3,11 +3,10 @@
  * sent is of this type, and only this folder can make a value of it: forgetting to judge a text fails to compile.
  * Design, section 1.
  */
+import type { SafeText as Safe } from "@incamera/deidentification/SafeText"
 import { Schema } from "effect"
 
-declare const judged: unique symbol
-
-export type SafeText = string & { readonly [judged]: "SafeText" }
+export type SafeText = Safe
 
 /**
  * For records whose text was judged before it was stored. Decoding does not judge; stores and wire formats read back

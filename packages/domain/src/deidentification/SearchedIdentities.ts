@@ -4,7 +4,7 @@ import * as Limits from "../Limits.ts"
 import type { StoreError } from "../StoreError.ts"
 import { IdentityVault, type VaultLocked } from "../vault/IdentityVault.ts"
 import { type SearchedInScope, SearchedOfUser } from "./SearchedOfUser.ts"
-import { inTurns } from "./Steps.ts"
+import { inTurns } from "./inTurns.ts"
 import type { TextScope } from "./TextScope.ts"
 
 /**

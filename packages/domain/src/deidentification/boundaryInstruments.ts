@@ -1,6 +1,6 @@
 /** Figures about the boundary: what is refused, by the kind of what was found and never by what it was. */
 import { counter, histogram, shortDurations } from "../telemetry/Instrument.ts"
-import { FindingKind } from "./Finding.ts"
+import { FindingKind } from "../FindingKind.ts"
 
 export const refusals = counter("incamera.boundary.refusals", {
   unit: "{refusal}",

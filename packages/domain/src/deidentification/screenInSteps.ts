@@ -2,13 +2,13 @@
  * What stands in the strings of a request that is registered, or has the form of what identifies: in each, and where it
  * is split over several in a row, put together directly or by a space.
  */
-import type { Finding } from "./Finding.ts"
+import type { Finding } from "@incamera/deidentification/Finding"
 import { partedInSteps } from "./judging/parted.ts"
-import * as Limits from "../Limits.ts"
-import { isOwnFormat, outsideUuidsOfRow } from "./ownFormats.ts"
+import * as Limits from "@incamera/deidentification/Limits"
+import { isOwnFormat, outsideUuidsOfRow } from "@incamera/deidentification/ownFormats"
 import type { JudgedText } from "./Policy.ts"
-import { detectInSteps, type Searched } from "./scanning/TextScan.ts"
-import type { Steps } from "./Steps.ts"
+import { detectInSteps, type Searched } from "@incamera/deidentification/scanning/TextScan"
+import type { Steps } from "@incamera/deidentification/Steps"
 
 /** Identifiers and times of ours, or several of them with points between them, as in a cursor. */
 const isOurs = (text: string): boolean => isOwnFormat(text) || text.split(".", 4).every(isOwnFormat)

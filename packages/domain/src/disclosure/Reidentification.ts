@@ -1,5 +1,5 @@
 import { Context, type Effect, Layer, type Option } from "effect"
-import type { FilledIn, FilledLanguage } from "../deidentification/pseudonyms/fillIn.ts"
+import type { FilledIn, FilledLanguage } from "@incamera/deidentification/pseudonyms/fillIn"
 import type { OriginalsMismatch } from "../deidentification/pseudonyms/restore.ts"
 import type { CaseId, PartyId, UserId } from "../Ids.ts"
 import type { StoreError } from "../StoreError.ts"

@@ -1,17 +1,18 @@
 /** Does what `CaseCorrections` asks. What is written to the vault comes last in a step, as not every storage of it takes that back. */
 import { Effect, Layer } from "effect"
-import { formatDetectors } from "../deidentification/detectors/formatDetectors.ts"
-import { compileInSteps } from "../deidentification/KnownIdentities.ts"
-import { asCorrected, correctionKey } from "../deidentification/pseudonyms/Corrections.ts"
-import { isName, sortOf } from "../deidentification/pseudonyms/ValueClass.ts"
-import { detectInSteps } from "../deidentification/scanning/TextScan.ts"
-import { inTurns } from "../deidentification/Steps.ts"
-import type { FindingKind } from "../deidentification/Finding.ts"
+import { formatDetectors } from "@incamera/deidentification/detectors/formatDetectors"
+import { compileInSteps } from "@incamera/deidentification/KnownIdentities"
+import { asCorrected, correctionKey } from "@incamera/deidentification/pseudonyms/Corrections"
+import { isName, sortOf } from "@incamera/deidentification/pseudonyms/ValueClass"
+import { detectInSteps } from "@incamera/deidentification/scanning/TextScan"
+import { inTurns } from "../deidentification/inTurns.ts"
+import type { FindingKind } from "@incamera/deidentification/Finding"
 import { CaseCorrections } from "../files/CaseCorrections.ts"
 import type { FileCorrection } from "../files/FileCorrection.ts"
 import { CorrectionRefused } from "../files/FileErrors.ts"
 import type { CaseId, PartyId, UserId } from "../Ids.ts"
 import * as Limits from "../Limits.ts"
+import * as EngineLimits from "@incamera/deidentification/Limits"
 import { makeCorrectedParties } from "./correctedParties.ts"
 import { Identity } from "../vault/Identity.ts"
 import { IdentityVault } from "../vault/IdentityVault.ts"
@@ -33,7 +34,7 @@ const listOf: { readonly [K in FindingKind]?: (typeof lists)[number] } = {
 
 /** What is compared and kept of a text that the user gave. */
 const checked = (given: string) => {
-  if (given.length > Limits.identityValueCharacters) return Effect.fail(new CorrectionRefused({ reason: "too-long" }))
+  if (given.length > EngineLimits.identityValueCharacters) return Effect.fail(new CorrectionRefused({ reason: "too-long" }))
   const text = asCorrected(given)
   const letters = text.match(/[\p{L}\p{N}]/gu)?.length ?? 0
   return letters < Limits.correctionLetters
@@ -45,7 +46,7 @@ const checked = (given: string) => {
 const withValues = (identity: Identity, more: Values): Identity | undefined => {
   const joined = { ...identity }
   for (const list of lists) joined[list] = [...new Set([...identity[list], ...(more[list] ?? [])])]
-  return lists.some((list) => joined[list].length > Limits.identityValues) ? undefined : new Identity(joined)
+  return lists.some((list) => joined[list].length > EngineLimits.identityValues) ? undefined : new Identity(joined)
 }
 
 const without = <A>(all: ReadonlyArray<A>, text: string, of: (one: A) => string): ReadonlyArray<A> =>
@@ -159,7 +160,7 @@ const makeCaseCorrections = Effect.gen(function* () {
     const list = listOf[entry.kind]
     if (list === undefined && entry.kind !== "date-of-birth") return yield* new CorrectionRefused({ reason: "kind" })
     // As many of the ways it was written as there is room for, the fullest first.
-    const room = list === undefined ? 0 : Limits.identityValues - before[list].length
+    const room = list === undefined ? 0 : EngineLimits.identityValues - before[list].length
     const values = isName(entry.kind) ? entry.forms.slice(0, room) : entry.forms.slice(0, Math.min(1, room))
     if (list !== undefined && values.length === 0) return yield* new CorrectionRefused({ reason: "full" })
     const identity = list === undefined ? undefined : withValues(before, { [list]: values })

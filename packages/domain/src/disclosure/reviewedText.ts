@@ -1,5 +1,5 @@
 /** A de-identified text beside the original: which stretch of the one stands where which stretch of the other stood. */
-import type { FindingKind } from "../deidentification/Finding.ts"
+import type { FindingKind } from "@incamera/deidentification/Finding"
 import type { CaseId, PartyId } from "../Ids.ts"
 import type { Party } from "../parties/Party.ts"
 import type { Originals, Pseudonyms } from "../vault/Pseudonyms.ts"

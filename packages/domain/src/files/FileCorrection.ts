@@ -2,10 +2,11 @@
 import { Schema } from "effect"
 import { PartyId } from "../Ids.ts"
 import * as Limits from "../Limits.ts"
+import * as EngineLimits from "@incamera/deidentification/Limits"
 import { PartyKind } from "../parties/PartyRole.ts"
 
 /** As it stands in the original. */
-const Text = Schema.String.check(Schema.isMinLength(1), Schema.isMaxLength(Limits.identityValueCharacters))
+const Text = Schema.String.check(Schema.isMinLength(1), Schema.isMaxLength(EngineLimits.identityValueCharacters))
 
 /** Something was missed: it is replaced from now on, wherever it stands in a text of the case. */
 export const Replace = Schema.TaggedStruct("Replace", {

@@ -1,6 +1,7 @@
 /** Why a file can't be taken. Nothing of its content or name is in any of these. */
 import { Schema } from "effect"
 import * as Limits from "../Limits.ts"
+import * as EngineLimits from "@incamera/deidentification/Limits"
 
 /** What is wrong with a document, and what its sender can do about it. */
 const problems = {
@@ -108,11 +109,11 @@ const whyNotCorrected = {
   taken:
     "It is on file that this is another party of the case. Merge the two parties, or take the name from the other one first.",
   "too-short": `Give at least ${Limits.correctionLetters} letters or digits.`,
-  "too-long": `Give at most ${Limits.identityValueCharacters} characters.`,
+  "too-long": `Give at most ${EngineLimits.identityValueCharacters} characters.`,
   unknown: "In this case that placeholder stands for nothing that could be somebody's.",
   itself: "The placeholder is this party's already.",
   kind: "This can't belong to a party: only names, and details such as addresses and numbers, can.",
-  full: `The case or the party has as many names, details or corrections as it can have (${Limits.identityValues} of each kind for a party).`
+  full: `The case or the party has as many names, details or corrections as it can have (${EngineLimits.identityValues} of each kind for a party).`
 } as const
 
 /** What the user says of a file's text can't be so. Nothing was changed. */

@@ -2,7 +2,8 @@
 import { Effect, Option, Stream } from "effect"
 import { join, slice } from "../deidentification/safe.ts"
 import type { SafeText } from "../deidentification/SafeText.ts"
-import type { StreamGuard } from "../deidentification/StreamGuard.ts"
+import type { StreamGuard } from "@incamera/deidentification/StreamGuard"
+import * as EngineLimits from "@incamera/deidentification/Limits"
 import * as Limits from "../Limits.ts"
 import { StoreError } from "../StoreError.ts"
 import type { UserId } from "../Ids.ts"
@@ -34,8 +35,8 @@ const markBefore = (piece: TextPiece, previous: TextPiece | undefined): string =
 /** What the guard lets out of a text, in turns with others. */
 const guarded = Effect.fnUntraced(function* (guard: StreamGuard, text: string) {
   const out: Array<SafeText> = []
-  for (let at = 0; at < text.length; at += Limits.charactersInOneGo) {
-    out.push(guard.push(text.slice(at, at + Limits.charactersInOneGo)))
+  for (let at = 0; at < text.length; at += EngineLimits.charactersInOneGo) {
+    out.push(guard.push(text.slice(at, at + EngineLimits.charactersInOneGo)))
     yield* Effect.yieldNow
   }
   return join(out, "")

@@ -45,9 +45,6 @@ export const partnerRowsShown = 1_000
 /** Milliseconds between two looks whether the names in the directory changed. */
 export const directoryLookMillis = 1_000
 
-/** Words of a name in the directory that may be named: longer ones are no names. */
-export const directoryNameWords = 8
-
 /** Invitations of one case, those that came to nothing included. */
 export const invitationsPerCase = 500
 

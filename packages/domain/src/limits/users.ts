@@ -15,9 +15,6 @@ export const settingsAttempts = 20
 /** Users whose privacy settings are kept in memory, opened. */
 export const privacySettingsCached = 1_000
 
-/** Characters of one name on an account's list of public names: the longest names of institutions. */
-export const publicNameCharacters = 200
-
 /** Names on an account's list of public names: more than a user keeps in mind; each judgement compares with them. */
 export const publicNames = 500
 

@@ -1,11 +1,5 @@
 /** Identities, pseudonyms and originals at rest, and the keys that they are sealed with. */
 
-/** Characters of one name, address or identifier in the vault. */
-export const identityValueCharacters = 400
-
-/** Values (names, aliases, e-mails, …) of one identity. */
-export const identityValues = 64
-
 /** Identities of all cases of one user: every text of theirs is compared with all of them. */
 export const identitiesPerUser = 10_000
 

@@ -1,6 +1,7 @@
 /** `DirectoryNames` of the directory of partners. */
 import { Clock, Effect, Layer, Semaphore } from "effect"
-import { DirectoryNames, WholeNames } from "../deidentification/policy/DirectoryNames.ts"
+import { DirectoryNames } from "../deidentification/DirectoryNames.ts"
+import { WholeNames } from "@incamera/deidentification/publicnames/WholeNames"
 import * as Limits from "../Limits.ts"
 import { PartnerStore } from "./PartnerStore.ts"
 

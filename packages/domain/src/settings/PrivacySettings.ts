@@ -2,6 +2,7 @@
 import { Schema } from "effect"
 import { lineText } from "../boundedText.ts"
 import * as Limits from "../Limits.ts"
+import * as EngineLimits from "@incamera/deidentification/Limits"
 
 /**
  * `strict` refuses every name that might be a private person's or organisation's. `balanced` lets an unregistered name
@@ -12,7 +13,7 @@ export const Refusals = Schema.Literals(["strict", "balanced"])
 export type Refusals = typeof Refusals.Type
 
 /** A name the user says is public, as it is written: found in any case, as whole words. */
-export const PublicName = lineText(Limits.publicNameCharacters)
+export const PublicName = lineText(EngineLimits.publicNameCharacters)
 
 export class PrivacySettings extends Schema.Class<PrivacySettings>("PrivacySettings")({
   refusals: Refusals,

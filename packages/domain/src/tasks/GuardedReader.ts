@@ -6,10 +6,11 @@
  */
 import { Clock, Effect } from "effect"
 import { Deidentification } from "../deidentification/Deidentification.ts"
-import type { EventGuard } from "../deidentification/EventGuard.ts"
+import type { EventGuard } from "@incamera/deidentification/EventGuard"
 import type { TextScope } from "../deidentification/TextScope.ts"
 import type { PhaseId } from "../Ids.ts"
 import * as Limits from "../Limits.ts"
+import * as EngineLimits from "@incamera/deidentification/Limits"
 import type { StoreError } from "../StoreError.ts"
 import type { VaultLocked } from "../vault/IdentityVault.ts"
 import { stringsOf, withStrings } from "./eventStrings.ts"
@@ -32,7 +33,7 @@ const show = Effect.fnUntraced(function* (guard: Guard, events: ReadonlyArray<Se
     released.push(...guarded(guard.push(sequenced, strings)))
     if (sequenced.event.event === "phase_end") released.push(...guarded(guard.end()))
     looked += strings.reduce((sum, { text }) => sum + text.length, 1)
-    if (looked < Limits.charactersInOneGo) continue
+    if (looked < EngineLimits.charactersInOneGo) continue
     looked = 0
     yield* Effect.yieldNow
   }

@@ -5,7 +5,7 @@
  * recorded and append to it: either way a task that another node takes over goes on where the log stops.
  */
 import type { DateTime } from "effect"
-import type { EventGuard, GuardedEvent } from "../deidentification/EventGuard.ts"
+import type { EventGuard, GuardedEvent } from "@incamera/deidentification/EventGuard"
 import type { SafeText } from "../deidentification/SafeText.ts"
 import * as Safe from "../deidentification/safe.ts"
 import type { Complexity } from "../cases/Complexity.ts"

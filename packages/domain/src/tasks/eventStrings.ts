@@ -2,7 +2,7 @@
  * The strings of a task's event, for the guard. Every string counts as text unless it is known to be a code, so a field
  * that is added to an event is guarded before anybody thinks of it.
  */
-import type { EventString } from "../deidentification/EventGuard.ts"
+import type { EventString } from "@incamera/deidentification/EventGuard"
 import type { SafeText } from "../deidentification/SafeText.ts"
 import type { TaskEvent } from "./TaskEvent.ts"
 

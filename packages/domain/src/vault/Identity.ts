@@ -1,7 +1,7 @@
 /** What a party really is. Lives encrypted in the vault and in memory while text is judged; nowhere else. */
 import { Schema } from "effect"
 import { CaseId, PartyId } from "../Ids.ts"
-import * as Limits from "../Limits.ts"
+import * as Limits from "@incamera/deidentification/Limits"
 
 const values = Schema.Array(
   Schema.String.check(Schema.isMinLength(1), Schema.isMaxLength(Limits.identityValueCharacters))

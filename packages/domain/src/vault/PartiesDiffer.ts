@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import * as Limits from "../Limits.ts"
+import * as Limits from "@incamera/deidentification/Limits"
 
 const whyNotMerged = {
   itself: "A party can't be merged into itself.",

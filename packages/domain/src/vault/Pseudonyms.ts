@@ -2,12 +2,14 @@
  * Which placeholder stands for what in one case. Kept sealed with the case's key; its entries grow only: a number that was given
  * once is never given to anything else.
  */
+import type { Pseudonym as GivenPseudonym } from "@incamera/deidentification/pseudonyms/Pseudonyms"
 import { Schema } from "effect"
-import { FindingKind } from "../deidentification/Finding.ts"
+import { FindingKind } from "../FindingKind.ts"
 import { PartyId } from "../Ids.ts"
 import * as Limits from "../Limits.ts"
+import * as EngineLimits from "@incamera/deidentification/Limits"
 
-const Text = Schema.String.check(Schema.isMinLength(1), Schema.isMaxLength(Limits.identityValueCharacters))
+const Text = Schema.String.check(Schema.isMinLength(1), Schema.isMaxLength(EngineLimits.identityValueCharacters))
 
 export const Pseudonym = Schema.Struct({
   kind: FindingKind,
@@ -16,7 +18,7 @@ export const Pseudonym = Schema.Struct({
   /** Whose it is; null when nobody knows. */
   partyId: Schema.NullOr(PartyId),
   /** The ways it has been written in the case's texts, the fullest first. */
-  forms: Schema.Array(Text).check(Schema.isMinLength(1), Schema.isMaxLength(Limits.identityValues)),
+  forms: Schema.Array(Text).check(Schema.isMinLength(1), Schema.isMaxLength(EngineLimits.identityValues)),
   /** The user has said of a party that was found that it is none: nobody by any of these forms is made one again. */
   dismissed: Schema.optionalKey(Schema.Literal(true))
 })
@@ -34,6 +36,11 @@ export class Pseudonyms extends Schema.Class<Pseudonyms>("Pseudonyms")({
   left: Schema.optionalKey(Schema.Array(Text).check(Schema.isMaxLength(Limits.correctionsPerCase)))
 }) {
   static readonly empty = new Pseudonyms({ entries: [] })
+
+  /** These with other entries, whose parties are parties of the case. */
+  withEntries(entries: ReadonlyArray<GivenPseudonym>): Pseudonyms {
+    return new Pseudonyms({ ...this, entries: entries as ReadonlyArray<Pseudonym> })
+  }
 }
 
 /** What stood in a text where its de-identified version has a placeholder; enough to restore the text exactly. */

@@ -1,6 +1,6 @@
 /** Two identities that turn out to be one. */
 import { PartiesDiffer } from "./PartiesDiffer.ts"
-import * as Limits from "../Limits.ts"
+import * as Limits from "@incamera/deidentification/Limits"
 import { Identity } from "./Identity.ts"
 
 const lists = ["names", "emails", "phones", "addresses", "identifiers"] as const

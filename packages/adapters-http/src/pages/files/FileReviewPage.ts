@@ -9,6 +9,7 @@ import { CaseFiles } from "@incamera/domain/files/CaseFiles"
 import { CorrectionRefused } from "@incamera/domain/files/FileErrors"
 import { CaseFileId } from "@incamera/domain/Ids"
 import * as Limits from "@incamera/domain/Limits"
+import * as EngineLimits from "@incamera/deidentification/Limits"
 import { Parties } from "@incamera/domain/parties/Parties"
 import { FileReview } from "@incamera/domain/disclosure/FileReview"
 import { Reidentification } from "@incamera/domain/disclosure/Reidentification"
@@ -138,7 +139,7 @@ export const layer = Layer.unwrap(
           const found = yield* caseOf(visit)
           const file = yield* fileOf(visit, found)
           const place = placeOf((name) => form.optional(name, Limits.resourceIdCharacters))
-          const text = form.text("text", Limits.identityValueCharacters + 1)
+          const text = form.text("text", EngineLimits.identityValueCharacters + 1)
           const said = { text, as: form.optional("as", Limits.resourceIdCharacters) }
           const what = form.oneOf("what", ["assign", "leave", "replace"])
           const refused = (words: ReturnType<typeof problem>, status: number) => {
@@ -148,7 +149,7 @@ export const layer = Layer.unwrap(
               ? draw(visit, found, place, trouble)
               : Effect.succeed<Answer>(seeOther(reviewPath(file, place)))
           }
-          if (text.length > Limits.identityValueCharacters) {
+          if (text.length > EngineLimits.identityValueCharacters) {
             return yield* refused(problemOf(new CorrectionRefused({ reason: "too-long" })), 409)
           }
           const correction = correctionOf(form, what, said)

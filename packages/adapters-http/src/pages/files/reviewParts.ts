@@ -1,6 +1,6 @@
 /** The parts of a review: pairs of paragraphs with every replacement marked, and the form by which one is corrected. */
 import type { Identity } from "@incamera/domain/vault/Identity"
-import * as Limits from "@incamera/domain/Limits"
+import * as Limits from "@incamera/deidentification/Limits"
 import type { Party } from "@incamera/domain/parties/Party"
 import { hiddenFields, postForm } from "../frame/components.ts"
 import type { Visit } from "../frame/Visit.ts"

@@ -1,5 +1,5 @@
 /** Why a text of the user's own was refused, in words for the person who wrote it: of what was found, the kinds alone. */
-import type { FindingKind } from "@incamera/domain/deidentification/Finding"
+import type { FindingKind } from "@incamera/deidentification/Finding"
 import type { IdentityRefused } from "@incamera/domain/deidentification/IdentityRefused"
 
 /** What was found, by kind. */

@@ -1,5 +1,5 @@
 /** The fields in which a user says who a party really is. What stands in them goes into the vault, and nowhere else. */
-import * as Limits from "@incamera/domain/Limits"
+import * as Limits from "@incamera/deidentification/Limits"
 import { IdentityDetails } from "@incamera/domain/vault/IdentityDetails"
 import { Result, Schema } from "effect"
 import { areaField, textField } from "../frame/components.ts"

@@ -1,5 +1,5 @@
 /** What an identity will mean for texts, shown before anything is kept: see `IdentityPreview`. */
-import type { FindingKind } from "@incamera/domain/deidentification/Finding"
+import type { FindingKind } from "@incamera/deidentification/Finding"
 import type { Preview } from "@incamera/domain/disclosure/IdentityPreview"
 import type { MatchedValue } from "@incamera/domain/disclosure/preview/matchedSpellings"
 import type { FoundPlace, Occurrence, Occurrences, Place } from "@incamera/domain/disclosure/preview/Occurrence"

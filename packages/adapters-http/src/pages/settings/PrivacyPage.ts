@@ -1,6 +1,7 @@
 /** What the account refuses, and which names are public. `docs/deidentification-policy.md`. */
 import { PrivacySettings, PublicName, Refusals } from "@incamera/domain/settings/PrivacySettings"
 import * as Limits from "@incamera/domain/Limits"
+import * as EngineLimits from "@incamera/deidentification/Limits"
 import { AccountSettings } from "@incamera/domain/settings/AccountSettings"
 import { Effect, Layer, Option, Schema } from "effect"
 import { seeOther } from "../frame/Answer.ts"
@@ -89,12 +90,12 @@ export const layer = Layer.unwrap(
         Effect.fnUntraced(function* (visit, sent) {
           const { userId } = visit.user
           const now = yield* accounts.privacy(userId)
-          const lines = named(sent.lines("publicNames", Limits.publicNames + 1, Limits.publicNameCharacters + 1))
+          const lines = named(sent.lines("publicNames", Limits.publicNames + 1, EngineLimits.publicNameCharacters + 1))
           const refusals = sent.oneOf("refusals", Refusals.literals) ?? now.settings.refusals
           const version = sent.integer("version") ?? now.version
           const typed = { refusals, publicNames: lines }
           if (lines.length > Limits.publicNames || !lines.every((line) => isPublicName(line))) {
-            const bound = `At most ${Limits.publicNames} names, each of at most ${Limits.publicNameCharacters} characters. Nothing was changed.`
+            const bound = `At most ${Limits.publicNames} names, each of at most ${EngineLimits.publicNameCharacters} characters. Nothing was changed.`
             return form(visit, typed as PrivacySettings, version, problem(bound))
           }
           const kept = yield* accounts.putPrivacy(userId, new PrivacySettings(typed), version)

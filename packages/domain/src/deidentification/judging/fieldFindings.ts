@@ -4,15 +4,16 @@
  * recognised.
  */
 import * as Limits from "../../Limits.ts"
-import { docketsInSteps } from "../detectors/docketsInSteps.ts"
-import { namesInSteps } from "../detectors/NameContextDetector.ts"
-import type { Finding } from "../Finding.ts"
+import * as EngineLimits from "@incamera/deidentification/Limits"
+import { docketsInSteps } from "@incamera/deidentification/detectors/docketsInSteps"
+import { namesInSteps } from "@incamera/deidentification/detectors/NameContextDetector"
+import type { Finding } from "@incamera/deidentification/Finding"
 import type { JudgedText } from "../Policy.ts"
-import type { NameRecognizer } from "../names/NameRecognizer.ts"
-import { isInUuidOf, isOwnFormat, outsideUuids } from "../ownFormats.ts"
+import type { NameRecognizer } from "@incamera/deidentification/names/NameRecognizer"
+import { isInUuidOf, isOwnFormat, outsideUuids } from "@incamera/deidentification/ownFormats"
 import { inRow } from "../screenInSteps.ts"
-import { detectInSteps, type Searched } from "../scanning/TextScan.ts"
-import type { Steps } from "../Steps.ts"
+import { detectInSteps, type Searched } from "@incamera/deidentification/scanning/TextScan"
+import type { Steps } from "@incamera/deidentification/Steps"
 import { partedInSteps } from "./parted.ts"
 
 /** By which signs unregistered names are looked for; none in what is published anyway, such as an agent's card. */
@@ -57,9 +58,9 @@ const atJoint = function* (
 ): Steps<JudgedText> {
   const end = first.text.slice(-Limits.jointCharacters)
   const begin = second.text.slice(0, Limits.jointCharacters)
-  const from = end === first.text ? 0 : Limits.formatContextCharacters
+  const from = end === first.text ? 0 : EngineLimits.formatContextCharacters
   const text = end + between + begin
-  const until = text.length - (begin === second.text ? 0 : Limits.formatContextCharacters)
+  const until = text.length - (begin === second.text ? 0 : EngineLimits.formatContextCharacters)
   const found = names === "none" ? yield* detectInSteps(searched, text) : yield* inContext(searched, text)
   const offsets = [
     [first, end.length - first.text.length],

@@ -3,10 +3,10 @@
  * that a number would pass in two halves. For what comes in. Only where digits touch it on both sides: placeholders
  * stand between words everywhere, and between letters where words aren't separated.
  */
-import type { Finding } from "../Finding.ts"
-import { findPlaceholders } from "../Placeholder.ts"
-import { detectInSteps, type Searched } from "../scanning/TextScan.ts"
-import type { Steps } from "../Steps.ts"
+import type { Finding } from "@incamera/deidentification/Finding"
+import { findPlaceholders } from "@incamera/deidentification/Placeholder"
+import { detectInSteps, type Searched } from "@incamera/deidentification/scanning/TextScan"
+import type { Steps } from "@incamera/deidentification/Steps"
 
 const endsInDigit = /\p{N}$/u
 const beginsWithDigit = /^\p{N}/u

@@ -1,10 +1,10 @@
 /** What stands in a piece of a long text, read on from the end of the piece before it. */
-import type { NameRecognizer } from "../names/NameRecognizer.ts"
+import type { NameRecognizer } from "@incamera/deidentification/names/NameRecognizer"
 import { type Decision, decideInSteps } from "../Policy.ts"
 import type { PrivacySettings } from "../../settings/PrivacySettings.ts"
-import type { WholeNames } from "../policy/DirectoryNames.ts"
-import type { Searched } from "../scanning/TextScan.ts"
-import type { Steps } from "../Steps.ts"
+import type { WholeNames } from "@incamera/deidentification/publicnames/WholeNames"
+import type { Searched } from "@incamera/deidentification/scanning/TextScan"
+import type { Steps } from "@incamera/deidentification/Steps"
 import { findingsInFields } from "./fieldFindings.ts"
 
 export interface ContinuedText {

@@ -5,14 +5,14 @@ import type { StoreError } from "../../StoreError.ts"
 import type { DocumentId } from "../../vault/DocumentId.ts"
 import type { IdentityVault, VaultLocked } from "../../vault/IdentityVault.ts"
 import type { VaultFull } from "../../vault/VaultFull.ts"
-import type { FindingKind } from "../Finding.ts"
+import type { FindingKind } from "@incamera/deidentification/Finding"
 import { loadNameRecognizer } from "../names/loadNameRecognizer.ts"
-import type { NameRecognizer } from "../names/NameRecognizer.ts"
+import type { NameRecognizer } from "@incamera/deidentification/names/NameRecognizer"
 import type { RecognizerUnavailable } from "../names/RecognizerUnavailable.ts"
 import type { SafeText } from "../SafeText.ts"
 import { SearchedIdentities } from "../SearchedIdentities.ts"
 import { makeCaseDeidentification } from "./makeCaseDeidentification.ts"
-import type { IsPublic } from "./pseudonymize.ts"
+import type { IsPublic } from "@incamera/deidentification/pseudonyms/pseudonymize"
 
 export interface DeidentifyOptions {
   /** Also replaces what tells nobody by itself: dates, quantities, traits and circumstances. */

@@ -5,22 +5,23 @@ import type { DocumentId } from "../../vault/DocumentId.ts"
 import type { Identity } from "../../vault/Identity.ts"
 import { IdentityVault } from "../../vault/IdentityVault.ts"
 import { Pseudonyms } from "../../vault/Pseudonyms.ts"
-import { docketsInSteps } from "../detectors/docketsInSteps.ts"
-import { namesInSteps } from "../detectors/NameContextDetector.ts"
-import type { Finding } from "../Finding.ts"
-import { makeSafeText } from "../internal/makeSafeText.ts"
-import type { NameRecognizer } from "../names/NameRecognizer.ts"
-import { placeholdersIn } from "../Placeholder.ts"
-import { detectInSteps, type Searched } from "../scanning/TextScan.ts"
+import { docketsInSteps } from "@incamera/deidentification/detectors/docketsInSteps"
+import { namesInSteps } from "@incamera/deidentification/detectors/NameContextDetector"
+import type { Finding } from "@incamera/deidentification/Finding"
+import { makeSafeText } from "@incamera/deidentification/internal/makeSafeText"
+import type { NameRecognizer } from "@incamera/deidentification/names/NameRecognizer"
+import { placeholdersIn } from "@incamera/deidentification/Placeholder"
+import { detectInSteps, type Searched } from "@incamera/deidentification/scanning/TextScan"
 import { SearchedIdentities } from "../SearchedIdentities.ts"
-import { atOnce, inTurns, type Steps } from "../Steps.ts"
+import { atOnce, type Steps } from "@incamera/deidentification/Steps"
+import { inTurns } from "../inTurns.ts"
 import { ofCase } from "../TextScope.ts"
 import type { CaseDeidentificationOptions, DeidentifyOptions } from "./CaseDeidentification.ts"
-import { type CaseParties, casePartiesInSteps } from "./CaseParties.ts"
-import { type Corrections, correctionsOf } from "./Corrections.ts"
-import { handlesInSteps } from "./handlesOf.ts"
-import { prepareForGood } from "./prepareForGood.ts"
-import { assign, type Assigned, countsOf, isReplaced, type IsPublic, type Prepared, render } from "./pseudonymize.ts"
+import { type CaseParties, casePartiesInSteps } from "@incamera/deidentification/pseudonyms/CaseParties"
+import { type Corrections, correctionsOf } from "@incamera/deidentification/pseudonyms/Corrections"
+import { handlesInSteps } from "@incamera/deidentification/pseudonyms/handlesOf"
+import { prepareForGood } from "@incamera/deidentification/pseudonyms/prepareForGood"
+import { assign, type Assigned, countsOf, isReplaced, type IsPublic, type Prepared, render } from "@incamera/deidentification/pseudonyms/pseudonymize"
 import { originalsOf } from "./restore.ts"
 import { withProgress } from "./withProgress.ts"
 
@@ -82,14 +83,14 @@ export const makeCaseDeidentification = Effect.fnUntraced(function* (options: Ca
       const ready = yield* inTurns(assign(prepared, before))
       const kept = yield* vault.amendPseudonyms(userId, caseId, (now): readonly [Pseudonyms, boolean] =>
         areSame(before, now)
-          ? [ready.pseudonyms === before ? now : new Pseudonyms({ ...now, entries: ready.pseudonyms.entries }), true]
+          ? [ready.pseudonyms === before ? now : now.withEntries(ready.pseudonyms.entries), true]
           : [now, false]
       )
       if (kept) return ready
     }
     return yield* vault.amendPseudonyms(userId, caseId, (now): readonly [Pseudonyms, Assigned] => {
       const assigned = atOnce(assign(prepared, now))
-      return [assigned.pseudonyms, assigned]
+      return [assigned.pseudonyms === now ? now : now.withEntries(assigned.pseudonyms.entries), assigned]
     })
   })
 

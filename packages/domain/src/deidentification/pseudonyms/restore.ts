@@ -3,8 +3,8 @@ import { Effect, Schema } from "effect"
 import { createBLAKE3 } from "hash-wasm"
 import * as Limits from "../../Limits.ts"
 import { Originals } from "../../vault/Pseudonyms.ts"
-import { isPlaceholder } from "../Placeholder.ts"
-import type { Rendered } from "./pseudonymize.ts"
+import { isPlaceholder } from "@incamera/deidentification/Placeholder"
+import type { Rendered } from "@incamera/deidentification/pseudonyms/pseudonymize"
 
 /** These originals belong to another text, or the text was changed since: nothing can be put back at its place. */
 export class OriginalsMismatch extends Schema.TaggedError<OriginalsMismatch>()("OriginalsMismatch", {}) {

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
-import * as Limits from "../../Limits.ts"
-import type { Steps } from "../Steps.ts"
+import * as Limits from "@incamera/deidentification/Limits"
+import type { Steps } from "@incamera/deidentification/Steps"
 
 /** As `inTurns`, telling at each turn how much of the characters expected have been looked at: below 1 until the end. */
 export const withProgress = <A>(

@@ -1,6 +1,6 @@
 /** A place of a case's texts where something stands in the clear that is going to be somebody's identity. */
-import type { Finding, FindingKind } from "../../deidentification/Finding.ts"
-import { findPlaceholders } from "../../deidentification/Placeholder.ts"
+import type { Finding, FindingKind } from "@incamera/deidentification/Finding"
+import { findPlaceholders } from "@incamera/deidentification/Placeholder"
 import * as Limits from "../../Limits.ts"
 import type { BranchId } from "../../Ids.ts"
 

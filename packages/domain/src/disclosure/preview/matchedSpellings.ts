@@ -1,7 +1,7 @@
 /** What texts will be searched for, shown by examples: each of them was found by the very matcher that searches texts. */
-import type { Detector } from "../../deidentification/Detector.ts"
-import type { FindingKind } from "../../deidentification/Finding.ts"
-import type { Steps } from "../../deidentification/Steps.ts"
+import type { Detector } from "@incamera/deidentification/Detector"
+import type { FindingKind } from "@incamera/deidentification/Finding"
+import type { Steps } from "@incamera/deidentification/Steps"
 import * as Limits from "../../Limits.ts"
 import type { Identity } from "../../vault/Identity.ts"
 import {

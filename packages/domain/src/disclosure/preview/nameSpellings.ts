@@ -2,8 +2,8 @@
  * Ways in which the names that a user enters may stand in texts, for people to look at: some of very many. Whether each is
  * really found is for the matcher to say.
  */
-import { partsOf, type ReadName, readParts } from "../../deidentification/known/readPersonName.ts"
-import { spellings } from "../../deidentification/known/spellings.ts"
+import { partsOf, type ReadName, readParts } from "@incamera/deidentification/known/readPersonName"
+import { spellings } from "@incamera/deidentification/known/spellings"
 
 const letters: Readonly<Record<string, string>> = {
   ß: "ss",

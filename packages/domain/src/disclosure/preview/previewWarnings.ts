@@ -1,10 +1,11 @@
 /** What a user should know before they enter who somebody is: where texts will be changed that they don't think of. */
-import type { Detector } from "../../deidentification/Detector.ts"
-import { isCommon, isFrequentGivenName, isSurnameWord } from "../../deidentification/known/commonWords.ts"
-import { wordsOf } from "../../deidentification/known/wordForms.ts"
-import { compile, compileInSteps } from "../../deidentification/KnownIdentities.ts"
-import type { Steps } from "../../deidentification/Steps.ts"
+import type { Detector } from "@incamera/deidentification/Detector"
+import { isCommon, isFrequentGivenName, isSurnameWord } from "@incamera/deidentification/words/commonWords"
+import { wordsOf } from "@incamera/deidentification/words/wordForms"
+import { compile, compileInSteps } from "@incamera/deidentification/KnownIdentities"
+import type { Steps } from "@incamera/deidentification/Steps"
 import * as Limits from "../../Limits.ts"
+import * as EngineLimits from "@incamera/deidentification/Limits"
 import type { Identity } from "../../vault/Identity.ts"
 import { isFoundWhole, type MatchedValue } from "./matchedSpellings.ts"
 
@@ -50,14 +51,14 @@ const ofOthers = function* (
     const warned = new Set<string>()
     let shared = 0
     for (const { text } of spellings) {
-      yield Limits.identityValueCharacters
+      yield EngineLimits.identityValueCharacters
       if (shared === fewShared || !isFoundWhole(all, text)) continue
       shared++
       for (const other of others) {
         if (warned.has(other.placeholder) || warnings.length === Limits.previewWarnings) continue
         const known = each.get(other) ?? compile([other])
         each.set(other, known)
-        yield Limits.identityValueCharacters
+        yield EngineLimits.identityValueCharacters
         if (!isFoundWhole(known, text)) continue
         warned.add(other.placeholder)
         warnings.push({ reason: "other-party", value, spelling: text, placeholder: other.placeholder })

@@ -1,0 +1,95 @@
+/**
+ * Finds the numbers by which courts and authorities keep a matter: docket, application, file and claim numbers. Whoever
+ * knows one knows whose matter it is. Those of published cases, in a citation, identify nobody and are left alone.
+ *
+ * Not among the formats that never pass: a party may name the number of a case that is no secret. It is for documents
+ * that are de-identified as a whole.
+ */
+import * as Limits from "../Limits.ts"
+import type { Finding } from "../Finding.ts"
+import * as traits from "./traits.ts"
+import { endsNumber, type FormatDetector, nothing, standsAlone, wordBegins } from "./FormatDetector.ts"
+
+/** Kinds of matter in the dockets of the United States' courts. */
+const matters =
+  "(?:cv|civ|cr|crim|mc|bk|ap|mj|md|ml|po|sw|mdl|misc|cf|ca|dr|fa|fm|pr|sc|ci|cd|cp|jv|tr|dm|gn|ev|lm|pb|co)"
+/** Registers of German, Austrian and Swiss courts. */
+const registers =
+  "(?:ZR|ZB|StR|BvR|BvL|BvF|BvE|AZR|ABR|AZN|AR|Js|Ls|Ds|Cs|Ks|KLs|Ns|OH|OWi|UF|WF|Ca|Ga|BV|Sa|Ta|TaBV|SO|AS|KR|KA|RE|IN|IK|IE|VI|XVII|Qs|Ws|Ss|Rv|BN|CN|CE|CS|ER|Ob|Os|ObA|Bs|[OCSUWTFKLABRPHEQM])"
+
+const byForm: ReadonlyArray<RegExp> = [
+  new RegExp(`\\d{1,2}:(?:19|20)?\\d\\d-?${matters}-?\\d{2,6}(?:-[a-z]{2,5}){0,4}`, "iy"),
+  new RegExp(`(?:19|20)?\\d\\d-${matters}-\\d{3,8}(?:-[a-z\\d]{1,5}){0,2}`, "iy"),
+  new RegExp(`${matters}-?(?:19|20)?\\d\\d-\\d{3,8}(?:-[a-z\\d]{1,5}){0,2}`, "iy"),
+  // Court of Justice and General Court of the European Union.
+  /[CTF][-‑–]\d{1,4}\/\d\d(?: (?:P|PPU|REV|SA)(?![A-Za-z]))?/y,
+  new RegExp(`(?:[IVX]{1,4}[a-z]?|\\d{1,3}[a-z]?) ${registers}(?: ?\\(\\w{1,4}\\))? \\d{1,5}\\/\\d\\d(?:\\d\\d)?`, "y"),
+  // King's Bench Division and the other courts of England and Wales.
+  /(?:KB|QB|CL|HC|BL|PT|IL|CR|HT|LM|FS|AD|HP|RL)-(?:19|20)\d\d-\d{6}|(?:HQ|HC|CO|BL|FD|ZC)\/?\d{2,4}[A-Z/]?\d{4,6}|CO\/\d{1,5}\/(?:19|20)\d\d/y
+]
+
+/** After "no.", and in a row of such: the European Court of Human Rights' application numbers and the like. */
+const slashed = /\d{1,6}\/(?:\d\d|(?:19|20)\d\d)(?:\/\d{1,6})?|(?:19|20)\d\d\/\d{1,6}(?:-\d{1,6})?/y
+const numbered =
+  /(?:(?<!\p{L})(?:nos?|numbers?|nr|nrs|n°|nº|applications?|requêtes?|beschwerde)\.?:?|\d{1,6}\/\d{2,4}(?:,|;| and| et| und|, and)) ?\(?$/iu
+
+const announcing = new RegExp(
+  `${wordBegins}(?:${[
+    "(?:case|docket|file|index|cause|claim|matter|civil action|criminal action|criminal|civil|court file|proceeding|suit|petition|appeal|application|complaint|investigation|reference|record|register|registration) ?(?:nos?|numbers?|nr|ref|id|#)\\.?",
+    "aktenzeichen|az\\.|az|geschäftszeichen|gesch\\.-z\\.|gz|geschäftsnummer",
+    "n° ?(?:rg|de rôle)|rg n°|numéro de rôle|affaire n°|dossier n°",
+    "procedimiento|autos n[º°]|rol n[º°]|r\\.g\\. ?(?:n\\.)?|sygn\\. akt|zaaknummer|rolnummer|sag nr\\.?|mål nr\\.?"
+  ].join("|")})\\s?:? ?\\(?$`,
+  "iv"
+)
+const announced = /[a-z\d](?:[a-z\d]|[-/:.–_](?=[a-z\d])){1,40}(?: (?:[A-Z]{1,4} )?\d{1,6}\/\d{2,4})?/iy
+/** The number of a law, or of a decision in an official journal. */
+const lawsNumber =
+  /(?<!\p{L})(?:(?:laws?|acts?|decrees?|decree-law|legislative decree|regulations?|directives?|ordinances?|orders?|resolutions?|protocols?|conventions?|treaty|gazette|journal|constitution|code|recommendation|opinion|statute|bill)(?!\p{L})|\((?:ec|eu|eec)\))[^;.]{0,16}(?:nos?\.?|numbers?|nr\.?)? ?\(?$/iu
+/** "Smith v. Turkey (dec.), no.": a case that anyone can read. */
+const cited = /(?<!\p{L})(?:v\.?|vs\.?|c\.|against) (?:the )?\p{Lu}[^;]{1,46}$|\[GC\]|\((?:dec|GC)\.?\)[^;]{0,24}$/u
+const dateOrYear = /^(?:(?:19|20)\d\d|\d{1,2}[-/.]\d{1,2}[-/.]\d{2,4})$/
+
+const isDigit = (code: number): boolean => code >= 48 && code <= 57
+const isLetter = (code: number): boolean => (code | 32) >= 97 && (code | 32) <= 122
+
+const matchEnd = (pattern: RegExp, text: string, start: number): number => {
+  pattern.lastIndex = start
+  return pattern.test(text) && endsNumber(text, pattern.lastIndex) ? pattern.lastIndex : -1
+}
+
+const endAt = (text: string, start: number): number => {
+  const before = text.slice(Math.max(0, start - Limits.formatContextCharacters), start)
+  let end = -1
+  for (const form of byForm) end = Math.max(end, matchEnd(form, text, start))
+  if (announcing.test(before)) {
+    const last = matchEnd(announced, text, start)
+    const written = text.slice(start, last)
+    if (last > 0 && /\d/.test(written) && written.length > 2 && !dateOrYear.test(written)) end = Math.max(end, last)
+  }
+  if (numbered.test(before)) end = Math.max(end, matchEnd(slashed, text, start))
+  return end > 0 && !lawsNumber.test(before) && !cited.test(before) ? end : -1
+}
+
+export const docketDetector: FormatDetector = {
+  mayFind: (seen) => (seen & traits.digit) !== 0,
+  detect: (text, from = 0, until = text.length) => {
+    let findings: Array<Finding> | undefined
+    for (let start = from; start < until; start++) {
+      const code = text.charCodeAt(start)
+      if ((!isDigit(code) && !isLetter(code)) || !standsAlone(text, start)) continue
+      const end = endAt(text, start)
+      if (end < 0) continue
+      findings ??= []
+      findings.push({
+        start,
+        end,
+        kind: "identifier",
+        basis: "format",
+        placeholder: "[Identifier]",
+        format: "docket number"
+      })
+    }
+    return findings ?? nothing
+  }
+}

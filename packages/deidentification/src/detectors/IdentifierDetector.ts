@@ -1,0 +1,137 @@
+/** Finds identifiers by form and check digits: account and card numbers, national and tax identification numbers. */
+import * as Limits from "../Limits.ts"
+import type { Finding } from "../Finding.ts"
+import * as traits from "./traits.ts"
+import { endsNumber, type FormatDetector, nothing, standsAlone } from "./FormatDetector.ts"
+import type { IdentifierFormat } from "./identifiers/IdentifierFormat.ts"
+import { identifierFormats } from "./identifiers/identifierFormats.ts"
+import { SignalWords } from "./SignalWords.ts"
+
+const alphanumeric = /[\p{L}\p{N}]/u
+const notCompact = /[^a-z\d]/gi
+
+/** Letters and digits that are counted from a place on: of longer ones the first group alone may matter. */
+const mostCounted = 40
+/** Characters that may stand between two groups: a space and a dash, say. */
+const separators = 2
+
+/** Formats by how many letters and digits may stand before their first separator; the last for any more. */
+const tableFor = (begins: "digit" | "letter"): ReadonlyArray<ReadonlyArray<IdentifierFormat>> =>
+  Array.from({ length: Limits.formatCharacters + 1 }, (_, group) =>
+    identifierFormats.filter(
+      (format) => (format.begins === begins || format.begins === "either") && (format.groups?.includes(group) ?? true)
+    )
+  )
+const beginningWithDigit = tableFor("digit")
+const beginningWithLetter = tableFor("letter")
+
+const isDigit = (code: number): boolean => code >= 48 && code <= 57
+const isSmall = (code: number): boolean => code >= 97 && code <= 122
+const isLetter = (code: number): boolean => isSmall(code | 32)
+
+/** Formats by the words that announce them. */
+const signals = new SignalWords<IdentifierFormat>()
+for (const format of identifierFormats) {
+  for (const signal of format.announcedBy?.signals ?? []) signals.add(signal, format)
+}
+
+/** Space, hyphen, full stop, slash, colon, low line. */
+const isSeparator = (code: number): boolean => code === 32 || (code >= 45 && code <= 47) || code === 58 || code === 95
+
+/** Of the groups that begin at a place: the length of the first, and letters and digits in all. */
+interface Groups {
+  first: number
+  count: number
+  hasLetters: boolean
+}
+
+/** Written to again and again: there is one for every place where a word begins. */
+const groups: Groups = { first: 0, count: 0, hasLetters: false }
+
+/** A long group of letters alone ends a number, and so does a second one of small letters. */
+const readGroups = (text: string, start: number): Groups => {
+  groups.first = 0
+  groups.count = 0
+  groups.hasLetters = false
+  let wasWord = false
+  for (let at = start; groups.count < mostCounted;) {
+    const begin = at
+    let digits = 0
+    let small = 0
+    // No format has a longer group, and a word may begin anywhere in it.
+    for (; at < text.length && at - begin <= Limits.formatCharacters; at++) {
+      const code = text.charCodeAt(at)
+      if (isDigit(code)) digits++
+      else if (isSmall(code)) small++
+      else if (!isLetter(code)) break
+    }
+    const length = at - begin
+    if (length === 0) break
+    if (begin === start) groups.first = length
+    else if (digits === 0 && (length > Limits.formatGroupCharacters || (small > 0 && wasWord))) break
+    wasWord = digits === 0 && small > 0
+    groups.count += length
+    groups.hasLetters ||= digits < length
+    if (length > Limits.formatCharacters) break
+    for (let count = 0; count < separators && at < text.length && isSeparator(text.charCodeAt(at)); count++) at++
+  }
+  return groups
+}
+
+/** The offset after so many letters and digits. */
+const endOf = (text: string, start: number, count: number): number => {
+  let end = start
+  for (let rest = count; rest > 0; end++) if (alphanumeric.test(text[end]!)) rest--
+  return end
+}
+
+const search = (text: string, from: number, until: number): ReadonlyArray<Finding> => {
+  const findings: Array<Finding> = []
+  /** Looked for when the first format needs to be announced. */
+  let announced: ReadonlySet<IdentifierFormat> | undefined
+
+  const isAnnounced = ({ announcedAfter, announcedBy }: IdentifierFormat, start: number, end: number): boolean =>
+    announcedBy === undefined ||
+    announcedBy.pattern.test(text.slice(Math.max(0, start - Limits.formatContextCharacters), start)) ||
+    announcedAfter?.test(text.slice(end, end + Limits.formatAfterCharacters)) === true
+
+  const matchAt = (start: number, format: IdentifierFormat): number => {
+    const { lengths, pattern } = format
+    if (format.announcedBy !== undefined && !(announced ??= signals.in(text)).has(format)) return -1
+    pattern.lastIndex = start
+    if (!pattern.test(text)) return -1
+    const written = text.slice(start, pattern.lastIndex)
+    for (const length of lengths(written.replace(notCompact, "").toUpperCase(), written)) {
+      const end = endOf(text, start, length)
+      if (endsNumber(text, end) && isAnnounced(format, start, end)) return end
+    }
+    return -1
+  }
+
+  for (let start = from; start < until; start++) {
+    const code = text.charCodeAt(start)
+    const isNumber = isDigit(code)
+    if ((!isNumber && !isLetter(code)) || !standsAlone(text, start)) continue
+    const { count, first, hasLetters } = readGroups(text, start)
+    const formats = (isNumber ? beginningWithDigit : beginningWithLetter)[Math.min(first, Limits.formatCharacters)]!
+    let end = -1
+    let name = ""
+    for (const format of formats) {
+      if ((hasLetters ? format.least : (format.leastDigits ?? format.least)) > count) continue
+      const match = matchAt(start, format)
+      if (match > end) {
+        end = match
+        name = format.name
+      }
+    }
+    if (end > 0) {
+      findings.push({ start, end, kind: "identifier", basis: "format", placeholder: "[Identifier]", format: name })
+    }
+  }
+  return findings.length === 0 ? nothing : findings
+}
+
+export const identifierDetector: FormatDetector = {
+  mayFind: (seen) => (seen & (traits.fourDigits | traits.code)) !== 0,
+  detect: (text, from = 0, until = text.length) => search(text, from, until)
+}

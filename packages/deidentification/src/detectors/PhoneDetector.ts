@@ -1,0 +1,178 @@
+/**
+ * Finds phone numbers: international ones, those written as it is done in the United States and Canada, the United
+ * Kingdom, Germany and France, and any that a word such as "tel." announces. The numbering plans decide whether a
+ * candidate is one; the form keeps docket numbers, dates, money and paragraphs from being asked about.
+ */
+import { type CountryCode, parsePhoneNumberFromString } from "libphonenumber-js/min"
+import * as Limits from "../Limits.ts"
+import type { Finding } from "../Finding.ts"
+import * as traits from "./traits.ts"
+import { endsNumber, type FormatDetector, nothing, standsAlone, wordBegins } from "./FormatDetector.ts"
+
+interface PhoneForm {
+  /** Sticky, linear, and of bounded length. */
+  readonly pattern: RegExp
+  /** Whose numbering plan to ask; none when the number brings its country along. */
+  readonly country?: CountryCode
+  /** What the digits of a number can look like at all: most candidates need no look into the numbering plan. */
+  readonly digits: RegExp
+}
+
+const forms: ReadonlyArray<PhoneForm> = [
+  { pattern: /\+ ?\(?\d(?:[ ()./–-]{0,3}\d){6,16}/y, digits: /^[1-9]\d{8,15}$/ },
+  { pattern: /00[1-9](?:[ ()./–-]{0,3}\d){7,16}/y, digits: /^00[1-9]\d{7,15}$/ },
+  {
+    pattern: /(?:1[-. /–])?(?:\(\d{3}\) ?|\d{3}[-. /–])\d{3}[-. /–]\d{4}/y,
+    country: "US",
+    digits: /^1?[2-9]\d{2}[2-9]\d{6}$/
+  },
+  { pattern: /\(?0\d{2,4}\)?[ -]\d{3,4}(?:[ -]\d{3,4}|\d{2,3})/y, country: "GB", digits: /^0[1-9]\d{8,9}$/ },
+  { pattern: /0[1-9](?:[ .-]\d\d){4}/y, country: "FR", digits: /^0[1-9]\d{8}$/ },
+  {
+    pattern: /\(?0\d{2,5}\)?(?: ?[/-] ?| )\d{2,10}(?:[ -]\d{1,6}){0,4}/y,
+    country: "DE",
+    digits: /^0[1-9]\d{7,13}$/
+  }
+]
+
+/** What these announce is a phone number, whatever its form and country. */
+const announced = new RegExp(
+  `(?:${wordBegins}(?:tel|phone|telephone|mobile|cell|cellphone|fax|whatsapp|telefon|handy|rufnummer|portable|(?:call|text|ring|reach|phone|dial|sms|message) (?:me|us|him|her|them) (?:on|at))\\b|☎)[^\\d\\n]{0,12}$`,
+  "iv"
+)
+const announcedNumber = /\(?\d(?:[ ()./–-]{0,2}\d){6,14}/y
+/** These do so only when enough digits follow. */
+const suggested = /\b(?:call|called|ring|text|texted|sms|reach|reached|dial|dialed|dialled)\b[^\d\n]{0,16}$/i
+const suggestedDigits = 10
+/** Two years, or a date. */
+const notNumber = /^(?:(?:19|20)\d\d\D+(?:19|20)\d\d|\d{1,4}[-/. ]\d{1,2}[-/. ]\d{1,4})$/
+
+/** Germany's short subscriber numbers look like file numbers; so few digits need to be announced. */
+const fewestDigits = 9
+
+/** Those that are announced may be local ones. */
+const fewestAnnounced = 7
+/** Characters between two digits. */
+const mostBetween = 4
+/** Space, brackets, full stop, slash, hyphen, dash. */
+const isBetween = (code: number): boolean =>
+  code === 32 || code === 40 || code === 41 || (code >= 45 && code <= 47) || code === 0x2013
+
+const countsSomething =
+  /(?:[$€£¥§]|\b(?:art|section|sec|para|docket|eur|euros?|usd|gbp|chf|trl|try|pln|rub|uah|huf|czk|sek|nok|dkk|ron|bgn|cad|aud|jpy|inr|brl|dem|frf|itl|ats|fim|skk|sit|hrk|ltl|lvl|eek|mdl|gel|amd|azn)\b\.?)\s?\(?$/i
+/** Groups that may have been taken along from what follows a number. */
+const mostGroups = 8
+const lastGroup = /[^\d]+\d+$/
+
+const notDigit = /\D/g
+const digitsOf = (text: string): string => text.replace(notDigit, "")
+
+/** Whether the numbering plan has such a number: of this country, or of the one that a number with a plus names. */
+type IsInPlan = (number: string, country: CountryCode | undefined) => boolean
+
+/**
+ * Asks the numbering plans, which is slow: never twice about the same, and in one window so often at most. A text
+ * that takes more is made of digits alone, and what has the form of a number then counts as one.
+ */
+const makeAsk = (isInPlan: IsInPlan) => {
+  const answers = new Map<string, boolean>()
+  return (digits: string, country: CountryCode | undefined): boolean => {
+    const number = country === undefined ? `+${digits.replace(/^00/, "")}` : digits
+    const key = country === undefined ? number : country + number
+    const known = answers.get(key)
+    if (known !== undefined) return known
+    if (answers.size >= Limits.phoneChecksPerWindow) return true
+    const answer = isInPlan(number, country)
+    answers.set(key, answer)
+    return answer
+  }
+}
+
+/** The end of the number that begins here. What follows it may have been taken along: group by group is left off. */
+const endOf = (text: string, start: number, match: string, isNumber: (candidate: string) => boolean) => {
+  let candidate = match
+  for (let tries = 0; tries < mostGroups; tries++) {
+    const end = start + candidate.length
+    if (endsNumber(text, end) && isNumber(candidate)) return end
+    const shorter = candidate.replace(lastGroup, "")
+    if (shorter === candidate) return undefined
+    candidate = shorter
+  }
+  return undefined
+}
+
+const endOfAnnounced = (text: string, start: number, before: string): number | undefined => {
+  const fewest = announced.test(before) ? 1 : suggested.test(before) ? suggestedDigits : undefined
+  if (fewest === undefined) return undefined
+  announcedNumber.lastIndex = start
+  const match = announcedNumber.exec(text)
+  if (match === null) return undefined
+  return endOf(text, start, match[0], (candidate) => digitsOf(candidate).length >= fewest && !notNumber.test(candidate))
+}
+
+const plus = 43
+const bracket = 40
+const isDigit = (code: number): boolean => code >= 48 && code <= 57
+
+/** Whether a number may begin here: at a digit, a plus, or a bracket around one. */
+const mayBegin = (text: string, start: number): boolean => {
+  const code = text.charCodeAt(start)
+  if (isDigit(code)) return standsAlone(text, start)
+  if (code === plus) return true
+  if (code !== bracket) return false
+  const next = text.charCodeAt(start + 1)
+  return isDigit(next) || (next === plus && isDigit(text.charCodeAt(start + 2)))
+}
+
+/** Digits that follow with no more between them than any form lets stand there; as many as matter. */
+const digitsFrom = (text: string, start: number): number => {
+  let count = 0
+  for (let at = start, gap = 0; at < text.length && gap <= mostBetween && count < fewestDigits; at++) {
+    const code = text.charCodeAt(at)
+    if (isDigit(code)) {
+      count++
+      gap = 0
+    } else if (isBetween(code) || (code === plus && count === 0)) gap++
+    else break
+  }
+  return count
+}
+
+const matchAt = (text: string, start: number, ask: ReturnType<typeof makeAsk>): number | undefined => {
+  const count = digitsFrom(text, start)
+  if (count < fewestAnnounced) return undefined
+  const before = text.slice(Math.max(0, start - Limits.formatContextCharacters), start)
+  if (countsSomething.test(before)) return undefined
+  if (count < fewestDigits) return endOfAnnounced(text, start, before)
+  for (const { country, digits: possible, pattern } of forms) {
+    pattern.lastIndex = start
+    const match = pattern.exec(text)
+    if (match === null || digitsOf(match[0]).length < fewestDigits) continue
+    const end = endOf(text, start, match[0], (candidate) => {
+      const digits = digitsOf(candidate)
+      return possible.test(digits) && ask(digits, country)
+    })
+    if (end !== undefined) return end
+  }
+  return endOfAnnounced(text, start, before)
+}
+
+/** A detector that asks this about what looks like a number. */
+export const makePhoneDetector = (isInPlan: IsInPlan): FormatDetector => ({
+  mayFind: (seen) => (seen & traits.sevenDigits) !== 0,
+  detect: (text, from = 0, until = text.length) => {
+    let findings: Array<Finding> | undefined
+    const ask = makeAsk(isInPlan)
+    for (let start = from; start < until; start++) {
+      const end = mayBegin(text, start) ? matchAt(text, start, ask) : undefined
+      if (end === undefined) continue
+      findings ??= []
+      findings.push({ start, end, kind: "phone", basis: "format", placeholder: "[Phone]" })
+    }
+    return findings ?? nothing
+  }
+})
+
+export const phoneDetector: FormatDetector = makePhoneDetector(
+  (number, country) => parsePhoneNumberFromString(number, country)?.isValid() === true
+)

@@ -1,0 +1,189 @@
+/**
+ * Finds names inside one word of a text: user names, and names that are written together with digits or other words.
+ * What may stand beside a name there keeps other words that have the same letters from being taken for it: nothing,
+ * digits, a part that a change of case sets off, or everyday words beside a name that is like no word; beside a long one
+ * anything, but in what is written as a name itself.
+ */
+import { isCompanionBefore, isCompanionBehind, longestCompanion } from "../words/commonWords.ts"
+import { fewestLettersAlone } from "./forms.ts"
+import type { KnownAs } from "./identityPatterns.ts"
+import type { KnownPatterns } from "./KnownPatterns.ts"
+import { isParticle } from "./readPersonName.ts"
+import { emptyHash, extendHash } from "./WordDictionary.ts"
+
+/** Words beside a name in one word, on each side: "justice for the late". */
+const mostCompanions = 4
+
+/** Fewer letters of a name that is cut say nothing; beside anything, more are asked for. */
+const fewestLettersCut = 3
+/** In data that long, a change of case sets off names of fewer letters by chance. */
+const fewestLettersInData = 5
+const fewestLettersCutBesideAnything = 5
+
+const zero = 48
+const nine = 57
+export const isDigit = (letter: number): boolean => letter >= zero && letter <= nine
+
+/** Its letters, folded; of each, whether it is a capital. */
+export interface LettersOfWord {
+  readonly letters: Uint16Array
+  readonly length: number
+  readonly isCapital: (at: number) => boolean
+  /** Something beside it says that it is a user name: "@", "/home/". */
+  readonly isHandle: boolean
+  /** Too long for a word: by chance, a change of case sets off any short name in data. */
+  readonly isData?: boolean
+}
+
+export type TellPart = (from: number, to: number, value: KnownAs) => void
+
+/** For words whose case isn't known. */
+export const noCapitals = (): boolean => false
+
+class Compound {
+  readonly #word: LettersOfWord
+  readonly #text: string
+  /** By place: how many everyday words lead there from where a part begins, and from there to where one ends. */
+  #before: ReadonlyArray<number> | undefined
+  #behind: ReadonlyArray<number> | undefined
+
+  constructor(word: LettersOfWord) {
+    this.#word = word
+    this.#text = String.fromCharCode(...word.letters.subarray(0, word.length))
+  }
+
+  /** Whether the letters from one place to another count as this. */
+  counts(from: number, to: number, { capitals, inside }: KnownAs): boolean {
+    const isChance = inside === "part" && this.#word.isData === true && to - from < fewestLettersInData
+    const isSetOff = this.#isEdge(from) && this.#isEdge(to) && !isChance
+    const isUserName = this.#isDigits(0, from) && this.#isDigits(to, this.#word.length)
+    if (isUserName && (this.#word.isHandle || to - from < this.#word.length)) return true
+    if (inside === "handle") return false
+    if (isSetOff && (capitals !== true || this.#word.isCapital(from)) && !this.#isAnotherName(from, inside)) return true
+    if (inside === "part" || (from === 0 && to === this.#word.length)) return false
+    if (inside === "anywhere" && !this.isWrittenAsName(from)) return true
+    return this.before[from]! <= mostCompanions && this.behind[to]! <= mostCompanions
+  }
+
+  /** "Harrington" is nobody called Arrington, and "xarrington71" may be. */
+  isWrittenAsName(from: number): boolean {
+    return this.#word.isCapital(this.#beginOfPart(from))
+  }
+
+  get before(): ReadonlyArray<number> {
+    return (this.#before ??= this.#countBefore())
+  }
+
+  get behind(): ReadonlyArray<number> {
+    return (this.#behind ??= this.#countBehind())
+  }
+
+  /** Whether digits or a change of case, or nothing, stand between this letter and the one before. */
+  #isEdge(at: number): boolean {
+    const { isCapital, length, letters } = this.#word
+    if (at === 0 || at === length || isDigit(letters[at - 1]!) !== isDigit(letters[at]!)) return true
+    // "fromUsers", and "USUsers".
+    return (
+      isCapital(at) && (!isCapital(at - 1) || (at + 1 < length && !isCapital(at + 1) && !isDigit(letters[at + 1]!)))
+    )
+  }
+
+  #isDigits(from: number, to: number): boolean {
+    for (let at = from; at < to; at++) if (!isDigit(this.#word.letters[at]!)) return false
+    return true
+  }
+
+  /** "McDonald" is nobody called Donald; what is like no other name is found all the same. */
+  #isAnotherName(from: number, inside: KnownAs["inside"]): boolean {
+    if (inside !== "part" || from === 0) return false
+    return isParticle(this.#text.slice(this.#beginOfPart(from - 1), from))
+  }
+
+  /** Of the part that a change of case or digits set off, and in which this letter stands. */
+  #beginOfPart(at: number): number {
+    let begin = at
+    while (!this.#isEdge(begin)) begin--
+    return begin
+  }
+
+  #countBefore(): ReadonlyArray<number> {
+    const counts: Array<number> = []
+    for (let to = 0; to <= this.#text.length; to++) {
+      counts[to] = this.#isEdge(to) ? 0 : Infinity
+      for (let from = Math.max(0, to - longestCompanion); from < to && counts[to]! > 0; from++) {
+        if (counts[from]! >= mostCompanions || counts[from]! + 1 >= counts[to]!) continue
+        if (isCompanionBefore(this.#text.slice(from, to))) counts[to] = counts[from]! + 1
+      }
+    }
+    return counts
+  }
+
+  #countBehind(): ReadonlyArray<number> {
+    const counts: Array<number> = []
+    const { length } = this.#text
+    for (let from = length; from >= 0; from--) {
+      counts[from] = this.#isEdge(from) ? 0 : Infinity
+      for (let to = Math.min(length, from + longestCompanion); to > from && counts[from]! > 0; to--) {
+        if (counts[to]! >= mostCompanions || counts[to]! + 1 >= counts[from]!) continue
+        if (isCompanionBehind(this.#text.slice(from, to), counts[to] === 0)) counts[from] = counts[to]! + 1
+      }
+    }
+    return counts
+  }
+}
+
+/** Whether a name may begin in the middle of a word that goes on: `begins` says whether one begins with what is left. */
+export const mayEndInPart = (word: LettersOfWord, begins: (from: number) => boolean): boolean => {
+  const compound = new Compound(word)
+  for (let from = 1; from + fewestLettersCut <= word.length; from++) {
+    if (!begins(from)) continue
+    if (compound.before[from]! <= mostCompanions) return true
+    if (word.length - from >= fewestLettersCutBesideAnything && !compound.isWrittenAsName(from)) return true
+  }
+  return false
+}
+
+/** Whether a name may begin somewhere in these letters: nearly always not. */
+export const mayHoldPart = ({ partBeginnings }: KnownPatterns, letters: Uint16Array, length: number): boolean => {
+  for (let from = 0; from + fewestLettersAlone <= length; from++) {
+    let hash = emptyHash
+    for (let at = from; at < from + fewestLettersAlone; at++) hash = extendHash(hash, letters[at]!)
+    if (partBeginnings.has(hash)) return true
+  }
+  return false
+}
+
+/**
+ * Tells each part of a word that counts as a name, with the digits beside it, in order and none in another: of those
+ * that begin at one place the longest. Answers whether there is one that might count in another case or place.
+ */
+export const findParts = (patterns: KnownPatterns, word: LettersOfWord, tell: TellPart): boolean => {
+  const { letters, length } = word
+  const { partBeginnings, parts } = patterns
+  let compound: Compound | undefined
+  let mayCount = false
+  for (let from = 0; from + fewestLettersAlone <= length; from++) {
+    let hash = emptyHash
+    let found: KnownAs | undefined
+    let end = from
+    for (let to = from + 1; to <= length; to++) {
+      hash = extendHash(hash, letters[to - 1]!)
+      if (to - from < fewestLettersAlone) continue
+      if (!partBeginnings.has(hash)) break
+      const value = parts.find(letters, from, to - from, hash)
+      if (value === undefined) continue
+      mayCount = true
+      compound ??= new Compound(word)
+      if (!compound.counts(from, to, value)) continue
+      found = value
+      end = to
+    }
+    if (found === undefined) continue
+    let start = from
+    while (start > 0 && isDigit(letters[start - 1]!)) start--
+    while (end < length && isDigit(letters[end]!)) end++
+    tell(start, end, found)
+    from = end - 1
+  }
+  return mayCount
+}

@@ -1,0 +1,107 @@
+/** The ways a date may be written: in figures and in words, in the order of any country. */
+import type { Forms } from "./forms.ts"
+import { canonicalWord, lettersOf, wordsOf } from "../words/wordForms.ts"
+
+/** As they stand in dates. Those that are canonical already cost nothing. */
+const months: ReadonlyArray<string> = [
+  "January Januar janvier enero gennaio januari janeiro stycznia ledna januára januar tammikuuta ianuarie siječnja Ocak января січня януари Ιανουαρίου",
+  "February Februar février febrero febbraio februari fevereiro lutego února februára februar helmikuuta februarie veljače Şubat февраля лютого февруари Φεβρουαρίου",
+  "March März mars marzo maart mars março marca března marca marts maaliskuuta martie ožujka Mart марта березня март Μαρτίου",
+  "April avril abril aprile kwietnia dubna apríla huhtikuuta aprilie travnja Nisan апреля квітня април Απριλίου",
+  "May Mai mayo maggio mei maio maja května mája maj toukokuuta svibnja Mayıs мая травня май Μαΐου",
+  "June Juni juin junio giugno junho czerwca června júna kesäkuuta iunie lipnja Haziran июня червня юни Ιουνίου",
+  "July Juli juillet julio luglio julho lipca července júla heinäkuuta iulie srpnja Temmuz июля липня юли Ιουλίου",
+  "August août agosto augustus sierpnia srpna augusta elokuuta augusti kolovoza Ağustos августа серпня август Αυγούστου",
+  "September septembre septiembre settembre setembro września září septembra syyskuuta septembrie rujna Eylül сентября вересня септември Σεπτεμβρίου",
+  "October Oktober octobre octubre ottobre outubro października října októbra lokakuuta octombrie listopada Ekim октября жовтня октомври Οκτωβρίου",
+  "November novembre noviembre novembro listopada listopadu novembra marraskuuta noiembrie studenoga Kasım ноября листопада ноември Νοεμβρίου",
+  "December Dezember décembre diciembre dicembre dezembro december grudnia prosince decembra joulukuuta decembrie prosinca Aralık декабря грудня декември Δεκεμβρίου"
+]
+
+const hungarian =
+  `január február március április május június július augusztus szeptember október november december`.split(" ")
+
+const roman = "i ii iii iv v vi vii viii ix x xi xii".split(" ")
+
+const ordinals =
+  `first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth
+  sixteenth seventeenth eighteenth nineteenth twentieth twenty-first twenty-second twenty-third twenty-fourth twenty-fifth
+  twenty-sixth twenty-seventh twenty-eighth twenty-ninth thirtieth thirty-first`.split(/\s+/u)
+
+/** Folded words behind which a date is most likely one of birth. */
+const birthWords =
+  `born birth birthdate birthday dob geb geboren geboren geburtsdatum geburtstag nee ne naissance nacido nacida nacimiento nato nata nascita
+  nascido nascida nascimento geboortedatum urodzony urodzona urodzenia narozen narozena fodt fodd syntynyt dogum`.split(
+    /\s+/u
+  )
+
+const isoDate = /^(\d{4})-(\d{2})-(\d{2})/
+
+/** The canonical form of the month's name. */
+const monthWord = (month: number): string => canonicalWord(lettersOf((months[month - 1] ?? "").split(" ")[0]!))
+
+/** Names of the month, folded, that are not of canonical form. */
+const namesOf = (month: number): ReadonlyArray<string> =>
+  [...new Set((months[month - 1] ?? "").split(" ").map(lettersOf))].filter(
+    (name) => canonicalWord(name) !== monthWord(month)
+  )
+
+/** Two figures up to these are also days and articles: "Articles 3, 5 and 10" is no date, nor is "19 November, 3". */
+const lastArticle = 12
+const lastDay = 31
+const holdsYear = /^(?:19|20)|(?:19|20)\d\d$/
+
+/** Adds the forms of an ISO 8601 date. */
+export const addDate = (forms: Forms, date: string): void => {
+  const [, year, paddedMonth, paddedDay] = isoDate.exec(date) ?? []
+  if (year === undefined || paddedMonth === undefined || paddedDay === undefined) return
+  const [month, day, short] = [paddedMonth, paddedDay, year.slice(2)].map((figures) => String(Number(figures)))
+  if (month === undefined || day === undefined || short === undefined) return
+  const named = monthWord(Number(month))
+  const add = (...symbols: ReadonlyArray<string>) => forms.add(symbols, false)
+  /** As a text has any other day, too. */
+  const addWritten = (...symbols: ReadonlyArray<string>) => forms.add(symbols, false, true)
+
+  add(day, month, year)
+  add(month, day, year)
+  add(year, month, day)
+  if (Number(short) > lastArticle) {
+    add(day, month, short)
+    add(month, day, short)
+  } else {
+    // With their zeros they are a number that hardly anything else has, unless a year is in it.
+    for (const figures of [paddedDay + paddedMonth + year.slice(2), paddedMonth + paddedDay + year.slice(2)]) {
+      if (!holdsYear.test(figures)) forms.addLetters(figures)
+    }
+  }
+  addWritten(day, roman[Number(month) - 1] ?? month, year)
+  add(year, "年", month, "月", day, "日")
+  // As JSON has a date that is a time, too.
+  add(year, month, `${paddedDay}t00`)
+  add(year + paddedMonth + paddedDay)
+  // As one word a number has lost its leading zero.
+  forms.add(wordsOf(paddedDay + paddedMonth + year), false)
+  forms.add(wordsOf(paddedMonth + paddedDay + year), false)
+
+  addWritten(day, named, year)
+  addWritten(named, day, year)
+  addWritten(year, named, day)
+  if (Number(short) > lastDay) {
+    addWritten(day, named, short)
+    addWritten(named, day, short)
+  }
+  addWritten(day, "of", named, year)
+  addWritten(day, "day", "of", named, year)
+  addWritten(day, "de", named, "de", year)
+  addWritten(day, "de", named, year)
+  const ordinal = wordsOf(ordinals[Number(day) - 1] ?? day)
+  addWritten(...ordinal, "of", named, year)
+  addWritten(...ordinal, named, year)
+  addWritten(named, ...ordinal, year)
+  addWritten(named, "the", ...ordinal, year)
+  addWritten(named, "the", day, year)
+  for (const name of namesOf(Number(month))) addWritten(day, name, year)
+  for (const word of birthWords) forms.announce(word)
+  // Hungarian has the year first.
+  addWritten(year, lettersOf(hungarian[Number(month) - 1] ?? named), day)
+}

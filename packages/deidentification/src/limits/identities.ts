@@ -1,0 +1,7 @@
+/** What an identity may have. */
+
+/** Characters of one name, address or identifier in the vault. */
+export const identityValueCharacters = 400
+
+/** Values (names, aliases, e-mails, …) of one identity. */
+export const identityValues = 64

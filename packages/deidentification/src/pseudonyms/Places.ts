@@ -1,0 +1,109 @@
+/**
+ * The places of a text that are replaced. Findings that overlap are one place where they are about one thing, and
+ * several where they only touch: in "Jane Doe (jane@example.com)" the e-mail address seems to be a part of the name. No
+ * letter and no digit that was found is left over.
+ */
+import * as Limits from "../Limits.ts"
+import { notNames } from "../words/nameWords.ts"
+import type { Finding } from "../Finding.ts"
+import { better, type Cluster, clustersOf } from "../scanning/Clusters.ts"
+import type { Steps } from "../Steps.ts"
+import { isName, sortOf } from "./ValueClass.ts"
+
+export interface Place {
+  readonly start: number
+  readonly end: number
+  /** The finding that says what stands there. */
+  readonly telling: Finding
+}
+
+const overlap = (a: Finding, b: Finding): boolean => a.start < b.end && b.start < a.end
+const contains = (a: Finding, b: Finding): boolean => a.start <= b.start && b.end <= a.end
+const lengthOf = ({ end, start }: Finding): number => end - start
+
+/** Of the words that are no part of a name, those that may be one after all. */
+const givenNames = new Set(["april", "august", "june", "justice", "may", "will"])
+
+const noName = (word: string): boolean => {
+  const plain = word.toLowerCase()
+  return notNames.has(plain) && !givenNames.has(plain)
+}
+
+/** A name without what was taken along: "Plaintiff Doe" is Doe, and "Will Doe" is not. */
+const withoutEdges = (name: string): string => {
+  const words = name.split(/\s+/u)
+  let [start, end] = [0, words.length]
+  while (start < end - 1 && noName(words[start]!)) start++
+  while (start < end - 1 && noName(words[end - 1]!)) end--
+  return words.slice(start, end).join(" ")
+}
+
+/** No more than can be kept of it: it is replaced as a whole. */
+export const spellingOf = (text: string, { end, start }: Finding, less = 0): string =>
+  text.slice(start, Math.min(end, start + Limits.identityValueCharacters - less))
+
+/**
+ * What says most about a name that was found: the whole of it. Where a registered name is a part of a longer name it may
+ * be somebody else's: "John Doe" is registered, and "Jane Doe" isn't he.
+ */
+const tellingOf = (
+  text: string,
+  found: Finding,
+  members: ReadonlyArray<Finding>,
+  others: ReadonlyArray<Finding>
+): Finding => {
+  if (!isName(found.kind)) return found
+  const whole = members
+    .filter((member) => isName(member.kind) && contains(member, found))
+    .filter((member) => !others.some((other) => other !== found && overlap(other, member)))
+    .reduce((a, b) => (lengthOf(b) > lengthOf(a) ? b : a), found)
+  if (whole === found || found.basis !== "known") return whole
+  const { key } = sortOf[whole.kind].comparison
+  return key(withoutEdges(spellingOf(text, whole))) === key(spellingOf(text, found)) ? found : whole
+}
+
+const letterOrDigit = /[\p{L}\p{N}]/u
+const smallWords = /^(?:[^\p{L}\p{N}]|\p{Ll})*$/u
+const betweenWords = /[^\p{L}]+/u
+
+/** What stands between two names, as in "Jane Doe and John Roe", and is a part of neither. */
+const isBetween = (gap: string): boolean =>
+  !letterOrDigit.test(gap) ||
+  (smallWords.test(gap) && gap.split(betweenWords).every((word) => word === "" || notNames.has(word)))
+
+const toldApart = (text: string, cluster: Cluster, members: ReadonlyArray<Finding>): ReadonlyArray<Place> => {
+  const chosen: Array<Finding> = []
+  for (const member of members.toSorted((a, b) => (better(a, b) === a ? -1 : 1))) {
+    if (!chosen.some((other) => overlap(other, member))) chosen.push(member)
+  }
+  chosen.sort((a, b) => a.start - b.start)
+  const last = chosen.length - 1
+  let from = cluster.start
+  return chosen.map((found, index) => {
+    // What is left of the findings that were not chosen goes with the one before, or else with the first.
+    const start = letterOrDigit.test(text.slice(from, found.start)) && index === 0 ? from : found.start
+    const until = index === last ? cluster.end : chosen[index + 1]!.start
+    const gap = text.slice(found.end, until)
+    const end = index === last ? letterOrDigit.test(gap) : !isBetween(gap)
+    from = found.end
+    return { start, end: end ? until : found.end, telling: tellingOf(text, found, members, chosen) }
+  })
+}
+
+/** Expects findings in order. Places are in order, too, and none overlaps another. */
+export const placesIn = function* (text: string, findings: ReadonlyArray<Finding>): Steps<ReadonlyArray<Place>> {
+  const places: Array<Place> = []
+  let next = 0
+  let looked = 0
+  for (const cluster of clustersOf(findings)) {
+    const first = next
+    while (next < findings.length && findings[next]!.start < cluster.end) next++
+    const { best, end, start } = cluster
+    const count = next - first
+    if (count === 1 || count > Limits.overlapsToldApart) places.push({ start, end, telling: best })
+    else places.push(...toldApart(text, cluster, findings.slice(first, next)))
+    yield end - looked + count
+    looked = end
+  }
+  return places
+}

@@ -1,0 +1,56 @@
+/**
+ * Finds what is found only when something beside it has been replaced, such as a registered name that another word was
+ * run together with, or a name that looked like a part of another: the new text has to be clean, too, or the boundary
+ * would refuse it.
+ */
+import * as Limits from "../Limits.ts"
+import type { Finding } from "../Finding.ts"
+import type { Steps } from "../Steps.ts"
+import type { CaseParties } from "./CaseParties.ts"
+import type { Value } from "./Mentions.ts"
+import { type IsPublic, isReplaced, prepare, type Prepared, render, type Replaced } from "./pseudonymize.ts"
+import { isName, sortOf } from "./ValueClass.ts"
+
+/** Of its kind any placeholder is as good as another; a name beside a party's may be the party's. */
+const likePlaceholder = ({ kind }: Value): string => (isName(kind) ? "[Party 1]" : `[${sortOf[kind].word}]`)
+
+/** Moves what was found between placeholders, in order, to where it stands in the original text. */
+const toOriginal = (findings: ReadonlyArray<Finding>, replaced: Replaced): ReadonlyArray<Finding> => {
+  let next = 0
+  let by = 0
+  return findings.map((finding): Finding => {
+    while (next < replaced.length && replaced[next]!.end <= finding.start) {
+      const { end, original, start } = replaced[next++]!
+      by += original.length - (end - start)
+    }
+    return Object.assign({}, finding, { start: finding.start + by, end: finding.end + by })
+  })
+}
+
+export const prepareForGood = function* (
+  text: string,
+  search: (text: string) => Steps<ReadonlyArray<Finding>>,
+  parties: CaseParties,
+  isPublic: IsPublic | undefined
+): Steps<Prepared> {
+  const all = [...(yield* search(text))]
+  /** What is public in the text as it was, and no more when a party stands beside it. */
+  const left = new Set<Finding>()
+  const stays: IsPublic = (where, finding) => !left.has(finding) && isPublic?.(where, finding) === true
+  for (let searches = 1; ; searches++) {
+    const prepared = yield* prepare(text, all, parties, stays)
+    if (searches > Limits.searchesOfReplaced) return prepared
+    const rendered = yield* render(prepared, likePlaceholder)
+    const found: Array<Finding> = []
+    for (const finding of yield* search(rendered.text)) {
+      if (isReplaced(rendered.text, finding, isPublic)) found.push(finding)
+      yield Limits.policyContextCharacters
+    }
+    found.sort((one, other) => one.start - other.start || other.end - one.end)
+    if (found.length === 0) return prepared
+    for (const finding of toOriginal(found, rendered.replaced)) {
+      left.add(finding)
+      all.push(finding)
+    }
+  }
+}

@@ -1,0 +1,279 @@
+/**
+ * Decides which values of a text are the same as others, as registered ones, and as those that were found in the case
+ * before. To take two for one is worse than to give one two numbers, so a form by which two may go, such as "Ms Doe"
+ * where there are two Does, goes with neither of them.
+ */
+import type { Pseudonym } from "./Pseudonyms.ts"
+import type { Steps } from "../Steps.ts"
+import { type CaseParties, patternKeys, type Registered, type RegisteredValues } from "./CaseParties.ts"
+import { Holder } from "./Holder.ts"
+import type { Value } from "./Mentions.ts"
+import { sortOf } from "./ValueClass.ts"
+
+/** A pseudonym of the case, and where it stands among them. */
+export interface Entry {
+  readonly pseudonym: Pseudonym
+  readonly index: number
+}
+
+interface KeyedEntry {
+  readonly key: string
+  readonly fullness: number
+  readonly otherForms: ReadonlySet<string>
+  readonly holder: Holder
+  readonly isDismissed: boolean
+}
+
+const addTo = <A>(map: Map<string, Set<A>>, key: string, value: A): void => {
+  const found = map.get(key)
+  if (found === undefined) map.set(key, new Set([value]))
+  else found.add(value)
+}
+
+/** Comparing takes about so many times as long as reading. */
+const effort = 10
+
+const only = <A>(set: ReadonlySet<A>): A | undefined => (set.size === 1 ? set.values().next().value : undefined)
+const none: ReadonlySet<never> = new Set()
+
+/** The fuller, the earlier; of equally full ones those that say whether it is a man or a woman. */
+const inOrder = (a: Value, b: Value): number =>
+  b.fullness - a.fullness || Number(b.gender !== undefined) - Number(a.gender !== undefined)
+
+/** One class of values: of the text, of the registered identities, and of the case's pseudonyms. */
+class Resolution {
+  readonly #registered: RegisteredValues
+  readonly #partyIn: CaseParties["partyIn"]
+  readonly #holders = new Map<Registered, Holder>()
+  readonly #entries: Array<KeyedEntry> = []
+  readonly #entriesByKey = new Map<string, Set<KeyedEntry>>()
+  readonly #entriesByOtherForm = new Map<string, Set<KeyedEntry>>()
+  /** By form, once it is settled what entries stand for. */
+  readonly #goingBy = new Map<string, ReadonlySet<Holder>>()
+  /** What an entry's value is taken for now: itself, or what was registered since. */
+  readonly #standsFor = new Map<KeyedEntry, Holder>()
+  readonly #valuesByKey = new Map<string, Set<Value>>()
+  /** The values of the text that may go by this form. */
+  readonly #valuesByOtherForm = new Map<string, Set<Value>>()
+  readonly #otherForms = new Map<Value, ReadonlyArray<string>>()
+  /** The place of each value among all, the fullest first. */
+  readonly #places = new Map<Value, number>()
+  readonly #claims = new Map<string, Value | undefined>()
+  readonly #resolved = new Map<Value, Holder>()
+
+  constructor(parties: CaseParties, valueClass: Value["valueClass"]) {
+    this.#registered = parties.of(valueClass)
+    this.#partyIn = parties.partyIn
+  }
+
+  *resolve(values: ReadonlyArray<Value>, entries: ReadonlyArray<Entry>): Steps<ReadonlyMap<Value, Holder>> {
+    for (const value of values) addTo(this.#valuesByKey, value.key, value)
+    for (const { index, pseudonym } of entries) {
+      const text = pseudonym.forms[0]!
+      const { comparison } = sortOf[pseudonym.kind]
+      const key = comparison.key(text)
+      const fullness = comparison.fullness(text)
+      const holder = Holder.ofEntry(pseudonym, index)
+      const isDismissed = pseudonym.dismissed === true
+      const entry = { key, fullness, holder, isDismissed, otherForms: comparison.otherForms(text) }
+      this.#entries.push(entry)
+      addTo(this.#entriesByKey, key, entry)
+      yield effort * text.length
+    }
+    // Only forms that are asked for: of all others there is no end.
+    for (const entry of this.#entries) {
+      for (const form of entry.otherForms) {
+        if (form === entry.key || !(this.#valuesByKey.has(form) || this.#entriesByKey.has(form))) continue
+        addTo(this.#entriesByOtherForm, form, entry)
+      }
+      yield 1
+    }
+    this.#settleEntries()
+    const sorted = values.toSorted(inOrder)
+    for (const [place, value] of sorted.entries()) {
+      this.#places.set(value, place)
+      const asked: Array<string> = []
+      for (const form of sortOf[value.kind].comparison.otherForms(value.text)) {
+        if (form === value.key) continue
+        const isOfText = this.#valuesByKey.has(form)
+        if (!isOfText && !this.#entriesByKey.has(form) && !this.#registered.byKey.has(form)) continue
+        asked.push(form)
+        addTo(this.#valuesByOtherForm, form, value)
+      }
+      this.#otherForms.set(value, asked)
+      yield effort * value.text.length
+    }
+    for (const value of sorted) {
+      const holder = this.#holderOf(value)
+      holder.take(value)
+      this.#resolved.set(value, holder)
+      yield value.text.length
+    }
+    return this.#resolved
+  }
+
+  #ofRegistered(registered: Registered): Holder {
+    const found = this.#holders.get(registered)
+    if (found !== undefined) return found
+    const made = Holder.ofRegistered(registered)
+    this.#holders.set(registered, made)
+    return made
+  }
+
+  #allOfRegistered(found: ReadonlySet<Registered> | undefined): ReadonlySet<Holder> {
+    return new Set(Array.from(found ?? none, (registered) => this.#ofRegistered(registered)))
+  }
+
+  /** Entries whose values have been registered since, the fuller ones first: what others may go by depends on them. */
+  #settleEntries(): void {
+    for (const entry of this.#entries.toSorted((a, b) => b.fullness - a.fullness)) {
+      const registered = only(this.#registered.byKey.get(entry.key) ?? none)
+      // "Mrs Doe" has been kept apart from a Doe who is registered: her husband, perhaps.
+      const mayBe = entry.holder.isOf(undefined) ? only(this.#mayGoBy(entry.key)) : undefined
+      const holder = registered === undefined ? mayBe : this.#ofRegistered(registered)
+      if (holder?.registered === undefined) {
+        this.#standsFor.set(entry, this.#dismissedAs(entry) ?? entry.holder)
+        continue
+      }
+      this.#standsFor.set(entry, holder)
+      if (!holder.isParty && holder.entry === undefined) {
+        const { entry: index, forms, partyId, placeholder } = entry.holder
+        holder.takeOver({ kind: entry.holder.kind, forms, partyId, placeholder: placeholder! }, index!)
+      }
+    }
+  }
+
+  /** Who was a party for a while stays under that party's placeholder, whatever stood for the name before. */
+  #dismissedAs({ holder, key }: KeyedEntry): Holder | undefined {
+    const dismissed = [...this.#entriesByKey.get(key)!].filter(({ isDismissed }) => isDismissed)
+    return dismissed.find((entry) => entry.holder.kind === holder.kind)?.holder
+  }
+
+  /** Who, of those that are registered or were found in the case before, may go by this form. */
+  #mayGoBy(form: string): ReadonlySet<Holder> {
+    const known = this.#goingBy.get(form)
+    if (known !== undefined) return known
+    const found = new Set(this.#allOfRegistered(this.#registered.byOtherForm.get(form)))
+    for (const entry of this.#entriesByOtherForm.get(form) ?? none) {
+      found.add(this.#standsFor.get(entry) ?? entry.holder)
+    }
+    if (this.#standsFor.size === this.#entries.length) this.#goingBy.set(form, found)
+    return found
+  }
+
+  #holderOf(value: Value): Holder {
+    const accepted = (holders: ReadonlySet<Holder>): ReadonlySet<Holder> =>
+      new Set([...holders].filter((holder) => holder.accepts(value)))
+    const registered = accepted(this.#allOfRegistered(this.#registered.byKey.get(value.key)))
+    if (registered.size > 0) return only(registered) ?? this.#ofItsOwn(value)
+    const recognizable = only(accepted(this.#asRegistered(value)))
+    if (recognizable !== undefined) return recognizable
+    const nearby = accepted(this.#inText(value))
+    if (nearby.size > 0) return only(nearby) ?? this.#ofItsOwn(value)
+    const before = this.#entryOf(value)
+    if (before !== undefined) return before
+    const inCase = accepted(this.#mayGoBy(value.key))
+    if (inCase.size > 0) return only(inCase) ?? this.#ofItsOwn(value)
+    const disguised = accepted(this.#inDisguise(value))
+    return only(disguised) ?? only(accepted(this.#shorter(value))) ?? Holder.ofValue(value)
+  }
+
+  /**
+   * A given name and a surname that were found as registered, and are not: "Jane Doe" for Jane Ann Doe. However much longer
+   * a name somebody writes that has them in it, they don't become somebody else by it.
+   */
+  #asRegistered({ isKnown, key }: Value): ReadonlySet<Holder> {
+    const words = key.split(" ")
+    const isWhole = isKnown && words.length > 1 && words.every((word) => word.length > 1)
+    return isWhole ? this.#allOfRegistered(this.#registered.byOtherForm.get(key)) : none
+  }
+
+  /** Those of the same text that this is another form of. */
+  #inText(value: Value): ReadonlySet<Holder> {
+    const found = new Set<Holder>()
+    const add = (values: ReadonlySet<Value> | undefined): void => {
+      for (const other of values ?? none) {
+        const holder = other === value ? undefined : this.#resolved.get(other)
+        if (holder !== undefined) found.add(holder)
+      }
+    }
+    add(this.#valuesByKey.get(value.key))
+    add(this.#valuesByOtherForm.get(value.key))
+    for (const form of this.#otherForms.get(value)!) add(this.#valuesByKey.get(form))
+    return found
+  }
+
+  /** What this very form was given before. */
+  #entryOf(value: Value): Holder | undefined {
+    const holders = new Set<Holder>()
+    for (const entry of this.#entriesByKey.get(value.key) ?? none) {
+      const holder = this.#standsFor.get(entry)!
+      if (holder.isOf(value.gender)) return holder
+      if (holder.accepts(value)) holders.add(holder)
+    }
+    return only(holders)
+  }
+
+  #ofItsOwn(value: Value): Holder {
+    for (const { holder } of this.#entriesByKey.get(value.key) ?? none) if (holder.isOf(value.gender)) return holder
+    return Holder.ofValue(value)
+  }
+
+  /** What was recognised as registered, and is spelled as nothing is that is registered. */
+  #inDisguise(value: Value): ReadonlySet<Holder> {
+    if (!value.isKnown) return none
+    for (const key of patternKeys(value.text)) {
+      const found = this.#registered.byPattern.get(key)
+      if (found !== undefined) return this.#allOfRegistered(found)
+    }
+    const party = value.valueClass === "name" ? this.#partyIn(value.text) : undefined
+    return new Set(party === undefined ? [] : [this.#ofRegistered(party)])
+  }
+
+  /** Those that are registered, or were found before, by no more than a shorter form of this, and may be nobody else. */
+  #shorter(value: Value): ReadonlySet<Holder> {
+    const found = new Set<Holder>()
+    for (const form of this.#otherForms.get(value)!) {
+      if (this.#onlyClaimOf(form)?.key !== value.key || this.#mayGoBy(form).size > 0) continue
+      for (const holder of this.#allOfRegistered(this.#registered.byKey.get(form))) found.add(holder)
+      for (const entry of this.#entriesByKey.get(form) ?? none) found.add(this.#standsFor.get(entry)!)
+    }
+    return found
+  }
+
+  /** The value of the text that may go by this form, unless several may. */
+  #onlyClaimOf(form: string): Value | undefined {
+    if (this.#claims.has(form)) return this.#claims.get(form)
+    const fullest = [...this.#valuesByOtherForm.get(form)!].filter((value) => this.#isFullest(value))
+    const claim = fullest.every(({ key }) => key === fullest[0]?.key) ? fullest[0] : undefined
+    this.#claims.set(form, claim)
+    return claim
+  }
+
+  /** Nothing fuller in the text may go by this form. */
+  #isFullest(value: Value): boolean {
+    const place = this.#places.get(value)!
+    for (const other of this.#valuesByOtherForm.get(value.key) ?? none) {
+      if (other.key !== value.key && this.#places.get(other)! < place) return false
+    }
+    return true
+  }
+}
+
+/** What each value is taken for. Values, identities and pseudonyms of all classes may come together. */
+export const resolve = function* (
+  values: ReadonlyArray<Value>,
+  parties: CaseParties,
+  pseudonyms: ReadonlyArray<Pseudonym>
+): Steps<ReadonlyMap<Value, Holder>> {
+  const resolved = new Map<Value, Holder>()
+  const entries = Map.groupBy(
+    pseudonyms.map((pseudonym, index): Entry => ({ pseudonym, index })),
+    ({ pseudonym }) => sortOf[pseudonym.kind].valueClass
+  )
+  for (const [valueClass, ofClass] of Map.groupBy(values, (value) => value.valueClass)) {
+    const found = yield* new Resolution(parties, valueClass).resolve(ofClass, entries.get(valueClass) ?? [])
+    for (const [value, holder] of found) resolved.set(value, holder)
+  }
+  return resolved
+}

@@ -1,0 +1,62 @@
+/** Whose case a caption names: what stands around it says so. */
+import * as Limits from "../../Limits.ts"
+import { foldPhrase } from "../../folding/plainView.ts"
+import { famousCases } from "../famousCases.ts"
+import type { Caption } from "./Caption.ts"
+import { reporter, unpublished } from "./published.ts"
+import type { Word } from "./sides.ts"
+
+const roles =
+  "plaintiffs?|defendants?|petitioners?|respondents?|appellants?|appellees?|claimants?|applicants?|debtors?|cross-\\p{L}{4,14}|counter-?\\p{L}{4,14}|et al\\.?"
+export const roleAfterLeft = new RegExp(`[,(\\s]\\s{0,3}(?:${roles})[,.)]{0,2}\\s{0,4}$`, "iu")
+const roleAfterRight = new RegExp(`^[.,(\\s]{1,4}(?!et al)(?:${roles})(?![\\p{L}])`, "iu")
+const docket =
+  /^[.,\s(]{0,4}(?:(?:case|civil action|docket|index|claim)\s{1,2})?(?:no\.?|nos\.?|number|#)\s{0,2}[\dA-Z][\w:/-]{3,}/iu
+const strasbourg =
+  /^(?:,? (?:and|&) (?:Others|others|another))?[.,\s(]{0,4}(?:\((?:dec|merits|just satisfaction|striking out|GC)\.?\)[,\s]{0,2}|(?:dec|merits)\.?\)[,\s]{0,2}|\[?GC\][,\s]{0,2}){0,2}(?:app(?:lication|l)?\.?\s{1,2})?nos?\.?\s{0,2}\d{1,6}\/\d\d/iu
+const signal =
+  /(?:\b(?:see|see also|see,? e\.g\.,?|cf\.?|accord|compare|contra|citing|cited|cite|cites|quoting|following|follows|followed|distinguish(?:es|ed|ing)?|overrul(?:e|es|ed|ing)|apply|applies|applied|applying|under|per|unlike|like|held in|case of|judgment in|judgement in|decision in|ruling in|rule in|rule of|test in|test from|principle in|holding in|holding of|opinion in|reasoning in|court in|doctrine of|standard of|standard in|facts of|facts from|differ from|based on|read|summari[sz]e|explain|discuss|authority of|since|precedent of|precedent in|precedents? like|cases? like|cases? such as|such as|(?:starting|beginning|compared|contrasted?) with))[:,]? ?(?:the )?["“*_(]{0,2}$/iu
+const authority =
+  /\b(?:court|held|holds|holding|ruled|ruling|decided|establish(?:es|ed)|principles?|rule|test|standard|doctrine|precedent|factors|reasoning|analysis|framework|opinion|dissent|overruled|landmark|leading case|case law|citation|cited)\b/iu
+
+/** What is asked of a precedent: "Does Marvin v. Marvin apply to …?", "is Lemon v. Kurtzman overruled?" */
+const lawBehind =
+  /^(?: still| also| really| even)? (?:appl(?:y|ies)|good law|overruled?|limited|controls?|surviv\w{1,3}|govern(?:s|ed)?|stands? for|shaped?|matters?|remains?|held|holds|hold that|require[sd]? that|mean[st]? that|establish\w{0,3}|change[sd]?|decide[sd]? that|example|format|sa(?:y|id) about|about (?=\p{Ll}))\b/u
+
+export const ownBefore =
+  /(?:\b(?:my|our|this|present|instant|pending|above-captioned|client'?s?|clients'|their|his|her|own) (?:own )?(?:case|matter|lawsuit|action|suit|litigation|dispute|file|proceedings?|claim|trial)(?: (?:is|of|named|called|captioned|titled|entitled|styled|in|is called|is captioned))?[,:(]? ?|\b(?:captioned|entitled|titled|styled|re|our file|case name|matter|caption|betreff|in sachen|concerne)[:,]? )["“(*_]{0,2}$/iu
+const ownAfter = /^[,.;]? ?(?:is|was) (?:my|our) (?:case|matter|client)/iu
+
+const folded = (text: string): string =>
+  foldPhrase(text)
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .trim()
+
+export const kindOf = (
+  text: string,
+  start: number,
+  end: number,
+  at: number,
+  right: ReadonlyArray<Word>
+): Caption["is"] => {
+  const context = Limits.policyContextCharacters
+  const before = text.slice(Math.max(0, start - context), start).replace(/\s+/gu, " ")
+  const behind = text.slice(end, end + context)
+  const after = behind.replace(/\s+/gu, " ")
+  const published = reporter.test(after) || strasbourg.test(after) || unpublished.test(after)
+  if (ownBefore.test(before) || ownAfter.test(after)) return "own"
+  if (right.length > 0 && !published) {
+    if (roleAfterRight.test(behind) || roleAfterLeft.test(text.slice(Math.max(0, at - 40), at))) return "own"
+    if (docket.test(after)) return "own"
+  }
+  if (published || famousCases.has(folded(text.slice(start, end)))) return "citation"
+  if (
+    signal.test(before) ||
+    lawBehind.test(after) ||
+    (/\bcompare\b[^.;]{2,60} (?:with|and) ["“*_(]{0,2}$/iu.test(before) && !docket.test(after))
+  )
+    return "citation"
+  const isIn = /\b(?:in|of|from|by) (?:the )?["“*_(]{0,2}$/iu.test(before)
+  const near = `${before.slice(-80)} ${after.slice(0, 80)}`
+  return isIn && authority.test(near) ? "citation" : "undecided"
+}

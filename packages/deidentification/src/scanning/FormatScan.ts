@@ -1,0 +1,294 @@
+/**
+ * Cuts a text into the segments that format detectors look at: a run of characters without white space, or a row of
+ * such runs that its grammar holds together ("+44 20 7946 0958", "12 Linden Street, Springfield"). Where the cuts are
+ * depends on the text alone, never on how it arrives, so a stream gives the same findings as the whole. A segment
+ * without end is looked at through a window that moves on: nothing waits for more than a window.
+ */
+import * as Limits from "../Limits.ts"
+import type { FormatDetector } from "../detectors/FormatDetector.ts"
+import type { Finding } from "../Finding.ts"
+import { withoutUuids } from "../ownFormats.ts"
+import { longestWord, mayBegin, SegmentGrammar } from "./SegmentGrammar.ts"
+import { Trail } from "./Trail.ts"
+import * as traits from "../detectors/traits.ts"
+
+const step = Limits.formatWindowStep
+const window = Limits.formatCharacters + 1 + step
+const context = Limits.formatContextCharacters
+/** A line end and an indentation by a tab or a space. */
+const spacesBetweenRuns = 4
+
+const space = 32
+
+const digitTraits = (digits: number): number =>
+  digits >= 7 ? traits.fourDigits | traits.sevenDigits : digits >= 4 ? traits.fourDigits : 0
+
+export class FormatScan {
+  readonly #detectors: ReadonlyArray<FormatDetector>
+  readonly #emit: (finding: Finding) => void
+  readonly #grammar = new SegmentGrammar()
+  /** The characters seen; all that follows are places among them. */
+  readonly #trail = new Trail()
+  #barrier = 0
+  /** Where the segment's window begins; -1 between segments. */
+  #base = -1
+  /** What the segment's earlier runs are made of, and how many digits they have. */
+  #segmentSeen = 0
+  #segmentDigits = 0
+  /** Where the current run begins, -1 in white space; what it is made of; whether it began the segment. */
+  #run = -1
+  #runSeen = 0
+  #runDigits = 0
+  #isFirst = true
+  /** White space since the last run. */
+  #spaces = 0
+
+  constructor(detectors: ReadonlyArray<FormatDetector>, emit: (finding: Finding) => void) {
+    this.#detectors = detectors
+    this.#emit = emit
+  }
+
+  /** A character that is seen, from these offsets of the original. */
+  character(code: number, start: number, end: number): void {
+    if (this.#run < 0) this.#beginRun()
+    this.#trail.append(code, start, end)
+    const trait = code < 128 ? traits.traitOf[code]! : traits.other
+    this.#runSeen |= trait
+    if (trait === traits.digit) this.#runDigits++
+    this.#endOverlong(end)
+    if (this.#base >= 0 && this.#trail.length - this.#base >= window) {
+      this.#look(this.#base + window, this.#base + step)
+      this.#base += step
+    }
+  }
+
+  /**
+   * Many characters at once, as `character` and `space` would take them: `text` from `from` to `to`, printable ASCII and
+   * white space only, of which the first stands at offset `position` of the original.
+   */
+  ascii(text: string, from: number, to: number, position: number): void {
+    const shift = position - from
+    for (let at = from; at < to;) {
+      if (this.#base < 0) {
+        at = this.#skip(text, at, to)
+        if (at === to) return
+      }
+      const start = at + shift
+      if (text.charCodeAt(at) <= space) {
+        this.space(start, start + 1)
+        at++
+      } else if (this.#run >= 0) {
+        this.character(text.charCodeAt(at), start, start + 1)
+        at++
+      } else at = this.#takeRun(text, at, to, shift)
+    }
+  }
+
+  /** Takes in a run that begins here, as much of it as there is. Returns where it ends. */
+  #takeRun(text: string, from: number, to: number, shift: number): number {
+    let seen = 0
+    let digits = 0
+    let at = from
+    for (; at < to; at++) {
+      const code = text.charCodeAt(at)
+      if (code <= space) break
+      const trait = traits.traitOf[code]!
+      seen |= trait
+      if (trait === traits.digit) digits++
+    }
+    const length = at - from
+    const base = this.#base < 0 ? this.#trail.length : this.#base
+    const isPlain =
+      at < to &&
+      length <= longestWord &&
+      this.#trail.length + length - base < window &&
+      (this.#base < 0 || at + shift - this.#trail.startOf(base) < Limits.guardHoldbackCharacters)
+    if (!isPlain) {
+      for (let index = from; index < at; index++) {
+        this.character(text.charCodeAt(index), index + shift, index + shift + 1)
+      }
+      return at
+    }
+    this.#beginRun()
+    for (let index = from; index < at; index++) {
+      this.#trail.append(text.charCodeAt(index), index + shift, index + shift + 1)
+    }
+    this.#runSeen = seen
+    this.#runDigits = digits
+    this.#endRun(text.slice(from, at))
+    this.#endWith(at + shift)
+    return at + 1
+  }
+
+  /** A mark or something invisible after the last character: goes with it. */
+  ignorable(end: number): void {
+    if (this.#run >= 0) this.#trail.extend(end)
+    this.#endOverlong(end)
+  }
+
+  /** White space between these offsets; however much there is, it parts two runs. */
+  space(start: number, _end: number): void {
+    if (this.#run < 0) {
+      this.#spaces++
+      if (this.#base >= 0 && this.#spaces > spacesBetweenRuns) this.#close(this.#trail.length - 1)
+      return
+    }
+    this.#endRun(this.#word())
+    this.#endWith(start)
+  }
+
+  /** Nothing goes on across this place, and what stands before it is no context for what comes. */
+  barrier(): void {
+    this.finish()
+    this.#barrier = this.#trail.length
+  }
+
+  finish(): void {
+    if (this.#run >= 0) this.#endRun(this.#word())
+    if (this.#base >= 0) this.#close(this.#trail.length)
+  }
+
+  /** Goes on as the other would. */
+  copyFrom(other: FormatScan): void {
+    this.#grammar.copyFrom(other.#grammar)
+    this.#trail.copyFrom(other.#trail)
+    this.#barrier = other.#barrier
+    this.#base = other.#base
+    this.#segmentSeen = other.#segmentSeen
+    this.#segmentDigits = other.#segmentDigits
+    this.#run = other.#run
+    this.#runSeen = other.#runSeen
+    this.#runDigits = other.#runDigits
+    this.#isFirst = other.#isFirst
+    this.#spaces = other.#spaces
+  }
+
+  /** Nothing that begins before this offset is still undecided. */
+  get heldFrom(): number {
+    return this.#base < 0 ? Infinity : this.#trail.startOf(this.#base)
+  }
+
+  /**
+   * Between segments: passes over runs that begin none. Of these only what may be the context of the next segment is
+   * kept. Returns where to go on, a run that may begin a segment or isn't whole.
+   */
+  #skip(text: string, from: number, to: number): number {
+    let at = from
+    for (;;) {
+      while (at < to && text.charCodeAt(at) <= space) at++
+      const run = at
+      let seen = 0
+      for (; at < to; at++) {
+        const code = text.charCodeAt(at)
+        if (code <= space) break
+        seen |= traits.traitOf[code]!
+      }
+      if (at < to && !mayBegin(text, run, at, seen)) continue
+      this.#keepContext(text, from, run)
+      return run
+    }
+  }
+
+  /** Takes in the end of what was passed over, as `character` and `space` would have. */
+  #keepContext(text: string, from: number, to: number): void {
+    let begin = to
+    for (let count = 0; begin > from && count <= context; begin--) {
+      if (text.charCodeAt(begin - 1) > space || (begin > from + 1 && text.charCodeAt(begin - 2) > space)) count++
+    }
+    let isSpace = true
+    for (let index = begin; index < to; index++) {
+      const code = text.charCodeAt(index)
+      const wasSpace = isSpace
+      isSpace = code <= space
+      // Nothing is found in a context: where it came from doesn't matter.
+      if (!isSpace || !wasSpace) this.#trail.appendContext(isSpace ? space : code)
+    }
+  }
+
+  #beginRun(): void {
+    this.#run = this.#trail.length
+    this.#runSeen = 0
+    this.#runDigits = 0
+    this.#isFirst = this.#base < 0
+    if (this.#base < 0) this.#openAtRun()
+  }
+
+  #openAtRun(): void {
+    this.#base = this.#run
+    this.#segmentSeen = 0
+    this.#segmentDigits = 0
+  }
+
+  #word(): string {
+    return this.#trail.length - this.#run <= longestWord ? this.#trail.text(this.#run, this.#trail.length) : ""
+  }
+
+  /** White space that ends a run begins at this offset. However much there is, the detectors see one. */
+  #endWith(start: number): void {
+    this.#spaces = 1
+    this.#trail.append(space, start, start + 1)
+  }
+
+  /** The run is whole; `word` is what it reads, or nothing when it is too long for a word. */
+  #endRun(word: string): void {
+    const seen = this.#runSeen
+    if (this.#isFirst) this.#beginSegment(word, seen)
+    else if (this.#grammar.goesOn(word, seen)) this.#joinRun()
+    else if (this.#base < this.#run) {
+      // What was before the run ends, and the run may begin a segment of its own.
+      const run = this.#run
+      const digits = this.#runDigits
+      this.#runSeen = 0
+      this.#runDigits = 0
+      this.#close(run - 1)
+      this.#run = run
+      this.#runDigits = digits
+      this.#openAtRun()
+      this.#beginSegment(word, seen)
+    } else this.#close(this.#trail.length)
+    this.#run = -1
+  }
+
+  #beginSegment(word: string, seen: number): void {
+    this.#runSeen = seen
+    if (this.#grammar.begins(word, seen)) this.#joinRun()
+    else this.#base = -1
+  }
+
+  #joinRun(): void {
+    this.#segmentSeen |= this.#runSeen
+    this.#segmentDigits += this.#runDigits
+    this.#runSeen = 0
+    this.#runDigits = 0
+    if (this.#grammar.isOver) this.#close(this.#trail.length)
+  }
+
+  /** Invisible characters without end must not make a segment of them, nor hide that a number begins after them. */
+  #endOverlong(end: number): void {
+    if (this.#base >= 0 && end - this.#trail.startOf(this.#base) >= Limits.guardHoldbackCharacters) this.barrier()
+  }
+
+  #close(end: number): void {
+    this.#look(end, end)
+    this.#base = -1
+  }
+
+  /** Asks the detectors for what begins in the window before `until`. */
+  #look(end: number, until: number): void {
+    const seen = this.#segmentSeen | this.#runSeen
+    if ((seen & (traits.digit | traits.atSign)) === 0) return
+    const all = seen | this.#grammar.traits | digitTraits(this.#segmentDigits + this.#runDigits)
+    const from = Math.max(this.#barrier, this.#base - context, 0)
+    let text: string | undefined
+    for (const detector of this.#detectors) {
+      if (detector.mayFind !== undefined && !detector.mayFind(all)) continue
+      // A UUID is no identity's, and what it is run together with is found without it.
+      text ??= withoutUuids(this.#trail.text(from, end))
+      for (const finding of detector.detect(text, this.#base - from, until - from)) {
+        const start = this.#trail.startOf(from + finding.start)
+        const last = this.#trail.endOf(from + finding.end - 1)
+        this.#emit({ ...finding, start, end: last })
+      }
+    }
+  }
+}

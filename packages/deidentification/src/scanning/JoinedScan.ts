@@ -1,0 +1,162 @@
+/**
+ * Searches the strings of a stream in the order in which they are read, put together in one way. Looks only at what is
+ * near the joints: what stands within one string is found there. How the strings were cut makes no difference.
+ */
+import * as Limits from "../Limits.ts"
+import type { Finding } from "../Finding.ts"
+import type { HeldText } from "../HeldText.ts"
+import { type Searched, TextScan } from "./TextScan.ts"
+
+/** Characters after a joint: the longest identity, and what gives a number its meaning. */
+const after = Limits.guardHoldbackCharacters + Limits.formatContextCharacters
+
+/** Characters before a joint: the same, or all of it written in escapes. */
+const before = Limits.encodedHoldbackCharacters + Limits.formatContextCharacters
+const isDigits = (text: string): boolean => /^\d+$/.test(text)
+const mayBeEscaped = /[&%\\=]/
+
+/** A part of a text that stands somewhere among all strings in the order of reading. */
+export interface Stretch {
+  readonly text: string
+  /** Characters of all strings before it. */
+  readonly order: number
+  readonly held: HeldText
+  /** Where it begins in the text that is held. */
+  readonly offset: number
+}
+
+/** As much of the end of a stretch as may matter at a joint. */
+export const endOf = ({ held, offset, order, text }: Stretch): Stretch => {
+  const far = text.slice(-before)
+  const left = text.length - Math.min(text.length, mayBeEscaped.test(far) ? before : after)
+  return { text: text.slice(left), order: order + left, held, offset: offset + left }
+}
+
+/** A stretch where the scan has it. */
+interface Placed extends Stretch {
+  readonly start: number
+  readonly end: number
+}
+
+export class JoinedScan {
+  readonly #between: string
+  readonly #searched: Searched
+  /** Whether nothing can begin with this text, the end of a string, whatever comes after it. */
+  readonly #leadsNowhere: (undecided: string) => boolean
+  #scan: TextScan | undefined
+  #placed: Array<Placed> = []
+  /** Characters the scan was given, and the last of them. */
+  #length = 0
+  #recent = ""
+  /** Where the first joint is. What stands before it was cut off somewhere, and is none of this scan's findings. */
+  #firstJoint = 0
+  #sinceJoint = 0
+  /** Up to here, in the order of reading, a string that ended led nowhere. */
+  #decided = 0
+
+  constructor(searched: Searched, between: string, leadsNowhere: (undecided: string) => boolean) {
+    this.#searched = searched
+    this.#between = between
+    this.#leadsNowhere = leadsNowhere
+  }
+
+  /** A string ends here, which may be the beginning of something. `end` is its end, for a scan that rested. */
+  wait(end: Stretch): void {
+    this.#wake(end)
+    const undecided = this.#length - this.#scan!.settled
+    const isShort = undecided <= this.#recent.length
+    if (undecided <= 0 || (isShort && this.#leadsNowhere(this.#recent.slice(-undecided)))) {
+      this.#decided = end.order + end.text.length
+    }
+  }
+
+  /** The next string begins after this end. */
+  join(end: Stretch): void {
+    this.#wake(end)
+    this.#feed(this.#between)
+    this.#sinceJoint = 0
+  }
+
+  /** What is read next. */
+  take(stretch: Stretch): void {
+    for (let at = 0; this.#scan !== undefined && at < stretch.text.length;) {
+      // A unit at a time where the end may be anywhere: it must not depend on how the text is cut.
+      const next = Math.max(at + 1, Math.min(stretch.text.length, at + after - this.#sinceJoint))
+      this.#write({
+        ...stretch,
+        text: stretch.text.slice(at, next),
+        order: stretch.order + at,
+        offset: stretch.offset + at
+      })
+      this.#sinceJoint += next - at
+      at = next
+      // What began before the joint is decided by now, and the rest is the string's own matter.
+      if (this.#sinceJoint >= after && this.#scan.settled >= this.#length - this.#sinceJoint) this.#rest()
+    }
+  }
+
+  end(): void {
+    this.#scan?.end()
+    this.#rest()
+  }
+
+  /** Nothing that is still to be found here begins before this place in the order of reading. */
+  get settled(): number {
+    if (this.#scan === undefined) return Infinity
+    const settled = this.#scan.settled
+    const next = this.#placed.find(({ end }) => end > settled)
+    return next === undefined ? Infinity : Math.max(this.#decided, next.order + Math.max(0, settled - next.start))
+  }
+
+  #wake(end: Stretch): void {
+    if (this.#scan !== undefined) return
+    this.#firstJoint = Infinity
+    this.#scan = new TextScan(this.#searched, (finding) => this.#emit(finding))
+    this.#write(end)
+    this.#firstJoint = this.#length
+  }
+
+  #write({ held, offset, order, text }: Stretch): void {
+    this.#placed.push({ start: this.#length, end: this.#length + text.length, text, order, held, offset })
+    this.#feed(text)
+    const settled = this.#scan!.settled
+    // A running text comes in many pieces: those that are decided needs nobody remember.
+    if (this.#placed[0]!.end <= settled) this.#placed = this.#placed.filter(({ end }) => end > settled)
+  }
+
+  #feed(text: string): void {
+    this.#length += text.length
+    this.#recent = (this.#recent + text).slice(-Limits.guardHoldbackCharacters)
+    this.#scan!.write(text)
+  }
+
+  #rest(): void {
+    this.#scan = undefined
+    this.#placed = []
+    this.#length = 0
+    this.#recent = ""
+  }
+
+  /** Gives each string its part. */
+  #emit(finding: Finding): void {
+    if (finding.end < this.#firstJoint) return
+    const parts: Array<{ readonly held: HeldText; readonly start: number; end: number; text: string }> = []
+    for (const placed of this.#placed) {
+      if (finding.start >= placed.end || finding.end <= placed.start) continue
+      const start = Math.max(finding.start, placed.start) - placed.start
+      const end = Math.min(finding.end, placed.end) - placed.start
+      const text = placed.text.slice(start, end)
+      const last = parts.at(-1)
+      // The same text goes on.
+      if (last?.held === placed.held && last.end === placed.offset + start) {
+        last.end += text.length
+        last.text += text
+      } else parts.push({ held: placed.held, start: placed.offset + start, end: placed.offset + end, text })
+    }
+    const isName = finding.kind === "person" || finding.kind === "organization"
+    for (const { end, held, start, text } of parts) {
+      // Digits belong to a name that they are written in one string with.
+      if (!isName || !isDigits(text)) held.find({ ...finding, start, end })
+    }
+  }
+}

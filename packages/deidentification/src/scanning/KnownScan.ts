@@ -1,0 +1,382 @@
+/**
+ * Looks for known identities in the words of a text. Takes plain text in bulk, and everything else character by
+ * character; where one changes to the other makes no difference.
+ */
+import * as Limits from "../Limits.ts"
+import type { Finding } from "../Finding.ts"
+import type { KnownAs } from "../known/identityPatterns.ts"
+import type { KnownPatterns } from "../known/KnownPatterns.ts"
+import { findParts, isDigit, mayHoldPart } from "../known/CompoundWord.ts"
+import { extendHash } from "../known/WordDictionary.ts"
+import { hasPart, isOddNumber, mayHavePart, rolesOf } from "../known/wordRoles.ts"
+import { isEnoughEncoded } from "./base64.ts"
+import { foldedAscii } from "../known/foldedAscii.ts"
+import { OpenWord } from "./OpenWord.ts"
+import { PatternsUnderWay, unanswered } from "./PatternsUnderWay.ts"
+import { atSign, effectOf, effectsIn, isHandleSign, isSeparator } from "./separators.ts"
+import { skipPlainWords } from "./skipPlainWords.ts"
+
+/** Takes words that may be the beginning of encoded text. */
+export interface EncodedWords {
+  /** Whether it took the word: these letters, one after the other from this offset of the text on. */
+  readonly begin: (letters: Uint16Array, length: number, start: number, next: number) => boolean
+  readonly active: boolean
+}
+
+const longestWord = Limits.wordCharacters
+
+/** A letter outside of ASCII, or what may be one, isn't plain. */
+const foldedBeyond = (code: number): number => (isSeparator(code) ? 0 : 1)
+
+/** A name inside a word, by the places of its letters. */
+interface Part {
+  readonly from: number
+  readonly to: number
+  readonly value: KnownAs
+}
+
+const noParts: ReadonlyArray<Part> = []
+
+/** Where its first letter stands behind digits. */
+const withoutDigits = ({ letters }: OpenWord, { from, to }: Part): number => {
+  for (let at = from; at < to; at++) if (!isDigit(letters[at]!)) return at
+  return from
+}
+
+export class KnownScan {
+  readonly #patterns: KnownPatterns
+  readonly #emit: (finding: Finding) => void
+  readonly #reach: number
+  readonly #encoded: EncodedWords | undefined
+  readonly #underWay: PatternsUnderWay
+  readonly #word = new OpenWord()
+  /** What was under way before a word that may be read in parts. */
+  #savedPatterns: PatternsUnderWay | undefined
+  /** How far the text has been taken. */
+  #seen = 0
+  /** The last character, where it is no letter. */
+  #before = 0
+  /** Up to where something before it says what a date is. */
+  #signedUntil: number = Limits.signGapCharacters
+
+  /** An identity is found within `reach` characters of the text. */
+  constructor(patterns: KnownPatterns, emit: (finding: Finding) => void, reach: number, encoded?: EncodedWords) {
+    this.#patterns = patterns
+    this.#emit = emit
+    this.#reach = reach
+    this.#encoded = encoded
+    this.#underWay = new PatternsUnderWay(patterns, reach)
+  }
+
+  /**
+   * Takes `text` from `from` up to `to`, of which the first character stands at `position`; stops, and says where,
+   * before the first character that is not plain (letters and digits of ASCII and what separates words), and where a
+   * word was taken for encoded.
+   */
+  plain(text: string, from: number, to: number, position: number): number {
+    const shift = position - from
+    const encoded = this.#encoded !== undefined
+    /** A word that can't be passed over. */
+    let needed = -1
+    let at = from
+    while (at < to) {
+      if (this.#word.start < 0 && this.#underWay.isIdle) {
+        at = needed = skipPlainWords(this.#patterns, text, at, to, encoded)
+        if (at === to) break
+      }
+      const code = text.charCodeAt(at)
+      const letter = code > 127 ? foldedBeyond(code) : foldedAscii[code]!
+      if (letter === 1) break
+      if (letter === 0) {
+        this.#endWord(code)
+        if (encoded && this.#encoded.active) break
+        at = this.#takeSeparators(text, at, to)
+        continue
+      }
+      const first = at
+      const isNew = this.#word.start < 0
+      if (isNew) this.#word.begin(at + shift, code !== letter, at > from ? text.charCodeAt(at - 1) : this.#before)
+      at = this.#takeLetters(text, at, to, shift)
+      if (at < 0) return this.#seenTo(~at, shift)
+      if (at === to) break
+      const next = text.charCodeAt(at)
+      if (next > 127 ? !isSeparator(next) : foldedAscii[next] !== 0) continue
+      const isFound = this.#endWord(next, isNew ? this.#rolesOf(text, first, at) : unanswered)
+      if (encoded && this.#encoded.active) break
+      // Nothing more is under way than what begins with this word: it may be passed over.
+      if (isNew && !isFound && !this.#word.isOverlong && first > needed && this.heldFrom === first + shift) {
+        this.#underWay.reset()
+        at = first
+      }
+    }
+    if (at > from) this.#before = text.charCodeAt(at - 1)
+    return this.#seenTo(at, shift)
+  }
+
+  /** A letter or digit, folded (perhaps to several). */
+  letters(codePoint: number, folded: string, capital: boolean, start: number, end: number): void {
+    const word = this.#word
+    if (word.start < 0) word.begin(start, capital, this.#before)
+    word.isPlain &&= codePoint < 128 && start === word.end && end === start + 1
+    for (let unit = 0; unit < folded.length; unit++) {
+      if (word.length === longestWord) {
+        this.#beginEncoded(0)
+        this.#flush(start, capital)
+      }
+      const letter = folded.charCodeAt(unit)
+      word.add(letter, codePoint < 128 ? codePoint : capital ? 0 : letter, start, end)
+    }
+    word.written++
+    word.end = end
+    this.#seen = end
+    if (!word.isOverlong && end - word.start > this.#reach) this.#feedPart()
+  }
+
+  /** Letters that are words by themselves. */
+  ideographs(folded: string, start: number, end: number): void {
+    this.#endWord(0)
+    for (const letter of folded) {
+      // Scripts without spaces have no capitals either.
+      this.#word.begin(start, true, 0)
+      this.letters(letter.codePointAt(0)!, letter, true, start, end)
+      this.#endWord(0)
+    }
+  }
+
+  /** Something invisible, or a mark on the character before. */
+  ignorable(end: number): void {
+    const word = this.#word
+    if (word.start >= 0) {
+      // What is invisible without end hides nothing that stands before or behind it, and nothing waits for its end.
+      if (end - Math.min(this.heldFrom, word.start) > this.#reach) this.barrier()
+      else word.end = end
+    }
+    this.#seen = end
+  }
+
+  /** White space or punctuation. */
+  separator(character: string, isSpace: boolean, end: number): void {
+    this.#endWord(character.charCodeAt(0))
+    this.#underWay.separate(1, isSpace ? 0 : effectOf(character))
+    this.#before = character.charCodeAt(0)
+    this.#seen = end
+  }
+
+  /** Nothing goes on across this place, where a placeholder or an encoded text may end or begin. */
+  barrier(signEnd?: number): void {
+    this.#endWord(0)
+    this.#underWay.reset()
+    this.#before = 0
+    // Behind something else that is replaced, too, it is no longer the beginning of the text.
+    this.#signedUntil = signEnd === undefined ? -1 : signEnd + Limits.signGapCharacters
+  }
+
+  /** Nothing that begins before this offset is still undecided. */
+  get heldFrom(): number {
+    const { isOverlong, start, written } = this.#word
+    const held = this.#underWay.heldFrom(this.#seen, start < 0 ? 0 : written)
+    return start < 0 || isOverlong ? held : Math.min(held, start)
+  }
+
+  /** Goes on as the other would. */
+  copyFrom(other: KnownScan): void {
+    this.#underWay.copyFrom(other.#underWay)
+    this.#word.copyFrom(other.#word)
+    this.#seen = other.#seen
+    this.#before = other.#before
+    this.#signedUntil = other.#signedUntil
+  }
+
+  /** Takes plain letters as `letters` would. The answer's complement says that the word was taken for encoded. */
+  #takeLetters(text: string, from: number, to: number, shift: number): number {
+    const word = this.#word
+    const { ends, letters, plain, starts } = word
+    let at = from
+    let code = text.charCodeAt(at)
+    let letter = foldedAscii[code]!
+    word.isPlain &&= at + shift === word.end
+    let { hash, length } = word
+    let isEncoded = false
+    do {
+      if (length === longestWord) {
+        word.length = length
+        word.hash = hash
+        word.end = at + shift
+        isEncoded = this.#beginEncoded(0)
+        if (isEncoded) break
+        this.#flush(at + shift, code !== letter)
+        length = word.length
+        hash = word.hash
+      }
+      letters[length] = letter
+      plain[length] = code
+      starts[length] = at + shift
+      ends[length] = at + shift + 1
+      hash = extendHash(hash, letter)
+      length++
+      if (++at === to) break
+      code = text.charCodeAt(at)
+      letter = code > 127 ? 1 : foldedAscii[code]!
+    } while (letter > 1)
+    word.written += at - from
+    word.length = length
+    word.hash = hash
+    word.end = at + shift
+    return isEncoded ? ~at : at
+  }
+
+  #takeSeparators(text: string, from: number, to: number): number {
+    let at = from
+    for (; at < to; at++) {
+      const code = text.charCodeAt(at)
+      if (code > 127 ? !isSeparator(code) : foldedAscii[code] !== 0) break
+    }
+    this.#underWay.separate(at - from, effectsIn(text, from, at))
+    return at
+  }
+
+  #seenTo(at: number, shift: number): number {
+    this.#seen = at + shift
+    return at
+  }
+
+  /** The roles of the plain word that stands there and was just taken. */
+  #rolesOf(text: string, from: number, to: number): number {
+    if (to - from > longestWord) return unanswered
+    const answer = rolesOf(this.#patterns, text, from, to, this.#word.letters)
+    return (answer & isOddNumber) === 0 ? answer : unanswered
+  }
+
+  /** Makes room for more letters of a long word, of which the next stands at `next`. Names count in what it begins with. */
+  #flush(next: number, capital: boolean): void {
+    const word = this.#word
+    const mayHold = !word.isOverlong && mayHoldPart(this.#patterns, word.letters, word.length)
+    const parts = mayHold ? this.#partsOf(word, 0, true) : noParts
+    if (parts.length === 0) return this.#feedPart()
+    let read = 0
+    for (const part of parts) {
+      this.#feedName(word, read, part)
+      this.#underWay.reset()
+      read = part.to
+    }
+    // What is left begins a word, as it does behind a placeholder.
+    if (read === word.length) word.begin(next, capital, 0)
+    else word.copyFrom(word.part(read, word.length))
+  }
+
+  #feedPart(): void {
+    this.#underWay.feedPart(this.#word)
+    this.#word.isOverlong = true
+    this.#word.length = 0
+  }
+
+  /** Whether something was found that ends with the word, or stands in it. */
+  #endWord(next: number, answer: number = unanswered): boolean {
+    const word = this.#word
+    if (word.start < 0) return false
+    const isFound = this.#feed(word, next, answer)
+    this.#beginEncoded(next)
+    word.start = -1
+    return isFound
+  }
+
+  #feed(word: OpenWord, next: number, answer: number): boolean {
+    const mayHaveParts = answer === unanswered || (answer & (hasPart | mayHavePart)) !== 0
+    const parts = mayHaveParts && !word.isOverlong ? this.#partsOf(word, next) : noParts
+    if (parts.length > 0) return this.#feedAround(parts, word, next)
+    const to = this.#underWay.isInWords ? word.changeOfCase : 0
+    if (to > 0) this.#saved.copyFrom(this.#underWay)
+    this.#underWay.feed(word, answer)
+    if (this.#report(word.end)) return true
+    return to > 0 && this.#feedInTwo(word, to, next)
+  }
+
+  /** "Will GrantDE89": a name of several words may end where a change of case sets off the rest of the last one. */
+  #feedInTwo(word: OpenWord, to: number, next: number): boolean {
+    const [name, rest] = [word.part(0, to), word.part(to, word.length)]
+    this.#underWay.copyFrom(this.#saved)
+    this.#underWay.feed(name, unanswered)
+    const { match, matchStart } = this.#underWay
+    if (match !== undefined && matchStart < word.start && this.#report(name.end)) {
+      this.#underWay.reset()
+      this.#feed(rest, next, unanswered)
+      return true
+    }
+    this.#underWay.copyFrom(this.#saved)
+    this.#underWay.feed(word, unanswered)
+    return false
+  }
+
+  /** The names inside a word. */
+  #partsOf(word: OpenWord, next: number, isData = false): ReadonlyArray<Part> {
+    const parts: Array<Part> = []
+    const { isCapital, length, letters } = word
+    const isHandle = isHandleSign(word.before) || next === atSign
+    findParts(this.#patterns, { letters, length, isCapital, isHandle, isData }, (from, to, value) => {
+      parts.push({ from, to, value })
+    })
+    return parts
+  }
+
+  /** Reads what stands beside a name in a word as if the name were a placeholder already, unless all of it is a name. */
+  #feedAround(parts: ReadonlyArray<Part>, word: OpenWord, next: number): boolean {
+    this.#saved.copyFrom(this.#underWay)
+    this.#underWay.feed(word, unanswered)
+    if (this.#report(word.end)) return true
+    if (this.#underWay.goesOn) {
+      for (const part of parts) this.#emitPart(word, part)
+      return true
+    }
+    const { to } = parts[0]!
+    this.#underWay.copyFrom(this.#saved)
+    this.#feedName(word, 0, parts[0]!)
+    if (to === word.length) return true
+    this.#underWay.reset()
+    this.#feed(word.part(to, word.length), next, unanswered)
+    return true
+  }
+
+  /** Takes a name inside a word, and what stands before it from `read` on. */
+  #feedName(word: OpenWord, read: number, part: Part): void {
+    if (part.from > read) {
+      this.#feed(word.part(read, part.from), 0, unanswered)
+      this.#underWay.reset()
+    }
+    this.#emitPart(word, part)
+    // What comes before the word, or behind it, may be more of the same name.
+    const name = word.part(withoutDigits(word, part), part.to)
+    this.#underWay.feed(name, unanswered)
+    this.#report(name.end)
+  }
+
+  #emitPart(word: OpenWord, { from, to, value }: Part): void {
+    this.#emitKnown(word.starts[from]!, to === word.length ? word.end : word.ends[to - 1]!, value)
+  }
+
+  get #saved(): PatternsUnderWay {
+    return (this.#savedPatterns ??= new PatternsUnderWay(this.#patterns, this.#reach))
+  }
+
+  #report(end: number): boolean {
+    const { match, matchStart } = this.#underWay
+    if (match === undefined) return false
+    if (match.announces === true) this.#signedUntil = end + Limits.announcedGapCharacters
+    if (match.announces === true || (match.sign === true && matchStart > this.#signedUntil)) return false
+    this.#emitKnown(matchStart, end, match)
+    return true
+  }
+
+  #emitKnown(start: number, end: number, { kind, placeholder }: KnownAs): void {
+    if (kind === "person" || kind === "organization") {
+      this.#signedUntil = Math.max(this.#signedUntil, end + Limits.signGapCharacters)
+    }
+    this.#emit({ start, end, kind, basis: "known", placeholder })
+  }
+
+  /** Whether the word is taken for the beginning of encoded text. `next` is what follows it, 0 for another letter. */
+  #beginEncoded(next: number): boolean {
+    const { isOverlong, isPlain, length, plain, start } = this.#word
+    if (this.#encoded === undefined || !isPlain || isOverlong || this.#encoded.active) return false
+    return isEnoughEncoded(length, next) && this.#encoded.begin(plain, length, start, next)
+  }
+}

@@ -1,0 +1,153 @@
+/** All patterns of which the beginning has been seen: of words, of letters, and of letters apart. */
+import * as Limits from "../Limits.ts"
+import { isDigit } from "../known/CompoundWord.ts"
+import type { KnownAs } from "../known/identityPatterns.ts"
+import type { KnownPatterns } from "../known/KnownPatterns.ts"
+import { hashOfLetters } from "../known/WordDictionary.ts"
+import { canonicalWord, lengthOfStem } from "../words/wordForms.ts"
+import { beginsCapitals, beginsLetters, beginsWords, isWhole, isWholeCapital, symbolOf } from "../known/wordRoles.ts"
+import { LettersUnderWay } from "./LettersUnderWay.ts"
+import type { OpenWord } from "./OpenWord.ts"
+import { endsLetters, endsName } from "./separators.ts"
+import { WordsUnderWay } from "./WordsUnderWay.ts"
+
+/** Nothing is known of the roles of a word. */
+export const unanswered = -1
+
+const zero = 48
+
+export class PatternsUnderWay {
+  readonly #patterns: KnownPatterns
+  readonly #words: WordsUnderWay
+  readonly #joined: LettersUnderWay
+  readonly #apart: LettersUnderWay
+  /** Characters since the last word, and since the last word of more than a letter. */
+  #gap = 0
+  #fullGap = 0
+  /** The longest pattern that ended with the last word, and where it begins. */
+  match: KnownAs | undefined
+  matchStart = -1
+
+  /** A pattern is found within `reach` characters of the text. */
+  constructor(patterns: KnownPatterns, reach: number) {
+    this.#patterns = patterns
+    this.#words = new WordsUnderWay(patterns, reach)
+    this.#joined = new LettersUnderWay(patterns.joined, patterns.joinedBeginnings, reach)
+    this.#apart = new LettersUnderWay(patterns.apart, patterns.apartBeginnings, reach)
+  }
+
+  /** There are none. */
+  get isIdle(): boolean {
+    return this.#words.count + this.#joined.count + this.#apart.count === 0
+  }
+
+  /** A pattern of words has come to the last word and goes on. */
+  get isInWords(): boolean {
+    return this.#words.count > 0
+  }
+
+  /** A pattern of words, or of letters, has come to the last word and goes on. */
+  get goesOn(): boolean {
+    return this.#words.count + this.#joined.count > 0
+  }
+
+  /** Takes the letters of a word that has more than fit. */
+  feedPart(word: OpenWord): void {
+    this.#joined.feed(word.letters, word.length, word.end)
+    this.#beginJoined(word)
+  }
+
+  /** Takes a word that is over. `answer` says what is known of its roles, if anything. */
+  feed(word: OpenWord, answer: number): void {
+    const { capital, end, start } = word
+    const isAnswered = answer !== unanswered
+    const single = word.isSingleLetter
+    this.match = undefined
+    this.matchStart = Infinity
+    const begins = !isAnswered || (answer & (beginsWords | beginsCapitals)) !== 0
+    if (begins || this.#words.count > 0) {
+      const symbol = isAnswered ? symbolOf(answer) : this.#symbolOf(word)
+      this.#words.feed(symbol, begins, start, end, capital, single)
+      this.#consider(this.#words.match, this.#words.matchStart)
+    }
+    this.#joined.feed(word.letters, word.length, end)
+    if (!isAnswered || (answer & beginsLetters) !== 0) this.#beginJoined(word)
+    if (this.#joined.count > 0) {
+      this.#joined.endWord(capital, !isAnswered || (answer & (isWhole | isWholeCapital)) !== 0, start)
+      this.#consider(this.#joined.match, this.#joined.matchStart)
+    }
+    if (word.written > 1) this.#apart.reset()
+    else {
+      this.#apart.feed(word.letters, word.length, end)
+      this.#apart.begin(word.letters, word.length, word.hash, start)
+      this.#apart.endWord(capital, true, start)
+      this.#consider(this.#apart.match, this.#apart.matchStart)
+    }
+    this.#gap = 0
+    if (!single) this.#fullGap = 0
+    else if (++this.#fullGap > Limits.nameGapCharacters) this.#words.endFullWords()
+  }
+
+  /** Takes so many characters that separate words, and what they do, all together. */
+  separate(count: number, effects: number): void {
+    this.#gap += count
+    this.#fullGap += count
+    if (this.#words.count > 0) {
+      if ((effects & endsName) !== 0 || this.#gap > Limits.nameGapCharacters) this.#words.reset()
+      else if (this.#fullGap > Limits.nameGapCharacters) this.#words.endFullWords()
+    }
+    const far = this.#gap > Limits.identifierGapCharacters
+    if (far || (effects & endsLetters) !== 0) this.#joined.reset()
+    if (far) this.#apart.reset()
+  }
+
+  /** What comes next has nothing to do with what came before. */
+  reset(): void {
+    this.#words.reset()
+    this.#joined.reset()
+    this.#apart.reset()
+  }
+
+  /** Where the first began that may still go on; the text has come to `end`. `letters`: so many of a word that goes on. */
+  heldFrom(end: number, letters: number): number {
+    return Math.min(
+      this.#words.heldFrom(end),
+      this.#joined.heldFrom(end),
+      // With a second letter beside it, the first doesn't stand by itself.
+      letters > 1 ? Infinity : this.#apart.heldFrom(end)
+    )
+  }
+
+  copyFrom(other: PatternsUnderWay): void {
+    this.#words.copyFrom(other.#words)
+    this.#joined.copyFrom(other.#joined)
+    this.#apart.copyFrom(other.#apart)
+    this.#gap = other.#gap
+    this.#fullGap = other.#fullGap
+  }
+
+  #beginJoined(word: OpenWord): void {
+    if (!word.isOverlong) this.#joined.begin(word.letters, word.length, word.hash, word.start)
+  }
+
+  /** The longer counts; of the same length the first that was considered. */
+  #consider(match: KnownAs | undefined, start: number): void {
+    if (match === undefined || start >= this.matchStart) return
+    this.match = match
+    this.matchStart = start
+  }
+
+  #symbolOf(word: OpenWord): number {
+    if (word.isOverlong) return -1
+    const first = word.letters[0]!
+    // Leading zeros and the ends of ordinals.
+    if (isDigit(first) && (first === zero || !isDigit(word.letters[word.length - 1]!))) {
+      return this.#patterns.dictionary.numberOf(canonicalWord(word.text))
+    }
+    const { dictionary } = this.#patterns
+    const symbol = dictionary.find(word.letters, 0, word.length, word.hash)
+    const stem = lengthOfStem(word.letters, word.length)
+    if (symbol >= 0 || stem === word.length) return symbol
+    return dictionary.find(word.letters, 0, stem, hashOfLetters(word.letters, stem))
+  }
+}

@@ -1,0 +1,197 @@
+/**
+ * Says how far a text is held together for the format detectors, a run of characters at a time: a row of numbers and
+ * codes, and the words that make a number an address or a date. It needs not be exact: what it holds together is looked
+ * at, and what it doesn't is not, so it only must not stop in the midst of what a detector could find, nor hold back a
+ * sentence that merely has a number in it.
+ */
+import * as Limits from "../Limits.ts"
+import * as words from "../detectors/addresses/addressWords.ts"
+import * as kinds from "../detectors/addresses/wordKinds.ts"
+import { isLetter, isOpening, kindOf, plainWord } from "../detectors/addresses/wordKinds.ts"
+import { wordBegins } from "../detectors/FormatDetector.ts"
+import * as traits from "../detectors/traits.ts"
+
+const startsCapital = (run: string, seen: number): boolean => {
+  if ((seen & traits.other) === 0) return (seen & traits.capital) !== 0
+  return /^[("'“„‘«]?\p{Lu}/u.test(run)
+}
+
+/** A few capitals, with what may stand around them: perhaps a part of a code. */
+const acronym = new RegExp(`^[("'“‘«]?[A-Z-]{1,${Limits.formatGroupCharacters}}[,;:.)"'”’]{0,2}$`)
+/** Words of English: these begin no code, but may end one. */
+const capitalWords = /^\P{L}?[AI]\P{L}*$/u
+const longestAcronym = Limits.formatGroupCharacters + 3
+
+const isAcronym = (run: string, seen: number): boolean =>
+  (seen & (traits.capital | traits.small)) === traits.capital && run.length <= longestAcronym && acronym.test(run)
+
+/** Characters of the longest run that is read as a word or a house number. */
+export const longestWord = 30
+
+/** "3.5.80" */
+const shortestDate = 6
+
+/** What stands before a number without a space is no part of it: brackets, dashes, scripts without spaces. */
+const houseNumber = new RegExp(`${wordBegins}\\d{1,5}(?:[a-z]|st|nd|rd|th|[\\-\\/]\\d{1,4}[a-z]?)?,?$`, "iv")
+const year = new RegExp(`${wordBegins}(?:19|20)\\d\\d,?$`, "v")
+const dayWithDot = new RegExp(`${wordBegins}\\d{1,2}\\.$`, "v")
+const endsSentence = /(?<!\b(?:blvd|pkwy|gdns|tpke|cres|terr|sept))(?<=\p{L}{4})\.["”’)]*$/iu
+const endsClause = /[;?!]$/
+
+/** A table of the last two letters that the names of streets may have, of either case. */
+const tailTable = (tails: ReadonlySet<string>): Uint8Array => {
+  const table = new Uint8Array(1 << 10)
+  for (const tail of tails) table[((tail.charCodeAt(1) & 31) << 5) | (tail.charCodeAt(2) & 31)] = 1
+  return table
+}
+const smallTails = tailTable(words.smallCompoundTails)
+const capitalTails = tailTable(words.compoundTails)
+
+/**
+ * Whether a run of ASCII that stands alone may begin what a detector finds: wherever `begins` says so, and seldom
+ * elsewhere. Quick, for every run of a text is asked about.
+ */
+export const mayBegin = (text: string, from: number, to: number, seen: number): boolean => {
+  if ((seen & (traits.digit | traits.atSign)) !== 0) return true
+  let begin = from
+  let end = to
+  while (begin < end && !isLetter(text.charCodeAt(begin))) begin++
+  while (end > begin && !isLetter(text.charCodeAt(end - 1))) end--
+  const length = end - begin
+  if (length === 0 || length > longestWord) return false
+  // With a colon or a slash: "address:", "c/".
+  if (isOpening(text, begin, end) || (end < to && isOpening(text, begin, end + 1))) return true
+  if (length <= Limits.formatGroupCharacters) return (seen & traits.small) === 0
+  const tails = (seen & traits.capital) === 0 ? smallTails : capitalTails
+  return tails[((text.charCodeAt(end - 2) & 31) << 5) | (text.charCodeAt(end - 1) & 31)] === 1
+}
+
+export class SegmentGrammar {
+  /** Words that may still be carried along before another number comes. */
+  #words = 0
+  /** How many of them may be words in small letters that nothing is known about. */
+  #small = 0
+  #acronyms = 0
+  #inAddress = false
+  /** What the words of the segment told. */
+  traits = 0
+  /** Nothing follows the last run. */
+  isOver = false
+
+  /** Goes on as the other would. */
+  copyFrom(other: SegmentGrammar): void {
+    this.#words = other.#words
+    this.#small = other.#small
+    this.#acronyms = other.#acronyms
+    this.#inAddress = other.#inAddress
+    this.traits = other.traits
+    this.isOver = other.isOver
+  }
+
+  /** Whether a segment begins with this run; `seen` is what it is made of. A run too long for a word is "". */
+  begins(run: string, seen: number): boolean {
+    this.#words = 0
+    this.#small = 0
+    this.#acronyms = 0
+    this.#inAddress = false
+    this.traits = 0
+    this.isOver = false
+    if ((seen & traits.digit) !== 0) return this.#number(run, seen)
+    if ((seen & traits.atSign) !== 0) {
+      this.isOver = true
+      return true
+    }
+    const kind = kindOf(run, plainWord(run), startsCapital(run, seen))
+    if ((kind & kinds.month) !== 0) {
+      this.traits |= traits.month
+      return !endsClause.test(run)
+    }
+    if ((kind & (kinds.openingWay | kinds.announcing)) !== 0) return this.#address(Limits.addressWords, 0)
+    if ((kind & (kinds.unit | kinds.compound)) !== 0) return this.#address(0, 0) && !endsClause.test(run)
+    if ((kind & kinds.boxOpening) !== 0) return this.#address(2, 0)
+    if ((kind & kinds.adjective) !== 0) return startsCapital(run, seen) && this.#address(1, 0)
+    if (!isAcronym(run, seen) || capitalWords.test(run)) return false
+    this.#acronyms = 1
+    this.traits |= traits.code
+    return true
+  }
+
+  /** Whether the segment goes on with this run. */
+  goesOn(run: string, seen: number): boolean {
+    if ((seen & traits.digit) !== 0) return this.#number(run, seen)
+    if ((seen & traits.atSign) !== 0) return false
+    if (!this.#word(run, seen)) return false
+    this.#words--
+    this.isOver = !isLetter(run.charCodeAt(run.length - 1)) && (endsSentence.test(run) || endsClause.test(run))
+    return true
+  }
+
+  #word(run: string, seen: number): boolean {
+    const plain = plainWord(run)
+    if (plain === "") return this.#words > 0 && run.length === 1
+    const isCapital = startsCapital(run, seen)
+    const kind = kindOf(run, plain, isCapital)
+    if ((kind & kinds.month) !== 0) {
+      this.traits |= traits.month
+      this.#words = Math.max(this.#words, 2)
+      return true
+    }
+    if (this.#words > 0 || this.#inAddress) {
+      if ((kind & (kinds.street | kinds.compound | kinds.way)) !== 0) {
+        return this.#address(Limits.addressWords, isCapital ? 0 : Limits.addressWords - 2)
+      }
+      if ((kind & kinds.streetOrOther) !== 0) return this.#address(Math.max(this.#words, 4), 0)
+      if ((kind & (kinds.unit | kinds.box)) !== 0) return this.#address(Math.max(this.#words, 2), this.#small)
+      if ((kind & kinds.direction) !== 0) return this.#words > 0
+    }
+    const isLetterOfCode = plain.length === 1 && isCapital && this.#acronyms === 0
+    if (
+      (kind & kinds.sentence) !== 0 &&
+      !isLetterOfCode &&
+      !(this.#inAddress && (isCapital || (kind & kinds.joining) !== 0))
+    )
+      return false
+    if (isAcronym(run, seen) && (this.#acronyms < 3 || this.#words > 0)) {
+      this.#acronyms++
+      this.traits |= traits.code
+      return true
+    }
+    if (this.#words <= 0) return false
+    if ((kind & kinds.joining) !== 0) return true
+    if (isCapital) {
+      this.#small = 0
+      this.traits |= traits.capitalWord
+      return true
+    }
+    this.traits |= traits.smallWord
+    return this.#small-- > 0
+  }
+
+  #address(count: number, small: number): true {
+    this.traits |= traits.address
+    this.#inAddress = true
+    this.#words = count
+    this.#small = small
+    return true
+  }
+
+  #number(run: string, seen: number): true {
+    this.#acronyms = 0
+    if ((seen & (traits.capital | traits.small)) !== 0) this.traits |= traits.code
+    if (run.length >= shortestDate || run === "") this.traits |= traits.longNumber
+    if (houseNumber.test(run)) {
+      this.#words = Limits.addressWords
+      this.#small = year.test(run) ? 0 : Limits.addressSmallWords
+    } else if (this.#inAddress) this.#words = Limits.addressWords
+    else if (dayWithDot.test(run)) {
+      this.#words = 1
+      this.traits |= traits.longNumber
+    } else {
+      // "nl91 abna 0417": a group of a code that is written in small letters.
+      this.#words = (seen & traits.small) === 0 ? 0 : 1
+      this.#small = this.#words
+    }
+    this.isOver = endsClause.test(run)
+    return true
+  }
+}

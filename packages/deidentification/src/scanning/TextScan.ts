@@ -1,0 +1,180 @@
+/**
+ * Searches a text that comes in pieces for known identities and formats: as it stands, and from the first escape on
+ * also as it reads with escapes resolved. What is found in either counts. The findings are the same however the text
+ * is cut; and it says from which offset on things are undecided.
+ */
+import * as Limits from "../Limits.ts"
+import type { Finding } from "../Finding.ts"
+import { atOnce, type Steps } from "../Steps.ts"
+import { EscapeReader } from "./escapes/EscapeReader.ts"
+import { isIntroducer, mayBegin } from "./escapes/readEscape.ts"
+import { MarkedReading, take } from "./markup/MarkedReading.ts"
+import type { Searched } from "./Reading.ts"
+
+export type { Searched } from "./Reading.ts"
+
+/** So far behind the last escape both readings say the same, also of what stands around a number. */
+const settledAfter = 2 * Limits.formatContextCharacters
+
+export class TextScan {
+  readonly #searched: Searched
+  readonly #emit: (finding: Finding) => void
+  readonly #written: MarkedReading
+  /** Searches the same text for what counts in its case only; none where nothing does. */
+  readonly #ofCase: TextScan | undefined
+  /** Made at the first escape. */
+  #resolved: MarkedReading | undefined
+  #escapes: EscapeReader | undefined
+  /** The two readings differ, or did until a moment ago. */
+  #isApart = false
+  /** Where the last escape ended, or something that might have been one. */
+  #escapeEnd = 0
+  /** Characters taken in. */
+  #position = 0
+  /** The last of them, not yet given to the plain reading: what may be an escape. */
+  #undecided = ""
+
+  /** A finding may be told twice when it is one in both readings. */
+  constructor(searched: Searched, emit: (finding: Finding) => void) {
+    this.#searched = searched
+    this.#emit = emit
+    this.#written = new MarkedReading(searched, emit, Limits.guardHoldbackCharacters)
+    const { ofCase } = searched
+    this.#ofCase = ofCase === undefined ? undefined : new TextScan({ known: ofCase, formats: [] }, emit)
+  }
+
+  write(chunk: string): void {
+    this.writePart(chunk, 0, chunk.length)
+  }
+
+  /** What stands in a text from one place to another. */
+  writePart(text: string, from: number, to: number): void {
+    this.#ofCase?.writePart(text, from, to)
+    for (let at = from; at < to;) {
+      if (this.#undecided !== "" || (this.#isApart && !this.#escapes!.isIdle)) this.#unit(text.charCodeAt(at++))
+      else if (this.#isApart) at = this.#both(text, at, to)
+      else {
+        const stop = this.#written.plain(text, at, to, this.#position)
+        this.#position += stop - at
+        at = stop
+        if (at === to) return
+        const code = text.charCodeAt(at++)
+        // What stands before something that it doesn't make an escape with is only itself.
+        if (isIntroducer(code) && at < to && !mayMatter(code, text.charCodeAt(at))) {
+          this.#written.unit(code, this.#position, ++this.#position)
+        } else this.#unit(code)
+      }
+    }
+  }
+
+  /** The text is over; every finding has been emitted when this returns. */
+  end(): void {
+    this.#ofCase?.end()
+    this.#escapes?.end()
+    this.#written.end()
+    if (this.#isApart) this.#resolved!.end()
+    this.#isApart = false
+  }
+
+  /** No finding that is still to come begins before this offset. */
+  get settled(): number {
+    return Math.min(this.#ofCase?.settled ?? Infinity, this.#ownSettled)
+  }
+
+  get #ownSettled(): number {
+    const written = Math.min(this.#position - this.#undecided.length, this.#written.heldFrom)
+    return this.#isApart ? Math.min(written, this.#resolved!.heldFrom, this.#escapes!.heldFrom) : written
+  }
+
+  #unit(code: number): void {
+    const start = this.#position++
+    if (!this.#isApart && this.#undecided === "" && !isIntroducer(code))
+      return this.#written.unit(code, start, start + 1)
+    if (this.#isApart) this.#written.unit(code, start, start + 1)
+    else this.#undecided += String.fromCharCode(code)
+    this.#escapes ??= new EscapeReader(
+      (read, from, to) => this.#read(read, from, to),
+      () => this.#part()
+    )
+    this.#escapes.take(code, start, start + 1)
+  }
+
+  /** What the escapes give on. As long as none was resolved, it is the text. */
+  #read(code: number, start: number, end: number): void {
+    if (this.#isApart) this.#resolved!.unit(code, start, end)
+    else this.#decide(end)
+  }
+
+  /** What stands before this offset is no escape. */
+  #decide(end: number): void {
+    const from = this.#position - this.#undecided.length
+    for (let at = from; at < end; at++) this.#written.unit(this.#undecided.charCodeAt(at - from), at, at + 1)
+    this.#undecided = this.#undecided.slice(end - from)
+  }
+
+  /** An escape is resolved: from here on, the readings differ. */
+  #part(): void {
+    this.#escapeEnd = this.#position
+    if (this.#isApart) return
+    this.#resolved ??= new MarkedReading(this.#searched, this.#emit, Limits.encodedHoldbackCharacters)
+    this.#resolved.copyFrom(this.#written)
+    this.#isApart = true
+    this.#decide(this.#position)
+  }
+
+  /** Takes what is no escape in both readings, up to the next that may be one; says where that is. */
+  #both(text: string, from: number, to: number): number {
+    const shift = this.#position - from
+    let at = from
+    let mayJoin = false
+    while (at < to && !mayJoin) {
+      const code = text.charCodeAt(at)
+      if (isIntroducer(code)) break
+      at++
+      mayJoin = code <= 32 && at + shift - this.#escapeEnd > settledAfter
+    }
+    if (at === from) {
+      this.#unit(text.charCodeAt(at))
+      return at + 1
+    }
+    take(this.#written, text, from, at, this.#position)
+    take(this.#resolved!, text, from, at, this.#position)
+    this.#position = at + shift
+    if (mayJoin && this.#written.isIdle && this.#resolved!.isIdle) this.#isApart = false
+    return at
+  }
+}
+
+const mayMatter = (introducer: number, next: number): boolean => isIntroducer(next) || mayBegin(introducer, next)
+
+/** Without one of these nothing is promising to the format detectors, in any reading. */
+const mayHoldFormat = (text: string): boolean => /[\d@&%\\=]|\P{ASCII}/u.test(text)
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
+
+/** By start, longer ones first; of the same place in an order that depends on nothing else. */
+const inOrder = (a: Finding, b: Finding): number =>
+  a.start - b.start || b.end - a.end || compare(a.kind, b.kind) || compare(a.placeholder, b.placeholder)
+
+const isSame = (a: Finding | undefined, b: Finding): boolean =>
+  a !== undefined && a.basis === b.basis && inOrder(a, b) === 0
+
+/** The findings of a whole text, ordered by start, longer ones first, step by step. */
+export const detectInSteps = function* (searched: Searched, text: string): Steps<ReadonlyArray<Finding>> {
+  const formats = mayHoldFormat(text) ? searched.formats : []
+  if (formats.length === 0 && searched.known.patterns.isEmpty && searched.ofCase === undefined) return []
+  const findings: Array<Finding> = []
+  const scan = new TextScan({ ...searched, formats }, (finding) => findings.push(finding))
+  for (let at = 0; at < text.length; at += Limits.charactersInOneGo) {
+    const end = Math.min(at + Limits.charactersInOneGo, text.length)
+    scan.writePart(text, at, end)
+    yield end - at
+  }
+  scan.end()
+  findings.sort(inOrder)
+  return findings.filter((finding, index) => !isSame(findings[index - 1], finding))
+}
+
+/** The findings of a whole text, ordered by start, longer ones first. */
+export const detectWith = (searched: Searched, text: string): ReadonlyArray<Finding> =>
+  atOnce(detectInSteps(searched, text))

@@ -1,0 +1,113 @@
+/**
+ * Resolves one layer of escapes in a text that comes unit by unit: gives on what it reads, with the place where that
+ * stands. Waits only for what may be an escape.
+ */
+import * as Limits from "../../Limits.ts"
+import {
+  isIntroducer,
+  literal,
+  meantBy,
+  more,
+  nothing,
+  type Pending,
+  readEscape,
+  saysNothingNew,
+  takenBy
+} from "./readEscape.ts"
+
+type Give = (code: number, start: number, end: number) => void
+
+/** Units of the longest escape, and of what may be in front of it. */
+const capacity = 32
+const quotedIntroducer = "=".charCodeAt(0)
+
+export class EscapeLayer implements Pending {
+  readonly #give: Give
+  readonly #resolved: () => void
+  readonly codes = new Uint16Array(capacity)
+  readonly #starts: Array<number> = []
+  readonly #ends: Array<number> = []
+  count = 0
+  isLast = false
+  isAfterQuoted = false
+
+  /** `resolved` is called before the first character of an escape is given on. */
+  constructor(give: Give, resolved: () => void) {
+    this.#give = give
+    this.#resolved = resolved
+  }
+
+  take(code: number, start: number, end: number): void {
+    if (this.count === 0 && !isIntroducer(code)) {
+      this.isAfterQuoted = false
+      return this.#give(code, start, end)
+    }
+    // However much of it there is, it is kept once, unless it would be waited for without end.
+    if (saysNothingNew(this, code) && end - this.#starts[0]! <= Limits.escapeCharacters) {
+      this.#ends[this.count - 1] = end
+      return
+    }
+    this.codes[this.count] = code
+    this.#starts[this.count] = start
+    this.#ends[this.count] = end
+    this.count++
+    this.#read()
+  }
+
+  /** Nothing follows. */
+  end(): void {
+    this.isLast = true
+    this.#read()
+    this.isLast = false
+    this.isAfterQuoted = false
+  }
+
+  /** Nothing that begins before this offset is still undecided. */
+  get heldFrom(): number {
+    return this.count === 0 ? Infinity : this.#starts[0]!
+  }
+
+  #read(): void {
+    while (this.count > 0) {
+      const answered = readEscape(this)
+      if (answered === more) return
+      const taken = answered === literal ? 1 : takenBy(answered)
+      const isQuoted = answered !== literal && this.codes[0] === quotedIntroducer
+      const start = this.#starts[0]!
+      const end = this.#ends[taken - 1]!
+      const code = this.codes[0]!
+      this.#drop(taken)
+      this.isAfterQuoted = isQuoted
+      if (answered === literal) this.#give(code, start, end)
+      else {
+        this.#resolved()
+        this.#giveCodePoint(meantBy(answered), start, end)
+      }
+      // What stood behind it is no escape if it doesn't begin one.
+      while (this.count > 0 && !isIntroducer(this.codes[0]!)) {
+        const next = this.codes[0]!
+        const nextStart = this.#starts[0]!
+        const nextEnd = this.#ends[0]!
+        this.#drop(1)
+        this.isAfterQuoted = false
+        this.#give(next, nextStart, nextEnd)
+      }
+    }
+  }
+
+  #giveCodePoint(codePoint: number, start: number, end: number): void {
+    if (codePoint === nothing) return
+    if (codePoint < 0x10000) return this.#give(codePoint, start, end)
+    this.#give(0xd800 + ((codePoint - 0x10000) >> 10), start, end)
+    this.#give(0xdc00 + ((codePoint - 0x10000) & 0x3ff), start, end)
+  }
+
+  #drop(taken: number): void {
+    this.count -= taken
+    for (let index = 0; index < this.count; index++) {
+      this.codes[index] = this.codes[index + taken]!
+      this.#starts[index] = this.#starts[index + taken]!
+      this.#ends[index] = this.#ends[index + taken]!
+    }
+  }
+}
