@@ -5,7 +5,7 @@
 import fs from "node:fs"
 import path from "node:path"
 
-const knowledge = path.join(import.meta.dirname, "../packages/domain/src/analyst/knowledge")
+const knowledge = path.join(import.meta.dirname, "../packages/analyst/src/knowledge")
 
 const form = /^---\ntitle: (?<title>[^\n]{1,120})\nasked: (?<asked>[^\n]{1,600})\n---\n\n(?<text>[\s\S]+?)\n$/
 

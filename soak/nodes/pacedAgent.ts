@@ -2,7 +2,7 @@
  * The embedded analyst, taking its time, as a model would: each piece of an answer comes some while after the one
  * before. How long depends on the assignment alone, so a node that takes a task over works as the one before did.
  */
-import * as EmbeddedAnalyst from "@incamera/domain/analyst/EmbeddedAnalyst"
+import * as EmbeddedAnalyst from "@incamera/analyst/EmbeddedAnalyst"
 import { ServiceAgent } from "@incamera/domain/tasks/ServiceAgent"
 import { Effect, Layer, Stream } from "effect"
 import { paceOf } from "./pace.ts"

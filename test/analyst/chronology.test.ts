@@ -1,5 +1,5 @@
-import { addDays, addMonths, date, exists, weekday, written } from "@incamera/domain/analyst/chronology/CalendarDate"
-import { basisWords, chronology, dateWords } from "@incamera/domain/analyst/chronology/chronology"
+import { addDays, addMonths, date, exists, weekday, written } from "@incamera/analyst/chronology/CalendarDate"
+import { basisWords, chronology, dateWords } from "@incamera/analyst/chronology/chronology"
 import { assert, describe, it } from "@effect/vitest"
 import { finish, judged, reading } from "./support.ts"
 

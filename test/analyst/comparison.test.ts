@@ -1,4 +1,4 @@
-import { compareTexts } from "@incamera/domain/analyst/comparison/compareTexts"
+import { compareTexts } from "@incamera/analyst/comparison/compareTexts"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Schema } from "effect"
 import { waterDamage } from "./matters/waterDamage.ts"

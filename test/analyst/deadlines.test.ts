@@ -5,13 +5,13 @@ import {
   sortKey,
   weekday,
   written
-} from "@incamera/domain/analyst/chronology/CalendarDate"
-import { chronology } from "@incamera/domain/analyst/chronology/chronology"
-import { dayOf, easter, isCourtDay } from "@incamera/domain/analyst/deadlines/Calendar"
-import { compute } from "@incamera/domain/analyst/deadlines/compute"
-import { findDeadlines, jurisdictionsOf } from "@incamera/domain/analyst/deadlines/findDeadlines"
-import { jurisdictions, jurisdictionsNamed } from "@incamera/domain/analyst/deadlines/jurisdictions"
-import { triggersIn } from "@incamera/domain/analyst/deadlines/triggers"
+} from "@incamera/analyst/chronology/CalendarDate"
+import { chronology } from "@incamera/analyst/chronology/chronology"
+import { dayOf, easter, isCourtDay } from "@incamera/analyst/deadlines/Calendar"
+import { compute } from "@incamera/analyst/deadlines/compute"
+import { findDeadlines, jurisdictionsOf } from "@incamera/analyst/deadlines/findDeadlines"
+import { jurisdictions, jurisdictionsNamed } from "@incamera/analyst/deadlines/jurisdictions"
+import { triggersIn } from "@incamera/analyst/deadlines/triggers"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Schema } from "effect"
 import { assignment, caseOf, falseCitations, finish, judged, reading, run } from "./support.ts"

@@ -1,9 +1,9 @@
 /** What the analyst says in words of its own passes the guard as it is: no citation of a rule looks like an identifier. */
 import { overviewOf } from "@incamera/domain/cases/CaseOverview"
-import { list } from "@incamera/domain/analyst/administration/caseRecord"
-import { jurisdictions } from "@incamera/domain/analyst/deadlines/jurisdictions"
-import { templates } from "@incamera/domain/analyst/drafting/templates"
-import { articles } from "@incamera/domain/analyst/knowledge/KnowledgeBase"
+import { list } from "@incamera/analyst/administration/caseRecord"
+import { jurisdictions } from "@incamera/analyst/deadlines/jurisdictions"
+import { templates } from "@incamera/analyst/drafting/templates"
+import { articles } from "@incamera/analyst/knowledge/KnowledgeBase"
 import { Deidentification } from "@incamera/domain/deidentification/Deidentification"
 import { newCaseId } from "@incamera/domain/Ids"
 import { assert, layer } from "@effect/vitest"

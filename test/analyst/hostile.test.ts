@@ -1,8 +1,9 @@
 /** Texts nobody meant to be read: the analyst must come to an end, cite truly and stay within its bounds. */
-import { evaluate } from "@incamera/domain/analyst/evaluation/evaluate"
-import { workOnCase } from "@incamera/domain/analyst/casework/workOnCase"
-import { sentences } from "@incamera/domain/analyst/text/sentences"
+import { evaluate } from "@incamera/analyst/evaluation/evaluate"
+import { workOnCase } from "@incamera/analyst/casework/workOnCase"
+import { sentences } from "@incamera/analyst/text/sentences"
 import * as Limits from "@incamera/domain/Limits"
+import * as AnalystLimits from "@incamera/analyst/Limits"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Schema } from "effect"
 import { assignment, caseOf, documentsOf, falseCitations, run, wholeAnswer } from "./support.ts"
@@ -97,7 +98,7 @@ describe("arbitrary text", () => {
           const { result, text: answer } = yield* run(work)
           assert.deepStrictEqual(falseCitations(work, result), [])
           const passages = result.citations.filter(({ source }) => source !== "knowledge-base")
-          assert.isTrue(passages.every(({ end, start }) => end - start <= Limits.analystPassageCharacters))
+          assert.isTrue(passages.every(({ end, start }) => end - start <= AnalystLimits.analystPassageCharacters))
           if (text.isWellFormed()) assert.isTrue(answer.isWellFormed())
         }
       }),
@@ -118,7 +119,7 @@ describe("arbitrary text", () => {
           const work = assignment(kind, prompt, caseOf("[Party 1] was fired on 3 May 2024."), [], documents)
           const { result, text: answer } = yield* run(work)
           assert.deepStrictEqual(falseCitations(work, result), [])
-          assert.isTrue(result.citations.every(({ end, start }) => end - start <= Limits.analystPassageCharacters))
+          assert.isTrue(result.citations.every(({ end, start }) => end - start <= AnalystLimits.analystPassageCharacters))
           if (documents.every(({ text }) => text.isWellFormed())) assert.isTrue(answer.isWellFormed())
         }
       }),

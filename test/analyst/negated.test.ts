@@ -1,4 +1,4 @@
-import { negated } from "@incamera/domain/analyst/text/negated"
+import { negated } from "@incamera/analyst/text/negated"
 import { assert, describe, it } from "@effect/vitest"
 
 /** The phrase is between asterisks. */

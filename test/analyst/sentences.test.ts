@@ -1,5 +1,5 @@
-import { chunks } from "@incamera/domain/analyst/text/chunks"
-import { sentences } from "@incamera/domain/analyst/text/sentences"
+import { chunks } from "@incamera/analyst/text/chunks"
+import { sentences } from "@incamera/analyst/text/sentences"
 import * as Limits from "@incamera/domain/Limits"
 import { assert, describe, it } from "@effect/vitest"
 

@@ -1,6 +1,6 @@
 /** Which stage of a litigation the analyst's work belongs to: codes of UTBMS, told from what is asked for and done. */
-import { plan } from "@incamera/domain/analyst/casework/plan"
-import { stageOf } from "@incamera/domain/analyst/casework/stage"
+import { plan } from "@incamera/analyst/casework/plan"
+import { stageOf } from "@incamera/analyst/casework/stage"
 import { StageCode } from "@incamera/domain/tasks/StageCode"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Schema } from "effect"

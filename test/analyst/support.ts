@@ -1,9 +1,9 @@
 /** What the analyst's tests share: assignments, and running them. */
 import type { Case } from "@incamera/domain/cases/Case"
-import { layer } from "@incamera/domain/analyst/EmbeddedAnalyst"
-import { read, readAll, type Reading } from "@incamera/domain/analyst/Reading"
-import type { Answer, Work } from "@incamera/domain/analyst/Step"
-import { knowledgeBase } from "@incamera/domain/analyst/knowledge/KnowledgeBase"
+import { layer } from "@incamera/analyst/EmbeddedAnalyst"
+import { read, readAll, type Reading } from "@incamera/analyst/Reading"
+import type { Answer, Work } from "@incamera/analyst/Step"
+import { knowledgeBase } from "@incamera/analyst/knowledge/KnowledgeBase"
 import type { SafeText } from "@incamera/domain/deidentification/SafeText"
 import type { CaseFileId, CaseId } from "@incamera/domain/Ids"
 import type { Citation } from "@incamera/domain/citations/Citation"

@@ -3,8 +3,8 @@
  * passages, a chronology's dates and a summary's sentences are their words, and what is said to speak to an element of an
  * issue has one of its signal words.
  */
-import { issues } from "@incamera/domain/analyst/issues/findIssues"
-import { mentions } from "@incamera/domain/analyst/text/Pattern"
+import { issues } from "@incamera/analyst/issues/findIssues"
+import { mentions } from "@incamera/analyst/text/Pattern"
 import type { Citation } from "@incamera/domain/citations/Citation"
 
 const folded = (text: string): string => text.replace(/\s+/gu, " ").trim()

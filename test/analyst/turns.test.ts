@@ -1,5 +1,5 @@
 /** Many tasks on one node: each has its turn, and between two turns whoever asks the node something is heard. */
-import * as EmbeddedAnalyst from "@incamera/domain/analyst/EmbeddedAnalyst"
+import * as EmbeddedAnalyst from "@incamera/analyst/EmbeddedAnalyst"
 import { ServiceAgent } from "@incamera/domain/tasks/ServiceAgent"
 import { plainTerm } from "@incamera/domain/tasks/Term"
 import { assert, it } from "@effect/vitest"

@@ -1,5 +1,5 @@
 /** What an administrative request is understood to ask for, and what is not taken for a request. */
-import { understand } from "@incamera/domain/analyst/administration/understand"
+import { understand } from "@incamera/analyst/administration/understand"
 import { assert, describe, it } from "@effect/vitest"
 import { Schema } from "effect"
 import { judged } from "./support.ts"

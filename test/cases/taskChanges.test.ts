@@ -1,7 +1,7 @@
 /** Changes of cases that a task asks for: made with its end or not at all, once, whoever ends it. */
 import * as MemoryStores from "@incamera/adapters-memory/MemoryStores"
 import * as SqlStores from "@incamera/adapters-sql/SqlStores"
-import * as EmbeddedAnalyst from "@incamera/domain/analyst/EmbeddedAnalyst"
+import * as EmbeddedAnalyst from "@incamera/analyst/EmbeddedAnalyst"
 import { AuditStore } from "@incamera/domain/audit/AuditStore"
 import { CaseDraft, CasePatch } from "@incamera/domain/cases/CaseDraft"
 import { Cases } from "@incamera/domain/cases/Cases"

@@ -1,5 +1,5 @@
 /** The contract of the service's agent, on the embedded analyst and on a language model. */
-import * as EmbeddedAnalyst from "@incamera/domain/analyst/EmbeddedAnalyst"
+import * as EmbeddedAnalyst from "@incamera/analyst/EmbeddedAnalyst"
 import { ServiceAgent } from "@incamera/domain/tasks/ServiceAgent"
 import { assert } from "@effect/vitest"
 import { Effect } from "effect"

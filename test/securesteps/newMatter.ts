@@ -1,6 +1,6 @@
 /** A task that waits, on which nobody works but the test, and agents by what they say. */
 import { AuditStore } from "@incamera/domain/audit/AuditStore"
-import * as EmbeddedAnalyst from "@incamera/domain/analyst/EmbeddedAnalyst"
+import * as EmbeddedAnalyst from "@incamera/analyst/EmbeddedAnalyst"
 import { CaseDraft } from "@incamera/domain/cases/CaseDraft"
 import { Cases } from "@incamera/domain/cases/Cases"
 import { ContainerId } from "@incamera/domain/containers/Container"

@@ -2,7 +2,7 @@
 import * as MemoryStores from "@incamera/adapters-memory/MemoryStores"
 import * as EmbeddedDatabase from "@incamera/adapters-sql/embedded/EmbeddedDatabase"
 import * as SqlStores from "@incamera/adapters-sql/SqlStores"
-import * as EmbeddedAnalyst from "@incamera/domain/analyst/EmbeddedAnalyst"
+import * as EmbeddedAnalyst from "@incamera/analyst/EmbeddedAnalyst"
 import { CasePatch } from "@incamera/domain/cases/CaseDraft"
 import type { CaseId } from "@incamera/domain/Ids"
 import * as Limits from "@incamera/domain/Limits"

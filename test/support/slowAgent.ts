@@ -1,5 +1,5 @@
 /** The embedded analyst, taking its time: so that a test can do something in the middle of a stream. */
-import * as EmbeddedAnalyst from "@incamera/domain/analyst/EmbeddedAnalyst"
+import * as EmbeddedAnalyst from "@incamera/analyst/EmbeddedAnalyst"
 import { ServiceAgent } from "@incamera/domain/tasks/ServiceAgent"
 import { Effect, Layer, Stream } from "effect"
 

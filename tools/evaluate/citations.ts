@@ -1,6 +1,6 @@
 /** The embedded analyst on long judgments: whether its citations are true, and how soon it begins to answer. */
 import { plainTerm } from "@incamera/domain/tasks/Term"
-import { layer } from "@incamera/domain/analyst/EmbeddedAnalyst"
+import { layer } from "@incamera/analyst/EmbeddedAnalyst"
 import type { SafeText } from "@incamera/domain/deidentification/SafeText"
 import type { Citation } from "@incamera/domain/citations/Citation"
 import { type AgentOutput, type Assignment, ServiceAgent } from "@incamera/domain/tasks/ServiceAgent"

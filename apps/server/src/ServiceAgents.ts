@@ -1,6 +1,6 @@
 /** The service's own agent: on the language model that the configuration names, or the embedded analyst. */
 import * as LanguageModelAgent from "@incamera/adapters-model/LanguageModelAgent"
-import * as EmbeddedAnalyst from "@incamera/domain/analyst/EmbeddedAnalyst"
+import * as EmbeddedAnalyst from "@incamera/analyst/EmbeddedAnalyst"
 import { Option } from "effect"
 import type { Configuration } from "./Configuration.ts"
 

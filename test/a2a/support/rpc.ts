@@ -1,7 +1,7 @@
 /** Requests to the A2A interface as they are on the wire, in the words of either version. */
 import { Effect, type Layer } from "effect"
 import * as MemoryStores from "@incamera/adapters-memory/MemoryStores"
-import * as EmbeddedAnalyst from "@incamera/domain/analyst/EmbeddedAnalyst"
+import * as EmbeddedAnalyst from "@incamera/analyst/EmbeddedAnalyst"
 import { layer as layerOf } from "@effect/vitest"
 import { randomUUID } from "node:crypto"
 import * as GatewayModule from "../../support/Gateway.ts"

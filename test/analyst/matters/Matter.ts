@@ -1,5 +1,5 @@
 /** A case of our own making: its texts as they would come out of de-identification, and what was planted in them. */
-import type { Difference } from "@incamera/domain/analyst/contradictions/findContradictions"
+import type { Difference } from "@incamera/analyst/contradictions/findContradictions"
 
 export interface Matter {
   readonly name: string

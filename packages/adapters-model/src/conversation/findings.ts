@@ -2,8 +2,8 @@
  * What of a task is worked out by rule, whatever a model makes of it. The tier of a case is: a text in its file can talk a
  * model into another one, but not the rubric.
  */
-import { evaluate } from "@incamera/domain/analyst/evaluation/evaluate"
-import type { Answer } from "@incamera/domain/analyst/Step"
+import { evaluate } from "@incamera/analyst/evaluation/evaluate"
+import type { Answer } from "@incamera/analyst/Step"
 import type { Assignment } from "@incamera/domain/tasks/ServiceAgent"
 import { Effect } from "effect"
 

@@ -1,5 +1,5 @@
 /** The texts that a model may quote, and what a quotation becomes. */
-import { knowledgeBase } from "@incamera/domain/analyst/knowledge/KnowledgeBase"
+import { knowledgeBase } from "@incamera/analyst/knowledge/KnowledgeBase"
 import { safe, slice } from "@incamera/domain/deidentification/safe"
 import type { SafeText } from "@incamera/domain/deidentification/SafeText"
 import type { Citation } from "@incamera/domain/citations/Citation"

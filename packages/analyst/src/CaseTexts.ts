@@ -1,0 +1,88 @@
+/** What an assignment is worked on from: the case's summary, its files, and what the prompt tells. */
+import { slice } from "@incamera/domain/deidentification/safe"
+import type { SafeText } from "@incamera/domain/deidentification/SafeText"
+import type { Assignment, CaseDocument } from "@incamera/domain/tasks/ServiceAgent"
+import type { Excerpt } from "./Reading.ts"
+import { sentences } from "./text/sentences.ts"
+
+/** Words in a prompt from which on it may be a fact pattern; what is shorter is an instruction about one. */
+const wordsOfAFactPattern = 25
+
+const wordsIn = (text: string, most: number): number => {
+  let count = 0
+  for (const _ of text.matchAll(/[\p{L}\p{N}][^\s]*/gu)) if (++count >= most) break
+  return count
+}
+
+const numberOf = ({ label }: CaseDocument): number => Number(/\d{1,9}/.exec(label)?.[0] ?? 0)
+
+const excerptOf = (document: CaseDocument): Excerpt => ({
+  origin: { source: "file", fileId: document.fileId, number: numberOf(document) },
+  text: document.text,
+  from: 0
+})
+
+/** The summary and the files, as far as there are words in them. */
+function* written(assignment: Assignment): Generator<Excerpt> {
+  const summary = assignment.case?.summary ?? null
+  if (summary !== null && wordsIn(summary, 1) > 0) yield { origin: { source: "case-summary" }, text: summary, from: 0 }
+  for (const document of assignment.documents) if (wordsIn(document.text, 1) > 0) yield excerptOf(document)
+}
+
+const wholePrompt = ({ prompt }: Assignment): ReadonlyArray<Excerpt> =>
+  wordsIn(prompt, wordsOfAFactPattern) < wordsOfAFactPattern
+    ? []
+    : [{ origin: { source: "prompt" }, text: prompt, from: 0 }]
+
+const verbs =
+  "analy[sz]e|answer|assess|build|check|compare|compile|consider|describe|don['’]t|draft|evaluate|everything|explain|extract|find|flag|focus|give|" +
+  "help|highlight|identify|include|list|outline|prepare|produce|propose|provide|read|review|skip|suggest|summari[sz]e|tell|treat|write|" +
+  "create (?:a|an|the|me)|do (?:not|the|a|so)|go (?:on|through|ahead)|leave (?:out|aside)|let (?:me|us)|look (?:at|for|into)|make (?:a|an|sure|the|me)|" +
+  "name (?:all|any|every|the)|note (?:all|any|that|the|where|which)|point (?:out|to)|say (?:what|which|who|when|where|whether|how)|set out|" +
+  "show (?:me|us|the|what|which|where|how)|sort (?:by|them|the)|start (?:by|with)|state (?:all|the|what|which|whether)|use (?:the|our|only|all|a)|work (?:on|out|through)|" +
+  "what|which|can you|could you|would you|will you|(?:i|we)(?:['’]d)? (?:would )?(?:need|want|like)|(?:i am|we are) asking"
+
+/** A sentence that tells the analyst what to do, or asks it something. */
+const instructs = new RegExp(
+  `^\\W{0,3}(?:(?:please|kindly|then|also|and|now|first|finally|next)[,\\s]{1,3}){0,3}(?:${verbs})\\b|\\?\\W{0,3}$`,
+  "i"
+)
+
+/** Facts that the prompt tells beside the other texts: its runs of sentences that instruct nobody. */
+function promptsOwnFacts({ prompt }: Assignment): ReadonlyArray<Excerpt> {
+  if (wordsIn(prompt, wordsOfAFactPattern) < wordsOfAFactPattern) return []
+  const runs: Array<{ start: number; end: number }> = []
+  let open = false
+  for (const { end, start } of sentences(prompt)) {
+    const tells = !instructs.test(prompt.slice(start, end))
+    if (tells && open) runs[runs.length - 1]!.end = end
+    else if (tells) runs.push({ start, end })
+    open = tells
+  }
+  const words = runs.reduce((sum, { end, start }) => sum + wordsIn(prompt.slice(start, end), wordsOfAFactPattern), 0)
+  if (words < wordsOfAFactPattern) return []
+  return runs.map(({ end, start }) => ({ origin: { source: "prompt" }, text: slice(prompt, start, end), from: start }))
+}
+
+/** What a case is evaluated from: its summary and its files; the prompt only where it has neither. */
+export function textsToEvaluate(assignment: Assignment): ReadonlyArray<Excerpt> {
+  const texts = [...written(assignment)]
+  return texts.length > 0 ? texts : wholePrompt(assignment)
+}
+
+/** Whether the prompt tells facts beside the other texts, which an evaluation doesn't count. */
+export const promptTellsMore = (assignment: Assignment): boolean =>
+  !written(assignment).next().done && promptsOwnFacts(assignment).length > 0
+
+/** What a case is worked on from: its summary, what the prompt tells, and its files. */
+export function textsToWorkOn(assignment: Assignment): ReadonlyArray<Excerpt> {
+  const texts = [...written(assignment)]
+  if (texts.length === 0) return wholePrompt(assignment)
+  const own = promptsOwnFacts(assignment)
+  const isFile = ({ origin }: Excerpt) => origin.source === "file"
+  return [...texts.filter((text) => !isFile(text)), ...own, ...texts.filter(isFile)]
+}
+
+/** Characters of text, all together. */
+export const charactersOf = (texts: ReadonlyArray<{ readonly text: SafeText }>): number =>
+  texts.reduce((sum, { text }) => sum + text.length, 0)

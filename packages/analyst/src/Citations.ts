@@ -1,0 +1,38 @@
+/** The passages an answer rests on, numbered as the text marks them: [1] is the first of the result's citations. */
+import { empty, join, safe } from "@incamera/domain/deidentification/safe"
+import type { SafeText } from "@incamera/domain/deidentification/SafeText"
+import type { Citation } from "@incamera/domain/citations/Citation"
+import { cite, type Joined, type Source } from "./Source.ts"
+import type { Span } from "./text/Span.ts"
+
+export class Citations {
+  readonly list: Array<Citation> = []
+  /** Their places in what was read. */
+  readonly spans: Array<Span> = []
+  readonly #numbers = new Map<string, number>()
+
+  /** The mark of one passage, e.g. `[3]`, or `[File 2] [3]` when it stands in a file; the same passage keeps its number. */
+  mark(source: Source | Joined, span: Span): SafeText {
+    const citation = cite(source, span)
+    const { end, start } = citation
+    const key = `${citation.source === "file" ? citation.fileId : citation.source} ${start} ${end}`
+    const known = this.#numbers.get(key)
+    if (known === undefined) {
+      this.list.push(citation)
+      this.spans.push(span)
+      this.#numbers.set(key, this.list.length)
+    }
+    const number = safe`[${known ?? this.list.length}]`
+    return citation.source === "file" ? safe`${citation.label} ${number}` : number
+  }
+
+  /** The marks of several passages, with a space before: ` [3] [4]`; empty when there are none. */
+  marks(source: Source | Joined, spans: ReadonlyArray<Span>): SafeText {
+    return spans.length === 0
+      ? empty
+      : safe` ${join(
+          spans.map((span) => this.mark(source, span)),
+          " "
+        )}`
+  }
+}

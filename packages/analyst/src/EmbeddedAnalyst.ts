@@ -1,0 +1,75 @@
+/**
+ * The service's own agent without a model: rules, extraction and templates. It says only what the text says, with the
+ * passage it rests on, and what it can't judge it names. The same assignment and the same ended steps always give the same
+ * outputs, because a leg of a task that another node takes over is done again and must come to the same text.
+ */
+import { Effect, Layer, Semaphore, Stream } from "effect"
+import { ServiceAgent, type AgentOutput, type Assignment } from "@incamera/domain/tasks/ServiceAgent"
+import { noticeOf } from "@incamera/domain/tasks/TaskEvent"
+import type { Term } from "@incamera/domain/tasks/Term"
+import { administer } from "./administration/administer.ts"
+import { goOn } from "./administration/goOn.ts"
+import { workOnCase } from "./casework/workOnCase.ts"
+import { evaluate } from "./evaluation/evaluate.ts"
+import { answerFromKnowledge } from "./knowledge/answer.ts"
+import { type Answer, say, type Step, type Work } from "./Step.ts"
+
+function answer(assignment: Assignment, steps: Term["steps"]): Work<Answer> {
+  switch (assignment.requestType) {
+    case "eval_req":
+      return evaluate(assignment)
+    case "case_req":
+      return workOnCase(assignment)
+    case "support_req":
+    case "sales_req":
+      return answerFromKnowledge(assignment)
+    case "admin_req":
+      return steps.length === 0 ? administer(assignment) : goOn(assignment, steps)
+  }
+}
+
+function* work(assignment: Assignment, ended: Term["steps"]): Generator<Step, void, void> {
+  const { changes, citations, complexity, deliverables, secureSteps, stageCode, text, toConfirm } = yield* answer(
+    assignment,
+    ended
+  )
+  yield* say(text)
+  if (toConfirm !== undefined) {
+    const { changes: confirmed, detail } = toConfirm
+    yield { _tag: "Await", kind: "confirm-change", detail, toConfirm: confirmed, changes: changes ?? [] }
+    return
+  }
+  yield {
+    _tag: "Result",
+    citations,
+    deliverables,
+    secureSteps: secureSteps.map(noticeOf),
+    complexity,
+    stageCode,
+    ...(changes === undefined ? {} : { changes })
+  }
+}
+
+/**
+ * Each step is taken when it is asked for. All tasks of a node take one at a time, in turn, and between two of them the
+ * node does what else has come in: however many tasks it works on, whoever asks it something waits for one step.
+ */
+export const layer: Layer.Layer<ServiceAgent> = Layer.effect(
+  ServiceAgent,
+  Effect.map(Semaphore.make(1), (turn) => {
+    const next = (steps: Generator<Step, void, void>) =>
+      turn.withPermit(
+        Effect.tap(
+          Effect.sync(() => steps.next()),
+          () => Effect.yieldNow
+        )
+      )
+    const respond = (assignment: Assignment, { steps }: Term): Stream.Stream<AgentOutput> =>
+      Stream.suspend(() =>
+        Stream.unfold(work(assignment, steps), (steps) =>
+          Effect.map(next(steps), ({ done, value }) => (done === true ? undefined : ([value as Step, steps] as const)))
+        )
+      ).pipe(Stream.filter((step): step is AgentOutput => step._tag !== "Pause"))
+    return ServiceAgent.of({ respond })
+  })
+)

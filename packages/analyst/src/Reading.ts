@@ -1,0 +1,112 @@
+/** The texts of a case as the analyst has them before it: the words, where they come from, and their sentences. */
+import { empty, fold, join, safe, slice } from "@incamera/domain/deidentification/safe"
+import type { SafeText } from "@incamera/domain/deidentification/SafeText"
+import * as EngineLimits from "@incamera/deidentification/Limits"
+import * as Limits from "./Limits.ts"
+import type { Joined, Origin, Part, Source } from "./Source.ts"
+import { pause, type Work } from "./Step.ts"
+import { blocks } from "./text/blocks.ts"
+import { sentences } from "./text/sentences.ts"
+import { indexAt, type Span, wholeCharacter } from "./text/Span.ts"
+
+export type { Source } from "./Source.ts"
+
+/** A stretch of a text that is to be read. */
+export interface Excerpt {
+  readonly origin: Origin
+  readonly text: SafeText
+  /** Where it begins in its own text. */
+  readonly from: number
+}
+
+export interface Reading extends Joined {
+  readonly sentences: ReadonlyArray<Span>
+  /** What is looked at in one go; within one part each. */
+  readonly blocks: ReadonlyArray<Span>
+}
+
+/** What stands between two texts: no phrase and no sentence passes over it. */
+const border = safe`\n\n\u0000\n\n`
+
+const partsOf = (excerpts: ReadonlyArray<Excerpt>): ReadonlyArray<Part> => {
+  let start = 0
+  return excerpts.map(({ from, origin, text }) => {
+    const part = { origin, from, start, end: start + text.length }
+    start = part.end + border.length
+    return part
+  })
+}
+
+/** Reads texts together, in turns with others. */
+export function* readAll(excerpts: ReadonlyArray<Excerpt>): Work<Reading> {
+  const parts = partsOf(excerpts)
+  const text = join(
+    excerpts.flatMap(({ text }, index) => (index === 0 ? [text] : [border, text])),
+    ""
+  )
+  const allSentences: Array<Span> = []
+  const allBlocks: Array<Span> = []
+  for (const [index, part] of parts.entries()) {
+    const shifted = (span: Span): Span => ({ start: span.start + part.start, end: span.end + part.start })
+    for (const block of blocks(excerpts[index]!.text, EngineLimits.charactersInOneGo)) {
+      const whole = shifted(block)
+      allBlocks.push(whole)
+      for (const { end, start } of sentences(text.slice(whole.start, whole.end))) {
+        allSentences.push({ start: start + whole.start, end: end + whole.start })
+      }
+      yield pause
+    }
+  }
+  return { text, parts, sentences: allSentences, blocks: allBlocks }
+}
+
+/** Reads one text at once. */
+export const read = (source: Source["source"], text: SafeText): Reading => {
+  const steps = readAll([{ origin: { source }, text, from: 0 }])
+  for (;;) {
+    const step = steps.next()
+    if (step.done === true) return step.value
+  }
+}
+
+/** Which sentence an offset falls in; -1 before the first. */
+export const sentenceIndex = (reading: Reading, offset: number): number => indexAt(reading.sentences, offset)
+
+const snap = (text: string, offset: number, step: 1 | -1): number => {
+  for (let moved = 0; moved < 40; moved++) {
+    const at = offset + moved * step
+    if (at <= 0 || at >= text.length) break
+    if (/\s/.test(text[at]!)) return at
+  }
+  return wholeCharacter(text, offset)
+}
+
+/** A span cut down to what may be quoted, around a point that must be in it, at the edges of words where there are any. */
+export function within(reading: Joined, whole: Span, around: Span): Span {
+  const room = Limits.analystPassageCharacters
+  if (whole.end - whole.start <= room) return whole
+  const centre = around.end - around.start > room ? { start: around.start, end: around.start } : around
+  const spare = Math.floor((room - (centre.end - centre.start)) / 2)
+  const from = Math.max(whole.start, Math.min(centre.start - spare, whole.end - room))
+  const until = Math.min(whole.end, from + room)
+  const start = from === whole.start ? from : Math.min(centre.start, snap(reading.text, from, 1) + 1)
+  const end = until === whole.end ? until : Math.max(centre.end, snap(reading.text, until, -1))
+  return { start: wholeCharacter(reading.text, start), end: wholeCharacter(reading.text, end) }
+}
+
+/** The sentence a match stands in, or the part around the match where the sentence is long. */
+export function passage(reading: Reading, match: Span): Span {
+  const sentence = reading.sentences[sentenceIndex(reading, match.start)]
+  const whole = sentence === undefined || sentence.end < match.end ? match : sentence
+  return within(reading, whole, match)
+}
+
+/** What a span says, on one line, with an ellipsis where it was cut out of a sentence. */
+export function quote(reading: Reading, span: Span): SafeText {
+  const index = sentenceIndex(reading, span.start)
+  const sentence = reading.sentences[index]
+  const words = fold(slice(reading.text, span.start, span.end))
+  const cutBefore = sentence !== undefined && span.start > sentence.start
+  const cutAfter = sentence !== undefined && span.end < sentence.end
+  return safe`${cutBefore ? safe`…` : empty}${words}${cutAfter ? safe`…` : empty}`
+}

@@ -1,0 +1,126 @@
+/**
+ * Carries out an `admin_req`: shows and lists the user's cases, and changes their records. What can't be undone waits until
+ * the user has confirmed it in a secure step; `goOn` is what comes after that. Only the request's own words warrant a
+ * change: nothing that a case or a file says does.
+ */
+import { type CaseOverview, overviewOf } from "@incamera/domain/cases/CaseOverview"
+import { fold, join, safe } from "@incamera/domain/deidentification/safe"
+import type { SafeText } from "@incamera/domain/deidentification/SafeText"
+import * as Limits from "@incamera/domain/Limits"
+import type { SecureStepKind } from "@incamera/domain/securesteps/SecureStepKind"
+import type { Phase, PhaseStatus } from "@incamera/domain/tasks/Phase"
+import type { RequestType } from "@incamera/domain/tasks/RequestType"
+import type { Assignment } from "@incamera/domain/tasks/ServiceAgent"
+import { type Answer, plain, status, type Work } from "../Step.ts"
+import { bullets, paragraphs } from "../wording.ts"
+import { list, minute, record } from "./caseRecord.ts"
+import type { AdminRequest } from "./Request.ts"
+import { type Outcome, resolve, targetOf } from "./resolve.ts"
+import { understand } from "./understand.ts"
+
+const outcomes: Readonly<Record<PhaseStatus, SafeText>> = {
+  running: safe`running`,
+  completed: safe`completed`,
+  failed: safe`failed`,
+  canceled: safe`canceled`,
+  refused: safe`refused`
+}
+const kinds: Readonly<Record<RequestType, SafeText>> = {
+  eval_req: safe`\`eval_req\``,
+  case_req: safe`\`case_req\``,
+  support_req: safe`\`support_req\``,
+  sales_req: safe`\`sales_req\``,
+  admin_req: safe`\`admin_req\``
+}
+const heldBecause: Readonly<Record<AdminRequest["held"][number]["reason"], SafeText>> = {
+  question: safe`was put as a question. To have it done, ask for it outright`,
+  condition: safe`depends on something that can't be judged here. Ask for it when it is to be done`,
+  many: safe`is about several cases at once. They are changed one at a time: name each`
+}
+
+/** Tasks of the branch that are listed: what happened lately. */
+const tasksShown = 10
+
+function tasks(history: ReadonlyArray<Phase>): SafeText {
+  const latest = history.slice(-tasksShown)
+  return latest.length === 0
+    ? safe`## Tasks on this branch\n\nNone before this one.`
+    : safe`## Tasks on this branch\n\n${history.length > latest.length ? safe`The latest ${latest.length} of those on file:\n\n` : safe``}${bullets(
+        latest.map(
+          (phase) =>
+            safe`${phase.ordinal}. ${kinds[phase.requestType]}, ${outcomes[phase.status]}, started ${minute(phase.startedAt)}`
+        )
+      )}`
+}
+
+const abilities = safe`An \`admin_req\` can: list your cases (“list my open cases in California”); show one (“show the case "Lease"”); change a case's title, stage, practice area or jurisdiction (“set the stage to "discovery"”); close a case or reopen it. A case that the task was not sent to is named by its id or by its title in quotation marks. What can't be undone, such as deleting a case, waits until the user has confirmed it in a secure step.`
+
+const asksForAbilities =
+  /\b(?:help|what\s{1,3}can\s{1,3}you|what\s{1,3}do\s{1,3}you|abilities|capabilities|commands)\b/i
+
+/** Asks for what the record tells, which is shown anyway. */
+const asksOfRecord =
+  /\b(?:status|stage|record|complexity|title|version|jurisdiction|practice\s{1,3}area|summary|history|tasks?|overview)\b/i
+
+export function* administer(assignment: Assignment): Work<Answer> {
+  yield status("processing", safe`Reading the request`)
+  const asked = understand(assignment.prompt)
+  const own = assignment.case === null ? null : overviewOf(assignment.case)
+  const cases = assignment.cases ?? (own === null ? [] : [own])
+  const { changes, done, notDone, toConfirm } = resolve(asked.wishes, own, cases)
+  const shown = asked.show.map((target) => targetOf(target, own, cases))
+  const left = [
+    ...notDone,
+    ...asked.held.map(({ reason, words }) => safe`“${fold(words)}” ${heldBecause[reason]}.`),
+    ...asked.elsewhere.map(({ how, what }) => safe`To ${what}: ${how}.`)
+  ]
+  const understoodNothing = done.length + left.length + shown.length + toConfirm.length === 0 && asked.list === null
+
+  yield status("responding", safe`Answering from the case record`)
+  const answer = plain(
+    paragraphs([
+      done.length === 0
+        ? null
+        : safe`## Changes\n\n${bullets(done)}\n\nThey are made together as this task ${toConfirm.length === 0 ? safe`completes` : safe`begins to wait`}, with an entry in the audit log; if the task fails, nothing was changed. Each can be undone by asking for the old value.`,
+      left.length === 0
+        ? null
+        : safe`${done.length + toConfirm.length === 0 ? safe`**Nothing was changed.**` : safe`## Not changed`}\n\n${bullets(left)}`,
+      asked.list === null ? null : list(cases, asked.list),
+      ...shown.map((one) => (typeof one === "string" ? safe`No case is shown: ${one}.` : record(one))),
+      own === null || asked.list !== null || shown.length > 0
+        ? null
+        : safe`${record(own)}${done.length === 0 ? safe`` : safe`\n\nThat is the record as it was before the changes.`}`,
+      own === null && understoodNothing
+        ? safe`This task belongs to no case, so there is no case record to answer from. Send the \`admin_req\` with \`containerType\` \`case\` and the case's id as \`containerId\`, or ask for a list of your cases.`
+        : null,
+      own === null || asked.list !== null || shown.length > 0 ? null : tasks(assignment.history),
+      (understoodNothing && !asksOfRecord.test(assignment.prompt)) || asksForAbilities.test(assignment.prompt)
+        ? abilities
+        : null,
+      toConfirm.length === 0 ? null : waiting(toConfirm, own)
+    ]),
+    { secureSteps: stepsElsewhere(asked), changes }
+  )
+  if (toConfirm.length === 0) return answer
+  const detail = join(
+    toConfirm.map(({ what }) => what),
+    "; "
+  )
+  return { ...answer, toConfirm: { detail: safe`${detail}.`, changes: toConfirm.map(({ change }) => change) } }
+}
+
+/** What only the user can do of what was asked for and is done elsewhere. */
+export const stepsElsewhere = ({ elsewhere }: AdminRequest): ReadonlyArray<SecureStepKind> => [
+  ...new Set(elsewhere.flatMap(({ secureStep }) => (secureStep === undefined ? [] : [secureStep])))
+]
+
+const waiting = (toConfirm: Outcome["toConfirm"], own: CaseOverview | null): SafeText => {
+  const goesItself = toConfirm.some(({ change }) => change.change === "delete" && change.caseId === own?.caseId)
+  return paragraphs([
+    safe`## Waits for the user\n\n${bullets(toConfirm.map(({ consequence }) => consequence))}`,
+    safe`This task goes on when the user has confirmed that in their browser, or declined it. After ${Math.round(Limits.secureStepWaitMillis / 3_600_000)} hours without an answer nothing of it is done.`,
+    goesItself
+      ? safe`The task belongs to a case that is to be deleted and goes with it: once that is confirmed its stream ends without another word.`
+      : null
+  ])
+}

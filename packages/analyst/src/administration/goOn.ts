@@ -1,0 +1,71 @@
+/**
+ * Goes on with an `admin_req` after the user was asked to confirm what can't be undone. What is carried out is what was
+ * kept with the step, by ids: the request is not read for it again, as the cases may be others by now.
+ */
+import { type CaseOverview, overviewOf } from "@incamera/domain/cases/CaseOverview"
+import { fold, identifier, safe } from "@incamera/domain/deidentification/safe"
+import type { SafeText } from "@incamera/domain/deidentification/SafeText"
+import type { ConfirmableChange } from "@incamera/domain/securesteps/ConfirmableChange"
+import type { Assignment } from "@incamera/domain/tasks/ServiceAgent"
+import type { EndedStep, Term } from "@incamera/domain/tasks/Term"
+import { type Answer, plain, status, type Work } from "../Step.ts"
+import { bullets, paragraphs } from "../wording.ts"
+import { stepsElsewhere } from "./administer.ts"
+import { statuses } from "./caseRecord.ts"
+import { understand } from "./understand.ts"
+
+const notDoneBecause: Readonly<Record<Exclude<EndedStep["outcome"], "done">, SafeText>> = {
+  declined: safe`The user declined it`,
+  expired: safe`The user did not answer in time`
+}
+
+/** What is done, or why it isn't. */
+const carriedOut = (
+  change: ConfirmableChange,
+  record: CaseOverview | undefined
+): { readonly change: ConfirmableChange; readonly said: SafeText; readonly isDone: boolean } => {
+  if (record === undefined) {
+    return {
+      change,
+      said: safe`The case \`${identifier(change.caseId)}\` is gone: there is nothing to change.`,
+      isDone: false
+    }
+  }
+  const name = safe`“${fold(record.title)}”`
+  if (record.version !== change.version) {
+    const said = safe`${name} was changed since the user was asked (version ${record.version}, not ${change.version}), so it is left as it is. Ask again if it is still wanted.`
+    return { change, said, isDone: false }
+  }
+  return change.change === "delete"
+    ? { change, said: safe`${name} is deleted, with its files, parties, identities and keys.`, isDone: true }
+    : { change, said: safe`${name}: status from ${statuses[record.status]} to ${statuses[change.to]}`, isDone: true }
+}
+
+export function* goOn(assignment: Assignment, steps: Term["steps"]): Work<Answer> {
+  const secureSteps = stepsElsewhere(understand(assignment.prompt))
+  const { changes, outcome } = steps.at(-1)!
+  yield status("responding", safe`Going on after the secure step`)
+  if (outcome !== "done") {
+    const text = safe`\n\n## Not confirmed\n\n${notDoneBecause[outcome]}. **Nothing of what waited was changed.**`
+    return plain(text, { secureSteps })
+  }
+  const own = assignment.case === null ? null : overviewOf(assignment.case)
+  const cases = [...(own === null ? [] : [own]), ...(assignment.cases ?? [])]
+  const all = changes.map((change) =>
+    carriedOut(
+      change,
+      cases.find(({ caseId }) => caseId === change.caseId)
+    )
+  )
+  const done = all.filter(({ isDone }) => isDone)
+  const left = all.filter(({ isDone }) => !isDone)
+  const text = paragraphs([
+    done.length === 0
+      ? safe`**Nothing was changed.** The user confirmed, but:`
+      : safe`## Confirmed and done\n\n${bullets(done.map(({ said }) => said))}\n\nIt is done as this task completes, with an entry in the audit log that names the user's confirmation.`,
+    left.length === 0
+      ? null
+      : safe`${done.length === 0 ? safe`` : safe`## Not changed\n\n`}${bullets(left.map(({ said }) => said))}`
+  ])
+  return plain(safe`\n\n${text}`, { secureSteps, changes: done.map(({ change }) => change) })
+}

@@ -1,0 +1,75 @@
+/** Where the texts of the case contradict each other. */
+import { empty, fold, safe, slice } from "@incamera/domain/deidentification/safe"
+import type { SafeText } from "@incamera/domain/deidentification/SafeText"
+import * as Limits from "../Limits.ts"
+import { basisWords, type Chronology, dateWords } from "../chronology/chronology.ts"
+import type { Citations } from "../Citations.ts"
+import {
+  type Contradiction,
+  type Difference,
+  differenceNames,
+  type Side
+} from "../contradictions/findContradictions.ts"
+import { quote, type Reading, within } from "../Reading.ts"
+import type { Span } from "../text/Span.ts"
+import { bullets, counted, paragraphs } from "../wording.ts"
+
+/** What a side gives, in the words of its text. */
+function given(reading: Reading, side: Side, difference: Difference, dates: Chronology): SafeText {
+  const words = ({ end, start }: Span): SafeText => safe`**${fold(slice(reading.text, start, end))}**`
+  if (difference === "amount") return side.amount === null ? empty : words(side.amount)
+  if (!("kind" in side)) return empty
+  switch (difference) {
+    case "date":
+      return side.entry === null
+        ? empty
+        : safe`**${dateWords(side.entry.date)}**${basisWords(reading, side.entry.date, dates.monthFirst)}`
+    case "denial":
+      return side.denied ? safe`**denied**` : safe`**said**`
+    case "place":
+      return side.place === null ? empty : words(side.place)
+    case "time":
+      return side.time === null ? empty : words(side.time)
+  }
+}
+
+const around = (side: Side, difference: Difference): Span =>
+  difference === "amount" && side.amount !== null
+    ? side.amount
+    : "kind" in side && difference === "date" && side.entry !== null
+      ? side.entry.date
+      : { start: side.span.start, end: side.span.start }
+
+export function contradictionsSection(
+  reading: Reading,
+  found: ReadonlyArray<Contradiction>,
+  dates: Chronology,
+  citations: Citations
+): SafeText {
+  const method = safe`Told by words: two texts speak of what looks like one event, and give another date, sum, place or time, or one denies it. They may speak of two events; and what contradicts in other words is not found.`
+  if (reading.parts.length < 2) {
+    return safe`## Contradictions\n\nThere is only one text; contradictions are looked for between texts.`
+  }
+  if (found.length === 0) return safe`## Contradictions\n\nNone was found. ${method}`
+  const side = ([one, ...others]: ReadonlyArray<Side>, difference: Difference): SafeText => {
+    if (one === undefined) return empty
+    const passageOf = (side: Side): Span => within(reading, side.span, around(side, difference))
+    const writtenAt = difference === "date" && "kind" in one ? (one.entry?.date.writtenAt ?? null) : null
+    const passages = [one, ...others].slice(0, Limits.analystPassagesPerSide).map(passageOf)
+    return safe`${given(reading, one, difference, dates)}, “${quote(reading, passages[0]!)}”${citations.marks(
+      reading,
+      writtenAt === null ? passages : [...passages, writtenAt]
+    )}`
+  }
+  const shown = found.slice(0, Limits.analystContradictions)
+  return paragraphs([
+    safe`## Contradictions\n\n${counted(found.length, safe`place to look at`, safe`places to look at`)}. ${method}`,
+    bullets(
+      shown.map(
+        ({ about, difference, sides }) =>
+          safe`*${differenceNames[difference]}* (${about}): ${side(sides[0], difference)}; against ${side(sides[1], difference)}`
+      )
+    ),
+    found.length > shown.length ? safe`${found.length - shown.length} more are not listed.` : null
+  ])
+}

@@ -1,0 +1,256 @@
+/** What a prompt asks for, told from its words. */
+import { safe } from "@incamera/domain/deidentification/safe"
+import type { SafeText } from "@incamera/domain/deidentification/SafeText"
+import { negated } from "../text/negated.ts"
+import { type DraftKind, draftKind } from "../drafting/templates.ts"
+import { sentences } from "../text/sentences.ts"
+import { phrases } from "../text/Pattern.ts"
+
+export type Section =
+  | "summary"
+  | "chronology"
+  | "deadlines"
+  | "issues"
+  | "parties"
+  | "comparison"
+  | "contradictions"
+  | "questions"
+  | "draft"
+
+export interface Plan {
+  readonly sections: ReadonlyArray<Section>
+  /** Which draft, where one is asked for. */
+  readonly draft: DraftKind | null
+  /** A kind of document is asked for that there is no template for; a memo is written instead. */
+  readonly withoutTemplate: boolean
+  /** What is asked for and can't be had from rules over the case's text. */
+  readonly beyond: ReadonlyArray<SafeText>
+}
+
+const order: ReadonlyArray<Section> = [
+  "summary",
+  "chronology",
+  "deadlines",
+  "issues",
+  "parties",
+  "comparison",
+  "contradictions",
+  "questions",
+  "draft"
+]
+
+const words: Readonly<Record<Section, RegExp>> = {
+  summary: phrases(
+    "summar(?:y(?! (?:judge?ment|adjudication))|ies|i[sz]e|i[sz]ed|i[sz]ing)",
+    "overview",
+    "recap",
+    "in brief",
+    "digest",
+    "gist",
+    "abstract",
+    "key facts"
+  ),
+  chronology: phrases(
+    "chronolog\\w{1,4}",
+    "time ?lines?",
+    "sequence of events",
+    "dates?",
+    "what happened when",
+    "course of events"
+  ),
+  deadlines: phrases(
+    "deadlines?",
+    "due dates?",
+    "time limits?",
+    "when (?:is|are) .{1,40} due",
+    "how long do (?:we|i|they) have",
+    "limitation periods?",
+    "last day to"
+  ),
+  issues: phrases(
+    "issues?",
+    "claims?",
+    "causes? of action",
+    "theor(?:y|ies)",
+    "liabilit(?:y|ies)",
+    "elements?",
+    "merits",
+    "grounds?",
+    "defen[cs]es?",
+    "legal analysis"
+  ),
+  parties: phrases(
+    "part(?:y|ies)(?! \\d)",
+    "who is who",
+    "who['’]?s who",
+    "players",
+    "roles?",
+    "persons involved",
+    "people involved"
+  ),
+  comparison: phrases(
+    "compar(?:e|es|ed|ing|isons?)",
+    "differ(?:s|ences?)? between",
+    "(?:how|where) (?:does|do|did) .{1,80}? differ",
+    "red ?line\\w{0,3}",
+    "what (?:has |was )?changed (?:between|from|in|since)",
+    "side by side"
+  ),
+  contradictions: phrases(
+    "contradict\\w{0,6}",
+    "inconsisten(?:t|cy|cies)",
+    "discrepanc(?:y|ies)",
+    "conflicting (?:statements?|accounts?|evidence|versions?|stories)",
+    "conflicts? between",
+    "(?:do|does) not (?:match|agree|add up)",
+    "impeach\\w{0,4}"
+  ),
+  questions: phrases(
+    "(?:open |unanswered |follow ?up )?questions?",
+    "gaps?",
+    "missing",
+    "unclear",
+    "what else",
+    "next steps?",
+    "to do",
+    "need to know",
+    "ambiguit(?:y|ies)",
+    "deadlines?"
+  ),
+  draft: phrases(
+    "draft\\w{0,3}",
+    "letters?",
+    "memo(?:randum|randa|s)?",
+    "write (?:me |us )?(?:a|an|the)",
+    "prepare (?:a|an|the) (?:\\w{1,15} ){0,3}(?:letter|memo\\w{0,6}|brief|motion|complaint|notice|agreement|contract|clauses?)"
+  )
+}
+
+const otherDocument = phrases(
+  "complaints?",
+  "motions?",
+  "briefs?",
+  "contracts?",
+  "agreements?",
+  "pleadings?",
+  "petitions?",
+  "answers?",
+  "subpoenas?",
+  "affidavits?",
+  "declarations?",
+  "interrogator(?:y|ies)",
+  "statements? of claim",
+  "e ?mails?"
+)
+
+const beyondRules: ReadonlyArray<readonly [RegExp, SafeText]> = [
+  [
+    phrases("case law", "precedents?", "authorities", "research", "statutes?", "cite (?:cases|law)", "citations? to"),
+    safe`research of case law and statutes`
+  ],
+  [
+    phrases(
+      "odds",
+      "chances?",
+      "likelihood",
+      "probab\\w{2,6}",
+      "predict\\w{0,4}",
+      "who will win",
+      "strength of",
+      "how strong",
+      "likely outcome"
+    ),
+    safe`a forecast of the outcome`
+  ],
+  [
+    phrases(
+      "settlement value",
+      "worth",
+      "valuation",
+      "quantum",
+      "how much (?:can|could|would|should)",
+      "calculate (?:the )?damages"
+    ),
+    safe`a valuation of the claim`
+  ],
+  [
+    phrases(
+      "translat\\w{1,4}",
+      "(?:in|into) (?:french|german|spanish|italian|portuguese|chinese|japanese|korean|dutch|polish)"
+    ),
+    safe`translation`
+  ],
+  [
+    phrases("strateg\\w{1,4}", "negotiat\\w{1,5}", "tactic\\w{0,3}"),
+    safe`a strategy: the sections below are what one would be built on`
+  ]
+]
+
+/** "everything except", "skip the", "without the". */
+const leftOut =
+  /\b(?:except(?:\s+for)?|excluding|skip|omit|leave\s+out|but\s+not|do\s+not\s+(?:include|want|need)|don['’]t\s+(?:include|want|need))\s+(?:(?:the|a|an|any|for)\s+)?(?:open\s+)?$/i
+
+/** Whether the prompt asks for it, refuses it, or doesn't say. */
+export function asked(prompt: string, pattern: RegExp): "asked" | "refused" | null {
+  let answer: "refused" | null = null
+  for (const match of prompt.matchAll(pattern)) {
+    const end = match.index + match[0].length
+    if (negated(prompt, match.index, end) || leftOut.test(prompt.slice(Math.max(0, match.index - 60), match.index)))
+      answer = "refused"
+    else return "asked"
+  }
+  return answer
+}
+
+/**
+ * The part of a prompt that instructs. Beside a case's summary that is the prompt, of a long one its head and its end;
+ * where the facts are in the prompt, only its first and last sentences, as words of the facts must not steer the plan.
+ */
+export function instructionOf(prompt: string, holdsTheFacts: boolean): string {
+  if (!holdsTheFacts) return prompt.length <= 1_200 ? prompt : `${prompt.slice(0, 800)}\n\n${prompt.slice(-400)}`
+  const all = sentences(prompt)
+  const [first, last] = [all[0], all.at(-1)]
+  if (first === undefined || last === undefined) return ""
+  return `${prompt.slice(first.start, Math.min(first.end, first.start + 300))}\n\n${prompt.slice(Math.max(last.start, last.end - 300), last.end)}`
+}
+
+/** What is only done when it is asked for. */
+const onlyWhenAsked: ReadonlySet<Section> = new Set(["comparison", "draft"])
+
+/**
+ * Plans the sections of an answer. An instruction that names none gets all that go without saying; contradictions among
+ * them where there are several texts.
+ */
+export function plan(instruction: string, severalTexts = false): Plan {
+  const answers = new Map(order.map((section) => [section, asked(instruction, words[section])]))
+  const wanted = order.filter((section) => answers.get(section) === "asked")
+  const draftAsked = wanted.includes("draft")
+  const named = wanted.filter((section) => section !== "draft")
+  const sections =
+    wanted.length > 0
+      ? draftAsked && named.length === 0
+        ? (["draft", "questions"] as const)
+        : wanted
+      : order.filter(
+          (section) =>
+            !onlyWhenAsked.has(section) &&
+            (section !== "contradictions" || severalTexts) &&
+            answers.get(section) !== "refused"
+        )
+  const kind = draftAsked ? draftKind(instruction) : null
+  return {
+    sections: order.filter((section) => (sections as ReadonlyArray<Section>).includes(section)),
+    draft: draftAsked ? (kind ?? "memo") : null,
+    withoutTemplate: draftAsked && kind === null && asked(instruction, otherDocument) === "asked",
+    beyond: beyondRules.flatMap(([pattern, name]) => (asked(instruction, pattern) === "asked" ? [name] : []))
+  }
+}
+
+/** The party a draft is to be addressed to, where the prompt says so: "a letter to [Party 2]". */
+export function addressedTo(prompt: string): number | null {
+  const match =
+    /\b(?:letter|notice|demand|hold|draft)s?\s(?:\S{1,20}\s){0,5}?(?:to|for)\s(?:\S{1,20}\s){0,3}?\[Party (\d{1,5})\]/i.exec(
+      prompt
+    )
+  return match === null ? null : Number(match[1])
+}

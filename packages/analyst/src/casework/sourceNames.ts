@@ -1,0 +1,13 @@
+/** What the texts that are read are called in an answer. */
+import { safe } from "@incamera/domain/deidentification/safe"
+import type { SafeText } from "@incamera/domain/deidentification/SafeText"
+import { fileLabel, type Part } from "../Source.ts"
+
+const names = {
+  "case-summary": safe`the case's summary`,
+  prompt: safe`the task's prompt`,
+  "knowledge-base": safe`the knowledge base`
+} as const
+
+export const sourceName = ({ origin }: Part): SafeText =>
+  origin.source === "file" ? fileLabel(origin.number) : names[origin.source]

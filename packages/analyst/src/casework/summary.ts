@@ -1,0 +1,162 @@
+/** A summary by extraction: the sentences that tell most, in their own order and words. */
+import { empty, safe } from "@incamera/domain/deidentification/safe"
+import type { SafeText } from "@incamera/domain/deidentification/SafeText"
+import * as Limits from "../Limits.ts"
+import type { Chronology } from "../chronology/chronology.ts"
+import { written } from "../chronology/CalendarDate.ts"
+import type { Citations } from "../Citations.ts"
+import type { FoundIssue } from "../issues/findIssues.ts"
+import { quote, type Reading, sentenceIndex, within } from "../Reading.ts"
+import { pause, type Work } from "../Step.ts"
+import { phrases, scan } from "../text/Pattern.ts"
+import { indexAt, type Span } from "../text/Span.ts"
+import { bullets, paragraphs } from "../wording.ts"
+import { placeholders } from "./placeholders.ts"
+import { sourceName } from "./sourceNames.ts"
+
+/** Sentences of a summary: two in five of a short text, and never more than what is read at a glance. */
+const longest = 8
+
+/** Sentences more for each further text. */
+const furtherText = 2
+
+/** Words of events that carry a legal story, by the kind of event. */
+const turns: ReadonlyArray<RegExp> = [
+  phrases(
+    "signed",
+    "agreed",
+    "entered into",
+    "hired",
+    "bought",
+    "purchased",
+    "leased",
+    "married",
+    "engaged",
+    "contracted"
+  ),
+  phrases(
+    "terminated",
+    "fired",
+    "dismissed",
+    "cancel\\w{1,4}",
+    "resigned",
+    "evicted",
+    "moved out",
+    "abandoned",
+    "rescinded"
+  ),
+  phrases("complain(?:ed|t)", "report(?:ed)", "notified", "demanded", "warned", "objected", "wrote to"),
+  phrases("refus(?:ed|es)", "denied", "rejected", "ignored", "failed to", "did not"),
+  phrases("injur\\w{1,4}", "died", "damaged", "collapsed", "collided", "hospital\\w{0,6}", "fire", "leak\\w{0,3}"),
+  phrases("filed", "served", "sued", "lawsuit", "arbitration", "court", "injunction", "hearing", "appeal\\w{0,2}"),
+  phrases("offer(?:ed)?", "settle(?:d|ment)", "release", "proposed"),
+  phrases("witness(?:es)?", "testif\\w{1,3}", "documents?", "photographs?", "records"),
+  phrases("within \\w{1,10} (?:days|weeks|months)", "deadline", "expires?", "limitation")
+]
+
+const money = /(?:[$€£¥]\s{0,2}\d|\b(?:USD|EUR|GBP|CHF|dollars|euros|pounds)\b)/gi
+
+/** A heading, an address or a line of a table has no such run of words. */
+const saysSomething = /\p{Ll}{2,20}[,;]?\s{1,3}(?:[\p{L}[\]\d]{1,20}[,;]?\s{1,3}){2}/u
+
+interface Weighed {
+  readonly index: number
+  readonly features: ReadonlySet<string>
+  readonly base: number
+}
+
+/** The most telling sentences, by how much each adds to those chosen before it. */
+export function* telling(
+  reading: Reading,
+  issues: ReadonlyArray<FoundIssue>,
+  dates: Chronology
+): Work<ReadonlyArray<Span>> {
+  const { sentences } = reading
+  const features: ReadonlyArray<Set<string>> = sentences.map(() => new Set<string>())
+  const note = (feature: string, spans: ReadonlyArray<Span>) => {
+    for (const { start } of spans) features[sentenceIndex(reading, start)]?.add(feature)
+  }
+  for (const { at, issue } of issues) note(`issue ${issue.key}`, at)
+  for (const [index, pattern] of turns.entries()) {
+    note(`turn ${index}`, yield* scan(reading, pattern))
+  }
+  for (const { at, number } of placeholders(reading.text)) note(`party ${number}`, at)
+  note(
+    "money",
+    [...reading.text.matchAll(money)].map((match) => ({ start: match.index, end: match.index + 1 }))
+  )
+  if (reading.parts.length > 1) {
+    for (const [index, { start }] of sentences.entries()) features[index]!.add(`text ${indexAt(reading.parts, start)}`)
+  }
+  for (const { date } of dates.entries) note(`date ${date.from.year}-${date.from.month}`, [date])
+  yield pause
+
+  const weighed = sentences.map(({ end, start }, index): Weighed => {
+    const length = end - start
+    const words = saysSomething.test(reading.text.slice(start, Math.min(end, start + Limits.analystPassageCharacters)))
+      ? 0
+      : -3
+    const base = (index === 0 ? 2 : 0) + (length < 30 ? -2 : length > 450 ? -1 : 0) + words
+    return { index, features: features[index]!, base }
+  })
+  const most = Math.min(Limits.analystSummarySentences, longest + furtherText * (reading.parts.length - 1))
+  const room =
+    sentences.length <= 4 ? sentences.length : Math.min(most, Math.max(3, Math.round(sentences.length / 2.5)))
+  const chosen = new Set<number>()
+  const covered = new Set<string>()
+  while (chosen.size < room) {
+    let best: Weighed | null = null
+    let most = -Infinity
+    for (const candidate of weighed) {
+      if (chosen.has(candidate.index)) continue
+      let gain = candidate.base
+      for (const feature of candidate.features) gain += weightOf(feature) * (covered.has(feature) ? 0.15 : 1)
+      if (gain > most) {
+        most = gain
+        best = candidate
+      }
+    }
+    if (best === null) break
+    chosen.add(best.index)
+    for (const feature of best.features) covered.add(feature)
+    yield pause
+  }
+  return [...chosen].sort((a, b) => a - b).map((index) => within(reading, sentences[index]!, sentences[index]!))
+}
+
+const weightOf = (feature: string): number =>
+  feature.startsWith("issue")
+    ? 2
+    : feature.startsWith("turn")
+      ? 1.2
+      : feature === "money"
+        ? 1.5
+        : feature.startsWith("party")
+          ? 0.8
+          : feature.startsWith("text")
+            ? 1.5
+            : 0.5
+
+/** The sentences of one text, as they stand in it. */
+const sentencesOf = (reading: Reading, spans: ReadonlyArray<Span>, citations: Citations): SafeText =>
+  bullets(spans.map((span) => safe`${quote(reading, span)} ${citations.mark(reading, span)}`))
+
+export function summarySection(
+  reading: Reading,
+  spans: ReadonlyArray<Span>,
+  dates: Chronology,
+  citations: Citations
+): SafeText {
+  const { parts } = reading
+  const heading = safe`## Summary\n\nThe sentences that carry most of the story, in the text's own words and order (${spans.length} of ${reading.sentences.length}).`
+  if (parts.length === 1) return safe`${heading}\n\n${sentencesOf(reading, spans, citations)}`
+  const told = parts.map((part, index) => {
+    const here = spans.filter(({ start }) => indexAt(parts, start) === index)
+    const day = dates.written[index] ?? null
+    const when = day === null ? empty : safe`, written on ${written(day)}`
+    return here.length === 0
+      ? empty
+      : safe`From ${sourceName(part)}${when}:\n\n${sentencesOf(reading, here, citations)}`
+  })
+  return paragraphs([heading, ...told])
+}

@@ -1,0 +1,127 @@
+/**
+ * Dates as texts give them: a year at least, often a month and a day. Proleptic Gregorian, no time zone and no clock, so
+ * that a text has the same chronology whoever reads it and whenever.
+ */
+import { empty, safe } from "@incamera/domain/deidentification/safe"
+import type { SafeText } from "@incamera/domain/deidentification/SafeText"
+
+export type Part = "early" | "mid" | "late" | "spring" | "summer" | "autumn" | "winter" | "q1" | "q2" | "q3" | "q4"
+
+export interface CalendarDate {
+  readonly year: number
+  /** 1 to 12, or 0 where the text doesn't say. */
+  readonly month: number
+  /** 1 to 31, or 0 where the text doesn't say. */
+  readonly day: number
+  /** The part of the month or year that is meant, where there is no day. */
+  readonly part: Part | null
+}
+
+export const date = (year: number, month = 0, day = 0, part: Part | null = null): CalendarDate => ({
+  year,
+  month,
+  day,
+  part
+})
+
+const isLeap = (year: number): boolean => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0
+
+export const daysInMonth = (year: number, month: number): number =>
+  month === 2 ? (isLeap(year) ? 29 : 28) : [4, 6, 9, 11].includes(month) ? 30 : 31
+
+/** Whether there is such a day. */
+export const exists = ({ day, month, year }: CalendarDate): boolean =>
+  month >= 0 && month <= 12 && (day === 0 || (month > 0 && day >= 1 && day <= daysInMonth(year, month)))
+
+/** Days since 1 March of year 0; a common count makes differences and weekdays simple. */
+const dayNumber = ({ day, month, year }: CalendarDate): number => {
+  const shifted = month <= 2 ? year - 1 : year
+  const monthFromMarch = (month + 9) % 12
+  return (
+    365 * shifted +
+    Math.floor(shifted / 4) -
+    Math.floor(shifted / 100) +
+    Math.floor(shifted / 400) +
+    Math.floor((153 * monthFromMarch + 2) / 5) +
+    day -
+    1
+  )
+}
+
+const fromDayNumber = (number: number): CalendarDate => {
+  let year = Math.floor(number / 365.2425)
+  while (dayNumber(date(year + 1, 3, 1)) <= number) year++
+  while (dayNumber(date(year, 3, 1)) > number) year--
+  const inYear = number - dayNumber(date(year, 3, 1))
+  const monthFromMarch = Math.floor((5 * inYear + 2) / 153)
+  const day = inYear - Math.floor((153 * monthFromMarch + 2) / 5) + 1
+  const month = monthFromMarch < 10 ? monthFromMarch + 3 : monthFromMarch - 9
+  return date(month <= 2 ? year + 1 : year, month, day)
+}
+
+/** So many days later, or earlier. The date must have a day. */
+export const addDays = (from: CalendarDate, days: number): CalendarDate => fromDayNumber(dayNumber(from) + days)
+
+/** So many months later, or earlier, without a day: "two months later" seldom means a day. The date must have a month. */
+export const addMonths = (from: CalendarDate, months: number): CalendarDate => {
+  const total = from.year * 12 + (from.month - 1) + months
+  return date(Math.floor(total / 12), (((total % 12) + 12) % 12) + 1)
+}
+
+/** 0 for Sunday to 6 for Saturday. The date must have a day. */
+export const weekday = (of: CalendarDate): number => (dayNumber(of) + 3) % 7
+
+const partMonths: Readonly<Record<Part, number>> = {
+  early: 0,
+  mid: 0,
+  late: 0,
+  spring: 3,
+  summer: 6,
+  autumn: 9,
+  winter: 12,
+  q1: 1,
+  q2: 4,
+  q3: 7,
+  q4: 10
+}
+
+/** For sorting: what is less exact stands before the more exact of the same time. */
+export const sortKey = ({ day, month, part, year }: CalendarDate): number => {
+  const inMonth = day || (month === 0 ? 0 : part === "mid" ? 11 : part === "late" ? 21 : 0)
+  const inYear = month || (part === "mid" ? 5 : part === "late" ? 10 : part === null ? 0 : partMonths[part])
+  return year * 10_000 + inYear * 100 + inMonth
+}
+
+const months: ReadonlyArray<SafeText> = [
+  empty,
+  safe`January`,
+  safe`February`,
+  safe`March`,
+  safe`April`,
+  safe`May`,
+  safe`June`,
+  safe`July`,
+  safe`August`,
+  safe`September`,
+  safe`October`,
+  safe`November`,
+  safe`December`
+]
+
+const parts: Readonly<Record<Part, SafeText>> = {
+  early: safe`early `,
+  mid: safe`mid-`,
+  late: safe`late `,
+  spring: safe`spring `,
+  summer: safe`summer `,
+  autumn: safe`autumn `,
+  winter: safe`winter `,
+  q1: safe`first quarter of `,
+  q2: safe`second quarter of `,
+  q3: safe`third quarter of `,
+  q4: safe`fourth quarter of `
+}
+
+/** `3 May 2024`, `late May 2024`, `spring 2024`, `2024`. */
+export const written = ({ day, month, part, year }: CalendarDate): SafeText =>
+  safe`${part === null ? empty : parts[part]}${day === 0 ? empty : safe`${day} `}${month === 0 ? empty : safe`${months[month]!} `}${year}`

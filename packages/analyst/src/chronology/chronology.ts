@@ -1,0 +1,166 @@
+/** What happened when, according to what is read. */
+import { empty, fold, safe, slice } from "@incamera/domain/deidentification/safe"
+import type { SafeText } from "@incamera/domain/deidentification/SafeText"
+import * as Limits from "../Limits.ts"
+import { isAmerican } from "../evaluation/places.ts"
+import { type Reading, sentenceIndex, within } from "../Reading.ts"
+import type { Part } from "../Source.ts"
+import { pause, type Work } from "../Step.ts"
+import { indexAt, type Span } from "../text/Span.ts"
+import { type CalendarDate, sortKey, written } from "./CalendarDate.ts"
+import type { DateMention, RelativeDate, StatedDate } from "./DateMention.ts"
+import { relativeDates } from "./relativeDates.ts"
+import { resolve, type Resolved } from "./resolve.ts"
+import { type Stamp, stampsOf } from "./stamps.ts"
+import { statedDates } from "./statedDates.ts"
+
+export interface Entry {
+  readonly date: Resolved
+  /** The clause that tells what happened: from where the text passes on to it, to where it passes on again. */
+  readonly passage: Span
+  /** It is the date that the text itself bears, and tells of nothing else. */
+  readonly bears: boolean
+}
+
+export interface Chronology {
+  /** By date; what has the same date, in the order of the text. */
+  readonly entries: ReadonlyArray<Entry>
+  /** Times the text gives that can't be put on a calendar. */
+  readonly unresolved: ReadonlyArray<RelativeDate>
+  /** Whether 03/05/2024 was read as March 5. */
+  readonly monthFirst: boolean
+  /** For each part of the reading the date that it bears first. */
+  readonly written: ReadonlyArray<CalendarDate | null>
+}
+
+const passesOn =
+  /;\s|,\s(?:and|but|then|while|whereupon|after which|which|who|where|when)\s|\sand\s(?=(?:\w{2,14}ed|was|were|had|got|went|gave|told|wrote|took|sent|left|paid|came|made|put|set|sold|bought)\s)|\.\s|\s[–—]\s/g
+
+/** The last place between two dates where one clause ends; -1 where they belong together. */
+function clauseBoundary(text: string, from: number, to: number): number {
+  let last = -1
+  for (const match of text.slice(from, to).matchAll(passesOn)) {
+    const end = from + match.index + match[0].length
+    if (end < to) last = from + match.index + 1
+  }
+  return last
+}
+
+/** Where each date's clause begins and ends within its sentence. */
+function* clauses(reading: Reading, dates: ReadonlyArray<Resolved>, stamps: ReadonlyArray<Stamp>): Generator<Entry> {
+  const borne = new Map(stamps.map((stamp) => [stamp.mention.start, stamp]))
+  for (let index = 0; index < dates.length; index++) {
+    const date = dates[index]!
+    const stamp = borne.get(date.start)
+    const sentence = reading.sentences[sentenceIndex(reading, date.start)]
+    if (stamp !== undefined || sentence === undefined || date.end > sentence.end) {
+      const whole = stamp === undefined ? date : lineOf(reading, date)
+      yield { date, passage: within(reading, whole, date), bears: stamp?.narrates === false }
+      continue
+    }
+    const before = dates[index - 1]
+    const after = dates[index + 1]
+    const from =
+      before !== undefined && before.end > sentence.start ? clauseBoundary(reading.text, before.end, date.start) : -1
+    const until =
+      after !== undefined && after.start < sentence.end ? clauseBoundary(reading.text, date.end, after.start) : -1
+    const whole = trimmed(reading.text, {
+      start: from < 0 ? sentence.start : from,
+      end: until < 0 ? sentence.end : until
+    })
+    yield { date, passage: within(reading, whole, date), bears: false }
+  }
+}
+
+/** The line a date stands in, within its text. */
+function lineOf({ parts, text }: Reading, { end, start }: Span): Span {
+  const part = parts[indexAt(parts, start)]!
+  const newline = text.indexOf("\n", end)
+  return trimmed(text, {
+    start: Math.max(part.start, text.lastIndexOf("\n", start - 1) + 1),
+    end: Math.min(part.end, newline === -1 ? part.end : newline)
+  })
+}
+
+/** Without the white space and the joining word a clause was cut at. */
+function trimmed(text: string, { end, start }: Span): Span {
+  const lead =
+    /^[\s,;–—]*(?:(?:and|but|then|while)\s+)?/.exec(text.slice(start, Math.min(end, start + 24)))?.[0].length ?? 0
+  let until = end
+  while (until > start + lead && /[\s,;–—]/.test(text[until - 1]!)) until--
+  return { start: start + lead, end: until }
+}
+
+const moved = <Mention extends Span>(mention: Mention, by: number): Mention => ({
+  ...mention,
+  start: mention.start + by,
+  end: mention.end + by
+})
+
+/** The dates of one text, in turns with others. */
+function* mentionsIn(reading: Reading, part: Part, monthFirst: boolean) {
+  const stated: Array<StatedDate> = []
+  const relative: Array<RelativeDate> = []
+  for (const { end, start } of reading.blocks) {
+    if (start < part.start || start >= part.end) continue
+    const text = reading.text.slice(start, end)
+    for (const mention of statedDates(text, monthFirst, Limits.analystDates)) stated.push(moved(mention, start))
+    yield pause
+    for (const mention of relativeDates(text, Limits.analystDates)) relative.push(moved(mention, start))
+    yield pause
+    if (stated.length >= Limits.analystDates) break
+  }
+  return { stated: stated.slice(0, Limits.analystDates), relative: relative.slice(0, Limits.analystDates) }
+}
+
+/** Reads the dates of each text and puts what they date in order. */
+export function* chronology(reading: Reading, jurisdiction: SafeText | null): Work<Chronology> {
+  const monthFirst = jurisdiction === null || isAmerican(jurisdiction)
+  const entries: Array<Entry> = []
+  const open: Array<RelativeDate> = []
+  const days: Array<CalendarDate | null> = []
+  for (const part of reading.parts) {
+    const { relative, stated } = yield* mentionsIn(reading, part, monthFirst)
+    // A summary or a prompt is about other texts, and bears no date of its own.
+    const stamps = part.origin.source === "file" ? stampsOf(reading.text, part, stated) : []
+    const { resolved, unresolved } = resolve(reading.text, merged(stated, relative), stamps)
+    for (const entry of clauses(reading, resolved, stamps)) entries.push(entry)
+    for (const mention of unresolved) open.push(mention)
+    days.push(stamps.find(({ narrates }) => !narrates)?.mention.date ?? null)
+    yield pause
+  }
+  entries.sort((a, b) => sortKey(a.date.from) - sortKey(b.date.from) || a.date.start - b.date.start)
+  return { entries, unresolved: open, monthFirst, written: days }
+}
+
+/** Both kinds in order of place; a distance inside a stated date ("within the year 2023") is none. */
+function merged(stated: ReadonlyArray<DateMention>, relative: ReadonlyArray<DateMention>): ReadonlyArray<DateMention> {
+  const all = [...stated, ...relative].sort((a, b) => a.start - b.start || (a.kind === "stated" ? -1 : 1))
+  let until = 0
+  return all.filter((mention) => {
+    if (mention.start < until) return false
+    until = mention.end
+    return true
+  })
+}
+
+/** How the date reads: "about 15 January 2024", "3 May 2024 to 7 May 2024". */
+export const dateWords = ({ about, from, to }: Resolved): SafeText =>
+  safe`${about ? safe`about ` : empty}${written(from)}${to === null ? empty : safe` to ${written(to)}`}`
+
+/** How an inferred or doubtful date was come by; empty for a date stated in full. */
+export function basisWords(
+  reading: Reading,
+  { ambiguous, deadline, inferredFrom, mention }: Resolved,
+  monthFirst: boolean
+): SafeText {
+  const words = fold(slice(reading.text, mention.start, mention.end))
+  if (ambiguous) return safe` (written “${words}”, read ${monthFirst ? safe`month first` : safe`day first`})`
+  if (inferredFrom === null) return empty
+  if (deadline) return safe` (inferred: “${words}”, if counted from ${written(inferredFrom)})`
+  return mention.kind === "stated"
+    ? safe` (inferred: the text says “${words}” without a year)`
+    : mention.from === "writing"
+      ? safe` (inferred: “${words}”, written on ${written(inferredFrom)})`
+      : safe` (inferred: “${words}”, counted from ${written(inferredFrom)})`
+}

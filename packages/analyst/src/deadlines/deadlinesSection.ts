@@ -1,0 +1,88 @@
+/** The periods that run, each with the words that start it, the rule, and the computation to be verified. */
+import { fold, join, safe } from "@incamera/domain/deidentification/safe"
+import type { SafeText } from "@incamera/domain/deidentification/SafeText"
+import { written } from "../chronology/CalendarDate.ts"
+import { basisWords } from "../chronology/chronology.ts"
+import type { Citations } from "../Citations.ts"
+import { quote } from "../Reading.ts"
+import { pause, type Work } from "../Step.ts"
+import { bullets, counted, enumerated, paragraphs } from "../wording.ts"
+import { dayWords, periodWords } from "./compute.ts"
+import type { Deadline, Deadlines } from "./findDeadlines.ts"
+import { jurisdictions as known } from "./jurisdictions.ts"
+import { triggers } from "./triggers.ts"
+
+const covered: SafeText = enumerated(
+  known.map(({ name }) => name),
+  known.length
+)
+
+const verify = safe`**A professional must verify each one before anybody relies on it**: which rule applies, when the event happened in law, and what orders, agreements and local rules change.`
+
+const numbered = (steps: ReadonlyArray<SafeText>): ReadonlyArray<SafeText> =>
+  steps.map((step, index) => safe`   ${index + 1}. ${step}`)
+
+function one(deadline: Deadline, citations: Citations): SafeText {
+  const { assumed, before, due, entry, jurisdiction, monthFirst, reading, rule, steps } = deadline
+  const event = triggers[rule.trigger].name
+  const own = citations.mark(reading, entry.passage)
+  const marks = before === null ? own : safe`${own} ${citations.mark(reading, before)}`
+  return paragraphs([
+    safe`### ${dayWords(due)}: the last day to ${rule.act}`,
+    bullets([
+      safe`What starts it: ${written(entry.date.from)}${basisWords(reading, entry.date, monthFirst)}, “${quote(reading, entry.passage)}” ${marks}${
+        assumed
+          ? safe`. The text doesn’t say what was served: it is taken for ${event}, which has to be confirmed`
+          : safe`, read as ${event}`
+      }.`,
+      safe`The rule: ${rule.source}, ${jurisdiction.name}: ${periodWords(rule.period)} ${event}. Checked ${written(rule.checked)}.`,
+      safe`The computation:\n${join(numbered(steps), "\n")}`,
+      safe`To verify: ${rule.caution}`
+    ])
+  ])
+}
+
+export function* deadlinesSection(
+  { found, inexact, jurisdictions }: Deadlines,
+  label: SafeText | null,
+  citations: Citations
+): Work<SafeText> {
+  if (jurisdictions.length === 0) {
+    return safe`## Deadlines\n\n${
+      label === null
+        ? safe`The case's record names no jurisdiction`
+        : safe`There are no rules on file for the jurisdiction of the record (${fold(label)})`
+    }, so no period was computed. There are rules for: ${covered}. Name one of them in the case's \`jurisdiction\` and ask again.`
+  }
+  const sections: Array<SafeText> = []
+  for (const deadline of found) {
+    sections.push(one(deadline, citations))
+    yield pause
+  }
+  const names = enumerated(
+    jurisdictions.map(({ name }) => name),
+    jurisdictions.length
+  )
+  const rules = jurisdictions.reduce((sum, { rules }) => sum + rules.length, 0)
+  return paragraphs([
+    found.length === 0
+      ? safe`## Deadlines\n\nNo dated statement was found that starts a period of the ${counted(rules, safe`rule`, safe`rules`)} on file for ${names}. That doesn't mean that none runs: the rules on file are not all the rules there are, limitation periods are not among them, and the text may not say what happened.`
+      : safe`## Deadlines\n\nComputed under the rules on file for ${names}, which are not all there are; limitation periods are not among them. ${verify}`,
+    ...sections,
+    inexact.length === 0
+      ? null
+      : safe`A period may start here, on a day the text doesn't give exactly:\n\n${bullets(
+          inexact
+            .slice(0, 5)
+            .map(
+              ({ entry, reading }) => safe`“${quote(reading, entry.passage)}” ${citations.mark(reading, entry.passage)}`
+            )
+        )}`,
+    found.length === 0
+      ? null
+      : safe`Not in the computation: ${join(
+          jurisdictions.map(({ caution }) => caution),
+          " "
+        )}`
+  ])
+}

@@ -1,0 +1,115 @@
+/** Civil procedure in England and Wales. */
+import { safe } from "@incamera/domain/deidentification/safe"
+import { date } from "../../chronology/CalendarDate.ts"
+import { type CourtCalendar, holidays, withEaster } from "../Calendar.ts"
+import { type Jurisdiction, rulesOf } from "../DeadlineRule.ts"
+
+const holiday = holidays("next-weekday")
+
+/** Banking and Financial Dealings Act 1971, section 1 and Schedule 1, with the days appointed by proclamation since 2011. */
+const calendar: CourtCalendar = {
+  holidays: [
+    holiday(safe`New Year’s Day`, [1, 1]),
+    withEaster(safe`Good Friday`, -2),
+    withEaster(safe`Easter Monday`, 1),
+    holiday(safe`the early May bank holiday`, [5, 1, 1], { except: [2020] }),
+    holiday(safe`the spring bank holiday`, [5, 1, -1], { except: [2012, 2022] }),
+    holiday(safe`the summer bank holiday`, [8, 1, -1]),
+    holiday(safe`Christmas Day`, [12, 25]),
+    holiday(safe`Boxing Day`, [12, 26])
+  ],
+  appointed: [
+    { name: safe`a bank holiday by proclamation`, date: date(2011, 4, 29) },
+    { name: safe`the spring bank holiday, moved`, date: date(2012, 6, 4) },
+    { name: safe`a bank holiday by proclamation`, date: date(2012, 6, 5) },
+    { name: safe`the early May bank holiday, moved`, date: date(2020, 5, 8) },
+    { name: safe`the spring bank holiday, moved`, date: date(2022, 6, 2) },
+    { name: safe`a bank holiday by proclamation`, date: date(2022, 6, 3) },
+    { name: safe`a bank holiday by proclamation`, date: date(2022, 9, 19) },
+    { name: safe`a bank holiday by proclamation`, date: date(2023, 5, 8) }
+  ]
+}
+
+const checked = date(2026, 11, 21)
+/** CPR 2.8(5): what is done at the court office may be done on the next day that it is open. */
+const filing = rulesOf(checked, "to-next-court-day")
+/** What is done elsewhere has no such grace. */
+const serving = rulesOf(checked, "never")
+
+export const englandAndWales: Jurisdiction = {
+  key: "england-and-wales",
+  name: safe`civil procedure in England and Wales`,
+  named:
+    /\bEngland\b|\b(?<!New South )Wales\b|\bEnglish (?:law|courts?|procedure)\b|\bEWHC\b|\bHigh Court of Justice\b|\bCounty Court at\b/i,
+  calendar,
+  counting: safe`CPR 2.8(2), (3)`,
+  rolling: safe`CPR 2.8(4), (5)`,
+  caution: safe`Service counts from the day on which it is deemed to have happened (CPR 6.14, 6.26), which may be later than the day the text names. Closures of one court office, further bank holidays by proclamation, directions and orders are not in the calendar.`,
+  rules: [
+    filing({
+      key: "acknowledgment-of-claim-form",
+      trigger: "claim-form-served",
+      act: safe`file an acknowledgment of service, where the particulars of claim came with the claim form`,
+      period: [14, "day"],
+      source: safe`CPR 10.3(1)(b)`,
+      caution: safe`Where the particulars follow, it runs from their service; service out of the jurisdiction has other periods (CPR 6.35).`
+    }),
+    serving({
+      key: "particulars",
+      trigger: "claim-form-served",
+      act: safe`serve the particulars of claim, where they did not come with the claim form`,
+      period: [14, "day"],
+      source: safe`CPR 7.4(1)(b)`,
+      caution: safe`Not later than the latest time for serving a claim form (CPR 7.4(2)).`
+    }),
+    filing({
+      key: "acknowledgment",
+      trigger: "particulars-served",
+      act: safe`file an acknowledgment of service`,
+      period: [14, "day"],
+      source: safe`CPR 10.3(1)(a)`,
+      caution: safe`Service out of the jurisdiction has other periods (CPR 6.35).`
+    }),
+    filing({
+      key: "defence",
+      trigger: "particulars-served",
+      act: safe`file a defence, where no acknowledgment of service was filed`,
+      period: [14, "day"],
+      source: safe`CPR 15.4(1)(a)`,
+      caution: safe`The parties may agree on up to 28 days more (CPR 15.5).`
+    }),
+    filing({
+      key: "defence-after-acknowledgment",
+      trigger: "particulars-served",
+      act: safe`file a defence, where an acknowledgment of service was filed in time`,
+      period: [28, "day"],
+      source: safe`CPR 15.4(1)(b)`,
+      caution: safe`The parties may agree on up to 28 days more (CPR 15.5); disputing the jurisdiction changes it (CPR 11).`
+    }),
+    serving({
+      key: "service-of-claim-form",
+      trigger: "claim-form-issued",
+      act: safe`complete the step required to serve the claim form within the jurisdiction, before midnight`,
+      period: [4, "month"],
+      source: safe`CPR 7.5(1)`,
+      caution: safe`Six months for service out of the jurisdiction (CPR 7.5(2)); an extension should be asked for before it ends (CPR 7.6).`
+    }),
+    filing({
+      key: "appeal",
+      trigger: "decision-given",
+      act: safe`file an appellant’s notice`,
+      period: [21, "day"],
+      source: safe`CPR 52.12(2)(b)`,
+      caution: safe`The lower court may direct another period; time runs from the decision, not from the sealing of the order; some appeals have other periods.`
+    }),
+    serving({
+      key: "application-notice",
+      trigger: "hearing-fixed",
+      act: safe`serve an application notice`,
+      period: [3, "court-day"],
+      before: "clear",
+      source: safe`CPR 23.7(1)(b)`,
+      caution: safe`Another rule, a practice direction or an order may set another period; weekends and holidays don’t count because it is five days or less (CPR 2.8(4)).`
+    })
+  ]
+}

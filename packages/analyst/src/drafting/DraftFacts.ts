@@ -1,0 +1,20 @@
+import type { SafeText } from "@incamera/domain/deidentification/SafeText"
+import type { Party } from "../casework/parties.ts"
+import type { Chronology } from "../chronology/chronology.ts"
+import type { FoundIssue } from "../issues/findIssues.ts"
+import type { Reading } from "../Reading.ts"
+import type { Span } from "../text/Span.ts"
+
+/** What a draft may draw on. */
+export interface DraftFacts {
+  readonly reading: Reading
+  readonly title: SafeText | null
+  readonly jurisdiction: SafeText | null
+  /** The sentences that tell most. */
+  readonly telling: ReadonlyArray<Span>
+  readonly dates: Chronology
+  readonly issues: ReadonlyArray<FoundIssue>
+  readonly parties: ReadonlyArray<Party>
+  /** The party the prompt addresses it to, by number. */
+  readonly addressee: number | null
+}

@@ -1,0 +1,42 @@
+/**
+ * Drafts from templates: the facts are the text's own sentences, the rest are words of ours. Placeholders stay; the user
+ * has them filled in in the browser.
+ */
+import { fold, safe } from "@incamera/domain/deidentification/safe"
+import type { SafeText } from "@incamera/domain/deidentification/SafeText"
+import type { Draft } from "@incamera/domain/tasks/TaskEvent"
+import type { Citations } from "../Citations.ts"
+import type { Work } from "../Step.ts"
+import { bullets, lines, paragraphs } from "../wording.ts"
+import type { DraftFacts } from "./DraftFacts.ts"
+import { fill } from "./fill.ts"
+import type { Template } from "./Template.ts"
+
+const made = safe`> Draft made by rule from a template and the facts on file. A professional must review it`
+
+/** What to do with the draft before it is used; about citations only where it has some. */
+const noteOf = (text: SafeText, { outward }: Template): SafeText => {
+  const cites = / \[\d+\]/.test(text)
+  return lines([
+    cites
+      ? safe`${made}. Numbers in brackets such as [1] point to the passages it rests on: strike them, and this note, before it is used.`
+      : safe`${made}, and strike this note before it is used.`,
+    cites && outward
+      ? safe`> Sentences that speak of witnesses, offers or doubts were left out of the facts. Decide of the rest what others should be told.`
+      : null
+  ])
+}
+
+const blanksOf = (blanks: ReadonlyArray<SafeText>): SafeText | null =>
+  blanks.length === 0 ? null : safe`## To be completed\n\n${bullets(blanks)}`
+
+/** One draft; its marks continue the numbering of the answer's citations. */
+export function* draftOf(template: Template, facts: DraftFacts, citations: Citations): Work<Draft> {
+  const { blanks, text } = yield* fill(template, facts, citations)
+  return {
+    title: facts.title === null ? template.title : safe`${template.title}: ${fold(facts.title)}`,
+    mediaType: "text/markdown",
+    status: "draft",
+    text: paragraphs([noteOf(text, template), text, safe`---`, blanksOf(blanks)])
+  }
+}

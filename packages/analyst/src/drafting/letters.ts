@@ -1,0 +1,93 @@
+/** Letters: to the other side, and to the client. */
+import { safe } from "@incamera/domain/deidentification/safe"
+import { blank, block, slot, type Template } from "./Template.ts"
+
+const date = blank(safe`date`)
+const head = [
+  block`${blank(safe`letterhead`)}\n\n${date}`,
+  block`To: ${slot("addressee")}\n${blank(safe`address and manner of delivery`)}`
+]
+const close = block`Yours faithfully,\n\n${blank(safe`signature`)}\nfor ${slot("client")}`
+
+export const demand: Template = {
+  key: "letter",
+  title: safe`Demand letter`,
+  outward: true,
+  blocks: [
+    ...head,
+    block`**Re: ${slot("matter")}**`,
+    block`Dear Sir or Madam,`,
+    block`We act for ${slot("client")}. We write to set out the facts as our client knows them, and to ask you to resolve the matter without proceedings.`,
+    block`## The facts`,
+    block`${slot("facts-for-others")}`,
+    block`## Our client’s position`,
+    block`The facts name or suggest: ${slot("claims")}. ${blank(safe`the legal basis of each claim that is kept, under the law that governs it`)} The law that governs is that of ${slot("jurisdiction")}.`,
+    block`## What we ask`,
+    block`- ${blank(safe`the payment or act demanded, with its calculation`)}\n- That you preserve every document, message, recording and data set that concerns these facts, and suspend any routine deletion.\n- That you answer in writing by ${blank(safe`date by which an answer is expected`)}, and direct all further communication to us.`,
+    block`This letter is written with a view to settlement and gives up no right, claim or defence of our client.`,
+    close
+  ]
+}
+
+export const hold: Template = {
+  key: "hold",
+  title: safe`Letter on the preservation of evidence`,
+  outward: true,
+  blocks: [
+    ...head,
+    block`**Preservation of evidence: ${slot("matter")}**`,
+    block`Dear Sir or Madam,`,
+    block`We act for ${slot("client")}. Proceedings about the events below are to be expected. You are asked to preserve all evidence that may bear on them, from now on and until told otherwise in writing.`,
+    block`## The events`,
+    block`${slot("facts-for-others")}`,
+    block`## What to preserve`,
+    block`- E-mail, text and chat messages, calendars and voicemail of everyone concerned, on company and personal devices.\n- Contracts, policies, personnel, payment and account records that concern the events, with all drafts and versions.\n- Logs, recordings, photographs and data of machines and systems, with their metadata.\n- Physical objects and places, unchanged, or documented before any change.\n- ${blank(safe`particular sources known to be with the addressee`)}`,
+    block`Please suspend automatic deletion and the reuse of backups, tell everyone who holds such material, and confirm in writing by ${blank(safe`date by which confirmation is expected`)} what has been done.`,
+    close
+  ]
+}
+
+export const clientInformation: Template = {
+  key: "client-letter",
+  title: safe`Letter to the client`,
+  outward: false,
+  blocks: [
+    block`${blank(safe`letterhead`)}\n\n${date}`,
+    block`To: ${slot("client")}`,
+    block`**Re: ${slot("matter")}**`,
+    block`*Privileged and confidential: communication between lawyer and client.*`,
+    block`Dear client,`,
+    block`We write to tell you where your matter stands, what we need of you, and what comes next.`,
+    block`## The facts as we have them`,
+    block`${slot("facts")}`,
+    block`Please tell us whether this is right and complete. What you correct now can't be held against you later.`,
+    block`## What it may be about`,
+    block`The facts name or suggest: ${slot("claims")}. ${blank(safe`advice on each, in plain words, with its prospects and risks`)}`,
+    block`## What we have done and what comes next`,
+    block`- Done so far: ${blank(safe`steps taken since the last letter`)}\n- Next: ${blank(safe`next step, and by when`)}\n- Deadlines: ${blank(safe`deadlines that a lawyer has verified`)}`,
+    block`## What we need of you`,
+    block`- Every document, message, photograph and recording that concerns the matter, unchanged. Delete nothing.\n- The names and contact details of those who know something of it: please enter them in your browser, not in a message.\n- ${blank(safe`further information needed of the client`)}`,
+    block`## Costs`,
+    block`${blank(safe`costs so far, expected costs, and how they may be recovered`)}`,
+    block`Please speak with nobody on the other side about the matter, and pass on to us what they send you.`,
+    block`Yours sincerely,\n\n${blank(safe`signature`)}`
+  ]
+}
+
+export const notice: Template = {
+  key: "notice",
+  title: safe`Formal notice`,
+  outward: true,
+  blocks: [
+    ...head,
+    block`**Notice: ${slot("matter")}**`,
+    block`Dear Sir or Madam,`,
+    block`On behalf of ${slot("client")} we give you notice of ${blank(safe`what notice is given of: a breach, a termination, a claim, a defect`)} under ${blank(safe`contract and clause, or statute, that provides for the notice`)}.`,
+    block`## The facts`,
+    block`${slot("facts-for-others")}`,
+    block`## What follows from it`,
+    block`- You are required to ${blank(safe`what has to be done or remedied`)} by ${blank(safe`date, counted as the contract or statute says`)}.\n- Failing that, our client will ${blank(safe`the consequence: termination, damages, proceedings`)}.`,
+    block`This notice is given without prejudice to any other right or remedy of our client, all of which are reserved.`,
+    close
+  ]
+}

@@ -1,0 +1,261 @@
+/** Issues of contract, trust and money owed. */
+import { safe } from "@incamera/domain/deidentification/safe"
+import { type Issue, issue } from "./Issue.ts"
+
+const agreement = [
+  "contract",
+  "agreement",
+  "purchase order",
+  "terms",
+  "invoice",
+  "lease",
+  "signed",
+  "offer(?:ed)? and accept\\w{1,5}"
+]
+const money = [
+  "loss(?:es)?",
+  "damages?",
+  "lost (?:profits?|earnings|revenue|income)",
+  "cost",
+  "costs",
+  "paid",
+  "owed",
+  "refund\\w{0,2}"
+]
+export const agreements: ReadonlyArray<Issue> = [
+  issue({
+    key: "breach-of-contract",
+    name: safe`Breach of contract`,
+    named: [
+      "breach(?:ed|es|ing)? (?:of )?(?:the |its |his |her |their |this |that |an? )?(?:\\w{1,20} ){0,2}(?:contracts?|agreements?|warrant(?:y|ies)|lease|terms|covenants?)",
+      "in breach of",
+      "material breach",
+      "contractual (?:claims?|breach|damages)",
+      "specific performance"
+    ],
+    suggested: [
+      "(?:failed|refused|refuses|fails) to (?:pay|deliver|perform|complete|honou?r|return|supply|repair)",
+      "did not (?:pay|deliver|perform|complete|supply)",
+      "(?:has|have|had) not (?:paid|delivered|performed|completed|supplied)",
+      "late delivery",
+      "unpaid invoices?",
+      "invoices? .{1,60}? (?:unpaid|overdue|outstanding)"
+    ],
+    context: agreement,
+    elements: [
+      [safe`A contract, and its terms`, ...agreement],
+      [
+        safe`Performance by the one who claims, or an excuse for not performing`,
+        "paid",
+        "delivered",
+        "performed",
+        "completed",
+        "supplied",
+        "in full",
+        "deposit"
+      ],
+      [
+        safe`Breach by the other`,
+        "breach\\w{0,3}",
+        "failed to",
+        "refused to",
+        "did not",
+        "has not",
+        "late",
+        "defective",
+        "never (?:paid|delivered|arrived|came)",
+        "overdue"
+      ],
+      [safe`Damage caused by it`, ...money]
+    ],
+    check: safe`the text of the contract: notice and cure, limitation of liability, governing law, forum, written amendments`
+  }),
+  issue({
+    key: "fraud",
+    name: safe`Fraud and misrepresentation`,
+    named: [
+      "fraud\\w{0,7}",
+      "misrepresent\\w{0,7}",
+      "deceit\\w{0,3}",
+      "deceived",
+      "conceal(?:ed|ment)",
+      "false(?:ly)? (?:stat\\w{2,6}|represent\\w{2,7}|promise\\w{0,1}|claimed|told|certified)"
+    ],
+    elements: [
+      [
+        safe`A false statement, or silence where there was a duty to speak`,
+        "stated",
+        "told",
+        "represented",
+        "promised",
+        "assured",
+        "false\\w{0,2}",
+        "conceal\\w{0,4}",
+        "did not disclose",
+        "failed to disclose"
+      ],
+      [
+        safe`Knowledge that it was false, or no care whether it was`,
+        "knew",
+        "knowing\\w{0,2}",
+        "aware",
+        "intent\\w{0,6}",
+        "reckless\\w{0,2}"
+      ],
+      [
+        safe`Meant to be relied on, and reasonably relied on`,
+        "relied",
+        "reliance",
+        "relying",
+        "induc\\w{2,5}",
+        "believed",
+        "on the strength of"
+      ],
+      [safe`Damage that follows`, ...money]
+    ],
+    check: safe`who said what to whom and when: fraud must usually be pleaded with particulars`
+  }),
+  issue({
+    key: "unjust-enrichment",
+    name: safe`Unjust enrichment`,
+    named: ["unjust(?:ly)? enrich\\w{0,4}", "quantum meruit", "restitution", "money had and received"],
+    elements: [
+      [safe`A benefit given`, "paid", "received", "benefit\\w{0,3}", "services", "delivered", "work"],
+      [safe`Kept by the other, who knew of it`, "kept", "retain\\w{0,3}", "accepted", "refused to return", "knew"],
+      [
+        safe`Unjust to keep it without paying`,
+        "unjust\\w{0,2}",
+        "without paying",
+        "no contract",
+        "mistake\\w{0,1}",
+        "unfair\\w{0,2}"
+      ]
+    ],
+    check: safe`whether a contract covers the matter, which would usually exclude it`
+  }),
+  issue({
+    key: "fiduciary-duty",
+    name: safe`Breach of fiduciary duty`,
+    named: ["fiduciary", "breach(?:ed)? of trust", "self dealing", "duty of loyalty", "conflict of interest"],
+    elements: [
+      [
+        safe`A position of trust`,
+        "director",
+        "officer",
+        "partner",
+        "trustee",
+        "agent",
+        "guardian",
+        "executor",
+        "adviser",
+        "advisor",
+        "shareholder"
+      ],
+      [
+        safe`An act against the interest to be served`,
+        "self dealing",
+        "diverted",
+        "secret\\w{0,2}",
+        "conflict",
+        "personal (?:benefit|gain|account)",
+        "without (?:approval|consent)"
+      ],
+      [safe`Damage, or profit to be given up`, ...money, "profits?"]
+    ],
+    check: safe`the articles, the shareholders' or trust agreement, and whether the claim belongs to the company`
+  }),
+  issue({
+    key: "debt-collection",
+    name: safe`Debt and its collection`,
+    named: [
+      "debt collect\\w{2,4}",
+      "collection (?:agency|letters?|calls?)",
+      "garnish\\w{0,5}",
+      "default(?:ed)? on (?:the |a |his |her |their )?(?:loan|mortgage|note)",
+      "promissory note",
+      "foreclos\\w{1,5}"
+    ],
+    elements: [
+      [
+        safe`The debt, its holder and its amount`,
+        "loan",
+        "note",
+        "account",
+        "balance",
+        "principal",
+        "owed",
+        "assigned"
+      ],
+      [safe`Default, or its absence`, "default\\w{0,3}", "missed", "late", "paid", "arrears"],
+      [
+        safe`Conduct in collecting it`,
+        "calls?",
+        "letters?",
+        "threat\\w{0,5}",
+        "harass\\w{0,4}",
+        "notice",
+        "credit report\\w{0,3}"
+      ]
+    ],
+    check: safe`the chain of title to the debt, its age, and the statutory notices`
+  }),
+  issue({
+    key: "arbitration",
+    name: safe`Agreement to arbitrate`,
+    named: ["arbitrat\\w{1,5}"],
+    elements: [
+      [
+        safe`An agreement to arbitrate that binds this party`,
+        "arbitration (?:clause|agreement|provision)",
+        "go to arbitration",
+        "clause \\d{1,3}",
+        "signed",
+        "agreed to",
+        "agreeing to"
+      ],
+      [safe`The dispute falls within it`, "any (?:claims?|disputes?)", "arising (?:out of|from|under)", "scope"],
+      [
+        safe`It can be enforced: fair when made, fair in its terms, not waived`,
+        "unconscionab\\w{1,5}",
+        "waive[drs]?",
+        "does not remember",
+        "opt(?:ed)? out",
+        "unfair",
+        "fees"
+      ]
+    ],
+    check: safe`the clause itself, how assent was given, statutory claims that can't be sent to arbitration, and class waivers`,
+    claim: false
+  }),
+  issue({
+    key: "release",
+    name: safe`Release and settlement`,
+    named: [
+      "general release",
+      "release of (?:all )?claims",
+      "severance (?:offer|agreement|package)",
+      "settlement (?:agreement|offer)"
+    ],
+    elements: [
+      [safe`What would be given up`, "general release", "release of (?:all )?claims", "all claims", "waive[drs]?"],
+      [
+        safe`What is given for it, beyond what is owed anyway`,
+        "severance",
+        "in exchange for",
+        "offer(?:ed)? of",
+        "payment of",
+        "\\d{1,3},\\d{3}"
+      ],
+      [
+        safe`Time to consider, advice, the right to revoke`,
+        "within (?:\\d{1,3}|[a-z]{2,10}) days",
+        "expires?",
+        "revoke",
+        "advice",
+        "not signed"
+      ]
+    ],
+    check: safe`claims that can't be released by law, and the date the offer lapses`,
+    claim: false
+  })
+]

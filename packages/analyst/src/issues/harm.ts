@@ -1,0 +1,324 @@
+/** Issues of injury to body, reputation and privacy. */
+import { safe } from "@incamera/domain/deidentification/safe"
+import { type Issue, issue } from "./Issue.ts"
+
+const injuries = [
+  "injur\\w{1,4}",
+  "fractur\\w{1,3}",
+  "concussion",
+  "broke (?:his|her|their) \\w{2,12}",
+  "hospital\\w{0,6}",
+  "surgery",
+  "medical (?:bills?|expenses|records|treatment)",
+  "pain",
+  "dizzy",
+  "burn(?:s|ed)"
+]
+const causes = ["caused", "because", "as a result", "due to", "led to", "result(?:ed|ing) (?:in|from)"]
+
+export const harm: ReadonlyArray<Issue> = [
+  issue({
+    key: "negligence",
+    name: safe`Negligence`,
+    named: ["negligen\\w{1,4}", "duty of care", "careless\\w{0,4}", "reckless\\w{0,4}"],
+    suggested: [
+      "ran (?:a|the|through a|through the) red light",
+      "rear ended",
+      "speeding",
+      "failed to (?:stop|yield|brake|signal|warn|inspect|maintain|supervise|secure|clean)",
+      "without (?:looking|warning|inspecti(?:on|ng)|checking)",
+      "(?:wet|icy|unlit|unmarked) (?:floor|stairs|steps|walkway|pavement|sidewalk)"
+    ],
+    elements: [
+      [
+        safe`A duty of care`,
+        "duty",
+        "responsib\\w{2,6}",
+        "owner",
+        "driver",
+        "operator",
+        "contractor",
+        "landlord",
+        "employer",
+        "supervis\\w{1,4}"
+      ],
+      [
+        safe`Breach of it`,
+        "negligen\\w{1,4}",
+        "failed to",
+        "did not",
+        "without (?:warning|inspection|checking)",
+        "careless\\w{0,2}",
+        "ignored",
+        "violat\\w{1,5}",
+        "red light",
+        "rear ended",
+        "speeding"
+      ],
+      [safe`Cause: in fact and in law`, ...causes],
+      [safe`Damage`, ...injuries, "damages?", "loss(?:es)?", "repair costs?"]
+    ],
+    check: safe`comparative fault, insurance on both sides, and physical evidence that may be repaired or thrown away`
+  }),
+  issue({
+    key: "personal-injury",
+    name: safe`Personal injury and premises liability`,
+    named: [
+      "personal injur(?:y|ies)",
+      "bodily (?:injur(?:y|ies)|harm)",
+      "premises liability",
+      "slip(?:ped)? and f[ae]ll",
+      "trip(?:ped)? and f[ae]ll",
+      "wrongful death",
+      "pain and suffering"
+    ],
+    suggested: [
+      "(?:was|were|been) (?:seriously |badly |slightly )?(?:injured|hurt|hit by|struck by|run over|bitten)",
+      "(?:car|traffic|road|motor vehicle|workplace|bicycle|truck) (?:accident|collision|crash)",
+      "(?:slipped|tripped) (?:on|over)",
+      "rear ended"
+    ],
+    elements: [
+      [
+        safe`The event, and who was in control of the place or the vehicle`,
+        "accident",
+        "collision",
+        "crash",
+        "slipped",
+        "fell",
+        "store",
+        "premises",
+        "driver",
+        "property",
+        "vehicle"
+      ],
+      [
+        safe`Fault, or liability without fault`,
+        "negligen\\w{1,4}",
+        "failed to",
+        "speeding",
+        "red light",
+        "wet",
+        "unmarked",
+        "defect\\w{0,3}",
+        "warning",
+        "leash"
+      ],
+      [safe`Injury, and the treatment of it`, ...injuries],
+      [
+        safe`Loss: expenses, earnings, pain`,
+        "medical (?:bills?|expenses|costs?)",
+        "lost (?:earnings|wages|income)",
+        "out of work",
+        "pain",
+        "suffering",
+        "future"
+      ]
+    ],
+    check: safe`early notice to a public body where one is involved, liens on any recovery, and the extent of insurance`
+  }),
+  issue({
+    key: "product-liability",
+    name: safe`Product liability`,
+    named: [
+      "product(?:s)? liabilit(?:y|ies)",
+      "(?:design|manufacturing) defects?",
+      "defective (?:product|device|design|part|airbag|battery|brakes?|drug|equipment)",
+      "failure to warn",
+      "product recall",
+      "recalled"
+    ],
+    elements: [
+      [
+        safe`A defect in design, making or warning`,
+        "defect\\w{0,3}",
+        "malfunction\\w{0,3}",
+        "fail(?:ed|ure)",
+        "warning\\w{0,1}",
+        "recall\\w{0,3}",
+        "exploded",
+        "caught fire"
+      ],
+      [
+        safe`Present when the product left the seller's hands`,
+        "manufactur\\w{1,4}",
+        "sold",
+        "bought",
+        "purchased",
+        "new",
+        "supplier",
+        "distributor"
+      ],
+      [safe`Used in a way that could be foreseen`, "used", "using", "installed", "instructions", "manual"],
+      [safe`Injury or damage caused by it`, ...injuries, "damages?", "fire"]
+    ],
+    check: safe`that the product itself is kept unaltered, with purchase papers and serial numbers`
+  }),
+  issue({
+    key: "malpractice",
+    name: safe`Professional malpractice`,
+    named: [
+      "malpractice",
+      "professional negligence",
+      "misdiagnos\\w{1,4}",
+      "standard of care",
+      "surgical error",
+      "informed consent"
+    ],
+    elements: [
+      [
+        safe`A professional relationship`,
+        "patient",
+        "client",
+        "doctor",
+        "physician",
+        "surgeon",
+        "attorney",
+        "lawyer",
+        "accountant",
+        "engaged",
+        "treated"
+      ],
+      [
+        safe`The standard of the profession, and a departure from it`,
+        "standard of care",
+        "misdiagnos\\w{1,4}",
+        "failed to",
+        "error",
+        "missed",
+        "overlooked",
+        "informed consent"
+      ],
+      [safe`Cause`, ...causes],
+      [safe`Damage`, ...injuries, "damages?", "loss(?:es)?"]
+    ],
+    check: safe`an expert's opinion and any certificate or notice the law asks for before suit`
+  }),
+  issue({
+    key: "assault",
+    name: safe`Assault and other intentional harm`,
+    named: [
+      "assault\\w{0,3}",
+      "battery (?:claim|against|by)",
+      "false imprisonment",
+      "intentional infliction",
+      "domestic violence",
+      "stalk(?:ed|ing)"
+    ],
+    elements: [
+      [
+        safe`A deliberate act`,
+        "hit",
+        "struck",
+        "punched",
+        "pushed",
+        "threat\\w{0,5}",
+        "grabbed",
+        "intent\\w{0,6}",
+        "assault\\w{0,3}"
+      ],
+      [safe`Harmful or offensive contact, or fear of it`, "contact", "fear", "afraid", "injur\\w{1,4}", "touched"],
+      [safe`Damage`, ...injuries, "distress", "trauma"]
+    ],
+    check: safe`criminal proceedings, protective orders, and the safety of those concerned`
+  }),
+  issue({
+    key: "defamation",
+    name: safe`Defamation`,
+    named: ["defam\\w{1,6}", "libel\\w{0,4}", "slander\\w{0,4}"],
+    suggested: [
+      "false (?:reviews?|rumou?rs?|accusations?|allegations?)",
+      "(?:damaged|harmed|ruined) (?:his|her|their|its|the) reputation"
+    ],
+    elements: [
+      [
+        safe`A false statement of fact about the claimant`,
+        "false\\w{0,2}",
+        "untrue",
+        "stated",
+        "claimed",
+        "accus\\w{2,6}",
+        "wrote"
+      ],
+      [
+        safe`Published to someone else`,
+        "posted",
+        "published",
+        "e ?mailed",
+        "reviews?",
+        "told",
+        "social media",
+        "article",
+        "colleagues",
+        "online"
+      ],
+      [safe`Fault`, "knew", "knowing", "malic\\w{1,4}", "reckless\\w{0,2}", "without checking", "negligen\\w{1,4}"],
+      [
+        safe`Harm to reputation`,
+        "reputation\\w{0,2}",
+        "lost (?:customers|clients|business|contracts?)",
+        "cancel\\w{0,4}",
+        "damages?"
+      ]
+    ],
+    check: safe`the exact words and their dates, privileges, and the short limitation period that is usual here`
+  }),
+  issue({
+    key: "data-breach",
+    name: safe`Privacy and data breach`,
+    named: [
+      "data (?:breach(?:es)?|leak|protection)",
+      "invasion of privacy",
+      "privacy (?:violations?|claims?|rights?|law)",
+      "gdpr",
+      "ccpa",
+      "hipaa",
+      "ransomware",
+      "personal data",
+      "biometric (?:data|information|privacy|identifiers?)"
+    ],
+    elements: [
+      [
+        safe`Personal data, and who was to protect it`,
+        "personal (?:data|information)",
+        "records",
+        "accounts?",
+        "customers?",
+        "patients?",
+        "biometric\\w{0,1}",
+        "stored"
+      ],
+      [
+        safe`Access, disclosure or use without a right`,
+        "hack\\w{0,3}",
+        "leak\\w{0,3}",
+        "accessed",
+        "stolen",
+        "disclosed",
+        "exposed",
+        "ransomware",
+        "without consent"
+      ],
+      [
+        safe`Measures that fell short`,
+        "encrypt\\w{0,4}",
+        "security",
+        "unpatched",
+        "password\\w{0,1}",
+        "failed to",
+        "audit"
+      ],
+      [
+        safe`Notice given, and harm`,
+        "notif\\w{2,7}",
+        "notice",
+        "identity theft",
+        "fraudulent charges",
+        "credit monitoring",
+        "distress",
+        "damages?"
+      ]
+    ],
+    check: safe`statutory notice periods, which run in hours or days from discovery`
+  })
+]

@@ -1,0 +1,307 @@
+/** Issues of employment. */
+import { safe } from "@incamera/domain/deidentification/safe"
+import { type Issue, issue } from "./Issue.ts"
+
+const employment = [
+  "employ\\w{0,7}",
+  "hired",
+  "job",
+  "work(?:ed|s|ing)? (?:as|for)",
+  "payroll",
+  "salary",
+  "wages?",
+  "shift"
+]
+const adverseActs = [
+  "terminat\\w{1,5}",
+  "fired",
+  "dismiss\\w{0,4}",
+  "demot\\w{1,4}",
+  "suspen\\w{1,5}",
+  "transferred",
+  "moved (?:from|to)",
+  "written warning",
+  "laid off",
+  "cut (?:his|her|their) (?:hours|pay)",
+  "denied (?:a )?promotion",
+  "passed over"
+]
+const loss = [
+  "lost (?:earnings|wages|income|pay|benefits)",
+  "loss of (?:earnings|wages|income)",
+  "out of work",
+  "unemploy\\w{1,4}",
+  "back pay",
+  "front pay"
+]
+
+export const workplace: ReadonlyArray<Issue> = [
+  issue({
+    key: "wrongful-termination",
+    name: safe`Wrongful termination`,
+    named: [
+      "(?:wrongful|unfair|unlawful)(?:ly)? (?:terminat\\w{1,5}|dismiss\\w{0,4}|discharged?)",
+      "constructive(?:ly)? (?:terminat\\w{1,5}|dismiss\\w{0,4}|discharged?)"
+    ],
+    suggested: [
+      "(?:was|were|been|being|got) (?:fired|dismissed|terminated|laid off|let go|made redundant)",
+      "terminat(?:ed|es|ing|ion of) (?:the |his |her |their |its |my |\\[Party \\d{1,5}\\]['’]s )?employment",
+      "(?:termination|dismissal) letter"
+    ],
+    context: employment,
+    elements: [
+      [
+        safe`An employment relationship, and its terms`,
+        "employment (?:agreement|contract)",
+        "hired",
+        "employed",
+        "at will",
+        "work(?:ed|s) (?:as|for)"
+      ],
+      [
+        safe`A termination, or working conditions that left no choice but to resign`,
+        "terminat\\w{1,5}",
+        "fired",
+        "dismiss\\w{0,4}",
+        "laid off",
+        "resign\\w{0,4}"
+      ],
+      [
+        safe`A reason the law forbids, or a breach of the contract or of due process`,
+        "retaliat\\w{1,4}",
+        "pretext\\w{0,4}",
+        "restructuring",
+        "without cause",
+        "gives? .{1,30} as the reason",
+        "reason given",
+        "redundan\\w{1,3}",
+        "get rid of"
+      ],
+      [safe`Loss that follows from it`, ...loss]
+    ],
+    check: safe`whether employment was at will, and which statute or public policy the dismissal is said to offend`
+  }),
+  issue({
+    key: "retaliation",
+    name: safe`Retaliation for protected activity`,
+    named: ["retaliat\\w{1,5}", "whistle ?blow\\w{2,4}", "reprisals?", "victimi[sz](?:ed|ation)"],
+    suggested: [
+      "(?:filed|made|lodged|submitted) (?:a |an )?(?:internal |formal |written |safety )?(?:complaint|report|charge) (?:with|to) (?:the |a |an )?(?:state|federal|labou?r|local|occupational|agency|regulator|authorit\\w{1,3}|human resources|hr|eeoc|osha)",
+      "stop (?:writing things down|complaining|reporting)",
+      "(?:reported|complained (?:of|about)|raised) (?:the |a |his |her |their |these )?(?:safety|unsafe|hazard\\w{0,3}|violations?|misconduct|fraud|discrimination|harassment|unpaid)"
+    ],
+    context: employment,
+    elements: [
+      [
+        safe`Activity the law protects: a report, a complaint, a refusal to break the law`,
+        "complain(?:ed|t|ts)",
+        "report(?:ed|ing)",
+        "raised the matter",
+        "whistle ?blow\\w{2,4}",
+        "asked for an inspection",
+        "refused to"
+      ],
+      [
+        safe`The employer knew of it`,
+        "knew",
+        "aware of",
+        "told \\[Party \\d{1,5}\\] to",
+        "to \\[Party \\d{1,5}\\], the (?:site |plant |line )?(?:manager|supervisor|director)",
+        "e ?mailed"
+      ],
+      [safe`An adverse act afterwards`, ...adverseActs],
+      [
+        safe`A causal link: timing, remarks, departures from practice`,
+        "stop (?:writing|complaining|reporting)",
+        "get rid of",
+        "because of (?:the|his|her|their) (?:complaint|report)",
+        "(?:days?|weeks?) later",
+        "the day after",
+        "soon after",
+        "shortly after",
+        "pretext\\w{0,4}"
+      ]
+    ],
+    check: safe`the statute that protects this kind of report, and whether a complaint to an agency must come first`
+  }),
+  issue({
+    key: "discrimination",
+    name: safe`Discrimination`,
+    named: ["discriminat\\w{1,5}", "disparate (?:treatment|impact)", "title vii", "protected (?:class|characteristic)"],
+    suggested: [
+      "(?:because of|on account of|based on) (?:his|her|their|its|the) (?:age|race|sex|gender|religion|disability|pregnancy|national origin|nationality|sexual orientation|colou?r)",
+      "(?:reasonable accommodation|failure to accommodate)"
+    ],
+    elements: [
+      [
+        safe`A protected characteristic`,
+        "age",
+        "race",
+        "racial",
+        "sex",
+        "gender",
+        "religio\\w{1,3}",
+        "disab\\w{1,6}",
+        "pregnan\\w{1,3}",
+        "national origin",
+        "ethnic\\w{0,3}",
+        "sexual orientation"
+      ],
+      [
+        safe`Qualification for the position or entitlement to the benefit`,
+        "qualified",
+        "reviews?",
+        "rated",
+        "performance",
+        "experience"
+      ],
+      [safe`An adverse act`, ...adverseActs, "refused", "rejected", "not hired"],
+      [
+        safe`Worse treatment than others in the same position, or another sign of motive`,
+        "others",
+        "colleagues",
+        "replaced (?:by|with)",
+        "younger",
+        "comparator\\w{0,1}",
+        "remarks?",
+        "comment\\w{0,2}"
+      ]
+    ],
+    check: safe`the time limit for a charge with the competent agency, which is often much shorter than for a lawsuit`
+  }),
+  issue({
+    key: "harassment",
+    name: safe`Harassment and hostile environment`,
+    named: ["harass\\w{0,6}", "hostile (?:work )?environment", "sexual advances?", "bull(?:ied|ying)"],
+    elements: [
+      [
+        safe`Unwelcome conduct`,
+        "unwelcome",
+        "unwanted",
+        "advances",
+        "comments?",
+        "touch\\w{0,3}",
+        "insult\\w{0,3}",
+        "jokes?"
+      ],
+      [
+        safe`A protected ground or a duty not to harass`,
+        "sex\\w{0,4}",
+        "race",
+        "racial",
+        "gender",
+        "religio\\w{1,3}",
+        "disab\\w{1,6}",
+        "age"
+      ],
+      [
+        safe`Severity or repetition`,
+        "repeated\\w{0,2}",
+        "severe",
+        "pervasive",
+        "daily",
+        "every (?:day|week|shift)",
+        "for (?:weeks|months|years)",
+        "several times"
+      ],
+      [
+        safe`Responsibility of the employer: a supervisor, or notice without action`,
+        "supervisor",
+        "manager",
+        "human resources",
+        "complain(?:ed|t|ts)",
+        "reported",
+        "no action",
+        "investigat\\w{1,4}"
+      ]
+    ],
+    check: safe`what policy and complaint procedure there was, and whether it was used`
+  }),
+  issue({
+    key: "unpaid-wages",
+    name: safe`Unpaid wages and hours`,
+    named: [
+      "(?:unpaid|missing|withheld|owed) (?:wages?|overtime|salary|pay|commissions?|bonus(?:es)?|holiday pay|tips)",
+      "wage (?:and hour|theft|claims?)",
+      "minimum wage",
+      "(?:not|never) (?:been )?paid (?:for )?(?:any |the |his |her |their )?(?:overtime|wages?|salary|hours)",
+      "misclassif\\w{2,7}"
+    ],
+    suggested: [
+      "overtime .{1,120}? missing",
+      "missing from (?:the |his |her |their )?(?:payslips?|pay stubs?|paychecks?|pay ?cheques?)",
+      "(?:meal|rest|lunch) (?:breaks?|periods?)",
+      "worked (?:off the clock|without pay)",
+      "are exempt",
+      "final paycheck"
+    ],
+    context: employment,
+    elements: [
+      [safe`Work done, and the hours of it`, "hours", "shifts?", "timesheets?", "time records", "rosters?", "worked"],
+      [
+        safe`Pay due for it: rate, overtime, breaks, final pay`,
+        "an hour",
+        "per hour",
+        "hourly",
+        "rate",
+        "overtime",
+        "salary of",
+        "commission"
+      ],
+      [
+        safe`That it was not paid in full`,
+        "missing",
+        "unpaid",
+        "not paid",
+        "withheld",
+        "short paid",
+        "refused to pay",
+        "owed"
+      ],
+      [
+        safe`No exemption: status as employee, duties, salary`,
+        "exempt",
+        "independent contractor",
+        "misclassif\\w{2,7}",
+        "shift leads?",
+        "managerial",
+        "duties"
+      ]
+    ],
+    check: safe`pay records and schedules, who is exempt under the law of the place, and penalties for late final pay`
+  }),
+  issue({
+    key: "restrictive-covenant",
+    name: safe`Non-compete and other restrictive covenants`,
+    named: ["non ?compet\\w{1,5}", "non ?solicit\\w{1,6}", "restrictive covenants?", "garden leave"],
+    elements: [
+      [
+        safe`A valid covenant, with something given for it`,
+        "signed",
+        "agreement",
+        "contract",
+        "clause",
+        "consideration"
+      ],
+      [safe`An interest worth protecting`, "customers?", "clients?", "confidential", "trade secrets?", "goodwill"],
+      [
+        safe`Reasonable reach in time, place and subject`,
+        "months?",
+        "years?",
+        "miles",
+        "territory",
+        "nationwide",
+        "worldwide"
+      ],
+      [
+        safe`A breach, actual or threatened`,
+        "joined",
+        "competitor",
+        "solicited",
+        "new (?:job|employer|position)",
+        "breach\\w{0,3}"
+      ]
+    ],
+    check: safe`whether the law of the place enforces such a covenant at all`
+  })
+]

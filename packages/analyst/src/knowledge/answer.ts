@@ -1,0 +1,70 @@
+/** Carries out a `support_req` or a `sales_req`: answers from the knowledge base, or says that it has no answer. */
+import { safe } from "@incamera/domain/deidentification/safe"
+import type { SafeText } from "@incamera/domain/deidentification/SafeText"
+import type { Assignment } from "@incamera/domain/tasks/ServiceAgent"
+import { Citations } from "../Citations.ts"
+import { type Answer, plain, status, type Work } from "../Step.ts"
+import { bullets, counted, listed, paragraphs } from "../wording.ts"
+import { articles, knowledgeBase, placesOf } from "./KnowledgeBase.ts"
+import { ranking, terms, type Ranked } from "./ranking.ts"
+
+const rank = ranking(articles)
+
+/** Below this an article shares a common word with the question, not its subject. Found by trying questions of both kinds. */
+const leastScore = 2
+
+/** An article is only shown beside the best when it comes near it. */
+const nearness = 0.7
+
+/** Whether an article has enough of a question's words: of a short one more than a third, of a long one some. */
+const covers = (matched: number, words: number): boolean =>
+  words <= 6 ? matched * 3 > words : matched * 6 >= Math.min(words, 18)
+
+const subjects: SafeText = bullets(articles.map(({ title }) => title))
+
+/** The articles that answer a question, best first, two at most; none when the knowledge base has no answer. */
+export function answering(question: string): ReadonlyArray<Ranked> {
+  const words = new Set(terms(question)).size
+  const ranked = rank(question)
+  const best = ranked[0]
+  if (best === undefined || best.score < leastScore || best.subject === 0 || !covers(best.matched, words)) return []
+  return ranked.slice(0, 2).filter(({ score }) => score >= best.score * nearness)
+}
+
+export function* answerFromKnowledge(assignment: Assignment): Work<Answer> {
+  yield status("processing", safe`Reading the question`)
+  yield status("working", safe`Searching ${articles.length} articles`)
+  const found = answering(assignment.prompt)
+  if (found.length === 0) {
+    yield status("responding", safe`No article answers this`)
+    return plain(
+      paragraphs([
+        safe`The knowledge base has no answer to this, and nothing is made up in its place. It holds articles on these subjects:`,
+        subjects,
+        assignment.requestType === "sales_req"
+          ? safe`For anything else about an offer, ask the operator of the installation you use.`
+          : safe`Ask again in words of one of these, or ask the operator of the installation you use. For questions about a case, send a \`case_req\` to that case.`
+      ])
+    )
+  }
+  yield status("responding", safe`Answering from ${counted(found.length, safe`article`, safe`articles`)}`)
+  const citations = new Citations()
+  const shown = found.map(
+    ({ article }) =>
+      safe`## ${article.title}\n\n${paragraphs(
+        article.passages.map(
+          (passage, index) => safe`${passage} ${citations.mark(knowledgeBase, placesOf(article)[index]!)}`
+        )
+      )}`
+  )
+  const text = paragraphs([
+    ...shown,
+    safe`Answered from the service's knowledge base, ${listed(
+      found.map(
+        ({ article }) =>
+          safe`article “${article.title}” (${counted(article.passages.length, safe`passage`, safe`passages`)})`
+      )
+    )}. If that is not what you meant, ask in other words.`
+  ])
+  return { text, citations: citations.list, deliverables: [], complexity: null, stageCode: null, secureSteps: [] }
+}

@@ -1,0 +1,125 @@
+/**
+ * Phrases looked for in a text. A space in a phrase stands for white space or a hyphen, so "class action" also finds
+ * "class-action" and a phrase broken over two lines; one followed by a question mark may be missing. Phrases are regular expressions whose repetitions are all bounded:
+ * the time to look for them is linear in the text.
+ */
+import * as Limits from "../Limits.ts"
+import type { Reading } from "../Reading.ts"
+import { pause, type Work } from "../Step.ts"
+import { negated } from "./negated.ts"
+import type { Span } from "./Span.ts"
+
+export const phrases = (...sources: ReadonlyArray<string>): RegExp =>
+  new RegExp(`\\b(?:${sources.map(spaced).join("|")})\\b`, "gi")
+
+/** A phrase with its spaces as they are written: as white space, or as hyphens. */
+export const spaced = (source: string): string => source.replaceAll(" ?", "[\\s-]{0,3}").replaceAll(" ", "[\\s-]{1,3}")
+
+/** A number in digits or words; captured as `quantity`. "Dozens" and the like are taken at their least. */
+export const quantity =
+  "(?<quantity>\\d{1,3}(?:,\\d{3}){1,3}|\\d{1,7}|(?:an?|one|two|three|four|five|six)\\s{1,3}(?:dozen|hundred|thousand)|" +
+  "an?(?=\\s{1,3}(?:day|week|month|year|fortnight)\\b)|one|two|three|four|five|six|seven|eight|nine|ten|" +
+  "eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|" +
+  "seventy|eighty|ninety|dozens|hundreds|thousands|several|numerous|many)"
+
+const words: Readonly<Record<string, number>> = {
+  a: 1,
+  an: 1,
+  one: 1,
+  two: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  six: 6,
+  seven: 7,
+  eight: 8,
+  nine: 9,
+  ten: 10,
+  eleven: 11,
+  twelve: 12,
+  thirteen: 13,
+  fourteen: 14,
+  fifteen: 15,
+  sixteen: 16,
+  seventeen: 17,
+  eighteen: 18,
+  nineteen: 19,
+  twenty: 20,
+  thirty: 30,
+  forty: 40,
+  fifty: 50,
+  sixty: 60,
+  seventy: 70,
+  eighty: 80,
+  ninety: 90,
+  several: 3,
+  numerous: 10,
+  many: 5,
+  dozen: 12,
+  hundred: 100,
+  thousand: 1000,
+  dozens: 24,
+  hundreds: 200,
+  thousands: 2000
+}
+
+/** The number a captured quantity stands for: "two dozen" is two times twelve. */
+export const quantityOf = (captured: string): number =>
+  captured
+    .toLowerCase()
+    .split(/[\s-]+/)
+    .reduce((product, word) => product * (words[word] ?? Number(word.replaceAll(",", ""))), 1)
+
+/** Where a pattern occurs within a span of the text and is not negated, in order. */
+function* within(text: string, { end, start }: Span, pattern: RegExp): Generator<Span> {
+  for (const match of text.slice(start, end).matchAll(pattern)) {
+    const place = { start: start + match.index, end: start + match.index + match[0].length }
+    if (!negated(text, place.start, place.end)) yield place
+  }
+}
+
+/** Where a pattern occurs in the text and is not negated, in order; at most `Limits.analystMatches`. */
+export function occurrences(reading: Reading, pattern: RegExp): ReadonlyArray<Span> {
+  const found: Array<Span> = []
+  for (const block of reading.blocks) {
+    for (const place of within(reading.text, block, pattern)) {
+      found.push(place)
+      if (found.length >= Limits.analystMatches) return found
+    }
+  }
+  return found
+}
+
+/** `occurrences`, in turns with others. */
+export function* scan(
+  reading: Reading,
+  pattern: RegExp,
+  most: number = Limits.analystMatches
+): Work<ReadonlyArray<Span>> {
+  const found: Array<Span> = []
+  for (const block of reading.blocks) {
+    for (const place of within(reading.text, block, pattern)) {
+      found.push(place)
+      if (found.length >= most) return found
+    }
+    yield pause
+  }
+  return found
+}
+
+/** The first place where a pattern occurs and is not negated, in turns with others. */
+export function* scanFirst(reading: Reading, pattern: RegExp): Work<Span | undefined> {
+  return (yield* scan(reading, pattern, 1))[0]
+}
+
+/** Whether a pattern occurs at all, negated or not, in turns with others. */
+export function* scanMentions(reading: Reading, pattern: RegExp): Work<boolean> {
+  for (const { end, start } of reading.blocks) {
+    if (mentions(reading.text.slice(start, end), pattern)) return true
+    yield pause
+  }
+  return false
+}
+
+/** Whether a pattern occurs at all, negated or not. */
+export const mentions = (text: string, pattern: RegExp): boolean => text.search(pattern) >= 0
