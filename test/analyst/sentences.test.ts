@@ -1,4 +1,4 @@
-import { chunks } from "@incamera/analyst/text/chunks"
+import { chunks } from "@incamera/analyst/chunks"
 import { sentences } from "@incamera/analyst/text/sentences"
 import * as Limits from "@incamera/domain/Limits"
 import { assert, describe, it } from "@effect/vitest"

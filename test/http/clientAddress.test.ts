@@ -1,5 +1,5 @@
 /** Whose address a request counts for: nobody can choose it. */
-import { clientAddress } from "@incamera/adapters-http/server/ClientAddress"
+import { clientAddress } from "@incamera/adapters-http/requests/ClientAddress"
 import { assert, describe, it } from "@effect/vitest"
 
 const proxies = ["127.0.0.1", "10.0.0.0/8", "2001:db8:ffff::/48"]

@@ -1,4 +1,4 @@
-import { isTrustedPeer } from "@incamera/adapters-http/server/trustedPeer"
+import { isTrustedPeer } from "@incamera/adapters-http/requests/trustedPeer"
 import { assert, describe, it } from "@effect/vitest"
 
 const trusted: ReadonlyArray<[list: ReadonlyArray<string>, peer: string]> = [

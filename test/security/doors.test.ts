@@ -1,7 +1,7 @@
 /** What leaves an endpoint is guarded, or does not leave; what comes in is screened, or is not read. */
 import { guardedStream, guardHeaders, guardResponse } from "@incamera/adapters-http/access/guardResponse"
-import { StreamedBody } from "@incamera/adapters-http/access/StreamedBody"
-import { Api } from "@incamera/adapters-http/Api"
+import { StreamedBody } from "@incamera/adapters-http/responses/StreamedBody"
+import { Api } from "@incamera/adapters-http/api/Api"
 import { readBody } from "@incamera/adapters-http/access/bodyBounds"
 import { PublicAnswer } from "@incamera/adapters-http/access/PublicAnswer"
 import { Deidentification } from "@incamera/domain/deidentification/Deidentification"

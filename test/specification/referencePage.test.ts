@@ -1,6 +1,6 @@
 /** The page at `/docs`: it runs what it brings and asks nothing of other hosts. */
-import { pageSettings } from "@incamera/adapters-http/openapi/DocumentRoutes"
-import { policyOf } from "@incamera/adapters-http/openapi/referencePagePolicy"
+import { pageSettings } from "@incamera/adapters-http/api/DocumentRoutes"
+import { policyOf } from "@incamera/adapters-http/api/referencePagePolicy"
 import { assert, layer } from "@effect/vitest"
 import { Effect } from "effect"
 import { Gateway } from "../support/Gateway.ts"

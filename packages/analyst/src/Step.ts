@@ -11,7 +11,7 @@ import type { Citation } from "@incamera/domain/citations/Citation"
 import type { AgentOutput } from "@incamera/domain/tasks/ServiceAgent"
 import type { StageCode } from "@incamera/domain/tasks/StageCode"
 import type { Draft, WorkStatus } from "@incamera/domain/tasks/TaskEvent"
-import { chunks } from "./text/chunks.ts"
+import { chunks } from "./chunks.ts"
 
 /** Something to say, or only a place where others may go first. */
 export type Step = AgentOutput | { readonly _tag: "Pause" }

@@ -5,7 +5,7 @@
  */
 import { assert, layer } from "@effect/vitest"
 import { Context, Effect, Layer, type Scope } from "effect"
-import { Api } from "@incamera/adapters-http/Api"
+import { Api } from "@incamera/adapters-http/api/Api"
 import {
   AgentAuthentication,
   PrincipalAuthentication,

@@ -2,7 +2,7 @@
 import { NodeHttpServer } from "@effect/platform-node"
 import * as OutboundAllowList from "@incamera/adapters-http/outbound/OutboundAllowList"
 import * as OutboundJson from "@incamera/adapters-http/outbound/OutboundJson"
-import { ClientAddress } from "@incamera/adapters-http/server/ClientAddress"
+import { ClientAddress } from "@incamera/adapters-http/requests/ClientAddress"
 import { layer as providerLayer } from "@incamera/server/identity-provider/EmbeddedIdentityProvider"
 import * as IdentityProviderRoutes from "@incamera/server/identity-provider/IdentityProviderRoutes"
 import * as LocalCertificates from "@incamera/server/tls/LocalCertificates"

@@ -1,7 +1,7 @@
 /** Puts the embedded identity provider on the server's own router, beside the API. */
 import { NodeHttpServerRequest } from "@effect/platform-node"
 import type { IncomingMessage, ServerResponse } from "node:http"
-import { ClientAddress } from "@incamera/adapters-http/server/ClientAddress"
+import { ClientAddress } from "@incamera/adapters-http/requests/ClientAddress"
 import { Effect, type Layer } from "effect"
 import { HttpRouter, type HttpServerRequest, HttpServerResponse } from "effect/http"
 import { EmbeddedIdentityProvider } from "./EmbeddedIdentityProvider.ts"

@@ -9,7 +9,7 @@ import type { Outcome } from "@incamera/domain/tasks/Phase"
 import type { DirectResponse, SecureStepNotice, SequencedEvent, TaskEvent } from "@incamera/domain/tasks/TaskEvent"
 import { DateTime } from "effect"
 import type { AcceptedModes } from "./AcceptedModes.ts"
-import { path as secureStepsPage } from "../pages/securesteps/StepListPage.ts"
+import { secureStepsPath } from "../responses/pagePaths.ts"
 import { dataPart, messageOf, type TaskNames, textPart } from "./parts.ts"
 
 type Payload = NonNullable<StreamResponse["payload"]>
@@ -76,7 +76,7 @@ export class TaskUpdates {
   /** With the address of the page where the user goes on, where that is what there is to do. */
   #failureOf({ error, message }: Extract<TaskEvent, { readonly event: "error" }>["data"]): string {
     const tag: IdentityRefused["_tag"] = "IdentityRefused"
-    return error === tag ? `${message} ${this.#baseUrl}${secureStepsPage}` : message
+    return error === tag ? `${message} ${this.#baseUrl}${secureStepsPath}` : message
   }
 
   #status(status: Partial<TaskStatus> & Pick<TaskStatus, "state">, metadata?: Record<string, string>): StatusUpdate {

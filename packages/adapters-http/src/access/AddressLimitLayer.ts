@@ -1,7 +1,7 @@
 import { RateLimits } from "@incamera/domain/ratelimits/RateLimits"
 import { Effect, Layer } from "effect"
 import { HttpServerRequest } from "effect/http"
-import { ClientAddress } from "../server/ClientAddress.ts"
+import { ClientAddress } from "../requests/ClientAddress.ts"
 import { AddressLimit } from "./AddressLimit.ts"
 
 export const layer = Layer.effect(

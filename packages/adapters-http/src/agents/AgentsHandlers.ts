@@ -4,7 +4,7 @@ import * as Limits from "@incamera/domain/Limits"
 import { Effect, Redacted } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { CurrentPrincipal, CurrentUser } from "../access/CurrentPrincipal.ts"
-import { Api } from "../Api.ts"
+import { Api } from "../api/Api.ts"
 import { failOpaquely } from "../errors/failOpaquely.ts"
 
 const instructions =

@@ -4,7 +4,7 @@ import { Deidentification } from "@incamera/domain/deidentification/Deidentifica
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { CurrentUser } from "../access/CurrentPrincipal.ts"
-import { Api } from "../Api.ts"
+import { Api } from "../api/Api.ts"
 import { failOpaquely } from "../errors/failOpaquely.ts"
 import { pageRequest } from "../requests/page.ts"
 import { auditFile } from "./auditFile.ts"

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
-import { Api } from "../Api.ts"
+import { Api } from "../api/Api.ts"
 import { Readiness } from "./Readiness.ts"
 
 export const layer = HttpApiBuilder.group(

@@ -3,10 +3,10 @@ import { Invitations } from "@incamera/domain/invitations/Invitations"
 import { Effect, Redacted } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { CurrentPrincipal, CurrentUser } from "../access/CurrentPrincipal.ts"
-import { Api } from "../Api.ts"
+import { Api } from "../api/Api.ts"
 import { BaseUrl } from "../BaseUrl.ts"
 import { failOpaquely } from "../errors/failOpaquely.ts"
-import { pathOf } from "../pages/invitation/InvitationRoutes.ts"
+import { invitationPathOf } from "../responses/pagePaths.ts"
 import { repeatable } from "../requests/idempotencyKey.ts"
 import { expectedVersions } from "../requests/ifMatch.ts"
 import { pageRequest } from "../requests/page.ts"
@@ -40,7 +40,7 @@ export const layer = HttpApiBuilder.group(
       }),
       link: Effect.fnUntraced(function* ({ params }) {
         const { expiresAt, token } = yield* invitations.link(yield* CurrentUser, params.invitationId).pipe(failOpaquely)
-        return { url: `${baseUrl}${pathOf(Redacted.value(token))}`, expiresAt }
+        return { url: `${baseUrl}${invitationPathOf(Redacted.value(token))}`, expiresAt }
       })
     })
   })

@@ -3,7 +3,7 @@ import { PartyDescription, PartyDraft } from "@incamera/domain/parties/PartyDraf
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { CurrentPrincipal } from "../access/CurrentPrincipal.ts"
-import { Api } from "../Api.ts"
+import { Api } from "../api/Api.ts"
 import { failOpaquely } from "../errors/failOpaquely.ts"
 import { repeatable } from "../requests/idempotencyKey.ts"
 import { expectedVersions } from "../requests/ifMatch.ts"

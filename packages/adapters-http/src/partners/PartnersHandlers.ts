@@ -2,7 +2,7 @@ import { Partners } from "@incamera/domain/partners/Partners"
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { CurrentPrincipal } from "../access/CurrentPrincipal.ts"
-import { Api } from "../Api.ts"
+import { Api } from "../api/Api.ts"
 import { failOpaquely } from "../errors/failOpaquely.ts"
 import { pageRequest } from "../requests/page.ts"
 

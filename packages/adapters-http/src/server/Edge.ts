@@ -10,7 +10,7 @@ import { HttpIncomingMessage, HttpRouter, HttpServerError, HttpServerRequest, Ht
 import { BaseUrl } from "../BaseUrl.ts"
 import { respondToCause } from "../errors/ErrorContract.ts"
 import { domainErrorResponse, transportFaultResponse } from "../errors/errorResponse.ts"
-import { healthPaths } from "../health/HealthApi.ts"
+import { healthPaths } from "../api/HealthApi.ts"
 import { FaultPages, type FaultStatus, isNavigation } from "./FaultPages.ts"
 import { makeObserve } from "./observeRequest.ts"
 import { securityHeaders } from "./securityHeaders.ts"

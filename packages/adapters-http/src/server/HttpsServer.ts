@@ -13,7 +13,7 @@ import { type TransportFault, transportFaults } from "../errors/ErrorStatus.ts"
 import { endConnections } from "./endConnections.ts"
 import { PushingResponse } from "./PushingResponse.ts"
 import { Shutdown } from "./Shutdown.ts"
-import { isTrustedPeer } from "./trustedPeer.ts"
+import { isTrustedPeer } from "../requests/trustedPeer.ts"
 
 /** PEM. */
 export interface ServerCertificate {

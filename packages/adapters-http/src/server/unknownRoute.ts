@@ -6,7 +6,7 @@ import { NotFound } from "@incamera/domain/access/AccessErrors"
 import * as Limits from "@incamera/domain/Limits"
 import { Context } from "effect"
 import { HttpServerResponse } from "effect/http"
-import { StreamedBody } from "../access/StreamedBody.ts"
+import { StreamedBody } from "../responses/StreamedBody.ts"
 import { domainErrorResponse, type RequestFacts, transportFaultResponse } from "../errors/errorResponse.ts"
 
 interface DescribedEndpoint {

@@ -3,7 +3,7 @@ import { Tasks } from "@incamera/domain/tasks/Tasks"
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { CurrentAgent, CurrentPrincipal } from "../access/CurrentPrincipal.ts"
-import { Api } from "../Api.ts"
+import { Api } from "../api/Api.ts"
 import { failOpaquely } from "../errors/failOpaquely.ts"
 import { makeTaskStreams } from "./taskStreams.ts"
 

@@ -2,7 +2,7 @@ import { Workspaces } from "@incamera/domain/workspace/Workspaces"
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { CurrentPrincipal } from "../access/CurrentPrincipal.ts"
-import { Api } from "../Api.ts"
+import { Api } from "../api/Api.ts"
 import { failOpaquely } from "../errors/failOpaquely.ts"
 
 export const layer = HttpApiBuilder.group(

@@ -6,7 +6,7 @@ import type { Citations } from "../Citations.ts"
 import { passage, type Reading } from "../Reading.ts"
 import type { Span } from "../text/Span.ts"
 import { bullets, listed, paragraphs, times } from "../wording.ts"
-import { type Placeholder, placeholders } from "./placeholders.ts"
+import { type Placeholder, placeholders } from "../text/placeholders.ts"
 
 export interface Party extends Placeholder {
   /** Parts of the text that say what the party is: "our client", "the site manager". Offsets of the words alone. */

@@ -11,7 +11,7 @@ import { pause, type Work } from "../Step.ts"
 import { phrases, scan } from "../text/Pattern.ts"
 import { indexAt, type Span } from "../text/Span.ts"
 import { bullets, paragraphs } from "../wording.ts"
-import { placeholders } from "./placeholders.ts"
+import { placeholders } from "../text/placeholders.ts"
 import { sourceName } from "./sourceNames.ts"
 
 /** Sentences of a summary: two in five of a short text, and never more than what is read at a glance. */

@@ -1,6 +1,6 @@
 /** How many claims there are, and how many parties that need to be heard. California Rules of Court, 3.400(b)(3). */
 import { safe } from "@incamera/domain/deidentification/safe"
-import { placeholders } from "../casework/placeholders.ts"
+import { placeholders } from "../text/placeholders.ts"
 import { phrases, quantity, quantityOf } from "../text/Pattern.ts"
 import type { Span } from "../text/Span.ts"
 import { counted, enumerated, listed } from "../wording.ts"

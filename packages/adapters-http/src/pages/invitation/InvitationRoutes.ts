@@ -8,13 +8,9 @@ import * as Limits from "@incamera/domain/Limits"
 import { InvitationLinks } from "@incamera/domain/invitations/InvitationLinks"
 import { ByteSize, Effect, Layer, Redacted } from "effect"
 import { HttpIncomingMessage, HttpRouter, HttpServerRequest } from "effect/http"
+import { invitationPath } from "../../responses/pagePaths.ts"
 import { offerPage, overPage, thanksPage, unclearPage, unknownPage } from "./invitationPages.ts"
 import { type Page, pageResponse } from "./page.ts"
-
-/** As the router has it. */
-export const path = "/invitations/:token"
-
-export const pathOf = (token: string): string => `/invitations/${token}`
 
 const isAnswered = (error: unknown): error is InvitationNotPending | NotFound =>
   error instanceof NotFound || error instanceof InvitationNotPending
@@ -53,6 +49,6 @@ export const layer = Layer.unwrap(
         Effect.map(pageResponse)
       )
 
-    return Layer.merge(HttpRouter.add("GET", path, responding(show)), HttpRouter.add("POST", path, responding(take)))
+    return Layer.merge(HttpRouter.add("GET", invitationPath, responding(show)), HttpRouter.add("POST", invitationPath, responding(take)))
   })
 )

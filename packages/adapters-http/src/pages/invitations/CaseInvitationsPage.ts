@@ -17,7 +17,7 @@ import type { PageRoute } from "../frame/PageRoute.ts"
 import type { Visit } from "../frame/Visit.ts"
 import { html, type Html } from "../html.ts"
 import { afterStep, stepOf, withStep } from "../securesteps/afterStep.ts"
-import { pathOf } from "../invitation/InvitationRoutes.ts"
+import { invitationPathOf } from "../../responses/pagePaths.ts"
 
 export const routes: ReadonlyArray<PageRoute> = [
   ["GET", "/cases/:caseId/invitations"],
@@ -145,7 +145,7 @@ export const layer = Layer.unwrap(
         Effect.fnUntraced(function* (visit, form) {
           const { token } = yield* invitations.link(visit.user, yield* invitationIdOf(visit))
           const found = yield* caseOf(visit)
-          const drawn = draw(visit, found, link(`${baseUrl}${pathOf(Redacted.value(token))}`))
+          const drawn = draw(visit, found, link(`${baseUrl}${invitationPathOf(Redacted.value(token))}`))
           // Settled first, so that the page says what still waits. It is drawn either way: the link is shown this once.
           yield* afterStep(steps, visit, form, { kind: "send-invitation", caseId: found.caseId }, seeOther("/cases"))
           return yield* drawn

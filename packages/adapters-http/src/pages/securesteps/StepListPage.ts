@@ -1,4 +1,5 @@
 /** What waits for the user: from refusals, and from tasks that can't go on without them. */
+import { secureStepsPath } from "../../responses/pagePaths.ts"
 import { type SecureStep, SecureStepStatus } from "@incamera/domain/securesteps/SecureStep"
 import { Refusals } from "@incamera/domain/refusals/Refusals"
 import { SecureSteps } from "@incamera/domain/securesteps/SecureSteps"
@@ -15,7 +16,7 @@ import { settingsPaths } from "../settings/settingsTabs.ts"
 import { headings, stepState } from "./stepWords.ts"
 
 /** Where refusals lead, with the kind of the step behind `#`. */
-export const path = "/secure-steps"
+export const path = secureStepsPath
 
 export const routes: ReadonlyArray<PageRoute> = [["GET", path]]
 

@@ -6,8 +6,8 @@ import * as Limits from "@incamera/domain/Limits"
 import { Effect, Layer } from "effect"
 import { HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
 import { createHash } from "node:crypto"
-import { versionOf } from "../a2a/methods.ts"
-import { cardPaths, pureCard, serviceCard, type ServiceCardOptions } from "./ServiceCard.ts"
+import { versionOf } from "./methods.ts"
+import { cardPaths, pureCard, serviceCard, type ServiceCardOptions } from "../discovery/ServiceCard.ts"
 
 const shared = {
   "cache-control": `public, max-age=${Limits.cardMaxAgeSeconds}`,

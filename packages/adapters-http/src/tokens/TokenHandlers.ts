@@ -1,7 +1,7 @@
 import { TokenExchange } from "@incamera/domain/agents/TokenExchange"
 import { DateTime, Effect, Redacted } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
-import { Api } from "../Api.ts"
+import { Api } from "../api/Api.ts"
 import { failOpaquely } from "../errors/failOpaquely.ts"
 
 export const layer = HttpApiBuilder.group(

@@ -5,7 +5,7 @@ import * as Limits from "@incamera/domain/Limits"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { wire } from "../errors/WireError.ts"
-import { AddressLimit } from "./AddressLimit.ts"
+import { AddressLimit } from "../access/AddressLimit.ts"
 
 export const ExchangeKey = Schema.Struct({
   api_key: Schema.String.check(Schema.isMaxLength(Limits.credentialCharacters))

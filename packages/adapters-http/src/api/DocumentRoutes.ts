@@ -2,7 +2,7 @@
 import { Effect, Layer } from "effect"
 import { HttpRouter, HttpServerResponse } from "effect/http"
 import { HttpApiScalar, OpenApi } from "effect/http-api"
-import { Api } from "../Api.ts"
+import { Api } from "./Api.ts"
 import { BaseUrl } from "../BaseUrl.ts"
 import { referencePagePolicy } from "./referencePagePolicy.ts"
 
