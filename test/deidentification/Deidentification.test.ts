@@ -16,7 +16,8 @@ import { accountWith } from "../support/accountSettings.ts"
 import { vaultWith } from "../support/identityVault.ts"
 import { emptyDirectory } from "../support/emptyDirectory.ts"
 import { unaccounted } from "../support/unaccounted.ts"
-import { everybody, identity } from "./support.ts"
+import { format } from "@incamera/domain/secrets/SecretFormat"
+import { everybody, identity, replaceAll } from "./support.ts"
 import { ofAccount } from "@incamera/domain/deidentification/TextScope"
 
 const userOf = (number: number) => UserId.make(`user_0198a000-0000-7000-8000-${String(number).padStart(12, "0")}`)
@@ -296,6 +297,25 @@ describe("A vault that can't be opened", () => {
 
 describe("guardJson", () => {
   const guard = (value: unknown) => withIdentities(everybody, (boundary) => boundary.guardJson(ofAccount(user), value))
+
+  it.effect("leaves secrets of ours as they are, though some hold what looks like an identifier", () =>
+    Effect.gen(function* () {
+      const bytes = Array.from({ length: 20_000 }, (_, index) => {
+        const random = new Uint8Array(32)
+        // The same numbers in each run, spread over all bytes.
+        for (let at = 0; at < 32; at++) random[at] = Math.imul(index * 32 + at + 1, 0x9e3779b1) >>> 24
+        return random
+      })
+      const keys = bytes.map((random) => format("api-key", random))
+      assert.isAbove(keys.filter((key) => replaceAll(key) !== key).length, 0, "none of them looks like anything")
+      const value = { keys: keys.map((shared_api_key) => ({ shared_api_key })) }
+      assert.strictEqual(yield* guard(value), value)
+      const wrong = keys
+        .find((key) => replaceAll(key) !== key)!
+        .replace(/_./, (start) => (start === "_0" ? "_1" : "_0"))
+      assert.notDeepEqual(yield* guard({ wrong }), { wrong })
+    })
+  )
 
   it.effect("replaces in every string, keys included", () =>
     Effect.gen(function* () {

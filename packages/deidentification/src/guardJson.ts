@@ -11,8 +11,8 @@ type Container = Record<string, unknown> | Array<unknown>
 
 /** What is put in the place of texts. */
 export interface Guards {
-  /** Whether it is a caller's own name that this service sealed. It stays as it is until it is opened for its caller. */
-  readonly isSealed: (text: string) => boolean
+  /** Whether this service made it: a secret, or a caller's own name, sealed, which is opened for its caller. It stays. */
+  readonly isOurs: (text: string) => boolean
   readonly text: (text: string) => Steps<string>
   /** Of strings that stand in one list: what is split over several of them is replaced in each. */
   readonly row: (texts: ReadonlyArray<string>) => Steps<ReadonlyArray<string>>
@@ -67,7 +67,7 @@ const unused = (key: string, taken: ReadonlySet<string>, last: Map<string, numbe
 const guardString = function* (text: string, guards: Guards): Steps<string> {
   // A value of many small strings takes as long as a long text.
   yield Limits.charactersPerString
-  return isOwnFormat(text) || guards.isSealed(text) ? text : yield* guards.text(text)
+  return isOwnFormat(text) || guards.isOurs(text) ? text : yield* guards.text(text)
 }
 
 /** A number that is left as it is stays one. Short ones count something. */

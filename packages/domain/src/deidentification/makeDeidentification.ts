@@ -22,6 +22,7 @@ import { replaceFindings } from "@incamera/deidentification/replaceFindings"
 import { asksToRevealInSteps } from "@incamera/deidentification/RevealIntent"
 import { RefusalAccount } from "./RefusalAccount.ts"
 import type { SafeText } from "./SafeText.ts"
+import { isSecret } from "../secrets/SecretFormat.ts"
 import { foreign, screenInSteps } from "./screenInSteps.ts"
 import { detectInSteps, type Searched } from "@incamera/deidentification/scanning/TextScan"
 import { SearchedIdentities } from "./SearchedIdentities.ts"
@@ -46,19 +47,15 @@ const guardText = function* ({ caseId, clean, searched }: SearchedInScope, text:
 }
 
 /** Guards for the texts of a scope. A record within them that says which case it belongs to is guarded by that case. */
-const guardsIn = function* (
-  user: SearchedOfUser,
-  scope: TextScope,
-  isSealed: (text: string) => boolean
-): Steps<Guards> {
+const guardsIn = function* (user: SearchedOfUser, scope: TextScope, isOurs: (text: string) => boolean): Steps<Guards> {
   const found = yield* user.inScope(scope)
   const guards: Guards = {
-    isSealed,
+    isOurs,
     text: (text) => guardText(found, text),
     row: (texts) => guardRow(found.searched, texts),
     within: function* (record) {
       const own = scopeOfRecord(scope, record)
-      return own === scope ? guards : yield* guardsIn(user, own, isSealed)
+      return own === scope ? guards : yield* guardsIn(user, own, isOurs)
     }
   }
   return guards
@@ -133,8 +130,8 @@ export const makeDeidentification = Effect.gen(function* () {
 
   const jsonGuard = Effect.fnUntraced(function* (scope: TextScope) {
     const user = yield* identities.of(scope.userId)
-    const isSealed = (text: string) => Option.isSome(externalNames.open(scope.userId, text))
-    const guards = yield* inTurns(guardsIn(user, scope, isSealed))
+    const isOurs = (text: string) => isSecret(text) || Option.isSome(externalNames.open(scope.userId, text))
+    const guards = yield* inTurns(guardsIn(user, scope, isOurs))
     return (value: unknown) => inTurns(guardJson(value, guards))
   })
 

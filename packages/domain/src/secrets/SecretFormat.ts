@@ -39,11 +39,13 @@ export const format = (kind: SecretKind, bytes: Uint8Array): string => {
 
 const shape = /^ic[rkbs]_[0-9A-Za-z]{49}$/
 
-/** True for a text that could have come from `format`; says nothing about whether it ever did. */
+/** True for a text that could have come from `format`, of any kind; says nothing about whether it ever did. */
+export const isSecret = (text: string): boolean =>
+  shape.test(text) && checksum(text.slice(0, -checksumCharacters)) === text.slice(-checksumCharacters)
+
+/** The same of one kind. */
 export const isWellFormed = (kind: SecretKind, text: string): boolean =>
-  shape.test(text) &&
-  text.startsWith(prefixes[kind]) &&
-  checksum(text.slice(0, -checksumCharacters)) === text.slice(-checksumCharacters)
+  text.startsWith(prefixes[kind]) && isSecret(text)
 
 /** Our bearer tokens and a provider's user tokens arrive in the same header; the prefix tells them apart. */
 export const looksLikeBearerToken = (text: string): boolean => text.startsWith(`${prefixes["bearer-token"]}_`)
