@@ -15,6 +15,7 @@ import * as McpPaths from "@incamera/adapters-http/mcp/McpPaths"
 import * as ProtectedResource from "@incamera/adapters-http/mcp/ProtectedResource"
 import * as OutboundAllowList from "@incamera/adapters-http/outbound/OutboundAllowList"
 import * as OutboundJson from "@incamera/adapters-http/outbound/OutboundJson"
+import { invitationPath } from "@incamera/adapters-http/responses/pagePaths"
 import * as InvitationRoutes from "@incamera/adapters-http/pages/invitation/InvitationRoutes"
 import * as Pages from "@incamera/adapters-http/pages/Pages"
 import * as Readiness from "@incamera/adapters-http/health/Readiness"
@@ -101,8 +102,8 @@ const edge = (configuration: Configuration, others: ReadonlyArray<readonly [stri
     otherRoutes: [
       ...ApiRoutes.otherRoutes,
       ...McpPaths.otherRoutes,
-      ["GET", InvitationRoutes.path],
-      ["POST", InvitationRoutes.path],
+      ["GET", invitationPath],
+      ["POST", invitationPath],
       ...cardPaths.map((path) => ["GET", path] as const),
       ["POST", A2aRoute.path],
       ...Pages.routes,

@@ -3,7 +3,7 @@ import { empty, join, safe } from "@incamera/domain/deidentification/safe"
 import type { SafeText } from "@incamera/domain/deidentification/SafeText"
 import type { Citation } from "@incamera/domain/citations/Citation"
 import { cite, type Joined, type Source } from "./Source.ts"
-import type { Span } from "./text/Span.ts"
+import type { Span } from "./Span.ts"
 
 export class Citations {
   readonly list: Array<Citation> = []

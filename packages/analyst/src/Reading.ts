@@ -7,7 +7,7 @@ import type { Joined, Origin, Part, Source } from "./Source.ts"
 import { pause, type Work } from "./Step.ts"
 import { blocks } from "./text/blocks.ts"
 import { sentences } from "./text/sentences.ts"
-import { indexAt, type Span, wholeCharacter } from "./text/Span.ts"
+import { indexAt, type Span, wholeCharacter } from "./Span.ts"
 
 export type { Source } from "./Source.ts"
 

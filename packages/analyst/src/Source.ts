@@ -3,7 +3,7 @@ import { safe, slice } from "@incamera/domain/deidentification/safe"
 import type { SafeText } from "@incamera/domain/deidentification/SafeText"
 import type { CaseFileId } from "@incamera/domain/Ids"
 import type { Citation } from "@incamera/domain/citations/Citation"
-import { indexAt, type Span } from "./text/Span.ts"
+import { indexAt, type Span } from "./Span.ts"
 
 /** A text by itself. */
 export interface Source {

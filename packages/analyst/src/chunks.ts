@@ -1,5 +1,5 @@
 import * as Limits from "@incamera/domain/Limits"
-import { wholeCharacter } from "./text/Span.ts"
+import { wholeCharacter } from "./Span.ts"
 
 /** Cuts an answer into pieces to send: a line each, longer lines at a sentence or a word. Joined they are the answer. */
 export function* chunks(text: string): Generator<string> {

@@ -12,7 +12,7 @@ import { AgentAuthentication, PrincipalAuthentication } from "../access/Authenti
 import { heldError } from "../errors/heldError.ts"
 import { wire } from "../errors/WireError.ts"
 import { IntegerText } from "../IntegerText.ts"
-import { TaskStreamEvent } from "../tasks/TaskStreamEvent.ts"
+import { TaskStreamEvent } from "./TaskStreamEvent.ts"
 
 const stream = HttpApiSchema.StreamSse({ events: TaskStreamEvent })
 

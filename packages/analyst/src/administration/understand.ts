@@ -8,7 +8,7 @@ import { fold, slice } from "@incamera/domain/deidentification/safe"
 import type { SafeText } from "@incamera/domain/deidentification/SafeText"
 import * as Limits from "../Limits.ts"
 import { negated } from "../text/negated.ts"
-import type { Span } from "../text/Span.ts"
+import type { Span } from "../Span.ts"
 import { elsewhere } from "./elsewhere.ts"
 import type { AdminRequest, ListFilter, Target, TextField, Wish } from "./Request.ts"
 

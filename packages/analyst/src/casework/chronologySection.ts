@@ -6,7 +6,7 @@ import { basisWords, type Chronology, dateWords, type Entry } from "../chronolog
 import { type CalendarDate, sortKey } from "../chronology/CalendarDate.ts"
 import type { Citations } from "../Citations.ts"
 import { quote, type Reading } from "../Reading.ts"
-import { indexAt } from "../text/Span.ts"
+import { indexAt } from "../Span.ts"
 import { contentWords } from "../text/words.ts"
 import { bullets, counted, paragraphs } from "../wording.ts"
 import { sourceName } from "./sourceNames.ts"

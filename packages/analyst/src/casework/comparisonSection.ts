@@ -9,7 +9,7 @@ import { quote, type Reading, within } from "../Reading.ts"
 import type { Part } from "../Source.ts"
 import type { Work } from "../Step.ts"
 import { type Amount, amountsIn } from "../text/amounts.ts"
-import type { Span } from "../text/Span.ts"
+import type { Span } from "../Span.ts"
 import { bullets, counted, listed, paragraphs } from "../wording.ts"
 import { sourceName } from "./sourceNames.ts"
 

@@ -11,7 +11,7 @@ import {
   type Side
 } from "../contradictions/findContradictions.ts"
 import { quote, type Reading, within } from "../Reading.ts"
-import type { Span } from "../text/Span.ts"
+import type { Span } from "../Span.ts"
 import { bullets, counted, paragraphs } from "../wording.ts"
 
 /** What a side gives, in the words of its text. */

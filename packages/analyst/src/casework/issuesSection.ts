@@ -7,7 +7,7 @@ import type { FoundIssue } from "../issues/findIssues.ts"
 import { passage, quote, type Reading, sentenceIndex } from "../Reading.ts"
 import { pause, type Work } from "../Step.ts"
 import { mentions, phrases, scan } from "../text/Pattern.ts"
-import type { Span } from "../text/Span.ts"
+import type { Span } from "../Span.ts"
 import { bullets, enumerated, paragraphs } from "../wording.ts"
 
 /** Passages shown for one issue: enough to see why it is there. */

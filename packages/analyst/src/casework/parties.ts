@@ -4,7 +4,7 @@ import type { SafeText } from "@incamera/domain/deidentification/SafeText"
 import * as Limits from "../Limits.ts"
 import type { Citations } from "../Citations.ts"
 import { passage, type Reading } from "../Reading.ts"
-import type { Span } from "../text/Span.ts"
+import type { Span } from "../Span.ts"
 import { bullets, listed, paragraphs, times } from "../wording.ts"
 import { type Placeholder, placeholders } from "../text/placeholders.ts"
 

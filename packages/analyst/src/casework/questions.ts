@@ -9,7 +9,7 @@ import { passage, quote, type Reading, sentenceIndex } from "../Reading.ts"
 import type { Part } from "../Source.ts"
 import { pause, type Work } from "../Step.ts"
 import { mentions, phrases, scan, scanFirst, scanMentions } from "../text/Pattern.ts"
-import { indexAt, type Span } from "../text/Span.ts"
+import { indexAt, type Span } from "../Span.ts"
 import { abridged, bullets, enumerated, paragraphs } from "../wording.ts"
 import type { Party } from "./parties.ts"
 

@@ -1,4 +1,4 @@
-import type { Span } from "../text/Span.ts"
+import type { Span } from "../Span.ts"
 import type { CalendarDate } from "./CalendarDate.ts"
 
 /** A date a text gives in so many words. */

@@ -2,7 +2,7 @@
  * Dates, put in their place: those that leave the year out get it from the date before, and distances are counted from
  * the date before. What had to be inferred says so, and what can't be counted is kept as it is, for a person to ask.
  */
-import type { Span } from "../text/Span.ts"
+import type { Span } from "../Span.ts"
 import { addDays, addMonths, type CalendarDate, weekday } from "./CalendarDate.ts"
 import type { DateMention, RelativeDate, StatedDate } from "./DateMention.ts"
 import { type Stamp, stampAt } from "./stamps.ts"

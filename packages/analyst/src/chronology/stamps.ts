@@ -2,7 +2,7 @@
  * On which day a text was written: letters, e-mails, statements and contracts say it in a line of their own. What they
  * tell by its distance from that day ("yesterday", "two weeks ago") is counted from it.
  */
-import type { Span } from "../text/Span.ts"
+import type { Span } from "../Span.ts"
 import type { StatedDate } from "./DateMention.ts"
 
 /** A date that a text bears. */

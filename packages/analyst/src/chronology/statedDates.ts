@@ -1,6 +1,6 @@
 /** The dates a text states, in the forms lawyers and their clients write them. */
 import { type CalendarDate, date, exists, type Part } from "./CalendarDate.ts"
-import { indexAt, type Span } from "../text/Span.ts"
+import { indexAt, type Span } from "../Span.ts"
 import type { StatedDate } from "./DateMention.ts"
 
 const month =

@@ -1,7 +1,7 @@
 /** What two texts have in common, sentence by sentence, and what one says otherwise or alone. */
 import type { Reading } from "../Reading.ts"
 import { pause, type Work } from "../Step.ts"
-import type { Span } from "../text/Span.ts"
+import type { Span } from "../Span.ts"
 import { contentWords } from "../text/words.ts"
 
 /** A sentence that both texts have in different words or figures. */

@@ -1,7 +1,7 @@
 import type { SafeText } from "@incamera/domain/deidentification/SafeText"
 import type { Entry } from "../chronology/chronology.ts"
 import type { Amount } from "../text/amounts.ts"
-import type { Span } from "../text/Span.ts"
+import type { Span } from "../Span.ts"
 import type { EventKind } from "./events.ts"
 
 /** A word or figure of a statement that another statement may give differently. */

@@ -3,7 +3,7 @@ import { fold, slice } from "@incamera/domain/deidentification/safe"
 import { passage, type Reading } from "../Reading.ts"
 import { pause, type Work } from "../Step.ts"
 import { type Amount, amountsIn } from "../text/amounts.ts"
-import { indexAt, type Span } from "../text/Span.ts"
+import { indexAt, type Span } from "../Span.ts"
 import { contentWords, stem } from "../text/words.ts"
 import type { Figure } from "./Statement.ts"
 

@@ -3,7 +3,7 @@ import type { Party } from "../casework/parties.ts"
 import type { Chronology } from "../chronology/chronology.ts"
 import type { FoundIssue } from "../issues/findIssues.ts"
 import type { Reading } from "../Reading.ts"
-import type { Span } from "../text/Span.ts"
+import type { Span } from "../Span.ts"
 
 /** What a draft may draw on. */
 export interface DraftFacts {

@@ -5,7 +5,7 @@ import type { FoundIssue } from "../issues/findIssues.ts"
 import type { Reading } from "../Reading.ts"
 import type { Work } from "../Step.ts"
 import { scanFirst } from "../text/Pattern.ts"
-import type { Span } from "../text/Span.ts"
+import type { Span } from "../Span.ts"
 
 export type Score = 0 | 1 | 2
 

@@ -2,7 +2,7 @@
 import { safe } from "@incamera/domain/deidentification/safe"
 import { placeholders } from "../text/placeholders.ts"
 import { phrases, quantity, quantityOf } from "../text/Pattern.ts"
-import type { Span } from "../text/Span.ts"
+import type { Span } from "../Span.ts"
 import { counted, enumerated, listed } from "../wording.ts"
 import type { Reading } from "../Reading.ts"
 import { pause, type Work } from "../Step.ts"

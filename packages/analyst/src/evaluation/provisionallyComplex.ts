@@ -3,7 +3,7 @@ import { safe } from "@incamera/domain/deidentification/safe"
 import type { SafeText } from "@incamera/domain/deidentification/SafeText"
 import type { Work } from "../Step.ts"
 import { phrases, scanFirst } from "../text/Pattern.ts"
-import type { Span } from "../text/Span.ts"
+import type { Span } from "../Span.ts"
 import type { Dossier } from "./Assessment.ts"
 
 interface ComplexType {

@@ -1,7 +1,7 @@
 import type { Work } from "../Step.ts"
 import type { Reading } from "../Reading.ts"
 import { scan, scanMentions } from "../text/Pattern.ts"
-import type { Span } from "../text/Span.ts"
+import type { Span } from "../Span.ts"
 import { agreements } from "./agreements.ts"
 import { harm } from "./harm.ts"
 import { home } from "./home.ts"

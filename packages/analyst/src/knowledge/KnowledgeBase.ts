@@ -1,7 +1,7 @@
 /** The knowledge base as one text, so that a citation's offsets name a place in it. */
 import { join } from "@incamera/domain/deidentification/safe"
 import type { Source } from "../Reading.ts"
-import type { Span } from "../text/Span.ts"
+import type { Span } from "../Span.ts"
 import { articles as written } from "./generated/articles.ts"
 import type { Article } from "./Article.ts"
 

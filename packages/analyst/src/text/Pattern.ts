@@ -7,7 +7,7 @@ import * as Limits from "../Limits.ts"
 import type { Reading } from "../Reading.ts"
 import { pause, type Work } from "../Step.ts"
 import { negated } from "./negated.ts"
-import type { Span } from "./Span.ts"
+import type { Span } from "../Span.ts"
 
 export const phrases = (...sources: ReadonlyArray<string>): RegExp =>
   new RegExp(`\\b(?:${sources.map(spaced).join("|")})\\b`, "gi")

@@ -1,5 +1,5 @@
 /** Sums of money as texts write them. */
-import type { Span } from "./Span.ts"
+import type { Span } from "../Span.ts"
 
 export interface Amount extends Span {
   /** In hundredths of the currency's unit. */

@@ -1,4 +1,4 @@
-import { type Span, wholeCharacter } from "./Span.ts"
+import { type Span, wholeCharacter } from "../Span.ts"
 
 /** Where a text is best cut in two, from the best on: between paragraphs, sentences, lines, words. */
 const cuts = ["\n\n", ". ", "\n", " "] as const

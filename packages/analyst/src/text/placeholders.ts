@@ -1,4 +1,4 @@
-import type { Span } from "./Span.ts"
+import type { Span } from "../Span.ts"
 
 /** A party as the text knows it: its number, and where it is mentioned. */
 export interface Placeholder {

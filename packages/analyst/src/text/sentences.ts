@@ -3,7 +3,7 @@
  * can stand last and is followed by a word that usually opens a sentence. Every pattern is bounded, so that the time is
  * linear in the text whoever wrote it.
  */
-import type { Span } from "./Span.ts"
+import type { Span } from "../Span.ts"
 
 /** Titles and connectives: what follows always belongs to the same sentence. */
 const neverLast = new Set(
