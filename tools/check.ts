@@ -15,7 +15,7 @@ const checks: ReadonlyArray<Check> = [
   { name: "types of the domain, in a host without Node or DOM", command: ["tsc", "-p", "packages/domain"] },
   {
     name: "types of the pages' modules, in a browser",
-    command: ["tsc", "-p", "packages/adapters-http/src/pages/assets"]
+    command: ["tsc", "-p", "packages/pages/src/assets"]
   },
   { name: "lint", command: ["oxlint", "--deny-warnings"] },
   { name: "format", command: ["oxfmt", "--check", "."] }

@@ -5,7 +5,7 @@
  * PostgreSQL is what it takes for itself. Only on Linux.
  */
 import { makeClient } from "@incamera/server/demo/HttpsClient"
-import * as EmbeddedIdentityProvider from "@incamera/server/identity-provider/EmbeddedIdentityProvider"
+import * as EmbeddedIdentityProvider from "@incamera/identity-provider/EmbeddedIdentityProvider"
 import { Effect, Redacted } from "effect"
 import { type ChildProcess, spawn } from "node:child_process"
 import * as fs from "node:fs/promises"

@@ -1,11 +1,4 @@
-import {
-  addDays,
-  type CalendarDate,
-  date,
-  sortKey,
-  weekday,
-  written
-} from "@incamera/analyst/chronology/CalendarDate"
+import { addDays, type CalendarDate, date, sortKey, weekday, written } from "@incamera/analyst/chronology/CalendarDate"
 import { chronology } from "@incamera/analyst/chronology/chronology"
 import { dayOf, easter, isCourtDay } from "@incamera/analyst/deadlines/Calendar"
 import { compute } from "@incamera/analyst/deadlines/compute"

@@ -119,7 +119,9 @@ describe("arbitrary text", () => {
           const work = assignment(kind, prompt, caseOf("[Party 1] was fired on 3 May 2024."), [], documents)
           const { result, text: answer } = yield* run(work)
           assert.deepStrictEqual(falseCitations(work, result), [])
-          assert.isTrue(result.citations.every(({ end, start }) => end - start <= AnalystLimits.analystPassageCharacters))
+          assert.isTrue(
+            result.citations.every(({ end, start }) => end - start <= AnalystLimits.analystPassageCharacters)
+          )
           if (documents.every(({ text }) => text.isWellFormed())) assert.isTrue(answer.isWellFormed())
         }
       }),

@@ -4,6 +4,7 @@ import type { SafeText } from "@incamera/domain/deidentification/SafeText"
 import { ranking } from "@incamera/analyst/knowledge/ranking"
 import { Api } from "@incamera/adapters-http/api/Api"
 import * as Limits from "@incamera/domain/Limits"
+import * as HttpLimits from "@incamera/adapters-http/Limits"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Schema } from "effect"
 import { OpenApi } from "effect/http-api"
@@ -128,14 +129,14 @@ describe("the knowledge base", () => {
       assert.include(articles.find((article) => article.key === key)!.passages.join("\n"), words, key)
     says("registration-token", `${Limits.registrationTokenLifetimeMillis / 60_000} minutes`)
     says("registration-token", `${Limits.registrationTokenAttempts} times`)
-    says("agent-card", `${Limits.cardBytes / 1024} KiB`)
+    says("agent-card", `${HttpLimits.cardBytes / 1024} KiB`)
     says(
       "unhealthy",
-      `within ${Limits.cardFetchTimeoutMillis / 1_000} seconds and in at most ${Limits.cardBytes / 1024} KiB`
+      `within ${HttpLimits.cardFetchTimeoutMillis / 1_000} seconds and in at most ${HttpLimits.cardBytes / 1024} KiB`
     )
     says("api-key", `${Limits.apiKeyOverlapMillis / 60_000} minutes`)
     says("bearer-token", `${Limits.bearerTokenLifetimeMillis / 1_000} seconds`)
-    says("stream", `every ${Limits.heartbeatMillis / 1_000} seconds`)
+    says("stream", `every ${HttpLimits.heartbeatMillis / 1_000} seconds`)
     says("branches", `${Limits.branchesPerTimeline} branches`)
     says("cancel", `${Limits.taskTimeoutMillis / 60_000} minutes`)
     says("limits", `A prompt may have ${Limits.promptCharacters.toLocaleString("en-US")} characters`)
@@ -143,9 +144,9 @@ describe("the knowledge base", () => {
       "limits",
       `summary ${Limits.caseSummaryCharacters.toLocaleString("en-US")} and its title ${Limits.caseTitleCharacters}`
     )
-    says("limits", `JSON body ${Limits.requestBodyBytes / 1024} KiB`)
+    says("limits", `JSON body ${HttpLimits.requestBodyBytes / 1024} KiB`)
     says("limits", `${Limits.tasksPerUser} unfinished tasks`)
-    says("lists", `${Limits.listDefault} unless told otherwise and ${Limits.listMaximum} at most`)
+    says("lists", `${HttpLimits.listDefault} unless told otherwise and ${Limits.listMaximum} at most`)
     says("files", `${Limits.fileBytes / 2 ** 20} MiB`)
     says("files", `${Limits.filesPerCase.toLocaleString("en-US")} files`)
     says("invitations", `${Limits.invitationDaysDefault} days`)

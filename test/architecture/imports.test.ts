@@ -2,23 +2,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import * as fs from "node:fs"
 import * as path from "node:path"
-
-const root = path.resolve(import.meta.dirname, "../..")
-
-const filesBelow = (folder: string): ReadonlyArray<string> =>
-  fs
-    .readdirSync(path.join(root, folder), { recursive: true, encoding: "utf8" })
-    .filter((file) => file.endsWith(".ts") && !file.includes("node_modules"))
-    .map((file) => path.join(folder, file))
-
-const importsOf = (file: string): ReadonlyArray<string> => {
-  const text = fs.readFileSync(path.join(root, file), "utf8")
-  return [
-    ...text.matchAll(
-      /^(?:import\b[^"\n]*|export\b[^"\n]*\bfrom\s*|\}\s*from\s*)"([^"]+)"|\bimport(?:\.meta\.resolve)?\("([^"]+)"\)/gm
-    )
-  ].map((match) => (match[1] ?? match[2])!)
-}
+import { filesBelow, importsOf, reachedFrom, root, valueImportsOf } from "./sources.ts"
 
 const packageOf = (specifier: string): string =>
   specifier.startsWith("node:")
@@ -30,70 +14,63 @@ const packageOf = (specifier: string): string =>
 
 const isPackage = (specifier: string): boolean => !specifier.startsWith(".") && !specifier.startsWith("node:")
 
-/** What each package may import besides its own files. */
-const mayImport: Record<string, ReadonlyArray<string>> = {
-  "packages/domain/src": ["@noble/ciphers", "effect", "hash-wasm", "libphonenumber-js"],
-  "packages/adapters-memory/src": ["effect", "@incamera/domain"],
-  "packages/adapters-sql/src": ["effect", "@effect/sql-pg", "@electric-sql/pglite", "@incamera/domain", "node:"],
-  "packages/adapters-documents/src": [
-    "effect",
-    "@incamera/domain",
-    "dejavu-fonts-ttf",
-    "docx",
-    "marked",
-    "parse5",
-    "pdfkit",
-    "pdfjs-dist",
-    "postal-mime",
-    "sax",
-    "yauzl",
-    "node:"
-  ],
-  "packages/adapters-http/src": [
-    "effect",
-    "@a2a-js/sdk",
-    "@effect/platform-node",
-    "@incamera/domain",
-    "diff",
-    "hono",
-    "jose",
-    "marked",
-    "openid-client",
-    "node:"
-  ],
-  "packages/adapters-model/src": ["effect", "@effect/platform-node", "@incamera/domain"],
-  "apps/server/src": [
-    "effect",
-    "@effect/platform-node",
-    "@incamera/adapters-documents",
-    "@incamera/adapters-http",
-    "@incamera/adapters-memory",
-    "@incamera/adapters-model",
-    "@incamera/adapters-sql",
-    "@incamera/domain",
-    "@peculiar/x509",
-    "jose",
-    "oidc-provider",
-    "node:"
-  ]
+/** What of this project each package may import besides its own files, and whether it needs Node. */
+const mayImport: Record<string, { readonly own: ReadonlyArray<string>; readonly node?: true }> = {
+  "packages/deidentification": { own: [] },
+  "packages/domain": { own: ["deidentification"] },
+  "packages/analyst": { own: ["deidentification", "domain"] },
+  "packages/adapters-memory": { own: ["deidentification", "domain"] },
+  "packages/adapters-sql": { own: ["deidentification", "domain"], node: true },
+  "packages/adapters-documents": { own: ["deidentification", "domain"], node: true },
+  "packages/adapters-model": { own: ["analyst", "deidentification", "domain"] },
+  "packages/adapters-http": { own: ["deidentification", "domain"], node: true },
+  "packages/pages": { own: ["adapters-http", "deidentification", "domain"], node: true },
+  "packages/identity-provider": { own: ["adapters-http", "adapters-sql", "domain", "pages"], node: true },
+  "apps/server": {
+    own: [
+      "adapters-documents",
+      "adapters-http",
+      "adapters-memory",
+      "adapters-model",
+      "adapters-sql",
+      "analyst",
+      "deidentification",
+      "domain",
+      "identity-provider",
+      "pages"
+    ],
+    node: true
+  }
 }
 
 describe("Imports", () => {
-  for (const [folder, allowed] of Object.entries(mayImport)) {
-    it(`${folder} imports only ${allowed.join(", ")}`, () => {
-      const strangers = filesBelow(folder).flatMap((file) =>
+  it("every package stands in the table", () => {
+    const packages = ["packages", "apps"].flatMap((folder) =>
+      fs.readdirSync(path.join(root, folder)).map((name) => path.join(folder, name))
+    )
+    assert.deepStrictEqual(Object.keys(mayImport).sort(), packages.sort())
+  })
+
+  for (const [folder, { node = false, own }] of Object.entries(mayImport)) {
+    it(`${folder} imports of ours only ${own.join(", ") || "itself"}${node ? "" : ", and nothing of Node"}`, () => {
+      const allowed = own.map((name) => `@incamera/${name}`)
+      const others = filesBelow(`${folder}/src`).flatMap((file) =>
         importsOf(file)
-          .filter((specifier) => !specifier.startsWith(".") && !allowed.includes(packageOf(specifier)))
+          .filter((specifier) =>
+            specifier.startsWith("node:")
+              ? !node
+              : specifier.startsWith("@incamera/") && !allowed.includes(packageOf(specifier))
+          )
           .map((specifier) => `${file}: ${specifier}`)
       )
-      assert.deepStrictEqual(strangers, [])
+      assert.deepStrictEqual(others, [])
     })
 
     it(`${folder} reaches no other package by a relative path`, () => {
-      const escapes = filesBelow(folder).flatMap((file) =>
+      const escapes = filesBelow(`${folder}/src`).flatMap((file) =>
         importsOf(file)
           .filter((specifier) => specifier.startsWith("."))
-          .filter((specifier) => !path.join(path.dirname(file), specifier).startsWith(folder))
+          .filter((specifier) => !path.join(path.dirname(file), specifier).startsWith(`${folder}/src`))
           .map((specifier) => `${file}: ${specifier}`)
       )
       assert.deepStrictEqual(escapes, [])
@@ -101,76 +78,69 @@ describe("Imports", () => {
   }
 
   it("the domain uses no HTTP and no SQL of the library", () => {
-    const strangers = filesBelow("packages/domain/src").flatMap((file) =>
+    const adapters = filesBelow("packages/domain/src").flatMap((file) =>
       importsOf(file)
         .filter((specifier) => /^effect\/(http|http-api|sql|process|socket)/.test(specifier))
         .map((specifier) => `${file}: ${specifier}`)
     )
-    assert.deepStrictEqual(strangers, [])
+    assert.deepStrictEqual(adapters, [])
   })
 
-  it("only the de-identification folder makes safe text", () => {
+  it("de-identification needs no Effect", () => {
+    const users = filesBelow("packages/deidentification/src").filter((file) =>
+      importsOf(file).some((specifier) => packageOf(specifier) === "effect")
+    )
+    assert.deepStrictEqual(users, [])
+  })
+
+  it("only de-identification makes safe text", () => {
     const makers = ["packages", "apps"]
       .flatMap(filesBelow)
+      .filter((file) => !file.startsWith("packages/deidentification/src/"))
       .filter((file) => !file.startsWith("packages/domain/src/deidentification/"))
       .filter((file) => importsOf(file).some((specifier) => specifier.includes("makeSafeText")))
     assert.deepStrictEqual(makers, [])
   })
 
-  it("only de-identification requires the vault of identities", () => {
+  it("only de-identification and what discloses identities require the vault of identities", () => {
     const users = ["packages", "apps"]
       .flatMap(filesBelow)
-      .filter((file) => importsOf(file).some((specifier) => /(^|\/)IdentityVault(\.ts)?$/.test(specifier)))
-    const typesOnly = new Set(
-      users.filter((file) => {
-        const text = fs.readFileSync(path.join(root, file), "utf8")
-        return !/^import (?!type\b)[^\n]*\bIdentityVault\b[^\n]*from "[^"]*\/IdentityVault(\.ts)?"/m.test(text)
-      })
-    )
-    const requiring = users.filter((file) => !typesOnly.has(file))
-    const strangers = requiring.filter(
-      (file) =>
-        !file.startsWith("packages/domain/src/deidentification/") &&
-        !file.startsWith("packages/domain/src/vault/") &&
-        // The demonstration shows in a terminal what the browser pages show.
-        !file.startsWith("apps/server/src/demo/caseFile/") &&
-        file !== "packages/domain/src/DomainServices.ts"
-    )
-    assert.deepStrictEqual(strangers, [])
+      .filter((file) =>
+        valueImportsOf(file).some(
+          ({ names, specifier }) => /(^|\/)IdentityVault(\.ts)?$/.test(specifier) && names.includes("IdentityVault")
+        )
+      )
+      .filter(
+        (file) =>
+          !/^packages\/domain\/src\/(?:deidentification|disclosure|vault)\//.test(file) &&
+          // The demonstration shows in a terminal what the browser pages show.
+          !file.startsWith("apps/server/src/demo/caseFile/") &&
+          file !== "packages/domain/src/DomainServices.ts"
+      )
+    assert.deepStrictEqual(users, [])
   })
 
+  /** What puts real identities back. */
+  const putsBack =
+    /\/(?:make)?(?:DeliverableExport|FileReview|Reidentification|IdentityPreview)(?:\.ts)?$|\/pseudonyms\/(?:fillIn|restore)(?:\.ts)?$/
+
   it("only the browser pages, and the demonstration in a terminal, put real identities back", () => {
-    const mayRestore = (file: string): boolean =>
-      file.startsWith("packages/domain/src/vault/") ||
-      file.startsWith("packages/domain/src/deidentification/pseudonyms/") ||
-      file.startsWith("packages/adapters-http/src/pages/") ||
-      file.startsWith("apps/server/src/demo/") ||
-      file === "packages/domain/src/DomainServices.ts"
-    const putsBack =
-      /\/(?:make)?(?:DeliverableExport|FileReview|Reidentification|IdentityPreview)(?:\.ts)?$|\/pseudonyms\/(?:fillIn|restore)(?:\.ts)?$/
-    const strangers = ["packages", "apps"]
+    const mayRestore =
+      /^packages\/domain\/src\/(?:disclosure|deidentification\/pseudonyms)\/|^packages\/(?:deidentification|pages)\/|^apps\/server\/src\/demo\/|^packages\/domain\/src\/DomainServices\.ts$/
+    const others = ["packages", "apps"]
       .flatMap(filesBelow)
-      .filter((file) => !mayRestore(file))
+      .filter((file) => !mayRestore.test(file))
       .filter((file) => importsOf(file).some((specifier) => putsBack.test(specifier)))
-    assert.deepStrictEqual(strangers, [])
+    assert.deepStrictEqual(others, [])
   })
 
   it("an agent's work reaches nothing that puts real identities back, not even by way of others", () => {
-    const reached = new Set(
-      ["packages/domain/src/tasks", "packages/domain/src/analyst", "packages/domain/src/cases"].flatMap(filesBelow)
+    const reached = reachedFrom(
+      ["packages/domain/src/tasks", "packages/analyst/src", "packages/domain/src/cases"].flatMap(filesBelow)
     )
-    for (const file of reached) {
-      for (const specifier of importsOf(file)) {
-        if (specifier.startsWith(".")) reached.add(path.join(path.dirname(file), specifier))
-      }
-    }
-    assert.isAbove(reached.size, 50)
+    assert.isAbove(reached.length, 300)
     assert.deepStrictEqual(
-      [...reached].filter((file) =>
-        /\/(?:make)?(?:DeliverableExport|FileReview|Reidentification|IdentityPreview)\.ts$|\/pseudonyms\/(?:fillIn|restore)\.ts$/.test(
-          file
-        )
-      ),
+      reached.filter((file) => putsBack.test(file)),
       []
     )
   })

@@ -175,7 +175,10 @@ describe("judge", () => {
             text: long,
             list: Array.from({ length: 60_000 }, (_, n) => `x${n}`)
           })
-          assert.isAtLeast((yield* Ref.get(turns)) - whileJudging, Math.floor(long.length / EngineLimits.charactersInOneGo))
+          assert.isAtLeast(
+            (yield* Ref.get(turns)) - whileJudging,
+            Math.floor(long.length / EngineLimits.charactersInOneGo)
+          )
           yield* Fiber.interrupt(other)
         })
       )

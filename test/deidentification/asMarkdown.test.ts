@@ -1,7 +1,7 @@
 /** What is filled into Markdown is read back by whoever draws or writes it as what it was. */
 import { readMarkdown } from "@incamera/adapters-documents/writing/readMarkdown"
 import { plainText } from "@incamera/adapters-documents/writing/Block"
-import { renderMarkdown } from "@incamera/adapters-http/pages/markdown/renderMarkdown"
+import { renderMarkdown } from "@incamera/pages/markdown/renderMarkdown"
 import { asMarkdown } from "@incamera/deidentification/pseudonyms/asMarkdown"
 import { fillIn } from "@incamera/deidentification/pseudonyms/fillIn"
 import { Pseudonyms } from "@incamera/domain/vault/Pseudonyms"

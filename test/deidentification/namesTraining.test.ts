@@ -2,13 +2,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { marginals } from "@incamera/deidentification/names/Chain"
 import { hashWord, makeCharacters } from "@incamera/deidentification/names/characters"
-import {
-  levels,
-  packBytes,
-  packWeights,
-  unpackBytes,
-  unpackWeights
-} from "@incamera/deidentification/names/packing"
+import { levels, packBytes, packWeights, unpackBytes, unpackWeights } from "@incamera/deidentification/names/packing"
 import { makeWordSet, wordSetBits } from "@incamera/deidentification/names/WordSet"
 import { Schema } from "effect"
 import { fromPieces, piecesOf, swapNames } from "../../tools/recognizer/augment.ts"

@@ -1,6 +1,6 @@
 /** What changed between two revisions: readable, whole, and never a matter of minutes. */
-import { type ComparedLine, compareTexts } from "@incamera/adapters-http/pages/deliverables/compare"
-import * as Limits from "@incamera/domain/Limits"
+import { type ComparedLine, compareTexts } from "@incamera/pages/deliverables/compare"
+import * as Limits from "@incamera/pages/Limits"
 import { assert, describe, it } from "@effect/vitest"
 import { Schema } from "effect"
 

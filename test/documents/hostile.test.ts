@@ -3,6 +3,7 @@ import * as zlib from "node:zlib"
 import { assert, describe, it } from "@effect/vitest"
 import { ChildMessage } from "@incamera/adapters-documents/process/ChildMessage"
 import * as Limits from "@incamera/domain/Limits"
+import * as DocumentLimits from "@incamera/adapters-documents/Limits"
 import { Effect, Schema } from "effect"
 import { bomb, gibibyte, within } from "./support/bombs.ts"
 import { docx, documentXml, paragraph, run } from "./support/docx.ts"
@@ -125,9 +126,9 @@ describe("Documents that go to and fro between their parts", () => {
     assert.isBelow(links.messages.length, 200)
     assert.strictEqual(textOf(links, "body"), "Some words\n".repeat(20_000))
     assert.strictEqual(textOf(links, "hidden"), "b\nc\n".repeat(20_000))
-    const notes = await readHere(`{\\rtf1 ${"a{\\footnote b}\\par ".repeat(Limits.filePieces)}}`)
+    const notes = await readHere(`{\\rtf1 ${"a{\\footnote b}\\par ".repeat(DocumentLimits.filePieces)}}`)
     assert.strictEqual(notes.outcome, "too-complex")
-    assert.isAtMost(notes.messages.length, Limits.filePieces + 1)
+    assert.isAtMost(notes.messages.length, DocumentLimits.filePieces + 1)
   })
 })
 

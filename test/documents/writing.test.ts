@@ -7,6 +7,7 @@ import {
   DocumentWriter,
   type WrittenDocument
 } from "@incamera/domain/deliverables/DocumentWriter"
+import * as DocumentLimits from "@incamera/adapters-documents/Limits"
 import * as Limits from "@incamera/domain/Limits"
 import { assert, describe, it, layer } from "@effect/vitest"
 import { Effect, Layer, Schema } from "effect"
@@ -151,7 +152,7 @@ layer(writer, { excludeTestServices: true, timeout: "120 seconds" })("Written do
 
   it.effect("that are hostile are refused in time, and the next is written", () =>
     Effect.gen(function* () {
-      const columns = Limits.writtenTableColumns + 1
+      const columns = DocumentLimits.writtenTableColumns + 1
       const hostile = [
         "- ".repeat(10_000) + "x",
         Array.from({ length: 2_000 }, (_, i) => `${"  ".repeat(i)}- x`)
@@ -170,7 +171,7 @@ layer(writer, { excludeTestServices: true, timeout: "120 seconds" })("Written do
         if (outcome._tag === "Failure") assert.strictEqual(outcome.failure.reason, "too-complex")
         else assert.isAbove(outcome.success.bytes.length, 1_000)
       }
-      assert.isBelow(Date.now() - started, hostile.length * (Limits.documentWritingMillis + 5_000))
+      assert.isBelow(Date.now() - started, hostile.length * (DocumentLimits.documentWritingMillis + 5_000))
       const tooLong = write({ markdown: "x".repeat(Limits.writtenDocumentCharacters + 1) }, "text")
       assert.strictEqual(yield* reasonOf(tooLong), "DocumentUnwritable too-long")
       assert.include(yield* bodyOf(yield* write({}, "docx")), "Statement of claim")
@@ -201,7 +202,7 @@ layer(writer, { timeout: "60 seconds" })("The same document at the same instant"
 describe("Markdown", () => {
   it.prop("of any kind gives blocks of clean text, or is refused", [Schema.String], ([text]) => {
     for (const block of readMarkdown(`${text}\n\n- ${text}\n\n> ${text}`)) {
-      assert.isAtMost(block.indent + block.quoted, Limits.writtenDocumentDepth)
+      assert.isAtMost(block.indent + block.quoted, DocumentLimits.writtenDocumentDepth)
       if ("runs" in block) for (const run of block.runs) assert.strictEqual(cleaned(run.text), run.text)
     }
   })

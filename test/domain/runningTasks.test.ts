@@ -9,6 +9,7 @@ import { ContainerId } from "@incamera/domain/containers/Container"
 import * as PlainTextExtractor from "@incamera/domain/files/PlainTextExtractor"
 import * as DomainServices from "@incamera/domain/DomainServices"
 import { newAgentId, newBearerTokenId, PhaseId } from "@incamera/domain/Ids"
+import * as HttpLimits from "@incamera/adapters-http/Limits"
 import * as Limits from "@incamera/domain/Limits"
 import { type AgentOutput, ServiceAgent } from "@incamera/domain/tasks/ServiceAgent"
 import type { SequencedEvent } from "@incamera/domain/tasks/TaskEvent"
@@ -82,7 +83,7 @@ const readToEnd = Effect.fnUntraced(
     const reader = yield* (yield* Tasks).open({ _tag: "User", userId: agent.userId }, phaseId, 0)
     const events: Array<SequencedEvent> = []
     for (;;) {
-      const reading = yield* reader.next(Limits.heartbeatMillis)
+      const reading = yield* reader.next(HttpLimits.heartbeatMillis)
       if (reading._tag === "Events") events.push(...reading.events)
       if (reading._tag === "Ended") return events
     }
@@ -156,7 +157,7 @@ layer(node, { excludeTestServices: true, timeout: "60 seconds" })("Running tasks
         const reader = yield* tasks.open(agent, phaseId, 0)
         let looks = 0
         for (;;) {
-          const reading = yield* reader.next(Limits.heartbeatMillis)
+          const reading = yield* reader.next(HttpLimits.heartbeatMillis)
           if (reading._tag !== "Events") return reading._tag
           if (++looks === 3) revoked.all = true
           // A reader that lags behind always finds something there, and never comes to wait.

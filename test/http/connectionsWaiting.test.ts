@@ -1,7 +1,7 @@
 /** A crowd that connects while the process is busy waits its turn: nobody is turned away or reset. */
 import { layer } from "@incamera/adapters-http/server/HttpsServer"
 import * as Shutdown from "@incamera/adapters-http/server/Shutdown"
-import * as Limits from "@incamera/domain/Limits"
+import * as Limits from "@incamera/adapters-http/Limits"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Layer } from "effect"
 import { HttpRouter, HttpServerResponse } from "effect/http"

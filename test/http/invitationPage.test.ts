@@ -1,5 +1,5 @@
 /** The partner's page by itself: what it shows for whatever becomes of an invitation, and how a browser may treat it. */
-import * as InvitationRoutes from "@incamera/adapters-http/pages/invitation/InvitationRoutes"
+import * as InvitationRoutes from "@incamera/pages/invitation/InvitationRoutes"
 import { NotFound } from "@incamera/domain/access/AccessErrors"
 import { InvitationNotPending } from "@incamera/domain/invitations/InvitationErrors"
 import { InvitationLinks, type InvitationOffer } from "@incamera/domain/invitations/InvitationLinks"

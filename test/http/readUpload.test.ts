@@ -1,5 +1,6 @@
 /** A form is read as it is, however the network cuts it; what is no form is refused, however it is cut. */
 import { readUpload } from "@incamera/adapters-http/files/readUpload"
+import * as HttpLimits from "@incamera/adapters-http/Limits"
 import * as Limits from "@incamera/domain/Limits"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Exit, Schema, Stream } from "effect"
@@ -94,7 +95,7 @@ describe("An upload", () => {
 
   it.effect("is not waited for without end: neither for its part, nor for its headers, nor for its last byte", () =>
     Effect.gen(function* () {
-      const before = Buffer.concat([Buffer.alloc(2 * Limits.uploadOverheadBytes, 32), form({ content: "x" })])
+      const before = Buffer.concat([Buffer.alloc(2 * HttpLimits.uploadOverheadBytes, 32), form({ content: "x" })])
       const headers = [`Content-Disposition: form-data; name="file"; filename="a.txt"`, `X-Note: ${"x".repeat(9_000)}`]
       for (const body of [before, form({ content: "x", headers })]) {
         const exit = yield* Effect.exit(read(body, [1_000]))
@@ -102,7 +103,7 @@ describe("An upload", () => {
       }
       const after = Buffer.concat([
         form({ content: "x" }),
-        Buffer.alloc(Limits.fileBytes + Limits.uploadOverheadBytes, 32)
+        Buffer.alloc(Limits.fileBytes + HttpLimits.uploadOverheadBytes, 32)
       ])
       const exit = yield* Effect.exit(read(after, [1_000_000]))
       assert.isTrue(Exit.isFailure(exit) && JSON.stringify(exit.cause).includes("PayloadTooLarge"))

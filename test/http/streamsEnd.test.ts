@@ -1,6 +1,6 @@
 /** Streams of a node that stops: each ends with its next event or heartbeat, and says when to come back. */
 import { PhaseId } from "@incamera/domain/Ids"
-import * as Limits from "@incamera/domain/Limits"
+import * as Limits from "@incamera/adapters-http/Limits"
 import type { SequencedEvent } from "@incamera/domain/tasks/TaskEvent"
 import type { TaskReader } from "@incamera/domain/tasks/TaskReader"
 import { assert, describe, it } from "@effect/vitest"

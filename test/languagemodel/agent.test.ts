@@ -1,4 +1,5 @@
 /** What the agent on a language model does with a task: what the model is given, what its tools do, what becomes of what it says. */
+import * as ModelLimits from "@incamera/adapters-model/Limits"
 import * as Limits from "@incamera/domain/Limits"
 import { ServiceAgentFailed } from "@incamera/domain/tasks/ServiceAgent"
 import { explanations } from "@incamera/domain/securesteps/SecureStepKind"
@@ -259,7 +260,7 @@ describe("The agent on a language model", () => {
         text: request.tools === undefined ? "Enough." : ""
       }))
       assert.isUndefined(reason)
-      assert.strictEqual(server.requests.length, Limits.modelRequestsPerTask)
+      assert.strictEqual(server.requests.length, ModelLimits.modelRequestsPerTask)
       assert.notProperty(server.requests.at(-1), "tools")
       assert.include(text, "Enough.")
       assert.include(text, "more steps than a task may take")
@@ -274,7 +275,7 @@ describe("The agent on a language model", () => {
       const { counted, tokens } = countingTokens()
       const scarce: typeof tokens = {
         hold: (most, limits) => {
-          assert.strictEqual(most.output, Limits.modelAnswerTokens)
+          assert.strictEqual(most.output, ModelLimits.modelAnswerTokens)
           assert.isAbove(most.input, 300)
           assert.deepStrictEqual(limits, { perTask: Limits.modelTaskTokens, perDay: Limits.modelDayTokens })
           return counted.holds >= 2

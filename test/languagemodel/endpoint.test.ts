@@ -2,7 +2,7 @@
 import * as ModelEndpoint from "@incamera/adapters-model/endpoint/ModelEndpoint"
 import * as EndpointUrl from "@incamera/adapters-model/endpoint/EndpointUrl"
 import { retryAfterMillis } from "@incamera/adapters-model/endpoint/retryAfter"
-import * as Limits from "@incamera/domain/Limits"
+import * as Limits from "@incamera/adapters-model/Limits"
 import { assert, describe, it } from "@effect/vitest"
 import { Clock, Effect, Fiber, Logger, Stream } from "effect"
 import { HttpClient, HttpClientResponse } from "effect/http"

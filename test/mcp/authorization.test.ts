@@ -7,7 +7,7 @@ import {
   extractWWWAuthenticateParams,
   type OAuthClientProvider
 } from "@modelcontextprotocol/sdk/client/auth.js"
-import { cliClientId } from "@incamera/server/identity-provider/ProviderIdentity"
+import { cliClientId } from "@incamera/identity-provider/ProviderIdentity"
 import * as fs from "node:fs/promises"
 import * as path from "node:path"
 import { caseDraft } from "../support/requests.ts"

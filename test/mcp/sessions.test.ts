@@ -2,7 +2,7 @@
 import { McpSessions } from "@incamera/adapters-http/mcp/McpSessions"
 import { callName, RunningCalls } from "@incamera/adapters-http/mcp/RunningCalls"
 import { PhaseId, UserId } from "@incamera/domain/Ids"
-import * as Limits from "@incamera/domain/Limits"
+import * as Limits from "@incamera/adapters-http/Limits"
 import { MasterKeys } from "@incamera/domain/secrets/MasterKeys"
 import { Secrets } from "@incamera/domain/secrets/Secrets"
 import { assert, describe, it } from "@effect/vitest"

@@ -1,6 +1,6 @@
 /** MCP, "Server features", "Tools", and "Utilities": "Progress" and "Cancellation", in the words of its revisions. */
 import { assert } from "@effect/vitest"
-import * as Limits from "@incamera/domain/Limits"
+import * as Limits from "@incamera/adapters-http/Limits"
 import { section } from "./support/conformance.ts"
 import { openPeer, type Peer, post, question, revisions, stateful } from "./support/peer.ts"
 import { waitFor } from "./support/waitFor.ts"

@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import * as NodeNameResolver from "@incamera/adapters-http/outbound/NodeNameResolver"
 import { NameResolver } from "@incamera/adapters-http/outbound/NameResolver"
-import * as Limits from "@incamera/domain/Limits"
+import * as Limits from "@incamera/adapters-http/Limits"
 import { Deferred, Effect, Fiber } from "effect"
 
 const resolve = (name: string) => Effect.flatMap(NameResolver, (resolver) => resolver.resolve(name))

@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import * as OutboundAllowList from "@incamera/adapters-http/outbound/OutboundAllowList"
-import * as Limits from "@incamera/domain/Limits"
+import * as Limits from "@incamera/adapters-http/Limits"
 import { Result } from "effect"
 import { NetAddress } from "effect/net"
 

@@ -2,6 +2,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import * as JwtUserTokenVerifier from "@incamera/adapters-http/authentication/JwtUserTokenVerifier"
 import * as ProviderKeys from "@incamera/adapters-http/authentication/ProviderKeys"
+import * as HttpLimits from "@incamera/adapters-http/Limits"
 import * as Limits from "@incamera/domain/Limits"
 import { UserTokenVerifier } from "@incamera/domain/users/UserTokenVerifier"
 import { Deferred, Effect, Fiber, Redacted } from "effect"
@@ -81,7 +82,7 @@ describe("an identity provider's keys", () => {
       const { asked, refuses, state, verify } = yield* provider
       yield* verify(first)
       state.keys = yield* Effect.promise(() => keySetOf(second))
-      yield* TestClock.adjust(Limits.providerKeysCooldownMillis)
+      yield* TestClock.adjust(HttpLimits.providerKeysCooldownMillis)
       assert.strictEqual((yield* verify(second)).subject, "alice")
       assert.deepStrictEqual(asked, [...oneReading, ...oneReading])
       yield* refuses(first)
@@ -93,7 +94,7 @@ describe("an identity provider's keys", () => {
       const { asked, refuses, state } = yield* provider
       yield* refuses(second)
       state.keys = yield* Effect.promise(() => keySetOf(second))
-      yield* TestClock.adjust(Limits.providerKeysCooldownMillis - 1)
+      yield* TestClock.adjust(HttpLimits.providerKeysCooldownMillis - 1)
       yield* Effect.all(
         Array.from({ length: 20 }, () => refuses(second)),
         { concurrency: "unbounded" }
@@ -107,7 +108,7 @@ describe("an identity provider's keys", () => {
       const { asked, refuses, state, verify } = yield* provider
       yield* verify(first)
       state.keys = yield* Effect.promise(() => keySetOf(second))
-      yield* TestClock.adjust(Limits.providerKeysMaxAgeMillis - 1)
+      yield* TestClock.adjust(HttpLimits.providerKeysMaxAgeMillis - 1)
       yield* verify(first)
       assert.deepStrictEqual(asked, oneReading)
       yield* TestClock.adjust(1)
@@ -133,7 +134,7 @@ describe("a provider that can't be reached", () => {
       (_request, response) =>
         response
           .writeHead(200, { "content-type": "application/json" })
-          .end(" ".repeat(Limits.providerDocumentBytes + 1))
+          .end(" ".repeat(HttpLimits.providerDocumentBytes + 1))
     ]
   ]
   for (const [what, answer] of answers) {
@@ -153,7 +154,7 @@ describe("a provider that can't be reached", () => {
       state.answer = () => Deferred.doneUnsafe(asked, Effect.void)
       const fiber = yield* Effect.forkChild(refuses(first))
       yield* Deferred.await(asked)
-      yield* TestClock.adjust(Limits.providerTimeoutMillis)
+      yield* TestClock.adjust(HttpLimits.providerTimeoutMillis)
       yield* Fiber.join(fiber)
     })
   )
@@ -168,7 +169,7 @@ describe("a provider that can't be reached", () => {
       )
       assert.strictEqual(asked.length, 1)
       state.answer = undefined
-      yield* TestClock.adjust(Limits.providerRetryMillis - 1)
+      yield* TestClock.adjust(HttpLimits.providerRetryMillis - 1)
       yield* refuses(first)
       assert.strictEqual(asked.length, 1)
       yield* TestClock.adjust(1)
@@ -181,10 +182,10 @@ describe("a provider that can't be reached", () => {
       const { refuses, state, verify } = yield* provider
       yield* verify(first)
       state.answer = (request) => request.socket.destroy()
-      yield* TestClock.adjust(Limits.providerKeysCooldownMillis)
+      yield* TestClock.adjust(HttpLimits.providerKeysCooldownMillis)
       yield* refuses(second)
       assert.strictEqual((yield* verify(first)).subject, "alice")
-      yield* TestClock.adjust(Limits.providerKeysMaxAgeMillis)
+      yield* TestClock.adjust(HttpLimits.providerKeysMaxAgeMillis)
       yield* refuses(first)
     })
   )
@@ -194,7 +195,7 @@ describe("a key set", () => {
   it.effect("may be as large as the bound", () =>
     Effect.gen(function* () {
       const { state, verify } = yield* provider
-      const others = Array.from({ length: Limits.providerKeys - 1 }, (_, index) => ({ ...good, kid: `${index}` }))
+      const others = Array.from({ length: HttpLimits.providerKeys - 1 }, (_, index) => ({ ...good, kid: `${index}` }))
       state.keys = { keys: [...others, good] }
       assert.strictEqual((yield* verify(first)).subject, "alice")
     })
@@ -232,7 +233,7 @@ describe("documents that are not believed", () => {
     ["with two keys of one name", { keys: [good, good] }],
     [
       "with too many keys",
-      { keys: [good, ...Array.from({ length: Limits.providerKeys }, (_, index) => ({ ...good, kid: `${index}` }))] }
+      { keys: [good, ...Array.from({ length: HttpLimits.providerKeys }, (_, index) => ({ ...good, kid: `${index}` }))] }
     ]
   ]
   for (const [what, keySet] of keySets) {

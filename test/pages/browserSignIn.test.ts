@@ -2,9 +2,11 @@
  * Signing in with a browser at a provider on the network: OpenID Connect Core 1.0, section 3.1.2 and 3.1.3; RFC 7636 (PKCE);
  * RFC 9207 (issuer in the answer). The provider of these tests is hostile whenever it can be.
  */
-import * as OpenIdSignIn from "@incamera/adapters-http/pages/signin/OpenIdSignIn"
-import { BrowserSignIn } from "@incamera/adapters-http/pages/signin/BrowserSignIn"
-import type { SignInFailed, SignInUnavailable } from "@incamera/adapters-http/pages/signin/SignInErrors"
+import * as OpenIdSignIn from "@incamera/pages/signin/OpenIdSignIn"
+import { BrowserSignIn } from "@incamera/pages/signin/BrowserSignIn"
+import type { SignInFailed, SignInUnavailable } from "@incamera/pages/signin/SignInErrors"
+import * as PageLimits from "@incamera/pages/Limits"
+import * as HttpLimits from "@incamera/adapters-http/Limits"
 import * as Limits from "@incamera/domain/Limits"
 import { assert, describe, it } from "@effect/vitest"
 import { DateTime, Effect, Option, Redacted } from "effect"
@@ -101,7 +103,7 @@ describe("the answer (Core, 3.1.2.5 and 3.1.3)", () => {
     ["no issuer where the provider promises one (RFC 9207)", { iss: undefined }, "mismatch"],
     ["no code", { code: undefined }, "mismatch"],
     ["a token of another flow", { id_token: "x.y.z" }, "mismatch"],
-    ["more than is read", { code: "c".repeat(Limits.signInAnswerCharacters) }, "mismatch"],
+    ["more than is read", { code: "c".repeat(PageLimits.signInAnswerCharacters) }, "mismatch"],
     ["access_denied", { code: undefined, error: "access_denied" }, "denied"],
     ["login_required", { code: undefined, error: "login_required" }, "provider-error"],
     ["an error of the provider's own", { code: undefined, error: "toString" }, "provider-error"],
@@ -166,7 +168,7 @@ describe("the ID token (Core, 3.1.3.7)", () => {
     ["without subject", () => ({ sub: undefined }), "mismatch"],
     ["with a subject that can't be kept", () => ({ sub: "a".repeat(Limits.userSubjectCharacters + 1) }), "mismatch"],
     ["with a subject with controls", () => ({ sub: "a\u0000b" }), "mismatch"],
-    ["longer than is kept", () => ({ more: "m".repeat(Limits.idTokenCharacters) }), "mismatch"],
+    ["longer than is kept", () => ({ more: "m".repeat(PageLimits.idTokenCharacters) }), "mismatch"],
     ["of a time that is none", () => ({ auth_time: "soon" as unknown as number }), "mismatch"]
   ]
   for (const [what, changes, reason] of tokens) {
@@ -208,7 +210,7 @@ describe("the ID token (Core, 3.1.3.7)", () => {
   it.live("tells when the person proved anew who they are, or they have not (auth_time, 2 and 3.1.2.1)", () =>
     Effect.gen(function* () {
       const { begun, callback, signIn } = yield* fakeProvider()
-      const within = Limits.userTokenClockToleranceSeconds
+      const within = HttpLimits.userTokenClockToleranceSeconds
       const times: ReadonlyArray<[number | undefined, string | undefined]> = [
         [0, undefined],
         [-(within - 2), undefined],
@@ -257,7 +259,7 @@ describe("a provider that is down, wrong or hostile", () => {
   const answers: ReadonlyArray<[what: string, answer: ReturnType<typeof withHeaders>]> = [
     ["redirects", withHeaders(302, { location: "https://127.0.0.1:1/" })],
     ["redirects and keeps the method", withHeaders(307, { location: "https://127.0.0.1:1/" })],
-    ["answers without end", withHeaders(200, json, `{"x":"${"x".repeat(Limits.providerDocumentBytes)}"}`)],
+    ["answers without end", withHeaders(200, json, `{"x":"${"x".repeat(HttpLimits.providerDocumentBytes)}"}`)],
     ["compresses", withHeaders(200, { ...json, "content-encoding": "gzip" }, "{}")],
     ["answers with a page", withHeaders(200, { "content-type": "text/html" }, "<p>")],
     ["fails", withHeaders(500, json, "{}")],
@@ -291,9 +293,9 @@ describe("a provider that is down, wrong or hostile", () => {
         state.answers["/token"] = () => undefined
         const from = Date.now()
         assert.strictEqual(yield* reasonOf(signIn.finish(callback(pending), pending)), "provider-unreachable")
-        assert.isBelow(Date.now() - from, Limits.signInFinishMillis)
+        assert.isBelow(Date.now() - from, PageLimits.signInFinishMillis)
       }).pipe(Effect.scoped),
-    Limits.signInFinishMillis * 2
+    PageLimits.signInFinishMillis * 2
   )
 
   it.live("whose certificate nobody vouches for is not spoken to", () =>
@@ -346,7 +348,7 @@ describe("signing out at the provider (RP-Initiated Logout, 2)", () => {
       })
       const back = { client_id: clientId, post_logout_redirect_uri: `${baseUrl}/signed-out`, state: "state-1" }
       assert.deepStrictEqual(yield* leave("a.b.c"), { ...back, id_token_hint: "a.b.c" })
-      assert.deepStrictEqual(yield* leave("a".repeat(Limits.signOutUrlCharacters)), back, "too long for an address")
+      assert.deepStrictEqual(yield* leave("a".repeat(PageLimits.signOutUrlCharacters)), back, "too long for an address")
     }).pipe(Effect.scoped)
   )
 

@@ -2,7 +2,7 @@
  * A form changes something only when it was sent from a page of ours, by the browser whose session it is. For every route
  * that takes one. OWASP Cross-Site Request Forgery Prevention; OWASP ASVS 5.0, 3.5.
  */
-import * as Pages from "@incamera/adapters-http/pages/Pages"
+import * as Pages from "@incamera/pages/Pages"
 import { assert, layer } from "@effect/vitest"
 import { Effect } from "effect"
 import type { RequestOptions } from "../server/support/Browser.ts"

@@ -3,11 +3,11 @@
  * OpenID Connect Core 1.0, section 3.1; RP-Initiated Logout 1.0.
  */
 import * as JwtUserTokenVerifier from "@incamera/adapters-http/authentication/JwtUserTokenVerifier"
-import * as OpenIdSignIn from "@incamera/adapters-http/pages/signin/OpenIdSignIn"
+import * as OpenIdSignIn from "@incamera/pages/signin/OpenIdSignIn"
 import { UserTokenVerifier } from "@incamera/domain/users/UserTokenVerifier"
-import { EmbeddedIdentityProvider } from "@incamera/server/identity-provider/EmbeddedIdentityProvider"
-import * as inProcessTransport from "@incamera/server/identity-provider/inProcessTransport"
-import { pagesClientId } from "@incamera/server/identity-provider/ProviderIdentity"
+import { EmbeddedIdentityProvider } from "@incamera/identity-provider/EmbeddedIdentityProvider"
+import * as inProcessTransport from "@incamera/identity-provider/inProcessTransport"
+import { pagesClientId } from "@incamera/identity-provider/ProviderIdentity"
 import { TlsCertificate } from "@incamera/server/tls/TlsCertificate"
 import { assert, layer } from "@effect/vitest"
 import { Clock, Context, DateTime, Effect, Layer, Option, Redacted } from "effect"

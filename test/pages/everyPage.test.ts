@@ -3,7 +3,7 @@
  * 200 %, that a keyboard does for all of it, that it is light, and the same where JavaScript is off. Whatever else never
  * may happen is watched (`test/support/browser/Watch.ts`). Design, "Browser pages".
  */
-import * as Pages from "@incamera/adapters-http/pages/Pages"
+import * as Pages from "@incamera/pages/Pages"
 import { assert, describe, it, layer } from "@effect/vitest"
 import { apart } from "../support/browser/isolated.ts"
 import { assertAccessible } from "../support/browser/accessibility.ts"

@@ -1,14 +1,15 @@
 /** What a review is made of: pairs of paragraphs that are both texts, pages that are all of a file, and names of downloads. */
-import { attachment, safeName } from "@incamera/adapters-http/pages/files/contentDisposition"
-import { originalOf, type Pair, pairsOf, textOf } from "@incamera/adapters-http/pages/files/pairs"
-import { placeOf, queryOf } from "@incamera/adapters-http/pages/files/reviewPlace"
-import { drawPair } from "@incamera/adapters-http/pages/files/reviewParts"
-import { weightOf } from "@incamera/adapters-http/pages/files/reviewContent"
-import { windowOver } from "@incamera/adapters-http/pages/files/reviewWindow"
+import { attachment, safeName } from "@incamera/pages/files/contentDisposition"
+import { originalOf, type Pair, pairsOf, textOf } from "@incamera/pages/files/pairs"
+import { placeOf, queryOf } from "@incamera/pages/files/reviewPlace"
+import { drawPair } from "@incamera/pages/files/reviewParts"
+import { weightOf } from "@incamera/pages/files/reviewContent"
+import { windowOver } from "@incamera/pages/files/reviewWindow"
 import type { CaseFile } from "@incamera/domain/files/CaseFile"
 import type { SafeText } from "@incamera/domain/deidentification/SafeText"
 import { CaseFileId, CaseId, UserId } from "@incamera/domain/Ids"
 import * as Limits from "@incamera/domain/Limits"
+import * as PageLimits from "@incamera/pages/Limits"
 import type { FileReview, ReviewedPiece } from "@incamera/domain/disclosure/FileReview"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Schema } from "effect"
@@ -73,7 +74,7 @@ describe("Pairs of paragraphs", () => {
         assert.strictEqual(pair.end - pair.start, textOf(pair).length)
         assert.isTrue(originalOf(pair).isWellFormed())
         const same = pair.segments.filter(({ _tag }) => _tag === "Same").map((one) => (one as { text: string }).text)
-        assert.isAtMost(same.join("").length, 2 * Limits.reviewParagraphCharacters + 2)
+        assert.isAtMost(same.join("").length, 2 * PageLimits.reviewParagraphCharacters + 2)
         at = pair.end
       }
       const numbers = pairs.flatMap(({ segments }) =>
@@ -171,7 +172,7 @@ describe("The pages of a review", () => {
           position
         )
       )
-      const pages = yield* walk(pieces, Limits.reviewPageBytes)
+      const pages = yield* walk(pieces, PageLimits.reviewPageBytes)
       assert.isAbove(pages, 40)
       assert.isBelow(pages, 200)
     })

@@ -1,7 +1,7 @@
 /** The page of a case with 5,000 phases on 200 branches: what it weighs, and that it asks the database no more than others. */
-import { caseFrame } from "@incamera/adapters-http/pages/cases/caseFrame"
-import { makeCaseWork } from "@incamera/adapters-http/pages/cases/caseWork"
-import { workPage } from "@incamera/adapters-http/pages/cases/workPage"
+import { caseFrame } from "@incamera/pages/cases/caseFrame"
+import { makeCaseWork } from "@incamera/pages/casework/caseWork"
+import { workPage } from "@incamera/pages/casework/workPage"
 import * as EmbeddedDatabase from "@incamera/adapters-sql/embedded/EmbeddedDatabase"
 import * as SqlStores from "@incamera/adapters-sql/SqlStores"
 import { CaseId, newPhaseId } from "@incamera/domain/Ids"

@@ -1,6 +1,6 @@
 /** Markdown of agents as a part of a page: what it becomes, and that nothing of it becomes markup of its own. */
-import { renderMarkdown } from "@incamera/adapters-http/pages/markdown/renderMarkdown"
-import * as Limits from "@incamera/domain/Limits"
+import { renderMarkdown } from "@incamera/pages/markdown/renderMarkdown"
+import * as Limits from "@incamera/pages/Limits"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Schema } from "effect"
 

@@ -3,8 +3,8 @@
  * asked for a password. OpenID Connect RP-Initiated Logout 1.0; Clear Site Data; OWASP ASVS 5.0, 7.4.
  */
 import * as MemoryStores from "@incamera/adapters-memory/MemoryStores"
-import * as signOutState from "@incamera/adapters-http/pages/signin/signOutState"
-import * as Limits from "@incamera/domain/Limits"
+import * as signOutState from "@incamera/pages/signin/signOutState"
+import * as Limits from "@incamera/pages/Limits"
 import { Secrets } from "@incamera/domain/secrets/Secrets"
 import { assert, describe, it, layer } from "@effect/vitest"
 import { Context, Effect, Layer, Schema } from "effect"

@@ -1,6 +1,6 @@
 /** Where everything stands in the picture of a timeline, whatever the tree: nothing on nothing else, forks where they fork. */
-import { layOut } from "@incamera/adapters-http/pages/timeline/layout"
-import { labelColumns } from "@incamera/adapters-http/pages/timeline/geometry"
+import { layOut } from "@incamera/pages/timeline/layout"
+import { labelColumns } from "@incamera/pages/timeline/geometry"
 import * as Limits from "@incamera/domain/Limits"
 import type { BranchStatus } from "@incamera/domain/timelines/Branch"
 import { lineOf } from "@incamera/domain/timelines/outlineWindow"

@@ -1,5 +1,5 @@
 /** The picture of a timeline as HTML: what it says, where its links lead, that it lets nothing in, and what it weighs. */
-import { timelinePicture } from "@incamera/adapters-http/pages/timeline/TimelinePicture"
+import { timelinePicture } from "@incamera/pages/timeline/TimelinePicture"
 import * as Limits from "@incamera/domain/Limits"
 import { assert, describe, it } from "@effect/vitest"
 import { branchIdOf, longTimeline, mixed, outlineOf, phaseIdOf, sampleTimeline } from "./sampleTimelines.ts"

@@ -3,7 +3,7 @@
  * is gone within ten seconds. Of a rolling restart of all nodes a client notices that its stream ended now and then.
  */
 import { assert, describe, it } from "@effect/vitest"
-import * as Limits from "@incamera/domain/Limits"
+import * as Limits from "@incamera/adapters-http/Limits"
 import { Effect } from "effect"
 import * as fs from "node:fs/promises"
 import * as os from "node:os"

@@ -3,7 +3,7 @@
  * `Limits.cardFetchTimeoutMillis`, on the test's clock, and takes the connection with it.
  */
 import { assert, describe, it } from "@effect/vitest"
-import * as Limits from "@incamera/domain/Limits"
+import * as Limits from "@incamera/adapters-http/Limits"
 import { Deferred, Effect, Fiber } from "effect"
 import { TestClock } from "effect/testing"
 import { type AddressInfo, createServer, type Socket } from "node:net"

@@ -4,6 +4,7 @@
  */
 import { assert, describe, it } from "@effect/vitest"
 import * as Limits from "@incamera/domain/Limits"
+import * as HttpLimits from "@incamera/adapters-http/Limits"
 import { Effect } from "effect"
 import type { TLSSocket } from "node:tls"
 import { gzipSync } from "node:zlib"
@@ -176,19 +177,19 @@ describe("size", () => {
 
   it.effect("a card of exactly the bound is read", () =>
     Effect.gen(function* () {
-      assert.strictEqual((yield* answering(200, json, padded(Limits.cardBytes))).reason, "fetched")
+      assert.strictEqual((yield* answering(200, json, padded(HttpLimits.cardBytes))).reason, "fetched")
     })
   )
 
   it.effect("one byte more is refused", () =>
     Effect.gen(function* () {
-      assert.strictEqual((yield* answering(200, json, padded(Limits.cardBytes + 1))).reason, "unreachable")
+      assert.strictEqual((yield* answering(200, json, padded(HttpLimits.cardBytes + 1))).reason, "unreachable")
     })
   )
 
   it.effect("one byte more in chunks, without a length, is refused", () =>
     Effect.gen(function* () {
-      const body = padded(Limits.cardBytes + 1)
+      const body = padded(HttpLimits.cardBytes + 1)
       const chunked = `${body.length.toString(16)}\r\n${body}\r\n0\r\n\r\n`
       const { reason } = yield* answering(200, { ...json, "transfer-encoding": "chunked" }, chunked)
       assert.strictEqual(reason, "unreachable")
@@ -232,7 +233,7 @@ describe("size", () => {
     Effect.gen(function* () {
       const { server, reason } = yield* fetchFrom((socket) =>
         socket.write(
-          `HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: ${Limits.cardBytes + 1}\r\n\r\n`
+          `HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: ${HttpLimits.cardBytes + 1}\r\n\r\n`
         )
       )
       assert.strictEqual(reason, "unreachable")
@@ -284,7 +285,7 @@ describe("size", () => {
   it.effect("a compression bomb is not inflated, declared or not", () =>
     Effect.gen(function* () {
       const bomb = gzipSync(Buffer.alloc(30_000_000, " "))
-      assert.isBelow(bomb.length, Limits.cardBytes)
+      assert.isBelow(bomb.length, HttpLimits.cardBytes)
       for (const headers of [json, { ...json, "content-encoding": "gzip" }, { ...json, "transfer-encoding": "gzip" }]) {
         assert.strictEqual((yield* answering(200, headers, bomb)).reason, "unreachable")
       }

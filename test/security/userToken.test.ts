@@ -1,6 +1,7 @@
 /** Which user tokens are believed. Specification, "Endpoints", user authentication. The test clock starts at second 0. */
 import { assert, describe, it } from "@effect/vitest"
 import * as JwtUserTokenVerifier from "@incamera/adapters-http/authentication/JwtUserTokenVerifier"
+import * as HttpLimits from "@incamera/adapters-http/Limits"
 import * as Limits from "@incamera/domain/Limits"
 import { UserTokenVerifier } from "@incamera/domain/users/UserTokenVerifier"
 import { Effect, Logger, Redacted, References } from "effect"
@@ -125,7 +126,7 @@ describe("the MCP interface", () => {
 })
 
 describe("time", () => {
-  const tolerance = Limits.userTokenClockToleranceSeconds
+  const tolerance = HttpLimits.userTokenClockToleranceSeconds
   it.effect("a token ends at its expiry, give or take the tolerance, to the millisecond", () =>
     Effect.gen(function* () {
       const token = yield* signed({ exp: 900 })

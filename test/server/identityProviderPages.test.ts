@@ -1,6 +1,6 @@
 import { assert, describe, it, vi } from "@effect/vitest"
-import * as Limits from "@incamera/domain/Limits"
-import { formActionFor } from "@incamera/server/identity-provider/pages/page"
+import * as Limits from "@incamera/identity-provider/Limits"
+import { formActionFor } from "@incamera/identity-provider/pages/page"
 import { TlsCertificate } from "@incamera/server/tls/TlsCertificate"
 import { createHash } from "node:crypto"
 import { writeFile } from "node:fs/promises"

@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { EmbeddedIdentityProvider } from "@incamera/server/identity-provider/EmbeddedIdentityProvider"
+import { EmbeddedIdentityProvider } from "@incamera/identity-provider/EmbeddedIdentityProvider"
 import { TlsCertificate } from "@incamera/server/tls/TlsCertificate"
 import { readFile } from "node:fs/promises"
 import { join } from "node:path"

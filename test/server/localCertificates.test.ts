@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import * as Limits from "@incamera/domain/Limits"
+import * as Limits from "../../apps/server/src/Limits.ts"
 import { issueCertificates } from "@incamera/server/tls/issueCertificates"
 import * as LocalCertificates from "@incamera/server/tls/LocalCertificates"
 import type { CertificateFiles } from "@incamera/server/tls/TlsCertificate"

@@ -1,6 +1,6 @@
 /** Design, "Configuration": the master key of the environment, or a key file in the data directory, mode 0600. */
 import { MasterKeys } from "@incamera/domain/secrets/MasterKeys"
-import * as Limits from "@incamera/domain/Limits"
+import * as Limits from "../../apps/server/src/Limits.ts"
 import { addMasterKey } from "@incamera/server/keys/addMasterKey"
 import * as MasterKeyFile from "@incamera/server/keys/MasterKeyFile"
 import { assert, describe, it } from "@effect/vitest"

@@ -1,6 +1,7 @@
 /** `npm run partners`: filling the directory from files, good and bad. */
 import { assert, describe, it } from "@effect/vitest"
 import * as MemoryPartnerStore from "@incamera/adapters-memory/MemoryPartnerStore"
+import * as ServerLimits from "../../apps/server/src/Limits.ts"
 import * as Limits from "@incamera/domain/Limits"
 import { PartnerDirectory } from "@incamera/domain/partners/PartnerDirectory"
 import { PartnerStore } from "@incamera/domain/partners/PartnerStore"
@@ -86,7 +87,7 @@ describe("A file of partners", () => {
           `["${secret}"]`,
           `{${secret}`,
           `{"name": "${"x".repeat(Limits.partnerNameCharacters + 1)}"}`,
-          `{"name": "Bo Good", "firm": "${"y".repeat(Limits.partnerRecordCharacters)}"}`,
+          `{"name": "Bo Good", "firm": "${"y".repeat(ServerLimits.partnerRecordCharacters)}"}`,
           '{"name": " ada  GOOD "}',
           '{"name": "Cy Good", "firm": null, "id": null, "languages": null}'
         ]
@@ -121,10 +122,15 @@ describe("A file of partners", () => {
         [`[${good(1)},\n${good(2)},\n{oops]`, "json", 2, /^Line 3: .*no JSON array/u],
         [`[${good(3)}`, "json", 1, /no JSON array/u],
         [`{"items": []}`, "json", 0, /no JSON array/u],
-        [`[${good(4)}, "${"x".repeat(Limits.partnerRecordCharacters)}"]`, "json", 0, /longer than/u],
+        [`[${good(4)}, "${"x".repeat(ServerLimits.partnerRecordCharacters)}"]`, "json", 0, /longer than/u],
         ['name\nPerson Number5\n"Person Number6"x\nPerson Number7\n', "csv", 1, /^Line 3: .*not CSV/u],
         ['name\nPerson Number8\n"Person Number9', "csv", 1, /^Line 3: .*not CSV/u],
-        [`name\nPerson Number10\n${"x".repeat(Limits.partnerRecordCharacters + 1)}`, "csv", 1, /^Line 3: .*longer/u],
+        [
+          `name\nPerson Number10\n${"x".repeat(ServerLimits.partnerRecordCharacters + 1)}`,
+          "csv",
+          1,
+          /^Line 3: .*longer/u
+        ],
         ["firm\nX", "csv", 0, /^Line 1: .*columns/u],
         ["name,name\nX", "csv", 0, /^Line 1: .*columns/u],
         ["name,secret\nX", "csv", 0, /^Line 1: .*columns/u],
@@ -167,14 +173,14 @@ describe("A file of partners", () => {
 
   it.effect("of any length is read in batches; of many bad rows the first are kept", () =>
     Effect.gen(function* () {
-      const rows = Array.from({ length: 3 * Limits.partnerImportBatch + 7 }, (_, n) => `Person Number${n}`)
-      const bad = Array.from({ length: Limits.partnerRowsShown + 5 }, () => "")
+      const rows = Array.from({ length: 3 * ServerLimits.partnerImportBatch + 7 }, (_, n) => `Person Number${n}`)
+      const bad = Array.from({ length: ServerLimits.partnerRowsShown + 5 }, () => "")
       const outcome = yield* imported(
         ["name,id", ...rows.map((name) => `${name},`), ...bad.map(() => ",")].join("\n"),
         "csv"
       )
       assert.deepStrictEqual([outcome.added, outcome.bad, outcome.revision], [rows.length, bad.length, 4])
-      assert.strictEqual(outcome.problems.length, Limits.partnerRowsShown)
+      assert.strictEqual(outcome.problems.length, ServerLimits.partnerRowsShown)
     }).pipe(fresh)
   )
 

@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
-import * as Limits from "@incamera/domain/Limits"
-import * as ProviderRecords from "@incamera/server/identity-provider/ProviderRecords"
+import * as Limits from "@incamera/identity-provider/Limits"
+import * as ProviderRecords from "@incamera/identity-provider/ProviderRecords"
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { Effect } from "effect"

@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
-import * as Limits from "@incamera/domain/Limits"
-import * as SignInThrottle from "@incamera/server/identity-provider/SignInThrottle"
+import * as Limits from "@incamera/identity-provider/Limits"
+import * as SignInThrottle from "@incamera/identity-provider/SignInThrottle"
 import { Effect } from "effect"
 import { TestClock } from "effect/testing"
 

@@ -1,5 +1,5 @@
 /** What has stopped writes no more: whoever stopped it can take its directory away. */
-import * as ProviderRecords from "@incamera/server/identity-provider/ProviderRecords"
+import * as ProviderRecords from "@incamera/identity-provider/ProviderRecords"
 import { layer as rewrapInBackground } from "@incamera/server/keys/rewrapInBackground"
 import { RotationReport, writeReport } from "@incamera/server/keys/RotationReport"
 import { MasterKeys } from "@incamera/domain/secrets/MasterKeys"

@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
-import * as LocalUsers from "@incamera/server/identity-provider/LocalUsers"
-import * as ProviderKeys from "@incamera/server/identity-provider/ProviderKeys"
+import * as LocalUsers from "@incamera/identity-provider/LocalUsers"
+import * as ProviderKeys from "@incamera/identity-provider/ProviderKeys"
 import { spawn } from "node:child_process"
 import { Effect } from "effect"
 import { createLocalJWKSet, jwtVerify } from "jose"

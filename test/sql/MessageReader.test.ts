@@ -3,7 +3,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { Buffer } from "node:buffer"
 import { Schema } from "effect"
 import { MalformedMessage, MessageReader } from "@incamera/adapters-sql/embedded/MessageReader"
-import * as Limits from "@incamera/domain/Limits"
+import * as Limits from "@incamera/adapters-sql/Limits"
 import { message, startup } from "./support/RawConnection.ts"
 
 const Sizes = Schema.Array(Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 40 }))).check(

@@ -13,7 +13,7 @@ import { TestClock } from "effect/testing"
 import { asOwner } from "../support/asOwner.ts"
 import { lockDirectory } from "@incamera/adapters-sql/embedded/DirectoryLock"
 import * as EmbeddedDatabase from "@incamera/adapters-sql/embedded/EmbeddedDatabase"
-import * as Limits from "@incamera/domain/Limits"
+import * as Limits from "@incamera/adapters-sql/Limits"
 
 const writerFile = fileURLToPath(new URL("support/embeddedWriter.ts", import.meta.url))
 

@@ -5,6 +5,7 @@ import * as SqlUserStore from "@incamera/adapters-sql/SqlUserStore"
 import { makeEventWriter } from "../../packages/adapters-sql/src/internal/EventWriter.ts"
 import { asUser } from "../../packages/adapters-sql/src/internal/scope.ts"
 import { encodeEvent } from "../../packages/adapters-sql/src/internal/taskRows.ts"
+import * as SqlLimits from "@incamera/adapters-sql/Limits"
 import * as Limits from "@incamera/domain/Limits"
 import { TaskStore } from "@incamera/domain/tasks/TaskStore"
 import { assert, it } from "@effect/vitest"
@@ -35,7 +36,7 @@ withPostgres("The log of a node's tasks", () => {
     Effect.gen(function* () {
       const store = yield* TaskStore
       const tasks = yield* Effect.all(
-        times(Limits.appendsPerGroup * 2 + 1, () => newRunning()),
+        times(SqlLimits.appendsPerGroup * 2 + 1, () => newRunning()),
         { concurrency: 8 }
       )
       const said = (place: number) => times(Limits.eventsPerWrite, (i) => `task ${place} says ${i}`)
@@ -109,7 +110,7 @@ withPostgres("The log of a node's tasks", () => {
       const waiting = yield* Effect.forkChild(append(stuck, 0), { startImmediately: true })
       yield* untilOneWaitsForALock
       assert.isTrue(yield* append(other, 0))
-      while (waiting.pollUnsafe() === undefined) yield* TestClock.adjust(Limits.eventGroupMillis)
+      while (waiting.pollUnsafe() === undefined) yield* TestClock.adjust(SqlLimits.eventGroupMillis)
       const exit = yield* Fiber.await(waiting)
       assert.isTrue(Exit.isFailure(exit) && !Cause.hasDies(exit.cause))
       yield* Deferred.succeed(letGo, undefined)

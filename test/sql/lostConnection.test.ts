@@ -2,6 +2,7 @@
 import * as SqlPartnerStore from "@incamera/adapters-sql/SqlPartnerStore"
 import * as SqlUnitOfWork from "@incamera/adapters-sql/SqlUnitOfWork"
 import { UnitOfWork } from "@incamera/domain/changes/UnitOfWork"
+import * as SqlLimits from "@incamera/adapters-sql/Limits"
 import * as Limits from "@incamera/domain/Limits"
 import { newUserId } from "@incamera/domain/Ids"
 import { PartnerStore } from "@incamera/domain/partners/PartnerStore"
@@ -57,9 +58,9 @@ withPostgres("Transactions on PostgreSQL", () => {
       const sql = yield* SqlClient
       const [setting] = yield* sql`
         SELECT setting::integer AS millis FROM pg_settings WHERE name = 'idle_in_transaction_session_timeout'`
-      assert.deepStrictEqual(setting, { millis: Limits.postgresIdleTransactionMillis })
+      assert.deepStrictEqual(setting, { millis: SqlLimits.postgresIdleTransactionMillis })
       // One that waited for another to be ended comes after it.
-      assert.isBelow(2 * Limits.postgresIdleTransactionMillis, Limits.taskLeaseMillis)
+      assert.isBelow(2 * SqlLimits.postgresIdleTransactionMillis, Limits.taskLeaseMillis)
     }).pipe(provideAll)
   )
 })

@@ -2,7 +2,7 @@
 import * as PostgresDatabase from "@incamera/adapters-sql/PostgresDatabase"
 import * as EmbeddedDatabase from "@incamera/adapters-sql/embedded/EmbeddedDatabase"
 import * as SqlRateLimiterStore from "@incamera/adapters-sql/SqlRateLimiterStore"
-import * as Limits from "@incamera/domain/Limits"
+import * as Limits from "@incamera/adapters-sql/Limits"
 import { assert, describe, it } from "@effect/vitest"
 import { Context, Duration, Effect, Exit, Layer, Redacted } from "effect"
 import * as RateLimiter from "effect/persistence/RateLimiter"

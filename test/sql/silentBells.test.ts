@@ -1,6 +1,6 @@
 /** A connection that is dead without a word of it: bells are rung all the same. */
 import type { PgClient } from "@effect/sql-pg"
-import * as Limits from "@incamera/domain/Limits"
+import * as Limits from "@incamera/adapters-sql/Limits"
 import { assert, it } from "@effect/vitest"
 import { Cause, Effect, Queue } from "effect"
 import { TestClock } from "effect/testing"

@@ -5,7 +5,7 @@
 import type { Configuration } from "@incamera/server/Configuration"
 import * as ConfigurationModule from "@incamera/server/Configuration"
 import { type SampleAgent, startSampleAgent } from "@incamera/server/demo/SampleAgent"
-import * as EmbeddedIdentityProvider from "@incamera/server/identity-provider/EmbeddedIdentityProvider"
+import * as EmbeddedIdentityProvider from "@incamera/identity-provider/EmbeddedIdentityProvider"
 import * as Server from "@incamera/server/Server"
 import { ConfigProvider, Context, Effect, Layer, type LogLevel, Redacted, References } from "effect"
 import { TestClock } from "effect/testing"

@@ -7,6 +7,7 @@ import { Cases } from "@incamera/domain/cases/Cases"
 import { ContainerId } from "@incamera/domain/containers/Container"
 import * as DomainServices from "@incamera/domain/DomainServices"
 import { type BranchId, newAgentId, newBearerTokenId, PhaseId, type TimelineId } from "@incamera/domain/Ids"
+import * as HttpLimits from "@incamera/adapters-http/Limits"
 import * as Limits from "@incamera/domain/Limits"
 import { type AgentOutput, type Assignment, ServiceAgent } from "@incamera/domain/tasks/ServiceAgent"
 import { TaskRequest } from "@incamera/domain/tasks/TaskRequest"
@@ -87,7 +88,7 @@ const setUp = Effect.gen(function* () {
   const run = Effect.fnUntraced(function* (prompt: string, branchId?: BranchId) {
     const phase = yield* start(prompt, branchId)
     const reader = yield* tasks.open(principal, phase.phaseId, 0)
-    while ((yield* reader.next(Limits.heartbeatMillis))._tag !== "Ended");
+    while ((yield* reader.next(HttpLimits.heartbeatMillis))._tag !== "Ended");
     return phase
   }, Effect.scoped)
   const fork = (timelineId: TimelineId, forkedFromPhaseId: PhaseId, name: string) =>
@@ -134,7 +135,7 @@ it.layer(node)("Tasks on branches", (it) => {
       yield* Deferred.await(held)
       const reader = yield* tasks.open(principal, phaseId, 1)
       yield* cases.remove(principal, caseId, null)
-      assert.strictEqual((yield* reader.next(Limits.heartbeatMillis))._tag, "Removed")
+      assert.strictEqual((yield* reader.next(HttpLimits.heartbeatMillis))._tag, "Removed")
       assert.isFalse(yield* Deferred.isDone(letGo))
       yield* TestClock.adjust(Limits.taskLeaseRenewalMillis)
       yield* Deferred.await(letGo)

@@ -122,7 +122,9 @@ describe("Pseudonyms", () => {
   test(
     "have a bound",
     Effect.gen(function* () {
-      const forms = Array.from({ length: EngineLimits.identityValues }, () => "x".repeat(EngineLimits.identityValueCharacters))
+      const forms = Array.from({ length: EngineLimits.identityValues }, () =>
+        "x".repeat(EngineLimits.identityValueCharacters)
+      )
       const entries = Array.from({ length: 170 }, (_, index) => ({ ...pseudonym(index + 1), forms }))
       yield* opened((vault) =>
         Effect.gen(function* () {

@@ -3,15 +3,15 @@ import { discoverOAuthEndpoints } from "@incamera/adapters-http/authentication/d
 import * as JwtUserTokenVerifier from "@incamera/adapters-http/authentication/JwtUserTokenVerifier"
 import { OutboundJson } from "@incamera/adapters-http/outbound/OutboundJson"
 import type { ServiceCardOptions } from "@incamera/adapters-http/discovery/ServiceCard"
-import * as OpenIdSignIn from "@incamera/adapters-http/pages/signin/OpenIdSignIn"
+import * as OpenIdSignIn from "@incamera/pages/signin/OpenIdSignIn"
 import { McpSignIn } from "@incamera/adapters-http/mcp/ProtectedResource"
 import { Context, Effect, Layer, Option } from "effect"
 import type { JSONWebKeySet } from "jose"
-import { pagesClientId } from "./identity-provider/ProviderIdentity.ts"
+import { pagesClientId } from "@incamera/identity-provider/ProviderIdentity"
 import type { Configuration, ExternalIdentityProvider } from "./Configuration.ts"
-import * as EmbeddedIdentityProvider from "./identity-provider/EmbeddedIdentityProvider.ts"
-import * as inProcessTransport from "./identity-provider/inProcessTransport.ts"
-import * as IdentityProviderRoutes from "./identity-provider/IdentityProviderRoutes.ts"
+import * as EmbeddedIdentityProvider from "@incamera/identity-provider/EmbeddedIdentityProvider"
+import * as inProcessTransport from "@incamera/identity-provider/inProcessTransport"
+import * as IdentityProviderRoutes from "@incamera/identity-provider/IdentityProviderRoutes"
 
 /** What the service's card says of signing in. */
 export class SignIn extends Context.Service<SignIn, ServiceCardOptions["oauth"]>()("@incamera/server/SignIn") {}

@@ -1,5 +1,6 @@
 /** Rate limits as a person writes them: `address=6000,agent=1200,user=1000`, requests a minute; 0 or `off` is none. */
-import * as Limits from "@incamera/domain/Limits"
+import * as DomainLimits from "@incamera/domain/Limits"
+import * as Limits from "./Limits.ts"
 import {
   defaultRateLimits,
   type RateLimit,
@@ -10,7 +11,7 @@ import {
 const isName = (name: string): name is RateLimitName => Object.hasOwn(defaultRateLimits, name)
 
 const limitOf = (perMinute: number): RateLimit | null =>
-  perMinute === 0 ? null : { limit: perMinute, windowMillis: Limits.rateLimitWindowMillis }
+  perMinute === 0 ? null : { limit: perMinute, windowMillis: DomainLimits.rateLimitWindowMillis }
 
 /** Those that are not named stay as they are by default; undefined for what is not so written. */
 export const parseRateLimits = (text: string): RateLimitTable | undefined => {

@@ -4,7 +4,7 @@
  * it has not handed on by then, other nodes take over when its leases run out.
  */
 import { NodeRuntime } from "@effect/platform-node"
-import * as Limits from "@incamera/domain/Limits"
+import * as Limits from "./Limits.ts"
 import { Cause, type Effect, Exit, Runtime } from "effect"
 import { constants } from "node:os"
 

@@ -6,10 +6,10 @@
 import { NodeRuntime } from "@effect/platform-node"
 import { Console, Effect, Option, Redacted, Schema } from "effect"
 import * as Configuration from "./Configuration.ts"
-import * as LocalUsers from "./identity-provider/LocalUsers.ts"
-import { mintUserToken } from "./identity-provider/mintUserToken.ts"
-import { identityOf } from "./identity-provider/ProviderIdentity.ts"
-import * as ProviderKeys from "./identity-provider/ProviderKeys.ts"
+import * as LocalUsers from "@incamera/identity-provider/LocalUsers"
+import { mintUserToken } from "@incamera/identity-provider/mintUserToken"
+import { identityOf } from "@incamera/identity-provider/ProviderIdentity"
+import * as ProviderKeys from "@incamera/identity-provider/ProviderKeys"
 
 /** The command can't give out a token here. */
 class UserTokenRefused extends Schema.TaggedError<UserTokenRefused>()("UserTokenRefused", {

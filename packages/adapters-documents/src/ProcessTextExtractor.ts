@@ -4,7 +4,8 @@
  */
 import { FileUnreadable } from "@incamera/domain/files/FileErrors"
 import { TextExtractor } from "@incamera/domain/files/TextExtractor"
-import * as Limits from "@incamera/domain/limits/documents"
+import * as Limits from "./Limits.ts"
+import * as DomainLimits from "@incamera/domain/limits/documents"
 import { Deferred, Effect, Layer, Semaphore, Stream } from "effect"
 import { pullAnswers } from "./process/pullAnswers.ts"
 import { type ReadingProcess, startReading } from "./process/ReadingProcess.ts"
@@ -30,7 +31,7 @@ const feed = <E, R>(child: ReadingProcess, bytes: Stream.Stream<Uint8Array, E, R
       (sum, piece) => [sum + piece.length, [{ piece, sum: sum + piece.length }]] as const
     ),
     Stream.runForEach(({ piece, sum }) =>
-      sum > Limits.fileBytes
+      sum > DomainLimits.fileBytes
         ? Effect.fail(new FileUnreadable({ problem: "too-complex" }))
         : Effect.promise((signal) => child.write(piece, signal))
     ),

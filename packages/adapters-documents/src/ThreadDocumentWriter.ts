@@ -11,7 +11,8 @@ import {
   DocumentWriter,
   type WrittenDocument
 } from "@incamera/domain/deliverables/DocumentWriter"
-import * as Limits from "@incamera/domain/limits/deliverables"
+import * as DomainLimits from "@incamera/domain/limits/deliverables"
+import * as Limits from "./Limits.ts"
 import { DateTime, Effect, Layer, Semaphore } from "effect"
 import type { WritingMessage, WritingOrder } from "./writing/WritingMessage.ts"
 
@@ -64,7 +65,8 @@ export const layerWith = ({
     Effect.map(Semaphore.make(Limits.documentsWrittenAtOnce), (places) => {
       const write = Effect.fn("DocumentWriter.write")(function* (document: DocumentToWrite, format: DocumentFormat) {
         const { markdown, title } = document
-        if (markdown.length + title.length > Limits.writtenDocumentCharacters) return yield* unwritable("too-long")
+        if (markdown.length + title.length > DomainLimits.writtenDocumentCharacters)
+          return yield* unwritable("too-long")
         yield* Effect.timeoutOrElse(places.takeScoped(1), {
           duration: Limits.documentWritingWaitMillis,
           orElse: () => unwritable("busy")

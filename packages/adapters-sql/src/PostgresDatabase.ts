@@ -4,7 +4,7 @@ import { Effect, type Layer, type Redacted } from "effect"
 import type { MigrationError } from "effect/sql/Migrator"
 import { SqlClient } from "effect/sql/SqlClient"
 import type { SqlError } from "effect/sql/SqlError"
-import * as Limits from "@incamera/domain/Limits"
+import * as Limits from "./Limits.ts"
 import { migrate } from "./migrations/Migrations.ts"
 import { checkRole, chooseRole, grantRights, type RuntimeRoleUnsafe } from "./RuntimeRole.ts"
 

@@ -4,7 +4,7 @@
  */
 import type { StoreError } from "@incamera/domain/StoreError"
 import { withoutAdapting } from "@incamera/domain/ratelimits/LocalCounts"
-import * as Limits from "@incamera/domain/Limits"
+import * as Limits from "./Limits.ts"
 import { Clock, Duration, Effect, Layer, Option, Schedule, Schema } from "effect"
 import * as RateLimiter from "effect/persistence/RateLimiter"
 import { SqlClient } from "effect/sql/SqlClient"

@@ -1,6 +1,6 @@
 /** Tokens of the server's own provider with claims that a test chooses. */
-import { identityOf } from "@incamera/server/identity-provider/ProviderIdentity"
-import * as ProviderKeys from "@incamera/server/identity-provider/ProviderKeys"
+import { identityOf } from "@incamera/identity-provider/ProviderIdentity"
+import * as ProviderKeys from "@incamera/identity-provider/ProviderKeys"
 import { Effect } from "effect"
 import { importJWK, type JWTPayload, SignJWT } from "jose"
 import type { Gateway } from "../../support/Gateway.ts"

@@ -1,6 +1,6 @@
 /** An OpenID provider on loopback, over HTTPS, that says whatever a test has it say, and keeps what it was asked. */
-import { BrowserSignIn, type PendingSignIn } from "@incamera/adapters-http/pages/signin/BrowserSignIn"
-import * as OpenIdSignIn from "@incamera/adapters-http/pages/signin/OpenIdSignIn"
+import { BrowserSignIn, type PendingSignIn } from "@incamera/pages/signin/BrowserSignIn"
+import * as OpenIdSignIn from "@incamera/pages/signin/OpenIdSignIn"
 import { Effect, Option, Redacted } from "effect"
 import type { JWTPayload } from "jose"
 import type { IncomingMessage, ServerResponse } from "node:http"

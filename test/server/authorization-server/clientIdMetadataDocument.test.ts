@@ -1,7 +1,8 @@
 /** draft-ietf-oauth-client-id-metadata-document: OAuth Client ID Metadata Document. */
 import { assert, describe, it } from "@effect/vitest"
+import * as ProviderLimits from "@incamera/identity-provider/Limits"
 import * as Limits from "@incamera/domain/Limits"
-import { documentUrl } from "@incamera/server/identity-provider/clients/MetadataDocuments"
+import { documentUrl } from "@incamera/identity-provider/clients/MetadataDocuments"
 import { Effect } from "effect"
 import { Browser } from "../support/Browser.ts"
 import { person, webServer } from "../support/programs.ts"
@@ -181,9 +182,9 @@ describe("Security Considerations", () => {
     served((place) =>
       Effect.gen(function* () {
         const site = yield* webServer(() => ({}))
-        const tries = Limits.metadataFetchesPerAddress + 5
+        const tries = ProviderLimits.metadataFetchesPerAddress + 5
         for (let index = 0; index < tries; index++) assertUnknown(yield* open(place, `${site.origin}/${index}`), "")
-        assert.isAtLeast(site.asked.length, Limits.metadataFetchesPerAddress)
+        assert.isAtLeast(site.asked.length, ProviderLimits.metadataFetchesPerAddress)
         assert.isBelow(site.asked.length, tries)
       })
     )
@@ -197,8 +198,8 @@ describe("Security Considerations", () => {
           return { body: body.replace('"x":""', `"x":"${"x".repeat(bytes - body.length)}"`) }
         }
         const site = yield* webServer((origin) => ({
-          "/fits": padded(`${origin}/fits`, Limits.clientMetadataDocumentBytes),
-          "/large": padded(`${origin}/large`, Limits.clientMetadataDocumentBytes + 1),
+          "/fits": padded(`${origin}/fits`, ProviderLimits.clientMetadataDocumentBytes),
+          "/large": padded(`${origin}/large`, ProviderLimits.clientMetadataDocumentBytes + 1),
           "/huge": padded(`${origin}/huge`, 10_000_000)
         }))
         assert.isTrue(isSignInPage(yield* open(place, `${site.origin}/fits`)))

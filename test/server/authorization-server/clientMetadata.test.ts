@@ -1,9 +1,10 @@
 /** What is left of what a client says of itself. */
 import { assert, describe, it } from "@effect/vitest"
 import * as Limits from "@incamera/domain/Limits"
-import * as ClientMetadata from "@incamera/server/identity-provider/clients/ClientMetadata"
-import { redirectKind } from "@incamera/server/identity-provider/clients/redirectUri"
-import { formActionFor } from "@incamera/server/identity-provider/pages/page"
+import * as ProviderLimits from "@incamera/identity-provider/Limits"
+import * as ClientMetadata from "@incamera/identity-provider/clients/ClientMetadata"
+import { redirectKind } from "@incamera/identity-provider/clients/redirectUri"
+import { formActionFor } from "@incamera/identity-provider/pages/page"
 import { Effect, Result, Schema } from "effect"
 
 const redirect_uris = ["http://127.0.0.1/callback"]
@@ -90,7 +91,7 @@ describe("a client's name", () => {
       const name = nameOf(given)
       if (Result.isFailure(name) || name.success === undefined) return
       assert.notStrictEqual(name.success, "")
-      assert.isAtMost([...name.success].length, Limits.clientNameCharacters)
+      assert.isAtMost([...name.success].length, ProviderLimits.clientNameCharacters)
       assert.notMatch(name.success, /[\p{C}\p{Zl}\p{Zp}]/u)
     })
   )
@@ -118,7 +119,7 @@ describe("a client", () => {
   })
 
   it("has so many redirect URIs, and each once", () => {
-    const many = Array.from({ length: Limits.clientRedirectUris }, (_, index) => `http://127.0.0.1/${index}`)
+    const many = Array.from({ length: ProviderLimits.clientRedirectUris }, (_, index) => `http://127.0.0.1/${index}`)
     assert.isTrue(Result.isSuccess(ClientMetadata.fromRegistration({ redirect_uris: many })))
     assert.isTrue(Result.isFailure(ClientMetadata.fromRegistration({ redirect_uris: [...many, "http://localhost/"] })))
     const twice = Result.getOrThrow(

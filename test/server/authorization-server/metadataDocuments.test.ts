@@ -3,9 +3,10 @@ import { assert, describe, it } from "@effect/vitest"
 import { OutboundJson } from "@incamera/adapters-http/outbound/OutboundJson"
 import type { OutboundUrl } from "@incamera/adapters-http/outbound/OutboundUrl"
 import { RequestFailed } from "@incamera/adapters-http/outbound/RequestFailed"
+import * as ProviderLimits from "@incamera/identity-provider/Limits"
 import * as Limits from "@incamera/domain/Limits"
-import * as MetadataDocuments from "@incamera/server/identity-provider/clients/MetadataDocuments"
-import * as RequestRates from "@incamera/server/identity-provider/clients/RequestRates"
+import * as MetadataDocuments from "@incamera/identity-provider/clients/MetadataDocuments"
+import * as RequestRates from "@incamera/identity-provider/clients/RequestRates"
 import { Deferred, Effect, Fiber } from "effect"
 import { TestClock } from "effect/testing"
 
@@ -31,7 +32,7 @@ describe("a client metadata document", () => {
       assert.deepStrictEqual(asked, [
         [
           { host: { _tag: "Name", name: "client.example" }, port: 443, path: "/c?v=1" },
-          Limits.clientMetadataDocumentBytes
+          ProviderLimits.clientMetadataDocumentBytes
         ]
       ])
     })
@@ -59,7 +60,7 @@ describe("a client metadata document", () => {
     Effect.gen(function* () {
       const gate = yield* Deferred.make<void>()
       const read = yield* reading(() => Effect.as(Deferred.await(gate), document))
-      const waiting = yield* Effect.forEach(Array.from({ length: Limits.metadataFetchesAtOnce }), () =>
+      const waiting = yield* Effect.forEach(Array.from({ length: ProviderLimits.metadataFetchesAtOnce }), () =>
         Effect.forkChild(read(clientId), { startImmediately: true })
       )
       assert.strictEqual((yield* read(clientId)).status, 404)
@@ -75,7 +76,7 @@ describe("requests of strangers", () => {
     Effect.gen(function* () {
       const rates = yield* RequestRates.make
       const registered = Effect.map(rates.registration("192.0.2.1"), (wait) => wait === 0)
-      const most = Limits.registrationsPerAddress
+      const most = ProviderLimits.registrationsPerAddress
       const tries = yield* Effect.all(Array.from({ length: most + 5 }, () => registered))
       assert.strictEqual(tries.filter((passed) => passed).length, most)
       assert.isAtLeast(yield* rates.registration("192.0.2.1"), 1)
@@ -84,16 +85,16 @@ describe("requests of strangers", () => {
       assert.isTrue(yield* registered)
 
       let fetched = 0
-      for (let index = 0; index < 2 * Limits.metadataFetches; index++) {
+      for (let index = 0; index < 2 * ProviderLimits.metadataFetches; index++) {
         if (yield* rates.metadataFetch(`198.51.100.${index % 20}`)) fetched++
       }
-      assert.strictEqual(fetched, Limits.metadataFetches)
+      assert.strictEqual(fetched, ProviderLimits.metadataFetches)
       let ofOne = 0
       yield* TestClock.adjust(Limits.rateLimitWindowMillis)
-      for (let index = 0; index < 2 * Limits.metadataFetchesPerAddress; index++) {
+      for (let index = 0; index < 2 * ProviderLimits.metadataFetchesPerAddress; index++) {
         if (yield* rates.metadataFetch("203.0.113.1")) ofOne++
       }
-      assert.strictEqual(ofOne, Limits.metadataFetchesPerAddress)
+      assert.strictEqual(ofOne, ProviderLimits.metadataFetchesPerAddress)
     })
   )
 })

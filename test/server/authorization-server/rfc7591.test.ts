@@ -1,6 +1,6 @@
 /** RFC 7591: OAuth 2.0 Dynamic Client Registration Protocol. */
 import { assert, describe, it } from "@effect/vitest"
-import * as Limits from "@incamera/domain/Limits"
+import * as Limits from "@incamera/identity-provider/Limits"
 import { TlsCertificate } from "@incamera/server/tls/TlsCertificate"
 import { Effect } from "effect"
 import { send } from "../support/Browser.ts"

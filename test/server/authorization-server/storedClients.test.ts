@@ -1,9 +1,9 @@
 /** Registered clients: bounded while nobody has allowed them, and written down only when somebody has. */
 import { assert, describe, it } from "@effect/vitest"
-import * as Limits from "@incamera/domain/Limits"
-import * as ClientMetadata from "@incamera/server/identity-provider/clients/ClientMetadata"
-import { RegisteredClients } from "@incamera/server/identity-provider/clients/RegisteredClients"
-import * as ProviderRecords from "@incamera/server/identity-provider/ProviderRecords"
+import * as Limits from "@incamera/identity-provider/Limits"
+import * as ClientMetadata from "@incamera/identity-provider/clients/ClientMetadata"
+import { RegisteredClients } from "@incamera/identity-provider/clients/RegisteredClients"
+import * as ProviderRecords from "@incamera/identity-provider/ProviderRecords"
 import { existsSync } from "node:fs"
 import { readFile } from "node:fs/promises"
 import { join } from "node:path"

@@ -1,4 +1,4 @@
-import { EmbeddedIdentityProvider } from "@incamera/server/identity-provider/EmbeddedIdentityProvider"
+import { EmbeddedIdentityProvider } from "@incamera/identity-provider/EmbeddedIdentityProvider"
 import { TlsCertificate } from "@incamera/server/tls/TlsCertificate"
 import { Effect, type Scope } from "effect"
 import { createLocalJWKSet, jwtVerify } from "jose"

@@ -2,9 +2,9 @@
  * Users made for a test, with an agent and, when they are asked for, records of every kind. A parameter or a field that
  * names a record needs a maker here; one that has none is an error that says so.
  */
-import { identityOf } from "@incamera/server/identity-provider/ProviderIdentity"
-import { mintUserToken } from "@incamera/server/identity-provider/mintUserToken"
-import * as ProviderKeys from "@incamera/server/identity-provider/ProviderKeys"
+import { identityOf } from "@incamera/identity-provider/ProviderIdentity"
+import { mintUserToken } from "@incamera/identity-provider/mintUserToken"
+import * as ProviderKeys from "@incamera/identity-provider/ProviderKeys"
 import { Clock, Effect, Redacted } from "effect"
 import { randomUUID } from "node:crypto"
 import type { Gateway } from "../Gateway.ts"

@@ -1,5 +1,5 @@
 /** What the text of a variable means; undefined where it means nothing that is expected. */
-import * as Limits from "@incamera/domain/Limits"
+import * as Limits from "../Limits.ts"
 import { Redacted } from "effect"
 import { isIP } from "node:net"
 

@@ -4,7 +4,7 @@
  * once.
  */
 import { findVersion, type KnownMasterKeys, MasterKeys } from "@incamera/domain/secrets/MasterKeys"
-import * as Limits from "@incamera/domain/Limits"
+import * as Limits from "../Limits.ts"
 import { Clock, Effect, Layer, Option, Redacted, Schedule, Semaphore, SubscriptionRef } from "effect"
 import { ConfigurationInvalid } from "../Configuration.ts"
 import { keyFileName, readKeyFile, readOrMakeKeyFile } from "./keyFile.ts"

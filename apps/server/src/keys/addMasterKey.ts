@@ -1,6 +1,6 @@
 /** Puts a new key first into the key file. Every earlier one stays: what it protects is still there. */
 import { DirectoryInUse, lockDirectory } from "@incamera/adapters-sql/embedded/DirectoryLock"
-import * as Limits from "@incamera/domain/Limits"
+import * as Limits from "../Limits.ts"
 import { Effect, Schedule, Schema } from "effect"
 import { randomBytes } from "node:crypto"
 import * as path from "node:path"

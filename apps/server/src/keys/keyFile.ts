@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto"
 import * as fs from "node:fs/promises"
 import * as path from "node:path"
 import { makeDirectory } from "@incamera/adapters-sql/embedded/syncFiles"
-import { createFile, replaceFile } from "../wholeFile.ts"
+import { createFile, replaceFile } from "@incamera/adapters-sql/embedded/wholeFile"
 import { formatMasterKeys, masterKeyBytes } from "./masterKeyText.ts"
 
 export const keyFileName = "master-key"

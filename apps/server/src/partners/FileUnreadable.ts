@@ -1,4 +1,4 @@
-import * as Limits from "@incamera/domain/Limits"
+import * as Limits from "../Limits.ts"
 import { Schema } from "effect"
 
 const reasons = {

@@ -1,5 +1,5 @@
 /** Puts a file of partners into the directory, a batch at a time, whatever its size. */
-import * as Limits from "@incamera/domain/Limits"
+import * as Limits from "../Limits.ts"
 import { PartnerDraft } from "@incamera/domain/partners/Partner"
 import { PartnerDirectory, sourceOf } from "@incamera/domain/partners/PartnerDirectory"
 import type { DirectoryFull } from "@incamera/domain/partners/PartnerErrors"

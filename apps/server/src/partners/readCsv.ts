@@ -1,5 +1,5 @@
 /** Partners in CSV (RFC 4180) with a header. What has many values has them in one cell, separated by semicolons. */
-import * as Limits from "@incamera/domain/Limits"
+import * as Limits from "../Limits.ts"
 import { Effect, Stream } from "effect"
 import { Csv } from "effect/encoding"
 import { FileUnreadable } from "./FileUnreadable.ts"

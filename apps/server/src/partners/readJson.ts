@@ -1,5 +1,5 @@
 /** Partners in JSON: one array of objects, or one object a line (NDJSON). */
-import * as Limits from "@incamera/domain/Limits"
+import * as Limits from "../Limits.ts"
 import { Stream } from "effect"
 import { JsonArray } from "effect/encoding"
 import { FileUnreadable } from "./FileUnreadable.ts"

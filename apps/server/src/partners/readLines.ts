@@ -1,5 +1,5 @@
 /** A text file as lines with their ends, in pieces of bounded size; each stands by itself in the stream. */
-import * as Limits from "@incamera/domain/Limits"
+import * as Limits from "../Limits.ts"
 import { Stream } from "effect"
 import { createReadStream } from "node:fs"
 import { FileUnreadable } from "./FileUnreadable.ts"

@@ -1,5 +1,5 @@
 /** Looks at the process every few seconds, for as long as its scope lasts. */
-import * as Limits from "@incamera/domain/Limits"
+import * as Limits from "../Limits.ts"
 import { Effect, Layer, Schedule } from "effect"
 import {
   constants,

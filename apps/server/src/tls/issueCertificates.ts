@@ -4,7 +4,7 @@
  * name with a CA that people told their browsers to trust. Name constraints hold it to this machine besides.
  */
 import { isIP } from "node:net"
-import * as Limits from "@incamera/domain/Limits"
+import * as Limits from "../Limits.ts"
 import type { CertificateFiles } from "./TlsCertificate.ts"
 import { nameConstraints } from "./nameConstraints.ts"
 

@@ -4,7 +4,7 @@
  * inside is a PDF file.
  */
 import { Buffer } from "node:buffer"
-import { isMail } from "../mail/isMail.ts"
+import { isMail } from "./isMail.ts"
 import { byteOrderMarkOf, decodeText, headOf } from "../text/decodeText.ts"
 import { isReallyText } from "../text/isReallyText.ts"
 import { isWestern } from "../text/isWestern.ts"

@@ -4,7 +4,8 @@
  */
 import type { MediaType } from "@incamera/domain/files/MediaType"
 import type { DocumentPart } from "@incamera/domain/files/TextExtractor"
-import * as Limits from "@incamera/domain/limits/documents"
+import * as DomainLimits from "@incamera/domain/limits/documents"
+import * as Limits from "../Limits.ts"
 import type { ChildMessage } from "../process/ChildMessage.ts"
 import { normalizeText } from "./normalizeText.ts"
 import { isProgramMark } from "./programMarks.ts"
@@ -16,7 +17,7 @@ const isSaidAbout = (part: DocumentPart): boolean =>
 
 /** Where to end a piece of a longer text: after a line, else after a word, else anywhere but inside a character. */
 const endOfPiece = (text: string): number => {
-  const most = Limits.pieceCharacters
+  const most = DomainLimits.pieceCharacters
   const least = most / 2
   const line = Math.max(text.lastIndexOf("\n", most - 1), text.lastIndexOf("\f", most - 1)) + 1
   if (line > least) return line
@@ -67,7 +68,7 @@ export class Output {
     if (part !== this.#part) this.#flush()
     this.#part = part
     this.#pending += normal
-    if (this.#pending.length > Limits.pieceCharacters) this.#pending = this.#cut(part, this.#pending)
+    if (this.#pending.length > DomainLimits.pieceCharacters) this.#pending = this.#cut(part, this.#pending)
   }
 
   /**
@@ -99,7 +100,7 @@ export class Output {
   /** Counts pages of the document and of all that is attached to it. */
   countPages(pages: number): void {
     this.#pages += pages
-    if (this.#pages > Limits.filePages) throw new Unreadable("too-many-pages")
+    if (this.#pages > DomainLimits.filePages) throw new Unreadable("too-many-pages")
   }
 
   /** Counts the parts of packages and e-mails. */
@@ -132,7 +133,7 @@ export class Output {
 
   #count(text: string): void {
     this.#characters += text.length
-    if (this.#characters > Limits.fileCharacters) throw new Unreadable("too-much-text")
+    if (this.#characters > DomainLimits.fileCharacters) throw new Unreadable("too-much-text")
   }
 
   #flush(): void {
@@ -149,7 +150,7 @@ export class Output {
   /** Says all but the last piece of a longer text. */
   #cut(part: DocumentPart, text: string): string {
     let rest = text
-    while (rest.length > Limits.pieceCharacters) {
+    while (rest.length > DomainLimits.pieceCharacters) {
       const end = endOfPiece(rest)
       this.#piece(part, rest.slice(0, end))
       rest = rest.slice(end)

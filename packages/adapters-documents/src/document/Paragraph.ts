@@ -3,7 +3,7 @@
  * sees together stay together, whatever was deleted or hidden between them.
  */
 import type { DocumentPart } from "@incamera/domain/files/TextExtractor"
-import * as Limits from "@incamera/domain/limits/documents"
+import * as Limits from "../Limits.ts"
 import type { Output } from "./Output.ts"
 
 type Role = "shown" | "inserted" | "deletion" | "hidden"

@@ -2,7 +2,7 @@
  * Reads what is attached to a document or embedded in it. What isn't of a type that is read, such as a picture or a
  * spreadsheet, is left at its name; what is damaged or has a password fails the whole, because its sender can mend that.
  */
-import * as Limits from "@incamera/domain/limits/documents"
+import * as Limits from "../Limits.ts"
 import type { Output } from "./Output.ts"
 import { readDocument } from "./readDocument.ts"
 import { Unreadable, Unsupported } from "./Unreadable.ts"

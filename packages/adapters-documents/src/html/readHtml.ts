@@ -4,7 +4,8 @@
  */
 import { type Token, Tokenizer } from "parse5"
 import type { DocumentPart } from "@incamera/domain/files/TextExtractor"
-import * as Limits from "@incamera/domain/limits/documents"
+import * as DomainLimits from "@incamera/domain/limits/documents"
+import * as Limits from "../Limits.ts"
 import type { Output } from "../document/Output.ts"
 import { isProgramMark, withoutProgramNames } from "../document/programMarks.ts"
 import {
@@ -76,7 +77,7 @@ class PageReader {
       this.#shown += /(?:^|\s)$/.test(this.#shown.slice(-1)) ? collapsed.trimStart() : collapsed
     }
     // A page without paragraphs must not pile up.
-    if (this.#shown.length + this.#hidden.length > Limits.pieceCharacters) this.#endParagraph("")
+    if (this.#shown.length + this.#hidden.length > DomainLimits.pieceCharacters) this.#endParagraph("")
   }
 
   #endParagraph(end = "\n"): void {

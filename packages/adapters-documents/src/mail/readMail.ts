@@ -1,7 +1,7 @@
 /** An e-mail: its headers, its words, and what is attached to it. */
 import { Buffer } from "node:buffer"
 import PostalMime, { type Attachment, decodeWords } from "postal-mime"
-import * as Limits from "@incamera/domain/limits/documents"
+import * as Limits from "../Limits.ts"
 import type { Output } from "../document/Output.ts"
 import { isProgramMark } from "../document/programMarks.ts"
 import { readAttached } from "../document/readAttached.ts"

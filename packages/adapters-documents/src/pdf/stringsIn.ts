@@ -1,5 +1,5 @@
 /** The strings in a value of a library that has many forms of them. */
-import * as Limits from "@incamera/domain/limits/documents"
+import * as Limits from "../Limits.ts"
 
 /** Names of properties that say what a value is for, not what it says. */
 const formal = new Set([

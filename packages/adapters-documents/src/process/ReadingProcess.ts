@@ -5,7 +5,7 @@ import { type EventEmitter, once } from "node:events"
 import * as fs from "node:fs"
 import * as os from "node:os"
 import { ExtractorUnavailable } from "@incamera/domain/files/FileErrors"
-import * as Limits from "@incamera/domain/limits/documents"
+import * as Limits from "../Limits.ts"
 import { Effect } from "effect"
 import { programFiles, readerProgram } from "./programFiles.ts"
 

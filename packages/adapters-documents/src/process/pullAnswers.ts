@@ -1,7 +1,8 @@
 /** Takes what the reading process says and holds it to the promises of the port. */
 import { ExtractorUnavailable, FileTypeUnsupported, FileUnreadable } from "@incamera/domain/files/FileErrors"
 import type { Extracted } from "@incamera/domain/files/TextExtractor"
-import * as Limits from "@incamera/domain/limits/documents"
+import * as Limits from "../Limits.ts"
+import * as DomainLimits from "@incamera/domain/limits/documents"
 import { type Array as Arr, Cause, Clock, Effect, Schema } from "effect"
 import { ChildMessage } from "./ChildMessage.ts"
 import { FrameReader } from "./Frames.ts"
@@ -54,7 +55,7 @@ class Conversation {
         this.#characters += message.text.length
         if (++this.#pieces > Limits.filePieces) return Effect.fail(new FileUnreadable({ problem: "too-complex" }))
         if (!this.#opened) return outOfTurn
-        return this.#characters > Limits.fileCharacters
+        return this.#characters > DomainLimits.fileCharacters
           ? Effect.fail(new FileUnreadable({ problem: "too-much-text" }))
           : Effect.succeed(message)
       case "Ended":

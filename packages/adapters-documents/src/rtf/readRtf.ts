@@ -3,7 +3,8 @@
  * deleted runs, instructions of fields, notes) follows the paragraph.
  */
 import type { DocumentPart } from "@incamera/domain/files/TextExtractor"
-import * as Limits from "@incamera/domain/limits/documents"
+import * as DomainLimits from "@incamera/domain/limits/documents"
+import * as Limits from "../Limits.ts"
 import type { Output } from "../document/Output.ts"
 import { Paragraph } from "../document/Paragraph.ts"
 import { Unreadable } from "../document/Unreadable.ts"
@@ -112,7 +113,7 @@ class RtfReader {
         else this.#bytes.push(byte)
       }
       // A character of an Eastern encoding may have its second byte in the next token.
-      if (this.#bytes.length > Limits.pieceCharacters) this.#decode()
+      if (this.#bytes.length > DomainLimits.pieceCharacters) this.#decode()
       return false
     }
     if (token.kind === "word" || token.kind === "symbol") {

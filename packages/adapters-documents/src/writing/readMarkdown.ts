@@ -2,7 +2,7 @@
  * Markdown as blocks. What would be something else than words in a page of the Web is words here: HTML stands as it was
  * written, and a link is its text with its address behind it.
  */
-import * as Limits from "@incamera/domain/limits/deliverables"
+import * as Limits from "../Limits.ts"
 import { Marked, type Token, type Tokens } from "marked"
 import { parseFragment } from "parse5"
 import type { Alignment, Block, Place, Run } from "./Block.ts"

@@ -3,7 +3,7 @@
  * with which a few bytes can grow to gigabytes or another file be named, has no place in such documents.
  */
 import sax from "sax"
-import * as Limits from "@incamera/domain/limits/documents"
+import * as Limits from "../Limits.ts"
 import { Unreadable } from "../document/Unreadable.ts"
 
 // Longer values than the parser's own bound are met in practice: drawings are kept in attributes.

@@ -1,5 +1,5 @@
 /** The JSON-RPC 2.0 request around each call: A2A 1.0, section 9.1; 0.3, section 6.11. */
-import * as Limits from "@incamera/domain/Limits"
+import * as Limits from "../Limits.ts"
 import { Effect } from "effect"
 import { type Fault, invalidRequest, methodNotFound, parseError, versionNotSupported } from "./Fault.ts"
 import { type Method, methodOf, versionOf } from "./methods.ts"

@@ -2,7 +2,7 @@
  * Serves the card, public, to anyone and any origin. Constants made once: they answer from memory, and whoever has one
  * already is told so. Specification, "Discovery"; A2A 1.0, section 8.
  */
-import * as Limits from "@incamera/domain/Limits"
+import * as Limits from "../Limits.ts"
 import { Effect, Layer } from "effect"
 import { HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
 import { createHash } from "node:crypto"

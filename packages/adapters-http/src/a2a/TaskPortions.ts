@@ -4,7 +4,7 @@
  * 3.1.2 and 9.4.2.
  */
 import type { StreamResponse, Task } from "@a2a-js/sdk"
-import * as Limits from "@incamera/domain/Limits"
+import * as Limits from "../Limits.ts"
 import { Clock, Effect, Option, Stream } from "effect"
 import { HttpServerResponse } from "effect/http"
 import { guardedStream } from "../access/guardResponse.ts"

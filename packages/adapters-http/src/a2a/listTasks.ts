@@ -1,7 +1,7 @@
 /** A2A 1.0, section 3.1.4: a user's tasks in pages, the latest first. */
 import { type ListTasksRequest, type ListTasksResponse, TaskState } from "@a2a-js/sdk"
 import type { Principal } from "@incamera/domain/access/Principal"
-import * as Limits from "@incamera/domain/Limits"
+import * as Limits from "../Limits.ts"
 import type { Phase } from "@incamera/domain/tasks/Phase"
 import type { TaskFilter, TaskProgress } from "@incamera/domain/tasks/TaskFilter"
 import { Tasks } from "@incamera/domain/tasks/Tasks"

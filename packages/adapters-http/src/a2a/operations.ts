@@ -9,7 +9,7 @@ import { Deidentification } from "@incamera/domain/deidentification/Deidentifica
 import { ofContainer } from "@incamera/domain/deidentification/TextScope"
 import { ExternalNames } from "@incamera/domain/externalnames/ExternalNames"
 import { PhaseId } from "@incamera/domain/Ids"
-import * as Limits from "@incamera/domain/Limits"
+import * as Limits from "../Limits.ts"
 import type { Phase } from "@incamera/domain/tasks/Phase"
 import { Tasks } from "@incamera/domain/tasks/Tasks"
 import { Effect, Option, Schema } from "effect"

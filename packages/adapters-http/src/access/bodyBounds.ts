@@ -1,6 +1,6 @@
 /** A body of few bytes can have many values, and decoding takes time for each. */
 import { BadRequest } from "@incamera/domain/access/AccessErrors"
-import * as Limits from "@incamera/domain/Limits"
+import * as Limits from "../Limits.ts"
 import { Effect } from "effect"
 import { HttpServerRequest } from "effect/http"
 import type { HttpApiEndpoint } from "effect/http-api"

@@ -2,7 +2,7 @@
 import { BadRequest } from "@incamera/domain/access/AccessErrors"
 import { AuditAction, AuditEntry } from "@incamera/domain/audit/AuditEntry"
 import { CaseId } from "@incamera/domain/Ids"
-import * as Limits from "@incamera/domain/Limits"
+import * as Limits from "../Limits.ts"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
 import { UserAuthentication } from "../access/Authentication.ts"

@@ -7,7 +7,8 @@ import { CaseClosed, CaseStatus, CaseTransitionNotAllowed } from "@incamera/doma
 import { VersionMismatch } from "@incamera/domain/changes/Version"
 import { IdentityRefused } from "@incamera/domain/deidentification/IdentityRefused"
 import { CaseId } from "@incamera/domain/Ids"
-import * as Limits from "@incamera/domain/Limits"
+import * as DomainLimits from "@incamera/domain/Limits"
+import * as Limits from "../Limits.ts"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
 import { PrincipalAuthentication } from "../access/Authentication.ts"
@@ -35,7 +36,7 @@ export class CasesApi extends HttpApiGroup.make("cases")
       query: {
         caseId: Schema.optionalKey(CaseId),
         status: Schema.optionalKey(CaseStatus),
-        practiceArea: Schema.optionalKey(boundedText(Limits.caseLabelCharacters)),
+        practiceArea: Schema.optionalKey(boundedText(DomainLimits.caseLabelCharacters)),
         q: Schema.optionalKey(boundedText(Limits.searchCharacters)),
         ...pageQuery
       },

@@ -12,7 +12,8 @@ import {
   TooManyFiles
 } from "@incamera/domain/files/FileErrors"
 import { CaseFileId, CaseId } from "@incamera/domain/Ids"
-import * as Limits from "@incamera/domain/Limits"
+import * as Limits from "../Limits.ts"
+import * as DomainLimits from "@incamera/domain/Limits"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
 import { PrincipalAuthentication, UserAuthentication } from "../access/Authentication.ts"
@@ -58,7 +59,7 @@ export class FilesApi extends HttpApiGroup.make("files")
       ]
     })
       .middleware(PrincipalAuthentication)
-      .annotate(StreamedBody, { maxBytes: Limits.fileBytes + Limits.uploadOverheadBytes })
+      .annotate(StreamedBody, { maxBytes: DomainLimits.fileBytes + Limits.uploadOverheadBytes })
       .annotateMerge(
         OpenApi.annotations({
           summary: "Upload a case file",

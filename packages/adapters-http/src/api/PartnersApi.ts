@@ -1,7 +1,8 @@
 /** Specification, "Core endpoints", partner network; design, "Core resources". */
 import { boundedText } from "@incamera/domain/boundedText"
 import { BadRequest } from "@incamera/domain/access/AccessErrors"
-import * as Limits from "@incamera/domain/Limits"
+import * as DomainLimits from "@incamera/domain/Limits"
+import * as Limits from "../Limits.ts"
 import { Partner } from "@incamera/domain/partners/Partner"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
@@ -10,7 +11,7 @@ import { PublicAnswer } from "../access/PublicAnswer.ts"
 import { wire } from "../errors/WireError.ts"
 import { pageOf, pageQuery } from "../requests/page.ts"
 
-const label = Schema.optionalKey(boundedText(Limits.partnerLabelCharacters))
+const label = Schema.optionalKey(boundedText(DomainLimits.partnerLabelCharacters))
 
 const counts = Schema.Array(Schema.Struct({ value: Schema.String, count: Schema.Int }))
 

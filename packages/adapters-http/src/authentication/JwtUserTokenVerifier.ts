@@ -10,7 +10,8 @@
  *   of another kind is refused.
  */
 import { Unauthorized } from "@incamera/domain/access/AccessErrors"
-import * as Limits from "@incamera/domain/Limits"
+import * as Limits from "../Limits.ts"
+import * as DomainLimits from "@incamera/domain/Limits"
 import { ScopeMissing, type TokenUse, UserTokenVerifier } from "@incamera/domain/users/UserTokenVerifier"
 import { Clock, Data, Effect, Layer, Option, Redacted } from "effect"
 import { decodeProtectedHeader, type JSONWebKeySet, type JWTHeaderParameters, type JWTPayload, jwtVerify } from "jose"
@@ -99,7 +100,7 @@ const make = ({ issuer, keys, mcp, ...api }: Options) => {
     const demand = demands[use]
     if (demand === undefined) return yield* new Refused({ why: "audience" })
     const { audience, scope } = demand
-    if (token.length > Limits.credentialCharacters) return yield* new Refused({ why: "too long" })
+    if (token.length > DomainLimits.credentialCharacters) return yield* new Refused({ why: "too long" })
     if (!compact.test(token)) return yield* new Refused({ why: "not a JWT" })
     const header = yield* headerOf(token)
     const key = yield* keys(header)

@@ -6,7 +6,8 @@
  * The issuer is the operator's configuration, not a stranger's word, so its address may be a private one. Plain HTTP is
  * for a provider on this machine only.
  */
-import * as Limits from "@incamera/domain/Limits"
+import * as Limits from "../Limits.ts"
+import * as DomainLimits from "@incamera/domain/Limits"
 import { Clock, Effect, Schema, Semaphore } from "effect"
 import type { JSONWebKeySet } from "jose"
 import { secureContext } from "../outbound/TrustedAuthorities.ts"
@@ -17,7 +18,7 @@ import { ProviderUrl, readDiscovery, readDocument } from "./readDiscovery.ts"
 /** The configured issuer can't be one. */
 export class IssuerInvalid extends Schema.TaggedError<IssuerInvalid>()("IssuerInvalid", {}) {
   override get message() {
-    return `INCAMERA_IDP_ISSUER must be an https URL without query or fragment, of at most ${Limits.userSubjectCharacters} characters (http is accepted for localhost).`
+    return `INCAMERA_IDP_ISSUER must be an https URL without query or fragment, of at most ${DomainLimits.userSubjectCharacters} characters (http is accepted for localhost).`
   }
 }
 
@@ -37,7 +38,7 @@ const KeySet = Schema.Struct({
 const decodeKeySet = Schema.decodeUnknownEffect(KeySet)
 
 const isIssuer = (text: string): boolean =>
-  text.length <= Limits.userSubjectCharacters && isProviderUrl(text) && !/[?#]/.test(text)
+  text.length <= DomainLimits.userSubjectCharacters && isProviderUrl(text) && !/[?#]/.test(text)
 
 interface Reading {
   readonly find: KeySource

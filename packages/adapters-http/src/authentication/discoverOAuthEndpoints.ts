@@ -1,5 +1,5 @@
 /** Where an external identity provider lets people sign in, for the service's card. OpenID Connect Discovery, section 4. */
-import * as Limits from "@incamera/domain/Limits"
+import * as Limits from "../Limits.ts"
 import { Effect, Schema } from "effect"
 import { secureContext } from "../outbound/TrustedAuthorities.ts"
 import { networkTransport } from "./providerRequest.ts"

@@ -1,5 +1,6 @@
 /** What a provider says of itself: OpenID Connect Discovery 1.0, section 4. */
-import * as Limits from "@incamera/domain/Limits"
+import * as DomainLimits from "@incamera/domain/Limits"
+import * as Limits from "../Limits.ts"
 import { Effect, Schema } from "effect"
 import { RequestFailed } from "../outbound/RequestFailed.ts"
 import { readJson } from "../outbound/readJson.ts"
@@ -7,7 +8,7 @@ import { documentCall, isProviderUrl, type ProviderTransport } from "./providerR
 
 /** An address the provider names, to which requests or browsers may be sent. */
 export const ProviderUrl = Schema.String.check(
-  Schema.isMaxLength(Limits.urlCharacters),
+  Schema.isMaxLength(DomainLimits.urlCharacters),
   Schema.makeFilter(isProviderUrl, { expected: "an https URL" })
 )
 

@@ -1,6 +1,7 @@
 /** The headers of an upload's one part: they name the file. Nothing else of them is kept. */
 import { BadRequest } from "@incamera/domain/access/AccessErrors"
-import * as Limits from "@incamera/domain/Limits"
+import * as DomainLimits from "@incamera/domain/Limits"
+import * as Limits from "../Limits.ts"
 import { Effect } from "effect"
 import type { MultipartParser } from "effect/http"
 
@@ -31,8 +32,8 @@ export const fileNameOf = Effect.fnUntraced(function* (part: PartInfo) {
   }
   const { filename = "" } = part
   if (filename.trim() === "") return yield* badRequest("`file` must have a file name")
-  if (filename.length > Limits.fileNameCharacters) {
-    return yield* badRequest(`the file name must have at most ${Limits.fileNameCharacters} characters`)
+  if (filename.length > DomainLimits.fileNameCharacters) {
+    return yield* badRequest(`the file name must have at most ${DomainLimits.fileNameCharacters} characters`)
   }
   return filename
 })

@@ -6,7 +6,8 @@
 import { BadRequest } from "@incamera/domain/access/AccessErrors"
 import type { Upload } from "@incamera/domain/files/CaseFiles"
 import { FileTooLarge } from "@incamera/domain/files/FileErrors"
-import * as Limits from "@incamera/domain/Limits"
+import * as Limits from "../Limits.ts"
+import * as DomainLimits from "@incamera/domain/Limits"
 import { Array, Cause, Effect, Pull, type Scope, Stream } from "effect"
 import { type HttpServerRequest, MultipartParser } from "effect/http"
 import { fileNameOf } from "./partHeaders.ts"
@@ -69,7 +70,7 @@ class Body {
 
   write(chunk: Uint8Array): void {
     this.#bytes += chunk.length
-    if (this.#bytes > Limits.fileBytes + Limits.uploadOverheadBytes) this.#fail(new FileTooLarge())
+    if (this.#bytes > DomainLimits.fileBytes + Limits.uploadOverheadBytes) this.#fail(new FileTooLarge())
     else if (this.part === undefined && this.#bytes > Limits.uploadOverheadBytes + chunk.length) {
       this.#fail(badRequest("it must begin with its part"))
     }

@@ -1,5 +1,5 @@
 /** Whether a node should be sent requests. Looked up once a second at most: anybody may ask. */
-import * as Limits from "@incamera/domain/Limits"
+import * as Limits from "../Limits.ts"
 import { StoreProbe } from "@incamera/domain/StoreProbe"
 import { Clock, Context, Effect, Exit, Fiber, Layer, Option } from "effect"
 import { Shutdown } from "../server/Shutdown.ts"

@@ -1,5 +1,5 @@
 /** Messages as JSON-RPC has them, as far as they are looked into before the protocol's own implementation does. */
-import * as Limits from "@incamera/domain/Limits"
+import * as Limits from "../Limits.ts"
 import { Predicate } from "effect"
 import type { ProgressToken } from "./McpCall.ts"
 import { spokenRevisions } from "./revisions.ts"

@@ -5,7 +5,7 @@
 import { Deidentification } from "@incamera/domain/deidentification/Deidentification"
 import type { TextScope } from "@incamera/domain/deidentification/TextScope"
 import { ExternalNames } from "@incamera/domain/externalnames/ExternalNames"
-import * as Limits from "@incamera/domain/Limits"
+import * as Limits from "../Limits.ts"
 import { Cause, Effect, Stream } from "effect"
 import { HttpServerResponse } from "effect/http"
 import { describeDefect } from "../errors/describeDefect.ts"

@@ -5,7 +5,7 @@
  * "Transports", "Session management".
  */
 import type { UserId } from "@incamera/domain/Ids"
-import * as Limits from "@incamera/domain/Limits"
+import * as Limits from "../Limits.ts"
 import * as Cursor from "@incamera/domain/paging/Cursor"
 import { Secrets } from "@incamera/domain/secrets/Secrets"
 import { Clock, Context, Effect, Layer, Option } from "effect"

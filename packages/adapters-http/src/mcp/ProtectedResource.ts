@@ -2,7 +2,7 @@
  * The interface as a resource that OAuth protects: what it tells clients about where tokens come from, and how it refuses
  * those that are not good here. RFC 9728; RFC 6750, section 3; MCP, "Authorization".
  */
-import * as Limits from "@incamera/domain/Limits"
+import * as Limits from "../Limits.ts"
 import { Context, Effect, Layer } from "effect"
 import { HttpRouter, HttpServerResponse } from "effect/http"
 import { BaseUrl } from "../BaseUrl.ts"

@@ -3,7 +3,7 @@
  * the request's id. A call that is cancelled takes its task with it; one whose client merely left does not.
  */
 import type { PhaseId, UserId } from "@incamera/domain/Ids"
-import * as Limits from "@incamera/domain/Limits"
+import * as Limits from "../Limits.ts"
 import { Deferred, Effect, Option, type Scope } from "effect"
 
 export class RunningCall {

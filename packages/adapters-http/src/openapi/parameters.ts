@@ -1,5 +1,6 @@
 /** What the document says of each parameter beyond its schema. Numbers are text on the wire, numbers to a reader. */
-import * as Limits from "@incamera/domain/Limits"
+import * as Limits from "../Limits.ts"
+import * as DomainLimits from "@incamera/domain/Limits"
 import type { Parameter } from "./OpenApiDocument.ts"
 import {
   agentId,
@@ -25,7 +26,7 @@ const notes: Readonly<Record<string, Notes>> = {
   deliverableId: { description: "The deliverable that is meant.", example: deliverableId },
   revision: {
     description: "The number of the revision, from 1.",
-    schema: { type: "integer", minimum: 1, maximum: Limits.revisionsPerDeliverable },
+    schema: { type: "integer", minimum: 1, maximum: DomainLimits.revisionsPerDeliverable },
     example: 1
   },
   fileId: { description: "The file that is meant.", example: fileId },
@@ -50,7 +51,7 @@ const notes: Readonly<Record<string, Notes>> = {
   containerId: { description: "The case's id, or the id of the ticket or inquiry.", example: caseId },
   limit: {
     description: "How many records to give at most.",
-    schema: { type: "integer", minimum: 1, maximum: Limits.listMaximum, default: Limits.listDefault },
+    schema: { type: "integer", minimum: 1, maximum: DomainLimits.listMaximum, default: Limits.listDefault },
     example: 20
   },
   cursor: {

@@ -2,7 +2,7 @@
  * Which addresses may be connected to: a pure decision over what a name resolved to. One bad address among good ones
  * refuses the name, since the good ones could be there only to get the bad one past us.
  */
-import * as Limits from "@incamera/domain/Limits"
+import * as Limits from "../Limits.ts"
 import { Result } from "effect"
 import { NetAddress } from "effect/net"
 import { blockedReason } from "./BlockedNetworks.ts"

@@ -2,7 +2,7 @@
  * Host names in one canonical spelling: lower-case ASCII (IDN as punycode) without the trailing dot of the root, so
  * that a rule about a name can't be got round by writing the name differently.
  */
-import * as Limits from "@incamera/domain/Limits"
+import * as Limits from "../Limits.ts"
 
 const label = /^[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?$/
 

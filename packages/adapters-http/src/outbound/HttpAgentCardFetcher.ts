@@ -7,7 +7,7 @@
  */
 import { AgentCard, AgentCardInvalid } from "@incamera/domain/agents/AgentCard"
 import { AgentCardFetcher } from "@incamera/domain/agents/AgentCardFetcher"
-import * as Limits from "@incamera/domain/Limits"
+import * as Limits from "../Limits.ts"
 import { Effect, Layer, Schema } from "effect"
 import * as CardUrl from "./CardUrl.ts"
 import * as OutboundJson from "./OutboundJson.ts"

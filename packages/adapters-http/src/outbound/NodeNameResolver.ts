@@ -3,7 +3,7 @@
  * included. Such a look-up occupies a thread of Node's small pool and can't be called off, so only a few run at once,
  * and each keeps its place until it has really ended, whether or not anybody still waits for it.
  */
-import * as Limits from "@incamera/domain/Limits"
+import * as Limits from "../Limits.ts"
 import { Effect, Fiber, Layer, Semaphore } from "effect"
 import { lookup } from "node:dns"
 import { NameResolver } from "./NameResolver.ts"

@@ -8,7 +8,7 @@
  *   networks of their own: `127.0.0.0/8` doesn't hold `::ffff:127.0.0.1`.
  * - A metadata service is reached only when its very address is an entry.
  */
-import * as Limits from "@incamera/domain/Limits"
+import * as Limits from "../Limits.ts"
 import { Result, Schema } from "effect"
 import { IpNetwork, NetAddress } from "effect/net"
 import { canonicalHostName } from "./HostName.ts"

@@ -4,7 +4,7 @@
  * is the only client in the product that connects to an address a stranger chose; what is fetched, and from which paths, is
  * the business of its callers (agent cards, client metadata documents).
  */
-import * as Limits from "@incamera/domain/Limits"
+import * as Limits from "../Limits.ts"
 import { Context, Effect, Layer } from "effect"
 import { NetAddress } from "effect/net"
 import { admitAddresses, admitName } from "./AddressGuard.ts"

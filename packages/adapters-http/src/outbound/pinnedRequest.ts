@@ -2,7 +2,8 @@
  * The request for a JSON document, to addresses that were checked and to no others: Node is handed the addresses, never the
  * question, so a name server that answers differently a second time isn't asked a second time.
  */
-import * as Limits from "@incamera/domain/Limits"
+import * as Limits from "../Limits.ts"
+import * as DomainLimits from "@incamera/domain/Limits"
 import { Equal, Result } from "effect"
 import { NetAddress } from "effect/net"
 import type { ClientRequest } from "node:http"
@@ -55,7 +56,7 @@ export const pinnedRequest = (
       rejectUnauthorized: true
     }),
     lookup: answering(addresses),
-    maxHeaderSize: Limits.requestHeaderBytes,
+    maxHeaderSize: DomainLimits.requestHeaderBytes,
     insecureHTTPParser: false,
     ...(host._tag === "Name" ? { servername: host.name } : {})
   })

@@ -1,6 +1,6 @@
 /** The header `Idempotency-Key` of requests that create something. Design, "Core resources". */
 import type { Repeatable } from "@incamera/domain/changes/Changes"
-import * as Limits from "@incamera/domain/Limits"
+import * as Limits from "../Limits.ts"
 import { Schema } from "effect"
 
 const Key = Schema.String.check(

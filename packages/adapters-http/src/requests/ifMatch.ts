@@ -1,6 +1,6 @@
 /** The header `If-Match` (RFC 9110, section 13.1.1) of requests that change or remove a record. */
 import type { ExpectedVersions } from "@incamera/domain/changes/Version"
-import * as Limits from "@incamera/domain/Limits"
+import * as Limits from "../Limits.ts"
 import { Schema } from "effect"
 
 const entityTag = String.raw`(?:W\/)?"[\x21\x23-\x7e\x80-\xff]*"`

@@ -3,7 +3,7 @@
  * route matches or a route breaks, and headers that keep browsers and caches from doing harm.
  */
 import { Forbidden, NotFound } from "@incamera/domain/access/AccessErrors"
-import * as Limits from "@incamera/domain/Limits"
+import * as Limits from "../Limits.ts"
 import { ByteSize, Cause, Effect } from "effect"
 import type { SecureRandom } from "effect/crypto"
 import { HttpIncomingMessage, HttpRouter, HttpServerError, HttpServerRequest, HttpServerResponse } from "effect/http"

@@ -3,7 +3,8 @@
  * requests get the contract's body as well.
  */
 import { NodeHttpServer } from "@effect/platform-node"
-import * as Limits from "@incamera/domain/Limits"
+import * as Limits from "../Limits.ts"
+import * as DomainLimits from "@incamera/domain/Limits"
 import { Effect, Layer } from "effect"
 import { HttpMiddleware, HttpRouter, HttpServer } from "effect/http"
 import * as Http from "node:http"
@@ -90,7 +91,7 @@ const secure = { minVersion: "TLSv1.2", honorCipherOrder: true } as const
 
 const makeNodeServer = (options: ListenOptions): Http.Server => {
   const settings = {
-    maxHeaderSize: Limits.requestHeaderBytes,
+    maxHeaderSize: DomainLimits.requestHeaderBytes,
     headersTimeout,
     requestTimeout,
     keepAliveTimeout,

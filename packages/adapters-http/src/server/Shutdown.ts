@@ -2,7 +2,7 @@
  * How this node comes to its end: first it says that it is not ready, and goes on for as long as those who ask may take
  * to hear of it; then its open streams end, and it with them. What was asked of it before the end is answered.
  */
-import * as Limits from "@incamera/domain/Limits"
+import * as Limits from "../Limits.ts"
 import { Clock, Context, Effect, Layer } from "effect"
 
 export class Shutdown extends Context.Service<

@@ -3,7 +3,7 @@
  * unknown routes and wrong methods have the contract's body too.
  */
 import { NotFound } from "@incamera/domain/access/AccessErrors"
-import * as Limits from "@incamera/domain/Limits"
+import * as Limits from "../Limits.ts"
 import { Context } from "effect"
 import { HttpServerResponse } from "effect/http"
 import { StreamedBody } from "../responses/StreamedBody.ts"

@@ -8,7 +8,7 @@
  * When the node stops, the stream ends at its next event or heartbeat, with a `retry:` field (HTML, section 9.2): the client
  * comes back after so many milliseconds, to another node. It costs an open stream nothing.
  */
-import * as Limits from "@incamera/domain/Limits"
+import * as Limits from "../Limits.ts"
 import { type SequencedEvent, TaskEvent } from "@incamera/domain/tasks/TaskEvent"
 import type { TaskReader } from "@incamera/domain/tasks/TaskReader"
 import { type Cause, Clock, DateTime, Effect, Option, Random, Schema, Stream } from "effect"

@@ -3,7 +3,8 @@
  * five seconds, few are under way at a time, and what comes meanwhile is dropped. A collector that is away is a warning
  * once, not each time. It is connected to directly, without redirects; nothing of its answers is read.
  */
-import * as Limits from "@incamera/domain/Limits"
+import * as Limits from "../Limits.ts"
+import * as DomainLimits from "@incamera/domain/Limits"
 import { Effect, Layer, Option } from "effect"
 import { HttpClient, HttpClientError, HttpClientResponse, type HttpClientRequest } from "effect/http"
 import * as Http from "node:http"
@@ -28,7 +29,7 @@ const send = (request: HttpClientRequest.HttpClientRequest, url: URL, body: Uint
         headers: { ...request.headers, "content-type": "application/json", "content-length": body.byteLength },
         agent: false,
         signal,
-        maxHeaderSize: Limits.requestHeaderBytes
+        maxHeaderSize: DomainLimits.requestHeaderBytes
       },
       (response) => {
         const { statusCode } = response

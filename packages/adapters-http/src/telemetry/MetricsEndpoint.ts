@@ -3,7 +3,7 @@
  * it listens on loopback unless told otherwise, and answers under no other name, so that no page in a browser can have it
  * read by giving a name of its own this address.
  */
-import * as Limits from "@incamera/domain/Limits"
+import * as Limits from "../Limits.ts"
 import type { Definition } from "@incamera/domain/telemetry/Instrument"
 import { Effect, Layer, Metric, Schema } from "effect"
 import * as Http from "node:http"

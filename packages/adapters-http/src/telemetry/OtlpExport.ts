@@ -2,7 +2,7 @@
  * Sends traces and figures to an OpenTelemetry collector, as OTLP over HTTP in JSON. Batches and retries are Effect's;
  * what goes out is ours to say: of spans what `spanContent.ts` lists, of figures those that are defined.
  */
-import * as Limits from "@incamera/domain/Limits"
+import * as Limits from "../Limits.ts"
 import type { Definition } from "@incamera/domain/telemetry/Instrument"
 import { ConfigProvider, Effect, Layer, Redacted, Tracer } from "effect"
 import { HttpBody } from "effect/http"

@@ -1,5 +1,5 @@
 /** The one text that an answer becomes, however many requests it takes: made plain, marked with citations, bounded. */
-import * as Limits from "@incamera/domain/Limits"
+import * as Limits from "../Limits.ts"
 import type { Citation } from "@incamera/domain/citations/Citation"
 import { CitationMarks } from "../output/CitationMarks.ts"
 import type { CitableText } from "../output/CitableText.ts"

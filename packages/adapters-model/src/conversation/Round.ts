@@ -1,10 +1,10 @@
 /** One request of a conversation, and what came of it. The tokens that it may use are set aside first. */
-import * as Limits from "@incamera/domain/Limits"
+import * as Limits from "../Limits.ts"
 import type { TokenLimits, Tokens } from "@incamera/domain/tasks/TokenUsageStore"
 import type { TaskTokens } from "@incamera/domain/tasks/TaskTokens"
 import { Effect, Result, Stream } from "effect"
 import type { ModelEndpoint } from "../endpoint/ModelEndpoint.ts"
-import type { ModelFailed } from "../endpoint/ModelFailed.ts"
+import type { ModelFailed } from "../protocol/ModelFailed.ts"
 import type { FinishReason } from "../protocol/ChatEvent.ts"
 import type { ChatRequest } from "../protocol/ChatRequest.ts"
 import { estimateTokens } from "./estimateTokens.ts"

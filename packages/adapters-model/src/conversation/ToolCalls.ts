@@ -1,5 +1,5 @@
 /** The tool calls of one answer, put together from their pieces, under bounds. */
-import * as Limits from "@incamera/domain/Limits"
+import * as Limits from "../Limits.ts"
 import type { ChatEvent } from "../protocol/ChatEvent.ts"
 import type { ToolCall } from "../protocol/ChatRequest.ts"
 

@@ -4,7 +4,8 @@
  */
 import { safe } from "@incamera/domain/deidentification/safe"
 import type { SafeText } from "@incamera/domain/deidentification/SafeText"
-import * as Limits from "@incamera/domain/Limits"
+import * as Limits from "../Limits.ts"
+import * as DomainLimits from "@incamera/domain/Limits"
 import { explanations, type SecureStepKind } from "@incamera/domain/securesteps/SecureStepKind"
 import { type AgentOutput, type Assignment, ServiceAgentFailed } from "@incamera/domain/tasks/ServiceAgent"
 import { noticeOf, type WorkStatus } from "@incamera/domain/tasks/TaskEvent"
@@ -12,7 +13,7 @@ import type { Term } from "@incamera/domain/tasks/Term"
 import type { TokenLimits } from "@incamera/domain/tasks/TokenUsageStore"
 import { Effect } from "effect"
 import type { ModelEndpoint } from "../endpoint/ModelEndpoint.ts"
-import type { ModelFailed } from "../endpoint/ModelFailed.ts"
+import type { ModelFailed } from "../protocol/ModelFailed.ts"
 import { citableTexts } from "../output/CitableText.ts"
 import { addressesIn } from "../output/OutputFilter.ts"
 import { answerNow } from "../prompt/instructions.ts"
@@ -97,7 +98,7 @@ export const converse = Effect.fnUntraced(function* (conversation: Conversation)
     given += result.text.length
     const { secureStep, waits = false } = result
     if (secureStep !== undefined && !isAnswered(secureStep)) {
-      if (waits && term.steps.length < Limits.secureStepsPerTask) awaited = secureStep
+      if (waits && term.steps.length < DomainLimits.secureStepsPerTask) awaited = secureStep
       else steps.add(secureStep)
     }
     return frame(safe`answer of a tool`, result.text)

@@ -1,5 +1,5 @@
 /** How many tokens a text comes to, where nobody says: rather too many than too few. */
-import * as Limits from "@incamera/domain/Limits"
+import * as Limits from "../Limits.ts"
 
 const encoder = new TextEncoder()
 

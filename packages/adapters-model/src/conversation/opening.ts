@@ -1,7 +1,7 @@
 /** How a conversation begins: who the model is, what the request is, and what the case is about. */
 import { join, safe, slice } from "@incamera/domain/deidentification/safe"
 import type { SafeText } from "@incamera/domain/deidentification/SafeText"
-import * as Limits from "@incamera/domain/Limits"
+import * as Limits from "../Limits.ts"
 import type { Assignment } from "@incamera/domain/tasks/ServiceAgent"
 import type { Said, Term } from "@incamera/domain/tasks/Term"
 import { citableTexts } from "../output/CitableText.ts"

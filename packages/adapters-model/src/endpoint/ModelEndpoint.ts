@@ -3,7 +3,7 @@
  * token, with patience and as the endpoint asks; afterwards what was said was heard, and it is the conversation that
  * goes on. An endpoint that keeps failing is left alone for a while, by all tasks of the node.
  */
-import * as Limits from "@incamera/domain/Limits"
+import * as Limits from "../Limits.ts"
 import {
   Cause,
   Clock,
@@ -24,7 +24,7 @@ import { CircuitBreaker } from "effect/persistence"
 import * as ChatRequest from "../protocol/ChatRequest.ts"
 import type { ChatEvent } from "../protocol/ChatEvent.ts"
 import { readEvents } from "../protocol/readEvents.ts"
-import { failed, isPassing, type ModelFailed } from "./ModelFailed.ts"
+import { failed, isPassing, type ModelFailed } from "../protocol/ModelFailed.ts"
 import { retryAfterMillis } from "./retryAfter.ts"
 
 export interface EndpointOptions {

@@ -3,7 +3,8 @@
  * on how long connecting may take. Requests are no spans: what they hold is nobody's business.
  */
 import { NodeHttpClient } from "@effect/platform-node"
-import * as Limits from "@incamera/domain/Limits"
+import * as Limits from "../Limits.ts"
+import * as DomainLimits from "@incamera/domain/Limits"
 import { Effect, Layer } from "effect"
 import { HttpClient } from "effect/http"
 
@@ -19,7 +20,7 @@ export const layerWith = ({ ca, connectMillis = Limits.modelConnectMillis }: Cli
     Layer.provide(
       NodeHttpClient.layerDispatcherOptions({
         connect: { timeout: connectMillis, rejectUnauthorized: true, ...(ca === undefined ? {} : { ca }) },
-        maxHeaderSize: Limits.requestHeaderBytes,
+        maxHeaderSize: DomainLimits.requestHeaderBytes,
         pipelining: 1
       })
     )

@@ -3,7 +3,7 @@
  * is said; one that is there is marked with the number of its citation, and of one that is not the answer says so. The marks are
  * in the text, so an answer that another node continues can be read for them.
  */
-import * as Limits from "@incamera/domain/Limits"
+import * as Limits from "../Limits.ts"
 import type { Citation } from "@incamera/domain/citations/Citation"
 import type { CitableText } from "./CitableText.ts"
 import { findQuote } from "./findQuote.ts"

@@ -1,5 +1,5 @@
 /** An answer that goes on: models like to say their last words again, which must not stand there twice. */
-import * as Limits from "@incamera/domain/Limits"
+import * as Limits from "../Limits.ts"
 
 /** Characters that agree from which on it is no chance. */
 const least = 12

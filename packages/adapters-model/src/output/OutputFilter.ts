@@ -4,7 +4,7 @@
  * passes for a person; a number in brackets passes for a citation that was checked. The last word waits until it is
  * whole, so that nothing passes in two halves.
  */
-import * as Limits from "@incamera/domain/Limits"
+import * as Limits from "../Limits.ts"
 import { plainCharacters } from "./plainCharacters.ts"
 
 export interface Known {

@@ -1,5 +1,5 @@
 /** Where a quotation stands in a text: in the same words, whatever white space, dashes and quotation marks it has. */
-import * as Limits from "@incamera/domain/Limits"
+import * as Limits from "../Limits.ts"
 
 const quotes = "[\"'“”„‟‘’‚‛«»]"
 const dashes = "[-‐‑‒–—―]"

@@ -1,8 +1,8 @@
 /** The bytes of an answer as the events of the model's stream, under bounds. */
-import * as Limits from "@incamera/domain/Limits"
+import * as Limits from "../Limits.ts"
 import { Effect, Stream } from "effect"
 import { Sse } from "effect/encoding"
-import { failed, type ModelFailed } from "../endpoint/ModelFailed.ts"
+import { failed, type ModelFailed } from "./ModelFailed.ts"
 import { type ChatEvent, eventsOf } from "./ChatEvent.ts"
 
 /** Fails with `cut-off` for a stream that ends before it said that the model was done. */

@@ -1,7 +1,8 @@
 /** Tools that read the case's documents: which there are, a part of one, and where something is said. */
 import { join, safe, slice } from "@incamera/domain/deidentification/safe"
 import type { SafeText } from "@incamera/domain/deidentification/SafeText"
-import * as Limits from "@incamera/domain/Limits"
+import * as Limits from "../Limits.ts"
+import * as DomainLimits from "@incamera/domain/Limits"
 import { Effect, Schema } from "effect"
 import { Tool } from "effect/ai"
 import { type CitableText, citableTexts } from "../output/CitableText.ts"
@@ -50,7 +51,7 @@ export const readDocument = toolOf({
   description: `Reads up to ${Limits.modelReadCharacters} characters of a document, from an offset.`,
   parameters: Schema.Struct({
     document: Label,
-    from: Schema.optionalKey(Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: Limits.fileCharacters })))
+    from: Schema.optionalKey(Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: DomainLimits.fileCharacters })))
   }),
   run: (assignment, { document, from = 0 }) => {
     const source = named(citableTexts(assignment), document)

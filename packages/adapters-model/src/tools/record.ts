@@ -1,7 +1,7 @@
 /** Tools that read the case's record and the work that was done before. */
 import { join, safe } from "@incamera/domain/deidentification/safe"
 import type { SafeText } from "@incamera/domain/deidentification/SafeText"
-import * as Limits from "@incamera/domain/Limits"
+import * as Limits from "../Limits.ts"
 import type { Assignment } from "@incamera/domain/tasks/ServiceAgent"
 import { Effect } from "effect"
 import { Tool } from "effect/ai"

@@ -1,7 +1,7 @@
 /** A search over the texts of a case: passages by how many of the words they have, rare ones counting more. */
 import { slice } from "@incamera/domain/deidentification/safe"
 import type { SafeText } from "@incamera/domain/deidentification/SafeText"
-import * as Limits from "@incamera/domain/Limits"
+import * as Limits from "../Limits.ts"
 import { Effect } from "effect"
 import type { CitableText } from "../output/CitableText.ts"
 

@@ -4,7 +4,8 @@
  * was stopped. Whoever gets it claims the task in our own tables first, in a new epoch: what an earlier owner, paused and
  * woken, still writes is refused there, whatever the cluster believes.
  */
-import * as Limits from "@incamera/domain/Limits"
+import * as DomainLimits from "@incamera/domain/Limits"
+import * as Limits from "../Limits.ts"
 import type { Phase } from "@incamera/domain/tasks/Phase"
 import { RightOfWay } from "@incamera/domain/tasks/RightOfWay"
 import { TaskRunner } from "@incamera/domain/tasks/TaskRunner"
@@ -21,7 +22,10 @@ import { TaskEntity } from "./TaskEntity.ts"
 const retrying = Schedule.spaced("1 second")
 
 const makeWorkers = Effect.gen(function* () {
-  const workers = yield* makeTaskWorkers({ accepted: Limits.taskLeaseMillis, working: Limits.clusterTaskLeaseMillis })
+  const workers = yield* makeTaskWorkers({
+    accepted: DomainLimits.taskLeaseMillis,
+    working: Limits.clusterTaskLeaseMillis
+  })
   return { ...workers, taken: new TakenTasks() }
 })
 
@@ -109,7 +113,7 @@ const runner = Layer.effect(
     )
     // Before the entities end: they have nothing left then.
     yield* Effect.addFinalizer(() => workers.handOver)
-    yield* steadily(takeOver, Limits.taskTakeoverPollMillis)
+    yield* steadily(takeOver, DomainLimits.taskTakeoverPollMillis)
 
     const { cancel, handOver, leaseUntil, nodeId } = workers
     return TaskRunner.of({ nodeId, leaseUntil, start, cancel, handOver })

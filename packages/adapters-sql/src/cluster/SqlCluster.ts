@@ -5,7 +5,7 @@
  * A node is known by a name that it has for as long as its process lives. One that gives no sign of life for
  * `Limits.clusterLockMillis` loses its shards to the others, dead or paused.
  */
-import * as Limits from "@incamera/domain/Limits"
+import * as Limits from "../Limits.ts"
 import { Duration, Effect, Layer, Option } from "effect"
 import {
   RunnerAddress,

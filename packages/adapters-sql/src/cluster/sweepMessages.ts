@@ -1,5 +1,5 @@
 /** Removes messages that were answered: the cluster itself keeps them for ever. One node at a time does. */
-import * as Limits from "@incamera/domain/Limits"
+import * as Limits from "../Limits.ts"
 import { Duration, Effect, Layer, Schedule } from "effect"
 import { Singleton } from "effect/cluster"
 import { SqlClient } from "effect/sql/SqlClient"

@@ -3,7 +3,7 @@
  * joined only once a whole message is there, so that a large one in many small pieces costs its size, not its square.
  */
 import { Buffer } from "node:buffer"
-import * as Limits from "@incamera/domain/Limits"
+import * as Limits from "../Limits.ts"
 
 const typedHeaderBytes = 5
 const untypedHeaderBytes = 4

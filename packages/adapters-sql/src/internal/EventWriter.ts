@@ -8,7 +8,7 @@
 import { Deferred, Effect, Exit, Fiber, Option, Queue, Schema } from "effect"
 import type { SqlClient } from "effect/sql/SqlClient"
 import { SqlError, StatementTimeoutError } from "effect/sql/SqlError"
-import * as Limits from "@incamera/domain/Limits"
+import * as Limits from "../Limits.ts"
 import type { Ownership } from "@incamera/domain/tasks/TaskStore"
 import { decodeFirst } from "./rows.ts"
 import { asService } from "./scope.ts"

@@ -9,7 +9,7 @@
 import type { PgClient } from "@effect/sql-pg"
 import { Duration, Effect, Queue, Schedule } from "effect"
 import type { PhaseId, UserId } from "@incamera/domain/Ids"
-import * as Limits from "@incamera/domain/Limits"
+import * as Limits from "../Limits.ts"
 import { listenersLost } from "@incamera/domain/storeInstruments"
 import { Ears } from "@incamera/domain/tasks/Ears"
 

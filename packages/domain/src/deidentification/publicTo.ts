@@ -1,7 +1,12 @@
 /** What may stand in the documents of an account as it is, as a function of a text and what was found in it. */
 import type { Finding } from "@incamera/deidentification/Finding"
 import { WholeNames } from "@incamera/deidentification/publicnames/WholeNames"
-import { isInDirectory, isListed, isPublicInDocument, JudgedContext } from "@incamera/deidentification/publicnames/isPublicHere"
+import {
+  isInDirectory,
+  isListed,
+  isPublicInDocument,
+  JudgedContext
+} from "@incamera/deidentification/publicnames/isPublicHere"
 import { compileNames } from "@incamera/deidentification/publicnames/NameList"
 import { mayBeParty } from "@incamera/deidentification/publicnames/partySigns"
 import type { PrivacySettings } from "../settings/PrivacySettings.ts"

@@ -34,7 +34,8 @@ const listOf: { readonly [K in FindingKind]?: (typeof lists)[number] } = {
 
 /** What is compared and kept of a text that the user gave. */
 const checked = (given: string) => {
-  if (given.length > EngineLimits.identityValueCharacters) return Effect.fail(new CorrectionRefused({ reason: "too-long" }))
+  if (given.length > EngineLimits.identityValueCharacters)
+    return Effect.fail(new CorrectionRefused({ reason: "too-long" }))
   const text = asCorrected(given)
   const letters = text.match(/[\p{L}\p{N}]/gu)?.length ?? 0
   return letters < Limits.correctionLetters

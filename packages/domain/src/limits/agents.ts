@@ -36,12 +36,6 @@ export const lastSeenGranularityMillis = 60_000
 /** Agents whose activity of the last minute is kept in memory; the activity of one more costs a write per request. */
 export const activeAgentsCached = 10_000
 
-/** Milliseconds the whole fetch of an agent card may take, name resolution to last byte. */
-export const cardFetchTimeoutMillis = 5_000
-
-/** Bytes of an agent card's body. */
-export const cardBytes = 65_536
-
 /** Characters of an agent card's URL, and of the URL in a card. The usual bound of HTTP software. */
 export const urlCharacters = 2_048
 

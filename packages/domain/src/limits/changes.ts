@@ -15,9 +15,6 @@ export const idempotencyLeaseMillis = 6_000
 /** Milliseconds between signs of life of a request with an `Idempotency-Key`: two may be lost. */
 export const idempotencyRenewalMillis = 1_500
 
-/** Characters of an `Idempotency-Key`. */
-export const idempotencyKeyCharacters = 255
-
 /** Keys of one user that are remembered with their answers at one time: as many creations in 24 hours. */
 export const idempotencyKeysPerUser = 2_000
 

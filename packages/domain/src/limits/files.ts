@@ -12,12 +12,6 @@ export const filePieceBytes = 262_143
 /** Characters of a file's name: file systems allow 255. */
 export const fileNameCharacters = 255
 
-/** Bytes of an upload's body besides the file: boundaries, and the headers of its one part. */
-export const uploadOverheadBytes = 65_536
-
-/** Bytes of the headers of an upload's part. A file name of 255 characters takes 765 when it is written in percent. */
-export const partHeaderBytes = 8_192
-
 /** Uploads of one user under way at one time, on all nodes. */
 export const uploadsAtOnce = 4
 

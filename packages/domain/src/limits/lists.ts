@@ -1,8 +1,5 @@
 /** Lists and searches. */
 
-/** Records of a list when the caller doesn't say. Design: `limit`. */
-export const listDefault = 50
-
 /** Records of a list at most. Design: `limit`. */
 export const listMaximum = 200
 
@@ -11,6 +8,3 @@ export const listCharacters = 1_000_000
 
 /** Characters of a list cursor. Ours are under 200. */
 export const cursorCharacters = 512
-
-/** Characters of a search. */
-export const searchCharacters = 200

@@ -33,15 +33,6 @@ export const partnerFacetValues = 100
 /** Searches for partners whose counts are kept until the directory changes. */
 export const partnerFacetsCached = 256
 
-/** Partners written in one step of an import. */
-export const partnerImportBatch = 250
-
-/** Characters of one record in a file of partners. */
-export const partnerRecordCharacters = 65_536
-
-/** Bad rows of an import that are shown one by one; all are counted. */
-export const partnerRowsShown = 1_000
-
 /** Milliseconds between two looks whether the names in the directory changed. */
 export const directoryLookMillis = 1_000
 
@@ -56,6 +47,3 @@ export const invitationDaysDefault = 14
 
 /** Days an invitation is open at most. */
 export const invitationDaysMaximum = 90
-
-/** Bytes of the form with which a partner answers. */
-export const invitationFormBytes = 1_024

@@ -15,9 +15,6 @@ export const keyExchangesPerAgent = 1_200
 /** Registration tokens of one user, and tries to redeem them, each of which costs a card fetch. A person makes one. */
 export const registrationsPerUser = 1_000
 
-/** Requests a minute that `INCAMERA_RATE_LIMITS` may name: more is no limit. */
-export const rateLimitGreatest = 1_000_000_000
-
 /** A node takes this part of a limit at a time for a busy caller, so that most of its requests ask no database. */
 export const rateLimitShare = 32
 
@@ -29,9 +26,3 @@ export const rateLimitTakenMillis = 1_000
 
 /** Callers whose share, or refusal, a node keeps in memory; the longest unseen give way. */
 export const rateLimitCallersCached = 50_000
-
-/** Milliseconds between two rounds in which counts that are as if they had never been are taken out of the database. */
-export const rateLimitSweepMillis = 60_000
-
-/** Counts that one round takes out: a statement's worth. */
-export const rateLimitSweepRows = 20_000

@@ -14,9 +14,3 @@ export const sessionSeenGranularityMillis = 60_000
 
 /** Sessions of one user at a time; signing in once more ends the one that was not used for the longest. */
 export const sessionsPerUser = 32
-
-/** Milliseconds between the two halves of a sign-in: what the browser keeps of the first is worth nothing later. */
-export const pendingSignInMillis = 15 * 60_000
-
-/** Characters of what the browser keeps of a sign-in that is under way, sealed. */
-export const pendingSignInCharacters = 3_000

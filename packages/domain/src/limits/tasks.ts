@@ -58,12 +58,6 @@ export const streamsPerUserRetrySeconds = 5
 /** Milliseconds a node may own a task without a sign of life before another takes it over. */
 export const taskLeaseMillis = 6_000
 
-/**
- * The same where a cluster hands tasks on: about as long as that takes, so that the lease finds what the cluster does not
- * know of, and what it can't hand on in time, as after several faults in a row. Whoever comes second is refused by the epoch.
- */
-export const clusterTaskLeaseMillis = 8_000
-
 /** Milliseconds between renewals of a node's leases: two may be lost before a lease runs out. */
 export const taskLeaseRenewalMillis = 1_500
 

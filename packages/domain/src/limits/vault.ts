@@ -42,18 +42,6 @@ export const rewrapsAtOnce = 4
 /** Looks for records that are still under an earlier master key. The second finds what was made during the first. */
 export const rewrapPasses = 8
 
-/** Versions in the key file. Each costs a hash for every credential that is checked, and none goes by itself. */
-export const masterKeyVersions = 100
-
-/** Milliseconds between two looks at the key file: how soon a running server takes up a new master key. */
-export const masterKeyLookMillis = 2_000
-
-/**
- * Milliseconds between two reads of the key file for versions that it doesn't have: rows that name made-up versions
- * must not drive reads.
- */
-export const masterKeyCooldownMillis = 1_000
-
 /** Spellings that are shown of one value a user enters: a handful says what texts will be searched for. */
 export const previewSpellings = 12
 

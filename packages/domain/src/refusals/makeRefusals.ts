@@ -114,7 +114,10 @@ export const makeRefusals = Effect.gen(function* () {
       userId: principal.userId,
       holder: holderOf(principal),
       actor: actorOf(principal),
-      subject: Effect.map(refused.caseOf(principal.userId, container), (caseId) => ({ caseId, resourceId: caseId ?? sender })),
+      subject: Effect.map(refused.caseOf(principal.userId, container), (caseId) => ({
+        caseId,
+        resourceId: caseId ?? sender
+      })),
       isAnswered: true,
       whenTold: (refusal) =>
         container === null || step === null ? Effect.void : refused.openStep(principal, container, step, refusal)

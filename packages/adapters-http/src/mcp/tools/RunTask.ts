@@ -6,7 +6,7 @@
 import type { DomainError } from "@incamera/domain/DomainError"
 import { NotFound } from "@incamera/domain/access/AccessErrors"
 import { PhaseId } from "@incamera/domain/Ids"
-import * as Limits from "@incamera/domain/Limits"
+import * as Limits from "../../Limits.ts"
 import type { Phase } from "@incamera/domain/tasks/Phase"
 import { TaskRequest } from "@incamera/domain/tasks/TaskRequest"
 import { Tasks } from "@incamera/domain/tasks/Tasks"

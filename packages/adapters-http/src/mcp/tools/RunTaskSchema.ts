@@ -1,7 +1,7 @@
 /** What `run_task` takes and gives. The words are for the model that calls it. */
 import { ContainerId, ContainerType } from "@incamera/domain/containers/Container"
 import { BranchId, PhaseId } from "@incamera/domain/Ids"
-import * as Limits from "@incamera/domain/Limits"
+import * as Limits from "../../Limits.ts"
 import { Outcome, Phase } from "@incamera/domain/tasks/Phase"
 import { RequestType } from "@incamera/domain/tasks/RequestType"
 import { DirectResponse, PhaseEnd, TaskFailed } from "@incamera/domain/tasks/TaskEvent"

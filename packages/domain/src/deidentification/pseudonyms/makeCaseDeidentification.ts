@@ -21,7 +21,15 @@ import { type CaseParties, casePartiesInSteps } from "@incamera/deidentification
 import { type Corrections, correctionsOf } from "@incamera/deidentification/pseudonyms/Corrections"
 import { handlesInSteps } from "@incamera/deidentification/pseudonyms/handlesOf"
 import { prepareForGood } from "@incamera/deidentification/pseudonyms/prepareForGood"
-import { assign, type Assigned, countsOf, isReplaced, type IsPublic, type Prepared, render } from "@incamera/deidentification/pseudonyms/pseudonymize"
+import {
+  assign,
+  type Assigned,
+  countsOf,
+  isReplaced,
+  type IsPublic,
+  type Prepared,
+  render
+} from "@incamera/deidentification/pseudonyms/pseudonymize"
 import { originalsOf } from "./restore.ts"
 import { withProgress } from "./withProgress.ts"
 

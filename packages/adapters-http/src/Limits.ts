@@ -1,0 +1,13 @@
+/** The bounds that this package enforces, each with its unit and its reason. */
+export * from "./limits/a2a.ts"
+export * from "./limits/agents.ts"
+export * from "./limits/changes.ts"
+export * from "./limits/events.ts"
+export * from "./limits/files.ts"
+export * from "./limits/lists.ts"
+export * from "./limits/mcp.ts"
+export * from "./limits/nodes.ts"
+export * from "./limits/outbound.ts"
+export * from "./limits/requests.ts"
+export * from "./limits/telemetry.ts"
+export * from "./limits/users.ts"

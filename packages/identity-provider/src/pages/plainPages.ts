@@ -1,0 +1,54 @@
+/** Pages that only say something, and the one that asks before signing out. */
+import { html, raw } from "@incamera/pages/html"
+import type { Page } from "./page.ts"
+
+const explanations: Record<string, string> = {
+  access_denied: "The sign-in was cancelled or not allowed.",
+  invalid_client: "The program that sent you here is not known to this server.",
+  invalid_redirect_uri:
+    "The program that sent you here asked for an answer at an address that is not registered for it.",
+  invalid_request: "The program that sent you here made a request this server can’t accept.",
+  server_error: "Something went wrong on this server. Try again."
+}
+
+/** Failed beyond what a redirect could tell the client. Shows the OAuth error code and nothing of the request. */
+export const errorPage = (code: string): Page => ({
+  title: "Sign-in failed",
+  content: html`<h1>This sign-in can’t go on</h1>
+    <p>
+      ${explanations[code] ?? "The request can’t be accepted."} Close this page and start again from the program you
+      came from.
+    </p>
+    <p class="quiet small">Error code: <code>${/^[a-z_]{1,64}$/.test(code) ? code : "error"}</code></p>`
+})
+
+/** The sign-in ran out of time, was finished in another tab, or belongs to another browser. */
+export const expiredPage: Page = {
+  title: "Sign-in expired",
+  content: html`<h1>This sign-in has expired</h1>
+    <p>It took too long, or was finished already. Close this page and start again from the program you came from.</p>`
+}
+
+export const notFoundPage: Page = {
+  title: "Not found",
+  content: html`<h1>There is nothing here</h1>
+    <p>The address may be mistyped, or its page is no longer in use.</p>`
+}
+
+/** `form` is the provider's own hidden form with the id `op.logoutForm`. */
+export const signOutPage = (form: string): Page => ({
+  title: "Sign out",
+  content: html`<h1>Sign out?</h1>
+    <p>Programs you allowed to stay connected keep their access for the time you gave them.</p>
+    ${raw(form)}
+    <div class="actions">
+      <button class="primary" form="op.logoutForm" name="logout" value="yes">Sign out</button>
+      <button class="plain" form="op.logoutForm">Stay signed in</button>
+    </div>`
+})
+
+export const signedOutPage: Page = {
+  title: "Signed out",
+  content: html`<h1>Done</h1>
+    <p>You can close this page.</p>`
+}

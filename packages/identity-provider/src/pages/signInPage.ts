@@ -1,0 +1,74 @@
+import * as Limits from "../Limits.ts"
+import { html } from "@incamera/pages/html"
+import type { ClientOrigin } from "../clients/ClientOrigin.ts"
+import { clientWords } from "./clientWords.ts"
+import type { Page } from "./page.ts"
+
+export interface SignInPageOptions {
+  /** As it calls itself, if it does. */
+  readonly clientName: string | undefined
+  readonly origin: ClientOrigin
+  /** What stands in the name field: a hint of the client, or what was typed before. */
+  readonly userName: string
+  /** Someone signed in at this browser before, and is asked again on behalf of our own pages. */
+  readonly isConfirmation?: boolean
+  readonly problem?: "rejected" | { readonly retryAfterSeconds: number } | undefined
+}
+
+const problemText = (problem: NonNullable<SignInPageOptions["problem"]>): string => {
+  if (problem === "rejected") return "That user name and password don’t match. Check both and try again."
+  const minutes = Math.ceil(problem.retryAfterSeconds / 60)
+  return `Too many failed sign-ins. Try again in ${minutes === 1 ? "a minute" : `${minutes} minutes`}.`
+}
+
+/** Asks for name and password. Says the same whether or not there is such a user. */
+export const signInPage = ({
+  clientName,
+  isConfirmation = false,
+  origin,
+  userName,
+  problem
+}: SignInPageOptions): Page => {
+  const heading = isConfirmation ? "Confirm it’s you" : "Sign in"
+  const named = userName !== ""
+  const describedBy = problem === undefined ? undefined : html` aria-describedby="problem" aria-invalid="true"`
+  return {
+    title: problem === undefined ? heading : "Sign-in failed",
+    content: html`<h1>${heading}</h1>
+      ${
+        isConfirmation
+          ? html`<p class="quiet">
+              You signed in with this browser a short while ago. Enter your password again, so that nobody else can use
+              your account at your screen.
+            </p>`
+          : html`<p class="quiet">to continue to ${clientWords(clientName, origin)}</p>`
+      }
+      ${problem === undefined ? undefined : html`<p class="alarm" id="problem" role="alert">${problemText(problem)}</p>`}
+      <form method="post">
+        <label for="user">User name</label>
+        <input
+          id="user"
+          name="user"
+          value="${userName}"
+          autocomplete="username"
+          autocapitalize="none"
+          spellcheck="false"
+          maxlength="${Limits.localUserNameCharacters}"
+          required${describedBy}${named ? undefined : html` autofocus`}
+        />
+        <label for="password">Password</label>
+        <input
+          id="password"
+          name="password"
+          type="password"
+          autocomplete="current-password"
+          maxlength="${Limits.passwordCharacters}"
+          required${describedBy}${named ? html` autofocus` : undefined}
+        />
+        <div class="actions">
+          <button class="primary" name="action" value="sign-in">Sign in</button>
+          <button class="plain" name="action" value="cancel" formnovalidate>Cancel</button>
+        </div>
+      </form>`
+  }
+}

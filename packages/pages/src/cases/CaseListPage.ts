@@ -1,0 +1,141 @@
+/** The user's cases, newest first, with a search. */
+import { Cases } from "@incamera/domain/cases/Cases"
+import type { Case } from "@incamera/domain/cases/Case"
+import { CaseStatus } from "@incamera/domain/cases/CaseStatus"
+import * as Limits from "@incamera/adapters-http/Limits"
+import { Effect, Layer } from "effect"
+import { SampleCase } from "@incamera/domain/sample/SampleCase"
+import { page, seeOther } from "../frame/Answer.ts"
+import { actionButton, day, nextPage } from "../frame/components.ts"
+import { asked, listRequest } from "../frame/listRequest.ts"
+import { PageFrame } from "../frame/PageFrame.ts"
+import type { PageRoute } from "../frame/PageRoute.ts"
+import type { Visit } from "../frame/Visit.ts"
+import { html, type Html, raw } from "../html.ts"
+import { caseLabels, caseState, complexityOf } from "./caseWords.ts"
+
+export const path = "/cases"
+
+export const routes: ReadonlyArray<PageRoute> = [
+  ["GET", path],
+  ["POST", `${path}/sample`]
+]
+
+const item = (found: Case): Html =>
+  html`<li>
+    <a class="item" href="/cases/${found.caseId}">
+      <span class="row"><strong>${found.title}</strong> ${complexityOf(found)} ${caseState(found)}</span>
+      <span class="quiet small"
+        >${caseLabels(found)}${caseLabels(found) === "" ? "" : " · "}changed ${day(found.updatedAt)}</span
+      >
+    </a>
+  </li>`
+
+const search = (text: string | null, status: CaseStatus | null): Html =>
+  html`<form method="get" action="${path}" role="search" class="inline">
+    <div class="field">
+      <label for="q">Search your cases</label>
+      <input
+        id="q"
+        name="q"
+        type="search"
+        value="${text ?? ""}"
+        maxlength="${Limits.searchCharacters}"
+        autocomplete="off"
+      />
+    </div>
+    <div class="field">
+      <label for="status">Status</label>
+      <select id="status" name="status">
+        <option value="">Any</option>
+        ${CaseStatus.literals.map(
+          (one) => html`<option value="${one}" ${one === status ? raw("selected") : undefined}>${one}</option>`
+        )}
+      </select>
+    </div>
+    <button>Search</button>
+  </form>`
+
+const firstVisit = (visit: Visit): Html =>
+  html`<section class="card">
+    <h2>Begin here</h2>
+    <p>
+      A case holds what your agent and the service’s agent work on: its facts, its documents, and everything that is
+      done about it. Both only ever see placeholders such as <span class="placeholder">[Party 1]</span>. Who that really
+      is, you enter here, and here it stays.
+    </p>
+    <ol>
+      <li><strong>Begin a case</strong>, or look around in a sample that we fill for you.</li>
+      <li>
+        <strong>Say who its parties are</strong>, or upload documents as they are: they are de-identified for you to
+        review.
+      </li>
+      <li>
+        <strong>Connect your agent</strong> in the <a href="/settings">settings</a>, or ask the service’s agent
+        yourself.
+      </li>
+      <li>
+        <strong>Decide</strong>: what only a person may do waits for you, and nothing leaves as final without your word.
+      </li>
+    </ol>
+    <div class="actions">
+      <a class="button primary" href="/cases/new">Begin a case</a>
+      ${actionButton(visit, `${path}/sample`, "Open a sample case")}
+    </div>
+  </section>`
+
+const nothingFound = html`<div class="card empty">
+  <h2>Nothing found</h2>
+  <p>No case has all of these words. Names of clients are in no case: search for facts, courts and fields of law.</p>
+  <p><a class="button" href="${path}">Show all cases</a></p>
+</div>`
+
+export const layer = Layer.unwrap(
+  Effect.gen(function* () {
+    const frame = yield* PageFrame
+    const cases = yield* Cases
+
+    const sample = yield* SampleCase
+
+    return Layer.mergeAll(
+      frame.post(`${path}/sample`, (visit) =>
+        Effect.map(sample.create(visit.user), ({ caseId }) => seeOther(`/cases/${caseId}`, "sample-created"))
+      ),
+      frame.get(
+        path,
+        Effect.fnUntraced(function* (visit) {
+          const text = asked(visit, "q")
+          const status = CaseStatus.literals.find((one) => one === visit.query.get("status")) ?? null
+          const found = yield* cases.list(visit.user, { text, status, practiceArea: null }, listRequest(visit))
+          const isFirst = text === null && status === null && visit.query.get("cursor") === null
+          const isEmpty = found.items.length === 0
+          return page({
+            title: "Cases",
+            section: "cases",
+            content: html`<div class="heading">
+                <h1>Cases</h1>
+                ${
+                  isEmpty && isFirst
+                    ? undefined
+                    : html`<div class="actions"><a class="button primary" href="/cases/new">New case</a></div>`
+                }
+              </div>
+              ${isEmpty && isFirst ? undefined : search(text, status)}
+              ${
+                isEmpty
+                  ? isFirst
+                    ? firstVisit(visit)
+                    : nothingFound
+                  : html`<div class="card list-card">
+                      <ul class="rows">
+                        ${found.items.map(item)}
+                      </ul>
+                    </div>`
+              }
+              ${nextPage(path, visit.query, found.nextCursor)}`
+          })
+        })
+      )
+    )
+  }).pipe(Effect.provide(SampleCase.layer))
+)

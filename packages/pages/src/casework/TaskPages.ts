@@ -1,0 +1,83 @@
+/** A running task of a case: its events for the page that shows it, the page's parts as they are now, and its end. */
+import { BadRequest, NotFound } from "@incamera/domain/access/AccessErrors"
+import { BranchId, CaseId, PhaseId } from "@incamera/domain/Ids"
+import * as Limits from "@incamera/adapters-http/Limits"
+import { Tasks } from "@incamera/domain/tasks/Tasks"
+import { Clock, Effect, Layer, Option, Schema } from "effect"
+import { HttpServerRequest } from "effect/http"
+import { makeTaskStreams } from "@incamera/adapters-http/tasks/taskStreams"
+import { makeCaseWork } from "./caseWork.ts"
+import { changingParts } from "./workPage.ts"
+import { fragment, response, seeOther } from "../frame/Answer.ts"
+import { idOf } from "../frame/idOf.ts"
+import { PageFrame } from "../frame/PageFrame.ts"
+import type { PageRoute } from "../frame/PageRoute.ts"
+import type { Visit } from "../frame/Visit.ts"
+import { phasePath } from "../tasks/taskPaths.ts"
+
+const path = "/cases/:caseId/phases/:phaseId"
+
+export const routes: ReadonlyArray<PageRoute> = [
+  ["GET", path],
+  ["GET", `${path}/events`],
+  ["POST", `${path}/cancel`]
+]
+
+const branch = Schema.decodeUnknownOption(BranchId)
+
+/** As `EventSource` sends it when it comes back; 0 when it comes for the first time. */
+const lastEventOf = ({ request }: Visit) => {
+  const said = request.headers["last-event-id"] ?? "0"
+  return /^\d{1,10}$/u.test(said)
+    ? Effect.succeed(Number(said))
+    : Effect.fail(new BadRequest({ problem: "`Last-Event-ID` must be the id of an event of this task." }))
+}
+
+export const layer = Layer.unwrap(
+  Effect.gen(function* () {
+    const frame = yield* PageFrame
+    const tasks = yield* Tasks
+    const stream = yield* makeTaskStreams
+    const workOf = yield* makeCaseWork
+
+    /** Of this very case: an address that was put together of two names nothing. */
+    const phaseOf = Effect.fnUntraced(function* (visit: Visit) {
+      const caseId = yield* idOf(visit, "caseId", CaseId, "case")
+      const phase = yield* tasks.get(visit.user, yield* idOf(visit, "phaseId", PhaseId, "phase"))
+      const isOfCase = phase.containerType === "case" && phase.containerId === (caseId as string)
+      if (!isOfCase) return yield* new NotFound({ resource: "phase" })
+      return { caseId, phase }
+    })
+
+    return Layer.mergeAll(
+      frame.get(
+        path,
+        Effect.fnUntraced(function* (visit) {
+          const { caseId, phase } = yield* phaseOf(visit)
+          const branchId = Option.getOrNull(branch(visit.query.get("branch")))
+          const work = yield* workOf(visit.user, caseId, { branchId, phaseId: phase.phaseId, ordinal: null })
+          return fragment(changingParts(visit, work, yield* Clock.currentTimeMillis))
+        }),
+        { byItself: true }
+      ),
+      frame.get(
+        `${path}/events`,
+        Effect.fnUntraced(function* (visit) {
+          const { phase } = yield* phaseOf(visit)
+          const opened = stream(visit.user, phase, yield* lastEventOf(visit))
+          return response(yield* Effect.provideService(opened, HttpServerRequest.HttpServerRequest, visit.request))
+        }),
+        { byItself: true }
+      ),
+      frame.post(
+        `${path}/cancel`,
+        Effect.fnUntraced(function* (visit, form) {
+          const { caseId, phase } = yield* phaseOf(visit)
+          yield* tasks.cancel(visit.user, phase.phaseId)
+          const seen = Option.getOrElse(branch(form.text("from", Limits.resourceIdCharacters)), () => phase.branchId)
+          return seeOther(phasePath({ caseId }, seen, phase.phaseId), "task-canceled")
+        })
+      )
+    )
+  })
+)

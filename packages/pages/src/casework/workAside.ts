@@ -1,0 +1,59 @@
+/** Beside the work of a case: what waits for its user, and what belongs to it, in brief. */
+import type { SecureStep } from "@incamera/domain/securesteps/SecureStep"
+import { counted } from "../frame/components.ts"
+import { html, type Html } from "../html.ts"
+import { marked } from "../markdown/placeholders.ts"
+import { headings } from "../securesteps/stepWords.ts"
+import { casePath } from "../cases/caseFrame.ts"
+import type { CaseWork } from "./caseWork.ts"
+
+const stepItem = ({ detail, kind, phaseId, secureStepId }: SecureStep): Html =>
+  html`<li>
+    <a href="/secure-steps/${secureStepId}">${headings[kind]}</a>
+    ${phaseId === null ? undefined : html`<span class="quiet small">· a task waits for it</span>`}
+    ${detail === null ? undefined : html`<br /><span class="small">${marked(detail)}</span>`}
+  </li>`
+
+/** Is `#waiting`; there also where nothing waits, so that it can be put in its place anew. */
+export const waitingPart = ({ workspace: { secureSteps } }: CaseWork): Html =>
+  secureSteps.length === 0
+    ? html`<section id="waiting" hidden></section>`
+    : html`<section class="card" id="waiting">
+        <h2>Waiting for you</h2>
+        <ul class="rows">
+          ${secureSteps.map(stepItem)}
+        </ul>
+      </section>`
+
+export const caseBrief = ({ found, workspace: { parties, totals } }: CaseWork): Html => {
+  const at = casePath(found)
+  const unnamed = parties.filter(({ identityOnFile }) => !identityOnFile).length
+  return html`<section class="card">
+    <h2>In this case</h2>
+    <ul class="rows">
+      <li>
+        <a href="${at}/parties">${counted(parties.length, "party", "parties")}</a>
+        ${unnamed === 0 ? undefined : html`<span class="quiet small">· who ${unnamed} of them ${unnamed === 1 ? "is" : "are"} isn’t entered</span>`}
+      </li>
+      <li><a href="${at}/files">${counted(totals.files, "document")}</a></li>
+      <li><a href="${at}/invitations">${counted(totals.invitations, "partner")} invited</a></li>
+    </ul>
+  </section>`
+}
+
+/** In place of the timeline of a case in which nothing was done. */
+export const whereToBegin = ({ found }: CaseWork): Html => {
+  const at = casePath(found)
+  return html`<section class="card">
+    <h2>Nothing was done in this case yet</h2>
+    <p>
+      Here stands what your agent and the service’s agent do about the case, step by step. Both read its facts and
+      documents with placeholders such as <span class="placeholder">[Party 1]</span> in place of names.
+    </p>
+    <ol>
+      <li><a href="${at}/parties">Say who its parties are</a>, so that their names are recognised everywhere.</li>
+      <li><a href="${at}/files">Upload its documents</a> as they are. They are de-identified, and you review them.</li>
+      <li><a href="#ask">Ask for a first evaluation</a>, or let your own agent begin.</li>
+    </ol>
+  </section>`
+}

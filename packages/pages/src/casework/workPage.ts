@@ -1,0 +1,55 @@
+/** The page of a case's work, and the parts of it that change while a task runs. */
+import type { PhaseId } from "@incamera/domain/Ids"
+import type { Visit } from "../frame/Visit.ts"
+import { html, type Html } from "../html.ts"
+import { type Asked, askForm } from "../tasks/askForm.ts"
+import type { Refused } from "../tasks/forkForm.ts"
+import { phasePart } from "../tasks/phasePart.ts"
+import { timelinePicture } from "../timeline/TimelinePicture.ts"
+import { type CasePageAnswer, casePath, caseWaiting } from "../cases/caseFrame.ts"
+import type { CaseWork } from "./caseWork.ts"
+import { caseBrief, waitingPart, whereToBegin } from "./workAside.ts"
+
+/** What a page is drawn with besides the work itself. */
+export interface Drawing {
+  /** Milliseconds since 1970. */
+  readonly now: number
+  /** Of the next task that is asked for. */
+  readonly fresh: PhaseId
+  /** Forms that were not taken. */
+  readonly asked?: Asked
+  readonly fork?: Refused
+}
+
+const picture = ({ found, outline }: CaseWork): Html => timelinePicture({ outline, page: casePath(found) })
+
+/** `status`: of a form that was not taken. */
+export const workPage = (visit: Visit, work: CaseWork, drawing: Drawing, status?: number): CasePageAnswer => {
+  const { chosen } = work
+  return {
+    title: chosen === null ? "Case" : `Phase ${chosen.phase.ordinal}`,
+    ...(status === undefined ? {} : { status }),
+    modules: ["timeline.js", "task.js"],
+    styles: ["timeline.css", "task.css"],
+    content: html`<p class="unseen" role="status" id="task-news"></p>
+      ${
+        chosen === null
+          ? undefined
+          : html`<section class="card">
+              <h2>Timeline</h2>
+              ${picture(work)}
+            </section>`
+      }
+      <div class="columns">
+        <div>${chosen === null ? whereToBegin(work) : phasePart(visit, work, chosen, drawing.now, drawing.fork)}</div>
+        <div>${waitingPart(work)} ${askForm(visit, work, drawing.fresh, drawing.asked)} ${caseBrief(work)}</div>
+      </div>`
+  }
+}
+
+/** Each is put in its place by its id. */
+export const changingParts = (visit: Visit, work: CaseWork, now: number): Html =>
+  html`<div>
+    ${work.chosen === null ? undefined : phasePart(visit, work, work.chosen, now)} ${picture(work)} ${waitingPart(work)}
+    ${caseWaiting(work.workspace.secureSteps.length)}
+  </div>`

@@ -1,0 +1,138 @@
+/** A deliverable with the identities of its case filled in: to be read, copied and downloaded, by whoever signed in lately. */
+import { isFinal } from "@incamera/domain/deliverables/Deliverable"
+import { DeliverableExport, type FilledDeliverable } from "@incamera/domain/disclosure/DeliverableExport"
+import { Effect, Layer } from "effect"
+import { errorStatus } from "@incamera/adapters-http/errors/ErrorStatus"
+import { casePath } from "../cases/caseFrame.ts"
+import { seeOther } from "../frame/Answer.ts"
+import { problemOf } from "../frame/failures.ts"
+import { PageFrame } from "../frame/PageFrame.ts"
+import type { PageRoute } from "../frame/PageRoute.ts"
+import { signInPathFor } from "../frame/returnPath.ts"
+import type { Visit } from "../frame/Visit.ts"
+import { html, type Html } from "../html.ts"
+import { renderMarkdown } from "../markdown/renderMarkdown.ts"
+import { withStep } from "../securesteps/afterStep.ts"
+import {
+  attachment,
+  deliverableFrame,
+  deliverablePath,
+  deliverableRoute,
+  downloadForm,
+  formatNames,
+  revisionAsked,
+  styles
+} from "./deliverableFrame.ts"
+import { documentOf, revisionStatus, statusState } from "./deliverableWords.ts"
+
+const route = `${deliverableRoute}/filled` as const
+
+export const routes: ReadonlyArray<PageRoute> = [
+  ["GET", route],
+  ["POST", `${route}/download`]
+]
+
+const unknownParts = ({ deliverable, unknown }: FilledDeliverable): Html | undefined =>
+  unknown.length === 0
+    ? undefined
+    : html`<section class="card">
+        <h2>Not filled in</h2>
+        <ul>
+          ${unknown.map((one) => html`<li><span class="placeholder">${one}</span> is not known.</li>`)}
+        </ul>
+        <p><a href="${casePath(deliverable)}/parties">Say who they are</a></p>
+      </section>`
+
+/** What leaves by the clipboard says that it is a draft, too. */
+const copiedText = ({ revision, text }: FilledDeliverable): string => (isFinal(revision) ? text : `DRAFT\n\n${text}`)
+
+const content = (visit: Visit, filled: FilledDeliverable, above: Html | undefined): Html => {
+  const { deliverable, revision } = filled
+  const at = deliverablePath(deliverable)
+  const number = revision.revision
+  return html`<div class="heading">
+      <h2>${filled.title}</h2>
+      ${statusState(revisionStatus(revision))}
+    </div>
+    <p class="notice warn">
+      This page says who is meant. Neither agent ever sees it: don’t paste it where one reads along.
+    </p>
+    ${above}
+    <div class="columns">
+      ${documentOf(revision, renderMarkdown(filled.markdown, 2, { follows: false }))}
+      <aside aria-label="What you can do with it">
+        ${unknownParts(filled)}
+        <section class="card">
+          <h2>Take it along</h2>
+          <h3>Download with names</h3>
+          ${downloadForm(visit, withStep(visit, `${at}/filled/download`), number)}
+          <p class="quiet small">
+            The audit log notes that you
+            did.${
+              isFinal(revision)
+                ? undefined
+                : " Every page of the file says DRAFT, as nobody has approved this revision."
+            }
+          </p>
+          <h3>Copy</h3>
+          <div class="actions live-only">
+            <button type="button" data-copies="filled-text">Copy the text</button>
+          </div>
+          <details class="copied">
+            <summary>Show the text to copy</summary>
+            <label for="filled-text">Text with names</label>
+            <textarea id="filled-text" readonly rows="16" autocomplete="off" spellcheck="false">
+${copiedText(filled)}</textarea>
+          </details>
+        </section>
+        <p><a href="${withStep(visit, `${at}?revision=${number}`)}">Back to the placeholders</a></p>
+      </aside>
+    </div>`
+}
+
+export const layer = Layer.unwrap(
+  Effect.gen(function* () {
+    const frame = yield* PageFrame
+    const exports = yield* DeliverableExport
+    const { casePage, deliverableOf } = yield* deliverableFrame
+
+    const draw = Effect.fnUntraced(function* (
+      visit: Visit,
+      asked: string | null,
+      refused?: { readonly above: Html; readonly status: number }
+    ) {
+      const { deliverable, found } = yield* deliverableOf(visit)
+      const number = yield* revisionAsked(asked, deliverable)
+      const filled = yield* exports.filledIn(visit.user, deliverable.deliverableId, number)
+      return yield* casePage(visit, found, "drafts", {
+        // The title as agents know it: it stays in histories.
+        title: `${deliverable.title}, filled in`,
+        styles,
+        ...(refused === undefined ? {} : { status: refused.status }),
+        content: content(visit, filled, refused?.above)
+      })
+    })
+
+    return Layer.mergeAll(
+      frame.get(route, (visit) => draw(visit, visit.query.get("revision")), { showsIdentities: true }),
+
+      frame.post(
+        `${route}/download`,
+        Effect.fnUntraced(function* (visit, form) {
+          const { deliverable } = yield* deliverableOf(visit)
+          const number = yield* revisionAsked(String(form.integer("revision") ?? 0), deliverable)
+          const page = withStep(visit, `${deliverablePath(deliverable)}/filled?revision=${number}`)
+          if (!visit.isRecent) return seeOther(signInPathFor(page, { again: true }))
+          const format = form.oneOf("format", formatNames) ?? "docx"
+          const { deliverableId } = deliverable
+          return yield* exports.write(visit.user, deliverableId, number, { format, filledIn: true }).pipe(
+            Effect.map(attachment),
+            Effect.catchTag("DocumentUnwritable", (error) =>
+              draw(visit, String(number), { above: problemOf(error), status: errorStatus[error._tag] })
+            )
+          )
+        })
+      )
+    )
+  })
+).pipe(Layer.provide(DeliverableExport.layer))

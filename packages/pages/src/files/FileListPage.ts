@@ -1,0 +1,193 @@
+/** The documents of a case: giving originals, and how each of them stands. */
+import type { Case } from "@incamera/domain/cases/Case"
+import type { CaseFile } from "@incamera/domain/files/CaseFile"
+import { CaseFiles } from "@incamera/domain/files/CaseFiles"
+import * as HttpLimits from "@incamera/adapters-http/Limits"
+import * as Limits from "@incamera/domain/Limits"
+import { Effect, Layer } from "effect"
+import { HttpServerResponse } from "effect/http"
+import { errorStatus } from "@incamera/adapters-http/errors/ErrorStatus"
+import type { UploadForm } from "@incamera/adapters-http/files/readUpload"
+import { caseFrame } from "../cases/caseFrame.ts"
+import { type Answer, fragment, response, seeOther } from "../frame/Answer.ts"
+import { day, nextPage } from "../frame/components.ts"
+import { problem } from "../frame/failures.ts"
+import { listRequest } from "../frame/listRequest.ts"
+import { PageFrame } from "../frame/PageFrame.ts"
+import type { PageRoute } from "../frame/PageRoute.ts"
+import { csrfField, type Visit } from "../frame/Visit.ts"
+import { html, type Html } from "../html.ts"
+import { stepField } from "../securesteps/afterStep.ts"
+import { factsOf, fileState, isAtWork, progressOf } from "./fileWords.ts"
+import { placeOf, reviewPath } from "./reviewPlace.ts"
+
+const path = "/cases/:caseId/files"
+
+export const routes: ReadonlyArray<PageRoute> = [
+  ["GET", path],
+  ["GET", `${path}/progress`],
+  ["POST", path, Limits.fileBytes + HttpLimits.uploadOverheadBytes]
+]
+
+const listPath = ({ caseId }: Pick<Case, "caseId">): string => `/cases/${caseId}/files`
+
+const stepOf = ({ query }: Visit) => placeOf((name) => query.get(name)).step
+
+const item = (file: CaseFile, step: string | null): Html =>
+  html`<li>
+    <a class="item" href="${reviewPath(file, { position: 0, at: 0, step })}">
+      <span class="row"><strong>${file.label}</strong> ${fileState(file)}</span>
+      <span class="quiet small">${factsOf(file)} · ${day(file.createdAt)}</span>
+      ${isAtWork(file) ? progressOf(file) : undefined}
+      ${file.problem === null ? undefined : html`<span class="small trouble">${file.problem.message}</span>`}
+    </a>
+  </li>`
+
+interface Listed {
+  readonly visit: Visit
+  readonly caseId: Case["caseId"]
+  readonly files: ReadonlyArray<CaseFile>
+}
+
+/** Asks for itself anew as long as something in it goes on. */
+const list = ({ caseId, files, visit }: Listed): Html => {
+  const isLive = files.some(isAtWork)
+  const { search } = new URL(visit.path, "https://in-camera.invalid")
+  return html`<div
+    id="files"
+    data-source="${listPath({ caseId })}/progress${search}"
+    ${isLive ? html`data-live="${listPath({ caseId })}/progress${search}" data-every-seconds="2"` : undefined}
+  >
+    ${
+      files.length === 0
+        ? html`<div class="card empty">
+            <h3>No documents yet</h3>
+            <p>
+              Give them as they are. Who is in them is replaced here, you look at what came of it, and only what you
+              release is read by agents.
+            </p>
+          </div>`
+        : html`<div class="card list-card">
+            <ul class="rows">
+              ${files.map((file) => item(file, stepOf(visit)))}
+            </ul>
+          </div>`
+    }
+    ${isLive ? html`<p class="quiet small"><a href="${listPath({ caseId })}${search}">Look again</a></p>` : undefined}
+  </div>`
+}
+
+/** A browser writes three characters of a name in percent, and no other (HTML, "multipart/form-data encoding algorithm"). */
+const asChosen = (name: string): string => name.replaceAll("%0D", "\r").replaceAll("%0A", "\n").replaceAll("%22", '"')
+
+const endings = ".pdf,.docx,.rtf,.eml,.html,.htm,.md,.txt"
+
+const uploadForm = (visit: Visit, found: Case): Html =>
+  html`<form
+    class="drop"
+    id="drop"
+    method="post"
+    enctype="multipart/form-data"
+    action="${listPath(found)}"
+    data-most-bytes="${Limits.fileBytes}"
+  >
+    ${csrfField(visit)}${stepField(visit)}
+    <label for="file">Add a document as it is</label>
+    <p class="hint" id="file-hint">
+      PDF, Word, RTF, e-mail, HTML, Markdown or plain text, up to ${Limits.fileBytes / 1_048_576} MiB.
+      <span class="live-only">Drop documents here, or choose them.</span>
+    </p>
+    <div class="inline">
+      <input id="file" name="file" type="file" accept="${endings}" required aria-describedby="file-hint" />
+      <button class="primary">Upload</button>
+    </div>
+    <ul class="rows" id="uploads" aria-label="Uploads" aria-live="polite" hidden></ul>
+  </form>`
+
+export const layer = Layer.unwrap(
+  Effect.gen(function* () {
+    const frame = yield* PageFrame
+    const { caseOf, casePage } = yield* caseFrame
+    const files = yield* CaseFiles
+
+    const draw = Effect.fnUntraced(function* (visit: Visit, found: Case, trouble?: { words: string; status: number }) {
+      const listed = yield* files.list(visit.user, found.caseId, listRequest(visit))
+      return yield* casePage(visit, found, "files", {
+        title: "Files",
+        ...(trouble === undefined ? {} : { status: trouble.status }),
+        modules: ["live.js", "upload.js"],
+        styles: ["files.css"],
+        content: html`<h2>Documents</h2>
+          ${trouble === undefined ? undefined : problem(trouble.words)}
+          ${
+            stepOf(visit) === null
+              ? undefined
+              : html`<p class="notice">
+                  A step waits for a document. Upload it, look at what was replaced, and release it: then the step is
+                  done.
+                </p>`
+          }
+          ${
+            found.status === "closed"
+              ? html`<p class="quiet">The case is closed, so it takes no more documents.</p>`
+              : uploadForm(visit, found)
+          }
+          ${list({ visit, caseId: found.caseId, files: listed.items })}
+          ${nextPage(listPath(found), visit.query, listed.nextCursor)}`
+      })
+    })
+
+    const take = Effect.fnUntraced(function* (visit: Visit, found: Case, sent: UploadForm) {
+      const { content, name } = yield* sent.file
+      const file = yield* files.addOriginal(visit.user, found.caseId, asChosen(name), content)
+      return { file, step: sent.fields.get("step") ?? null }
+    })
+
+    /** To a script the address of the file's page, or in words why it was not taken; to a browser a page. */
+    const upload = Effect.fnUntraced(function* (visit: Visit, sent: UploadForm) {
+      const found = yield* caseOf(visit)
+      const isScript = visit.request.headers["x-csrf-token"] !== undefined
+      const refused = (words: string, status: number, retryAfterSeconds?: number) =>
+        isScript
+          ? Effect.succeed(
+              response(
+                HttpServerResponse.text(words, {
+                  status,
+                  headers: retryAfterSeconds === undefined ? {} : { "retry-after": String(retryAfterSeconds) }
+                })
+              )
+            )
+          : draw(visit, found, { words, status })
+      return yield* take(visit, found, sent).pipe(
+        Effect.map(({ file, step }): Answer => {
+          const given = placeOf((name) => (name === "step" ? step : null)).step
+          const at = reviewPath(file, { position: 0, at: 0, step: given })
+          if (isScript) return response(HttpServerResponse.empty({ status: 201, headers: { location: at } }))
+          return seeOther(given === null ? listPath(found) : at, "file-added")
+        }),
+        Effect.catchTags({
+          BadRequest: () => refused("No document came. Choose one, and send it again.", 400),
+          TooManyRequests: (error) => refused(error.message, errorStatus[error._tag], error.retryAfterSeconds),
+          CaseClosed: (error) => refused(error.message, errorStatus[error._tag]),
+          FileUnreadable: (error) => refused(error.message, errorStatus[error._tag]),
+          PayloadTooLarge: (error) => refused(error.message, errorStatus[error._tag]),
+          TooManyFiles: (error) => refused(error.message, errorStatus[error._tag])
+        })
+      )
+    })
+
+    return Layer.mergeAll(
+      frame.get(path, (visit) => Effect.flatMap(caseOf(visit), (found) => draw(visit, found))),
+      frame.get(
+        `${path}/progress`,
+        Effect.fnUntraced(function* (visit) {
+          const { caseId } = yield* caseOf(visit)
+          const { items } = yield* files.list(visit.user, caseId, listRequest(visit))
+          return fragment(list({ visit, caseId, files: items }))
+        }),
+        { byItself: true }
+      ),
+      frame.postFile(path, upload)
+    )
+  })
+)

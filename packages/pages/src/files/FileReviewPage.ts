@@ -1,0 +1,169 @@
+/**
+ * A document beside what became of it. Its user sees every replacement, corrects what is wrong, and releases it. The one
+ * page on which what agents read is decided. Design, "Browser pages"; decision 30.
+ */
+import type { DomainError } from "@incamera/domain/DomainError"
+import type { Case } from "@incamera/domain/cases/Case"
+import type { CaseFile } from "@incamera/domain/files/CaseFile"
+import { CaseFiles } from "@incamera/domain/files/CaseFiles"
+import { CorrectionRefused } from "@incamera/domain/files/FileErrors"
+import { CaseFileId } from "@incamera/domain/Ids"
+import * as Limits from "../Limits.ts"
+import * as HttpLimits from "@incamera/adapters-http/Limits"
+import * as EngineLimits from "@incamera/deidentification/Limits"
+import { Parties } from "@incamera/domain/parties/Parties"
+import { FileReview } from "@incamera/domain/disclosure/FileReview"
+import { Reidentification } from "@incamera/domain/disclosure/Reidentification"
+import { Effect, Layer, Option } from "effect"
+import { caseFrame } from "../cases/caseFrame.ts"
+import { type Answer, fragment, seeOther } from "../frame/Answer.ts"
+import { problem, problemOf } from "../frame/failures.ts"
+import { idOf } from "../frame/idOf.ts"
+import { PageFrame } from "../frame/PageFrame.ts"
+import type { PageRoute } from "../frame/PageRoute.ts"
+import type { Visit } from "../frame/Visit.ts"
+import { html } from "../html.ts"
+import { correctionOf } from "./correctionOf.ts"
+import { isAtWork } from "./fileWords.ts"
+import { drawReview, type Problem, progress, stateAlone, type Surroundings, weightOf } from "./reviewContent.ts"
+import type { Choices } from "./reviewParts.ts"
+import { placeOf, type ReviewPlace, reviewPath } from "./reviewPlace.ts"
+import { windowOver } from "./reviewWindow.ts"
+
+const path = "/cases/:caseId/files/:fileId"
+
+export const routes: ReadonlyArray<PageRoute> = [
+  ["GET", path],
+  ["GET", `${path}/progress`],
+  ["POST", `${path}/correct`]
+]
+
+const pageOptions = { styles: ["files.css"], modules: ["live.js", "review.js"], isWide: true }
+
+export const layer = Layer.unwrap(
+  Effect.gen(function* () {
+    const frame = yield* PageFrame
+    const { caseOf, casePage } = yield* caseFrame
+    const files = yield* CaseFiles
+    const reviews = yield* FileReview
+    const parties = yield* Parties
+    const reidentification = yield* Reidentification
+
+    const fileOf = Effect.fnUntraced(function* (visit: Visit, { caseId }: Pick<Case, "caseId">) {
+      return yield* files.get(visit.user, caseId, yield* idOf(visit, "fileId", CaseFileId, "file"))
+    })
+
+    const nameOf = (visit: Visit, { caseId, fileId }: CaseFile) =>
+      reviews.originalOf(visit.user, caseId, fileId).pipe(
+        Effect.map(({ name }): string | null => name),
+        Effect.catchTag("FileNotReady", () => Effect.succeed(null))
+      )
+
+    const choicesOf = Effect.fnUntraced(function* ({ user }: Visit, { caseId }: Case) {
+      const request = { limit: Limits.partiesToChoose, cursor: null }
+      const { items } = yield* parties.list(user, { caseId, role: null }, request)
+      const standing = items.filter(({ mergedInto }) => mergedInto === null).toReversed()
+      const choices: Choices = {
+        parties: standing,
+        identities: yield* reidentification.identitiesOf(user.userId, caseId)
+      }
+      return choices
+    })
+
+    const drawState = Effect.fnUntraced(function* (visit: Visit, around: Surroundings, place: ReviewPlace) {
+      const content = stateAlone(visit, around, place)
+      return yield* casePage(visit, around.found, "files", { title: around.file.label, content, ...pageOptions })
+    })
+
+    const drawText = Effect.fnUntraced(function* (
+      visit: Visit,
+      around: Surroundings,
+      place: ReviewPlace,
+      trouble?: Problem
+    ) {
+      const { file, found } = around
+      const windows = windowOver(reviews, visit.user, file, Limits.reviewPageBytes, weightOf)
+      const window = yield* place.isBackwards ? windows.upTo(place) : windows.from(place)
+      const choices = window.isOriginal
+        ? yield* choicesOf(visit, found)
+        : { parties: [], identities: new Map<string, never>() }
+      return yield* casePage(visit, found, "files", {
+        title: file.label,
+        ...(trouble === undefined ? {} : { status: trouble.status }),
+        content: drawReview(visit, { ...around, file: window.file }, window, place, choices, trouble),
+        ...pageOptions
+      })
+    })
+
+    const draw = Effect.fnUntraced(function* (visit: Visit, found: Case, place: ReviewPlace, trouble?: Problem) {
+      const file = yield* fileOf(visit, found)
+      const around = { found, file, name: yield* nameOf(visit, file) }
+      if (isAtWork(file) || file.status === "rejected") return yield* drawState(visit, around, place)
+      return yield* drawText(visit, around, place, trouble).pipe(
+        // It was begun anew just now.
+        Effect.catchTag("FileNotReady", () =>
+          Effect.flatMap(fileOf(visit, found), (now) => drawState(visit, { ...around, file: now }, place))
+        ),
+        Effect.catchTag("OriginalsMismatch", () => drawState(visit, { ...around, isBroken: true }, place))
+      )
+    })
+
+    return Layer.mergeAll(
+      frame.get(
+        path,
+        Effect.fnUntraced(function* (visit) {
+          return yield* draw(
+            visit,
+            yield* caseOf(visit),
+            placeOf((name) => visit.query.get(name))
+          )
+        }),
+        { showsIdentities: true }
+      ),
+      frame.get(
+        `${path}/progress`,
+        Effect.fnUntraced(function* (visit) {
+          const file = yield* fileOf(visit, yield* caseOf(visit))
+          const at = reviewPath(
+            file,
+            placeOf((name) => visit.query.get(name))
+          )
+          return fragment(
+            isAtWork(file) ? progress(file, at) : html`<p data-leads-to="${at}"><a href="${at}">Look at it</a></p>`
+          )
+        }),
+        { byItself: true }
+      ),
+      frame.post(
+        `${path}/correct`,
+        Effect.fnUntraced(function* (visit, form) {
+          const found = yield* caseOf(visit)
+          const file = yield* fileOf(visit, found)
+          const place = placeOf((name) => form.optional(name, HttpLimits.resourceIdCharacters))
+          const text = form.text("text", EngineLimits.identityValueCharacters + 1)
+          const said = { text, as: form.optional("as", HttpLimits.resourceIdCharacters) }
+          const what = form.oneOf("what", ["assign", "leave", "replace"])
+          const refused = (words: ReturnType<typeof problem>, status: number) => {
+            const trouble: Problem = { words, status, said, isMissed: what === "replace" }
+            // What stands there is shown to nobody who was not asked lately who they are.
+            return visit.isRecent
+              ? draw(visit, found, place, trouble)
+              : Effect.succeed<Answer>(seeOther(reviewPath(file, place)))
+          }
+          if (text.length > EngineLimits.identityValueCharacters) {
+            return yield* refused(problemOf(new CorrectionRefused({ reason: "too-long" })), 409)
+          }
+          const correction = correctionOf(form, what, said)
+          if (Option.isNone(correction)) return yield* refused(problem("Say who or what it is."), 400)
+          const catching = (error: DomainError) => refused(problemOf(error), 409)
+          return yield* files
+            .correct(visit.user, found.caseId, file.fileId, correction.value, form.expected())
+            .pipe(
+              Effect.as<Answer>(seeOther(reviewPath(file, { ...place, fix: null }), "file-corrected")),
+              Effect.catchTag(["CorrectionRefused", "FileNotOriginal", "PartiesFull", "TooManyRequests"], catching)
+            )
+        })
+      )
+    )
+  })
+)

@@ -1,0 +1,20 @@
+/** Which part of a list the address asks for. */
+import * as HttpLimits from "@incamera/adapters-http/Limits"
+import * as Limits from "@incamera/domain/Limits"
+import type { PageRequest } from "@incamera/domain/paging/Page"
+import type { Visit } from "./Visit.ts"
+
+export const listRequest = ({ query }: Visit, limit: number = HttpLimits.listDefault): PageRequest => ({
+  limit,
+  cursor: query.get("cursor")?.slice(0, Limits.cursorCharacters) ?? null
+})
+
+/** A word of the address, trimmed and of bounded length; null when there is none. */
+export const asked = (
+  { query }: Visit,
+  name: string,
+  characters: number = HttpLimits.searchCharacters
+): string | null => {
+  const said = query.get(name)?.trim().slice(0, characters) ?? ""
+  return said === "" ? null : said
+}

@@ -1,0 +1,163 @@
+/** Who is invited to a case, and the links by which they answer: made by the user, and sent by the user. */
+import type { Case } from "@incamera/domain/cases/Case"
+import { InvitationId } from "@incamera/domain/Ids"
+import type { Invitation, InvitationStatus } from "@incamera/domain/invitations/Invitation"
+import { Invitations } from "@incamera/domain/invitations/Invitations"
+import { SecureSteps } from "@incamera/domain/securesteps/SecureSteps"
+import { Partners } from "@incamera/domain/partners/Partners"
+import { Effect, Layer, Redacted } from "effect"
+import { BaseUrl } from "@incamera/adapters-http/BaseUrl"
+import { caseFrame, casePath } from "../cases/caseFrame.ts"
+import { seeOther } from "../frame/Answer.ts"
+import { actionButton, day, type Mood, moment, nextPage, state } from "../frame/components.ts"
+import { idOf } from "../frame/idOf.ts"
+import { listRequest } from "../frame/listRequest.ts"
+import { PageFrame } from "../frame/PageFrame.ts"
+import type { PageRoute } from "../frame/PageRoute.ts"
+import type { Visit } from "../frame/Visit.ts"
+import { html, type Html } from "../html.ts"
+import { afterStep, stepOf, withStep } from "../securesteps/afterStep.ts"
+import { invitationPathOf } from "@incamera/adapters-http/responses/pagePaths"
+
+export const routes: ReadonlyArray<PageRoute> = [
+  ["GET", "/cases/:caseId/invitations"],
+  ["POST", "/cases/:caseId/invitations/:invitationId/link"],
+  ["POST", "/cases/:caseId/invitations/:invitationId/revoke"]
+]
+
+const moods: Readonly<Record<InvitationStatus, Mood>> = {
+  pending: "warn",
+  accepted: "good",
+  declined: "bad",
+  expired: "plain",
+  revoked: "plain"
+}
+
+interface Named {
+  readonly invitation: Invitation
+  readonly name: string
+}
+
+const row = (visit: Visit, { invitation, name }: Named): Html => {
+  const at = `/cases/${invitation.caseId}/invitations/${invitation.invitationId}`
+  const isPending = invitation.status === "pending"
+  return html`<li class="row">
+    <div>
+      <strong>${name}</strong> ${state(invitation.status, moods[invitation.status])}<br />
+      <span class="quiet small"
+        >invited
+        ${day(invitation.createdAt)}${isPending ? html`, open until ${moment(invitation.expiresAt)}` : undefined}</span
+      >
+      ${invitation.note === null ? undefined : html`<p class="told small">${invitation.note}</p>`}
+    </div>
+    ${
+      isPending
+        ? html`${actionButton(visit, `${at}/link`, "Make a link", { kind: "small-button", fields: stepFields(visit) })}
+          ${actionButton(visit, `${at}/revoke`, "Take back", {
+            kind: "small-button danger",
+            fields: { version: invitation.version }
+          })}`
+        : undefined
+    }
+  </li>`
+}
+
+/** A link that is made for a secure step is what the step asks for: the form says which it is. */
+const stepFields = (visit: Visit): Readonly<Record<string, string>> => {
+  const step = stepOf(visit)
+  return step === undefined ? {} : { step }
+}
+
+const link = (url: string): Html =>
+  html`<section class="card">
+    <h3>The link for your partner</h3>
+    <p role="status">
+      Send it to them yourself, by a way that you trust: whoever has it can answer in their place. It is shown this
+      once, and ends the one before.
+    </p>
+    <div class="secret">
+      <code id="invitation-link">${url}</code>
+      <button type="button" class="live-only small-button" data-copies="invitation-link">Copy</button>
+    </div>
+  </section>`
+
+export const layer = Layer.unwrap(
+  Effect.gen(function* () {
+    const frame = yield* PageFrame
+    const { caseOf, casePage } = yield* caseFrame
+    const invitations = yield* Invitations
+    const steps = yield* SecureSteps
+    const partners = yield* Partners
+    const baseUrl = yield* BaseUrl
+
+    const nameOf = (visit: Visit, { partnerId }: Invitation) =>
+      partners.get(visit.user, partnerId).pipe(
+        Effect.map(({ name }) => name),
+        Effect.catchTag("NotFound", () => Effect.succeed("A partner who has left the directory"))
+      )
+
+    const draw = Effect.fnUntraced(function* (visit: Visit, found: Case, above?: Html) {
+      const at = casePath(found)
+      const listed = yield* invitations.list(visit.user, found.caseId, listRequest(visit))
+      const named = yield* Effect.forEach(
+        listed.items,
+        (invitation) => Effect.map(nameOf(visit, invitation), (name): Named => ({ invitation, name })),
+        { concurrency: 8 }
+      )
+      return yield* casePage(visit, found, "partners", {
+        title: "Invitations",
+        content: html`<div class="heading">
+            <h2>Invited partners</h2>
+            ${
+              found.status === "closed"
+                ? undefined
+                : html`<div class="actions">
+                    <a class="button primary" href="${withStep(visit, `/partners?case=${found.caseId}`)}"
+                      >Invite a partner</a
+                    >
+                  </div>`
+            }
+          </div>
+          ${above}
+          ${
+            named.length === 0
+              ? html`<div class="card empty">
+                  <h3>Nobody is invited</h3>
+                  <p>Partners work on a case with you. They see it as your agent does: with placeholders.</p>
+                </div>`
+              : html`<div class="card">
+                  <ul class="rows">
+                    ${named.map((one) => row(visit, one))}
+                  </ul>
+                </div>`
+          }
+          ${nextPage(`${at}/invitations`, visit.query, listed.nextCursor)}`
+      })
+    })
+
+    const invitationIdOf = (visit: Visit) => idOf(visit, "invitationId", InvitationId, "invitation")
+
+    return Layer.mergeAll(
+      frame.get("/cases/:caseId/invitations", (visit) => Effect.flatMap(caseOf(visit), (found) => draw(visit, found))),
+      // Drawn and not led to: what is shown once is kept nowhere.
+      frame.post(
+        "/cases/:caseId/invitations/:invitationId/link",
+        Effect.fnUntraced(function* (visit, form) {
+          const { token } = yield* invitations.link(visit.user, yield* invitationIdOf(visit))
+          const found = yield* caseOf(visit)
+          const drawn = draw(visit, found, link(`${baseUrl}${invitationPathOf(Redacted.value(token))}`))
+          // Settled first, so that the page says what still waits. It is drawn either way: the link is shown this once.
+          yield* afterStep(steps, visit, form, { kind: "send-invitation", caseId: found.caseId }, seeOther("/cases"))
+          return yield* drawn
+        })
+      ),
+      frame.post(
+        "/cases/:caseId/invitations/:invitationId/revoke",
+        Effect.fnUntraced(function* (visit, form) {
+          const { caseId } = yield* invitations.revoke(visit.user, yield* invitationIdOf(visit), form.expected())
+          return seeOther(`/cases/${caseId}/invitations`, "invitation-revoked")
+        })
+      )
+    )
+  })
+)

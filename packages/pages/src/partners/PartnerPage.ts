@@ -1,0 +1,152 @@
+/** A partner's profile, and inviting them to a case. The note is judged: it must not say who anybody is. */
+import type { Case } from "@incamera/domain/cases/Case"
+import { Cases } from "@incamera/domain/cases/Cases"
+import { CaseId, PartnerId } from "@incamera/domain/Ids"
+import { InvitationDraft } from "@incamera/domain/invitations/Invitation"
+import { Invitations } from "@incamera/domain/invitations/Invitations"
+import * as Limits from "@incamera/domain/Limits"
+import * as HttpLimits from "@incamera/adapters-http/Limits"
+import type { Partner } from "@incamera/domain/partners/Partner"
+import { Partners } from "@incamera/domain/partners/Partners"
+import { Effect, Layer, Option, Schema } from "effect"
+import { page, seeOther } from "../frame/Answer.ts"
+import { areaField, postForm, selectField, state, textField } from "../frame/components.ts"
+import { noText, problem, problemOf } from "../frame/failures.ts"
+import type { Form } from "../frame/Form.ts"
+import { idOf } from "../frame/idOf.ts"
+import { PageFrame } from "../frame/PageFrame.ts"
+import type { PageRoute } from "../frame/PageRoute.ts"
+import type { Visit } from "../frame/Visit.ts"
+import { html, type Html } from "../html.ts"
+import { stepField, withStep } from "../securesteps/afterStep.ts"
+
+export const routes: ReadonlyArray<PageRoute> = [
+  ["GET", "/partners/:partnerId"],
+  ["POST", "/partners/:partnerId/invite"]
+]
+
+interface Typed {
+  readonly caseId: string | null
+  readonly note: string | null
+  readonly days: number
+}
+
+const listed = (values: ReadonlyArray<string>): string => (values.length === 0 ? "not said" : values.join(", "))
+
+const profile = (partner: Partner): Html =>
+  html`<section class="card">
+    <dl class="facts">
+      <dt>Firm</dt>
+      <dd>${partner.firm ?? "not said"}</dd>
+      <dt>Practice areas</dt>
+      <dd>${listed(partner.practiceAreas)}</dd>
+      <dt>Jurisdictions</dt>
+      <dd>${listed(partner.jurisdictions)}</dd>
+      <dt>Languages</dt>
+      <dd>${listed(partner.languages)}</dd>
+      <dt>Invitations</dt>
+      <dd>${partner.acceptingInvitations ? state("welcome", "good") : state("none at present")}</dd>
+    </dl>
+  </section>`
+
+const inviting = (visit: Visit, { partnerId }: Partner, cases: ReadonlyArray<Case>, typed: Typed, form?: Form): Html =>
+  html`<section class="card">
+    <h2>Invite to a case</h2>
+    ${
+      cases.length === 0
+        ? html`<p>You have no case that takes invitations. <a href="/cases/new">Begin one</a> first.</p>`
+        : html`<p class="quiet">
+              What the partner sees: the case’s title, practice area, jurisdiction and facts, with placeholders, and
+              your note. You send the link yourself.
+            </p>
+            ${postForm(
+              visit,
+              `/partners/${partnerId}/invite`,
+              html`${stepField(visit, form)}
+                ${selectField(
+                  { name: "caseId", label: "Case", value: typed.caseId },
+                  cases.map(({ caseId, title }) => [caseId, title] as const)
+                )}
+                ${areaField({
+                  name: "note",
+                  label: "Note (optional)",
+                  value: typed.note,
+                  maxLength: Limits.invitationNoteCharacters,
+                  rows: 4,
+                  hint: "Write [Party 1], and no names."
+                })}
+                ${textField({
+                  name: "days",
+                  label: "Open for so many days",
+                  value: String(typed.days),
+                  hint: `1 to ${Limits.invitationDaysMaximum}.`
+                })} <button class="primary">Invite</button>`
+            )}`
+    }
+  </section>`
+
+const draftOf = Schema.decodeUnknownOption(InvitationDraft)
+
+export const layer = Layer.unwrap(
+  Effect.gen(function* () {
+    const frame = yield* PageFrame
+    const partners = yield* Partners
+    const cases = yield* Cases
+    const invitations = yield* Invitations
+
+    const partnerOf = (visit: Visit) =>
+      Effect.flatMap(idOf(visit, "partnerId", PartnerId, "partner"), (partnerId) => partners.get(visit.user, partnerId))
+
+    const draw = Effect.fnUntraced(function* (visit: Visit, partner: Partner, typed: Typed, above?: Html, form?: Form) {
+      const request = { limit: Limits.listMaximum, cursor: null }
+      const all = yield* cases.list(visit.user, { status: null, practiceArea: null, text: null }, request)
+      const open = all.items.filter(({ status }) => status !== "closed")
+      return page({
+        title: "Partner",
+        section: "partners",
+        trail: [["Partners", "/partners"]],
+        ...(above === undefined ? {} : { status: 409 }),
+        content: html`<h1>${partner.name}</h1>
+          ${above}
+          <div class="halves">
+            ${profile(partner)}
+            ${partner.acceptingInvitations ? inviting(visit, partner, open, typed, form) : undefined}
+          </div>`
+      })
+    })
+
+    return Layer.mergeAll(
+      frame.get(
+        "/partners/:partnerId",
+        Effect.fnUntraced(function* (visit) {
+          const typed = { caseId: visit.query.get("case"), note: null, days: Limits.invitationDaysDefault }
+          return yield* draw(visit, yield* partnerOf(visit), typed)
+        })
+      ),
+      frame.post(
+        "/partners/:partnerId/invite",
+        Effect.fnUntraced(function* (visit, form) {
+          const partner = yield* partnerOf(visit)
+          const caseId = form.text("caseId", HttpLimits.resourceIdCharacters)
+          const note = form.optional("note", Limits.invitationNoteCharacters)
+          const days = form.integer("days") ?? 0
+          const typed = { caseId, note, days }
+          if (days < 1 || days > Limits.invitationDaysMaximum) {
+            const bound = `An invitation is open for 1 to ${Limits.invitationDaysMaximum} days.`
+            return yield* draw(visit, partner, typed, problem(bound), form)
+          }
+          if (!Schema.is(CaseId)(caseId)) return yield* draw(visit, partner, typed, problem("Choose a case."), form)
+          const draft = draftOf({ note, expiresInDays: days })
+          if (Option.isNone(draft)) return yield* draw(visit, partner, typed, noText, form)
+          return yield* invitations.invite(visit.user, caseId, partner.partnerId, draft.value).pipe(
+            Effect.as(seeOther(withStep(visit, `/cases/${caseId}/invitations`, form), "partner-invited")),
+            Effect.catchTag(
+              ["CaseClosed", "IdentityRefused", "InvitationExists", "PartnerNotAccepting", "TooManyInvitations"],
+              (error) => draw(visit, partner, typed, problemOf(error), form)
+            )
+          )
+        })
+      )
+    )
+  })
+)

@@ -1,0 +1,104 @@
+/** What waits for the user: from refusals, and from tasks that can't go on without them. */
+import { secureStepsPath } from "@incamera/adapters-http/responses/pagePaths"
+import { type SecureStep, SecureStepStatus } from "@incamera/domain/securesteps/SecureStep"
+import { Refusals } from "@incamera/domain/refusals/Refusals"
+import { SecureSteps } from "@incamera/domain/securesteps/SecureSteps"
+import { explanations, SecureStepKind } from "@incamera/domain/securesteps/SecureStepKind"
+import { Effect, Layer } from "effect"
+import { page } from "../frame/Answer.ts"
+import { moment, nextPage, state, tabs } from "../frame/components.ts"
+import { listRequest } from "../frame/listRequest.ts"
+import { PageFrame } from "../frame/PageFrame.ts"
+import type { PageRoute } from "../frame/PageRoute.ts"
+import { html, type Html } from "../html.ts"
+import { heldNotice } from "../settings/heldAgents.ts"
+import { settingsPaths } from "../settings/settingsTabs.ts"
+import { headings, stepState } from "./stepWords.ts"
+
+/** Where refusals lead, with the kind of the step behind `#`. */
+export const path = secureStepsPath
+
+export const routes: ReadonlyArray<PageRoute> = [["GET", path]]
+
+const pageOf = (status: SecureStepStatus): string => (status === "open" ? path : `${path}?status=${status}`)
+
+const labels: Readonly<Record<SecureStepStatus, string>> = {
+  open: "Open",
+  done: "Done",
+  declined: "Declined",
+  expired: "Ran out"
+}
+
+const item = (step: SecureStep): Html =>
+  html`<li>
+    <a class="item" href="${path}/${step.secureStepId}">
+      <span class="row"
+        ><strong>${headings[step.kind]}</strong>
+        ${step.phaseId === null ? undefined : state("a task waits for it", "busy")} ${stepState(step)}</span
+      >
+      <span class="small">${step.detail ?? explanations[step.kind]}</span><br />
+      <span class="quiet small"
+        >${step.times > 1 ? `met with ${step.times} times · ` : ""}since
+        ${moment(step.createdAt)}${
+          step.expiresAt === null || step.status !== "open" ? undefined : html` · until ${moment(step.expiresAt)}`
+        }</span
+      >
+    </a>
+  </li>`
+
+/** The addresses in refusals name a kind: whoever follows one finds its word here, whatever is open. */
+const kinds = html`<section class="card">
+  <h2>What only you can do</h2>
+  <p class="quiet">
+    Real identities enter and leave here and nowhere else. What an agent asks for that would move one is refused, and
+    becomes one of these steps. Of what was refused, nothing is kept.
+  </p>
+  <dl>
+    ${SecureStepKind.literals.map(
+      (kind) =>
+        html`<dt id="${kind}"><h3>${headings[kind]}</h3></dt>
+          <dd><p>${explanations[kind]}</p></dd>`
+    )}
+  </dl>
+</section>`
+
+export const layer = Layer.unwrap(
+  Effect.gen(function* () {
+    const frame = yield* PageFrame
+    const steps = yield* SecureSteps
+    const refusals = yield* Refusals
+
+    return frame.get(
+      path,
+      Effect.fnUntraced(function* (visit) {
+        const status = SecureStepStatus.literals.find((one) => one === visit.query.get("status")) ?? "open"
+        const holds = yield* refusals.held(visit.user)
+        const found = yield* steps.list(visit.user, { status }, listRequest(visit))
+        return page({
+          title: "Waiting for you",
+          section: "secure-steps",
+          content: html`<h1>Waiting for you</h1>
+            ${heldNotice(settingsPaths.agent, holds)}
+            ${tabs(
+              "Secure steps by state",
+              pageOf(status),
+              SecureStepStatus.literals.map((one) => [pageOf(one), labels[one]] as const)
+            )}
+            ${
+              found.items.length === 0
+                ? html`<div class="card empty">
+                    <h2>${status === "open" ? "Nothing waits for you" : "There is none"}</h2>
+                    <p>When your agent meets with something that only you can do, it stands here.</p>
+                  </div>`
+                : html`<div class="card list-card">
+                    <ul class="rows">
+                      ${found.items.map(item)}
+                    </ul>
+                  </div>`
+            }
+            ${nextPage(path, visit.query, found.nextCursor)} ${kinds}`
+        })
+      })
+    )
+  })
+)

@@ -1,0 +1,211 @@
+/** Connecting the user's one agent, looking after it, and letting it go. Specification, "Step 1: registration". */
+import type { Agent } from "@incamera/domain/agents/Agent"
+import { Agents } from "@incamera/domain/agents/Agents"
+import { AgentId } from "@incamera/domain/Ids"
+import * as Limits from "@incamera/domain/Limits"
+import { RationHolder } from "@incamera/domain/refusals/RationHolder"
+import { Refusals } from "@incamera/domain/refusals/Refusals"
+import { Effect, Layer, Option, Redacted } from "effect"
+import { BaseUrl } from "@incamera/adapters-http/BaseUrl"
+import { fragment, seeOther } from "../frame/Answer.ts"
+import { actionButton, confirmed, moment, state } from "../frame/components.ts"
+import { idOf } from "../frame/idOf.ts"
+import { PageFrame } from "../frame/PageFrame.ts"
+import type { PageRoute } from "../frame/PageRoute.ts"
+import type { Visit } from "../frame/Visit.ts"
+import { html, type Html } from "../html.ts"
+import { heldAgents } from "./heldAgents.ts"
+import { settingsPage, settingsPaths } from "./settingsTabs.ts"
+
+const path = settingsPaths.agent
+
+export const routes: ReadonlyArray<PageRoute> = [
+  ["GET", path],
+  ["POST", `${path}/held/:holder/resume`],
+  ["POST", `${path}/registration-token`],
+  ["GET", `${path}/agents/:agentId/health`],
+  ["POST", `${path}/agents/:agentId/rotate-key`],
+  ["POST", `${path}/agents/:agentId/disconnect`]
+]
+
+const title = "Agent"
+
+const nobody = (visit: Visit): Html =>
+  html`<section class="card">
+    <h2>Connect your agent</h2>
+    <p>
+      One agent of yours may work with this service: it sends tasks, reads what came of them, and works with your cases.
+      It only ever sees placeholders such as <span class="placeholder">[Party 1]</span>.
+    </p>
+    <ol>
+      <li>Generate a registration token. It is good for ten minutes, and once.</li>
+      <li>Give it to your agent, with the words that stand below it.</li>
+      <li>The agent registers, and is told a key that nobody else sees.</li>
+    </ol>
+    ${actionButton(visit, `${path}/registration-token`, "Generate a registration token", { kind: "primary" })}
+  </section>`
+
+/** What a secret looks like that is shown once. */
+const secret = (id: string, text: string): Html =>
+  html`<div class="secret">
+    <code id="${id}">${text}</code>
+    <button type="button" class="live-only small-button" data-copies="${id}">Copy</button>
+  </div>`
+
+const instructions = (baseUrl: string, token: string): string =>
+  `Register with In Camera, a confidential service for legal work, at ${baseUrl}. ` +
+  `Send POST ${baseUrl}/v1/agents/register with the JSON body ` +
+  `{"registration_token": "${token}", "agent_card_url": "<the HTTPS address of your agent card>"}. ` +
+  "The answer holds your API key as shared_api_key: keep it secret, it is shown once. " +
+  `Exchange it at POST ${baseUrl}/v1/auth/token for a bearer token that lasts an hour. ` +
+  `The API is described at ${baseUrl}/openapi.json. Never send names or other identities of clients: ` +
+  "write placeholders such as [Party 1]; what carries an identity is refused."
+
+const issued = (baseUrl: string, token: string): Html =>
+  html`<section class="card" data-expires>
+    <h2>Give this token to your agent</h2>
+    <p role="status">
+      It is shown this once, and good for
+      <strong data-counts-down-seconds="${Limits.registrationTokenLifetimeMillis / 1_000}">10 minutes</strong>.
+    </p>
+    ${secret("registration-token", token)}
+    <h3>What to tell the agent</h3>
+    <p class="hint">Copy this into your agent as it is; the token is in it.</p>
+    <div class="field wide">
+      <label class="unseen" for="instructions">What to tell the agent</label>
+      <textarea id="instructions" readonly rows="7">${instructions(baseUrl, token)}</textarea>
+    </div>
+    <div class="actions">
+      <button type="button" class="live-only" data-copies="instructions">Copy the instructions</button>
+      <a class="button" href="${path}">Done</a>
+    </div>
+  </section>`
+
+const rotated = (key: string): Html =>
+  html`<section class="card">
+    <h2>The agent’s new key</h2>
+    <p role="status">
+      It is shown this once. The old key works for ${Limits.apiKeyOverlapMillis / 60_000} more minutes; tokens made with
+      it have ended, and the agent exchanges a key anew.
+    </p>
+    ${secret("api-key", key)}
+    <a class="button" href="${path}">Done</a>
+  </section>`
+
+const health = ({ agentId, health: known }: Agent, isLooking: boolean): Html =>
+  html`<span
+    data-live="${path}/agents/${agentId}/health"
+    data-every-seconds="30"
+    ${isLooking ? html`data-at-once` : undefined}
+    >${
+      known === null
+        ? state("not checked yet")
+        : html`${known.status === "healthy" ? state("healthy", "good") : state("can’t be reached", "bad")}
+            <span class="quiet small">looked ${moment(known.checkedAt)}</span>`
+    }</span
+  >`
+
+const connected = (visit: Visit, agent: Agent): Html => {
+  const at = `${path}/agents/${agent.agentId}`
+  return html`<section class="card">
+    <header>
+      <h2>${agent.name}</h2>
+      ${state("connected", "good")}
+    </header>
+    <p>${agent.description}</p>
+    <dl class="facts">
+      <dt>Health</dt>
+      <dd>${health(agent, true)}</dd>
+      <dt>Last active</dt>
+      <dd>${agent.lastSeenAt === null ? "not yet" : moment(agent.lastSeenAt)}</dd>
+      <dt>Connected</dt>
+      <dd>${moment(agent.connectedAt)}</dd>
+      <dt>Address</dt>
+      <dd><code>${agent.url}</code></dd>
+      <dt>Agent card</dt>
+      <dd><code>${agent.cardUrl}</code></dd>
+    </dl>
+    <details>
+      <summary>Give it a new key…</summary>
+      <p>
+        Do this when the key may have become known to somebody. The old one works for
+        ${Limits.apiKeyOverlapMillis / 60_000} more minutes, so that the agent can change over.
+      </p>
+      ${actionButton(visit, `${at}/rotate-key`, "Make a new key")}
+    </details>
+    ${confirmed(visit, {
+      action: `${at}/disconnect`,
+      summary: "Disconnect this agent…",
+      explanation: html`<p>
+        Its key, its tokens and its open streams end at once. Tasks that it began go on; your cases stay as they are.
+      </p>`,
+      button: "Disconnect"
+    })}
+  </section>`
+}
+
+export const layer = Layer.unwrap(
+  Effect.gen(function* () {
+    const frame = yield* PageFrame
+    const agents = yield* Agents
+    const refusals = yield* Refusals
+    const baseUrl = yield* BaseUrl
+
+    const agentIdOf = (visit: Visit) => idOf(visit, "agentId", AgentId, "agent")
+    const show = (content: Html) => settingsPage(path, { title, content, modules: ["live.js"] })
+    const currentOf = (visit: Visit) =>
+      agents.current(visit.user).pipe(
+        Effect.asSome,
+        Effect.catchTag("NotFound", () => Effect.succeedNone)
+      )
+
+    return Layer.mergeAll(
+      frame.get(path, (visit) =>
+        Effect.map(Effect.all([currentOf(visit), refusals.held(visit.user)]), ([agent, holds]) =>
+          show(
+            html`${heldAgents(visit, path, holds, Option.getOrNull(agent))}
+            ${Option.match(agent, { onNone: () => nobody(visit), onSome: (found) => connected(visit, found) })}`
+          )
+        )
+      ),
+
+      frame.post(`${path}/held/:holder/resume`, (visit) =>
+        idOf(visit, "holder", RationHolder, "agent").pipe(
+          Effect.flatMap((holder) => refusals.resume(visit.user, holder)),
+          Effect.as(seeOther(path, "agent-resumed"))
+        )
+      ),
+
+      // Drawn and not led to: what is shown once is kept nowhere.
+      frame.post(`${path}/registration-token`, (visit) =>
+        Effect.map(agents.issueRegistrationToken(visit.user), ({ token }) =>
+          show(issued(baseUrl, Redacted.value(token)))
+        )
+      ),
+
+      frame.get(
+        `${path}/agents/:agentId/health`,
+        Effect.fnUntraced(function* (visit) {
+          const { health: seen } = yield* agents.checkHealth(visit.user, yield* agentIdOf(visit))
+          const agent = yield* agents.current(visit.user)
+          return fragment(health({ ...agent, health: seen } as Agent, false))
+        }),
+        { byItself: true }
+      ),
+
+      frame.post(`${path}/agents/:agentId/rotate-key`, (visit) =>
+        agentIdOf(visit).pipe(
+          Effect.flatMap((agentId) => agents.rotateKey(visit.user, agentId)),
+          Effect.map((key) => show(rotated(Redacted.value(key))))
+        )
+      ),
+
+      frame.post(`${path}/agents/:agentId/disconnect`, (visit) =>
+        agentIdOf(visit).pipe(
+          Effect.flatMap((agentId) => agents.disconnect(visit.user, agentId)),
+          Effect.as(seeOther(path, "agent-disconnected"))
+        )
+      )
+    )
+  })
+)

@@ -1,0 +1,158 @@
+/** The account's audit trail: who did what to which record, with a filter, and to take away. */
+import { AuditAction, type AuditActor, type AuditEntry, type RefusedFindings } from "@incamera/domain/audit/AuditEntry"
+import type { AuditFilter } from "@incamera/domain/audit/AuditFilter"
+import { AuditLog } from "@incamera/domain/audit/AuditLog"
+import { Deidentification } from "@incamera/domain/deidentification/Deidentification"
+import { CaseId } from "@incamera/domain/Ids"
+import { DateTime, Effect, Layer, Option, Schema } from "effect"
+import { auditFile } from "@incamera/adapters-http/audit/auditFile"
+import { response } from "../frame/Answer.ts"
+import { moment, nextPage } from "../frame/components.ts"
+import { asked, listRequest } from "../frame/listRequest.ts"
+import { PageFrame } from "../frame/PageFrame.ts"
+import type { PageRoute } from "../frame/PageRoute.ts"
+import type { Visit } from "../frame/Visit.ts"
+import { html, type Html, raw } from "../html.ts"
+import { actionWords, actorWords, refusedWords } from "./auditWords.ts"
+import { settingsPage, settingsPaths } from "./settingsTabs.ts"
+
+const path = settingsPaths.audit
+const filePath = `${path}/audit-log.ndjson` as const
+
+export const routes: ReadonlyArray<PageRoute> = [
+  ["GET", path],
+  ["GET", filePath]
+]
+
+const perPage = 50
+
+const actors = Object.keys(actorWords) as ReadonlyArray<AuditActor["type"]>
+
+/** The beginning of a day in UTC; null for what is no day. */
+const dayOf = (said: string | null, days = 0): DateTime.Utc | null => {
+  if (said === null || !/^\d{4}-\d{2}-\d{2}$/u.test(said)) return null
+  return Option.getOrNull(
+    Option.map(DateTime.make(`${said}T00:00:00Z`), (at) => DateTime.add(DateTime.toUtc(at), { days }))
+  )
+}
+
+const filterOf = (visit: Visit): AuditFilter => {
+  const { query } = visit
+  return {
+    action: AuditAction.literals.find((one) => one === query.get("action")) ?? null,
+    actor: actors.find((one) => one === query.get("actor")) ?? null,
+    caseId: Option.getOrNull(Schema.decodeUnknownOption(CaseId)(query.get("case"))),
+    resourceId: asked(visit, "record", 64),
+    from: dayOf(query.get("from")),
+    // The last day is meant as a whole.
+    to: dayOf(query.get("to"), 1)
+  }
+}
+
+const option = (value: string, words: string, current: string | null): Html =>
+  html`<option value="${value}" ${value === current ? raw("selected") : undefined}>${words}</option>`
+
+const filterForm = ({ query }: Visit, { action, actor, caseId, resourceId }: AuditFilter): Html =>
+  html`<form method="get" action="${path}" class="inline">
+    <div class="field">
+      <label for="action">What</label>
+      <select id="action" name="action">
+        <option value="">Anything</option>
+        ${AuditAction.literals.map((one) => option(one, actionWords[one], action))}
+      </select>
+    </div>
+    <div class="field">
+      <label for="actor">Who</label>
+      <select id="actor" name="actor">
+        <option value="">Anybody</option>
+        ${actors.map((one) => option(one, actorWords[one], actor))}
+      </select>
+    </div>
+    <div class="field">
+      <label for="from">From</label><input id="from" name="from" type="date" value="${query.get("from") ?? ""}" />
+    </div>
+    <div class="field">
+      <label for="to">To</label><input id="to" name="to" type="date" value="${query.get("to") ?? ""}" />
+    </div>
+    ${caseId === null ? undefined : html`<input type="hidden" name="case" value="${caseId}" />`}
+    ${resourceId === null ? undefined : html`<input type="hidden" name="record" value="${resourceId}" />`}
+    <button>Show</button>
+  </form>`
+
+const refusedFor = (refused: RefusedFindings): Html =>
+  html`<br /><span class="quiet small">${refusedWords(refused)}</span>`
+
+const row = ({ action, actor, at, caseId, refused, resourceId, sequence }: AuditEntry): Html =>
+  html`<tr>
+    <td class="number">${sequence}</td>
+    <td>${moment(at)}</td>
+    <td>${actorWords[actor.type]}</td>
+    <td>${actionWords[action]}${refused === undefined ? undefined : refusedFor(refused)}</td>
+    <td>
+      <code class="small">${resourceId}</code>
+      ${caseId === null || caseId === resourceId ? undefined : html`<br /><a class="small" href="/cases/${caseId}">its case</a>`}
+    </td>
+  </tr>`
+
+const exportLink = ({ query }: Visit): string => {
+  const filter = new URLSearchParams([...query].filter(([name]) => name !== "cursor" && name !== "done"))
+  return filter.size === 0 ? filePath : `${filePath}?${filter.toString()}`
+}
+
+export const layer = Layer.unwrap(
+  Effect.gen(function* () {
+    const frame = yield* PageFrame
+    const log = yield* AuditLog
+    const boundary = yield* Deidentification
+
+    return Layer.mergeAll(
+      frame.get(
+        path,
+        Effect.fnUntraced(function* (visit) {
+          const filter = filterOf(visit)
+          const found = yield* log.list(visit.user, filter, listRequest(visit, perPage))
+          return settingsPage(path, {
+            title: "Audit trail",
+            content: html`<section class="card">
+              <header>
+                <h2>Audit trail</h2>
+                <div class="actions">
+                  <a class="button small-button" href="${exportLink(visit)}" download>Export</a>
+                </div>
+              </header>
+              <p class="quiet">
+                What was done in your account, by you, your agent or the service. Each entry is chained to the one
+                before, so that none can be changed or left out unseen. Nothing of what was written is in it.
+              </p>
+              ${filterForm(visit, filter)}
+              ${
+                found.items.length === 0
+                  ? html`<p>There is no such entry.</p>`
+                  : html`<div class="table" tabindex="0" role="region" aria-label="Entries">
+                      <table>
+                        <thead>
+                          <tr>
+                            <th scope="col">No.</th>
+                            <th scope="col">When</th>
+                            <th scope="col">Who</th>
+                            <th scope="col">What</th>
+                            <th scope="col">Which record</th>
+                          </tr>
+                        </thead>
+                        <tbody>
+                          ${found.items.map(row)}
+                        </tbody>
+                      </table>
+                    </div>`
+              }
+              ${nextPage(path, visit.query, found.nextCursor)}
+            </section>`
+          })
+        })
+      ),
+      frame.get(filePath, (visit) =>
+        Effect.succeed(response(auditFile(boundary, visit.user.userId, log.export(visit.user, filterOf(visit)))))
+      )
+    )
+  })
+)

@@ -1,0 +1,57 @@
+/** What the library's errors mean for the person who signs in. They hold tokens and the request: none of it goes on. */
+import { Data } from "effect"
+import type * as OpenId from "openid-client"
+import { RequestFailed } from "@incamera/adapters-http/outbound/RequestFailed"
+import { SignInFailed, SignInUnavailable } from "./SignInErrors.ts"
+
+/** With a word for the operator's log, of a list of our own. */
+export class WhyItFailed extends Data.TaggedError("WhyItFailed")<{
+  readonly failure: SignInFailed | SignInUnavailable
+  readonly word: string
+}> {}
+
+/** Errors of RFC 6749 and OpenID Connect Core, section 3.1.2.6, that are fit for a log; others may say anything. */
+const known = new Set([
+  "access_denied",
+  "consent_required",
+  "interaction_required",
+  "invalid_client",
+  "invalid_grant",
+  "invalid_request",
+  "invalid_scope",
+  "login_required",
+  "server_error",
+  "temporarily_unavailable",
+  "unauthorized_client",
+  "unsupported_response_type"
+])
+
+const wordOf = (error: string): string => (known.has(error) ? error : "other-error")
+
+const failed = (reason: SignInFailed["reason"], word: string) =>
+  new WhyItFailed({ failure: new SignInFailed({ reason }), word })
+
+export const unavailable = (word: string) =>
+  new WhyItFailed({ failure: new SignInUnavailable({ reason: "provider-unreachable" }), word })
+
+const reasonOfRefusal: Readonly<Record<string, SignInFailed["reason"]>> = {
+  access_denied: "denied",
+  // The code is past its time, was used, or is another sign-in's: starting again is the way on from each.
+  invalid_grant: "expired"
+}
+
+const codeOf = (error: unknown): string => String((error as { readonly code?: unknown } | null)?.code ?? "")
+
+export const whyItFailed = (library: typeof OpenId, error: unknown): WhyItFailed => {
+  if (error instanceof library.AuthorizationResponseError || error instanceof library.ResponseBodyError) {
+    return failed(
+      Object.hasOwn(reasonOfRefusal, error.error) ? reasonOfRefusal[error.error]! : "provider-error",
+      wordOf(error.error)
+    )
+  }
+  const cause = (error as { readonly cause?: unknown } | null)?.cause
+  if (cause instanceof RequestFailed) return unavailable(cause.why)
+  return codeOf(error) === "OAUTH_JWT_TIMESTAMP_CHECK_FAILED"
+    ? failed("expired", "token-time")
+    : failed("mismatch", "answer-does-not-fit")
+}

@@ -1,0 +1,69 @@
+/** What the user asks the service's agent for: a task as their own agent could send it. */
+import type { PhaseId } from "@incamera/domain/Ids"
+import * as Limits from "@incamera/domain/Limits"
+import type { RequestType } from "@incamera/domain/tasks/RequestType"
+import type { CaseWork } from "../casework/caseWork.ts"
+import { casePath } from "../cases/caseFrame.ts"
+import { areaField, hiddenFields, postForm } from "../frame/components.ts"
+import type { Visit } from "../frame/Visit.ts"
+import { html, type Html, raw } from "../html.ts"
+
+/** What can be asked for on a case. */
+export const askable = ["eval_req", "case_req", "admin_req"] as const satisfies ReadonlyArray<RequestType>
+
+export interface Asked {
+  readonly requestType: (typeof askable)[number]
+  readonly prompt: string
+  /** Why it was not taken on. */
+  readonly problem?: Html
+}
+
+const nothing: Asked = { requestType: "case_req", prompt: "" }
+
+const words: Readonly<Record<(typeof askable)[number], readonly [label: string, hint: string]>> = {
+  case_req: ["Work on the case", "Chronology, issues, deadlines, drafts, questions to the documents."],
+  eval_req: ["Evaluate the case", "How difficult it is, and why."],
+  admin_req: ["Administration", "Change the case’s title, stage or status."]
+}
+
+/** `fresh`: the task's id, so that a form that is sent twice is one task. */
+export const askForm = (visit: Visit, { branch, found }: CaseWork, fresh: PhaseId, asked: Asked = nothing): Html =>
+  html`<section class="card" id="ask">
+    <h2>Ask the service’s agent</h2>
+    ${
+      branch.status === "active"
+        ? html`<p class="quiet small">It works on the branch “${branch.name}”.</p>
+            ${asked.problem}
+            ${postForm(
+              visit,
+              `${casePath(found)}/tasks`,
+              html`${hiddenFields({ branch: branch.branchId, task: fresh })}
+                <fieldset>
+                  <legend>What for</legend>
+                  ${askable.map(
+                    (type) =>
+                      html`<label class="choice"
+                        ><input
+                          type="radio"
+                          name="requestType"
+                          value="${type}"
+                          ${type === asked.requestType ? raw("checked") : undefined}
+                        /><strong>${words[type][0]}</strong><span class="hint">${words[type][1]}</span></label
+                      >`
+                  )}
+                </fieldset>
+                ${areaField({
+                  name: "prompt",
+                  label: "What is to be done",
+                  value: asked.prompt,
+                  maxLength: Limits.promptCharacters,
+                  required: true,
+                  rows: 5,
+                  hint: "Without names: write [Party 1] for who it is about.",
+                  isWrong: asked.problem !== undefined
+                })}
+                <button class="primary">Ask</button>`
+            )}`
+        : html`<p>The branch “${branch.name}” is ${branch.status} and takes nothing new. Choose another one.</p>`
+    }
+  </section>`

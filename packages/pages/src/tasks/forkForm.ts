@@ -1,0 +1,46 @@
+/** A branch that goes another way from a phase. */
+import * as Limits from "@incamera/domain/Limits"
+import type { Phase } from "@incamera/domain/tasks/Phase"
+import type { CaseWork } from "../casework/caseWork.ts"
+import { casePath } from "../cases/caseFrame.ts"
+import { hiddenFields, postForm, textField } from "../frame/components.ts"
+import type { Visit } from "../frame/Visit.ts"
+import { html, type Html, raw } from "../html.ts"
+
+/** A form that was not taken: what was typed, and why. */
+export interface Refused {
+  readonly typed: string
+  readonly problem: Html
+}
+
+export const forkForm = (
+  visit: Visit,
+  { branch, found }: CaseWork,
+  phase: Phase,
+  refused?: Refused
+): Html | undefined =>
+  found.status === "closed"
+    ? undefined
+    : html`<details class="fork" ${refused === undefined ? undefined : raw("open")}>
+        <summary>Go another way from here…</summary>
+        <p class="quiet">
+          A branch begins with everything up to this phase. What is done on it leaves all other branches as they are.
+        </p>
+        ${refused?.problem}
+        ${postForm(
+          visit,
+          `${casePath(found)}/branches`,
+          html`${hiddenFields({ phase: phase.phaseId, from: branch.branchId })}
+            <div class="inline">
+              ${textField({
+                name: "name",
+                label: "Name of the branch",
+                value: refused?.typed,
+                maxLength: Limits.branchNameCharacters,
+                required: true,
+                isWrong: refused !== undefined
+              })}
+              <button>Begin the branch</button>
+            </div>`
+        )}
+      </details>`

@@ -1,0 +1,48 @@
+/**
+ * A task that runs, as far as it is: `task.js` listens to its events and keeps this up to date. Without a script the page says
+ * that it runs, and how to look again.
+ */
+import { DateTime } from "effect"
+import type { CaseWork, ChosenPhase } from "../casework/caseWork.ts"
+import { actionButton } from "../frame/components.ts"
+import type { Visit } from "../frame/Visit.ts"
+import { html, type Html } from "../html.ts"
+import { stepNotice } from "./stepNotice.ts"
+import { againPath, cancelPath, eventsPath, partPath } from "./taskPaths.ts"
+
+/** `now`: milliseconds since 1970, as clocks of browsers may be wrong. */
+export const runningPart = (visit: Visit, { branch, found }: CaseWork, chosen: ChosenPhase, now: number): Html => {
+  const { outcome, phase } = chosen
+  const { phaseId, startedAt } = phase
+  const seconds = Math.max(0, Math.round((now - DateTime.toEpochMillis(startedAt)) / 1_000))
+  const waits = outcome.waitsFor !== null
+  return html`<div
+    class="running"
+    data-task-events="${eventsPath(found, phaseId)}"
+    data-task-part="${partPath(found, branch.branchId, phaseId)}"
+    data-task-seconds="${seconds}"
+    ${waits ? "data-task-waits" : undefined}
+  >
+    <h3>${waits ? "It waits for you" : "It is at work"}</h3>
+    ${outcome.waitsFor === null ? undefined : stepNotice(outcome.waitsFor)}
+    ${waits ? undefined : html`<progress class="live-only" aria-label="The task is at work"></progress>`}
+    <p>
+      <span data-task-status
+        >${
+          waits
+            ? "It goes on as soon as you have decided."
+            : "The service’s agent works on it, whether or not you stay here."
+        }</span
+      >
+      <span class="quiet live-only" data-task-elapsed></span>
+    </p>
+    <div class="told live-only" data-task-text></div>
+    <div class="actions">
+      <a class="button" href="${againPath(found, branch.branchId, phaseId)}">Look again</a>
+      ${actionButton(visit, cancelPath(found, phaseId), "Stop the task", {
+        kind: "danger",
+        fields: { from: branch.branchId }
+      })}
+    </div>
+  </div>`
+}
