@@ -30,7 +30,7 @@ export const articleFiles = (): ReadonlyArray<string> =>
 export const generated = (): string =>
   [
     "/** Made from the Markdown in `articles` by `node tools/generateKnowledge.ts`. Change the Markdown, not this. */",
-    'import { safe } from "../../../deidentification/safe.ts"',
+    'import { safe } from "@incamera/domain/deidentification/safe"',
     'import type { Article } from "../Article.ts"',
     "",
     "export const articles: ReadonlyArray<Article> = [",

@@ -2,7 +2,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import * as fs from "node:fs"
 import * as path from "node:path"
-import { filesBelow, importsOf, reachedFrom, root, valueImportsOf } from "./sources.ts"
+import { fileOf, filesBelow, importsOf, reachedFrom, root, valueImportsOf } from "./sources.ts"
 
 const packageOf = (specifier: string): string =>
   specifier.startsWith("node:")
@@ -53,13 +53,13 @@ describe("Imports", () => {
 
   for (const [folder, { node = false, own }] of Object.entries(mayImport)) {
     it(`${folder} imports of ours only ${own.join(", ") || "itself"}${node ? "" : ", and nothing of Node"}`, () => {
-      const allowed = own.map((name) => `@incamera/${name}`)
+      const allowed = new Set(own.map((name) => `@incamera/${name}`))
       const others = filesBelow(`${folder}/src`).flatMap((file) =>
         importsOf(file)
           .filter((specifier) =>
             specifier.startsWith("node:")
               ? !node
-              : specifier.startsWith("@incamera/") && !allowed.includes(packageOf(specifier))
+              : specifier.startsWith("@incamera/") && !allowed.has(packageOf(specifier))
           )
           .map((specifier) => `${file}: ${specifier}`)
       )
@@ -232,6 +232,20 @@ describe("Dependencies", () => {
 
 describe("Shape", () => {
   const sources = ["packages", "apps"].flatMap(filesBelow)
+
+  it("every service is named for its module", () => {
+    const keys = sources.flatMap((file) =>
+      Array.from(fs.readFileSync(path.join(root, file), "utf8").matchAll(/>\(\)\(\s*"(@incamera\/[^"]+)"/g), ([, key]) => ({
+        file,
+        key: key!
+      }))
+    )
+    assert.isAbove(keys.length, 50)
+    assert.deepStrictEqual(
+      keys.filter(({ file, key }) => fileOf(key, file) !== file && !key.startsWith("@incamera/server/")),
+      []
+    )
+  })
 
   it("no file is a barrel", () => {
     assert.deepStrictEqual(

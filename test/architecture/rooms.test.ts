@@ -66,3 +66,25 @@ describe("Rooms", () => {
     assert.deepStrictEqual(storeysOf(needs), { order: ["low", "high"], knot: ["left", "right"] })
   })
 })
+
+describe("The order of the domain's rooms", () => {
+  const listed = fs
+    .readFileSync(path.join(root, "docs/architecture.md"), "utf8")
+    .split(/^## /m)
+    .find((section) => section.startsWith("Inside the domain"))!
+    .split("\n")
+    .flatMap((line) => /^\| `([a-z]+)` \|/.exec(line)?.[1] ?? [])
+  const needs = needsOf("packages/domain/src")
+  const rooms = [...needs.keys()].filter((room) => !room.endsWith(".ts") && room !== "limits")
+
+  it("is in the page on the architecture, each room once", () => {
+    assert.deepStrictEqual([...listed].sort(), rooms.sort())
+  })
+
+  it("is the order in which they call each other", () => {
+    const upwards = rooms.flatMap((room) =>
+      [...needs.get(room)!].flatMap(([other, by]) => (listed.indexOf(other) > listed.indexOf(room) ? by : []))
+    )
+    assert.deepStrictEqual(upwards, [])
+  })
+})

@@ -33,8 +33,8 @@ export const makeCase = (identities: ReadonlyArray<Identity> = [], pseudonyms: P
   const add = (source: string): Pseudonymized => {
     const { findings, text } = marked(source)
     const result = pseudonymize(text, findings, now, identities)
-    now = now.withEntries(result.pseudonyms.entries)
-    return result
+    if (result.pseudonyms !== now) now = now.withEntries(result.pseudonyms.entries)
+    return { ...result, pseudonyms: now }
   }
   return {
     add,

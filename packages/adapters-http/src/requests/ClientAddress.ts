@@ -53,7 +53,7 @@ export const clientAddress = (
 export class ClientAddress extends Context.Service<
   ClientAddress,
   { readonly of: (request: HttpServerRequest.HttpServerRequest) => string }
->()("@incamera/adapters-http/server/ClientAddress") {
+>()("@incamera/adapters-http/requests/ClientAddress") {
   /** With the addresses and networks of the declared proxies; undefined where there are none. */
   static readonly layerWith = (trustedProxies: ReadonlyArray<string> | undefined): Layer.Layer<ClientAddress> =>
     Layer.succeed(ClientAddress, {

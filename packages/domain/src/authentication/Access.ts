@@ -27,7 +27,7 @@ export class Access extends Context.Service<
       token: Redacted.Redacted<string>
     ) => Effect.Effect<UserPrincipal, ScopeMissing | Unauthorized | StoreError>
   }
->()("@incamera/domain/access/Access") {
+>()("@incamera/domain/authentication/Access") {
   static readonly layer = Layer.effect(
     Access,
     Effect.gen(function* () {

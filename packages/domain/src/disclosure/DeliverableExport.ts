@@ -57,6 +57,6 @@ export class DeliverableExport extends Context.Service<
       options: ExportOptions
     ) => Effect.Effect<ExportedDocument, DocumentUnwritable | NotFound | StoreError | VaultLocked>
   }
->()("@incamera/domain/vault/DeliverableExport") {
+>()("@incamera/domain/disclosure/DeliverableExport") {
   static readonly layer = Layer.effect(DeliverableExport, makeDeliverableExport)
 }

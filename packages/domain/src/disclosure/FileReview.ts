@@ -66,6 +66,6 @@ export class FileReview extends Context.Service<
       FileNotReady | NotFound | StoreError | VaultLocked
     >
   }
->()("@incamera/domain/vault/FileReview") {
+>()("@incamera/domain/disclosure/FileReview") {
   static readonly layer = Layer.effect(FileReview, makeFileReview)
 }

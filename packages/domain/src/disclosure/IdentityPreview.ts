@@ -36,6 +36,6 @@ export class IdentityPreview extends Context.Service<
       text: string
     ) => Effect.Effect<ReadonlyArray<FoundPlace>, BadRequest>
   }
->()("@incamera/domain/vault/IdentityPreview") {
+>()("@incamera/domain/disclosure/IdentityPreview") {
   static readonly layer = Layer.effect(IdentityPreview, makeIdentityPreview)
 }

@@ -50,6 +50,6 @@ export class Reidentification extends Context.Service<
       caseId: CaseId
     ) => Effect.Effect<ReadonlyMap<PartyId, Identity>, StoreError | VaultLocked>
   }
->()("@incamera/domain/vault/Reidentification") {
+>()("@incamera/domain/disclosure/Reidentification") {
   static readonly layer = Layer.effect(Reidentification, makeReidentification)
 }

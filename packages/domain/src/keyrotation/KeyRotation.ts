@@ -47,7 +47,7 @@ export class KeyRotation extends Context.Service<
      */
     readonly run: (onProgress?: OnProgress) => Effect.Effect<Rotated, StoreError>
   }
->()("@incamera/domain/vault/KeyRotation") {
+>()("@incamera/domain/keyrotation/KeyRotation") {
   static readonly layer = Layer.effect(
     KeyRotation,
     Effect.gen(function* () {

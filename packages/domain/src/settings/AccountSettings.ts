@@ -37,7 +37,7 @@ export class AccountSettings extends Context.Service<
     /** Changes whenever `privacy` does: lets what was made from it be kept. Cheap. */
     readonly revision: (userId: UserId) => Effect.Effect<string, StoreError>
   }
->()("@incamera/domain/users/AccountSettings") {
+>()("@incamera/domain/settings/AccountSettings") {
   static readonly layer = Layer.effect(
     AccountSettings,
     Effect.gen(function* () {

@@ -46,4 +46,4 @@ export class PrivacySettingsStore extends Context.Service<
       settings: SealedPrivacySettings
     ) => Effect.Effect<boolean, StoreError>
   }
->()("@incamera/domain/users/PrivacySettingsStore") {}
+>()("@incamera/domain/settings/PrivacySettingsStore") {}

@@ -50,7 +50,7 @@ export class Assets extends Context.Service<
     readonly all: ReadonlyMap<string, Asset>
     readonly version: string
   }
->()("@incamera/adapters-http/pages/assets/Assets") {
+>()("@incamera/pages/assets/Assets") {
   static readonly layer = Layer.sync(Assets, () => {
     const all = readAll()
     const version = versionOf(all)

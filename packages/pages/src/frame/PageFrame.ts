@@ -286,6 +286,6 @@ export class PageFrame extends Context.Service<
     /** The visit, for the few routes that are for those who are signed in and those who aren't. */
     readonly visitOf: Effect.Success<typeof make>["visitOf"]
   }
->()("@incamera/adapters-http/pages/frame/PageFrame") {
+>()("@incamera/pages/frame/PageFrame") {
   static readonly layer = Layer.effect(PageFrame, make)
 }

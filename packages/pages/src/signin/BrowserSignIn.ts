@@ -54,4 +54,4 @@ export class BrowserSignIn extends Context.Service<
      */
     readonly signOut: (idToken: Redacted.Redacted<string>, state: string) => Effect.Effect<ProviderSignOut>
   }
->()("@incamera/adapters-http/pages/signin/BrowserSignIn") {}
+>()("@incamera/pages/signin/BrowserSignIn") {}
