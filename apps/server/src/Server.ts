@@ -65,7 +65,7 @@ export interface Parts {
 
 /** What the server proves itself with; none behind a proxy, which does that for it. */
 class ServedCertificate extends Context.Service<ServedCertificate, Option.Option<CertificateFiles>>()(
-  "@incamera/server/Server/ServedCertificate"
+  "@incamera/server/ServedCertificate"
 ) {}
 
 const certificate = (configuration: Configuration): Layer.Layer<ServedCertificate, CertificateUnusable> => {

@@ -55,7 +55,7 @@ export class EmbeddedIdentityProvider extends Context.Service<
       userName: string
     ) => Effect.Effect<Redacted.Redacted<string>, UnknownUser | ProviderFileUnusable>
   }
->()("@incamera/server/identity-provider/EmbeddedIdentityProvider") {}
+>()("@incamera/identity-provider/EmbeddedIdentityProvider") {}
 
 export interface EmbeddedIdentityProviderOptions {
   readonly baseUrl: string
