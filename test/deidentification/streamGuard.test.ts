@@ -145,6 +145,10 @@ describe("The stream guard", () => {
   it.each([
     [`Иван Петров${"7".repeat(61)}Acme Widget Co. Ltd`, "[Party 6][Party 4]"],
     ["7Acme Widget Co. Ltd", "[Party 4]"],
+    [`${"1-2-3-4-5-6-7-8-9-".repeat(30)}-4912 Linden Street`, "1-[Identifier]-9--[Address]"],
+    ["DoE-müLLer, jA‐\nnE", "[Party 1]"],
+    ["DoE-müLLer, jAnE aNn", "[Party 1]"],
+    [`078-05\n${"7".repeat(60)}jane.doe@example.com`, `078-05\n${"7".repeat(60)}[Email]`],
     [`+49\n${"7".repeat(60)}-someone.else@mail.example.org`, `+49\n${"7".repeat(60)}-[Email]`]
   ])("leaves nothing of a name beside what is replaced: %s", (text, guarded) => {
     assert.strictEqual(replaceAll(text), guarded)

@@ -12,7 +12,7 @@ const domainCharacters = Limits.formatCharacters - localCharacters - 1
 
 const inLocal = /[\p{L}\p{N}._%+&'~-]/u
 const inDomain = /[\p{L}\p{N}.-]/u
-const digitsInFront = /^\d+(?=[._%+&'~-])/
+const digitsInFront = /^\d+(?=\D)/
 const notAtEdge = /^[.'&~-]+/u
 const isDigit = (character: string | undefined): boolean => character !== undefined && /\d/.test(character)
 const domainForm = /^(?:[\p{L}\p{N}][\p{L}\p{N}-]*\.)+\p{L}[\p{L}\p{N}-]*[\p{L}\p{N}]$/u

@@ -220,7 +220,10 @@ export class FormatScan {
   }
 
   #word(): string {
-    return this.#trail.length - this.#run <= longestWord ? this.#trail.text(this.#run, this.#trail.length) : ""
+    const end = this.#trail.length
+    if (end - this.#run <= longestWord) return this.#trail.text(this.#run, end)
+    // At its end a number may stand that an address begins with.
+    return (this.#runSeen & traits.digit) === 0 ? "" : this.#trail.text(end - longestWord, end)
   }
 
   /** White space that ends a run begins at this offset. However much there is, the detectors see one. */
@@ -229,7 +232,7 @@ export class FormatScan {
     this.#trail.append(space, start, start + 1)
   }
 
-  /** The run is whole; `word` is what it reads, or nothing when it is too long for a word. */
+  /** The run is whole; `word` is what it reads. Of one too long for a word it is the end, or nothing without digits. */
   #endRun(word: string): void {
     const seen = this.#runSeen
     if (this.#isFirst) this.#beginSegment(word, seen)

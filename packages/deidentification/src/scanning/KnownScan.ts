@@ -284,11 +284,13 @@ export class KnownScan {
     const mayHaveParts = answer === unanswered || (answer & (hasPart | mayHavePart)) !== 0
     const parts = mayHaveParts && !word.isOverlong ? this.#partsOf(word, next) : noParts
     if (parts.length > 0) return this.#feedAround(parts, word, next)
-    const to = this.#underWay.isInWords ? word.changeOfCase : 0
-    if (to > 0) this.#saved.copyFrom(this.#underWay)
+    const to = this.#underWay.wordsFrom < word.start ? word.changeOfCase : 0
+    // Behind a single letter, a capital is of a name in random case.
+    const mayBeTwo = to > 1
+    if (mayBeTwo) this.#saved.copyFrom(this.#underWay)
     this.#underWay.feed(word, answer)
     if (this.#report(word.end)) return true
-    return to > 0 && this.#feedInTwo(word, to, next)
+    return mayBeTwo && this.#underWay.wordsFrom >= word.start && this.#feedInTwo(word, to, next)
   }
 
   /** "Will GrantDE89": a name of several words may end where a change of case sets off the rest of the last one. */

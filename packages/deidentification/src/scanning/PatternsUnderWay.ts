@@ -41,9 +41,9 @@ export class PatternsUnderWay {
     return this.#words.count + this.#joined.count + this.#apart.count === 0
   }
 
-  /** A pattern of words has come to the last word and goes on. */
-  get isInWords(): boolean {
-    return this.#words.count > 0
+  /** Where the first pattern of words began that has come to the last word and goes on. */
+  get wordsFrom(): number {
+    return this.#words.start
   }
 
   /** A pattern of words, or of letters, has come to the last word and goes on. */

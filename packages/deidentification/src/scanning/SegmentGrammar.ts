@@ -88,7 +88,7 @@ export class SegmentGrammar {
     this.isOver = other.isOver
   }
 
-  /** Whether a segment begins with this run; `seen` is what it is made of. A run too long for a word is "". */
+  /** Whether a segment begins with this run; `seen` is what it is made of. Of a run too long for a word it is given the end. */
   begins(run: string, seen: number): boolean {
     this.#words = 0
     this.#small = 0
@@ -178,7 +178,7 @@ export class SegmentGrammar {
   #number(run: string, seen: number): true {
     this.#acronyms = 0
     if ((seen & (traits.capital | traits.small)) !== 0) this.traits |= traits.code
-    if (run.length >= shortestDate || run === "") this.traits |= traits.longNumber
+    if (run.length >= shortestDate) this.traits |= traits.longNumber
     if (houseNumber.test(run)) {
       this.#words = Limits.addressWords
       this.#small = year.test(run) ? 0 : Limits.addressSmallWords

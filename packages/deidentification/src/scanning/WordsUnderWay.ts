@@ -88,6 +88,11 @@ export class WordsUnderWay {
     return Infinity
   }
 
+  /** Where the first began; `Infinity` when there is none. */
+  get start(): number {
+    return this.count === 0 ? Infinity : this.#now.starts[0]!
+  }
+
   copyFrom(other: WordsUnderWay): void {
     this.count = 0
     const { modes, nodes, starts } = other.#now
