@@ -49,10 +49,13 @@ const textOf = async (gateway: Gateway["Service"], user: string, caseId: string)
 
 /** Without scripts nothing leads on by itself. */
 const lookUntilReviewed = async (page: Page): Promise<void> => {
-  while ((await page.getByRole("heading", { name: "It is being de-identified" }).count()) > 0) {
+  const underWay = page.getByRole("heading", { name: "It is being de-identified" })
+  const reviewed = page.getByRole("heading", { name: "What agents read" })
+  for (;;) {
+    await underWay.or(reviewed).first().waitFor()
+    if ((await reviewed.count()) > 0) return
     await page.getByRole("link", { name: "Look again" }).click()
   }
-  await page.getByRole("heading", { name: "What agents read" }).waitFor()
 }
 
 const give = async (page: Page, caseId: string, content: string, name?: string): Promise<void> => {
