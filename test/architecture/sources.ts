@@ -8,7 +8,7 @@ export const root = path.resolve(import.meta.dirname, "../..")
 export const filesBelow = (folder: string): ReadonlyArray<string> =>
   fs
     .readdirSync(path.join(root, folder), { recursive: true, encoding: "utf8" })
-    .filter((file) => file.endsWith(".ts") && !file.includes("node_modules"))
+    .filter((file) => file.endsWith(".ts") && !/(?:^|\/)(?:node_modules|dist)\//.test(file))
     .map((file) => path.join(folder, file))
 
 const textOf = (file: string): string => fs.readFileSync(path.join(root, file), "utf8")

@@ -3,6 +3,7 @@
  * long document holds nobody up, and one that takes too much time or memory ends with its thread. Unlike what is read,
  * what is written is our own text, so it needs no process without rights.
  */
+import * as path from "node:path"
 import { Worker } from "node:worker_threads"
 import {
   type DocumentFormat,
@@ -25,7 +26,8 @@ const formats: { readonly [Format in DocumentFormat]: Omit<WrittenDocument, "byt
   text: { mediaType: "text/plain", extension: "txt" }
 }
 
-const program = new URL("./writing/writingThread.ts", import.meta.url)
+/** Built or not, it has the extension that this module has. */
+const program = new URL(`./writing/writingThread${path.extname(import.meta.url)}`, import.meta.url)
 
 const unwritable = (reason: DocumentUnwritable["reason"]) => Effect.fail(new DocumentUnwritable({ reason }))
 

@@ -1,6 +1,6 @@
 /** All browser pages on a router. Design, "Browser pages". */
 import { Layer } from "effect"
-import * as Assets from "./assets/Assets.ts"
+import * as Assets from "./Assets.ts"
 import * as CaseEditPages from "./cases/CaseEditPages.ts"
 import * as CaseListPage from "./cases/CaseListPage.ts"
 import * as CasePage from "./casework/CasePage.ts"

@@ -13,7 +13,10 @@ const packagesAround = (file: string): string => {
 
 const resolve = (specifier: string): string => fileURLToPath(import.meta.resolve(specifier))
 
-export const readerProgram = fileURLToPath(new URL("../reader/main.ts", import.meta.url))
+export const readerProgram = fileURLToPath(
+  // Built or not, it has the extension that this module has.
+  new URL(`../reader/main${path.extname(import.meta.url)}`, import.meta.url)
+)
 
 export const programFiles = (): ReadonlyArray<string> => {
   const limits = resolve("@incamera/domain/limits/documents")

@@ -3,7 +3,7 @@
  * parameters and asks here for the result; what is asked can be seen, and is answered when it is known. So the work itself
  * runs where all of ours does, and not in the promises of a handler.
  */
-import type { AgentCard, StreamResponse } from "@a2a-js/sdk"
+import type { AgentCard, StreamResponse } from "./records.ts"
 import { type A2ARequestHandler, JsonRpcTransportHandler, ServerCallContext } from "@a2a-js/sdk/server"
 import { LegacyJsonRpcTransportHandler } from "@a2a-js/sdk/compat/v0_3/server"
 import { Effect, Schema } from "effect"

@@ -2,7 +2,7 @@
  * A task as it is told from its log: as it is at one moment, and then each update that follows. Both come from one reader,
  * so nothing falls between them and nothing is told twice, on whichever node, however often somebody comes back.
  */
-import type { Task } from "@a2a-js/sdk"
+import type { Task } from "./records.ts"
 import { Unauthorized } from "@incamera/domain/access/AccessErrors"
 import type { Principal } from "@incamera/domain/access/Principal"
 import { Deidentification } from "@incamera/domain/deidentification/Deidentification"

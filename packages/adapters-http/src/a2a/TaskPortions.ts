@@ -3,7 +3,7 @@
  * heartbeat while nothing happens. Ends with the task, or when the credential does, or with the node. A2A 1.0, sections
  * 3.1.2 and 9.4.2.
  */
-import type { StreamResponse, Task } from "@a2a-js/sdk"
+import type { StreamResponse, Task } from "./records.ts"
 import * as Limits from "../Limits.ts"
 import { Clock, Effect, Option, Stream } from "effect"
 import { HttpServerResponse } from "effect/http"

@@ -3,7 +3,8 @@
  * the answer's text. Which updates an event makes depends on the events before it and on nothing else, so whoever takes
  * up a log where another left it says the same.
  */
-import { type StreamResponse, TaskState, type TaskStatus } from "@a2a-js/sdk"
+import { TaskState, type TaskStatus } from "@a2a-js/sdk"
+import type { StreamResponse } from "./records.ts"
 import type { IdentityRefused } from "@incamera/domain/deidentification/IdentityRefused"
 import type { Outcome } from "@incamera/domain/tasks/Phase"
 import type { DirectResponse, SecureStepNotice, SequencedEvent, TaskEvent } from "@incamera/domain/tasks/TaskEvent"

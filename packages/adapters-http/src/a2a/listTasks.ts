@@ -1,5 +1,6 @@
 /** A2A 1.0, section 3.1.4: a user's tasks in pages, the latest first. */
-import { type ListTasksRequest, type ListTasksResponse, TaskState } from "@a2a-js/sdk"
+import { TaskState } from "@a2a-js/sdk"
+import type { ListTasksRequest, ListTasksResponse } from "./records.ts"
 import type { Principal } from "@incamera/domain/access/Principal"
 import * as Limits from "../Limits.ts"
 import type { Phase } from "@incamera/domain/tasks/Phase"

@@ -1,5 +1,5 @@
 /** Answers one JSON-RPC request of a principal: its method in both versions, as one answer or as a stream. */
-import type { AgentCard } from "@a2a-js/sdk"
+import type { AgentCard } from "./records.ts"
 import type { Principal } from "@incamera/domain/access/Principal"
 import { ExternalNames } from "@incamera/domain/externalnames/ExternalNames"
 import { Effect } from "effect"

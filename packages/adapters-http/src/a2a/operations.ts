@@ -2,7 +2,7 @@
  * What each method does with tasks. Sections 3.1 of A2A 1.0 and 7 of 0.3. A task is its user's: anybody else's is not
  * found.
  */
-import type { Message, SendMessageRequest, Task } from "@a2a-js/sdk"
+import type { Message, SendMessageRequest, Task } from "./records.ts"
 import type { NotFound } from "@incamera/domain/access/AccessErrors"
 import type { Principal } from "@incamera/domain/access/Principal"
 import { Deidentification } from "@incamera/domain/deidentification/Deidentification"

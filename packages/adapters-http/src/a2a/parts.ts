@@ -1,5 +1,6 @@
 /** Parts and messages in the shape that the protocol's library works with, which is 1.0's. */
-import { type Message, type Part, Role } from "@a2a-js/sdk"
+import { type Part, Role } from "@a2a-js/sdk"
+import type { Message } from "./records.ts"
 
 export const plainText = "text/plain"
 export const markdown = "text/markdown"

@@ -2,7 +2,8 @@
  * What a message asks for. Its text is the task's; what kind of task it is and what it belongs to, `message.metadata`, the
  * request's `metadata` or a data part may say, the first of them that does. Decoded, bounded, not judged yet.
  */
-import { type Message, type Part, Role, type SendMessageRequest } from "@a2a-js/sdk"
+import { type Part, Role } from "@a2a-js/sdk"
+import type { Message, SendMessageRequest } from "./records.ts"
 import type { UserId } from "@incamera/domain/Ids"
 import { TaskRequest } from "@incamera/domain/tasks/TaskRequest"
 import { Effect, Schema } from "effect"

@@ -3,7 +3,8 @@
  * and where. It is no `auth-required`, which promises to go on: of what was refused nothing is kept, the task included, so
  * there is nothing to go on with, and the agent sends another message. Nothing of the message is repeated.
  */
-import { type Message, type Task, TaskState } from "@a2a-js/sdk"
+import { TaskState } from "@a2a-js/sdk"
+import type { Message, Task } from "./records.ts"
 import type { IdentityRefused } from "@incamera/domain/deidentification/IdentityRefused"
 import { ExternalNames } from "@incamera/domain/externalnames/ExternalNames"
 import type { UserId } from "@incamera/domain/Ids"

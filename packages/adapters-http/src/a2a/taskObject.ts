@@ -1,5 +1,6 @@
 /** A task as A2A shows it. A2A 1.0, section 4.1.1; 0.3, section 6.1. */
-import { type Artifact, type Part, type Task, TaskState } from "@a2a-js/sdk"
+import { type Artifact, type Part, TaskState } from "@a2a-js/sdk"
+import type { Task } from "./records.ts"
 import type { Phase } from "@incamera/domain/tasks/Phase"
 import { DateTime } from "effect"
 import { messageOf, textPart } from "./parts.ts"

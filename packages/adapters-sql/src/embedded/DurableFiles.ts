@@ -63,7 +63,7 @@ export class DurableFiles extends NodeFS {
   /** Directories with entries that were made, renamed or removed and aren't synced. */
   readonly #changed = new Set<string>()
 
-  override async init(database: PGlite, options: Options) {
+  override async init(database: PGlite, options: Options): ReturnType<NodeFS["init"]> {
     const { emscriptenOpts } = await super.init(database, options)
     const install = (module: unknown) => this.#install(module as EmscriptenModule)
     emscriptenOpts.preRun = [...(emscriptenOpts.preRun ?? []), install]

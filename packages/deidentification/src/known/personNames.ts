@@ -34,7 +34,7 @@ const addAlone = (forms: Forms, { words, letters }: NamePart): void => {
   if (words.length > 1) {
     // Scripts with vowel signs come in pieces of few letters.
     const isPieces =
-      letters.length >= fewestLettersAlone && words.every((word) => /^[^\p{ASCII}\p{Script=Latin}]+$/v.test(word))
+      letters.length >= fewestLettersAlone && words.every((word) => /^[^\p{ASCII}\p{Script=Latin}]+$/u.test(word))
     if (!isPieces && !words.some((word) => word.length > 2 && !isCommon(word))) return
     forms.add(words)
     for (const family of families) forms.add(family)

@@ -18,7 +18,7 @@ import { readUploadForm, type UploadForm } from "@incamera/adapters-http/files/r
 import { logOpaquely } from "@incamera/adapters-http/errors/ErrorContract"
 import { errorStatus } from "@incamera/adapters-http/errors/ErrorStatus"
 import { isOurs } from "@incamera/adapters-http/errors/isOurs"
-import { Assets } from "../assets/Assets.ts"
+import { Assets } from "../Assets.ts"
 import type { Answer, PageAnswer } from "./Answer.ts"
 import * as cookies from "./cookies.ts"
 import { brokenPage, failurePage, notOursPage, notSignedInPage } from "./failures.ts"

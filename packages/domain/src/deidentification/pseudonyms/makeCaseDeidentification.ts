@@ -5,27 +5,21 @@ import type { DocumentId } from "../../vault/DocumentId.ts"
 import type { Identity } from "../../vault/Identity.ts"
 import { IdentityVault } from "../../vault/IdentityVault.ts"
 import type { Pseudonyms } from "../../vault/Pseudonyms.ts"
-import { docketsInSteps } from "@incamera/deidentification/detectors/docketsInSteps"
-import { namesInSteps } from "@incamera/deidentification/detectors/NameContextDetector"
-import type { Finding } from "@incamera/deidentification/Finding"
 import { makeSafeText } from "@incamera/deidentification/internal/makeSafeText"
-import type { NameRecognizer } from "@incamera/deidentification/names/NameRecognizer"
 import { placeholdersIn } from "@incamera/deidentification/Placeholder"
-import { detectInSteps, type Searched } from "@incamera/deidentification/scanning/TextScan"
 import { SearchedIdentities } from "../SearchedIdentities.ts"
 import { atOnce, type Steps } from "@incamera/deidentification/Steps"
 import { inTurns } from "../inTurns.ts"
 import { ofCase } from "../TextScope.ts"
 import type { CaseDeidentificationOptions, DeidentifyOptions } from "./CaseDeidentification.ts"
 import { type CaseParties, casePartiesInSteps } from "@incamera/deidentification/pseudonyms/CaseParties"
-import { type Corrections, correctionsOf } from "@incamera/deidentification/pseudonyms/Corrections"
-import { handlesInSteps } from "@incamera/deidentification/pseudonyms/handlesOf"
+import { correctionsOf } from "@incamera/deidentification/pseudonyms/Corrections"
+import { searchDocument } from "@incamera/deidentification/pseudonyms/searchDocument"
 import { prepareForGood } from "@incamera/deidentification/pseudonyms/prepareForGood"
 import {
   assign,
   type Assigned,
   countsOf,
-  isReplaced,
   type IsPublic,
   type Prepared,
   render
@@ -35,24 +29,6 @@ import { withProgress } from "./withProgress.ts"
 
 /** How often a text is gone through, about: what progress is measured by. */
 const passes = 10
-
-/** Where a dispute is, or a court sits, tells nobody who somebody is, and a lawyer needs it. */
-const withoutPlaces = (findings: ReadonlyArray<Finding>): ReadonlyArray<Finding> =>
-  findings.filter(({ kind }) => kind !== "place")
-
-const findingsIn = function* (
-  text: string,
-  searched: Searched,
-  recognizer: NameRecognizer,
-  corrections: Corrections,
-  thorough: boolean
-): Steps<ReadonlyArray<Finding>> {
-  const recognized = thorough ? yield* recognizer.details(text) : withoutPlaces(yield* recognizer.names(text))
-  const registered = yield* detectInSteps(searched, text)
-  const told = corrections.toldIn(text)
-  yield text.length
-  return [...registered, ...told, ...(yield* namesInSteps(text)), ...(yield* docketsInSteps(text)), ...recognized]
-}
 
 /** Whether nobody changed the entries in between: they only grow, and forms are only added. */
 const areSame = (a: Pseudonyms, b: Pseudonyms): boolean =>
@@ -120,11 +96,8 @@ export const makeCaseDeidentification = Effect.fnUntraced(function* (options: Ca
       const stays: IsPublic = (where, finding) =>
         corrections.stays(where, finding) || isPublic?.(where, finding) === true
       const steps = function* (): Steps<Prepared> {
-        const search = function* (searched: string): Steps<ReadonlyArray<Finding>> {
-          const found = yield* findingsIn(searched, registered, recognizer, corrections, thorough)
-          const replaced = found.filter((finding) => isReplaced(searched, finding, stays))
-          return [...found, ...(yield* handlesInSteps(searched, replaced, persons))]
-        }
+        const { toldIn } = corrections
+        const search = searchDocument({ searched: registered, recognizer, thorough, stays, persons, toldIn })
         return yield* prepareForGood(text, search, yield* partiesOf(user.identities, caseId), stays)
       }
       const prepared = yield* withProgress(steps(), text.length * passes, onProgress)

@@ -20,7 +20,7 @@ interface Asset {
 }
 
 const readAll = (): ReadonlyMap<string, Asset> => {
-  const folder = import.meta.dirname
+  const folder = path.join(import.meta.dirname, "assets")
   const names = readdirSync(folder)
     .filter((name) => Object.hasOwn(types, path.extname(name)))
     .sort()
@@ -50,7 +50,7 @@ export class Assets extends Context.Service<
     readonly all: ReadonlyMap<string, Asset>
     readonly version: string
   }
->()("@incamera/pages/assets/Assets") {
+>()("@incamera/pages/Assets") {
   static readonly layer = Layer.sync(Assets, () => {
     const all = readAll()
     const version = versionOf(all)

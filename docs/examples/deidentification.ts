@@ -1,0 +1,36 @@
+/**
+ * De-identification by itself, in any program: no server, no database, no network. Run it with
+ * `node docs/examples/deidentification.ts`.
+ */
+import { deidentify, guard, scan } from "@incamera/deidentification/deidentify"
+
+const holloway = {
+  caseId: "case-7",
+  partyId: "1",
+  placeholder: "[Party 1]",
+  kind: "person",
+  names: ["Margaret Holloway"],
+  emails: ["m.holloway@example.org"],
+  phones: [],
+  addresses: [],
+  identifiers: [],
+  dateOfBirth: "1984-03-07"
+} as const
+
+// A document: who is registered, who is not, and what has the form of an identifier.
+const letter = "Mrs Holloway (m.holloway@example.org) rents from Edwin Marsh, IBAN DE89 3704 0044 0532 0130 00."
+const first = await deidentify(letter, { identities: [holloway] })
+console.log(first.text)
+
+// Another of the same case: the same person keeps the placeholder.
+const second = await deidentify("Marsh gave notice to M. Holloway.", {
+  identities: [holloway],
+  pseudonyms: first.pseudonyms
+})
+console.log(second.text)
+
+// Is a client in it? In whatever disguise.
+console.log(scan("Ask H-o-l-l-o-w-a-y, Margaret", [holloway]).map(({ kind }) => kind))
+
+// A stream that a model writes, cut anywhere.
+for await (const chunk of guard(["Dear Marg", "aret Hol", "loway, …"], [holloway])) console.log(chunk)

@@ -1,0 +1,50 @@
+/** The packages of this project as folders: what each is called, and which of them it needs. */
+import * as fs from "node:fs"
+import * as path from "node:path"
+
+export const root = path.resolve(import.meta.dirname, "../..")
+
+export interface Manifest {
+  readonly name: string
+  readonly version: string
+  readonly license: string
+  readonly dependencies: Readonly<Record<string, string>>
+}
+
+export interface Package {
+  /** From the root of the project. */
+  readonly folder: string
+  readonly manifest: Manifest
+}
+
+const readPackage = (folder: string): Package => ({
+  folder,
+  manifest: JSON.parse(fs.readFileSync(path.join(root, folder, "package.json"), "utf8"))
+})
+
+/** Each after those that it needs. */
+export const packagesInOrder = (): ReadonlyArray<Package> => {
+  const left = fs
+    .readdirSync(path.join(root, "packages"))
+    .sort()
+    .map((name) => readPackage(path.join("packages", name)))
+  const ordered: Array<Package> = []
+  while (left.length > 0) {
+    const next = left.findIndex(
+      ({ manifest }) => !left.some((other) => Object.hasOwn(manifest.dependencies, other.manifest.name))
+    )
+    if (next === -1) throw new Error("Packages need each other.")
+    ordered.push(...left.splice(next, 1))
+  }
+  return ordered
+}
+
+/** All files of a folder, by their paths in it; none when there is no such folder. */
+export const filesOf = (folder: string): ReadonlyArray<string> =>
+  fs.existsSync(folder)
+    ? fs
+        .readdirSync(folder, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
+        .sort()
+    : []
