@@ -4,14 +4,12 @@ import * as fs from "node:fs"
 import * as path from "node:path"
 import { median } from "../report.ts"
 
-const domain = path.resolve(import.meta.dirname, "../../packages/domain/src/deidentification/names")
+const names = path.resolve(import.meta.dirname, "../../packages/deidentification/src/names")
 
-/** Everything else that loading takes is loaded before the clock starts, as in a server that runs. */
 const script = `
-  const { Effect } = await import("effect")
-  const { loadNameRecognizer } = await import(${JSON.stringify(path.join(domain, "loadNameRecognizer.ts"))})
+  const { loadNameRecognizer } = await import(${JSON.stringify(path.join(names, "loadNameRecognizer.ts"))})
   const began = performance.now()
-  await Effect.runPromise(loadNameRecognizer)
+  await loadNameRecognizer()
   console.log(performance.now() - began)
 `
 
@@ -22,7 +20,7 @@ export interface Weights {
 }
 
 export const weightsOnDisk = async (): Promise<Weights> => {
-  const folder = path.join(domain, "weights")
+  const folder = path.join(names, "weights")
   const bytes = fs.readdirSync(folder).reduce((sum, file) => sum + fs.statSync(path.join(folder, file)).size, 0)
   const millis = Array.from({ length: 5 }, () =>
     Number(execFileSync(process.execPath, ["--input-type=module", "-e", script], { encoding: "utf8" }))

@@ -20,7 +20,7 @@ const heaviest = 100_000
 /** The layer of the database is one and the same: it is built once. */
 const stores = Layer.provide(SqlStores.layer, EmbeddedDatabase.layerMemory)
 
-const assets = path.join(import.meta.dirname, "../../packages/adapters-http/src/pages/assets")
+const assets = path.join(import.meta.dirname, "../../packages/pages/src/assets")
 const partsOf = (names: ReadonlyArray<string>) =>
   readdirSync(assets)
     .filter((name) => names.includes(name))
