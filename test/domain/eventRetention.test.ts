@@ -71,6 +71,27 @@ it.effect("The events of a task are kept so many days after its end, and no long
   )
 )
 
+it.effect("All that are over are removed at once, however many there are", () =>
+  Effect.gen(function* () {
+    const tasks = yield* Effect.forEach(Array.from({ length: Limits.logsRemovedAtOnce + 1 }), () =>
+      Effect.tap(newRunning(), ({ ownership }) => finish(ownership))
+    )
+    yield* TestClock.setTime(DateTime.toEpochMillis(completed.endedAt) + (days + 1) * 86_400_000)
+    yield* Layer.build(EventRetention.layer)
+    const left = Effect.filter(tasks, ({ phaseId, userId }) =>
+      Effect.map(readLog(userId, phaseId), (log) => log.length > 0)
+    )
+    // The first sweep, and the clock stands still.
+    for (let looks = 0; looks < 100 && (yield* left).length > 0; looks++) {
+      for (let turns = 0; turns < 100; turns++) yield* Effect.yieldNow
+    }
+    assert.strictEqual((yield* left).length, 0)
+  }).pipe(
+    Effect.provide(Layer.merge(MemoryStores.layer, SecureRandom.layerWebCrypto)),
+    Effect.provideService(EventRetention.EventRetention, days)
+  )
+)
+
 it.effect("Without a number of days they are kept", () =>
   Effect.gen(function* () {
     const { ownership, phaseId, userId } = yield* newRunning()

@@ -35,6 +35,22 @@ describe("Places", () => {
     })
   )
 
+  it.effect("go to who came first among those who have as few", () =>
+    Effect.gen(function* () {
+      const places = new FairPlaces(1)
+      const began: Array<string> = []
+      const free = yield* Deferred.make<void>()
+      const begin = (who: string) => places.forWhom(who)(Effect.sync(() => void began.push(who)))
+      const holder = yield* Effect.forkChild(places.forWhom("holder")(Deferred.await(free)), { startImmediately: true })
+      const others = yield* Effect.forEach(["first", "second", "third"], (who) =>
+        Effect.forkChild(begin(who), { startImmediately: true })
+      )
+      yield* Deferred.succeed(free, undefined)
+      yield* Effect.forEach([holder, ...others], Fiber.join)
+      assert.deepStrictEqual(began, ["first", "second", "third"])
+    })
+  )
+
   it.effect.prop(
     "are never more than there are, and all are free in the end, whoever fails or is interrupted",
     {
