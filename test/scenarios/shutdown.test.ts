@@ -73,7 +73,7 @@ const handsOn = (database: string) =>
       assert.deepStrictEqual(answersWhileStopping, [200, 200])
       const [least, greatest] = Limits.reconnectAfterMillis
       assert.isAtLeast(stream.retryMillis()!, least)
-      assert.isBelow(stream.retryMillis()!, greatest)
+      assert.isAtMost(stream.retryMillis()!, greatest)
       assert.notInclude(
         before.map(({ event }) => event),
         "phase_end",
