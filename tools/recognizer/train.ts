@@ -8,7 +8,9 @@ import { defaultDataFolder, missingFiles, missingMessage } from "./corpora.ts"
 import { trainModel } from "./trainModel.ts"
 import { writeModule } from "./writeModule.ts"
 
-const weightsFile = fileURLToPath(new URL("../../packages/deidentification/src/names/weights/nameWeights.js", import.meta.url))
+const weightsFile = fileURLToPath(
+  new URL("../../packages/deidentification/src/names/weights/nameWeights.js", import.meta.url)
+)
 
 const main = (): number => {
   const folder = defaultDataFolder()
