@@ -25,7 +25,7 @@ import { newRunning } from "../contracts/fixtures.ts"
 import * as domain from "../support/domain.ts"
 import { asOwner } from "../support/asOwner.ts"
 import { freshDatabaseLayer, withPostgres } from "../support/postgres.ts"
-import { makeSafeText } from "@incamera/deidentification/internal/makeSafeText"
+import { makeSafeText } from "@incamera/deidentification/makeSafeText"
 
 const said: ReadonlyArray<AgentOutput> = [
   { _tag: "Status", status: "working" },

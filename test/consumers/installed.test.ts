@@ -19,10 +19,12 @@ const strict = {
   noUncheckedIndexedAccess: true
 }
 
+const compiler = path.join(root, "node_modules/typescript/bin/tsc")
+
 /** What the compiler complains of, a line each. */
 const compile = (folder: string, compilerOptions: object): ReadonlyArray<string> => {
   fs.writeFileSync(path.join(folder, "tsconfig.json"), JSON.stringify({ compilerOptions, include: ["*.ts"] }))
-  const { stdout } = spawnSync(path.join(root, "node_modules/.bin/tsc"), ["-p", "."], { cwd: folder, encoding: "utf8" })
+  const { stdout } = spawnSync(process.execPath, [compiler, "-p", "."], { cwd: folder, encoding: "utf8" })
   return stdout.split("\n").filter((line) => line.includes("error"))
 }
 

@@ -35,7 +35,7 @@ import { type Ending, type NewTask, type Ownership, TaskStore } from "@incamera/
 import { type NewBranch, TimelineStore } from "@incamera/domain/timelines/TimelineStore"
 import { ExternalUser, User } from "@incamera/domain/users/User"
 import { UserStore } from "@incamera/domain/users/UserStore"
-import { makeSafeText } from "@incamera/deidentification/internal/makeSafeText"
+import { makeSafeText } from "@incamera/deidentification/makeSafeText"
 
 /** The instant most tests happen at; `after(n)` is n milliseconds later. */
 export const now = DateTime.makeUnsafe("2001-02-03T04:05:06.789Z")

@@ -6,7 +6,9 @@ import type { EventCut, EventString } from "@incamera/deidentification/EventGuar
 import { makeEventGuard } from "@incamera/deidentification/makeEventGuard"
 import { isOwnFormat } from "@incamera/deidentification/ownFormats"
 import { detectWith } from "@incamera/deidentification/scanning/TextScan"
-import { everybody, searched } from "./support.ts"
+import { compile } from "@incamera/deidentification/KnownIdentities"
+import { formatDetectors } from "@incamera/deidentification/detectors/formatDetectors"
+import { everybody, identity, searched } from "./support.ts"
 
 const user = { revision: "1", identities: everybody, searched, clean: new CleanTexts() }
 
@@ -190,6 +192,18 @@ describe("The event guard", () => {
     ["an e-mail address", [line("jane.doe"), text("@example.com now")], ["[Email]", "[Email] now"]]
   ] as const)("finds %s", (_, told, expected) => {
     assert.deepStrictEqual(said(...told), expected)
+  })
+
+  it("finds a name with a number in it that is cut before the number", () => {
+    const studio = [identity(9, { kind: "organization", names: ["Studio 54 Events Ltd"] })]
+    const known = { ...user, searched: { known: compile(studio), formats: formatDetectors } }
+    const guard = makeEventGuard<number>(known, "whole")
+    const strings = ["at Studio", "54", "Events now"]
+    const out = strings.flatMap((text, index) => guard.push(index, [{ read: "line", text }]))
+    assert.deepStrictEqual(
+      [...out, ...guard.end()].flatMap(({ strings }) => strings),
+      ["at [Party 9]", "[Party 9]", "[Party 9] now"]
+    )
   })
 
   it.prop(

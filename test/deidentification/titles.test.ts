@@ -9,7 +9,7 @@ import {
   JudgedContext
 } from "@incamera/deidentification/publicnames/isPublicHere"
 import { PrivacySettings } from "@incamera/domain/settings/PrivacySettings"
-import { publicTo } from "@incamera/domain/deidentification/publicTo"
+import { publicTo } from "@incamera/deidentification/publicnames/publicTo"
 import { deidentifyCase } from "@incamera/server/demo/caseFile/deidentifyCase"
 import { Effect, Schema } from "effect"
 import { judged } from "./markedText.ts"

@@ -20,7 +20,7 @@ import { identity } from "../deidentification/support.ts"
 import * as domain from "../support/domain.ts"
 import { assertGrown, assertSound, assertWhole, eventsOf, textOf } from "../support/taskStream.ts"
 import { newOwned, readLog, workOffWithLosses } from "../support/terms.ts"
-import { makeSafeText as judged } from "@incamera/deidentification/internal/makeSafeText"
+import { makeSafeText as judged } from "@incamera/deidentification/makeSafeText"
 import { ofAccount } from "@incamera/domain/deidentification/TextScope"
 
 const sentences = 8

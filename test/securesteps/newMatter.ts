@@ -23,7 +23,7 @@ import { randomUUID } from "node:crypto"
 import * as domain from "../support/domain.ts"
 import { caseDraft } from "../support/requests.ts"
 import { eventsOf } from "../support/taskStream.ts"
-import { makeSafeText as text } from "@incamera/deidentification/internal/makeSafeText"
+import { makeSafeText as text } from "@incamera/deidentification/makeSafeText"
 
 /** Nobody works on anything but the test. */
 const idle = Layer.effect(

@@ -18,7 +18,7 @@ import { workOff } from "@incamera/domain/tasks/TaskWork"
 import { Container } from "@incamera/domain/containers/Container"
 import { DateTime, Effect, Layer, Semaphore } from "effect"
 import { randomUUID } from "node:crypto"
-import { makeSafeText } from "@incamera/deidentification/internal/makeSafeText"
+import { makeSafeText } from "@incamera/deidentification/makeSafeText"
 import * as domain from "./domain.ts"
 import { caseDraft } from "./requests.ts"
 

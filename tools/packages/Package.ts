@@ -8,6 +8,7 @@ export interface Manifest {
   readonly name: string
   readonly version: string
   readonly license: string
+  readonly exports: Readonly<Record<string, string | null>>
   readonly dependencies: Readonly<Record<string, string>>
 }
 

@@ -8,6 +8,8 @@ import * as path from "node:path"
 import { performance } from "node:perf_hooks"
 import { filesOf, type Package, packagesInOrder, root } from "./Package.ts"
 
+const compiler = path.join(root, "node_modules/typescript/bin/tsc")
+
 /** Where what is built of a package goes; `base` stands in for the root of the project. */
 export const distOf = (base: string, { folder }: Package): string => path.join(base, folder, "dist")
 
@@ -21,7 +23,6 @@ const compilerOptions = (base: string, built: ReadonlyArray<Package>) => ({
   sourceMap: true,
   allowImportingTsExtensions: false,
   rewriteRelativeImportExtensions: true,
-  stripInternal: true,
   paths: Object.fromEntries(built.map((one) => [`${one.manifest.name}/*`, [path.join(distOf(base, one), "*.d.ts")]]))
 })
 
@@ -40,7 +41,10 @@ const compile = async (one: Package, base: string, built: ReadonlyArray<Package>
       include: [source, path.join(root, folder, "types")]
     })
   )
-  const child = spawn("npx", ["tsc", "-p", project], { cwd: root, stdio: ["ignore", "inherit", "inherit"] })
+  const child = spawn(process.execPath, [compiler, "-p", project], {
+    cwd: root,
+    stdio: ["ignore", "inherit", "inherit"]
+  })
   const code = await new Promise<number | null>((resolve) => child.on("close", resolve))
   fs.rmSync(path.dirname(project), { recursive: true })
   if (code !== 0) throw new Error(`${folder} does not compile.`)

@@ -9,6 +9,10 @@ import * as path from "node:path"
 import { buildPackages, distOf } from "./build.ts"
 import { type Package, root } from "./Package.ts"
 
+/** What is internal in the project is internal in a host. */
+const closed = ({ exports }: Package["manifest"]) =>
+  Object.fromEntries(Object.entries(exports).filter(([, target]) => target === null))
+
 /** What a host reads of a package. In the project packages run from their sources. */
 const publishedManifest = ({ manifest }: Package) => ({
   name: manifest.name,
@@ -18,6 +22,7 @@ const publishedManifest = ({ manifest }: Package) => ({
   engines: { node: ">=22" },
   exports: {
     "./package.json": "./package.json",
+    ...closed(manifest),
     "./*": { types: "./dist/*.d.ts", default: "./dist/*.js" }
   },
   files: ["dist", "src"],

@@ -37,6 +37,8 @@ export interface Finding {
   readonly placeholder: string
   /** For what was recognised: none of its words is in the recogniser's list of the world's names. */
   readonly unlisted?: true
+  /** For a name that digits are run together with: where it begins and ends without them. */
+  readonly name?: { readonly start: number; readonly end: number }
   /** What exactly has the form, in words, where a kind is made up of many: "IBAN", "docket number". */
   readonly format?: string
 }

@@ -2,7 +2,7 @@
 import { formatDetectors } from "./detectors/formatDetectors.ts"
 import type { Finding, FindingKind } from "./Finding.ts"
 import type { Identity } from "./Identity.ts"
-import { makeSafeText } from "./internal/makeSafeText.ts"
+import { makeSafeText } from "./makeSafeText.ts"
 import { compile } from "./KnownIdentities.ts"
 import { makeStreamGuard } from "./makeStreamGuard.ts"
 import { loadNameRecognizer } from "./names/loadNameRecognizer.ts"
@@ -11,13 +11,13 @@ import { prepareForGood } from "./pseudonyms/prepareForGood.ts"
 import { assign, countsOf, type IsPublic, render, type Replaced } from "./pseudonyms/pseudonymize.ts"
 import type { Pseudonyms } from "./pseudonyms/Pseudonyms.ts"
 import { searchDocument } from "./pseudonyms/searchDocument.ts"
-import { isPublicInDocument, JudgedContext } from "./publicnames/isPublicHere.ts"
+import { publicTo } from "./publicnames/publicTo.ts"
 import type { SafeText } from "./SafeText.ts"
 import { detectWith, type Searched } from "./scanning/TextScan.ts"
 import { atOnce } from "./Steps.ts"
 
 export interface DeidentifyOptions {
-  /** Who is known: their placeholders stand for them in every text. */
+  /** Who is known: their placeholders stand for them in every text. Give the same list each time, and don't change it. */
   readonly identities?: ReadonlyArray<Identity>
   /** What earlier texts of the same case gave: the same value keeps its placeholder. */
   readonly pseudonyms?: Pseudonyms
@@ -37,21 +37,31 @@ export interface Deidentified {
   readonly pseudonyms: Pseudonyms
 }
 
-const searchedFor = (identities: ReadonlyArray<Identity>): Searched => ({
-  known: compile(identities),
-  formats: formatDetectors
-})
+/** The same list is compiled once: ten thousand identities take seconds. */
+const compiled = new WeakMap<ReadonlyArray<Identity>, Searched>()
 
-const isJudge: IsPublic = (text, finding) =>
-  (finding.kind === "person" || finding.kind === "organization") && isPublicInDocument(new JudgedContext(text), finding)
+const searchedFor = (identities: ReadonlyArray<Identity>): Searched => {
+  const known = compiled.get(identities)
+  if (known !== undefined) return known
+  const searched: Searched = { known: compile(identities), formats: formatDetectors }
+  compiled.set(identities, searched)
+  return searched
+}
+
+const nobody: ReadonlyArray<Identity> = []
 
 /**
- * Replaces every identity in a document by a placeholder: `[Party 1]`, `[Email 2]`. Loads the recogniser of names when it
- * is first called; rejects only when that can't be loaded.
+ * Replaces identities in a document by placeholders: `[Party 1]`, `[Email 2]`. Loads the recogniser of names when it is first
+ * called; rejects only when that can't be loaded. Takes about a second a megabyte, in one go: give long documents to a worker.
  */
 export const deidentify = async (
   text: string,
-  { identities = [], isPublic = isJudge, pseudonyms = { entries: [] }, thorough = false }: DeidentifyOptions = {}
+  {
+    identities = nobody,
+    isPublic = publicTo({ publicNames: [] }),
+    pseudonyms = { entries: [] },
+    thorough = false
+  }: DeidentifyOptions = {}
 ): Promise<Deidentified> => {
   const recognizer = await loadNameRecognizer()
   const persons = pseudonyms.entries.filter(({ kind }) => kind === "person").flatMap(({ forms }) => forms)

@@ -1,7 +1,7 @@
 import * as Limits from "./Limits.ts"
 import type { EventCut, EventGuard, EventString, GuardedEvent } from "./EventGuard.ts"
 import { type Edit, HeldText } from "./HeldText.ts"
-import { makeSafeText } from "./internal/makeSafeText.ts"
+import { makeSafeText } from "./makeSafeText.ts"
 import { WordBeginnings } from "./scanning/WordBeginnings.ts"
 import { isOwnFormat } from "./ownFormats.ts"
 import { replaceFindings } from "./replaceFindings.ts"

@@ -1,5 +1,5 @@
 import { HeldText } from "./HeldText.ts"
-import { makeSafeText } from "./internal/makeSafeText.ts"
+import { makeSafeText } from "./makeSafeText.ts"
 import { type Searched, TextScan } from "./scanning/TextScan.ts"
 import type { StreamGuard } from "./StreamGuard.ts"
 

@@ -35,7 +35,18 @@ export interface LettersOfWord {
   readonly isData?: boolean
 }
 
-export type TellPart = (from: number, to: number, value: KnownAs) => void
+/** A name inside a word, by the places of its letters. */
+export interface Part {
+  /** With the digits that are run together with the name. */
+  readonly from: number
+  readonly to: number
+  /** Where the name begins and ends itself; it may have digits of its own. */
+  readonly nameFrom: number
+  readonly nameTo: number
+  readonly value: KnownAs
+}
+
+export type TellPart = (part: Part) => void
 
 /** For words whose case isn't known. */
 export const noCapitals = (): boolean => false
@@ -179,10 +190,11 @@ export const findParts = (patterns: KnownPatterns, word: LettersOfWord, tell: Te
       end = to
     }
     if (found === undefined) continue
+    const nameTo = end
     let start = from
     while (start > 0 && isDigit(letters[start - 1]!)) start--
     while (end < length && isDigit(letters[end]!)) end++
-    tell(start, end, found)
+    tell({ from: start, to: end, nameFrom: from, nameTo, value: found })
     from = end - 1
   }
   return mayCount

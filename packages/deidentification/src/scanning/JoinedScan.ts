@@ -12,7 +12,6 @@ const after = Limits.guardHoldbackCharacters + Limits.formatContextCharacters
 
 /** Characters before a joint: the same, or all of it written in escapes. */
 const before = Limits.encodedHoldbackCharacters + Limits.formatContextCharacters
-const isDigits = (text: string): boolean => /^\d+$/.test(text)
 const mayBeEscaped = /[&%\\=]/
 
 /** A part of a text that stands somewhere among all strings in the order of reading. */
@@ -33,7 +32,7 @@ export const endOf = ({ held, offset, order, text }: Stretch): Stretch => {
 }
 
 /** A stretch where the scan has it. */
-interface Placed extends Stretch {
+interface Placed extends Omit<Stretch, "text"> {
   readonly start: number
   readonly end: number
 }
@@ -117,7 +116,7 @@ export class JoinedScan {
   }
 
   #write({ held, offset, order, text }: Stretch): void {
-    this.#placed.push({ start: this.#length, end: this.#length + text.length, text, order, held, offset })
+    this.#placed.push({ start: this.#length, end: this.#length + text.length, order, held, offset })
     this.#feed(text)
     const settled = this.#scan!.settled
     // A running text comes in many pieces: those that are decided needs nobody remember.
@@ -137,26 +136,22 @@ export class JoinedScan {
     this.#recent = ""
   }
 
-  /** Gives each string its part. */
-  #emit(finding: Finding): void {
+  /** Gives each string its part. Digits run together with a name stay where nothing else of it stands in their string. */
+  #emit({ name, ...finding }: Finding): void {
     if (finding.end < this.#firstJoint) return
-    const parts: Array<{ readonly held: HeldText; readonly start: number; end: number; text: string }> = []
-    for (const placed of this.#placed) {
-      if (finding.start >= placed.end || finding.end <= placed.start) continue
-      const start = Math.max(finding.start, placed.start) - placed.start
-      const end = Math.min(finding.end, placed.end) - placed.start
-      const text = placed.text.slice(start, end)
+    const parts: Array<{ readonly held: HeldText; readonly start: number; end: number; hasName: boolean }> = []
+    for (const { end, held, offset, start } of this.#placed) {
+      if (finding.start >= end || finding.end <= start) continue
+      const from = Math.max(finding.start, start) - start + offset
+      const until = Math.min(finding.end, end) - start + offset
+      const hasName = name === undefined || (name.start < end && name.end > start)
       const last = parts.at(-1)
       // The same text goes on.
-      if (last?.held === placed.held && last.end === placed.offset + start) {
-        last.end += text.length
-        last.text += text
-      } else parts.push({ held: placed.held, start: placed.offset + start, end: placed.offset + end, text })
+      if (last?.held === held && last.end === from) {
+        last.end = until
+        last.hasName ||= hasName
+      } else parts.push({ held, start: from, end: until, hasName })
     }
-    const isName = finding.kind === "person" || finding.kind === "organization"
-    for (const { end, held, start, text } of parts) {
-      // Digits belong to a name that they are written in one string with.
-      if (!isName || !isDigits(text)) held.find({ ...finding, start, end })
-    }
+    for (const { end, hasName, held, start } of parts) if (hasName) held.find({ ...finding, start, end })
   }
 }

@@ -6,7 +6,7 @@ import * as Limits from "../Limits.ts"
 import type { Finding } from "../Finding.ts"
 import type { KnownAs } from "../known/identityPatterns.ts"
 import type { KnownPatterns } from "../known/KnownPatterns.ts"
-import { findParts, isDigit, mayHoldPart } from "../known/CompoundWord.ts"
+import { findParts, mayHoldPart, type Part } from "../known/CompoundWord.ts"
 import { extendHash } from "../known/WordDictionary.ts"
 import { hasPart, isOddNumber, mayHavePart, rolesOf } from "../known/wordRoles.ts"
 import { isEnoughEncoded } from "./base64.ts"
@@ -28,20 +28,7 @@ const longestWord = Limits.wordCharacters
 /** A letter outside of ASCII, or what may be one, isn't plain. */
 const foldedBeyond = (code: number): number => (isSeparator(code) ? 0 : 1)
 
-/** A name inside a word, by the places of its letters. */
-interface Part {
-  readonly from: number
-  readonly to: number
-  readonly value: KnownAs
-}
-
 const noParts: ReadonlyArray<Part> = []
-
-/** Where its first letter stands behind digits. */
-const withoutDigits = ({ letters }: OpenWord, { from, to }: Part): number => {
-  for (let at = from; at < to; at++) if (!isDigit(letters[at]!)) return at
-  return from
-}
 
 export class KnownScan {
   readonly #patterns: KnownPatterns
@@ -314,9 +301,7 @@ export class KnownScan {
     const parts: Array<Part> = []
     const { isCapital, length, letters } = word
     const isHandle = isHandleSign(word.before) || next === atSign
-    findParts(this.#patterns, { letters, length, isCapital, isHandle, isData }, (from, to, value) => {
-      parts.push({ from, to, value })
-    })
+    findParts(this.#patterns, { letters, length, isCapital, isHandle, isData }, (part) => parts.push(part))
     return parts
   }
 
@@ -346,13 +331,16 @@ export class KnownScan {
     }
     this.#emitPart(word, part)
     // What comes before the word, or behind it, may be more of the same name.
-    const name = word.part(withoutDigits(word, part), part.to)
+    const name = word.part(part.nameFrom, part.nameTo)
     this.#underWay.feed(name, unanswered)
     this.#report(name.end)
   }
 
-  #emitPart(word: OpenWord, { from, to, value }: Part): void {
-    this.#emitKnown(word.starts[from]!, to === word.length ? word.end : word.ends[to - 1]!, value)
+  #emitPart(word: OpenWord, { from, nameFrom, nameTo, to, value }: Part): void {
+    const endOf = (place: number): number => (place === word.length ? word.end : word.ends[place - 1]!)
+    const name = { start: word.starts[nameFrom]!, end: endOf(nameTo) }
+    const hasDigits = from < nameFrom || nameTo < to
+    this.#emitKnown(word.starts[from]!, endOf(to), value, hasDigits ? { name } : undefined)
   }
 
   get #saved(): PatternsUnderWay {
@@ -368,11 +356,11 @@ export class KnownScan {
     return true
   }
 
-  #emitKnown(start: number, end: number, { kind, placeholder }: KnownAs): void {
+  #emitKnown(start: number, end: number, { kind, placeholder }: KnownAs, more?: Pick<Finding, "name">): void {
     if (kind === "person" || kind === "organization") {
       this.#signedUntil = Math.max(this.#signedUntil, end + Limits.signGapCharacters)
     }
-    this.#emit({ start, end, kind, basis: "known", placeholder })
+    this.#emit({ start, end, kind, basis: "known", placeholder, ...more })
   }
 
   /** Whether the word is taken for the beginning of encoded text. `next` is what follows it, 0 for another letter. */

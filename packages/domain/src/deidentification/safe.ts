@@ -3,7 +3,7 @@
  * agent writes by rule is built with these, so an unjudged string can't slip into an answer.
  */
 import type { CaseId } from "../Ids.ts"
-import { makeSafeText } from "@incamera/deidentification/internal/makeSafeText"
+import { makeSafeText } from "@incamera/deidentification/makeSafeText"
 import type { SafeText } from "./SafeText.ts"
 
 /** A template of our own words. Only safe text and numbers go into the gaps. */

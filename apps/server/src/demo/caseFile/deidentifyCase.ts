@@ -9,7 +9,7 @@ import {
 } from "@incamera/domain/deidentification/pseudonyms/CaseDeidentification"
 import { loadNameRecognizer } from "@incamera/domain/deidentification/names/loadNameRecognizer"
 import { PrivacySettings } from "@incamera/domain/settings/PrivacySettings"
-import { publicTo } from "@incamera/domain/deidentification/publicTo"
+import { publicTo } from "@incamera/deidentification/publicnames/publicTo"
 import { type CaseId, newCaseId, newPartyId, UserId } from "@incamera/domain/Ids"
 import { MasterKeys } from "@incamera/domain/secrets/MasterKeys"
 import { DocumentId } from "@incamera/domain/vault/DocumentId"

@@ -1,22 +1,16 @@
 /** What may stand in the documents of an account as it is, as a function of a text and what was found in it. */
-import type { Finding } from "@incamera/deidentification/Finding"
-import { WholeNames } from "@incamera/deidentification/publicnames/WholeNames"
-import {
-  isInDirectory,
-  isListed,
-  isPublicInDocument,
-  JudgedContext
-} from "@incamera/deidentification/publicnames/isPublicHere"
-import { compileNames } from "@incamera/deidentification/publicnames/NameList"
-import { mayBeParty } from "@incamera/deidentification/publicnames/partySigns"
-import type { PrivacySettings } from "../settings/PrivacySettings.ts"
+import type { Finding } from "../Finding.ts"
+import { WholeNames } from "./WholeNames.ts"
+import { isInDirectory, isListed, isPublicInDocument, JudgedContext } from "./isPublicHere.ts"
+import { compileNames } from "./NameList.ts"
+import { mayBeParty } from "./partySigns.ts"
 
 /**
  * Names of persons and organisations that say nothing about a client; for findings that come text by text. Nobody of the
  * directory stays in a text that calls somebody of that name a party, wherever the name stands.
  */
 export const publicTo = (
-  { publicNames }: PrivacySettings,
+  { publicNames }: { readonly publicNames: Iterable<string> },
   directory: WholeNames = WholeNames.none
 ): ((text: string, finding: Finding) => boolean) => {
   const list = compileNames(publicNames)
