@@ -17,7 +17,7 @@ const holloway = {
   dateOfBirth: "1984-03-07"
 } as const
 
-// A document: who is registered, who is not, and what has the form of an identifier.
+// A document: a registered person, one who is not, and an account number.
 const letter = "Mrs Holloway (m.holloway@example.org) rents from Edwin Marsh, IBAN DE89 3704 0044 0532 0130 00."
 const first = await deidentify(letter, { identities: [holloway] })
 console.log(first.text)
@@ -29,7 +29,7 @@ const second = await deidentify("Marsh gave notice to M. Holloway.", {
 })
 console.log(second.text)
 
-// Is a client in it? In whatever disguise.
+// Is a client in it? Also in disguise.
 console.log(scan("Ask H-o-l-l-o-w-a-y, Margaret", [holloway]).map(({ kind }) => kind))
 
 // A stream that a model writes, cut anywhere.

@@ -25,6 +25,7 @@ const cards = Layer.succeed(AgentCardFetcher, {
 const verifier = Layer.succeed(UserTokenVerifier, {
   verify: () => Effect.fail(new Unauthorized({ needs: "user-token" }))
 })
+// A new key each time, for this example alone: without its key, a stored identity can't be read.
 const keys = MasterKeys.layerOf({ version: 1, key: crypto.getRandomValues(new Uint8Array(32)) })
 
 const InCamera = DomainServices.layer.pipe(

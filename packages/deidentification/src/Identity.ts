@@ -3,7 +3,7 @@ export interface Identity {
   /** Whose placeholder it is, and in which case. Of two identities of one name the lower of these counts. */
   readonly caseId: string
   readonly partyId: string
-  /** What stands in texts in its place: `[Party n]`. */
+  /** Replaces it in texts: `[Party n]`. */
   readonly placeholder: string
   readonly kind: "person" | "organization"
   /** The full name first, then any other name they go by. */

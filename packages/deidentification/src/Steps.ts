@@ -1,6 +1,6 @@
 /**
- * Work on a long text, step by step: each step says how many characters it looked at. Whoever drives the work decides
- * whether others have their turn in between.
+ * Work on a long text, step by step: each step says how many characters it looked at. Its driver decides whether
+ * others have their turn in between.
  */
 
 export type Steps<A> = Generator<number, A, void>

@@ -1,6 +1,6 @@
 /** Identities, pseudonyms and originals at rest, and the keys that they are sealed with. */
 
-/** Versions in the key file. Each costs a hash for every credential that is checked, and none goes by itself. */
+/** Versions in the key file. Each costs a hash for every credential that is checked, and stays until somebody removes it. */
 export const masterKeyVersions = 100
 
 /** Milliseconds between two looks at the key file: how soon a running server takes up a new master key. */

@@ -1,4 +1,4 @@
-/** Deliverables of cases: drafts, their revisions, what is said of them, and the documents made of them. */
+/** Documents written from deliverables. */
 
 /** Columns of a table in a written document: more no word processor opens. */
 export const writtenTableColumns = 63
@@ -6,7 +6,7 @@ export const writtenTableColumns = 63
 /** Blocks and cells of a written document: each costs the libraries that write it some kilobytes. */
 export const writtenDocumentParts = 50_000
 
-/** How deep lists and quotations of a written document stand in each other: further in, no line of text has room. */
+/** How deep lists and quotations of a written document may nest. Deeper, a line of text has no room. */
 export const writtenDocumentDepth = 16
 
 /** Milliseconds that writing one document may take, its place awaited not counted. */

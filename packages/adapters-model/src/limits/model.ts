@@ -90,5 +90,5 @@ export const modelCitations = 200
 /** Characters of a word that waits to be seen whole before it leaves: addresses are looked for in it. */
 export const modelWordCharacters = 2_048
 
-/** Characters at the end of what was said in which an answer that goes on may repeat itself. */
+/** Characters at the end of the recorded answer that a continued answer may repeat. */
 export const modelRepeatedCharacters = 400

@@ -1,4 +1,4 @@
-/** Public names. */
+/** Names that may stay in texts. */
 
 /** Words of a name in the directory that may be named: longer ones are no names. */
 export const directoryNameWords = 8

@@ -1,4 +1,4 @@
-/** Deliverables of cases: drafts, their revisions, what is said of them, and the documents made of them. */
+/** Deliverables of cases: drafts, their revisions and comments. */
 
 /** Deliverables of one case. Further drafts stay in the answers of their tasks alone. */
 export const deliverablesPerCase = 500

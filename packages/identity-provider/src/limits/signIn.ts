@@ -1,4 +1,4 @@
-/** Signing in: at the embedded identity provider, and with a browser at whichever there is. */
+/** The embedded identity provider. */
 
 /** Wrong passwords per user name within `signInWindowMillis` at the embedded identity provider. */
 export const signInFailures = 10

@@ -1,4 +1,4 @@
-/** Deliverables of cases: drafts, their revisions, what is said of them, and the documents made of them. */
+/** Pages of deliverables. */
 
 /** Milliseconds for what changed between two texts; what takes longer is shown as replaced whole. */
 export const comparisonMillis = 250

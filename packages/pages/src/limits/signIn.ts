@@ -1,4 +1,4 @@
-/** Signing in: at the embedded identity provider, and with a browser at whichever there is. */
+/** Signing in with a browser. */
 
 /** Characters of what the identity provider sends a browser back with. Codes of large providers take some 2,000. */
 export const signInAnswerCharacters = 8_192

@@ -21,8 +21,10 @@ const welcome: PageAnswer = {
       about.
     </p>
     <p>
-      Names, addresses and documents as they are stay here, in your own browser. Agents see placeholders such as
-      <span class="placeholder">[Party 1]</span>; what would tell them more is refused, and waits for you.
+      Real names, addresses and original documents are stored encrypted, and only you see them here. Agents see
+      placeholders such as
+      <span class="placeholder">[Party 1]</span>; text that would identify somebody is refused. Steps that need a real
+      identity wait for you here.
     </p>
     <p><a class="button primary" href="/sign-in">Sign in</a></p>
     <p class="quiet small"><a href="/docs">For the builders of agents: the API</a></p>`
