@@ -13,7 +13,7 @@ const bounded = <E, R>(round: Effect.Effect<void, E, R>, withinMillis: number) =
       const exit = yield* Effect.exit(restore(Effect.timeoutOption(Fiber.join(fiber), withinMillis)))
       if (fiber.pollUnsafe() !== undefined) return yield* Exit.asVoid(exit)
       fiber.interruptUnsafe()
-      if (Exit.isSuccess(exit)) return yield* Effect.logWarning("A round takes too long; the next one begins")
+      if (Exit.isSuccess(exit)) return yield* Effect.logWarning("A round took too long; the next one starts")
       yield* Effect.interruptible(Effect.timeoutOption(Fiber.await(fiber), withinMillis))
       return yield* Exit.asVoid(exit)
     })

@@ -7,14 +7,14 @@ const operationNames = new CodeNames(/^[A-Z][A-Za-z]{1,40}\.[a-z][A-Za-z]{1,40}$
 
 export const storeOperations = histogram("db.client.operation.duration", {
   unit: "s",
-  description: "Time taken by an operation of the data store, waiting for a connection and tries again included.",
+  description: "Time taken by an operation of the data store, including waits for a connection and retries.",
   labels: { "db.operation.name": operationNames },
   boundaries: shortDurations
 })
 
 export const storeOperationsActive = gauge("incamera.store.active", {
   unit: "{operation}",
-  description: "Operations of the data store that are under way, those that wait for a connection included.",
+  description: "Operations of the data store that are under way, including those waiting for a connection.",
   labels: {}
 })
 
@@ -42,6 +42,6 @@ export const storeFailures = counter("incamera.store.failures", {
 
 export const listenersLost = counter("incamera.store.listeners_lost", {
   unit: "{connection}",
-  description: "Times that the connection was lost that tells this node of new events; each was made anew.",
+  description: "Times that the connection which tells this node of new events was lost and replaced.",
   labels: {}
 })

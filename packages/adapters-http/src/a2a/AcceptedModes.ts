@@ -29,7 +29,9 @@ export const acceptedModes = (accepted: ReadonlyArray<string>): Effect.Effect<Ac
   const text = [plainText, markdown].find((mode) => takes(wanted, mode))
   if (text === undefined) {
     return Effect.fail(
-      contentTypeNotSupported("Answers are text/plain or text/markdown: `acceptedOutputModes` must have one of them.")
+      contentTypeNotSupported(
+        "Answers are text/plain or text/markdown: `acceptedOutputModes` must include one of them."
+      )
     )
   }
   return Effect.succeed({ text, draft: takes(wanted, markdown) ? markdown : text, takesData: takes(wanted, json) })

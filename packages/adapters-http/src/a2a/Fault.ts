@@ -49,12 +49,12 @@ export const contentTypeNotSupported = make("ContentTypeNotSupported")
 export const parseError = make("ParseError")("The body is not well-formed JSON.")
 export const methodNotFound = make("MethodNotFound")("There is no such method in this version of the protocol.")
 export const taskNotFound = make("TaskNotFound")("There is no such task.")
-export const taskNotCancelable = make("TaskNotCancelable")("The task has ended: there is nothing left to cancel.")
+export const taskNotCancelable = make("TaskNotCancelable")("The task has ended, so it can't be canceled.")
 export const pushNotificationNotSupported = make("PushNotificationNotSupported")(
-  "This agent sends no push notifications. Stream the task, subscribe to it, or ask for it."
+  "Push notifications are not supported. Stream the task, subscribe to it, or get it."
 )
 export const versionNotSupported = make("VersionNotSupported")(
-  "This version of the protocol is not spoken here; 0.3 and 1.0 are."
+  "This protocol version is not supported. Use 0.3 or 1.0."
 )
 /** Of a failure of ours the caller learns a trace id to quote. */
 export const internal = (traceId: string): Fault =>

@@ -29,7 +29,7 @@ export const idOf = (body: unknown): RequestId => (isRecord(body) && isId(body["
 
 /** The method's name decides which version is spoken; a version that is said must be one that has the method. */
 export const readRequest = Effect.fnUntraced(function* (body: unknown, saidVersion: string | undefined) {
-  if (Array.isArray(body)) return yield* invalidRequest("Batches are not taken: send one request at a time.")
+  if (Array.isArray(body)) return yield* invalidRequest("Batches are not supported. Send one request at a time.")
   if (!isRecord(body) || body["jsonrpc"] !== "2.0" || typeof body["method"] !== "string") {
     return yield* invalidRequest('The body must be a JSON-RPC request: `jsonrpc` is "2.0", `method` a string.')
   }

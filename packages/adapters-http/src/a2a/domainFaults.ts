@@ -67,7 +67,7 @@ const wordsOf = (error: DomainError, baseUrl: string): string => {
     case "IdentityRefused":
       return `${error.message} ${baseUrl}${error.page}`
     case "PhaseIdTaken":
-      return "This `messageId` came with another message before. A new message needs a new one."
+      return "This `messageId` belongs to a different message. Send a new one."
     default:
       return error.message
   }

@@ -30,9 +30,9 @@ const isTimestamp = (time: DateTime.DateTime): boolean => {
 
 const readFilter = Effect.fnUntraced(function* ({ contextId, status, statusTimestampAfter }: ListTasksRequest) {
   if (contextId !== "" && !isContextId(contextId)) {
-    return yield* invalidParams("`contextId` must be one that a task can have.")
+    return yield* invalidParams("`contextId` is not a valid context id.")
   }
-  if (status === TaskState.UNRECOGNIZED) return yield* invalidParams("`status` must be a state that a task can have.")
+  if (status === TaskState.UNRECOGNIZED) return yield* invalidParams("`status` must be a task state.")
   const since =
     statusTimestampAfter === undefined ? Option.none() : Option.filter(DateTime.make(statusTimestampAfter), isTimestamp)
   if (statusTimestampAfter !== undefined && Option.isNone(since)) {

@@ -71,7 +71,7 @@ const refuseContinuation = Effect.fnUntraced(function* (principal: Principal, { 
   const { sessionId, status } = yield* findTask(principal, taskId)
   const names = yield* ExternalNames
   if (contextId !== "" && names.seal(principal.userId, contextId) !== sessionId) {
-    return yield* invalidParams("`contextId` is not that of the task. Leave it out, or send the task's.")
+    return yield* invalidParams("`contextId` doesn't match the task. Leave it out, or send the task's own.")
   }
   const next = "Send a message without `taskId`, with the same `contextId`, for another task of the conversation."
   return yield* unsupportedOperation(
@@ -148,7 +148,7 @@ export const stream = Effect.fnUntraced(function* (principal: Principal, params:
 
 export const subscribe = Effect.fnUntraced(function* (principal: Principal, id: string) {
   const phase = yield* findTask(principal, id)
-  if (phase.status !== "running") return yield* unsupportedOperation("The task has ended: ask for it instead.")
+  if (phase.status !== "running") return yield* unsupportedOperation("The task has ended. Get it instead.")
   return yield* startStream(principal, phase, everything)
 })
 

@@ -34,22 +34,19 @@ const readPart = ({ content, mediaType }: Part) => {
     case "text":
       return isOfType(mediaType, [plainText, markdown])
         ? Effect.succeed({ text: content.value, said: {} })
-        : Effect.fail(contentTypeNotSupported("Text is taken as text/plain or text/markdown."))
+        : Effect.fail(contentTypeNotSupported("Text must be text/plain or text/markdown."))
     case "data": {
-      if (!isOfType(mediaType, [json]))
-        return Effect.fail(contentTypeNotSupported("Data is taken as application/json."))
+      if (!isOfType(mediaType, [json])) return Effect.fail(contentTypeNotSupported("Data must be application/json."))
       const value: unknown = content.value
       return isRecord(value) && Object.keys(value).every(isKey)
         ? Effect.succeed({ text: "", said: picked(value) })
-        : Effect.fail(
-            invalidParams(`A data part must be an object with no other fields than ${messageKeys.join(", ")}.`)
-          )
+        : Effect.fail(invalidParams(`A data part must be an object with only these fields: ${messageKeys.join(", ")}.`))
     }
     case "raw":
     case "url":
       return Effect.fail(
         contentTypeNotSupported(
-          "Files don't come in here: the user uploads them in the browser, where they are de-identified."
+          "Files can't be sent here. The user uploads them in the browser, and the service de-identifies them."
         )
       )
     case undefined:

@@ -25,8 +25,8 @@ const either = HttpApiSecurity.bearer.pipe(
   HttpApiSecurity.annotateMerge(OpenApi.annotations({ description: "A user token, or the agent's bearer token." }))
 )
 
-const unauthorized = wire("Unauthorized", Unauthorized, "No valid credential came with the request.")
-const forbidden = wire("Forbidden", Forbidden, "The credential is valid but not of the kind that may do this.")
+const unauthorized = wire("Unauthorized", Unauthorized, "The request has no valid credential.")
+const forbidden = wire("Forbidden", Forbidden, "The credential is valid but doesn't allow this.")
 
 /** User authentication. */
 export class UserAuthentication extends HttpApiMiddleware.Service<UserAuthentication, { provides: CurrentUser }>()(

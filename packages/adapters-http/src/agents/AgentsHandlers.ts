@@ -8,7 +8,7 @@ import { Api } from "../api/Api.ts"
 import { failOpaquely } from "../errors/failOpaquely.ts"
 
 const instructions =
-  "Give this token to your agent. It registers with POST /v1/agents/register, sending the token and the URL of its agent card. The token works once, within ten minutes."
+  "Give this token to your agent. It registers with POST /v1/agents/register, using the token and the URL of its agent card. The token works once, within ten minutes."
 
 const details = (agent: Agent) => ({
   agent_id: agent.agentId,

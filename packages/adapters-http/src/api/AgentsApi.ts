@@ -29,7 +29,7 @@ export const AgentRegistered = Schema.Struct({
   name: Schema.String,
   status: AgentStatus,
   shared_api_key: Schema.String
-}).annotate({ description: "The key is shown here and never again." })
+}).annotate({ description: "The key is shown only here." })
 
 export const AgentDetails = Schema.Struct({
   agent_id: AgentId,
@@ -59,8 +59,8 @@ export class AgentsApi extends HttpApiGroup.make("agents")
     HttpApiEndpoint.post("issueRegistrationToken", "/registration-token", {
       success: RegistrationTokenIssued.pipe(HttpApiSchema.status(201)),
       error: [
-        wire("AgentAlreadyConnected", AgentAlreadyConnected, "An agent is connected already."),
-        wire("TooManyRequests", TooManyRequests, "Too many registration tokens are still valid, or were asked for.")
+        wire("AgentAlreadyConnected", AgentAlreadyConnected, "An agent is already connected."),
+        wire("TooManyRequests", TooManyRequests, "Too many registration tokens are valid, or were requested.")
       ]
     })
       .middleware(UserAuthentication)
@@ -70,11 +70,11 @@ export class AgentsApi extends HttpApiGroup.make("agents")
       payload: RegisterAgent,
       success: AgentRegistered.pipe(HttpApiSchema.status(201)),
       error: [
-        wire("AgentCardInvalid", AgentCardInvalid, "The card's address, or the card, can't be used."),
+        wire("AgentCardInvalid", AgentCardInvalid, "The card or its address is not valid."),
         wire("RegistrationTokenInvalid", RegistrationTokenInvalid, "The token is unknown, used or expired."),
         wire("AgentAlreadyConnected", AgentAlreadyConnected, "Another agent was connected first."),
-        wire("IdentityRefused", IdentityRefused, "The card carries what may identify a person."),
-        wire("TooManyRequests", TooManyRequests, "Too many registrations of this user were tried."),
+        wire("IdentityRefused", IdentityRefused, "The card may identify a person."),
+        wire("TooManyRequests", TooManyRequests, "This user tried too many registrations."),
         heldError
       ]
     })
@@ -96,7 +96,7 @@ export class AgentsApi extends HttpApiGroup.make("agents")
       error: noAgent
     })
       .middleware(PrincipalAuthentication)
-      .annotateMerge(OpenApi.annotations({ summary: "Fetch the agent's card again and say whether it is sound" })),
+      .annotateMerge(OpenApi.annotations({ summary: "Fetch the agent's card again and check it" })),
     HttpApiEndpoint.post("rotateKey", "/:agentId/rotate-key", {
       params: { agentId: AgentId },
       success: KeyRotated,

@@ -17,15 +17,15 @@ import { TasksApi } from "./TasksApi.ts"
 import { WorkspaceApi } from "./WorkspaceApi.ts"
 import { TimelinesApi } from "./TimelinesApi.ts"
 
-const description = `A confidential agent gateway for legal work. Everything is de-identified: clients are placeholders such as \`[Party 1]\`, and what would move a real identity is refused; the user does that step in their browser.
+const description = `A confidential agent gateway for legal work. Everything is de-identified: clients are placeholders such as \`[Party 1]\`, and a request that would move a real identity is refused. The user does that step in their browser.
 
-Every error has the body \`{"error": <name>, "message": <for people>}\`. Besides the answers listed with each operation, any request can meet these:
+Every error has the body \`{"error": <name>, "message": <for people>}\`. Besides the answers listed with each operation, any request can get these:
 
-- \`403 Forbidden\`: it did not come by HTTPS.
-- \`404 NotFound\`: there is nothing at the address.
+- \`403 Forbidden\`: the request didn't use HTTPS.
+- \`404 NotFound\`: nothing is at this address.
 - \`405 MethodNotAllowed\`: the address has other methods; the \`Allow\` header names them.
 - \`408 RequestTimeout\`: the request took too long to arrive.
-- \`413 PayloadTooLarge\`: a body of more than 1 MiB, also where none is expected; a file of more than 25 MiB.
+- \`413 PayloadTooLarge\`: the body has more than 1 MiB, even where none is expected, or the file more than 25 MiB.
 - \`431 HeadersTooLarge\`: headers of more than 16 KiB.`
 
 export class Api extends HttpApi.make("in-camera")

@@ -29,12 +29,12 @@ export class AuditApi extends HttpApiGroup.make("audit")
         ...pageQuery
       },
       success: [pageOf(AuditEntry), HttpApiSchema.StreamNdjson({ schema: AuditEntry })],
-      error: wire("BadRequest", BadRequest, "The cursor is not one of this list, or comes with `format=ndjson`.")
+      error: wire("BadRequest", BadRequest, "The cursor is not from this list, or comes with `format=ndjson`.")
     }).annotateMerge(
       OpenApi.annotations({
         summary: "Read the audit log, or download it",
         description:
-          "Who did what to which record, when, and with which credential: identifiers, times, hashes, and kinds and counts of what was refused; no texts. Newest first, by pages. With `format=ndjson` all of it that passes the filter, oldest first, a line of JSON for each entry, as a file to keep."
+          "Who did what to which record, when, and with which credential. Entries hold identifiers, times, hashes, and kinds and counts of refused findings, but no texts. Newest first, in pages. With `format=ndjson`, a file with all matching entries, oldest first, one JSON object a line."
       })
     )
   )

@@ -20,8 +20,8 @@ import { ifMatchHeader } from "../requests/ifMatch.ts"
 import { pageOf, pageQuery } from "../requests/page.ts"
 
 const noCase = wire("NotFound", NotFound, "There is no such case, or it is not the user's.")
-const refused = wire("IdentityRefused", IdentityRefused, "The case's texts carry what may identify a person.")
-const stale = wire("VersionMismatch", VersionMismatch, "The case has another version than `If-Match` says.")
+const refused = wire("IdentityRefused", IdentityRefused, "The case's texts may identify a person.")
+const stale = wire("VersionMismatch", VersionMismatch, "The case's version doesn't match `If-Match`.")
 const patch = Schema.Struct(CasePatch.fields)
 
 export class CasesApi extends HttpApiGroup.make("cases")
@@ -41,12 +41,12 @@ export class CasesApi extends HttpApiGroup.make("cases")
         ...pageQuery
       },
       success: [Case, pageOf(Case)],
-      error: [noCase, wire("BadRequest", BadRequest, "The cursor is not one of this list.")]
+      error: [noCase, wire("BadRequest", BadRequest, "The cursor is not from this list.")]
     }).annotateMerge(
       OpenApi.annotations({
         summary: "Get a case, or list cases",
         description:
-          "With `caseId` the case itself; without it the user's cases, newest first: those of a `status`, of a `practiceArea`, and with all the words of `q` in their texts."
+          "With `caseId`, that case. Without it, the user's cases, newest first, filtered by `status`, `practiceArea` and the words of `q`."
       })
     ),
     HttpApiEndpoint.patch("update", "/v1/cases/:caseId", {
@@ -59,14 +59,14 @@ export class CasesApi extends HttpApiGroup.make("cases")
         noCase,
         stale,
         heldError,
-        wire("CaseClosed", CaseClosed, "A closed case changes only by being opened again."),
+        wire("CaseClosed", CaseClosed, "A closed case can't change until it is reopened."),
         wire("CaseTransitionNotAllowed", CaseTransitionNotAllowed, "The case can't go from its status to this one.")
       ]
     }).annotateMerge(
       OpenApi.annotations({
         summary: "Update a case",
         description:
-          "A merge patch (RFC 7396): what is given is replaced, what is null is cleared, all else stays. A case goes from `pending` to `open` or `closed`, from `open` to `closed`, and from `closed` to `open`."
+          "A merge patch (RFC 7396): given fields are replaced, null clears a field, other fields stay. A case goes from `pending` to `open` or `closed`, from `open` to `closed`, and from `closed` to `open`."
       })
     ),
     HttpApiEndpoint.delete("remove", "/v1/cases/:caseId", {
@@ -78,7 +78,7 @@ export class CasesApi extends HttpApiGroup.make("cases")
       OpenApi.annotations({
         summary: "Delete a case",
         description:
-          "For good: its files, parties, timeline and identities, and the key with which they were encrypted."
+          "Deletes the case for good, with its files, parties, timeline, identities and their encryption key."
       })
     )
   )

@@ -25,12 +25,12 @@ export class DeliverablesApi extends HttpApiGroup.make("deliverables")
     HttpApiEndpoint.get("list", "/v1/deliverables", {
       query: { caseId: CaseId, status: Schema.optionalKey(DeliverableStatus), ...pageQuery },
       success: pageOf(Deliverable),
-      error: [noCase, wire("BadRequest", BadRequest, "The cursor is not one of this list.")]
+      error: [noCase, wire("BadRequest", BadRequest, "The cursor is not from this list.")]
     }).annotateMerge(
       OpenApi.annotations({
         summary: "List deliverables",
         description:
-          "The documents that tasks of a case wrote, newest first; those of a `status`. The next draft of the same title is the next revision. The user approves the latest revision, or sends it back with a note, in their browser."
+          "The documents that tasks of a case wrote, newest first, filtered by `status`. A new draft with the same title is the next revision. The user approves the latest revision, or sends it back with a note, in their browser."
       })
     ),
     HttpApiEndpoint.get("get", "/v1/deliverables/:deliverableId", {
@@ -46,7 +46,7 @@ export class DeliverablesApi extends HttpApiGroup.make("deliverables")
       OpenApi.annotations({
         summary: "Get a revision of a deliverable",
         description:
-          "The text in Markdown, which task wrote it, and what the user said of it: null as long as nothing was."
+          "The text in Markdown, the task that wrote it, and the user's decision and note, null until there is one."
       })
     )
   )

@@ -45,14 +45,14 @@ export class FilesApi extends HttpApiGroup.make("files")
       payload: form,
       success: CaseFile.pipe(HttpApiSchema.status(201)),
       error: [
-        wire("IdentityRefused", IdentityRefused, "The file, or its name, carries what may identify a person."),
+        wire("IdentityRefused", IdentityRefused, "The file or its name may identify a person."),
         noCase,
-        wire("BadRequest", BadRequest, "The form is not one part `file` with a file name, or it breaks off."),
+        wire("BadRequest", BadRequest, "The form is incomplete, or isn't a single part `file` with a file name."),
         wire("CaseClosed", CaseClosed, "A closed case takes no files."),
-        wire("TooManyFiles", TooManyFiles, "The case has as many files as a case can have."),
+        wire("TooManyFiles", TooManyFiles, "The case has the most files it can have."),
         wire("FileUnreadable", FileUnreadable, "The file can't be read: it is damaged, protected or without text."),
-        wire("FileTypeUnsupported", FileTypeUnsupported, "By its content the file is of no type that can be read."),
-        wire("PayloadTooLarge", FileTooLarge, "More is sent than announced."),
+        wire("FileTypeUnsupported", FileTypeUnsupported, "The file's content is not a supported type."),
+        wire("PayloadTooLarge", FileTooLarge, "The body is longer than announced."),
         wire("TooManyRequests", TooManyRequests, "Too many of the user's files are being uploaded or de-identified."),
         heldError,
         ...idempotencyErrors
@@ -64,14 +64,14 @@ export class FilesApi extends HttpApiGroup.make("files")
         OpenApi.annotations({
           summary: "Upload a case file",
           description:
-            "A document that is de-identified already: plain text, Markdown, HTML, PDF, DOCX, RTF or e-mail of at most 25 MiB, in the one part `file` with a file name. All of its text and everything said about it is judged; what carries an identity is refused and not kept. Originals go in by the browser."
+            "A document that is already de-identified: plain text, Markdown, HTML, PDF, DOCX, RTF or e-mail of at most 25 MiB, in the one part `file` with a file name. The service checks its text and its metadata. A document that may identify a person is refused and not stored. Users upload originals in the browser."
         })
       ),
     HttpApiEndpoint.get("list", "/v1/cases/:caseId/files", {
       params: { caseId: CaseId },
       query: pageQuery,
       success: pageOf(CaseFile),
-      error: [noCase, wire("BadRequest", BadRequest, "The cursor is not one of this list.")]
+      error: [noCase, wire("BadRequest", BadRequest, "The cursor is not from this list.")]
     })
       .middleware(PrincipalAuthentication)
       .annotateMerge(OpenApi.annotations({ summary: "List case files", description: "Newest first." })),
@@ -96,10 +96,7 @@ export class FilesApi extends HttpApiGroup.make("files")
       params,
       headers: ifMatchHeader,
       success: HttpApiSchema.NoContent,
-      error: [
-        noFile,
-        wire("VersionMismatch", VersionMismatch, "The file's record has another version than `If-Match` says.")
-      ]
+      error: [noFile, wire("VersionMismatch", VersionMismatch, "The file's version doesn't match `If-Match`.")]
     })
       .middleware(UserAuthentication)
       .annotateMerge(OpenApi.annotations({ summary: "Delete a case file", description: "For good." }))

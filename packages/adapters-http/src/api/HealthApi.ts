@@ -18,15 +18,15 @@ export class HealthApi extends HttpApiGroup.make("health")
     HttpApiEndpoint.get("live", healthPaths.live, { success: Live }).annotateMerge(
       OpenApi.annotations({
         summary: "Whether the process answers",
-        description: "It looks at nothing else: a node that is live and not ready needs no restart."
+        description: "Checks nothing else: a live node that is not ready needs no restart."
       })
     ),
     HttpApiEndpoint.get("ready", healthPaths.ready, { success: [Ready, NotReady] }).annotateMerge(
       OpenApi.annotations({
         summary: "Whether requests should be sent to this node",
         description:
-          "Its database answers and has the tables it needs, and the node is not stopping. Not before a stopping node has said for two seconds that it is not ready, to those who ask, does it end its open streams."
+          "The database answers and has its tables, and the node is not stopping. A stopping node reports for two seconds that it is not ready, then ends its open streams."
       })
     )
   )
-  .annotateMerge(OpenApi.annotations({ title: "Health", description: "For what stands before the nodes." })) {}
+  .annotateMerge(OpenApi.annotations({ title: "Health", description: "For load balancers and monitoring." })) {}

@@ -22,10 +22,10 @@ import { ifMatchHeader } from "../requests/ifMatch.ts"
 import { pageOf, pageQuery } from "../requests/page.ts"
 
 const noInvitation = wire("NotFound", NotFound, "There is no such invitation, or it is not the user's.")
-const notPending = wire("InvitationNotPending", InvitationNotPending, "The invitation is not pending any more.")
+const notPending = wire("InvitationNotPending", InvitationNotPending, "The invitation is no longer pending.")
 
 export const InvitationLink = Schema.Struct({ url: Schema.String, expiresAt: Schema.DateTimeUtcFromString }).annotate({
-  description: "Whoever has the address can answer in the partner's name."
+  description: "Anyone with this address can answer for the partner."
 })
 
 export class InvitationsApi extends HttpApiGroup.make("invitations")
@@ -36,12 +36,16 @@ export class InvitationsApi extends HttpApiGroup.make("invitations")
       payload: Schema.Struct(InvitationDraft.fields),
       success: Invitation.pipe(HttpApiSchema.status(201)),
       error: [
-        wire("IdentityRefused", IdentityRefused, "The note carries what may identify a person."),
+        wire("IdentityRefused", IdentityRefused, "The note may identify a person."),
         wire("NotFound", NotFound, "There is no such case or partner, or the case is not the user's."),
         wire("CaseClosed", CaseClosed, "The case is closed."),
-        wire("InvitationExists", InvitationExists, "The partner's invitation to the case is pending or accepted."),
-        wire("PartnerNotAccepting", PartnerNotAccepting, "The partner takes no invitations at present."),
-        wire("TooManyInvitations", TooManyInvitations, "The case has as many invitations as a case may have."),
+        wire(
+          "InvitationExists",
+          InvitationExists,
+          "The partner already has a pending or accepted invitation to the case."
+        ),
+        wire("PartnerNotAccepting", PartnerNotAccepting, "The partner is not accepting invitations."),
+        wire("TooManyInvitations", TooManyInvitations, "The case has the most invitations it can have."),
         heldError,
         ...idempotencyErrors
       ]
@@ -51,7 +55,7 @@ export class InvitationsApi extends HttpApiGroup.make("invitations")
         OpenApi.annotations({
           summary: "Invite a partner to a case",
           description:
-            "The invitation is pending until it is accepted, declined or revoked, or expires. The partner answers on a page whose address the user makes and sends."
+            "The invitation is pending until it is accepted, declined or revoked, or expires. The partner answers on a page; the user creates its link and sends it."
         })
       ),
     HttpApiEndpoint.get("list", "/v1/cases/:caseId/invitations", {
@@ -60,7 +64,7 @@ export class InvitationsApi extends HttpApiGroup.make("invitations")
       success: pageOf(Invitation),
       error: [
         wire("NotFound", NotFound, "There is no such case, or it is not the user's."),
-        wire("BadRequest", BadRequest, "The cursor is not one of this list.")
+        wire("BadRequest", BadRequest, "The cursor is not from this list.")
       ]
     })
       .middleware(PrincipalAuthentication)
@@ -79,11 +83,11 @@ export class InvitationsApi extends HttpApiGroup.make("invitations")
       error: [
         noInvitation,
         notPending,
-        wire("VersionMismatch", VersionMismatch, "The invitation has another version than `If-Match` says.")
+        wire("VersionMismatch", VersionMismatch, "The invitation's version doesn't match `If-Match`.")
       ]
     })
       .middleware(PrincipalAuthentication)
-      .annotateMerge(OpenApi.annotations({ summary: "Take back a pending invitation, and its link with it" })),
+      .annotateMerge(OpenApi.annotations({ summary: "Revoke a pending invitation and its link" })),
     HttpApiEndpoint.post("link", "/v1/invitations/:invitationId/link", {
       params: { invitationId: InvitationId },
       success: InvitationLink,
@@ -92,9 +96,9 @@ export class InvitationsApi extends HttpApiGroup.make("invitations")
       .middleware(UserAuthentication)
       .annotateMerge(
         OpenApi.annotations({
-          summary: "Make the link by which the partner answers",
+          summary: "Create the link for the partner's answer",
           description:
-            "For the user alone, who sends it to the partner: whoever holds it can accept or decline. A new link ends the one before."
+            "For the user only, who sends it to the partner. Anyone with the link can accept or decline. A new link replaces the earlier one."
         })
       )
   )

@@ -18,7 +18,7 @@ import { pageOf, pageQuery } from "../requests/page.ts"
 
 const noCase = wire("NotFound", NotFound, "There is no such case, or it is not the user's.")
 const noParty = wire("NotFound", NotFound, "There is no such party, or it is of another user's case.")
-const closed = wire("CaseClosed", CaseClosed, "A closed case takes no new and no changed parties.")
+const closed = wire("CaseClosed", CaseClosed, "Parties of a closed case can't be added or changed.")
 
 export class PartiesApi extends HttpApiGroup.make("parties")
   .add(
@@ -29,25 +29,25 @@ export class PartiesApi extends HttpApiGroup.make("parties")
       error: [
         noCase,
         closed,
-        wire("PartiesFull", PartiesFull, "The case has as many parties as one case may have."),
+        wire("PartiesFull", PartiesFull, "The case has the most parties it can have."),
         ...idempotencyErrors
       ]
     }).annotateMerge(
       OpenApi.annotations({
         summary: "Create a party",
         description:
-          "The party gets the next number of its case, and `[Party n]` stands for it in every text of the case. Nobody says here who it is: the user enters that in their browser. Whom the service found in a file it adds itself, as `found` until the user confirms it."
+          "The party gets the next number of its case; every text of the case shows it as `[Party n]`. This request doesn't identify the party: the user enters the identity in their browser. The service adds the people it finds in files, as `found` until the user confirms them."
       })
     ),
     HttpApiEndpoint.get("list", "/v1/parties", {
       query: { caseId: Schema.optionalKey(CaseId), role: Schema.optionalKey(PartyRole), ...pageQuery },
       success: pageOf(Party),
-      error: [noCase, wire("BadRequest", BadRequest, "The cursor is not one of this list.")]
+      error: [noCase, wire("BadRequest", BadRequest, "The cursor is not from this list.")]
     }).annotateMerge(
       OpenApi.annotations({
         summary: "List parties",
         description:
-          "The parties of a case, or of all cases of the user, newest first; those of a `role`. One with `mergedInto` turned out to be that other party: its placeholder in earlier texts means that one."
+          "The parties of a case, or of all the user's cases, newest first, filtered by `role`. A party with `mergedInto` turned out to be that party; its placeholder in earlier texts means that party."
       })
     ),
     HttpApiEndpoint.get("get", "/v1/parties/:partyId", {
@@ -63,14 +63,14 @@ export class PartiesApi extends HttpApiGroup.make("parties")
       error: [
         noParty,
         closed,
-        wire("PartyKindFixed", PartyKindFixed, "The kind of a party whose identity is on file stays as it is."),
-        wire("PartyMerged", PartyMerged, "The party was merged into the one that `mergedInto` names."),
-        wire("VersionMismatch", VersionMismatch, "The party has another version than `If-Match` says.")
+        wire("PartyKindFixed", PartyKindFixed, "The party has an identity, so its kind can't change."),
+        wire("PartyMerged", PartyMerged, "The party was merged into `mergedInto`."),
+        wire("VersionMismatch", VersionMismatch, "The party's version doesn't match `If-Match`.")
       ]
     }).annotateMerge(
       OpenApi.annotations({
         summary: "Update a party",
-        description: "Says anew all that can be said of a party: what isn't given is cleared. Its number stays."
+        description: "Replaces the party's fields; fields left out are cleared. The number stays."
       })
     )
   )

@@ -31,14 +31,14 @@ export class PartnersApi extends HttpApiGroup.make("partners")
         ...pageQuery
       },
       success: FoundPartners,
-      error: wire("BadRequest", BadRequest, "The cursor is not one of this search, or `q` has too many words.")
+      error: wire("BadRequest", BadRequest, "The cursor is not from this search, or `q` has too many words.")
     })
       .annotate(PublicAnswer, true)
       .annotateMerge(
         OpenApi.annotations({
           summary: "Search partners",
           description:
-            "All words of `q` must be met by a partner's name, firm, practice areas, jurisdictions or languages: as they are, by their beginning, or mistyped. The best match first; without `q`, by name. `facets` count what was found by jurisdiction, practice area and language."
+            "Every word of `q` must match a partner's name, firm, practice areas, jurisdictions or languages: exactly, by its beginning, or with a typing mistake. Best match first; without `q`, by name. `facets` count the matches by jurisdiction, practice area and language."
         })
       )
   )

@@ -18,8 +18,8 @@ const answering = {
   success: SecureStep,
   error: [
     noStep,
-    wire("SecureStepSettled", SecureStepSettled, "The step was done or declined already, or its time ran out."),
-    wire("VersionMismatch", VersionMismatch, "The step has another version than `If-Match` says.")
+    wire("SecureStepSettled", SecureStepSettled, "The step is done, declined or expired."),
+    wire("VersionMismatch", VersionMismatch, "The step's version doesn't match `If-Match`.")
   ]
 }
 
@@ -28,7 +28,7 @@ export class SecureStepsApi extends HttpApiGroup.make("secureSteps")
     HttpApiEndpoint.get("list", "/v1/secure-steps", {
       query: { status: Schema.optionalKey(SecureStepStatus), ...pageQuery },
       success: pageOf(SecureStep),
-      error: wire("BadRequest", BadRequest, "The cursor is not one of this list.")
+      error: wire("BadRequest", BadRequest, "The cursor is not from this list.")
     })
       .middleware(PrincipalAuthentication)
       .annotateMerge(OpenApi.annotations({ summary: "List secure steps, newest first" })),
@@ -39,9 +39,9 @@ export class SecureStepsApi extends HttpApiGroup.make("secureSteps")
       .middleware(UserAuthentication)
       .annotateMerge(
         OpenApi.annotations({
-          summary: "Say that a secure step was done",
+          summary: "Mark a secure step as done",
           description:
-            "For the user alone. What is done by an endpoint of its own, such as uploading an original or sending an invitation, is done there first; `confirm-change` is confirmed by this. A task that waits for the step goes on."
+            "For the user only. First do the step where it has its own endpoint, such as uploading an original or sending an invitation. This call itself confirms `confirm-change`. A task that waits for the step continues."
         })
       ),
     HttpApiEndpoint.post("decline", "/v1/secure-steps/:secureStepId/decline", answering)
@@ -49,7 +49,7 @@ export class SecureStepsApi extends HttpApiGroup.make("secureSteps")
       .annotateMerge(
         OpenApi.annotations({
           summary: "Decline a secure step",
-          description: "For the user alone. A task that waits for the step goes on without it."
+          description: "For the user only. A task that waits for the step continues without it."
         })
       )
   )

@@ -32,8 +32,7 @@ const heartbeat = Schema.Struct({
   data: Schema.fromJsonString(Schema.Struct({ at: Schema.DateTimeUtcFromString }))
 }).annotate({
   title: "heartbeat",
-  description:
-    "A sign of life every 3 seconds, from the first byte on. It is no part of the task's log and has no `id`."
+  description: "Sent every 3 seconds to keep the connection open. It is not part of the task's log and has no `id`."
 })
 
 export const TaskStreamEvent = Schema.Union([...told, heartbeat])

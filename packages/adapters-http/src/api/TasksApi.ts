@@ -22,7 +22,7 @@ const lastEventId = { "last-event-id": Schema.optionalKey(IntegerText) }
 const noPhase = wire("NotFound", NotFound, "There is no such task, or it is not the user's.")
 const badCursor = wire("BadRequest", BadRequest, "`Last-Event-ID` is not the id of an event of this task.")
 const tooMany = wire("TooManyRequests", TooManyRequests, "Too many streams of the user are open.")
-const expired = wire("EventsExpired", EventsExpired, "The task ended longer ago than its events are kept.")
+const expired = wire("EventsExpired", EventsExpired, "The task's events have expired.")
 
 export class TasksApi extends HttpApiGroup.make("tasks")
   .add(
@@ -31,10 +31,10 @@ export class TasksApi extends HttpApiGroup.make("tasks")
       payload: Schema.Struct(TaskRequest.fields),
       success: stream,
       error: [
-        wire("IdentityRefused", IdentityRefused, "The task carries, or asks for, what may identify a person."),
+        wire("IdentityRefused", IdentityRefused, "The task may identify a person, or asks to."),
         wire("NotFound", NotFound, "There is no such case or branch, or it is not the user's."),
         wire("BranchNotActive", BranchNotActive, "The branch was merged or abandoned."),
-        wire("PhaseIdTaken", PhaseIdTaken, "The phaseId is another task's."),
+        wire("PhaseIdTaken", PhaseIdTaken, "The phaseId belongs to another task."),
         wire(
           "TooManyRequests",
           TooManyRequests,
@@ -50,7 +50,7 @@ export class TasksApi extends HttpApiGroup.make("tasks")
         OpenApi.annotations({
           summary: "Send a task and stream the answer",
           description:
-            "The task is stored before the first byte; leaving cancels nothing. The same request again, with `Last-Event-ID`, goes on after that event. It runs on the container's branch `main` unless `branchId` names another. When the case is deleted the stream closes without `phase_end`: there is no such task any more. A stream that ends before `phase_end`, maybe with a `retry` field, ended with its node: go on after the last event that came."
+            "The task is stored before the first byte, so disconnecting doesn't cancel it. To continue, repeat the request with `Last-Event-ID`. The task runs on the container's branch `main` unless `branchId` names another. If the case is deleted, the stream closes without `phase_end`, because the task is gone. If the node stops, the stream ends before `phase_end`, maybe with a `retry` field: continue after the last event you received."
         })
       ),
     HttpApiEndpoint.get("follow", "/v1/agent/:phaseId", {
@@ -67,6 +67,6 @@ export class TasksApi extends HttpApiGroup.make("tasks")
       error: noPhase
     })
       .middleware(PrincipalAuthentication)
-      .annotateMerge(OpenApi.annotations({ summary: "Ask a running task to end" }))
+      .annotateMerge(OpenApi.annotations({ summary: "Cancel a running task" }))
   )
   .annotateMerge(OpenApi.annotations({ title: "Tasks" })) {}

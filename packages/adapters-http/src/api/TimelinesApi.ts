@@ -37,12 +37,12 @@ export class TimelinesApi extends HttpApiGroup.make("timelines")
       payload: Schema.Struct(BranchDraft.fields),
       success: Branch.pipe(HttpApiSchema.status(201)),
       error: [
-        wire("IdentityRefused", IdentityRefused, "The branch's name carries what may identify a person."),
+        wire("IdentityRefused", IdentityRefused, "The branch's name may identify a person."),
         wire("NotFound", NotFound, "There is no such timeline of the user's, or no such phase on it."),
-        wire("BranchNameTaken", BranchNameTaken, "Another branch of the timeline has the name."),
-        wire("TooManyBranches", TooManyBranches, "The timeline has as many branches as it may."),
-        wire("BranchTooDeep", BranchTooDeep, "The phase is on a branch that forked from too many others in a row."),
-        wire("CaseClosed", CaseClosed, "The timeline is of a closed case."),
+        wire("BranchNameTaken", BranchNameTaken, "The timeline already has a branch with this name."),
+        wire("TooManyBranches", TooManyBranches, "The timeline has the most branches it can have."),
+        wire("BranchTooDeep", BranchTooDeep, "The phase's branch is nested too deep."),
+        wire("CaseClosed", CaseClosed, "The timeline belongs to a closed case."),
         heldError,
         ...idempotencyErrors
       ]
@@ -50,7 +50,7 @@ export class TimelinesApi extends HttpApiGroup.make("timelines")
       OpenApi.annotations({
         summary: "Create a branch",
         description:
-          "Forks from any phase of the timeline, also from one that is running. The new branch has the phases up to that one; its own are numbered on from there. Its parent is the branch on which the phase was done. Tasks run on it by its `branchId`."
+          "Forks from any phase of the timeline, even a running one. The new branch has the phases up to that one and continues their numbers. Its parent is that phase's branch. Send tasks to it by its `branchId`."
       })
     ),
     HttpApiEndpoint.get("getBranch", "/v1/branch/:branchId", {
@@ -61,12 +61,12 @@ export class TimelinesApi extends HttpApiGroup.make("timelines")
     HttpApiEndpoint.get("phases", "/v1/phases", {
       query: { branchId: BranchId, ...pageQuery },
       success: pageOf(Phase),
-      error: [noBranch, wire("BadRequest", BadRequest, "The cursor is not one of this list.")]
+      error: [noBranch, wire("BadRequest", BadRequest, "The cursor is not from this list.")]
     }).annotateMerge(
       OpenApi.annotations({
         summary: "Get the phases of a branch",
         description:
-          "In their order, from the first: what the branch inherits, then its own. `ordinal` counts from 1 without gaps; `branchId` of a phase is the branch on which it was done. A page may have fewer than `limit` where texts are long."
+          "In order: the phases that the branch inherits, then its own. `ordinal` counts from 1 without gaps; a phase's `branchId` is the branch it ran on. A page may have fewer than `limit` phases when texts are long."
       })
     )
   )

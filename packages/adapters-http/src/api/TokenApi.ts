@@ -25,7 +25,7 @@ export class TokenApi extends HttpApiGroup.make("token")
       payload: ExchangeKey,
       success: BearerToken,
       error: [
-        wire("ApiKeyInvalid", ApiKeyInvalid, "The key is unknown, was rotated away, or its agent is disconnected."),
+        wire("ApiKeyInvalid", ApiKeyInvalid, "The key is unknown or was replaced, or its agent is disconnected."),
         wire(
           "TooManyRequests",
           TooManyRequests,

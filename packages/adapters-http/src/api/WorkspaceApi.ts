@@ -19,7 +19,7 @@ export class WorkspaceApi extends HttpApiGroup.make("workspace")
       OpenApi.annotations({
         summary: "Get the bundled workspace",
         description:
-          "Everything about a case, a support ticket or a sales inquiry as it is at one moment: the record, parties, the latest files, the timeline with its branches, the latest phases of one branch (`main`, or the one of `branchId`), secure steps that wait for the user, and who was invited. `totals` says how many phases, files and invitations there are in all."
+          "Everything about a case, a support ticket or a sales inquiry at one moment: the record, parties, the latest files, the timeline with its branches, the latest phases of one branch (`main`, or `branchId`), secure steps that wait for the user, and invitations. `totals` counts all phases, files and invitations."
       })
     )
   )

@@ -23,7 +23,7 @@ export const layer = HttpApiBuilder.group(
         if (query.format !== "ndjson") return yield* log.list(user, filter, pageRequest(query)).pipe(failOpaquely)
         if (query.limit !== undefined || query.cursor !== undefined) {
           return yield* new BadRequest({
-            problem: "`format=ndjson` gives all entries: send no `limit` and no `cursor`."
+            problem: "`format=ndjson` returns all entries: leave out `limit` and `cursor`."
           })
         }
         return auditFile(boundary, user.userId, log.export(user, filter))

@@ -37,7 +37,7 @@ const skills = [
   skill(
     "eval_req",
     "Evaluate a case",
-    "Scores a de-identified case on five factors of complexity and sets its tier, with reasons and the passages they rest on.",
+    "Scores a de-identified case on five complexity factors and sets its tier, with reasons and sources.",
     ["legal", "evaluation", "triage"],
     "Evaluate the case of [Party 1] against [Party 2]."
   ),
@@ -76,10 +76,10 @@ export const cardPaths = ["/.well-known/agent.json", "/.well-known/agent-card.js
 
 const name = "In Camera"
 const description =
-  "A confidential legal agent. It works on de-identified case data only: clients are placeholders such as [Party 1], and requests that would move a real identity are refused and left to the user's own browser."
+  "A confidential legal agent. It works on de-identified case data only: clients are placeholders such as [Party 1], and a request that would move a real identity is refused, and the user does that step in their browser."
 const outputModes = [...text, "text/markdown", "application/json"]
 const inputModes = [...text, "text/markdown", "application/json"]
-const oauthDescription = "OAuth 2.0, authorization code with PKCE: a token of the user's."
+const oauthDescription = "OAuth 2.0, authorization code with PKCE: a user token."
 const tokenDescription = "The token that a connected agent gets for its API key at POST /v1/auth/token."
 
 /** Of both versions, which are spoken at one address. */

@@ -59,7 +59,7 @@ export const respondToCause = Effect.fnUntraced(function* (cause: Cause.Cause<un
     case "too-large":
       return transportFaultResponse("PayloadTooLarge", { connection: "close" })
     case "broken-off":
-      return domainErrorResponse(new BadRequest({ problem: "The body could not be read to its end." }), facts)
+      return domainErrorResponse(new BadRequest({ problem: "The body ended early." }), facts)
   }
   return internalErrorResponse(yield* logOpaquely(cause, where))
 })

@@ -58,7 +58,7 @@ export const errorStatus = {
 export const transportFaults = {
   MethodNotAllowed: {
     status: 405,
-    message: "This method is not available here; the `Allow` header names those that are."
+    message: "This method is not allowed here. The `Allow` header lists the allowed ones."
   },
   PayloadTooLarge: { status: 413, message: "The request body is larger than this endpoint accepts." },
   UnsupportedMediaType: { status: 415, message: "Send the body as application/json." },
@@ -73,7 +73,7 @@ export const transportFaults = {
   TooManyCalls: {
     status: 429,
     name: "TooManyRequests",
-    message: "Too many calls are being answered. Wait until one ends."
+    message: "Too many calls are running. Wait until one ends."
   },
   RequestTimeout: { status: 408, message: "The request took too long to arrive." }
 } as const

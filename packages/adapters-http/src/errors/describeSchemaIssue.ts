@@ -20,7 +20,7 @@ const problemsTold = 5
 const unknownField = ({ ast }: SchemaIssue.UnexpectedKey, path: ReadonlyArray<PropertyKey>): string => {
   const parent = path.slice(0, -1).map(String).join(".")
   const known = SchemaAST.isObjects(ast) ? ast.propertySignatures.map(({ name }) => `\`${String(name)}\``) : []
-  return `${parent === "" ? "it" : `\`${parent}\``} has a field that is not known here; known are ${known.join(", ")}`
+  return `${parent === "" ? "it" : `\`${parent}\``} has an unknown field; allowed are ${known.join(", ")}`
 }
 
 const describe = (issue: SchemaIssue.Issue, path: ReadonlyArray<PropertyKey>): ReadonlyArray<string> => {
@@ -42,9 +42,9 @@ const describe = (issue: SchemaIssue.Issue, path: ReadonlyArray<PropertyKey>): R
       // A choice of one is no choice: what is wrong with it is what is wrong.
       return issue.issues.length === 1
         ? describe(issue.issues[0]!, path)
-        : [`${field} has none of the values it may have`]
+        : [`${field} is not one of the allowed values`]
     case "OneOf":
-      return [`${field} has none of the values it may have`]
+      return [`${field} is not one of the allowed values`]
     default:
       return [`${field} has the wrong type or form`]
   }

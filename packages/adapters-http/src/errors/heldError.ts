@@ -4,6 +4,6 @@ import { wire } from "./WireError.ts"
 
 /** When it is answered, in a sentence. */
 export const whenHeld =
-  "The agent sent too many values that identify the user's clients; its user has to let it continue."
+  "The agent sent too many values that identify the user's clients. The user must let it continue."
 
 export const heldError = wire("TooManyRequests", TooManyRequests, whenHeld)

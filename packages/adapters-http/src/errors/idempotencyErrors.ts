@@ -4,7 +4,7 @@ import { IdempotencyConflict, IdempotencyInProgress } from "@incamera/domain/cha
 import { wire } from "./WireError.ts"
 
 export const idempotencyErrors = [
-  wire("IdempotencyConflict", IdempotencyConflict, "The key came with another request before."),
-  wire("IdempotencyInProgress", IdempotencyInProgress, "The request with this key is still being worked on."),
-  wire("TooManyRequests", TooManyRequests, "Too many keys of the last 24 hours are remembered.")
+  wire("IdempotencyConflict", IdempotencyConflict, "The key belongs to a different request."),
+  wire("IdempotencyInProgress", IdempotencyInProgress, "A request with this key is still running."),
+  wire("TooManyRequests", TooManyRequests, "Too many keys were used in the last 24 hours.")
 ] as const

@@ -24,7 +24,7 @@ export const fileNameOf = Effect.fnUntraced(function* (part: PartInfo) {
     return yield* badRequest("its one part must be `file`")
   }
   if (Object.values(part.headers).some((value) => typeof value !== "string")) {
-    return yield* badRequest("a header of its part is there twice")
+    return yield* badRequest("a header of its part is repeated")
   }
   const encoding = part.headers["content-transfer-encoding"]
   if (typeof encoding === "string" && !plainEncodings.has(encoding.trim().toLowerCase())) {

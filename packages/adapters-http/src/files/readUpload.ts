@@ -17,16 +17,16 @@ const contentType = /^multipart\/form-data[ \t]*;[ \t]*boundary=("?)[0-9A-Za-z'(
 
 const badRequest = (problem: string) => new BadRequest({ problem: `The body is not valid: ${problem}.` })
 
-const brokenOff = () => new BadRequest({ problem: "The body could not be read to its end." })
+const brokenOff = () => new BadRequest({ problem: "The body ended early." })
 
 const faultOf = (error: MultipartParser.MultipartError): BadRequest => {
   switch (error._tag) {
     case "EndNotReached":
       return badRequest("its last boundary is missing")
     case "InvalidDisposition":
-      return badRequest("a part must say once that it is `form-data`, and have a `name`")
+      return badRequest("each part must be `form-data` once, with a `name`")
     default:
-      return badRequest("the headers of its part are no headers")
+      return badRequest("the headers of its part are malformed")
   }
 }
 
@@ -49,7 +49,7 @@ class Body {
       isFile: ({ filename, name }) => filename !== undefined || !fieldNames.includes(name),
       onField: (info, value) => {
         if (this.part !== undefined) this.#fail(badRequest("its fields must come before the file"))
-        else if (this.fields.has(info.name)) this.#fail(badRequest("a field is there twice"))
+        else if (this.fields.has(info.name)) this.#fail(badRequest("a field is repeated"))
         else this.fields.set(info.name, MultipartParser.decodeField(info, value))
       },
       onFile: (info) => {

@@ -88,12 +88,12 @@ export const errorCodes = {
 /** In our own words: the library's repeat what was sent. */
 const errorWords = new Map<unknown, string>([
   [errorCodes.parse, "Parse error: the body must be one JSON-RPC message as well-formed JSON."],
-  [errorCodes.request, "Invalid request: this is no JSON-RPC 2.0 message that can be taken here."],
-  [errorCodes.method, "Method not found: this server has tools, and nothing else."],
-  [errorCodes.params, "Invalid params: they have not the form that the method asks for, or there is no such tool."],
+  [errorCodes.request, "Invalid request: the body is not a JSON-RPC 2.0 message that this server accepts."],
+  [errorCodes.method, "Method not found: this server offers only tools."],
+  [errorCodes.params, "Invalid params: they don't fit the method, or the tool doesn't exist."],
   [errorCodes.internal, "Internal error."],
-  [errorCodes.headers, "Header mismatch: the headers must say what the message says."],
-  [errorCodes.revision, `Unsupported protocol version: ${spokenRevisions.join(", ")} are spoken here.`]
+  [errorCodes.headers, "Header mismatch: the headers must match the message."],
+  [errorCodes.revision, `Unsupported protocol version. Use one of ${spokenRevisions.join(", ")}.`]
 ])
 
 export const errorMessage = (id: RequestId | undefined, code: number, message = errorWords.get(code)): JsonObject => ({

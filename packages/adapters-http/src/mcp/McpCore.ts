@@ -19,7 +19,7 @@ export const sessionHeader = "mcp-session-id"
 export const revisionHeader = "mcp-protocol-version"
 
 const instructions =
-  "A confidential legal agent. Clients are placeholders such as [Party 1]; never send real names, addresses, numbers or e-mail addresses of clients: they are refused, and the answer has the address of a page where the user does such a step. run_task does the work, get_workspace shows what there is."
+  "A confidential legal agent. Clients are placeholders such as [Party 1]; never send real names, addresses, numbers or e-mail addresses of clients. Such requests are refused, and the answer links to a page where the user does the step. run_task runs a task, get_workspace shows a matter."
 
 export interface CoreRequest {
   readonly method: "DELETE" | "POST"

@@ -20,7 +20,7 @@ const statuses: Readonly<Record<Refusal, 401 | 403>> = { missing: 401, invalid: 
 const words: Readonly<Record<Refusal, string>> = {
   missing: "Sign in and send a user token for the MCP interface as `Authorization: Bearer …`.",
   invalid: "Sign in and send a valid user token for the MCP interface as `Authorization: Bearer …`.",
-  scope: "This token was not granted the scope that this interface asks for. Sign in again, and ask for it."
+  scope: "This token lacks the scope that this interface requires. Sign in again and request it."
 }
 
 export type Entry =

@@ -47,7 +47,7 @@ const readHeaders = ["accept", "content-type", revisionHeader, "mcp-method", "mc
 const noStore = { "cache-control": "no-store" }
 
 const forbidden = HttpServerResponse.jsonUnsafe(
-  { error: "Forbidden", message: "Requests from other sites, or to other names of this one, are not taken here." },
+  { error: "Forbidden", message: "Requests from other sites, or to another host name, are refused." },
   { status: 403, headers: noStore }
 )
 

@@ -36,7 +36,7 @@ export const errorSchema = (error: DocumentedError): JsonSchema => ({
   type: "object",
   properties: {
     error: { type: "string", const: error, description: "The error's name." },
-    message: { type: "string", description: "What went wrong, for a person. It repeats nothing of the request." }
+    message: { type: "string", description: "What went wrong, for a person. It never repeats parts of the request." }
   },
   required: ["error", "message"],
   additionalProperties: false
@@ -68,7 +68,7 @@ export type Reason = readonly [error: DocumentedError, when: string]
 /** What any operation of this form can answer besides what it declares. */
 export const commonReasons = (operation: Operation): ReadonlyArray<Reason> => {
   const hasBody = operation.requestBody !== undefined
-  const malformed: Reason = ["BadRequest", "The request does not have the form described here."]
+  const malformed: Reason = ["BadRequest", "The request is not valid."]
   const isUpload = operation.requestBody?.content["multipart/form-data"] !== undefined
   const ofBodies: ReadonlyArray<Reason> = isUpload
     ? [
@@ -82,7 +82,7 @@ export const commonReasons = (operation: Operation): ReadonlyArray<Reason> => {
   return [
     ...(hasBody || operation.parameters.length > 0 ? [malformed] : []),
     ...(hasBody ? ofBodies : []),
-    ["InternalServerError", "Something went wrong on the service's side. The message has a trace id to quote."]
+    ["InternalServerError", "Something went wrong in the service. Quote the trace id in the message."]
   ]
 }
 

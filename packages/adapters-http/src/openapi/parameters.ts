@@ -19,38 +19,38 @@ import {
 type Notes = Partial<Parameter> & { readonly description: string; readonly example: unknown }
 
 const notes: Readonly<Record<string, Notes>> = {
-  agentId: { description: "The `agent_id` of the connected agent.", example: agentId },
-  caseId: { description: "The case that is meant.", example: caseId },
-  partyId: { description: "The party that is meant.", example: partyId },
+  agentId: { description: "The connected agent's `agent_id`.", example: agentId },
+  caseId: { description: "The case's id.", example: caseId },
+  partyId: { description: "The party's id.", example: partyId },
   role: { description: "Only parties with this role.", example: "defendant" },
-  deliverableId: { description: "The deliverable that is meant.", example: deliverableId },
+  deliverableId: { description: "The deliverable's id.", example: deliverableId },
   revision: {
     description: "The number of the revision, from 1.",
     schema: { type: "integer", minimum: 1, maximum: DomainLimits.revisionsPerDeliverable },
     example: 1
   },
-  fileId: { description: "The file that is meant.", example: fileId },
-  phaseId: { description: "The `seedPhase.phaseId` with which the task was sent.", example: phaseId },
-  timelineId: { description: "The timeline that is meant; a branch says which is its own.", example: timelineId },
+  fileId: { description: "The file's id.", example: fileId },
+  phaseId: { description: "The task's `seedPhase.phaseId`.", example: phaseId },
+  timelineId: { description: "The timeline's id. A branch has it as `timelineId`.", example: timelineId },
   branchId: {
-    description: "The branch that is meant; `phase_start` of a task says on which it runs.",
+    description: "The branch's id. A task's `phase_start` has the branch it runs on.",
     example: branchId
   },
-  partnerId: { description: "The partner who is meant.", example: partnerId },
-  secureStepId: { description: "The secure step that is meant.", example: secureStepId },
-  invitationId: { description: "The invitation that is meant.", example: invitationId },
+  partnerId: { description: "The partner's id.", example: partnerId },
+  secureStepId: { description: "The secure step's id.", example: secureStepId },
+  invitationId: { description: "The invitation's id.", example: invitationId },
   jurisdiction: {
-    description: "Only those of this jurisdiction, by its whole name, without regard to case and accents.",
+    description: "Only this jurisdiction, by its whole name, ignoring case and accents.",
     example: "California"
   },
   language: {
-    description: "Only those who work in this language, by its whole name, without regard to case and accents.",
+    description: "Only partners who work in this language, by its whole name, ignoring case and accents.",
     example: "Spanish"
   },
   containerType: { description: "The kind of container.", example: "case" },
   containerId: { description: "The case's id, or the id of the ticket or inquiry.", example: caseId },
   limit: {
-    description: "How many records to give at most.",
+    description: "The most records to return.",
     schema: { type: "integer", minimum: 1, maximum: DomainLimits.listMaximum, default: Limits.listDefault },
     example: 20
   },
@@ -60,34 +60,34 @@ const notes: Readonly<Record<string, Notes>> = {
   },
   status: { description: "Only records with this status.", example: "open" },
   practiceArea: {
-    description: "Only those of this practice area, by its whole name, without regard to case and accents.",
+    description: "Only this practice area, by its whole name, ignoring case and accents.",
     example: "Employment"
   },
-  q: { description: "Words, or parts of words, that all must be found.", example: "commission contract" },
+  q: { description: "Words or parts of words; all must match.", example: "commission contract" },
   action: { description: "Only entries of this action.", example: "case.update" },
-  actor: { description: "Only what was done with this kind of credential.", example: "agent" },
-  resourceId: { description: "Only what was done to the record with this identifier.", example: caseId },
-  from: { description: "Only entries of this instant or later, in UTC.", example: "2026-02-03T09:00:00.000Z" },
+  actor: { description: "Only actions with this kind of credential.", example: "agent" },
+  resourceId: { description: "Only actions on the record with this id.", example: caseId },
+  from: { description: "Only entries from this instant on, in UTC.", example: "2026-02-03T09:00:00.000Z" },
   to: { description: "Only entries before this instant, in UTC.", example: "2026-02-04T00:00:00.000Z" },
   format: {
-    description: "`ndjson` for a file with all entries, oldest first; then no `limit` and no `cursor`.",
+    description: "`ndjson` for a file with all entries, oldest first, without `limit` and `cursor`.",
     example: "json"
   },
   "if-match": {
     name: "If-Match",
-    description: "The `ETag` of the record as the caller last saw it: if it was changed since, nothing is done.",
+    description: "The record's `ETag` as you last read it. If the record changed since, the request fails.",
     example: '"3"'
   },
   "idempotency-key": {
     name: "Idempotency-Key",
     description:
-      "A key of the caller's choice. The same request again with the same key is answered as the first was, for 24 hours, and creates nothing.",
+      "A key you choose. For 24 hours, the same request with the same key gets the first answer again and creates nothing.",
     example: "6f1d2c3b-4a59-4e68-8b7a-1c2d3e4f5a6b"
   },
   "last-event-id": {
     name: "Last-Event-ID",
     description:
-      "The `id` of the last event that the caller has; the stream goes on after it. Without it, or with 0, from the beginning.",
+      "The `id` of the last event you received; the stream continues after it. Without it, or with 0, the stream starts at the beginning.",
     schema: { type: "integer", minimum: 0, maximum: 999_999_999_999_999 },
     example: 12
   }

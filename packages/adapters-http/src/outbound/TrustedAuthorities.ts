@@ -9,7 +9,7 @@ export class TrustedAuthoritiesInvalid extends Schema.TaggedError<TrustedAuthori
   {}
 ) {
   override get message() {
-    return "An additional certificate authority is not a certificate in PEM form."
+    return "An additional certificate authority is not a PEM certificate."
   }
 }
 

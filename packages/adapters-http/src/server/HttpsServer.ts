@@ -79,7 +79,7 @@ const reject = (error: NodeJS.ErrnoException, socket: Duplex) => {
 const answerOddities = (server: Http.Server) => {
   server.on("connect", (_request, socket) =>
     // What it names is no resource of ours: no method is available there (RFC 9110, section 10.2.1).
-    socket.end(rawAnswer(405, "MethodNotAllowed", "This server is no proxy: CONNECT is not available.", ["allow: "]))
+    socket.end(rawAnswer(405, "MethodNotAllowed", "This server is not a proxy: CONNECT is not available.", ["allow: "]))
   )
   server.on("checkExpectation", (_request, response) => {
     const body = JSON.stringify({ error: "BadRequest", message: "`Expect` may be 100-continue only." })

@@ -55,8 +55,8 @@ const make = Effect.sync(() => {
       return Effect.andThen(
         counted,
         isAway
-          ? Effect.logWarning("The OpenTelemetry collector does not take what is sent; nothing is kept for it.")
-          : Effect.logInfo("The OpenTelemetry collector takes what is sent again.")
+          ? Effect.logWarning("The OpenTelemetry collector refuses data; what it refuses is dropped.")
+          : Effect.logInfo("The OpenTelemetry collector accepts data again.")
       )
     })
 

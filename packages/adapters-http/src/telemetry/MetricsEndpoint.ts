@@ -19,9 +19,9 @@ export class MetricsPortUnusable extends Schema.TaggedError<MetricsPortUnusable>
       case "EADDRINUSE":
         return "INCAMERA_METRICS_PORT is in use by another program."
       case "EACCES":
-        return "INCAMERA_METRICS_PORT may not be opened by this user."
+        return "This user may not open INCAMERA_METRICS_PORT."
       default:
-        return `INCAMERA_METRICS_HOST and INCAMERA_METRICS_PORT can't be listened on (${this.code}).`
+        return `The server can't listen on INCAMERA_METRICS_HOST and INCAMERA_METRICS_PORT (${this.code}).`
     }
   }
 }

@@ -5,6 +5,6 @@ export const exportSignals = ["traces", "metrics"] as const
 
 export const collectorRequests = counter("incamera.telemetry.exports", {
   unit: "{request}",
-  description: "Requests to the OpenTelemetry collector, by what was sent and what became of it.",
+  description: "Requests to the OpenTelemetry collector, by signal and outcome.",
   labels: { signal: exportSignals, outcome: ["delivered", "failed", "dropped"] }
 })

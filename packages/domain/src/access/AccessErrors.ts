@@ -28,7 +28,7 @@ export class Forbidden extends Schema.TaggedError<Forbidden>()("Forbidden", {
       case "agent":
         return "Only a connected agent's bearer token is accepted here."
       case "https":
-        return "This service is reached over HTTPS only."
+        return "This service answers only over HTTPS."
     }
   }
 }
@@ -114,7 +114,7 @@ export class TooManyRequests extends Schema.TaggedError<TooManyRequests>()("TooM
       case "key-exchanges":
         return "This agent exchanges its key too often. A bearer token lasts an hour: keep it, and use it again."
       case "registered-values":
-        return "This agent sent too many values that identify the user's clients. The user has to let it continue in their settings."
+        return "This agent sent too many values that identify the user's clients. The user must let it continue in their settings."
       case "registrations":
         return "Too many registrations of this user. Wait, and send fewer."
     }

@@ -4,7 +4,7 @@ import { Schema } from "effect"
 /** The user's one place is taken. Specification, "Rules that hold", 1. */
 export class AgentAlreadyConnected extends Schema.TaggedError<AgentAlreadyConnected>()("AgentAlreadyConnected", {}) {
   override get message() {
-    return "An agent is connected already. Disconnect it before connecting another."
+    return "An agent is already connected. Disconnect it before connecting another."
   }
 }
 
@@ -14,13 +14,13 @@ export class RegistrationTokenInvalid extends Schema.TaggedError<RegistrationTok
   {}
 ) {
   override get message() {
-    return "The registration token is not valid (any more): it works once, within ten minutes. Ask the user for a new one."
+    return "The registration token is invalid, used or expired. Ask the user for a new one."
   }
 }
 
 /** Unknown, rotated away, or its agent was disconnected. */
 export class ApiKeyInvalid extends Schema.TaggedError<ApiKeyInvalid>()("ApiKeyInvalid", {}) {
   override get message() {
-    return "The API key is not valid (any more). The user can rotate it, or connect the agent again."
+    return "The API key is invalid or was replaced. The user can rotate it or connect the agent again."
   }
 }

@@ -12,7 +12,7 @@ export const registrationOutcomes = [
 
 export const registrations = counter("incamera.agent.registrations", {
   unit: "{registration}",
-  description: "Attempts to connect an agent, by what became of them.",
+  description: "Attempts to connect an agent, by outcome.",
   labels: { outcome: registrationOutcomes }
 })
 
@@ -20,7 +20,7 @@ export const exchangeOutcomes = ["issued", "ApiKeyInvalid", "failed"] as const
 
 export const keyExchanges = counter("incamera.agent.key_exchanges", {
   unit: "{exchange}",
-  description: "Exchanges of an API key for a bearer token, by what became of them.",
+  description: "Exchanges of an API key for a bearer token, by outcome.",
   labels: { outcome: exchangeOutcomes }
 })
 
@@ -29,7 +29,7 @@ export const cardOutcomes = ["fetched", "url", "unreachable", "content", "failed
 
 export const cardFetches = histogram("incamera.agent.card_fetch.duration", {
   unit: "s",
-  description: "Time taken to fetch an agent's card, by what became of it.",
+  description: "Time taken to fetch an agent's card, by outcome.",
   labels: { outcome: cardOutcomes },
   boundaries: shortDurations
 })

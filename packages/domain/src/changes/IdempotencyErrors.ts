@@ -3,12 +3,12 @@ import { Schema } from "effect"
 
 export class IdempotencyConflict extends Schema.TaggedError<IdempotencyConflict>()("IdempotencyConflict", {}) {
   override get message() {
-    return "This Idempotency-Key came with another request before. Send a new key, or the same request."
+    return "This Idempotency-Key belongs to a different request. Send a new key, or repeat that request."
   }
 }
 
 export class IdempotencyInProgress extends Schema.TaggedError<IdempotencyInProgress>()("IdempotencyInProgress", {}) {
   override get message() {
-    return "The request with this Idempotency-Key is still being worked on. Ask again in a moment."
+    return "A request with this Idempotency-Key is still running. Try again in a moment."
   }
 }

@@ -10,7 +10,7 @@ export class VersionMismatch extends Schema.TaggedError<VersionMismatch>()("Vers
   version: Schema.Int
 }) {
   override get message() {
-    return `The record was changed in the meantime; it is at version ${this.version} now. Read it again and repeat the change.`
+    return `The record has changed: it is now version ${this.version}. Read it again and repeat the change.`
   }
 }
 

@@ -20,8 +20,8 @@ export class IdentityRefused extends Schema.TaggedError<IdentityRefused>()("Iden
 }) {
   override get message() {
     const what = this.asksToReveal
-      ? "This asks to reveal or pass on who a client is"
-      : `This carries what may identify a person (${this.found.map((f) => `${f.kind} × ${f.count}`).join(", ")})`
-    return `${what}. It was not kept. Use placeholders such as [Party 1]; the user does steps with real identities securely in their browser.`
+      ? "This asks to reveal or share a client's identity"
+      : `This may identify a person (${this.found.map((f) => `${f.kind} × ${f.count}`).join(", ")})`
+    return `${what}. It was refused and not stored. Use placeholders such as [Party 1]. The user handles real identities in their browser.`
   }
 }

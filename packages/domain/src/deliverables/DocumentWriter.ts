@@ -33,13 +33,13 @@ export class DocumentUnwritable extends Schema.TaggedError<DocumentUnwritable>()
       case "busy":
         return "Too many documents are being written. Try again in a moment."
       case "characters":
-        return "The document has characters that a PDF made here can't show. Take the Word document (DOCX) instead."
+        return "The PDF can't show some of the document's characters. Export it as Word (DOCX) instead."
       case "failed":
-        return "The document could not be written. Try again, or take another format."
+        return "The document could not be written. Try again, or choose another format."
       case "too-complex":
-        return "The document has too many or too wide tables, or lists too deep, for this format. Take it as text, or have it written more simply."
+        return "This format can't hold the document's tables or nested lists. Export it as text, or simplify it."
       case "too-long":
-        return "The document is too long to be written as a file. Have it written in parts."
+        return "The document is too long to export. Split it."
     }
   }
 }

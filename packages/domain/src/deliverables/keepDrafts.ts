@@ -46,7 +46,7 @@ export const prepareDrafts = Effect.fnUntraced(function* (
     news.push({ deliverableId, caseId, phaseId, position, title: titleOf(title), mediaType, text, createdAt })
   }
   if (news.length < drafts.length) {
-    yield* Effect.logWarning("Drafts of a task are not kept as deliverables: too many, or too long", {
+    yield* Effect.logWarning("Drafts of a task were not kept as deliverables: too many or too long", {
       notKept: drafts.length - news.length
     })
   }

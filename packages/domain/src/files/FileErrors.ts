@@ -8,8 +8,7 @@ const problems = {
   empty: "The file is empty.",
   broken: "The file is damaged or not complete. Open it where it was made, save it again and upload that.",
   encrypted: "The file is protected by a password. Remove the protection and upload it again.",
-  "no-text":
-    "There is no text in the file: it was probably scanned. Put it through text recognition (OCR) and upload the result.",
+  "no-text": "The file has no text; it is probably a scan. Run text recognition (OCR) and upload the result.",
   "too-many-pages": `The file has more than ${Limits.filePages} pages. Split it and upload the parts.`,
   "too-much-text": `The file has more than ${Limits.fileCharacters} characters of text. Split it and upload the parts.`,
   "too-complex":
@@ -35,7 +34,7 @@ export class FileUnreadable extends Schema.TaggedError<FileUnreadable>()("FileUn
 
 export class FileTypeUnsupported extends Schema.TaggedError<FileTypeUnsupported>()("FileTypeUnsupported", {}) {
   override get message() {
-    return "By its content the file is none of the types that can be read: plain text, Markdown, HTML, PDF, DOCX, RTF or e-mail (.eml)."
+    return "The file's content is not a supported type: plain text, Markdown, HTML, PDF, DOCX, RTF or e-mail (.eml)."
   }
 }
 
@@ -45,7 +44,7 @@ export class ExtractorUnavailable extends Schema.TaggedError<ExtractorUnavailabl
   reason: Schema.String
 }) {
   override get message() {
-    return "Documents can't be read at the moment."
+    return "Documents can't be read right now. Try again later."
   }
 }
 
@@ -65,14 +64,13 @@ export class FileTooLarge extends Schema.TaggedError<FileTooLarge>()("PayloadToo
 
 export class TooManyFiles extends Schema.TaggedError<TooManyFiles>()("TooManyFiles", {}) {
   override get message() {
-    return `The case has ${Limits.filesPerCase} files, which is as many as a case can have. Delete one first.`
+    return `The case has ${Limits.filesPerCase} files, the most a case can have. Delete one first.`
   }
 }
 
 const whyNotReady = {
   deidentifying: "The file is still being de-identified; its record shows how far that is.",
-  "in-review":
-    "The file waits for its user, who looks in the browser at what was replaced in it and then releases it. Until then nobody else reads it.",
+  "in-review": "The file waits for the user's review in the browser. Agents can read it once the user releases it.",
   rejected: "The file was rejected, so it has no text; its record says why."
 } as const
 
@@ -103,17 +101,17 @@ export class FileNotInReview extends Schema.TaggedError<FileNotInReview>()("File
 
 const whyNotCorrected = {
   registered:
-    "This is registered as who a party is, here or in another of your cases, so it never stays in a text. Change or remove that party first.",
+    "This is a registered identity of a party, in this or another of your cases, so it can't stay in a text. Change or remove that party first.",
   identifier:
-    "This has the form of an identifier, such as an e-mail address or an account number, so it never stays in a text.",
+    "This looks like an identifier, such as an e-mail address or an account number, so it can't stay in a text.",
   taken:
-    "It is on file that this is another party of the case. Merge the two parties, or take the name from the other one first.",
+    "This name belongs to another party of the case. Merge the two parties, or remove the name from the other one first.",
   "too-short": `Give at least ${Limits.correctionLetters} letters or digits.`,
   "too-long": `Give at most ${EngineLimits.identityValueCharacters} characters.`,
-  unknown: "In this case that placeholder stands for nothing that could be somebody's.",
-  itself: "The placeholder is this party's already.",
+  unknown: "That placeholder doesn't stand for anything that can belong to a party.",
+  itself: "That placeholder already belongs to this party.",
   kind: "This can't belong to a party: only names, and details such as addresses and numbers, can.",
-  full: `The case or the party has as many names, details or corrections as it can have (${EngineLimits.identityValues} of each kind for a party).`
+  full: `The case or the party has the most names, details or corrections it can have (${EngineLimits.identityValues} of each kind for a party).`
 } as const
 
 /** What the user says of a file's text can't be so. Nothing was changed. */
@@ -145,6 +143,6 @@ export class FileNotOriginal extends Schema.TaggedError<FileNotOriginal>()("File
 /** The file went to another node, or is gone. For whoever works on it. */
 export class FileOwnershipLost extends Schema.TaggedError<FileOwnershipLost>()("FileOwnershipLost", {}) {
   override get message() {
-    return "The file belongs to another node, or is there no more."
+    return "Another node works on the file, or it was deleted."
   }
 }

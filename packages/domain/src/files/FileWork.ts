@@ -85,7 +85,9 @@ const askForOriginal = Effect.fnUntraced(function* ({ caseId, userId }: FileOwne
   const container = { containerType: "case", containerId: ContainerId.make(caseId) } as const
   yield* steps
     .openByService(userId, container, "upload-original")
-    .pipe(Effect.catchTag("StoreError", ({ reason }) => Effect.logWarning("A secure step was not kept", { reason })))
+    .pipe(
+      Effect.catchTag("StoreError", ({ reason }) => Effect.logWarning("A secure step could not be stored", { reason }))
+    )
 })
 
 /** Leaves the file to be tried again in a while, or gives it up. A file that nobody was told of is left to who waits. */

@@ -73,7 +73,7 @@ export class TextDigests extends Context.Service<
           work(userId, caseId, fileId).pipe(
             places.forWhom(userId),
             // A file that is deleted or done anew meanwhile needs none, and whatever else failed is tried again when asked.
-            Effect.catch((failure) => Effect.logDebug("A digest was not made", { failure: failure._tag }))
+            Effect.catch((failure) => Effect.logDebug("A digest could not be computed", { failure: failure._tag }))
           ),
           { onlyIfMissing: true }
         )

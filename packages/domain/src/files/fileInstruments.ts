@@ -21,7 +21,7 @@ export const fileOutcomes = [
 
 export const fileDuration = histogram("incamera.file.duration", {
   unit: "s",
-  description: "Time from the end of a document's upload to what became of it, waiting included.",
+  description: "Time from the end of a document's upload to its outcome, including waiting.",
   labels: { outcome: fileOutcomes },
   boundaries: longDurations
 })
@@ -37,7 +37,7 @@ export const extractionOutcomes = [
 
 export const extractions = histogram("incamera.file.extraction.duration", {
   unit: "s",
-  description: "Time taken to get the text out of a document, by what became of it; judging its text is part of it.",
+  description: "Time taken to extract and judge the text of a document, by outcome.",
   labels: { outcome: extractionOutcomes },
   boundaries: longDurations
 })

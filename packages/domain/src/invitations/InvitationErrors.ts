@@ -5,13 +5,13 @@ import { InvitationStatus } from "./Invitation.ts"
 
 export class InvitationExists extends Schema.TaggedError<InvitationExists>()("InvitationExists", {}) {
   override get message() {
-    return "The partner has an invitation to this case that is pending or accepted."
+    return "The partner already has a pending or accepted invitation to this case."
   }
 }
 
 export class PartnerNotAccepting extends Schema.TaggedError<PartnerNotAccepting>()("PartnerNotAccepting", {}) {
   override get message() {
-    return "The partner takes no invitations at present. Choose another with `acceptingInvitations`."
+    return "The partner is not accepting invitations. Choose one with `acceptingInvitations`."
   }
 }
 
@@ -20,12 +20,12 @@ export class InvitationNotPending extends Schema.TaggedError<InvitationNotPendin
   status: InvitationStatus.pick(["accepted", "declined", "expired", "revoked"])
 }) {
   override get message() {
-    return `The invitation is ${this.status} and stays so.`
+    return `The invitation is ${this.status} and can't change.`
   }
 }
 
 export class TooManyInvitations extends Schema.TaggedError<TooManyInvitations>()("TooManyInvitations", {}) {
   override get message() {
-    return `A case has at most ${Limits.invitationsPerCase} invitations, those that came to nothing included.`
+    return `A case has at most ${Limits.invitationsPerCase} invitations, including those that were declined, revoked or expired.`
   }
 }

@@ -25,7 +25,7 @@ export const modelTokens = counter("incamera.model.tokens", {
 
 export const modelRetries = counter("incamera.model.retries", {
   unit: "{call}",
-  description: "Calls of the language model that were made again.",
+  description: "Retried calls of the language model.",
   labels: { reason: ["rate-limited", "timeout", "failed"] }
 })
 
@@ -38,6 +38,6 @@ export const modelCallsActive = gauge("incamera.model.active", {
 /** 0: calls go out; 0.5: one is tried; 1: none goes out, and tasks are told that the agent is not available. */
 export const modelCircuit = gauge("incamera.model.circuit_open", {
   unit: "1",
-  description: "Whether calls of the language model are held back: 0 no, 0.5 one is tried, 1 yes.",
+  description: "Whether calls of the language model are held back: 0 no, 0.5 trying one, 1 yes.",
   labels: {}
 })

@@ -3,21 +3,21 @@ import { Schema } from "effect"
 /** A bound of the case was reached; nothing was changed. */
 export class PartiesFull extends Schema.TaggedError<PartiesFull>()("PartiesFull", {}) {
   override get message() {
-    return "The case has as many parties as one case may have."
+    return "The case has the most parties it can have."
   }
 }
 
 /** The party is another one: what is to be said of it is said of that one. */
 export class PartyMerged extends Schema.TaggedError<PartyMerged>()("PartyMerged", {}) {
   override get message() {
-    return "This party was merged into another one, which `mergedInto` names: say of that one what you have to say."
+    return "This party was merged into another. Use the party in `mergedInto`."
   }
 }
 
 /** Only what the service found can be dismissed: a party that somebody added or confirmed is removed. */
 export class PartyConfirmed extends Schema.TaggedError<PartyConfirmed>()("PartyConfirmed", {}) {
   override get message() {
-    return "Somebody has confirmed or added this party, so it can't be dismissed. It can be removed."
+    return "A person added or confirmed this party, so it can't be dismissed. Remove it instead."
   }
 }
 
@@ -27,6 +27,6 @@ export class PartyConfirmed extends Schema.TaggedError<PartyConfirmed>()("PartyC
  */
 export class PartyKindFixed extends Schema.TaggedError<PartyKindFixed>()("PartyKindFixed", {}) {
   override get message() {
-    return "Who this party is has been entered, so its kind stays as it is. The user can forget the identity in their browser and enter it anew."
+    return "This party has an identity, so its kind can't change. The user can remove the identity in their browser and enter it again."
   }
 }

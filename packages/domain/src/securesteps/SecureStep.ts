@@ -50,6 +50,6 @@ export class SecureStep extends Schema.Class<SecureStep>("SecureStep")({
 /** The step was done or declined before, or nobody waits for it any more. */
 export class SecureStepSettled extends Schema.TaggedError<SecureStepSettled>()("SecureStepSettled", {}) {
   override get message() {
-    return "This step was done or declined already, or its time ran out. When it is needed again, another one is opened."
+    return "This step is done, declined or expired. If it is needed again, a new one opens."
   }
 }

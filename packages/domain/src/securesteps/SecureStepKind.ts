@@ -19,12 +19,12 @@ export type SecureStepKind = typeof SecureStepKind.Type
 
 /** For the user. */
 export const explanations: Readonly<Record<SecureStepKind, SafeText>> = {
-  "enter-identity": safe`Enter who a party really is, or do what needs real names and details: only you can, signed in, in your browser. Your agent goes on with placeholders such as [Party 1].`,
-  "reveal-identity": safe`Somebody asked who a party really is, or to pass that on. Look it up, or pass it on yourself, in your browser; your agent is not told.`,
-  "upload-original": safe`Upload the original document in your browser. It is de-identified there, and your agent sees placeholders only.`,
-  "send-invitation": safe`Send the invitation to the partner yourself, in your browser: whom you invite, and to what, is for you to decide.`,
-  "approve-deliverable": safe`Read what was drafted, approve it, and have the real names filled in, in your browser. Until you do, it stays a draft.`,
-  "confirm-change": safe`Something was asked for that can't be undone, such as deleting a case or taking it out of pending. It is not done on an agent's word. If you want it, say so yourself, in your browser.`
+  "enter-identity": safe`Enter a party's real identity, or do the step that needs it, here in your browser. Your agent keeps using placeholders such as [Party 1].`,
+  "reveal-identity": safe`Someone asked who a party is, or to contact them. If you want that, do it yourself in your browser. Your agent is not told.`,
+  "upload-original": safe`Upload the original document in your browser. The service de-identifies it, and your agent sees only placeholders.`,
+  "send-invitation": safe`Send the invitation to the partner yourself, in your browser. You decide whom to invite, and to what.`,
+  "approve-deliverable": safe`Read the draft, approve it and insert the real names, in your browser. Until you do, it stays a draft.`,
+  "confirm-change": safe`An agent asked for a change that can't be undone, such as deleting a case or taking it out of pending. Agents can't do that. If you want it, confirm it in your browser.`
 }
 
 /** Path of the page where it is done. */

@@ -101,19 +101,19 @@ export class ServiceAgentFailed extends Schema.TaggedError<ServiceAgentFailed>()
   override get message() {
     switch (this.reason) {
       case "unavailable":
-        return "The service's agent is not available at the moment. Send the task again under a new phaseId."
+        return "The service's agent is not available right now. Send the task again under a new phaseId."
       case "interrupted":
-        return "The work was interrupted and could not be continued where it stopped. Send the task again under a new phaseId."
+        return "The task was interrupted and can't continue. Send the task again under a new phaseId."
       case "timeout":
-        return "The work took longer than a task may. Ask for less at a time."
+        return "The task took too long. Split it into smaller tasks."
       case "internal":
         return "The service's agent failed. Send the task again under a new phaseId."
       case "declined":
-        return "The language model that the service's agent works with declined to answer this. Ask in other words, under a new phaseId."
+        return "The language model declined to answer. Rephrase the task and send it under a new phaseId."
       case "task-tokens":
-        return "The work came to more language model tokens than a task may use. Ask for less at a time."
+        return "The task needs more language model tokens than a task can use. Split it into smaller tasks."
       case "daily-tokens":
-        return "The language model tokens of your account for today are used up. Send the task again tomorrow (UTC), under a new phaseId."
+        return "Your account has used up today's language model tokens. Send the task again tomorrow (UTC), under a new phaseId."
     }
   }
 }

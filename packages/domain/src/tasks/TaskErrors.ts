@@ -7,7 +7,7 @@ export class PhaseIdTaken extends Schema.TaggedError<PhaseIdTaken>()("PhaseIdTak
   }
 }
 
-/** The task ended longer ago than its events are kept. Design, "The task stream": an explicit error, never a silent gap. */
+/** The task's events have expired. Design, "The task stream": an explicit error, never a silent gap. */
 export class EventsExpired extends Schema.TaggedError<EventsExpired>()("EventsExpired", {}) {
   override get message() {
     return "This task ended so long ago that its events were removed. Its answer is kept: read it as a phase, with GET /v1/phases."
@@ -20,7 +20,7 @@ export class EventsExpired extends Schema.TaggedError<EventsExpired>()("EventsEx
  */
 export class TaskOwnershipLost extends Schema.TaggedError<TaskOwnershipLost>()("TaskOwnershipLost", {}) {
   override get message() {
-    return "The task is this node's no more: it ended, went to another node, or was removed."
+    return "This node no longer owns the task: it ended, moved to another node, or was deleted."
   }
 }
 
@@ -30,7 +30,7 @@ export class TaskOwnershipLost extends Schema.TaggedError<TaskOwnershipLost>()("
  */
 export class TaskAnswerDiffers extends Schema.TaggedError<TaskAnswerDiffers>()("TaskAnswerDiffers", {}) {
   override get message() {
-    return "What was said so far does not come about again."
+    return "The replayed answer differs from the recorded one."
   }
 }
 

@@ -109,7 +109,7 @@ const openDesk = Effect.fnUntraced(function* (ownership: Ownership, tokens: Desk
 
 /** Between what an answer said before its task changed hands, and the answer that comes about now. */
 const anew =
-  "\n\n---\n\nWhat this answer goes by was changed while it was being written. What stands above was written before that. The answer as it is now:\n\n"
+  "\n\n---\n\nThe case changed while this answer was being written. The text above was written before the change. The new answer:\n\n"
 
 /**
  * The steps that a task waited for, before it goes on: what is still open of them ends now, for nobody waits for it any
@@ -310,7 +310,7 @@ export const workOff = (phase: Phase, ownership: Ownership, terms: Terms) =>
       Effect.catchTag("StoreError", () => giveUp(phase, ownership, tokens))
     )
   ).pipe(
-    Effect.catchTag("TaskOwnershipLost", () => Effect.logInfo("A task is not this node's any more")),
+    Effect.catchTag("TaskOwnershipLost", () => Effect.logInfo("This node no longer owns a task")),
     Effect.catchTag("StoreError", ({ operation, reason }) =>
       Effect.logError("A task can't be ended: the data store refuses", { operation, reason })
     ),

@@ -78,7 +78,7 @@ export const makeTaskWorkers = Effect.fnUntraced(function* (times: LeaseTimes) {
   /** Others can take over what this node has; epochs refuse what it still writes then. */
   const giveUp = release.pipe(
     Effect.tapError(({ operation, reason }) =>
-      Effect.logWarning("Tasks can't be handed over yet", { operation, reason })
+      Effect.logWarning("Tasks can't move to another node yet", { operation, reason })
     ),
     Effect.retry(retrying),
     Effect.ignore

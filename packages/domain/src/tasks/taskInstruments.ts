@@ -44,7 +44,7 @@ export const firstEvent = histogram("incamera.task.first_event.duration", {
 
 export const taskDuration = histogram("incamera.task.duration", {
   unit: "s",
-  description: "Time from accepting a task to its end; not of tasks that waited for their user.",
+  description: "Time from accepting a task to its end, except for tasks that waited for their user.",
   labels: { request_type: RequestType.literals },
   boundaries: longDurations
 })

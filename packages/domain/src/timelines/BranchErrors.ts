@@ -1,19 +1,19 @@
 import { Schema } from "effect"
 import { BranchStatus } from "./Branch.ts"
 
-/** Another branch of the timeline has the name. */
+/** The timeline already has a branch with this name. */
 export class BranchNameTaken extends Schema.TaggedError<BranchNameTaken>()("BranchNameTaken", {}) {
   override get message() {
-    return "The timeline has a branch of this name already. Choose another name."
+    return "The timeline already has a branch with this name. Choose another name."
   }
 }
 
-/** The timeline has as many branches as it may. Waiting doesn't help: branches stay. */
+/** The timeline has the most branches it can have. Waiting doesn't help: branches stay. */
 export class TooManyBranches extends Schema.TaggedError<TooManyBranches>()("TooManyBranches", {
   limit: Schema.Int
 }) {
   override get message() {
-    return `The timeline has ${this.limit} branches, which is as many as it may have. Go on with one of them.`
+    return `The timeline has ${this.limit} branches, the most it can have. Use one of them.`
   }
 }
 
@@ -22,7 +22,7 @@ export class BranchTooDeep extends Schema.TaggedError<BranchTooDeep>()("BranchTo
   limit: Schema.Int
 }) {
   override get message() {
-    return `Branches fork from branches ${this.limit} times in a row at most. Fork from an earlier phase.`
+    return `Branches can be nested at most ${this.limit} deep. Fork from an earlier phase.`
   }
 }
 

@@ -8,7 +8,7 @@ export type TokenUse = "api" | "mcp"
 /** The token is good, but its user did not let the client use this interface. Each protocol says so in its own way. */
 export class ScopeMissing extends Schema.TaggedError<ScopeMissing>()("ScopeMissing", {}) {
   override get message() {
-    return "This token was not granted the scope that this interface asks for. Sign in again, and ask for it."
+    return "This token lacks the scope that this interface requires. Sign in again and request it."
   }
 }
 

@@ -1,9 +1,9 @@
 import { Schema } from "effect"
 
 const what = {
-  identities: "This account keeps as many identities as it may. Remove those of cases that are over.",
-  pseudonyms: "This case has as many different names and details as one case may have. Divide it.",
-  originals: "More is replaced in this document than can be kept of one document. Divide it."
+  identities: "The account has the most identities it can keep. Remove those of finished cases.",
+  pseudonyms: "The case has the most names and details it can have. Split it.",
+  originals: "This document has too many replacements. Split it."
 } as const
 
 /** A bound of the vault was reached; nothing was changed. `Limits` has them all. */

@@ -3,6 +3,6 @@ import { Schema } from "effect"
 /** The vault can't be opened: no master key for what is stored, or what is stored was tampered with. */
 export class VaultLocked extends Schema.TaggedError<VaultLocked>()("VaultLocked", {}) {
   override get message() {
-    return "Identities can't be read at the moment, so nothing can be let through. Try again later."
+    return "Identities can't be read right now, so the request can't be checked. Try again later."
   }
 }

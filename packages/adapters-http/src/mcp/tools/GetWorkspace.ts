@@ -23,11 +23,11 @@ export const descriptor = new McpSchema.Tool({
   name,
   title: "Look at a legal matter",
   description:
-    "Everything about a case, a support ticket or a sales inquiry as it is now: the record, parties as placeholders, the latest files, the timeline with its branches, the latest phases with their answers, secure steps that wait for the user, and who was invited. `totals` says how many there are in all. Real identities are not in it.",
+    "Everything about a case, a support ticket or a sales inquiry as it is now: the record, parties as placeholders, the latest files, the timeline with its branches, the latest phases with their answers, secure steps that wait for the user, and invitations. `totals` counts them all. It has no real identities.",
   inputSchema: inputSchemaOf(Input, {
-    containerType: "What is looked at.",
+    containerType: "The kind of container.",
     containerId: "The case's id (case_…), or that of the ticket or inquiry.",
-    branchId: "The branch whose phases are shown; the main one when left out."
+    branchId: "The branch whose phases to show; the main branch by default."
   }),
   outputSchema: outputSchemaOf(Output),
   annotations: {

@@ -27,7 +27,7 @@ export const descriptor = new McpSchema.Tool({
   name,
   title: "Run a task on a legal matter",
   description:
-    "Gives a task to the service's own legal agent and waits for its answer. It works on de-identified data only: clients are placeholders such as [Party 1], and whatever would move a real identity is refused, with the address of a page where the user does that step. The work goes on if you stop waiting; call again with the same arguments and the phaseId to pick it up. Deliverables are drafts for a professional to approve.",
+    "Sends a task to the service's own legal agent and waits for its answer. It works on de-identified data only: clients are placeholders such as [Party 1]. A request that would move a real identity is refused, with a link to the page where the user does that step. The work goes on if you stop waiting; call again with the same arguments and the phaseId to pick it up. Deliverables are drafts for a professional to approve.",
   inputSchema: inputSchemaOf(RunTaskInput, inputWords),
   outputSchema: outputSchemaOf(RunTaskOutput),
   annotations: {

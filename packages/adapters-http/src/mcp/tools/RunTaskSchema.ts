@@ -24,16 +24,16 @@ export const RunTaskInput = Schema.Struct({
 export const inputWords: Readonly<Record<keyof typeof RunTaskInput.fields, string>> = {
   containerType: "What the work belongs to.",
   containerId:
-    "The case's own id (case_…), or an id of your choice for a support ticket or a sales inquiry, which begins with its first task.",
+    "The case's id (case_…), or an id you choose for a support ticket or sales inquiry, which starts with its first task.",
   requestType:
     "eval_req evaluates a case; case_req analyses, summarises, computes deadlines and drafts; support_req and sales_req answer questions about the service; admin_req lists, shows and changes case records.",
   prompt:
-    "What to do, in words. Clients are placeholders such as [Party 1]: a real name, address, number or e-mail address of a client is refused, and so is asking for one.",
+    "What to do, in words. Use placeholders such as [Party 1] for clients. A client's real name, address, number or e-mail address is refused, and so is asking for one.",
   phaseId:
-    "A UUID that names the task. Leave it out for a new task. To pick a task up, repeat its arguments with the phaseId that its result or its first progress message told.",
+    "A UUID that names the task. Leave it out for a new task. To pick up a task, repeat its arguments with the phaseId from its result or its first progress message.",
   sessionId: "A name of your choice for the conversation; part of what a task is picked up by.",
-  branchId: "A branch of the container's timeline, from get_workspace; the main one when left out.",
-  waitSeconds: `How long to wait for the answer, ${Limits.mcpWaitSeconds} seconds when left out. The task goes on afterwards. If it is given, a task that waits for its user is waited for as well.`
+  branchId: "A branch of the container's timeline, from get_workspace; the main branch by default.",
+  waitSeconds: `How long to wait for the answer, ${Limits.mcpWaitSeconds} seconds when left out. The task continues afterwards. If you give it, the call also waits while the task waits for its user.`
 }
 
 const { citations, complexity, deliverables, secureSteps } = DirectResponse.fields.data.fields
@@ -50,7 +50,7 @@ export const RunTaskOutput = Schema.Struct({
   citations,
   deliverables,
   secureSteps: secureSteps.annotate({
-    description: "What only the user can do, signed in, in the browser. `page` is the address to give them."
+    description: "A step that only the user can do, signed in, in the browser. Give them the address in `page`."
   }),
   complexity,
   failure: Schema.optionalKey(TaskFailed.fields.data),

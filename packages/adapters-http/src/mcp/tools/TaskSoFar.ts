@@ -17,12 +17,12 @@ export interface Progress {
 
 const next = {
   running:
-    "The task goes on without you. Call run_task again with the same arguments and this phaseId to wait for its answer.",
+    "The task is still running. Call run_task again with the same arguments and this phaseId to wait for its answer.",
   waiting:
     "Nothing happens until the user has done the step. Give them the address of its page, and call run_task again with the same arguments and this phaseId when they have.",
   completed: "Nothing: this is the whole answer. Drafts are drafts until a person approves them.",
-  failed: "Read what failed. A new call without phaseId tries it anew.",
-  canceled: "The task was canceled. A new call without phaseId begins it anew.",
+  failed: "Read what failed. Call again without phaseId to retry.",
+  canceled: "The task was canceled. Call again without phaseId to start it again.",
   refused:
     "The task was refused. Send the user to the page of the secure step, if there is one, or ask for something else."
 } as const satisfies Record<RunTaskOutput["status"], string>

@@ -10,9 +10,9 @@ import { SecureRandom } from "effect/crypto"
 import { describeDefect } from "../../errors/describeDefect.ts"
 import { isOurs } from "../../errors/isOurs.ts"
 
-const elsewhere = "This is done through the API or by the user, not with this tool."
-const change = "Change what the message names, and call again."
-const closed = "Tell the user, who decides how to go on."
+const elsewhere = "Use the API for this, or ask the user. This tool can't do it."
+const change = "Fix what the message names and call again."
+const closed = "Tell the user, who decides what to do."
 const later = "Call again later with the same arguments."
 
 export const toolAdvice = {
@@ -40,11 +40,11 @@ export const toolAdvice = {
   Forbidden: closed,
   IdempotencyConflict: elsewhere,
   IdempotencyInProgress: later,
-  IdentityRefused: "Say it again with placeholders. For what needs the real identity, give the user this link:",
+  IdentityRefused: "Repeat the request with placeholders. If it needs the real identity, give the user this link:",
   InvitationExists: elsewhere,
   InvitationNotPending: elsewhere,
   NotFound:
-    "Check the identifiers: they are exact, and only what belongs to this user is found. A case exists before work on it; a support ticket or a sales inquiry begins with its first run_task. If you have no identifier, ask the user for it.",
+    "Check the identifiers. They must be exact and belong to this user. A case exists before work on it; a support ticket or a sales inquiry begins with its first run_task. If you have no identifier, ask the user for it.",
   PartiesDiffer: elsewhere,
   PartiesFull: closed,
   PartyConfirmed: elsewhere,
@@ -61,7 +61,7 @@ export const toolAdvice = {
   TooManyInvitations: elsewhere,
   TooManyFiles: elsewhere,
   TooManyRequests: "Wait that long, and call again with the same arguments.",
-  Unauthorized: "Have the client sign in again.",
+  Unauthorized: "Sign in again.",
   VersionMismatch: later,
   VaultLocked: later
 } as const satisfies Record<DomainError["_tag"], string>

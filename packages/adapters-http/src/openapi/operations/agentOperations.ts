@@ -18,7 +18,7 @@ export const agentOperations: Readonly<Record<string, OperationNotes>> = {
   "agents.issueRegistrationToken": {
     answers: {
       201: {
-        description: "The token. It is shown here and never again.",
+        description: "The token. It is shown only here.",
         examples: {
           token: {
             registration_token: "icr_…",
@@ -38,7 +38,7 @@ export const agentOperations: Readonly<Record<string, OperationNotes>> = {
     },
     answers: {
       201: {
-        description: "The agent is connected. The key is shown here and never again.",
+        description: "The agent is connected. The key is shown only here.",
         examples: {
           registered: { agent_id: agentId, name: "Example Agent", status: "active", shared_api_key: "ick_…" }
         }
@@ -48,7 +48,7 @@ export const agentOperations: Readonly<Record<string, OperationNotes>> = {
   "agents.me": {
     answers: {
       200: {
-        description: "The connected agent. `health` is what the last look at its card found, if there was one.",
+        description: "The connected agent. `health` is the result of the last check of its card, if there was one.",
         examples: { seen: agent, "never seen": { ...agent, last_seen_at: null, health: null } }
       }
     }
@@ -57,11 +57,11 @@ export const agentOperations: Readonly<Record<string, OperationNotes>> = {
   "agents.health": {
     answers: {
       200: {
-        description: "`healthy`: the card was fetched and is sound.",
+        description: "`healthy`: the card was fetched and is valid.",
         examples: { healthy: { status: "healthy" } }
       },
       503: {
-        description: "`unhealthy`: the card can't be fetched or is not sound. `error` says which, for a person.",
+        description: "`unhealthy`: the card can't be fetched or is not valid. `error` explains it.",
         examples: {
           unhealthy: {
             status: "unhealthy",
@@ -75,7 +75,7 @@ export const agentOperations: Readonly<Record<string, OperationNotes>> = {
   "agents.rotateKey": {
     answers: {
       200: {
-        description: "The new key, shown here and never again. The old one still works for a while.",
+        description: "The new key, shown only here. The old key works for another 30 minutes.",
         examples: { rotated: { shared_api_key: "ick_…", previous_key_valid_seconds: 1800 } }
       }
     }

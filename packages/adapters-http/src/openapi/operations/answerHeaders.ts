@@ -10,12 +10,12 @@ export const taggedHeaders = { ETag: entityTag }
 export const createdHeaders = {
   ...taggedHeaders,
   Location: {
-    description: "Where the record is: a path of this service.",
+    description: "The record's path on this service.",
     required: true,
     schema: { type: "string", format: "uri-reference" }
   },
   "Idempotency-Replayed": {
-    description: "`true` when an earlier request with the same `Idempotency-Key` created the record.",
+    description: "`true` if an earlier request with the same `Idempotency-Key` created the record.",
     required: false,
     schema: { type: "string", const: "true" }
   }

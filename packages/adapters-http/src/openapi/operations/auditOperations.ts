@@ -40,7 +40,7 @@ export const auditOperations: Readonly<Record<string, OperationNotes>> = {
     answers: {
       200: {
         description:
-          "A page of the log; `nextCursor` is null on the last. With `format=ndjson` a file with one entry a line; a connection that breaks off in the middle means that it is not complete.",
+          "A page of the log; `nextCursor` is null on the last. With `format=ndjson` a file with one entry a line; if the connection breaks, the file is incomplete.",
         examples: { page: { items: [refused, started, created], nextCursor: null } },
         lines: { entry: created },
         headers: {

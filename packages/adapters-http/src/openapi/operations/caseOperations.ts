@@ -28,5 +28,5 @@ export const caseOperations: Readonly<Record<string, OperationNotes>> = {
       }
     }
   },
-  "cases.remove": { answers: { 204: { description: "The case and all that belonged to it are gone.", examples: {} } } }
+  "cases.remove": { answers: { 204: { description: "The case and everything in it are deleted.", examples: {} } } }
 }

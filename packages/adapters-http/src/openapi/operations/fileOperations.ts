@@ -31,7 +31,7 @@ export const fileOperations: Readonly<Record<string, OperationNotes>> = {
     answers: {
       201: {
         description:
-          "The new file: `ready`, or `deidentifying` when that takes longer than ten seconds; then the record shows how far it is, and ends as `ready` or `rejected`.",
+          "The new file: `ready`, or `deidentifying` if that takes longer than ten seconds. The record then shows the progress and ends as `ready` or `rejected`.",
         examples: { ready: fileRecord, deidentifying: underWay },
         headers: createdHeaders
       }
@@ -49,7 +49,7 @@ export const fileOperations: Readonly<Record<string, OperationNotes>> = {
     answers: {
       200: {
         description:
-          "The file. `in-review` is an original that the user gave in the browser, and has not released yet: until then its text is not to be read here.",
+          "The file. `in-review` is an original that the user uploaded in the browser and has not released yet; its text can't be read here until then.",
         examples: { ready: fileRecord, deidentifying: underWay, inReview, rejected },
         headers: taggedHeaders
       }
@@ -63,7 +63,7 @@ export const fileOperations: Readonly<Record<string, OperationNotes>> = {
         examples: { text },
         headers: {
           "Content-Disposition": {
-            description: "A name to keep the text under, made of the label.",
+            description: "A file name for the text, made from the label.",
             required: true,
             schema: { type: "string" }
           }
@@ -71,5 +71,7 @@ export const fileOperations: Readonly<Record<string, OperationNotes>> = {
       }
     }
   },
-  "files.remove": { answers: { 204: { description: "The file, its text and its original are gone.", examples: {} } } }
+  "files.remove": {
+    answers: { 204: { description: "The file, its text and its original are deleted.", examples: {} } }
+  }
 }

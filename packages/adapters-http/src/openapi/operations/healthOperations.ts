@@ -8,7 +8,7 @@ export const healthOperations: Readonly<Record<string, OperationNotes>> = {
     answers: {
       200: { description: "Send requests to this node.", examples: { ready: { status: "ready" } } },
       503: {
-        description: "Send none: it is stopping, or its database does not answer.",
+        description: "Send no requests: the node is stopping, or its database doesn't answer.",
         examples: { "not ready": { status: "not-ready" } }
       }
     }

@@ -5,7 +5,7 @@ export const partnerOperations: Readonly<Record<string, OperationNotes>> = {
   "partners.search": {
     answers: {
       200: {
-        description: "A page of the partners that were found, and counts of all of them.",
+        description: "A page of the matching partners, with counts of all matches.",
         examples: {
           found: {
             items: [partnerRecord],

@@ -16,7 +16,7 @@ export const taskOperations: Readonly<Record<string, OperationNotes>> = {
   "tasks.cancel": {
     answers: {
       202: {
-        description: "The task was asked to end, or had ended: `status` says which.",
+        description: "The task will end or has ended; `status` says which.",
         examples: { running: { phaseId, status: "running" }, ended: { phaseId, status: "completed" } }
       }
     }

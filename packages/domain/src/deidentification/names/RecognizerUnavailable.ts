@@ -6,6 +6,6 @@ import { Schema } from "effect"
 
 export class RecognizerUnavailable extends Schema.TaggedError<RecognizerUnavailable>()("RecognizerUnavailable", {}) {
   override get message() {
-    return "Requests can't be judged at the moment: the recogniser of names could not be loaded. Nothing was kept. Try again later; the operator finds the weights in the installation, and reinstalling brings them back."
+    return "Requests can't be checked right now: the name recogniser could not be loaded. Nothing was stored. Try again later. Operators: reinstall to restore its weights."
   }
 }

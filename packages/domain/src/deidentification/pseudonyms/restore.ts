@@ -9,7 +9,7 @@ import type { Rendered } from "@incamera/deidentification/pseudonyms/pseudonymiz
 /** These originals belong to another text, or the text was changed since: nothing can be put back at its place. */
 export class OriginalsMismatch extends Schema.TaggedError<OriginalsMismatch>()("OriginalsMismatch", {}) {
   override get message() {
-    return "This is not the text that was de-identified, so what stood in it can't be put back. Open the document anew."
+    return "This is not the text that was de-identified, so its names can't be put back. Open the document again."
   }
 }
 
