@@ -21,7 +21,7 @@ describe("Examples", () => {
       documents.filter((document) => blocks(read(document), "bash").length > 0),
       [walkThrough]
     )
-    const programs = fs.globSync("docs/examples/*.ts", { cwd: root })
+    const programs = fs.globSync("docs/examples/**/*.ts", { cwd: root }).map((file) => file.replaceAll("\\", "/"))
     const sources = programs.map((file) => codeOf(read(file)))
     for (const document of documents) {
       for (const block of blocks(read(document), "ts")) {
@@ -31,9 +31,11 @@ describe("Examples", () => {
         )
       }
     }
-    const tests = fs.globSync("test/{consumers,docs}/**/*.test.ts", { cwd: root }).map(read)
+    const tests = fs.globSync("test/**/*.test.ts", { cwd: root }).map(read)
     for (const program of programs) {
-      const name = path.basename(program)
+      // A folder of examples is run as a whole.
+      const folder = path.posix.dirname(program)
+      const name = folder === "docs/examples" ? path.posix.basename(program) : folder
       assert.isTrue(
         tests.some((test) => test.includes(name)),
         `no test runs ${name}`

@@ -17,9 +17,9 @@ export class MetricsPortUnusable extends Schema.TaggedError<MetricsPortUnusable>
   override get message() {
     switch (this.code) {
       case "EADDRINUSE":
-        return "INCAMERA_METRICS_PORT is in use by another program."
+        return "Another program uses INCAMERA_METRICS_PORT."
       case "EACCES":
-        return "INCAMERA_METRICS_PORT may not be opened by this user."
+        return "This user may not open INCAMERA_METRICS_PORT."
       default:
         return `INCAMERA_METRICS_HOST and INCAMERA_METRICS_PORT can't be listened on (${this.code}).`
     }
