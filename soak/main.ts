@@ -54,7 +54,7 @@ const kindsAsked = (): ReadonlyArray<FaultKind> => {
   const unknown = asked.find((name) => !(faultKinds as ReadonlyArray<string>).includes(name))
   if (unknown === undefined) return asked as ReadonlyArray<FaultKind>
   const lines = faultKinds.map((kind) => `  ${kind.padEnd(18)} ${faultMeanings[kind]}`)
-  return refuse(`There is no such fault as ${unknown}. Faults:\n${lines.join("\n")}`)
+  return refuse(`There is no fault ${unknown}. Faults:\n${lines.join("\n")}`)
 }
 
 /** Most tasks last some seconds, these up to a minute. */
@@ -96,7 +96,7 @@ const power = async () => {
   const report = await runPower({ ...measures, say, interrupted: interruption() })
   const { acknowledged, cuts, means, problems } = report
   const lines = problems.map(({ at, number, problem }) => `  cut ${number} (at ${at}): ${problem}`)
-  const verdict = problems.length === 0 ? "nothing was lost" : `${problems.length} lost something`
+  const verdict = problems.length === 0 ? "nothing was lost" : `${problems.length} lost data`
   console.log(
     values.json
       ? JSON.stringify({ ...measures, ...report })

@@ -48,6 +48,6 @@ export const reportOf = (figures: Figures, violations: ReadonlyArray<Violation>,
     "",
     ...(Object.keys(rules) as ReadonlyArray<Rule>).flatMap((rule) => ruleLines(rule, violations)),
     "",
-    violations.length === 0 ? "All of it held." : `${number(violations.length)} violations.`,
+    violations.length === 0 ? "All promises were kept." : `${number(violations.length)} violations.`,
     `History, final state and logs of the nodes: ${directory}`
   ].join("\n")

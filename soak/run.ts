@@ -140,13 +140,13 @@ export const run = async (options: RunOptions): Promise<Evidence> => {
     const workers = sessions.map((session) => new Client(session))
     // The clock starts when there is something to disturb, however slow the machine is.
     await Promise.all(workers.map((worker) => worker.prepare()))
-    say(`${clients} clients at work, ${schedule.length} faults to come`)
+    say(`${clients} clients work, ${schedule.length} faults follow`)
     const working = Promise.all(workers.map((worker) => worker.work()))
     const faults = play(schedule, { nodes, database, history, over: closing.signal })
     // Whoever fails, fails the run.
     const failure = Promise.all([working, faults]).then(() => new Promise<never>(() => {}))
     await Promise.race([sleep(minutes * 60_000, undefined, { signal: interrupted }).catch(() => undefined), failure])
-    say("closing: what was begun comes to its end")
+    say("closing: waiting for what was started")
     closing.abort()
     await faults
     await Promise.all(nodes.map((node) => node.untilReady()))
@@ -154,7 +154,7 @@ export const run = async (options: RunOptions): Promise<Evidence> => {
     await working
     await untilAllEnded(database.url, closingMillis)
     clearTimeout(patience)
-    say("gathering the evidence")
+    say("reading the final state")
     stopWatching()
     return await gather(options, sessions, variables)
   } finally {

@@ -14,7 +14,7 @@ const words = (text: string): string => `safe\`${text.replace(/[\\`]|\$\{/g, "\\
 
 const article = (file: string): string => {
   const found = form.exec(fs.readFileSync(path.join(knowledge, "articles", file), "utf8"))
-  if (found === null) throw new Error(`${file} has not the form of an article`)
+  if (found === null) throw new Error(`${file} does not have the form of an article`)
   const { asked, text, title } = found.groups as Record<"asked" | "text" | "title", string>
   const passages = text.split(/\n{2,}/).map((passage) => words(passage.replaceAll("\n", " ")))
   return `  { key: ${JSON.stringify(path.basename(file, ".md"))}, title: ${words(title)}, asked: ${JSON.stringify(asked)}, passages: [\n    ${passages.join(",\n    ")}\n  ] }`

@@ -217,7 +217,7 @@ export const measureCases = async ({ cases: crowd, json, say }: Report): Promise
     const line = (...cells: ReadonlyArray<string | number>) =>
       console.log(cells.map((cell, i) => (i === 0 ? `${cell}`.padEnd(46) : `${cell}`.padStart(13))).join(""))
     console.log(
-      `\nMilliseconds of ${rounds} requests one after another, in turn: alone in the database, and among ${crowd} cases of ${users} other users. Load of the machine ${load}.\n`
+      `\nMilliseconds of ${rounds} requests in turn: alone in the database, and among ${crowd} cases of ${users} other users. Machine load ${load}.\n`
     )
     line("", "alone p50", "among p50", "ratio", "alone p99", "among p99")
     for (const { alone, among, operation, ratio } of compared) {

@@ -20,7 +20,7 @@ export const ask = (origin: string, { method = "GET", path, token }: Asked): Pro
       response.once("end", () => {
         const { statusCode = 0 } = response
         if (statusCode >= 200 && statusCode < 300) resolve(performance.now() - began)
-        else reject(new Error(`${method} ${path} was answered with ${statusCode}.`))
+        else reject(new Error(`${method} ${path} got ${statusCode}.`))
       })
     })
     request.once("error", reject)

@@ -84,7 +84,7 @@ export const measureDeidentification = async (report: Report): Promise<void> => 
       ]
     },
     {
-      name: "All of it, with names",
+      name: "Everything, with names",
       target: 2,
       contestants: [
         { name: "In Camera", characters: middle.length, run: () => pipeline(middle) },
@@ -139,7 +139,7 @@ export const measureDeidentification = async (report: Report): Promise<void> => 
       `  ${String(length).padStart(3)} MB ${seconds.toFixed(2).padStart(8)} s ${(length / seconds).toFixed(1).padStart(8)} MB/s`
     )
   }
-  console.log("\nHostile texts of 1 MB: seconds, and how much longer than half of it (2 is linear)")
+  console.log("\nHostile texts of 1 MB: seconds, and the ratio to half the text (2 is linear)")
   for (const { growth: times, name, seconds } of hostile) {
     console.log(`  ${name.padEnd(24)}${seconds.toFixed(2).padStart(7)} s   × ${times.toFixed(1)}`)
   }

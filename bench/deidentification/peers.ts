@@ -21,7 +21,7 @@ const installed = (): boolean => fs.existsSync(path.join(folder, "node_modules",
 
 const install = ({ say }: Report): void => {
   if (installed()) return
-  say("installing what we measure beside, once, into bench/peers … ")
+  say("installing the libraries to compare with, once, into bench/peers … ")
   // None of their scripts is needed, so none is run.
   const done = spawnSync("npm", ["ci", "--ignore-scripts", "--no-audit", "--no-fund"], {
     cwd: folder,

@@ -148,7 +148,7 @@ export const measureEvents = async ({ json, say }: Report): Promise<void> => {
     const line = (...cells: ReadonlyArray<string>) =>
       console.log(cells.map((cell, i) => (i === 0 ? cell.padEnd(20) : cell.padStart(18))).join(""))
     console.log(`\nEvents a second, ${tasksAtOnce} tasks at once, medians of ${rounds} rounds of ${millis / 1_000} s\n`)
-    line("events an append", "ours", "insert by hand", "ratio", "ours, embedded")
+    line("events an append", "ours", "plain insert", "ratio", "ours, embedded")
     for (const { embedded: inProcess, eventsAnAppend, ours: us, ratio, theirs: them } of rows) {
       const rates = [us, them].map((rate) => rate.toLocaleString("en"))
       line(String(eventsAnAppend), ...rates, ratio.toFixed(2), inProcess.toLocaleString("en"))

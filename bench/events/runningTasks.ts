@@ -36,7 +36,7 @@ export const acceptTask = Effect.fnUntraced(function* (userId: UserId) {
     container,
     { nodeId: yield* newNodeId, leaseUntil: DateTime.add(now, { days: 1 }) }
   )
-  if (acceptance._tag === "Repeated") return yield* Effect.die(new Error("A new task was there already."))
+  if (acceptance._tag === "Repeated") return yield* Effect.die(new Error("A new task already existed."))
   return acceptance.ownership
 })
 

@@ -19,7 +19,7 @@ export const makeFetcher = (ca: string): Fetcher => {
           answer.on("end", () =>
             answer.statusCode === 200
               ? resolve(performance.now() - began)
-              : reject(new Error(`${url} was answered with ${answer.statusCode}`))
+              : reject(new Error(`${url} got ${answer.statusCode}`))
           )
         })
         sent.on("error", reject)

@@ -86,7 +86,7 @@ const measureAll = async (
 ) => {
   const { baseUrl, dataDir } = gateway.configuration
   const tls = path.join(dataDir, "tls")
-  say("an account with something of everything … ")
+  say("an account with sample records of every kind … ")
   const sample = await sampleAccount(gateway)
   const session = await signInToPages(gateway, user)
   const opened: Array<Visits> = []
@@ -155,8 +155,8 @@ const print = (rows: ReadonlyArray<Row>): void => {
     peer.median.toFixed(1),
     (ours.median / peer.median).toFixed(2)
   ]
-  console.log(`\nMilliseconds: answers of ${requests} requests, and ${navigations} times shown in Chromium,`)
-  console.log("in turn with bare node:https that has the same bytes in memory\n")
+  console.log(`\nMilliseconds: ${requests} answers, and ${navigations} page loads in Chromium,`)
+  console.log("in turn with bare node:https that serves the same bytes from memory\n")
   line("", "kB in all", "answer", "p95", "peer", "ratio", "shown", "p95", "peer", "ratio")
   for (const { answer, kilobytes, page, shown } of rows) {
     line(page, kilobytes.toFixed(1), ...figures(answer), ...figures(shown))

@@ -26,7 +26,7 @@ export const record = async (
   for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
     if (recorded.has(path)) continue
     const { headers, status, text } = await send(path, { headers: { cookie } })
-    if (status !== 200) throw new Error(`${path} was answered with ${status}`)
+    if (status !== 200) throw new Error(`${path} got ${status}`)
     // The connection is the peer's own.
     const { connection: _connection, date: _date, "transfer-encoding": _encoding, ...kept } = headers
     recorded.set(path, {

@@ -74,8 +74,10 @@ export const measureStreams = ({ json, say, streams: count }: Report): Promise<v
     if (json) return console.log(JSON.stringify({ streams: { count, seconds, ours, theirs } }))
     const line = (...cells: ReadonlyArray<string>) =>
       console.log(cells.map((cell, i) => (i === 0 ? cell.padEnd(18) : cell.padStart(14))).join(""))
-    console.log(`\n${count} streams on one node, heartbeats of ${seconds} s; milliseconds between two of a stream\n`)
-    line("", "median", "p99", "most", "KB a stream", "% of a core", "failures")
+    console.log(
+      `\n${count} streams on one node, heartbeats of ${seconds} s; milliseconds between two heartbeats of a stream\n`
+    )
+    line("", "median", "p99", "maximum", "KB a stream", "% of a core", "failures")
     for (const [name, row] of [
       ["ours", ours],
       ["bare node:http", theirs]

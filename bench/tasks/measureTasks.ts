@@ -99,7 +99,7 @@ export const measureTasks = ({ json, say }: Report): Promise<void> =>
       if (json) return console.log(JSON.stringify({ tasks: { perSecond, seconds, ...Object.fromEntries(results) } }))
       const line = (...cells: ReadonlyArray<string>) =>
         console.log(cells.map((cell, i) => (i === 0 ? cell.padEnd(26) : cell.padStart(16))).join(""))
-      console.log(`\n${perSecond} tasks started a second for ${seconds} s; milliseconds from the request on\n`)
+      console.log(`\n${perSecond} tasks started a second for ${seconds} s; milliseconds since the request\n`)
       line("median (p99)", "first event", "first words", "end", "CPU ms a task", "failures")
       for (const [name, one] of results) {
         const millis = [one.firstEvent, one.firstWords, one.end].map(

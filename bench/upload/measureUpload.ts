@@ -77,7 +77,7 @@ const measureAll = async (variables: Record<string, string>, say: Report["say"])
     /** Gives the place of the file when it is ready. */
     const send = async ({ fileName, name }: KindOfDocument, content: Buffer): Promise<string> => {
       const answer = await client.call(place, upload(bearer, form({ content, fileName })))
-      if (answer.status !== 201) throw new Error(`The upload of ${name} was answered ${answer.status} ${answer.text}`)
+      if (answer.status !== 201) throw new Error(`The upload of ${name} got ${answer.status} ${answer.text}`)
       const location = answer.headers["location"]!
       for (;;) {
         const { status } = (await client.call(location, { bearer })).json() as { status: string }

@@ -2,15 +2,15 @@ import type { Entry } from "../history/Entry.ts"
 import type { FinalState } from "../history/FinalState.ts"
 
 export const rules = {
-  "ends-once": "every accepted task ends exactly once, and its record says what its log says",
+  "ends-once": "every accepted task ends exactly once, and its record matches its log",
   survives: "no task fails because of a fault",
-  sequence: "a reader sees a gapless, ordered sequence without repetition, and one end, which is what the log has",
-  "take-over": "a task of a node that died, stopped or was stopped is with another within 10 seconds",
-  fencing: "who lost a task writes nothing more into it",
+  sequence: "a reader sees the log: gapless, ordered, without repetition, with one end",
+  "take-over": "a task of a node that died, paused or stopped is at another within 10 seconds",
+  fencing: "a process that lost a task writes nothing more into it",
   "nothing-lost": "what was acknowledged is there, once",
-  "audit-chain": "the audit logs are whole",
-  answers: "no right request is refused",
-  nodes: "nodes end only when they are ended, and within 10 seconds when asked to"
+  "audit-chain": "the audit logs are intact",
+  answers: "no valid request is refused",
+  nodes: "nodes stop only when told to, and then within 10 seconds"
 } as const
 
 export type Rule = keyof typeof rules

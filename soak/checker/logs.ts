@@ -8,12 +8,12 @@ const textOf = (data: unknown): string => String((data as { readonly text?: unkn
 const faultsOf = (phase: FinalPhase, log: ReadonlyArray<FinalEvent>): ReadonlyArray<string> => {
   const faults: Array<string> = []
   const gap = log.findIndex(({ sequence }, place) => sequence !== place + 1)
-  if (gap >= 0) faults.push(`its log has ${log[gap]!.sequence} at place ${gap + 1}`)
+  if (gap >= 0) faults.push(`its log has event ${log[gap]!.sequence} in place ${gap + 1}`)
   const count = (name: string) => log.filter(({ event }) => event === name).length
   for (const name of ["phase_start", "phase_end"]) {
     if (count(name) !== 1) faults.push(`its log has ${count(name)} ${name}`)
   }
-  if (log[0]?.event !== "phase_start") faults.push("its log does not begin with phase_start")
+  if (log[0]?.event !== "phase_start") faults.push("its log does not start with phase_start")
   const end = log.at(-1)
   if (end?.event !== "phase_end") faults.push("its log does not end with phase_end")
   const outcome = (end?.data as { readonly outcome?: string } | undefined)?.outcome
@@ -21,7 +21,7 @@ const faultsOf = (phase: FinalPhase, log: ReadonlyArray<FinalEvent>): ReadonlyAr
 
   const chunks = log.filter(({ event }) => event === "content_chunk")
   const misplaced = chunks.findIndex(({ data }, place) => (data as { readonly index?: number }).index !== place)
-  if (misplaced >= 0) faults.push(`chunk ${misplaced} has another index`)
+  if (misplaced >= 0) faults.push(`chunk ${misplaced} has the wrong index`)
   const said = chunks.map(({ data }) => textOf(data)).join("")
   if (said !== (phase.response ?? "")) faults.push("its chunks are not the response in its record")
   const answers = log.filter(({ event }) => event === "direct_response")
@@ -50,7 +50,7 @@ export const checkLogs = ({ final, history }: Evidence): ReadonlyArray<Violation
     .map(({ at, key }): Violation => ({
       rule: "nothing-lost",
       subject: key,
-      detail: "it was accepted and is no more",
+      detail: "it was accepted and is missing",
       at
     }))
   const running = final.running.map((phaseId): Violation => ({

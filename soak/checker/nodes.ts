@@ -9,12 +9,12 @@ export const checkNodes = ({ final, history }: Evidence): ReadonlyArray<Violatio
   const changes = only(history, "node")
   const died = changes
     .filter(({ state }) => state === "died")
-    .map(({ at, node }): Violation => ({ rule: "nodes", subject: node, detail: "it ended on its own", at }))
+    .map(({ at, node }): Violation => ({ rule: "nodes", subject: node, detail: "it ended by itself", at }))
   const lingered = shutdowns(history)
     // Seconds in which it could hand its work to somebody, with a database to write that into.
     .filter(({ at, node, stoppedAt }) => timeline.ableMillis(at, stoppedAt, node) > shutdownMillis)
     .map(({ at, millis, node }): Violation => {
-      const detail = `it took ${(millis / 1_000).toFixed(1)} s to end when it was asked to`
+      const detail = `it took ${(millis / 1_000).toFixed(1)} s to stop when told to`
       return { rule: "nodes", subject: node, detail, at }
     })
   const refused = only(history, "refused").map(({ at, client, error, key, status, what }): Violation => ({

@@ -33,7 +33,7 @@ export const checkReadings = ({ final, history }: Evidence): ReadonlyArray<Viola
       const recorded = log.get(`${phaseId}/${sequence}`)
       if (recorded === undefined) violations.push(violation(`${sequence} is not in the log`, at))
       else if (recorded !== canonical([event, withoutName(data)])) {
-        violations.push(violation(`${sequence} is not what the log has`, at))
+        violations.push(violation(`${sequence} differs from the log`, at))
       }
     }
     const ends = events.filter(({ event }) => event === "phase_end").length

@@ -24,9 +24,9 @@ const checkOnce = (
   asked.flatMap((entry) => {
     const ids = found(entry)
     const answer = acknowledged.get(entry.key)
-    if (ids.length > 1) return [lost(entry.key, `the ${entry.what} is there ${times(ids.length)}`, entry.at)]
+    if (ids.length > 1) return [lost(entry.key, `the ${entry.what} exists ${times(ids.length)}`, entry.at)]
     if (answer === undefined) return []
-    if (ids.length === 0) return [lost(entry.key, `the ${entry.what} was acknowledged and is not there`, answer.at)]
+    if (ids.length === 0) return [lost(entry.key, `the ${entry.what} was acknowledged and is missing`, answer.at)]
     return ids[0] === idOf(answer) ? [] : [lost(entry.key, `the ${entry.what} has another identifier`, answer.at)]
   })
 
@@ -38,18 +38,18 @@ const checkPatches = (
 ): ReadonlyArray<Violation> =>
   [...grouped(patches, ({ details }) => String(details["caseId"]))].flatMap(([caseId, asked]) => {
     const record = cases.find((found) => found.caseId === caseId)
-    if (record === undefined) return [lost(caseId, "the case that was patched is not there")]
+    if (record === undefined) return [lost(caseId, "the patched case is missing")]
     const last = asked.findLastIndex(({ key }) => acknowledged.has(key))
     const possible = new Set<unknown>(asked.slice(Math.max(0, last)).map(({ details }) => details["stage"]))
     if (last < 0) possible.add(null)
     if (!possible.has(record.stage)) {
-      return [lost(caseId, `its stage is not the one of patch ${last + 1}, nor of a later one`)]
+      return [lost(caseId, `its stage is not that of patch ${last + 1} or a later one`)]
     }
     const version = acknowledged.get(asked[last]?.key ?? "")?.details["version"]
     const inDoubt = asked.length - 1 - last
     return version === undefined || (record.version >= Number(version) && record.version <= Number(version) + inDoubt)
       ? []
-      : [lost(caseId, `its version is ${record.version}, and ${version} was acknowledged last`)]
+      : [lost(caseId, `its version is ${record.version}, but the last acknowledged one is ${version}`)]
   })
 
 const auditActions = { task: "task.start", case: "case.create", upload: "file.upload" } as const

@@ -41,7 +41,7 @@ export const existing = (url: string): SoakDatabase => ({
   target: targetOf(new URL(url)),
   urlFor: routed(url),
   canRestart: false,
-  restart: () => Promise.reject(new Error("This database is not the run's own to restart.")),
+  restart: () => Promise.reject(new Error("This database does not belong to the run, so the run can't restart it.")),
   close: () => Promise.resolve()
 })
 

@@ -66,7 +66,7 @@ export const startOwnServer = async (log: string): Promise<OwnServer> => {
   const found = await findBinaries(account, temporary)
   if (!("bin" in found)) {
     await fs.rm(temporary, { recursive: true, force: true })
-    throw new Error(`There are no PostgreSQL programs here (${found.tried.join(", ")}). Set DATABASE_URL.`)
+    throw new Error(`No PostgreSQL programs were found (${found.tried.join(", ")}). Set DATABASE_URL.`)
   }
   const directory = path.join(temporary, "server")
   await fs.mkdir(directory, { mode: 0o700 })

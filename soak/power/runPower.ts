@@ -1,4 +1,4 @@
-/** `npm run soak -- --power`: power cuts, on loop devices where the system lets us, and replayed from a recording elsewhere. */
+/** `npm run soak -- --power`: power cuts, on loop devices if the system allows it, else in a recording. */
 import { LoopDisk } from "./loop/LoopDisk.ts"
 import { cutLoopDisks } from "./loop.ts"
 import type { Cut } from "./Cut.ts"
@@ -27,7 +27,7 @@ const recordedRows = { writers: 6, rows: 40 }
 
 export const runPower = async ({ cuts, interrupted, say, seed }: PowerOptions): Promise<PowerReport> => {
   const unavailable = await LoopDisk.unavailable()
-  if (unavailable !== undefined) say(`Power is cut in a recording of the writes, as ${unavailable}.`)
+  if (unavailable !== undefined) say(`Cutting power in a recording of the writes, because ${unavailable}.`)
   const found =
     unavailable === undefined
       ? cutLoopDisks({ cuts, seed })

@@ -22,13 +22,13 @@ export const faultMeanings: Readonly<Record<FaultKind, string>> = {
   pause: "SIGSTOP of a node for longer than a lease, then SIGCONT",
   stop: "SIGTERM of a node, started again after a while",
   roll: "SIGTERM of one node after another, each started again before the next",
-  "restart-database": "a restart of PostgreSQL, in order (fast) or by a crash (immediate)",
+  "restart-database": "a restart of PostgreSQL, orderly (fast) or by a crash (immediate)",
   "drop-database": "all of a node's connections to the database are reset",
-  "delay-database": "what passes between a node and the database comes late",
-  "freeze-database": "a node's connections to the database go dead without a word, and are reset after a while",
+  "delay-database": "data between a node and the database is delayed",
+  "freeze-database": "a node's connections to the database go silent, and are reset after a while",
   "drop-clients": "all connections of clients to a node are reset",
-  "delay-clients": "what passes between clients and a node comes late",
-  "freeze-clients": "the connections of clients to a node go dead without a word, and are reset after a while"
+  "delay-clients": "data between clients and a node is delayed",
+  "freeze-clients": "connections of clients to a node go silent, and are reset after a while"
 }
 
 export interface Fault {

@@ -25,7 +25,7 @@ describe("The demo", () => {
     const { stderr, stdout } = await demo(variables)
     assert.include(stdout, "started for this demo")
     assert.include(stdout, "403                IdentityRefused")
-    assert.include(stdout, "Every step was as the specification says.")
+    assert.include(stdout, "Every step matched the specification.")
     assert.strictEqual(stderr, "")
     assert.notMatch(stdout, /ic[rkb]_[0-9A-Za-z]{20}/)
     await fs.rm(variables.INCAMERA_DATA_DIR, { recursive: true, force: true })
@@ -37,7 +37,7 @@ describe("The demo", () => {
     try {
       const { stdout } = await demo(variables)
       assert.include(stdout, `https://localhost:${variables.INCAMERA_PORT} (running)`)
-      assert.include(stdout, "Every step was as the specification says.")
+      assert.include(stdout, "Every step matched the specification.")
     } finally {
       await server.stop("SIGTERM")
       await fs.rm(variables.INCAMERA_DATA_DIR, { recursive: true, force: true })

@@ -91,10 +91,10 @@ const tamperWith = Effect.fnUntraced(function* (place: Place, users: ReadonlyArr
   )
   return [
     { userId: long!, sequence: 201, why: "missing", words: "entry 201 is missing" },
-    { userId: changed!, sequence: 2, why: "changed", words: "entry 2 is not what was written" },
-    { userId: cut!, sequence: 4, why: "cut-off", words: "entry 4 and all after it are cut off" },
-    { userId: unreadable!, sequence: 4, why: "changed", words: "entry 4 is not what was written" },
-    { userId: head!, sequence: 5, why: "changed", words: "entry 5 is not what was written" }
+    { userId: changed!, sequence: 2, why: "changed", words: "entry 2 was changed" },
+    { userId: cut!, sequence: 4, why: "cut-off", words: "entry 4 and everything after it are missing" },
+    { userId: unreadable!, sequence: 4, why: "changed", words: "entry 4 was changed" },
+    { userId: head!, sequence: 5, why: "changed", words: "entry 5 was changed" }
   ]
 })
 
@@ -111,15 +111,15 @@ describe("npm run audit", () => {
         const sound = yield* runCommand("audit.ts", ["verify"], variables)
         assert.strictEqual(sound.code, 0, sound.stderr)
         assert.match(sound.stdout, /^Audit logs of 102 users\n/)
-        assert.include(sound.stdout, `  ${users[2]}  whole, 250 entries\n`)
-        assert.match(sound.stdout, /\n {2}… and 52 more\nAll are whole: 368 entries\.\n$/)
+        assert.include(sound.stdout, `  ${users[2]}  intact, 250 entries\n`)
+        assert.match(sound.stdout, /\n {2}… and 52 more\nAll are intact: 368 entries\.\n$/)
         assert.match(sound.stderr, /^100 logs: \d+ entries, 0 broken\n$/, "progress")
 
         const faults = yield* tamperWith({ dataDir }, users)
         const broken = yield* runCommand("audit.ts", ["verify"], variables)
         assert.strictEqual(broken.code, 1)
         for (const { userId, words } of faults) assert.include(broken.stdout, `  ${userId}  BROKEN: ${words}\n`)
-        assert.include(broken.stdout, `  ${users[0]}  whole, 3 entries\n`)
+        assert.include(broken.stdout, `  ${users[0]}  intact, 3 entries\n`)
         assert.include(broken.stdout, "5 of 102 logs are broken.")
 
         // Nothing is verified with a key that was made for the purpose.
@@ -152,7 +152,7 @@ describe("npm run audit", () => {
             )
             const beside = yield* runCommand("audit.ts", ["verify"], variables)
             assert.deepStrictEqual([beside.code, beside.stdout], [1, ""])
-            assert.match(beside.stderr, /^Process \d+, the running server most likely, has the embedded database/)
+            assert.match(beside.stderr, /^Process \d+ \(probably the server\) uses the embedded database/)
           })
         )
       }),

@@ -89,12 +89,12 @@ const bad: ReadonlyArray<[name: string, value: string, expected: RegExp, mustNot
   ["INCAMERA_PORT", "-1", /a number from 1 to 65535/],
   ["INCAMERA_PORT", "8443.5", /a number from 1 to 65535/, "8443"],
   ["INCAMERA_PORT", "hunter2", /a number from 1 to 65535/, "hunter2"],
-  ["INCAMERA_BASE_URL", "http://hunter2.example", /https URL of a host/, "hunter2"],
+  ["INCAMERA_BASE_URL", "http://hunter2.example", /https URL with a host/, "hunter2"],
   ["INCAMERA_BASE_URL", "https://hunter2.example/path", /nothing else/, "hunter2"],
   ["INCAMERA_BASE_URL", "https://hunter2.example?q=1", /nothing else/, "hunter2"],
   ["INCAMERA_BASE_URL", "https://hunter2.example#f", /nothing else/, "hunter2"],
   ["INCAMERA_BASE_URL", "https://hunter2@gateway.example", /nothing else/, "hunter2"],
-  ["INCAMERA_BASE_URL", "hunter2", /https URL of a host/, "hunter2"],
+  ["INCAMERA_BASE_URL", "hunter2", /https URL with a host/, "hunter2"],
   ["INCAMERA_DATA_DIR", " ", /path of a directory/],
   ["DATABASE_URL", "mysql://root:hunter2@db/x", /URL of PostgreSQL/, "hunter2"],
   ["INCAMERA_TLS_CERT", " ", /path of a PEM file/],
@@ -181,9 +181,9 @@ describe("Configuration", () => {
   it.effect("has no use for half a language model", () =>
     Effect.gen(function* () {
       for (const [name, value, expected] of [
-        ["INCAMERA_LLM_BASE_URL", "https://hunter2.example/v1", /INCAMERA_LLM_MODEL belong together/],
-        ["INCAMERA_LLM_MODEL", "hunter2", /INCAMERA_LLM_BASE_URL and INCAMERA_LLM_MODEL belong together/],
-        ["INCAMERA_LLM_API_KEY", "hunter2", /INCAMERA_LLM_API_KEY goes with INCAMERA_LLM_BASE_URL/]
+        ["INCAMERA_LLM_BASE_URL", "https://hunter2.example/v1", /INCAMERA_LLM_MODEL, or neither/],
+        ["INCAMERA_LLM_MODEL", "hunter2", /Set both INCAMERA_LLM_BASE_URL and INCAMERA_LLM_MODEL/],
+        ["INCAMERA_LLM_API_KEY", "hunter2", /INCAMERA_LLM_API_KEY needs INCAMERA_LLM_BASE_URL/]
       ] as const) {
         const message = yield* problem({ [name]: value })
         assert.match(message, expected)
@@ -263,7 +263,7 @@ describe("Configuration: what belongs together", () => {
       }
       for (const endpoint of ["http://collector.example:4318", ""]) {
         const message = yield* problem({ ...collector, OTEL_EXPORTER_OTLP_ENDPOINT: endpoint })
-        assert.include(message, "OTEL_EXPORTER_OTLP_HEADERS goes with")
+        assert.include(message, "OTEL_EXPORTER_OTLP_HEADERS needs")
         assert.notInclude(message, "hunter2")
       }
     })
@@ -277,7 +277,7 @@ describe("Configuration: what belongs together", () => {
       const { metrics } = yield* configure({ ...outside, INCAMERA_METRICS_ALLOW_REMOTE: "1" })
       assert.deepStrictEqual(metrics, Option.some({ host: "0.0.0.0", port: 9464 }))
       assert.include(yield* problem({ INCAMERA_METRICS_HOST: "127.0.0.1" }), "INCAMERA_METRICS_PORT")
-      assert.include(yield* problem({ INCAMERA_METRICS_PORT: "8443" }), "another port")
+      assert.include(yield* problem({ INCAMERA_METRICS_PORT: "8443" }), "must differ")
     })
   )
 
@@ -290,7 +290,7 @@ describe("Configuration: what belongs together", () => {
       Effect.gen(function* () {
         for (const name of [first, second]) {
           const message = yield* problem({ [name]: "hunter2" })
-          assert.include(message, `${first} and ${second} belong together`)
+          assert.include(message, `Set both ${first} and ${second}, or neither.`)
           assert.notInclude(message, "hunter2")
         }
       })
@@ -343,9 +343,9 @@ describe("Configuration: what belongs together", () => {
         assert.strictEqual(Redacted.value(Option.getOrThrow(secret)), "hunter2")
 
         const alone = yield* problem({ ...production, INCAMERA_IDP_CLIENT_SECRET: "hunter2" })
-        assert.include(alone, "INCAMERA_IDP_CLIENT_SECRET goes with INCAMERA_IDP_CLIENT_ID")
+        assert.include(alone, "INCAMERA_IDP_CLIENT_SECRET needs INCAMERA_IDP_CLIENT_ID")
         const embedded = yield* problem({ INCAMERA_IDP_CLIENT_ID: "gateway" })
-        assert.include(embedded, "INCAMERA_IDP_CLIENT_ID goes with INCAMERA_IDP_ISSUER")
+        assert.include(embedded, "INCAMERA_IDP_CLIENT_ID needs INCAMERA_IDP_ISSUER")
         const unreadable = yield* problem({ ...named, INCAMERA_IDP_CLIENT_ID: "hunter2\n" })
         assert.include(unreadable, "INCAMERA_IDP_CLIENT_ID must be")
         assert.notInclude(alone + unreadable, "hunter2")
@@ -355,7 +355,7 @@ describe("Configuration: what belongs together", () => {
   it.effect("a certificate and a proxy that speaks plain HTTP exclude each other", () =>
     Effect.gen(function* () {
       const message = yield* problem({ ...production, INCAMERA_TRUST_PROXY: "10.0.0.1" })
-      assert.include(message, "INCAMERA_TLS_CERT and INCAMERA_TRUST_PROXY exclude each other")
+      assert.include(message, "Set INCAMERA_TLS_CERT or INCAMERA_TRUST_PROXY, not both")
     })
   )
 })

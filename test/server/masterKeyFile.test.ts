@@ -110,7 +110,10 @@ describe("The key file", () => {
       yield* Effect.promise(() => fs.mkdir(file(dataDir)))
       const error = yield* Effect.flip(load(dataDir))
       assert.strictEqual(error._tag, "ConfigurationInvalid")
-      assert.strictEqual(error.message, "The key file master-key in the data directory can't be read or made.")
+      assert.strictEqual(
+        error.message,
+        "The key file master-key in the data directory can't be read or created. Check the permissions of the data directory."
+      )
       assert.deepStrictEqual(yield* Effect.promise(() => fs.readdir(dataDir)), ["master-key"])
     })
   )
@@ -197,7 +200,7 @@ describe("The key file of a running process", () => {
       assert.strictEqual(lines.length, 1)
       assert.match(
         lines[0]!,
-        /^Warn The key file master-key .* must hold .* The keys that were read before stay in use\.$/
+        /^Warn The key file master-key .* must contain .* The keys that were read before are still in use\.$/
       )
     })
   )
@@ -307,7 +310,7 @@ describe("Malformed keys", () => {
           assert.strictEqual(error._tag, "ConfigurationInvalid")
           assert.strictEqual(
             error.message,
-            `${source} must hold VERSION:BASE64 entries of 32 bytes each, the current key first.`
+            `${source} must contain VERSION:BASE64 entries of 32 bytes each, the current key first.`
           )
         }
         assert.strictEqual(yield* text(dataDir), value, "the file is left as it is")

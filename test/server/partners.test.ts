@@ -119,9 +119,9 @@ describe("A file of partners", () => {
     Effect.gen(function* () {
       const good = (n: number) => JSON.stringify({ name: `Person Number${n}` })
       const cases: ReadonlyArray<readonly [string | Uint8Array, Format, number, RegExp]> = [
-        [`[${good(1)},\n${good(2)},\n{oops]`, "json", 2, /^Line 3: .*no JSON array/u],
-        [`[${good(3)}`, "json", 1, /no JSON array/u],
-        [`{"items": []}`, "json", 0, /no JSON array/u],
+        [`[${good(1)},\n${good(2)},\n{oops]`, "json", 2, /^Line 3: .*not a JSON array/u],
+        [`[${good(3)}`, "json", 1, /not a JSON array/u],
+        [`{"items": []}`, "json", 0, /not a JSON array/u],
         [`[${good(4)}, "${"x".repeat(ServerLimits.partnerRecordCharacters)}"]`, "json", 0, /longer than/u],
         ['name\nPerson Number5\n"Person Number6"x\nPerson Number7\n', "csv", 1, /^Line 3: .*not CSV/u],
         ['name\nPerson Number8\n"Person Number9', "csv", 1, /^Line 3: .*not CSV/u],
@@ -222,7 +222,7 @@ describe("npm run partners", () => {
         assert.strictEqual(dry.code, 1)
         assert.strictEqual(
           dry.stdout,
-          "line 3: name: expected one line of text of at most 200 characters\n2 rows read; nothing was written, this was a dry run\n" +
+          "line 3: name: expected one line of text of at most 200 characters\n2 rows read (dry run: nothing was written)\n" +
             "  added      1\n  changed    0\n  unchanged  0\n  bad        1\n"
         )
         yield* Effect.promise(() => fs.writeFile(file, "name,firm\nAda Good,One\n"))
@@ -239,7 +239,7 @@ describe("npm run partners", () => {
         const again = yield* run(["import", file, "--format", "csv"], variables)
         assert.deepStrictEqual(
           [again.code, again.stdout.split("\n").at(-2)],
-          [0, "The directory has all of it already."]
+          [0, "The directory was already up to date."]
         )
 
         const usage = "Usage: npm run partners -- import FILE [--format csv|json|ndjson] [--dry-run] [--json]\n"
@@ -260,7 +260,7 @@ describe("npm run partners", () => {
       )
       const refused = yield* run(["import", sampleFile], variables)
       assert.deepStrictEqual([refused.code, refused.stdout], [1, ""])
-      assert.match(refused.stderr, /^Process \d+, .* Stop it, run this again, and start it\./)
+      assert.match(refused.stderr, /^Process \d+ .* Stop it, run this command, and start it again\./)
     })
   )
 

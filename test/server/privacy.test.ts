@@ -89,7 +89,7 @@ describe("npm run privacy", () => {
       const external = { INCAMERA_IDP_ISSUER: "https://idp.example", INCAMERA_IDP_AUDIENCE: "in-camera" }
       const refused = yield* run(["alice"], { ...variables, ...external })
       assert.strictEqual(refused.code, 1)
-      assert.include(refused.stderr, "INCAMERA_IDP_ISSUER names another identity provider")
+      assert.include(refused.stderr, "INCAMERA_IDP_ISSUER is set")
     })
   )
 
@@ -114,7 +114,7 @@ describe("npm run privacy", () => {
       yield* server(variables)
       const refused = yield* run(["alice"], variables)
       assert.deepStrictEqual([refused.code, refused.stdout], [1, ""])
-      assert.match(refused.stderr, /^Process \d+, .* Stop it, run this again, and start it\./)
+      assert.match(refused.stderr, /^Process \d+ .* Stop it, run this command, and start it again\./)
     })
   )
 })

@@ -58,10 +58,10 @@ describe("npm run rotate-master-key", () => {
       yield* fillVault({ dataDir }, 250)
       const first = yield* runCommand(command, [], { INCAMERA_DATA_DIR: dataDir })
       assert.strictEqual(first.code, 0, first.stderr)
-      assert.match(first.stdout, /master key +version 2, new, first in the key file; kept beside it: 1\n/)
-      assert.match(first.stdout, /case keys +250 put under it\n/)
-      assert.match(first.stdout, /settings +of 1 accounts put under it\n/)
-      assert.include(first.stdout, "Nothing is under an earlier version any more.")
+      assert.match(first.stdout, /master key +version 2, new, first in the key file; earlier versions kept: 1\n/)
+      assert.match(first.stdout, /case keys +250 moved to it\n/)
+      assert.match(first.stdout, /settings +of 1 accounts moved to it\n/)
+      assert.include(first.stdout, "Everything is under this version now.")
       assert.match(first.stderr, /^version 2: 200 case keys/m, "progress, batch by batch")
       assert.deepStrictEqual(yield* lookIntoVault({ dataDir }, yield* newestKey(dataDir)), { 2: 251 })
 
@@ -124,7 +124,7 @@ describe("npm run rotate-master-key", () => {
           return running.output()
         })
       )
-      assert.match(ended, /Master key version 2: 300 case keys and the settings of 1 accounts were put under it/)
+      assert.match(ended, /Master key version 2: 300 case keys and the settings of 1 accounts were moved to it/)
       assert.match(ended, /Master key version 3: 300 case keys/)
       assert.deepStrictEqual(yield* lookIntoVault({ dataDir }, yield* newestKey(dataDir)), { 3: 301 })
     })
@@ -168,7 +168,7 @@ describe("npm run rotate-master-key", () => {
       const done = yield* runCommand(command, [], configured)
       assert.strictEqual(done.code, 0, done.stderr)
       assert.match(done.stdout, /version 2, from INCAMERA_MASTER_KEY; no key was made\n/)
-      assert.match(done.stdout, /case keys +20 put under it/)
+      assert.match(done.stdout, /case keys +20 moved to it/)
       assert.match(done.stdout, /put it first in the variable/)
       assert.deepStrictEqual(yield* versionsIn(dataDir), [1], "the key file is left alone")
       const keys = MasterKeys.layerOf({ version: 2, key: new Uint8Array(32).fill(5) })
@@ -179,7 +179,7 @@ describe("npm run rotate-master-key", () => {
         INCAMERA_MASTER_KEY: `3:${Buffer.alloc(32, 6).toString("base64")}`
       })
       assert.strictEqual(lost.code, 1)
-      assert.match(lost.stdout, /21 records can't be opened: the master key they are under is missing/)
+      assert.match(lost.stdout, /21 records can't be read: their master key is missing/)
     })
   )
 
@@ -188,7 +188,7 @@ describe("npm run rotate-master-key", () => {
       const dataDir = yield* temporaryDirectory
       const missing = yield* runCommand(command, [], { INCAMERA_DATA_DIR: dataDir })
       assert.deepStrictEqual([missing.code, missing.stdout], [1, ""])
-      assert.match(missing.stderr, /is not there: the server makes it at its first start/)
+      assert.match(missing.stderr, /does not exist. The server creates it when it first starts/)
       for (const parameters of [["--jsn"], ["--json", "more"]]) {
         const misused = yield* runCommand(command, parameters, { INCAMERA_DATA_DIR: dataDir })
         assert.deepStrictEqual(misused, {

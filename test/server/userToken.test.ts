@@ -66,7 +66,7 @@ describe("npm run user-token", () => {
       const refused = yield* run(["alice"], { INCAMERA_DATA_DIR: dataDir, ...external })
       assert.strictEqual(refused.code, 1)
       assert.strictEqual(refused.stdout, "")
-      assert.include(refused.stderr, "INCAMERA_IDP_ISSUER names another identity provider")
+      assert.include(refused.stderr, "INCAMERA_IDP_ISSUER is set")
     })
   )
 })

@@ -121,7 +121,7 @@ describe("The endpoint of figures", () => {
         Effect.gen(function* () {
           yield* Layer.build(serving(port))
           const taken = yield* Effect.flip(Layer.build(serving(port)))
-          assert.strictEqual(taken.message, "INCAMERA_METRICS_PORT is in use by another program.")
+          assert.strictEqual(taken.message, "Another program uses INCAMERA_METRICS_PORT.")
         })
       )
       yield* Effect.scoped(Layer.build(serving(port)))

@@ -114,7 +114,7 @@ const send = (incoming: IncomingMessage, outgoing: ServerResponse, socket: Socke
       pipeline(answer, outgoing, () => {})
     }
   )
-  sent.on("error", () => refuse(outgoing, 502, "BadGateway", "The node went away. Whether it did this is not known."))
+  sent.on("error", () => refuse(outgoing, 502, "BadGateway", "The node stopped. It may or may not have done this."))
   outgoing.once("close", () => sent.destroy())
   pipeline(incoming, sent, () => {})
 }

@@ -42,7 +42,7 @@ const openDatabase = async (given: Option.Option<Redacted.Redacted<string>>, nod
   if ("unavailable" in server) {
     throw new CannotStart(`There is no PostgreSQL: ${server.unavailable}. Install it, or set DATABASE_URL.`)
   }
-  return { name: "thrown away at the end", variables: { DATABASE_URL: server.url }, stop: server.stop }
+  return { name: "temporary, deleted at the end", variables: { DATABASE_URL: server.url }, stop: server.stop }
 }
 
 /** The embedded identity provider is for one process: its sign-ins under way are in that one's memory. */
@@ -52,12 +52,12 @@ const untilReady = async (balancer: Balancer, nodes: ReadonlyArray<NodeProcess>)
   for (const deadline = Date.now() + startMillis; Date.now() < deadline; await sleep(100)) {
     if (nodes.every(({ node }) => balancer.isReady(node))) return
   }
-  throw new CannotStart("The nodes did not become ready. What they said is above.")
+  throw new CannotStart("The nodes did not become ready. Their output is above.")
 }
 
 /** One after the other, each when the one before is back. */
 const restartAll = async (balancer: Balancer, nodes: ReadonlyArray<NodeProcess>) => {
-  tell("all", "restarting, one after the other")
+  tell("all", "restarting, one after another")
   for (const node of nodes) {
     await node.restart()
     await balancer.look()
@@ -118,8 +118,8 @@ const run = async (stopAsked: Promise<void>) => {
       ["Local CA", path.join(dataDir, "tls/ca.pem")]
     ]
     say(`\n${rows.map(([name, value]) => `  ${name.padEnd(12)} ${value}`).join("\n")}\n`)
-    say("  Try it: npm run demo, or end a node with kill or kill -9.")
-    say("  r and Enter: restart all nodes, one after the other. Ctrl-C: end everything.\n")
+    say("  Try it: npm run demo. Stop a node with kill or kill -9.")
+    say("  r and Enter: restart all nodes, one after another. Ctrl-C: stop everything.\n")
     say(`ready ${baseUrl}`)
     const input = createInterface({ input: process.stdin })
     let restarting = Promise.resolve()

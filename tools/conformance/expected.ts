@@ -4,7 +4,7 @@
  * specification.
  */
 
-const noFixture = "calls a fixture tool by its name, and there are two tools of the service's own"
+const noFixture = "calls a fixture tool by name; this server has two tools of its own"
 const noResources = "there are no resources"
 const noPrompts = "there are no prompts"
 
@@ -13,7 +13,7 @@ export const expectedFailures: Readonly<Record<string, string>> = {
   "elicitation-sep1034-defaults": noFixture,
   "elicitation-sep1330-enums": noFixture,
   "json-schema-2020-12": noFixture,
-  "logging-set-level": "there is no log for clients, so there is no level to set",
+  "logging-set-level": "clients get no log, so there is no level to set",
   "prompts-get-embedded-resource": noPrompts,
   "prompts-get-simple": noPrompts,
   "prompts-get-with-args": noPrompts,

@@ -90,7 +90,7 @@ const show = (outcomes: ReadonlyArray<Outcome>): void => {
   }
   const count = (wanted: Verdict) => outcomes.filter(({ verdict }) => verdict === wanted).length
   console.log(
-    `\n  ${count("passed")} passed, ${count("failed, as expected")} are not for this server, ${outcomes.filter(isUnexpected).length} unexpected`
+    `\n  ${count("passed")} passed, ${count("failed, as expected")} not for this server, ${outcomes.filter(isUnexpected).length} unexpected`
   )
 }
 
@@ -117,7 +117,7 @@ const main = async (): Promise<number> => {
     if (process.argv.includes("--json")) console.log(JSON.stringify({ outcomes, missing }, undefined, 2))
     else {
       show(outcomes)
-      for (const name of missing) console.log(`  ! ${name} is expected to fail, and the suite has no such scenario`)
+      for (const name of missing) console.log(`  ! ${name} is expected to fail, but the suite has no such scenario`)
     }
     return outcomes.some(isUnexpected) || missing.length > 0 || outcomes.length === 0 ? 1 : 0
   } finally {

@@ -156,7 +156,7 @@ export const evaluateCitations = async (progress: Progress): Promise<Section> =>
     title,
     figures: [
       none("citations whose quote is not the text there", untrue.length, `${citations.length} citations in ${on}`),
-      none("statements that their passages don't say", unsaid.length, `${statements} statements in ${on}`),
+      none("statements that their passages don't support", unsaid.length, `${statements} statements in ${on}`),
       millis("until the first output", together.first, 1_000),
       millis("until the first words of the answer", together.words, 1_000),
       millis("until the first statement with a citation", together.cited),

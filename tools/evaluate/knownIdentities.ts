@@ -41,7 +41,7 @@ export const evaluateDisguises = evaluateRandomly({
   title: "Registered identities in random disguise",
   label: "identities in disguise",
   cases: "cases",
-  figure: "missed, or not found as they stand",
+  figure: "missed, or found in the wrong place",
   run: runDisguises,
   tell: ({ disguises, form, kind, planted, problem, registered: as, seed }) =>
     `${kind}, ${form}, ${disguises.join(" + ") || "undisguised"}: “${planted}” for “${as}”: ${problem} (seed ${seed})`
@@ -51,7 +51,7 @@ export const evaluateSplits = evaluateRandomly({
   title: "Streams cut at random places",
   label: "streams cut anywhere",
   cases: "streams",
-  figure: "leaked, or not as the whole text",
+  figure: "leaked, or different from the whole text",
   run: runSplits,
   tell: ({ problem, seed, text }) => `${problem}: “${text.slice(0, 120).replace(/\s+/g, " ")} …” (seed ${seed})`
 })
@@ -88,7 +88,7 @@ const unrelatedNames = (samples: ReadonlyArray<Sample>): ReadonlyArray<string> =
 }
 
 export const evaluateFalseAlarms = (seed: number, progress: Progress): Section => {
-  const title = `Judgments, and ${registered.toLocaleString("en")} registered identities that have nothing to do with them`
+  const title = `Judgments, and ${registered.toLocaleString("en")} unrelated registered identities`
   const missing = missingFiles(defaultDataFolder())
   if (missing.length > 0) return { title, figures: [], misses: [], skipped: `${missing.join(", ")} is not there` }
   progress("identities of others", 0.5)
@@ -102,7 +102,7 @@ export const evaluateFalseAlarms = (seed: number, progress: Progress): Section =
     figures: [
       { name: "false alarms", measured: found.alarms.length, target: { under: 5 }, unit: "count", on },
       {
-        name: "  where they may have the names of others",
+        name: "  including people with the same name",
         measured: withNamesakes.alarms.length,
         target: undefined,
         unit: "count",

@@ -53,7 +53,7 @@ const evaluate = async ({ json, misses, runs, seed, split, what }: ReturnType<ty
   if (json) console.log(JSON.stringify({ met: short.length === 0, sections }, null, 2))
   else {
     const asked = figures.filter(({ target }) => target !== undefined).length
-    console.log(`\n${asked - short.length} of ${asked} figures that are asked for are reached.`)
+    console.log(`\n${asked - short.length} of ${asked} targets are met.`)
   }
   if (short.length > 0) process.exitCode = 1
 }

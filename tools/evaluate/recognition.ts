@@ -63,11 +63,11 @@ const names = ({ names: sources, styles }: RecognizerFigures, on: string): Secti
           ? [figure("  persons by their initials alone", initials.share, undefined, sourceNames[source])]
           : [])
       ]),
-      figure("organisations", organizations.share, 0.75, "judgments, encyclopedia and synthetic"),
+      figure("organizations", organizations.share, 0.75, "judgments, encyclopedia and synthetic"),
       ...sources.flatMap(({ maskedOrganizations, organizations: all, places, source }) => [
         figure("  organisations", all.share, undefined, sourceNames[source]),
         ...(source === "judgments"
-          ? [figure("  organisations that must be masked", maskedOrganizations.share, undefined, sourceNames[source])]
+          ? [figure("  organizations that must be masked", maskedOrganizations.share, undefined, sourceNames[source])]
           : []),
         figure("  places", places.share, undefined, sourceNames[source])
       ]),
@@ -81,7 +81,7 @@ const names = ({ names: sources, styles }: RecognizerFigures, on: string): Secti
 }
 
 const alarms = ({ falseAlarms, falseAlarmsInCapitals }: RecognizerFigures, on: string): Section => ({
-  title: `Texts that name nobody (${on}): how many of them a name is seen in`,
+  title: `Texts that name nobody (${on}): false alarms`,
   figures: [
     figure("prompts and clauses of our own", falseAlarms.share, undefined, "as written"),
     figure("prompts and clauses of our own", falseAlarmsInCapitals.share, undefined, "IN CAPITALS")

@@ -26,8 +26,8 @@ export const missingFiles = (folder: string): ReadonlyArray<string> =>
     .filter((file) => !existsSync(join(folder, file)))
 
 export const missingMessage = (folder: string, missing: ReadonlyArray<string>): string =>
-  `The data is not there: ${missing.join(", ")} in ${folder}.\n` +
-  "Set INCAMERA_TRAINING_DATA to the folder that holds it; NOTICE says where each file comes from."
+  `The training data is missing: ${missing.join(", ")} in ${folder}.\n` +
+  "Set INCAMERA_TRAINING_DATA to its folder; NOTICE says where each file comes from."
 
 const lines = (folder: string, file: string): ReadonlyArray<string> =>
   readFileSync(join(folder, file), "utf8").split("\n")

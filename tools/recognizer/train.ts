@@ -24,7 +24,7 @@ const main = (): number => {
   const seconds = ((performance.now() - began) / 1000).toFixed(0)
   if (process.argv.includes("--check")) {
     const same = readFileSync(weightsFile, "utf8") === written
-    console.log(same ? `The weights are the same (${seconds} s).` : "The weights differ from those that are there.")
+    console.log(same ? `The weights are the same (${seconds} s).` : "The weights differ from the existing ones.")
     return same ? 0 : 1
   }
   writeFileSync(weightsFile, written)

@@ -68,7 +68,7 @@ const drawAll = async (gateway: Gateway["Service"], executablePath: string, page
 const executablePath = findChromium()
 const unknown = values.only.find((name) => !everyPage.some((known) => known.name === name))
 if (executablePath === undefined) {
-  console.error(`Nothing was drawn: ${howToGetOne}.`)
+  console.error(`No screenshots were made: ${howToGetOne}.`)
   process.exitCode = 1
 } else if (unknown !== undefined) {
   console.error(`There is no such page. Pages: ${everyPage.map(({ name }) => name).join(", ")}.`)

@@ -1,4 +1,4 @@
-/** What a look at all audit logs came to, told to people and to programs. */
+/** The result of checking all audit logs, for people and for programs. */
 import type { VerifiedLog } from "@incamera/domain/audit/AuditVerification"
 
 /** Logs between two signs of progress. */
@@ -11,13 +11,13 @@ const count = (number: number): string => number.toLocaleString("en-US")
 
 const reasons = {
   missing: "is missing",
-  changed: "is not what was written",
-  "cut-off": "and all after it are cut off"
+  changed: "was changed",
+  "cut-off": "and everything after it are missing"
 } as const
 
 const state = ({ verification }: VerifiedLog): string =>
   verification._tag === "Whole"
-    ? `whole, ${count(verification.entries)} entries`
+    ? `intact, ${count(verification.entries)} entries`
     : `BROKEN: entry ${verification.sequence} ${reasons[verification.why]}`
 
 export class AuditSummary {
@@ -51,8 +51,8 @@ export class AuditSummary {
       ...lines(this.#broken, this.broken),
       ...lines(this.#whole, this.logs - this.broken),
       this.broken === 0
-        ? `All are whole: ${count(this.entries)} entries.`
-        : `${count(this.broken)} of ${count(this.logs)} logs are broken. Where all are, look whether the oldest master key is still there: logs are signed with it.`
+        ? `All are intact: ${count(this.entries)} entries.`
+        : `${count(this.broken)} of ${count(this.logs)} logs are broken. If all are, check that the oldest master key is still there: logs are signed with it.`
     ].join("\n")
   }
 

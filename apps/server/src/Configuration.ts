@@ -101,16 +101,12 @@ export interface Configuration {
 
 const parseLogLevel = (text: string) => logLevels.find((level) => level.toLowerCase() === text.toLowerCase())
 
-const withoutIt = "or not be set at all"
+const withoutIt = "or unset"
 
 const variables = Effect.all({
   host: variable("INCAMERA_HOST", "an IP address or a host name, without scheme or port", parseHost),
   port: variable("INCAMERA_PORT", "a number from 1 to 65535", parsePort),
-  baseUrl: variable(
-    "INCAMERA_BASE_URL",
-    "an https URL of a host, and a port if need be, and nothing else",
-    parseOrigin
-  ),
+  baseUrl: variable("INCAMERA_BASE_URL", "an https URL with a host, an optional port, and nothing else", parseOrigin),
   dataDir: variable("INCAMERA_DATA_DIR", `the path of a directory, ${withoutIt}`, parseText),
   databaseUrl: variable(
     "DATABASE_URL",
@@ -183,7 +179,7 @@ const languageModelOf = Effect.fnUntraced(function* (read: Effect.Success<typeof
   const names = "INCAMERA_LLM_BASE_URL and INCAMERA_LLM_MODEL"
   const model = yield* bothOrNeither(names, read.modelUrl, read.modelName)
   if (Option.isNone(model) && Option.isSome(read.modelKey)) {
-    return yield* fail(`INCAMERA_LLM_API_KEY goes with ${names}: set those too, or none of them.`)
+    return yield* fail(`INCAMERA_LLM_API_KEY needs ${names}: set those too, or none of them.`)
   }
   return Option.map(model, ([url, name]): LanguageModel => ({
     url,
@@ -199,10 +195,10 @@ const languageModelOf = Effect.fnUntraced(function* (read: Effect.Success<typeof
 /** As whom our pages sign people in. The embedded provider knows them by itself. */
 const clientOf = Effect.fnUntraced(function* (read: Effect.Success<typeof variables>) {
   if (Option.isSome(read.clientSecret) && Option.isNone(read.clientId)) {
-    return yield* fail("INCAMERA_IDP_CLIENT_SECRET goes with INCAMERA_IDP_CLIENT_ID: set that too, or neither.")
+    return yield* fail("INCAMERA_IDP_CLIENT_SECRET needs INCAMERA_IDP_CLIENT_ID: set both, or neither.")
   }
   if (Option.isSome(read.clientId) && Option.isNone(read.issuer)) {
-    return yield* fail("INCAMERA_IDP_CLIENT_ID goes with INCAMERA_IDP_ISSUER: set that too, or neither.")
+    return yield* fail("INCAMERA_IDP_CLIENT_ID needs INCAMERA_IDP_ISSUER: set both, or neither.")
   }
   return Option.map(read.clientId, (id) => ({ id, secret: read.clientSecret }))
 })
@@ -217,11 +213,11 @@ export const load = Effect.gen(function* () {
   const client = yield* clientOf(read)
   if (Option.isSome(tls) && Option.isSome(read.proxies)) {
     return yield* fail(
-      "INCAMERA_TLS_CERT and INCAMERA_TRUST_PROXY exclude each other: behind a proxy the server speaks plain HTTP, without it HTTPS."
+      "Set INCAMERA_TLS_CERT or INCAMERA_TRUST_PROXY, not both: behind a proxy the server speaks plain HTTP, otherwise HTTPS."
     )
   }
   if (Option.isSome(read.migrationUrl) && Option.isNone(read.databaseUrl)) {
-    return yield* fail("INCAMERA_MIGRATION_DATABASE_URL goes with DATABASE_URL: set that too, or neither.")
+    return yield* fail("INCAMERA_MIGRATION_DATABASE_URL needs DATABASE_URL: set both, or neither.")
   }
   const embedded = [
     ...(Option.isNone(provider)
@@ -242,20 +238,20 @@ export const load = Effect.gen(function* () {
   // Behind a proxy the server may listen on loopback and be reached from anywhere all the same.
   if (Option.isNone(provider) && !isLoopbackHost(new URL(baseUrl).hostname.replace(/^\[|\]$/g, "")) && !allowEmbedded) {
     return yield* fail(
-      "INCAMERA_BASE_URL is reached from outside of this machine, for which the embedded identity provider is not meant: set INCAMERA_IDP_ISSUER and INCAMERA_IDP_AUDIENCE. INCAMERA_ALLOW_EMBEDDED=1 overrides this."
+      "INCAMERA_BASE_URL is not on this machine, and the embedded identity provider is for one machine only: set INCAMERA_IDP_ISSUER and INCAMERA_IDP_AUDIENCE. INCAMERA_ALLOW_EMBEDDED=1 overrides this."
     )
   }
   const metricsHost = Option.getOrElse(read.metricsHost, () => "127.0.0.1")
   if (Option.isSome(read.metricsHost) && Option.isNone(read.metricsPort)) {
-    return yield* fail("INCAMERA_METRICS_HOST goes with INCAMERA_METRICS_PORT: set that too, or neither.")
+    return yield* fail("INCAMERA_METRICS_HOST needs INCAMERA_METRICS_PORT: set both, or neither.")
   }
   if (!isLoopbackHost(metricsHost) && !Option.getOrElse(read.metricsRemote, () => false)) {
     return yield* fail(
-      "INCAMERA_METRICS_HOST is not loopback, and figures are served in the clear to whoever asks. INCAMERA_METRICS_ALLOW_REMOTE=1 overrides this."
+      "INCAMERA_METRICS_HOST is not loopback, and metrics are served unencrypted and without a password. INCAMERA_METRICS_ALLOW_REMOTE=1 overrides this."
     )
   }
   if (Option.contains(read.metricsPort, port)) {
-    return yield* fail("INCAMERA_METRICS_PORT must be another port than INCAMERA_PORT.")
+    return yield* fail("INCAMERA_METRICS_PORT must differ from INCAMERA_PORT.")
   }
   const otlp = Option.map(read.otlpEndpoint, (endpoint) => ({
     endpoint,
@@ -269,7 +265,7 @@ export const load = Effect.gen(function* () {
     )
     if (!isSafe) {
       return yield* fail(
-        "OTEL_EXPORTER_OTLP_HEADERS goes with an OTEL_EXPORTER_OTLP_ENDPOINT that is https, or on this machine."
+        "OTEL_EXPORTER_OTLP_HEADERS needs an OTEL_EXPORTER_OTLP_ENDPOINT with https, or on this machine."
       )
     }
   }

@@ -22,9 +22,8 @@ const problems = {
   usage:
     'Usage: npm run privacy -- NAME [--refusals strict|balanced] [--add-public-name "…"] [--remove-public-name "…"] [--json]',
   name: `A public name is one line of at most ${EngineLimits.publicNameCharacters} characters. Nothing was changed.`,
-  full: `An account has at most ${Limits.publicNames} public names. Nothing was changed; remove some first.`,
-  "external-provider":
-    "INCAMERA_IDP_ISSUER names another identity provider. This command is for local users of the embedded one."
+  full: `An account has at most ${Limits.publicNames} public names. Nothing was changed. Remove some first.`,
+  "external-provider": "INCAMERA_IDP_ISSUER is set. This command is for local users of the embedded identity provider."
 } as const
 
 class PrivacyUnchanged extends Schema.TaggedError<PrivacyUnchanged>()("PrivacyUnchanged", {

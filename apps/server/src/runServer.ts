@@ -16,7 +16,7 @@ const sameSignalMillis = 500
 const endAtOnce = (signal: Signal) => process.exit(128 + constants.signals[signal])
 
 const giveUp = () => {
-  console.error(`In Camera did not come to its end within ${Limits.shutdownMillis / 1_000} seconds, and is ended.`)
+  console.error(`In Camera did not stop within ${Limits.shutdownMillis / 1_000} seconds. Its process is ended.`)
   process.exit(1)
 }
 

@@ -54,10 +54,10 @@ const program = Effect.gen(function* () {
 
 /** Node says these by code only. */
 const listenFaults: Readonly<Record<string, string>> = {
-  EADDRINUSE: "INCAMERA_PORT is in use by another program; is the server running already?",
-  EACCES: "INCAMERA_PORT may not be opened by this user.",
-  EADDRNOTAVAIL: "INCAMERA_HOST is no address of this machine.",
-  ENOTFOUND: "INCAMERA_HOST is no address of this machine."
+  EADDRINUSE: "another program uses INCAMERA_PORT. Is the server already running?",
+  EACCES: "this user may not open INCAMERA_PORT.",
+  EADDRNOTAVAIL: "INCAMERA_HOST is not an address of this machine.",
+  ENOTFOUND: "INCAMERA_HOST is not an address of this machine."
 }
 
 const reasonOf = (error: Configuration.ConfigurationInvalid | Server.StartError): string => {
@@ -66,7 +66,7 @@ const reasonOf = (error: Configuration.ConfigurationInvalid | Server.StartError)
   return listenFaults[code] ?? `the server can't listen (${code || "for an unknown reason"}).`
 }
 
-/** What can be mended by the person who starts the server is said in a line, without a stack. */
+/** Errors that the person who starts the server can fix: one line, no stack. */
 const explain = (error: Configuration.ConfigurationInvalid | Server.StartError) =>
   Console.error(`In Camera can't start: ${reasonOf(error)}`).pipe(
     Effect.andThen(Effect.sync(() => void (process.exitCode = 1)))

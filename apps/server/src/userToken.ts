@@ -18,7 +18,7 @@ class UserTokenRefused extends Schema.TaggedError<UserTokenRefused>()("UserToken
   override get message() {
     return this.reason === "usage"
       ? "Usage: npm run user-token -- NAME"
-      : "INCAMERA_IDP_ISSUER names another identity provider: user tokens come from there. This command is for the embedded one."
+      : "INCAMERA_IDP_ISSUER is set: get user tokens from that identity provider. This command is for the embedded one."
   }
 }
 

@@ -1,6 +1,10 @@
 /**
- * The port of text extraction, each document in a process of its own: what a hostile document takes over, fills up or
- * holds up ends with that process, which can read its own program and nothing else of the machine.
+ * The port of text extraction. Each document is read in its own process: if a hostile document takes over, fills up or blocks
+ * something, it is that process, which can read its own program and nothing else on the machine.
+ *
+ * `process` is the service's side: it starts the process, feeds it, checks what it says, and kills it. The other folders are
+ * the program of that process: `reader` is its start and end, `document` what all readers share (`kindOf` detects the type,
+ * `Output` normalizes, counts and cuts), and each type has a folder. Bytes and text pass through the service in pieces.
  */
 import { FileUnreadable } from "@incamera/domain/files/FileErrors"
 import { TextExtractor } from "@incamera/domain/files/TextExtractor"

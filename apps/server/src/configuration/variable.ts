@@ -31,4 +31,4 @@ export const variable = <A>(name: string, expected: string, parse: (text: string
 export const bothOrNeither = (names: string, first: Option.Option<string>, second: Option.Option<string>) =>
   Option.isSome(first) === Option.isSome(second)
     ? Effect.succeed(Option.zipWith(first, second, (a, b) => [a, b] as const))
-    : Effect.fail(fail(`${names} belong together: set both, or neither.`))
+    : Effect.fail(fail(`Set both ${names}, or neither.`))

@@ -49,7 +49,7 @@ const connect = async ({ client, sampleAgent, userName, userToken }: JourneyOpti
   const agent = registered.json() as Fields
   expect(agent["status"] === "active", "a registered agent must be active")
   show.fact("agent_id", String(agent["agent_id"]))
-  show.fact("shared_api_key", `${show.hint(String(agent["shared_api_key"]))} (shown this once)`)
+  show.fact("shared_api_key", `${show.hint(String(agent["shared_api_key"]))} (shown only once)`)
   const again = await client.call("/v1/agents/register", { body: request })
   expectStatus(again, 401, "the same token a second time")
   show.done("the same token a second time: 401 RegistrationTokenInvalid")
@@ -134,7 +134,7 @@ const sendTask = async ({ client }: JourneyOptions, bearer: string, caseId: stri
 }
 
 const beRefused = async ({ client }: JourneyOptions, bearer: string, caseId: string) => {
-  show.begin("The agent sends a task that carries a person's name")
+  show.begin("The agent sends a task with a person's name in it")
   show.note(refusedPrompt)
   const refused = await client.call("/v1/agent", {
     bearer,
@@ -147,7 +147,7 @@ const beRefused = async ({ client }: JourneyOptions, bearer: string, caseId: str
   show.fact("403", error)
   show.note(message)
   show.fact("Link", refused.headers["link"]!)
-  show.done("nothing of it was kept")
+  show.done("nothing of it was stored")
 }
 
 const disconnect = async ({ client, userToken }: JourneyOptions, agentId: string, bearer: string) => {

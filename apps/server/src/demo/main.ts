@@ -1,7 +1,7 @@
 /**
  * `npm run demo`: the main job, end to end, against the running server or one of its own. With `-- --case FILE` on a
  * text of one's own: what was found in it, the text beside what the agents see, and the agent at work on it; `--all`
- * shows all of the text. Exits with 1 when any step is not as the specification says.
+ * shows all of the text. Exits with 1 if any step differs from the specification.
  */
 import { NodeRuntime } from "@effect/platform-node"
 import * as Limits from "@incamera/domain/Limits"
@@ -76,14 +76,14 @@ const findUser = Effect.fnUntraced(function* (configuration: Configuration.Confi
     if (current.status === 404) return { userName, userToken }
   }
   return yield* Effect.fail(
-    new NotAsSpecified("Every local user has an agent connected already, and the demo takes none away. Disconnect one.")
+    new NotAsSpecified("Every local user already has an agent, and the demo disconnects none. Disconnect one first.")
   )
 })
 
 /** The text of the file without its identities, and what becomes of the agent's answer in the user's browser. */
 const ownCase = Effect.fnUntraced(function* (file: string, all: boolean) {
   const text = yield* asError(() => readCaseFile(file))
-  show.begin("Every identity is replaced, as in the user's browser: in memory, with a key that nobody keeps")
+  show.begin("Every identity is replaced, as in the user's browser: in memory, with a temporary key")
   const deidentified = yield* deidentifyCase(text, (done) => show.progress("reading", done))
   show.done(`${text.length.toLocaleString("en")} characters, ${deidentified.originals.replaced.length} places replaced`)
   showCase(deidentified, all)
@@ -92,7 +92,7 @@ const ownCase = Effect.fnUntraced(function* (file: string, all: boolean) {
     summary: deidentified.text.slice(0, Limits.caseSummaryCharacters)
   }
   const onAnswer = async (answer: string) => {
-    show.begin("What the user sees of that answer in the browser: the same, with the real names in their place")
+    show.begin("The same answer as the user sees it in the browser, with the real names")
     show.answer(await deidentified.fillIn(answer))
   }
   return { caseToWorkOn, onAnswer }
@@ -103,7 +103,7 @@ const asError = <A>(promise: () => Promise<A>) =>
 
 const parsedArguments = Effect.try({
   try: () => parseArgs({ options: { case: { type: "string" }, all: { type: "boolean" } } }).values,
-  catch: () => new NotAsSpecified("The demo knows --case FILE and --all.")
+  catch: () => new NotAsSpecified("Usage: npm run demo -- [--case FILE] [--all]")
 })
 
 const program = Effect.gen(function* () {
@@ -112,7 +112,7 @@ const program = Effect.gen(function* () {
   const running = yield* runningServer(configuration)
   if (Option.isSome(running) && Option.isSome(configuration.identityProvider)) {
     return yield* Effect.fail(
-      new NotAsSpecified("The demo signs in local users; this server uses an external identity provider.")
+      new NotAsSpecified("The demo needs local users, and this server uses an external identity provider.")
     )
   }
   show.title("In Camera: the main job, end to end")
@@ -120,7 +120,7 @@ const program = Effect.gen(function* () {
   const server = Option.isSome(running) ? { configuration, client: running.value, own: false } : yield* ownServer
   show.fact("server", `${server.configuration.baseUrl} (${server.own ? "started for this demo" : "running"})`)
 
-  show.begin("The user signs in; the agent comes to life")
+  show.begin("The user signs in; a sample agent starts")
   const user = yield* findUser(server.configuration, server.client)
   show.fact("user token", `${user.userName}, a JWT of the embedded identity provider`)
   const [cert, key] = yield* Effect.all([
@@ -131,10 +131,10 @@ const program = Effect.gen(function* () {
     Effect.promise(() => startSampleAgent({ cert, key })),
     (agent) => Effect.promise(() => agent.close())
   )
-  show.done("a sample agent serves its card over HTTPS, with a certificate of the local CA")
+  show.done("it serves its card over HTTPS, with a certificate of the local CA")
 
   yield* asError(() => runJourney({ client: server.client, ...user, ...own, sampleAgent }))
-  show.title("Every step was as the specification says.")
+  show.title("Every step matched the specification.")
 }).pipe(
   Effect.scoped,
   Effect.provideService(References.MinimumLogLevel, "Warn"),

@@ -14,10 +14,13 @@ const keyFileSource = `The key file ${keyFileName} in the data directory`
 
 const malformed = (source: string) =>
   new ConfigurationInvalid({
-    problem: `${source} must hold VERSION:BASE64 entries of 32 bytes each, the current key first.`
+    problem: `${source} must contain VERSION:BASE64 entries of 32 bytes each, the current key first.`
   })
 
-const unreadable = () => new ConfigurationInvalid({ problem: `${keyFileSource} can't be read or made.` })
+const unreadable = () =>
+  new ConfigurationInvalid({
+    problem: `${keyFileSource} can't be read or created. Check the permissions of the data directory.`
+  })
 
 const parse = (source: string, text: string) => {
   const keys = parseMasterKeys(text)
@@ -47,7 +50,7 @@ const fromFile = (dataDir: string) =>
       )
       // A warning and no refusal: on a file system without modes nobody could mend it.
       if (first.open) {
-        yield* Effect.logWarning(`${keyFileSource} can be read by other users of this machine. Its mode should be 600.`)
+        yield* Effect.logWarning(`${keyFileSource} can be read by other users of this machine. Set its mode to 600.`)
       }
       const known = yield* SubscriptionRef.make(yield* parse(keyFileSource, first.text))
       let text = first.text
@@ -70,7 +73,7 @@ const fromFile = (dataDir: string) =>
         Effect.catch(take, ({ message }) => {
           if (complained) return Effect.void
           complained = true
-          return Effect.logWarning(`${message} The keys that were read before stay in use.`)
+          return Effect.logWarning(`${message} The keys that were read before are still in use.`)
         })
       )
       yield* Effect.forkScoped(Effect.schedule(look, Schedule.spaced(Limits.masterKeyLookMillis)))

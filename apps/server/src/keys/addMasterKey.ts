@@ -8,10 +8,10 @@ import { keyFileName, readKeyFile, replaceKeyFile } from "./keyFile.ts"
 import { formatMasterKeys, greatestVersion, masterKeyBytes, parseMasterKeys } from "./masterKeyText.ts"
 
 const problems = {
-  missing: "is not there: the server makes it at its first start. Is INCAMERA_DATA_DIR the server's?",
-  malformed: "must hold VERSION:BASE64 entries of 32 bytes each, the current key first. Nothing was changed.",
+  missing: "does not exist. The server creates it when it first starts. Check that INCAMERA_DATA_DIR is the server's.",
+  malformed: "must contain VERSION:BASE64 entries of 32 bytes each, the current key first. Nothing was changed.",
   unusable: "can't be read or replaced; check the permissions of the data directory. Nothing was changed.",
-  full: `holds ${Limits.masterKeyVersions} versions, as many as it may. Remove those that protect nothing any more.`,
+  full: `has ${Limits.masterKeyVersions} versions, which is the limit. Remove those that protect nothing any more.`,
   busy: "is being changed by another program. Nothing was changed; try again."
 } as const
 

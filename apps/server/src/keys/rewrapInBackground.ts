@@ -21,7 +21,7 @@ const isNewest = ([current, ...others]: KnownMasterKeys): boolean =>
   others.every(({ version }) => version < current.version)
 
 const summary = ({ accounts, caseKeys, version }: Rotated): string =>
-  `Master key version ${version}: ${caseKeys} case keys and the settings of ${accounts} accounts were put under it. Nothing is left to do.`
+  `Master key version ${version}: ${caseKeys} case keys and the settings of ${accounts} accounts were moved to it. The rotation is done.`
 
 export const layer = (dataDir: string): Layer.Layer<never, never, KeyRotation | MasterKeys> =>
   Layer.effectDiscard(
@@ -38,12 +38,14 @@ export const layer = (dataDir: string): Layer.Layer<never, never, KeyRotation | 
         if (rotated.caseKeys + rotated.accounts > 0) yield* Effect.logInfo(summary(rotated))
         if (rotated.locked > 0) {
           yield* Effect.logWarning(
-            `${rotated.locked} records can't be put under master key version ${rotated.version}: the master key they are under is missing.`
+            `${rotated.locked} records can't be moved to master key version ${rotated.version}: their own master key is missing.`
           )
         }
       }).pipe(
         Effect.tapError(({ operation, reason }) =>
-          Effect.logWarning(`Putting everything under the current master key was cut off (${operation}: ${reason}).`)
+          Effect.logWarning(
+            `The rotation to the current master key was interrupted (${operation}: ${reason}). It will be tried again.`
+          )
         ),
         Effect.retry(Schedule.spaced(retryMillis))
       )

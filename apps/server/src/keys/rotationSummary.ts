@@ -1,4 +1,4 @@
-/** What a rotation of the master key came to, told to the person who asked for it. */
+/** The result of rotating the master key, for the person who ran the command. */
 import type { Rotated } from "@incamera/domain/keyrotation/KeyRotation"
 
 export interface Outcome extends Rotated {
@@ -21,9 +21,9 @@ const count = (number: number): string => number.toLocaleString("en-US")
 const origin = ({ kept, key }: Outcome): string => {
   switch (key) {
     case "new":
-      return `new, first in the key file; kept beside it: ${kept.join(", ")}`
+      return `new, first in the key file; earlier versions kept: ${kept.join(", ")}`
     case "earlier":
-      return "made by an earlier run that was cut off; that one is finished now"
+      return "made by an earlier run that was interrupted; that run is finished now"
     case "configured":
       return "from INCAMERA_MASTER_KEY; no key was made"
   }
@@ -34,37 +34,37 @@ const next = ({ key }: Outcome): ReadonlyArray<string> => {
     case "new":
       return [
         "Back up the key file again, apart from the database. Keep its earlier versions: credentials",
-        "that were made under them are checked with them."
+        "from their time are checked with them."
       ]
     case "earlier":
-      return ["No key was made this time. Run the command again for another one."]
+      return ["This run made no key. Run the command again for a new one."]
     case "configured":
       return [
-        "For a new key, put it first in the variable (VERSION:BASE64 of 32 random bytes, the earlier",
-        "entries after it), restart the servers, and run this again. With several servers, first put",
-        "it last on all of them, so that each knows it before any uses it."
+        "To add a key, put it first in the variable (VERSION:BASE64 of 32 random bytes, earlier entries",
+        "after it), restart the servers, and run this again. With several servers, first add it last on",
+        "all of them, so that each knows it before any uses it."
       ]
   }
 }
 
 const state = ({ by, finished, locked, processId }: Outcome): ReadonlyArray<string> => {
   if (!finished) {
-    return [`The server (process ${processId}) is at it and goes on by itself; its log says when it is done.`]
+    return [`The server (process ${processId}) is still working on it. Its log says when it is done.`]
   }
   const who = by === "server" ? ` The server (process ${processId}) did it.` : ""
   return locked === 0
-    ? [`Nothing is under an earlier version any more.${who}`]
+    ? [`Everything is under this version now.${who}`]
     : [
-        `${count(locked)} records can't be opened: the master key they are under is missing. Put it back after the`,
-        "others and run this again; until then they can't be read."
+        `${count(locked)} records can't be read: their master key is missing. Add it back after the others,`,
+        "and run this again."
       ]
 }
 
 export const summarize = (outcome: Outcome): string => {
   const rows: ReadonlyArray<readonly [name: string, value: string]> = [
     ["master key", `version ${outcome.version}, ${origin(outcome)}`],
-    ["case keys", `${count(outcome.caseKeys)} put under it`],
-    ["settings", `of ${count(outcome.accounts)} accounts put under it`]
+    ["case keys", `${count(outcome.caseKeys)} moved to it`],
+    ["settings", `of ${count(outcome.accounts)} accounts moved to it`]
   ]
   return [
     ...rows.map(([name, value]) => `  ${name.padEnd(12)} ${value}`),

@@ -4,9 +4,9 @@ import { Schema } from "effect"
 const reasons = {
   missing: "The file can't be opened.",
   encoding: "The file is not UTF-8 from this line on.",
-  csv: "The file is not CSV (RFC 4180) from this line on: a quote stands where none may.",
-  json: "The file is no JSON array from this line on.",
-  header: "The first line must name the columns: `name`, and any of the others, each once.",
+  csv: "The file is not CSV (RFC 4180) from this line on: a quotation mark is in the wrong place.",
+  json: "The file is not a JSON array from this line on.",
+  header: "The first line must name the columns: `name`, and any of the other fields, each once.",
   size: `A record is longer than ${Limits.partnerRecordCharacters} characters.`
 } as const
 

@@ -11,11 +11,11 @@ export const summarize = (outcome: Outcome, dryRun: boolean): string => {
     ...problems.map(({ expected, field, line }) => `line ${line}: ${field}: expected ${expected}`),
     ...(hidden > 0 ? [`… and ${many(hidden, "more bad row")}`] : []),
     ...(cutOff === null ? [] : [cutOff]),
-    `${many(rows, "row")} read${dryRun ? "; nothing was written, this was a dry run" : ""}`,
+    `${many(rows, "row")} read${dryRun ? " (dry run: nothing was written)" : ""}`,
     `  added      ${added}`,
     `  changed    ${changed}`,
     `  unchanged  ${unchanged}`,
     `  bad        ${bad}`,
-    ...(isNothing && bad === 0 && cutOff === null ? ["The directory has all of it already."] : [])
+    ...(isNothing && bad === 0 && cutOff === null ? ["The directory was already up to date."] : [])
   ].join("\n")
 }

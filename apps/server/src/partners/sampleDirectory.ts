@@ -17,9 +17,5 @@ export const layer = ({ databaseUrl }: Configuration) =>
       const directory = yield* PartnerDirectory
       if (Option.isSome(databaseUrl) || !(yield* directory.isUntouched)) return
       yield* importPartners(file, { format: "json", dryRun: false, onProgress: () => Effect.void })
-    }).pipe(
-      Effect.catch(({ _tag }) =>
-        Effect.logWarning("The sample directory of partners can't be loaded", { failure: _tag })
-      )
-    )
+    }).pipe(Effect.catch(({ _tag }) => Effect.logWarning("The sample partners can't be loaded", { failure: _tag })))
   )

@@ -42,7 +42,7 @@ export const load = Effect.fn("ConfiguredCertificate.load")(function* (options: 
   }
   const now = yield* Clock.currentTimeMillis
   if (now < certificate.validFromDate.getTime() || now > certificate.validToDate.getTime()) {
-    yield* Effect.logWarning("The certificate in INCAMERA_TLS_CERT is not valid today: clients will refuse it.")
+    yield* Effect.logWarning("The certificate in INCAMERA_TLS_CERT is not valid today. Clients will refuse it.")
   }
   return { cert, key, ca: undefined } satisfies CertificateFiles
 })

@@ -96,7 +96,8 @@ const renameDirectory = async (from: string, to: string): Promise<boolean> => {
 const retire = async (directory: string, files: LocalFiles): Promise<void> => {
   const retired = `${directory}.retired-${identityOf(files).slice(0, 16)}`
   if (!(await renameDirectory(directory, retired))) return
-  const note = "A CA of In Camera that is out of use. Take ca.pem out of your trust stores, then delete this folder.\n"
+  const note =
+    "An In Camera CA that is no longer used. Remove ca.pem from your trust stores, then delete this folder.\n"
   await writeFile(join(retired, "README.txt"), note)
   await rm(join(retired, "key.pem"), { force: true })
 }
@@ -146,7 +147,7 @@ export const load = Effect.fn("LocalCertificates.load")(function* (options: Loca
     const again = yield* attempt(() => readSet(directory))
     if (identityOf(again) !== identityOf(files)) continue
     if (!isAbsent(files)) {
-      yield* Effect.logWarning(`The local certificate ${problem}: a new CA takes its place, trust tls/ca.pem anew.`)
+      yield* Effect.logWarning(`The local certificate ${problem}, so there is a new CA. Trust tls/ca.pem again.`)
     }
     const made = yield* Effect.promise(() => issueCertificates(hosts, now))
     yield* attempt(async () => {

@@ -26,11 +26,11 @@ export class TlsCertificate extends Context.Service<TlsCertificate, CertificateF
 const problems = {
   missing: "names a file that does not exist.",
   unreadable: "names a file that can't be read; check its permissions.",
-  "no-certificate": "names a file that holds no X.509 certificate in PEM form.",
-  "no-private-key": "names a file that holds no unencrypted private key in PEM form.",
+  "no-certificate": "names a file without an X.509 certificate in PEM form.",
+  "no-private-key": "names a file without an unencrypted private key in PEM form.",
   mismatch: "names a private key that does not belong to the certificate in INCAMERA_TLS_CERT.",
-  incomplete: "must be set as well: certificate and key come together, or neither does.",
-  "not-writable": "names a directory in which the certificate of the local CA can't be read or written."
+  incomplete: "must be set too: set both certificate and key, or neither.",
+  "not-writable": "names a directory where the local CA's certificate can't be read or written."
 } as const
 
 /** The server can't identify itself and must not start. Says which setting to look at, never a path or content. */

@@ -17,7 +17,7 @@ export class MetricsPortUnusable extends Schema.TaggedError<MetricsPortUnusable>
   override get message() {
     switch (this.code) {
       case "EADDRINUSE":
-        return "INCAMERA_METRICS_PORT is in use by another program."
+        return "Another program uses INCAMERA_METRICS_PORT."
       case "EACCES":
         return "This user may not open INCAMERA_METRICS_PORT."
       default:

@@ -1,6 +1,10 @@
 /**
- * How a principal changes records: in one step with the audit entry that says so and, where the request may come again,
- * with its answer. No use case writes to a store in any other way.
+ * How a principal changes records: in one transaction with the audit entry and, where the request may come again, its answer.
+ * No use case writes to a store in any other way. The transaction locks the user's row, so a user's changes happen one after
+ * another on all nodes. A crash leaves all of a change or nothing. A failed change also undoes what it did in memory.
+ *
+ * An idempotency key is in use while its request runs (`Limits.idempotencyLeaseMillis`, renewed). The transaction of the change
+ * checks that nobody else took the key in the meantime.
  */
 import { Context, DateTime, Effect, Exit, Layer, Option, Schema } from "effect"
 import { SecureRandom } from "effect/crypto"

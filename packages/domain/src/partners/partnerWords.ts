@@ -1,4 +1,8 @@
-/** How the directory is read for searching: what every store keeps and compares, so that all find the same. */
+/**
+ * How the directory is searched. Every store ranks by the same whole numbers, so all give the same pages, without a database
+ * extension: a partner's score is the sum, over the words of the search, of the best product of a word's weight (`wordWeights`)
+ * and its likeness (`Vocabulary`). A partner who lacks a word is not found.
+ */
 import { searchKey } from "../cases/CaseSearch.ts"
 import * as Limits from "../Limits.ts"
 import type { PartnerDraft } from "./Partner.ts"

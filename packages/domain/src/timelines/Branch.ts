@@ -1,4 +1,8 @@
-/** A line of work on a timeline. It inherits the phases up to the one it forked from; its own go on from there. */
+/**
+ * A line of work on a timeline. It inherits the phases up to the one it forked from; its own continue from there, so that on
+ * every branch, with what it inherits, ordinals are 1, 2, 3, … A phase's ordinal is assigned in the step that stores it,
+ * under the user's row. A branch that forks from an inherited phase has that phase's own branch as its parent.
+ */
 import { Schema } from "effect"
 import type { Container } from "../containers/Container.ts"
 import { safe } from "../deidentification/safe.ts"

@@ -1,6 +1,7 @@
 /**
  * What a picture of a timeline is drawn from: all of its branches with how much was done on each, how that spreads over
- * the whole, and of one window the phases in brief. Bounded, however much there is.
+ * the whole, and of one window the phases in brief. Bounded, however much there is. Only for the user's own pages: prompts are
+ * cut off, and a guard can't recognize a name that is cut in two.
  */
 import { Schema } from "effect"
 import { SafeText } from "../deidentification/SafeText.ts"

@@ -12,15 +12,15 @@ const control = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2
 /** Plain text in UTF-8; the message of what else it is says so. */
 export const readCaseFile = async (file: string): Promise<string> => {
   const stat = await fs.stat(file).catch(() => undefined)
-  if (stat === undefined || !stat.isFile()) throw new NotAsSpecified("There is no such file to read.")
-  if (stat.size > fileBytes) throw new NotAsSpecified("The file is larger than the 4 MiB that the demo reads.")
+  if (stat === undefined || !stat.isFile()) throw new NotAsSpecified("There is no such file.")
+  if (stat.size > fileBytes) throw new NotAsSpecified("The file is larger than 4 MiB, the demo's limit.")
   const bytes = await fs.readFile(file)
   try {
     const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes)
-    if (text.trim() === "") throw new NotAsSpecified("The file holds no text.")
+    if (text.trim() === "") throw new NotAsSpecified("The file contains no text.")
     return text.replace(/\r\n?/g, "\n").replace(control, " ")
   } catch (error) {
     if (error instanceof NotAsSpecified) throw error
-    throw new NotAsSpecified("The file is no plain text in UTF-8, which is what the demo reads.")
+    throw new NotAsSpecified("The file is not plain text in UTF-8.")
   }
 }

@@ -5,14 +5,14 @@ import { linesOf, paragraphsOf } from "./SideBySide.ts"
 
 const kinds: Readonly<Record<string, string>> = {
   person: "persons",
-  organization: "organisations",
+  organization: "organizations",
   place: "places",
   email: "e-mail addresses",
   phone: "phone numbers",
   address: "addresses",
   "date-of-birth": "dates of birth",
   identifier: "identifiers",
-  "url-with-user": "links with a user in them",
+  "url-with-user": "links with a user name",
   date: "dates",
   quantity: "quantities",
   demographic: "traits",
@@ -34,8 +34,8 @@ export const foreignWarning = (foreign: ReadonlyArray<string>): string | undefin
   if (foreign.length === 0) return undefined
   const more = foreign.length > fewForeign ? `, and ${foreign.length - fewForeign} or more others` : ""
   return (
-    `These stood in the text before, as somebody wrote them: ${foreign.slice(0, fewForeign).join(", ")}${more}. They stay. ` +
-    "In an answer they read like the case's own: where the case has one of the same number, its name takes their place."
+    `The original text already had these placeholders: ${foreign.slice(0, fewForeign).join(", ")}${more}. They stay. ` +
+    "In an answer they look like the case's own: a name is filled in if the case has the same number."
   )
 }
 
@@ -67,7 +67,7 @@ const showBeside = ({ originals, text }: DeidentifiedCase, all: boolean): void =
     const after = linesOf(deidentified, width, show.markPlaceholder, show.markColumns)
     for (let line = 0; line < Math.max(before.length, after.length); line++) {
       if (left-- <= 0) {
-        show.note("… (`--all` shows all of it)")
+        show.note("… (`--all` shows the whole text)")
         return
       }
       const { columns, shown } = before[line] ?? { shown: "", columns: 0 }
@@ -78,10 +78,10 @@ const showBeside = ({ originals, text }: DeidentifiedCase, all: boolean): void =
 }
 
 export const showCase = (deidentified: DeidentifiedCase, all: boolean): void => {
-  show.begin("What was found, and what stands for it now")
+  show.begin("What was found, by placeholder")
   showFound(deidentified)
   const warning = foreignWarning(deidentified.foreignPlaceholders)
   if (warning !== undefined) show.warned(warning)
-  show.begin("The text, and what the agents see of it")
+  show.begin("The text, beside what the agents see")
   showBeside(deidentified, all)
 }

@@ -1,33 +1,54 @@
-/** The README is run, not believed: its walk-through is pasted, its example executed, its tables compared with the code. */
+/** Examples in the docs are run, not believed: commands are pasted, programs executed, tables compared with the code. */
 import { assert, describe, it } from "@effect/vitest"
 import { execFile } from "node:child_process"
-import * as fs from "node:fs/promises"
+import * as fs from "node:fs"
 import * as os from "node:os"
 import * as path from "node:path"
 import { promisify } from "node:util"
 import { userTokenOf } from "../support/connectAgent.ts"
 import { freePort } from "../support/freePort.ts"
 import { startServer } from "../support/serverProcess.ts"
+import { blocks, codeOf, documents, read, root } from "./markdown.ts"
 
 const run = promisify(execFile)
-const root = path.resolve(import.meta.dirname, "../..")
-const read = (file: string) => fs.readFile(path.join(root, file), "utf8")
 
-const blocks = (markdown: string, language: string): ReadonlyArray<string> =>
-  [...markdown.matchAll(new RegExp(`^\`\`\`${language}\\n([\\s\\S]*?)^\`\`\``, "gm"))].map((match) => match[1]!)
+/** The page whose commands run below, in their order. */
+const walkThrough = "docs/protocols.md"
 
-/** What follows the comment at its top. */
-const codeOf = (source: string): string => source.slice(source.indexOf("*/\n") + 3).trim()
+describe("Examples", () => {
+  it("are run, each of them", () => {
+    assert.deepStrictEqual(
+      documents.filter((document) => blocks(read(document), "bash").length > 0),
+      [walkThrough]
+    )
+    const programs = fs.globSync("docs/examples/**/*.ts", { cwd: root }).map((file) => file.replaceAll("\\", "/"))
+    const sources = programs.map((file) => codeOf(read(file)))
+    for (const document of documents) {
+      for (const block of blocks(read(document), "ts")) {
+        assert.isTrue(
+          sources.some((source) => source.includes(block.trim())),
+          `${document} has code that no file in docs/examples has`
+        )
+      }
+    }
+    const tests = fs.globSync("test/**/*.test.ts", { cwd: root }).map(read)
+    for (const program of programs) {
+      // A folder of examples is run as a whole.
+      const folder = path.posix.dirname(program)
+      const name = folder === "docs/examples" ? path.posix.basename(program) : folder
+      assert.isTrue(
+        tests.some((test) => test.includes(name)),
+        `no test runs ${name}`
+      )
+    }
+  })
 
-const examples = async () => blocks(await read("README.md"), "ts").map((block) => block.trim())
-
-describe("README", () => {
-  it("the walk-through works when pasted", async () => {
-    const dataDir = await fs.mkdtemp(path.join(os.tmpdir(), "in-camera-readme-"))
+  it("of the protocols work when pasted", async () => {
+    const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), "in-camera-walk-through-"))
     const variables = { INCAMERA_DATA_DIR: dataDir, INCAMERA_PORT: String(await freePort()) }
     const server = await startServer("apps/server/src/main.ts", variables)
     try {
-      const script = blocks(await read("README.md"), "bash").join("\n")
+      const script = blocks(read(walkThrough), "bash").join("\n")
       const { stdout } = await run("bash", ["-c", `set -u\n${script}`], {
         cwd: root,
         env: {
@@ -57,14 +78,14 @@ describe("README", () => {
       assert.match(stdout, /"text":"IdentityRefused: [^"]*What to do: [^"]*\/secure-steps"/)
     } finally {
       await server.stop("SIGTERM")
-      await fs.rm(dataDir, { recursive: true, force: true })
+      fs.rmSync(dataDir, { recursive: true, force: true })
     }
   })
 
-  it("the example of an A2A client is the one that runs", async () => {
+  it("of an A2A client is the one that runs", async () => {
     const file = "docs/examples/a2aClient.ts"
-    assert.include(await examples(), codeOf(await read(file)))
-    const dataDir = await fs.mkdtemp(path.join(os.tmpdir(), "in-camera-a2a-example-"))
+    assert.include(blocks(read(walkThrough), "ts").join("\n"), codeOf(read(file)))
+    const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), "in-camera-a2a-example-"))
     const variables = { INCAMERA_DATA_DIR: dataDir, INCAMERA_PORT: String(await freePort()) }
     const server = await startServer("apps/server/src/main.ts", variables)
     try {
@@ -79,14 +100,13 @@ describe("README", () => {
       assert.match(stdout, /hour/)
     } finally {
       await server.stop("SIGTERM")
-      await fs.rm(dataDir, { recursive: true, force: true })
+      fs.rmSync(dataDir, { recursive: true, force: true })
     }
   })
 
-  it("the embedding example is the one that runs", async () => {
+  it("of embedding is the one that runs", async () => {
     const file = "docs/examples/embedding.ts"
-    const source = await read(file)
-    assert.include(await examples(), codeOf(source))
+    assert.include(blocks(read("docs/embedding.md"), "ts").join("\n"), codeOf(read(file)))
     const { stdout } = await run(process.execPath, [path.join(root, file)])
     assert.deepStrictEqual(stdout.trim().split("\n"), [
       "created: [Party 1] v. [Party 2]: unpaid commission",
@@ -94,41 +114,13 @@ describe("README", () => {
     ])
   })
 
-  it("the configuration table has every variable that the server reads", async () => {
-    const readme = await read("README.md")
-    const configuration = await read("apps/server/src/Configuration.ts")
+  it("of configuration are all the variables that the server reads", () => {
+    const page = read("docs/configuration.md")
+    const configuration = read("apps/server/src/Configuration.ts")
     const names = new Set(
       [...configuration.matchAll(/"((?:INCAMERA|OTEL|DATABASE)_[A-Z_]+)"/g)].map((match) => match[1]!)
     )
     assert.isAbove(names.size, 10)
-    for (const name of names) assert.include(readme, `\`${name}\``)
-  })
-
-  it("names only commands that exist", async () => {
-    const scripts = Object.keys(JSON.parse(await read("package.json")).scripts)
-    const readme = await read("README.md")
-    for (const [, script] of readme.matchAll(/npm run (?:--silent )?([a-z-]+)/g)) assert.include(scripts, script)
-  })
-})
-
-describe("Docs", () => {
-  it("link only to what is there", async () => {
-    const files = [
-      "README.md",
-      "CONTRIBUTING.md",
-      "CHANGELOG.md",
-      "docs/architecture.md",
-      "docs/running-several-nodes.md"
-    ]
-    for (const name of await fs.readdir(path.join(root, "docs/decisions"))) files.push(`docs/decisions/${name}`)
-    for (const file of files) {
-      for (const [, target] of (await read(file)).matchAll(/\]\((?!https?:)([^)#]+)[^)]*\)/g)) {
-        const there = await fs.stat(path.join(root, path.dirname(file), target!)).then(
-          () => true,
-          () => false
-        )
-        assert.isTrue(there, `${file} links to ${target}`)
-      }
-    }
+    for (const name of names) assert.include(page, `\`${name}\``)
   })
 })
