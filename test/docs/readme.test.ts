@@ -118,6 +118,7 @@ describe("Docs", () => {
       "CONTRIBUTING.md",
       "CHANGELOG.md",
       "docs/architecture.md",
+      "docs/hosts.md",
       "docs/running-several-nodes.md"
     ]
     for (const name of await fs.readdir(path.join(root, "docs/decisions"))) files.push(`docs/decisions/${name}`)

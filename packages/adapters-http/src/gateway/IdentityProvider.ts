@@ -5,23 +5,27 @@
 import { Effect, Layer } from "effect"
 import { discoverOAuthEndpoints } from "../authentication/discoverOAuthEndpoints.ts"
 import * as JwtUserTokenVerifier from "../authentication/JwtUserTokenVerifier.ts"
+import { BaseUrl } from "../BaseUrl.ts"
 import { SignIn } from "../discovery/SignIn.ts"
-import { McpSignIn } from "../mcp/ProtectedResource.ts"
+import { McpSignIn, resourceOf } from "../mcp/ProtectedResource.ts"
 
 export interface IdentityProvider {
   /** Exactly as in tokens. An https URL; http on this machine only. */
   readonly issuer: string
   /** Of tokens for the API. */
   readonly audience: string
-  /** A scope that tokens for the API must have; none: the audience decides alone. */
+  /** A scope that tokens for the API must have; by default the audience decides alone. */
   readonly scope?: string | undefined
   /**
-   * Of tokens for the MCP interface: its address, as its clients ask for it, unless the provider calls it otherwise. With the
-   * audience above, and no scope, a token that was granted for MCP alone is good for the whole API.
+   * Of tokens for the MCP interface: by default its address, as its clients ask for it. With the audience above, and no scope, a
+   * token that was granted for MCP alone is good for the whole API.
    */
-  readonly mcpAudience: string
-  readonly mcpScope: string
+  readonly mcpAudience?: string | undefined
+  /** A scope that tokens for the MCP interface must have. */
+  readonly mcpScope?: string | undefined
 }
+
+const mcpScopeOf = ({ mcpScope = "mcp" }: IdentityProvider): string => mcpScope
 
 /** Scopes and what they permit, in words. A provider may know the API by its audience alone. */
 export const scopesOf = (api: ReadonlyArray<string>, mcp: string): Record<string, string> => ({
@@ -31,18 +35,26 @@ export const scopesOf = (api: ReadonlyArray<string>, mcp: string): Record<string
 })
 
 /** Verifies the provider's tokens by the keys that it publishes. */
-export const tokens = ({ audience, issuer, mcpAudience, mcpScope, scope }: IdentityProvider) =>
-  JwtUserTokenVerifier.layerProvider({ issuer, audience, scope, mcp: { audience: mcpAudience, scope: mcpScope } })
+export const tokens = (provider: IdentityProvider) =>
+  Layer.unwrap(
+    Effect.map(BaseUrl, (baseUrl) => {
+      const mcp = { audience: provider.mcpAudience ?? resourceOf(baseUrl), scope: mcpScopeOf(provider) }
+      return JwtUserTokenVerifier.layerProvider({ ...provider, mcp })
+    })
+  )
 
 /** Where users sign in. */
-export const signIn = ({ issuer, mcpScope, scope }: IdentityProvider) =>
-  Layer.merge(
+export const signIn = (provider: IdentityProvider) => {
+  const { issuer, scope } = provider
+  const mcpScope = mcpScopeOf(provider)
+  const required = scope === undefined ? [] : [scope]
+  return Layer.merge(
     Layer.succeed(McpSignIn, { issuer, scope: mcpScope }),
     Layer.effect(
       SignIn,
-      Effect.map(discoverOAuthEndpoints(issuer), (endpoints) => {
-        const required = scope === undefined ? [] : [scope]
-        return SignIn.of({ ...endpoints, scopes: scopesOf(required, mcpScope), required })
-      })
+      Effect.map(discoverOAuthEndpoints(issuer), (endpoints) =>
+        SignIn.of({ ...endpoints, scopes: scopesOf(required, mcpScope), required })
+      )
     )
   )
+}
