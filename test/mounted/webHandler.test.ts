@@ -153,10 +153,10 @@ describe("The end of a mounted gateway", () => {
     const answer = await asked(sendTo(gateway), "/v1/agent", { bearer, body: supportTask() })
     const reading = answer.text()
     await gateway.dispose()
+    assert.strictEqual(readers.open, 0)
     const text = await reading
     assert.match(text, /\n\nretry: \d+\n\n$/)
     assert.notInclude(text, "phase_end")
-    assert.strictEqual(readers.open, 0)
     const late = await sendTo(gateway)("/health/live")
     assert.strictEqual(late.headers.get("retry-after"), "5")
     assert.deepStrictEqual(await faultOf(late), [503, "ServiceUnavailable"])

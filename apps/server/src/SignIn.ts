@@ -1,7 +1,7 @@
 /** Who vouches for users: the configured identity provider, or the embedded one with its routes. */
 import * as JwtUserTokenVerifier from "@incamera/adapters-http/authentication/JwtUserTokenVerifier"
 import { SignIn } from "@incamera/adapters-http/discovery/SignIn"
-import * as IdentityProvider from "@incamera/adapters-http/gateway/IdentityProvider"
+import * as withIdentityProvider from "@incamera/adapters-http/gateway/withIdentityProvider"
 import { OutboundJson } from "@incamera/adapters-http/outbound/OutboundJson"
 import * as OpenIdSignIn from "@incamera/pages/signin/OpenIdSignIn"
 import { McpSignIn } from "@incamera/adapters-http/mcp/ProtectedResource"
@@ -46,7 +46,7 @@ export const embedded = ({ baseUrl, dataDir }: Configuration) => {
       SignIn.of({
         authorizationUrl: `${issuer}/auth`,
         tokenUrl: `${issuer}/token`,
-        scopes: IdentityProvider.scopesOf([apiScope], mcpScope),
+        scopes: withIdentityProvider.scopesOf([apiScope], mcpScope),
         required: [apiScope]
       })
     )
@@ -78,7 +78,7 @@ export const external = ({ client, scope, ...configured }: ExternalIdentityProvi
       onSome: ({ id, secret }) =>
         OpenIdSignIn.layerNetwork({ issuer: provider.issuer, baseUrl, clientId: id, clientSecret: secret })
     }),
-    IdentityProvider.tokens(provider),
-    IdentityProvider.signIn(provider)
+    withIdentityProvider.tokens(provider),
+    withIdentityProvider.signIn(provider)
   )
 }

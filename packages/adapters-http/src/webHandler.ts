@@ -17,7 +17,8 @@ import { HttpRouter, HttpServerRequest } from "effect/http"
 import { basePathOf } from "./BaseUrl.ts"
 import * as gatewayRoutes from "./gateway/gatewayRoutes.ts"
 import * as gatewaySettings from "./gateway/gatewaySettings.ts"
-import * as IdentityProvider from "./gateway/IdentityProvider.ts"
+import type { IdentityProvider } from "./gateway/IdentityProvider.ts"
+import * as withIdentityProvider from "./gateway/withIdentityProvider.ts"
 import * as Limits from "./Limits.ts"
 import { AnswersUnderWay } from "./mounted/AnswersUnderWay.ts"
 import { arrived } from "./mounted/arrived.ts"
@@ -35,7 +36,7 @@ export interface WebHandlerOptions {
    */
   readonly baseUrl: string
   /** Where users sign in, and who signs their tokens. */
-  readonly identityProvider: IdentityProvider.IdentityProvider
+  readonly identityProvider: IdentityProvider
   /** The keys that protect identities and secrets. */
   readonly masterKeys: MadeBy<MasterKeys>
   /** Where records are stored. */
@@ -98,7 +99,7 @@ const gateway = (options: WebHandlerOptions, baseUrl: string, answers: AnswersUn
         options.serviceAgent,
         options.textExtractor ?? PlainTextExtractor.layer,
         options.agentCardFetcher ?? HttpAgentCardFetcher.layer,
-        options.userTokenVerifier ?? IdentityProvider.tokens(options.identityProvider)
+        options.userTokenVerifier ?? withIdentityProvider.tokens(options.identityProvider)
       )
     )
   )
@@ -107,7 +108,7 @@ const gateway = (options: WebHandlerOptions, baseUrl: string, answers: AnswersUn
   )
   return end.pipe(
     Layer.provideMerge(gatewayRoutes.layerWith({ version, behindProxy: trustedProxies !== undefined })),
-    Layer.provide(Layer.merge(domain, IdentityProvider.signIn(options.identityProvider))),
+    Layer.provide(Layer.merge(domain, withIdentityProvider.signIn(options.identityProvider))),
     // Whose word counts is settled as a request arrives.
     Layer.provide(gatewaySettings.layerWith({ baseUrl, rateLimits, eventRetentionDays }, undefined)),
     Layer.provideMerge(Layer.merge(withoutSpansOfRequests, options.telemetry ?? Layer.empty))
