@@ -42,6 +42,13 @@ describe("Installed from tarballs", () => {
     ])
   })
 
+  it("the mounting example runs", async () => {
+    assert.deepStrictEqual(await installation.run("mounting.ts", example("mounting.ts"), [process.execPath]), [
+      "200 https://firm.example/legal/a2a",
+      "401 Unauthorized"
+    ])
+  })
+
   it("the de-identification example runs", async () => {
     assert.deepStrictEqual(
       await installation.run("deidentification.ts", example("deidentification.ts"), [process.execPath]),
@@ -56,6 +63,7 @@ describe("Installed from tarballs", () => {
   })
 
   it.each([
+    ["adapters-http", "mounting.ts"],
     ["domain", "embedding.ts"],
     ["deidentification", "deidentification.ts"]
   ])("the README of %s shows the example %s", (name, file) => {
@@ -87,7 +95,7 @@ describe("Installed from tarballs", () => {
     ["nodenext", "NodeNext"],
     ["bundler", "ESNext"]
   ])("both compile strictly, declarations checked, with module resolution %s", async (moduleResolution, module) => {
-    for (const name of ["embedding.ts", "deidentification.ts"]) {
+    for (const name of ["embedding.ts", "deidentification.ts", "mounting.ts"]) {
       fs.writeFileSync(path.join(installation.folder, name), example(name))
     }
     const errors = compile(installation.folder, { ...strict, module, moduleResolution })

@@ -31,6 +31,7 @@ const rows: ReadonlyArray<Row> = [
   ["the proxy's that passes on what is no address", "127.0.0.1", "203.0.113.7, unknown, 10.0.0.4", proxies, "10.0.0.4"],
   ["the proxy's for an empty header", "127.0.0.1", "", proxies, "127.0.0.1"],
   ["the proxy's for endless nonsense", "127.0.0.1", ",".repeat(10_000), proxies, "127.0.0.1"],
+  ["what the proxy says, where it is not known which one", undefined, "203.0.113.7, 10.0.0.1", proxies, "203.0.113.7"],
   ["one for all whose connection is gone", undefined, undefined, undefined, "unknown"]
 ]
 

@@ -2,26 +2,14 @@
  * The whole server as a Layer: ports on their adapters, use cases on their ports, routes on the use cases, and the
  * listening end last, when all of it is ready.
  */
-import { NodeHttpServer } from "@effect/platform-node"
-import { Api } from "@incamera/adapters-http/api/Api"
-import * as ApiRoutes from "@incamera/adapters-http/ApiRoutes"
-import { BaseUrl } from "@incamera/adapters-http/BaseUrl"
-import * as A2aRoute from "@incamera/adapters-http/a2a/A2aRoute"
-import { cardPaths } from "@incamera/adapters-http/discovery/ServiceCard"
-import * as ServiceCardRoutes from "@incamera/adapters-http/a2a/ServiceCardRoutes"
+import * as gatewayRoutes from "@incamera/adapters-http/gateway/gatewayRoutes"
+import * as gatewaySettings from "@incamera/adapters-http/gateway/gatewaySettings"
 import * as HttpAgentCardFetcher from "@incamera/adapters-http/outbound/HttpAgentCardFetcher"
-import * as McpRoute from "@incamera/adapters-http/mcp/McpRoute"
-import * as McpPaths from "@incamera/adapters-http/mcp/McpPaths"
-import * as ProtectedResource from "@incamera/adapters-http/mcp/ProtectedResource"
 import * as OutboundAllowList from "@incamera/adapters-http/outbound/OutboundAllowList"
 import * as OutboundJson from "@incamera/adapters-http/outbound/OutboundJson"
 import { invitationPath } from "@incamera/adapters-http/responses/pagePaths"
 import * as InvitationRoutes from "@incamera/pages/invitation/InvitationRoutes"
 import * as Pages from "@incamera/pages/Pages"
-import * as Readiness from "@incamera/adapters-http/health/Readiness"
-import { ClientAddress } from "@incamera/adapters-http/requests/ClientAddress"
-import * as Shutdown from "@incamera/adapters-http/server/Shutdown"
-import * as Edge from "@incamera/adapters-http/server/Edge"
 import * as HttpsServer from "@incamera/adapters-http/server/HttpsServer"
 import * as ClusterTaskRunner from "@incamera/adapters-sql/cluster/ClusterTaskRunner"
 import * as SqlCluster from "@incamera/adapters-sql/cluster/SqlCluster"
@@ -29,10 +17,8 @@ import type { StoragePorts } from "@incamera/domain/StoragePorts"
 import type * as EmbeddedAnalyst from "@incamera/analyst/EmbeddedAnalyst"
 import * as ProcessTextExtractor from "@incamera/adapters-documents/ProcessTextExtractor"
 import * as ThreadDocumentWriter from "@incamera/adapters-documents/ThreadDocumentWriter"
-import { EventRetention } from "@incamera/domain/tasks/EventRetention"
 import { CollectBuffers } from "@incamera/domain/files/TransientBuffers"
 import * as DomainServices from "@incamera/domain/DomainServices"
-import { RateLimitSettings } from "@incamera/domain/ratelimits/RateLimitSettings"
 import { TaskRunner } from "@incamera/domain/tasks/TaskRunner"
 import { Context, Effect, Layer, Option } from "effect"
 import type { ServeError } from "effect/http/HttpServerError"
@@ -87,32 +73,6 @@ const outbound = (configuration: Configuration) =>
     })
   )
 
-/** The card, and the interface that it tells of. */
-const a2aRoutes = (configuration: Configuration) =>
-  Layer.unwrap(
-    Effect.map(SignIn.SignIn, (oauth) => {
-      const card = { baseUrl: configuration.baseUrl, version, oauth }
-      return Layer.merge(ServiceCardRoutes.layer(card), A2aRoute.layerWith(card))
-    })
-  )
-
-const edge = (configuration: Configuration, others: ReadonlyArray<readonly [string, string]>) =>
-  Edge.layer({
-    api: Api,
-    otherRoutes: [
-      ...ApiRoutes.otherRoutes,
-      ...McpPaths.otherRoutes,
-      ["GET", invitationPath],
-      ["POST", invitationPath],
-      ...cardPaths.map((path) => ["GET", path] as const),
-      ["POST", A2aRoute.path],
-      ...Pages.routes,
-      ...others
-    ],
-    behindProxy: Option.isSome(configuration.trustedProxies),
-    mounts: [SignIn.embeddedMount]
-  }).pipe(Layer.provide(Pages.faultPages))
-
 const servedWith = ({ baseUrl }: Configuration, { cert, key, named }: CertificateFiles) => ({
   cert,
   key,
@@ -144,18 +104,11 @@ const collectBuffers = Layer.sync(CollectBuffers, () => () => globalThis.gc?.({ 
 
 /** Serves until its scope ends. Built once it listens. */
 export const layer = (configuration: Configuration, parts?: Partial<Parts>) => {
-  const foundation = Layer.mergeAll(
+  const foundation = Layer.merge(
     outbound(configuration).pipe(Layer.provideMerge(certificate(configuration))),
-    NodeHttpServer.layerHttpServices,
-    Layer.succeed(BaseUrl, configuration.baseUrl),
-    ClientAddress.layerWith(Option.getOrUndefined(configuration.trustedProxies)),
-    Shutdown.layer,
-    Layer.succeed(EventRetention, configuration.eventRetentionDays),
-    Layer.succeed(RateLimitSettings, configuration.rateLimits)
+    gatewaySettings.layerWith(configuration, Option.getOrUndefined(configuration.trustedProxies))
   )
-  // Made once, whoever asks for it.
   const ownStorage = Storage.layer(configuration)
-  const storage: Parts["storage"] = parts?.storage ?? ownStorage
   const masterKeys = MasterKeyFile.layer(configuration)
   const cluster = SqlCluster.layer({ isAlone: Option.isNone(configuration.databaseUrl) })
   const services =
@@ -179,29 +132,31 @@ export const layer = (configuration: Configuration, parts?: Partial<Parts>) => {
       )
     )
   )
-  const routes = Layer.mergeAll(
-    ApiRoutes.layerWith({ version }),
-    a2aRoutes(configuration),
-    McpRoute.layerWith({ version, behindProxy: Option.isSome(configuration.trustedProxies) }),
-    ProtectedResource.metadataRoutes,
+  const pages = Layer.merge(
     Layer.provide(Pages.layer, parts?.documentWriter ?? ThreadDocumentWriter.layer),
     InvitationRoutes.layer
-  ).pipe(Layer.provide(Layer.provide(Readiness.layer, storage)))
+  )
+  const paths = [["GET", invitationPath], ["POST", invitationPath], ...Pages.routes] as const
+  const routes = <E, R>(others: gatewayRoutes.OtherRoutes<E, R>) =>
+    gatewayRoutes
+      .layerWith({ version, behindProxy: Option.isSome(configuration.trustedProxies) }, others)
+      .pipe(Layer.provide(Pages.faultPages))
 
-  const withEmbeddedProvider = () =>
-    warmProvider.pipe(
-      Layer.provide(
-        listening(
-          configuration,
-          Layer.mergeAll(routes, SignIn.embeddedRoutes).pipe(Layer.provide(edge(configuration, SignIn.embeddedPaths)))
-        )
-      ),
+  const withEmbeddedProvider = () => {
+    const others = {
+      layer: Layer.merge(pages, SignIn.embeddedRoutes),
+      otherRoutes: [...paths, ...SignIn.embeddedPaths],
+      mounts: [SignIn.embeddedMount]
+    }
+    return warmProvider.pipe(
+      Layer.provide(listening(configuration, routes(others))),
       Layer.provide(Layer.provideMerge(domain, SignIn.embedded(configuration))),
       Layer.provide(foundation)
     )
+  }
 
   const withExternalProvider = (provider: ExternalIdentityProvider) =>
-    listening(configuration, routes.pipe(Layer.provide(edge(configuration, [])))).pipe(
+    listening(configuration, routes({ layer: pages, otherRoutes: paths })).pipe(
       Layer.provide(Layer.provideMerge(domain, SignIn.external(provider, configuration.baseUrl))),
       Layer.provide(foundation)
     )

@@ -1,11 +1,11 @@
 /** Who vouches for users: the configured identity provider, or the embedded one with its routes. */
-import { discoverOAuthEndpoints } from "@incamera/adapters-http/authentication/discoverOAuthEndpoints"
 import * as JwtUserTokenVerifier from "@incamera/adapters-http/authentication/JwtUserTokenVerifier"
+import { SignIn } from "@incamera/adapters-http/discovery/SignIn"
+import * as withIdentityProvider from "@incamera/adapters-http/gateway/withIdentityProvider"
 import { OutboundJson } from "@incamera/adapters-http/outbound/OutboundJson"
-import type { ServiceCardOptions } from "@incamera/adapters-http/discovery/ServiceCard"
 import * as OpenIdSignIn from "@incamera/pages/signin/OpenIdSignIn"
 import { McpSignIn } from "@incamera/adapters-http/mcp/ProtectedResource"
-import { Context, Effect, Layer, Option } from "effect"
+import { Effect, Layer, Option } from "effect"
 import type { JSONWebKeySet } from "jose"
 import { pagesClientId } from "@incamera/identity-provider/ProviderIdentity"
 import type { Configuration, ExternalIdentityProvider } from "./Configuration.ts"
@@ -13,19 +13,9 @@ import * as EmbeddedIdentityProvider from "@incamera/identity-provider/EmbeddedI
 import * as inProcessTransport from "@incamera/identity-provider/inProcessTransport"
 import * as IdentityProviderRoutes from "@incamera/identity-provider/IdentityProviderRoutes"
 
-/** What the service's card says of signing in. */
-export class SignIn extends Context.Service<SignIn, ServiceCardOptions["oauth"]>()("@incamera/server/SignIn") {}
-
 /** What a client must have been granted to work in a user's name: through the API, and through MCP. */
 const apiScope = "api"
 const mcpScope = "mcp"
-
-/** Scopes and what they permit, in words. An external provider may know the API by its audience alone. */
-const scopesOf = (api: ReadonlyArray<string>, mcp: string): Record<string, string> => ({
-  openid: "Know who you are",
-  ...Object.fromEntries(api.map((scope) => [scope, "Work with your cases through the API"])),
-  [mcp]: "Work with your cases through MCP"
-})
 
 /** What the embedded provider adds to the server's routes. */
 export const embeddedRoutes = IdentityProviderRoutes.layer
@@ -56,7 +46,7 @@ export const embedded = ({ baseUrl, dataDir }: Configuration) => {
       SignIn.of({
         authorizationUrl: `${issuer}/auth`,
         tokenUrl: `${issuer}/token`,
-        scopes: scopesOf([apiScope], mcpScope),
+        scopes: withIdentityProvider.scopesOf([apiScope], mcpScope),
         required: [apiScope]
       })
     )
@@ -80,27 +70,15 @@ export const embedded = ({ baseUrl, dataDir }: Configuration) => {
 }
 
 /** The provider of the configuration. */
-export const external = (
-  { audience, client, issuer, mcpAudience, mcpScope, scope }: ExternalIdentityProvider,
-  baseUrl: string
-) =>
-  Layer.mergeAll(
+export const external = ({ client, scope, ...configured }: ExternalIdentityProvider, baseUrl: string) => {
+  const provider = { ...configured, scope: Option.getOrUndefined(scope) }
+  return Layer.mergeAll(
     Option.match(client, {
       onNone: () => OpenIdSignIn.layerNotConfigured,
-      onSome: ({ id, secret }) => OpenIdSignIn.layerNetwork({ issuer, baseUrl, clientId: id, clientSecret: secret })
+      onSome: ({ id, secret }) =>
+        OpenIdSignIn.layerNetwork({ issuer: provider.issuer, baseUrl, clientId: id, clientSecret: secret })
     }),
-    Layer.succeed(McpSignIn, { issuer, scope: mcpScope }),
-    JwtUserTokenVerifier.layerProvider({
-      issuer,
-      audience,
-      scope: Option.getOrUndefined(scope),
-      mcp: { audience: mcpAudience, scope: mcpScope }
-    }),
-    Layer.effect(
-      SignIn,
-      Effect.map(discoverOAuthEndpoints(issuer), (endpoints) => {
-        const required = Option.toArray(scope)
-        return SignIn.of({ ...endpoints, scopes: scopesOf(required, mcpScope), required })
-      })
-    )
+    withIdentityProvider.tokens(provider),
+    withIdentityProvider.signIn(provider)
   )
+}

@@ -18,7 +18,7 @@ import { ProviderUrl, readDiscovery, readDocument } from "./readDiscovery.ts"
 /** The configured issuer can't be one. */
 export class IssuerInvalid extends Schema.TaggedError<IssuerInvalid>()("IssuerInvalid", {}) {
   override get message() {
-    return `INCAMERA_IDP_ISSUER must be an https URL without query or fragment, of at most ${DomainLimits.userSubjectCharacters} characters (http is accepted for localhost).`
+    return `The issuer of user tokens must be an https URL without query or fragment, of at most ${DomainLimits.userSubjectCharacters} characters (http is accepted for localhost).`
   }
 }
 

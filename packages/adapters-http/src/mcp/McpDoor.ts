@@ -27,8 +27,14 @@ export type Entry =
   | { readonly _tag: "Admitted"; readonly principal: UserPrincipal; readonly tokenEndsAt: number }
   | { readonly _tag: "Refused"; readonly response: HttpServerResponse.HttpServerResponse }
 
-/** Whoever verified the token had it say this. */
-const endOf = (token: string): number => (decodeJwt(token).exp ?? 0) * 1_000
+/** As the verified token says; a token that isn't a JWT doesn't. */
+const endOf = (token: string): number => {
+  try {
+    return (decodeJwt(token).exp ?? Infinity) * 1_000
+  } catch {
+    return Infinity
+  }
+}
 
 /** Of the texts of a call and of its answer. */
 export const scopeOfCall = ({ userId }: UserPrincipal, { params }: Said): TextScope =>

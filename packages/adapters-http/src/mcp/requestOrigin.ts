@@ -14,6 +14,9 @@ const hostsOf = (baseUrl: string): ReadonlySet<string> => {
   return new Set([host, ...others.map((name) => (port === "" ? name : `${name}:${port}`))])
 }
 
+/** Of an address with a host: requests in the form of the web need no header for it. */
+const hostIn = (url: string): string => (URL.canParse(url) ? new URL(url).host : "")
+
 /**
  * Behind a proxy its name for us may be any: browsers are told ours by the proxy's certificate. The origin that a page
  * has is what the browser says of it, there as well.
@@ -21,8 +24,8 @@ const hostsOf = (baseUrl: string): ReadonlySet<string> => {
 export const makeRequestOrigin = ({ baseUrl, behindProxy }: { baseUrl: string; behindProxy: boolean }) => {
   const hosts = hostsOf(baseUrl)
   const { origin: own } = new URL(baseUrl)
-  return ({ headers }: HttpServerRequest.HttpServerRequest): boolean => {
-    const { host = "", origin } = headers
+  return ({ headers, originalUrl }: HttpServerRequest.HttpServerRequest): boolean => {
+    const { host = hostIn(originalUrl), origin } = headers
     const isOurName = behindProxy || hosts.has(host.toLowerCase().replace(/:443$/, ""))
     return isOurName && (origin === undefined || origin === own)
   }

@@ -30,16 +30,17 @@ const callerOf = (address: string): string => {
   return parsed._tag === "Success" ? IpNetwork.format(IpNetwork.fromAddressUnsafe(parsed.success, 64)) : address
 }
 
-/** `trustedProxies`: undefined where clients connect themselves, whose headers say nothing then. */
-export const clientAddress = (
+/**
+ * The address itself; undefined where it is not known. `trustedProxies`: undefined where clients connect themselves, whose
+ * headers say nothing then. A peer that is not known is taken for one of the proxies.
+ */
+export const addressBehind = (
   peer: string | undefined,
   forwardedFor: string | undefined,
   trustedProxies: ReadonlyArray<string> | undefined
-): string => {
-  const nearest = peer === undefined ? undefined : canonical(peer)
-  if (nearest === undefined) return "unknown"
-  if (trustedProxies === undefined || forwardedFor === undefined) return callerOf(nearest)
-  let known = nearest
+): string | undefined => {
+  let known = peer === undefined ? undefined : canonical(peer)
+  if (trustedProxies === undefined || forwardedFor === undefined) return known
   for (const entry of forwardedFor.split(",").reverse()) {
     const address = canonical(entry)
     // What a proxy of ours does not know, the proxy answers for.
@@ -47,7 +48,13 @@ export const clientAddress = (
     known = address
     if (!isTrustedPeer(trustedProxies, address)) break
   }
-  return callerOf(known)
+  return known
+}
+
+/** The same as callers are told apart by it. */
+export const clientAddress = (...given: Parameters<typeof addressBehind>): string => {
+  const address = addressBehind(...given)
+  return address === undefined ? "unknown" : callerOf(address)
 }
 
 export class ClientAddress extends Context.Service<

@@ -7,7 +7,7 @@ import * as Limits from "../Limits.ts"
 import { ByteSize, Cause, Effect } from "effect"
 import type { SecureRandom } from "effect/crypto"
 import { HttpIncomingMessage, HttpRouter, HttpServerError, HttpServerRequest, HttpServerResponse } from "effect/http"
-import { BaseUrl } from "../BaseUrl.ts"
+import { BaseUrl, basePathOf } from "../BaseUrl.ts"
 import { respondToCause } from "../errors/ErrorContract.ts"
 import { domainErrorResponse, transportFaultResponse } from "../errors/errorResponse.ts"
 import { healthPaths } from "../api/HealthApi.ts"
@@ -42,8 +42,14 @@ const withHeaders = (response: HttpServerResponse.HttpServerResponse) => {
   return HttpServerResponse.setHeaders(response, missing)
 }
 
-/** A proxy asks for itself here, not for a client who would have come by HTTPS. Nobody else reaches us behind one. */
-const isAskedByProxy = (url: string): boolean => Object.values<string>(healthPaths).includes(url.split("?", 1)[0]!)
+/** Where the socket is somebody else's, the request tells; else the server listens by HTTPS alone, or a proxy tells. */
+const cameByHttps = (
+  { headers, protocol }: HttpServerRequest.HttpServerRequest,
+  { behindProxy }: Pick<EdgeOptions, "behindProxy">
+): boolean => (protocol ?? (behindProxy ? headers["x-forwarded-proto"] : "https")) === "https"
+
+/** A proxy or an orchestrator asks for itself here, not for a client who would have come by HTTPS. */
+const isAboutHealth = (url: string): boolean => Object.values<string>(healthPaths).includes(url.split("?", 1)[0]!)
 
 const isFaultStatus = (status: number): status is FaultStatus => [404, 405, 413].includes(status)
 
@@ -59,6 +65,7 @@ export const layer = (options: EdgeOptions) => {
       const services = yield* Effect.context<BaseUrl | SecureRandom.SecureRandom>()
       const observe = yield* makeObserve({ known, mounts: options.mounts ?? [] })
       const baseUrl = yield* BaseUrl
+      const basePath = basePathOf(baseUrl)
       const { isUnderWay } = yield* Shutdown
       const faultPage = yield* FaultPages
       /** In words for a person, if one will look at it; whatever else the answer says holds for both. */
@@ -77,7 +84,7 @@ export const layer = (options: EdgeOptions) => {
         Effect.gen(function* () {
           const request = yield* HttpServerRequest.HttpServerRequest
           const facts = { baseUrl, credentialPresented: request.headers["authorization"] !== undefined }
-          if (options.behindProxy && request.headers["x-forwarded-proto"] !== "https" && !isAskedByProxy(request.url)) {
+          if (!cameByHttps(request, options) && !isAboutHealth(request.url)) {
             return withHeaders(domainErrorResponse(new Forbidden({ needs: "https" }), facts))
           }
           if (Number(request.headers["content-length"] ?? 0) > bodyBytes(known, request.method, request.url)) {
@@ -85,7 +92,7 @@ export const layer = (options: EdgeOptions) => {
               toWhoeverAsked(request, transportFaultResponse("PayloadTooLarge", { connection: "close" }))
             )
           }
-          if (!isReadAsWritten(request.originalUrl, request.url)) {
+          if (!isReadAsWritten(request.originalUrl, `${basePath}${request.url}`)) {
             return withHeaders(domainErrorResponse(new NotFound({ resource: "route" }), facts))
           }
           const response = yield* httpEffect.pipe(

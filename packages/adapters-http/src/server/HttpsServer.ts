@@ -6,15 +6,16 @@ import { NodeHttpServer } from "@effect/platform-node"
 import * as Limits from "../Limits.ts"
 import * as DomainLimits from "@incamera/domain/Limits"
 import { Effect, Layer } from "effect"
-import { HttpMiddleware, HttpRouter, HttpServer } from "effect/http"
+import { HttpRouter, HttpServer } from "effect/http"
 import * as Http from "node:http"
 import * as Https from "node:https"
 import type { Duplex } from "node:stream"
 import { type TransportFault, transportFaults } from "../errors/ErrorStatus.ts"
 import { endConnections } from "./endConnections.ts"
 import { PushingResponse } from "./PushingResponse.ts"
-import { Shutdown } from "./Shutdown.ts"
+import { endInOrder } from "./Shutdown.ts"
 import { isTrustedPeer } from "../requests/trustedPeer.ts"
+import { strictRouting, withoutSpansOfRequests } from "./routing.ts"
 
 /** PEM. */
 export interface ServerCertificate {
@@ -120,32 +121,6 @@ const makeNodeServer = (options: ListenOptions): Http.Server => {
 }
 
 /**
- * One spelling of a path is one route. What is lenient here (`//v1/cases`, `/V1/cases`) would be a way round the rules of
- * whatever stands before us and goes by paths, a proxy for one.
- */
-const strictRouting = { caseSensitive: true, ignoreDuplicateSlashes: false }
-
-/**
- * The library's spans carry each request's address and user agent as they came, and either may be an identity. The edge
- * makes spans of its own.
- */
-const withoutSpansOfRequests = Layer.succeed(HttpMiddleware.TracerDisabledWhen)(() => true)
-
-/** The end of a server, before anything that its answers need ends. */
-const endInOrder = (server: Http.Server, handOver: Effect.Effect<void>) =>
-  Layer.effectDiscard(
-    Effect.gen(function* () {
-      const shutdown = yield* Shutdown
-      yield* Effect.addFinalizer(() =>
-        Effect.all([shutdown.announce, handOver], { concurrency: "unbounded", discard: true }).pipe(
-          Effect.andThen(shutdown.endStreams),
-          Effect.andThen(Effect.promise(() => endConnections(server, Limits.shutdownAnswersMillis)))
-        )
-      )
-    })
-  )
-
-/**
  * Serves the routes. They, and all they need, are built before the port is opened: a request that came in between
  * would never be answered.
  */
@@ -155,7 +130,8 @@ export const layer = <A, E, R>(routes: Layer.Layer<A, E, R>, options: ListenOpti
       HttpRouter.toHttpEffect(routes).pipe(Effect.provideService(HttpRouter.RouterConfig, strictRouting)),
       (app) => {
         const server = makeNodeServer(options)
-        return endInOrder(server, options.handOver ?? Effect.void).pipe(
+        const answered = Effect.promise(() => endConnections(server, Limits.shutdownAnswersMillis))
+        return endInOrder(options.handOver ?? Effect.void, answered).pipe(
           Layer.provide(HttpServer.serve(app)),
           Layer.provide(withoutSpansOfRequests),
           Layer.provide(

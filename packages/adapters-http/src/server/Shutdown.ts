@@ -39,3 +39,23 @@ export const layer: Layer.Layer<Shutdown> = Layer.sync(Shutdown, () => {
     endStreams: Effect.sync(() => void (endsStreams = true))
   })
 })
+
+/**
+ * Ends the node in order, before anything that its answers need ends: what is built before this ends after it. `answered`
+ * completes when what was asked is answered.
+ */
+export const endInOrder = (
+  handOver: Effect.Effect<void>,
+  answered: Effect.Effect<void>
+): Layer.Layer<never, never, Shutdown> =>
+  Layer.effectDiscard(
+    Effect.gen(function* () {
+      const shutdown = yield* Shutdown
+      yield* Effect.addFinalizer(() =>
+        Effect.all([shutdown.announce, handOver], { concurrency: "unbounded", discard: true }).pipe(
+          Effect.andThen(shutdown.endStreams),
+          Effect.andThen(answered)
+        )
+      )
+    })
+  )

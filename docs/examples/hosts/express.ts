@@ -1,0 +1,14 @@
+/** The gateway in an Express app. `getRequestListener` turns Node's requests into the web's. */
+import { getRequestListener } from "@hono/node-server"
+import type { WebHandler } from "@incamera/adapters-http/webHandler"
+import express from "express"
+
+export const expressApp = (gateway: WebHandler) => {
+  const listener = getRequestListener((request, { incoming }) =>
+    gateway(request, { clientAddress: incoming.socket.remoteAddress })
+  )
+  return express()
+    .all("/legal/*path", listener) // Before any body parser: the gateway reads bodies itself.
+    .use(express.json())
+    .get("/", (_request, response) => void response.send("Our own page"))
+}

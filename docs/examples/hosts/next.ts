@@ -1,0 +1,7 @@
+/** The gateway as route handlers of Next: `app/legal/[...path]/route.ts`. */
+import type { WebHandler } from "@incamera/adapters-http/webHandler"
+
+export const routeHandlers = (gateway: WebHandler) => {
+  const handle = (request: Request) => gateway(request)
+  return { GET: handle, HEAD: handle, POST: handle, PUT: handle, PATCH: handle, DELETE: handle, OPTIONS: handle }
+}

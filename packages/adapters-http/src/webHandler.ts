@@ -1,0 +1,143 @@
+/**
+ * The gateway as a function from the web's `Request` to its `Response`, for a server that is there already: REST, streams,
+ * A2A, MCP, and the documents by which they are found. See docs/hosts.md.
+ */
+import type { AgentCardFetcher } from "@incamera/domain/agents/AgentCardFetcher"
+import * as DomainServices from "@incamera/domain/DomainServices"
+import * as PlainTextExtractor from "@incamera/domain/files/PlainTextExtractor"
+import type { TextExtractor } from "@incamera/domain/files/TextExtractor"
+import { defaultRateLimits, type RateLimitTable } from "@incamera/domain/ratelimits/RateLimitSettings"
+import type { MasterKeys } from "@incamera/domain/secrets/MasterKeys"
+import type { StoragePorts } from "@incamera/domain/StoragePorts"
+import type { ServiceAgent } from "@incamera/domain/tasks/ServiceAgent"
+import { TaskRunner } from "@incamera/domain/tasks/TaskRunner"
+import type { UserTokenVerifier } from "@incamera/domain/users/UserTokenVerifier"
+import { Context, Effect, Layer } from "effect"
+import { HttpRouter, HttpServerRequest } from "effect/http"
+import { basePathOf } from "./BaseUrl.ts"
+import * as gatewayRoutes from "./gateway/gatewayRoutes.ts"
+import * as gatewaySettings from "./gateway/gatewaySettings.ts"
+import type { IdentityProvider } from "./gateway/IdentityProvider.ts"
+import * as withIdentityProvider from "./gateway/withIdentityProvider.ts"
+import * as Limits from "./Limits.ts"
+import { AnswersUnderWay } from "./mounted/AnswersUnderWay.ts"
+import { arrived } from "./mounted/arrived.ts"
+import { forHost, unavailable } from "./mounted/responses.ts"
+import * as HttpAgentCardFetcher from "./outbound/HttpAgentCardFetcher.ts"
+import { strictRouting, withoutSpansOfRequests } from "./server/routing.ts"
+import { endInOrder } from "./server/Shutdown.ts"
+
+type MadeBy<Port> = Layer.Layer<Port, unknown>
+
+export interface WebHandlerOptions {
+  /**
+   * Where clients reach the gateway: an https URL, without query or fragment. Its path is where the routes begin:
+   * `https://firm.example/legal` has `/legal/v1/cases`.
+   */
+  readonly baseUrl: string
+  /** Where users sign in, and who signs their tokens. */
+  readonly identityProvider: IdentityProvider
+  /** The keys that protect identities and secrets. */
+  readonly masterKeys: MadeBy<MasterKeys>
+  /** Where records are stored. */
+  readonly storage: MadeBy<StoragePorts>
+  /** The service's own agent. */
+  readonly serviceAgent: MadeBy<ServiceAgent>
+
+  /** Reads uploaded files; by default those of plain text. */
+  readonly textExtractor?: MadeBy<TextExtractor> | undefined
+  /** Reads the cards of agents; by default on the public internet alone. */
+  readonly agentCardFetcher?: MadeBy<AgentCardFetcher> | undefined
+  /** Tells the user of a token; by default as the identity provider signed it. */
+  readonly userTokenVerifier?: MadeBy<UserTokenVerifier> | undefined
+  /** Addresses and networks (`10.0.0.0/8`) of your proxies, whose `X-Forwarded-For` and `X-Forwarded-Proto` count. */
+  readonly trustedProxies?: ReadonlyArray<string> | undefined
+  /** How often credentials may be asked for. */
+  readonly rateLimits?: RateLimitTable | undefined
+  /** Days that the events of a task are kept after its end; by default as long as what the task belongs to. */
+  readonly eventRetentionDays?: number | undefined
+  /** Loggers, tracers and exporters; by default the log goes to the console. */
+  readonly telemetry?: Layer.Layer<never, unknown> | undefined
+  /** Of your service, for its card and its API document. */
+  readonly version?: string | undefined
+}
+
+/** What a host knows of a request and the request doesn't tell. */
+export interface Connection {
+  /** The address that connected to the host. Without one, and without proxies, all callers count as one. */
+  readonly clientAddress?: string | undefined
+}
+
+export interface WebHandler {
+  (request: Request, connection?: Connection): Promise<Response>
+  /**
+   * Ends it: open streams end with their next event or heartbeat, what was asked is answered, tasks go to other nodes,
+   * stores close. Completes when all of that is done. Further requests get 503.
+   */
+  readonly dispose: () => Promise<void>
+}
+
+/** Fails where no client could reach the service by it. */
+const checked = (baseUrl: string): string => {
+  const url = URL.canParse(baseUrl) ? new URL(baseUrl) : undefined
+  if (url?.protocol !== "https:" || /[?#]/.test(baseUrl) || url.username !== "" || url.password !== "") {
+    throw new TypeError("`baseUrl` must be an https URL without credentials, query and fragment.")
+  }
+  return `${url.origin}${basePathOf(baseUrl)}`
+}
+
+/** The address that connected, on its way through the library. */
+const Peer = Context.Reference<string | undefined>("@incamera/adapters-http/Peer", { defaultValue: () => undefined })
+
+const gateway = (options: WebHandlerOptions, baseUrl: string, answers: AnswersUnderWay) => {
+  const { eventRetentionDays = null, rateLimits = defaultRateLimits, trustedProxies, version = "1.0.0" } = options
+  const domain = DomainServices.layer.pipe(
+    Layer.provideMerge(options.storage),
+    Layer.provide(
+      Layer.mergeAll(
+        options.masterKeys,
+        options.serviceAgent,
+        options.textExtractor ?? PlainTextExtractor.layer,
+        options.agentCardFetcher ?? HttpAgentCardFetcher.layer,
+        options.userTokenVerifier ?? withIdentityProvider.tokens(options.identityProvider)
+      )
+    )
+  )
+  const end = Layer.unwrap(
+    Effect.map(TaskRunner, ({ handOver }) => endInOrder(handOver, answers.end(Limits.shutdownAnswersMillis)))
+  )
+  return end.pipe(
+    Layer.provideMerge(gatewayRoutes.layerWith({ version, behindProxy: trustedProxies !== undefined })),
+    Layer.provide(Layer.merge(domain, withIdentityProvider.signIn(options.identityProvider))),
+    // Whose word counts is settled as a request arrives.
+    Layer.provide(gatewaySettings.layerWith({ baseUrl, rateLimits, eventRetentionDays }, undefined)),
+    Layer.provideMerge(Layer.merge(withoutSpansOfRequests, options.telemetry ?? Layer.empty))
+  )
+}
+
+/**
+ * Starts at once. Requests wait until it has started; where it can't, each is rejected with the reason. Throws a `TypeError`
+ * for a base URL that is none.
+ */
+export const webHandler = (options: WebHandlerOptions): WebHandler => {
+  const baseUrl = checked(options.baseUrl)
+  const arrival = { basePath: basePathOf(baseUrl), trustedProxies: options.trustedProxies }
+  const answers = new AnswersUnderWay()
+  const { dispose, handler } = HttpRouter.toWebHandler(gateway(options, baseUrl, answers), {
+    routerConfig: strictRouting,
+    disableLogger: true,
+    middleware: (answer) =>
+      Effect.gen(function* () {
+        yield* answers.count
+        const peer = yield* Peer
+        return yield* Effect.updateService(answer, HttpServerRequest.HttpServerRequest, (request) =>
+          arrived(request, arrival, peer)
+        )
+      })
+  })
+  const handle = async (request: Request, { clientAddress }: Connection = {}): Promise<Response> =>
+    answers.isOver
+      ? unavailable()
+      : forHost(await handler(request, Context.make(Peer, clientAddress)), arrival.basePath)
+  return Object.assign(handle, { dispose })
+}
