@@ -1,13 +1,15 @@
 /**
  * `npm run bench`: the server and the de-identification engine, each beside what others would take, in one run and turn
  * by turn, a user's requests among a million cases of others, the log of events, many open streams, how soon a task
- * speaks, how soon a page is there, searching the directory of partners, and what an upload costs in memory. Machines are
+ * speaks, how soon a page is there, searching the directory of partners, what an upload costs in memory, and what embedding
+ * costs a host. Machines are
  * noisy: the ratios are what counts. The name of a part measures it alone, `--json` prints the figures for programs,
  * `--cases N` has so many cases of other users instead of a million, `--streams N` so many streams instead of 5,000.
  */
 import { parseArgs } from "node:util"
 import { measureCases } from "./cases/measureCases.ts"
 import { measureDeidentification } from "./deidentification/measureDeidentification.ts"
+import { measureEmbedding } from "./embedding/measureEmbedding.ts"
 import { measureEvents } from "./events/measureEvents.ts"
 import { measurePages } from "./pages/measurePages.ts"
 import { measurePartners } from "./partners/measurePartners.ts"
@@ -20,6 +22,7 @@ import { measureUpload } from "./upload/measureUpload.ts"
 const parts: Readonly<Record<string, (report: Report) => Promise<void>>> = {
   cases: measureCases,
   deidentification: measureDeidentification,
+  embedding: measureEmbedding,
   events: measureEvents,
   pages: measurePages,
   partners: measurePartners,

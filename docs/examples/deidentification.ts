@@ -30,7 +30,8 @@ const second = await deidentify("Marsh gave notice to M. Holloway.", {
 console.log(second.text)
 
 // Is a client in it? Also in disguise.
-console.log(scan("Ask H-o-l-l-o-w-a-y, Margaret", [holloway]).map(({ kind }) => kind))
+const found = scan("Ask H-o-l-l-o-w-a-y, Margaret", [holloway])
+console.log(found.map(({ kind }) => kind).join(", "))
 
 // A stream that a model writes, cut anywhere.
 for await (const chunk of guard(["Dear Marg", "aret Hol", "loway, …"], [holloway])) console.log(chunk)

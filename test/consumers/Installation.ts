@@ -13,9 +13,10 @@ import { root } from "../../tools/packages/Package.ts"
 const run = promisify(execFile)
 
 export interface Installation {
+  /** Holds the examples of the documentation, too. */
   readonly folder: string
-  /** Runs a program of this text there, by this command; answers what it prints. */
-  readonly run: (name: string, source: string, command: ReadonlyArray<string>) => Promise<ReadonlyArray<string>>
+  /** Paths of the tarballs, by the packages' names. */
+  readonly tarballs: ReadonlyMap<string, string>
   readonly remove: () => void
 }
 
@@ -31,27 +32,27 @@ const linkOthers = (modules: string): void => {
   }
 }
 
+/** These run in every host. */
+export const examples = ["embedding.ts", "deidentification.ts"] as const
+
 export const install = async (): Promise<Installation> => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "in-camera-consumer-"))
   const modules = path.join(folder, "node_modules")
-  const tarballs = path.join(folder, "tarballs")
+  const packed = path.join(folder, "tarballs")
   fs.mkdirSync(path.join(modules, "@incamera"), { recursive: true })
-  await packPackages(tarballs, () => {})
-  for (const tarball of fs.readdirSync(tarballs)) {
-    const name = /^incamera-(.+)-\d+\.\d+\.\d+\.tgz$/.exec(tarball)![1]!
+  await packPackages(packed, () => {})
+  const tarballs = new Map(
+    fs
+      .readdirSync(packed)
+      .map((tarball) => [/^incamera-(.+)-\d+\.\d+\.\d+\.tgz$/.exec(tarball)![1]!, path.join(packed, tarball)] as const)
+  )
+  for (const [name, tarball] of tarballs) {
     const target = path.join(modules, "@incamera", name)
     fs.mkdirSync(target)
-    await run("tar", ["-xzf", path.join(tarballs, tarball), "-C", target, "--strip-components=1"])
+    await run("tar", ["-xzf", tarball, "-C", target, "--strip-components=1"])
   }
   linkOthers(modules)
   fs.writeFileSync(path.join(folder, "package.json"), '{ "name": "consumer", "private": true, "type": "module" }\n')
-  return {
-    folder,
-    run: async (name, source, [program, ...options]) => {
-      fs.writeFileSync(path.join(folder, name), source)
-      const { stdout } = await run(program!, [...options, name], { cwd: folder, maxBuffer: 1e7 })
-      return stdout.trim().split("\n")
-    },
-    remove: () => fs.rmSync(folder, { recursive: true })
-  }
+  for (const name of examples) fs.copyFileSync(path.join(root, "docs/examples", name), path.join(folder, name))
+  return { folder, tarballs, remove: () => fs.rmSync(folder, { recursive: true }) }
 }

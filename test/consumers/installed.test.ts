@@ -3,8 +3,27 @@ import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
 import { spawnSync } from "node:child_process"
 import * as fs from "node:fs"
 import * as path from "node:path"
+import { publint } from "publint"
+import { bundle, compressedBytes } from "../../tools/packages/bundle.ts"
 import { root } from "../../tools/packages/Package.ts"
-import { install, type Installation } from "./Installation.ts"
+import { inject } from "vitest"
+import { mustRun } from "../support/mustRun.ts"
+import { withBrowser } from "../support/browser/withBrowser.ts"
+import { bun, commandLine, deno, type Host, inChromium, workerd } from "./hosts.ts"
+import { examples, install, type Installation } from "./Installation.ts"
+import { installRuntimes, type Runtimes } from "./runtimes.ts"
+
+/** What the examples print, in every host. */
+const printed = {
+  "embedding.ts": ["created: [Party 1] v. [Party 2]: unpaid commission", "refused: IdentityRefused"],
+  "deidentification.ts": [
+    "[Party 1] ([Email 1]) rents from [Name 1], IBAN [Identifier 1].",
+    "[Name 1] gave notice to [Party 1].",
+    "person, person",
+    "Dear ",
+    "[Party 1], …"
+  ]
+} as const satisfies Record<(typeof examples)[number], ReadonlyArray<string>>
 
 const example = (name: string): string => fs.readFileSync(path.join(root, "docs/examples", name), "utf8")
 
@@ -19,6 +38,7 @@ const strict = {
   noUncheckedIndexedAccess: true
 }
 
+const attw = path.join(root, "node_modules/@arethetypeswrong/cli/dist/index.js")
 const compiler = path.join(root, "node_modules/typescript/bin/tsc")
 
 /** What the compiler complains of, a line each. */
@@ -30,40 +50,51 @@ const compile = (folder: string, compilerOptions: object): ReadonlyArray<string>
 
 describe("Installed from tarballs", () => {
   let installation: Installation
+  let runtimes: Runtimes = {}
   beforeAll(async () => {
-    installation = await install()
-  })
+    const installing = install()
+    runtimes = await installRuntimes()
+    installation = await installing
+    // All packages are compiled, which waits for its turn beside other suites.
+  }, 300_000)
   afterAll(() => installation?.remove())
 
-  it("the embedding example runs", async () => {
-    assert.deepStrictEqual(await installation.run("embedding.ts", example("embedding.ts"), [process.execPath]), [
-      "created: [Party 1] v. [Party 2]: unpaid commission",
-      "refused: IdentityRefused"
-    ])
+  const hosts: ReadonlyArray<
+    readonly [name: string, executable: () => string | undefined, host: (executable: string) => Host]
+  > = [
+    ["Node 24", () => process.execPath, commandLine],
+    ["Node 22", () => runtimes.node, commandLine],
+    ["Bun", () => runtimes.bun, bun],
+    ["Deno", () => runtimes.deno, deno],
+    ["workerd", () => runtimes.workerd, workerd]
+  ]
+
+  it.for(hosts)("the examples run in %s", async ([name, find, hostOf], { skip }) => {
+    const executable = find()
+    if (executable === undefined) {
+      const reason = `did NOT run: npm has no ${name} for this machine, or can't be reached`
+      return mustRun ? assert.fail(reason) : skip(reason)
+    }
+    const host = hostOf(executable)
+    for (const program of examples) assert.deepStrictEqual(await host(installation.folder, program), printed[program])
   })
 
-  it("the mounting example runs", async () => {
-    assert.deepStrictEqual(await installation.run("mounting.ts", example("mounting.ts"), [process.execPath]), [
+  it("the mounting example runs in Node", async () => {
+    fs.writeFileSync(path.join(installation.folder, "mounting.ts"), example("mounting.ts"))
+    assert.deepStrictEqual(await commandLine(process.execPath)(installation.folder, "mounting.ts"), [
       "200 https://firm.example/legal/a2a",
       "401 Unauthorized"
     ])
   })
 
-  it("the de-identification example runs", async () => {
-    assert.deepStrictEqual(
-      await installation.run("deidentification.ts", example("deidentification.ts"), [process.execPath]),
-      [
-        "[Party 1] ([Email 1]) rents from [Name 1], IBAN [Identifier 1].",
-        "[Name 1] gave notice to [Party 1].",
-        "[ 'person', 'person' ]",
-        "Dear ",
-        "[Party 1], …"
-      ]
-    )
+  withBrowser("In a browser", () => {
+    it("the examples run in Chromium", async () => {
+      const host = inChromium(inject("chromium")!)
+      for (const program of examples) assert.deepStrictEqual(await host(installation.folder, program), printed[program])
+    })
   })
 
   it.each([
-    ["adapters-http", "mounting.ts"],
     ["domain", "embedding.ts"],
     ["deidentification", "deidentification.ts"]
   ])("the README of %s shows the example %s", (name, file) => {
@@ -91,13 +122,34 @@ describe("Installed from tarballs", () => {
     assert.deepStrictEqual(wrong, [])
   })
 
+  it("publint finds nothing in any tarball, and neither does attw", async () => {
+    for (const [name, tarball] of installation.tarballs) {
+      const { messages } = await publint({
+        pack: { tarball: new Uint8Array(fs.readFileSync(tarball)).buffer },
+        strict: true
+      })
+      assert.deepStrictEqual(messages, [], name)
+      // None of them is CommonJS.
+      const { status, stdout } = spawnSync(process.execPath, [attw, tarball, "--profile", "esm-only"], {
+        encoding: "utf8"
+      })
+      assert.strictEqual(status, 0, stdout)
+    }
+  })
+
+  it("the domain without what searches texts, its word lists and weights is at most 250 KB, compressed", async () => {
+    const { atOnce, files } = await bundle(
+      'export * as DomainServices from "@incamera/domain/DomainServices"',
+      installation.folder,
+      true
+    )
+    assert.isAtMost(compressedBytes([...atOnce].map((name) => files.get(name)!)), 250_000)
+  })
+
   it.each([
     ["nodenext", "NodeNext"],
     ["bundler", "ESNext"]
   ])("both compile strictly, declarations checked, with module resolution %s", async (moduleResolution, module) => {
-    for (const name of ["embedding.ts", "deidentification.ts", "mounting.ts"]) {
-      fs.writeFileSync(path.join(installation.folder, name), example(name))
-    }
     const errors = compile(installation.folder, { ...strict, module, moduleResolution })
     assert.deepStrictEqual(errors.slice(0, 10), [])
     // Types are there: what is none of them is found.

@@ -4,6 +4,7 @@ import { BaseSequencer, type TestSpecification } from "vitest/node"
 /** Those that take longest where nobody has measured yet; afterwards Vitest remembers how long each one took. */
 const heaviest = [
   "deidentification/hostileInput",
+  "consumers/installed",
   "security/canary",
   "security/canaryPostgres",
   "security/fuzz",

@@ -12,9 +12,7 @@ import { AuditLog } from "./audit/AuditLog.ts"
 import { Cases } from "./cases/Cases.ts"
 import { Changes } from "./changes/Changes.ts"
 import * as measuredDeidentification from "./deidentification/measuredDeidentification.ts"
-import { loadNameRecognizer } from "./deidentification/names/loadNameRecognizer.ts"
 import { DirectoryNames } from "./deidentification/DirectoryNames.ts"
-import { publicTo } from "@incamera/deidentification/publicnames/publicTo"
 import { CaseDeidentification } from "./deidentification/pseudonyms/CaseDeidentification.ts"
 import { Deliverables } from "./deliverables/Deliverables.ts"
 import { Parties } from "./parties/Parties.ts"
@@ -47,7 +45,6 @@ import { Tasks } from "./tasks/Tasks.ts"
 import { Timelines } from "./timelines/Timelines.ts"
 import { AccountSettings } from "./settings/AccountSettings.ts"
 import { Users } from "./users/Users.ts"
-import * as caseCorrections from "./disclosure/makeCaseCorrections.ts"
 import { CaseShredding } from "./vault/CaseShredding.ts"
 import { FileSealing } from "./vault/FileSealing.ts"
 import { FileReview } from "./disclosure/FileReview.ts"
@@ -66,10 +63,10 @@ const foundations = Layer.mergeAll(Changes.layer, ExternalNames.layer, RateLimit
 /** De-identifies documents by the settings of their account and the names of the partner directory. */
 const caseDeidentification = Layer.unwrap(
   Effect.gen(function* () {
+    const { publicTo } = yield* Effect.promise(() => import("@incamera/deidentification/publicnames/publicTo"))
     const accounts = yield* AccountSettings
     const directoryNames = yield* DirectoryNames
     return CaseDeidentification.layerWith({
-      recognizer: loadNameRecognizer,
       isPublic: Effect.fnUntraced(function* (userId) {
         const { settings } = yield* accounts.privacy(userId)
         return publicTo(settings, yield* directoryNames.current)
@@ -78,10 +75,17 @@ const caseDeidentification = Layer.unwrap(
   })
 )
 
+const caseCorrections = Layer.unwrap(
+  Effect.map(
+    Effect.promise(() => import("./disclosure/makeCaseCorrections.ts")),
+    ({ layer }) => layer
+  )
+)
+
 const boundary = Layer.mergeAll(
   measuredDeidentification.layer,
   caseDeidentification,
-  caseCorrections.layer,
+  caseCorrections,
   CaseShredding.layer,
   PartyIdentities.layer,
   FileSealing.layer,

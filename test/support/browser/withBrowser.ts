@@ -1,6 +1,7 @@
 /** Suites that need a browser. `test/support/globalSetup.ts` looks for one, once per run. */
 import { assert, describe, it } from "@effect/vitest"
 import { inject } from "vitest"
+import { mustRun } from "../mustRun.ts"
 import { howToGetOne } from "./chromium.ts"
 
 declare module "vitest" {
@@ -9,9 +10,6 @@ declare module "vitest" {
     chromium: string | null
   }
 }
-
-/** Where all must run, a suite that did not is a failure. */
-const mustRun = !["", "0", "false"].includes(process.env["CI"] ?? "")
 
 /** Registers what needs a browser; where there is none, says so in the run's own list of tests instead. */
 export const withBrowser = (what: string, register: () => void): void => {

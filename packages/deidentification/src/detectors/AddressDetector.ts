@@ -9,18 +9,21 @@ import { type Address, endOfPostcode, readFromNumber, readFromWord } from "./add
 import * as words from "./addresses/addressWords.ts"
 import { isLetter } from "./addresses/wordKinds.ts"
 import { endsNumber, type FormatDetector, nothing, standsAlone, wordBegins } from "./FormatDetector.ts"
+import { inEitherCase } from "./inEitherCase.ts"
 import { SignalWords } from "./SignalWords.ts"
 
 /** After these, at the end of what stands before, anything like an address is one. */
 const announcing = new RegExp(
-  `${wordBegins}(?:${[
-    "(?:live|lived|lives|living|reside|resided|resides|residing|domiciled|home|residence|dwelling) (?:is )?at",
-    "address(?:ed)?(?: is| was|:| at)?",
-    "anschrift:?|adresse ?:|(?:wohnhaft|wohnt)(?: in| in der| am)?:?",
-    "domicili[ée]e?(?: au| à)?|demeurant(?: au| à)?|habite(?: au)?",
-    "domiciliad[oa] en|domicilio:?|direcci[óo]n:?|residente in|indirizzo:?"
-  ].join("|")}) ?:? ?$`,
-  "iv"
+  `${wordBegins}(?:${inEitherCase(
+    [
+      "(?:live|lived|lives|living|reside|resided|resides|residing|domiciled|home|residence|dwelling) (?:is )?at",
+      "address(?:ed)?(?: is| was|:| at)?",
+      "anschrift:?|adresse ?:|(?:wohnhaft|wohnt)(?: in| in der| am)?:?",
+      "domicili[ée]e?(?: au| à)?|demeurant(?: au| à)?|habite(?: au)?",
+      "domiciliad[oa] en|domicilio:?|direcci[óo]n:?|residente in|indirizzo:?"
+    ].join("|")
+  )}) ?:? ?$`,
+  "v"
 )
 const announcements = new SignalWords<true>()
 for (const word of (

@@ -5,19 +5,22 @@ import * as traits from "./traits.ts"
 import { monthWords } from "./addresses/addressWords.ts"
 import { isLetter } from "./addresses/wordKinds.ts"
 import { endsNumber, type FormatDetector, nothing, standsAlone, wordBegins } from "./FormatDetector.ts"
+import { inEitherCase } from "./inEitherCase.ts"
 import { SignalWords } from "./SignalWords.ts"
 
 const announcing = new RegExp(
-  `${wordBegins}(?:${[
-    "born|birth ?dates?|birthdays?|date of birth|day of birth|d\\.? ?o\\.? ?b\\.?",
-    "geboren|geburtsdatum|geburtstag|geb\\.?|geborene[rsn]?",
-    "née?(?:\\(e\\))?|nés|nées|date de naissance|naissance",
-    "nacid[oa]s?|nació|fecha de nacimiento|nacimiento",
-    "nat[oaie]|data di nascita|nascita",
-    "nascid[oa]s?|nasceu|data de nascimento|nascimento",
-    "geboortedatum|urodzon[yae]|ur\\.|data urodzenia|född|fødselsdato|fødselsdag|født|födelsedatum|syntynyt|syntymäaika|doğum tarihi|doğumlu"
-  ].join("|")})(?!\\p{L})|(?<![\\p{L}\\p{N}*] ?)\\*(?! ?\\*)|\\(b\\.(?! ?\\p{L}{4})`,
-  "giv"
+  `${wordBegins}(?:${inEitherCase(
+    [
+      "born|birth ?dates?|birthdays?|date of birth|day of birth|d\\.? ?o\\.? ?b\\.?",
+      "geboren|geburtsdatum|geburtstag|geb\\.?|geborene[rsn]?",
+      "née?(?:\\(e\\))?|nés|nées|date de naissance|naissance",
+      "nacid[oa]s?|nació|fecha de nacimiento|nacimiento",
+      "nat[oaie]|data di nascita|nascita",
+      "nascid[oa]s?|nasceu|data de nascimento|nascimento",
+      "geboortedatum|urodzon[yae]|ur\\.|data urodzenia|född|fødselsdato|fødselsdag|født|födelsedatum|syntynyt|syntymäaika|doğum tarihi|doğumlu"
+    ].join("|")
+  )})(?!\\p{L})|(?<![\\p{L}\\p{N}*] ?)\\*(?! ?\\*)|\\([bB]\\.(?! ?\\p{L}{4})`,
+  "gv"
 )
 
 /** What may stand between: "born in Springfield, Illinois, on", "DOB (dd/mm/yyyy):", "né à Paris le". */

@@ -9,6 +9,7 @@ import * as Limits from "../Limits.ts"
 import type { Finding } from "../Finding.ts"
 import * as traits from "./traits.ts"
 import { endsNumber, type FormatDetector, nothing, standsAlone, wordBegins } from "./FormatDetector.ts"
+import { inEitherCase } from "./inEitherCase.ts"
 
 /** Kinds of matter in the dockets of the United States' courts. */
 const matters =
@@ -34,13 +35,15 @@ const numbered =
   /(?:(?<!\p{L})(?:nos?|numbers?|nr|nrs|n°|nº|applications?|requêtes?|beschwerde)\.?:?|\d{1,6}\/\d{2,4}(?:,|;| and| et| und|, and)) ?\(?$/iu
 
 const announcing = new RegExp(
-  `${wordBegins}(?:${[
-    "(?:case|docket|file|index|cause|claim|matter|civil action|criminal action|criminal|civil|court file|proceeding|suit|petition|appeal|application|complaint|investigation|reference|record|register|registration) ?(?:nos?|numbers?|nr|ref|id|#)\\.?",
-    "aktenzeichen|az\\.|az|geschäftszeichen|gesch\\.-z\\.|gz|geschäftsnummer",
-    "n° ?(?:rg|de rôle)|rg n°|numéro de rôle|affaire n°|dossier n°",
-    "procedimiento|autos n[º°]|rol n[º°]|r\\.g\\. ?(?:n\\.)?|sygn\\. akt|zaaknummer|rolnummer|sag nr\\.?|mål nr\\.?"
-  ].join("|")})\\s?:? ?\\(?$`,
-  "iv"
+  `${wordBegins}(?:${inEitherCase(
+    [
+      "(?:case|docket|file|index|cause|claim|matter|civil action|criminal action|criminal|civil|court file|proceeding|suit|petition|appeal|application|complaint|investigation|reference|record|register|registration) ?(?:nos?|numbers?|nr|ref|id|#)\\.?",
+      "aktenzeichen|az\\.|az|geschäftszeichen|gesch\\.-z\\.|gz|geschäftsnummer",
+      "n° ?(?:rg|de rôle)|rg n°|numéro de rôle|affaire n°|dossier n°",
+      "procedimiento|autos n[º°]|rol n[º°]|r\\.g\\. ?(?:n\\.)?|sygn\\. akt|zaaknummer|rolnummer|sag nr\\.?|mål nr\\.?"
+    ].join("|")
+  )})\\s?:? ?\\(?$`,
+  "v"
 )
 const announced = /[a-z\d](?:[a-z\d]|[-/:.–_](?=[a-z\d])){1,40}(?: (?:[A-Z]{1,4} )?\d{1,6}\/\d{2,4})?/iy
 /** The number of a law, or of a decision in an official journal. */

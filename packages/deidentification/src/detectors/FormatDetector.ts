@@ -24,11 +24,13 @@ export const nothing: ReadonlyArray<Finding> = []
  * anything. For patterns with the flag `v`.
  */
 const besideNumber = `[[\\p{L}\\p{N}]--[${unspacedScripts}]]`
+/** For patterns with the flag `v`: a number begins here. */
+export const numberBegins = `(?<!${besideNumber})`
 /**
- * For patterns with the flag `v`: a word begins, or ends, here. The word in "employeeSSN" begins with the S, in
- * "SMITHtel" with the t.
+ * For patterns with the flag `v`, and without `i`: a word begins, or ends, here. The word in "employeeSSN" begins with the
+ * S, in "SMITHtel" with the t.
  */
-export const wordBegins = `(?:(?<!${besideNumber})|(?-i:(?<=[a-z])(?=[A-Z])|(?<=[A-Z][A-Z])(?=[a-z])))`
+export const wordBegins = `(?:${numberBegins}|(?<=[a-z])(?=[A-Z])|(?<=[A-Z][A-Z])(?=[a-z]))`
 export const wordEnds = `(?!${besideNumber})`
 const onlyBesideNumber = new RegExp(`^${besideNumber}`, "v")
 

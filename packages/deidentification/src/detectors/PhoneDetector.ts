@@ -8,6 +8,7 @@ import * as Limits from "../Limits.ts"
 import type { Finding } from "../Finding.ts"
 import * as traits from "./traits.ts"
 import { endsNumber, type FormatDetector, nothing, standsAlone, wordBegins } from "./FormatDetector.ts"
+import { inEitherCase } from "./inEitherCase.ts"
 
 interface PhoneForm {
   /** Sticky, linear, and of bounded length. */
@@ -37,8 +38,8 @@ const forms: ReadonlyArray<PhoneForm> = [
 
 /** What these announce is a phone number, whatever its form and country. */
 const announced = new RegExp(
-  `(?:${wordBegins}(?:tel|phone|telephone|mobile|cell|cellphone|fax|whatsapp|telefon|handy|rufnummer|portable|(?:call|text|ring|reach|phone|dial|sms|message) (?:me|us|him|her|them) (?:on|at))\\b|☎)[^\\d\\n]{0,12}$`,
-  "iv"
+  `(?:${wordBegins}(?:${inEitherCase("tel|phone|telephone|mobile|cell|cellphone|fax|whatsapp|telefon|handy|rufnummer|portable|(?:call|text|ring|reach|phone|dial|sms|message) (?:me|us|him|her|them) (?:on|at)")})\\b|☎)[^\\d\\n]{0,12}$`,
+  "v"
 )
 const announcedNumber = /\(?\d(?:[ ()./–-]{0,2}\d){6,14}/y
 /** These do so only when enough digits follow. */

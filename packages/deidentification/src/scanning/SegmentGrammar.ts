@@ -8,7 +8,7 @@ import * as Limits from "../Limits.ts"
 import * as words from "../detectors/addresses/addressWords.ts"
 import * as kinds from "../detectors/addresses/wordKinds.ts"
 import { isLetter, isOpening, kindOf, plainWord } from "../detectors/addresses/wordKinds.ts"
-import { wordBegins } from "../detectors/FormatDetector.ts"
+import { numberBegins } from "../detectors/FormatDetector.ts"
 import * as traits from "../detectors/traits.ts"
 
 const startsCapital = (run: string, seen: number): boolean => {
@@ -32,9 +32,9 @@ export const longestWord = 30
 const shortestDate = 6
 
 /** What stands before a number without a space is no part of it: brackets, dashes, scripts without spaces. */
-const houseNumber = new RegExp(`${wordBegins}\\d{1,5}(?:[a-z]|st|nd|rd|th|[\\-\\/]\\d{1,4}[a-z]?)?,?$`, "iv")
-const year = new RegExp(`${wordBegins}(?:19|20)\\d\\d,?$`, "v")
-const dayWithDot = new RegExp(`${wordBegins}\\d{1,2}\\.$`, "v")
+const houseNumber = new RegExp(`${numberBegins}\\d{1,5}(?:[a-z]|st|nd|rd|th|[\\-\\/]\\d{1,4}[a-z]?)?,?$`, "iv")
+const year = new RegExp(`${numberBegins}(?:19|20)\\d\\d,?$`, "v")
+const dayWithDot = new RegExp(`${numberBegins}\\d{1,2}\\.$`, "v")
 const endsSentence = /(?<!\b(?:blvd|pkwy|gdns|tpke|cres|terr|sept))(?<=\p{L}{4})\.["”’)]*$/iu
 const endsClause = /[;?!]$/
 

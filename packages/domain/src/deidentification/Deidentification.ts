@@ -1,4 +1,4 @@
-import { Context, type Effect, Layer } from "effect"
+import { Context, Effect, Layer } from "effect"
 import type { TooManyRequests } from "../access/AccessErrors.ts"
 import type { UserId } from "../Ids.ts"
 import type { StoreError } from "../StoreError.ts"
@@ -6,7 +6,6 @@ import type { VaultLocked } from "../vault/IdentityVault.ts"
 import type { EventCut, EventGuard } from "@incamera/deidentification/EventGuard"
 import type { IdentityRefused } from "./IdentityRefused.ts"
 import type { ContinuedText } from "./judging/pieces.ts"
-import { makeDeidentification } from "./makeDeidentification.ts"
 import type { RecognizerUnavailable } from "./names/RecognizerUnavailable.ts"
 import type { RefusalAccount } from "./RefusalAccount.ts"
 import type { SafeText } from "./SafeText.ts"
@@ -83,7 +82,12 @@ export class Deidentification extends Context.Service<
     ) => Effect.Effect<void, IdentityRefused | VaultLocked | StoreError>
   }
 >()("@incamera/domain/deidentification/Deidentification") {
-  static readonly layer = Layer.effect(Deidentification, makeDeidentification).pipe(
-    Layer.provide(SearchedIdentities.layer)
-  )
+  /** What searches texts is most of the domain's code: here and elsewhere it loads when its layer is built. */
+  static readonly layer = Layer.effect(
+    Deidentification,
+    Effect.flatMap(
+      Effect.promise(() => import("./makeDeidentification.ts")),
+      ({ makeDeidentification }) => makeDeidentification
+    )
+  ).pipe(Layer.provide(SearchedIdentities.layer))
 }

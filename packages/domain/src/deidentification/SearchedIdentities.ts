@@ -3,7 +3,7 @@ import type { UserId } from "../Ids.ts"
 import * as Limits from "../Limits.ts"
 import type { StoreError } from "../StoreError.ts"
 import { IdentityVault, type VaultLocked } from "../vault/IdentityVault.ts"
-import { type SearchedInScope, SearchedOfUser } from "./SearchedOfUser.ts"
+import type { SearchedInScope, SearchedOfUser } from "./SearchedOfUser.ts"
 import { inTurns } from "./inTurns.ts"
 import type { TextScope } from "./TextScope.ts"
 
@@ -23,6 +23,7 @@ export class SearchedIdentities extends Context.Service<
   static readonly layer = Layer.effect(
     SearchedIdentities,
     Effect.gen(function* () {
+      const { SearchedOfUser } = yield* Effect.promise(() => import("./SearchedOfUser.ts"))
       const vault = yield* IdentityVault
       /** In the order of use, the latest last. */
       const cache = new Map<UserId, SearchedOfUser>()

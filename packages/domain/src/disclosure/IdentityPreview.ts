@@ -1,10 +1,9 @@
-import { Context, type Effect, Layer } from "effect"
+import { Context, Effect, Layer } from "effect"
 import type { BadRequest, NotFound } from "../access/AccessErrors.ts"
 import type { UserPrincipal } from "../access/Principal.ts"
 import type { CaseId } from "../Ids.ts"
 import type { StoreError } from "../StoreError.ts"
 import type { VaultLocked } from "../vault/IdentityVault.ts"
-import { makeIdentityPreview } from "./makeIdentityPreview.ts"
 import type { MatchedValue } from "./preview/matchedSpellings.ts"
 import type { FoundPlace, Occurrences } from "./preview/Occurrence.ts"
 import type { PreviewWarning } from "./preview/previewWarnings.ts"
@@ -37,5 +36,11 @@ export class IdentityPreview extends Context.Service<
     ) => Effect.Effect<ReadonlyArray<FoundPlace>, BadRequest>
   }
 >()("@incamera/domain/disclosure/IdentityPreview") {
-  static readonly layer = Layer.effect(IdentityPreview, makeIdentityPreview)
+  static readonly layer = Layer.effect(
+    IdentityPreview,
+    Effect.flatMap(
+      Effect.promise(() => import("./makeIdentityPreview.ts")),
+      ({ makeIdentityPreview }) => makeIdentityPreview
+    )
+  )
 }

@@ -1,4 +1,4 @@
-import { Context, type Effect, Layer, type Option } from "effect"
+import { Context, Effect, Layer, type Option } from "effect"
 import type { FilledIn, FilledLanguage } from "@incamera/deidentification/pseudonyms/fillIn"
 import type { OriginalsMismatch } from "../deidentification/pseudonyms/restore.ts"
 import type { CaseId, PartyId, UserId } from "../Ids.ts"
@@ -6,7 +6,6 @@ import type { StoreError } from "../StoreError.ts"
 import type { DocumentId } from "../vault/DocumentId.ts"
 import type { Identity } from "../vault/Identity.ts"
 import type { VaultLocked } from "../vault/IdentityVault.ts"
-import { makeReidentification } from "./makeReidentification.ts"
 
 /**
  * Puts real identities back, for the browser pages of the user whose they are. No other part of a server may require it
@@ -51,5 +50,11 @@ export class Reidentification extends Context.Service<
     ) => Effect.Effect<ReadonlyMap<PartyId, Identity>, StoreError | VaultLocked>
   }
 >()("@incamera/domain/disclosure/Reidentification") {
-  static readonly layer = Layer.effect(Reidentification, makeReidentification)
+  static readonly layer = Layer.effect(
+    Reidentification,
+    Effect.flatMap(
+      Effect.promise(() => import("./makeReidentification.ts")),
+      ({ makeReidentification }) => makeReidentification
+    )
+  )
 }

@@ -4,7 +4,7 @@
  * used to try values.
  */
 import { Context, Effect, Fiber, FiberMap, Layer, Option, Stream } from "effect"
-import { createSHA256 } from "hash-wasm"
+import { createSha256 } from "../hashing/Hasher.ts"
 import { Deidentification } from "../deidentification/Deidentification.ts"
 import { ofCase } from "../deidentification/TextScope.ts"
 import type { CaseFileId, CaseId, UserId } from "../Ids.ts"
@@ -44,7 +44,7 @@ export class TextDigests extends Context.Service<
         // Asked before the guard is made: of an identity that is registered in between the guard may know nothing.
         const revision = yield* boundary.revision(userId)
         const guard = yield* boundary.streamGuard(ofCase(userId, file.caseId))
-        const hasher = yield* Effect.promise(() => createSHA256())
+        const hasher = yield* Effect.promise(createSha256)
         hasher.init()
         let size = 0
         yield* Stream.runForEach(Stream.encodeText(fileText(store, guard, userId, file)), (bytes) =>

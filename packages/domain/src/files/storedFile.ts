@@ -1,6 +1,6 @@
 /** Files in and out of the store, sealed piece by piece. Memory holds one piece at a time, whatever the size. */
 import { Effect, Option, Stream } from "effect"
-import { createSHA256 } from "hash-wasm"
+import { createSha256 } from "../hashing/Hasher.ts"
 import * as Limits from "../Limits.ts"
 import type { FileSeal } from "../vault/FileSealing.ts"
 import { VaultLocked } from "../vault/VaultLocked.ts"
@@ -21,7 +21,7 @@ export const storeFile = Effect.fnUntraced(function* <E, R>(
   bytes: Stream.Stream<Uint8Array, E, R>
 ) {
   const passed = yield* makeTransientBuffers
-  const hasher = yield* Effect.promise(() => createSHA256())
+  const hasher = yield* Effect.promise(createSha256)
   hasher.init()
   const piece = new Uint8Array(Limits.filePieceBytes)
   let filled = 0

@@ -1,13 +1,13 @@
 /** `DirectoryNames` of the directory of partners. */
 import { Clock, Effect, Layer, Semaphore } from "effect"
 import { DirectoryNames } from "../deidentification/DirectoryNames.ts"
-import { WholeNames } from "@incamera/deidentification/publicnames/WholeNames"
 import * as Limits from "../Limits.ts"
 import { PartnerStore } from "./PartnerStore.ts"
 
 export const layer: Layer.Layer<DirectoryNames, never, PartnerStore> = Layer.effect(
   DirectoryNames,
   Effect.gen(function* () {
+    const { WholeNames } = yield* Effect.promise(() => import("@incamera/deidentification/publicnames/WholeNames"))
     const store = yield* PartnerStore
     const reading = yield* Semaphore.make(1)
     let names = WholeNames.none

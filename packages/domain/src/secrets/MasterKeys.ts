@@ -4,7 +4,7 @@
  * program runs: a rotation puts a new one first.
  */
 import { Context, Effect, Layer, Option, Stream } from "effect"
-import { createBLAKE3 } from "hash-wasm"
+import { createBlake3 } from "../hashing/Hasher.ts"
 
 export interface MasterKey {
   readonly version: number
@@ -46,6 +46,6 @@ export const oldestOf = (keys: KnownMasterKeys): MasterKey => keys.reduce((a, b)
 
 /** A key for one purpose, from which neither the master key nor another purpose's key can be computed. 32 bytes. */
 export const deriveKey = async (master: MasterKey, purpose: string): Promise<Uint8Array> => {
-  const hasher = await createBLAKE3(256, master.key)
+  const hasher = await createBlake3(master.key)
   return hasher.init().update(`in-camera/${purpose}`).digest("binary")
 }

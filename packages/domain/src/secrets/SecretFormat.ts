@@ -3,7 +3,7 @@
  * prefix lets secret scanners find one that leaked; the checksum keeps a typo from ever reaching the database.
  * Design, "Credentials"; OWASP ASVS 5.0, 6.5.2.
  */
-import { createCRC32 } from "hash-wasm"
+import { crc32 } from "../hashing/crc32.ts"
 
 export type SecretKind = "registration-token" | "api-key" | "bearer-token" | "session"
 
@@ -18,16 +18,13 @@ const alphabet = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz
 const bodyCharacters = 43
 const checksumCharacters = 6
 
-const crc32 = await createCRC32()
-
 const base62 = (value: bigint, length: number): string => {
   let text = ""
   for (let rest = value; text.length < length; rest /= 62n) text = alphabet[Number(rest % 62n)] + text
   return text
 }
 
-const checksum = (head: string): string =>
-  base62(BigInt(`0x${crc32.init().update(head).digest("hex")}`), checksumCharacters)
+const checksum = (head: string): string => base62(BigInt(crc32(head)), checksumCharacters)
 
 /** Writes 32 random bytes as a secret of its kind. */
 export const format = (kind: SecretKind, bytes: Uint8Array): string => {

@@ -5,7 +5,7 @@
  */
 import { type Array, Context, Effect, Layer, Option, Redacted, Schema, Stream } from "effect"
 import { SecureRandom } from "effect/crypto"
-import { createBLAKE3 } from "hash-wasm"
+import { createBlake3 } from "../hashing/Hasher.ts"
 import { deriveKey, type MasterKey, MasterKeys, oldestOf } from "./MasterKeys.ts"
 import { format, isWellFormed, type SecretKind } from "./SecretFormat.ts"
 
@@ -43,7 +43,7 @@ export class Secrets extends Context.Service<
       const hasherOf = (master: MasterKey) =>
         Effect.promise(async () => ({
           version: master.version,
-          hasher: await createBLAKE3(256, await deriveKey(master, "secret-hashes"))
+          hasher: await createBlake3(await deriveKey(master, "secret-hashes"))
         }))
       // What this process makes stays under one version until it ends: others may not know a newer one yet.
       const own = yield* hasherOf(known[0])
@@ -59,9 +59,7 @@ export class Secrets extends Context.Service<
       yield* follow(known)
       yield* Effect.forkScoped(Stream.runForEach(masterKeys.changes, follow))
 
-      const signer = yield* Effect.promise(async () =>
-        createBLAKE3(256, await deriveKey(oldestOf(known), "signatures"))
-      )
+      const signer = yield* Effect.promise(async () => createBlake3(await deriveKey(oldestOf(known), "signatures")))
       const hashWith = (entry: typeof own, kind: SecretKind, text: string) =>
         `v${entry.version}.${entry.hasher.init().update(`${kind}:${text}`).digest("hex")}` as SecretHash
 

@@ -4,13 +4,13 @@
  * out; a database without the browser can't open the token, even with the master key.
  */
 import { Effect, Redacted } from "effect"
-import { createBLAKE3 } from "hash-wasm"
+import { createBlake3 } from "../hashing/Hasher.ts"
 import type { SessionId } from "../Ids.ts"
 import { type BelongsTo, makeSealing, type Sealed, sealingKey } from "../vault/sealing.ts"
 
 const keyOf = (secret: Redacted.Redacted<string>) =>
   Effect.promise(async () => {
-    const hasher = await createBLAKE3(256)
+    const hasher = await createBlake3()
     return hasher
       .init()
       .update(`in-camera/id-token:${Redacted.value(secret)}`)

@@ -7,7 +7,6 @@ import {
   CaseDeidentification,
   type Deidentified
 } from "@incamera/domain/deidentification/pseudonyms/CaseDeidentification"
-import { loadNameRecognizer } from "@incamera/domain/deidentification/names/loadNameRecognizer"
 import { PrivacySettings } from "@incamera/domain/settings/PrivacySettings"
 import { publicTo } from "@incamera/deidentification/publicnames/publicTo"
 import { type CaseId, newCaseId, newPartyId, UserId } from "@incamera/domain/Ids"
@@ -29,7 +28,6 @@ export interface DeidentifiedCase extends Deidentified {
 
 /** As for a new account. */
 const caseDeidentification = CaseDeidentification.layerWith({
-  recognizer: loadNameRecognizer,
   isPublic: () => Effect.succeed(publicTo(PrivacySettings.strict))
 })
 

@@ -1,5 +1,6 @@
 import { joiningWords, sentenceWords } from "../addresses/addressWords.ts"
 import { wordBegins, wordEnds } from "../FormatDetector.ts"
+import { inEitherCase } from "../inEitherCase.ts"
 
 /**
  * A kind of identifier, with what makes it recognisable: its form, its check digits or structure, and the words that
@@ -86,7 +87,7 @@ export const announcement = (phrases: string): Announcement => {
   const source = list.map((phrase) => phrase.replace(/[.*+?^${}()|[\]\\/]/g, "\\$&")).join("|")
   return {
     signals: list.flatMap((phrase) => [longest(phrase), `${longest(phrase)}s`]),
-    pattern: new RegExp(`${wordBegins}(?:${source})s?${wordEnds}(?!.*\\p{L}{4}[.;!?] )`, "iv")
+    pattern: new RegExp(`${wordBegins}(?:${inEitherCase(source)})[sSſ]?${wordEnds}(?!.*\\p{L}{4}[.;!?] )`, "v")
   }
 }
 

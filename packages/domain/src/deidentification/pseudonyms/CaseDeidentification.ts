@@ -1,4 +1,4 @@
-import { Context, type Effect, Layer } from "effect"
+import { Context, Effect, Layer } from "effect"
 import type { NotFound } from "../../access/AccessErrors.ts"
 import type { CaseId, UserId } from "../../Ids.ts"
 import type { StoreError } from "../../StoreError.ts"
@@ -6,12 +6,10 @@ import type { DocumentId } from "../../vault/DocumentId.ts"
 import type { IdentityVault, VaultLocked } from "../../vault/IdentityVault.ts"
 import type { VaultFull } from "../../vault/VaultFull.ts"
 import type { FindingKind } from "@incamera/deidentification/Finding"
-import { loadNameRecognizer } from "../names/loadNameRecognizer.ts"
 import type { NameRecognizer } from "@incamera/deidentification/names/NameRecognizer"
 import type { RecognizerUnavailable } from "../names/RecognizerUnavailable.ts"
 import type { SafeText } from "../SafeText.ts"
 import { SearchedIdentities } from "../SearchedIdentities.ts"
-import { makeCaseDeidentification } from "./makeCaseDeidentification.ts"
 import type { IsPublic } from "@incamera/deidentification/pseudonyms/pseudonymize"
 
 export interface DeidentifyOptions {
@@ -36,8 +34,8 @@ export interface Deidentified {
 }
 
 export interface CaseDeidentificationOptions {
-  /** Asked for with every text, so that its weights are loaded when they are needed. */
-  readonly recognizer: Effect.Effect<NameRecognizer, RecognizerUnavailable>
+  /** Asked for with every text; the recogniser that comes with the package, when it isn't given. */
+  readonly recognizer?: Effect.Effect<NameRecognizer, RecognizerUnavailable> | undefined
   /** What stays in this user's texts as it is; nothing, when it isn't given. */
   readonly isPublic?: ((userId: UserId) => Effect.Effect<IsPublic, StoreError | VaultLocked>) | undefined
 }
@@ -67,8 +65,14 @@ export class CaseDeidentification extends Context.Service<
   static readonly layerWith = (
     options: CaseDeidentificationOptions
   ): Layer.Layer<CaseDeidentification, never, IdentityVault> =>
-    Layer.effect(CaseDeidentification, makeCaseDeidentification(options)).pipe(Layer.provide(SearchedIdentities.layer))
+    Layer.effect(
+      CaseDeidentification,
+      Effect.flatMap(
+        Effect.promise(() => import("./makeCaseDeidentification.ts")),
+        ({ makeCaseDeidentification }) => makeCaseDeidentification(options)
+      )
+    ).pipe(Layer.provide(SearchedIdentities.layer))
 
   /** With the recogniser that comes with the package; nothing is public. */
-  static readonly layer = CaseDeidentification.layerWith({ recognizer: loadNameRecognizer })
+  static readonly layer = CaseDeidentification.layerWith({})
 }

@@ -10,6 +10,7 @@ import { placeholdersIn } from "@incamera/deidentification/Placeholder"
 import { SearchedIdentities } from "../SearchedIdentities.ts"
 import { atOnce, type Steps } from "@incamera/deidentification/Steps"
 import { inTurns } from "../inTurns.ts"
+import { loadNameRecognizer } from "../names/loadNameRecognizer.ts"
 import { ofCase } from "../TextScope.ts"
 import type { CaseDeidentificationOptions, DeidentifyOptions } from "./CaseDeidentification.ts"
 import { type CaseParties, casePartiesInSteps } from "@incamera/deidentification/pseudonyms/CaseParties"
@@ -88,7 +89,7 @@ export const makeCaseDeidentification = Effect.fnUntraced(function* (options: Ca
     ) {
       const user = yield* identities.of(userId)
       const { searched: registered } = yield* inTurns(user.inScope(ofCase(userId, caseId)))
-      const recognizer = yield* options.recognizer
+      const recognizer = yield* options.recognizer ?? loadNameRecognizer
       const isPublic = yield* options.isPublic?.(userId) ?? Effect.succeed(undefined)
       const pseudonyms = yield* vault.pseudonyms(userId, caseId)
       const corrections = correctionsOf(pseudonyms)

@@ -1,6 +1,6 @@
 /** The way back: the text exactly as it was. For the browser pages alone. */
 import { Effect, Schema } from "effect"
-import { createBLAKE3 } from "hash-wasm"
+import { createBlake3 } from "../../hashing/Hasher.ts"
 import * as Limits from "../../Limits.ts"
 import { Originals } from "../../vault/Pseudonyms.ts"
 import { isPlaceholder } from "@incamera/deidentification/Placeholder"
@@ -20,7 +20,7 @@ const isHighSurrogate = (code: number): boolean => code >= 0xd800 && code <= 0xd
  * others have their turn.
  */
 const digestOf = Effect.fnUntraced(function* (text: string) {
-  const hasher = yield* Effect.promise(() => createBLAKE3())
+  const hasher = yield* Effect.promise(() => createBlake3())
   hasher.init()
   for (let from = 0; from < text.length;) {
     let end = Math.min(text.length, from + Limits.digestedInOneGo)

@@ -1,0 +1,2 @@
+/** Where all must run, a suite that did not is a failure. */
+export const mustRun = !["", "0", "false"].includes(process.env["CI"] ?? "")
