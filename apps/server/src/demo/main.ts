@@ -93,7 +93,7 @@ const ownCase = Effect.fnUntraced(function* (file: string, all: boolean) {
   }
   const onAnswer = async (answer: string) => {
     show.begin("What the user sees of that answer in the browser: the same, with the real names in their place")
-    show.answer(await deidentified.fillIn(answer))
+    show.answer(deidentified.fillIn(answer))
   }
   return { caseToWorkOn, onAnswer }
 })
