@@ -93,15 +93,6 @@ describe("Imports", () => {
     assert.deepStrictEqual(users, [])
   })
 
-  it("only de-identification makes safe text", () => {
-    const makers = ["packages", "apps"]
-      .flatMap(filesBelow)
-      .filter((file) => !file.startsWith("packages/deidentification/src/"))
-      .filter((file) => !file.startsWith("packages/domain/src/deidentification/"))
-      .filter((file) => importsOf(file).some((specifier) => specifier.includes("makeSafeText")))
-    assert.deepStrictEqual(makers, [])
-  })
-
   it("only de-identification and what discloses identities require the vault of identities", () => {
     const users = ["packages", "apps"]
       .flatMap(filesBelow)

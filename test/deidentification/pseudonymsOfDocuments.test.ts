@@ -8,6 +8,7 @@ import { IdentityVault } from "@incamera/domain/vault/IdentityVault"
 import { Reidentification } from "@incamera/domain/disclosure/Reidentification"
 import { caseOf, documentOf, layerWith, user } from "./pseudonymsOfCase.ts"
 import { jane } from "./support.ts"
+import { recently } from "../support/recentUser.ts"
 
 const of = (caseNumber: number, identity: Identity) => new Identity({ ...identity, caseId: caseOf(caseNumber) })
 
@@ -23,7 +24,9 @@ const deidentify = (caseNumber: number, document: number, text: string, thorough
   )
 
 const restore = (caseNumber: number, document: number, text: string) =>
-  Effect.flatMap(Reidentification, (service) => service.restore(user, caseOf(caseNumber), documentOf(document), text))
+  Effect.flatMap(Reidentification, (service) =>
+    service.restore(recently({ userId: user }), caseOf(caseNumber), documentOf(document), text)
+  )
 
 const letter =
   "On 4 July 2011 Jane Doe-Müller (jane.doe@example.com, 0171/123 45 67) met Rex Tully, a surgeon, in Ogdenville. " +

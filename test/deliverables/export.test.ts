@@ -18,6 +18,7 @@ import { SecureRandom } from "effect/crypto"
 import { randomUUID } from "node:crypto"
 import { tagOf, text } from "../contracts/fixtures.ts"
 import * as domain from "../support/domain.ts"
+import { recently } from "../support/recentUser.ts"
 
 /** What the writer was asked for, and what happens while it writes. */
 class Writing extends Context.Service<
@@ -100,7 +101,7 @@ layer(services, { excludeTestServices: true })("Deliverables as files", (it) => 
   it.effect("have identities filled in, as text and as Markdown, and what is not known is told", () =>
     Effect.gen(function* () {
       const { deliverableId, user } = yield* newMatter
-      const filled = yield* (yield* DeliverableExport).filledIn(user, deliverableId, 1)
+      const filled = yield* (yield* DeliverableExport).filledIn(recently(user), deliverableId, 1)
       assert.strictEqual(filled.title, "Letter to J*M*B Ltd")
       assert.strictEqual(filled.text, "J*M*B Ltd owes [Party 9].")
       assert.strictEqual(filled.markdown, String.raw`J\*M\*B Ltd owes [Party 9].`)
@@ -116,7 +117,7 @@ layer(services, { excludeTestServices: true })("Deliverables as files", (it) => 
       const exports = yield* DeliverableExport
       const { asked } = yield* Writing
       const write = Effect.fnUntraced(function* (revision: number) {
-        const { fileName } = yield* exports.write(user, deliverableId, revision, { format: "pdf", filledIn: false })
+        const { fileName } = yield* exports.write(user, deliverableId, revision, "pdf")
         const { draft } = (yield* Ref.get(asked)).at(-1)!
         return [fileName, draft]
       })
@@ -137,14 +138,14 @@ layer(services, { excludeTestServices: true })("Deliverables as files", (it) => 
       const { caseId, deliverableId, user } = yield* newMatter
       const exports = yield* DeliverableExport
       const { asked } = yield* Writing
-      yield* exports.write(user, deliverableId, 1, { format: "docx", filledIn: false })
+      yield* exports.write(user, deliverableId, 1, "docx")
       assert.deepStrictEqual((yield* Ref.get(asked)).at(-1), {
         title: "Letter to [Party 1]",
         markdown: "[Party 1] owes [Party 9].",
         draft: true
       })
       assert.deepStrictEqual(yield* downloadsOf(user), [])
-      yield* exports.write(user, deliverableId, 1, { format: "docx", filledIn: true })
+      yield* exports.writeFilledIn(recently(user), deliverableId, 1, "docx")
       assert.deepStrictEqual((yield* Ref.get(asked)).at(-1), {
         title: "Letter to J*M*B Ltd",
         markdown: String.raw`J\*M\*B Ltd owes [Party 9].`,
@@ -160,7 +161,7 @@ layer(services, { excludeTestServices: true })("Deliverables as files", (it) => 
       const exports = yield* DeliverableExport
       const cases = yield* Cases
       const { meanwhile } = yield* Writing
-      const write = tagOf(exports.write(user, deliverableId, 1, { format: "pdf", filledIn: true }))
+      const write = tagOf(exports.writeFilledIn(recently(user), deliverableId, 1, "pdf"))
       yield* Ref.set(meanwhile, new DocumentUnwritable({ reason: "characters" }))
       assert.strictEqual(yield* write, "DocumentUnwritable")
       yield* Ref.set(meanwhile, Effect.orDie(cases.remove(user, caseId, null)))
@@ -180,10 +181,12 @@ layer(services, { excludeTestServices: true })("Deliverables as files", (it) => 
         [user, 2],
         [user, 0]
       ] as const) {
-        assert.strictEqual(yield* tagOf(exports.filledIn(who, deliverableId, revision)), "NotFound")
-        for (const filledIn of [true, false]) {
-          const written = exports.write(who, deliverableId, revision, { format: "text", filledIn })
-          assert.strictEqual(yield* tagOf(written), "NotFound")
+        for (const given of [
+          exports.filledIn(recently(who), deliverableId, revision),
+          exports.writeFilledIn(recently(who), deliverableId, revision, "text"),
+          exports.write(who, deliverableId, revision, "text")
+        ]) {
+          assert.strictEqual(yield* tagOf<unknown, { readonly _tag: string }, never>(given), "NotFound")
         }
       }
     })

@@ -10,8 +10,7 @@ describe("A text with placeholders of its own", () => {
       const deidentified = yield* deidentifyCase("[Party 1] wrote to Rex Tully. Mr Tully answered.", () => {})
       assert.deepStrictEqual(deidentified.foreignPlaceholders, ["[Party 1]"])
       assert.match(deidentified.text, /^\[Party 1\] wrote to \[Party 2\]\./)
-      const filled = yield* Effect.promise(() => deidentified.fillIn("[Party 1] and [Party 2]"))
-      assert.strictEqual(filled, "[Party 1] and Rex Tully")
+      assert.strictEqual(deidentified.fillIn("[Party 1] and [Party 2]"), "[Party 1] and Rex Tully")
     })
   )
 

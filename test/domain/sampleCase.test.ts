@@ -10,6 +10,7 @@ import { Tasks } from "@incamera/domain/tasks/Tasks"
 import { FileReview } from "@incamera/domain/disclosure/FileReview"
 import { Effect, Layer } from "effect"
 import { newUser, over } from "../support/domain.ts"
+import { recently } from "../support/recentUser.ts"
 
 const everything = { limit: 50, cursor: null }
 
@@ -45,7 +46,7 @@ it.live(
       assert.lengthOf(drafts.items, 1)
       const review = yield* FileReview
       for (const { fileId } of items) {
-        const { pieces } = yield* review.review(user, caseId, fileId, { from: 0 })
+        const { pieces } = yield* review.review(recently(user), caseId, fileId, { from: 0 })
         const text = pieces.map((piece) => piece.text).join("")
         assert.include(text, "[Party 1]")
         for (const { identity } of sampleParties) {

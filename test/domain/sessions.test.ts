@@ -6,12 +6,12 @@ import { everyEntry } from "@incamera/domain/audit/AuditFilter"
 import { AuditLog } from "@incamera/domain/audit/AuditLog"
 import * as Limits from "@incamera/domain/Limits"
 import { browserKindOf } from "@incamera/domain/sessions/BrowserKind"
-import { isRecent } from "@incamera/domain/sessions/BrowserSession"
+import { recentUserOf, SignInNotRecent } from "@incamera/domain/sessions/RecentUser"
 import { principalOf, Sessions } from "@incamera/domain/sessions/Sessions"
 import { SessionStore } from "@incamera/domain/sessions/SessionStore"
 import { OpenStreams } from "@incamera/domain/tasks/OpenStreams"
 import { ExternalUser } from "@incamera/domain/users/User"
-import { DateTime, Effect, Exit, Option, Redacted, Schema } from "effect"
+import { DateTime, Effect, Exit, Option, Redacted, Result, Schema } from "effect"
 import { TestClock } from "effect/testing"
 import { over } from "../support/domain.ts"
 
@@ -160,9 +160,13 @@ describe("Sessions", () => {
         { external: person("anna"), authenticatedAt: tomorrow, browser, idToken },
         null
       )
-      assert.isTrue(isRecent(session, now))
+      const { sessionId, userId } = Result.getOrThrow(recentUserOf(session, now))
+      assert.deepStrictEqual([sessionId, userId], [session.sessionId, session.userId])
+      const last = DateTime.add(now, { milliseconds: Limits.recentSignInMillis - 1 })
+      assert.isTrue(Result.isSuccess(recentUserOf(session, last)))
       yield* TestClock.adjust(Limits.recentSignInMillis)
-      assert.isFalse(isRecent(session, yield* DateTime.now))
+      const late = recentUserOf(session, yield* DateTime.now)
+      assert.isTrue(Result.isFailure(late) && late.failure instanceof SignInNotRecent)
     }).pipe(provideAll)
   )
 

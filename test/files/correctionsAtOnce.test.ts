@@ -14,6 +14,7 @@ import { tagOf } from "../contracts/fixtures.ts"
 import * as domain from "../support/domain.ts"
 import { freshDatabaseLayer, withPostgres } from "../support/postgres.ts"
 import { contentOf, newWorld } from "./support.ts"
+import { recently } from "../support/recentUser.ts"
 
 const words = ["amber", "birch", "cedar", "dahlia", "elder", "fennel"].map((word) => `the ${word} matter`)
 const text = `My client, Margaret Holloway, knows nothing of ${words.join(", ")}.\n`
@@ -29,7 +30,7 @@ const suite = (name: string, services: ReturnType<typeof domain.over>): void =>
           const vault = yield* IdentityVault
           const reviewed = Effect.fnUntraced(function* (fileId: CaseFileId) {
             while ((yield* files.get(user, caseId, fileId)).status !== "in-review") yield* Effect.sleep(20)
-            const { pieces } = yield* (yield* FileReview).review(user, caseId, fileId, { from: 0 })
+            const { pieces } = yield* (yield* FileReview).review(recently(user), caseId, fileId, { from: 0 })
             assert.strictEqual(pieces.map(({ original }) => original).join(""), text)
             return pieces.map((piece) => piece.text).join("")
           })

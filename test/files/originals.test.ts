@@ -17,6 +17,7 @@ import { SecureRandom } from "effect/crypto"
 import { tagOf } from "../contracts/fixtures.ts"
 import * as domain from "../support/domain.ts"
 import { contentOf, makeExtractor, newWorld, script, type Scripted, until, uploadOf } from "./support.ts"
+import { recently } from "../support/recentUser.ts"
 
 const extractor = makeExtractor()
 const node = Layer.mergeAll(
@@ -76,7 +77,7 @@ it.layer(node)("An original", (it) => {
         const piece = yield* store.text(userId, file.fileId, position)
         if (Option.isNone(piece)) break
         const document = documentOf({ ...file, epoch: 1 }, position)
-        pieces.push(yield* (yield* Reidentification).restore(userId, caseId, document, piece.value.text))
+        pieces.push(yield* (yield* Reidentification).restore(recently(user), caseId, document, piece.value.text))
       }
       assert.strictEqual(pieces.join(""), story.map(([, text]) => text).join(""))
       // And is forgotten with the file.

@@ -19,6 +19,7 @@ import { tagOf } from "../contracts/fixtures.ts"
 import * as domain from "../support/domain.ts"
 import { caseDraft } from "../support/requests.ts"
 import { contentOf, makeExtractor, newWorld, script, type Scripted, until, uploadOf } from "./support.ts"
+import { recently } from "../support/recentUser.ts"
 
 const extractor = makeExtractor()
 const nodeOver = (stores: typeof MemoryStores.layer) =>
@@ -49,7 +50,7 @@ const add = Effect.fnUntraced(function* (place: Place, ...pieces: ReadonlyArray<
 })
 
 const review = ({ caseId, user }: Place, fileId: CaseFileId, from = 0) =>
-  Effect.flatMap(FileReview, (reviews) => reviews.review(user, caseId, fileId, { from }))
+  Effect.flatMap(FileReview, (reviews) => reviews.review(recently(user), caseId, fileId, { from }))
 
 /** All of its text as it stands in review, and what was replaced. */
 const read = Effect.fnUntraced(function* (place: Place, fileId: CaseFileId) {
@@ -167,11 +168,11 @@ it.layer(node)("An original in review", (it) => {
       const { caseId, user } = world
       const fileId = yield* add(world, ...story)
       const reviews = yield* FileReview
-      const original = yield* reviews.originalOf(user, caseId, fileId)
+      const original = yield* reviews.originalOf(recently(user), caseId, fileId)
       assert.strictEqual(original.name, name)
       assert.strictEqual(yield* Stream.mkString(Stream.decodeText(original.content)), script(...story))
       const stranger = yield* newWorld
-      assert.strictEqual(yield* tagOf(reviews.originalOf(stranger.user, caseId, fileId)), "NotFound")
+      assert.strictEqual(yield* tagOf(reviews.originalOf(recently(stranger.user), caseId, fileId)), "NotFound")
       const files = yield* CaseFiles
       const said = "[Party 1] paid.\n"
       const { value } = yield* files.upload(user, caseId, uploadOf(script(["body", said])))

@@ -13,6 +13,7 @@ import * as PageLimits from "@incamera/pages/Limits"
 import type { FileReview, ReviewedPiece } from "@incamera/domain/disclosure/FileReview"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Schema } from "effect"
+import { recently } from "../support/recentUser.ts"
 
 /** Texts that stay, with line ends of every kind between, and originals that don't. */
 const Stretch = Schema.Struct({
@@ -100,7 +101,7 @@ describe("Pairs of paragraphs", () => {
 })
 
 describe("The pages of a review", () => {
-  const user = { _tag: "User" as const, userId: UserId.make("user_01a20532-e1c2-763e-8623-4aa3802d0bf2") }
+  const user = recently({ userId: UserId.make("user_01a20532-e1c2-763e-8623-4aa3802d0bf2") })
   const file = {
     caseId: CaseId.make("case_01a20532-e1c2-763e-8623-4aa3802d0bf2"),
     fileId: CaseFileId.make("file_01a20532-e1c2-763e-8623-4aa3802d0bf2")

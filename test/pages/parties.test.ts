@@ -407,7 +407,8 @@ const suite = () => {
           await page.getByText("Join two parties…").click()
           await press(page, "Join them for good")
           assert.include(await alert(page), "changed it while you had it open")
-          for (const path of [at, `/cases/${caseId}/identities`]) {
+          const file = `/cases/${caseId}/files/file_01a20532-e1c2-763e-8623-4aa3802d0bf2`
+          for (const path of [at, `/cases/${caseId}/identities`, file, `${file}/original`]) {
             await page.goto(path)
             assert.match(new URL(page.url()).pathname, /^\/idp\//u)
           }

@@ -19,11 +19,12 @@ import { DocumentId } from "@incamera/domain/vault/DocumentId"
 import { IdentityDetails } from "@incamera/domain/vault/IdentityDetails"
 import { Reidentification } from "@incamera/domain/disclosure/Reidentification"
 import { assert, layer } from "@effect/vitest"
-import { Effect, Layer, Option } from "effect"
+import { Effect, Layer } from "effect"
 import { SecureRandom } from "effect/crypto"
 import { race, tagOf, times } from "../contracts/fixtures.ts"
 import * as domain from "../support/domain.ts"
 import { ofAccount, ofCase } from "@incamera/domain/deidentification/TextScope"
+import { recently } from "../support/recentUser.ts"
 
 const detailsOf = (said: Partial<typeof IdentityDetails.Type>) =>
   new IdentityDetails({
@@ -83,7 +84,7 @@ const partiesOf = Effect.fnUntraced(function* (user: UserPrincipal, caseId: Case
 })
 
 const fillIn = Effect.fnUntraced(function* (user: UserPrincipal, caseId: CaseId, text: string) {
-  return (yield* (yield* Reidentification).fillIn(user.userId, caseId, text)).text
+  return (yield* (yield* Reidentification).fillIn(recently(user), caseId, text)).text
 })
 
 const actions = Effect.fnUntraced(function* ({ userId }: UserPrincipal, id: PartyId) {
@@ -153,7 +154,7 @@ const suite = <E>(name: string, stores: Layer.Layer<StoragePorts, E>) => {
         assert.deepStrictEqual(yield* partiesOf(user, caseId), [])
         assert.strictEqual(yield* tagOf(parties.dismiss(user, party.partyId, null)), "NotFound")
         const reidentification = yield* Reidentification
-        assert.strictEqual((yield* reidentification.identitiesOf(user.userId, caseId)).size, 0)
+        assert.strictEqual((yield* reidentification.identitiesOf(recently(user), caseId)).size, 0)
         assert.deepStrictEqual((yield* actions(user, party.partyId)).at(-1), "party.dismiss")
         // The agent's texts are not searched for a name that is nobody's any more.
         const scope = ofCase(user.userId, caseId)
@@ -169,7 +170,7 @@ const suite = <E>(name: string, stores: Layer.Layer<StoragePorts, E>) => {
           ["[Party 2]"]
         )
         assert.strictEqual(yield* fillIn(user, caseId, "[Party 1] met [Party 2]."), "Rex Tully met Ms Ada Moe.")
-        assert.strictEqual(yield* reidentification.restore(user.userId, caseId, file.documentId, file.text), note)
+        assert.strictEqual(yield* reidentification.restore(recently(user), caseId, file.documentId, file.text), note)
         // Should he be a party after all, he is one under a new number.
         const after = yield* add(user, caseId, { names: ["Rex Tully"] })
         assert.strictEqual(
@@ -228,23 +229,19 @@ const suite = <E>(name: string, stores: Layer.Layer<StoragePorts, E>) => {
           })
           const gone = yield* parties.get(user, party.partyId)
           assert.deepInclude(gone, { identityOnFile: false, mergedInto: kept.partyId, standing: "confirmed" })
-          const identity = Option.getOrThrow(yield* reidentification.identityOf(user.userId, caseId, kept.partyId))
-          assert.deepInclude(identity, {
+          const identities = yield* reidentification.identitiesOf(recently(user), caseId)
+          assert.deepStrictEqual([...identities.keys()], [kept.partyId])
+          assert.deepInclude(identities.get(kept.partyId), {
             names: ["Zoë Quillfeather", "Rex Tully"],
             emails: ["zoe@quillfeather.example"],
             dateOfBirth: "1980-05-03",
             placeholder: "[Party 2]"
           })
-          assert.deepStrictEqual(
-            [...(yield* reidentification.identitiesOf(user.userId, caseId)).keys()],
-            [kept.partyId]
-          )
-          assert.isTrue(Option.isNone(yield* reidentification.identityOf(user.userId, caseId, party.partyId)))
           assert.strictEqual(
             yield* fillIn(user, caseId, "[Party 1] is [Party 2]."),
             "Zoë Quillfeather is Zoë Quillfeather."
           )
-          assert.strictEqual(yield* reidentification.restore(user.userId, caseId, file.documentId, file.text), note)
+          assert.strictEqual(yield* reidentification.restore(recently(user), caseId, file.documentId, file.text), note)
           assert.strictEqual((yield* upload(user, caseId, note)).text, file.text.replaceAll("[Party 1]", "[Party 2]"))
           const boundary = yield* Deidentification
           assert.strictEqual(yield* boundary.guardJson(ofAccount(user.userId), "Rex Tully came."), "[Party 2] came.")
@@ -307,7 +304,7 @@ const suite = <E>(name: string, stores: Layer.Layer<StoragePorts, E>) => {
         const { value: firm } = yield* parties.create(user, company)
         const { value: elsewhere } = yield* (yield* Cases).create(user, new CaseDraft({ title: "[Party 1]" }))
         const stranger = yield* add(user, elsewhere.caseId)
-        const before = [yield* partiesOf(user, caseId), yield* reidentification.identitiesOf(user.userId, caseId)]
+        const before = [yield* partiesOf(user, caseId), yield* reidentification.identitiesOf(recently(user), caseId)]
         const why = Effect.fnUntraced(function* (merged: Party) {
           const error = yield* Effect.flip(
             parties.merge(user, { kept: kept.partyId, merged: merged.partyId }, whichever)
@@ -327,7 +324,7 @@ const suite = <E>(name: string, stores: Layer.Layer<StoragePorts, E>) => {
           assert.strictEqual(yield* tagOf(parties.merge(user, two, expected)), "VersionMismatch")
         }
         assert.deepStrictEqual(
-          [yield* partiesOf(user, caseId), yield* reidentification.identitiesOf(user.userId, caseId)],
+          [yield* partiesOf(user, caseId), yield* reidentification.identitiesOf(recently(user), caseId)],
           before
         )
         // The same name twice is one name.
@@ -357,8 +354,8 @@ const suite = <E>(name: string, stores: Layer.Layer<StoragePorts, E>) => {
           )
           const kept = successes[0]!
           assert.isNull(kept.mergedInto)
-          const identity = Option.getOrThrow(yield* reidentification.identityOf(user.userId, caseId, kept.partyId))
-          assert.deepStrictEqual([...identity.names].sort(), ["Ada Moe", "Bert Noe"])
+          const identities = yield* reidentification.identitiesOf(recently(user), caseId)
+          assert.deepStrictEqual([...identities.get(kept.partyId)!.names].sort(), ["Ada Moe", "Bert Noe"])
           const all = yield* partiesOf(user, caseId)
           assert.deepStrictEqual(
             all.flatMap(({ mergedInto }) => mergedInto ?? []),

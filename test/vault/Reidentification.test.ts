@@ -14,6 +14,7 @@ import { Reidentification } from "@incamera/domain/disclosure/Reidentification"
 import { caseOf, documentOf, layerWith, user, userOf } from "../deidentification/pseudonymsOfCase.ts"
 import { makeCase, marked } from "../deidentification/pseudonymsSupport.ts"
 import { acme, identity, jane } from "../deidentification/support.ts"
+import { recently } from "../support/recentUser.ts"
 
 describe("restore", () => {
   /** UTF-16 units of any kind, halves of characters among them, and findings anywhere, across each other. */
@@ -141,13 +142,16 @@ describe("Reidentification", () => {
       const document = yield* kept
       const service = yield* Reidentification
       assert.strictEqual(document.text, "[Party 1] met [Name 1].")
-      assert.strictEqual(yield* service.restore(user, caseOf(1), documentOf(1), document.text), text)
+      assert.strictEqual(
+        yield* service.restore(recently({ userId: user }), caseOf(1), documentOf(1), document.text),
+        text
+      )
       for (const [whose, where, which] of [
         [userOf(2), caseOf(1), documentOf(1)],
         [user, caseOf(2), documentOf(1)],
         [user, caseOf(1), documentOf(2)]
       ] as const) {
-        const error = yield* Effect.flip(service.restore(whose, where, which, document.text))
+        const error = yield* Effect.flip(service.restore(recently({ userId: whose }), where, which, document.text))
         assert.strictEqual(error._tag, "OriginalsMismatch")
       }
     })
@@ -159,7 +163,7 @@ describe("Reidentification", () => {
       yield* kept
       const service = yield* Reidentification
       const draft = "[Party 1] v. [Name 1]"
-      assert.deepStrictEqual(yield* service.fillIn(user, caseOf(1), draft), {
+      assert.deepStrictEqual(yield* service.fillIn(recently({ userId: user }), caseOf(1), draft), {
         text: "Jane Ann Doe-Müller v. Rex Tully",
         unknown: []
       })
@@ -167,7 +171,7 @@ describe("Reidentification", () => {
         [userOf(2), caseOf(1)],
         [user, caseOf(2)]
       ] as const) {
-        assert.deepStrictEqual(yield* service.fillIn(whose, where, draft), {
+        assert.deepStrictEqual(yield* service.fillIn(recently({ userId: whose }), where, draft), {
           text: draft,
           unknown: ["[Party 1]", "[Name 1]"]
         })

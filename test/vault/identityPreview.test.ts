@@ -35,6 +35,7 @@ import {
   times
 } from "../contracts/fixtures.ts"
 import * as domain from "../support/domain.ts"
+import { recently } from "../support/recentUser.ts"
 
 const detailsOf = (said: Partial<typeof IdentityDetails.Type>) =>
   new IdentityDetails({
@@ -322,10 +323,12 @@ const suite = <E>(name: string, stores: Layer.Layer<StoragePorts, E>) => {
         yield* add(elsewhere.caseId)
         assert.deepStrictEqual((yield* previewOf(user.userId, value.caseId)).alsoMatched, [])
         const peter = yield* add(value.caseId)
+        const warning = { reason: "other-party", value: "Anna Maria Fuchs", spelling: "Fuchs" } as const
         const { alsoMatched } = yield* previewOf(user.userId, value.caseId)
-        assert.deepStrictEqual(alsoMatched, [
-          { reason: "other-party", value: "Anna Maria Fuchs", spelling: "Fuchs", placeholder: peter.placeholder }
-        ])
+        assert.deepStrictEqual(alsoMatched, [{ ...warning, placeholder: null }], "not which party, by this alone")
+        const said = { kind: "person", details: detailsOf({}), partyId: null } as const
+        const inFull = yield* (yield* IdentityPreview).previewInFull(recently(user), value.caseId, said)
+        assert.deepStrictEqual(inFull.alsoMatched, [{ ...warning, placeholder: peter.placeholder }])
         assert.deepStrictEqual((yield* previewOf(user.userId, value.caseId, peter.partyId)).alsoMatched, [])
       })
     )

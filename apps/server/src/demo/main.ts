@@ -93,7 +93,7 @@ const ownCase = Effect.fnUntraced(function* (file: string, all: boolean) {
   }
   const onAnswer = async (answer: string) => {
     show.begin("The same answer as the user sees it in the browser, with the real names")
-    show.answer(await deidentified.fillIn(answer))
+    show.answer(deidentified.fillIn(answer))
   }
   return { caseToWorkOn, onAnswer }
 })

@@ -66,7 +66,9 @@ const isOverview = (found: CaseOverview | SafeText): found is CaseOverview => ty
 
 interface Pending {
   readonly of: CaseOverview
-  readonly patch: { -readonly [K in keyof CasePatch]?: CasePatch[K] }
+  readonly patch: {
+    -readonly [K in keyof CasePatch]?: K extends TextField ? CasePatch[K] & (SafeText | null) : CasePatch[K]
+  }
   readonly done: Array<SafeText>
 }
 
@@ -101,7 +103,7 @@ export function resolve(
           notDone.push(safe`The ${fieldNames[field]} asked for ${name} is empty, too long or not one line.`)
           continue
         }
-        const before = one.patch[field] === undefined ? of[field] : (one.patch[field] as SafeText | null)
+        const before = one.patch[field] === undefined ? of[field] : one.patch[field]
         if (before === value) {
           notDone.push(safe`The ${fieldNames[field]} of ${name} is that already.`)
           continue

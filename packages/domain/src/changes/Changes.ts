@@ -15,6 +15,7 @@ import { AuditStore } from "../audit/AuditStore.ts"
 import { beginning, nextEntry } from "../audit/chain.ts"
 import type { CaseId, UserId } from "../Ids.ts"
 import * as Limits from "../Limits.ts"
+import { readingStored, type SafeTextReader } from "../SafeTextReader.ts"
 import { Secrets } from "../secrets/Secrets.ts"
 import { inRounds } from "../steadily.ts"
 import type { StoreError } from "../StoreError.ts"
@@ -78,7 +79,7 @@ export class Changes extends Context.Service<
     readonly once: <A, I, E, R>(
       principal: Principal,
       repeatable: Repeatable | null,
-      answer: Schema.Codec<A, I>,
+      answer: Schema.Codec<A, I, SafeTextReader>,
       work: (commit: CommitOf<A>) => Effect.Effect<A, E, R>
     ) => Effect.Effect<Answer<A>, E | IdempotencyConflict | IdempotencyInProgress | StoreError | TooManyRequests, R>
   }
@@ -139,7 +140,10 @@ export class Changes extends Context.Service<
               case "OtherRequest":
                 return yield* new IdempotencyConflict()
               case "Answered":
-                return { value: yield* Effect.orDie(Schema.decodeEffect(codec)(claim.answer)), repeated: true }
+                return {
+                  value: yield* Effect.orDie(readingStored(Schema.decodeEffect(codec)(claim.answer))),
+                  repeated: true
+                }
             }
             const keep = Effect.fnUntraced(function* ({ about, did, value }: Done<typeof answer.Type>) {
               const text = yield* Effect.orDie(Schema.encodeEffect(codec)(value))

@@ -5,11 +5,22 @@
  */
 import type { SafeText as Safe } from "@incamera/deidentification/SafeText"
 import { Schema } from "effect"
+import type { SafeTextReader } from "../SafeTextReader.ts"
 
 export type SafeText = Safe
 
+/** A record is constructed of `SafeText` too: the library's `Codec` would take anything there. */
+interface SafeTextSchema extends Schema.Bottom<
+  SafeText,
+  string,
+  SafeTextReader,
+  never,
+  Schema.String["ast"],
+  SafeTextSchema
+> {}
+
 /**
- * For records whose text was judged before it was stored. Decoding does not judge; stores and wire formats read back
- * with it what only a judged text could have become.
+ * For records whose text was judged before it was stored. Decoding does not judge, so it requires a `SafeTextReader`,
+ * which storage adapters alone are. Encoding requires nothing.
  */
-export const SafeText = Schema.String as unknown as Schema.Codec<SafeText, string>
+export const SafeText = Schema.String as unknown as SafeTextSchema

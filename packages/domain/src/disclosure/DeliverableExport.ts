@@ -4,6 +4,7 @@ import type { UserPrincipal } from "../access/Principal.ts"
 import type { Deliverable, DeliverableRevision } from "../deliverables/Deliverable.ts"
 import type { DocumentFormat, DocumentUnwritable, WrittenDocument } from "../deliverables/DocumentWriter.ts"
 import type { DeliverableId } from "../Ids.ts"
+import type { RecentUser } from "../sessions/RecentUser.ts"
 import type { StoreError } from "../StoreError.ts"
 import { makeDeliverableExport } from "./makeDeliverableExport.ts"
 import type { VaultLocked } from "../vault/VaultLocked.ts"
@@ -22,39 +23,36 @@ export interface FilledDeliverable {
   readonly unknown: ReadonlyArray<string>
 }
 
-/** Which file is made of a revision. */
-export interface ExportOptions {
-  readonly format: DocumentFormat
-  /** With identities in the place of their placeholders. */
-  readonly filledIn: boolean
-}
-
 export interface ExportedDocument extends WrittenDocument {
   /** Tells of nobody: whether it is final, and the revision. */
   readonly fileName: string
 }
 
 /**
- * Deliverables as files to be sent, and with identities filled in: for the browser pages of the user whose they are. No other
+ * Deliverables as files to be sent, and, for a user who signed in lately, with identities filled in: for the browser pages. No other
  * part of a server may require it (an architecture test holds this), as with `Reidentification`.
  */
 export class DeliverableExport extends Context.Service<
   DeliverableExport,
   {
     readonly filledIn: (
-      user: UserPrincipal,
+      user: RecentUser,
       deliverableId: DeliverableId,
       revision: number
     ) => Effect.Effect<FilledDeliverable, NotFound | StoreError | VaultLocked>
-    /**
-     * A revision as a file. Any but an approved one says on every page that it is a draft. That identities left with it,
-     * the audit log says before the file is given.
-     */
+    /** A revision with its placeholders as a file. Any but an approved one says on every page that it is a draft. */
     readonly write: (
       user: UserPrincipal,
       deliverableId: DeliverableId,
       revision: number,
-      options: ExportOptions
+      format: DocumentFormat
+    ) => Effect.Effect<ExportedDocument, DocumentUnwritable | NotFound | StoreError>
+    /** The same with identities filled in. The audit log says that they left, before the file is given. */
+    readonly writeFilledIn: (
+      user: RecentUser,
+      deliverableId: DeliverableId,
+      revision: number,
+      format: DocumentFormat
     ) => Effect.Effect<ExportedDocument, DocumentUnwritable | NotFound | StoreError | VaultLocked>
   }
 >()("@incamera/domain/disclosure/DeliverableExport") {

@@ -1,12 +1,12 @@
 import { Context, type Effect, Layer, type Stream } from "effect"
 import type { NotFound } from "../access/AccessErrors.ts"
-import type { UserPrincipal } from "../access/Principal.ts"
 import type { OriginalsMismatch } from "../deidentification/pseudonyms/restore.ts"
 import type { SafeText } from "../deidentification/SafeText.ts"
 import type { CaseFile } from "../files/CaseFile.ts"
 import type { FileNotReady } from "../files/FileErrors.ts"
 import type { DocumentPart } from "../files/TextExtractor.ts"
 import type { CaseFileId, CaseId } from "../Ids.ts"
+import type { RecentUser } from "../sessions/RecentUser.ts"
 import type { StoreError } from "../StoreError.ts"
 import { makeFileReview } from "./makeFileReview.ts"
 import type { Replacement } from "./reviewedText.ts"
@@ -33,7 +33,7 @@ export interface ReviewedPieces {
 }
 
 /**
- * Originals beside what became of them, for the browser pages of the user whose they are. No other part of a server may
+ * Originals beside what became of them, for the browser pages of a user who signed in lately. No other part of a server may
  * require it (an architecture test holds this), as with `Reidentification`.
  */
 export class FileReview extends Context.Service<
@@ -46,14 +46,14 @@ export class FileReview extends Context.Service<
      * there; `CaseFiles.redo` mends it.
      */
     readonly review: (
-      user: UserPrincipal,
+      user: RecentUser,
       caseId: CaseId,
       fileId: CaseFileId,
       page: { readonly from: number }
     ) => Effect.Effect<ReviewedPieces, FileNotReady | NotFound | OriginalsMismatch | StoreError | VaultLocked>
     /** The file as it came, byte by byte, and what it was called. `FileNotReady` when it was rejected: nothing is left. */
     readonly originalOf: (
-      user: UserPrincipal,
+      user: RecentUser,
       caseId: CaseId,
       fileId: CaseFileId
     ) => Effect.Effect<

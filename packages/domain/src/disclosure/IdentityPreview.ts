@@ -2,6 +2,7 @@ import { Context, Effect, Layer } from "effect"
 import type { BadRequest, NotFound } from "../access/AccessErrors.ts"
 import type { UserPrincipal } from "../access/Principal.ts"
 import type { CaseId } from "../Ids.ts"
+import type { RecentUser } from "../sessions/RecentUser.ts"
 import type { StoreError } from "../StoreError.ts"
 import type { VaultLocked } from "../vault/IdentityVault.ts"
 import type { MatchedValue } from "./preview/matchedSpellings.ts"
@@ -23,9 +24,15 @@ export interface Preview {
 export class IdentityPreview extends Context.Service<
   IdentityPreview,
   {
-    /** `NotFound` for a case that is not the user's. */
+    /** `NotFound` for a case that is not the user's. Which other party is known by a spelling, it does not say. */
     readonly preview: (
       user: UserPrincipal,
+      caseId: CaseId,
+      said: SaidIdentity
+    ) => Effect.Effect<Preview, NotFound | StoreError | VaultLocked>
+    /** The same, and says which. */
+    readonly previewInFull: (
+      user: RecentUser,
       caseId: CaseId,
       said: SaidIdentity
     ) => Effect.Effect<Preview, NotFound | StoreError | VaultLocked>

@@ -1,14 +1,15 @@
-import { Context, Effect, Layer, type Option } from "effect"
+import { Context, Effect, Layer } from "effect"
 import type { FilledIn, FilledLanguage } from "@incamera/deidentification/pseudonyms/fillIn"
 import type { OriginalsMismatch } from "../deidentification/pseudonyms/restore.ts"
-import type { CaseId, PartyId, UserId } from "../Ids.ts"
+import type { CaseId, PartyId } from "../Ids.ts"
+import type { RecentUser } from "../sessions/RecentUser.ts"
 import type { StoreError } from "../StoreError.ts"
 import type { DocumentId } from "../vault/DocumentId.ts"
 import type { Identity } from "../vault/Identity.ts"
 import type { VaultLocked } from "../vault/IdentityVault.ts"
 
 /**
- * Puts real identities back, for the browser pages of the user whose they are. No other part of a server may require it
+ * Puts real identities back, for the browser pages of a user who signed in lately. No other part of a server may require it
  * (an architecture test holds this): what it gives must never reach an agent.
  */
 export class Reidentification extends Context.Service<
@@ -19,7 +20,7 @@ export class Reidentification extends Context.Service<
      * the text is not the one it became.
      */
     readonly restore: (
-      userId: UserId,
+      user: RecentUser,
       caseId: CaseId,
       documentId: DocumentId,
       text: string
@@ -31,21 +32,15 @@ export class Reidentification extends Context.Service<
      * unless told.
      */
     readonly fillIn: (
-      userId: UserId,
+      user: RecentUser,
       caseId: CaseId,
       text: string,
       language?: FilledLanguage
     ) => Effect.Effect<FilledIn, StoreError | VaultLocked>
 
-    /** Who a party is; none when nobody said, when it was merged into another one, or the case is not the user's. */
-    readonly identityOf: (
-      userId: UserId,
-      caseId: CaseId,
-      partyId: PartyId
-    ) => Effect.Effect<Option.Option<Identity>, StoreError | VaultLocked>
-    /** Who the parties of a case are, those of whom it is known. */
+    /** Who the parties of a case are, those of whom it is known. None of a case that is not the user's. */
     readonly identitiesOf: (
-      userId: UserId,
+      user: RecentUser,
       caseId: CaseId
     ) => Effect.Effect<ReadonlyMap<PartyId, Identity>, StoreError | VaultLocked>
   }

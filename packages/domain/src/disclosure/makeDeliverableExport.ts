@@ -2,9 +2,9 @@
 import { Effect } from "effect"
 import type { UserPrincipal } from "../access/Principal.ts"
 import { actorOf, Changes } from "../changes/Changes.ts"
-import { isFinal } from "../deliverables/Deliverable.ts"
+import { type DeliverableRevision, isFinal } from "../deliverables/Deliverable.ts"
 import { Deliverables } from "../deliverables/Deliverables.ts"
-import { DocumentWriter } from "../deliverables/DocumentWriter.ts"
+import { type DocumentFormat, DocumentWriter } from "../deliverables/DocumentWriter.ts"
 import type { DeliverableId } from "../Ids.ts"
 import type { DeliverableExport } from "./DeliverableExport.ts"
 import { Reidentification } from "./Reidentification.ts"
@@ -20,7 +20,7 @@ export const makeDeliverableExport = Effect.gen(function* () {
       const deliverable = yield* deliverables.get(user, deliverableId)
       const revision = yield* deliverables.revision(user, deliverableId, number)
       const fill = (text: string, language: "markdown" | "text") =>
-        reidentification.fillIn(user.userId, deliverable.caseId, text, language)
+        reidentification.fillIn(user, deliverable.caseId, text, language)
       const title = yield* fill(deliverable.title, "text")
       const markdown = yield* fill(revision.text, "markdown")
       const { text } = yield* fill(revision.text, "text")
@@ -35,12 +35,6 @@ export const makeDeliverableExport = Effect.gen(function* () {
     }
   )
 
-  const asItIs = Effect.fnUntraced(function* (user: UserPrincipal, deliverableId: DeliverableId, number: number) {
-    const { title } = yield* deliverables.get(user, deliverableId)
-    const revision = yield* deliverables.revision(user, deliverableId, number)
-    return { revision, title: title as string, markdown: revision.text as string }
-  })
-
   /** Fails when the deliverable went with its case meanwhile: then nothing is given. */
   const note = (user: UserPrincipal, deliverableId: DeliverableId) =>
     changes.run(
@@ -53,16 +47,32 @@ export const makeDeliverableExport = Effect.gen(function* () {
       }))
     )
 
+  const asFile = Effect.fnUntraced(function* (
+    revision: DeliverableRevision,
+    text: { readonly title: string; readonly markdown: string },
+    format: DocumentFormat
+  ) {
+    const final = isFinal(revision)
+    const written = yield* writer.write({ ...text, draft: !final }, format)
+    return { ...written, fileName: `${final ? "approved" : "draft"}-${revision.revision}.${written.extension}` }
+  })
+
   const write: DeliverableExport["Service"]["write"] = Effect.fn("DeliverableExport.write")(
-    function* (user, deliverableId, number, options) {
-      const read = options.filledIn ? filledIn : asItIs
-      const { markdown, revision, title } = yield* read(user, deliverableId, number)
-      const final = isFinal(revision)
-      const written = yield* writer.write({ title, markdown, draft: !final }, options.format)
-      if (options.filledIn) yield* note(user, deliverableId)
-      return { ...written, fileName: `${final ? "approved" : "draft"}-${revision.revision}.${written.extension}` }
+    function* (user, deliverableId, number, format) {
+      const { title } = yield* deliverables.get(user, deliverableId)
+      const revision = yield* deliverables.revision(user, deliverableId, number)
+      return yield* asFile(revision, { title, markdown: revision.text }, format)
     }
   )
 
-  return { filledIn, write }
+  const writeFilledIn: DeliverableExport["Service"]["writeFilledIn"] = Effect.fn("DeliverableExport.writeFilledIn")(
+    function* (user, deliverableId, number, format) {
+      const { markdown, revision, title } = yield* filledIn(user, deliverableId, number)
+      const file = yield* asFile(revision, { title, markdown }, format)
+      yield* note(user, deliverableId)
+      return file
+    }
+  )
+
+  return { filledIn, write, writeFilledIn }
 })

@@ -1,7 +1,6 @@
 /** See `FileReview`. */
 import { Effect, Option } from "effect"
 import { NotFound } from "../access/AccessErrors.ts"
-import type { UserPrincipal } from "../access/Principal.ts"
 import { OriginalsMismatch, restore } from "../deidentification/pseudonyms/restore.ts"
 import { CaseFileStore, type KeptText } from "../files/CaseFileStore.ts"
 import { FileNotReady } from "../files/FileErrors.ts"
@@ -9,6 +8,7 @@ import { openSize, readStoredFile } from "../files/storedFile.ts"
 import type { CaseFileId, CaseId, UserId } from "../Ids.ts"
 import * as Limits from "../Limits.ts"
 import { PartyStore } from "../parties/PartyStore.ts"
+import type { RecentUser } from "../sessions/RecentUser.ts"
 import type { ReviewedPiece } from "./FileReview.ts"
 import { documentOf, FileSealing } from "../vault/FileSealing.ts"
 import { IdentityVault } from "../vault/IdentityVault.ts"
@@ -84,7 +84,7 @@ export const makeFileReview = Effect.gen(function* () {
   })
 
   const review = Effect.fn("FileReview.review")(function* (
-    { userId }: UserPrincipal,
+    { userId }: RecentUser,
     caseId: CaseId,
     fileId: CaseFileId,
     { from }: { readonly from: number }
@@ -100,7 +100,7 @@ export const makeFileReview = Effect.gen(function* () {
   })
 
   const originalOf = Effect.fn("FileReview.originalOf")(function* (
-    { userId }: UserPrincipal,
+    { userId }: RecentUser,
     caseId: CaseId,
     fileId: CaseFileId
   ) {

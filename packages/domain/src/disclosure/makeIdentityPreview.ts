@@ -22,7 +22,7 @@ import {
   outsidePlaceholders,
   type Place
 } from "./preview/Occurrence.ts"
-import { previewWarnings } from "./preview/previewWarnings.ts"
+import { previewWarnings, withoutPlaceholder } from "./preview/previewWarnings.ts"
 import { asIdentity, type SaidIdentity } from "./preview/SaidIdentity.ts"
 
 /** A text that is tried is of no case. */
@@ -41,32 +41,40 @@ export const makeIdentityPreview = Effect.gen(function* () {
   const vault = yield* IdentityVault
   const stores = { cases: yield* CaseStore, files: yield* CaseFileStore, timelines: yield* TimelineStore }
 
+  const previewInFull = Effect.fn("IdentityPreview.preview")(function* (
+    { userId }: UserPrincipal,
+    caseId: CaseId,
+    said: SaidIdentity
+  ) {
+    const found = yield* stores.cases.find(userId, caseId)
+    if (Option.isNone(found)) return yield* new NotFound({ resource: "case" })
+    const identity = asIdentity(said, caseId)
+    const known = yield* inTurns(compileInSteps([identity]))
+    const matched = yield* inTurns(matchedSpellings(identity, known))
+    const others = (yield* vault.identities(userId)).filter(
+      (other) => other.caseId === caseId && other.partyId !== said.partyId
+    )
+    const alsoMatched = yield* inTurns(previewWarnings(matched, others))
+    const shown: Array<Occurrence> = []
+    let total = 0
+    const search = (where: Place, text: string) =>
+      Effect.map(findIn(known, text), (places) => {
+        total += places.length
+        const room = Math.max(0, Limits.previewOccurrences - shown.length)
+        shown.push(...places.slice(0, room).map((place) => occurrenceOf(where, text, place)))
+      })
+    const isWhole = yield* eachTextInTheClear(stores, userId, caseId, search)
+    return { matched, alsoMatched, inCase: { shown, total, isWhole } }
+  })
+
   return {
-    preview: Effect.fn("IdentityPreview.preview")(function* (
-      { userId }: UserPrincipal,
-      caseId: CaseId,
-      said: SaidIdentity
-    ) {
-      const found = yield* stores.cases.find(userId, caseId)
-      if (Option.isNone(found)) return yield* new NotFound({ resource: "case" })
-      const identity = asIdentity(said, caseId)
-      const known = yield* inTurns(compileInSteps([identity]))
-      const matched = yield* inTurns(matchedSpellings(identity, known))
-      const others = (yield* vault.identities(userId)).filter(
-        (other) => other.caseId === caseId && other.partyId !== said.partyId
-      )
-      const alsoMatched = yield* inTurns(previewWarnings(matched, others))
-      const shown: Array<Occurrence> = []
-      let total = 0
-      const search = (where: Place, text: string) =>
-        Effect.map(findIn(known, text), (places) => {
-          total += places.length
-          const room = Math.max(0, Limits.previewOccurrences - shown.length)
-          shown.push(...places.slice(0, room).map((place) => occurrenceOf(where, text, place)))
-        })
-      const isWhole = yield* eachTextInTheClear(stores, userId, caseId, search)
-      return { matched, alsoMatched, inCase: { shown, total, isWhole } }
-    }),
+    preview: (user: UserPrincipal, caseId: CaseId, said: SaidIdentity) =>
+      Effect.map(previewInFull(user, caseId, said), (preview) => ({
+        ...preview,
+        alsoMatched: preview.alsoMatched.map(withoutPlaceholder)
+      })),
+
+    previewInFull,
 
     tryText: Effect.fn("IdentityPreview.tryText")(function* (
       { details, kind }: Pick<SaidIdentity, "details" | "kind">,

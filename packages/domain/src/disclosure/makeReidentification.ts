@@ -2,9 +2,10 @@ import { Effect, Option } from "effect"
 import { type FilledLanguage, fillInSteps } from "@incamera/deidentification/pseudonyms/fillIn"
 import { OriginalsMismatch, restore } from "../deidentification/pseudonyms/restore.ts"
 import { inTurns } from "../deidentification/inTurns.ts"
-import type { CaseId, PartyId, UserId } from "../Ids.ts"
+import type { CaseId, UserId } from "../Ids.ts"
 import * as Limits from "../Limits.ts"
 import { PartyStore } from "../parties/PartyStore.ts"
+import type { RecentUser } from "../sessions/RecentUser.ts"
 import type { DocumentId } from "../vault/DocumentId.ts"
 import { IdentityVault } from "../vault/IdentityVault.ts"
 
@@ -33,7 +34,7 @@ export const makeReidentification = Effect.gen(function* () {
 
   return {
     restore: Effect.fn("Reidentification.restore")(function* (
-      userId: UserId,
+      { userId }: RecentUser,
       caseId: CaseId,
       documentId: DocumentId,
       text: string
@@ -44,7 +45,7 @@ export const makeReidentification = Effect.gen(function* () {
     }),
 
     fillIn: Effect.fn("Reidentification.fillIn")(function* (
-      userId: UserId,
+      { userId }: RecentUser,
       caseId: CaseId,
       text: string,
       language: FilledLanguage = "text"
@@ -54,12 +55,7 @@ export const makeReidentification = Effect.gen(function* () {
       return yield* inTurns(fillInSteps(text, pseudonyms, identities, yield* mergedOf(userId, caseId), language))
     }),
 
-    identityOf: Effect.fn("Reidentification.identityOf")(function* (userId: UserId, caseId: CaseId, partyId: PartyId) {
-      const identities = yield* ofCase(userId, caseId)
-      return Option.fromUndefinedOr(identities.find((identity) => identity.partyId === partyId))
-    }),
-
-    identitiesOf: Effect.fn("Reidentification.identitiesOf")(function* (userId: UserId, caseId: CaseId) {
+    identitiesOf: Effect.fn("Reidentification.identitiesOf")(function* ({ userId }: RecentUser, caseId: CaseId) {
       const identities = yield* ofCase(userId, caseId)
       return new Map(identities.map((identity) => [identity.partyId, identity]))
     })

@@ -35,7 +35,3 @@ export const timesOfNew = (now: DateTime.Utc, authenticatedAt: DateTime.Utc) => 
 
 export const isLive = ({ expiresAt, idleUntil }: BrowserSession, now: DateTime.Utc): boolean =>
   DateTime.isLessThan(now, idleUntil) && DateTime.isLessThan(now, expiresAt)
-
-/** Whether its user proved who they are so lately that identities are shown in full. */
-export const isRecent = ({ authenticatedAt }: BrowserSession, now: DateTime.Utc): boolean =>
-  DateTime.isLessThan(now, DateTime.add(authenticatedAt, { milliseconds: Limits.recentSignInMillis }))

@@ -23,6 +23,11 @@ export class PartyIdentities extends Context.Service<
       party: Pick<Party, "caseId" | "kind" | "partyId" | "placeholder">,
       details: IdentityDetails
     ) => Effect.Effect<void, NotFound | StoreError | VaultFull | VaultLocked>
+    /** The `identityMark` of who a party is. */
+    readonly markOf: (
+      userId: UserId,
+      party: Pick<Party, "caseId" | "partyId">
+    ) => Effect.Effect<string, StoreError | VaultLocked>
     /** Whether who a party is has this `identityMark`, or is what is to be said of it already. */
     readonly isAsSeen: (
       userId: UserId,
@@ -55,12 +60,16 @@ export class PartyIdentities extends Context.Service<
         Effect.map(vault.identities(userId), (identities) =>
           identities.find((identity) => identity.caseId === caseId && identity.partyId === partyId)
         )
+      const markOf = (userId: UserId, { caseId, partyId }: Pick<Party, "caseId" | "partyId">) =>
+        Effect.map(find(userId, caseId, partyId), (identity) => identityMark(secrets, identity))
       return PartyIdentities.of({
         register: (userId, { caseId, kind, partyId, placeholder }, details) =>
           vault.put(userId, new Identity({ ...details, caseId, partyId, placeholder, kind })),
 
-        isAsSeen: Effect.fnUntraced(function* (userId, { caseId, partyId }, seen, details) {
-          const now = identityMark(secrets, yield* find(userId, caseId, partyId))
+        markOf,
+
+        isAsSeen: Effect.fnUntraced(function* (userId, party, seen, details) {
+          const now = yield* markOf(userId, party)
           return now === seen || now === identityMark(secrets, details)
         }),
 

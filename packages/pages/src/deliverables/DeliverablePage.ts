@@ -130,7 +130,7 @@ export const layer = Layer.unwrap(
         Effect.fnUntraced(function* (visit, form) {
           const { deliverableId, number } = yield* readForm(visit, form)
           const format = form.oneOf("format", formatNames) ?? "docx"
-          return yield* exports.write(visit.user, deliverableId, number, { format, filledIn: false }).pipe(
+          return yield* exports.write(visit.user, deliverableId, number, format).pipe(
             Effect.map(attachment),
             Effect.catchTag("DocumentUnwritable", (error) =>
               again(visit, form, { above: problemOf(error), status: errorStatus[error._tag] })

@@ -101,9 +101,10 @@ export const layer = Layer.unwrap(
       asked: string | null,
       refused?: { readonly above: Html; readonly status: number }
     ) {
+      const user = yield* visit.recent
       const { deliverable, found } = yield* deliverableOf(visit)
       const number = yield* revisionAsked(asked, deliverable)
-      const filled = yield* exports.filledIn(visit.user, deliverable.deliverableId, number)
+      const filled = yield* exports.filledIn(user, deliverable.deliverableId, number)
       return yield* casePage(visit, found, "drafts", {
         // The title as agents know it: it stays in histories.
         title: `${deliverable.title}, filled in`,
@@ -114,7 +115,7 @@ export const layer = Layer.unwrap(
     })
 
     return Layer.mergeAll(
-      frame.get(route, (visit) => draw(visit, visit.query.get("revision")), { showsIdentities: true }),
+      frame.get(route, (visit) => draw(visit, visit.query.get("revision"))),
 
       frame.post(
         `${route}/download`,
@@ -122,14 +123,15 @@ export const layer = Layer.unwrap(
           const { deliverable } = yield* deliverableOf(visit)
           const number = yield* revisionAsked(String(form.integer("revision") ?? 0), deliverable)
           const page = withStep(visit, `${deliverablePath(deliverable)}/filled?revision=${number}`)
-          if (!visit.isRecent) return seeOther(signInPathFor(page, { again: true }))
           const format = form.oneOf("format", formatNames) ?? "docx"
           const { deliverableId } = deliverable
-          return yield* exports.write(visit.user, deliverableId, number, { format, filledIn: true }).pipe(
+          return yield* visit.recent.pipe(
+            Effect.flatMap((user) => exports.writeFilledIn(user, deliverableId, number, format)),
             Effect.map(attachment),
             Effect.catchTag("DocumentUnwritable", (error) =>
               draw(visit, String(number), { above: problemOf(error), status: errorStatus[error._tag] })
-            )
+            ),
+            Effect.catchTag("SignInNotRecent", () => Effect.succeed(seeOther(signInPathFor(page, { again: true }))))
           )
         })
       )

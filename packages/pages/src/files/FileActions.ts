@@ -54,8 +54,9 @@ export const layer = Layer.unwrap(
       frame.get(
         `${path}/original`,
         Effect.fnUntraced(function* (visit) {
+          const user = yield* visit.recent
           const { caseId, fileId } = yield* idsOf(visit)
-          const { content, name, size } = yield* reviews.originalOf(visit.user, caseId, fileId)
+          const { content, name, size } = yield* reviews.originalOf(user, caseId, fileId)
           return response(
             HttpServerResponse.stream(told(content), {
               // Not the document's own type: nothing is to open it by itself.
@@ -64,8 +65,7 @@ export const layer = Layer.unwrap(
               headers: downloadHeaders(name)
             })
           )
-        }),
-        { showsIdentities: true }
+        })
       ),
       frame.get(
         `${path}/text`,

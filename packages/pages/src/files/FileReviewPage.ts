@@ -12,6 +12,7 @@ import * as Limits from "../Limits.ts"
 import * as HttpLimits from "@incamera/adapters-http/Limits"
 import * as EngineLimits from "@incamera/deidentification/Limits"
 import { Parties } from "@incamera/domain/parties/Parties"
+import type { RecentUser } from "@incamera/domain/sessions/RecentUser"
 import { FileReview } from "@incamera/domain/disclosure/FileReview"
 import { Reidentification } from "@incamera/domain/disclosure/Reidentification"
 import { Effect, Layer, Option } from "effect"
@@ -53,19 +54,19 @@ export const layer = Layer.unwrap(
       return yield* files.get(visit.user, caseId, yield* idOf(visit, "fileId", CaseFileId, "file"))
     })
 
-    const nameOf = (visit: Visit, { caseId, fileId }: CaseFile) =>
-      reviews.originalOf(visit.user, caseId, fileId).pipe(
+    const nameOf = (user: RecentUser, { caseId, fileId }: CaseFile) =>
+      reviews.originalOf(user, caseId, fileId).pipe(
         Effect.map(({ name }): string | null => name),
         Effect.catchTag("FileNotReady", () => Effect.succeed(null))
       )
 
-    const choicesOf = Effect.fnUntraced(function* ({ user }: Visit, { caseId }: Case) {
+    const choicesOf = Effect.fnUntraced(function* (user: RecentUser, { caseId }: Case) {
       const request = { limit: Limits.partiesToChoose, cursor: null }
       const { items } = yield* parties.list(user, { caseId, role: null }, request)
       const standing = items.filter(({ mergedInto }) => mergedInto === null).toReversed()
       const choices: Choices = {
         parties: standing,
-        identities: yield* reidentification.identitiesOf(user.userId, caseId)
+        identities: yield* reidentification.identitiesOf(user, caseId)
       }
       return choices
     })
@@ -77,15 +78,16 @@ export const layer = Layer.unwrap(
 
     const drawText = Effect.fnUntraced(function* (
       visit: Visit,
+      user: RecentUser,
       around: Surroundings,
       place: ReviewPlace,
       trouble?: Problem
     ) {
       const { file, found } = around
-      const windows = windowOver(reviews, visit.user, file, Limits.reviewPageBytes, weightOf)
+      const windows = windowOver(reviews, user, file, Limits.reviewPageBytes, weightOf)
       const window = yield* place.isBackwards ? windows.upTo(place) : windows.from(place)
       const choices = window.isOriginal
-        ? yield* choicesOf(visit, found)
+        ? yield* choicesOf(user, found)
         : { parties: [], identities: new Map<string, never>() }
       return yield* casePage(visit, found, "files", {
         title: file.label,
@@ -95,11 +97,17 @@ export const layer = Layer.unwrap(
       })
     })
 
-    const draw = Effect.fnUntraced(function* (visit: Visit, found: Case, place: ReviewPlace, trouble?: Problem) {
+    const draw = Effect.fnUntraced(function* (
+      visit: Visit,
+      user: RecentUser,
+      found: Case,
+      place: ReviewPlace,
+      trouble?: Problem
+    ) {
       const file = yield* fileOf(visit, found)
-      const around = { found, file, name: yield* nameOf(visit, file) }
+      const around = { found, file, name: yield* nameOf(user, file) }
       if (isAtWork(file) || file.status === "rejected") return yield* drawState(visit, around, place)
-      return yield* drawText(visit, around, place, trouble).pipe(
+      return yield* drawText(visit, user, around, place, trouble).pipe(
         // It was begun anew just now.
         Effect.catchTag("FileNotReady", () =>
           Effect.flatMap(fileOf(visit, found), (now) => drawState(visit, { ...around, file: now }, place))
@@ -112,13 +120,15 @@ export const layer = Layer.unwrap(
       frame.get(
         path,
         Effect.fnUntraced(function* (visit) {
+          const user = yield* visit.recent
+          const found = yield* caseOf(visit)
           return yield* draw(
             visit,
-            yield* caseOf(visit),
+            user,
+            found,
             placeOf((name) => visit.query.get(name))
           )
-        }),
-        { showsIdentities: true }
+        })
       ),
       frame.get(
         `${path}/progress`,
@@ -146,9 +156,10 @@ export const layer = Layer.unwrap(
           const refused = (words: ReturnType<typeof problem>, status: number) => {
             const trouble: Problem = { words, status, said, isMissed: what === "replace" }
             // What stands there is shown to nobody who was not asked lately who they are.
-            return visit.isRecent
-              ? draw(visit, found, place, trouble)
-              : Effect.succeed<Answer>(seeOther(reviewPath(file, place)))
+            return visit.recent.pipe(
+              Effect.flatMap((user) => draw(visit, user, found, place, trouble)),
+              Effect.catchTag("SignInNotRecent", () => Effect.succeed<Answer>(seeOther(reviewPath(file, place))))
+            )
           }
           if (text.length > EngineLimits.identityValueCharacters) {
             return yield* refused(problemOf(new CorrectionRefused({ reason: "too-long" })), 409)

@@ -1,7 +1,7 @@
 /** As much of a file as one page shows, from a place on, or up to one. */
-import type { UserPrincipal } from "@incamera/domain/access/Principal"
 import type { CaseFile } from "@incamera/domain/files/CaseFile"
 import type { FileReview, ReviewedPieces } from "@incamera/domain/disclosure/FileReview"
+import type { RecentUser } from "@incamera/domain/sessions/RecentUser"
 import { Effect } from "effect"
 import { type Pair, pairsOf } from "./pairs.ts"
 import type { Place } from "./reviewPlace.ts"
@@ -35,7 +35,7 @@ const fitting = (pairs: ReadonlyArray<Pair>, budget: number, weightOf: (pair: Pa
 
 export const windowOver = (
   reviews: FileReview["Service"],
-  user: UserPrincipal,
+  user: RecentUser,
   { caseId, fileId }: Pick<CaseFile, "caseId" | "fileId">,
   budget: number,
   weightOf: (pair: Pair) => number

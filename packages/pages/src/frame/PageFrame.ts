@@ -8,7 +8,8 @@ import * as Limits from "../Limits.ts"
 import * as DomainLimits from "@incamera/domain/Limits"
 import { Secrets } from "@incamera/domain/secrets/Secrets"
 import { SecureSteps } from "@incamera/domain/securesteps/SecureSteps"
-import { type BrowserSession, isRecent } from "@incamera/domain/sessions/BrowserSession"
+import type { BrowserSession } from "@incamera/domain/sessions/BrowserSession"
+import { recentUserOf } from "@incamera/domain/sessions/RecentUser"
 import { principalOf, Sessions } from "@incamera/domain/sessions/Sessions"
 import { Cause, Context, DateTime, Effect, Layer, Option, Predicate, type Scope } from "effect"
 import { SecureRandom } from "effect/crypto"
@@ -19,7 +20,7 @@ import { logOpaquely } from "@incamera/adapters-http/errors/ErrorContract"
 import { errorStatus } from "@incamera/adapters-http/errors/ErrorStatus"
 import { isOurs } from "@incamera/adapters-http/errors/isOurs"
 import { Assets } from "../Assets.ts"
-import type { Answer, PageAnswer } from "./Answer.ts"
+import { type Answer, type PageAnswer, seeOther } from "./Answer.ts"
 import * as cookies from "./cookies.ts"
 import { brokenPage, failurePage, notOursPage, notSignedInPage } from "./failures.ts"
 import { type Form, readForm } from "./Form.ts"
@@ -39,8 +40,6 @@ type FormHandler<E> = (visit: Visit, form: Form) => Effect.Effect<Answer, E, Sco
 type Route = Layer.Layer<never, never, HttpRouter.HttpRouter>
 
 export interface PageOptions {
-  /** Shows identities: who was not asked lately who they are, is asked first. */
-  readonly showsIdentities?: boolean
   /** An open page asks for it, without anybody doing anything: a session does not go on by that alone. */
   readonly byItself?: boolean
 }
@@ -159,7 +158,7 @@ const make = Effect.gen(function* () {
     return {
       user: principalOf(session),
       session,
-      isRecent: isRecent(session, yield* DateTime.now),
+      recent: Effect.fromResult(recentUserOf(session, yield* DateTime.now)),
       csrf: csrfOf(session),
       params,
       query: new URLSearchParams(request.url.split("?", 2)[1] ?? ""),
@@ -197,9 +196,12 @@ const make = Effect.gen(function* () {
       path,
       (url) => url,
       (visit) =>
-        options.showsIdentities === true && !visit.isRecent
-          ? Effect.succeed(redirect(signInPathFor(visit.path, { again: true })))
-          : answering(visit, handler(visit)),
+        answering(
+          visit,
+          Effect.catchIf(handler(visit), Predicate.isTagged("SignInNotRecent"), () =>
+            Effect.succeed(seeOther(signInPathFor(visit.path, { again: true })))
+          )
+        ),
       options.byItself
     )
 
@@ -260,7 +262,7 @@ const make = Effect.gen(function* () {
 export class PageFrame extends Context.Service<
   PageFrame,
   {
-    /** A page that is looked at. */
+    /** A page that is looked at. Of one that needs `visit.recent`, a visitor is asked again who they are first. */
     readonly get: <E>(path: HttpRouter.PathInput, handler: Handler<E>, options?: PageOptions) => Route
     /** A form that changes something. */
     readonly post: <E>(path: HttpRouter.PathInput, handler: FormHandler<E>) => Route

@@ -1,14 +1,16 @@
 /** One request to a page, of a user who is signed in. */
 import type { UserPrincipal } from "@incamera/domain/access/Principal"
 import type { BrowserSession } from "@incamera/domain/sessions/BrowserSession"
+import type { RecentUser, SignInNotRecent } from "@incamera/domain/sessions/RecentUser"
+import type { Effect } from "effect"
 import type { HttpServerRequest } from "effect/http"
 import { html, type Html } from "../html.ts"
 
 export interface Visit {
   readonly user: UserPrincipal
   readonly session: BrowserSession
-  /** The user proved a short while ago who they are: identities may be shown in full. */
-  readonly isRecent: boolean
+  /** The user, as whatever discloses an identity takes them. A page that fails with this leads to signing in again. */
+  readonly recent: Effect.Effect<RecentUser, SignInNotRecent>
   /** What every form of this session carries, and nobody else can know. */
   readonly csrf: string
   /** Of the path, as the router found them. */

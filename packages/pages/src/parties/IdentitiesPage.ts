@@ -117,9 +117,10 @@ export const layer = Layer.unwrap(
       frame.get(
         path,
         Effect.fnUntraced(function* (visit) {
+          const user = yield* visit.recent
           const found = yield* caseOf(visit)
           const parties = yield* allOf(visit, found.caseId)
-          const identities = yield* reidentification.identitiesOf(visit.user.userId, found.caseId)
+          const identities = yield* reidentification.identitiesOf(user, found.caseId)
           return yield* casePage(visit, found, "parties", {
             title: "Who everybody is",
             styles: ["parties.css"],
@@ -135,8 +136,7 @@ export const layer = Layer.unwrap(
               }
               ${ending(visit, `${casePath(found)}/identities`)}`
           })
-        }),
-        { showsIdentities: true }
+        })
       ),
       frame.post(
         path,

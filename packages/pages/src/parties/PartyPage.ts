@@ -6,9 +6,8 @@ import * as HttpLimits from "@incamera/adapters-http/Limits"
 import * as DomainLimits from "@incamera/domain/Limits"
 import type { Party } from "@incamera/domain/parties/Party"
 import { PartyDescription } from "@incamera/domain/parties/PartyDraft"
-import { Secrets } from "@incamera/domain/secrets/Secrets"
 import { SecureSteps } from "@incamera/domain/securesteps/SecureSteps"
-import { identityMark } from "@incamera/domain/vault/identityMark"
+import { PartyIdentities } from "@incamera/domain/vault/PartyIdentities"
 import { IdentityPreview } from "@incamera/domain/disclosure/IdentityPreview"
 import { Reidentification } from "@incamera/domain/disclosure/Reidentification"
 import { Effect, Layer, Option, Result, Schema } from "effect"
@@ -55,7 +54,7 @@ export const layer = Layer.unwrap(
     const reidentification = yield* Reidentification
     const previews = yield* IdentityPreview
     const steps = yield* SecureSteps
-    const secrets = yield* Secrets
+    const known = yield* PartyIdentities
 
     const bothOf = Effect.fnUntraced(function* (visit: Visit) {
       const found = yield* caseOf(visit)
@@ -73,7 +72,8 @@ export const layer = Layer.unwrap(
       shown: Partial<Omit<PartyView, "all" | "names" | "party">> = {}
     ) {
       const { caseId } = found
-      if (!visit.isRecent && shown.identity === undefined) {
+      const recent = yield* Effect.option(visit.recent)
+      if (Option.isNone(recent) && shown.identity === undefined) {
         const { problem: said, status = 409 } = shown
         return yield* casePage(visit, found, "parties", {
           title: party.placeholder,
@@ -83,16 +83,14 @@ export const layer = Layer.unwrap(
             <p><a class="button" href="${partyPath(party)}">Look at the party</a></p>`
         })
       }
-      const identities = visit.isRecent
-        ? yield* reidentification.identitiesOf(visit.user.userId, caseId)
+      const identities = Option.isSome(recent)
+        ? yield* reidentification.identitiesOf(recent.value, caseId)
         : new Map<PartyId, never>()
       const own = identities.get(party.partyId)
-      // Of what is on file, no more than its mark is in the form of somebody who was not asked lately.
-      const onFile = yield* reidentification.identityOf(visit.user.userId, caseId, party.partyId)
       const view: PartyView = {
         described: party,
         identity: own === undefined ? nobodyYet : typedOf(own),
-        mark: identityMark(secrets, Option.getOrUndefined(onFile)),
+        mark: yield* known.markOf(visit.user.userId, party),
         ...shown,
         party,
         all: yield* allOf(visit, caseId),
@@ -114,21 +112,32 @@ export const layer = Layer.unwrap(
       const details = identityOf(typed)
       if (Result.isFailure(details)) return { typed, isWrong: true, part: uncheckable(details.failure) }
       const said = { details: details.success, kind, partyId }
-      const preview = yield* previews.preview(visit.user, caseId, said)
+      const preview = yield* Effect.matchEffect(visit.recent, {
+        onFailure: () => previews.preview(visit.user, caseId, said),
+        onSuccess: (user) => previews.previewInFull(user, caseId, said)
+      })
       const text = form.text("tried", DomainLimits.previewTextCharacters)
       const places = text === "" ? [] : yield* previews.tryText(said, text)
-      const part = html`${text === "" ? undefined : triedPart(text, places)} ${previewPart(preview, visit.isRecent)}`
+      const part = html`${text === "" ? undefined : triedPart(text, places)} ${previewPart(preview)}`
       return { typed, isWrong: false, part }
     })
 
     /** Of what was changed: the party's page, where that may be shown at once. */
     const onward = (visit: Visit, party: Party, notice: NoticeCode) =>
-      seeOther(visit.isRecent ? partyPath(party) : `${casePath(party)}/parties`, notice)
+      Effect.match(visit.recent, {
+        onFailure: () => seeOther(`${casePath(party)}/parties`, notice),
+        onSuccess: () => seeOther(partyPath(party), notice)
+      })
 
     return Layer.mergeAll(
-      frame.get(path, (visit) => Effect.flatMap(bothOf(visit), ({ found, party }) => draw(visit, found, party)), {
-        showsIdentities: true
-      }),
+      frame.get(
+        path,
+        Effect.fnUntraced(function* (visit) {
+          yield* visit.recent
+          const { found, party } = yield* bothOf(visit)
+          return yield* draw(visit, found, party)
+        })
+      ),
 
       frame.post(
         path,
@@ -190,7 +199,7 @@ export const layer = Layer.unwrap(
           const described = readParty(form, party)
           const description = new PartyDescription(described)
           return yield* parties.replace(visit.user, party.partyId, description, form.expected()).pipe(
-            Effect.map((now) => onward(visit, now, "party-updated")),
+            Effect.flatMap((now) => onward(visit, now, "party-updated")),
             Effect.catchTag(["CaseClosed", "PartyKindFixed", "PartyMerged", "VersionMismatch"], (error) =>
               draw(visit, found, party, { described, problem: problemOf(error), status: 409 })
             )
@@ -221,7 +230,7 @@ export const layer = Layer.unwrap(
                   { kept: null, merged: expected }
                 )
           return yield* joined.pipe(
-            Effect.map((kept) => onward(visit, kept, "parties-merged")),
+            Effect.flatMap((kept) => onward(visit, kept, "parties-merged")),
             Effect.catchTag(["CaseClosed", "PartiesDiffer", "PartyMerged", "VaultFull", "VersionMismatch"], (error) =>
               draw(visit, found, party, { problem: problemOf(error), status: 409 })
             )
@@ -234,7 +243,7 @@ export const layer = Layer.unwrap(
         Effect.fnUntraced(function* (visit) {
           const { party } = yield* bothOf(visit)
           yield* parties.forget(visit.user, party.partyId)
-          return onward(visit, party, "identity-forgotten")
+          return yield* onward(visit, party, "identity-forgotten")
         })
       ),
 

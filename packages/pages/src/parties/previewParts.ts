@@ -47,16 +47,15 @@ const matched = (values: ReadonlyArray<MatchedValue>): Html =>
     </p>
     <dl class="matched">${values.map(matchedValue)}</dl>`
 
-/** Whether another party is known by it, is told to whoever was asked lately who they are. */
-const warningWords = (warning: PreviewWarning, isRecent: boolean): Html => {
+const warningWords = (warning: PreviewWarning): Html => {
   switch (warning.reason) {
     case "other-party":
       return html`“${warning.spelling}” may also be
       ${
-        isRecent
-          ? html`<span class="placeholder">${warning.placeholder}</span>. Is it the same party? Then join the two
+        warning.placeholder === null
+          ? "another party of this case."
+          : html`<span class="placeholder">${warning.placeholder}</span>. Is it the same party? Then join the two
               instead.`
-          : "another party of this case."
       }`
     case "common-word":
       return html`“${warning.spelling}” is also a word of the language, a place or a month. It will be replaced where it
@@ -69,13 +68,13 @@ const warningWords = (warning: PreviewWarning, isRecent: boolean): Html => {
   }
 }
 
-const warnings = (all: ReadonlyArray<PreviewWarning>, isRecent: boolean): Html | undefined =>
+const warnings = (all: ReadonlyArray<PreviewWarning>): Html | undefined =>
   all.length === 0
     ? undefined
     : html`<div class="notice warn">
         <h3>What to think of</h3>
         <ul>
-          ${all.map((warning) => html`<li>${warningWords(warning, isRecent)}</li>`)}
+          ${all.map((warning) => html`<li>${warningWords(warning)}</li>`)}
         </ul>
       </div>`
 
@@ -119,9 +118,9 @@ const inTheClear = ({ isWhole, shown, total }: Occurrences): Html => {
     ${more > 0 ? html`<p class="quiet small">And ${counted(more, "place")} more.</p>` : undefined} ${unsearched}`
 }
 
-export const previewPart = ({ alsoMatched, inCase, matched: values }: Preview, isRecent: boolean): Html =>
+export const previewPart = ({ alsoMatched, inCase, matched: values }: Preview): Html =>
   html`<h3 class="unseen">Checked: nothing is saved yet</h3>
-    ${warnings(alsoMatched, isRecent)} ${matched(values)} ${inTheClear(inCase)}`
+    ${warnings(alsoMatched)} ${matched(values)} ${inTheClear(inCase)}`
 
 /** A text that was tried, with what would be replaced in it marked. */
 export const triedPart = (text: string, places: ReadonlyArray<FoundPlace>): Html => {

@@ -92,7 +92,7 @@ const rotated = (key: string): Html =>
     <a class="button" href="${path}">Done</a>
   </section>`
 
-const health = ({ agentId, health: known }: Agent, isLooking: boolean): Html =>
+const health = ({ agentId, health: known }: Pick<Agent, "agentId" | "health">, isLooking: boolean): Html =>
   html`<span
     data-live="${path}/agents/${agentId}/health"
     data-every-seconds="30"
@@ -188,7 +188,7 @@ export const layer = Layer.unwrap(
         Effect.fnUntraced(function* (visit) {
           const { health: seen } = yield* agents.checkHealth(visit.user, yield* agentIdOf(visit))
           const agent = yield* agents.current(visit.user)
-          return fragment(health({ ...agent, health: seen } as Agent, false))
+          return fragment(health({ ...agent, health: seen }, false))
         }),
         { byItself: true }
       ),

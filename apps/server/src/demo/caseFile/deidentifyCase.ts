@@ -15,7 +15,7 @@ import { DocumentId } from "@incamera/domain/vault/DocumentId"
 import { IdentityVault } from "@incamera/domain/vault/IdentityVault"
 import { Identity } from "@incamera/domain/vault/Identity"
 import type { Originals, Pseudonyms } from "@incamera/domain/vault/Pseudonyms"
-import { Reidentification } from "@incamera/domain/disclosure/Reidentification"
+import { fillIn } from "@incamera/deidentification/pseudonyms/fillIn"
 import { Effect, Layer, Option } from "effect"
 import { Aead, SecureRandom } from "effect/crypto"
 import { randomBytes, randomUUID } from "node:crypto"
@@ -23,7 +23,7 @@ import { randomBytes, randomUUID } from "node:crypto"
 export interface DeidentifiedCase extends Deidentified {
   readonly originals: Originals
   /** A text of the service's agent with the real names in their place again: what the user sees in the browser. */
-  readonly fillIn: (text: string) => Promise<string>
+  readonly fillIn: (text: string) => string
 }
 
 /** As for a new account. */
@@ -34,7 +34,7 @@ const caseDeidentification = CaseDeidentification.layerWith({
 const document = DocumentId.make("case-file")
 
 const services = () =>
-  Layer.mergeAll(caseDeidentification, Reidentification.layer).pipe(
+  caseDeidentification.pipe(
     Layer.provideMerge(IdentityVault.layer),
     Layer.provide(
       Layer.mergeAll(
@@ -101,12 +101,11 @@ export const deidentifyCase = (text: string, onProgress: (done: number) => void)
       yield* Effect.forEach(parties, (party) => vault.put(userId, party))
       const deidentified = yield* deidentify(caseId, 0.5)
       const originals = Option.getOrThrow(yield* vault.originals(userId, caseId, document))
-      const reidentification = yield* Reidentification
+      const pseudonyms = yield* vault.pseudonyms(userId, caseId)
       return {
         ...deidentified,
         originals,
-        fillIn: (answer: string) =>
-          Effect.runPromise(Effect.map(reidentification.fillIn(userId, caseId, answer), (filled) => filled.text))
+        fillIn: (answer) => fillIn(answer, pseudonyms, parties).text
       } satisfies DeidentifiedCase
     }).pipe(Effect.provide(context))
   })

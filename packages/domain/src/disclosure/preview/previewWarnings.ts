@@ -10,16 +10,24 @@ import type { Identity } from "../../vault/Identity.ts"
 import { isFoundWhole, type MatchedValue } from "./matchedSpellings.ts"
 
 /**
- * - `other-party`: the spelling may also be what is known of that other party of the case;
+ * - `other-party`: the spelling may also be what is known of that other party of the case; null when it is not told which;
  * - `common-word`: the spelling is also a word of the language, a place or a month, which is replaced, too, where it is
  *   written as the name is;
  * - `given-name`: the spelling is a given name that many have;
  * - `unmatched`: the value as it stands says so little that texts are not searched for it.
  */
 export type PreviewWarning =
-  | { readonly reason: "other-party"; readonly value: string; readonly spelling: string; readonly placeholder: string }
+  | {
+      readonly reason: "other-party"
+      readonly value: string
+      readonly spelling: string
+      readonly placeholder: string | null
+    }
   | { readonly reason: "common-word" | "given-name"; readonly value: string; readonly spelling: string }
   | { readonly reason: "unmatched"; readonly value: string }
+
+export const withoutPlaceholder = (warning: PreviewWarning): PreviewWarning =>
+  warning.reason === "other-party" ? { ...warning, placeholder: null } : warning
 
 const ofWord = (value: string, spelling: string): ReadonlyArray<PreviewWarning> => {
   const words = wordsOf(spelling)
