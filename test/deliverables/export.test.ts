@@ -16,7 +16,8 @@ import { assert, layer } from "@effect/vitest"
 import { Context, DateTime, Effect, Layer, Ref } from "effect"
 import { SecureRandom } from "effect/crypto"
 import { randomUUID } from "node:crypto"
-import { tagOf, text } from "../contracts/fixtures.ts"
+import { tagOf } from "@incamera/testing/records/outcomes"
+import { text } from "@incamera/testing/records/values"
 import * as domain from "../support/domain.ts"
 
 /** What the writer was asked for, and what happens while it writes. */

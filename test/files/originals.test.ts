@@ -14,7 +14,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { Effect, Layer, Option, Schema, Stream } from "effect"
 import { TestClock } from "effect/testing"
 import { SecureRandom } from "effect/crypto"
-import { tagOf } from "../contracts/fixtures.ts"
+import { tagOf } from "@incamera/testing/records/outcomes"
 import * as domain from "../support/domain.ts"
 import { contentOf, makeExtractor, newWorld, script, type Scripted, until, uploadOf } from "./support.ts"
 

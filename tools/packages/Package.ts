@@ -10,6 +10,7 @@ export interface Manifest {
   readonly license: string
   readonly exports: Readonly<Record<string, string | null>>
   readonly dependencies: Readonly<Record<string, string>>
+  readonly peerDependencies?: Readonly<Record<string, string>>
 }
 
 export interface Package {

@@ -27,7 +27,8 @@ const publishedManifest = ({ manifest }: Package) => ({
   },
   files: ["dist", "src"],
   sideEffects: false,
-  dependencies: manifest.dependencies
+  dependencies: manifest.dependencies,
+  peerDependencies: manifest.peerDependencies
 })
 
 const packOne = (one: Package, base: string, into: string): string => {
