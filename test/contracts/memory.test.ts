@@ -2,9 +2,16 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Fiber, Layer } from "effect"
 import { SecureRandom } from "effect/crypto"
+import * as MemoryAuditStore from "@incamera/adapters-memory/MemoryAuditStore"
+import * as MemoryDatabase from "@incamera/adapters-memory/MemoryDatabase"
 import * as MemoryStores from "@incamera/adapters-memory/MemoryStores"
 import * as StorageContracts from "@incamera/testing/contracts/StorageContracts"
+import { AuditStore } from "@incamera/domain/audit/AuditStore"
+import { beginning } from "@incamera/domain/audit/chain"
+import { UnitOfWork } from "@incamera/domain/changes/UnitOfWork"
 import { TaskStore } from "@incamera/domain/tasks/TaskStore"
+import { entryAfter } from "@incamera/testing/records/audit"
+import { newUser } from "@incamera/testing/records/users"
 import { chunk } from "@incamera/testing/records/taskEvents"
 import { newRunning } from "@incamera/testing/records/tasks"
 import { hear } from "@incamera/testing/records/hear"
@@ -24,6 +31,24 @@ describe("Ears", () => {
       assert.isUndefined(waiting.pollUnsafe())
       yield* store.append(quiet.ownership, 1, [chunk(quiet.phaseId, 0)])
       yield* Fiber.join(waiting)
+    }).pipe(Effect.provide(Layer.merge(MemoryStores.layer, SecureRandom.layerWebCrypto)))
+  )
+})
+
+describe("A memory database", () => {
+  it.effect("takes no part in a step of another", () =>
+    Effect.gen(function* () {
+      const units = yield* UnitOfWork
+      const userId = yield* newUser
+      const apart = yield* Effect.provide(
+        Effect.service(AuditStore),
+        Layer.fresh(Layer.provide(MemoryAuditStore.layer, MemoryDatabase.layer))
+      )
+      const entry = yield* entryAfter(beginning)
+      const step = Effect.andThen(apart.append(userId, entry), Effect.fail("refused"))
+      assert.strictEqual(yield* Effect.flip(units.run(userId, step)), "refused")
+      assert.lengthOf(yield* apart.read(userId, 0, 10), 1)
+      assert.lengthOf(yield* (yield* AuditStore).read(userId, 0, 10), 0)
     }).pipe(Effect.provide(Layer.merge(MemoryStores.layer, SecureRandom.layerWebCrypto)))
   )
 })

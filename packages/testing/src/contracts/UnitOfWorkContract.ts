@@ -13,7 +13,6 @@ import type { CaseId, UserId } from "@incamera/domain/Ids"
 import * as Limits from "@incamera/domain/Limits"
 import { TaskStore } from "@incamera/domain/tasks/TaskStore"
 import { PrivacySettingsStore } from "@incamera/domain/settings/PrivacySettingsStore"
-import type { UserStore } from "@incamera/domain/users/UserStore"
 import { IdentityVaultStorage } from "@incamera/domain/vault/IdentityVaultStorage"
 import { addEntries } from "../records/audit.ts"
 import { newClaim, timesAt } from "../records/idempotency.ts"
@@ -25,17 +24,7 @@ import { newRunning } from "../records/tasks.ts"
 import { newUser } from "../records/users.ts"
 import { race } from "../records/outcomes.ts"
 import { newKey } from "../records/vault.ts"
-
-type Stores =
-  | AgentStore
-  | AuditStore
-  | CaseStore
-  | IdempotencyStore
-  | IdentityVaultStorage
-  | PrivacySettingsStore
-  | TaskStore
-  | UnitOfWork
-  | UserStore
+import { participation, type Stores } from "./unitofwork/participation.ts"
 
 const claimedOf = Effect.fnUntraced(function* (userId: UserId) {
   const { held, request } = yield* newClaim
@@ -83,6 +72,8 @@ export const suite = (name: string, stores: Layer.Layer<Stores, unknown>, { isPa
   layer(Layer.merge(stores, SecureRandom.layerWebCrypto), { excludeTestServices: true, timeout: "60 seconds" })(
     `UnitOfWork (${name})`,
     (it) => {
+      participation(it)
+
       it.effect("keeps all that a step wrote when it succeeds, and gives what it gave", () =>
         Effect.gen(function* () {
           const units = yield* UnitOfWork
