@@ -19,7 +19,7 @@ import { TestClock } from "effect/testing"
 import { race, tagOf } from "@incamera/testing/records/outcomes"
 import { times } from "@incamera/testing/records/values"
 import { freshDatabaseLayer, withPostgres } from "../support/postgres.ts"
-import { assertWhole, eventsOf, textOf } from "../support/taskStream.ts"
+import { assertWhole, eventsOf, textOf } from "@incamera/testing/agents/taskLogs"
 import { deletion, newMatter, outcomeOf, over, overWith, result, say, saying, waitFor } from "./newMatter.ts"
 
 const suite = (name: string, stores: Layer.Layer<StoragePorts, unknown>): void =>

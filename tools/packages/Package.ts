@@ -41,6 +41,19 @@ export const packagesInOrder = (): ReadonlyArray<Package> => {
   return ordered
 }
 
+/** These and all that they need, each after those. */
+export const packagesFor = (names: ReadonlyArray<string>): ReadonlyArray<Package> => {
+  const needed = new Set(names)
+  return packagesInOrder()
+    .toReversed()
+    .filter(({ manifest }) => {
+      if (!needed.has(manifest.name)) return false
+      for (const name of Object.keys(manifest.dependencies)) needed.add(name)
+      return true
+    })
+    .toReversed()
+}
+
 /** All files of a folder, by their paths in it; none when there is no such folder. */
 export const filesOf = (folder: string): ReadonlyArray<string> =>
   fs.existsSync(folder)

@@ -4,12 +4,13 @@ import { type AgentOutput, type Assignment, ServiceAgent } from "@incamera/domai
 import type { Term } from "@incamera/domain/tasks/Term"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Fiber, Layer, type Scope, Stream } from "effect"
-import { falseCitations } from "../analyst/support.ts"
-import { countingTokens, gathered, termOf, work } from "../languagemodel/support.ts"
+import { falseCitations } from "../agents/citations.ts"
+import { work } from "../agents/assignments.ts"
+import { countingTokens, gathered, termOf } from "../agents/terms.ts"
 import { makeSafeText } from "@incamera/deidentification/makeSafeText"
-import * as domain from "../support/domain.ts"
-import { assertGrown, assertSound, assertWhole, textOf } from "../support/taskStream.ts"
-import { newOwned, workOffWithLosses } from "../support/terms.ts"
+import * as TestDomain from "../TestDomain.ts"
+import { assertGrown, assertSound, assertWhole, textOf } from "../agents/taskLogs.ts"
+import { newOwned, workOffWithLosses } from "../agents/takeovers.ts"
 
 const facts =
   "On 3 January 2024 [Party 1] rented a flat from [Party 2]. On 3 May 2024 [Party 1] returned the keys. [Party 2] has not returned the deposit of 1,200 euros, and says that the floor was damaged. [Party 1] denies it."
@@ -22,7 +23,16 @@ const assignments: ReadonlyArray<Assignment> = [
   work("What is the status of this case?", [], "admin_req")
 ]
 
-export const suite = (name: string, agents: Effect.Effect<ServiceAgent["Service"], never, Scope.Scope>): void => {
+export interface Options {
+  /** The text of the knowledge base that the agent cites. */
+  readonly knowledge?: string
+}
+
+export const suite = (
+  name: string,
+  agents: Effect.Effect<ServiceAgent["Service"], never, Scope.Scope>,
+  { knowledge }: Options = {}
+): void => {
   describe(`ServiceAgent (${name})`, () => {
     const answered = Effect.fnUntraced(function* (assignment: Assignment, term: Term) {
       const agent = yield* agents
@@ -48,7 +58,7 @@ export const suite = (name: string, agents: Effect.Effect<ServiceAgent["Service"
         for (const assignment of assignments) {
           const { results } = yield* answered(assignment, termOf())
           cited += results[0]!.citations.length
-          assert.deepStrictEqual(falseCitations(assignment, results[0]!), [])
+          assert.deepStrictEqual(falseCitations(assignment, results[0]!, knowledge), [])
         }
         assert.isAbove(cited, 0)
       })
@@ -116,7 +126,7 @@ export const suite = (name: string, agents: Effect.Effect<ServiceAgent["Service"
               assertWhole(log)
               assert.deepInclude(log.at(-1)!.event.data, { outcome: "completed" })
               assert.isAbove(textOf(log).length, 10)
-            }).pipe(Effect.provide(Layer.fresh(domain.over(MemoryStores.layer))))
+            }).pipe(Effect.provide(Layer.fresh(TestDomain.over(MemoryStores.layer))))
           }
         }
       })

@@ -17,10 +17,8 @@ import { type Ownership, TaskStore } from "@incamera/domain/tasks/TaskStore"
 import { workOff } from "@incamera/domain/tasks/TaskWork"
 import { Container } from "@incamera/domain/containers/Container"
 import { DateTime, Effect, Layer, Semaphore } from "effect"
-import { randomUUID } from "node:crypto"
 import { makeSafeText } from "@incamera/deidentification/makeSafeText"
-import * as domain from "./domain.ts"
-import { caseDraft } from "./requests.ts"
+import * as TestDomain from "../TestDomain.ts"
 
 /** Before which write, of all that are made through a store, the owner is lost: the write itself comes too late, or just in time. */
 export interface Loss {
@@ -57,13 +55,21 @@ const losing = (losses: { next: Loss | undefined; writes: number }) =>
     })
   )
 
+const draft = new CaseDraft({
+  title: "[Party 1] v. [Party 2]: unpaid commission",
+  practiceArea: "Employment",
+  jurisdiction: "California",
+  summary:
+    "On 3 March 2024 [Party 1] signed a sales contract with [Party 2]. On 12 June 2024 [Party 2] ended it without notice and kept the commission of the second quarter."
+})
+
 export const newOwned = Effect.fnUntraced(function* (prompt: string, requestType: RequestType = "case_req") {
-  const { userId } = yield* domain.newUser
+  const { userId } = yield* TestDomain.newUser
   const principal = { _tag: "Agent" as const, userId, agentId: yield* newAgentId, tokenId: yield* newBearerTokenId }
-  const { value: record } = yield* (yield* Cases).create(principal, new CaseDraft({ ...caseDraft }))
+  const { value: record } = yield* (yield* Cases).create(principal, draft)
   const store = yield* TaskStore
   const now = yield* DateTime.now
-  const phaseId = PhaseId.make(randomUUID())
+  const phaseId = PhaseId.make(crypto.randomUUID())
   const accepted = yield* store.accept(
     {
       userId,
