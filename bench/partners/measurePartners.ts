@@ -14,7 +14,7 @@ import { Effect, Layer, Redacted } from "effect"
 import { SecureRandom } from "effect/crypto"
 import { SqlClient } from "effect/sql/SqlClient"
 import { performance } from "node:perf_hooks"
-import { generatedEntries } from "../../test/partners/generated.ts"
+import { generatedEntries } from "@incamera/testing/records/partners"
 import { startThrowawayServer } from "../../test/support/postgres/throwawayServer.ts"
 import { median, type Report } from "../report.ts"
 

@@ -15,7 +15,8 @@ import {
 } from "../../apps/server/src/demo/casework/factPattern.ts"
 import { dismissal } from "./matters/dismissal.ts"
 import { waterDamage } from "./matters/waterDamage.ts"
-import { assignment, awaitedOf, caseOf, documentsOf, falseCitations, judged, run, wholeAnswer } from "./support.ts"
+import { assignment, caseOf, judged } from "@incamera/testing/agents/assignments"
+import { awaitedOf, documentsOf, falseCitations, run, wholeAnswer } from "./support.ts"
 
 const demoCase = caseOf(factPattern.summary, {
   title: judged(factPattern.title),

@@ -6,7 +6,8 @@ import * as Limits from "@incamera/domain/Limits"
 import type { EndedStep } from "@incamera/domain/tasks/Term"
 import { assert, describe, it } from "@effect/vitest"
 import { DateTime, Effect } from "effect"
-import { amendmentsOf, assignment, awaitedOf, caseOf, judged, run } from "./support.ts"
+import { amendmentsOf, awaitedOf, run } from "./support.ts"
+import { assignment, caseOf, judged } from "@incamera/testing/agents/assignments"
 
 const phase = new Phase({
   phaseId: "0190c1d8-0000-4000-8000-000000000001" as PhaseId,

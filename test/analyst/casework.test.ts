@@ -3,7 +3,8 @@ import { parties } from "@incamera/analyst/casework/parties"
 import { findIssues, issues } from "@incamera/analyst/issues/findIssues"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
-import { assignment, caseOf, finish, judged, reading, run } from "./support.ts"
+import { assignment, caseOf, judged } from "@incamera/testing/agents/assignments"
+import { finish, reading, run } from "./support.ts"
 
 const keys = (text: string): ReadonlyArray<string> => finish(findIssues(reading(text))).map(({ issue }) => issue.key)
 

@@ -1,7 +1,8 @@
 import { addDays, addMonths, date, exists, weekday, written } from "@incamera/analyst/chronology/CalendarDate"
 import { basisWords, chronology, dateWords } from "@incamera/analyst/chronology/chronology"
 import { assert, describe, it } from "@effect/vitest"
-import { finish, judged, reading } from "./support.ts"
+import { finish, reading } from "./support.ts"
+import { judged } from "@incamera/testing/agents/assignments"
 
 const read = (text: string, jurisdiction: string | null = null) => {
   const facts = reading(text)

@@ -2,7 +2,8 @@ import { compareTexts } from "@incamera/analyst/comparison/compareTexts"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Schema } from "effect"
 import { waterDamage } from "./matters/waterDamage.ts"
-import { assignment, caseOf, documentsOf, falseCitations, finish, readingOf, run } from "./support.ts"
+import { assignment, caseOf } from "@incamera/testing/agents/assignments"
+import { documentsOf, falseCitations, finish, readingOf, run } from "./support.ts"
 
 const compare = (one: string, other: string) => {
   const reading = readingOf(null, [one, other])

@@ -6,7 +6,8 @@ import { Effect } from "effect"
 import { dismissal } from "./matters/dismissal.ts"
 import type { Matter } from "./matters/Matter.ts"
 import { waterDamage } from "./matters/waterDamage.ts"
-import { assignment, caseOf, documentsOf, falseCitations, finish, readingOf, run } from "./support.ts"
+import { assignment, caseOf } from "@incamera/testing/agents/assignments"
+import { documentsOf, falseCitations, finish, readingOf, run } from "./support.ts"
 
 const contradictions = (reading: Reading): ReadonlyArray<Contradiction> =>
   finish(findContradictions(reading, finish(chronology(reading, null))))

@@ -7,7 +7,8 @@ import { jurisdictions, jurisdictionsNamed } from "@incamera/analyst/deadlines/j
 import { triggersIn } from "@incamera/analyst/deadlines/triggers"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Schema } from "effect"
-import { assignment, caseOf, falseCitations, finish, judged, reading, run } from "./support.ts"
+import { assignment, caseOf, judged } from "@incamera/testing/agents/assignments"
+import { falseCitations, finish, reading, run } from "./support.ts"
 
 const rules = jurisdictions.flatMap((jurisdiction) => jurisdiction.rules.map((rule) => ({ jurisdiction, rule })))
 const find = (key: string, name: string) =>

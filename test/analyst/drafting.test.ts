@@ -3,7 +3,8 @@ import { clauses } from "@incamera/analyst/drafting/clauses"
 import { draftKind, templateFor, templates } from "@incamera/analyst/drafting/templates"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
-import { assignment, caseOf, falseCitations, run } from "./support.ts"
+import { assignment, caseOf } from "@incamera/testing/agents/assignments"
+import { falseCitations, run } from "./support.ts"
 
 const summary =
   "[Party 1], our client, is the plaintiff. [Party 2], the defendant, sold [Party 1] a car under a written contract on 3 May 2024. " +

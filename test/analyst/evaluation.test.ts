@@ -2,7 +2,8 @@ import type { ComplexityFactorName } from "@incamera/domain/cases/Complexity"
 import { tierOf } from "@incamera/domain/cases/Complexity"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
-import { assignment, caseOf, judged, run } from "./support.ts"
+import { assignment, caseOf, judged } from "@incamera/testing/agents/assignments"
+import { run } from "./support.ts"
 
 const evaluation = (summary: string, fields: Parameters<typeof caseOf>[1] = {}) =>
   Effect.map(run(assignment("eval_req", "Evaluate.", caseOf(summary, fields))), ({ result, text }) => ({

@@ -9,17 +9,8 @@ import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { dismissal } from "./matters/dismissal.ts"
 import { waterDamage } from "./matters/waterDamage.ts"
-import {
-  assignment,
-  caseOf,
-  documentOf,
-  documentsOf,
-  falseCitations,
-  finish,
-  judged,
-  readingOf,
-  run
-} from "./support.ts"
+import { assignment, caseOf, judged } from "@incamera/testing/agents/assignments"
+import { documentOf, documentsOf, falseCitations, finish, readingOf, run } from "./support.ts"
 
 const matters = [waterDamage, dismissal]
 

@@ -10,7 +10,7 @@ import { assert, layer } from "@effect/vitest"
 import { Effect, Layer } from "effect"
 import { SecureRandom } from "effect/crypto"
 import * as domain from "../support/domain.ts"
-import { caseOf } from "./support.ts"
+import { caseOf } from "@incamera/testing/agents/assignments"
 import { ofAccount } from "@incamera/domain/deidentification/TextScope"
 
 layer(Layer.merge(domain.layer, SecureRandom.layerWebCrypto), { excludeTestServices: true, timeout: "60 seconds" })(

@@ -6,7 +6,8 @@ import * as Limits from "@incamera/domain/Limits"
 import * as AnalystLimits from "@incamera/analyst/Limits"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Schema } from "effect"
-import { assignment, caseOf, documentsOf, falseCitations, run, wholeAnswer } from "./support.ts"
+import { assignment, caseOf } from "@incamera/testing/agents/assignments"
+import { documentsOf, falseCitations, run, wholeAnswer } from "./support.ts"
 
 const fragments = [
   "[Party 1]",

@@ -3,7 +3,8 @@ import { overviewOf } from "@incamera/domain/cases/CaseOverview"
 import { CasePatch } from "@incamera/domain/cases/CaseDraft"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Schema } from "effect"
-import { amendmentsOf, assignment, awaitedOf, caseOf, falseCitations, judged, run } from "./support.ts"
+import { amendmentsOf, awaitedOf, falseCitations, run } from "./support.ts"
+import { assignment, caseOf, judged } from "@incamera/testing/agents/assignments"
 
 const facts = [
   "[Party 1]",

@@ -10,7 +10,8 @@ import { Effect, Schema } from "effect"
 import { OpenApi } from "effect/http-api"
 import fs from "node:fs"
 import { generated, generatedFile } from "../../tools/generateKnowledge.ts"
-import { assignment, caseOf, falseCitations, judged, run } from "./support.ts"
+import { assignment, caseOf, judged } from "@incamera/testing/agents/assignments"
+import { falseCitations, run } from "./support.ts"
 
 /** Each: a question as people put it, and the article that answers it. */
 const questions: ReadonlyArray<readonly [string, string]> = [

@@ -4,7 +4,8 @@ import { stageOf } from "@incamera/analyst/casework/stage"
 import { StageCode } from "@incamera/domain/tasks/StageCode"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Schema } from "effect"
-import { assignment, caseOf, run } from "./support.ts"
+import { assignment, caseOf } from "@incamera/testing/agents/assignments"
+import { run } from "./support.ts"
 
 const prompts: ReadonlyArray<readonly [StageCode, ReadonlyArray<string>]> = [
   [

@@ -1,55 +1,18 @@
 /** What the analyst's tests share: assignments, and running them. */
-import type { Case } from "@incamera/domain/cases/Case"
 import { layer } from "@incamera/analyst/EmbeddedAnalyst"
 import { read, readAll, type Reading } from "@incamera/analyst/Reading"
 import type { Answer, Work } from "@incamera/analyst/Step"
 import { knowledgeBase } from "@incamera/analyst/knowledge/KnowledgeBase"
-import type { SafeText } from "@incamera/domain/deidentification/SafeText"
-import type { CaseFileId, CaseId } from "@incamera/domain/Ids"
+import type { CaseFileId } from "@incamera/domain/Ids"
 import type { Citation } from "@incamera/domain/citations/Citation"
-import type { RequestType } from "@incamera/domain/tasks/RequestType"
 import { ServiceAgent, type AgentOutput, type Assignment, type CaseDocument } from "@incamera/domain/tasks/ServiceAgent"
 import type { CaseAmendment } from "@incamera/domain/tasks/CaseChange"
 import { plainTerm, type Term } from "@incamera/domain/tasks/Term"
-import { DateTime, Effect, Stream } from "effect"
-
-/** Stands for de-identification: what a test writes was judged by its author. */
-export const judged = (text: string): SafeText => text as SafeText
+import { judged } from "@incamera/testing/agents/assignments"
+import * as citations from "@incamera/testing/agents/citations"
+import { Effect, Stream } from "effect"
 
 export const reading = (text: string): Reading => read("case-summary", judged(text))
-
-const created = DateTime.makeUnsafe("2024-08-01T09:30:00Z")
-
-export const caseOf = (summary: string | null, fields: Partial<Case> = {}): Case =>
-  ({
-    caseId: "case_01900000-0000-7000-8000-000000000001" as CaseId,
-    title: judged("A matter"),
-    practiceArea: null,
-    jurisdiction: null,
-    status: "open",
-    stage: null,
-    complexity: null,
-    summary: summary === null ? null : judged(summary),
-    createdAt: created,
-    updatedAt: created,
-    version: 1,
-    ...fields
-  }) as Case
-
-export const assignment = (
-  requestType: RequestType,
-  prompt: string,
-  record: Case | null = null,
-  history: Assignment["history"] = [],
-  documents: Assignment["documents"] = []
-): Assignment => ({
-  requestType,
-  prompt: judged(prompt),
-  containerType: record === null ? "support" : "case",
-  case: record,
-  documents,
-  history
-})
 
 export const documentOf = (number: number, text: string): CaseDocument => ({
   fileId: `file_01900000-0000-7000-8000-${String(number).padStart(12, "0")}` as CaseFileId,
@@ -132,29 +95,6 @@ export const wholeAnswer = (work: Work<Answer>): Answer => {
   }
 }
 
-/** The text that a citation is of. */
-export const citedText = (work: Assignment, citation: Citation): string => {
-  switch (citation.source) {
-    case "case-summary":
-      return work.case?.summary ?? ""
-    case "prompt":
-      return work.prompt
-    case "knowledge-base":
-      return knowledgeBase.text
-    case "file":
-      return (
-        work.documents.find(({ fileId, label }) => fileId === citation.fileId && label === citation.label)?.text ?? ""
-      )
-  }
-}
-
 /** The citations that are not what they say, of all an answer carries. */
-export const falseCitations = (work: Assignment, result: ResultOutput): ReadonlyArray<Citation> => {
-  return [...result.citations, ...(result.complexity?.factors.flatMap((factor) => factor.citations) ?? [])].filter(
-    (citation) => {
-      const { end, quote, start } = citation
-      const text = citedText(work, citation)
-      return !(0 <= start && start < end && end <= text.length && text.slice(start, end) === quote)
-    }
-  )
-}
+export const falseCitations = (work: Assignment, result: ResultOutput): ReadonlyArray<Citation> =>
+  citations.falseCitations(work, result, knowledgeBase.text)

@@ -3,7 +3,8 @@ import { Effect, Schema } from "effect"
 import { casePrompt } from "../../apps/server/src/demo/casework/factPattern.ts"
 import { dismissal } from "./matters/dismissal.ts"
 import { waterDamage } from "./matters/waterDamage.ts"
-import { assignment, caseOf, documentsOf, falseCitations, judged, run } from "./support.ts"
+import { assignment, caseOf, judged } from "@incamera/testing/agents/assignments"
+import { documentsOf, falseCitations, run } from "./support.ts"
 import { statementsOf } from "./supported.ts"
 
 const prompts = [

@@ -4,7 +4,7 @@ import { ServiceAgent } from "@incamera/domain/tasks/ServiceAgent"
 import { plainTerm } from "@incamera/domain/tasks/Term"
 import { assert, it } from "@effect/vitest"
 import { Effect, Fiber, Stream } from "effect"
-import { assignment } from "./support.ts"
+import { assignment } from "@incamera/testing/agents/assignments"
 
 const tasks = 12
 

@@ -2,7 +2,7 @@
 import { understand } from "@incamera/analyst/administration/understand"
 import { assert, describe, it } from "@effect/vitest"
 import { Schema } from "effect"
-import { judged } from "./support.ts"
+import { judged } from "@incamera/testing/agents/assignments"
 
 const asked = (prompt: string) => understand(judged(prompt))
 const wishes = (prompt: string) =>

@@ -16,7 +16,7 @@ import { assert, describe, it, layer } from "@effect/vitest"
 import { DateTime, Effect, Layer, Option, Schema, Stream } from "effect"
 import { SecureRandom } from "effect/crypto"
 import { TestClock } from "effect/testing"
-import { now, times } from "../contracts/fixtures.ts"
+import { now, times } from "@incamera/testing/records/values"
 import { masterKeys } from "../support/domain.ts"
 
 const secrets = Layer.provide(Secrets.layer, Layer.merge(masterKeys, SecureRandom.layerWebCrypto))

@@ -21,7 +21,7 @@ import { Context, DateTime, Deferred, Effect, Exit, Layer, Scope, Stream } from 
 import { SecureRandom } from "effect/crypto"
 import { SqlClient } from "effect/sql/SqlClient"
 import { randomUUID } from "node:crypto"
-import { newRunning } from "../contracts/fixtures.ts"
+import { newRunning } from "@incamera/testing/records/tasks"
 import * as domain from "../support/domain.ts"
 import { asOwner } from "../support/asOwner.ts"
 import { freshDatabaseLayer, withPostgres } from "../support/postgres.ts"

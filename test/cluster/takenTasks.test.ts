@@ -5,7 +5,7 @@ import { assert, it } from "@effect/vitest"
 import { Effect, Layer, Option } from "effect"
 import { SecureRandom } from "effect/crypto"
 import { TestClock } from "effect/testing"
-import { newRunning } from "../contracts/fixtures.ts"
+import { newRunning } from "@incamera/testing/records/tasks"
 
 it.effect("What a node took is given once, and only while nobody else can have it", () =>
   Effect.gen(function* () {

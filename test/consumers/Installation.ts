@@ -8,7 +8,7 @@ import * as os from "node:os"
 import * as path from "node:path"
 import { promisify } from "node:util"
 import { packPackages } from "../../tools/packages/pack.ts"
-import { root } from "../../tools/packages/Package.ts"
+import { packagesInOrder, root } from "../../tools/packages/Package.ts"
 
 const run = promisify(execFile)
 
@@ -35,12 +35,13 @@ const linkOthers = (modules: string): void => {
 /** These run in every host. */
 export const examples = ["embedding.ts", "deidentification.ts"] as const
 
-export const install = async (): Promise<Installation> => {
+/** All packages, unless told otherwise. */
+export const install = async (packages = packagesInOrder()): Promise<Installation> => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "in-camera-consumer-"))
   const modules = path.join(folder, "node_modules")
   const packed = path.join(folder, "tarballs")
   fs.mkdirSync(path.join(modules, "@incamera"), { recursive: true })
-  await packPackages(packed, () => {})
+  await packPackages(packed, () => {}, packages)
   const tarballs = new Map(
     fs
       .readdirSync(packed)

@@ -2,53 +2,21 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Fiber, Layer } from "effect"
 import { SecureRandom } from "effect/crypto"
+import * as MemoryAuditStore from "@incamera/adapters-memory/MemoryAuditStore"
+import * as MemoryDatabase from "@incamera/adapters-memory/MemoryDatabase"
 import * as MemoryStores from "@incamera/adapters-memory/MemoryStores"
+import * as StorageContracts from "@incamera/testing/contracts/StorageContracts"
+import { AuditStore } from "@incamera/domain/audit/AuditStore"
+import { beginning } from "@incamera/domain/audit/chain"
+import { UnitOfWork } from "@incamera/domain/changes/UnitOfWork"
 import { TaskStore } from "@incamera/domain/tasks/TaskStore"
-import * as AgentStoreContract from "./AgentStoreContract.ts"
-import * as AuditStoreContract from "./AuditStoreContract.ts"
-import * as CaseFileStoreContract from "./CaseFileStoreContract.ts"
-import * as CaseStoreContract from "./CaseStoreContract.ts"
-import { chunk, newRunning } from "./fixtures.ts"
-import * as DeliverableStoreContract from "./DeliverableStoreContract.ts"
-import * as IdempotencyStoreContract from "./IdempotencyStoreContract.ts"
-import * as IdentityVaultStorageContract from "./IdentityVaultStorageContract.ts"
-import * as PartyStoreContract from "./PartyStoreContract.ts"
-import * as InvitationStoreContract from "./InvitationStoreContract.ts"
-import * as PartnerStoreContract from "./PartnerStoreContract.ts"
-import * as PrivacySettingsStoreContract from "./PrivacySettingsStoreContract.ts"
-import * as RateLimiterStoreContract from "./RateLimiterStoreContract.ts"
-import * as RefusalRationStoreContract from "./RefusalRationStoreContract.ts"
-import * as SecureStepStoreContract from "./SecureStepStoreContract.ts"
-import * as SessionStoreContract from "./SessionStoreContract.ts"
-import * as TaskStoreContract from "./TaskStoreContract.ts"
-import * as TimelineStoreContract from "./TimelineStoreContract.ts"
-import * as TokenUsageStoreContract from "./TokenUsageStoreContract.ts"
-import * as UnitOfWorkContract from "./UnitOfWorkContract.ts"
-import * as UserStoreContract from "./UserStoreContract.ts"
-import * as WorkspaceStoreContract from "./WorkspaceStoreContract.ts"
-import { hear } from "../support/hear.ts"
+import { entryAfter } from "@incamera/testing/records/audit"
+import { newUser } from "@incamera/testing/records/users"
+import { chunk } from "@incamera/testing/records/taskEvents"
+import { newRunning } from "@incamera/testing/records/tasks"
+import { hear } from "@incamera/testing/records/hear"
 
-AgentStoreContract.suite("memory", MemoryStores.layer)
-AuditStoreContract.suite("memory", MemoryStores.layer)
-CaseFileStoreContract.suite("memory", MemoryStores.layer)
-CaseStoreContract.suite("memory", MemoryStores.layer)
-DeliverableStoreContract.suite("memory", MemoryStores.layer)
-IdempotencyStoreContract.suite("memory", MemoryStores.layer)
-IdentityVaultStorageContract.suite("memory", MemoryStores.layer)
-PartyStoreContract.suite("memory", MemoryStores.layer)
-InvitationStoreContract.suite("memory", MemoryStores.layer)
-PartnerStoreContract.suite("memory", MemoryStores.layer, { partners: 2_000 })
-PrivacySettingsStoreContract.suite("memory", MemoryStores.layer)
-RateLimiterStoreContract.suite("memory", MemoryStores.layer)
-RefusalRationStoreContract.suite("memory", MemoryStores.layer)
-SecureStepStoreContract.suite("memory", MemoryStores.layer)
-SessionStoreContract.suite("memory", MemoryStores.layer)
-TaskStoreContract.suite("memory", MemoryStores.layer)
-TimelineStoreContract.suite("memory", MemoryStores.layer)
-TokenUsageStoreContract.suite("memory", MemoryStores.layer)
-UnitOfWorkContract.suite("memory", MemoryStores.layer, { isParallel: true })
-UserStoreContract.suite("memory", MemoryStores.layer)
-WorkspaceStoreContract.suite("memory", MemoryStores.layer)
+StorageContracts.suites("memory", MemoryStores.layer, { isParallel: true, partners: 2_000 })
 
 describe("Ears", () => {
   it.effect("of one task are deaf to all others", () =>
@@ -63,6 +31,24 @@ describe("Ears", () => {
       assert.isUndefined(waiting.pollUnsafe())
       yield* store.append(quiet.ownership, 1, [chunk(quiet.phaseId, 0)])
       yield* Fiber.join(waiting)
+    }).pipe(Effect.provide(Layer.merge(MemoryStores.layer, SecureRandom.layerWebCrypto)))
+  )
+})
+
+describe("A memory database", () => {
+  it.effect("takes no part in a step of another", () =>
+    Effect.gen(function* () {
+      const units = yield* UnitOfWork
+      const userId = yield* newUser
+      const apart = yield* Effect.provide(
+        Effect.service(AuditStore),
+        Layer.fresh(Layer.provide(MemoryAuditStore.layer, MemoryDatabase.layer))
+      )
+      const entry = yield* entryAfter(beginning)
+      const step = Effect.andThen(apart.append(userId, entry), Effect.fail("refused"))
+      assert.strictEqual(yield* Effect.flip(units.run(userId, step)), "refused")
+      assert.lengthOf(yield* apart.read(userId, 0, 10), 1)
+      assert.lengthOf(yield* (yield* AuditStore).read(userId, 0, 10), 0)
     }).pipe(Effect.provide(Layer.merge(MemoryStores.layer, SecureRandom.layerWebCrypto)))
   )
 })

@@ -1,13 +1,16 @@
 /** The contract of the service's agent, on the embedded analyst and on a language model. */
 import * as EmbeddedAnalyst from "@incamera/analyst/EmbeddedAnalyst"
+import { knowledgeBase } from "@incamera/analyst/knowledge/KnowledgeBase"
 import { ServiceAgent } from "@incamera/domain/tasks/ServiceAgent"
 import { assert } from "@effect/vitest"
 import { Effect } from "effect"
 import { agentOf } from "../languagemodel/support.ts"
 import { type SentRequest, type Said, serve } from "../support/modelServer.ts"
-import * as ServiceAgentContract from "./ServiceAgentContract.ts"
+import * as ServiceAgentContract from "@incamera/testing/contracts/ServiceAgentContract"
 
-ServiceAgentContract.suite("embedded analyst", Effect.provide(Effect.service(ServiceAgent), EmbeddedAnalyst.layer))
+ServiceAgentContract.suite("embedded analyst", Effect.provide(Effect.service(ServiceAgent), EmbeddedAnalyst.layer), {
+  knowledge: knowledgeBase.text
+})
 
 const answers = [
   "The request is clear.",

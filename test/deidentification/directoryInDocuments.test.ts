@@ -7,7 +7,7 @@ import { PartnerStore } from "@incamera/domain/partners/PartnerStore"
 import { DocumentId } from "@incamera/domain/vault/DocumentId"
 import { IdentityVault } from "@incamera/domain/vault/IdentityVault"
 import { Effect } from "effect"
-import { entryOf } from "../partners/generated.ts"
+import { entryOf } from "@incamera/testing/records/partners"
 import * as domain from "../support/domain.ts"
 import { identity } from "./support.ts"
 

@@ -20,7 +20,9 @@ import { assert, describe, it as plain, layer } from "@effect/vitest"
 import { DateTime, Effect, Layer, Schema, Semaphore, Stream } from "effect"
 import { SecureRandom } from "effect/crypto"
 import { randomUUID } from "node:crypto"
-import { newContainer, race, tagOf, text, times } from "../contracts/fixtures.ts"
+import { newContainer } from "@incamera/testing/records/cases"
+import { race, tagOf } from "@incamera/testing/records/outcomes"
+import { text, times } from "@incamera/testing/records/values"
 import * as domain from "../support/domain.ts"
 
 const terms = { canceled: Effect.never, place: Semaphore.makeUnsafe(1) }

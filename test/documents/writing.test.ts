@@ -13,7 +13,7 @@ import { assert, describe, it, layer } from "@effect/vitest"
 import { Effect, Layer, Schema } from "effect"
 import { TestClock } from "effect/testing"
 import { Buffer } from "node:buffer"
-import { tagOf } from "../contracts/fixtures.ts"
+import { tagOf } from "@incamera/testing/records/outcomes"
 import { mediaTypeOf, readHere, textOf } from "./support/read.ts"
 
 const markdown = `# Statement of claim

@@ -12,7 +12,10 @@ import { DateTime, Effect, Layer } from "effect"
 import { SecureRandom } from "effect/crypto"
 import { TestClock } from "effect/testing"
 import { randomUUID } from "node:crypto"
-import { completed, farLease, finish, newRunning, readLog, tagOf } from "../contracts/fixtures.ts"
+import { completed, readLog } from "@incamera/testing/records/taskEvents"
+import { farLease } from "@incamera/testing/records/values"
+import { finish, newRunning } from "@incamera/testing/records/tasks"
+import { tagOf } from "@incamera/testing/records/outcomes"
 import * as domain from "../support/domain.ts"
 
 const days = 30

@@ -7,7 +7,8 @@ import { assert, layer } from "@effect/vitest"
 import { Effect, Exit, Layer, Scope } from "effect"
 import { SecureRandom } from "effect/crypto"
 import { TestClock } from "effect/testing"
-import { after, exchange, newConnection } from "../contracts/fixtures.ts"
+import { after } from "@incamera/testing/records/values"
+import { exchange, newConnection } from "@incamera/testing/records/agents"
 
 const world = OpenStreams.layer.pipe(Layer.provideMerge(MemoryStores.layer), Layer.merge(SecureRandom.layerWebCrypto))
 

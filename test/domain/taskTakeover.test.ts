@@ -19,7 +19,7 @@ import { TestClock } from "effect/testing"
 import { randomUUID } from "node:crypto"
 import * as domain from "../support/domain.ts"
 import { caseDraft } from "../support/requests.ts"
-import { assertGrown, assertWhole, eventsOf, textOf } from "../support/taskStream.ts"
+import { assertGrown, assertWhole, eventsOf, textOf } from "@incamera/testing/agents/taskLogs"
 
 const agentOf = Effect.gen(function* () {
   const { userId } = yield* domain.newUser

@@ -9,7 +9,7 @@ import { assert, it } from "@effect/vitest"
 import { DateTime, Deferred, Effect, Fiber, Layer, Stream } from "effect"
 import { SecureRandom } from "effect/crypto"
 import { TestClock } from "effect/testing"
-import { tagOf } from "../contracts/fixtures.ts"
+import { tagOf } from "@incamera/testing/records/outcomes"
 import * as domain from "../support/domain.ts"
 import { contentOf, newWorld, until, uploadOf } from "./support.ts"
 

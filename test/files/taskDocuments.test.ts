@@ -19,7 +19,7 @@ import { DateTime, Effect, Layer, Option, Stream } from "effect"
 import { SecureRandom } from "effect/crypto"
 import { TestClock } from "effect/testing"
 import { randomUUID } from "node:crypto"
-import { farLease } from "../contracts/fixtures.ts"
+import { farLease } from "@incamera/testing/records/values"
 import * as domain from "../support/domain.ts"
 import { makeExtractor, newWorld, script, type Scripted, until, uploadOf } from "./support.ts"
 

@@ -18,7 +18,7 @@ import { assert, it } from "@effect/vitest"
 import { DateTime, Effect, Layer, Schema, Stream } from "effect"
 import { SecureRandom } from "effect/crypto"
 import { TestClock } from "effect/testing"
-import { farLease } from "../contracts/fixtures.ts"
+import { farLease } from "@incamera/testing/records/values"
 import * as domain from "../support/domain.ts"
 import { contentOf, digestOf, newWorld, until, uploadOf } from "./support.ts"
 

@@ -5,9 +5,11 @@ import { ServiceAgentFailed } from "@incamera/domain/tasks/ServiceAgent"
 import { explanations } from "@incamera/domain/securesteps/SecureStepKind"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
-import { assignment, caseOf, judged } from "../analyst/support.ts"
+import { assignment, caseOf, judged } from "@incamera/testing/agents/assignments"
 import { inTurn, type Said, serve } from "../support/modelServer.ts"
-import { agentOf, countingTokens, givenIn, letter, reasonOf, run, termOf, work } from "./support.ts"
+import { agentOf, givenIn, reasonOf, run } from "./support.ts"
+import { countingTokens, termOf } from "@incamera/testing/agents/terms"
+import { letter, work } from "@incamera/testing/agents/assignments"
 
 const asked = Effect.fnUntraced(function* (
   replies: Parameters<typeof serve>[0],

@@ -11,9 +11,11 @@ import { assert, describe, it } from "@effect/vitest"
 import { Effect, Layer } from "effect"
 import * as domain from "../support/domain.ts"
 import { inTurn, type Said, type SentRequest, serve } from "../support/modelServer.ts"
-import { assertWhole, eventsOf, textOf } from "../support/taskStream.ts"
-import { newOwned, workOffWithLosses } from "../support/terms.ts"
-import { agentOf, givenIn, reasonOf, run, termOf, work } from "./support.ts"
+import { assertWhole, eventsOf, textOf } from "@incamera/testing/agents/taskLogs"
+import { newOwned, workOffWithLosses } from "@incamera/testing/agents/takeovers"
+import { agentOf, givenIn, reasonOf, run } from "./support.ts"
+import { termOf } from "@incamera/testing/agents/terms"
+import { work } from "@incamera/testing/agents/assignments"
 
 /** A file that tells the model what to do, among what it is about. */
 const poisoned = (order: string) =>

@@ -9,7 +9,9 @@ import { HttpClient, HttpClientResponse } from "effect/http"
 import { TestClock } from "effect/testing"
 import type { ServerResponse } from "node:http"
 import { framesOf, inTurn, type Reply, type Said, serve, streamHeaders } from "../support/modelServer.ts"
-import { agentOf, countingTokens, key, reasonOf, run, termOf, work } from "./support.ts"
+import { agentOf, key, reasonOf, run } from "./support.ts"
+import { countingTokens, termOf } from "@incamera/testing/agents/terms"
+import { work } from "@incamera/testing/agents/assignments"
 
 const good: Reply = { text: "The deposit is due." }
 

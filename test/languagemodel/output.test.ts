@@ -6,7 +6,7 @@ import { findQuote } from "@incamera/adapters-model/output/findQuote"
 import { OutputFilter } from "@incamera/adapters-model/output/OutputFilter"
 import { assert, describe, it } from "@effect/vitest"
 import { Schema } from "effect"
-import { letter, work } from "./support.ts"
+import { letter, work } from "@incamera/testing/agents/assignments"
 
 const known = { placeholders: new Set(["[Party 1]", "[File 1]"]), addresses: new Set<string>() }
 

@@ -13,7 +13,7 @@ import {
 } from "@incamera/domain/timelines/TimelineOutline"
 import { drawnOf, focusOf, lastOrdinalOf, type OutlineAround, windowOf } from "@incamera/domain/timelines/outlineWindow"
 import { DateTime } from "effect"
-import { text } from "../contracts/fixtures.ts"
+import { text } from "@incamera/testing/records/values"
 
 export interface Line {
   readonly name: string

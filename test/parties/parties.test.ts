@@ -25,7 +25,7 @@ import { assert, describe, it as plainIt, layer } from "@effect/vitest"
 import type { StoragePorts } from "@incamera/domain/StoragePorts"
 import { Effect, Layer, Result } from "effect"
 import { SecureRandom } from "effect/crypto"
-import { race, tagOf } from "../contracts/fixtures.ts"
+import { race, tagOf } from "@incamera/testing/records/outcomes"
 import * as domain from "../support/domain.ts"
 import { ofAccount } from "@incamera/domain/deidentification/TextScope"
 

@@ -3,7 +3,7 @@ import { assert, describe, it } from "@effect/vitest"
 import * as Limits from "@incamera/domain/Limits"
 import { compareText, foldedKey, weightedWords, wordsOf } from "@incamera/domain/partners/partnerWords"
 import { editDistance, Vocabulary } from "@incamera/domain/partners/Vocabulary"
-import { generatedEntries, mistyped, randomOf } from "./generated.ts"
+import { generatedEntries, mistyped, randomOf } from "@incamera/testing/records/partners"
 
 const wordsIn = (vocabulary: Vocabulary, word: string) => vocabulary.match(word).map((match) => match.word)
 

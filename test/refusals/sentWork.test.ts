@@ -14,11 +14,11 @@ import { workOff } from "@incamera/domain/tasks/TaskWork"
 import { assert, it } from "@effect/vitest"
 import { Effect, Fiber, Layer, Semaphore } from "effect"
 import { SecureRandom } from "effect/crypto"
-import { tagOf } from "../contracts/fixtures.ts"
+import { tagOf } from "@incamera/testing/records/outcomes"
 import { makeExtractor, script, until, uploadOf } from "../files/support.ts"
 import { outcomeOf, over, result, say, saying } from "../securesteps/newMatter.ts"
 import * as domain from "../support/domain.ts"
-import { eventsOf } from "../support/taskStream.ts"
+import { eventsOf } from "@incamera/testing/agents/taskLogs"
 import { ask, newWorld, noted, ration, sentence, spendAll, strange, taskOf, values } from "./support.ts"
 
 const extractor = makeExtractor()

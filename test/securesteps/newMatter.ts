@@ -22,7 +22,7 @@ import { SecureRandom } from "effect/crypto"
 import { randomUUID } from "node:crypto"
 import * as domain from "../support/domain.ts"
 import { caseDraft } from "../support/requests.ts"
-import { eventsOf } from "../support/taskStream.ts"
+import { eventsOf } from "@incamera/testing/agents/taskLogs"
 import { makeSafeText as text } from "@incamera/deidentification/makeSafeText"
 
 /** Nobody works on anything but the test. */

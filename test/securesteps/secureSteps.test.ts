@@ -25,7 +25,8 @@ import type { StoragePorts } from "@incamera/domain/StoragePorts"
 import { Effect, Layer } from "effect"
 import { SecureRandom } from "effect/crypto"
 import { randomUUID } from "node:crypto"
-import { race, tagOf, tags, times } from "../contracts/fixtures.ts"
+import { race, tagOf, tags } from "@incamera/testing/records/outcomes"
+import { times } from "@incamera/testing/records/values"
 import * as domain from "../support/domain.ts"
 
 /** A store that fails to open anything, once it is told to. */

@@ -16,9 +16,10 @@ import type { Term } from "@incamera/domain/tasks/Term"
 import { assert, it as plain, layer } from "@effect/vitest"
 import { DateTime, Deferred, Effect, Exit, Fiber, Layer, Scope, Stream } from "effect"
 import { TestClock } from "effect/testing"
-import { race, tagOf, times } from "../contracts/fixtures.ts"
+import { race, tagOf } from "@incamera/testing/records/outcomes"
+import { times } from "@incamera/testing/records/values"
 import { freshDatabaseLayer, withPostgres } from "../support/postgres.ts"
-import { assertWhole, eventsOf, textOf } from "../support/taskStream.ts"
+import { assertWhole, eventsOf, textOf } from "@incamera/testing/agents/taskLogs"
 import { deletion, newMatter, outcomeOf, over, overWith, result, say, saying, waitFor } from "./newMatter.ts"
 
 const suite = (name: string, stores: Layer.Layer<StoragePorts, unknown>): void =>

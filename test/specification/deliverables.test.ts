@@ -7,8 +7,8 @@ import { Users } from "@incamera/domain/users/Users"
 import { assert, layer } from "@effect/vitest"
 import { Context, Effect, Layer } from "effect"
 import { SecureRandom } from "effect/crypto"
-import { draftOf } from "../contracts/DeliverableStoreContract.ts"
-import { text } from "../contracts/fixtures.ts"
+import { newDeliverableDraft } from "@incamera/testing/records/deliverables"
+import { text } from "@incamera/testing/records/values"
 import * as GatewayModule from "../support/Gateway.ts"
 import { Gateway } from "../support/Gateway.ts"
 import { caseDraft } from "../support/requests.ts"
@@ -41,7 +41,7 @@ layer(world, { excludeTestServices: true, timeout: "60 seconds" })("Deliverables
       const caseId = CaseId.make(created.json().caseId)
       const { iss, sub } = claimsOf(alice)
       const userId = yield* (yield* Users).resolve(new ExternalUser({ issuer: iss, subject: sub }))
-      const draft = yield* draftOf(caseId, { text: text("Write to margaret.holloway@example.com.") })
+      const draft = yield* newDeliverableDraft(caseId, { text: text("Write to margaret.holloway@example.com.") })
       yield* (yield* DeliverableStore).keep(userId, draft)
 
       const path = `/v1/deliverables/${draft.deliverableId}`

@@ -38,26 +38,17 @@ import { SecureRandom } from "effect/crypto"
 import * as RateLimiter from "effect/persistence/RateLimiter"
 import * as fs from "node:fs"
 import { existing } from "../../soak/database/SoakDatabase.ts"
-import { addEntries, newClaim, newDigest, timesAt } from "../contracts/changes.ts"
-import {
-  after,
-  chunk,
-  completed,
-  exchange,
-  farLease,
-  newCase,
-  newCaseRecord,
-  newConnection,
-  newContainer,
-  newHash,
-  newRunning,
-  newTask,
-  newUser,
-  now,
-  phaseEnd
-} from "../contracts/fixtures.ts"
-import { draftOf } from "../contracts/PartyStoreContract.ts"
-import { generatedEntries } from "../partners/generated.ts"
+import { addEntries } from "@incamera/testing/records/audit"
+import { newClaim, timesAt } from "@incamera/testing/records/idempotency"
+import { newDigest } from "@incamera/testing/records/values"
+import { after, farLease, newHash, now } from "@incamera/testing/records/values"
+import { chunk, completed, phaseEnd } from "@incamera/testing/records/taskEvents"
+import { exchange, newConnection } from "@incamera/testing/records/agents"
+import { newCase, newCaseRecord, newContainer } from "@incamera/testing/records/cases"
+import { newRunning, newTask } from "@incamera/testing/records/tasks"
+import { newUser } from "@incamera/testing/records/users"
+import { newPartyDraft } from "@incamera/testing/records/parties"
+import { generatedEntries } from "@incamera/testing/records/partners"
 import { freshDatabase, withPostgres } from "../support/postgres.ts"
 import { CuttingRelay, type Moment } from "./support/CuttingRelay.ts"
 
@@ -147,7 +138,7 @@ const operations: Readonly<Record<string, Prepared>> = {
   "PartyStore.create": Effect.gen(function* () {
     const userId = yield* newUser
     const { caseId } = yield* newCase(userId)
-    const party = yield* draftOf(caseId)
+    const party = yield* newPartyDraft(caseId)
     return Effect.flatMap(PartyStore, (store) => store.create(userId, party))
   }),
   "PrivacySettingsStore.find": Effect.map(newUser, (userId) =>

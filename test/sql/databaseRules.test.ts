@@ -12,20 +12,14 @@ import { CaseStore } from "@incamera/domain/cases/CaseStore"
 import { DeliverableStore } from "@incamera/domain/deliverables/DeliverableStore"
 import { newUserId } from "@incamera/domain/Ids"
 import { TaskStore } from "@incamera/domain/tasks/TaskStore"
-import { addEntries } from "../contracts/changes.ts"
-import { draftOf } from "../contracts/DeliverableStoreContract.ts"
-import {
-  after,
-  completed,
-  finish,
-  newCase,
-  newConnection,
-  newHash,
-  newRunning,
-  newUser,
-  now,
-  text
-} from "../contracts/fixtures.ts"
+import { addEntries } from "@incamera/testing/records/audit"
+import { newDeliverableDraft } from "@incamera/testing/records/deliverables"
+import { after, newHash, now, text } from "@incamera/testing/records/values"
+import { completed } from "@incamera/testing/records/taskEvents"
+import { finish, newRunning } from "@incamera/testing/records/tasks"
+import { newCase } from "@incamera/testing/records/cases"
+import { newConnection } from "@incamera/testing/records/agents"
+import { newUser } from "@incamera/testing/records/users"
 import { asOwner } from "../support/asOwner.ts"
 import { freshDatabaseLayer, withPostgres } from "../support/postgres.ts"
 
@@ -134,7 +128,7 @@ const rules = (name: string, database: typeof EmbeddedDatabase.layerMemory | typ
         const store = yield* DeliverableStore
         const userId = yield* newUser
         const { caseId } = yield* newCase(userId)
-        const draft = yield* draftOf(caseId)
+        const draft = yield* newDeliverableDraft(caseId)
         yield* store.keep(userId, draft)
         const refused = (statement: Effect.Effect<unknown, unknown>) =>
           Effect.map(Effect.exit(asOwner(statement)), (exit) => assert.isTrue(Exit.isFailure(exit)))

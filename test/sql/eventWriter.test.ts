@@ -13,7 +13,9 @@ import { Cause, Deferred, Effect, Exit, Fiber, Layer, Scope } from "effect"
 import { SecureRandom } from "effect/crypto"
 import { SqlClient } from "effect/sql/SqlClient"
 import { TestClock } from "effect/testing"
-import { assertEvents, chunk, newRunning, patience, readLog, times } from "../contracts/fixtures.ts"
+import { assertEvents, chunk, readLog } from "@incamera/testing/records/taskEvents"
+import { newRunning } from "@incamera/testing/records/tasks"
+import { patience, times } from "@incamera/testing/records/values"
 import { freshDatabaseLayer, withPostgres } from "../support/postgres.ts"
 
 const stores = Layer.mergeAll(

@@ -11,7 +11,7 @@ import { assert, it } from "@effect/vitest"
 import { Cause, Effect, Exit, Layer } from "effect"
 import { SecureRandom } from "effect/crypto"
 import { SqlClient } from "effect/sql/SqlClient"
-import { generatedEntries } from "../partners/generated.ts"
+import { generatedEntries } from "@incamera/testing/records/partners"
 import { asOwner } from "../support/asOwner.ts"
 import { freshDatabaseLayer, withPostgres } from "../support/postgres.ts"
 

@@ -6,10 +6,12 @@ import { SqlClient } from "effect/sql/SqlClient"
 import * as PostgresDatabase from "@incamera/adapters-sql/PostgresDatabase"
 import * as SqlStores from "@incamera/adapters-sql/SqlStores"
 import { TaskStore } from "@incamera/domain/tasks/TaskStore"
-import { chunk, newRunning, patience, times } from "../contracts/fixtures.ts"
+import { chunk } from "@incamera/testing/records/taskEvents"
+import { newRunning } from "@incamera/testing/records/tasks"
+import { patience, times } from "@incamera/testing/records/values"
 import { asOwner } from "../support/asOwner.ts"
 import { freshDatabase, withPostgres } from "../support/postgres.ts"
-import { hear } from "../support/hear.ts"
+import { hear } from "@incamera/testing/records/hear"
 
 /** Another node on the same database: another client, another layer. */
 const node = (url: string) =>

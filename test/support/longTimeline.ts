@@ -3,7 +3,7 @@ import { BranchId, type UserId } from "@incamera/domain/Ids"
 import * as Limits from "@incamera/domain/Limits"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql/SqlClient"
-import { newCase } from "../contracts/fixtures.ts"
+import { newCase } from "@incamera/testing/records/cases"
 import { asOwner } from "./asOwner.ts"
 
 export const others = Limits.branchesPerTimeline - 1

@@ -1,4 +1,5 @@
 /** Privacy settings of accounts: sealed, versioned, and strict where nothing is set. */
+import * as MemoryDatabase from "@incamera/adapters-memory/MemoryDatabase"
 import * as MemoryPrivacySettingsStore from "@incamera/adapters-memory/MemoryPrivacySettingsStore"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Layer, Option } from "effect"
@@ -9,8 +10,10 @@ import { PrivacySettingsStore, type SealedPrivacySettings } from "@incamera/doma
 import * as ownChanges from "../support/ownChanges.ts"
 import { crypto, key, keysOf, otherUser, user } from "./support.ts"
 
+const stores = Layer.provide(MemoryPrivacySettingsStore.layer, MemoryDatabase.layer)
+
 const test = (name: string, effect: Effect.Effect<void, unknown, PrivacySettingsStore>) =>
-  it.effect(name, () => Effect.provide(effect, Layer.fresh(MemoryPrivacySettingsStore.layer)))
+  it.effect(name, () => Effect.provide(effect, Layer.fresh(stores)))
 
 const withSettings = <A, E>(
   use: (settings: AccountSettings["Service"]) => Effect.Effect<A, E>,

@@ -10,7 +10,7 @@ import type { Sealed } from "@incamera/domain/vault/sealing"
 import { assert, it } from "@effect/vitest"
 import { Effect, Layer, Option, Schema } from "effect"
 import { Aead, SecureRandom } from "effect/crypto"
-import { tagOf } from "../contracts/fixtures.ts"
+import { tagOf } from "@incamera/testing/records/outcomes"
 import { caseOf, key, keysOf, otherUser, user } from "./support.ts"
 
 const services = Layer.mergeAll(FileSealing.layer, IdentityVault.layer).pipe(

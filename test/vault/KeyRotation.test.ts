@@ -1,4 +1,5 @@
 /** Putting everything under a new master key, while the vault is in use. Design, "At rest". */
+import * as MemoryDatabase from "@incamera/adapters-memory/MemoryDatabase"
 import * as MemoryPrivacySettingsStore from "@incamera/adapters-memory/MemoryPrivacySettingsStore"
 import { assert, describe, it } from "@effect/vitest"
 import { Context, Deferred, Effect, Fiber, Layer, Option, Ref, Schema } from "effect"
@@ -27,7 +28,7 @@ import {
 } from "./support.ts"
 
 type Stores = IdentityVaultStorage | PrivacySettingsStore
-const stores = Layer.merge(memoryVault.layer, MemoryPrivacySettingsStore.layer)
+const stores = Layer.merge(memoryVault.layer, Layer.provide(MemoryPrivacySettingsStore.layer, MemoryDatabase.layer))
 
 const test = (name: string, effect: Effect.Effect<void, unknown, Stores>) =>
   it.effect(name, () => Effect.provide(effect, Layer.fresh(stores)))

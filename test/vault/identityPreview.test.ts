@@ -21,19 +21,12 @@ import { previewWarnings } from "@incamera/domain/disclosure/preview/previewWarn
 import { assert, describe, it, layer } from "@effect/vitest"
 import { Effect, Layer, Schema } from "effect"
 import { SecureRandom } from "effect/crypto"
-import {
-  after,
-  completed,
-  farLease,
-  finish,
-  fork,
-  newCase,
-  newRunning,
-  now,
-  tagOf,
-  text,
-  times
-} from "../contracts/fixtures.ts"
+import { after, farLease, now, text, times } from "@incamera/testing/records/values"
+import { completed } from "@incamera/testing/records/taskEvents"
+import { finish, newRunning } from "@incamera/testing/records/tasks"
+import { fork } from "@incamera/testing/records/branches"
+import { newCase } from "@incamera/testing/records/cases"
+import { tagOf } from "@incamera/testing/records/outcomes"
 import * as domain from "../support/domain.ts"
 import { recently } from "../support/recentUser.ts"
 

@@ -10,6 +10,7 @@ export interface Manifest {
   readonly license: string
   readonly exports: Readonly<Record<string, string | null>>
   readonly dependencies: Readonly<Record<string, string>>
+  readonly peerDependencies?: Readonly<Record<string, string>>
 }
 
 export interface Package {
@@ -38,6 +39,19 @@ export const packagesInOrder = (): ReadonlyArray<Package> => {
     ordered.push(...left.splice(next, 1))
   }
   return ordered
+}
+
+/** These and all that they need, each after those. */
+export const packagesFor = (names: ReadonlyArray<string>): ReadonlyArray<Package> => {
+  const needed = new Set(names)
+  return packagesInOrder()
+    .toReversed()
+    .filter(({ manifest }) => {
+      if (!needed.has(manifest.name)) return false
+      for (const name of Object.keys(manifest.dependencies)) needed.add(name)
+      return true
+    })
+    .toReversed()
 }
 
 /** All files of a folder, by their paths in it; none when there is no such folder. */

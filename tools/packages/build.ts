@@ -68,10 +68,14 @@ const bytesOf = (folder: string): number =>
     .filter((file) => !file.endsWith(".map"))
     .reduce((sum, file) => sum + fs.statSync(path.join(folder, file)).size, 0)
 
-/** Builds all of them, each into a `dist` of its own below `base`; tells of each when it is done. */
-export const buildPackages = async (base: string, tell: (line: string) => void): Promise<ReadonlyArray<Package>> => {
+/** Builds each into a `dist` of its own below `base`; tells of each when it is done. All of them, unless told otherwise. */
+export const buildPackages = async (
+  base: string,
+  tell: (line: string) => void,
+  packages = packagesInOrder()
+): Promise<ReadonlyArray<Package>> => {
   const built: Array<Package> = []
-  for (const one of packagesInOrder()) {
+  for (const one of packages) {
     const began = performance.now()
     const dist = distOf(base, one)
     fs.rmSync(dist, { recursive: true, force: true })

@@ -7,7 +7,7 @@ import * as fs from "node:fs"
 import * as os from "node:os"
 import * as path from "node:path"
 import { buildPackages, distOf } from "./build.ts"
-import { type Package, root } from "./Package.ts"
+import { type Package, packagesInOrder, root } from "./Package.ts"
 
 /** What is internal in the project is internal in a host. */
 const closed = ({ exports }: Package["manifest"]) =>
@@ -27,7 +27,8 @@ const publishedManifest = ({ manifest }: Package) => ({
   },
   files: ["dist", "src"],
   sideEffects: false,
-  dependencies: manifest.dependencies
+  dependencies: manifest.dependencies,
+  peerDependencies: manifest.peerDependencies
 })
 
 const packOne = (one: Package, base: string, into: string): string => {
@@ -51,15 +52,19 @@ const packOne = (one: Package, base: string, into: string): string => {
   }
 }
 
-/** Builds and packs all of them into a folder. */
-export const packPackages = async (into: string, tell: (line: string) => void): Promise<void> => {
+/** Builds and packs them into a folder. All of them, unless told otherwise. */
+export const packPackages = async (
+  into: string,
+  tell: (line: string) => void,
+  packages = packagesInOrder()
+): Promise<void> => {
   fs.mkdirSync(into, { recursive: true })
   // Within the project, where declarations find the packages of others.
   const cache = path.join(root, "node_modules/.cache")
   fs.mkdirSync(cache, { recursive: true })
   const base = fs.mkdtempSync(path.join(cache, "in-camera-packages-"))
   try {
-    for (const one of await buildPackages(base, tell)) tell(packOne(one, base, into))
+    for (const one of await buildPackages(base, tell, packages)) tell(packOne(one, base, into))
   } finally {
     fs.rmSync(base, { recursive: true })
   }

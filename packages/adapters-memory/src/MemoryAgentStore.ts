@@ -10,7 +10,7 @@ import type { StoreError } from "@incamera/domain/StoreError"
 import { BearerTokens } from "./internal/BearerTokens.ts"
 import { duplicate } from "./internal/duplicate.ts"
 import { RegistrationTokens } from "./internal/RegistrationTokens.ts"
-import { onUndo } from "./MemoryDatabase.ts"
+import { MemoryDatabase } from "./MemoryDatabase.ts"
 
 interface Key {
   readonly hash: SecretHash
@@ -30,7 +30,7 @@ const tooMany = (what: "bearer-tokens" | "registration-tokens", milliseconds: nu
 
 const notConnected = () => Effect.fail(new NotFound({ resource: "agent" }))
 
-export const layer: Layer.Layer<AgentStore> = Layer.sync(AgentStore, () => {
+const make = ({ onUndo }: MemoryDatabase["Service"]) => {
   const registrationTokens = new RegistrationTokens()
   const bearerTokens = new BearerTokens()
   const connections = new Map<AgentId, Connection>()
@@ -196,4 +196,9 @@ export const layer: Layer.Layer<AgentStore> = Layer.sync(AgentStore, () => {
         if (connection !== undefined) connection.agent = new Agent({ ...connection.agent, health })
       })
   })
-})
+}
+
+export const layer: Layer.Layer<AgentStore, never, MemoryDatabase> = Layer.effect(
+  AgentStore,
+  Effect.map(MemoryDatabase, make)
+)

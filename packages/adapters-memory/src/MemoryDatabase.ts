@@ -17,25 +17,16 @@ interface Draft {
   readonly announce: Array<() => void>
 }
 
-/** The step that this fiber is in. */
-const CurrentDraft = Context.Reference<Draft | undefined>("@incamera/adapters-memory/MemoryDatabase/CurrentDraft", {
-  defaultValue: () => undefined
-})
-
 const logKey = (userId: UserId, phaseId: PhaseId): string => `${userId}/${phaseId}`
 
-/**
- * For stores that change what is not in the tables: takes it back when the step that the change is part of comes to
- * nothing. Outside of a step there is nothing to take back.
- */
-export const onUndo = (undo: () => void): Effect.Effect<void> =>
-  Effect.map(CurrentDraft, (draft) => void draft?.undo.push(undo))
-
-/** Does it when the step that this is part of has succeeded; at once outside of a step. */
-export const onceKept = (announce: () => void): Effect.Effect<void> =>
-  Effect.map(CurrentDraft, (draft) => void (draft === undefined ? announce() : draft.announce.push(announce)))
+let databases = 0
 
 const make = () => {
+  /** The step that this fiber is in: of this database, as a step of another is none of its business. */
+  const CurrentDraft = Context.Reference<Draft | undefined>(
+    `@incamera/adapters-memory/MemoryDatabase/CurrentDraft/${++databases}`,
+    { defaultValue: () => undefined }
+  )
   const ears = new Ears()
   const committed = new Map<UserId, UserTables>()
   const locks = new Map<UserId, Semaphore.Semaphore>()
@@ -100,6 +91,17 @@ const make = () => {
   const usersWhere = (passes: (tables: UserTables) => boolean): ReadonlyArray<UserId> =>
     [...committed].flatMap(([userId, tables]) => (passes(tables) ? [userId] : []))
 
+  /**
+   * For stores that change what is not in the tables: takes it back when the step that the change is part of comes to
+   * nothing. Outside of a step there is nothing to take back.
+   */
+  const onUndo = (undo: () => void): Effect.Effect<void> =>
+    Effect.map(CurrentDraft, (draft) => void draft?.undo.push(undo))
+
+  /** Does it when the step that this is part of has succeeded; at once outside of a step. */
+  const onceKept = (announce: () => void): Effect.Effect<void> =>
+    Effect.map(CurrentDraft, (draft) => void (draft === undefined ? announce() : draft.announce.push(announce)))
+
   /** Says, in a step, that a task's log is another when the step has succeeded. */
   const ring = (userId: UserId, phaseId: PhaseId): Effect.Effect<void> =>
     onceKept(() => ears.ring(logKey(userId, phaseId)))
@@ -107,7 +109,7 @@ const make = () => {
   /** Opens an ear on a task's log. */
   const listen = (userId: UserId, phaseId: PhaseId, onRing: () => void) => ears.listen(logKey(userId, phaseId), onRing)
 
-  return { tables, step, change, withNewVault, usersWhere, ring, listen }
+  return { tables, step, change, onUndo, withNewVault, usersWhere, ring, listen }
 }
 
 /** Give the same database to the stores that are to work together. */

@@ -6,7 +6,7 @@ import {
   PrivacySettingsStore,
   type SealedPrivacySettings
 } from "@incamera/domain/settings/PrivacySettingsStore"
-import { onUndo } from "./MemoryDatabase.ts"
+import { MemoryDatabase } from "./MemoryDatabase.ts"
 
 // Bytes are copied in and out: callers may wipe what they gave or got.
 const copy = (settings: SealedPrivacySettings): SealedPrivacySettings => ({
@@ -25,7 +25,7 @@ const compare = (a: OwnedPrivacySettings, b: OwnedPrivacySettings): number =>
         : 0
     : a.settings.masterVersion - b.settings.masterVersion
 
-export const layer: Layer.Layer<PrivacySettingsStore> = Layer.sync(PrivacySettingsStore, () => {
+const make = ({ onUndo }: MemoryDatabase["Service"]) => {
   const byUser = new Map<UserId, SealedPrivacySettings>()
 
   return PrivacySettingsStore.of({
@@ -60,4 +60,9 @@ export const layer: Layer.Layer<PrivacySettingsStore> = Layer.sync(PrivacySettin
         return true
       })
   })
-})
+}
+
+export const layer: Layer.Layer<PrivacySettingsStore, never, MemoryDatabase> = Layer.effect(
+  PrivacySettingsStore,
+  Effect.map(MemoryDatabase, make)
+)

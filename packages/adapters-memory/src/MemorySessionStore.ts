@@ -6,7 +6,7 @@ import { BrowserSession, isLive } from "@incamera/domain/sessions/BrowserSession
 import { SessionStore } from "@incamera/domain/sessions/SessionStore"
 import type { Sealed } from "@incamera/domain/vault/sealing"
 import { DateTime, Effect, Layer, Option } from "effect"
-import { onUndo } from "./MemoryDatabase.ts"
+import { MemoryDatabase } from "./MemoryDatabase.ts"
 
 interface Kept {
   readonly hash: SecretHash
@@ -18,7 +18,7 @@ interface Kept {
 const byUse = (a: BrowserSession, b: BrowserSession): number =>
   DateTime.Order(b.lastSeenAt, a.lastSeenAt) || (a.sessionId < b.sessionId ? 1 : -1)
 
-export const layer: Layer.Layer<SessionStore> = Layer.sync(SessionStore, () => {
+const make = ({ onUndo }: MemoryDatabase["Service"]) => {
   const bySession = new Map<SessionId, Kept>()
   const byHash = new Map<SecretHash, SessionId>()
 
@@ -89,4 +89,9 @@ export const layer: Layer.Layer<SessionStore> = Layer.sync(SessionStore, () => {
 
     endedAmong: (sessionIds) => Effect.sync(() => sessionIds.filter((sessionId) => !bySession.has(sessionId)))
   })
-})
+}
+
+export const layer: Layer.Layer<SessionStore, never, MemoryDatabase> = Layer.effect(
+  SessionStore,
+  Effect.map(MemoryDatabase, make)
+)

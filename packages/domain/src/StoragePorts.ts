@@ -22,7 +22,14 @@ import type { UserStore } from "./users/UserStore.ts"
 import type { IdentityVaultStorage } from "./vault/IdentityVaultStorage.ts"
 import type { WorkspaceStore } from "./workspace/WorkspaceStore.ts"
 
-export type StoragePorts =
+/** Nothing is written to these within a step: each can be replaced alone. */
+export type IndependentPorts = PartnerStore | RateLimiterStore | StoreProbe | UserStore
+
+/**
+ * One unit of work spans these: what a step writes to any of them is kept or undone as one. Take all of them from one adapter.
+ * The README of `adapters-memory` says of each what it shares with which.
+ */
+export type TransactionalPorts =
   | AgentStore
   | AuditStore
   | CaseFileStore
@@ -31,17 +38,15 @@ export type StoragePorts =
   | IdempotencyStore
   | IdentityVaultStorage
   | InvitationStore
-  | PartnerStore
   | PartyStore
   | PrivacySettingsStore
-  | RateLimiterStore
   | RefusalRationStore
   | SecureStepStore
   | SessionStore
-  | StoreProbe
   | TaskStore
   | TimelineStore
   | TokenUsageStore
   | UnitOfWork
-  | UserStore
   | WorkspaceStore
+
+export type StoragePorts = IndependentPorts | TransactionalPorts

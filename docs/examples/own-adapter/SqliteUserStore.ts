@@ -1,0 +1,65 @@
+/** A `UserStore` on SQLite. Nothing is written to it within a step, so it can replace the one beside any other stores. */
+import { User } from "@incamera/domain/users/User"
+import { UserStore } from "@incamera/domain/users/UserStore"
+import { StoreError } from "@incamera/domain/StoreError"
+import { Effect, Layer, Option, Schema } from "effect"
+import { DatabaseSync } from "node:sqlite"
+
+const schema = `
+  CREATE TABLE IF NOT EXISTS users (
+    user_id TEXT PRIMARY KEY,
+    issuer TEXT NOT NULL,
+    subject TEXT NOT NULL,
+    created_at TEXT NOT NULL,
+    UNIQUE (issuer, subject)
+  ) STRICT`
+
+const Row = Schema.Struct({
+  user_id: User.fields.userId,
+  issuer: User.fields.issuer,
+  subject: User.fields.subject,
+  created_at: User.fields.createdAt
+})
+const decode = Schema.decodeUnknownSync(Row)
+const encode = Schema.encodeSync(Row)
+
+/** What a failure says stays here: messages of a database may repeat what was stored. */
+const attempt = <A>(operation: string, run: () => A): Effect.Effect<A, StoreError> =>
+  Effect.try({ try: run, catch: () => new StoreError({ operation, reason: "Unavailable" }) })
+
+export const layer = (file: string): Layer.Layer<UserStore, StoreError> =>
+  Layer.effect(
+    UserStore,
+    Effect.gen(function* () {
+      const database = yield* Effect.acquireRelease(
+        attempt("UserStore.open", () => new DatabaseSync(file)),
+        (opened) => Effect.sync(() => opened.close())
+      )
+      yield* attempt("UserStore.open", () => database.exec(schema))
+      const insert = database.prepare(
+        "INSERT INTO users VALUES (:user_id, :issuer, :subject, :created_at) ON CONFLICT (issuer, subject) DO NOTHING"
+      )
+      const find = database.prepare("SELECT * FROM users WHERE issuer = ? AND subject = ?")
+      const list = database.prepare("SELECT user_id FROM users WHERE user_id > ? ORDER BY user_id LIMIT ?")
+
+      return UserStore.of({
+        // Other processes may insert between the two statements. What is inserted stays, so the second finds it.
+        findOrCreate: ({ issuer, subject }, { createdAt, userId }) =>
+          attempt("UserStore.findOrCreate", () => {
+            insert.run(encode({ user_id: userId, issuer, subject, created_at: createdAt }))
+            const row = decode(find.get(issuer, subject))
+            return new User({ userId: row.user_id, issuer, subject, createdAt: row.created_at })
+          }),
+
+        list: ({ after, limit }) =>
+          attempt("UserStore.list", () =>
+            list
+              .all(
+                Option.getOrElse(after, () => ""),
+                limit
+              )
+              .map((row) => User.fields.userId.make(`${row["user_id"]}`))
+          )
+      })
+    })
+  )

@@ -1,0 +1,44 @@
+/** The whole domain over storage of your choice, with doubles for the outside world. */
+import * as MemoryStores from "@incamera/adapters-memory/MemoryStores"
+import type { UserPrincipal } from "@incamera/domain/access/Principal"
+import * as DomainServices from "@incamera/domain/DomainServices"
+import * as PlainTextExtractor from "@incamera/domain/files/PlainTextExtractor"
+import type { TextExtractor } from "@incamera/domain/files/TextExtractor"
+import { MasterKeys } from "@incamera/domain/secrets/MasterKeys"
+import type { StoragePorts } from "@incamera/domain/StoragePorts"
+import type { ServiceAgent } from "@incamera/domain/tasks/ServiceAgent"
+import { ExternalUser } from "@incamera/domain/users/User"
+import { Users } from "@incamera/domain/users/Users"
+import { Effect, Layer } from "effect"
+import * as agentCards from "./doubles/agentCards.ts"
+import * as ScriptedAgent from "./doubles/ScriptedAgent.ts"
+import * as userTokens from "./doubles/userTokens.ts"
+
+/** What of the outside world may be replaced. */
+export interface Outside {
+  readonly agent: Layer.Layer<ServiceAgent>
+  readonly extractor: Layer.Layer<TextExtractor>
+  readonly keys: Layer.Layer<MasterKeys>
+}
+
+/** Protects nothing: everybody knows it. */
+export const masterKeys = MasterKeys.layerOf({ version: 1, key: new Uint8Array(32).fill(7) })
+
+export const over = <E>(
+  stores: Layer.Layer<StoragePorts, E>,
+  { agent = ScriptedAgent.layer, extractor = PlainTextExtractor.layer, keys = masterKeys }: Partial<Outside> = {}
+) =>
+  DomainServices.layer.pipe(
+    Layer.provideMerge(stores),
+    Layer.provide(Layer.mergeAll(agentCards.layer, userTokens.layer, keys, agent, extractor))
+  )
+
+/** All of it in memory. */
+export const layer = over(MemoryStores.layer)
+
+/** A user nobody has seen before. */
+export const newUser = Effect.gen(function* () {
+  const users = yield* Users
+  const external = new ExternalUser({ issuer: "https://idp.example", subject: crypto.randomUUID() })
+  return { _tag: "User", userId: yield* users.resolve(external) } satisfies UserPrincipal
+})

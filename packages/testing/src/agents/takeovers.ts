@@ -1,0 +1,133 @@
+/** Tasks whose owners are lost at chosen moments, in memory: a task changes hands as often as a test wants. */
+import { ContainerId } from "@incamera/domain/containers/Container"
+import { CaseDraft } from "@incamera/domain/cases/CaseDraft"
+import { Cases } from "@incamera/domain/cases/Cases"
+import {
+  newAgentId,
+  newBearerTokenId,
+  newNodeId,
+  newTimelineId,
+  newBranchId,
+  PhaseId,
+  type UserId
+} from "@incamera/domain/Ids"
+import type { RequestType } from "@incamera/domain/tasks/RequestType"
+import type { SequencedEvent } from "@incamera/domain/tasks/TaskEvent"
+import { type Ownership, TaskStore } from "@incamera/domain/tasks/TaskStore"
+import { workOff } from "@incamera/domain/tasks/TaskWork"
+import { Container } from "@incamera/domain/containers/Container"
+import { DateTime, Effect, Layer, Semaphore } from "effect"
+import { makeSafeText } from "@incamera/deidentification/makeSafeText"
+import * as TestDomain from "../TestDomain.ts"
+
+/** Before which write, of all that are made through a store, the owner is lost: the write itself comes too late, or just in time. */
+export interface Loss {
+  readonly write: number
+  readonly isWritten: boolean
+}
+
+/** A store in which the owner of a task is replaced around one write. */
+const losing = (losses: { next: Loss | undefined; writes: number }) =>
+  Layer.effect(
+    TaskStore,
+    Effect.gen(function* () {
+      const store = yield* TaskStore
+      const nodeId = yield* newNodeId
+      const lose = Effect.gen(function* () {
+        losses.next = undefined
+        const now = yield* DateTime.now
+        const [claimed] = yield* store.claimAbandoned({ nodeId, leaseUntil: now }, now, 1)
+        if (claimed === undefined) return yield* Effect.die("there is a task to be taken over")
+      })
+      return TaskStore.of({
+        ...store,
+        append: (ownership, after, events, ending) =>
+          Effect.suspend(() => {
+            const { next } = losses
+            if (next === undefined || losses.writes++ !== next.write)
+              return store.append(ownership, after, events, ending)
+            const append = store.append(ownership, after, events, ending)
+            if (!next.isWritten) return Effect.andThen(Effect.orDie(lose), append)
+            // What ends a task leaves nothing to be taken over.
+            return ending === undefined ? Effect.andThen(append, Effect.orDie(lose)) : append
+          })
+      })
+    })
+  )
+
+const draft = new CaseDraft({
+  title: "[Party 1] v. [Party 2]: unpaid commission",
+  practiceArea: "Employment",
+  jurisdiction: "California",
+  summary:
+    "On 3 March 2024 [Party 1] signed a sales contract with [Party 2]. On 12 June 2024 [Party 2] ended it without notice and kept the commission of the second quarter."
+})
+
+export const newOwned = Effect.fnUntraced(function* (prompt: string, requestType: RequestType = "case_req") {
+  const { userId } = yield* TestDomain.newUser
+  const principal = { _tag: "Agent" as const, userId, agentId: yield* newAgentId, tokenId: yield* newBearerTokenId }
+  const { value: record } = yield* (yield* Cases).create(principal, draft)
+  const store = yield* TaskStore
+  const now = yield* DateTime.now
+  const phaseId = PhaseId.make(crypto.randomUUID())
+  const accepted = yield* store.accept(
+    {
+      userId,
+      phaseId,
+      sessionId: makeSafeText("s"),
+      containerType: "case",
+      containerId: ContainerId.make(record.caseId),
+      branchId: null,
+      requestType,
+      prompt: makeSafeText(prompt),
+      fingerprint: "f",
+      sentBy: null,
+      now
+    },
+    new Container({
+      containerType: "case",
+      containerId: ContainerId.make(record.caseId),
+      timelineId: yield* newTimelineId,
+      mainBranchId: yield* newBranchId,
+      createdAt: now
+    }),
+    { nodeId: yield* newNodeId, leaseUntil: now }
+  )
+  if (accepted._tag !== "Accepted") return yield* Effect.die("a new task is accepted")
+  return { userId, phaseId, caseId: record.caseId, phase: accepted.phase, ownership: accepted.ownership }
+})
+
+export type Owned = Effect.Success<ReturnType<typeof newOwned>>
+
+export const readLog = (userId: UserId, phaseId: PhaseId) =>
+  Effect.flatMap(TaskStore, (store) => store.read(userId, phaseId, 0, 100_000))
+
+const terms = () => ({ canceled: Effect.never, place: Semaphore.makeUnsafe(1) })
+
+/** Whoever is next takes the task over; undefined when it has ended. */
+const successor = Effect.gen(function* () {
+  const store = yield* TaskStore
+  const now = yield* DateTime.now
+  const [claimed] = yield* store.claimAbandoned({ nodeId: yield* newNodeId, leaseUntil: now }, now, 1)
+  return claimed?.ownership
+})
+
+/**
+ * Works a task off, each owner up to its loss, the last to the end. Gives the log as it was after each owner. All tasks of
+ * the store are this one.
+ */
+export const workOffWithLosses = Effect.fnUntraced(function* (task: Owned, losses: ReadonlyArray<Loss>) {
+  const logs: Array<ReadonlyArray<SequencedEvent>> = []
+  const state: { next: Loss | undefined; writes: number } = { next: undefined, writes: 0 }
+  let ownership: Ownership | undefined = task.ownership
+  for (const loss of [...losses, undefined]) {
+    if (ownership === undefined) break
+    state.next = loss
+    state.writes = 0
+    yield* workOff(task.phase, ownership, terms()).pipe(Effect.provide(losing(state)))
+    logs.push(yield* readLog(task.userId, task.phaseId))
+    state.next = undefined
+    ownership = yield* successor
+  }
+  return { logs, writes: state.writes, log: logs.at(-1)! }
+})

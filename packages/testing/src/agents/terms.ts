@@ -1,0 +1,48 @@
+/** Terms of office for an agent of the service, and what it puts out in one. */
+import type { AgentOutput } from "@incamera/domain/tasks/ServiceAgent"
+import { plainTerm, type Said, type Term } from "@incamera/domain/tasks/Term"
+import { Effect } from "effect"
+
+/** Counts what is held and settled; has no limit. */
+export const countingTokens = () => {
+  const counted = { holds: 0, settled: 0, input: 0, output: 0, estimated: 0 }
+  const tokens: Term["tokens"] = {
+    hold: () =>
+      Effect.sync(() => {
+        counted.holds++
+        return {
+          settle: ({ input, output }, isEstimated) =>
+            Effect.sync(() => {
+              counted.settled++
+              counted.input += input
+              counted.output += output
+              if (isEstimated) counted.estimated++
+            })
+        }
+      })
+  }
+  return { counted, tokens }
+}
+
+export const parties = new Set(["[Party 1]", "[Party 2]"])
+
+export const termOf = (
+  said: Partial<Said> = {},
+  tokens = countingTokens().tokens,
+  steps: Term["steps"] = plainTerm.steps
+): Term => ({
+  said: { ...plainTerm.said, ...said },
+  steps,
+  tokens,
+  parties: Effect.succeed(parties)
+})
+
+export const gathered = (outputs: ReadonlyArray<AgentOutput>) => ({
+  outputs,
+  text: outputs.flatMap((output) => (output._tag === "Text" ? [output.text] : [])).join(""),
+  details: outputs.flatMap((output) =>
+    output._tag === "Status" && output.detail !== undefined ? [`${output.detail}`] : []
+  ),
+  statuses: outputs.flatMap((output) => (output._tag === "Status" ? [output.status] : [])),
+  results: outputs.flatMap((output) => (output._tag === "Result" ? [output] : []))
+})

@@ -1,0 +1,26 @@
+/** What every `CaseFileStore` promises. */
+import type { CaseStore } from "@incamera/domain/cases/CaseStore"
+import type { CaseFileStore } from "@incamera/domain/files/CaseFileStore"
+import type { UserStore } from "@incamera/domain/users/UserStore"
+import type { IdentityVaultStorage } from "@incamera/domain/vault/IdentityVaultStorage"
+import { layer } from "@effect/vitest"
+import { Layer } from "effect"
+import { SecureRandom } from "effect/crypto"
+import { receiving } from "./files/receiving.ts"
+import { reading } from "./files/reading.ts"
+import { removal } from "./files/removal.ts"
+import { leases } from "./files/leases.ts"
+
+export const suite = (
+  name: string,
+  stores: Layer.Layer<CaseFileStore | CaseStore | IdentityVaultStorage | UserStore, unknown>
+): void =>
+  layer(Layer.merge(stores, SecureRandom.layerWebCrypto), { excludeTestServices: true, timeout: "60 seconds" })(
+    `CaseFileStore (${name})`,
+    (it) => {
+      receiving(it)
+      reading(it)
+      removal(it)
+      leases(it)
+    }
+  )

@@ -1,0 +1,297 @@
+/** What every `PartnerStore` promises. Each suite has a directory of its own: there is one of it in a store. */
+import { assert, layer } from "@effect/vitest"
+import { Context, Effect, Layer, Option } from "effect"
+import * as MemoryPartnerStore from "@incamera/adapters-memory/MemoryPartnerStore"
+import { Partner } from "@incamera/domain/partners/Partner"
+import {
+  type PartnerEntry,
+  type PartnerSearch,
+  PartnerStore,
+  type RankPosition
+} from "@incamera/domain/partners/PartnerStore"
+import { foldedKey, wordsOf } from "@incamera/domain/partners/partnerWords"
+import { Vocabulary } from "@incamera/domain/partners/Vocabulary"
+import {
+  entryOf,
+  generatedEntries,
+  type GeneratedQuery,
+  generatedQuery,
+  mistyped,
+  partnerIdOf,
+  randomOf
+} from "../records/partners.ts"
+import { times } from "../records/values.ts"
+
+const bare = {
+  firm: null,
+  jurisdictions: [],
+  practiceAreas: [],
+  languages: [],
+  acceptingInvitations: true
+} as const
+
+const everyone: PartnerSearch = { jurisdiction: null, practiceArea: null, language: null, terms: [] }
+
+const term = (...matches: ReadonlyArray<readonly [word: string, score: number]>) =>
+  matches.map(([word, score]) => ({ word, score }))
+
+type Store = PartnerStore["Service"]
+
+/** All that a search finds, page by page: ids with ranks. */
+const findAll = Effect.fnUntraced(function* (store: Store, search: PartnerSearch, limit: number) {
+  const found: Array<readonly [string, number]> = []
+  let after: Option.Option<RankPosition> = Option.none()
+  for (;;) {
+    const page = yield* store.search(search, { after, limit })
+    assert.isAtMost(page.length, limit)
+    found.push(...page.map(({ partner, rank }) => [partner.partnerId, rank] as const))
+    const last = page.at(-1)
+    if (page.length < limit || last === undefined) return found
+    after = Option.some({ partnerId: last.partner.partnerId, rank: last.rank })
+  }
+})
+
+const searchFor = (vocabulary: Vocabulary, query: GeneratedQuery): PartnerSearch => {
+  const key = (text: string | null) => (text === null ? null : foldedKey(text))
+  return {
+    jurisdiction: key(query.jurisdiction),
+    practiceArea: key(query.practiceArea),
+    language: key(query.language),
+    terms: query.text === null ? [] : wordsOf(query.text).map((word) => vocabulary.match(word))
+  }
+}
+
+const putAll = (store: Store, entries: ReadonlyArray<PartnerEntry>) =>
+  Effect.forEach(
+    times(Math.ceil(entries.length / 500), (n) => entries.slice(n * 500, n * 500 + 500)),
+    (batch) => store.put(batch),
+    { discard: true }
+  )
+
+const first = 1_000_000
+
+export interface Options {
+  /** How many partners there are when random searches are compared with those in memory. */
+  readonly partners: number
+}
+
+export const suite = (name: string, stores: Layer.Layer<PartnerStore, unknown>, options: Options): void =>
+  layer(stores, { excludeTestServices: true, timeout: "120 seconds" })(`PartnerStore (${name})`, (it) => {
+    it.effect("is untouched at first", () =>
+      Effect.gen(function* () {
+        const store = yield* PartnerStore
+        assert.strictEqual(yield* store.revision, 0)
+        assert.strictEqual(yield* store.count, 0)
+        assert.deepStrictEqual(yield* store.vocabulary, [])
+        assert.deepStrictEqual(yield* store.names, [])
+        assert.isTrue(Option.isNone(yield* store.find(partnerIdOf(1))))
+        assert.deepStrictEqual(yield* store.search(everyone, { after: Option.none(), limit: 10 }), [])
+        assert.deepStrictEqual(yield* store.facets(everyone), { jurisdictions: [], practiceAreas: [], languages: [] })
+      })
+    )
+
+    it.effect(
+      "keeps every field; what comes again from a source replaces it under its id, and is found by its new words only",
+      () =>
+        Effect.gen(function* () {
+          const store = yield* PartnerStore
+          const full = entryOf(first, {
+            name: 'Zoë "O\'Hara" $1 \\ 𝒳 e\u0301 שלום',
+            firm: "Lindqvist, {Söhne} & Partner",
+            jurisdictions: ["日本", 'New, "York"', "{}"],
+            practiceAreas: ["Tax", "NULL"],
+            languages: ["English"],
+            acceptingInvitations: false
+          })
+          const other = entryOf(first + 1, { ...bare, name: "Quincy Fjord" })
+          yield* store.put([full, other])
+          assert.strictEqual(yield* store.revision, 1)
+          const found = yield* store.find(full.partner.partnerId)
+          assert.isTrue(Option.isSome(found) && found.value instanceof Partner)
+          assert.deepStrictEqual({ ...Option.getOrThrow(found) }, { ...full.partner })
+          const known = yield* store.bySource([full.source, "source-of-nobody"])
+          assert.deepStrictEqual([...known.keys()], [full.source])
+          assert.deepStrictEqual({ ...known.get(full.source)! }, { ...full.partner })
+
+          const changed = { ...entryOf(first + 2, { ...bare, name: "Ambrose Quill" }), source: full.source }
+          yield* store.put([changed])
+          assert.strictEqual(yield* store.revision, 2)
+          assert.strictEqual(yield* store.count, 2)
+          const now = Option.getOrThrow(yield* store.find(full.partner.partnerId))
+          assert.deepStrictEqual({ ...now }, { ...changed.partner, partnerId: full.partner.partnerId })
+          assert.isTrue(Option.isNone(yield* store.find(changed.partner.partnerId)))
+          assert.sameMembers([...(yield* store.vocabulary)], ["ambrose", "quill", "quincy", "fjord"])
+          assert.sameMembers([...(yield* store.names)], ["Ambrose Quill", "Quincy Fjord"])
+          const search = (word: string) => findAll(store, { ...everyone, terms: [term([word, 1000])] }, 10)
+          assert.deepStrictEqual(yield* search("lindqvist"), [])
+          assert.deepStrictEqual(yield* search("quill"), [[full.partner.partnerId, 8000]])
+        })
+    )
+
+    it.effect(
+      "ranks by the best of weight and score for each word, all of which must be met; then by name, then by id",
+      () =>
+        Effect.gen(function* () {
+          const store = yield* PartnerStore
+          const entries = [
+            entryOf(first + 10, { ...bare, name: "Berta Tarn", firm: "Alder Tarn", languages: ["Tarn"] }),
+            entryOf(first + 11, { ...bare, name: "Alder Moss", firm: "Tarn" }),
+            entryOf(first + 12, { ...bare, name: "Ärmin Moss", practiceAreas: ["Tarn alder"] }),
+            entryOf(first + 13, { ...bare, name: "armin moss", practiceAreas: ["Tarn alder"] }),
+            entryOf(first + 14, { ...bare, name: "\u{1F600} Moss", firm: "Tarn alder" }),
+            entryOf(first + 15, { ...bare, name: "\uffe6 Moss", firm: "Tarn alder" }),
+            entryOf(first + 16, { ...bare, name: "Only Tarnish" })
+          ]
+          yield* store.put(entries)
+          const asked = {
+            ...everyone,
+            terms: [term(["tarn", 1000], ["tarnish", 700]), term(["alder", 1000], ["alderman", 900])]
+          }
+          const expected: Array<readonly [string, number]> = [
+            [partnerIdOf(first + 11), 12000],
+            [partnerIdOf(first + 10), 12000],
+            [partnerIdOf(first + 15), 8000],
+            [partnerIdOf(first + 14), 8000],
+            [partnerIdOf(first + 12), 4000],
+            [partnerIdOf(first + 13), 4000]
+          ]
+          for (const limit of [1, 2, 3, 6, 7, 100]) {
+            assert.deepStrictEqual(yield* findAll(store, asked, limit), expected, `pages of ${limit}`)
+          }
+          assert.deepStrictEqual(yield* findAll(store, { ...asked, terms: [...asked.terms, []] }, 10), [])
+          assert.deepStrictEqual(yield* findAll(store, { ...asked, terms: [term(["tarnish", 700])] }, 10), [
+            [partnerIdOf(first + 16), 5600]
+          ])
+          const nobody = Option.some({ partnerId: partnerIdOf(first + 99), rank: 8000 })
+          assert.isAtMost((yield* store.search(asked, { after: nobody, limit: 10 })).length, 2)
+        })
+    )
+
+    it.effect("filters by whole labels, and counts what was found; labels that differ in case or accents are one", () =>
+      Effect.gen(function* () {
+        const store = yield* PartnerStore
+        yield* store.put([
+          entryOf(first + 20, {
+            ...bare,
+            name: "Facet One",
+            jurisdictions: ["Québec", "Faceland"],
+            languages: ["Facetish"]
+          }),
+          entryOf(first + 21, {
+            ...bare,
+            name: "Facet Two",
+            jurisdictions: ["QUEBEC"],
+            languages: ["facetish", "Other"]
+          }),
+          entryOf(first + 22, { ...bare, name: "Facet Three", jurisdictions: ["Quebec City"], practiceAreas: ["Tax"] })
+        ])
+        const word = { ...everyone, terms: [term(["facet", 1000])] }
+        assert.deepStrictEqual(yield* store.facets(word), {
+          jurisdictions: [
+            { value: "QUEBEC", count: 2 },
+            { value: "Faceland", count: 1 },
+            { value: "Quebec City", count: 1 }
+          ],
+          practiceAreas: [{ value: "Tax", count: 1 }],
+          languages: [
+            { value: "Facetish", count: 2 },
+            { value: "Other", count: 1 }
+          ]
+        })
+        const filtered = { ...everyone, jurisdiction: "quebec", language: "facetish" }
+        assert.deepStrictEqual(yield* findAll(store, filtered, 1), [
+          [partnerIdOf(first + 20), 0],
+          [partnerIdOf(first + 21), 0]
+        ])
+        assert.deepStrictEqual((yield* store.facets({ ...filtered, language: "other" })).jurisdictions, [
+          { value: "QUEBEC", count: 1 }
+        ])
+        assert.deepStrictEqual(yield* findAll(store, { ...filtered, practiceArea: "tax" }, 5), [])
+      })
+    )
+
+    it.effect("of concurrent ones of a source keeps one, whole, and counts every revision", () =>
+      Effect.gen(function* () {
+        const store = yield* PartnerStore
+        const before = yield* store.revision
+        const attempts = times(12, (n) => ({
+          ...entryOf(first + 30 + n, { ...bare, name: `Racer${n} Common`, firm: `Stable${n}` }),
+          source: "source-of-a-race"
+        }))
+        yield* Effect.forEach(attempts, (entry) => store.put([entry]), { concurrency: "unbounded" })
+        assert.strictEqual(yield* store.revision, before + 12)
+        const winner = (yield* store.bySource(["source-of-a-race"])).get("source-of-a-race")!
+        const n = attempts.findIndex(({ partner }) => partner.name === winner.name)
+        assert.strictEqual(winner.firm, `Stable${n}`)
+        const words = (yield* store.vocabulary).filter((word) => /^(?:racer|stable)\d/u.test(word))
+        assert.sameMembers(words, [`racer${n}`, `stable${n}`])
+        assert.deepStrictEqual(yield* findAll(store, { ...everyone, terms: [term(["common", 1000])] }, 5), [
+          [winner.partnerId, 8000]
+        ])
+      })
+    )
+
+    it.effect(`gives the same pages and counts as in memory for random searches among ${options.partners}`, () =>
+      Effect.gen(function* () {
+        const store = yield* PartnerStore
+        const reference = Context.get(yield* Effect.scoped(Layer.build(MemoryPartnerStore.layer)), PartnerStore)
+        const entries = generatedEntries(options.partners)
+        // What the tests before have put is there, too.
+        const others = yield* findAll(store, everyone, 100)
+        const earlier = yield* Effect.forEach(others, ([id]) => store.find(id as PartnerEntry["partner"]["partnerId"]))
+        for (const [n, found] of earlier.entries()) {
+          const partner = Option.getOrThrow(found)
+          yield* reference.put([{ ...entryOf(n, partner), partner, source: `earlier-${n}` }])
+        }
+        yield* putAll(reference, entries)
+        yield* putAll(store, entries)
+        assert.strictEqual(yield* store.count, yield* reference.count)
+        assert.deepStrictEqual([...(yield* store.vocabulary)].sort(), [...(yield* reference.vocabulary)].sort())
+        const vocabulary = new Vocabulary(yield* store.vocabulary)
+        const random = randomOf(7)
+        let found = 0
+        for (let n = 0; n < 40; n++) {
+          const query = generatedQuery(entries, random)
+          const asked = searchFor(vocabulary, query)
+          let after: Option.Option<RankPosition> = Option.none()
+          for (let page = 0; page < 2; page++) {
+            const options = { after, limit: 5 + random(30) }
+            const ours = yield* store.search(asked, options)
+            const theirs = yield* reference.search(asked, options)
+            assert.deepStrictEqual(
+              ours.map(({ partner, rank }) => [partner.partnerId, rank]),
+              theirs.map(({ partner, rank }) => [partner.partnerId, rank]),
+              JSON.stringify(query)
+            )
+            found += ours.length
+            const last = ours.at(-1)
+            if (last === undefined) break
+            after = Option.some({ partnerId: last.partner.partnerId, rank: last.rank })
+          }
+          assert.deepStrictEqual(yield* store.facets(asked), yield* reference.facets(asked), JSON.stringify(query))
+        }
+        assert.isAbove(found, 200)
+      })
+    )
+
+    it.effect("finds whom is meant among all of these though the name is mistyped", () =>
+      Effect.gen(function* () {
+        const store = yield* PartnerStore
+        const vocabulary = new Vocabulary(yield* store.vocabulary)
+        const entries = generatedEntries(options.partners)
+        const random = randomOf(11)
+        for (let n = 0; n < 20; n++) {
+          const { partner } = entries[random(entries.length)]!
+          const words = wordsOf(partner.name).map((word) => (word.length > 4 ? mistyped(random, word) : word))
+          const found = yield* store.search(searchFor(vocabulary, { ...everyone, text: words.join(" ") }), {
+            after: Option.none(),
+            limit: 50
+          })
+          assert.isTrue(
+            found.some((one) => one.partner.partnerId === partner.partnerId),
+            `${partner.name} by ${words.join(" ")}`
+          )
+        }
+      })
+    )
+  })

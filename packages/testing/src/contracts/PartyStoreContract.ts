@@ -1,0 +1,26 @@
+/** What every `PartyStore` promises. */
+import { layer } from "@effect/vitest"
+import { Layer } from "effect"
+import { SecureRandom } from "effect/crypto"
+import type { CaseStore } from "@incamera/domain/cases/CaseStore"
+import type { UnitOfWork } from "@incamera/domain/changes/UnitOfWork"
+import type { PartyStore } from "@incamera/domain/parties/PartyStore"
+import type { UserStore } from "@incamera/domain/users/UserStore"
+import { creation } from "./parties/creation.ts"
+import { numbering } from "./parties/numbering.ts"
+import { changing } from "./parties/changing.ts"
+import { removal } from "./parties/removal.ts"
+
+export const suite = (
+  name: string,
+  stores: Layer.Layer<CaseStore | PartyStore | UnitOfWork | UserStore, unknown>
+): void =>
+  layer(Layer.merge(stores, SecureRandom.layerWebCrypto), { excludeTestServices: true, timeout: "60 seconds" })(
+    `PartyStore (${name})`,
+    (it) => {
+      creation(it)
+      numbering(it)
+      changing(it)
+      removal(it)
+    }
+  )

@@ -1,0 +1,140 @@
+/** What every `RefusalRationStore` promises. */
+import { assert, layer } from "@effect/vitest"
+import { newAgentId, type UserId } from "@incamera/domain/Ids"
+import type { RationHolder } from "@incamera/domain/refusals/RationHolder"
+import { RefusalRationStore, type Spent } from "@incamera/domain/refusals/RefusalRationStore"
+import type { UserStore } from "@incamera/domain/users/UserStore"
+import { type DateTime, Effect, Layer, Schema } from "effect"
+import { SecureRandom } from "effect/crypto"
+import { after, now, times } from "../records/values.ts"
+import { newUser } from "../records/users.ts"
+import { race } from "../records/outcomes.ts"
+
+const limit = 20
+const day = "2001-02-03"
+
+const spend = Effect.fnUntraced(function* (
+  userId: UserId,
+  holder: RationHolder,
+  values: number,
+  options: { readonly day?: string; readonly now?: DateTime.Utc } = {}
+) {
+  const store = yield* RefusalRationStore
+  return yield* store.spend(userId, holder, { day, limit, now, values, ...options })
+})
+
+const told: Spent = { _tag: "Told", isLast: false }
+const last: Spent = { _tag: "Told", isLast: true }
+const overrun: Spent = { _tag: "Held", isFirst: true }
+const held: Spent = { _tag: "Held", isFirst: false }
+
+/** What a holder is told who spends so much, one after the other, on one day. */
+const expected = (amounts: ReadonlyArray<number>): ReadonlyArray<Spent> => {
+  let spent = 0
+  return amounts.map((values) => {
+    if (spent >= limit) return held
+    spent += values
+    return spent > limit ? overrun : spent === limit ? last : told
+  })
+}
+
+export const suite = (name: string, stores: Layer.Layer<RefusalRationStore | UserStore, unknown>): void =>
+  layer(Layer.merge(stores, SecureRandom.layerWebCrypto), { excludeTestServices: true, timeout: "60 seconds" })(
+    `RefusalRationStore (${name})`,
+    (it) => {
+      it.effect.prop(
+        "tells of what fits into the ration, and holds from its end on",
+        { amounts: Schema.Array(Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 25 }))) },
+        ({ amounts }) =>
+          Effect.gen(function* () {
+            const store = yield* RefusalRationStore
+            const userId = yield* newUser
+            const agentId = yield* newAgentId
+            const answers = yield* Effect.forEach(amounts, (values) => spend(userId, agentId, values))
+            assert.deepStrictEqual(answers, expected(amounts))
+            const isHeld = answers.some((answer) => answer._tag === "Held" || answer.isLast)
+            assert.strictEqual(yield* store.isHeld(userId, agentId), isHeld)
+          }),
+        { arbitrary: { runs: 20 } }
+      )
+
+      it.effect("tells concurrent callers of no more than fits, and sets one hold", () =>
+        Effect.gen(function* () {
+          const store = yield* RefusalRationStore
+          const userId = yield* newUser
+          const agentId = yield* newAgentId
+          const { failures, successes } = yield* race(times(50, () => spend(userId, agentId, 1)))
+          assert.deepStrictEqual(failures, [])
+          assert.strictEqual(successes.filter(({ _tag }) => _tag === "Told").length, limit)
+          assert.strictEqual(successes.filter((answer) => answer._tag === "Told" && answer.isLast).length, 1)
+          assert.strictEqual(successes.filter((answer) => answer._tag === "Held" && answer.isFirst).length, 0)
+          assert.isTrue(yield* store.isHeld(userId, agentId))
+        })
+      )
+
+      it.effect("tells concurrent callers of no more than fits, where the last does not fit", () =>
+        Effect.gen(function* () {
+          const userId = yield* newUser
+          const { successes } = yield* race(times(20, () => spend(userId, "programs", 3)))
+          assert.strictEqual(successes.filter(({ _tag }) => _tag === "Told").length, Math.floor(limit / 3))
+          assert.strictEqual(successes.filter((answer) => answer._tag === "Held" && answer.isFirst).length, 1)
+        })
+      )
+
+      it.effect("counts each holder and each user apart", () =>
+        Effect.gen(function* () {
+          const store = yield* RefusalRationStore
+          const [alice, bob] = [yield* newUser, yield* newUser]
+          const agentId = yield* newAgentId
+          assert.deepStrictEqual(yield* spend(alice, agentId, limit), last)
+          assert.deepStrictEqual(yield* spend(alice, "programs", 1), told)
+          assert.deepStrictEqual(yield* spend(bob, agentId, 1), told)
+          assert.isFalse(yield* store.isHeld(alice, "programs"))
+          assert.isFalse(yield* store.isHeld(bob, agentId))
+          assert.deepStrictEqual(yield* store.listHeld(bob), [])
+        })
+      )
+
+      it.effect("begins a new count with a new day, and none with an earlier one", () =>
+        Effect.gen(function* () {
+          const userId = yield* newUser
+          assert.deepStrictEqual(yield* spend(userId, "programs", limit - 1), told)
+          assert.deepStrictEqual(yield* spend(userId, "programs", limit - 1, { day: "2001-02-04" }), told)
+          // A node whose clock is late.
+          assert.deepStrictEqual(yield* spend(userId, "programs", 1, { day }), last)
+        })
+      )
+
+      it.effect("holds beyond the end of the day, until it is resumed; then the count begins anew", () =>
+        Effect.gen(function* () {
+          const store = yield* RefusalRationStore
+          const userId = yield* newUser
+          const agentId = yield* newAgentId
+          assert.isFalse(yield* store.resume(userId, agentId))
+          yield* spend(userId, agentId, 5)
+          assert.isFalse(yield* store.resume(userId, agentId))
+          assert.deepStrictEqual(yield* spend(userId, agentId, 18), overrun)
+          assert.deepStrictEqual(yield* spend(userId, agentId, 1, { day: "2001-02-05" }), held)
+          const { successes } = yield* race(times(5, () => store.resume(userId, agentId)))
+          assert.strictEqual(successes.filter((resumed) => resumed).length, 1)
+          assert.isFalse(yield* store.isHeld(userId, agentId))
+          assert.deepStrictEqual(yield* spend(userId, agentId, limit), last)
+        })
+      )
+
+      it.effect("lists who is held, the earliest first, with what they sent", () =>
+        Effect.gen(function* () {
+          const store = yield* RefusalRationStore
+          const userId = yield* newUser
+          const agentId = yield* newAgentId
+          yield* spend(userId, agentId, limit, { now: after(1_000) })
+          yield* spend(userId, "programs", limit + 5)
+          yield* spend(userId, yield* newAgentId, 1)
+          assert.deepStrictEqual(yield* store.listHeld(userId), [
+            { holder: "programs", values: limit + 5, heldAt: now },
+            { holder: agentId, values: limit, heldAt: after(1_000) }
+          ])
+        })
+      )
+    }
+  )

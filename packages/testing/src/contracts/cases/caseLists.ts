@@ -1,0 +1,35 @@
+/** Lists of cases, as the suites need them. */
+import { assert } from "@effect/vitest"
+import { DateTime, Effect, Option } from "effect"
+import type { Case } from "@incamera/domain/cases/Case"
+import { everyCase } from "@incamera/domain/cases/CaseSearch"
+import { CaseStore } from "@incamera/domain/cases/CaseStore"
+import type { AgePosition } from "@incamera/domain/paging/Position"
+import type { CaseId, UserId } from "@incamera/domain/Ids"
+
+export const start: Option.Option<AgePosition<CaseId>> = Option.none()
+
+/** The whole list, page by page. */
+export const listAll = Effect.fnUntraced(function* (userId: UserId, limit: number) {
+  const store = yield* CaseStore
+  const all: Array<Case> = []
+  for (let position = start; ;) {
+    const page = yield* store.list(userId, everyCase, { after: position, limit })
+    assert.isAtMost(page.length, limit)
+    all.push(...page)
+    const last = page.at(-1)
+    if (page.length < limit || last === undefined) return all
+    position = Option.some({ createdAt: last.createdAt, id: last.caseId })
+  }
+})
+
+/** Newest first; of the same instant, the greater id first. */
+export const inListOrder = (records: ReadonlyArray<Case>): ReadonlyArray<CaseId> =>
+  [...records]
+    .sort(
+      (a, b) =>
+        DateTime.toEpochMillis(b.createdAt) - DateTime.toEpochMillis(a.createdAt) || (a.caseId < b.caseId ? 1 : -1)
+    )
+    .map((record) => record.caseId)
+
+export const ids = (records: ReadonlyArray<Case>): ReadonlyArray<CaseId> => records.map((record) => record.caseId)

@@ -1,0 +1,280 @@
+/**
+ * `TaskStore`: who works on a task, how another takes it over, and how a user asks for its end. Take-overs are for
+ * all users' tasks; leases of these tests end long ago and are first cleared away, so that none meets another's.
+ */
+import { assert, type Vitest } from "@effect/vitest"
+import { Effect, Option } from "effect"
+import type { SecureRandom } from "effect/crypto"
+import type { CaseStore } from "@incamera/domain/cases/CaseStore"
+import { newNodeId } from "@incamera/domain/Ids"
+import { Phase } from "@incamera/domain/tasks/Phase"
+import { type Ownership, TaskStore } from "@incamera/domain/tasks/TaskStore"
+import type { UserStore } from "@incamera/domain/users/UserStore"
+import { after, farLease, now, times } from "../../records/values.ts"
+import { assertEvents, chunk, readLog } from "../../records/taskEvents.ts"
+import { assertSame } from "../../records/same.ts"
+import { finish, newPhaseId, newRunning } from "../../records/tasks.ts"
+import { newUser } from "../../records/users.ts"
+import { race, tagOf } from "../../records/outcomes.ts"
+import { claim, clear, key, keysOf } from "./claiming.ts"
+
+const lease = after(1_000)
+const justBefore = after(999)
+
+/** When the leases of all these tests have ended. */
+const late = after(1_000_000)
+
+const keyOf = ({ ownership: { phaseId, userId } }: { readonly ownership: Ownership }) => ({ userId, phaseId })
+
+export const ownership = (
+  it: Vitest.MethodsNonLive<CaseStore | TaskStore | UserStore | SecureRandom.SecureRandom>
+): void => {
+  it.effect("lets another node take over at the instant the lease ends", () =>
+    Effect.gen(function* () {
+      yield* clear(late)
+      const running = yield* newRunning({ leaseUntil: lease })
+      assert.deepStrictEqual(yield* claim(justBefore), [])
+      const nodeId = yield* newNodeId
+      const claimed = yield* claim(lease, { nodeId })
+      assert.strictEqual(claimed.length, 1)
+      assertSame(Phase, claimed[0]!.phase, running.phase)
+      const { epoch, ...owner } = claimed[0]!.ownership
+      assert.deepStrictEqual(owner, { userId: running.userId, phaseId: running.phaseId, nodeId })
+      assert.isAbove(epoch, running.ownership.epoch)
+      assert.deepStrictEqual(yield* claim(after(1_001)), [], "the new owner's lease holds")
+    })
+  )
+
+  it.effect("voids the old term with the new one, also when the node is the same", () =>
+    Effect.gen(function* () {
+      const store = yield* TaskStore
+      yield* clear(late)
+      for (const sameNode of [false, true]) {
+        const { nodeId, ownership, phaseId, userId } = yield* newRunning({ leaseUntil: lease })
+        yield* store.append(ownership, 1, [chunk(phaseId, 0)])
+        const [claimed] = yield* claim(lease, sameNode ? { nodeId } : {})
+        assert.strictEqual(yield* tagOf(store.append(ownership, 2, [chunk(phaseId, 1)])), "TaskOwnershipLost")
+        assert.strictEqual(yield* tagOf(finish(ownership, 2)), "TaskOwnershipLost")
+        yield* store.append(claimed!.ownership, 2, [chunk(phaseId, 1, "of the new owner")])
+        yield* finish(claimed!.ownership, 3)
+        assertEvents((yield* readLog(userId, phaseId)).slice(1, 3), [
+          chunk(phaseId, 0),
+          chunk(phaseId, 1, "of the new owner")
+        ])
+      }
+    })
+  )
+
+  it.effect("gives each of 30 abandoned tasks to exactly one of 10 concurrent claimants", () =>
+    Effect.gen(function* () {
+      yield* clear(late)
+      const users = yield* Effect.all(times(3, () => newUser))
+      const running = yield* Effect.all(
+        times(30, (i) => newRunning({ userId: users[i % 3]!, leaseUntil: lease })),
+        { concurrency: 4 }
+      )
+      const limit = 4
+      const claimUntilNone = Effect.gen(function* () {
+        const nodeId = yield* newNodeId
+        const all: Array<{ readonly ownership: Ownership }> = []
+        for (;;) {
+          const claimed = yield* claim(lease, { nodeId, limit })
+          assert.isAtMost(claimed.length, limit)
+          assert.isTrue(claimed.every(({ ownership }) => ownership.nodeId === nodeId))
+          if (claimed.length === 0) return all
+          all.push(...claimed)
+        }
+      })
+      const { failures, successes } = yield* race(times(10, () => claimUntilNone))
+      assert.deepStrictEqual(failures, [])
+      // A claimant may have passed over what another was about to take; nothing is left after all.
+      const rest = yield* claimUntilNone
+      assert.deepStrictEqual(keysOf([...successes.flat(), ...rest]), running.map(key).sort())
+    })
+  )
+
+  it.effect("takes over no more tasks than asked for, and none that has ended", () =>
+    Effect.gen(function* () {
+      yield* clear(late)
+      const running = yield* Effect.all(times(5, () => newRunning({ leaseUntil: lease })))
+      yield* finish(running[0]!.ownership)
+      const first = yield* claim(lease, { limit: 3 })
+      assert.strictEqual(first.length, 3)
+      const second = yield* claim(lease, { limit: 3 })
+      assert.deepStrictEqual(keysOf([...first, ...second]), running.slice(1).map(key).sort())
+    })
+  )
+
+  it.effect("keeps the log whole when a take-over races the old owner's appends", () =>
+    Effect.gen(function* () {
+      const store = yield* TaskStore
+      yield* clear(late)
+      const { ownership, phaseId, userId } = yield* newRunning({ leaseUntil: lease })
+      const write = Effect.fnUntraced(function* () {
+        let written = 0
+        while (written < 50) {
+          const appended = yield* Effect.result(store.append(ownership, written + 1, [chunk(phaseId, written)]))
+          if (appended._tag === "Failure") break
+          written++
+        }
+        return written
+      })
+      // A task that its owner writes into at this very moment may be passed over; the next look finds it.
+      const takeOver = claim(lease).pipe(Effect.repeat({ until: (claimed) => claimed.length > 0, times: 1_000 }))
+      const [written, claimed] = yield* Effect.all([write(), takeOver] as const, { concurrency: "unbounded" })
+      const events = (yield* readLog(userId, phaseId)).slice(1)
+      assertEvents(
+        events,
+        times(written, (i) => chunk(phaseId, i))
+      )
+      yield* store.append(claimed[0]!.ownership, written + 1, [chunk(phaseId, written)])
+    })
+  )
+
+  it.effect("renews the leases of a node's running tasks, and of no other's", () =>
+    Effect.gen(function* () {
+      const store = yield* TaskStore
+      yield* clear(late)
+      const nodeId = yield* newNodeId
+      const own = yield* Effect.all(times(3, () => newRunning({ nodeId, leaseUntil: lease })))
+      const others = yield* newRunning({ leaseUntil: lease })
+      yield* finish(own[0]!.ownership)
+      assert.deepStrictEqual(yield* store.renew(nodeId, [...own, others].map(keyOf), after(2_000)), [])
+      assert.deepStrictEqual(keysOf(yield* claim(after(1_999))), [key(others)])
+      assert.deepStrictEqual(keysOf(yield* claim(after(2_000))), own.slice(1).map(key).sort())
+    })
+  )
+
+  it.effect("lets the lease of a task lapse that nobody of the node works on any more", () =>
+    Effect.gen(function* () {
+      const store = yield* TaskStore
+      yield* clear(late)
+      const nodeId = yield* newNodeId
+      const [kept, dropped] = yield* Effect.all([
+        newRunning({ nodeId, leaseUntil: lease }),
+        newRunning({ nodeId, leaseUntil: lease })
+      ] as const)
+      yield* store.renew(nodeId, [keyOf(kept)], after(2_000))
+      assert.deepStrictEqual(keysOf(yield* claim(after(1_999))), [key(dropped)])
+    })
+  )
+
+  it.effect("renews a lease that ran out when nobody took the task over, and no task that was taken over", () =>
+    Effect.gen(function* () {
+      const store = yield* TaskStore
+      yield* clear(late)
+      const kept = yield* newRunning({ leaseUntil: lease })
+      yield* store.renew(kept.nodeId, [keyOf(kept)], after(5_000))
+      assert.deepStrictEqual(yield* claim(after(4_999)), [])
+      const claimant = yield* newNodeId
+      yield* store.claimAbandoned({ nodeId: claimant, leaseUntil: after(6_000) }, after(5_000), 10)
+      yield* store.requestCancel(kept.userId, kept.phaseId)
+      assert.deepStrictEqual(yield* store.renew(kept.nodeId, [keyOf(kept)], farLease), [])
+      const [again] = yield* claim(after(6_000))
+      assert.strictEqual(key(again!.ownership), key(kept), "the former owner's renewal did not extend it")
+    })
+  )
+
+  it.effect("gives up a node's leases at once, and no other's", () =>
+    Effect.gen(function* () {
+      const store = yield* TaskStore
+      yield* clear(late)
+      const nodeId = yield* newNodeId
+      const own = yield* Effect.all(times(3, () => newRunning({ nodeId, leaseUntil: lease })))
+      yield* newRunning({ leaseUntil: lease })
+      yield* finish(own[0]!.ownership)
+      yield* store.release(nodeId, now)
+      const claimed = yield* claim(now)
+      assert.deepStrictEqual(keysOf(claimed), own.slice(1).map(key).sort())
+      const { ownership, phaseId } = own[1]!
+      assert.strictEqual(yield* tagOf(store.append(ownership, 1, [chunk(phaseId, 0)])), "TaskOwnershipLost")
+    })
+  )
+
+  it.effect("tells the owner, with each renewal, which tasks are to be canceled", () =>
+    Effect.gen(function* () {
+      const store = yield* TaskStore
+      const nodeId = yield* newNodeId
+      const [wanted, other] = yield* Effect.all([newRunning({ nodeId }), newRunning({ nodeId })] as const)
+      const asked = [keyOf(wanted)]
+      const both = [wanted, other].map(keyOf)
+      assert.isTrue(yield* store.requestCancel(wanted.userId, wanted.phaseId))
+      assert.deepStrictEqual(yield* store.renew(nodeId, both, farLease), asked)
+      assert.isTrue(yield* store.requestCancel(wanted.userId, wanted.phaseId), "asking again is no error")
+      assert.deepStrictEqual(yield* store.renew(nodeId, both, farLease), asked)
+      assert.deepStrictEqual(yield* store.renew(yield* newNodeId, both, farLease), [])
+      assert.deepStrictEqual(yield* store.renew(nodeId, [keyOf(other)], farLease), [])
+      yield* finish(wanted.ownership)
+      assert.deepStrictEqual(yield* store.renew(nodeId, both, farLease), [])
+      assert.isFalse(yield* store.requestCancel(wanted.userId, wanted.phaseId), "it has ended")
+      yield* finish(other.ownership)
+    })
+  )
+
+  it.effect("tells a new owner too", () =>
+    Effect.gen(function* () {
+      const store = yield* TaskStore
+      yield* clear(late)
+      const { phaseId, userId } = yield* newRunning({ leaseUntil: lease })
+      yield* store.requestCancel(userId, phaseId)
+      const nodeId = yield* newNodeId
+      yield* claim(lease, { nodeId })
+      assert.deepStrictEqual(yield* store.renew(nodeId, [{ userId, phaseId }], farLease), [{ userId, phaseId }])
+    })
+  )
+
+  it.effect("gives a running task to whoever claims it, though its lease holds, and nothing that is not running", () =>
+    Effect.gen(function* () {
+      const store = yield* TaskStore
+      const { ownership, phase, phaseId, userId } = yield* newRunning()
+      const nodeId = yield* newNodeId
+      const owner = { nodeId, leaseUntil: farLease }
+      const claimed = Option.getOrThrow(yield* store.claim({ userId, phaseId }, owner))
+      assertSame(Phase, claimed.phase, phase)
+      assert.deepStrictEqual(claimed.ownership, { userId, phaseId, nodeId, epoch: ownership.epoch + 1 })
+      assert.strictEqual(yield* tagOf(store.append(ownership, 1, [chunk(phaseId, 0)])), "TaskOwnershipLost")
+      yield* store.requestCancel(userId, phaseId)
+      assert.deepStrictEqual(yield* store.renew(nodeId, [{ userId, phaseId }], farLease), [{ userId, phaseId }])
+      yield* finish(claimed.ownership)
+      for (const task of [
+        { userId, phaseId },
+        { userId, phaseId: yield* newPhaseId },
+        { userId: yield* newUser, phaseId }
+      ]) {
+        assert.isTrue(Option.isNone(yield* store.claim(task, owner)))
+      }
+    })
+  )
+
+  it.effect("gives each of 10 who claim a task at once a term of its own; the last one's counts", () =>
+    Effect.gen(function* () {
+      const store = yield* TaskStore
+      const { ownership, phaseId, userId } = yield* newRunning()
+      const claims = times(10, () =>
+        Effect.flatMap(newNodeId, (nodeId) => store.claim({ userId, phaseId }, { nodeId, leaseUntil: farLease }))
+      )
+      const { failures, successes } = yield* race(claims)
+      assert.deepStrictEqual(failures, [])
+      const terms = successes.map((claimed) => Option.getOrThrow(claimed).ownership)
+      terms.sort((a, b) => a.epoch - b.epoch)
+      assert.deepStrictEqual(
+        terms.map(({ epoch }) => epoch),
+        times(10, (i) => ownership.epoch + 1 + i)
+      )
+      for (const earlier of terms.slice(0, -1)) {
+        assert.strictEqual(yield* tagOf(store.append(earlier, 1, [chunk(phaseId, 0)])), "TaskOwnershipLost")
+      }
+      yield* store.append(terms.at(-1)!, 1, [chunk(phaseId, 0)])
+    })
+  )
+
+  it.effect("lets nobody cancel another user's task, or one that is not there", () =>
+    Effect.gen(function* () {
+      const store = yield* TaskStore
+      const { nodeId, phaseId, userId } = yield* newRunning()
+      assert.isFalse(yield* store.requestCancel(yield* newUser, phaseId))
+      assert.isFalse(yield* store.requestCancel(userId, yield* newPhaseId))
+      assert.deepStrictEqual(yield* store.renew(nodeId, [{ userId, phaseId }], farLease), [])
+    })
+  )
+}

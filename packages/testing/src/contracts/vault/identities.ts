@@ -1,0 +1,218 @@
+/** `IdentityVaultStorage`: the keys of cases, and identities. */
+import { assert, type Vitest } from "@effect/vitest"
+import { Effect, Option } from "effect"
+import type { SecureRandom } from "effect/crypto"
+import type { CaseStore } from "@incamera/domain/cases/CaseStore"
+import { newPartyId } from "@incamera/domain/Ids"
+import type { UserStore } from "@incamera/domain/users/UserStore"
+import { IdentityVaultStorage } from "@incamera/domain/vault/IdentityVaultStorage"
+import { newCase } from "../../records/cases.ts"
+import { newUser } from "../../records/users.ts"
+import { race, tagOf } from "../../records/outcomes.ts"
+import { times } from "../../records/values.ts"
+import { assertListed, hex, newKey, newKeyedCase, newSealed, plainKey, plainSealed } from "../../records/vault.ts"
+
+export const identities = (
+  it: Vitest.MethodsNonLive<CaseStore | IdentityVaultStorage | SecureRandom.SecureRandom | UserStore>
+): void => {
+  it.effect("has nothing of a user at first", () =>
+    Effect.gen(function* () {
+      const storage = yield* IdentityVaultStorage
+      const userId = yield* newUser
+      const { caseId } = yield* newCase(userId)
+      assert.isTrue(Option.isNone(yield* storage.findCaseKey(userId, caseId)))
+      assertListed(yield* storage.list(userId), [], [])
+      assert.isTrue(Number.isSafeInteger(yield* storage.revision(userId)))
+    })
+  )
+
+  it.effect("keeps the first key of a case", () =>
+    Effect.gen(function* () {
+      const storage = yield* IdentityVaultStorage
+      const userId = yield* newUser
+      const { caseId } = yield* newCase(userId)
+      const key = yield* newKey(caseId, 3)
+      assert.deepStrictEqual(plainKey(yield* storage.addCaseKey(userId, key)), plainKey(key))
+      const second = yield* storage.addCaseKey(userId, yield* newKey(caseId))
+      assert.deepStrictEqual(plainKey(second), plainKey(key))
+      const found = Option.getOrThrow(yield* storage.findCaseKey(userId, caseId))
+      assert.deepStrictEqual(plainKey(found), plainKey(key))
+      assertListed(yield* storage.list(userId), [key], [])
+    })
+  )
+
+  it.effect("gives all of 50 concurrent callers the one key that is kept", () =>
+    Effect.gen(function* () {
+      const storage = yield* IdentityVaultStorage
+      const userId = yield* newUser
+      const { caseId } = yield* newCase(userId)
+      const keys = yield* Effect.all(times(50, (i) => newKey(caseId, i + 1)))
+      const { failures, successes } = yield* race(keys.map((key) => storage.addCaseKey(userId, key)))
+      assert.deepStrictEqual(failures, [])
+      const kept = plainKey(Option.getOrThrow(yield* storage.findCaseKey(userId, caseId)))
+      for (const key of successes) assert.deepStrictEqual(plainKey(key), kept)
+      assert.deepInclude(keys.map(plainKey), kept)
+      assert.strictEqual((yield* storage.list(userId)).keys.length, 1)
+    })
+  )
+
+  it.effect("adds and replaces identities, by case and party", () =>
+    Effect.gen(function* () {
+      const storage = yield* IdentityVaultStorage
+      const userId = yield* newUser
+      const a = yield* newCase(userId)
+      const b = yield* newCase(userId)
+      const keys = [yield* newKey(a.caseId), yield* newKey(b.caseId)]
+      for (const key of keys) yield* storage.addCaseKey(userId, key)
+      const first = yield* newSealed(a.caseId)
+      const second = yield* newSealed(a.caseId)
+      const third = yield* newSealed(b.caseId)
+      for (const sealed of [first, second, third]) yield* storage.put(userId, sealed)
+      assertListed(yield* storage.list(userId), keys, [first, second, third])
+      const replacement = yield* newSealed(a.caseId, first.partyId)
+      yield* storage.put(userId, replacement)
+      assertListed(yield* storage.list(userId), keys, [replacement, second, third])
+    })
+  )
+
+  it.effect("grows the revision with every put", () =>
+    Effect.gen(function* () {
+      const storage = yield* IdentityVaultStorage
+      const userId = yield* newUser
+      const { caseId } = yield* newCase(userId)
+      yield* storage.addCaseKey(userId, yield* newKey(caseId))
+      const sealed = yield* newSealed(caseId)
+      let revision = yield* storage.revision(userId)
+      for (const party of [sealed, sealed, yield* newSealed(caseId), yield* newSealed(caseId, sealed.partyId)]) {
+        yield* storage.put(userId, party)
+        const next = yield* storage.revision(userId)
+        assert.isAbove(next, revision)
+        revision = next
+      }
+      assert.strictEqual(yield* storage.revision(userId), revision)
+    })
+  )
+
+  it.effect("loses no identity and no growth of the revision to concurrent puts", () =>
+    Effect.gen(function* () {
+      const storage = yield* IdentityVaultStorage
+      const userId = yield* newUser
+      const { caseId } = yield* newCase(userId)
+      const key = yield* newKey(caseId)
+      yield* storage.addCaseKey(userId, key)
+      const identities = yield* Effect.all(times(40, () => newSealed(caseId)))
+      const start = yield* storage.revision(userId)
+      const { failures } = yield* race(
+        identities.map((sealed) =>
+          Effect.gen(function* () {
+            const before = yield* storage.revision(userId)
+            yield* storage.put(userId, sealed)
+            assert.isAbove(yield* storage.revision(userId), before)
+          })
+        )
+      )
+      assert.deepStrictEqual(failures, [])
+      assert.isAtLeast(yield* storage.revision(userId), start + 40)
+      assertListed(yield* storage.list(userId), [key], identities)
+    })
+  )
+
+  it.effect("keeps one of 30 concurrent replacements, whole", () =>
+    Effect.gen(function* () {
+      const storage = yield* IdentityVaultStorage
+      const userId = yield* newUser
+      const { caseId } = yield* newCase(userId)
+      const key = yield* newKey(caseId)
+      yield* storage.addCaseKey(userId, key)
+      const partyId = yield* newPartyId
+      const versions = yield* Effect.all(times(30, () => newSealed(caseId, partyId)))
+      const { failures } = yield* race(versions.map((sealed) => storage.put(userId, sealed)))
+      assert.deepStrictEqual(failures, [])
+      const { identities } = yield* storage.list(userId)
+      assert.strictEqual(identities.length, 1)
+      assert.deepInclude(versions.map(plainSealed), plainSealed(identities[0]!))
+    })
+  )
+
+  it.effect("shows nothing to another user, and lets none replace anything", () =>
+    Effect.gen(function* () {
+      const storage = yield* IdentityVaultStorage
+      const owner = yield* newUser
+      const neighbour = yield* newUser
+      const { caseId } = yield* newCase(owner)
+      const key = yield* newKey(caseId)
+      yield* storage.addCaseKey(owner, key)
+      const sealed = yield* newSealed(caseId)
+      yield* storage.put(owner, sealed)
+      const revision = yield* storage.revision(owner)
+      assert.isTrue(Option.isNone(yield* storage.findCaseKey(neighbour, caseId)))
+      assertListed(yield* storage.list(neighbour), [], [])
+      // An adapter may refuse these or keep them apart; the owner's records are out of reach either way.
+      const added = yield* Effect.option(storage.addCaseKey(neighbour, yield* newKey(caseId)))
+      assert.isFalse(Option.isSome(added) && hex(added.value.wrapped) === hex(key.wrapped))
+      yield* Effect.exit(storage.put(neighbour, yield* newSealed(caseId, sealed.partyId)))
+      assertListed(yield* storage.list(owner), [key], [sealed])
+      assert.deepStrictEqual(plainKey(Option.getOrThrow(yield* storage.findCaseKey(owner, caseId))), plainKey(key))
+      assert.isAtLeast(yield* storage.revision(owner), revision)
+    })
+  )
+
+  it.effect("is not touched when a caller wipes or changes the bytes it gave or got", () =>
+    Effect.gen(function* () {
+      const storage = yield* IdentityVaultStorage
+      const userId = yield* newUser
+      const { caseId } = yield* newCase(userId)
+      const key = yield* newKey(caseId)
+      const sealed = yield* newSealed(caseId)
+      const expected = [plainKey(key), plainSealed(sealed)] as const
+      const kept = yield* storage.addCaseKey(userId, key)
+      yield* storage.put(userId, sealed)
+      const wipe = (list: Effect.Success<ReturnType<typeof storage.list>>) => {
+        for (const { wrapped } of list.keys) wrapped.fill(0)
+        for (const { ciphertext, nonce } of list.identities) {
+          ciphertext.fill(0)
+          nonce.fill(0)
+        }
+      }
+      wipe({ keys: [key, kept], identities: [sealed], found: new Set() })
+      wipe(yield* storage.list(userId))
+      Option.getOrThrow(yield* storage.findCaseKey(userId, caseId)).wrapped.fill(0)
+      const list = yield* storage.list(userId)
+      assert.deepStrictEqual(list.keys.map(plainKey), [expected[0]])
+      assert.deepStrictEqual(list.identities.map(plainSealed), [expected[1]])
+      const found = Option.getOrThrow(yield* storage.findCaseKey(userId, caseId))
+      assert.deepStrictEqual(plainKey(found), expected[0])
+    })
+  )
+
+  it.effect("takes no identity of a case without a key", () =>
+    Effect.gen(function* () {
+      const storage = yield* IdentityVaultStorage
+      const userId = yield* newUser
+      const { caseId } = yield* newCase(userId)
+      assert.strictEqual(yield* tagOf(storage.put(userId, yield* newSealed(caseId))), "NotFound")
+      assertListed(yield* storage.list(userId), [], [])
+    })
+  )
+
+  it.effect("removes one identity of one party, and tells that something changed", () =>
+    Effect.gen(function* () {
+      const storage = yield* IdentityVaultStorage
+      const { caseId, key, userId } = yield* newKeyedCase()
+      const first = yield* newSealed(caseId)
+      const second = yield* newSealed(caseId)
+      for (const sealed of [first, second]) yield* storage.put(userId, sealed)
+      const before = yield* storage.revision(userId)
+      const neighbour = yield* newKeyedCase()
+      yield* storage.remove(neighbour.userId, caseId, first.partyId)
+      yield* storage.remove(userId, neighbour.caseId, first.partyId)
+      assertListed(yield* storage.list(userId), [key], [first, second])
+      yield* storage.remove(userId, caseId, first.partyId)
+      assertListed(yield* storage.list(userId), [key], [second])
+      assert.isAbove(yield* storage.revision(userId), before)
+      yield* storage.remove(userId, caseId, first.partyId)
+      yield* storage.put(userId, first)
+      assertListed(yield* storage.list(userId), [key], [first, second])
+    })
+  )
+}

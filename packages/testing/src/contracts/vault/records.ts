@@ -1,0 +1,171 @@
+/** `IdentityVaultStorage`: pseudonyms and originals. */
+import { assert, type Vitest } from "@effect/vitest"
+import { Effect, Option } from "effect"
+import type { SecureRandom } from "effect/crypto"
+import type { CaseStore } from "@incamera/domain/cases/CaseStore"
+import type { UserStore } from "@incamera/domain/users/UserStore"
+import { DocumentId } from "@incamera/domain/vault/DocumentId"
+import { IdentityVaultStorage } from "@incamera/domain/vault/IdentityVaultStorage"
+import { newCase } from "../../records/cases.ts"
+import { newUser } from "../../records/users.ts"
+import { race, tagOf } from "../../records/outcomes.ts"
+import { times } from "../../records/values.ts"
+import {
+  assertFound,
+  hex,
+  newKeyedCase,
+  newOriginals,
+  newPseudonyms,
+  plainKey,
+  plainSealed
+} from "../../records/vault.ts"
+
+export const records = (
+  it: Vitest.MethodsNonLive<CaseStore | IdentityVaultStorage | SecureRandom.SecureRandom | UserStore>
+): void => {
+  it.effect("has no pseudonyms and no originals of a case at first, and takes none without a key", () =>
+    Effect.gen(function* () {
+      const storage = yield* IdentityVaultStorage
+      const userId = yield* newUser
+      const { caseId } = yield* newCase(userId)
+      const originals = yield* newOriginals(caseId)
+      assert.isFalse(yield* storage.putPseudonyms(userId, yield* newPseudonyms(caseId)))
+      assert.strictEqual(yield* tagOf(storage.putOriginals(userId, originals)), "NotFound")
+      assert.isTrue(Option.isNone(yield* storage.findPseudonyms(userId, caseId)))
+      assert.isTrue(Option.isNone(yield* storage.findOriginals(userId, caseId, originals.documentId)))
+    })
+  )
+
+  it.effect("replaces pseudonyms revision by revision, and in no other order", () =>
+    Effect.gen(function* () {
+      const storage = yield* IdentityVaultStorage
+      const { caseId, key, userId } = yield* newKeyedCase()
+      assert.isFalse(yield* storage.putPseudonyms(userId, yield* newPseudonyms(caseId, 2)))
+      const first = yield* newPseudonyms(caseId, 1)
+      assert.isTrue(yield* storage.putPseudonyms(userId, first))
+      assertFound(yield* storage.findPseudonyms(userId, caseId), key, first)
+      for (const revision of [1, 3]) {
+        assert.isFalse(yield* storage.putPseudonyms(userId, yield* newPseudonyms(caseId, revision)))
+      }
+      assertFound(yield* storage.findPseudonyms(userId, caseId), key, first)
+      const second = yield* newPseudonyms(caseId, 2)
+      assert.isTrue(yield* storage.putPseudonyms(userId, second))
+      assertFound(yield* storage.findPseudonyms(userId, caseId), key, second)
+      assert.isFalse(yield* storage.putPseudonyms(userId, yield* newPseudonyms(caseId, 2)))
+    })
+  )
+
+  it.effect("keeps one of 20 concurrent pseudonyms of a revision, whole, and tells the others", () =>
+    Effect.gen(function* () {
+      const storage = yield* IdentityVaultStorage
+      const { caseId, userId } = yield* newKeyedCase()
+      for (const revision of [1, 2]) {
+        const before = yield* storage.revision(userId)
+        const candidates = yield* Effect.all(times(20, () => newPseudonyms(caseId, revision)))
+        const { failures, successes } = yield* race(
+          candidates.map((sealed) => Effect.map(storage.putPseudonyms(userId, sealed), (kept) => ({ kept, sealed })))
+        )
+        assert.deepStrictEqual(failures, [])
+        const kept = successes.filter((one) => one.kept)
+        assert.strictEqual(kept.length, 1)
+        const found = Option.getOrThrow(yield* storage.findPseudonyms(userId, caseId))
+        assert.deepStrictEqual(plainSealed(found.sealed), plainSealed(kept[0]!.sealed))
+        assert.isAbove(yield* storage.revision(userId), before)
+      }
+    })
+  )
+
+  it.effect("adds and replaces originals, by case and document", () =>
+    Effect.gen(function* () {
+      const storage = yield* IdentityVaultStorage
+      const { caseId, key, userId } = yield* newKeyedCase()
+      const other = yield* newKeyedCase(userId)
+      const first = yield* newOriginals(caseId)
+      const second = yield* newOriginals(caseId)
+      const third = yield* newOriginals(other.caseId, first.documentId)
+      for (const sealed of [first, second, third]) yield* storage.putOriginals(userId, sealed)
+      const replacement = yield* newOriginals(caseId, first.documentId)
+      yield* storage.putOriginals(userId, replacement)
+      assertFound(yield* storage.findOriginals(userId, caseId, first.documentId), key, replacement)
+      assertFound(yield* storage.findOriginals(userId, caseId, second.documentId), key, second)
+      assertFound(yield* storage.findOriginals(userId, other.caseId, first.documentId), other.key, third)
+      assert.isTrue(Option.isNone(yield* storage.findOriginals(userId, other.caseId, second.documentId)))
+    })
+  )
+
+  it.effect("removes the originals of documents by how their identifiers begin, of that case and user alone", () =>
+    Effect.gen(function* () {
+      const storage = yield* IdentityVaultStorage
+      const { caseId, key, userId } = yield* newKeyedCase()
+      const other = yield* newKeyedCase(userId)
+      const named = (of: typeof caseId, name: string) => newOriginals(of, DocumentId.make(name))
+      const kept = [yield* named(caseId, "file_10-0"), yield* named(caseId, "file_2-0")]
+      const gone = [yield* named(caseId, "file_1-0"), yield* named(caseId, "file_1-15")]
+      const elsewhere = yield* named(other.caseId, "file_1-0")
+      for (const sealed of [...kept, ...gone, elsewhere]) yield* storage.putOriginals(userId, sealed)
+      const neighbour = (yield* newKeyedCase()).userId
+      const beginning = DocumentId.make("file_1-")
+      yield* storage.removeOriginals(neighbour, caseId, beginning)
+      assertFound(yield* storage.findOriginals(userId, caseId, gone[0]!.documentId), key, gone[0]!)
+      for (const _ of [1, 2]) yield* storage.removeOriginals(userId, caseId, beginning)
+      for (const { documentId } of gone) {
+        assert.isTrue(Option.isNone(yield* storage.findOriginals(userId, caseId, documentId)))
+      }
+      for (const sealed of kept) {
+        assertFound(yield* storage.findOriginals(userId, caseId, sealed.documentId), key, sealed)
+      }
+      assertFound(yield* storage.findOriginals(userId, other.caseId, elsewhere.documentId), other.key, elsewhere)
+    })
+  )
+
+  it.effect("shows neither to another user, and lets none replace them", () =>
+    Effect.gen(function* () {
+      const storage = yield* IdentityVaultStorage
+      const { caseId, key, userId } = yield* newKeyedCase()
+      const neighbour = (yield* newKeyedCase()).userId
+      const pseudonyms = yield* newPseudonyms(caseId)
+      const originals = yield* newOriginals(caseId)
+      yield* storage.putPseudonyms(userId, pseudonyms)
+      yield* storage.putOriginals(userId, originals)
+      const { documentId } = originals
+      assert.isTrue(Option.isNone(yield* storage.findPseudonyms(neighbour, caseId)))
+      assert.isTrue(Option.isNone(yield* storage.findOriginals(neighbour, caseId, documentId)))
+      assert.isFalse(yield* storage.putPseudonyms(neighbour, yield* newPseudonyms(caseId, 2)))
+      yield* Effect.exit(storage.putOriginals(neighbour, yield* newOriginals(caseId, documentId)))
+      assertFound(yield* storage.findPseudonyms(userId, caseId), key, pseudonyms)
+      assertFound(yield* storage.findOriginals(userId, caseId, documentId), key, originals)
+    })
+  )
+
+  it.effect("is not touched when a caller wipes what it gave or got of them", () =>
+    Effect.gen(function* () {
+      const storage = yield* IdentityVaultStorage
+      const { caseId, key, userId } = yield* newKeyedCase()
+      const pseudonyms = yield* newPseudonyms(caseId)
+      const originals = yield* newOriginals(caseId)
+      const expected = [plainKey(key), plainSealed(pseudonyms), plainSealed(originals)] as const
+      yield* storage.putPseudonyms(userId, pseudonyms)
+      yield* storage.putOriginals(userId, originals)
+      const find = Effect.map(
+        Effect.all([
+          storage.findPseudonyms(userId, caseId),
+          storage.findOriginals(userId, caseId, originals.documentId)
+        ]),
+        ([one, other]) => [Option.getOrThrow(one), Option.getOrThrow(other)] as const
+      )
+      const [one, other] = yield* find
+      for (const { ciphertext, nonce } of [pseudonyms, originals, one.sealed, other.sealed]) {
+        ciphertext.fill(0)
+        nonce.fill(0)
+      }
+      one.key.wrapped.fill(0)
+      other.key.wrapped.fill(0)
+      const [again, andAgain] = yield* find
+      assert.deepStrictEqual(
+        [plainKey(again.key), plainSealed(again.sealed), plainSealed(andAgain.sealed)],
+        [...expected]
+      )
+      assert.strictEqual(hex(andAgain.key.wrapped), expected[0].wrapped)
+    })
+  )
+}

@@ -1,0 +1,34 @@
+/** A `ServiceAgent` that says what a script says: the same for the same assignment, as a successor node needs it. */
+import { type AgentOutput, type Assignment, ServiceAgent } from "@incamera/domain/tasks/ServiceAgent"
+import { Layer, Stream } from "effect"
+
+export type Script = (assignment: Assignment) => ReadonlyArray<AgentOutput>
+
+type Result = Extract<AgentOutput, { _tag: "Result" }>
+
+/** The end of a task that asks for nothing. */
+export const done: Result = {
+  _tag: "Result",
+  citations: [],
+  deliverables: [],
+  secureSteps: [],
+  complexity: null,
+  stageCode: null
+}
+
+/** A whole answer in one piece. */
+export const answer = (text: string, result: Partial<Result> = {}): ReadonlyArray<AgentOutput> => [
+  { _tag: "Status", status: "processing" },
+  { _tag: "Status", status: "responding" },
+  { _tag: "Text", text },
+  { ...done, ...result }
+]
+
+export const layerOf = (script: Script): Layer.Layer<ServiceAgent> =>
+  Layer.succeed(
+    ServiceAgent,
+    ServiceAgent.of({ respond: (assignment) => Stream.suspend(() => Stream.fromIterable(script(assignment))) })
+  )
+
+/** Gives every task the same answer. */
+export const layer = layerOf(() => answer("It is done."))

@@ -1,0 +1,15 @@
+/** An `AgentCardFetcher` for which every address serves a good card. */
+import { AgentCard } from "@incamera/domain/agents/AgentCard"
+import { AgentCardFetcher } from "@incamera/domain/agents/AgentCardFetcher"
+import { Effect, Layer } from "effect"
+
+export const cardUrl = "https://agent.example/.well-known/agent.json"
+
+const card = new AgentCard({
+  name: "Paralegal Assistant",
+  description: "Prepares matters.",
+  url: "https://agent.example/a2a",
+  protocols: ["a2a/1.0"]
+})
+
+export const layer = Layer.succeed(AgentCardFetcher, AgentCardFetcher.of({ fetch: () => Effect.succeed(card) }))

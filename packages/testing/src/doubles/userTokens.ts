@@ -1,0 +1,19 @@
+/** A `UserTokenVerifier` for which a user token is `user:` and a subject. */
+import { Unauthorized } from "@incamera/domain/access/AccessErrors"
+import { ExternalUser } from "@incamera/domain/users/User"
+import { UserTokenVerifier } from "@incamera/domain/users/UserTokenVerifier"
+import { Effect, Layer, Redacted } from "effect"
+
+const prefix = "user:"
+
+export const layer = Layer.succeed(
+  UserTokenVerifier,
+  UserTokenVerifier.of({
+    verify: (token, _use) => {
+      const text = Redacted.value(token)
+      return text.startsWith(prefix)
+        ? Effect.succeed(new ExternalUser({ issuer: "https://idp.example", subject: text.slice(prefix.length) }))
+        : Effect.fail(new Unauthorized({ needs: "user-token" }))
+    }
+  })
+)

@@ -1,0 +1,36 @@
+/** Branches of timelines. */
+import { Effect } from "effect"
+import type { Container } from "@incamera/domain/containers/Container"
+import type { PhaseId } from "@incamera/domain/Ids"
+import { newBranchId, type UserId } from "@incamera/domain/Ids"
+import { type NewBranch, TimelineStore } from "@incamera/domain/timelines/TimelineStore"
+import { now, text, uuid } from "./values.ts"
+
+/** A branch that forks from a phase of the container; nothing is stored. */
+export const newBranch = Effect.fnUntraced(function* (
+  { timelineId }: Container,
+  forkedFromPhaseId: PhaseId,
+  overrides?: Partial<NewBranch>
+) {
+  return {
+    branchId: yield* newBranchId,
+    timelineId,
+    name: text(`branch ${yield* uuid}`),
+    forkedFromPhaseId,
+    status: "active",
+    createdAt: now,
+    version: 1,
+    ...overrides
+  } satisfies NewBranch
+})
+
+/** A branch that is in the store. */
+export const fork = Effect.fnUntraced(function* (
+  userId: UserId,
+  container: Container,
+  forkedFromPhaseId: PhaseId,
+  overrides?: Partial<NewBranch>
+) {
+  const store = yield* TimelineStore
+  return yield* store.createBranch(userId, yield* newBranch(container, forkedFromPhaseId, overrides))
+})

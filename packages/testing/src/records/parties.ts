@@ -1,0 +1,22 @@
+/** Parties of cases. */
+import { Effect } from "effect"
+import { type CaseId, newPartyId } from "@incamera/domain/Ids"
+import type { NewParty } from "@incamera/domain/parties/Party"
+import { now } from "./values.ts"
+
+/** A party to be stored; nothing is. */
+export const newPartyDraft = Effect.fnUntraced(function* (caseId: CaseId, overrides?: Partial<NewParty>) {
+  const partyId = yield* newPartyId
+  const draft: NewParty = {
+    partyId,
+    caseId,
+    kind: "person",
+    role: "plaintiff",
+    side: null,
+    relation: null,
+    standing: "confirmed",
+    createdAt: now,
+    ...overrides
+  }
+  return draft
+})

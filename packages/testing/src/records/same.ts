@@ -1,0 +1,19 @@
+/** Equality of records. */
+import { assert } from "@effect/vitest"
+import { Option, Schema } from "effect"
+
+/**
+ * Equal in every field, as its schema writes it down; encoding also refuses what is not a value of the schema, such as
+ * an instant that came back as text or an absent field that came back as undefined.
+ */
+export const assertSame = <A, I>(schema: Schema.Codec<A, I, unknown>, actual: A, expected: A): void =>
+  assert.deepStrictEqual(Schema.encodeSync(schema)(actual), Schema.encodeSync(schema)(expected))
+
+export const assertSameOption = <A, I>(
+  schema: Schema.Codec<A, I, unknown>,
+  actual: Option.Option<A>,
+  expected: A
+): void => {
+  assert.isTrue(Option.isSome(actual), "there is such a record")
+  if (Option.isSome(actual)) assertSame(schema, actual.value, expected)
+}

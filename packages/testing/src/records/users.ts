@@ -1,0 +1,15 @@
+/** A user that is in the store. */
+import { Effect } from "effect"
+import { newUserId } from "@incamera/domain/Ids"
+import { ExternalUser, User } from "@incamera/domain/users/User"
+import { UserStore } from "@incamera/domain/users/UserStore"
+import { now } from "./values.ts"
+
+/** A user that is in the store: what hangs on a user needs one. */
+export const newUser = Effect.gen(function* () {
+  const users = yield* UserStore
+  const userId = yield* newUserId
+  const external = new ExternalUser({ issuer: "https://idp.example", subject: userId })
+  const user = yield* users.findOrCreate(external, new User({ ...external, userId, createdAt: now }))
+  return user.userId
+})

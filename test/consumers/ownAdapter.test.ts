@@ -1,0 +1,74 @@
+/** A store of somebody else's, tested in a folder of its own with the packages installed from their tarballs. */
+import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
+import { spawnSync } from "node:child_process"
+import * as fs from "node:fs"
+import * as path from "node:path"
+import { packagesFor, root } from "../../tools/packages/Package.ts"
+import { childEnvironment } from "../support/childEnvironment.ts"
+import { install, type Installation } from "./Installation.ts"
+
+const examples = path.join(root, "docs/examples/own-adapter")
+
+/** A file of the example, without the comment at its head. */
+const codeOf = (name: string): string => {
+  const text = fs.readFileSync(path.join(examples, name), "utf8")
+  return text.slice(text.indexOf("*/") + 2).trim()
+}
+
+const compilerOptions = {
+  target: "ES2022",
+  lib: ["ES2024", "DOM", "DOM.Iterable", "DOM.AsyncIterable"],
+  types: ["node"],
+  module: "NodeNext",
+  strict: true,
+  noEmit: true,
+  skipLibCheck: true,
+  allowImportingTsExtensions: true,
+  exactOptionalPropertyTypes: true,
+  noUncheckedIndexedAccess: true
+}
+
+describe("A store of one's own", () => {
+  let installation: Installation
+  beforeAll(async () => {
+    installation = await install(packagesFor(["@incamera/testing"]))
+    fs.cpSync(examples, installation.folder, { recursive: true })
+  }, 600_000)
+  afterAll(() => installation?.remove())
+
+  const runThere = (program: string, ...options: ReadonlyArray<string>) =>
+    spawnSync(process.execPath, [path.join(installation.folder, "node_modules", program), ...options], {
+      cwd: installation.folder,
+      encoding: "utf8",
+      env: childEnvironment,
+      maxBuffer: 1e8
+    })
+
+  it("compiles against the declarations of the packages", () => {
+    fs.writeFileSync(path.join(installation.folder, "tsconfig.json"), JSON.stringify({ compilerOptions }))
+    assert.strictEqual(runThere("typescript/bin/tsc", "-p", ".").stdout, "")
+  })
+
+  it("keeps its contract, serves the domain beside memory stores, and so do five rules", () => {
+    const { stderr, stdout } = runThere("vitest/vitest.mjs", "run", "--reporter=json", "--outputFile=report.json")
+    const file = path.join(installation.folder, "report.json")
+    assert.isTrue(fs.existsSync(file), `${stdout}\n${stderr}`)
+    const report = JSON.parse(fs.readFileSync(file, "utf8"))
+    const files = report.testResults.map(({ name }: { readonly name: string }) => path.basename(name)).sort()
+    assert.deepStrictEqual(files, ["journey.test.ts", "rules.test.ts", "userStore.test.ts"])
+    const failed = report.testResults.flatMap((file: any) =>
+      file.assertionResults.filter((one: any) => one.status !== "passed").map((one: any) => one.fullName)
+    )
+    assert.deepStrictEqual(failed, [])
+    assert.isTrue(report.success, stdout)
+    assert.isAbove(report.numPassedTests, 300)
+  })
+
+  it.each([
+    ["testing", "userStore.test.ts"],
+    ["adapters-memory", "stores.ts"]
+  ])("the README of %s shows %s", (name, file) => {
+    const readme = path.join(installation.folder, "node_modules/@incamera", name, "README.md")
+    assert.include(fs.readFileSync(readme, "utf8"), codeOf(file))
+  })
+})
