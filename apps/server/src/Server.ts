@@ -15,8 +15,6 @@ import * as McpPaths from "@incamera/adapters-http/mcp/McpPaths"
 import * as ProtectedResource from "@incamera/adapters-http/mcp/ProtectedResource"
 import * as OutboundAllowList from "@incamera/adapters-http/outbound/OutboundAllowList"
 import * as OutboundJson from "@incamera/adapters-http/outbound/OutboundJson"
-import { invitationPath } from "@incamera/adapters-http/responses/pagePaths"
-import * as InvitationRoutes from "@incamera/pages/invitation/InvitationRoutes"
 import * as Pages from "@incamera/pages/Pages"
 import * as Readiness from "@incamera/adapters-http/health/Readiness"
 import { ClientAddress } from "@incamera/adapters-http/requests/ClientAddress"
@@ -102,11 +100,9 @@ const edge = (configuration: Configuration, others: ReadonlyArray<readonly [stri
     otherRoutes: [
       ...ApiRoutes.otherRoutes,
       ...McpPaths.otherRoutes,
-      ["GET", invitationPath],
-      ["POST", invitationPath],
       ...cardPaths.map((path) => ["GET", path] as const),
       ["POST", A2aRoute.path],
-      ...Pages.routes,
+      ...Pages.edgeRoutes,
       ...others
     ],
     behindProxy: Option.isSome(configuration.trustedProxies),
@@ -184,8 +180,7 @@ export const layer = (configuration: Configuration, parts?: Partial<Parts>) => {
     a2aRoutes(configuration),
     McpRoute.layerWith({ version, behindProxy: Option.isSome(configuration.trustedProxies) }),
     ProtectedResource.metadataRoutes,
-    Layer.provide(Pages.layer, parts?.documentWriter ?? ThreadDocumentWriter.layer),
-    InvitationRoutes.layer
+    Layer.provide(Pages.layer, parts?.documentWriter ?? ThreadDocumentWriter.layer)
   ).pipe(Layer.provide(Layer.provide(Readiness.layer, storage)))
 
   const withEmbeddedProvider = () =>

@@ -7,20 +7,21 @@ import type { Case } from "@incamera/domain/cases/Case"
 import type { CaseFile } from "@incamera/domain/files/CaseFile"
 import { CaseFiles } from "@incamera/domain/files/CaseFiles"
 import { CorrectionRefused } from "@incamera/domain/files/FileErrors"
-import { CaseFileId } from "@incamera/domain/Ids"
+import type { CaseFileId } from "@incamera/domain/Ids"
 import * as Limits from "../Limits.ts"
 import * as HttpLimits from "@incamera/adapters-http/Limits"
+import * as DomainLimits from "@incamera/domain/Limits"
 import * as EngineLimits from "@incamera/deidentification/Limits"
 import { Parties } from "@incamera/domain/parties/Parties"
 import { FileReview } from "@incamera/domain/disclosure/FileReview"
 import { Reidentification } from "@incamera/domain/disclosure/Reidentification"
-import { Effect, Layer, Option } from "effect"
+import { Effect, Option } from "effect"
 import { caseFrame } from "../cases/caseFrame.ts"
 import { type Answer, fragment, seeOther } from "../frame/Answer.ts"
+import { declare } from "../frame/declare.ts"
 import { problem, problemOf } from "../frame/failures.ts"
-import { idOf } from "../frame/idOf.ts"
-import { PageFrame } from "../frame/PageFrame.ts"
-import type { PageRoute } from "../frame/PageRoute.ts"
+import { oneOf, optional, text, version } from "../frame/fields.ts"
+import { recentUser, user } from "../frame/PageRoute.ts"
 import type { Visit } from "../frame/Visit.ts"
 import { html } from "../html.ts"
 import { correctionOf } from "./correctionOf.ts"
@@ -32,26 +33,42 @@ import { windowOver } from "./reviewWindow.ts"
 
 const path = "/cases/:caseId/files/:fileId"
 
-export const routes: ReadonlyArray<PageRoute> = [
-  ["GET", path],
-  ["GET", `${path}/progress`],
-  ["POST", `${path}/correct`]
-]
+/** Where the page is that the form stands on. */
+const placeForm = {
+  from: optional(HttpLimits.resourceIdCharacters),
+  at: optional(HttpLimits.resourceIdCharacters),
+  back: optional(HttpLimits.resourceIdCharacters),
+  fix: optional(HttpLimits.resourceIdCharacters),
+  step: optional(HttpLimits.resourceIdCharacters)
+}
+
+const routes = declare({
+  review: recentUser.page(path),
+  progress: user.part(`${path}/progress`),
+  correct: user.form(`${path}/correct`, {
+    ...placeForm,
+    what: oneOf(["assign", "leave", "replace"]),
+    text: text(EngineLimits.identityValueCharacters + 1),
+    as: optional(HttpLimits.resourceIdCharacters),
+    placeholder: text(DomainLimits.correctedPlaceholderCharacters),
+    version
+  })
+})
+
+type FileVisit = Visit<{ readonly fileId: CaseFileId }>
 
 const pageOptions = { styles: ["files.css"], modules: ["live.js", "review.js"], isWide: true }
 
-export const layer = Layer.unwrap(
+export const pages = routes.handledBy(
   Effect.gen(function* () {
-    const frame = yield* PageFrame
     const { caseOf, casePage } = yield* caseFrame
     const files = yield* CaseFiles
     const reviews = yield* FileReview
     const parties = yield* Parties
     const reidentification = yield* Reidentification
 
-    const fileOf = Effect.fnUntraced(function* (visit: Visit, { caseId }: Pick<Case, "caseId">) {
-      return yield* files.get(visit.user, caseId, yield* idOf(visit, "fileId", CaseFileId, "file"))
-    })
+    const fileOf = ({ params, user }: FileVisit, { caseId }: Pick<Case, "caseId">) =>
+      files.get(user, caseId, params.fileId)
 
     const nameOf = (visit: Visit, { caseId, fileId }: CaseFile) =>
       reviews.originalOf(visit.user, caseId, fileId).pipe(
@@ -95,7 +112,7 @@ export const layer = Layer.unwrap(
       })
     })
 
-    const draw = Effect.fnUntraced(function* (visit: Visit, found: Case, place: ReviewPlace, trouble?: Problem) {
+    const draw = Effect.fnUntraced(function* (visit: FileVisit, found: Case, place: ReviewPlace, trouble?: Problem) {
       const file = yield* fileOf(visit, found)
       const around = { found, file, name: yield* nameOf(visit, file) }
       if (isAtWork(file) || file.status === "rejected") return yield* drawState(visit, around, place)
@@ -108,62 +125,50 @@ export const layer = Layer.unwrap(
       )
     })
 
-    return Layer.mergeAll(
-      frame.get(
-        path,
-        Effect.fnUntraced(function* (visit) {
-          return yield* draw(
-            visit,
-            yield* caseOf(visit),
-            placeOf((name) => visit.query.get(name))
+    return {
+      review: Effect.fnUntraced(function* (visit) {
+        return yield* draw(
+          visit,
+          yield* caseOf(visit),
+          placeOf((name) => visit.query.get(name))
+        )
+      }),
+      progress: Effect.fnUntraced(function* (visit) {
+        const file = yield* fileOf(visit, yield* caseOf(visit))
+        const at = reviewPath(
+          file,
+          placeOf((name) => visit.query.get(name))
+        )
+        return fragment(
+          isAtWork(file) ? progress(file, at) : html`<p data-leads-to="${at}"><a href="${at}">Look at it</a></p>`
+        )
+      }),
+      correct: Effect.fnUntraced(function* (visit, form) {
+        const found = yield* caseOf(visit)
+        const file = yield* fileOf(visit, found)
+        const place = placeOf((name) => form[name])
+        const { as, text, what } = form
+        const said = { text, as }
+        const refused = (words: ReturnType<typeof problem>, status: number) => {
+          const trouble: Problem = { words, status, said, isMissed: what === "replace" }
+          // What stands there is shown to nobody who was not asked lately who they are.
+          return visit.isRecent
+            ? draw(visit, found, place, trouble)
+            : Effect.succeed<Answer>(seeOther(reviewPath(file, place)))
+        }
+        if (text.length > EngineLimits.identityValueCharacters) {
+          return yield* refused(problemOf(new CorrectionRefused({ reason: "too-long" })), 409)
+        }
+        const correction = correctionOf(form)
+        if (Option.isNone(correction)) return yield* refused(problem("Say who or what it is."), 400)
+        const catching = (error: DomainError) => refused(problemOf(error), 409)
+        return yield* files
+          .correct(visit.user, found.caseId, file.fileId, correction.value, form.version)
+          .pipe(
+            Effect.as<Answer>(seeOther(reviewPath(file, { ...place, fix: null }), "file-corrected")),
+            Effect.catchTag(["CorrectionRefused", "FileNotOriginal", "PartiesFull", "TooManyRequests"], catching)
           )
-        }),
-        { showsIdentities: true }
-      ),
-      frame.get(
-        `${path}/progress`,
-        Effect.fnUntraced(function* (visit) {
-          const file = yield* fileOf(visit, yield* caseOf(visit))
-          const at = reviewPath(
-            file,
-            placeOf((name) => visit.query.get(name))
-          )
-          return fragment(
-            isAtWork(file) ? progress(file, at) : html`<p data-leads-to="${at}"><a href="${at}">Look at it</a></p>`
-          )
-        }),
-        { byItself: true }
-      ),
-      frame.post(
-        `${path}/correct`,
-        Effect.fnUntraced(function* (visit, form) {
-          const found = yield* caseOf(visit)
-          const file = yield* fileOf(visit, found)
-          const place = placeOf((name) => form.optional(name, HttpLimits.resourceIdCharacters))
-          const text = form.text("text", EngineLimits.identityValueCharacters + 1)
-          const said = { text, as: form.optional("as", HttpLimits.resourceIdCharacters) }
-          const what = form.oneOf("what", ["assign", "leave", "replace"])
-          const refused = (words: ReturnType<typeof problem>, status: number) => {
-            const trouble: Problem = { words, status, said, isMissed: what === "replace" }
-            // What stands there is shown to nobody who was not asked lately who they are.
-            return visit.isRecent
-              ? draw(visit, found, place, trouble)
-              : Effect.succeed<Answer>(seeOther(reviewPath(file, place)))
-          }
-          if (text.length > EngineLimits.identityValueCharacters) {
-            return yield* refused(problemOf(new CorrectionRefused({ reason: "too-long" })), 409)
-          }
-          const correction = correctionOf(form, what, said)
-          if (Option.isNone(correction)) return yield* refused(problem("Say who or what it is."), 400)
-          const catching = (error: DomainError) => refused(problemOf(error), 409)
-          return yield* files
-            .correct(visit.user, found.caseId, file.fileId, correction.value, form.expected())
-            .pipe(
-              Effect.as<Answer>(seeOther(reviewPath(file, { ...place, fix: null }), "file-corrected")),
-              Effect.catchTag(["CorrectionRefused", "FileNotOriginal", "PartiesFull", "TooManyRequests"], catching)
-            )
-        })
-      )
-    )
+      })
+    }
   })
 )
