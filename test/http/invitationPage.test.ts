@@ -1,4 +1,5 @@
 /** The partner's page by itself: what it shows for whatever becomes of an invitation, and how a browser may treat it. */
+import { PageFrame } from "@incamera/pages/frame/PageFrame"
 import * as InvitationRoutes from "@incamera/pages/invitation/InvitationRoutes"
 import { NotFound } from "@incamera/domain/access/AccessErrors"
 import { InvitationNotPending } from "@incamera/domain/invitations/InvitationErrors"
@@ -38,9 +39,10 @@ const ask = async (path: string, init?: RequestInit) => {
         fateOf(token) === undefined ? Effect.sync(() => void answered.push(answer)) : Effect.fail(fateOf(token))
     })
   )
-  const { dispose, handler } = HttpRouter.toWebHandler(Layer.provide(InvitationRoutes.layer, links), {
-    disableLogger: true
-  })
+  const { dispose, handler } = HttpRouter.toWebHandler(
+    Layer.provide(InvitationRoutes.pages.layer, [links, Layer.succeed(PageFrame, {} as PageFrame["Service"])]),
+    { disableLogger: true }
+  )
   try {
     const response = await handler(new Request(`https://service.example${path}`, init))
     return { status: response.status, headers: response.headers, text: await response.text(), answered }

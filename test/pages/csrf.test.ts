@@ -2,19 +2,21 @@
  * A form changes something only when it was sent from a page of ours, by the browser whose session it is. For every route
  * that takes one. OWASP Cross-Site Request Forgery Prevention; OWASP ASVS 5.0, 3.5.
  */
+import type { PageRoute } from "@incamera/pages/frame/PageRoute"
 import * as Pages from "@incamera/pages/Pages"
 import { assert, layer } from "@effect/vitest"
 import { Effect } from "effect"
 import type { RequestOptions } from "../server/support/Browser.ts"
 import { type PageSession, signInToPages } from "../support/browser/pageSession.ts"
-import { sampleAccount } from "../support/browser/sampleAccount.ts"
+import { routeAt, sampleRoutes } from "../support/browser/pageRoutes.ts"
 import { Gateway } from "../support/Gateway.ts"
 import * as memoryGateway from "../support/memoryGateway.ts"
 
-const routes = Pages.routes.filter(([method]) => method === "POST").map(([, path]) => path as string)
+/** By a link nobody is known by a cookie: no browser brings what it takes of its own accord. */
+const routes = Pages.routes.filter(({ credential, method }) => method === "POST" && credential !== "link")
 
 /** What others need is ended last, and the session at the very end. */
-const rank = (path: string) => ["/delete", "/sign-out"].findIndex((end) => path.endsWith(end))
+const rank = ({ path }: PageRoute) => ["/delete", "/sign-out"].findIndex((end) => path.endsWith(end))
 const inOrder = routes.toSorted((one, other) => rank(one) - rank(other))
 
 const notOurs = "This form was not sent from a page of ours"
@@ -28,22 +30,10 @@ interface Sent {
 layer(memoryGateway.layer, { excludeTestServices: true, timeout: "120 seconds" })("Forms of other hosts", (it) => {
   /** Alice in two browsers, bob in one; made once. */
   const prepare = async (gateway: Gateway["Service"]) => {
-    const sample = await sampleAccount(gateway)
-    const alice = await signInToPages(gateway, "alice")
-    const elsewhere = await signInToPages(gateway, "alice")
+    const { alice, elsewhere, pathOf } = await sampleRoutes(gateway)
     const bob = await signInToPages(gateway, "bob")
-    const sessions = await alice.send("/settings/sessions", { headers: { cookie: alice.cookie } })
-    const [, sessionId = ""] = /\/settings\/sessions\/([^/"]+)\/end"/u.exec(sessions.text) ?? []
-    const ids: Readonly<Record<string, unknown>> = { ...sample, sessionId, holder: sample.agentId }
     const { origin } = new URL(gateway.configuration.baseUrl)
-
-    /** A route's path in alice's account. */
-    const pathOf = (route: string) =>
-      route.replaceAll(/:(\w+)/gu, (_, name: string) => {
-        assert.isString(ids[name], `the sample account has no ${name}: see sampleAccount.ts`)
-        return ids[name] as string
-      })
-    const post = (route: string, { csrf, headers = {}, session }: Sent) => {
+    const post = (route: PageRoute, { csrf, headers = {}, session }: Sent) => {
       const all = {
         "content-type": "application/x-www-form-urlencoded",
         origin,
@@ -95,8 +85,8 @@ layer(memoryGateway.layer, { excludeTestServices: true, timeout: "120 seconds" }
         const before = await forms.done()
         for (const route of routes) {
           const answer = await forms.post(route, { session: forms.alice, ...forge(forms) })
-          assert.strictEqual(answer.status, 403, route)
-          assert.include(answer.text, notOurs, route)
+          assert.strictEqual(answer.status, 403, route.path)
+          assert.include(answer.text, notOurs, route.path)
         }
         assert.strictEqual(await forms.done(), before)
       })
@@ -109,7 +99,7 @@ layer(memoryGateway.layer, { excludeTestServices: true, timeout: "120 seconds" }
       for (const route of routes) {
         for (const cookie of [undefined, `${alice.cookie.slice(0, -4)}0000`]) {
           const answer = await post(route, { session: alice, csrf: alice.csrf, headers: { cookie } })
-          assert.deepStrictEqual([answer.status, answer.headers.location], [303, "/sign-in?to=%2Fcases"], route)
+          assert.deepStrictEqual([answer.status, answer.headers.location], [303, "/sign-in?to=%2Fcases"], route.path)
         }
       }
       assert.strictEqual(await done(), before)
@@ -130,9 +120,12 @@ layer(memoryGateway.layer, { excludeTestServices: true, timeout: "120 seconds" }
       const before = await done()
       for (const route of inOrder) {
         const answer = await post(route, { session: alice, csrf: alice.csrf })
-        assert.notInclude(answer.text, notOurs, route)
-        assert.notMatch(answer.headers.location ?? "", /^\/sign-in/u, route)
-        assert.isBelow(answer.status, 500, route)
+        assert.notInclude(answer.text, notOurs, route.path)
+        assert.notMatch(answer.headers.location ?? "", /^\/sign-in/u, route.path)
+        assert.isBelow(answer.status, 500, route.path)
+        const { location } = answer.headers
+        if (location !== undefined)
+          assert.isDefined(routeAt(Pages.routes, "GET", location), `${route.path}: ${location}`)
       }
       assert.isAbove(await done(), before)
     })

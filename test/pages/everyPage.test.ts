@@ -3,11 +3,10 @@
  * 200 %, that a keyboard does for all of it, that it is light, and the same where JavaScript is off. Whatever else never
  * may happen is watched (`test/support/browser/Watch.ts`). Design, "Browser pages".
  */
-import * as Pages from "@incamera/pages/Pages"
 import { assert, describe, it, layer } from "@effect/vitest"
 import { apart } from "../support/browser/isolated.ts"
 import { assertAccessible } from "../support/browser/accessibility.ts"
-import { everyPage, type KnownPage, noPages } from "../support/browser/everyPage.ts"
+import { everyPage, type KnownPage } from "../support/browser/everyPage.ts"
 import { assertFits } from "../support/browser/fitting.ts"
 import { assertKeyboard } from "../support/browser/keyboard.ts"
 import { sampleAccount } from "../support/browser/sampleAccount.ts"
@@ -51,15 +50,6 @@ const look = async ({ gateway, visit }: Browsing, known: KnownPage): Promise<voi
 }
 
 describe("The list of every page", () => {
-  it("has all that the pages' routes lead to", () => {
-    const known = new Set([...everyPage.map(({ route }) => route), ...Object.keys(noPages)])
-    const gets = Pages.routes.filter(([method]) => method === "GET").map(([, path]) => path as string)
-    assert.deepStrictEqual(
-      gets.filter((path) => !known.has(path)),
-      []
-    )
-  })
-
   it("names each one once", () => {
     const names = everyPage.map(({ name }) => name)
     assert.deepStrictEqual(names, [...new Set(names)])

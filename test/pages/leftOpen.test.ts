@@ -2,10 +2,11 @@
 import * as MemoryStores from "@incamera/adapters-memory/MemoryStores"
 import { SessionStore } from "@incamera/domain/sessions/SessionStore"
 import { StoreError } from "@incamera/domain/StoreError"
+import { isByItself } from "@incamera/pages/frame/PageRoute"
+import * as Pages from "@incamera/pages/Pages"
 import { assert, layer } from "@effect/vitest"
 import { Context, Effect, Layer } from "effect"
-import { signInToPages } from "../support/browser/pageSession.ts"
-import { sampleAccount } from "../support/browser/sampleAccount.ts"
+import { sampleRoutes } from "../support/browser/pageRoutes.ts"
 import * as Gateway from "../support/Gateway.ts"
 
 /** How often a session was to go on. Refused, so that it is asked for with each request and not once a minute. */
@@ -36,24 +37,17 @@ layer(gateway, { excludeTestServices: true, timeout: "120 seconds" })("A page th
   it.effect("does not keep its user signed in", () =>
     Effect.flatMap(Gateway.Gateway, (gateway) =>
       Effect.promise(async () => {
-        const { agentId, caseId, originalId, phaseId } = await sampleAccount(gateway)
-        const alice = await signInToPages(gateway, "alice")
+        const { alice, pathOf } = await sampleRoutes(gateway)
         const look = async (path: string) => {
           const before = touched
           const answer = await alice.send(path, { headers: { cookie: alice.cookie } })
           assert.strictEqual(answer.status, 200, path)
           return touched - before
         }
-        for (const path of [
-          `/settings/agents/${agentId}/health`,
-          `/cases/${caseId}/files/progress`,
-          `/cases/${caseId}/files/${originalId}/progress`,
-          `/cases/${caseId}/phases/${phaseId}`,
-          `/cases/${caseId}/phases/${phaseId}/events`
-        ]) {
-          assert.strictEqual(await look(path), 0, path)
+        for (const route of Pages.routes.filter(({ credential }) => credential === "user")) {
+          if (isByItself(route)) assert.strictEqual(await look(pathOf(route)), 0, route.path)
+          if (route.kind === "page") assert.isAbove(await look(pathOf(route)), 0, route.path)
         }
-        assert.isAbove(await look(`/cases/${caseId}/files`), 0)
       })
     )
   )

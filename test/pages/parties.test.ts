@@ -1,12 +1,9 @@
 /** Parties and who they are, in a browser: entered, checked, changed, joined, forgotten, and shown to their user alone. */
-import * as MemoryStores from "@incamera/adapters-memory/MemoryStores"
-import { BrowserSession } from "@incamera/domain/sessions/BrowserSession"
-import { SessionStore } from "@incamera/domain/sessions/SessionStore"
-import * as Limits from "@incamera/domain/Limits"
 import * as EngineLimits from "@incamera/deidentification/Limits"
 import { assert, layer } from "@effect/vitest"
-import { DateTime, Effect, Layer, Option } from "effect"
+import { Layer } from "effect"
 import type { Page } from "playwright-core"
+import { agingStores } from "../support/browser/agingSessions.ts"
 import { form } from "../server/support/Browser.ts"
 import { assertAccessible } from "../support/browser/accessibility.ts"
 import { assertFits } from "../support/browser/fitting.ts"
@@ -363,21 +360,7 @@ const suite = () => {
 
   /** Who signed in longer ago than identities are shown for. */
   let isOld = false
-  const aged = (session: BrowserSession) =>
-    isOld
-      ? new BrowserSession({
-          ...session,
-          authenticatedAt: DateTime.subtract(session.authenticatedAt, { milliseconds: Limits.recentSignInMillis })
-        })
-      : session
-  const agingSessions = Layer.effect(
-    SessionStore,
-    Effect.map(SessionStore, (store) => ({
-      ...store,
-      find: (...asked: Parameters<typeof store.find>) => Effect.map(store.find(...asked), Option.map(aged))
-    }))
-  )
-  const storage = Layer.provideMerge(agingSessions, MemoryStores.layer)
+  const storage = agingStores(() => isOld)
   const aging = Layer.provide(browserLayer, GatewayModule.layer({ parts: () => ({ storage }) }))
 
   layer(aging, { excludeTestServices: true, timeout: "120 seconds" })("A sign-in of some time ago", (it) => {

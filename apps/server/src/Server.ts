@@ -7,8 +7,6 @@ import * as gatewaySettings from "@incamera/adapters-http/gateway/gatewaySetting
 import * as HttpAgentCardFetcher from "@incamera/adapters-http/outbound/HttpAgentCardFetcher"
 import * as OutboundAllowList from "@incamera/adapters-http/outbound/OutboundAllowList"
 import * as OutboundJson from "@incamera/adapters-http/outbound/OutboundJson"
-import { invitationPath } from "@incamera/adapters-http/responses/pagePaths"
-import * as InvitationRoutes from "@incamera/pages/invitation/InvitationRoutes"
 import * as Pages from "@incamera/pages/Pages"
 import * as HttpsServer from "@incamera/adapters-http/server/HttpsServer"
 import * as ClusterTaskRunner from "@incamera/adapters-sql/cluster/ClusterTaskRunner"
@@ -132,11 +130,7 @@ export const layer = (configuration: Configuration, parts?: Partial<Parts>) => {
       )
     )
   )
-  const pages = Layer.merge(
-    Layer.provide(Pages.layer, parts?.documentWriter ?? ThreadDocumentWriter.layer),
-    InvitationRoutes.layer
-  )
-  const paths = [["GET", invitationPath], ["POST", invitationPath], ...Pages.routes] as const
+  const pages = Layer.provide(Pages.layer, parts?.documentWriter ?? ThreadDocumentWriter.layer)
   const routes = <E, R>(others: gatewayRoutes.OtherRoutes<E, R>) =>
     gatewayRoutes
       .layerWith({ version, behindProxy: Option.isSome(configuration.trustedProxies) }, others)
@@ -145,7 +139,7 @@ export const layer = (configuration: Configuration, parts?: Partial<Parts>) => {
   const withEmbeddedProvider = () => {
     const others = {
       layer: Layer.merge(pages, SignIn.embeddedRoutes),
-      otherRoutes: [...paths, ...SignIn.embeddedPaths],
+      otherRoutes: [...Pages.edgeRoutes, ...SignIn.embeddedPaths],
       mounts: [SignIn.embeddedMount]
     }
     return warmProvider.pipe(
@@ -156,7 +150,7 @@ export const layer = (configuration: Configuration, parts?: Partial<Parts>) => {
   }
 
   const withExternalProvider = (provider: ExternalIdentityProvider) =>
-    listening(configuration, routes({ layer: pages, otherRoutes: paths })).pipe(
+    listening(configuration, routes({ layer: pages, otherRoutes: Pages.edgeRoutes })).pipe(
       Layer.provide(Layer.provideMerge(domain, SignIn.external(provider, configuration.baseUrl))),
       Layer.provide(foundation)
     )

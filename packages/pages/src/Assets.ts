@@ -2,8 +2,7 @@
  * Stylesheets and ES modules of the pages, as they lie beside this file: no build step. Their address changes with their
  * content, so browsers may keep them for good.
  */
-import { Context, Effect, Layer } from "effect"
-import { HttpRouter, HttpServerResponse } from "effect/http"
+import { Context, Layer } from "effect"
 import { createHash } from "node:crypto"
 import { readdirSync, readFileSync } from "node:fs"
 import path from "node:path"
@@ -39,9 +38,6 @@ const versionOf = (assets: ReadonlyMap<string, Asset>): string => {
   return hash.digest("base64url").slice(0, 16)
 }
 
-/** As the router has it. */
-export const assetPath = "/assets/:version/:name"
-
 export class Assets extends Context.Service<
   Assets,
   {
@@ -64,24 +60,3 @@ export class Assets extends Context.Service<
     })
   })
 }
-
-const missing = HttpServerResponse.empty({ status: 404 })
-
-/** Answers from memory. An old address, as of a page that was open when the server changed, gets what there is now, not to be kept. */
-export const routes = Layer.unwrap(
-  Effect.map(Assets, ({ all, version }) =>
-    HttpRouter.add(
-      "GET",
-      assetPath,
-      Effect.map(HttpRouter.RouteContext, ({ params }) => {
-        const asset = all.get(params["name"] ?? "")
-        if (asset === undefined) return missing
-        const isCurrent = params["version"] === version
-        return HttpServerResponse.uint8Array(asset.bytes, {
-          contentType: asset.contentType,
-          headers: { "cache-control": isCurrent ? "public, max-age=31536000, immutable" : "no-store" }
-        })
-      })
-    )
-  )
-)

@@ -1,6 +1,8 @@
 /** All browser pages on a router. Design, "Browser pages". */
 import { Layer } from "effect"
-import * as Assets from "./Assets.ts"
+import * as HttpLimits from "@incamera/adapters-http/Limits"
+import * as AssetRoutes from "./AssetRoutes.ts"
+import { Assets } from "./Assets.ts"
 import * as CaseEditPages from "./cases/CaseEditPages.ts"
 import * as CaseListPage from "./cases/CaseListPage.ts"
 import * as CasePage from "./casework/CasePage.ts"
@@ -13,6 +15,7 @@ import * as FilledPage from "./deliverables/FilledPage.ts"
 import * as FaultPages from "./frame/faultPages.ts"
 import type { PageRoute } from "./frame/PageRoute.ts"
 import { PageFrame } from "./frame/PageFrame.ts"
+import * as InvitationRoutes from "./invitation/InvitationRoutes.ts"
 import * as CaseInvitationsPage from "./invitations/CaseInvitationsPage.ts"
 import * as IdentitiesPage from "./parties/IdentitiesPage.ts"
 import * as PartyListPage from "./parties/PartyListPage.ts"
@@ -30,49 +33,48 @@ import * as TaskPages from "./casework/TaskPages.ts"
 import * as WelcomePage from "./welcome/WelcomePage.ts"
 
 const groups = [
-  CaseListPage,
-  CaseEditPages,
-  PartyListPage,
-  PartyPage,
-  IdentitiesPage,
-  CasePage,
-  TaskPages,
-  FileListPage,
-  FileReviewPage,
-  FileActions,
-  CaseInvitationsPage,
-  DeliverableListPage,
-  DeliverablePage,
-  FilledPage,
-  StepListPage,
-  StepPage,
-  PartnerSearchPage,
-  PartnerPage,
-  AgentPage,
-  PrivacyPage,
-  AuditPage,
-  SessionsPage
+  WelcomePage.pages,
+  SignInRoutes.pages,
+  CaseListPage.pages,
+  CaseEditPages.pages,
+  PartyListPage.pages,
+  PartyPage.pages,
+  IdentitiesPage.pages,
+  CasePage.pages,
+  TaskPages.pages,
+  FileListPage.pages,
+  FileReviewPage.pages,
+  FileActions.pages,
+  CaseInvitationsPage.pages,
+  DeliverableListPage.pages,
+  DeliverablePage.pages,
+  FilledPage.pages,
+  StepListPage.pages,
+  StepPage.pages,
+  PartnerSearchPage.pages,
+  PartnerPage.pages,
+  AgentPage.pages,
+  PrivacyPage.pages,
+  AuditPage.pages,
+  SessionsPage.pages,
+  InvitationRoutes.pages,
+  AssetRoutes.pages
 ] as const
 
-/** For a user who is signed in: whoever isn't is sent to do that. */
-export const pageRoutes: ReadonlyArray<PageRoute> = groups.flatMap(({ routes }) => routes)
+/** Every route of the pages, as it is declared beside what answers it. */
+export const routes: ReadonlyArray<PageRoute> = groups.flatMap(({ routes }) => routes)
 
-/** All that `layer` adds, for telling a wrong method from an unknown path, and how long bodies may be. */
-export const routes: ReadonlyArray<PageRoute> = [
-  ...pageRoutes,
-  ...WelcomePage.routes,
-  ...SignInRoutes.routes,
-  ["GET", Assets.assetPath]
-]
+/** The same for the edge, which tells a wrong method from an unknown path and bounds bodies. */
+export const edgeRoutes = routes.map(
+  ({ maxBytes, method, path }) => [method, path, Math.max(maxBytes, HttpLimits.requestBodyBytes)] as const
+)
 
 const [first, ...others] = groups
 
 /** What the server says to people where no page is. */
 export const faultPages = FaultPages.layer
 
-export const layer = Layer.mergeAll(
-  first.layer,
-  ...others.map(({ layer }) => layer),
-  WelcomePage.layer,
-  SignInRoutes.layer
-).pipe(Layer.provide(PageFrame.layer), Layer.merge(Assets.routes), Layer.provide(Assets.Assets.layer))
+export const layer = Layer.mergeAll(first.layer, ...others.map(({ layer }) => layer)).pipe(
+  Layer.provide(PageFrame.layer),
+  Layer.provide(Assets.layer)
+)

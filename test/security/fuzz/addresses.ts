@@ -7,7 +7,7 @@ import { type Bytes, type Draft, toWire, utf8 } from "./wire.ts"
 const encoded = (bytes: Bytes): Bytes =>
   bytes.replace(/[^A-Za-z0-9._~-]/g, (byte) => `%${byte.charCodeAt(0).toString(16).padStart(2, "0").toUpperCase()}`)
 
-interface HostileText {
+export interface HostileText {
   readonly name: string
   /** As it is on the wire, in an address. */
   readonly bytes: (context: Context) => Bytes
@@ -21,7 +21,7 @@ const said =
   ({ marker }: Context): Bytes =>
     encoded(utf8(`${marker}${text}`))
 
-const addressTexts: ReadonlyArray<HostileText> = [
+export const addressTexts: ReadonlyArray<HostileText> = [
   { name: "blank", bytes: () => "%20" },
   { name: "text", bytes: said(" some text") },
   { name: "astral", kind: "unicode", bytes: said("𝒳🏳️‍⚧️") },

@@ -49,7 +49,7 @@ const operationsAt = ({ operation }: Cell, { method, target }: WireRequest, all:
 }
 
 /** What no answer may have: signs of what is inside. */
-const innards =
+export const innards =
   /\n\s+at |node:internal|node_modules|\/packages\/|\.ts:\d+|SELECT .* FROM|stack trace|TypeError|SyntaxError/i
 
 const text = (answer: WireAnswer) => answer.body.toString("utf8")

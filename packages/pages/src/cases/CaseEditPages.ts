@@ -4,37 +4,36 @@ import { CaseDraft, CasePatch } from "@incamera/domain/cases/CaseDraft"
 import { Cases } from "@incamera/domain/cases/Cases"
 import { CaseStatus, mayBecome } from "@incamera/domain/cases/CaseStatus"
 import * as Limits from "@incamera/domain/Limits"
-import { Effect, Layer, Option, Schema } from "effect"
+import { Effect, Option, Schema } from "effect"
 import { type Answer, page, seeOther } from "../frame/Answer.ts"
 import { areaField, confirmed, hiddenFields, postForm, selectField, textField } from "../frame/components.ts"
+import { declare } from "../frame/declare.ts"
 import { noText, problem, problemOf } from "../frame/failures.ts"
-import type { Form } from "../frame/Form.ts"
-import { PageFrame } from "../frame/PageFrame.ts"
-import type { PageRoute } from "../frame/PageRoute.ts"
+import { type FormOf, oneOf, optional, text, version } from "../frame/fields.ts"
+import { user } from "../frame/PageRoute.ts"
 import type { Visit } from "../frame/Visit.ts"
 import { html, type Html } from "../html.ts"
 import { caseFrame, type CasePageAnswer, casePath } from "./caseFrame.ts"
 
-export const routes: ReadonlyArray<PageRoute> = [
-  ["GET", "/cases/new"],
-  ["POST", "/cases/new"],
-  ["GET", "/cases/:caseId/edit"],
-  ["POST", "/cases/:caseId/edit"],
-  ["POST", "/cases/:caseId/delete"]
-]
+const caseForm = {
+  title: text(Limits.caseTitleCharacters),
+  practiceArea: optional(Limits.caseLabelCharacters),
+  jurisdiction: optional(Limits.caseLabelCharacters),
+  stage: optional(Limits.caseLabelCharacters),
+  summary: optional(Limits.caseSummaryCharacters)
+}
 
-type Texts = Pick<Case, "jurisdiction" | "practiceArea" | "stage" | "summary" | "title">
-type Typed = { readonly [K in keyof Texts]: string | null }
+const routes = declare({
+  begin: user.page("/cases/new"),
+  create: user.form("/cases/new", caseForm),
+  edit: user.page("/cases/:caseId/edit"),
+  update: user.form("/cases/:caseId/edit", { ...caseForm, status: oneOf(CaseStatus.literals), version }),
+  remove: user.form("/cases/:caseId/delete", { version })
+})
+
+type Typed = { readonly [K in keyof FormOf<typeof caseForm>]: string | null }
 
 const nothing: Typed = { title: "", practiceArea: null, jurisdiction: null, stage: null, summary: null }
-
-const readTexts = (form: Form) => ({
-  title: form.text("title", Limits.caseTitleCharacters),
-  practiceArea: form.optional("practiceArea", Limits.caseLabelCharacters),
-  jurisdiction: form.optional("jurisdiction", Limits.caseLabelCharacters),
-  stage: form.optional("stage", Limits.caseLabelCharacters),
-  summary: form.optional("summary", Limits.caseSummaryCharacters)
-})
 
 const label = (name: keyof Typed, words: string, typed: Typed, hint?: string): Html =>
   textField({ name, label: words, value: typed[name], maxLength: Limits.caseLabelCharacters, hint })
@@ -123,17 +122,15 @@ const patchOf = Schema.decodeUnknownOption(CasePatch)
 
 const untitled = problem("A case needs a title.")
 
-export const layer = Layer.unwrap(
+export const pages = routes.handledBy(
   Effect.gen(function* () {
-    const frame = yield* PageFrame
     const cases = yield* Cases
     const { caseOf, casePage } = yield* caseFrame
 
-    return Layer.mergeAll(
-      frame.get("/cases/new", (visit) => Effect.succeed(newPage(visit, nothing))),
+    return {
+      begin: (visit) => Effect.succeed(newPage(visit, nothing)),
 
-      frame.post("/cases/new", (visit, form) => {
-        const typed = readTexts(form)
+      create: (visit, typed) => {
         if (typed.title === "") return Effect.succeed(newPage(visit, typed, untitled, 400))
         const draft = draftOf(typed)
         if (Option.isNone(draft)) return Effect.succeed(newPage(visit, typed, noText, 400))
@@ -141,45 +138,37 @@ export const layer = Layer.unwrap(
           Effect.map(({ value }) => seeOther(`/cases/${value.caseId}`, "case-created")),
           Effect.catchTag("IdentityRefused", (error) => Effect.succeed(newPage(visit, typed, problemOf(error), 403)))
         )
+      },
+
+      edit: (visit) =>
+        Effect.flatMap(caseOf(visit), (found) => casePage(visit, found, "change", editPage(visit, found, found))),
+
+      update: Effect.fnUntraced(function* (visit, { status: chosen, version, ...typed }) {
+        const found = yield* caseOf(visit)
+        const again = (above: Html, code: number) =>
+          casePage(visit, found, "change", editPage(visit, found, typed, above, code))
+        if (typed.title === "") return yield* again(untitled, 400)
+        const status = chosen ?? found.status
+        // Only what was changed: a closed case that is opened again is not also written to.
+        const changed = Object.entries(typed).filter(([field, text]) => text !== found[field as keyof Typed])
+        const patch = patchOf({
+          ...Object.fromEntries(changed),
+          ...(status === found.status ? {} : { status })
+        })
+        if (Option.isNone(patch)) return yield* again(noText, 400)
+        return yield* cases.update(visit.user, found.caseId, patch.value, version).pipe(
+          Effect.as(seeOther(`/cases/${found.caseId}`, "case-updated")),
+          Effect.catchTag(["CaseClosed", "CaseTransitionNotAllowed", "IdentityRefused"], (error) =>
+            again(problemOf(error), 409)
+          )
+        )
       }),
 
-      frame.get("/cases/:caseId/edit", (visit) =>
-        Effect.flatMap(caseOf(visit), (found) => casePage(visit, found, "change", editPage(visit, found, found)))
-      ),
-
-      frame.post(
-        "/cases/:caseId/edit",
-        Effect.fnUntraced(function* (visit, form) {
-          const found = yield* caseOf(visit)
-          const typed = readTexts(form)
-          const again = (above: Html, code: number) =>
-            casePage(visit, found, "change", editPage(visit, found, typed, above, code))
-          if (typed.title === "") return yield* again(untitled, 400)
-          const status = form.oneOf("status", CaseStatus.literals) ?? found.status
-          // Only what was changed: a closed case that is opened again is not also written to.
-          const changed = Object.entries(typed).filter(([field, text]) => text !== found[field as keyof Typed])
-          const patch = patchOf({
-            ...Object.fromEntries(changed),
-            ...(status === found.status ? {} : { status })
-          })
-          if (Option.isNone(patch)) return yield* again(noText, 400)
-          return yield* cases.update(visit.user, found.caseId, patch.value, form.expected()).pipe(
-            Effect.as(seeOther(`/cases/${found.caseId}`, "case-updated")),
-            Effect.catchTag(["CaseClosed", "CaseTransitionNotAllowed", "IdentityRefused"], (error) =>
-              again(problemOf(error), 409)
-            )
-          )
-        })
-      ),
-
-      frame.post(
-        "/cases/:caseId/delete",
-        Effect.fnUntraced(function* (visit, form) {
-          const { caseId } = yield* caseOf(visit)
-          yield* cases.remove(visit.user, caseId, form.expected())
-          return seeOther("/cases", "case-deleted")
-        })
-      )
-    )
+      remove: Effect.fnUntraced(function* (visit, { version }) {
+        const { caseId } = yield* caseOf(visit)
+        yield* cases.remove(visit.user, caseId, version)
+        return seeOther("/cases", "case-deleted")
+      })
+    }
   })
 )

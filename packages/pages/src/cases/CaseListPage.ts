@@ -3,23 +3,23 @@ import { Cases } from "@incamera/domain/cases/Cases"
 import type { Case } from "@incamera/domain/cases/Case"
 import { CaseStatus } from "@incamera/domain/cases/CaseStatus"
 import * as Limits from "@incamera/adapters-http/Limits"
-import { Effect, Layer } from "effect"
+import { Effect } from "effect"
 import { SampleCase } from "@incamera/domain/sample/SampleCase"
 import { page, seeOther } from "../frame/Answer.ts"
 import { actionButton, day, nextPage } from "../frame/components.ts"
+import { declare } from "../frame/declare.ts"
 import { asked, listRequest } from "../frame/listRequest.ts"
-import { PageFrame } from "../frame/PageFrame.ts"
-import type { PageRoute } from "../frame/PageRoute.ts"
+import { user } from "../frame/PageRoute.ts"
 import type { Visit } from "../frame/Visit.ts"
 import { html, type Html, raw } from "../html.ts"
 import { caseLabels, caseState, complexityOf } from "./caseWords.ts"
 
 export const path = "/cases"
 
-export const routes: ReadonlyArray<PageRoute> = [
-  ["GET", path],
-  ["POST", `${path}/sample`]
-]
+const routes = declare({
+  list: user.page(path),
+  sample: user.form(`${path}/sample`)
+})
 
 const item = (found: Case): Html =>
   html`<li>
@@ -90,52 +90,47 @@ const nothingFound = html`<div class="card empty">
   <p><a class="button" href="${path}">Show all cases</a></p>
 </div>`
 
-export const layer = Layer.unwrap(
+export const pages = routes.handledBy(
   Effect.gen(function* () {
-    const frame = yield* PageFrame
     const cases = yield* Cases
 
-    const sample = yield* SampleCase
+    const sample = yield* Effect.provide(SampleCase, SampleCase.layer)
 
-    return Layer.mergeAll(
-      frame.post(`${path}/sample`, (visit) =>
-        Effect.map(sample.create(visit.user), ({ caseId }) => seeOther(`/cases/${caseId}`, "sample-created"))
-      ),
-      frame.get(
-        path,
-        Effect.fnUntraced(function* (visit) {
-          const text = asked(visit, "q")
-          const status = CaseStatus.literals.find((one) => one === visit.query.get("status")) ?? null
-          const found = yield* cases.list(visit.user, { text, status, practiceArea: null }, listRequest(visit))
-          const isFirst = text === null && status === null && visit.query.get("cursor") === null
-          const isEmpty = found.items.length === 0
-          return page({
-            title: "Cases",
-            section: "cases",
-            content: html`<div class="heading">
-                <h1>Cases</h1>
-                ${
-                  isEmpty && isFirst
-                    ? undefined
-                    : html`<div class="actions"><a class="button primary" href="/cases/new">New case</a></div>`
-                }
-              </div>
-              ${isEmpty && isFirst ? undefined : search(text, status)}
+    return {
+      sample: (visit) =>
+        Effect.map(sample.create(visit.user), ({ caseId }) => seeOther(`/cases/${caseId}`, "sample-created")),
+      list: Effect.fnUntraced(function* (visit) {
+        const text = asked(visit, "q")
+        const status = CaseStatus.literals.find((one) => one === visit.query.get("status")) ?? null
+        const found = yield* cases.list(visit.user, { text, status, practiceArea: null }, listRequest(visit))
+        const isFirst = text === null && status === null && visit.query.get("cursor") === null
+        const isEmpty = found.items.length === 0
+        return page({
+          title: "Cases",
+          section: "cases",
+          content: html`<div class="heading">
+              <h1>Cases</h1>
               ${
-                isEmpty
-                  ? isFirst
-                    ? firstVisit(visit)
-                    : nothingFound
-                  : html`<div class="card list-card">
-                      <ul class="rows">
-                        ${found.items.map(item)}
-                      </ul>
-                    </div>`
+                isEmpty && isFirst
+                  ? undefined
+                  : html`<div class="actions"><a class="button primary" href="/cases/new">New case</a></div>`
               }
-              ${nextPage(path, visit.query, found.nextCursor)}`
-          })
+            </div>
+            ${isEmpty && isFirst ? undefined : search(text, status)}
+            ${
+              isEmpty
+                ? isFirst
+                  ? firstVisit(visit)
+                  : nothingFound
+                : html`<div class="card list-card">
+                    <ul class="rows">
+                      ${found.items.map(item)}
+                    </ul>
+                  </div>`
+            }
+            ${nextPage(path, visit.query, found.nextCursor)}`
         })
-      )
-    )
-  }).pipe(Effect.provide(SampleCase.layer))
+      })
+    }
+  })
 )

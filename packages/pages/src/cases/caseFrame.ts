@@ -6,13 +6,12 @@ import type { UserPrincipal } from "@incamera/domain/access/Principal"
 import type { Case } from "@incamera/domain/cases/Case"
 import { Cases } from "@incamera/domain/cases/Cases"
 import { ContainerId } from "@incamera/domain/containers/Container"
-import { CaseId } from "@incamera/domain/Ids"
+import type { CaseId } from "@incamera/domain/Ids"
 import type { SecureStep } from "@incamera/domain/securesteps/SecureStep"
 import { SecureSteps } from "@incamera/domain/securesteps/SecureSteps"
 import { Effect } from "effect"
 import { type PageAnswer, page } from "../frame/Answer.ts"
 import { counted, tabs } from "../frame/components.ts"
-import { idOf } from "../frame/idOf.ts"
 import type { Visit } from "../frame/Visit.ts"
 import { html, type Html } from "../html.ts"
 import { caseLabels, caseState, complexityOf } from "./caseWords.ts"
@@ -69,8 +68,7 @@ export const caseFrame = Effect.gen(function* () {
   const secureSteps = yield* SecureSteps
 
   /** The case that the path names (`:caseId`), of this very user. */
-  const caseOf = (visit: Visit) =>
-    Effect.flatMap(idOf(visit, "caseId", CaseId, "case"), (caseId) => cases.get(visit.user, caseId))
+  const caseOf = ({ params, user }: Visit<{ readonly caseId: CaseId }>) => cases.get(user, params.caseId)
 
   const openOf = (user: UserPrincipal, { caseId }: Case) =>
     secureSteps.openOf(user, { containerType: "case", containerId: ContainerId.make(caseId) })

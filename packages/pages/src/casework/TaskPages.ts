@@ -1,27 +1,26 @@
 /** A running task of a case: its events for the page that shows it, the page's parts as they are now, and its end. */
 import { BadRequest, NotFound } from "@incamera/domain/access/AccessErrors"
-import { BranchId, CaseId, PhaseId } from "@incamera/domain/Ids"
-import * as Limits from "@incamera/adapters-http/Limits"
+import { BranchId, type CaseId, type PhaseId } from "@incamera/domain/Ids"
 import { Tasks } from "@incamera/domain/tasks/Tasks"
-import { Clock, Effect, Layer, Option, Schema } from "effect"
+import { Clock, Effect, Option, Schema } from "effect"
 import { HttpServerRequest } from "effect/http"
 import { makeTaskStreams } from "@incamera/adapters-http/tasks/taskStreams"
 import { makeCaseWork } from "./caseWork.ts"
 import { changingParts } from "./workPage.ts"
+import { declare } from "../frame/declare.ts"
 import { fragment, response, seeOther } from "../frame/Answer.ts"
-import { idOf } from "../frame/idOf.ts"
-import { PageFrame } from "../frame/PageFrame.ts"
-import type { PageRoute } from "../frame/PageRoute.ts"
+import { id } from "../frame/fields.ts"
+import { user } from "../frame/PageRoute.ts"
 import type { Visit } from "../frame/Visit.ts"
 import { phasePath } from "../tasks/taskPaths.ts"
 
 const path = "/cases/:caseId/phases/:phaseId"
 
-export const routes: ReadonlyArray<PageRoute> = [
-  ["GET", path],
-  ["GET", `${path}/events`],
-  ["POST", `${path}/cancel`]
-]
+const routes = declare({
+  part: user.part(path),
+  events: user.stream(`${path}/events`),
+  cancel: user.form(`${path}/cancel`, { from: id(BranchId) })
+})
 
 const branch = Schema.decodeUnknownOption(BranchId)
 
@@ -33,51 +32,39 @@ const lastEventOf = ({ request }: Visit) => {
     : Effect.fail(new BadRequest({ problem: "`Last-Event-ID` must be the id of an event of this task." }))
 }
 
-export const layer = Layer.unwrap(
+export const pages = routes.handledBy(
   Effect.gen(function* () {
-    const frame = yield* PageFrame
     const tasks = yield* Tasks
     const stream = yield* makeTaskStreams
     const workOf = yield* makeCaseWork
 
     /** Of this very case: an address that was put together of two names nothing. */
-    const phaseOf = Effect.fnUntraced(function* (visit: Visit) {
-      const caseId = yield* idOf(visit, "caseId", CaseId, "case")
-      const phase = yield* tasks.get(visit.user, yield* idOf(visit, "phaseId", PhaseId, "phase"))
+    const phaseOf = Effect.fnUntraced(function* ({ params, user }: Visit<{ caseId: CaseId; phaseId: PhaseId }>) {
+      const { caseId } = params
+      const phase = yield* tasks.get(user, params.phaseId)
       const isOfCase = phase.containerType === "case" && phase.containerId === (caseId as string)
       if (!isOfCase) return yield* new NotFound({ resource: "phase" })
       return { caseId, phase }
     })
 
-    return Layer.mergeAll(
-      frame.get(
-        path,
-        Effect.fnUntraced(function* (visit) {
-          const { caseId, phase } = yield* phaseOf(visit)
-          const branchId = Option.getOrNull(branch(visit.query.get("branch")))
-          const work = yield* workOf(visit.user, caseId, { branchId, phaseId: phase.phaseId, ordinal: null })
-          return fragment(changingParts(visit, work, yield* Clock.currentTimeMillis))
-        }),
-        { byItself: true }
-      ),
-      frame.get(
-        `${path}/events`,
-        Effect.fnUntraced(function* (visit) {
-          const { phase } = yield* phaseOf(visit)
-          const opened = stream(visit.user, phase, yield* lastEventOf(visit))
-          return response(yield* Effect.provideService(opened, HttpServerRequest.HttpServerRequest, visit.request))
-        }),
-        { byItself: true }
-      ),
-      frame.post(
-        `${path}/cancel`,
-        Effect.fnUntraced(function* (visit, form) {
-          const { caseId, phase } = yield* phaseOf(visit)
-          yield* tasks.cancel(visit.user, phase.phaseId)
-          const seen = Option.getOrElse(branch(form.text("from", Limits.resourceIdCharacters)), () => phase.branchId)
-          return seeOther(phasePath({ caseId }, seen, phase.phaseId), "task-canceled")
-        })
-      )
-    )
+    return {
+      part: Effect.fnUntraced(function* (visit) {
+        const { caseId, phase } = yield* phaseOf(visit)
+        const branchId = Option.getOrNull(branch(visit.query.get("branch")))
+        const work = yield* workOf(visit.user, caseId, { branchId, phaseId: phase.phaseId, ordinal: null })
+        return fragment(changingParts(visit, work, yield* Clock.currentTimeMillis))
+      }),
+      events: Effect.fnUntraced(function* (visit) {
+        const { phase } = yield* phaseOf(visit)
+        const opened = stream(visit.user, phase, yield* lastEventOf(visit))
+        return response(yield* Effect.provideService(opened, HttpServerRequest.HttpServerRequest, visit.request))
+      }),
+      cancel: Effect.fnUntraced(function* (visit, { from }) {
+        const { caseId, phase } = yield* phaseOf(visit)
+        yield* tasks.cancel(visit.user, phase.phaseId)
+        const seen = Option.getOrElse(from, () => phase.branchId)
+        return seeOther(phasePath({ caseId }, seen, phase.phaseId), "task-canceled")
+      })
+    }
   })
 )

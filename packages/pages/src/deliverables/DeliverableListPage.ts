@@ -1,19 +1,19 @@
 /** The documents that the service's agent wrote for a case, newest first. */
 import { type Deliverable, DeliverableStatus } from "@incamera/domain/deliverables/Deliverable"
 import { Deliverables } from "@incamera/domain/deliverables/Deliverables"
-import { Effect, Layer } from "effect"
+import { Effect } from "effect"
 import { caseFrame, casePath } from "../cases/caseFrame.ts"
+import { declare } from "../frame/declare.ts"
 import { moment, nextPage } from "../frame/components.ts"
 import { listRequest } from "../frame/listRequest.ts"
-import { PageFrame } from "../frame/PageFrame.ts"
-import type { PageRoute } from "../frame/PageRoute.ts"
+import { user } from "../frame/PageRoute.ts"
 import type { Visit } from "../frame/Visit.ts"
 import { html, type Html, raw } from "../html.ts"
 import { stepField, withStep } from "../securesteps/afterStep.ts"
 import { deliverablePath, listPath, listRoute } from "./deliverableFrame.ts"
 import { statusState, statusWords, titleOf } from "./deliverableWords.ts"
 
-export const routes: ReadonlyArray<PageRoute> = [["GET", listRoute]]
+const routes = declare({ list: user.page(listRoute) })
 
 const approved = ({ approvedRevision, revision }: Deliverable): string =>
   approvedRevision === null || approvedRevision === revision ? "" : ` · revision ${approvedRevision} is approved`
@@ -59,15 +59,13 @@ const nothingFound = (visit: Visit, at: string): Html =>
     <p><a class="button" href="${withStep(visit, at)}">Show all drafts</a></p>
   </div>`
 
-export const layer = Layer.unwrap(
+export const pages = routes.handledBy(
   Effect.gen(function* () {
-    const frame = yield* PageFrame
     const deliverables = yield* Deliverables
     const { caseOf, casePage } = yield* caseFrame
 
-    return frame.get(
-      listRoute,
-      Effect.fnUntraced(function* (visit) {
+    return {
+      list: Effect.fnUntraced(function* (visit) {
         const found = yield* caseOf(visit)
         const at = listPath(found)
         const status = DeliverableStatus.literals.find((one) => one === visit.query.get("status")) ?? null
@@ -103,6 +101,6 @@ export const layer = Layer.unwrap(
             ${nextPage(at, visit.query, nextCursor)}`
         })
       })
-    )
+    }
   })
 )

@@ -1,15 +1,13 @@
 /** A deliverable with the identities of its case filled in: to be read, copied and downloaded, by whoever signed in lately. */
 import { isFinal } from "@incamera/domain/deliverables/Deliverable"
 import { DeliverableExport, type FilledDeliverable } from "@incamera/domain/disclosure/DeliverableExport"
-import { Effect, Layer } from "effect"
+import { Effect } from "effect"
 import { errorStatus } from "@incamera/adapters-http/errors/ErrorStatus"
 import { casePath } from "../cases/caseFrame.ts"
-import { seeOther } from "../frame/Answer.ts"
+import { declare } from "../frame/declare.ts"
 import { problemOf } from "../frame/failures.ts"
-import { PageFrame } from "../frame/PageFrame.ts"
-import type { PageRoute } from "../frame/PageRoute.ts"
-import { signInPathFor } from "../frame/returnPath.ts"
-import type { Visit } from "../frame/Visit.ts"
+import { recentUser } from "../frame/PageRoute.ts"
+import type { RecentVisit, Visit } from "../frame/Visit.ts"
 import { html, type Html } from "../html.ts"
 import { renderMarkdown } from "../markdown/renderMarkdown.ts"
 import { withStep } from "../securesteps/afterStep.ts"
@@ -19,7 +17,8 @@ import {
   deliverablePath,
   deliverableRoute,
   downloadForm,
-  formatNames,
+  downloadFields,
+  type DeliverableVisit,
   revisionAsked,
   styles
 } from "./deliverableFrame.ts"
@@ -27,10 +26,12 @@ import { documentOf, revisionStatus, statusState } from "./deliverableWords.ts"
 
 const route = `${deliverableRoute}/filled` as const
 
-export const routes: ReadonlyArray<PageRoute> = [
-  ["GET", route],
-  ["POST", `${route}/download`]
-]
+const routes = declare({
+  read: recentUser.page(route),
+  download: recentUser.form(`${route}/download`, downloadFields, (visit, { revision }) =>
+    withStep(visit, `${deliverablePath(visit.params)}/filled${revision === undefined ? "" : `?revision=${revision}`}`)
+  )
+})
 
 const unknownParts = ({ deliverable, unknown }: FilledDeliverable): Html | undefined =>
   unknown.length === 0
@@ -90,21 +91,19 @@ ${copiedText(filled)}</textarea>
     </div>`
 }
 
-export const layer = Layer.unwrap(
+export const pages = routes.handledBy(
   Effect.gen(function* () {
-    const frame = yield* PageFrame
-    const exports = yield* DeliverableExport
+    const exports = yield* Effect.provide(DeliverableExport, DeliverableExport.layer)
     const { casePage, deliverableOf } = yield* deliverableFrame
 
     const draw = Effect.fnUntraced(function* (
-      visit: Visit,
+      visit: DeliverableVisit & RecentVisit,
       asked: string | null,
       refused?: { readonly above: Html; readonly status: number }
     ) {
-      const user = yield* visit.recent
       const { deliverable, found } = yield* deliverableOf(visit)
       const number = yield* revisionAsked(asked, deliverable)
-      const filled = yield* exports.filledIn(user, deliverable.deliverableId, number)
+      const filled = yield* exports.filledIn(visit.user, deliverable.deliverableId, number)
       return yield* casePage(visit, found, "drafts", {
         // The title as agents know it: it stays in histories.
         title: `${deliverable.title}, filled in`,
@@ -114,27 +113,20 @@ export const layer = Layer.unwrap(
       })
     })
 
-    return Layer.mergeAll(
-      frame.get(route, (visit) => draw(visit, visit.query.get("revision"))),
+    return {
+      read: (visit) => draw(visit, visit.query.get("revision")),
 
-      frame.post(
-        `${route}/download`,
-        Effect.fnUntraced(function* (visit, form) {
-          const { deliverable } = yield* deliverableOf(visit)
-          const number = yield* revisionAsked(String(form.integer("revision") ?? 0), deliverable)
-          const page = withStep(visit, `${deliverablePath(deliverable)}/filled?revision=${number}`)
-          const format = form.oneOf("format", formatNames) ?? "docx"
-          const { deliverableId } = deliverable
-          return yield* visit.recent.pipe(
-            Effect.flatMap((user) => exports.writeFilledIn(user, deliverableId, number, format)),
-            Effect.map(attachment),
-            Effect.catchTag("DocumentUnwritable", (error) =>
-              draw(visit, String(number), { above: problemOf(error), status: errorStatus[error._tag] })
-            ),
-            Effect.catchTag("SignInNotRecent", () => Effect.succeed(seeOther(signInPathFor(page, { again: true }))))
+      download: Effect.fnUntraced(function* (visit, { format = "docx", revision = 0 }) {
+        const { deliverable } = yield* deliverableOf(visit)
+        const number = yield* revisionAsked(String(revision), deliverable)
+        const { deliverableId } = deliverable
+        return yield* exports.writeFilledIn(visit.user, deliverableId, number, format).pipe(
+          Effect.map(attachment),
+          Effect.catchTag("DocumentUnwritable", (error) =>
+            draw(visit, String(number), { above: problemOf(error), status: errorStatus[error._tag] })
           )
-        })
-      )
-    )
+        )
+      })
+    }
   })
-).pipe(Layer.provide(DeliverableExport.layer))
+)

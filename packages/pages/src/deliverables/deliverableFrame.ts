@@ -4,14 +4,14 @@ import type { Case } from "@incamera/domain/cases/Case"
 import type { Deliverable } from "@incamera/domain/deliverables/Deliverable"
 import { Deliverables } from "@incamera/domain/deliverables/Deliverables"
 import type { DocumentFormat } from "@incamera/domain/deliverables/DocumentWriter"
-import { DeliverableId } from "@incamera/domain/Ids"
+import type { CaseId, DeliverableId } from "@incamera/domain/Ids"
 import type { ExportedDocument } from "@incamera/domain/disclosure/DeliverableExport"
 import { Effect } from "effect"
 import { HttpServerResponse } from "effect/http"
 import { caseFrame, casePath } from "../cases/caseFrame.ts"
 import { type Answer, response } from "../frame/Answer.ts"
 import { hiddenFields, postForm } from "../frame/components.ts"
-import { idOf } from "../frame/idOf.ts"
+import { integer, oneOf } from "../frame/fields.ts"
 import type { Visit } from "../frame/Visit.ts"
 import { html, type Html } from "../html.ts"
 
@@ -23,6 +23,8 @@ export const listPath = (found: Pick<Case, "caseId">): string => `${casePath(fou
 
 export const deliverablePath = ({ caseId, deliverableId }: Pick<Deliverable, "caseId" | "deliverableId">): string =>
   `${listPath({ caseId })}/${deliverableId}`
+
+export type DeliverableVisit = Visit<{ readonly caseId: CaseId; readonly deliverableId: DeliverableId }>
 
 /** Stylesheets of whatever shows a deliverable. */
 export const styles = ["task.css", "deliverables.css"] as const
@@ -45,10 +47,9 @@ export const deliverableFrame = Effect.gen(function* () {
   const { caseOf, casePage } = yield* caseFrame
 
   /** The deliverable that the path names, of the case that it names. */
-  const deliverableOf = Effect.fnUntraced(function* (visit: Visit) {
+  const deliverableOf = Effect.fnUntraced(function* (visit: DeliverableVisit) {
     const found = yield* caseOf(visit)
-    const deliverableId = yield* idOf(visit, "deliverableId", DeliverableId, "deliverable")
-    const deliverable = yield* deliverables.get(visit.user, deliverableId)
+    const deliverable = yield* deliverables.get(visit.user, visit.params.deliverableId)
     return deliverable.caseId === found.caseId ? { found, deliverable } : yield* nothing
   })
 
@@ -61,7 +62,10 @@ const formats: ReadonlyArray<readonly [DocumentFormat, label: string]> = [
   ["text", "Text"]
 ]
 
-export const formatNames = formats.map(([format]) => format)
+/** The revision that a form is about: the one that was read, whatever came later. */
+export const revisionForm = { revision: integer }
+
+export const downloadFields = { ...revisionForm, format: oneOf(formats.map(([format]) => format)) }
 
 /** One button for each format. */
 export const downloadForm = (visit: Visit, action: string, revision: number): Html =>

@@ -31,12 +31,12 @@ export interface Refused {
 
 const decisionForms = (visit: Visit, { deliverable, revision }: Shown, refused: Refused | undefined): Html => {
   const at = deliverablePath(deliverable)
-  const fields = html`${stepField(visit)} ${hiddenFields({ revision: revision.revision, version: deliverable.version })}`
+  const fields = hiddenFields({ revision: revision.revision, version: deliverable.version })
   return html`<p>Approve it, and it is final. The audit log says that it was you.</p>
     ${postForm(
       visit,
       withStep(visit, `${at}/approve`),
-      html`${fields}
+      html`${stepField(visit)} ${fields}
         <div class="actions"><button class="primary">Approve revision ${revision.revision}</button></div>`
     )}
     <details ${refused?.note === undefined ? undefined : raw("open")}>

@@ -2,38 +2,35 @@
 import type { Case } from "@incamera/domain/cases/Case"
 import type { CaseFile } from "@incamera/domain/files/CaseFile"
 import { CaseFiles } from "@incamera/domain/files/CaseFiles"
-import * as HttpLimits from "@incamera/adapters-http/Limits"
 import * as Limits from "@incamera/domain/Limits"
-import { Effect, Layer } from "effect"
+import { Effect } from "effect"
 import { HttpServerResponse } from "effect/http"
 import { errorStatus } from "@incamera/adapters-http/errors/ErrorStatus"
 import type { UploadForm } from "@incamera/adapters-http/files/readUpload"
 import { caseFrame } from "../cases/caseFrame.ts"
 import { type Answer, fragment, response, seeOther } from "../frame/Answer.ts"
+import { declare } from "../frame/declare.ts"
 import { day, nextPage } from "../frame/components.ts"
 import { problem } from "../frame/failures.ts"
 import { listRequest } from "../frame/listRequest.ts"
-import { PageFrame } from "../frame/PageFrame.ts"
-import type { PageRoute } from "../frame/PageRoute.ts"
+import { user } from "../frame/PageRoute.ts"
 import { csrfField, type Visit } from "../frame/Visit.ts"
 import { html, type Html } from "../html.ts"
-import { stepField } from "../securesteps/afterStep.ts"
+import { step, stepField, stepOf, type WithStep } from "../securesteps/afterStep.ts"
 import { factsOf, fileState, isAtWork, progressOf } from "./fileWords.ts"
-import { placeOf, reviewPath } from "./reviewPlace.ts"
+import { reviewPath } from "./reviewPlace.ts"
 
 const path = "/cases/:caseId/files"
 
-export const routes: ReadonlyArray<PageRoute> = [
-  ["GET", path],
-  ["GET", `${path}/progress`],
-  ["POST", path, Limits.fileBytes + HttpLimits.uploadOverheadBytes]
-]
+const routes = declare({
+  list: user.page(path),
+  progress: user.part(`${path}/progress`),
+  upload: user.upload(path, { step })
+})
 
 const listPath = ({ caseId }: Pick<Case, "caseId">): string => `/cases/${caseId}/files`
 
-const stepOf = ({ query }: Visit) => placeOf((name) => query.get(name)).step
-
-const item = (file: CaseFile, step: string | null): Html =>
+const item = (file: CaseFile, step: string | null = null): Html =>
   html`<li>
     <a class="item" href="${reviewPath(file, { position: 0, at: 0, step })}">
       <span class="row"><strong>${file.label}</strong> ${fileState(file)}</span>
@@ -104,9 +101,8 @@ const uploadForm = (visit: Visit, found: Case): Html =>
     <ul class="rows" id="uploads" aria-label="Uploads" aria-live="polite" hidden></ul>
   </form>`
 
-export const layer = Layer.unwrap(
+export const pages = routes.handledBy(
   Effect.gen(function* () {
-    const frame = yield* PageFrame
     const { caseOf, casePage } = yield* caseFrame
     const files = yield* CaseFiles
 
@@ -120,7 +116,7 @@ export const layer = Layer.unwrap(
         content: html`<h2>Documents</h2>
           ${trouble === undefined ? undefined : problem(trouble.words)}
           ${
-            stepOf(visit) === null
+            stepOf(visit) === undefined
               ? undefined
               : html`<p class="notice">
                   A step waits for a document. Upload it, look at what was replaced, and release it: then the step is
@@ -137,15 +133,14 @@ export const layer = Layer.unwrap(
       })
     })
 
-    const take = Effect.fnUntraced(function* (visit: Visit, found: Case, sent: UploadForm) {
-      const { content, name } = yield* sent.file
-      const file = yield* files.addOriginal(visit.user, found.caseId, asChosen(name), content)
-      return { file, step: sent.fields.get("step") ?? null }
-    })
-
     /** To a script the address of the file's page, or in words why it was not taken; to a browser a page. */
-    const upload = Effect.fnUntraced(function* (visit: Visit, sent: UploadForm) {
+    const upload = Effect.fnUntraced(function* (
+      visit: Visit<{ readonly caseId: Case["caseId"] }>,
+      form: WithStep,
+      sent: UploadForm["file"]
+    ) {
       const found = yield* caseOf(visit)
+      const given = form.step ?? null
       const isScript = visit.request.headers["x-csrf-token"] !== undefined
       const refused = (words: string, status: number, retryAfterSeconds?: number) =>
         isScript
@@ -158,9 +153,9 @@ export const layer = Layer.unwrap(
               )
             )
           : draw(visit, found, { words, status })
-      return yield* take(visit, found, sent).pipe(
-        Effect.map(({ file, step }): Answer => {
-          const given = placeOf((name) => (name === "step" ? step : null)).step
+      return yield* sent.pipe(
+        Effect.flatMap(({ content, name }) => files.addOriginal(visit.user, found.caseId, asChosen(name), content)),
+        Effect.map((file): Answer => {
           const at = reviewPath(file, { position: 0, at: 0, step: given })
           if (isScript) return response(HttpServerResponse.empty({ status: 201, headers: { location: at } }))
           return seeOther(given === null ? listPath(found) : at, "file-added")
@@ -176,18 +171,14 @@ export const layer = Layer.unwrap(
       )
     })
 
-    return Layer.mergeAll(
-      frame.get(path, (visit) => Effect.flatMap(caseOf(visit), (found) => draw(visit, found))),
-      frame.get(
-        `${path}/progress`,
-        Effect.fnUntraced(function* (visit) {
-          const { caseId } = yield* caseOf(visit)
-          const { items } = yield* files.list(visit.user, caseId, listRequest(visit))
-          return fragment(list({ visit, caseId, files: items }))
-        }),
-        { byItself: true }
-      ),
-      frame.postFile(path, upload)
-    )
+    return {
+      list: (visit) => Effect.flatMap(caseOf(visit), (found) => draw(visit, found)),
+      progress: Effect.fnUntraced(function* (visit) {
+        const { caseId } = yield* caseOf(visit)
+        const { items } = yield* files.list(visit.user, caseId, listRequest(visit))
+        return fragment(list({ visit, caseId, files: items }))
+      }),
+      upload
+    }
   })
 )

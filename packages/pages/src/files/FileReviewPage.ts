@@ -7,22 +7,22 @@ import type { Case } from "@incamera/domain/cases/Case"
 import type { CaseFile } from "@incamera/domain/files/CaseFile"
 import { CaseFiles } from "@incamera/domain/files/CaseFiles"
 import { CorrectionRefused } from "@incamera/domain/files/FileErrors"
-import { CaseFileId } from "@incamera/domain/Ids"
+import type { CaseFileId } from "@incamera/domain/Ids"
 import * as Limits from "../Limits.ts"
 import * as HttpLimits from "@incamera/adapters-http/Limits"
+import * as DomainLimits from "@incamera/domain/Limits"
 import * as EngineLimits from "@incamera/deidentification/Limits"
 import { Parties } from "@incamera/domain/parties/Parties"
-import type { RecentUser } from "@incamera/domain/sessions/RecentUser"
 import { FileReview } from "@incamera/domain/disclosure/FileReview"
 import { Reidentification } from "@incamera/domain/disclosure/Reidentification"
-import { Effect, Layer, Option } from "effect"
+import { Effect, Option } from "effect"
 import { caseFrame } from "../cases/caseFrame.ts"
 import { type Answer, fragment, seeOther } from "../frame/Answer.ts"
+import { declare } from "../frame/declare.ts"
 import { problem, problemOf } from "../frame/failures.ts"
-import { idOf } from "../frame/idOf.ts"
-import { PageFrame } from "../frame/PageFrame.ts"
-import type { PageRoute } from "../frame/PageRoute.ts"
-import type { Visit } from "../frame/Visit.ts"
+import { oneOf, optional, text, version } from "../frame/fields.ts"
+import { recentUser, user } from "../frame/PageRoute.ts"
+import { type RecentVisit, recentVisit, type Visit } from "../frame/Visit.ts"
 import { html } from "../html.ts"
 import { correctionOf } from "./correctionOf.ts"
 import { isAtWork } from "./fileWords.ts"
@@ -33,34 +33,51 @@ import { windowOver } from "./reviewWindow.ts"
 
 const path = "/cases/:caseId/files/:fileId"
 
-export const routes: ReadonlyArray<PageRoute> = [
-  ["GET", path],
-  ["GET", `${path}/progress`],
-  ["POST", `${path}/correct`]
-]
+/** Where the page is that the form stands on. */
+const placeForm = {
+  from: optional(HttpLimits.resourceIdCharacters),
+  at: optional(HttpLimits.resourceIdCharacters),
+  back: optional(HttpLimits.resourceIdCharacters),
+  fix: optional(HttpLimits.resourceIdCharacters),
+  step: optional(HttpLimits.resourceIdCharacters)
+}
+
+const routes = declare({
+  review: recentUser.page(path),
+  progress: user.part(`${path}/progress`),
+  correct: user.form(`${path}/correct`, {
+    ...placeForm,
+    what: oneOf(["assign", "leave", "replace"]),
+    text: text(EngineLimits.identityValueCharacters + 1),
+    as: optional(HttpLimits.resourceIdCharacters),
+    placeholder: text(DomainLimits.correctedPlaceholderCharacters),
+    version
+  })
+})
+
+type FileParams = { readonly fileId: CaseFileId }
+type FileVisit = Visit<FileParams>
 
 const pageOptions = { styles: ["files.css"], modules: ["live.js", "review.js"], isWide: true }
 
-export const layer = Layer.unwrap(
+export const pages = routes.handledBy(
   Effect.gen(function* () {
-    const frame = yield* PageFrame
     const { caseOf, casePage } = yield* caseFrame
     const files = yield* CaseFiles
     const reviews = yield* FileReview
     const parties = yield* Parties
     const reidentification = yield* Reidentification
 
-    const fileOf = Effect.fnUntraced(function* (visit: Visit, { caseId }: Pick<Case, "caseId">) {
-      return yield* files.get(visit.user, caseId, yield* idOf(visit, "fileId", CaseFileId, "file"))
-    })
+    const fileOf = ({ params, user }: FileVisit, { caseId }: Pick<Case, "caseId">) =>
+      files.get(user, caseId, params.fileId)
 
-    const nameOf = (user: RecentUser, { caseId, fileId }: CaseFile) =>
-      reviews.originalOf(user, caseId, fileId).pipe(
+    const nameOf = (visit: RecentVisit, { caseId, fileId }: CaseFile) =>
+      reviews.originalOf(visit.user, caseId, fileId).pipe(
         Effect.map(({ name }): string | null => name),
         Effect.catchTag("FileNotReady", () => Effect.succeed(null))
       )
 
-    const choicesOf = Effect.fnUntraced(function* (user: RecentUser, { caseId }: Case) {
+    const choicesOf = Effect.fnUntraced(function* ({ user }: RecentVisit, { caseId }: Case) {
       const request = { limit: Limits.partiesToChoose, cursor: null }
       const { items } = yield* parties.list(user, { caseId, role: null }, request)
       const standing = items.filter(({ mergedInto }) => mergedInto === null).toReversed()
@@ -77,17 +94,16 @@ export const layer = Layer.unwrap(
     })
 
     const drawText = Effect.fnUntraced(function* (
-      visit: Visit,
-      user: RecentUser,
+      visit: RecentVisit,
       around: Surroundings,
       place: ReviewPlace,
       trouble?: Problem
     ) {
       const { file, found } = around
-      const windows = windowOver(reviews, user, file, Limits.reviewPageBytes, weightOf)
+      const windows = windowOver(reviews, visit.user, file, Limits.reviewPageBytes, weightOf)
       const window = yield* place.isBackwards ? windows.upTo(place) : windows.from(place)
       const choices = window.isOriginal
-        ? yield* choicesOf(user, found)
+        ? yield* choicesOf(visit, found)
         : { parties: [], identities: new Map<string, never>() }
       return yield* casePage(visit, found, "files", {
         title: file.label,
@@ -98,16 +114,15 @@ export const layer = Layer.unwrap(
     })
 
     const draw = Effect.fnUntraced(function* (
-      visit: Visit,
-      user: RecentUser,
+      visit: RecentVisit<FileParams>,
       found: Case,
       place: ReviewPlace,
       trouble?: Problem
     ) {
       const file = yield* fileOf(visit, found)
-      const around = { found, file, name: yield* nameOf(user, file) }
+      const around = { found, file, name: yield* nameOf(visit, file) }
       if (isAtWork(file) || file.status === "rejected") return yield* drawState(visit, around, place)
-      return yield* drawText(visit, user, around, place, trouble).pipe(
+      return yield* drawText(visit, around, place, trouble).pipe(
         // It was begun anew just now.
         Effect.catchTag("FileNotReady", () =>
           Effect.flatMap(fileOf(visit, found), (now) => drawState(visit, { ...around, file: now }, place))
@@ -116,65 +131,51 @@ export const layer = Layer.unwrap(
       )
     })
 
-    return Layer.mergeAll(
-      frame.get(
-        path,
-        Effect.fnUntraced(function* (visit) {
-          const user = yield* visit.recent
-          const found = yield* caseOf(visit)
-          return yield* draw(
-            visit,
-            user,
-            found,
-            placeOf((name) => visit.query.get(name))
+    return {
+      review: Effect.fnUntraced(function* (visit) {
+        return yield* draw(
+          visit,
+          yield* caseOf(visit),
+          placeOf((name) => visit.query.get(name))
+        )
+      }),
+      progress: Effect.fnUntraced(function* (visit) {
+        const file = yield* fileOf(visit, yield* caseOf(visit))
+        const at = reviewPath(
+          file,
+          placeOf((name) => visit.query.get(name))
+        )
+        return fragment(
+          isAtWork(file) ? progress(file, at) : html`<p data-leads-to="${at}"><a href="${at}">Look at it</a></p>`
+        )
+      }),
+      correct: Effect.fnUntraced(function* (visit, form) {
+        const found = yield* caseOf(visit)
+        const file = yield* fileOf(visit, found)
+        const place = placeOf((name) => form[name])
+        const { as, text, what } = form
+        const said = { text, as }
+        const refused = (words: ReturnType<typeof problem>, status: number) => {
+          const trouble: Problem = { words, status, said, isMissed: what === "replace" }
+          // What stands there is shown to nobody who was not asked lately who they are.
+          return Option.match(recentVisit(visit), {
+            onNone: () => Effect.succeed<Answer>(seeOther(reviewPath(file, place))),
+            onSome: (recent) => draw(recent, found, place, trouble)
+          })
+        }
+        if (text.length > EngineLimits.identityValueCharacters) {
+          return yield* refused(problemOf(new CorrectionRefused({ reason: "too-long" })), 409)
+        }
+        const correction = correctionOf(form)
+        if (Option.isNone(correction)) return yield* refused(problem("Say who or what it is."), 400)
+        const catching = (error: DomainError) => refused(problemOf(error), 409)
+        return yield* files
+          .correct(visit.user, found.caseId, file.fileId, correction.value, form.version)
+          .pipe(
+            Effect.as<Answer>(seeOther(reviewPath(file, { ...place, fix: null }), "file-corrected")),
+            Effect.catchTag(["CorrectionRefused", "FileNotOriginal", "PartiesFull", "TooManyRequests"], catching)
           )
-        })
-      ),
-      frame.get(
-        `${path}/progress`,
-        Effect.fnUntraced(function* (visit) {
-          const file = yield* fileOf(visit, yield* caseOf(visit))
-          const at = reviewPath(
-            file,
-            placeOf((name) => visit.query.get(name))
-          )
-          return fragment(
-            isAtWork(file) ? progress(file, at) : html`<p data-leads-to="${at}"><a href="${at}">Look at it</a></p>`
-          )
-        }),
-        { byItself: true }
-      ),
-      frame.post(
-        `${path}/correct`,
-        Effect.fnUntraced(function* (visit, form) {
-          const found = yield* caseOf(visit)
-          const file = yield* fileOf(visit, found)
-          const place = placeOf((name) => form.optional(name, HttpLimits.resourceIdCharacters))
-          const text = form.text("text", EngineLimits.identityValueCharacters + 1)
-          const said = { text, as: form.optional("as", HttpLimits.resourceIdCharacters) }
-          const what = form.oneOf("what", ["assign", "leave", "replace"])
-          const refused = (words: ReturnType<typeof problem>, status: number) => {
-            const trouble: Problem = { words, status, said, isMissed: what === "replace" }
-            // What stands there is shown to nobody who was not asked lately who they are.
-            return visit.recent.pipe(
-              Effect.flatMap((user) => draw(visit, user, found, place, trouble)),
-              Effect.catchTag("SignInNotRecent", () => Effect.succeed<Answer>(seeOther(reviewPath(file, place))))
-            )
-          }
-          if (text.length > EngineLimits.identityValueCharacters) {
-            return yield* refused(problemOf(new CorrectionRefused({ reason: "too-long" })), 409)
-          }
-          const correction = correctionOf(form, what, said)
-          if (Option.isNone(correction)) return yield* refused(problem("Say who or what it is."), 400)
-          const catching = (error: DomainError) => refused(problemOf(error), 409)
-          return yield* files
-            .correct(visit.user, found.caseId, file.fileId, correction.value, form.expected())
-            .pipe(
-              Effect.as<Answer>(seeOther(reviewPath(file, { ...place, fix: null }), "file-corrected")),
-              Effect.catchTag(["CorrectionRefused", "FileNotOriginal", "PartiesFull", "TooManyRequests"], catching)
-            )
-        })
-      )
-    )
+      })
+    }
   })
 )

@@ -1,8 +1,6 @@
 /** What was said in a form of the review, as a correction; none when it isn't one. */
 import { FileCorrection } from "@incamera/domain/files/FileCorrection"
-import * as Limits from "@incamera/domain/Limits"
 import { Option, Schema } from "effect"
-import type { Form } from "../frame/Form.ts"
 import type { Said } from "./reviewParts.ts"
 
 const decode = Schema.decodeUnknownOption(FileCorrection)
@@ -13,18 +11,19 @@ const asOf = (as: string | null): unknown => {
   return as.startsWith("party_") ? { _tag: "Party", partyId: as } : { _tag: "Detail", kind: as }
 }
 
-export const correctionOf = (
-  form: Form,
-  what: "assign" | "leave" | "replace" | undefined,
-  { as, text }: Said
-): Option.Option<FileCorrection> => {
+/** The fields by which somebody says it. */
+export interface Correction extends Said {
+  readonly what: "assign" | "leave" | "replace" | undefined
+  readonly placeholder: string
+}
+
+export const correctionOf = ({ as, placeholder, text, what }: Correction): Option.Option<FileCorrection> => {
   switch (what) {
     case "leave":
       return decode({ _tag: "Leave", text })
     case "replace":
       return decode({ _tag: "Replace", text, as: asOf(as) })
     case "assign": {
-      const placeholder = form.text("placeholder", Limits.correctedPlaceholderCharacters)
       const isKnown = as?.startsWith("party_") === true
       return decode(isKnown ? { _tag: "Assign", placeholder, partyId: as } : { _tag: "Replace", text, as: asOf(as) })
     }

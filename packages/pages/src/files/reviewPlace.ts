@@ -22,7 +22,7 @@ export interface ReviewPlace extends Place {
 const integer = (said: string | null): number => (said !== null && /^\d{1,8}$/u.test(said) ? Number(said) : 0)
 
 /** Of the address or of a form: what can't be read is the beginning. */
-export const placeOf = (said: (name: string) => string | null): ReviewPlace => {
+export const placeOf = (said: (name: "at" | "back" | "fix" | "from" | "step") => string | null): ReviewPlace => {
   const [, position, index] = /^(\d{1,8})\.(\d{1,6})$/u.exec(said("fix") ?? "") ?? []
   const step = said("step")
   return {

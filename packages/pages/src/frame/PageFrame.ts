@@ -1,51 +1,32 @@
 /**
  * Around every page: who is signed in, whether a form is the user's own, what the page looks like, and what is said when
- * something goes wrong. A page is made by `get` and `post` of this frame and by nothing else, so that it can forget none of
- * these. Design, "Browser pages".
+ * something goes wrong. Which of these a route needs, its declaration says (`answerBy`). Design, "Browser pages".
  */
 import type { DomainError } from "@incamera/domain/DomainError"
 import * as Limits from "../Limits.ts"
-import * as DomainLimits from "@incamera/domain/Limits"
 import { Secrets } from "@incamera/domain/secrets/Secrets"
 import { SecureSteps } from "@incamera/domain/securesteps/SecureSteps"
 import type { BrowserSession } from "@incamera/domain/sessions/BrowserSession"
 import { recentUserOf } from "@incamera/domain/sessions/RecentUser"
 import { principalOf, Sessions } from "@incamera/domain/sessions/Sessions"
-import { Cause, Context, DateTime, Effect, Layer, Option, Predicate, type Scope } from "effect"
+import { Cause, Context, DateTime, Effect, Layer, Option, Predicate } from "effect"
 import { SecureRandom } from "effect/crypto"
-import { HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
+import { type HttpServerRequest, HttpServerResponse } from "effect/http"
 import { BaseUrl } from "@incamera/adapters-http/BaseUrl"
-import { readUploadForm, type UploadForm } from "@incamera/adapters-http/files/readUpload"
 import { logOpaquely } from "@incamera/adapters-http/errors/ErrorContract"
 import { errorStatus } from "@incamera/adapters-http/errors/ErrorStatus"
 import { isOurs } from "@incamera/adapters-http/errors/isOurs"
 import { Assets } from "../Assets.ts"
-import { type Answer, type PageAnswer, seeOther } from "./Answer.ts"
+import type { Answer, PageAnswer } from "./Answer.ts"
 import * as cookies from "./cookies.ts"
-import { brokenPage, failurePage, notOursPage, notSignedInPage } from "./failures.ts"
-import { type Form, readForm } from "./Form.ts"
+import { brokenPage, failurePage, notSignedInPage } from "./failures.ts"
 import { renderPage, renderPlainPage } from "./layout.ts"
 import { noticeOf } from "./notices.ts"
-import { isFromOwnOrigin, isSameToken } from "./ownOrigin.ts"
+import { isFromOwnOrigin as isOfOrigin } from "./ownOrigin.ts"
 import { pageHeaders } from "./pageHeaders.ts"
 import { redirect } from "./redirect.ts"
 import { returnPathOf, signInPathFor } from "./returnPath.ts"
-import type { Visit } from "./Visit.ts"
-
-/** What a handler needs besides the services that its layer has: what lives as long as the request. */
-type Handler<E> = (visit: Visit) => Effect.Effect<Answer, E, Scope.Scope>
-type UploadHandler<E> = (visit: Visit, sent: UploadForm) => Effect.Effect<Answer, E, Scope.Scope>
-type FormHandler<E> = (visit: Visit, form: Form) => Effect.Effect<Answer, E, Scope.Scope>
-
-type Route = Layer.Layer<never, never, HttpRouter.HttpRouter>
-
-export interface PageOptions {
-  /** An open page asks for it, without anybody doing anything: a session does not go on by that alone. */
-  readonly byItself?: boolean
-}
-
-/** Of a form with a file: what stands before it. */
-const uploadFields = ["csrf", "step"]
+import type { Call, Visit } from "./Visit.ts"
 
 /** Failures that a page may have: the domain's own. */
 const isDomainError = (error: unknown): error is DomainError =>
@@ -100,20 +81,24 @@ const make = Effect.gen(function* () {
 
   const onward = (page: PageAnswer, url: string) => HttpServerResponse.setHeader(plain(page), "refresh", `0;url=${url}`)
 
-  const unknownVisitor = (request: HttpServerRequest.HttpServerRequest, after: (url: string) => string) => {
+  /** Whoever is not signed in is sent to do that, and then to `after`. */
+  const unknownVisitor = (request: HttpServerRequest.HttpServerRequest, after: string) => {
     // An `EventSource` has nobody to sign in: it is told to come back no more (HTML, section 9.2.3).
     if (request.headers["accept"] === "text/event-stream") {
       return HttpServerResponse.empty({ status: 204, headers: { "cache-control": "no-store" } })
     }
-    const path = signInPathFor(after(request.url))
+    const path = signInPathFor(after)
     const isForm = request.method === "POST" && request.headers["sec-fetch-mode"] === "navigate"
     return isForm ? onward(notSignedInPage(path), path) : redirect(path)
   }
 
-  const respond = (visit: Visit, answer: Answer) => {
+  const respond = <E, R>(
+    answer: Answer,
+    drawn: (page: PageAnswer) => Effect.Effect<HttpServerResponse.HttpServerResponse, E, R>
+  ) => {
     switch (answer._tag) {
       case "Page":
-        return draw(visit, answer)
+        return drawn(answer)
       case "Fragment":
         return Effect.succeed(htmlResponse(String(answer.content), 200))
       case "SeeOther":
@@ -124,7 +109,7 @@ const make = Effect.gen(function* () {
   }
 
   /** Where somebody goes back to who could not go on: where they came from, when that is a page of ours. */
-  const backOf = ({ request }: Visit): string => {
+  const backOf = ({ request }: Call): string => {
     const referrer = URL.parse(request.headers["referer"] ?? "")
     return returnPathOf(referrer?.origin === new URL(baseUrl).origin ? referrer.pathname + referrer.search : null)
   }
@@ -136,158 +121,50 @@ const make = Effect.gen(function* () {
       Effect.map(brokenPage)
     )
 
+  /** What is said of a failure: in words where it is the visitor's to know, else by its number. */
+  const failed = (call: Call, cause: Cause.Cause<unknown>) => {
+    const failure = Cause.squash(cause)
+    return isDomainError(failure) && !isOurs(failure)
+      ? Effect.succeed(failurePage(failure, backOf(call)))
+      : broken(cause, call.request)
+  }
+
+  /** As a page of the visitor's own. */
   const answering = <E, R>(visit: Visit, answer: Effect.Effect<Answer, E, R>) =>
     answer.pipe(
-      Effect.flatMap((given) => respond(visit, given)),
-      recovered((cause) => {
-        const failure = Cause.squash(cause)
-        return isDomainError(failure) && !isOurs(failure)
-          ? drawAnyhow(visit, failurePage(failure, backOf(visit)))
-          : Effect.flatMap(broken(cause, visit.request), (page) => drawAnyhow(visit, page))
-      })
+      Effect.flatMap((given) => respond(given, (page) => draw(visit, page))),
+      recovered((cause) => Effect.flatMap(failed(visit, cause), (page) => drawAnyhow(visit, page)))
     )
 
-  /** Who visits; none for whoever is not signed in. */
-  const visitBy = Effect.fnUntraced(function* (asked: { readonly byItself: boolean }) {
-    const request = yield* HttpServerRequest.HttpServerRequest
-    const { params } = yield* HttpRouter.RouteContext
-    const secret = cookies.read(request, cookies.sessionCookie)
+  /** As a page for whoever comes. */
+  const answeringAnyone = <E, R>(call: Call, answer: Effect.Effect<Answer, E, R>) =>
+    answer.pipe(
+      Effect.flatMap((given) => respond(given, (page) => Effect.succeed(plain(page)))),
+      recovered((cause) => Effect.map(failed(call, cause), plain))
+    )
+
+  /** Who visits; none for whoever is not signed in. `byItself`: an open page asks, which keeps nobody signed in. */
+  const visitBy = Effect.fnUntraced(function* <Params>(call: Call<Params>, asked: { readonly byItself: boolean }) {
+    const secret = cookies.read(call.request, cookies.sessionCookie)
     const found = secret === null ? Option.none() : yield* sessions.resume(secret, asked)
     if (Option.isNone(found)) return undefined
     const session = found.value
     return {
+      ...call,
       user: principalOf(session),
       session,
-      recent: Effect.fromResult(recentUserOf(session, yield* DateTime.now)),
-      csrf: csrfOf(session),
-      params,
-      query: new URLSearchParams(request.url.split("?", 2)[1] ?? ""),
-      path: request.url,
-      request
-    } satisfies Visit
+      recent: Option.getSuccess(recentUserOf(session, yield* DateTime.now)),
+      csrf: csrfOf(session)
+    } satisfies Visit<Params>
   })
 
-  const visitOf = visitBy({ byItself: false })
+  const isFromOwnOrigin = ({ request }: Call): boolean => isOfOrigin(request, baseUrl)
 
-  /** Whoever is not signed in is sent to do that, and then to `after`. */
-  const route = (
-    method: "GET" | "POST",
-    path: HttpRouter.PathInput,
-    after: (url: string) => string,
-    answer: (visit: Visit) => Effect.Effect<HttpServerResponse.HttpServerResponse, unknown, Scope.Scope>,
-    byItself = false
-  ): Route =>
-    HttpRouter.add(
-      method,
-      path,
-      Effect.flatMap(HttpServerRequest.HttpServerRequest, (request) =>
-        visitBy({ byItself }).pipe(
-          Effect.flatMap((visit) =>
-            visit === undefined ? Effect.succeed(unknownVisitor(request, after)) : answer(visit)
-          ),
-          recovered((cause) => Effect.map(broken(cause, request), plain))
-        )
-      )
-    )
-
-  const get = <E>(path: HttpRouter.PathInput, handler: Handler<E>, options: PageOptions = {}): Route =>
-    route(
-      "GET",
-      path,
-      (url) => url,
-      (visit) =>
-        answering(
-          visit,
-          Effect.catchIf(handler(visit), Predicate.isTagged("SignInNotRecent"), () =>
-            Effect.succeed(seeOther(signInPathFor(visit.path, { again: true })))
-          )
-        ),
-      options.byItself
-    )
-
-  /** Only what was sent from a page of this very session gets through. */
-  const guarded = <E, R>(visit: Visit, token: Effect.Effect<string, E, R>, handle: Effect.Effect<Answer, E, R>) =>
-    Effect.gen(function* () {
-      if (!isFromOwnOrigin(visit.request, baseUrl) || !isSameToken(yield* token, visit.csrf)) return notOursPage
-      return yield* handle
-    })
-
-  // What was typed by somebody whose session is over is lost: to keep it we would have to keep it somewhere.
-  const afterForm = () => "/cases"
-
-  const post = <E>(path: HttpRouter.PathInput, handler: FormHandler<E>): Route =>
-    route(
-      "POST",
-      path,
-      afterForm,
-      Effect.fnUntraced(function* (visit) {
-        const reading = yield* Effect.cached(readForm(visit.request))
-        const token = Effect.map(reading, (form) => form.text("csrf", DomainLimits.credentialCharacters))
-        const handled: Effect.Effect<Answer, E | Effect.Error<typeof reading>, Scope.Scope> = Effect.flatMap(
-          reading,
-          (form) => handler(visit, form)
-        )
-        return yield* answering(visit, guarded(visit, token, handled))
-      })
-    )
-
-  const postRaw = <E>(path: HttpRouter.PathInput, handler: Handler<E>): Route =>
-    route("POST", path, afterForm, (visit) => {
-      const token = Effect.succeed(visit.request.headers["x-csrf-token"] ?? "")
-      return answering(visit, guarded<E, Scope.Scope>(visit, token, handler(visit)))
-    })
-
-  // The token comes before the file, so that nothing of it is taken before the token was looked at.
-  const postFile = <E>(path: HttpRouter.PathInput, handler: UploadHandler<E>): Route =>
-    route(
-      "POST",
-      path,
-      afterForm,
-      Effect.fnUntraced(function* (visit) {
-        const sent = yield* Effect.cached(readUploadForm(visit.request, uploadFields))
-        const given = visit.request.headers["x-csrf-token"]
-        const inForm = Effect.map(sent, ({ fields }) => fields.get("csrf") ?? "")
-        const token = given === undefined ? inForm : Effect.succeed(given)
-        const handled: Effect.Effect<Answer, E, Scope.Scope> = Effect.flatMap(sent, (form) => handler(visit, form))
-        return yield* answering(visit, guarded(visit, token, handled))
-      })
-    )
-
-  const brokenPlain = (cause: Cause.Cause<unknown>) =>
-    Effect.flatMap(HttpServerRequest.HttpServerRequest, (request) => Effect.map(broken(cause, request), plain))
-
-  return { get, post, postRaw, postFile, plain, onward, visitOf, broken: brokenPlain }
+  return { answering, answeringAnyone, isFromOwnOrigin, onward, plain, unknownVisitor, visitBy }
 })
 
-export class PageFrame extends Context.Service<
-  PageFrame,
-  {
-    /** A page that is looked at. Of one that needs `visit.recent`, a visitor is asked again who they are first. */
-    readonly get: <E>(path: HttpRouter.PathInput, handler: Handler<E>, options?: PageOptions) => Route
-    /** A form that changes something. */
-    readonly post: <E>(path: HttpRouter.PathInput, handler: FormHandler<E>) => Route
-    /**
-     * What changes something and is no form, such as an upload: the header `x-csrf-token` carries what a form has in a
-     * field. A page of another host can't set it.
-     */
-    readonly postRaw: <E>(path: HttpRouter.PathInput, handler: Handler<E>) => Route
-    /**
-     * A form with the one file `file`, which is read as it comes. A form that a browser sends by itself carries its token
-     * in the field `csrf`, and may carry `step`, both before the file; a script of ours sends it as with `postRaw`.
-     */
-    readonly postFile: <E>(path: HttpRouter.PathInput, handler: UploadHandler<E>) => Route
-    /** A page for whoever is not signed in. */
-    readonly plain: (page: PageAnswer) => HttpServerResponse.HttpServerResponse
-    /**
-     * The same, from which the browser goes on at once, as after a form that leads to another site: a redirect would be blocked
-     * there by the policy of the page with the form (`form-action`).
-     */
-    readonly onward: (page: PageAnswer, url: string) => HttpServerResponse.HttpServerResponse
-    /** A page for whatever went wrong on our side. */
-    readonly broken: Effect.Success<typeof make>["broken"]
-    /** The visit, for the few routes that are for those who are signed in and those who aren't. */
-    readonly visitOf: Effect.Success<typeof make>["visitOf"]
-  }
->()("@incamera/pages/frame/PageFrame") {
+export class PageFrame extends Context.Service<PageFrame, Effect.Success<typeof make>>()(
+  "@incamera/pages/frame/PageFrame"
+) {
   static readonly layer = Layer.effect(PageFrame, make)
 }

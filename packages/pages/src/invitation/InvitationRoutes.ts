@@ -4,11 +4,12 @@
  */
 import { NotFound } from "@incamera/domain/access/AccessErrors"
 import { InvitationNotPending } from "@incamera/domain/invitations/InvitationErrors"
-import * as Limits from "../Limits.ts"
 import { InvitationLinks } from "@incamera/domain/invitations/InvitationLinks"
-import { ByteSize, Effect, Layer, Redacted } from "effect"
-import { HttpIncomingMessage, HttpRouter, HttpServerRequest } from "effect/http"
+import { Effect, Struct } from "effect"
 import { invitationPath } from "@incamera/adapters-http/responses/pagePaths"
+import { declare } from "../frame/declare.ts"
+import { type Field, oneOf } from "../frame/fields.ts"
+import { link } from "../frame/PageRoute.ts"
 import { offerPage, overPage, thanksPage, unclearPage, unknownPage } from "./invitationPages.ts"
 import { type Page, pageResponse } from "./page.ts"
 
@@ -17,31 +18,20 @@ const isAnswered = (error: unknown): error is InvitationNotPending | NotFound =>
 
 const answers = { accept: "accepted", decline: "declined" } as const
 
-const token = Effect.map(HttpRouter.RouteContext, ({ params }) => Redacted.make(params["token"] ?? ""))
-
 /** The form's one field; undefined for whatever no button of ours sends. */
-const answer = Effect.gen(function* () {
-  const request = yield* HttpServerRequest.HttpServerRequest
-  const type = (request.headers["content-type"] ?? "").split(";", 1)[0]!.trim().toLowerCase()
-  if (type !== "application/x-www-form-urlencoded") return undefined
-  const form = new URLSearchParams(yield* Effect.orElseSucceed(request.text, () => ""))
-  const said = form.getAll("answer")
-  return said.length === 1 && Object.hasOwn(answers, said[0]!) ? answers[said[0] as keyof typeof answers] : undefined
-}).pipe(Effect.provideService(HttpIncomingMessage.MaxBodySize, ByteSize.fromInputUnsafe(Limits.invitationFormBytes)))
+const answer: Field<"accepted" | "declined" | undefined> = (sent) => {
+  const said = oneOf(Struct.keys(answers))(sent)
+  return said === undefined || sent.length > 1 ? undefined : answers[said]
+}
 
-export const layer = Layer.unwrap(
+const routes = declare({
+  offer: link.page(invitationPath),
+  answer: link.form(invitationPath, { answer })
+})
+
+export const pages = routes.handledBy(
   Effect.map(InvitationLinks, (links) => {
-    const show = Effect.flatMap(token, (presented) => Effect.map(links.open(presented), offerPage))
-
-    const take = Effect.gen(function* () {
-      const given = yield* answer
-      if (given === undefined) return unclearPage
-      yield* links.answer(yield* token, given)
-      return thanksPage(given)
-    })
-
-    /** Failures of ours are for the edge to answer. */
-    const responding = <E, R>(page: Effect.Effect<Page, E | InvitationNotPending | NotFound, R>) =>
+    const responding = <E>(page: Effect.Effect<Page, E | InvitationNotPending | NotFound>) =>
       page.pipe(
         Effect.catchIf(isAnswered, (error) =>
           Effect.succeed(error._tag === "NotFound" ? unknownPage : overPage(error.status))
@@ -49,9 +39,14 @@ export const layer = Layer.unwrap(
         Effect.map(pageResponse)
       )
 
-    return Layer.merge(
-      HttpRouter.add("GET", invitationPath, responding(show)),
-      HttpRouter.add("POST", invitationPath, responding(take))
-    )
+    return {
+      offer: ({ params }) => responding(Effect.map(links.open(params.token), offerPage)),
+      answer: ({ params }, { answer: given }) =>
+        responding(
+          given === undefined
+            ? Effect.succeed(unclearPage)
+            : Effect.as(links.answer(params.token, given), thanksPage(given))
+        )
+    }
   })
 )

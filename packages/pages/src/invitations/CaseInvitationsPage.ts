@@ -1,29 +1,28 @@
 /** Who is invited to a case, and the links by which they answer: made by the user, and sent by the user. */
 import type { Case } from "@incamera/domain/cases/Case"
-import { InvitationId } from "@incamera/domain/Ids"
 import type { Invitation, InvitationStatus } from "@incamera/domain/invitations/Invitation"
 import { Invitations } from "@incamera/domain/invitations/Invitations"
 import { SecureSteps } from "@incamera/domain/securesteps/SecureSteps"
 import { Partners } from "@incamera/domain/partners/Partners"
-import { Effect, Layer, Redacted } from "effect"
+import { Effect, Redacted } from "effect"
 import { BaseUrl } from "@incamera/adapters-http/BaseUrl"
 import { caseFrame, casePath } from "../cases/caseFrame.ts"
 import { seeOther } from "../frame/Answer.ts"
+import { declare } from "../frame/declare.ts"
 import { actionButton, day, type Mood, moment, nextPage, state } from "../frame/components.ts"
-import { idOf } from "../frame/idOf.ts"
 import { listRequest } from "../frame/listRequest.ts"
-import { PageFrame } from "../frame/PageFrame.ts"
-import type { PageRoute } from "../frame/PageRoute.ts"
+import { version } from "../frame/fields.ts"
+import { user } from "../frame/PageRoute.ts"
 import type { Visit } from "../frame/Visit.ts"
 import { html, type Html } from "../html.ts"
-import { afterStep, stepOf, withStep } from "../securesteps/afterStep.ts"
+import { afterStep, step, stepOf, withStep } from "../securesteps/afterStep.ts"
 import { invitationPathOf } from "@incamera/adapters-http/responses/pagePaths"
 
-export const routes: ReadonlyArray<PageRoute> = [
-  ["GET", "/cases/:caseId/invitations"],
-  ["POST", "/cases/:caseId/invitations/:invitationId/link"],
-  ["POST", "/cases/:caseId/invitations/:invitationId/revoke"]
-]
+const routes = declare({
+  list: user.page("/cases/:caseId/invitations"),
+  link: user.form("/cases/:caseId/invitations/:invitationId/link", { step }),
+  revoke: user.form("/cases/:caseId/invitations/:invitationId/revoke", { version })
+})
 
 const moods: Readonly<Record<InvitationStatus, Mood>> = {
   pending: "warn",
@@ -81,9 +80,8 @@ const link = (url: string): Html =>
     </div>
   </section>`
 
-export const layer = Layer.unwrap(
+export const pages = routes.handledBy(
   Effect.gen(function* () {
-    const frame = yield* PageFrame
     const { caseOf, casePage } = yield* caseFrame
     const invitations = yield* Invitations
     const steps = yield* SecureSteps
@@ -135,29 +133,21 @@ export const layer = Layer.unwrap(
       })
     })
 
-    const invitationIdOf = (visit: Visit) => idOf(visit, "invitationId", InvitationId, "invitation")
-
-    return Layer.mergeAll(
-      frame.get("/cases/:caseId/invitations", (visit) => Effect.flatMap(caseOf(visit), (found) => draw(visit, found))),
+    return {
+      list: (visit) => Effect.flatMap(caseOf(visit), (found) => draw(visit, found)),
       // Drawn and not led to: what is shown once is kept nowhere.
-      frame.post(
-        "/cases/:caseId/invitations/:invitationId/link",
-        Effect.fnUntraced(function* (visit, form) {
-          const { token } = yield* invitations.link(visit.user, yield* invitationIdOf(visit))
-          const found = yield* caseOf(visit)
-          const drawn = draw(visit, found, link(`${baseUrl}${invitationPathOf(Redacted.value(token))}`))
-          // Settled first, so that the page says what still waits. It is drawn either way: the link is shown this once.
-          yield* afterStep(steps, visit, form, { kind: "send-invitation", caseId: found.caseId }, seeOther("/cases"))
-          return yield* drawn
-        })
-      ),
-      frame.post(
-        "/cases/:caseId/invitations/:invitationId/revoke",
-        Effect.fnUntraced(function* (visit, form) {
-          const { caseId } = yield* invitations.revoke(visit.user, yield* invitationIdOf(visit), form.expected())
-          return seeOther(`/cases/${caseId}/invitations`, "invitation-revoked")
-        })
-      )
-    )
+      link: Effect.fnUntraced(function* (visit, form) {
+        const { token } = yield* invitations.link(visit.user, visit.params.invitationId)
+        const found = yield* caseOf(visit)
+        const drawn = draw(visit, found, link(`${baseUrl}${invitationPathOf(Redacted.value(token))}`))
+        // Settled first, so that the page says what still waits. It is drawn either way: the link is shown this once.
+        yield* afterStep(steps, visit, form, { kind: "send-invitation", caseId: found.caseId }, seeOther("/cases"))
+        return yield* drawn
+      }),
+      revoke: Effect.fnUntraced(function* (visit, form) {
+        const { caseId } = yield* invitations.revoke(visit.user, visit.params.invitationId, form.version)
+        return seeOther(`/cases/${caseId}/invitations`, "invitation-revoked")
+      })
+    }
   })
 )

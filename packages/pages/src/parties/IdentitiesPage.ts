@@ -3,24 +3,24 @@ import type { Party } from "@incamera/domain/parties/Party"
 import { SecureSteps } from "@incamera/domain/securesteps/SecureSteps"
 import type { Identity } from "@incamera/domain/vault/Identity"
 import { Reidentification } from "@incamera/domain/disclosure/Reidentification"
-import { Effect, Layer } from "effect"
+import { Effect } from "effect"
 import { casePath } from "../cases/caseFrame.ts"
 import { seeOther } from "../frame/Answer.ts"
+import { declare } from "../frame/declare.ts"
 import { postForm } from "../frame/components.ts"
-import { PageFrame } from "../frame/PageFrame.ts"
-import type { PageRoute } from "../frame/PageRoute.ts"
+import { recentUser, user } from "../frame/PageRoute.ts"
 import type { Visit } from "../frame/Visit.ts"
 import { html, type Html } from "../html.ts"
-import { afterStep, stepField } from "../securesteps/afterStep.ts"
+import { afterStep, step, stepField } from "../securesteps/afterStep.ts"
 import { partyFrame } from "./partyFrame.ts"
 import { numberOf, partyLine, partyPath, placeholderOf } from "./partyWords.ts"
 
 const path = "/cases/:caseId/identities"
 
-export const routes: ReadonlyArray<PageRoute> = [
-  ["GET", path],
-  ["POST", path]
-]
+const routes = declare({
+  lookUp: recentUser.page(path),
+  done: user.form(path, { step })
+})
 
 /** A value that can be copied by itself; `id` is of the page, and says nothing of it. */
 const value = (id: string, text: string): Html =>
@@ -106,51 +106,43 @@ const ending = (visit: Visit, at: string): Html | undefined => {
       </section>`
 }
 
-export const layer = Layer.unwrap(
+export const pages = routes.handledBy(
   Effect.gen(function* () {
-    const frame = yield* PageFrame
     const { allOf, caseOf, casePage } = yield* partyFrame
     const reidentification = yield* Reidentification
     const steps = yield* SecureSteps
 
-    return Layer.mergeAll(
-      frame.get(
-        path,
-        Effect.fnUntraced(function* (visit) {
-          const user = yield* visit.recent
-          const found = yield* caseOf(visit)
-          const parties = yield* allOf(visit, found.caseId)
-          const identities = yield* reidentification.identitiesOf(user, found.caseId)
-          return yield* casePage(visit, found, "parties", {
-            title: "Who everybody is",
-            styles: ["parties.css"],
-            content: html`<div class="heading">
-                <h2>Who everybody is</h2>
-                <div class="actions"><a class="button" href="${casePath(found)}/parties">All parties</a></div>
-              </div>
-              <p class="quiet">Only you see this. Copy what you need; nothing of it is sent from here.</p>
-              ${
-                parties.length === 0
-                  ? html`<div class="card empty"><p>This case has no parties yet.</p></div>`
-                  : table(parties, identities)
-              }
-              ${ending(visit, `${casePath(found)}/identities`)}`
-          })
+    return {
+      lookUp: Effect.fnUntraced(function* (visit) {
+        const found = yield* caseOf(visit)
+        const parties = yield* allOf(visit, found.caseId)
+        const identities = yield* reidentification.identitiesOf(visit.user, found.caseId)
+        return yield* casePage(visit, found, "parties", {
+          title: "Who everybody is",
+          styles: ["parties.css"],
+          content: html`<div class="heading">
+              <h2>Who everybody is</h2>
+              <div class="actions"><a class="button" href="${casePath(found)}/parties">All parties</a></div>
+            </div>
+            <p class="quiet">Only you see this. Copy what you need; nothing of it is sent from here.</p>
+            ${
+              parties.length === 0
+                ? html`<div class="card empty"><p>This case has no parties yet.</p></div>`
+                : table(parties, identities)
+            }
+            ${ending(visit, `${casePath(found)}/identities`)}`
         })
-      ),
-      frame.post(
-        path,
-        Effect.fnUntraced(function* (visit, form) {
-          const { caseId } = yield* caseOf(visit)
-          return yield* afterStep(
-            steps,
-            visit,
-            form,
-            { kind: "reveal-identity", caseId },
-            seeOther(`/cases/${caseId}/parties`)
-          )
-        })
-      )
-    )
+      }),
+      done: Effect.fnUntraced(function* (visit, form) {
+        const { caseId } = yield* caseOf(visit)
+        return yield* afterStep(
+          steps,
+          visit,
+          form,
+          { kind: "reveal-identity", caseId },
+          seeOther(`/cases/${caseId}/parties`)
+        )
+      })
+    }
   })
 )

@@ -3,7 +3,7 @@ import * as Limits from "@incamera/deidentification/Limits"
 import { IdentityDetails } from "@incamera/domain/vault/IdentityDetails"
 import { Result, Schema } from "effect"
 import { areaField, textField } from "../frame/components.ts"
-import type { Form } from "../frame/Form.ts"
+import { type FormOf, lines, optional } from "../frame/fields.ts"
 import { html, type Html } from "../html.ts"
 
 /** What was typed, whether or not it can be taken. */
@@ -53,22 +53,36 @@ export const identityFields = (
   }`
 
 /** One more than may be kept of each, so that nothing is cut off in silence: it is refused, and can be mended. */
-const lines = (form: Form, name: string): ReadonlyArray<string> => [
-  ...new Set(form.lines(name, Limits.identityValues + 1, Limits.identityValueCharacters + 1))
-]
+const values = lines(Limits.identityValues + 1, Limits.identityValueCharacters + 1)
 
-export const readIdentity = (form: Form): TypedIdentity => {
-  const fullName = form.optional("fullName", Limits.identityValueCharacters + 1)
-  const others = lines(form, "otherNames").filter((name) => name !== fullName)
-  return {
-    names: [...(fullName === null ? [] : [fullName]), ...others],
-    emails: lines(form, "emails"),
-    phones: lines(form, "phones"),
-    addresses: lines(form, "addresses"),
-    identifiers: lines(form, "identifiers"),
-    dateOfBirth: form.optional("dateOfBirth", 11)
-  }
+export const identityForm = {
+  fullName: optional(Limits.identityValueCharacters + 1),
+  otherNames: values,
+  emails: values,
+  phones: values,
+  addresses: values,
+  identifiers: values,
+  dateOfBirth: optional(11)
 }
+
+const distinct = (lines: ReadonlyArray<string>): ReadonlyArray<string> => [...new Set(lines)]
+
+export const readIdentity = ({
+  addresses,
+  dateOfBirth,
+  emails,
+  fullName,
+  identifiers,
+  otherNames,
+  phones
+}: FormOf<typeof identityForm>): TypedIdentity => ({
+  names: [...(fullName === null ? [] : [fullName]), ...distinct(otherNames).filter((name) => name !== fullName)],
+  emails: distinct(emails),
+  phones: distinct(phones),
+  addresses: distinct(addresses),
+  identifiers: distinct(identifiers),
+  dateOfBirth
+})
 
 /** What the vault has, as it is typed: a value is a line. */
 export const typedOf = ({

@@ -2,7 +2,7 @@
 import type { Party } from "@incamera/domain/parties/Party"
 import { PartyKind, PartyRelation, PartyRole, PartySide } from "@incamera/domain/parties/PartyRole"
 import { selectField } from "../frame/components.ts"
-import type { Form } from "../frame/Form.ts"
+import { type FormOf, oneOf, oneOfOrNone } from "../frame/fields.ts"
 import { html, type Html } from "../html.ts"
 import { kindWords, relationWords, roleWords, sideWords } from "./partyWords.ts"
 
@@ -37,10 +37,15 @@ export const partyFields = (typed: TypedParty, { isKindFixed }: { readonly isKin
     ...PartySide.literals.map((side) => [side, capitalised(sideWords[side])] as const)
   ])}`
 
+export const partyForm = {
+  kind: oneOf(PartyKind.literals),
+  role: oneOf(PartyRole.literals),
+  relation: oneOfOrNone(PartyRelation.literals),
+  side: oneOfOrNone(PartySide.literals)
+}
+
 /** What isn't said stays as it was before. */
-export const readParty = (form: Form, before: TypedParty = newParty): TypedParty => ({
-  kind: form.oneOf("kind", PartyKind.literals) ?? before.kind,
-  role: form.oneOf("role", PartyRole.literals) ?? before.role,
-  relation: form.has("relation") ? (form.oneOf("relation", PartyRelation.literals) ?? null) : before.relation,
-  side: form.has("side") ? (form.oneOf("side", PartySide.literals) ?? null) : before.side
-})
+export const readParty = (form: FormOf<typeof partyForm>, before: TypedParty = newParty): TypedParty => {
+  const { kind = before.kind, relation = before.relation, role = before.role, side = before.side } = form
+  return { kind, role, relation, side }
+}

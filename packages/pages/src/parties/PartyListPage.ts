@@ -4,34 +4,34 @@ import type { DomainError } from "@incamera/domain/DomainError"
 import type { Party } from "@incamera/domain/parties/Party"
 import { PartyDraft } from "@incamera/domain/parties/PartyDraft"
 import type { VaultFull } from "@incamera/domain/vault/VaultFull"
-import { Effect, Layer } from "effect"
+import { Effect } from "effect"
 import { casePath } from "../cases/caseFrame.ts"
 import { seeOther } from "../frame/Answer.ts"
 import { actionButton, confirmed, postForm } from "../frame/components.ts"
+import { declare } from "../frame/declare.ts"
 import { problemOf } from "../frame/failures.ts"
-import type { Form } from "../frame/Form.ts"
-import { PageFrame } from "../frame/PageFrame.ts"
-import type { PageRoute } from "../frame/PageRoute.ts"
+import { version } from "../frame/fields.ts"
+import { user } from "../frame/PageRoute.ts"
 import type { Visit } from "../frame/Visit.ts"
 import { html, type Html } from "../html.ts"
-import { stepField, withStep } from "../securesteps/afterStep.ts"
+import { step, stepField, type WithStep, withStep } from "../securesteps/afterStep.ts"
 import { partyFrame } from "./partyFrame.ts"
-import { newParty, partyFields, readParty, type TypedParty } from "./PartyForm.ts"
+import { newParty, partyFields, partyForm, readParty, type TypedParty } from "./PartyForm.ts"
 import { identityState, partyLine, partyPath, placeholderOf } from "./partyWords.ts"
 
 const path = "/cases/:caseId/parties"
 
-export const routes: ReadonlyArray<PageRoute> = [
-  ["GET", path],
-  ["POST", path],
-  ["POST", `${path}/:partyId/confirm`],
-  ["POST", `${path}/:partyId/dismiss`]
-]
+const routes = declare({
+  list: user.page(path),
+  add: user.form(path, { ...partyForm, step }),
+  confirm: user.form(`${path}/:partyId/confirm`, { version }),
+  dismiss: user.form(`${path}/:partyId/dismiss`, { version })
+})
 
 /** What the page shows: of a visit by address, or after a form that was not taken. */
 interface Shown {
   readonly typed: TypedParty
-  readonly form?: Form
+  readonly form?: WithStep
   readonly above?: Html
   readonly status?: number
 }
@@ -139,9 +139,8 @@ const addCard = (visit: Visit, found: Case, { form, typed }: Shown): Html =>
     }
   </section>`
 
-export const layer = Layer.unwrap(
+export const pages = routes.handledBy(
   Effect.gen(function* () {
-    const frame = yield* PageFrame
     const { allOf, caseOf, casePage, parties, partyOf } = yield* partyFrame
 
     const draw = Effect.fnUntraced(function* (visit: Visit, found: Case, shown: Shown) {
@@ -190,43 +189,34 @@ export const layer = Layer.unwrap(
     const again = (visit: Visit, found: Case, error: DomainError | VaultFull) =>
       draw(visit, found, { typed: newParty, above: problemOf(error), status: 409 })
 
-    return Layer.mergeAll(
-      frame.get(path, (visit) => Effect.flatMap(caseOf(visit), (found) => draw(visit, found, { typed: newParty }))),
-      frame.post(
-        path,
-        Effect.fnUntraced(function* (visit, form) {
-          const found = yield* caseOf(visit)
-          const typed = readParty(form)
-          return yield* parties.create(visit.user, new PartyDraft({ caseId: found.caseId, ...typed })).pipe(
-            Effect.map(({ value }) => seeOther(withStep(visit, partyPath(value), form), "party-added")),
-            Effect.catchTag(["CaseClosed", "PartiesFull"], (error) =>
-              draw(visit, found, { typed, form, above: problemOf(error), status: 409 })
-            )
+    return {
+      list: (visit) => Effect.flatMap(caseOf(visit), (found) => draw(visit, found, { typed: newParty })),
+      add: Effect.fnUntraced(function* (visit, form) {
+        const found = yield* caseOf(visit)
+        const typed = readParty(form)
+        return yield* parties.create(visit.user, new PartyDraft({ caseId: found.caseId, ...typed })).pipe(
+          Effect.map(({ value }) => seeOther(withStep(visit, partyPath(value), form), "party-added")),
+          Effect.catchTag(["CaseClosed", "PartiesFull"], (error) =>
+            draw(visit, found, { typed, form, above: problemOf(error), status: 409 })
           )
-        })
-      ),
-      frame.post(
-        `${path}/:partyId/confirm`,
-        Effect.fnUntraced(function* (visit, form) {
-          const found = yield* caseOf(visit)
-          const { partyId } = yield* partyOf(visit, found)
-          return yield* parties.confirm(visit.user, partyId, form.expected()).pipe(
-            Effect.as(seeOther(`${casePath(found)}/parties`, "party-confirmed")),
-            Effect.catchTag(["CaseClosed", "PartyMerged", "VersionMismatch"], (error) => again(visit, found, error))
-          )
-        })
-      ),
-      frame.post(
-        `${path}/:partyId/dismiss`,
-        Effect.fnUntraced(function* (visit, form) {
-          const found = yield* caseOf(visit)
-          const { partyId } = yield* partyOf(visit, found)
-          return yield* parties.dismiss(visit.user, partyId, form.expected()).pipe(
-            Effect.as(seeOther(`${casePath(found)}/parties`, "party-dismissed")),
-            Effect.catchTag(["PartyConfirmed", "VaultFull", "VersionMismatch"], (error) => again(visit, found, error))
-          )
-        })
-      )
-    )
+        )
+      }),
+      confirm: Effect.fnUntraced(function* (visit, form) {
+        const found = yield* caseOf(visit)
+        const { partyId } = yield* partyOf(visit, found)
+        return yield* parties.confirm(visit.user, partyId, form.version).pipe(
+          Effect.as(seeOther(`${casePath(found)}/parties`, "party-confirmed")),
+          Effect.catchTag(["CaseClosed", "PartyMerged", "VersionMismatch"], (error) => again(visit, found, error))
+        )
+      }),
+      dismiss: Effect.fnUntraced(function* (visit, form) {
+        const found = yield* caseOf(visit)
+        const { partyId } = yield* partyOf(visit, found)
+        return yield* parties.dismiss(visit.user, partyId, form.version).pipe(
+          Effect.as(seeOther(`${casePath(found)}/parties`, "party-dismissed")),
+          Effect.catchTag(["PartyConfirmed", "VaultFull", "VersionMismatch"], (error) => again(visit, found, error))
+        )
+      })
+    }
   })
 )

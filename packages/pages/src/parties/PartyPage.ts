@@ -1,44 +1,53 @@
 /** One party: who it is, with a check of what that means for texts before it is saved; and what may be done with the party. */
 import type { Case } from "@incamera/domain/cases/Case"
-import { PartyId } from "@incamera/domain/Ids"
+import { type CaseId, PartyId } from "@incamera/domain/Ids"
 import * as Limits from "../Limits.ts"
-import * as HttpLimits from "@incamera/adapters-http/Limits"
 import * as DomainLimits from "@incamera/domain/Limits"
 import type { Party } from "@incamera/domain/parties/Party"
 import { PartyDescription } from "@incamera/domain/parties/PartyDraft"
-import { SecureSteps } from "@incamera/domain/securesteps/SecureSteps"
 import { PartyIdentities } from "@incamera/domain/vault/PartyIdentities"
+import { SecureSteps } from "@incamera/domain/securesteps/SecureSteps"
 import { IdentityPreview } from "@incamera/domain/disclosure/IdentityPreview"
 import { Reidentification } from "@incamera/domain/disclosure/Reidentification"
-import { Effect, Layer, Option, Result, Schema } from "effect"
+import { Effect, Option, Result } from "effect"
 import { casePath } from "../cases/caseFrame.ts"
 import { fragment, seeOther } from "../frame/Answer.ts"
+import { declare } from "../frame/declare.ts"
 import { problem, problemOf } from "../frame/failures.ts"
-import { type Form, readForm } from "../frame/Form.ts"
 import type { NoticeCode } from "../frame/notices.ts"
-import { PageFrame } from "../frame/PageFrame.ts"
-import type { PageRoute } from "../frame/PageRoute.ts"
+import { type FormOf, id, oneOf, optional, text, version } from "../frame/fields.ts"
+import { recentUser, user } from "../frame/PageRoute.ts"
 import type { Visit } from "../frame/Visit.ts"
 import { html, type Html } from "../html.ts"
-import { afterStep } from "../securesteps/afterStep.ts"
-import { identityOf, nobodyYet, readIdentity, typedOf } from "./IdentityForm.ts"
+import { afterStep, step } from "../securesteps/afterStep.ts"
+import { identityForm, identityOf, nobodyYet, readIdentity, typedOf } from "./IdentityForm.ts"
 import { partyFrame } from "./partyFrame.ts"
-import { readParty } from "./PartyForm.ts"
+import { partyForm, readParty } from "./PartyForm.ts"
 import { mergedContent, partyContent, type PartyView } from "./partyView.ts"
 import { partyPath, placeholderOf } from "./partyWords.ts"
 import { previewPart, triedPart } from "./previewParts.ts"
 
 const path = "/cases/:caseId/parties/:partyId"
 
-export const routes: ReadonlyArray<PageRoute> = [
-  ["GET", path],
-  ["POST", path],
-  ["POST", `${path}/preview`],
-  ["POST", `${path}/describe`],
-  ["POST", `${path}/merge`],
-  ["POST", `${path}/forget`],
-  ["POST", `${path}/remove`]
-]
+/** What is checked before it is saved. */
+const checkForm = { ...identityForm, tried: text(DomainLimits.previewTextCharacters) }
+
+const identifyForm = {
+  ...checkForm,
+  action: oneOf(["preview", "save"]),
+  seen: optional(Limits.identityMarkCharacters),
+  step
+}
+
+const routes = declare({
+  look: recentUser.page(path),
+  identify: user.form(path, identifyForm),
+  preview: user.form(`${path}/preview`, checkForm),
+  describe: user.form(`${path}/describe`, { ...partyForm, version }),
+  merge: user.form(`${path}/merge`, { other: id(PartyId), keep: oneOf(["other", "this"]), version }),
+  forget: user.form(`${path}/forget`),
+  remove: user.form(`${path}/remove`, { version })
+})
 
 /** Has no identifier: the page that a script puts it into may have a problem above its form. */
 const uncheckable = (text: string): Html => html`<p class="notice bad" role="alert">${text}</p>`
@@ -47,16 +56,15 @@ const changedMeanwhile = problem(
   "Who this party is was changed in another window, or by a correction, while you had it open. Nothing was saved. What you typed stands here: look at the party in another window, and save it again if it still holds."
 )
 
-export const layer = Layer.unwrap(
+export const pages = routes.handledBy(
   Effect.gen(function* () {
-    const frame = yield* PageFrame
     const { allOf, caseOf, casePage, parties, partyOf } = yield* partyFrame
     const reidentification = yield* Reidentification
     const previews = yield* IdentityPreview
     const steps = yield* SecureSteps
     const known = yield* PartyIdentities
 
-    const bothOf = Effect.fnUntraced(function* (visit: Visit) {
+    const bothOf = Effect.fnUntraced(function* (visit: Visit<{ caseId: CaseId; partyId: PartyId }>) {
       const found = yield* caseOf(visit)
       return { found, party: yield* partyOf(visit, found) }
     })
@@ -72,8 +80,7 @@ export const layer = Layer.unwrap(
       shown: Partial<Omit<PartyView, "all" | "names" | "party">> = {}
     ) {
       const { caseId } = found
-      const recent = yield* Effect.option(visit.recent)
-      if (Option.isNone(recent) && shown.identity === undefined) {
+      if (Option.isNone(visit.recent) && shown.identity === undefined) {
         const { problem: said, status = 409 } = shown
         return yield* casePage(visit, found, "parties", {
           title: party.placeholder,
@@ -83,8 +90,8 @@ export const layer = Layer.unwrap(
             <p><a class="button" href="${partyPath(party)}">Look at the party</a></p>`
         })
       }
-      const identities = Option.isSome(recent)
-        ? yield* reidentification.identitiesOf(recent.value, caseId)
+      const identities = Option.isSome(visit.recent)
+        ? yield* reidentification.identitiesOf(visit.recent.value, caseId)
         : new Map<PartyId, never>()
       const own = identities.get(party.partyId)
       const view: PartyView = {
@@ -107,158 +114,122 @@ export const layer = Layer.unwrap(
     })
 
     /** What the check of a form comes to: for a page, or for a part of one. */
-    const check = Effect.fnUntraced(function* (visit: Visit, { caseId, kind, partyId }: Party, form: Form) {
+    const check = Effect.fnUntraced(function* (
+      visit: Visit,
+      { caseId, kind, partyId }: Party,
+      form: FormOf<typeof checkForm>
+    ) {
       const typed = readIdentity(form)
       const details = identityOf(typed)
       if (Result.isFailure(details)) return { typed, isWrong: true, part: uncheckable(details.failure) }
       const said = { details: details.success, kind, partyId }
-      const preview = yield* Effect.matchEffect(visit.recent, {
-        onFailure: () => previews.preview(visit.user, caseId, said),
-        onSuccess: (user) => previews.previewInFull(user, caseId, said)
+      const preview = yield* Option.match(visit.recent, {
+        onNone: () => previews.preview(visit.user, caseId, said),
+        onSome: (user) => previews.previewInFull(user, caseId, said)
       })
-      const text = form.text("tried", DomainLimits.previewTextCharacters)
-      const places = text === "" ? [] : yield* previews.tryText(said, text)
-      const part = html`${text === "" ? undefined : triedPart(text, places)} ${previewPart(preview)}`
+      const { tried } = form
+      const places = tried === "" ? [] : yield* previews.tryText(said, tried)
+      const part = html`${tried === "" ? undefined : triedPart(tried, places)} ${previewPart(preview)}`
       return { typed, isWrong: false, part }
     })
 
     /** Of what was changed: the party's page, where that may be shown at once. */
     const onward = (visit: Visit, party: Party, notice: NoticeCode) =>
-      Effect.match(visit.recent, {
-        onFailure: () => seeOther(`${casePath(party)}/parties`, notice),
-        onSuccess: () => seeOther(partyPath(party), notice)
+      seeOther(Option.isSome(visit.recent) ? partyPath(party) : `${casePath(party)}/parties`, notice)
+
+    return {
+      look: (visit) => Effect.flatMap(bothOf(visit), ({ found, party }) => draw(visit, found, party)),
+
+      identify: Effect.fnUntraced(function* (visit, form) {
+        const { found, party } = yield* bothOf(visit)
+        const { seen, tried } = form
+        // What the form was made of, until somebody was told that it is something else now.
+        const made = seen === null ? {} : { mark: seen }
+        if (form.action === "preview") {
+          const { isWrong, part, typed } = yield* check(visit, party, form)
+          const status = isWrong ? 400 : 200
+          return yield* draw(visit, found, party, { ...made, identity: typed, tried, checked: part, form, status })
+        }
+        const typed = readIdentity(form)
+        const shown = { identity: typed, tried, form }
+        const details = identityOf(typed)
+        if (Result.isFailure(details)) {
+          return yield* draw(visit, found, party, {
+            ...shown,
+            ...made,
+            identityProblem: problem(details.failure),
+            status: 400
+          })
+        }
+        return yield* parties.identify(visit.user, party.partyId, details.success, seen).pipe(
+          Effect.andThen(
+            afterStep(
+              steps,
+              visit,
+              form,
+              { kind: "enter-identity", caseId: found.caseId },
+              seeOther(`${casePath(found)}/parties`, "identity-saved")
+            )
+          ),
+          Effect.catchTag(["CaseClosed", "PartyMerged", "VaultFull"], (error) =>
+            draw(visit, found, party, { ...shown, ...made, identityProblem: problemOf(error), status: 409 })
+          ),
+          Effect.catchTag("VersionMismatch", () =>
+            draw(visit, found, party, { ...shown, identityProblem: changedMeanwhile, status: 409 })
+          )
+        )
+      }),
+
+      preview: Effect.fnUntraced(function* (visit, form) {
+        const { party } = yield* bothOf(visit)
+        const { part } = yield* check(visit, party, form)
+        return fragment(html`<div>${part}</div>`)
+      }),
+
+      describe: Effect.fnUntraced(function* (visit, form) {
+        const { found, party } = yield* bothOf(visit)
+        const described = readParty(form, party)
+        const description = new PartyDescription(described)
+        return yield* parties.replace(visit.user, party.partyId, description, form.version).pipe(
+          Effect.map((now) => onward(visit, now, "party-updated")),
+          Effect.catchTag(["CaseClosed", "PartyKindFixed", "PartyMerged", "VersionMismatch"], (error) =>
+            draw(visit, found, party, { described, problem: problemOf(error), status: 409 })
+          )
+        )
+      }),
+
+      merge: Effect.fnUntraced(function* (visit, { keep: stays = "other", other, version: expected }) {
+        const { found, party } = yield* bothOf(visit)
+        if (Option.isNone(other)) {
+          return yield* draw(visit, found, party, { problem: problem("Choose the other party."), status: 400 })
+        }
+        const joined =
+          stays === "this"
+            ? parties.merge(visit.user, { kept: party.partyId, merged: other.value }, { kept: expected, merged: null })
+            : parties.merge(visit.user, { kept: other.value, merged: party.partyId }, { kept: null, merged: expected })
+        return yield* joined.pipe(
+          Effect.map((kept) => onward(visit, kept, "parties-merged")),
+          Effect.catchTag(["CaseClosed", "PartiesDiffer", "PartyMerged", "VaultFull", "VersionMismatch"], (error) =>
+            draw(visit, found, party, { problem: problemOf(error), status: 409 })
+          )
+        )
+      }),
+
+      forget: Effect.fnUntraced(function* (visit) {
+        const { party } = yield* bothOf(visit)
+        yield* parties.forget(visit.user, party.partyId)
+        return onward(visit, party, "identity-forgotten")
+      }),
+
+      remove: Effect.fnUntraced(function* (visit, form) {
+        const { found, party } = yield* bothOf(visit)
+        return yield* parties.remove(visit.user, party.partyId, form.version).pipe(
+          Effect.as(seeOther(`${casePath(found)}/parties`, "party-removed")),
+          Effect.catchTag("VersionMismatch", (error) =>
+            draw(visit, found, party, { problem: problemOf(error), status: 409 })
+          )
+        )
       })
-
-    return Layer.mergeAll(
-      frame.get(
-        path,
-        Effect.fnUntraced(function* (visit) {
-          yield* visit.recent
-          const { found, party } = yield* bothOf(visit)
-          return yield* draw(visit, found, party)
-        })
-      ),
-
-      frame.post(
-        path,
-        Effect.fnUntraced(function* (visit, form) {
-          const { found, party } = yield* bothOf(visit)
-          const tried = form.text("tried", DomainLimits.previewTextCharacters)
-          const seen = form.optional("seen", Limits.identityMarkCharacters)
-          // What the form was made of, until somebody was told that it is something else now.
-          const made = seen === null ? {} : { mark: seen }
-          if (form.text("action", 20) === "preview") {
-            const { isWrong, part, typed } = yield* check(visit, party, form)
-            const status = isWrong ? 400 : 200
-            return yield* draw(visit, found, party, { ...made, identity: typed, tried, checked: part, form, status })
-          }
-          const typed = readIdentity(form)
-          const shown = { identity: typed, tried, form }
-          const details = identityOf(typed)
-          if (Result.isFailure(details)) {
-            return yield* draw(visit, found, party, {
-              ...shown,
-              ...made,
-              identityProblem: problem(details.failure),
-              status: 400
-            })
-          }
-          return yield* parties.identify(visit.user, party.partyId, details.success, seen).pipe(
-            Effect.andThen(
-              afterStep(
-                steps,
-                visit,
-                form,
-                { kind: "enter-identity", caseId: found.caseId },
-                seeOther(`${casePath(found)}/parties`, "identity-saved")
-              )
-            ),
-            Effect.catchTag(["CaseClosed", "PartyMerged", "VaultFull"], (error) =>
-              draw(visit, found, party, { ...shown, ...made, identityProblem: problemOf(error), status: 409 })
-            ),
-            Effect.catchTag("VersionMismatch", () =>
-              draw(visit, found, party, { ...shown, identityProblem: changedMeanwhile, status: 409 })
-            )
-          )
-        })
-      ),
-
-      frame.postRaw(
-        `${path}/preview`,
-        Effect.fnUntraced(function* (visit) {
-          const { party } = yield* bothOf(visit)
-          const { part } = yield* check(visit, party, yield* readForm(visit.request))
-          return fragment(html`<div>${part}</div>`)
-        })
-      ),
-
-      frame.post(
-        `${path}/describe`,
-        Effect.fnUntraced(function* (visit, form) {
-          const { found, party } = yield* bothOf(visit)
-          const described = readParty(form, party)
-          const description = new PartyDescription(described)
-          return yield* parties.replace(visit.user, party.partyId, description, form.expected()).pipe(
-            Effect.flatMap((now) => onward(visit, now, "party-updated")),
-            Effect.catchTag(["CaseClosed", "PartyKindFixed", "PartyMerged", "VersionMismatch"], (error) =>
-              draw(visit, found, party, { described, problem: problemOf(error), status: 409 })
-            )
-          )
-        })
-      ),
-
-      frame.post(
-        `${path}/merge`,
-        Effect.fnUntraced(function* (visit, form) {
-          const { found, party } = yield* bothOf(visit)
-          const other = Schema.decodeUnknownOption(PartyId)(form.text("other", HttpLimits.resourceIdCharacters))
-          if (Option.isNone(other)) {
-            return yield* draw(visit, found, party, { problem: problem("Choose the other party."), status: 400 })
-          }
-          const expected = form.expected()
-          const stays = form.oneOf("keep", ["this", "other"]) ?? "other"
-          const joined =
-            stays === "this"
-              ? parties.merge(
-                  visit.user,
-                  { kept: party.partyId, merged: other.value },
-                  { kept: expected, merged: null }
-                )
-              : parties.merge(
-                  visit.user,
-                  { kept: other.value, merged: party.partyId },
-                  { kept: null, merged: expected }
-                )
-          return yield* joined.pipe(
-            Effect.flatMap((kept) => onward(visit, kept, "parties-merged")),
-            Effect.catchTag(["CaseClosed", "PartiesDiffer", "PartyMerged", "VaultFull", "VersionMismatch"], (error) =>
-              draw(visit, found, party, { problem: problemOf(error), status: 409 })
-            )
-          )
-        })
-      ),
-
-      frame.post(
-        `${path}/forget`,
-        Effect.fnUntraced(function* (visit) {
-          const { party } = yield* bothOf(visit)
-          yield* parties.forget(visit.user, party.partyId)
-          return yield* onward(visit, party, "identity-forgotten")
-        })
-      ),
-
-      frame.post(
-        `${path}/remove`,
-        Effect.fnUntraced(function* (visit, form) {
-          const { found, party } = yield* bothOf(visit)
-          return yield* parties.remove(visit.user, party.partyId, form.expected()).pipe(
-            Effect.as(seeOther(`${casePath(found)}/parties`, "party-removed")),
-            Effect.catchTag("VersionMismatch", (error) =>
-              draw(visit, found, party, { problem: problemOf(error), status: 409 })
-            )
-          )
-        })
-      )
-    )
+    }
   })
 )

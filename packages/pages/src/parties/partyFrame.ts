@@ -1,13 +1,11 @@
 /** What the pages of parties share: the party that an address names, and all parties of a case. */
 import type { Case } from "@incamera/domain/cases/Case"
 import { NotFound } from "@incamera/domain/access/AccessErrors"
-import type { CaseId } from "@incamera/domain/Ids"
-import { PartyId } from "@incamera/domain/Ids"
+import type { CaseId, PartyId } from "@incamera/domain/Ids"
 import * as Limits from "@incamera/domain/Limits"
 import { Parties } from "@incamera/domain/parties/Parties"
 import type { Party } from "@incamera/domain/parties/Party"
 import { Effect } from "effect"
-import { idOf } from "../frame/idOf.ts"
 import type { Visit } from "../frame/Visit.ts"
 import { caseFrame } from "../cases/caseFrame.ts"
 import { numberOf } from "./partyWords.ts"
@@ -18,8 +16,8 @@ export const partyFrame = Effect.gen(function* () {
   const { caseOf, casePage } = yield* caseFrame
 
   /** The party that the path names (`:partyId`), of the case that it names. */
-  const partyOf = Effect.fnUntraced(function* (visit: Visit, found: Case) {
-    const party = yield* parties.get(visit.user, yield* idOf(visit, "partyId", PartyId, "party"))
+  const partyOf = Effect.fnUntraced(function* ({ params, user }: Visit<{ readonly partyId: PartyId }>, found: Case) {
+    const party = yield* parties.get(user, params.partyId)
     return party.caseId === found.caseId ? party : yield* new NotFound({ resource: "party" })
   })
 

@@ -5,10 +5,9 @@ import type { PartyId } from "@incamera/domain/Ids"
 import type { Party } from "@incamera/domain/parties/Party"
 import type { CasePageAnswer } from "../cases/caseFrame.ts"
 import { confirmed, hiddenFields, postForm, selectField, state } from "../frame/components.ts"
-import type { Form } from "../frame/Form.ts"
 import { csrfField, type Visit } from "../frame/Visit.ts"
 import { html, type Html } from "../html.ts"
-import { stepField } from "../securesteps/afterStep.ts"
+import { stepField, type WithStep } from "../securesteps/afterStep.ts"
 import { identityFields, type TypedIdentity } from "./IdentityForm.ts"
 import { partyFields, type TypedParty } from "./PartyForm.ts"
 import { dismissing } from "./PartyListPage.ts"
@@ -31,7 +30,7 @@ export interface PartyView {
   /** Above the form of the identity, and above all. */
   readonly identityProblem?: Html
   readonly problem?: Html
-  readonly form?: Form
+  readonly form?: WithStep
   readonly status?: number
 }
 

@@ -1,29 +1,33 @@
 /** A partner's profile, and inviting them to a case. The note is judged: it must not say who anybody is. */
 import type { Case } from "@incamera/domain/cases/Case"
 import { Cases } from "@incamera/domain/cases/Cases"
-import { CaseId, PartnerId } from "@incamera/domain/Ids"
+import { CaseId, type PartnerId } from "@incamera/domain/Ids"
 import { InvitationDraft } from "@incamera/domain/invitations/Invitation"
 import { Invitations } from "@incamera/domain/invitations/Invitations"
 import * as Limits from "@incamera/domain/Limits"
 import * as HttpLimits from "@incamera/adapters-http/Limits"
 import type { Partner } from "@incamera/domain/partners/Partner"
 import { Partners } from "@incamera/domain/partners/Partners"
-import { Effect, Layer, Option, Schema } from "effect"
+import { Effect, Option, Schema } from "effect"
 import { page, seeOther } from "../frame/Answer.ts"
 import { areaField, postForm, selectField, state, textField } from "../frame/components.ts"
+import { declare } from "../frame/declare.ts"
 import { noText, problem, problemOf } from "../frame/failures.ts"
-import type { Form } from "../frame/Form.ts"
-import { idOf } from "../frame/idOf.ts"
-import { PageFrame } from "../frame/PageFrame.ts"
-import type { PageRoute } from "../frame/PageRoute.ts"
+import { integer, optional, text } from "../frame/fields.ts"
+import { user } from "../frame/PageRoute.ts"
 import type { Visit } from "../frame/Visit.ts"
 import { html, type Html } from "../html.ts"
-import { stepField, withStep } from "../securesteps/afterStep.ts"
+import { step, stepField, type WithStep, withStep } from "../securesteps/afterStep.ts"
 
-export const routes: ReadonlyArray<PageRoute> = [
-  ["GET", "/partners/:partnerId"],
-  ["POST", "/partners/:partnerId/invite"]
-]
+const routes = declare({
+  profile: user.page("/partners/:partnerId"),
+  invite: user.form("/partners/:partnerId/invite", {
+    caseId: text(HttpLimits.resourceIdCharacters),
+    note: optional(Limits.invitationNoteCharacters),
+    days: integer,
+    step
+  })
+})
 
 interface Typed {
   readonly caseId: string | null
@@ -49,7 +53,13 @@ const profile = (partner: Partner): Html =>
     </dl>
   </section>`
 
-const inviting = (visit: Visit, { partnerId }: Partner, cases: ReadonlyArray<Case>, typed: Typed, form?: Form): Html =>
+const inviting = (
+  visit: Visit,
+  { partnerId }: Partner,
+  cases: ReadonlyArray<Case>,
+  typed: Typed,
+  form?: WithStep
+): Html =>
   html`<section class="card">
     <h2>Invite to a case</h2>
     ${
@@ -87,17 +97,22 @@ const inviting = (visit: Visit, { partnerId }: Partner, cases: ReadonlyArray<Cas
 
 const draftOf = Schema.decodeUnknownOption(InvitationDraft)
 
-export const layer = Layer.unwrap(
+export const pages = routes.handledBy(
   Effect.gen(function* () {
-    const frame = yield* PageFrame
     const partners = yield* Partners
     const cases = yield* Cases
     const invitations = yield* Invitations
 
-    const partnerOf = (visit: Visit) =>
-      Effect.flatMap(idOf(visit, "partnerId", PartnerId, "partner"), (partnerId) => partners.get(visit.user, partnerId))
+    const partnerOf = ({ params, user }: Visit<{ readonly partnerId: PartnerId }>) =>
+      partners.get(user, params.partnerId)
 
-    const draw = Effect.fnUntraced(function* (visit: Visit, partner: Partner, typed: Typed, above?: Html, form?: Form) {
+    const draw = Effect.fnUntraced(function* (
+      visit: Visit,
+      partner: Partner,
+      typed: Typed,
+      above?: Html,
+      form?: WithStep
+    ) {
       const request = { limit: Limits.listMaximum, cursor: null }
       const all = yield* cases.list(visit.user, { status: null, practiceArea: null, text: null }, request)
       const open = all.items.filter(({ status }) => status !== "closed")
@@ -115,38 +130,30 @@ export const layer = Layer.unwrap(
       })
     })
 
-    return Layer.mergeAll(
-      frame.get(
-        "/partners/:partnerId",
-        Effect.fnUntraced(function* (visit) {
-          const typed = { caseId: visit.query.get("case"), note: null, days: Limits.invitationDaysDefault }
-          return yield* draw(visit, yield* partnerOf(visit), typed)
-        })
-      ),
-      frame.post(
-        "/partners/:partnerId/invite",
-        Effect.fnUntraced(function* (visit, form) {
-          const partner = yield* partnerOf(visit)
-          const caseId = form.text("caseId", HttpLimits.resourceIdCharacters)
-          const note = form.optional("note", Limits.invitationNoteCharacters)
-          const days = form.integer("days") ?? 0
-          const typed = { caseId, note, days }
-          if (days < 1 || days > Limits.invitationDaysMaximum) {
-            const bound = `An invitation is open for 1 to ${Limits.invitationDaysMaximum} days.`
-            return yield* draw(visit, partner, typed, problem(bound), form)
-          }
-          if (!Schema.is(CaseId)(caseId)) return yield* draw(visit, partner, typed, problem("Choose a case."), form)
-          const draft = draftOf({ note, expiresInDays: days })
-          if (Option.isNone(draft)) return yield* draw(visit, partner, typed, noText, form)
-          return yield* invitations.invite(visit.user, caseId, partner.partnerId, draft.value).pipe(
-            Effect.as(seeOther(withStep(visit, `/cases/${caseId}/invitations`, form), "partner-invited")),
-            Effect.catchTag(
-              ["CaseClosed", "IdentityRefused", "InvitationExists", "PartnerNotAccepting", "TooManyInvitations"],
-              (error) => draw(visit, partner, typed, problemOf(error), form)
-            )
+    return {
+      profile: Effect.fnUntraced(function* (visit) {
+        const typed = { caseId: visit.query.get("case"), note: null, days: Limits.invitationDaysDefault }
+        return yield* draw(visit, yield* partnerOf(visit), typed)
+      }),
+      invite: Effect.fnUntraced(function* (visit, form) {
+        const partner = yield* partnerOf(visit)
+        const { caseId, days = 0, note } = form
+        const typed = { caseId, note, days }
+        if (days < 1 || days > Limits.invitationDaysMaximum) {
+          const bound = `An invitation is open for 1 to ${Limits.invitationDaysMaximum} days.`
+          return yield* draw(visit, partner, typed, problem(bound), form)
+        }
+        if (!Schema.is(CaseId)(caseId)) return yield* draw(visit, partner, typed, problem("Choose a case."), form)
+        const draft = draftOf({ note, expiresInDays: days })
+        if (Option.isNone(draft)) return yield* draw(visit, partner, typed, noText, form)
+        return yield* invitations.invite(visit.user, caseId, partner.partnerId, draft.value).pipe(
+          Effect.as(seeOther(withStep(visit, `/cases/${caseId}/invitations`, form), "partner-invited")),
+          Effect.catchTag(
+            ["CaseClosed", "IdentityRefused", "InvitationExists", "PartnerNotAccepting", "TooManyInvitations"],
+            (error) => draw(visit, partner, typed, problemOf(error), form)
           )
-        })
-      )
-    )
+        )
+      })
+    }
   })
 )

@@ -3,19 +3,19 @@ import * as Limits from "@incamera/adapters-http/Limits"
 import type { Partner } from "@incamera/domain/partners/Partner"
 import { Partners } from "@incamera/domain/partners/Partners"
 import type { FacetValue } from "@incamera/domain/partners/PartnerStore"
-import { Effect, Layer } from "effect"
+import { Effect } from "effect"
 import { page } from "../frame/Answer.ts"
 import { nextPage, state } from "../frame/components.ts"
+import { declare } from "../frame/declare.ts"
 import { asked, listRequest } from "../frame/listRequest.ts"
-import { PageFrame } from "../frame/PageFrame.ts"
-import type { PageRoute } from "../frame/PageRoute.ts"
+import { user } from "../frame/PageRoute.ts"
 import type { Visit } from "../frame/Visit.ts"
 import { html, type Html, raw } from "../html.ts"
 import { stepField, withStep } from "../securesteps/afterStep.ts"
 
 export const path = "/partners"
 
-export const routes: ReadonlyArray<PageRoute> = [["GET", path]]
+const routes = declare({ search: user.page(path) })
 
 /** Partners of one page: more than one looks through before searching for less. */
 const perPage = 20
@@ -52,14 +52,12 @@ const choice = (name: string, label: string, values: ReadonlyArray<FacetValue>, 
   </div>`
 }
 
-export const layer = Layer.unwrap(
+export const pages = routes.handledBy(
   Effect.gen(function* () {
-    const frame = yield* PageFrame
     const partners = yield* Partners
 
-    return frame.get(
-      path,
-      Effect.fnUntraced(function* (visit) {
+    return {
+      search: Effect.fnUntraced(function* (visit) {
         const text = asked(visit, "q")
         const jurisdiction = asked(visit, "jurisdiction")
         const practiceArea = asked(visit, "practiceArea")
@@ -113,6 +111,6 @@ export const layer = Layer.unwrap(
             ${nextPage(path, visit.query, found.nextCursor)}`
         })
       })
-    )
+    }
   })
 )

@@ -4,12 +4,12 @@ import { type SecureStep, SecureStepStatus } from "@incamera/domain/securesteps/
 import { Refusals } from "@incamera/domain/refusals/Refusals"
 import { SecureSteps } from "@incamera/domain/securesteps/SecureSteps"
 import { explanations, SecureStepKind } from "@incamera/domain/securesteps/SecureStepKind"
-import { Effect, Layer } from "effect"
+import { Effect } from "effect"
 import { page } from "../frame/Answer.ts"
 import { moment, nextPage, state, tabs } from "../frame/components.ts"
+import { declare } from "../frame/declare.ts"
 import { listRequest } from "../frame/listRequest.ts"
-import { PageFrame } from "../frame/PageFrame.ts"
-import type { PageRoute } from "../frame/PageRoute.ts"
+import { user } from "../frame/PageRoute.ts"
 import { html, type Html } from "../html.ts"
 import { heldNotice } from "../settings/heldAgents.ts"
 import { settingsPaths } from "../settings/settingsTabs.ts"
@@ -18,7 +18,7 @@ import { headings, stepState } from "./stepWords.ts"
 /** Where refusals lead, with the kind of the step behind `#`. */
 export const path = secureStepsPath
 
-export const routes: ReadonlyArray<PageRoute> = [["GET", path]]
+const routes = declare({ list: user.page(path) })
 
 const pageOf = (status: SecureStepStatus): string => (status === "open" ? path : `${path}?status=${status}`)
 
@@ -62,15 +62,13 @@ const kinds = html`<section class="card">
   </dl>
 </section>`
 
-export const layer = Layer.unwrap(
+export const pages = routes.handledBy(
   Effect.gen(function* () {
-    const frame = yield* PageFrame
     const steps = yield* SecureSteps
     const refusals = yield* Refusals
 
-    return frame.get(
-      path,
-      Effect.fnUntraced(function* (visit) {
+    return {
+      list: Effect.fnUntraced(function* (visit) {
         const status = SecureStepStatus.literals.find((one) => one === visit.query.get("status")) ?? "open"
         const holds = yield* refusals.held(visit.user)
         const found = yield* steps.list(visit.user, { status }, listRequest(visit))
@@ -99,6 +97,6 @@ export const layer = Layer.unwrap(
             ${nextPage(path, visit.query, found.nextCursor)} ${kinds}`
         })
       })
-    )
+    }
   })
 )

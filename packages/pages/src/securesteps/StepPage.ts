@@ -1,27 +1,27 @@
 /** One secure step: what is asked for, in plain words, where it is done, and the end of it: done, or declined. */
 import type { Case } from "@incamera/domain/cases/Case"
 import { Cases } from "@incamera/domain/cases/Cases"
-import { CaseId, SecureStepId } from "@incamera/domain/Ids"
+import { CaseId, type SecureStepId } from "@incamera/domain/Ids"
 import type { SecureStep } from "@incamera/domain/securesteps/SecureStep"
 import { SecureSteps } from "@incamera/domain/securesteps/SecureSteps"
 import { explanations } from "@incamera/domain/securesteps/SecureStepKind"
-import { Effect, Layer } from "effect"
+import { Effect } from "effect"
 import { page, seeOther } from "../frame/Answer.ts"
+import { declare } from "../frame/declare.ts"
 import { actionButton, confirmed, moment } from "../frame/components.ts"
-import { idOf } from "../frame/idOf.ts"
-import { PageFrame } from "../frame/PageFrame.ts"
-import type { PageRoute } from "../frame/PageRoute.ts"
+import { version } from "../frame/fields.ts"
+import { user } from "../frame/PageRoute.ts"
 import type { Visit } from "../frame/Visit.ts"
 import { html, type Html } from "../html.ts"
 import { headings, stepState } from "./stepWords.ts"
 
 const path = "/secure-steps/:secureStepId"
 
-export const routes: ReadonlyArray<PageRoute> = [
-  ["GET", path],
-  ["POST", `${path}/done`],
-  ["POST", `${path}/decline`]
-]
+const routes = declare({
+  read: user.page(path),
+  done: user.form(`${path}/done`, { version }),
+  decline: user.form(`${path}/decline`, { version })
+})
 
 interface Place {
   readonly label: string
@@ -116,13 +116,21 @@ const content = (visit: Visit, step: SecureStep, found: Case | undefined): Html 
       ${step.status === "open" ? ending(visit, step) : undefined}
     </div>`
 
-export const layer = Layer.unwrap(
+export const pages = routes.handledBy(
   Effect.gen(function* () {
-    const frame = yield* PageFrame
     const steps = yield* SecureSteps
     const cases = yield* Cases
 
-    const stepIdOf = (visit: Visit) => idOf(visit, "secureStepId", SecureStepId, "secure-step")
+    const settling =
+      (outcome: "done" | "declined") =>
+      (
+        { params, user }: Visit<{ readonly secureStepId: SecureStepId }>,
+        form: { readonly version: ReadonlyArray<number> | null }
+      ) =>
+        Effect.as(
+          steps.settle(user, params.secureStepId, outcome, form.version),
+          seeOther("/secure-steps", `step-${outcome}`)
+        )
     const caseOf = (visit: Visit, { containerId, containerType }: SecureStep) =>
       containerType !== "case"
         ? Effect.succeed(undefined)
@@ -130,29 +138,18 @@ export const layer = Layer.unwrap(
             .get(visit.user, CaseId.make(containerId))
             .pipe(Effect.catchTag("NotFound", () => Effect.succeed(undefined)))
 
-    return Layer.mergeAll(
-      frame.get(
-        path,
-        Effect.fnUntraced(function* (visit) {
-          const step = yield* steps.get(visit.user, yield* stepIdOf(visit))
-          return page({
-            title: headings[step.kind],
-            section: "secure-steps",
-            trail: [["Waiting for you", "/secure-steps"]],
-            content: content(visit, step, yield* caseOf(visit, step))
-          })
+    return {
+      read: Effect.fnUntraced(function* (visit) {
+        const step = yield* steps.get(visit.user, visit.params.secureStepId)
+        return page({
+          title: headings[step.kind],
+          section: "secure-steps",
+          trail: [["Waiting for you", "/secure-steps"]],
+          content: content(visit, step, yield* caseOf(visit, step))
         })
-      ),
-      ...(["done", "decline"] as const).map((ending) =>
-        frame.post(
-          `${path}/${ending}`,
-          Effect.fnUntraced(function* (visit, form) {
-            const outcome = ending === "done" ? "done" : "declined"
-            yield* steps.settle(visit.user, yield* stepIdOf(visit), outcome, form.expected())
-            return seeOther("/secure-steps", `step-${outcome}`)
-          })
-        )
-      )
-    )
+      }),
+      done: settling("done"),
+      decline: settling("declined")
+    }
   })
 )

@@ -1,17 +1,14 @@
 /** Connecting the user's one agent, looking after it, and letting it go. Specification, "Step 1: registration". */
 import type { Agent } from "@incamera/domain/agents/Agent"
 import { Agents } from "@incamera/domain/agents/Agents"
-import { AgentId } from "@incamera/domain/Ids"
 import * as Limits from "@incamera/domain/Limits"
-import { RationHolder } from "@incamera/domain/refusals/RationHolder"
 import { Refusals } from "@incamera/domain/refusals/Refusals"
-import { Effect, Layer, Option, Redacted } from "effect"
+import { Effect, Option, Redacted } from "effect"
 import { BaseUrl } from "@incamera/adapters-http/BaseUrl"
 import { fragment, seeOther } from "../frame/Answer.ts"
+import { declare } from "../frame/declare.ts"
 import { actionButton, confirmed, moment, state } from "../frame/components.ts"
-import { idOf } from "../frame/idOf.ts"
-import { PageFrame } from "../frame/PageFrame.ts"
-import type { PageRoute } from "../frame/PageRoute.ts"
+import { user } from "../frame/PageRoute.ts"
 import type { Visit } from "../frame/Visit.ts"
 import { html, type Html } from "../html.ts"
 import { heldAgents } from "./heldAgents.ts"
@@ -19,14 +16,14 @@ import { settingsPage, settingsPaths } from "./settingsTabs.ts"
 
 const path = settingsPaths.agent
 
-export const routes: ReadonlyArray<PageRoute> = [
-  ["GET", path],
-  ["POST", `${path}/held/:holder/resume`],
-  ["POST", `${path}/registration-token`],
-  ["GET", `${path}/agents/:agentId/health`],
-  ["POST", `${path}/agents/:agentId/rotate-key`],
-  ["POST", `${path}/agents/:agentId/disconnect`]
-]
+const routes = declare({
+  show: user.page(path),
+  resume: user.form(`${path}/held/:holder/resume`),
+  issueToken: user.form(`${path}/registration-token`),
+  health: user.part(`${path}/agents/:agentId/health`),
+  rotateKey: user.form(`${path}/agents/:agentId/rotate-key`),
+  disconnect: user.form(`${path}/agents/:agentId/disconnect`)
+})
 
 const title = "Agent"
 
@@ -92,7 +89,7 @@ const rotated = (key: string): Html =>
     <a class="button" href="${path}">Done</a>
   </section>`
 
-const health = ({ agentId, health: known }: Pick<Agent, "agentId" | "health">, isLooking: boolean): Html =>
+const health = ({ agentId, health: known }: Agent, isLooking: boolean): Html =>
   html`<span
     data-live="${path}/agents/${agentId}/health"
     data-every-seconds="30"
@@ -144,14 +141,12 @@ const connected = (visit: Visit, agent: Agent): Html => {
   </section>`
 }
 
-export const layer = Layer.unwrap(
+export const pages = routes.handledBy(
   Effect.gen(function* () {
-    const frame = yield* PageFrame
     const agents = yield* Agents
     const refusals = yield* Refusals
     const baseUrl = yield* BaseUrl
 
-    const agentIdOf = (visit: Visit) => idOf(visit, "agentId", AgentId, "agent")
     const show = (content: Html) => settingsPage(path, { title, content, modules: ["live.js"] })
     const currentOf = (visit: Visit) =>
       agents.current(visit.user).pipe(
@@ -159,53 +154,34 @@ export const layer = Layer.unwrap(
         Effect.catchTag("NotFound", () => Effect.succeedNone)
       )
 
-    return Layer.mergeAll(
-      frame.get(path, (visit) =>
+    return {
+      show: (visit) =>
         Effect.map(Effect.all([currentOf(visit), refusals.held(visit.user)]), ([agent, holds]) =>
           show(
             html`${heldAgents(visit, path, holds, Option.getOrNull(agent))}
             ${Option.match(agent, { onNone: () => nobody(visit), onSome: (found) => connected(visit, found) })}`
           )
-        )
-      ),
+        ),
 
-      frame.post(`${path}/held/:holder/resume`, (visit) =>
-        idOf(visit, "holder", RationHolder, "agent").pipe(
-          Effect.flatMap((holder) => refusals.resume(visit.user, holder)),
-          Effect.as(seeOther(path, "agent-resumed"))
-        )
-      ),
+      resume: ({ params, user }) => Effect.as(refusals.resume(user, params.holder), seeOther(path, "agent-resumed")),
 
       // Drawn and not led to: what is shown once is kept nowhere.
-      frame.post(`${path}/registration-token`, (visit) =>
+      issueToken: (visit) =>
         Effect.map(agents.issueRegistrationToken(visit.user), ({ token }) =>
           show(issued(baseUrl, Redacted.value(token)))
-        )
-      ),
+        ),
 
-      frame.get(
-        `${path}/agents/:agentId/health`,
-        Effect.fnUntraced(function* (visit) {
-          const { health: seen } = yield* agents.checkHealth(visit.user, yield* agentIdOf(visit))
-          const agent = yield* agents.current(visit.user)
-          return fragment(health({ ...agent, health: seen }, false))
-        }),
-        { byItself: true }
-      ),
+      health: Effect.fnUntraced(function* ({ params, user }) {
+        const { health: seen } = yield* agents.checkHealth(user, params.agentId)
+        const agent = yield* agents.current(user)
+        return fragment(health({ ...agent, health: seen }, false))
+      }),
 
-      frame.post(`${path}/agents/:agentId/rotate-key`, (visit) =>
-        agentIdOf(visit).pipe(
-          Effect.flatMap((agentId) => agents.rotateKey(visit.user, agentId)),
-          Effect.map((key) => show(rotated(Redacted.value(key))))
-        )
-      ),
+      rotateKey: ({ params, user }) =>
+        Effect.map(agents.rotateKey(user, params.agentId), (key) => show(rotated(Redacted.value(key)))),
 
-      frame.post(`${path}/agents/:agentId/disconnect`, (visit) =>
-        agentIdOf(visit).pipe(
-          Effect.flatMap((agentId) => agents.disconnect(visit.user, agentId)),
-          Effect.as(seeOther(path, "agent-disconnected"))
-        )
-      )
-    )
+      disconnect: ({ params, user }) =>
+        Effect.as(agents.disconnect(user, params.agentId), seeOther(path, "agent-disconnected"))
+    }
   })
 )

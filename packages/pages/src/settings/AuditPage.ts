@@ -4,13 +4,13 @@ import type { AuditFilter } from "@incamera/domain/audit/AuditFilter"
 import { AuditLog } from "@incamera/domain/audit/AuditLog"
 import { Deidentification } from "@incamera/domain/deidentification/Deidentification"
 import { CaseId } from "@incamera/domain/Ids"
-import { DateTime, Effect, Layer, Option, Schema } from "effect"
+import { DateTime, Effect, Option, Schema } from "effect"
 import { auditFile } from "@incamera/adapters-http/audit/auditFile"
 import { response } from "../frame/Answer.ts"
 import { moment, nextPage } from "../frame/components.ts"
+import { declare } from "../frame/declare.ts"
 import { asked, listRequest } from "../frame/listRequest.ts"
-import { PageFrame } from "../frame/PageFrame.ts"
-import type { PageRoute } from "../frame/PageRoute.ts"
+import { user } from "../frame/PageRoute.ts"
 import type { Visit } from "../frame/Visit.ts"
 import { html, type Html, raw } from "../html.ts"
 import { actionWords, actorWords, refusedWords } from "./auditWords.ts"
@@ -19,10 +19,10 @@ import { settingsPage, settingsPaths } from "./settingsTabs.ts"
 const path = settingsPaths.audit
 const filePath = `${path}/audit-log.ndjson` as const
 
-export const routes: ReadonlyArray<PageRoute> = [
-  ["GET", path],
-  ["GET", filePath]
-]
+const routes = declare({
+  list: user.page(path),
+  file: user.download(filePath)
+})
 
 const perPage = 50
 
@@ -99,60 +99,55 @@ const exportLink = ({ query }: Visit): string => {
   return filter.size === 0 ? filePath : `${filePath}?${filter.toString()}`
 }
 
-export const layer = Layer.unwrap(
+export const pages = routes.handledBy(
   Effect.gen(function* () {
-    const frame = yield* PageFrame
     const log = yield* AuditLog
     const boundary = yield* Deidentification
 
-    return Layer.mergeAll(
-      frame.get(
-        path,
-        Effect.fnUntraced(function* (visit) {
-          const filter = filterOf(visit)
-          const found = yield* log.list(visit.user, filter, listRequest(visit, perPage))
-          return settingsPage(path, {
-            title: "Audit trail",
-            content: html`<section class="card">
-              <header>
-                <h2>Audit trail</h2>
-                <div class="actions">
-                  <a class="button small-button" href="${exportLink(visit)}" download>Export</a>
-                </div>
-              </header>
-              <p class="quiet">
-                What was done in your account, by you, your agent or the service. Each entry is chained to the one
-                before, so that none can be changed or left out unseen. Nothing of what was written is in it.
-              </p>
-              ${filterForm(visit, filter)}
-              ${
-                found.items.length === 0
-                  ? html`<p>There is no such entry.</p>`
-                  : html`<div class="table" tabindex="0" role="region" aria-label="Entries">
-                      <table>
-                        <thead>
-                          <tr>
-                            <th scope="col">No.</th>
-                            <th scope="col">When</th>
-                            <th scope="col">Who</th>
-                            <th scope="col">What</th>
-                            <th scope="col">Which record</th>
-                          </tr>
-                        </thead>
-                        <tbody>
-                          ${found.items.map(row)}
-                        </tbody>
-                      </table>
-                    </div>`
-              }
-              ${nextPage(path, visit.query, found.nextCursor)}
-            </section>`
-          })
+    return {
+      list: Effect.fnUntraced(function* (visit) {
+        const filter = filterOf(visit)
+        const found = yield* log.list(visit.user, filter, listRequest(visit, perPage))
+        return settingsPage(path, {
+          title: "Audit trail",
+          content: html`<section class="card">
+            <header>
+              <h2>Audit trail</h2>
+              <div class="actions">
+                <a class="button small-button" href="${exportLink(visit)}" download>Export</a>
+              </div>
+            </header>
+            <p class="quiet">
+              What was done in your account, by you, your agent or the service. Each entry is chained to the one before,
+              so that none can be changed or left out unseen. Nothing of what was written is in it.
+            </p>
+            ${filterForm(visit, filter)}
+            ${
+              found.items.length === 0
+                ? html`<p>There is no such entry.</p>`
+                : html`<div class="table" tabindex="0" role="region" aria-label="Entries">
+                    <table>
+                      <thead>
+                        <tr>
+                          <th scope="col">No.</th>
+                          <th scope="col">When</th>
+                          <th scope="col">Who</th>
+                          <th scope="col">What</th>
+                          <th scope="col">Which record</th>
+                        </tr>
+                      </thead>
+                      <tbody>
+                        ${found.items.map(row)}
+                      </tbody>
+                    </table>
+                  </div>`
+            }
+            ${nextPage(path, visit.query, found.nextCursor)}
+          </section>`
         })
-      ),
-      frame.get(filePath, (visit) =>
+      }),
+      file: (visit) =>
         Effect.succeed(response(auditFile(boundary, visit.user.userId, log.export(visit.user, filterOf(visit)))))
-      )
-    )
+    }
   })
 )

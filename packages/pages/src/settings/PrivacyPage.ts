@@ -3,22 +3,27 @@ import { PrivacySettings, PublicName, Refusals } from "@incamera/domain/settings
 import * as Limits from "@incamera/domain/Limits"
 import * as EngineLimits from "@incamera/deidentification/Limits"
 import { AccountSettings } from "@incamera/domain/settings/AccountSettings"
-import { Effect, Layer, Option, Schema } from "effect"
+import { Effect, Option, Schema } from "effect"
 import { seeOther } from "../frame/Answer.ts"
 import { areaField, hiddenFields, postForm } from "../frame/components.ts"
+import { declare } from "../frame/declare.ts"
 import { problem } from "../frame/failures.ts"
-import { PageFrame } from "../frame/PageFrame.ts"
-import type { PageRoute } from "../frame/PageRoute.ts"
+import { integer, lines, oneOf } from "../frame/fields.ts"
+import { user } from "../frame/PageRoute.ts"
 import type { Visit } from "../frame/Visit.ts"
 import { html, type Html, raw } from "../html.ts"
 import { settingsPage, settingsPaths } from "./settingsTabs.ts"
 
 const path = settingsPaths.privacy
 
-export const routes: ReadonlyArray<PageRoute> = [
-  ["GET", path],
-  ["POST", path]
-]
+const routes = declare({
+  show: user.page(path),
+  save: user.form(path, {
+    publicNames: lines(Limits.publicNames + 1, EngineLimits.publicNameCharacters + 1),
+    refusals: oneOf(Refusals.literals),
+    version: integer
+  })
+})
 
 const explained: Readonly<Record<Refusals, readonly [label: string, hint: string]>> = {
   strict: [
@@ -75,40 +80,35 @@ const named = (lines: ReadonlyArray<string>): ReadonlyArray<string> => [
   ).values()
 ]
 
-export const layer = Layer.unwrap(
+export const pages = routes.handledBy(
   Effect.gen(function* () {
-    const frame = yield* PageFrame
     const accounts = yield* AccountSettings
 
-    return Layer.mergeAll(
+    return {
       // Public names are nobody's secret by the user's own word, and are shown as any other setting.
-      frame.get(path, (visit) =>
-        Effect.map(accounts.privacy(visit.user.userId), ({ settings, version }) => form(visit, settings, version))
-      ),
-      frame.post(
-        path,
-        Effect.fnUntraced(function* (visit, sent) {
-          const { userId } = visit.user
-          const now = yield* accounts.privacy(userId)
-          const lines = named(sent.lines("publicNames", Limits.publicNames + 1, EngineLimits.publicNameCharacters + 1))
-          const refusals = sent.oneOf("refusals", Refusals.literals) ?? now.settings.refusals
-          const version = sent.integer("version") ?? now.version
-          const typed = { refusals, publicNames: lines }
-          if (lines.length > Limits.publicNames || !lines.every((line) => isPublicName(line))) {
-            const bound = `At most ${Limits.publicNames} names, each of at most ${EngineLimits.publicNameCharacters} characters. Nothing was changed.`
-            return form(visit, typed as PrivacySettings, version, problem(bound))
-          }
-          const kept = yield* accounts.putPrivacy(userId, new PrivacySettings(typed), version)
-          return Option.isSome(kept)
-            ? seeOther(path, "privacy-updated")
-            : form(
-                visit,
-                now.settings,
-                now.version,
-                problem("The settings were changed in another window meanwhile. These are the ones that hold now.")
-              )
-        })
-      )
-    )
+      show: (visit) =>
+        Effect.map(accounts.privacy(visit.user.userId), ({ settings, version }) => form(visit, settings, version)),
+      save: Effect.fnUntraced(function* (visit, sent) {
+        const { userId } = visit.user
+        const now = yield* accounts.privacy(userId)
+        const lines = named(sent.publicNames)
+        const refusals = sent.refusals ?? now.settings.refusals
+        const version = sent.version ?? now.version
+        const typed = { refusals, publicNames: lines }
+        if (lines.length > Limits.publicNames || !lines.every((line) => isPublicName(line))) {
+          const bound = `At most ${Limits.publicNames} names, each of at most ${EngineLimits.publicNameCharacters} characters. Nothing was changed.`
+          return form(visit, typed as PrivacySettings, version, problem(bound))
+        }
+        const kept = yield* accounts.putPrivacy(userId, new PrivacySettings(typed), version)
+        return Option.isSome(kept)
+          ? seeOther(path, "privacy-updated")
+          : form(
+              visit,
+              now.settings,
+              now.version,
+              problem("The settings were changed in another window meanwhile. These are the ones that hold now.")
+            )
+      })
+    }
   })
 )

@@ -3,94 +3,67 @@ import * as Limits from "../Limits.ts"
 import { Secrets } from "@incamera/domain/secrets/Secrets"
 import { browserKindOf } from "@incamera/domain/sessions/BrowserKind"
 import { Sessions } from "@incamera/domain/sessions/Sessions"
-import { Cause, Clock, Effect, Layer, Option, Redacted } from "effect"
-import { HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
-import type { PageAnswer } from "../frame/Answer.ts"
-import { response } from "../frame/Answer.ts"
+import { Clock, Effect, Option, Redacted } from "effect"
+import { HttpServerResponse } from "effect/http"
+import { type Answer, page, response, seeOther } from "../frame/Answer.ts"
 import * as cookies from "../frame/cookies.ts"
+import { declare } from "../frame/declare.ts"
 import { PageFrame } from "../frame/PageFrame.ts"
-import type { PageRoute } from "../frame/PageRoute.ts"
+import { anyone, user } from "../frame/PageRoute.ts"
 import { redirect } from "../frame/redirect.ts"
 import { returnPathOf } from "../frame/returnPath.ts"
-import type { Visit } from "../frame/Visit.ts"
+import type { Call, Visit } from "../frame/Visit.ts"
 import { html } from "../html.ts"
 import { BrowserSignIn } from "./BrowserSignIn.ts"
 import * as pendingCookie from "./pendingCookie.ts"
 import { paths } from "./signInPaths.ts"
-import { SignInFailed, SignInUnavailable } from "./SignInErrors.ts"
+import type { SignInFailed, SignInUnavailable } from "./SignInErrors.ts"
 import { leavingPage, signedOutPage } from "./signOutPages.ts"
 import * as signOutState from "./signOutState.ts"
 
-export const routes: ReadonlyArray<PageRoute> = [
-  ["GET", paths.signIn],
-  ["GET", paths.callback],
-  ["GET", paths.signedOut],
-  ["POST", paths.signOut]
-]
-
-const queryOf = ({ url }: HttpServerRequest.HttpServerRequest) => new URLSearchParams(url.split("?", 2)[1] ?? "")
-
-const failed = (error: SignInFailed | SignInUnavailable | undefined): PageAnswer => ({
-  _tag: "Page",
-  status: error?._tag === "SignInUnavailable" ? 503 : 400,
-  title: "Sign-in failed",
-  content: html`<h1>You are not signed in</h1>
-    <p>${error?.message ?? "This sign-in did not begin in this browser, or took too long. Start again."}</p>
-    <p><a class="button primary" href="${paths.signIn}">Sign in</a></p>`
+const routes = declare({
+  signIn: anyone.redirect(paths.signIn),
+  callback: anyone.page(paths.callback),
+  signedOut: anyone.page(paths.signedOut),
+  signOut: user.form(paths.signOut)
 })
+
+const failed = (error?: SignInFailed | SignInUnavailable): Answer =>
+  page({
+    status: error?._tag === "SignInUnavailable" ? 503 : 400,
+    title: "Sign-in failed",
+    content: html`<h1>You are not signed in</h1>
+      <p>${error?.message ?? "This sign-in did not begin in this browser, or took too long. Start again."}</p>
+      <p><a class="button primary" href="${paths.signIn}">Sign in</a></p>`
+  })
 
 /** Of the answer that ends a session: the browser forgets whatever this site gave it (Clear Site Data, section 3.1). */
 const clearSiteData = '"cache", "cookies", "storage"'
 
-export const layer = Layer.unwrap(
+export const pages = routes.handledBy(
   Effect.gen(function* () {
     const frame = yield* PageFrame
     const sessions = yield* Sessions
     const secrets = yield* Secrets
     const provider = yield* BrowserSignIn
 
-    const begin = Effect.gen(function* () {
-      const request = yield* HttpServerRequest.HttpServerRequest
-      const query = queryOf(request)
-      const returnPath = returnPathOf(query.get("to"))
-      const isAgain = query.get("again") === "1"
-      if (!isAgain && (yield* frame.visitOf) !== undefined) return redirect(returnPath)
+    const begin = Effect.fnUntraced(function* (returnPath: string) {
       const { pending, url } = yield* provider.begin
       const kept = pendingCookie.write(secrets, { pending, returnPath }, yield* Clock.currentTimeMillis)
-      return redirect(url).pipe(cookies.set(cookies.pendingCookie, kept, Limits.pendingSignInMillis))
+      return response(redirect(url).pipe(cookies.set(cookies.pendingCookie, kept, Limits.pendingSignInMillis)))
     })
 
-    const finish = Effect.gen(function* () {
-      const request = yield* HttpServerRequest.HttpServerRequest
+    const finish = Effect.fnUntraced(function* ({ query, request }: Call) {
       const cookie = cookies.read(request, cookies.pendingCookie)
       const kept = cookie === null ? Option.none() : pendingCookie.read(secrets, cookie, yield* Clock.currentTimeMillis)
-      if (Option.isNone(kept)) return frame.plain(failed(undefined))
-      const { authenticatedAt, external, idToken } = yield* provider.finish(queryOf(request), kept.value.pending)
+      if (Option.isNone(kept)) return failed()
+      const { authenticatedAt, external, idToken } = yield* provider.finish(query, kept.value.pending)
       const { secret } = yield* sessions.begin(
         { external, authenticatedAt, idToken, browser: browserKindOf(request.headers["user-agent"] ?? "") },
         cookies.read(request, cookies.sessionCookie)
       )
-      return redirect(kept.value.returnPath).pipe(cookies.set(cookies.sessionCookie, Redacted.value(secret)))
-    })
-
-    /** What the browser kept of it is worth nothing from here on, however it ended. */
-    const forgetting = Effect.map(cookies.clear(cookies.pendingCookie))
-
-    const answering = <R>(
-      work: Effect.Effect<HttpServerResponse.HttpServerResponse, unknown, R>
-    ): Effect.Effect<HttpServerResponse.HttpServerResponse, never, R | HttpServerRequest.HttpServerRequest> =>
-      Effect.catchCause(work, (cause) => {
-        if (Cause.hasInterruptsOnly(cause)) return Effect.interrupt
-        const failure = Cause.squash(cause)
-        return failure instanceof SignInFailed || failure instanceof SignInUnavailable
-          ? Effect.succeed(frame.plain(failed(failure)))
-          : frame.broken(cause)
-      })
-
-    const over = Effect.gen(function* () {
-      if ((yield* frame.visitOf) !== undefined) return redirect("/cases")
-      const state = queryOf(yield* HttpServerRequest.HttpServerRequest).get("state") ?? ""
-      return frame.plain(signedOutPage(signOutState.isValid(secrets, state, yield* Clock.currentTimeMillis)))
+      const onward = redirect(kept.value.returnPath)
+      return response(onward.pipe(cookies.set(cookies.sessionCookie, Redacted.value(secret))))
     })
 
     /** Our session first: whatever becomes of the rest, this browser is signed out here. */
@@ -112,17 +85,39 @@ export const layer = Layer.unwrap(
       }
     })
 
-    return Layer.mergeAll(
-      HttpRouter.add("GET", paths.signIn, answering(begin)),
-      HttpRouter.add("GET", paths.callback, answering(finish).pipe(forgetting)),
-      HttpRouter.add("GET", paths.signedOut, answering(over)),
-      frame.post(paths.signOut, (visit) =>
+    return {
+      signIn: Effect.fnUntraced(function* ({ query, visitor }) {
+        const returnPath = returnPathOf(query.get("to"))
+        const isAgain = query.get("again") === "1"
+        if (!isAgain && (yield* visitor) !== undefined) return seeOther(returnPath)
+        return yield* begin(returnPath).pipe(
+          Effect.catchTag("SignInUnavailable", (error) => Effect.succeed(failed(error)))
+        )
+      }),
+
+      // What the browser kept of it is worth nothing from here on, however it ended.
+      callback: (call) =>
+        frame
+          .answeringAnyone(
+            call,
+            finish(call).pipe(
+              Effect.catchTag(["SignInFailed", "SignInUnavailable"], (error) => Effect.succeed(failed(error)))
+            )
+          )
+          .pipe(Effect.map(cookies.clear(cookies.pendingCookie)), Effect.map(response)),
+
+      signedOut: Effect.fnUntraced(function* ({ query, visitor }) {
+        if ((yield* visitor) !== undefined) return seeOther("/cases")
+        const state = query.get("state") ?? ""
+        return signedOutPage(signOutState.isValid(secrets, state, yield* Clock.currentTimeMillis))
+      }),
+
+      signOut: (visit) =>
         end(visit).pipe(
           Effect.map(cookies.clear(cookies.sessionCookie)),
           Effect.map(HttpServerResponse.setHeader("clear-site-data", clearSiteData)),
           Effect.map(response)
         )
-      )
-    )
+    }
   })
 )

@@ -1,19 +1,13 @@
 /** The first page of all: what this is, for whoever comes. Those who are signed in are led to their cases. */
-import { Effect, Layer } from "effect"
-import { HttpRouter } from "effect/http"
-import type { PageAnswer } from "../frame/Answer.ts"
-import { PageFrame } from "../frame/PageFrame.ts"
-import type { PageRoute } from "../frame/PageRoute.ts"
-import { redirect } from "../frame/redirect.ts"
+import { Effect } from "effect"
+import { page, seeOther } from "../frame/Answer.ts"
+import { declare } from "../frame/declare.ts"
+import { anyone } from "../frame/PageRoute.ts"
 import { html } from "../html.ts"
 
-const path = "/"
+const routes = declare({ welcome: anyone.page("/") })
 
-/** For everybody. */
-export const routes: ReadonlyArray<PageRoute> = [["GET", path]]
-
-const welcome: PageAnswer = {
-  _tag: "Page",
+const welcome = page({
   title: "Welcome",
   content: html`<h1>Heard in private</h1>
     <p class="lead">
@@ -28,17 +22,10 @@ const welcome: PageAnswer = {
     </p>
     <p><a class="button primary" href="/sign-in">Sign in</a></p>
     <p class="quiet small"><a href="/docs">For the builders of agents: the API</a></p>`
-}
+})
 
-export const layer = Layer.unwrap(
-  Effect.map(PageFrame, (frame) =>
-    HttpRouter.add(
-      "GET",
-      path,
-      frame.visitOf.pipe(
-        Effect.map((visit) => (visit === undefined ? frame.plain(welcome) : redirect("/cases"))),
-        Effect.catchCause(frame.broken)
-      )
-    )
-  )
+export const pages = routes.handledBy(
+  Effect.succeed({
+    welcome: ({ visitor }) => Effect.map(visitor, (visit) => (visit === undefined ? welcome : seeOther("/cases")))
+  })
 )

@@ -1,0 +1,147 @@
+/**
+ * Answers a request as the declaration of its route says. The credential, the form's token and the form are looked at here,
+ * before the handler, and nowhere else, so that no handler can forget them.
+ */
+import { readUploadForm, type UploadForm } from "@incamera/adapters-http/files/readUpload"
+import { Effect, Option, type Scope } from "effect"
+import { HttpRouter, HttpServerRequest, type HttpServerResponse } from "effect/http"
+import { type Answer, seeOther } from "./Answer.ts"
+import { notOursPage } from "./failures.ts"
+import { type FormOf, readFields } from "./fields.ts"
+import { isSameToken } from "./ownOrigin.ts"
+import type { PageFrame } from "./PageFrame.ts"
+import { type Credential, isByItself, type PageRoute, type RouteKind } from "./PageRoute.ts"
+import { type ParamsOf, paramsOf } from "./pathParams.ts"
+import { readForm } from "./readForm.ts"
+import { signInPathFor } from "./returnPath.ts"
+import { type Call, type RecentVisit, recentVisit, type Visit } from "./Visit.ts"
+
+/** A call of somebody who need not be signed in; `visitor` tells whether they are. */
+export interface Guest<Params = unknown> extends Call<Params> {
+  readonly visitor: Effect.Effect<Visit | undefined, unknown>
+}
+
+type CallBy<C extends Credential, Params> = C extends "user"
+  ? Visit<Params>
+  : C extends "recent-user"
+    ? RecentVisit<Params>
+    : C extends "anyone"
+      ? Guest<Params>
+      : Call<Params>
+
+/** Besides the services that it has, a handler may use what lives as long as the request. */
+type Handled<A> = Effect.Effect<A, unknown, Scope.Scope>
+
+/** Pages of links have a frame of their own. */
+type AnswerTo<C extends Credential> = C extends "link" ? HttpServerResponse.HttpServerResponse : Answer
+
+type Parameters<K extends RouteKind, Call, Form> = K extends "form"
+  ? [call: Call, form: Form]
+  : K extends "upload"
+    ? [call: Call, form: Form, file: UploadForm["file"]]
+    : [call: Call]
+
+/** What answers a route: it is given what its declaration says, decoded. */
+export type HandlerOf<Route extends PageRoute> =
+  Route extends PageRoute<infer C, infer K, infer Path, infer F>
+    ? (...given: Parameters<K, CallBy<C, ParamsOf<Path>>, FormOf<F>>) => Handled<AnswerTo<C>>
+    : never
+
+/** Whose type nothing is known of: `HandlerOf` has checked it against the declaration. */
+export type AnyHandler = (call: never, form: never, file: UploadForm["file"]) => Handled<never>
+
+/** Parameters as the router found them. */
+type Found = Readonly<Record<string, string | undefined>>
+
+interface Sent {
+  readonly fields: URLSearchParams
+  readonly file: UploadForm["file"]
+}
+
+const noFile: UploadForm["file"] = Effect.die(new Error("This form has no file."))
+
+const nothingSent: Sent = { fields: new URLSearchParams(), file: noFile }
+
+/** The body, as far as its kind has it read: a file is read as its handler asks for it. */
+const sentBy = ({ fields, kind, maxBytes }: PageRoute, request: HttpServerRequest.HttpServerRequest) => {
+  switch (kind) {
+    case "form":
+      return Effect.map(readForm(request, maxBytes), (sent): Sent => ({ fields: sent, file: noFile }))
+    case "upload":
+      return Effect.map(readUploadForm(request, ["csrf", ...Object.keys(fields)]), (sent): Sent => ({
+        fields: new URLSearchParams([...sent.fields]),
+        file: sent.file
+      }))
+    default:
+      return Effect.succeed(nothingSent)
+  }
+}
+
+export const answerBy = (
+  frame: PageFrame["Service"],
+  route: PageRoute,
+  handler: AnyHandler
+): Effect.Effect<
+  HttpServerResponse.HttpServerResponse,
+  never,
+  HttpRouter.RouteContext | HttpServerRequest.HttpServerRequest | Scope.Scope
+> => {
+  const paramsIn = ({ params }: Call<Found>) => paramsOf(route.path, params)
+
+  const handle = (call: Call<Found>, { fields, file }: Sent) =>
+    Effect.flatMap(paramsIn(call), (params) =>
+      handler({ ...call, params } as never, readFields(route.fields, fields) as never, file)
+    )
+
+  /** By its origin before anything of it is read, and by the token of its very session. */
+  const isOurForm = <E, R>(visit: Visit, sent: Effect.Effect<Sent, E, R>): Effect.Effect<boolean, E, R> => {
+    if (!frame.isFromOwnOrigin(visit)) return Effect.succeed(false)
+    // A script of ours says the token in a header, which a page of another host can't set.
+    const inHeader = visit.request.headers["x-csrf-token"]
+    return inHeader === undefined
+      ? Effect.map(sent, ({ fields }) => isSameToken(fields.get("csrf") ?? "", visit.csrf))
+      : Effect.succeed(isSameToken(inHeader, visit.csrf))
+  }
+
+  const ofSession = Effect.fnUntraced(function* (visit: Visit<Found>) {
+    const sent = yield* Effect.cached(sentBy(route, visit.request))
+    if (route.method === "POST" && !(yield* isOurForm(visit, sent))) return notOursPage
+    if (route.credential !== "recent-user") return yield* handle(visit, yield* sent)
+    const recent = recentVisit(visit)
+    if (Option.isNone(recent)) {
+      const form = readFields(route.fields, (yield* sent).fields)
+      const after = route.returnsTo?.({ ...visit, params: yield* paramsIn(visit) }, form) ?? visit.path
+      return seeOther(signInPathFor(after, { again: true }))
+    }
+    return yield* handle(recent.value, yield* sent)
+  })
+
+  return Effect.gen(function* () {
+    const request = yield* HttpServerRequest.HttpServerRequest
+    const { params } = yield* HttpRouter.RouteContext
+    const query = new URLSearchParams(request.url.split("?", 2)[1] ?? "")
+    const call: Call<Found> = { params, query, path: request.url, request }
+    const visitor = Effect.suspend(() => frame.visitBy(call, { byItself: isByItself(route) }))
+    switch (route.credential) {
+      case "anyone":
+        return yield* frame.answeringAnyone(call, handle({ ...call, visitor } as Guest<Found>, nothingSent))
+      case "link":
+        // What can't be read says nothing. Failures of ours are for the edge to answer.
+        return yield* Effect.orElseSucceed(sentBy(route, request), () => nothingSent).pipe(
+          Effect.flatMap((sent) => handle(call, sent)),
+          Effect.orDie
+        )
+      case "user":
+      case "recent-user":
+        return yield* visitor.pipe(
+          Effect.matchCauseEffect({
+            onFailure: (cause) => frame.answeringAnyone(call, Effect.failCause(cause)),
+            onSuccess: (visit) =>
+              visit === undefined
+                ? Effect.succeed(frame.unknownVisitor(request, route.method === "POST" ? "/cases" : request.url))
+                : frame.answering(visit, ofSession(visit))
+          })
+        )
+    }
+  })
+}

@@ -1,0 +1,6 @@
+/** What a form names by an identifier: what is none names nothing. */
+import { NotFound } from "@incamera/domain/access/AccessErrors"
+import { Effect, Option } from "effect"
+
+export const named = <Id>(id: Option.Option<Id>, resource: NotFound["resource"]): Effect.Effect<Id, NotFound> =>
+  Option.match(id, { onNone: () => Effect.fail(new NotFound({ resource })), onSome: Effect.succeed })
