@@ -26,7 +26,7 @@ export interface DeidentifyOptions {
   readonly pseudonyms?: Pseudonyms
   /** Also replace dates, quantities and circumstances that together identify somebody. */
   readonly thorough?: boolean
-  /** Decides which names stay. By default, the judges in a court's formal composition. */
+  /** Decides which names stay. By default, those on public record, such as judges in a court's formal composition. */
   readonly isPublic?: IsPublic
 }
 

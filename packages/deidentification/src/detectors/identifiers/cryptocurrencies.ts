@@ -1,4 +1,4 @@
-/** Addresses for cryptocurrency payments. An address gives access to all transactions of its owner. */
+/** Addresses for cryptocurrency payments. An address reveals all transactions of its owner. */
 import { decodeBlocks, isBase58Check } from "../hashes/base58.ts"
 import { isWitnessAddress } from "../hashes/bech32.ts"
 import { keccak256 } from "../hashes/keccak256.ts"

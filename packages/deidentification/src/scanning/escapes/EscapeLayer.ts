@@ -17,7 +17,7 @@ import {
 
 type Give = (code: number, start: number, end: number) => void
 
-/** Units of the longest escape with its introducers. */
+/** Units of the longest escape, with any units before it. */
 const capacity = 32
 const quotedIntroducer = "=".charCodeAt(0)
 
