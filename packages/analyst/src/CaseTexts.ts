@@ -1,11 +1,11 @@
-/** What an assignment is worked on from: the case's summary, its files, and what the prompt tells. */
+/** The sources of an assignment: the case's summary, its files, and the facts in the prompt. */
 import { slice } from "@incamera/domain/deidentification/safe"
 import type { SafeText } from "@incamera/domain/deidentification/SafeText"
 import type { Assignment, CaseDocument } from "@incamera/domain/tasks/ServiceAgent"
 import type { Excerpt } from "./Reading.ts"
 import { sentences } from "./text/sentences.ts"
 
-/** Words in a prompt from which on it may be a fact pattern; what is shorter is an instruction about one. */
+/** Fewest words of a prompt that may be a fact pattern; a shorter one only instructs. */
 const wordsOfAFactPattern = 25
 
 const wordsIn = (text: string, most: number): number => {
@@ -22,7 +22,7 @@ const excerptOf = (document: CaseDocument): Excerpt => ({
   from: 0
 })
 
-/** The summary and the files, as far as there are words in them. */
+/** Yields the summary and the files that contain words. */
 function* written(assignment: Assignment): Generator<Excerpt> {
   const summary = assignment.case?.summary ?? null
   if (summary !== null && wordsIn(summary, 1) > 0) yield { origin: { source: "case-summary" }, text: summary, from: 0 }
@@ -42,13 +42,13 @@ const verbs =
   "show (?:me|us|the|what|which|where|how)|sort (?:by|them|the)|start (?:by|with)|state (?:all|the|what|which|whether)|use (?:the|our|only|all|a)|work (?:on|out|through)|" +
   "what|which|can you|could you|would you|will you|(?:i|we)(?:['’]d)? (?:would )?(?:need|want|like)|(?:i am|we are) asking"
 
-/** A sentence that tells the analyst what to do, or asks it something. */
+/** A sentence that instructs the analyst or asks it a question. */
 const instructs = new RegExp(
   `^\\W{0,3}(?:(?:please|kindly|then|also|and|now|first|finally|next)[,\\s]{1,3}){0,3}(?:${verbs})\\b|\\?\\W{0,3}$`,
   "i"
 )
 
-/** Facts that the prompt tells beside the other texts: its runs of sentences that instruct nobody. */
+/** Returns the facts of a prompt beside other texts: its runs of sentences that are no instructions. */
 function promptsOwnFacts({ prompt }: Assignment): ReadonlyArray<Excerpt> {
   if (wordsIn(prompt, wordsOfAFactPattern) < wordsOfAFactPattern) return []
   const runs: Array<{ start: number; end: number }> = []
@@ -64,17 +64,17 @@ function promptsOwnFacts({ prompt }: Assignment): ReadonlyArray<Excerpt> {
   return runs.map(({ end, start }) => ({ origin: { source: "prompt" }, text: slice(prompt, start, end), from: start }))
 }
 
-/** What a case is evaluated from: its summary and its files; the prompt only where it has neither. */
+/** Returns the sources of an evaluation: the case's summary and files; the prompt only if it has neither. */
 export function textsToEvaluate(assignment: Assignment): ReadonlyArray<Excerpt> {
   const texts = [...written(assignment)]
   return texts.length > 0 ? texts : wholePrompt(assignment)
 }
 
-/** Whether the prompt tells facts beside the other texts, which an evaluation doesn't count. */
+/** True if the prompt has facts beside the other texts, which an evaluation doesn't count. */
 export const promptTellsMore = (assignment: Assignment): boolean =>
   !written(assignment).next().done && promptsOwnFacts(assignment).length > 0
 
-/** What a case is worked on from: its summary, what the prompt tells, and its files. */
+/** Returns the sources of casework: the case's summary, the prompt's facts, and the files. */
 export function textsToWorkOn(assignment: Assignment): ReadonlyArray<Excerpt> {
   const texts = [...written(assignment)]
   if (texts.length === 0) return wholePrompt(assignment)
@@ -83,6 +83,6 @@ export function textsToWorkOn(assignment: Assignment): ReadonlyArray<Excerpt> {
   return [...texts.filter((text) => !isFile(text)), ...own, ...texts.filter(isFile)]
 }
 
-/** Characters of text, all together. */
+/** Returns the total number of characters. */
 export const charactersOf = (texts: ReadonlyArray<{ readonly text: SafeText }>): number =>
   texts.reduce((sum, { text }) => sum + text.length, 0)

@@ -1,4 +1,4 @@
-/** The passages an answer rests on, numbered as the text marks them: [1] is the first of the result's citations. */
+/** Numbered citations of an answer: [1] in the text is the first of the result's citations. */
 import { empty, join, safe } from "@incamera/domain/deidentification/safe"
 import type { SafeText } from "@incamera/domain/deidentification/SafeText"
 import type { Citation } from "@incamera/domain/citations/Citation"
@@ -7,11 +7,11 @@ import type { Span } from "./Span.ts"
 
 export class Citations {
   readonly list: Array<Citation> = []
-  /** Their places in what was read. */
+  /** The passages' offsets in the reading. */
   readonly spans: Array<Span> = []
   readonly #numbers = new Map<string, number>()
 
-  /** The mark of one passage, e.g. `[3]`, or `[File 2] [3]` when it stands in a file; the same passage keeps its number. */
+  /** Returns the mark of a passage, e.g. `[3]`, or `[File 2] [3]` in a file. The same passage keeps its number. */
   mark(source: Source | Joined, span: Span): SafeText {
     const citation = cite(source, span)
     const { end, start } = citation
@@ -26,7 +26,7 @@ export class Citations {
     return citation.source === "file" ? safe`${citation.label} ${number}` : number
   }
 
-  /** The marks of several passages, with a space before: ` [3] [4]`; empty when there are none. */
+  /** Returns the marks of several passages, with a space before: ` [3] [4]`; empty without passages. */
   marks(source: Source | Joined, spans: ReadonlyArray<Span>): SafeText {
     return spans.length === 0
       ? empty

@@ -1,7 +1,7 @@
 /**
- * The service's own agent without a model: rules, extraction and templates. It says only what the text says, with the
- * passage it rests on, and what it can't judge it names. The same assignment and the same ended steps always give the same
- * outputs, because a leg of a task that another node takes over is done again and must come to the same text.
+ * The service's agent without a model: rules, extraction and templates. States only what the text states, with the
+ * passage, and names what it can't judge. The same assignment and ended steps always give the same output, because
+ * another node may repeat a leg of a task and must get the same text.
  */
 import { Effect, Layer, Semaphore, Stream } from "effect"
 import { ServiceAgent, type AgentOutput, type Assignment } from "@incamera/domain/tasks/ServiceAgent"
@@ -51,8 +51,8 @@ function* work(assignment: Assignment, ended: Term["steps"]): Generator<Step, vo
 }
 
 /**
- * Each step is taken when it is asked for. All tasks of a node take one at a time, in turn, and between two of them the
- * node does what else has come in: however many tasks it works on, whoever asks it something waits for one step.
+ * Computes each step on demand. All tasks of a node share one permit and take turns, and between two steps the node
+ * does other work. So a request waits for one step at most, however many tasks run.
  */
 export const layer: Layer.Layer<ServiceAgent> = Layer.effect(
   ServiceAgent,

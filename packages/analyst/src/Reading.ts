@@ -1,4 +1,4 @@
-/** The texts of a case as the analyst has them before it: the words, where they come from, and their sentences. */
+/** The texts of a case as the analyst reads them: words, origins and sentences. */
 import { empty, fold, join, safe, slice } from "@incamera/domain/deidentification/safe"
 import type { SafeText } from "@incamera/domain/deidentification/SafeText"
 import * as EngineLimits from "@incamera/deidentification/Limits"
@@ -11,21 +11,21 @@ import { indexAt, type Span, wholeCharacter } from "./Span.ts"
 
 export type { Source } from "./Source.ts"
 
-/** A stretch of a text that is to be read. */
+/** A stretch of a text to read. */
 export interface Excerpt {
   readonly origin: Origin
   readonly text: SafeText
-  /** Where it begins in its own text. */
+  /** Its offset in its own text. */
   readonly from: number
 }
 
 export interface Reading extends Joined {
   readonly sentences: ReadonlyArray<Span>
-  /** What is looked at in one go; within one part each. */
+  /** Stretches to process in one go, each within one part. */
   readonly blocks: ReadonlyArray<Span>
 }
 
-/** What stands between two texts: no phrase and no sentence passes over it. */
+/** Separates two texts: no phrase and no sentence crosses it. */
 const border = safe`\n\n\u0000\n\n`
 
 const partsOf = (excerpts: ReadonlyArray<Excerpt>): ReadonlyArray<Part> => {
@@ -37,7 +37,7 @@ const partsOf = (excerpts: ReadonlyArray<Excerpt>): ReadonlyArray<Part> => {
   })
 }
 
-/** Reads texts together, in turns with others. */
+/** Reads texts together, in steps. */
 export function* readAll(excerpts: ReadonlyArray<Excerpt>): Work<Reading> {
   const parts = partsOf(excerpts)
   const text = join(
@@ -69,7 +69,7 @@ export const read = (source: Source["source"], text: SafeText): Reading => {
   }
 }
 
-/** Which sentence an offset falls in; -1 before the first. */
+/** Returns the index of the sentence at an offset; -1 before the first. */
 export const sentenceIndex = (reading: Reading, offset: number): number => indexAt(reading.sentences, offset)
 
 const snap = (text: string, offset: number, step: 1 | -1): number => {
@@ -81,7 +81,7 @@ const snap = (text: string, offset: number, step: 1 | -1): number => {
   return wholeCharacter(text, offset)
 }
 
-/** A span cut down to what may be quoted, around a point that must be in it, at the edges of words where there are any. */
+/** Shortens a span to the length of a quotation. It keeps `around`, and ends at word boundaries if there are any. */
 export function within(reading: Joined, whole: Span, around: Span): Span {
   const room = Limits.analystPassageCharacters
   if (whole.end - whole.start <= room) return whole
@@ -94,14 +94,14 @@ export function within(reading: Joined, whole: Span, around: Span): Span {
   return { start: wholeCharacter(reading.text, start), end: wholeCharacter(reading.text, end) }
 }
 
-/** The sentence a match stands in, or the part around the match where the sentence is long. */
+/** Returns the sentence of a match, or the part around the match if the sentence is long. */
 export function passage(reading: Reading, match: Span): Span {
   const sentence = reading.sentences[sentenceIndex(reading, match.start)]
   const whole = sentence === undefined || sentence.end < match.end ? match : sentence
   return within(reading, whole, match)
 }
 
-/** What a span says, on one line, with an ellipsis where it was cut out of a sentence. */
+/** Returns the words of a span on one line, with an ellipsis where it is cut from its sentence. */
 export function quote(reading: Reading, span: Span): SafeText {
   const index = sentenceIndex(reading, span.start)
   const sentence = reading.sentences[index]

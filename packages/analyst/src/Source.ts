@@ -1,43 +1,43 @@
-/** Texts that can be cited, and how a passage of one is named. */
+/** Texts that can be cited, and the citations of their passages. */
 import { safe, slice } from "@incamera/domain/deidentification/safe"
 import type { SafeText } from "@incamera/domain/deidentification/SafeText"
 import type { CaseFileId } from "@incamera/domain/Ids"
 import type { Citation } from "@incamera/domain/citations/Citation"
 import { indexAt, type Span } from "./Span.ts"
 
-/** A text by itself. */
+/** A single text. */
 export interface Source {
   readonly source: Exclude<Citation["source"], "file">
   readonly text: SafeText
 }
 
-/** Where a part of what is read comes from. */
+/** The origin of a part of a reading. */
 export type Origin =
   | { readonly source: Source["source"] }
   | {
       readonly source: "file"
       readonly fileId: CaseFileId
-      /** Of its label: 3 of `[File 3]`. */
+      /** The number in its label: 3 of `[File 3]`. */
       readonly number: number
     }
 
-/** A stretch of one text, as it stands among others that are read together. */
+/** A stretch of one text in a joined reading. */
 export interface Part extends Span {
   readonly origin: Origin
-  /** Where the stretch begins in its own text. */
+  /** The stretch's offset in its own text. */
   readonly from: number
 }
 
-/** Texts that are read together as one, and can each be cited. */
+/** Texts that are read as one, and can each be cited. */
 export interface Joined {
   readonly text: SafeText
-  /** In order, apart from each other. */
+  /** In order, without overlap. */
   readonly parts: ReadonlyArray<Part>
 }
 
 export const fileLabel = (number: number): SafeText => safe`[File ${number}]`
 
-/** The citation of a passage, with the offsets of its own text. A passage ends where its text ends. */
+/** Returns the citation of a passage, with offsets in its own text. A passage ends where its text ends. */
 export const cite = (source: Source | Joined, span: Span): Citation => {
   if (!("parts" in source)) {
     return { source: source.source, start: span.start, end: span.end, quote: slice(source.text, span.start, span.end) }

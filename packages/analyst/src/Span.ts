@@ -4,14 +4,14 @@ export interface Span {
   readonly end: number
 }
 
-/** Moves an offset that would cut a surrogate pair in two to before the pair: half a character can't be sent. */
+/** Moves an offset inside a surrogate pair to before the pair: half a character can't be sent. */
 export const wholeCharacter = (text: string, offset: number): number => {
   const unit = text.charCodeAt(offset)
   const before = text.charCodeAt(offset - 1)
   return unit >= 0xdc00 && unit <= 0xdfff && before >= 0xd800 && before <= 0xdbff ? offset - 1 : offset
 }
 
-/** The last of the spans, ordered by start, that starts at or before the offset; -1 when none does. */
+/** Returns the index of the last span that starts at or before the offset, or -1. Expects spans ordered by start. */
 export const indexAt = (spans: ReadonlyArray<Span>, offset: number): number => {
   let low = 0
   let high = spans.length

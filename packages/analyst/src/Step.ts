@@ -1,6 +1,6 @@
 /**
- * How the analyst works: as a generator, one step at a time, so that a long case is read in pieces and other work on the
- * node gets its turn in between. A generator keeps no clock and no chance: the same assignment takes the same steps.
+ * The analyst works as a generator, one step at a time: it reads a long case in pieces, and other work on the node gets
+ * its turn between them. A generator uses no clock and no randomness, so the same assignment takes the same steps.
  */
 import type { Complexity } from "@incamera/domain/cases/Complexity"
 import type { SafeText } from "@incamera/domain/deidentification/SafeText"
@@ -13,26 +13,26 @@ import type { StageCode } from "@incamera/domain/tasks/StageCode"
 import type { Draft, WorkStatus } from "@incamera/domain/tasks/TaskEvent"
 import { chunks } from "./chunks.ts"
 
-/** Something to say, or only a place where others may go first. */
+/** An output, or only a pause where other work may go first. */
 export type Step = AgentOutput | { readonly _tag: "Pause" }
 
-/** Work that comes to an `A` by steps. */
+/** Work in steps that returns an `A`. */
 export type Work<A> = Generator<Step, A, void>
 
-/** What a task comes to. The text is streamed; the rest goes with the result. */
+/** The result of a task. The text is streamed; the rest goes with the result. */
 export interface Answer {
-  /** What is still to be said after what was said on the way. */
+  /** The text that remains after the text already streamed. */
   readonly text: SafeText
   readonly citations: ReadonlyArray<Citation>
   readonly deliverables: ReadonlyArray<Draft>
   readonly complexity: Complexity | null
-  /** Null where the work belongs to no stage of a litigation. */
+  /** Null if the work belongs to no stage of a litigation. */
   readonly stageCode: StageCode | null
-  /** What of it only the user can do. */
+  /** Steps that only the user can do. */
   readonly secureSteps: ReadonlyArray<SecureStepKind>
-  /** What the request asks to be changed. */
+  /** The changes that the request asks for. */
   readonly changes?: ReadonlyArray<CaseChange>
-  /** Where the work is not over: what is to be confirmed before it goes on, and how that is put to the user. */
+  /** Set if the work isn't over: the changes to confirm first, and their description for the user. */
   readonly toConfirm?: { readonly detail: SafeText; readonly changes: ReadonlyArray<ConfirmableChange> }
 }
 
@@ -40,12 +40,12 @@ export const pause: Step = { _tag: "Pause" }
 
 export const status = (status: WorkStatus, detail: SafeText): Step => ({ _tag: "Status", status, detail })
 
-/** Says a part of the answer at once: who waits for it can begin to read while the rest is worked out. */
+/** Streams a part of the answer at once, so that the user can read it during the rest of the work. */
 export function* say(text: SafeText): Work<void> {
   for (const piece of chunks(text)) yield { _tag: "Text", text: piece }
 }
 
-/** An answer that is text and nothing more. */
+/** Makes an answer of text only. */
 export const plain = (
   text: SafeText,
   {

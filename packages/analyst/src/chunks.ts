@@ -1,7 +1,10 @@
 import * as Limits from "@incamera/domain/Limits"
 import { wholeCharacter } from "./Span.ts"
 
-/** Cuts an answer into pieces to send: a line each, longer lines at a sentence or a word. Joined they are the answer. */
+/**
+ * Cuts an answer into pieces to send: one for each line, longer lines at a sentence or a word. Joined, they are the
+ * answer.
+ */
 export function* chunks(text: string): Generator<string> {
   let start = 0
   while (start < text.length) {

@@ -1,11 +1,11 @@
-/** Which texts an answer rests on, and which files it doesn't know. */
+/** Lists the texts behind an answer, and the files that are missing. */
 import { empty, join, safe } from "@incamera/domain/deidentification/safe"
 import type { SafeText } from "@incamera/domain/deidentification/SafeText"
 import type { Assignment, UnreadFile } from "@incamera/domain/tasks/ServiceAgent"
 import { fileLabel, type Part } from "./Source.ts"
 import { abridged, counted } from "./wording.ts"
 
-/** Files that are named one by one. */
+/** Most files to name one by one. */
 const named = 12
 
 const numbersOf = (parts: ReadonlyArray<Part>): ReadonlyArray<number> =>
@@ -31,7 +31,7 @@ const labels = (files: ReadonlyArray<UnreadFile>): SafeText =>
     named
   )
 
-/** What of the case's files is missing; null where nothing is. */
+/** Lists the case's files that are missing; null if none is. */
 export function textsNotRead({ notRead = [] }: Assignment): SafeText | null {
   const of = (reason: UnreadFile["reason"]) => notRead.filter((file) => file.reason === reason)
   const [late, without, cut] = [of("not-ready"), of("no-room"), of("cut-off")]

@@ -3,7 +3,7 @@ import type { SafeText } from "@incamera/domain/deidentification/SafeText"
 import type { Assignment } from "@incamera/domain/tasks/ServiceAgent"
 import { paragraphs } from "./wording.ts"
 
-/** What to say where there are no facts to work on: what is missing, and how to supply it. */
+/** Says that there are no facts to work on, what is missing, and how to supply it. */
 export const missingFacts = (assignment: Assignment): SafeText =>
   paragraphs([
     safe`# There are no facts to work on yet`,

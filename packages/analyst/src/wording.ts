@@ -1,4 +1,4 @@
-/** Small turns of phrase: lists, counts, figures. All of safe text, so that answers are too. */
+/** Lists, counts and figures in words. All are safe text, so answers are, too. */
 import { empty, join, safe } from "@incamera/domain/deidentification/safe"
 import type { SafeText } from "@incamera/domain/deidentification/SafeText"
 
@@ -9,11 +9,11 @@ export const listed = (items: ReadonlyArray<SafeText>): SafeText => {
   return items.length === 1 ? last : safe`${join(items.slice(0, -1), ", ")} and ${last}`
 }
 
-/** The first few of a list, and how many more there are. */
+/** The first items of a list, and the number of the rest. */
 export const abridged = (items: ReadonlyArray<SafeText>, most: number): SafeText =>
   items.length <= most ? listed(items) : safe`${join(items.slice(0, most), ", ")} and ${items.length - most} more`
 
-/** Names that may hold "and" themselves: `a; b; c`, the first few, and how many more. */
+/** A list of names that may contain "and": `a; b; c`, the first ones, and the number of the rest. */
 export const enumerated = (items: ReadonlyArray<SafeText>, most: number): SafeText =>
   items.length <= most ? join(items, "; ") : safe`${join(items.slice(0, most), "; ")}; ${items.length - most} more`
 
@@ -25,33 +25,33 @@ export const times = (count: number): SafeText =>
 export const counted = (count: number, one: SafeText, many: SafeText): SafeText =>
   count === 1 ? safe`1 ${one}` : safe`${count} ${many}`
 
-/** Lines that are there, one under the other. */
+/** Joins lines, without those that are null. */
 export const lines = (items: ReadonlyArray<SafeText | null>): SafeText =>
   join(
     items.filter((item) => item !== null),
     "\n"
   )
 
-/** Paragraphs that are there, with an empty line between. */
+/** Joins paragraphs, without those that are null or empty. */
 export const paragraphs = (items: ReadonlyArray<SafeText | null>): SafeText =>
   join(
     items.filter((item): item is SafeText => item !== null && item.length > 0),
     "\n\n"
   )
 
-/** A Markdown list. */
+/** Makes a Markdown list. */
 export const bullets = (items: ReadonlyArray<SafeText>): SafeText =>
   join(
     items.map((item) => safe`- ${item}`),
     "\n"
   )
 
-/** A whole number with its thousands apart: `1,200,000`. */
+/** A whole number with thousands separators: `1,200,000`. */
 export const figure = (count: number): SafeText => {
   if (count < 1_000) return safe`${count}`
   const rest = count % 1_000
   return safe`${figure(Math.floor(count / 1_000))},${rest < 100 ? safe`0${padded(rest)}` : safe`${rest}`}`
 }
 
-/** Two digits. */
+/** Pads to two digits. */
 export const padded = (figure: number): SafeText => (figure < 10 ? safe`0${figure}` : safe`${figure}`)

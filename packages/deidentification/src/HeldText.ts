@@ -1,11 +1,11 @@
 /**
- * A text on its way out: it is held until it is decided, and what was found in it leaves as a placeholder. What comes
- * out in a row is the text with every place replaced, wherever the cuts fell.
+ * A text on its way out. Holds text until it is decided, and releases placeholders instead of findings. The
+ * concatenated output is the text with every finding replaced, wherever the cuts fell.
  */
 import type { Finding } from "./Finding.ts"
 import { addTo, type Cluster } from "./scanning/Clusters.ts"
 
-/** What was put in the place of what. Offsets in UTF-16 units into the text as it came, end exclusive. */
+/** A replacement. Offsets in UTF-16 units into the original text, end exclusive. */
 export interface Edit {
   readonly start: number
   readonly end: number
@@ -15,22 +15,25 @@ export interface Edit {
 export class HeldText {
   readonly #clusters: Array<Cluster> = []
   readonly #edits: Array<Edit> = []
-  /** What is neither released nor replaced yet, and where it begins. */
+  /** The text not yet released or replaced, and its offset. */
   #held = ""
   #start = 0
-  /** Where the place began of which a part was dropped already. */
+  /** Start of the finding that is partly dropped already; -1 if there is none. */
   #dropped = -1
 
   write(text: string): void {
     this.#held += text
   }
 
-  /** In any order; may overlap, and may begin in what has been released: the rest of it is replaced then. */
+  /**
+   * Adds a finding. Findings may come in any order, may overlap, and may begin in released text: then the rest is
+   * replaced.
+   */
   find(finding: Finding): void {
     addTo(this.#clusters, finding)
   }
 
-  /** What may go out when everything before this offset is decided. */
+  /** Returns the text that may go out when everything before `settled` is decided. */
   release(settled: number): string {
     let released = ""
     while (this.#clusters.length > 0) {
@@ -41,7 +44,7 @@ export class HeldText {
       }
       released += this.#take(Math.min(start, settled))
       if (end > settled) {
-        // All of it is going to be replaced, however long it gets: it needs not be kept.
+        // The whole match will be replaced, so its text need not be kept.
         if (start < settled) this.#drop(settled)
         return released
       }
@@ -54,7 +57,7 @@ export class HeldText {
     return released + this.#take(settled)
   }
 
-  /** What was replaced so far, in order. */
+  /** The replacements so far, in order. */
   get edits(): ReadonlyArray<Edit> {
     return this.#edits
   }

@@ -1,12 +1,12 @@
-/** What a person or an organization is called, and how they are reached: what texts are searched for. */
+/** A party's names and contact data: what texts are searched for. */
 export interface Identity {
-  /** Whose placeholder it is, and in which case. Of two identities of one name the lower of these counts. */
+  /** The party's case. If two identities share a name, the lower case and party win. */
   readonly caseId: string
   readonly partyId: string
-  /** Replaces it in texts: `[Party n]`. */
+  /** The placeholder that replaces the identity in texts: `[Party n]`. */
   readonly placeholder: string
   readonly kind: "person" | "organization"
-  /** The full name first, then any other name they go by. */
+  /** The full name first, then all other names. */
   readonly names: ReadonlyArray<string>
   readonly emails: ReadonlyArray<string>
   readonly phones: ReadonlyArray<string>

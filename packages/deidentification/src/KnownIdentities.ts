@@ -1,5 +1,5 @@
 /**
- * Finds registered identities in any text, in one pass whatever their number, however they are spelled, ordered,
+ * Finds registered identities in any text, in one pass whatever their number, and however they are spelled, ordered,
  * abbreviated or disguised. Compiled once from the vault's identities.
  */
 import type { Identity } from "./Identity.ts"
@@ -15,8 +15,8 @@ export interface KnownIdentities extends Detector {
 }
 
 /**
- * What an identity counts in the work to compile it, in characters looked at: as a rule the forms of its values take
- * as long as searching so much text.
+ * Cost of a value when identities are compiled, in characters looked at: making the forms of a value takes about as
+ * long as searching that much text.
  */
 const charactersPerValue = 1_000
 
@@ -26,10 +26,13 @@ const inOrder = (a: Identity, b: Identity): number =>
 const valuesOf = ({ addresses, emails, identifiers, names, phones }: Identity): number =>
   1 + names.length + emails.length + phones.length + addresses.length + identifiers.length
 
-/** A step for each identity and for each table that is made of them, so that others have their turn while many are compiled. */
+/**
+ * Compiles in steps, one for each identity and each table, so that other work gets its turn while many identities are
+ * compiled.
+ */
 export const compileInSteps = function* (identities: ReadonlyArray<Identity>): Steps<KnownIdentities> {
   const collector = new PatternCollector()
-  // Two parties of one name: which placeholder counts must not depend on how the store sorts.
+  // If two parties share a name, the order of the store must not decide which placeholder wins.
   for (const identity of identities.toSorted(inOrder)) {
     collector.add(identityPatterns(identity))
     yield charactersPerValue * valuesOf(identity)

@@ -1,11 +1,11 @@
 /**
- * Work on a long text, step by step: each step says how many characters it looked at. Its driver decides whether
- * others have their turn in between.
+ * Work on a long text in steps. Each step yields the number of characters it looked at. The driver decides whether
+ * other work gets its turn between steps.
  */
 
 export type Steps<A> = Generator<number, A, void>
 
-/** Does all of it at once. */
+/** Runs all steps at once. */
 export const atOnce = <A>(steps: Steps<A>): A => {
   for (;;) {
     const step = steps.next()

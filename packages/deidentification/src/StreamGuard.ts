@@ -1,13 +1,12 @@
 /**
- * Guards a stream of text: what goes in by chunks comes out with every known secret replaced, wherever the chunk
- * boundaries fell. Holds back only what could still turn out to be the beginning of one. The concatenation of all
- * results equals the replacement of the whole text.
+ * Guards a stream of text: replaces every known secret, wherever the chunk boundaries fall. Holds back only text that
+ * may still be the beginning of a secret. The concatenated results equal the replacement of the whole text.
  */
 import type { SafeText } from "./SafeText.ts"
 
 export interface StreamGuard {
-  /** Takes the next chunk; returns what may go out now, possibly empty. */
+  /** Takes the next chunk; returns the text that may go out now, possibly empty. */
   readonly push: (chunk: string) => SafeText
-  /** The stream is over: returns what was held back. */
+  /** Ends the stream; returns the text that was held back. */
   readonly end: () => SafeText
 }

@@ -17,27 +17,30 @@ import { detectWith, type Searched } from "./scanning/TextScan.ts"
 import { atOnce } from "./Steps.ts"
 
 export interface DeidentifyOptions {
-  /** Who is known: their placeholders stand for them in every text. Give the same list each time, and don't change it. */
+  /**
+   * The known identities: their placeholders replace them in every text. Pass the same list each time, and don't change
+   * it.
+   */
   readonly identities?: ReadonlyArray<Identity>
-  /** What earlier texts of the same case gave: the same value keeps its placeholder. */
+  /** The pseudonyms of earlier texts of the same case: the same value keeps its placeholder. */
   readonly pseudonyms?: Pseudonyms
-  /** Also dates, quantities and circumstances that together tell who somebody is. */
+  /** Also replace dates, quantities and circumstances that together identify somebody. */
   readonly thorough?: boolean
-  /** Names that stay; judges of a court in its formal composition, unless it says otherwise. */
+  /** Decides which names stay. By default, those on public record, such as judges in a court's formal composition. */
   readonly isPublic?: IsPublic
 }
 
 export interface Deidentified {
   readonly text: SafeText
-  /** How often what was found, by kind in alphabetical order. */
+  /** Number of findings of each kind, in alphabetical order of the kinds. */
   readonly found: ReadonlyArray<{ readonly kind: FindingKind; readonly count: number }>
-  /** What stood where the new text has a placeholder: the way back. Keep it apart from the text. */
+  /** The original value of each placeholder in the new text. Keep it apart from the text. */
   readonly replaced: Replaced
-  /** For the next text of the case. Tells who is who: keep it as safe as the text that came in. */
+  /** Input for the next text of the case. It identifies the parties: keep it as safe as the original text. */
   readonly pseudonyms: Pseudonyms
 }
 
-/** The same list is compiled once: ten thousand identities take seconds. */
+/** Compiles each list once: ten thousand identities take seconds. */
 const compiled = new WeakMap<ReadonlyArray<Identity>, Searched>()
 
 const searchedFor = (identities: ReadonlyArray<Identity>): Searched => {
@@ -51,8 +54,8 @@ const searchedFor = (identities: ReadonlyArray<Identity>): Searched => {
 const nobody: ReadonlyArray<Identity> = []
 
 /**
- * Replaces identities in a document by placeholders: `[Party 1]`, `[Email 2]`. Loads the recogniser of names when it is first
- * called; rejects only when that can't be loaded. Takes about a second a megabyte, in one go: give long documents to a worker.
+ * Replaces identities in a document by placeholders: `[Party 1]`, `[Email 2]`. Loads the name recogniser on the first
+ * call; rejects only if that fails. Takes about a second a megabyte without a pause: give long documents to a worker.
  */
 export const deidentify = async (
   text: string,
@@ -78,13 +81,13 @@ export const deidentify = async (
   }
 }
 
-/** Where a text has one of these identities, in whatever disguise, or anything with the form of an identifier. */
+/** Finds these identities in a text, in any disguise, and anything with the form of an identifier. */
 export const scan = (text: string, identities: ReadonlyArray<Identity>): ReadonlyArray<Finding> =>
   detectWith(searchedFor(identities), text)
 
 /**
- * Passes on a stream of text with these identities and all identifiers replaced, however it is cut. Holds back only what
- * may still become one.
+ * Passes on a stream of text with these identities and all identifiers replaced, however the stream is cut. Holds back
+ * only text that may still become a finding.
  */
 export const guard = async function* (
   stream: AsyncIterable<string> | Iterable<string>,

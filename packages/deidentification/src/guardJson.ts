@@ -1,7 +1,6 @@
 /**
- * Replaces what is known to be secret in every string of a JSON value, keys included, in long numbers, and what is split
- * over the strings of a list. Walks with a stack of its own: a value nested without end costs memory, never the call
- * stack.
+ * Replaces known secrets in a JSON value: in every string and key, in long numbers, and split over the strings of a
+ * list. Walks with its own stack, so a deeply nested value costs memory but can't overflow the call stack.
  */
 import * as Limits from "./Limits.ts"
 import { isOwnFormat } from "./ownFormats.ts"
@@ -9,14 +8,17 @@ import type { Steps } from "./Steps.ts"
 
 type Container = Record<string, unknown> | Array<unknown>
 
-/** What is put in the place of texts. */
+/** The replacements for the parts of a value. */
 export interface Guards {
-  /** Whether this service made it: a secret, or a caller's own name, sealed, which is opened for its caller. It stays. */
+  /**
+   * True if this service made the text: a secret, or a caller's own sealed name, which is opened for that caller. Such
+   * a text stays.
+   */
   readonly isOurs: (text: string) => boolean
   readonly text: (text: string) => Steps<string>
-  /** Of strings that stand in one list: what is split over several of them is replaced in each. */
+  /** Guards the strings of one list: replaces each part of a secret that is split over several of them. */
   readonly row: (texts: ReadonlyArray<string>) => Steps<ReadonlyArray<string>>
-  /** The guards of what stands in this record: a record may say which case it belongs to. */
+  /** Returns the guards for the contents of this record: a record may name the case it belongs to. */
   readonly within: (record: object) => Steps<Guards>
 }
 
@@ -24,7 +26,7 @@ interface Step {
   readonly original: Container
   readonly keys: ReadonlyArray<string>
   readonly given: ReadonlyArray<unknown>
-  /** The same, without what is split over several of them. */
+  /** The values with split secrets replaced. */
   readonly values: ReadonlyArray<unknown>
   readonly guards: Guards
   readonly results: Array<unknown>
@@ -41,7 +43,7 @@ const enter = (original: Container, values: ReadonlyArray<unknown>, guards: Guar
   changed: false
 })
 
-/** Identifiers and times of ours are no part of anything that is split. */
+/** Identifiers and times in our own formats are never part of a split secret. */
 const mayBePart = (value: unknown): value is string => typeof value === "string" && value !== "" && !isOwnFormat(value)
 
 const withoutSplit = function* (original: Container, row: Guards["row"]): Steps<ReadonlyArray<unknown>> {
@@ -54,7 +56,10 @@ const withoutSplit = function* (original: Container, row: Guards["row"]): Steps<
   return values
 }
 
-/** Two keys may become the same placeholder; neither value is lost. `last` has the last number of each. */
+/**
+ * Makes a key unique: two keys may become the same placeholder, and neither value may be lost. `last` has the last
+ * number of each key.
+ */
 const unused = (key: string, taken: ReadonlySet<string>, last: Map<string, number>): string => {
   if (!taken.has(key)) return key
   let number = last.get(key) ?? 1
@@ -70,7 +75,7 @@ const guardString = function* (text: string, guards: Guards): Steps<string> {
   return isOwnFormat(text) || guards.isOurs(text) ? text : yield* guards.text(text)
 }
 
-/** A number that is left as it is stays one. Short ones count something. */
+/** A number without a finding stays a number. Short numbers are counts. */
 const guardNumber = function* (number: number, guards: Guards): Steps<string | number> {
   const text = String(number)
   if (text.length < Limits.guardedNumberDigits) return number
@@ -90,11 +95,11 @@ const rebuild = function* (step: Step): Steps<Container> {
     taken.add(free)
     return [free, step.results[index]]
   })
-  // Defines properties instead of assigning them, so that a key `__proto__` is a key.
+  // `fromEntries` defines properties instead of assigning them, so a key `__proto__` stays a key.
   return Object.fromEntries(entries)
 }
 
-/** Returns the very same value when nothing had to be replaced. */
+/** Returns the same value if nothing is replaced. */
 export const guardJson = function* (value: unknown, guards: Guards): Steps<unknown> {
   // The outermost value is the only element of a container that nobody sees.
   const root = enter([value], [value], guards)

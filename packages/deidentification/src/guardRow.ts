@@ -1,6 +1,6 @@
 /**
- * Replaces registered identities that are split over the strings of a list: put together directly or by a space, as a
- * reader would. Formats are not looked for there: the numbers of a list are seldom one.
+ * Replaces registered identities that are split over the strings of a list, joined directly or by a space, as a reader
+ * would join them. Doesn't look for formats: the numbers of a list are seldom one identifier.
  */
 import type { Finding } from "./Finding.ts"
 import { replaceFindings } from "./replaceFindings.ts"
@@ -15,7 +15,7 @@ const add = (parts: Parts, place: number, part: Finding): void => {
   else known.push(part)
 }
 
-/** Adds, by string, the parts of what is split over several; offsets into that string. */
+/** Adds, by string, the parts of each finding that spans several strings. Offsets are relative to that string. */
 const addParts = function* (
   parts: Parts,
   searched: Searched,
@@ -25,7 +25,7 @@ const addParts = function* (
   let place = 0
   let from = 0
   for (const finding of yield* detectInSteps({ ...searched, formats: [] }, texts.join(between))) {
-    // Findings come in the order of their beginnings.
+    // Findings come in the order of their starts.
     while (from + texts[place]!.length + between.length <= finding.start)
       from += texts[place++]!.length + between.length
     if (finding.end <= from + texts[place]!.length) continue
@@ -38,7 +38,7 @@ const addParts = function* (
   }
 }
 
-/** The same strings, with the placeholder in each that has a part. */
+/** Returns the strings with a placeholder in each that has a part of a finding. */
 export const guardRow = function* (searched: Searched, texts: ReadonlyArray<string>): Steps<ReadonlyArray<string>> {
   const parts: Parts = new Map()
   for (const between of ["", " "]) yield* addParts(parts, searched, texts, between)
@@ -46,7 +46,7 @@ export const guardRow = function* (searched: Searched, texts: ReadonlyArray<stri
   const guarded = [...texts]
   for (const [place, found] of parts) {
     const text = texts[place]!
-    // Together with what stands in it by itself: of an address that begins with the part nothing is left over.
+    // Includes the string's own findings: if an address begins with the part, nothing of the address may remain.
     guarded[place] = replaceFindings(text, [...found, ...(yield* detectInSteps(searched, text))])
   }
   return guarded

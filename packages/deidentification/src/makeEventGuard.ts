@@ -8,12 +8,12 @@ import { replaceFindings } from "./replaceFindings.ts"
 import { endOf, JoinedScan, type Stretch } from "./scanning/JoinedScan.ts"
 import { detectWith, type Searched, TextScan } from "./scanning/TextScan.ts"
 
-/** Two strings are read as one, or as two words; a line end between them is as good as a space. */
+/** Two strings are read as one word or as two; a line end between them counts as a space. */
 const joints = ["", " "] as const
 
-/** What is to become of one string of an event that waits. */
+/** State of a string whose event waits. */
 type Waiting =
-  /** A stretch of the running text, by offsets into it, and its place in the order of reading. */
+  /** A stretch of the running text: offsets into that text, and its place in the order of reading. */
   | { readonly _tag: "Running"; readonly start: number; end: number; readonly order: number }
   | { readonly _tag: "Line"; readonly held: HeldText }
   | { readonly _tag: "Whole"; readonly text: string }
@@ -22,7 +22,7 @@ type Waiting =
 interface WaitingEvent<A> {
   readonly event: A
   readonly strings: ReadonlyArray<Waiting>
-  /** Where it ends in the order of reading. */
+  /** End of the event in the order of reading. */
   until: number
 }
 
@@ -36,7 +36,7 @@ const applied = (text: string, edits: ReadonlyArray<Edit>): string => {
   return result + text.slice(from)
 }
 
-/** Shared by all streams that know the same. */
+/** Shared by all streams with the same search. */
 const beginnings = new WeakMap<Searched, WordBeginnings>()
 
 const beginningsOf = (searched: Searched): WordBeginnings => {
@@ -45,7 +45,7 @@ const beginningsOf = (searched: Searched): WordBeginnings => {
   return made
 }
 
-/** What is searched for, and the revision of the vault that it was read in. */
+/** The search, and the vault revision it was built from. */
 interface Known {
   readonly revision: string
   readonly searched: Searched
@@ -60,9 +60,9 @@ class Guard<A> implements EventGuard<A> {
   readonly #scan: TextScan
   readonly #joined: ReadonlyArray<JoinedScan>
   readonly #queue: Array<WaitingEvent<A>> = []
-  /** The end of what was read last. */
+  /** End of the last stretch read. */
   #last: Stretch | undefined
-  /** Since then there was something that is not read with anything, after which the running text is seen anew. */
+  /** True if an event without readable text came since. Then the running text doesn't continue `#last`. */
   #interrupted = false
   /** Characters of all strings, in the order of reading. */
   #order = 0
@@ -83,7 +83,7 @@ class Guard<A> implements EventGuard<A> {
   push(event: A, strings: ReadonlyArray<EventString>): ReadonlyArray<GuardedEvent<A>> {
     const waiting = strings.map((string) => this.#take(string))
     this.#interrupted ||= waiting.every(({ _tag }) => _tag === "Done")
-    // Nothing in it is read with anything else; only where events are numbered it has to wait for its turn.
+    // This event is read together with no other. It has to wait for its turn only if events are numbered.
     if (this.#cut === "pieces" && waiting.every(({ _tag }) => _tag === "Done")) {
       return [...this.#release(), this.#leave(event, waiting)]
     }
@@ -118,7 +118,7 @@ class Guard<A> implements EventGuard<A> {
     return { _tag: "Line", held }
   }
 
-  /** Shows what is read next to those who look across the joints. */
+  /** Passes a stretch to the scans that look across joints. */
   #read(stretch: Stretch): void {
     if (stretch.text === "") return
     const last = this.#last
@@ -128,11 +128,11 @@ class Guard<A> implements EventGuard<A> {
     for (const scan of this.#joined) scan.take(stretch)
     this.#order += stretch.text.length
     this.#last = endOf(goesOn ? { ...last, text: last.text + stretch.text } : stretch)
-    // The running text waits for its own scan; a line is over, and nobody else asks what it may be the beginning of.
+    // The running text waits for its own scan. A line is complete, so only the joined scans check what it may begin.
     if (stretch.held !== this.#running) for (const scan of this.#joined) scan.wait(this.#last)
   }
 
-  /** Where events may be cut, the running text in a row is one. */
+  /** Where events may be cut, consecutive events of running text become one event. */
   #prolongs([next, ...others]: ReadonlyArray<Waiting>): boolean {
     const last = this.#queue.at(-1)
     const before = last?.strings[0]
@@ -176,7 +176,7 @@ class Guard<A> implements EventGuard<A> {
       case "Done":
         return string.text
       case "Whole": {
-        // What is said again must be said in the same words; and what is not the same is guarded by itself.
+        // The repeated text gets the edits of the running text. A text of another length is guarded by itself.
         const same = string.text.length === this.#length
         const said = same ? applied(string.text, this.#running.edits) : string.text
         return replaceFindings(said, detectWith(this.#searched, said))
@@ -184,7 +184,7 @@ class Guard<A> implements EventGuard<A> {
     }
   }
 
-  /** Nothing that is still to be found begins before this place in the order of reading. */
+  /** The place in the order of reading before which no further finding can begin. */
   #settled(): number {
     return this.#ended ? Infinity : Math.min(this.#settledRunning(), ...this.#joined.map(({ settled }) => settled))
   }
@@ -193,7 +193,7 @@ class Guard<A> implements EventGuard<A> {
     const { settled } = this.#scan
     if (settled >= this.#length) return Infinity
     const undecided = this.#length - settled
-    // The running text itself waits for the end of each word. What comes after it need not wait for that.
+    // The running text waits for the end of each word. Text after it need not wait for that.
     const isLast = this.#last?.held === this.#running
     const isShort = undecided <= this.#recent.length
     if (!isLast && isShort && this.#leadsNowhere(this.#recent.slice(-undecided))) return Infinity
@@ -208,5 +208,5 @@ class Guard<A> implements EventGuard<A> {
   }
 }
 
-/** A guard that replaces what this search finds. Memory and the work per character are bounded. */
+/** Makes a guard that replaces what this search finds. Memory and the work per character are bounded. */
 export const makeEventGuard = <A>(known: Known, cut: EventCut): EventGuard<A> => new Guard(known, cut)

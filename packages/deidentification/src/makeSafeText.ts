@@ -1,4 +1,7 @@
 import type { SafeText } from "./SafeText.ts"
 
-/** Says that a text was de-identified, guarded or judged. For boundaries alone: an architecture test names those of this project. */
+/**
+ * Asserts that a text was de-identified, guarded or judged. Only for boundaries: an architecture test lists the allowed
+ * callers in this project.
+ */
 export const makeSafeText = (text: string): SafeText => text as SafeText

@@ -3,7 +3,7 @@ import { makeSafeText } from "./makeSafeText.ts"
 import { type Searched, TextScan } from "./scanning/TextScan.ts"
 import type { StreamGuard } from "./StreamGuard.ts"
 
-/** A guard that replaces what this search finds. Memory and the work per character are bounded. */
+/** Makes a guard that replaces what this search finds. Memory and the work per character are bounded. */
 export const makeStreamGuard = (searched: Searched): StreamGuard => {
   const held = new HeldText()
   const scan = new TextScan(searched, (finding) => held.find(finding))

@@ -1,7 +1,7 @@
 /**
- * What the service writes itself and no identity looks like: its identifiers, UUIDs, and times in UTC. A UUID has a
- * version and a variant, and a time is of the years in which there is a service: digits in the form of one, or
- * somebody's birthday as JSON has it, are no such thing.
+ * Formats that the service writes itself and that no identity has: its identifiers, UUIDs, and UTC times. A UUID needs
+ * a version and a variant, and a time needs a year in which the service exists. Other digits in the form of a UUID, or
+ * a birthday in a JSON date, don't match.
  */
 const uuid = "[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}"
 const time = "20[2-9]\\d-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d(?:\\.\\d{1,9})?Z"
@@ -12,7 +12,7 @@ const lettered = new RegExp(`(?<![0-9a-z])(?:[a-z]-)?${uuid}(?![0-9a-z-])`, "gi"
 const ownCharacters = 64
 const uuidCharacters = 36
 
-/** True for a text that is, as a whole, an identifier of ours, a UUID or a time in UTC. */
+/** True if the whole text is an identifier of ours, a UUID or a UTC time. */
 export const isOwnFormat = (text: string): boolean => text.length <= ownCharacters && own.test(text)
 
 interface Place {
@@ -25,11 +25,11 @@ const placesOf = (text: string, pattern: RegExp): ReadonlyArray<Place> =>
     ? []
     : Array.from(text.matchAll(pattern), (match) => ({ start: match.index, end: match.index + match[0].length }))
 
-/** As long as before, with nothing that a format could be made of where UUIDs stand. */
+/** Masks the UUIDs of a text, so that no format matches in them. The length stays the same. */
 export const withoutUuids = (text: string): string =>
   text.length < uuidCharacters ? text : text.replace(uuids, ({ length }) => "\ufffc".repeat(length))
 
-/** Whether it stands within one of these, which come in their order, none in another. */
+/** True if the place lies within one of these places. They are ordered and don't overlap. */
 const isWithin = (places: ReadonlyArray<Place>, { end, start }: Place): boolean => {
   let [from, until] = [0, places.length]
   while (from < until) {
@@ -41,13 +41,15 @@ const isWithin = (places: ReadonlyArray<Place>, { end, start }: Place): boolean 
 }
 
 /**
- * Those that don't stand in a UUID alone, or in one with a letter before it, as in `t-…`: its letters make nobody's name,
- * though some read like one.
+ * Keeps the findings outside UUIDs, and outside UUIDs with a letter before them, as in `t-…`: the letters of a UUID are
+ * nobody's name, though some read like one.
  */
 export const outsideUuids = <A extends Place>(text: string, found: ReadonlyArray<A>): ReadonlyArray<A> =>
   outsideUuidsOfRow([text], "", found)
 
-/** The same, of what was found in texts put together: a UUID that runs into the next text is none there, and yet it is one. */
+/**
+ * Does the same for findings in joined texts. A UUID at the end of a part counts, although it runs into the next part.
+ */
 export const outsideUuidsOfRow = <A extends Place>(
   row: ReadonlyArray<string>,
   between: string,
@@ -63,6 +65,6 @@ export const outsideUuidsOfRow = <A extends Place>(
   return found.filter((one) => !isWithin(places, one))
 }
 
-/** Whether something found in a text that has `part` at this offset stands in a UUID there, alone or lettered. */
+/** True if a finding lies in a UUID, alone or with a letter before it, of the `part` at this offset. */
 export const isInUuidOf = ({ end, start }: Place, part: string, offset: number): boolean =>
   outsideUuids(part, [{ start: start - offset, end: end - offset }]).length === 0

@@ -1,9 +1,12 @@
-/** Replaces what was found by placeholders. Placeholders that stand in the text already are never touched. */
+/** Replaces findings by placeholders. Never touches placeholders that the text already has. */
 import type { Finding } from "./Finding.ts"
 import { findPlaceholders } from "./Placeholder.ts"
 import { clustersOf } from "./scanning/Clusters.ts"
 
-/** Findings may come in any order and overlap; replacing what is found in the result changes nothing. */
+/**
+ * Replaces these findings, which may come in any order and overlap. Replacing the findings of the result changes
+ * nothing.
+ */
 export const replaceFindings = (text: string, findings: ReadonlyArray<Finding>): string => {
   if (findings.length === 0) return text
   const placeholders = findPlaceholders(text)

@@ -1,7 +1,7 @@
 /**
- * Carries out an `admin_req`: shows and lists the user's cases, and changes their records. What can't be undone waits until
- * the user has confirmed it in a secure step; `goOn` is what comes after that. Only the request's own words warrant a
- * change: nothing that a case or a file says does.
+ * Carries out an `admin_req`: shows and lists the user's cases, and changes their records. Irreversible changes wait
+ * until the user confirms them in a secure step; then `goOn` continues. Only the request's own words justify a change,
+ * never the text of a case or file.
  */
 import { type CaseOverview, overviewOf } from "@incamera/domain/cases/CaseOverview"
 import { fold, join, safe } from "@incamera/domain/deidentification/safe"
@@ -38,7 +38,7 @@ const heldBecause: Readonly<Record<AdminRequest["held"][number]["reason"], SafeT
   many: safe`is about several cases at once. They are changed one at a time: name each`
 }
 
-/** Tasks of the branch that are listed: what happened lately. */
+/** Most recent tasks of the branch to list. */
 const tasksShown = 10
 
 function tasks(history: ReadonlyArray<Phase>): SafeText {
@@ -58,7 +58,7 @@ const abilities = safe`An \`admin_req\` can: list your cases (“list my open ca
 const asksForAbilities =
   /\b(?:help|what\s{1,3}can\s{1,3}you|what\s{1,3}do\s{1,3}you|abilities|capabilities|commands)\b/i
 
-/** Asks for what the record tells, which is shown anyway. */
+/** Questions about the record, which the answer shows anyway. */
 const asksOfRecord =
   /\b(?:status|stage|record|complexity|title|version|jurisdiction|practice\s{1,3}area|summary|history|tasks?|overview)\b/i
 
@@ -109,7 +109,7 @@ export function* administer(assignment: Assignment): Work<Answer> {
   return { ...answer, toConfirm: { detail: safe`${detail}.`, changes: toConfirm.map(({ change }) => change) } }
 }
 
-/** What only the user can do of what was asked for and is done elsewhere. */
+/** Returns the secure steps for the parts of a request that are done elsewhere. */
 export const stepsElsewhere = ({ elsewhere }: AdminRequest): ReadonlyArray<SecureStepKind> => [
   ...new Set(elsewhere.flatMap(({ secureStep }) => (secureStep === undefined ? [] : [secureStep])))
 ]

@@ -1,4 +1,4 @@
-/** A case's record, and lists of them, in words. */
+/** Describes a case's record and lists of cases in words. */
 import { DateTime } from "effect"
 import type { CaseOverview } from "@incamera/domain/cases/CaseOverview"
 import type { CaseStatus } from "@incamera/domain/cases/CaseStatus"
@@ -28,7 +28,7 @@ const factors: Readonly<Record<ComplexityFactorName, SafeText>> = {
   "urgency-and-supervision": safe`urgency and supervision`
 }
 
-/** Cases listed one by one; the answer says how many more there are. */
+/** Most cases to list; the answer gives the number of the rest. */
 const casesListed = 50
 
 export const day = (moment: DateTime.Utc): SafeText => {
@@ -75,7 +75,7 @@ const line = (one: CaseOverview): SafeText =>
     one.practiceArea
   )}, ${orMissing(one.jurisdiction)}; changed ${day(one.updatedAt)} (\`${identifier(one.caseId)}\`)`
 
-/** The cases that pass, newest first, and what was looked at. */
+/** Lists the matching cases, newest first, with the filter in words. */
 export function list(cases: ReadonlyArray<CaseOverview>, filter: ListFilter): SafeText {
   const found = cases.filter(passes(filter))
   const shown = found.slice(0, casesListed)

@@ -1,4 +1,4 @@
-/** What an administrative task is asked for and can't do, and what can. */
+/** Requests that an administrative task can't carry out, and where they can be done. */
 import { safe } from "@incamera/domain/deidentification/safe"
 import { phrases } from "../text/Pattern.ts"
 import type { Elsewhere } from "./Request.ts"

@@ -1,6 +1,6 @@
 /**
- * Goes on with an `admin_req` after the user was asked to confirm what can't be undone. What is carried out is what was
- * kept with the step, by ids: the request is not read for it again, as the cases may be others by now.
+ * Continues an `admin_req` after the secure step for irreversible changes. Carries out the changes stored with the
+ * step, by ids. Doesn't read the request again, because the cases may differ by now.
  */
 import { type CaseOverview, overviewOf } from "@incamera/domain/cases/CaseOverview"
 import { fold, identifier, safe } from "@incamera/domain/deidentification/safe"
@@ -19,7 +19,7 @@ const notDoneBecause: Readonly<Record<Exclude<EndedStep["outcome"], "done">, Saf
   expired: safe`The user did not answer in time`
 }
 
-/** What is done, or why it isn't. */
+/** Describes the change, or the reason why it isn't done. */
 const carriedOut = (
   change: ConfirmableChange,
   record: CaseOverview | undefined

@@ -1,4 +1,4 @@
-/** What the wishes of a request come to: changes to be made, and what is not done, with the reason. */
+/** Resolves the wishes of a request into changes, and into what is not done, with the reason. */
 import { Option, Schema } from "effect"
 import type { CaseOverview } from "@incamera/domain/cases/CaseOverview"
 import { CasePatch } from "@incamera/domain/cases/CaseDraft"
@@ -12,20 +12,20 @@ import type { CaseAmendment } from "@incamera/domain/tasks/CaseChange"
 import { orMissing, statuses } from "./caseRecord.ts"
 import type { Target, TextField, Wish } from "./Request.ts"
 
-/** Something that can't be undone, so that only the user may have it done. */
+/** An irreversible change that only the user may confirm. */
 export interface ToConfirm {
   readonly change: ConfirmableChange
-  /** As an instruction, for the user. */
+  /** An instruction for the user. */
   readonly what: SafeText
   readonly consequence: SafeText
 }
 
 export interface Outcome {
   readonly changes: ReadonlyArray<CaseAmendment>
-  /** What is changed, from what to what. */
+  /** Descriptions of the changes, with old and new value. */
   readonly done: ReadonlyArray<SafeText>
   readonly notDone: ReadonlyArray<SafeText>
-  /** At most `Limits.secureStepChanges`; of more it is said that they were not asked for. */
+  /** At most `Limits.secureStepChanges`; the answer says that the rest were not requested. */
   readonly toConfirm: ReadonlyArray<ToConfirm>
 }
 
@@ -36,7 +36,7 @@ const fieldNames: Readonly<Record<TextField, SafeText>> = {
   jurisdiction: safe`jurisdiction`
 }
 
-/** The case that is meant, or why it can't be told. */
+/** Returns the case that is meant, or why it can't be determined. */
 export function targetOf(
   target: Target,
   own: CaseOverview | null,
@@ -81,7 +81,7 @@ export function resolve(
 ): Outcome {
   const notDone: Array<SafeText> = []
   const pending = new Map<string, Pending>()
-  /** By case: of what is asked for one case, the last is meant, and nothing is left to do with a case that is deleted. */
+  /** By case: the last such wish counts, and a deleted case needs no other change. */
   const grave = new Map<string, { readonly of: CaseOverview; readonly to: CaseStatus | "deleted" }>()
 
   for (const wish of wishes) {
@@ -139,7 +139,7 @@ export function resolve(
   const changes: Array<CaseAmendment> = []
   const done: Array<SafeText> = []
   for (const { done: said, of, patch } of pending.values()) {
-    // A closed case takes no change but to be opened; one that is being closed takes its other changes before.
+    // The only change of a closed case is to open it. A case to be closed takes its other changes first.
     const closed = of.status === "closed" && patch.status !== "open"
     if (closed) {
       notDone.push(safe`“${fold(of.title)}” is closed. Ask to reopen it first, or in the same request.`)
@@ -149,7 +149,7 @@ export function resolve(
     done.push(...said)
   }
   const toConfirm = [...grave.values()].map(({ of, to }) => {
-    // The other changes of the case are made first, and come to one version more.
+    // The case's other changes come first and raise its version by one.
     const version = of.version + (changes.some(({ caseId }) => caseId === of.caseId) ? 1 : 0)
     return confirmable(of, to, version)
   })

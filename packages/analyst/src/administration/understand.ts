@@ -1,7 +1,7 @@
 /**
- * Understands an administrative request. Only the request's own words count: what stands in quotation marks, in a block
- * quote or in a code block is what somebody else said, or a value, and never an instruction. What is asked under a
- * condition or as a question is held, not done: better to ask once more than to change what nobody meant.
+ * Understands an administrative request. Only the request's own words count: text in quotation marks, block quotes and
+ * code blocks is somebody else's or a value, and never an instruction. A request under a condition or as a question is
+ * held, not done: better to ask again than to make an unwanted change.
  */
 import type { CaseStatus } from "@incamera/domain/cases/CaseStatus"
 import { fold, slice } from "@incamera/domain/deidentification/safe"
@@ -12,10 +12,10 @@ import type { Span } from "../Span.ts"
 import { elsewhere } from "./elsewhere.ts"
 import type { AdminRequest, ListFilter, Target, TextField, Wish } from "./Request.ts"
 
-/** The same length, with nothing in it that reads as an instruction. */
+/** Masks a text with characters that are no instruction; the length stays. */
 const hidden = (text: string): string => text.replace(/[^\n]/g, "\u00b7")
 
-/** The prompt with everything hidden that isn't its own words; quotation marks stay, so that values can be found. */
+/** Masks everything in a prompt except its own words. Quotation marks stay, so that values can be found. */
 export const ownWords = (prompt: string): string =>
   prompt
     .replace(/```[\s\S]{0,4000}?(?:```|$)/g, hidden)
@@ -30,7 +30,7 @@ const thing = "(?:case|matter|it)"
 /** `case`, `case "Lease"`, `case case_0190…`. */
 const which = `(?:\\s{1,3}(?:called|titled|named)?\\s{0,3}(?:["“„«](?<title>·{1,300})["”“»]|(?<id>case_[0-9a-f-]{36})))?`
 const theCase = `${the}(?:current\\s{1,3})?${thing}\\b${which}`
-/** A value ends with its quotation mark, or where the sentence or the next instruction begins. */
+/** A value ends with its quotation mark, or where the sentence ends or the next instruction begins. */
 const next =
   "(?:set|change|update|rename|close|reopen|open|archive|mark|clear|delete|remove|show|list|move|put|make)\\b"
 const value =
@@ -115,18 +115,18 @@ const forms: ReadonlyArray<Form> = [
 const many =
   /\b(?:close|reopen|archive|delete|remove|erase|rename|mark)\s{1,3}(?:all|every|each|both|these|those|(?:all\s{1,3})?(?:my|our|the)\s{1,3}(?:\w{1,12}\s{1,3})?(?:cases|matters))\b/giu
 
-/** Before an instruction in its sentence: it asks how, whether or what if. */
+/** Before an instruction in its sentence: makes it a question. */
 const question =
   /\b(?:how|why|whether|what\s{1,3}(?:happens|would|if)|(?:should|shall|may|must|can|could|do)\s{1,3}(?:i|we|one)|who|where|is\s{1,3}it|does)\b/i
-/** Around it: it depends on something that nobody here can judge. */
+/** Around an instruction: makes it depend on something that the service can't judge. */
 const condition =
   /\b(?:if|unless|once|when|whenever|after|before|until|as\s{1,3}soon\s{1,3}as|in\s{1,3}the\s{1,3}event|provided|assuming)\b/i
-/** Told as what somebody else said or wants: no instruction of the request's own. */
+/** Reports somebody else's words or wishes, which are no instruction. */
 const reported =
   /\b(?:said|says|writes?|wrote|ask(?:s|ed)|(?<!\b(?:i|we)\s{1,3})wants?|told|tells|demand(?:s|ed)|states?|reads|according|instruct(?:s|ed)|order(?:s|ed))\b/i
 
 interface Surroundings {
-  /** Back to the end of the sentence before; across a colon, and the line end after it. */
+  /** Back to the end of the sentence before; continues across a colon and the line end after it. */
   readonly introduction: string
   readonly before: string
   readonly after: string

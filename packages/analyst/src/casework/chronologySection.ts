@@ -1,4 +1,4 @@
-/** What happened when, with the passage that tells it. */
+/** The chronology: events in order, with their passages. */
 import { empty, safe } from "@incamera/domain/deidentification/safe"
 import type { SafeText } from "@incamera/domain/deidentification/SafeText"
 import * as Limits from "../Limits.ts"
@@ -11,24 +11,21 @@ import { contentWords } from "../text/words.ts"
 import { bullets, counted, paragraphs } from "../wording.ts"
 import { sourceName } from "./sourceNames.ts"
 
-/** Of the words of the shorter of two passages: what they share when one says the other again. */
+/** Share of the shorter passage's words that the other must have to repeat it. */
 const saidAgain = 0.8
 
-/** One thing that happened, with every passage that tells it in about the same words. */
+/** An event, with all passages that describe it in similar words. */
 interface Told {
   readonly first: Entry
   readonly again: Array<Entry>
   readonly words: ReadonlyArray<string>
-  /** Its figures: who gives another hour or sum says something else. */
+  /** Its figures: a passage with another hour or sum is a different statement. */
   readonly figures: string
 }
 
 const sameDay = (one: CalendarDate, other: CalendarDate): boolean => one.day > 0 && sortKey(one) === sortKey(other)
 
-/**
- * The first of the entries, in their order, up to so many; what another text says again of the same day goes with the
- * first that said it.
- */
+/** Returns the first `most` entries in order. A repetition of the same day in another text joins the first passage. */
 function gathered(reading: Reading, entries: ReadonlyArray<Entry>, most: number): ReadonlyArray<Told> {
   const all: Array<Told> = []
   for (const entry of entries) {

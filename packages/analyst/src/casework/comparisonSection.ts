@@ -1,4 +1,4 @@
-/** Two texts of the case beside each other. */
+/** Compares two texts of the case. */
 import { empty, fold, safe, slice } from "@incamera/domain/deidentification/safe"
 import type { SafeText } from "@incamera/domain/deidentification/SafeText"
 import * as Limits from "../Limits.ts"
@@ -13,10 +13,10 @@ import type { Span } from "../Span.ts"
 import { bullets, counted, listed, paragraphs } from "../wording.ts"
 import { sourceName } from "./sourceNames.ts"
 
-/** Characters of a change that are shown by themselves; a longer one is seen in its sentences. */
+/** Most characters of a change to show alone; a longer one is shown with its sentences. */
 const shownApart = 80
 
-/** The two texts that are meant: those that the prompt names, or the only two there are. */
+/** Returns the two texts to compare: those that the prompt names, or the only two. */
 export function comparedTexts({ parts }: Reading, named: ReadonlyArray<number>): readonly [Part, Part] | null {
   const files = parts.filter(({ origin }) => origin.source === "file")
   const numbered = named.flatMap(
@@ -38,7 +38,7 @@ export function comparedTexts({ parts }: Reading, named: ReadonlyArray<number>):
 
 const inside = ({ end, start }: Span, span: Span): boolean => span.start >= start && span.end <= end
 
-/** Values that only one of two texts gives, each with its first place. */
+/** Returns the values that only one of two texts has, each with its first place. */
 function onlyHere<A>(mine: ReadonlyArray<A>, theirs: ReadonlyArray<A>, valueOf: (item: A) => string): ReadonlyArray<A> {
   const known = new Set(theirs.map(valueOf))
   return mine.filter((item) => {

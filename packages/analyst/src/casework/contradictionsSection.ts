@@ -1,4 +1,4 @@
-/** Where the texts of the case contradict each other. */
+/** Lists contradictions between the texts of the case. */
 import { empty, fold, safe, slice } from "@incamera/domain/deidentification/safe"
 import type { SafeText } from "@incamera/domain/deidentification/SafeText"
 import * as Limits from "../Limits.ts"
@@ -14,7 +14,7 @@ import { quote, type Reading, within } from "../Reading.ts"
 import type { Span } from "../Span.ts"
 import { bullets, counted, paragraphs } from "../wording.ts"
 
-/** What a side gives, in the words of its text. */
+/** Returns what a side states, in the words of its text. */
 function given(reading: Reading, side: Side, difference: Difference, dates: Chronology): SafeText {
   const words = ({ end, start }: Span): SafeText => safe`**${fold(slice(reading.text, start, end))}**`
   if (difference === "amount") return side.amount === null ? empty : words(side.amount)

@@ -1,4 +1,4 @@
-/** The issues a text gives reason to look at, with what it says to each element. */
+/** Describes the issues that a text raises, with its passages for each element. */
 import { empty, safe } from "@incamera/domain/deidentification/safe"
 import type { SafeText } from "@incamera/domain/deidentification/SafeText"
 import * as Limits from "../Limits.ts"
@@ -10,13 +10,13 @@ import { mentions, phrases, scan } from "../text/Pattern.ts"
 import type { Span } from "../Span.ts"
 import { bullets, enumerated, paragraphs } from "../wording.ts"
 
-/** Passages shown for one issue: enough to see why it is there. */
+/** Passages for one issue: enough to show why it is listed. */
 const passagesPerIssue = 3
 
-/** Places cited for one element. */
+/** Passages cited for one element. */
 const placesPerElement = 2
 
-/** A sentence that asks or wishes tells no fact. */
+/** A question or wish states no fact. */
 const asks = phrases(
   "asks? (?:whether|if|what|how|for advice)",
   "wants? to know",
@@ -24,7 +24,10 @@ const asks = phrases(
   "would like to know"
 )
 
-/** The passages that say most to an element: those with several of its words, and those the issue itself was found in. */
+/**
+ * Returns the most relevant passages for an element: those with several of its words, and those where the issue was
+ * found.
+ */
 function speaking(reading: Reading, at: ReadonlyArray<Span>, foundIn: ReadonlySet<number>): ReadonlyArray<Span> {
   const weights = new Map<number, { readonly first: Span; weight: number }>()
   for (const place of at) {
@@ -42,7 +45,7 @@ function speaking(reading: Reading, at: ReadonlyArray<Span>, foundIn: ReadonlySe
     .sort((a, b) => a.start - b.start)
 }
 
-/** The passages around the places, each once. */
+/** Returns the passages around the places, each once. */
 const distinct = (reading: Reading, at: ReadonlyArray<Span>, most: number): ReadonlyArray<Span> => {
   const unique = new Map<number, Span>()
   for (const place of at) {

@@ -1,4 +1,4 @@
-/** The parties a text mentions, and what it says they are. */
+/** The parties that a text mentions, and their roles in it. */
 import { empty, fold, safe, slice } from "@incamera/domain/deidentification/safe"
 import type { SafeText } from "@incamera/domain/deidentification/SafeText"
 import * as Limits from "../Limits.ts"
@@ -9,9 +9,9 @@ import { bullets, listed, paragraphs, times } from "../wording.ts"
 import { type Placeholder, placeholders } from "../text/placeholders.ts"
 
 export interface Party extends Placeholder {
-  /** Parts of the text that say what the party is: "our client", "the site manager". Offsets of the words alone. */
+  /** Parts of the text that give the party's role: "our client", "the site manager". Offsets of the words alone. */
   readonly roles: ReadonlyArray<Span>
-  /** The text calls it the client. */
+  /** True if the text calls it the client. */
   readonly client: boolean
 }
 
@@ -31,7 +31,7 @@ const before = new RegExp(
 const after =
   /^(?:,\s{1,3}(?<apposition>(?:an?|the|our|my|his|her|their|its|who\s(?:is|was|works\sas|worked\sas)|whose|then|formerly|as)\s[^,.;:()[\]\n]{2,80}?|(?:our|my)\s{1,3}client)(?=[,.;:)\n]|\s(?:for|at|by|in|of|with|from|to)\s\[|$)|\s{0,2}\((?<parenthesis>[^()[\]\n]{2,80})\)|\s{1,3}(?:is|was)\s{1,3}(?<predicate>(?:an?|the|our|my|his|her|their|its)\s[^,.;:()[\]\n]{2,80}?)(?=[,.;:(\n]|\s(?:who|which|that|and|when|where|since|at|from)\s|$)|\s{1,3}(?:work(?:s|ed)|serv(?:es|ed))\s{1,3}(?<work>as\s{1,3}an?\s[^,.;:()[\]\n]{2,60}?)(?=[,.;:(\n]|\s(?:who|which|and|in|at|for|from|since|until)\s|$))/i
 
-/** Participles and the like that an apposition may start with without saying what somebody is. */
+/** Participles and other beginnings of an apposition that give no role. */
 const noRole =
   /^(?:the\s{1,3}(?:first|second|third|last|next|same|previous|following|one)\b|the\s\w{2,12}\s(?:after|before)\b|a\s(?:few|day|week|month|year|couple)\b|as\s(?:well|soon|far|long|if|though)\b|who\s(?:is|was)\s(?:not|also|then\s\w{3,12}ed)\b)/i
 
@@ -55,7 +55,7 @@ function rolesOf(text: string, mention: Span): ReadonlyArray<Span> {
 
 const clientWord = /\b(?:our|my|the)\s{1,3}client\b|^client$/i
 
-/** What a text says of its parties, by number. */
+/** Finds the parties of a text and their roles, by number. */
 export function parties(reading: Reading): ReadonlyArray<Party> {
   return placeholders(reading.text).map(({ at, number }) => {
     const seen = new Set<string>()

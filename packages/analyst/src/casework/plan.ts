@@ -1,4 +1,4 @@
-/** What a prompt asks for, told from its words. */
+/** Determines from a prompt's words what it asks for. */
 import { safe } from "@incamera/domain/deidentification/safe"
 import type { SafeText } from "@incamera/domain/deidentification/SafeText"
 import { negated } from "../text/negated.ts"
@@ -19,11 +19,11 @@ export type Section =
 
 export interface Plan {
   readonly sections: ReadonlyArray<Section>
-  /** Which draft, where one is asked for. */
+  /** The kind of draft, if the prompt asks for one. */
   readonly draft: DraftKind | null
-  /** A kind of document is asked for that there is no template for; a memo is written instead. */
+  /** True if the prompt asks for a document without a template; the draft is a memo instead. */
   readonly withoutTemplate: boolean
-  /** What is asked for and can't be had from rules over the case's text. */
+  /** Requests that rules over the case's text can't fulfil. */
   readonly beyond: ReadonlyArray<SafeText>
 }
 
@@ -190,7 +190,7 @@ const beyondRules: ReadonlyArray<readonly [RegExp, SafeText]> = [
 const leftOut =
   /\b(?:except(?:\s+for)?|excluding|skip|omit|leave\s+out|but\s+not|do\s+not\s+(?:include|want|need)|don['’]t\s+(?:include|want|need))\s+(?:(?:the|a|an|any|for)\s+)?(?:open\s+)?$/i
 
-/** Whether the prompt asks for it, refuses it, or doesn't say. */
+/** Returns whether the prompt asks for the pattern, refuses it, or does neither. */
 export function asked(prompt: string, pattern: RegExp): "asked" | "refused" | null {
   let answer: "refused" | null = null
   for (const match of prompt.matchAll(pattern)) {
@@ -203,8 +203,9 @@ export function asked(prompt: string, pattern: RegExp): "asked" | "refused" | nu
 }
 
 /**
- * The part of a prompt that instructs. Beside a case's summary that is the prompt, of a long one its head and its end;
- * where the facts are in the prompt, only its first and last sentences, as words of the facts must not steer the plan.
+ * Returns the part of a prompt that instructs. If the case has other texts, this is the prompt, or the head and end of
+ * a long one. If the facts are in the prompt, it is only the first and last sentences, because words of the facts must
+ * not steer the plan.
  */
 export function instructionOf(prompt: string, holdsTheFacts: boolean): string {
   if (!holdsTheFacts) return prompt.length <= 1_200 ? prompt : `${prompt.slice(0, 800)}\n\n${prompt.slice(-400)}`
@@ -214,12 +215,12 @@ export function instructionOf(prompt: string, holdsTheFacts: boolean): string {
   return `${prompt.slice(first.start, Math.min(first.end, first.start + 300))}\n\n${prompt.slice(Math.max(last.start, last.end - 300), last.end)}`
 }
 
-/** What is only done when it is asked for. */
+/** Sections that are written only on request. */
 const onlyWhenAsked: ReadonlySet<Section> = new Set(["comparison", "draft"])
 
 /**
- * Plans the sections of an answer. An instruction that names none gets all that go without saying; contradictions among
- * them where there are several texts.
+ * Plans the sections of an answer. An instruction that names none gets the default sections, with contradictions if
+ * there are several texts.
  */
 export function plan(instruction: string, severalTexts = false): Plan {
   const answers = new Map(order.map((section) => [section, asked(instruction, words[section])]))
@@ -246,7 +247,7 @@ export function plan(instruction: string, severalTexts = false): Plan {
   }
 }
 
-/** The party a draft is to be addressed to, where the prompt says so: "a letter to [Party 2]". */
+/** Returns the addressee of a draft if the prompt names one: "a letter to [Party 2]". */
 export function addressedTo(prompt: string): number | null {
   const match =
     /\b(?:letter|notice|demand|hold|draft)s?\s(?:\S{1,20}\s){0,5}?(?:to|for)\s(?:\S{1,20}\s){0,3}?\[Party (\d{1,5})\]/i.exec(

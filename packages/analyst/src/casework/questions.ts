@@ -1,4 +1,4 @@
-/** What a text leaves open: the questions a lawyer would ask the client next. */
+/** Open questions of a text: what a lawyer would ask the client next. */
 import { fold, safe, slice } from "@incamera/domain/deidentification/safe"
 import type { SafeText } from "@incamera/domain/deidentification/SafeText"
 import { basisWords, type Chronology, dateWords, type Entry } from "../chronology/chronology.ts"
@@ -13,7 +13,7 @@ import { indexAt, type Span } from "../Span.ts"
 import { abridged, bullets, enumerated, paragraphs } from "../wording.ts"
 import type { Party } from "./parties.ts"
 
-/** Questions of one kind: past these, one sees the pattern. */
+/** Most questions of one kind: more show nothing new. */
 const perKind = 4
 
 const amounts =
@@ -129,7 +129,7 @@ interface Known {
 
 const firstOf = (entries: ReadonlyArray<Entry>): Entry | undefined => entries.find(({ date }) => !date.deadline)
 
-/** Deadlines: what is due, and what must be asked to know when. */
+/** Deadlines: when they are due, or what to ask to find out. */
 function* deadlines(
   { dates, issues, jurisdiction, reading }: Known,
   citations: Citations
@@ -173,7 +173,7 @@ function* deadlines(
   return [...due, ...uncounted, ...limits]
 }
 
-/** Times that can't be put on a calendar, dates in doubt, events without a date. */
+/** Times without a calendar date, doubtful dates, and events without a date. */
 function* times({ dates, reading }: Known, citations: Citations): Work<ReadonlyArray<SafeText>> {
   const relative = dates.unresolved
     .filter(({ deadline }) => !deadline)
@@ -209,7 +209,7 @@ function* times({ dates, reading }: Known, citations: Citations): Work<ReadonlyA
 
 const exchanged = (of: CalendarDate): CalendarDate => ({ ...of, month: of.day, day: of.month })
 
-/** Amounts, papers, witnesses, and what the text is silent about. */
+/** Amounts, papers, witnesses, and topics that the text lacks. */
 function* proof({ issues, parties, reading }: Known, citations: Citations): Work<ReadonlyArray<SafeText>> {
   const text = reading.text
   const isSilentOn = function* (pattern: RegExp): Work<boolean> {

@@ -1,4 +1,4 @@
-/** What the texts that are read are called in an answer. */
+/** Names of the texts in an answer. */
 import { safe } from "@incamera/domain/deidentification/safe"
 import type { SafeText } from "@incamera/domain/deidentification/SafeText"
 import { fileLabel, type Part } from "../Source.ts"

@@ -1,20 +1,20 @@
-/** The stage of a litigation that a piece of casework belongs to, by what was asked for and what was made. */
+/** Determines the stage of a litigation from the request and its result. */
 import type { StageCode } from "@incamera/domain/tasks/StageCode"
 import { phrases, spaced } from "../text/Pattern.ts"
 import { asked, type Plan } from "./plan.ts"
 
-/** Words for doing something towards a stage: what a stage is only mentioned in says nothing of the work. */
+/** Words for work towards a stage: merely mentioning a stage says nothing about the work. */
 const towards =
   "(?:draft(?:ing)?|prepar(?:e|es|ing|ation)|writ(?:e|ing)|outlin(?:e|ing)|plan(?:ning)?|revis(?:e|ing)|" +
   "respond(?:ing)?|respons(?:e|es)|oppos(?:e|ing|ition)|ready|propos(?:e|ing))"
 
-/** In the same sentence. A memo about a motion is no motion. */
+/** Within the same sentence. A memo about a motion is no motion. */
 const between = "(?:(?!\\bmemo)[^.!?;\\n]){1,80}?"
 
 const work = (...documents: ReadonlyArray<string>): RegExp =>
   new RegExp(`\\b${towards}\\b${between}\\b(?:${documents.map(spaced).join("|")})\\b`, "gi")
 
-/** The first that is asked for counts: what is said in more words comes before what is said in fewer. */
+/** The first match wins, so longer phrases come before shorter ones. */
 const stages: ReadonlyArray<readonly [RegExp, StageCode]> = [
   [work("argument (?:\\w{1,12} ){0,3}appeal", "appellate argument"), "L530"],
   [work("briefs? (?:\\w{1,12} ){0,3}appeal", "appellate briefs?", "appeal briefs?"), "L520"],
@@ -46,11 +46,11 @@ const stages: ReadonlyArray<readonly [RegExp, StageCode]> = [
   [work("document index(?:es)?", "index of (?:the )?documents"), "L140"]
 ]
 
-/** Given the same instruction and plan it is the same code, whoever does the work. */
+/** The same instruction and plan always give the same code. */
 export function stageOf(instruction: string, { draft, sections }: Plan): StageCode {
   const found = stages.find(([pattern]) => asked(instruction, pattern) === "asked")
   if (found !== undefined) return found[1]
-  // Evidence is preserved so that it can be produced.
+  // A hold preserves evidence for its production.
   if (draft === "hold") return "L320"
   if (draft === "letter" || draft === "client-letter" || draft === "notice" || draft === "clauses") return "L190"
   if (draft === "motion") return "L250"

@@ -1,4 +1,4 @@
-/** A summary by extraction: the sentences that tell most, in their own order and words. */
+/** A summary by extraction: the most important sentences, in their own order and words. */
 import { empty, safe } from "@incamera/domain/deidentification/safe"
 import type { SafeText } from "@incamera/domain/deidentification/SafeText"
 import * as Limits from "../Limits.ts"
@@ -14,13 +14,13 @@ import { bullets, paragraphs } from "../wording.ts"
 import { placeholders } from "../text/placeholders.ts"
 import { sourceName } from "./sourceNames.ts"
 
-/** Sentences of a summary: two in five of a short text, and never more than what is read at a glance. */
+/** Most sentences of a summary: two in five of a short text, and never more than a glance takes in. */
 const longest = 8
 
-/** Sentences more for each further text. */
+/** Additional sentences for each further text. */
 const furtherText = 2
 
-/** Words of events that carry a legal story, by the kind of event. */
+/** Words for the events of a legal story, by kind of event. */
 const turns: ReadonlyArray<RegExp> = [
   phrases(
     "signed",
@@ -56,7 +56,7 @@ const turns: ReadonlyArray<RegExp> = [
 
 const money = /(?:[$€£¥]\s{0,2}\d|\b(?:USD|EUR|GBP|CHF|dollars|euros|pounds)\b)/gi
 
-/** A heading, an address or a line of a table has no such run of words. */
+/** Headings, addresses and lines of tables have no such run of words. */
 const saysSomething = /\p{Ll}{2,20}[,;]?\s{1,3}(?:[\p{L}[\]\d]{1,20}[,;]?\s{1,3}){2}/u
 
 interface Weighed {
@@ -65,7 +65,7 @@ interface Weighed {
   readonly base: number
 }
 
-/** The most telling sentences, by how much each adds to those chosen before it. */
+/** Returns the most important sentences. Each is weighed by what it adds to those chosen before it. */
 export function* telling(
   reading: Reading,
   issues: ReadonlyArray<FoundIssue>,
@@ -137,7 +137,7 @@ const weightOf = (feature: string): number =>
             ? 1.5
             : 0.5
 
-/** The sentences of one text, as they stand in it. */
+/** Lists the sentences of one text in their order. */
 const sentencesOf = (reading: Reading, spans: ReadonlyArray<Span>, citations: Citations): SafeText =>
   bullets(spans.map((span) => safe`${quote(reading, span)} ${citations.mark(reading, span)}`))
 

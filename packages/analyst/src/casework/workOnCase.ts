@@ -1,4 +1,4 @@
-/** Carries out a `case_req`: reads the facts and writes the sections the prompt asks for. */
+/** Carries out a `case_req`: reads the facts and writes the sections that the prompt asks for. */
 import { empty, fold, safe } from "@incamera/domain/deidentification/safe"
 import type { SafeText } from "@incamera/domain/deidentification/SafeText"
 import { filesNamed } from "@incamera/domain/files/filesNamed"
@@ -72,12 +72,12 @@ const isAmong =
   ({ origin }: Excerpt): boolean =>
     origin.source === "file" && numbers.includes(origin.number)
 
-/** The files that a prompt confines the work to; none where it speaks of the whole case. */
+/** Returns the files that a prompt restricts the work to; empty for the whole case. */
 function chosenFiles(texts: ReadonlyArray<Excerpt>, instruction: string, { sections }: Plan): ReadonlyArray<number> {
-  // A draft is about the case, whichever file its request mentions.
+  // A draft concerns the whole case, whichever file the prompt mentions.
   if (sections.includes("draft")) return []
   const named = filesNamed(instruction).filter((number) => texts.some(isAmong([number])))
-  // One text is compared with another, and contradicts one.
+  // A comparison or contradiction needs a second text.
   const alone = named.length === 1 && (sections.includes("comparison") || sections.includes("contradictions"))
   return alone ? [] : named
 }

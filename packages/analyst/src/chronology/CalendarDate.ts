@@ -1,6 +1,6 @@
 /**
- * Dates as texts give them: a year at least, often a month and a day. Proleptic Gregorian, no time zone and no clock, so
- * that a text has the same chronology whoever reads it and whenever.
+ * Dates in texts: at least a year, often a month and a day. Proleptic Gregorian, without time zone and clock, so a text
+ * always has the same chronology.
  */
 import { empty, safe } from "@incamera/domain/deidentification/safe"
 import type { SafeText } from "@incamera/domain/deidentification/SafeText"
@@ -9,11 +9,11 @@ export type Part = "early" | "mid" | "late" | "spring" | "summer" | "autumn" | "
 
 export interface CalendarDate {
   readonly year: number
-  /** 1 to 12, or 0 where the text doesn't say. */
+  /** 1 to 12, or 0 if the text doesn't say. */
   readonly month: number
-  /** 1 to 31, or 0 where the text doesn't say. */
+  /** 1 to 31, or 0 if the text doesn't say. */
   readonly day: number
-  /** The part of the month or year that is meant, where there is no day. */
+  /** The part of the month or year, for a date without a day. */
   readonly part: Part | null
 }
 
@@ -29,11 +29,11 @@ const isLeap = (year: number): boolean => (year % 4 === 0 && year % 100 !== 0) |
 export const daysInMonth = (year: number, month: number): number =>
   month === 2 ? (isLeap(year) ? 29 : 28) : [4, 6, 9, 11].includes(month) ? 30 : 31
 
-/** Whether there is such a day. */
+/** True if this date exists. */
 export const exists = ({ day, month, year }: CalendarDate): boolean =>
   month >= 0 && month <= 12 && (day === 0 || (month > 0 && day >= 1 && day <= daysInMonth(year, month)))
 
-/** Days since 1 March of year 0; a common count makes differences and weekdays simple. */
+/** Returns the days since 1 March of year 0, which makes differences and weekdays simple. */
 const dayNumber = ({ day, month, year }: CalendarDate): number => {
   const shifted = month <= 2 ? year - 1 : year
   const monthFromMarch = (month + 9) % 12
@@ -59,16 +59,19 @@ const fromDayNumber = (number: number): CalendarDate => {
   return date(month <= 2 ? year + 1 : year, month, day)
 }
 
-/** So many days later, or earlier. The date must have a day. */
+/** Moves a date by days, backwards if negative. The date must have a day. */
 export const addDays = (from: CalendarDate, days: number): CalendarDate => fromDayNumber(dayNumber(from) + days)
 
-/** So many months later, or earlier, without a day: "two months later" seldom means a day. The date must have a month. */
+/**
+ * Moves a date by months, backwards if negative, and drops the day: "two months later" seldom means an exact day. The
+ * date must have a month.
+ */
 export const addMonths = (from: CalendarDate, months: number): CalendarDate => {
   const total = from.year * 12 + (from.month - 1) + months
   return date(Math.floor(total / 12), (((total % 12) + 12) % 12) + 1)
 }
 
-/** 0 for Sunday to 6 for Saturday. The date must have a day. */
+/** Returns 0 for Sunday to 6 for Saturday. The date must have a day. */
 export const weekday = (of: CalendarDate): number => (dayNumber(of) + 3) % 7
 
 const partMonths: Readonly<Record<Part, number>> = {
@@ -85,7 +88,7 @@ const partMonths: Readonly<Record<Part, number>> = {
   q4: 10
 }
 
-/** For sorting: what is less exact stands before the more exact of the same time. */
+/** Returns a key for sorting; of dates at the same time, the less exact one comes first. */
 export const sortKey = ({ day, month, part, year }: CalendarDate): number => {
   const inMonth = day || (month === 0 ? 0 : part === "mid" ? 11 : part === "late" ? 21 : 0)
   const inYear = month || (part === "mid" ? 5 : part === "late" ? 10 : part === null ? 0 : partMonths[part])

@@ -1,34 +1,34 @@
 import type { Span } from "../Span.ts"
 import type { CalendarDate } from "./CalendarDate.ts"
 
-/** A date a text gives in so many words. */
+/** A date that a text states explicitly. */
 export interface StatedDate extends Span {
   readonly kind: "stated"
-  /** Year 0 where the text leaves the year out: "on 3 May". */
+  /** Year 0 if the text omits the year: "on 3 May". */
   readonly date: CalendarDate
-  /** Introduced by "about", "around", "on or about". */
+  /** True after "about", "around", "on or about". */
   readonly about: boolean
-  /** In figures, and day and month could be exchanged: 03/05/2024. */
+  /** True if the date is in digits and could be day first or month first: 03/05/2024. */
   readonly ambiguous: boolean
 }
 
 export type Unit = "day" | "week" | "month" | "year"
 
-/** A time given by its distance from another: "two weeks later", "the next day". */
+/** A time relative to another: "two weeks later", "the next day". */
 export interface RelativeDate extends Span {
   readonly kind: "relative"
   readonly amount: number
   readonly unit: Unit
-  /** The weekday meant, 0 for Sunday: "the following Monday", and with an amount under 0 "last Monday"; otherwise null. */
+  /** The weekday, 0 for Sunday: "the following Monday", or "last Monday" with a negative amount; otherwise null. */
   readonly weekday: number | null
   /**
-   * What the distance is counted from: what was told before, an event, whose date may follow at once, or the day on
-   * which the text itself was written.
+   * The starting point: the date before it, an event whose date may follow directly, or the day on which the text was
+   * written.
    */
   readonly from: "before" | "event" | "writing"
-  /** The end of a period that is set ("within 21 days"), not something that happened. */
+  /** True for the end of a period ("within 21 days"), which is no event. */
   readonly deadline: boolean
-  /** "a few days later": too vague to count. */
+  /** True for "a few days later": too vague to count. */
   readonly vague: boolean
 }
 

@@ -1,4 +1,4 @@
-/** What happened when, according to what is read. */
+/** The chronology of a reading. */
 import { empty, fold, safe, slice } from "@incamera/domain/deidentification/safe"
 import type { SafeText } from "@incamera/domain/deidentification/SafeText"
 import * as Limits from "../Limits.ts"
@@ -16,27 +16,27 @@ import { statedDates } from "./statedDates.ts"
 
 export interface Entry {
   readonly date: Resolved
-  /** The clause that tells what happened: from where the text passes on to it, to where it passes on again. */
+  /** The clause about the event, up to the next clauses on both sides. */
   readonly passage: Span
-  /** It is the date that the text itself bears, and tells of nothing else. */
+  /** True for the date of the text itself, which is no event. */
   readonly bears: boolean
 }
 
 export interface Chronology {
-  /** By date; what has the same date, in the order of the text. */
+  /** By date; equal dates in the order of the text. */
   readonly entries: ReadonlyArray<Entry>
-  /** Times the text gives that can't be put on a calendar. */
+  /** Times without a calendar date. */
   readonly unresolved: ReadonlyArray<RelativeDate>
-  /** Whether 03/05/2024 was read as March 5. */
+  /** True if 03/05/2024 was read as March 5. */
   readonly monthFirst: boolean
-  /** For each part of the reading the date that it bears first. */
+  /** For each part of the reading, the first date that it bears. */
   readonly written: ReadonlyArray<CalendarDate | null>
 }
 
 const passesOn =
   /;\s|,\s(?:and|but|then|while|whereupon|after which|which|who|where|when)\s|\sand\s(?=(?:\w{2,14}ed|was|were|had|got|went|gave|told|wrote|took|sent|left|paid|came|made|put|set|sold|bought)\s)|\.\s|\s[–—]\s/g
 
-/** The last place between two dates where one clause ends; -1 where they belong together. */
+/** Returns the last boundary between two clauses between two dates; -1 if they belong together. */
 function clauseBoundary(text: string, from: number, to: number): number {
   let last = -1
   for (const match of text.slice(from, to).matchAll(passesOn)) {
@@ -46,7 +46,7 @@ function clauseBoundary(text: string, from: number, to: number): number {
   return last
 }
 
-/** Where each date's clause begins and ends within its sentence. */
+/** Yields each date with its clause within its sentence. */
 function* clauses(reading: Reading, dates: ReadonlyArray<Resolved>, stamps: ReadonlyArray<Stamp>): Generator<Entry> {
   const borne = new Map(stamps.map((stamp) => [stamp.mention.start, stamp]))
   for (let index = 0; index < dates.length; index++) {
@@ -72,7 +72,7 @@ function* clauses(reading: Reading, dates: ReadonlyArray<Resolved>, stamps: Read
   }
 }
 
-/** The line a date stands in, within its text. */
+/** Returns the line of a date, within its text. */
 function lineOf({ parts, text }: Reading, { end, start }: Span): Span {
   const part = parts[indexAt(parts, start)]!
   const newline = text.indexOf("\n", end)
@@ -82,7 +82,7 @@ function lineOf({ parts, text }: Reading, { end, start }: Span): Span {
   })
 }
 
-/** Without the white space and the joining word a clause was cut at. */
+/** Removes the white space and the conjunction at the ends of a clause. */
 function trimmed(text: string, { end, start }: Span): Span {
   const lead =
     /^[\s,;–—]*(?:(?:and|but|then|while)\s+)?/.exec(text.slice(start, Math.min(end, start + 24)))?.[0].length ?? 0
@@ -97,7 +97,7 @@ const moved = <Mention extends Span>(mention: Mention, by: number): Mention => (
   end: mention.end + by
 })
 
-/** The dates of one text, in turns with others. */
+/** Finds the dates of one text, in steps. */
 function* mentionsIn(reading: Reading, part: Part, monthFirst: boolean) {
   const stated: Array<StatedDate> = []
   const relative: Array<RelativeDate> = []
@@ -113,7 +113,7 @@ function* mentionsIn(reading: Reading, part: Part, monthFirst: boolean) {
   return { stated: stated.slice(0, Limits.analystDates), relative: relative.slice(0, Limits.analystDates) }
 }
 
-/** Reads the dates of each text and puts what they date in order. */
+/** Reads the dates of each text and sorts the events. */
 export function* chronology(reading: Reading, jurisdiction: SafeText | null): Work<Chronology> {
   const monthFirst = jurisdiction === null || isAmerican(jurisdiction)
   const entries: Array<Entry> = []
@@ -121,7 +121,7 @@ export function* chronology(reading: Reading, jurisdiction: SafeText | null): Wo
   const days: Array<CalendarDate | null> = []
   for (const part of reading.parts) {
     const { relative, stated } = yield* mentionsIn(reading, part, monthFirst)
-    // A summary or a prompt is about other texts, and bears no date of its own.
+    // A summary or a prompt describes other texts, and bears no date.
     const stamps = part.origin.source === "file" ? stampsOf(reading.text, part, stated) : []
     const { resolved, unresolved } = resolve(reading.text, merged(stated, relative), stamps)
     for (const entry of clauses(reading, resolved, stamps)) entries.push(entry)
@@ -133,7 +133,7 @@ export function* chronology(reading: Reading, jurisdiction: SafeText | null): Wo
   return { entries, unresolved: open, monthFirst, written: days }
 }
 
-/** Both kinds in order of place; a distance inside a stated date ("within the year 2023") is none. */
+/** Merges both kinds in order; drops a relative date inside a stated one ("within the year 2023"). */
 function merged(stated: ReadonlyArray<DateMention>, relative: ReadonlyArray<DateMention>): ReadonlyArray<DateMention> {
   const all = [...stated, ...relative].sort((a, b) => a.start - b.start || (a.kind === "stated" ? -1 : 1))
   let until = 0
@@ -144,11 +144,11 @@ function merged(stated: ReadonlyArray<DateMention>, relative: ReadonlyArray<Date
   })
 }
 
-/** How the date reads: "about 15 January 2024", "3 May 2024 to 7 May 2024". */
+/** A date in words: "about 15 January 2024", "3 May 2024 to 7 May 2024". */
 export const dateWords = ({ about, from, to }: Resolved): SafeText =>
   safe`${about ? safe`about ` : empty}${written(from)}${to === null ? empty : safe` to ${written(to)}`}`
 
-/** How an inferred or doubtful date was come by; empty for a date stated in full. */
+/** Explains an inferred or doubtful date; empty for a date stated in full. */
 export function basisWords(
   reading: Reading,
   { ambiguous, deadline, inferredFrom, mention }: Resolved,

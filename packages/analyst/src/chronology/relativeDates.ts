@@ -1,4 +1,4 @@
-/** Times a text gives by their distance from others: "two weeks later", "the next day", "within 21 days", "yesterday". */
+/** Finds times that are relative to others: "two weeks later", "the next day", "within 21 days", "yesterday". */
 import { quantity, quantityOf } from "../text/Pattern.ts"
 import type { RelativeDate, Unit } from "./DateMention.ts"
 
@@ -33,7 +33,7 @@ const fixed =
   (amount: number, unit: Unit): Form["read"] =>
   () => ({ amount, unit, weekday: null, from: "before", deadline: false, vague: false })
 
-/** From the day on which the text was written. */
+/** Relative to the day on which the text was written. */
 const fromWriting =
   (amount: number, unit: Unit): Form["read"] =>
   () => ({ amount, unit, weekday: null, from: "writing", deadline: false, vague: false })
@@ -127,7 +127,7 @@ const forms: ReadonlyArray<Form> = [
   )
 ]
 
-/** All distances, in order of place; where two forms fit the same place, the longer. */
+/** Returns all relative dates in order; if two forms match at the same place, the longer one. */
 export function relativeDates(text: string, most: number): ReadonlyArray<RelativeDate> {
   const found: Array<RelativeDate> = []
   for (const { pattern, read } of forms) {

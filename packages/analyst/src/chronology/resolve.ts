@@ -1,6 +1,6 @@
 /**
- * Dates, put in their place: those that leave the year out get it from the date before, and distances are counted from
- * the date before. What had to be inferred says so, and what can't be counted is kept as it is, for a person to ask.
+ * Resolves dates: one without a year gets the year of the date before, and relative ones are counted from the date
+ * before. Inferred dates are marked, and those that can't be counted stay for a person to ask about.
  */
 import type { Span } from "../Span.ts"
 import { addDays, addMonths, type CalendarDate, weekday } from "./CalendarDate.ts"
@@ -10,16 +10,18 @@ import { type Stamp, stampAt } from "./stamps.ts"
 export interface Resolved {
   readonly mention: DateMention
   readonly from: CalendarDate
-  /** The last day of a span of time; null for a point in time. */
+  /** The last day of a period; null for a single date. */
   readonly to: CalendarDate | null
   readonly about: boolean
   readonly ambiguous: boolean
-  /** What it was inferred from; null for a date stated in full. */
+  /** The date it was inferred from; null for a date stated in full. */
   readonly inferredFrom: CalendarDate | null
-  /** Where the text bears the date that it was inferred from; null where that was told in the course of the text. */
+  /**
+   * The place of the text's own date if the date was inferred from it; null if inferred from another date in the text.
+   */
   readonly writtenAt: Span | null
   readonly deadline: boolean
-  /** Offsets in the text, end exclusive; of a span of time both dates. */
+  /** Offsets in the text, end exclusive; for a period they include both dates. */
   readonly start: number
   readonly end: number
 }
@@ -27,11 +29,11 @@ export interface Resolved {
 export interface Resolution {
   /** In the order of the text. */
   readonly resolved: ReadonlyArray<Resolved>
-  /** Distances from something without a date of its own, or too vague to count. */
+  /** Relative dates that are too vague to count, or relative to something without a date. */
   readonly unresolved: ReadonlyArray<RelativeDate>
 }
 
-/** Counts a distance; null where the date it starts from is not exact enough. */
+/** Counts a relative date; null if its starting date isn't exact enough. */
 function counted(from: CalendarDate, { amount, unit, weekday: on }: RelativeDate): CalendarDate | null {
   if (on !== null) {
     if (from.day === 0) return null
@@ -55,7 +57,7 @@ function counted(from: CalendarDate, { amount, unit, weekday: on }: RelativeDate
 
 const rangeWord = /^\s{0,3}(?:-|–|—|to|through|until|till)\s{0,3}(?:about\s{1,3})?$/i
 
-/** Whether two dates are the ends of one span of time: "from 3 May to 7 May", "between 3 and 7 May". */
+/** True if two dates are the ends of one period: "from 3 May to 7 May", "between 3 and 7 May". */
 function isRange(text: string, first: StatedDate, second: StatedDate): boolean {
   const between = text.slice(first.end, second.start)
   if (between.length > 16) return false
@@ -67,20 +69,20 @@ function isRange(text: string, first: StatedDate, second: StatedDate): boolean {
   )
 }
 
-/** The year of a date that leaves it out. A story that was in autumn and comes to spring has passed into the next year. */
+/** Returns the year of a date without one. After an autumn date, a spring date is in the next year. */
 function yearAfter(anchor: CalendarDate, mention: CalendarDate): number {
   return anchor.month >= 10 && mention.month <= 3 ? anchor.year + 1 : anchor.year
 }
 
-/** The year of a date without one in a text written on a day: a letter tells of the last months, and of the next few. */
+/** Returns the year of a date without one in a dated text: a letter concerns the last months and the next few. */
 function yearAround({ month, year }: CalendarDate, mention: CalendarDate): number {
   const ahead = mention.month - month
   return ahead > 3 ? year - 1 : ahead < -8 ? year + 1 : year
 }
 
 /**
- * Mentions of one text in order of place, and the dates that the text bears. A period that is set is counted from a date
- * in its own sentence, or from the day of the letter that sets it.
+ * Expects the mentions of one text in order, and the dates that the text bears. A deadline is counted from a date in
+ * its own sentence, or from the date of the letter.
  */
 export function resolve(
   text: string,
@@ -136,7 +138,7 @@ export function resolve(
     }
     const stamp = stampAt(stamps, mention.start)
     if (mention.from === "writing" && stamp?.speaks !== true) {
-      // "Today" in a text without a date says no more than that.
+      // "Today" in an undated text has no further meaning.
       if (!mention.deadline && mention.amount === 0) continue
       unresolved.push(mention)
       continue
@@ -190,7 +192,7 @@ export function resolve(
   return { resolved, unresolved }
 }
 
-/** The first date with a year after this place, for a text that gives the year late. */
+/** Returns the first date with a year after this place, for a text that gives the year late. */
 function firstYear(mentions: ReadonlyArray<DateMention>, from: number): CalendarDate | null {
   const limit = Math.min(mentions.length, from + 8)
   for (let index = from + 1; index < limit; index++) {

@@ -1,6 +1,6 @@
 /**
- * On which day a text was written: letters, e-mails, statements and contracts say it in a line of their own. What they
- * tell by its distance from that day ("yesterday", "two weeks ago") is counted from it.
+ * Finds the days on which a text was written: letters, e-mails, statements and contracts have them on their own line.
+ * Relative dates ("yesterday", "two weeks ago") are counted from them.
  */
 import type { Span } from "../Span.ts"
 import type { StatedDate } from "./DateMention.ts"
@@ -8,17 +8,17 @@ import type { StatedDate } from "./DateMention.ts"
 /** A date that a text bears. */
 export interface Stamp {
   readonly mention: StatedDate
-  /** Where what was written on that day begins. */
+  /** Start of the text written on that day. */
   readonly from: number
-  /** An entry of a diary, a log or a chat: what happened is told in the line itself. */
+  /** True for an entry of a diary, a log or a chat: the line itself describes the event. */
   readonly narrates: boolean
-  /** A letter or message: a period that it sets is likely to run from its date. */
+  /** True for a letter or message: its deadlines probably run from its date. */
   readonly sent: boolean
-  /** The text speaks of days from where it stands; a contract doesn't. */
+  /** True if relative dates count from it; false for a contract. */
   readonly speaks: boolean
 }
 
-/** Characters at the beginning of a text in which its date is looked for, and at its end. */
+/** Characters at the beginning and at the end of a text where its date may be. */
 const head = 1_500
 const tail = 900
 
@@ -46,7 +46,7 @@ const lineAfter = (text: string, at: number, end: number): string => {
 
 const salutation = /^(?:dear|to whom|re:|subject:|hi\b|hello\b)|\n(?:dear\b|re:|subject:|to whom|hi\b|hello\b)/i
 
-/** The dates that a text bears, in order of place, of all it states. */
+/** Returns the dates that a text bears, in order, from all dates that it states. */
 export function stampsOf(text: string, part: Span, stated: ReadonlyArray<StatedDate>): ReadonlyArray<Stamp> {
   const isLetter = salutation.test(text.slice(part.start, Math.min(part.end, part.start + head)))
   const found: Array<Stamp> = []
@@ -70,6 +70,6 @@ export function stampsOf(text: string, part: Span, stated: ReadonlyArray<StatedD
   return found.sort((a, b) => a.from - b.from)
 }
 
-/** The stamp that holds at a place: the last that begins before it. */
+/** Returns the stamp for a place: the last one that begins before it. */
 export const stampAt = (stamps: ReadonlyArray<Stamp>, offset: number): Stamp | undefined =>
   stamps.findLast(({ from }) => from <= offset)

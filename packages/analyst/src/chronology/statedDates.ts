@@ -1,4 +1,4 @@
-/** The dates a text states, in the forms lawyers and their clients write them. */
+/** Finds the dates that a text states, in the forms that lawyers and their clients use. */
 import { type CalendarDate, date, exists, type Part } from "./CalendarDate.ts"
 import { indexAt, type Span } from "../Span.ts"
 import type { StatedDate } from "./DateMention.ts"
@@ -124,7 +124,7 @@ const forms: ReadonlyArray<Form> = [
     (groups) => certain(date(Number(groups["year"]), 0, 0, partOf(groups["part"])))
   ),
   form(`${part}${year}${notQuantity}`, (groups) => certain(date(Number(groups["year"]), 0, 0, partOf(groups["part"])))),
-  // the second year of "between 2019 and 2021", "from 2019 to 2021"
+  // The second year of "between 2019 and 2021", "from 2019 to 2021".
   {
     pattern: new RegExp(
       `(?<=\\b(?:between|from|in|since|during)\\s{1,3}(?:1[89]|20|21)\\d\\d\\s{0,2}(?:to|and|until|through|-|–)\\s{0,2})${year}${end}`,
@@ -132,7 +132,7 @@ const forms: ReadonlyArray<Form> = [
     ),
     read: (groups) => certain(date(Number(groups["year"])))
   },
-  // on 3 May, May 3rd: the year is told elsewhere
+  // On 3 May, May 3rd: the year is elsewhere.
   form(`${day}(?:\\s{1,3}day)?(?:\\s{1,3}of\\s{1,3}|\\s{1,3})${month}`, (groups) =>
     certain(date(0, monthNumber(groups["month"]!), Number(groups["day"])))
   ),
@@ -149,7 +149,7 @@ const introducedVaguely =
   /\b(?:on\s+or\s+about|on\s+or\s+around|in\s+or\s+about|in\s+or\s+around|about|around|approximately|approx\.|circa|ca?\.|roughly)\s+(?:the\s+)?$/i
 const vague = /^(?:about|around|circa)\b|\babout\s/i
 
-/** "may 3" and "march 5" in small letters are a verb and a figure. */
+/** In lower case, "may 3" and "march 5" are a verb and a number. */
 const isName = (
   text: string,
   groups: Readonly<Record<string, string | undefined>>,
@@ -163,12 +163,12 @@ const isName = (
 }
 
 /**
- * All dates stated, in order of place; where two forms fit the same place, the longer. `monthFirst` says how to read
- * 03/05/2024: as March 5, or as 3 May.
+ * Returns all stated dates in order; if two forms match at the same place, the longer one. With `monthFirst`,
+ * 03/05/2024 is March 5, otherwise 3 May.
  */
 export function statedDates(text: string, monthFirst: boolean, most: number): ReadonlyArray<StatedDate> {
   const found: Array<StatedDate> = []
-  // What has the form of a date and is none (30 February 2024) is not half of one either.
+  // An impossible date (30 February 2024) doesn't count in part either.
   const impossible: Array<Span> = []
   for (const { pattern, read } of forms) {
     let count = 0

@@ -1,30 +1,30 @@
-/** What two texts have in common, sentence by sentence, and what one says otherwise or alone. */
+/** Compares two texts sentence by sentence: what they share, and what differs or is in only one. */
 import type { Reading } from "../Reading.ts"
 import { pause, type Work } from "../Step.ts"
 import type { Span } from "../Span.ts"
 import { contentWords } from "../text/words.ts"
 
-/** A sentence that both texts have in different words or figures. */
+/** A sentence that both texts have, with different words or figures. */
 export interface Changed {
   readonly one: Span
   readonly other: Span
-  /** What differs between equal beginnings and ends; empty where one adds to the other. */
+  /** The difference between equal beginnings and ends; empty if one only adds words. */
   readonly from: Span
   readonly to: Span
 }
 
 export interface Comparison {
-  /** Sentences that both have in the same words. */
+  /** Number of sentences that are the same in both. */
   readonly same: number
   readonly changed: ReadonlyArray<Changed>
   readonly onlyOne: ReadonlyArray<Span>
   readonly onlyOther: ReadonlyArray<Span>
 }
 
-/** Sentences that share a word with more others than this tell nothing by it. */
+/** A word in more sentences than this doesn't help to find pairs. */
 const tooCommon = 60
 
-/** Likeness from which on two sentences are versions of one: twice what they share, of what they have together. */
+/** Least likeness of two versions of a sentence: twice the shared words, divided by the words of both. */
 const leastLikeness = 0.62
 
 interface Line {
@@ -55,7 +55,7 @@ function* linesIn(reading: Reading, { end, start }: Span): Work<ReadonlyArray<Li
   return lines
 }
 
-/** Where two sentences differ: without the words that they begin and end with alike. */
+/** Returns where two sentences differ, without their common beginning and end. */
 function between({ text }: Reading, one: Span, other: Span): Pick<Changed, "from" | "to"> {
   const tokens = ({ end, start }: Span) =>
     Array.from(text.slice(start, end).matchAll(token), ({ 0: word, index }) => ({
@@ -85,7 +85,7 @@ interface Pair {
   readonly likeness: number
 }
 
-/** Pairs of sentences that are like each other, the most alike first. */
+/** Returns pairs of similar sentences, the most similar first. */
 function* pairs(ones: ReadonlyArray<Line>, others: ReadonlyArray<Line>): Work<ReadonlyArray<Pair>> {
   const having = new Map<string, Array<number>>()
   for (const [index, { words }] of others.entries()) {
@@ -123,7 +123,7 @@ export function* compareTexts(reading: Reading, one: Span, other: Span): Work<Co
   const first = yield* linesIn(reading, one)
   const second = yield* linesIn(reading, other)
   const free = new Map<string, Array<Line>>()
-  // Backwards, so that the first of equal lines is the last of its list, and taken first.
+  // Reversed, so that the first of equal lines is last in its list and popped first.
   for (const line of second.toReversed()) {
     const equal = free.get(line.key)
     if (equal === undefined) free.set(line.key, [line])

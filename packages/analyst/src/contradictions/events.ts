@@ -1,4 +1,4 @@
-/** Events that statements are about, told by their verbs and nouns: what is compared with what. */
+/** Kinds of events, recognised by verbs and nouns: only statements about the same kind are compared. */
 import { safe } from "@incamera/domain/deidentification/safe"
 import type { SafeText } from "@incamera/domain/deidentification/SafeText"
 import { phrases } from "../text/Pattern.ts"
@@ -7,9 +7,9 @@ export interface EventKind {
   readonly key: string
   readonly name: SafeText
   readonly pattern: RegExp
-  /** It can happen again and again to the same people and things: another date is then often another event. */
+  /** True if it can recur for the same people and things: another date is then often another event. */
   readonly repeats: boolean
-  /** Two statements must name the same thing; otherwise the same person will do. */
+  /** `thing`: two statements must name the same thing. `person`: the same person is enough. */
   readonly about: "thing" | "person"
 }
 
@@ -24,7 +24,7 @@ const onceThing = { repeats: false, about: "thing" } as const
 const oncePerson = { repeats: false, about: "person" } as const
 const often = { repeats: true, about: "thing" } as const
 
-/** The first kind that fits a place is the one it is. */
+/** The first kind that matches a place wins. */
 export const eventKinds: ReadonlyArray<EventKind> = [
   kind("sign", safe`signing`, onceThing, "sign(?:s|ed|ing)?", "execut(?:ed|ion of)", "signature of"),
   kind(

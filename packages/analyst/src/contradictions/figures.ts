@@ -1,4 +1,4 @@
-/** Sums that texts give for a thing: the deposit, the rent, the salary. */
+/** Finds sums that texts give for a thing: the deposit, the rent, the salary. */
 import { fold, slice } from "@incamera/domain/deidentification/safe"
 import { passage, type Reading } from "../Reading.ts"
 import { pause, type Work } from "../Step.ts"
@@ -11,7 +11,7 @@ const things =
   "rent|deposit|salary|wage|price|fee|bonus|commission|loan|retainer|premium|penalty|debt|balance|severance|compensation|rate|budget|invoice|estimate|quote|offer"
 const quality = "(?<qualities>(?:[a-z-]{3,16}\\s{1,3}){0,2}?)"
 
-/** "The monthly rent of $2,000", "the deposit, which was $500": what stands between noun and sum. */
+/** "The monthly rent of $2,000", "the deposit, which was $500": the words between noun and sum. */
 const nounBefore = new RegExp(
   `\\b${quality}(?<thing>${things})\\b(?:\\s{1,3}package)?\\s{0,3}(?:of|was|is|were|at|to|:|came to|amount(?:s|ed) to|in the amount of|, which was|had been|is set at|was set at|is fixed at)\\s{0,3}(?:about\\s|only\\s|exactly\\s)?$`,
   "i"
@@ -47,7 +47,7 @@ function figureOf(
   }
 }
 
-/** In the order of the text. */
+/** Returns the figures in the order of the text. */
 export function* figuresIn(reading: Reading): Work<ReadonlyArray<Figure>> {
   const found: Array<Figure> = []
   for (const { end, start } of reading.blocks) {

@@ -1,6 +1,7 @@
 /**
- * Statements of different texts that can't both be right, told by their words alone: the same event with another date,
- * sum, place or time, and what one text says and another denies. Whether they do speak of the same, a person must judge.
+ * Finds statements of different texts that contradict each other, by their words alone: the same event with another
+ * date, sum, place or time, or stated by one text and denied by another. A person must judge if they really concern the
+ * same event.
  */
 import { safe } from "@incamera/domain/deidentification/safe"
 import type { SafeText } from "@incamera/domain/deidentification/SafeText"
@@ -19,16 +20,16 @@ export type Side = Statement | Figure
 
 export interface Contradiction {
   readonly difference: Difference
-  /** What the statements are about, in a few words. */
+  /** The subject of the statements, in a few words. */
   readonly about: SafeText
-  /** What each side says; in which passages, in the order of the texts. */
+  /** The passages of each side, in the order of the texts. */
   readonly sides: readonly [ReadonlyArray<Side>, ReadonlyArray<Side>]
 }
 
-/** Statements about one kind of event that are compared, each with each. */
+/** Most statements about one kind of event to compare with each other. */
 const perKind = 300
 
-/** How common each word is among the statements. */
+/** Returns the weight of a word by its frequency among the statements. */
 type Rarity = (word: string) => number
 
 const rarityIn = (statements: ReadonlyArray<Statement>): Rarity => {
@@ -44,15 +45,15 @@ const rarityIn = (statements: ReadonlyArray<Statement>): Rarity => {
 const parties = (words: ReadonlySet<string>): ReadonlyArray<string> =>
   [...words].filter((word) => /^party \d/.test(word))
 
-/** How sure it is that two statements are about one event, from 0 to 1 each. */
+/** Measures of how likely two statements concern the same event, from 0 to 1 each. */
 interface Likeness {
-  /** Of the words of the shorter one. */
+  /** Share of the shorter statement's words. */
   readonly contained: number
-  /** Of the words of both. */
+  /** Share of the words of both. */
   readonly common: number
   readonly things: number
   readonly shared: number
-  /** Both name the same party. */
+  /** True if both name the same party. */
   readonly party: boolean
 }
 
@@ -91,7 +92,7 @@ const isExact = ({ entry }: Statement): boolean =>
   !entry.date.ambiguous &&
   entry.date.from.part === null
 
-/** Whether two dates can't be the same day. */
+/** True if two dates can't be the same day. */
 function differ(one: CalendarDate, other: CalendarDate): boolean {
   if (one.year !== other.year) return true
   if (one.month === 0 || other.month === 0) return false
@@ -101,7 +102,7 @@ function differ(one: CalendarDate, other: CalendarDate): boolean {
 const onOtherDays = (one: Statement, other: Statement): boolean =>
   one.entry !== null && other.entry !== null && differ(one.entry.date.from, other.entry.date.from)
 
-/** In which respect two statements about one event can't both be right; null when they can. */
+/** Returns how two statements about one event contradict each other; null if they don't. */
 function difference(one: Statement, other: Statement, { common, contained, things }: Likeness): Difference | null {
   const { kind } = one
   if (one.denied !== other.denied) {
@@ -113,7 +114,7 @@ function difference(one: Statement, other: Statement, { common, contained, thing
     if (!isExact(one) || !isExact(other)) return null
     if (!kind.repeats) return "date"
     const apart = Math.abs(sortKey(one.entry!.date.from) - sortKey(other.entry!.date.from))
-    // A month's number is a hundred: what is told of other months is mostly another payment, another letter.
+    // In `sortKey` a month counts 100: statements a month apart mostly concern another payment or letter.
     return apart < 100 && common >= 0.5 ? "date" : null
   }
   const sameDay = one.entry !== null && other.entry !== null
@@ -128,7 +129,7 @@ function difference(one: Statement, other: Statement, { common, contained, thing
 const agree = (one: ReadonlySet<string>, other: ReadonlySet<string>): boolean =>
   one.size === other.size && [...one].every((word) => other.has(word))
 
-/** Sums that two texts give for one thing. */
+/** Finds different sums that two texts give for one thing. */
 function ofFigures(figures: ReadonlyArray<Figure>): ReadonlyArray<Opposed> {
   const found: Array<Opposed> = []
   for (const [index, one] of figures.entries()) {
@@ -148,7 +149,7 @@ const valueOf = (side: Side, difference: Difference): string => {
   return difference === "denial" ? String(side.denied) : (side[difference]?.value ?? "")
 }
 
-/** Two passages that are opposed. */
+/** Two contradictory passages. */
 interface Opposed {
   readonly difference: Difference
   readonly about: SafeText
@@ -158,12 +159,12 @@ interface Opposed {
 const isIn = (side: Side, sides: ReadonlyArray<Side>): boolean =>
   sides.some(({ part, span }) => part === side.part && span.start === side.span.start)
 
-/** Each pair of values once, with all passages that give one or the other. */
+/** Merges equal pairs of values, with all passages for either side. */
 function gathered(found: ReadonlyArray<Opposed>): ReadonlyArray<Contradiction> {
   const all = new Map<string, { readonly opposed: Opposed; readonly sides: readonly [Array<Side>, Array<Side>] }>()
   for (const opposed of found) {
     const { about, difference } = opposed
-    // What one text denies and another says is told apart by the passages alone.
+    // A denial has no value, so its passages identify it.
     const values = opposed.sides.map((side) =>
       difference === "denial" ? `${side.part} ${side.span.start}` : valueOf(side, difference)
     )

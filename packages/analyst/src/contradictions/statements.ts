@@ -1,4 +1,4 @@
-/** Reads statements about events out of texts: who or what, when, where, how much, and whether at all. */
+/** Reads statements about events from texts: who or what, when, where, how much, and if it happened at all. */
 import * as Limits from "../Limits.ts"
 import type { Chronology, Entry } from "../chronology/chronology.ts"
 import { type Reading, sentenceIndex, within } from "../Reading.ts"
@@ -14,7 +14,7 @@ interface Place extends Span {
   readonly kind: EventKind
 }
 
-/** "Will be paid", "if it was signed": nobody says that it happened. */
+/** "Will be paid", "if it was signed": not stated as a fact. */
 const supposed =
   /\b(?:shall|will|would|must|may|might|could|should|can|to|if|whether|unless|in case|in order to|agrees? that|when the)\s{1,3}(?:not\s{1,3})?(?:[\w'’]{1,15}\s{1,3}){0,3}$/i
 const passing = /\b(?:yet|until|till|before|so far|by then|as of|any ?more|no longer|still|in part|in full|partly)\b/i
@@ -33,7 +33,7 @@ const locale = new RegExp(
 const clock =
   /\b(?<hour>\d{1,2})(?:[:.](?<minute>[0-5]\d))?\s{0,2}(?<half>[ap])\.?\s?m\b\.?|\b(?<hours>[01]?\d|2[0-3]):(?<minutes>[0-5]\d)\b/gi
 
-/** A word with a capital inside a clause; what is in brackets is a placeholder. */
+/** A capitalised word inside a clause; brackets mark a placeholder. */
 const name = /(?<=[\p{Ll},]\s{1,3})\p{Lu}\p{Ll}{2,30}(?!['’]?\p{Ll}*\])/gu
 const reference =
   /\b(?:nos?\.?|number|invoice|cheque|check|file|flat|unit|lot|clause|section)\s{0,2}(\d[\d/.-]{0,20})|\b(first|second|third|fourth|fifth)\s/gi
@@ -62,7 +62,7 @@ const timesIn = (text: string, offset: number): Detail | null =>
     })
   )
 
-/** Who says "I" in a text: who signed it, sent it, or says so. */
+/** Returns the person behind "I" in a text: who signed it, sent it, or is named as speaking. */
 const speakerOf = (reading: Reading): ((part: number) => string | null) => {
   const speakers = reading.parts.map(({ end, start }) => {
     const head = reading.text.slice(start, Math.min(end, start + 2_000))
@@ -79,7 +79,7 @@ const speakerOf = (reading: Reading): ((part: number) => string | null) => {
 const gap = (one: Span, other: Span): number =>
   Math.max(0, Math.max(one.start, other.start) - Math.min(one.end, other.end))
 
-/** The events of the text, in order, each place once. */
+/** Finds the events of the text, in order, each place once. */
 function* placesIn(reading: Reading): Work<ReadonlyArray<Place>> {
   const found: Array<Place> = []
   for (const { end, start } of reading.blocks) {
@@ -98,7 +98,7 @@ function* placesIn(reading: Reading): Work<ReadonlyArray<Place>> {
   return found
 }
 
-/** The entries of each sentence, by its place. */
+/** Returns the entries of each sentence, by its index. */
 function entriesBySentence(reading: Reading, { entries }: Chronology): ReadonlyMap<number, ReadonlyArray<Entry>> {
   const found = new Map<number, Array<Entry>>()
   for (const entry of entries) {
@@ -111,13 +111,15 @@ function entriesBySentence(reading: Reading, { entries }: Chronology): ReadonlyM
   return found
 }
 
-/** The clause of a place: of several dates in its sentence the one that is told of it, otherwise the whole. */
+/**
+ * Returns the clause of a place: the one with the place's own date if its sentence has several, otherwise the sentence.
+ */
 const clauseOf = (reading: Reading, sentence: Span, entries: ReadonlyArray<Entry>, place: Span): Span => {
   const told = entries.find(({ passage }) => passage.start <= place.start && place.end <= passage.end)
   return told?.passage ?? within(reading, sentence, place)
 }
 
-/** Statements that say that something happened, or didn't. */
+/** Returns statements that something happened or didn't. */
 export function* statementsIn(reading: Reading, dates: Chronology): Work<ReadonlyArray<Statement>> {
   const places = yield* placesIn(reading)
   const entries = entriesBySentence(reading, dates)
@@ -136,7 +138,7 @@ export function* statementsIn(reading: Reading, dates: Chronology): Work<Readonl
     const span = clauseOf(reading, sentence, told, place)
     const inSpan = ({ end, start }: Span) => start >= span.start && end <= span.end
     const others = neighbours(places, index, span)
-    // A date belongs to the event that stands nearest to it.
+    // A date belongs to the nearest event.
     const isNearest = (detail: Span) => others.every((other) => gap(place, detail) <= gap(other, detail))
     const here = told.filter(({ date }) => inSpan(date) && isNearest(date))
     const clause = text.slice(span.start, span.end)
@@ -172,7 +174,7 @@ export function* statementsIn(reading: Reading, dates: Chronology): Work<Readonl
   return found
 }
 
-/** The other events of the same clause. */
+/** Returns the other events of the same clause. */
 function neighbours(places: ReadonlyArray<Place>, index: number, span: Span): ReadonlyArray<Place> {
   const found: Array<Place> = []
   for (let at = index - 1; at >= 0 && places[at]!.start >= span.start; at--) found.push(places[at]!)

@@ -1,39 +1,39 @@
-/** Days on which courts do nothing: weekends, and holidays that are computed by rule for any year. */
+/** Days on which courts are closed: weekends, and holidays computed by rule for any year. */
 import { empty, safe } from "@incamera/domain/deidentification/safe"
 import type { SafeText } from "@incamera/domain/deidentification/SafeText"
 import { addDays, type CalendarDate, date, daysInMonth, sortKey, weekday } from "../chronology/CalendarDate.ts"
 
-/** On which day of a year a holiday falls. */
+/** The day of a year on which a holiday falls. */
 export type HolidayRule =
   /** 25 December. */
   | { readonly on: "date"; readonly month: number; readonly day: number }
   /** The third Monday of January; `nth` -1 is the last of the month. Weekdays count from 0 for Sunday. */
   | { readonly on: "weekday"; readonly month: number; readonly weekday: number; readonly nth: 1 | 2 | 3 | 4 | -1 }
-  /** So many days after Easter Sunday of the Western churches; before it when negative. */
+  /** Days after Easter Sunday of the Western churches; negative for days before. */
   | { readonly on: "easter"; readonly offset: number }
-  /** The day after another. */
+  /** The day after another holiday. */
   | { readonly on: "day-after"; readonly rule: HolidayRule }
 
-/** What becomes of a holiday that falls on a weekend. */
+/** What happens to a holiday on a weekend. */
 export type Observance =
-  /** Nothing: there is no other day for it. */
+  /** No other day replaces it. */
   | "never-moved"
-  /** Saturday's is kept on the Friday before, Sunday's on the Monday after. */
+  /** Saturday moves to the Friday before, Sunday to the Monday after. */
   | "nearest-weekday"
-  /** The next weekday that is no holiday itself. */
+  /** Moves to the next weekday that is no holiday. */
   | "next-weekday"
 
 export interface Holiday {
   readonly name: SafeText
   readonly rule: HolidayRule
   readonly observance: Observance
-  /** First year it is one; null for as long as the rules look back. */
+  /** First year of the holiday; null if it is older than the rules need. */
   readonly since: number | null
-  /** Years in which it was not kept on its day, because another was appointed. */
+  /** Years with another appointed day instead. */
   readonly except: ReadonlyArray<number>
 }
 
-/** A day appointed for once. */
+/** A day appointed once. */
 export interface AppointedDay {
   readonly name: SafeText
   readonly date: CalendarDate
@@ -44,7 +44,7 @@ export interface CourtCalendar {
   readonly appointed: ReadonlyArray<AppointedDay>
 }
 
-/** Easter Sunday of a year of the Gregorian calendar (the method of Meeus, Jones and Butcher). */
+/** Returns Easter Sunday in the Gregorian calendar (the method of Meeus, Jones and Butcher). */
 export function easter(year: number): CalendarDate {
   const a = year % 19
   const b = Math.floor(year / 100)
@@ -58,7 +58,7 @@ export function easter(year: number): CalendarDate {
   return date(year, Math.floor(n / 31), (n % 31) + 1)
 }
 
-/** The day itself, before anything is moved. */
+/** Returns the holiday's own day, before any move. */
 export function dayOf(rule: HolidayRule, year: number): CalendarDate {
   switch (rule.on) {
     case "date":
@@ -80,14 +80,14 @@ export function dayOf(rule: HolidayRule, year: number): CalendarDate {
 
 const isWeekend = (of: CalendarDate): boolean => weekday(of) === 0 || weekday(of) === 6
 
-/** The next weekday that is no holiday. */
+/** Returns the next weekday that is no holiday. */
 function nextFree(from: CalendarDate, holidays: ReadonlyMap<number, SafeText>): CalendarDate {
   let day = addDays(from, 1)
   while (isWeekend(day) || holidays.has(sortKey(day))) day = addDays(day, 1)
   return day
 }
 
-/** The holidays that belong to a year, by `sortKey`; one that is moved may fall into the year before. */
+/** Returns the holidays of a year, by `sortKey`; a moved one may fall into the year before. */
 function holidaysFor(calendar: CourtCalendar, year: number): ReadonlyMap<number, SafeText> {
   const found = new Map<number, SafeText>()
   const moved: Array<readonly [Holiday, CalendarDate]> = []
@@ -113,19 +113,19 @@ const holidaysOf = (calendar: CourtCalendar, year: number): ReadonlyMap<number, 
   known.set(calendar, years)
   const before = years.get(year)
   if (before !== undefined) return before
-  // Texts may name any year: what is remembered must not grow with them.
+  // Texts may name any year, so the cache must not grow without bound.
   if (years.size >= 64) years.clear()
   const holidays = holidaysFor(calendar, year)
   years.set(year, holidays)
   return holidays
 }
 
-/** Why nothing is done at court on this day, as words to follow "is": "a Saturday"; empty for a court day. */
+/** Returns why the court is closed on this day, to follow "is": "a Saturday"; empty for a court day. */
 export function closedBecause(calendar: CourtCalendar, of: CalendarDate): SafeText {
   const key = sortKey(of)
   const holiday =
     holidaysOf(calendar, of.year).get(key) ??
-    // New Year's Day may be kept on the last day of December.
+    // New Year's Day may be observed on the last day of December.
     (of.month === 12 ? holidaysOf(calendar, of.year + 1).get(key) : undefined)
   if (holiday !== undefined) return holiday
   return weekday(of) === 6 ? safe`a Saturday` : weekday(of) === 0 ? safe`a Sunday` : empty
@@ -135,7 +135,7 @@ export const isCourtDay = (calendar: CourtCalendar, of: CalendarDate): boolean =
 
 type Where = readonly [month: number, day: number] | readonly [month: number, weekday: number, nth: 1 | 2 | 3 | 4 | -1]
 
-/** Makes holidays that are moved alike. */
+/** Makes holidays with the same observance. */
 export const holidays =
   (observance: Observance) =>
   (
@@ -153,7 +153,7 @@ export const holidays =
     except
   })
 
-/** A holiday that goes with Easter: none of them is ever on a weekend that another day would be given for. */
+/** Makes a holiday relative to Easter. None falls on a weekend that would move it. */
 export const withEaster = (name: SafeText, offset: number): Holiday => ({
   name,
   rule: { on: "easter", offset },

@@ -1,7 +1,7 @@
 /**
- * The rules of procedure that set periods, as data. A jurisdiction is a calendar and a list of rules; a rule says what
- * starts the period, how long it is, how it is counted, what must be done by its end, and where that is written. Adding
- * one is adding a record: nothing in the computation knows a jurisdiction.
+ * Procedural deadlines as data. A jurisdiction is a calendar and a list of rules. A rule has its trigger, its length,
+ * how it is counted, the act that is due, and its source. A new rule is a new record: the computation knows no
+ * jurisdiction.
  */
 import type { SafeText } from "@incamera/domain/deidentification/SafeText"
 import type { CalendarDate } from "../chronology/CalendarDate.ts"
@@ -10,11 +10,11 @@ import type { TriggerKind } from "./triggers.ts"
 
 export interface Period {
   readonly amount: number
-  /** `court-day` counts only days on which the court works. Months and years end on the day of the same number. */
+  /** `court-day` counts only days on which the court is open. Months and years end on the same day of the month. */
   readonly unit: "day" | "court-day" | "week" | "month" | "year"
-  /** From the event on, or back from it: "at least 14 days before the hearing". */
+  /** After the event, or before it: "at least 14 days before the hearing". */
   readonly direction: "after" | "before"
-  /** Whole days must lie between, neither end counted. */
+  /** True if whole days must lie between, without counting either end. */
   readonly clear: boolean
 }
 
@@ -22,21 +22,21 @@ export interface DeadlineRule {
   /** Stable name in code and tests. */
   readonly key: string
   readonly trigger: TriggerKind
-  /** What must have been done by the end, to follow "the last day to": "serve an answer". */
+  /** The act due by the end, to follow "the last day to": "serve an answer". */
   readonly act: SafeText
   readonly period: Period
-  /** What becomes of an end on a day when the court does nothing. */
+  /** What happens to an end on a day when the court is closed. */
   readonly rolls: "to-next-court-day" | "to-previous-court-day" | "never"
-  /** The rule as lawyers cite it. */
+  /** The citation that lawyers use. */
   readonly source: SafeText
-  /** The day on which it was last compared with its source. */
+  /** The day of the last comparison with the source. */
   readonly checked: CalendarDate
-  /** What may make it longer, shorter or void; what to look at before it is relied on. */
+  /** What may extend, shorten or void the deadline; to check before relying on it. */
   readonly caution: SafeText
-  /** Days that are added when the triggering document came by post; null where none are, or a rule of its own says. */
+  /** Days to add if the triggering document came by post; null if there are none, or a separate rule covers it. */
   readonly byPost: {
     readonly days: number
-    /** Whether they are counted from the end as it was rolled, or lengthen the period first. */
+    /** Whether they are added after the end is rolled, or to the period before. */
     readonly added: "after-rolling" | "before-rolling"
     readonly source: SafeText
   } | null
@@ -46,12 +46,12 @@ export interface Jurisdiction {
   readonly key: string
   /** To follow "the rules of". */
   readonly name: SafeText
-  /** How a case's record names it. */
+  /** Names of the jurisdiction in a case's record. */
   readonly named: RegExp
   readonly calendar: CourtCalendar
-  /** Where it is written that the day of the event is not counted. */
+  /** Source of the rule that the day of the event doesn't count. */
   readonly counting: SafeText
-  /** Where it is written what becomes of an end on a day when the court does nothing. */
+  /** Source of the rule for an end on a day when the court is closed. */
   readonly rolling: SafeText
   /** What the calendar can't know. */
   readonly caution: SafeText
@@ -63,7 +63,7 @@ type Given = Pick<DeadlineRule, "key" | "trigger" | "act" | "source" | "caution"
     readonly period: readonly [amount: number, unit: Period["unit"]]
   }
 
-/** Makes rules that were checked on one day and roll alike. */
+/** Makes rules that were checked on the same day and roll the same way. */
 export const rulesOf =
   (checked: CalendarDate, rolls: DeadlineRule["rolls"]) =>
   (given: Given & { readonly before?: "counted" | "clear" }): DeadlineRule => {

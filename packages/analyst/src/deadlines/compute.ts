@@ -1,6 +1,6 @@
 /**
- * Computes the end of a period, step by step, so that whoever verifies it sees each. Days of the calendar only: no clock
- * and no time zone, so it comes to the same wherever and whenever it is done.
+ * Computes the end of a period in visible steps, for verification. Uses calendar days only, without clock or time zone,
+ * so the result is always the same.
  */
 import { empty, safe } from "@incamera/domain/deidentification/safe"
 import type { SafeText } from "@incamera/domain/deidentification/SafeText"
@@ -10,7 +10,7 @@ import type { DeadlineRule, Jurisdiction, Period } from "./DeadlineRule.ts"
 
 export interface Computation {
   readonly due: CalendarDate
-  /** What was done, in order. */
+  /** The steps of the computation, in order. */
   readonly steps: ReadonlyArray<SafeText>
 }
 
@@ -41,7 +41,7 @@ export const periodWords = ({ amount, clear, direction, unit }: Period): SafeTex
     direction === "after" ? safe`after` : safe`before`
   }`
 
-/** The day of the same number so many months on; the last of the month where it has no such day. */
+/** Returns the same day of the month after `months` months; the last day of a shorter month. */
 const sameDay = (from: CalendarDate, months: number): CalendarDate => {
   const { month, year } = addMonths(from, months)
   return { year, month, day: Math.min(from.day, daysInMonth(year, month)), part: null }
@@ -59,7 +59,7 @@ const courtDays = (calendar: CourtCalendar, from: CalendarDate, amount: number, 
   return day
 }
 
-/** Where the bare period ends, before anything is rolled. */
+/** Returns the end of the bare period, before rolling. */
 function end(calendar: CourtCalendar, from: CalendarDate, { amount, clear, direction, unit }: Period): CalendarDate {
   const step = direction === "after" ? 1 : -1
   const whole = clear ? amount + 1 : amount
@@ -77,7 +77,7 @@ function end(calendar: CourtCalendar, from: CalendarDate, { amount, clear, direc
   }
 }
 
-/** The last day to act, when the event was on this day. Exact days only. */
+/** Returns the last day to act for an event on this day. Exact days only. */
 export function compute(
   { calendar, counting, rolling }: Pick<Jurisdiction, "calendar" | "counting" | "rolling">,
   rule: DeadlineRule,

@@ -1,4 +1,4 @@
-/** The periods that run, each with the words that start it, the rule, and the computation to be verified. */
+/** Lists the running deadlines, each with the words that trigger it, the rule, and the computation to verify. */
 import { fold, join, safe } from "@incamera/domain/deidentification/safe"
 import type { SafeText } from "@incamera/domain/deidentification/SafeText"
 import { written } from "../chronology/CalendarDate.ts"

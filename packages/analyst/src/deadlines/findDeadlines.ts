@@ -1,4 +1,4 @@
-/** The periods that the dated events of a text start, under the rules of the jurisdictions it is under. */
+/** Finds the deadlines that the dated events of a text trigger, under the rules of its jurisdictions. */
 import type { SafeText } from "@incamera/domain/deidentification/SafeText"
 import * as Limits from "../Limits.ts"
 import { sortKey } from "../chronology/CalendarDate.ts"
@@ -12,7 +12,7 @@ import type { DeadlineRule, Jurisdiction } from "./DeadlineRule.ts"
 import { jurisdictionsNamed } from "./jurisdictions.ts"
 import { byPost, servedWithSomething, type TriggerKind, triggersIn } from "./triggers.ts"
 
-/** A text with its dates in order. */
+/** A text with its chronology. */
 export interface DatedReading {
   readonly reading: Reading
   readonly dates: Chronology
@@ -23,25 +23,27 @@ export interface Deadline extends Computation {
   readonly rule: DeadlineRule
   readonly reading: Reading
   readonly monthFirst: boolean
-  /** What starts it. */
+  /** The entry that triggers it. */
   readonly entry: Entry
-  /** The sentence before, where the document is named there only. */
+  /** The sentence before, if only that names the document. */
   readonly before: Span | null
-  /** The text says that somebody was served, and not with what: taken for the complaint. */
+  /** True if the text says that somebody was served but not with what: assumed to be the complaint. */
   readonly assumed: boolean
 }
 
 export interface Deadlines {
   readonly jurisdictions: ReadonlyArray<Jurisdiction>
-  /** By the day they end on. */
+  /** By due date. */
   readonly found: ReadonlyArray<Deadline>
-  /** Events that start a period, whose day the text doesn't give exactly. */
+  /** Events that trigger a deadline but have no exact day. */
   readonly inexact: ReadonlyArray<{ readonly reading: Reading; readonly entry: Entry }>
 }
 
 const federalCourt = /\b(?:United States|U\.\s?S\.|US|federal) District Court\b/
 
-/** Whose rules apply: those the record names, or the request where it names none; a federal court in the text decides. */
+/**
+ * Returns the jurisdictions: those in the record, or else in the request; a federal court in the text takes precedence.
+ */
 export function jurisdictionsOf(
   label: SafeText | null,
   instruction: string,
@@ -58,7 +60,7 @@ interface Started {
   readonly assumed: boolean
 }
 
-/** What an entry starts: as its clause says, or the sentence it stands in, or that with the one before. */
+/** Returns what an entry triggers, according to its clause, its sentence, or that with the sentence before. */
 function startedBy(reading: Reading, { date, passage }: Entry): Started {
   const { sentences, text } = reading
   const clause = text.slice(passage.start, passage.end)
@@ -67,7 +69,7 @@ function startedBy(reading: Reading, { date, passage }: Entry): Started {
   const own = triggersIn(clause, text.slice(sentence.start, sentence.end))
   if (own.length > 0) return { kinds: own, before: null, assumed: false }
   const previous = sentences[index - 1]
-  // Texts that are read together are kept apart by a null character: the sentence before is one of the same text.
+  // A null character separates joined texts, so the sentence before belongs to the same text.
   if (previous !== undefined && !text.slice(previous.end, sentence.start).includes("\u0000")) {
     const kinds = triggersIn(clause, text.slice(previous.start, sentence.end))
     if (kinds.length > 0) return { kinds, before: previous, assumed: false }
@@ -76,10 +78,10 @@ function startedBy(reading: Reading, { date, passage }: Entry): Started {
   return { kinds: assumed ? ["complaint-served"] : [], before: null, assumed }
 }
 
-/** Only a day that the text gives exactly starts a period that can be counted to the day. */
+/** Only an exact day can start a deadline. */
 const isExact = ({ date }: Entry): boolean => date.from.day > 0 && date.to === null && !date.about
 
-/** Entries looked at in one go. */
+/** Entries to process in one go. */
 const entriesInOneGo = 25
 
 export function* findDeadlines(
@@ -105,7 +107,7 @@ export function* findDeadlines(
       const post = byPost(reading.text.slice(entry.passage.start, entry.passage.end))
       for (const { jurisdiction, rule } of started) {
         const key = `${jurisdiction.key} ${rule.key} ${sortKey(entry.date.from)}`
-        // Two documents that tell of one event start one period.
+        // Two documents about one event trigger one deadline.
         if (seen.has(key) || found.length >= Limits.analystDeadlines) continue
         seen.add(key)
         const computation = compute(jurisdiction, rule, entry.date.from, post)

@@ -1,4 +1,4 @@
-/** Whose rules there are data for, and which of them a case is under, as far as its words tell. */
+/** The jurisdictions with data, and the choice of those for a case by its words. */
 import type { Jurisdiction } from "./DeadlineRule.ts"
 import { california } from "./jurisdictions/california.ts"
 import { englandAndWales } from "./jurisdictions/englandAndWales.ts"
@@ -8,8 +8,8 @@ import { usFederal } from "./jurisdictions/usFederal.ts"
 export const jurisdictions: ReadonlyArray<Jurisdiction> = [usFederal, california, englandAndWales, germany]
 
 /**
- * Those that words name. A federal court in California is named by both: its procedure is federal, so the state's rules
- * are left out.
+ * Returns the jurisdictions that the words name. A federal court in California matches both, but its procedure is
+ * federal, so the state's rules are excluded.
  */
 export function jurisdictionsNamed(words: string): ReadonlyArray<Jurisdiction> {
   const named = jurisdictions.filter((one) => one.named.test(words))

@@ -1,4 +1,4 @@
-/** The events that start a period, and how a text tells that one happened: what was done, and with which document. */
+/** The events that trigger deadlines, and the words for them: what was done, and with which document. */
 import { safe } from "@incamera/domain/deidentification/safe"
 import type { SafeText } from "@incamera/domain/deidentification/SafeText"
 import { negated } from "../text/negated.ts"
@@ -34,7 +34,7 @@ const complaint = phrases(
   "statement of claim",
   "Klage(?:schrift)?"
 )
-/** Complaints that no court is asked with. */
+/** Complaints that don't go to a court. */
 const otherComplaint = phrases(
   "(?:internal|formal|written|administrative|harassment|ethics|noise) complaints?",
   "complaints? (?:with|to) (?:hr|human resources|(?:the|his|her|their) (?:\\w{1,15} ){0,4}?(?:agency|employer|police|manager|landlord|ombudsman|department|commission|regulator|supervisor))"
@@ -79,10 +79,10 @@ const dismissal = phrases(
 )
 
 export interface Trigger {
-  /** What happened, to follow "if that is". */
+  /** The event in words, to follow "if that is". */
   readonly name: SafeText
   readonly event: RegExp
-  /** Null where the event says all. */
+  /** Null if the event is enough. */
   readonly document: RegExp | null
   /** Documents that make it another event. */
   readonly unless: RegExp | null
@@ -155,14 +155,14 @@ export type TriggerKind = keyof typeof triggers
 
 export const triggerKinds = Object.keys(triggers) as ReadonlyArray<TriggerKind>
 
-/** Any of the events: most clauses tell of none, and are not looked at twice. */
+/** Any of the events: most clauses have none and need no further look. */
 const anyEvent = new RegExp([...new Set(triggerKinds.map((kind) => triggers[kind].event.source))].join("|"), "gi")
 
 const said = (text: string, pattern: RegExp): boolean =>
   [...text.matchAll(pattern)].some(({ 0: words, index }) => !negated(text, index, index + words.length))
 
 /**
- * The events that a clause tells of. The document may be named in `around`, the words before the clause, where the clause
+ * Returns the events in a clause. The document may be named in `around`, the words before the clause, if the clause
  * names none: "The summons and complaint came by courier. [Party 2] was served on 3 March 2026."
  */
 export function triggersIn(clause: string, around: string): ReadonlyArray<TriggerKind> {
@@ -181,10 +181,10 @@ export function triggersIn(clause: string, around: string): ReadonlyArray<Trigge
     : triggerKinds.filter((kind) => triggers[kind].document !== null && found(kind, around))
 }
 
-/** Served, but the text doesn't say with what. */
+/** True if somebody was served but the text doesn't say with what. */
 export const servedWithSomething = (clause: string): boolean => said(clause, phrases("(?:was|were|been|got) served"))
 
 const post = phrases("by (?:first class |certified |registered )?(?:mail|post)", "mailed", "posted", "through the post")
 
-/** Whether the clause says that the document came by post. */
+/** True if the clause says that the document came by post. */
 export const byPost = (clause: string): boolean => said(clause, post)

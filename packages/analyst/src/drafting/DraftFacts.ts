@@ -5,16 +5,16 @@ import type { FoundIssue } from "../issues/findIssues.ts"
 import type { Reading } from "../Reading.ts"
 import type { Span } from "../Span.ts"
 
-/** What a draft may draw on. */
+/** The sources of a draft. */
 export interface DraftFacts {
   readonly reading: Reading
   readonly title: SafeText | null
   readonly jurisdiction: SafeText | null
-  /** The sentences that tell most. */
+  /** The most important sentences. */
   readonly telling: ReadonlyArray<Span>
   readonly dates: Chronology
   readonly issues: ReadonlyArray<FoundIssue>
   readonly parties: ReadonlyArray<Party>
-  /** The party the prompt addresses it to, by number. */
+  /** The addressee that the prompt names, by number. */
   readonly addressee: number | null
 }

@@ -1,18 +1,18 @@
 /**
- * Templates as data: words of ours with typed slots. What a slot is filled with comes from the case, with the passage it
- * rests on; what the case doesn't tell becomes a visible blank, and every blank is listed at the end of the draft.
+ * Templates as data: fixed words with typed slots. A slot gets its content from the case, with the passage. If the case
+ * lacks it, the slot becomes a visible blank, and the end of the draft lists all blanks.
  */
 import type { SafeText } from "@incamera/domain/deidentification/SafeText"
 
 export type Slot =
-  /** Something only a person can supply. */
+  /** Something that only a person can supply. */
   | { readonly slot: "blank"; readonly what: SafeText }
-  /** Words of ours that a template is put together with. */
+  /** Fixed words to compose a template with. */
   | { readonly slot: "words"; readonly text: SafeText }
-  /** `[Party n]`: the client, and whom the draft is addressed to. Never a name. */
+  /** `[Party n]`: the client, or the addressee of the draft. Never a name. */
   | { readonly slot: "client" }
   | { readonly slot: "addressee" }
-  /** `[Party n]` of one side of a lawsuit, where the text says who that is. */
+  /** `[Party n]` of one side of a lawsuit, if the text identifies it. */
   | { readonly slot: "claimant" }
   | { readonly slot: "defendant" }
   /** `[Party n]` of the two sides of a contract. */
@@ -21,21 +21,21 @@ export type Slot =
   /** From the case's record. */
   | { readonly slot: "matter" }
   | { readonly slot: "jurisdiction" }
-  /** The facts as quotations: all of them, or without what one would not tell the other side unasked. */
+  /** The facts as quotations: all, or without those that one wouldn't disclose to the other side unasked. */
   | { readonly slot: "facts" }
   | { readonly slot: "facts-for-others" }
   /** Dated events in order. */
   | { readonly slot: "chronology" }
-  /** The parties with the parts the text gives them. */
+  /** The parties with their roles in the text. */
   | { readonly slot: "parties" }
-  /** Claims that the facts name or suggest, by name. */
+  /** The names of claims that the facts name or suggest. */
   | { readonly slot: "claims" }
-  /** The issues with what has to be shown. */
+  /** The issues with their elements. */
   | { readonly slot: "issues" }
-  /** Each claim with its elements, and what the facts say to each. */
+  /** Each claim with its elements, and the facts for each. */
   | { readonly slot: "argument" }
 
-/** A paragraph, a heading or a list: words with slots between. */
+/** A paragraph, a heading or a list: words with slots between them. */
 export interface Block {
   readonly words: TemplateStringsArray
   readonly slots: ReadonlyArray<Slot>
@@ -45,7 +45,7 @@ export interface Template {
   /** Stable name in code and tests. */
   readonly key: string
   readonly title: SafeText
-  /** Whether it is meant for somebody besides the client and their lawyers. */
+  /** True if it is meant for anybody besides the client and their lawyers. */
   readonly outward: boolean
   readonly blocks: ReadonlyArray<Block>
 }

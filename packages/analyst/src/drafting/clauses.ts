@@ -1,4 +1,4 @@
-/** Clauses of contracts, in general terms. Each says what to look at before it is used: what law forbids differs. */
+/** General contract clauses. Each says what to check before use, because laws prohibit different things. */
 import { safe } from "@incamera/domain/deidentification/safe"
 import type { SafeText } from "@incamera/domain/deidentification/SafeText"
 import { phrases } from "../text/Pattern.ts"
@@ -9,7 +9,7 @@ export interface Clause {
   readonly name: SafeText
   readonly asked: RegExp
   readonly terms: ReadonlyArray<Block>
-  /** What a lawyer looks at first. */
+  /** What a lawyer checks first. */
   readonly check: SafeText
 }
 
@@ -171,7 +171,7 @@ export const clauses: ReadonlyArray<Clause> = [
   }
 ]
 
-/** The clauses a request names; all of them where it asks for a contract and names none. */
+/** Returns the clauses that a request names; all of them for a contract without named clauses. */
 export const clausesAsked = (named: (pattern: RegExp) => boolean): ReadonlyArray<Clause> => {
   const found = clauses.filter(({ asked }) => named(asked))
   return found.length === 0 ? clauses : found
@@ -188,7 +188,7 @@ export const contractClauses = (chosen: ReadonlyArray<Clause>): Template => ({
   blocks: [
     ...parties,
     ...chosen.flatMap(({ check, name, terms }, index) => [
-      // The words of a clause are data too; its heading and its note are joined to them as slots of fixed text.
+      // The words of a clause are data, too; its heading and note are slots of fixed text.
       block`## ${{ slot: "words", text: safe`${index + 1}. ${name}` }}`,
       ...terms,
       block`> To check: ${{ slot: "words", text: check }}.`

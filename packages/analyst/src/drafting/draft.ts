@@ -1,6 +1,6 @@
 /**
- * Drafts from templates: the facts are the text's own sentences, the rest are words of ours. Placeholders stay; the user
- * has them filled in in the browser.
+ * Makes drafts from templates: the facts are the text's own sentences, the rest is fixed text. Placeholders stay; the
+ * user inserts the real names in the browser.
  */
 import { fold, safe } from "@incamera/domain/deidentification/safe"
 import type { SafeText } from "@incamera/domain/deidentification/SafeText"
@@ -14,7 +14,7 @@ import type { Template } from "./Template.ts"
 
 const made = safe`> Draft made by rule from a template and the facts on file. A professional must review it`
 
-/** What to do with the draft before it is used; about citations only where it has some. */
+/** Tells the user what to do with the draft before use; mentions citations only if it has some. */
 const noteOf = (text: SafeText, { outward }: Template): SafeText => {
   const cites = / \[\d+\]/.test(text)
   return lines([
@@ -30,7 +30,7 @@ const noteOf = (text: SafeText, { outward }: Template): SafeText => {
 const blanksOf = (blanks: ReadonlyArray<SafeText>): SafeText | null =>
   blanks.length === 0 ? null : safe`## To be completed\n\n${bullets(blanks)}`
 
-/** One draft; its marks continue the numbering of the answer's citations. */
+/** Makes one draft; its marks continue the numbering of the answer's citations. */
 export function* draftOf(template: Template, facts: DraftFacts, citations: Citations): Work<Draft> {
   const { blanks, text } = yield* fill(template, facts, citations)
   return {

@@ -1,4 +1,4 @@
-/** Fills a template from a case: what the case tells, with its passage; a visible blank for the rest. */
+/** Fills a template from a case: facts with their passages, and visible blanks for the rest. */
 import { empty, fold, join, safe, slice } from "@incamera/domain/deidentification/safe"
 import type { SafeText } from "@incamera/domain/deidentification/SafeText"
 import type { Party } from "../casework/parties.ts"
@@ -12,13 +12,13 @@ import { bullets, enumerated, listed, paragraphs } from "../wording.ts"
 import type { DraftFacts } from "./DraftFacts.ts"
 import type { Slot, Template } from "./Template.ts"
 
-/** Events of a draft's account of the facts. */
+/** Most events in a draft's account of the facts. */
 const eventsInDraft = 25
 
-/** Claims whose elements a draft goes through. */
+/** Most claims whose elements a draft covers. */
 const claimsInDraft = 6
 
-/** What one wouldn't tell the other side unasked: who will testify, what was offered, what the client isn't sure of. */
+/** Facts that one wouldn't disclose to the other side unasked: witnesses, offers, the client's doubts. */
 const keptBack = phrases(
   "witness(?:es)?",
   "testif\\w{1,3}",
@@ -38,7 +38,7 @@ const defendantWords = "(?:defendant|respondent)s?"
 
 export interface Filled {
   readonly text: SafeText
-  /** What is left to a person, each once, in order. */
+  /** The blanks for a person to complete, each once, in order. */
   readonly blanks: ReadonlyArray<SafeText>
 }
 
@@ -57,14 +57,14 @@ export function* fill(template: Template, facts: DraftFacts, citations: Citation
 
   const client = parties.find((party) => party.client)
   const others = parties.filter((party) => party !== client)
-  /** A party by the part the text gives it, with the passage that does. */
+  /** Returns a party by its role in the text, with the passage. */
   const sideOf = (side: string, otherwise: SafeText): SafeText => {
     const words = phrases(side)
     for (const party of parties) {
       const role = party.roles.find(({ end, start }) => mentions(reading.text.slice(start, end), words))
       if (role !== undefined) return safe`${placeholder(party)} ${citations.mark(reading, passage(reading, role))}`
     }
-    // "[Party 1], our client, is the plaintiff": said further on.
+    // "[Party 1], our client, is the plaintiff": the role comes later.
     const said = new RegExp(
       `\\[Party (\\d{1,5})\\](?:,[^.;,[\\]\\n]{1,60},)?\\s{1,3}(?:is|was|sues|sued|appears)\\s{1,3}(?:as\\s{1,3})?(?:the\\s{1,3}|an?\\s{1,3})?${side}\\b`,
       "i"
@@ -131,7 +131,7 @@ export function* fill(template: Template, facts: DraftFacts, citations: Citation
       case "client":
         return client === undefined ? blank(safe`our client, as a placeholder`) : placeholder(client)
       case "addressee":
-        // Whom the prompt names, or the only one besides the client; otherwise a person has to say.
+        // The addressee in the prompt, or the only party besides the client; otherwise a blank.
         return facts.addressee !== null
           ? safe`[Party ${facts.addressee}]`
           : client !== undefined && others.length === 1

@@ -1,4 +1,4 @@
-/** Letters: to the other side, and to the client. */
+/** Letters to the other side, and to the client. */
 import { safe } from "@incamera/domain/deidentification/safe"
 import { blank, block, slot, type Template } from "./Template.ts"
 

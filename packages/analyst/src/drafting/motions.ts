@@ -1,6 +1,6 @@
 /**
- * Motions: a caption, what is asked, a skeleton of the argument, a certificate of service. Which rule allows the motion and
- * what it requires differs from court to court, so that is a blank, and never guessed.
+ * Motions: a caption, the request, a skeleton argument, a certificate of service. The rule that allows the motion and
+ * its requirements differ from court to court, so they are a blank and never guessed.
  */
 import { safe } from "@incamera/domain/deidentification/safe"
 import type { SafeText } from "@incamera/domain/deidentification/SafeText"

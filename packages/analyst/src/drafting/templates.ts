@@ -1,4 +1,4 @@
-/** Which template a request asks for. */
+/** Selects the template for a request. */
 import { negated } from "../text/negated.ts"
 import { phrases } from "../text/Pattern.ts"
 import { clauses, clausesAsked, contractClauses } from "./clauses.ts"
@@ -7,7 +7,7 @@ import { memorandum } from "./memorandum.ts"
 import { motions } from "./motions.ts"
 import type { Template } from "./Template.ts"
 
-/** Kinds of document there are templates for. */
+/** Kinds of documents with templates. */
 export type DraftKind = "letter" | "hold" | "client-letter" | "notice" | "memo" | "motion" | "clauses"
 
 const kinds: ReadonlyArray<readonly [DraftKind, RegExp]> = [
@@ -38,11 +38,13 @@ const kinds: ReadonlyArray<readonly [DraftKind, RegExp]> = [
   ["letter", phrases("letters?")]
 ]
 
-/** The noun that the instruction is about: a memo about a motion is a memo, a letter that mentions the contract a letter. */
+/**
+ * The main noun of the instruction: a memo about a motion is a memo, a letter that mentions the contract is a letter.
+ */
 const main =
   /\b(?:draft|write|prepare|need|want|make|compose|send)\w{0,3}\s{1,3}(?:(?:me|us|up)\s{1,3})?(?:[\w-]{1,20}\s{1,3}){0,4}?(?<noun>memo(?:randum)?|letter|motion|clause|contract|agreement|notice|hold|nda|demurrer|complaint|brief(?!\s+(?:letter|memo|note|motion))|pleading|petition|answer|subpoena|affidavit|declaration|interrogator(?:y|ies)|statement of claim|e-?mail)s?\b/i
 
-/** What the noun allows; a letter and a notice may be of several kinds, and for the other nouns there is no template. */
+/** The kinds that the noun allows. A letter and a notice may be of several kinds; other nouns have no template. */
 const allowed: Readonly<Record<string, ReadonlyArray<DraftKind>>> = {
   memo: ["memo"],
   memorandum: ["memo"],
@@ -60,14 +62,14 @@ const allowed: Readonly<Record<string, ReadonlyArray<DraftKind>>> = {
 const said = (text: string, pattern: RegExp): boolean =>
   [...text.matchAll(pattern)].some(({ 0: words, index }) => !negated(text, index, index + words.length))
 
-/** The kind of document an instruction to draft names; null where there is no template for what it names. */
+/** Returns the kind of document in an instruction to draft; null if it has no template. */
 export function draftKind(instruction: string): DraftKind | null {
   const named = kinds.filter(([, pattern]) => said(instruction, pattern)).map(([kind]) => kind)
   const noun = main.exec(instruction)?.groups?.["noun"]?.toLowerCase()
   return (noun === undefined ? named[0] : named.find((kind) => allowed[noun]?.includes(kind))) ?? null
 }
 
-/** The template for a kind, as the instruction narrows it: which motion, which clauses. */
+/** Returns the template for a kind, narrowed by the instruction: which motion, which clauses. */
 export function templateFor(kind: DraftKind, instruction: string): Template {
   switch (kind) {
     case "letter":
@@ -87,7 +89,7 @@ export function templateFor(kind: DraftKind, instruction: string): Template {
   }
 }
 
-/** Every template there is, for those who check them. */
+/** All templates, for checks. */
 export const templates: ReadonlyArray<Template> = [
   demand,
   hold,

@@ -9,26 +9,26 @@ import type { Span } from "../Span.ts"
 
 export type Score = 0 | 1 | 2
 
-/** What the factors are judged from. */
+/** The sources of the factors. */
 export interface Dossier {
   readonly reading: Reading
   readonly record: Case | null
   readonly issues: ReadonlyArray<FoundIssue>
 }
 
-/** One factor judged: its score, why, and the matches the reason names. */
+/** One factor with its score, the reason, and the matches behind it. */
 export interface Assessment {
   readonly factor: ComplexityFactorName
   readonly score: Score
-  /** In words, a sentence or a few; says what was found, or that nothing was. */
+  /** A sentence or a few; says what was found, or that nothing was. */
   readonly reason: SafeText
-  /** One match for each thing the reason names; the sentence around it is cited. */
+  /** One match for each thing in the reason; the sentence around it is cited. */
   readonly evidence: ReadonlyArray<Span>
   /** What would raise or lower the score. */
   readonly wouldChange: SafeText
 }
 
-/** A phrase that counts, what to call it, and for how much. */
+/** A phrase that counts, its name and its weight. */
 export interface Signal {
   readonly name: SafeText
   readonly pattern: RegExp
@@ -40,7 +40,7 @@ export interface FoundSignal {
   readonly first: Span
 }
 
-/** The signals the text gives, heaviest first, otherwise in the order of the table. */
+/** Returns the signals in the text, heaviest first, otherwise in the order of the table. */
 export function* findSignals(reading: Reading, signals: ReadonlyArray<Signal>): Work<ReadonlyArray<FoundSignal>> {
   const found: Array<FoundSignal> = []
   for (const signal of signals) {

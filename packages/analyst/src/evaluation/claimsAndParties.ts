@@ -1,4 +1,4 @@
-/** How many claims there are, and how many parties that need to be heard. California Rules of Court, 3.400(b)(3). */
+/** Counts claims, and parties to be heard. California Rules of Court, 3.400(b)(3). */
 import { safe } from "@incamera/domain/deidentification/safe"
 import { placeholders } from "../text/placeholders.ts"
 import { phrases, quantity, quantityOf } from "../text/Pattern.ts"
@@ -52,7 +52,7 @@ const saidCount = new RegExp(
   "gi"
 )
 
-/** The largest number of claims and of parties the text gives in figures or words. */
+/** Returns the largest numbers of claims and of parties that the text gives in digits or words. */
 function* saidCounts({
   blocks,
   text

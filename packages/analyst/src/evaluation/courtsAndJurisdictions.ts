@@ -1,4 +1,4 @@
-/** How many courts, agencies and legal orders are concerned. California Rules of Court, 3.400(b)(4). */
+/** Counts the courts, agencies and legal orders involved. California Rules of Court, 3.400(b)(4). */
 import { safe, slice } from "@incamera/domain/deidentification/safe"
 import type { SafeText } from "@incamera/domain/deidentification/SafeText"
 import { phrases } from "../text/Pattern.ts"
@@ -13,7 +13,7 @@ const signal = (weight: 1 | 2, name: SafeText, ...sources: ReadonlyArray<string>
   weight
 })
 
-/** Kinds of forum; two of one kind count once, as a text often calls one court by several names. */
+/** Kinds of forum; two of one kind count once, because a text often calls one court by several names. */
 const forums: ReadonlyArray<Signal> = [
   signal(
     1,

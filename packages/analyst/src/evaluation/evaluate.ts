@@ -1,6 +1,6 @@
 /**
- * How complex a case is, by rules over its facts: five factors, each with its reason and the passages it rests on.
- * California Rules of Court, 3.400(b) gives the factors, 3.400(c) the types of case that start as complex.
+ * Scores a case's complexity by rules over its facts: five factors, each with its reason and passages. California Rules
+ * of Court, 3.400(b) gives the factors, 3.400(c) the types of case that start as complex.
  */
 import type { Complexity, ComplexityFactorName } from "@incamera/domain/cases/Complexity"
 import { tierOf } from "@incamera/domain/cases/Complexity"
@@ -38,8 +38,8 @@ const factorNames: Readonly<Record<ComplexityFactorName, SafeText>> = {
 const tierNames = { simple: safe`simple`, standard: safe`standard`, complex: safe`complex` } as const
 
 /**
- * What rule 3.400(c) presumes of a case of its types, put as the least score of each factor. Together six points, so
- * that such a case starts as complex; coordination between courts is not presumed.
+ * The presumption of rule 3.400(c) for a case of its types, as the least score of each factor. Six points in total, so
+ * such a case starts as complex; coordination between courts is not presumed.
  */
 const presumed: Readonly<Record<ComplexityFactorName, Score>> = {
   "claims-and-parties": 2,
@@ -61,7 +61,7 @@ function raised(assessment: Assessment, presumption: Presumption): Assessment {
   }
 }
 
-/** The passages around the matches, each once. */
+/** Returns the passages around the matches, each once. */
 function passages(reading: Reading, evidence: ReadonlyArray<Span>): ReadonlyArray<Span> {
   const unique = new Map<string, Span>()
   for (const match of evidence) {
@@ -71,7 +71,7 @@ function passages(reading: Reading, evidence: ReadonlyArray<Span>): ReadonlyArra
   return [...unique.values()].slice(0, 6)
 }
 
-/** Judges the five factors. */
+/** Scores the five factors. */
 export function* assess(dossier: Dossier): Work<{ assessments: ReadonlyArray<Assessment>; start: Presumption | null }> {
   const assessments: Array<Assessment> = []
   for (const assessor of assessors) {

@@ -1,4 +1,4 @@
-/** How much there is to read and whom to hear. California Rules of Court, 3.400(b)(2). */
+/** Measures how much there is to read and how many people to hear. California Rules of Court, 3.400(b)(2). */
 import { safe } from "@incamera/domain/deidentification/safe"
 import type { SafeText } from "@incamera/domain/deidentification/SafeText"
 import { negated } from "../text/negated.ts"
@@ -13,7 +13,7 @@ interface Measure {
   readonly one: SafeText
   readonly many: SafeText
   readonly nouns: RegExp
-  /** From how many on it makes one point, and two. */
+  /** Least count for one point, and for two. */
   readonly low: number
   readonly high: number
 }
@@ -50,7 +50,7 @@ const kind = (name: SafeText, ...sources: ReadonlyArray<string>): Signal => ({
   weight: 1
 })
 
-/** Kinds of evidence: variety costs work even where nobody counted. */
+/** Kinds of evidence: variety costs work even without counts. */
 const kinds: ReadonlyArray<Signal> = [
   kind(safe`correspondence`, "e ?mails?", "letters?", "text messages?", "chat (?:logs?|messages?)", "correspondence"),
   kind(
@@ -144,13 +144,13 @@ function* amounts({ blocks, text }: Reading): Work<ReadonlyArray<Amount>> {
   return measures.flatMap((measure) => largest.get(measure) ?? [])
 }
 
-/** What the case's files come to. */
+/** The volume of the case's files. */
 interface OnFile {
   readonly files: number
-  /** Of the usual length; estimated, as text has none. */
+  /** Standard pages; estimated, because text has none. */
   readonly pages: number
   readonly points: Score
-  /** The beginnings of the first of them. */
+  /** The beginnings of the first files. */
   readonly at: ReadonlyArray<Span>
 }
 

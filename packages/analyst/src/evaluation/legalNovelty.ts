@@ -1,4 +1,4 @@
-/** Whether the law is open: novel questions make difficult motions. California Rules of Court, 3.400(b)(1). */
+/** Scores how open the law is: novel questions make difficult motions. California Rules of Court, 3.400(b)(1). */
 import { safe } from "@incamera/domain/deidentification/safe"
 import type { SafeText } from "@incamera/domain/deidentification/SafeText"
 import { phrases } from "../text/Pattern.ts"

@@ -1,4 +1,7 @@
-/** States and countries as texts name them, for counting jurisdictions. Names that are also given names (Chad, Jordan) are left out. */
+/**
+ * Names of states and countries in texts, for counting jurisdictions. Names that are also given names (Chad, Jordan)
+ * are excluded.
+ */
 const usStates =
   "Alabama|Alaska|Arizona|Arkansas|California|Colorado|Connecticut|Delaware|Florida|Georgia|Hawaii|Idaho|Illinois|Indiana|Iowa|" +
   "Kansas|Kentucky|Louisiana|Maine|Maryland|Massachusetts|Michigan|Minnesota|Mississippi|Missouri|Montana|Nebraska|Nevada|" +
@@ -12,7 +15,10 @@ const countries =
   "Egypt|Morocco|Nigeria|Kenya|South Africa|Saudi Arabia|United Arab Emirates|Qatar|India|Pakistan|Bangladesh|China|Hong Kong|Taiwan|" +
   "Japan|South Korea|Singapore|Malaysia|Indonesia|Thailand|Vietnam|Philippines|Australia|New Zealand|Ontario|Quebec|British Columbia|Alberta"
 
-/** Where a company was founded says little about where a dispute is fought: "a Delaware corporation" doesn't count. */
+/**
+ * A company's place of incorporation says little about where a dispute is fought: "a Delaware corporation" doesn't
+ * count.
+ */
 const asPlace = "(?!\\s{1,3}(?:corporation|company|limited|llc|l\\.l\\.c|partnership|entity|trust)\\b)"
 
 const pattern = new RegExp(`\\b(${usStates}|${countries})\\b${asPlace}`, "g")
@@ -24,7 +30,7 @@ export interface Place {
   readonly end: number
 }
 
-/** The places a text names, each once, where it is first named. */
+/** Returns the places that a text names, each once, at its first mention. */
 export function places(text: string): ReadonlyArray<Place> {
   const found = new Map<string, Place>()
   for (const match of text.matchAll(pattern)) {
@@ -34,5 +40,5 @@ export function places(text: string): ReadonlyArray<Place> {
   return [...found.values()]
 }
 
-/** Whether a jurisdiction is in the United States, where dates in figures put the month first. */
+/** True for a jurisdiction in the United States, where dates in digits put the month first. */
 export const isAmerican = (jurisdiction: string): boolean => american.test(jurisdiction)

@@ -1,4 +1,4 @@
-/** Types of case that count as complex from the start. California Rules of Court, 3.400(c). */
+/** Types of case that start as complex. California Rules of Court, 3.400(c). */
 import { safe } from "@incamera/domain/deidentification/safe"
 import type { SafeText } from "@incamera/domain/deidentification/SafeText"
 import type { Work } from "../Step.ts"
@@ -66,7 +66,7 @@ const coverage = phrases(
   "declaratory relief (?:on|as to|about) coverage"
 )
 
-/** What makes a case start as complex: a type, and where the text or the case record says so. */
+/** The reason why a case starts as complex: a type, and its place in the text, or null for the case record. */
 export interface Presumption {
   readonly name: SafeText
   readonly at: Span | null

@@ -1,4 +1,7 @@
-/** Whether time presses, and whether a court must keep watch, before judgment or after. California Rules of Court, 3.400(b)(5). */
+/**
+ * Scores urgency, and the need for supervision by a court, before judgment or after. California Rules of Court,
+ * 3.400(b)(5).
+ */
 import { safe } from "@incamera/domain/deidentification/safe"
 import type { SafeText } from "@incamera/domain/deidentification/SafeText"
 import { negated } from "../text/negated.ts"
@@ -114,7 +117,7 @@ const periods: ReadonlyArray<RegExp> = [
 
 const daysPer = (unit: string): number => (/^h/i.test(unit) ? 1 / 24 : /^d/i.test(unit) ? 1 : /^w/i.test(unit) ? 7 : 30)
 
-/** The shortest period the text sets. */
+/** Returns the shortest period that the text sets. */
 function* shortestPeriod({ blocks, text }: Reading): Work<{ readonly days: number; readonly at: Span } | null> {
   let shortest: { readonly days: number; readonly at: Span } | null = null
   for (const { end, start } of blocks) {

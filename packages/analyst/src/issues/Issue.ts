@@ -1,13 +1,13 @@
 /**
- * What a dispute may be about. An issue is found by words that name it, or by facts that usually raise it; its elements
- * are what would have to be shown, in general terms, so that a lawyer sees at a glance what the text already speaks to.
+ * Possible issues of a dispute. An issue is found by its name, or by facts that usually raise it. Its elements are what
+ * a party must show, in general terms, so that a lawyer sees quickly what the text already covers.
  */
 import type { SafeText } from "@incamera/domain/deidentification/SafeText"
 import { phrases } from "../text/Pattern.ts"
 
 export interface Element {
   readonly name: SafeText
-  /** Words by which a text speaks to this element. */
+  /** Words by which a text addresses this element. */
   readonly signals: RegExp
 }
 
@@ -17,14 +17,14 @@ export interface Issue {
   readonly name: SafeText
   /** Words that name the issue. */
   readonly named: RegExp
-  /** Facts that usually raise it; null where only naming it will do. */
+  /** Facts that usually raise it; null if only its name counts. */
   readonly suggested: RegExp | null
-  /** What the text must also speak of before such facts count: "was terminated" may be said of a lease. */
+  /** What the text must also mention before such facts count: "was terminated" may concern a lease. */
   readonly context: RegExp | null
   readonly elements: ReadonlyArray<Element>
-  /** What a practitioner would look at first. */
+  /** What a practitioner checks first. */
   readonly check: SafeText
-  /** Whether it is a claim of its own, or a question that comes with one (arbitration, a release). */
+  /** True for a separate claim; false for a question that comes with one (arbitration, a release). */
   readonly claim: boolean
 }
 

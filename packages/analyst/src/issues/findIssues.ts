@@ -10,19 +10,19 @@ import { publicInterest } from "./publicInterest.ts"
 import { trade } from "./trade.ts"
 import { workplace } from "./workplace.ts"
 
-/** Every issue the analyst knows. */
+/** All issues that the analyst knows. */
 export const issues: ReadonlyArray<Issue> = [...workplace, ...agreements, ...trade, ...harm, ...home, ...publicInterest]
 
-/** An issue the text gives reason to look at. */
+/** An issue that the text raises. */
 export interface FoundIssue {
   readonly issue: Issue
-  /** The text names it; otherwise it tells facts that usually raise it. */
+  /** `named`: the text names it. `suggested`: the text has facts that usually raise it. */
   readonly basis: "named" | "suggested"
-  /** Where, in order. */
+  /** Its places, in order. */
   readonly at: ReadonlyArray<Span>
 }
 
-/** The issues a text names or suggests: those it names first, then by how much it says of them. */
+/** Returns the issues that a text names or suggests: named ones first, then by number of places. */
 export function* findIssues(reading: Reading): Work<ReadonlyArray<FoundIssue>> {
   const found: Array<FoundIssue> = []
   for (const issue of issues) {

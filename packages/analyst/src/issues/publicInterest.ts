@@ -1,4 +1,4 @@
-/** Issues in which a regulator, a public body or a market is concerned. */
+/** Issues that concern a regulator, a public body or a market. */
 import { safe } from "@incamera/domain/deidentification/safe"
 import { type Issue, issue } from "./Issue.ts"
 

@@ -1,4 +1,4 @@
-/** The knowledge base as one text, so that a citation's offsets name a place in it. */
+/** The knowledge base as one text, so that citation offsets refer to it. */
 import { join } from "@incamera/domain/deidentification/safe"
 import type { Source } from "../Reading.ts"
 import type { Span } from "../Span.ts"
@@ -27,5 +27,5 @@ for (const { key, passages, title } of articles) {
   places.set(key, spans)
 }
 
-/** Where the passages of an article stand in the knowledge base. */
+/** Returns the offsets of an article's passages in the knowledge base. */
 export const placesOf = ({ key }: Article): ReadonlyArray<Span> => places.get(key)!

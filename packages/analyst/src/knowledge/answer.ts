@@ -10,19 +10,22 @@ import { ranking, terms, type Ranked } from "./ranking.ts"
 
 const rank = ranking(articles)
 
-/** Below this an article shares a common word with the question, not its subject. Found by trying questions of both kinds. */
+/**
+ * Below this score an article only shares a common word with the question, not its subject. Found by trying questions
+ * of both kinds.
+ */
 const leastScore = 2
 
-/** An article is only shown beside the best when it comes near it. */
+/** Least share of the best score at which a second article is shown. */
 const nearness = 0.7
 
-/** Whether an article has enough of a question's words: of a short one more than a third, of a long one some. */
+/** True if an article has enough of a question's words: more than a third of a short one, some of a long one. */
 const covers = (matched: number, words: number): boolean =>
   words <= 6 ? matched * 3 > words : matched * 6 >= Math.min(words, 18)
 
 const subjects: SafeText = bullets(articles.map(({ title }) => title))
 
-/** The articles that answer a question, best first, two at most; none when the knowledge base has no answer. */
+/** Returns the articles that answer a question, best first, at most two; empty if none does. */
 export function answering(question: string): ReadonlyArray<Ranked> {
   const words = new Set(terms(question)).size
   const ranked = rank(question)

@@ -1,6 +1,6 @@
 /**
- * Which articles answer a question: BM25 with weighted fields (Robertson and Zaragoza, 2009): a word of the title says more
- * of the subject than one of what people also call it, and that more than one of the text. Small enough to be counted at
+ * Ranks articles for a question: BM25 with weighted fields (Robertson and Zaragoza, 2009). A word of the title says
+ * more about the subject than one of its other names, and that more than one of the text. Small enough to be counted at
  * the start and kept.
  */
 import type { Article } from "./Article.ts"
@@ -8,22 +8,22 @@ import type { Article } from "./Article.ts"
 export interface Ranked {
   readonly article: Article
   readonly score: number
-  /** Words of the question, stop words apart, that the article has. */
+  /** Number of the question's words, without stop words, that the article has. */
   readonly matched: number
-  /** Of these, the words of its title and of what people also call its subject. */
+  /** How many of these are in its title or in the subject's other names. */
   readonly subject: number
 }
 
-/** How soon a further occurrence of a word stops counting: the lower, the sooner. */
+/** How soon a repeated word stops counting: the lower, the sooner. */
 const k1 = 1.4
 
-/** How much the length of an article counts against it: from 0, not at all, to 1. */
+/** How much an article's length counts against it: from 0, not at all, to 1. */
 const b = 0.6
 
-/** How often a word of each field is counted. */
+/** Weight of a word in each field. */
 const weights = { title: 4, asked: 2, text: 1 } as const
 
-/** Words of a question that are looked at: a question has few, a pasted document has no end. */
+/** Most words of a question to read: a question has few, but a pasted document may be endless. */
 const questionWords = 200
 
 const stopWords = new Set(
@@ -35,7 +35,7 @@ const stopWords = new Set(
   ).split(" ")
 )
 
-/** Words without their commonest endings, so that "tokens" finds "token" and "registering" finds "registration". */
+/** Removes the commonest endings, so that "tokens" finds "token" and "registering" finds "registration". */
 const stem = (word: string): string => {
   const bare = word.replace(/['’]s$/, "")
   return bare.length <= 4
@@ -49,7 +49,10 @@ export const terms = (text: string): ReadonlyArray<string> =>
     .filter((word) => !stopWords.has(word))
     .map(stem)
 
-/** Prepares a set of articles; the function it gives ranks them for a question, best first, those that match nothing left out. */
+/**
+ * Prepares a set of articles. The returned function ranks them for a question, best first, without those that match
+ * nothing.
+ */
 export function ranking(articles: ReadonlyArray<Article>): (question: string) => ReadonlyArray<Ranked> {
   const documents = articles.map((article) => {
     const fields = {

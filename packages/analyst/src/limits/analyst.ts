@@ -1,37 +1,37 @@
-/** The embedded analyst. */
+/** Bounds of the embedded analyst. */
 
-/** Occurrences of one phrase the embedded analyst looks at in a text; every score is settled long before. */
+/** Occurrences of one phrase to read in a text; every score is decided long before. */
 export const analystMatches = 200
 
-/** Characters of one passage the embedded analyst quotes: a long sentence; what is longer is cut around the point. */
+/** Characters of one quoted passage: a long sentence. A longer passage is cut around its point. */
 export const analystPassageCharacters = 400
 
-/** Entries of a chronology the embedded analyst lists; the answer says how many more there are. */
+/** Chronology entries to list; the answer gives the number of the rest. */
 export const analystChronologyEntries = 100
 
-/** Dates the embedded analyst reads in one text. */
+/** Dates to read in one text. */
 export const analystDates = 2_000
 
-/** Parties the embedded analyst describes one by one; the answer says how many more there are. */
+/** Parties to describe one by one; the answer gives the number of the rest. */
 export const analystParties = 40
 
-/** Issues the embedded analyst sets out in one answer; the answer names the rest. */
+/** Issues to describe in one answer; the answer names the rest. */
 export const analystIssues = 12
 
-/** Deadlines the embedded analyst computes in one answer: more than the events of one case start. */
+/** Deadlines to compute in one answer: more than the events of one case trigger. */
 export const analystDeadlines = 60
 
-/** Differences of one kind between two texts that the embedded analyst lists; the answer says how many more there are. */
+/** Differences of one kind between two texts to list; the answer gives the number of the rest. */
 export const analystDifferences = 25
 
-/** Contradictions that the embedded analyst lists; the answer says how many more there are. */
+/** Contradictions to list; the answer gives the number of the rest. */
 export const analystContradictions = 25
 
-/** Sentences of a summary over several texts: what is read in a few minutes. */
+/** Sentences of a summary over several texts: a few minutes of reading. */
 export const analystSummarySentences = 24
 
-/** Passages that the embedded analyst cites for one side of a contradiction. */
+/** Passages to cite for one side of a contradiction. */
 export const analystPassagesPerSide = 4
 
-/** Characters of an administrative request that are read; the requests it understands are sentences. */
+/** Characters of an administrative request to read; the requests it understands are sentences. */
 export const analystRequestCharacters = 4_000

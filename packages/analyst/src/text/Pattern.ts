@@ -1,7 +1,7 @@
 /**
- * Phrases looked for in a text. A space in a phrase stands for white space or a hyphen, so "class action" also finds
- * "class-action" and a phrase broken over two lines; one followed by a question mark may be missing. Phrases are regular expressions whose repetitions are all bounded:
- * the time to look for them is linear in the text.
+ * Phrases to search for. A space in a phrase matches white space or a hyphen, so "class action" also finds
+ * "class-action" and a phrase broken over two lines; a space with a question mark is optional. Phrases are regular
+ * expressions with bounded repetitions, so the time is linear in the text.
  */
 import * as Limits from "../Limits.ts"
 import type { Reading } from "../Reading.ts"
@@ -12,10 +12,10 @@ import type { Span } from "../Span.ts"
 export const phrases = (...sources: ReadonlyArray<string>): RegExp =>
   new RegExp(`\\b(?:${sources.map(spaced).join("|")})\\b`, "gi")
 
-/** A phrase with its spaces as they are written: as white space, or as hyphens. */
+/** Expands the spaces of a phrase to match white space or hyphens. */
 export const spaced = (source: string): string => source.replaceAll(" ?", "[\\s-]{0,3}").replaceAll(" ", "[\\s-]{1,3}")
 
-/** A number in digits or words; captured as `quantity`. "Dozens" and the like are taken at their least. */
+/** A number in digits or words, captured as `quantity`. "Dozens" and the like count as their least value. */
 export const quantity =
   "(?<quantity>\\d{1,3}(?:,\\d{3}){1,3}|\\d{1,7}|(?:an?|one|two|three|four|five|six)\\s{1,3}(?:dozen|hundred|thousand)|" +
   "an?(?=\\s{1,3}(?:day|week|month|year|fortnight)\\b)|one|two|three|four|five|six|seven|eight|nine|ten|" +
@@ -63,14 +63,14 @@ const words: Readonly<Record<string, number>> = {
   thousands: 2000
 }
 
-/** The number a captured quantity stands for: "two dozen" is two times twelve. */
+/** Returns the number of a captured quantity: "two dozen" is two times twelve. */
 export const quantityOf = (captured: string): number =>
   captured
     .toLowerCase()
     .split(/[\s-]+/)
     .reduce((product, word) => product * (words[word] ?? Number(word.replaceAll(",", ""))), 1)
 
-/** Where a pattern occurs within a span of the text and is not negated, in order. */
+/** Yields the places of a pattern within a span, without negated ones, in order. */
 function* within(text: string, { end, start }: Span, pattern: RegExp): Generator<Span> {
   for (const match of text.slice(start, end).matchAll(pattern)) {
     const place = { start: start + match.index, end: start + match.index + match[0].length }
@@ -78,7 +78,7 @@ function* within(text: string, { end, start }: Span, pattern: RegExp): Generator
   }
 }
 
-/** Where a pattern occurs in the text and is not negated, in order; at most `Limits.analystMatches`. */
+/** Returns the places of a pattern in the text, without negated ones, in order; at most `Limits.analystMatches`. */
 export function occurrences(reading: Reading, pattern: RegExp): ReadonlyArray<Span> {
   const found: Array<Span> = []
   for (const block of reading.blocks) {
@@ -90,7 +90,7 @@ export function occurrences(reading: Reading, pattern: RegExp): ReadonlyArray<Sp
   return found
 }
 
-/** `occurrences`, in turns with others. */
+/** Runs `occurrences` in steps. */
 export function* scan(
   reading: Reading,
   pattern: RegExp,
@@ -107,12 +107,12 @@ export function* scan(
   return found
 }
 
-/** The first place where a pattern occurs and is not negated, in turns with others. */
+/** Returns the first place of a pattern that isn't negated, in steps. */
 export function* scanFirst(reading: Reading, pattern: RegExp): Work<Span | undefined> {
   return (yield* scan(reading, pattern, 1))[0]
 }
 
-/** Whether a pattern occurs at all, negated or not, in turns with others. */
+/** True if a pattern occurs, negated or not. In steps. */
 export function* scanMentions(reading: Reading, pattern: RegExp): Work<boolean> {
   for (const { end, start } of reading.blocks) {
     if (mentions(reading.text.slice(start, end), pattern)) return true
@@ -121,5 +121,5 @@ export function* scanMentions(reading: Reading, pattern: RegExp): Work<boolean> 
   return false
 }
 
-/** Whether a pattern occurs at all, negated or not. */
+/** True if a pattern occurs, negated or not. */
 export const mentions = (text: string, pattern: RegExp): boolean => text.search(pattern) >= 0

@@ -1,10 +1,10 @@
-/** Sums of money as texts write them. */
+/** Finds sums of money in texts. */
 import type { Span } from "../Span.ts"
 
 export interface Amount extends Span {
   /** In hundredths of the currency's unit. */
   readonly hundredths: number
-  /** As a symbol or a code; dollars of whatever country are `$`. */
+  /** A symbol or a code; dollars of any country are `$`. */
   readonly currency: string
 }
 
@@ -29,14 +29,14 @@ const currencies: Readonly<Record<string, string>> = {
 }
 const scales: Readonly<Record<string, number>> = { thousand: 1e3, million: 1e6, billion: 1e9 }
 
-/** 1,200.50 and 1.200,50 are the same: what stands before two last digits is the decimal mark. */
+/** 1,200.50 and 1.200,50 are equal: the mark before the last two digits is the decimal mark. */
 const hundredthsOf = (written: string): number => {
   const decimals = /[.,](\d{2})$/.exec(written)
   const whole = decimals === null ? written : written.slice(0, decimals.index)
   return Number(whole.replace(/\D/g, "")) * 100 + Number(decimals?.[1] ?? 0)
 }
 
-/** In order of place. */
+/** Returns the amounts in order. */
 export const amountsIn = (text: string, offset = 0): ReadonlyArray<Amount> =>
   Array.from(text.matchAll(pattern), (match) => {
     const groups = match.groups!

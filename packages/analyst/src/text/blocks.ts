@@ -1,9 +1,9 @@
 import { type Span, wholeCharacter } from "../Span.ts"
 
-/** Where a text is best cut in two, from the best on: between paragraphs, sentences, lines, words. */
+/** Where to cut a text, best first: between paragraphs, sentences, lines, words. */
 const cuts = ["\n\n", ". ", "\n", " "] as const
 
-/** Cuts a text into blocks of at most so many characters, where a reader would. Joined they are the text. */
+/** Cuts a text into blocks of at most `most` characters, where a reader would. Joined, they are the text. */
 export function* blocks(text: string, most: number): Generator<Span> {
   for (let start = 0; start < text.length;) {
     const end = text.length - start <= most ? text.length : cutWithin(text, start, start + most)

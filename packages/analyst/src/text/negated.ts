@@ -1,10 +1,10 @@
 /**
- * Whether a phrase stands under a negation: "no class action", "is not novel", "without any appeal", "no appeal,
- * injunction or arbitration", "an injunction is not sought". Simple on purpose: it looks at the few words around the
- * phrase, within its clause, so a reader can tell from the text why it decided as it did.
+ * Decides if a phrase is negated: "no class action", "is not novel", "without any appeal", "no appeal, injunction or
+ * arbitration", "an injunction is not sought". Simple on purpose: it examines only the few words around the phrase,
+ * within its clause, so a reader can see from the text why it decided as it did.
  */
 
-/** How far back and ahead it looks, in characters. More would cross into other clauses. */
+/** Characters to examine before and after. More would cross into other clauses. */
 const reach = 120
 
 const fillers =
@@ -37,7 +37,7 @@ const afterwards = new RegExp(
   "i"
 )
 
-/** Whether the phrase at these offsets is negated in its clause. */
+/** True if the phrase at these offsets is negated in its clause. */
 export function negated(text: string, start: number, end: number): boolean {
   const window = text.slice(Math.max(0, start - reach), start)
   const clauseStart = Math.max(

@@ -1,12 +1,12 @@
 import type { Span } from "../Span.ts"
 
-/** A party as the text knows it: its number, and where it is mentioned. */
+/** A party in a text: its number and its mentions. */
 export interface Placeholder {
   readonly number: number
   readonly at: ReadonlyArray<Span>
 }
 
-/** The parties a text mentions as `[Party n]`, by number. */
+/** Returns the parties that a text mentions as `[Party n]`, by number. */
 export function placeholders(text: string): ReadonlyArray<Placeholder> {
   const found = new Map<number, Array<Span>>()
   for (const match of text.matchAll(/\[Party (\d{1,5})\]/g)) {

@@ -1,18 +1,18 @@
 /**
- * Cuts a legal text into sentences. A full stop ends one only if what stands before it is no abbreviation, or one that
- * can stand last and is followed by a word that usually opens a sentence. Every pattern is bounded, so that the time is
- * linear in the text whoever wrote it.
+ * Cuts a legal text into sentences. A full stop ends a sentence unless it follows an abbreviation; after an
+ * abbreviation that can be a last word, it does so before a word that usually opens a sentence. Every pattern is
+ * bounded, so the time is linear for any text.
  */
 import type { Span } from "../Span.ts"
 
-/** Titles and connectives: what follows always belongs to the same sentence. */
+/** Titles and connectives: the next word always belongs to the same sentence. */
 const neverLast = new Set(
   "mr mrs ms mx dr prof hon rev messrs v vs e.g i.e cf viz approx et al esp incl resp gen gov sen rep lt sgt capt".split(
     " "
   )
 )
 
-/** Followed by a number or a name they belong to it; otherwise the word may simply end a sentence ("He said no."). */
+/** Before a number or a name these are abbreviations; otherwise the word may end a sentence ("He said no."). */
 const beforeNumber = new Set(
   (
     "no nos art arts sec secs s ss para paras cl ch vol pp p fig figs ex exh exhs ed eds ca c st reg regs r pt pts app supp " +
@@ -20,7 +20,7 @@ const beforeNumber = new Set(
   ).split(" ")
 )
 
-/** May be the last word of a sentence, and often is not: the next word decides. */
+/** These may end a sentence, but often don't: the next word decides. */
 const sometimesLast = new Set(
   (
     "inc corp ltd co cos llc llp lp plc gmbh ag sa bros assn etc jr sr esq dept cir cal civ crim proc code evid bankr " +
@@ -69,7 +69,10 @@ function ends(text: string, matched: string, at: number, next: number): boolean 
   return !/\p{Ll}/u.test(text[next]!)
 }
 
-/** The sentences of a text in order; white space around them, list markers and lines without a letter or digit are left out. */
+/**
+ * Returns the sentences of a text in order, without white space around them, list markers and lines without a letter or
+ * digit.
+ */
 export function sentences(text: string): ReadonlyArray<Span> {
   const found: Array<Span> = []
   let start = 0
@@ -80,7 +83,7 @@ export function sentences(text: string): ReadonlyArray<Span> {
     start = end
     if (from >= until) return
     const marked = from + (marker.exec(text.slice(from, Math.min(until, from + 48)))?.[0].length ?? 0)
-    // A marker may stand on a line of its own.
+    // A marker may be on its own line.
     const said = text.slice(marked, until).trimStart()
     if (/[\p{L}\p{N}]/u.test(said)) found.push({ start: until - said.length, end: until })
   }

@@ -1,4 +1,4 @@
-/** The words of a text that carry its meaning, in a form in which two texts that say the same share them. */
+/** The meaningful words of a text, in a form that texts with the same meaning share. */
 
 const empties = new Set(
   (
@@ -23,7 +23,7 @@ const suffixes: ReadonlyArray<readonly [RegExp, string]> = [
   [/(?<=[^\W_]{3})e$/, ""]
 ]
 
-/** Crude on purpose: what two forms of a word come to matters, not whether it is a word. */
+/** Crude on purpose: two forms of a word must give the same stem, but the stem need not be a word. */
 export const stem = (word: string): string => {
   let stemmed = word.toLowerCase().replace(/['’]s?$/, "")
   if (stemmed.length < 4) return stemmed
@@ -31,10 +31,10 @@ export const stem = (word: string): string => {
   return stemmed
 }
 
-/** A placeholder is one word: `[Party 2]` is `party 2`. */
+/** A placeholder is one word: `[Party 2]` becomes `party 2`. */
 const word = /\[([A-Z][a-z]{2,12}(?: [a-z]{2,5}){0,2} \d{1,6})\]|[\p{L}][\p{L}\p{M}'’]{1,40}/gu
 
-/** The stems of the words that mean something, each once, in the order of the text. */
+/** Returns the stems of the meaningful words, each once, in the order of the text. */
 export function contentWords(text: string): ReadonlyArray<string> {
   const found = new Set<string>()
   for (const [whole, placeholder] of text.matchAll(word)) {
@@ -46,7 +46,7 @@ export function contentWords(text: string): ReadonlyArray<string> {
 
 export const isPlaceholderWord = (word: string): boolean => /^[a-z][a-z ]+ \d+$/.test(word)
 
-/** A text with some places blanked out; its length stays. */
+/** Blanks out places in a text; the length stays. */
 export function blanked(text: string, places: ReadonlyArray<{ readonly start: number; readonly end: number }>): string {
   let result = ""
   let until = 0

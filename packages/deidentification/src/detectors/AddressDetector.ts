@@ -1,6 +1,6 @@
 /**
- * Finds street addresses and post office boxes as they are written in English, German, French, Spanish, Italian, Dutch
- * and the Nordic languages; with town and postcode where these are attached.
+ * Finds street addresses and post office boxes as written in English, German, French, Spanish, Italian, Dutch and the
+ * Nordic languages, with the town and postcode attached to them.
  */
 import * as Limits from "../Limits.ts"
 import type { Finding } from "../Finding.ts"
@@ -12,7 +12,7 @@ import { endsNumber, type FormatDetector, nothing, standsAlone, wordBegins } fro
 import { inEitherCase } from "./inEitherCase.ts"
 import { SignalWords } from "./SignalWords.ts"
 
-/** After these, at the end of what stands before, anything like an address is one. */
+/** Directly after these, anything like an address is one. */
 const announcing = new RegExp(
   `${wordBegins}(?:${inEitherCase(
     [
@@ -33,7 +33,7 @@ for (const word of (
   announcements.add(word, true)
 }
 
-/** Before a number: the law's own numbers, money, counts and days. */
+/** Before a number: statutes, money, counts and days. */
 const otherNumber = new RegExp(
   `(?:[§$€£¥#]|(?<!\\p{L})(?:sections?|secs?|ss?|articles?|arts?|rules?|paras?|paragraphs?|clauses?|schedules?|sch|chapters?|ch|cap|parts?|titles?|pages?|pp?|acts?|regs?|regulations?|protocols?|vol|volumes?|exhibits?|ex|figures?|fig|items?|notes?|counts?|law|directive|resolution|since|until|v|${Array.from(
     words.monthWords
@@ -43,7 +43,7 @@ const otherNumber = new RegExp(
 const inYear = /(?<!\p{L})(?:in|during|by|of|from|to|and|early|late|mid) $/iu
 const year = /^(?:19|20)\d\d(?!\d)/
 const day = /^(?:0?[1-9]|[12]\d|3[01])$/
-/** After a street's name these make it that of a law, a court or a reporter. */
+/** After a street's name these make it the name of a law, a court or a reporter. */
 const otherName =
   /^ (?:acts?|regulations?|order|law|code|bill|cases?|decision|judgment|convention|protocol|program(?:me)?|project|\d+[dh]\b|rptr|rep)(?!\p{L})/iu
 const otherNameCharacters = " Regulations".length + 1
@@ -56,12 +56,12 @@ const beforeName = /^\.? \p{Lu}\p{Ll}/u
 const afterDay = words.monthWords
 const abbreviated = /^(?:ct|cl|pl|sq|cir)$/i
 
-/** Whether what reads like an address is something else after all. */
+/** True if a text that reads like an address is something else. */
 const isOther = (text: string, start: number, { end, name, street, streetEnd }: Address): boolean => {
   if (otherName.test(text.slice(streetEnd, streetEnd + otherNameCharacters))) return true
   const plain = name.map((word) => word.toLowerCase())
   if (street !== "" && plain.some((word) => courts.has(word))) return true
-  // Reporters of judgments: "44 Ohio St. 123", "127 S. Ct. 1955".
+  // Law reports: "44 Ohio St. 123", "127 S. Ct. 1955".
   if (plain[0] === "ohio" && /^st$/i.test(street)) return true
   if (abbreviated.test(street) && name.every((word) => word.length < 3)) return true
   const number = text.slice(start, text.indexOf(" ", start))

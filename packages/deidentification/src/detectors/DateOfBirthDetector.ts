@@ -1,4 +1,4 @@
-/** Finds dates of birth: any full date that a word such as "born" announces, in the usual languages and ways. */
+/** Finds dates of birth: any full date that a word such as "born" announces, in the usual languages and forms. */
 import * as Limits from "../Limits.ts"
 import type { Finding } from "../Finding.ts"
 import * as traits from "./traits.ts"
@@ -23,7 +23,7 @@ const announcing = new RegExp(
   "gv"
 )
 
-/** What may stand between: "born in Springfield, Illinois, on", "DOB (dd/mm/yyyy):", "né à Paris le". */
+/** Words that may stand between: "born in Springfield, Illinois, on", "DOB (dd/mm/yyyy):", "né à Paris le". */
 const smallWords = new Set(
   "is was were on the at in near of as le la el il am den dem de di do da à a en em w dnia op te zu i dd mm yy yyyy tt jj jjjj gg aa aaaa".split(
     " "
@@ -52,10 +52,10 @@ const date = new RegExp(
   "iuy"
 )
 
-/** A date can't begin further from what announces it. */
+/** Longest distance between an announcing word and its date. */
 const reach = Limits.formatContextCharacters
 
-/** A word of each way to announce one; "d" and "b" are of abbreviations. */
+/** One word of each announcement; "d" and "b" belong to abbreviations. */
 const signals = new SignalWords<true>()
 for (const signal of (
   "born birth birthday birthdays birthdate birthdates dob d b geboren geborene geborener geborenes geborenen geburtsdatum geburtstag geb " +
@@ -67,7 +67,7 @@ for (const signal of (
 
 const mayAnnounce = (text: string): boolean => text.includes("*") || signals.in(text).size > 0
 
-/** Where the first date begins in a part of a text; `date` has its end. */
+/** Returns the start of the first date in a part of a text; `date.lastIndex` is its end. */
 const firstDate = (text: string, from: number, until: number): number | undefined => {
   for (let start = from; start < until; start++) {
     const code = text.charCodeAt(start)

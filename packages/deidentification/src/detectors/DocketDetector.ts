@@ -1,9 +1,9 @@
 /**
- * Finds the numbers by which courts and authorities keep a matter: docket, application, file and claim numbers. Whoever
- * knows one knows whose matter it is. Those of published cases, in a citation, identify nobody and are left alone.
+ * Finds the numbers by which courts and authorities keep a matter: docket, application, file and claim numbers. Each
+ * identifies the parties of the matter. Numbers of published cases in a citation identify nobody and stay.
  *
- * Not among the formats that never pass: a party may name the number of a case that is no secret. It is for documents
- * that are de-identified as a whole.
+ * Not among the formats that never pass, because a party may name a case number that is no secret. For documents that
+ * are de-identified as a whole.
  */
 import * as Limits from "../Limits.ts"
 import type { Finding } from "../Finding.ts"
@@ -11,7 +11,7 @@ import * as traits from "./traits.ts"
 import { endsNumber, type FormatDetector, nothing, standsAlone, wordBegins } from "./FormatDetector.ts"
 import { inEitherCase } from "./inEitherCase.ts"
 
-/** Kinds of matter in the dockets of the United States' courts. */
+/** Kinds of matter in docket numbers of United States courts. */
 const matters =
   "(?:cv|civ|cr|crim|mc|bk|ap|mj|md|ml|po|sw|mdl|misc|cf|ca|dr|fa|fm|pr|sc|ci|cd|cp|jv|tr|dm|gn|ev|lm|pb|co)"
 /** Registers of German, Austrian and Swiss courts. */
@@ -29,7 +29,7 @@ const byForm: ReadonlyArray<RegExp> = [
   /(?:KB|QB|CL|HC|BL|PT|IL|CR|HT|LM|FS|AD|HP|RL)-(?:19|20)\d\d-\d{6}|(?:HQ|HC|CO|BL|FD|ZC)\/?\d{2,4}[A-Z/]?\d{4,6}|CO\/\d{1,5}\/(?:19|20)\d\d/y
 ]
 
-/** After "no.", and in a row of such: the European Court of Human Rights' application numbers and the like. */
+/** After "no.", alone or in a row: application numbers of the European Court of Human Rights and the like. */
 const slashed = /\d{1,6}\/(?:\d\d|(?:19|20)\d\d)(?:\/\d{1,6})?|(?:19|20)\d\d\/\d{1,6}(?:-\d{1,6})?/y
 const numbered =
   /(?:(?<!\p{L})(?:nos?|numbers?|nr|nrs|n°|nº|applications?|requêtes?|beschwerde)\.?:?|\d{1,6}\/\d{2,4}(?:,|;| and| et| und|, and)) ?\(?$/iu
@@ -49,7 +49,7 @@ const announced = /[a-z\d](?:[a-z\d]|[-/:.–_](?=[a-z\d])){1,40}(?: (?:[A-Z]{1,
 /** The number of a law, or of a decision in an official journal. */
 const lawsNumber =
   /(?<!\p{L})(?:(?:laws?|acts?|decrees?|decree-law|legislative decree|regulations?|directives?|ordinances?|orders?|resolutions?|protocols?|conventions?|treaty|gazette|journal|constitution|code|recommendation|opinion|statute|bill)(?!\p{L})|\((?:ec|eu|eec)\))[^;.]{0,16}(?:nos?\.?|numbers?|nr\.?)? ?\(?$/iu
-/** "Smith v. Turkey (dec.), no.": a case that anyone can read. */
+/** "Smith v. Turkey (dec.), no.": a published case. */
 const cited = /(?<!\p{L})(?:v\.?|vs\.?|c\.|against) (?:the )?\p{Lu}[^;]{1,46}$|\[GC\]|\((?:dec|GC)\.?\)[^;]{0,24}$/u
 const dateOrYear = /^(?:(?:19|20)\d\d|\d{1,2}[-/.]\d{1,2}[-/.]\d{2,4})$/
 

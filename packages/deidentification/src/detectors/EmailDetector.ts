@@ -1,6 +1,6 @@
 /**
- * Finds e-mail addresses: RFC 5321's local part of at most 64 characters, a domain with a dot. Walks outward from each
- * at sign, and never past another one, so time is linear whatever the text.
+ * Finds e-mail addresses: a local part of at most 64 characters (RFC 5321) and a domain with a dot. Walks outward from
+ * each at sign and never past another one, so time is linear for any text.
  */
 import * as Limits from "../Limits.ts"
 import type { Finding } from "../Finding.ts"
@@ -18,7 +18,7 @@ const isDigit = (character: string | undefined): boolean => character !== undefi
 const domainForm = /^(?:[\p{L}\p{N}][\p{L}\p{N}-]*\.)+\p{L}[\p{L}\p{N}-]*[\p{L}\p{N}]$/u
 const lastPart = /[.-][^.-]*$/
 
-/** The longest domain that begins here; what follows an address is sometimes run together with it. */
+/** Returns the longest domain that begins here. Other text may run into the end of an address. */
 const domainAt = (text: string, start: number): string | undefined => {
   let end = start
   while (end < text.length && end - start <= domainCharacters && inDomain.test(text[end]!)) end++
@@ -30,7 +30,7 @@ const domainAt = (text: string, start: number): string | undefined => {
   return domain === "" ? undefined : domain
 }
 
-/** As it is written, and as it is encoded in addresses and pages of the web. */
+/** An at sign, plain or encoded in URLs and web pages. */
 const atSign = /@|%40|&#(?:64|x40);/gi
 
 const matchAround = (
@@ -38,11 +38,11 @@ const matchAround = (
   at: number,
   sign: number
 ): { readonly start: number; readonly end: number } | undefined => {
-  // A quoted local part may hold spaces; its last word is enough to tell.
+  // A quoted local part may contain spaces; its last word is enough.
   let start = text[at - 1] === '"' ? at - 1 : at
   const local = start
   while (start > 0 && at - start < localCharacters && inLocal.test(text[start - 1]!)) start--
-  // What is longer than an address may be still has an address at its end, but no half of a number.
+  // A run longer than an address may still end in one; half a number must not remain.
   if (isDigit(text[start - 1])) start += digitsInFront.exec(text.slice(start, local))?.[0].length ?? 0
   start += notAtEdge.exec(text.slice(start, local))?.[0].length ?? 0
   if (start >= local) return undefined

@@ -3,32 +3,31 @@ import type { Finding } from "../Finding.ts"
 import { unspacedScripts } from "../folding/foldCodePoint.ts"
 
 /**
- * Finds what has a form. Local: what it finds spans at most `Limits.formatCharacters`, holds a digit or an at sign and no
- * more words than the segments' grammar follows, and depends on nothing further away than `Limits.formatAfterCharacters`
- * after it and `Limits.formatContextCharacters` before it. And independent: whatever begins somewhere is found, also
- * where something else was found that it overlaps. So it makes no difference whether a text is searched at once or in
- * windows.
+ * Finds text by its form. Detectors are local: a finding spans at most `Limits.formatCharacters`, contains a digit or
+ * an at sign, has no more words than the segment grammar follows, and depends on at most `Limits.formatAfterCharacters`
+ * after it and `Limits.formatContextCharacters` before it. Detectors are independent: they report every match, even if
+ * it overlaps another finding. So a search of the whole text and a search in windows find the same.
  */
 export interface FormatDetector extends Detector {
-  /** Finds what begins at `from` or after it and before `until`; everywhere when they are not given. */
+  /** Finds matches that begin at or after `from` and before `until`; by default, in the whole text. */
   readonly detect: (text: string, from?: number, until?: number) => ReadonlyArray<Finding>
-  /** Whether a text of these traits, bits of `traits.ts`, can hold a finding at all; any can when it is not given. */
+  /** True if a text with these traits (bits of `traits.ts`) can contain a match. Without it, any text can. */
   readonly mayFind?: (traits: number) => boolean
 }
 
-/** What a detector says that found nothing. */
+/** The result of a detector without findings. */
 export const nothing: ReadonlyArray<Finding> = []
 
 /**
- * A letter or digit that a number can't stand right beside. Where words aren't separated a number stands beside
+ * A letter or digit that can't stand directly beside a number. In scripts without spaces a number may stand beside
  * anything. For patterns with the flag `v`.
  */
 const besideNumber = `[[\\p{L}\\p{N}]--[${unspacedScripts}]]`
 /** For patterns with the flag `v`: a number begins here. */
 export const numberBegins = `(?<!${besideNumber})`
 /**
- * For patterns with the flag `v`, and without `i`: a word begins, or ends, here. The word in "employeeSSN" begins with the
- * S, in "SMITHtel" with the t.
+ * A word boundary, for patterns with the flag `v` and without `i`. The word in "employeeSSN" begins with the S, in "SMITHtel" with the
+ * t.
  */
 export const wordBegins = `(?:${numberBegins}|(?<=[a-z])(?=[A-Z])|(?<=[A-Z][A-Z])(?=[a-z]))`
 export const wordEnds = `(?!${besideNumber})`
@@ -39,7 +38,7 @@ const stopsNumber = new RegExp(`${besideNumber}$`, "v")
 const isSmall = (code: number): boolean => code >= 97 && code <= 122
 const isCapital = (code: number): boolean => code >= 65 && code <= 90
 
-/** Whether what begins here is no part of a longer number or word; a capital behind a small letter is none. */
+/** True if the text here isn't part of a longer number or word. A capital after a small letter begins a new word. */
 export const standsAlone = (text: string, start: number): boolean => {
   if (start === 0) return true
   const before = text.charCodeAt(start - 1)
@@ -48,6 +47,6 @@ export const standsAlone = (text: string, start: number): boolean => {
   return !stopsNumber.test(text.slice(Math.max(0, start - 2), start))
 }
 
-/** Whether a number that ends here ends as a number does. */
+/** True if a number can end here. */
 export const endsNumber = (text: string, end: number): boolean =>
   end === text.length || !onlyBesideNumber.test(text[end]!)

@@ -10,12 +10,12 @@ import { SignalWords } from "./SignalWords.ts"
 const alphanumeric = /[\p{L}\p{N}]/u
 const notCompact = /[^a-z\d]/gi
 
-/** Letters and digits that are counted from a place on: of longer ones the first group alone may matter. */
+/** Most letters and digits to count from a place. In longer runs only the first group can matter. */
 const mostCounted = 40
-/** Characters that may stand between two groups: a space and a dash, say. */
+/** Most characters between two groups, such as a space and a dash. */
 const separators = 2
 
-/** Formats by how many letters and digits may stand before their first separator; the last for any more. */
+/** Formats by the length of their first group; the last entry covers all longer groups. */
 const tableFor = (begins: "digit" | "letter"): ReadonlyArray<ReadonlyArray<IdentifierFormat>> =>
   Array.from({ length: Limits.formatCharacters + 1 }, (_, group) =>
     identifierFormats.filter(
@@ -38,17 +38,17 @@ for (const format of identifierFormats) {
 /** Space, hyphen, full stop, slash, colon, low line. */
 const isSeparator = (code: number): boolean => code === 32 || (code >= 45 && code <= 47) || code === 58 || code === 95
 
-/** Of the groups that begin at a place: the length of the first, and letters and digits in all. */
+/** The groups that begin at a place: length of the first group, and letters and digits in total. */
 interface Groups {
   first: number
   count: number
   hasLetters: boolean
 }
 
-/** Written to again and again: there is one for every place where a word begins. */
+/** Reused, because the detector reads groups at the beginning of every word. */
 const groups: Groups = { first: 0, count: 0, hasLetters: false }
 
-/** A long group of letters alone ends a number, and so does a second one of small letters. */
+/** A long group of letters alone ends a number. So does a second group of small letters. */
 const readGroups = (text: string, start: number): Groups => {
   groups.first = 0
   groups.count = 0
@@ -78,7 +78,7 @@ const readGroups = (text: string, start: number): Groups => {
   return groups
 }
 
-/** The offset after so many letters and digits. */
+/** Returns the offset after `count` letters and digits. */
 const endOf = (text: string, start: number, count: number): number => {
   let end = start
   for (let rest = count; rest > 0; end++) if (alphanumeric.test(text[end]!)) rest--
@@ -87,7 +87,7 @@ const endOf = (text: string, start: number, count: number): number => {
 
 const search = (text: string, from: number, until: number): ReadonlyArray<Finding> => {
   const findings: Array<Finding> = []
-  /** Looked for when the first format needs to be announced. */
+  /** Computed when the first format needs an announcement. */
   let announced: ReadonlySet<IdentifierFormat> | undefined
 
   const isAnnounced = ({ announcedAfter, announcedBy }: IdentifierFormat, start: number, end: number): boolean =>

@@ -1,7 +1,6 @@
 /**
- * Finds names nobody registered by the words around them: "my client, Jane Doe".
- * Courts, public bodies, statutes and case citations are none. For prompts and documents; what goes out is compared with
- * what is registered.
+ * Finds unregistered names by the words around them: "my client, Jane Doe". Skips courts, public bodies, statutes and
+ * case citations. For prompts and documents; outgoing text is compared with the registered identities instead.
  */
 import type { Detector } from "../Detector.ts"
 import type { Finding } from "../Finding.ts"
@@ -18,9 +17,9 @@ import { isPublicBody } from "../publicnames/publicBodies.ts"
 import { type NameRead, readName, readSmallName } from "./readName.ts"
 import { isStranger, strangersInSteps } from "./strangers.ts"
 
-/** A context that ends in a title written small. */
+/** A context that ends in a lower-case title. */
 const smallTitled = /(?:^|[^\p{L}])(?:mr|mrs|ms|miss|herrn?|frau|mme|monsieur|madame|señora?)\b\.? $/u
-/** Characters behind a name that decide whether it is one here. */
+/** Characters after a name that decide whether it is a name here. */
 const afterCharacters = 16
 const versusAfter = /^,? vs?\.? /u
 const versusBefore = /\bvs?\.? $/u
@@ -45,7 +44,7 @@ const finding = ({ end, start, words }: NameRead): Finding => {
   }
 }
 
-/** Acronyms and single capitals throughout are seldom a name where a sentence goes on in lower case. */
+/** Acronyms and single capitals are seldom names where a sentence continues in lower case. */
 const isAcronym = ({ words }: NameRead): boolean => words.length === 1 && /^\p{Lu}{1,4}$/u.test(words[0]!)
 
 const isWord = (word: string): boolean => {
@@ -53,7 +52,7 @@ const isWord = (word: string): boolean => {
   return isOrdinary(folded) && !mayBeName(folded)
 }
 
-/** "STATEMENT OF UNDISPUTED MATERIAL FACTS": in capitals throughout, words are no name for being written large. */
+/** "STATEMENT OF UNDISPUTED MATERIAL FACTS": in a heading, capitals don't make a word a name. */
 const isHeading = ({ words }: NameRead): boolean =>
   words.length > 1 && words.every((word) => word === word.toUpperCase() && isWord(word))
 
@@ -79,7 +78,7 @@ const beforePhrase = (text: string, phrase: RegExp): ReadonlyArray<Finding> => {
   for (const match of text.matchAll(phrase)) {
     const words = match[0].split(" ")
     let start = match.index
-    // A sentence's first words belong to no name.
+    // The first words of a sentence belong to no name.
     while (words.length > 0 && notNames.has(words[0]!.toLowerCase())) start += words.shift()!.length + 1
     if (words.length < 2 || placeWords.has(words[0]!.toLowerCase())) continue
     const name = readName(text, start)
@@ -89,7 +88,7 @@ const beforePhrase = (text: string, phrase: RegExp): ReadonlyArray<Finding> => {
   return findings
 }
 
-/** The sides of a caption of the client's own case. */
+/** Finds the sides in captions of the client's own case. */
 const inOwnCaptions = function* (text: string): Steps<ReadonlyArray<Finding>> {
   const { all } = yield* captionsInSteps(text)
   return all.flatMap(({ is, sides }) =>
@@ -104,7 +103,7 @@ const inOwnCaptions = function* (text: string): Steps<ReadonlyArray<Finding>> {
   )
 }
 
-/** Names in a row behind a sign that they are parties': "Nuestros clientes son A, B y C". */
+/** Finds the names in a row that a party word announces: "Nuestros clientes son A, B y C". */
 const inPartyRows = function* (text: string): Steps<ReadonlyArray<Finding>> {
   return (yield* partyNamesInSteps(text)).flatMap((place) => {
     const [first = ""] = /^\p{L}+/u.exec(text.slice(place.start, place.end)) ?? []
@@ -119,7 +118,7 @@ const inPartyRows = function* (text: string): Steps<ReadonlyArray<Finding>> {
   })
 }
 
-/** Everything found in a text, context by context. */
+/** Finds all names of a text, one context a step. */
 export const namesInSteps = function* (original: string): Steps<ReadonlyArray<Finding>> {
   const plain = plainView(original)
   const { text, toOriginal } = spacedView(plain.text)

@@ -1,7 +1,7 @@
 /**
- * Finds phone numbers: international ones, those written as it is done in the United States and Canada, the United
- * Kingdom, Germany and France, and any that a word such as "tel." announces. The numbering plans decide whether a
- * candidate is one; the form keeps docket numbers, dates, money and paragraphs from being asked about.
+ * Finds phone numbers: international ones, those in the usual form of the United States and Canada, the United Kingdom,
+ * Germany and France, and any number that a word such as "tel." announces. The numbering plans decide whether a
+ * candidate is a phone number. The forms exclude docket numbers, dates, money and paragraphs before that.
  */
 import { type CountryCode, parsePhoneNumberFromString } from "libphonenumber-js/min"
 import * as Limits from "../Limits.ts"
@@ -13,9 +13,9 @@ import { inEitherCase } from "./inEitherCase.ts"
 interface PhoneForm {
   /** Sticky, linear, and of bounded length. */
   readonly pattern: RegExp
-  /** Whose numbering plan to ask; none when the number brings its country along. */
+  /** Country of the numbering plan; undefined if the number has its country code. */
   readonly country?: CountryCode
-  /** What the digits of a number can look like at all: most candidates need no look into the numbering plan. */
+  /** The possible digits of a number. Spares most candidates a look into the numbering plan. */
   readonly digits: RegExp
 }
 
@@ -36,24 +36,24 @@ const forms: ReadonlyArray<PhoneForm> = [
   }
 ]
 
-/** What these announce is a phone number, whatever its form and country. */
+/** A number after one of these is a phone number, whatever its form and country. */
 const announced = new RegExp(
   `(?:${wordBegins}(?:${inEitherCase("tel|phone|telephone|mobile|cell|cellphone|fax|whatsapp|telefon|handy|rufnummer|portable|(?:call|text|ring|reach|phone|dial|sms|message) (?:me|us|him|her|them) (?:on|at)")})\\b|☎)[^\\d\\n]{0,12}$`,
   "v"
 )
 const announcedNumber = /\(?\d(?:[ ()./–-]{0,2}\d){6,14}/y
-/** These do so only when enough digits follow. */
+/** These announce a phone number only if enough digits follow. */
 const suggested = /\b(?:call|called|ring|text|texted|sms|reach|reached|dial|dialed|dialled)\b[^\d\n]{0,16}$/i
 const suggestedDigits = 10
 /** Two years, or a date. */
 const notNumber = /^(?:(?:19|20)\d\d\D+(?:19|20)\d\d|\d{1,4}[-/. ]\d{1,2}[-/. ]\d{1,4})$/
 
-/** Germany's short subscriber numbers look like file numbers; so few digits need to be announced. */
+/** Germany's short subscriber numbers look like file numbers, so a number with fewer digits needs an announcement. */
 const fewestDigits = 9
 
-/** Those that are announced may be local ones. */
+/** Announced numbers may be local. */
 const fewestAnnounced = 7
-/** Characters between two digits. */
+/** Most characters between two digits. */
 const mostBetween = 4
 /** Space, brackets, full stop, slash, hyphen, dash. */
 const isBetween = (code: number): boolean =>
@@ -61,19 +61,19 @@ const isBetween = (code: number): boolean =>
 
 const countsSomething =
   /(?:[$€£¥§]|\b(?:art|section|sec|para|docket|eur|euros?|usd|gbp|chf|trl|try|pln|rub|uah|huf|czk|sek|nok|dkk|ron|bgn|cad|aud|jpy|inr|brl|dem|frf|itl|ats|fim|skk|sit|hrk|ltl|lvl|eek|mdl|gel|amd|azn)\b\.?)\s?\(?$/i
-/** Groups that may have been taken along from what follows a number. */
+/** Most groups of following text that a match may include by mistake. */
 const mostGroups = 8
 const lastGroup = /[^\d]+\d+$/
 
 const notDigit = /\D/g
 const digitsOf = (text: string): string => text.replace(notDigit, "")
 
-/** Whether the numbering plan has such a number: of this country, or of the one that a number with a plus names. */
+/** True if the numbering plan has this number: the plan of `country`, or of the country code in the number. */
 type IsInPlan = (number: string, country: CountryCode | undefined) => boolean
 
 /**
- * Asks the numbering plans, which is slow: never twice about the same, and in one window so often at most. A text
- * that takes more is made of digits alone, and what has the form of a number then counts as one.
+ * Asks the numbering plans. That is slow, so it never asks twice about a number, and at most
+ * `Limits.phoneChecksPerWindow` times in a window. Only a text of digits alone needs more; then the form alone decides.
  */
 const makeAsk = (isInPlan: IsInPlan) => {
   const answers = new Map<string, boolean>()
@@ -89,7 +89,9 @@ const makeAsk = (isInPlan: IsInPlan) => {
   }
 }
 
-/** The end of the number that begins here. What follows it may have been taken along: group by group is left off. */
+/**
+ * Returns the end of the number that begins here. The match may include following text, so it drops group after group.
+ */
 const endOf = (text: string, start: number, match: string, isNumber: (candidate: string) => boolean) => {
   let candidate = match
   for (let tries = 0; tries < mostGroups; tries++) {
@@ -115,7 +117,7 @@ const plus = 43
 const bracket = 40
 const isDigit = (code: number): boolean => code >= 48 && code <= 57
 
-/** Whether a number may begin here: at a digit, a plus, or a bracket around one. */
+/** True if a number may begin here: at a digit, a plus, or a bracket before one. */
 const mayBegin = (text: string, start: number): boolean => {
   const code = text.charCodeAt(start)
   if (isDigit(code)) return standsAlone(text, start)
@@ -125,7 +127,7 @@ const mayBegin = (text: string, start: number): boolean => {
   return isDigit(next) || (next === plus && isDigit(text.charCodeAt(start + 2)))
 }
 
-/** Digits that follow with no more between them than any form lets stand there; as many as matter. */
+/** Counts the digits that follow, with gaps no longer than any form allows. Stops at `fewestDigits`. */
 const digitsFrom = (text: string, start: number): number => {
   let count = 0
   for (let at = start, gap = 0; at < text.length && gap <= mostBetween && count < fewestDigits; at++) {
@@ -158,7 +160,7 @@ const matchAt = (text: string, start: number, ask: ReturnType<typeof makeAsk>): 
   return endOfAnnounced(text, start, before)
 }
 
-/** A detector that asks this about what looks like a number. */
+/** Makes a detector that asks `isInPlan` about each candidate. */
 export const makePhoneDetector = (isInPlan: IsInPlan): FormatDetector => ({
   mayFind: (seen) => (seen & traits.sevenDigits) !== 0,
   detect: (text, from = 0, until = text.length) => {

@@ -1,6 +1,6 @@
 /**
- * Words that tell what a number near by is, each with what it stands for. Finds those of a text without making a string
- * of every word: nearly all words of a text are none of them.
+ * Maps the words that announce what a nearby number is to their values. Finds them in a text without making a string of
+ * every word, because nearly all words are no signals.
  */
 import { unspacedScripts } from "../folding/foldCodePoint.ts"
 
@@ -9,17 +9,17 @@ const unspacedWords = new RegExp(`[${unspacedScripts}]+`, "gu")
 const isAscii = (code: number): boolean => (code | 32) >= 97 && (code | 32) <= 122
 const isCapital = (code: number): boolean => code >= 65 && code <= 90
 const isSmall = (code: number): boolean => code >= 97 && code <= 122
-/** Whether the case changes there from small to capital, or back behind two capitals. */
+/** True if the case changes here from small to capital, or back after two capitals. */
 const changesCase = (text: string, at: number): boolean => {
   const before = text.charCodeAt(at - 1)
   if (isSmall(before)) return isCapital(text.charCodeAt(at))
   return isCapital(before) && isSmall(text.charCodeAt(at)) && isCapital(text.charCodeAt(at - 2))
 }
-/** Scripts that write no spaces, roughly: their words are looked for anywhere in what they write. */
+/** Roughly the first of the scripts without spaces. Their words may stand anywhere in a run. */
 const firstUnspaced = 0x0e00
 const isWord = (code: number): boolean => isAscii(code) || (code > 127 && code < firstUnspaced) || isHangul(code)
 const isHangul = (code: number): boolean => code >= 0xac00 && code <= 0xd7a3
-/** The last bit of a number stands for all greater lengths. */
+/** The last bit stands for this length and all greater ones. */
 const mostBits = 31
 
 export class SignalWords<A> {
@@ -29,7 +29,7 @@ export class SignalWords<A> {
   /** Words of scripts without spaces. */
   readonly #unspaced: Array<string> = []
 
-  /** A word of letters alone, in small ones. */
+  /** Adds a word of letters only, in lower case. */
   add(word: string, value: A): void {
     const values = this.#values.get(word) ?? []
     if (values.length === 0 && isUnspaced.test(word)) this.#unspaced.push(word)
@@ -39,7 +39,7 @@ export class SignalWords<A> {
     if (first < 128) this.#lengths[first]! |= 1 << Math.min(word.length, mostBits)
   }
 
-  /** What the words of this text stand for. */
+  /** Returns the values of the signal words in this text. */
   in(text: string): ReadonlySet<A> {
     const found = new Set<A>()
     let hasUnspaced = false

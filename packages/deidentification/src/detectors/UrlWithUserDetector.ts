@@ -1,4 +1,4 @@
-/** Finds URLs that name a user, and perhaps a password, before the host: `https://user:password@`. */
+/** Finds URLs with a user, and perhaps a password, before the host: `https://user:password@`. */
 import * as Limits from "../Limits.ts"
 import type { Finding } from "../Finding.ts"
 import * as traits from "./traits.ts"
@@ -12,7 +12,7 @@ const endsAuthority = /[\s/?#"<>\\]/
 const inHost = /[\p{L}\p{N}.:-]/u
 const kind = "url-with-user"
 
-/** The host goes with its user, unless it is too long for one. */
+/** Includes the host, unless the match gets too long. */
 const endOfHost = (text: string, start: number, host: number): number => {
   let end = host
   while (end < text.length && inHost.test(text[end]!)) {
@@ -33,7 +33,7 @@ export const urlWithUserDetector: FormatDetector = {
       let end = -1
       for (let at = authority; at < text.length && at - authority <= userCharacters; at++) {
         if (endsAuthority.test(text[at]!)) break
-        // A password may hold an at sign itself; the last one counts.
+        // A password may contain an at sign; the last one counts.
         if (text[at] === "@" && at > authority) end = at + 1
       }
       if (start < colon && end > 0 && start >= from && start < until) {

@@ -1,4 +1,4 @@
-/** The arithmetic of check digits. All expect digits only unless they say otherwise. */
+/** Check digit algorithms. All expect digits only unless they say otherwise. */
 
 const digitAt = (digits: string, index: number): number => digits.charCodeAt(index) - 48
 
@@ -13,11 +13,11 @@ export const luhn = (digits: string): boolean => {
   return sum % 10 === 0
 }
 
-/** The sum of each digit times its weight. */
+/** Returns the sum of each digit times its weight. */
 export const weighted = (digits: string, weights: ReadonlyArray<number>): number =>
   weights.reduce((sum, weight, index) => sum + weight * digitAt(digits, index), 0)
 
-/** The remainder of a number of any length. Letters count from A = 10, as in ISO 7064 MOD 97-10. */
+/** Returns the remainder of a number of any length. Letters count from A = 10, as in ISO 7064 MOD 97-10. */
 export const remainder = (text: string, modulus: number): number => {
   let rest = 0
   for (const character of text) {
@@ -37,7 +37,7 @@ export const mod11And10 = (digits: string): boolean => {
   return (11 - product) % 10 === digitAt(digits, digits.length - 1)
 }
 
-/** ISO 7064 MOD 11-2, as in China's identity number; the last may be an X for ten. */
+/** ISO 7064 MOD 11-2, as in China's identity number; the last character may be an X for ten. */
 export const mod11And2 = (text: string): boolean => {
   let sum = 0
   for (let index = 0; index < text.length - 1; index++) sum = ((sum + digitAt(text, index)) * 2) % 11
@@ -51,7 +51,7 @@ export const machineReadable = (text: string): boolean => {
   return sum % 10 === digitAt(text, text.length - 1)
 }
 
-/** Products in the dihedral group of order ten. */
+/** Returns the product in the dihedral group of order ten. */
 const dihedral = (a: number, b: number): number =>
   a < 5 ? (b < 5 ? (a + b) % 5 : 5 + ((a + b) % 5)) : b < 5 ? 5 + ((a - b) % 5) : (a - b + 5) % 5
 
@@ -68,21 +68,21 @@ export const verhoeff = (digits: string): boolean => {
   return check === 0
 }
 
-/** A check digit by weights modulo 11, where 10 and 11 count as 0: Brazil's CPF, Portugal's NIF. */
+/** Returns a check digit by weights modulo 11, where 10 and 11 count as 0: Brazil's CPF, Portugal's NIF. */
 export const mod11Digit = (digits: string, weights: ReadonlyArray<number>): number => {
   const rest = weighted(digits, weights) % 11
   return rest < 2 ? 0 : 11 - rest
 }
 
-/** True for a number of one digit repeated, which many check digits let pass and nobody has. */
+/** True for one repeated digit: many check digits accept such a number, but nobody has it. */
 export const isRepdigit = (digits: string): boolean => /^(\d)\1+$/.test(digits)
 
 const longestMonths = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
 
-/** Whether month and day can be those of a date; February may have 29 days. */
+/** True if month and day can form a date; February may have 29 days. */
 const isMonthAndDay = (month: number, day: number): boolean =>
   month >= 1 && month <= 12 && day >= 1 && day <= longestMonths[month - 1]!
 
-/** Whether a text has such a date at these offsets: `YYMMDD`, `DDMMYY` and the like, each of two digits. */
+/** True if a text has a date with month and day at these offsets: `YYMMDD`, `DDMMYY` and the like, two digits each. */
 export const hasDate = (text: string, month: number, day: number): boolean =>
   isMonthAndDay(Number(text.slice(month, month + 2)), Number(text.slice(day, day + 2)))

@@ -1,4 +1,4 @@
-/** The numbers of matters in a whole text, stretch by stretch. */
+/** Finds the docket numbers of a whole text, one stretch a step. */
 import * as Limits from "../Limits.ts"
 import type { Finding } from "../Finding.ts"
 import type { Steps } from "../Steps.ts"

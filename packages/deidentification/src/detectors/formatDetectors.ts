@@ -6,7 +6,7 @@ import { identifierDetector } from "./IdentifierDetector.ts"
 import { phoneDetector } from "./PhoneDetector.ts"
 import { urlWithUserDetector } from "./UrlWithUserDetector.ts"
 
-/** Every format that neither comes in nor goes out. Of two that find the same the first names it. */
+/** Every format that may neither come in nor go out. If two find the same text, the first names it. */
 export const formatDetectors: ReadonlyArray<FormatDetector> = [
   emailDetector,
   identifierDetector,

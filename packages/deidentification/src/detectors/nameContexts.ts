@@ -1,19 +1,19 @@
-/** Phrases after which a name is somebody's: the client's, a party's, a witness's. */
+/** Phrases that announce a name: the client's, a party's, a witness's. */
 
 export interface NameContext {
-  /** Ends where the name begins. Global; linear, every repetition in it is bounded. */
+  /** Ends where the name begins. Global; linear, because every repetition is bounded. */
   readonly before: RegExp
-  /** How many words the name must have: one is enough only where hardly anything but a name can stand. */
+  /** The fewest words of the name: one is enough only where hardly anything but a name can follow. */
   readonly words: number
-  /** Whether it may also be a case's name ("the case against Roe v. Wade"), which is public. */
+  /** True if a public case name may follow, too ("the case against Roe v. Wade"). */
   readonly mayBeCitation?: boolean
-  /** Whether it may also be a place ("[Party 1], New York"). */
+  /** True if a place may follow, too ("[Party 1], New York"). */
   readonly mayBePlace?: boolean
-  /** Whether a name counts here that is written small ("my client jane doe"). */
+  /** True if a lower-case name counts ("my client jane doe"). */
   readonly small?: boolean
-  /** Whether it is a courtesy title: then what is a word elsewhere is a name ("Mr Will Power"). */
+  /** True for a courtesy title: after it, an ordinary word is a name ("Mr Will Power"). */
   readonly isTitle?: boolean
-  /** What has to follow the name. */
+  /** Must match after the name. */
   readonly after?: RegExp
 }
 
@@ -25,7 +25,7 @@ export const roles =
 
 const labels = `full name|client name|legal name|first name|last name|surname|family name|name|${roles}|signed|signature|attn|attention|contact|contact person|from|to|cc|insured|author|prepared by|submitted by|mandant|nom|nombre`
 
-/** What stands between whose name it is and the name. The text has one space where there were several. */
+/** The text between the role and the name. Runs of spaces are one space here. */
 const joint = "(?: ?[(=|–—] ?| - |[,:;]? )"
 const clients = "mandant(?:in|en)?|klient(?:in|en|ka)?|client|cliente?s?|clienta|cliënte?|assistit[oa]"
 const party = "\\[Party [1-9]\\d{0,5}\\]"
@@ -85,7 +85,7 @@ export const nameContexts: ReadonlyArray<NameContext> = [
   },
   { before: /(?<![\p{L}.])(?:mr|mrs|ms|miss|herrn?|frau|mme|monsieur|madame|señora?)\b\.? /gu, words: 1, small: true },
   { before: new RegExp(`\\b(?:the|your|his|her|their|a) clients?${joint}(?:named |called |is )?`, "giu"), words: 2 },
-  // What would undo a placeholder.
+  // Phrases that would undo a placeholder.
   {
     before: new RegExp(`${party}(?: is | means |, | ?(?:[(:|=→–—]|[=-]>) ?"?| - )`, "gu"),
     words: 2,
@@ -152,16 +152,16 @@ export const nameContexts: ReadonlyArray<NameContext> = [
 const anyCase = (words: string): string =>
   [words, words.replace(/(?<![\p{L}-])\p{Ll}/gu, (letter) => letter.toUpperCase()), words.toUpperCase()].join("|")
 
-/** A full stop belongs to initials alone: after a word it ends a sentence. */
+/** Only an initial may have a full stop: after a word it ends a sentence. */
 const capitalWord = "\\p{Lu}(?:\\.(?:-?\\p{Lu}\\.){0,3}|[\\p{L}\\p{Mn}'’-]{0,30})"
 
 const severalWords = `(?<![\\p{L}\\p{N}])${capitalWord}(?: (?:\\p{Ll}{1,5} )?${capitalWord}){1,3}`
 
-/** A name before the phrase that tells whose it is: "Jane Doe, the tenant", "Jane Doe is my client". */
+/** A name before the phrase that gives its role: "Jane Doe, the tenant", "Jane Doe is my client". */
 export const nameThenRole = new RegExp(
   `${severalWords}(?=(?:\\.?, | \\(| (?:is|was) )(?:(?:${anyCase("the|my|our|an|a|as")}) )?(?:${anyCase(roles)})\\b)`,
   "gu"
 )
 
-/** A name before the placeholder that stands for it: "Jane Doe ([Party 1])". */
+/** A name before its placeholder: "Jane Doe ([Party 1])". */
 export const nameThenParty = new RegExp(`${severalWords}(?=(?: ?\\(| is | ?[=|→] ?)${party})`, "gu")

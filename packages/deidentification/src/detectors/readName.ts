@@ -1,4 +1,4 @@
-/** Reads a person's or organisation's name from a place in a text on, as it is written: capitals, particles, initials. */
+/** Reads a person's or organisation's name at a place in a text: capitals, particles, initials. */
 import { foldPhrase } from "../folding/plainView.ts"
 import { isCommon, isFrequentGivenName, isSurnameWord } from "../words/commonWords.ts"
 import { mayBeName } from "../publicnames/plainWords.ts"
@@ -17,10 +17,10 @@ const initials = /\p{Lu}\.(?:[ -]?\p{Lu}\.){0,3}|(?!I)\p{Lu}(?![\p{L}\p{N}'’.]
 const word = /\p{Lu}[\p{L}\p{Mn}]*(?:['’-]\p{L}[\p{L}\p{Mn}]*){0,3}(?![\p{N}@_])/uy
 const particle =
   /(?:van|von|der|den|de|del|della|di|da|dos|du|la|le|al|bin|ibn|ben|ter|ten|zu|zum|af|av|y)(?= \p{Lu})|(?:d['’]|l['’])(?=\p{Lu})/iuy
-/** A name that begins small: "van der Berg". */
+/** A name that begins in lower case: "van der Berg". */
 const firstParticle =
   /(?:van|von|de|del|della|di|da|dos|du|la|bin|ibn|ter|ten|zu|zum|af)(?= (?:der |den |de |la )?\p{Lu})|d['’](?=\p{Lu})/uy
-/** Names that are months too: with another name beside them and no number they are names. */
+/** Months that are names too: with another name beside them and no number, they are names. */
 const givenMonths = new Set(["april", "may", "june", "august"])
 const otherName = / (\p{Lu}\p{Ll}+)(?!\p{L})/uy
 const number = / \d/uy
@@ -44,7 +44,7 @@ const isGivenName = (plain: string, text: string, end: number, isFirst: boolean)
   return next !== undefined && (givenMonths.has(next) || !notNames.has(next))
 }
 
-/** "Mr Justice Holmes", "Mr President": the office is spoken to. */
+/** "Mr Justice Holmes", "Mr President": forms of address for an office. */
 const offices = new Set(
   "attorney chairman clerk commissioner director governor judge justice magistrate minister president prosecutor recorder secretary solicitor speaker".split(
     " "
@@ -52,8 +52,8 @@ const offices = new Set(
 )
 
 /**
- * Whether a word is a part of a name that is known to stand here: "Mr English", "Mr Will Power", "MRS PAGE". A given name
- * has a surname behind it, whatever it means: "Dr Grace Court".
+ * True if a word is part of a name where the text announces one: "Mr English", "Mr Will Power", "MRS PAGE". After a
+ * given name any word can be the surname: "Dr Grace Court".
  */
 const isNamed = (written: string, words: ReadonlyArray<string>): boolean => {
   const plain = written.toLowerCase()
@@ -65,8 +65,8 @@ const isNamed = (written: string, words: ReadonlyArray<string>): boolean => {
 }
 
 /**
- * The name that begins here; undefined when what begins here is none. Where the words before it say that it is one, such
- * as a courtesy title, words that are names, too, belong to it.
+ * Returns the name that begins here, or undefined. With `isKnown`, the words before it, such as a courtesy title,
+ * announce a name; then ordinary words that are also names belong to it.
  */
 export const readName = (text: string, at: number, isKnown = false): NameRead | undefined => {
   const title = read(before, text, at) ?? ""
@@ -82,7 +82,7 @@ export const readName = (text: string, at: number, isKnown = false): NameRead | 
     const bare = found.replace(possessive, "")
     if (particleHere === undefined) {
       const plain = bare.toLowerCase()
-      // "Fair Housing Act": what seemed a name is that of a law.
+      // "Fair Housing Act": the apparent name is a law's.
       if (instruments.has(plain) && !isSure) return undefined
       const isFirst = words.length === 0
       const isOnLine = isFirst || text[next - 1] !== "\n"
@@ -107,8 +107,8 @@ const smallTitle = /(?:mr|mrs|ms|miss|dr|herrn?|frau|mme|m|sra?|señora?|sig)\b\
 const smallWord = /\p{Ll}[\p{Ll}\p{Mn}'’-]{1,30}(?![\p{L}\p{N}@_])/uy
 
 /**
- * A name written small. Nothing but the words themselves tells it from the sentence: it begins with a frequent given
- * name, or behind a title, and goes on while the words are no common ones.
+ * Reads a lower-case name. It has to begin with a frequent given name or follow a title, and continues while the words
+ * are uncommon.
  */
 export const readSmallName = (text: string, at: number, titled: boolean): NameRead | undefined => {
   const title = read(smallTitle, text, at) ?? ""

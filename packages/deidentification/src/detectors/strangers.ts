@@ -1,6 +1,7 @@
 /**
- * Words that no language knows, where a person's name stands: "ask Okafor", "if Wiremu Parata accepts", "it was
- * Thelonious who signed", "Lindqvist_Deposition.pdf". What a list of names lacks is found by what the word is not.
+ * Finds words unknown to any language where a person's name fits: "ask Okafor", "if Wiremu Parata accepts", "it was
+ * Thelonious who signed", "Lindqvist_Deposition.pdf". Catches names that a list of names lacks, because they are no
+ * ordinary word.
  */
 import type { Finding } from "../Finding.ts"
 import { foldPhrase } from "../folding/plainView.ts"
@@ -19,19 +20,19 @@ const title =
   "(?:[Mm]rs?|[Mm]s|[Mm]iss|[Mm]x|[Dd]r|[Pp]rof|[Pp]an[aiu]?|[Dd]on|[Dd]oña|[Dd]ona|[Ss]eu|[Ss]ignora?|[Mm]eneer|[Mm]evrouw|[Mm]aître|[Hh]err(?:n)?|[Ff]rau)"
 
 /**
- * "Ms Law", "Dr. Good", "pana Krzeszowskiego": behind a title any word with a capital is a name. In "[Party 3], Dr. Draft an
- * order" the title is that of the placeholder.
+ * "Ms Law", "Dr. Good", "pana Krzeszowskiego": after a title any capitalised word is a name. In "[Party 3], Dr. Draft
+ * an order" the title belongs to the placeholder.
  */
 const titled = new RegExp(`(?<![\\p{L}.]|\\], )${title}\\.? (${name})(?!\\p{L}| \\p{Lu})`, "gu")
 const ranks =
   "Judge|Justice|President|Chancellor|Treasurer|Secretary|Chair(?:man|woman)?|Speaker|Mayor|Governor|Senator|Minister|Ambassador|Lord|Lady|Baron|Baroness|Count|Countess|King|Queen|Prince|Princess|Bishop|Captain|Major|Colonel"
 const foreignRanks =
   "Richter(?:in)?|Präsident(?:in)?|[Jj]uge|[Pp]résidente?|[Jj]ueza?|[Pp]residente|[Gg]iudice|[Rr]echter|[Vv]oorzitter|[Jj]u[ií]za?|[Ss]ędzia|[Pp]rezes"
-/** "Chancellor M. Dove": behind an office, initials begin a name. */
+/** "Chancellor M. Dove": after an office, initials begin a name. */
 const initialled = new RegExp(`\\b(?:${ranks}|${foreignRanks}) ((?:\\p{Lu}\\.[ -]?){1,3}${name})`, "gu")
-/** "Judge Field": behind a rank, so does a surname that is a word. */
+/** "Judge Field": after a rank, so does a surname that is an ordinary word. */
 const ranked = new RegExp(`\\b(?:${ranks}) (${name})(?!\\p{L}| \\p{Lu})`, "gu")
-/** "Lady Hall": these have no word behind them but a name or an office; but "a Lady Bird deed" is a kind of thing. */
+/** "Lady Hall": only a name or an office follows these. But "a Lady Bird deed" is a kind of deed. */
 const peer = new RegExp(`\\b(?<!\\b[Aa]n? )(?:Lord|Lady) (${name})(?!\\p{L}| \\p{Lu})`, "gu")
 const officesOfPeers = new Set(
   "advocate chamberlain commissioner commissioners keeper chancellor chief lieutenant luck mayor ordinary provost".split(
@@ -43,14 +44,14 @@ const family =
   /(?<!\p{L})[Tt]he (\p{Lu}\p{Ll}{3,20}s)(?= (?:want|have|were|are|and|live|moved|own|say|claim|refuse|bought|sold|owe|did|do|family)(?!\p{L}))/gu
 const shouted =
   /(?<!\p{L})(?:ASK|TELL|REMIND|CALL|CONTACT|NOTIFY|INFORM|EVICT|SUE|(?:LETTER|WRITE|REPLY|SPEAK|TALK) (?:TO|WITH)) (\p{Lu}[\p{Lu}'’-]{3,20})(?!\p{L})/gu
-/** Somebody is to be spoken to, or is spoken of. */
+/** Verbs of speaking to or about somebody. */
 const addressed = new RegExp(
   `(?<!\\p{L})(?:[Aa]sk|[Tt]ell|[Tt]old|[Rr]emind|[Cc]all|[Pp]hone|[Ii]nform|[Ww]arn|[Cc]ontact|[Nn]otify|[Ii]nvite|[Cc]onvince|[Pp]ersuade|[Ii]nterview|[Dd]epose|[Hh]elp|[Ss]erve|[Ee]vict|[Ss]ue|(?:[Ww]rite|[Ll]etter|[Rr]eply|[Ss]peak|[Ss]poke|[Tt]alk|[Tt]alked|[Ee]xplain|[Ff]orward(?: \\p{Ll}{2,9}){0,3}|[Ee]-?mail) (?:to|with)|[Cc]hiama|[Cc]ontatta|[Ss]crivi a|[Bb]el|[Zz]adzwoń do|[Nn]apisz do|[Aa]ppelle|[Éé]cris à|[Hh]abla con|[Ll]lama a|[Ee]scribe a|[Ee]screva (?:a|para)|[Ll]igue para|[Ss]chreibe? an|[Ff]rage?|[Aa]an|[Pp]oproś) (?:(?:Mr|Mrs|Ms|Dr|Prof)\\.? )?(${name})(?=[ ,.;:!?'’\\n]|$)`,
   "gu"
 )
-/** What follows what was called for, where it is nobody: "Call Option Agreement", "Contact Information". */
+/** A continuation that makes the phrase no name: "Call Option Agreement", "Contact Information". */
 const goesOnAsTitle = /^ (?:\p{Lu}(?!\p{L}*['’]s)|\d)/u
-/** Inside a sentence, a given name and a surname, or a word alone that does something. */
+/** Inside a sentence: a given name and a surname, or a single word that acts. */
 const two = new RegExp(
   `(?<=(?:[\\p{Ll},;] |[(] ?|(?:^|[.?!] )(?:Is|If|Does|Did|Has|Can|May|Will|Would|When|After|Before|Because|Since|While|Although|For|From|With|By|And|But) ))(${name} ${name})(?=[ ,.;:!?)'’\\n]|$)(?! \\p{Lu}| vs?\\.? | on \\p{Lu}| \\p{Lu}?[Aa]ct\\b)`,
   "gu"
@@ -59,7 +60,7 @@ const one = new RegExp(
   `(?<=[\\p{Ll},;] |(?:^|[.?!] )(?:Is|If|Does|Did|Has|Can|When|After|Because|Since|While|Although) )(${name})${verbBehind}`,
   "gu"
 )
-/** Names that are words as well, first in a sentence, before what somebody did: "Will Grant was served". */
+/** Names that are also words, at the start of a sentence, before a verb: "Will Grant was served". */
 const wordNames = new RegExp(
   `(?<=^|[.?!\\n] ?|(?:Did|Does|Is|Has|Can|May|Was) )(\\p{Lu}\\p{Ll}{1,12} \\p{Lu}\\p{Ll}{2,15})(?= \\p{Ll}{2,14}[ ,.?])`,
   "gu"
@@ -86,7 +87,7 @@ const handle = /(?<![\p{L}\p{N}.@])@(\p{L}{3,30})(?![\p{L}\p{N}@]|\.\p{L})/gu
 
 const fold = (word: string): string => foldPhrase(word.replace(/['’]s$/u, ""))
 
-/** Known to no list of words; or a surname or given name that hardly is a word. */
+/** True if no word list has the word, or if it is a surname or given name that is hardly a word. */
 export const isStranger = (word: string): boolean => {
   const folded = fold(word)
   if (isFrequentGivenName(folded) && !isOrdinary(folded)) return true
@@ -107,11 +108,11 @@ const person = (start: number, end: number): Finding => ({
 })
 
 const extension = /\.(?:pdf|docx?|xlsx?|pptx?|txt|eml|msg|rtf|odt|csv|zip|jpe?g|png|wav|mp[34])(?![\p{L}\p{N}])/giu
-/** Characters of the name of a file. */
+/** Most characters of a file name. */
 const fileCharacters = 80
 const partOfFile = /\p{Lu}[\p{L}\p{Mn}'’]{2,30}/gu
 
-/** "Doe_v_Acme_complaint.docx": what is no word in the name of a file is somebody's. */
+/** "Doe_v_Acme_complaint.docx": a part of a file name that is no word is a person's name. */
 const inFileNames = (text: string): ReadonlyArray<Finding> => {
   const findings: Array<Finding> = []
   for (const { index } of text.matchAll(extension)) {
@@ -144,7 +145,7 @@ const namesAt = (text: string, pattern: RegExp, accepts: Accepts): ReadonlyArray
   return findings
 }
 
-/** Where a name may stand, and what has to hold of the word there. */
+/** Places where a name may stand, and the condition on the word there. */
 const places: ReadonlyArray<readonly [RegExp, Accepts]> = [
   [
     addressed,
@@ -179,7 +180,7 @@ const places: ReadonlyArray<readonly [RegExp, Accepts]> = [
   [labelled, isStrangerHere]
 ]
 
-/** In a text whose white space is one space each; a step for each kind of place. */
+/** Expects text with single spaces; one step for each kind of place. */
 export const strangersInSteps = function* (text: string): Steps<ReadonlyArray<Finding>> {
   const findings: Array<Finding> = []
   for (const [pattern, accepts] of places) {

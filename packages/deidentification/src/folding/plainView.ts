@@ -1,14 +1,14 @@
-/** A text as a reader sees it, with the way back to where each character came from. */
+/** A text as a reader sees it, with a mapping back to the original. */
 import type { Finding } from "../Finding.ts"
 import { foldCodePoint } from "./foldCodePoint.ts"
 
 export interface PlainView {
   readonly text: string
-  /** Turns findings in the view into findings in the original. */
+  /** Maps findings in the view to findings in the original. */
   readonly toOriginal: (findings: ReadonlyArray<Finding>) => ReadonlyArray<Finding>
 }
 
-// Control characters, too, are seen differently than written.
+// Control characters, too, look different from what is written.
 const needsNoView = /^[\n\r\t -~]*$/
 
 export const plainView = (original: string): PlainView => {
@@ -19,9 +19,9 @@ export const plainView = (original: string): PlainView => {
   for (let at = 0; at < original.length;) {
     const codePoint = original.codePointAt(at)!
     const end = at + (codePoint > 0xffff ? 2 : 1)
-    // Line ends tell a heading from a sentence, so they stay what they are.
+    // Line ends distinguish a heading from a sentence, so they stay.
     const view = codePoint === 10 ? "\n" : foldCodePoint(codePoint).view
-    // Marks belong to the character before, and go when it goes.
+    // Marks belong to the character before, and are replaced with it.
     if (view === "" && ends.length > 0) ends[ends.length - 1] = end
     for (let unit = 0; unit < view.length; unit++) {
       starts.push(at)
@@ -37,7 +37,7 @@ export const plainView = (original: string): PlainView => {
   }
 }
 
-/** Folds a whole text for the recognition of phrases: lower case, look-alikes and curly quotes made plain. */
+/** Folds a whole text for the recognition of phrases: lower case, with look-alikes and curly quotes made plain. */
 export const foldPhrase = (text: string): string => {
   let folded = ""
   for (const character of text) {

@@ -1,11 +1,13 @@
 /**
- * A text as it would stand without its layout: one space where there are several, none before a comma and one after
- * it, and a line that was only wrapped read on. With the way back, as `plainView`.
+ * A text without its layout: single spaces, none before a comma and one after it, and wrapped lines joined. Has a
+ * mapping back, as in `plainView`.
  */
 import type { Finding } from "../Finding.ts"
 import type { PlainView } from "./plainView.ts"
 
-/** What differs. A line that has only one word, or that ends in a stop or a colon, is a heading and not wrapped. */
+/**
+ * The layout to remove. A line of one word, or one that ends in a stop or a colon, is a heading, not a wrapped line.
+ */
 const layout =
   /[ \t]{2,}|\t|[ \t]+(?=[\n,])|(?<=\n)[ \t]+|,(?=\p{L})|\n(?<= [^\n]{0,80}[\p{Ll},][ \t]{0,8}\n)(?=[ \t]{0,8}\p{L})/gu
 const needsView = /[ \t]{2}|\t| [\n,]|\n[ \t\p{L}]|,\p{L}/u
@@ -13,7 +15,7 @@ const needsView = /[ \t]{2}|\t| [\n,]|\n[ \t\p{L}]|,\p{L}/u
 export const spacedView = (original: string): PlainView => {
   if (!needsView.test(original)) return { text: original, toOriginal: (findings) => findings }
   const parts: Array<string> = []
-  /** Where in the view each part begins, and where in the original. */
+  /** Start of each part in the view and in the original. */
   const inView: Array<number> = []
   const inOriginal: Array<number> = []
   let length = 0
@@ -35,7 +37,7 @@ export const spacedView = (original: string): PlainView => {
   }
   add(original.slice(from), from)
 
-  /** Names begin and end at letters, which are in the view as they are in the original. */
+  /** Names begin and end at letters, which are the same in the view and the original. */
   const back = (place: number): number => {
     let low = 0
     for (let high = inView.length; high - low > 1;) {

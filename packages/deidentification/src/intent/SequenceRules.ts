@@ -1,13 +1,13 @@
 /**
  * Finds whether any of a list of rules occurs in a sequence of symbols. A rule is a row of elements, each a set of word
- * classes; some may be left out. All places of a rule are followed at once, as the bits of one number (the Shift-And
- * automaton of Baeza-Yates and Gonnet, with optional elements after Navarro and Raffinot): the time is the number of
- * words times the number of rules, whatever the words are. Only rules of which the rarest word occurs are followed.
+ * classes; some are optional. All places of a rule are followed at once, as the bits of one number (the Shift-And
+ * automaton of Baeza-Yates and Gonnet, with optional elements after Navarro and Raffinot). The time is the number of
+ * words times the number of rules, for any words. Only rules whose rarest word occurs are followed.
  */
 import { isWordClass, numbersInSet, setOf, type WordClass, type WordSymbol } from "./WordSymbol.ts"
 
 interface Element {
-  /** Any of these; all others when `negated`; any at all when empty. */
+  /** Any of these classes; any other class if `negated`; any class at all if empty. */
   readonly classes: ReadonlyArray<WordClass>
   readonly negated: boolean
   readonly optional: boolean
@@ -15,17 +15,17 @@ interface Element {
 
 interface Automaton {
   readonly index: number
-  /** Of each of these sets some class must occur; first the one that occurs most seldom. */
+  /** Sets of which each must have a class in the sentence; the rarest set first. */
   readonly needed: ReadonlyArray<Int32Array>
   readonly elements: ReadonlyArray<Element>
-  /** The optional elements; the first and the last of each run of them, as Navarro and Raffinot number them. */
+  /** The optional elements, and the first and last of each run of them, as Navarro and Raffinot number them. */
   readonly optional: number
   readonly beforeRuns: number
   readonly endsOfRuns: number
   readonly last: number
 }
 
-/** Every sentence begins and ends. */
+/** Classes of the marks at both ends of every sentence. */
 const inEverySentence: ReadonlyArray<WordClass> = ["start", "end"]
 
 /** Bits of the numbers that follow a rule. */
@@ -48,14 +48,14 @@ const build = (elements: ReadonlyArray<Element>, index: number): Automaton => {
       ? []
       : [{ set: setOf(element.classes), size: element.classes.length }]
   )
-  // What few words are is missing most often.
+  // The set with the fewest classes is missing most often.
   const rarest = needed.sort((a, b) => a.size - b.size).map(({ set }) => set)
   return { index, elements, needed: rarest, optional, beforeRuns, endsOfRuns, last: 1 << elements.length }
 }
 
 /**
- * Reads a rule: classes, `a|b` for any of several, `!a` for any other, `?` behind what may be left out, `~n` for up to
- * n words that don't turn the sentence (`whether`, `not`, …), `-n` for up to n words inside a description of somebody,
+ * Parses a rule: classes; `a|b` for any of several; `!a` for any other; `?` after an optional element; `~n` for up to n
+ * words that don't turn the sentence (`whether`, `not`, …); `-n` for up to n words inside a description of somebody;
  * `_n` for up to n words of any kind.
  */
 const parse = (rule: string, aliases: Readonly<Record<string, string>>, index: number): Automaton => {
@@ -85,12 +85,12 @@ const accepts = ({ classes, negated }: Element, symbol: WordSymbol): boolean =>
 
 export class SequenceRules {
   readonly #automata: ReadonlyArray<Automaton>
-  /** By symbol: for each rule, which of its elements the symbol may be. */
+  /** By symbol: for each rule, the elements that the symbol may be. */
   readonly #accepted: Array<Int32Array | undefined> = []
-  /** By symbol: the rules that may occur because it does, as the bits of so many numbers. */
+  /** By symbol: the rules that may occur because of it, as the bits of `#numbersOfRules` numbers. */
   readonly #called: Array<Int32Array | undefined> = []
   readonly #numbersOfRules: number
-  /** Used again for each sentence: the rules that may occur in it. */
+  /** The rules that may occur in the sentence. Reused for each sentence. */
   readonly #candidates: Int32Array
 
   constructor(rules: ReadonlyArray<string>, aliases: Readonly<Record<string, string>>) {
@@ -109,7 +109,7 @@ export class SequenceRules {
     }))
   }
 
-  /** The rules whose rarest words this is one of. */
+  /** Returns the rules that have this word among their rarest. */
   #calledBy(symbol: WordSymbol): Int32Array {
     const known = this.#called[symbol.id]
     if (known !== undefined) return known
@@ -121,7 +121,7 @@ export class SequenceRules {
     return called
   }
 
-  /** Finds the rules that may occur at all; false when there are none, as in most sentences. */
+  /** Finds the rules that may occur; false if there are none, as in most sentences. */
   #findCandidates(symbols: ReadonlyArray<WordSymbol>): boolean {
     const candidates = this.#candidates.fill(0)
     let any = 0
@@ -135,7 +135,7 @@ export class SequenceRules {
     return any !== 0
   }
 
-  /** The index of the first rule found to occur, -1 when none does. */
+  /** Returns the index of the first rule that occurs, or -1. */
   firstIn(symbols: ReadonlyArray<WordSymbol>): number {
     if (!this.#findCandidates(symbols)) return -1
     const occurring = new Int32Array(numbersInSet)
@@ -168,7 +168,7 @@ const occurs = ({ beforeRuns, endsOfRuns, index, last, optional }: Automaton, ac
   return false
 }
 
-/** From each place, also on to where only optional elements lie between. */
+/** Also moves each state past the optional elements that follow it. */
 const skip = (state: number, optional: number, beforeRuns: number, endsOfRuns: number): number => {
   const withEnds = state | endsOfRuns
   return state | (optional & (~(withEnds - beforeRuns) ^ withEnds))

@@ -1,15 +1,15 @@
-/** What a word may be, as one symbol for each set of classes: there are few sets, so the grammar reads symbols. */
+/** A word as one symbol for its set of classes: the sets are few, so the grammar reads symbols. */
 import { lexicon, type LexicalClass } from "./lexicon.ts"
 
 const otherClasses = [
-  /** A placeholder that stands for somebody, or "party 1". */
+  /** A placeholder for a person, or "party 1". */
   "party",
-  /** A word the lexicon doesn't have; with a capital, it may be a name. */
+  /** A word that the lexicon lacks; with a capital, it may be a name. */
   "stranger",
   "capital",
   /** Before the first word. */
   "start",
-  /** A name or contact detail of a placeholder, of a role, of "him", or the real one of anybody. */
+  /** A name or contact detail of a placeholder, of a role, of "him", or anybody's real one. */
   "partyName",
   "roleName",
   "pronounName",
@@ -27,7 +27,7 @@ const numbers = new Map(wordClasses.map((name, number) => [name, number]))
 
 export const isWordClass = (name: string): name is WordClass => numbers.has(name)
 
-/** Sets of classes as the bits of so many numbers. */
+/** Sets of classes as the bits of `numbersInSet` numbers. */
 export const numbersInSet = Math.ceil(wordClasses.length / 32)
 
 export const setOf = (classes: Iterable<WordClass>): Int32Array => {
@@ -40,7 +40,7 @@ export const setOf = (classes: Iterable<WordClass>): Int32Array => {
 }
 
 export interface WordSymbol {
-  /** From 0 on, without gaps. */
+  /** Consecutive, from 0. */
   readonly id: number
   readonly classes: ReadonlySet<WordClass>
   /** The same classes, as a set of bits. */
@@ -49,7 +49,7 @@ export interface WordSymbol {
 
 const symbols = new Map<string, WordSymbol>()
 
-/** The symbol of a set of classes. Their number is bounded by the lexicon. */
+/** Returns the symbol of a set of classes. The lexicon bounds their number. */
 export const symbolOf = (classes: Iterable<WordClass>): WordSymbol => {
   const sorted = [...new Set(classes)].sort()
   const key = sorted.join(" ")
@@ -60,16 +60,16 @@ export const symbolOf = (classes: Iterable<WordClass>): WordSymbol => {
   return symbol
 }
 
-/** Remembers by symbol what was made of it. */
+/** Caches the result of a change for each symbol. */
 const perSymbol = (change: (symbol: WordSymbol) => WordSymbol): ((symbol: WordSymbol) => WordSymbol) => {
   const made: Array<WordSymbol | undefined> = []
   return (symbol) => (made[symbol.id] ??= change(symbol))
 }
 
-/** The same word, which is of another class besides. */
+/** Adds a class to a word. */
 export const alsoOf = (added: WordClass): ((symbol: WordSymbol) => WordSymbol) =>
   perSymbol((symbol) => symbolOf([...symbol.classes, added]))
 
-/** The same word, which is of none of these classes here. */
+/** Removes these classes from a word. */
 export const notOf = (removed: ReadonlySet<WordClass>): ((symbol: WordSymbol) => WordSymbol) =>
   perSymbol((symbol) => symbolOf([...symbol.classes].filter((name) => !removed.has(name))))

@@ -1,4 +1,4 @@
-/** Ways to ask who somebody is; the notation is that of `SequenceRules`. */
+/** Ways to ask for an identity, in the notation of `SequenceRules`. */
 export const askingRules: Readonly<Record<string, ReadonlyArray<string>>> = {
   "what is the name": [
     "what ~4 partyName",

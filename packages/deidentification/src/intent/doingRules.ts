@@ -1,4 +1,4 @@
-/** Ways to have an identity unmasked, exported, sent on or given away; the notation is that of `SequenceRules`. */
+/** Ways to have an identity unmasked, exported, sent on or given away, in the notation of `SequenceRules`. */
 export const doingRules: Readonly<Record<string, ReadonlyArray<string>>> = {
   "reveal and identify": [
     "reveal ~5 owned|trueName",

@@ -1,7 +1,7 @@
 /**
- * How words make a request to reveal, unmask, export or send on who somebody is. A row per way of asking
- * (`askingRules.ts`, `doingRules.ts`). A rule holds only verbs that command or tell the speaker's wish (`roles.ts`), so what
- * somebody did, or must do by law, is none of them.
+ * The grammar of requests to reveal, unmask, export or send on an identity: one row for each way of asking
+ * (`askingRules.ts`, `doingRules.ts`). A rule has only verbs that command or express the speaker's wish (`roles.ts`),
+ * so it doesn't match what somebody did or must do by law.
  */
 import { askingRules } from "./askingRules.ts"
 import { doingRules } from "./doingRules.ts"

@@ -1,10 +1,10 @@
 /**
- * The words that requests to reveal somebody are made of, in English, German, French, Spanish, Italian, Dutch,
- * Portuguese and Polish. A word may be of several classes; what it is in a sentence is decided where it stands.
- * Folded: lower case, no accents. `_` joins words, `*` stands for any ending. The verbs are as one commands them.
+ * The words of requests to reveal an identity, in English, German, French, Spanish, Italian, Dutch, Portuguese and
+ * Polish. A word may have several classes; its place in the sentence decides which counts. Folded: lower case, no
+ * accents. `_` joins words, `*` stands for any ending. Verbs are in the imperative.
  */
 export const lexicon = {
-  // Whose identity it is. Placeholders themselves are read by form.
+  // Persons whose identity one may ask for. Placeholders are read by form.
   person:
     "our_client our_clients my_client my_clients meine_mandantin meinen_mandanten mein_mandant unser_mandant mon_client ma_cliente notre_client mi_cliente nuestro_cliente il_mio_cliente mijn_client meu_cliente moj_klient client clients clientele customer customers plaintiff plaintiffs defendant defendants claimant claimants respondent respondents petitioner petitioners " +
     "appellant appellants complainant complainants tenant tenants landlord landlords lessee lessor employee employees employer witness witnesses " +
@@ -16,12 +16,12 @@ export const lexicon = {
     "demandada parte partes testigo testigos persona personas inquilino inquilina arrendador clienti attore attrice convenuto convenuta parti testimone testimoni persone " +
     "clienten eiser eiseres gedaagde verweerder partij partijen getuige getuigen persoon huurder verhuurder autor autora reu re testemunha testemunhas pessoa pessoas " +
     "klient* powod powoda powodka powodki pozwan* strona strony stron swiadek swiadka swiadkow osob*",
-  /** Whom the speaker acts for. */
+  /** The speaker's client. */
   ourClient:
     "our_client our_clients my_client my_clients meine_mandantin meinen_mandanten mein_mandant unser_mandant mon_client ma_cliente notre_client mi_cliente nuestro_cliente il_mio_cliente mijn_client meu_cliente moj_klient",
-  /** In Polish, somebody's without a word between. */
+  /** Polish genitives, which need no word between. */
   genitive: "klienta klientki klientow powoda powodki pozwanego pozwanej swiadka stron osoby",
-  /** What one asks for when one asks who somebody is. */
+  /** Kinds of persons and organisations in a question about an identity. */
   kindOfPerson:
     "politician actor actress singer bank insurer hospital newspaper manufacturer brand person individual company corporation man woman human firm organisation organization business enterprise unternehmen firma entreprise societe empresa societa bedrijf",
   pronoun:
@@ -30,7 +30,7 @@ export const lexicon = {
   firstPerson:
     "i we me us ich wir je nous yo nosotros io noi ik wij eu nos ja my my_boss my_supervisor my_partner moi mir mich meine meinen mio mia meu minha",
   you: "can_you could_you would_you will_you kannst konntest konnen_sie konnten_sie peux pouvez pourrais pourriez puedes podrias puoi potresti puo_dirmi mi_puo kun_je kan_je kunt_u zou_je pode poderia podes mozesz moglbys you u du sie tu vous usted te voi jij u_can wy ty the_system the_bot the_agent the_assistant the_service the_tool",
-  // What is asked for.
+  // Words for a name.
   name:
     "moniker username handle true_self legal_entity surename indentity identiy name names nom_de_naissance nom_de_jeune_fille nombre_de_pila nom_de_famille nombre_completo nome_completo surname surnames lastname last_name last_names first_name first_names forename family_name maiden_name nickname identity identities initials particulars_of_identity " +
     "namen namens klarname klarnamen originalname originalnamen echtname echtnamen realnamen nachname nachnamen vorname vornamen familienname identitat identitaten initialen personalien " +
@@ -50,12 +50,11 @@ export const lexicon = {
     "domicile coordonnees numero_de_telephone telefono telephone date_de_naissance courriel portable direccion telefonos numero_de_telefono fecha_de_nacimiento correo correo_electronico datos_de_contacto " +
     "datos_personales indirizzo numero_di_telefono data_di_nascita recapiti recapito dati_personali adres huisadres telefoonnummer geboortedatum contactgegevens emailadres woonplaats " +
     "endereco morada numero_de_telefone telefone data_de_nascimento dados_pessoais contatos contactos numer_telefonu data_urodzenia dane_kontaktowe dane_osobowe adres_domowy adresem",
-  /** Where somebody can be met. */
-  /** What may be anything about somebody. */
+  /** Words for any information about somebody. */
   details: "details detail data info information contact contacts datos daten donnees dati gegevens dados dane",
-  /** To get hold of somebody. */
+  /** Verbs for reaching somebody. */
   meet: "reach contact meet speak_with speak_to talk_to erreichen joindre contactar contattare bereiken",
-  /** What is a telephone's only when it is somebody's. */
+  /** A telephone number only if it is somebody's. */
   number: "number nummer numero numer",
   home:
     "home house flat apartment residence door doorstep office inbox mailbox letterbox calendar place_of_residence workplace place_of_work mobile cell handy thread mail_thread email_thread chat_group mailing_group domicilio residencia domicile casa huis wohnung domowy movil portable mobiel telemovel " +
@@ -65,7 +64,7 @@ export const lexicon = {
     "anonymized pseudonymised raw unaltered plaintext " +
     "echt* richtige richtigen richtiger wahre wahren wahrer wirkliche wirklichen tatsachliche tatsachlichen ursprungliche ursprunglichen vrai vrais vraie vraies reel reels reelle reelles veritable veritables " +
     "reales verdadero verdadera verdaderos verdaderas autentico autentica autenticos vero vera veri vere reale reali autentici ware werkelijke verdadeiro verdadeira verdadeiros verdadeiras reais prawdziw*",
-  /** Those of them that stand behind the noun. */
+  /** Those that follow the noun. */
   trueAfter:
     "real reales reel reels reelle reelles veritable veritables verdadero verdadera verdaderos verdaderas autentico autenticos vero vera veri vere reale reali autentici reais verdadeiro verdadeiros original originales originaux originali originais",
   /** With one of these it is the name itself, if it is somebody's. */
@@ -93,7 +92,7 @@ export const lexicon = {
     "stored stored_for turn_out turns_out designate designates mean_in_reality verbirgt steckt handelt_es_sich_bei designe cache refiere esconde nasconde schuilt kryje oznacza",
   behind:
     "behind beneath underneath under hinter derriere detras dietro achter por_tras por_detras za in_place_of instead_of in_lieu_of",
-  // What stands for somebody.
+  // Words for a placeholder.
   placeholder:
     "placeholder placeholders substitution substitutions label labels pseudonym pseudonyms tag tags token tokens mask masks bracket brackets bracketed_label bracketed_labels alias aliases party_numbers stand-ins code_names codenames " +
     "platzhalter platzhaltern pseudonyme marqueur marqueurs pseudonymes marcador marcadores seudonimos segnaposto pseudonimi aanduiding aanduidingen pseudoniemen symbole pseudonimy znaczniki etiquetas etichette",
@@ -108,9 +107,9 @@ export const lexicon = {
     "anonimizacion seudonimizacion anonimizzazione pseudonimizzazione anonimisering pseudonimisering anonimizacao pseudonimizacao anonimizacj* pseudonimizacj* censorship blackouts blackout",
   hide: "hide hiding anonymising anonymizing redacting masking anonymise anonymize redact mask pseudonymise pseudonymize censor black_out deidentify obscure anonymisiere schwarze anonymisez anonimices anonimizza anonimiseer anonimize",
   vault: "vault identity_vault tresor coffre coffre-fort boveda cassaforte kluis cofre sejf",
-  /** Other vaults, so that they are none of ours. */
+  /** Other vaults, to tell them from ours. */
   bankVault: "bank_vault vault_cash bank_vaults burial_vault",
-  // What is done about it.
+  // Verbs of asking and revealing.
   show:
     "tell telling giving showing sagen nennen zeigen mitteilen geben dire donner montrer decir decirme dar darme mostrar dirmi dare darmi zeggen geven tonen dizer powiedziec podac look_up relay yield emit present surface dish_out cough_up spit_out pass_along demand reprint echo type log buchstabiere epelle deletrea nimm show give print print_out list output display provide share dump state return retrieve fetch get say know repeat include extract confirm recite read read_out produce supply quote spell_out write_out write_down put_down " +
     "let_me_know let_me_have let_us_have hand_over answer_with answer reply respond enumerate recall remind mention cite pull bring spill offer disclose need want require remember see find " +
@@ -153,7 +152,7 @@ export const lexicon = {
   send:
     "send relay convey drop_off hand-deliver airmail slip deliver drop leave import sync synchronise synchronize serve notify inform mail email post fax forward ship courier dispatch transmit pass pass_on hand share submit upload publish copy put leak release transfer schick schicke sende leite ubermittle poste envoie envoyez transmets transmettez " +
     "envia envie reenvia manda remite invia spedisci inoltra stuur zend verzend envie mande encaminhe wyslij przeslij",
-  /** What goes straight to somebody. */
+  /** Verbs of sending directly to somebody. */
   mail: "text message whatsapp sms fax dm deliver mail email post fax send forward courier ship dispatch schick schicke sende envoie envoyez envia manda invia stuur envie wyslij copy",
   call: "contact get_in_touch_with reach_out_to visit ping ring_up shoot call call_up phone telephone ring dial text message whatsapp sms dm cc email mail fax ruf rufe anrufe appelle appelez llama telefonea chiama llame telefona bel ligue telefone zadzwon",
   give: "give tell supply hand donne gib geef dale",
@@ -175,7 +174,7 @@ export const lexicon = {
   rules:
     "rules instructions instruction guidelines policy policies restrictions safeguards filters prompt prompts guardrails constraints confidentiality privacy everything_you_were_told anweisungen anweisung regeln vorgaben consignes regles " +
     "instrucciones reglas istruzioni regole instructies regels instrucoes regras instrukcje polecenia zasady",
-  // Ways around saying it.
+  // Indirect ways of asking.
   letters:
     "first_letter first_letters letter_does what_letter which_letter letters syllable syllables rhyme rhymes anagram acrostic hint hints clue clues spell spelled spelling backwards base64 morse rot13 md5 sha256 hash encode encrypt " +
     "last_letter second_letter third_letter contain contains longer reverse crossword ascii hexadecimal origin nationality begin begins start_with starts_with start starts initial initials buchstabe buchstaben lettre lettres letra letras lettera lettere litera litere " +

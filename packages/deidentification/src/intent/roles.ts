@@ -1,4 +1,4 @@
-/** What words are where they stand: a verb commands or tells, a name is somebody's or something's. */
+/** Gives words their role in the sentence: a verb commands or states, a name is somebody's or something's. */
 import { alsoOf, notOf, type WordClass, type WordSymbol } from "./WordSymbol.ts"
 
 const verbs: ReadonlySet<WordClass> = new Set<WordClass>([
@@ -22,10 +22,10 @@ const isVerb = (symbol: WordSymbol): boolean => {
   return false
 }
 
-/** Words between "I want you" and "to". */
+/** Most words between "I want you" and "to". */
 const reach = 7
 
-/** Whether a verb behind "to" is what the speaker wants: "I need to know", not "he asked [Party 1] to give". */
+/** True if the speaker wants the action after "to": "I need to know", not "he asked [Party 1] to give". */
 const isWanted = (symbols: ReadonlyArray<WordSymbol>, to: number): boolean => {
   for (let at = to - 1; at > 0 && to - at <= reach; at--) {
     const symbol = symbols[at]
@@ -35,7 +35,7 @@ const isWanted = (symbols: ReadonlyArray<WordSymbol>, to: number): boolean => {
   return false
 }
 
-/** Words of "in the recitals" and the like before a verb that commands. */
+/** Most words of a phrase such as "in the recitals" before a command. */
 const adverbial = 5
 
 const isBehindAdverbial = (symbols: ReadonlyArray<WordSymbol>, verb: number): boolean => {
@@ -50,7 +50,7 @@ const isBehindAdverbial = (symbols: ReadonlyArray<WordSymbol>, verb: number): bo
 const isCommand = (symbols: ReadonlyArray<WordSymbol>, at: number, commanded: boolean): boolean => {
   const previous = symbols[at - 1]
   if (is(previous, "start", "please", "pause", "adverb", "you", "youCan", "end", "qm")) return true
-  // What the speaker does is no command; what the speaker needs to know is.
+  // The speaker's own action is no command, but what the speaker needs to know is.
   if (is(previous, "firstPerson")) return !is(symbols[at], "send", "call") && !is(symbols[at - 2], "block")
   if (is(previous, "and")) return commanded || at === 2
   if (is(previous, "toVerb")) return isWanted(symbols, at - 1)
@@ -61,9 +61,9 @@ const isCommand = (symbols: ReadonlyArray<WordSymbol>, at: number, commanded: bo
   return isBehindAdverbial(symbols, at)
 }
 
-/** Verbs that command nothing are none here. */
+/** Removes the verb classes from verbs that command nothing. */
 const markCommands = (symbols: Array<WordSymbol>): void => {
-  // "Summarise the facts, and tell me …": a verb that the lexicon doesn't have.
+  // "Summarise the facts, and tell me …": the lexicon lacks the first verb.
   let commanded = is(symbols[1], "stranger") && is(symbols[2], "link", "party", "pronoun", "it")
   for (let at = 1; at < symbols.length; at++) {
     const symbol = symbols[at]!
@@ -79,7 +79,7 @@ type Owner = "party" | "role" | "pronoun" | "other" | undefined
 const ownerAt = (symbol: WordSymbol | undefined): Owner =>
   is(symbol, "party", "placeholder") ? "party" : is(symbol, "person") ? "role" : undefined
 
-/** Words between an owner and what is owned. */
+/** Most words between an owner and its name. */
 const between = 5
 const strangersBetween = 2
 
@@ -100,7 +100,7 @@ const ownerBefore = (symbols: ReadonlyArray<WordSymbol>, at: number): Owner => {
   return undefined
 }
 
-/** "the name of the client", "names and addresses of all [Party n]"; other when it is something else's. */
+/** "the name of the client", "names and addresses of all [Party n]"; `other` if it belongs to something else. */
 const ownerAfter = (symbols: ReadonlyArray<WordSymbol>, at: number): Owner => {
   let right = at + 1
   while (right - at < between && is(symbols[right], "name", "contact", "details", "home", "and", "trueAfter", "full"))

@@ -1,4 +1,4 @@
-/** Reads a sentence as symbols of its words. */
+/** Reads a sentence as the symbols of its words. */
 import { foldPhrase } from "../folding/plainView.ts"
 import { lexicon, type LexicalClass } from "./lexicon.ts"
 import { symbolOf, type WordClass, type WordSymbol } from "./WordSymbol.ts"
@@ -13,7 +13,7 @@ interface Prefix {
   readonly classes: ReadonlyArray<WordClass>
 }
 
-/** Letters of a prefix by which it is looked up. */
+/** Letters of a prefix that look it up. */
 const prefixLetters = 4
 
 const exact = new Map<string, WordSymbol>()
@@ -53,7 +53,7 @@ const end = symbolOf(["end"])
 const stranger = symbolOf(["stranger"])
 const capitalStranger = symbolOf(["stranger", "capital"])
 
-/** A placeholder for somebody; a word; or a mark that means something. */
+/** A placeholder for a person, a word, or a mark with a meaning. */
 const piece =
   /\[(?:party|name|organi[sz]ation|place|e-?mail|phone|address|date of birth|identifier|link)[^\]\n]{0,8}\]|\bparty ?(?:no\.? ?|number |#)?\d{1,6}(?:s\b|\b)|[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*(?:(?<=s)['’](?= ))?|(?<=\])['’]?s\b|[?.!,:;()|=]|[-=]>|(?<= )[-–—](?= )|—/giu
 const ascii = /^[\u0020-\u007e]*$/u
@@ -67,7 +67,7 @@ const known = (word: string): WordSymbol | undefined => {
   return classes.length === 0 ? undefined : symbolOf(classes)
 }
 
-/** Whether the lexicon has this very word; folded. */
+/** True if the lexicon has this exact word, folded. */
 export const isInLexicon = (word: string): boolean => exact.has(word)
 
 const leftOut = new Set(["d", "ll", "m", "ve", "re"])
@@ -77,7 +77,7 @@ interface Word {
   readonly capital: boolean
 }
 
-/** "l'identité" is two words, "client's" and "dis-moi" are too; "e-mail" and "don't" are one. */
+/** "l'identité" is two words, and so are "client's" and "dis-moi"; "e-mail" and "don't" are one. */
 const split = (text: string): ReadonlyArray<string> => {
   if (text === "'s" || text === "s") return ["'s"]
   if (/^party.*\ds$/u.test(text)) return [text.slice(0, -1), "'s"]
@@ -90,13 +90,13 @@ const split = (text: string): ReadonlyArray<string> => {
     const at = part.indexOf("'")
     if (at < 0) return [part]
     const rest = part.slice(at + 1)
-    // "I'd", "we'll": what is left out says nothing.
+    // "I'd", "we'll": the contraction has no meaning here.
     if (leftOut.has(rest)) return [part.slice(0, at)]
     return rest === "s" || rest === "" ? [part.slice(0, at), "'s"] : [part.slice(0, at), rest]
   })
 }
 
-/** Letters written apart are one word. */
+/** Single letters in a row are one word. */
 const shortestSpelled = 4
 
 const wordsOf = (sentence: string): ReadonlyArray<Word> => {
@@ -126,7 +126,7 @@ const phraseAt = (words: ReadonlyArray<Word>, at: number): Phrase | undefined =>
     .get(words[at]!.text)
     ?.find((phrase) => phrase.words.every((word, offset) => words[at + offset]?.text === word))
 
-/** The symbols of a sentence's words, a start before the first and an end behind the last. */
+/** Returns the symbols of a sentence's words, with a start before the first and an end after the last. */
 export const symbolsOf = (sentence: string): Array<WordSymbol> => {
   const words = wordsOf(sentence)
   const symbols: Array<WordSymbol> = [start]

@@ -1,8 +1,8 @@
 /**
- * Finds names inside one word of a text: user names, and names that are written together with digits or other words.
- * What may stand beside a name there keeps other words that have the same letters from being taken for it: nothing,
- * digits, a part that a change of case sets off, or everyday words beside a name that is like no word; beside a long one
- * anything, but in what is written as a name itself.
+ * Finds names inside one word of a text: user names, and names that run together with digits or other words. To keep
+ * out other words with the same letters, only some things may stand beside the name: nothing, digits, or a part that a
+ * change of case sets off; everyday words beside a name that is like no word; anything beside a long name, unless the
+ * whole is written as a name itself.
  */
 import { isCompanionBefore, isCompanionBehind, longestCompanion } from "../words/commonWords.ts"
 import { fewestLettersAlone } from "./forms.ts"
@@ -11,12 +11,12 @@ import type { KnownPatterns } from "./KnownPatterns.ts"
 import { isParticle } from "./readPersonName.ts"
 import { emptyHash, extendHash } from "./WordDictionary.ts"
 
-/** Words beside a name in one word, on each side: "justice for the late". */
+/** Most words beside a name in one word, on each side: "justice for the late". */
 const mostCompanions = 4
 
-/** Fewer letters of a name that is cut say nothing; beside anything, more are asked for. */
+/** Fewest letters of a name that is cut off, and of one beside any letters. */
 const fewestLettersCut = 3
-/** In data that long, a change of case sets off names of fewer letters by chance. */
+/** In data that long, a change of case sets off shorter names by chance. */
 const fewestLettersInData = 5
 const fewestLettersCutBesideAnything = 5
 
@@ -24,23 +24,23 @@ const zero = 48
 const nine = 57
 export const isDigit = (letter: number): boolean => letter >= zero && letter <= nine
 
-/** Its letters, folded; of each, whether it is a capital. */
+/** A word's folded letters, and which of them are capitals. */
 export interface LettersOfWord {
   readonly letters: Uint16Array
   readonly length: number
   readonly isCapital: (at: number) => boolean
-  /** Something beside it says that it is a user name: "@", "/home/". */
+  /** True if its context marks it as a user name: "@", "/home/". */
   readonly isHandle: boolean
-  /** Too long for a word: by chance, a change of case sets off any short name in data. */
+  /** True if it is too long for a word: in data, a change of case sets off any short name by chance. */
   readonly isData?: boolean
 }
 
-/** A name inside a word, by the places of its letters. */
+/** A name inside a word, by the offsets of its letters. */
 export interface Part {
-  /** With the digits that are run together with the name. */
+  /** Includes the digits that run into the name. */
   readonly from: number
   readonly to: number
-  /** Where the name begins and ends itself; it may have digits of its own. */
+  /** Offsets of the name itself, which may contain digits. */
   readonly nameFrom: number
   readonly nameTo: number
   readonly value: KnownAs
@@ -48,13 +48,13 @@ export interface Part {
 
 export type TellPart = (part: Part) => void
 
-/** For words whose case isn't known. */
+/** For words of unknown case. */
 export const noCapitals = (): boolean => false
 
 class Compound {
   readonly #word: LettersOfWord
   readonly #text: string
-  /** By place: how many everyday words lead there from where a part begins, and from there to where one ends. */
+  /** By offset: the number of everyday words from the start of a part to here, and from here to the end of a part. */
   #before: ReadonlyArray<number> | undefined
   #behind: ReadonlyArray<number> | undefined
 
@@ -63,7 +63,7 @@ class Compound {
     this.#text = String.fromCharCode(...word.letters.subarray(0, word.length))
   }
 
-  /** Whether the letters from one place to another count as this. */
+  /** True if these letters count as the name. */
   counts(from: number, to: number, { capitals, inside }: KnownAs): boolean {
     const isChance = inside === "part" && this.#word.isData === true && to - from < fewestLettersInData
     const isSetOff = this.#isEdge(from) && this.#isEdge(to) && !isChance
@@ -76,7 +76,7 @@ class Compound {
     return this.before[from]! <= mostCompanions && this.behind[to]! <= mostCompanions
   }
 
-  /** "Harrington" is nobody called Arrington, and "xarrington71" may be. */
+  /** "Harrington" is nobody called Arrington, but "xarrington71" may be. */
   isWrittenAsName(from: number): boolean {
     return this.#word.isCapital(this.#beginOfPart(from))
   }
@@ -89,11 +89,11 @@ class Compound {
     return (this.#behind ??= this.#countBehind())
   }
 
-  /** Whether digits or a change of case, or nothing, stand between this letter and the one before. */
+  /** True if digits, a change of case or an end of the word separates this letter from the one before. */
   #isEdge(at: number): boolean {
     const { isCapital, length, letters } = this.#word
     if (at === 0 || at === length || isDigit(letters[at - 1]!) !== isDigit(letters[at]!)) return true
-    // "fromUsers", and "USUsers".
+    // "fromUsers" and "USUsers".
     return (
       isCapital(at) && (!isCapital(at - 1) || (at + 1 < length && !isCapital(at + 1) && !isDigit(letters[at + 1]!)))
     )
@@ -104,13 +104,13 @@ class Compound {
     return true
   }
 
-  /** "McDonald" is nobody called Donald; what is like no other name is found all the same. */
+  /** "McDonald" is nobody called Donald; but a name unlike any other is found there. */
   #isAnotherName(from: number, inside: KnownAs["inside"]): boolean {
     if (inside !== "part" || from === 0) return false
     return isParticle(this.#text.slice(this.#beginOfPart(from - 1), from))
   }
 
-  /** Of the part that a change of case or digits set off, and in which this letter stands. */
+  /** Returns the start of the part (set off by case or digits) that contains this letter. */
   #beginOfPart(at: number): number {
     let begin = at
     while (!this.#isEdge(begin)) begin--
@@ -143,7 +143,7 @@ class Compound {
   }
 }
 
-/** Whether a name may begin in the middle of a word that goes on: `begins` says whether one begins with what is left. */
+/** True if a name may begin inside a word that continues. `begins` says if a name begins with the rest of the word. */
 export const mayEndInPart = (word: LettersOfWord, begins: (from: number) => boolean): boolean => {
   const compound = new Compound(word)
   for (let from = 1; from + fewestLettersCut <= word.length; from++) {
@@ -154,7 +154,7 @@ export const mayEndInPart = (word: LettersOfWord, begins: (from: number) => bool
   return false
 }
 
-/** Whether a name may begin somewhere in these letters: nearly always not. */
+/** True if a name may begin somewhere in these letters; nearly always false. */
 export const mayHoldPart = ({ partBeginnings }: KnownPatterns, letters: Uint16Array, length: number): boolean => {
   for (let from = 0; from + fewestLettersAlone <= length; from++) {
     let hash = emptyHash
@@ -165,8 +165,8 @@ export const mayHoldPart = ({ partBeginnings }: KnownPatterns, letters: Uint16Ar
 }
 
 /**
- * Tells each part of a word that counts as a name, with the digits beside it, in order and none in another: of those
- * that begin at one place the longest. Answers whether there is one that might count in another case or place.
+ * Reports each part of a word that counts as a name, with the digits beside it, in order and without overlap; of those
+ * with the same start, the longest. Returns true if some part might count in another case or place.
  */
 export const findParts = (patterns: KnownPatterns, word: LettersOfWord, tell: TellPart): boolean => {
   const { letters, length } = word

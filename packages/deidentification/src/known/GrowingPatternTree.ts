@@ -1,25 +1,25 @@
-/** A tree of patterns while it grows. Its nodes have other numbers than those of the tree that is made of it. */
+/** A tree of patterns under construction. Its node numbers differ from those of the finished tree. */
 import * as Limits from "../Limits.ts"
 import type { Steps } from "../Steps.ts"
 import { grown } from "./grown.ts"
 import { hashOf, PatternTree, placeOf, stride } from "./PatternTree.ts"
 
-/** Of the places in the table of the finished tree so many are taken. */
+/** Share of places in the finished tree's table that are taken. */
 const load = 0.7
-/** Nodes that are moved in a few milliseconds. */
+/** Nodes that a few milliseconds can move. */
 const nodesInOneGo = 1 << 15
 
 export class GrowingPatternTree<A> {
-  /** Nodes by the hash of what leads to them; 0 where there is none. */
+  /** Nodes by the hash of parent and symbol; 0 for an empty slot. */
   #slots = new Int32Array(1 << 10)
   #mask = (1 << 10) - 1
-  /** Of each node: the node before, the symbol, and one more than its value's index, or 0. Node 0 is the root. */
+  /** For each node: its parent, its symbol, and its value's index plus one, or 0. Node 0 is the root. */
   #nodes = new Int32Array(stride << 9)
   #count = 1
   readonly #values: Array<A> = []
   readonly #indexes = new Map<A, number>()
 
-  /** The node that a symbol leads to, made if need be. */
+  /** Returns the child for a symbol; adds it if necessary. */
   grow(node: number, symbol: number): number {
     let place = hashOf(node, symbol) & this.#mask
     for (; this.#slots[place] !== 0; place = (place + 1) & this.#mask) {
@@ -40,7 +40,7 @@ export class GrowingPatternTree<A> {
     return end === 0 ? undefined : this.#values[end - 1]
   }
 
-  /** Ends a sequence in a node. Values that are the same thing should be the same object. */
+  /** Ends a sequence at a node. Pass the same object for equal values. */
   end(node: number, value: A): void {
     let index = this.#indexes.get(value)
     if (index === undefined) {
@@ -50,12 +50,12 @@ export class GrowingPatternTree<A> {
     this.#nodes[stride * node + 2] = index
   }
 
-  /** The tree as it is now. */
+  /** Builds the finished tree. */
   *freezeInSteps(): Steps<PatternTree<A>> {
     const places = Math.ceil(this.#count / load)
     const nodes = new Int32Array(stride * places)
     for (let place = 0; place < places; place++) nodes[stride * place] = -1
-    /** Of each node: its number in the new tree. */
+    /** By node: its number in the finished tree. */
     const moved = new Int32Array(this.#count)
     for (let child = 1; child < this.#count; child++) {
       const before = moved[this.#nodes[stride * child]!]!

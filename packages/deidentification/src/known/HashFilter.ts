@@ -1,14 +1,14 @@
 /**
- * Tells of most hashes that nothing is known of them, by a single look at a table of bits that fits in the processor's
- * cache. A hash may be of several of four kinds; of those that are of none, a few in a hundred seem to be of one.
+ * Excludes most unknown hashes with one look at a bit table that fits in the processor's cache. A hash may have several
+ * of four kinds. For a few percent of the hashes without a kind, the filter reports one.
  */
 
 export class HashFilter {
-  /** For each hash and kind two bits are set in one number of these, of which there are a power of two. */
+  /** For each hash and kind, two bits of one element are set. The length is a power of two. */
   readonly #bits: Int32Array
   readonly #mask: number
 
-  /** `each` tells the hashes, about so many different ones, and of which kind each is, from 0 to 3. */
+  /** `each` reports about `expected` different hashes, each with a kind from 0 to 3. */
   constructor(expected: number, each: (tell: (hash: number, kind: number) => void) => void) {
     this.#bits = new Int32Array(2 ** Math.max(10, Math.round(Math.log2(expected / 3))))
     this.#mask = this.#bits.length - 1
@@ -24,13 +24,13 @@ export class HashFilter {
     return this.#bits.byteLength
   }
 
-  /** A bit for each kind the hash may be of. */
+  /** Returns a bit for each kind that the hash may have. */
   kindsOf(hash: number): number {
     const mixed = mix(hash)
     const bits = this.#bits[(mixed >>> 7) & this.#mask]!
     const first = Math.imul(mixed, firstFactor)
     const second = Math.imul(mixed, secondFactor)
-    // Written out, because this is asked for nearly every word of a text.
+    // Unrolled, because it runs for nearly every word of a text.
     return (
       ((bits >>> first) & (bits >>> second) & 1) |
       (((bits >>> (first >>> 5)) & (bits >>> (second >>> 5)) & 1) << 1) |
@@ -39,7 +39,7 @@ export class HashFilter {
     )
   }
 
-  /** Whether the hash may be of the first kind. */
+  /** True if the hash may have kind 0. */
   has(hash: number): boolean {
     const mixed = mix(hash)
     const bits = this.#bits[(mixed >>> 7) & this.#mask]!

@@ -1,6 +1,6 @@
 /**
- * The ways in which any of many identities may be written: in words, in letters and digits whatever separates them, in
- * letters that stand each by itself, and inside single words. With small tables that tell of most words of a text that nothing begins there.
+ * The patterns of many identities: as words, as letters and digits with any separators, as letters that are words by
+ * themselves, and inside single words. Small tables exclude most words of a text.
  */
 import type { HashFilter } from "./HashFilter.ts"
 import type { KnownAs } from "./identityPatterns.ts"
@@ -9,35 +9,32 @@ import { packedLetters } from "./packLetters.ts"
 import type { PatternTree } from "./PatternTree.ts"
 import type { WordDictionary } from "./WordDictionary.ts"
 
-/** What the patterns consist of. */
+/** The parts of the patterns. */
 interface PatternParts {
-  /** Symbols by words, in every spelling. */
+  /** Symbols of words, in every spelling. */
   readonly dictionary: WordDictionary
-  /** By the symbols of words. */
+  /** Patterns of words, as symbols. */
   readonly words: PatternTree<KnownAs>
   readonly joined: LetterPatterns
   readonly apart: LetterPatterns
-  /** What is looked for inside single words. */
+  /** Patterns inside single words. */
   readonly parts: LetterPatterns
-  /**
-   * By symbol: the node of the patterns that begin with it; below 0 when all of them count only where each word begins
-   * with a capital.
-   */
+  /** By symbol: the node of the patterns that begin with it; negative if all of them need a capital in each word. */
   readonly byFirstWord: Int32Array
-  /** What words may be, by their hashes: of the roles those that come first. */
+  /** Kinds of words by hash. The first kinds are roles. */
   readonly kinds: HashFilter
   /**
-   * The first letters of all that a pattern of letters begins with, packed; of the second kind those that are all of one.
-   * The table is so small that it is looked at first.
+   * Packed first letters of each beginning of a pattern of letters; kind 1 for whole patterns. The table is so small
+   * that it is checked first.
    */
   readonly joinedPacks: HashFilter
-  /** All letters, by their hash, that a pattern of letters begins with. */
+  /** Hashes of all beginnings of patterns of letters. */
   readonly joinedBeginnings: HashFilter
-  /** The same for those apart. */
+  /** The same for letters apart. */
   readonly apartBeginnings: HashFilter
-  /** Of at least four letters, all that a part begins with. */
+  /** Hashes of all beginnings of parts, of at least four letters. */
   readonly partBeginnings: HashFilter
-  /** The nodes that one word leads to, with the words that lead on from there. */
+  /** Pairs of a node after one word and a word that continues from there. */
   readonly firstPairs: HashFilter
 }
 
@@ -47,7 +44,7 @@ export const pairHash = (node: number, symbol: number): number =>
 let ids = 0
 
 export class KnownPatterns {
-  /** Another for each. */
+  /** Unique for each instance. */
   readonly id = ++ids
   readonly dictionary: WordDictionary
   readonly words: PatternTree<KnownAs>
@@ -81,7 +78,7 @@ export class KnownPatterns {
     return this.dictionary.size + this.joined.size + this.apart.size + this.parts.size === 0
   }
 
-  /** Bytes of its tables. */
+  /** Size of its tables in bytes. */
   get bytes(): number {
     const parts = [this.dictionary, this.words, this.joined, this.apart, this.parts]
     const beginnings = [this.joinedPacks, this.joinedBeginnings, this.apartBeginnings, this.partBeginnings]
@@ -89,12 +86,12 @@ export class KnownPatterns {
     return all.reduce((sum, { bytes }) => sum + bytes, this.byFirstWord.byteLength)
   }
 
-  /** Whether a pattern of letters may begin with these, or be all of them; `pack` are the first of them. */
+  /** True if a pattern of letters may begin with these letters or equal them; `pack` has the first of them. */
   mayJoin(pack: number, length: number, hash: number): boolean {
     return this.joinedPacks.has(pack) && (length <= packedLetters || this.joinedBeginnings.has(hash))
   }
 
-  /** Whether a pattern of words goes on from the symbol it begins with to this one. */
+  /** True if a pattern of words continues from its first symbol to this one. */
   goesOn(first: number, second: number): boolean {
     if (first < 0 || second < 0) return false
     const node = Math.abs(this.byFirstWord[first]!)

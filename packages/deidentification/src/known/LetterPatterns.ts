@@ -1,4 +1,4 @@
-/** Letters and digits in a row, and what they stand for; finds them by their hash, and tells what begins any of them. */
+/** Maps sequences of letters and digits to known values. Finds them by hash, and lists their beginnings. */
 import type { KnownAs } from "./identityPatterns.ts"
 import { type TellBeginning, WordDictionary } from "./WordDictionary.ts"
 
@@ -10,12 +10,12 @@ export class LetterPatterns {
     return this.#dictionary.size
   }
 
-  /** Letters of all of them. */
+  /** Letters of all patterns. */
   get letters(): number {
     return this.#dictionary.letters
   }
 
-  /** Letters of the longest. */
+  /** Letters of the longest pattern. */
   get longest(): number {
     return this.#dictionary.longest
   }
@@ -34,25 +34,25 @@ export class LetterPatterns {
     this.#dictionary.set(letters, index)
   }
 
-  /** What the letters stand for that stand from `from` on in so many places, with this hash. */
+  /** Returns the value of the `length` letters from `from`, with this hash. */
   find(letters: Uint16Array, from: number, length: number, hash: number): KnownAs | undefined {
     const index = this.#dictionary.find(letters, from, length, hash)
     return index < 0 ? undefined : this.#values[index]
   }
 
-  /** Tells all of up to so many letters that one of them begins with: its hash, and where its letters stand. */
+  /** Reports each beginning of up to `longest` letters: its hash and the place of its letters. */
   eachBeginning(tell: TellBeginning, longest?: number): void {
     this.#dictionary.eachBeginning(tell, longest)
   }
 
-  /** Tells where the letters stand of each that has no more than so many. */
+  /** Reports the letters of each pattern of up to `longest` letters. */
   eachShort(longest: number, tell: (letters: Uint16Array, from: number, length: number) => void): void {
     this.#dictionary.eachWord((letters, from, length) => {
       if (length <= longest) tell(letters, from, length)
     })
   }
 
-  /** None is added any more: gives back what room there is left. */
+  /** Frees unused room when all patterns are added. */
   trim(): void {
     this.#dictionary.trim()
   }

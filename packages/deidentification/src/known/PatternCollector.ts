@@ -1,4 +1,4 @@
-/** Takes the ways in which identities may be written, one identity after the other, and makes of them what is searched for. */
+/** Collects the patterns of identities, one identity after the other, and builds the search from them. */
 import * as Limits from "../Limits.ts"
 import { atOnce, type Steps } from "../Steps.ts"
 import { fewestLettersAlone } from "./forms.ts"
@@ -12,16 +12,16 @@ import { WordDictionary } from "./WordDictionary.ts"
 import { spellingsOf } from "../words/wordForms.ts"
 import { beginsCapitals, beginsWords, isSecond, kindOfWords } from "./wordRoles.ts"
 
-/** A role's number as a kind of hash. */
+/** Returns a role's kind in the hash filter. */
 const kindOf = (role: number): number => Math.log2(role)
 
 const beginningsOf = (patterns: LetterPatterns): HashFilter =>
   new HashFilter(3 * patterns.letters, (tell) => patterns.eachBeginning((hash) => tell(hash, 0)))
 
-/** Where parts of words count, from the fewest places to the most. */
+/** From the fewest places where a part counts to the most. */
 const widths: ReadonlyArray<KnownAs["inside"]> = ["handle", "part", "phrase", "anywhere"]
 
-/** Of two values of the same symbols: the one that counts in more texts, else the first. */
+/** Returns the value that counts in more texts, or else the first. */
 const wider = (first: KnownAs | undefined, second: KnownAs): KnownAs => {
   if (first === undefined) return second
   const difference = widths.indexOf(second.inside) - widths.indexOf(first.inside)
@@ -49,10 +49,10 @@ export class PatternCollector {
   readonly #parts = new LetterPatterns()
   readonly #values = new Map<string, KnownAs>()
   #last: KnownAs | undefined
-  /** Quicker than the dictionary, which needn't hash the same string again. */
+  /** Faster than the dictionary, which would hash the string again. */
   readonly #symbolOfWord = new Map<string, number>()
   #symbols = 0
-  /** The symbols with which patterns begin that count without capitals, too. */
+  /** The first symbols of patterns that also count without capitals. */
   readonly #free = new Set<number>()
   /** The second symbols of patterns. */
   readonly #second = new Set<number>()
@@ -65,12 +65,12 @@ export class PatternCollector {
     for (const { symbols, value } of parts) this.#addLetters(this.#parts, symbols, value)
   }
 
-  /** Everything that was added. Nothing more can be. */
+  /** Builds the patterns. Nothing can be added afterwards. */
   finish(): KnownPatterns {
     return atOnce(this.finishInSteps())
   }
 
-  /** A step for each of the tables. */
+  /** Builds the patterns, one table a step. */
   *finishInSteps(): Steps<KnownPatterns> {
     const dictionary = this.#dictionary
     const joined = this.#joined
@@ -83,7 +83,7 @@ export class PatternCollector {
       return this.#free.has(symbol) ? node : -node
     })
     yield Limits.charactersInOneGo
-    // Many patterns begin with the same letters, the shorter the more.
+    // Many patterns share their first letters, and the shortest beginnings are shared most.
     const joinedPacks = new HashFilter(2 * joined.size, (tell) => {
       joined.eachBeginning((_, letters, from, length) => tell(packLetters(letters, from, length), 0), packedLetters)
       joined.eachShort(packedLetters, (letters, from, length) => tell(packLetters(letters, from, length), 1))
@@ -146,7 +146,7 @@ export class PatternCollector {
     return symbol
   }
 
-  /** There are many patterns and few different values. */
+  /** Shares equal values: there are many patterns and few different values. */
   #same(value: KnownAs): KnownAs {
     if (this.#last !== undefined && isSame(this.#last, value)) return this.#last
     const { announces, capitals, inside, kind, placeholder, sign } = value

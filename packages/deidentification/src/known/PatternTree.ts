@@ -1,9 +1,9 @@
 /**
- * Sequences of symbols (numbers), merged into a tree from their beginnings on. The nodes are one hash table, by the node
- * before and the symbol that leads on from there, so that a step takes one look; in typed arrays, some twenty bytes a node.
+ * Sequences of symbols (numbers), merged into a tree by their beginnings. All nodes are in one hash table, keyed by
+ * parent and symbol, so each step takes one look; typed arrays, some twenty bytes a node.
  */
 
-/** Numbers that a node takes: the node before (below 0: none), the symbol, and one more than its value's index, or 0. */
+/** Numbers of a node: its parent (negative: empty), its symbol, and its value's index plus one, or 0. */
 export const stride = 3
 
 export const hashOf = (node: number, symbol: number): number => {
@@ -16,7 +16,7 @@ export class PatternTree<A> {
   readonly #places: number
   readonly #values: ReadonlyArray<A>
 
-  /** How many nodes it may have. */
+  /** Most nodes that fit. */
   get size(): number {
     return this.#places
   }
@@ -31,7 +31,7 @@ export class PatternTree<A> {
     return this.#nodes.byteLength
   }
 
-  /** The node that a symbol leads to, the first from the root, which is 0; 0 when it leads nowhere. */
+  /** Returns the child for a symbol, beginning from the root, which is 0; 0 if there is none. */
   child(node: number, symbol: number): number {
     const nodes = this.#nodes
     for (let place = placeOf(node, symbol, this.#places); ; place = place + 1 === this.#places ? 0 : place + 1) {
@@ -41,13 +41,13 @@ export class PatternTree<A> {
     }
   }
 
-  /** What the sequence stands for that ends in this node. */
+  /** Returns the value of the sequence that ends at this node. */
   value(node: number): A | undefined {
     const end = node === 0 ? 0 : this.#nodes[stride * (node - 1) + 2]!
     return end === 0 ? undefined : this.#values[end - 1]
   }
 
-  /** Tells each node that one symbol leads to, and each second symbol that leads on from there. */
+  /** Reports each node below the root with each symbol that continues from there. */
   eachPair(tell: (node: number, symbol: number) => void): void {
     for (let at = 0; at < this.#nodes.length; at += stride) {
       const node = this.#nodes[at]!

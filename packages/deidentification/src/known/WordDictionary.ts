@@ -1,16 +1,16 @@
 /**
- * Numbers words, and finds the number of a word by its letters without making a string of them: an open-addressed hash
- * table in typed arrays. A word that it doesn't hold costs one look, nearly always, and a word that it holds two.
+ * Maps words to numbers. Finds a word by its letters without making a string: an open-addressed hash table in typed
+ * arrays. An unknown word costs one look, nearly always, and a known word two.
  */
 import { grown } from "./grown.ts"
 
-/** The hash of no letters. */
+/** Hash of no letters. */
 export const emptyHash = 0x2c1b3c6d
 
-/** Extends the hash of some letters by one more, a UTF-16 unit. */
+/** Extends a hash by one letter, a UTF-16 unit. */
 export const extendHash = (hash: number, letter: number): number => Math.imul(hash ^ letter, 0x01000193)
 
-/** The hash of the first letters, so many of them. */
+/** Returns the hash of the first `length` letters. */
 export const hashOfLetters = (letters: Uint16Array, length: number): number => {
   let hash = emptyHash
   for (let index = 0; index < length; index++) hash = extendHash(hash, letters[index]!)
@@ -25,11 +25,13 @@ const hashOf = (word: string): number => {
   return hash
 }
 
-/** Numbers that an entry takes. */
+/** Numbers of an entry. */
 const stride = 4
 
 export class WordDictionary {
-  /** Of each entry: its hash, one more than where its letters begin in the pool (0: none), how many, and its number. */
+  /**
+   * For each entry: its hash, the offset of its letters in the pool plus one (0: empty), their count, and its number.
+   */
   #entries = new Int32Array(stride << 8)
   #mask = (1 << 8) - 1
   #size = 0
@@ -37,7 +39,7 @@ export class WordDictionary {
   #used = 0
   #longest = 0
 
-  /** How many words it holds. */
+  /** Number of words. */
   get size(): number {
     return this.#size
   }
@@ -52,12 +54,12 @@ export class WordDictionary {
     return this.#used
   }
 
-  /** Bytes of its tables. */
+  /** Size of its tables in bytes. */
   get bytes(): number {
     return this.#entries.byteLength + this.#pool.byteLength
   }
 
-  /** The number of the word that stands from `from` on in so many places, with this hash; -1 when there is none. */
+  /** Returns the number of the word of `length` letters at `from`, with this hash; -1 if unknown. */
   find(letters: Uint16Array, from: number, length: number, hash: number): number {
     const entries = this.#entries
     const pool = this.#pool
@@ -77,7 +79,7 @@ export class WordDictionary {
     return this.#entries[entry + 1] === 0 ? -1 : this.#entries[entry + 3]!
   }
 
-  /** Gives a word this number, which others may have, too. */
+  /** Gives a word this number. Words may share a number. */
   set(word: string, number: number): void {
     const hash = hashOf(word)
     let entry = this.#entryOf(word, hash)
@@ -98,14 +100,14 @@ export class WordDictionary {
     this.#entries[entry + 3] = number
   }
 
-  /** Tells the hash and the number of each word. */
+  /** Reports the hash and the number of each word. */
   eachHash(tell: (hash: number, number: number) => void): void {
     for (let entry = 0; entry < this.#entries.length; entry += stride) {
       if (this.#entries[entry + 1] !== 0) tell(this.#entries[entry]!, this.#entries[entry + 3]!)
     }
   }
 
-  /** Tells where the letters of each word stand. */
+  /** Reports the place of each word's letters. */
   eachWord(tell: (letters: Uint16Array, from: number, length: number) => void): void {
     for (let entry = 0; entry < this.#entries.length; entry += stride) {
       const begin = this.#entries[entry + 1]! - 1
@@ -113,7 +115,7 @@ export class WordDictionary {
     }
   }
 
-  /** Tells all of up to so many letters that a word begins with: its hash, and where its letters stand. */
+  /** Reports each beginning of up to `longest` letters: its hash and the place of its letters. */
   eachBeginning(tell: TellBeginning, longest = Infinity): void {
     for (let entry = 0; entry < this.#entries.length; entry += stride) {
       const begin = this.#entries[entry + 1]! - 1
@@ -126,12 +128,12 @@ export class WordDictionary {
     }
   }
 
-  /** No word is added any more: gives back what room there is left. */
+  /** Frees unused room when all words are added. */
   trim(): void {
     this.#pool = this.#pool.slice(0, this.#used)
   }
 
-  /** Where the word is, or where it would be. */
+  /** Returns the word's entry, or the free one where it belongs. */
   #entryOf(word: string, hash: number): number {
     for (let place = (hash ^ (hash >>> 15)) & this.#mask; ; place = (place + 1) & this.#mask) {
       const entry = stride * place

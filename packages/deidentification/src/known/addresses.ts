@@ -1,4 +1,4 @@
-/** The ways a postal address may be written: abbreviated or not, in part, its lines in another order. */
+/** The spellings of a postal address: abbreviated or not, in part, its lines in another order. */
 import { isCommon } from "../words/commonWords.ts"
 import type { Forms, Words } from "./forms.ts"
 import { hasDigit, readAddress, withStates } from "./readAddress.ts"
@@ -11,7 +11,7 @@ for (const line of sameInAddresses.trim().split("\n")) {
   for (const word of words) alternatives.set(word, new Set([...(alternatives.get(word) ?? [word]), ...words]))
 }
 
-/** Spellings of one street: a type and a direction, each written out or abbreviated. */
+/** Most spellings of a street: a type and a direction, each in full or abbreviated. */
 const mostSpellings = 6
 
 /** "St" is a street at the end and a saint before it. */
@@ -44,7 +44,7 @@ const saysWhere = (street: Words): boolean =>
     ? !street.every(isCommon) || street.some(hasDigit)
     : street.length === 2 && street.some((word) => word.length > 4 && !isCommon(word))
 
-/** What comes after the street: in the order of any country, with the state or without. */
+/** Returns the parts after the street, in the order of any country, with and without the state. */
 const tailsOf = (rest: ReadonlyArray<Words>) => {
   const all = rest.flat()
   const codes = all.filter(hasDigit)
@@ -61,10 +61,10 @@ const tailsOf = (rest: ReadonlyArray<Words>) => {
   return { codes, withCode, without: [city, ...withStates(names)].filter((words) => words.length > 0) }
 }
 
-/** A code with letters and digits, as in the United Kingdom, the Netherlands and Canada, stands for a few houses. */
+/** A code with letters and digits, as in the United Kingdom, the Netherlands and Canada, covers only a few houses. */
 const isFine = (codes: Words): boolean => codes.join("").length >= 5 && /[a-z]/.test(codes.join(""))
 
-/** What a flat is called besides what it was registered as; a sign for "number" is no word. */
+/** Labels of a flat besides the registered one; a sign for "number" is no word. */
 const labelsFor = (label: Words): ReadonlyArray<Words> => [label, ["apt"], ["unit"], []]
 
 /** Adds the forms of one address. */
@@ -94,7 +94,7 @@ export const addAddress = (forms: Forms, address: string): void => {
         forms.add([...place, ...inside], false)
       }
     }
-    // What comes after a code, or before the street, is found by itself.
+    // The parts after a code, or before the street, are found separately.
     for (const start of units.length === 0 ? [spelling] : [spelling, spelling.concat(units[0]!)]) {
       for (const tail of [...without, ...withCode]) forms.add([...start, ...tail], false)
     }

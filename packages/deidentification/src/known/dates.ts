@@ -1,8 +1,8 @@
-/** The ways a date may be written: in figures and in words, in the order of any country. */
+/** The spellings of a date: in digits and in words, in the order of any country. */
 import type { Forms } from "./forms.ts"
 import { canonicalWord, lettersOf, wordsOf } from "../words/wordForms.ts"
 
-/** As they stand in dates. Those that are canonical already cost nothing. */
+/** Month names as written in dates. Names in canonical form cost nothing. */
 const months: ReadonlyArray<string> = [
   "January Januar janvier enero gennaio januari janeiro stycznia ledna januára januar tammikuuta ianuarie siječnja Ocak января січня януари Ιανουαρίου",
   "February Februar février febrero febbraio februari fevereiro lutego února februára februar helmikuuta februarie veljače Şubat февраля лютого февруари Φεβρουαρίου",
@@ -28,7 +28,7 @@ const ordinals =
   sixteenth seventeenth eighteenth nineteenth twentieth twenty-first twenty-second twenty-third twenty-fourth twenty-fifth
   twenty-sixth twenty-seventh twenty-eighth twenty-ninth thirtieth thirty-first`.split(/\s+/u)
 
-/** Folded words behind which a date is most likely one of birth. */
+/** Folded words before a date that is most likely a date of birth. */
 const birthWords =
   `born birth birthdate birthday dob geb geboren geboren geburtsdatum geburtstag nee ne naissance nacido nacida nacimiento nato nata nascita
   nascido nascida nascimento geboortedatum urodzony urodzona urodzenia narozen narozena fodt fodd syntynyt dogum`.split(
@@ -37,16 +37,16 @@ const birthWords =
 
 const isoDate = /^(\d{4})-(\d{2})-(\d{2})/
 
-/** The canonical form of the month's name. */
+/** Returns the canonical form of the month's name. */
 const monthWord = (month: number): string => canonicalWord(lettersOf((months[month - 1] ?? "").split(" ")[0]!))
 
-/** Names of the month, folded, that are not of canonical form. */
+/** Returns the month's folded names that are not in canonical form. */
 const namesOf = (month: number): ReadonlyArray<string> =>
   [...new Set((months[month - 1] ?? "").split(" ").map(lettersOf))].filter(
     (name) => canonicalWord(name) !== monthWord(month)
   )
 
-/** Two figures up to these are also days and articles: "Articles 3, 5 and 10" is no date, nor is "19 November, 3". */
+/** Two numbers up to these may also be days or articles: "Articles 3, 5 and 10" is no date, nor is "19 November, 3". */
 const lastArticle = 12
 const lastDay = 31
 const holdsYear = /^(?:19|20)|(?:19|20)\d\d$/
@@ -59,7 +59,7 @@ export const addDate = (forms: Forms, date: string): void => {
   if (month === undefined || day === undefined || short === undefined) return
   const named = monthWord(Number(month))
   const add = (...symbols: ReadonlyArray<string>) => forms.add(symbols, false)
-  /** As a text has any other day, too. */
+  /** Adds a form that ordinary dates also have. */
   const addWritten = (...symbols: ReadonlyArray<string>) => forms.add(symbols, false, true)
 
   add(day, month, year)
@@ -69,17 +69,17 @@ export const addDate = (forms: Forms, date: string): void => {
     add(day, month, short)
     add(month, day, short)
   } else {
-    // With their zeros they are a number that hardly anything else has, unless a year is in it.
+    // With leading zeros it is a number that hardly anything else equals, unless it contains a year.
     for (const figures of [paddedDay + paddedMonth + year.slice(2), paddedMonth + paddedDay + year.slice(2)]) {
       if (!holdsYear.test(figures)) forms.addLetters(figures)
     }
   }
   addWritten(day, roman[Number(month) - 1] ?? month, year)
   add(year, "年", month, "月", day, "日")
-  // As JSON has a date that is a time, too.
+  // A date in JSON that includes a time.
   add(year, month, `${paddedDay}t00`)
   add(year + paddedMonth + paddedDay)
-  // As one word a number has lost its leading zero.
+  // As one word the number loses its leading zero.
   forms.add(wordsOf(paddedDay + paddedMonth + year), false)
   forms.add(wordsOf(paddedMonth + paddedDay + year), false)
 
@@ -102,6 +102,6 @@ export const addDate = (forms: Forms, date: string): void => {
   addWritten(named, "the", day, year)
   for (const name of namesOf(Number(month))) addWritten(day, name, year)
   for (const word of birthWords) forms.announce(word)
-  // Hungarian has the year first.
+  // Hungarian puts the year first.
   addWritten(year, lettersOf(hungarian[Number(month) - 1] ?? named), day)
 }

@@ -1,14 +1,14 @@
-/** What plain ASCII is to the search for words. */
+/** How the search for words classifies plain ASCII. */
 
 import { bitsOf } from "./packLetters.ts"
 
-/** What has to be looked at one by one: it may begin a placeholder, an escape or markup, or isn't seen. */
+/** Characters to read one by one: they may begin a placeholder, an escape or markup, or are invisible. */
 const special = 1
 const specials = new Set("[&%\\=<*_~`")
 
 /**
- * By code: of a letter or digit the folded letter; 0 for white space and punctuation between words; 1 for what isn't
- * plain. A placeholder's end says nothing without its beginning.
+ * By code: the folded letter of a letter or digit; 0 for white space and punctuation between words; 1 for special
+ * characters. The end of a placeholder is ordinary punctuation.
  */
 export const foldedAscii = Uint8Array.from({ length: 128 }, (_, code) => {
   const character = String.fromCharCode(code)
@@ -16,7 +16,9 @@ export const foldedAscii = Uint8Array.from({ length: 128 }, (_, code) => {
   return specials.has(character) || !/[\t\n\r -~]/u.test(character) ? special : 0
 })
 
-/** By code: the bits of a letter or digit in a pack; 0 for white space and punctuation, `unplain` for what isn't plain. */
+/**
+ * By code: the packed bits of a letter or digit; 0 for white space and punctuation, `unplain` for special characters.
+ */
 export const packedAscii = foldedAscii.map((letter) =>
   letter > special ? bitsOf(letter) : letter === special ? 64 : 0
 )

@@ -1,4 +1,4 @@
-/** The same numbers in an array that has room for so many: itself, or one of at least half as much again. */
+/** Returns the numbers in an array with room for `needed`: the same array, or one at least half as long again. */
 export const grown = <A extends Int32Array | Uint16Array | Uint8Array>(array: A, needed: number): A => {
   if (needed <= array.length) return array
   const larger = new (array.constructor as new (length: number) => A)(

@@ -1,43 +1,43 @@
 /**
- * The letters by which a name is found inside one word: user names made of it, and the name itself where it is written
- * together with digits or other words. How much a name is like other words decides where they count.
+ * The letters that find a name inside one word: user names made of it, and the name run together with digits or other
+ * words. The more a name looks like other words, the fewer places count.
  */
 import { isCommon, isFrequentGivenName, isSurnameWord, splitsIntoCommonWords } from "../words/commonWords.ts"
 import { fewestJoinedLetters, fewestLettersAlone, type Forms, isDistinctive } from "./forms.ts"
 import type { Inside } from "./identityPatterns.ts"
 import type { NamePart } from "./readPersonName.ts"
 
-/** Letters of a name that stays itself between other words, and of one that does beside anything. */
+/** Fewest letters of a name that is safe between other words, and of one that is safe beside anything. */
 const fewestLettersInPhrase = 7
 const fewestLettersAnywhere = 9
 
-/** "jsmith" can't be said, so it is no name of somebody else as "jallen" may be. */
+/** Nobody can be called "jsmith", because nobody can pronounce it; "jallen" may be a name. */
 const unspeakable =
   /^(?:[bcdfghjklmnpqrstvwz])(?![lrhy]|(?<=[st])w|(?<=s)[ckmnpqt]|(?<=d)[jz]|(?<=t)[sz]|(?<=k)n|(?<=p)f)[bcdfgjkmnpqstvwxz]/
 
 const isLong = (letters: string): boolean => letters.length >= fewestLettersInPhrase
 
-/** A name that is like no word. */
+/** For a name that is like no word. */
 const ownInside = (letters: string): Inside =>
   letters.length >= fewestLettersAnywhere ? "anywhere" : isLong(letters) ? "phrase" : "part"
 
-/** Names of more than one word, written in one. Two everyday words are hardly ever put together by chance. */
+/** For names of several words, written as one. Two everyday words are hardly ever joined by chance. */
 const joinedInside = (letters: string): Inside => {
   if (letters.length < fewestJoinedLetters) return "handle"
   if (!splitsIntoCommonWords(letters)) return ownInside(letters)
   return letters.length >= fewestLettersAnywhere ? "phrase" : "part"
 }
 
-/** "kitchen" is a word, and not Kit Chen. */
+/** "kitchen" is a word, not Kit Chen. */
 export const addJoinedPart = (forms: Forms, letters: string): void => {
   if (!isCommon(letters)) forms.addPart(letters, joinedInside(letters))
 }
 
-/** A single name. `capitals`: it is one only where it begins with a capital. */
+/** Adds a single name. With `capitals`, it counts only with a capital. */
 export const addNamePart = (forms: Forms, letters: string, capitals = false): void =>
   forms.addPart(letters, isDistinctive(letters) ? ownInside(letters) : "part", capitals)
 
-/** Initials with a surname. What may be another's surname is a user name only where something says so. */
+/** For initials with a surname. If the result may be another surname, it is a user name only with a sign. */
 const initialsInside = (handle: string, surname: string, mayBeName: boolean): Inside => {
   if (mayBeName || isSurnameWord(handle) || !isDistinctive(surname)) return "handle"
   return isLong(surname) ? "phrase" : "part"
@@ -47,10 +47,10 @@ const addHandle = (forms: Forms, letters: string, inside: Inside): void => {
   if (!isCommon(letters) && !isFrequentGivenName(letters)) forms.addPart(letters, inside)
 }
 
-/** The last letter of many surnames, and of forms of them. */
+/** The last letter of many surnames and their inflected forms. */
 const ending = /[aeinosy]$/
 
-/** The user names of somebody with these given names. */
+/** Adds the user names of somebody with these given names. */
 export const addHandles = (forms: Forms, given: ReadonlyArray<NamePart>, surname: NamePart): void => {
   const { letters, words } = surname
   if (letters.length < 2) return

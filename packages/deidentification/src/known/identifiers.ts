@@ -1,14 +1,14 @@
-/** The ways an identifier may be written: with any separators, and without the word that says what it is. */
+/** The spellings of an identifier: with any separators, and without its label. */
 import type { Forms } from "./forms.ts"
 import { lettersOf } from "../words/wordForms.ts"
 
-/** Three characters or fewer would be found in every text. */
+/** Fewer characters occur in every text. */
 const fewestCharacters = 4
-/** What is left when the first word goes must be one by itself. */
+/** Without the label, the rest must be an identifier by itself. */
 const fewestOfRest = 6
 const year = /^(?:19|20)\d\d$/
 
-/** "Passport no. X1234567": words without a digit, before what has some. */
+/** "Passport no. X1234567": words without a digit, before one with a digit. */
 const label = /^(?:\p{L}[\p{L}\p{M}.'’-]*[\s:#/]+)+(?=\S*\d)/u
 
 export const addIdentifier = (forms: Forms, identifier: string): void => {

@@ -1,4 +1,4 @@
-/** The ways a registered identity may be written, as sequences of words or of letters and digits. */
+/** The spellings of a registered identity, as sequences of words or of letters and digits. */
 import type { Identity } from "../Identity.ts"
 import type { FindingKind } from "../Finding.ts"
 import { addAddress } from "./addresses.ts"
@@ -11,37 +11,37 @@ import { addPersonName } from "./personNames.ts"
 import { addPhone } from "./phones.ts"
 
 /**
- * Where letters inside one word count as a name. `handle`: only as a user name, alone but for digits. `part`: also as a
+ * Where letters inside one word count as a name. `handle`: only as a user name, alone or with digits. `part`: also as a
  * part of a compound that digits or a change of case set off, as in "QuartermainFamilyTrust". `phrase`: also beside
  * everyday words in the same case, as in "justiceforquartermain". `anywhere`: also beside anything, as in
- * "xxquartermain", but in what begins with a capital as another name does.
+ * "xxquartermain", except in a word that begins with a capital, as another name does.
  */
 export type Inside = "handle" | "part" | "phrase" | "anywhere"
 
 export interface KnownAs {
   readonly kind: FindingKind
   readonly placeholder: string
-  /** Of letters inside a word: where they count. */
+  /** For letters inside a word: where they count. */
   readonly inside?: Inside
-  /** What it is made of is also common words: it counts only where each begins with a capital. */
+  /** True if its words are also common words: it counts only with a capital in each. */
   readonly capitals?: boolean
-  /** Of letters: counts only where each letter is a word by itself, as in "S m i t h". */
+  /** True for letters that count only as single words, as in "S m i t h". */
   readonly spaced?: boolean
   /**
-   * Counts only where something says what it is: behind a word such as "born", right behind a name or a placeholder, or
-   * at the beginning of a text. A day on which somebody was born is a day on which many other things happened.
+   * Counts only with a sign: after a word such as "born", directly after a name or a placeholder, or at the beginning
+   * of a text. Many other things happened on anybody's date of birth.
    */
   readonly sign?: boolean
-  /** No identity, but a word that says that one of those follows. */
+  /** True for a word that is no identity but such a sign. */
   readonly announces?: boolean
 }
 
 export interface IdentityPatterns {
-  /** Canonical words, to be found in a row. */
+  /** Consecutive canonical words. */
   readonly words: ReadonlyArray<{ readonly symbols: ReadonlyArray<string>; readonly value: KnownAs }>
-  /** Letters and digits, folded, to be found whatever separates them. */
+  /** Folded letters and digits, with any separators. */
   readonly letters: ReadonlyArray<{ readonly symbols: string; readonly value: KnownAs }>
-  /** Letters and digits, folded, to be found inside one word. */
+  /** Folded letters and digits inside one word. */
   readonly parts: ReadonlyArray<{ readonly symbols: string; readonly value: KnownAs }>
 }
 

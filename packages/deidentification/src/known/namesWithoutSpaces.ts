@@ -1,4 +1,4 @@
-/** Names in scripts that write no spaces between words, and in Hangul, which writes none before a particle. */
+/** Names in scripts without spaces between words, and in Hangul, which has none before a particle. */
 import { unspacedScripts } from "../folding/foldCodePoint.ts"
 import type { Forms, Words } from "./forms.ts"
 import type { NamePart } from "./readPersonName.ts"
@@ -13,7 +13,7 @@ const koreanParticles = "은 는 이 가 을 를 의 에게 와 과 도 씨 님 
 export const isUnspaced = (parts: ReadonlyArray<NamePart>): boolean =>
   parts.every(({ text }) => unspaced.test(text) || hangul.test(text))
 
-/** A character or two are a surname only with what is said to a person. */
+/** One or two characters are a surname only with an honorific. */
 const addSurnames = (forms: Forms, words: Words, lengths: ReadonlyArray<number>): void => {
   for (const length of lengths) {
     for (const honorific of honorifics) forms.add([...words.slice(0, length), ...honorific], false)

@@ -15,5 +15,5 @@ for (const line of nicknames.trim().split("\n")) {
   }
 }
 
-/** What the bearer of this given name is also called: Bill and Will for William, William for Bill. Folded. */
+/** Returns other folded names for this given name: Bill and Will for William, William for Bill. */
 export const nicknamesOf = (givenName: string): Iterable<string> => byName.get(givenName) ?? []

@@ -1,11 +1,11 @@
-/** The ways an organisation's name may be written: with and without its legal form, by its first word, by its letters. */
+/** The spellings of an organisation's name: with and without its legal form, its first word, its letters. */
 import { isCommon, isFrequentGivenName, isSmall, isSurnameWord } from "../words/commonWords.ts"
 import { fewestJoinedLetters, fewestLettersAlone, type Forms, type Words } from "./forms.ts"
 import { addJoinedPart, addNamePart } from "./handles.ts"
 import { spellings } from "./spellings.ts"
 import { lettersOf, wordsOf } from "../words/wordForms.ts"
 
-/** Of each line all say the same. */
+/** Each line lists equivalent forms. */
 const legalForms: ReadonlyArray<ReadonlyArray<string>> = [
   ["inc", "incorporated"],
   ["ltd", "limited"],
@@ -23,11 +23,11 @@ const isLegalForm = (word: string): boolean => sameForm.has(word)
 const isPartOfForm = (words: Words, at: number): boolean =>
   isLegalForm(words[at]!) || (at > 1 && at < words.length - 1 && words[at] === "and" && isLegalForm(words[at - 1]!))
 
-/** They stand for the sign that means "and". */
+/** Words for the sign "&". */
 const connectors = new Set(["and", "und", "et", "y", "e", "en", "och", "og", "i"])
 const connectorsWritten = ["and", "und", "et"]
 
-/** "G.m.b.H." and "S. p. A." in one word. */
+/** "G.m.b.H." and "S. p. A." as one word. */
 const dotted = /(?<![\p{L}\p{N}.])(?:\p{L}\. ?){1,5}\p{L}\.?(?![\p{L}\p{N}])/gu
 const undotted = (name: string): string => name.replace(dotted, (letters) => ` ${letters.replace(/[. ]/g, "")} `)
 
@@ -36,7 +36,7 @@ const fewestAcronymLetters = 4
 const saysWho = (words: Words): boolean =>
   words.length > 1 || ((words[0] ?? "").length >= fewestLettersAlone && !isCommon(words[0]!))
 
-/** With the words for "and" and without: the sign for it is no word. */
+/** Returns variants with and without the words for "and", because the sign for it is no word. */
 const withConnectors = (words: Words): ReadonlyArray<Words> => {
   const inside = (word: string, index: number) => connectors.has(word) && index > 0 && index < words.length - 1
   if (!words.some(inside)) return [words]
@@ -48,17 +48,17 @@ const withConnectors = (words: Words): ReadonlyArray<Words> => {
   )
 }
 
-/** A name with small words among everyday ones, "House of Hope", is never written with capitals throughout. */
+/** A name with small words among everyday ones, such as "House of Hope", is never all capitals. */
 const needCapitals = (words: Words): boolean =>
   words.every(isCommon) && !(words.length > 2 && words.some((word) => isSmall(word) && !/^\d/.test(word)))
 
-/** The letters of a legal form, each a word where it is written with full stops. */
+/** Returns a legal form's spellings; with full stops, each letter is a word. */
 const writtenForms = (form: string): ReadonlyArray<Words> => [
   ...sameForm.get(form)!.map((same) => [same]),
   ...(form.length < 5 && form.length > 1 ? [Array.from(form)] : [])
 ]
 
-/** The legal form or its beginning. */
+/** Returns the legal form and its beginnings. */
 const tailsOf = (legal: Words): ReadonlyArray<Words> => {
   const plain = legal.filter((word) => word !== "and")
   return [legal, plain].flatMap((words) =>
@@ -68,7 +68,7 @@ const tailsOf = (legal: Words): ReadonlyArray<Words> => {
   )
 }
 
-/** The words as they are written, folded; none when they are not as many as there should be. */
+/** Returns the words as written, folded; empty if their number differs from `count`. */
 const lettersOfWords = (name: string, count: number): Words => {
   const words = name.split(/[^\p{L}\p{M}\p{N}]+/u).map(lettersOf).filter((word) => word !== "") // prettier-ignore
   return words.length === count ? words : []
@@ -77,7 +77,7 @@ const lettersOfWords = (name: string, count: number): Words => {
 const addName = (forms: Forms, name: string): void => {
   const spelled = undotted(name).replace(/&|\+/gu, " and ")
   const all = wordsOf(spelled)
-  // Every other sentence has a "the"; no stream should wait to see what follows.
+  // Every other sentence has a "the"; no stream should wait for the word after it.
   const words = all[0] === "the" && all.length > 1 ? all.slice(1) : all
   let end = words.length
   while (end > 1 && isPartOfForm(words, end - 1)) end--
@@ -89,13 +89,13 @@ const addName = (forms: Forms, name: string): void => {
 
   const variants = withConnectors(base)
   for (const variant of variants) {
-    // "Grant Ltd" is one where "Grant" is none.
+    // "Grant Ltd" is a name, "Grant" alone is not.
     for (const tail of tailsOf(legal)) forms.add([...variant, ...tail], false)
   }
   for (const variant of variants.filter(saysWho)) {
     forms.add(variant, needCapitals(variant) || (variant.length === 1 && isSurnameWord(variant[0]!)))
   }
-  // A short name is one only as it was registered: "ABC".
+  // A short name counts only as registered: "ABC".
   if (base.length === 1 && legal.length === 0 && base[0]!.length > 1 && !isCommon(base[0]!)) {
     forms.add(base, base[0]!.length < fewestLettersAlone || isSurnameWord(base[0]!))
   }
@@ -123,7 +123,7 @@ const addName = (forms: Forms, name: string): void => {
   if (acronym.length >= fewestAcronymLetters && !isCommon(acronym)) forms.add([acronym], true)
 }
 
-/** Adds the forms of one name that an organisation has. */
+/** Adds the forms of one name of an organisation. */
 export const addOrganizationName = (forms: Forms, name: string): void => {
   for (const spelling of spellings(name)) addName(forms, spelling)
 }

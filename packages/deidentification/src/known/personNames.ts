@@ -1,6 +1,6 @@
 /**
- * The ways a person's name may be written: in any order, in part, with titles, initials, nicknames and suffixes, alone
- * or as the name of a family.
+ * The spellings of a person's name: in any order, in part, with titles, initials, nicknames and suffixes, alone or as a
+ * family name.
  */
 import { isCommon, isFrequentGivenName, isSurnameWord } from "../words/commonWords.ts"
 import { fewestJoinedLetters, fewestLettersAlone, type Forms, isArticle, type Words } from "./forms.ts"
@@ -12,7 +12,7 @@ import { spellings } from "./spellings.ts"
 import { title } from "../words/wordForms.ts"
 
 const initial = ({ initials }: NamePart): string => initials[0] ?? ""
-/** Of each word: Jean-Pierre is J.-P. */
+/** One for each word: Jean-Pierre is J.-P. */
 const initials = (parts: ReadonlyArray<NamePart>): Words => parts.flatMap((part) => part.initials)
 
 const wordsIn = (parts: ReadonlyArray<NamePart>): Words => parts.flatMap(({ words }) => words)
@@ -21,18 +21,18 @@ const areCommon = (words: Words): boolean => words.every(isCommon)
 
 const isName = (word: string): boolean => isSurnameWord(word) || isFrequentGivenName(word)
 
-/** What a family is called. "Roberts" is not the family of somebody called Robert. */
+/** Returns the plural, which names a family. "Roberts" is not the family of somebody called Robert. */
 const plurals = (word: string): ReadonlyArray<string> => {
   if (/(?:[sxz]|ch|sh)$/.test(word)) return [`${word}es`]
   return /[a-z]$/.test(word) && !isFrequentGivenName(word) ? [`${word}s`] : []
 }
 
-/** A surname alone, if it says who is meant. */
+/** Adds a surname alone, if it identifies the person. */
 const addAlone = (forms: Forms, { words, letters }: NamePart): void => {
   const last = words.at(-1)!
   const families = plurals(last).map((family) => words.slice(0, -1).concat(family))
   if (words.length > 1) {
-    // Scripts with vowel signs come in pieces of few letters.
+    // In scripts with vowel signs, names fall into pieces of few letters.
     const isPieces =
       letters.length >= fewestLettersAlone && words.every((word) => /^[^\p{ASCII}\p{Script=Latin}]+$/u.test(word))
     if (!isPieces && !words.some((word) => word.length > 2 && !isCommon(word))) return
@@ -54,7 +54,7 @@ const addAlone = (forms: Forms, { words, letters }: NamePart): void => {
   } else forms.addJoined(words, letters, fewestLettersAlone)
 }
 
-/** A given name alone or with a title, if it is a rare one; where the surname comes first it is the surname. */
+/** Adds a rare given name alone or with a title; where the surname comes first, this is the surname. */
 const addGivenAlone = (forms: Forms, { letters, words }: NamePart): void => {
   const word = words[0]!
   // "Mr J." is anybody.
@@ -65,10 +65,10 @@ const addGivenAlone = (forms: Forms, { letters, words }: NamePart): void => {
   addNamePart(forms, letters, true)
 }
 
-/** What makes of an everyday word a name, besides a title. */
+/** Besides a title, these make an everyday word a name. */
 const roles = "plaintiff defendant claimant respondent petitioner applicant appellant witness".split(" ")
 
-/** A surname with the given names. */
+/** Adds a surname with the given names. */
 const addWithGiven = (forms: Forms, given: ReadonlyArray<NamePart>, surname: Words): void => {
   const first = given[0]!
   const one = initial(first)
@@ -87,7 +87,7 @@ const addWithGiven = (forms: Forms, given: ReadonlyArray<NamePart>, surname: Wor
   for (const letters of ofAll.length > ofEach.length ? [ofEach, ofAll, ...firstOnly] : [ofAll]) {
     forms.add([...letters, ...surname])
     forms.add([...surname, ...letters])
-    // Initials in one word may be another: "O.F." is, and "M.E.".
+    // Initials as one word may form another word, such as "of" or "me".
     const word = letters.join("")
     const capitals = isCommon(word) || undefined
     forms.add([word, ...surname], capitals)
@@ -97,7 +97,7 @@ const addWithGiven = (forms: Forms, given: ReadonlyArray<NamePart>, surname: Wor
   forms.add([one, ...wordsIn(given.slice(1)), ...surname])
 }
 
-/** A part of a surname, or a longer one: whatever else the person goes by. */
+/** Adds a part of a surname, or a longer one: another name that the person may go by. */
 const addSurname = (forms: Forms, given: ReadonlyArray<NamePart>, surname: NamePart): void => {
   addWithGiven(forms, given, surname.words)
   forms.add([title, ...surname.words])
@@ -105,7 +105,7 @@ const addSurname = (forms: Forms, given: ReadonlyArray<NamePart>, surname: NameP
   addHandles(forms, given, surname)
 }
 
-/** One of two surnames. Three letters beside a given name are too often another's whole name. */
+/** Adds one of two surnames. Three letters beside a given name too often are somebody else's whole name. */
 const addHalf = (forms: Forms, given: NamePart, half: NamePart): void => {
   if (half.letters.length >= fewestLettersAlone) return addSurname(forms, [given], half)
   forms.add([...half.words, ...given.words])
@@ -113,7 +113,7 @@ const addHalf = (forms: Forms, given: NamePart, half: NamePart): void => {
   forms.add([initial(given), ...half.words])
 }
 
-/** "John S.", and not "Will I". Of Min-seo only the beginning has a capital. */
+/** "John S.", but not "Will I". In Min-seo only the beginning has a capital. */
 const addFirstWithLetter = (forms: Forms, { words }: NamePart, letter: string): void => {
   if (!(areCommon(words) && isArticle(letter))) forms.add([...words, letter], words.length === 1)
 }
@@ -146,7 +146,7 @@ const addFullName = (forms: Forms, { parts, suffix, surname: said }: ReadName): 
   }
   addSurname(forms, given, surname)
   for (const shorter of new Set([bare, last])) if (shorter !== surname) addSurname(forms, given, shorter)
-  // Of two surnames that are known to be both the first is the one in daily use.
+  // Of two surnames that are both certain, the first is in daily use.
   if (said === 2 && bare.words.length === surname.words.length) addSurname(forms, given, parts.at(-2)!)
   // A hyphen also joins two given names: then neither is a surname.
   const isDouble = !halves.some(({ letters }) => isFrequentGivenName(letters))
@@ -160,10 +160,10 @@ const addFullName = (forms: Forms, { parts, suffix, surname: said }: ReadName): 
     addFirstWithLetter(forms, first, letter)
   }
   addJoinedNames(forms, given, surname)
-  // "zebulonq", and "mjkim" of Kim Min-jun; "williams" is nobody called William Smith.
+  // "zebulonq", and "mjkim" for Kim Min-jun; "williams" is nobody called William Smith.
   if (!isFrequentGivenName(first.letters) || surname.initials.length > 1) addHandles(forms, [surname], first)
 
-  // What stands in the middle is a second given name, a patronymic or the surname in daily use.
+  // The middle is a second given name, a patronymic or the surname in daily use.
   const middle = given.slice(1)
   for (const [index, part] of middle.entries()) {
     if (!isFrequentGivenName(part.letters)) addHandles(forms, given.slice(0, index + 1), part)
@@ -182,7 +182,7 @@ const addFullName = (forms: Forms, { parts, suffix, surname: said }: ReadName): 
   if (suffix.length > 0) forms.add([...first.words, ...both.words, ...suffix])
 }
 
-/** All there is is one name, or an alias. */
+/** Adds a name of one part, or an alias. */
 const addSingle = (forms: Forms, part: NamePart): void => {
   forms.add([title, ...part.words])
   addAlone(forms, part)
@@ -190,7 +190,7 @@ const addSingle = (forms: Forms, part: NamePart): void => {
 
 const patronymic = /(?:ович|евич|ич|овна|евна|ична|івна|їна|ovich|evich|yevich|ovych|ovna|evna|ivna)$/iu
 
-/** Adds the forms of one name that a person has. */
+/** Adds the forms of one name of a person. */
 export const addPersonName = (forms: Forms, name: string): void => {
   for (const spelling of spellings(name)) {
     for (const read of partsOf(spelling)) {

@@ -1,9 +1,9 @@
-/** The ways a phone number may be written, as digits in a row: national, international, with its extension. */
+/** The spellings of a phone number as consecutive digits: national, international, with its extension. */
 import { parsePhoneNumberFromString } from "libphonenumber-js/min"
 import type { Forms } from "./forms.ts"
 import { lettersOf } from "../words/wordForms.ts"
 
-/** Fewer digits would be found in every text. */
+/** Fewer digits occur in every text. */
 const fewestDigits = 6
 
 /** For a number registered without one: United States and Canada, United Kingdom, Germany, France. */
@@ -13,7 +13,7 @@ const extension = /[\s,;/-]*(?:\bext(?:ension)?\b|\bposte\b|\bdurchwahl\b|\bx|#)
 const extensionWords = ["x", "ext", "extension"]
 
 const keys = ["abc", "def", "ghi", "jkl", "mno", "pqrs", "tuv", "wxyz"]
-/** As on a telephone's keys: 1-800-FLOWERS. */
+/** Letters on a telephone's keys: 1-800-FLOWERS. */
 const digitOf = (letter: string): string =>
   /\d/.test(letter) ? letter : String(keys.findIndex((key) => key.includes(letter)) + 2)
 
@@ -22,9 +22,9 @@ const dialled = (number: string): string => {
   return /^[\da-z]+$/.test(letters) ? Array.from(letters, digitOf).join("") : letters.replace(/\D/gu, "")
 }
 
-/** Digits that may stand before the national number. */
+/** Returns the digits that may precede the national number. */
 const prefixesOf = (code: string): ReadonlyArray<string> =>
-  // North America knows no zero before a national number.
+  // North America has no zero before a national number.
   code === "1" ? ["1", "001"] : ["0", code, `00${code}`, `011${code}`, `${code}0`]
 
 /** For a number registered without its country. */

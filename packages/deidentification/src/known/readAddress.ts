@@ -1,17 +1,17 @@
-/** Takes a registered address apart: what is within a building, street and house number, what comes after. */
+/** Splits a registered address: the unit within a building, the street and house number, and the rest. */
 import type { Words } from "./forms.ts"
 import { canonicalWord, wordsOf } from "../words/wordForms.ts"
 import { states, unitLabels } from "../words/vocabulary/addressWords.ts"
 
 interface ReadAddress {
-  /** Every word as registered. */
+  /** All words as registered. */
   readonly all: Words
-  /** The number of a flat, without what it is called; empty for none. */
+  /** The number of a flat, without its label; empty if there is none. */
   readonly unit: Words
-  /** What the flat was called. */
+  /** The registered label of the flat. */
   readonly label: Words
   readonly street: Words
-  /** The lines after the street's. */
+  /** The lines after the street. */
   readonly rest: ReadonlyArray<Words>
 }
 
@@ -19,7 +19,7 @@ const labels = new Set(unitLabels.split(" ").map(canonicalWord))
 
 export const hasDigit = (word: string): boolean => /\d/.test(word)
 
-/** "Apt 4B" by itself or at the end of a street's line; "Flat 3" before it. */
+/** "Apt 4B" on its own line or at the end of the street's line; "Flat 3" before the street. */
 const unitIn = (words: Words) => {
   const at = words.findIndex((word, index) => labels.has(word) && index < words.length - 1 && index >= words.length - 3)
   if (at < 0 || (at > 0 && at < words.length - 2)) return undefined
@@ -47,7 +47,7 @@ export const readAddress = (address: string): ReadAddress => {
     label = found.label
     return found.before.length === 0 ? [] : [found.before]
   })
-  // A house with a name stands before its street.
+  // The name of a house precedes its street.
   const at = Math.max(0, left.slice(0, 3).findIndex(isStreet))
   return { all: wordsOf(address), unit, label, street: left[at] ?? [], rest: left.slice(at + 1) }
 }
@@ -64,7 +64,7 @@ const replaceAt = (words: Words, at: number, count: number, by: Words): Words =>
   ...words.slice(at + count)
 ]
 
-/** With the state by its name and abbreviated. */
+/** Returns the words with the state's name and with its abbreviation. */
 export const withStates = (words: Words): ReadonlyArray<Words> => {
   for (let at = words.length - 1; at > 0; at--) {
     for (const { name, short } of statePairs) {

@@ -1,8 +1,8 @@
-/** Takes a registered name apart: titles, given names, particles, surname, suffixes. */
+/** Splits a registered name: titles, given names, particles, surname, suffixes. */
 import type { Words } from "./forms.ts"
 import { lettersOf, title, wordsOf } from "../words/wordForms.ts"
 
-/** What stands between two spaces. */
+/** The text between two spaces. */
 export interface NamePart {
   readonly text: string
   readonly words: Words
@@ -13,12 +13,12 @@ export interface NamePart {
 
 interface PersonName {
   readonly given: ReadonlyArray<NamePart>
-  /** With its particles. */
+  /** Includes its particles. */
   readonly surname: NamePart
-  /** Without the particles before it, and its last word; the very same where that makes no difference. */
+  /** Without the particles before it, and its last word; the same object where nothing differs. */
   readonly bare: NamePart
   readonly last: NamePart
-  /** The surnames of a double one, and what follows an article such as "al-". */
+  /** The halves of a double surname, and the part after an article such as "al-". */
   readonly halves: ReadonlyArray<NamePart>
 }
 
@@ -28,7 +28,7 @@ const particles = setOf(
   `van von vom der den de del della dello dei degli di da dos das do du des la le lo las los al el ul bin ibn bint ben ter
   ten te zu zum zur af av san st mac mc ap o d y e`
 )
-/** Whether a word is written before a surname as its beginning, perhaps in one word with it. */
+/** True if the word precedes a surname as its beginning, perhaps as one word with it. */
 export const isParticle = (word: string): boolean => word === "fitz" || particles.has(word)
 
 const suffixes = setOf("jr sr jnr snr junior senior ii iii iv 2nd 3rd esq esquire phd md dds qc kc mp obe cbe llm")
@@ -43,7 +43,7 @@ const partOf = (text: string): NamePart => ({
   initials: initialsOf(text)
 })
 
-/** Parts in a row as one. */
+/** Joins consecutive parts into one. */
 export const join = (parts: ReadonlyArray<NamePart>): NamePart =>
   parts.length === 1
     ? parts[0]!
@@ -65,11 +65,11 @@ const split = (text: string): ReadonlyArray<NamePart> =>
 
 interface InOrder {
   readonly parts: ReadonlyArray<NamePart>
-  /** How many of the last parts before any suffix are the surname, if that is said. */
+  /** Number of surname parts before any suffix, if the name says so. */
   readonly surname: number | undefined
 }
 
-/** "Smith, John" and "Smith, Jr., John" in the order of running text. */
+/** Puts "Smith, John" and "Smith, Jr., John" in the order of running text. */
 const inOrder = (name: string): InOrder => {
   const [first = [], ...others] = name.split(",").map(split)
   const behind = others.filter((parts) => parts.length > 0 && parts.every(isSuffix))
@@ -87,7 +87,7 @@ export interface ReadName {
   /** Without titles and suffixes. */
   readonly parts: ReadonlyArray<NamePart>
   readonly suffix: Words
-  /** How many of the last parts are the surname, if that is said. */
+  /** Number of surname parts at the end, if the name says so. */
   readonly surname: number | undefined
 }
 
@@ -99,7 +99,7 @@ const withoutEnds = ({ parts: all, surname }: InOrder): ReadName => {
   return { parts: all.slice(from, to), suffix: all.slice(to).flatMap(({ words }) => words), surname }
 }
 
-/** The parts of a name; twice when it has another given name. */
+/** Returns the parts of a name; twice if it has another given name. */
 export const partsOf = (name: string): ReadonlyArray<ReadName> => {
   const nickname = called.exec(name)
   if (nickname === null) return [withoutEnds(inOrder(name))]
@@ -107,10 +107,10 @@ export const partsOf = (name: string): ReadonlyArray<ReadName> => {
   return [plain, { ...plain, parts: [...split(nickname[1]!), ...plain.parts.slice(1)] }]
 }
 
-/** "d'Aubigné" and "Ben-Gurion": what goes before is no name. */
+/** "d'Aubigné" and "Ben-Gurion": the part before the joint is no name. */
 const joint = /[‐‑–-]|(?<=^[dlo])['’ʼ]/iu
 
-/** At least two parts. If nothing is said, a surname begins with the first particle, else it is the last part. */
+/** Expects at least two parts. By default, the surname begins with the first particle, or else is the last part. */
 export const readParts = (parts: ReadonlyArray<NamePart>, surnameParts: number | undefined): PersonName => {
   const said = surnameParts !== undefined && surnameParts > 0 && surnameParts < parts.length ? -surnameParts : undefined
   const isParticle = ({ letters }: NamePart, index: number) =>

@@ -1,10 +1,10 @@
-/** The same name as it is spelled where umlauts can't be typed, or where they can again. */
+/** A name's spellings with and without umlauts. */
 
 const umlauts: Readonly<Record<string, string>> = {
   ä: "ae", ö: "oe", ü: "ue", å: "aa", ø: "oe", Ä: "Ae", Ö: "Oe", Ü: "Ue", Å: "Aa", Ø: "Oe"
 } // prettier-ignore
 
-/** Where "ae", "oe" and "ue" may stand for an umlaut; in "Joe", "Michael" and "Samuel" they hardly do. */
+/** "ae", "oe" and "ue" that may be an umlaut; in "Joe", "Michael" and "Samuel" they hardly are. */
 const spelledUmlaut = /(?<=\p{L})(?<![aeqAEQ])(?:ae|oe|ue)(?=\p{L}{3})/gu
 const keepsVowels = /(?:ael|oel|uel|aela|uela)s?$/iu
 
@@ -13,7 +13,7 @@ const withUmlauts = (name: string): string =>
     keepsVowels.test(word) ? word : word.replace(spelledUmlaut, (vowels) => vowels[0]!)
   )
 
-/** Each spelling once, as written first. */
+/** Returns each spelling once, the original first. */
 export const spellings = (name: string): ReadonlyArray<string> => {
   const composed = name.normalize("NFC")
   const spelled = composed.replace(/[äöüåø]/giu, (letter) => umlauts[letter]!)

@@ -1,6 +1,6 @@
 /**
- * What a plain word of a text may be in the patterns. Asked for every word, and nearly always answered from a table of
- * the words that were read lately, so small that it stays next to the processor.
+ * The roles of a plain word in the patterns. Every word of a text is looked up, and nearly all in a cache of recent
+ * words that is small enough for the processor's cache.
  */
 import * as Limits from "../Limits.ts"
 import { foldedAscii } from "./foldedAscii.ts"
@@ -13,45 +13,45 @@ import { emptyHash, extendHash, hashOfLetters } from "./WordDictionary.ts"
 
 /** Begins a pattern of words. */
 export const beginsWords = 1
-/** Does where it begins with a capital. */
+/** Begins a pattern of words if it has a capital. */
 export const beginsCapitals = 2
-/** Is the second word of a pattern. */
+/** Second word of a pattern. */
 export const isSecond = 4
-/** Is all of a pattern. */
+/** A whole pattern. */
 export const isWhole = 8
-/** Is where it begins with a capital. */
+/** A whole pattern if it has a capital. */
 export const isWholeCapital = 16
 /** Begins a pattern of letters. */
 export const beginsLetters = 32
-/** A number that may be another one in its plain form. */
+/** A number whose canonical form may differ. */
 export const isOddNumber = 64
-/** Has a name in it. */
+/** Contains a name. */
 export const hasPart = 128
-/** Has one in it where its case, or what stands beside it, says so. */
+/** Contains a name if its case or its context confirms it. */
 export const mayHavePart = 256
 
-/** Of the kinds that hashes are told to be of, the first are roles, and the last is that of all words of patterns. */
+/** The last kind of hash, for all words of patterns. The kinds before it are roles. */
 export const kindOfWords = 3
 const inWords = beginsWords | beginsCapitals | isSecond
 
-/** Above the roles stands one more than the word's symbol, where it has one. */
+/** The bits above the roles hold the word's symbol plus one, or 0. */
 const bitsOfRoles = 9
 
-/** The symbol of a word with this answer; below 0 when it has none. */
+/** Returns the word's symbol in this answer; negative if it has none. */
 export const symbolOf = (answer: number): number => (answer >>> bitsOfRoles) - 1
 
-/** The table is as large as stays in the processor's cache: with fewer places, more words are asked for again. */
+/** The largest table that stays in the processor's cache: with fewer places, more words are looked up again. */
 const bitsOfPlace = 14
 
 /**
- * Of each word: its two packs, which patterns were asked, and the answer. One table for all patterns, because texts are
+ * For each word: its two packs, the id of the patterns, and the answer. One table for all patterns, because texts are
  * searched one after the other.
  */
 export const remembered = new Int32Array(4 << bitsOfPlace)
-/** Letters of the longest word that is remembered. */
+/** Letters of the longest word in this table. */
 export const rememberedLetters = 2 * packedLetters
 
-/** Where in the table the word with these packs stands, if it does. */
+/** Returns the place in the table for a word with these packs. */
 export const placeOf = (pack: number, rest: number): number =>
   4 * ((Math.imul(pack ^ Math.imul(rest, 0x85ebca6b), 0x2c1b3c6d) >>> 15) & ((1 << bitsOfPlace) - 1))
 
@@ -63,7 +63,7 @@ const letters = new Uint16Array(Limits.wordCharacters)
 const rolesOfWhole = (value: KnownAs | undefined): number =>
   value === undefined ? 0 : value.capitals === true ? isWholeCapital : isWhole
 
-/** Whether a name stands in the word, whatever its case and what stands beside it, or may stand there. */
+/** Returns `hasPart` if a name counts in any case and context, and `mayHavePart` if one may count. */
 const partsIn = (patterns: KnownPatterns, length: number): number => {
   let has = 0
   if (!mayHoldPart(patterns, letters, length)) return 0
@@ -72,12 +72,12 @@ const partsIn = (patterns: KnownPatterns, length: number): number => {
   return has | (mayHave ? mayHavePart : 0)
 }
 
-/** What so many of the letters are in patterns of words, with their symbol. */
+/** Returns the word's roles in patterns of words, with its symbol. */
 const rolesInWords = (patterns: KnownPatterns, length: number, hash: number): number => {
   const kinds = patterns.kinds.kindsOf(hash)
   const mayBeWord = ((kinds >> kindOfWords) & 1) === 1
   const symbol = mayBeWord ? patterns.dictionary.find(letters, 0, length, hash) : -1
-  // A single letter may begin those of letters apart, which need no symbol.
+  // A single letter may begin letters apart, which need no symbol.
   if (symbol < 0) return length === 1 ? kinds & inWords : 0
   const node = Math.abs(patterns.byFirstWord[symbol]!)
   return (kinds & inWords) | (node === 0 ? 0 : rolesOfWhole(patterns.words.value(node))) | ((symbol + 1) << bitsOfRoles)
@@ -103,7 +103,7 @@ const ask = (patterns: KnownPatterns, text: string, from: number, to: number, pa
   return length === 1 ? roles | rolesOfWhole(patterns.apart.find(letters, 0, length, hash)) : roles
 }
 
-/** The same for longer words, which are fewer: their four packs, which patterns were asked, and the answer. */
+/** The same for longer words, which are rarer: four packs, the id of the patterns, and the answer. */
 const bitsOfLongPlace = 12
 const rememberedLong = new Int32Array(8 << bitsOfLongPlace)
 const rememberedLongLetters = 4 * packedLetters
@@ -141,7 +141,7 @@ const askForLong = (
   return answer
 }
 
-/** The answer for a word that isn't remembered among the short ones; from now on it is, if it isn't too long. */
+/** Returns the answer for a word that the table of short words lacks, and caches it unless it is too long. */
 export const askFor = (
   patterns: KnownPatterns,
   text: string,
@@ -160,7 +160,7 @@ export const askFor = (
   return answer
 }
 
-/** The answer for the word that stands from `from` to `to`, with these letters. */
+/** Returns the roles of the word from `from` to `to`, with these letters. */
 export const rolesOf = (
   patterns: KnownPatterns,
   text: string,

@@ -1,4 +1,4 @@
-/** What an identity may have. */
+/** Bounds of an identity. */
 
 /** Characters of one name, address or identifier in the vault. */
 export const identityValueCharacters = 400

@@ -1,6 +1,6 @@
-/** Names that may stay in texts. */
+/** Bounds of names that may stay in texts. */
 
-/** Words of a name in the directory that may be named: longer ones are no names. */
+/** Most words of a directory name that may stay: longer texts are no names. */
 export const directoryNameWords = 8
 
 /** Characters of one name on an account's list of public names: the longest names of institutions. */

@@ -1,14 +1,16 @@
 /**
- * How likely each label is at each token, given the whole stretch: a linear chain, forward and backward. Labels are
- * few; the first one is "nothing".
+ * The probability of each label at each token, given the whole stretch: a linear chain, computed forward and backward.
+ * There are few labels; the first is "nothing".
  */
 
-/** One matrix of factors for each kind of gap between two tokens: row is the label before, column the one after. */
+/**
+ * One matrix of factors for each kind of gap between two tokens: rows are the label before, columns the label after.
+ */
 export type Transitions = ReadonlyArray<Float64Array>
 
 /**
- * `scores` are natural logarithms, `labels` of them a token; `into` gets the probabilities in the same places. Returns
- * the logarithm of the sum over all ways to label. `forward` is room of the same size.
+ * `scores` are natural logarithms, `labels` for each token; `into` gets the probabilities in the same places. Returns
+ * the logarithm of the sum over all labellings. `forward` is working space of the same size.
  */
 export const marginals = (
   labels: number,

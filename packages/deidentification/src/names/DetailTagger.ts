@@ -1,4 +1,4 @@
-/** Labels the words of a stretch of text that a thorough de-identification takes out, after its names are labelled. */
+/** Labels the words that thorough de-identification removes, after the names of the stretch are labelled. */
 import { marginals } from "./Chain.ts"
 import { addContextRows, contextRows } from "./features.ts"
 import { detailLabels, type NameModel } from "./NameModel.ts"
@@ -10,7 +10,7 @@ const labels = detailLabels.length
 const stored = labels - 1
 
 export class DetailTagger {
-  /** For each token, how likely each of `detailLabels` is. */
+  /** For each token, the probability of each of `detailLabels`. */
   readonly likely: Float32Array
   readonly #model: NameModel
   readonly #sums: WordSums
@@ -18,7 +18,7 @@ export class DetailTagger {
   readonly #forward: Float64Array
   readonly #contextRows = new Int32Array(contextRows)
 
-  /** For what this tagger labels. */
+  /** Sized for the stretches of this tagger. */
   constructor(model: NameModel, tagger: Tagger) {
     const tokens = tagger.tokens.start.length
     this.#model = model

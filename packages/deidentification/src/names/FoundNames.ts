@@ -1,6 +1,6 @@
 /**
- * The names found in a text so far, by their words: a surname alone, a given name alone and the name in capitals are
- * then found everywhere in the text. One pass with a table of hashes.
+ * The names found in a text so far, by word. They find the surname alone, the given name alone and the name in capitals
+ * everywhere in the text. One pass with a hash table.
  */
 import type { NameModel } from "./NameModel.ts"
 import type { NameSpan } from "./spans.ts"
@@ -11,18 +11,18 @@ type Kind = NameSpan["kind"]
 
 const rank: Readonly<Record<Kind, number>> = { person: 0, organization: 1, place: 2 }
 const kinds: ReadonlyArray<Kind> = ["person", "organization", "place"]
-/** Who has a given name and a surname is somebody, whatever the surname alone was taken for. */
+/** A given name with a surname is a person, whatever the surname alone was labelled. */
 const wholeNameVotes = 3
 
-/** Words of a name that is looked for as a whole. */
+/** Most words of a name that is searched as a whole. */
 const mostWords = 12
 
-/** Votes on what a word is: found as a person, an organisation, a place, and how often it was found with others. */
+/** Votes on a word: as a person, an organisation and a place. */
 interface Word {
   readonly votes: Array<number>
-  /** Found in a name of several words, as a whole word of its own and not merely a small one. */
+  /** True if found as a capitalised word in a name of several words. */
   together: boolean
-  /** Found standing in small letters where a name was. */
+  /** True if found in lower case as part of a name. */
   small: boolean
 }
 
@@ -32,7 +32,7 @@ export class FoundNames {
   readonly #words = new Map<number, Word>()
   /** Organisations and places of several words, by the hash of all words. */
   readonly #phrases = new Map<number, Kind>()
-  /** By the first word of each: of how many words they are, a bit each. */
+  /** By first word: the numbers of words of its phrases, as bits. */
   readonly #lengths = new Map<number, number>()
   readonly #model: NameModel
 
@@ -55,7 +55,7 @@ export class FoundNames {
       const what = tokens.form[at]!
       if (what > form.mixed || tokens.end[at]! - tokens.start[at]! < 2) continue
       const key = tokens.key[at]!
-      // The words of an organisation's name are mostly ordinary; alone they name nobody.
+      // The words of an organisation's name are mostly ordinary; alone they identify nobody.
       if (kind !== "person" && (length > 1 || this.#model.lists.common.has(key))) continue
       const word = this.#words.get(key) ?? { votes: [0, 0, 0], together: false, small: false }
       word.votes[rank[kind]]! += kind === "person" && length > 1 ? wholeNameVotes : 1
@@ -65,7 +65,7 @@ export class FoundNames {
     }
   }
 
-  /** What the word here is by what was found elsewhere; undefined where it may be an ordinary word. */
+  /** Returns the kind of the word here according to other places; undefined if it may be an ordinary word. */
   kindAt(tokens: Tokens, at: number, lines: Uint8Array): Kind | undefined {
     const what = tokens.form[at]!
     if (what > form.mixed) return undefined
@@ -82,7 +82,7 @@ export class FoundNames {
     return kinds[votes.indexOf(Math.max(...votes))]
   }
 
-  /** The longest name of several words that begins here. */
+  /** Returns the longest name of several words that begins here. */
   phraseAt(tokens: Tokens, at: number): { readonly kind: Kind; readonly until: number } | undefined {
     const lengths = this.#lengths.get(tokens.key[at]!)
     if (lengths === undefined || !isCapital(tokens.form[at]!)) return undefined

@@ -1,11 +1,11 @@
-/** What training found out, ready for use. */
+/** The trained model, ready for use. */
 import type { Transitions } from "./Chain.ts"
 import type { Lists } from "./features.ts"
 import type { Alphabet } from "./Tokens.ts"
 
-/** One chain of labels over rows of features. */
+/** A chain of labels over rows of features. */
 export interface ChainModel {
-  /** How many labels there are, the first being "nothing", which has no weights. */
+  /** Number of labels; the first is "nothing", which has no weights. */
   readonly labels: number
   readonly rowBits: number
   /** For each row, one weight for each other label, in units of `unit`. */

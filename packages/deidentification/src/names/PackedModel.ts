@@ -1,4 +1,4 @@
-/** What training found out as a module can carry it, and how it becomes ready for use. */
+/** The trained model as a module carries it, and its conversion for use. */
 import type { ChainModel, NameModel } from "./NameModel.ts"
 import { packBytes, packWeights, unpackBytes, unpackWeights } from "./packing.ts"
 import { makeAlphabet } from "./Tokens.ts"
@@ -8,7 +8,7 @@ interface PackedChain {
   readonly labels: number
   readonly rowBits: number
   readonly unit: number
-  /** For each gap between tokens, the factors from label to label. */
+  /** For each kind of gap between tokens, the factors from label to label. */
   readonly transitions: ReadonlyArray<ReadonlyArray<number>>
   readonly rows: string
   readonly levels: string

@@ -1,6 +1,6 @@
 /**
- * Labels the words of a stretch of text: what each adds to its neighbours' scores is remembered; only what stands
- * together is worked out each time.
+ * Labels the words of a stretch of text. Caches what each word adds to its neighbours' scores, and computes only the
+ * context each time.
  */
 import { marginals } from "./Chain.ts"
 import { addContextRows, classOf, contextRows, markLines } from "./features.ts"
@@ -15,7 +15,7 @@ export class Tagger {
   readonly tokens: Tokens
   readonly kinds: Uint8Array
   readonly lines: Uint8Array
-  /** For each token, how likely each label is. */
+  /** For each token, the probability of each label. */
   readonly likely: Float32Array
   readonly #model: NameModel
   readonly #sums: WordSums
@@ -25,7 +25,7 @@ export class Tagger {
   readonly #forward: Float64Array
   readonly #contextRows = new Int32Array(contextRows)
 
-  /** Room for stretches of so many UTF-16 units. */
+  /** Has room for stretches of up to `units` UTF-16 units. */
   constructor(model: NameModel, units: number) {
     this.#model = model
     this.#sums = new WordSums(model.names, model.alphabet, units)
@@ -39,7 +39,7 @@ export class Tagger {
     this.#forward = new Float64Array(room * labels)
   }
 
-  /** Labels what stands from `from` to `until`. */
+  /** Labels the text from `from` to `until`. */
   tag(text: string, from: number, until: number): void {
     const { likely, tokens } = this
     const { transitions } = this.#model.names
@@ -49,7 +49,7 @@ export class Tagger {
     markLines(tokens, this.lines)
     for (let at = 0; at < count; at++) this.#addWord(text, at)
     for (let at = padding; at < count - padding; at++) this.#addContext(at)
-    // Nothing stands before and after the text, and nothing is to be said of it.
+    // The padding before and after the text gets no label.
     const first = padding * labels
     const last = (count - padding) * labels
     marginals(
@@ -77,7 +77,7 @@ export class Tagger {
     const { unit } = this.#model.names
     const scores = this.#scores
     const { perWord, values } = this.#sums
-    // Label by label without a loop: this is where most of the time goes.
+    // Unrolled over the labels: most of the time goes here.
     for (let each = 0, sum = slot * perWord; each < places.length; each++, sum += stored) {
       const target = at + places[each]![1]
       if (target < 0 || target >= tokens.count) continue

@@ -1,6 +1,6 @@
 /**
- * The words and punctuation of a stretch of text in typed arrays: no string is made of them, so that a megabyte takes
- * a fraction of a second.
+ * The words and punctuation of a stretch of text in typed arrays. Makes no strings, so a megabyte takes a fraction of a
+ * second.
  */
 import * as Limits from "../Limits.ts"
 import { isPlaceholder, placeholderCharacters } from "../Placeholder.ts"
@@ -19,7 +19,7 @@ import {
   upper
 } from "./characters.ts"
 
-/** How a word is written: its capitals. */
+/** The form of a token; for a word, its capitals. */
 export const form = {
   lower: 0,
   initial: 1,
@@ -94,23 +94,23 @@ export const makeAlphabet = (): Alphabet => {
 const isApostrophe = (unit: number): boolean => unit === 39 || unit === 0x2019 || unit === 0x02bc
 const openBracket = 91
 
-/** Tokens on either side of the text that say that there is nothing. */
+/** Empty tokens on either side of the text. */
 export const padding = 3
 
 export class Tokens {
   count = 0
   readonly start: Int32Array
   readonly end: Int32Array
-  /** The word's hash, without case and marks; a constant for what has no letters. */
+  /** The word's hash, without case and marks; a constant for tokens without letters. */
   readonly key: Int32Array
   readonly form: Uint8Array
   /** 0: nothing before it, 1: a space, 2: the end of a line. */
   readonly gap: Uint8Array
   readonly #alphabet: Alphabet
 
-  /** Room for a stretch of so many UTF-16 units. */
+  /** Has room for a stretch of up to `units` UTF-16 units. */
   constructor(alphabet: Alphabet, units: number) {
-    // Every token takes a unit at least.
+    // Every token takes at least one unit.
     const room = units + 2 * padding
     this.#alphabet = alphabet
     this.start = new Int32Array(room)
@@ -133,7 +133,7 @@ export class Tokens {
     for (let count = 0; count < padding; count++) this.#add(at, at, form.paragraph, form.paragraph, 2)
   }
 
-  /** Reads what stands from `from` to `until`; forgets what was read before. */
+  /** Reads the text from `from` to `until`, in place of the previous tokens. */
   read(text: string, from: number, until: number): void {
     const { characters, punctuation } = this.#alphabet
     const { kinds } = characters
@@ -250,7 +250,7 @@ export class Tokens {
     return after < lower || after > digit
   }
 
-  /** After "@" or "://" everything up to a space is an address. */
+  /** After "@" or "://", everything up to a space is an address. */
   #goesOnAddress(text: string, at: number): boolean {
     const before = this.form[this.count - 1]!
     if (before === form.at) return true
@@ -260,7 +260,7 @@ export class Tokens {
     return before === form.slash && text.charCodeAt(at - 2) === 47 && text.charCodeAt(at - 3) === 58
   }
 
-  /** What stands right before the "@" is one, too. */
+  /** Marks the words directly before the "@" as an address, too. */
   #beforeAt(): void {
     for (let at = this.count - 1; at >= padding; at--) {
       if (this.form[at]! > form.alphanumeric && this.form[at] !== form.stop && this.form[at] !== form.dash) break

@@ -1,4 +1,4 @@
-/** A set of words that answers in a few bytes of memory a word, and is sometimes wrong to say yes (a Bloom filter). */
+/** A set of words in a few bits a word, with some false positives (a Bloom filter). */
 import { mix } from "./characters.ts"
 
 export interface WordSet {
@@ -23,7 +23,7 @@ export const makeWordSet = (bits: Uint8Array): WordSet => {
   }
 }
 
-/** The bits of a set of words, given by their hashes. */
+/** Returns the bits of a set of words, given their hashes. */
 export const wordSetBits = (hashes: Iterable<number>, bytes: number): Uint8Array => {
   const bits = new Uint8Array(bytes)
   for (const hash of hashes) {

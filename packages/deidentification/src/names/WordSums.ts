@@ -1,12 +1,12 @@
 /**
- * What a word adds to the scores of its neighbours depends on the word alone, so it is worked out once for each word and
- * remembered: for each place near the word, a sum of weights for each label.
+ * A word's contribution to its neighbours' scores depends on the word alone, so it is computed once for each word and
+ * cached: for each place near the word, a sum of weights for each label.
  */
 import { farRows, farthestRows, nearRows, ownRows, WordReader, wordRows } from "./features.ts"
 import type { ChainModel } from "./NameModel.ts"
 import type { Alphabet } from "./Tokens.ts"
 
-/** Where a word's rows count: how many rows, and how far away. In the order of `WordReader.rows`. */
+/** The number of a word's rows at each distance, in the order of `WordReader.rows`. */
 export const places: ReadonlyArray<readonly [count: number, distance: number]> = [
   [ownRows, 0],
   [nearRows, 1],
@@ -20,19 +20,19 @@ export const places: ReadonlyArray<readonly [count: number, distance: number]> =
 const mostRemembered = 4096
 
 export class WordSums {
-  /** Numbers remembered of a word: for each of `places`, one for each label but the first. */
+  /** Numbers cached for a word: for each of `places`, one for each label except the first. */
   readonly perWord: number
-  /** The numbers of the word in slot 0, and so on. */
+  /** The numbers of the word in slot 0, then slot 1, and so on. */
   readonly values: Int16Array
   readonly #chain: ChainModel
   readonly #reader: WordReader
   readonly #rows = new Int32Array(wordRows)
   readonly #slotBits: number
   readonly #keys: Int32Array
-  /** The form and one, so that nothing is 0. */
+  /** The form plus one, so that 0 means an empty slot. */
   readonly #forms: Uint8Array
 
-  /** Remembers more words for longer stretches, by a measure of their length. */
+  /** Caches more words for longer stretches; `length` measures the stretch. */
   constructor(chain: ChainModel, alphabet: Alphabet, length: number) {
     this.#chain = chain
     this.#reader = new WordReader(alphabet.characters)
@@ -47,7 +47,7 @@ export class WordSums {
     return 1 << this.#slotBits
   }
 
-  /** Where a word of this key and form is remembered, if it is. */
+  /** Returns the slot for a word with this key and form. */
   slotOf(key: number, form: number): number {
     return Math.imul(key + form, 0x9e3779b1) >>> (32 - this.#slotBits)
   }
@@ -56,7 +56,7 @@ export class WordSums {
     return this.#keys[slot] === key && this.#forms[slot] === form + 1
   }
 
-  /** Works out the numbers of the word that stands there, in the place of what the slot had. */
+  /** Computes the numbers of this word, and replaces the word in the slot. */
   remember(slot: number, text: string, start: number, end: number, key: number, form: number, kind: number): void {
     const { labels, rowBits, weights } = this.#chain
     const stored = labels - 1

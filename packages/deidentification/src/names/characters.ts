@@ -1,9 +1,9 @@
 /**
- * What each UTF-16 unit is, and its letter without case or marks, in tables: the recogniser looks at every unit, and
- * "Müller", "MULLER" and "muller" must be the same word to it.
+ * The class of each UTF-16 unit, and its letter without case or marks, in tables: the recogniser looks at every unit,
+ * and treats "Müller", "MULLER" and "muller" as the same word.
  */
 
-/** What a unit is to the reader of words. */
+/** Classes of units. */
 export const other = 0
 export const lower = 1
 export const upper = 2
@@ -15,7 +15,7 @@ export const newline = 6
 /** A mark on the letter before, or invisible. */
 export const mark = 7
 
-/** Units from here on are told apart by range alone: scripts without capitals, symbols, halves of pairs. */
+/** From here on ranges decide the class: scripts without capitals, symbols, surrogates. */
 const tabled = 0x2500
 
 /** Letters that Unicode doesn't decompose. */
@@ -65,11 +65,11 @@ export const makeCharacters = (): Characters => {
   return { kinds, plain }
 }
 
-/** The hash of a word's letters so far and one more. */
+/** Extends the hash of a word by one letter. */
 export const hashLetter = (hash: number, letter: number): number => Math.imul(hash ^ letter, 0x01000193)
 export const hashStart = 0x811c9dc5 | 0
 
-/** The hash of a word as the recogniser reads it: without case, marks and apostrophes. */
+/** Returns the hash of a word as the recogniser reads it: without case, marks and apostrophes. */
 export const hashWord = ({ kinds, plain }: Characters, word: string): number => {
   let hash = hashStart
   for (let at = 0; at < word.length; at++) {

@@ -1,7 +1,6 @@
 /**
- * Dates, durations, amounts, measures and file numbers, as they are written. Every repetition in the patterns is
- * bounded, so that time is linear. What is a detail of a case is no secret of everyday texts: these are looked for only
- * where a document is de-identified thoroughly.
+ * Patterns of dates, durations, amounts, measures and file numbers. Every repetition is bounded, so time is linear.
+ * These details are no secret in everyday texts, so only thorough de-identification looks for them.
  */
 import type { FindingKind } from "../Finding.ts"
 
@@ -73,7 +72,7 @@ export const detailRules: ReadonlyArray<DetailRule> = [
   rule("quantity", `${counted}(?: (?:other|further|more|additional))? \\p{Ll}[\\p{L}-]{2,20}(?: to ${counted})?`, "gu"),
   rule("identifier", "\\d{2,6}/\\d{2,4}"),
   rule("identifier", "(?<=nos?\\.[  ])[\\p{L}\\d][\\p{L}\\d./:-]{0,30}\\d"),
-  // Somebody who is called by initials alone.
+  // A person named by initials alone.
   rule("person", "(?<=(?:Mr|Mrs|Ms|Miss|Dr|Messrs)\\.?[  ])\\p{Lu}\\.?(?:[  ]?\\p{Lu}\\.?){0,2}"),
   rule("person", "\\p{Lu}\\.(?:[- ]?\\p{Lu}\\.){1,3}(?=['’,;)]|[  ]\\p{Ll})")
 ]

@@ -1,12 +1,12 @@
 /**
- * What the recogniser looks at, as rows of a table of weights: a word, its beginning and end, how it is written, what
- * lists know of it, and the same of its neighbours. Training and recognition count with the same rows.
+ * The recogniser's features, as rows of a table of weights: a word, its beginning and end, its form, its lists, and the
+ * same of its neighbours. Training and recognition use the same rows.
  */
 import { type Characters, digit, hashLetter, hashStart, lower, mix } from "./characters.ts"
 import { form, padding, type Tokens } from "./Tokens.ts"
 import type { WordSet } from "./WordSet.ts"
 
-/** What lists know of words. */
+/** Lists of words. */
 export interface Lists {
   /** Given and family names of the world. */
   readonly names: WordSet
@@ -16,11 +16,11 @@ export interface Lists {
   readonly places: WordSet
 }
 
-/** Forms that are words, by which lists know them: 5 × 8 classes; the other forms are a class each. */
+/** Forms of words, each combined with the lists: 5 × 8 classes; each other form is one class. */
 const wordForms = 5
 const listed = 8
 
-/** A word's form and what lists know of it, in one number under 64. */
+/** Returns a word's form and lists as one number under 64. */
 export const classOf = (lists: Lists, what: number, key: number): number => {
   if (what >= wordForms) return wordForms * listed + what - wordForms
   return (
@@ -28,20 +28,20 @@ export const classOf = (lists: Lists, what: number, key: number): number => {
   )
 }
 
-/** Whether it is the class of a word of ordinary or legal prose. */
+/** True for the class of a word of ordinary or legal prose. */
 export const isCommonClass = (kind: number): boolean => kind < wordForms * listed && (kind & 2) !== 0
 
 const row = (slot: number, value: number): number => mix(Math.imul(slot + 1, 0x9e3779b1) ^ value)
 const both = (one: number, two: number): number => Math.imul(one, 0x85ebca6b) ^ mix(two + 0x3243f6a9)
 
-/** How many rows a word has by itself, and how many as a neighbour at each distance. */
+/** Numbers of rows of a word for itself, and as a neighbour at each distance. */
 export const ownRows = 11
 export const nearRows = 3
 export const farRows = 2
 export const farthestRows = 1
 export const wordRows = ownRows + 2 * (nearRows + farRows + farthestRows)
 
-/** The letters of one word, and the hashes of its beginnings and ends. */
+/** Reads the letters of one word, and the hashes of its beginnings and ends. */
 export class WordReader {
   readonly #letters = new Uint16Array(64)
   readonly #characters: Characters
@@ -51,8 +51,8 @@ export class WordReader {
   }
 
   /**
-   * The rows of a word: its own, then as the word before, after, two before, two after, three before, three after.
-   * `kind` is its class.
+   * Writes the rows of a word: its own, then as the word before, after, two before, two after, three before, three
+   * after. `kind` is its class.
    */
   rows(text: string, start: number, end: number, key: number, what: number, kind: number, into: Int32Array): void {
     const { kinds, plain } = this.#characters
@@ -98,11 +98,11 @@ export class WordReader {
   }
 }
 
-/** How many rows the surroundings of a word make. */
+/** Number of rows for the context of a word. */
 export const contextRows = 18
 const firstContextSlot = 40
 
-/** The rows of what stands together at a token: `kinds` and `lines` belong to the tokens. */
+/** Writes the rows for the context of a token: `kinds` and `lines` belong to the tokens. */
 export const addContextRows = (
   tokens: Tokens,
   kinds: Uint8Array,
@@ -142,7 +142,10 @@ export const addContextRows = (
   into[17] = row(slot + 17, both(key[at - 2]!, pair))
 }
 
-/** How a line is written. Bits: 1 all in capitals, 2 like a title, 4 without any capital; 8 at the start of a sentence. */
+/**
+ * Marks the form of each line. Bits: 1 all in capitals, 2 like a title, 4 without any capital; 8 at the start of a
+ * sentence.
+ */
 export const markLines = (tokens: Tokens, into: Uint8Array): void => {
   const { count, form: forms, gap } = tokens
   for (let from = padding; from < count - padding;) {

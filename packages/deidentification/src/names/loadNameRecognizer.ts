@@ -1,4 +1,4 @@
-/** The recogniser with the weights that come with the package. */
+/** The recogniser with the weights of this package. */
 import type { NameModel } from "./NameModel.ts"
 import type { NameRecognizer } from "./NameRecognizer.ts"
 import { unpackModel } from "./PackedModel.ts"
@@ -12,12 +12,12 @@ const makeNameRecognizer = (model: NameModel): NameRecognizer => ({
 
 let loaded: Promise<NameRecognizer> | undefined
 
-/** Loads the weights when it is first asked for them; afterwards gives out the same recogniser. */
+/** Loads the weights on the first call; later calls return the same recogniser. */
 export const loadNameRecognizer = (): Promise<NameRecognizer> =>
   (loaded ??= import("./weights/nameWeights.js").then(
     ({ weights }) => makeNameRecognizer(unpackModel(weights)),
     (cause: unknown) => {
-      // A module that was not there may be there when it is asked for again.
+      // A missing module may be there on the next call.
       loaded = undefined
       throw cause
     }

@@ -1,12 +1,12 @@
 /**
- * Numbers as text that a module can carry: six bits a character. Weights come in 63 levels, finer near nothing, so a
- * weight is a character.
+ * Numbers as text in a module: six bits a character. Weights have 63 levels, finer near zero, so each weight is one
+ * character.
  */
 const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 
 const middle = 31
 
-/** What each character stands for as a weight, from -127 to 127; symmetric. */
+/** The weight of each character, from -127 to 127; symmetric. */
 export const levels: Int8Array = Int8Array.from({ length: 2 * middle + 1 }, (_, index) => {
   const size = Math.abs(index - middle) / middle
   return Math.sign(index - middle) * Math.round(127 * size ** 1.5)
@@ -24,7 +24,7 @@ export const packBytes = (bytes: Uint8Array): string => {
   return parts.join("")
 }
 
-/** The first `length` bytes of what was packed. */
+/** Returns the first `length` bytes of the packed text. */
 export const unpackBytes = (packed: string, length: number): Uint8Array => {
   const bytes = new Uint8Array(length)
   let from = 0
@@ -42,7 +42,7 @@ export const unpackBytes = (packed: string, length: number): Uint8Array => {
   return bytes
 }
 
-/** Weights of rows: which rows have any, and then theirs. */
+/** Packs the weights of rows: first the rows that have any, then their weights. */
 export const packWeights = (weights: Int8Array, stored: number): { readonly rows: string; readonly levels: string } => {
   const rows = weights.length / stored
   const used = new Uint8Array(Math.ceil(rows / 8))

@@ -1,4 +1,4 @@
-/** Names and everything else that may tell who somebody is when it is put together. */
+/** Recognises names and all other details that together may identify somebody. */
 import type { Finding, FindingKind } from "../Finding.ts"
 import { plainView } from "../folding/plainView.ts"
 import { findPlaceholders } from "../Placeholder.ts"
@@ -27,13 +27,13 @@ const byRules = (text: string, from: number, until: number): ReadonlyArray<Span>
   return spans
 }
 
-/** Whether a word is more than a word of the language: "Riverside" in "Riverside District Court". */
+/** True for a word that isn't an ordinary word: "Riverside" in "Riverside District Court". */
 const isDistinct = ({ kinds, tokens }: Tagger, at: number): boolean =>
   tokens.form[at]! >= form.initial && tokens.form[at]! <= form.mixed && !isCommonClass(kinds[at]!)
 
 /**
- * What is at least as likely as its kind must be. Bodies whose name has words of the language alone ("Court of
- * Appeal") stand in every judgment, and must be likelier to be worth hiding.
+ * Returns the spans that reach the threshold of their kind. Public bodies with only ordinary words in their name
+ * ("Court of Appeal") occur in every judgment, so they need a higher one.
  */
 const byLabels = (tagger: Tagger, { likely }: DetailTagger): ReadonlyArray<Span> => {
   const { tokens } = tagger
@@ -76,11 +76,11 @@ const kindAt = (tokens: Tokens, likely: Float32Array, at: number): Exclude<Detai
   return kind === "nothing" || something < leastDetail[kind] ? undefined : kind
 }
 
-/** Of two kinds for one place the one that says more. */
+/** Rank of the kinds: if two spans overlap, the more specific kind wins. */
 const rank: Readonly<Partial<Record<FindingKind, number>>> = { circumstance: 0, demographic: 1, quantity: 2, date: 3 }
 const rankOf = (kind: FindingKind): number => rank[kind] ?? 4
 
-/** Spans in order, none overlapping: those that overlap become one. */
+/** Merges overlapping spans. The result is ordered, without overlap. */
 const merged = (spans: ReadonlyArray<Span>): ReadonlyArray<Span> => {
   const result: Array<Span> = []
   for (const span of spans.toSorted((a, b) => a.start - b.start || b.end - a.end)) {
@@ -94,7 +94,7 @@ const merged = (spans: ReadonlyArray<Span>): ReadonlyArray<Span> => {
   return result
 }
 
-/** Without what stands in placeholders: a rule may have seen "1" in "[Party 1]". */
+/** Removes spans inside placeholders: a rule may match the "1" in "[Party 1]". */
 const outsidePlaceholders = (text: string, spans: ReadonlyArray<Span>): ReadonlyArray<Span> => {
   const placeholders = findPlaceholders(text)
   let next = 0
@@ -104,7 +104,7 @@ const outsidePlaceholders = (text: string, spans: ReadonlyArray<Span>): Readonly
   })
 }
 
-/** The words that are likely enough to be worth hiding where they stand in an organisation's name. */
+/** Adds the words that are likely enough to mask inside an organisation's name. */
 const maskedWords = (tagger: Tagger, { likely }: DetailTagger, into: Array<Span>): void => {
   const { tokens } = tagger
   for (let at = padding; at < tokens.count - padding; at++) {
@@ -139,7 +139,7 @@ export const recognizeDetails = function* (model: NameModel, original: string): 
     maskedWords(tagger, detailTagger, masked)
   }
   const names = yield* nameSpans(model, text, look)
-  // Courts and governments are parties to every case, and tell nobody whose it is.
+  // Courts and governments occur in every case, so they don't identify one.
   const secret = names.filter((name) => name.kind !== "organization" || touches(masked, name))
   return toOriginal(outsidePlaceholders(text, merged([...secret, ...details])).map(toFinding))
 }

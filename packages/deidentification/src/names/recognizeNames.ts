@@ -1,4 +1,4 @@
-/** Names of a whole text, stretch by stretch: first where each stands by itself, then wherever it stands again. */
+/** Recognises the names of a whole text, stretch by stretch: first each by itself, then all repetitions. */
 import type { Finding, FindingKind } from "../Finding.ts"
 import { plainView } from "../folding/plainView.ts"
 import type { Steps } from "../Steps.ts"
@@ -16,7 +16,7 @@ export interface Span {
   start: number
   end: number
   kind: FindingKind
-  /** Whether a word of it is in the list of names; unknown where only details were looked for. */
+  /** True if one of its words is in the list of names; undefined if only details were searched. */
   listed?: boolean
 }
 
@@ -40,7 +40,7 @@ export const toFinding = ({ end, kind, listed, start }: Span): Finding => ({
   ...(listed === false ? { unlisted: true } : {})
 })
 
-/** What is seen of each stretch of text, after its words are labelled. */
+/** Called for each stretch after its words are labelled. */
 export type Look = (text: string, tagger: Tagger, from: number, until: number) => void
 
 const firstLook = function* (
@@ -78,7 +78,7 @@ const isListed = ({ lists }: NameModel, { key }: Tokens, from: number, until: nu
   return false
 }
 
-/** Where names that were found stand again. */
+/** Finds the repetitions of found names. */
 const secondLook = function* (model: NameModel, text: string, found: FoundNames): Steps<ReadonlyArray<Span>> {
   const spans: Array<Span> = []
   if (found.isEmpty) return spans
@@ -115,8 +115,8 @@ const secondLook = function* (model: NameModel, text: string, found: FoundNames)
 }
 
 /**
- * Joins what overlaps or is parted by spaces alone and of one kind. The first look says what kind a name is, but for
- * single words, of which the whole text has more to say.
+ * Joins spans that overlap, and spans of one kind with only spaces between them. The first look decides the kind of a
+ * name, except for single words, where the whole text decides.
  */
 const joined = (text: string, first: ReadonlyArray<Span>, second: ReadonlyArray<Span>): ReadonlyArray<Span> => {
   const result: Array<Span> = []
@@ -146,7 +146,7 @@ const isSpace = (text: string, from: number, until: number): boolean => {
   return true
 }
 
-/** Names of a text whose disguises are resolved. */
+/** Finds names in a text whose disguises are resolved. */
 export const nameSpans = function* (model: NameModel, text: string, look: Look): Steps<ReadonlyArray<Span>> {
   const found = new FoundNames(model)
   const first = yield* firstLook(model, text, found, look)

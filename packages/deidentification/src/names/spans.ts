@@ -1,4 +1,4 @@
-/** Runs of words that are names, from how likely each word is to be part of one. */
+/** Finds runs of words that are names, from each word's probability. */
 import type { FindingKind } from "../Finding.ts"
 import { isCommonClass } from "./features.ts"
 import { nameLabels } from "./NameModel.ts"
@@ -8,7 +8,7 @@ import { form, padding, type Tokens } from "./Tokens.ts"
 
 export interface NameSpan {
   readonly kind: Extract<FindingKind, "person" | "organization" | "place">
-  /** Tokens from here, to the one before `until`. */
+  /** Index of the first token, and of the one after the last. */
   readonly from: number
   readonly until: number
 }
@@ -16,13 +16,13 @@ export interface NameSpan {
 const labels = nameLabels.length
 const thresholds = [1, certain.person, certain.organization, certain.place]
 
-/** Whether a name can begin or end with it. */
+/** True if a name can begin or end with such a token. */
 export const isWord = (what: number): boolean => what <= form.data
 
 const isBarrier = (what: number): boolean =>
   what === form.placeholder || what === form.paragraph || what === form.address || what === form.data
 
-/** A run that goes on over a line's end goes on only where the words on both sides are sure. */
+/** A run continues over a line end only if the words on both sides are certain. */
 export const spansIn = ({ kinds, likely, tokens }: Tagger): ReadonlyArray<NameSpan> => {
   const spans: Array<NameSpan> = []
   const until = tokens.count - padding
@@ -60,7 +60,7 @@ export const spansIn = ({ kinds, likely, tokens }: Tagger): ReadonlyArray<NameSp
   return spans
 }
 
-/** Numbers alone name nobody. */
+/** Numbers alone are no name. */
 const hasLetters = (tokens: Tokens, from: number, until: number): boolean => {
   for (let at = from; at < until; at++) {
     const what = tokens.form[at]!

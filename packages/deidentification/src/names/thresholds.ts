@@ -1,18 +1,18 @@
 /**
- * From which likelihood on something is taken for a name. Chosen on the tuning split, reported on the test split
- * (`tools/recognizer`).
+ * The probabilities from which a word counts as a name or detail. Chosen on the tuning split, reported on the test
+ * split (`tools/recognizer`).
  */
 
-/** A run of words is a name when one of them is at least this likely to be part of one. */
+/** A run of words is a name if one of them has at least this probability. */
 export const certain = { person: 0.2, organization: 0.15, place: 0.4 } as const
 
-/** Where all its words are words of the language ("White Knight"), one of them must be at least this likely. */
+/** In a run of ordinary words ("White Knight"), one word needs at least this. */
 export const ofOrdinaryWords = 0.4
 
-/** And the words beside it belong to it when they are at least this likely. */
+/** The words beside it belong to the name from this probability on. */
 export const beside = 0.06
 
-/** In a thorough de-identification: how likely a word must be a detail of each kind. */
+/** In thorough de-identification: the least probability of a detail of each kind. */
 export const leastDetail = {
   any: 0.003,
   person: 0.005,
@@ -24,8 +24,8 @@ export const leastDetail = {
   circumstance: 0.003
 } as const
 
-/** And how likely a word of an organisation's name must be something to mask. */
+/** The least probability for masking a word of an organisation's name. */
 export const masksNames = 0.005
 
-/** The same where the name has words of the language alone. */
+/** The same for a name of ordinary words alone. */
 export const masksGenericNames = 0.05

@@ -1,9 +1,11 @@
-/** Weekdays before a date, as mail programs write them above a quoted message: "On Tue, 14 May 2024 at 10:02 … wrote:". */
+/**
+ * Weekdays before a date, as mail programs write them above a quoted message: "On Tue, 14 May 2024 at 10:02 … wrote:".
+ */
 import { foldPhrase } from "../folding/plainView.ts"
 
 /**
- * In eight languages, whole and abbreviated, folded. Without those that are common given names, such as the French "sam.":
- * a name and a date are also how a letter ends.
+ * In eight languages, in full and abbreviated, folded. Without those that are common given names, such as the French
+ * "sam.": a letter may also end with a name and a date.
  */
 const weekdays: ReadonlySet<string> = new Set(
   `monday tuesday wednesday thursday friday saturday sunday mon tue tues wed thu thur thurs fri sat sun
@@ -16,17 +18,17 @@ const weekdays: ReadonlySet<string> = new Set(
    segunda terca quarta quinta sexta seg ter qua qui sex`.split(/\s+/u)
 )
 
-/** What stands before the weekday there. */
+/** Words before the weekday in such a line. */
 const before: ReadonlySet<string> = new Set("on am le el il giorno w dniu op em date sent".split(" "))
 
-/** Characters behind a weekday that are looked at: the longest date, with what stands before it. */
+/** Characters to check after a weekday: the longest date, with the words before it. */
 const dateCharacters = 40
 
-/** A day, a month in letters and a year in any order that is written; or all three in digits. */
+/** A day, a month in letters and a year in any usual order; or all three in digits. */
 const beginsDate =
   /^[.,]{0,2} (?:\d{1,2}(?:st|nd|rd|th|[.,])? (?:de )?\p{L}{3,12}\.?,? (?:de )?\d{4}|\p{L}{3,12}\.? \d{1,2}(?:st|nd|rd|th)?,? \d{4}|\d{1,4}[./-]\d{1,2}[./-]\d{2,4})\b/u
 
-/** Whether what stands there is the weekday of the date behind it, and so no name. */
+/** True if this text is the weekday of the date after it, and so no name. */
 export const isWeekdayOfDate = (text: string, start: number, end: number): boolean => {
   const words = foldPhrase(text.slice(start, end)).split(" ")
   const weekday = words.pop()!

@@ -1,9 +1,9 @@
-/** Stretches of a long text that are looked at one by one, cut where a paragraph, a line, a sentence or a word ends. */
+/** Cuts a long text into stretches, at the end of a paragraph, a line, a sentence or a word. */
 import * as Limits from "../Limits.ts"
 
 const cuts: ReadonlyArray<RegExp> = [/\n[ \t]*\n/g, /\n/g, /[.!?] /g, /\s/g]
 
-/** Where the window that begins at `from` ends. */
+/** Returns the end of the window that begins at `from`. */
 export const windowEnd = (text: string, from: number): number => {
   const furthest = from + Limits.recognizedInOneGo
   if (furthest >= text.length) return text.length

@@ -1,4 +1,4 @@
-/** The registered identities of one case, made ready to tell whose a value is that was found in a text. */
+/** The registered identities of one case, indexed to find the owner of a value in a text. */
 import type { Identity } from "../Identity.ts"
 import type { Detector } from "../Detector.ts"
 import type { FindingKind } from "../Finding.ts"
@@ -9,29 +9,29 @@ import { atOnce, type Steps } from "../Steps.ts"
 import { patternsOf } from "./patternsOf.ts"
 import { sortOf, type ValueClass } from "./ValueClass.ts"
 
-/** One party, by all its names; or one other registered value. */
+/** A party with all its names, or one other registered value. */
 export interface Registered {
   readonly kind: FindingKind
-  /** As it is registered; of a party the full name. */
+  /** The registered spelling; for a party, the full name. */
   readonly text: string
-  /** Null for what more than one party has, such as the address of a couple. */
+  /** Null for a value of several parties, such as the address of a couple. */
   readonly partyId: string | null
-  /** `[Party n]` for a party; other values have none before they are found. */
+  /** `[Party n]` for a party; other values have none until they are found. */
   readonly placeholder: string | undefined
 }
 
 export interface RegisteredValues {
-  /** By the key of each registered spelling. More than one party may have the same name. */
+  /** By the key of each registered spelling. Several parties may share a name. */
   readonly byKey: ReadonlyMap<string, ReadonlySet<Registered>>
-  /** By the key of each other form it may go by. */
+  /** By the key of each other possible form. */
   readonly byOtherForm: ReadonlyMap<string, ReadonlySet<Registered>>
-  /** By the words, or the letters and digits, that registered identities are searched by. */
+  /** By the words, or the letters and digits, of the search patterns. */
   readonly byPattern: ReadonlyMap<string, ReadonlySet<Registered>>
 }
 
 export interface CaseParties {
   readonly of: (valueClass: ValueClass) => RegisteredValues
-  /** The party whose name stands in the text, in whatever disguise. */
+  /** Returns the party whose name is in the text, in any disguise. */
   readonly partyIn: (text: string) => Registered | undefined
 }
 
@@ -58,10 +58,10 @@ const addTo = <A>(map: Map<string, Set<A>>, key: string, value: A): void => {
 
 const nothing: RegisteredValues = new Values()
 
-/** What a registered value may be found by: over words, and over letters and digits. */
+/** Returns the pattern keys of a text: as words, and as letters and digits. */
 export const patternKeys = (text: string): ReadonlyArray<string> => [wordsOf(text).join(" "), lettersOf(text)]
 
-/** The values of one identity besides its names. */
+/** Returns the values of one identity except its names. */
 const detailsOf = ({ addresses, dateOfBirth, emails, identifiers, phones }: Identity) => {
   const each = (kind: FindingKind, texts: ReadonlyArray<string>, patterns: (text: string) => IdentityPatterns) =>
     texts.map((text) => ({ kind, text, patterns: patterns(text) }))
@@ -74,13 +74,15 @@ const detailsOf = ({ addresses, dateOfBirth, emails, identifiers, phones }: Iden
   ]
 }
 
-/** What an identity counts in the work, in characters looked at, for each of its values. */
+/** Cost of each value of an identity, in characters looked at. */
 const charactersPerValue = 1_000
 
 const countOfValues = ({ addresses, emails, identifiers, names, phones }: Identity): number =>
   1 + names.length + emails.length + phones.length + addresses.length + identifiers.length
 
-/** Expects the identities of one case. A step for each, so that others have their turn where there are thousands. */
+/**
+ * Expects the identities of one case. One step for each, so that other work gets its turn while there are thousands.
+ */
 export const casePartiesInSteps = function* (identities: ReadonlyArray<Identity>): Steps<CaseParties> {
   const classes = new Map<ValueClass, Values>()
   const valuesOf = (kind: FindingKind): Values => {
@@ -111,7 +113,7 @@ export const casePartiesInSteps = function* (identities: ReadonlyArray<Identity>
       valuesOf(of).add(text, of, patterns, detail)
     }
   }
-  // Few texts need it, and compiling takes longer than all the rest.
+  // Compiled on demand: few texts need it, and compiling takes longer than everything else.
   let known: Detector | undefined
   return {
     of: (valueClass) => classes.get(valueClass) ?? nothing,

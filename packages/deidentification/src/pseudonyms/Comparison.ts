@@ -1,12 +1,11 @@
-/** How values of one kind are compared: which spellings mean the same, and which is a shorter form of which. */
+/** How values of one kind compare: which spellings are equal, and which value is a shorter form of which. */
 export interface Comparison {
-  /** The same for every spelling of a value; another for another value. Never empty. */
+  /** Equal for all spellings of a value, different for other values. Never empty. */
   readonly key: (text: string) => string
   /**
-   * Keys of the other forms that this value may go by, as "Doe" and "J. Doe" for "Jane Doe". More than one value may go
-   * by the same form.
+   * Keys of the other forms of this value, such as "Doe" and "J. Doe" for "Jane Doe". Several values may share a form.
    */
   readonly otherForms: (text: string) => ReadonlySet<string>
-  /** Greater for the form that tells more. */
+  /** Greater for a fuller form. */
   readonly fullness: (text: string) => number
 }

@@ -1,4 +1,4 @@
-/** What a case's user has said of its texts: what is to be replaced wherever it stands, and what stays. */
+/** A user's corrections for the texts of a case: words to replace everywhere, and words that stay. */
 import type { Pseudonyms } from "./Pseudonyms.ts"
 import type { Finding, FindingKind } from "../Finding.ts"
 import { findPlaceholders } from "../Placeholder.ts"
@@ -10,14 +10,14 @@ interface Span {
   readonly end: number
 }
 
-/** As it is kept: without white space around it, and with one space wherever there is any. */
+/** Returns the stored form: trimmed, with single spaces. */
 export const asCorrected = (text: string): string => text.replace(/\s+/gu, " ").trim()
 
-/** The same for texts that are the same correction. */
+/** Returns a key that is equal for equal corrections. */
 export const correctionKey = (text: string): string => asCorrected(text).toLowerCase()
 
 const letterOrDigit = /[\p{L}\p{N}]/u
-/** Scripts that put no space between words. */
+/** Scripts without spaces between words. */
 const unspaced =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/]/gu, "\\$&")
@@ -25,7 +25,7 @@ const endsWord = (character: string): boolean => letterOrDigit.test(character) &
 
 const wordsOf = (text: string): string => text.split(" ").map(escaped).join("\\s+")
 
-/** Whole words only, in either case, across the ends of lines. */
+/** Matches whole words only, in any case, across line ends. */
 const patternOf = (text: string): string => {
   const characters = [...text]
   const before = endsWord(characters[0]!) ? "(?<![\\p{L}\\p{N}])" : ""
@@ -33,7 +33,7 @@ const patternOf = (text: string): string => {
   return before + wordsOf(text) + after
 }
 
-/** Where any of the texts stands; the longest where several do. Never within a placeholder. */
+/** Finds the places of any of the texts; the longest where several match. Never within a placeholder. */
 const searchOf = (texts: ReadonlyArray<string>): ((text: string) => ReadonlyArray<Span>) => {
   if (texts.length === 0) return () => []
   const longestFirst = texts.toSorted((a, b) => b.length - a.length)
@@ -54,9 +54,9 @@ const searchOf = (texts: ReadonlyArray<string>): ((text: string) => ReadonlyArra
 const possessive = /['’]s$/iu
 
 export interface Corrections {
-  /** What the user said is to be replaced. Counts as registered. */
+  /** Finds the words that the user wants replaced. They count as registered. */
   readonly toldIn: (text: string) => ReadonlyArray<Finding>
-  /** Whether what was found in a text is a part of what the user said stays. */
+  /** True if a finding lies in words that the user wants to keep. */
   readonly stays: IsPublic
 }
 
@@ -64,7 +64,7 @@ export const correctionsOf = ({ left = [], told = [] }: Pseudonyms): Corrections
   const kinds = new Map<string, FindingKind>(told.map(({ kind, text }) => [correctionKey(text), kind]))
   const searchTold = searchOf(told.map(({ text }) => text))
   const searchLeft = searchOf(left)
-  /** Letters that are the same in either case need not have the same small letter: "İ", "ſ". */
+  /** Letters that match without case may differ in lower case: "İ", "ſ". */
   const kindOf = (found: string): FindingKind | undefined =>
     kinds.get(correctionKey(found)) ?? told.find(({ text }) => new RegExp(`^${wordsOf(text)}$`, "iu").test(found))?.kind
   let latest: { readonly text: string; readonly spans: ReadonlyArray<Span> } = { text: "", spans: [] }

@@ -1,4 +1,4 @@
-/** What one placeholder stands for, while a text is pseudonymised. */
+/** The owner of one placeholder, while a text is pseudonymised. */
 import * as Limits from "../Limits.ts"
 import type { Pseudonym } from "./Pseudonyms.ts"
 import type { FindingKind } from "../Finding.ts"
@@ -9,11 +9,11 @@ import { sortOf } from "./ValueClass.ts"
 
 export class Holder {
   readonly kind: FindingKind
-  /** None before a number was given. */
+  /** Undefined until it has a number. */
   placeholder: string | undefined
   partyId: string | null
   readonly registered: Registered | undefined
-  /** Where it stands among the pseudonyms of the case; none for a party and for what is new. */
+  /** Index among the case's pseudonyms; undefined for a party and for a new value. */
   entry: number | undefined
   #gender: Gender | undefined
   readonly #forms: Set<string>
@@ -43,7 +43,7 @@ export class Holder {
     return new Holder(value.kind, undefined, [])
   }
 
-  /** What was registered only after it had been given a number keeps its number. */
+  /** A value that is registered after it has a number keeps the number. */
   takeOver(pseudonym: Pseudonym, entry: number): void {
     this.placeholder = pseudonym.placeholder
     this.partyId ??= pseudonym.partyId
@@ -55,7 +55,7 @@ export class Holder {
     return this.registered?.placeholder !== undefined
   }
 
-  /** Whether this can be it, as far as titles tell: no company is called Mr, and no Mr is a Mrs. */
+  /** True if a value can belong to this holder according to titles: no company is called Mr, and no Mr is a Mrs. */
   accepts({ gender }: Value): boolean {
     if (gender === undefined) return true
     return this.kind !== "organization" && (this.#gender === undefined || gender === this.#gender)
@@ -70,7 +70,7 @@ export class Holder {
     for (const spelling of value.spellings) this.#forms.add(spelling)
   }
 
-  /** The fullest first; of equally full ones those without a title, then those that came first. */
+  /** The fullest first; among equals, those without a title first, then in the order of appearance. */
   get forms(): ReadonlyArray<string> {
     const { comparison } = sortOf[this.kind]
     const score = (form: string): number => comparison.fullness(form) * 2 + Number(genderOf(form) === undefined)

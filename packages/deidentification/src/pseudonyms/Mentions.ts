@@ -1,4 +1,4 @@
-/** What is to be replaced in a text: place by place, and the values that stand there. */
+/** The places to replace in a text, and their values. */
 import type { Finding, FindingKind } from "../Finding.ts"
 import type { Steps } from "../Steps.ts"
 import * as Limits from "../Limits.ts"
@@ -6,19 +6,19 @@ import { type Gender, genderOf, titleBefore } from "./compareNames.ts"
 import { placesIn, spellingOf } from "./Places.ts"
 import { sortOf, type ValueClass } from "./ValueClass.ts"
 
-/** A value that stands in a text, however often. */
+/** A value in a text, however often it occurs. */
 export interface Value {
   readonly kind: FindingKind
   readonly valueClass: ValueClass
   readonly key: string
   readonly fullness: number
-  /** Of a person, as the title says. */
+  /** A person's gender according to the title. */
   readonly gender: Gender | undefined
-  /** The spelling that tells most. */
+  /** The fullest spelling. */
   readonly text: string
-  /** Every spelling in the text, in the order of appearance. */
+  /** All spellings in the text, in the order of appearance. */
   readonly spellings: ReadonlySet<string>
-  /** At least one of its places was found as something registered. */
+  /** True if at least one of its places was found as registered. */
   readonly isKnown: boolean
 }
 
@@ -30,9 +30,9 @@ interface Mention {
 }
 
 export interface Mentions {
-  /** Ordered, none overlapping another or a placeholder. */
+  /** Ordered, without overlap among them or with placeholders. */
   readonly mentions: ReadonlyArray<Mention>
-  /** In the order of their first appearance. */
+  /** In the order of first appearance. */
   readonly values: ReadonlyArray<Value>
 }
 
@@ -40,7 +40,7 @@ type MutableValue = { -readonly [K in keyof Value]: Value[K] } & { readonly spel
 
 class ValuesByKey {
   readonly #byKey = new Map<string, MutableValue>()
-  /** Which value a spelling is: the same ones come again and again. */
+  /** The value of each spelling, because spellings repeat. */
   readonly #bySpelling = new Map<string, MutableValue>()
 
   add(kind: FindingKind, spelling: string, isKnown: boolean): Value {
@@ -74,7 +74,7 @@ class ValuesByKey {
   }
 }
 
-/** Expects findings in order, none of them touching a placeholder that stands in the text. */
+/** Expects findings in order, outside the placeholders of the text. */
 export const mentionsIn = function* (text: string, findings: ReadonlyArray<Finding>): Steps<Mentions> {
   const values = new ValuesByKey()
   const mentions: Array<Mention> = []

@@ -1,6 +1,6 @@
 /**
- * Numbers for new placeholders: one more than any that was given in the case, and none that stands in the text already,
- * where somebody else wrote it.
+ * Numbers for new placeholders: the case's next number that the text doesn't contain already, where somebody else may
+ * have written it.
  */
 import type { Pseudonym } from "./Pseudonyms.ts"
 import { findPlaceholders, isPlaceholder } from "../Placeholder.ts"
@@ -13,7 +13,7 @@ const parse = (placeholder: string): { readonly word: string; readonly number: n
 }
 
 export class Numbers {
-  /** The last number given, by word. */
+  /** The last number of each word. */
   readonly #last = new Map<string, number>()
   readonly #inText: ReadonlySet<string>
 
@@ -25,7 +25,7 @@ export class Numbers {
     this.#inText = new Set(findPlaceholders(text).map(({ end, start }) => text.slice(start, end)))
   }
 
-  /** A placeholder nobody has; none when all numbers are given. */
+  /** Returns an unused placeholder; undefined if all numbers are taken. */
   next(word: string): string | undefined {
     let number = this.#last.get(word) ?? 0
     let placeholder: string

@@ -1,7 +1,7 @@
 /**
- * The places of a text that are replaced. Findings that overlap are one place where they are about one thing, and
- * several where they only touch: in "Jane Doe (jane@example.com)" the e-mail address seems to be a part of the name. No
- * letter and no digit that was found is left over.
+ * The places of a text to replace. Overlapping findings become one place if they concern one thing, and several if they
+ * only touch: in "Jane Doe (jane@example.com)" the e-mail address looks like part of the name. No letter or digit of a
+ * finding remains.
  */
 import * as Limits from "../Limits.ts"
 import { notNames } from "../words/nameWords.ts"
@@ -13,7 +13,7 @@ import { isName, sortOf } from "./ValueClass.ts"
 export interface Place {
   readonly start: number
   readonly end: number
-  /** The finding that says what stands there. */
+  /** The finding that decides what the place is. */
   readonly telling: Finding
 }
 
@@ -21,7 +21,7 @@ const overlap = (a: Finding, b: Finding): boolean => a.start < b.end && b.start 
 const contains = (a: Finding, b: Finding): boolean => a.start <= b.start && b.end <= a.end
 const lengthOf = ({ end, start }: Finding): number => end - start
 
-/** Of the words that are no part of a name, those that may be one after all. */
+/** Words that usually belong to no name, but can be one. */
 const givenNames = new Set(["april", "august", "june", "justice", "may", "will"])
 
 const noName = (word: string): boolean => {
@@ -29,7 +29,7 @@ const noName = (word: string): boolean => {
   return notNames.has(plain) && !givenNames.has(plain)
 }
 
-/** A name without what was taken along: "Plaintiff Doe" is Doe, and "Will Doe" is not. */
+/** Returns a name without extra words: "Plaintiff Doe" becomes Doe, "Will Doe" stays. */
 const withoutEdges = (name: string): string => {
   const words = name.split(/\s+/u)
   let [start, end] = [0, words.length]
@@ -38,13 +38,13 @@ const withoutEdges = (name: string): string => {
   return words.slice(start, end).join(" ")
 }
 
-/** No more than can be kept of it: it is replaced as a whole. */
+/** Returns at most as many characters as can be stored; the whole finding is replaced. */
 export const spellingOf = (text: string, { end, start }: Finding, less = 0): string =>
   text.slice(start, Math.min(end, start + Limits.identityValueCharacters - less))
 
 /**
- * What says most about a name that was found: the whole of it. Where a registered name is a part of a longer name it may
- * be somebody else's: "John Doe" is registered, and "Jane Doe" isn't he.
+ * Returns the finding that says most about a found name: the longest that contains it. A registered name inside a
+ * longer name may belong to somebody else: "John Doe" is registered, and "Jane Doe" isn't he.
  */
 const tellingOf = (
   text: string,
@@ -66,7 +66,7 @@ const letterOrDigit = /[\p{L}\p{N}]/u
 const smallWords = /^(?:[^\p{L}\p{N}]|\p{Ll})*$/u
 const betweenWords = /[^\p{L}]+/u
 
-/** What stands between two names, as in "Jane Doe and John Roe", and is a part of neither. */
+/** True for text between two names that belongs to neither, as in "Jane Doe and John Roe". */
 const isBetween = (gap: string): boolean =>
   !letterOrDigit.test(gap) ||
   (smallWords.test(gap) && gap.split(betweenWords).every((word) => word === "" || notNames.has(word)))
@@ -80,7 +80,7 @@ const toldApart = (text: string, cluster: Cluster, members: ReadonlyArray<Findin
   const last = chosen.length - 1
   let from = cluster.start
   return chosen.map((found, index) => {
-    // What is left of the findings that were not chosen goes with the one before, or else with the first.
+    // The rest of the other findings goes to the place before it, or else to the first.
     const start = letterOrDigit.test(text.slice(from, found.start)) && index === 0 ? from : found.start
     const until = index === last ? cluster.end : chosen[index + 1]!.start
     const gap = text.slice(found.end, until)
@@ -90,7 +90,7 @@ const toldApart = (text: string, cluster: Cluster, members: ReadonlyArray<Findin
   })
 }
 
-/** Expects findings in order. Places are in order, too, and none overlaps another. */
+/** Expects findings in order. The places are in order, too, without overlap. */
 export const placesIn = function* (text: string, findings: ReadonlyArray<Finding>): Steps<ReadonlyArray<Place>> {
   const places: Array<Place> = []
   let next = 0

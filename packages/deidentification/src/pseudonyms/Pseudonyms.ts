@@ -1,32 +1,29 @@
-/**
- * Which placeholder stands for what in the texts that belong together. Its entries grow only: a number that was given once
- * is never given to anything else.
- */
+/** The placeholders of related texts and their values. Entries are only added: a number is never reused. */
 import type { FindingKind } from "../Finding.ts"
 
 export interface Pseudonym {
   readonly kind: FindingKind
-  /** As it stands in de-identified texts, e.g. `[Email 2]`. */
+  /** The placeholder in de-identified texts, e.g. `[Email 2]`. */
   readonly placeholder: string
-  /** Whose it is; null when nobody knows. */
+  /** The party that it belongs to; null if unknown. */
   readonly partyId: string | null
-  /** The ways it has been written, the fullest first. */
+  /** All spellings so far, the fullest first. */
   readonly forms: ReadonlyArray<string>
-  /** Somebody has said that these forms are nobody's: no party is made of them again. */
+  /** Set if a user dismissed the party of these forms: they never become a party again. */
   readonly dismissed?: true
 }
 
-/** What somebody said a text of the case has, and as what it is to be replaced. */
+/** Words that a user wants replaced, and their kind. */
 export interface Told {
   readonly kind: FindingKind
   readonly text: string
 }
 
 export interface Pseudonyms {
-  /** In the order in which they were given. */
+  /** In the order in which they were assigned. */
   readonly entries: ReadonlyArray<Pseudonym>
-  /** What is replaced wherever it stands. */
+  /** Words to replace everywhere. */
   readonly told?: ReadonlyArray<Told>
-  /** What stays, unless it is registered or has a form. */
+  /** Words that stay, unless they are registered or have a format. */
   readonly left?: ReadonlyArray<string>
 }

@@ -1,4 +1,4 @@
-/** What is compared with what, what stands for it, and how. */
+/** Which values are compared with each other and how, and the words of their placeholders. */
 import type { FindingKind } from "../Finding.ts"
 import type { Comparison } from "./Comparison.ts"
 import { addresses, emails, identifiers, links, others, phones, places } from "./compareContacts.ts"
@@ -6,7 +6,10 @@ import { dates, datesOfBirth } from "./compareDates.ts"
 import { organizations, persons } from "./compareNames.ts"
 
 interface Sort {
-  /** Values of one class are compared with each other: a name is a name, whomever it is taken to belong to. */
+  /**
+   * Values of one class are compared with each other: all names together, because a person may be taken for an
+   * organisation.
+   */
   readonly valueClass: FindingKind | "name"
   /** The word in its placeholders. */
   readonly word: string

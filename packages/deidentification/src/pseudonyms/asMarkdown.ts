@@ -1,12 +1,12 @@
 /**
- * What is put into a text of Markdown stands there as it is: a company that is called "J*M*B" is no company in italics.
- * CommonMark, section 2.4.
+ * Escapes a value for Markdown, so that it appears unchanged: a company called "J*M*B" doesn't turn italic. CommonMark,
+ * section 2.4.
  */
 
-/** What has a meaning wherever it stands, in tables and in addresses that Markdown finds by itself, too. */
+/** Characters with a meaning anywhere, also in tables and in automatic links. */
 const anywhere = /[\\`*_[\]<>&~|#@]|:(?=\/\/)|(?<=www)\./giu
 
-/** What has one at the beginning of a line: lists, quotations and lines under headings. */
+/** Characters with a meaning at the beginning of a line: lists, quotations and underlines of headings. */
 const atTheBeginning = /^([^\S\n]*)(?:(\d{1,9})([.)])|([-+=]))/gmu
 
 export const asMarkdown = (value: string): string =>

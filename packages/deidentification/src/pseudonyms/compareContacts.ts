@@ -1,4 +1,4 @@
-/** E-mail addresses, phone numbers, street addresses and identifiers, in whatever format. */
+/** Comparisons of e-mail addresses, phone numbers, street addresses and identifiers, in any format. */
 import * as Limits from "../Limits.ts"
 import { lettersOf, title, wordsOf } from "../words/wordForms.ts"
 import type { Comparison } from "./Comparison.ts"
@@ -26,7 +26,7 @@ export const phones: Comparison = {
   otherForms: (text) => new Set(patternsOf({ phones: [plainKey(text)] }).letters.map(({ symbols }) => symbols)),
   fullness: (text) => {
     const plain = plainKey(text)
-    // With its country a number is one in all the world.
+    // A number with its country is unique worldwide.
     const country = /^\(?\+/u.test(plain) ? 2_000 : plain.startsWith("00") ? 1_000 : 0
     return country + digitsOf(plain).length
   }
@@ -34,7 +34,7 @@ export const phones: Comparison = {
 
 const abbreviations = new Map(
   [
-    // What is a title elsewhere is a drive here.
+    // Elsewhere "dr" is a title, here it means drive.
     `${title}:dr`,
     ..."drive:dr terrace:ter crescent:cres place:pl court:ct highway:hwy parkway:pkwy gardens:gdns close:cl suite:ste floor:fl building:bldg north:n south:s east:e west:w".split(
       " "
@@ -56,7 +56,7 @@ export const addresses: Comparison = {
   fullness: (text) => boundedWords(text).length
 }
 
-/** With fewer letters and digits "1-23" may well be another than "12-3". */
+/** With fewer letters and digits, "1-23" and "12-3" may well differ. */
 const ownSeparators = 8
 const betweenGroups = /[^\p{L}\p{N}]+/gu
 
@@ -71,14 +71,14 @@ export const identifiers: Comparison = {
   fullness: () => 0
 }
 
-/** The user and the password of a link may differ by their capitals alone. */
+/** The user and the password of a link may differ only in case. */
 export const links: Comparison = {
   key: (text) => text.slice(0, Limits.identityValueCharacters).normalize("NFKC"),
   otherForms: noOther,
   fullness: () => 0
 }
 
-/** What has no forms: an amount, a trait, a circumstance. */
+/** Values without other forms: an amount, a trait, a circumstance. */
 export const others: Comparison = { key: plainKey, otherForms: noOther, fullness: () => 0 }
 
 export const places: Comparison = {

@@ -1,4 +1,4 @@
-/** Dates in any format: "3 May 1980", "May 3rd, 1980", "03.05.1980" and "1980-05-03" are one. */
+/** Comparison of dates in any format: "3 May 1980", "May 3rd, 1980", "03.05.1980" and "1980-05-03" are equal. */
 import { foldPhrase } from "../folding/plainView.ts"
 import { canonicalWord, wordsOf } from "../words/wordForms.ts"
 import type { Comparison } from "./Comparison.ts"
@@ -7,7 +7,7 @@ import { plainKey } from "./plainKey.ts"
 const token = /\p{L}+|\d+/gu
 const ordinals = new Set(["st", "nd", "rd", "th", "er"])
 const compact = /^(?:(\d{4})(\d{2})(\d{2}))$/
-/** Two digits up to this one may be a year of either century. */
+/** A two-digit year up to this one may belong to either century. */
 const latestShortYear = 40
 const longestDate = 40
 
@@ -23,7 +23,7 @@ const yearsOf = (digits: string): ReadonlyArray<number> => {
   return year <= latestShortYear ? [1900 + year, 2000 + year] : [1900 + year]
 }
 
-/** Every date that this may mean, in order; "05/03/1980" means one in America and another elsewhere. */
+/** Returns all dates that this may mean, in order; "05/03/1980" means one in America and another elsewhere. */
 const readings = (text: string): ReadonlyArray<string> => {
   const folded = foldPhrase(text.slice(0, longestDate))
   const numbers: Array<string> = []
@@ -47,7 +47,7 @@ const readings = (text: string): ReadonlyArray<string> => {
   const [a, b, c] = numbers as [string, string, string]
   if (a.length === 4) return iso(Number(a), Number(b), Number(c))
   const dayFirst = yearsOf(c).flatMap((year) => iso(year, Number(b), Number(a)))
-  // Nobody separates by full stops and puts the month first.
+  // Nobody uses full stops and puts the month first.
   if (folded.includes(".")) return dayFirst
   return [...new Set([...dayFirst, ...yearsOf(c).flatMap((year) => iso(year, Number(a), Number(b)))])].sort()
 }
@@ -65,7 +65,7 @@ const otherCentury = (date: string): ReadonlyArray<string> => {
   return year % 100 <= latestShortYear && other >= 1900 && other < 2100 ? [`${other}${date.slice(4)}`] : []
 }
 
-/** The ways in which a date may be written so that it may mean another one as well. */
+/** Returns the keys of ambiguous spellings of this date. */
 const ambiguous = (date: string): ReadonlySet<string> => {
   const both = [date, ...swapped(date)]
   return new Set(
@@ -77,10 +77,10 @@ const ambiguous = (date: string): ReadonlySet<string> => {
 
 const datesKey = (text: string): string => keyOf(readings(text)) || wordsOf(text).join(" ") || plainKey(text)
 
-/** Events: a date that may mean another is another value than either. */
+/** For events: an ambiguous date differs from each of its readings. */
 export const dates: Comparison = { key: datesKey, otherForms: () => new Set(), fullness: () => 0 }
 
-/** Somebody has only one of these, so that one with two meanings is likely to be the one that is known. */
+/** A person has only one date of birth, so an ambiguous one is probably the known one. */
 export const datesOfBirth: Comparison = {
   key: datesKey,
   otherForms: (text) => {

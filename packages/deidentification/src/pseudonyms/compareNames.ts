@@ -1,6 +1,6 @@
 /**
- * Names of persons and organisations: the same person in any order and with any title, the same organisation with and
- * without "the" and its legal form.
+ * Comparison of names: a person in any order and with any title, an organisation with and without "the" and its legal
+ * form.
  */
 import * as Limits from "../Limits.ts"
 import { title, wordsOf } from "../words/wordForms.ts"
@@ -10,7 +10,7 @@ import { plainKey } from "./plainKey.ts"
 
 const set = (words: string): ReadonlySet<string> => new Set(words.split(" "))
 
-/** "Doe Jr" is not "Doe Sr", so these stay; what somebody has studied tells nobody apart. */
+/** "Doe Jr" is not "Doe Sr", so these stay; a degree distinguishes nobody. */
 const generations = set("jr sr junior senior ii iii iv")
 const degrees = set("esq esquire phd md qc kc llb llm jd")
 const possessive = /(?:['’ʼ]s|(?<=s)['’ʼ])$/iu
@@ -20,7 +20,7 @@ const single = (token: string): string | undefined => {
   return words.length === 1 ? words[0] : undefined
 }
 
-/** What stands in a name and isn't seen: "<b>J</b>ane", "Jane D**oe**", "[Ja](x)ne". */
+/** Invisible markup in a name: "<b>J</b>ane", "Jane D**oe**", "[Ja](x)ne". */
 const markup = /<[/!A-Za-z][^<>]*>|\]\([^()\s]*\)|^[[*_~`]+|[*_~`]+$|(?<=\p{L})(?:[[*~`]+|__+)(?=\p{L})/gu
 
 const bounded = (text: string): string =>
@@ -28,13 +28,13 @@ const bounded = (text: string): string =>
 
 const particles = set("van von der den de del da dos du bin ibn ter ten zu zum zur af")
 
-/** Nobody's given name begins like this: "van der Berg Ann" is Ann van der Berg. */
+/** No given name begins with these: "van der Berg Ann" is Ann van der Berg. */
 const givenFirst = (tokens: ReadonlyArray<string>): ReadonlyArray<string> => {
   const first = tokens.findIndex((token) => !particles.has(single(token) ?? ""))
   return first < 1 ? tokens : [...tokens.slice(first + 1), ...tokens.slice(0, first + 1)]
 }
 
-/** The tokens of a person's name in the order given name, surname, suffix; without titles and degrees. */
+/** Returns the tokens of a person's name in the order given name, surname, suffix; without titles and degrees. */
 const personTokens = (text: string): ReadonlyArray<string> => {
   const parts = bounded(text).normalize("NFC").split(",")
   const isSuffix = (part: string): boolean => {
@@ -47,7 +47,7 @@ const personTokens = (text: string): ReadonlyArray<string> => {
   return givenFirst(bare.length > 0 ? bare : tokens)
 }
 
-/** A person's name as one says it: "Doe, Ms Jane" is Jane Doe. */
+/** Returns a person's name in spoken order: "Doe, Ms Jane" becomes Jane Doe. */
 export const naturalName = (text: string): string => personTokens(text).join(" ") || text
 
 const isGeneration = (token: string): boolean => generations.has(single(token) ?? "")
@@ -72,7 +72,7 @@ export const persons: Comparison = {
       .map(({ symbols }) => withoutTitle(symbols).join(" "))
       .concat(parts.map(({ symbols }) => symbols))
     const names = tokens.filter((token) => !isGeneration(token))
-    // What counts as evidence of a name in a text is not asked here: the name was found.
+    // The word alone need not be evidence of a name here, because the name is already found.
     if (names.length > 1) forms.push(wordsOf(names[0]!).join(" "), wordsOf(names.at(-1)!).join(" "))
     for (let given = 1; given < names.length - 1; given++) {
       forms.push(wordsOfTokens([...names.slice(0, given), names.at(-1)!]).join(" "))
@@ -89,7 +89,7 @@ const legalForms = new Map(
     .map(([form, short]) => [form!, short ?? form!] as const)
 )
 
-/** "L.L.C." is written "LLC", too. */
+/** "L.L.C." is also written "LLC". */
 const initials = /(?<!\p{L})(?:\p{L}\.){2,}/gu
 const organizationText = (text: string): string =>
   bounded(text).replace(initials, (letters) => `${letters.replaceAll(".", "")} `)
@@ -119,7 +119,7 @@ const female = set("mrs ms miss frau mme madame mlle lady dame senora señora sr
 
 export type Gender = "female" | "male"
 
-/** What the title in a name, or right before it, says; "Mr Doe" and "Ms Doe" are never the same person. */
+/** Returns the gender in the title at the beginning of a text; "Mr Doe" and "Ms Doe" are never the same person. */
 export const genderOf = (text: string): Gender | undefined => {
   const first = /^\s*(\p{L}{2,10})(?=[.\s])/u.exec(text)?.[1]?.toLowerCase()
   if (first === undefined) return undefined
@@ -129,7 +129,7 @@ export const genderOf = (text: string): Gender | undefined => {
 const lastWord = /(?<!\p{L})\p{L}{2,10}\.?\s{1,3}$/u
 const titleCharacters = 16
 
-/** The title right before a name that begins at this offset, with the space between; empty when none tells a gender. */
+/** Returns the title directly before a name at this offset, with the space between; empty if it has no gender. */
 export const titleBefore = (text: string, start: number): string => {
   const before = lastWord.exec(text.slice(Math.max(0, start - titleCharacters), start))?.[0] ?? ""
   return genderOf(before) === undefined ? "" : before

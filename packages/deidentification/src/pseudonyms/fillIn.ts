@@ -1,4 +1,7 @@
-/** Real values for the placeholders of a text that never had any: a draft. For the browser pages alone. */
+/**
+ * Inserts real values for the placeholders of a text that was written with placeholders: a draft. Only for the browser
+ * pages.
+ */
 import type { Identity } from "../Identity.ts"
 import type { Pseudonym, Pseudonyms } from "./Pseudonyms.ts"
 import { atOnce, type Steps } from "../Steps.ts"
@@ -10,7 +13,7 @@ import { sortOf } from "./ValueClass.ts"
 
 export interface FilledIn {
   readonly text: string
-  /** Placeholders of identities that stand for nothing that is known, and stayed. */
+  /** Placeholders of unknown identities, which stayed. */
   readonly unknown: ReadonlyArray<string>
 }
 
@@ -25,7 +28,7 @@ const registeredAs = (parties: CaseParties, { forms, kind }: Pseudonym): Registe
   return registered?.size === 1 ? registered.values().next().value : undefined
 }
 
-/** Of the fullest forms one that is not in capitals throughout, as in the heading of a judgment. */
+/** Returns one of the fullest forms, preferably one that isn't all capitals, as in the heading of a judgment. */
 const fullestOf = ({ forms, kind }: Pseudonym): string => {
   const { comparison } = sortOf[kind]
   const fullness = comparison.fullness(forms[0]!)
@@ -33,7 +36,7 @@ const fullestOf = ({ forms, kind }: Pseudonym): string => {
   return forms.find(isReadable) ?? forms[0]!
 }
 
-/** As it is registered, or else as the case's texts have it in its fullest form. */
+/** Returns the registered value, or else the fullest form in the case's texts. */
 const valueOf = (parties: CaseParties, pseudonym: Pseudonym): string => {
   const fullest = fullestOf(pseudonym)
   if (sortOf[pseudonym.kind].valueClass === "name") {
@@ -42,12 +45,12 @@ const valueOf = (parties: CaseParties, pseudonym: Pseudonym): string => {
   return registeredAs(parties, pseudonym)?.text ?? fullest
 }
 
-/** Of parties that were merged into others: their placeholders, and those of the others. */
+/** The placeholders of merged parties, each with the placeholder of the remaining party. */
 export type MergedPlaceholders = ReadonlyMap<string, string>
 
 const nothingMerged: MergedPlaceholders = new Map()
 
-/** What the text is: in Markdown what is filled in stands for itself, whatever signs it has. */
+/** Language of the text: in Markdown, inserted values are escaped. */
 export type FilledLanguage = "markdown" | "text"
 
 /** Expects the pseudonyms, the identities and the merged parties of one case. */

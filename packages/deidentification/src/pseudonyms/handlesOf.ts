@@ -1,6 +1,6 @@
 /**
- * The user names of persons who are not registered, and their names inside other words: a text that names "Ada Quill"
- * also means her where it says "aquill" or "#JusticeForQuill".
+ * Finds the user names of unregistered persons, and their names inside other words: in a text that names "Ada Quill",
+ * "aquill" and "#JusticeForQuill" also mean her.
  */
 import type { Finding } from "../Finding.ts"
 import { PatternCollector } from "../known/PatternCollector.ts"
@@ -10,7 +10,7 @@ import { detectInSteps } from "../scanning/TextScan.ts"
 import type { Steps } from "../Steps.ts"
 import { patternsOf } from "./patternsOf.ts"
 
-/** What a name counts in the work, in characters looked at. */
+/** Cost of a name, in characters looked at. */
 const charactersPerName = 1_000
 
 const letterOrDigit = /[\p{L}\p{N}]/u
@@ -22,7 +22,7 @@ const namesAmong = (text: string, findings: ReadonlyArray<Finding>): ReadonlySet
       .map(({ end, start }) => text.slice(start, Math.min(end, start + Limits.identityValueCharacters)))
   )
 
-/** Expects what was found in a text, and the names that were found in the case before. */
+/** Expects the findings of a text, and the names found in the case before. */
 export const handlesInSteps = function* (
   text: string,
   findings: ReadonlyArray<Finding>,
@@ -33,7 +33,7 @@ export const handlesInSteps = function* (
   let names = 0
   for (const name of new Set([...namesAmong(text, findings), ...before])) {
     const ofName = wordsOf(name)
-    // A word alone may be anything that was taken for a name.
+    // A single word may be anything that looked like a name.
     if (ofName.length < 2) continue
     if (++names > Limits.handlesOfNames) break
     for (const word of ofName) words.add(word)

@@ -5,7 +5,7 @@ type Values = Partial<
   Pick<Identity, "kind" | "names" | "emails" | "phones" | "addresses" | "identifiers" | "dateOfBirth">
 >
 
-/** How this could be written if it were registered: what finds registered values also tells unregistered ones apart. */
+/** Returns the patterns of these values as if they were registered: the same patterns compare unregistered values. */
 export const patternsOf = (values: Values): IdentityPatterns =>
   identityPatterns({
     caseId: "" as string,

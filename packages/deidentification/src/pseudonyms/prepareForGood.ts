@@ -1,7 +1,7 @@
 /**
- * Finds what is found only when something beside it has been replaced, such as a registered name that another word was
- * run together with, or a name that looked like a part of another: the new text has to be clean, too, or the boundary
- * would refuse it.
+ * Prepares a text until a new search finds nothing more. Some findings appear only after text beside them is replaced,
+ * such as a registered name that another word ran into, or a name that looked like a part of another. The new text has
+ * to be clean, or the boundary would refuse it.
  */
 import * as Limits from "../Limits.ts"
 import type { Finding } from "../Finding.ts"
@@ -11,10 +11,13 @@ import type { Value } from "./Mentions.ts"
 import { type IsPublic, isReplaced, prepare, type Prepared, render, type Replaced } from "./pseudonymize.ts"
 import { isName, sortOf } from "./ValueClass.ts"
 
-/** Of its kind any placeholder is as good as another; a name beside a party's may be the party's. */
+/**
+ * Any placeholder of its kind will do. A name beside a party's name may be the party's, so names get a party's
+ * placeholder.
+ */
 const likePlaceholder = ({ kind }: Value): string => (isName(kind) ? "[Party 1]" : `[${sortOf[kind].word}]`)
 
-/** Moves what was found between placeholders, in order, to where it stands in the original text. */
+/** Maps ordered findings between placeholders back to the original text. */
 const toOriginal = (findings: ReadonlyArray<Finding>, replaced: Replaced): ReadonlyArray<Finding> => {
   let next = 0
   let by = 0
@@ -34,7 +37,7 @@ export const prepareForGood = function* (
   isPublic: IsPublic | undefined
 ): Steps<Prepared> {
   const all = [...(yield* search(text))]
-  /** What is public in the text as it was, and no more when a party stands beside it. */
+  /** Findings that are public in the original text, but not beside a party's placeholder. */
   const left = new Set<Finding>()
   const stays: IsPublic = (where, finding) => !left.has(finding) && isPublic?.(where, finding) === true
   for (let searches = 1; ; searches++) {

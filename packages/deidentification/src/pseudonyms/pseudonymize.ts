@@ -1,6 +1,6 @@
 /**
- * Replaces what was found in a text by the consistent placeholders of its case. In three parts, so that only the middle
- * one needs the pseudonyms as they are at that moment: what stands where, what stands for it, and the new text.
+ * Replaces the findings of a text by the consistent placeholders of its case. In three parts, because only the middle
+ * one needs the current pseudonyms: prepare the values, assign the placeholders, render the new text.
  */
 import type { Identity } from "../Identity.ts"
 import type { Pseudonym, Pseudonyms } from "./Pseudonyms.ts"
@@ -15,7 +15,7 @@ import { Numbers } from "./Numbers.ts"
 import { resolve } from "./resolve.ts"
 import { sortOf } from "./ValueClass.ts"
 
-/** What stood in the text where the new one has a placeholder; offsets into the new text, in its order. */
+/** The original text of each placeholder; ordered, with offsets into the new text. */
 export type Replaced = ReadonlyArray<{ readonly start: number; readonly end: number; readonly original: string }>
 
 export interface Prepared extends Mentions {
@@ -24,7 +24,7 @@ export interface Prepared extends Mentions {
 }
 
 export interface Assigned {
-  /** The very same object when nothing was new. */
+  /** The same object if nothing was new. */
   readonly pseudonyms: Pseudonyms
   readonly placeholders: ReadonlyMap<Value, string>
 }
@@ -40,7 +40,7 @@ export interface Pseudonymized extends Rendered {
 
 const letterOrDigit = /[\p{L}\p{N}]/u
 
-/** Placeholders that stand in the text already are never touched; what was found around one is. */
+/** Cuts existing placeholders out of the findings; they stay untouched. */
 const outsidePlaceholders = (text: string, findings: ReadonlyArray<Finding>): ReadonlyArray<Finding> => {
   const placeholders = findPlaceholders(text)
   const outside: Array<Finding> = []
@@ -61,12 +61,12 @@ const outsidePlaceholders = (text: string, findings: ReadonlyArray<Finding>): Re
   return outside.sort((a, b) => a.start - b.start || b.end - a.end)
 }
 
-/** Says for a finding of a text whether it is public: a judge in office, a court, a case that is cited. */
+/** True if a finding is public: a judge in office, a court, a cited case. */
 export type IsPublic = (text: string, finding: Finding) => boolean
 
 const nothingIsPublic: IsPublic = () => false
 
-/** What the law or its office makes public stays; what is registered, or has the form of an identifier, never does. */
+/** False for names that the law or an office makes public. Registered identities and formats are always replaced. */
 export const isReplaced = (text: string, finding: Finding, isPublic: IsPublic = nothingIsPublic): boolean =>
   finding.basis === "known" || finding.basis === "format" || !isPublic(text, finding)
 
@@ -91,14 +91,14 @@ const isSame = (a: Pseudonym, b: Pseudonym): boolean =>
   a.forms.length === b.forms.length &&
   a.forms.every((form, index) => form === b.forms[index])
 
-/** The pseudonyms of the case with what the holders have learned; the very same object when that is nothing. */
+/** Returns the case's pseudonyms with the changes of the holders; the same object without changes. */
 const withHolders = (before: Pseudonyms, holders: ReadonlySet<Holder>): Pseudonyms => {
   const entries = [...before.entries]
   let changed = false
   for (const holder of holders) {
     if (holder.isParty) continue
     const { entry, forms, kind, partyId } = holder
-    // All numbers were given: what stands for many is nobody's pseudonym.
+    // All numbers are taken: the shared placeholder is nobody's pseudonym.
     if (holder.placeholder === undefined) continue
     const pseudonym: Pseudonym = { kind, placeholder: holder.placeholder, partyId, forms }
     if (entry === undefined) entries.push(pseudonym)
@@ -109,7 +109,7 @@ const withHolders = (before: Pseudonyms, holders: ReadonlySet<Holder>): Pseudony
   return changed ? { ...before, entries } : before
 }
 
-/** Gives each value its placeholder: the one it has, or a new one in the order of the text. */
+/** Assigns each value its placeholder: the existing one, or a new one in the order of the text. */
 export const assign = function* ({ parties, text, values }: Prepared, before: Pseudonyms): Steps<Assigned> {
   const holders = yield* resolve(values, parties, before.entries)
   const numbers = new Numbers(before.entries, text)
@@ -145,7 +145,7 @@ export const render = function* (
   return { text: parts.join(""), replaced }
 }
 
-/** How often what was found, by kind in alphabetical order. */
+/** Number of findings of each kind, in alphabetical order of the kinds. */
 export const countsOf = ({
   mentions
 }: Mentions): ReadonlyArray<{ readonly kind: FindingKind; readonly count: number }> =>
@@ -155,8 +155,8 @@ export const countsOf = ({
   ).sort((a, b) => (a.kind < b.kind ? -1 : 1))
 
 /**
- * All at once. Findings may come in any order and overlap; identities are those of the case. What comes again gets the
- * same placeholders, and what is pseudonymised already stays as it is.
+ * Runs all parts at once. Findings may come in any order and overlap; identities are those of the case. Repeated values
+ * get the same placeholders, and a pseudonymised text stays the same.
  */
 export const pseudonymize = (
   text: string,

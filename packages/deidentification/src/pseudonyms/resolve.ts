@@ -1,7 +1,7 @@
 /**
- * Decides which values of a text are the same as others, as registered ones, and as those that were found in the case
- * before. To take two for one is worse than to give one two numbers, so a form by which two may go, such as "Ms Doe"
- * where there are two Does, goes with neither of them.
+ * Decides which values of a text equal each other, registered values, or values found in the case before. To merge two
+ * people is worse than to give one person two numbers. So a form that fits two, such as "Ms Doe" where there are two
+ * Does, is assigned to neither.
  */
 import type { Pseudonym } from "./Pseudonyms.ts"
 import type { Steps } from "../Steps.ts"
@@ -10,7 +10,7 @@ import { Holder } from "./Holder.ts"
 import type { Value } from "./Mentions.ts"
 import { sortOf } from "./ValueClass.ts"
 
-/** A pseudonym of the case, and where it stands among them. */
+/** A pseudonym of the case, and its index. */
 export interface Entry {
   readonly pseudonym: Pseudonym
   readonly index: number
@@ -30,13 +30,13 @@ const addTo = <A>(map: Map<string, Set<A>>, key: string, value: A): void => {
   else found.add(value)
 }
 
-/** Comparing takes about so many times as long as reading. */
+/** Comparing a value takes about this many times as long as reading it. */
 const effort = 10
 
 const only = <A>(set: ReadonlySet<A>): A | undefined => (set.size === 1 ? set.values().next().value : undefined)
 const none: ReadonlySet<never> = new Set()
 
-/** The fuller, the earlier; of equally full ones those that say whether it is a man or a woman. */
+/** Fuller values first; among equals, those with a gender. */
 const inOrder = (a: Value, b: Value): number =>
   b.fullness - a.fullness || Number(b.gender !== undefined) - Number(a.gender !== undefined)
 
@@ -48,15 +48,15 @@ class Resolution {
   readonly #entries: Array<KeyedEntry> = []
   readonly #entriesByKey = new Map<string, Set<KeyedEntry>>()
   readonly #entriesByOtherForm = new Map<string, Set<KeyedEntry>>()
-  /** By form, once it is settled what entries stand for. */
+  /** The holders that may go by a form; filled once `#standsFor` is complete. */
   readonly #goingBy = new Map<string, ReadonlySet<Holder>>()
-  /** What an entry's value is taken for now: itself, or what was registered since. */
+  /** The current holder of an entry: its own, or the identity registered since. */
   readonly #standsFor = new Map<KeyedEntry, Holder>()
   readonly #valuesByKey = new Map<string, Set<Value>>()
   /** The values of the text that may go by this form. */
   readonly #valuesByOtherForm = new Map<string, Set<Value>>()
   readonly #otherForms = new Map<Value, ReadonlyArray<string>>()
-  /** The place of each value among all, the fullest first. */
+  /** The rank of each value, the fullest first. */
   readonly #places = new Map<Value, number>()
   readonly #claims = new Map<string, Value | undefined>()
   readonly #resolved = new Map<Value, Holder>()
@@ -80,7 +80,7 @@ class Resolution {
       addTo(this.#entriesByKey, key, entry)
       yield effort * text.length
     }
-    // Only forms that are asked for: of all others there is no end.
+    // Only forms that a value or an entry has: the others are too many.
     for (const entry of this.#entries) {
       for (const form of entry.otherForms) {
         if (form === entry.key || !(this.#valuesByKey.has(form) || this.#entriesByKey.has(form))) continue
@@ -124,11 +124,14 @@ class Resolution {
     return new Set(Array.from(found ?? none, (registered) => this.#ofRegistered(registered)))
   }
 
-  /** Entries whose values have been registered since, the fuller ones first: what others may go by depends on them. */
+  /**
+   * Finds the entries whose values are registered by now, fuller ones first, because the possible forms of others
+   * depend on them.
+   */
   #settleEntries(): void {
     for (const entry of this.#entries.toSorted((a, b) => b.fullness - a.fullness)) {
       const registered = only(this.#registered.byKey.get(entry.key) ?? none)
-      // "Mrs Doe" has been kept apart from a Doe who is registered: her husband, perhaps.
+      // "Mrs Doe" was kept apart from a registered Doe, perhaps her husband.
       const mayBe = entry.holder.isOf(undefined) ? only(this.#mayGoBy(entry.key)) : undefined
       const holder = registered === undefined ? mayBe : this.#ofRegistered(registered)
       if (holder?.registered === undefined) {
@@ -143,13 +146,13 @@ class Resolution {
     }
   }
 
-  /** Who was a party for a while stays under that party's placeholder, whatever stood for the name before. */
+  /** A dismissed party keeps its placeholder, whatever placeholder the name had before. */
   #dismissedAs({ holder, key }: KeyedEntry): Holder | undefined {
     const dismissed = [...this.#entriesByKey.get(key)!].filter(({ isDismissed }) => isDismissed)
     return dismissed.find((entry) => entry.holder.kind === holder.kind)?.holder
   }
 
-  /** Who, of those that are registered or were found in the case before, may go by this form. */
+  /** Returns the holders, registered or found in the case before, that may go by this form. */
   #mayGoBy(form: string): ReadonlySet<Holder> {
     const known = this.#goingBy.get(form)
     if (known !== undefined) return known
@@ -179,8 +182,8 @@ class Resolution {
   }
 
   /**
-   * A given name and a surname that were found as registered, and are not: "Jane Doe" for Jane Ann Doe. However much longer
-   * a name somebody writes that has them in it, they don't become somebody else by it.
+   * Returns the registered identity for a given name with a surname: "Jane Doe" for the registered Jane Ann Doe. A
+   * longer name elsewhere in the text that contains them doesn't change that.
    */
   #asRegistered({ isKnown, key }: Value): ReadonlySet<Holder> {
     const words = key.split(" ")
@@ -188,7 +191,7 @@ class Resolution {
     return isWhole ? this.#allOfRegistered(this.#registered.byOtherForm.get(key)) : none
   }
 
-  /** Those of the same text that this is another form of. */
+  /** Returns the holders in the same text that this is another form of. */
   #inText(value: Value): ReadonlySet<Holder> {
     const found = new Set<Holder>()
     const add = (values: ReadonlySet<Value> | undefined): void => {
@@ -203,7 +206,7 @@ class Resolution {
     return found
   }
 
-  /** What this very form was given before. */
+  /** Returns the holder that this exact form had before. */
   #entryOf(value: Value): Holder | undefined {
     const holders = new Set<Holder>()
     for (const entry of this.#entriesByKey.get(value.key) ?? none) {
@@ -219,7 +222,7 @@ class Resolution {
     return Holder.ofValue(value)
   }
 
-  /** What was recognised as registered, and is spelled as nothing is that is registered. */
+  /** Returns the registered identities of a known value whose spelling matches none of theirs. */
   #inDisguise(value: Value): ReadonlySet<Holder> {
     if (!value.isKnown) return none
     for (const key of patternKeys(value.text)) {
@@ -230,7 +233,10 @@ class Resolution {
     return new Set(party === undefined ? [] : [this.#ofRegistered(party)])
   }
 
-  /** Those that are registered, or were found before, by no more than a shorter form of this, and may be nobody else. */
+  /**
+   * Returns the holders that are registered, or were found before, only under a shorter form of this value, if the form
+   * fits nobody else.
+   */
   #shorter(value: Value): ReadonlySet<Holder> {
     const found = new Set<Holder>()
     for (const form of this.#otherForms.get(value)!) {
@@ -241,7 +247,7 @@ class Resolution {
     return found
   }
 
-  /** The value of the text that may go by this form, unless several may. */
+  /** Returns the only value of the text that may go by this form, or undefined if there are several. */
   #onlyClaimOf(form: string): Value | undefined {
     if (this.#claims.has(form)) return this.#claims.get(form)
     const fullest = [...this.#valuesByOtherForm.get(form)!].filter((value) => this.#isFullest(value))
@@ -250,7 +256,7 @@ class Resolution {
     return claim
   }
 
-  /** Nothing fuller in the text may go by this form. */
+  /** True if no fuller value of the text may go by this form. */
   #isFullest(value: Value): boolean {
     const place = this.#places.get(value)!
     for (const other of this.#valuesByOtherForm.get(value.key) ?? none) {
@@ -260,7 +266,7 @@ class Resolution {
   }
 }
 
-/** What each value is taken for. Values, identities and pseudonyms of all classes may come together. */
+/** Returns the holder of each value. Values, identities and pseudonyms of all classes may be mixed. */
 export const resolve = function* (
   values: ReadonlyArray<Value>,
   parties: CaseParties,

@@ -1,4 +1,4 @@
-/** Finds all that is to be replaced in a document: what is registered, what has a form, and names nobody registered. */
+/** Finds everything to replace in a document: registered identities, formats, and unregistered names. */
 import { docketsInSteps } from "../detectors/docketsInSteps.ts"
 import { namesInSteps } from "../detectors/NameContextDetector.ts"
 import type { Finding } from "../Finding.ts"
@@ -11,16 +11,16 @@ import { type IsPublic, isReplaced } from "./pseudonymize.ts"
 export interface DocumentSearch {
   readonly searched: Searched
   readonly recognizer: NameRecognizer
-  /** Also quasi-identifiers: dates, quantities, circumstances. */
+  /** Also find quasi-identifiers: dates, quantities, circumstances. */
   readonly thorough: boolean
   readonly stays: IsPublic
-  /** Names of persons whose user names are looked for, too. */
+  /** Names of persons whose user names are searched, too. */
   readonly persons: ReadonlyArray<string>
-  /** What somebody said is to be replaced. */
+  /** Finds the words that a user wants replaced. */
   readonly toldIn?: (text: string) => ReadonlyArray<Finding>
 }
 
-/** Where a dispute is, or a court sits, tells nobody who somebody is, and a lawyer needs it. */
+/** The place of a dispute or a court identifies nobody, and a lawyer needs it. */
 const withoutPlaces = (findings: ReadonlyArray<Finding>): ReadonlyArray<Finding> =>
   findings.filter(({ kind }) => kind !== "place")
 

@@ -1,12 +1,12 @@
 /**
- * A list of names that may be named, compiled: found as whole words, folded, in any case, with or without the legal
- * form of an organisation, and a person's with the surname first.
+ * A compiled list of names that may stay. Matches whole words, folded, in any case, with or without an organisation's
+ * legal form, and persons also with the surname first.
  */
 import * as Limits from "../Limits.ts"
 import { foldPhrase } from "../folding/plainView.ts"
 
 export interface NameList {
-  /** The forms of the names, as folded words, by their first word. */
+  /** The forms of the names, as folded words, by first word. */
   readonly forms: ReadonlyMap<string, ReadonlyArray<ReadonlyArray<string>>>
 }
 
@@ -15,12 +15,12 @@ const legalForms = new Set(
     " "
   )
 )
-/** Words that may stand beside a name and are no part of it. */
+/** Words that may stand beside a name without being part of it. */
 export const wordsBeside: ReadonlySet<string> = new Set("the mr mrs ms miss dr prof sir s and of".split(" "))
 
 const word = /[\p{L}\p{N}\p{Mn}]+/gu
 
-/** The words of a text as they are compared. */
+/** Returns the folded words of a text. */
 export const foldedWords = (text: string): ReadonlyArray<string> =>
   Array.from(text.matchAll(word), ([found]) => foldPhrase(found)).filter((folded) => folded !== "")
 
@@ -49,7 +49,7 @@ export const compileNames = (names: Iterable<string>): NameList => {
   return { forms }
 }
 
-/** The words around a place, as far as a name may reach, with where they stand. */
+/** Returns the words around a place, as far as a name can reach, with their offsets. */
 export const wordsIn = (text: string, start: number, end: number) => {
   const from = Math.max(0, start - Limits.publicNameCharacters)
   return Array.from(text.slice(from, end + Limits.publicNameCharacters).matchAll(word), ({ 0: found, index }) => ({
@@ -59,7 +59,7 @@ export const wordsIn = (text: string, start: number, end: number) => {
   }))
 }
 
-/** Whether all of what stands from `start` to `end` is names of the list, and no word of it anything else. */
+/** True if every word from `start` to `end` belongs to a name of the list. */
 export const covers = (list: NameList, text: string, start: number, end: number): boolean => {
   if (list.forms.size === 0 || end - start > Limits.publicNameCharacters) return false
   const words = wordsIn(text, start, end)

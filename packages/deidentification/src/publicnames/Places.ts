@@ -1,10 +1,10 @@
-/** A stretch of a text. */
+/** Offsets of a stretch of text, end exclusive. */
 export interface Place {
   readonly start: number
   readonly end: number
 }
 
-/** Stretches of a text, looked up by place. */
+/** Stretches of a text, for lookup by place. */
 export class Places {
   readonly #merged: ReadonlyArray<Place>
 
@@ -18,7 +18,7 @@ export class Places {
     this.#merged = merged
   }
 
-  /** Whether one of them has a character in common with this stretch. */
+  /** True if any of them overlaps this stretch. */
   overlap({ end, start }: Place): boolean {
     let low = 0
     for (let high = this.#merged.length; low < high;) {

@@ -1,10 +1,10 @@
-/** A name where it stands: what tells a judge from a client is near it, so no more than that is looked at. */
+/** A name with its nearby text: the words near a name distinguish a judge from a client, so only they are examined. */
 import * as Limits from "../Limits.ts"
 
 export interface Surroundings {
-  /** Up to `Limits.policyContextCharacters` before the name, one space where there is white space, plain quotes. */
+  /** Up to `Limits.policyContextCharacters` before the name, with single spaces and plain quotes. */
   readonly before: string
-  /** At most `Limits.publicNameCharacters` of it. */
+  /** The name, at most `Limits.publicNameCharacters`. */
   readonly name: string
   readonly after: string
 }
@@ -22,12 +22,12 @@ const courtesy =
   "(?:Mrs?|Ms|Miss|Mx|MRS?|MS|MISS|Messrs|Herrn?|Frau|HERRN?|FRAU|Mme|Mlle|Monsieur|Madame|Señora?|Signor[ae]?|Pani?|Dr|Sir|Dame|[Mm]evrouw|[Mm]eneer|Senhora?|M(?=\\.))"
 const titleBefore = new RegExp(`(?:^|[^\\p{L}])${courtesy}\\.? (?:\\p{Lu}[\\p{L}'.-]{0,24} ){0,2}$`, "u")
 const titleInName = new RegExp(`^${courtesy}\\.? `, "u")
-/** A title and two given names. */
+/** Room for a title and two given names. */
 const titledCharacters = 64
-/** "Mr President" is spoken to by the office. */
+/** "Mr President" addresses an office. */
 const spokenTo = /^(?:Justice|President|Speaker|Chairman|Registrar|Judge|Recorder)$/u
 
-/** Whether a courtesy title stands before a name: then it is a person's, however much a word or a doctrine it is. */
+/** True if a courtesy title precedes a name: then it is a person's, even if it is also a word or a doctrine. */
 export const isTitled = ({ before, name }: Surroundings): boolean =>
   titleInName.test(name) || (titleBefore.test(before.slice(-titledCharacters)) && !spokenTo.test(name))
 
@@ -39,6 +39,9 @@ const office =
 const officeFirst = new RegExp(`^${office}`, "u")
 const rankInName = new RegExp(`^${rank} (?!${office})\\p{Lu}`, "u")
 
-/** Whether a rank or a judge's title stands before a name: it makes nobody public, but it tells a name from a word. */
+/**
+ * True if a rank or a judge's title precedes a name. A rank makes nobody public, but it distinguishes a name from a
+ * word.
+ */
 export const isRanked = ({ before, name }: Surroundings): boolean =>
   rankInName.test(name) || (rankBefore.test(before.slice(-titledCharacters)) && !officeFirst.test(name))

@@ -1,8 +1,8 @@
-/** Names that are public as a whole: a given name or a surname alone may be anybody's. */
+/** Names that are public only in full: a given name or a surname alone may be anybody's. */
 import * as Limits from "../Limits.ts"
 import { foldedWords, wordsBeside, wordsIn } from "./NameList.ts"
 
-/** Compiled names: their folded words, joined. Some tens of bytes each. */
+/** Compiled names as their joined folded words. Some tens of bytes each. */
 export class WholeNames {
   readonly #names = new Set<string>()
   #longest = 0
@@ -22,12 +22,12 @@ export class WholeNames {
     return this.#names.size
   }
 
-  /** In the order of the directory, or the last word first: "González, María". */
+  /** True for a listed name, in the directory's order or with the last word first: "González, María". */
   #has(words: ReadonlyArray<string>): boolean {
     return this.#names.has(words.join(" ")) || this.#names.has([...words.slice(1), words[0]].join(" "))
   }
 
-  /** Whether all of what stands from `start` to `end` is part of names that stand there whole. */
+  /** True if every word from `start` to `end` belongs to a full name in the text. */
   cover(text: string, start: number, end: number): boolean {
     if (this.#names.size === 0 || end - start > Limits.publicNameCharacters) return false
     const words = wordsIn(text, start, end)

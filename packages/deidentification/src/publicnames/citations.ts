@@ -1,15 +1,18 @@
-/** Whether a name, or the number of a matter, stands in a citation of a case, and whether in the caption of the client's own. */
+/**
+ * Decides if a name, or a docket number, belongs to a citation of a case, and if a name is in the caption of the
+ * client's own case.
+ */
 import { foldPhrase } from "../folding/plainView.ts"
 import { type Caption, type Captions, captionsNear, distinctive } from "./captions/Caption.ts"
 import { ownBefore } from "./captions/kindOf.ts"
 import type { Surroundings } from "./Surroundings.ts"
 import { reports } from "./vocabulary/technicalWords.ts"
 
-/** How far behind the name of a case its citation may go on. */
+/** Longest distance of a citation from the name of its case. */
 const citationCharacters = 120
 const endsCitation = /[;\n]|[a-z\d)\]]\. +\p{Lu}\p{Ll}{3,}/u
 
-/** Whether a place belongs to what is cited behind the name of a case: "[2016] EWHC 2205 (Admin)", "No. 19-cv-04412". */
+/** True if a place belongs to the citation after a case name: "[2016] EWHC 2205 (Admin)", "No. 19-cv-04412". */
 const isBehindCitation = (captions: Captions, text: string, start: number): boolean =>
   captionsNear(captions, start).some(
     ({ end, is }) =>
@@ -19,7 +22,7 @@ const isBehindCitation = (captions: Captions, text: string, start: number): bool
       !endsCitation.test(text.slice(end, start))
   )
 
-/** "BGH, Urteil vom 12. März 2015 - III ZR 35/14": the highest courts publish all they decide. */
+/** "BGH, Urteil vom 12. März 2015 - III ZR 35/14": the highest courts publish all their decisions. */
 const highestCourt =
   /(?<!\p{L})(?:BGH|BAG|BSG|BFH|BVerwG|BVerfG|BPatG|EuGH|EuG|OGH|BGer|Bundesgerichtshof(?:s|es)?|Bundesverfassungsgericht(?:s|es)?|Bundesarbeitsgericht(?:s|es)?|Bundesverwaltungsgericht(?:s|es)?|Bundesfinanzhof(?:s|es)?|Bundessozialgericht(?:s|es)?|Gerichtshof(?:s|es)? der Europäischen Union|Court of Justice|General Court|Sąd(?:u)? Najwyższ(?:y|ego)|Trybunał Konstytucyjny|Cass\.|Cour de cassation|Conseil d'État|Tribunal Supremo|Tribunal Constitucional|Corte di Cassazione|Hoge Raad|Supremo Tribunal|EGMR)[^;\n]{0,90}$/u
 const publishedNumber =
@@ -27,7 +30,7 @@ const publishedNumber =
 const publishedIn =
   /^[,;)]{0,2} ?(?:\(?(?:NJW|NZA|NVwZ|NStZ|MDR|WM|ZIP|GRUR|FamRZ|VersR|BeckRS|juris|ECLI|EU:C|BGHZ|BAGE|BVerfGE)[ :(-])/u
 
-/** Whether the number of a matter is that of a decision that anybody can read. */
+/** True if a docket number is that of a published decision. */
 export const isCitedNumber = (
   captions: Captions,
   text: string,
@@ -47,10 +50,10 @@ export const isCitedNumber = (
   )
 }
 
-/** "556 U.S. at 678": a reporter is abbreviated, a date and an address aren't. */
+/** "556 U.S. at 678": a reporter has an abbreviation, a date and an address don't. */
 const pinpoint =
   /^['’]?s?,? (?:\d{1,4} (?:[A-Z][\p{L}’']{0,8}\. ?){1,4}(?:\d[a-z]{1,2} )?(?:at )?\d{1,5}\b|supra\b)|^, supra\b/u
-/** What points into a case that the text has cited. */
+/** References into a case that the text cites before. */
 const pointsInto = /^['’]?s?,? (?:at \d{1,5}\b|above\b)/u
 const cites =
   /(?:\b(?:in|under|see|cf\.?|per|following|applying|apply|applies|distinguish(?:es|ing)?|unlike|overrul(?:e|es|ed|ing)|citing|quoting|e\.g\.,?|post-?)|\b(?:rule|test|standard|holding|principle|doctrine|court|logic|reasoning|facts|progeny) (?:in|of|from)) ?["“*_(]{0,3}$/iu
@@ -61,7 +64,7 @@ const courtAndYear = /^[^()\n]{0,24}(?:1[6-9]|20)\d\d\)/u
 const figures = /\d[\])]?[ ,.:-]{0,2}\(?$|\d{4} ?[-:]$/u
 const figuresBehind = /^[.,]?(?:[ ,.:)-]{0,3}|[^;\n]{0,16} )\[?\d/u
 
-/** "QCCA" in "2014 QCCA 1120", "Cass. com., 22 oct. 1996": initials of a court or a report, beside figures. */
+/** True for initials of a court or a report beside figures: "QCCA" in "2014 QCCA 1120", "Cass. com., 22 oct. 1996". */
 const isReport = ({ after, before, name }: Surroundings): boolean => {
   const words = foldPhrase(name).match(/[\p{L}\p{N}]+/gu) ?? []
   return (
@@ -71,26 +74,28 @@ const isReport = ({ after, before, name }: Surroundings): boolean => {
   )
 }
 
-/** "BVerfGE 7, 198 (Lüth)", "NJ 1981/635 (Haviltex)": the name by which a decision is known. */
+/** "BVerfGE 7, 198 (Lüth)", "NJ 1981/635 (Haviltex)": the short name of a decision. */
 const knownAs = /(?:ECLI:[\w:.]{8,40}|(?:BVerfGE|BGHZ|BGHSt|BAGE|BGE|NJ|NJW|ECR)\.? [\w ,/.-]{3,24}) \("?$/u
 
-/** "Case 26/62 van Gend en Loos", "C-673/17 Planet49": the Court of Justice publishes all it decides. */
+/** "Case 26/62 van Gend en Loos", "C-673/17 Planet49": the Court of Justice publishes all its decisions. */
 const caseNumber =
   /(?:\bCases? (?:[CTF][-‑–])?|\b[CTF][-‑–])\d{1,4}\/\d\d(?: P(?:PU)?)?,? (?:\p{L}[\p{L}\d.]{1,24} (?:and |en |v )?){0,4}$/u
 
-/** "[1985] AC 374 (Lord Diplock)", "5 U.S. 137 (Marshall, C.J.)": whose opinion is cited stands behind the decision. */
+/**
+ * "[1985] AC 374 (Lord Diplock)", "5 U.S. 137 (Marshall, C.J.)": the author of the cited opinion follows the decision.
+ */
 const titleInBrackets = /\((?:per )?(?:Lord|Lady|(?:Lord |Lady |Chief )?Justice) $/u
 const titledInBrackets = /^(?:Lord|Lady|(?:Lord |Lady |Chief )?Justice) /u
 const officeInBrackets = /^(?:, (?:C\.J\.|JJ?\.)| (?:CJ|LJ|JJ?|MR))\)/u
 
-/** Whether a name stands in brackets, with a title or an office, as that of the judge whose opinion is cited. */
+/** True if a name in brackets has a title or an office, as the judge of a cited opinion. */
 const isInBrackets = ({ after, before, name }: Surroundings): boolean =>
   officeInBrackets.test(after)
     ? /\((?:per )?$/u.test(before)
     : after.startsWith(")") &&
       (titleInBrackets.test(before) || (/\((?:per )?$/u.test(before) && titledInBrackets.test(name)))
 
-/** Whether a name stands in a citation, or for a case that the text cites ("in Twombly", "the Smith court"). */
+/** True if a name is in a citation, or stands for a case that the text cites ("in Twombly", "the Smith court"). */
 export const isCited = (
   captions: Captions,
   text: string,
@@ -105,7 +110,7 @@ export const isCited = (
     (caption.start <= start || /^(?:\p{Ll}{2,12} )+$/u.test(text.slice(start, caption.start))) &&
     (caption.end >= end || (caption.end > start && /^[ ,\d\p{Lu}.()[\]-]{0,40}$/u.test(text.slice(caption.end, end))))
   if (near.some(isWithin)) return true
-  // "(N.D. Cal. Mar. 3, 2021)", and "XII ZR 62/15" taken for a company.
+  // "(N.D. Cal. Mar. 3, 2021)", and "XII ZR 62/15" mistaken for a company.
   if (courtAndYear.test(after) && /\([^()]{0,16}$/u.test(before) && /^(?:[\p{L}\d]{1,6}\.? ?){1,4}$/u.test(name))
     return true
   if (/\d/u.test(name) && highestCourt.test(before)) return true
@@ -118,6 +123,6 @@ export const isCited = (
   return cites.test(before) || spokenOf.test(after) || pointsInto.test(after)
 }
 
-/** Whether a name stands in the caption of the client's own case. */
+/** True if a name is in the caption of the client's own case. */
 export const isInOwnCaption = (captions: Captions, start: number, end: number): boolean =>
   captionsNear(captions, end).some((caption) => caption.is === "own" && caption.end > start)

@@ -1,7 +1,7 @@
 /**
- * The composition of a court, as its judgment lists it: "sitting as a Chamber composed of X, President, Y, Z, judges, and W,
- * Registrar", "Before: LORD DENNING MR and LORD JUSTICE LANE", "Coram: Smith and Jones JJ". Each name needs an office: its
- * own, or one in the plural behind the names it belongs to.
+ * Finds the composition of a court in a judgment: "sitting as a Chamber composed of X, President, Y, Z, judges, and W,
+ * Registrar", "Before: LORD DENNING MR and LORD JUSTICE LANE", "Coram: Smith and Jones JJ". Each name needs an office:
+ * its own, or a plural after several names.
  */
 import * as Limits from "../Limits.ts"
 import type { Steps } from "../Steps.ts"
@@ -26,7 +26,7 @@ const office = new RegExp(
   `(?:(?:${kinds})[ -]){0,3}(?:(${many})|(${one}))(?![\\p{L}\\p{N}-])(?: of the (?:Grand )?(?:Chamber|Section|Court))?`,
   "uy"
 )
-/** What says that those named are judges and no committee: others have presidents. */
+/** Offices that distinguish judges from a committee, which may also have a president. */
 const judicial = /j|rapporteur/iu
 const word =
   /(?:\p{Lu}\.-\p{Lu}\.|van|von|der|den|de|del|di|da|\p{Lu}[\p{L}\p{Mn}]{0,30}(?:['’-]\p{L}{1,30}){0,3}\.?)(?![\p{L}\p{N}])/uy
@@ -44,7 +44,7 @@ interface Item extends Place {
   readonly isJudicial: boolean
 }
 
-/** What stands here up to a comma, "and" or the end of the line; nothing where other words stand. */
+/** Reads up to a comma, "and" or the end of the line; undefined before other words. */
 const itemAt = (text: string, start: number, until: number): Item | undefined => {
   let item: Item = { start, end: start, named: false, office: "none", isJudicial: false }
   for (let at = start; at < until;) {
@@ -68,7 +68,7 @@ const itemAt = (text: string, start: number, until: number): Item | undefined =>
   return item.end === start ? undefined : item
 }
 
-/** The names of judges in a list that begins here, and how far it was read. */
+/** Returns the judges in a list that begins here, and the end of the list. */
 const judgesFrom = (text: string, from: number): { readonly judges: ReadonlyArray<Place>; readonly end: number } => {
   const judges: Array<Place> = []
   let pending: Array<Place> = []
@@ -91,7 +91,7 @@ const judgesFrom = (text: string, from: number): { readonly judges: ReadonlyArra
   return { judges: areJudges ? judges : [], end: at }
 }
 
-/** Where a text names the judges of a court in its composition. */
+/** Finds the judges that a text lists in the composition of a court. */
 export const judgesInCompositions = function* (text: string): Steps<ReadonlyArray<Place>> {
   const all: Array<Place> = []
   let read = 0

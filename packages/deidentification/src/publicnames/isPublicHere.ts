@@ -1,4 +1,4 @@
-/** Whether a name that was found says nothing about a client where it stands: in a prompt, and in a document. */
+/** Decides if a name says nothing about a client in its place, in a prompt or in a document. */
 import type { Finding } from "../Finding.ts"
 import type { Captions } from "./captions/Caption.ts"
 import { captionsInSteps } from "./captions/captionsIn.ts"
@@ -19,10 +19,10 @@ import { isPublicBody } from "./publicBodies.ts"
 import { isTitled, type Surroundings, surroundingsOf } from "./Surroundings.ts"
 
 const sentenceStart = /(?:^|[.?!]["”’)]{0,2}\s{1,3}|\n\s{0,8})(?:(\p{Lu})|\p{Ll})/gu
-/** Sentences by which a text is told to be written with capitals or without. */
+/** Sentences to check for capitals. */
 const sentencesAsked = 40
 
-/** Whether nearly all sentences begin with a capital: then names have one, too. */
+/** True if nearly all sentences begin with a capital: then names have one, too. */
 const hasCapitals = (text: string): boolean => {
   let sentences = 0
   let capitals = 0
@@ -33,12 +33,12 @@ const hasCapitals = (text: string): boolean => {
   return sentences > 0 && capitals >= 0.9 * sentences
 }
 
-/** What is read of a whole text, once. */
+/** Facts about a whole text, computed once. */
 interface WholeText {
   readonly captions: Captions
-  /** The names that it says are parties'. */
+  /** The names of its parties. */
   readonly parties: PartyNames
-  /** The names of judges in the composition of a court. */
+  /** The judges in the composition of a court. */
   readonly judges: Places
 }
 
@@ -52,7 +52,7 @@ export class JudgedContext {
     this.text = text
   }
 
-  /** Reads the text step by step, so that nobody waits when it is asked for. */
+  /** Reads the text in steps, so that later questions need no wait. */
   *read(): Steps<WholeText> {
     return (this.#whole ??= {
       captions: yield* captionsInSteps(this.text),
@@ -65,13 +65,13 @@ export class JudgedContext {
     return this.#whole ?? atOnce(this.read())
   }
 
-  /** Whether it is written with capitals where they belong. */
+  /** True if the text uses capitals as usual. */
   get hasCapitals(): boolean {
     return (this.#hasCapitals ??= hasCapitals(this.text))
   }
 }
 
-/** A name's place, its surroundings, and what the whole text says of it. */
+/** A found name, its surroundings, and its text. */
 interface Named {
   readonly context: JudgedContext
   readonly finding: Finding
@@ -85,7 +85,7 @@ const isJudge = ({ context, finding, surroundings }: Named): boolean => {
   return isChiefJustice(surroundings) && captions.all.some(({ is }) => is === "citation")
 }
 
-/** What anybody can look up: a judge in a court's composition or report, a public body, a law, a published decision. */
+/** True for public records: a judge in a court's composition or report, a public body, a law, a published decision. */
 const isOnRecord = (named: Named): boolean => {
   const { context, finding, surroundings } = named
   const { end, kind, start } = finding
@@ -97,14 +97,14 @@ const isOnRecord = (named: Named): boolean => {
   )
 }
 
-/** Words written like a name that tell nobody's. */
+/** True for words written like a name that are nobody's name. */
 const isNobodysName = ({ context, finding, surroundings }: Named): boolean => {
   const { end, kind, start, unlisted } = finding
   const { text } = context
   return isPlainWords(surroundings, kind, languageAt(text, start, end), isInTitle(text, start, end), unlisted)
 }
 
-/** A name that everybody uses: of a program, a law by its initials, a state. */
+/** True for a common name: of a program, a law by its initials, a state. */
 const isCommonlyNamed = ({ context, finding, surroundings }: Named): boolean =>
   !isTitled(surroundings) && covers(publicNames, context.text, finding.start, finding.end)
 
@@ -117,14 +117,14 @@ const named = (context: JudgedContext, finding: Finding): Named => ({
   surroundings: surroundingsOf(context.text, finding.start, finding.end)
 })
 
-/** What the words around a name say when they say that it is the client's; undefined where they don't. */
+/** Decides from signs that a name is the client's; undefined without such signs. */
 const ofOwnClient = ({ context, finding, surroundings }: Named): boolean | undefined => {
   if (context.whole.parties.own.overlap(finding)) return false
   if (!isInOwnCaption(context.whole.captions, finding.start, finding.end)) return undefined
   return finding.kind === "organization" && isPublicBody(surroundings.name)
 }
 
-/** Whether a name of a person or an organisation may stand in a prompt: it says nothing about a client there. */
+/** True if a person's or organisation's name may stay in a prompt, because it says nothing about a client there. */
 export const isPublicInPrompt = (context: JudgedContext, finding: Finding): boolean => {
   const name = named(context, finding)
   const isRecognized = finding.basis === "recognized"
@@ -138,8 +138,8 @@ export const isPublicInPrompt = (context: JudgedContext, finding: Finding): bool
 }
 
 /**
- * Whether it may stay in a document. When in doubt, it doesn't: a person is left whom a record names, not one whose name
- * is that of a doctrine, a thing or a state, too.
+ * True if a name may stay in a document. When in doubt, it may not: a person on record stays, but not a person whose
+ * name is also a doctrine, a thing or a state.
  */
 export const isPublicInDocument = (context: JudgedContext, finding: Finding): boolean => {
   const name = named(context, finding)
@@ -155,25 +155,22 @@ export const isPublicInDocument = (context: JudgedContext, finding: Finding): bo
 
 const oneSmallWord = /^\p{Ll}+$/u
 
-/** "the ammonia alarm": a word in small letters among words with capitals, that is on no list of names. */
+/** "the ammonia alarm": a lower-case word that no list of names has, in a text with capitals. */
 const isSmallWord = (context: JudgedContext, { kind, unlisted }: Finding, name: string): boolean =>
   oneSmallWord.test(name) && (kind === "organization" || unlisted === true) && context.hasCapitals
 
-/** Whether a name is on the account's own list. */
+/** True if a name is on the account's own list. */
 export const isListed = (list: NameList, { text }: JudgedContext, { end, start }: Finding): boolean =>
   covers(list, text, start, end)
 
-/** Whether the words around a name, or a caption, say that it is a party's. */
+/** True if the words around a name, or a caption, say that it is a party's. */
 export const isPartyHere = (context: JudgedContext, finding: Finding): boolean =>
   context.whole.parties.all.overlap(finding) || isInOwnCaption(context.whole.captions, finding.start, finding.end)
 
-/**
- * Whether somebody of the directory is named by a whole name. A client may have the same name: not where signs say that it
- * is a client or a party.
- */
+/** True for a full name from the directory. A client may share the name, so signs of a client or a party exclude it. */
 export const isInDirectory = (context: JudgedContext, finding: Finding, directory: WholeNames): boolean =>
   directory.cover(context.text, finding.start, finding.end) && !isPartyHere(context, finding)
 
-/** Whether the number of a matter is that of a published decision, in a citation of it. */
+/** True if a docket number is that of a published decision, in a citation. */
 export const isPublishedNumber = ({ text, whole }: JudgedContext, { end, start }: Finding): boolean =>
   isCitedNumber(whole.captions, text, start, surroundingsOf(text, start, end))

@@ -1,16 +1,17 @@
 /**
- * Judges as a law report names them: with an office in capitals behind the name ("Denning LJ"), or as the author of an
- * opinion ("Kagan, J., dissenting"). A title alone is no reason: clients are called Prince, Justice and President, too.
+ * Recognises judges by the form of law reports: an office in capitals after the name ("Denning LJ"), or the author of
+ * an opinion ("Kagan, J., dissenting"). A title alone is not enough: clients, too, are called Prince, Justice and
+ * President.
  */
 import type { Surroundings } from "./Surroundings.ts"
 
-/** Not that of somebody's letter. */
+/** Excludes a paragraph of somebody's letter. */
 const paragraph =
   "at (?:para(?:graph)?s?\\.? |\\[)\\d[\\d\\]-]{0,9}(?! of (?:his|her|their|the|my|our)(?!\\p{L}))(?![\\d\\]])"
-/** What nobody but a judge does, in these words: others concur, and hold, and dissent from a resolution of their club. */
+/** What only a judge does, in these words. Others concur, hold, or dissent from a resolution of their club. */
 const opinion =
   "dissent(?:ed|ing)(?! from)|concurring(?! with)|delivered the (?:\\p{Ll}{3,12} )?(?:opinion|judgment) of the [Cc]ourt|announced the judgment|(?:wrote|writing) for the (?:[Cc]ourt|majority|plurality)"
-/** What is told of a judge whose office is named, besides. */
+/** Further acts of a judge, if the text names the office. */
 const ruling =
   "concurred|held that|ruled that|delivered (?:the|a|his|her) (?:\\p{Ll}{3,12} )?(?:opinion|judgment)|delivered judgment|gave the (?:leading|lead|dissenting|only) (?:judgment|speech|opinion)"
 const opinionBehind = new RegExp(
@@ -19,17 +20,17 @@ const opinionBehind = new RegExp(
 )
 const rulingBehind = new RegExp(`^,? (?:(?:${opinion}|${ruling})(?!\\p{L})|${paragraph})`, "u")
 
-/** Behind these, letters are initials: judges are "Mr Justice X" or "X J". */
+/** After these, letters are initials: judges are "Mr Justice X" or "X J". */
 const courtesy = "(?:M(?:rs?|s|iss|x|RS?|S|ISS)|Dr|DR|Herrn?|Frau|Mme)\\.? "
 const courtesyBefore = new RegExp(
   `(?:^|[^\\p{L}])${courtesy}(?:(?!Justice|JUSTICE)\\p{Lu}[\\p{L}'.-]{0,24} ){0,3}$`,
   "u"
 )
 const courtesyInName = new RegExp(`^${courtesy}(?!Justice|JUSTICE)`, "u")
-/** In capitals, without a comma, and no name behind it: "CJ Walker" and "Bello, MR SAM CHO" have none of these. */
+/** In capitals, without a comma, and with no name after it. Excludes "CJ Walker" and "Bello, MR SAM CHO". */
 const officeBehind = /^(?: and \p{Lu}[\p{L}'-]{1,30} (?:LJJ|JJSC)| (?:LJJ?|LCJ|JJ?SC))(?![\p{L}\p{N}.]| \p{Lu})/u
 const officeInName = /\p{L} (?:LJJ?|LCJ|JJ?SC)$/u
-/** These are initials, too, or words of other languages: what their bearers do says more. */
+/** These are also initials, or words of other languages, so they need an act of a judge beside them. */
 const shortOffice = "(?:CJ|JJ|MR|J|JJ?A|AJA|P)"
 const shortOfficeBehind = new RegExp(`^ ${shortOffice}(?![\\p{L}\\p{N}.])`, "u")
 const shortOfficeInName = new RegExp(`\\p{L} ${shortOffice}$`, "u")
@@ -45,11 +46,11 @@ const title = "(?:(?:Lord |Lady |Chief |Associate |Mrs? |Ms )?Justice|(?:Magistr
 const given = "(?:\\p{Lu}[\\p{L}'.-]{0,24} ){0,3}"
 const titleBefore = new RegExp(`(?:^|[^\\p{L}])${title} ${given}$`, "u")
 const titleInName = new RegExp(`^${title} \\p{Lu}`, "u")
-/** "Per Lady Hale at para 17": a judgment is cited. */
+/** "Per Lady Hale at para 17": cites a judgment. */
 const perTitle = new RegExp(`(?:^|[^\\p{L}])[Pp]er (?:(?:${title}|Lord|Lady) ${given})?$`, "u")
 const paragraphBehind = new RegExp(`^,? ${paragraph}`, "u")
 
-/** Whether a name stands as a judge's in a report, by the words beside it. */
+/** True if the words beside a name present it as a judge's in a report. */
 export const isReportedJudge = ({ after, before, name }: Surroundings): boolean => {
   if (courtesyInName.test(name) || courtesyBefore.test(before)) return false
   const behind = (office: RegExp): string => after.slice(office.exec(after)?.[0].length ?? after.length)
@@ -61,13 +62,13 @@ export const isReportedJudge = ({ after, before, name }: Surroundings): boolean 
   return opinionBehind.test(after) && (titleInName.test(name) || titleBefore.test(before))
 }
 
-/** "Mason CJ", with nothing else of a name: two letters that are initials, too. */
+/** "Mason CJ" without other parts of a name: the two letters are also initials. */
 const chiefInName = /^\p{Lu}[\p{L}'-]{2,30} CJ$/u
-/** A word with a capital inside a sentence. */
+/** A capitalised word inside a sentence. */
 const nameBefore = /[^\s.?!:] \p{Lu}[\p{L}'.-]{0,24} $/u
 const chiefBehind = /^ CJ(?![\p{L}\p{N}.]| \p{Lu})/u
 
-/** Whether a surname has a chief justice's office behind it. Where a text cites a decision, that is what it means. */
+/** True if a chief justice's office follows a surname. Counts only in a text that cites a decision. */
 export const isChiefJustice = ({ after, before, name }: Surroundings): boolean => {
   if (courtesyInName.test(name) || courtesyBefore.test(before) || nameBefore.test(before)) return false
   return chiefInName.test(name) ? !/^ \p{Lu}/u.test(after) : !name.includes(" ") && chiefBehind.test(after)

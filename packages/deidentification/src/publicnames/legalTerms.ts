@@ -1,8 +1,8 @@
-/** Names that the law has borrowed: acts, doctrines and the authors of its books. Who bore them is no secret. */
+/** Names that the law has adopted: acts, doctrines and the authors of legal books. They are no secret. */
 import { foldPhrase } from "../folding/plainView.ts"
 import { isTitled, type Surroundings } from "./Surroundings.ts"
 
-/** Nobody is meant who is named so before one of the nouns below; the first list is never a person in a prompt. */
+/** Names that mean nobody before one of the nouns below; those in the first list never mean a person in a prompt. */
 const always =
   "daubert twombly iqbal batson bivens monell markman wednesbury mareva bolam calderbank iqbal/twombly rooker-feldman noerr-pennington sarbanes-oxley dodd-frank " +
   "glass-steagall hart-scott-rodino hatch-waxman taft-hartley norris-laguardia magnuson-moss robinson-patman gramm-leach-bliley hague-visby frye faretta giglio jencks " +
@@ -21,16 +21,16 @@ const set = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/u))
 const alwaysTerms = set(always)
 const terms = set(`${always} ${beforeNoun}`)
 
-/** Whether a word, folded, is known as the name of a doctrine or its author. */
+/** True if a folded word is known as a doctrine or its author. */
 export const isTermOfLaw = (folded: string): boolean => terms.has(folded)
 
 const noun =
   /^(?:[-–/]\p{Lu}\p{L}{1,20})?(?:'s)? ?(?:hearing|motion|challenge|warnings?|rights|stop|frisk|material|violation|claims?|action|orders?|injunction|relief|offer|plea|notice|letter|issue|test|standard|doctrine|rule|factors|framework|deference|analysis|defen[cs]e|immunity|exception|presumption|balancing|principle|formula|scale|waiver|inquiry|criteria|threshold|duties|duty|duck|objection|conspiracy|brief|disclosure|obligation|abstention|agreement|protocol|question|unreasonableness|negligence|liability|law|alert|list|act|procedure|application|pleading|plausibility|theory|theorem|positivism|veil|charge|instruction|trust|clause|estate|covenant|remand|ruling|prejudice|advice|reduction|deduction|bill|speech|jurisprudence)\b/iu
 
-/** Nouns of doctrine, before which any name is that of a doctrine: "the Feres doctrine", "the Hadley remoteness rule". */
+/** Nouns of doctrine, before which any name is a doctrine's: "the Feres doctrine", "the Hadley remoteness rule". */
 const doctrine =
   /^(?:[-–/]\p{Lu}\p{L}{1,20})?(?:'s)? (?:\p{Ll}{3,15} )?(?:doctrine|principle|theorem|paradox|equilibrium|formula|deference|framework|abstention|presumption|exception|rule|test|standard|factors|immunity|principles|guidelines|criteria|questions|tables|bar|canon|regime)(?![\p{L}-]| (?:result|results|drive|was positive|was negative))/u
-/** What one asks to have explained, or to draft in general: "Explain the Weingarten rights", "draft a Kovel letter". */
+/** Requests to explain or draft something general: "Explain the Weingarten rights", "draft a Kovel letter". */
 const askedFor =
   /(?:^|[^\p{L}])(?:explain|define|describe|discuss|draft|prepare|write|file|apply|use|using|compute|calculate|what (?:is|are)|outline|explains) (?:an?|the|what (?:an?|the)|how (?:an?|the))? ?(?:\p{Lu}[\p{L}-]{1,20}(?: \p{Ll}{3,12})?(?:,| and| or|, and) ){0,3}$/iu
 const generalNoun =
@@ -45,7 +45,7 @@ const statute = /^\.? ?(?:&? ?\p{Lu}[\p{L}.’']{0,12} ?){0,5}(?:tit\. ?\d{1,3},
 const abbreviated = /^(?:\p{Lu}[\p{L}]{0,6}\.? ?){1,4}$/u
 /** Storms have given names. */
 const storm = /(?:^|[^\p{L}])(?:Hurricane|Storm|Typhoon|Cyclone|Tropical Storm) (?:\p{Lu}\p{Ll}+)?$/u
-/** A case named as lawyers do, in a sentence about another: "does Chevron survive Loper Bright?" */
+/** A case by its short name, in a sentence about another: "does Chevron survive Loper Bright?" */
 const inDoctrine = /(?:^|[^\p{L}])(?:after|since|under|survives?|overruled by|limited by|post-?|how did|vs\.?) $/u
 const endsClause = /^(?:[.,?;!)]|$| (?:change|alter|affect|limit|modify|overrule|narrow|extend))/u
 /** "Does Hadley limit lost profits?", "Apply Strickland to a failure to call a witness." */
@@ -55,22 +55,24 @@ const ofLaw =
   /^(?: and \p{Lu}\p{L}+)? (?:limits?|bars?|requires?|appl(?:y|ies)|allows?|permits?|precludes?|surviv\w{1,3}|covers?|reach|controls?|governs?|means?|matters?|differ|help|to (?:an?|the)|in (?:an?|the)|still)\b/u
 const onTopic = /^ on (?:the )?\p{Lu}[\p{L}' ]{2,50},? (?:\d{1,2}(?:st|nd|rd|th|d) ed|§|para \d|ch\.? \d)/u
 const theArticle = /\b(?:the|a|an|under|and|or|apply|use|explain) (?:\p{Lu}\p{L}{1,20}[ /-])?$/iu
-/** What a physician named it after. */
+/** Medical terms named after a physician. */
 const illness =
   /^(?:[-–]\p{Lu}\p{L}{1,20})?(?:'s)? (?:\p{Ll}{3,14} )?(?:syndrome|disease|disorder|palsy|thyroiditis|lymphoma|sarcoma|fracture|scale|inventory|questionnaire|manoeuvre|maneuver|contracture|tumou?r|dementia|aphasia|distribution|regression|coefficient|algorithm)\b/u
 const scale = /\b(?:Scale|Inventory|Index|Test|Questionnaire|Syndrome|Disease|Method|Score)$/u
 const procedureRules = /^(?:\p{Lu}\p{L}{0,6}\.? ?){0,3}R\.? ?(?:Civ|Crim|Evid|App|Bankr|Prof|Ct)\b/u
-/** "The Path of the Law, 10 Harv. L. Rev. 457 (1897)": an author before what was published. */
+/** "The Path of the Law, 10 Harv. L. Rev. 457 (1897)": an author before a publication. */
 const article =
   /^(?:,? (?:&|and|et) \p{Lu}[\p{L}'.-]{0,24}(?: \p{Lu}[\p{L}'.-]{0,24}){0,2})?, [^;\n]{4,130}? (?:\d{1,3} [A-Z][\p{L}.&' ]{2,40}? \d{1,5}(?:, \d{1,5}(?:-\d{1,4})?)? \((?:1[6-9]|20)\d\d\)|\d{1,4}(?:-\d{1,4})? \((?:\d\w{1,3} ed\.,? ?)?(?:1[6-9]|20)\d\d\))/u
 const frenchBook =
   /^(?:,? (?:et |& )?\p{Lu}[\p{L}'-]{1,24}){0,3}, (?:Droit|Traité|Précis|Les|Manuel|Cours)\b[^;\n]{2,80}n° ?\d/u
 const authorsBefore = /(?:^|[.;\n] ?)(?:\p{Lu}[\p{L}'-]{1,24},? (?:(?:et|&|and) )?){0,3}$/u
 
-/** What makes any name that of a law. A small word between the two parts them: "told Jane Doe of the Housing Act". */
+/**
+ * Makes any name before it a law's. A small word between the two separates them: "told Jane Doe of the Housing Act".
+ */
 const act =
   /^(?:(?:-\p{Lu}\p{L}{1,20}){0,3}(?: \p{Lu}[\p{L}-]{1,20},?(?: (?:\p{Lu}[\p{L}-]{1,20}|of|and|for|in|on|to|the|&),?){0,6})? (?:Act|Acts|ACT|Amendments?|Code|Convention|Treaty|Directive|Protocol|Regulations?|Ordinance|Statute)|'s Act)(?!\p{L})/u
-/** A firm's name may go on after "Law", and so may what somebody studied. */
+/** A firm's name may continue after "Law", and so may a field of study. */
 const law = /^'s Law(?=$|[.,;:?!)"]| (?:and|or|is|was|applies|applied|requires?|in|on|to|of)\b)/u
 const german = /^-?(?:Gesetz|Verordnung|Formel|Entscheidung|Urteil|Rechtsprechung|Abkommen|Doktrin|Theorie)\b/u
 
@@ -85,40 +87,40 @@ const book = new RegExp(
 )
 const restatement = /\b(?:Restatement|Black's Law|Blackstone's|Halsbury's|Archbold) ?$/u
 
-/** The name the law gives to somebody unknown. */
+/** The law's name for an unknown person. */
 const unknown = /^(?:john|jane) (?:doe|roe)s?$/iu
 const ofUnknown = /^ (?:defendants?|lawsuits?|subpoenas?|summons|complaints?|warrants?|proceedings?|suits?)\b/iu
 
 const neighbour = /^(?:'s)?(?:,| and| or|\/|,? &) ?([\p{L}-]+)/u
 const neighbourBefore = /([\p{L}-]+)(?:'s)?(?: and| or|,|,? &|\/) ?$/u
 
-/** Whether the same sentence names a doctrine that is never a party. */
+/** True if the same sentence names a doctrine that is never a party. */
 const namesDoctrine = (before: string, after: string): boolean => {
   const sentence = `${before.slice(Math.max(before.lastIndexOf(". "), before.lastIndexOf("? ")) + 1)} ${after.split(/[.?!] /u, 1)[0]}`
   return (sentence.match(/\p{Lu}[\p{L}-]+/gu) ?? []).some((word) => alwaysTerms.has(foldPhrase(word)))
 }
 
-/** "Kelsen and Hart": beside one who is never a party, another of the books' authors. */
+/** "Kelsen and Hart": an author of legal books, beside one who is never a party. */
 const besideTerm = (before: string, after: string): boolean =>
   [neighbour.exec(after)?.[1], neighbourBefore.exec(before)?.[1]].some(
     (word) => word !== undefined && alwaysTerms.has(foldPhrase(word))
   )
 
-/** "A Barton motion", "a Peppercorn rent": with "a" a name is a kind of thing; but not "a Henderson employee". */
+/** "A Barton motion", "a Peppercorn rent": after "a" a name is a kind of thing; but not in "a Henderson employee". */
 const aKindOf = /\b(?:is|was|an?y|what is|explain|draft|file|need|want|of|for|prepare|request|hold) an? $/iu
 const kind =
   /^(?:[-–/]\p{Lu}\p{L}{1,20})?(?: \p{Ll}{3,12})? (?!(?:case|matter|lawsuit|suit|employee|family|member|relative|deposition|contract|lease|e-?mail|file|manager|driver|tenant|customer|client|executive|lawyer|attorney|dispute|settlement|invoice|account|company|subsidiary|affiliate|product|store|property|house|estate)s?\b)(?:motion|hearing|claim|defen[cs]e|letter|order|clause|trust|notice|issue|rent|list|index|rate|response|submission|memo|petition|deduction|plea|instruction|warning|charge|waiver|agreement|request|problem|application|offer|brief|issue|deed|objection|challenge|standard)s?\b/u
 
-/** "Filip factors": words in small letters belong to what is behind the name. */
+/** "Filip factors": moves lower-case words at the end of the name to the text after it. */
 const bare = ({ after, before, name }: Surroundings): Surroundings => {
   const small = /(?<=\p{L})(?: \p{Ll}{3,20}){1,3}$/u.exec(name)?.[0] ?? ""
   return { before, name: name.slice(0, name.length - small.length), after: small + after }
 }
 
-/** "Sarbanes-Oxley Act": an instrument by its last word. */
+/** "Sarbanes-Oxley Act": an instrument according to its last word. */
 const instrument = /\p{L} (?:Act|Acts|ACT|Amendment|Code|Convention|Treaty|Directive|Protocol|Regulation|Doctrine)$/u
 
-/** Whether a name stands for a law: what is behind it says so, or it does. */
+/** True if a name is that of a law, according to the text after it or the name itself. */
 export const isLaw = (surroundings: Surroundings): boolean => {
   const { after, name } = bare(surroundings)
   if (isTitled(surroundings)) return false
@@ -126,7 +128,9 @@ export const isLaw = (surroundings: Surroundings): boolean => {
   return procedureRules.test(name) || instrument.test(name) || act.test(after) || law.test(after) || german.test(after)
 }
 
-/** Whether a name stands for a doctrine, a book or its author: in a prompt, for clients bear these names, too. */
+/**
+ * True if a name is that of a doctrine, a book or its author. Only for prompts, because clients have these names, too.
+ */
 export const isDoctrine = (surroundings: Surroundings): boolean => {
   const { after, before, name } = bare(surroundings)
   if (isTitled(surroundings)) return false

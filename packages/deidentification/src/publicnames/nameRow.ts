@@ -1,6 +1,6 @@
 /**
- * Reads a row of names: "Miss Aisha Bello, Mr Sam Cho and Mrs Lucy Hall". It knows capitals, particles and separators,
- * not names: the words before the row say that it is one.
+ * Reads a row of names: "Miss Aisha Bello, Mr Sam Cho and Mrs Lucy Hall". Knows capitals, particles and separators, not
+ * names: the words before the row announce it.
  */
 import * as Limits from "../Limits.ts"
 import type { Place } from "./Places.ts"
@@ -12,10 +12,10 @@ const particle =
   "(?:van|von|vom|der|den|de|del|della|di|da|dos|do|du|la|le|al|el|bin|bint|ibn|ben|ter|ten|zu|zum|zur|af|av|of|plc)"
 const capital = "(?:[dl]['’])?\\p{Lu}[\\p{L}\\p{Mn}\\p{N}]{0,40}(?:['’.-]\\p{L}[\\p{L}\\p{Mn}]{0,40}){0,4}"
 const placeholder = "\\[[A-Z][a-z ]{2,20}(?: \\d{1,6})?\\]"
-/** Behind a courtesy title small letters are a name, too: "mr doe". */
+/** After a courtesy title, lower case is a name, too: "mr doe". */
 const titled = `${courtesy}\\.?[ \\t]\\p{L}{1,40}(?![\\p{L}\\p{N}])`
 const part = `(?:${titled}|${stopped}|${capital}|(?:${courtesy}|${particle})(?![\\p{L}\\p{N}])|&|${placeholder})`
-/** A space, or the end of a line that was only wrapped. */
+/** A space, or the end of a wrapped line. */
 const gap = "(?:[ \\t]{1,4}|(?<=[^\\n]{50})\\n(?=\\p{Lu}))"
 const name = new RegExp(`${part}(?:${gap}${part}){0,11}(?: \\([^()\\n]{1,60}\\))?`, "uy")
 
@@ -27,7 +27,7 @@ const joint = new RegExp(
   "uy"
 )
 const isAnd = new RegExp(`\\s${and}\\s`, "u")
-/** What ends a row behind which nothing goes on. */
+/** The end of a row that nothing continues. */
 const ending = /["”“»'’*_)]{0,3}[ \t]{0,4}(?:$|[.:!?](?!\d)|\n)/uy
 
 const endOf = (pattern: RegExp, text: string, from: number): number | undefined => {
@@ -36,8 +36,8 @@ const endOf = (pattern: RegExp, text: string, from: number): number | undefined 
 }
 
 /**
- * The names from a place on, each with its titles; where none has a capital, the character that one may begin with.
- * "A, B and C" ends at the name behind "and". Commas alone make a row where nothing goes on behind it: "on behalf of A,
+ * Returns the names from a place, each with its titles; if none has a capital, the first character of a possible name.
+ * "A, B and C" ends with the name after "and". Commas alone make a row only if nothing continues it: "on behalf of A,
  * Westlaw says" has one name.
  */
 export const namesInRow = (text: string, from: number): ReadonlyArray<Place> => {

@@ -1,6 +1,6 @@
 /**
- * Words that say that the names behind them are the client's or a party's, in the eight languages of prompts: "Tenants:
- * A, B and C", "Unsere Mandanten sind A und B". They reach every name of the row, whatever title it has.
+ * Words that announce the names of the client or a party, in the eight languages of prompts: "Tenants: A, B and C",
+ * "Unsere Mandanten sind A und B". They cover every name of the row, whatever its title.
  */
 import { isFrequentGivenName } from "../words/commonWords.ts"
 import type { Steps } from "../Steps.ts"
@@ -9,11 +9,11 @@ import { foldedWords, wordsBeside } from "./NameList.ts"
 import { type Place, Places } from "./Places.ts"
 
 export interface PartyNames {
-  /** Names that are said to be the client's. */
+  /** Names announced as the client's. */
   readonly own: Places
-  /** Those, and names that are said to be a party's. */
+  /** Names announced as the client's or a party's. */
   readonly all: Places
-  /** Folded words of all of them. */
+  /** Folded words of all these names. */
   readonly words: ReadonlySet<string>
 }
 
@@ -39,23 +39,23 @@ const party = {
   pl: "(?:pow[oó]d(?:ka|owie)?|pozwan[yai]|najemc(?:a|y|zyni)|wynajmujący|wynajmująca|lokator(?:ka|zy)?|dłużni(?:k|cy)|wierzyciel(?:e|ka)?|oskarżon[yai])"
 }
 
-/** What stands between the sign and the first name. */
+/** The text between the sign and the first name. */
 const link =
   "(?: (?:is|are|was|were|ist|sind|war|waren|est|sont|es|son|è|é|sono|zijn|são|to|jest|są))?(?: (?:named|called))?" +
   "[ \\t]{0,2}(?:[,:(–—-]|\\n(?=[ \\t]{0,8}(?:[•*–-]|\\d)))?(?: (?:the|der|die|den|le|la|les|el|los|las|il|gli|os|de))?(?![\\p{L}\\p{N}])"
 
 const anyOf = (words: Readonly<Record<string, string>>): string => Object.values(words).join("|")
-/** In one pass over the text; what says that it is the client's is captured. */
+/** Finds all signs in one pass; captures those of the client. */
 const signs = new RegExp(`\\b(?:(${anyOf(client)})|${anyOf(party)})${link}`.replace(/ (?!\\t)/gu, "\\s{1,3}"), "giu")
 
-/** A name behind a sign. */
+/** A name after a sign. */
 export interface PartyName extends Place {
   readonly isOwnClient: boolean
-  /** Whether it is the first of its row. */
+  /** True for the first name of its row. */
   readonly isFirst: boolean
 }
 
-/** Where the names stand that a text says are the client's or a party's; a step for each sign. */
+/** Finds the names that a text announces as the client's or a party's; one step for each sign. */
 export const partyNamesInSteps = function* (text: string): Steps<ReadonlyArray<PartyName>> {
   const names: Array<PartyName> = []
   for (const { 0: found, 1: own, index } of text.matchAll(signs)) {
@@ -66,7 +66,7 @@ export const partyNamesInSteps = function* (text: string): Steps<ReadonlyArray<P
   return names
 }
 
-/** What the names that are said to be parties' come to, in the text that they are from. */
+/** Builds the lookup of announced names in their text. */
 export const partyNamesOf = (text: string, all: ReadonlyArray<PartyName>): PartyNames => {
   const words = all.flatMap(({ end, start }) => foldedWords(text.slice(start, end)))
   return {
@@ -76,7 +76,7 @@ export const partyNamesOf = (text: string, all: ReadonlyArray<PartyName>): Party
   }
 }
 
-/** Whether the bearer of a name may be one of the parties: it has their surname, or nothing but words of their names. */
+/** True if a name may belong to a party: it has the party's surname, or only words of the parties' names. */
 export const mayBeParty = ({ words }: PartyNames, name: string): boolean => {
   const own = foldedWords(name).filter((word) => !wordsBeside.has(word))
   return own.some((word) => words.has(word) && (!isFrequentGivenName(word) || own.every((other) => words.has(other))))

@@ -1,6 +1,6 @@
 /**
- * Words that are written like names and are none: "Plaintiff", "Summary Judgment", "Vervang", "MRI", "Rottweiler". What
- * the recogniser found is passed when its words tell nobody's name; a given name or a surname among them never is.
+ * Words that are written like names but aren't: "Plaintiff", "Summary Judgment", "Vervang", "MRI", "Rottweiler". A
+ * recognised name passes if it consists of such words. It never passes with a given name or a surname among them.
  */
 import { notNames } from "../words/nameWords.ts"
 import type { FindingKind } from "../Finding.ts"
@@ -13,7 +13,7 @@ import { foreignPromptWords } from "./vocabulary/foreignPrompts.ts"
 import { proseWords } from "./vocabulary/proseWords.ts"
 import { initials, things } from "./vocabulary/technicalWords.ts"
 
-/** Of the words that no name begins with, those that some names are made of. */
+/** Words that begin no name, but are part of some. */
 const alsoNames = new Set(
   "april august june may march will page child cross law small grant judge justice young power case bishop price read early gentile angus georgia chase clay dean duke earl king knight prince stone wood woods hill field park rivers lake brook banks bright rich little good best long short amazon apple shell target orange".split(
     " "
@@ -22,24 +22,24 @@ const alsoNames = new Set(
 
 const isCommon = (folded: string): boolean => isFrequent(folded) || proseWords.has(folded)
 
-/** Whether it may be a part of somebody's name though it is a word. */
+/** True if a word may also be part of a name. */
 export const mayBeName = (folded: string): boolean =>
   isFrequentGivenName(folded) || isSurnameWord(folded) || alsoNames.has(folded)
 
-/** Endings of what is thought and done, that hardly any name has; and the names that have them. */
+/** Endings of abstract nouns, verbs and adjectives that hardly any name has; and the names that have them. */
 const ending =
   /.{3}(?:[st]ions?|ments?|[a-z]{2}ity|ities|ology|ologies|isms?|ically|ical|ised|ized|[ai]bility|graphic|graphy|ships?|heit|heiten|keit|keiten|schaft|schaften|itaten|[aeiu]cao|encao|acoes|icoes|acion|iciones|aciones|zione|zioni|amente|[dlrst]amento|idade|idades|[il]idad|[il]idades|amiento|imiento|teiten|owanie|stwo)$/u
 const namesWithEnding =
   /^(?:clements?|trinity|charity|felicity|serenity|verity|chastity|unity|amity|mc.*|mac.*|.*blankenship|winship|concepcion|asuncion|encarnacion|ascension|presentacion|consolacion|anunciacion|trinidad|natividad|van.*|.*kirchheit|sarmento|zamora.*)$/u
-/** What chemists and physicians call things. */
+/** Endings of chemical and physical terms. */
 const substance =
   /.{3}(?:olol|statin|azole|azine|mycin|cillin|zepam|zolam|sartan|tinib|oxetine|profen|codone|morphone|triptan|gliptin|cycline|floxacin|barbital|idone|itis|osis|ectomy|otomy|algia)$/u
 const before = /^(?:over|under|non|mis|counter|sub|inter|anti|self|multi|pseudo|quasi|semi)(?=.{4})/u
 const behind = /(?:ed|ly|able|ness|less|ful|ous)$/u
-/** Occupations and plurals are surnames, too, but hardly in a title. */
+/** Occupations and plurals are also surnames, but hardly in a title. */
 const behindInTitle = /(?:ing|ers?|ors?|e?s)$/u
 
-/** "Overstay", "Cooling": a word with something before or behind it. */
+/** True for a word with a prefix or suffix: "Overstay", "Cooling". */
 const isDerived = (folded: string, isTitle = false): boolean => {
   if (folded.length < 6 || namesWithEnding.test(folded)) return false
   if (ending.test(folded) || substance.test(folded)) return true
@@ -57,17 +57,17 @@ const isDerived = (folded: string, isTitle = false): boolean => {
   })
 }
 
-/** Characters of a line that may be a title. */
+/** Most characters of a line that may be a title. */
 const titleCharacters = 100
 
-/** Nobody is called so, in English. */
+/** True for an English word that is no name. */
 const isNoName = (folded: string, isTitle = false): boolean =>
   !mayBeName(folded) && (notNames.has(folded) || things.has(folded) || /\d/u.test(folded) || isDerived(folded, isTitle))
 
-/** Nor in the languages that prompts are written in. */
+/** True for a word of the other prompt languages that is no name. */
 const isForeignWord = (folded: string): boolean => !mayBeName(folded) && foreignPromptWords.has(folded)
 
-/** "Standards", "acknowledges", "signing": an everyday word with an ending. */
+/** True for an everyday word with an ending: "Standards", "acknowledges", "signing". */
 const isInflected = (folded: string): boolean =>
   !mayBeName(folded) &&
   ["s", "es", "ed", "d", "ing", "ly"].some((suffix) => {
@@ -75,17 +75,17 @@ const isInflected = (folded: string): boolean =>
     return folded.endsWith(suffix) && stem.length > 3 && (isCommon(stem) || isCommon(`${stem}e`)) && !mayBeName(stem)
   })
 
-/** Companies are called by two common words, too: "State Farm", "Union Pacific", "Dry Cleaning Service". */
+/** Companies, too, have names of two common words: "State Farm", "Union Pacific", "Dry Cleaning Service". */
 const companyHead =
   /^(?:airlines?|airways|apartments|associates|bakery|bank|bancorp|bars?|brands?|builders|builds?|cafe|capital|care|catering|centers?|centres?|chemicals?|church|cleaners|cleaning|clinics?|clothing|club|communications|construction|consulting|contractors|dairy|dental|designs?|digital|electric|electronics|energy|engineering|enterprises|entertainment|equity|express|farms?|finance|financial|fitness|foods?|foundation|freight|funds?|gas|global|group|gym|hardware|health|healthcare|holdings|homes?|hospital|hotels?|industries|insurance|interiors|international|investments?|labs?|laboratories|landscaping|life|logistics|lumber|management|manufacturing|marine|markets?|materials|media|medical|mills?|mines?|mining|motors|mutual|networks?|oil|pacific|paints?|partners|petroleum|pharma|pharmacy|phones?|pizza|plastics|plumbing|power|press|products|properties|publishing|radio|railways?|railroad|realty|rentals?|resorts?|restaurants?|retail|roofing|rubber|salon|school|scientific|securities|security|services?|shipping|shops?|software|solar|solutions|sports|staffing|steel|stores?|studios?|suites|supply|systems?|taxi|technolog(?:y|ies)|telecom|textiles?|theat(?:er|re)s?|tires?|tools|tours|toys|trading|transit|transport(?:ation)?|travel|trucking|trust|utilities|ventures|vineyards|water|wireless|works|yoga)$/u
 
-/** Several words that are all of the language, one of them at least a term or a thing; in a title, any words. */
+/** True for several ordinary words with at least one term or thing; in a title, for any ordinary words. */
 const isPhrase = (words: ReadonlyArray<string>, isTitle: boolean): boolean =>
   words.every((word) => isNoName(word, isTitle) || isCommon(word) || isInflected(word)) &&
   !words.some((word) => companyHead.test(word)) &&
   (isTitle || words.some((word) => things.has(word)))
 
-/** Whether a word is one of the languages, a thing or a term: not whether it may be a name as well. Folded. */
+/** True for a folded word that is an ordinary word, a thing or a term, even if it may also be a name. */
 export const isOrdinary = (folded: string): boolean =>
   isCommon(folded) ||
   notNames.has(folded) ||
@@ -97,7 +97,7 @@ export const isOrdinary = (folded: string): boolean =>
   isInflected(folded) ||
   isGermanNoun(folded)
 
-/** Whether a place stands in a line in which every longer word has a capital. */
+/** True if a place is in a line where every longer word has a capital. */
 export const isInTitle = (text: string, start: number, end: number): boolean => {
   const front = text.slice(Math.max(0, start - titleCharacters - 1), start)
   const from = start - front.length + front.lastIndexOf("\n") + 1
@@ -111,16 +111,16 @@ export const isInTitle = (text: string, start: number, end: number): boolean => 
 }
 
 const sentenceBegins = /(?:^|[.?!:;\n] ?|["(-] ?|(?:^| )\d{1,2}[.)] )$/u
-/** What is asked for goes on so, whatever the verb: "Elabore um resumo". */
+/** How a request continues after its verb, whatever the verb: "Elabore um resumo". */
 const goesOnAsRequest =
   /^(?:-(?:moi|nous|lui|leur|le|la|les)\b|,? (?:um|uma|o|a|os|as|el|la|los|las|un|una|il|lo|gli|le|i|les|des|une|de|het|een|die|das|den|ein|eine|einen|mir|uns|in|op|uit|ob|si|se|que|czy|dlaczego|jak|na|w|me|mi)\b)/iu
 
-/** What most German compounds end in. */
+/** The most frequent last parts of German compounds. */
 const germanHead =
   /.{3}(?:abgabe|ablauf|absicht|akte|aktion|alter|analyse|anforderung|angabe|angebot|anlage|anspruch|anteil|antrag|anwalt|arbeit|arrest|art|aufgabe|auflage|aufnahme|auftrag|ausgleich|auskunft|aussage|auszug|bau|bedarf|beginn|begriff|beispiel|beitrag|beleg|bereich|bericht|bescheid|beschluss|beschwerde|besitz|betrag|betrieb|beweis|brief|buch|daten|dauer|dienst|ding|eid|eigentum|einigung|einspruch|ende|entgelt|erbe|erfolg|erklarung|erlass|erlaubnis|ersatz|fahigkeit|fahrt|fall|fehler|feststellung|form|frage|freiheit|frist|gabe|gebiet|gebuhr|gefahr|gegenstand|geld|gericht|geschaft|gesetz|gesuch|gewalt|gewicht|glaubiger|grenze|grund|gut|haft|haftung|handel|handlung|haus|hilfe|hohe|inhalt|interesse|jahr|kasse|kauf|kaution|kenntnis|klage|klausel|kosten|kraft|krankheit|kunde|lage|last|leistung|liste|lohn|macht|makler|mangel|markt|mass|miete|mieter|mietrecht|minderung|mittel|muster|nachweis|nahme|not|ordnung|ort|partei|person|pflicht|plan|platz|preis|prinzip|probe|problem|prozess|prufung|punkt|quote|rat|rate|raum|recht|rede|regel|reihe|rente|rolle|ruhe|sache|satz|schaden|schein|schlag|schluss|schrift|schuld|schutz|seite|sicherheit|sitz|sperre|spiegel|sprache|staat|stand|stelle|steuer|stoff|strafe|strasse|streit|stuck|sturz|system|tag|tat|tatbestand|teil|text|theorie|titel|trag|trakt|typ|ubersicht|umfang|umgang|unfall|urlaub|ursache|urteil|verbot|verein|verfahren|vergleich|verhaltnis|verkauf|verkehr|verlust|vermogen|vermutung|versicherung|verstoss|vertrag|verwaltung|verzicht|verzug|vollmacht|vorbehalt|vorgang|vorname|nachname|vorsatz|vorschlag|vorschrift|vorteil|wagen|wahl|ware|weg|weise|werk|wert|wesen|widerruf|widerspruch|wille|wirkung|wissen|wohnung|wort|zahl|zahlung|zaun|zeit|zeuge|zeugnis|ziel|zins|zuschlag|zustand|zustellung|zweck|zwang|eis|pruch)(?:e?s|e|e?n|er|ern)?$/u
 const germanNames =
   /(?:bert|brecht|precht|mann|meier|maier|meyer|berg|burg|bach|feld|dorf|stein|hof|hardt?|ricke|wald|holz|brand|brandt|bauer|muller|schmidt|schutz|markt|gut|kraft|hausen?|wert)$/u
-/** Behind these German has a thing, hardly ever a name. */
+/** After these, German has a thing, hardly ever a name. */
 const germanArticle =
   /(?:^|[^\p{L}])(?:der|die|das|des|dem|den|eine?[nmrs]?|im|am|zum|zur|vom|beim|ins|kein(?:e[nmrs]?)?|diese[nmrs]?|jede[nmrs]?|welche[nmrs]?|[„"“]) ?$/iu
 
@@ -132,7 +132,7 @@ const elided = /^(?:[dlnsmtjc]|qu|dell|nell|all|sull|un)['’]/iu
 
 const label = /[:=|] ?["*]{0,3}$/u
 
-/** In other languages much of what the recogniser takes for a name is prose: it learnt from English. */
+/** In other languages much of what the recogniser reports as names is prose, because it learnt from English. */
 const isForeignProse = (
   written: ReadonlyArray<string>,
   { after, before: front }: Surroundings,
@@ -154,7 +154,7 @@ const isForeignProse = (
   const first = words[0]!
   if (strangers.length === 0) return true
   if (strangers.length > 1 || strangers[0] !== first) {
-    // "Acidente de Trânsito com Lesão Corporal": capitals say nothing in a title that begins with a word.
+    // "Acidente de Trânsito com Lesão Corporal": in a title that begins with a word, capitals mean nothing.
     return isTitle && !label.test(front) && isTitleOfWords(words, strangers.length)
   }
   if (isTitle && !label.test(front) && isTitleOfWords(words, strangers.length)) return true
@@ -164,7 +164,7 @@ const isForeignProse = (
   return words.slice(1).every(({ small }) => small) && sentenceBegins.test(front) && goesOnAsRequest.test(behind)
 }
 
-/** Whether at least every other word with a capital is a word of the language. */
+/** True if at least every other capitalised word is an ordinary word. */
 const isTitleOfWords = (
   words: ReadonlyArray<{ readonly folded: string; readonly small: boolean }>,
   strangers: number
@@ -178,14 +178,14 @@ const institutionBefore = /(?:^|[^\p{L}])(?:[Tt]he|[Ee]xplain|[Dd]efine|[Uu]nder
 const acts =
   /^ (?:has|had|is|was|will|did|does|now|then|still|\p{Ll}{2,14}(?:ed|es)|owes?|owns|paid|sold|sent|broke|told|wants|sues|says|said)\b/u
 
-/** "the DIFC", "explain QOCS": companies have no article; and what acts is a party. */
+/** "the DIFC", "explain QOCS": a company has no article. But something that acts is a party. */
 const isInstitution = ({ after, before, name }: Surroundings): boolean =>
   /^[\p{Lu}]{3,6}$/u.test(name) && institutionBefore.test(before) && !acts.test(after)
 
 /** Before terms that a contract defines; companies have no article. */
 const definite = /(?:^|[^\p{L}])(?:the|each|any|such|said|every|no) $/iu
 const articleBefore = /(?:^|[^\p{L}])(?:the|an?|each|any|such|said) $/iu
-/** Whether what was recognised is words that are nobody's name where it stands. */
+/** True if the recognised words are nobody's name in this place. */
 export const isPlainWords = (
   surroundings: Surroundings,
   kind: FindingKind,
@@ -203,7 +203,7 @@ export const isPlainWords = (
   if (language !== "english" && isForeignProse(written, surroundings, language, isTitle)) return true
   if (language !== "english" && isTitle && isUnlisted && !label.test(front) && !words.some(mayBeName)) return true
   if (words.some(mayBeName)) return false
-  // "the Founders", "Variables: …": here "founder" is a word as in a title.
+  // "the Founders", "Variables: …": here "founder" counts as a word, as in a title.
   const isWord = isTitle || articleBefore.test(front) || (sentenceBegins.test(front) && after.startsWith(":"))
   const noName = (word: string): boolean => isNoName(word, isWord)
   if (words.length === 1 ? noName(words[0]!) : isPhrase(words, isTitle || definite.test(front))) return true
@@ -211,9 +211,9 @@ export const isPlainWords = (
   if (words.length === 1 && sentenceBegins.test(front)) {
     if (isForeignWord(words[0]!) || (englishRequest.test(after) && /^\p{Lu}\p{Ll}{3,}$/u.test(name))) return true
   }
-  // What is a word of one language is a name in another.
+  // A word of one language is a name in another.
   if (language === "other" && !sentenceBegins.test(front) && !isSmall(name)) return false
-  // Companies are called by common words, persons hardly ever.
+  // Companies have common words as names, persons hardly ever.
   if (kind !== "person" || words.length !== 1) return false
   return isCommon(words[0]!) || (sentenceBegins.test(front) && isInLexicon(words[0]!))
 }

@@ -1,6 +1,6 @@
 /**
- * Goods and platforms that are spoken of as things: "a used Toyota Camry", "sells on Amazon", "an Uber driver". Where
- * the company acts ("Toyota refused"), it is a party like any other.
+ * Goods and platforms mentioned as things: "a used Toyota Camry", "sells on Amazon", "an Uber driver". Where the
+ * company acts ("Toyota refused"), it is a party like any other.
  */
 import type { Surroundings } from "./Surroundings.ts"
 
@@ -13,7 +13,7 @@ const platforms =
   "Amazon|eBay|Etsy|Uber|Lyft|Airbnb|Booking\\.com|Vrbo|PayPal|Venmo|Zelle|Stripe|Shopify|Craigslist|Tinder|Bumble|Snapchat|Discord|Signal|Threads|Pinterest|Netflix|Spotify|Twitch|Yelp|TripAdvisor|Trustpilot|Glassdoor|Indeed|Zillow|Redfin|Upwork|Fiverr|Coinbase|Binance|OpenSea|AWS|Azure|iCloud|FaceTime|SAP|Photoshop|Salesforce|QuickBooks|Xero|Substack|WordPress|Patreon|OnlyFans|Kickstarter|GoFundMe|Steam|Roblox|Fortnite|Minecraft|TaskRabbit|FedEx|DHL|UPS|USPS|Royal Mail|Hermes|Adobe|Asana|Confluence|Evernote|Zapier|Grammarly|Lightroom|Miro|Figma|Airtable|HubSpot|Calendly|Mailchimp|Webex|Viber|WeChat|Signal|Threema|DoorDash|Deliveroo|Instacart|Vinted|Kleinanzeigen|MercadoLibre|Allegro"
 
 const product = new RegExp(`^(?:${makers})(?:[ -](?:${models}|\\p{L}{0,3}\\d{1,4}\\p{L}?))*$`, "u")
-/** "A Nissan Leaf": whatever the model. */
+/** "A Nissan Leaf": any model. */
 const madeBy = new RegExp(`^(?:${makers}) \\p{Lu}[\\p{L}\\d-]{1,14}$`, "u")
 const modelAlone = new RegExp(`^(?:${models})$`, "u")
 const makerBefore = new RegExp(`(?:^|[^\\p{L}])(?:${makers}) $`, "u")
@@ -25,7 +25,7 @@ const isPlace =
 const goesOn =
   /^ (?:driver|ride|rides|app|account|profile|host|hosts|listing|listings|sublet|sublets|seller|shop|store|post|posts|message|messages|chat|chats|wallet|page|screenshot|screenshots|review|reviews|transfer|gift card|marketplace)\b/iu
 
-/** Whether a name is that of a thing where it stands. */
+/** True if a name is that of a thing in this place. */
 export const isProduct = ({ after, before, name }: Surroundings): boolean => {
   const bare = name.replace(/'s$/u, "").replace(/(?<=\p{L}) \p{Ll}{2,16}$/u, "")
   if (
@@ -40,7 +40,7 @@ export const isProduct = ({ after, before, name }: Surroundings): boolean => {
   )
 }
 
-/** "The Biden administration": a government is called by the name of who leads it. */
+/** "The Biden administration": a government named after its leader. */
 export const isGovernment = ({ after, name }: Surroundings): boolean =>
   /^(?:the )?\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)? administrations?$/u.test(name) ||
   /^(?: and (?:the )?\p{Lu}\p{Ll}+)? administrations?\b(?! (?:of|fee))/u.test(after)

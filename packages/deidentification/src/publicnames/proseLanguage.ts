@@ -1,4 +1,4 @@
-/** In which language the words around a place are written, by the small words among them. */
+/** Determines the language of the words around a place by its function words. */
 import * as Limits from "../Limits.ts"
 import { foldPhrase } from "../folding/plainView.ts"
 import { functionWordsBy } from "./vocabulary/foreignPrompts.ts"
@@ -7,10 +7,12 @@ export type ProseLanguage = "english" | "german" | "other"
 
 const word = /[\p{L}\p{Mn}]+/gu
 
-/** Letters that English hardly uses: a short text with them and no English small word is in another language. */
+/**
+ * Letters that English hardly uses: a short text with them and without English function words is in another language.
+ */
 const foreignLetter = /[à-öø-ÿąćęłńśźżœæß¿¡ăâîșț]/iu
 
-/** English where nothing says otherwise. */
+/** Defaults to English. */
 const languageOf = (text: string): ProseLanguage => {
   const counts = functionWordsBy.map(() => 0)
   for (const [found] of text.matchAll(word)) {
@@ -27,7 +29,7 @@ const languageOf = (text: string): ProseLanguage => {
   return counts[1] === most ? "german" : "other"
 }
 
-/** The language of what stands around a place. */
+/** Returns the language of the text around a place. */
 export const languageAt = (text: string, start: number, end: number): ProseLanguage => {
   const around = Limits.policyContextCharacters
   return languageOf(text.slice(Math.max(0, start - around), end + around))

@@ -1,6 +1,6 @@
 /**
- * Names that every instruction to an agent may use: legal databases, file formats and programs, laws and authorities
- * by their initials, states. A sign that one of them is the client still refuses it.
+ * Names that any instruction to an agent may contain: legal databases, file formats and programs, laws and authorities
+ * by their initials, states. A sign that one of them is the client overrules this.
  */
 import { compileNames, covers, type NameList } from "./NameList.ts"
 
@@ -32,5 +32,5 @@ const table = {
 
 export const publicNames: NameList = compileNames(Object.values(table).flatMap((names) => names.split("|")))
 
-/** Whether a name of one word is among them. */
+/** True if a name of one word is in the list. */
 export const isPublicName = (word: string): boolean => covers(publicNames, word, 0, word.length)

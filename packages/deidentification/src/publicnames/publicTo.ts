@@ -1,4 +1,4 @@
-/** What may stand in the documents of an account as it is, as a function of a text and what was found in it. */
+/** Decides which findings may stay in an account's documents, as a function of a text and a finding. */
 import type { Finding } from "../Finding.ts"
 import { WholeNames } from "./WholeNames.ts"
 import { isInDirectory, isListed, isPublicInDocument, JudgedContext } from "./isPublicHere.ts"
@@ -6,8 +6,8 @@ import { compileNames } from "./NameList.ts"
 import { mayBeParty } from "./partySigns.ts"
 
 /**
- * Names of persons and organisations that say nothing about a client; for findings that come text by text. Nobody of the
- * directory stays in a text that calls somebody of that name a party, wherever the name stands.
+ * True for names of persons and organisations that say nothing about a client. Expects findings text by text. A name
+ * from the directory stays only if the text calls nobody of that name a party.
  */
 export const publicTo = (
   { publicNames }: { readonly publicNames: Iterable<string> },

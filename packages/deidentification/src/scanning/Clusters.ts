@@ -1,13 +1,13 @@
 /**
- * Findings that overlap are one place: all of it is replaced, so that nothing of any of them is left over, by the
- * placeholder of the one that says most.
+ * Overlapping findings form one place. The placeholder of the best finding replaces the whole place, so that nothing of
+ * any finding remains.
  */
 import type { Finding, FindingBasis } from "../Finding.ts"
 
 export interface Cluster {
   readonly start: number
   readonly end: number
-  /** The finding whose placeholder stands for all. */
+  /** The finding whose placeholder replaces the place. */
   readonly best: Finding
 }
 
@@ -16,8 +16,8 @@ const rank: Readonly<Record<FindingBasis, number>> = { known: 2, format: 2, cont
 const compare = (a: string, b: string): number => (a < b ? 1 : a > b ? -1 : 0)
 
 /**
- * What is registered or has a form says more than a guess; then the longer, then the registered, then the earlier. The
- * order in which findings come makes no difference.
+ * Returns the better finding. Registered identities and formats win over guesses; then the longer, the registered, the
+ * earlier finding wins. The order of the arguments makes no difference.
  */
 export const better = (a: Finding, b: Finding): Finding => {
   const difference =
@@ -30,7 +30,7 @@ export const better = (a: Finding, b: Finding): Finding => {
   return difference >= 0 ? a : b
 }
 
-/** Adds a finding to clusters ordered by start; those that it overlaps become one. */
+/** Adds a finding to clusters ordered by start; merges the clusters that it overlaps. */
 export const addTo = (clusters: Array<Cluster>, finding: Finding): void => {
   // Findings come nearly in order, so the place is near the end.
   let last = clusters.length

@@ -1,6 +1,6 @@
 /**
- * Reads runs of base64, in either alphabet, with or without padding, and looks for known identities in what they
- * encode, as long as that is text. What encodes no text is given up at its first letters, as nearly every word is.
+ * Reads runs of base64, in either alphabet, with or without padding, and searches the decoded text for known
+ * identities. Gives up at the first letters that decode to no text, as nearly every word does.
  */
 import * as Limits from "../Limits.ts"
 import type { Finding } from "../Finding.ts"
@@ -14,21 +14,21 @@ import { Utf8Reader } from "./Utf8Reader.ts"
 const padding = "=".charCodeAt(0)
 const lineFeed = 10
 const carriageReturn = 13
-/** Fewer letters are a word that happens to make sense. */
+/** Fewer characters are a word that happens to decode to text. */
 const shortestRun = 8
-/** A run of so many characters may go on in the next line. */
+/** A run of this many characters may continue on the next line. */
 const shortestLine = 32
 
 export class EncodedScan implements EncodedWords {
   readonly #patterns: KnownPatterns
   readonly #emit: (finding: Finding) => void
-  /** Made for the first run that isn't given up at once. */
+  /** Created for the first run that survives its beginning. */
   #inner: KnownScan | undefined
   readonly #utf8 = new Utf8Reader()
   active = false
-  /** Runs that were begun. */
+  /** Number of runs begun. */
   runs = 0
-  /** The group of up to four characters under way. */
+  /** The current group of up to four characters. */
   #bits = 0
   #count = 0
   #groupStart = 0
@@ -36,7 +36,7 @@ export class EncodedScan implements EncodedWords {
   #runStart = 0
   /** Characters of the run. */
   #taken = 0
-  /** What was found while the run was too short to say that it is encoded text. */
+  /** Findings made before the run is long enough to trust. */
   #doubtful: Array<Finding> = []
   #padded = 0
   /** Line ends since the last character of the run. */
@@ -65,7 +65,7 @@ export class EncodedScan implements EncodedWords {
     return this.active
   }
 
-  /** The next character while a run is under way; what is no part of it ends it. */
+  /** Takes the next character during a run; one that can't belong to the run ends it. */
   character(codePoint: number, start: number, end: number): void {
     const sextet = codePoint < 128 ? sextets[codePoint]! : 64
     if (sextet < 64 && this.#padded === 0) return this.#take(sextet, start, end)
@@ -80,7 +80,7 @@ export class EncodedScan implements EncodedWords {
     if (!goesOn || this.#padded > 0 || ++this.#lineEnds > 2) this.end()
   }
 
-  /** The run is over. */
+  /** Ends the run. */
   end(): void {
     if (!this.active) return
     if (this.#count >= 2) this.#byte((this.#bits >> (6 * this.#count - 8)) & 0xff)
@@ -88,7 +88,7 @@ export class EncodedScan implements EncodedWords {
     this.#giveUp()
   }
 
-  /** Nothing that begins before this offset is still undecided. */
+  /** The offset before which nothing is undecided. */
   get heldFrom(): number {
     if (!this.active) return Infinity
     return Math.min(

@@ -1,8 +1,8 @@
 /**
- * Cuts a text into the segments that format detectors look at: a run of characters without white space, or a row of
- * such runs that its grammar holds together ("+44 20 7946 0958", "12 Linden Street, Springfield"). Where the cuts are
- * depends on the text alone, never on how it arrives, so a stream gives the same findings as the whole. A segment
- * without end is looked at through a window that moves on: nothing waits for more than a window.
+ * Cuts a text into segments for the format detectors: a run of characters without white space, or a row of runs that
+ * the grammar keeps together ("+44 20 7946 0958", "12 Linden Street, Springfield"). The cuts depend on the text alone,
+ * never on how it arrives, so a stream gives the same findings as the whole. An endless segment is searched through a
+ * moving window, so nothing waits for more than a window.
  */
 import * as Limits from "../Limits.ts"
 import type { FormatDetector } from "../detectors/FormatDetector.ts"
@@ -27,15 +27,15 @@ export class FormatScan {
   readonly #detectors: ReadonlyArray<FormatDetector>
   readonly #emit: (finding: Finding) => void
   readonly #grammar = new SegmentGrammar()
-  /** The characters seen; all that follows are places among them. */
+  /** The visible characters; all numbers below are indexes into it. */
   readonly #trail = new Trail()
   #barrier = 0
-  /** Where the segment's window begins; -1 between segments. */
+  /** Start of the segment's window; -1 between segments. */
   #base = -1
-  /** What the segment's earlier runs are made of, and how many digits they have. */
+  /** Traits of the segment's earlier runs, and their number of digits. */
   #segmentSeen = 0
   #segmentDigits = 0
-  /** Where the current run begins, -1 in white space; what it is made of; whether it began the segment. */
+  /** Start of the current run, or -1 in white space; its traits; true if it began the segment. */
   #run = -1
   #runSeen = 0
   #runDigits = 0
@@ -48,7 +48,7 @@ export class FormatScan {
     this.#emit = emit
   }
 
-  /** A character that is seen, from these offsets of the original. */
+  /** Takes a visible character with its offsets in the original. */
   character(code: number, start: number, end: number): void {
     if (this.#run < 0) this.#beginRun()
     this.#trail.append(code, start, end)
@@ -63,8 +63,8 @@ export class FormatScan {
   }
 
   /**
-   * Many characters at once, as `character` and `space` would take them: `text` from `from` to `to`, printable ASCII and
-   * white space only, of which the first stands at offset `position` of the original.
+   * Takes many characters at once, with the same result as `character` and `space`: `text` from `from` to `to`,
+   * printable ASCII and white space only. `position` is the original offset of the first.
    */
   ascii(text: string, from: number, to: number, position: number): void {
     const shift = position - from
@@ -84,7 +84,7 @@ export class FormatScan {
     }
   }
 
-  /** Takes in a run that begins here, as much of it as there is. Returns where it ends. */
+  /** Takes the part of a run that is here. Returns its end. */
   #takeRun(text: string, from: number, to: number, shift: number): number {
     let seen = 0
     let digits = 0
@@ -120,13 +120,13 @@ export class FormatScan {
     return at + 1
   }
 
-  /** A mark or something invisible after the last character: goes with it. */
+  /** Takes a mark or an invisible character, which belongs to the character before. */
   ignorable(end: number): void {
     if (this.#run >= 0) this.#trail.extend(end)
     this.#endOverlong(end)
   }
 
-  /** White space between these offsets; however much there is, it parts two runs. */
+  /** Takes white space. Any amount of it separates two runs. */
   space(start: number, _end: number): void {
     if (this.#run < 0) {
       this.#spaces++
@@ -137,7 +137,7 @@ export class FormatScan {
     this.#endWith(start)
   }
 
-  /** Nothing goes on across this place, and what stands before it is no context for what comes. */
+  /** Ends segment and context here: nothing continues across a barrier. */
   barrier(): void {
     this.finish()
     this.#barrier = this.#trail.length
@@ -148,7 +148,7 @@ export class FormatScan {
     if (this.#base >= 0) this.#close(this.#trail.length)
   }
 
-  /** Goes on as the other would. */
+  /** Copies the state of another scan. */
   copyFrom(other: FormatScan): void {
     this.#grammar.copyFrom(other.#grammar)
     this.#trail.copyFrom(other.#trail)
@@ -163,14 +163,14 @@ export class FormatScan {
     this.#spaces = other.#spaces
   }
 
-  /** Nothing that begins before this offset is still undecided. */
+  /** The offset before which nothing is undecided. */
   get heldFrom(): number {
     return this.#base < 0 ? Infinity : this.#trail.startOf(this.#base)
   }
 
   /**
-   * Between segments: passes over runs that begin none. Of these only what may be the context of the next segment is
-   * kept. Returns where to go on, a run that may begin a segment or isn't whole.
+   * Between segments: skips runs that begin none. Keeps only the context of the next segment. Returns the offset of a
+   * run that may begin a segment or isn't complete.
    */
   #skip(text: string, from: number, to: number): number {
     let at = from
@@ -189,7 +189,7 @@ export class FormatScan {
     }
   }
 
-  /** Takes in the end of what was passed over, as `character` and `space` would have. */
+  /** Takes the end of the skipped text, with the same result as `character` and `space`. */
   #keepContext(text: string, from: number, to: number): void {
     let begin = to
     for (let count = 0; begin > from && count <= context; begin--) {
@@ -200,7 +200,7 @@ export class FormatScan {
       const code = text.charCodeAt(index)
       const wasSpace = isSpace
       isSpace = code <= space
-      // Nothing is found in a context: where it came from doesn't matter.
+      // Nothing is found in a context, so its offsets don't matter.
       if (!isSpace || !wasSpace) this.#trail.appendContext(isSpace ? space : code)
     }
   }
@@ -222,23 +222,23 @@ export class FormatScan {
   #word(): string {
     const end = this.#trail.length
     if (end - this.#run <= longestWord) return this.#trail.text(this.#run, end)
-    // At its end a number may stand that an address begins with.
+    // It may end with a number that begins an address.
     return (this.#runSeen & traits.digit) === 0 ? "" : this.#trail.text(end - longestWord, end)
   }
 
-  /** White space that ends a run begins at this offset. However much there is, the detectors see one. */
+  /** Ends a run with white space at this offset. The detectors see one space, however much there is. */
   #endWith(start: number): void {
     this.#spaces = 1
     this.#trail.append(space, start, start + 1)
   }
 
-  /** The run is whole; `word` is what it reads. Of one too long for a word it is the end, or nothing without digits. */
+  /** Ends a run; `word` is its text. For an overlong run it is the end, or empty if the run has no digits. */
   #endRun(word: string): void {
     const seen = this.#runSeen
     if (this.#isFirst) this.#beginSegment(word, seen)
     else if (this.#grammar.goesOn(word, seen)) this.#joinRun()
     else if (this.#base < this.#run) {
-      // What was before the run ends, and the run may begin a segment of its own.
+      // The segment before the run ends, and the run may begin its own.
       const run = this.#run
       const digits = this.#runDigits
       this.#runSeen = 0
@@ -266,7 +266,7 @@ export class FormatScan {
     if (this.#grammar.isOver) this.#close(this.#trail.length)
   }
 
-  /** Invisible characters without end must not make a segment of them, nor hide that a number begins after them. */
+  /** Endless invisible characters must neither form a segment nor hide a number after them. */
   #endOverlong(end: number): void {
     if (this.#base >= 0 && end - this.#trail.startOf(this.#base) >= Limits.guardHoldbackCharacters) this.barrier()
   }
@@ -276,7 +276,7 @@ export class FormatScan {
     this.#base = -1
   }
 
-  /** Asks the detectors for what begins in the window before `until`. */
+  /** Asks the detectors for matches that begin in the window before `until`. */
   #look(end: number, until: number): void {
     const seen = this.#segmentSeen | this.#runSeen
     if ((seen & (traits.digit | traits.atSign)) === 0) return
@@ -285,7 +285,7 @@ export class FormatScan {
     let text: string | undefined
     for (const detector of this.#detectors) {
       if (detector.mayFind !== undefined && !detector.mayFind(all)) continue
-      // A UUID is no identity's, and what it is run together with is found without it.
+      // A UUID is nobody's identity; text that runs into it is searched without it.
       text ??= withoutUuids(this.#trail.text(from, end))
       for (const finding of detector.detect(text, this.#base - from, until - from)) {
         const start = this.#trail.startOf(from + finding.start)

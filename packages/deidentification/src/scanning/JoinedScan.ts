@@ -1,37 +1,37 @@
 /**
- * Searches the strings of a stream in the order in which they are read, put together in one way. Looks only at what is
- * near the joints: what stands within one string is found there. How the strings were cut makes no difference.
+ * Searches the strings of a stream in the order of reading, joined in one way. Examines only the text near the joints,
+ * because findings within one string are found there. The cuts between strings make no difference.
  */
 import * as Limits from "../Limits.ts"
 import type { Finding } from "../Finding.ts"
 import type { HeldText } from "../HeldText.ts"
 import { type Searched, TextScan } from "./TextScan.ts"
 
-/** Characters after a joint: the longest identity, and what gives a number its meaning. */
+/** Characters after a joint: the longest identity, and the context of a number. */
 const after = Limits.guardHoldbackCharacters + Limits.formatContextCharacters
 
-/** Characters before a joint: the same, or all of it written in escapes. */
+/** Characters before a joint: the same, or all of it in escapes. */
 const before = Limits.encodedHoldbackCharacters + Limits.formatContextCharacters
 const mayBeEscaped = /[&%\\=]/
 
-/** A part of a text that stands somewhere among all strings in the order of reading. */
+/** A part of a text, with its place among all strings in the order of reading. */
 export interface Stretch {
   readonly text: string
   /** Characters of all strings before it. */
   readonly order: number
   readonly held: HeldText
-  /** Where it begins in the text that is held. */
+  /** Its offset in the held text. */
   readonly offset: number
 }
 
-/** As much of the end of a stretch as may matter at a joint. */
+/** Returns the end of a stretch, as far as it matters at a joint. */
 export const endOf = ({ held, offset, order, text }: Stretch): Stretch => {
   const far = text.slice(-before)
   const left = text.length - Math.min(text.length, mayBeEscaped.test(far) ? before : after)
   return { text: text.slice(left), order: order + left, held, offset: offset + left }
 }
 
-/** A stretch where the scan has it. */
+/** A stretch with its offsets in the scan. */
 interface Placed extends Omit<Stretch, "text"> {
   readonly start: number
   readonly end: number
@@ -40,17 +40,17 @@ interface Placed extends Omit<Stretch, "text"> {
 export class JoinedScan {
   readonly #between: string
   readonly #searched: Searched
-  /** Whether nothing can begin with this text, the end of a string, whatever comes after it. */
+  /** True if nothing can begin with this end of a string, whatever follows. */
   readonly #leadsNowhere: (undecided: string) => boolean
   #scan: TextScan | undefined
   #placed: Array<Placed> = []
-  /** Characters the scan was given, and the last of them. */
+  /** Characters given to the scan, and the last of them. */
   #length = 0
   #recent = ""
-  /** Where the first joint is. What stands before it was cut off somewhere, and is none of this scan's findings. */
+  /** Offset of the first joint. The text before it is incomplete, and not this scan's to report. */
   #firstJoint = 0
   #sinceJoint = 0
-  /** Up to here, in the order of reading, a string that ended led nowhere. */
+  /** End, in the order of reading, of the last string that led nowhere. */
   #decided = 0
 
   constructor(searched: Searched, between: string, leadsNowhere: (undecided: string) => boolean) {
@@ -59,7 +59,7 @@ export class JoinedScan {
     this.#leadsNowhere = leadsNowhere
   }
 
-  /** A string ends here, which may be the beginning of something. `end` is its end, for a scan that rested. */
+  /** Ends a string that may be the beginning of a finding. `end` is its end, for a resting scan. */
   wait(end: Stretch): void {
     this.#wake(end)
     const undecided = this.#length - this.#scan!.settled
@@ -69,17 +69,17 @@ export class JoinedScan {
     }
   }
 
-  /** The next string begins after this end. */
+  /** Begins the next string after this end. */
   join(end: Stretch): void {
     this.#wake(end)
     this.#feed(this.#between)
     this.#sinceJoint = 0
   }
 
-  /** What is read next. */
+  /** Takes the next stretch. */
   take(stretch: Stretch): void {
     for (let at = 0; this.#scan !== undefined && at < stretch.text.length;) {
-      // A unit at a time where the end may be anywhere: it must not depend on how the text is cut.
+      // One unit at a time where the scan may rest, because the result must not depend on how the text is cut.
       const next = Math.max(at + 1, Math.min(stretch.text.length, at + after - this.#sinceJoint))
       this.#write({
         ...stretch,
@@ -89,7 +89,7 @@ export class JoinedScan {
       })
       this.#sinceJoint += next - at
       at = next
-      // What began before the joint is decided by now, and the rest is the string's own matter.
+      // Everything that began before the joint is decided, and the rest concerns only its own string.
       if (this.#sinceJoint >= after && this.#scan.settled >= this.#length - this.#sinceJoint) this.#rest()
     }
   }
@@ -99,7 +99,7 @@ export class JoinedScan {
     this.#rest()
   }
 
-  /** Nothing that is still to be found here begins before this place in the order of reading. */
+  /** The place in the order of reading before which no further finding here can begin. */
   get settled(): number {
     if (this.#scan === undefined) return Infinity
     const settled = this.#scan.settled
@@ -119,7 +119,7 @@ export class JoinedScan {
     this.#placed.push({ start: this.#length, end: this.#length + text.length, order, held, offset })
     this.#feed(text)
     const settled = this.#scan!.settled
-    // A running text comes in many pieces: those that are decided needs nobody remember.
+    // Running text comes in many pieces; the decided ones are dropped.
     if (this.#placed[0]!.end <= settled) this.#placed = this.#placed.filter(({ end }) => end > settled)
   }
 
@@ -136,7 +136,7 @@ export class JoinedScan {
     this.#recent = ""
   }
 
-  /** Gives each string its part. Digits run together with a name stay where nothing else of it stands in their string. */
+  /** Gives each string its part of a finding. A string with only digits that ran into a name keeps them. */
   #emit({ name, ...finding }: Finding): void {
     if (finding.end < this.#firstJoint) return
     const parts: Array<{ readonly held: HeldText; readonly start: number; end: number; hasName: boolean }> = []
@@ -146,7 +146,7 @@ export class JoinedScan {
       const until = Math.min(finding.end, end) - start + offset
       const hasName = name === undefined || (name.start < end && name.end > start)
       const last = parts.at(-1)
-      // The same text goes on.
+      // The text continues.
       if (last?.held === held && last.end === from) {
         last.end = until
         last.hasName ||= hasName

@@ -1,6 +1,6 @@
 /**
- * Looks for known identities in the words of a text. Takes plain text in bulk, and everything else character by
- * character; where one changes to the other makes no difference.
+ * Finds known identities in the words of a text. Takes plain text in bulk, and everything else character by character;
+ * switching between them makes no difference.
  */
 import * as Limits from "../Limits.ts"
 import type { Finding } from "../Finding.ts"
@@ -16,16 +16,16 @@ import { PatternsUnderWay, unanswered } from "./PatternsUnderWay.ts"
 import { atSign, effectOf, effectsIn, isHandleSign, isSeparator } from "./separators.ts"
 import { skipPlainWords } from "./skipPlainWords.ts"
 
-/** Takes words that may be the beginning of encoded text. */
+/** Takes words that may begin encoded text. */
 export interface EncodedWords {
-  /** Whether it took the word: these letters, one after the other from this offset of the text on. */
+  /** Takes a word, given its letters, which are consecutive from this offset; false if it encodes no text. */
   readonly begin: (letters: Uint16Array, length: number, start: number, next: number) => boolean
   readonly active: boolean
 }
 
 const longestWord = Limits.wordCharacters
 
-/** A letter outside of ASCII, or what may be one, isn't plain. */
+/** A letter outside ASCII, or a character that may be one, isn't plain. */
 const foldedBeyond = (code: number): number => (isSeparator(code) ? 0 : 1)
 
 const noParts: ReadonlyArray<Part> = []
@@ -37,16 +37,16 @@ export class KnownScan {
   readonly #encoded: EncodedWords | undefined
   readonly #underWay: PatternsUnderWay
   readonly #word = new OpenWord()
-  /** What was under way before a word that may be read in parts. */
+  /** The partial matches before a word that may be read in parts. */
   #savedPatterns: PatternsUnderWay | undefined
-  /** How far the text has been taken. */
+  /** End of the text taken so far. */
   #seen = 0
-  /** The last character, where it is no letter. */
+  /** The last character, unless it is a letter. */
   #before = 0
-  /** Up to where something before it says what a date is. */
+  /** End of the range where a sign before it makes a date a date of birth. */
   #signedUntil: number = Limits.signGapCharacters
 
-  /** An identity is found within `reach` characters of the text. */
+  /** Finds identities within `reach` characters of text. */
   constructor(patterns: KnownPatterns, emit: (finding: Finding) => void, reach: number, encoded?: EncodedWords) {
     this.#patterns = patterns
     this.#emit = emit
@@ -56,14 +56,14 @@ export class KnownScan {
   }
 
   /**
-   * Takes `text` from `from` up to `to`, of which the first character stands at `position`; stops, and says where,
-   * before the first character that is not plain (letters and digits of ASCII and what separates words), and where a
-   * word was taken for encoded.
+   * Takes `text` from `from` up to `to`; `position` is the offset of its first character. Stops before the first
+   * character that isn't plain (ASCII letters, digits and separators of words), or after a word that begins encoded
+   * text. Returns where it stopped.
    */
   plain(text: string, from: number, to: number, position: number): number {
     const shift = position - from
     const encoded = this.#encoded !== undefined
-    /** A word that can't be passed over. */
+    /** A word that must be read. */
     let needed = -1
     let at = from
     while (at < to) {
@@ -90,7 +90,7 @@ export class KnownScan {
       if (next > 127 ? !isSeparator(next) : foldedAscii[next] !== 0) continue
       const isFound = this.#endWord(next, isNew ? this.#rolesOf(text, first, at) : unanswered)
       if (encoded && this.#encoded.active) break
-      // Nothing more is under way than what begins with this word: it may be passed over.
+      // Only patterns that begin with this word are under way, so `skipPlainWords` may skip it.
       if (isNew && !isFound && !this.#word.isOverlong && first > needed && this.heldFrom === first + shift) {
         this.#underWay.reset()
         at = first
@@ -100,7 +100,7 @@ export class KnownScan {
     return this.#seenTo(at, shift)
   }
 
-  /** A letter or digit, folded (perhaps to several). */
+  /** Takes a letter or digit, folded (perhaps to several). */
   letters(codePoint: number, folded: string, capital: boolean, start: number, end: number): void {
     const word = this.#word
     if (word.start < 0) word.begin(start, capital, this.#before)
@@ -119,7 +119,7 @@ export class KnownScan {
     if (!word.isOverlong && end - word.start > this.#reach) this.#feedPart()
   }
 
-  /** Letters that are words by themselves. */
+  /** Takes letters that are words by themselves. */
   ideographs(folded: string, start: number, end: number): void {
     this.#endWord(0)
     for (const letter of folded) {
@@ -130,18 +130,18 @@ export class KnownScan {
     }
   }
 
-  /** Something invisible, or a mark on the character before. */
+  /** Takes an invisible character, or a mark on the character before. */
   ignorable(end: number): void {
     const word = this.#word
     if (word.start >= 0) {
-      // What is invisible without end hides nothing that stands before or behind it, and nothing waits for its end.
+      // Endless invisible characters must not hide the text around them, and nothing waits for their end.
       if (end - Math.min(this.heldFrom, word.start) > this.#reach) this.barrier()
       else word.end = end
     }
     this.#seen = end
   }
 
-  /** White space or punctuation. */
+  /** Takes white space or punctuation. */
   separator(character: string, isSpace: boolean, end: number): void {
     this.#endWord(character.charCodeAt(0))
     this.#underWay.separate(1, isSpace ? 0 : effectOf(character))
@@ -149,23 +149,23 @@ export class KnownScan {
     this.#seen = end
   }
 
-  /** Nothing goes on across this place, where a placeholder or an encoded text may end or begin. */
+  /** Ends everything here: at a barrier a placeholder or an encoded text may begin or end. */
   barrier(signEnd?: number): void {
     this.#endWord(0)
     this.#underWay.reset()
     this.#before = 0
-    // Behind something else that is replaced, too, it is no longer the beginning of the text.
+    // After any other replaced text, this is no longer the beginning of the text.
     this.#signedUntil = signEnd === undefined ? -1 : signEnd + Limits.signGapCharacters
   }
 
-  /** Nothing that begins before this offset is still undecided. */
+  /** The offset before which nothing is undecided. */
   get heldFrom(): number {
     const { isOverlong, start, written } = this.#word
     const held = this.#underWay.heldFrom(this.#seen, start < 0 ? 0 : written)
     return start < 0 || isOverlong ? held : Math.min(held, start)
   }
 
-  /** Goes on as the other would. */
+  /** Copies the state of another scan. */
   copyFrom(other: KnownScan): void {
     this.#underWay.copyFrom(other.#underWay)
     this.#word.copyFrom(other.#word)
@@ -174,7 +174,7 @@ export class KnownScan {
     this.#signedUntil = other.#signedUntil
   }
 
-  /** Takes plain letters as `letters` would. The answer's complement says that the word was taken for encoded. */
+  /** Takes plain letters with the same result as `letters`. Returns the complement if the word begins encoded text. */
   #takeLetters(text: string, from: number, to: number, shift: number): number {
     const word = this.#word
     const { ends, letters, plain, starts } = word
@@ -227,14 +227,14 @@ export class KnownScan {
     return at
   }
 
-  /** The roles of the plain word that stands there and was just taken. */
+  /** Returns the roles of the plain word just taken. */
   #rolesOf(text: string, from: number, to: number): number {
     if (to - from > longestWord) return unanswered
     const answer = rolesOf(this.#patterns, text, from, to, this.#word.letters)
     return (answer & isOddNumber) === 0 ? answer : unanswered
   }
 
-  /** Makes room for more letters of a long word, of which the next stands at `next`. Names count in what it begins with. */
+  /** Makes room in a long word for the letter at `next`. Names at its beginning count. */
   #flush(next: number, capital: boolean): void {
     const word = this.#word
     const mayHold = !word.isOverlong && mayHoldPart(this.#patterns, word.letters, word.length)
@@ -246,7 +246,7 @@ export class KnownScan {
       this.#underWay.reset()
       read = part.to
     }
-    // What is left begins a word, as it does behind a placeholder.
+    // The rest begins a word, as after a placeholder.
     if (read === word.length) word.begin(next, capital, 0)
     else word.copyFrom(word.part(read, word.length))
   }
@@ -257,7 +257,7 @@ export class KnownScan {
     this.#word.length = 0
   }
 
-  /** Whether something was found that ends with the word, or stands in it. */
+  /** Ends the word. Returns true if it completes or contains a finding. */
   #endWord(next: number, answer: number = unanswered): boolean {
     const word = this.#word
     if (word.start < 0) return false
@@ -272,7 +272,7 @@ export class KnownScan {
     const parts = mayHaveParts && !word.isOverlong ? this.#partsOf(word, next) : noParts
     if (parts.length > 0) return this.#feedAround(parts, word, next)
     const to = this.#underWay.wordsFrom < word.start ? word.changeOfCase : 0
-    // Behind a single letter, a capital is of a name in random case.
+    // A capital after a single letter belongs to a name in random case.
     const mayBeTwo = to > 1
     if (mayBeTwo) this.#saved.copyFrom(this.#underWay)
     this.#underWay.feed(word, answer)
@@ -280,7 +280,7 @@ export class KnownScan {
     return mayBeTwo && this.#underWay.wordsFrom >= word.start && this.#feedInTwo(word, to, next)
   }
 
-  /** "Will GrantDE89": a name of several words may end where a change of case sets off the rest of the last one. */
+  /** "Will GrantDE89": a name of several words may end where a change of case sets off the rest of the last word. */
   #feedInTwo(word: OpenWord, to: number, next: number): boolean {
     const [name, rest] = [word.part(0, to), word.part(to, word.length)]
     this.#underWay.copyFrom(this.#saved)
@@ -296,7 +296,7 @@ export class KnownScan {
     return false
   }
 
-  /** The names inside a word. */
+  /** Returns the names inside a word. */
   #partsOf(word: OpenWord, next: number, isData = false): ReadonlyArray<Part> {
     const parts: Array<Part> = []
     const { isCapital, length, letters } = word
@@ -305,7 +305,10 @@ export class KnownScan {
     return parts
   }
 
-  /** Reads what stands beside a name in a word as if the name were a placeholder already, unless all of it is a name. */
+  /**
+   * Reads the text beside a name in a word as if the name were already a placeholder, unless the whole word belongs to
+   * a name.
+   */
   #feedAround(parts: ReadonlyArray<Part>, word: OpenWord, next: number): boolean {
     this.#saved.copyFrom(this.#underWay)
     this.#underWay.feed(word, unanswered)
@@ -323,14 +326,14 @@ export class KnownScan {
     return true
   }
 
-  /** Takes a name inside a word, and what stands before it from `read` on. */
+  /** Takes a name inside a word, and the text before it from `read`. */
   #feedName(word: OpenWord, read: number, part: Part): void {
     if (part.from > read) {
       this.#feed(word.part(read, part.from), 0, unanswered)
       this.#underWay.reset()
     }
     this.#emitPart(word, part)
-    // What comes before the word, or behind it, may be more of the same name.
+    // The words before and after may belong to the same name.
     const name = word.part(part.nameFrom, part.nameTo)
     this.#underWay.feed(name, unanswered)
     this.#report(name.end)
@@ -363,7 +366,7 @@ export class KnownScan {
     this.#emit({ start, end, kind, basis: "known", placeholder, ...more })
   }
 
-  /** Whether the word is taken for the beginning of encoded text. `next` is what follows it, 0 for another letter. */
+  /** Returns true if the word begins encoded text. `next` is the character after it, or 0 for another letter. */
   #beginEncoded(next: number): boolean {
     const { isOverlong, isPlain, length, plain, start } = this.#word
     if (this.#encoded === undefined || !isPlain || isOverlong || this.#encoded.active) return false

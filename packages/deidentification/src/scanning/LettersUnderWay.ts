@@ -1,13 +1,13 @@
 /**
- * Patterns of letters and digits of which the beginning has been seen, whatever separated them. They begin where a word
- * begins, and end where a word ends.
+ * Partial matches of patterns of letters and digits, with any separators. They begin where a word begins, and end where
+ * a word ends.
  */
 import type { HashFilter } from "../known/HashFilter.ts"
 import type { KnownAs } from "../known/identityPatterns.ts"
 import type { LetterPatterns } from "../known/LetterPatterns.ts"
 import { extendHash } from "../known/WordDictionary.ts"
 
-/** Letters in a row are kept for the longest pattern, and as many before room is made. */
+/** Letters to add beyond the longest pattern before the buffer makes room. */
 const room = 256
 
 export class LettersUnderWay {
@@ -18,26 +18,26 @@ export class LettersUnderWay {
   #letters = new Uint16Array(0)
   #length = 0
   /**
-   * Of each beginning, in the order in which they began: the hash of its letters, where these stand, where it began in
-   * the text, and whether all its words up to now have a capital. There are no more than the longest has letters.
+   * For each beginning, in order: the hash of its letters, their place, its offset in the text, and true if all its
+   * words so far have a capital. At most as many as the longest pattern has letters.
    */
   readonly #hashes: Array<number> = []
   readonly #places: Array<number> = []
   readonly #starts: Array<number> = []
   readonly #capitals: Array<boolean> = []
   count = 0
-  /** The longest pattern that ended with the last word, and where it begins. */
+  /** The longest pattern that ended with the last word, and its start. */
   match: KnownAs | undefined
   matchStart = -1
 
-  /** A pattern is found within `reach` characters of the text. `beginnings` has the hashes of all that begins one. */
+  /** Finds patterns within `reach` characters of text. `beginnings` has the hashes of all their beginnings. */
   constructor(patterns: LetterPatterns, beginnings: HashFilter, reach: number) {
     this.#patterns = patterns
     this.#beginnings = beginnings
     this.#reach = reach
   }
 
-  /** The next letters of the text, a whole word or a part of a long one. `end` is where they end in the text. */
+  /** Takes the next letters of the text, a whole word or a part of a long one; `end` is their end in the text. */
   feed(letters: Uint16Array, length: number, end: number): void {
     if (this.count === 0) return
     const count = this.count
@@ -53,7 +53,7 @@ export class LettersUnderWay {
     if (this.count > 0) this.#append(letters, length)
   }
 
-  /** The letters fed last, or these if none were, begin a word at `start`; their hash is this. */
+  /** Begins a word at `start`, with the letters fed last, or with these if none were fed; `hash` is theirs. */
   begin(letters: Uint16Array, length: number, hash: number, start: number): void {
     if (!this.#beginnings.has(hash)) return
     if (this.count === 0) {
@@ -63,7 +63,7 @@ export class LettersUnderWay {
     this.#keep(hash, this.#length - length, start, true)
   }
 
-  /** The word is over; it began with a capital or not. `isWhole`: the word may be a pattern by itself. */
+  /** Ends a word; `capital`: it began with one. `isWhole`: it may be a pattern by itself. */
   endWord(capital: boolean, isWhole: boolean, start: number): void {
     this.match = undefined
     for (let index = 0; index < this.count; index++) {
@@ -81,7 +81,7 @@ export class LettersUnderWay {
     this.count = 0
   }
 
-  /** Where the first pattern began that may still go on; the text has come to `end`. */
+  /** Returns the start of the first pattern that may still continue; `end` is the end of the text so far. */
   heldFrom(end: number): number {
     for (let index = 0; index < this.count; index++) {
       if (end - this.#starts[index]! <= this.#reach) return this.#starts[index]!
@@ -117,7 +117,7 @@ export class LettersUnderWay {
     this.#length += length
   }
 
-  /** Lets go of the letters that no beginning needs. */
+  /** Drops the letters that no beginning needs. */
   #makeRoom(): void {
     const needed = this.#patterns.longest + room
     const from = this.count === 0 ? this.#length : this.#places[0]!

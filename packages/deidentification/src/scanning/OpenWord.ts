@@ -1,9 +1,9 @@
-/** The word of a text that is being read: its letters, folded, and where it stands. */
+/** The word that is being read: its folded letters and their offsets. */
 import * as Limits from "../Limits.ts"
 import { emptyHash, extendHash } from "../known/WordDictionary.ts"
 
 const singleLetter = /^\p{L}$/u
-/** By UTF-16 unit: 1 for a letter, 2 for what is none, 0 where nobody has asked yet. */
+/** By UTF-16 unit: 1 for a letter, 2 for anything else, 0 if unknown yet. */
 const known = new Uint8Array(0x10000)
 
 const isSingleLetter = (unit: number): boolean => {
@@ -14,28 +14,30 @@ const isSingleLetter = (unit: number): boolean => {
 const isSmallAscii = (unit: number): boolean => unit >= 97 && unit <= 122
 
 export class OpenWord {
-  /** The folded letters: the last of them when there are more than fit. */
+  /** The folded letters; the last of them if there are more than fit. */
   readonly letters = new Uint16Array(Limits.wordCharacters)
-  /** As they stand in the text, as long as it is plain. Else what is not the folded letter is a capital. */
+  /**
+   * The letters as written while the word is plain. Otherwise, a letter that differs from the folded one is a capital.
+   */
   readonly plain = new Uint16Array(Limits.wordCharacters)
-  /** Of each letter, where it stands in the text. */
+  /** For each letter, its offsets in the text. */
   readonly starts = new Float64Array(Limits.wordCharacters)
   readonly ends = new Float64Array(Limits.wordCharacters)
   length = 0
-  /** Of all letters, also of those that didn't fit. */
+  /** Hash of all letters, including those that didn't fit. */
   hash = emptyHash
-  /** Letters as written: one may be folded to several. */
+  /** Number of letters as written: one may fold to several. */
   written = 0
-  /** Below 0 between words. */
+  /** Negative between words. */
   start = -1
   end = -1
-  /** It began with a capital. */
+  /** True if it begins with a capital. */
   capital = false
-  /** The character right before it in the text; 0 where there is none. */
+  /** The character directly before it, or 0. */
   before = 0
-  /** Every letter up to now is ASCII and stands right behind the one before. */
+  /** True if every letter so far is ASCII and directly follows the one before. */
   isPlain = false
-  /** Longer than any word of a name: only patterns of letters go on in it. */
+  /** True if longer than any word of a name: only patterns of letters continue in it. */
   isOverlong = false
 
   begin(start: number, capital: boolean, before: number): void {
@@ -59,7 +61,7 @@ export class OpenWord {
     this.length++
   }
 
-  /** Some of its letters as a word of their own. */
+  /** Returns some of its letters as a separate word. */
   part(from: number, to: number): OpenWord {
     const word = new OpenWord()
     word.begin(this.starts[from]!, this.isCapital(from), from === 0 ? this.before : 0)
@@ -74,7 +76,7 @@ export class OpenWord {
 
   readonly isCapital = (at: number): boolean => this.plain[at] !== this.letters[at]
 
-  /** Where the first capital stands that follows a small letter; 0 when there is none. Scripts outside of ASCII have none. */
+  /** Index of the first capital after a lower-case letter; 0 if there is none. ASCII only. */
   get changeOfCase(): number {
     for (let at = 1; at < this.length; at++) {
       if (this.isCapital(at) && isSmallAscii(this.plain[at - 1]!) && this.plain[at]! < 128) return at

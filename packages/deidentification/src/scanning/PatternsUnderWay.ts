@@ -1,4 +1,4 @@
-/** All patterns of which the beginning has been seen: of words, of letters, and of letters apart. */
+/** All partial matches: of patterns of words, of letters, and of letters apart. */
 import * as Limits from "../Limits.ts"
 import { isDigit } from "../known/CompoundWord.ts"
 import type { KnownAs } from "../known/identityPatterns.ts"
@@ -11,7 +11,7 @@ import type { OpenWord } from "./OpenWord.ts"
 import { endsLetters, endsName } from "./separators.ts"
 import { WordsUnderWay } from "./WordsUnderWay.ts"
 
-/** Nothing is known of the roles of a word. */
+/** The roles of the word are unknown. */
 export const unanswered = -1
 
 const zero = 48
@@ -21,14 +21,14 @@ export class PatternsUnderWay {
   readonly #words: WordsUnderWay
   readonly #joined: LettersUnderWay
   readonly #apart: LettersUnderWay
-  /** Characters since the last word, and since the last word of more than a letter. */
+  /** Characters since the last word, and since the last word of more than one letter. */
   #gap = 0
   #fullGap = 0
-  /** The longest pattern that ended with the last word, and where it begins. */
+  /** The longest pattern that ended with the last word, and its start. */
   match: KnownAs | undefined
   matchStart = -1
 
-  /** A pattern is found within `reach` characters of the text. */
+  /** Finds patterns within `reach` characters of text. */
   constructor(patterns: KnownPatterns, reach: number) {
     this.#patterns = patterns
     this.#words = new WordsUnderWay(patterns, reach)
@@ -36,17 +36,17 @@ export class PatternsUnderWay {
     this.#apart = new LettersUnderWay(patterns.apart, patterns.apartBeginnings, reach)
   }
 
-  /** There are none. */
+  /** True without partial matches. */
   get isIdle(): boolean {
     return this.#words.count + this.#joined.count + this.#apart.count === 0
   }
 
-  /** Where the first pattern of words began that has come to the last word and goes on. */
+  /** Start of the first pattern of words that reached the last word and continues. */
   get wordsFrom(): number {
     return this.#words.start
   }
 
-  /** A pattern of words, or of letters, has come to the last word and goes on. */
+  /** True if a pattern of words, or of letters, reached the last word and continues. */
   get goesOn(): boolean {
     return this.#words.count + this.#joined.count > 0
   }
@@ -57,7 +57,7 @@ export class PatternsUnderWay {
     this.#beginJoined(word)
   }
 
-  /** Takes a word that is over. `answer` says what is known of its roles, if anything. */
+  /** Takes a complete word. `answer` has its roles, or `unanswered`. */
   feed(word: OpenWord, answer: number): void {
     const { capital, end, start } = word
     const isAnswered = answer !== unanswered
@@ -88,7 +88,7 @@ export class PatternsUnderWay {
     else if (++this.#fullGap > Limits.nameGapCharacters) this.#words.endFullWords()
   }
 
-  /** Takes so many characters that separate words, and what they do, all together. */
+  /** Takes `count` separators with their combined effects. */
   separate(count: number, effects: number): void {
     this.#gap += count
     this.#fullGap += count
@@ -101,19 +101,22 @@ export class PatternsUnderWay {
     if (far) this.#apart.reset()
   }
 
-  /** What comes next has nothing to do with what came before. */
+  /** Drops all partial matches. */
   reset(): void {
     this.#words.reset()
     this.#joined.reset()
     this.#apart.reset()
   }
 
-  /** Where the first began that may still go on; the text has come to `end`. `letters`: so many of a word that goes on. */
+  /**
+   * Returns the start of the first pattern that may still continue; `end` is the end of the text so far, `letters` the
+   * number of letters of an unfinished word.
+   */
   heldFrom(end: number, letters: number): number {
     return Math.min(
       this.#words.heldFrom(end),
       this.#joined.heldFrom(end),
-      // With a second letter beside it, the first doesn't stand by itself.
+      // With a second letter beside it, the first is not a single letter.
       letters > 1 ? Infinity : this.#apart.heldFrom(end)
     )
   }
@@ -130,7 +133,7 @@ export class PatternsUnderWay {
     if (!word.isOverlong) this.#joined.begin(word.letters, word.length, word.hash, word.start)
   }
 
-  /** The longer counts; of the same length the first that was considered. */
+  /** The longer match wins; among equals, the first. */
   #consider(match: KnownAs | undefined, start: number): void {
     if (match === undefined || start >= this.matchStart) return
     this.match = match
@@ -140,7 +143,7 @@ export class PatternsUnderWay {
   #symbolOf(word: OpenWord): number {
     if (word.isOverlong) return -1
     const first = word.letters[0]!
-    // Leading zeros and the ends of ordinals.
+    // Leading zeros, and the endings of ordinals.
     if (isDigit(first) && (first === zero || !isDigit(word.letters[word.length - 1]!))) {
       return this.#patterns.dictionary.numberOf(canonicalWord(word.text))
     }

@@ -1,6 +1,6 @@
 /**
- * One reading of a text, as it stands or with its escapes resolved: looks in it for known identities, as they are and
- * encoded, and for formats. Placeholders aren't looked into. Where a character stands is told with it.
+ * One reading of a text, as written or with its escapes resolved. Searches it for known identities, plain and encoded,
+ * and for formats. Doesn't look inside placeholders. Each character comes with its offsets.
  */
 import type { FormatDetector } from "../detectors/FormatDetector.ts"
 import type { Finding } from "../Finding.ts"
@@ -12,10 +12,10 @@ import { FormatScan } from "./FormatScan.ts"
 import { KnownScan } from "./KnownScan.ts"
 import { scanCharacter } from "./scanCharacter.ts"
 
-/** What is looked for. */
+/** What to search for. */
 export interface Searched {
   readonly known: { readonly patterns: KnownPatterns }
-  /** The same for the texts of one case, where some of its identities count in no other text. */
+  /** Patterns for the texts of one case only, for identities that count in no other text. */
   readonly ofCase?: { readonly patterns: KnownPatterns }
   readonly formats: ReadonlyArray<FormatDetector>
 }
@@ -26,28 +26,28 @@ const closeBracket = 93
 export const isHighSurrogate = (code: number): boolean => code >= 0xd800 && code <= 0xdbff
 const isLowSurrogate = (code: number): boolean => code >= 0xdc00 && code <= 0xdfff
 
-/** Whoever it is may be meant by a date behind it. */
+/** True for a person's placeholder: a date after it may be that person's date of birth. */
 const standsForPerson = (bracket: string): boolean => bracket.startsWith("[Party") || bracket.startsWith("[Name")
 
-/** Letters, digits and spaces: all that stands in a placeholder's brackets. */
+/** Letters, digits and spaces: the characters inside a placeholder's brackets. */
 const inPlaceholder = (code: number): boolean =>
   code === 32 || (code >= 48 && code <= 57) || (code >= 65 && code <= 90) || (code >= 97 && code <= 122)
 
 export class Reading {
   readonly #known: KnownScan
   readonly #encoded: EncodedScan
-  /** None where no format is asked for: its window costs more than all the rest of a short text. */
+  /** Undefined without formats: its window costs more than everything else in a short text. */
   readonly #formats: FormatScan | undefined
-  /** The first half of a character that needs two. */
+  /** A high surrogate that waits for the low one. */
   #high = 0
   #highStart = 0
   #highEnd = 0
-  /** What may yet become a placeholder, and where each character of it stands. */
+  /** Text that may become a placeholder, with the offsets of its characters. */
   #bracket = ""
   readonly #starts: Array<number> = []
   readonly #ends: Array<number> = []
 
-  /** An identity is found within `reach` characters of the text. */
+  /** Finds identities within `reach` characters of text. */
   constructor(searched: Searched, emit: (finding: Finding) => void, reach: number) {
     const { patterns } = searched.known
     this.#encoded = new EncodedScan(patterns, emit)
@@ -56,8 +56,8 @@ export class Reading {
   }
 
   /**
-   * Takes what is plain of `text` from `from` up to `to`, in bulk, of which the first character stands at
-   * `position`; says where it stopped. What stands there has to be given as a unit.
+   * Takes the plain part of `text` from `from` up to `to` in bulk; `position` is the offset of its first character.
+   * Returns where it stopped; pass the character there to `unit`.
    */
   plain(text: string, from: number, to: number, position: number): number {
     if (this.#high !== 0 || this.#bracket !== "" || this.#encoded.active) return from
@@ -66,7 +66,7 @@ export class Reading {
     return stop
   }
 
-  /** Of what is plain only white space and punctuation may be outside of ASCII. */
+  /** In plain text only white space and punctuation may be outside ASCII. */
   #takeFormats(formats: FormatScan, text: string, from: number, to: number, shift: number): void {
     for (let at = from; at < to; at++) {
       const first = at
@@ -84,7 +84,7 @@ export class Reading {
     }
   }
 
-  /** A UTF-16 unit that stands between these offsets. */
+  /** Takes a UTF-16 unit with its offsets. */
   unit(code: number, start: number, end: number): void {
     if (this.#high !== 0) {
       const high = this.#high
@@ -101,7 +101,7 @@ export class Reading {
     } else this.#character(code, start, end)
   }
 
-  /** The text is over; every finding has been emitted when this returns. */
+  /** Ends the text, after all its findings are emitted. */
   end(): void {
     if (this.#high !== 0) this.#character(this.#high, this.#highStart, this.#highEnd)
     this.#high = 0
@@ -112,7 +112,7 @@ export class Reading {
     this.#formats?.finish()
   }
 
-  /** No finding that is still to come begins before this offset. */
+  /** The offset before which no further finding can begin. */
   get heldFrom(): number {
     return Math.min(
       this.#high === 0 ? Infinity : this.#highStart,
@@ -123,12 +123,12 @@ export class Reading {
     )
   }
 
-  /** What comes has nothing to do with what came, but for what stands around a number. */
+  /** True if later findings need nothing of the text so far, except the context of a number. */
   get isIdle(): boolean {
     return this.heldFrom === Infinity && !this.#encoded.active
   }
 
-  /** Goes on as the other would. */
+  /** Copies the state of another reading. */
   copyFrom(other: Reading): void {
     this.#known.copyFrom(other.#known)
     this.#encoded.copyFrom(other.#encoded)
@@ -162,7 +162,7 @@ export class Reading {
     this.#bracket += String.fromCharCode(codePoint)
   }
 
-  /** It was no placeholder: its characters are as good as any. */
+  /** Gives up a placeholder: its characters are ordinary text. */
   #giveUpBracket(): void {
     const bracket = this.#bracket
     this.#bracket = ""
@@ -176,7 +176,7 @@ export class Reading {
     if (this.#encoded.active) this.#encoded.character(codePoint, start, end)
     const { runs } = this.#encoded
     scanCharacter(this.#known, folded, codePoint, start, end)
-    // What ends one run may begin another, with the word before it: that one hasn't seen it yet.
+    // The end of one run may begin another, together with the word before it, and the new run lacks this character.
     if (this.#encoded.runs !== runs && this.#encoded.active) this.#encoded.character(codePoint, start, end)
     if (this.#formats === undefined) return
     if (folded.kind === "ignorable") this.#formats.ignorable(end)

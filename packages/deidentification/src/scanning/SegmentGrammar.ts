@@ -1,8 +1,7 @@
 /**
- * Says how far a text is held together for the format detectors, a run of characters at a time: a row of numbers and
- * codes, and the words that make a number an address or a date. It needs not be exact: what it holds together is looked
- * at, and what it doesn't is not, so it only must not stop in the midst of what a detector could find, nor hold back a
- * sentence that merely has a number in it.
+ * Decides run by run how much text to keep together for the format detectors: a row of numbers and codes, and the words
+ * that make a number an address or a date. Need not be exact, because the detectors decide. It only must not cut inside
+ * a possible match, nor hold back every sentence with a number.
  */
 import * as Limits from "../Limits.ts"
 import * as words from "../detectors/addresses/addressWords.ts"
@@ -16,29 +15,29 @@ const startsCapital = (run: string, seen: number): boolean => {
   return /^[("'“„‘«]?\p{Lu}/u.test(run)
 }
 
-/** A few capitals, with what may stand around them: perhaps a part of a code. */
+/** A few capitals with punctuation around them: perhaps a part of a code. */
 const acronym = new RegExp(`^[("'“‘«]?[A-Z-]{1,${Limits.formatGroupCharacters}}[,;:.)"'”’]{0,2}$`)
-/** Words of English: these begin no code, but may end one. */
+/** English words: they begin no code, but may end one. */
 const capitalWords = /^\P{L}?[AI]\P{L}*$/u
 const longestAcronym = Limits.formatGroupCharacters + 3
 
 const isAcronym = (run: string, seen: number): boolean =>
   (seen & (traits.capital | traits.small)) === traits.capital && run.length <= longestAcronym && acronym.test(run)
 
-/** Characters of the longest run that is read as a word or a house number. */
+/** Characters of the longest run to read as a word or a house number. */
 export const longestWord = 30
 
 /** "3.5.80" */
 const shortestDate = 6
 
-/** What stands before a number without a space is no part of it: brackets, dashes, scripts without spaces. */
+/** Text directly before a number is no part of it: brackets, dashes, scripts without spaces. */
 const houseNumber = new RegExp(`${numberBegins}\\d{1,5}(?:[a-z]|st|nd|rd|th|[\\-\\/]\\d{1,4}[a-z]?)?,?$`, "iv")
 const year = new RegExp(`${numberBegins}(?:19|20)\\d\\d,?$`, "v")
 const dayWithDot = new RegExp(`${numberBegins}\\d{1,2}\\.$`, "v")
 const endsSentence = /(?<!\b(?:blvd|pkwy|gdns|tpke|cres|terr|sept))(?<=\p{L}{4})\.["”’)]*$/iu
 const endsClause = /[;?!]$/
 
-/** A table of the last two letters that the names of streets may have, of either case. */
+/** Builds a table of the last two letters of street names, in either case. */
 const tailTable = (tails: ReadonlySet<string>): Uint8Array => {
   const table = new Uint8Array(1 << 10)
   for (const tail of tails) table[((tail.charCodeAt(1) & 31) << 5) | (tail.charCodeAt(2) & 31)] = 1
@@ -48,8 +47,8 @@ const smallTails = tailTable(words.smallCompoundTails)
 const capitalTails = tailTable(words.compoundTails)
 
 /**
- * Whether a run of ASCII that stands alone may begin what a detector finds: wherever `begins` says so, and seldom
- * elsewhere. Quick, for every run of a text is asked about.
+ * True if a run of ASCII by itself may begin a match: always where `begins` returns true, and seldom elsewhere. Fast,
+ * because it runs for every run of a text.
  */
 export const mayBegin = (text: string, from: number, to: number, seen: number): boolean => {
   if ((seen & (traits.digit | traits.atSign)) !== 0) return true
@@ -67,18 +66,18 @@ export const mayBegin = (text: string, from: number, to: number, seen: number): 
 }
 
 export class SegmentGrammar {
-  /** Words that may still be carried along before another number comes. */
+  /** Words that may follow before the next number. */
   #words = 0
-  /** How many of them may be words in small letters that nothing is known about. */
+  /** How many of them may be unknown lower-case words. */
   #small = 0
   #acronyms = 0
   #inAddress = false
-  /** What the words of the segment told. */
+  /** The traits of the segment's words. */
   traits = 0
-  /** Nothing follows the last run. */
+  /** True if nothing may follow the last run. */
   isOver = false
 
-  /** Goes on as the other would. */
+  /** Copies the state of another grammar. */
   copyFrom(other: SegmentGrammar): void {
     this.#words = other.#words
     this.#small = other.#small
@@ -88,7 +87,7 @@ export class SegmentGrammar {
     this.isOver = other.isOver
   }
 
-  /** Whether a segment begins with this run; `seen` is what it is made of. Of a run too long for a word it is given the end. */
+  /** True if a segment begins with this run; `seen` has its traits. For an overlong run, `run` is its end. */
   begins(run: string, seen: number): boolean {
     this.#words = 0
     this.#small = 0
@@ -116,7 +115,7 @@ export class SegmentGrammar {
     return true
   }
 
-  /** Whether the segment goes on with this run. */
+  /** True if the segment continues with this run. */
   goesOn(run: string, seen: number): boolean {
     if ((seen & traits.digit) !== 0) return this.#number(run, seen)
     if ((seen & traits.atSign) !== 0) return false
@@ -187,7 +186,7 @@ export class SegmentGrammar {
       this.#words = 1
       this.traits |= traits.longNumber
     } else {
-      // "nl91 abna 0417": a group of a code that is written in small letters.
+      // "nl91 abna 0417": a group of a code in lower case.
       this.#words = (seen & traits.small) === 0 ? 0 : 1
       this.#small = this.#words
     }

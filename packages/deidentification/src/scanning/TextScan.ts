@@ -1,7 +1,7 @@
 /**
- * Searches a text that comes in pieces for known identities and formats: as it stands, and from the first escape on
- * also as it reads with escapes resolved. What is found in either counts. The findings are the same however the text
- * is cut; and it says from which offset on things are undecided.
+ * Searches a text that comes in pieces for known identities and formats: as written and, from the first escape on, also
+ * with escapes resolved. Findings of either count. They are the same however the text is cut; `settled` has the offset
+ * before which nothing is undecided.
  */
 import * as Limits from "../Limits.ts"
 import type { Finding } from "../Finding.ts"
@@ -13,28 +13,28 @@ import type { Searched } from "./Reading.ts"
 
 export type { Searched } from "./Reading.ts"
 
-/** So far behind the last escape both readings say the same, also of what stands around a number. */
+/** Characters after the last escape from which both readings agree, including the context of a number. */
 const settledAfter = 2 * Limits.formatContextCharacters
 
 export class TextScan {
   readonly #searched: Searched
   readonly #emit: (finding: Finding) => void
   readonly #written: MarkedReading
-  /** Searches the same text for what counts in its case only; none where nothing does. */
+  /** Searches the same text for identities that count only in its case; undefined without any. */
   readonly #ofCase: TextScan | undefined
-  /** Made at the first escape. */
+  /** Created at the first escape. */
   #resolved: MarkedReading | undefined
   #escapes: EscapeReader | undefined
-  /** The two readings differ, or did until a moment ago. */
+  /** True while the two readings differ, and for a moment after. */
   #isApart = false
-  /** Where the last escape ended, or something that might have been one. */
+  /** End of the last escape or possible escape. */
   #escapeEnd = 0
-  /** Characters taken in. */
+  /** Characters taken so far. */
   #position = 0
-  /** The last of them, not yet given to the plain reading: what may be an escape. */
+  /** The last characters, not yet given to the plain reading because they may be an escape. */
   #undecided = ""
 
-  /** A finding may be told twice when it is one in both readings. */
+  /** Emits a finding twice if both readings have it. */
   constructor(searched: Searched, emit: (finding: Finding) => void) {
     this.#searched = searched
     this.#emit = emit
@@ -47,7 +47,7 @@ export class TextScan {
     this.writePart(chunk, 0, chunk.length)
   }
 
-  /** What stands in a text from one place to another. */
+  /** Takes the text from `from` to `to`. */
   writePart(text: string, from: number, to: number): void {
     this.#ofCase?.writePart(text, from, to)
     for (let at = from; at < to;) {
@@ -59,7 +59,7 @@ export class TextScan {
         at = stop
         if (at === to) return
         const code = text.charCodeAt(at++)
-        // What stands before something that it doesn't make an escape with is only itself.
+        // An introducer that begins no escape with the next character is an ordinary character.
         if (isIntroducer(code) && at < to && !mayMatter(code, text.charCodeAt(at))) {
           this.#written.unit(code, this.#position, ++this.#position)
         } else this.#unit(code)
@@ -67,7 +67,7 @@ export class TextScan {
     }
   }
 
-  /** The text is over; every finding has been emitted when this returns. */
+  /** Ends the text, after all its findings are emitted. */
   end(): void {
     this.#ofCase?.end()
     this.#escapes?.end()
@@ -76,7 +76,7 @@ export class TextScan {
     this.#isApart = false
   }
 
-  /** No finding that is still to come begins before this offset. */
+  /** The offset before which no further finding can begin. */
   get settled(): number {
     return Math.min(this.#ofCase?.settled ?? Infinity, this.#ownSettled)
   }
@@ -99,20 +99,20 @@ export class TextScan {
     this.#escapes.take(code, start, start + 1)
   }
 
-  /** What the escapes give on. As long as none was resolved, it is the text. */
+  /** Takes the output of the escape reader. Until the first escape, it equals the text. */
   #read(code: number, start: number, end: number): void {
     if (this.#isApart) this.#resolved!.unit(code, start, end)
     else this.#decide(end)
   }
 
-  /** What stands before this offset is no escape. */
+  /** Decides that the text before this offset is no escape. */
   #decide(end: number): void {
     const from = this.#position - this.#undecided.length
     for (let at = from; at < end; at++) this.#written.unit(this.#undecided.charCodeAt(at - from), at, at + 1)
     this.#undecided = this.#undecided.slice(end - from)
   }
 
-  /** An escape is resolved: from here on, the readings differ. */
+  /** Separates the readings when an escape is resolved. */
   #part(): void {
     this.#escapeEnd = this.#position
     if (this.#isApart) return
@@ -122,7 +122,7 @@ export class TextScan {
     this.#decide(this.#position)
   }
 
-  /** Takes what is no escape in both readings, up to the next that may be one; says where that is. */
+  /** Gives text without escapes to both readings, up to the next possible escape; returns its offset. */
   #both(text: string, from: number, to: number): number {
     const shift = this.#position - from
     let at = from
@@ -147,19 +147,19 @@ export class TextScan {
 
 const mayMatter = (introducer: number, next: number): boolean => isIntroducer(next) || mayBegin(introducer, next)
 
-/** Without one of these nothing is promising to the format detectors, in any reading. */
+/** Without one of these characters no reading has anything for the format detectors. */
 const mayHoldFormat = (text: string): boolean => /[\d@&%\\=]|\P{ASCII}/u.test(text)
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
-/** By start, longer ones first; of the same place in an order that depends on nothing else. */
+/** By start, longer ones first; at the same place in an order that depends on nothing else. */
 const inOrder = (a: Finding, b: Finding): number =>
   a.start - b.start || b.end - a.end || compare(a.kind, b.kind) || compare(a.placeholder, b.placeholder)
 
 const isSame = (a: Finding | undefined, b: Finding): boolean =>
   a !== undefined && a.basis === b.basis && inOrder(a, b) === 0
 
-/** The findings of a whole text, ordered by start, longer ones first, step by step. */
+/** Returns the findings of a whole text in steps, ordered by start, longer ones first. */
 export const detectInSteps = function* (searched: Searched, text: string): Steps<ReadonlyArray<Finding>> {
   const formats = mayHoldFormat(text) ? searched.formats : []
   if (formats.length === 0 && searched.known.patterns.isEmpty && searched.ofCase === undefined) return []
@@ -175,6 +175,6 @@ export const detectInSteps = function* (searched: Searched, text: string): Steps
   return findings.filter((finding, index) => !isSame(findings[index - 1], finding))
 }
 
-/** The findings of a whole text, ordered by start, longer ones first. */
+/** Returns the findings of a whole text, ordered by start, longer ones first. */
 export const detectWith = (searched: Searched, text: string): ReadonlyArray<Finding> =>
   atOnce(detectInSteps(searched, text))

@@ -1,4 +1,4 @@
-/** The last characters that were seen, with the offsets of the original that each came from. */
+/** The last visible characters, each with its offsets in the original. */
 
 /** A power of two that holds the window of a scan and its context. */
 const capacity = 1024
@@ -8,7 +8,7 @@ export class Trail {
   readonly #codes = new Uint16Array(capacity)
   readonly #starts = new Float64Array(capacity)
   readonly #ends = new Float64Array(capacity)
-  /** Characters seen in all: the place of the next one. */
+  /** Number of characters so far, and index of the next one. */
   length = 0
 
   append(code: number, start: number, end: number): void {
@@ -19,12 +19,12 @@ export class Trail {
     this.length++
   }
 
-  /** A character that nobody will ask where it came from. */
+  /** Appends a character without offsets. */
   appendContext(code: number): void {
     this.#codes[this.length++ & mask] = code
   }
 
-  /** The last character goes on up to this offset. */
+  /** Extends the last character up to this offset. */
   extend(end: number): void {
     this.#ends[(this.length - 1) & mask] = end
   }
@@ -37,7 +37,7 @@ export class Trail {
     return this.#ends[place & mask]!
   }
 
-  /** The characters between two places, no more than are kept. */
+  /** Returns the characters between two places, at most as many as are kept. */
   text(from: number, to: number): string {
     const begin = from & mask
     const end = begin + to - from

@@ -1,21 +1,21 @@
-/** Puts the bytes of UTF-8 together to code points, one by one. */
+/** Decodes UTF-8 byte by byte. */
 export class Utf8Reader {
   static readonly incomplete = -1
   static readonly invalid = -2
 
   #codePoint = 0
-  /** Bytes that are still to come, and the least code point that needs so many. */
+  /** Bytes still missing, and the least code point that needs this many. */
   #missing = 0
   #least = 0
-  /** Where the character began, as given with its first byte. */
+  /** Start of the character, as given with its first byte. */
   start = 0
 
-  /** A character has begun and isn't complete. */
+  /** True if a character is incomplete. */
   get isBetween(): boolean {
     return this.#missing > 0
   }
 
-  /** The code point that this byte completes. */
+  /** Returns the code point that this byte completes, or `incomplete` or `invalid`. */
   read(byte: number, start: number): number {
     if (this.#missing === 0) {
       this.start = start

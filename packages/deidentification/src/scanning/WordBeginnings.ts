@@ -1,6 +1,6 @@
 /**
- * What the words of registered identities begin with: tells whether a text that ends here, in the middle of a word
- * perhaps, may be the beginning of one.
+ * The beginnings of the words of registered identities: decides if text that ends here, perhaps inside a word, may
+ * begin an identity.
  */
 import * as Limits from "../Limits.ts"
 import { foldCodePoint } from "../folding/foldCodePoint.ts"
@@ -18,7 +18,7 @@ const hashOf = (word: string): number => {
   return hash
 }
 
-/** The hashes of everything that a word begins with, or the letters of an identifier; in order, to be looked up. */
+/** Returns the sorted hashes of all beginnings of words, and of the letters of identifiers. */
 const beginningsOf = (all: ReadonlyArray<KnownPatterns>): Int32Array => {
   const patterns = all.flatMap(({ apart, dictionary, joined, parts }) => [dictionary, joined, apart, parts])
   let count = 0
@@ -29,19 +29,18 @@ const beginningsOf = (all: ReadonlyArray<KnownPatterns>): Int32Array => {
 }
 
 /**
- * One word such as prose is made of, or several put together, with the stop behind it: no number, nothing in capitals
- * only, nothing that looks like data. Formats begin with these too, and what of one is left over then is a word that
- * tells nothing.
+ * An ordinary word of prose, or several joined, with its punctuation: no number, no all capitals, no data. Formats
+ * begin with such words, too, but then only a harmless word is released.
  */
 const plainWord =
   /^["'“‘«(]?\p{Lu}?\p{Ll}[\p{Ll}\p{M}]*(?:\p{Lu}\p{Ll}[\p{Ll}\p{M}]*)*(?:['’‑-]\p{Lu}?\p{Ll}+)*[.,;:!?…)"'”’»]*$/u
 
-/** Numbers have forms, and forms may have words in them. */
+/** Excludes numbers: they may have a format, and a format may contain words. */
 const words = /^[\p{L}\p{M}\s.,;'’‑-]*$/u
 
 export class WordBeginnings {
   readonly #searched: Searched
-  /** Made when first asked for: streams in which nothing has to wait never ask. */
+  /** Created on demand: streams where nothing has to wait don't need it. */
   #beginnings: Int32Array | undefined
 
   constructor(searched: Searched) {
@@ -49,8 +48,8 @@ export class WordBeginnings {
   }
 
   /**
-   * Whether nothing that is registered begins in this text and may go on after it, and nothing in it has a form of its
-   * own. It is the end of a string that the search has not decided.
+   * True if no registered identity begins in this text and may continue after it, and if it has no format. The text is
+   * the undecided end of a string.
    */
   leadsNowhere(text: string): boolean {
     const last = text.slice(Math.max(text.lastIndexOf(" "), text.lastIndexOf("\n"), text.lastIndexOf("\t")) + 1)
@@ -60,12 +59,12 @@ export class WordBeginnings {
     return (goesOn === undefined || (this.#isForeign(goesOn) && !this.#endsInPart(goesOn))) && this.#isOver(text)
   }
 
-  /** Whether no word of an identity begins with it, and it is too long for an initial that is left out of account. */
+  /** True if no word of an identity begins with it, and it is too long for a skipped initial. */
   #isForeign(word: string): boolean {
     return word.length > 1 && !this.#begins(hashOf(word))
   }
 
-  /** Whether a name may begin in the middle of it: "JusticeForQuar". */
+  /** True if a name may begin inside it: "JusticeForQuar". */
   #endsInPart(word: string): boolean {
     const letters = Uint16Array.from(word.toLowerCase(), (letter) => letter.charCodeAt(0))
     const isCapital = (at: number): boolean => /^\p{Lu}/u.test(word[at] ?? "")
@@ -85,7 +84,7 @@ export class WordBeginnings {
     return hashes[low] === hash
   }
 
-  /** Whether with the end of the last word everything is decided. Titles and months, too, may begin an identity. */
+  /** True if the end of the last word decides everything. Titles and months may also begin an identity. */
   #isOver(text: string): boolean {
     const scan = new TextScan(this.#searched, () => {})
     scan.write(`${text} `)

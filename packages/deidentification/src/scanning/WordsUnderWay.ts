@@ -1,16 +1,16 @@
 /**
- * Patterns of words of which the beginning has been seen. Each is followed in two readings: of all words, and of all
- * but single letters, for a middle initial that nobody registered hides no name.
+ * Partial matches of patterns of words. Each has two readings: with all words, and without single letters, because an
+ * unregistered middle initial must not hide a name.
  */
 import type { KnownAs } from "../known/identityPatterns.ts"
 import type { KnownPatterns } from "../known/KnownPatterns.ts"
 
 const allWords = 1
 const fullWords = 2
-/** Each word began with a capital. */
+/** Every word begins with a capital. */
 const inCapitals = 4
 
-/** Of one beginning: where in the tree it has come to, where it began in the text, and how it is read. */
+/** For each beginning: its node in the tree, its start in the text, and its readings. */
 interface Beginnings {
   readonly nodes: Array<number>
   readonly starts: Array<number>
@@ -22,22 +22,23 @@ const none = (): Beginnings => ({ nodes: [], starts: [], modes: [] })
 export class WordsUnderWay {
   readonly #patterns: KnownPatterns
   readonly #reach: number
-  /** In the order of their starts; no more than the longest pattern has words, in either reading. */
+  /** Ordered by start; at most as many as the longest pattern has words, in either reading. */
   #now = none()
   #next = none()
   count = 0
-  /** The longest pattern that ended with the last word, and where it begins. */
+  /** The longest pattern that ended with the last word, and its start. */
   match: KnownAs | undefined
   matchStart = -1
 
-  /** A pattern is found within `reach` characters of the text. */
+  /** Finds patterns within `reach` characters of text. */
   constructor(patterns: KnownPatterns, reach: number) {
     this.#patterns = patterns
     this.#reach = reach
   }
 
   /**
-   * The next word. A symbol below 0 is in no pattern; `begins`: a pattern may begin with it; `single`: it is one letter.
+   * Takes the next word. A negative symbol is in no pattern; `begins`: a pattern may begin with it; `single`: it is one
+   * letter.
    */
   feed(symbol: number, begins: boolean, start: number, end: number, capital: boolean, single: boolean): void {
     this.match = undefined
@@ -63,7 +64,7 @@ export class WordsUnderWay {
     this.#now = filled
   }
 
-  /** Nothing goes on in which single letters are left out. */
+  /** Ends the readings without single letters. */
   endFullWords(): void {
     const { modes, nodes, starts } = this.#now
     const count = this.count
@@ -80,7 +81,7 @@ export class WordsUnderWay {
     this.count = 0
   }
 
-  /** Where the first pattern began that may still go on; the text has come to `end`. */
+  /** Returns the start of the first pattern that may still continue; `end` is the end of the text so far. */
   heldFrom(end: number): number {
     for (let index = 0; index < this.count; index++) {
       if (end - this.#now.starts[index]! <= this.#reach) return this.#now.starts[index]!
@@ -88,7 +89,7 @@ export class WordsUnderWay {
     return Infinity
   }
 
-  /** Where the first began; `Infinity` when there is none. */
+  /** Start of the first pattern; `Infinity` without any. */
   get start(): number {
     return this.count === 0 ? Infinity : this.#now.starts[0]!
   }

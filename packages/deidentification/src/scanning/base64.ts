@@ -1,17 +1,17 @@
-/** The letters of base64, in either alphabet. */
+/** The alphabets of base64. */
 
-/** By ASCII code: the six bits that a letter stands for; 64 for what is none. */
+/** By ASCII code: the six bits of a character; 64 for all others. */
 export const sextets = new Uint8Array(128).fill(64)
 const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
 for (const [value, letter] of Array.from(letters).entries()) sextets[letter.charCodeAt(0)] = value
 sextets["-".charCodeAt(0)] = 62
 sextets["_".charCodeAt(0)] = 63
 
-/** Whether a byte may stand in UTF-8 text: neither a control character nor one that is never used. */
+/** True if a byte may occur in UTF-8 text: no control character and no byte that UTF-8 never uses. */
 export const inText = (byte: number): boolean =>
   (byte >= 32 && byte !== 127 && byte < 0xf5) || byte === 9 || byte === 10 || byte === 13
 
-/** Whether encoded text may begin with these two: with the first byte, and the first half of the second. */
+/** True if encoded text may begin with these two characters: with the first byte, and the first half of the second. */
 export const mayEncodeText = (first: number, second: number): boolean => {
   if (second > 127 || sextets[second] === 64) return false
   const byte = (sextets[first]! << 2) | (sextets[second]! >> 4)
@@ -21,29 +21,29 @@ export const mayEncodeText = (first: number, second: number): boolean => {
   return byte >= 0xc2 && byte < 0xf5 && goesOn
 }
 
-/** By the codes of two letters of ASCII, the first times 128: whether encoded text may begin with them. */
+/** By the codes of two ASCII letters, the first times 128: 1 if encoded text may begin with them. */
 export const textBeginnings = Uint8Array.from({ length: 128 * 128 }, (_, both) =>
   mayEncodeText(both >> 7, both & 127) ? 1 : 0
 )
 
-/** Fewer letters encode nothing that is looked for. */
+/** Fewer characters encode nothing that is searched. */
 export const shortestEncoded = 8
-/** By code: what may stand among encoded letters, besides letters and digits. */
+/** By code: 1 for characters besides letters and digits that may be in base64. */
 export const besideEncoded = Uint8Array.from({ length: 128 }, (_, code) =>
   "+/-_=".includes(String.fromCharCode(code)) ? 1 : 0
 )
 
-/** Whether these letters are enough to be the beginning of encoded text, given the code of what follows them. */
+/** True if `length` letters, with the code of the next character, are enough to begin encoded text. */
 export const isEnoughEncoded = (length: number, next: number): boolean =>
   length >= shortestEncoded || besideEncoded[next] === 1
 
-/** Bytes that follow this one in a character of UTF-8; below 0 where no character of text begins with it. */
+/** Returns how many bytes follow this one in a UTF-8 character; -1 if no character of text begins with it. */
 const following = (byte: number): number => {
   if (byte < 0x80) return inText(byte) ? 0 : -1
   return byte < 0xc2 || byte > 0xf4 ? -1 : byte < 0xe0 ? 1 : byte < 0xf0 ? 2 : 3
 }
 
-/** Whether what the first letters encode, in whole groups of four, is the beginning of a text. */
+/** True if the first letters, in groups of four, decode to the beginning of a text. */
 export const encodesText = (text: string, from: number, length: number): boolean => {
   let missing = 0
   for (let group = 0; group + 4 <= Math.min(length, shortestEncoded); group += 4) {

@@ -6,7 +6,7 @@ const capital = /^\p{Lu}/u
 const isCapital = (codePoint: number, view: string): boolean =>
   codePoint < 128 ? codePoint >= 65 && codePoint <= 90 : capital.test(view)
 
-/** Gives one character, which stands between these offsets, to the search for known identities. */
+/** Passes one character with its offsets to the search for known identities. */
 export const scanCharacter = (
   known: KnownScan,
   { folded, kind, view }: FoldedCharacter,

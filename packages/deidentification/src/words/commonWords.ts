@@ -1,6 +1,6 @@
 /**
- * Words that are also somebody's name: what each says when it stands alone. All are compared in canonical form, in
- * which the month of May is a five and a Lane is abbreviated.
+ * Words that are also names, and what each means alone. All are compared in canonical form, where the month of May is a
+ * number and "lane" is abbreviated.
  */
 import { englishWords } from "./vocabulary/englishWords.ts"
 import { foreignWords } from "./vocabulary/foreignWords.ts"
@@ -10,7 +10,7 @@ import { rareWords } from "./vocabulary/rareWords.ts"
 import { surnameWords } from "./vocabulary/surnameWords.ts"
 import { canonicalWord, lettersOf, title } from "./wordForms.ts"
 
-/** As they are written and in canonical form. */
+/** Includes each word as written and in canonical form. */
 const setOf = (...texts: ReadonlyArray<string>): ReadonlySet<string> =>
   new Set(texts.flatMap((text) => text.trim().split(/\s+/u)).flatMap((word) => [word, canonicalWord(word)]))
 
@@ -19,8 +19,8 @@ const surnames = setOf(surnameWords, rareWords)
 const given = setOf(givenNames, givenNamesOfOtherScripts.split(/\s+/u).map(lettersOf).join(" "))
 
 /**
- * Small words that stand beside any name: "Mr Grant will appeal", "Jane may", "Dr Does". As a name one of these counts
- * only with a capital, whatever stands beside it.
+ * Small words that may follow any name: "Mr Grant will appeal", "Jane may", "Dr Does". As a name they count only with a
+ * capital, whatever stands beside them.
  */
 const small = setOf(
   `about above after all also always am an and any are as at be been before both but by can could dear did do does down
@@ -31,27 +31,27 @@ const small = setOf(
   well went were what when where which while who whom whose why will with within without would yet you your`
 )
 
-/** Months have a zero in front. */
+/** Excludes months, which have a leading zero. */
 const figures = /^[1-9]\d*$/u
 const numberOrLetter = /^(?:\d+|\p{L})$/u
 
 /**
- * A word that alone says nothing about who is meant: an everyday word, a place, a number, a single letter. A title is
- * none of these: it says that a name follows.
+ * True for a word that alone identifies nobody: an everyday word, a place, a number, a single letter. False for a
+ * title, because it announces a name.
  */
 export const isCommon = (word: string): boolean => word !== title && (common.has(word) || numberOrLetter.test(word))
 
-/** A word that names somebody only where it begins with a capital. */
+/** True for a word that is a name only with a capital. */
 export const isSurnameWord = (word: string): boolean => surnames.has(word)
 
 export const isFrequentGivenName = (word: string): boolean => given.has(word)
 
-/** A word that may follow any name in a sentence, and a number in figures. */
+/** True for a word that may follow any name in a sentence, or a number in digits. */
 export const isSmall = (word: string): boolean => small.has(word) || figures.test(word)
 
 /**
- * What may stand beside a name in one word: everyday words, given names, legal forms, what a web address has. "Mc" and
- * the like are none: with those it is another name.
+ * Words that may run into a name: everyday words, given names, legal forms, parts of web addresses. "Mc" and the like
+ * are missing, because they make another name.
  */
 const companions = setOf(
   englishWords,
@@ -61,24 +61,27 @@ const companions = setOf(
   `an as at by do go he in is it me my no of on or so to up us we vs mr mrs ms dr sir www com org net info blog inc ltd
   llc llp plc gmbh corp esq phd jr sr iii`
 )
-/** They make another name of a name: Johnson is nobody called John. */
+/** Endings that make another name: Johnson is nobody called John. */
 const nameEndings = setOf(`son sons sen man men mann ton town ham field fields ford wood woods land lands well wells
   stone worth burn burg berg bury ley hill hills brook house ville shire stein bach feld ing ings er ers ian ians sin tin pin kin`)
 
-/** Letters of the longest word that is looked for beside a name. */
+/** Letters of the longest word to look for beside a name. */
 export const longestCompanion = 16
 
 const isCompanion = (word: string, fewestLetters: number): boolean =>
   word === "v" || (word.length >= fewestLetters && companions.has(word))
 
-/** Whether this may stand before a name in the same word. */
+/** True if this word may precede a name in the same word. */
 export const isCompanionBefore = (word: string): boolean => isCompanion(word, 2)
 
-/** Whether it may stand after one. Two letters that nothing follows are an ending of another name. */
+/** True if this word may follow a name in the same word. Two letters at the end belong to another name. */
 export const isCompanionBehind = (word: string, isLast: boolean): boolean =>
   !nameEndings.has(word) && isCompanion(word, isLast ? 3 : 2)
 
-/** What rows of letters may be made of, by language: English, where "s" is what an apostrophe cuts off, and all others. */
+/**
+ * Words that may form a sequence of letters, by language: English, where "s" is what an apostrophe separates, and all
+ * others.
+ */
 const pieces: ReadonlyArray<ReadonlySet<string>> = [
   setOf(
     englishWords,
@@ -89,11 +92,13 @@ const pieces: ReadonlyArray<ReadonlySet<string>> = [
   ),
   new Set(Array.from(setOf(foreignWords)).filter((word) => word.length > 2))
 ]
-/** A phrase of more words, all of them by chance those of a name, hardly ever occurs; least of all in a language apart. */
+/**
+ * Longer phrases that consist of a name's letters by chance hardly ever occur, and least in a single other language.
+ */
 const mostPieces = [3, 2]
 
 const splits = (letters: string, words: ReadonlySet<string>, mostPieces: number): boolean => {
-  /** The fewest words that make up so many of the letters. */
+  /** By length: the fewest words that form this many letters. */
   const fewest = [0]
   for (let end = 1; end <= letters.length; end++) {
     fewest[end] = Infinity
@@ -107,8 +112,8 @@ const splits = (letters: string, words: ReadonlySet<string>, mostPieces: number)
 }
 
 /**
- * Whether letters in a row are also a row of common words: "willgrant" is, and so is "overton" in "over ton". Then they
- * are found in prose that has nothing to do with the name.
+ * True if a sequence of letters is also a phrase of common words, as "willgrant" is, and "overton" with "over ton".
+ * Prose that doesn't contain the name may contain such a phrase.
  */
 export const splitsIntoCommonWords = (letters: string): boolean =>
   pieces.some((words, index) => splits(letters, words, mostPieces[index]!))

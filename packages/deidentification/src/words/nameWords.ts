@@ -1,8 +1,8 @@
-/** Words that begin with a capital in legal prose and are no part of a person's name. Lower case. */
+/** Words that begin with a capital in legal prose but belong to no person's name. Lower case. */
 
 const set = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/))
 
-/** A name ends before these, and none begins with them. */
+/** No name begins with these, and a name ends before them. */
 export const notNames = set(
   "a about handbook portal obligations obligation duties duty warrants according accordingly act acts action adjusted administrative admits affidavit after against agency agreed agreement all alleged " +
     "alleges allegedly also although am amended amendment an and annex annual answer answers any appeal appeals appeared appears appendix " +
@@ -34,12 +34,12 @@ export const notNames = set(
     "hungarian indian irish italian japanese jewish korean latin mexican muslim norwegian polish portuguese russian scottish spanish swedish swiss turkish ukrainian welsh"
 )
 
-/** After a name these make it that of a law, a court or a form. Lower case. */
+/** After a name these make it the name of a law, a court or a form. Lower case. */
 export const instruments = set(
   "act acts code convention treaty directive regulation regulations constitution amendment doctrine court tribunal commission clause agreement policy standard test rule rules program programme awards"
 )
 
-/** Words that follow a name in a sentence; told from one by their small letters, unless all is in capitals. */
+/** Words that follow a name in a sentence. Lower case distinguishes them from a name, except in a text in capitals. */
 export const wordsInCapitals = set(
   "admitted advised agreed alleges already arrested asked assaulted became began believes bought breached brought called came cannot caused claimed committed complained continues " +
     "contacted damaged decided demands demanded died discovered dismissed disputes drove entered expects feels fell fired found gave gets got hopes hired hit hurt informed injured intended knew knows leased " +
@@ -47,13 +47,13 @@ export const wordsInCapitals = set(
     "relied reported requested requires resides resigned returned runs said saw sent signed slipped sold spoke started states stole stopped stated struck suffered takes terminated testified thinks threatened told took tried understands violated visited waited wants warned went wishes works wrote"
 )
 
-/** In the name of one of these it is a public body, which is nobody's identity. */
+/** A name with one of these is a public body's, which is nobody's identity. */
 export const publicBodies = set(
   "agency authority board bureau cabinet city commission commissioner commonwealth congress council county court crown department directorate district government house inspectorate kingdom ministry municipality " +
     "nations office parliament police prefecture prosecutor republic secretary senate service state states treasury tribunal union university attorney chancellor people"
 )
 
-/** Place names of more than a word begin with these. */
+/** Beginnings of place names of several words. */
 export const placeWords = set(
   "new los las san santa saint st north south east west northern southern eastern western fort el hong great united sri costa puerto rio tel buenos cape"
 )

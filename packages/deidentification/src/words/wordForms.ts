@@ -1,4 +1,4 @@
-/** Different ways to write one word, made the same: of a text and of what is registered alike. */
+/** Maps the different spellings of a word to one canonical form, in texts and in registered values alike. */
 import * as Limits from "../Limits.ts"
 import { foldCodePoint } from "../folding/foldCodePoint.ts"
 
@@ -17,7 +17,7 @@ const months = [
   "december dec dezember dez decembre diciembre dicembre dezembro"
 ]
 
-/** Any title stands for every title: a person is the same one whether called Ms or Dr. */
+/** Stands for every title: Ms and Dr may be the same person. */
 export const title = "mr"
 
 const titles =
@@ -39,7 +39,9 @@ const synonyms = new Map<string, string>([
 
 const number = /^0*(\d+)(?:st|nd|rd|th|er)?$/
 
-/** Expects a folded word. Numbers lose leading zeros and ordinal endings; months become a number that has one. */
+/**
+ * Expects a folded word. Numbers lose leading zeros and ordinal endings; a month becomes a number with a leading zero.
+ */
 export const canonicalWord = (word: string): string => {
   const first = word.charCodeAt(0)
   if (first >= 48 && first <= 57) return number.exec(word)?.[1] ?? word
@@ -52,8 +54,8 @@ const spelledAs = new Map<string, Array<string>>()
 for (const [word, canonical] of synonyms) spelledAs.set(canonical, [...(spelledAs.get(canonical) ?? []), word])
 
 /**
- * Every word that `canonicalWord` makes this one of, this one first; of those that begin with a digit only itself,
- * because they are without end.
+ * Returns all words with this canonical form, this one first. For a word that begins with a digit, only itself, because
+ * its spellings are endless.
  */
 export const spellingsOf = (canonical: string): ReadonlyArray<string> => {
   const spelled = [canonical, ...(spelledAs.get(canonical) ?? [])]
@@ -63,17 +65,20 @@ export const spellingsOf = (canonical: string): ReadonlyArray<string> => {
     : spelled
 }
 
-/** Fewer letters before digits are no name that somebody put a number to. */
+/** Fewer letters before digits are no name with a number. */
 const fewestLettersOfStem = 3
 
-/** How many of these letters stand before the digits that a word ends with: of "doe1980" three; else all of them. */
+/**
+ * Returns the number of letters before the digits at the end: three for "doe1980"; the whole length if they are no
+ * name.
+ */
 export const lengthOfStem = (letters: Uint16Array, length: number): number => {
   let stem = length
   while (stem > 0 && letters[stem - 1]! >= 48 && letters[stem - 1]! <= 57) stem--
   return stem < fewestLettersOfStem ? length : stem
 }
 
-/** The canonical words of a registered value; none when it holds a word too long to be looked for. */
+/** Returns the canonical words of a registered value; empty if it has a word too long to search. */
 export const wordsOf = (text: string): ReadonlyArray<string> => {
   const words: Array<string> = []
   let word = ""
@@ -91,6 +96,6 @@ export const wordsOf = (text: string): ReadonlyArray<string> => {
   return words.every((word) => word.length <= Limits.wordCharacters) ? words : []
 }
 
-/** The letters and digits of a registered identifier, folded, without what separates them. */
+/** Returns the folded letters and digits of a registered identifier, without separators. */
 export const lettersOf = (text: string): string =>
   Array.from(text, (character) => foldCodePoint(character.codePointAt(0)!).folded).join("")

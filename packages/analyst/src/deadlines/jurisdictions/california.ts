@@ -6,7 +6,7 @@ import { type DeadlineRule, type Jurisdiction, rulesOf } from "../DeadlineRule.t
 
 const holiday = holidays("nearest-weekday")
 
-/** Code Civ. Proc., § 135, as the Judicial Council publishes it; Cal. Rules of Court, rule 1.11 for what falls on a weekend. */
+/** Code Civ. Proc., § 135, as the Judicial Council publishes it; Cal. Rules of Court, rule 1.11 for weekends. */
 const calendar: CourtCalendar = {
   holidays: [
     holiday(safe`New Year’s Day`, [1, 1]),
@@ -29,7 +29,7 @@ const calendar: CourtCalendar = {
 
 const rule = rulesOf(date(2026, 11, 21), "to-next-court-day")
 
-/** Within California; outside it, and by other means, other times are added. */
+/** Within California; other places and means add other times. */
 const byPost: DeadlineRule["byPost"] = {
   days: 5,
   added: "before-rolling",

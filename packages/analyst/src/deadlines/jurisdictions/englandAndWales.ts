@@ -31,9 +31,9 @@ const calendar: CourtCalendar = {
 }
 
 const checked = date(2026, 11, 21)
-/** CPR 2.8(5): what is done at the court office may be done on the next day that it is open. */
+/** CPR 2.8(5): an act at the court office may be done on the next day that it is open. */
 const filing = rulesOf(checked, "to-next-court-day")
-/** What is done elsewhere has no such grace. */
+/** Acts elsewhere have no such extension. */
 const serving = rulesOf(checked, "never")
 
 export const englandAndWales: Jurisdiction = {

@@ -6,7 +6,7 @@ import { type Jurisdiction, rulesOf } from "../DeadlineRule.ts"
 
 const holiday = holidays("never-moved")
 
-/** The holidays of every Land. Those of some only are not known to the calendar; they can make a period longer, not shorter. */
+/** The holidays of all Länder. The calendar lacks holidays of single Länder; they can only extend a deadline. */
 const calendar: CourtCalendar = {
   holidays: [
     holiday(safe`Neujahr`, [1, 1]),

@@ -6,7 +6,7 @@ import { type DeadlineRule, type Jurisdiction, rulesOf } from "../DeadlineRule.t
 
 const holiday = holidays("nearest-weekday")
 
-/** Fed. R. Civ. P. 6(a)(6)(A); 5 U.S.C. § 6103 for what falls on a weekend. */
+/** Fed. R. Civ. P. 6(a)(6)(A); 5 U.S.C. § 6103 for weekends. */
 const calendar: CourtCalendar = {
   holidays: [
     holiday(safe`New Year’s Day`, [1, 1]),

@@ -1,6 +1,6 @@
 /**
- * Reads an address word by word: a number, the name of a street and the word for what kind it is, in the order of
- * English, French or German; then what part of the building, the town, the state, the postcode and the country. Each
+ * Reads an address word by word: a number, the street name and the word for the kind of street, in the order of
+ * English, French or German; then the part of the building, the town, the state, the postcode and the country. Each
  * step looks at a bounded number of words.
  */
 import * as Limits from "../../Limits.ts"
@@ -9,7 +9,7 @@ import { kindOf, plainWord } from "./wordKinds.ts"
 
 interface Word {
   readonly text: string
-  /** Where it ends without the punctuation after it, and where the next one begins. */
+  /** End without the punctuation after it, and start of the next word. */
   readonly end: number
   readonly next: number
   readonly plain: string
@@ -23,7 +23,7 @@ export interface Address {
   readonly end: number
   /** The words between the number and the word for the kind of street. */
   readonly name: ReadonlyArray<string>
-  /** The word for the kind of street, as it is written, and where it ends. */
+  /** The word for the kind of street, as written, and its end. */
   readonly street: string
   readonly streetEnd: number
 }
@@ -84,19 +84,19 @@ const wordAt = (text: string, start: number): Word => {
 }
 
 const has = (word: Word, kind: number): boolean => (word.kind & kind) !== 0
-/** Whether an address may go on after it without a comma; abbreviations have a stop. */
+/** True if an address may continue after the word without a comma; an abbreviation has a full stop. */
 const goesOn = (word: Word): boolean => word.after === "" || word.after === "."
 const goesOnFurther = (word: Word): boolean => goesOn(word) || word.after === "," || word.after === ".,"
 const isName = (word: Word): boolean =>
   word.isCapital || has(word, kinds.joining) || ordinal.test(word.text) || apostrophes.test(word.text)
 
-/** A number, of which a letter may stand apart: "12 A". */
+/** Reads a house number. Its letter may be a separate word: "12 A". */
 const houseAt = (text: string, start: number): Word => {
   const word = wordAt(text, start)
   return house.test(word.text) && (word.after === "" || word.after === ",") ? word : noWord
 }
 
-/** Postcodes of one word or two. Returns the last word. */
+/** Reads a postcode of one word or two. Returns its last word. */
 const postcodeAt = (text: string, start: number): Word => {
   const word = wordAt(text, start)
   if (word.after === "" && (outward.test(word.text) || canadianFirst.test(word.text) || threeDigits.test(word.text))) {
@@ -110,7 +110,7 @@ const postcodeAt = (text: string, start: number): Word => {
   return word.after === "" && /^\d{4}$/.test(word.text) && dutch.test(letters.text) ? letters : word
 }
 
-/** A town of up to so many words. Returns the last one. */
+/** Reads a town of up to `Limits.addressWords` words. Returns its last word. */
 const townAt = (text: string, start: number, isSmall: boolean): Word => {
   let last = noWord
   let at = start
@@ -127,7 +127,7 @@ const townAt = (text: string, start: number, isSmall: boolean): Word => {
   return last
 }
 
-/** State and postcode, or one of them; the words of the state may be those of a town. */
+/** Reads a state, a postcode or both. The words of the state may also be those of a town. */
 const regionAt = (text: string, start: number, isSmall: boolean): Word => {
   const code = postcodeAt(text, start)
   if (code !== noWord) return code
@@ -150,8 +150,8 @@ const unitAt = (text: string, start: number): Word => {
 }
 
 /**
- * The end of what belongs to an address that has its street already, of which this is the last word; and whether that
- * is more than a direction.
+ * Reads the rest of an address whose street ends with `last`. Returns its end; `isSure` is true if the rest is more
+ * than a direction.
  */
 const readTail = (text: string, last: Word, isSmall: boolean): { readonly end: number; readonly isSure: boolean } => {
   let word = last
@@ -188,7 +188,7 @@ const readTail = (text: string, last: Word, isSmall: boolean): { readonly end: n
   return { end: word.end, isSure }
 }
 
-/** "rue de la Paix": the name after the word for the kind of street. Returns its last word. */
+/** "rue de la Paix": reads the name after the word for the kind of street. Returns its last word. */
 const nameAfter = (text: string, start: number): Word => {
   let last = noWord
   let at = start
@@ -203,8 +203,8 @@ const nameAfter = (text: string, start: number): Word => {
 }
 
 /**
- * The address that begins with the number here: "12 Linden Street", "12, rue de la Paix". A word that is also another
- * one, as "Court", counts with a town or postcode after it, or where `isAnnounced`.
+ * Reads the address that begins with the number here: "12 Linden Street", "12, rue de la Paix". A street word with
+ * other meanings, such as "Court", counts only before a town or postcode, or with `isAnnounced`.
  */
 export const readFromNumber = (text: string, start: number, isAnnounced: boolean): Address | undefined => {
   const number = houseAt(text, start)
@@ -247,7 +247,7 @@ export const readFromNumber = (text: string, start: number, isAnnounced: boolean
   return undefined
 }
 
-/** The address that has its number after the words that begin here: so many at most, or fewer. */
+/** Reads an address whose number follows the words that begin here, at most `most` words. */
 const readNumberLast = (text: string, start: number, most: number): Address | undefined => {
   let word = wordAt(text, start)
   for (let count = 0; count < most && (count === 0 || isName(word)) && goesOnFurther(word); count++) {
@@ -260,7 +260,7 @@ const readNumberLast = (text: string, start: number, most: number): Address | un
   return undefined
 }
 
-/** The number or the words of a box: "P.O. Box 12", "Postfach 12 34 56". */
+/** Reads a post office box: "P.O. Box 12", "Postfach 12 34 56". */
 const readBox = (text: string, start: number): Address | undefined => {
   let word = wordAt(text, start)
   if (!has(word, kinds.box)) {
@@ -277,7 +277,7 @@ const readBox = (text: string, start: number): Address | undefined => {
     : { end: readTail(text, last, false).end, name: [], street: "", streetEnd: last.end }
 }
 
-/** The address that begins with the word here: "Hauptstraße 12", "Calle Mayor, 5", "Flat 3, 12 Linden Road". */
+/** Reads the address that begins with the word here: "Hauptstraße 12", "Calle Mayor, 5", "Flat 3, 12 Linden Road". */
 export const readFromWord = (text: string, start: number, isAnnounced: boolean): Address | undefined => {
   const word = wordAt(text, start)
   if (has(word, kinds.openingWay)) return readNumberLast(text, start, Limits.addressWords + 1)
@@ -289,14 +289,16 @@ export const readFromWord = (text: string, start: number, isAnnounced: boolean):
   if (has(word, kinds.unit) && goesOn(word)) {
     const second = wordAt(text, word.next)
     const third = wordAt(text, second.next)
-    // Of the United States' forces: "Unit 4719 Box 7394, APO AP 70942", "PSC 413, Box 814, APO AA 42323".
+    // Addresses of the United States' forces: "Unit 4719 Box 7394, APO AP 70942", "PSC 413, Box 814, APO AA 42323".
     if (isUnitValue(second) && third.plain === "box") return readBox(text, second.next)
     if (isUnitValue(second) && goesOnFurther(second)) return readFromNumber(text, second.next, isAnnounced)
   }
   return isAnnounced && isName(word) ? readNumberLast(text, start, Limits.addressWords) : undefined
 }
 
-/** The end of a postcode of the United Kingdom or Canada, which stands for some twenty houses; -1 for no such. */
+/**
+ * Returns the end of a postcode of the United Kingdom or Canada, which covers some twenty houses; -1 if there is none.
+ */
 export const endOfPostcode = (text: string, start: number): number => {
   const word = wordAt(text, start)
   const last =

@@ -1,23 +1,23 @@
 /**
- * The words that addresses and dates are written with, and those that go on from a number without making it one. In
- * lower case. They decide how far a text is held together for the detectors of addresses and dates of birth.
+ * Words of addresses and dates, and words after a number that make it no address. In lower case. They decide how much
+ * text is kept together for the detectors of addresses and dates of birth.
  */
 
 const set = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/).filter((word) => word !== ""))
 
-/** What a street is called after its name; with these no more is needed to tell. */
+/** Kinds of street after the name; with these a name is sure to be a street. */
 export const streetWords = set(
   "street road avenue boulevard lane drive terrace crescent parkway highway mews gardens broadway expressway freeway turnpike causeway " +
     "st str rd ave av blvd ln dr ter terr cres pkwy hwy gdns expy fwy tpke trl trail alley straße strasse gasse"
 )
 
-/** These are words of every day, too: they count only where a place or a postcode follows. */
+/** Everyday words that are also kinds of street: they count only before a town or a postcode. */
 export const streetOrOther = set(
   "court ct place pl square sq close cl way park hill green row walk circle cir plaza point pointe loop grove rise view " +
     "heights ridge crossing wharf quay bridge gate villas estate common drove path pass run bend cove yard field fields meadow meadows mount parade"
 )
 
-/** What a street is called before its name: French, Spanish, Italian, Portuguese, Polish and Romanian ways. */
+/** Kinds of street before the name: French, Spanish, Italian, Portuguese, Polish and Romanian. */
 export const wayWords = set(
   "rue avenue boulevard bd place chemin allée allee impasse quai route passage cours square faubourg " +
     "calle c/ avenida avda avda. av paseo plaza plaça carrer carretera camino ronda travesía rambla " +
@@ -25,29 +25,29 @@ export const wayWords = set(
     "rua praça travessa alameda ulica ul al aleja strada bulevardul"
 )
 
-/** These begin an address with no number in front; "place" and "square" don't. */
+/** Words that begin an address without a number before them; "place" and "square" don't. */
 export const openingWays = set(
   "calle c/ avenida avda avda. paseo plaça carrer carretera travesía rambla via viale v.le piazza piazzale corso vicolo p.zza rua praça travessa ulica ul"
 )
 
-/** The ends of German, Dutch and Nordic street names, and words that only seem to end so. */
+/** Endings of German, Dutch and Nordic street names, without ordinary words that share them. */
 export const compoundEnd: RegExp =
   /(?:\p{L}{2}|-)(?:straße|strasse|str|gasse|allee|damm|(?<!ä)ufer|(?<!arbeits|park|sitz)platz|(?<!rechts|um|hin)weg|chaussee|straat|gracht|laan|plein|kade|singel|gatan|vägen|(?<!bri)gade|vej|katu|gata|veien|gaten)$/u
-/** What may stand before a street's name in German, which begins there. */
+/** Words that may begin a German street name of several words. */
 export const wayAdjectives = set("lange alte neue große grosse kleine obere untere hohe breite kurze hintere vordere")
-/** Their last three letters: most words need no further look. */
+/** The last three letters of those endings: most words need no further look. */
 export const compoundTails = set(
   "aße sse str lee amm fer atz weg see aat cht aan ein ade gel tan gen vej atu ata ien ten"
 )
-/** In small letters, where fewer words end so. */
+/** For lower-case words, which have fewer such endings. */
 export const smallCompoundTails = set("aße sse str aat cht tan")
 
-/** Parts of buildings, and boxes at the post office, with a number after them. */
+/** Parts of buildings, and post office boxes, before a number. */
 export const unitWords = set(
   "flat apt apartment suite ste unit room rm floor fl building bldg block wohnung whg appt piso interno psc"
 )
 export const boxWords = set("box postfach postbus bp apartado casilla boîte cedex schließfach")
-/** What begins a box: "P.O. Box", "Post Office Box", "Casella postale". */
+/** Beginnings of a post office box: "P.O. Box", "Post Office Box", "Casella postale". */
 export const boxOpenings = set("p.o po p.o.box pobox post postfach postbus bp apartado casella casilla")
 
 /** "12 N. Main Street", "5th Avenue NW". */
@@ -59,12 +59,12 @@ export const joiningWords = set(
     "upon on sur sous under the st saint sainte san santa são bis quater und et y e em och og office postale correos sankt old new"
 )
 
-/** What is counted or measured where one might read the name of a street: "a 2 lane road". */
+/** Counts and measures that look like a street name: "a 2 lane road". */
 export const countedWords = set(
   "lane way foot wide long mile inch ton hour day year week month second point star door seat part page bed bedroom storey story"
 )
 
-/** What announces an address in which the number comes last, or a place without a word for "street". */
+/** Words that announce an address whose number comes last, or a place without a word for "street". */
 export const announcingWords = set(
   "address: addr: anschrift: adresse: wohnhaft wohnt residing domiciled domicilié domiciliée demeurant domiciliado domicilio: indirizzo: dirección: residence: residente adres:"
 )
@@ -80,7 +80,7 @@ export const monthWords = set(
     "stycznia lutego marca kwietnia maja czerwca lipca sierpnia września października listopada grudnia"
 )
 
-/** After a number these go on with a sentence: what is counted, or something else altogether. */
+/** Words that continue a sentence after a number: units, and anything else that is no street. */
 export const sentenceWords = set(
   "a about above according acres across act acts after again against ago all allege alleged alleges along the in on an " +
     "already also although always am amendment among amount and annual another any applicant applicants " +

@@ -1,4 +1,4 @@
-/** What a word can be in an address or a date, as bits. */
+/** Kinds of words in an address or a date, as bits. */
 import * as words from "./addressWords.ts"
 
 export const street = 1
@@ -13,7 +13,7 @@ export const joining = 256
 export const month = 512
 export const sentence = 1_024
 export const announcing = 2_048
-/** A street's name with its kind at the end: "Hauptstraße". */
+/** A street name that ends with its kind: "Hauptstraße". */
 export const compound = 4_096
 export const adjective = 8_192
 export const counted = 16_384
@@ -23,7 +23,7 @@ const add = (set: ReadonlySet<string>, kind: number): void => {
   for (const word of set) kinds.set(word, (kinds.get(word) ?? 0) | kind)
 }
 add(words.streetWords, street)
-// "Strasse 12", of "Villacher Strasse 12", needs no more to be one.
+// "Strasse 12", as in "Villacher Strasse 12", is enough for an address.
 add(new Set(["straße", "strasse"]), compound)
 add(words.streetOrOther, streetOrOther)
 add(words.wayWords, way)
@@ -41,7 +41,7 @@ add(words.countedWords, counted)
 
 const opening = openingWay | compound | unit | boxOpening | month | announcing | adjective
 
-/** The words that begin an address or a date; their lengths, as bits, by the letter they begin with. */
+/** The words that begin an address or a date; their lengths, as bits, by first letter. */
 const openings = new Set<string>()
 const openingLengths = new Uint32Array(128)
 for (const [word, kind] of kinds) {
@@ -51,7 +51,7 @@ for (const [word, kind] of kinds) {
   if (first < 128) openingLengths[first]! |= 1 << word.length
 }
 
-/** Whether this part of a text, which begins with an ASCII letter, is a word that may begin an address or a date. */
+/** True if this part of a text, which begins with an ASCII letter, is a word that may begin an address or a date. */
 export const isOpening = (text: string, from: number, to: number): boolean => {
   if (((openingLengths[text.charCodeAt(from) | 32]! >> (to - from)) & 1) === 0) return false
   return openings.has(text.slice(from, to).toLowerCase())
@@ -60,7 +60,7 @@ export const isOpening = (text: string, from: number, to: number): boolean => {
 const apostrophe = 39
 export const isLetter = (code: number): boolean => code > 127 || ((code | 32) >= 97 && (code | 32) <= 122)
 
-/** The word in a run: small letters, without the punctuation around it. */
+/** Returns the word in a run: lower case, without the punctuation around it. */
 export const plainWord = (run: string): string => {
   let from = 0
   let to = run.length
@@ -74,7 +74,7 @@ const isCompound = (plain: string, isCapital: boolean): boolean =>
   (isCapital ? words.compoundTails : words.smallCompoundTails).has(plain.slice(-3)) &&
   words.compoundEnd.test(plain)
 
-/** The bits of a word; of "c/" and "address:" the last sign counts, too. */
+/** Returns the bits of a word. In "c/" and "address:" the last sign counts, too. */
 export const kindOf = (run: string, plain: string, isCapital: boolean): number => {
   const last = run.at(-1)
   const kind = (kinds.get(plain) ?? 0) | (last === ":" || last === "/" ? (kinds.get(plain + last) ?? 0) : 0)

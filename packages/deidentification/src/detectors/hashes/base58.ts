@@ -1,9 +1,9 @@
-/** The numbers that cryptocurrencies write with 58 letters and digits: all but 0, O, I and l. */
+/** Base 58, the encoding of cryptocurrencies: all letters and digits except 0, O, I and l. */
 import { sha256 } from "./sha256.ts"
 
 const alphabet = "123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz"
 
-/** The bytes of a short text in base 58, as many as are asked for; undefined when it is none or needs more. */
+/** Decodes a short base 58 text into `length` bytes; undefined if it isn't base 58 or needs more bytes. */
 const decode = (text: string, length: number): Uint8Array | undefined => {
   const bytes = new Uint8Array(length)
   for (const character of text) {
@@ -19,7 +19,7 @@ const decode = (text: string, length: number): Uint8Array | undefined => {
   return bytes
 }
 
-/** Version, 20 bytes, and the first four bytes of the hash's hash: whether these belong together. */
+/** True if the checksum matches: version, 20 bytes, and the first four bytes of the double hash. */
 export const isBase58Check = (text: string, versions: ReadonlyArray<number>): boolean => {
   const bytes = decode(text, 25)
   if (bytes === undefined || !versions.includes(bytes[0]!)) return false
@@ -27,7 +27,7 @@ export const isBase58Check = (text: string, versions: ReadonlyArray<number>): bo
   return [0, 1, 2, 3].every((index) => check[index] === bytes[21 + index])
 }
 
-/** Monero writes blocks of eight bytes as eleven characters each; 69 bytes are eight blocks and one of five. */
+/** Decodes Monero's blocks: eleven characters for each eight bytes; 69 bytes are eight blocks and one of five bytes. */
 export const decodeBlocks = (text: string): Uint8Array | undefined => {
   const bytes = new Uint8Array(69)
   for (let block = 0; block < 9; block++) {

@@ -1,8 +1,8 @@
-/** Addresses of the segregated-witness kind: BIP 173 (bech32) and BIP 350 (bech32m). */
+/** Segregated-witness addresses: BIP 173 (bech32) and BIP 350 (bech32m). */
 
 const alphabet = "qpzry9x8gf2tvdw0s3jn54khce6mua7l"
 const generators = [0x3b6a57b2, 0x26508e6d, 0x1ea119fa, 0x3d4233dd, 0x2a1462b3]
-/** What the check sum of each must come to. */
+/** The checksum constant of each encoding. */
 const bech32 = 1
 const bech32m = 0x2bc830a3
 
@@ -16,7 +16,7 @@ const polymod = (values: ReadonlyArray<number>): number => {
   return sum
 }
 
-/** Whether this text, in small letters, is an address of the network, with its check sum and witness version. */
+/** True if this text, in lower case, is an address of the network with a valid checksum and witness version. */
 export const isWitnessAddress = (text: string, network: string): boolean => {
   if (!text.startsWith(`${network}1`)) return false
   const data = Array.from(text.slice(network.length + 1), (character) => alphabet.indexOf(character))

@@ -1,13 +1,13 @@
 /**
- * Keccak-256 with the padding of the competition, as Ethereum and Monero use it; SHA-3 (FIPS 202) pads differently.
- * For check sums only. Lanes of 64 bits are two numbers each, the low half first: big integers take ten times as long.
+ * Keccak-256 with the padding of the competition, as Ethereum and Monero use it; SHA-3 (FIPS 202) pads differently. For
+ * checksums only. A lane of 64 bits is two numbers, the low half first: big integers take ten times as long.
  */
 
 const rate = 136
 const lanes = 25
 const rounds = 24
 
-/** Where each lane's content goes in its turn, from lane 1 on, and by how much it is rotated. FIPS 202, 3.2.2 and 3.2.3. */
+/** Target lane and rotation of each lane in turn, from lane 1. FIPS 202, 3.2.2 and 3.2.3. */
 const targets: Array<number> = []
 const turns: Array<number> = []
 for (let x = 1, y = 0, turn = 0; turn < lanes - 1; turn++) {

@@ -1,6 +1,6 @@
 /**
- * SHA-256 (FIPS 180-4), at once: detectors are synchronous, and the hashes of hosts and libraries are not. For check
- * sums only, never for secrets.
+ * Synchronous SHA-256 (FIPS 180-4): detectors are synchronous, but the hashes of hosts and libraries aren't. For
+ * checksums only, never for secrets.
  */
 
 const isPrime = (number: number): boolean => {
@@ -11,7 +11,7 @@ const isPrime = (number: number): boolean => {
 const primes: Array<number> = []
 for (let number = 2; primes.length < 64; number++) if (isPrime(number)) primes.push(number)
 
-/** The first 32 bits of the fraction. */
+/** Returns the first 32 bits of the fraction. */
 const fraction = (number: number): number => Math.floor((number - Math.floor(number)) * 2 ** 32) >>> 0
 
 const initial = Uint32Array.from(primes.slice(0, 8), (prime) => fraction(Math.sqrt(prime)))

@@ -3,61 +3,64 @@ import { wordBegins, wordEnds } from "../FormatDetector.ts"
 import { inEitherCase } from "../inEitherCase.ts"
 
 /**
- * A kind of identifier, with what makes it recognisable: its form, its check digits or structure, and the words that
- * announce it. A new one is a row in a table of its region and a row in the test.
+ * A kind of identifier: its form, its check digits or structure, and the words that announce it. A new kind is a row in
+ * the table of its region and a row in the test.
  */
 export interface IdentifierFormat {
-  /** The official name, with the state's in front where there is one. */
+  /** The official name, with the country before it if it has one. */
   readonly name: string
   /**
-   * Sticky, case-insensitive. Begins at a letter or digit; letters and digits are single or of fixed number, and
-   * separators between them bounded, so that matching is linear.
+   * Sticky, case-insensitive. Begins at a letter or digit. Letters and digits are single or of fixed number and the
+   * separators between them bounded, so matching is linear.
    */
   readonly pattern: RegExp
   readonly begins: "digit" | "letter" | "either"
-  /** How many letters and digits stand before the first separator, in any way of writing it; any when not given. */
+  /** Possible numbers of letters and digits before the first separator; any number if undefined. */
   readonly groups?: ReadonlyArray<number>
-  /** The fewest letters and digits it has; and the fewest digits when it has no letters, where that differs. */
+  /** The fewest letters and digits; and the fewest digits of an identifier without letters, if different. */
   readonly least: number
   readonly leastDigits?: number
   /**
-   * Given the letters and digits of the match, in capitals, and the match as it is written: how many of them are the
-   * identifier, in order of preference; none when it isn't one.
+   * Takes the match's letters and digits in capitals, and the match as written. Returns how many of them can be the
+   * identifier, in order of preference; empty if the match isn't one.
    */
   readonly lengths: (compact: string, written: string) => ReadonlyArray<number>
-  /** Phrases, one of which must stand shortly before it, where form and check digit alone would cry wolf. */
+  /**
+   * Phrases of which one must precede the identifier closely, where form and check digit alone give too many false
+   * alarms.
+   */
   readonly announcedBy?: Announcement
-  /** What does as well right after it: at most `Limits.formatAfterCharacters`, in capitals. */
+  /** An announcement directly after it: at most `Limits.formatAfterCharacters`, in capitals. */
   readonly announcedAfter?: RegExp
 }
 
 interface Announcement {
-  /** The telling word of each phrase, in small letters: texts without one need no further look. */
+  /** The signal word of each phrase, in lower case: texts without one need no further look. */
   readonly signals: ReadonlyArray<string>
-  /** Matches where a phrase stands and no sentence ends after it. */
+  /** Matches a phrase that no end of a sentence follows. */
   readonly pattern: RegExp
 }
 
-/** All of the match is the identifier, or nothing is. */
+/** Accepts the whole match or nothing. */
 export const whole =
   (check: (compact: string, written: string) => boolean) =>
   (compact: string, written: string): ReadonlyArray<number> =>
     check(compact, written) ? [compact.length] : []
 
-/** The form says all. */
+/** The form is enough. */
 export const byForm = whole(() => true)
 
 const dateOrYear =
   /^(?:\d{1,2}([-./ ])\d{1,2}\1(?:\d\d|(?:19|20)\d\d)|(?:19|20)\d\d(?:[-./ ]\d{1,2}){0,2}|(?:19|20)\d\d[-/ ](?:19|20)?\d\d)$/
 
-/** For what is announced and has hardly a form: a date or years stand as often in that place. */
+/** True for a date or years, which follow an announcement as often as an identifier without a strict form. */
 const isDateOrYear = (written: string): boolean => dateOrYear.test(written)
 
 const firstWord = /^[a-z]+(?= )/i
 
 /**
- * For what is announced and written in groups: how many letters and digits the first groups have, the most groups
- * first, where they can be the identifier. What follows it may have been taken along.
+ * For announced identifiers written in groups. Returns the lengths of the first groups that pass the check, most groups
+ * first, because the match may include following text.
  */
 export const groupwise =
   (check: (compact: string, part: string) => boolean) =>
@@ -81,7 +84,7 @@ const letters = /[\p{L}\p{M}]+/gu
 const longest = (phrase: string): string =>
   (phrase.match(letters) ?? []).reduce((best, word) => (word.length > best.length ? word : best), "")
 
-/** Phrases of whole words, in small letters, parted by bars; a plural counts as well. */
+/** Takes phrases of whole words in lower case, separated by bars. Their plurals count, too. */
 export const announcement = (phrases: string): Announcement => {
   const list = phrases.split("|")
   const source = list.map((phrase) => phrase.replace(/[.*+?^${}()|[\]\\/]/g, "\\$&")).join("|")
@@ -91,6 +94,6 @@ export const announcement = (phrases: string): Announcement => {
   }
 }
 
-/** Whole numbers from the first to the last. */
+/** Returns the whole numbers from `first` to `last`. */
 export const range = (first: number, last: number): ReadonlyArray<number> =>
   Array.from({ length: last - first + 1 }, (_, index) => first + index)

@@ -1,4 +1,4 @@
-/** Identifiers of the Americas but for the United States. */
+/** Identifiers of the Americas except the United States. */
 import { hasDate, isRepdigit, luhn, mod11Digit, weighted } from "../checkDigits.ts"
 import { announcement, type IdentifierFormat, whole } from "./IdentifierFormat.ts"
 
@@ -7,7 +7,9 @@ const brazilianPerson = (compact: string): boolean =>
   mod11Digit(compact, [10, 9, 8, 7, 6, 5, 4, 3, 2]) === Number(compact[9]) &&
   mod11Digit(compact, [11, 10, 9, 8, 7, 6, 5, 4, 3, 2]) === Number(compact[10])
 
-/** From July 2026 on with letters, which count as their code less that of zero: what `weighted` does of itself. */
+/**
+ * Has letters from July 2026 on. A letter counts as its character code minus that of zero, as `weighted` computes it.
+ */
 const brazilianCompany = (compact: string): boolean =>
   !isRepdigit(compact) &&
   mod11Digit(compact, [5, 4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2]) === Number(compact[12]) &&

@@ -2,7 +2,7 @@
 import { hasDate, luhn, mod11And2, verhoeff, weighted } from "../checkDigits.ts"
 import { announcement, type IdentifierFormat, whole } from "./IdentifierFormat.ts"
 
-/** Nine digits, or eight as the earliest numbers have. */
+/** Nine digits; eight in the earliest numbers. */
 const taxFile = (compact: string): boolean =>
   weighted(compact, compact.length === 8 ? [10, 7, 8, 4, 6, 3, 5, 1] : [1, 4, 3, 7, 5, 8, 6, 9, 10]) % 11 === 0
 
@@ -24,7 +24,7 @@ const singaporean = (compact: string): boolean => {
   return (series === "S" || series === "T" ? "JZIHGFEDCBA" : "XWUTRQPNMLK")[rest] === compact[8]
 }
 
-/** Numbers given since October 2020 have no check digit: these count where they are announced. */
+/** Numbers issued since October 2020 have no check digit: they count only with an announcement. */
 const koreanChecked = (compact: string): boolean =>
   hasDate(compact, 2, 4) &&
   (11 - (weighted(compact, [2, 3, 4, 5, 6, 7, 8, 9, 2, 3, 4, 5]) % 11)) % 10 === Number(compact[12])
@@ -92,13 +92,13 @@ export const asiaPacificAndAfrica: ReadonlyArray<IdentifierFormat> = [
     announcedBy: announcement("aadhaar|aadhar|uidai|uid|आधार")
   },
   {
-    // Rule 114 of the Income-tax Rules: the fourth letter tells what kind of person it is.
+    // Rule 114 of the Income-tax Rules: the fourth letter is the kind of person.
     name: "India PAN",
     pattern: /[a-z]{3}[abcfghjlpt][a-z]\d{4}[a-z]/iy,
     begins: "letter",
     groups: [10],
     least: 10,
-    // In small letters such a word is as likely a password or the name of a file.
+    // In lower case such a word is as likely a password or a file name.
     lengths: whole((_, written) => written === written.toUpperCase())
   },
   {

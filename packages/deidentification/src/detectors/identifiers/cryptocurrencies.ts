@@ -1,4 +1,4 @@
-/** Addresses that cryptocurrency is paid to: whoever knows one sees all that its owner ever moved. */
+/** Addresses for cryptocurrency payments. An address reveals all transactions of its owner. */
 import { decodeBlocks, isBase58Check } from "../hashes/base58.ts"
 import { isWitnessAddress } from "../hashes/bech32.ts"
 import { keccak256 } from "../hashes/keccak256.ts"
@@ -6,7 +6,7 @@ import { type IdentifierFormat, range, whole } from "./IdentifierFormat.ts"
 
 const encoder = new TextEncoder()
 
-/** EIP-55: where capitals and small letters are mixed, the hash of the small letters says which are which. */
+/** EIP-55: in mixed case, the hash of the lower-case digits decides which letters are capitals. */
 const ethereum = (written: string): boolean => {
   const digits = written.slice(2)
   const small = digits.toLowerCase()
@@ -26,7 +26,7 @@ const monero = (written: string): boolean => {
   return [0, 1, 2, 3].every((index) => check[index] === bytes[65 + index])
 }
 
-/** Mixed capitals are no address. */
+/** Returns the lower-case text; undefined for mixed case, which is no address. */
 const oneCase = (written: string): string | undefined =>
   written === written.toLowerCase() || written === written.toUpperCase() ? written.toLowerCase() : undefined
 

@@ -11,7 +11,7 @@ import { unitedKingdomAndIreland } from "./unitedKingdomAndIreland.ts"
 import { unitedStates } from "./unitedStates.ts"
 import { westernEurope } from "./westernEurope.ts"
 
-/** Every kind of identifier that is looked for. Of two that find the same the first names it. */
+/** All kinds of identifiers. If two match the same text, the first names it. */
 export const identifierFormats: ReadonlyArray<IdentifierFormat> = [
   ...payments,
   ...unitedStates,

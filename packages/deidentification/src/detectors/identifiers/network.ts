@@ -1,18 +1,18 @@
-/** Addresses of machines, which lead to who uses them. */
+/** Addresses of machines, which can identify their users. */
 import { announcement, byForm, type IdentifierFormat, whole } from "./IdentifierFormat.ts"
 
 const octets = (written: string): ReadonlyArray<number> => written.split(".").map(Number)
 
 const isAddress = (parts: ReadonlyArray<number>): boolean => parts.every((part) => part <= 255)
 
-/** This machine, everybody, and masks are nobody's address. */
+/** Excludes the addresses of this machine, broadcast addresses and masks. */
 const isSomeones = ([first = 0]: ReadonlyArray<number>): boolean => first !== 0 && first !== 127 && first !== 255
 
-/** Sections and versions are numbered in the same form, but seldom so high. */
+/** Section and version numbers have the same form, but seldom such high parts. */
 const isNoSection = (parts: ReadonlyArray<number>): boolean => Math.max(...parts) >= 64
 
 const v4 = /(?<![\d.])(?:\d{1,3}\.){3}\d{1,3}(?!\.?\d)/y
-/** RFC 4291, section 2.2: eight groups, or fewer around a gap. Of those with a gap the ones in use: RFC 6890. */
+/** RFC 4291, section 2.2: eight groups, or fewer around a gap. With a gap, only the ranges in use: RFC 6890. */
 const v6 =
   /(?:[\da-f]{1,4}:){7}[\da-f]{1,4}(?![\da-f]*:)|(?:[23][\da-f]{3}|f[cd][\da-f]{2}|fe80)(?::[\da-f]{1,4}){0,6}::(?:[\da-f]{1,4}(?::[\da-f]{1,4}){0,5})?(?![\da-f]*:)/iy
 
@@ -51,7 +51,7 @@ export const network: ReadonlyArray<IdentifierFormat> = [
     lengths: byForm
   },
   {
-    // IEEE 802: 48 bits. With hyphens a row of two-digit numbers looks the same, so one must be a letter.
+    // IEEE 802: 48 bits. With hyphens a row of two-digit numbers looks the same, so one character must be a letter.
     name: "MAC address",
     pattern:
       /(?<![\da-f]:)[\da-f]{2}(?::[\da-f]{2}){5}(?!:)|(?<![\da-f]-)(?=[\d-]{0,16}[a-f])[\da-f]{2}(?:-[\da-f]{2}){5}(?!-)|(?=[\d.]{0,13}[a-f])[\da-f]{4}\.[\da-f]{4}\.[\da-f]{4}/iy,

@@ -4,7 +4,7 @@ import { announcement, type IdentifierFormat, whole } from "./IdentifierFormat.t
 
 const swedish = (compact: string): boolean => {
   const ten = compact.slice(-10)
-  // Sixty is added to the day for people without a permanent number.
+  // People without a permanent number have sixty added to the day.
   const day = Number(ten.slice(4, 6))
   const plain = day > 60 ? `${ten.slice(0, 4)}${String(day - 60).padStart(2, "0")}` : ten
   return hasDate(plain, 2, 4) && luhn(ten)
@@ -15,7 +15,7 @@ const finnish = (compact: string): boolean => {
   return hasDate(compact, 2, 0) && "0123456789ABCDEFHJKLMNPRSTUVWXY"[digits % 31] === compact.at(-1)
 }
 
-/** Skatteetaten: two check digits; forty is added to the day of a D-number and the month of an H-number. */
+/** Skatteetaten: two check digits. D-numbers add forty to the day, H-numbers forty to the month. */
 const norwegian = (compact: string): boolean => {
   const day = Number(compact.slice(0, 2)) % 40
   const month = Number(compact.slice(2, 4)) % 40
@@ -30,12 +30,12 @@ const norwegian = (compact: string): boolean => {
   )
 }
 
-/** Numbers given since 2007 need not have the check digit: these count where they are announced. */
+/** Numbers issued since 2007 may lack the check digit: they count only with an announcement. */
 const danishChecked = (compact: string): boolean =>
   hasDate(compact, 2, 0) && weighted(compact, [4, 3, 2, 7, 6, 5, 4, 3, 2, 1]) % 11 === 0
 
 const polish = (compact: string): boolean => {
-  // The century is added to the month.
+  // The month includes the century.
   const month = String(Number(compact.slice(2, 4)) % 20).padStart(2, "0")
   const check = (10 - (weighted(compact, [1, 3, 7, 9, 1, 3, 7, 9, 1, 3]) % 10)) % 10
   return hasDate(month + compact.slice(4, 6), 0, 2) && check === Number(compact[10])

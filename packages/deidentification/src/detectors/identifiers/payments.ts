@@ -50,7 +50,7 @@ export const payments: ReadonlyArray<IdentifierFormat> = [
     lengths: paymentCard
   },
   {
-    // Maestro's are the shortest.
+    // Maestro numbers are the shortest.
     name: "payment card, announced",
     pattern: /\d(?:[ -]?\d){11,18}/y,
     begins: "digit",

@@ -1,4 +1,4 @@
-/** Passports, and what vehicles are known by. */
+/** Passports and vehicle identifiers. */
 import { announcement, groupwise, type IdentifierFormat, whole } from "./IdentifierFormat.ts"
 
 const passport = (compact: string): boolean =>
@@ -18,7 +18,7 @@ const vehicle = (compact: string): boolean => {
 
 const lettersAndDigits = /^(?=.*[A-Z])(?=.*\d)/
 
-/** Letters and digits mixed as on a plate, in groups; some of the United States' and Denmark's are digits alone. */
+/** Letters and digits in groups, as on a plate; some plates of the United States and Denmark have digits only. */
 const plate =
   /^(?:[A-Z]{1,3}\d{1,4}[A-Z]{0,3}|\d{1,4}[A-Z]{1,3}\d{0,4}|[A-Z]{2}\d{2}[A-Z]{1,3}\d{0,4}|[A-Z]{3}\d[A-Z]\d\d|[A-Z]{1,5}\d{1,4}[EH]?)$/
 

@@ -11,7 +11,7 @@ const nhs = (compact: string): boolean => {
 const uniqueTaxpayer = (compact: string): boolean =>
   "21987654321"[weighted(compact.slice(1), [6, 7, 8, 9, 10, 5, 4, 3, 2]) % 11] === compact[0]
 
-/** DVLA: five letters of the name, decade, month (and fifty for women), day and year of birth, initials. */
+/** DVLA: five letters of the name, decade, month (plus fifty for women), day and year of birth, initials. */
 const drivingLicence = (compact: string): boolean => {
   const month = Number(compact.slice(6, 8))
   const plain = `${compact.slice(0, 6)}${String(month > 50 ? month - 50 : month).padStart(2, "0")}${compact.slice(8)}`

@@ -5,11 +5,11 @@ import { announcement, byForm, groupwise, type IdentifierFormat, whole } from ".
 const socialSecurity = (compact: string): boolean => {
   const [area, group, serial] = [compact.slice(0, 3), compact.slice(3, 5), compact.slice(5)]
   if (area === "000" || area === "666" || group === "00" || serial === "0000") return false
-  // From 900 on: taxpayers' numbers, with the groups of IRS Publication 1915.
+  // From 900 on: ITINs, with the groups of IRS Publication 1915.
   return area < "900" || /^(?:5\d|6[0-5]|7\d|8[0-8]|9[0-24-9])$/.test(group)
 }
 
-/** Prefixes the IRS has given to its campuses. */
+/** Prefixes that the IRS assigned to its campuses. */
 const employerPrefix = /^(?:0[1-6]|1[0-6]|2[0-7]|3[0-9]|4[0-8]|5[0-9]|6[0-8]|7[1-7]|8[0-8]|9[0-24589])/
 
 /** ABA Routing Number Policy: prefixes of the Federal Reserve districts, thrifts and electronic payments. */
@@ -17,7 +17,7 @@ const routing = (compact: string): boolean =>
   /^(?:0\d|1[0-2]|2[1-9]|3[0-2]|6[1-9]|7[0-2]|80)/.test(compact) &&
   weighted(compact, [3, 7, 1, 3, 7, 1, 3, 7, 1]) % 10 === 0
 
-/** 45 CFR § 162.406: Luhn's check digit over the number with the prefix of health applications. */
+/** 45 CFR § 162.406: Luhn check digit over the number with the prefix for health applications. */
 const provider = (compact: string): boolean => luhn(`80840${compact}`)
 
 const drugEnforcement = (compact: string): boolean => {
@@ -25,7 +25,7 @@ const drugEnforcement = (compact: string): boolean => {
   return weighted(digits, [1, 2, 1, 2, 1, 2]) % 10 === Number(digits[6])
 }
 
-/** The forms of the states' driver's licences, without separators. */
+/** Driver's licence formats of the states, without separators. */
 const licences = new RegExp(
   `^(?:${[
     "\\d{6,14}", // Alabama, Alaska, Connecticut, Georgia, Louisiana, Montana, North Carolina, Texas, Washington, D.C., …

@@ -2,7 +2,7 @@
 import { hasDate, isRepdigit, machineReadable, mod11And10, remainder, weighted } from "../checkDigits.ts"
 import { announcement, byForm, type IdentifierFormat, whole } from "./IdentifierFormat.ts"
 
-/** § 139b AO. Exactly one digit stands twice or three times among the first ten. */
+/** § 139b AO. Exactly one digit occurs twice or three times among the first ten. */
 const germanTax = (compact: string): boolean => {
   const counts = new Map<string, number>()
   for (const digit of compact.slice(0, 10)) counts.set(digit, (counts.get(digit) ?? 0) + 1)
@@ -20,19 +20,19 @@ const germanInsurance = (compact: string): boolean => {
     return total + Math.floor(product / 10) + (product % 10)
   }, 0)
   const day = Number(compact.slice(2, 4))
-  // Fifty is added to the day of a second number of the same person's.
+  // A person's second number has fifty added to the day.
   return (
     day > 0 && day % 50 <= 31 && /^(?:0[1-9]|1[0-2])$/.test(compact.slice(4, 6)) && sum % 10 === Number(compact[11])
   )
 }
 
-/** The letters that a German identity card's and passport's numbers use. */
+/** The letters in the numbers of German identity cards and passports. */
 const germanSerial = "[cfghj-nprtv-z]"
 
 const austrian = (compact: string): boolean =>
   weighted(compact, [3, 7, 9, 0, 5, 8, 4, 2, 1, 6]) % 11 === Number(compact[3]) && hasDate(compact, 6, 4)
 
-/** EAN-13, with Switzerland's 756 in front. */
+/** EAN-13, with Switzerland's prefix 756. */
 const swiss = (compact: string): boolean =>
   (10 - (weighted(compact, [1, 3, 1, 3, 1, 3, 1, 3, 1, 3, 1, 3]) % 10)) % 10 === Number(compact[12])
 

@@ -4,18 +4,18 @@ import { foldPhrase } from "../../folding/plainView.ts"
 export interface Caption {
   readonly start: number
   readonly end: number
-  /** The two sides, or the one of "In re X", as they stand in the text. */
+  /** The two sides, or the one of "In re X". */
   readonly sides: ReadonlyArray<{ readonly start: number; readonly end: number }>
   readonly is: "citation" | "own" | "undecided"
 }
 
 export interface Captions {
   readonly all: ReadonlyArray<Caption>
-  /** Folded words of the names of the cases that are cited. */
+  /** Folded words of the names of cited cases. */
   readonly citedWords: ReadonlySet<string>
 }
 
-/** Folded words of a name, but those that every other name has. */
+/** Returns the folded words of a name, without those that many names share. */
 export const distinctive = (name: string): ReadonlyArray<string> =>
   (foldPhrase(name).match(/[\p{L}\p{N}]{3,}/gu) ?? []).filter(
     (word) =>
@@ -24,7 +24,7 @@ export const distinctive = (name: string): ReadonlyArray<string> =>
       )
   )
 
-/** Captions that begin before a place and may reach beyond it: they seldom overlap, so the last few will do. */
+/** Captions to check before a place that they may reach: captions seldom overlap, so the last few are enough. */
 const lookedAt = 4
 
 export const captionsNear = ({ all }: Captions, end: number): ReadonlyArray<Caption> => {

@@ -1,7 +1,7 @@
 /**
- * Finds the names of cases: "Smith v. Jones, 123 F.3d 456". A caption is a citation when a reporter, a year, a signal such as
- * "see" or the case's fame says so; it is the client's own when a docket number, the parties' roles or words such as
- * "our case" do; else it is undecided.
+ * Finds the names of cases: "Smith v. Jones, 123 F.3d 456". A caption is a citation if it has a reporter, a year, a
+ * signal such as "see", or a famous name. It is the client's own if it has a docket number, the parties' roles or words
+ * such as "our case". Otherwise it is undecided.
  */
 import * as Limits from "../../Limits.ts"
 import { atOnce, type Steps } from "../../Steps.ts"
@@ -15,7 +15,7 @@ const versus =
 const inRe =
   /(?<![\p{L}\p{N}])(?:(?:In re|In Re|IN RE|Re|Ex parte|Ex Parte|EX PARTE|Ex p\.?|In the Matter of|Matter of)(?: (?:the )?(?:Estate|Marriage|Guardianship|Adoption|Custody|Conservatorship|Welfare) of)?|Estate of|Marriage of)(?=\s{1,3}\p{Lu})/gu
 
-/** All captions of a text, in order. Time is linear: each is judged by what is near it; a step for each. */
+/** Finds all captions of a text, in order, one a step. Time is linear, because only nearby text decides each. */
 export const captionsInSteps = function* (text: string): Steps<Captions> {
   const all: Array<Caption> = []
   const citedWords = new Set<string>()
@@ -58,5 +58,5 @@ export const captionsInSteps = function* (text: string): Steps<Captions> {
   return { all: all.sort((a, b) => a.start - b.start), citedWords }
 }
 
-/** As `captionsInSteps`, at once. */
+/** Runs `captionsInSteps` at once. */
 export const captionsIn = (text: string): Captions => atOnce(captionsInSteps(text))

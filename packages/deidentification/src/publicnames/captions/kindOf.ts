@@ -1,4 +1,4 @@
-/** Whose case a caption names: what stands around it says so. */
+/** Decides from the text around a caption whose case it names. */
 import * as Limits from "../../Limits.ts"
 import { foldPhrase } from "../../folding/plainView.ts"
 import { famousCases } from "../famousCases.ts"
@@ -19,7 +19,7 @@ const signal =
 const authority =
   /\b(?:court|held|holds|holding|ruled|ruling|decided|establish(?:es|ed)|principles?|rule|test|standard|doctrine|precedent|factors|reasoning|analysis|framework|opinion|dissent|overruled|landmark|leading case|case law|citation|cited)\b/iu
 
-/** What is asked of a precedent: "Does Marvin v. Marvin apply to …?", "is Lemon v. Kurtzman overruled?" */
+/** Questions about a precedent: "Does Marvin v. Marvin apply to …?", "is Lemon v. Kurtzman overruled?" */
 const lawBehind =
   /^(?: still| also| really| even)? (?:appl(?:y|ies)|good law|overruled?|limited|controls?|surviv\w{1,3}|govern(?:s|ed)?|stands? for|shaped?|matters?|remains?|held|holds|hold that|require[sd]? that|mean[st]? that|establish\w{0,3}|change[sd]?|decide[sd]? that|example|format|sa(?:y|id) about|about (?=\p{Ll}))\b/u
 

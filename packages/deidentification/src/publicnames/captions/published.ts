@@ -1,4 +1,4 @@
-/** What stands behind the name of a case that has been published: a reporter, a year, a number of a court. */
+/** The text after the name of a published case: a reporter, a year, a court's number. */
 import * as Limits from "../../Limits.ts"
 
 const year = "(?:1[6-9]|20)\\d\\d"
@@ -8,7 +8,7 @@ const month =
 const volume = `\\d{1,4} (?!${month}\\b)[A-Z][\\p{L}.’'& ]{0,24}?(?:\\d[a-z]{1,2} )?(?:\\((?:\\d{1,2}(?:st|nd|rd|th|d)|[A-Za-z.]{1,8})\\) )?\\d{1,6}(?:-[A-Z]{1,2})?\\b`
 /** "2017-Ohio-8461", "2012-NMSC-022", "2011-0455 (La. 10/25/11)". */
 const hyphenated = `${year}-[A-Z][A-Za-z]{1,7}-\\d{1,6}\\b|${year}-\\d{3,5} \\([A-Z][a-z]{1,4}\\.`
-/** What is left out of the name of a case, between it and where it was published. */
+/** Parties omitted between the name of a case and its publication. */
 const others = "(?:,? (?:and|&) (?:others?|another|ors?\\.?|anor\\.?))?"
 export const reporter = new RegExp(
   `^${others}[.,\\s]{0,3}(?:\\((?![^()\\n]{0,40}${year}\\))[^()\\n]{1,40}\\)[,\\s]{0,2}|\\[GC\\][,\\s]{0,2})?` +
@@ -22,8 +22,8 @@ export const unpublished = new RegExp(
 )
 
 /**
- * Abbreviations end no name where what follows them has been published: "Exec. Health Res., 599 U.S. 419". The end of
- * such a name; undefined where nothing is cited behind it.
+ * Returns the end of a case name that continues after an abbreviation: "Exec. Health Res., 599 U.S. 419"; undefined
+ * without a citation after it.
  */
 export const abbreviatedEnd = (text: string, from: number): number | undefined => {
   const behind = text.slice(from, from + Limits.policyContextCharacters)

@@ -1,6 +1,6 @@
-/** The two sides of a caption: which words before and behind "v." are the name of a party. */
+/** Finds the two sides of a caption: the words before and after "v." that name a party. */
 
-/** Words of one side of a caption. */
+/** Most words of one side of a caption. */
 const mostWords = 12
 
 const connector =
@@ -9,11 +9,11 @@ const capitalWord = /^["“'‘*_(]{0,3}(?:[dlo]['’])?[\p{Lu}\d][\p{L}\p{N}.'�
 /** "R (Ashdown)", "Canada (Minister of Citizenship)", "Québec (Procureur général)". */
 const inBrackets = /^\(?[\p{L}.'’-]{1,20}\)$/u
 const placeholderPart = /^\[\p{L}+$|^\d{1,6}\][,.;:]?$/u
-/** A word with these behind it goes on: abbreviations of names of companies and bodies. */
+/** Abbreviations in names of companies and bodies: their full stop ends no name. */
 const abbreviation =
   /^(?:\p{Lu}(?:\.\p{Lu}){0,3}|Inc|Corp|Co|Ltd|Bd|Dep['’]t|Dept|Ass['’]n|Int['’]l|Nat['’]l|Univ|Mfg|R\.R|Bros|St|Cty|Comm['’]n|Mr|Mrs|Ms|Dr|Jr|Sr|No|U\.S|L\.P|N\.A|S\.A|Educ|Sch|Dist|Ins|Sec|Gov['’]t|Elec|Tel|Tech|Sys|Hosp|Med|Ctr|rel|Auth|Ry|Indus|Litig|Ent|Pub|Servs?|Transp|Condo|Props?|Assocs?|Dev|Mgmt|Inv|Indep|Bus|Fed['’]n|S['’]holder|Elecs|Am|Nat|Ind|Gen|Elecs?|Pharm|Chem|Constr|Fin|Sav|Tr|Mut|Cas|Ass['’]ns?|Comm['’]r|Dep['’]t|Emps?|Env['’]t|Hous|Auto|Bldg|Broad|Cmty|Consol|Coop|Def|Distrib|Eng['’]g|Equip|Exch|Exp|Found|Gov|Guar|Hosps?|Inst|Interm|Lab|Mach|Merch|Mun|Org|Pac|Prod|Prods|Prop|Ref|Rsch|Soc|Stat|Sur|Tel|Telecomm|Twp|Unif|Util|Vill|Pty|Sdn|Bhd|Pte|Pvt)\.,?$/u
 const legalForm = /^(?:Inc|Ltd|LLC|L\.L\.C|LLP|L\.P|PLC|Corp|Co|GmbH|AG|S\.A|N\.A|Jr|Sr)\.?,?$/u
-/** What begins a sentence with a citation, and is no part of the name. */
+/** Words that begin a sentence with a citation, and are no part of the name. */
 const signalWord =
   /^(?:See|Cf\.?|In|Under|Compare|Accord|But|Also|Per|E\.g\.,?|And|The|As|Unlike|Following|Contra|Citing|Quoting|Like|Is|Does|Did|Was|Apply|Applying|Distinguish|Explain|Summarise|Summarize|Discuss|Compare|After|Since|Case|Re:?|RE:?|Matter:?|Title:?|Caption:?|Held)$/u
 
@@ -30,7 +30,7 @@ export const wordsIn = (text: string, offset: number): ReadonlyArray<Word> =>
     end: offset + index + word.length
   }))
 
-/** Legal forms that are written small. */
+/** Legal forms in lower case. */
 const smallForm = /^(?:plc|llp|llc|ltd|gmbh|pty|pte|aps|oy|ab|nv|bv|sa|srl|spa)[.,)]{0,2}$/u
 const isNamePart = ({ text }: Word): boolean =>
   smallForm.test(text) ||
@@ -47,7 +47,7 @@ const anyVersus = (words: ReadonlyArray<Word>): boolean => words.some(({ text })
 
 const isNoBeginning = (word: string): boolean => signalWord.test(word) || connector.test(word) || /^\d+$/u.test(word)
 
-/** The name that ends at the end of these words. */
+/** Returns the name at the end of these words. */
 export const sideBefore = (words: ReadonlyArray<Word>): ReadonlyArray<Word> => {
   let first = words.length
   while (first > 0 && words.length - first < mostWords) {
@@ -64,7 +64,7 @@ export const sideBefore = (words: ReadonlyArray<Word>): ReadonlyArray<Word> => {
   return words.slice(first)
 }
 
-/** The name that begins at the beginning of these words. */
+/** Returns the name at the beginning of these words. */
 export const sideAfter = (words: ReadonlyArray<Word>): ReadonlyArray<Word> => {
   let count = 0
   while (count < words.length && count < mostWords && isNamePart(words[count]!)) {

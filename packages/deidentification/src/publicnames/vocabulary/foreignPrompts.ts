@@ -1,6 +1,6 @@
 /**
- * Words with which prompts in other languages begin, and nouns that German writes with a capital: what people ask for
- * and how they greet. None is a name of its own. Folded; where a form depends on who is asked, in all of its forms.
+ * Words that begin prompts in other languages, and German nouns: requests and greetings. None is a name by itself.
+ * Folded; if a form depends on the addressee, all forms.
  */
 const german =
   "andere analysiere analysieren antworte argumentiere bearbeite begrunde begrunden belege benenne berate berechne berechnen bereite berichte berichtige beschreibe beschreiben bestatige bestimme beurteile bewerte bewerten bilde bitte " +

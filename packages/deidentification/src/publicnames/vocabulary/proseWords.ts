@@ -1,4 +1,7 @@
-/** Words of legal and business prose, and of prompts, in English and what stands beside it; none is a frequent name. Folded. */
+/**
+ * Words of legal and business prose and of prompts, in English and in the languages beside it; none is a frequent name.
+ * Folded.
+ */
 
 const words = `
 leak leaks leaf milestone milestones handbook acknowledge receipt buffet photographer spill veterinary collateral stipulation amicus curia unavailability surveillance navicular decanting chiropractor orthopedist pediatrician dashcam subtenant noteholder redemption rezoning overcrowded transparency preservation alibi neighbour neighbor colour color favour honour labour organisation programme cheque licence defence offence practise enquiry judgement fulfil instalment skilful travelled cancelled labelled modelled storey gaol plough aluminium grey pyjamas cosy mum kerb draught sceptical manoeuvre paediatric anaesthetic oestrogen foetus diarrhoea haemorrhage leukaemia

@@ -1,6 +1,9 @@
-/** Words and initials of law, business, medicine and technology that name nobody, though they are written like names. Folded. */
+/**
+ * Words and initials of law, business, medicine and technology that are nobody's name, though they are written like
+ * names. Folded.
+ */
 
-/** Initials that stand for a thing, a rule, a court or a report. */
+/** Initials of a thing, a rule, a court or a report. */
 export const initials: ReadonlySet<string> = new Set(
   (
     "ue fd sap erp crm ecli qocs adgm difc abs aba abc adhd aids alj ama amt apa api apr arb asa asc asd ato awol bac bbb bce bls bmi bpm brt cad cam capex cbd ccj cctv cds cdo cdr cfc cgl cif clm cme cmo cms cob cobra cod copd cote covid cpa cpap cpi cpt crispr csa csi csr ct ctscan cve cvs cwa dap das dba ddos dip dna dpa dpia dpo dsm dst " +
@@ -12,7 +15,7 @@ export const initials: ReadonlySet<string> = new Set(
   ).split(" ")
 )
 
-/** Reports, journals and courts by their initials: what a citation is made of. */
+/** Reports, journals and courts by their initials, as in citations. */
 export const reports: ReadonlySet<string> = new Set(
   (
     "ac app cas qb kb ch wlr all er lloyd lloyds rep reps cr icr irlr bclc bcc flr hlr eglr plr rpc fsr emlr ehrr ecr cmlr crim civ admin comm pat tcc fam ipec iplr ukhl uksc ukpc ukut ukftt ukeat eat ewca ewhc ewfc ewcop niqb nica csih csoh hcjac sc slt scr dlr wwr onca onsc abca abqb bcca bcsc qcca qccs qccq " +
@@ -23,7 +26,7 @@ export const reports: ReadonlySet<string> = new Set(
   ).split(" ")
 )
 
-/** Common things that are written with a capital or that a dictionary of frequent words lacks. */
+/** Common things with a capital, or that a dictionary of frequent words lacks. */
 export const things: ReadonlySet<string> = new Set(
   // Breeds, medicines, materials, vehicles.
   (

@@ -1,6 +1,6 @@
 /**
- * Resolves one layer of escapes in a text that comes unit by unit: gives on what it reads, with the place where that
- * stands. Waits only for what may be an escape.
+ * Resolves one layer of escapes in a text that comes unit by unit. Passes on each result with its offsets. Holds back
+ * only text that may be an escape.
  */
 import * as Limits from "../../Limits.ts"
 import {
@@ -17,7 +17,7 @@ import {
 
 type Give = (code: number, start: number, end: number) => void
 
-/** Units of the longest escape, and of what may be in front of it. */
+/** Units of the longest escape, with any units before it. */
 const capacity = 32
 const quotedIntroducer = "=".charCodeAt(0)
 
@@ -31,7 +31,7 @@ export class EscapeLayer implements Pending {
   isLast = false
   isAfterQuoted = false
 
-  /** `resolved` is called before the first character of an escape is given on. */
+  /** `resolved` is called before the first character of an escape is passed on. */
   constructor(give: Give, resolved: () => void) {
     this.#give = give
     this.#resolved = resolved
@@ -42,7 +42,7 @@ export class EscapeLayer implements Pending {
       this.isAfterQuoted = false
       return this.#give(code, start, end)
     }
-    // However much of it there is, it is kept once, unless it would be waited for without end.
+    // A repetition is stored once, up to a length, so that nothing waits endlessly.
     if (saysNothingNew(this, code) && end - this.#starts[0]! <= Limits.escapeCharacters) {
       this.#ends[this.count - 1] = end
       return
@@ -54,7 +54,7 @@ export class EscapeLayer implements Pending {
     this.#read()
   }
 
-  /** Nothing follows. */
+  /** Ends the text. */
   end(): void {
     this.isLast = true
     this.#read()
@@ -62,7 +62,7 @@ export class EscapeLayer implements Pending {
     this.isAfterQuoted = false
   }
 
-  /** Nothing that begins before this offset is still undecided. */
+  /** The offset before which nothing is undecided. */
   get heldFrom(): number {
     return this.count === 0 ? Infinity : this.#starts[0]!
   }
@@ -83,7 +83,7 @@ export class EscapeLayer implements Pending {
         this.#resolved()
         this.#giveCodePoint(meantBy(answered), start, end)
       }
-      // What stood behind it is no escape if it doesn't begin one.
+      // Units after it are ordinary text unless they begin an escape.
       while (this.count > 0 && !isIntroducer(this.codes[0]!)) {
         const next = this.codes[0]!
         const nextStart = this.#starts[0]!

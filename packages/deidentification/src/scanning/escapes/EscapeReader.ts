@@ -1,4 +1,4 @@
-/** Resolves escapes, and the escapes that these were made of, up to three layers deep. */
+/** Resolves escapes, and escapes inside them, up to three layers deep. */
 import { EscapeLayer } from "./EscapeLayer.ts"
 
 export class EscapeReader {
@@ -7,8 +7,8 @@ export class EscapeReader {
   readonly #third: EscapeLayer
 
   /**
-   * What is read is given on with its place, unit by unit. `resolved` is called before the first unit of each escape
-   * is: what is given on from then on differs from the text.
+   * Passes on each resolved unit with its offsets. Calls `resolved` before the first unit of each escape: the output
+   * differs from the text after it.
    */
   constructor(give: (code: number, start: number, end: number) => void, resolved: () => void) {
     this.#third = new EscapeLayer(give, resolved)
@@ -20,19 +20,19 @@ export class EscapeReader {
     this.#first.take(code, start, end)
   }
 
-  /** Nothing follows. */
+  /** Ends the text. */
   end(): void {
     this.#first.end()
     this.#second.end()
     this.#third.end()
   }
 
-  /** Nothing is waited for. */
+  /** True if nothing is held back. */
   get isIdle(): boolean {
     return this.#first.count + this.#second.count + this.#third.count === 0
   }
 
-  /** Nothing that begins before this offset is still undecided. */
+  /** The offset before which nothing is undecided. */
   get heldFrom(): number {
     return Math.min(this.#first.heldFrom, this.#second.heldFrom, this.#third.heldFrom)
   }

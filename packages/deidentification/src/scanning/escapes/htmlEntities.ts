@@ -1,8 +1,6 @@
-/**
- * The names of characters in HTML: all of HTML 4, and of later ones those for letters, punctuation and what isn't seen.
- */
+/** Names of HTML characters: all of HTML 4, and later ones for letters, punctuation and invisible characters. */
 
-/** From the no-break space (160) on, in order. */
+/** In order from the no-break space (160). */
 const latin1 =
   "nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 sup3 acute micro para " +
   "middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest Agrave Aacute Acirc Atilde Auml Aring AElig Ccedil Egrave " +
@@ -10,15 +8,15 @@ const latin1 =
   "Ucirc Uuml Yacute THORN szlig agrave aacute acirc atilde auml aring aelig ccedil egrave eacute ecirc euml igrave " +
   "iacute icirc iuml eth ntilde ograve oacute ocirc otilde ouml divide oslash ugrave uacute ucirc uuml yacute thorn yuml"
 
-/** Of Greek, in the order of the alphabet with both forms of sigma. */
+/** Greek, in the order of the alphabet with both forms of sigma. */
 const greek =
   "alpha beta gamma delta epsilon zeta eta theta iota kappa lambda mu nu xi omicron pi rho sigmaf sigma tau upsilon phi " +
   "chi psi omega"
 
-/** Of Russian, in the order of the alphabet. */
+/** Russian, in the order of the alphabet. */
 const cyrillic = "a b v g d ie zh z i j k l m n o p r s t u f kh ts ch sh shch hard y soft e yu ya"
 
-/** The others, each with the character it stands for, by code point in hexadecimal. */
+/** The others, each with its code point in hexadecimal. */
 const others =
   "quot:22 amp:26 lt:3c gt:3e apos:27 OElig:152 oelig:153 Scaron:160 scaron:161 Yuml:178 fnof:192 circ:2c6 tilde:2dc " +
   "thetasym:3d1 upsih:3d2 piv:3d6 ensp:2002 emsp:2003 thinsp:2009 zwnj:200c zwj:200d lrm:200e rlm:200f ndash:2013 " +
@@ -37,7 +35,7 @@ const others =
   "lstrok:142 Dstrok:110 dstrok:111 Hstrok:126 hstrok:127 Tstrok:166 tstrok:167 ENG:14a eng:14b IJlig:132 ijlig:133 " +
   "Lmidot:13f lmidot:140 napos:149 kgreen:138 fflig:fb00 filig:fb01 fllig:fb02 ffilig:fb03 ffllig:fb04"
 
-/** Combining marks by the ending of a name that has the letter in front: "Ccaron", "odblac". */
+/** Combining marks by the ending of a name that begins with the letter: "Ccaron", "odblac". */
 const marks: Readonly<Record<string, string>> = {
   grave: "\u0300",
   acute: "\u0301",
@@ -52,7 +50,7 @@ const marks: Readonly<Record<string, string>> = {
   caron: "\u030c",
   cedil: "\u0327",
   ogon: "\u0328",
-  // Letters of another style are those letters.
+  // Letters of another style count as plain letters.
   scr: "",
   fr: "",
   opf: ""
@@ -83,12 +81,12 @@ export const longestEntity = Math.max(...Array.from(codePoints.keys(), (name) =>
 
 const lettered = /^([A-Za-z])([a-z]{2,5})$/u
 
-/** The code point that a name stands for; undefined when it is none. */
+/** Returns the code point of a name; undefined if unknown. */
 export const entityOf = (name: string): number | undefined => {
   const known = codePoints.get(name)
   if (known !== undefined) return known
   const parts = lettered.exec(name)
   const mark = parts === null ? undefined : marks[parts[2]!]
-  // A letter that has no form with this mark is that letter: the mark wouldn't be compared anyway.
+  // A letter without a composed form for this mark counts as plain, because marks are not compared.
   return mark === undefined ? undefined : (parts![1]! + mark).normalize("NFC").codePointAt(0)
 }

@@ -1,14 +1,14 @@
 /**
- * Reads the escape that some characters begin with. The answer says in one number what it is: `literal` or `more`, or
- * how many characters it takes and what they stand for, which makes no object for each character of a text.
+ * Reads the escape at the beginning of some characters. Returns one number: `literal`, `more`, or the number of
+ * characters it takes with their code point. A number avoids an object for each character of a text.
  */
 import { entityOf, longestEntity } from "./htmlEntities.ts"
 
-/** The first character is nothing but itself. */
+/** The first character is an ordinary character. */
 export const literal = 0
-/** It depends on what follows. */
+/** The next characters decide. */
 export const more = -1
-/** The escape stands for nothing: a line that is continued. */
+/** The escape has no character: a continued line. */
 export const nothing = 0x110000
 
 const unit = 0x200000
@@ -27,7 +27,7 @@ const openBrace = code("{")
 const closeBrace = code("}")
 const zero = code("0")
 const lineFeed = 10
-/** The first half of tags and of the later variation selectors, which aren't seen. */
+/** First half of tags and of the later variation selectors, which are invisible. */
 const unseen = 0xdb40
 const carriageReturn = 13
 
@@ -39,20 +39,20 @@ const hexOf = (one: number): number =>
   one >= 48 && one <= 57 ? one - 48 : one >= 65 && one <= 70 ? one - 55 : one >= 97 && one <= 102 ? one - 87 : 16
 const isLetter = (one: number): boolean => (one >= 65 && one <= 90) || (one >= 97 && one <= 122)
 
-/** What has been read of a text that may go on. */
+/** The part of a text read so far. */
 export interface Pending {
-  /** UTF-16 units; those after `count` mean nothing. */
+  /** UTF-16 units; only the first `count` are valid. */
   readonly codes: Uint16Array
   readonly count: number
-  /** Nothing follows. */
+  /** True if nothing follows. */
   readonly isLast: boolean
-  /** A quoted byte stands right before. */
+  /** True if a quoted byte directly precedes. */
   readonly isAfterQuoted: boolean
 }
 
 const unfinished = ({ isLast }: Pending): number => (isLast ? literal : more)
 
-/** So many hexadecimal digits from `from` on. */
+/** Reads a fixed number of hexadecimal digits from `from`. */
 const fixed = (pending: Pending, from: number, digits: number): number => {
   let value = 0
   for (let index = from; index < from + digits; index++) {
@@ -64,7 +64,7 @@ const fixed = (pending: Pending, from: number, digits: number): number => {
   return value > 0x10ffff ? literal : answer(from + digits, value)
 }
 
-/** Digits without a fixed number of them, and perhaps what ends them. */
+/** Reads any number of digits, and perhaps their terminator. */
 const open = (pending: Pending, from: number, base: 10 | 16, ending: number, isNeeded: boolean): number => {
   const { codes, count, isLast } = pending
   let value = 0
@@ -81,7 +81,7 @@ const open = (pending: Pending, from: number, base: 10 | 16, ending: number, isN
   return answer(isEnded ? index + 1 : index, value)
 }
 
-/** The byte written after an introducer of so many characters; -1 when there is none, -2 when it isn't whole. */
+/** Returns the byte after an introducer of this many characters; -1 if there is none, -2 if it is incomplete. */
 const byteAt = ({ codes, count, isLast }: Pending, at: number, introducer: number): number => {
   for (let index = 0; index < introducer; index++) {
     if (at + index === count) return isLast ? -1 : -2
@@ -94,7 +94,7 @@ const byteAt = ({ codes, count, isLast }: Pending, at: number, introducer: numbe
   return hexOf(codes[at + introducer]!) * 16 + hexOf(codes[at + introducer + 1]!)
 }
 
-/** Bytes of UTF-8, or one of Latin-1 where they are none. */
+/** Reads UTF-8 bytes, or one Latin-1 byte if they aren't UTF-8. */
 const bytes = (pending: Pending, introducer: number): number => {
   const first = byteAt(pending, 0, introducer)
   if (first < 0) return first === -2 ? more : literal
@@ -119,7 +119,7 @@ const named = (pending: Pending): number => {
   if (end < 3) return literal
   let name = ""
   for (let index = 1; index < end; index++) name += String.fromCharCode(codes[index]!)
-  // Without a semicolon the longest name counts that the letters begin with.
+  // Without a semicolon, the longest name at the beginning of the letters counts.
   for (let length = name.length; length > 1; length--) {
     const codePoint = entityOf(name.slice(0, length))
     if (codePoint === undefined) continue
@@ -138,7 +138,7 @@ const entity = (pending: Pending): number => {
   return isHex ? open(pending, 3, 16, semicolon, false) : open(pending, 2, 10, semicolon, false)
 }
 
-/** A line end from here on, which is left out. */
+/** Reads a line end here, which is omitted. */
 const lineEnd = (pending: Pending): number => {
   const { codes, count } = pending
   if (codes[1] === lineFeed) return answer(2, nothing)
@@ -152,8 +152,8 @@ const spaces = new Set(Array.from("ntrfv0", code))
 const isPunctuation = (one: number): boolean => one >= 32 && one < 127 && !isLetter(one) && digitOf(one) === 16
 
 /**
- * A byte of quoted-printable. What is assigned something ("id=40") looks the same: a single byte counts only as a
- * character outside of ASCII, beside another one, or as punctuation before a letter.
+ * Reads a byte of quoted-printable. An assignment ("id=40") looks the same, so a single byte counts only as a character
+ * outside ASCII, beside another byte, or as punctuation before a letter.
  */
 const quoted = (pending: Pending): number => {
   const { codes, count, isLast } = pending
@@ -167,7 +167,7 @@ const quoted = (pending: Pending): number => {
   return next === -2 ? more : next < 0 ? literal : answered
 }
 
-/** However many backslashes there are: they have been read as one. */
+/** Expects repeated backslashes merged into one. */
 const backslashed = (pending: Pending): number => {
   const { codes, count } = pending
   if (count === 1) return unfinished(pending)
@@ -179,14 +179,14 @@ const backslashed = (pending: Pending): number => {
   if (kind === code("U")) return fixed(pending, 2, 8)
   if (kind === code("x")) return bytes(pending, 2)
   if (spaces.has(kind)) return answer(2, lineFeed)
-  // Letters and digits, or the brackets of a placeholder: the backslash is one.
+  // Before letters and digits, or the brackets of a placeholder, the backslash stays.
   if (kind > 127 || isLetter(kind) || digitOf(kind) < 10 || kind === code("[") || kind === code("]")) return literal
   return kind > 32 ? answer(2, kind) : lineEnd(pending)
 }
 
 /**
- * Text that nobody sees: each tag stands for an ASCII character, and the variation selectors from the seventeenth on
- * are used for the bytes from 16 on.
+ * Reads invisible text: each tag is an ASCII character, and the variation selectors from the seventeenth on encode the
+ * bytes from 16.
  */
 const hidden = (pending: Pending): number => {
   if (pending.count === 1) return unfinished(pending)
@@ -214,7 +214,7 @@ export const readEscape = (pending: Pending): number => {
   }
 }
 
-/** Whether an escape may begin with these two. */
+/** True if an escape may begin with these two units. */
 export const mayBegin = (introducer: number, next: number): boolean => {
   switch (introducer) {
     case ampersand:
@@ -228,13 +228,13 @@ export const mayBegin = (introducer: number, next: number): boolean => {
   }
 }
 
-/** Whether one more of this says the same: a backslash after a backslash, a zero after the zeros a number begins with. */
+/** True if a repeated unit changes nothing: a backslash after a backslash, or a zero after a number's leading zeros. */
 export const saysNothingNew = ({ codes, count }: Pending, next: number): boolean => {
   if (next === backslash) return count > 0 && codes[count - 1] === backslash
   if (next !== zero || count < 3 || codes[count - 1] !== zero) return false
   const begin = codes[0] === ampersand && codes[1] === numberSign ? 2 : codes[2] === openBrace ? 3 : count
   for (let index = begin; index < count - 1; index++) {
-    // Between the number sign and the zeros there may stand an x.
+    // An x may stand between the number sign and the zeros.
     if (codes[index] !== zero && !(index === 2 && begin === 2 && !(digitOf(codes[index]!) < 10))) return false
   }
   return begin < count

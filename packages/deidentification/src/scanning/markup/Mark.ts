@@ -1,25 +1,25 @@
 /**
- * The marks of Markdown and HTML that stand in a text, as far as they may belong to a name: a name with one mark of a
- * pair in it is replaced together with the other, so that no half of the pair is left.
+ * The marks of Markdown and HTML in a text, as far as they may belong to a name: a name that contains one mark of a
+ * pair is replaced together with the other mark, so that no half of a pair remains.
  */
 import type { Finding } from "../../Finding.ts"
 
 export interface Mark {
-  /** The same for both marks of a pair. */
+  /** Equal for both marks of a pair. */
   readonly key: string
   readonly role: "opens" | "closes" | "toggles"
   readonly start: number
   readonly end: number
 }
 
-/** Marks before what is undecided are forgotten when there are so many more. */
+/** After this many new marks, those before the undecided text are dropped. */
 const room = 256
 
 export class Marks {
-  /** In the order of the text; no two overlap. */
+  /** In the order of the text, without overlap. */
   #marks: Array<Mark> = []
 
-  /** Nothing before `settled` is asked for any more, but for the marks that stand right before it. */
+  /** Adds a mark. Marks before `settled` are no longer needed, except those directly before it. */
   add(mark: Mark, settled: number): void {
     if (this.#marks.length >= room && this.#marks.length % room === 0) {
       this.#marks = this.#marks.slice(this.#placeOf(this.leadOf(Math.min(settled, mark.start))))
@@ -27,7 +27,7 @@ export class Marks {
     this.#marks.push(mark)
   }
 
-  /** Where the marks begin that stand right before this offset, or around it; the offset itself where there are none. */
+  /** Returns the start of the marks directly before or around this offset; the offset itself without any. */
   leadOf(offset: number): number {
     let place = this.#placeOf(offset)
     const around = this.#marks[place]
@@ -38,13 +38,13 @@ export class Marks {
     return lead
   }
 
-  /** Whether a mark in it may have its other half behind it. */
+  /** True if a mark inside the finding may have its other half after it. */
   areOpenIn({ end, start }: Finding): boolean {
     const mark = this.#marks.findLast((one) => one.start < end && one.role !== "closes")
     return mark !== undefined && mark.end > start
   }
 
-  /** The same finding with the marks beside it that belong to marks in it. */
+  /** Extends a finding by the marks beside it that belong to marks inside it. */
   balanced(finding: Finding): Finding {
     if (this.#marks.length === 0) return finding
     let { end, start } = finding
@@ -80,7 +80,7 @@ export class Marks {
     this.#marks = [...other.#marks]
   }
 
-  /** The place of the first mark that ends at this offset or later. */
+  /** Returns the index of the first mark that ends at this offset or later. */
   #placeOf(offset: number): number {
     let low = 0
     for (let high = this.#marks.length; low < high;) {

@@ -1,6 +1,6 @@
 /**
- * A reading of a text, and from the first markup on also the text as somebody sees it who doesn't see the markup. What
- * is found in either counts, with both marks of a pair of which one stands in it.
+ * A reading of a text as written and, from the first markup on, also as a reader sees it without the markup. Findings
+ * of either count, extended to both marks of a pair if they contain one.
  */
 import type { Finding } from "../../Finding.ts"
 import * as Limits from "../../Limits.ts"
@@ -10,35 +10,35 @@ import { Marks } from "./Mark.ts"
 import { MarkupLayer } from "./MarkupLayer.ts"
 import { beginsMarkup, isNoLink } from "./readMarkup.ts"
 
-/** So far behind the last markup both say the same, also of what stands around a number. */
+/** Characters after the last markup from which both readings agree, including the context of a number. */
 const settledAfter = 2 * Limits.formatContextCharacters
 
 export class MarkedReading {
   readonly #searched: Searched
   readonly #give: (finding: Finding) => void
   readonly #emit: (finding: Finding) => void
-  /** What was found and may have the other half of a mark right behind it. */
+  /** Findings that may have the other half of a mark directly after them. */
   #open: Array<Finding> = []
   readonly #reach: number
   readonly #written: Reading
-  /** Made at the first markup. */
+  /** Created at the first markup. */
   #unmarked: Reading | undefined
-  /** Made at the first character that may be markup. */
+  /** Created at the first character that may be markup. */
   #layer: MarkupLayer | undefined
   readonly #marks = new Marks()
-  /** What was read without markup differs, or did until a moment ago. */
+  /** True while the text without markup differs, and for a moment after. */
   #isApart = false
   #markupEnd = 0
-  /** Up to where the text was taken. */
+  /** End of the text taken so far. */
   #end = 0
-  /** The last character, if it wasn't looked at for markup; else below 0. */
+  /** The last character if it wasn't checked for markup, else negative. */
   #passed = -1
-  /** What may be markup and was not given on yet: units, and where each stands. */
+  /** Units held back as possible markup, with their offsets. */
   #codes: Array<number> = []
   #starts: Array<number> = []
   #ends: Array<number> = []
 
-  /** An identity is found within `reach` characters of the text. */
+  /** Finds identities within `reach` characters of text. */
   constructor(searched: Searched, emit: (finding: Finding) => void, reach: number) {
     this.#searched = searched
     this.#give = emit
@@ -50,7 +50,7 @@ export class MarkedReading {
     this.#written = new Reading(searched, this.#emit, reach)
   }
 
-  /** As of a reading: takes what is plain in bulk, and says where it stopped. What stands there is given as a unit. */
+  /** Takes plain text in bulk, as `Reading.plain`. Returns where it stopped; pass the character there to `unit`. */
   plain(text: string, from: number, to: number, position: number): number {
     if (this.#codes.length > 0 || this.#layer?.isIdle === false) return from
     let stop = this.#isApart ? this.#both(text, from, to, position) : this.#written.plain(text, from, to, position)
@@ -66,7 +66,7 @@ export class MarkedReading {
     return stop
   }
 
-  /** A UTF-16 unit that stands between these offsets. */
+  /** Takes a UTF-16 unit with its offsets. */
   unit(code: number, start: number, end: number): void {
     this.#end = end
     const isIdle = this.#codes.length === 0 && this.#layer?.isIdle !== false
@@ -87,7 +87,7 @@ export class MarkedReading {
     layer.take(code, start, end)
   }
 
-  /** The text is over; every finding has been emitted when this returns. */
+  /** Ends the text, after all its findings are emitted. */
   end(): void {
     this.#layer?.end()
     this.#close()
@@ -97,23 +97,23 @@ export class MarkedReading {
     this.#isApart = false
   }
 
-  /** No finding that is still to come begins before this offset. */
+  /** The offset before which no further finding can begin. */
   get heldFrom(): number {
     let held = Math.min(this.#written.heldFrom, this.#starts[0] ?? Infinity)
     if (this.#isApart) held = Math.min(held, this.#unmarked!.heldFrom, this.#layer!.heldFrom)
     for (const { start } of this.#open) held = Math.min(held, start)
-    // The marks right before it may belong to it, and those that came last to what follows.
+    // Marks directly before it may belong to it, and the last marks to the text that follows.
     if (held < Infinity) return this.#marks.leadOf(held)
     const lead = this.#marks.leadOf(this.#end)
     return lead < this.#end ? lead : Infinity
   }
 
-  /** What comes has nothing to do with what came, but for what stands around a number. */
+  /** True if later findings need nothing of the text so far, except the context of a number. */
   get isIdle(): boolean {
     return this.heldFrom === Infinity && this.#written.isIdle && (!this.#isApart || this.#unmarked!.isIdle)
   }
 
-  /** Goes on as the other would. */
+  /** Copies the state of another reading. */
   copyFrom(other: MarkedReading): void {
     this.#written.copyFrom(other.#written)
     if (other.#isApart) this.#unmarkedMade.copyFrom(other.#unmarked!)
@@ -142,7 +142,7 @@ export class MarkedReading {
     ))
   }
 
-  /** What was found and ends before this offset has no mark right behind it that isn't known. */
+  /** Emits the held findings that end before this offset: all marks directly after them are known. */
   #close(before = Infinity): void {
     if (this.#open.length === 0) return
     const open = this.#open
@@ -150,7 +150,7 @@ export class MarkedReading {
     for (const finding of open) if (finding.end < before) this.#give(this.#marks.balanced(finding))
   }
 
-  /** What is seen. As long as there was no markup, it is the text. */
+  /** Takes visible text. Until the first markup, it equals the text. */
   #read(code: number, start: number, end: number): void {
     this.#close()
     if (this.#isApart) this.#unmarked!.unit(code, start, end)
@@ -161,13 +161,13 @@ export class MarkedReading {
     }
   }
 
-  /** So many units of those that wait are no markup. */
+  /** Decides that the first `count` waiting units are no markup. */
   #decide(count: number): void {
     for (let at = 0; at < count; at++) this.#written.unit(this.#codes[at]!, this.#starts[at]!, this.#ends[at]!)
     for (const waiting of [this.#codes, this.#starts, this.#ends]) waiting.splice(0, count)
   }
 
-  /** Markup is left out: from here on, the two differ. */
+  /** Separates the readings when markup is removed. */
   #part(): void {
     this.#markupEnd = this.#end
     if (this.#isApart) return
@@ -176,7 +176,7 @@ export class MarkedReading {
     this.#decide(this.#codes.length)
   }
 
-  /** Gives to both what is no markup and no escape; says where it stopped. */
+  /** Gives text without markup and escapes to both readings; returns where it stopped. */
   #both(text: string, from: number, to: number, position: number): number {
     let at = from
     let mayJoin = false
@@ -193,7 +193,7 @@ export class MarkedReading {
   }
 }
 
-/** Gives a reading what has no escape in it. */
+/** Gives a reading text without escapes. */
 export const take = (
   reading: Pick<Reading, "plain" | "unit">,
   text: string,

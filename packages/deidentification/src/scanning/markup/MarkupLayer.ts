@@ -1,6 +1,6 @@
 /**
- * Takes the markup out of a text that comes unit by unit: gives on what a reader sees, with the place where that stands,
- * and tells the marks. Waits only for what may be markup.
+ * Removes the markup from a text that comes unit by unit. Passes on the visible text with its offsets, and reports the
+ * marks. Holds back only text that may be markup.
  */
 import type { Mark } from "./Mark.ts"
 import { beginsMarkup, isLetter, type Read, readMarkup, saysNothing } from "./readMarkup.ts"
@@ -13,20 +13,20 @@ export class MarkupLayer {
   readonly #give: Give
   readonly #mark: (mark: Mark) => void
   readonly #resolved: () => void
-  /** What may be markup, and where each unit of it stands. */
+  /** Possible markup, with the offsets of its units. */
   #text = ""
   #starts: Array<number> = []
   #ends: Array<number> = []
   #isAfterLetter = false
 
-  /** `resolved` is called before what is given on begins to differ from the text. */
+  /** `resolved` is called before the output begins to differ from the text. */
   constructor(give: Give, mark: (mark: Mark) => void, resolved: () => void) {
     this.#give = give
     this.#mark = mark
     this.#resolved = resolved
   }
 
-  /** This unit came before, and went another way. */
+  /** Notes a unit that bypassed this layer. */
   passed(code: number): void {
     this.#isAfterLetter = isLetter(code)
   }
@@ -39,7 +39,7 @@ export class MarkupLayer {
     if (!saysNothing(this.#text, code)) this.#read(false)
   }
 
-  /** Nothing follows. */
+  /** Ends the text. */
   end(): void {
     this.#read(true)
     this.#isAfterLetter = false
@@ -49,12 +49,12 @@ export class MarkupLayer {
     return this.#text === ""
   }
 
-  /** Nothing that begins before this offset is still undecided. */
+  /** The offset before which nothing is undecided. */
   get heldFrom(): number {
     return this.#text === "" ? Infinity : this.#starts[0]!
   }
 
-  /** Goes on as the other would. */
+  /** Copies the state of another layer. */
   copyFrom(other: MarkupLayer): void {
     this.#text = other.#text
     this.#starts = [...other.#starts]

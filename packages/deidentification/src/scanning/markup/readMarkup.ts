@@ -1,17 +1,17 @@
 /**
- * Reads the markup that some characters begin with: emphasis and links of Markdown, tags and comments of HTML. What a
- * reader doesn't see stands for nothing, and what ends a line or a cell for a space.
+ * Reads the markup at the beginning of some characters: emphasis and links of Markdown, tags and comments of HTML.
+ * Invisible markup stands for nothing, and the end of a line or a cell for a space.
  */
 import * as Limits from "../../Limits.ts"
 import { isPlaceholder } from "../../Placeholder.ts"
 
-/** What characters that may be markup turn out to be. */
+/** The result for characters that may be markup. */
 export type Read =
-  /** It depends on what follows. */
+  /** The next characters decide. */
   | { readonly _tag: "More" }
-  /** So many characters are only themselves. */
+  /** `taken` ordinary characters. */
   | { readonly _tag: "Literal"; readonly taken: number }
-  /** Emphasis: beside a letter nobody sees it, but for low lines that aren't between two. */
+  /** Emphasis. Invisible beside a letter, except low lines that aren't between two letters. */
   | { readonly _tag: "Emphasis"; readonly taken: number; readonly isSeen: boolean }
   | {
       readonly _tag: "Tag"
@@ -30,18 +30,18 @@ const emphasis = new Set("*_~`")
 const introducers = new Set([...emphasis, "<", "["])
 const isAscii = Uint8Array.from({ length: 128 }, (_, code) => (introducers.has(String.fromCharCode(code)) ? 1 : 0))
 
-/** Whether markup may begin with this UTF-16 unit. */
+/** True if markup may begin with this UTF-16 unit. */
 export const beginsMarkup = (code: number): boolean => code < 128 && isAscii[code] === 1
 
-/** "ⓐ" is alphabetic, and no letter. */
+/** "ⓐ" is alphabetic, but no letter. */
 const letter = /^[\p{Alphabetic}\p{M}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}]/u
-/** A letter, or what isn't seen beside one. */
+/** True for a letter, or an invisible character beside one. */
 export const isLetter = (code: number): boolean =>
   code < 128 ? (code >= 65 && code <= 90) || (code >= 97 && code <= 122) : letter.test(String.fromCharCode(code))
 
 const lowLines = /^_+$/
 
-/** Marks in a row that are one. */
+/** Most consecutive marks that count as one. */
 const longestEmphasis = 6
 
 const readEmphasis = (text: string, isAfterLetter: boolean, isLast: boolean): Read => {
@@ -57,7 +57,7 @@ const readEmphasis = (text: string, isAfterLetter: boolean, isLast: boolean): Re
 
 const mayBeTag = /^<(?:[A-Za-z!]|\/(?:[A-Za-z]|$)|$)/
 const tag = /^<(\/?)([A-Za-z][A-Za-z0-9:-]*)(?:[\s/][^<>]*)?>$/
-/** Elements without an end. */
+/** Elements without an end tag. */
 const empty = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/
 const breaking =
   /^(?:address|article|aside|blockquote|br|caption|dd|div|dl|dt|figure|footer|form|h[1-6]|header|hr|li|main|nav|ol|option|p|pre|section|table|tbody|td|tfoot|th|thead|tr|ul)$/
@@ -79,7 +79,7 @@ const readTag = (text: string, isLast: boolean): Read => {
   return isLast ? literal : more
 }
 
-/** Whether a bracket stands there and, as far as this text goes, is known to begin no link. */
+/** True for a bracket that, as far as this text goes, begins no link. */
 export const isNoLink = (text: string, at: number, to: number): boolean => {
   if (text[at] !== "[") return false
   for (let next = at + 1; next < to; next++) {
@@ -107,7 +107,7 @@ const readLink = (text: string, isLast: boolean): Read => {
 
 const letterOrDigit = /^[\p{L}\p{N}]/u
 
-/** Whether the last unit decides nothing: a letter or digit inside a tag, a label or an address. */
+/** True if the last unit decides nothing: a letter or digit inside a tag, a label or an address. */
 export const saysNothing = (text: string, code: number): boolean =>
   text.length > 2 &&
   text.length <= Limits.markupLabelCharacters &&
@@ -115,7 +115,7 @@ export const saysNothing = (text: string, code: number): boolean =>
   text[text.length - 2] !== "]" &&
   letterOrDigit.test(String.fromCharCode(code))
 
-/** Expects that the first character may begin markup. `isLast`: nothing follows. */
+/** Expects a first character that may begin markup. `isLast`: nothing follows. */
 export const readMarkup = (text: string, isAfterLetter: boolean, isLast: boolean): Read => {
   switch (text[0]) {
     case "<":

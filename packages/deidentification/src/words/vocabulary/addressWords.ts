@@ -1,6 +1,6 @@
 /** Words of addresses, folded. */
 
-/** Of each line all say the same. */
+/** Each line lists equivalent words. */
 export const sameInAddresses = `
 avenue ave av
 boulevard blvd bd
@@ -41,7 +41,7 @@ southeast se
 southwest sw
 `
 
-/** What a part of a building is called. */
+/** Words for a part of a building. */
 export const unitLabels = `apartment apt unit flat suite ste room rm floor fl appartement app wohnung whg piso`
 
 /** States and provinces, name and abbreviation. */

@@ -1,4 +1,4 @@
-/** Frequent given names of the world, folded. One of these alone says little about who is meant. */
+/** Frequent given names of the world, folded. One of these alone hardly identifies a person. */
 
 export const givenNames = `
 aaron abdallah abdel abdul abdullah abena abigail adalyn adam ade adebayo adel adele adem adrian adriana
@@ -102,7 +102,7 @@ wolfgang xavier xia ximena xin yaakov yael yan yang yannis yasar yasemin yasmin 
 yong yosef yousef youssef yu yuki yulia yuri yury yusuf yves yvette yvonne zac zachary zainab zanele zara
 zbigniew zdzislaw zehra zeynep zoe zofia zoltan zoran zsuzsanna zuzanna`
 
-/** The same in Cyrillic and Greek letters, as they are written. */
+/** The same in Cyrillic and Greek letters, as written. */
 export const givenNamesOfOtherScripts = `
     Александр Алексей Алена Алина Алла Анастасия Анатолий Андрей Анна Антон Аркадий Артем Богдан Борис Вадим Валентин
     Валентина Валерий Валерия Василий Вера Вероника Виктор Виктория Виталий Владимир Владислав Вячеслав Галина Геннадий

@@ -1,4 +1,4 @@
-/** English given names and what their bearers are called, folded. Of each line the first is the name in full. */
+/** English given names with their nicknames, folded. Each line begins with the full name. */
 
 export const nicknames = `
 abigail abby gail

@@ -1,4 +1,7 @@
-/** English words that prose seldom has, most of them surnames, too; with a capital they are hardly ever anything else. Folded. */
+/**
+ * English words that are rare in prose, and mostly also surnames; with a capital they are hardly ever anything else.
+ * Folded.
+ */
 
 export const rareWords = `
 acorn admire alder almond ambush anchor ant anvil apron archer armor arrow aspen atlas auburn awning azure
