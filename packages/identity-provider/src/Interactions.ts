@@ -12,7 +12,7 @@ import { Effect, Option } from "effect"
 import type { Interaction, Provider } from "oidc-provider"
 import { destinationOf, originOf } from "./clients/ClientOrigin.ts"
 import type { RegisteredClients } from "./clients/RegisteredClients.ts"
-import { isOurForm, readForm } from "./forms.ts"
+import { readOurForm } from "./forms.ts"
 import * as LocalUsers from "./LocalUsers.ts"
 import { consentPage } from "./pages/consentPage.ts"
 import { formActionFor, type Page, pageHeaders, renderPage } from "./pages/page.ts"
@@ -166,9 +166,7 @@ export const make = ({ provider, throttle, clients, dataDir, identity }: Interac
   })
 
   const submit = Effect.fnUntraced(function* (exchange: Exchange, interaction: Interaction) {
-    const form = isOurForm(exchange.request, identity.origin)
-      ? yield* Effect.promise(() => readForm(exchange.request))
-      : undefined
+    const form = yield* Effect.promise(() => readOurForm(exchange.request, identity.origin))
     if (form === undefined) return yield* send(exchange, 400, errorPage("invalid_request"))
     const action = form.get("action")
     if (interaction.prompt.name === "login") {

@@ -9,7 +9,7 @@ import { Effect } from "effect"
 import type { Provider } from "oidc-provider"
 import { originOf } from "./clients/ClientOrigin.ts"
 import type { RegisteredClients } from "./clients/RegisteredClients.ts"
-import { isOurForm, readForm } from "./forms.ts"
+import { readOurForm } from "./forms.ts"
 import * as LocalUsers from "./LocalUsers.ts"
 import { pageHeaders, type Page, renderPage } from "./pages/page.ts"
 import { errorPage, notFoundPage } from "./pages/plainPages.ts"
@@ -84,7 +84,7 @@ export const make = ({ clients, dataDir, identity, permissions, provider }: Prog
   })
 
   const takeBack = Effect.fnUntraced(function* (request: IncomingMessage, response: ServerResponse) {
-    const form = isOurForm(request, identity.origin) ? yield* Effect.promise(() => readForm(request)) : undefined
+    const form = yield* Effect.promise(() => readOurForm(request, identity.origin))
     const clientId = form?.get("client")
     if (!clientId) return yield* send(response, 400, errorPage("invalid_request"))
     const userName = yield* userOf(request, response)
