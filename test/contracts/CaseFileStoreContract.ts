@@ -79,13 +79,14 @@ const newShown = Effect.fnUntraced(function* (userId: UserId, caseId: CaseId, op
 /** Everything that is kept of a file. */
 const kept = Effect.fnUntraced(function* ({ caseId, fileId, userId }: FileOwnership) {
   const store = yield* CaseFileStore
-  const [facts, piece, line, record] = yield* Effect.all([
+  const [facts, piece, extract, line, record] = yield* Effect.all([
     store.sealedFacts(userId, fileId),
     store.piece(userId, fileId, 0),
+    store.extractedPiece(userId, fileId, 0),
     store.text(userId, fileId, 0),
     store.find(userId, caseId, fileId)
   ])
-  const parts = { facts, piece, text: line, record }
+  const parts = { facts, piece, extract, text: line, record }
   return Object.entries(parts).flatMap(([part, value]) => (Option.isSome<unknown>(value) ? [part] : []))
 })
 
@@ -118,9 +119,9 @@ export const suite = (
           assert.deepStrictEqual(Uint8Array.from(found.ciphertext), large.ciphertext)
           assert.isTrue(Option.isNone(yield* store.piece(userId, fileId, 2)))
           const facts = store.sealedFacts(userId, fileId)
-          assert.deepStrictEqual(yield* facts, Option.some({ name: sealed(9), size: null }))
+          assert.deepStrictEqual(yield* facts, Option.some({ name: sealed(9), size: null, extractedSize: null }))
           yield* store.received(ownership, sealedSize)
-          assert.deepStrictEqual(yield* facts, Option.some({ name: sealed(9), size: sealedSize }))
+          assert.deepStrictEqual(yield* facts, Option.some({ name: sealed(9), size: sealedSize, extractedSize: null }))
         })
       )
 
@@ -270,6 +271,36 @@ export const suite = (
           assert.strictEqual(yield* tagOf(store.reject(ownership, problem, now)), "FileOwnershipLost")
           assert.strictEqual(yield* tagOf(store.restart(ownership)), "FileOwnershipLost")
           assert.deepStrictEqual(yield* kept(ownership), ["facts", "piece", "text", "record"])
+        })
+      )
+
+      it.effect("keeps what is extracted of a file, the last that was said of each place", () =>
+        Effect.gen(function* () {
+          const { caseId, store, userId } = yield* world
+          const { ownership } = yield* newShown(userId, caseId, { handling: "replace" })
+          const { fileId } = ownership
+          yield* store.addExtractedPiece(ownership, 0, sealed(3))
+          yield* store.addExtractedPiece(ownership, 1, sealed(4))
+          yield* store.addExtractedPiece(ownership, 0, sealed(5))
+          const facts = Effect.map(store.sealedFacts(userId, fileId), Option.getOrThrow)
+          assert.isNull((yield* facts).extractedSize)
+          yield* store.extracted(ownership, sealedSize)
+          assert.deepStrictEqual(yield* facts, { name: sealed(9), size: sealedSize, extractedSize: sealedSize })
+          const found = yield* Effect.forEach([0, 1, 2], (position) => store.extractedPiece(userId, fileId, position))
+          assert.deepStrictEqual(found, [Option.some(sealed(5)), Option.some(sealed(4)), Option.none()])
+          assert.isTrue(Option.isNone(yield* store.extractedPiece(yield* newUser, fileId, 0)))
+          // The file as it came is another thing.
+          assert.deepStrictEqual(yield* store.piece(userId, fileId, 0), Option.some(sealed(1)))
+          yield* store.finish(ownership, done, after(1))
+          assert.strictEqual(yield* tagOf(store.addExtractedPiece(ownership, 0, sealed(6))), "FileOwnershipLost")
+          assert.strictEqual(yield* tagOf(store.extracted(ownership, sealed(6))), "FileOwnershipLost")
+          const again = Option.getOrThrow(
+            yield* store.reopen(userId, caseId, fileId, { nodeId: yield* newNodeId, leaseUntil: farLease }, after(2))
+          )
+          assert.deepStrictEqual(yield* kept(ownership), ["facts", "piece", "extract", "record"])
+          assert.deepStrictEqual((yield* facts).extractedSize, sealedSize)
+          yield* store.reject(again.work.ownership, problem, after(3))
+          assert.deepStrictEqual(yield* kept(ownership), ["record"])
         })
       )
 

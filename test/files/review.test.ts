@@ -18,11 +18,12 @@ import { SecureRandom } from "effect/crypto"
 import { tagOf } from "../contracts/fixtures.ts"
 import * as domain from "../support/domain.ts"
 import { caseDraft } from "../support/requests.ts"
-import { contentOf, makeExtractor, newWorld, script, type Scripted, until, uploadOf } from "./support.ts"
+import { contentOf, makeExtractor, makeWriting, newWorld, script, type Scripted, until, uploadOf } from "./support.ts"
 
 const extractor = makeExtractor()
+const writing = makeWriting()
 const nodeOver = (stores: typeof MemoryStores.layer) =>
-  Layer.merge(domain.over(stores, domain.masterKeys, extractor.layer), SecureRandom.layerWebCrypto)
+  Layer.merge(domain.over(writing.over(stores), domain.masterKeys, extractor.layer), SecureRandom.layerWebCrypto)
 const node = nodeOver(MemoryStores.layer)
 
 interface Place {
@@ -161,6 +162,27 @@ it.layer(node)("An original in review", (it) => {
     })
   )
 
+  it.effect("is extracted once, however often it is de-identified", () =>
+    Effect.gen(function* () {
+      const world = yield* newWorld
+      const { caseId, user } = world
+      const files = yield* CaseFiles
+      const before = extractor.state.begun
+      const fileId = yield* add(world, ...story)
+      const first = yield* read(world, fileId)
+      const as = { _tag: "Detail", kind: "identifier" } as const
+      yield* correct(world, fileId, { _tag: "Replace", text: "blue harbour seven", as })
+      assert.include((yield* read(world, fileId)).text, "The file is called [Identifier 1].")
+      yield* files.release(user, caseId, fileId, null)
+      yield* files.redo(user, caseId, fileId, null)
+      yield* statusIs("in-review", world, fileId)
+      const { pieces } = yield* review(world, fileId)
+      assert.strictEqual(pieces.map(({ original }) => original).join(""), story.map(([, text]) => text).join(""))
+      assert.strictEqual(first.text.includes("blue harbour seven"), true)
+      assert.strictEqual(extractor.state.begun - before, 1)
+    })
+  )
+
   it.effect("is given back to its user as it came, under its name; an upload is shown as it is", () =>
     Effect.gen(function* () {
       const world = yield* newWorld
@@ -186,17 +208,16 @@ it.layer(node)("An original in review", (it) => {
       const world = yield* newWorld
       const { caseId, user } = world
       const files = yield* CaseFiles
-      extractor.state.pauses = false
-      const fileId = yield* add(world, ...story, "pause")
+      const fileId = yield* add(world, ...story)
       yield* files.release(user, caseId, fileId, null)
       const begun = yield* files.text(user, caseId, fileId)
-      extractor.state.pauses = true
+      writing.state.waits = true
       const again = yield* files.redo(user, caseId, fileId, null)
       assert.strictEqual(again.status, "deidentifying")
       assert.strictEqual(yield* tagOf(Stream.mkString(begun.text)), "StoreError")
       assert.strictEqual(yield* tagOf(files.text(user, caseId, fileId)), "FileNotReady")
       assert.strictEqual(yield* tagOf(review(world, fileId)), "FileNotReady")
-      extractor.state.pauses = false
+      writing.state.waits = false
       yield* statusIs("in-review", world, fileId)
       assert.strictEqual(yield* tagOf(Stream.mkString(begun.text)), "StoreError")
       assert.include((yield* actionsOf(world)).join(), "file.release,file.redo,file.deidentify")
@@ -403,12 +424,11 @@ it.layer(node)("A correction", (it) => {
       const world = yield* newWorld
       const { caseId, user } = world
       const files = yield* CaseFiles
-      extractor.state.hangs = false
-      const fileId = yield* add(world, ...story, "hang", ["body", "End.\n"])
-      extractor.state.hangs = true
+      const fileId = yield* add(world, ...story)
+      writing.state.waits = true
       yield* files.correct(user, caseId, fileId, { _tag: "Leave", text: "Margaret Holloway" }, null)
       yield* files.remove(user, caseId, fileId, null)
-      extractor.state.hangs = false
+      writing.state.waits = false
       let turns = 0
       yield* until(Effect.sync(() => ++turns > 300))
       assert.strictEqual(yield* tagOf(files.get(user, caseId, fileId)), "NotFound")
@@ -422,7 +442,6 @@ it.layer(node)("A correction", (it) => {
 
 it.effect("A correction whose node dies is carried out by another", () =>
   Effect.gen(function* () {
-    extractor.state.hangs = false
     const stores = yield* Layer.build(MemoryStores.layer)
     const shared = Layer.succeedContext(stores)
     const deaf = Layer.succeed(
@@ -434,17 +453,17 @@ it.effect("A correction whose node dies is carried out by another", () =>
     const second = yield* Layer.build(Layer.fresh(nodeOver(shared)))
     const { fileId, world } = yield* Effect.gen(function* () {
       const world = yield* newWorld
-      const fileId = yield* add(world, ...story, "hang")
-      extractor.state.hangs = true
+      const fileId = yield* add(world, ...story)
+      writing.state.waits = true
       const text = "blue harbour seven"
       const as = { _tag: "Detail", kind: "identifier" } as const
       yield* (yield* CaseFiles).correct(world.user, world.caseId, fileId, { _tag: "Replace", text, as }, null)
       return { fileId, world }
     }).pipe(Effect.provideContext(first))
     yield* Scope.close(firstScope, Exit.void)
-    extractor.state.hangs = false
     yield* Effect.gen(function* () {
       assert.strictEqual(yield* tagOf(review(world, fileId)), "FileNotReady")
+      writing.state.waits = false
       yield* statusIs("in-review", world, fileId)
       const { pieces } = yield* review(world, fileId)
       assert.include(pieces.map(({ text }) => text).join(""), "The file is called [Identifier 1].")
