@@ -128,7 +128,7 @@ it.layer(node)("An original in review", (it) => {
         }
         assert.strictEqual(made + original.slice(from), text)
       }
-      const client = (yield* (yield* IdentityVault).identities(world.userId)).find(({ names }) =>
+      const client = (yield* (yield* IdentityVault).identities(world.userId, null)).find(({ names }) =>
         names.includes("Margaret Holloway")
       )
       const replaced = pieces.flatMap((piece) => piece.replaced)
@@ -252,7 +252,7 @@ it.layer(node)("A correction", (it) => {
       const { text } = yield* correct(world, fileId, { _tag: "Replace", text: " blue  Harbour\nseven", as: asParty })
       assert.notInclude(text, "harbour")
       assert.include(text, `The file is called ${client.placeholder}. ${client.placeholder} called`)
-      const identity = (yield* (yield* IdentityVault).identities(world.userId)).find(
+      const identity = (yield* (yield* IdentityVault).identities(world.userId, null)).find(
         ({ partyId }) => partyId === client.partyId
       )
       assert.deepStrictEqual(identity?.names, ["Margaret Holloway", "blue Harbour seven"])
@@ -298,7 +298,7 @@ it.layer(node)("A correction", (it) => {
       assert.include(text, `The landlord, ${kept!.placeholder}, did`)
       assert.isTrue(Option.isNone(yield* (yield* PartyStore).find(world.userId, found!.partyId!)))
       const vault = yield* IdentityVault
-      const identities = yield* vault.identities(world.userId)
+      const identities = yield* vault.identities(world.userId, null)
       assert.deepStrictEqual(
         identities.map(({ names }) => names),
         [["Margaret Holloway", "Mr Daniel Brightwater"]]
@@ -315,7 +315,7 @@ it.layer(node)("A correction", (it) => {
       const as = { _tag: "NewParty", kind: "person" } as const
       const third = yield* correct(world, fileId, { _tag: "Replace", text: "blue harbour seven", as })
       const other = third.replaced.find((one) => one.kind === "person" && one.partyId !== partyId)!
-      const known = yield* vault.identities(world.userId)
+      const known = yield* vault.identities(world.userId, null)
       for (const [placeholder, to] of [
         [kept!.placeholder, other.partyId!],
         [other.placeholder, partyId]
@@ -323,7 +323,7 @@ it.layer(node)("A correction", (it) => {
         const correction: FileCorrection = { _tag: "Assign", placeholder, partyId: to }
         assert.strictEqual(yield* reasonOf(correct(world, fileId, correction)), "taken")
       }
-      assert.deepStrictEqual(yield* vault.identities(world.userId), known)
+      assert.deepStrictEqual(yield* vault.identities(world.userId, null), known)
     })
   )
 

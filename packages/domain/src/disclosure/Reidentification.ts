@@ -1,5 +1,5 @@
 import { Context, type Effect, Layer, type Option } from "effect"
-import type { FilledIn, FilledLanguage } from "@incamera/deidentification/pseudonyms/fillIn"
+import type { FilledIn, Filler } from "@incamera/deidentification/pseudonyms/fillIn"
 import type { OriginalsMismatch } from "../deidentification/pseudonyms/restore.ts"
 import type { CaseId, PartyId, UserId } from "../Ids.ts"
 import type { StoreError } from "../StoreError.ts"
@@ -27,16 +27,13 @@ export class Reidentification extends Context.Service<
     ) => Effect.Effect<string, OriginalsMismatch | StoreError | VaultLocked>
 
     /**
-     * A text that was written with placeholders, with the identities of the case in their place: of a party that was merged
-     * into another one the other's. In `markdown` an identity stands as it is, whatever its signs mean there; `text`
-     * unless told.
+     * Puts the identities of the case, as they are now, in the place of placeholders: of a party that was merged into another
+     * one the other's. In `markdown` an identity stands as it is, whatever its signs mean there. Opens them once for all
+     * texts that it is given.
      */
-    readonly fillIn: (
-      userId: UserId,
-      caseId: CaseId,
-      text: string,
-      language?: FilledLanguage
-    ) => Effect.Effect<FilledIn, StoreError | VaultLocked>
+    readonly filler: (userId: UserId, caseId: CaseId) => Effect.Effect<Filler, StoreError | VaultLocked>
+    /** The same for one text. */
+    readonly fillIn: (userId: UserId, caseId: CaseId, text: string) => Effect.Effect<FilledIn, StoreError | VaultLocked>
 
     /** Who a party is; none when nobody said, when it was merged into another one, or the case is not the user's. */
     readonly identityOf: (

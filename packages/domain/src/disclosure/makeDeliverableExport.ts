@@ -19,11 +19,10 @@ export const makeDeliverableExport = Effect.gen(function* () {
     function* (user, deliverableId, number) {
       const deliverable = yield* deliverables.get(user, deliverableId)
       const revision = yield* deliverables.revision(user, deliverableId, number)
-      const fill = (text: string, language: "markdown" | "text") =>
-        reidentification.fillIn(user.userId, deliverable.caseId, text, language)
-      const title = yield* fill(deliverable.title, "text")
-      const markdown = yield* fill(revision.text, "markdown")
-      const { text } = yield* fill(revision.text, "text")
+      const fill = yield* reidentification.filler(user.userId, deliverable.caseId)
+      const title = fill(deliverable.title)
+      const markdown = fill(revision.text, "markdown")
+      const { text } = fill(revision.text)
       return {
         deliverable,
         revision,

@@ -1,5 +1,5 @@
 import { Effect, Option } from "effect"
-import { type FilledLanguage, fillInSteps } from "@incamera/deidentification/pseudonyms/fillIn"
+import { fillerInSteps } from "@incamera/deidentification/pseudonyms/fillIn"
 import { OriginalsMismatch, restore } from "../deidentification/pseudonyms/restore.ts"
 import { inTurns } from "../deidentification/inTurns.ts"
 import type { CaseId, PartyId, UserId } from "../Ids.ts"
@@ -11,11 +11,6 @@ import { IdentityVault } from "../vault/IdentityVault.ts"
 export const makeReidentification = Effect.gen(function* () {
   const vault = yield* IdentityVault
   const parties = yield* PartyStore
-
-  const ofCase = Effect.fnUntraced(function* (userId: UserId, caseId: CaseId) {
-    const identities = yield* vault.identities(userId)
-    return identities.filter((identity) => identity.caseId === caseId)
-  })
 
   const mergedOf = Effect.fnUntraced(function* (userId: UserId, caseId: CaseId) {
     const all = yield* parties.list(
@@ -31,7 +26,15 @@ export const makeReidentification = Effect.gen(function* () {
     )
   })
 
+  const filler = Effect.fn("Reidentification.filler")(function* (userId: UserId, caseId: CaseId) {
+    const pseudonyms = yield* vault.pseudonyms(userId, caseId)
+    const identities = yield* vault.identities(userId, caseId)
+    return yield* inTurns(fillerInSteps({ pseudonyms, identities, merged: yield* mergedOf(userId, caseId) }))
+  })
+
   return {
+    filler,
+
     restore: Effect.fn("Reidentification.restore")(function* (
       userId: UserId,
       caseId: CaseId,
@@ -43,24 +46,15 @@ export const makeReidentification = Effect.gen(function* () {
       return yield* restore(text, originals.value)
     }),
 
-    fillIn: Effect.fn("Reidentification.fillIn")(function* (
-      userId: UserId,
-      caseId: CaseId,
-      text: string,
-      language: FilledLanguage = "text"
-    ) {
-      const pseudonyms = yield* vault.pseudonyms(userId, caseId)
-      const identities = yield* ofCase(userId, caseId)
-      return yield* inTurns(fillInSteps(text, pseudonyms, identities, yield* mergedOf(userId, caseId), language))
-    }),
+    fillIn: (userId: UserId, caseId: CaseId, text: string) => Effect.map(filler(userId, caseId), (fill) => fill(text)),
 
     identityOf: Effect.fn("Reidentification.identityOf")(function* (userId: UserId, caseId: CaseId, partyId: PartyId) {
-      const identities = yield* ofCase(userId, caseId)
+      const identities = yield* vault.identities(userId, caseId)
       return Option.fromUndefinedOr(identities.find((identity) => identity.partyId === partyId))
     }),
 
     identitiesOf: Effect.fn("Reidentification.identitiesOf")(function* (userId: UserId, caseId: CaseId) {
-      const identities = yield* ofCase(userId, caseId)
+      const identities = yield* vault.identities(userId, caseId)
       return new Map(identities.map((identity) => [identity.partyId, identity]))
     })
   }
