@@ -60,7 +60,7 @@ const storage = Layer.provideMerge(
   Layer.effect(
     IdentityVaultStorage,
     Effect.map(IdentityVaultStorage, (inner) =>
-      recorded(IdentityVaultStorage, inner, (call) => Effect.sync(() => void asked.push(call)))
+      recorded(IdentityVaultStorage.key, inner, (call) => Effect.sync(() => void asked.push(call)))
     )
   ),
   MemoryStores.layer

@@ -29,7 +29,7 @@ const suite = (name: string, services: ReturnType<typeof domain.over>): void =>
           const vault = yield* IdentityVault
           const reviewed = Effect.fnUntraced(function* (fileId: CaseFileId) {
             while ((yield* files.get(user, caseId, fileId)).status !== "in-review") yield* Effect.sleep(20)
-            const { pieces } = yield* (yield* FileReview).review(user, caseId, fileId, { from: 0 })
+            const { pieces } = yield* (yield* FileReview).review(user, { caseId, fileId }, { from: 0 })
             assert.strictEqual(pieces.map(({ original }) => original).join(""), text)
             return pieces.map((piece) => piece.text).join("")
           })

@@ -50,7 +50,7 @@ const add = Effect.fnUntraced(function* (place: Place, ...pieces: ReadonlyArray<
 })
 
 const review = ({ caseId, user }: Place, fileId: CaseFileId, from = 0) =>
-  Effect.flatMap(FileReview, (reviews) => reviews.review(user, caseId, fileId, { from }))
+  Effect.flatMap(FileReview, (reviews) => reviews.review(user, { caseId, fileId }, { from }))
 
 /** All of its text as it stands in review, and what was replaced. */
 const read = Effect.fnUntraced(function* (place: Place, fileId: CaseFileId) {
@@ -189,11 +189,11 @@ it.layer(node)("An original in review", (it) => {
       const { caseId, user } = world
       const fileId = yield* add(world, ...story)
       const reviews = yield* FileReview
-      const original = yield* reviews.originalOf(user, caseId, fileId)
+      const original = yield* reviews.originalOf(user, { caseId, fileId })
       assert.strictEqual(original.name, name)
       assert.strictEqual(yield* Stream.mkString(Stream.decodeText(original.content)), script(...story))
       const stranger = yield* newWorld
-      assert.strictEqual(yield* tagOf(reviews.originalOf(stranger.user, caseId, fileId)), "NotFound")
+      assert.strictEqual(yield* tagOf(reviews.originalOf(stranger.user, { caseId, fileId })), "NotFound")
       const files = yield* CaseFiles
       const said = "[Party 1] paid.\n"
       const { value } = yield* files.upload(user, caseId, uploadOf(script(["body", said])))

@@ -1,5 +1,5 @@
 /** Says what is asked of services: each time an effect of theirs runs, by service, method and arguments. */
-import { type Context, Effect } from "effect"
+import { Effect } from "effect"
 
 export interface RecordedCall {
   /** The last part of the service's key. */
@@ -8,9 +8,9 @@ export interface RecordedCall {
   readonly args: ReadonlyArray<unknown>
 }
 
-/** The same service, each of whose effects is told as it runs. */
-export const recorded = <I, S extends object>(
-  tag: Context.Key<I, S>,
+/** The same service, by its key, each of whose effects is told as it runs. */
+export const recorded = <S extends object>(
+  key: string,
   service: S,
   tell: (call: RecordedCall) => Effect.Effect<void>
 ): S =>
@@ -20,7 +20,7 @@ export const recorded = <I, S extends object>(
       if (typeof member !== "function" || typeof method === "symbol") return member
       return (...args: ReadonlyArray<unknown>) => {
         const result: unknown = Reflect.apply(member, target, args)
-        const call = { service: tag.key.split("/").at(-1)!, method, args }
+        const call = { service: key.split("/").at(-1)!, method, args }
         return Effect.isEffect(result) ? Effect.andThen(tell(call), result) : result
       }
     }

@@ -41,9 +41,10 @@ export interface ExportedDocument extends WrittenDocument {
 export class DeliverableExport extends Context.Service<
   DeliverableExport,
   {
+    /** By its id, or its record, where that was looked up. */
     readonly filledIn: (
       user: UserPrincipal,
-      deliverableId: DeliverableId,
+      of: Deliverable | DeliverableId,
       revision: number
     ) => Effect.Effect<FilledDeliverable, NotFound | StoreError | VaultLocked>
     /**
@@ -52,7 +53,7 @@ export class DeliverableExport extends Context.Service<
      */
     readonly write: (
       user: UserPrincipal,
-      deliverableId: DeliverableId,
+      of: Deliverable | DeliverableId,
       revision: number,
       options: ExportOptions
     ) => Effect.Effect<ExportedDocument, DocumentUnwritable | NotFound | StoreError | VaultLocked>

@@ -2,7 +2,7 @@
 import { Effect } from "effect"
 import type { UserPrincipal } from "../access/Principal.ts"
 import { actorOf, Changes } from "../changes/Changes.ts"
-import { isFinal } from "../deliverables/Deliverable.ts"
+import { type Deliverable, isFinal } from "../deliverables/Deliverable.ts"
 import { Deliverables } from "../deliverables/Deliverables.ts"
 import { DocumentWriter } from "../deliverables/DocumentWriter.ts"
 import type { DeliverableId } from "../Ids.ts"
@@ -15,10 +15,13 @@ export const makeDeliverableExport = Effect.gen(function* () {
   const writer = yield* DocumentWriter
   const changes = yield* Changes
 
+  const known = (user: UserPrincipal, of: Deliverable | DeliverableId) =>
+    typeof of === "string" ? deliverables.get(user, of) : Effect.succeed(of)
+
   const filledIn: DeliverableExport["Service"]["filledIn"] = Effect.fn("DeliverableExport.filledIn")(
-    function* (user, deliverableId, number) {
-      const deliverable = yield* deliverables.get(user, deliverableId)
-      const revision = yield* deliverables.revision(user, deliverableId, number)
+    function* (user, of, number) {
+      const deliverable = yield* known(user, of)
+      const revision = yield* deliverables.revision(user, deliverable.deliverableId, number)
       const fill = yield* reidentification.filler(user.userId, deliverable.caseId)
       const title = fill(deliverable.title)
       const markdown = fill(revision.text, "markdown")
@@ -34,10 +37,10 @@ export const makeDeliverableExport = Effect.gen(function* () {
     }
   )
 
-  const asItIs = Effect.fnUntraced(function* (user: UserPrincipal, deliverableId: DeliverableId, number: number) {
-    const { title } = yield* deliverables.get(user, deliverableId)
-    const revision = yield* deliverables.revision(user, deliverableId, number)
-    return { revision, title: title as string, markdown: revision.text as string }
+  const asItIs = Effect.fnUntraced(function* (user: UserPrincipal, of: Deliverable | DeliverableId, number: number) {
+    const deliverable = yield* known(user, of)
+    const revision = yield* deliverables.revision(user, deliverable.deliverableId, number)
+    return { deliverable, revision, title: deliverable.title as string, markdown: revision.text as string }
   })
 
   /** Fails when the deliverable went with its case meanwhile: then nothing is given. */
@@ -53,12 +56,12 @@ export const makeDeliverableExport = Effect.gen(function* () {
     )
 
   const write: DeliverableExport["Service"]["write"] = Effect.fn("DeliverableExport.write")(
-    function* (user, deliverableId, number, options) {
+    function* (user, of, number, options) {
       const read = options.filledIn ? filledIn : asItIs
-      const { markdown, revision, title } = yield* read(user, deliverableId, number)
+      const { deliverable, markdown, revision, title } = yield* read(user, of, number)
       const final = isFinal(revision)
       const written = yield* writer.write({ title, markdown, draft: !final }, options.format)
-      if (options.filledIn) yield* note(user, deliverableId)
+      if (options.filledIn) yield* note(user, deliverable.deliverableId)
       return { ...written, fileName: `${final ? "approved" : "draft"}-${revision.revision}.${written.extension}` }
     }
   )

@@ -103,7 +103,7 @@ export const layer = Layer.unwrap(
     ) {
       const { deliverable, found } = yield* deliverableOf(visit)
       const number = yield* revisionAsked(asked, deliverable)
-      const filled = yield* exports.filledIn(visit.user, deliverable.deliverableId, number)
+      const filled = yield* exports.filledIn(visit.user, deliverable, number)
       return yield* casePage(visit, found, "drafts", {
         // The title as agents know it: it stays in histories.
         title: `${deliverable.title}, filled in`,
@@ -124,8 +124,7 @@ export const layer = Layer.unwrap(
           const page = withStep(visit, `${deliverablePath(deliverable)}/filled?revision=${number}`)
           if (!visit.isRecent) return seeOther(signInPathFor(page, { again: true }))
           const format = form.oneOf("format", formatNames) ?? "docx"
-          const { deliverableId } = deliverable
-          return yield* exports.write(visit.user, deliverableId, number, { format, filledIn: true }).pipe(
+          return yield* exports.write(visit.user, deliverable, number, { format, filledIn: true }).pipe(
             Effect.map(attachment),
             Effect.catchTag("DocumentUnwritable", (error) =>
               draw(visit, String(number), { above: problemOf(error), status: errorStatus[error._tag] })

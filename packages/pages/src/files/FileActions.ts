@@ -54,8 +54,7 @@ export const layer = Layer.unwrap(
       frame.get(
         `${path}/original`,
         Effect.fnUntraced(function* (visit) {
-          const { caseId, fileId } = yield* idsOf(visit)
-          const { content, name, size } = yield* reviews.originalOf(visit.user, caseId, fileId)
+          const { content, name, size } = yield* reviews.originalOf(visit.user, yield* idsOf(visit))
           return response(
             HttpServerResponse.stream(told(content), {
               // Not the document's own type: nothing is to open it by itself.

@@ -111,7 +111,7 @@ export const layer = Layer.unwrap(
     const files = yield* CaseFiles
 
     const draw = Effect.fnUntraced(function* (visit: Visit, found: Case, trouble?: { words: string; status: number }) {
-      const listed = yield* files.list(visit.user, found.caseId, listRequest(visit))
+      const listed = yield* files.list(visit.user, found, listRequest(visit))
       return yield* casePage(visit, found, "files", {
         title: "Files",
         ...(trouble === undefined ? {} : { status: trouble.status }),
@@ -181,9 +181,9 @@ export const layer = Layer.unwrap(
       frame.get(
         `${path}/progress`,
         Effect.fnUntraced(function* (visit) {
-          const { caseId } = yield* caseOf(visit)
-          const { items } = yield* files.list(visit.user, caseId, listRequest(visit))
-          return fragment(list({ visit, caseId, files: items }))
+          const found = yield* caseOf(visit)
+          const { items } = yield* files.list(visit.user, found, listRequest(visit))
+          return fragment(list({ visit, caseId: found.caseId, files: items }))
         }),
         { byItself: true }
       ),

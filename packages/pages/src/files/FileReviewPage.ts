@@ -53,15 +53,16 @@ export const layer = Layer.unwrap(
       return yield* files.get(visit.user, caseId, yield* idOf(visit, "fileId", CaseFileId, "file"))
     })
 
-    const nameOf = (visit: Visit, { caseId, fileId }: CaseFile) =>
-      reviews.originalOf(visit.user, caseId, fileId).pipe(
+    const nameOf = (visit: Visit, file: CaseFile) =>
+      reviews.originalOf(visit.user, file).pipe(
         Effect.map(({ name }): string | null => name),
         Effect.catchTag("FileNotReady", () => Effect.succeed(null))
       )
 
-    const choicesOf = Effect.fnUntraced(function* ({ user }: Visit, { caseId }: Case) {
+    const choicesOf = Effect.fnUntraced(function* ({ user }: Visit, found: Case) {
+      const { caseId } = found
       const request = { limit: Limits.partiesToChoose, cursor: null }
-      const { items } = yield* parties.list(user, { caseId, role: null }, request)
+      const { items } = yield* parties.list(user, { caseId, role: null, found }, request)
       const standing = items.filter(({ mergedInto }) => mergedInto === null).toReversed()
       const choices: Choices = {
         parties: standing,

@@ -118,7 +118,7 @@ export const layer = Layer.unwrap(
         path,
         Effect.fnUntraced(function* (visit) {
           const found = yield* caseOf(visit)
-          const parties = yield* allOf(visit, found.caseId)
+          const parties = yield* allOf(visit, found)
           const identities = yield* reidentification.identitiesOf(visit.user.userId, found.caseId)
           return yield* casePage(visit, found, "parties", {
             title: "Who everybody is",

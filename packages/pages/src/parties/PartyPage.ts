@@ -88,14 +88,16 @@ export const layer = Layer.unwrap(
         : new Map<PartyId, never>()
       const own = identities.get(party.partyId)
       // Of what is on file, no more than its mark is in the form of somebody who was not asked lately.
-      const onFile = yield* reidentification.identityOf(visit.user.userId, caseId, party.partyId)
+      const onFile = visit.isRecent
+        ? own
+        : Option.getOrUndefined(yield* reidentification.identityOf(visit.user.userId, caseId, party.partyId))
       const view: PartyView = {
         described: party,
         identity: own === undefined ? nobodyYet : typedOf(own),
-        mark: identityMark(secrets, Option.getOrUndefined(onFile)),
+        mark: identityMark(secrets, onFile),
         ...shown,
         party,
-        all: yield* allOf(visit, caseId),
+        all: yield* allOf(visit, found),
         names: new Map(
           [...identities].flatMap(([id, { names }]) => (names[0] === undefined ? [] : [[id, names[0]] as const]))
         )
