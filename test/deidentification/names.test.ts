@@ -261,5 +261,5 @@ describe("Public bodies", () => {
 })
 
 it("Somebody who is told that the recogniser is unavailable learns what to do", () => {
-  assert.match(new RecognizerUnavailable().message, /can't be judged at the moment.*Try again later/)
+  assert.match(new RecognizerUnavailable().message, /can't be checked right now.*Try again later/)
 })

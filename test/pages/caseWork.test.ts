@@ -134,7 +134,7 @@ withBrowser("The work of a case", () => {
             await page.getByRole("heading", { name: "Phase 1:" }).waitFor()
             const name = page.getByLabel("Name of the branch")
             for (const [said, told] of [
-              ["main", "has a branch of this name already"],
+              ["main", "already has a branch with this name"],
               ["For alice.walker@example.com", "an e-mail address"]
             ] as const) {
               if (!(await name.isVisible())) await phaseIn(page).getByText("Go another way from here…").click()

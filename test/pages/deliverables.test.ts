@@ -203,7 +203,7 @@ withBrowser("Drafts in a browser", () => {
       await visit({ user: "alice", fresh: true, scripts: false, planted: ["青葉"] }, async ({ page }) => {
         await page.goto(`${matter.at}/filled`)
         await page.getByRole("button", { name: "PDF" }).click()
-        await page.getByRole("alert").getByText("Take the Word document (DOCX) instead").waitFor()
+        await page.getByRole("alert").getByText("Export it as Word (DOCX) instead").waitFor()
         assert.notInclude(await matter.audit(), "user deliverable.download")
         assert.strictEqual((await downloaded(page, "Word (DOCX)")).name, "draft-2.docx")
       })

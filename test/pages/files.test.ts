@@ -122,7 +122,7 @@ const everything = async ({ gateway, visit }: Browsing, scripts: boolean): Promi
     // What identifies nobody stays; what is known to be somebody's doesn't, and is told why.
     await originals(page).filter({ hasText: "margaret.holloway@example.com" }).click()
     await page.getByRole("button", { name: "Leave it as it is" }).click()
-    assert.include(await page.getByRole("alert").innerText(), "never stays in a text")
+    assert.include(await page.getByRole("alert").innerText(), "can't stay in a text")
 
     await page.goto(page.url().replace(/\/correct$/u, ""))
     await page.getByRole("button", { name: "Release to the agents" }).click()
@@ -166,7 +166,7 @@ withBrowser("The pages of files", () => {
           await page.locator("#files .state", { hasText: "waits for your review" }).nth(1).waitFor()
           assert.strictEqual(await page.locator("#files li").count(), 3)
           assert.strictEqual(await uploads.locator("li").count(), 2)
-          await page.locator("#files").getByText("none of the types that can be read").waitFor()
+          await page.locator("#files").getByText("not a supported type").waitFor()
           await page.getByRole("link", { name: "not taken" }).click()
           await page.getByRole("heading", { name: "It was not taken" }).waitFor()
           await page.getByText("Delete this document…").click()

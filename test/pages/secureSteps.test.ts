@@ -38,7 +38,7 @@ withBrowser("Secure steps in a browser", () => {
             const waiting = page.getByRole("navigation", { name: "Main" }).getByText("1 open")
             assert.strictEqual(await waiting.count(), 1)
             await page.locator("a.item").filter({ hasText: "Enter who somebody is" }).click()
-            await page.getByText("Enter who a party really is").waitFor()
+            await page.getByText("Enter a party's real identity").waitFor()
             assert.notInclude(await page.content(), name)
             await page.getByRole("button", { name: "I have done it" }).click()
             await page.getByRole("heading", { name: "Nothing waits for you" }).waitFor()

@@ -62,7 +62,7 @@ layer(Layer.provideMerge(gateway, model) as Layer.Layer<Model | GatewayModule.Ga
         // An answer may come to more tokens than the day has room for, once enough of them are used.
         let refused: string | undefined
         for (let n = 0; n < 40 && refused === undefined; n++) refused = (await told()).at(-2)!.data.message
-        assert.match(refused ?? "", /tokens of your account for today are used up/)
+        assert.match(refused ?? "", /used up today/)
         const before = requests.length
         assert.strictEqual((await told()).at(-1)!.data.outcome, "failed")
         assert.strictEqual(requests.length, before)

@@ -28,7 +28,7 @@ export const fileNameOf = Effect.fnUntraced(function* (part: PartInfo) {
   }
   const encoding = part.headers["content-transfer-encoding"]
   if (typeof encoding === "string" && !plainEncodings.has(encoding.trim().toLowerCase())) {
-    return yield* badRequest("its part must be sent as it is, without a transfer encoding")
+    return yield* badRequest("its part must have no transfer encoding")
   }
   const { filename = "" } = part
   if (filename.trim() === "") return yield* badRequest("`file` must have a file name")

@@ -1,5 +1,6 @@
 /** Assignments for an agent of the service. */
-import type { Case } from "@incamera/domain/cases/Case"
+import { makeSafeText } from "@incamera/deidentification/makeSafeText"
+import { Case } from "@incamera/domain/cases/Case"
 import type { SafeText } from "@incamera/domain/deidentification/SafeText"
 import type { CaseFileId, CaseId } from "@incamera/domain/Ids"
 import type { Assignment } from "@incamera/domain/tasks/ServiceAgent"
@@ -7,12 +8,12 @@ import type { RequestType } from "@incamera/domain/tasks/RequestType"
 import { DateTime } from "effect"
 
 /** Stands for de-identification: what a test writes was judged by its author. */
-export const judged = (text: string): SafeText => text as SafeText
+export const judged: (text: string) => SafeText = makeSafeText
 
 const created = DateTime.makeUnsafe("2024-08-01T09:30:00Z")
 
 export const caseOf = (summary: string | null, fields: Partial<Case> = {}): Case =>
-  ({
+  new Case({
     caseId: "case_01900000-0000-7000-8000-000000000001" as CaseId,
     title: judged("A matter"),
     practiceArea: null,
@@ -25,7 +26,7 @@ export const caseOf = (summary: string | null, fields: Partial<Case> = {}): Case
     updatedAt: created,
     version: 1,
     ...fields
-  }) as Case
+  })
 
 export const assignment = (
   requestType: RequestType,
