@@ -77,7 +77,7 @@ const suite = (name: string, services: Layer.Layer<Layer.Success<typeof domain.l
           assert.isTrue(Option.isSome(yield* storage.findCaseKey(userId, caseId)))
           yield* cases.remove(user, caseId, null)
           assert.isTrue(Option.isNone(yield* storage.findCaseKey(userId, caseId)))
-          const left = yield* storage.list(userId)
+          const left = yield* storage.list(userId, null)
           assert.deepStrictEqual(
             [left.keys.map((key) => key.caseId), left.identities.map(({ partyId }) => partyId)],
             [[kept.caseId], [other.partyId]]
@@ -112,7 +112,7 @@ const suite = (name: string, services: Layer.Layer<Layer.Success<typeof domain.l
           )
           assert.isTrue(Exit.isFailure(exit))
           assert.isTrue(Option.isSome(yield* storage.findCaseKey(userId, caseId)))
-          assert.lengthOf((yield* storage.list(userId)).identities, 1)
+          assert.lengthOf((yield* storage.list(userId, null)).identities, 1)
           assert.strictEqual((yield* cases.get(user, caseId)).version, 1)
           assert.deepStrictEqual(yield* actions(userId), ["case.create"])
         })

@@ -77,6 +77,6 @@ describe("An identity in Markdown", () => {
     const text = `${known[0]!.placeholder} owes.`
     const pseudonyms = Pseudonyms.empty
     assert.strictEqual(fillIn(text, pseudonyms, known).text, "J*M*B Ltd owes.")
-    assert.strictEqual(fillIn(text, pseudonyms, known, undefined, "markdown").text, "J\\*M\\*B Ltd owes.")
+    assert.strictEqual(fillIn(text, pseudonyms, known, "markdown").text, "J\\*M\\*B Ltd owes.")
   })
 })

@@ -12,6 +12,7 @@ import { Parties } from "@incamera/domain/parties/Parties"
 import { PartyDescription } from "@incamera/domain/parties/PartyDraft"
 import { DeliverableExport } from "@incamera/domain/disclosure/DeliverableExport"
 import { IdentityDetails } from "@incamera/domain/vault/IdentityDetails"
+import { IdentityVaultStorage } from "@incamera/domain/vault/IdentityVaultStorage"
 import { assert, layer } from "@effect/vitest"
 import { Context, DateTime, Effect, Layer, Ref } from "effect"
 import { SecureRandom } from "effect/crypto"
@@ -19,6 +20,7 @@ import { randomUUID } from "node:crypto"
 import { tagOf } from "@incamera/testing/records/outcomes"
 import { text } from "@incamera/testing/records/values"
 import * as domain from "../support/domain.ts"
+import { recorded, type RecordedCall } from "../support/recordedCalls.ts"
 import { recently } from "../support/recentUser.ts"
 
 /** What the writer was asked for, and what happens while it writes. */
@@ -53,9 +55,22 @@ const writer = Layer.effect(
   )
 )
 
+/** What the vault's storage was asked for. */
+const asked: Array<RecordedCall> = []
+
+const storage = Layer.provideMerge(
+  Layer.effect(
+    IdentityVaultStorage,
+    Effect.map(IdentityVaultStorage, (inner) =>
+      recorded(IdentityVaultStorage.key, inner, (call) => Effect.sync(() => void asked.push(call)))
+    )
+  ),
+  MemoryStores.layer
+)
+
 const services = DeliverableExport.layer.pipe(
   Layer.provideMerge(Layer.provideMerge(writer, writing)),
-  Layer.provideMerge(Layer.merge(domain.over(MemoryStores.layer), SecureRandom.layerWebCrypto))
+  Layer.provideMerge(Layer.merge(domain.over(storage), SecureRandom.layerWebCrypto))
 )
 
 const draft = Effect.fnUntraced(function* (user: UserPrincipal, caseId: CaseId) {
@@ -109,6 +124,33 @@ layer(services, { excludeTestServices: true })("Deliverables as files", (it) => 
       assert.strictEqual(filled.revision.text, "[Party 1] owes [Party 9].")
       assert.deepStrictEqual(filled.unknown, ["[Party 9]"])
       assert.deepStrictEqual(yield* downloadsOf(user), [])
+    })
+  )
+
+  it.effect("open the identities of their case once, and nobody else's", () =>
+    Effect.gen(function* () {
+      const { caseId, deliverableId, user } = yield* newMatter
+      const other = yield* (yield* Cases).create(user, new CaseDraft({ title: "Another", status: "open" }))
+      const parties = yield* Parties
+      const description = { kind: "person", role: "plaintiff", side: null, relation: null } as const
+      const { value: stranger } = yield* parties.create(user, { caseId: other.value.caseId, ...description }, null)
+      const none = { emails: [], phones: [], addresses: [], identifiers: [], dateOfBirth: null }
+      yield* parties.identify(user, stranger.partyId, new IdentityDetails({ names: ["Ada Moe"], ...none }))
+      const exports = yield* DeliverableExport
+      for (const open of [
+        exports.filledIn(recently(user), deliverableId, 1),
+        exports.writeFilledIn(recently(user), deliverableId, 1, "pdf")
+      ]) {
+        asked.length = 0
+        yield* open
+        assert.deepStrictEqual(
+          asked.filter(({ method }) => method !== "revision"),
+          [
+            { service: "IdentityVaultStorage", method: "findPseudonyms", args: [user.userId, caseId] },
+            { service: "IdentityVaultStorage", method: "list", args: [user.userId, caseId] }
+          ]
+        )
+      }
     })
   )
 

@@ -46,7 +46,7 @@ it.live(
       assert.lengthOf(drafts.items, 1)
       const review = yield* FileReview
       for (const { fileId } of items) {
-        const { pieces } = yield* review.review(recently(user), caseId, fileId, { from: 0 })
+        const { pieces } = yield* review.review(recently(user), { caseId, fileId }, { from: 0 })
         const text = pieces.map((piece) => piece.text).join("")
         assert.include(text, "[Party 1]")
         for (const { identity } of sampleParties) {

@@ -30,7 +30,7 @@ const suite = (name: string, services: ReturnType<typeof domain.over>): void =>
           const vault = yield* IdentityVault
           const reviewed = Effect.fnUntraced(function* (fileId: CaseFileId) {
             while ((yield* files.get(user, caseId, fileId)).status !== "in-review") yield* Effect.sleep(20)
-            const { pieces } = yield* (yield* FileReview).review(recently(user), caseId, fileId, { from: 0 })
+            const { pieces } = yield* (yield* FileReview).review(recently(user), { caseId, fileId }, { from: 0 })
             assert.strictEqual(pieces.map(({ original }) => original).join(""), text)
             return pieces.map((piece) => piece.text).join("")
           })
@@ -59,12 +59,15 @@ const suite = (name: string, services: ReturnType<typeof domain.over>): void =>
           assert.strictEqual(done.match(/\[Party \d\]/gu)?.length, 4)
           assert.strictEqual(done.match(/\[Identifier \d\]/gu)?.length, 3)
           assert.strictEqual(yield* reviewed(two), done)
-          const before = [yield* vault.identities(userId), yield* vault.pseudonyms(userId, caseId)]
+          const before = [yield* vault.identities(userId, null), yield* vault.pseudonyms(userId, caseId)]
           const record = yield* files.get(user, caseId, one)
           const leave: FileCorrection = { _tag: "Leave", text: words[1]! }
           assert.strictEqual(yield* tagOf(files.correct(user, caseId, one, leave, null)), "CorrectionRefused")
           assert.deepStrictEqual(yield* files.get(user, caseId, one), record)
-          assert.deepStrictEqual([yield* vault.identities(userId), yield* vault.pseudonyms(userId, caseId)], before)
+          assert.deepStrictEqual(
+            [yield* vault.identities(userId, null), yield* vault.pseudonyms(userId, caseId)],
+            before
+          )
           const { version } = record
           const outcomeOf = <A, E extends { readonly _tag: string }, R>(act: Effect.Effect<A, E, R>) =>
             Effect.match(act, { onFailure: ({ _tag }) => _tag as string, onSuccess: () => "done" })

@@ -64,7 +64,7 @@ it.layer(node)("An original", (it) => {
         text,
         /\[Properties\]\nAuthor: \[Party \d\]\n\[Body\]\nMy client, \[Party \d\], wrote to \[Email \d\]/
       )
-      const found = (yield* (yield* IdentityVault).identities(userId)).map(({ names }) => names[0])
+      const found = (yield* (yield* IdentityVault).identities(userId, null)).map(({ names }) => names[0])
       assert.includeMembers(found, ["Margaret Holloway"])
       assert.strictEqual(new Set(found).size, found.length)
       // To the agent it is a file as any other.
@@ -117,9 +117,9 @@ it.layer(node)("An original", (it) => {
     Effect.gen(function* () {
       const { caseId, user, userId } = yield* newWorld
       const first = yield* add(user, caseId, ...story)
-      const parties = (yield* (yield* IdentityVault).identities(userId)).length
+      const parties = (yield* (yield* IdentityVault).identities(userId, null)).length
       const second = yield* add(user, caseId, ["body", "Margaret Holloway was there."])
-      assert.strictEqual((yield* (yield* IdentityVault).identities(userId)).length, parties)
+      assert.strictEqual((yield* (yield* IdentityVault).identities(userId, null)).length, parties)
       const [one, two] = [
         yield* textOf(user, caseId, first.file.fileId),
         yield* textOf(user, caseId, second.file.fileId)

@@ -164,7 +164,7 @@ layer(node, { excludeTestServices: true, timeout: "180 seconds" })("Originals ma
       Effect.fnUntraced(function* (fixture) {
         const place = yield* newCase
         const { kept } = yield* add(place, fixture)
-        const found = (yield* (yield* IdentityVault).identities(place.user.userId)).flatMap(({ names }) => names)
+        const found = (yield* (yield* IdentityVault).identities(place.user.userId, null)).flatMap(({ names }) => names)
         const missed = namesIn(fixture).filter(({ text }) => !found.some((name) => formOf({ text }).test(name)))
         assert.isAtMost(missed.length, namesIn(fixture).length / 3, `${fixture.file}: ${JSON.stringify(missed)}`)
         for (const name of found) assert.notMatch(kept, formOf({ text: name }), `${fixture.file}: ${name}`)

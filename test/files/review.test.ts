@@ -18,12 +18,13 @@ import { SecureRandom } from "effect/crypto"
 import { tagOf } from "@incamera/testing/records/outcomes"
 import * as domain from "../support/domain.ts"
 import { caseDraft } from "../support/requests.ts"
-import { contentOf, makeExtractor, newWorld, script, type Scripted, until, uploadOf } from "./support.ts"
+import { contentOf, makeExtractor, makeWriting, newWorld, script, type Scripted, until, uploadOf } from "./support.ts"
 import { recently } from "../support/recentUser.ts"
 
 const extractor = makeExtractor()
+const writing = makeWriting()
 const nodeOver = (stores: typeof MemoryStores.layer) =>
-  Layer.merge(domain.over(stores, domain.masterKeys, extractor.layer), SecureRandom.layerWebCrypto)
+  Layer.merge(domain.over(writing.over(stores), domain.masterKeys, extractor.layer), SecureRandom.layerWebCrypto)
 const node = nodeOver(MemoryStores.layer)
 
 interface Place {
@@ -50,7 +51,7 @@ const add = Effect.fnUntraced(function* (place: Place, ...pieces: ReadonlyArray<
 })
 
 const review = ({ caseId, user }: Place, fileId: CaseFileId, from = 0) =>
-  Effect.flatMap(FileReview, (reviews) => reviews.review(recently(user), caseId, fileId, { from }))
+  Effect.flatMap(FileReview, (reviews) => reviews.review(recently(user), { caseId, fileId }, { from }))
 
 /** All of its text as it stands in review, and what was replaced. */
 const read = Effect.fnUntraced(function* (place: Place, fileId: CaseFileId) {
@@ -128,7 +129,7 @@ it.layer(node)("An original in review", (it) => {
         }
         assert.strictEqual(made + original.slice(from), text)
       }
-      const client = (yield* (yield* IdentityVault).identities(world.userId)).find(({ names }) =>
+      const client = (yield* (yield* IdentityVault).identities(world.userId, null)).find(({ names }) =>
         names.includes("Margaret Holloway")
       )
       const replaced = pieces.flatMap((piece) => piece.replaced)
@@ -162,17 +163,38 @@ it.layer(node)("An original in review", (it) => {
     })
   )
 
+  it.effect("is extracted once, however often it is de-identified", () =>
+    Effect.gen(function* () {
+      const world = yield* newWorld
+      const { caseId, user } = world
+      const files = yield* CaseFiles
+      const before = extractor.state.begun
+      const fileId = yield* add(world, ...story)
+      const first = yield* read(world, fileId)
+      const as = { _tag: "Detail", kind: "identifier" } as const
+      yield* correct(world, fileId, { _tag: "Replace", text: "blue harbour seven", as })
+      assert.include((yield* read(world, fileId)).text, "The file is called [Identifier 1].")
+      yield* files.release(user, caseId, fileId, null)
+      yield* files.redo(user, caseId, fileId, null)
+      yield* statusIs("in-review", world, fileId)
+      const { pieces } = yield* review(world, fileId)
+      assert.strictEqual(pieces.map(({ original }) => original).join(""), story.map(([, text]) => text).join(""))
+      assert.strictEqual(first.text.includes("blue harbour seven"), true)
+      assert.strictEqual(extractor.state.begun - before, 1)
+    })
+  )
+
   it.effect("is given back to its user as it came, under its name; an upload is shown as it is", () =>
     Effect.gen(function* () {
       const world = yield* newWorld
       const { caseId, user } = world
       const fileId = yield* add(world, ...story)
       const reviews = yield* FileReview
-      const original = yield* reviews.originalOf(recently(user), caseId, fileId)
+      const original = yield* reviews.originalOf(recently(user), { caseId, fileId })
       assert.strictEqual(original.name, name)
       assert.strictEqual(yield* Stream.mkString(Stream.decodeText(original.content)), script(...story))
       const stranger = yield* newWorld
-      assert.strictEqual(yield* tagOf(reviews.originalOf(recently(stranger.user), caseId, fileId)), "NotFound")
+      assert.strictEqual(yield* tagOf(reviews.originalOf(recently(stranger.user), { caseId, fileId })), "NotFound")
       const files = yield* CaseFiles
       const said = "[Party 1] paid.\n"
       const { value } = yield* files.upload(user, caseId, uploadOf(script(["body", said])))
@@ -187,17 +209,16 @@ it.layer(node)("An original in review", (it) => {
       const world = yield* newWorld
       const { caseId, user } = world
       const files = yield* CaseFiles
-      extractor.state.pauses = false
-      const fileId = yield* add(world, ...story, "pause")
+      const fileId = yield* add(world, ...story)
       yield* files.release(user, caseId, fileId, null)
       const begun = yield* files.text(user, caseId, fileId)
-      extractor.state.pauses = true
+      writing.state.waits = true
       const again = yield* files.redo(user, caseId, fileId, null)
       assert.strictEqual(again.status, "deidentifying")
       assert.strictEqual(yield* tagOf(Stream.mkString(begun.text)), "StoreError")
       assert.strictEqual(yield* tagOf(files.text(user, caseId, fileId)), "FileNotReady")
       assert.strictEqual(yield* tagOf(review(world, fileId)), "FileNotReady")
-      extractor.state.pauses = false
+      writing.state.waits = false
       yield* statusIs("in-review", world, fileId)
       assert.strictEqual(yield* tagOf(Stream.mkString(begun.text)), "StoreError")
       assert.include((yield* actionsOf(world)).join(), "file.release,file.redo,file.deidentify")
@@ -232,7 +253,7 @@ it.layer(node)("A correction", (it) => {
       const { text } = yield* correct(world, fileId, { _tag: "Replace", text: " blue  Harbour\nseven", as: asParty })
       assert.notInclude(text, "harbour")
       assert.include(text, `The file is called ${client.placeholder}. ${client.placeholder} called`)
-      const identity = (yield* (yield* IdentityVault).identities(world.userId)).find(
+      const identity = (yield* (yield* IdentityVault).identities(world.userId, null)).find(
         ({ partyId }) => partyId === client.partyId
       )
       assert.deepStrictEqual(identity?.names, ["Margaret Holloway", "blue Harbour seven"])
@@ -278,7 +299,7 @@ it.layer(node)("A correction", (it) => {
       assert.include(text, `The landlord, ${kept!.placeholder}, did`)
       assert.isTrue(Option.isNone(yield* (yield* PartyStore).find(world.userId, found!.partyId!)))
       const vault = yield* IdentityVault
-      const identities = yield* vault.identities(world.userId)
+      const identities = yield* vault.identities(world.userId, null)
       assert.deepStrictEqual(
         identities.map(({ names }) => names),
         [["Margaret Holloway", "Mr Daniel Brightwater"]]
@@ -295,7 +316,7 @@ it.layer(node)("A correction", (it) => {
       const as = { _tag: "NewParty", kind: "person" } as const
       const third = yield* correct(world, fileId, { _tag: "Replace", text: "blue harbour seven", as })
       const other = third.replaced.find((one) => one.kind === "person" && one.partyId !== partyId)!
-      const known = yield* vault.identities(world.userId)
+      const known = yield* vault.identities(world.userId, null)
       for (const [placeholder, to] of [
         [kept!.placeholder, other.partyId!],
         [other.placeholder, partyId]
@@ -303,7 +324,7 @@ it.layer(node)("A correction", (it) => {
         const correction: FileCorrection = { _tag: "Assign", placeholder, partyId: to }
         assert.strictEqual(yield* reasonOf(correct(world, fileId, correction)), "taken")
       }
-      assert.deepStrictEqual(yield* vault.identities(world.userId), known)
+      assert.deepStrictEqual(yield* vault.identities(world.userId, null), known)
     })
   )
 
@@ -404,12 +425,11 @@ it.layer(node)("A correction", (it) => {
       const world = yield* newWorld
       const { caseId, user } = world
       const files = yield* CaseFiles
-      extractor.state.hangs = false
-      const fileId = yield* add(world, ...story, "hang", ["body", "End.\n"])
-      extractor.state.hangs = true
+      const fileId = yield* add(world, ...story)
+      writing.state.waits = true
       yield* files.correct(user, caseId, fileId, { _tag: "Leave", text: "Margaret Holloway" }, null)
       yield* files.remove(user, caseId, fileId, null)
-      extractor.state.hangs = false
+      writing.state.waits = false
       let turns = 0
       yield* until(Effect.sync(() => ++turns > 300))
       assert.strictEqual(yield* tagOf(files.get(user, caseId, fileId)), "NotFound")
@@ -423,7 +443,6 @@ it.layer(node)("A correction", (it) => {
 
 it.effect("A correction whose node dies is carried out by another", () =>
   Effect.gen(function* () {
-    extractor.state.hangs = false
     const stores = yield* Layer.build(MemoryStores.layer)
     const shared = Layer.succeedContext(stores)
     const deaf = Layer.succeed(
@@ -435,17 +454,17 @@ it.effect("A correction whose node dies is carried out by another", () =>
     const second = yield* Layer.build(Layer.fresh(nodeOver(shared)))
     const { fileId, world } = yield* Effect.gen(function* () {
       const world = yield* newWorld
-      const fileId = yield* add(world, ...story, "hang")
-      extractor.state.hangs = true
+      const fileId = yield* add(world, ...story)
+      writing.state.waits = true
       const text = "blue harbour seven"
       const as = { _tag: "Detail", kind: "identifier" } as const
       yield* (yield* CaseFiles).correct(world.user, world.caseId, fileId, { _tag: "Replace", text, as }, null)
       return { fileId, world }
     }).pipe(Effect.provideContext(first))
     yield* Scope.close(firstScope, Exit.void)
-    extractor.state.hangs = false
     yield* Effect.gen(function* () {
       assert.strictEqual(yield* tagOf(review(world, fileId)), "FileNotReady")
+      writing.state.waits = false
       yield* statusIs("in-review", world, fileId)
       const { pieces } = yield* review(world, fileId)
       assert.include(pieces.map(({ text }) => text).join(""), "The file is called [Identifier 1].")

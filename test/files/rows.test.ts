@@ -21,7 +21,7 @@ const node = Layer.mergeAll(
   SecureRandom.layerWebCrypto
 )
 
-const tables = ["case_files", "case_file_pieces", "case_file_texts"] as const
+const tables = ["case_files", "case_file_pieces", "case_file_extracts", "case_file_texts"] as const
 
 const rows = Effect.gen(function* () {
   const sql = yield* SqlClient
@@ -49,15 +49,15 @@ layer(node, { excludeTestServices: true, timeout: "60 seconds" })("The rows of f
       const refused = uploadOf(script(clean, ["body", secret]))
       assert.strictEqual(yield* tagOf(files.upload(user, caseId, refused)), "IdentityRefused")
       assert.strictEqual(yield* tagOf(files.upload(user, caseId, uploadOf(script(clean, "break")))), "FileUnreadable")
-      assert.deepStrictEqual(yield* rows, [[], [], []])
+      assert.deepStrictEqual(yield* rows, [[], [], [], []])
       for (const _ of [1, 2]) yield* files.upload(user, caseId, uploadOf(script(clean)), "key")
-      const [records, pieces, texts] = yield* rows
-      assert.deepStrictEqual([records!.length, pieces!.length, texts!.length], [1, 1, 1])
+      const [records, pieces, extracts, texts] = yield* rows
+      assert.deepStrictEqual([records!.length, pieces!.length, extracts!.length, texts!.length], [1, 1, 0, 1])
       const sql = yield* SqlClient
       const answers = asOwner(sql`SELECT answer FROM idempotency_keys WHERE answer IS NOT NULL`)
       assert.lengthOf(yield* answers, 1)
       yield* (yield* Cases).remove(user, caseId, null)
-      assert.deepStrictEqual(yield* rows, [[], [], []])
+      assert.deepStrictEqual(yield* rows, [[], [], [], []])
       // The answer that was kept under the key speaks of the file, too.
       assert.lengthOf(yield* answers, 0)
     })
@@ -102,11 +102,12 @@ layer(node, { excludeTestServices: true, timeout: "60 seconds" })("The rows of f
       const lengths = yield* asOwner(sql<{ lengths: string }>`
         SELECT concat_ws(' ', length(name_ciphertext), length(size_ciphertext),
           (SELECT string_agg(length(p.ciphertext)::text, ',') FROM case_file_pieces p WHERE p.file_id = f.file_id),
+          (SELECT string_agg(length(e.ciphertext)::text, ',') FROM case_file_extracts e WHERE e.file_id = f.file_id),
           (SELECT string_agg(length(o.ciphertext)::text, ',') FROM vault_originals o
             WHERE o.document_id LIKE f.file_id || '-%')) AS lengths
         FROM case_files f WHERE handling = 'replace'`)
       assert.lengthOf(lengths, 2)
-      assert.strictEqual(lengths[0]?.lengths.split(" ").length, 4)
+      assert.strictEqual(lengths[0]?.lengths.split(" ").length, 5)
       assert.strictEqual(lengths[1]?.lengths, lengths[0]?.lengths)
       yield* (yield* Cases).remove(user, caseId, null)
     })

@@ -1,10 +1,12 @@
 /** Files for tests: an extractor that reads scripts of documents, and ways to wait for work without a clock. */
 import { CaseDraft } from "@incamera/domain/cases/CaseDraft"
 import { Cases } from "@incamera/domain/cases/Cases"
+import { CaseFileStore } from "@incamera/domain/files/CaseFileStore"
 import { ExtractorUnavailable, FileTypeUnsupported, FileUnreadable } from "@incamera/domain/files/FileErrors"
 import { type DocumentPart, type Extracted, TextExtractor } from "@incamera/domain/files/TextExtractor"
 import type { Upload } from "@incamera/domain/files/CaseFiles"
 import { newAgentId, newBearerTokenId } from "@incamera/domain/Ids"
+import type { StoragePorts } from "@incamera/domain/StoragePorts"
 import { Effect, Layer, Stream } from "effect"
 import { TestClock } from "effect/testing"
 import { createHash } from "node:crypto"
@@ -83,6 +85,25 @@ export const makeExtractor = () => {
     })
   )
   return { layer, state }
+}
+
+/** Holds up what is written of a text for as long as it is told to, whatever the text comes from. */
+export const makeWriting = () => {
+  const state = { waits: false }
+  const open = Effect.eventually(
+    Effect.suspend(() => (state.waits ? Effect.andThen(turn, Effect.fail("still")) : Effect.void))
+  )
+  const over = (stores: Layer.Layer<StoragePorts>) =>
+    Layer.provideMerge(
+      Layer.effect(
+        CaseFileStore,
+        Effect.map(CaseFileStore, (store) =>
+          CaseFileStore.of({ ...store, addText: (...text) => Effect.andThen(open, store.addText(...text)) })
+        )
+      ),
+      stores
+    )
+  return { state, over }
 }
 
 export const contentOf = (text: string, size = 7): Stream.Stream<Uint8Array> => {

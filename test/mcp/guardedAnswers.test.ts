@@ -19,10 +19,7 @@ const name = "Jane Doe-Müller"
 
 const boundaryWith = (guard: (value: unknown) => Effect.Effect<unknown, StoreError>) =>
   Layer.merge(
-    Layer.succeed(
-      Deidentification,
-      Deidentification.of({ guardJson: (_: unknown, value: unknown) => guard(value) } as never)
-    ),
+    Layer.succeed(Deidentification, Deidentification.of({ jsonGuard: () => Effect.succeed(guard) } as never)),
     Layer.provide(ExternalNames.layer, masterKeys)
   )
 

@@ -109,7 +109,7 @@ describe("The pages of a review", () => {
 
   const reviewsOf = (pieces: ReadonlyArray<ReviewedPiece>): FileReview["Service"] => ({
     originalOf: () => Effect.die("not asked for"),
-    review: (_user, _caseId, _fileId, { from }) =>
+    review: (_user, _file, { from }) =>
       Effect.sync(() => {
         const given: Array<ReviewedPiece> = []
         let characters = 0

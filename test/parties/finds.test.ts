@@ -53,7 +53,7 @@ const find = Effect.fnUntraced(function* ({ userId }: UserPrincipal, caseId: Cas
   const entry = { kind: "person", placeholder, partyId: null, forms: [name] } as const
   yield* vault.amendPseudonyms(userId, caseId, (now) => [new Pseudonyms({ entries: [...now.entries, entry] }), 0])
   yield* (yield* PartyDiscovery).register(userId, caseId, new Set([placeholder]))
-  const identities = yield* vault.identities(userId)
+  const identities = yield* vault.identities(userId, null)
   return identities.find((identity) => identity.caseId === caseId && identity.names[0] === name)!
 })
 

@@ -87,7 +87,7 @@ const close = Effect.fnUntraced(function* (agent: AgentPrincipal, caseId: Party[
 })
 
 /** What the vault knows of the user's parties. */
-const known = ({ userId }: UserPrincipal) => Effect.flatMap(IdentityVault, (vault) => vault.identities(userId))
+const known = ({ userId }: UserPrincipal) => Effect.flatMap(IdentityVault, (vault) => vault.identities(userId, null))
 
 /** What the audit log says of a record, oldest first. */
 const noted = Effect.fnUntraced(function* ({ userId }: UserPrincipal, id: string) {

@@ -121,7 +121,7 @@ const operations: Readonly<Record<string, Prepared>> = {
     return Effect.flatMap(IdempotencyStore, (store) => store.renew(userId, held, after(9)))
   }),
   "IdentityVaultStorage.list": Effect.map(newUser, (userId) =>
-    Effect.flatMap(IdentityVaultStorage, (store) => store.list(userId))
+    Effect.flatMap(IdentityVaultStorage, (store) => store.list(userId, null))
   ),
   "IdentityVaultStorage.destroyCase": Effect.gen(function* () {
     const userId = yield* newUser

@@ -78,7 +78,7 @@ const rules = (name: string, database: typeof EmbeddedDatabase.layerMemory | typ
         )
         assert.strictEqual(successes.length, 1)
         assert.deepStrictEqual(tags(failures), ["VaultFull"])
-        const [first] = (yield* storage.list(userId)).identities
+        const [first] = (yield* storage.list(userId, null)).identities
         yield* storage.put(userId, first!)
         yield* storage.put(neighbour.userId, yield* newSealed(neighbour.caseId))
         yield* storage.remove(userId, caseId, first!.partyId)
@@ -104,7 +104,7 @@ const rules = (name: string, database: typeof EmbeddedDatabase.layerMemory | typ
           entries.map(({ placeholder }) => placeholder),
           times(25, (index) => `[Name ${index + 1}]`)
         )
-        assert.strictEqual((yield* vault.identities(userId)).length, 10)
+        assert.strictEqual((yield* vault.identities(userId, null)).length, 10)
       }).pipe(provideAll)
     )
 

@@ -11,7 +11,7 @@ export const vaultWith = (parts: Partial<Vault>): Vault => ({
   removeIdentity: notAsked,
   identities: notAsked,
   registered: (userId) =>
-    Effect.map(parts.identities?.(userId) ?? notAsked(), (confirmed) => ({ confirmed, found: [] })),
+    Effect.map(parts.identities?.(userId, null) ?? notAsked(), (confirmed) => ({ confirmed, found: [] })),
   revision: notAsked,
   pseudonyms: notAsked,
   amendPseudonyms: notAsked,

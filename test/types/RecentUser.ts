@@ -47,11 +47,13 @@ export const disclosures = {
   // @ts-expect-error
   preview: previews.previewInFull(user, caseId, said),
   // @ts-expect-error
-  original: reviews.originalOf(user, caseId, fileId),
+  original: reviews.originalOf(user, { caseId, fileId }),
   // @ts-expect-error
-  review: reviews.review(user, caseId, fileId, { from: 0 }),
+  review: reviews.review(user, { caseId, fileId }, { from: 0 }),
   // @ts-expect-error
   restored: reidentification.restore(user, caseId, documentId, "[Party 1]"),
+  // @ts-expect-error
+  filler: reidentification.filler(user, caseId),
   // @ts-expect-error
   text: reidentification.fillIn(user, caseId, "[Party 1]"),
   // @ts-expect-error

@@ -46,12 +46,12 @@ const stored = Effect.gen(function* () {
     Effect.all([vault.put(user, identity(1, 1)), vault.put(user, identity(1, 2)), vault.put(user, identity(2, 3))])
   )
   const storage = yield* IdentityVaultStorage
-  return yield* storage.list(user)
+  return yield* storage.list(user, null)
 })
 
 const locked = (rows: Rows, of = user, keys?: Layer.Layer<MasterKeys>) =>
   Effect.gen(function* () {
-    const error = yield* Effect.flip(opened((vault) => vault.identities(of), keys).pipe(tampered(rows)))
+    const error = yield* Effect.flip(opened((vault) => vault.identities(of, null), keys).pipe(tampered(rows)))
     assert.strictEqual(error._tag, "VaultLocked")
   })
 
@@ -66,11 +66,11 @@ describe("The vault", () => {
     "gives back what was put in, to its user alone",
     Effect.gen(function* () {
       yield* stored
-      const all = yield* opened((vault) => vault.identities(user))
+      const all = yield* opened((vault) => vault.identities(user, null))
       const byParty = all.toSorted((a, b) => (a.partyId < b.partyId ? -1 : 1))
       assert.deepStrictEqual(byParty, [identity(1, 1), identity(1, 2), identity(2, 3)])
       assert.isTrue(byParty.every((one) => one instanceof Identity))
-      assert.deepStrictEqual(yield* opened((vault) => vault.identities(otherUser)), [])
+      assert.deepStrictEqual(yield* opened((vault) => vault.identities(otherUser, null)), [])
     })
   )
 
@@ -85,7 +85,7 @@ describe("The vault", () => {
           const renamed = new Identity({ ...identity(1, 1), names: ["Yara Nightingale"] })
           yield* vault.put(user, renamed)
           assert.strictEqual(new Set([before, between, yield* vault.revision(user)]).size, 3)
-          assert.deepStrictEqual(yield* vault.identities(user), [renamed])
+          assert.deepStrictEqual(yield* vault.identities(user, null), [renamed])
         })
       )
     })
@@ -126,8 +126,8 @@ describe("The vault", () => {
         Effect.forEach(parties, (party) => vault.put(user, identity(7, party)), { concurrency: "unbounded" })
       )
       const storage = yield* IdentityVaultStorage
-      assert.strictEqual((yield* storage.list(user)).keys.length, 1)
-      assert.strictEqual((yield* opened((vault) => vault.identities(user))).length, parties.length)
+      assert.strictEqual((yield* storage.list(user, null)).keys.length, 1)
+      assert.strictEqual((yield* opened((vault) => vault.identities(user, null))).length, parties.length)
     })
   )
 })
@@ -142,10 +142,10 @@ describe("Master keys", () => {
       yield* opened((vault) => vault.put(user, identity(2, 3)), rotated)
       const storage = yield* IdentityVaultStorage
       const versions = new Map(
-        (yield* storage.list(user)).keys.map(({ caseId, masterVersion }) => [caseId, masterVersion])
+        (yield* storage.list(user, null)).keys.map(({ caseId, masterVersion }) => [caseId, masterVersion])
       )
       assert.deepStrictEqual([versions.get(caseOf(1)), versions.get(caseOf(2))], [1, 2])
-      assert.strictEqual((yield* opened((vault) => vault.identities(user), rotated)).length, 3)
+      assert.strictEqual((yield* opened((vault) => vault.identities(user, null), rotated)).length, 3)
     })
   )
 

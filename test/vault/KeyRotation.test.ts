@@ -64,7 +64,7 @@ const assertWhole = Effect.fnUntraced(function* (keys: Layer.Layer<MasterKeys>) 
   const { settings, vault } = yield* processWith(keys)
   let found = 0
   for (const number of accounts) {
-    found += (yield* vault.identities(userOf(number))).length
+    found += (yield* vault.identities(userOf(number), null)).length
     assert.deepStrictEqual(yield* settings.privacy(userOf(number)), { settings: settingsOf(number), version: 1 })
   }
   assert.strictEqual(found, cases)
@@ -196,7 +196,7 @@ describe("A rotation", () => {
           for (let number = from; !(yield* Ref.get(stopped)); number += 2) {
             yield* server.vault.put(user, identity(number, 1))
             yield* server.vault.amendPseudonyms(user, caseOf(number), oneMore)
-            assert.isAtLeast((yield* server.vault.identities(user)).length, 1)
+            assert.isAtLeast((yield* server.vault.identities(user, null)).length, 1)
             written.push(number)
             yield* Effect.yieldNow
           }
@@ -216,7 +216,7 @@ describe("A rotation", () => {
       yield* server.rotation.run()
       assert.strictEqual(yield* leftUnder(4), 0)
       const { vault } = yield* processWith(keysOf(key(4)))
-      const found = (yield* vault.identities(user)).map(({ caseId }) => caseId)
+      const found = (yield* vault.identities(user, null)).map(({ caseId }) => caseId)
       assert.isAbove(written.length, 10)
       assert.includeMembers(found, written.map(caseOf))
       for (const number of written) {
@@ -236,12 +236,12 @@ describe("A process that knows an earlier key only", () => {
       yield* server.settings.putPrivacy(user, settingsOf(1), 0)
       const other = yield* processWith(keysOf(key(2), key(1)))
       yield* other.rotation.run()
-      for (const read of [server.vault.identities(user), server.settings.privacy(user)]) {
+      for (const read of [server.vault.identities(user, null), server.settings.privacy(user)]) {
         const error = yield* Effect.flip(read as Effect.Effect<unknown, { readonly _tag: string }>)
         assert.strictEqual(error._tag, "VaultLocked")
       }
       yield* keys.setLate(key(2), key(1))
-      assert.deepStrictEqual(yield* server.vault.identities(user), [identity(1, 1)])
+      assert.deepStrictEqual(yield* server.vault.identities(user, null), [identity(1, 1)])
       assert.strictEqual((yield* server.settings.privacy(user)).settings.publicNames.length, 2)
     }).pipe(Effect.scoped)
   )
@@ -299,13 +299,13 @@ describe("Whatever the order", () => {
               names = [`Name ${step.name}`]
               yield* settings.amendPrivacy(user, (now) => new PrivacySettings({ ...now, publicNames: names }))
           }
-          const found = (yield* vault.identities(user)).map(({ caseId }) => caseId)
+          const found = (yield* vault.identities(user, null)).map(({ caseId }) => caseId)
           assert.deepStrictEqual(found.sort(), [...there].map(caseOf).sort())
           assert.deepStrictEqual((yield* settings.privacy(user)).settings.publicNames, names)
         }
         yield* rotation.run()
         const newest = yield* processWith(keysOf(key(version)))
-        assert.strictEqual((yield* newest.vault.identities(user)).length, there.size)
+        assert.strictEqual((yield* newest.vault.identities(user, null)).length, there.size)
         assert.deepStrictEqual((yield* newest.settings.privacy(user)).settings.publicNames, names)
       }).pipe(Effect.scoped, Effect.provide(Layer.fresh(stores)))
   )

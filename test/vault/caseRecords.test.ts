@@ -211,7 +211,7 @@ describe("Identities", () => {
           yield* vault.amendPseudonyms(user, caseOf(1), oneMore)
           const before = yield* vault.revision(user)
           yield* vault.removeIdentity(user, caseOf(1), partyOf(1))
-          assert.deepStrictEqual(yield* vault.identities(user), [identity(1, 2)])
+          assert.deepStrictEqual(yield* vault.identities(user, null), [identity(1, 2)])
           assert.notStrictEqual(yield* vault.revision(user), before)
           assert.strictEqual((yield* vault.pseudonyms(user, caseOf(1))).entries.length, 1)
         })
@@ -231,7 +231,7 @@ const fill = (vault: Vault, of = user, number = 1) =>
 /** All rows of a case as the storage has them. */
 const rowsOf = Effect.fnUntraced(function* (of = user, number = 1) {
   const storage = yield* IdentityVaultStorage
-  const { identities } = yield* storage.list(of)
+  const { identities } = yield* storage.list(of, null)
   return {
     identity: identities.find(({ caseId }) => caseId === caseOf(number))!,
     pseudonyms: Option.getOrThrow(yield* storage.findPseudonyms(of, caseOf(number))),
@@ -370,7 +370,7 @@ describe("A destroyed case", () => {
       assert.notStrictEqual(yield* opened((vault) => vault.revision(user)), before)
       yield* opened((vault) =>
         Effect.gen(function* () {
-          assert.deepStrictEqual(yield* vault.identities(user), [identity(2, 1)])
+          assert.deepStrictEqual(yield* vault.identities(user, null), [identity(2, 1)])
           assert.deepStrictEqual(yield* vault.pseudonyms(user, caseOf(1)), Pseudonyms.empty)
           assert.isTrue(Option.isNone(yield* vault.originals(user, caseOf(1), documentOf(1))))
         })
@@ -378,11 +378,11 @@ describe("A destroyed case", () => {
       // Whoever put the copied rows back would have to have the key, and no storage has it any more.
       assert.isTrue(Option.isNone(yield* storage.findCaseKey(user, caseOf(1))))
       const withoutKey = {
-        keys: (yield* storage.list(user)).keys,
+        keys: (yield* storage.list(user, null)).keys,
         identities: [copy.identity],
         found: new Set<never>()
       }
-      const read = opened((vault) => vault.identities(user)).pipe(
+      const read = opened((vault) => vault.identities(user, null)).pipe(
         Effect.provideService(
           IdentityVaultStorage,
           IdentityVaultStorage.of({ ...storage, list: () => Effect.succeed(withoutKey) })
@@ -422,7 +422,7 @@ describe("A destroyed case", () => {
               [...new Set(failures)].filter((tag) => tag !== "NotFound"),
               []
             )
-            assert.deepStrictEqual(yield* vault.identities(of), [])
+            assert.deepStrictEqual(yield* vault.identities(of, null), [])
             assert.deepStrictEqual(yield* vault.pseudonyms(of, caseOf(1)), Pseudonyms.empty)
             for (const late of [
               vault.put(of, identity(1, 4)),

@@ -79,6 +79,8 @@ export const layer: Layer.Layer<CaseFileStore, never, MemoryDatabase> = Layer.ef
               epoch: 1,
               begunIn: 1,
               pieces: [],
+              extractedPieces: [],
+              extractedSize: null,
               texts: [],
               createdAt,
               updatedAt: createdAt,
@@ -166,7 +168,8 @@ export const layer: Layer.Layer<CaseFileStore, never, MemoryDatabase> = Layer.ef
         Effect.map(look(userId, fileId), (row) =>
           Option.map(Option.fromNullishOr(row?.name), (name) => ({
             name: copy(name),
-            size: row?.size ? copy(row.size) : null
+            size: row?.size ? copy(row.size) : null,
+            extractedSize: row?.extractedSize ? copy(row.extractedSize) : null
           }))
         ),
       sentBy: (userId, fileId) =>
@@ -174,6 +177,11 @@ export const layer: Layer.Layer<CaseFileStore, never, MemoryDatabase> = Layer.ef
 
       piece: (userId, fileId, position) =>
         Effect.map(look(userId, fileId), (row) => Option.map(Option.fromUndefinedOr(row?.pieces[position]), copy)),
+
+      extractedPiece: (userId, fileId, position) =>
+        Effect.map(look(userId, fileId), (row) =>
+          Option.map(Option.fromUndefinedOr(row?.extractedPieces[position]), copy)
+        ),
 
       handling: (userId, caseId, fileId) =>
         Effect.map(look(userId, fileId), (row) =>
@@ -189,6 +197,13 @@ export const layer: Layer.Layer<CaseFileStore, never, MemoryDatabase> = Layer.ef
           const isCurrent = row?.status === "ready" && row.version === textDigest.version
           return [undefined, isCurrent ? withRow(tables, { ...row, textDigest }) : tables]
         }),
+
+      addExtractedPiece: (ownership, position, piece) =>
+        write(ownership, "deidentifying", ({ extractedPieces }) => ({
+          extractedPieces: extractedPieces.toSpliced(position, 1, copy(piece))
+        })),
+
+      extracted: (ownership, size) => write(ownership, "deidentifying", () => ({ extractedSize: copy(size) })),
 
       restart: (ownership) => write(ownership, "deidentifying", () => ({ texts: [] })),
 
@@ -216,6 +231,8 @@ export const layer: Layer.Layer<CaseFileStore, never, MemoryDatabase> = Layer.ef
           name: null,
           size: null,
           pieces: [],
+          extractedPieces: [],
+          extractedSize: null,
           texts: [],
           owner: ended(row),
           updatedAt: at,

@@ -86,9 +86,9 @@ export const layer: Layer.Layer<IdentityVaultStorage, never, MemoryDatabase> = L
           return [undefined, grown(tables, caseId, { ...vault, identities: HashMap.remove(vault.identities, partyId) })]
         }),
 
-      list: (userId) =>
+      list: (userId, caseId) =>
         Effect.map(database.tables(userId), ({ parties, vaults }) => {
-          const cases = [...HashMap.values(vaults)]
+          const cases = caseId === null ? [...HashMap.values(vaults)] : Option.toArray(HashMap.get(vaults, caseId))
           const identities = cases.flatMap((vault) => Array.from(HashMap.values(vault.identities), copySealed))
           const isFound = (partyId: PartyId) =>
             Option.exists(HashMap.get(parties, partyId), ({ standing }) => standing === "found")

@@ -1,9 +1,8 @@
 /** `CaseFileStore` on PostgreSQL. Who may write into a file is decided by its row, which every write locks. */
 import { NotFound } from "@incamera/domain/access/AccessErrors"
-import { CaseFileStore, type FileOwnership } from "@incamera/domain/files/CaseFileStore"
-import { FileOwnershipLost } from "@incamera/domain/files/FileErrors"
+import { CaseFileStore } from "@incamera/domain/files/CaseFileStore"
 import { SafeText } from "@incamera/domain/deidentification/SafeText"
-import type { DocumentPart } from "@incamera/domain/files/TextExtractor"
+import { DocumentPart } from "@incamera/domain/files/TextExtractor"
 import { Effect, Layer, Option, Schema } from "effect"
 import { SqlClient } from "effect/sql/SqlClient"
 import {
@@ -17,6 +16,8 @@ import {
 } from "./internal/caseFileRows.ts"
 import { caseFileLeases } from "./internal/caseFileLeases.ts"
 import { caseFileReview } from "./internal/caseFileReview.ts"
+import { caseFileWork } from "./internal/caseFileWork.ts"
+import { ownedFiles } from "./internal/ownedFiles.ts"
 import { decodeFirst, decodeRows, instant, SenderRow } from "./internal/rows.ts"
 import { asUser, readAsUser } from "./internal/scope.ts"
 import { operation } from "./internal/storeErrors.ts"
@@ -24,7 +25,7 @@ import { operation } from "./internal/storeErrors.ts"
 const CountRow = Schema.Struct({ count: Schema.Int })
 const UnderWayRow = Schema.Struct({ hidden: Schema.Int, unfinished: Schema.Int })
 const TextRow = Schema.Struct({
-  part: Schema.String as unknown as Schema.Codec<DocumentPart, string>,
+  part: DocumentPart,
   text: SafeText,
   epoch: Schema.Int
 })
@@ -46,29 +47,12 @@ export const layer: Layer.Layer<CaseFileStore, never, SqlClient> = Layer.effect(
     const decodeHandling = decodeFirst(HandlingRow)
     const decodeSender = decodeFirst(SenderRow)
 
-    const owned = ({ epoch, fileId, nodeId, userId }: FileOwnership) => sql`
-      user_id = ${userId} AND file_id = ${fileId} AND node_id = ${nodeId} AND epoch = ${epoch}`
-    /** Holds the row, so that a node that takes the file over meanwhile waits, or has done so and is seen. */
-    const mine = (ownership: FileOwnership, status: "receiving" | "deidentifying") => sql`
-      mine AS (
-        SELECT user_id, file_id FROM case_files WHERE ${owned(ownership)} AND status = ${status} FOR UPDATE
-      )`
-
-    /** One statement of an owner, which gives a row when the file is still theirs. */
-    const written = <E, R>(
-      method: string,
-      { userId }: FileOwnership,
-      statement: Effect.Effect<ReadonlyArray<unknown>, E, R>
-    ) =>
-      statement.pipe(
-        Effect.flatMap((rows) => (rows.length > 0 ? Effect.void : Effect.fail(new FileOwnershipLost()))),
-        asUser(sql, userId),
-        operation(`CaseFileStore.${method}`)
-      )
+    const { mine, owned, written } = ownedFiles(sql)
 
     return CaseFileStore.of({
       ...caseFileLeases(sql),
       ...caseFileReview(sql),
+      ...caseFileWork(sql),
 
       begin: ({ caseId, createdAt, fileId, handling, name, sentBy, userId }, { leaseUntil, nodeId }) =>
         sql`
@@ -199,7 +183,8 @@ export const layer: Layer.Layer<CaseFileStore, never, SqlClient> = Layer.effect(
       sealedFacts: (userId, fileId) =>
         decodeFacts(read(userId)`
           SELECT name_nonce AS "nameNonce", name_ciphertext AS "nameCiphertext",
-            size_nonce AS "sizeNonce", size_ciphertext AS "sizeCiphertext" FROM case_files
+            size_nonce AS "sizeNonce", size_ciphertext AS "sizeCiphertext",
+            extracted_nonce AS "extractedNonce", extracted_ciphertext AS "extractedCiphertext" FROM case_files
           WHERE user_id = ${userId} AND file_id = ${fileId} AND name_ciphertext IS NOT NULL`).pipe(
           Effect.map(Option.map(sealedFactsOf)),
           operation("CaseFileStore.sealedFacts")
@@ -210,6 +195,13 @@ export const layer: Layer.Layer<CaseFileStore, never, SqlClient> = Layer.effect(
           SELECT nonce, ciphertext FROM case_file_pieces
           WHERE user_id = ${userId} AND file_id = ${fileId} AND position = ${position}`).pipe(
           operation("CaseFileStore.piece")
+        ),
+
+      extractedPiece: (userId, fileId, position) =>
+        decodeSealed(read(userId)`
+          SELECT nonce, ciphertext FROM case_file_extracts
+          WHERE user_id = ${userId} AND file_id = ${fileId} AND position = ${position}`).pipe(
+          operation("CaseFileStore.extractedPiece")
         ),
 
       handling: (userId, caseId, fileId) =>
@@ -233,70 +225,6 @@ export const layer: Layer.Layer<CaseFileStore, never, SqlClient> = Layer.effect(
           WHERE user_id = ${userId} AND file_id = ${fileId} AND version = ${version} AND status = 'ready'`).pipe(
           asUser(sql, userId),
           operation("CaseFileStore.keepTextDigest")
-        ),
-
-      restart: (ownership) =>
-        written(
-          "restart",
-          ownership,
-          sql`
-            WITH ${mine(ownership, "deidentifying")}, forgotten AS (
-              DELETE FROM case_file_texts t USING mine WHERE t.user_id = mine.user_id AND t.file_id = mine.file_id
-            )
-            SELECT FROM mine`
-        ),
-
-      addText: (ownership, position, { part, text }) =>
-        written(
-          "addText",
-          ownership,
-          sql`
-            WITH ${mine(ownership, "deidentifying")}
-            INSERT INTO case_file_texts (user_id, file_id, position, part, content, epoch)
-            SELECT user_id, file_id, ${position}::integer, ${part}, ${text}, ${ownership.epoch}::integer
-            FROM mine RETURNING 1`
-        ),
-
-      progress: (ownership, { mediaType, pages, pagesDone, percent }, at) =>
-        written(
-          "progress",
-          ownership,
-          sql`
-            UPDATE case_files SET
-              media_type = ${mediaType}, pages = ${pages}, percent = ${percent}, pages_done = ${pagesDone},
-              updated_at = ${instant(at)}, version = version + 1
-            WHERE ${owned(ownership)} AND status = 'deidentifying' RETURNING 1`
-        ),
-
-      finish: (ownership, { mediaType, pages, pagesDone, percent }, at) =>
-        written(
-          "finish",
-          ownership,
-          sql`
-            UPDATE case_files SET
-              status = CASE handling WHEN 'replace' THEN 'in-review' ELSE 'ready' END, media_type = ${mediaType}, pages = ${pages}, percent = ${percent},
-              pages_done = ${pagesDone}, updated_at = ${instant(at)}, version = version + 1,
-              node_id = CASE WHEN number IS NULL THEN node_id END,
-              lease_until = CASE WHEN number IS NULL THEN lease_until END
-            WHERE ${owned(ownership)} AND status = 'deidentifying' RETURNING 1`
-        ),
-
-      reject: (ownership, problem, at) =>
-        written(
-          "reject",
-          ownership,
-          sql`
-            WITH ${mine(ownership, "deidentifying")}, pieces AS (
-              DELETE FROM case_file_pieces p USING mine WHERE p.user_id = mine.user_id AND p.file_id = mine.file_id
-            ), texts AS (
-              DELETE FROM case_file_texts t USING mine WHERE t.user_id = mine.user_id AND t.file_id = mine.file_id
-            )
-            UPDATE case_files f SET
-              status = 'rejected', problem = ${JSON.stringify(problem)}::json, name_nonce = NULL,
-              name_ciphertext = NULL, size_nonce = NULL, size_ciphertext = NULL, updated_at = ${instant(at)}, version = version + 1,
-              node_id = CASE WHEN number IS NULL THEN node_id END,
-              lease_until = CASE WHEN number IS NULL THEN lease_until END
-            FROM mine WHERE f.user_id = mine.user_id AND f.file_id = mine.file_id RETURNING 1`
         )
     })
   })

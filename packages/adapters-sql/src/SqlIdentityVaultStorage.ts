@@ -61,7 +61,7 @@ export const layer: Layer.Layer<IdentityVaultStorage, never, SqlClient> = Layer.
           .remove(userId, caseId, partyId)
           .pipe(inTransaction(userId, "grows"), operation("IdentityVaultStorage.remove")),
 
-      list: (userId) => identities.list(userId).pipe(operation("IdentityVaultStorage.list")),
+      list: (userId, caseId) => identities.list(userId, caseId).pipe(operation("IdentityVaultStorage.list")),
 
       findPseudonyms: (userId, caseId) =>
         records.findPseudonyms(userId, caseId).pipe(operation("IdentityVaultStorage.findPseudonyms")),

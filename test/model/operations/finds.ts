@@ -54,7 +54,7 @@ const find = operation({
         undefined
       ])
       yield* (yield* PartyDiscovery).register(user.userId, caseId, new Set([entry.placeholder]))
-      const all = yield* vault.identities(user.userId)
+      const all = yield* vault.identities(user.userId, null)
       const identity = all.find((one) => one.caseId === caseId && one.names.includes(foundName))
       if (identity === undefined) return null
       return yield* (yield* Parties)

@@ -65,7 +65,11 @@ const replaced = (value: unknown, by: (name: string) => (() => unknown) | undefi
  * A request that the operation accepts: the document's example with identifiers and secrets that exist. A new operation
  * needs nothing said here as long as its examples are of the same kinds.
  */
-export const validDraft = (world: World, { example, id }: Operation, account: Connected & Partial<Records>): Draft => {
+export const validDraft = (
+  world: Pick<World, "gateway">,
+  { example, id }: Operation,
+  account: Connected & Partial<Records>
+): Draft => {
   const made: Record<string, () => unknown> = {
     agent_card_url: () => world.gateway.sampleAgent.cardUrl,
     ...(id === "tasks.send" ? { phaseId: () => randomUUID() } : {})
@@ -80,13 +84,36 @@ export const validDraft = (world: World, { example, id }: Operation, account: Co
   }
 }
 
+/** Lets the user's agent go, and gives a token to register one with. */
+export const registrationToken = async (
+  { gateway }: Pick<World, "gateway">,
+  { agentId, userToken }: Connected
+): Promise<string> => {
+  await gateway.client.call(`/v1/agents/${agentId}`, { method: "DELETE", bearer: userToken })
+  const issued = await gateway.client.call("/v1/agents/registration-token", { method: "POST", bearer: userToken })
+  return issued.json().registration_token
+}
+
+/** What an operation needs besides an account: a registration needs a token, and nobody connected. */
+export const prepared = async (
+  world: Pick<World, "gateway">,
+  operation: Operation,
+  account: Connected & Partial<Records>
+): Promise<Draft> => {
+  const draft = validDraft(world, operation, account)
+  const needsToken = Object.hasOwn((draft.body ?? {}) as object, "registration_token")
+  if (!needsToken && operation.id !== "agents.issueRegistrationToken") return draft
+  const token = await registrationToken(world, account)
+  return needsToken ? { ...draft, body: { ...(draft.body as object), registration_token: token } } : draft
+}
+
 const urlOf = ({ params, path, query }: Draft): string => {
   const place = path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(params[name] ?? ""))
   const search = new URLSearchParams(query).toString()
   return search === "" ? place : `${place}?${search}`
 }
 
-export const send = (world: World, draft: Draft, bearer: string | undefined): Promise<Answer> =>
+export const send = (world: Pick<World, "gateway">, draft: Draft, bearer: string | undefined): Promise<Answer> =>
   world.gateway.client.call(urlOf(draft), {
     method: draft.method,
     headers: { ...(draft.upload === undefined ? {} : formHeaders), ...draft.headers },

@@ -14,9 +14,9 @@ import {
 import type { Answer } from "../../support/https.ts"
 import { sendOverA2a } from "./a2a.ts"
 import { disguises, isSeen } from "./disguises.ts"
-import { type Draft, type Operation, operationsOf, type Position } from "./positions.ts"
-import { credentialsOf, recordsFor, send, told, validDraft, variants } from "./send.ts"
-import type { Account, Connected, Records, World } from "./world.ts"
+import { type Operation, operationsOf, type Position } from "./positions.ts"
+import { credentialsOf, prepared, recordsFor, registrationToken, send, told, validDraft, variants } from "./send.ts"
+import type { Account, World } from "./world.ts"
 
 class Canary extends Context.Service<Canary, World & { readonly operations: ReadonlyArray<Operation> }>()(
   "test/security/canary/suite/Canary"
@@ -59,22 +59,6 @@ const credentialsFor = ({ credentials }: Operation, alice: Account, bob: Account
     { whose: "another user", bearer: bob.userToken, isAccepted: takes("userToken") },
     { whose: "nobody", bearer: undefined, isAccepted: false }
   ]
-}
-
-/** Lets the user's agent go, and gives a token to register one with. */
-const registrationToken = async ({ gateway }: World, { agentId, userToken }: Connected): Promise<string> => {
-  await gateway.client.call(`/v1/agents/${agentId}`, { method: "DELETE", bearer: userToken })
-  const issued = await gateway.client.call("/v1/agents/registration-token", { method: "POST", bearer: userToken })
-  return issued.json().registration_token
-}
-
-/** What an operation needs besides an account: a registration needs a token, and nobody connected. */
-const prepared = async (world: World, operation: Operation, account: Connected & Partial<Records>): Promise<Draft> => {
-  const draft = validDraft(world, operation, account)
-  const needsToken = Object.hasOwn((draft.body ?? {}) as object, "registration_token")
-  if (!needsToken && operation.id !== "agents.issueRegistrationToken") return draft
-  const token = await registrationToken(world, account)
-  return needsToken ? { ...draft, body: { ...(draft.body as object), registration_token: token } } : draft
 }
 
 export const suite = <E>(name: string, world: Effect.Effect<World, E, Scope.Scope>): void => {

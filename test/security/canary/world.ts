@@ -94,32 +94,8 @@ const done = async (answered: Promise<Answer>): Promise<any> => {
   return answer.json()
 }
 
-/** `database` is searched in the end, so nothing else may use it. */
-export const makeWorld = Effect.fnUntraced(function* <E>(
-  database: Layer.Layer<PgClient.PgClient | SqlClient, E>,
-  variables: Record<string, string>
-) {
-  const witness = makeWitness()
-  const sql = yield* Layer.build(database)
-  const stores = yield* Layer.build(Layer.provide(SqlStores.layer, Layer.succeedContext(sql)))
-  // Asked thousands of times: the ration, which has tests of its own, would end it after a few.
-  const unrationed = RefusalRationStore.of({
-    ...Context.get(stores, RefusalRationStore),
-    spend: () => Effect.succeed({ _tag: "Told", isLast: false })
-  })
-  const storage = Layer.succeedContext(Context.add(stores, RefusalRationStore, unrationed))
-  const gateway = yield* Layer.build(
-    GatewayModule.layer({ parts: () => ({ storage }), logLevel: "All", variables }).pipe(Layer.provide(witness.layer))
-  ).pipe(Effect.map(Context.get(Gateway)))
-
-  const cryptography = Layer.provideMerge(Aead.layerWebCrypto, SecureRandom.layerWebCrypto)
-  const vault = yield* Layer.build(
-    Layer.mergeAll(IdentityVault.layer, Users.layer, SecureRandom.layerWebCrypto).pipe(
-      Layer.provide(MasterKeyFile.layer(gateway.configuration)),
-      Layer.provide(Layer.merge(storage, cryptography))
-    )
-  )
-
+/** Accounts with records of every kind, made over the interface itself. */
+export const accountsOf = (gateway: Gateway["Service"]): Pick<World, "account" | "accountWith"> => {
   const { client } = gateway
 
   const connected = async (user: string): Promise<Connected> => {
@@ -191,6 +167,37 @@ export const makeWorld = Effect.fnUntraced(function* <E>(
 
   const account = async (user: string): Promise<Account> =>
     (await accountWith(user, recordNames)) as Connected & Records
+
+  return { account, accountWith }
+}
+
+/** `database` is searched in the end, so nothing else may use it. */
+export const makeWorld = Effect.fnUntraced(function* <E>(
+  database: Layer.Layer<PgClient.PgClient | SqlClient, E>,
+  variables: Record<string, string>
+) {
+  const witness = makeWitness()
+  const sql = yield* Layer.build(database)
+  const stores = yield* Layer.build(Layer.provide(SqlStores.layer, Layer.succeedContext(sql)))
+  // Asked thousands of times: the ration, which has tests of its own, would end it after a few.
+  const unrationed = RefusalRationStore.of({
+    ...Context.get(stores, RefusalRationStore),
+    spend: () => Effect.succeed({ _tag: "Told", isLast: false })
+  })
+  const storage = Layer.succeedContext(Context.add(stores, RefusalRationStore, unrationed))
+  const gateway = yield* Layer.build(
+    GatewayModule.layer({ parts: () => ({ storage }), logLevel: "All", variables }).pipe(Layer.provide(witness.layer))
+  ).pipe(Effect.map(Context.get(Gateway)))
+
+  const cryptography = Layer.provideMerge(Aead.layerWebCrypto, SecureRandom.layerWebCrypto)
+  const vault = yield* Layer.build(
+    Layer.mergeAll(IdentityVault.layer, Users.layer, SecureRandom.layerWebCrypto).pipe(
+      Layer.provide(MasterKeyFile.layer(gateway.configuration)),
+      Layer.provide(Layer.merge(storage, cryptography))
+    )
+  )
+
+  const { account, accountWith } = accountsOf(gateway)
 
   const register = Effect.fnUntraced(function* (user: string) {
     const { caseId, userToken } = yield* Effect.promise(() => accountWith(user, ["caseId"]))

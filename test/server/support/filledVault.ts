@@ -94,7 +94,7 @@ export const lookIntoVault = (place: Place, keys?: Layer.Layer<MasterKeys>) =>
     const sql = yield* SqlClient
     const vault = yield* IdentityVault
     // Opens every key, with or without identities.
-    const identities = yield* vault.identities(user)
+    const identities = yield* vault.identities(user, null)
     assert.strictEqual(identities.length, 10)
     const { settings } = yield* (yield* AccountSettings).privacy(user)
     assert.deepStrictEqual(settings.publicNames, ["Zoë"])

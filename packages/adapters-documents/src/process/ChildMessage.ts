@@ -4,6 +4,7 @@
  */
 import { FileProblem } from "@incamera/domain/files/FileErrors"
 import { MediaType } from "@incamera/domain/files/MediaType"
+import { DocumentPart } from "@incamera/domain/files/TextExtractor"
 import * as Limits from "@incamera/domain/limits/documents"
 import { Schema } from "effect"
 
@@ -17,20 +18,6 @@ const PieceOfText = Schema.String.check(
   Schema.isMaxLength(Limits.pieceCharacters),
   Schema.makeFilter((text: string) => text.isWellFormed() && !controlCharacters.test(text))
 )
-
-export const DocumentPart = Schema.Literals([
-  "body",
-  "header",
-  "footer",
-  "footnote",
-  "endnote",
-  "comment",
-  "deletion",
-  "hidden",
-  "property",
-  "mail-header",
-  "attachment-name"
-])
 
 export const ChildMessage = Schema.Union([
   /** It runs, and is about to read its input. */

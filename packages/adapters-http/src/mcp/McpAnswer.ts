@@ -20,23 +20,24 @@ const isJsonOf = (content: unknown, structured: unknown): boolean =>
   isObject(content[0]) &&
   content[0]["text"] === JSON.stringify(structured)
 
-const guardResult = Effect.fnUntraced(function* (scope: TextScope, result: JsonObject) {
-  const { guardJson } = yield* Deidentification
+type JsonGuard = Effect.Success<ReturnType<Deidentification["Service"]["jsonGuard"]>>
+
+const guardResult = Effect.fnUntraced(function* (guard: JsonGuard, { userId }: TextScope, result: JsonObject) {
   const { openInJson } = yield* ExternalNames
   const told = isJsonOf(result["content"], result["structuredContent"]) ? { ...result, content: [] } : result
-  const guarded = JSON.parse(openInJson(scope.userId, JSON.stringify(yield* guardJson(scope, told)))) as JsonObject
+  const guarded = JSON.parse(openInJson(userId, JSON.stringify(yield* guard(told)))) as JsonObject
   if (told === result) return guarded
   return { ...guarded, content: [{ type: "text", text: JSON.stringify(guarded["structuredContent"]) }] }
 })
 
 /** The client's own ids go back as they came. */
 const guardMessage = Effect.fnUntraced(function* (scope: TextScope, message: JsonObject) {
-  const { guardJson } = yield* Deidentification
+  const guard = yield* (yield* Deidentification).jsonGuard(scope)
   const { id, jsonrpc, params, result, ...rest } = ownCapabilities(inOwnWords(message))
-  const guarded = (yield* guardJson(scope, rest)) as JsonObject
-  const guardedResult = isObject(result) ? { result: yield* guardResult(scope, result) } : {}
+  const guarded = (yield* guard(rest)) as JsonObject
+  const guardedResult = isObject(result) ? { result: yield* guardResult(guard, scope, result) } : {}
   const told = isObject(params) ? { ...params, progressToken: undefined } : params
-  const guardedParams = told === undefined ? undefined : yield* guardJson(scope, told)
+  const guardedParams = told === undefined ? undefined : yield* guard(told)
   const token =
     isObject(params) && params["progressToken"] !== undefined ? { progressToken: params["progressToken"] } : {}
   return {

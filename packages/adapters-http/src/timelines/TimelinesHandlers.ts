@@ -24,7 +24,7 @@ export const layer = HttpApiBuilder.group(
         const answer = yield* timelines
           .createBranch(yield* CurrentPrincipal, new BranchDraft(payload), request)
           .pipe(failOpaquely)
-        yield* answersAbout(yield* timelines.get(yield* CurrentPrincipal, answer.value.timelineId).pipe(failOpaquely))
+        yield* answersAbout(answer.timeline)
         return yield* created(answer, ({ branchId }) => `/v1/branch/${branchId}`)
       }),
       getBranch: Effect.fnUntraced(function* ({ params }) {

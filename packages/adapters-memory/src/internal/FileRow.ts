@@ -33,6 +33,9 @@ export interface FileRow {
   /** The epoch in which the work was begun that is done, or was done last. */
   readonly begunIn: number
   readonly pieces: ReadonlyArray<Sealed>
+  readonly extractedPieces: ReadonlyArray<Sealed>
+  /** Null unless all of it is kept. */
+  readonly extractedSize: Sealed | null
   readonly texts: ReadonlyArray<KeptText>
   readonly createdAt: DateTime.Utc
   readonly updatedAt: DateTime.Utc

@@ -3,6 +3,7 @@ import { CaseFile, FileRejection, FileStatus, labelOf } from "@incamera/domain/f
 import type { ClaimedFile, SealedFacts } from "@incamera/domain/files/CaseFileStore"
 import { MediaType } from "@incamera/domain/files/MediaType"
 import { CaseFileId, CaseId, NodeId, UserId } from "@incamera/domain/Ids"
+import type { Sealed } from "@incamera/domain/vault/sealing"
 import { Schema } from "effect"
 import { Instant } from "./rows.ts"
 
@@ -43,15 +44,18 @@ export const SealedFactsRow = Schema.Struct({
   nameNonce: Schema.Uint8Array,
   nameCiphertext: Schema.Uint8Array,
   sizeNonce: Schema.NullOr(Schema.Uint8Array),
-  sizeCiphertext: Schema.NullOr(Schema.Uint8Array)
+  sizeCiphertext: Schema.NullOr(Schema.Uint8Array),
+  extractedNonce: Schema.NullOr(Schema.Uint8Array),
+  extractedCiphertext: Schema.NullOr(Schema.Uint8Array)
 })
+
+const sealedOf = (nonce: Uint8Array | null, ciphertext: Uint8Array | null): Sealed | null =>
+  nonce === null || ciphertext === null ? null : { nonce, ciphertext }
 
 export const sealedFactsOf = (row: typeof SealedFactsRow.Type): SealedFacts => ({
   name: { nonce: row.nameNonce, ciphertext: row.nameCiphertext },
-  size:
-    row.sizeNonce === null || row.sizeCiphertext === null
-      ? null
-      : { nonce: row.sizeNonce, ciphertext: row.sizeCiphertext }
+  size: sealedOf(row.sizeNonce, row.sizeCiphertext),
+  extractedSize: sealedOf(row.extractedNonce, row.extractedCiphertext)
 })
 
 export const OwnedRow = Schema.Struct({

@@ -53,13 +53,13 @@ export const sealedIdentities = (sql: SqlClient) => {
       DELETE FROM vault_identities WHERE user_id = ${userId} AND case_id = ${caseId} AND party_id = ${partyId}`)
 
   /** One statement: a case that is destroyed meanwhile is there with all of its identities, or not at all. */
-  const list = Effect.fnUntraced(function* (userId: UserId) {
+  const list = Effect.fnUntraced(function* (userId: UserId, caseId: CaseId | null) {
     const rows = yield* decodeList(readAsUser(sql)(userId)`
       SELECT k.case_id AS "caseId", k.master_version AS "masterVersion", k.wrapped, i.party_id AS "partyId", i.nonce,
         i.ciphertext, coalesce(p.standing = 'found', false) AS "isFound"
       FROM vault_case_keys k LEFT JOIN vault_identities i USING (user_id, case_id)
         LEFT JOIN parties p USING (user_id, case_id, party_id)
-      WHERE k.user_id = ${userId}`)
+      WHERE k.user_id = ${userId} ${caseId === null ? sql.literal("") : sql`AND k.case_id = ${caseId}`}`)
     const keys = new Map<CaseId, WrappedCaseKey>()
     const identities: Array<SealedIdentity> = []
     const found = new Set<PartyId>()

@@ -17,6 +17,7 @@ import { cases } from "./cases.ts"
 import { cluster } from "./cluster.ts"
 import { deliverables } from "./deliverables.ts"
 import { eventLog } from "./eventLog.ts"
+import { extractedFiles } from "./extractedFiles.ts"
 import { idempotency, idempotencyHolders } from "./idempotency.ts"
 import { invitations } from "./invitations.ts"
 import { parties } from "./parties.ts"
@@ -77,7 +78,8 @@ export const migrations = {
   "34_text_digests": textDigests,
   "35_refusal_rations": refusalRations,
   "36_session_id_tokens": sessionIdTokens,
-  "37_parties_in_vault": partiesInVault
+  "37_parties_in_vault": partiesInVault,
+  "38_extracted_files": extractedFiles
 }
 
 export const migrationsTable = "schema_migrations"

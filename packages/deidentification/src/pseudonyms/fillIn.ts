@@ -48,49 +48,52 @@ const valueOf = (parties: CaseParties, pseudonym: Pseudonym): string => {
 /** The placeholders of merged parties, each with the placeholder of the remaining party. */
 export type MergedPlaceholders = ReadonlyMap<string, string>
 
-const nothingMerged: MergedPlaceholders = new Map()
+/** What is known of one case. */
+export interface KnownOfCase {
+  readonly pseudonyms: Pseudonyms
+  readonly identities: ReadonlyArray<Identity>
+  readonly merged: MergedPlaceholders
+}
 
 /** Language of the text: in Markdown, inserted values are escaped. */
 export type FilledLanguage = "markdown" | "text"
 
-/** Expects the pseudonyms, the identities and the merged parties of one case. */
-export const fillInSteps = function* (
-  text: string,
-  pseudonyms: Pseudonyms,
-  identities: ReadonlyArray<Identity>,
-  merged: MergedPlaceholders = nothingMerged,
-  language: FilledLanguage = "text"
-): Steps<FilledIn> {
+/** Fills in one text after the other; `text` unless told. */
+export type Filler = (text: string, language?: FilledLanguage) => FilledIn
+
+export const fillerInSteps = function* ({ identities, merged, pseudonyms }: KnownOfCase): Steps<Filler> {
   const parties = yield* casePartiesInSteps(identities)
   const names = new Map(
     identities.flatMap(({ names, placeholder }) => names.slice(0, 1).map((name) => [placeholder, name]))
   )
   const entries = new Map(pseudonyms.entries.map((pseudonym) => [pseudonym.placeholder, pseudonym]))
-  const filled = new Map<string, string | undefined>()
+  const values = new Map<string, string | undefined>()
   const valueFor = (written: string): string | undefined => {
     const placeholder = merged.get(written) ?? written
     const entry = entries.get(placeholder)
-    const value = names.get(placeholder) ?? (entry === undefined ? undefined : valueOf(parties, entry))
-    return value === undefined || language === "text" ? value : asMarkdown(value)
+    return names.get(placeholder) ?? (entry === undefined ? undefined : valueOf(parties, entry))
   }
-  const parts: Array<string> = []
-  const unknown = new Set<string>()
-  let from = 0
-  for (const { end, start } of findPlaceholders(text)) {
-    const placeholder = text.slice(start, end)
-    if (!filled.has(placeholder)) filled.set(placeholder, valueFor(placeholder))
-    const value = filled.get(placeholder)
-    if (value === undefined && !fileLabel.test(placeholder)) unknown.add(placeholder)
-    parts.push(text.slice(from, start), value ?? placeholder)
-    from = end
+  return (text, language = "text") => {
+    const parts: Array<string> = []
+    const unknown = new Set<string>()
+    let from = 0
+    for (const { end, start } of findPlaceholders(text)) {
+      const placeholder = text.slice(start, end)
+      if (!values.has(placeholder)) values.set(placeholder, valueFor(placeholder))
+      const value = values.get(placeholder)
+      if (value === undefined && !fileLabel.test(placeholder)) unknown.add(placeholder)
+      const shown = value === undefined || language === "text" ? value : asMarkdown(value)
+      parts.push(text.slice(from, start), shown ?? placeholder)
+      from = end
+    }
+    return { text: parts.join("") + text.slice(from), unknown: [...unknown] }
   }
-  return { text: parts.join("") + text.slice(from), unknown: [...unknown] }
 }
 
+/** One text of a case in which no party was merged into another. */
 export const fillIn = (
   text: string,
   pseudonyms: Pseudonyms,
   identities: ReadonlyArray<Identity>,
-  merged?: MergedPlaceholders,
   language?: FilledLanguage
-): FilledIn => atOnce(fillInSteps(text, pseudonyms, identities, merged, language))
+): FilledIn => atOnce(fillerInSteps({ pseudonyms, identities, merged: new Map() }))(text, language)

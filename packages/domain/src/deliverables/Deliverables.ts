@@ -3,6 +3,7 @@
  * approve one or to send it back is the user's alone. Design, "The service's own agent".
  */
 import { Context, type Effect, Layer } from "effect"
+import type { Case } from "../cases/Case.ts"
 import type { BadRequest, NotFound, TooManyRequests } from "../access/AccessErrors.ts"
 import type { Principal, UserPrincipal } from "../access/Principal.ts"
 import type { CaseClosed } from "../cases/CaseStatus.ts"
@@ -29,10 +30,14 @@ export type NotDecided =
 export class Deliverables extends Context.Service<
   Deliverables,
   {
-    /** Newest first; `NotFound` for a case that is not the user's. */
+    /** Newest first; `NotFound` for a case that is not the user's. `found` is the case, where it was looked up. */
     readonly list: (
       principal: Principal,
-      query: { readonly caseId: CaseId; readonly status?: DeliverableStatus | null | undefined },
+      query: {
+        readonly caseId: CaseId
+        readonly found?: Case
+        readonly status?: DeliverableStatus | null | undefined
+      },
       page: PageRequest
     ) => Effect.Effect<Page<Deliverable>, BadRequest | NotFound | StoreError>
     readonly get: (

@@ -2,8 +2,10 @@
 import { DateTime, Effect, Option, Schema } from "effect"
 import { BadRequest, NotFound } from "../access/AccessErrors.ts"
 import type { UserPrincipal } from "../access/Principal.ts"
+import type { Case } from "../cases/Case.ts"
 import { checkNotClosed } from "../cases/CaseStatus.ts"
 import { CaseStore } from "../cases/CaseStore.ts"
+import { lookedUp } from "../cases/lookedUp.ts"
 import { actorOf, Changes } from "../changes/Changes.ts"
 import { checkVersion, type ExpectedVersions } from "../changes/Version.ts"
 import { ContainerId } from "../containers/Container.ts"
@@ -61,10 +63,7 @@ export const makeDeliverables = Effect.gen(function* () {
     return Option.isNone(found) ? yield* nothing : found.value
   })
 
-  const findCase = Effect.fnUntraced(function* (userId: UserId, caseId: CaseId) {
-    const found = yield* cases.find(userId, caseId)
-    return Option.isNone(found) ? yield* new NotFound({ resource: "case" }) : found.value
-  })
+  const findCase = (userId: UserId, of: Case | CaseId) => lookedUp(cases, userId, of)
 
   const decide = (
     user: UserPrincipal,
@@ -98,7 +97,7 @@ export const makeDeliverables = Effect.gen(function* () {
 
   const list: Deliverables["Service"]["list"] = Effect.fn("Deliverables.list")(function* ({ userId }, query, request) {
     const filter = { caseId: query.caseId, status: query.status ?? null }
-    yield* findCase(userId, filter.caseId)
+    yield* findCase(userId, query.found?.caseId === query.caseId ? query.found : query.caseId)
     return yield* readPage({
       secrets,
       userId,

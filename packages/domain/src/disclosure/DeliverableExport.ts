@@ -35,22 +35,23 @@ export interface ExportedDocument extends WrittenDocument {
 export class DeliverableExport extends Context.Service<
   DeliverableExport,
   {
+    /** By its id, or its record, where that was looked up. */
     readonly filledIn: (
       user: RecentUser,
-      deliverableId: DeliverableId,
+      of: Deliverable | DeliverableId,
       revision: number
     ) => Effect.Effect<FilledDeliverable, NotFound | StoreError | VaultLocked>
     /** A revision with its placeholders as a file. Any but an approved one says on every page that it is a draft. */
     readonly write: (
       user: UserPrincipal,
-      deliverableId: DeliverableId,
+      of: Deliverable | DeliverableId,
       revision: number,
       format: DocumentFormat
     ) => Effect.Effect<ExportedDocument, DocumentUnwritable | NotFound | StoreError>
     /** The same with identities filled in. The audit log says that they left, before the file is given. */
     readonly writeFilledIn: (
       user: RecentUser,
-      deliverableId: DeliverableId,
+      of: Deliverable | DeliverableId,
       revision: number,
       format: DocumentFormat
     ) => Effect.Effect<ExportedDocument, DocumentUnwritable | NotFound | StoreError | VaultLocked>

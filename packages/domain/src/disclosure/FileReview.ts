@@ -5,7 +5,6 @@ import type { SafeText } from "../deidentification/SafeText.ts"
 import type { CaseFile } from "../files/CaseFile.ts"
 import type { FileNotReady } from "../files/FileErrors.ts"
 import type { DocumentPart } from "../files/TextExtractor.ts"
-import type { CaseFileId, CaseId } from "../Ids.ts"
 import type { RecentUser } from "../sessions/RecentUser.ts"
 import type { StoreError } from "../StoreError.ts"
 import { makeFileReview } from "./makeFileReview.ts"
@@ -22,6 +21,9 @@ export interface ReviewedPiece {
   /** In order, none overlapping another. What stands between them is the same in both. */
   readonly replaced: ReadonlyArray<Replacement>
 }
+
+/** By its ids, or its record, where that was looked up. */
+export type FileToReview = CaseFile | Pick<CaseFile, "caseId" | "fileId">
 
 export interface ReviewedPieces {
   readonly file: CaseFile
@@ -47,15 +49,13 @@ export class FileReview extends Context.Service<
      */
     readonly review: (
       user: RecentUser,
-      caseId: CaseId,
-      fileId: CaseFileId,
+      file: FileToReview,
       page: { readonly from: number }
     ) => Effect.Effect<ReviewedPieces, FileNotReady | NotFound | OriginalsMismatch | StoreError | VaultLocked>
     /** The file as it came, byte by byte, and what it was called. `FileNotReady` when it was rejected: nothing is left. */
     readonly originalOf: (
       user: RecentUser,
-      caseId: CaseId,
-      fileId: CaseFileId
+      file: FileToReview
     ) => Effect.Effect<
       {
         readonly name: string

@@ -1,5 +1,5 @@
 import { Context, Effect, Layer } from "effect"
-import type { FilledIn, FilledLanguage } from "@incamera/deidentification/pseudonyms/fillIn"
+import type { FilledIn, Filler } from "@incamera/deidentification/pseudonyms/fillIn"
 import type { OriginalsMismatch } from "../deidentification/pseudonyms/restore.ts"
 import type { CaseId, PartyId } from "../Ids.ts"
 import type { RecentUser } from "../sessions/RecentUser.ts"
@@ -27,15 +27,16 @@ export class Reidentification extends Context.Service<
     ) => Effect.Effect<string, OriginalsMismatch | StoreError | VaultLocked>
 
     /**
-     * A text that was written with placeholders, with the identities of the case in their place: of a party that was merged
-     * into another one the other's. In `markdown` an identity stands as it is, whatever its signs mean there; `text`
-     * unless told.
+     * Puts the identities of the case, as they are now, in the place of placeholders: of a party that was merged into another
+     * one the other's. In `markdown` an identity stands as it is, whatever its signs mean there. Opens them once for all
+     * texts that it is given.
      */
+    readonly filler: (user: RecentUser, caseId: CaseId) => Effect.Effect<Filler, StoreError | VaultLocked>
+    /** The same for one text. */
     readonly fillIn: (
       user: RecentUser,
       caseId: CaseId,
-      text: string,
-      language?: FilledLanguage
+      text: string
     ) => Effect.Effect<FilledIn, StoreError | VaultLocked>
 
     /** Who the parties of a case are, those of whom it is known. None of a case that is not the user's. */

@@ -46,7 +46,7 @@ export const layer = Layer.effect(
       register: (userId, caseId, found) =>
         changes.run(userId, { type: "service" })(
           Effect.gen(function* () {
-            const ofCase = (yield* vault.identities(userId)).filter((identity) => identity.caseId === caseId)
+            const ofCase = yield* vault.identities(userId, caseId)
             const known = new Set(ofCase.flatMap(({ names }) => names))
             // Asked for again within the step: somebody may have been dismissed since the caller looked.
             for (const { dismissed, forms } of (yield* vault.pseudonyms(userId, caseId)).entries) {

@@ -108,7 +108,7 @@ const makeCaseCorrections = Effect.gen(function* () {
       yield* tell(userId, caseId, [{ kind: as.kind, text }])
       return []
     }
-    const identities = ofCase(yield* vault.identities(userId), caseId)
+    const identities = yield* vault.identities(userId, caseId)
     if (as._tag === "NewParty") {
       const named = identities.find((one) => hasName(one, text))
       // Somebody who was found by this name: now the user has said so.
@@ -139,7 +139,7 @@ const makeCaseCorrections = Effect.gen(function* () {
     const party = yield* parties.find(userId, caseId, asked)
     const { partyId } = party
     if (party.placeholder === placeholder) return yield* new CorrectionRefused({ reason: "itself" })
-    const identities = ofCase(yield* vault.identities(userId), caseId)
+    const identities = yield* vault.identities(userId, caseId)
     const before = identities.find((one) => one.partyId === partyId) ?? parties.unknown(party)
     const other = identities.find((one) => one.placeholder === placeholder)
     if (other !== undefined) {

@@ -2,7 +2,7 @@
 import { Effect } from "effect"
 import type { UserPrincipal } from "../access/Principal.ts"
 import { actorOf, Changes } from "../changes/Changes.ts"
-import { type DeliverableRevision, isFinal } from "../deliverables/Deliverable.ts"
+import { type Deliverable, type DeliverableRevision, isFinal } from "../deliverables/Deliverable.ts"
 import { Deliverables } from "../deliverables/Deliverables.ts"
 import { type DocumentFormat, DocumentWriter } from "../deliverables/DocumentWriter.ts"
 import type { DeliverableId } from "../Ids.ts"
@@ -15,15 +15,17 @@ export const makeDeliverableExport = Effect.gen(function* () {
   const writer = yield* DocumentWriter
   const changes = yield* Changes
 
+  const known = (user: UserPrincipal, of: Deliverable | DeliverableId) =>
+    typeof of === "string" ? deliverables.get(user, of) : Effect.succeed(of)
+
   const filledIn: DeliverableExport["Service"]["filledIn"] = Effect.fn("DeliverableExport.filledIn")(
-    function* (user, deliverableId, number) {
-      const deliverable = yield* deliverables.get(user, deliverableId)
-      const revision = yield* deliverables.revision(user, deliverableId, number)
-      const fill = (text: string, language: "markdown" | "text") =>
-        reidentification.fillIn(user, deliverable.caseId, text, language)
-      const title = yield* fill(deliverable.title, "text")
-      const markdown = yield* fill(revision.text, "markdown")
-      const { text } = yield* fill(revision.text, "text")
+    function* (user, of, number) {
+      const deliverable = yield* known(user, of)
+      const revision = yield* deliverables.revision(user, deliverable.deliverableId, number)
+      const fill = yield* reidentification.filler(user, deliverable.caseId)
+      const title = fill(deliverable.title)
+      const markdown = fill(revision.text, "markdown")
+      const { text } = fill(revision.text)
       return {
         deliverable,
         revision,
@@ -58,18 +60,18 @@ export const makeDeliverableExport = Effect.gen(function* () {
   })
 
   const write: DeliverableExport["Service"]["write"] = Effect.fn("DeliverableExport.write")(
-    function* (user, deliverableId, number, format) {
-      const { title } = yield* deliverables.get(user, deliverableId)
+    function* (user, of, number, format) {
+      const { deliverableId, title } = yield* known(user, of)
       const revision = yield* deliverables.revision(user, deliverableId, number)
       return yield* asFile(revision, { title, markdown: revision.text }, format)
     }
   )
 
   const writeFilledIn: DeliverableExport["Service"]["writeFilledIn"] = Effect.fn("DeliverableExport.writeFilledIn")(
-    function* (user, deliverableId, number, format) {
-      const { markdown, revision, title } = yield* filledIn(user, deliverableId, number)
+    function* (user, of, number, format) {
+      const { deliverable, markdown, revision, title } = yield* filledIn(user, of, number)
       const file = yield* asFile(revision, { title, markdown }, format)
-      yield* note(user, deliverableId)
+      yield* note(user, deliverable.deliverableId)
       return file
     }
   )

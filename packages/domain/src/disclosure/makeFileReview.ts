@@ -2,14 +2,17 @@
 import { Effect, Option } from "effect"
 import { NotFound } from "../access/AccessErrors.ts"
 import { OriginalsMismatch, restore } from "../deidentification/pseudonyms/restore.ts"
-import { CaseFileStore, type KeptText } from "../files/CaseFileStore.ts"
+import type { SafeText } from "../deidentification/SafeText.ts"
+import { CaseFile } from "../files/CaseFile.ts"
+import { CaseFileStore } from "../files/CaseFileStore.ts"
 import { FileNotReady } from "../files/FileErrors.ts"
 import { openSize, readStoredFile } from "../files/storedFile.ts"
-import type { CaseFileId, CaseId, UserId } from "../Ids.ts"
+import type { CaseId, UserId } from "../Ids.ts"
 import * as Limits from "../Limits.ts"
 import { PartyStore } from "../parties/PartyStore.ts"
 import type { RecentUser } from "../sessions/RecentUser.ts"
-import type { ReviewedPiece } from "./FileReview.ts"
+import type { FileToReview, ReviewedPiece } from "./FileReview.ts"
+import type { DocumentId } from "../vault/DocumentId.ts"
 import { documentOf, FileSealing } from "../vault/FileSealing.ts"
 import { IdentityVault } from "../vault/IdentityVault.ts"
 import { replacementsIn, standsForIn } from "./reviewedText.ts"
@@ -22,38 +25,33 @@ export const makeFileReview = Effect.gen(function* () {
 
   const noFile = new NotFound({ resource: "file" })
 
-  const find = Effect.fnUntraced(function* (userId: UserId, caseId: CaseId, fileId: CaseFileId) {
-    const file = yield* store.find(userId, caseId, fileId)
-    const handling = yield* store.handling(userId, caseId, fileId)
-    if (Option.isNone(file) || Option.isNone(handling)) return yield* noFile
-    return { file: file.value, isOriginal: handling.value === "replace" }
+  const find = Effect.fnUntraced(function* (userId: UserId, { caseId, fileId }: FileToReview) {
+    const found = yield* store.find(userId, caseId, fileId)
+    return Option.isNone(found) ? yield* noFile : found.value
   })
 
-  /** In a form in which its text is whole. */
-  const findWhole = Effect.fnUntraced(function* (userId: UserId, caseId: CaseId, fileId: CaseFileId) {
-    const found = yield* find(userId, caseId, fileId)
-    const { status } = found.file
-    if (status === "deidentifying" || status === "rejected") return yield* new FileNotReady({ status })
-    return found
-  })
+  const known = (userId: UserId, file: FileToReview) =>
+    file instanceof CaseFile ? Effect.succeed(file) : find(userId, file)
+
+  /** Its text is whole. */
+  const checkWhole = ({ status }: CaseFile) =>
+    status === "deidentifying" || status === "rejected" ? Effect.fail(new FileNotReady({ status })) : Effect.void
 
   /** What the vault has of this very text; nothing of one that came de-identified. */
   const originalOfPiece = Effect.fnUntraced(function* (
     userId: UserId,
     caseId: CaseId,
-    fileId: CaseFileId,
-    position: number,
-    { epoch, text }: KeptText
+    document: DocumentId,
+    text: SafeText
   ) {
-    const originals = yield* vault.originals(userId, caseId, documentOf({ fileId, epoch }, position))
+    const originals = yield* vault.originals(userId, caseId, document)
     if (Option.isNone(originals)) return yield* new OriginalsMismatch()
     return { original: yield* restore(text, originals.value), originals: originals.value }
   })
 
   const read = Effect.fnUntraced(function* (
     userId: UserId,
-    caseId: CaseId,
-    fileId: CaseFileId,
+    { caseId, fileId }: CaseFile,
     from: number,
     isOriginal: boolean
   ) {
@@ -73,7 +71,8 @@ export const makeFileReview = Effect.gen(function* () {
       }
       const { part, text } = kept.value
       if (isOriginal) {
-        const { original, originals } = yield* originalOfPiece(userId, caseId, fileId, position, kept.value)
+        const document = documentOf({ fileId, epoch: kept.value.epoch }, position)
+        const { original, originals } = yield* originalOfPiece(userId, caseId, document, text)
         pieces.push({ position, part, original, text, replaced: replacementsIn(text, originals, standsFor) })
         characters += original.length
       } else {
@@ -85,27 +84,26 @@ export const makeFileReview = Effect.gen(function* () {
 
   const review = Effect.fn("FileReview.review")(function* (
     { userId }: RecentUser,
-    caseId: CaseId,
-    fileId: CaseFileId,
+    asked: FileToReview,
     { from }: { readonly from: number }
   ) {
-    const { file, isOriginal } = yield* findWhole(userId, caseId, fileId)
-    const result = yield* Effect.result(read(userId, caseId, fileId, from, isOriginal))
+    const file = yield* known(userId, asked)
+    yield* checkWhole(file)
+    const handling = yield* store.handling(userId, file.caseId, file.fileId)
+    if (Option.isNone(handling)) return yield* noFile
+    const isOriginal = handling.value === "replace"
+    const result = yield* Effect.result(read(userId, file, from, isOriginal))
     // What was read while it was begun anew belongs to two texts, or to none: it is not to be seen.
-    const now = yield* findWhole(userId, caseId, fileId)
-    const isReleased =
-      file.status === "in-review" && now.file.status === "ready" && now.file.version === file.version + 1
-    if (now.file.version !== file.version && !isReleased) return yield* new FileNotReady({ status: "deidentifying" })
-    return { file: now.file, isOriginal, ...(yield* Effect.fromResult(result)) }
+    const now = yield* find(userId, file)
+    yield* checkWhole(now)
+    const isReleased = file.status === "in-review" && now.status === "ready" && now.version === file.version + 1
+    if (now.version !== file.version && !isReleased) return yield* new FileNotReady({ status: "deidentifying" })
+    return { file: now, isOriginal, ...(yield* Effect.fromResult(result)) }
   })
 
-  const originalOf = Effect.fn("FileReview.originalOf")(function* (
-    { userId }: RecentUser,
-    caseId: CaseId,
-    fileId: CaseFileId
-  ) {
-    const { file } = yield* find(userId, caseId, fileId)
-    if (file.status === "rejected") return yield* new FileNotReady({ status: "rejected" })
+  const originalOf = Effect.fn("FileReview.originalOf")(function* ({ userId }: RecentUser, asked: FileToReview) {
+    const { caseId, fileId, status } = yield* known(userId, asked)
+    if (status === "rejected") return yield* new FileNotReady({ status: "rejected" })
     const facts = yield* store.sealedFacts(userId, fileId)
     if (Option.isNone(facts)) return yield* noFile
     const seal = yield* sealing.forKept({ userId, caseId, fileId })

@@ -51,9 +51,7 @@ export const makeIdentityPreview = Effect.gen(function* () {
     const identity = asIdentity(said, caseId)
     const known = yield* inTurns(compileInSteps([identity]))
     const matched = yield* inTurns(matchedSpellings(identity, known))
-    const others = (yield* vault.identities(userId)).filter(
-      (other) => other.caseId === caseId && other.partyId !== said.partyId
-    )
+    const others = (yield* vault.identities(userId, caseId)).filter(({ partyId }) => partyId !== said.partyId)
     const alsoMatched = yield* inTurns(previewWarnings(matched, others))
     const shown: Array<Occurrence> = []
     let total = 0

@@ -1,5 +1,5 @@
 import { Effect, Option } from "effect"
-import { type FilledLanguage, fillInSteps } from "@incamera/deidentification/pseudonyms/fillIn"
+import { fillerInSteps } from "@incamera/deidentification/pseudonyms/fillIn"
 import { OriginalsMismatch, restore } from "../deidentification/pseudonyms/restore.ts"
 import { inTurns } from "../deidentification/inTurns.ts"
 import type { CaseId, UserId } from "../Ids.ts"
@@ -12,11 +12,6 @@ import { IdentityVault } from "../vault/IdentityVault.ts"
 export const makeReidentification = Effect.gen(function* () {
   const vault = yield* IdentityVault
   const parties = yield* PartyStore
-
-  const ofCase = Effect.fnUntraced(function* (userId: UserId, caseId: CaseId) {
-    const identities = yield* vault.identities(userId)
-    return identities.filter((identity) => identity.caseId === caseId)
-  })
 
   const mergedOf = Effect.fnUntraced(function* (userId: UserId, caseId: CaseId) {
     const all = yield* parties.list(
@@ -32,7 +27,15 @@ export const makeReidentification = Effect.gen(function* () {
     )
   })
 
+  const filler = Effect.fn("Reidentification.filler")(function* ({ userId }: RecentUser, caseId: CaseId) {
+    const pseudonyms = yield* vault.pseudonyms(userId, caseId)
+    const identities = yield* vault.identities(userId, caseId)
+    return yield* inTurns(fillerInSteps({ pseudonyms, identities, merged: yield* mergedOf(userId, caseId) }))
+  })
+
   return {
+    filler,
+
     restore: Effect.fn("Reidentification.restore")(function* (
       { userId }: RecentUser,
       caseId: CaseId,
@@ -44,19 +47,10 @@ export const makeReidentification = Effect.gen(function* () {
       return yield* restore(text, originals.value)
     }),
 
-    fillIn: Effect.fn("Reidentification.fillIn")(function* (
-      { userId }: RecentUser,
-      caseId: CaseId,
-      text: string,
-      language: FilledLanguage = "text"
-    ) {
-      const pseudonyms = yield* vault.pseudonyms(userId, caseId)
-      const identities = yield* ofCase(userId, caseId)
-      return yield* inTurns(fillInSteps(text, pseudonyms, identities, yield* mergedOf(userId, caseId), language))
-    }),
+    fillIn: (user: RecentUser, caseId: CaseId, text: string) => Effect.map(filler(user, caseId), (fill) => fill(text)),
 
     identitiesOf: Effect.fn("Reidentification.identitiesOf")(function* ({ userId }: RecentUser, caseId: CaseId) {
-      const identities = yield* ofCase(userId, caseId)
+      const identities = yield* vault.identities(userId, caseId)
       return new Map(identities.map((identity) => [identity.partyId, identity]))
     })
   }

@@ -44,6 +44,8 @@ export interface SealedFacts {
   readonly name: Sealed
   /** Null of files that came before sizes were sealed. */
   readonly size: Sealed | null
+  /** The size of what was extracted of it; null unless all of that is kept. */
+  readonly extractedSize: Sealed | null
 }
 
 /** What a file's text is, as it goes out while these identities are registered. */
@@ -146,6 +148,12 @@ export class CaseFileStore extends Context.Service<
       fileId: CaseFileId,
       position: number
     ) => Effect.Effect<Option.Option<Sealed>, StoreError>
+    /** A piece of what was extracted of the file. */
+    readonly extractedPiece: (
+      userId: UserId,
+      fileId: CaseFileId,
+      position: number
+    ) => Effect.Effect<Option.Option<Sealed>, StoreError>
     /** How a file that is shown came; none when there is no such file. */
     readonly handling: (
       userId: UserId,
@@ -166,6 +174,14 @@ export class CaseFileStore extends Context.Service<
      */
     readonly keepTextDigest: (userId: UserId, fileId: CaseFileId, digest: TextDigest) => Effect.Effect<void, StoreError>
 
+    /** Keeps one sealed piece of what is extracted of the file, instead of what was kept at that position. */
+    readonly addExtractedPiece: (
+      ownership: FileOwnership,
+      position: number,
+      piece: Sealed
+    ) => Effect.Effect<void, FileOwnershipLost | StoreError>
+    /** All of it was extracted, and is kept for as long as the file is. */
+    readonly extracted: (ownership: FileOwnership, size: Sealed) => Effect.Effect<void, FileOwnershipLost | StoreError>
     /** Forgets the pieces of text that an earlier term of office has left. */
     readonly restart: (ownership: FileOwnership) => Effect.Effect<void, FileOwnershipLost | StoreError>
     readonly addText: (
@@ -188,7 +204,7 @@ export class CaseFileStore extends Context.Service<
       progress: FileProgress,
       at: DateTime.Utc
     ) => Effect.Effect<void, FileOwnershipLost | StoreError>
-    /** Ends the work, and deletes the file's pieces, its text and its name in the same step. */
+    /** Ends the work, and deletes the file's pieces, what was extracted of it, its text and its name in the same step. */
     readonly reject: (
       ownership: FileOwnership,
       problem: FileRejection,

@@ -1,5 +1,6 @@
 /** The files of a user's cases. Specification, "Core endpoints"; design, "Core resources". */
 import { Context, type Effect, Layer, type Stream } from "effect"
+import type { Case } from "../cases/Case.ts"
 import type { BadRequest, NotFound, TooManyRequests } from "../access/AccessErrors.ts"
 import type { Principal, UserPrincipal } from "../access/Principal.ts"
 import type { CaseClosed } from "../cases/CaseStatus.ts"
@@ -84,7 +85,7 @@ export class CaseFiles extends Context.Service<
     /** Newest first. */
     readonly list: (
       principal: Principal,
-      caseId: CaseId,
+      of: Case | CaseId,
       page: PageRequest
     ) => Effect.Effect<Page<CaseFile>, BadRequest | NotFound | StoreError>
     /** The de-identified text, guarded by what is known to be secret now, in pieces. */

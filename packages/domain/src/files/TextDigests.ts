@@ -3,11 +3,11 @@
  * while no other identities are registered: what the guard replaces is in no digest that anybody sees, so none can be
  * used to try values.
  */
-import { Context, Effect, Fiber, FiberMap, Layer, Option, Stream } from "effect"
+import { Context, Effect, Exit, Fiber, FiberMap, Layer, Option, Stream } from "effect"
 import { createSha256 } from "../hashing/Hasher.ts"
 import { Deidentification } from "../deidentification/Deidentification.ts"
 import { ofCase } from "../deidentification/TextScope.ts"
-import type { CaseFileId, CaseId, UserId } from "../Ids.ts"
+import type { UserId } from "../Ids.ts"
 import * as Limits from "../Limits.ts"
 import type { StoreError } from "../StoreError.ts"
 import type { CaseFile } from "./CaseFile.ts"
@@ -57,23 +57,28 @@ export class TextDigests extends Context.Service<
         yield* store.keepTextDigest(userId, file.fileId, made)
       })
 
-      /** Until the record has a digest, or there is no use in one. */
-      const work = Effect.fnUntraced(function* (userId: UserId, caseId: CaseId, fileId: CaseFileId) {
-        for (let attempt = 0; attempt < Limits.textDigestAttempts; attempt++) {
-          const file = yield* store.find(userId, caseId, fileId)
-          if (Option.isNone(file) || !lacksDigest(file.value)) return
-          yield* digest(userId, file.value)
+      /** Until the record has a digest, or there is no use in one; gives the record then. */
+      const work = Effect.fnUntraced(function* (userId: UserId, asked: CaseFile) {
+        let file = asked
+        for (let attempt = 0; attempt < Limits.textDigestAttempts && lacksDigest(file); attempt++) {
+          yield* digest(userId, file)
+          const now = yield* store.find(userId, file.caseId, file.fileId)
+          if (Option.isNone(now)) return asked
+          file = now.value
         }
+        return file
       })
 
-      const start = (userId: UserId, { caseId, fileId }: CaseFile) =>
+      const start = (userId: UserId, file: CaseFile) =>
         FiberMap.run(
           fibers,
-          `${userId}/${fileId}`,
-          work(userId, caseId, fileId).pipe(
+          `${userId}/${file.fileId}`,
+          work(userId, file).pipe(
             places.forWhom(userId),
             // A file that is deleted or done anew meanwhile needs none, and whatever else failed is tried again when asked.
-            Effect.catch((failure) => Effect.logDebug("A digest could not be computed", { failure: failure._tag }))
+            Effect.catch((failure) =>
+              Effect.as(Effect.logDebug("A digest could not be computed", { failure: failure._tag }), file)
+            )
           ),
           { onlyIfMissing: true }
         )
@@ -83,14 +88,13 @@ export class TextDigests extends Context.Service<
         if (lacking.length === 0) return files
         const started = yield* Effect.forEach(lacking, (file) => start(userId, file))
         yield* Effect.timeoutOption(Fiber.awaitAll(started), Limits.textDigestWaitMillis)
-        return yield* Effect.forEach(files, (file) =>
-          lacksDigest(file)
-            ? Effect.map(
-                store.find(userId, file.caseId, file.fileId),
-                Option.getOrElse(() => file)
-              )
-            : Effect.succeed(file)
+        const made = new Map(
+          started.flatMap((fiber) => {
+            const exit = fiber.pollUnsafe()
+            return exit !== undefined && Exit.isSuccess(exit) ? [[exit.value.fileId, exit.value] as const] : []
+          })
         )
+        return files.map((file) => made.get(file.fileId) ?? file)
       })
 
       return TextDigests.of({

@@ -5,6 +5,7 @@ import { NotFound, TooManyRequests } from "../access/AccessErrors.ts"
 import type { Principal } from "../access/Principal.ts"
 import { checkNotClosed } from "../cases/CaseStatus.ts"
 import { CaseStore } from "../cases/CaseStore.ts"
+import { lookedUp } from "../cases/lookedUp.ts"
 import { actorOf, Changes } from "../changes/Changes.ts"
 import { UnitOfWork } from "../changes/UnitOfWork.ts"
 import { checkVersion } from "../changes/Version.ts"
@@ -194,8 +195,8 @@ export const makeCaseFiles = Effect.gen(function* () {
     Effect.flatMap(find(userId, caseId, fileId), (file) => digests.shownIn(userId, file))
   )
 
-  const list: CaseFiles["Service"]["list"] = Effect.fn("CaseFiles.list")(function* ({ userId }, caseId, request) {
-    if (Option.isNone(yield* cases.find(userId, caseId))) return yield* gone()
+  const list: CaseFiles["Service"]["list"] = Effect.fn("CaseFiles.list")(function* ({ userId }, of, request) {
+    const { caseId } = yield* lookedUp(cases, userId, of)
     const page = yield* readPage({
       secrets,
       userId,

@@ -14,12 +14,10 @@ import { CaseFileStore, type ClaimedFile, type TextPiece } from "./CaseFileStore
 import { FileOwnershipLost, FileUnreadable } from "./FileErrors.ts"
 import { makeProgressNotes } from "./FileProgressNotes.ts"
 import { Recut } from "./Recut.ts"
-import { openSize, readStoredFile } from "./storedFile.ts"
-import { TextExtractor } from "./TextExtractor.ts"
+import { originalText } from "./originalText.ts"
 
 export const replaceInFile = Effect.fnUntraced(function* ({ ownership }: ClaimedFile) {
   const store = yield* CaseFileStore
-  const extractor = yield* TextExtractor
   const deidentification = yield* CaseDeidentification
   const boundary = yield* Deidentification
   const discovery = yield* PartyDiscovery
@@ -28,7 +26,7 @@ export const replaceInFile = Effect.fnUntraced(function* ({ ownership }: Claimed
   const seal = yield* sealing.forKept(ownership)
   const facts = yield* store.sealedFacts(userId, ownership.fileId)
   if (Option.isNone(facts)) return yield* new VaultLocked()
-  const size = yield* openSize(seal, facts.value)
+  const text = yield* originalText(ownership, seal, facts.value)
   const notes = makeProgressNotes(store, ownership, 0.5, null)
   const placeholders = new Set<string>()
   yield* store.restart(ownership)
@@ -47,16 +45,12 @@ export const replaceInFile = Effect.fnUntraced(function* ({ ownership }: Claimed
       for (const placeholder of done.placeholders) placeholders.add(placeholder)
       yield* use({ part, text: done.text }, position++)
     })
-    yield* extractor
-      .extract(readStoredFile(store, seal, ownership, size))
-      .pipe(
-        Stream.runForEach((extracted) =>
-          Effect.andThen(
-            extracted._tag === "Text" ? Effect.forEach(recut.push(extracted), work, { discard: true }) : Effect.void,
-            notes.note(extracted)
-          )
-        )
+    yield* Stream.runForEach(text, (extracted) =>
+      Effect.andThen(
+        extracted._tag === "Text" ? Effect.forEach(recut.push(extracted), work, { discard: true }) : Effect.void,
+        notes.note(extracted)
       )
+    )
     yield* Effect.forEach(recut.end(), work, { discard: true })
   })
 

@@ -1,5 +1,6 @@
 /** Inviting partners to a user's cases. Specification, "Partner network"; design, "Core resources". */
 import { Context, type DateTime, type Effect, Layer, type Redacted } from "effect"
+import type { Case } from "../cases/Case.ts"
 import type { BadRequest, NotFound, TooManyRequests } from "../access/AccessErrors.ts"
 import type { Principal, UserPrincipal } from "../access/Principal.ts"
 import type { CaseClosed } from "../cases/CaseStatus.ts"
@@ -55,7 +56,7 @@ export class Invitations extends Context.Service<
     /** A case's, newest first. */
     readonly list: (
       principal: Principal,
-      caseId: CaseId,
+      of: Case | CaseId,
       page: PageRequest
     ) => Effect.Effect<Page<Invitation>, BadRequest | NotFound | StoreError>
     /** Takes back what is pending; its link says so from then on. */

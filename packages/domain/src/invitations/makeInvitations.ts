@@ -3,8 +3,10 @@ import { DateTime, Effect, Option, Redacted } from "effect"
 import { SecureRandom } from "effect/crypto"
 import { NotFound } from "../access/AccessErrors.ts"
 import type { AuditAction } from "../audit/AuditEntry.ts"
+import type { Case } from "../cases/Case.ts"
 import { checkNotClosed } from "../cases/CaseStatus.ts"
 import { CaseStore } from "../cases/CaseStore.ts"
+import { lookedUp } from "../cases/lookedUp.ts"
 import { actorOf, Changes } from "../changes/Changes.ts"
 import { checkVersion } from "../changes/Version.ts"
 import { Deidentification } from "../deidentification/Deidentification.ts"
@@ -40,11 +42,7 @@ export const makeInvitations = Effect.gen(function* () {
   const refusals = yield* Refusals
   const random = yield* SecureRandom.SecureRandom
 
-  const findCase = Effect.fnUntraced(function* (userId: UserId, caseId: CaseId) {
-    const found = yield* cases.find(userId, caseId)
-    if (Option.isNone(found)) return yield* new NotFound({ resource: "case" })
-    return found.value
-  })
+  const findCase = (userId: UserId, of: Case | CaseId) => lookedUp(cases, userId, of)
 
   const checkAccepting = Effect.fnUntraced(function* (partnerId: PartnerId) {
     const found = yield* partners.find(partnerId)
@@ -96,8 +94,8 @@ export const makeInvitations = Effect.gen(function* () {
     findInvitation(store, userId, invitationId)
   )
 
-  const list: Invitations["Service"]["list"] = Effect.fn("Invitations.list")(function* ({ userId }, caseId, request) {
-    yield* findCase(userId, caseId)
+  const list: Invitations["Service"]["list"] = Effect.fn("Invitations.list")(function* ({ userId }, of, request) {
+    const { caseId } = yield* findCase(userId, of)
     const page = yield* readPage({
       secrets,
       userId,

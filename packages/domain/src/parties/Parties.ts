@@ -1,5 +1,6 @@
 /** The parties of a user's cases. Specification, "Core endpoints"; design, "Core resources". */
 import { Context, type Effect, Layer } from "effect"
+import type { Case } from "../cases/Case.ts"
 import type { BadRequest, NotFound, TooManyRequests } from "../access/AccessErrors.ts"
 import type { Principal, UserPrincipal } from "../access/Principal.ts"
 import type { CaseClosed } from "../cases/CaseStatus.ts"
@@ -32,10 +33,10 @@ export class Parties extends Context.Service<
       CaseClosed | IdempotencyConflict | IdempotencyInProgress | NotFound | PartiesFull | StoreError | TooManyRequests
     >
     readonly get: (principal: Principal, partyId: PartyId) => Effect.Effect<Party, NotFound | StoreError>
-    /** Newest first; `NotFound` for a case that is not the user's. */
+    /** Newest first; `NotFound` for a case that is not the user's. `found` is the case, where it was looked up. */
     readonly list: (
       principal: Principal,
-      query: PartyFilter,
+      query: PartyFilter & { readonly found?: Case },
       page: PageRequest
     ) => Effect.Effect<Page<Party>, BadRequest | NotFound | StoreError>
     /**

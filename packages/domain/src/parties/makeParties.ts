@@ -3,8 +3,10 @@ import { DateTime, Effect, Option } from "effect"
 import { SecureRandom } from "effect/crypto"
 import { NotFound } from "../access/AccessErrors.ts"
 import type { AuditAction, AuditNote } from "../audit/AuditEntry.ts"
+import type { Case } from "../cases/Case.ts"
 import { checkNotClosed } from "../cases/CaseStatus.ts"
 import { CaseStore } from "../cases/CaseStore.ts"
+import { lookedUp } from "../cases/lookedUp.ts"
 import { actorOf, Changes } from "../changes/Changes.ts"
 import { checkVersion, VersionMismatch } from "../changes/Version.ts"
 import { type CaseId, newPartyId, PartyId, type UserId } from "../Ids.ts"
@@ -45,10 +47,7 @@ export const makeParties = Effect.gen(function* () {
     return Option.isNone(found) ? yield* noParty : found.value
   })
 
-  const findCase = Effect.fnUntraced(function* (userId: UserId, caseId: CaseId) {
-    const found = yield* cases.find(userId, caseId)
-    return Option.isNone(found) ? yield* new NotFound({ resource: "case" }) : found.value
-  })
+  const findCase = (userId: UserId, of: Case | CaseId) => lookedUp(cases, userId, of)
 
   /** A party that still takes changes, of a case that does. */
   const findChangeable = Effect.fnUntraced(function* (userId: UserId, partyId: PartyId) {
@@ -91,9 +90,10 @@ export const makeParties = Effect.gen(function* () {
 
   const get: Parties["Service"]["get"] = Effect.fn("Parties.get")(({ userId }, partyId) => find(userId, partyId))
 
-  const list: Parties["Service"]["list"] = Effect.fn("Parties.list")(function* ({ userId }, { caseId, role }, request) {
+  const list: Parties["Service"]["list"] = Effect.fn("Parties.list")(function* ({ userId }, query, request) {
+    const { caseId, role } = query
     const filter = { caseId, role }
-    if (caseId !== null) yield* findCase(userId, caseId)
+    if (caseId !== null) yield* findCase(userId, query.found?.caseId === caseId ? query.found : caseId)
     return yield* readPage({
       secrets,
       userId,

@@ -31,7 +31,7 @@ export class Timelines extends Context.Service<
       draft: BranchDraft,
       repeatable?: Repeatable | null
     ) => Effect.Effect<
-      Answer<Branch>,
+      Answer<Branch> & { readonly timeline: Timeline },
       | BranchNameTaken
       | BranchTooDeep
       | CaseClosed

@@ -69,10 +69,11 @@ export const makeTimelines = Effect.gen(function* () {
     function* (principal, draft, repeatable = null) {
       const { userId } = principal
       const { forkedFromPhaseId, timelineId } = draft
-      return yield* changes
+      let container: Timeline | null = null
+      const answer = yield* changes
         .once(principal, repeatable, Branch, (commit) =>
           Effect.gen(function* () {
-            const container = Option.getOrNull(yield* store.find(userId, timelineId))
+            container = Option.getOrNull(yield* store.find(userId, timelineId))
             // That it is not there is told below, of a name that may come in.
             const scope = container === null ? ofAccount(userId) : ofContainer(userId, container)
             const { name } = yield* boundary
@@ -91,6 +92,7 @@ export const makeTimelines = Effect.gen(function* () {
           })
         )
         .pipe(refusals.checkRepeated(principal))
+      return { ...answer, timeline: container ?? (yield* find(userId, timelineId)) }
     },
     Effect.provideService(SecureRandom.SecureRandom, random)
   )

@@ -24,15 +24,21 @@ export interface FileOfCase {
   readonly fileId: CaseFileId
 }
 
-/** Seals and opens what belongs to one file. Holds the case's key for as long as it is held itself. */
-export interface FileSeal {
+/** Seals and opens bytes that are kept in pieces. */
+export interface PieceSeal {
   readonly sealPiece: (position: number, bytes: Uint8Array) => Effect.Effect<Sealed, VaultLocked>
   readonly openPiece: (position: number, sealed: Sealed) => Effect.Effect<Uint8Array, VaultLocked>
-  readonly sealName: (name: string) => Effect.Effect<Sealed, VaultLocked>
-  readonly openName: (sealed: Sealed) => Effect.Effect<string, VaultLocked>
-  /** Bytes of the whole file. */
+  /** Bytes of the whole. */
   readonly sealSize: (size: number) => Effect.Effect<Sealed, VaultLocked>
   readonly openSize: (sealed: Sealed) => Effect.Effect<number, VaultLocked>
+}
+
+/** Seals and opens what belongs to one file. Holds the case's key for as long as it is held itself. */
+export interface FileSeal extends PieceSeal {
+  readonly sealName: (name: string) => Effect.Effect<Sealed, VaultLocked>
+  readonly openName: (sealed: Sealed) => Effect.Effect<string, VaultLocked>
+  /** For what is extracted of the file. */
+  readonly extracted: PieceSeal
 }
 
 /**
@@ -62,20 +68,26 @@ export class FileSealing extends Context.Service<
         key: Effect.Success<ReturnType<typeof keyFor>>,
         { caseId, fileId, userId }: FileOfCase
       ): FileSeal => {
-        const piece = (position: number): BelongsTo => ["file-piece", userId, caseId, fileId, `${position}`]
         const name: BelongsTo = ["file-name", userId, caseId, fileId]
-        const size: BelongsTo = ["file-size", userId, caseId, fileId]
         const sealText = (text: string, belongsTo: BelongsTo) =>
           sealing.seal(key, new TextEncoder().encode(text), belongsTo)
         const openText = (sealed: Sealed, belongsTo: BelongsTo) =>
           Effect.map(sealing.open(key, sealed, belongsTo), (bytes) => new TextDecoder().decode(bytes))
+        const pieces = (of: "extracted" | "file"): PieceSeal => {
+          const piece = (position: number): BelongsTo => [`${of}-piece`, userId, caseId, fileId, `${position}`]
+          const size: BelongsTo = [`${of}-size`, userId, caseId, fileId]
+          return {
+            sealPiece: (position, bytes) => sealing.seal(key, bytes, piece(position)),
+            openPiece: (position, sealed) => sealing.open(key, sealed, piece(position)),
+            sealSize: (bytes) => sealText(`${bytes}`, size),
+            openSize: (sealed) => Effect.map(openText(sealed, size), Number)
+          }
+        }
         return {
-          sealPiece: (position, bytes) => sealing.seal(key, bytes, piece(position)),
-          openPiece: (position, sealed) => sealing.open(key, sealed, piece(position)),
+          ...pieces("file"),
+          extracted: pieces("extracted"),
           sealName: (text) => sealText(text, name),
-          openName: (sealed) => openText(sealed, name),
-          sealSize: (bytes) => sealText(`${bytes}`, size),
-          openSize: (sealed) => Effect.map(openText(sealed, size), Number)
+          openName: (sealed) => openText(sealed, name)
         }
       }
 

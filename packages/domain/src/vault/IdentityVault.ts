@@ -36,9 +36,12 @@ export class IdentityVault extends Context.Service<
     ) => Effect.Effect<void, NotFound | StoreError | VaultFull | VaultLocked>
     /** Forgets who a party is; its pseudonyms stay, so that its number is never given again. */
     readonly removeIdentity: (userId: UserId, caseId: CaseId, partyId: PartyId) => Effect.Effect<void, StoreError>
-    /** Every identity of every case of the user, in no particular order. */
-    readonly identities: (userId: UserId) => Effect.Effect<ReadonlyArray<Identity>, StoreError | VaultLocked>
-    /** The same, by where they count. */
+    /** The identities of a case, of all cases of the user for null, in no particular order. No other is opened. */
+    readonly identities: (
+      userId: UserId,
+      caseId: CaseId | null
+    ) => Effect.Effect<ReadonlyArray<Identity>, StoreError | VaultLocked>
+    /** Those of all cases, by where they count. */
     readonly registered: (userId: UserId) => Effect.Effect<RegisteredIdentities, StoreError | VaultLocked>
     /** Changes whenever `registered` or the pseudonyms of a case may have: lets compiled matchers be kept. Cheap. */
     readonly revision: (userId: UserId) => Effect.Effect<string, StoreError>

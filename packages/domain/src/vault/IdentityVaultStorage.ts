@@ -64,10 +64,13 @@ export class IdentityVaultStorage extends Context.Service<
     /** Does nothing when there is no such identity. */
     readonly remove: (userId: UserId, caseId: CaseId, partyId: PartyId) => Effect.Effect<void, StoreError>
     /**
-     * All of the user, as it was at one moment: no identity is without its key. `found` names the identities whose party's
+     * All of a case, of the user for null, as it was at one moment: no identity is without its key. `found` names the identities whose party's
      * record says `found`; of an identity without a record nobody says that.
      */
-    readonly list: (userId: UserId) => Effect.Effect<
+    readonly list: (
+      userId: UserId,
+      caseId: CaseId | null
+    ) => Effect.Effect<
       {
         readonly keys: ReadonlyArray<WrappedCaseKey>
         readonly identities: ReadonlyArray<SealedIdentity>

@@ -57,8 +57,8 @@ export class PartyIdentities extends Context.Service<
     PartyIdentities,
     Effect.map(Effect.all([IdentityVault, Secrets]), ([vault, secrets]) => {
       const find = (userId: UserId, caseId: CaseId, partyId: PartyId) =>
-        Effect.map(vault.identities(userId), (identities) =>
-          identities.find((identity) => identity.caseId === caseId && identity.partyId === partyId)
+        Effect.map(vault.identities(userId, caseId), (identities) =>
+          identities.find((identity) => identity.partyId === partyId)
         )
       const markOf = (userId: UserId, { caseId, partyId }: Pick<Party, "caseId" | "partyId">) =>
         Effect.map(find(userId, caseId, partyId), (identity) => identityMark(secrets, identity))

@@ -61,19 +61,28 @@ export const makeIdentityVault = Effect.gen(function* () {
     return yield* identityBytes.read(yield* sealing.open(key, sealed, identityBelongsTo(userId, sealed)))
   })
 
-  const registered = Effect.fn("IdentityVault.registered")(function* (userId: UserId) {
-    const stored = yield* storage.list(userId)
+  const openAll = Effect.fnUntraced(function* (userId: UserId, caseId: CaseId | null) {
+    const stored = yield* storage.list(userId, caseId)
     const keys = new Map<CaseId, SealingKey>()
     for (const wrapped of stored.keys) keys.set(wrapped.caseId, yield* caseKeys.unwrap(userId, wrapped))
     const opened = yield* Effect.forEach(stored.identities, (sealed) => {
       const key = keys.get(sealed.caseId)
       return key === undefined ? Effect.fail(new VaultLocked()) : open(userId, key, sealed)
     })
+    return { opened, found: stored.found }
+  })
+
+  const registered = Effect.fn("IdentityVault.registered")(function* (userId: UserId) {
+    const { found, opened } = yield* openAll(userId, null)
     return {
-      confirmed: opened.filter(({ partyId }) => !stored.found.has(partyId)),
-      found: opened.filter(({ partyId }) => stored.found.has(partyId))
+      confirmed: opened.filter(({ partyId }) => !found.has(partyId)),
+      found: opened.filter(({ partyId }) => found.has(partyId))
     }
   })
+
+  const identities = Effect.fn("IdentityVault.identities")((userId: UserId, caseId: CaseId | null) =>
+    Effect.map(openAll(userId, caseId), ({ opened }) => opened)
+  )
 
   const readPseudonyms = Effect.fnUntraced(function* (userId: UserId, caseId: CaseId) {
     const found = yield* storage.findPseudonyms(userId, caseId)
@@ -145,7 +154,7 @@ export const makeIdentityVault = Effect.gen(function* () {
   return {
     put,
     registered,
-    identities: (userId: UserId) => Effect.map(registered(userId), ({ confirmed, found }) => [...confirmed, ...found]),
+    identities,
     amendPseudonyms,
     keepOriginals,
     originals,

@@ -22,6 +22,8 @@ export interface Sealed {
 export type BelongsTo = readonly [
   kind:
     | "case-key"
+    | "extracted-piece"
+    | "extracted-size"
     | "file-name"
     | "file-piece"
     | "file-size"

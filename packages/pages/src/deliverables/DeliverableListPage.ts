@@ -71,7 +71,7 @@ export const pages = routes.handledBy(
         const status = DeliverableStatus.literals.find((one) => one === visit.query.get("status")) ?? null
         const { items, nextCursor } = yield* deliverables.list(
           visit.user,
-          { caseId: found.caseId, status },
+          { caseId: found.caseId, found, status },
           listRequest(visit)
         )
         const isWhole = status === null && visit.query.get("cursor") === null

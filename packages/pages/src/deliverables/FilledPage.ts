@@ -103,7 +103,7 @@ export const pages = routes.handledBy(
     ) {
       const { deliverable, found } = yield* deliverableOf(visit)
       const number = yield* revisionAsked(asked, deliverable)
-      const filled = yield* exports.filledIn(visit.user, deliverable.deliverableId, number)
+      const filled = yield* exports.filledIn(visit.user, deliverable, number)
       return yield* casePage(visit, found, "drafts", {
         // The title as agents know it: it stays in histories.
         title: `${deliverable.title}, filled in`,
@@ -119,8 +119,7 @@ export const pages = routes.handledBy(
       download: Effect.fnUntraced(function* (visit, { format = "docx", revision = 0 }) {
         const { deliverable } = yield* deliverableOf(visit)
         const number = yield* revisionAsked(String(revision), deliverable)
-        const { deliverableId } = deliverable
-        return yield* exports.writeFilledIn(visit.user, deliverableId, number, format).pipe(
+        return yield* exports.writeFilledIn(visit.user, deliverable, number, format).pipe(
           Effect.map(attachment),
           Effect.catchTag("DocumentUnwritable", (error) =>
             draw(visit, String(number), { above: problemOf(error), status: errorStatus[error._tag] })

@@ -42,8 +42,7 @@ export const pages = routes.handledBy(
 
     return {
       original: Effect.fnUntraced(function* (visit) {
-        const { caseId, fileId } = visit.params
-        const { content, name, size } = yield* reviews.originalOf(visit.user, caseId, fileId)
+        const { content, name, size } = yield* reviews.originalOf(visit.user, visit.params)
         return response(
           HttpServerResponse.stream(told(content), {
             // Not the document's own type: nothing is to open it by itself.

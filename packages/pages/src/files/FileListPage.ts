@@ -107,7 +107,7 @@ export const pages = routes.handledBy(
     const files = yield* CaseFiles
 
     const draw = Effect.fnUntraced(function* (visit: Visit, found: Case, trouble?: { words: string; status: number }) {
-      const listed = yield* files.list(visit.user, found.caseId, listRequest(visit))
+      const listed = yield* files.list(visit.user, found, listRequest(visit))
       return yield* casePage(visit, found, "files", {
         title: "Files",
         ...(trouble === undefined ? {} : { status: trouble.status }),
@@ -174,9 +174,9 @@ export const pages = routes.handledBy(
     return {
       list: (visit) => Effect.flatMap(caseOf(visit), (found) => draw(visit, found)),
       progress: Effect.fnUntraced(function* (visit) {
-        const { caseId } = yield* caseOf(visit)
-        const { items } = yield* files.list(visit.user, caseId, listRequest(visit))
-        return fragment(list({ visit, caseId, files: items }))
+        const found = yield* caseOf(visit)
+        const { items } = yield* files.list(visit.user, found, listRequest(visit))
+        return fragment(list({ visit, caseId: found.caseId, files: items }))
       }),
       upload
     }

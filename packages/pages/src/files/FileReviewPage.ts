@@ -71,15 +71,16 @@ export const pages = routes.handledBy(
     const fileOf = ({ params, user }: FileVisit, { caseId }: Pick<Case, "caseId">) =>
       files.get(user, caseId, params.fileId)
 
-    const nameOf = (visit: RecentVisit, { caseId, fileId }: CaseFile) =>
-      reviews.originalOf(visit.user, caseId, fileId).pipe(
+    const nameOf = (visit: RecentVisit, file: CaseFile) =>
+      reviews.originalOf(visit.user, file).pipe(
         Effect.map(({ name }): string | null => name),
         Effect.catchTag("FileNotReady", () => Effect.succeed(null))
       )
 
-    const choicesOf = Effect.fnUntraced(function* ({ user }: RecentVisit, { caseId }: Case) {
+    const choicesOf = Effect.fnUntraced(function* ({ user }: RecentVisit, found: Case) {
+      const { caseId } = found
       const request = { limit: Limits.partiesToChoose, cursor: null }
-      const { items } = yield* parties.list(user, { caseId, role: null }, request)
+      const { items } = yield* parties.list(user, { caseId, role: null, found }, request)
       const standing = items.filter(({ mergedInto }) => mergedInto === null).toReversed()
       const choices: Choices = {
         parties: standing,

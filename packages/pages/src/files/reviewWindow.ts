@@ -36,11 +36,11 @@ const fitting = (pairs: ReadonlyArray<Pair>, budget: number, weightOf: (pair: Pa
 export const windowOver = (
   reviews: FileReview["Service"],
   user: RecentUser,
-  { caseId, fileId }: Pick<CaseFile, "caseId" | "fileId">,
+  file: CaseFile,
   budget: number,
   weightOf: (pair: Pair) => number
 ) => {
-  const read = (from: number) => reviews.review(user, caseId, fileId, { from })
+  const read = (from: number) => reviews.review(user, file, { from })
 
   /** All pairs after a place are looked at as they come; the one in which it lies is the first. */
   const from = Effect.fnUntraced(function* (place: Place) {

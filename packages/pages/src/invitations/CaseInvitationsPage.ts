@@ -96,7 +96,7 @@ export const pages = routes.handledBy(
 
     const draw = Effect.fnUntraced(function* (visit: Visit, found: Case, above?: Html) {
       const at = casePath(found)
-      const listed = yield* invitations.list(visit.user, found.caseId, listRequest(visit))
+      const listed = yield* invitations.list(visit.user, found, listRequest(visit))
       const named = yield* Effect.forEach(
         listed.items,
         (invitation) => Effect.map(nameOf(visit, invitation), (name): Named => ({ invitation, name })),

@@ -115,7 +115,7 @@ export const pages = routes.handledBy(
     return {
       lookUp: Effect.fnUntraced(function* (visit) {
         const found = yield* caseOf(visit)
-        const parties = yield* allOf(visit, found.caseId)
+        const parties = yield* allOf(visit, found)
         const identities = yield* reidentification.identitiesOf(visit.user, found.caseId)
         return yield* casePage(visit, found, "parties", {
           title: "Who everybody is",

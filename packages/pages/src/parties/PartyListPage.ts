@@ -144,7 +144,7 @@ export const pages = routes.handledBy(
     const { allOf, caseOf, casePage, parties, partyOf } = yield* partyFrame
 
     const draw = Effect.fnUntraced(function* (visit: Visit, found: Case, shown: Shown) {
-      const all = yield* allOf(visit, found.caseId)
+      const all = yield* allOf(visit, found)
       const living = all.filter(({ mergedInto }) => mergedInto === null)
       const hasStep = stepField(visit, shown.form) !== undefined
       return yield* casePage(visit, found, "parties", {

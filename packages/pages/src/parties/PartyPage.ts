@@ -5,6 +5,8 @@ import * as Limits from "../Limits.ts"
 import * as DomainLimits from "@incamera/domain/Limits"
 import type { Party } from "@incamera/domain/parties/Party"
 import { PartyDescription } from "@incamera/domain/parties/PartyDraft"
+import { Secrets } from "@incamera/domain/secrets/Secrets"
+import { identityMark } from "@incamera/domain/vault/identityMark"
 import { PartyIdentities } from "@incamera/domain/vault/PartyIdentities"
 import { SecureSteps } from "@incamera/domain/securesteps/SecureSteps"
 import { IdentityPreview } from "@incamera/domain/disclosure/IdentityPreview"
@@ -63,6 +65,7 @@ export const pages = routes.handledBy(
     const previews = yield* IdentityPreview
     const steps = yield* SecureSteps
     const known = yield* PartyIdentities
+    const secrets = yield* Secrets
 
     const bothOf = Effect.fnUntraced(function* (visit: Visit<{ caseId: CaseId; partyId: PartyId }>) {
       const found = yield* caseOf(visit)
@@ -90,17 +93,26 @@ export const pages = routes.handledBy(
             <p><a class="button" href="${partyPath(party)}">Look at the party</a></p>`
         })
       }
-      const identities = Option.isSome(visit.recent)
-        ? yield* reidentification.identitiesOf(visit.recent.value, caseId)
-        : new Map<PartyId, never>()
+      const { identities, mark } = yield* Option.match(visit.recent, {
+        onNone: () =>
+          Effect.map(known.markOf(visit.user.userId, party), (mark) => ({
+            identities: new Map<PartyId, never>(),
+            mark
+          })),
+        onSome: (user) =>
+          Effect.map(reidentification.identitiesOf(user, caseId), (identities) => ({
+            identities,
+            mark: identityMark(secrets, identities.get(party.partyId))
+          }))
+      })
       const own = identities.get(party.partyId)
       const view: PartyView = {
         described: party,
         identity: own === undefined ? nobodyYet : typedOf(own),
-        mark: yield* known.markOf(visit.user.userId, party),
+        mark,
         ...shown,
         party,
-        all: yield* allOf(visit, caseId),
+        all: yield* allOf(visit, found),
         names: new Map(
           [...identities].flatMap(([id, { names }]) => (names[0] === undefined ? [] : [[id, names[0]] as const]))
         )

@@ -1,7 +1,7 @@
 /** What the pages of parties share: the party that an address names, and all parties of a case. */
 import type { Case } from "@incamera/domain/cases/Case"
 import { NotFound } from "@incamera/domain/access/AccessErrors"
-import type { CaseId, PartyId } from "@incamera/domain/Ids"
+import type { PartyId } from "@incamera/domain/Ids"
 import * as Limits from "@incamera/domain/Limits"
 import { Parties } from "@incamera/domain/parties/Parties"
 import type { Party } from "@incamera/domain/parties/Party"
@@ -22,13 +22,14 @@ export const partyFrame = Effect.gen(function* () {
   })
 
   /** By number: a case has at most `Limits.partiesPerCase`. */
-  const allOf = Effect.fnUntraced(function* (visit: Visit, caseId: CaseId) {
+  const allOf = Effect.fnUntraced(function* (visit: Visit, found: Case) {
+    const { caseId } = found
     const all: Array<Party> = []
     let cursor: string | null = null
     do {
       const page: { readonly items: ReadonlyArray<Party>; readonly nextCursor: string | null } = yield* parties.list(
         visit.user,
-        { caseId, role: null },
+        { caseId, role: null, found },
         { limit: Limits.listMaximum, cursor }
       )
       all.push(...page.items)

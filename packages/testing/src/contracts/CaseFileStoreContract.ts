@@ -7,6 +7,7 @@ import { layer } from "@effect/vitest"
 import { Layer } from "effect"
 import { SecureRandom } from "effect/crypto"
 import { receiving } from "./files/receiving.ts"
+import { extraction } from "./files/extraction.ts"
 import { reading } from "./files/reading.ts"
 import { removal } from "./files/removal.ts"
 import { leases } from "./files/leases.ts"
@@ -19,6 +20,7 @@ export const suite = (
     `CaseFileStore (${name})`,
     (it) => {
       receiving(it)
+      extraction(it)
       reading(it)
       removal(it)
       leases(it)

@@ -68,13 +68,14 @@ export const newShown = Effect.fnUntraced(function* (userId: UserId, caseId: Cas
 /** Everything that is kept of a file. */
 export const kept = Effect.fnUntraced(function* ({ caseId, fileId, userId }: FileOwnership) {
   const store = yield* CaseFileStore
-  const [facts, piece, line, record] = yield* Effect.all([
+  const [facts, piece, extract, line, record] = yield* Effect.all([
     store.sealedFacts(userId, fileId),
     store.piece(userId, fileId, 0),
+    store.extractedPiece(userId, fileId, 0),
     store.text(userId, fileId, 0),
     store.find(userId, caseId, fileId)
   ])
-  const parts = { facts, piece, text: line, record }
+  const parts = { facts, piece, extract, text: line, record }
   return Object.entries(parts).flatMap(([part, value]) => (Option.isSome<unknown>(value) ? [part] : []))
 })
 

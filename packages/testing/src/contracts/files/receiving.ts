@@ -32,9 +32,9 @@ export const receiving = (
       assert.deepStrictEqual(Uint8Array.from(found.ciphertext), large.ciphertext)
       assert.isTrue(Option.isNone(yield* store.piece(userId, fileId, 2)))
       const facts = store.sealedFacts(userId, fileId)
-      assert.deepStrictEqual(yield* facts, Option.some({ name: sealed(9), size: null }))
+      assert.deepStrictEqual(yield* facts, Option.some({ name: sealed(9), size: null, extractedSize: null }))
       yield* store.received(ownership, sealedSize)
-      assert.deepStrictEqual(yield* facts, Option.some({ name: sealed(9), size: sealedSize }))
+      assert.deepStrictEqual(yield* facts, Option.some({ name: sealed(9), size: sealedSize, extractedSize: null }))
     })
   )
 

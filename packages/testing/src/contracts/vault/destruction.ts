@@ -37,7 +37,7 @@ const assertGone = Effect.fnUntraced(function* (userId: UserId, caseId: CaseId, 
   assert.isTrue(Option.isNone(yield* storage.findCaseKey(userId, caseId)))
   assert.isTrue(Option.isNone(yield* storage.findPseudonyms(userId, caseId)))
   assert.isTrue(Option.isNone(yield* storage.findOriginals(userId, caseId, documentId)))
-  const { identities, keys } = yield* storage.list(userId)
+  const { identities, keys } = yield* storage.list(userId, null)
   assert.isFalse([...identities, ...keys].some((record) => record.caseId === caseId))
 })
 
@@ -57,7 +57,7 @@ export const destruction = (
       yield* assertGone(gone.userId, gone.caseId, gone.originals.documentId)
       assert.isAbove(yield* storage.revision(gone.userId), before)
       for (const { caseId, identity, key, originals, pseudonyms, userId } of [stays, neighbour]) {
-        assertListed(yield* storage.list(userId), [key], [identity])
+        assertListed(yield* storage.list(userId, null), [key], [identity])
         assertFound(yield* storage.findPseudonyms(userId, caseId), key, pseudonyms)
         assertFound(yield* storage.findOriginals(userId, caseId, originals.documentId), key, originals)
       }
@@ -95,7 +95,7 @@ export const destruction = (
           yield* storage.putOriginals(userId, yield* newOriginals(caseId))
         })
         const look = Effect.gen(function* () {
-          const { identities, keys } = yield* storage.list(userId)
+          const { identities, keys } = yield* storage.list(userId, null)
           assert.isTrue(identities.length === 0 || keys.length === 1, "no identity is ever seen without its key")
         })
         const { failures } = yield* race([

@@ -25,7 +25,7 @@ export const finds = (
 
   const foundBy = (userId: UserId) =>
     Effect.map(
-      Effect.flatMap(IdentityVaultStorage, (storage) => storage.list(userId)),
+      Effect.flatMap(IdentityVaultStorage, (storage) => storage.list(userId, null)),
       ({ found }) => found
     )
 

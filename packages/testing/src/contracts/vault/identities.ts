@@ -21,7 +21,7 @@ export const identities = (
       const userId = yield* newUser
       const { caseId } = yield* newCase(userId)
       assert.isTrue(Option.isNone(yield* storage.findCaseKey(userId, caseId)))
-      assertListed(yield* storage.list(userId), [], [])
+      assertListed(yield* storage.list(userId, null), [], [])
       assert.isTrue(Number.isSafeInteger(yield* storage.revision(userId)))
     })
   )
@@ -37,7 +37,7 @@ export const identities = (
       assert.deepStrictEqual(plainKey(second), plainKey(key))
       const found = Option.getOrThrow(yield* storage.findCaseKey(userId, caseId))
       assert.deepStrictEqual(plainKey(found), plainKey(key))
-      assertListed(yield* storage.list(userId), [key], [])
+      assertListed(yield* storage.list(userId, null), [key], [])
     })
   )
 
@@ -52,7 +52,7 @@ export const identities = (
       const kept = plainKey(Option.getOrThrow(yield* storage.findCaseKey(userId, caseId)))
       for (const key of successes) assert.deepStrictEqual(plainKey(key), kept)
       assert.deepInclude(keys.map(plainKey), kept)
-      assert.strictEqual((yield* storage.list(userId)).keys.length, 1)
+      assert.strictEqual((yield* storage.list(userId, null)).keys.length, 1)
     })
   )
 
@@ -68,10 +68,14 @@ export const identities = (
       const second = yield* newSealed(a.caseId)
       const third = yield* newSealed(b.caseId)
       for (const sealed of [first, second, third]) yield* storage.put(userId, sealed)
-      assertListed(yield* storage.list(userId), keys, [first, second, third])
+      assertListed(yield* storage.list(userId, null), keys, [first, second, third])
       const replacement = yield* newSealed(a.caseId, first.partyId)
       yield* storage.put(userId, replacement)
-      assertListed(yield* storage.list(userId), keys, [replacement, second, third])
+      assertListed(yield* storage.list(userId, null), keys, [replacement, second, third])
+      for (const key of keys) {
+        const ofCase = [replacement, second, third].filter(({ caseId }) => caseId === key.caseId)
+        assertListed(yield* storage.list(userId, key.caseId), [key], ofCase)
+      }
     })
   )
 
@@ -113,7 +117,7 @@ export const identities = (
       )
       assert.deepStrictEqual(failures, [])
       assert.isAtLeast(yield* storage.revision(userId), start + 40)
-      assertListed(yield* storage.list(userId), [key], identities)
+      assertListed(yield* storage.list(userId, null), [key], identities)
     })
   )
 
@@ -128,7 +132,7 @@ export const identities = (
       const versions = yield* Effect.all(times(30, () => newSealed(caseId, partyId)))
       const { failures } = yield* race(versions.map((sealed) => storage.put(userId, sealed)))
       assert.deepStrictEqual(failures, [])
-      const { identities } = yield* storage.list(userId)
+      const { identities } = yield* storage.list(userId, null)
       assert.strictEqual(identities.length, 1)
       assert.deepInclude(versions.map(plainSealed), plainSealed(identities[0]!))
     })
@@ -146,12 +150,12 @@ export const identities = (
       yield* storage.put(owner, sealed)
       const revision = yield* storage.revision(owner)
       assert.isTrue(Option.isNone(yield* storage.findCaseKey(neighbour, caseId)))
-      assertListed(yield* storage.list(neighbour), [], [])
+      assertListed(yield* storage.list(neighbour, null), [], [])
       // An adapter may refuse these or keep them apart; the owner's records are out of reach either way.
       const added = yield* Effect.option(storage.addCaseKey(neighbour, yield* newKey(caseId)))
       assert.isFalse(Option.isSome(added) && hex(added.value.wrapped) === hex(key.wrapped))
       yield* Effect.exit(storage.put(neighbour, yield* newSealed(caseId, sealed.partyId)))
-      assertListed(yield* storage.list(owner), [key], [sealed])
+      assertListed(yield* storage.list(owner, null), [key], [sealed])
       assert.deepStrictEqual(plainKey(Option.getOrThrow(yield* storage.findCaseKey(owner, caseId))), plainKey(key))
       assert.isAtLeast(yield* storage.revision(owner), revision)
     })
@@ -175,9 +179,9 @@ export const identities = (
         }
       }
       wipe({ keys: [key, kept], identities: [sealed], found: new Set() })
-      wipe(yield* storage.list(userId))
+      wipe(yield* storage.list(userId, null))
       Option.getOrThrow(yield* storage.findCaseKey(userId, caseId)).wrapped.fill(0)
-      const list = yield* storage.list(userId)
+      const list = yield* storage.list(userId, null)
       assert.deepStrictEqual(list.keys.map(plainKey), [expected[0]])
       assert.deepStrictEqual(list.identities.map(plainSealed), [expected[1]])
       const found = Option.getOrThrow(yield* storage.findCaseKey(userId, caseId))
@@ -191,7 +195,7 @@ export const identities = (
       const userId = yield* newUser
       const { caseId } = yield* newCase(userId)
       assert.strictEqual(yield* tagOf(storage.put(userId, yield* newSealed(caseId))), "NotFound")
-      assertListed(yield* storage.list(userId), [], [])
+      assertListed(yield* storage.list(userId, null), [], [])
     })
   )
 
@@ -206,13 +210,13 @@ export const identities = (
       const neighbour = yield* newKeyedCase()
       yield* storage.remove(neighbour.userId, caseId, first.partyId)
       yield* storage.remove(userId, neighbour.caseId, first.partyId)
-      assertListed(yield* storage.list(userId), [key], [first, second])
+      assertListed(yield* storage.list(userId, null), [key], [first, second])
       yield* storage.remove(userId, caseId, first.partyId)
-      assertListed(yield* storage.list(userId), [key], [second])
+      assertListed(yield* storage.list(userId, null), [key], [second])
       assert.isAbove(yield* storage.revision(userId), before)
       yield* storage.remove(userId, caseId, first.partyId)
       yield* storage.put(userId, first)
-      assertListed(yield* storage.list(userId), [key], [first, second])
+      assertListed(yield* storage.list(userId, null), [key], [first, second])
     })
   )
 }

@@ -90,7 +90,7 @@ export const rewrapping = (
       assert.deepStrictEqual(yield* find, plainKey(next))
       assert.isFalse(yield* storage.rewrap(userId, 1, yield* newKey(caseId, 3)))
       assert.deepStrictEqual(yield* find, plainKey(next))
-      assert.strictEqual((yield* storage.list(userId)).identities.length, 1)
+      assert.strictEqual((yield* storage.list(userId, null)).identities.length, 1)
       assert.strictEqual(yield* storage.revision(userId), revision, "the identities are what they were")
     })
   )
