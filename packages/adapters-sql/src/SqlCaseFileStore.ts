@@ -1,4 +1,4 @@
-/** `CaseFileStore` on PostgreSQL. Who may write into a file is decided by its row, which every write locks. */
+/** `CaseFileStore` on PostgreSQL. A file's row decides who may write to it, and every write locks that row. */
 import { NotFound } from "@incamera/domain/access/AccessErrors"
 import { CaseFileStore, type FileOwnership } from "@incamera/domain/files/CaseFileStore"
 import { FileOwnershipLost } from "@incamera/domain/files/FileErrors"
@@ -48,13 +48,13 @@ export const layer: Layer.Layer<CaseFileStore, never, SqlClient> = Layer.effect(
 
     const owned = ({ epoch, fileId, nodeId, userId }: FileOwnership) => sql`
       user_id = ${userId} AND file_id = ${fileId} AND node_id = ${nodeId} AND epoch = ${epoch}`
-    /** Holds the row, so that a node that takes the file over meanwhile waits, or has done so and is seen. */
+    /** Locks the row. A node that takes the file over meanwhile waits; one that already has is seen here. */
     const mine = (ownership: FileOwnership, status: "receiving" | "deidentifying") => sql`
       mine AS (
         SELECT user_id, file_id FROM case_files WHERE ${owned(ownership)} AND status = ${status} FOR UPDATE
       )`
 
-    /** One statement of an owner, which gives a row when the file is still theirs. */
+    /** Runs one statement of an owner. It returns a row if they still own the file. */
     const written = <E, R>(
       method: string,
       { userId }: FileOwnership,
