@@ -39,7 +39,7 @@ export interface WebHandlerOptions {
   readonly identityProvider: IdentityProvider
   /** The keys that protect identities and secrets. */
   readonly masterKeys: MadeBy<MasterKeys>
-  /** Where records are stored. */
+  /** The storage of all records. */
   readonly storage: MadeBy<StoragePorts>
   /** The service's own agent. */
   readonly serviceAgent: MadeBy<ServiceAgent>

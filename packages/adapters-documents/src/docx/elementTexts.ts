@@ -25,7 +25,7 @@ export const textOf = ({ attributes, name }: XmlElement, path: ReadonlyArray<Xml
 }
 
 /** The attributes of each element that hold somebody's words. */
-const telling: ReadonlyMap<string, ReadonlyArray<string>> = new Map(
+const textAttributes: ReadonlyMap<string, ReadonlyArray<string>> = new Map(
   Object.entries({
     // Pictures and drawings.
     docPr: ["name", "descr", "title"],
@@ -65,6 +65,6 @@ const telling: ReadonlyMap<string, ReadonlyArray<string>> = new Map(
 const ownName = /^_(?:GoBack|Toc|Ref|Hlk|Hlt|_DdeLink)/
 
 export const notesOf = ({ attributes, name }: XmlElement): ReadonlyArray<string> =>
-  (telling.get(name) ?? [])
+  (textAttributes.get(name) ?? [])
     .map((attribute) => attributes[attribute])
     .filter((value): value is string => value !== undefined && /\p{L}/u.test(value) && !ownName.test(value))

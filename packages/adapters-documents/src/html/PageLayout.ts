@@ -79,7 +79,10 @@ export const isWhite = (attributes: ReadonlyMap<string, string>): boolean =>
 export const isColoured = (attributes: ReadonlyMap<string, string>): boolean =>
   attributes.has("bgcolor") || attributes.has("background") || colouredStyle.test(attributes.get("style") ?? "")
 
-/** Attributes that hold text or an address. So do those of `data-*`, `aria-*` and `on*`. */
+/**
+ * Attributes that hold text or an address. So do those of `data-*`, `aria-*` and `on*`. `name` mostly serves scripts, but
+ * may be all that is left of a filled-in field.
+ */
 const textual = new Set(
   (
     "abbr action alt background cite content datetime download formaction href label longdesc name placeholder poster " +

@@ -29,7 +29,7 @@ import { refusedTask } from "./refusedTask.ts"
 import { hasEnded, isSettled, taskOfRecord, withHistory } from "./taskObject.ts"
 import type { StreamStart } from "./TaskPortions.ts"
 
-/** Decodes the most messages to return; undefined if the caller sets no limit. */
+/** Decodes the maximum number of messages to return; undefined if the caller sets no limit. */
 export const historyLengthOf = (said: number | null | undefined): Effect.Effect<number | undefined, Fault> =>
   said === undefined || said === null || (Number.isSafeInteger(said) && said >= 0)
     ? Effect.succeed(said ?? undefined)

@@ -62,7 +62,7 @@ export const transportFaults = {
   },
   PayloadTooLarge: { status: 413, message: "The request body is larger than this endpoint accepts." },
   UnsupportedMediaType: { status: 415, message: "Send the body as application/json." },
-  /** The same fault where a file is to be uploaded. */
+  /** The same fault for endpoints that take an upload. */
   NotMultipart: {
     status: 415,
     name: "UnsupportedMediaType",

@@ -13,7 +13,7 @@ const slots: Record<string, string> = {
   Arguments: "The input"
 }
 
-/** The most problems described at once. */
+/** The maximum number of problems described at once. */
 const problemsTold = 5
 
 /** The member's name is the caller's word, so the message lists the possible names instead. */

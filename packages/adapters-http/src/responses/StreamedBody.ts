@@ -1,4 +1,4 @@
-/** Marks an endpoint whose body is streamed because it is too large for memory, and gives its most bytes. */
+/** Marks an endpoint whose body is streamed because it is too large for memory, and sets its maximum size in bytes. */
 import { Context } from "effect"
 
 export interface StreamedBodyOf {

@@ -20,7 +20,7 @@ import { bodyBytes, type Described, isReadAsWritten, knownPaths, unknownRouteRes
 export interface EdgeOptions {
   readonly api: Described
   /**
-   * Routes beside the API, to tell a wrong method from an unknown path, each with its bytes of body if it takes more.
+   * Routes beside the API, to tell a wrong method from an unknown path, with the bytes of its body if it takes more.
    */
   readonly otherRoutes: ReadonlyArray<readonly [method: string, path: string, maxBytes?: number | undefined]>
   /**
@@ -76,7 +76,7 @@ export const layer = (options: EdgeOptions) => {
       const { isUnderWay } = yield* Shutdown
       const faultPage = yield* FaultPages
       /** Shows a page to a person in a browser; the other headers of the answer apply to both forms. */
-      const toWhoeverAsked = (
+      const asPageOrJson = (
         request: HttpServerRequest.HttpServerRequest,
         told: HttpServerResponse.HttpServerResponse
       ) => {
@@ -96,7 +96,7 @@ export const layer = (options: EdgeOptions) => {
           }
           if (Number(request.headers["content-length"] ?? 0) > bodyBytes(known, request.method, request.url)) {
             return withHeaders(
-              toWhoeverAsked(request, transportFaultResponse("PayloadTooLarge", { connection: "close" }))
+              asPageOrJson(request, transportFaultResponse("PayloadTooLarge", { connection: "close" }))
             )
           }
           if (!isReadAsWritten(request.originalUrl, `${basePath}${request.url}`)) {
@@ -108,7 +108,7 @@ export const layer = (options: EdgeOptions) => {
               (cause) =>
                 isRouteNotFound(Cause.squash(cause))
                   ? Effect.succeed(
-                      toWhoeverAsked(request, unknownRouteResponse(known, request.method, request.url, facts))
+                      asPageOrJson(request, unknownRouteResponse(known, request.method, request.url, facts))
                     )
                   : respondToCause(cause, `${request.method} (a route beside the API)`).pipe(
                       Effect.provideContext(services)

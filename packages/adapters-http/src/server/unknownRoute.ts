@@ -27,7 +27,7 @@ export interface KnownPath {
   readonly pattern: RegExp
   /** True if the path has no parameters. */
   readonly isLiteral: boolean
-  /** The most bytes of its body. */
+  /** The maximum size of its body in bytes. */
   readonly maxBytes: number
 }
 
@@ -63,7 +63,7 @@ export const routeOf = (known: ReadonlyArray<KnownPath>, method: string, url: st
   return routes.find(({ isLiteral }) => isLiteral) ?? routes[0]
 }
 
-/** Returns the most bytes of a request's body, by its route. */
+/** Returns the maximum size of a request's body in bytes, by its route. */
 export const bodyBytes = (known: ReadonlyArray<KnownPath>, method: string, url: string): number =>
   routeOf(known, method, url)?.maxBytes ?? Limits.requestBodyBytes
 

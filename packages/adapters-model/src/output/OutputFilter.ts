@@ -42,7 +42,7 @@ export const addressesIn = (text: string): ReadonlySet<string> =>
 
 const withoutPunctuation = (address: string): string => address.replace(/[.,;:!?)\]}>"'”’*_]+$/u, "")
 
-const nobody = (kind: string): string =>
+const unknownPlaceholder = (kind: string): string =>
   kind === "Party"
     ? "(a party that this case does not have)"
     : kind === "File"
@@ -115,6 +115,6 @@ export class OutputFilter {
     // Placeholders never have digits of other scripts.
     const number = digits === undefined ? "" : ` ${/^\d+$/.test(digits) ? Number(digits) : "?"}`
     const placeholder = `[${kind}${number}]`
-    return this.#known.placeholders.has(placeholder) ? placeholder : nobody(kind)
+    return this.#known.placeholders.has(placeholder) ? placeholder : unknownPlaceholder(kind)
   }
 }
