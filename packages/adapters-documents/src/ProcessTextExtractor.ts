@@ -1,10 +1,11 @@
 /**
- * The port of text extraction. Each document is read in its own process: if a hostile document takes over, fills up or blocks
- * something, it is that process, which can read its own program and nothing else on the machine.
+ * The text extraction port. Each document is read in its own process: a hostile document can take over, fill or block
+ * only that process, which can read its own program and nothing else on the machine.
  *
- * `process` is the service's side: it starts the process, feeds it, checks what it says, and kills it. The other folders are
- * the program of that process: `reader` is its start and end, `document` what all readers share (`kindOf` detects the type,
- * `Output` normalizes, counts and cuts), and each type has a folder. Bytes and text pass through the service in pieces.
+ * `process` is the service's side: it starts the process, feeds it, checks its messages, and kills it. The other
+ * folders are the program of that process: `reader` starts and ends it, `document` is shared by all readers (`kindOf`
+ * detects the type; `Output` normalizes, counts and cuts), and each type has a folder. Bytes and text pass through the
+ * service in pieces.
  */
 import { FileUnreadable } from "@incamera/domain/files/FileErrors"
 import { TextExtractor } from "@incamera/domain/files/TextExtractor"
@@ -15,19 +16,19 @@ import { pullAnswers } from "./process/pullAnswers.ts"
 import { type ReadingProcess, startReading } from "./process/ReadingProcess.ts"
 
 export interface ProcessTextExtractorOptions {
-  /** Milliseconds one extraction may take; `Limits.extractionMillis` unless told. */
+  /** Milliseconds for one extraction; `Limits.extractionMillis` by default. */
   readonly deadlineMillis?: number
-  /** Extractions at one time; `Limits.extractionsAtOnce` unless told. */
+  /** Concurrent extractions; `Limits.extractionsAtOnce` by default. */
   readonly atOnce?: number
-  /** What runs the child; the Node that runs this process unless told. */
+  /** The program that runs the child; by default the Node that runs this process. */
   readonly program?: string
-  /** What it runs, as arguments of Node; the reader unless told. */
+  /** Node's arguments; the reader by default. */
   readonly entry?: ReadonlyArray<string>
-  /** Told of each child that was started, by its process id. */
+  /** Called with the process id of each child that starts. */
   readonly onStart?: (processId: number) => void
 }
 
-/** Hands the bytes over as the child takes them. A child that ended early takes no more, and says why by itself. */
+/** Writes the bytes as the child takes them. A child that ended early takes no more, and reports the reason itself. */
 const feed = <E, R>(child: ReadingProcess, bytes: Stream.Stream<Uint8Array, E, R>) =>
   bytes.pipe(
     Stream.mapAccum(
@@ -43,8 +44,8 @@ const feed = <E, R>(child: ReadingProcess, bytes: Stream.Stream<Uint8Array, E, R
   )
 
 /**
- * The deadline counts from the start of the child for as long as this side waits for it, the arrival of the bytes
- * included: they should come from a store, not over a stranger's connection, which could hold a place that long.
+ * The deadline starts with the child and covers the time that this side waits for it, including the arrival of the
+ * bytes. The bytes should come from a store, not over a stranger's connection, which could hold a place that long.
  */
 export const layerWith = (options: ProcessTextExtractorOptions): Layer.Layer<TextExtractor> =>
   Layer.effect(

@@ -1,7 +1,7 @@
 /**
- * The port of writing documents, each in a thread of its own: the libraries load when the first document is asked for, a
- * long document holds nobody up, and one that takes too much time or memory ends with its thread. Unlike what is read,
- * what is written is our own text, so it needs no process without rights.
+ * The document writing port, with one thread per document: the libraries load with the first document, a long document
+ * blocks nobody, and one that takes too much time or memory ends with its thread. Unlike extraction, it handles only
+ * our own text, so it needs no sandboxed process.
  */
 import * as path from "node:path"
 import { Worker } from "node:worker_threads"
@@ -26,19 +26,19 @@ const formats: { readonly [Format in DocumentFormat]: Omit<WrittenDocument, "byt
   text: { mediaType: "text/plain", extension: "txt" }
 }
 
-/** Built or not, it has the extension that this module has. */
+/** The extension is this module's own, in the source and in the build. */
 const program = new URL(`./writing/writingThread${path.extname(import.meta.url)}`, import.meta.url)
 
 const unwritable = (reason: DocumentUnwritable["reason"]) => Effect.fail(new DocumentUnwritable({ reason }))
 
-/** Runs one order; whatever ends it, the thread is gone then. */
+/** Runs one order. The thread is gone afterwards, however the order ends. */
 const inThread = (order: WritingOrder) =>
   Effect.callback<Uint8Array, DocumentUnwritable>((resume) => {
     const thread = new Worker(program, {
       workerData: order,
       env: {},
       execArgv: ["--no-warnings"],
-      // A library's remark may quote the document.
+      // A library's output may quote the document.
       stdout: true,
       stderr: true,
       resourceLimits: { maxOldGenerationSizeMb: Limits.documentWritingMegabytes }
@@ -49,13 +49,13 @@ const inThread = (order: WritingOrder) =>
     thread.once("error", (error: { readonly code?: unknown }) =>
       resume(unwritable(error.code === "ERR_WORKER_OUT_OF_MEMORY" ? "too-complex" : "failed"))
     )
-    // After a message this says nothing new.
+    // No effect if a message came before.
     thread.once("exit", () => resume(unwritable("failed")))
     return Effect.promise(() => thread.terminate())
   })
 
 export interface ThreadDocumentWriterOptions {
-  /** Milliseconds that writing one document may take; `Limits.documentWritingMillis` unless told. */
+  /** Milliseconds for writing one document; `Limits.documentWritingMillis` by default. */
   readonly deadlineMillis?: number
 }
 

@@ -21,13 +21,13 @@ import * as TasksHandlers from "./tasks/TasksHandlers.ts"
 import * as WorkspaceHandlers from "./workspace/WorkspaceHandlers.ts"
 import * as TimelinesHandlers from "./timelines/TimelinesHandlers.ts"
 
-/** Routes beside the API's own endpoints that this layer adds. */
+/** Routes that this layer adds beside the API's own endpoints. */
 export const otherRoutes = [
   ["GET", DocumentRoutes.documentPath],
   ["GET", DocumentRoutes.pagePath]
 ] as const
 
-/** `version` is the service's, for the API's document. */
+/** `version` is the service's version, shown in the API document. */
 export const layerWith = (options: { readonly version: string }) =>
   Layer.mergeAll(
     HttpApiBuilder.layer(Api).pipe(

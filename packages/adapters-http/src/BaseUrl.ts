@@ -1,7 +1,7 @@
 import { Context } from "effect"
 
-/** Where the service is reached from outside, e.g. `https://localhost:8443`; no trailing slash. */
+/** The service's public URL, e.g. `https://localhost:8443`, without a trailing slash. */
 export class BaseUrl extends Context.Service<BaseUrl, string>()("@incamera/adapters-http/BaseUrl") {}
 
-/** The path below which all of the service is, e.g. `/legal`; empty where it is at the root of its host. */
+/** Returns the path below which the service lives, e.g. `/legal`; empty if it lives at the root of its host. */
 export const basePathOf = (baseUrl: string): string => new URL(baseUrl).pathname.replace(/\/$/, "")

@@ -1,6 +1,6 @@
 /**
- * The gateway as a function from the web's `Request` to its `Response`, for a server that is there already: REST, streams,
- * A2A, MCP, and the documents by which they are found. See docs/hosts.md.
+ * The gateway as a function from the web's `Request` to its `Response`, for an existing server: REST, streams, A2A,
+ * MCP, and the documents that describe them. See docs/hosts.md.
  */
 import type { AgentCardFetcher } from "@incamera/domain/agents/AgentCardFetcher"
 import * as DomainServices from "@incamera/domain/DomainServices"
@@ -31,53 +31,56 @@ type MadeBy<Port> = Layer.Layer<Port, unknown>
 
 export interface WebHandlerOptions {
   /**
-   * Where clients reach the gateway: an https URL, without query or fragment. Its path is where the routes begin:
+   * The gateway's public https URL, without query or fragment. Its routes begin below its path:
    * `https://firm.example/legal` has `/legal/v1/cases`.
    */
   readonly baseUrl: string
-  /** Where users sign in, and who signs their tokens. */
+  /** The provider that signs users in and signs their tokens. */
   readonly identityProvider: IdentityProvider
   /** The keys that protect identities and secrets. */
   readonly masterKeys: MadeBy<MasterKeys>
-  /** Where records are stored. */
+  /** The storage of all records. */
   readonly storage: MadeBy<StoragePorts>
   /** The service's own agent. */
   readonly serviceAgent: MadeBy<ServiceAgent>
 
-  /** Reads uploaded files; by default those of plain text. */
+  /** Reads uploaded files; by default plain text only. */
   readonly textExtractor?: MadeBy<TextExtractor> | undefined
-  /** Reads the cards of agents; by default on the public internet alone. */
+  /** Fetches agents' cards; by default from the public internet only. */
   readonly agentCardFetcher?: MadeBy<AgentCardFetcher> | undefined
-  /** Tells the user of a token; by default as the identity provider signed it. */
+  /** Verifies user tokens; by default with the identity provider's keys. */
   readonly userTokenVerifier?: MadeBy<UserTokenVerifier> | undefined
-  /** Addresses and networks (`10.0.0.0/8`) of your proxies, whose `X-Forwarded-For` and `X-Forwarded-Proto` count. */
+  /**
+   * Addresses and networks (`10.0.0.0/8`) of your proxies, whose `X-Forwarded-For` and `X-Forwarded-Proto` are
+   * believed.
+   */
   readonly trustedProxies?: ReadonlyArray<string> | undefined
-  /** How often credentials may be asked for. */
+  /** Rate limits for the endpoints that issue credentials. */
   readonly rateLimits?: RateLimitTable | undefined
-  /** Days that the events of a task are kept after its end; by default as long as what the task belongs to. */
+  /** Days that a task's events are kept after its end; by default as long as the task's container. */
   readonly eventRetentionDays?: number | undefined
   /** Loggers, tracers and exporters; by default the log goes to the console. */
   readonly telemetry?: Layer.Layer<never, unknown> | undefined
-  /** Of your service, for its card and its API document. */
+  /** Version of your service, for its card and its API document. */
   readonly version?: string | undefined
 }
 
-/** What a host knows of a request and the request doesn't tell. */
+/** Facts that a host knows and the request doesn't carry. */
 export interface Connection {
-  /** The address that connected to the host. Without one, and without proxies, all callers count as one. */
+  /** The address that connected to the host. Without it and without proxies, all callers count as one. */
   readonly clientAddress?: string | undefined
 }
 
 export interface WebHandler {
   (request: Request, connection?: Connection): Promise<Response>
   /**
-   * Ends it: open streams end with their next event or heartbeat, what was asked is answered, tasks go to other nodes,
-   * stores close. Completes when all of that is done. Further requests get 503.
+   * Ends the gateway: open streams end at their next event or heartbeat, running requests are answered, tasks move to
+   * other nodes, stores close. Completes when all of that is done. Further requests get 503.
    */
   readonly dispose: () => Promise<void>
 }
 
-/** Fails where no client could reach the service by it. */
+/** Returns the URL, or throws if no client could reach the service by it. */
 const checked = (baseUrl: string): string => {
   const url = URL.canParse(baseUrl) ? new URL(baseUrl) : undefined
   if (url?.protocol !== "https:" || /[?#]/.test(baseUrl) || url.username !== "" || url.password !== "") {
@@ -86,7 +89,7 @@ const checked = (baseUrl: string): string => {
   return `${url.origin}${basePathOf(baseUrl)}`
 }
 
-/** The address that connected, on its way through the library. */
+/** Carries the connecting address through the library. */
 const Peer = Context.Reference<string | undefined>("@incamera/adapters-http/Peer", { defaultValue: () => undefined })
 
 const gateway = (options: WebHandlerOptions, baseUrl: string, answers: AnswersUnderWay) => {
@@ -109,15 +112,15 @@ const gateway = (options: WebHandlerOptions, baseUrl: string, answers: AnswersUn
   return end.pipe(
     Layer.provideMerge(gatewayRoutes.layerWith({ version, behindProxy: trustedProxies !== undefined })),
     Layer.provide(Layer.merge(domain, withIdentityProvider.signIn(options.identityProvider))),
-    // Whose word counts is settled as a request arrives.
+    // `arrived` has already resolved the proxies' headers.
     Layer.provide(gatewaySettings.layerWith({ baseUrl, rateLimits, eventRetentionDays }, undefined)),
     Layer.provideMerge(Layer.merge(withoutSpansOfRequests, options.telemetry ?? Layer.empty))
   )
 }
 
 /**
- * Starts at once. Requests wait until it has started; where it can't, each is rejected with the reason. Throws a `TypeError`
- * for a base URL that is none.
+ * Starts at once. Requests wait until it has started; if it can't, each is rejected with the reason. Throws a
+ * `TypeError` for an invalid base URL.
  */
 export const webHandler = (options: WebHandlerOptions): WebHandler => {
   const baseUrl = checked(options.baseUrl)

@@ -1,6 +1,6 @@
 /**
- * The service's own agent on a language model behind any endpoint that speaks the chat completions protocol. It does
- * not repeat itself: who takes a task over continues the answer that is recorded.
+ * The service's own agent on a language model, behind any endpoint that speaks the chat completions protocol. An answer
+ * is never generated twice: a node that takes a task over continues the recorded answer.
  */
 import * as Limits from "@incamera/domain/Limits"
 import { type AgentOutput, ServiceAgent, type ServiceAgentFailed } from "@incamera/domain/tasks/ServiceAgent"
@@ -16,11 +16,11 @@ import { tools as allTools } from "./tools/tools.ts"
 
 export interface Options extends EndpointOptions, ModelHttpClient.ClientOptions {
   readonly limits?: Partial<TokenLimits>
-  /** Tools besides those of this package. */
+  /** Tools in addition to this package's. */
   readonly tools?: ReadonlyArray<ModelTool>
 }
 
-/** Outputs that wait for the log while it writes. */
+/** Outputs that may wait while the log is written. */
 const waiting = 16
 
 export const make = Effect.fnUntraced(function* (options: Options) {
@@ -40,6 +40,6 @@ export const make = Effect.fnUntraced(function* (options: Options) {
   })
 })
 
-/** With a client of its own. */
+/** Provides the agent with an HTTP client of its own. */
 export const layerWith = (options: Options): Layer.Layer<ServiceAgent> =>
   Layer.effect(ServiceAgent, make(options)).pipe(Layer.provide(ModelHttpClient.layerWith(options)))

@@ -9,15 +9,15 @@ import { migrate } from "./migrations/Migrations.ts"
 import { checkRole, chooseRole, grantRights, type RuntimeRoleUnsafe } from "./RuntimeRole.ts"
 
 export interface PostgresOptions {
-  /** Of the role that runs the service. */
+  /** Database URL of the role that runs the service. */
   readonly url: Redacted.Redacted
-  /** Of the role that owns the tables; the one above, when it isn't given. */
+  /** Database URL of the role that owns the tables; `url` by default. */
   readonly migrationUrl?: Redacted.Redacted | undefined
 }
 
 const applicationName = "in-camera"
 
-/** One connection, closed when the use is over. */
+/** Opens one connection for `use`, and closes it afterwards. */
 const once = <A, E>(url: Redacted.Redacted, use: Effect.Effect<A, E, SqlClient>) =>
   Effect.scoped(
     Effect.flatMap(PgClient.make({ url, applicationName, maxConnections: 1 }), (client) =>
@@ -25,7 +25,7 @@ const once = <A, E>(url: Redacted.Redacted, use: Effect.Effect<A, E, SqlClient>)
     )
   )
 
-/** Brings tables and rights up to date; gives the role that connections are to take on. */
+/** Brings tables and rights up to date, and returns the role for connections. */
 const prepare = Effect.fnUntraced(function* ({ migrationUrl, url }: PostgresOptions) {
   if (migrationUrl === undefined) return yield* once(url, Effect.andThen(migrate, chooseRole))
   const role = yield* once(
@@ -42,9 +42,9 @@ const prepare = Effect.fnUntraced(function* ({ migrationUrl, url }: PostgresOpti
 })
 
 /**
- * The database at a `postgres://` URL, with all migrations applied. TLS as the URL's `sslmode` says. Fails when it
- * can't be reached, when a migration is missing and the role may not change tables, or when the service would run as a
- * role that row-level security does not hold.
+ * The database at a `postgres://` URL, with all migrations applied. The URL's `sslmode` decides about TLS. Fails if the
+ * database can't be reached, if a migration is missing and the role may not change tables, or if the service would run
+ * as a role that can bypass row-level security.
  */
 export const layer = (
   options: PostgresOptions
@@ -58,7 +58,7 @@ export const layer = (
           ...(role === undefined ? {} : { role }),
           idle_in_transaction_session_timeout: `${Limits.postgresIdleTransactionMillis}`
         },
-        // Many statements share a connection, each without waiting for the one before it to be answered.
+        // Pipelines statements over a shared connection: none waits for the answer of the one before.
         multiplex: true,
         minConnections: Limits.postgresIdleConnections,
         maxConnections: Limits.postgresConnections

@@ -1,28 +1,28 @@
 /**
- * The role that runs the service: it reads and writes rows and nothing else. It can neither change tables nor step around
- * row-level security, whatever statement it is made to run.
+ * The role that runs the service: it reads and writes rows and nothing else. It can neither change tables nor bypass
+ * row-level security, whatever statement it runs.
  */
 import { Effect, Schema } from "effect"
 import { SqlClient } from "effect/sql/SqlClient"
 import type { SqlError } from "effect/sql/SqlError"
 
-/** Of the cluster; its rights are each database's own. */
+/** A role of the whole PostgreSQL cluster; its rights are per database. */
 export const runtimeRole = "incamera_runtime"
 
-/** The table of migrations is read only; the audit log is added to only. */
+/** The migrations table is read-only; the audit log is append-only. */
 const rights: Readonly<Record<string, string>> = { schema_migrations: "SELECT", audit_entries: "SELECT, INSERT" }
 
 const allRights = "SELECT, INSERT, UPDATE, DELETE"
 
-/** The connected role could step around row-level security, and no lesser one is to be had. */
+/** The connected role can bypass row-level security, and no lesser role is available. */
 export class RuntimeRoleUnsafe extends Schema.TaggedError<RuntimeRoleUnsafe>()("RuntimeRoleUnsafe", {}) {
   override get message() {
     return "The role in DATABASE_URL could step around row-level security. Give it one that is no superuser, has no BYPASSRLS and owns no table, and name the tables' owner in INCAMERA_MIGRATION_DATABASE_URL."
   }
 }
 
-/** What a role could do that the running one must not be able to do. */
-const standing = Effect.gen(function* () {
+/** Reads the powers of the connected role that the running role must not have. */
+const powers = Effect.gen(function* () {
   const sql = yield* SqlClient
   const [found] = yield* sql<{ exempt: boolean; owner: boolean }>`
     SELECT rolsuper OR rolbypassrls AS exempt,
@@ -34,7 +34,7 @@ const standing = Effect.gen(function* () {
   return found!
 })
 
-/** Tables and sequences of this database on which the role lacks rights. */
+/** Finds tables and sequences of this database on which the role lacks rights. */
 const lacking = (role: string) =>
   Effect.flatMap(
     SqlClient,
@@ -48,7 +48,7 @@ const lacking = (role: string) =>
         END`
   )
 
-/** What is there already, is not done again. */
+/** Grants only the missing rights. */
 const grantLacking = (role: string): Effect.Effect<void, SqlError, SqlClient> =>
   Effect.gen(function* () {
     const sql = yield* SqlClient
@@ -58,16 +58,16 @@ const grantLacking = (role: string): Effect.Effect<void, SqlError, SqlClient> =>
     }
   })
 
-/** Names the lock under which rights are given: of two that give them at once the database would fail one. */
+/** Key of the lock around grants: the database would fail one of two concurrent grants. */
 const granting = 0x1c_a3_e7_a0
 
-/** To be run by the owner of the tables; nodes that start at the same time take turns. */
+/** Runs as the owner of the tables. Nodes that start at the same time take turns. */
 export const grantRights = (role: string): Effect.Effect<void, SqlError, SqlClient> =>
   Effect.flatMap(SqlClient, (sql) =>
     sql.withTransaction(Effect.andThen(sql`SELECT pg_advisory_xact_lock(${granting})`, grantLacking(role)))
   )
 
-/** Makes the role when it is missing, and lets the connected one take it on. Several databases may do so at a time. */
+/** Creates the role if it is missing, and lets the connected role assume it. Several databases may do so at once. */
 const makeRole = Effect.gen(function* () {
   const sql = yield* SqlClient
   const name = sql.literal(runtimeRole)
@@ -87,16 +87,16 @@ const makeRole = Effect.gen(function* () {
 const isNotAllowed = (error: SqlError): boolean => error.reason._tag === "AuthorizationError"
 
 /**
- * The role that connections of the connected role are to take on: none when it is a lesser one already. Where no role can
- * be made, an owner of the tables goes on as it is, as row-level security is forced on owners; whoever is exempt from it
- * does not.
+ * Returns the role that connections assume; undefined if the connected role is already a lesser one. If no role can be
+ * created, an owner of the tables continues, because row-level security is forced on owners; a role exempt from it
+ * fails.
  */
 export const chooseRole = Effect.gen(function* () {
-  const { exempt, owner } = yield* standing
+  const { exempt, owner } = yield* powers
   if (!exempt && !owner) return undefined
   return yield* makeRole.pipe(
     Effect.as(runtimeRole),
-    // Any other failure, such as a lost connection, says nothing of what the role may do.
+    // Any other failure, such as a lost connection, says nothing about the role's rights.
     Effect.catchIf(isNotAllowed, () =>
       exempt
         ? Effect.fail(new RuntimeRoleUnsafe())
@@ -110,8 +110,8 @@ export const chooseRole = Effect.gen(function* () {
   )
 })
 
-/** Fails for a role that must not run the service. */
+/** Fails if the connected role must not run the service. */
 export const checkRole = Effect.gen(function* () {
-  const { exempt, owner } = yield* standing
+  const { exempt, owner } = yield* powers
   if (exempt || owner) return yield* new RuntimeRoleUnsafe()
 })

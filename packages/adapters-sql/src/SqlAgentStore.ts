@@ -1,6 +1,6 @@
 /**
- * `AgentStore` on PostgreSQL. What must not happen twice or too often is decided by the database: by unique indexes
- * and row locks, never by a look beforehand.
+ * `AgentStore` on PostgreSQL. Unique indexes and row locks of the database prevent duplicates and excess, never a check
+ * beforehand.
  */
 import { Effect, Layer, Option } from "effect"
 import { SqlClient } from "effect/sql/SqlClient"
@@ -13,7 +13,7 @@ import { decodeFirst, instant } from "./internal/rows.ts"
 import { asService, asServiceUnlessScoped, asUser, readAsUser } from "./internal/scope.ts"
 import { operation } from "./internal/storeErrors.ts"
 
-/** A statement that touches a row when there is such an agent. */
+/** Fails with `NotFound` if the statement touches no row. */
 const orNotFound = <E, R>(statement: Effect.Effect<ReadonlyArray<unknown>, E, R>) =>
   Effect.flatMap(statement, (rows) =>
     rows.length === 0 ? Effect.fail(new NotFound({ resource: "agent" })) : Effect.void
@@ -51,7 +51,7 @@ export const layer: Layer.Layer<AgentStore, never, SqlClient> = Layer.effect(
           operation("AgentStore.find")
         ),
 
-      // Without its row of keys no key works and no bearer token is of the current generation.
+      // Without its `api_keys` row, no key works and no bearer token has the current generation.
       disconnect: (userId, agentId, now) =>
         orNotFound(sql`
           WITH agent AS (

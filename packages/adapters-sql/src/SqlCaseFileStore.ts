@@ -1,4 +1,4 @@
-/** `CaseFileStore` on PostgreSQL. Who may write into a file is decided by its row, which every write locks. */
+/** `CaseFileStore` on PostgreSQL. A file's row decides who may write to it, and every write locks that row. */
 import { NotFound } from "@incamera/domain/access/AccessErrors"
 import { CaseFileStore } from "@incamera/domain/files/CaseFileStore"
 import { SafeText } from "@incamera/domain/deidentification/SafeText"

@@ -17,7 +17,7 @@ export const caseColumns = `
   case_id AS "caseId", title, practice_area AS "practiceArea", jurisdiction, status, stage, complexity, summary,
   created_at AS "createdAt", updated_at AS "updatedAt", version`
 
-/** What can change of a case, as it is written. */
+/** The columns of a case that can change. */
 const written = (record: Case) => ({
   title: record.title,
   practice_area: record.practiceArea,
@@ -41,13 +41,13 @@ export const layer: Layer.Layer<CaseStore, never, SqlClient> = Layer.effect(
     const decodeOne = decodeFirst(CaseRow)
     const decodeAll = decodeRows(CaseRow)
 
-    /** What writes to a log begins with this row, and goes on to the phase and the case: so does what removes them. */
+    /** Log writers lock this row first, then the phase and the case. A removal must use the same order. */
     const holdTasks = (userId: UserId, caseId: CaseId) => sql`
       SELECT FROM running_tasks r JOIN phases p ON p.user_id = r.user_id AND p.phase_id = r.phase_id
       WHERE r.user_id = ${userId} AND p.container_type = 'case' AND p.container_id = ${caseId}
       ORDER BY r.phase_id FOR UPDATE OF r`
 
-    /** Whoever reads the log of one of its running tasks is to see that there is no more. */
+    /** Notifies the readers of running tasks' logs, so that they see that the log is gone. */
     const remove = (userId: UserId, caseId: CaseId) => sql`
       WITH removed AS (
         DELETE FROM cases WHERE user_id = ${userId} AND case_id = ${caseId} RETURNING case_id
@@ -120,7 +120,7 @@ export const layer: Layer.Layer<CaseStore, never, SqlClient> = Layer.effect(
         ),
 
       remove: (userId, caseId) =>
-        // Between the tasks that are accepted, and the branches that fork, not in the middle of one.
+        // Waits for acceptances of tasks and forks of branches, so that a removal never runs in the middle of one.
         holdUser(sql, userId).pipe(
           Effect.andThen(holdTasks(userId, caseId)),
           Effect.andThen(remove(userId, caseId)),

@@ -42,7 +42,7 @@ const summaryColumns = `
   deliverable_id AS "deliverableId", revision, phase_id AS "phaseId", media_type AS "mediaType",
   created_at AS "createdAt", outcome, note, decided_at AS "decidedAt", decided_by AS "decidedBy"`
 
-/** The row's four columns of a decision, as the one value that they are. */
+/** Combines the four columns of a decision into one value. */
 const withDecision = <Row extends typeof SummaryRow.Type>({ decidedAt, decidedBy, note, outcome, ...row }: Row) => ({
   ...row,
   decision: (outcome === null || decidedAt === null || decidedBy === null
@@ -105,7 +105,7 @@ export const layer: Layer.Layer<DeliverableStore, never, SqlClient> = Layer.effe
       keep: (userId, draft) =>
         Effect.gen(function* () {
           const { caseId, deliverableId, phaseId, position, title } = draft
-          // Drafts of a case are kept one after the other: what is counted now still holds when it is written.
+          // Drafts of a case are stored one after the other, so that the count is still right at the insert.
           const there = yield* sql`
             SELECT FROM cases WHERE user_id = ${userId} AND case_id = ${caseId} FOR NO KEY UPDATE`
           if (there.length === 0) return { _tag: "CaseGone" } satisfies DraftKept

@@ -29,7 +29,7 @@ export const layer: Layer.Layer<IdempotencyStore, never, SqlClient> = Layer.effe
     return IdempotencyStore.of({
       claim: (userId, { fingerprint, holder, keyHash }, { expiresAt, leaseUntil, now }) =>
         Effect.gen(function* () {
-          // A user's claims are made one after the other, and none while one is renewed.
+          // A user's claims run one after the other, and not during a renewal.
           yield* holdUser(sql, userId)
           yield* sql`DELETE FROM idempotency_keys WHERE user_id = ${userId} AND expires_at <= ${instant(now)}`
           const found = yield* decodeKey(sql`

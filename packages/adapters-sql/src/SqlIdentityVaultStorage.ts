@@ -34,7 +34,7 @@ export const layer: Layer.Layer<IdentityVaultStorage, never, SqlClient> = Layer.
         ).pipe(operation("IdentityVaultStorage.findCaseKey")),
 
       addCaseKey: (userId, { caseId, masterVersion, wrapped }) =>
-        // The update changes nothing: it makes the statement give the key that is kept, whoever came first.
+        // The update changes nothing. It makes the statement return the stored key, whichever call came first.
         decodeKey(sql`
           INSERT INTO vault_case_keys (user_id, case_id, master_version, wrapped)
           SELECT user_id, case_id, ${masterVersion}::integer, ${wrapped}::bytea FROM cases c
@@ -88,7 +88,7 @@ export const layer: Layer.Layer<IdentityVaultStorage, never, SqlClient> = Layer.
           operation("IdentityVaultStorage.removeOriginals")
         ),
 
-      // Everything that is sealed with a key hangs on its row and goes with it.
+      // The deletion of a key's row cascades to everything sealed with that key.
       destroyCase: (userId, caseId) =>
         sql`
           WITH destroyed AS (
@@ -108,7 +108,7 @@ export const layer: Layer.Layer<IdentityVaultStorage, never, SqlClient> = Layer.
           operation("IdentityVaultStorage.revision")
         ),
 
-      // Two ranges, and not "other than", which no index could answer.
+      // Two ranges instead of `<>`, which no index supports.
       listKeysNotUnder: (masterVersion, { after, limit }) => {
         const position = Option.match(after, {
           onNone: () => sql.literal(""),

@@ -1,4 +1,4 @@
-/** `PartnerStore` on PostgreSQL. The directory is no user's, so its statements run as nobody's. */
+/** `PartnerStore` on PostgreSQL. The directory belongs to no user, so its statements run in no user's scope. */
 import { Effect, Layer, Option, Schema } from "effect"
 import { SqlClient } from "effect/sql/SqlClient"
 import type { SqlError } from "effect/sql/SqlError"
@@ -11,7 +11,7 @@ import { decodeFirst, decodeRows } from "./internal/rows.ts"
 import { inTransaction } from "./internal/scope.ts"
 import { operation } from "./internal/storeErrors.ts"
 
-/** Of the table `partners` under the name `p`. */
+/** Columns of the table `partners` as `p`. */
 export const partnerColumns = `
   p.partner_id AS "partnerId", p.name, p.firm, p.jurisdictions, p.practice_areas AS "practiceAreas", p.languages,
   p.accepting_invitations AS "acceptingInvitations"`
@@ -23,7 +23,7 @@ const FacetRow = Schema.Struct({ facet: Schema.String, value: Schema.String, cou
 const NumberRow = Schema.Struct({ number: Schema.Int })
 const TextsRow = Schema.Struct({ texts: Schema.Array(Schema.String) })
 
-/** As `json_to_recordset` reads it. */
+/** Returns the record that `json_to_recordset` reads. */
 const written = ({ nameKey, partner, source }: PartnerEntry) => ({
   partner_id: partner.partnerId,
   source,
@@ -43,7 +43,7 @@ const recordset = `
 
 const facets = ["jurisdictions", "practiceAreas", "languages"] as const
 
-/** Every label of these partners once. */
+/** Returns every label of these partners once. */
 const labelsOf = (entries: ReadonlyArray<PartnerEntry>) =>
   facets.flatMap((facet) =>
     Array.from(new Set(entries.flatMap(({ partner }) => partner[facet])), (label) => ({
@@ -70,7 +70,7 @@ export const layer: Layer.Layer<PartnerStore, never, SqlClient> = Layer.effect(
       Effect.map(decodeFirst(TextsRow)(statement), (row) => (Option.isSome(row) ? row.value.texts : []))
 
     const put = Effect.fnUntraced(function* (entries: ReadonlyArray<PartnerEntry>) {
-      // Whoever puts next waits here: what is put is put whole.
+      // Locks the directory, so that a concurrent `put` waits and each is stored whole.
       yield* sql`UPDATE partner_directory SET revision = revision + 1`
       const kept = yield* decodeRows(Schema.Struct({ number: Schema.Int, source: Schema.String }))(sql`
         INSERT INTO partners (${inserted})
@@ -138,7 +138,7 @@ export const layer: Layer.Layer<PartnerStore, never, SqlClient> = Layer.effect(
 
       search: (asked, { after, limit }) => {
         const { from, passing, rank, ranked } = foundPartners(sql, asked)
-        // A cursor holds no name: the partner whose place it is says where that is among those of its rank.
+        // A cursor holds no name. Its partner's row gives the position among partners of the same rank.
         const rest = Option.match(after, {
           onNone: () => sql`TRUE`,
           onSome: (place) => sql`(${rank} < ${place.rank} OR (${rank} = ${place.rank} AND (p.name_key, p.partner_id) > (

@@ -35,7 +35,7 @@ export const layer: Layer.Layer<PartyStore, never, SqlClient> = Layer.effect(
       create: (userId, draft) =>
         Effect.gen(function* () {
           const { caseId, createdAt, kind, partyId, relation, role, side, standing } = draft
-          // Parties of a case are added one after the other: what is counted now still holds when it is written.
+          // Parties of a case are added one after the other, so that the count is still right at the insert.
           const found = yield* sql`
             SELECT FROM cases WHERE user_id = ${userId} AND case_id = ${caseId} FOR NO KEY UPDATE`
           if (found.length === 0) return yield* new NotFound({ resource: "case" })
@@ -110,13 +110,13 @@ export const layer: Layer.Layer<PartyStore, never, SqlClient> = Layer.effect(
 
       merge: (userId, { kept, merged }, at) =>
         Effect.gen(function* () {
-          // In one order whoever is merged into whom, so that two who merge wait for each other in turn.
+          // Locks in one order, whichever party is kept, so that two merges wait for each other and don't deadlock.
           const both = yield* decodeCases(sql`
             SELECT case_id AS "caseId" FROM parties
             WHERE user_id = ${userId} AND party_id IN (${kept}, ${merged}) AND merged_into IS NULL
             ORDER BY party_id FOR UPDATE`)
           if (both.length !== 2 || both[0]!.caseId !== both[1]!.caseId) return Option.none()
-          // A new statement, which sees what was merged into either until now.
+          // A separate statement, so that it sees every merge into either party until now.
           const rows = yield* decodeAll(sql`
             UPDATE parties SET
               standing = 'confirmed',
@@ -139,7 +139,7 @@ export const layer: Layer.Layer<PartyStore, never, SqlClient> = Layer.effect(
         }).pipe(asUser(sql, userId), operation("PartyStore.merge")),
 
       remove: (userId, partyId) =>
-        // Held first, so that the removal sees all that is merged into it until then.
+        // Locks first, so that the removal sees every party merged into it until then.
         sql`SELECT FROM parties WHERE user_id = ${userId} AND party_id = ${partyId} FOR UPDATE`.pipe(
           Effect.andThen(
             decodeIds(sql`

@@ -58,7 +58,7 @@ export const layer: Layer.Layer<PrivacySettingsStore, never, SqlClient> = Layer.
           operation("PrivacySettingsStore.version")
         ),
 
-      // Two ranges, and not "other than", which no index could answer.
+      // Two ranges instead of `<>`, which no index supports.
       listNotUnder: (masterVersion, { after, limit }) => {
         const position = Option.match(after, {
           onNone: () => sql.literal(""),

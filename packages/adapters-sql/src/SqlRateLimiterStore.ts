@@ -1,6 +1,6 @@
 /**
- * The counts of rate limits on PostgreSQL, one for all nodes: each request is one statement, which takes or refuses in
- * one step. Keys are hashes. What is counted is nobody's data, and the table has no row-level security.
+ * The counts of rate limits on PostgreSQL, shared by all nodes. Each request is one statement that takes or refuses in
+ * one step. Keys are hashes. The counts belong to no user, so the table has no row-level security.
  */
 import type { StoreError } from "@incamera/domain/StoreError"
 import { withoutAdapting } from "@incamera/domain/ratelimits/LocalCounts"
@@ -24,7 +24,7 @@ const make = Effect.gen(function* () {
   const decode = decodeFirst(CountRow)
   const number = (value: number): Fragment => sql`${value}::double precision`
 
-  /** The row after the step; `before` is the one that was there, and time does not run backwards for it. */
+  /** Updates a row and returns it. `before` is the previous row; the stored time never runs backwards. */
   const count = (name: string, key: string, first: Fragment, next: Fragment, kind: "bucket" | "window") =>
     decode(sql`
       INSERT INTO rate_limits AS before (kind, key_hash, amount, at_millis, told, idle_at_millis)
@@ -44,7 +44,7 @@ const make = Effect.gen(function* () {
     const tokens = number(request.tokens)
     const refill = number(refillMillis)
     const at = number(now)
-    // From what is in the bucket (`filled`) and when it was refilled (`at`).
+    // Computes the row from the bucket's content (`filled`) and the time of its refill (`at`).
     const taken = (from: Fragment) => sql`
       SELECT kept.amount, kept.at, kept.told, kept.at + ceil(greatest(0, ${limit} - kept.amount)) * ${refill}
       FROM (
@@ -74,7 +74,7 @@ const make = Effect.gen(function* () {
     const [tokens, at] = [number(request.tokens), number(now)]
     const isTooMany = (told: Fragment) =>
       request.limit === undefined ? sql`false` : sql`${told} > ${number(request.limit)}`
-    // From what was taken (`counted`) in the window that ends at `at`.
+    // Computes the row from the amount taken (`counted`) in the window that ends at `at`.
     const counted = (from: Fragment) => sql`
       SELECT kept.amount, kept.at, kept.told, kept.at
       FROM (
@@ -97,7 +97,7 @@ const make = Effect.gen(function* () {
     return [row.told, row.at - now] as const
   })
 
-  /** Rows that another node counts in at this moment are left to the next round. */
+  /** Skips rows that another node is updating; the next round gets them. */
   const sweep = Effect.flatMap(
     Clock.currentTimeMillis,
     (now) => sql`

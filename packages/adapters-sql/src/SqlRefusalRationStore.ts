@@ -17,12 +17,13 @@ export const layer: Layer.Layer<RefusalRationStore, never, SqlClient> = Layer.ef
     const read = readAsUser(sql)
     const decodeSpent = decodeFirst(SpentRow)
     const decodeHolds = decodeRows(HoldRow)
-    /** What a row counts with what is spent now. */
+    /** The row's count, including the values spent now. */
     const counted = sql.literal("CASE WHEN EXCLUDED.day > r.day THEN 0 ELSE r.spent END + EXCLUDED.spent")
 
     return RefusalRationStore.of({
       spend: (userId, holder, { day, limit, now, values }) =>
-        // One statement: it waits for the row, and sees it as the one before left it. Of a holder who is held, none.
+        // One statement, which waits for the row and sees the previous spending. It returns no row if the holder is
+        // held.
         decodeSpent(sql`
           INSERT INTO refusal_rations AS r (user_id, holder, day, spent, held_at)
           VALUES (

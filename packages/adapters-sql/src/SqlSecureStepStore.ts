@@ -40,7 +40,7 @@ export const layer: Layer.Layer<SecureStepStore, never, SqlClient> = Layer.effec
 
     return SecureStepStore.of({
       open: (userId, { containerId, containerType }, kind, { now, secureStepId }) =>
-        // The container is held, so that one which is being deleted is waited for, and then not there.
+        // Locks the container: a concurrent deletion is waited for, and the container is then gone.
         decodeOne(sql`
           INSERT INTO secure_steps (
             user_id, step_id, container_type, container_id, kind, status, times, created_at, updated_at, version

@@ -1,4 +1,4 @@
-/** `StoreProbe` on PostgreSQL: it answers, and has the tables of this program. */
+/** `StoreProbe` on PostgreSQL: the database answers, and has this program's tables. */
 import { StoreError } from "@incamera/domain/StoreError"
 import { StoreProbe } from "@incamera/domain/StoreProbe"
 import { Effect, Layer } from "effect"

@@ -1,4 +1,4 @@
-/** All storage ports on one SQL database: a PostgreSQL server, or the embedded one. */
+/** All storage ports on one SQL database: a PostgreSQL server or the embedded database. */
 import type { PgClient } from "@effect/sql-pg"
 import { Layer } from "effect"
 import type { SqlClient } from "effect/sql/SqlClient"

@@ -1,6 +1,6 @@
 /**
- * `TaskStore` on PostgreSQL. Who may write into a log is decided by the row in `running_tasks`, with every write: it
- * says who has the task, in which term, and where the log ends.
+ * `TaskStore` on PostgreSQL. The row in `running_tasks` decides with every write who may write to a log: it holds the
+ * task's owner, the epoch, and the end of the log.
  */
 import { PgClient } from "@effect/sql-pg"
 import { type DateTime, Effect, Layer, Option } from "effect"
@@ -41,11 +41,11 @@ const stored = (ownership: Ownership, after: number, events: ReadonlyArray<TaskE
   events: events.map((event) => encodeEvent(event))
 })
 
-/** Fails when it was not written, as the task is not its owner's. */
+/** Fails with `TaskOwnershipLost` if nothing was written. */
 const held = <E, R>(isWritten: Effect.Effect<boolean, E, R>): Effect.Effect<void, E | TaskOwnershipLost, R> =>
   Effect.flatMap(isWritten, (written) => (written ? Effect.void : Effect.fail(new TaskOwnershipLost())))
 
-/** Due whatever the time is. */
+/** Due at any time. */
 const atOnce = "-infinity"
 
 export const layer: Layer.Layer<TaskStore, never, PgClient.PgClient> = Layer.effect(
@@ -76,7 +76,7 @@ export const layer: Layer.Layer<TaskStore, never, PgClient.PgClient> = Layer.eff
         SET complexity = ${encodeComplexity(complexity)}, updated_at = ${instant(endedAt)}, version = version + 1
         FROM task WHERE c.user_id = task.user_id AND c.case_id = ${caseId}
       )`
-    /** The row that gives the right to write is moved on, or taken away with the task's end. */
+    /** Advances the row that grants the right to write; `end` deletes it. */
     const moveOn = ({ after, events, ownership }: Append) => sql`
       task AS (
         UPDATE running_tasks SET last_sequence = last_sequence + ${events.length} WHERE ${owned(ownership, after)}
@@ -91,7 +91,7 @@ export const layer: Layer.Layer<TaskStore, never, PgClient.PgClient> = Layer.eff
         FROM task WHERE p.user_id = task.user_id AND p.phase_id = task.phase_id
       )${evaluation === undefined ? sql.literal("") : evaluated(evaluation, endedAt)}`
 
-    /** The same, given up until the task is due. */
+    /** Advances the row and gives the task up until it is due. */
     const giveUp = ({ after, events, ownership }: Append, until: DateTime.Utc) => sql`
       task AS (
         UPDATE running_tasks
@@ -101,7 +101,7 @@ export const layer: Layer.Layer<TaskStore, never, PgClient.PgClient> = Layer.eff
         RETURNING user_id, phase_id
       )`
 
-    /** By itself: with what becomes of the task's row, or as part of a step. */
+    /** Appends outside of a group, together with a change of the task's row or as part of a step. */
     const appendAlone = (append: Append, task: Fragment) => {
       const { phaseId, userId } = append.ownership
       return sql`
@@ -203,7 +203,7 @@ export const layer: Layer.Layer<TaskStore, never, PgClient.PgClient> = Layer.eff
           const ended = yield* decodeTasks(sql`
             SELECT user_id AS "userId", phase_id AS "phaseId" FROM phases
             WHERE has_events AND ended_at <= ${instant(endedBy)} ORDER BY ended_at LIMIT ${limit}`).pipe(asService(sql))
-          // In each user's own scope: the service can't see an event.
+          // Deletes in each user's own scope, because the service's scope can't see events.
           const byUser = Map.groupBy(ended, ({ userId }) => userId)
           for (const [userId, tasks] of byUser) {
             const phases = tasks.map(({ phaseId }) => phaseId)

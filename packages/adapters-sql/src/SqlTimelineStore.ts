@@ -19,17 +19,17 @@ import { briefPhases, BriefRow, SketchRow, timelineSketch } from "./internal/tim
 
 const BranchRow = Schema.Struct({ ...Branch.fields, createdAt: Instant })
 const { containerId, containerType } = Timeline.fields
-/** A branch beside its timeline: every timeline has one at least. */
+/** A branch with its timeline. Every timeline has at least one branch. */
 const TimelineRow = Schema.Struct({ ...BranchRow.fields, containerType, containerId, timelineCreatedAt: Instant })
 
-/** Of the table `branches` under the name `b`. */
+/** Columns of the table `branches` as `b`. */
 export const branchColumns = `
   b.branch_id AS "branchId", b.timeline_id AS "timelineId", b.name, b.parent_branch_id AS "parentBranchId",
   b.forked_from_phase_id AS "forkedFromPhaseId", b.status, b.created_at AS "createdAt", b.version`
 
-/** What stands in the way of a new branch, and its place when nothing does. */
+/** Obstacles to a new branch, and its place if there are none. */
 const ForkRow = Schema.Struct({
-  /** Of the phase it forks from, when that is on the timeline. */
+  /** The branch of the phase it forks from, if that phase is on the timeline. */
   parentBranchId: Schema.NullOr(Branch.fields.branchId),
   forkOrdinal: Schema.NullOr(Schema.Int),
   parentDepth: Schema.NullOr(Schema.Int),

@@ -24,7 +24,7 @@ const usageOf = (row: typeof UsageRow.Type): TokenUsage => ({
   isEstimated: row.estimated
 })
 
-/** Undoes the transaction; says why. */
+/** Rolls the transaction back, with the reason. */
 class Spent extends Schema.TaggedError<Spent>()("Spent", { by: Schema.Literals(["TaskSpent", "DaySpent"]) }) {}
 
 export const layer: Layer.Layer<TokenUsageStore, never, SqlClient> = Layer.effect(
@@ -34,7 +34,7 @@ export const layer: Layer.Layer<TokenUsageStore, never, SqlClient> = Layer.effec
     const decode = decodeFirst(UsageRow)
     const returned = sql.literal(columns)
 
-    /** The term of office, held to the truth: the row of the running task. */
+    /** True if the running task's row still names this owner and epoch. */
     const ofOwner = ({ epoch, nodeId, phaseId, userId }: Ownership) => sql`
       EXISTS (
         SELECT FROM running_tasks r WHERE r.user_id = ${userId} AND r.phase_id = ${phaseId} AND r.epoch = ${epoch}
@@ -72,7 +72,7 @@ export const layer: Layer.Layer<TokenUsageStore, never, SqlClient> = Layer.effec
         Effect.gen(function* () {
           const { phaseId, userId } = ownership
           const more = most.input + most.output
-          // The row is locked first: nobody else decides on this task in the meantime.
+          // Locks the row first, so that nobody else decides about this task meanwhile.
           const usage = yield* owned(
             decode(sql`
               UPDATE task_tokens t SET input_held = input_held + ${most.input}, output_held = output_held + ${most.output}

@@ -1,4 +1,4 @@
-/** `UnitOfWork` on PostgreSQL: a transaction that holds the row of its user. */
+/** `UnitOfWork` on PostgreSQL: a transaction that locks its user's row. */
 import { UnitOfWork } from "@incamera/domain/changes/UnitOfWork"
 import type { UserId } from "@incamera/domain/Ids"
 import { Effect, Layer } from "effect"
@@ -6,7 +6,7 @@ import { SqlClient } from "effect/sql/SqlClient"
 import { asStepOf, asUser, inScope } from "./internal/scope.ts"
 import { isTransientFailure, operation } from "./internal/storeErrors.ts"
 
-/** Often enough for two that got in each other's way. */
+/** Enough retries for two transactions that conflict. */
 const retries = 3
 
 export const layer: Layer.Layer<UnitOfWork, never, SqlClient> = Layer.effect(

@@ -23,11 +23,11 @@ export const layer: Layer.Layer<UserStore, never, SqlClient> = Layer.effect(
     return UserStore.of({
       findOrCreate: (external, candidate) =>
         Effect.gen(function* () {
-          // With every request of a user; the user is made with the first only.
+          // Every request of a user looks the user up; only the first creates it.
           const found = yield* decode(readAsService(sql)`
             SELECT ${returned} FROM users WHERE issuer = ${external.issuer} AND subject = ${external.subject}`)
           if (Option.isSome(found)) return new User(found.value)
-          // The update changes nothing: it makes the statement give the row that another call has made meanwhile.
+          // The update changes nothing. It makes the statement return the row that another call has created meanwhile.
           const made = yield* decode(sql`
             INSERT INTO users ${sql.insert({
               user_id: candidate.userId,

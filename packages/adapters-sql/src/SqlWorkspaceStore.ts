@@ -1,4 +1,4 @@
-/** `WorkspaceStore` on PostgreSQL: one statement, and so one moment, however much belongs to the container. */
+/** `WorkspaceStore` on PostgreSQL: one statement, and so one snapshot, however much the container holds. */
 import { Case } from "@incamera/domain/cases/Case"
 import { BranchId } from "@incamera/domain/Ids"
 import { Invitation } from "@incamera/domain/invitations/Invitation"
@@ -28,7 +28,7 @@ import { branchColumns } from "./SqlTimelineStore.ts"
 
 const JsonInstant = Schema.DateTimeUtcFromString
 
-/** Records come as JSON, in which instants are text. */
+/** Records come as JSON, so instants are text. */
 const WorkspaceRow = Schema.Struct({
   createdAt: Instant,
   timelineId: Timeline.fields.timelineId,
@@ -80,7 +80,7 @@ export const layer: Layer.Layer<WorkspaceStore, never, SqlClient> = Layer.effect
     const sql = yield* SqlClient
     const read = readAsUser(sql)
     const decode = decodeFirst(WorkspaceRow)
-    /** The rows of a statement as one JSON array, in their order. */
+    /** Returns the rows of a statement as one JSON array, in order. */
     const all = (statement: Fragment) => sql`(SELECT coalesce(json_agg(row_to_json(r)), '[]') FROM (${statement}) r)`
     const columns = {
       branch: sql.literal(branchColumns),
@@ -92,7 +92,7 @@ export const layer: Layer.Layer<WorkspaceStore, never, SqlClient> = Layer.effect
       phase: sql.literal(phaseColumns),
       step: sql.literal(stepColumns)
     }
-    /** So many of the latest, of which no more are read of any branch, however long it is. */
+    /** Selects the latest `limit` phases, and reads no more than that from any branch, however long it is. */
     const latestPhases = (selected: Fragment, limit: number) => sql`
       SELECT own.* FROM lineage CROSS JOIN LATERAL (
         SELECT ${selected} FROM phases p

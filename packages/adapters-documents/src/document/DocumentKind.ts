@@ -1,7 +1,7 @@
 /**
- * Tells what a document is, by its content: by what the programs would take it for that people open such files with. Those
- * look at the first bytes, and so the first bytes decide: a text about PDF files is a text, a PDF file with a web page
- * inside is a PDF file.
+ * Detects a document's type by its content, as the programs do with which people open such files. Those look at the
+ * first bytes, so the first bytes decide: a text about PDF files is a text; a PDF file with a web page inside is a PDF
+ * file.
  */
 import { Buffer } from "node:buffer"
 import { isMail } from "./isMail.ts"
@@ -15,7 +15,7 @@ export type DocumentKind = "pdf" | "package" | "rtf" | "html" | "mail" | "text"
 const headBytes = 1_024
 const tailBytes = 2_048
 
-/** The beginnings of what is certainly something else, though it might pass for text. */
+/** Signatures of other types that might pass for text. */
 const others: ReadonlyArray<string> = [
   "\u0089PNG",
   "\u00ff\u00d8\u00ff",
@@ -42,20 +42,20 @@ const others: ReadonlyArray<string> = [
   "wOF2"
 ]
 
-/** Some of these are words, too: only with what follows in such a file do they mean it. */
+/** Some signatures are words, too, and count only with the bytes that follow them in such a file. */
 const isOther = (head: string): boolean =>
   head.startsWith("%!PS") || (others.some((beginning) => head.startsWith(beginning)) && !isReallyText(head))
 
 const oleMagic = "\u00d0\u00cf\u0011\u00e0\u00a1\u00b1\u001a\u00e1"
-/** The stream in which programs of Office put a document that has a password. */
+/** The stream that holds a password-protected document of an Office program. */
 const encryptedPackage = Buffer.from("EncryptedPackage", "utf16le")
 
-/** What the WHATWG MIME Sniffing standard takes for the beginning of a page. */
+/** The start of a page by the WHATWG MIME Sniffing standard. */
 const page =
   /^<(?:!doctype html|html|head|script|iframe|h1|div|font|table|a|style|title|b|body|br|p|meta|link|base|center|span|ul|ol|pre|section|article|main)(?=[\s>/])/i
 const pageCharacters = 65_536
 
-/** What follows white space, an XML declaration and comments. */
+/** Skips white space, an XML declaration and comments. */
 const beginningOf = (text: string): string => {
   let rest = text.slice(0, pageCharacters).trimStart()
   for (;;) {
@@ -65,7 +65,7 @@ const beginningOf = (text: string): string => {
   }
 }
 
-/** What stands in front of a PDF header is passed over by programs, when the file ends like one. */
+/** Programs ignore bytes before a PDF header if the file ends like a PDF. */
 const isPdfWithPreface = (bytes: Uint8Array, head: string): boolean => {
   if (!head.includes("%PDF-")) return false
   const tail = Buffer.from(bytes.subarray(Math.max(0, bytes.length - tailBytes))).toString("latin1")
@@ -86,7 +86,7 @@ export const kindOf = (bytes: Uint8Array): DocumentKind => {
   }
   if (isOther(head)) throw new Unsupported()
   if (start.startsWith("{\\rtf")) return "rtf"
-  // Mail in another script is bytes of any kind, and so is text in UTF-16.
+  // Mail in another script can contain any bytes; so can UTF-16 text.
   if (isMail(bytes)) return "mail"
   const { encoding, text } = decodeText(bytes)
   if (page.test(beginningOf(text)) && (!text.includes("\u0000") || byteOrderMarkOf(bytes) !== undefined)) return "html"

@@ -1,6 +1,6 @@
 /**
- * Where the readers of all types put the text: normalised, counted, cut into pieces. One for a document with all that
- * is attached to it, so that its bounds hold for the whole.
+ * Takes the text of the readers of all types, normalizes and counts it, and cuts it into pieces. A document and its
+ * attachments share one output, so that the bounds hold for the whole.
  */
 import type { MediaType } from "@incamera/domain/files/MediaType"
 import type { DocumentPart } from "@incamera/domain/files/TextExtractor"
@@ -11,11 +11,13 @@ import { normalizeText } from "./normalizeText.ts"
 import { isProgramMark } from "./programMarks.ts"
 import { Unreadable } from "./Unreadable.ts"
 
-/** Text about a document doesn't make it readable: a scan has a title and the name of the scanner, too. */
+/** Text about a document doesn't make it readable: a scan has a title and the scanner's name, too. */
 const isSaidAbout = (part: DocumentPart): boolean =>
   part === "property" || part === "attachment-name" || part === "hidden"
 
-/** Where to end a piece of a longer text: after a line, else after a word, else anywhere but inside a character. */
+/**
+ * Returns the end of a piece of a longer text: after a line, else after a word, else anywhere but inside a character.
+ */
 const endOfPiece = (text: string): number => {
   const most = DomainLimits.pieceCharacters
   const least = most / 2
@@ -50,13 +52,13 @@ export class Output {
     this.#say = say
   }
 
-  /** Said once, for the document itself; what is attached to it is opened in silence. */
+  /** Reports the opening of the document itself. Attachments are opened without a report. */
   opened(mediaType: MediaType, pages: number | null): void {
     if (!this.#opened) this.#say({ _tag: "Opened", mediaType, pages })
     this.#opened = true
   }
 
-  /** Of the pages of the document itself. The text so far may be said later: a piece doesn't end with a page. */
+  /** Reports progress in the document's own pages. Text may follow later, because pieces don't end with pages. */
   progress(pagesDone: number, pages: number): void {
     this.#say({ _tag: "Progress", pagesDone, pages })
   }
@@ -72,8 +74,8 @@ export class Output {
   }
 
   /**
-   * A line that stands beside the text. Those of some paragraphs are put together and follow them: a link in each must
-   * not tear the text into pieces of a line.
+   * Adds a line beside the text. Such lines of several paragraphs are collected and follow them: a link in each
+   * paragraph must not cut the text into pieces of one line.
    */
   aside(part: DocumentPart, text: string): void {
     const trimmed = normalizeText(text).trim()
@@ -85,36 +87,38 @@ export class Output {
     if (this.#pending.length + this.#asideCharacters > Limits.asideAfterCharacters) this.#flush()
   }
 
-  /** A line of its own; nothing when there is nothing to read in it. */
+  /** Adds a line of its own, unless it is blank. */
   line(part: DocumentPart, text: string): void {
     const trimmed = text.trim()
     if (trimmed !== "") this.text(part, `${trimmed}\n`)
   }
 
-  /** `name: value`, where both say something. */
+  /** Adds `name: value`, unless one of them is empty. */
   property(name: string, value: string): void {
     const trimmed = value.trim()
     if (trimmed !== "" && !isProgramMark(name, trimmed)) this.line("property", `${name}: ${trimmed}`)
   }
 
-  /** Counts pages of the document and of all that is attached to it. */
+  /** Counts pages of the document and its attachments. */
   countPages(pages: number): void {
     this.#pages += pages
     if (this.#pages > DomainLimits.filePages) throw new Unreadable("too-many-pages")
   }
 
-  /** Counts the parts of packages and e-mails. */
+  /** Counts parts of packages and e-mails. */
   countPart(): void {
     if (++this.#parts > Limits.documentParts) throw new Unreadable("too-complex")
   }
 
-  /** Counts what comes out of compression, as it comes out. */
+  /** Counts bytes as they are decompressed. */
   countUnpacked(bytes: number): void {
     this.#unpacked += bytes
     if (this.#unpacked > Limits.unpackedBytes) throw new Unreadable("too-complex")
   }
 
-  /** What a reader says, kept back so that it can be looked at before it is said. Under the same bounds. */
+  /**
+   * Returns what a reader writes instead of sending it, so that the caller can inspect it first. The same bounds apply.
+   */
   collect(read: (output: Output) => void): ReadonlyArray<PieceOfText> {
     const pieces: Array<PieceOfText> = []
     const collecting = new Output((message) => {
@@ -147,7 +151,7 @@ export class Output {
     for (const [part, text] of asides) this.#piece(part, this.#cut(part, text))
   }
 
-  /** Says all but the last piece of a longer text. */
+  /** Sends all but the last piece of a longer text. */
   #cut(part: DocumentPart, text: string): string {
     let rest = text
     while (rest.length > DomainLimits.pieceCharacters) {

@@ -1,6 +1,6 @@
 /**
- * A paragraph in the making. What belongs to it and isn't shown in it is put after it, so that the words that a reader
- * sees together stay together, whatever was deleted or hidden between them.
+ * A paragraph under construction. Text that belongs to it but isn't shown in it follows it, so that words which a
+ * reader sees together stay together, whatever was deleted or hidden between them.
  */
 import type { DocumentPart } from "@incamera/domain/files/TextExtractor"
 import * as Limits from "../Limits.ts"
@@ -14,10 +14,10 @@ interface Run {
 }
 
 const wordCharacter = /[\p{L}\p{N}\p{M}]/u
-/** Characters around a deletion that are looked at for the rest of a word. */
+/** Characters around a deletion that are searched for the rest of a word. */
 const wordCharacters = 100
 
-/** What stood beside a deletion before it was made, and what stands beside a hidden run. */
+/** The runs beside which a deletion once was, and those beside which a hidden run is. */
 const seenWith: Readonly<Record<"deletion" | "hidden", ReadonlySet<Role>>> = {
   deletion: new Set<Role>(["shown", "deletion"]),
   hidden: new Set<Role>(["shown", "inserted", "hidden"])
@@ -26,8 +26,8 @@ const seenWith: Readonly<Record<"deletion" | "hidden", ReadonlySet<Role>>> = {
 const isWordAt = (text: string, at: number): boolean => wordCharacter.test(text.charAt(at))
 
 /**
- * The runs of a role, each on a line. One that begins or ends in the middle of a word is given with the rest of the
- * word, because it is the whole word that says something.
+ * Returns the runs of a role, one per line. A run that begins or ends inside a word includes the rest of that word,
+ * because only the whole word has a meaning.
  */
 const withWords = (runs: ReadonlyArray<Run>, role: "deletion" | "hidden"): string => {
   const places: Array<{ start: number; end: number }> = []
@@ -63,7 +63,7 @@ export class Paragraph {
   #asides: Array<readonly [DocumentPart, string]> = []
   #after: Array<() => void> = []
 
-  /** `outer`: the paragraph within which this one stands, as that of a note or a text box. */
+  /** `outer` is the paragraph that contains this one, if it is part of a note or a text box. */
   constructor(output: Output, part: DocumentPart, outer?: Paragraph) {
     this.#output = output
     this.#part = part
@@ -74,12 +74,12 @@ export class Paragraph {
     this.#add(inserted ? "inserted" : "shown", text)
   }
 
-  /** Text that stands among the words and isn't shown with them. */
+  /** Adds text within the line that isn't shown. */
   aside(part: "deletion" | "hidden", text: string): void {
     this.#add(part, text)
   }
 
-  /** What says nothing within a line, such as the target of a link. */
+  /** Adds text that has no place within the line, such as a link's target. */
   note(part: DocumentPart, text: string): void {
     this.#asides.push([part, text])
   }
@@ -97,7 +97,7 @@ export class Paragraph {
     this.#after = []
     this.#characters = 0
     const say = () => this.#say(runs, asides, after, lineEnd)
-    // The words around it are one paragraph, too, and come first.
+    // The outer paragraph must stay whole, so it comes first.
     if (this.#outer === undefined || this.#outer.isEmpty) say()
     else this.#outer.#after.push(say)
   }
@@ -110,7 +110,7 @@ export class Paragraph {
   ): void {
     const shown = runs.filter(({ role }) => role === "shown" || role === "inserted")
     if (shown.length > 0 || runs.length === 0) {
-      // A note or a box that follows begins a line of its own.
+      // A following note or box begins on a line of its own.
       const end = lineEnd === "" && after.length > 0 ? "\n" : lineEnd
       this.#output.text(this.#part, `${shown.map(({ text }) => text).join("")}${end}`)
     }
@@ -125,7 +125,7 @@ export class Paragraph {
     if (last?.role === role) last.text += text
     else this.#runs.push({ role, text })
     this.#characters += text.length
-    // A document without paragraphs must not pile up.
+    // Bounds the memory for a document without paragraphs.
     if (this.#characters > Limits.paragraphCharacters) this.end("")
   }
 }

@@ -1,4 +1,4 @@
-/** How reading a document ends early, inside the process that reads it. */
+/** Errors that end the reading of a document early, inside its process. */
 import type { FileProblem } from "@incamera/domain/files/FileErrors"
 
 export class Unreadable extends Error {
@@ -11,18 +11,18 @@ export class Unreadable extends Error {
   }
 }
 
-/** By its content it is none of the types that are read. */
+/** The content is none of the types that we read. */
 export class Unsupported extends Error {
   override readonly name = "Unsupported"
 }
 
 /**
- * What any failure says about the document: libraries fail in many ways at what they can't make sense of, and each
- * means that it is damaged. Only exhaustion is told apart.
+ * Returns what a failure says about the document. Libraries fail in many ways on damaged input, and each means
+ * "damaged"; only exhaustion is told apart.
  */
 export const problemOf = (failure: unknown): FileProblem => {
   if (failure instanceof Unreadable) return failure.problem
-  // The stack, an array or a string has come to its end: nothing that a document of a sensible form does.
+  // The stack, an array or a string is exhausted: no document of a sensible form does that.
   if (failure instanceof RangeError) return "too-complex"
   return "broken"
 }

@@ -1,4 +1,4 @@
-/** Tells an e-mail by its header lines. RFC 5322, section 2.2. */
+/** Recognizes an e-mail by its header lines. RFC 5322, section 2.2. */
 import { headOf } from "../text/decodeText.ts"
 
 const headBytes = 16_384
@@ -19,17 +19,17 @@ const telling = new Set([
   "x-mailer",
   "dkim-signature"
 ])
-/** One such line begins many a memo, three of them are what e-mails have. */
+/** One such line begins many memos; e-mails have three. */
 const enough = 3
 const fieldName = /^([!-9;-~]{1,76})[ \t]*:/
-/** In front of each e-mail of a Unix mail folder. */
+/** The line before each e-mail of a Unix mail folder. */
 const folderLine = /^(?:From \S+ .*|>From .*)$/
 
 export const isMail = (bytes: Uint8Array): boolean => {
   const head = headOf(bytes, headBytes).replace(/^(?:\u00ef\u00bb\u00bf)?(?:\r?\n)*/, "")
   const names = new Set<string>()
   const lines = head.split(/\r\n|\n|\r/)
-  // The last one may be cut.
+  // The last line may be cut off.
   if (bytes.length > headBytes) lines.pop()
   for (const [at, line] of lines.entries()) {
     if (line === "") break

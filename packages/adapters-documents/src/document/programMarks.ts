@@ -1,10 +1,10 @@
 /**
- * The marks that programs leave in documents: who made the document tells nobody who it is about, when the maker is a
- * program that everybody has. They look like names of persons and numbers of machines ("Skia", "150.0.0.0"), and stand in
- * every e-mail and every printed page, so they are no part of the text. Only what is made of the words below alone is one.
+ * The marks that programs leave in documents. A common program's name says nothing about the people of a document. The
+ * marks look like names of persons and numbers of machines ("Skia", "150.0.0.0") and occur in every e-mail and every
+ * printed page, so they are left out of the text. Only a value made of nothing but the words below is a mark.
  */
 
-/** Where a program says what it is, in small letters. */
+/** Properties in which a program names itself, in lower case. */
 const names = new Set(
   (
     "appversion application creator creatortool generator generatorversion mime-version originator producer progid " +
@@ -29,20 +29,20 @@ const words = new Set(
   ).split(" ")
 )
 
-/** `1.0`, `m150`, `23B74`, `7.0.326.1`: short, so that nobody's number has room in one. */
+/** `1.0`, `m150`, `23B74`, `7.0.326.1`: short, so that no person's number fits. */
 const version = /^[mvr]?\d{1,5}(?:\.\d{1,5}){0,5}(?:[a-z]\d{0,4}[a-z]?)?$/
 const separators = /[\s/;:,()®©™+$-]+/
 
 const isWord = (word: string): boolean => word === "" || words.has(word) || version.test(word)
 
-/** Longer than what any program says of itself. */
+/** Longer than any program's description of itself. */
 const longest = 250
 
-/** Whether it is a program's mark and nothing else. */
+/** True if the value is a program's mark and nothing else. */
 export const isProgramMark = (name: string, value: string): boolean =>
   names.has(name.trim().toLowerCase()) && value.length <= longest && value.toLowerCase().split(separators).every(isWord)
 
-/** What LibreOffice calls the notes of a page, in its anchors and its style sheets. */
+/** LibreOffice's names for notes, in its anchors and style sheets. */
 const notes = /\bsd(?:foot|end)note\d{0,4}(?:anc|sym)?\b/g
 
 export const withoutProgramNames = (text: string): string => text.replace(notes, "note")

@@ -1,13 +1,13 @@
 /**
- * Reads what is attached to a document or embedded in it. What isn't of a type that is read, such as a picture or a
- * spreadsheet, is left at its name; what is damaged or has a password fails the whole, because its sender can mend that.
+ * Reads a document's attachments and embedded files. Of a type that we don't read, such as a picture or a spreadsheet,
+ * only the name is kept. A damaged or password-protected attachment fails the whole, because its sender can fix that.
  */
 import * as Limits from "../Limits.ts"
 import type { Output } from "./Output.ts"
 import { readDocument } from "./readDocument.ts"
 import { Unreadable, Unsupported } from "./Unreadable.ts"
 
-/** `depth`: of the document that it is attached to. */
+/** `depth` is the containing document's. */
 export const readAttached = async (bytes: Uint8Array, output: Output, depth: number): Promise<void> => {
   if (bytes.length === 0) return
   if (depth >= Limits.attachmentDepth) throw new Unreadable("too-complex")

@@ -1,8 +1,8 @@
-/** Reads a document of any type, and what is attached to it. The code for a type is loaded when one is met. */
+/** Reads a document of any type, and its attachments. The code for a type loads on first use. */
 import { kindOf } from "./DocumentKind.ts"
 import type { Output } from "./Output.ts"
 
-/** `depth`: in how many documents this one lies. */
+/** `depth` counts the documents that contain this one. */
 export const readDocument = async (bytes: Uint8Array, output: Output, depth: number): Promise<void> => {
   switch (kindOf(bytes)) {
     case "text":

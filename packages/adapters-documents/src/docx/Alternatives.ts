@@ -1,11 +1,11 @@
 /**
- * Word writes what older programs can't draw twice, as a choice and as what they fall back to (ECMA-376 part 3). The
- * second is read where it says something else than the first.
+ * Word writes content that older programs can't draw twice, as a choice and as its fallback (ECMA-376 part 3). Of the
+ * fallback, only text that the choice lacks is read.
  */
 
 interface Alternative {
   readonly said: Set<string>
-  /** Paragraphs that were open where it began. */
+  /** Paragraphs open when it began. */
   readonly depth: number
   mode: "Choice" | "Fallback" | undefined
 }
@@ -30,14 +30,14 @@ export class Alternatives {
     if (alternative !== undefined) alternative.mode = mode
   }
 
-  /** A whole paragraph that ended within an alternative. True when it is to be left out. */
+  /** Records a whole paragraph that ended within an alternative. True if it repeats the choice and must be left out. */
   wasSaid(text: string, depth: number): boolean {
     return this.#open.some((alternative) => alternative.mode === "Fallback" && alternative.said.has(text))
       ? true
       : (this.#remember(text, depth), false)
   }
 
-  /** Text that stands in an alternative without a paragraph of its own; `depth` -1 for what stands in none. */
+  /** The same for text in an alternative outside of a paragraph of its own; `depth` -1 for text in no paragraph. */
   isRepeated(text: string, depth: number): boolean {
     const alternative = this.#open.at(-1)
     if (alternative === undefined || (depth !== -1 && depth !== alternative.depth)) return false

@@ -1,11 +1,11 @@
-/** What a part of a package refers to. ECMA-376 part 2, "Relationships". */
+/** The references of a package's part. ECMA-376 part 2, "Relationships". */
 import type { ZipPackage } from "./ZipPackage.ts"
 import { readXml } from "../xml/XmlReader.ts"
 
 export interface Relationship {
-  /** The last word of the type's address, such as `header`. */
+  /** The last segment of the type's address, such as `header`. */
   readonly type: string
-  /** The name of a part, or an address of the world outside. */
+  /** The name of a part, or an external address. */
   readonly target: string
   readonly external: boolean
 }
@@ -14,7 +14,7 @@ export type Relationships = ReadonlyMap<string, Relationship>
 
 const folderOf = (part: string): string => part.slice(0, part.lastIndexOf("/") + 1)
 
-/** A target as the name of a part: relative to the folder of the part that refers to it. */
+/** Resolves a target to a part's name, relative to the folder of the referring part. */
 const partNamed = (target: string, part: string): string => {
   const steps = (target.startsWith("/") ? target : folderOf(part) + target).split("/")
   const path: Array<string> = []
@@ -25,7 +25,7 @@ const partNamed = (target: string, part: string): string => {
   return path.join("/")
 }
 
-/** `part`: empty for those of the package itself. */
+/** An empty `part` means the package itself. */
 export const relationshipsOf = async (zip: ZipPackage, part: string): Promise<Relationships> => {
   const found = new Map<string, Relationship>()
   const file = `${folderOf(part)}_rels/${part.slice(part.lastIndexOf("/") + 1)}.rels`

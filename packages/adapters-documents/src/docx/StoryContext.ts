@@ -1,15 +1,15 @@
-/** What the stories of one document (its body, headers, notes, comments) share. */
+/** State shared by the stories of one document (its body, headers, notes, comments). */
 import type { Output } from "../document/Output.ts"
 
 export class StoryContext {
   readonly output: Output
-  /** Everybody who changed or commented something. */
+  /** Everybody who made a change or a comment. */
   readonly authors = new Set<string>()
-  /** Addresses that were given where they belong. */
+  /** Addresses already written where they belong. */
   readonly targetsSaid = new Set<string>()
-  /** Parts in another format that belong into the text. */
+  /** Parts in another format that belong to the text. */
   readonly chunks: Array<string> = []
-  /** Styles whose text isn't shown. */
+  /** Styles whose text is hidden. */
   hiddenStyles: ReadonlySet<string> = new Set()
   readonly #notes = new Map<string, string>()
   readonly #counts = new Map<string, number>()
@@ -18,7 +18,7 @@ export class StoryContext {
     this.output = output
   }
 
-  /** Notes are numbered as they are referred to: `[1]`, and end notes `[e1]`. */
+  /** Returns the mark of a note. Notes are numbered in the order of their references: `[1]`; end notes `[e1]`. */
   noteMark(kind: "footnote" | "endnote", id: string): string {
     const key = `${kind} ${id}`
     const known = this.#notes.get(key)

@@ -1,6 +1,6 @@
 /**
- * The text of a story in WordprocessingML (ECMA-376 part 1, section 17), and of what is drawn in DrawingML and VML. By
- * the local names of elements, which are the same in its transitional and its strict form.
+ * The text of a story in WordprocessingML (ECMA-376 part 1, section 17), and in its DrawingML and VML drawings.
+ * Elements are matched by local name, which is the same in the transitional and the strict form.
  */
 import type { DocumentPart } from "@incamera/domain/files/TextExtractor"
 import { Paragraph } from "../document/Paragraph.ts"
@@ -12,7 +12,7 @@ import type { XmlElement, XmlHandler } from "../xml/XmlReader.ts"
 
 interface Cell {
   shaded: boolean
-  /** Its last paragraph so far: what ends it depends on what follows. */
+  /** Its last paragraph so far; its line end depends on what follows. */
   last: Paragraph | undefined
 }
 
@@ -198,7 +198,7 @@ export class StoryReader implements XmlHandler {
     else open.paragraph.aside(part, text)
   }
 
-  /** Something beside the words: a line of its own after the paragraph. */
+  /** Adds text beside the words, on a line of its own after the paragraph. */
   #say(part: DocumentPart, text: string): void {
     if (text.trim() === "" || this.#alternatives.isRepeated(text, -1)) return
     const open = this.#paragraphs.at(-1)
@@ -206,7 +206,7 @@ export class StoryReader implements XmlHandler {
     else open.paragraph.note(part, text)
   }
 
-  /** A colour behind a run, a paragraph or a cell, on which white is no disguise. */
+  /** Records a colour behind a run, a paragraph or a cell, on which white text is visible. */
   #shade({ attributes }: XmlElement, path: ReadonlyArray<XmlElement>): void {
     if (/^(?:auto|f{6}|none|white)$/i.test(attributes.fill ?? attributes.val ?? "auto")) return
     const of = path.at(-1)?.name
@@ -217,7 +217,7 @@ export class StoryReader implements XmlHandler {
     else if (of === "tcPr" && cell) cell.shaded = true
   }
 
-  /** A box has a colour of its own, more often than not. */
+  /** False inside a box, which mostly has a colour of its own. */
   #isOnWhite(open: Open): boolean {
     const cell = this.#cells.at(-1)
     return !this.#shaded && !open.shaded && cell !== null && cell?.shaded !== true
@@ -248,5 +248,5 @@ export class StoryReader implements XmlHandler {
   }
 }
 
-/** Of the run itself, not of its paragraph's mark or of what it was before a change. */
+/** True for the run's own properties, not its paragraph mark's or those before a change. */
 const isOfRun = (path: ReadonlyArray<XmlElement>): boolean => path.at(-1)?.name === "rPr" && path.at(-2)?.name === "r"

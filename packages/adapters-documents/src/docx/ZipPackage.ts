@@ -1,13 +1,13 @@
 /**
- * A document that is a ZIP archive of parts (Open Packaging Conventions, ECMA-376 part 2), read from its central directory
- * as the programs do. What the headers say about sizes is believed by nobody: bytes are counted as they are unpacked.
+ * A document that is a ZIP archive of parts (Open Packaging Conventions, ECMA-376 part 2), read from its central
+ * directory, as other programs do. Sizes in headers are not trusted: bytes are counted as they are unpacked.
  */
 import type { Buffer } from "node:buffer"
 import { type Entry, fromBuffer, type ZipFile } from "yauzl"
 import type { Output } from "../document/Output.ts"
 import { Unreadable } from "../document/Unreadable.ts"
 
-/** Names of parts are compared without regard to case. */
+/** Part names are compared case-insensitively. */
 const keyOf = (name: string): string => name.replace(/^\/+/, "").toLowerCase()
 
 const open = (bytes: Buffer): Promise<ZipFile> =>
@@ -51,14 +51,14 @@ export class ZipPackage {
     return this.#all.some((entry) => entry.isEncrypted())
   }
 
-  /** Counts its parts, and sees to it that each has a name of its own. */
+  /** Counts the parts, and fails unless their names are unique. */
   check(): void {
     for (const _ of this.#all) this.#output.countPart()
-    // Which of two parts of one name a program would read, nobody can say.
+    // Nobody knows which of two parts with one name a program would read.
     if (this.#entries.size < this.#all.length) throw new Unreadable("broken")
   }
 
-  /** In the order of their names, numbers by their value. */
+  /** Sorted by name, with numbers in numeric order. */
   get names(): ReadonlyArray<string> {
     return [...this.#entries.keys()].sort((one, other) => one.localeCompare(other, "en", { numeric: true }))
   }
@@ -67,12 +67,12 @@ export class ZipPackage {
     return this.#entries.has(keyOf(name))
   }
 
-  /** As it is written in the archive. */
+  /** Returns the name as spelled in the archive. */
   writtenName(name: string): string {
     return this.#entries.get(keyOf(name))?.fileName ?? name
   }
 
-  /** The bytes of a part, in pieces as they are unpacked; none when there is no such part. */
+  /** Yields the bytes of a part as they are unpacked; none if there is no such part. */
   async *read(name: string): AsyncGenerator<Buffer> {
     const entry = this.#entries.get(keyOf(name))
     if (entry === undefined) return

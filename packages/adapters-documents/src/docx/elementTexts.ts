@@ -1,11 +1,11 @@
-/** Text that elements of a story stand for, and text in their attributes. */
+/** Text that an element of a story represents, and text in its attributes. */
 import type { XmlElement } from "../xml/XmlReader.ts"
 
-/** What an element without text puts between words; undefined when it says nothing there. */
+/** Returns the text that an element without content puts between words; undefined if it puts none. */
 export const textOf = ({ attributes, name }: XmlElement, path: ReadonlyArray<XmlElement>): string | undefined => {
   switch (name) {
     case "tab":
-      // In the properties of a paragraph it is the place of a stop.
+      // In a paragraph's properties, `tab` is a tab stop.
       return path.at(-1)?.name === "r" ? "\t" : undefined
     case "ptab":
       return "\t"
@@ -24,8 +24,8 @@ export const textOf = ({ attributes, name }: XmlElement, path: ReadonlyArray<Xml
   }
 }
 
-/** Of each element, the attributes in which somebody wrote something. */
-const telling: ReadonlyMap<string, ReadonlyArray<string>> = new Map(
+/** The attributes of each element that hold somebody's words. */
+const textAttributes: ReadonlyMap<string, ReadonlyArray<string>> = new Map(
   Object.entries({
     // Pictures and drawings.
     docPr: ["name", "descr", "title"],
@@ -61,10 +61,10 @@ const telling: ReadonlyMap<string, ReadonlyArray<string>> = new Map(
   })
 )
 
-/** Names that Word gives by itself. */
+/** Names that Word generates. */
 const ownName = /^_(?:GoBack|Toc|Ref|Hlk|Hlt|_DdeLink)/
 
 export const notesOf = ({ attributes, name }: XmlElement): ReadonlyArray<string> =>
-  (telling.get(name) ?? [])
+  (textAttributes.get(name) ?? [])
     .map((attribute) => attributes[attribute])
     .filter((value): value is string => value !== undefined && /\p{L}/u.test(value) && !ownName.test(value))

@@ -1,4 +1,4 @@
-/** Which character styles hide their text, by themselves or by what they are based on. */
+/** Finds the character styles that hide their text, themselves or through the style they are based on. */
 import { readXml } from "../xml/XmlReader.ts"
 import type { ZipPackage } from "./ZipPackage.ts"
 
@@ -16,7 +16,7 @@ export const readHiddenStyles = async (zip: ZipPackage): Promise<ReadonlySet<str
     },
     close: () => {}
   })
-  // A style may stand before the one it is based on; each round settles one more generation.
+  // A style may precede the one it is based on, so each round settles one more generation.
   for (let before = -1; before !== hidden.size;) {
     before = hidden.size
     for (const [name, base] of based) if (hidden.has(base)) hidden.add(name)

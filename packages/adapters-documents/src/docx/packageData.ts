@@ -1,9 +1,9 @@
-/** What a package says about the document, and data that programs keep in it. */
+/** A package's metadata, and data that programs keep in it. */
 import type { Output } from "../document/Output.ts"
 import { readXml, type XmlElement } from "../xml/XmlReader.ts"
 import type { ZipPackage } from "./ZipPackage.ts"
 
-/** Values of lists are elements named for their type. */
+/** Values of lists are elements named after their type. */
 const valueTypes = new Set([
   "lpstr",
   "lpwstr",
@@ -36,7 +36,7 @@ export const readProperties = async (zip: ZipPackage, output: Output): Promise<v
   }
 }
 
-/** Those who worked on the document, with the names of their accounts. */
+/** Reads the people who worked on the document, with their account names. */
 export const readPeople = (zip: ZipPackage, output: Output): Promise<void> =>
   readXml(zip.read("word/people.xml"), {
     open: ({ attributes, name }) => {
@@ -46,7 +46,7 @@ export const readPeople = (zip: ZipPackage, output: Output): Promise<void> =>
     close: () => {}
   })
 
-/** Data of any form: all of its texts and values that say something. */
+/** Reads data of any form: all of its meaningful texts and values. */
 export const readData = (zip: ZipPackage, part: string, output: Output): Promise<void> =>
   readXml(zip.read(part), {
     open: ({ attributes }) => {

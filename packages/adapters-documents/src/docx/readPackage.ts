@@ -1,4 +1,4 @@
-/** A Word document: which of its parts are read, as what, and in which order. */
+/** Reads a Word document: which parts, as which kind of text, and in which order. */
 import { Buffer } from "node:buffer"
 import type { DocumentPart } from "@incamera/domain/files/TextExtractor"
 import type { Output } from "../document/Output.ts"
@@ -14,7 +14,7 @@ import { ZipPackage } from "./ZipPackage.ts"
 
 const mediaType = "application/vnd.openxmlformats-officedocument.wordprocessingml.document"
 
-/** Parts by the names that all programs give them. */
+/** Parts by the names that all programs use. */
 const before: ReadonlyArray<readonly [RegExp, DocumentPart]> = [[/^word\/header\d*\.xml$/, "header"]]
 const after: ReadonlyArray<readonly [RegExp, DocumentPart]> = [
   [/^word\/(?:diagrams\/data|charts\/chart|charts\/chartex)\d*\.xml$/, "body"],
@@ -28,7 +28,7 @@ const after: ReadonlyArray<readonly [RegExp, DocumentPart]> = [
 const embedded = /^word\/(?:embeddings|attachedtoolbars|activex)\/(?!_rels\/).*\.(?!xml$|rels$)[^/]+$/
 const data = /^customxml\/(?!itemprops)[^/]+\.xml$/
 
-/** What is left of a package still names what it was to become. */
+/** A damaged package still contains names of its parts. */
 const isPartOfOne = (bytes: Buffer): boolean =>
   bytes.includes("word/") ||
   (bytes.includes("[Content_Types].xml") && !bytes.includes("xl/") && !bytes.includes("ppt/"))
@@ -45,7 +45,7 @@ const openPackage = async (bytes: Buffer, output: Output): Promise<ZipPackage> =
   return zip
 }
 
-/** The part that the package is there for; undefined when that is none of a Word document. */
+/** Returns the package's main part; undefined if it isn't a Word document's. */
 const mainPartOf = async (zip: ZipPackage): Promise<string | undefined> => {
   if (!zip.has("_rels/.rels") && !zip.has("word/document.xml")) return undefined
   const relationships = await relationshipsOf(zip, "")
@@ -63,7 +63,7 @@ const mainPartOf = async (zip: ZipPackage): Promise<string | undefined> => {
   return isWord ? name : undefined
 }
 
-/** A document within this one, where it is of a type that is read. */
+/** Reads an embedded document if its type is readable. */
 const readWithin = async (zip: ZipPackage, name: string, output: Output, depth: number): Promise<void> => {
   const pieces: Array<Buffer> = []
   for await (const piece of zip.read(name)) pieces.push(piece)
@@ -73,7 +73,7 @@ const readWithin = async (zip: ZipPackage, name: string, output: Output, depth: 
 const readStory = async (zip: ZipPackage, context: StoryContext, name: string, part: DocumentPart): Promise<void> => {
   const relationships: Relationships = await relationshipsOf(zip, zip.writtenName(name))
   await readXml(zip.read(name), new StoryReader(context, part, relationships))
-  // A template, a data source, a linked picture: where they lie says who made the document.
+  // Templates, data sources, linked pictures: their paths show who made the document.
   for (const { external, target } of relationships.values()) {
     if (external && !context.targetsSaid.has(target)) context.output.line("hidden", target)
     context.targetsSaid.add(target)
@@ -95,7 +95,7 @@ export const readPackage = async (bytes: Uint8Array, output: Output, depth: numb
   }
   await readAll(before)
   await readStory(zip, context, main, "body")
-  // Texts in another format that Word shows as part of this one.
+  // Texts in another format that Word shows as part of this document.
   for (const chunk of context.chunks) await readWithin(zip, chunk, output, depth)
   await readAll(after)
   for (const author of context.authors) output.property("changed or commented by", author)

@@ -1,7 +1,7 @@
-/** How elements of a page stand to one another, as far as the order and the breaks of its text go. */
+/** The layout rules of HTML elements, as far as they decide the order and the line breaks of the text. */
 import { TokenizerMode } from "parse5"
 
-/** The text before and the text after it don't stand on one line. */
+/** Elements that begin and end a line. */
 export const blocks = new Set(
   (
     "address article aside blockquote body br button caption center dd details dialog dir div dl dt fieldset figcaption " +
@@ -13,15 +13,15 @@ export const blocks = new Set(
 
 export const cells = new Set(["td", "th"])
 
-/** They have no content, and no end tag. */
+/** Elements without content and without an end tag. */
 export const voids = new Set(
   "area base basefont bgsound br col embed frame hr img input keygen link meta param source track wbr".split(" ")
 )
 
-/** White space in them stands as it is written. */
+/** Elements that keep white space as written. */
 export const preformatted = new Set(["pre", "textarea", "listing", "plaintext", "xmp"])
 
-/** What an element ends by its beginning, when it is still open. */
+/** The open elements that the start of an element ends. */
 export const endedBy: ReadonlyMap<string, ReadonlyArray<string>> = new Map(
   Object.entries({
     li: ["li"],
@@ -52,7 +52,7 @@ export const rawModes: ReadonlyMap<string, (typeof TokenizerMode)[keyof typeof T
   })
 )
 
-/** Their content is in the page and not shown. */
+/** Elements whose content is in the page but not shown. */
 export const neverShown = new Set([
   "script",
   "style",
@@ -75,20 +75,23 @@ export const isHiding = (attributes: ReadonlyMap<string, string>): boolean =>
 export const isWhite = (attributes: ReadonlyMap<string, string>): boolean =>
   whiteStyle.test(attributes.get("style") ?? "")
 
-/** On a coloured ground white is no disguise. */
+/** On a coloured background, white text is visible. */
 export const isColoured = (attributes: ReadonlyMap<string, string>): boolean =>
   attributes.has("bgcolor") || attributes.has("background") || colouredStyle.test(attributes.get("style") ?? "")
 
-/** Attributes in which text or an address stands. Those of `data-*`, `aria-*` and `on*` are such, too. */
+/**
+ * Attributes that hold text or an address. So do those of `data-*`, `aria-*` and `on*`. `name` mostly serves scripts, but
+ * may be all that is left of a filled-in field.
+ */
 const textual = new Set(
   (
     "abbr action alt background cite content datetime download formaction href label longdesc name placeholder poster " +
     "src srcdoc srcset summary title value xlink:href standby usemap code codebase data author"
   ).split(" ")
 )
-/** Names of fields and anchors say nothing but to scripts, unless they are all there is of what was filled in. */
+/** Prefixes of attributes that hold text. */
 const prefixes = /^(?:data-|aria-|on)/
-/** A picture written out in an address is no text. */
+/** An embedded picture is not text. */
 const embedded = /^\s*(?:data:(?!text\/)|#|javascript:void)/i
 
 export const isTextual = (name: string, value: string): boolean =>

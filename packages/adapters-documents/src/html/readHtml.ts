@@ -1,6 +1,6 @@
 /**
- * The text of a page, token by token, without a tree: it takes no more memory than its text, however deep it is. What a
- * paragraph hides follows the paragraph, so that nothing hidden stands between the letters of a name.
+ * The text of a page, token by token, without a tree: memory is bounded by the text, however deep the nesting. Hidden
+ * text follows its paragraph, so that nothing hidden splits a name.
  */
 import { type Token, Tokenizer } from "parse5"
 import type { DocumentPart } from "@incamera/domain/files/TextExtractor"
@@ -30,7 +30,7 @@ interface Open {
 }
 
 const whiteSpace = /[ \t\n\f\r]+/g
-/** Elements that are looked through for the one that an end tag is for. */
+/** Open elements searched for the one that an end tag closes. */
 const lookBack = 512
 
 class PageReader {
@@ -76,7 +76,7 @@ class PageReader {
       const collapsed = characters.replace(whiteSpace, " ")
       this.#shown += /(?:^|\s)$/.test(this.#shown.slice(-1)) ? collapsed.trimStart() : collapsed
     }
-    // A page without paragraphs must not pile up.
+    // Bounds the memory for a page without paragraphs.
     if (this.#shown.length + this.#hidden.length > DomainLimits.pieceCharacters) this.#endParagraph("")
   }
 

@@ -1,9 +1,12 @@
-/** A page as a file: its encoding is what its byte order mark says, else what it says itself, else what its bytes show. */
+/**
+ * Reads a page from a file. The encoding comes from its byte order mark, else from its declaration, else from its
+ * bytes.
+ */
 import type { Output } from "../document/Output.ts"
 import { byteOrderMarkOf, decodeAs, encodingOf, headOf } from "../text/decodeText.ts"
 import { readHtml } from "./readHtml.ts"
 
-/** HTML Standard, section 4.2.5.4: the declaration stands within the first 1024 bytes. */
+/** HTML Standard, section 4.2.5.4: the declaration is within the first 1024 bytes. */
 const headBytes = 1_024
 
 const declared = (bytes: Uint8Array): string | undefined => {
@@ -11,13 +14,14 @@ const declared = (bytes: Uint8Array): string | undefined => {
   const encoding =
     /<meta[^>]{0,200}charset\s*=\s*["']?\s*([-\w:]{2,40})/i.exec(head)?.[1] ??
     /^\s*<\?xml[^>]{0,200}encoding\s*=\s*["']([-\w]{2,40})/i.exec(head)?.[1]
-  // A page that could be read so far isn't in UTF-16, whatever it says.
+  // A page whose declaration was readable isn't in UTF-16, whatever it says.
   return encoding !== undefined && /^utf-?16/i.test(encoding) ? "utf-8" : encoding
 }
 
 export const readHtmlFile = (bytes: Uint8Array, output: Output): void => {
   const byBytes = byteOrderMarkOf(bytes) ?? encodingOf(bytes)
-  // Pages of old programs name an encoding and are written in UTF-8, but bytes that are UTF-8 by chance are ASCII.
+  // Old programs declare another encoding and write UTF-8. Only ASCII is valid UTF-8 by chance, and that reads the
+  // same.
   const encoding = byBytes === "windows-1252" ? (declared(bytes) ?? byBytes) : byBytes
   const stateful = declared(bytes)?.toLowerCase().startsWith("iso-2022") === true
   output.opened("text/html", null)

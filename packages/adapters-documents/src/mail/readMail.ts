@@ -1,4 +1,4 @@
-/** An e-mail: its headers, its words, and what is attached to it. */
+/** Reads an e-mail: its headers, its text, and its attachments. */
 import { Buffer } from "node:buffer"
 import PostalMime, { type Attachment, decodeWords } from "postal-mime"
 import * as Limits from "../Limits.ts"
@@ -12,14 +12,14 @@ import { saysMore } from "./saysMore.ts"
 
 const folderLineBytes = 1_024
 
-/** The line that stands in front of an e-mail in a Unix mail folder. */
+/** Returns the line before an e-mail in a Unix mail folder. */
 const folderLineOf = (bytes: Uint8Array): string =>
   /^>?From [^\r\n]*\r?\n/.exec(headOf(bytes, folderLineBytes))?.[0] ?? ""
 
 const bytesOf = (content: Attachment["content"]): Uint8Array =>
   typeof content === "string" ? Buffer.from(content) : content instanceof Uint8Array ? content : new Uint8Array(content)
 
-/** An envelope, for whose content one needs the key of its recipient. A signature alone is no envelope. */
+/** True for an envelope whose content needs the recipient's key. A signature alone is no envelope. */
 const isEnvelope = (attachment: Attachment): boolean =>
   /^application\/(?:pgp-encrypted|(?:x-)?pkcs7-mime)$/.test(attachment.mimeType) &&
   !/\.p7[sc]$/i.test(attachment.filename ?? "")
@@ -46,7 +46,7 @@ export const readMail = async (bytes: Uint8Array, output: Output, depth: number)
     maxNestingDepth: Limits.attachmentDepth * 4,
     maxHeadersSize: Limits.unpackedBytes
   }).catch((failure: unknown) => {
-    // It fails by itself at nothing but its bounds: whatever bytes it is given are an e-mail to it.
+    // The library itself fails only at its bounds: it parses any bytes as an e-mail.
     throw failure instanceof Error && /nesting|size/i.test(failure.message) ? new Unreadable("too-complex") : failure
   })
   if (mail.attachments.some(isEnvelope)) throw new Unreadable("encrypted")

@@ -1,6 +1,6 @@
 /**
- * Mail programs write each e-mail twice, as text and as a page. The page is read as well when it has a word that the
- * text has not, or has one more often.
+ * Mail programs write each e-mail twice, as text and as a page. The page is read as well if it has a word that the text
+ * lacks, or has it more often.
  */
 import type { DocumentPart } from "@incamera/domain/files/TextExtractor"
 

@@ -1,11 +1,11 @@
-/** What lies on a page without being part of it: comments, filled-in fields, links, attached files. */
+/** Content that lies on a page without being part of it: comments, form fields, links, attached files. */
 import type { PDFPageProxy } from "pdfjs-dist"
 import type { Output } from "../document/Output.ts"
 import { stringsIn } from "./stringsIn.ts"
 
 type Annotation = Readonly<Record<string, unknown>>
 
-/** What a reader of the file is shown as a remark by somebody. */
+/** Annotations that programs show as somebody's comment. */
 const remarks = new Set([
   "Text",
   "FreeText",
@@ -24,7 +24,7 @@ const stringOf = (value: unknown): string => {
   return value !== null && typeof value === "object" && "str" in value ? stringOf(value.str) : ""
 }
 
-/** Beside its remark, all that somebody may have written in it. */
+/** Further fields, besides the comment, in which somebody may have written. */
 const written = ["fieldValue", "defaultFieldValue", "fieldName", "alternativeText", "url", "unsafeUrl", "attachment"]
 
 const readRemark = (annotation: Annotation, output: Output): void => {
@@ -40,14 +40,14 @@ const readRemark = (annotation: Annotation, output: Output): void => {
 export interface AttachedFile {
   readonly name: string
   readonly description: string
-  /** By which the file gives its content. */
+  /** The id by which the file's content is found. */
   readonly id: string | undefined
 }
 
-/** The files that are attached to the page are given back, to be read when the text has been. */
+/** Returns the files attached to the page, to be read after the text. */
 export const readAnnotations = async (page: PDFPageProxy, output: Output): Promise<ReadonlyArray<AttachedFile>> => {
   const files: Array<AttachedFile> = []
-  // A popup repeats the remark that it opens for.
+  // A popup repeats the comment that it opens for.
   const annotations: ReadonlyArray<Annotation> = await page.getAnnotations({ intent: "any" })
   for (const annotation of annotations) {
     if (annotation.subtype !== "Popup" && annotation.subtype !== "Widget") readRemark(annotation, output)

@@ -1,17 +1,17 @@
-/** What a PDF file says about itself, apart from its pages. */
+/** A PDF file's metadata, apart from its pages. */
 import type { PDFDocumentProxy } from "pdfjs-dist"
 import type { Output } from "../document/Output.ts"
 import { readXml } from "../xml/XmlReader.ts"
 import { stringsIn } from "./stringsIn.ts"
 
-/** Of the form of the file. */
+/** Properties of the file's form. */
 const formal = new Set(["PDFFormatVersion", "EncryptFilterName"])
 
 const readInfo = (info: Iterable<readonly [string, unknown]>, output: Output): void => {
   for (const [name, value] of info) {
     if (formal.has(name)) continue
     if (typeof value === "string") output.property(name, value)
-    // What a program put in under a name of its own.
+    // Properties that a program added under names of its own.
     else if (value instanceof Map) readInfo(value, output)
   }
 }
@@ -20,7 +20,7 @@ async function* once(text: string): AsyncGenerator<Uint8Array> {
   yield new TextEncoder().encode(text)
 }
 
-/** The second set of properties, in XML: whatever has a text or a value in it, by the name of its element. */
+/** Reads the second set of properties, in XML: every element with a text or a value, by the element's name. */
 const readXmp = (raw: string, output: Output): Promise<void> => {
   const lists = new Set(["Alt", "Seq", "Bag", "li", "Description", "RDF", "xmpmeta"])
   return readXml(once(raw), {
@@ -41,7 +41,7 @@ export const readDocumentData = async (pdf: PDFDocumentProxy, output: Output): P
   readInfo(Object.entries(info), output)
   const raw: unknown = metadata?.getRaw()
   if (typeof raw === "string") {
-    // A program that writes it badly harms nobody: other programs pass over it as well, and show the first set.
+    // Badly written XML does no harm: other programs also ignore it and show the first set.
     await readXmp(raw, output).catch(() => {
       for (const [name, value] of metadata) output.property(name, stringsIn(value).join(", "))
     })
@@ -60,10 +60,10 @@ interface Outlined {
   readonly items: ReadonlyArray<Outlined>
 }
 
-/** The names of its entries and the addresses they lead to, without what they look like. */
+/** Returns the titles of outline entries and the addresses they lead to, without their appearance. */
 const outlined = ({ items, title, url }: Outlined): ReadonlyArray<unknown> => [title, url, items.map(outlined)]
 
-/** Fields that stand on no page, too. */
+/** Reads form fields, including those on no page. */
 export const readFields = async (pdf: PDFDocumentProxy, output: Output): Promise<void> => {
   for (const [, fields] of (await pdf.getFieldObjects()) ?? []) {
     for (const field of fields as ReadonlyArray<Readonly<Record<string, unknown>>>) {

@@ -1,6 +1,6 @@
 /**
- * Opens a PDF file with pdf.js: without evaluating anything of it, without fonts or tables from elsewhere than its own
- * package, and without decoding pictures, of which only the text is wanted.
+ * Opens a PDF file with pdf.js. It evaluates nothing of the file, loads fonts and tables from its own package only, and
+ * decodes no pictures, because we only want the text.
  */
 import { Buffer } from "node:buffer"
 import * as path from "node:path"
@@ -10,7 +10,7 @@ import { Unreadable } from "../document/Unreadable.ts"
 
 const tailBytes = 4_096
 
-/** A file without its end lacks the table by which its objects are found: what could be guessed of it would be part. */
+/** A truncated file lacks the table that locates its objects; a guess would recover only a part. */
 const isCut = (bytes: Uint8Array): boolean => {
   let end = bytes.length
   while (end > 0 && (bytes[end - 1] === 0 || bytes[end - 1]! <= 0x20)) end--
@@ -19,7 +19,10 @@ const isCut = (bytes: Uint8Array): boolean => {
     .includes("%%EOF")
 }
 
-/** What drawing would need, and nothing here does: that they exist keeps the library from loading a native one. */
+/**
+ * Stands in for drawing functions, which nothing here needs. If they exist, the library doesn't load a native module
+ * for them.
+ */
 const standIn = (): void => {
   for (const name of ["DOMMatrix", "Path2D", "ImageData"]) {
     if (!(name in globalThis)) Object.defineProperty(globalThis, name, { value: Object, configurable: true })

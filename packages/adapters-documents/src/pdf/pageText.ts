@@ -1,10 +1,10 @@
-/** The text of a page, with the breaks between its lines and paragraphs. */
+/** The text of a page, with its line and paragraph breaks. */
 import type { PDFPageProxy } from "pdfjs-dist"
 import type { TextItem } from "pdfjs-dist/types/src/display/api.js"
 
-/** Lines further apart than so many of their heights are two paragraphs. */
+/** Distance between lines, in line heights, from which they are two paragraphs. */
 const heightsBetweenParagraphs = 1.9
-/** Text that begins further to the left than so many heights before the end of the last is no part of its line. */
+/** How far left of the last text's end, in line heights, a text of the same line may begin. */
 const heightsBack = 1
 
 interface Placed {
@@ -19,7 +19,10 @@ const placeOf = (item: TextItem): Placed => {
   return { height: item.height, baseline, start, end: start + item.width }
 }
 
-/** What the library leaves out between two texts: an empty line, and the end of a line that is written over. */
+/**
+ * Returns the break that the library omits between two texts: an empty line, and the end of a line that is written
+ * over.
+ */
 const breakBetween = (last: Placed, next: Placed, endsLine: boolean): string => {
   const height = Math.max(last.height, next.height)
   if (endsLine) return last.baseline - next.baseline > height * heightsBetweenParagraphs ? "\n" : ""

@@ -1,4 +1,4 @@
-/** A PDF file: page after page, then what is said about the document and what is attached to it. */
+/** Reads a PDF file: page after page, then its metadata and attachments. */
 import type { PDFDocumentProxy, PDFPageProxy } from "pdfjs-dist"
 import type { Output } from "../document/Output.ts"
 import { readAttached } from "../document/readAttached.ts"
@@ -7,7 +7,7 @@ import { readDocumentData, readFields } from "./documentData.ts"
 import { openPdf } from "./openPdf.ts"
 import { pageText } from "./pageText.ts"
 
-/** Milliseconds between two reports of how far it is. */
+/** Milliseconds between two progress reports. */
 const reportMillis = 200
 
 interface Structure {
@@ -15,7 +15,7 @@ interface Structure {
   readonly children?: ReadonlyArray<Structure>
 }
 
-/** What is said of pictures, for those who can't see them. */
+/** Reads the alternative texts of pictures. */
 const readAlternatives = async (page: PDFPageProxy, output: Output): Promise<void> => {
   const pending: Array<Structure> = []
   const root = (await page.getStructTree()) as Structure | null

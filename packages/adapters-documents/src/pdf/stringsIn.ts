@@ -1,7 +1,7 @@
-/** The strings in a value of a library that has many forms of them. */
+/** Finds the strings in a library's value of any form. */
 import * as Limits from "../Limits.ts"
 
-/** Names of properties that say what a value is for, not what it says. */
+/** Properties that say what a value is for, not its content. */
 const formal = new Set([
   "name",
   "attributes",
@@ -18,7 +18,7 @@ const formal = new Set([
   "page"
 ])
 
-/** `least`: characters that a string needs to be one that says something. Its order is that of the value. */
+/** Returns strings of at least `least` characters, in the order of the value. */
 export const stringsIn = (value: unknown, least = 1): ReadonlyArray<string> => {
   const found: Array<string> = []
   const pending: Array<{ readonly value: unknown; readonly depth: number }> = [{ value, depth: 0 }]

@@ -1,6 +1,6 @@
 /**
- * What the process that reads a document says. A document may have taken that process over, so each message is held
- * to every promise of the port before it counts.
+ * The messages of the process that reads a document. A document may have taken that process over, so each message is
+ * checked against every promise of the port before it counts.
  */
 import { FileProblem } from "@incamera/domain/files/FileErrors"
 import { MediaType } from "@incamera/domain/files/MediaType"
@@ -20,12 +20,12 @@ const PieceOfText = Schema.String.check(
 )
 
 export const ChildMessage = Schema.Union([
-  /** It runs, and is about to read its input. */
+  /** The process runs, and is about to read its input. */
   Schema.TaggedStruct("Ready", {}),
   Schema.TaggedStruct("Opened", { mediaType: MediaType, pages: Schema.NullOr(PageCount) }),
   Schema.TaggedStruct("Progress", { pagesDone: PageCount, pages: PageCount }),
   Schema.TaggedStruct("Text", { part: DocumentPart, text: PieceOfText }),
-  /** All has been said. */
+  /** The last message. */
   Schema.TaggedStruct("Ended", {}),
   Schema.TaggedStruct("Unreadable", { problem: FileProblem }),
   Schema.TaggedStruct("Unsupported", {})

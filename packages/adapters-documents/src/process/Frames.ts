@@ -1,13 +1,16 @@
 /**
- * How the two processes speak: four bytes with the length of a message, then the message as JSON in UTF-8. What is to
- * come is known before it is there, so the receiver never collects more than one message of a bounded size.
+ * The framing between the two processes: four bytes with a message's length, then the message as JSON in UTF-8. The
+ * length is known in advance, so the receiver never buffers more than one message of bounded size.
  */
 import { Buffer } from "node:buffer"
 import * as Limits from "@incamera/domain/limits/documents"
 
 const headerBytes = 4
 
-/** A character takes six bytes at most: those that JSON escapes are no part of a document's text. */
+/**
+ * A character takes at most six bytes, as `\uXXXX`. Normalized text has none of the characters that JSON escapes that
+ * way.
+ */
 export const frameBytes = Limits.pieceCharacters * 6 + 1_024
 
 export const encodeFrame = (message: unknown): Uint8Array => {
@@ -18,25 +21,25 @@ export const encodeFrame = (message: unknown): Uint8Array => {
   return frame
 }
 
-/** What arrived is no message of ours. */
+/** The bytes are no message of ours. */
 export class FrameTooLong extends Error {
   override readonly name = "FrameTooLong"
 }
 
-/** Puts messages together in one piece of memory, which is used again for each. */
+/** Assembles messages in one buffer, which is reused for each. */
 export class FrameReader {
   readonly #bytes = Buffer.allocUnsafeSlow(headerBytes + frameBytes)
   #filled = 0
   #piece: Buffer | undefined
   #taken = 0
 
-  /** What arrived; all before it has been read. */
+  /** Takes arrived bytes. Everything before them must have been read. */
   push(piece: Buffer): void {
     this.#piece = piece
     this.#taken = 0
   }
 
-  /** The JSON of the next whole message, or undefined until more has arrived. */
+  /** Returns the JSON of the next whole message; undefined until more bytes arrive. */
   next(): string | undefined {
     if (!this.#fill(headerBytes)) return undefined
     const length = this.#bytes.readUInt32BE(0)
@@ -47,7 +50,7 @@ export class FrameReader {
     return this.#bytes.toString("utf8", headerBytes, whole)
   }
 
-  /** True when there are so many bytes of the message. */
+  /** True once the buffer holds `wanted` bytes of the message. */
   #fill(wanted: number): boolean {
     const missing = wanted - this.#filled
     if (missing > 0 && this.#piece !== undefined) {

@@ -1,4 +1,4 @@
-/** The process that reads one document, seen from the one that started it. */
+/** The process that reads one document, as seen by its parent. */
 import type { Buffer } from "node:buffer"
 import { type ChildProcess, spawn } from "node:child_process"
 import { type EventEmitter, once } from "node:events"
@@ -9,11 +9,11 @@ import * as Limits from "../Limits.ts"
 import { Effect } from "effect"
 import { programFiles, readerProgram } from "./programFiles.ts"
 
-/** So that a document that takes all it may leaves the processors to those who wait for an answer. */
+/** A low priority, so that a greedy document leaves the processors to requests. */
 const niceness = 5
 const shell = "/bin/sh"
 const bytesPerMebibyte = 1_048_576
-/** Milliseconds between two looks at the memory that a reading process has taken. */
+/** Milliseconds between two checks of a reading process's memory. */
 const memoryLookMillis = 100
 
 const argumentsOfReader = (entry: ReadonlyArray<string>): ReadonlyArray<string> => [
@@ -27,16 +27,16 @@ const argumentsOfReader = (entry: ReadonlyArray<string>): ReadonlyArray<string> 
 ]
 
 export interface ReadingOptions {
-  /** What runs the child: Node. */
+  /** The program that runs the child: Node. */
   readonly program: string
-  /** What it runs, as arguments of Node; the reader unless told. */
+  /** Node's arguments; the reader by default. */
   readonly entry?: ReadonlyArray<string> | undefined
   readonly deadlineMillis: number
 }
 
 /**
- * Where there is a shell, it takes away what Node can't: a dump of the memory, in which the document would outlive its
- * process; any file of any size; and processor time, should the process ever outlive the one that started it.
+ * If there is a shell, it sets limits that Node can't: no core dump, in which the document would outlive its process;
+ * no file writes; and a bound on processor time, in case the process outlives its parent.
  */
 const commandOf = ({ deadlineMillis, entry, program }: ReadingOptions): readonly [string, ReadonlyArray<string>] => {
   const seconds = Math.ceil(deadlineMillis / 1_000) * os.availableParallelism() + 1
@@ -47,7 +47,7 @@ const commandOf = ({ deadlineMillis, entry, program }: ReadingOptions): readonly
     : [shell, ["-c", limited, program, ...reader]]
 }
 
-/** Bytes of memory a process has now; undefined where nobody says. Linux only. */
+/** Returns the bytes of memory that a process uses now; undefined if unknown. Linux only. */
 const residentBytes = async (processId: number): Promise<number | undefined> => {
   try {
     const kibibytes = /^VmRSS:\s+(\d+) kB$/m.exec(await fs.promises.readFile(`/proc/${processId}/status`, "utf8"))?.[1]
@@ -57,7 +57,7 @@ const residentBytes = async (processId: number): Promise<number | undefined> => 
   }
 }
 
-/** The first of some events; nothing is left listening. */
+/** Waits for the first of some events, and then removes all listeners. */
 const firstOf = (emitter: EventEmitter, events: ReadonlyArray<string>, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const done = () => {
@@ -79,13 +79,13 @@ export class ReadingProcess {
     this.#child = child
     this.processId = processId
     this.#ended = new Promise((resolve) => child.once("close", resolve))
-    // A child that ends early closes its ends; what it said before tells why.
+    // A child that ends early closes its pipes; its earlier messages give the reason.
     child.stdin?.on("error", () => {})
     child.stdout?.on("error", () => {})
     child.on("error", () => {})
-    // When a child ends, Node lets its output flow away unless somebody listens for it to become readable.
+    // When a child ends, Node discards its output unless there is a `readable` listener.
     child.stdout?.on("readable", () => {})
-    // The bound of V8's heap doesn't count what lies outside of it.
+    // V8's heap limit doesn't count memory outside of the heap.
     const most = Limits.extractionProcessMebibytes * bytesPerMebibyte
     this.#watch = setInterval(() => {
       void residentBytes(processId).then((bytes) => {
@@ -96,7 +96,7 @@ export class ReadingProcess {
     void this.#ended.then(() => clearInterval(this.#watch))
   }
 
-  /** Resolves when the child can take more, or takes no more at all. */
+  /** Resolves when the child can take more bytes, or takes none any more. */
   async write(piece: Uint8Array, signal: AbortSignal): Promise<void> {
     const input = this.#child.stdin!
     if (!input.writable || input.write(piece)) return
@@ -107,7 +107,7 @@ export class ReadingProcess {
     this.#child.stdin!.end()
   }
 
-  /** What it says next, or undefined when it has ended. */
+  /** Returns the child's next output; undefined when it has ended. */
   async read(signal: AbortSignal): Promise<Buffer | undefined> {
     const output = this.#child.stdout!
     for (;;) {
@@ -119,7 +119,7 @@ export class ReadingProcess {
     }
   }
 
-  /** Ends it, whatever it does, and waits until it is gone. */
+  /** Kills the child, whatever it does, and waits until it is gone. */
   async kill(): Promise<void> {
     this.#child.stdin?.destroy()
     this.#child.stdout?.destroy()
@@ -133,7 +133,7 @@ export const startReading = (options: ReadingOptions): Effect.Effect<ReadingProc
   Effect.tryPromise({
     try: async () => {
       const [command, commandArguments] = commandOf(options)
-      // Of the surroundings of this process, in which secrets are, nothing is handed on.
+      // The child inherits nothing of this process's environment, which holds secrets.
       const env = process.platform === "win32" ? { SystemRoot: process.env.SystemRoot ?? "" } : {}
       const child = spawn(command, commandArguments, { env, cwd: "/", stdio: ["pipe", "pipe", "ignore"] })
       await once(child, "spawn")
@@ -142,7 +142,7 @@ export const startReading = (options: ReadingOptions): Effect.Effect<ReadingProc
       try {
         os.setPriority(processId, niceness)
       } catch {
-        // It may have ended already.
+        // The child may have ended already.
       }
       return reading
     },

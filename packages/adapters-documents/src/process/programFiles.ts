@@ -1,10 +1,10 @@
-/** What the reading process may read: its own program, and the libraries it is made of. */
+/** The files that the reading process may read: its own program and its libraries. */
 import * as path from "node:path"
 import { fileURLToPath } from "node:url"
 
 const libraries = ["parse5", "pdfjs-dist/legacy/build/pdf.mjs", "postal-mime", "sax", "yauzl"]
 
-/** The folder of packages that a library is installed in: those it needs itself are there, too. */
+/** Returns the packages folder in which a library is installed; its own dependencies are there, too. */
 const packagesAround = (file: string): string => {
   const name = `${path.sep}node_modules${path.sep}`
   const at = file.lastIndexOf(name)
@@ -14,7 +14,7 @@ const packagesAround = (file: string): string => {
 const resolve = (specifier: string): string => fileURLToPath(import.meta.resolve(specifier))
 
 export const readerProgram = fileURLToPath(
-  // Built or not, it has the extension that this module has.
+  // The extension is this module's own, in the source and in the build.
   new URL(`../reader/main${path.extname(import.meta.url)}`, import.meta.url)
 )
 

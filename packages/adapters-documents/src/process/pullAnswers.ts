@@ -1,4 +1,4 @@
-/** Takes what the reading process says and holds it to the promises of the port. */
+/** Reads the reading process's messages and checks them against the promises of the port. */
 import { ExtractorUnavailable, FileTypeUnsupported, FileUnreadable } from "@incamera/domain/files/FileErrors"
 import type { Extracted } from "@incamera/domain/files/TextExtractor"
 import * as Limits from "../Limits.ts"
@@ -14,7 +14,7 @@ const decode = Schema.decodeUnknownEffect(Schema.fromJsonString(ChildMessage))
 
 const outOfTurn = Effect.fail(new ExtractorUnavailable({ reason: "answered-out-of-turn" }))
 
-/** What was said so far, as far as it bears on what may be said next. */
+/** The messages so far, as far as they restrict the next one. */
 class Conversation {
   #ready = false
   #opened = false
@@ -27,7 +27,7 @@ class Conversation {
     return this.#ready
   }
 
-  /** Nothing to hand on, something to hand on, or an end. */
+  /** Returns nothing, a message to pass on, or the end. */
   take(message: ChildMessage): Effect.Effect<Extracted | undefined, Problem | Cause.Done> {
     if (message._tag === "Ready") {
       if (this.#ready) return outOfTurn
@@ -65,8 +65,8 @@ class Conversation {
 }
 
 /**
- * Waits for the child no longer than the deadline in all. The time in which whoever reads the text does something else
- * doesn't count: the child waits for them then.
+ * Waits for the child until the deadline at most, counted over all messages. Time that the consumer spends elsewhere
+ * doesn't count: the child waits for the consumer then.
  */
 export const pullAnswers = (child: ReadingProcess, deadlineMillis: number) => {
   const frames = new FrameReader()
@@ -78,7 +78,7 @@ export const pullAnswers = (child: ReadingProcess, deadlineMillis: number) => {
     catch: () => new ExtractorUnavailable({ reason: "answered-nonsense" })
   })
 
-  /** A child that ended without a last word was killed by what it read: its memory ran out. */
+  /** A child that ended without a last message ran out of memory because of its document. */
   const endedEarly = Effect.suspend((): Effect.Effect<never, Problem> =>
     conversation.isReady
       ? Effect.fail(new FileUnreadable({ problem: "too-complex" }))

@@ -1,6 +1,6 @@
 /**
- * Takes away what could reach beyond this process, before anything of a document is read. Nothing here asks for the
- * network; this is for the day on which a library does, or a document makes one do it.
+ * Removes everything that could reach beyond this process, before anything of a document is read. Nothing here uses the
+ * network; this guards against a library that starts to, or a document that makes one do it.
  */
 import * as childProcess from "node:child_process"
 import * as datagrams from "node:dgram"
@@ -22,7 +22,7 @@ const functionsOf = (module: object): ReadonlyArray<string> =>
     .map(([name]) => name)
 
 export const goOffline = (): void => {
-  // All of HTTP, HTTPS and TLS connects through these.
+  // HTTP, HTTPS and TLS all connect through these.
   replaceAll(net.Socket.prototype, ["connect"])
   replaceAll(net.Server.prototype, ["listen"])
   replaceAll(datagrams.Socket.prototype, ["bind", "connect", "send"])

@@ -1,6 +1,6 @@
 /**
- * The process that reads one document: its bytes come by standard input, its text goes by standard output. It may read
- * its own program, and nothing else of the machine.
+ * The process that reads one document: its bytes come by standard input, its text leaves by standard output. It may
+ * read its own program, and nothing else on the machine.
  */
 import { encodeFrame } from "../process/Frames.ts"
 import type { ChildMessage } from "../process/ChildMessage.ts"
@@ -17,7 +17,7 @@ const giveUp = (failure: unknown): never => {
   process.exit(0)
 }
 
-// A library that fails beside the path of its caller must not end the process without a word.
+// A library that fails outside of its caller's path must not end the process without a message.
 process.on("uncaughtException", giveUp)
 process.on("unhandledRejection", giveUp)
 

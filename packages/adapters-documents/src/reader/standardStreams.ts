@@ -1,6 +1,6 @@
 /**
- * Standard input and output without Node's streams: reading and writing wait, so that a parser in the middle of a
- * document is held up when nobody takes what it says, and nothing piles up in memory.
+ * Standard input and output without Node's streams. Reading and writing block, so that a parser pauses in the middle of
+ * a document when nobody takes its output, and nothing piles up in memory.
  */
 import { Buffer } from "node:buffer"
 import * as fs from "node:fs"
@@ -16,7 +16,7 @@ const isNotReady = (error: unknown): boolean =>
 
 const isAtEnd = (error: unknown): boolean => error instanceof Error && "code" in error && error.code === "EOF"
 
-/** Where a system hands over descriptors that don't wait. */
+/** Some systems hand over non-blocking descriptors. */
 const untilReady = (action: () => number): number => {
   for (;;) {
     try {
@@ -29,7 +29,7 @@ const untilReady = (action: () => number): number => {
   }
 }
 
-/** The whole document, of at most `Limits.fileBytes`. */
+/** Reads the whole document, at most `Limits.fileBytes`. */
 export const readStandardInput = (): Buffer => {
   const pieces: Array<Buffer> = []
   let bytes = 0

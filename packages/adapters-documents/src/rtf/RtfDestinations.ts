@@ -1,24 +1,24 @@
 /**
- * Where the text of a group belongs, by the word that begins it. Rich Text Format Specification 1.9.1, "Destinations".
+ * The destination of a group's text, by the group's first word. Rich Text Format Specification 1.9.1, "Destinations".
  */
 import type { DocumentPart } from "@incamera/domain/files/TextExtractor"
 
 export type Destination =
   /** Text of the document. */
   | { readonly kind: "part"; readonly part: DocumentPart }
-  /** `name: value`, the name given here. */
+  /** `name: value`, with this name. */
   | { readonly kind: "property"; readonly name: string }
-  /** The name of a property that the next value has. */
+  /** The name of the property whose value follows. */
   | { readonly kind: "property-name" }
   | { readonly kind: "property-value" }
-  /** Who wrote the comment that follows. */
+  /** The author of the following comment. */
   | { readonly kind: "author" }
-  /** Names of those who changed something, each ended by a semicolon. */
+  /** Names of those who made changes, each ended by a semicolon. */
   | { readonly kind: "authors" }
   | { readonly kind: "fonts" }
-  /** Of a drawing: mostly numbers, and now and then what it is called or shows. */
+  /** Properties of a drawing: mostly numbers, sometimes its name or description. */
   | { readonly kind: "shape-value" }
-  /** Nothing to read: numbers, pictures, or the same text once more. */
+  /** Nothing to read: numbers, pictures, or repeated text. */
   | { readonly kind: "skipped" }
 
 const parts: ReadonlyMap<string, DocumentPart> = new Map<string, DocumentPart>(
@@ -72,7 +72,7 @@ const properties: ReadonlySet<string> = new Set([
   "generator"
 ])
 
-/** Text in them is that of their inner groups alone. */
+/** Only their inner groups hold text. */
 const containers: ReadonlySet<string> = new Set([
   "info",
   "userprops",

@@ -1,4 +1,4 @@
-/** The encodings of RTF, by the numbers that it has for them. Rich Text Format Specification 1.9.1, "Font Table". */
+/** The encodings of RTF by their numbers. Rich Text Format Specification 1.9.1, "Font Table". */
 
 const byCodePage: Readonly<Record<number, string>> = {
   866: "ibm866",
@@ -43,7 +43,7 @@ const byCharset: Readonly<Record<number, number>> = {
 
 export const codePageOfCharset = (charset: number): number | undefined => byCharset[charset]
 
-/** The upper halves of the two code pages of MS-DOS in the West, which the Encoding standard lacks. */
+/** The upper halves of the two Western MS-DOS code pages, which the Encoding standard lacks. */
 const upper437 =
   "ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■\u00a0"
 const upper850 =

@@ -1,12 +1,12 @@
-/** Cuts RTF into its tokens. Rich Text Format Specification 1.9.1, "Contents of an RTF File". */
+/** Splits RTF into tokens. Rich Text Format Specification 1.9.1, "Contents of an RTF File". */
 
 export type RtfToken =
   | { readonly kind: "open" | "close" }
-  /** `\name` with its number, null when it has none. */
+  /** `\name` with its number, or null if it has none. */
   | { readonly kind: "word"; readonly name: string; readonly parameter: number | null }
-  /** `\` and a character that is no letter. */
+  /** `\` and a character that isn't a letter. */
   | { readonly kind: "symbol"; readonly symbol: string }
-  /** Bytes of text in the encoding that holds there. */
+  /** Bytes of text, in the encoding at that place. */
   | { readonly kind: "bytes"; readonly bytes: Uint8Array }
 
 const backslash = 0x5c
@@ -18,7 +18,7 @@ const apostrophe = 0x27
 const minus = 0x2d
 const space = 0x20
 
-/** Longer names and numbers than any of the specification mean nothing. */
+/** Names and numbers longer than any in the specification mean nothing. */
 const nameCharacters = 64
 const digits = 10
 
@@ -36,7 +36,7 @@ export class RtfTokens {
     this.#at = start
   }
 
-  /** Undefined at the end of the file. */
+  /** Returns the next token; undefined at the end of the file. */
   next(): RtfToken | undefined {
     const bytes = this.#bytes
     while (bytes[this.#at] === newLine || bytes[this.#at] === carriageReturn) this.#at++
@@ -52,7 +52,7 @@ export class RtfTokens {
     return { kind: "bytes", bytes: bytes.subarray(start, this.#at) }
   }
 
-  /** Bytes that are no RTF, such as those of a picture. */
+  /** Skips bytes that aren't RTF, such as a picture's. */
   skip(count: number): void {
     this.#at = Math.min(this.#bytes.length, this.#at + Math.max(0, count))
   }

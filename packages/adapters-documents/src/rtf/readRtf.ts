@@ -1,6 +1,6 @@
 /**
- * The text of a Rich Text document, token by token. What stands within a paragraph and isn't shown in it (hidden and
- * deleted runs, instructions of fields, notes) follows the paragraph.
+ * The text of a Rich Text document, token by token. Text that belongs to a paragraph but isn't shown in it (hidden and
+ * deleted runs, field instructions, notes) follows the paragraph.
  */
 import type { DocumentPart } from "@incamera/domain/files/TextExtractor"
 import * as DomainLimits from "@incamera/domain/limits/documents"
@@ -15,20 +15,20 @@ import { type RtfToken, RtfTokens } from "./RtfTokens.ts"
 
 interface Group {
   destination: Destination
-  /** The text of a destination that is told as a whole; shared with the groups in it. */
+  /** The text of a destination that is written as a whole; shared with the groups inside it. */
   collected: { text: string } | null
-  /** It is the group that began the destination. */
+  /** True for the group that began the destination. */
   readonly isOwner: boolean
-  /** Within `\upr`: where its text in Unicode belongs. */
+  /** Within `\upr`, the destination of its Unicode text. */
   unicode: Pick<Group, "destination" | "collected"> | null
   paragraph: Paragraph
   hidden: boolean
   deleted: boolean
   inserted: boolean
   codePage: number
-  /** Bytes or characters that stand for a `\u` character where programs don't know it. */
+  /** Bytes or characters that follow a `\u` character as a replacement for older programs. */
   fallback: number
-  /** `\*` was met: a program that doesn't know the destination passes over it. */
+  /** True after `\*`: programs that don't know the destination skip it. */
   ignorable: boolean
   begun: boolean
 }
@@ -105,14 +105,14 @@ class RtfReader {
     this.#group.paragraph.end("")
   }
 
-  /** True at the end of the document, after which programs look at nothing. */
+  /** True at the end of the document; programs ignore everything after it. */
   #take(token: RtfToken): boolean {
     if (token.kind === "bytes") {
       for (const byte of token.bytes) {
         if (this.#toSkip > 0) this.#toSkip--
         else this.#bytes.push(byte)
       }
-      // A character of an Eastern encoding may have its second byte in the next token.
+      // A character in an East Asian encoding may have its second byte in the next token.
       if (this.#bytes.length > DomainLimits.pieceCharacters) this.#decode()
       return false
     }
@@ -219,7 +219,7 @@ class RtfReader {
   }
 
   #setFont(codePage: number | undefined): void {
-    // A font of the default kind is in the encoding of the document.
+    // A font with the default code page uses the document's encoding.
     if (codePage !== undefined && codePage !== 1252) this.#fonts.set(this.#font, codePage)
   }
 
@@ -233,7 +233,7 @@ class RtfReader {
     } else this.#text(symbol)
   }
 
-  /** True when the word begins a destination, or the group is none of those that are read. */
+  /** True if the word begins a destination, or the group is skipped. */
   #begin(name: string): boolean {
     const group = this.#group
     if (name === "ud" && group.unicode !== null) {
@@ -243,7 +243,7 @@ class RtfReader {
     if (group.begun || group.destination.kind === "skipped") return group.destination.kind === "skipped"
     group.begun = true
     if (name === "upr") {
-      // The same once more, for programs without Unicode; `\ud` in it has all characters.
+      // A copy for programs without Unicode; `\ud` inside it has all characters.
       group.unicode = { destination: group.destination, collected: group.collected }
       group.destination = { kind: "skipped" }
       return true
@@ -312,7 +312,7 @@ class RtfReader {
   }
 }
 
-/** Parts that have paragraphs of their own. */
+/** Parts with paragraphs of their own. */
 const stories: ReadonlySet<DocumentPart> = new Set(["body", "header", "footer", "footnote", "comment"])
 
 const headBytes = 1_024

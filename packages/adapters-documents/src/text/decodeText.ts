@@ -1,9 +1,9 @@
-/** From bytes to text, by what the bytes show. */
+/** Decodes bytes to text; the bytes show the encoding. */
 import { Buffer } from "node:buffer"
 
 export interface Decoded {
   readonly text: string
-  /** By its name in the Encoding standard. */
+  /** Its name in the Encoding standard. */
   readonly encoding: string
 }
 
@@ -17,10 +17,10 @@ export const byteOrderMarkOf = (bytes: Uint8Array): string | undefined =>
   byteOrderMarks.find(([, mark]) => mark.every((byte, at) => bytes[at] === byte))?.[0]
 
 const sampledBytes = 4_096
-/** Of a hundred characters of European text in UTF-16 nearly all have a zero for one of their two bytes. */
+/** In European text in UTF-16, nearly every character has a zero as one of its two bytes. */
 const zerosOfHundred = 40
 
-/** UTF-16 without a byte order mark gives itself away by its zeros, all on one side. */
+/** Detects UTF-16 without a byte order mark by its zeros, all on one side. */
 const utf16By = (bytes: Uint8Array): string | undefined => {
   const sample = bytes.subarray(0, sampledBytes)
   if (sample.length < 4 || bytes.length % 2 === 1) return undefined
@@ -42,8 +42,8 @@ const isUtf8 = (bytes: Uint8Array): boolean => {
 }
 
 /**
- * A file in UTF-8 with a few damaged bytes is one in UTF-8: read as anything else, all its letters beyond ASCII would be
- * garbled, and with them the names. Other encodings hardly ever have what would be one of its sequences.
+ * A UTF-8 file with a few damaged bytes is still UTF-8: in any other encoding all letters beyond ASCII would be
+ * garbled, and names with them. Text in other encodings hardly ever contains a valid UTF-8 sequence.
  */
 const isDamagedUtf8 = (bytes: Uint8Array): boolean => {
   let whole = 0
@@ -55,11 +55,11 @@ const isDamagedUtf8 = (bytes: Uint8Array): boolean => {
   return whole > damaged
 }
 
-/** By its byte order mark, else what its bytes can be; Windows-1252 can be anything. */
+/** Returns the encoding by the byte order mark, else the one that fits the bytes; Windows-1252 fits any. */
 export const encodingOf = (bytes: Uint8Array): string =>
   byteOrderMarkOf(bytes) ?? utf16By(bytes) ?? (isUtf8(bytes) || isDamagedUtf8(bytes) ? "utf-8" : "windows-1252")
 
-/** Text in the encoding of this name; by what the bytes show when there is no such encoding. */
+/** Decodes text in the named encoding, or by its bytes if there is no such encoding. */
 export const decodeAs = (bytes: Uint8Array, encoding: string): string => {
   let decoder: TextDecoder
   try {
@@ -75,6 +75,6 @@ export const decodeText = (bytes: Uint8Array): Decoded => {
   return { text: decodeAs(bytes, encoding), encoding }
 }
 
-/** The first bytes as ASCII, to look for what a format begins with. */
+/** Returns the first bytes as ASCII, to search for the signature of a format. */
 export const headOf = (bytes: Uint8Array, length: number): string =>
   Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(length, bytes.length)).toString("latin1")

@@ -1,9 +1,9 @@
-/** Tells Markdown from plain text by its marks: both are read in the same way, so an error costs nothing but the name. */
+/** Tells Markdown from plain text by its marks. Both are read alike, so a mistake affects only the reported type. */
 
 const markedCharacters = 200_000
 const enough = 3
 
-/** What a mark weighs, and how often it counts: lists and lines of dashes are common in plain text, too. */
+/** The weight of each mark, and how often it counts: lists and rules are common in plain text, too. */
 const marks: ReadonlyArray<readonly [mark: RegExp, weight: number, most: number]> = [
   [/^#{1,6} \S/gm, 2, 2],
   [/^(?:```|~~~)/gm, 2, 1],

@@ -1,11 +1,11 @@
-/** Tells text from other bytes that can be decoded as such. */
+/** Tells text from other bytes that decode as text. */
 
 // oxlint-disable-next-line no-control-regex -- These are what text doesn't have.
 const foreign = /[\u0001-\u0008\u000e-\u001a\u001c-\u001f\u007f-\u009f\ufffe\uffff]/g
 
-/** One in so many characters may be a stray control character, as terminals and old programs leave them. */
+/** Characters per allowed stray control character, such as terminals and old programs leave. */
 const charactersPerStray = 500
-/** A few bytes of anything must not pass for a word with a stray character. */
+/** A few arbitrary bytes must not pass for a word with a stray character. */
 const charactersForOne = 20
 
 export const isReallyText = (text: string): boolean => {

@@ -1,13 +1,13 @@
 /**
- * Tells whether what was read as Windows-1252 was written in it. An encoding of another script, or of other languages of
- * this one, gives letters as well, and the wrong ones: nobody would find a name among them, and who knows the trick could
- * turn them back. Such a file is refused rather than read; saved as UTF-8 it is read.
+ * True if text decoded as Windows-1252 was written in it. Other encodings also decode to letters, but to the wrong
+ * ones: nobody would find a name among them, and a person who knows the trick could restore it. Such a file is refused;
+ * saved as UTF-8 it is read.
  */
 
 const looked = 200_000
-/** Vietnamese has the most letters with marks of all languages in Latin script, and isn't written in Windows-1252. */
+/** Vietnamese has the most accented letters of all Latin-script languages, and isn't written in Windows-1252. */
 const markedOfHundred = 40
-/** A sign of trade or arithmetic stands within a word only when it was a letter. */
+/** A symbol inside a word was a letter in another encoding. */
 const signInWord = /\p{L}[\u00a1-\u00a9\u00ab-\u00ac\u00ae-\u00b4\u00b6\u00b8\u00b9\u00bb-\u00bf\u00d7\u00f7]\p{L}/gu
 const charactersPerSign = 500
 const fewSigns = 3

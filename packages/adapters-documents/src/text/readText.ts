@@ -1,4 +1,4 @@
-/** A file that is text as it stands. */
+/** Reads a file that is plain text. */
 import type { Output } from "../document/Output.ts"
 import { decodeText } from "./decodeText.ts"
 import { isMarkdown } from "./isMarkdown.ts"

@@ -1,6 +1,6 @@
-/** A text as the writers take it: one block after the other, each knowing how far in it stands. */
+/** A text as the writers take it: a sequence of blocks, each with its nesting. */
 
-/** Words that look the same. A line end in them is one on the page. */
+/** Words in one style. A line end inside them is one on the page. */
 export interface Run {
   readonly text: string
   readonly bold: boolean
@@ -9,13 +9,13 @@ export interface Run {
   readonly code: boolean
 }
 
-/** Where a block stands. */
+/** The nesting of a block. */
 export interface Place {
-  /** In how many lists. */
+  /** The number of lists around it. */
   readonly indent: number
-  /** In how many quotations. */
+  /** The number of quotations around it. */
   readonly quoted: number
-  /** What stands before it, such as `3.`; null where nothing does. */
+  /** The list marker before it, such as `3.`; null if there is none. */
   readonly marker: string | null
 }
 
@@ -30,12 +30,12 @@ export type Block = Place &
     | {
         readonly _tag: "Table"
         readonly alignments: ReadonlyArray<Alignment>
-        /** The first is the heading of the columns; each has as many cells as there are alignments. */
+        /** The first row is the header; each row has one cell per alignment. */
         readonly rows: ReadonlyArray<ReadonlyArray<ReadonlyArray<Run>>>
       }
   )
 
-/** Letters of scripts that run from right to left. */
+/** Letters of right-to-left scripts. */
 export const rightToLeft = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u
 
 export const plainText = (runs: ReadonlyArray<Run>): string => runs.map(({ text }) => text).join("")

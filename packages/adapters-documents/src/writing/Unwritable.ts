@@ -1,6 +1,6 @@
 import type { DocumentUnwritable } from "@incamera/domain/deliverables/DocumentWriter"
 
-/** Why a document can't be written, on the side that writes: no text of it is in here. */
+/** Why a document can't be written, without any of its text. Used in the writing thread. */
 export class Unwritable extends Error {
   readonly reason: DocumentUnwritable["reason"]
 

@@ -1,4 +1,4 @@
-/** What the thread that writes a document is given, and what it says. */
+/** The input of the thread that writes a document, and its messages. */
 import type { DocumentFormat, DocumentToWrite, DocumentUnwritable } from "@incamera/domain/deliverables/DocumentWriter"
 
 export interface WritingOrder {

@@ -1,6 +1,6 @@
 /**
- * Markdown as blocks. What would be something else than words in a page of the Web is words here: HTML stands as it was
- * written, and a link is its text with its address behind it.
+ * Markdown as blocks. Markup that a web page would interpret stays text: HTML is kept as written, and a link is its
+ * text followed by its address.
  */
 import * as Limits from "../Limits.ts"
 import { Marked, type Token, type Tokens } from "marked"
@@ -8,7 +8,7 @@ import { parseFragment } from "parse5"
 import type { Alignment, Block, Place, Run } from "./Block.ts"
 import { Unwritable } from "./Unwritable.ts"
 
-/** What no file format may have: control characters but tab and line end, and what is no character. */
+/** Characters that no file format allows: control characters except tab and line end, and noncharacters. */
 const unwanted = /[^\P{Cc}\t\n]|[\ufffe\uffff]/gu
 
 export const cleaned = (text: string): string =>
@@ -16,7 +16,7 @@ export const cleaned = (text: string): string =>
 
 const reference = /&(?:#\d{1,7}|#[xX][\dA-Fa-f]{1,6}|[A-Za-z][A-Za-z\d]{1,31});/gu
 
-/** Character references, as HTML has them; Markdown leaves them to whoever shows the text. */
+/** Decodes HTML character references, which the Markdown library leaves in the text. */
 const decoded = (text: string): string =>
   text.includes("&")
     ? cleaned(
@@ -31,14 +31,14 @@ type Style = Omit<Run, "text">
 const plain: Style = { bold: false, italic: false, strike: false, code: false }
 const top: Place = { indent: 0, quoted: 0, marker: null }
 
-/** What a token is made of; undefined of one that is a whole. */
+/** Returns a token's inner tokens; undefined if it has none. */
 const within = (token: Token): ReadonlyArray<Token> | undefined => ("tokens" in token ? token.tokens : undefined)
 
 class Reader {
   readonly blocks: Array<Block> = []
   #parts = 0
 
-  /** Every part costs who writes it; so many are a document and more are an attack. */
+  /** Bounds the parts, because each costs the writer; a real document never has more. */
   #count(): void {
     if (++this.#parts > Limits.writtenDocumentParts) throw new Unwritable("too-complex")
   }
@@ -75,7 +75,7 @@ class Reader {
           return [...inner(), ...words(address)]
         }
         case "text":
-          // A line end within a paragraph is where the writer's line was full.
+          // A line end within a paragraph is only a wrapped line.
           return within(token) === undefined ? words(decoded(token["text"]).replaceAll("\n", " ")) : inner()
         case "escape":
           return words(token["text"])
@@ -88,7 +88,7 @@ class Reader {
   read(tokens: ReadonlyArray<Token>, place: Place = top): void {
     if (place.indent + place.quoted > Limits.writtenDocumentDepth) throw new Unwritable("too-complex")
     const blocks = tokens.filter(({ type }) => type !== "space" && type !== "def")
-    // A marker stands before the first block of its item alone.
+    // Only the first block of an item has the marker.
     const below = { ...place, marker: null }
     for (const [index, token] of blocks.entries()) this.#block(token, index === 0 ? place : below)
   }
@@ -144,7 +144,7 @@ class Reader {
   }
 }
 
-/** A box to tick is a token beside the text that it stands before. */
+/** A checkbox is a separate token before its text. */
 const joined = (tokens: ReadonlyArray<Token>): ReadonlyArray<Token> => {
   const [box, next, ...others] = tokens
   return box?.type === "checkbox" && next !== undefined && within(next) !== undefined
@@ -152,7 +152,7 @@ const joined = (tokens: ReadonlyArray<Token>): ReadonlyArray<Token> => {
     : tokens
 }
 
-/** Fails with `Unwritable` where it is too much to be written. */
+/** Fails with `Unwritable` if the text is too complex to write. */
 export const readMarkdown = (markdown: string): ReadonlyArray<Block> => {
   const reader = new Reader()
   reader.read(new Marked({ gfm: true }).lexer(cleaned(markdown)))

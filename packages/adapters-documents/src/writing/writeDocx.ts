@@ -1,6 +1,6 @@
 /**
- * Blocks as a Word document. Markers of lists are written as they are, with a hanging indent, and not left to Word's
- * numbering: what a text refers to by its number keeps it.
+ * Blocks as a Word document. List markers are written as text with a hanging indent instead of Word's numbering, so
+ * that references by number stay correct.
  */
 import {
   AlignmentType,
@@ -46,7 +46,7 @@ const alignments: { readonly [A in Alignment]: (typeof AlignmentType)[keyof type
 
 const letter = /\p{L}/u
 
-/** A paragraph runs as its first letter does. */
+/** A paragraph has the direction of its first letter. */
 const isRightToLeft = (text: string): boolean => rightToLeft.test(letter.exec(text)?.[0] ?? "")
 
 const textRuns = (runs: ReadonlyArray<Run>): Array<TextRun> =>
@@ -112,7 +112,7 @@ const blockOf = (block: Block): Paragraph | Table => {
 
 const escaped = (text: string): string => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;")
 
-/** The document's properties, in place of the library's, which has its own clock. */
+/** Returns the document's properties, to replace the library's, which use the machine's clock. */
 const coreProperties = (title: string, at: Date): string => {
   const time = at.toISOString()
   return `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>

@@ -1,6 +1,6 @@
 /**
- * Blocks as PDF, with fonts of its own for Latin, Greek, Cyrillic, Armenian and Georgian. What they can't show is never a
- * box: the document is not written then. Scripts that run from right to left are among it.
+ * Blocks as PDF, with embedded fonts for Latin, Greek, Cyrillic, Armenian and Georgian. A character that they lack
+ * never becomes a box: the document is not written then. That includes right-to-left scripts.
  */
 import PdfDocument from "pdfkit"
 import { fileURLToPath } from "node:url"
@@ -25,13 +25,13 @@ const bodySize = 11
 const headingSizes = [18, 15, 13, 12, 11, 11]
 const cellSpace = 4
 
-/** Marks that are not seen and that no font has. */
+/** Invisible characters, which no font has. */
 const invisible = /\p{Cf}|\p{Variation_Selector}/gu
 
 const fontOf = ({ bold, code, italic }: Run): Font =>
   code ? "code" : bold && italic ? "boldItalic" : bold ? "bold" : italic ? "italic" : "regular"
 
-/** What the library knows of a font and its types don't say. */
+/** A font's data that the library's types don't declare. */
 interface WithFont {
   readonly _font: { readonly font: { readonly hasGlyphForCodePoint: (codePoint: number) => boolean } }
 }
@@ -44,11 +44,11 @@ class Writer {
     this.#pdf = pdf
   }
 
-  /** Sets the font and gives the text as it can be shown in it. */
+  /** Sets the font and returns the text as it can be shown in it. */
   #shown(text: string, font: Font, size: number): string {
     this.#pdf.font(fonts[font], size)
     const shown = text.normalize("NFC").replaceAll(invisible, "").replaceAll("\t", "    ")
-    // Some fonts have these letters, and nothing here would set them in their order.
+    // Some fonts have these letters, but nothing here would put them in the right order.
     if (rightToLeft.test(shown)) throw new Unwritable("characters")
     const known = this.#known.get(font) ?? new Set(["\n"])
     this.#known.set(font, known)
@@ -69,7 +69,7 @@ class Writer {
     return this.#pdf.page.height - margin
   }
 
-  /** Words of several looks, one after the other, with a marker in the space before them. */
+  /** Writes runs in several styles, with a marker in the space before them. */
   #write(place: Place, runs: ReadonlyArray<Run>, size: number): void {
     const pdf = this.#pdf
     const left = margin + step * (place.indent + place.quoted)
@@ -78,7 +78,7 @@ class Writer {
     if (place.marker !== null) {
       const marker = this.#shown(place.marker, "regular", size)
       const top = pdf.y
-      // Long numbers reach to the left, so that what follows begins where it does for all.
+      // Markers are right-aligned, so that all items begin at the same place.
       pdf.text(marker, left - pdf.widthOfString(marker) - size / 2, top, { lineBreak: false })
       pdf.y = top
     }
@@ -138,7 +138,7 @@ class Writer {
         Math.max(...row.map((text) => (inside < size ? Infinity : pdf.heightOfString(text, { width: inside }))))
       )
     })
-    // Where the columns are too narrow, or a row is longer than a page, each row is told line by line.
+    // If the columns are too narrow, or a row is longer than a page, each row is written line by line.
     if (Math.max(...heights) > this.#bottom - margin) {
       const [heading = [], ...others] = rows
       for (const row of others) {
@@ -172,7 +172,7 @@ class Writer {
     pdf.y += bodySize
   }
 
-  /** What stands on every page beside the text; when all is written. */
+  /** Adds headers and footers to every page, once all pages are written. */
   finish(draft: boolean): void {
     const pdf = this.#pdf
     const { count, start } = pdf.bufferedPageRange()

@@ -1,7 +1,7 @@
-/** Blocks as plain text, for whatever takes nothing else. */
+/** Blocks as plain text, for programs that take nothing else. */
 import { type Block, plainText } from "./Block.ts"
 
-/** Columns of a tabulator. */
+/** Columns per indentation step. */
 const step = 4
 
 const linesOf = (block: Block): ReadonlyArray<string> => {

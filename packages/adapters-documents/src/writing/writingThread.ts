@@ -1,4 +1,4 @@
-/** Writes one document, in a thread that ends with it; the libraries are loaded by format. */
+/** Writes one document in a thread that ends with it; libraries load by format. */
 import { parentPort, workerData } from "node:worker_threads"
 import type { Block } from "./Block.ts"
 import { cleaned, readMarkdown } from "./readMarkdown.ts"
@@ -20,7 +20,7 @@ const write = async ({ at, document, format }: WritingOrder): Promise<Uint8Array
   }
 }
 
-/** What went wrong, without a word of the document; a stack that overflows comes from what stands too deep. */
+/** Returns the reason of a failure, without any of the document. A stack overflow comes from nesting. */
 const reasonOf = (failure: unknown) =>
   failure instanceof Unwritable ? failure.reason : failure instanceof RangeError ? "too-complex" : "failed"
 

@@ -1,4 +1,4 @@
-/** Takes the times of writing out of an archive: they are the machine's own, in the machine's own time zone. */
+/** Removes the modification times from an archive: they come from the machine's clock, in its time zone. */
 const centralEntry = 0x02014b50
 const endOfDirectory = 0x06054b50
 const endBytes = 22

@@ -1,24 +1,24 @@
 /**
- * Reads XML piece by piece. Nothing is declared in it that has to be looked up or expanded: a document type declaration,
- * with which a few bytes can grow to gigabytes or another file be named, has no place in such documents.
+ * Reads XML as a stream. Declarations are refused: a document type declaration can expand a few bytes to gigabytes or
+ * name another file, and has no place in such documents.
  */
 import sax from "sax"
 import * as Limits from "../Limits.ts"
 import { Unreadable } from "../document/Unreadable.ts"
 
-// Longer values than the parser's own bound are met in practice: drawings are kept in attributes.
+// Real documents exceed the parser's own bound: programs store drawings in attributes.
 Object.assign(sax, { MAX_BUFFER_LENGTH: Limits.unpackedBytes })
 
-/** An element, by its name without the prefix, which every program may choose for itself. */
+/** An element, by its local name; every program chooses its own prefix. */
 export interface XmlElement {
   readonly name: string
-  /** By their names without prefixes. */
+  /** Attributes by local name. */
   readonly attributes: Readonly<Record<string, string>>
 }
 
 export interface XmlHandler {
   readonly open: (element: XmlElement, path: ReadonlyArray<XmlElement>) => void
-  /** `text`: all of its own text, not that of elements within. */
+  /** `text` is the element's own text, without that of inner elements. */
   readonly close: (element: XmlElement, text: string, path: ReadonlyArray<XmlElement>) => void
 }
 
@@ -32,7 +32,7 @@ const elementOf = (tag: sax.Tag): XmlElement => {
   return { name: withoutPrefix(tag.name), attributes }
 }
 
-/** UTF-8, unless the byte order mark says UTF-16: other encodings are not allowed in packages. */
+/** UTF-8, unless the byte order mark says UTF-16: packages allow no other encodings. */
 const decoderFor = (first: Uint8Array): TextDecoder =>
   first[0] === 0xff && first[1] === 0xfe
     ? new TextDecoder("utf-16le")

@@ -1,6 +1,6 @@
 /**
- * `POST {base_url}/a2a`: the A2A interface, JSON-RPC 2.0 in the protocol's versions 0.3 and 1.0. Who calls is told by the
- * same credentials as everywhere; what goes out is guarded, here and in no other place.
+ * `POST {base_url}/a2a`: the A2A interface, JSON-RPC 2.0 in protocol versions 0.3 and 1.0. It takes the same
+ * credentials as every other interface. The guard runs here and nowhere else on the way out.
  */
 import { Access } from "@incamera/domain/authentication/Access"
 import { Unauthorized } from "@incamera/domain/access/AccessErrors"
@@ -33,7 +33,7 @@ const credentialOf = ({ headers }: HttpServerRequest.HttpServerRequest) =>
 const isJson = ({ headers }: HttpServerRequest.HttpServerRequest): boolean =>
   (headers["content-type"] ?? "").split(";", 1)[0]!.trim().toLowerCase() === "application/json"
 
-/** The header; or the parameter of the address, for clients that can't set headers. Section 3.6.1 of A2A 1.0. */
+/** The version header, or the query parameter for clients that can't set headers. A2A 1.0, section 3.6.1. */
 const saidVersion = Effect.gen(function* () {
   const { headers } = yield* HttpServerRequest.HttpServerRequest
   const query = yield* HttpServerRequest.ParsedSearchParams
@@ -41,7 +41,7 @@ const saidVersion = Effect.gen(function* () {
   return headers["a2a-version"] ?? (typeof parameter === "string" ? parameter : undefined)
 })
 
-/** What is answered over HTTP itself: who has no credential, and whose body can't be read, has no business with JSON-RPC. */
+/** Failures answered over plain HTTP: a missing credential or an unreadable body gets no JSON-RPC answer. */
 const isForEdge = (failure: unknown): boolean => failure instanceof Unauthorized
 
 const make = Effect.fnUntraced(function* (card: ServiceCardOptions) {
@@ -78,7 +78,7 @@ const make = Effect.fnUntraced(function* (card: ServiceCardOptions) {
       const request = yield* readRequest(body, said)
       if (!request.isNotification) return yield* answer(principal, request)
       yield* notified(principal, request).pipe(
-        // Of what is wrong with it nobody is told; a failure of ours is written down like any other.
+        // The caller of a notification hears of no failure. Failures of ours are logged as always.
         Effect.catchCauseIf(
           (cause) => !Cause.hasInterruptsOnly(cause),
           (cause) => errorAnswer(principal, cause, null, request.version)
@@ -105,7 +105,7 @@ const make = Effect.fnUntraced(function* (card: ServiceCardOptions) {
   })
 })
 
-/** `card` is what the extended card is made of. */
+/** `card` configures the extended card. */
 export const layerWith = (card: ServiceCardOptions) =>
   Layer.unwrap(
     Effect.gen(function* () {

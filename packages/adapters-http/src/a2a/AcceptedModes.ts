@@ -1,14 +1,14 @@
-/** In which forms a client takes what a task gives: `acceptedOutputModes`, A2A 1.0, section 3.2.2. */
+/** The media types that a client accepts in a task's results: `acceptedOutputModes`, A2A 1.0, section 3.2.2. */
 import { Effect } from "effect"
 import { contentTypeNotSupported, type Fault } from "./Fault.ts"
 import { json, markdown, plainText } from "./parts.ts"
 
 export interface AcceptedModes {
-  /** Of the answer. */
+  /** Media type of the answer. */
   readonly text: string
-  /** Of what was drafted. */
+  /** Media type of drafts. */
   readonly draft: string
-  /** Whether data is wanted besides. */
+  /** True if the client also takes data parts. */
   readonly takesData: boolean
 }
 
@@ -16,13 +16,13 @@ export const everything: AcceptedModes = { text: plainText, draft: markdown, tak
 
 const takes = (accepted: ReadonlyArray<string>, mediaType: string): boolean => {
   const [kind] = mediaType.split("/", 1)
-  // Cards and clients of the early protocol say `text` where they mean plain text.
+  // Cards and clients of the early protocol say `text` for plain text.
   return accepted.some((mode) =>
     [mediaType, `${kind}/*`, "*/*", ...(mediaType === plainText ? ["text"] : [])].includes(mode)
   )
 }
 
-/** An empty list is no wish. */
+/** Decodes the accepted modes. An empty list accepts everything. */
 export const acceptedModes = (accepted: ReadonlyArray<string>): Effect.Effect<AcceptedModes, Fault> => {
   if (accepted.length === 0) return Effect.succeed(everything)
   const wanted = accepted.map((mode) => mode.split(";", 1)[0]!.trim().toLowerCase())

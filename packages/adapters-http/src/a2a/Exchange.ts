@@ -1,7 +1,7 @@
 /**
- * One request on its way through the protocol's own library, which reads and writes both of its versions. It reads the
- * parameters and asks here for the result; what is asked can be seen, and is answered when it is known. So the work itself
- * runs where all of ours does, and not in the promises of a handler.
+ * One request on its way through the A2A library, which reads and writes both protocol versions. The library parses the
+ * parameters and calls our handler for the result. The handler exposes the call and resolves it when the result is
+ * known, so the work runs in our effects and not in the promises of a handler.
  */
 import type { AgentCard, StreamResponse } from "./records.ts"
 import { type A2ARequestHandler, JsonRpcTransportHandler, ServerCallContext } from "@a2a-js/sdk/server"
@@ -14,7 +14,7 @@ import { checkShape } from "./shapes.ts"
 type Params<Method extends keyof A2ARequestHandler> =
   Parameters<A2ARequestHandler[Method]> extends [infer P, ...unknown[]] ? P : never
 
-/** What the library made of the parameters. */
+/** The method and its parameters, as the library parsed them. */
 export type Asked =
   | { readonly _tag: "Send"; readonly params: Params<"sendMessage"> }
   | { readonly _tag: "Stream"; readonly params: Params<"sendMessageStream"> }
@@ -24,14 +24,14 @@ export type Asked =
   | { readonly _tag: "Subscribe"; readonly params: Params<"resubscribe"> }
   | { readonly _tag: "ExtendedCard" }
 
-/** A result could not be written: a mistake of ours. */
+/** The library could not write a result: a defect of ours. */
 class UnwritableResult extends Schema.TaggedError<UnwritableResult>()("UnwritableResult", {}) {
   override get message() {
     return "A result of the A2A interface could not be written."
   }
 }
 
-/** What is put in comes out, as often as somebody asks; it never waits. */
+/** A queue that never waits: reading an empty one ends it. */
 class Mailbox implements AsyncGenerator<StreamResponse, void, undefined> {
   readonly items: Array<StreamResponse> = []
 
@@ -55,7 +55,7 @@ class Mailbox implements AsyncGenerator<StreamResponse, void, undefined> {
   async [Symbol.asyncDispose](): Promise<void> {}
 }
 
-/** Hands on what is asked, and waits for what it is told. */
+/** Passes the call on to us, and waits for the result. */
 class Handler implements A2ARequestHandler {
   readonly mailbox = new Mailbox()
   #asked = Promise.withResolvers<Asked>()
@@ -70,7 +70,7 @@ class Handler implements A2ARequestHandler {
     return this.#asked.promise
   }
 
-  /** A stream may stay for hours, and need not remember what it was asked. */
+  /** Frees the call: a stream may last for hours and need not keep it. */
   forget(): void {
     this.#asked = Promise.withResolvers()
   }
@@ -84,7 +84,7 @@ class Handler implements A2ARequestHandler {
     return this.#told.promise
   }
 
-  /** Answered before the library is asked: it would log what it is given. */
+  /** `makeAnswer` answers these before the library runs, because the library would log the parameters. */
   #neverAsked(): never {
     throw new Error("Push notifications are not supported.")
   }
@@ -110,14 +110,14 @@ class Handler implements A2ARequestHandler {
 
 type Envelope = { readonly result?: unknown; readonly error?: unknown }
 
-/** What writes the events of a stream, one after the other. */
+/** Writes the events of a stream, in order. */
 export type WriteEvents = (events: ReadonlyArray<StreamResponse>) => Effect.Effect<ReadonlyArray<unknown>>
 
 export interface Exchange {
   readonly asked: Asked
-  /** The whole answer of a request that is no stream. */
+  /** Writes the whole answer of a request that doesn't stream. */
   readonly write: (result: unknown) => Effect.Effect<object>
-  /** The answers of one that is. */
+  /** Writes the answers of a request that streams. */
   readonly writeEvents: WriteEvents
 }
 
@@ -125,8 +125,8 @@ const isResult = (envelope: unknown): envelope is Envelope =>
   typeof envelope === "object" && envelope !== null && !("error" in envelope)
 
 /**
- * Has the library read a request, whose form and method are known to be good. What it can't read has parameters that
- * are not valid; it says so in words that may repeat them, which go nowhere.
+ * Lets the library read a request whose form and method were checked. If it can't, the parameters are invalid. Its own
+ * message may repeat them, so we drop it.
  */
 export const openExchange = Effect.fnUntraced(function* (
   version: ProtocolVersion,
@@ -137,7 +137,7 @@ export const openExchange = Effect.fnUntraced(function* (
   const library = version === "0.3" ? new LegacyJsonRpcTransportHandler(handler) : new JsonRpcTransportHandler(handler)
   const context = new ServerCallContext({ requestedVersion: version })
   const written = library.handle(request, context)
-  // What it says without having asked is that it can't read the request.
+  // If the library answers before it calls the handler, it could not read the request.
   const asked = yield* Effect.promise(() => Promise.race([handler.asked, unread(written)]))
   handler.forget()
   if (asked === undefined) return yield* invalidParams("The parameters of the method are not valid.")
@@ -157,10 +157,10 @@ export const openExchange = Effect.fnUntraced(function* (
   return { asked: yield* checkShape(asked), write, writeEvents } satisfies Exchange
 })
 
-/** Undefined when the library has answered with an error. */
+/** Resolves to undefined if the library answered with an error. */
 const unread = async (written: Promise<unknown>): Promise<undefined> => {
   const answer = await written.catch(() => ({ error: true }))
   if (typeof answer === "object" && answer !== null && "error" in answer) return undefined
-  // It has asked already.
+  // The handler was already called.
   return new Promise(() => {})
 }

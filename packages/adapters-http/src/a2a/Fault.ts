@@ -1,10 +1,10 @@
 /**
- * What the protocol itself may answer with instead of a result: A2A 1.0, sections 3.3.2 and 9.5; 0.3, section 8. The words
- * are ours and never a caller's.
+ * The protocol's errors: A2A 1.0, sections 3.3.2 and 9.5; 0.3, section 8. The messages are ours and never repeat a
+ * caller's words.
  */
 import { Schema } from "effect"
 
-/** The code of each, and its reason as `google.rpc.ErrorInfo` has it. */
+/** The JSON-RPC code of each error, and its reason in `google.rpc.ErrorInfo`. */
 export const faultCodes = {
   ParseError: { code: -32700, reason: "PARSE_ERROR" },
   InvalidRequest: { code: -32600, reason: "INVALID_REQUEST" },
@@ -17,7 +17,8 @@ export const faultCodes = {
   UnsupportedOperation: { code: -32004, reason: "UNSUPPORTED_OPERATION" },
   ContentTypeNotSupported: { code: -32005, reason: "CONTENT_TYPE_NOT_SUPPORTED" },
   VersionNotSupported: { code: -32009, reason: "VERSION_NOT_SUPPORTED" },
-  // The protocol has no code for these: a parameter carries what must not come in; JSON-RPC leaves -32000 to servers.
+  // The protocol has no code for these. A refused identity counts as an invalid parameter; JSON-RPC leaves -32000 to
+  // servers.
   IdentityRefused: { code: -32602, reason: "IDENTITY_REFUSED" },
   TooManyRequests: { code: -32000, reason: "TOO_MANY_REQUESTS" },
   NotPermitted: { code: -32000, reason: "NOT_PERMITTED" }
@@ -28,7 +29,7 @@ export type FaultName = keyof typeof faultCodes
 export class Fault extends Schema.TaggedError<Fault>()("A2aFault", {
   name: Schema.Literals(Object.keys(faultCodes) as ReadonlyArray<FaultName>),
   words: Schema.String,
-  /** For programs: short values of ours. */
+  /** Short values of ours, for programs. */
   metadata: Schema.optionalKey(Schema.Record(Schema.String, Schema.String))
 }) {
   override get message() {
@@ -56,11 +57,11 @@ export const pushNotificationNotSupported = make("PushNotificationNotSupported")
 export const versionNotSupported = make("VersionNotSupported")(
   "This protocol version is not supported. Use 0.3 or 1.0."
 )
-/** Of a failure of ours the caller learns a trace id to quote. */
+/** The caller learns nothing of our own failures but a trace id to quote. */
 export const internal = (traceId: string): Fault =>
   make("Internal")(`Something went wrong on our side. Trace id: ${traceId}`)
 
-/** The error of a JSON-RPC answer. 1.0 has details, section 9.5. */
+/** Returns the error of a JSON-RPC answer. Version 1.0 adds details, section 9.5. */
 export const errorOf = ({ metadata, name, words }: Fault, version: "0.3" | "1.0") => {
   const { code, reason } = faultCodes[name]
   if (version === "0.3") return { code, message: words }

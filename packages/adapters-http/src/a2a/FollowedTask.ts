@@ -1,6 +1,6 @@
 /**
- * A task as it is told from its log: as it is at one moment, and then each update that follows. Both come from one reader,
- * so nothing falls between them and nothing is told twice, on whichever node, however often somebody comes back.
+ * A task read from its log: a snapshot, then each update that follows. Both come from one reader, so nothing is lost or
+ * repeated between them, on any node and however often a client comes back.
  */
 import type { Task } from "./records.ts"
 import { Unauthorized } from "@incamera/domain/access/AccessErrors"
@@ -23,7 +23,7 @@ import { TaskUpdates, type Update } from "./TaskUpdates.ts"
 
 type ReaderError = StoreError | VaultLocked
 
-/** What a reader's turn brought. */
+/** The result of one read. */
 export type Turn = Exclude<Reading["_tag"], "Events"> | ReadonlyArray<Update>
 
 export class FollowedTask {
@@ -43,7 +43,7 @@ export class FollowedTask {
     this.#reader.onceRevoked(call)
   }
 
-  /** The next updates, waiting for them at most so many milliseconds. */
+  /** Returns the next updates, waiting at most `withinMillis` for them. */
   next(withinMillis: number): Effect.Effect<Turn, ReaderError> {
     return Effect.map(this.#reader.next(withinMillis), (reading) =>
       reading._tag === "Events" ? reading.events.flatMap((event) => this.#updates.take(event)) : reading._tag
@@ -51,13 +51,13 @@ export class FollowedTask {
   }
 }
 
-/** Where a task that is gone, or a credential that ended, is met in an answer that has not begun. */
+/** Fails if the task is gone or the credential has ended, for answers that have not begun. */
 const checkTurn = (turn: Turn) => {
   if (turn === "Removed") return Effect.fail(taskNotFound)
   return turn === "Revoked" ? Effect.fail(new Unauthorized({ needs: "either" })) : Effect.void
 }
 
-/** The task with all that is in the log now. */
+/** Brings the task up to date with its log. */
 const catchUp = Effect.fnUntraced(function* (followed: FollowedTask, start: Task) {
   let task = start
   for (;;) {
@@ -68,10 +68,10 @@ const catchUp = Effect.fnUntraced(function* (followed: FollowedTask, start: Task
   }
 })
 
-/** The task as it is now, and what follows. Fails with `EventsExpired` where there is nothing left but its record. */
+/** Returns the task as it is now, and its updates. Fails with `EventsExpired` if only its record is left. */
 export const followTask = Effect.fnUntraced(function* (principal: Principal, phase: Phase, modes: AcceptedModes) {
   const reader = yield* (yield* Tasks).open(principal, phase, 0)
-  // Of what the log does not hold: the names and the words of the request.
+  // The log lacks the names and the words of the request, so these are guarded here.
   const guarded = yield* (yield* Deidentification).guardJson(ofContainer(principal.userId, phase), taskAtStart(phase))
   const start = guarded as Task
   const names = { taskId: start.id, contextId: start.contextId }
@@ -79,7 +79,7 @@ export const followTask = Effect.fnUntraced(function* (principal: Principal, pha
   return { followed, task: yield* catchUp(followed, start) }
 })
 
-/** Waits until the task is as wanted, for so many milliseconds at most, and no longer than the node stays. */
+/** Waits until the task meets the condition, for a limited time and no longer than the node runs. */
 export const waitFor = Effect.fnUntraced(function* (
   { followed, task: start }: { readonly followed: FollowedTask; readonly task: Task },
   isAsWanted: (task: Task) => boolean,

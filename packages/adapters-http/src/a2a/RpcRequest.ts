@@ -1,4 +1,4 @@
-/** The JSON-RPC 2.0 request around each call: A2A 1.0, section 9.1; 0.3, section 6.11. */
+/** The JSON-RPC 2.0 envelope of each call: A2A 1.0, section 9.1; 0.3, section 6.11. */
 import * as Limits from "../Limits.ts"
 import { Effect } from "effect"
 import { type Fault, invalidRequest, methodNotFound, parseError, versionNotSupported } from "./Fault.ts"
@@ -8,7 +8,7 @@ export type RequestId = string | number | null
 
 export interface RpcRequest extends Method {
   readonly id: RequestId
-  /** Nobody waits for an answer: JSON-RPC 2.0, section 4.1. */
+  /** True if nobody waits for an answer: JSON-RPC 2.0, section 4.1. */
   readonly isNotification: boolean
   readonly body: Readonly<Record<string, unknown>>
 }
@@ -24,10 +24,12 @@ const isId = (id: unknown): id is RequestId =>
   (typeof id === "string" && id.length <= Limits.a2aRequestIdCharacters) ||
   (typeof id === "number" && Number.isSafeInteger(id))
 
-/** The id to answer under; null where there is none that can be repeated. */
+/** Returns the id to answer under; null if there is none, or it can't be repeated. */
 export const idOf = (body: unknown): RequestId => (isRecord(body) && isId(body["id"]) ? body["id"] : null)
 
-/** The method's name decides which version is spoken; a version that is said must be one that has the method. */
+/**
+ * Decodes the request. The method's name decides the version. A version that the request states must have that method.
+ */
 export const readRequest = Effect.fnUntraced(function* (body: unknown, saidVersion: string | undefined) {
   if (Array.isArray(body)) return yield* invalidRequest("Batches are not supported. Send one request at a time.")
   if (!isRecord(body) || body["jsonrpc"] !== "2.0" || typeof body["method"] !== "string") {
@@ -45,7 +47,7 @@ export const readRequest = Effect.fnUntraced(function* (body: unknown, saidVersi
   return { ...method, id: idOf(body), isNotification: !("id" in body), body } satisfies RpcRequest
 })
 
-/** The version in which an error is told before the method is known. */
+/** Returns the version for errors that come before the method is known. */
 export const versionForErrors = (body: unknown, saidVersion: string | undefined): "0.3" | "1.0" => {
   const version = versionOf(saidVersion)
   if (version === "0.3" || version === "1.0") return version

@@ -1,6 +1,6 @@
 /**
- * Serves the card, public, to anyone and any origin. Constants made once: they answer from memory, and whoever has one
- * already is told so. Specification, "Discovery"; A2A 1.0, section 8.
+ * Serves the card publicly, to any origin. The cards are constants, built once and served from memory with an entity
+ * tag. Specification, "Discovery"; A2A 1.0, section 8.
  */
 import * as Limits from "../Limits.ts"
 import { Effect, Layer } from "effect"
@@ -16,7 +16,7 @@ const shared = {
   vary: "A2A-Version"
 }
 
-/** Of browsers that ask before they ask, as they do for the version's header. */
+/** Answers CORS preflights, which browsers send because of the version header. */
 const preflight = HttpServerResponse.empty({
   status: 204,
   headers: {
@@ -39,7 +39,7 @@ const prepared = (card: unknown) => {
   }
 }
 
-/** RFC 9110, section 13.1.2: compared weakly. */
+/** Weak comparison: RFC 9110, section 13.1.2. */
 const has = (ifNoneMatch: string | undefined, etag: string): boolean =>
   ifNoneMatch !== undefined &&
   ifNoneMatch.split(",").some((one) => [etag, "*"].includes(one.trim().replace(/^W\//u, "")))

@@ -1,7 +1,7 @@
 /**
- * A followed task as Server-Sent Events: first the task, then its updates, each a JSON-RPC answer, with a comment as a
- * heartbeat while nothing happens. Ends with the task, or when the credential does, or with the node. A2A 1.0, sections
- * 3.1.2 and 9.4.2.
+ * A followed task as Server-Sent Events: first the task, then its updates, each a JSON-RPC answer. A comment is the
+ * heartbeat while nothing happens. The stream ends with the task, the credential or the node. A2A 1.0, sections 3.1.2
+ * and 9.4.2.
  */
 import type { StreamResponse, Task } from "./records.ts"
 import * as Limits from "../Limits.ts"
@@ -16,9 +16,9 @@ import type { FollowedTask } from "./FollowedTask.ts"
 const heartbeat = ": heartbeat\n\n"
 const contentType = "text/event-stream"
 
-/** What a stream tells; `followed` is missing where nothing comes after the task. */
+/** The start of a stream. `followed` is missing if no updates follow the task. */
 export interface StreamStart {
-  /** As it may go out. */
+  /** The task, already guarded. */
   readonly task: Task
   readonly followed?: FollowedTask
 }
@@ -48,7 +48,7 @@ export class TaskPortions implements PortionSource {
     return this.portion(false)
   }
 
-  /** Waits for the next until the heartbeat is due, or not at all. */
+  /** Returns the next portion. With `waits`, it waits for one until the heartbeat is due. */
   portion(waits: boolean): Effect.Effect<Portion> {
     return Effect.gen({ self: this }, function* () {
       const now = yield* Clock.currentTimeMillis
@@ -92,7 +92,7 @@ export class TaskPortions implements PortionSource {
   }
 }
 
-/** For any host. */
+/** Returns the stream for hosts that can't take a `PushedBody`. */
 export const streamed = (portions: TaskPortions): HttpServerResponse.HttpServerResponse => {
   const texts = Stream.paginate(undefined, () =>
     Effect.map(
@@ -103,6 +103,6 @@ export const streamed = (portions: TaskPortions): HttpServerResponse.HttpServerR
   return guardedStream(HttpServerResponse.stream(Stream.encodeText(texts), { contentType, headers: streamHeaders }))
 }
 
-/** Of which the portions are the body. */
+/** Returns the stream for hosts that take a `PushedBody`, made of the portions. */
 export const pushed = (body: PushedBody): HttpServerResponse.HttpServerResponse =>
   guardedStream(HttpServerResponse.raw(body, { contentType, headers: streamHeaders }))

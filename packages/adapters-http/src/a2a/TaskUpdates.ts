@@ -1,7 +1,7 @@
 /**
- * Turns the events of a task's log into what A2A streams of it. The pieces of the artifact `answer`, in their order, are
- * the answer's text. Which updates an event makes depends on the events before it and on nothing else, so whoever takes
- * up a log where another left it says the same.
+ * Turns the events of a task's log into A2A's stream updates. The pieces of the artifact `answer`, in order, make up
+ * the answer's text. The updates of an event depend only on that event and those before it, so a reader who takes up
+ * the log anywhere gets the same updates.
  */
 import { TaskState, type TaskStatus } from "@a2a-js/sdk"
 import type { StreamResponse } from "./records.ts"
@@ -19,7 +19,7 @@ export type ArtifactUpdate = Extract<Payload, { readonly $case: "artifactUpdate"
 export type Update = ArtifactUpdate | StatusUpdate
 type Artifact = NonNullable<ArtifactUpdate["value"]["artifact"]>
 
-/** How each end of a task is called. What was refused is `rejected`. */
+/** The A2A state of each outcome. A refused task is `rejected`. */
 export const stateOf = {
   completed: TaskState.TASK_STATE_COMPLETED,
   failed: TaskState.TASK_STATE_FAILED,
@@ -27,7 +27,7 @@ export const stateOf = {
   refused: TaskState.TASK_STATE_REJECTED
 } as const satisfies Record<Outcome, TaskState>
 
-/** The artifact with the answer's text. */
+/** Id of the artifact with the answer's text. */
 export const answerId = "answer"
 export const answerName = "Answer"
 
@@ -48,14 +48,14 @@ export class TaskUpdates {
   #hasText = false
   #failure: string | null = null
 
-  /** The names as they may go out. `baseUrl`: where the pages of secure steps are. */
+  /** `names` are the ids as they may go out. The pages of secure steps are below `baseUrl`. */
   constructor(names: TaskNames, modes: AcceptedModes, baseUrl: string) {
     this.#names = names
     this.#modes = modes
     this.#baseUrl = baseUrl
   }
 
-  /** Takes the next event; gives what it changes of the task, in this order. */
+  /** Takes the next event and returns its updates of the task, in order. */
   take({ event, sequence }: SequencedEvent): ReadonlyArray<Update> {
     switch (event.event) {
       case "phase_start":
@@ -74,7 +74,7 @@ export class TaskUpdates {
     }
   }
 
-  /** With the address of the page where the user goes on, where that is what there is to do. */
+  /** A refused identity adds the address of the page where the user goes on. */
   #failureOf({ error, message }: Extract<TaskEvent, { readonly event: "error" }>["data"]): string {
     const tag: IdentityRefused["_tag"] = "IdentityRefused"
     return error === tag ? `${message} ${this.#baseUrl}${secureStepsPath}` : message
@@ -88,7 +88,7 @@ export class TaskUpdates {
     }
   }
 
-  /** Where something is said by a task that did not say that it works, or works again. */
+  /** Reports `working` before output, unless the task is already in that state. */
   #working(): ReadonlyArray<Update> {
     return this.#isWorking ? [] : [this.#status({ state: TaskState.TASK_STATE_WORKING })]
   }
@@ -106,7 +106,7 @@ export class TaskUpdates {
     return this.#status({ state: TaskState.TASK_STATE_WORKING, message }, { status })
   }
 
-  /** The explanation with the page's address, for people; the same for programs. */
+  /** The explanation with the page's address as text for people, and as data for programs. */
   #stepParts(step: SecureStepNotice) {
     const words = textPart(`${step.explanation} ${this.#baseUrl}${step.page}`)
     return this.#modes.takesData ? [words, dataPart({ secureStep: this.#stepOf(step) })] : [words]
@@ -135,7 +135,7 @@ export class TaskUpdates {
     return piece
   }
 
-  /** The text is there already, piece by piece, unless there was none: the last piece says that it is all. */
+  /** If the text was streamed already, the last piece is empty and only marks the end; else it holds the whole text. */
   #responded(response: (typeof DirectResponse.Type)["data"]): ReadonlyArray<Update> {
     const { citations, complexity, deliverables, secureSteps, text } = response
     const { draft, takesData } = this.#modes

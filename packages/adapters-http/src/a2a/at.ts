@@ -1,4 +1,4 @@
-/** What stands at a place of a JSON value; undefined where there is no such place. */
+/** Returns the value at a path of a JSON value; undefined if there is none. */
 export const at = (value: unknown, ...path: ReadonlyArray<string>): unknown =>
   path.reduce<unknown>(
     (inner, name) =>

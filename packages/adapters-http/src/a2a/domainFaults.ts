@@ -1,6 +1,6 @@
 /**
- * The fault of each domain error over A2A. Exhaustive: a new domain error fails to compile until it has one here. Most of
- * them belong to what this interface doesn't do; they have the fault that they would have.
+ * The A2A fault of each domain error. Exhaustive: a new domain error fails to compile until it has a fault here. Most
+ * of them can't occur in this interface; they are mapped all the same.
  */
 import type { DomainError } from "@incamera/domain/DomainError"
 import { Predicate } from "effect"
@@ -20,7 +20,7 @@ const faultNames = {
   DeliverableSuperseded: "UnsupportedOperation",
   DocumentUnwritable: "UnsupportedOperation",
   CorrectionRefused: "UnsupportedOperation",
-  // The task is there, but nothing of what it said: its record is answered instead.
+  // The task exists but its events don't; the operation answers from its record instead.
   EventsExpired: "TaskNotFound",
   ExtractorUnavailable: "Internal",
   FileNotInReview: "UnsupportedOperation",
@@ -35,7 +35,7 @@ const faultNames = {
   IdentityRefused: "IdentityRefused",
   InvitationExists: "UnsupportedOperation",
   InvitationNotPending: "UnsupportedOperation",
-  // A case or a branch that a message names. Where it is the task, the operation says so itself.
+  // A case or branch that the message names. If the task itself is missing, the operation says so.
   NotFound: "InvalidParams",
   PartiesDiffer: "UnsupportedOperation",
   PartiesFull: "UnsupportedOperation",
@@ -73,7 +73,7 @@ const wordsOf = (error: DomainError, baseUrl: string): string => {
   }
 }
 
-/** Undefined for what callers learn nothing of. */
+/** Returns the fault of a domain error; undefined for errors that callers learn nothing about. */
 export const faultOf = (error: unknown, baseUrl: string): Fault | undefined => {
   if (error instanceof Fault) return error
   if (!isDomainError(error) || faultNames[error._tag] === "Internal") return undefined

@@ -1,4 +1,4 @@
-/** A2A 1.0, section 3.1.4: a user's tasks in pages, the latest first. */
+/** A2A 1.0, section 3.1.4: a user's tasks in pages, newest first. */
 import { TaskState } from "@a2a-js/sdk"
 import type { ListTasksRequest, ListTasksResponse } from "./records.ts"
 import type { Principal } from "@incamera/domain/access/Principal"
@@ -58,7 +58,7 @@ export const listTasks = Effect.fnUntraced(function* (principal: Principal, para
   const filter = yield* readFilter(params)
   const limit = yield* readPageSize(params.pageSize)
   const historyLength = yield* historyLengthOf(params.historyLength)
-  // The one state that no task of ours is ever in.
+  // No task of ours is ever in this state.
   if (params.status === TaskState.TASK_STATE_AUTH_REQUIRED) return empty(limit)
   const tasks = yield* Tasks
   const cursor = params.pageToken === "" ? null : params.pageToken
@@ -69,14 +69,14 @@ export const listTasks = Effect.fnUntraced(function* (principal: Principal, para
         Effect.fail(invalidParams("`pageToken` must be the `nextPageToken` of an earlier page of this list."))
       )
     )
-  // What has ended is told by its record, unless more is asked for.
+  // An ended task is shown from its record, unless the request asks for artifacts.
   const shown = (phase: Phase) =>
     phase.status === "running" || params.includeArtifacts === true
       ? currentTask(principal, phase)
       : Effect.succeed(taskOfRecord(phase))
   const found = yield* Effect.forEach(
     page.items,
-    // Gone since it was listed.
+    // The task was removed after it was listed.
     (phase) => Effect.catchTag(Effect.asSome(shown(phase)), "A2aFault", () => Effect.succeedNone),
     { concurrency: Limits.a2aLogsAtOnce }
   )

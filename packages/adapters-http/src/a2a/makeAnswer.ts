@@ -1,4 +1,4 @@
-/** Answers one JSON-RPC request of a principal: its method in both versions, as one answer or as a stream. */
+/** Answers one JSON-RPC request of a principal, in either protocol version, with one answer or a stream. */
 import type { AgentCard } from "./records.ts"
 import type { Principal } from "@incamera/domain/access/Principal"
 import { ExternalNames } from "@incamera/domain/externalnames/ExternalNames"
@@ -18,7 +18,7 @@ import { pushed, streamed, type StreamStart, TaskPortions } from "./TaskPortions
 export const jsonAnswer = (envelope: unknown, status = 200, headers: Readonly<Record<string, string>> = {}) =>
   HttpServerResponse.jsonUnsafe(envelope, { status, headers: { "cache-control": "no-store", ...headers } })
 
-/** The request's own id, which the guard leaves alone; it is opened as the answer leaves. */
+/** Seals the request's own id, so that the guard leaves it alone. It is opened as the answer leaves. */
 export const sealedId = ({ userId }: Principal, id: RequestId) =>
   id === null ? Effect.succeed(null) : Effect.map(ExternalNames, ({ seal }) => seal(userId, id))
 
@@ -27,7 +27,7 @@ type Streaming = Exclude<Asked, Whole>
 
 const isStreaming = (asked: Asked): asked is Streaming => asked._tag === "Stream" || asked._tag === "Subscribe"
 
-/** Before the library sees it: it writes to the console what is wrong with the addresses of notifications. */
+/** Checked before the library runs: the library logs problems with notification addresses to the console. */
 const wantsNotifications = (body: unknown): boolean =>
   ["pushNotificationConfig", "taskPushNotificationConfig", "task_push_notification_config"].some(
     (name) => (at(body, "params", "configuration", name) ?? null) !== null
@@ -53,7 +53,7 @@ const startOf = (principal: Principal, asked: Streaming) =>
     ? operations.stream(principal, asked.params)
     : operations.subscribe(principal, asked.params.id)
 
-/** Made once, for all requests. `card` is what authenticated clients are shown. */
+/** Built once for all requests. `card` is shown to authenticated clients. */
 export const makeAnswer = Effect.fnUntraced(function* (card: AgentCard) {
   const { endsStreams } = yield* Shutdown
   const push = yield* makePushing
@@ -80,7 +80,7 @@ export const makeAnswer = Effect.fnUntraced(function* (card: AgentCard) {
     return jsonAnswer({ ...envelope, id: yield* sealedId(principal, id) })
   })
 
-  /** Nobody waits for the answer: the work is done, and what comes of it is told nobody. */
+  /** Runs a notification. Nobody waits for its answer, so its outcome is dropped. */
   const notified = Effect.fnUntraced(function* (principal: Principal, { body, kind, version }: RpcRequest) {
     if (kind === "push" || wantsNotifications(body)) return
     const { asked } = yield* openExchange(version, body, card)

@@ -1,4 +1,4 @@
-/** The methods of both versions of the protocol, and what they are. A2A 1.0, section 9.4; 0.3, section 7. */
+/** The methods of both protocol versions, and their kinds. A2A 1.0, section 9.4; 0.3, section 7. */
 
 export type ProtocolVersion = "0.3" | "1.0"
 
@@ -37,7 +37,7 @@ const kinds: Readonly<Record<ProtocolVersion, Readonly<Record<string, Kind>>>> =
   }
 }
 
-/** By its name. Undefined where no version has it. */
+/** Finds a method by its name; undefined if neither version has it. */
 export const methodOf = (name: string): Method | undefined => {
   for (const version of ["0.3", "1.0"] as const) {
     const kind = Object.hasOwn(kinds[version], name) ? kinds[version][name] : undefined
@@ -47,8 +47,8 @@ export const methodOf = (name: string): Method | undefined => {
 }
 
 /**
- * The version that a request says it speaks, without the number of a patch, which says nothing: section 3.6. `default`
- * where it says none, and undefined for one that is not spoken here.
+ * Returns the version that a request states. The patch number is ignored (section 3.6). `default` if the request states
+ * none; undefined if we don't speak it.
  */
 export const versionOf = (said: string | undefined): ProtocolVersion | "default" | undefined => {
   if (said === undefined || said.trim() === "") return "default"

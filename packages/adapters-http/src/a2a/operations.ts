@@ -1,6 +1,6 @@
 /**
- * What each method does with tasks. Sections 3.1 of A2A 1.0 and 7 of 0.3. A task is its user's: anybody else's is not
- * found.
+ * What each method does with tasks. A2A 1.0, section 3.1; 0.3, section 7. A task belongs to its user; other users get
+ * "not found".
  */
 import type { Message, SendMessageRequest, Task } from "./records.ts"
 import type { NotFound } from "@incamera/domain/access/AccessErrors"
@@ -29,7 +29,7 @@ import { refusedTask } from "./refusedTask.ts"
 import { hasEnded, isSettled, taskOfRecord, withHistory } from "./taskObject.ts"
 import type { StreamStart } from "./TaskPortions.ts"
 
-/** At most so many messages; undefined: no wish. */
+/** Decodes the maximum number of messages to return; undefined if the caller sets no limit. */
 export const historyLengthOf = (said: number | null | undefined): Effect.Effect<number | undefined, Fault> =>
   said === undefined || said === null || (Number.isSafeInteger(said) && said >= 0)
     ? Effect.succeed(said ?? undefined)
@@ -42,14 +42,14 @@ const asTaskNotFound = <A, E, R>(finding: Effect.Effect<A, E | NotFound, R>) =>
 
 const decodeId = Schema.decodeUnknownOption(PhaseId)
 
-/** What is no UUID names no task. */
+/** An id that isn't a UUID names no task. */
 const findTask = Effect.fnUntraced(function* (principal: Principal, id: string) {
   const phaseId = decodeId(id)
   if (Option.isNone(phaseId)) return yield* taskNotFound
   return yield* asTaskNotFound((yield* Tasks).get(principal, phaseId.value))
 })
 
-/** As it is now; from its record where its log is gone. */
+/** Returns the task as it is now, or from its record if its log is gone. */
 export const currentTask = Effect.fnUntraced(function* (
   principal: Principal,
   phase: Phase,
@@ -66,7 +66,9 @@ export const currentTask = Effect.fnUntraced(function* (
   )
 })
 
-/** A task takes no second message: what it waits for is its user's to do, and an agent's word does not stand for it. */
+/**
+ * A task takes no second message: only its user can do what it waits for, and an agent's word doesn't replace theirs.
+ */
 const refuseContinuation = Effect.fnUntraced(function* (principal: Principal, { contextId, taskId }: Message) {
   const { sessionId, status } = yield* findTask(principal, taskId)
   const names = yield* ExternalNames
@@ -90,7 +92,10 @@ const wishesOf = Effect.fnUntraced(function* ({ configuration }: SendMessageRequ
   }
 })
 
-/** The task that a message begins, or has begun before; `Task`: the one it would have been, where it was refused. */
+/**
+ * Starts the task of a message, or finds the one it started before. If the message is refused, returns the rejected
+ * task.
+ */
 export const begin = Effect.fnUntraced(function* (principal: Principal, params: SendMessageRequest) {
   const { message } = params
   if (message === undefined) return yield* invalidParams("`message` is missing.")
@@ -116,7 +121,7 @@ export const send = Effect.fnUntraced(function* (principal: Principal, params: S
   return withHistory(yield* currentTask(principal, begun.phase, modes, wait), historyLength)
 })
 
-/** What a stream begins with. Its scope is the stream's. */
+/** Returns the start of a stream. It lives in the stream's scope. */
 const startStream = Effect.fnUntraced(function* (
   principal: Principal,
   phase: Phase,
@@ -127,7 +132,7 @@ const startStream = Effect.fnUntraced(function* (
     Effect.map(({ followed, task }): StreamStart => ({ task: withHistory(task, history), followed })),
     Effect.catchTag("EventsExpired", () =>
       Effect.gen(function* () {
-        // What is streamed passes no other guard, and the record is as it was made: of what was known then.
+        // Streams pass no other guard, and the record was guarded only for what was known when it was made.
         const guarded = yield* (yield* Deidentification).guardJson(
           ofContainer(principal.userId, phase),
           taskOfRecord(phase)
@@ -157,7 +162,7 @@ export const get = Effect.fnUntraced(function* (principal: Principal, id: string
   return withHistory(yield* currentTask(principal, yield* findTask(principal, id)), wanted)
 })
 
-/** Asks for the end, and waits for it a while: it may have come to another end meanwhile. */
+/** Requests the cancellation and waits a while for the end. The task may have ended otherwise meanwhile. */
 export const cancel = Effect.fnUntraced(function* (principal: Principal, id: string) {
   const phase = yield* findTask(principal, id)
   if (phase.status !== "running") return yield* taskNotCancelable

@@ -1,4 +1,4 @@
-/** Parts and messages in the shape that the protocol's library works with, which is 1.0's. */
+/** Parts and messages in the shape of the A2A library, which is version 1.0's. */
 import { type Part, Role } from "@a2a-js/sdk"
 import type { Message } from "./records.ts"
 
@@ -6,7 +6,7 @@ export const plainText = "text/plain"
 export const markdown = "text/markdown"
 export const json = "application/json"
 
-/** What is understood, and what is said. */
+/** The media types that come in and go out. */
 export const inputModes = [plainText, markdown, json]
 export const outputModes = [plainText, markdown, json]
 
@@ -24,13 +24,13 @@ export const dataPart = (value: Readonly<Record<string, unknown>>): Part => ({
   mediaType: json
 })
 
-/** Names a task and its conversation. */
+/** The ids of a task and its conversation. */
 export interface TaskNames {
   readonly taskId: string
   readonly contextId: string
 }
 
-/** A message of a task. `place` tells it from the others of the task. */
+/** Builds a message of a task. `place` tells it from the task's other messages. */
 export const messageOf = (
   { contextId, taskId }: TaskNames,
   role: "user" | "agent",

@@ -1,6 +1,7 @@
 /**
- * What a message asks for. Its text is the task's; what kind of task it is and what it belongs to, `message.metadata`, the
- * request's `metadata` or a data part may say, the first of them that does. Decoded, bounded, not judged yet.
+ * Reads the task request from a message. Its text is the prompt. The request type and the container come from
+ * `message.metadata`, the request's `metadata` or a data part, in that order of precedence. The result is decoded and
+ * bounded, not judged yet.
  */
 import { type Part, Role } from "@a2a-js/sdk"
 import type { Message, SendMessageRequest } from "./records.ts"
@@ -12,7 +13,7 @@ import { contentTypeNotSupported, invalidParams } from "./Fault.ts"
 import { json, markdown, plainText } from "./parts.ts"
 import { containerIdOf, contextIdOf, taskIdOf } from "./taskIds.ts"
 
-/** What is read of metadata and data parts; a skill of the card is a request type. */
+/** Keys read from metadata and data parts. A skill of the card is a request type. */
 export const messageKeys = ["requestType", "skillId", "containerType", "containerId", "branchId"] as const
 type MessageKey = (typeof messageKeys)[number]
 type Said = Readonly<Partial<Record<MessageKey, unknown>>>
@@ -28,7 +29,7 @@ const picked = (value: unknown): Said =>
 const isOfType = (mediaType: string, known: ReadonlyArray<string>): boolean =>
   mediaType === "" || known.includes(mediaType.split(";", 1)[0]!.trim().toLowerCase())
 
-/** A part is text, or data with keys that are known here; files come in by the browser. */
+/** A part is text, or data with known keys. Files come in through the browser. */
 const readPart = ({ content, mediaType }: Part) => {
   switch (content?.$case) {
     case "text":
@@ -54,13 +55,13 @@ const readPart = ({ content, mediaType }: Part) => {
   }
 }
 
-/** What is said in one place is not completed from another: half of a name is none. */
+/** Keys that only make sense together: a group from one place is never completed from another. */
 const together: ReadonlyArray<ReadonlyArray<MessageKey>> = [
   ["requestType", "skillId"],
   ["containerType", "containerId", "branchId"]
 ]
 
-/** Of several places, the nearest to the message last. */
+/** Merges several places. The last one is nearest to the message and wins. */
 const merged = (places: ReadonlyArray<Said>): Said =>
   places.reduce((farther, nearer) => {
     const replaced = together.filter((keys) => keys.some((key) => nearer[key] !== undefined)).flat()
@@ -68,7 +69,7 @@ const merged = (places: ReadonlyArray<Said>): Said =>
     return { ...Object.fromEntries(kept), ...nearer }
   }, {})
 
-/** What a request that says only some of it is about. */
+/** Fills in the request type and the container type from the fields that are given. */
 const completed = (said: Said): Said => {
   const { containerId, containerType, requestType = said.skillId } = said
   const namesCase = containerType === "case" || (typeof containerId === "string" && containerId.startsWith("case_"))
@@ -88,14 +89,14 @@ const completed = (said: Said): Said => {
 
 const decodeRequest = Schema.decodeUnknownEffect(Schema.Struct(TaskRequest.fields))
 
-/** As the fields of the protocol are called. */
+/** Replaces our field names by the protocol's. */
 const inProtocolsWords = (problem: string): string =>
   problem
     .replaceAll("`sessionId`", "`contextId`")
     .replaceAll("`prompt`", "the text of `parts`")
     .replace("The body", "The message")
 
-/** A message that begins a task. */
+/** Reads a message that starts a task. */
 export const readMessage = Effect.fnUntraced(function* (
   userId: UserId,
   message: Message,

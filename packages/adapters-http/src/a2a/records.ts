@@ -1,6 +1,6 @@
 /**
- * The library's records under names of our own. It declares them in a module that a declaration of ours can't name, so
- * what is inferred from them could not be declared.
+ * The library's records under names of our own. The library declares them in a module that our declarations can't name,
+ * so inferred types could not be emitted.
  */
 import type * as library from "@a2a-js/sdk"
 

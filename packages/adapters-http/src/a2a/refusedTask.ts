@@ -1,7 +1,7 @@
 /**
- * What a message that was refused is answered with: a task that is `rejected`, whose status says what the user has to do,
- * and where. It is no `auth-required`, which promises to go on: of what was refused nothing is kept, the task included, so
- * there is nothing to go on with, and the agent sends another message. Nothing of the message is repeated.
+ * The answer to a refused message: a `rejected` task whose status says what the user has to do, and where. It isn't
+ * `auth-required`, which promises to continue: nothing of a refused message is kept, not even the task, so the agent
+ * has to send another message. Nothing of the message is repeated.
  */
 import { TaskState } from "@a2a-js/sdk"
 import type { Message, Task } from "./records.ts"
@@ -12,7 +12,7 @@ import { DateTime, Effect } from "effect"
 import { dataPart, messageOf, textPart } from "./parts.ts"
 import { contextIdOf, refusedIdOf } from "./taskIds.ts"
 
-/** The client's own name for the conversation stays (A2A 1.0, section 3.4.1); sealed, as that of a stored task. */
+/** Keeps the client's own name of the conversation (A2A 1.0, section 3.4.1), sealed as in a stored task. */
 const contextOf = Effect.fnUntraced(function* (
   userId: UserId,
   { contextId, messageId }: Pick<Message, "contextId" | "messageId">
@@ -21,7 +21,7 @@ const contextOf = Effect.fnUntraced(function* (
   return (yield* ExternalNames).seal(userId, name)
 })
 
-/** `baseUrl` is where the page is. */
+/** The page is below `baseUrl`. */
 export const refusedTask = Effect.fnUntraced(function* (
   userId: UserId,
   message: Pick<Message, "contextId" | "messageId">,

@@ -1,6 +1,6 @@
 /**
- * The types of what is read of a request's parameters. The protocol's library takes them as they come, in 0.3 without a
- * look: what it says is a text may be anything.
+ * Types of the request parameters that we read. The library doesn't validate them: in 0.3, a field typed as text may
+ * hold anything.
  */
 import { Effect, Schema } from "effect"
 import type { Asked } from "./Exchange.ts"
@@ -34,7 +34,7 @@ const Sending = Schema.Struct({
 
 const Named = Schema.Struct({ id: Schema.String })
 
-/** By what is asked. */
+/** Shapes by method. */
 const shapes = {
   Send: Schema.is(Sending),
   Stream: Schema.is(Sending),
@@ -55,7 +55,7 @@ const shapes = {
   ExtendedCard: () => true
 } satisfies Record<Asked["_tag"], (params: unknown) => boolean>
 
-/** What is asked, when its parameters are what they are said to be. */
+/** Fails unless the parameters have the types that the library declares. */
 export const checkShape = (asked: Asked) =>
   shapes[asked._tag]("params" in asked ? asked.params : undefined)
     ? Effect.succeed(asked)

@@ -1,6 +1,6 @@
 /**
- * Ids that follow from a caller's own: the same message of the same user is the same task, wherever and however often it
- * arrives, and nobody can tell from an id what it was made of.
+ * Ids derived from a caller's own: the same message of the same user always names the same task, wherever and however
+ * often it arrives. Nobody can tell the source from an id.
  */
 import { ContainerName } from "@incamera/domain/containers/Container"
 import { PhaseId, type UserId } from "@incamera/domain/Ids"
@@ -9,25 +9,28 @@ import { Secrets } from "@incamera/domain/secrets/Secrets"
 import { TaskRequest } from "@incamera/domain/tasks/TaskRequest"
 import { Effect, Schema } from "effect"
 
-/** Hexadecimal digits that a UUID of version 8 has room for. */
+/** Hexadecimal digits that a version 8 UUID has room for. */
 const digits = 30
 
 const idOf = (purpose: string, userId: UserId, name: string) =>
   Effect.map(Secrets, ({ sign }) => asUuid(sign(purpose, JSON.stringify([userId, name])).slice(0, digits)))
 
-/** Of the task that a message begins. */
+/** Returns the id of the task that a message starts. */
 export const taskIdOf = (userId: UserId, messageId: string) =>
   Effect.map(idOf("a2a-task", userId, messageId), (id) => PhaseId.make(id))
 
-/** Of the task that a refused message would have been; none is kept under it. */
+/** Returns the id of the task that a refused message would have started. No task is stored under it. */
 export const refusedIdOf = (userId: UserId, messageId: string) => idOf("a2a-refused", userId, messageId)
 
-/** Whether it can name a conversation of ours. */
+/** True if the text can name a conversation. */
 export const isContextId = Schema.is(TaskRequest.fields.sessionId)
 
-/** Of the conversation that a message begins which names none. */
+/** Returns the conversation id for a first message that names none. */
 export const contextIdOf = (userId: UserId, messageId: string) => idOf("a2a-context", userId, messageId)
 
-/** Of the ticket or inquiry that a conversation is about, where nothing else is said: its own name, if it can be one. */
+/**
+ * Returns the id of the ticket or inquiry of a conversation that names none: the conversation's own name, if it is a
+ * valid id.
+ */
 export const containerIdOf = (userId: UserId, contextId: string) =>
   Schema.is(ContainerName)(contextId) ? Effect.succeed(contextId) : idOf("a2a-container", userId, contextId)

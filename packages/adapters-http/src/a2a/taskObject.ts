@@ -1,4 +1,4 @@
-/** A task as A2A shows it. A2A 1.0, section 4.1.1; 0.3, section 6.1. */
+/** A task as an A2A object. A2A 1.0, section 4.1.1; 0.3, section 6.1. */
 import { type Artifact, type Part, TaskState } from "@a2a-js/sdk"
 import type { Task } from "./records.ts"
 import type { Phase } from "@incamera/domain/tasks/Phase"
@@ -6,7 +6,7 @@ import { DateTime } from "effect"
 import { messageOf, textPart } from "./parts.ts"
 import { answerId, answerName, stateOf, type Update } from "./TaskUpdates.ts"
 
-/** As it began. Its history is what was asked; what came of that are its artifacts. */
+/** Returns the task as it began. Its history is the request; its artifacts are the results. */
 export const taskAtStart = (phase: Phase): Task => {
   const { branchId, containerId, containerType, ordinal, phaseId, prompt, requestType, sessionId, startedAt } = phase
   const names = { taskId: phaseId, contextId: sessionId }
@@ -24,7 +24,7 @@ export const taskAtStart = (phase: Phase): Task => {
   }
 }
 
-/** From its record alone, where it has ended: of its log there may be nothing left. */
+/** Returns an ended task from its record alone, because its log may be gone. */
 export const taskOfRecord = (phase: Phase): Task => {
   const task = taskAtStart(phase)
   const { endedAt, response, status } = phase
@@ -46,7 +46,7 @@ export const taskOfRecord = (phase: Phase): Task => {
 
 const isText = ({ content }: Part): boolean => content?.$case === "text"
 
-/** Pieces of one text, put together. */
+/** Joins the pieces of one text. */
 const joined = (parts: ReadonlyArray<Part>, more: ReadonlyArray<Part>): Array<Part> => {
   const [first, ...others] = more
   const last = parts.at(-1)
@@ -67,11 +67,11 @@ const withArtifact = (
   return { ...task, artifacts: task.artifacts.with(place, { ...known, parts }) }
 }
 
-/** What becomes of the task by an update, as a client would have it. */
+/** Applies an update to the task, as a client would. */
 export const updated = (task: Task, update: Update): Task => {
   if (update.$case === "statusUpdate") {
     const { status } = update.value
-    // A state without a time keeps the time that was told last.
+    // A status without a time keeps the previous time.
     return { ...task, status: status && { ...status, timestamp: status.timestamp ?? task.status?.timestamp } }
   }
   const { append, artifact } = update.value
@@ -80,14 +80,14 @@ export const updated = (task: Task, update: Update): Task => {
 
 const ended: ReadonlySet<TaskState> = new Set(Object.values(stateOf))
 
-/** Whether nothing comes any more. */
+/** True if no more updates come. */
 export const hasEnded = ({ status }: Task): boolean => status !== undefined && ended.has(status.state)
 
-/** Whether whoever waits for the answer has it, or must do something first. A2A 1.0, section 3.2.2. */
+/** True if a waiting client has its answer, or must do something first. A2A 1.0, section 3.2.2. */
 export const isSettled = (task: Task): boolean =>
   hasEnded(task) || task.status?.state === TaskState.TASK_STATE_INPUT_REQUIRED
 
-/** With so many of its messages at most: section 3.2.4. Undefined: all there are. */
+/** Keeps at most `historyLength` messages, or all if undefined: section 3.2.4. */
 export const withHistory = (task: Task, historyLength: number | undefined): Task =>
   historyLength === undefined
     ? task

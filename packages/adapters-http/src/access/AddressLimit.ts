@@ -1,4 +1,4 @@
-/** Bounds the requests of one address to the endpoints that give out credentials, before anything else is done. */
+/** Limits the requests of one address to the endpoints that issue credentials. It runs before anything else. */
 import { TooManyRequests } from "@incamera/domain/access/AccessErrors"
 import { HttpApiMiddleware } from "effect/http-api"
 import { wire } from "../errors/WireError.ts"

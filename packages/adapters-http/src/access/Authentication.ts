@@ -1,6 +1,6 @@
 /**
- * Which credential an endpoint takes. Specification, "Which credential each operation takes". Every answer to a principal
- * is guarded on its way out, here and in no other place: an endpoint that names its credential can't forget it.
+ * The credential that each endpoint takes. Specification, "Which credential each operation takes". The same middleware
+ * guards every answer to a principal, so an endpoint that declares its credential can't forget the guard.
  */
 import { Forbidden, Unauthorized } from "@incamera/domain/access/AccessErrors"
 import { HttpApiMiddleware, HttpApiSecurity, OpenApi } from "effect/http-api"
@@ -40,7 +40,7 @@ export class AgentAuthentication extends HttpApiMiddleware.Service<AgentAuthenti
   { security: { bearerToken }, error: [unauthorized, forbidden] }
 ) {}
 
-/** Either of the two. */
+/** Either a user's or an agent's credential. */
 export class PrincipalAuthentication extends HttpApiMiddleware.Service<
   PrincipalAuthentication,
   { provides: CurrentPrincipal }

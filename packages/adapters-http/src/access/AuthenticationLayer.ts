@@ -15,7 +15,7 @@ import { guardHeaders, guardResponse } from "./guardResponse.ts"
 import { PublicAnswer } from "./PublicAnswer.ts"
 import { scopeOfRequest } from "./scopeOfRequest.ts"
 
-/** Whose credential this is, and what every answer to them passes on its way out. */
+/** Authenticates the principal, and guards every answer to them. */
 const make = Effect.gen(function* () {
   const access = yield* Access
   const boundary = yield* Deidentification
@@ -23,7 +23,7 @@ const make = Effect.gen(function* () {
   const resolve = (credential: Redacted.Redacted<string>, needs: Unauthorized["needs"]) =>
     access.authenticate(credential).pipe(
       Effect.catchTag("Unauthorized", () => Effect.fail(new Unauthorized({ needs }))),
-      // Not among an endpoint's answers; the error contract meets it by name and makes it opaque.
+      // Not a declared answer of any endpoint; the error contract turns it into an opaque 500.
       Effect.catchTag("StoreError", Effect.die)
     )
   const guard = Effect.fnUntraced(function* <E, R>(
@@ -31,14 +31,14 @@ const make = Effect.gen(function* () {
     endpoint: HttpApiEndpoint.Top,
     answer: Effect.Effect<HttpServerResponse.HttpServerResponse, E, R>
   ) {
-    // The document has it with every operation that takes so much.
+    // The API document lists `BadRequest` with every operation that takes a body.
     const body = yield* readBody(endpoint).pipe(Effect.catchTag("BadRequest", Effect.die))
     const asked = yield* scopeOfRequest(principal.userId, body)
     const told: { scope: TextScope | undefined } = { scope: undefined }
     const response = yield* Effect.provideService(answer, AnswerScope, told)
     if (Context.get(endpoint.annotations, PublicAnswer)) return response
     const scope = told.scope ?? asked
-    // Body and headers leave one after the other, guarded by the same.
+    // Body and headers leave one after the other, and share one guard.
     const guarding = yield* Effect.cached(boundary.jsonGuard(scope))
     const guardJson = (_: TextScope, value: unknown) => Effect.flatMap(guarding, (guarded) => guarded(value))
     const withinAnswer = Effect.provideService(Deidentification, { ...boundary, guardJson })

@@ -1,7 +1,7 @@
 import type { AgentPrincipal, Principal, UserPrincipal } from "@incamera/domain/access/Principal"
 import { Context } from "effect"
 
-/** Who makes this request; there is one wherever an endpoint's middleware provides it. */
+/** The principal of this request. Available wherever an endpoint's middleware provides it. */
 export class CurrentPrincipal extends Context.Service<CurrentPrincipal, Principal>()(
   "@incamera/adapters-http/access/CurrentPrincipal"
 ) {}

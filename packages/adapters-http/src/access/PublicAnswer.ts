@@ -1,6 +1,6 @@
 /**
- * What an endpoint says that answers from the public directory alone: its answer is the same for every user. A guard
- * would replace partners who have the name of a client, and so tell who is a client.
+ * Marks an endpoint that answers from the public directory alone, the same for every user. A guard would replace
+ * partners who share a client's name, and so reveal who is a client.
  */
 import { Context } from "effect"
 

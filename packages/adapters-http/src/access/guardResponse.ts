@@ -1,6 +1,6 @@
 /**
- * The one place through which every answer to a principal leaves: the text of its body and of its headers passes the
- * outbound guard. What can't be guarded here does not leave, unless it says that it was guarded where it was made.
+ * Every answer to a principal leaves through here: the outbound guard covers the text of its body and headers. An
+ * answer that can't be guarded here is not sent, unless it was marked as guarded where it was made.
  */
 import { Deidentification } from "@incamera/domain/deidentification/Deidentification"
 import type { TextScope } from "@incamera/domain/deidentification/TextScope"
@@ -8,7 +8,7 @@ import { ExternalNames } from "@incamera/domain/externalnames/ExternalNames"
 import { Effect, Schema } from "effect"
 import { HttpBody, HttpServerResponse } from "effect/http"
 
-/** An endpoint answers with what nobody guards. A mistake of ours: the caller gets an opaque 500. */
+/** An endpoint returned a body that nothing guards: a defect of ours. The caller gets an opaque 500. */
 export class UnguardedAnswer extends Schema.TaggedError<UnguardedAnswer>()("UnguardedAnswer", {
   contentType: Schema.String
 }) {
@@ -17,18 +17,18 @@ export class UnguardedAnswer extends Schema.TaggedError<UnguardedAnswer>()("Ungu
   }
 }
 
-/** Bodies that were guarded while they are made. Held weakly: an answer that was sent is forgotten. */
+/** Bodies that were guarded while they were made. Held weakly, so a sent answer can be collected. */
 const guardedBodies = new WeakSet<object>()
 
-/** A stream whose every byte passed a guard before it came here. */
+/** Marks a stream whose every byte was already guarded. */
 export const guardedStream = (response: HttpServerResponse.HttpServerResponse): typeof response => {
   guardedBodies.add(response.body)
   return response
 }
 
 /**
- * Of our own making: by form, such as lengths, hashes and types, which read as what they are not; or always the same words,
- * so that an answer with these alone asks for no look at who is registered.
+ * Headers of our own making. Some have forms (lengths, hashes, types) that look like identities; others are constants.
+ * An answer with these alone needs no look-up of registered identities.
  */
 const ownHeaders: ReadonlySet<string> = new Set([
   "cache-control",
@@ -43,7 +43,7 @@ const ownHeaders: ReadonlySet<string> = new Set([
 const withBody = (response: HttpServerResponse.HttpServerResponse, text: string, contentType: string) =>
   HttpServerResponse.setBody(response, HttpBody.text(text, contentType))
 
-/** Passes on an answer with its body guarded, and the names opened that its caller chose. */
+/** Returns the answer with a guarded body, and opens the names that its caller chose. */
 export const guardResponse = Effect.fnUntraced(function* (
   scope: TextScope,
   response: HttpServerResponse.HttpServerResponse
@@ -66,8 +66,8 @@ export const guardResponse = Effect.fnUntraced(function* (
 })
 
 /**
- * Passes on an answer with its headers guarded; for the moment when all of them are there. Then there is no other
- * answer to give: headers that can't be guarded are left out.
+ * Returns the answer with guarded headers. Runs when all headers are set and no other answer is possible, so headers
+ * that can't be guarded are dropped.
  */
 export const guardHeaders = Effect.fnUntraced(function* (
   scope: TextScope,

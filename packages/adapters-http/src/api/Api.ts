@@ -1,4 +1,4 @@
-/** The whole of the REST interface; `/openapi.json` and `/docs` are made from it. */
+/** The REST interface. `/openapi.json` and `/docs` are made from it. */
 import { HttpApi, OpenApi } from "effect/http-api"
 import { TokenApi } from "./TokenApi.ts"
 import { AgentsApi } from "./AgentsApi.ts"
@@ -46,7 +46,7 @@ export class Api extends HttpApi.make("in-camera")
     HealthApi
   )
   .middleware(ErrorContract)
-  // A field that is not known is a mistake that its sender should hear of.
+  // An unknown field is an error that its sender should hear of.
   .annotate(HttpApi.PayloadParseOptions, { onExcessProperty: "error" })
   .annotateMerge(
     OpenApi.annotations({

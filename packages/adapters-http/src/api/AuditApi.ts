@@ -10,7 +10,7 @@ import { wire } from "../errors/WireError.ts"
 import { InstantText } from "../requests/InstantText.ts"
 import { pageOf, pageQuery } from "../requests/page.ts"
 
-/** An identifier of ours, or a phase's: whatever else it is, no entry has it. */
+/** The shape of our identifiers and of phase ids. No audit entry names anything else. */
 const ResourceId = Schema.String.check(
   Schema.isPattern(new RegExp(`^[0-9A-Za-z_-]{1,${Limits.resourceIdCharacters}}$`, "u"), { expected: "an identifier" })
 )

@@ -1,4 +1,4 @@
-/** Deliverables, to be read: what is decided of them is decided in the browser. Design, "The service's own agent". */
+/** Deliverables, read-only: users decide about them in the browser. Design, "The service's own agent". */
 import { BadRequest, NotFound } from "@incamera/domain/access/AccessErrors"
 import { Deliverable, DeliverableRevision, DeliverableStatus } from "@incamera/domain/deliverables/Deliverable"
 import { CaseId, DeliverableId } from "@incamera/domain/Ids"

@@ -1,4 +1,4 @@
-/** Serves the API's document, and the page that shows it to people. */
+/** Serves the API document and its reference page. */
 import { Effect, Layer } from "effect"
 import { HttpRouter, HttpServerResponse } from "effect/http"
 import { HttpApiScalar, OpenApi } from "effect/http-api"
@@ -10,8 +10,8 @@ export const documentPath = "/openapi.json"
 export const pagePath = "/docs"
 
 /**
- * The page keeps to itself: no fonts, telemetry or tools of its makers. Its policy forbids it to reach other hosts
- * anyway; these keep it from trying.
+ * Turns off the reference page's fonts, telemetry and tools of its makers. Its policy blocks other hosts anyway; these
+ * settings keep it from trying.
  */
 export const pageSettings = {
   withDefaultFonts: false,
@@ -26,7 +26,7 @@ export const layerWith = ({ version }: { readonly version: string }) =>
   Layer.unwrap(
     Effect.map(BaseUrl, (baseUrl) => {
       const api = Api.annotateMerge(OpenApi.annotations({ version, servers: [{ url: baseUrl }] }))
-      // Made by the first request: a start has no time for it.
+      // Built by the first request, to keep the start fast.
       let document: HttpServerResponse.HttpServerResponse | undefined
       return Layer.merge(
         HttpRouter.add(

@@ -29,7 +29,7 @@ const noCase = wire("NotFound", NotFound, "There is no such case, or it is not t
 const noFile = wire("NotFound", NotFound, "There is no such file, or it is not the user's.")
 const params = { caseId: CaseId, fileId: CaseFileId }
 
-/** For the document; the handler reads the body part by part. */
+/** For the API document only; the handler reads the body part by part. */
 const form = Schema.Struct({
   file: Schema.String.annotate({
     contentMediaType: "application/octet-stream",

@@ -1,6 +1,6 @@
 /**
- * What balancers and orchestrators ask of a node. Neither takes a credential, and neither says more than it has to: an
- * attacker learns what any request would tell them.
+ * Health endpoints for load balancers and orchestrators. They take no credential and say no more than necessary: an
+ * attacker learns nothing that any other request wouldn't show.
  */
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"

@@ -1,4 +1,4 @@
-/** What only the user can do. Design, "Words"; beyond the specification. */
+/** Steps that only the user can do. Design, "Words"; beyond the specification. */
 import { BadRequest, NotFound } from "@incamera/domain/access/AccessErrors"
 import { VersionMismatch } from "@incamera/domain/changes/Version"
 import { SecureStepId } from "@incamera/domain/Ids"

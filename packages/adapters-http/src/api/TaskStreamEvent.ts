@@ -1,6 +1,6 @@
 /**
- * The events of a task's stream as they are on the wire: `event` names what `data`, a line of JSON, holds. All but
- * `heartbeat` have an `id`, the place in the task's log. Specification, "Events".
+ * The events of a task's stream on the wire: `event` names the content of `data`, a line of JSON. All but `heartbeat`
+ * have an `id`, their position in the task's log. Specification, "Events".
  */
 import { TaskEvent } from "@incamera/domain/tasks/TaskEvent"
 import { Schema } from "effect"

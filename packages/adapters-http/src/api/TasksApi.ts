@@ -16,7 +16,7 @@ import { TaskStreamEvent } from "./TaskStreamEvent.ts"
 
 const stream = HttpApiSchema.StreamSse({ events: TaskStreamEvent })
 
-/** The id of the last event that the caller has; the stream goes on after it. */
+/** The id of the caller's last event; the stream resumes after it. */
 const lastEventId = { "last-event-id": Schema.optionalKey(IntegerText) }
 
 const noPhase = wire("NotFound", NotFound, "There is no such task, or it is not the user's.")

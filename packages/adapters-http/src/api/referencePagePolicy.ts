@@ -1,13 +1,12 @@
 /**
- * The content security policy of the reference page. Its script comes inline with it, so the policy names exactly that
- * script by its hash: nothing that might get into the page runs, and what runs reaches no other host. OWASP ASVS 5.0,
- * 3.4.3.
+ * The content security policy of the reference page. Its script is inline, so the policy names exactly that script by
+ * its hash: no other script runs, and this one reaches no other host. OWASP ASVS 5.0, 3.4.3.
  */
 import { Effect } from "effect"
 import { HttpServerResponse } from "effect/http"
 import { createHash } from "node:crypto"
 
-/** The texts of a page's scripts, in order. */
+/** Returns the texts of a page's inline scripts, in order. */
 const inlineScripts = (page: string): ReadonlyArray<string> => {
   const [opening, closing] = ["<script>", "</script>"]
   const scripts: Array<string> = []
@@ -26,7 +25,7 @@ export const policyOf = (page: string): string => {
   return [
     "default-src 'none'",
     `script-src ${hashes.join(" ")}`,
-    // The script makes its own style elements.
+    // The script creates style elements of its own.
     "style-src 'unsafe-inline'",
     "connect-src 'self'",
     "font-src data:",
@@ -37,7 +36,7 @@ export const policyOf = (page: string): string => {
   ].join("; ")
 }
 
-/** Adds the policy to the page. The page is a constant, of some megabytes: its hashes are made once. */
+/** Adds the policy to the page. The page is a constant of some megabytes, so its hashes are computed once. */
 export const referencePagePolicy = <E, R>(
   page: Effect.Effect<HttpServerResponse.HttpServerResponse, E, R>
 ): Effect.Effect<HttpServerResponse.HttpServerResponse, E, R> =>

@@ -1,4 +1,4 @@
-/** An audit log as a file: a line of JSON for each entry (NDJSON), sent as it is read. */
+/** An audit log as a file: one line of JSON per entry (NDJSON), streamed as it is read. */
 import { AuditEntry } from "@incamera/domain/audit/AuditEntry"
 import type { Deidentification } from "@incamera/domain/deidentification/Deidentification"
 import { ofAccount } from "@incamera/domain/deidentification/TextScope"
@@ -15,7 +15,7 @@ const headers = {
   "content-disposition": 'attachment; filename="audit-log.ndjson"'
 }
 
-/** Every line is guarded before it leaves; no more than a batch of them is in memory. */
+/** Guards every line before it leaves. At most one batch of lines is in memory. */
 export const auditFile = <E>(
   boundary: Deidentification["Service"],
   userId: UserId,
@@ -27,7 +27,7 @@ export const auditFile = <E>(
       const lines = (guarded as ReadonlyArray<unknown>).map((entry) => `${JSON.stringify(entry)}\n`)
       return encoder.encode(lines.join(""))
     }),
-    // It fails on purpose: the connection then breaks off, and nobody takes a part of the log for the whole.
+    // The stream fails on purpose: the connection breaks, so nobody takes a partial log for the whole.
     Stream.tapCause((cause) => Effect.logWarning("An audit log broke off on its way out", cause.reasons.length))
   )
   return guardedStream(HttpServerResponse.stream(body, { contentType: "application/x-ndjson", headers }))

@@ -1,13 +1,13 @@
 /**
  * User tokens as signed JWTs of one issuer, verified with `jose`. Specification, "Endpoints", user authentication;
- * RFC 9068 (JWT access tokens); RFC 8725 (what goes wrong with JWTs).
+ * RFC 9068 (JWT access tokens); RFC 8725 (JWT best practices).
  *
  * - Only asymmetric algorithms: `none` and the HMAC family, where a public key could serve as the secret, are refused
- *   before a key is looked for.
+ *   before the key look-up.
  * - The audience is required and exact. An ID token has the client's id as its audience and so doesn't pass for an access
- *   token; where a provider makes both the same, the claims that only ID and log-out tokens have refuse it.
- * - `typ` is `at+jwt`, `JWT` or absent (RFC 7519 leaves it out freely, and so do large providers); a token that says it is
- *   of another kind is refused.
+ *   token. If a provider uses one value for both, the claims that only ID and log-out tokens have refuse it.
+ * - `typ` is `at+jwt`, `JWT` or absent (RFC 7519 makes it optional, and large providers omit it). Any other `typ` is
+ *   refused.
  */
 import { Unauthorized } from "@incamera/domain/access/AccessErrors"
 import * as Limits from "../Limits.ts"
@@ -19,29 +19,29 @@ import { externalUserOf } from "./externalUserOf.ts"
 import { type KeySource, localKeys } from "./KeySource.ts"
 import * as ProviderKeys from "./ProviderKeys.ts"
 
-/** What a token must have been issued and granted for. */
+/** The audience and scope that a token must have. */
 export interface Demand {
-  /** Exactly as in tokens. */
+  /** The exact value in tokens. */
   readonly audience: string
   /**
-   * A scope that a token must have been granted (RFC 9068, section 2.2.3), for issuers that grant them: a person who
-   * consented to be known to a client has not let it work in their name. Undefined: the audience decides alone.
+   * A scope that a token must have (RFC 9068, section 2.2.3), for issuers that grant scopes: a person who let a client
+   * know who they are has not let it act for them. Undefined: the audience alone decides.
    */
   readonly scope?: string | undefined
 }
 
-/** The API's own, and that of the MCP interface: no token is good there while there is none. */
+/** The demand of the API, and of the MCP interface. Without a demand, an interface accepts no token. */
 interface Demands extends Demand {
   readonly mcp?: Demand | undefined
 }
 
 export interface Options extends Demands {
-  /** The only issuer believed, exactly as in tokens. */
+  /** The only issuer accepted, exactly as in tokens. */
   readonly issuer: string
   readonly keys: KeySource
 }
 
-/** Signed with a key of which the public half verifies. */
+/** Asymmetric algorithms: a private key signs, the public key verifies. */
 export const algorithms = [
   "RS256",
   "RS384",
@@ -56,15 +56,15 @@ export const algorithms = [
   "Ed25519"
 ]
 
-/** Three parts of base64url and nothing else; decoders forgive white space. */
+/** Three base64url parts and nothing else; decoders forgive white space. */
 const compact = /^[\w-]+\.[\w-]+\.[\w-]+$/
 
 const acceptedTypes: ReadonlySet<string> = new Set(["at+jwt", "jwt"])
 
-/** Claims that say a token is an ID token (OpenID Connect Core, section 3) or a log-out token (RFC 8417, `events`). */
+/** Claims that mark an ID token (OpenID Connect Core, section 3) or a log-out token (RFC 8417, `events`). */
 const claimsOfOtherTokens = ["at_hash", "c_hash", "events"]
 
-/** Why a token was refused, in our own words, for the debug log. */
+/** The reason for a refusal in our own words, for the debug log. */
 class Refused extends Data.TaggedError("Refused")<{ readonly why: string }> {}
 
 const headerOf = (token: string): Effect.Effect<JWTHeaderParameters, Refused> =>
@@ -88,7 +88,7 @@ const headerOf = (token: string): Effect.Effect<JWTHeaderParameters, Refused> =>
     )
   )
 
-/** `scope` is a list in a text; some providers have `scp`, an array. */
+/** `scope` is a space-separated text; some providers send `scp`, an array. */
 const scopesOf = (payload: JWTPayload): ReadonlyArray<string> => {
   const granted = payload["scope"] ?? payload["scp"]
   return typeof granted === "string" ? granted.split(" ") : Array.isArray(granted) ? granted.map(String) : []
@@ -115,7 +115,7 @@ const make = ({ issuer, keys, mcp, ...api }: Options) => {
           clockTolerance: Limits.userTokenClockToleranceSeconds,
           currentDate: new Date(now)
         }),
-      // The error holds the claims: nothing but its code may go on.
+      // The error holds the claims, so only its code is kept.
       catch: (error) => new Refused({ why: String((error as { readonly code?: unknown }).code ?? "unverifiable") })
     })
     if (claimsOfOtherTokens.some((claim) => Object.hasOwn(payload, claim))) {
@@ -142,14 +142,17 @@ const make = ({ issuer, keys, mcp, ...api }: Options) => {
 
 export const layerWith = (options: Options) => Layer.succeed(UserTokenVerifier, make(options))
 
-/** For an issuer whose public keys are at hand, such as the embedded identity provider: no network. */
+/**
+ * Verifies tokens of an issuer whose public keys are known here, such as the embedded identity provider. Needs no
+ * network.
+ */
 export const layerLocal = ({
   keySet,
   ...options
 }: Demands & { readonly issuer: string; readonly keySet: JSONWebKeySet }) =>
   layerWith({ ...options, keys: localKeys(keySet) })
 
-/** For an external issuer, whose keys are found by discovery. Fails when the issuer can't be one. */
+/** Verifies tokens of an external issuer, whose keys come by discovery. Fails if the issuer is invalid. */
 export const layerProvider = (options: Demands & ProviderKeys.Options) =>
   Layer.effect(
     UserTokenVerifier,

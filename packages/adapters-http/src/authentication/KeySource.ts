@@ -1,15 +1,15 @@
 import { Data, Effect } from "effect"
 import { createLocalJWKSet, type JSONWebKeySet, type JWTHeaderParameters } from "jose"
 
-/** No key, or no single key, belongs to the token's header; or the keys can't be had. */
+/** No key, or more than one, matches the token's header; or the keys can't be read. */
 export class KeyNotFound extends Data.TaggedError("KeyNotFound")<{
   readonly why: "ambiguous" | "unknown" | "unreachable"
 }> {}
 
-/** Finds the public key a token says it was signed with. Nothing in the header has been verified yet. */
+/** Finds the public key that a token claims to be signed with. The header is not verified yet. */
 export type KeySource = (header: JWTHeaderParameters) => Effect.Effect<CryptoKey, KeyNotFound>
 
-/** Keys known beforehand: those of the embedded identity provider, or one reading of an external one's. */
+/** Returns a key source over known keys: the embedded identity provider's, or one reading of an external provider's. */
 export const localKeys = (keySet: JSONWebKeySet): KeySource => {
   const find = createLocalJWKSet(keySet)
   return (header) =>

@@ -1,10 +1,11 @@
 /**
- * The keys of an external identity provider: discovery document, then the key set it names (OpenID Connect Discovery
- * 1.0, section 4). They are kept for a while, read again when a token names a key that isn't among them (the provider
- * may have changed keys), and never more often than the cool-down allows, however many forged tokens ask for it.
+ * The keys of an external identity provider: the discovery document, then the key set that it names (OpenID Connect
+ * Discovery 1.0, section 4). They are cached for a while. They are read again when a token names an unknown key,
+ * because the provider may have rotated keys, but never more often than the cool-down allows, however many forged
+ * tokens come.
  *
- * The issuer is the operator's configuration, not a stranger's word, so its address may be a private one. Plain HTTP is
- * for a provider on this machine only.
+ * The issuer comes from the operator's configuration, not from a stranger, so its address may be private. Plain HTTP is
+ * only for a provider on this machine.
  */
 import * as Limits from "../Limits.ts"
 import * as DomainLimits from "@incamera/domain/Limits"
@@ -15,7 +16,7 @@ import { KeyNotFound, type KeySource, localKeys } from "./KeySource.ts"
 import { isProviderUrl, networkTransport } from "./providerRequest.ts"
 import { ProviderUrl, readDiscovery, readDocument } from "./readDiscovery.ts"
 
-/** The configured issuer can't be one. */
+/** The configured issuer is invalid. */
 export class IssuerInvalid extends Schema.TaggedError<IssuerInvalid>()("IssuerInvalid", {}) {
   override get message() {
     return `The issuer of user tokens must be an https URL without query or fragment, of at most ${DomainLimits.userSubjectCharacters} characters (http is accepted for localhost).`
@@ -23,7 +24,7 @@ export class IssuerInvalid extends Schema.TaggedError<IssuerInvalid>()("IssuerIn
 }
 
 export interface Options {
-  /** The issuer exactly as it stands in tokens. */
+  /** The issuer, exactly as in tokens. */
   readonly issuer: string
   /** Certificate authorities trusted besides Node's own, each as PEM. */
   readonly extraCa?: ReadonlyArray<string>
@@ -45,7 +46,7 @@ interface Reading {
   readonly readAt: number
 }
 
-/** The key source of an issuer. Reads nothing until the first token comes. */
+/** Makes the key source of an issuer. It reads nothing until the first token arrives. */
 export const make = Effect.fnUntraced(function* (options: Options) {
   const { issuer } = options
   if (!isIssuer(issuer)) return yield* new IssuerInvalid()
@@ -72,7 +73,7 @@ export const make = Effect.fnUntraced(function* (options: Options) {
   const isFresh = (reading: Reading | undefined, now: number): reading is Reading =>
     reading !== undefined && now - reading.readAt < Limits.providerKeysMaxAgeMillis
 
-  /** Reads the keys again, unless another fiber has since `known` was seen, or it is too soon. */
+  /** Reads the keys again, unless another fiber has done so since `known`, or the cool-down isn't over. */
   const refresh = (known: Reading | undefined) =>
     oneAtATime.withPermit(
       Effect.gen(function* () {

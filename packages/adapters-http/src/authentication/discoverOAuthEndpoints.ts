@@ -1,4 +1,6 @@
-/** Where an external identity provider lets people sign in, for the service's card. OpenID Connect Discovery, section 4. */
+/**
+ * The sign-in endpoints of an external identity provider, for the service's card. OpenID Connect Discovery, section 4.
+ */
 import * as Limits from "../Limits.ts"
 import { Effect, Schema } from "effect"
 import { secureContext } from "../outbound/TrustedAuthorities.ts"
@@ -17,8 +19,8 @@ export interface OAuthEndpoints {
 }
 
 /**
- * Reads them from the provider. A provider that doesn't answer keeps the server from nothing: the card then names the
- * addresses that most providers use below their issuer, and the log says so.
+ * Reads the endpoints from the provider. If the provider doesn't answer, the server starts all the same: the card names
+ * the addresses that most providers use below their issuer, and the log says so.
  */
 export const discoverOAuthEndpoints = Effect.fn("discoverOAuthEndpoints")(function* (issuer: string) {
   const base = issuer.replace(/\/$/, "")

@@ -1,13 +1,13 @@
-/** The user that a verified token speaks of: the same for a token of the API and for one of a sign-in with a browser. */
+/** The user of a verified token: the same for an API token and for a browser sign-in. */
 import { ExternalUser } from "@incamera/domain/users/User"
 import { Effect, type Option, Schema } from "effect"
 
-/** A subject that can be stored and compared: printable, well-formed. The length is `ExternalUser`'s own. */
+/** True if the subject can be stored and compared: printable and well-formed. `ExternalUser` checks the length. */
 const isSubject = (subject: unknown): subject is string =>
   typeof subject === "string" && subject.isWellFormed() && !/\p{Cc}/u.test(subject)
 
 const decode = Schema.decodeUnknownEffect(ExternalUser)
 
-/** None when the subject can't be one. */
+/** Returns the user; none if the subject is invalid. */
 export const externalUserOf = (issuer: string, subject: unknown): Effect.Effect<Option.Option<ExternalUser>> =>
   isSubject(subject) ? Effect.option(decode({ issuer, subject })) : Effect.succeedNone

@@ -1,4 +1,4 @@
-/** Requests to the identity provider: that of the configuration, or the embedded one, which takes them in this process. */
+/** Requests to the identity provider: the configured one, or the embedded one, which takes them in this process. */
 import * as Limits from "@incamera/domain/Limits"
 import { type ClientRequest, request as plainRequest } from "node:http"
 import { Agent, request } from "node:https"
@@ -6,7 +6,7 @@ import type { SecureContext } from "node:tls"
 
 const loopbackHosts: ReadonlySet<string> = new Set(["localhost", "127.0.0.1", "[::1]"])
 
-/** HTTPS without credentials; plain HTTP to this machine only. */
+/** True for HTTPS without credentials, or plain HTTP to this machine. */
 export const isProviderUrl = (text: string): boolean => {
   if (!URL.canParse(text)) return false
   const url = new URL(text)
@@ -14,26 +14,26 @@ export const isProviderUrl = (text: string): boolean => {
   return url.protocol === "https:" || (url.protocol === "http:" && loopbackHosts.has(url.hostname))
 }
 
-/** What is asked of the provider: one of its documents, or something of its token endpoint. */
+/** A request to the provider, for one of its documents or its token endpoint. */
 export interface ProviderCall {
   readonly method: "GET" | "POST"
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** Makes requests to a provider, not yet sent. Callers have checked the URL with `isProviderUrl`. */
+/** Creates an unsent request to a provider. Callers have checked the URL with `isProviderUrl`. */
 export type ProviderTransport = (url: string, call: ProviderCall) => ClientRequest
 
-/** A GET of one of the provider's documents. */
+/** A GET for one of the provider's documents. */
 export const documentCall: ProviderCall = { method: "GET", headers: { accept: "application/json" } }
 
-/** What every request has, whatever the caller would have it say. */
+/** Options of every request; callers can't override them. */
 export const requestOptions = ({ method, headers }: ProviderCall) => ({
   method,
   headers: { ...headers, "accept-encoding": "identity", "user-agent": "in-camera" },
   maxHeaderSize: Limits.requestHeaderBytes
 })
 
-/** To a provider on the network. */
+/** Sends requests to a provider on the network. */
 export const networkTransport =
   (secureContext: SecureContext): ProviderTransport =>
   (url, call) => {

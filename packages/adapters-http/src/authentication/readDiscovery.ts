@@ -1,4 +1,4 @@
-/** What a provider says of itself: OpenID Connect Discovery 1.0, section 4. */
+/** The provider's metadata: OpenID Connect Discovery 1.0, section 4. */
 import * as DomainLimits from "@incamera/domain/Limits"
 import * as Limits from "../Limits.ts"
 import { Effect, Schema } from "effect"
@@ -6,19 +6,19 @@ import { RequestFailed } from "../outbound/RequestFailed.ts"
 import { readJson } from "../outbound/readJson.ts"
 import { documentCall, isProviderUrl, type ProviderTransport } from "./providerRequest.ts"
 
-/** An address the provider names, to which requests or browsers may be sent. */
+/** An address that the provider names, to which we may send requests or browsers. */
 export const ProviderUrl = Schema.String.check(
   Schema.isMaxLength(DomainLimits.urlCharacters),
   Schema.makeFilter(isProviderUrl, { expected: "an https URL" })
 )
 
-/** The text of one of the provider's JSON documents, decoded. */
+/** Reads one of the provider's JSON documents and decodes it. */
 export const readDocument = (transport: ProviderTransport, url: string) =>
   readJson(() => transport(url, documentCall), { bytes: Limits.providerDocumentBytes })
 
 /**
- * Reads of the discovery document what the schema asks for. A document that speaks for another issuer is refused: it must
- * lend it neither keys nor addresses (section 4.3). It has no deadline of its own.
+ * Reads the fields of the schema from the discovery document. A document with another issuer is refused, keys and
+ * addresses included (section 4.3). Callers set the deadline.
  */
 export const readDiscovery = <A extends { readonly issuer: string }>(
   transport: ProviderTransport,

@@ -1,21 +1,21 @@
 /**
- * The service's own agent card. Specification, "The service's own agent card"; design, "A2A and MCP". The fields of the
- * card protocol's version 0.3, as the specification has them, and beside them those by which a 1.0 client finds its way;
- * or the card of version 1.0 alone, for whoever asks in that version.
+ * The service's own agent card. Specification, "The service's own agent card"; design, "A2A and MCP". It has the fields
+ * of protocol version 0.3, which the specification wants, and beside them the fields that a 1.0 client needs. Clients
+ * that ask in version 1.0 get the pure 1.0 card.
  */
 import { AgentCard } from "@a2a-js/sdk"
 
 export interface ServiceCardOptions {
-  /** Where the service is reached; no trailing slash. */
+  /** The service's public URL, without a trailing slash. */
   readonly baseUrl: string
   /** Version of the service. */
   readonly version: string
   readonly oauth: {
     readonly authorizationUrl: string
     readonly tokenUrl: string
-    /** Scope and what it permits, in words for the person who consents. */
+    /** Each scope and what it permits, in words for the person who consents. */
     readonly scopes: Readonly<Record<string, string>>
-    /** Those that a token for A2A must have been granted. */
+    /** Scopes that an A2A token must have. */
     readonly required: ReadonlyArray<string>
   }
 }
@@ -32,7 +32,7 @@ const skill = (id: string, name: string, description: string, tags: Array<string
   outputModes: [...text, "text/markdown", "application/json"]
 })
 
-/** One per request type. Specification, "Request types". */
+/** One skill per request type. Specification, "Request types". */
 const skills = [
   skill(
     "eval_req",
@@ -71,7 +71,7 @@ const skills = [
   )
 ]
 
-/** Paths at which the card is served: the specification's, and the one that newer clients ask. */
+/** Paths that serve the card: the specification's, and the one of newer clients. */
 export const cardPaths = ["/.well-known/agent.json", "/.well-known/agent-card.json"] as const
 
 const name = "In Camera"
@@ -82,11 +82,11 @@ const inputModes = [...text, "text/markdown", "application/json"]
 const oauthDescription = "OAuth 2.0, authorization code with PKCE: a user token."
 const tokenDescription = "The token that a connected agent gets for its API key at POST /v1/auth/token."
 
-/** Of both versions, which are spoken at one address. */
+/** Both versions, at one address. */
 const interfacesOf = (baseUrl: string) =>
   ["1.0", "0.3"].map((protocolVersion) => ({ url: `${baseUrl}/a2a`, protocolBinding: "JSONRPC", protocolVersion }))
 
-/** As the protocol's own library has it, which is 1.0's. */
+/** Builds the card in the A2A library's shape, which is version 1.0's. */
 export const coreCard = ({ baseUrl, oauth: { required, ...oauth }, version }: ServiceCardOptions): AgentCard => ({
   name,
   description,
@@ -125,7 +125,7 @@ export const coreCard = ({ baseUrl, oauth: { required, ...oauth }, version }: Se
   signatures: []
 })
 
-/** The card of version 1.0, for whoever asks in that version. */
+/** Builds the card of version 1.0, for clients that ask in that version. */
 export const pureCard = (options: ServiceCardOptions): unknown => AgentCard.toJSON(coreCard(options))
 
 export const serviceCard = ({ baseUrl, oauth: { required, ...oauth }, version }: ServiceCardOptions) => ({

@@ -1,4 +1,4 @@
-/** What the service's card says of signing in. */
+/** The sign-in section of the service's card. */
 import { Context } from "effect"
 import type { ServiceCardOptions } from "./ServiceCard.ts"
 

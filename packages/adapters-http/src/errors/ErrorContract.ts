@@ -1,7 +1,7 @@
 /**
- * The outermost layer of the API: whatever goes wrong within, the answer has the contract's shape. Domain errors get
- * their status, requests that don't decode a 400 without their values, and everything else an opaque 500 whose trace id
- * is in the log. Specification, "Errors".
+ * The outermost layer of the API: every failure gets an answer in the contract's shape. Domain errors get their status.
+ * Requests that don't decode get a 400 without their values. Everything else is an opaque 500 whose trace id is in the
+ * log. Specification, "Errors".
  */
 import { BadRequest } from "@incamera/domain/access/AccessErrors"
 import type { DomainError } from "@incamera/domain/DomainError"
@@ -24,27 +24,27 @@ export class ErrorContract extends HttpApiMiddleware.Service<ErrorContract>()(
 const isDomainError = (error: unknown): error is DomainError =>
   Predicate.hasProperty(error, "_tag") && typeof error._tag === "string" && Object.hasOwn(errorStatus, error._tag)
 
-/** Why the body could not be read to its end: it went over its bound, or it broke off. */
+/** Returns why the body could not be read to its end: it was too large, or it broke off. */
 const unreadableBody = (error: unknown): "too-large" | "broken-off" | undefined => {
   if (!HttpServerError.isHttpServerError(error) || error.reason._tag !== "RequestParseError") return undefined
   return error.reason.reason === "BodyTooLarge" ? "too-large" : "broken-off"
 }
 
-/** The one under which the request's spans are sent, where they are. */
+/** The trace id under which the request's spans are exported, if they are. */
 const currentTraceId = Effect.flatMap(Effect.option(Effect.currentSpan), (span) =>
   Option.isSome(span)
     ? Effect.succeed(span.value.traceId)
     : Effect.flatMap(SecureRandom.SecureRandom, (random) => random.uuidV4())
 )
 
-/** Writes a failure of ours down, without what may quote a caller. Gives the trace id that the caller gets. */
+/** Logs a failure of ours without anything that may quote a caller. Returns the trace id for the caller. */
 export const logOpaquely = Effect.fnUntraced(function* (cause: Cause.Cause<unknown>, where: string) {
   const traceId = yield* currentTraceId
   yield* Effect.logError("A request failed", { traceId, endpoint: where, ...describeDefect(cause) })
   return traceId
 })
 
-/** The response for whatever went wrong, for routes in and outside of the API document. */
+/** Returns the response to any failure, for routes in and outside of the API document. */
 export const respondToCause = Effect.fnUntraced(function* (cause: Cause.Cause<unknown>, where: string) {
   const baseUrl = yield* BaseUrl
   const request = yield* HttpServerRequest.HttpServerRequest
@@ -78,7 +78,7 @@ export const layer = Layer.effect(
             : response
         ),
         Effect.catchCauseIf(
-          // An interruption is the client's leaving, not a failure to answer for.
+          // An interruption means that the client left; no failure to answer for.
           (cause) => !Cause.hasInterruptsOnly(cause),
           (cause) => respondToCause(cause, `${endpoint.method} ${endpoint.path}`).pipe(Effect.provideContext(services))
         )

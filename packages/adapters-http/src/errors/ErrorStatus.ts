@@ -1,6 +1,6 @@
 /**
- * The status of each domain error over HTTP. Specification, "Errors"; design, "Errors". Exhaustive: a new domain error
- * fails to compile until it has a status here.
+ * The HTTP status of each domain error. Specification, "Errors"; design, "Errors". Exhaustive: a new domain error fails
+ * to compile until it has a status here.
  */
 import type { DomainError } from "@incamera/domain/DomainError"
 
@@ -54,7 +54,7 @@ export const errorStatus = {
   VaultLocked: 500
 } as const satisfies Record<DomainError["_tag"], number>
 
-/** Faults that are HTTP's own: there is no domain rule behind them. */
+/** Faults of HTTP itself, with no domain rule behind them. */
 export const transportFaults = {
   MethodNotAllowed: {
     status: 405,
@@ -62,14 +62,14 @@ export const transportFaults = {
   },
   PayloadTooLarge: { status: 413, message: "The request body is larger than this endpoint accepts." },
   UnsupportedMediaType: { status: 415, message: "Send the body as application/json." },
-  /** The same fault where a file is to be uploaded. */
+  /** The same fault for endpoints that take an upload. */
   NotMultipart: {
     status: 415,
     name: "UnsupportedMediaType",
     message: "Send the body as multipart/form-data with one part, `file`."
   },
   HeadersTooLarge: { status: 431, message: "The request headers are larger than this server accepts." },
-  /** Where calls are waited for, and each takes a place. */
+  /** For calls that wait and so occupy one of a limited number of places. */
   TooManyCalls: {
     status: 429,
     name: "TooManyRequests",

@@ -1,6 +1,6 @@
 /**
- * What of an unexpected failure may be logged: its class and where it happened. Its message is left out, as it may
- * quote what a caller sent.
+ * Describes an unexpected failure for the log: its class and where it happened. Its message is left out, because it may
+ * quote a caller.
  */
 import { Cause } from "effect"
 

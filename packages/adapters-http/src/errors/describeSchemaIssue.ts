@@ -1,6 +1,6 @@
 /**
- * Says what is wrong with a request by field name and expectation, never by value: error texts must not carry what a
- * caller sent, and the name of a field that our schemas don't know is the caller's word, too.
+ * Describes what is wrong with a request by field name and expectation, never by value, because error texts must not
+ * carry what a caller sent. The name of an unknown field is the caller's word, too.
  */
 import { SchemaAST, type SchemaIssue } from "effect"
 
@@ -13,10 +13,10 @@ const slots: Record<string, string> = {
   Arguments: "The input"
 }
 
-/** At most so many problems are told at once. */
+/** The maximum number of problems described at once. */
 const problemsTold = 5
 
-/** The member's name is the caller's word, so it is not repeated: what may be there helps as much. */
+/** The member's name is the caller's word, so the message lists the possible names instead. */
 const unknownField = ({ ast }: SchemaIssue.UnexpectedKey, path: ReadonlyArray<PropertyKey>): string => {
   const parent = path.slice(0, -1).map(String).join(".")
   const known = SchemaAST.isObjects(ast) ? ast.propertySignatures.map(({ name }) => `\`${String(name)}\``) : []
@@ -39,7 +39,7 @@ const describe = (issue: SchemaIssue.Issue, path: ReadonlyArray<PropertyKey>): R
     case "UnexpectedKey":
       return [unknownField(issue, path)]
     case "AnyOf":
-      // A choice of one is no choice: what is wrong with it is what is wrong.
+      // With a single alternative, its own problem is the problem.
       return issue.issues.length === 1
         ? describe(issue.issues[0]!, path)
         : [`${field} is not one of the allowed values`]
@@ -55,13 +55,14 @@ const expectation = (annotations: { readonly [key: string]: unknown } | undefine
   return typeof expected === "string" ? expected : "within its bounds"
 }
 
-/** What is wrong with a body as a whole: it is no JSON, or no object, which is what every body of ours is. */
+/** Describes a body that is wrong as a whole: invalid JSON, or not an object, as every body of ours is. */
 const wholeBody = (issue: SchemaIssue.Issue): string | undefined => {
   switch (issue._tag) {
     case "Encoding":
       return wholeBody(issue.issue)
     case "AnyOf":
-      // Bodies are decoded as a choice, if of one. Where none is even of the value's type, there is no inner issue.
+      // Bodies are decoded as a choice, even with a single alternative. If no alternative has the value's type, there
+      // is no inner issue.
       if (issue.issues.length === 0) return "it must be a JSON object"
       return issue.issues.length === 1 ? wholeBody(issue.issues[0]!) : undefined
     case "InvalidValue":

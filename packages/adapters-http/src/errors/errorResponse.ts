@@ -1,4 +1,4 @@
-/** Builds the error responses of the contract. Design, "Errors". */
+/** Builds the contract's error responses. Design, "Errors". */
 import type { DomainError } from "@incamera/domain/DomainError"
 import { HttpServerResponse } from "effect/http"
 import { errorStatus, type TransportFault, transportFaults } from "./ErrorStatus.ts"
@@ -6,11 +6,11 @@ import { errorStatus, type TransportFault, transportFaults } from "./ErrorStatus
 const respond = (status: number, error: string, message: string, headers: Record<string, string> = {}) =>
   HttpServerResponse.jsonUnsafe({ error, message }, { status, headers: { "cache-control": "no-store", ...headers } })
 
-/** What an answer needs to know of its request. */
+/** The facts about a request that its error response needs. */
 export interface RequestFacts {
-  /** Where the service is reached from outside; no trailing slash. */
+  /** The service's public URL, without a trailing slash. */
   readonly baseUrl: string
-  /** Whether a credential came with the request. */
+  /** True if a credential came with the request. */
   readonly credentialPresented: boolean
 }
 
@@ -19,14 +19,14 @@ const headersOf = (error: DomainError, facts: RequestFacts): Record<string, stri
     case "Unauthorized":
     case "ApiKeyInvalid":
     case "RegistrationTokenInvalid": {
-      // RFC 6750, section 3.1: a bad token is named as such, a missing one is not.
+      // RFC 6750, section 3.1: the challenge names a bad token as invalid, but says nothing of a missing one.
       const fault = facts.credentialPresented ? ', error="invalid_token"' : ""
       return { "www-authenticate": `Bearer realm="in-camera"${fault}` }
     }
     case "IdentityRefused":
       return { link: `<${facts.baseUrl}${error.page}>; rel="secure-step"` }
     case "PayloadTooLarge":
-      // What is left of the body is not read.
+      // The rest of the body is not read.
       return { connection: "close" }
     case "TooManyRequests":
       return { "retry-after": String(error.retryAfterSeconds) }
@@ -46,6 +46,6 @@ export const transportFaultResponse = (
   return respond(described.status, "name" in described ? described.name : fault, described.message, headers)
 }
 
-/** All that a caller learns of our own failure: a trace id to quote. */
+/** Returns the answer to a failure of ours: only a trace id to quote. */
 export const internalErrorResponse = (traceId: string): HttpServerResponse.HttpServerResponse =>
   respond(500, "InternalServerError", `Something went wrong on our side. Trace id: ${traceId}`)

@@ -1,5 +1,5 @@
 /**
- * Failures of ours are no part of an endpoint's contract: they leave the typed channel here, by name, and the error
+ * Failures of ours are not part of an endpoint's contract. They leave the typed channel here, by name, and the error
  * contract answers them with an opaque 500.
  */
 import { Effect } from "effect"

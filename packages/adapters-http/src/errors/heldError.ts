@@ -1,8 +1,8 @@
-/** What every operation that judges free text can answer, whatever the text, where it has no other bound. */
+/** The error that every operation which judges free text can answer. */
 import { TooManyRequests } from "@incamera/domain/access/AccessErrors"
 import { wire } from "./WireError.ts"
 
-/** When it is answered, in a sentence. */
+/** A sentence that says when it is answered. */
 export const whenHeld =
   "The agent sent too many values that identify the user's clients. The user must let it continue."
 

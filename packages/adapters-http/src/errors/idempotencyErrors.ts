@@ -1,4 +1,4 @@
-/** What every operation that takes an `Idempotency-Key` can answer besides its own. */
+/** The errors that every operation with an `Idempotency-Key` can answer besides its own. */
 import { TooManyRequests } from "@incamera/domain/access/AccessErrors"
 import { IdempotencyConflict, IdempotencyInProgress } from "@incamera/domain/changes/IdempotencyErrors"
 import { wire } from "./WireError.ts"

@@ -4,7 +4,7 @@ import type { StoreError } from "@incamera/domain/StoreError"
 import type { VaultLocked } from "@incamera/domain/vault/IdentityVault"
 import { Predicate } from "effect"
 
-/** Failures of the service's own: callers can do nothing about them and learn nothing of them. */
+/** Failures of the service itself: callers can do nothing about them and learn nothing about them. */
 export type OurFailure = ExtractorUnavailable | FileNotProcessed | RecognizerUnavailable | StoreError | VaultLocked
 
 export const isOurs = (error: unknown): error is OurFailure =>

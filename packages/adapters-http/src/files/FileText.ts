@@ -1,4 +1,4 @@
-/** A file's text as an answer: piece by piece, guarded where it is read. */
+/** A file's text as an answer, streamed in pieces and guarded where it is read. */
 import type { CaseFile } from "@incamera/domain/files/CaseFile"
 import { type Stream as Streams, Effect, Stream } from "effect"
 import { HttpServerResponse } from "effect/http"
@@ -10,7 +10,7 @@ export const respond = <E>(
 ): HttpServerResponse.HttpServerResponse =>
   guardedStream(
     HttpServerResponse.stream(
-      // The status has gone out already: a text that breaks off must not look whole, so the connection breaks, too.
+      // The status is sent already. A text that breaks off must not look whole, so the connection breaks, too.
       Stream.encodeText(text).pipe(
         Stream.tapCause((cause) => Effect.logWarning("A text broke off", cause.reasons.length))
       ),

@@ -1,4 +1,4 @@
-/** The headers of an upload's one part: they name the file. Nothing else of them is kept. */
+/** The headers of an upload's only part. They name the file; the rest is dropped. */
 import { BadRequest } from "@incamera/domain/access/AccessErrors"
 import * as DomainLimits from "@incamera/domain/Limits"
 import * as Limits from "../Limits.ts"
@@ -9,7 +9,7 @@ type PartInfo = MultipartParser.PartInfo
 
 const badRequest = (problem: string) => new BadRequest({ problem: `The body is not valid: ${problem}.` })
 
-/** Encodings that leave bytes as they are (RFC 2045, section 6.2). RFC 7578 has none at all. */
+/** Encodings that leave bytes unchanged (RFC 2045, section 6.2). RFC 7578 has no others. */
 const plainEncodings: ReadonlySet<string> = new Set(["7bit", "8bit", "binary"])
 
 const bytesOf = ({ headers }: PartInfo): number =>
@@ -17,7 +17,7 @@ const bytesOf = ({ headers }: PartInfo): number =>
     .flat(2)
     .reduce((sum, text) => sum + text.length, 0)
 
-/** The file's name, decoded; `BadRequest` for whatever is no part `file` with a file name. */
+/** Returns the decoded file name. Fails with `BadRequest` unless it is a part `file` with a file name. */
 export const fileNameOf = Effect.fnUntraced(function* (part: PartInfo) {
   if (bytesOf(part) > Limits.partHeaderBytes) return yield* badRequest("the headers of its part are too long")
   if (part.contentDisposition !== "form-data" || part.name !== "file") {

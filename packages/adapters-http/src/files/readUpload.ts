@@ -1,7 +1,7 @@
 /**
- * Reads an upload: `multipart/form-data` with the one part `file`, as it arrives. Whatever else a body may be is refused,
- * the sooner the better: what is read leniently here, somebody else would read otherwise. A form of the pages has a few
- * fields before the file, each by a name that is known.
+ * Reads an upload: `multipart/form-data` with the single part `file`, as it arrives. Any other body is refused as early
+ * as possible, because another parser could read a lenient case differently. A form of the pages may have some fields
+ * before the file, each with a known name.
  */
 import { BadRequest } from "@incamera/domain/access/AccessErrors"
 import type { Upload } from "@incamera/domain/files/CaseFiles"
@@ -12,7 +12,7 @@ import { Array, Cause, Effect, Pull, type Scope, Stream } from "effect"
 import { type HttpServerRequest, MultipartParser } from "effect/http"
 import { fileNameOf } from "./partHeaders.ts"
 
-/** RFC 2046, section 5.1.1: and no other parameter, nor this one twice. */
+/** RFC 2046, section 5.1.1. No other parameter is allowed, nor this one twice. */
 const contentType = /^multipart\/form-data[ \t]*;[ \t]*boundary=("?)[0-9A-Za-z'()+_,\-./:=?]{1,70}\1[ \t]*$/iu
 
 const badRequest = (problem: string) => new BadRequest({ problem: `The body is not valid: ${problem}.` })
@@ -30,11 +30,11 @@ const faultOf = (error: MultipartParser.MultipartError): BadRequest => {
   }
 }
 
-/** What has been read of the body so far. */
+/** The body, as far as it was read. */
 class Body {
   part: MultipartParser.PartInfo | undefined
   fault: BadRequest | FileTooLarge | undefined
-  /** The part is over, and so is the form. */
+  /** True once the part is over, and with it the form. */
   isWhole = false
   isEnded = false
   #chunks: Array<Uint8Array> = []
@@ -74,7 +74,7 @@ class Body {
     else if (this.part === undefined && this.#bytes > Limits.uploadOverheadBytes + chunk.length) {
       this.#fail(badRequest("it must begin with its part"))
     }
-    // What comes after the form is nobody's.
+    // Bytes after the form are ignored.
     if (this.fault === undefined && !this.isWhole) this.#parser.write(chunk)
   }
 
@@ -83,7 +83,7 @@ class Body {
     if (this.fault === undefined && !this.isWhole) this.#parser.end()
   }
 
-  /** What came of the file since it was last asked for. */
+  /** Returns the bytes of the file that arrived since the last call. */
   take(): ReadonlyArray<Uint8Array> {
     const taken = this.#chunks
     this.#chunks = []
@@ -95,15 +95,15 @@ class Body {
   }
 }
 
-/** A form as far as its file begins. */
+/** A form up to the start of its file. */
 export interface UploadForm {
-  /** What stood before the file, by name, whatever is wrong with the rest. */
+  /** The fields before the file, by name, even if the rest is invalid. */
   readonly fields: ReadonlyMap<string, string>
-  /** The part's headers; the file then is read as it is asked for. */
+  /** Reads the part's headers; the file's bytes are then read on demand. */
   readonly file: Effect.Effect<Upload<BadRequest | FileTooLarge, never>, BadRequest | FileTooLarge>
 }
 
-/** `fieldNames`: none but these may be there besides the file. In the scope the body is open. */
+/** Only `fieldNames` may be there besides the file. The body stays open for the scope. */
 export const readUploadForm = Effect.fnUntraced(function* (
   request: HttpServerRequest.HttpServerRequest,
   fieldNames: ReadonlyArray<string>
@@ -115,7 +115,7 @@ export const readUploadForm = Effect.fnUntraced(function* (
   const pull = yield* Stream.toPull(request.stream)
   const body = new Body(request.headers, fieldNames)
 
-  /** Reads on; fails with what is wrong with the body so far. */
+  /** Reads on. Fails if the body is invalid so far. */
   const advance = pull.pipe(
     Effect.map((chunks) => {
       for (const chunk of chunks) body.write(chunk)
@@ -146,6 +146,6 @@ export const readUploadForm = Effect.fnUntraced(function* (
   return { fields: body.fields, file }
 })
 
-/** A file that is sent alone. */
+/** Reads a file sent without other fields. */
 export const readUpload = (request: HttpServerRequest.HttpServerRequest) =>
   Effect.flatMap(readUploadForm(request, []), ({ file }) => file)

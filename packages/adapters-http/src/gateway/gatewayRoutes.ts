@@ -1,6 +1,6 @@
 /**
- * Every interface that agents use, behind the edge: REST, A2A, MCP, and the documents by which they are found. Whatever
- * serves the gateway serves this: a server of its own, or a handler in somebody else's.
+ * Every interface for agents, behind the edge: REST, A2A, MCP, and the documents that describe them. Served by a server
+ * of its own, or by a handler in another server.
  */
 import { Effect, Layer } from "effect"
 import * as A2aRoute from "../a2a/A2aRoute.ts"
@@ -17,18 +17,18 @@ import * as ProtectedResource from "../mcp/ProtectedResource.ts"
 import * as Edge from "../server/Edge.ts"
 
 export interface GatewayOptions {
-  /** Of the service: its card, its API document and MCP name it. */
+  /** Version of the service, for its card, its API document and MCP. */
   readonly version: string
-  /** Whether a declared proxy stands before the gateway. */
+  /** True if a declared proxy forwards requests to the gateway. */
   readonly behindProxy: boolean
 }
 
-/** What a composition serves besides, behind the same edge. */
+/** Further routes of a composition, behind the same edge. */
 export interface OtherRoutes<E, R> extends Pick<Edge.EdgeOptions, "mounts" | "otherRoutes"> {
   readonly layer: Layer.Layer<never, E, R>
 }
 
-/** The card, and the interface that it tells of. */
+/** The card, and the interface that it describes. */
 const a2aRoutes = ({ version }: GatewayOptions) =>
   Layer.unwrap(
     Effect.gen(function* () {

@@ -1,4 +1,4 @@
-/** What a host sets of the gateway, for its routes and for the domain behind them. */
+/** A host's settings for the gateway, its routes and the domain behind them. */
 import { RateLimitSettings, type RateLimitTable } from "@incamera/domain/ratelimits/RateLimitSettings"
 import { EventRetention } from "@incamera/domain/tasks/EventRetention"
 import { Layer } from "effect"
@@ -8,15 +8,15 @@ import { ClientAddress } from "../requests/ClientAddress.ts"
 import * as Shutdown from "../server/Shutdown.ts"
 
 export interface GatewaySettings {
-  /** Where clients reach the service; no trailing slash. */
+  /** The service's public URL, without a trailing slash. */
   readonly baseUrl: string
-  /** How often credentials may be asked for. */
+  /** Rate limits for the endpoints that issue credentials. */
   readonly rateLimits: RateLimitTable
-  /** Days that the events of a task are kept after its end; null: as long as what the task belongs to. */
+  /** Days that a task's events are kept after its end; null: as long as the task's container. */
   readonly eventRetentionDays: number | null
 }
 
-/** `trustedProxies`: whose word on the addresses of clients counts; undefined where clients connect themselves. */
+/** `trustedProxies`: proxies whose forwarded client addresses are believed; undefined if clients connect directly. */
 export const layerWith = (settings: GatewaySettings, trustedProxies: ReadonlyArray<string> | undefined) =>
   Layer.mergeAll(
     HttpServer.layerServices,

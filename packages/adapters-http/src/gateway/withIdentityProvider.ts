@@ -1,4 +1,7 @@
-/** What follows from a host's identity provider: its tokens are verified, and the card and MCP's metadata send programs there. */
+/**
+ * Derives from the host's identity provider how tokens are verified, and where the card and MCP's metadata send
+ * clients.
+ */
 import { Effect, Layer } from "effect"
 import { discoverOAuthEndpoints } from "../authentication/discoverOAuthEndpoints.ts"
 import * as JwtUserTokenVerifier from "../authentication/JwtUserTokenVerifier.ts"
@@ -9,14 +12,14 @@ import type { IdentityProvider } from "./IdentityProvider.ts"
 
 const mcpScopeOf = ({ mcpScope = "mcp" }: IdentityProvider): string => mcpScope
 
-/** Scopes and what they permit, in words. A provider may know the API by its audience alone. */
+/** Returns each scope and what it permits, in words. A provider may know the API by its audience alone. */
 export const scopesOf = (api: ReadonlyArray<string>, mcp: string): Record<string, string> => ({
   openid: "Know who you are",
   ...Object.fromEntries(api.map((scope) => [scope, "Work with your cases through the API"])),
   [mcp]: "Work with your cases through MCP"
 })
 
-/** Verifies the provider's tokens by the keys that it publishes. */
+/** Verifies the provider's tokens with its published keys. */
 export const tokens = (provider: IdentityProvider) =>
   Layer.unwrap(
     Effect.map(BaseUrl, (baseUrl) => {
@@ -25,7 +28,7 @@ export const tokens = (provider: IdentityProvider) =>
     })
   )
 
-/** Where users sign in. */
+/** Names the endpoints where users sign in. */
 export const signIn = (provider: IdentityProvider) => {
   const { issuer, scope } = provider
   const mcpScope = mcpScopeOf(provider)

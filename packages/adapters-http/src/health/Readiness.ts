@@ -1,4 +1,7 @@
-/** Whether a node should be sent requests. Looked up once a second at most: anybody may ask. */
+/**
+ * Whether load balancers should send requests to this node. Probes the stores at most once a second, because anybody
+ * may ask.
+ */
 import * as Limits from "../Limits.ts"
 import { StoreProbe } from "@incamera/domain/StoreProbe"
 import { Clock, Context, Effect, Exit, Fiber, Layer, Option } from "effect"
@@ -24,7 +27,7 @@ export const layer = Layer.effect(
       return isReady
     })
 
-    // A look goes on when those who wait for it leave: a statement can't always be called back.
+    // A probe outlives the requests that wait for it, because not every statement can be cancelled.
     const lookedUp = Effect.gen(function* () {
       if ((yield* Clock.currentTimeMillis) < known.until) return known.isReady
       looking ??= yield* Effect.forkIn(look, scope)

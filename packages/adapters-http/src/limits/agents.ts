@@ -1,6 +1,6 @@
-/** External agents: how they are connected, their credentials and their cards. */
+/** External agents: their registration, credentials and cards. */
 
-/** Milliseconds the whole fetch of an agent card may take, name resolution to last byte. */
+/** Milliseconds for the whole fetch of an agent card, from name resolution to the last byte. */
 export const cardFetchTimeoutMillis = 5_000
 
 /** Bytes of an agent card's body. */

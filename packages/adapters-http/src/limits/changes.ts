@@ -1,4 +1,4 @@
-/** Changes of records, and requests that may come again. */
+/** Changes of records, and repeated requests. */
 
 /** Characters of an `Idempotency-Key`. */
 export const idempotencyKeyCharacters = 255

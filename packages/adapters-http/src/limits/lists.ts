@@ -1,7 +1,7 @@
 /** Lists and searches. */
 
-/** Records of a list when the caller doesn't say. Design: `limit`. */
+/** Records per list page by default. Design: `limit`. */
 export const listDefault = 50
 
-/** Characters of a search. */
+/** Characters of a search text. */
 export const searchCharacters = 200

@@ -1,24 +1,24 @@
-/** Requests and connections, before anybody knows what they are about. */
+/** Requests and connections, whatever they are about. */
 
-/** Bytes of a JSON request body. Holds the longest prompt in any script, escaped. */
+/** Bytes of a JSON request body. Fits the longest prompt in any script, escaped. */
 export const requestBodyBytes = 1_048_576
 
 /**
- * Values and field names in one body. Each string is searched by itself, which costs as much as a line of text, and all
- * that is empty is decoded: a body of the greatest size made of nothing else would take seconds. The largest that mean
- * something have hundreds.
+ * Values and field names per body. Each string is searched on its own, which costs as much as a line of text, and every
+ * empty value is decoded: a body of the greatest size made of nothing else would take seconds. The largest meaningful
+ * bodies have hundreds.
  */
 export const bodyValues = 5_000
 
 /**
- * Connections that wait for a busy process to take them. Node's own 511 are fewer than a crowd of agents that comes back
- * at one time: the system then takes no more, and resets those it had half taken. Systems have a bound of their own;
- * Linux has 4,096.
+ * Connections that wait for a busy process to accept them. Node's default of 511 is less than a crowd of agents that
+ * reconnects at once; beyond it the system refuses connections and resets half-open ones. Systems have a bound of their
+ * own; on Linux it is 4,096.
  */
 export const connectionsWaiting = 4_096
 
-/** Characters of an identifier of a record: a kind and a UUID. */
+/** Characters of a record's identifier: a kind and a UUID. */
 export const resourceIdCharacters = 64
 
-/** Characters of an `If-Match` header: some entity tags. */
+/** Characters of an `If-Match` header: a few entity tags. */
 export const ifMatchCharacters = 200

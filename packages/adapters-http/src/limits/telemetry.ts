@@ -1,19 +1,19 @@
-/** Figures, traces, and where they are sent. */
+/** Metrics and traces, and their export. */
 
-/** Finished spans that wait to be sent to the collector in one request. */
+/** Finished spans that wait for one request to the collector. */
 export const spansPerExport = 1_000
 
-/** Requests to the collector under way at a time; while they are stuck, what comes is dropped. */
+/** Concurrent requests to the collector; while they are stuck, new data is dropped. */
 export const exportsAtOnce = 4
 
-/** Milliseconds the collector has for a request. */
+/** Milliseconds for a request to the collector. */
 export const exportTimeoutMillis = 5_000
 
-/** Milliseconds between two exports. */
+/** Milliseconds between exports. */
 export const exportIntervalMillis = 5_000
 
-/** Milliseconds that sending what is left may take when the server stops. */
+/** Milliseconds for the last export when the server stops. */
 export const exportShutdownMillis = 2_000
 
-/** Connections to the endpoint of figures at a time: a scraper or two. */
+/** Concurrent connections to the metrics endpoint: a scraper or two. */
 export const metricsConnections = 16

@@ -1,4 +1,4 @@
-/** Messages as JSON-RPC has them, as far as they are looked into before the protocol's own implementation does. */
+/** JSON-RPC messages, as far as we inspect them before the MCP library does. */
 import * as Limits from "../Limits.ts"
 import { Predicate } from "effect"
 import type { ProgressToken } from "./McpCall.ts"
@@ -16,14 +16,14 @@ const objectAt = (value: unknown, key: string): JsonObject => {
 
 export type RequestId = string | number
 
-/** Whether it is short enough to come back with every message. */
+/** True if the id is short enough to repeat in every message. */
 const isId = (value: unknown): value is RequestId =>
   typeof value === "number" || (typeof value === "string" && value.length <= Limits.mcpIdCharacters)
 
-/** What a message says of itself. */
+/** The parts of a message that we read. */
 export interface Said {
   readonly method: string | undefined
-  /** Undefined where there is none, or one that is no id. */
+  /** Undefined if the message has no valid id. */
   readonly id: RequestId | undefined
   readonly params: JsonObject
   readonly metadata: JsonObject
@@ -44,7 +44,7 @@ export const saidBy = (message: unknown): Said => {
   }
 }
 
-/** Whether ids and tokens of a message have the form and length that they must have. */
+/** True if the ids and tokens of a message have a valid form and length. */
 export const hasUsableIds = (message: unknown): boolean => {
   const { id, method } = isObject(message) ? message : {}
   const { progressToken } = saidBy(message).metadata
@@ -52,8 +52,8 @@ export const hasUsableIds = (message: unknown): boolean => {
 }
 
 /**
- * A message with the members that JSON-RPC has, and no others: the library reads more of one, such as headers that stand for
- * the request's own, which its own peers say to each other. Of an answer it matters only that it is one: nothing was asked.
+ * Keeps the members that JSON-RPC defines and no others: the library reads more, such as headers that override the
+ * request's own, which its own peers send. Of an answer only the fact that it is one counts: we asked nothing.
  */
 export const envelopeOf = ({ error, id, jsonrpc, method, params, result }: JsonObject): JsonObject => ({
   jsonrpc,
@@ -64,7 +64,7 @@ export const envelopeOf = ({ error, id, jsonrpc, method, params, result }: JsonO
   ...(error === undefined ? {} : { error: {} })
 })
 
-/** Whether arrays and objects are within each other deeper than they may. Looks level by level: the depth may be any. */
+/** True if arrays and objects are nested too deeply. Searches breadth-first, so any depth is safe. */
 export const isTooDeep = (value: unknown): boolean => {
   let level = [value]
   for (let depth = 0; depth <= Limits.mcpNesting; depth++) {
@@ -74,7 +74,7 @@ export const isTooDeep = (value: unknown): boolean => {
   return true
 }
 
-/** JSON-RPC 2.0, section 5.1, and MCP's own. */
+/** Codes of JSON-RPC 2.0, section 5.1, and of MCP. */
 export const errorCodes = {
   parse: -32_700,
   request: -32_600,
@@ -85,7 +85,7 @@ export const errorCodes = {
   revision: -32_022
 } as const
 
-/** In our own words: the library's repeat what was sent. */
+/** Our own messages: the library's repeat what the client sent. */
 const errorWords = new Map<unknown, string>([
   [errorCodes.parse, "Parse error: the body must be one JSON-RPC message as well-formed JSON."],
   [errorCodes.request, "Invalid request: the body is not a JSON-RPC 2.0 message that this server accepts."],
@@ -102,7 +102,7 @@ export const errorMessage = (id: RequestId | undefined, code: number, message = 
   error: { code, message: message ?? "The request could not be answered." }
 })
 
-/** An answer whose error, if it is one, says no more than the code does. */
+/** Replaces an error's message, so that the answer says no more than its code. */
 export const inOwnWords = (message: JsonObject): JsonObject => {
   if (!isObject(message["error"])) return message
   const { code, data } = message["error"]

@@ -1,6 +1,6 @@
 /**
- * What leaves the interface: each message of the protocol passes the guard, and its errors are in our own words. A stream
- * has comments between its messages, so that nobody on the way takes it for dead. Design, section 1.
+ * Answers of the MCP interface: each message passes the guard, and error messages are our own. A stream has comments
+ * between its messages, so that no proxy on the way takes it for dead. Design, section 1.
  */
 import { Deidentification } from "@incamera/domain/deidentification/Deidentification"
 import type { TextScope } from "@incamera/domain/deidentification/TextScope"
@@ -12,7 +12,10 @@ import { describeDefect } from "../errors/describeDefect.ts"
 import { inOwnWords, isObject, type JsonObject } from "./JsonRpc.ts"
 import { revisionHeader } from "./McpCore.ts"
 
-/** The JSON of a tool's result, for clients that show models the text alone. It is written anew once that is guarded. */
+/**
+ * True if the text is the JSON of a tool's result, for clients that show models the text alone. It is rewritten from
+ * the guarded result.
+ */
 const isJsonOf = (content: unknown, structured: unknown): boolean =>
   structured !== undefined &&
   Array.isArray(content) &&
@@ -30,7 +33,7 @@ const guardResult = Effect.fnUntraced(function* (guard: JsonGuard, { userId }: T
   return { ...guarded, content: [{ type: "text", text: JSON.stringify(guarded["structuredContent"]) }] }
 })
 
-/** The client's own ids go back as they came. */
+/** The client's own ids go back unchanged. */
 const guardMessage = Effect.fnUntraced(function* (scope: TextScope, message: JsonObject) {
   const guard = yield* (yield* Deidentification).jsonGuard(scope)
   const { id, jsonrpc, params, result, ...rest } = ownCapabilities(inOwnWords(message))
@@ -51,7 +54,7 @@ const guardMessage = Effect.fnUntraced(function* (scope: TextScope, message: Jso
   } satisfies JsonObject
 })
 
-/** The library says that it completes arguments and logs, whether or not there is anything to complete or to log. */
+/** The library declares completions and logging even though we have neither. */
 const ownCapabilities = (message: JsonObject): JsonObject => {
   const { result } = message
   if (!isObject(result) || !isObject(result["capabilities"])) return message
@@ -62,7 +65,7 @@ const headersOf = (answer: HttpServerResponse.HttpServerResponse): Record<string
   const revision = answer.headers[revisionHeader]
   return {
     "cache-control": "no-store",
-    // Proxies that buffer would hold messages back.
+    // Buffering proxies would hold messages back.
     "x-accel-buffering": "no",
     ...(revision === undefined ? {} : { [revisionHeader]: revision })
   }
@@ -81,7 +84,7 @@ const frame = (message: JsonObject): string => `event: message\ndata: ${JSON.str
 
 const keepAlive = ": still at work\n\n"
 
-/** The messages of an answer, one after the other, whatever form it has. */
+/** Returns the messages of an answer in order, whatever its form. */
 const messagesOf = ({ body }: HttpServerResponse.HttpServerResponse): Stream.Stream<JsonObject, unknown> => {
   switch (body._tag) {
     case "Stream":
@@ -100,11 +103,11 @@ const messagesOf = ({ body }: HttpServerResponse.HttpServerResponse): Stream.Str
 const empty = (answer: HttpServerResponse.HttpServerResponse) =>
   HttpServerResponse.empty({ status: answer.status, headers: headersOf(answer) })
 
-/** Whether it is whole: nothing more comes later. */
+/** True if the answer is complete and nothing more follows. */
 const isWhole = ({ body }: HttpServerResponse.HttpServerResponse): boolean =>
   body._tag === "Uint8Array" && !(body.contentType ?? "").startsWith(eventStream)
 
-/** An answer that is there, as one JSON message, or none. */
+/** Sends a finished answer as one JSON message, or none. */
 export const sendWhole = Effect.fnUntraced(function* (scope: TextScope, answer: HttpServerResponse.HttpServerResponse) {
   const [message] = yield* Effect.orDie(Stream.runCollect(messagesOf(answer)))
   if (message === undefined) return empty(answer)
@@ -112,7 +115,7 @@ export const sendWhole = Effect.fnUntraced(function* (scope: TextScope, answer: 
   return HttpServerResponse.jsonUnsafe(guarded, { status: answer.status, headers: headersOf(answer) })
 })
 
-/** An answer that comes in pieces, or is not there yet. Ends when nobody wants it any more. */
+/** Streams an answer that comes in pieces or isn't ready yet. Ends if the call is cancelled. */
 export const sendStream = Effect.fnUntraced(function* (
   scope: TextScope,
   answer: Effect.Effect<HttpServerResponse.HttpServerResponse>,
@@ -123,7 +126,7 @@ export const sendStream = Effect.fnUntraced(function* (
   const names = yield* ExternalNames
   const messages = Stream.unwrap(Effect.map(answer, messagesOf)).pipe(
     Stream.mapEffect((message) => Effect.map(guardMessage(scope, message), frame)),
-    // The status has gone out already: all that is left is to end.
+    // The status is sent already: the stream can only end.
     Stream.catchCause((cause) =>
       Stream.fromEffectDrain(
         Cause.hasInterruptsOnly(cause) ? Effect.void : Effect.logWarning("An answer broke off", describeDefect(cause))
@@ -141,8 +144,8 @@ export const sendStream = Effect.fnUntraced(function* (
 })
 
 /**
- * The answer to a call: as it is when it is whole in no time, else as a stream. It says that it is at work before anybody
- * could think otherwise.
+ * Sends the answer to a call: whole if it is ready soon, else as a stream, whose first comment keeps the connection
+ * from looking dead.
  */
 export const send = Effect.fnUntraced(function* (
   scope: TextScope,

@@ -4,15 +4,15 @@ import type { RunningCall } from "./RunningCalls.ts"
 
 export type ProgressToken = string | number
 
-/** What a tool is told of the request that calls it. */
+/** The context of a tool call. */
 export class McpCall extends Context.Service<
   McpCall,
   {
     readonly principal: UserPrincipal
     readonly call: RunningCall
-    /** Undefined: the client wants to hear of no progress. */
+    /** Undefined if the client wants no progress notifications. */
     readonly progressToken: ProgressToken | undefined
-    /** Milliseconds of the clock at which the token ends, and the answer must have been given. */
+    /** Clock time in milliseconds at which the token ends; the answer must be given before. */
     readonly tokenEndsAt: number
   }
 >()("@incamera/adapters-http/mcp/McpCall") {}

@@ -1,9 +1,10 @@
 /**
- * The protocol itself, by the library, as a function from a request to its answer: apart from our routes, so that nothing
- * reaches it but what was let in, and nothing leaves it but what is guarded.
+ * The MCP library as a function from request to answer. It is separate from our routes, so that only admitted requests
+ * reach it and only guarded answers leave.
  *
- * The library keeps sessions of the older revisions in memory, of whoever made them and without end. Ours are the client's
- * to keep (`McpSessions`), so the library gets one for each revision, the node's own, in which nothing is ever set.
+ * The library keeps sessions of the older revisions in memory, for any client and without end. Our sessions are kept by
+ * the client (`McpSessions`), so the library gets one session per revision, owned by the node, in which nothing is ever
+ * set.
  */
 import { Deferred, Effect, Exit, Layer, Scope } from "effect"
 import { McpProtocol, McpServer } from "effect/ai"
@@ -12,7 +13,9 @@ import { mcpPath } from "./McpPaths.ts"
 import { statelessRevision } from "./revisions.ts"
 import * as Tools from "./tools/Tools.ts"
 
-/** As `spokenRevisions` names them. Newest first: the first with sessions answers a client that offers another one. */
+/**
+ * Named in `spokenRevisions`. Newest first: a client that offers an unknown revision gets the first one with sessions.
+ */
 const protocols = [McpProtocol.v2026_07_28, McpProtocol.v2025_11_25, McpProtocol.v2025_06_18] as const
 
 export const sessionHeader = "mcp-session-id"
@@ -27,9 +30,9 @@ export interface CoreRequest {
   readonly body?: string
 }
 
-/** Answers until the scope of the answer closes: nothing that was made for it stays. */
+/** Answers until the answer's scope closes, and then frees everything made for it. */
 export const make = Effect.fnUntraced(function* ({ version }: { readonly version: string }) {
-  // A router of its own: the routes are not ours.
+  // A separate router, so that the library's routes don't mix with ours.
   const router = yield* HttpRouter.make
   yield* Layer.build(
     McpServer.layerHttp({
@@ -43,7 +46,7 @@ export const make = Effect.fnUntraced(function* ({ version }: { readonly version
       allowSubscriptions: false,
       registrations: Tools.layer
     }).pipe(Layer.provide(Layer.succeed(HttpRouter.HttpRouter, router)))
-    // The revisions are ours to choose.
+    // We choose the revisions, so this can't fail.
   ).pipe(Effect.catchTag("IllegalArgumentError", Effect.die))
   const app = router.asHttpEffect()
 
@@ -53,7 +56,7 @@ export const make = Effect.fnUntraced(function* ({ version }: { readonly version
     const request = HttpServerRequest.fromWeb(
       new Request(`https://localhost${mcpPath}`, { method, headers, ...(body === undefined ? {} : { body }) })
     )
-    // Its own scope, which has to last as long as the body of its answer.
+    // Its own scope, which must last as long as the body of its answer.
     const handled = HttpEffect.toHandled(app, (_, response) =>
       Effect.gen(function* () {
         const scope = (yield* Effect.scope) as Scope.Closeable
@@ -62,7 +65,7 @@ export const make = Effect.fnUntraced(function* ({ version }: { readonly version
         yield* Deferred.succeed(answered, response)
       })
     )
-    // What fails is answered as well.
+    // Failures are answered as well.
     yield* Effect.exit(Effect.provideService(handled, HttpServerRequest.HttpServerRequest, request))
     return yield* Deferred.await(answered)
   })
@@ -84,12 +87,15 @@ export const make = Effect.fnUntraced(function* ({ version }: { readonly version
   }
 
   return {
-    /** The tools find their `McpCall` where this runs, which the library's types say nothing of. */
+    /** The tools need `McpCall` from where this runs; the library's types don't say so. */
     answer,
-    /** The library's session for what is agreed on; undefined: that revision has none, or is not spoken here. */
+    /**
+     * Returns the library's session for the negotiated revision; undefined if that revision has none or isn't spoken
+     * here.
+     */
     sessionFor: (revision: string): Effect.Effect<string | undefined> =>
       sessions.get(revision) ?? Effect.succeed(undefined),
-    /** Lets go of a session that the library made for a client. */
+    /** Ends a session that the library made for a client. */
     forget: (session: string): Effect.Effect<void> =>
       Effect.asVoid(Effect.scoped(answer({ method: "DELETE", headers: { [sessionHeader]: session } })))
   }

@@ -1,6 +1,4 @@
-/**
- * Who may come in: a user with a token for this interface and nothing else. MCP, "Authorization".
- */
+/** Admits users who have a token for this interface, and nobody else. MCP, "Authorization". */
 import { Access } from "@incamera/domain/authentication/Access"
 import type { UserPrincipal } from "@incamera/domain/access/Principal"
 import type { TextScope } from "@incamera/domain/deidentification/TextScope"
@@ -12,7 +10,7 @@ import { BaseUrl } from "../BaseUrl.ts"
 import type { Said } from "./JsonRpc.ts"
 import { challenge, McpSignIn, type Refusal } from "./ProtectedResource.ts"
 
-/** Only here, never in the address or a cookie: RFC 9728's `bearer_methods_supported` says the same. */
+/** Only this header, never the query or a cookie: RFC 9728's `bearer_methods_supported` says the same. */
 const bearer = /^Bearer +([^\s]+) *$/i
 
 const statuses: Readonly<Record<Refusal, 401 | 403>> = { missing: 401, invalid: 401, scope: 403 }
@@ -27,7 +25,7 @@ export type Entry =
   | { readonly _tag: "Admitted"; readonly principal: UserPrincipal; readonly tokenEndsAt: number }
   | { readonly _tag: "Refused"; readonly response: HttpServerResponse.HttpServerResponse }
 
-/** As the verified token says; a token that isn't a JWT doesn't. */
+/** Returns the expiry of the verified token; infinite if it isn't a JWT. */
 const endOf = (token: string): number => {
   try {
     return (decodeJwt(token).exp ?? Infinity) * 1_000
@@ -36,7 +34,7 @@ const endOf = (token: string): number => {
   }
 }
 
-/** Of the texts of a call and of its answer. */
+/** Returns the scope of a call's texts and of its answer. */
 export const scopeOfCall = ({ userId }: UserPrincipal, { params }: Said): TextScope =>
   scopeOf(userId, [params["arguments"]])
 

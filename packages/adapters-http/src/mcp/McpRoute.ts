@@ -1,7 +1,7 @@
 /**
- * The MCP interface: Streamable HTTP at one address, one message a request. A request is let in, related to its
- * session, answered by the library's implementation, and its answer guarded, in this order. Specification, "What the
- * service does"; MCP 2026-07-28, 2025-11-25 and 2025-06-18, "Transports".
+ * The MCP interface: Streamable HTTP at one address, one message per request. It admits a request, resolves its
+ * session, lets the library answer, and guards the answer, in this order. Specification, "What the service does"; MCP
+ * 2026-07-28, 2025-11-25 and 2025-06-18, "Transports".
  */
 import type { UserPrincipal } from "@incamera/domain/access/Principal"
 import { Deidentification } from "@incamera/domain/deidentification/Deidentification"
@@ -39,8 +39,8 @@ import { isTool } from "./tools/Tools.ts"
 const { revisionHeader, sessionHeader } = McpCore
 
 /**
- * What the library reads of a request, besides its session. Nothing of them is kept or repeated: what they name must be what
- * the message says.
+ * Headers that the library reads besides the session's. None of them are kept or repeated: they must agree with the
+ * message.
  */
 const readHeaders = ["accept", "content-type", revisionHeader, "mcp-method", "mcp-name"] as const
 
@@ -56,7 +56,7 @@ const json = (status: number, message: JsonObject) =>
 
 const accepted = HttpServerResponse.empty({ status: 202, headers: noStore })
 
-/** What there is nothing for here: no resources, prompts, completions, and no log for a client to set the level of. */
+/** True for methods that we don't have: resources, prompts, completions, subscriptions and log levels. */
 const isAbsent = (method: string): boolean => /^(?:completion|logging|prompts|resources|subscriptions)\//.test(method)
 
 const parsed = (text: string): Option.Option<unknown> => {
@@ -67,17 +67,17 @@ const parsed = (text: string): Option.Option<unknown> => {
   }
 }
 
-/** Whether a message speaks the revision that has no sessions: its header says so, or the message itself. */
+/** True if the header or the message names the revision without sessions. */
 const isStateless = (revision: string | undefined, { metadata }: Said): boolean =>
   revision === statelessRevision || metadata["io.modelcontextprotocol/protocolVersion"] !== undefined
 
 /**
- * What a client is taken to speak that does not say (MCP 2025-11-25, "Transports", "Protocol Version Header"). In a session,
- * which knows what was agreed on, to say it is to say nothing.
+ * The revision assumed of a client that names none (MCP 2025-11-25, "Transports", "Protocol Version Header"). A session
+ * knows its negotiated revision, so naming this one there says nothing.
  */
 const assumedRevision = "2025-03-26"
 
-/** Of a request, what is read. */
+/** Returns the headers that we read. */
 const headersRead = ({ headers }: HttpServerRequest.HttpServerRequest): Record<string, string> => {
   const read: Record<string, string> = {}
   for (const name of readHeaders) {
@@ -88,17 +88,17 @@ const headersRead = ({ headers }: HttpServerRequest.HttpServerRequest): Record<s
   return read
 }
 
-/** Some revision or other, which may be told as the one asked for. */
+/** True for any well-formed revision, known or not: the library's answer may repeat it as the requested one. */
 const isRevision = (header: string | undefined): boolean => header === undefined || /^\d{4}-\d{2}-\d{2}$/.test(header)
 
 type Admitted = Extract<Entry, { readonly _tag: "Admitted" }>
 
 interface Exchange extends Admitted {
   readonly said: Said
-  /** The message with the members that the protocol has, and no others. */
+  /** The message, with the protocol's members only. */
   readonly text: string
   readonly headers: Record<string, string>
-  /** Of the client; undefined where there is none. */
+  /** The client's session id; undefined if there is none. */
   readonly session: string | undefined
 }
 
@@ -114,7 +114,7 @@ const make = Effect.fnUntraced(function* (options: { readonly version: string; r
   const lifetime = yield* Effect.scope
   const isFromHere = makeRequestOrigin({ baseUrl, behindProxy: options.behindProxy })
 
-  /** The call and its task: who leaves without a word leaves the task running, who cancels ends it. */
+  /** Cancels a call and its task. A client that only disconnects leaves its task running. */
   const cancel = Effect.fnUntraced(function* (principal: UserPrincipal, session: string, { params }: Said) {
     const call = running.find(callName(session, params["requestId"]))
     const phaseId = Option.flatMap(call, (found) => found.cancel())
@@ -123,8 +123,8 @@ const make = Effect.fnUntraced(function* (options: { readonly version: string; r
   })
 
   /**
-   * The client gets a session that any node knows; the library's own goes no further, and is forgotten whether or not the
-   * client is still there.
+   * The client gets a session that any node accepts. The library's own session stays inside, and is ended even if the
+   * client disconnects.
    */
   const initialize = Effect.fnUntraced(function* ({ headers, principal, text }: Exchange) {
     const answer = yield* core.answer({ method: "POST", headers, body: text }).pipe(
@@ -142,7 +142,7 @@ const make = Effect.fnUntraced(function* (options: { readonly version: string; r
     return HttpServerResponse.setHeader(sent, sessionHeader, yield* sessions.open(principal.userId, revision))
   })
 
-  /** Tells those who wait within three seconds that they are not forgotten. */
+  /** Answers a call, or starts a stream within three seconds, so that the client sees that the call is alive. */
   const call = Effect.fnUntraced(function* (exchange: Exchange) {
     const { headers, principal, said, session, text } = exchange
     const name = session === undefined ? undefined : callName(session, said.id)
@@ -175,11 +175,11 @@ const make = Effect.fnUntraced(function* (options: { readonly version: string; r
     if (method === "notifications/cancelled") {
       return session === undefined ? accepted : yield* cancel(principal, session, said)
     }
-    // The library knows them all; a server is to know those that it says it has.
+    // The library knows these methods, but a server should answer only those that it declares.
     if (id !== undefined && isAbsent(method)) {
       return json(session === undefined ? 404 : 200, errorMessage(id, errorCodes.method))
     }
-    // The library would write the name into the trace.
+    // The library would write the unknown tool's name into the trace.
     if (id !== undefined && method === "tools/call" && !isTool(said.params["name"])) {
       return json(200, errorMessage(id, errorCodes.params))
     }

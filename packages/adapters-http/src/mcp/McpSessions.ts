@@ -1,8 +1,7 @@
 /**
- * Sessions of the revisions that have them, held by the client alone: an id is signed for its user, and says which
- * revision was agreed on and since when. Any node tells whether it is good, nothing of it is kept anywhere, and another
- * user's is no session at all. It gives no right to anything: every request brings a token. MCP 2025-11-25,
- * "Transports", "Session management".
+ * Sessions of the revisions that have them, kept by the client alone: an id is signed for its user, and holds the
+ * negotiated revision and the start time. Any node can verify it, nothing is stored, and another user's id is no
+ * session. It grants no rights: every request brings a token. MCP 2025-11-25, "Transports", "Session management".
  */
 import type { UserId } from "@incamera/domain/Ids"
 import * as Limits from "../Limits.ts"
@@ -14,9 +13,9 @@ import { SecureRandom } from "effect/crypto"
 export class McpSessions extends Context.Service<
   McpSessions,
   {
-    /** A new one, for what this revision of the protocol is agreed on with. */
+    /** Opens a session for the negotiated revision. */
     readonly open: (userId: UserId, revision: string) => Effect.Effect<string>
-    /** The revision agreed on; none when it is no session of this user, or one that ended. */
+    /** Returns the negotiated revision; none if it isn't a session of this user, or has expired. */
     readonly resolve: (userId: UserId, session: string) => Effect.Effect<Option.Option<string>>
   }
 >()("@incamera/adapters-http/mcp/McpSessions") {

@@ -1,6 +1,6 @@
 /**
- * The interface as a resource that OAuth protects: what it tells clients about where tokens come from, and how it refuses
- * those that are not good here. RFC 9728; RFC 6750, section 3; MCP, "Authorization".
+ * The interface as an OAuth protected resource: the metadata that says where tokens come from, and the challenge for
+ * invalid tokens. RFC 9728; RFC 6750, section 3; MCP, "Authorization".
  */
 import * as Limits from "../Limits.ts"
 import { Context, Effect, Layer } from "effect"
@@ -8,12 +8,12 @@ import { HttpRouter, HttpServerResponse } from "effect/http"
 import { BaseUrl } from "../BaseUrl.ts"
 import { mcpPath, metadataPaths } from "./McpPaths.ts"
 
-/** Who issues tokens for the interface, and the scope they must have been granted. */
+/** The issuer of tokens for the interface, and the scope that they must have. */
 export class McpSignIn extends Context.Service<McpSignIn, { readonly issuer: string; readonly scope: string }>()(
   "@incamera/adapters-http/mcp/McpSignIn"
 ) {}
 
-/** The identifier of the resource, which clients name when they ask for a token (RFC 8707). */
+/** Returns the identifier of the resource, which clients name when they request a token (RFC 8707). */
 export const resourceOf = (baseUrl: string): string => `${baseUrl}${mcpPath}`
 
 const metadata = (baseUrl: string, { issuer, scope }: McpSignIn["Service"]) => ({
@@ -27,18 +27,21 @@ const metadata = (baseUrl: string, { issuer, scope }: McpSignIn["Service"]) => (
 
 export type Refusal = "missing" | "invalid" | "scope"
 
-/** RFC 6750, section 3.1: a token that came and was not good is named as such, a missing one is not. */
+/** RFC 6750, section 3.1: the challenge names a bad token as invalid, but says nothing of a missing one. */
 const faults: Readonly<Record<Refusal, string>> = {
   missing: "",
   invalid: ', error="invalid_token"',
   scope: ', error="insufficient_scope"'
 }
 
-/** What a client that is refused goes by: MCP, "Authorization", "Protected resource metadata discovery" and "Scopes". */
+/**
+ * Returns the challenge for a refused client: MCP, "Authorization", "Protected resource metadata discovery" and
+ * "Scopes".
+ */
 export const challenge = (baseUrl: string, scope: string, refusal: Refusal): string =>
   `Bearer resource_metadata="${baseUrl}${metadataPaths[0]}", scope="${scope}"${faults[refusal]}`
 
-/** The metadata, public, to anyone and any origin. A constant made once. */
+/** Serves the metadata publicly, to any origin. It is a constant, built once. */
 export const metadataRoutes = Layer.unwrap(
   Effect.gen(function* () {
     const response = HttpServerResponse.jsonUnsafe(metadata(yield* BaseUrl, yield* McpSignIn), {

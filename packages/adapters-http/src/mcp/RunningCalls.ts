@@ -1,6 +1,6 @@
 /**
- * The calls that this node is answering, so that they are bounded and can be cancelled: by whoever names the session and
- * the request's id. A call that is cancelled takes its task with it; one whose client merely left does not.
+ * The calls that this node is answering, so that they can be limited and cancelled by session and request id.
+ * Cancelling a call cancels its task; a client that only disconnects doesn't.
  */
 import type { PhaseId, UserId } from "@incamera/domain/Ids"
 import * as Limits from "../Limits.ts"
@@ -11,16 +11,16 @@ export class RunningCall {
   #phaseId: PhaseId | undefined
   #isCancelled = false
 
-  /** Completes when the client wants no answer any more. */
+  /** Completes when the client cancels the call. */
   readonly cancelled: Effect.Effect<void> = Deferred.await(this.#cancelled)
 
-  /** Says which task it waits for; false: it was cancelled before. */
+  /** Records the task that the call waits for. False if the call was cancelled before. */
   isAbout(phaseId: PhaseId): boolean {
     this.#phaseId = phaseId
     return !this.#isCancelled
   }
 
-  /** Gives the task, if there is one yet. */
+  /** Cancels the call. Returns its task, if there is one yet. */
   cancel(): Option.Option<PhaseId> {
     this.#isCancelled = true
     Deferred.doneUnsafe(this.#cancelled, Effect.void)
@@ -28,10 +28,13 @@ export class RunningCall {
   }
 }
 
-/** What names a call to its client: none where the protocol has no sessions, and closing the answer is all there is. */
+/**
+ * The client's name for a call; undefined in revisions without sessions, where the client cancels by closing the
+ * answer.
+ */
 export type CallName = string | undefined
 
-/** Ids are told apart by their type, as the protocol does: `1` is not `"1"`. */
+/** Ids differ by type, as in the protocol: `1` is not `"1"`. */
 export const callName = (session: string, id: unknown): string => JSON.stringify([session, id])
 
 export class RunningCalls {
@@ -39,7 +42,7 @@ export class RunningCalls {
   readonly #perUser = new Map<UserId, number>()
   #count = 0
 
-  /** Until its scope closes; none when there are too many. */
+  /** Counts a call until its scope closes. None if there are too many. */
   begin(userId: UserId, name: CallName): Effect.Effect<Option.Option<RunningCall>, never, Scope.Scope> {
     return Effect.suspend(() => {
       const own = this.#perUser.get(userId) ?? 0
@@ -64,7 +67,7 @@ export class RunningCalls {
     const own = (this.#perUser.get(userId) ?? 1) - 1
     if (own === 0) this.#perUser.delete(userId)
     else this.#perUser.set(userId, own)
-    // The name may be another's by now: a client that uses an id twice.
+    // If a client uses an id twice, the name may belong to another call by now.
     if (name !== undefined && this.#byName.get(name) === call) this.#byName.delete(name)
   }
 }

@@ -1,25 +1,25 @@
 /**
- * Whether a request comes from where requests to the interface come from: a program, or a page of our own. A page of
- * somebody else in the user's browser is neither, also when its name was made to lead to us (DNS rebinding). MCP,
- * "Transports", "Security warning".
+ * Checks the origin of a request: it must come from a program or from a page of ours. A foreign page in the user's
+ * browser is neither, even if its name was made to resolve to us (DNS rebinding). MCP, "Transports", "Security
+ * warning".
  */
 import type { HttpServerRequest } from "effect/http"
 
 const loopbackNames = ["localhost", "127.0.0.1", "[::1]"]
 
-/** The names by which this host is asked for: its own, and on one machine that machine's others. */
+/** Returns the names of this host: its own, and on a loopback address the other loopback names. */
 const hostsOf = (baseUrl: string): ReadonlySet<string> => {
   const { host, hostname, port } = new URL(baseUrl)
   const others = loopbackNames.includes(hostname) ? loopbackNames : []
   return new Set([host, ...others.map((name) => (port === "" ? name : `${name}:${port}`))])
 }
 
-/** Of an address with a host: requests in the form of the web need no header for it. */
+/** Web `Request`s carry the host in their URL and need no header for it. */
 const hostIn = (url: string): string => (URL.canParse(url) ? new URL(url).host : "")
 
 /**
- * Behind a proxy its name for us may be any: browsers are told ours by the proxy's certificate. The origin that a page
- * has is what the browser says of it, there as well.
+ * Behind a proxy the Host header may be any name; the proxy's certificate proves our name to browsers. The `Origin`
+ * header comes from the browser there as well.
  */
 export const makeRequestOrigin = ({ baseUrl, behindProxy }: { baseUrl: string; behindProxy: boolean }) => {
   const hosts = hostsOf(baseUrl)

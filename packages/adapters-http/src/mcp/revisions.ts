@@ -1,6 +1,6 @@
-/** The revisions of the protocol that are spoken here. */
+/** The protocol revisions that we speak. */
 
-/** The one without sessions: every request says all there is to know. */
+/** The revision without sessions: every request is self-contained. */
 export const statelessRevision = "2026-07-28"
 
 export const spokenRevisions = [statelessRevision, "2025-11-25", "2025-06-18"] as const

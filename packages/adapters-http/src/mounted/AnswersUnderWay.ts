@@ -1,4 +1,4 @@
-/** How many answers are under way, streams until they end; and when there are none left. */
+/** Counts running answers, streams until they end, and waits until none are left. */
 import { Deferred, Effect, type Scope } from "effect"
 
 export class AnswersUnderWay {
@@ -6,12 +6,12 @@ export class AnswersUnderWay {
   #isOver = false
   readonly #none = Deferred.makeUnsafe<void>()
 
-  /** Whether there are no more answers to be had. */
+  /** True if no more answers may begin. */
   get isOver(): boolean {
     return this.#isOver
   }
 
-  /** Counts an answer for as long as the scope lasts. */
+  /** Counts an answer while the scope is open. */
   readonly count: Effect.Effect<void, never, Scope.Scope> = Effect.acquireRelease(
     Effect.sync(() => void this.#count++),
     () =>
@@ -21,7 +21,7 @@ export class AnswersUnderWay {
       })
   )
 
-  /** Lets no more begin. Completes when those under way have ended, after so many milliseconds at the latest. */
+  /** Lets no more answers begin. Completes when the running ones have ended, at the latest after `withinMillis`. */
   readonly end = (withinMillis: number): Effect.Effect<void> =>
     Effect.suspend(() => {
       this.#isOver = true

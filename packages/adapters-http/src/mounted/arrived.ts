@@ -1,6 +1,6 @@
 /**
- * What a request is taken for that comes by way of a host: who owns the socket knows where a request comes from and whether
- * it came by HTTPS, and the host or its proxies say so.
+ * Prepares a request that comes through a host. The host owns the socket, so the host or its proxies say where the
+ * request comes from and whether it came by HTTPS.
  */
 import { Option } from "effect"
 import type { HttpServerRequest } from "effect/http"
@@ -8,19 +8,19 @@ import { addressBehind } from "../requests/ClientAddress.ts"
 import { isTrustedPeer } from "../requests/trustedPeer.ts"
 
 export interface Arrival {
-  /** Of the base URL, below which the routes are; empty where they are at its root. */
+  /** The base URL's path, below which the routes are; empty at the root. */
   readonly basePath: string
-  /** Undefined: clients connect to the host themselves. */
+  /** Undefined if clients connect to the host directly. */
   readonly trustedProxies: ReadonlyArray<string> | undefined
 }
 
-/** What lies outside of the base path stays as it is: the edge finds that it isn't the address of a route. */
+/** A path outside of the base path stays unchanged: the edge finds no route for it. */
 const belowBase = (url: string, basePath: string): string =>
   url.startsWith(`${basePath}/`) ? url.slice(basePath.length) : url
 
 /**
- * `peer`: the address that connected to the host; undefined where the host doesn't tell. Then, with proxies declared, the
- * request is taken to come from one of them.
+ * `peer` is the address that connected to the host; undefined if the host doesn't say. Then, with proxies declared, the
+ * peer counts as one of them.
  */
 export const arrived = (
   request: HttpServerRequest.HttpServerRequest,

@@ -1,6 +1,6 @@
-/** Answers as a host passes them on. */
+/** Answers in the form in which a host passes them on. */
 
-/** Connections are the host's. A path is one of the host's, too: below the base path we begin. */
+/** Connections belong to the host. So do paths: we begin below the base path. */
 export const forHost = (response: Response, basePath: string): Response => {
   response.headers.delete("connection")
   const location = response.headers.get("location")
@@ -8,7 +8,7 @@ export const forHost = (response: Response, basePath: string): Response => {
   return response
 }
 
-/** From the end of the gateway on. */
+/** The answer once the gateway has ended. */
 export const unavailable = (): Response =>
   Response.json(
     { error: "ServiceUnavailable", message: "The service is stopping. Try again later." },

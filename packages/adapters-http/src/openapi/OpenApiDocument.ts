@@ -1,4 +1,4 @@
-/** As much of the shape of an OpenAPI 3.1 document as is read and written here. */
+/** The parts of an OpenAPI 3.1 document that we read and write. */
 
 export interface JsonSchema {
   readonly [keyword: string]: unknown

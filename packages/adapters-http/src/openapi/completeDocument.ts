@@ -1,6 +1,6 @@
 /**
- * Completes the document that is made from the endpoints with what they don't say one by one: the errors that any
- * request can meet, headers of answers, parameters in words, examples. One rule for all operations, so that a new one
+ * Completes the generated document with what the endpoints don't declare one by one: the errors that any request can
+ * meet, headers of answers, descriptions of parameters, examples. The same rule applies to all operations, so a new one
  * is complete as well.
  */
 import { commonReasons, errorAnswers, errorSchema, isDocumentedError, type Reason } from "./errorAnswers.ts"
@@ -17,7 +17,7 @@ const reference = "#/components/schemas/"
 const mapValues = <A, B>(record: Readonly<Record<string, A>>, map: (value: A, key: string) => B): Record<string, B> =>
   Object.fromEntries(Object.entries(record).map(([key, value]) => [key, map(value, key)]))
 
-/** The errors that an endpoint declares for one status, with the sentence that each came with. */
+/** Returns the errors that an endpoint declares for one status, each with its sentence. */
 const declaredReasons = (answer: Answer, schemas: Schemas): ReadonlyArray<Reason> => {
   const schema = answer.content?.["application/json"]?.schema ?? {}
   const alternatives = (schema["anyOf"] ?? [schema]) as ReadonlyArray<JsonSchema>
@@ -65,7 +65,7 @@ const completeOperation = (operation: Operation, schemas: Schemas): Operation =>
   }
 }
 
-/** Every `$ref` below a value. */
+/** Returns every `$ref` below a value. */
 const referencesIn = (value: unknown): ReadonlyArray<string> => {
   if (typeof value !== "object" || value === null) return []
   return Object.entries(value).flatMap(([key, inner]) =>
@@ -73,7 +73,7 @@ const referencesIn = (value: unknown): ReadonlyArray<string> => {
   )
 }
 
-/** Names of components that are used, directly or by others that are. */
+/** Returns the names of components in use, directly or by other components. */
 const used = (names: ReadonlyArray<string>, schemas: Schemas, known = new Set<string>()): ReadonlySet<string> => {
   for (const name of names) {
     if (known.has(name)) continue
@@ -83,7 +83,7 @@ const used = (names: ReadonlyArray<string>, schemas: Schemas, known = new Set<st
   return known
 }
 
-/** `CaseEncoded` is the library's name for a case as it is on the wire, which is all that a reader ever sees. */
+/** The library says `CaseEncoded` for a case on the wire, the only form that a reader sees. */
 const plainName = (name: string) => name.replace(/Encoded$/, "")
 
 const withPlainNames = <A>(value: A): A =>
@@ -91,7 +91,7 @@ const withPlainNames = <A>(value: A): A =>
     key === "$ref" && typeof inner === "string" ? plainName(inner) : inner
   ) as A
 
-/** The whole document, from what the endpoints alone say. */
+/** Returns the whole document, given the generated one. */
 export const completeDocument = (document: object): Record<string, unknown> => {
   const { components, paths, ...rest } = document as OpenApiDocument
   const completed = mapValues(paths, (methods) =>
@@ -111,7 +111,7 @@ export const completeDocument = (document: object): Record<string, unknown> => {
     paths: polishSchema(withPlainNames(completed)),
     components: {
       schemas: polishSchema(withPlainNames(schemas)),
-      // The registry of schemes has it in lower case, and that is how tools look for it.
+      // The registry of schemes has it in lower case, and tools look for that.
       securitySchemes: mapValues(components.securitySchemes, (scheme) => ({
         ...scheme,
         scheme: scheme.scheme.toLowerCase()

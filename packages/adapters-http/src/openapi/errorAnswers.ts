@@ -1,7 +1,7 @@
 /**
- * The error answers of an operation, as the document has them: by status, each error by its one name, with when it is
- * given, its headers and an example. To those that the endpoint declares come those that any request can meet.
- * Specification, "Errors"; design, "Errors".
+ * The error answers of an operation in the document: by status, each error by its only name, with its occasion, headers
+ * and an example. The endpoint's own errors are joined by those that any request can meet. Specification, "Errors";
+ * design, "Errors".
  */
 import * as Limits from "@incamera/domain/Limits"
 import type { DomainError } from "@incamera/domain/DomainError"
@@ -10,7 +10,7 @@ import { errorStatus, type TransportFault, transportFaults } from "../errors/Err
 import { errorMessages } from "./errorMessages.ts"
 import type { Answer, Header, JsonSchema, Operation } from "./OpenApiDocument.ts"
 
-/** Every error that has a body in the document: what is ours alone is the one `InternalServerError`. */
+/** Every error with a body in the document. All failures of ours are `InternalServerError`. */
 export type DocumentedError =
   | Exclude<DomainError["_tag"], OurFailure["_tag"]>
   | Extract<TransportFault, "PayloadTooLarge" | "UnsupportedMediaType">
@@ -30,7 +30,7 @@ const statusOf = (error: DocumentedError): number => {
 
 export const isDocumentedError = (name: string): name is DocumentedError => Object.hasOwn(errorMessages, name)
 
-/** The schema of one error's body. */
+/** Returns the schema of one error's body. */
 export const errorSchema = (error: DocumentedError): JsonSchema => ({
   title: error,
   type: "object",
@@ -55,17 +55,17 @@ const headersOf: { readonly [E in DocumentedError]?: Readonly<Record<string, Hea
   IdentityRefused: {
     Link: {
       ...header('The page where the user does this step securely: `<https://…>; rel="secure-step"`.'),
-      // Another error of the same status comes without it.
+      // Another error of the same status comes without this header.
       required: false
     }
   },
   TooManyRequests: { "Retry-After": header("Seconds to wait.", { type: "integer", minimum: 0 }) }
 }
 
-/** An error and the sentence that says when it is given. */
+/** An error and a sentence that says when it is answered. */
 export type Reason = readonly [error: DocumentedError, when: string]
 
-/** What any operation of this form can answer besides what it declares. */
+/** Returns the errors that any operation of this form can answer besides its own. */
 export const commonReasons = (operation: Operation): ReadonlyArray<Reason> => {
   const hasBody = operation.requestBody !== undefined
   const malformed: Reason = ["BadRequest", "The request is not valid."]
@@ -106,7 +106,7 @@ const answer = (reasons: ReadonlyArray<Reason>): Answer => {
   }
 }
 
-/** The answers for these reasons, by status. */
+/** Returns the answers for these reasons, by status. */
 export const errorAnswers = (reasons: ReadonlyArray<Reason>): Record<string, Answer> => {
   const statuses = [...new Set(reasons.map(([error]) => statusOf(error)))]
   return Object.fromEntries(

@@ -1,4 +1,4 @@
-/** A message of every error that the document shows, in the words in which it is really given. */
+/** An example message of every error in the document, in the words that callers really get. */
 import { BadRequest, Forbidden, NotFound, TooManyRequests, Unauthorized } from "@incamera/domain/access/AccessErrors"
 import { AgentCardInvalid } from "@incamera/domain/agents/AgentCard"
 import { AgentAlreadyConnected, ApiKeyInvalid, RegistrationTokenInvalid } from "@incamera/domain/agents/AgentErrors"

@@ -1,4 +1,4 @@
-/** Examples of what each operation takes and answers, and what its success means. Keys are operation ids. */
+/** Examples of each operation's request and answer, and the meaning of its success. Keys are operation ids. */
 import { agentOperations } from "./operations/agentOperations.ts"
 import { auditOperations } from "./operations/auditOperations.ts"
 import { caseOperations } from "./operations/caseOperations.ts"

@@ -1,4 +1,4 @@
-/** What the document says of each parameter beyond its schema. Numbers are text on the wire, numbers to a reader. */
+/** Descriptions of parameters beyond their schemas. Numbers are text on the wire, but numbers to a reader. */
 import * as Limits from "../Limits.ts"
 import * as DomainLimits from "@incamera/domain/Limits"
 import type { Parameter } from "./OpenApiDocument.ts"
@@ -96,7 +96,7 @@ const notes: Readonly<Record<string, Notes>> = {
 export const describeParameter = (parameter: Parameter): Parameter => {
   const described = { ...parameter, ...notes[parameter.name] }
   const values: unknown = parameter.schema["enum"]
-  // The same name stands for another choice elsewhere, such as the status of another kind of record.
+  // The same parameter name has other values elsewhere, such as the status of another kind of record.
   return Array.isArray(values) && values.length > 0 && !values.includes(described.example)
     ? { ...described, example: values[0] }
     : described

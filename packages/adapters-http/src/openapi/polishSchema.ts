@@ -1,10 +1,10 @@
-/** Makes schemas say what they mean: no bounds that are the language's own, no outdated formats, instants marked as such. */
+/** Cleans up schemas: no bounds that come from JavaScript, no outdated formats, instants marked as date-times. */
 import type { JsonSchema } from "./OpenApiDocument.ts"
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value)
 
-/** Instants are named so throughout. Design, "Core resources": times are ISO 8601 UTC. */
+/** Names of instants follow this rule throughout. Design, "Core resources": times are ISO 8601 UTC. */
 const namesAnInstant = (name: string) => name === "at" || name.endsWith("_at") || name.endsWith("At")
 
 const asInstant = (schema: unknown): unknown => {
@@ -17,7 +17,7 @@ const isLanguagesBound = (keyword: string, value: unknown) =>
   (keyword === "minimum" && value === Number.MIN_SAFE_INTEGER) ||
   (keyword === "maximum" && value === Number.MAX_SAFE_INTEGER)
 
-/** A name of OpenAPI 3.0 for bytes; in 3.1 the media type says it. */
+/** OpenAPI 3.0's name for bytes; in 3.1 the media type says it. */
 const isOldName = (keyword: string, value: unknown) => keyword === "format" && value === "binary"
 
 const polished = (value: unknown): unknown => {

@@ -1,4 +1,4 @@
-/** The records of the document's examples: one agent, one case, one task, made up throughout. */
+/** The records of the document's examples: one agent, one case, one task, all made up. */
 import { pageOf } from "@incamera/domain/securesteps/SecureStepKind"
 import { TaskCanceled } from "@incamera/domain/tasks/TaskErrors"
 import { noticeOf } from "@incamera/domain/tasks/TaskEvent"
@@ -227,7 +227,7 @@ export const phaseRecord = {
   endedAt: "2026-02-03T09:16:04.000Z"
 }
 
-/** One of each event, and of a status both that there are; with `data` before it is written as JSON. */
+/** One of each event, and both kinds of status; `data` is not yet written as JSON. */
 const events = [
   {
     event: "phase_start",
@@ -274,7 +274,7 @@ const events = [
   { event: "error", data: { error: "TaskCanceled", message: new TaskCanceled().message } }
 ]
 
-/** By the name of the example. */
+/** Events by the name of their example. */
 export const streamEvents = Object.fromEntries([
   ...events.map(({ data, event, name = event }, index) => [
     name,

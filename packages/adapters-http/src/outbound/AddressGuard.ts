@@ -1,6 +1,6 @@
 /**
- * Which addresses may be connected to: a pure decision over what a name resolved to. One bad address among good ones
- * refuses the name, since the good ones could be there only to get the bad one past us.
+ * Which addresses we may connect to: a pure decision over the addresses of a name. One bad address refuses the name,
+ * because the good ones could be there only to smuggle it in.
  */
 import * as Limits from "../Limits.ts"
 import { Result } from "effect"
@@ -11,10 +11,10 @@ import * as OutboundAllowList from "./OutboundAllowList.ts"
 import type { OutboundHost } from "./OutboundUrl.ts"
 import { RequestFailed } from "./RequestFailed.ts"
 
-/** At least one address, every one of them checked. */
+/** At least one address, all of them checked. */
 export type CheckedAddresses = readonly [NetAddress.IpAddress, ...ReadonlyArray<NetAddress.IpAddress>]
 
-/** Refuses a name that is blocked as such, before anybody is asked about it. */
+/** Refuses a blocked name before it is resolved. */
 export const admitName = (
   name: string,
   allow: OutboundAllowList.OutboundAllowList
@@ -37,8 +37,8 @@ const admits = (
 }
 
 /**
- * Checks every address a host stands for, in the resolver's text. What doesn't read as an address (a link-local one with
- * its zone, for example) is refused.
+ * Checks every address of a host, as the resolver wrote it. Anything that doesn't parse as an address (a link-local one
+ * with its zone, for example) is refused.
  */
 export const admitAddresses = (
   host: OutboundHost,

@@ -1,13 +1,13 @@
 /**
- * Networks that an address named by a stranger must not lie in: everything that is not the public internet, and the
- * forms that carry an IPv4 address inside an IPv6 one, through which a translator or tunnel would lead back to it.
- * From the IANA special-purpose address registries (RFC 6890 and its successors), with what they leave as reachable
- * but is infrastructure rather than anybody's server.
+ * Networks that a stranger's address must not lie in: everything outside of the public internet, and the forms that
+ * embed an IPv4 address in an IPv6 one, which a translator or tunnel would lead back to it. From the IANA
+ * special-purpose address registries (RFC 6890 and its successors), plus reachable addresses that are infrastructure
+ * and nobody's server.
  */
 import { IpNetwork } from "effect/net"
 import type { NetAddress } from "effect/net"
 
-/** Why a network is blocked; for the operator's log, never for the caller. */
+/** The reason for a block; for the operator's log, never for the caller. */
 export type BlockedReason =
   | "benchmarking"
   | "broadcast"
@@ -36,7 +36,9 @@ export interface BlockedNetwork {
   readonly reason: BlockedReason
 }
 
-/** The first entry that holds an address gives the reason, so narrow networks come before those that contain them. */
+/**
+ * The first entry that contains an address gives the reason, so narrow networks come before those that contain them.
+ */
 const table: ReadonlyArray<readonly [cidr: string, reason: BlockedReason]> = [
   ["0.0.0.0/32", "unspecified"],
   ["0.0.0.0/8", "not-global"],
@@ -86,7 +88,7 @@ const table: ReadonlyArray<readonly [cidr: string, reason: BlockedReason]> = [
   ["fe80::/10", "link-local"],
   ["fec0::/10", "site-local"],
   ["ff00::/8", "multicast"],
-  // Global unicast is 2000::/3 and nothing else (RFC 4291, section 2.4): the rest, assigned or not, is not for us.
+  // Global unicast is 2000::/3 only (RFC 4291, section 2.4). Everything else is blocked, assigned or not.
   ["::/3", "not-global"],
   ["4000::/2", "not-global"],
   ["8000::/1", "not-global"]
@@ -97,6 +99,6 @@ export const blockedNetworks: ReadonlyArray<BlockedNetwork> = table.map(([cidr, 
   reason
 }))
 
-/** Why an address is blocked, or `undefined` when it belongs to the public internet. */
+/** Returns why an address is blocked; undefined if it belongs to the public internet. */
 export const blockedReason = (address: NetAddress.IpAddress): BlockedReason | undefined =>
   blockedNetworks.find(({ network }) => IpNetwork.contains(network, address))?.reason

@@ -1,21 +1,21 @@
 /**
- * The address of an agent card, taken apart and checked. Design, "Fetching an agent card". Only the host and the port
- * come from the caller's text; the path is the one a card has.
+ * The address of an agent card, parsed and checked. Design, "Fetching an agent card". Only the host and the port come
+ * from the caller's text; the path is always the card's.
  *
- * Any port is accepted: agents run on many, and what protects others is which address is connected to, that TLS must
- * be spoken there by a server certified for the name, and that the answer must be a card.
+ * Any port is accepted, because agents run on many. Others are protected by the check of the address, by TLS with a
+ * certificate for the name, and because the answer must be a card.
  */
 import { AgentCardInvalid } from "@incamera/domain/agents/AgentCard"
 import * as Limits from "@incamera/domain/Limits"
 import { Result } from "effect"
 import * as OutboundUrl from "./OutboundUrl.ts"
 
-/** The one path a card is served at. Specification, "Agent card". */
+/** The only path of a card. Specification, "Agent card". */
 export const cardPath = "/.well-known/agent.json"
 
 /**
- * The text as it must be written. A URL parser forgives much (backslashes, tabs, dot segments, empty user names): what
- * it would forgive is refused, because what was checked and what is requested should look the same to everybody.
+ * The required form of the text. A URL parser forgives much (backslashes, tabs, dot segments, empty user names). This
+ * form refuses all of it, so that everybody reads the checked URL and the requested URL alike.
  */
 const written = /^https:\/\/[^\s\p{Cc}/\\?#@]+\/\.well-known\/agent\.json$/iu
 

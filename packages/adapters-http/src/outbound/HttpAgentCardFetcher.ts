@@ -1,9 +1,9 @@
 /**
  * Fetches agent cards over HTTPS from addresses that strangers name. Design, "Fetching an agent card": the URL is
- * checked here, and the one outbound client does the rest.
+ * checked here; the shared outbound client does the rest.
  *
- * Everything between a good URL and a JSON value is one failure, `unreachable`, whatever it was: told apart, the
- * answers would let a caller map networks through us. The debug log has the cause, in our own words, without the URL.
+ * Every failure between a good URL and a JSON value is `unreachable`: distinct answers would let a caller map networks
+ * through us. The debug log has the cause in our own words, without the URL.
  */
 import { AgentCard, AgentCardInvalid } from "@incamera/domain/agents/AgentCard"
 import { AgentCardFetcher } from "@incamera/domain/agents/AgentCardFetcher"
@@ -28,13 +28,15 @@ const fromClient = (client: OutboundJson.OutboundJson["Service"]) =>
     })
   })
 
-/** The fetcher with a client of its own, over any `NameResolver`. Fails when an additional authority can't be read. */
+/**
+ * Makes a fetcher with a client of its own, over any `NameResolver`. Fails if an additional authority can't be read.
+ */
 export const make = (options: Options) => Effect.map(OutboundJson.make(options), fromClient)
 
-/** The fetcher on the client there is. */
+/** The fetcher on the client from the context. */
 export const layerClient = Layer.effect(AgentCardFetcher, Effect.map(OutboundJson.OutboundJson, fromClient))
 
 export const layerWith = (options: Options) => Layer.provide(layerClient, OutboundJson.layerWith(options))
 
-/** The public internet only, with Node's own authorities. */
+/** Reaches only the public internet, with Node's own authorities. */
 export const layer = layerWith({})

@@ -1,7 +1,7 @@
 /**
- * The metadata services of clouds: they hand out credentials of the machine to whoever asks from it. They are listed
- * apart from the blocked networks because a broad entry of the allow-list must not open them by accident, and because
- * one of them sits at an address that looks public.
+ * The metadata services of clouds, which hand out a machine's credentials to any program on it. They are listed apart
+ * from the blocked networks, because a broad entry of the allow-list must not open them by accident, and because one of
+ * them has an address that looks public.
  */
 import { Equal, Result } from "effect"
 import { NetAddress } from "effect/net"
@@ -37,5 +37,5 @@ const names: ReadonlySet<string> = new Set([
 export const isMetadataAddress = (address: NetAddress.IpAddress): boolean =>
   addresses.some((known) => Equal.equals(known, address))
 
-/** Of a canonical name; refused before it is resolved. */
+/** True if the canonical name is a metadata service's; it is refused before it is resolved. */
 export const isMetadataName = (name: string): boolean => names.has(name)

@@ -1,7 +1,7 @@
 /**
- * Names by the operating system (`getaddrinfo`), as every other program on the machine sees them, its hosts file
- * included. Such a look-up occupies a thread of Node's small pool and can't be called off, so only a few run at once,
- * and each keeps its place until it has really ended, whether or not anybody still waits for it.
+ * Resolves names by the operating system (`getaddrinfo`), hosts file included, as every other program on the machine
+ * does. Such a look-up occupies a thread of Node's small pool and can't be cancelled. So only a few run at once, and
+ * each keeps its place until it has really ended, even if nobody waits for it any more.
  */
 import * as Limits from "../Limits.ts"
 import { Effect, Fiber, Layer, Semaphore } from "effect"
@@ -20,7 +20,7 @@ const addressesOf = (name: string) =>
     )
   })
 
-/** With another way to look a name up, for tests of the bound on how many run at once. */
+/** Uses another look-up function, for tests of the concurrency bound. */
 export const layerWith = (options: {
   readonly addressesOf: (name: string) => Effect.Effect<ReadonlyArray<string>, RequestFailed>
 }) =>

@@ -1,12 +1,13 @@
 /**
- * Hosts and networks the card fetch may reach besides the public internet: `INCAMERA_OUTBOUND_ALLOW`, entries apart by
- * commas, each a host name, an address or a network in CIDR notation. It lifts the block of addresses and nothing
- * else: HTTPS, the path, redirects, size and time are as for everybody.
+ * Hosts and networks that the card fetch may reach besides the public internet: `INCAMERA_OUTBOUND_ALLOW`,
+ * comma-separated entries, each a host name, an address or a network in CIDR notation. It lifts the block of addresses
+ * and nothing else: HTTPS, the path, redirects, size and time have the same rules for all.
  *
- * - A name exempts what exactly that name resolves to; not its subdomains, and not the same address under another name.
- * - A network exempts the addresses in it, under any name. The forms that embed an IPv4 address in an IPv6 one are
- *   networks of their own: `127.0.0.0/8` doesn't hold `::ffff:127.0.0.1`.
- * - A metadata service is reached only when its very address is an entry.
+ * - A name exempts the addresses that exactly that name resolves to; not its subdomains, and not the same address under
+ *   another name.
+ * - A network exempts its addresses, under any name. The forms that embed an IPv4 address in an IPv6 one are networks of
+ *   their own: `127.0.0.0/8` doesn't contain `::ffff:127.0.0.1`.
+ * - A metadata service is reachable only if its exact address is an entry.
  */
 import * as Limits from "../Limits.ts"
 import { Result, Schema } from "effect"
@@ -18,12 +19,12 @@ export interface OutboundAllowList {
   readonly networks: ReadonlyArray<IpNetwork.IpNetwork>
 }
 
-/** An entry can't be read. Which one is said by its place, for the operator who wrote the list. */
+/** An entry can't be read. The message gives its position, for the operator who wrote the list. */
 export class OutboundAllowListInvalid extends Schema.TaggedError<OutboundAllowListInvalid>()(
   "OutboundAllowListInvalid",
   {
     problem: Schema.Literals(["entry", "too-many"]),
-    /** Place of the bad entry, from 1; the number of entries when there are too many. */
+    /** Position of the bad entry, from 1; the number of entries if there are too many. */
     position: Schema.Int
   }
 ) {
@@ -34,7 +35,7 @@ export class OutboundAllowListInvalid extends Schema.TaggedError<OutboundAllowLi
   }
 }
 
-/** Nothing besides the public internet. */
+/** Allows nothing besides the public internet. */
 export const none: OutboundAllowList = { names: new Set(), networks: [] }
 
 const networkOf = (entry: string): IpNetwork.IpNetwork | undefined => {
@@ -44,8 +45,8 @@ const networkOf = (entry: string): IpNetwork.IpNetwork | undefined => {
 }
 
 /**
- * The name as the URL parser will spell it in a card's URL, IDN included. A number in disguise (`0x7f.1`) would come
- * out as an address: an operator who means an address writes one.
+ * Returns the name as the URL parser spells it in a card's URL, IDN included. A disguised number (`0x7f.1`) would turn
+ * into an address, so it is refused: operators write addresses as addresses.
  */
 const nameOf = (entry: string): string | undefined => {
   if (!/^[^\s\p{Cc}/\\?#@:%[\]]+$/u.test(entry) || !URL.canParse(`https://${entry}`)) return undefined
@@ -53,7 +54,7 @@ const nameOf = (entry: string): string | undefined => {
   return Result.isSuccess(NetAddress.ipFromString(hostname)) ? undefined : canonicalHostName(hostname)
 }
 
-/** Reads the list. Empty entries are skipped, so an empty text allows nothing. */
+/** Parses the list. Empty entries are skipped, so an empty text allows nothing. */
 export const parse = (text: string): Result.Result<OutboundAllowList, OutboundAllowListInvalid> => {
   const entries = text.split(",").map((entry) => entry.trim())
   if (entries.length > Limits.outboundAllowEntries) {
@@ -72,17 +73,17 @@ export const parse = (text: string): Result.Result<OutboundAllowList, OutboundAl
   return Result.succeed({ names, networks })
 }
 
-/** This machine alone: what the embedded mode allows when the operator says nothing, so that its demo agent is heard. */
+/** This machine only: the embedded mode's default, so that its demo agent is reachable. */
 export const loopback: OutboundAllowList = Result.getOrThrow(parse("localhost,127.0.0.0/8,::1"))
 
-/** Whether the name is an entry. Canonical names only. */
+/** True if the canonical name is an entry. */
 export const allowsName = (self: OutboundAllowList, name: string): boolean => self.names.has(name)
 
-/** Whether the address lies in an entry. */
+/** True if an entry contains the address. */
 export const allowsAddress = (self: OutboundAllowList, address: NetAddress.IpAddress): boolean =>
   self.networks.some((network) => IpNetwork.contains(network, address))
 
-/** Whether this very address is an entry, rather than a network that happens to hold it. */
+/** True if an entry is exactly this address, not a network that contains it. */
 export const listsAddress = (self: OutboundAllowList, address: NetAddress.IpAddress): boolean =>
   self.networks.some(
     (network) => network.prefixLength === NetAddress.width(address) && IpNetwork.contains(network, address)

@@ -1,8 +1,8 @@
 /**
- * Reads JSON from addresses that strangers name. Design, "Fetching an agent card": the name is resolved once, every
- * address judged, the connection pinned to what was judged, and the answer read under bounds, all within one deadline. It
- * is the only client in the product that connects to an address a stranger chose; what is fetched, and from which paths, is
- * the business of its callers (agent cards, client metadata documents).
+ * Reads JSON from addresses that strangers name. Design, "Fetching an agent card": it resolves the name once, judges
+ * every address, pins the connection to the judged addresses, and reads the answer under bounds, all within one
+ * deadline. It is the product's only client that connects to an address a stranger chose. Its callers decide what they
+ * fetch, and from which paths (agent cards, client metadata documents).
  */
 import * as Limits from "../Limits.ts"
 import { Context, Effect, Layer } from "effect"
@@ -18,7 +18,7 @@ import { RequestFailed } from "./RequestFailed.ts"
 import { secureContext } from "./TrustedAuthorities.ts"
 
 export interface Options {
-  /** Hosts and networks besides the public internet; none by default. */
+  /** Hosts and networks allowed besides the public internet; none by default. */
   readonly allow?: OutboundAllowList.OutboundAllowList
   /** Certificate authorities trusted besides Node's own, each as PEM. */
   readonly extraCa?: ReadonlyArray<string>
@@ -30,14 +30,14 @@ export class OutboundJson extends Context.Service<
   OutboundJson,
   {
     /**
-     * The JSON value at an address, of at most `bytes` bytes. Callers answer all failures alike: told apart, they would
-     * let a stranger map networks through us.
+     * Returns the JSON value at an address, of at most `bytes` bytes. Callers answer all failures alike: distinct
+     * answers would let a stranger map networks through us.
      */
     readonly get: (url: OutboundUrl, bounds: { readonly bytes: number }) => Effect.Effect<unknown, RequestFailed>
   }
 >()("@incamera/adapters-http/outbound/OutboundJson") {}
 
-/** The client over any `NameResolver`. Fails when an additional authority can't be read. */
+/** Makes a client over any `NameResolver`. Fails if an additional authority can't be read. */
 export const make = Effect.fnUntraced(function* (options: Options) {
   const resolver = yield* NameResolver
   const allow = options.allow ?? OutboundAllowList.none

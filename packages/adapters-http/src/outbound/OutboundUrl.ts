@@ -1,12 +1,12 @@
 /**
- * Where an outbound request goes, taken apart and checked: the host and the port come from a stranger's text, and the path
- * is a constant of ours or as the stranger wrote it, in the very characters that are sent.
+ * The target of an outbound request, parsed and checked. The host and the port come from a stranger's text. The path is
+ * a constant of ours, or the stranger's text exactly as it is sent.
  */
 import { Result } from "effect"
 import { NetAddress } from "effect/net"
 import { canonicalHostName } from "./HostName.ts"
 
-/** Who is asked: a name still to be resolved, or an address that was written out. */
+/** A name still to be resolved, or a literal address. */
 export type OutboundHost =
   | { readonly _tag: "Name"; readonly name: string }
   | { readonly _tag: "Address"; readonly address: NetAddress.IpAddress }
@@ -14,7 +14,7 @@ export type OutboundHost =
 export interface OutboundUrl {
   readonly host: OutboundHost
   readonly port: number
-  /** With the query, if there is one; begins with a slash. */
+  /** Includes the query, if there is one; begins with a slash. */
   readonly path: string
 }
 
@@ -27,7 +27,7 @@ const hostOf = (hostname: string): OutboundHost | undefined => {
 }
 
 /**
- * The parts of a parsed HTTPS URL, or undefined for what no request may go to. The host is judged after parsing, when
+ * Returns the parts of a parsed HTTPS URL; undefined if no request may go there. The host is judged after parsing, when
  * `0x7f.1`, `2130706433` and `①②⑦.0.0.1` have all become `127.0.0.1`.
  */
 export const fromUrl = (url: URL): OutboundUrl | undefined => {

@@ -1,8 +1,8 @@
 import { Data } from "effect"
 
 /**
- * An outbound request came to nothing. `why` is for the operator's debug log, made of our own words alone; callers get
- * one answer for all of them.
+ * An outbound request failed. `why` is for the operator's debug log, in our own words only; callers get the same answer
+ * for every reason.
  */
 export class RequestFailed extends Data.TaggedError("RequestFailed")<{
   readonly why:

@@ -1,9 +1,9 @@
-/** Whom TLS connections of ours believe: the authorities Node trusts, and any the operator or the embedded mode adds. */
+/** The authorities that our TLS connections trust: Node's, and any that the operator or the embedded mode adds. */
 import { Effect, Schema } from "effect"
 import { X509Certificate } from "node:crypto"
 import { createSecureContext, getCACertificates, type SecureContext } from "node:tls"
 
-/** An additional authority can't be read as PEM. */
+/** An additional authority isn't readable PEM. */
 export class TrustedAuthoritiesInvalid extends Schema.TaggedError<TrustedAuthoritiesInvalid>()(
   "TrustedAuthoritiesInvalid",
   {}
@@ -14,7 +14,7 @@ export class TrustedAuthoritiesInvalid extends Schema.TaggedError<TrustedAuthori
 }
 
 const make = (extraCa: ReadonlyArray<string>): SecureContext => {
-  // OpenSSL passes over what it can't read; who gave an authority wants it trusted or wants to be told.
+  // OpenSSL skips what it can't read; an operator who adds an authority must hear that it is unreadable.
   const added = extraCa.map((pem) => new X509Certificate(pem))
   return createSecureContext({
     minVersion: "TLSv1.2",
@@ -22,10 +22,10 @@ const make = (extraCa: ReadonlyArray<string>): SecureContext => {
   })
 }
 
-/** The newest one: everything in a process that reaches out trusts the same authorities, as a rule. */
+/** The newest context. As a rule, every client in a process trusts the same authorities. */
 let newest: { readonly extraCa: ReadonlyArray<string>; readonly context: SecureContext } | undefined
 
-/** Made once and shared: reading some two hundred certificates for each connection would cost more than the connection. */
+/** Built once and shared: reading some two hundred certificates per connection would cost more than the connection. */
 export const secureContext = (
   extraCa: ReadonlyArray<string>
 ): Effect.Effect<SecureContext, TrustedAuthoritiesInvalid> =>

@@ -1,6 +1,6 @@
 /**
- * The request for a JSON document, to addresses that were checked and to no others: Node is handed the addresses, never the
- * question, so a name server that answers differently a second time isn't asked a second time.
+ * A request for a JSON document, to checked addresses only. Node gets the addresses and never resolves the name itself,
+ * so a name server can't give another answer a second time.
  */
 import * as Limits from "../Limits.ts"
 import * as DomainLimits from "@incamera/domain/Limits"
@@ -30,8 +30,8 @@ const isChecked = (socket: Socket, addresses: CheckedAddresses): boolean => {
 }
 
 /**
- * A GET, not yet sent. Besides the host it says nothing of us but `in-camera`: no cookies, no credentials,
- * no proxy of the environment, no connection or TLS session of another request.
+ * Creates a GET, not yet sent. Besides the host it reveals only `in-camera`: no cookies, no credentials, no proxy of
+ * the environment, no connection or TLS session of another request.
  */
 export const pinnedRequest = (
   url: OutboundUrl,
@@ -41,7 +41,8 @@ export const pinnedRequest = (
   const { host } = url
   const outgoing = request({
     method: "GET",
-    // A written-out address is connected to as it is, the look-up below isn't called for it; it was checked all the same.
+    // Node connects to a literal address directly, without calling the look-up below. The address was checked all the
+    // same.
     hostname: host._tag === "Name" ? host.name : NetAddress.formatIp(host.address),
     port: url.port,
     path: url.path,
@@ -52,7 +53,7 @@ export const pinnedRequest = (
       autoSelectFamily: true,
       autoSelectFamilyAttemptTimeout: Limits.connectAttemptMillis,
       secureContext,
-      // Said outright, so that NODE_TLS_REJECT_UNAUTHORIZED can't say otherwise.
+      // Explicit, so that NODE_TLS_REJECT_UNAUTHORIZED can't override it.
       rejectUnauthorized: true
     }),
     lookup: answering(addresses),
@@ -60,7 +61,8 @@ export const pinnedRequest = (
     insecureHTTPParser: false,
     ...(host._tag === "Name" ? { servername: host.name } : {})
   })
-  // The same question put to the connection itself: what would ever get round the above ends before a byte is asked for.
+  // Checks the connected address itself: if anything evaded the checks above, the connection ends before a byte is
+  // requested.
   outgoing.on("socket", (socket) =>
     socket.once("connect", () => {
       if (!isChecked(socket, addresses)) outgoing.destroy(new Error("connected to an address that was not checked"))

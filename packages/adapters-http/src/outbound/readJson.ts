@@ -1,6 +1,6 @@
 /**
- * Reads one JSON answer under bounds, whoever sends it: status 200 (or one that the caller expects besides), JSON by media
- * type, not compressed, complete, at most so many bytes, UTF-8. Anything else ends the connection at once.
+ * Reads one JSON answer under bounds, from any sender: status 200 (or another that the caller expects), JSON by media
+ * type, uncompressed, complete, at most `bytes` bytes, UTF-8. Anything else ends the connection at once.
  */
 import { Effect } from "effect"
 import type { ClientRequest, IncomingMessage } from "node:http"
@@ -11,11 +11,11 @@ const jsonMediaType = /^application\/(?:[a-z0-9!#$&^_.-]+\+)?json[ \t]*(?:;|$)/i
 
 export interface AnswerBounds {
   readonly bytes: number
-  /** Whether an answer of this status, other than 200, is read as well; none by default. Redirects never are. */
+  /** True for further statuses to read besides 200; none by default. Redirects are never read. */
   readonly alsoStatus?: (status: number) => boolean
 }
 
-/** An answer that is JSON by what it says of itself; its bytes are not yet looked into. */
+/** An answer that claims to be JSON; its bytes are not parsed yet. */
 export interface Answer {
   readonly status: number
   readonly bytes: Uint8Array<ArrayBuffer>
@@ -25,13 +25,13 @@ const refusal = (response: IncomingMessage, { alsoStatus, bytes }: AnswerBounds)
   const { statusCode = 0, headers } = response
   if (statusCode >= 300 && statusCode < 400) return "redirect"
   if (statusCode !== 200 && alsoStatus?.(statusCode) !== true) return "status"
-  // A compressed body can be a thousand times larger than what was counted.
+  // A compressed body can be a thousand times larger than the counted bytes.
   if ((headers["content-encoding"] ?? "identity").trim().toLowerCase() !== "identity") return "content-encoding"
   if (!jsonMediaType.test(headers["content-type"] ?? "")) return "media-type"
   return Number(headers["content-length"] ?? 0) > bytes ? "too-large" : undefined
 }
 
-/** Node throws at once for what it won't send, an address it can't read for example. */
+/** Node throws at once for requests that it won't send, such as one to an address that it can't read. */
 const attempt = (start: () => ClientRequest): ClientRequest | undefined => {
   try {
     return start()
@@ -59,7 +59,7 @@ export const readAnswer = (
 
     request.on("error", () => fail("connection"))
     request.on("close", () => fail("connection"))
-    // Interim answers (1xx) may repeat without end, and none was asked for.
+    // Interim answers (1xx) may repeat without end, and we requested none.
     request.on("information", () => fail("status"))
     request.on("upgrade", (_response, socket) => {
       socket.destroy()
@@ -101,8 +101,8 @@ const decode = (bytes: Uint8Array): Effect.Effect<unknown, RequestFailed> =>
   )
 
 /**
- * Starts the request and reads its answer as JSON of at most `bytes` bytes. Interrupting it destroys the socket; it has
- * no deadline of its own.
+ * Starts the request and reads its answer as JSON of at most `bytes` bytes. Interruption destroys the socket. Callers
+ * set the deadline.
  */
 export const readJson = (
   start: () => ClientRequest,

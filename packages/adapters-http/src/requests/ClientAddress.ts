@@ -1,7 +1,7 @@
 /**
- * Whose address a request counts for: that of its connection, or behind declared proxies the last that is none of theirs in
- * `X-Forwarded-For`: what stands before it, its client may have written. Of IPv6 a network of 64 bits is one caller: whoever has
- * one address there has them all.
+ * The client address that a request counts for: its connection's, or behind declared proxies the right-most address of
+ * `X-Forwarded-For` that isn't a trusted proxy, because the client may have written everything left of it. An IPv6 /64
+ * network counts as one caller, because the owner of one address there owns them all.
  */
 import { Context, Layer, Option } from "effect"
 import type { HttpServerRequest } from "effect/http"
@@ -15,7 +15,7 @@ const withoutPort = (entry: string): string =>
 
 const mapped = "::ffff:"
 
-/** Undefined for what is no address. */
+/** Returns the address; undefined if the text isn't one. */
 const canonical = (text: string): string | undefined => {
   const plain = withoutPort(text.trim()).replace(/%.*$/, "").toLowerCase()
   const address =
@@ -23,7 +23,7 @@ const canonical = (text: string): string | undefined => {
   return isIP(address) === 0 ? undefined : address
 }
 
-/** The address as callers are told apart by it. */
+/** Returns the key that tells callers apart. */
 const callerOf = (address: string): string => {
   if (isIP(address) === 4) return address
   const parsed = NetAddress.ipv6FromString(address)
@@ -31,8 +31,8 @@ const callerOf = (address: string): string => {
 }
 
 /**
- * The address itself; undefined where it is not known. `trustedProxies`: undefined where clients connect themselves, whose
- * headers say nothing then. A peer that is not known is taken for one of the proxies.
+ * Returns the full address; undefined if it isn't known. `trustedProxies` is undefined if clients connect directly;
+ * their headers are then ignored. An unknown peer counts as one of the proxies.
  */
 export const addressBehind = (
   peer: string | undefined,
@@ -43,7 +43,7 @@ export const addressBehind = (
   if (trustedProxies === undefined || forwardedFor === undefined) return known
   for (const entry of forwardedFor.split(",").reverse()) {
     const address = canonical(entry)
-    // What a proxy of ours does not know, the proxy answers for.
+    // If one of our proxies doesn't know the address, the request counts for that proxy.
     if (address === undefined) break
     known = address
     if (!isTrustedPeer(trustedProxies, address)) break
@@ -51,7 +51,7 @@ export const addressBehind = (
   return known
 }
 
-/** The same as callers are told apart by it. */
+/** Returns the key that tells callers apart, for the same arguments. */
 export const clientAddress = (...given: Parameters<typeof addressBehind>): string => {
   const address = addressBehind(...given)
   return address === undefined ? "unknown" : callerOf(address)
@@ -61,7 +61,7 @@ export class ClientAddress extends Context.Service<
   ClientAddress,
   { readonly of: (request: HttpServerRequest.HttpServerRequest) => string }
 >()("@incamera/adapters-http/requests/ClientAddress") {
-  /** With the addresses and networks of the declared proxies; undefined where there are none. */
+  /** Takes the declared proxies' addresses and networks; undefined if there are none. */
   static readonly layerWith = (trustedProxies: ReadonlyArray<string> | undefined): Layer.Layer<ClientAddress> =>
     Layer.succeed(ClientAddress, {
       of: ({ headers, remoteAddress }) =>

@@ -1,4 +1,4 @@
-/** The header `Idempotency-Key` of requests that create something. Design, "Core resources". */
+/** The `Idempotency-Key` header of requests that create something. Design, "Core resources". */
 import type { Repeatable } from "@incamera/domain/changes/Changes"
 import * as Limits from "../Limits.ts"
 import { Schema } from "effect"
@@ -12,7 +12,7 @@ const Key = Schema.String.check(
 /** For an endpoint's headers. */
 export const idempotencyHeader = { "idempotency-key": Schema.optionalKey(Key) }
 
-/** The same value is always the same text, in whichever order its fields were sent. */
+/** Returns the same text for equal values, whatever the order of their fields. */
 const canonical = (value: unknown): string =>
   JSON.stringify(value, (_, inner: unknown) =>
     typeof inner === "object" && inner !== null && !Array.isArray(inner)
@@ -20,7 +20,7 @@ const canonical = (value: unknown): string =>
       : inner
   )
 
-/** What tells this request from another under the same key: the operation, and all that was said to it. */
+/** Returns what distinguishes this request from others under the same key: the operation and all of its input. */
 export const repeatable = (
   operation: string,
   {

@@ -1,4 +1,4 @@
-/** The header `If-Match` (RFC 9110, section 13.1.1) of requests that change or remove a record. */
+/** The `If-Match` header (RFC 9110, section 13.1.1) of requests that change or remove a record. */
 import type { ExpectedVersions } from "@incamera/domain/changes/Version"
 import * as Limits from "../Limits.ts"
 import { Schema } from "effect"
@@ -15,7 +15,7 @@ const IfMatch = Schema.String.check(
 /** For an endpoint's headers. */
 export const ifMatchHeader = { "if-match": Schema.optionalKey(IfMatch) }
 
-/** An entity tag of ours is a version. Others, weak ones among them, match nothing. */
+/** Our entity tags are versions. Others, weak ones included, match nothing. */
 export const expectedVersions = ({ "if-match": header }: { readonly "if-match"?: string }): ExpectedVersions => {
   if (header === undefined || header === "*") return null
   return [...header.matchAll(/(W\/)?"([^"]*)"/gu)].flatMap(([, weak, tag]) =>

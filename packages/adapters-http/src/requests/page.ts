@@ -23,6 +23,6 @@ export const pageRequest = (query: { readonly limit?: number; readonly cursor?: 
   cursor: query.cursor ?? null
 })
 
-/** What a list answers. */
+/** Returns the schema of a list's answer. */
 export const pageOf = <S extends Schema.Top>(item: S) =>
   Schema.Struct({ items: Schema.Array(item), nextCursor: Schema.NullOr(Schema.String) })

@@ -1,6 +1,8 @@
 import { BlockList, isIP } from "node:net"
 
-/** Whether a connection comes from one of these addresses or networks (`10.0.0.0/8`). False for what can't be told. */
+/**
+ * True if a connection comes from one of these addresses or networks (`10.0.0.0/8`). False if its address is unknown.
+ */
 export const isTrustedPeer = (trusted: ReadonlyArray<string>, remoteAddress: string | undefined): boolean => {
   if (remoteAddress === undefined) return false
   const list = new BlockList()

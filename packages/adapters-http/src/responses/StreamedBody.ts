@@ -1,4 +1,4 @@
-/** What an endpoint says whose body is a stream that can't be held whole: how many bytes it may have. */
+/** Marks an endpoint whose body is streamed because it is too large for memory, and sets its maximum size in bytes. */
 import { Context } from "effect"
 
 export interface StreamedBodyOf {

@@ -14,10 +14,10 @@ interface Versioned {
 
 const entityTag = ({ version }: Versioned): string => `"${version}"`
 
-/** The record, with the entity tag that `If-Match` takes. */
+/** Sets the entity tag that `If-Match` takes, and returns the record. */
 export const tagged = <A extends Versioned>(record: A) => Effect.as(withHeaders({ etag: entityTag(record) }), record)
 
-/** What was created says where it is, and whether it was created by an earlier request with the same key. */
+/** Sets the location of a created record, and whether an earlier request with the same key created it. */
 export const created = <A extends Versioned>({ repeated, value }: Answer<A>, path: (record: A) => string) =>
   Effect.as(
     withHeaders({

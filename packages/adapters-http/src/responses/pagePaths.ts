@@ -1,8 +1,8 @@
-/** Where the browser's pages are that answers and messages point to. */
+/** Paths of browser pages that answers and messages link to. */
 
 export const secureStepsPath = "/secure-steps"
 
-/** `:token` is the token of the invitation. */
+/** `:token` is the invitation's token. */
 export const invitationPath = "/invitations/:token"
 
 export const invitationPathOf = (token: string): string => invitationPath.replace(":token", token)

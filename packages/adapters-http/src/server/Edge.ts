@@ -1,6 +1,6 @@
 /**
- * What holds for every request, whichever route it is for: HTTPS only, bounded bodies, the contract's answer where no
- * route matches or a route breaks, and headers that keep browsers and caches from doing harm.
+ * The rules for every request on any route: HTTPS only, bounded bodies, the contract's answer if no route matches or a
+ * route breaks, and headers that keep browsers and caches from doing harm.
  */
 import { Forbidden, NotFound } from "@incamera/domain/access/AccessErrors"
 import * as Limits from "../Limits.ts"
@@ -19,18 +19,22 @@ import { bodyBytes, type Described, isReadAsWritten, knownPaths, unknownRouteRes
 
 export interface EdgeOptions {
   readonly api: Described
-  /** Routes beside the API, for telling a wrong method from an unknown path, and bytes of a body where one takes more. */
+  /**
+   * Routes beside the API, to tell a wrong method from an unknown path, with the bytes of its body if it takes more.
+   */
   readonly otherRoutes: ReadonlyArray<readonly [method: string, path: string, maxBytes?: number | undefined]>
   /**
-   * Whether requests arrive in the clear from a declared proxy, which then must say that they came by HTTPS.
+   * True if requests arrive over plain HTTP from a declared proxy, which must then say that they came by HTTPS.
    * Specification: "All endpoints require HTTPS".
    */
   readonly behindProxy: boolean
-  /** Paths under which others answer for themselves: what is below them has one name in logs and figures. */
+  /**
+   * Paths of mounted handlers that answer for themselves; everything below one has a single name in logs and metrics.
+   */
   readonly mounts?: ReadonlyArray<string>
 }
 
-/** For every answer, by whichever spelling of a path it was asked for, that does not say otherwise itself. */
+/** Headers of every answer that doesn't set them itself, whatever spelling of the path was requested. */
 const defaultHeaders = {
   ...securityHeaders,
   "cache-control": "no-store",
@@ -42,13 +46,16 @@ const withHeaders = (response: HttpServerResponse.HttpServerResponse) => {
   return HttpServerResponse.setHeaders(response, missing)
 }
 
-/** Where the socket is somebody else's, the request tells; else the server listens by HTTPS alone, or a proxy tells. */
+/**
+ * A host that owns the socket sets the request's protocol. Else the server listens on HTTPS only, or a proxy sets a
+ * header.
+ */
 const cameByHttps = (
   { headers, protocol }: HttpServerRequest.HttpServerRequest,
   { behindProxy }: Pick<EdgeOptions, "behindProxy">
 ): boolean => (protocol ?? (behindProxy ? headers["x-forwarded-proto"] : "https")) === "https"
 
-/** A proxy or an orchestrator asks for itself here, not for a client who would have come by HTTPS. */
+/** A proxy or an orchestrator asks on its own behalf here, not for a client that should have used HTTPS. */
 const isAboutHealth = (url: string): boolean => Object.values<string>(healthPaths).includes(url.split("?", 1)[0]!)
 
 const isFaultStatus = (status: number): status is FaultStatus => [404, 405, 413].includes(status)
@@ -68,8 +75,8 @@ export const layer = (options: EdgeOptions) => {
       const basePath = basePathOf(baseUrl)
       const { isUnderWay } = yield* Shutdown
       const faultPage = yield* FaultPages
-      /** In words for a person, if one will look at it; whatever else the answer says holds for both. */
-      const toWhoeverAsked = (
+      /** Shows a page to a person in a browser; the other headers of the answer apply to both forms. */
+      const asPageOrJson = (
         request: HttpServerRequest.HttpServerRequest,
         told: HttpServerResponse.HttpServerResponse
       ) => {
@@ -89,7 +96,7 @@ export const layer = (options: EdgeOptions) => {
           }
           if (Number(request.headers["content-length"] ?? 0) > bodyBytes(known, request.method, request.url)) {
             return withHeaders(
-              toWhoeverAsked(request, transportFaultResponse("PayloadTooLarge", { connection: "close" }))
+              asPageOrJson(request, transportFaultResponse("PayloadTooLarge", { connection: "close" }))
             )
           }
           if (!isReadAsWritten(request.originalUrl, `${basePath}${request.url}`)) {
@@ -101,7 +108,7 @@ export const layer = (options: EdgeOptions) => {
               (cause) =>
                 isRouteNotFound(Cause.squash(cause))
                   ? Effect.succeed(
-                      toWhoeverAsked(request, unknownRouteResponse(known, request.method, request.url, facts))
+                      asPageOrJson(request, unknownRouteResponse(known, request.method, request.url, facts))
                     )
                   : respondToCause(cause, `${request.method} (a route beside the API)`).pipe(
                       Effect.provideContext(services)
@@ -112,7 +119,7 @@ export const layer = (options: EdgeOptions) => {
           return withHeaders(finished(response))
         }).pipe(
           observe,
-          // The router adds which route it was, by its pattern. Nothing else of a request is in its span.
+          // The router adds the route's pattern. Nothing else of a request is in its span.
           Effect.withSpan("request", { kind: "server" }),
           Effect.provideService(HttpIncomingMessage.MaxBodySize, ByteSize.fromInputUnsafe(Limits.requestBodyBytes))
         )

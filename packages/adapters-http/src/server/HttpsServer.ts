@@ -1,6 +1,6 @@
 /**
- * The listening end: HTTPS, or plain HTTP for a declared proxy; bounded in headers and time; requests too broken to be
- * requests get the contract's body as well.
+ * The listening server: HTTPS, or plain HTTP for a declared proxy, with bounds on headers and time. Malformed requests
+ * get the contract's body as well.
  */
 import { NodeHttpServer } from "@effect/platform-node"
 import * as Limits from "../Limits.ts"
@@ -21,24 +21,24 @@ import { strictRouting, withoutSpansOfRequests } from "./routing.ts"
 export interface ServerCertificate {
   readonly cert: string
   readonly key: string
-  /** For clients that ask for one of these names: another certificate of the same key. */
+  /** Another certificate of the same key, for clients that request one of these names. */
   readonly named?: { readonly cert: string; readonly hosts: ReadonlyArray<string> }
 }
 
 export interface ListenOptions {
   readonly host: string
   readonly port: number
-  /** PEM; undefined: plain HTTP, for proxies only. */
+  /** PEM; undefined means plain HTTP, for proxies only. */
   readonly tls: ServerCertificate | undefined
-  /** Addresses and networks that may connect; undefined: any. */
+  /** Addresses and networks that may connect; undefined means any. */
   readonly trustedPeers: ReadonlyArray<string> | undefined
-  /** What the node does when it is to stop, while it still serves. */
+  /** Runs when the node is to stop, while it still serves. */
   readonly handOver?: Effect.Effect<void>
 }
 
-/** Milliseconds for the headers of a request to arrive: a slow sender must not hold a connection for nothing. */
+/** Milliseconds for a request's headers to arrive: a slow sender must not hold a connection. */
 const headersTimeout = 15_000
-/** Milliseconds for a whole request to arrive. Streams that we send are not bounded by it. */
+/** Milliseconds for a whole request to arrive. It doesn't bound the streams that we send. */
 const requestTimeout = 60_000
 const keepAliveTimeout = 65_000
 
@@ -53,7 +53,7 @@ const faultOf = (code: string | undefined): TransportFault | "BadRequest" => {
   }
 }
 
-/** The whole of an answer, for where Node gives us a socket and no response. */
+/** Returns a whole answer as text, for cases where Node gives us a socket and no response. */
 const rawAnswer = (status: number, error: string, message: string, headers: ReadonlyArray<string> = []): string => {
   const body = JSON.stringify({ error, message })
   return [
@@ -76,10 +76,10 @@ const reject = (error: NodeJS.ErrnoException, socket: Duplex) => {
   socket.end(rawAnswer(status, name, message))
 }
 
-/** Node would answer these by itself, without a body. */
+/** Node would answer these itself, without a body. */
 const answerOddities = (server: Http.Server) => {
   server.on("connect", (_request, socket) =>
-    // What it names is no resource of ours: no method is available there (RFC 9110, section 10.2.1).
+    // The target is no resource of ours: no method is available there (RFC 9110, section 10.2.1).
     socket.end(rawAnswer(405, "MethodNotAllowed", "This server is not a proxy: CONNECT is not available.", ["allow: "]))
   )
   server.on("checkExpectation", (_request, response) => {
@@ -96,7 +96,7 @@ const makeNodeServer = (options: ListenOptions): Http.Server => {
     headersTimeout,
     requestTimeout,
     keepAliveTimeout,
-    // Nothing here goes by the Host header; a request without one gets the answer of any other.
+    // Nothing here depends on the Host header, so a request without one gets the same answer as any other.
     requireHostHeader: false,
     ServerResponse: PushingResponse
   }
@@ -121,8 +121,8 @@ const makeNodeServer = (options: ListenOptions): Http.Server => {
 }
 
 /**
- * Serves the routes. They, and all they need, are built before the port is opened: a request that came in between
- * would never be answered.
+ * Serves the routes. They and their services are built before the port opens: a request that arrived in between would
+ * never be answered.
  */
 export const layer = <A, E, R>(routes: Layer.Layer<A, E, R>, options: ListenOptions) =>
   Layer.unwrap(

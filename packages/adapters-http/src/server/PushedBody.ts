@@ -1,45 +1,44 @@
 /**
- * A body that is written on when its request is answered and its fiber has ended. What waits for the next portion is this
- * object, a timer, and whoever calls: a fiber that waited would keep all that the request ever knew.
+ * A body that is still written after its request is answered and its fiber has ended. Only this object, a timer and
+ * callbacks wait for the next portion: a waiting fiber would retain the whole context of the request.
  */
 import { type Cause, Clock, Effect, Exit, type Fiber, Scope } from "effect"
 import type { ServerResponse } from "node:http"
 import { describeDefect } from "../errors/describeDefect.ts"
 
-/** What is to be written now. */
+/** The text to write now. */
 export interface Portion {
   readonly text: string
-  /** When to ask for the next at the latest, in milliseconds of the clock; undefined: this was the last. */
+  /** Clock time in milliseconds by which to ask for the next portion; undefined after the last. */
   readonly againAt: number | undefined
-  /** Whether there is nothing more for now. */
+  /** True if nothing more is ready. */
   readonly isQuiet: boolean
 }
 
 export interface PortionSource {
-  /** Waits for nothing but what it reads. */
+  /** Returns the next portion without waiting for new data. */
   readonly next: () => Effect.Effect<Portion>
-  /** Calls back once, when there may be more. Only the last who asked is called. */
+  /** Calls back once, when there may be more. Only the last callback is called. */
   readonly onceReady: (call: () => void) => void
-  /** Calls back when whoever reads may have nothing more, and is to be cut off if they don't take what they have. */
+  /** Calls back when the reader has lost access, and must be cut off if they don't take the data already written. */
   readonly onceCutOff: (call: () => void) => void
 }
 
-/** What a body needs of the response that it is written to. */
+/** The parts of a response that a body needs. */
 export interface Destination extends Pick<ServerResponse, "destroyed"> {
-  /** False: what was written waits for its reader, until `drain`. */
+  /** False if the written text waits for the reader, until `drain`. */
   readonly write: (text: string) => boolean
   readonly end: () => unknown
-  /** Ends it with what waits for its reader. */
+  /** Ends the response and drops the text that waits for the reader. */
   readonly destroy: () => unknown
   readonly once: (event: "close" | "drain", call: () => void) => unknown
 }
 
-/** Where bodies live: with their server, not with the request. */
+/** The lifetime of bodies: the server's, not the request's. */
 export interface PushingHost {
   readonly run: (effect: Effect.Effect<void>) => Fiber.Fiber<void>
   /**
-   * Calls back after so many milliseconds, unless what it gives is called before: a timer of the host, and no fiber that
-   * sleeps.
+   * Calls back after `millis`, and returns a function that cancels it: a timer of the host, so that no fiber sleeps.
    */
   readonly after: (millis: number, call: () => void) => () => void
 }
@@ -54,22 +53,22 @@ export class PushedBody {
   #cancelTimer: (() => void) | undefined
   #isCutOff = false
 
-  /** The scope is closed when there is nothing more to write, or nobody to write it to. */
+  /** Closes the scope when the source has ended or the reader has left. */
   constructor(host: PushingHost, source: PortionSource, scope: Scope.Closeable) {
     this.#host = host
     this.#source = source
     this.#scope = scope
   }
 
-  /** Whether it is being written, and will close its scope itself. */
+  /** True if the body is being written, and so closes its scope itself. */
   get isTaken(): boolean {
     return this.#destination !== undefined
   }
 
-  /** Returns at once. The destination is ended when the source is at its end. */
+  /** Returns at once. Ends the destination when the source ends. */
   writeTo(destination: Destination): void {
     this.#destination = destination
-    // Its `close` was before.
+    // Its `close` event is over already.
     if (destination.destroyed) return this.#leave()
     destination.once("close", this.#leave)
     this.#source.onceCutOff(this.#cutOff)
@@ -84,7 +83,7 @@ export class PushedBody {
     if (this.#state === "blocked") this.#work()
   }
 
-  /** Who takes what they get is told by the source. */
+  /** Destroys the connection only if the reader is blocked; the source ends the stream for readers who keep up. */
   readonly #cutOff = (): void => {
     this.#isCutOff = true
     if (this.#state !== "blocked") return
@@ -111,7 +110,7 @@ export class PushedBody {
     this.#state = "working"
     this.#wake()
     const fiber = this.#host.run(this.#portions().pipe(Effect.catchCause((cause) => this.#break(cause))))
-    // What came to its end already has seen to what is next.
+    // A fiber that has already ended has set the next state itself.
     if (fiber.pollUnsafe() === undefined) this.#working = fiber
   }
 
@@ -132,7 +131,7 @@ export class PushedBody {
     this.#leave()
   }
 
-  /** A mistake of ours: sources don't fail. Whoever reads must not wait for what will not come. */
+  /** Sources don't fail, so this is a defect of ours. End the response, so that the reader doesn't wait in vain. */
   #break(cause: Cause.Cause<never>): Effect.Effect<void> {
     return Effect.andThen(
       Effect.logError("A pushed body broke off", describeDefect(cause)),
@@ -140,7 +139,7 @@ export class PushedBody {
     )
   }
 
-  /** Whoever takes nothing gets nothing: nothing is read for them, and no time passes. */
+  /** Nothing is read and no timer runs for a reader who takes nothing. */
   #block(destination: Destination): void {
     this.#state = "blocked"
     this.#working = undefined

@@ -1,6 +1,6 @@
 /**
- * Node's response with one thing more: a `PushedBody` that it is given as its end is written on from here, and whoever gave
- * it has done what there was to do. To the library, whose fiber would wait for the last byte, the answer has gone out.
+ * Node's response that can take a `PushedBody`: it goes on writing the body by itself, and the caller is done. The
+ * library's fiber would wait for the last byte, so to the library the answer counts as sent.
  */
 import { NodeHttpServerRequest } from "@effect/platform-node"
 import type { HttpServerRequest } from "effect/http"
@@ -13,11 +13,11 @@ export class PushingResponse extends ServerResponse {
   override end(...given: End): this {
     const [body] = given
     if (!(body instanceof PushedBody)) return super.end(...(given as Parameters<ServerResponse["end"]>))
-    // A stream stays for long. The library's fiber has nothing left to be interrupted in, and the listener that would do so
-    // keeps all of it.
+    // A stream lasts long. The library's fiber can't be interrupted any more, and its `close` listener would retain the
+    // fiber.
     this.removeAllListeners("close")
-    // Sent by itself, the text of the headers becomes one string; together with the first portion it would stay the fifty
-    // that it was put together from.
+    // Flushed separately, the header text becomes one string. Together with the first portion it would remain a rope of
+    // fifty pieces.
     this.flushHeaders()
     body.writeTo(this)
     const callback = given.findLast((one) => typeof one === "function")
@@ -26,6 +26,6 @@ export class PushingResponse extends ServerResponse {
   }
 }
 
-/** Whether the answer to a request can be a `PushedBody`: not on a host that has other responses. */
+/** True if the answer to a request can be a `PushedBody`; false on hosts with other responses. */
 export const takesPushedBody = (request: HttpServerRequest.HttpServerRequest): boolean =>
   (NodeHttpServerRequest.toServerResponse(request) as unknown) instanceof PushingResponse

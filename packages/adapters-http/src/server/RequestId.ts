@@ -1,7 +1,7 @@
 /**
- * What a request is called in logs and traces, and in the `x-request-id` of its answer. A caller may send one along, so
- * that several tries of one thing go by one name: but only one that this service gave out before. What a caller made up
- * might spell a name, or be a telephone number in hexadecimal, and it would be in every log.
+ * The id of a request in logs, traces and the `x-request-id` of its answer. A caller may send an id so that several
+ * tries share it, but only one that this service issued. A made-up id might spell a name, or hold a telephone number as
+ * hexadecimal digits, and would be in every log.
  */
 import { Secrets } from "@incamera/domain/secrets/Secrets"
 import { Effect } from "effect"
@@ -9,13 +9,13 @@ import { SecureRandom } from "effect/crypto"
 
 export const header = "x-request-id"
 
-/** Hexadecimal digits: what is random, and what shows that we made it. */
+/** Hexadecimal digits of the random part, and of the signature. */
 const randomDigits = 20
 const signatureDigits = 12
 
 const form = new RegExp(`^[0-9a-f]{${randomDigits + signatureDigits}}$`)
 
-/** Gives the id of a request from the header it came with, if it came with one. */
+/** Returns a request's id: the one in its header if we issued it, else a new one. */
 export const makeRequestIds = Effect.gen(function* () {
   const secrets = yield* Secrets
   const random = yield* SecureRandom.SecureRandom

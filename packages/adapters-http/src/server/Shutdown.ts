@@ -1,6 +1,7 @@
 /**
- * How this node comes to its end: first it says that it is not ready, and goes on for as long as those who ask may take
- * to hear of it; then its open streams end, and it with them. What was asked of it before the end is answered.
+ * The orderly stop of this node. First it reports that it isn't ready, and keeps serving until the readiness probes
+ * have had time to see it. Then its open streams end, and the node with them. Requests that arrived before are
+ * answered.
  */
 import * as Limits from "../Limits.ts"
 import { Clock, Context, Effect, Layer } from "effect"
@@ -8,15 +9,15 @@ import { Clock, Context, Effect, Layer } from "effect"
 export class Shutdown extends Context.Service<
   Shutdown,
   {
-    /** Whether the node wants no more requests, and no connection kept. */
+    /** True if the node wants no more requests, and closes connections after each answer. */
     readonly isUnderWay: () => boolean
-    /** Whether open streams are to end, and their clients to go on elsewhere. */
+    /** True if open streams should end, and their clients reconnect to other nodes. */
     readonly endsStreams: () => boolean
-    /** Somebody asks whether the node is ready, and probably will again. */
+    /** Records a readiness probe; its sender will probably probe again. */
     readonly noteInterest: Effect.Effect<void>
-    /** From now on it is under way. Completes when whoever keeps asking may have heard of it. */
+    /** Begins the shutdown. Completes when the readiness probes have had time to see it. */
     readonly announce: Effect.Effect<void>
-    /** From now on open streams end. */
+    /** Lets open streams end. */
     readonly endStreams: Effect.Effect<void>
   }
 >()("@incamera/adapters-http/server/Shutdown") {}
@@ -31,7 +32,7 @@ export const layer: Layer.Layer<Shutdown> = Layer.sync(Shutdown, () => {
     noteInterest: Effect.map(Clock.currentTimeMillis, (now) => void (askedAt = now)),
     announce: Effect.gen(function* () {
       isUnderWay = true
-      // Where nobody asks, nobody has to hear of it.
+      // If nobody probes the readiness, nobody has to see it.
       if ((yield* Clock.currentTimeMillis) - askedAt <= Limits.readinessInterestMillis) {
         yield* Effect.sleep(Limits.shutdownNoticeMillis)
       }
@@ -41,8 +42,8 @@ export const layer: Layer.Layer<Shutdown> = Layer.sync(Shutdown, () => {
 })
 
 /**
- * Ends the node in order, before anything that its answers need ends: what is built before this ends after it. `answered`
- * completes when what was asked is answered.
+ * Ends the node in order. Services built before this layer outlive it, so answers keep what they need. `answered`
+ * completes when all requests are answered.
  */
 export const endInOrder = (
   handOver: Effect.Effect<void>,

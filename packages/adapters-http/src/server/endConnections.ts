@@ -1,12 +1,12 @@
 import type { Server } from "node:http"
 import { setTimeout as sleep } from "node:timers/promises"
 
-/** Milliseconds between two looks for connections on which nothing is under way any more. */
+/** Milliseconds between looks for idle connections. */
 const lookMillis = 25
 
 /**
- * Takes no more connections, ends each as soon as nothing is under way on it, and those that are left after so many
- * milliseconds as they are. A connection that is kept for the next request would otherwise keep the server open.
+ * Accepts no more connections, ends each as soon as it is idle, and destroys the rest after `withinMillis`. A
+ * keep-alive connection would otherwise keep the server open.
  */
 export const endConnections = async (server: Server, withinMillis: number): Promise<void> => {
   if (!server.listening) return

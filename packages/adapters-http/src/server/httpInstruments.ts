@@ -1,15 +1,15 @@
-/** Figures about requests, by the pattern of their route and never by what stands in its place. */
+/** Metrics about requests, labelled by the route's pattern, never by its values. */
 import * as Limits from "@incamera/domain/Limits"
 import { CodeNames, gauge, histogram, shortDurations } from "@incamera/domain/telemetry/Instrument"
 
 export const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "_OTHER"] as const
 
-/** What the label says of a request that no route is for. */
+/** The label of requests that match no route. */
 export const noRoute = "unmatched"
 
 const routes = new CodeNames(/^(?:\/[\w:/.*-]*|unmatched)$/, Limits.measuredNames)
 
-/** `aborted`: the client went away before there was an answer. */
+/** `aborted`: the client left before there was an answer. */
 export const statusClasses = ["1xx", "2xx", "3xx", "4xx", "5xx", "aborted"] as const
 
 export const requests = histogram("http.server.request.duration", {

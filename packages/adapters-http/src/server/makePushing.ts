@@ -1,7 +1,10 @@
 import { Effect, Fiber, Option, References, Scope, Tracer } from "effect"
 import { type Portion, type PortionSource, PushedBody, type PushingHost } from "./PushedBody.ts"
 
-/** What is done under the name of a request when it is over: logged and traced with its ids. Nothing else of it is kept. */
+/**
+ * Runs a source in the name of its request, after the request is over: its logs and traces keep the request's ids.
+ * Nothing else of the request is retained.
+ */
 class InNameOfRequest implements PortionSource {
   readonly #source: PortionSource
   readonly #annotations: Readonly<Record<string, unknown>>
@@ -35,8 +38,8 @@ const inNameOfRequest = Effect.fnUntraced(function* (source: PortionSource) {
 })
 
 /**
- * Makes bodies that are written on when their requests are over, for as long as the layer lasts in which this is made. What
- * a body needs is opened in a scope of its own: it closes with the body, or with the request if nobody takes the body.
+ * Makes bodies that outlive their requests, until the layer that builds this closes. A body's resources live in a scope
+ * of their own: it closes with the body, or with the request if nobody takes the body.
  */
 export const makePushing = Effect.gen(function* () {
   const scope = yield* Effect.scope

@@ -1,6 +1,6 @@
 /**
- * What is seen of every request from outside: its id, a line in the log, its figures, and the name of its span. Of the
- * request there are only its method and the pattern of its route in any of them: no address, no query, no header.
+ * Observes every request: its id, a log line, its metrics, and its span's name. These hold only the method and the
+ * route's pattern: no address, no query, no header.
  */
 import { Cause, Clock, Effect, Exit } from "effect"
 import { HttpServerRequest, HttpServerResponse } from "effect/http"
@@ -17,7 +17,7 @@ const classOf = (status: number): (typeof statusClasses)[number] =>
 
 export interface ObserveOptions {
   readonly known: ReadonlyArray<KnownPath>
-  /** Paths under which others answer for themselves, `/idp` for one. */
+  /** Paths of mounted handlers that answer for themselves, `/idp` for example. */
   readonly mounts: ReadonlyArray<string>
 }
 

@@ -1,15 +1,15 @@
-/** How routes are served, wherever they are. */
+/** Router settings, the same for every host. */
 import { Layer } from "effect"
 import { HttpMiddleware } from "effect/http"
 
 /**
- * One spelling of a path is one route. What is lenient here (`//v1/cases`, `/V1/cases`) would be a way round the rules of
- * whatever stands before us and goes by paths, a proxy for one.
+ * A route has one spelling. Lenient matches (`//v1/cases`, `/V1/cases`) would evade path rules of a proxy in front of
+ * us.
  */
 export const strictRouting = { caseSensitive: true, ignoreDuplicateSlashes: false }
 
 /**
- * The library's spans carry each request's address and user agent as they came, and either may be an identity. The edge
- * makes spans of its own.
+ * The library's spans carry each request's address and user agent, and either may identify somebody. The edge makes
+ * spans of its own.
  */
 export const withoutSpansOfRequests = Layer.succeed(HttpMiddleware.TracerDisabledWhen)(() => true)

@@ -1,4 +1,4 @@
-/** Headers of every answer. OWASP ASVS 5.0, 3.4.1 and 3.4.3–3.4.6. Pages that need more say so themselves. */
+/** Headers of every answer. OWASP ASVS 5.0, 3.4.1 and 3.4.3–3.4.6. Pages that need more permissions set their own. */
 export const securityHeaders = {
   "strict-transport-security": "max-age=31536000; includeSubDomains",
   "x-content-type-options": "nosniff",

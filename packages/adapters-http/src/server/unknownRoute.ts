@@ -1,6 +1,6 @@
 /**
- * Answers what no route does: 405 with `Allow` where the path exists under other methods, else 404. Design, "Errors":
- * unknown routes and wrong methods have the contract's body too.
+ * Answers requests that match no route: 405 with `Allow` if the path exists under other methods, else 404. Design,
+ * "Errors": unknown routes and wrong methods have the contract's body too.
  */
 import { NotFound } from "@incamera/domain/access/AccessErrors"
 import * as Limits from "../Limits.ts"
@@ -15,19 +15,19 @@ interface DescribedEndpoint {
   readonly annotations: Context.Context<never>
 }
 
-/** What is asked of an `HttpApi` here. */
+/** The parts of an `HttpApi` that we read. */
 export interface Described {
   readonly groups: Readonly<Record<string, { readonly endpoints: Readonly<Record<string, DescribedEndpoint>> }>>
 }
 
 export interface KnownPath {
   readonly method: string
-  /** As the router has it: `/v1/cases/:caseId`. */
+  /** The router's pattern: `/v1/cases/:caseId`. */
   readonly path: string
   readonly pattern: RegExp
-  /** Without parameters. */
+  /** True if the path has no parameters. */
   readonly isLiteral: boolean
-  /** Bytes that its body may have. */
+  /** The maximum size of its body in bytes. */
   readonly maxBytes: number
 }
 
@@ -42,7 +42,7 @@ const toKnownPath = (method: string, path: string, maxBytes: number = Limits.req
 const toPattern = (path: string) =>
   new RegExp(`^${path.replace(/[.*+?^${}()|[\]\\]/g, "\\$&").replace(/:[A-Za-z]+/g, "[^/]+")}/?$`)
 
-/** Every method and path of the API, and those of the routes beside it. */
+/** Returns every method and path of the API, and of the routes beside it. */
 export const knownPaths = (
   api: Described,
   others: ReadonlyArray<readonly [method: string, path: string, maxBytes?: number | undefined]>
@@ -55,7 +55,7 @@ export const knownPaths = (
   ...others.map(([method, path, maxBytes]) => toKnownPath(method, path, maxBytes))
 ]
 
-/** Where a request goes. HEAD goes where GET does; a path of its own is not also somebody's parameter. */
+/** Finds the route of a request. HEAD uses GET's route. A literal path wins over a parameter. */
 export const routeOf = (known: ReadonlyArray<KnownPath>, method: string, url: string): KnownPath | undefined => {
   const path = url.split("?", 1)[0]!
   const wanted = method === "HEAD" ? "GET" : method
@@ -63,13 +63,13 @@ export const routeOf = (known: ReadonlyArray<KnownPath>, method: string, url: st
   return routes.find(({ isLiteral }) => isLiteral) ?? routes[0]
 }
 
-/** Bytes that a request's body may have, by where it goes. */
+/** Returns the maximum size of a request's body in bytes, by its route. */
 export const bodyBytes = (known: ReadonlyArray<KnownPath>, method: string, url: string): number =>
   routeOf(known, method, url)?.maxBytes ?? Limits.requestBodyBytes
 
 const allowed = (known: ReadonlyArray<KnownPath>, path: string): ReadonlyArray<string> => {
   const matching = known.filter(({ pattern }) => pattern.test(path))
-  // A path of its own is not also somebody's parameter: `/v1/agents/me` is no agent's id.
+  // A literal path is never a parameter's value: `/v1/agents/me` isn't an agent's id.
   const literal = matching.filter(({ isLiteral }) => isLiteral)
   const methods = new Set((literal.length > 0 ? literal : matching).map(({ method }) => method))
   if (methods.has("GET")) methods.add("HEAD")
@@ -77,20 +77,20 @@ const allowed = (known: ReadonlyArray<KnownPath>, path: string): ReadonlyArray<s
   return [...methods].sort()
 }
 
-/** A request target in absolute form (RFC 9112, section 3.2.2) with a host: what comes after that. */
+/** Captures the path of a request target in absolute form (RFC 9112, section 3.2.2). */
 const afterHost = /^https?:\/\/[^/?#\\@]+(.*)$/is
 
-/** Whether a path goes on after a sign at which the router would take it to end. */
+/** True if the path contains a character at which the router would end it. */
 const hasOtherEnd = (url: string): boolean => /[;#]/.test(url.split("?", 1)[0]!)
 
 /**
- * Whether the address that is routed is the one that was written in the request. To what stands before us, a proxy that
- * goes by paths for one, any other would be another path: one with a host that is missing, so that the first name of the
- * path is taken for it, with names that lead up again, or with an end before its end.
+ * True if the routed address is the one written in the request. A proxy that goes by paths would read any other as
+ * another path: one with a missing host, so that the first segment counts as the host, one with dot segments, or one
+ * that the router ends early.
  */
 export const isReadAsWritten = (target: string, url: string): boolean => {
   if (hasOtherEnd(url)) return false
-  // `*` is no path (RFC 9112, section 3.2.4): the router would take it for the first page.
+  // `*` is no path (RFC 9112, section 3.2.4): the router would read it as the root page.
   if (target === url) return target.startsWith("/")
   const path = afterHost.exec(target)?.[1]
   return path !== undefined && (path.startsWith("/") ? path : `/${path}`) === url
@@ -103,7 +103,7 @@ export const unknownRouteResponse = (
   facts: RequestFacts
 ): HttpServerResponse.HttpServerResponse => {
   const methods = allowed(known, url.split("?", 1)[0]!)
-  // What has the form of a path but is none, a name too long to be one of ours for example, has no method at all.
+  // A target that looks like a path but isn't one, such as a segment longer than any of ours, has no methods.
   if (methods.length === 0 || (methods.includes(method) && method !== "OPTIONS")) {
     return domainErrorResponse(new NotFound({ resource: "route" }), facts)
   }

@@ -1,12 +1,12 @@
 /**
  * A task's log as Server-Sent Events, with heartbeats from the first byte on. Specification, "Events"; design, "The
- * task stream". What a reader of tasks gives out is guarded; nothing is added to it here.
+ * task stream". The task reader guards the events; nothing is added to them here.
  *
- * A stream has two forms that say the same. Where the host takes it, it is pushed: nothing of it runs while it waits, neither
- * for the log nor for its next heartbeat. Elsewhere it is a `Stream`, one pull loop a connection.
+ * A stream has two forms with the same content. If the host supports it, the stream is a `PushedBody`: nothing runs
+ * while it waits for the log or the next heartbeat. Elsewhere it is a `Stream`, with one pull loop per connection.
  *
- * When the node stops, the stream ends at its next event or heartbeat, with a `retry:` field (HTML, section 9.2): the client
- * comes back after so many milliseconds, to another node. It costs an open stream nothing.
+ * When the node stops, the stream ends at its next event or heartbeat with a `retry:` field (HTML, section 9.2), and
+ * the client reconnects to another node after that many milliseconds. This costs an open stream nothing.
  */
 import * as Limits from "../Limits.ts"
 import { type SequencedEvent, TaskEvent } from "@incamera/domain/tasks/TaskEvent"
@@ -20,14 +20,14 @@ const encodeEvent = Schema.encodeSync(TaskEvent)
 
 export const streamHeaders = {
   "cache-control": "no-store",
-  // Proxies that buffer would hold heartbeats back.
+  // Buffering proxies would hold heartbeats back.
   "x-accel-buffering": "no"
 }
 
 const heartbeat = (nowMillis: number) =>
   `event: heartbeat\ndata: {"at":"${DateTime.formatIso(DateTime.makeUnsafe(nowMillis))}"}\n\n`
 
-/** Opens the names that a reader chose, in JSON for them. */
+/** Opens the reader's own names in JSON that goes to them. */
 export type OpenNames = (json: string) => string
 
 const writtenFor =
@@ -37,19 +37,19 @@ const writtenFor =
     return `id: ${sequence}\nevent: ${encoded.event}\ndata: ${openNames(JSON.stringify(encoded.data))}\n\n`
   }
 
-/** Nothing more comes. */
+/** The end of the stream. */
 export const end: Portion = { text: "", againAt: undefined, isQuiet: true }
 
-/** Not the same for all: those whose streams end together shall not come back together. */
+/** A random delay, so that streams which end together don't reconnect together. */
 export const comeBack = Effect.map(Random.nextIntBetween(...Limits.reconnectAfterMillis), (millis): Portion => ({
   ...end,
   text: `retry: ${millis}\n\n`
 }))
 
 /**
- * What comes next, waiting for it until the heartbeat is due, or not at all. Ends with the task, or when the credential
- * does. That a task was removed with its case stands in no log, so nothing is said of it here: the stream closes, and who
- * asks for the rest of it is told that there is no such task.
+ * Returns the next portion. With `waits`, it waits for one until the heartbeat is due. The stream ends with the task or
+ * the credential. The log doesn't record that a task was removed with its case, so the stream just closes, and a client
+ * that resumes gets "not found".
  */
 const portion = Effect.fnUntraced(function* <E>(
   reader: TaskReader<E>,
@@ -59,7 +59,7 @@ const portion = Effect.fnUntraced(function* <E>(
   waits: boolean
 ): Effect.fn.Return<Portion, E> {
   if (nodeEnds()) return yield* comeBack
-  // The first round sends a heartbeat at once where there is no event to send: headers leave with the first byte.
+  // Without an event, the first round sends a heartbeat at once, because headers leave with the first byte.
   const reading = yield* reader.next(waits ? Math.max(0, heartbeatAt - (yield* Clock.currentTimeMillis)) : 0)
   const at = yield* Clock.currentTimeMillis
   const isDue = at >= heartbeatAt
@@ -71,7 +71,7 @@ const portion = Effect.fnUntraced(function* <E>(
     case "Events": {
       const text = reading.events.map(writtenFor(openNames)).join("")
       return {
-        // Before the events: nothing comes after the end of a task.
+        // The heartbeat precedes the events, because nothing may follow the end of a task.
         text: isDue && heartbeatAt > 0 ? heartbeat(at) + text : text,
         againAt: isDue ? at + Limits.heartbeatMillis : heartbeatAt,
         isQuiet: false
@@ -84,12 +84,15 @@ const portion = Effect.fnUntraced(function* <E>(
   }
 })
 
-/** The status has gone out already: all that is left is to end, and the client resumes. */
+/** The status is sent already: the stream can only end, and the client resumes. */
 export const brokeOff = (cause: Cause.Cause<unknown>) => Effect.logWarning("A stream broke off", cause.reasons.length)
 
 const contentType = "text/event-stream"
 
-/** For any host: a fiber a connection. `nodeEnds` says whether the client is to go on elsewhere. */
+/**
+ * Returns the stream for any host, with one fiber per connection. `nodeEnds` is true if the client should reconnect
+ * elsewhere.
+ */
 export const streamed = <E>(
   reader: TaskReader<E>,
   openNames: OpenNames,
@@ -108,7 +111,7 @@ export const streamed = <E>(
   return guardedStream(HttpServerResponse.stream(body, { contentType, headers: streamHeaders }))
 }
 
-/** The same for a body that is pushed: nothing of it waits. */
+/** The source of the same stream as a `PushedBody`, which never waits. */
 export class Portions implements PortionSource {
   readonly #reader: TaskReader<unknown>
   readonly #openNames: OpenNames
@@ -137,6 +140,6 @@ export class Portions implements PortionSource {
   }
 }
 
-/** Of which the portions are the body. */
+/** Returns the answer whose body is made of the portions. */
 export const pushed = (body: PushedBody): HttpServerResponse.HttpServerResponse =>
   guardedStream(HttpServerResponse.raw(body, { contentType, headers: streamHeaders }))

@@ -1,4 +1,4 @@
-/** A task's log as an answer that goes on, in whichever form the host takes. See `TaskSse`. */
+/** A task's log as a streamed answer, in the form that the host supports. See `TaskSse`. */
 import { ExternalNames } from "@incamera/domain/externalnames/ExternalNames"
 import { Tasks } from "@incamera/domain/tasks/Tasks"
 import { Effect } from "effect"
@@ -8,7 +8,7 @@ import { takesPushedBody } from "../server/PushingResponse.ts"
 import { Shutdown } from "../server/Shutdown.ts"
 import * as TaskSse from "./TaskSse.ts"
 
-/** Takes what `Tasks.open` takes; fails as that does, before anything was sent. */
+/** Takes the arguments of `Tasks.open`, and fails like it before anything is sent. */
 export const makeTaskStreams = Effect.gen(function* () {
   const tasks = yield* Tasks
   const names = yield* ExternalNames

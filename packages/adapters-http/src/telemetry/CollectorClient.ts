@@ -1,7 +1,7 @@
 /**
- * Requests to the collector that the operator configured. Whatever it does, the service goes on as before: a request has
- * five seconds, few are under way at a time, and what comes meanwhile is dropped. A collector that is away is a warning
- * once, not each time. It is connected to directly, without redirects; nothing of its answers is read.
+ * Requests to the operator's collector. Whatever happens, the service goes on as before: a request has five seconds,
+ * few run at once, and new data meanwhile is dropped. An unreachable collector is logged as a warning once, not each
+ * time. The connection is direct, without redirects; its answers are not read.
  */
 import * as Limits from "../Limits.ts"
 import * as DomainLimits from "@incamera/domain/Limits"
@@ -18,7 +18,7 @@ const signalOf = (url: URL): Signal => (url.pathname.endsWith("/v1/metrics") ? "
 const failed = (request: HttpClientRequest.HttpClientRequest, description: string) =>
   new HttpClientError.HttpClientError({ reason: new HttpClientError.TransportError({ request, description }) })
 
-/** Sends it; gives the status. */
+/** Sends the request and returns the status. */
 const send = (request: HttpClientRequest.HttpClientRequest, url: URL, body: Uint8Array) =>
   Effect.callback<number, HttpClientError.HttpClientError>((resume, signal) => {
     const secure = url.protocol === "https:"
@@ -33,7 +33,7 @@ const send = (request: HttpClientRequest.HttpClientRequest, url: URL, body: Uint
       },
       (response) => {
         const { statusCode } = response
-        // The connection is not used again: what else the collector says needs no reading.
+        // The connection isn't reused, so the rest of the answer needs no reading.
         response.destroy()
         resume(Effect.succeed(statusCode ?? 502))
       }

@@ -1,4 +1,4 @@
-/** A span that keeps what may go out and forgets the rest at once. */
+/** A span that keeps only what may be exported. */
 import { type Context, Exit, Option, type Tracer } from "effect"
 import { randomBytes } from "node:crypto"
 import { attributeOf, type AttributeValue, errorTypeOf, nameOf } from "./spanContent.ts"
@@ -23,7 +23,7 @@ export class ExportedSpan implements Tracer.Span {
     this.name = options.name
     this.parent = options.parent
     this.annotations = options.annotations
-    // To which other spans it is linked is of no use to a reader here.
+    // Links to other spans are of no use to a reader here.
     this.links = []
     this.kind = options.kind
     this.sampled = options.sampled
@@ -37,7 +37,7 @@ export class ExportedSpan implements Tracer.Span {
     if (admitted !== undefined) this.attributes.set(key, admitted)
   }
 
-  /** Events carry log messages. Those are in the log. */
+  /** Events carry log messages, which belong in the log. */
   event(): void {}
 
   addLinks(): void {}
@@ -62,10 +62,10 @@ const attribute = (key: string, value: AttributeValue) => ({
   value: typeof value === "number" ? { intValue: value } : { stringValue: value }
 })
 
-/** By the OTLP specification: unset, ok, error. */
+/** Codes of the OTLP specification. */
 const statusCodes = { unset: 0, ok: 1, error: 2 }
 
-/** A finished span as OTLP in JSON has it. */
+/** Encodes a finished span as OTLP JSON. */
 export const encodeSpan = (span: ExportedSpan) => {
   const { status } = span
   if (status._tag !== "Ended") return undefined

@@ -1,7 +1,7 @@
 /**
- * `GET /metrics` on a port of its own, for a scraper on this machine. In the clear and without credentials: that is why
- * it listens on loopback unless told otherwise, and answers under no other name, so that no page in a browser can have it
- * read by giving a name of its own this address.
+ * `GET /metrics` on a port of its own, for a scraper on this machine. It is plain HTTP without credentials. So it
+ * listens on loopback by default and answers to no other host name, because a page in a browser could otherwise point a
+ * name of its own at this address and read it.
  */
 import * as Limits from "../Limits.ts"
 import type { Definition } from "@incamera/domain/telemetry/Instrument"
@@ -11,7 +11,7 @@ import { isIP } from "node:net"
 import { contentType, formatFigures } from "./openMetrics.ts"
 
 export class MetricsPortUnusable extends Schema.TaggedError<MetricsPortUnusable>()("MetricsPortUnusable", {
-  /** Node's code for what is wrong. */
+  /** Node's error code. */
   code: Schema.String
 }) {
   override get message() {
@@ -34,7 +34,7 @@ export interface MetricsEndpointOptions {
 
 const path = "/metrics"
 
-/** A numeric address is nobody's to give away; of names there are `localhost` and the one that was configured. */
+/** Nobody can take over a numeric address. Of names, only `localhost` and the configured one count. */
 const isOurName = (header: string | undefined, configured: string): boolean => {
   const host = (header ?? "").replace(/:\d{1,5}$/, "").toLowerCase()
   return isIP(host.replace(/^\[(.*)\]$/, "$1")) !== 0 || host === "localhost" || host === configured.toLowerCase()

@@ -1,6 +1,6 @@
 /**
- * Sends traces and figures to an OpenTelemetry collector, as OTLP over HTTP in JSON. Batches and retries are Effect's;
- * what goes out is ours to say: of spans what `spanContent.ts` lists, of figures those that are defined.
+ * Exports traces and metrics to an OpenTelemetry collector, as OTLP over HTTP in JSON. Effect batches and retries. We
+ * decide the content: the span attributes that `spanContent.ts` lists, and defined metrics only.
  */
 import * as Limits from "../Limits.ts"
 import type { Definition } from "@incamera/domain/telemetry/Instrument"
@@ -12,13 +12,13 @@ import { encodeSpan, ExportedSpan } from "./ExportedSpan.ts"
 import { definedFigures } from "./definedFigures.ts"
 
 export interface OtlpExportOptions {
-  /** Of the collector; no trailing slash. `/v1/traces` and `/v1/metrics` are added to it. */
+  /** The collector's URL, without a trailing slash. `/v1/traces` and `/v1/metrics` are appended. */
   readonly endpoint: string
-  /** What the collector wants to see, a key most often. */
+  /** Headers for the collector, mostly a key. */
   readonly headers: Readonly<Record<string, Redacted.Redacted<string>>>
-  /** Of the service. */
+  /** Version of the service. */
   readonly version: string
-  /** Tells this process from the others. */
+  /** Identifies this process among the others. */
   readonly instanceId: string
   readonly definitions: ReadonlyArray<Definition>
 }
@@ -69,11 +69,11 @@ const figures = (options: OtlpExportOptions) =>
         logs: (data) => HttpBody.jsonUnsafe(data)
       })
     ),
-    // What the environment says of a resource is not read: it is not ours to know what is in it.
+    // Resource attributes of the environment are ignored, because we can't know what is in them.
     Layer.provide(ConfigProvider.layer(ConfigProvider.fromUnknown({})))
   )
 
-/** Provides the tracer. Sends what is left when its scope ends, within two seconds. */
+/** Provides the tracer. Exports the rest when its scope ends, within two seconds. */
 export const layer = (options: OtlpExportOptions): Layer.Layer<never> =>
   Layer.merge(tracer(options), figures(options)).pipe(
     Layer.provide(OtlpExporter.layerFlusher),

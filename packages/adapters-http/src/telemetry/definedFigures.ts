@@ -1,4 +1,4 @@
-/** Of figures as OTLP has them those that are defined, with nothing but their labels. */
+/** Reduces OTLP metrics to the defined ones, with only their labels. */
 import type { Definition } from "@incamera/domain/telemetry/Instrument"
 import type { OtlpMetrics } from "effect/observability"
 
@@ -11,10 +11,10 @@ type Point = {
 }
 type Points = { readonly dataPoints: ReadonlyArray<Point> }
 
-/** The unit has a place of its own; an attribute it is only on its way here. */
+/** The unit has a field of its own in OTLP; it is an attribute only on the way here. */
 const labelsOnly = (point: Point, labels: ReadonlySet<string>): Point => {
   const attributes = (point.attributes ?? []).filter(({ key }) => labels.has(key))
-  // Of nothing there is no least and no greatest.
+  // Without values there is no minimum and no maximum.
   return point.count === 0 ? { ...point, attributes, min: undefined, max: undefined } : { ...point, attributes }
 }
 

@@ -1,4 +1,4 @@
-/** Figures about the sending of figures. */
+/** Metrics about the export of metrics. */
 import { counter } from "@incamera/domain/telemetry/Instrument"
 
 export const exportSignals = ["traces", "metrics"] as const

@@ -1,16 +1,16 @@
 /**
- * Figures as text, in the OpenMetrics format 1.0 that Prometheus reads. Effect has a formatter for the older format; this
- * one knows units, names counters as the newer wants it, and gives out nothing but what is defined.
+ * Metrics as text in the OpenMetrics 1.0 format, which Prometheus reads. Effect formats only the older version; this
+ * formatter knows units, names counters as the newer version wants, and writes defined metrics only.
  */
 import type { Definition } from "@incamera/domain/telemetry/Instrument"
 import type { Metric } from "effect"
 
 export const contentType = "application/openmetrics-text; version=1.0.0; charset=utf-8"
 
-/** By Prometheus' conventions: base units in words, at the end of the name. */
+/** Prometheus' convention: the base unit as a word at the end of the name. */
 const unitWords: Readonly<Record<string, string>> = { s: "seconds", By: "bytes", "1": "ratio" }
 
-/** The name of the family: `http.server.request.duration` is `http_server_request_duration_seconds`. */
+/** Returns the family's name: `http.server.request.duration` is `http_server_request_duration_seconds`. */
 export const familyName = ({ name, unit }: Pick<Definition, "name" | "unit">): string => {
   const word = unitWords[unit]
   const plain = name.replace(/[^a-zA-Z0-9]+/g, "_")
@@ -57,7 +57,7 @@ const samples = (family: string, metric: Metric.Metric.Snapshot): ReadonlyArray<
   }
 }
 
-/** The format wants floating point numbers here. */
+/** The format wants floating-point numbers here. */
 const bucketBound = (bound: number) => (Number.isInteger(bound) ? `${bound}.0` : String(bound))
 
 export const formatFigures = (

@@ -1,6 +1,6 @@
 /**
- * What of a span goes out: a list, so that what somebody adds to a span somewhere stays here until it is on it. Names and
- * values are checked besides by what they can look like; no text of anybody's has the form of any.
+ * The list of span attributes that may be exported: an attribute that code adds elsewhere stays here until it is
+ * listed. Names and values must also match a form that no person's text can have.
  */
 import { Cause, Exit, Option, Predicate } from "effect"
 import { methods } from "../server/httpInstruments.ts"
@@ -16,7 +16,7 @@ const matching = (form: RegExp) => (value: unknown) =>
 const status = (value: unknown) =>
   typeof value === "number" && Number.isInteger(value) && value >= 100 && value <= 599 ? value : undefined
 
-/** Patterns of routes, with their parameters' names in the place of their values. */
+/** Patterns of routes, with parameter names instead of values. */
 const route = /^(?:\/(?:[a-z.][a-z0-9._-]{0,40}|:[a-zA-Z]{1,30}|\*)){1,8}\/?$|^\/$|^unmatched$/
 
 const allowed: Readonly<Record<string, (value: unknown) => AttributeValue | undefined>> = {
@@ -26,14 +26,14 @@ const allowed: Readonly<Record<string, (value: unknown) => AttributeValue | unde
   "db.system.name": oneOf(["postgresql"])
 }
 
-/** The value as it goes out; undefined: it doesn't. */
+/** Returns the exported value; undefined if it may not be exported. */
 export const attributeOf = (name: string, value: unknown): AttributeValue | undefined =>
   Object.hasOwn(allowed, name) ? allowed[name]!(value) : undefined
 
-/** `Cases.create`, `AgentStore.register`, `sql.transaction`: names that code gives to its own steps. */
+/** `Cases.create`, `AgentStore.register`, `sql.transaction`: names that our code gives to its steps. */
 const codeName = /^[A-Za-z][A-Za-z]{1,40}(?:\.[a-z][A-Za-z]{1,40})?$/
 
-/** Of a server's span its route, as OpenTelemetry's conventions have it; else what our code called it. */
+/** Returns the route for a server span, as OpenTelemetry's conventions want, else our code's name for it. */
 export const nameOf = (name: string, kind: string, attributes: ReadonlyMap<string, unknown>): string => {
   const method = attributes.get("http.request.method")
   const pattern = attributes.get("http.route")
@@ -44,7 +44,7 @@ export const nameOf = (name: string, kind: string, attributes: ReadonlyMap<strin
 
 const errorName = /^[A-Z][A-Za-z]{2,60}$/
 
-/** The class of a failure; its message may quote anything and stays out. */
+/** Returns the class of a failure; its message is left out, because it may quote anything. */
 export const errorTypeOf = (exit: Exit.Exit<unknown, unknown>): string | undefined => {
   if (Exit.isSuccess(exit)) return undefined
   if (Cause.hasInterruptsOnly(exit.cause)) return "interrupted"

@@ -1,4 +1,4 @@
-/** The one text that an answer becomes, however many requests it takes: made plain, marked with citations, bounded. */
+/** The text of an answer, however many requests it takes: filtered, marked with citations, bounded. */
 import * as Limits from "../Limits.ts"
 import type { Citation } from "@incamera/domain/citations/Citation"
 import { CitationMarks } from "../output/CitationMarks.ts"
@@ -18,7 +18,10 @@ export class Answer {
     this.#marks = marks
   }
 
-  /** After what was said already; undefined when its citations can't be made out. `first` is what it still lacks. */
+  /**
+   * Continues the answer after `said`. `first` is the rest of an unfinished citation mark. Undefined if the citations
+   * can't be restored.
+   */
   static after(said: string, known: Known, texts: ReadonlyArray<CitableText>) {
     const marks = new CitationMarks(texts)
     const first = marks.takeUp(said)
@@ -37,24 +40,24 @@ export class Answer {
     return this.#text.length >= Limits.modelTextCharacters
   }
 
-  /** The next piece comes from a model that was asked to go on. */
+  /** Marks that the next piece comes from a model that was asked to continue. */
   goOn(): void {
     this.#continuation = new Continuation(this.#text)
   }
 
-  /** What may be said of the next piece. */
+  /** Returns the publishable text after the next piece. */
   push(text: string): string {
     return this.#say(this.#filter.push(this.#continuation === undefined ? text : this.#continuation.push(text)))
   }
 
-  /** What still waits, when a request has ended. */
+  /** Returns the text still held when a request has ended. */
   flush(): string {
     const rest = this.#continuation === undefined ? "" : this.#filter.push(this.#continuation.end())
     this.#continuation = undefined
     return this.#say(rest + this.#filter.end())
   }
 
-  /** Words of ours, after what the model said. */
+  /** Adds our own words after the model's. */
   add(text: string): string {
     this.#text += text
     return text

@@ -1,4 +1,4 @@
-/** One request of a conversation, and what came of it. The tokens that it may use are set aside first. */
+/** One request of a conversation, and its result. Its tokens are reserved first. */
 import * as Limits from "../Limits.ts"
 import type { TokenLimits, Tokens } from "@incamera/domain/tasks/TokenUsageStore"
 import type { TaskTokens } from "@incamera/domain/tasks/TaskTokens"
@@ -11,7 +11,7 @@ import { estimateTokens } from "./estimateTokens.ts"
 import { ToolCalls } from "./ToolCalls.ts"
 
 export interface RoundEnd {
-  /** Undefined where the answer broke off. */
+  /** Undefined if the answer broke off. */
   readonly reason: FinishReason | undefined
   readonly failure: ModelFailed | undefined
   readonly calls: ToolCalls
@@ -22,11 +22,11 @@ export interface Round {
   readonly tokens: TaskTokens
   readonly limits: TokenLimits
   readonly request: ChatRequest
-  /** Takes the next piece of text; false when no more is wanted. */
+  /** Takes the next piece of text. False if no more is wanted. */
   readonly say: (text: string) => Effect.Effect<boolean>
 }
 
-/** Fails only for want of tokens, or of the data store. An answer that fails is a round that ended so. */
+/** Fails only for lack of tokens or if the data store fails. A failed answer is a `RoundEnd` with a `failure`. */
 export const ask = Effect.fnUntraced(function* ({ endpoint, limits, request, say, tokens }: Round) {
   const most: Tokens = { input: estimateTokens(JSON.stringify(request)), output: request.maxTokens }
   const hold = yield* tokens.hold(most, limits)
@@ -61,7 +61,7 @@ export const ask = Effect.fnUntraced(function* ({ endpoint, limits, request, say
     Stream.runDrain
   )
 
-  // Where the endpoint doesn't say: nothing, when it never began; what was sent and what came, when it did.
+  // If the endpoint reports no usage: zero if the answer never began, else an estimate of the text sent and received.
   const used = (): Tokens =>
     counted ?? (hasBegun ? { input: most.input, output: Math.max(1, received) } : { input: 0, output: 0 })
   const settle = Effect.suspend(() => hold.settle(used(), counted === undefined && hasBegun))
@@ -69,6 +69,6 @@ export const ask = Effect.fnUntraced(function* ({ endpoint, limits, request, say
   const taken = yield* Effect.result(take).pipe(Effect.onInterrupt(() => Effect.ignore(settle)))
   yield* settle
   const failure = Result.isFailure(taken) ? taken.failure : undefined
-  // What breaks after the end of the answer was said breaks nothing.
+  // A failure after the answer's end doesn't matter.
   return { reason, failure: reason === undefined ? failure : undefined, calls } satisfies RoundEnd
 })

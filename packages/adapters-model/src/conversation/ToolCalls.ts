@@ -1,4 +1,4 @@
-/** The tool calls of one answer, put together from their pieces, under bounds. */
+/** The tool calls of one answer, assembled from their pieces, under bounds. */
 import * as Limits from "../Limits.ts"
 import type { ChatEvent } from "../protocol/ChatEvent.ts"
 import type { ToolCall } from "../protocol/ChatRequest.ts"
@@ -11,13 +11,13 @@ interface Collected {
 }
 
 export interface CollectedCall extends ToolCall {
-  /** Its arguments were longer than they may be, and are left out. */
+  /** True if its arguments were too long; they are dropped. */
   readonly isTooLong: boolean
 }
 
 export class ToolCalls {
   readonly #calls = new Map<number, Collected>()
-  /** Calls that came after as many as one answer may have. */
+  /** Calls beyond the most that one answer may have. */
   #refused = 0
 
   add(piece: ChatEvent & { readonly _tag: "ToolCall" }): void {
@@ -28,7 +28,7 @@ export class ToolCalls {
     }
     const call = known ?? { id: "", name: "", arguments: "", isTooLong: false }
     this.#calls.set(piece.index, call)
-    // Some servers say the name and the id with every piece.
+    // Some servers repeat the name and the id in every piece.
     if (call.id === "") call.id = piece.id.slice(0, idCharacters)
     if (call.name === "") call.name = piece.name.slice(0, idCharacters)
     if (call.isTooLong || call.arguments.length + piece.arguments.length > Limits.modelArgumentCharacters) {
@@ -41,7 +41,7 @@ export class ToolCalls {
     return this.#refused
   }
 
-  /** In the order of their indices, each with an id of its own. */
+  /** Returns the calls in the order of their indices, each with a unique id. */
   list(round: number): ReadonlyArray<CollectedCall> {
     return [...this.#calls]
       .sort(([a], [b]) => a - b)
@@ -54,5 +54,5 @@ export class ToolCalls {
   }
 }
 
-/** Of an id or a name: ours have twenty, servers' ids some dozen more. */
+/** Characters of an id or a name: our names have twenty, servers' ids some dozen more. */
 const idCharacters = 128

@@ -1,6 +1,7 @@
 /**
- * One task's conversation with the model: it is asked, its tools are run, and it is asked again until it has answered,
- * or has used up what a task may. What it says leaves piece by piece; what breaks off goes on where it stopped.
+ * One task's conversation with the model: it asks the model, runs its tools, and asks again until the model has
+ * answered or the task's limits are used up. Text leaves piece by piece; an answer that breaks off continues where it
+ * stopped.
  */
 import { safe } from "@incamera/domain/deidentification/safe"
 import type { SafeText } from "@incamera/domain/deidentification/SafeText"
@@ -41,11 +42,11 @@ const stopped = {
   requests: "\n\n(The answer ends here: the work took more steps than a task may take.)"
 }
 
-/** To the user a broken endpoint is one that is not there; only that it was slow is worth telling apart. */
+/** To users, a broken endpoint is just unavailable; only a timeout is worth telling apart. */
 const asAgentFailed = ({ kind }: ModelFailed) =>
   new ServiceAgentFailed({ reason: kind === "silent" || kind === "too-long" ? "timeout" : "unavailable" })
 
-/** Nobody who wrote a text of the case can know it. */
+/** A number that no author of a case's text can know. */
 const unguessable = Effect.sync(() => {
   const [high, low] = crypto.getRandomValues(new Uint32Array(2))
   return (high! % 2 ** 21) * 2 ** 32 + low!
@@ -68,7 +69,7 @@ export const converse = Effect.fnUntraced(function* (conversation: Conversation)
   const begun = Answer.after(said.text, known, texts)
   if (begun === undefined) return yield* new ServiceAgentFailed({ reason: "interrupted" })
   const { answer, first } = begun
-  /** What was waited for is answered, and not asked for again. */
+  /** True for a step that the task waited for and that has ended, so the task doesn't request it again. */
   const isAnswered = (kind: SecureStepKind) => term.steps.some((ended) => ended.kind === kind)
   const steps = new Set<SecureStepKind>(stepsIn(said).filter((kind) => !isAnswered(kind)))
   let awaited: SecureStepKind | undefined
@@ -150,7 +151,7 @@ export const converse = Effect.fnUntraced(function* (conversation: Conversation)
     if (answer.isFull) return yield* finish(stopped.length)
     if (end.reason === "filtered") return yield* new ServiceAgentFailed({ reason: "declined" })
     if (end.failure !== undefined || end.reason === "length") {
-      // Nothing was said in this round: there is nothing to go on from, and the endpoint had its tries.
+      // The round produced no text, so there is nothing to continue from, and the endpoint used up its retries.
       if (end.failure !== undefined && roundSaid === "") return yield* asAgentFailed(end.failure)
       if (++continuations > Limits.modelContinuations) {
         if (end.failure !== undefined) return yield* asAgentFailed(end.failure)

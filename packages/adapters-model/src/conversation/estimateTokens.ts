@@ -1,4 +1,4 @@
-/** How many tokens a text comes to, where nobody says: rather too many than too few. */
+/** Estimates the tokens of a text when the endpoint doesn't report them; rather too many than too few. */
 import * as Limits from "../Limits.ts"
 
 const encoder = new TextEncoder()

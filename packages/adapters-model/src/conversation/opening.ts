@@ -1,4 +1,4 @@
-/** How a conversation begins: who the model is, what the request is, and what the case is about. */
+/** The first messages of a conversation: the model's role, the request, and the case. */
 import { join, safe, slice } from "@incamera/domain/deidentification/safe"
 import type { SafeText } from "@incamera/domain/deidentification/SafeText"
 import * as Limits from "../Limits.ts"
@@ -18,7 +18,7 @@ const documentsOf = (assignment: Assignment): SafeText => {
   return join(named, "\n")
 }
 
-/** `findings`: what was worked out by rule and is to be explained; none for most requests. */
+/** `findings` are results of rules for the model to explain; null for most requests. */
 export const opening = (
   assignment: Assignment,
   { said, steps }: Pick<Term, "said" | "steps">,
@@ -43,7 +43,7 @@ export const opening = (
   ]
 }
 
-/** What came of the waiting, after what was said before it; and what was said since, when that broke off. */
+/** Returns the text before the wait, the result of the wait, and the text since, if that broke off. */
 const waited = ({ charactersBeforeWait, text }: Said, steps: Term["steps"]): ReadonlyArray<ChatMessage> => {
   const before = slice(text, 0, charactersBeforeWait)
   const since = slice(text, charactersBeforeWait)
@@ -54,7 +54,7 @@ const waited = ({ charactersBeforeWait, text }: Said, steps: Term["steps"]): Rea
   ]
 }
 
-/** The model's own words so far, and the request to go on after them. */
+/** Returns the model's own words so far, and the request to continue them. */
 export const interrupted = (text: string): ReadonlyArray<ChatMessage> => [
   { role: "assistant", content: text, toolCalls: [] },
   { role: "user", content: goOn }

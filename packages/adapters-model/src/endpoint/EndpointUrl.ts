@@ -1,10 +1,10 @@
-/** Where a model answers: a base URL that operators write down, such as `https://models.example/v1`. */
+/** The base URL of a model, as operators write it, such as `https://models.example/v1`. */
 
 const loopback = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/
 
 /**
- * HTTPS, or plain HTTP to this machine; without credentials, query and fragment. Gives the URL of the chat completions
- * below it.
+ * Accepts HTTPS, or plain HTTP to this machine, without credentials, query and fragment. Returns the URL of the chat
+ * completions below it.
  */
 export const parse = (text: string): string | undefined => {
   if (!URL.canParse(text)) return undefined

@@ -1,7 +1,7 @@
 /**
- * The endpoint that the operator configured, as a stream of a model's events. A request is tried again until its first
- * token, with patience and as the endpoint asks; afterwards what was said was heard, and it is the conversation that
- * goes on. An endpoint that keeps failing is left alone for a while, by all tasks of the node.
+ * The operator's endpoint as a stream of model events. A request is retried until its first token, with backoff and as
+ * the endpoint asks. After that its text may be published, so the conversation continues it instead. All tasks of the
+ * node leave an endpoint that keeps failing alone for a while.
  */
 import * as Limits from "../Limits.ts"
 import {
@@ -28,11 +28,11 @@ import { failed, isPassing, type ModelFailed } from "../protocol/ModelFailed.ts"
 import { retryAfterMillis } from "./retryAfter.ts"
 
 export interface EndpointOptions {
-  /** Of the chat completions: `EndpointUrl.parse` makes it. */
+  /** URL of the chat completions, made by `EndpointUrl.parse`. */
   readonly url: string
   readonly model: string
   readonly apiKey: Redacted.Redacted<string> | undefined
-  /** Bounds that a test may want to be others. */
+  /** Bounds that tests may override. */
   readonly firstTokenMillis?: number
   readonly tokenMillis?: number
   readonly requestMillis?: number
@@ -42,7 +42,7 @@ export interface EndpointOptions {
 }
 
 export interface ModelEndpoint {
-  /** Ends with `Finished`, `Usage` before or after it where the endpoint tells, or fails. */
+  /** Ends with `Finished`, with `Usage` before or after it if the endpoint reports it, or fails. */
   readonly ask: (request: ChatRequest.ChatRequest) => Stream.Stream<ChatEvent, ModelFailed>
 }
 
@@ -99,7 +99,7 @@ export const make = Effect.fnUntraced(function* (options: EndpointOptions) {
     if (!isStream(response)) return yield* failed("malformed", status)
   })
 
-  /** One try, up to the first thing the model says. Its connection lasts as long as the scope. */
+  /** Makes one attempt, up to the model's first event. Its connection lasts as long as the scope. */
   const begin = Effect.fnUntraced(function* (request: ChatRequest.ChatRequest) {
     const response = yield* Effect.mapError(client.execute(requestOf(request)), () => failed("unreachable"))
     yield* check(response)
@@ -108,7 +108,7 @@ export const make = Effect.fnUntraced(function* (options: EndpointOptions) {
     return { first, pull } satisfies Begun
   })
 
-  /** In a scope of its own, which ends at once when the try fails. */
+  /** Runs an attempt in a scope of its own, which closes at once if the attempt fails. */
   const tried = (request: ChatRequest.ChatRequest, parent: Scope.Scope) =>
     Effect.uninterruptibleMask(
       Effect.fnUntraced(function* (restore) {
@@ -140,7 +140,7 @@ export const make = Effect.fnUntraced(function* (options: EndpointOptions) {
         : Effect.fail(failure)
     )
 
-  /** Whether the endpoint is well: a request that it refuses says nothing of that. */
+  /** Classifies an attempt by the endpoint's health: a refused request says nothing about it. */
   const classify = (exit: Exit.Exit<Begun, ModelFailed>): CircuitBreaker.Outcome => {
     if (Exit.isSuccess(exit)) return CircuitBreaker.success
     const failure = Cause.findError(exit.cause)

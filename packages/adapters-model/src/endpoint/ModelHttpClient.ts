@@ -1,6 +1,6 @@
 /**
- * The client that a model is reached by: connections of its own, no proxy of the environment, no redirects, and a bound
- * on how long connecting may take. Requests are no spans: what they hold is nobody's business.
+ * The HTTP client for models: its own connections, no proxy of the environment, no redirects, and a bound on connection
+ * time. Requests make no spans, because their content is confidential.
  */
 import { NodeHttpClient } from "@effect/platform-node"
 import * as Limits from "../Limits.ts"
@@ -26,7 +26,7 @@ export const layerWith = ({ ca, connectMillis = Limits.modelConnectMillis }: Cli
     )
   )
 
-/** Neither spans nor headers of ours tell the endpoint, or whoever sees our traces, of the tasks. */
+/** No spans and no trace headers: neither the endpoint nor readers of traces may learn of the tasks. */
 const quiet = Effect.map(
   HttpClient.HttpClient,
   HttpClient.transformResponse((response) =>

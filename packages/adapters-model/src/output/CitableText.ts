@@ -1,4 +1,4 @@
-/** The texts that a model may quote, and what a quotation becomes. */
+/** The texts that a model may quote, and the citations of quotations. */
 import { knowledgeBase } from "@incamera/analyst/knowledge/KnowledgeBase"
 import { safe, slice } from "@incamera/domain/deidentification/safe"
 import type { SafeText } from "@incamera/domain/deidentification/SafeText"
@@ -6,13 +6,13 @@ import type { Citation } from "@incamera/domain/citations/Citation"
 import type { Assignment } from "@incamera/domain/tasks/ServiceAgent"
 
 export interface CitableText {
-  /** As the model names it in parentheses: `[File 3]`, `case summary`. */
+  /** The model's name for it in parentheses: `[File 3]`, `case summary`. */
   readonly label: SafeText
   readonly text: SafeText
   readonly cite: (start: number, end: number) => Citation
 }
 
-/** `[File 3]`, by its number alone. */
+/** Returns `[File 3]`, with the number only. */
 const fileLabel = (label: string): SafeText => safe`[File ${Number(/\d+/.exec(label)?.[0] ?? 0)}]`
 
 const apart = (source: "case-summary" | "prompt" | "knowledge-base", label: SafeText, text: SafeText): CitableText => ({

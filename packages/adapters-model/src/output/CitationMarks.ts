@@ -1,7 +1,7 @@
 /**
- * A model cites by quoting: “the exact words” ([File 3]). Each quotation is looked up in the text it names as soon as it
- * is said; one that is there is marked with the number of its citation, and of one that is not the answer says so. The marks are
- * in the text, so an answer that another node continues can be read for them.
+ * A model cites by quoting: “the exact words” ([File 3]). Each quotation is looked up in its source as soon as it is
+ * complete. If found, it gets the number of its citation; if not, the answer says so. The marks are part of the text,
+ * so a node that continues an answer can restore them from it.
  */
 import * as Limits from "../Limits.ts"
 import type { Citation } from "@incamera/domain/citations/Citation"
@@ -18,7 +18,7 @@ const quotations = () =>
     "giu"
   )
 
-/** Characters that the end of a text may hold of a quotation that is not complete. */
+/** The longest incomplete quotation at the end of a text. */
 const reach = most + 60
 
 export class CitationMarks {
@@ -32,8 +32,8 @@ export class CitationMarks {
   }
 
   /**
-   * Reads what was said already. Gives what its last quotation still lacks of its mark, or undefined when the text's
-   * marks can't be made out: a file that it quotes is gone, say.
+   * Reads the answer so far. Returns the missing rest of its last mark; undefined if the marks can't be restored, for
+   * example because a quoted file is gone.
    */
   takeUp(said: string): string | undefined {
     let lacking = ""
@@ -48,7 +48,7 @@ export class CitationMarks {
     return lacking
   }
 
-  /** The next piece of the text, with its marks. */
+  /** Returns the next piece of the text, with its marks. */
   push(text: string): string {
     if (text === "") return text
     const all = this.#tail + text

@@ -1,7 +1,7 @@
-/** An answer that goes on: models like to say their last words again, which must not stand there twice. */
+/** Removes repetition from a continued answer: models like to repeat their last words, which must not appear twice. */
 import * as Limits from "../Limits.ts"
 
-/** Characters that agree from which on it is no chance. */
+/** Matching characters from which it is no coincidence. */
 const least = 12
 
 export class Continuation {
@@ -14,7 +14,7 @@ export class Continuation {
     this.#isOpen = this.#end.length >= least
   }
 
-  /** What is new of the next piece; nothing while it may all be repetition. */
+  /** Returns the new part of the next piece; empty while it may all be repetition. */
   push(text: string): string {
     if (!this.#isOpen) return text
     this.#held += text

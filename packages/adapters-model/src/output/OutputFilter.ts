@@ -1,23 +1,23 @@
 /**
- * What a model says on its way out, in pieces: made plain before anybody reads it. An address leads a reader, or a
- * browser that shows a picture, to wherever a file had the model point; a placeholder of a party that does not exist
- * passes for a person; a number in brackets passes for a citation that was checked. The last word waits until it is
- * whole, so that nothing passes in two halves.
+ * Filters a model's output, in pieces, before anybody reads it. An address could lead a reader, or a browser that loads
+ * a picture, to wherever a file made the model point. A placeholder of a party that doesn't exist passes for a person.
+ * A number in brackets passes for a checked citation. The last word is held until it is whole, so that nothing slips
+ * through in two halves.
  */
 import * as Limits from "../Limits.ts"
 import { plainCharacters } from "./plainCharacters.ts"
 
 export interface Known {
-  /** Placeholders that stand for something in this case: `[Party 1]`, `[File 2]`. */
+  /** Placeholders in use in this case: `[Party 1]`, `[File 2]`. */
   readonly placeholders: ReadonlySet<string>
-  /** Addresses that the task's own request names. */
+  /** Addresses in the task's own request. */
   readonly addresses: ReadonlySet<string>
 }
 
 const kinds =
   "Party|File|Name|Organization|Place|Email|Phone|Address|Date of birth|Identifier|Link|Date|Quantity|Detail"
 
-/** As a placeholder, however it is written: a reader, or a program, takes `[party 01]` for one, too. */
+/** Placeholders in any spelling: a reader or a program also reads `[party 01]` as one. */
 const placeholders = new RegExp(
   `\\\\?[[\\uff3b]\\s*(${kinds.replaceAll(" ", "\\s+")})\\s*(?:(?:#|no\\.?)?\\s*(\\p{Nd}+))?\\s*\\\\?[\\]\\uff3d]`,
   "giu"
@@ -25,14 +25,14 @@ const placeholders = new RegExp(
 
 const canonical = new Map(kinds.split("|").map((kind) => [kind.toLowerCase(), kind]))
 
-/** With a scheme, or without one but with two slashes or `www.`; and the schemes that do something without slashes. */
+/** Addresses with a scheme, or with two slashes or `www.` instead; and schemes that act without slashes. */
 const addresses =
   /(?:[a-z][a-z0-9+.-]*:)?\/\/[^\s/][^\s]*|:\/\/[^\s]*|www\.[^\s]+|\b(?:javascript|vbscript|blob|mailto):[^\s]+|\bdata:[\w.+-]*[/,;][^\s]*/giu
 
-/** What may become one: a bracket, and then words and digits that don't end. */
+/** The start of a possible placeholder: a bracket, then words and digits without an end. */
 const begun = /^[[\uff3b]\s*(?:[A-Za-z]+\s*){0,3}[#.\p{Nd}\s]*$/u
 
-/** The end of a link's name where its address is defined; a placeholder may have a colon. */
+/** The end of a link label where Markdown defines its address; a placeholder may precede a colon. */
 const definitions = new RegExp(`(?<!\\[(?:${kinds})(?: \\d{1,6})?)\\]:`, "g")
 
 const removedAddress = "(address removed)"
@@ -42,7 +42,7 @@ export const addressesIn = (text: string): ReadonlySet<string> =>
 
 const withoutPunctuation = (address: string): string => address.replace(/[.,;:!?)\]}>"'”’*_]+$/u, "")
 
-const nobody = (kind: string): string =>
+const unknownPlaceholder = (kind: string): string =>
   kind === "Party"
     ? "(a party that this case does not have)"
     : kind === "File"
@@ -71,18 +71,18 @@ export class OutputFilter {
     return this.#cleaned(whole)
   }
 
-  /** What still waits. */
+  /** Returns the text still held. */
   end(): string {
     const rest = this.#waiting
     this.#waiting = ""
     return this.#cleaned(rest)
   }
 
-  /** Before the last word, and before every bracket that may be the beginning of a placeholder. */
+  /** Cuts before the last word, and before every bracket that may begin a placeholder. */
   #cut(): number {
     const text = this.#waiting
     let cut = wordStart(text, text.length)
-    // No word is as long: it is looked at as far as it goes, and what follows it as another.
+    // No real word is this long: filter it as it is, and treat the rest as another word.
     if (text.length - cut > Limits.modelWordCharacters) return text.length
     for (;;) {
       const bracket = cut === 0 ? -1 : Math.max(text.lastIndexOf("[", cut - 1), text.lastIndexOf("\uff3b", cut - 1))
@@ -102,7 +102,7 @@ export class OutputFilter {
         })
         .replace(placeholders, (_, kind: string, digits: string | undefined) => this.#placeholder(kind, digits))
         .replace(/\[(\d{1,6})\]/g, "($1)")
-        // Neither pictures, links nor tags, whatever an address in them is written in.
+        // Disable pictures, links and tags, however their addresses are written.
         .replace(/!+(?=\[)/g, "")
         .replace(/\](?=\()/g, "] ")
         .replace(definitions, "] :")
@@ -112,9 +112,9 @@ export class OutputFilter {
 
   #placeholder(written: string, digits: string | undefined): string {
     const kind = canonical.get(written.toLowerCase().replace(/\s+/g, " ")) ?? written
-    // Digits of other scripts are none that a placeholder has.
+    // Placeholders never have digits of other scripts.
     const number = digits === undefined ? "" : ` ${/^\d+$/.test(digits) ? Number(digits) : "?"}`
     const placeholder = `[${kind}${number}]`
-    return this.#known.placeholders.has(placeholder) ? placeholder : nobody(kind)
+    return this.#known.placeholders.has(placeholder) ? placeholder : unknownPlaceholder(kind)
   }
 }

@@ -1,4 +1,4 @@
-/** Where a quotation stands in a text: in the same words, whatever white space, dashes and quotation marks it has. */
+/** Finds a quotation in a text: the same words, whatever their white space, dashes and quotation marks. */
 import * as Limits from "../Limits.ts"
 
 const quotes = "[\"'“”„‟‘’‚‛«»]"
@@ -14,10 +14,11 @@ const patternOf = (quote: string): string =>
         /["'“”„‟‘’‚‛«»]/.test(character) ? quotes : /[-‐‑‒–—―]/.test(character) ? dashes : escaped(character)
       ).join("")
     )
-    // Each gap is one run of white space, and a word begins with something else: there is one way to read it.
+    // Each gap is one run of white space, and no word begins with white space, so there is only one way to match (no
+    // backtracking).
     .join("\\s+")
 
-/** Undefined where it is not there, or is too short or too long to show anything. */
+/** Returns the place of the quotation; undefined if it isn't there, or is too short or too long to prove anything. */
 export const findQuote = (
   text: string,
   quote: string

@@ -1,19 +1,19 @@
 /**
- * Text of a case as a model is given it: between two lines that carry a number nobody knows who wrote the text. What a
- * text says of where it ends, or who speaks, is then part of it.
+ * Frames a case's text for the model between two lines with a number that no author of the text can know. The text's
+ * own claims about its end or its speaker then remain part of it.
  */
 import { safe, slice } from "@incamera/domain/deidentification/safe"
 import type { SafeText } from "@incamera/domain/deidentification/SafeText"
 
 export type Frame = (name: SafeText, text: SafeText) => SafeText
 
-/** The number is to be drawn anew for each task. */
+/** Draw a new number for each task. */
 export const frameWith =
   (number: number): Frame =>
   (name, text) =>
     safe`<<<data ${number}: ${name}\n${text}\ndata ${number} ends>>>`
 
-/** Not longer than so many characters, and saying so. */
+/** Shortens a text to `most` characters, with a note that says so. */
 export const shortened = (text: SafeText, most: number): SafeText => {
   if (text.length <= most) return text
   const last = text.charCodeAt(most - 1)

@@ -1,4 +1,4 @@
-/** What a model is told of its work, before anything of the task. */
+/** The model's instructions, which come before anything of the task. */
 import { join, safe } from "@incamera/domain/deidentification/safe"
 import type { SafeText } from "@incamera/domain/deidentification/SafeText"
 import type { RequestType } from "@incamera/domain/tasks/RequestType"
@@ -23,10 +23,10 @@ const ofType: Readonly<Record<RequestType, SafeText>> = {
 
 export const instructionsFor = (requestType: RequestType): SafeText => join([...always, ofType[requestType]], "\n\n")
 
-/** For a model that is to go on with an answer that broke off. */
+/** For a model that continues an answer that broke off. */
 export const goOn = safe`Your answer broke off where it ends above. It was already sent. Go on right after its last character, and repeat nothing of it. If it was complete, answer with nothing.`
 
-/** For one that had the task wait for the user. */
+/** For a model whose task waited for the user. */
 export const afterWaiting = (steps: ReadonlyArray<EndedStep>): SafeText => {
   const told = steps.map(({ kind, outcome }) => safe`${stepNames[kind]}: ${outcomes[outcome]}`)
   return safe`The task waited for the user. What came of it:\n${join(told, "\n")}\nWhat you said before, if anything, stands above and was already sent. Go on right after its last character, and repeat nothing of it. The files and the record may have changed while the task waited.`
@@ -38,5 +38,5 @@ const outcomes: Readonly<Record<EndedStep["outcome"], SafeText>> = {
   expired: safe`the user did not answer in time. Go on without it.`
 }
 
-/** For one that has used up its requests. */
+/** For a model that has used up its requests. */
 export const answerNow = safe`No more tools can be used for this task. Answer now with what you have, and say what is missing.`

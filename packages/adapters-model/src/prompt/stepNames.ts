@@ -1,4 +1,4 @@
-/** Kinds of secure steps as a model reads and writes them. */
+/** Kinds of secure steps, as a model reads and writes them. */
 import { safe } from "@incamera/domain/deidentification/safe"
 import type { SafeText } from "@incamera/domain/deidentification/SafeText"
 import type { SecureStepKind } from "@incamera/domain/securesteps/SecureStepKind"

@@ -1,13 +1,13 @@
-/** What a model's stream tells, in the order in which it does. */
+/** The events of a model's stream, in order. */
 import { Schema } from "effect"
 
 export type FinishReason = "stop" | "tool-calls" | "length" | "filtered"
 
 export type ChatEvent =
   | { readonly _tag: "Text"; readonly text: string }
-  /** Thoughts of the model, which are nobody's business: only that it is at work. */
+  /** The model's reasoning. Its text is confidential; only its length is kept. */
   | { readonly _tag: "Thought"; readonly characters: number }
-  /** A piece of a tool call; the pieces of one have the same index. */
+  /** A piece of a tool call; pieces of one call share an index. */
   | {
       readonly _tag: "ToolCall"
       readonly index: number
@@ -42,7 +42,7 @@ const Chunk = Schema.Struct({
   error: maybe(Schema.Unknown)
 })
 
-/** Unknown reasons of some servers mean that the model was done. */
+/** Some servers send unknown reasons, which mean that the model was done. */
 const reasons: Readonly<Record<string, FinishReason>> = {
   length: "length",
   tool_calls: "tool-calls",
@@ -52,13 +52,15 @@ const reasons: Readonly<Record<string, FinishReason>> = {
 
 const decodeChunk = Schema.decodeUnknownOption(Schema.fromJsonString(Chunk))
 
-/** The events of one `data` field, before the last, `[DONE]`; undefined for what is none, or says that something failed. */
+/**
+ * Returns the events of one `data` field before the final `[DONE]`; undefined if it is invalid or reports a failure.
+ */
 export const eventsOf = (data: string): ReadonlyArray<ChatEvent> | undefined => {
   const decoded = decodeChunk(data)
   if (decoded._tag === "None" || decoded.value.error != null) return undefined
   const { choices, usage } = decoded.value
   const events: Array<ChatEvent> = []
-  // We ask for one choice.
+  // We request one choice.
   const choice = choices?.[0]
   const delta = choice?.delta
   const thought = (delta?.reasoning_content ?? "").length + (delta?.reasoning ?? "").length

@@ -1,15 +1,15 @@
 /**
- * A request of the chat completions protocol. What we say in it is `SafeText`: a text that nobody judged fails to
- * compile. Only what the model itself said goes back to it as it came.
+ * A request of the chat completions protocol. Our text in it is `SafeText`: text that wasn't judged fails to compile.
+ * Only the model's own words go back to it unchanged.
  */
 import type { SafeText } from "@incamera/domain/deidentification/SafeText"
 import type { JsonSchema } from "effect"
 
-/** As the model made it. */
+/** A tool call as the model made it. */
 export interface ToolCall {
   readonly id: string
   readonly name: string
-  /** JSON, or what a model takes for it. */
+  /** JSON, or at least meant as JSON. */
   readonly arguments: string
 }
 
@@ -26,7 +26,7 @@ export interface ToolDescription {
 
 export interface ChatRequest {
   readonly messages: ReadonlyArray<ChatMessage>
-  /** None: the model is to answer without. */
+  /** If empty, the model must answer without tools. */
   readonly tools: ReadonlyArray<ToolDescription>
   readonly maxTokens: number
 }
@@ -53,7 +53,7 @@ const encodeMessage = (message: ChatMessage) => {
   }
 }
 
-/** As the body of the request. */
+/** Returns the body of the request. */
 export const encode = (model: string, { maxTokens, messages, tools }: ChatRequest): string =>
   JSON.stringify({
     model,

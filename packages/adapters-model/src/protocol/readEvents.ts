@@ -1,11 +1,11 @@
-/** The bytes of an answer as the events of the model's stream, under bounds. */
+/** Decodes the bytes of an answer into the model's stream events, under bounds. */
 import * as Limits from "../Limits.ts"
 import { Effect, Stream } from "effect"
 import { Sse } from "effect/encoding"
 import { failed, type ModelFailed } from "./ModelFailed.ts"
 import { type ChatEvent, eventsOf } from "./ChatEvent.ts"
 
-/** Fails with `cut-off` for a stream that ends before it said that the model was done. */
+/** Fails with `cut-off` if the stream ends before the model was done. */
 export const readEvents = <E>(bytes: Stream.Stream<Uint8Array, E>): Stream.Stream<ChatEvent, ModelFailed> =>
   Stream.suspend(() => {
     const decoder = new TextDecoder()
@@ -36,13 +36,13 @@ export const readEvents = <E>(bytes: Stream.Stream<Uint8Array, E>): Stream.Strea
       events = []
       isFinished ||= found.some(({ _tag }) => _tag === "Finished")
       isCounted ||= found.some(({ _tag }) => _tag === "Usage")
-      // What came whole before what is broken was said.
+      // Events before the broken part were complete, so they go out first.
       return failure === undefined || found.length > 0 ? Effect.succeed(found) : Effect.fail(failure)
     }
     return bytes.pipe(
       Stream.mapError(() => failed("cut-off")),
       Stream.mapEffect(feed),
-      // Nothing more is to be expected, whether the connection is closed or not.
+      // Nothing more will follow, even if the connection stays open.
       Stream.takeUntil(() => isDone || failure !== undefined || (isFinished && isCounted)),
       Stream.flattenIterable,
       Stream.concat(

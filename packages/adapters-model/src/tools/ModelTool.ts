@@ -1,7 +1,7 @@
 /**
- * What a model can do besides talking. A tool sees the assignment, which is de-identified, and nothing else: no network,
- * no other case, no other user. One that changes something is offered, and carried out, only where the task's own
- * request warrants it.
+ * What a model can do besides answering. A tool sees the de-identified assignment and nothing else: no network, no
+ * other case, no other user. A tool that changes something is offered and run only if the task's own request warrants
+ * it.
  */
 import type { SafeText } from "@incamera/domain/deidentification/SafeText"
 import type { SecureStepKind } from "@incamera/domain/securesteps/SecureStepKind"
@@ -11,25 +11,25 @@ import { Tool } from "effect/ai"
 import type { ToolDescription } from "../protocol/ChatRequest.ts"
 
 export interface ToolAnswer {
-  /** For the model. Text of the case, which is framed as data before it gets there. */
+  /** The result for the model. Text of the case, framed as data before the model gets it. */
   readonly text: SafeText
-  /** For the task's stream: what was done. */
+  /** The action, for the task's stream. */
   readonly note: SafeText
-  /** What the user is asked to do. */
+  /** The step that the user is asked to do. */
   readonly secureStep?: SecureStepKind
-  /** The work is to wait until the user has answered that. */
+  /** True if the task must wait until the user has answered that step. */
   readonly waits?: boolean
 }
 
 export interface ModelTool {
   readonly description: ToolDescription
-  /** Whether the assignment has a use for it, and warrants what it changes. */
+  /** True if the assignment has a use for the tool, and warrants its changes. */
   readonly isFor: (assignment: Assignment) => boolean
-  /** Undefined for arguments that are not what the description says. */
+  /** Undefined if the arguments don't match the description. */
   readonly run: (assignment: Assignment, given: string) => Effect.Effect<ToolAnswer | undefined>
 }
 
-/** A tool with arguments of a schema. */
+/** Makes a tool whose arguments have a schema. */
 export const toolOf = <S extends Schema.Codec<unknown, unknown>>(options: {
   readonly name: string
   readonly description: string

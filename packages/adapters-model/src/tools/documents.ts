@@ -1,4 +1,4 @@
-/** Tools that read the case's documents: which there are, a part of one, and where something is said. */
+/** Tools that read the case's documents: list them, read a part of one, search them. */
 import { join, safe, slice } from "@incamera/domain/deidentification/safe"
 import type { SafeText } from "@incamera/domain/deidentification/SafeText"
 import * as Limits from "../Limits.ts"
@@ -38,7 +38,7 @@ export const listDocuments = toolOf({
   }
 })
 
-/** Where a part of a text may begin and end: not within a character. */
+/** Returns a part of a text that begins and ends between characters. */
 const partOf = (text: SafeText, from: number): SafeText => {
   const isLow = (offset: number) => text.charCodeAt(offset) >= 0xdc00 && text.charCodeAt(offset) <= 0xdfff
   const start = isLow(from) ? from - 1 : from

@@ -1,4 +1,4 @@
-/** Tools that read the case's record and the work that was done before. */
+/** Tools that read the case's record and earlier work. */
 import { join, safe } from "@incamera/domain/deidentification/safe"
 import type { SafeText } from "@incamera/domain/deidentification/SafeText"
 import * as Limits from "../Limits.ts"
@@ -17,7 +17,7 @@ const words: Readonly<Record<string, SafeText>> = {
   complex: safe`complex`
 }
 
-/** The record of the case, field by field. */
+/** Returns the case's record, field by field. */
 export const recordOf = ({ case: record }: Assignment): SafeText => {
   if (record === null) return safe`There is no case: the request belongs to support or sales.`
   const { complexity, jurisdiction, practiceArea, stage, status, summary, title } = record

@@ -1,4 +1,4 @@
-/** A search over the texts of a case: passages by how many of the words they have, rare ones counting more. */
+/** Searches the texts of a case: passages rank by how many of the words they contain; rare words count more. */
 import { slice } from "@incamera/domain/deidentification/safe"
 import type { SafeText } from "@incamera/domain/deidentification/SafeText"
 import * as Limits from "../Limits.ts"
@@ -21,7 +21,7 @@ interface Candidate {
 const wordsOf = (query: string): ReadonlyArray<string> =>
   [...new Set(query.toLowerCase().match(/[\p{L}\p{N}]{2,}/gu) ?? [])].slice(0, Limits.modelQueryWords)
 
-/** Cut at a paragraph or a word where there is one near. */
+/** Cuts at a paragraph or a word if one is near. */
 const endOf = (text: string, start: number): number => {
   const most = start + Limits.modelPassageCharacters
   if (most >= text.length) return text.length
@@ -34,7 +34,7 @@ const endOf = (text: string, start: number): number => {
   return code >= 0xdc00 && code <= 0xdfff ? most - 1 : most
 }
 
-/** Candidates that are kept while searching: the best are among the rarest words' passages, of which there are few. */
+/** Candidates kept while searching: the best are among the passages of the rarest words, which are few. */
 const kept = 2_000
 
 export const searchTexts = Effect.fnUntraced(function* (texts: ReadonlyArray<CitableText>, query: string) {
@@ -45,7 +45,7 @@ export const searchTexts = Effect.fnUntraced(function* (texts: ReadonlyArray<Cit
   for (const source of texts) {
     for (let start = 0; start < source.text.length;) {
       const end = endOf(source.text, start)
-      // Others have their turn.
+      // Lets other fibers run.
       if (++passages % 200 === 0) yield* Effect.yieldNow
       const passage = source.text.slice(start, end).toLowerCase()
       const found = words.flatMap((word, index) => (passage.includes(word) ? [index] : []))

@@ -1,6 +1,6 @@
 /**
- * The tool that asks the user to do something in their browser, where real names are. It changes what waits for them, and
- * may have the task wait until they have answered.
+ * The tool that asks the user for a step in their browser, where real names are. It adds a secure step for them, and
+ * may have the task wait for it.
  */
 import { safe } from "@incamera/domain/deidentification/safe"
 import type { SafeText } from "@incamera/domain/deidentification/SafeText"
@@ -16,15 +16,15 @@ const warranted = ({ prompt, requestType }: Assignment): ReadonlyArray<SecureSte
   SecureStepKind.literals.filter((kind) => warrantsStep(requestType, prompt, kind))
 
 /**
- * What an answer may depend on. A draft is useful before it is approved, and what is confirmed here would be nothing that a
- * model could carry out.
+ * Steps that an answer may depend on. A draft is useful before its approval, and a model couldn't carry out a confirmed
+ * change.
  */
 const mayBeWaitedFor: ReadonlySet<SecureStepKind> = new Set(["enter-identity", "upload-original", "send-invitation"])
 
-/** Stands in the task's log, so that whoever continues the task knows of it. */
+/** Written to the task's log, so that a node that continues the task knows of the step. */
 const noteOf = (kind: SecureStepKind): SafeText => safe`Asked for a secure step: ${stepNames[kind]}.`
 
-/** The steps that were asked for already, by what the log says. */
+/** Returns the steps already requested, by the log. */
 export const stepsIn = ({ statuses }: Said): ReadonlyArray<SecureStepKind> =>
   SecureStepKind.literals.filter((kind) => statuses.some(({ detail }) => detail === noteOf(kind)))
 

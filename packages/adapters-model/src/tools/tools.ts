@@ -1,4 +1,4 @@
-/** All tools. Others that change something go here, with a warrant of their own. */
+/** All tools. Further tools that change something belong here, each with a warrant of its own. */
 import { listDocuments, readDocument, searchDocuments } from "./documents.ts"
 import type { ModelTool } from "./ModelTool.ts"
 import { readCase, readHistory } from "./record.ts"

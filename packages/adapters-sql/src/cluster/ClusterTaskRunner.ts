@@ -1,8 +1,8 @@
 /**
- * `TaskRunner` on Effect's cluster. A task is an entity that is told to work once: the message is stored, and answered when
- * the task has ended. Whichever node holds the entity's shard gets it, and gets it again when the one before it died or
- * was stopped. Whoever gets it claims the task in our own tables first, in a new epoch: what an earlier owner, paused and
- * woken, still writes is refused there, whatever the cluster believes.
+ * `TaskRunner` on Effect's cluster. A task is an entity with a single `work` message, which is stored and answered when
+ * the task has ended. The node that holds the entity's shard gets the message; if that node dies or stops, the next one
+ * gets it again. Each first claims the task in our own tables, in a new epoch. Late writes of an earlier owner that was
+ * paused are refused there, whatever the cluster believes.
  */
 import * as DomainLimits from "@incamera/domain/Limits"
 import * as Limits from "../Limits.ts"
@@ -35,7 +35,7 @@ class TaskWorkers extends Context.Service<TaskWorkers, Effect.Success<typeof mak
   static readonly layer = Layer.effect(TaskWorkers, makeWorkers)
 }
 
-/** What a node does with a task that the cluster gives it. */
+/** Handles a task that the cluster gives to this node. */
 const entity = TaskEntity.toLayer(
   Effect.gen(function* () {
     const workers = yield* TaskWorkers
@@ -50,7 +50,7 @@ const entity = TaskEntity.toLayer(
     return TaskEntity.of({
       work: ({ payload }) =>
         claim(payload).pipe(
-          // Without an answer the message stays: as long as the store stumbles, it is asked again.
+          // An unanswered message stays, so this retries as long as the store fails.
           Effect.tapError(({ operation, reason }) =>
             Effect.logWarning("A task waits for the data store", { operation, reason })
           ),
@@ -58,9 +58,10 @@ const entity = TaskEntity.toLayer(
           Effect.orDie,
           Effect.flatMap(
             Option.match({
-              // It has ended, or its case was deleted.
+              // The task has ended, or its case was deleted.
               onNone: () => Effect.void,
-              // Answered, too, when this node stops and has given the task up: whoever finds it tells the cluster anew.
+              // Also answers when this node stops and has given the task up; the node that finds the task sends a new
+              // message.
               onSome: ({ ownership, phase }) => workers.work(phase, ownership)
             })
           )
@@ -71,8 +72,8 @@ const entity = TaskEntity.toLayer(
 )
 
 /**
- * An entity's shard follows from its name, so a task gets a name by which this node has it: it begins at once, without a
- * word to another node. Where this node has no shard, as while it starts, any will do.
+ * An entity's shard follows from its name, so we choose a name whose shard this node holds: the task starts at once,
+ * without another node. If this node has no shard, for example while it starts, any name will do.
  */
 const nameOf = (sharding: Sharding.Sharding["Service"], task: TaskKey): string => {
   const names = Array.from({ length: Limits.taskEntityNames }, (_, turn) => `${keyOf(task)}/${turn}`)
@@ -93,8 +94,8 @@ const runner = Layer.effect(
       const { phaseId, userId } = ownership
       if (workers.isStopping()) return yield* workers.giveUp
       yield* workers.taken.keep({ phase, ownership })
-      // The task is stored already, and when its lease ends, it is found: nobody waits until the cluster has stored its
-      // message, too, and who asks next goes before that.
+      // The task is stored, and is found when its lease ends. So nobody waits until the cluster has stored the message,
+      // too, and the next requests go first.
       yield* standBack.pipe(
         Effect.andThen(
           Effect.suspend(() =>
@@ -106,12 +107,12 @@ const runner = Layer.effect(
       )
     })
 
-    // What a stopping node gave up, and what the cluster never heard of, as its node died between the two writes, or lost:
-    // found by its lease, and the cluster's from here on.
+    // Finds tasks by their expired leases: those that a stopping node gave up, and those that the cluster never heard
+    // of, because their node died between the two writes, or lost. The cluster takes them from here on.
     const takeOver = Effect.flatMap(workers.claimAbandoned, (abandoned) =>
       Effect.forEach(abandoned, ({ ownership, phase }) => start(phase, ownership), { discard: true })
     )
-    // Before the entities end: they have nothing left then.
+    // Runs before the entities end, so that they have no work left.
     yield* Effect.addFinalizer(() => workers.handOver)
     yield* steadily(takeOver, DomainLimits.taskTakeoverPollMillis)
 

@@ -1,10 +1,10 @@
 /**
- * In our log an error is what somebody has to see to. When the database is away, the cluster gives its shards up, and takes
- * them again when it is back: that is a warning, though the library takes it for an error.
+ * An error in our log needs somebody's attention. If the database is unavailable, the cluster releases its shards and
+ * reacquires them later. The library logs that as an error; here it becomes a warning.
  */
 import { Effect, Layer, Logger, LogLevel, References } from "effect"
 
-/** Of the library's errors, those that it gets over by itself. */
+/** Errors of the library that resolve themselves. */
 const transient: ReadonlySet<unknown> = new Set(["Shard lock storage is unhealthy"])
 
 const lowered = (logger: Logger.Logger<unknown, unknown>) =>
@@ -15,7 +15,7 @@ const lowered = (logger: Logger.Logger<unknown, unknown>) =>
     return logger.log({ ...line, logLevel: "Warn" })
   })
 
-/** For what the cluster logs. */
+/** Lowers the level of such errors for the cluster's logs. */
 export const layer = Layer.effect(
   Logger.CurrentLoggers,
   Effect.map(Effect.service(Logger.CurrentLoggers), (loggers) => new Set(Array.from(loggers, lowered)))

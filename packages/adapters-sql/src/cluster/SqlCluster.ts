@@ -1,9 +1,9 @@
 /**
- * The cluster's runtime on the database that all nodes share, and nothing else: a node finds its messages, its shards and
- * the other nodes there. No node talks to another, so there is no port to protect; one node alone is a cluster, too.
+ * The cluster's runtime on the shared database alone: a node finds its messages, its shards and the other nodes there.
+ * Nodes don't talk to each other, so there is no port to protect. A single node is a cluster, too.
  *
- * A node is known by a name that it has for as long as its process lives. One that gives no sign of life for
- * `Limits.clusterLockMillis` loses its shards to the others, dead or paused.
+ * A node's name lasts as long as its process. A node without a sign of life for `Limits.clusterLockMillis` loses its
+ * shards to the others, whether dead or paused.
  */
 import * as Limits from "../Limits.ts"
 import { Duration, Effect, Layer, Option } from "effect"
@@ -26,12 +26,13 @@ const settings = Layer.unwrap(
   Effect.gen(function* () {
     const random = yield* SecureRandom.SecureRandom
     return ShardingConfig.layer({
-      // No address of a network: nobody calls it.
+      // Not a network address, because nobody connects to it.
       runnerAddress: Option.some(RunnerAddress.make(`node-${yield* random.uuidV4()}`, 1)),
       shardsPerGroup: Limits.clusterShards,
       shardLockExpiration: Duration.millis(Limits.clusterLockMillis),
       shardLockRefreshInterval: Duration.millis(Limits.clusterRefreshMillis),
-      // The embedded database has one session for all connections; rows with a time are the same on both.
+      // The embedded database has one session for all connections, so session locks don't work there. Rows with a time
+      // work the same on both databases.
       shardLockDisableAdvisory: true,
       refreshAssignmentsInterval: Duration.millis(Limits.clusterPollMillis),
       entityMessagePollInterval: Duration.millis(Limits.clusterPollMillis),
@@ -42,8 +43,8 @@ const settings = Layer.unwrap(
 ).pipe(Layer.provide(SecureRandom.layerWebCrypto))
 
 /**
- * A database that one process alone may open has no nodes when that begins: what the one before it left, as it was killed,
- * need not be waited for.
+ * A database for a single process has no other nodes when that process starts. Without this, the process would wait for
+ * the shards of a killed predecessor.
  */
 const forgetOthers = Layer.effectDiscard(
   Effect.flatMap(SqlClient, (sql) =>
@@ -52,14 +53,14 @@ const forgetOthers = Layer.effectDiscard(
 )
 
 export interface ClusterOptions {
-  /** No other process can open the database. */
+  /** True if no other process can open the database. */
   readonly isAlone: boolean
 }
 
-/** The runtime itself, whatever keeps its shards. */
+/** The runtime, for any shard storage. */
 export const sharding = Layer.provide(Sharding.layer, ShardingLog.layer)
 
-/** Its tables are made with all others, by whoever may make tables. */
+/** Migrations create its tables with all others, because the running role may not. */
 export const layer = ({ isAlone }: ClusterOptions) =>
   sweepMessages.layer.pipe(
     Layer.provideMerge(sharding),

@@ -1,7 +1,7 @@
 /**
- * Tasks that this node took on or over a moment ago, until the cluster gives them to somebody to work on. That is this very
- * node as a rule, and then it need not claim them again. Good for as long as nobody else may take them for abandoned;
- * afterwards they are claimed like any other.
+ * Tasks that this node has just accepted or taken over, until the cluster assigns them. It mostly assigns them to this
+ * node, which then need not claim them again. An entry is valid while nobody else may take the task for abandoned;
+ * after that the task is claimed like any other.
  */
 import * as Limits from "@incamera/domain/Limits"
 import type { ClaimedTask, TaskKey } from "@incamera/domain/tasks/TaskStore"
@@ -15,22 +15,22 @@ interface Taken extends TakenTask {
 }
 
 export class TakenTasks {
-  /** In the order in which they were taken. */
+  /** In the order of taking. */
   readonly #tasks = new Map<string, Taken>()
 
   keep(task: TakenTask): Effect.Effect<void> {
     return Effect.map(Clock.currentTimeMillis, (now) => {
-      // What went to another node is not asked for here: it goes when its time is over.
+      // Nobody takes the entries of tasks that went to other nodes; they expire here.
       for (const [key, { untilMillis }] of this.#tasks) {
         if (untilMillis > now) break
         this.#tasks.delete(key)
       }
-      // Well within the lease that it was taken with.
+      // Well within the task's lease.
       this.#tasks.set(keyOf(task.ownership), { ...task, untilMillis: now + Limits.taskLeaseMillis / 2 })
     })
   }
 
-  /** Gives it once. */
+  /** Returns and removes the entry. */
   take(task: TaskKey): Effect.Effect<Option.Option<TakenTask>> {
     return Effect.map(Clock.currentTimeMillis, (now) => {
       const key = keyOf(task)

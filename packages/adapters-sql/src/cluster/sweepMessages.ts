@@ -1,11 +1,11 @@
-/** Removes messages that were answered: the cluster itself keeps them for ever. One node at a time does. */
+/** Removes answered messages, which the cluster itself keeps forever. One node at a time does this. */
 import * as Limits from "../Limits.ts"
 import { Duration, Effect, Layer, Schedule } from "effect"
 import { Singleton } from "effect/cluster"
 import { SqlClient } from "effect/sql/SqlClient"
 import { prefix } from "../migrations/cluster.ts"
 
-/** An answer goes with its message. What is answered just now may still be asked for. */
+/** Answers are removed with their messages. The most recent answers stay, because they may still be read. */
 export const sweep = Effect.gen(function* () {
   const sql = yield* SqlClient
   yield* sql`

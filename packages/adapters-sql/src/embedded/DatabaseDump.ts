@@ -1,6 +1,6 @@
 /**
- * The files of a new, migrated database, shipped with this package: to copy them takes a fraction of the seconds that
- * making them anew does. `tools/dumpEmbeddedDatabase.ts` makes it; a test fails when it is older than the migrations.
+ * The files of a new, migrated database, shipped with this package: copying them takes a fraction of the seconds that
+ * creating them takes. `tools/dumpEmbeddedDatabase.ts` makes the dump; a test fails if it is older than the migrations.
  */
 import type { Buffer } from "node:buffer"
 import * as fs from "node:fs/promises"
@@ -9,7 +9,7 @@ import { brotliCompress, brotliDecompress, constants } from "node:zlib"
 
 const file = new URL("./generated/database.tar.br", import.meta.url)
 
-/** Segments of one mebibyte in place of sixteen: a new database is smaller and there sooner. */
+/** Segments of one mebibyte instead of sixteen: a new database is smaller and opens sooner. */
 export const initdbParameters = ["--wal-segsize=1"]
 
 export const readDump = async (): Promise<Buffer> => promisify(brotliDecompress)(await fs.readFile(file))

@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 
-/** The open database can't go on. What it acknowledged is on disk; what it was doing is lost. */
+/** The open database can't continue. Acknowledged commits are on disk; work in progress is lost. */
 export class DatabaseFailed extends Schema.TaggedError<DatabaseFailed>()("DatabaseFailed", {
   cause: Schema.Defect()
 }) {

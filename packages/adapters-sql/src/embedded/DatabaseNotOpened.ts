@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 
-/** The directory can't be used, or the files in it are not a database that this version can open. */
+/** The directory can't be used, or its files are not a database that this version can open. */
 export class DatabaseNotOpened extends Schema.TaggedError<DatabaseNotOpened>()("DatabaseNotOpened", {
   directory: Schema.String,
   cause: Schema.Defect()

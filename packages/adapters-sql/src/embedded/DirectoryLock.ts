@@ -1,9 +1,10 @@
 /**
- * Keeps a second process out of a data directory: two of them writing the same files destroy the database, and the
- * embedded one, unlike a server, has no lock of its own.
+ * Keeps a second process out of a data directory: two processes that write the same files destroy the database, and the
+ * embedded database, unlike a server, has no lock of its own.
  *
- * The lock is a file that names its holder. One whose holder is gone, by `kill -9` or a power cut, is taken over. It
- * guards one machine: where process ids mean nothing, as between containers that share a volume, it can't tell.
+ * The lock is a file that names its holder. If the holder is gone, by `kill -9` or a power cut, the lock is taken over.
+ * It protects within one machine: where process ids mean nothing, as between containers that share a volume, it can't
+ * tell who is alive.
  */
 import { randomUUID } from "node:crypto"
 import * as fs from "node:fs/promises"
@@ -13,7 +14,7 @@ import { Effect, Option, Schema } from "effect"
 import { DatabaseNotOpened } from "./DatabaseNotOpened.ts"
 import { makeDirectory } from "./syncFiles.ts"
 
-/** Another process has the data directory. */
+/** Another process holds the data directory. */
 export class DirectoryInUse extends Schema.TaggedError<DirectoryInUse>()("DirectoryInUse", {
   directory: Schema.String,
   processId: Schema.Int
@@ -25,20 +26,22 @@ export class DirectoryInUse extends Schema.TaggedError<DirectoryInUse>()("Direct
 
 class Holder extends Schema.Class<Holder>("Holder")({
   processId: Schema.Int,
-  /** Tells a process from a later one with the same id, as after a restart of a container. Null where unknown. */
+  /**
+   * Distinguishes a process from a later one with the same id, for example after a container restart. Null if unknown.
+   */
   startedAt: Schema.NullOr(Schema.String),
-  /** Tells one taking of the lock from another. */
+  /** Distinguishes one acquisition of the lock from another. */
   nonce: Schema.String.check(Schema.isPattern(/^[0-9a-z-]{1,64}$/))
 }) {}
 
 const HolderJson = Schema.fromJsonString(Holder)
 const lockFile = "lock"
 const draftPrefix = "lock-draft-"
-/** A stale lock is taken over at the first or second try; more are needed only when many processes try at once. */
+/** A stale lock is taken over at the first or second attempt; more are needed only if many processes try at once. */
 const attempts = 200
 const attemptMillis = 5
 
-/** Ticks since boot at which a process started, with the boot's id. Linux only. */
+/** Returns a process's start in ticks since boot, with the boot's id. Linux only. */
 const startOf = async (processId: number): Promise<string | null> => {
   try {
     const [stat, boot] = await Promise.all([
@@ -54,8 +57,8 @@ const startOf = async (processId: number): Promise<string | null> => {
 }
 
 /**
- * What this process holds or is about to: its own id in a lock file proves nothing, as an earlier process may have had
- * the same one.
+ * The locks that this process holds or is acquiring. Its own process id in a lock file proves nothing, because an
+ * earlier process may have had the same id.
  */
 const ours = new Set<string>()
 
@@ -65,14 +68,14 @@ const isAlive = async (holder: Holder): Promise<boolean> => {
   try {
     process.kill(holder.processId, 0)
   } catch (error) {
-    // Without the right to signal it, it lives.
+    // A process that we may not signal is alive.
     if ((error as NodeJS.ErrnoException).code !== "EPERM") return false
   }
   const startedAt = await startOf(holder.processId)
   return startedAt === null || holder.startedAt === null || startedAt === holder.startedAt
 }
 
-/** Who a lock file names: undefined when there is no such file, null when it names nobody. */
+/** Reads the holder from a lock file: undefined if there is no file, null if it names nobody. */
 const readHolder = async (file: string): Promise<Holder | null | undefined> => {
   try {
     return Option.getOrNull(Schema.decodeUnknownOption(HolderJson)(await fs.readFile(file, "utf8")))
@@ -84,7 +87,7 @@ const readHolder = async (file: string): Promise<Holder | null | undefined> => {
 const nonceOf = (holder: Holder | null | undefined): string | undefined =>
   holder === null ? "unreadable" : holder?.nonce
 
-/** The name appears with its content, or not at all: nobody ever reads half a lock. False when it is taken. */
+/** The file appears with its content or not at all, so nobody reads half a lock. False if the lock is taken. */
 const linkTo = async (draft: string, file: string): Promise<boolean> => {
   try {
     await fs.link(draft, file)
@@ -96,9 +99,9 @@ const linkTo = async (draft: string, file: string): Promise<boolean> => {
 }
 
 /**
- * Removes the lock of a holder that is gone, and never a newer one that another process put in its place: the right to
- * remove is a lock itself, named after the very lock it is for. Who has it looks again, and only then removes. Should
- * they die at it, theirs is removed in the same way.
+ * Removes the lock of a dead holder, but never a newer lock that another process put in its place. The right to remove
+ * is itself a lock, named after the lock to remove. Its holder checks again before removing. If that holder dies, its
+ * own lock is removed in the same way.
  */
 const removeStale = async (file: string, stale: string, draft: string): Promise<void> => {
   const right = `${file}.${stale}`
@@ -149,7 +152,7 @@ const giveBack = async (directory: string, mine: Holder): Promise<void> => {
   ours.delete(mine.nonce)
 }
 
-/** Holds the directory, made when missing, as long as the scope lasts. */
+/** Holds the directory while the scope is open, and creates it if missing. */
 export const lockDirectory = (directory: string) =>
   Effect.acquireRelease(
     Effect.flatMap(

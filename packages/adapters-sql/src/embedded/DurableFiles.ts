@@ -1,10 +1,10 @@
 /**
- * The files of an embedded database, kept through a power cut. PGlite writes files and never syncs them: its file system has
- * no `fsync`, so what PostgreSQL asks for is lost. Here every request reaches the disk:
+ * The files of an embedded database, durable through a power cut. PGlite writes files and never syncs them: its file
+ * system has no `fsync`, so PostgreSQL's sync requests are lost. Here every request reaches the disk:
  *
- * - `fsync` of a file syncs the file, and the directories that name it where an entry in them is new;
+ * - `fsync` of a file syncs the file, and the directories that name it if they have a new entry;
  * - `fsync` of a directory syncs the directory;
- * - syncs of the write-ahead log may be put off and made together (`LogSync`), but never past another change;
+ * - syncs of the write-ahead log may be deferred and combined (`LogSync`), but never past another change;
  * - after the first failure nothing is written any more.
  */
 import { NodeFS } from "@electric-sql/pglite/nodefs"
@@ -14,7 +14,7 @@ import * as path from "node:path"
 import { LogSync } from "./LogSync.ts"
 import { syncDirectory } from "./syncFiles.ts"
 
-/** What we use of Emscripten's file system on Node's files. */
+/** The parts that we use of Emscripten's file system over Node's files. */
 interface Node {
   readonly name: string
   readonly mode: number
@@ -53,14 +53,14 @@ interface EmscriptenModule {
 
 type Options = Parameters<NodeFS["init"]>[1]
 
-/** EIO, as Emscripten numbers it. PostgreSQL panics at it, and so never takes a failed sync for a good one. */
+/** Emscripten's number for EIO. PostgreSQL panics on it, and so never takes a failed sync for a good one. */
 const inputOutputError = 29
 
 const isLogSegment = ({ name, parent }: Node): boolean => parent.name === "pg_wal" && /^[0-9A-F]{24}$/.test(name)
 
 export class DurableFiles extends NodeFS {
   readonly log = new LogSync()
-  /** Directories with entries that were made, renamed or removed and aren't synced. */
+  /** Directories with created, renamed or removed entries that aren't synced. */
   readonly #changed = new Set<string>()
 
   override async init(database: PGlite, options: Options): ReturnType<NodeFS["init"]> {
@@ -78,7 +78,7 @@ export class DurableFiles extends NodeFS {
   #install(module: EmscriptenModule): void {
     const { FS, NODEFS } = module
     const { node_ops: nodes, stream_ops: streams } = NODEFS
-    // PGlite passes over a panic and goes on; whoever asks `log.failure` learns of it.
+    // PGlite ignores a panic and continues; `log.failure` records it.
     module.onAbort = (reason) => void this.log.fail(reason)
 
     const settle = (): void => {
@@ -133,7 +133,7 @@ export class DurableFiles extends NodeFS {
     }
     streams.close = (stream) => {
       try {
-        // After a failure there is nothing left to do but to close.
+        // After a failure, closing is all that is left.
         if (isLogSegment(stream.node) && this.log.failure === undefined) settle()
       } finally {
         close(stream)
@@ -160,7 +160,7 @@ export class DurableFiles extends NodeFS {
     }
   }
 
-  /** A file that was synced is only there if the directories are that name it. */
+  /** A synced file survives only if the directories that name it are synced, too. */
   #syncNamesOf(file: string): void {
     for (
       let directory = path.dirname(file);

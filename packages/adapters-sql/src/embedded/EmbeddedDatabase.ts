@@ -3,8 +3,8 @@
  * machine, with nothing to install.
  *
  * - A second process that opens the same directory fails with `DirectoryInUse`.
- * - A commit is on disk before its caller learns of it: it outlives the end of the process and a power cut.
- * - A disk that refuses to sync ends the database (`DatabaseFailed`): nobody knows then what the disk holds.
+ * - A commit is on disk before its caller learns of it: it survives the end of the process and a power cut.
+ * - If the disk refuses to sync, the database ends (`DatabaseFailed`), because nobody knows then what the disk holds.
  * - Statements run one at a time, on this thread.
  */
 import type { PGlite } from "@electric-sql/pglite"
@@ -30,8 +30,8 @@ const opened = (directory: string, open: () => Promise<OpenDatabase>) =>
   )
 
 /**
- * Frees what updates left and counts rows anew: the processes that do so on a server don't exist here. A table at a
- * time, as nothing else runs meanwhile; empty ones not at all, as plans made for them would outlast their emptiness.
+ * Vacuums and analyzes tables, because a server's background processes don't exist here. One table at a time, because
+ * nothing else runs meanwhile. Empty tables are skipped, because plans made for them would outlast their emptiness.
  */
 const cleanUp = Effect.fnUntraced(function* (client: PgClient.PgClient) {
   const tables = yield* client<{ name: string }>`
@@ -40,13 +40,13 @@ const cleanUp = Effect.fnUntraced(function* (client: PgClient.PgClient) {
   for (const { name } of tables) yield* client.unsafe(`VACUUM (ANALYZE) ${name}`).unprepared
 })
 
-/** Without checkpoints the log grows for as long as the process lives, and the next start replays all of it. */
+/** Without checkpoints the log grows as long as the process lives, and the next start replays all of it. */
 const checkpoint = (client: PgClient.PgClient) => client`CHECKPOINT`.unprepared
 
 const repeat = <A, E>(work: Effect.Effect<A, E>, millis: number) =>
   Effect.forkScoped(Effect.schedule(Effect.ignoreCause(work, { log: "Warn" }), Schedule.spaced(`${millis} millis`)))
 
-/** A client of a database that is open already; it stays open when the scope ends. */
+/** Makes a client of an open database; the database stays open when the scope ends. */
 export const clientOf = Effect.fnUntraced(function* (database: PGlite, options?: SharedSessionOptions) {
   const session = yield* Effect.acquireRelease(
     Effect.sync(() => new SharedSession(database, options)),
@@ -59,25 +59,25 @@ export const clientOf = Effect.fnUntraced(function* (database: PGlite, options?:
     database: "postgres",
     ssl: false,
     multiplex: true,
-    // Always the same ones: each new one would prepare its statements anew in the one session.
+    // A fixed pool: each new connection would prepare its statements again in the single session.
     minConnections: Limits.embeddedConnections,
     maxConnections: Limits.embeddedConnections
   })
 })
 
-/** Migrates, and goes on as the running role: whoever opens the session is exempt from row-level security. */
+/** Migrates, then assumes the running role: the role that opens the session is exempt from row-level security. */
 const prepare = Effect.fnUntraced(function* (database: PGlite) {
   const sql = yield* SqlClient
   yield* migrate
   const role = yield* chooseRole
   if (role === undefined) return
-  // For vacuum and checkpoints, which nobody else does here.
+  // For vacuum and checkpoints, which no background process does here.
   yield* sql`GRANT MAINTAIN ON ALL TABLES IN SCHEMA public TO ${sql(role)}`
   yield* sql`GRANT pg_checkpoint TO ${sql(role)} WITH INHERIT TRUE`
   yield* Effect.promise(() => database.exec(`SET ROLE ${role}`))
 })
 
-/** Told once when the database can't go on: its process has to end and to open it anew. */
+/** Called once if the database can't continue: the process must end and open it again. */
 type OnFailure = (failure: DatabaseFailed) => void
 
 const layerFrom = <E>(
@@ -98,7 +98,7 @@ const layerFrom = <E>(
     })
   )
 
-/** The database in a directory, which is made when missing, with all migrations applied. */
+/** The database in a directory, created if missing, with all migrations applied. */
 export const layer = (options: {
   readonly directory: string
   readonly onFailure?: OnFailure
@@ -114,7 +114,7 @@ export const layer = (options: {
     options.onFailure
   )
 
-/** A database of its own in memory, gone when the scope ends. */
+/** A private database in memory, gone when the scope ends. */
 export const layerMemory: Layer.Layer<
   PgClient.PgClient | SqlClient,
   DatabaseNotOpened | MigrationError | RuntimeRoleUnsafe | SqlError

@@ -1,10 +1,10 @@
 /**
- * Syncs of the write-ahead log that PostgreSQL asks for at each commit. Inside `group` they are put off, so that one sync
- * serves all commits that arrive together, and the disk works while the next statements run. Whoever groups them tells
- * nobody of a commit before `complete` has resolved.
+ * Syncs of the write-ahead log, which PostgreSQL requests at each commit. Inside `group` they are deferred, so that one
+ * sync serves all commits that arrive together, and the disk works while the next statements run. The caller of `group`
+ * acknowledges no commit before `complete` has resolved.
  *
- * PostgreSQL relies on one more thing: what the log describes is on disk before the data files change. So `settle` must
- * run before any other change to the files; `DurableFiles` sees to it.
+ * PostgreSQL also relies on an order: the log is on disk before the data files that it describes change. So `settle`
+ * must run before any other change to the files; `DurableFiles` calls it.
  */
 import * as fs from "node:fs"
 import { syncData } from "./syncFiles.ts"
@@ -15,26 +15,31 @@ interface Asked {
 }
 
 export class LogSync {
-  /** Syncs asked for and syncs made, as counts: what was asked for up to `#made` is on disk. */
+  /** Numbers of syncs requested and done: every request up to `#made` is on disk. */
   #asked = 0
   #made = 0
   #last: Asked | undefined
   #grouping = false
-  /** A descriptor of our own: PostgreSQL may close its own while a sync runs, and the number would name another file. */
+  /**
+   * A descriptor of our own: PostgreSQL may close its own during a sync, and the number would then name another file.
+   */
   #own: Asked | undefined
   #failure: Error | undefined
 
-  /** How many syncs PostgreSQL has asked for. */
+  /** The number of syncs that PostgreSQL has requested. */
   get asked(): number {
     return this.#asked
   }
 
-  /** Whether something that PostgreSQL believes to be on disk may not be. */
+  /** True if data that PostgreSQL believes to be on disk may not be. */
   get isPending(): boolean {
     return this.#made < this.#asked
   }
 
-  /** Why the database can't go on. After a failed sync nobody knows what the disk holds, and asking again tells nothing. */
+  /**
+   * Why the database can't continue. After a failed sync nobody knows what the disk holds, and another sync wouldn't
+   * tell.
+   */
   get failure(): Error | undefined {
     return this.#failure
   }
@@ -43,7 +48,7 @@ export class LogSync {
     return (this.#failure ??= new Error("The disk refused to keep what was written.", { cause }))
   }
 
-  /** Puts syncs off while `run` runs. */
+  /** Defers syncs during `run`. */
   async group<A>(run: () => Promise<A>): Promise<A> {
     this.#grouping = true
     try {
@@ -53,7 +58,7 @@ export class LogSync {
     }
   }
 
-  /** PostgreSQL asks for a sync of a segment of its log. */
+  /** Takes PostgreSQL's request to sync a segment of its log. */
   ask(file: string, descriptor: number): void {
     if (this.#last?.file !== file) this.settle()
     this.#last = { file, descriptor }
@@ -61,7 +66,7 @@ export class LogSync {
     if (!this.#grouping) this.settle()
   }
 
-  /** Makes what was put off at once. Throws when the disk refuses. */
+  /** Does the deferred syncs synchronously. Throws if the disk refuses. */
   settle(): void {
     if (this.#failure !== undefined) throw this.#failure
     if (!this.isPending) return
@@ -73,7 +78,7 @@ export class LogSync {
     this.#made = this.#asked
   }
 
-  /** Makes what was put off so far, beside the statements that run meanwhile. Rejects when the disk refuses. */
+  /** Does the syncs deferred so far, while further statements run. Rejects if the disk refuses. */
   async complete(): Promise<void> {
     if (this.#failure !== undefined) throw this.#failure
     const upTo = this.#asked

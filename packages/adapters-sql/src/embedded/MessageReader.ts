@@ -1,6 +1,7 @@
 /**
- * Cuts a byte stream into whole messages of PostgreSQL's wire protocol, in whatever pieces it arrives. Bytes are
- * joined only once a whole message is there, so that a large one in many small pieces costs its size, not its square.
+ * Splits a byte stream into whole messages of PostgreSQL's wire protocol, in whatever pieces it arrives. Bytes are
+ * joined only once a whole message is there, so that a large message in many small pieces costs linear, not quadratic
+ * time.
  */
 import { Buffer } from "node:buffer"
 import * as Limits from "../Limits.ts"
@@ -8,7 +9,7 @@ import * as Limits from "../Limits.ts"
 const typedHeaderBytes = 5
 const untypedHeaderBytes = 4
 
-/** The stream is not of the protocol, or a message is larger than any we send ourselves. */
+/** The stream doesn't follow the protocol, or a message is larger than any that we send. */
 export class MalformedMessage extends Error {
   override readonly name = "MalformedMessage"
 }
@@ -17,10 +18,10 @@ export class MessageReader {
   #pieces: Array<Buffer> = []
   #available = 0
   #wanted = untypedHeaderBytes
-  /** A connection's first messages carry no type byte; all others do. */
+  /** A connection's first messages have no type byte; all others do. */
   #typed = false
 
-  /** From here on every message begins with a type byte. */
+  /** Expects a type byte in every message from now on. */
   expectTyped(): void {
     this.#typed = true
   }
@@ -30,7 +31,7 @@ export class MessageReader {
     this.#available += piece.byteLength
   }
 
-  /** The next whole message with its header, or undefined until more has arrived. */
+  /** Returns the next whole message with its header; undefined until more bytes arrive. */
   next(): Buffer | undefined {
     const headerBytes = this.#typed ? typedHeaderBytes : untypedHeaderBytes
     if (this.#available < Math.max(this.#wanted, headerBytes)) return undefined

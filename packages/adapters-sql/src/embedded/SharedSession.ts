@@ -1,14 +1,15 @@
 /**
- * The one session an embedded database has, shared out among virtual connections. A connection has it to itself from
- * the first message of a transaction to the last; others wait in the order they came. So transactions stay apart just
- * as on a server, only never side by side.
+ * The only session of an embedded database, shared by virtual connections. A connection owns it from the first message
+ * of a transaction to the last; others wait in order of arrival. So transactions are isolated as on a server, but never
+ * run in parallel.
  *
- * What a server keeps per connection is kept apart here, too: transactions, prepared statements (their names are told
- * apart by sql-pg and freed with their connection) and listening. Settings changed with a plain `SET` are not: use
- * `SET LOCAL`.
+ * State that a server keeps per connection is separate here, too: transactions, prepared statements (sql-pg gives them
+ * distinct names; they are freed with their connection) and listening. Settings changed with a plain `SET` are shared:
+ * use `SET LOCAL`.
  *
- * Nobody is told of a commit that a power cut could undo, be it their own or one that they read: an answer that ends a
- * transaction is held until the log is synced. Meanwhile others' statements run, and their commits share the next sync.
+ * Nobody learns of a commit that a power cut could undo, whether it is their own or one that they read: an answer that
+ * ends a transaction is held until the log is synced. Meanwhile other connections' statements run, and their commits
+ * share the next sync.
  */
 import { Buffer } from "node:buffer"
 import { setImmediate } from "node:timers/promises"
@@ -16,21 +17,21 @@ import type { PGlite } from "@electric-sql/pglite"
 import type { LogSync } from "./LogSync.ts"
 import { backend, changesListening, endsTransaction, type TransactionStatus } from "./WireMessages.ts"
 
-/** What the session needs to know of a virtual connection. */
+/** The parts of a virtual connection that the session needs. */
 export interface SessionUser {
-  /** Whole query cycles (each up to its Sync) that wait to be run, and forgets them. */
+  /** Returns and forgets whole query cycles (each up to its Sync) that wait to run. */
   readonly takeRequests: () => Buffer | undefined
   readonly hasRequests: () => boolean
   readonly deliver: (messages: Buffer) => void
-  /** The connection is of no use any more. */
+  /** Ends the connection, which is no longer usable. */
   readonly fail: (error: Error) => void
-  /** Names of the statements it prepared. */
+  /** Names of the statements that it prepared. */
   readonly statementNames: () => Iterable<string>
 }
 
 const quoted = (identifier: string): string => `"${identifier.replaceAll('"', '""')}"`
 
-/** What a run of statements answered. */
+/** The answer of a run of statements. */
 interface Answer {
   readonly user: SessionUser
   readonly bytes: Buffer
@@ -38,9 +39,9 @@ interface Answer {
 }
 
 export interface SharedSessionOptions {
-  /** The syncs of the database's log; none for a database in memory. */
+  /** The syncs of the database's log; undefined for a database in memory. */
   readonly log?: LogSync
-  /** Told once when the database can't go on; every connection has failed by then. */
+  /** Called once if the database can't continue, after every connection has failed. */
   readonly onFailure?: (cause: unknown) => void
 }
 
@@ -49,11 +50,11 @@ export class SharedSession {
   readonly #log: LogSync | undefined
   readonly #onFailure: (cause: unknown) => void
   readonly #users = new Set<SessionUser>()
-  /** Those with something to run, in the order they came. */
+  /** Users with requests, in order of arrival. */
   readonly #waiting = new Set<SessionUser>()
   readonly #leaving = new Set<SessionUser>()
   readonly #channels = new Set<string>()
-  /** Answers that wait for the disk, in the order in which they came about. */
+  /** Answers that wait for the disk, in order. */
   readonly #held: Array<Answer> = []
   #releasing: Promise<void> | undefined
   #owner: SessionUser | undefined
@@ -72,18 +73,18 @@ export class SharedSession {
     else this.#users.add(user)
   }
 
-  /** To be called when a user has new requests. */
+  /** Must be called when a user has new requests. */
   request(user: SessionUser): void {
     this.#waiting.add(user)
     this.#wake()
   }
 
-  /** Takes back what the user has waiting; false when it has the session and so is not waiting. */
+  /** Withdraws the user's waiting requests. False if the user owns the session, and so isn't waiting. */
   withdraw(user: SessionUser): boolean {
     return this.#owner !== user && this.#waiting.delete(user)
   }
 
-  /** Ends what the user left open: its transaction is rolled back, its statements are freed. */
+  /** Ends everything that the user left open: rolls back its transaction and frees its statements. */
   leave(user: SessionUser): void {
     if (!this.#users.delete(user)) return
     this.#waiting.delete(user)
@@ -106,18 +107,18 @@ export class SharedSession {
   async #work(): Promise<void> {
     try {
       do {
-        // Statements run on this very thread: between two of them sockets and timers have their turn.
+        // Statements run on this thread, so sockets and timers get their turn between them.
         await setImmediate()
       } while (!this.#closed && (await this.#step()))
     } catch (cause) {
-      // The session's state is unknown now; going on could mix one connection's transaction into another's.
+      // The session's state is unknown now; continuing could mix one connection's transaction into another's.
       this.#fail(cause)
     }
-    // In the same turn as the last look for work: a request that comes later finds nobody working and begins anew.
+    // Runs in the same turn as the last check for work, so a later request finds nobody working and starts again.
     this.#working = undefined
   }
 
-  /** Runs what is next; false when there is nothing that may run. */
+  /** Runs the next requests. False if nothing may run. */
   async #step(): Promise<boolean> {
     for (const user of this.#leaving) {
       if (this.#owner === undefined || this.#owner === user) {
@@ -138,13 +139,13 @@ export class SharedSession {
     const asked = this.#log?.asked
     const run = () =>
       this.#database.execProtocolRawStream(requests, {
-        // Files are written as the statement runs; this would only matter for storage in a browser.
+        // Files are written while the statement runs; this option only matters for browser storage.
         syncToFs: false,
-        // What is handed over is a view of memory that is used again: copied.
+        // Copied, because `bytes` is a view of memory that is reused.
         onRawData: (bytes) => output.push(Buffer.from(bytes))
       })
     await (this.#log === undefined ? run() : this.#log.group(run))
-    // A panic of PostgreSQL looks like any other answer from here.
+    // Here, PostgreSQL's panic looks like any other answer.
     if (this.#log?.failure !== undefined) throw this.#log.failure
     const { answer, ends, status } = this.#read(user, Buffer.concat(output))
     if (status === undefined) throw new Error("A query cycle did not come to its end.")
@@ -162,7 +163,10 @@ export class SharedSession {
     this.#releasing ??= this.#release()
   }
 
-  /** Syncs as long as answers wait. Those that come while a sync runs wait for the next: it may not cover them. */
+  /**
+   * Syncs while answers wait. Answers that arrive during a sync wait for the next one, because this one may not cover
+   * them.
+   */
   async #release(): Promise<void> {
     try {
       while (this.#held.length > 0) {
@@ -183,16 +187,16 @@ export class SharedSession {
     this.#onFailure(cause)
   }
 
-  /** Hands out the answer, notifications to everyone. */
+  /** Delivers the answer to its user, and notifications to everyone. */
   #deliver({ bytes, notifications, user }: Answer): void {
     for (const notification of notifications) {
-      // To the user itself it goes with the rest of the answer, in its place.
+      // The user itself gets them in their place within the answer.
       for (const other of this.#users) if (other !== user) other.deliver(notification)
     }
     user.deliver(bytes)
   }
 
-  /** What a run answered, whether it ended a transaction, and the transaction status at its end. */
+  /** Reads a run's answer, whether it ended a transaction, and the transaction status at its end. */
   #read(user: SessionUser, bytes: Buffer) {
     let status: TransactionStatus | undefined
     let ends = false
@@ -213,8 +217,8 @@ export class SharedSession {
   }
 
   /**
-   * One connection's UNLISTEN would make all others deaf. So a channel that was listened to once is listened to until
-   * the database closes; a connection passes over notifications of channels it doesn't know.
+   * One connection's UNLISTEN would silence all others. So a channel stays listened to until the database closes;
+   * connections ignore notifications of channels they don't know.
    */
   async #keepListening(): Promise<void> {
     this.#listeningChanged = false

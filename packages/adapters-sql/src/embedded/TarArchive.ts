@@ -1,4 +1,7 @@
-/** Writes the files of a tar archive into a directory. Reads only what PGlite's own dump contains: files, folders. */
+/**
+ * Extracts the files of a tar archive into a directory. Reads only the entry types in PGlite's own dump: files and
+ * folders.
+ */
 import type { Buffer } from "node:buffer"
 import * as fs from "node:fs"
 import * as path from "node:path"
@@ -11,7 +14,7 @@ const field = (header: Buffer, start: number, length: number): string => {
   return (end < 0 ? text : text.slice(0, end)).trim()
 }
 
-/** Synchronous: hundreds of small files are written several times faster than one promise each. */
+/** Synchronous: for hundreds of small files this is several times faster than a promise each. */
 export const extractTar = (archive: Buffer, directory: string): void => {
   const root = path.resolve(directory)
   for (let offset = 0; offset + blockBytes <= archive.length;) {

@@ -1,9 +1,9 @@
 /**
- * One end of a connection to the embedded database, as a client of PostgreSQL sees it: a byte stream that speaks the
- * wire protocol. It answers what concerns the connection alone and hands whole query cycles to the shared session.
+ * The server end of a connection to the embedded database, as a PostgreSQL client sees it: a byte stream in the wire
+ * protocol. It answers messages about the connection itself and passes whole query cycles to the shared session.
  *
- * Refused are the messages that would need an answer in the middle of a cycle (Flush, COPY, function calls): the
- * session can only be kept from others' hands from one Sync to the next.
+ * Messages that need an answer in the middle of a cycle are refused (Flush, COPY, function calls): the session can only
+ * be reserved from one Sync to the next.
  */
 import { Buffer } from "node:buffer"
 import { randomInt } from "node:crypto"
@@ -35,7 +35,7 @@ export class VirtualConnection extends Duplex implements SessionUser {
   #processId: number | undefined
   /** Messages since the last Sync. */
   #cycle: Array<Buffer> = []
-  /** Messages of whole cycles that wait for the session, and how many cycles that is. */
+  /** Messages of whole cycles that wait for the session, and the number of those cycles. */
   #requests: Array<Buffer> = []
   #cycles = 0
 
@@ -99,7 +99,7 @@ export class VirtualConnection extends Duplex implements SessionUser {
     return this.#statementNames
   }
 
-  /** As a server does it: only the holder of the secret may cancel, and only what waits can still be canceled. */
+  /** As on a server, only the holder of the secret may cancel. Only waiting requests can still be canceled. */
   cancel(secret: number): void {
     if (secret !== this.#secret || !this.#session.withdraw(this)) return
     const canceled = Buffer.concat([queryCanceled, readyForQuery("I")])

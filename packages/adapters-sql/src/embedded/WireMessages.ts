@@ -1,13 +1,13 @@
 /**
- * The few messages of PostgreSQL's wire protocol that a virtual connection reads or writes itself; all others go
- * through untouched. PostgreSQL manual, "Message Formats".
+ * The few messages of PostgreSQL's wire protocol that a virtual connection reads or writes itself; all others pass
+ * unchanged. PostgreSQL manual, "Message Formats".
  */
 import { Buffer } from "node:buffer"
 
-/** What stands in place of a protocol version in messages that are no start-up. */
+/** Codes in the protocol version's place, for first messages other than a start-up. */
 export const requestCodes = { cancel: 80_877_102, ssl: 80_877_103, gssEncryption: 80_877_104 } as const
 
-/** The major version of the protocol we speak, in the upper half of the version field. */
+/** The major version of our protocol, in the upper half of the version field. */
 export const protocolMajor = 3
 
 export const frontend = {
@@ -23,7 +23,7 @@ export const frontend = {
 
 export const backend = { commandComplete: 0x43, notification: 0x41, readyForQuery: 0x5a } as const
 
-/** Outside a transaction, inside one, inside one that failed. */
+/** Outside a transaction, inside one, inside a failed one. */
 export type TransactionStatus = "I" | "T" | "E"
 
 const message = (type: string, ...parts: ReadonlyArray<Buffer>): Buffer => {
@@ -43,7 +43,7 @@ const int32 = (...values: ReadonlyArray<number>): Buffer => {
 
 export const readyForQuery = (status: TransactionStatus): Buffer => message("Z", Buffer.from(status))
 
-/** SQLSTATE 57014: tells a client that its cancel request, and nothing else, ended the statement. */
+/** SQLSTATE 57014: the client's cancel request ended the statement, and nothing else did. */
 export const queryCanceled: Buffer = message(
   "E",
   text("SERROR", "VERROR", "C57014", "Mcanceling statement due to user request"),
@@ -57,7 +57,9 @@ export const protocolViolation: Buffer = message(
   Buffer.alloc(1)
 )
 
-/** The answer to a start-up: signed in, the settings clients rely on, the key for cancel requests, ready. */
+/**
+ * Returns the answer to a start-up: signed in, the settings that clients rely on, the key for cancel requests, ready.
+ */
 export const greeting = (key: { readonly processId: number; readonly secret: number }): Buffer =>
   Buffer.concat([
     message("R", int32(0)),
@@ -70,13 +72,13 @@ export const greeting = (key: { readonly processId: number; readonly secret: num
     readyForQuery("I")
   ])
 
-/** The name a Parse message gives its statement; empty for the unnamed one. */
+/** Returns the statement name in a Parse message; empty for the unnamed one. */
 export const parsedStatementName = (parse: Buffer): string => parse.toString("utf8", 5, parse.indexOf(0, 5))
 
-/** Whether a CommandComplete says that the channels the session listens to may have changed. */
+/** True if a CommandComplete may have changed the session's listened channels. */
 export const changesListening = (commandComplete: Buffer): boolean =>
   /^(UN)?LISTEN\0$/.test(commandComplete.toString("latin1", 5))
 
-/** Whether a CommandComplete tells of the end of a transaction. */
+/** True if a CommandComplete ends a transaction. */
 export const endsTransaction = (commandComplete: Buffer): boolean =>
   /^(COMMIT|ROLLBACK)\0$/.test(commandComplete.toString("latin1", 5))

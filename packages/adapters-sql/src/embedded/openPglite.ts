@@ -1,4 +1,4 @@
-/** Opens the embedded database's files, putting those of a new database in place when there are none. */
+/** Opens the embedded database's files, and copies a new database into place if there are none. */
 import { randomUUID } from "node:crypto"
 import * as fs from "node:fs/promises"
 import * as path from "node:path"
@@ -10,14 +10,14 @@ import { syncDirectory, syncTree } from "./syncFiles.ts"
 import { extractTar } from "./TarArchive.ts"
 
 /**
- * It keeps its pages in this process's memory, each from its first use on: with the usual 128 MB a few large files would
- * make the process larger by that much, for good. What doesn't fit is in the system's own cache of the files.
+ * The buffers are memory of this process, and never shrink: with the usual 128 MB a few large files would enlarge the
+ * process by that much for good. The system's own cache holds the rest of the files.
  */
 const startParameters = [...PGlite.defaultStartParams, "-c", "shared_buffers=16MB"]
 
 /**
- * PGlite switches syncs off (`-F`). The log is synced by `fsync`, which `DurableFiles` carries out: `fdatasync`, the usual way,
- * is an empty call here.
+ * PGlite switches syncs off (`-F`); this switches them on. The log is synced by `fsync`, which `DurableFiles` carries
+ * out: `fdatasync`, the usual method, is an empty call here.
  */
 const durableParameters = [
   ...startParameters.filter((parameter) => parameter !== "-F"),
@@ -38,7 +38,7 @@ const exists = (file: string): Promise<boolean> =>
     () => false
   )
 
-/** The new database appears under its name once it is whole and on disk: a start that was cut off leaves none behind. */
+/** Renames the new database into place once it is whole and on disk, so an interrupted start leaves none behind. */
 const createIn = async (directory: string, data: string): Promise<void> => {
   const dump = await readDump()
   const partial = path.join(directory, `${partialPrefix}${randomUUID()}`)
@@ -55,18 +55,19 @@ const removePartial = async (directory: string): Promise<void> => {
   }
 }
 
-/** A database in this process, and the syncs of its log, if it is on disk. */
+/** A database in this process, with the syncs of its log if it is on disk. */
 export interface OpenDatabase {
   readonly pglite: PGlite
   readonly log?: LogSync
 }
 
-/** The caller holds the directory's lock. */
+/** Opens the database. The caller holds the directory's lock. */
 export const openInDirectory = async (directory: string): Promise<OpenDatabase> => {
   const data = path.join(directory, dataFolder)
   await removePartial(directory)
   if (!(await exists(data))) await createIn(directory, data)
-  // Left by a process that was cut off, and half-written perhaps, with which PostgreSQL doesn't start. The lock is ours.
+  // A killed process leaves this file, perhaps half-written, and PostgreSQL then doesn't start. We hold the lock, so we
+  // may remove it.
   await fs.rm(path.join(data, "postmaster.pid"), { force: true })
   const files = new DurableFiles(data)
   return { pglite: await PGlite.create({ fs: files, startParams: durableParameters }), log: files.log }

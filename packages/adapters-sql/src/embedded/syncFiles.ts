@@ -1,18 +1,21 @@
-/** Puts files and directories on the disk, so that a power cut doesn't take them. */
+/** Syncs files and directories to the disk, so that they survive a power cut. */
 import * as fs from "node:fs"
 import * as fsp from "node:fs/promises"
 import * as path from "node:path"
 
-/** Syncs the content of a file, on a thread of Node's. */
+/** Syncs a file's content, on one of Node's threads. */
 export const syncData = (descriptor: number): Promise<void> =>
   new Promise((resolve, reject) => {
     fs.fdatasync(descriptor, (error) => (error === null ? resolve() : reject(error)))
   })
 
-/** What systems answer that don't sync directories (Windows), or not this one: it may be ours to enter and not to read. */
+/**
+ * Error codes of systems that can't sync directories (Windows), or not this one: we may be able to enter it but not to
+ * read it.
+ */
 const notSynced = new Set(["EACCES", "EBADF", "EINVAL", "EISDIR", "ENOTSUP", "EPERM"])
 
-/** Syncs the entries of a directory: which names are in it. */
+/** Syncs the entries of a directory: the names in it. */
 export const syncDirectory = (directory: string): void => {
   let descriptor: number | undefined
   try {
@@ -25,7 +28,7 @@ export const syncDirectory = (directory: string): void => {
   }
 }
 
-/** Makes a directory, and those above it that are missing, for its owner alone. They are on disk when this resolves. */
+/** Creates a directory and its missing parents, for the owner alone. They are on disk when this resolves. */
 export const makeDirectory = async (directory: string): Promise<void> => {
   const first = await fsp.mkdir(directory, { recursive: true, mode: 0o700 })
   if (first === undefined) return
@@ -34,10 +37,10 @@ export const makeDirectory = async (directory: string): Promise<void> => {
   }
 }
 
-/** Syncs that run at the same time: as many as Node has threads for. The file system makes them together. */
+/** Concurrent syncs: as many as Node has threads. The file system combines them. */
 const atOnce = 4
 
-/** Syncs all files and directories below a directory, and itself. */
+/** Syncs a directory and everything below it. */
 export const syncTree = async (directory: string): Promise<void> => {
   const entries = (await fsp.readdir(directory, { recursive: true, withFileTypes: true })).values()
   const syncAll = async () => {

@@ -1,7 +1,7 @@
 /**
- * Small files that are there whole or not at all, readable by their owner alone. New content arrives by `link` or `rename`,
- * never by writing into place, and is on disk, with its name, when the call resolves: neither a second process nor a power
- * cut leaves half a file.
+ * Small files that exist whole or not at all, readable by their owner alone. New content arrives by `link` or `rename`,
+ * never by writing in place, and is on disk, with its name, when the call resolves: neither a second process nor a
+ * power cut leaves half a file.
  */
 import { randomUUID } from "node:crypto"
 import * as fs from "node:fs/promises"
@@ -19,11 +19,11 @@ const placeFile = async (file: string, text: string, place: (draft: string) => P
   }
 }
 
-/** Replaces the file or makes it. Rejects with the system's own error. */
+/** Replaces or creates the file. Rejects with the system's own error. */
 export const replaceFile = (file: string, text: string): Promise<void> =>
   placeFile(file, text, (draft) => fs.rename(draft, file))
 
-/** Makes the file unless there is one; true when this call made it. Of concurrent calls one makes it. */
+/** Creates the file unless it exists. True if this call created it; of concurrent calls, one creates it. */
 export const createFile = async (file: string, text: string): Promise<boolean> => {
   try {
     await placeFile(file, text, (draft) => fs.link(draft, file))

@@ -1,9 +1,10 @@
 /**
- * Writes what the tasks of this node say, together: what comes in while one group is being written is the next, and costs
- * one transaction, however many tasks it is of. A lone append waits for nobody.
+ * Writes the events of this node's tasks in groups: appends that arrive while one group is written form the next, which
+ * costs one transaction, however many tasks it covers. A lone append waits for nobody.
  *
- * Each append of a group is written or refused by itself: whether the task is still its owner's is decided by the row that
- * gives the right to write. The service may add events in this way, and nothing else with them: it can't read one.
+ * Each append of a group is written or refused separately: the row that grants the right to write decides whether the
+ * task still belongs to its owner. The service's scope may add events this way and do nothing else with them: it can't
+ * read one.
  */
 import { Deferred, Effect, Exit, Fiber, Option, Queue, Schema } from "effect"
 import type { SqlClient } from "effect/sql/SqlClient"
@@ -14,29 +15,28 @@ import { decodeFirst } from "./rows.ts"
 import { asService } from "./scope.ts"
 import { bellKey, channel } from "./TaskBells.ts"
 
-/** The keys of the tasks that were written. */
+/** The keys of the tasks whose events were written. */
 const GroupRow = Schema.Struct({ written: Schema.Array(Schema.String) })
 
-/** What is to follow the event `after` of a task. */
+/** Events to append after the event `after` of a task. */
 export interface Append {
   readonly ownership: Ownership
   readonly after: number
-  /** As they are stored. */
+  /** Events in their stored form. */
   readonly events: ReadonlyArray<string>
 }
 
 interface Waiting extends Append {
   readonly key: string
-  /** False for what is not its owner's to write. */
+  /** False if the task no longer belongs to this owner. */
   readonly isWritten: Deferred.Deferred<boolean, Failure>
 }
 
 type Failure = Effect.Error<ReturnType<ReturnType<typeof writeGroup>>>
 
 /**
- * Rows are locked in one order, here and where leases are renewed: two statements that share some wait for one another, and
- * don't block. The planner knows nothing of the tables' size and takes them for empty, so it is kept from joining them row
- * by row.
+ * Rows are locked in the same order here and in lease renewals, so that two statements that share rows wait and don't
+ * deadlock. The planner has no statistics and takes the tables for empty, so nested loops are disabled.
  */
 const writeGroup = (sql: SqlClient) => {
   const decodeGroups = decodeFirst(GroupRow)
@@ -77,7 +77,7 @@ const writeGroup = (sql: SqlClient) => {
   }
 }
 
-/** Whether it is what was to be written that the database does not take, and not the moment. */
+/** True if the database refuses the content itself, not just at this moment. */
 const isRefusal = (failure: unknown): boolean =>
   failure instanceof SqlError && ["ConstraintError", "UniqueViolation", "UnknownError"].includes(failure.reason._tag)
 
@@ -85,7 +85,7 @@ const tooLate = Exit.fail(
   new SqlError({ reason: new StatementTimeoutError({ cause: new Error("A group of events took too long.") }) })
 )
 
-/** The longest beginning that may be written at once: each task once, as its next append follows this one. */
+/** Returns the longest prefix that can be written at once: each task once, because its next append follows this one. */
 const groupOf = (waiting: ReadonlyArray<Waiting>): readonly [group: Array<Waiting>, rest: Array<Waiting>] => {
   const group: Array<Waiting> = []
   const rest: Array<Waiting> = []
@@ -102,14 +102,14 @@ const groupOf = (waiting: ReadonlyArray<Waiting>): readonly [group: Array<Waitin
 }
 
 export interface EventWriter {
-  /** Whether it was written; never part of a step. Fails as the database does. */
+  /** Appends outside of any step. False if the task no longer belongs to this owner. Fails as the database does. */
   readonly append: (append: Append) => Effect.Effect<boolean, Failure>
 }
 
 export const makeEventWriter = Effect.fnUntraced(function* (sql: SqlClient) {
   const queue = yield* Queue.unbounded<Waiting>()
   const write = writeGroup(sql)
-  /** All that somebody waits for. */
+  /** Appends that somebody waits for. */
   const open = new Set<Waiting>()
   let waiting: Array<Waiting> = []
   let isClosed = false
@@ -125,8 +125,8 @@ export const makeEventWriter = Effect.fnUntraced(function* (sql: SqlClient) {
   }
 
   /**
-   * On a connection that is dead and does not say so, or behind a row that somebody holds, a group would keep all others
-   * waiting. It is left to itself: whoever said what is in it reads the log to see what came of it.
+   * A silently dead connection or a locked row would make a group block all others. A group that takes too long is
+   * abandoned; its callers read the log to see the result.
    */
   const writeInTime = Effect.fnUntraced(function* (group: ReadonlyArray<Append>) {
     const writing = yield* Effect.forkDetach(write(group))
@@ -139,25 +139,25 @@ export const makeEventWriter = Effect.fnUntraced(function* (sql: SqlClient) {
   const writeAll = Effect.fnUntraced(function* (group: ReadonlyArray<Waiting>) {
     const exit = yield* writeInTime(group)
     if (group.length === 1 || !Option.exists(Exit.findErrorOption(exit), isRefusal)) return settle(group, exit)
-    // One of them can't be written: the others shall not suffer for it.
+    // One append can't be written, so each is written alone, to let the others succeed.
     for (const one of group) settle([one], yield* writeInTime([one]))
   })
 
   const turn = Effect.gen(function* () {
     const asked = waiting.length === 0 ? yield* Queue.takeAll(queue) : yield* Queue.clear(queue)
-    // Only now: another turn may have left something meanwhile.
+    // Read only now: another turn may have left appends meanwhile.
     const [group, rest] = groupOf([...waiting, ...asked])
     waiting = rest
     yield* writeAll(group)
   })
-  // Nobody waits for what is not written any more.
+  // Releases the callers of appends that are no longer written.
   yield* Effect.addFinalizer(() =>
     Effect.sync(() => {
       isClosed = true
       settle([...open], Exit.interrupt())
     })
   )
-  // While one waits for the disk, the next is on its way.
+  // While one group waits for the disk, the next is on its way.
   yield* Effect.forEach(Array.from({ length: Limits.eventGroupsAtOnce }), () =>
     Effect.forkScoped(Effect.forever(turn, { disableYield: true }))
   )

@@ -1,10 +1,10 @@
 /**
- * Tells readers that a task's log has grown, whichever node wrote it. One connection listens for the whole layer; who
- * waits for what is sorted out in memory.
+ * Signals readers that a task's log has grown, whichever node wrote to it. One connection listens for the whole layer;
+ * the readers' subscriptions are in memory.
  *
- * Lost bells are harmless: when the connection is lost it is made anew, and then every ear is rung, as any of them may
- * have missed something. A connection can be dead without a word of it, as when a network swallows what is sent: a node
- * rings itself, and takes one on which it does not hear that for lost.
+ * Lost signals are harmless: a lost connection is replaced, and then every reader is signalled, because any of them may
+ * have missed something. A connection can die silently, for example if a network drops packets. So a node signals
+ * itself, and replaces a connection on which it doesn't hear that.
  */
 import type { PgClient } from "@effect/sql-pg"
 import { Duration, Effect, Queue, Schedule } from "effect"
@@ -15,24 +15,26 @@ import { Ears } from "@incamera/domain/tasks/Ears"
 
 export const channel = "task_events"
 
-/** With what each notification about a user's tasks begins. */
+/** Prefix of each notification about a user's tasks. */
 export const bellsOf = (userId: UserId): string => `${userId}/`
 
-/** Whose task, and which. A notification has one or several, with a space between, and fewer than 8,000 bytes. */
+/**
+ * Names a task and its user. A notification has one or several keys, separated by spaces, in fewer than 8,000 bytes.
+ */
 export const bellKey = (userId: UserId, phaseId: PhaseId): string => bellsOf(userId) + phaseId
 
 const shortly = Duration.millis(100)
 
-/** Between tries to make a connection on which something is heard. */
+/** Delay between attempts to open a connection that receives signals. */
 const reconnection = Schedule.exponential(shortly).pipe(
   Schedule.modifyDelay(({ duration }) => Effect.succeed(Duration.min(duration, Duration.seconds(5))))
 )
 
-/** The ears of this node, by the keys of tasks. */
+/** Makes the subscriptions of this node's readers, by task key. */
 export const makeTaskBells = Effect.fnUntraced(function* (client: PgClient.PgClient) {
   const ears = new Ears()
 
-  // No task is called that, so it rings nobody. Whether it could be sent is seen by whether it is heard.
+  // No task has this name, so it signals no reader. A failure to send shows in that it isn't heard.
   const pulse = Effect.ignore(client.notify(channel, "pulse")).pipe(
     Effect.repeat(Schedule.spaced(Duration.millis(Limits.bellPulseMillis)))
   )
@@ -56,7 +58,7 @@ export const makeTaskBells = Effect.fnUntraced(function* (client: PgClient.PgCli
         listenersLost.add({})
       )
     ),
-    // One that was good is made anew as soon as the first of all, however many were lost before.
+    // After a connection that worked, the backoff starts again from its first delay.
     Effect.catch((lost) => {
       const wasGood = isHeard
       isHeard = false

@@ -1,4 +1,4 @@
-/** Takes a task on, in a transaction of its own. */
+/** Accepts a task, in a transaction of its own. */
 import { Effect, Option } from "effect"
 import type { SqlClient } from "effect/sql/SqlClient"
 import { NotFound } from "@incamera/domain/access/AccessErrors"

@@ -1,4 +1,4 @@
-/** How an agent is written into its table and read back. */
+/** Writes agents to their table and reads them back. */
 import { Schema, Struct } from "effect"
 import { Agent, AgentHealth, HealthStatus } from "@incamera/domain/agents/Agent"
 import { Instant, instant, instantOrNull } from "./rows.ts"
@@ -26,7 +26,7 @@ export const agentOf = ({ healthCheckedAt, healthStatus, ...fields }: typeof Age
         : new AgentHealth({ status: healthStatus, checkedAt: healthCheckedAt })
   })
 
-/** The columns of a new agent, in the order in which `agentValues` gives their values. */
+/** The columns of a new agent, in the order of `agentValues`. */
 export const insertedColumns = `
   agent_id, user_id, name, description, url, card_url, protocols, status,
   connected_at, disconnected_at, last_seen_at, health_status, health_checked_at`

@@ -1,4 +1,4 @@
-/** Bearer tokens in their table: given out against a key, at most so many at a time, and revoked by generation. */
+/** Bearer tokens in their table: issued for a key, limited in number, and revoked by generation. */
 import { DateTime, Effect, Option, Schema } from "effect"
 import type { SqlClient } from "effect/sql/SqlClient"
 import { TooManyRequests } from "@incamera/domain/access/AccessErrors"
@@ -17,7 +17,7 @@ const TokenRow = Schema.Struct({ tokenId: BearerTokenId })
 
 type Exchange = Parameters<AgentStore["Service"]["addBearerToken"]>[0]
 
-/** Seconds to wait for an instant, at least one. */
+/** Returns the seconds until an instant, at least one. */
 export const secondsUntil = (at: DateTime.Utc | null, now: DateTime.Utc): number =>
   at === null ? 1 : Math.max(1, Math.ceil((DateTime.toEpochMillis(at) - DateTime.toEpochMillis(now)) / 1000))
 
@@ -32,8 +32,8 @@ export const bearerTokens = (sql: SqlClient) => {
     (key_hash = ANY(${apiKey}) OR (previous_key_hash = ANY(${apiKey}) AND previous_expires_at > ${instant(now)}))`
 
   /**
-   * The count that goes up with each token never goes down by itself, so it is no less than the number of live ones.
-   * While it is below the limit one statement does it all; the row it updates decides a race with a rotation.
+   * The count grows with each token and never shrinks by itself, so it is at least the number of live ones. Below the
+   * limit, one statement does everything; the row it updates decides a race with a rotation.
    */
   const addCounted = (exchange: Exchange) =>
     decodeAgent(sql`
@@ -46,7 +46,7 @@ export const bearerTokens = (sql: SqlClient) => {
       SELECT ${exchange.hash}, ${exchange.tokenId}, user_id, agent_id, generation, ${instant(exchange.expiresAt)} FROM key
       RETURNING agent_id AS "agentId"`)
 
-  /** Counts anew which tokens still live, with the key's row locked, and forgets those nobody can ask for any more. */
+  /** Counts the live tokens again, with the key's row locked, and deletes those that nobody can ask about any more. */
   const recount = Effect.fnUntraced(function* (exchange: Exchange) {
     const { now } = exchange
     const key = yield* decodeAgent(
@@ -79,7 +79,7 @@ export const bearerTokens = (sql: SqlClient) => {
   const add = Effect.fnUntraced(function* (exchange: Exchange) {
     const added = yield* addCounted(exchange)
     if (Option.isSome(added)) return added.value.agentId
-    // A stranger who tries keys gets no lock and no transaction.
+    // A stranger who guesses keys gets no lock and no transaction.
     if (Option.isNone(yield* knowsKey(exchange))) return yield* new ApiKeyInvalid()
     const recounted = yield* sql.withTransaction(recount(exchange))
     if (Option.isNone(recounted)) return yield* new ApiKeyInvalid()
@@ -95,7 +95,7 @@ export const bearerTokens = (sql: SqlClient) => {
       Option.map(({ agentId, tokenId, userId }) => ({ _tag: "Agent" as const, userId, agentId, tokenId }))
     )
 
-  /** Revoked is a token of an earlier generation, or of an agent that has no key any more. */
+  /** Finds revoked tokens: those of an earlier generation, or of an agent without a key. */
   const revokedAmong = (tokenIds: ReadonlyArray<BearerTokenId>) =>
     tokenIds.length === 0
       ? Effect.succeed([])

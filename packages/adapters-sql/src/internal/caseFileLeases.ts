@@ -1,4 +1,4 @@
-/** Whose files are to work on: over all users, as a node takes what there is. */
+/** Finds files to work on, over all users, because a node takes any work. */
 import type { CaseFileStore } from "@incamera/domain/files/CaseFileStore"
 import { Effect } from "effect"
 import type { SqlClient } from "effect/sql/SqlClient"

@@ -1,4 +1,4 @@
-/** What its user does with an original: has it read, or de-identified anew. */
+/** A user's decisions on a case file: release it, or have it de-identified again. */
 import type { CaseFileStore } from "@incamera/domain/files/CaseFileStore"
 import { Effect, Option, Schema } from "effect"
 import type { SqlClient } from "effect/sql/SqlClient"

@@ -1,4 +1,4 @@
-/** Rows of case files, and the records that they are. */
+/** Rows of case files, and their records. */
 import { CaseFile, FileRejection, FileStatus, labelOf } from "@incamera/domain/files/CaseFile"
 import type { ClaimedFile, SealedFacts } from "@incamera/domain/files/CaseFileStore"
 import { MediaType } from "@incamera/domain/files/MediaType"
@@ -24,13 +24,16 @@ export const FileRow = Schema.Struct({
   version: Schema.Int
 })
 
-/** A column of the text's digest: null once other identities are registered than those that its guard knew. */
+/**
+ * Returns a column of the text's digest. It is null once the registered identities differ from those that the guard
+ * knew.
+ */
 const ofDigest = (column: string) => `
   CASE WHEN text_revision = coalesce(
     (SELECT v.revision FROM vault_revisions v WHERE v.user_id = case_files.user_id), 0
   )::text THEN ${column} END`
 
-/** To be selected from `case_files` by that name. */
+/** Columns of the table `case_files`, under its own name. */
 export const fileColumns = `
   file_id AS "fileId", case_id AS "caseId", number, media_type AS "mediaType", ${ofDigest("text_size")} AS size,
   ${ofDigest("text_sha256")} AS sha256, status, pages, percent, pages_done AS "pagesDone", problem, created_at AS "createdAt", updated_at AS "updatedAt", version`

@@ -1,4 +1,6 @@
-/** Pseudonyms and originals of cases in their tables. They are read with the key that opens them, in one statement. */
+/**
+ * Pseudonyms and originals of cases in their tables. One statement reads them together with the key that opens them.
+ */
 import { Effect, Option, Schema } from "effect"
 import type { SqlClient } from "effect/sql/SqlClient"
 import { NotFound } from "@incamera/domain/access/AccessErrors"
@@ -35,7 +37,7 @@ export const caseRecords = (sql: SqlClient) => {
       )
     )
 
-  /** In a transaction that has the user's vault for itself. */
+  /** Runs in a transaction that has locked the user's vault. */
   const putPseudonyms = (userId: UserId, { caseId, ciphertext, nonce, revision }: SealedPseudonyms) =>
     Effect.map(
       revision === 1
@@ -62,7 +64,7 @@ export const caseRecords = (sql: SqlClient) => {
       )
     )
 
-  /** In a transaction that has the user's vault for itself. */
+  /** Runs in a transaction that has locked the user's vault. */
   const putOriginals = Effect.fnUntraced(function* (
     userId: UserId,
     { caseId, ciphertext, documentId, nonce }: SealedOriginals

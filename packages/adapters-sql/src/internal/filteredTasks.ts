@@ -1,14 +1,14 @@
-/** The conditions of a list of tasks, on the table `phases` under the name `p`. */
+/** The conditions of a list of tasks, on the table `phases` as `p`. */
 import type { UserId } from "@incamera/domain/Ids"
 import type { TaskFilter, TaskProgress } from "@incamera/domain/tasks/TaskFilter"
 import type { SqlClient } from "effect/sql/SqlClient"
 import type { Fragment } from "effect/sql/Statement"
 import { instant } from "./rows.ts"
 
-/** When a task ended, or began; as the index has it. */
+/** A task's end, or else its beginning; the same expression as in the index. */
 export const lastChange = "coalesce(p.ended_at, p.started_at)"
 
-/** Of a running task: what its row says of how far it has come. */
+/** Progress of a running task, by its row. */
 const ofRunning: Readonly<Record<string, string>> = {
   accepted: "r.node_id IS NOT NULL AND r.last_sequence = 1",
   working: "r.node_id IS NOT NULL AND r.last_sequence > 1",

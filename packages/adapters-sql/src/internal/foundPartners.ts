@@ -1,4 +1,4 @@
-/** The partners that a search finds, with their ranks, as parts of a statement. Whole numbers only. */
+/** The partners that a search finds, with their ranks, as parts of a statement. Integers only. */
 import type { PartnerSearch } from "@incamera/domain/partners/PartnerStore"
 import type { SqlClient } from "effect/sql/SqlClient"
 
@@ -16,8 +16,8 @@ const passes = (sql: SqlClient, asked: PartnerSearch) =>
   })
 
 /**
- * `ranked` goes before the statement, as all of its WITH but the word; `from` after FROM: partners as `p`, and where
- * there is something to rank by, `r.rank`; `rank` is that, or 0.
+ * `ranked` is the statement's WITH clause without the word WITH. `from` follows FROM: partners as `p`, and with search
+ * terms also `r.rank`. `rank` is that rank, or 0.
  */
 export const foundPartners = (sql: SqlClient, asked: PartnerSearch) => {
   const conditions = passes(sql, asked)

@@ -1,10 +1,10 @@
-/** Which phases a branch has: those that it inherits up to its fork, and its own. */
+/** The phases of a branch: those inherited up to its fork, and its own. */
 import type { BranchId, UserId } from "@incamera/domain/Ids"
 import type { SqlClient } from "effect/sql/SqlClient"
 import type { Fragment } from "effect/sql/Statement"
 import { phaseColumns } from "./taskRows.ts"
 
-/** Which of a branch's phases, `p`, in which order of their ordinals, and how many at most. */
+/** A condition on a branch's phases, `p`, with the order of their ordinals and the limit. */
 export interface PhaseRange {
   readonly within: Fragment
   readonly order: "ASC" | "DESC"
@@ -12,8 +12,9 @@ export interface PhaseRange {
 }
 
 /**
- * Some phases of a branch. A branch has the ordinals above its own fork up to where the branch that inherits from it
- * forked; so of each ordinal there is one. No more than the limit is read of any branch, however long it is.
+ * Selects phases of a branch. Each branch of the lineage contributes the ordinals above its own fork, up to the fork of
+ * the branch that inherits from it, so each ordinal occurs once. No more than the limit is read from any branch,
+ * however long it is.
  */
 export const phasesOfBranch = (
   sql: SqlClient,

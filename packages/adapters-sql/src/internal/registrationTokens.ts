@@ -1,4 +1,4 @@
-/** Registration tokens in their table. A row is a token that was not used yet: using one deletes it. */
+/** Registration tokens in their table. A row is an unused token; using a token deletes its row. */
 import { DateTime, Effect, Option, Schema } from "effect"
 import type { SqlClient } from "effect/sql/SqlClient"
 import { TooManyRequests } from "@incamera/domain/access/AccessErrors"
@@ -37,7 +37,7 @@ export const registrationTokens = (sql: SqlClient) => {
       Option.exists((row) => row.connected)
     )
 
-  /** In a transaction: the user's row is locked first, so that two calls can't both take the last place. */
+  /** Runs in a transaction that locks the user's row first, so that two calls can't both take the last place. */
   const add = Effect.fnUntraced(function* ({ expiresAt, hash, now, userId }: NewToken) {
     yield* holdUser(sql, userId)
     const forgotten = DateTime.subtract(now, { milliseconds: Limits.bearerTokenMemoryMillis })
@@ -77,8 +77,8 @@ export const registrationTokens = (sql: SqlClient) => {
   })
 
   /**
-   * One statement: the token's row lock decides between two that use the same token, the index of active agents
-   * between two of the same user.
+   * One statement: the token's row lock decides between two uses of the same token, and the index of active agents
+   * between two registrations of the same user.
    */
   const use = ({ agent, apiKey, now, token }: Registration) =>
     decodeRegistered(sql`
@@ -103,7 +103,7 @@ export const registrationTokens = (sql: SqlClient) => {
     if (yield* isConnected(userId)) return yield* new AgentAlreadyConnected()
     const { agents, tokens } = Option.getOrThrow(yield* use(registration))
     if (agents > 0) return
-    // Without a token it may be that the one who took the place meanwhile took this very token to it.
+    // If the token is gone, a concurrent registration may have used it and connected the agent.
     if (tokens > 0 || (yield* isConnected(userId))) return yield* new AgentAlreadyConnected()
     return yield* new RegistrationTokenInvalid()
   })

@@ -1,17 +1,17 @@
-/** Reading rows: every one is decoded by a schema, so that a column that isn't as expected is an error, not a guess. */
+/** Decodes every row by a schema, so that an unexpected column is an error, not a guess. */
 import { RationHolder } from "@incamera/domain/refusals/RationHolder"
 import { readingStored, type SafeTextReader } from "@incamera/domain/SafeTextReader"
 import { DateTime, Effect, Option, Schema } from "effect"
 
-/** An instant as the driver gives it. */
+/** An instant, decoded from the driver's form. */
 export const Instant = Schema.DateTimeUtcFromDate
 
-/** An instant as the driver takes it. */
+/** Encodes an instant for the driver. */
 export const instant = (at: DateTime.DateTime): Date => DateTime.toDateUtc(at)
 
 export const instantOrNull = (at: DateTime.DateTime | null): Date | null => (at === null ? null : instant(at))
 
-/** Turns the rows of a statement into values. */
+/** Decodes the rows of a statement. */
 export const decodeRows = <A, I>(schema: Schema.Codec<A, I, SafeTextReader>) => {
   const decode = Schema.decodeUnknownEffect(Schema.Array(schema))
   return <E, R>(
@@ -20,10 +20,10 @@ export const decodeRows = <A, I>(schema: Schema.Codec<A, I, SafeTextReader>) => 
     Effect.flatMap(statement, (rows) => readingStored(decode(rows)))
 }
 
-/** Whose ration a refusal counts against that comes of a task or a file. */
+/** The holder whose ration a refusal about a task or a file counts against. */
 export const SenderRow = Schema.Struct({ sentBy: Schema.NullOr(RationHolder) })
 
-/** The same for a statement that gives one row or none. */
+/** Decodes the first row of a statement, if there is one. */
 export const decodeFirst = <A, I>(schema: Schema.Codec<A, I, SafeTextReader>) => {
   const decode = decodeRows(schema)
   return <E, R>(

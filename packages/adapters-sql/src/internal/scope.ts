@@ -1,7 +1,7 @@
 /**
- * Whose rows a statement may see and change. The database holds it, too: its policies compare each row's user with the
- * one that is set here, so that a statement that forgets to ask for the user gets nothing of anybody else, and one
- * outside of any scope gets nothing at all (migration `rowSecurity`).
+ * The rows that a statement may see and change. The database enforces it, too: its policies compare each row's user
+ * with the user set here. A statement that forgets the user gets nobody else's rows, and a statement outside of any
+ * scope gets none (migration `rowSecurity`).
  */
 import type { UserId } from "@incamera/domain/Ids"
 import { Cause, Context, Effect, type Option, Predicate, Schema } from "effect"
@@ -9,10 +9,10 @@ import type { SqlClient } from "effect/sql/SqlClient"
 import { SqlError } from "effect/sql/SqlError"
 import { decodeFirst } from "./rows.ts"
 
-/** For what serves all users at once: a token whose user is not known yet, tasks nobody works on, keys to be rewrapped. */
+/** The scope for work across users: a token whose user isn't known yet, tasks without an owner, keys to rewrap. */
 const service = "service"
 
-/** The user whose step or statement runs on this fiber's transaction; none outside of one. */
+/** The scope of this fiber's transaction; undefined outside of one. */
 const Scoped = Context.Reference<UserId | typeof service | undefined>("@incamera/adapters-sql/internal/Scoped", {
   defaultValue: () => undefined
 })
@@ -20,26 +20,26 @@ const Scoped = Context.Reference<UserId | typeof service | undefined>("@incamera
 /** The last entry of a user's audit log. */
 export const AuditHead = Schema.Struct({ sequence: Schema.Int, hash: Schema.String })
 
-/** What a step knows and holds: the user's row, so that nobody else changes what is the user's. */
+/** The state of a step. The step locks the user's row, so that nobody else changes the user's data. */
 interface Step {
   head: Option.Option<typeof AuditHead.Type>
 }
 
-/** The step that this fiber's transaction is; none outside of one. */
+/** The step that this fiber's transaction belongs to; undefined outside of one. */
 export const CurrentStep = Context.Reference<Step | undefined>("@incamera/adapters-sql/internal/CurrentStep", {
   defaultValue: () => undefined
 })
 
-/** Whether statements are part of a transaction already, and so can't be tried again by themselves. */
+/** True if statements belong to a transaction already, and so can't be retried on their own. */
 export const inScope: Effect.Effect<boolean> = Effect.map(Scoped, (scope) => scope !== undefined)
 
-/** What was said on purpose, and no bug: errors of ours and of the library have a tag. */
+/** True for intended failures rather than defects: our errors and the library's have a tag. */
 const isError = (defect: unknown): boolean => Predicate.hasProperty(defect, "_tag")
 
 /**
- * A transaction whose connection breaks can't be rolled back any more, which the library takes for a bug: it dies, and so
- * does whatever it was to be rolled back for. It is undone all the same, and may be tried again like whatever else a
- * database fails at.
+ * A transaction whose connection breaks can't be rolled back explicitly. The library takes that for a defect and dies,
+ * and the original failure is lost with it. The database has undone the transaction all the same, so this becomes an
+ * `SqlError` that may be retried.
  */
 export const inTransaction =
   (sql: SqlClient) =>
@@ -52,7 +52,7 @@ export const inTransaction =
       return interrupts.length > 0 ? Effect.failCause(Cause.fromReasons(interrupts)) : Effect.fail(lost)
     })
 
-/** Settings of the database that hold for the transaction. */
+/** Database settings for the transaction. */
 type Settings = Readonly<Record<string, string>>
 
 const within =
@@ -67,14 +67,14 @@ const within =
       return inTransaction(sql)(Effect.andThen(sql`SELECT ${sql.csv(calls)}`, statements))
     })
 
-/** Runs statements as this user's, in the user's transaction when there is one, else in one of their own. */
+/** Runs statements as this user, in the user's open transaction or else in one of their own. */
 export const asUser = (sql: SqlClient, userId: UserId) => within(sql, userId, "incamera.user_id")
 
 const decodeHead = decodeFirst(AuditHead)
 
 /**
- * Runs statements as a step of this user's, in a transaction that waits for the step before it: it holds the row of the user,
- * which lets through what only refers to the user, such as a new task's container. Not to be begun in another scope.
+ * Runs statements as a step of this user, in a transaction that waits for the user's previous step. It locks the user's
+ * row, but not against references to it, such as a new task's container. Must not begin inside another scope.
  */
 export const asStepOf =
   (sql: SqlClient, userId: UserId) =>
@@ -86,8 +86,8 @@ export const asStepOf =
     )
 
 /**
- * Has the rest of the transaction to itself among the user's: steps, and what else waits here, come one after the other, so
- * that what is counted now still holds when it is written.
+ * Locks the user's row for the rest of the transaction: steps and other callers run one after the other, so that a
+ * count is still right at the insert.
  */
 export const holdUser = (sql: SqlClient, userId: UserId): Effect.Effect<unknown, SqlError> =>
   Effect.flatMap(CurrentStep, (step): Effect.Effect<unknown, SqlError> =>
@@ -95,10 +95,10 @@ export const holdUser = (sql: SqlClient, userId: UserId): Effect.Effect<unknown,
   )
 
 /**
- * A statement that only reads, in one scope: within a step of that scope as it is, else in a transaction that it is alone
- * in, and so in one round trip. What is read stands behind `LATERAL` and names what sets the scope, so it can't be looked
- * for before the scope is set: it is the inner side of a loop over that one row, whatever the planner thinks of it. Were
- * it otherwise, the scope would not be set yet, and there would be no rows.
+ * A read-only statement in one scope: inside a step of that scope it runs unchanged, else as the only statement of a
+ * transaction, and so in one round trip. The statement is behind `LATERAL` and depends on the row that sets the scope,
+ * so it can't run before: it is the inner side of a loop over that one row, whatever the planner decides. If it ran
+ * earlier, the scope would not be set, and it would return no rows.
  */
 const readWithin =
   (sql: SqlClient, scope: UserId | typeof service, setting: string) =>
@@ -114,19 +114,19 @@ const readWithin =
         ) found`
     })
 
-/** Reads as this user: the tag of a statement that gives only what is to be read. */
+/** Reads as this user: the tag of a statement that only reads. */
 export const readAsUser = (sql: SqlClient) => (userId: UserId) => readWithin(sql, userId, "incamera.user_id")
 
-/** The same as the service's own. */
+/** Reads as the service. */
 export const readAsService = (sql: SqlClient) => readWithin(sql, service, "incamera.scope")
 
 /**
- * Runs statements as the service's own, in a transaction of their own. Only tables that need it let them in: neither
- * cases, parties, files nor texts of tasks do, but for events that may be added without a look at any.
+ * Runs statements as the service, in a transaction of their own. Only tables that need it admit the service: neither
+ * cases, parties, files nor texts of tasks do, except that it may add events without reading any.
  */
 export const asService = (sql: SqlClient, more?: Settings) => within(sql, service, "incamera.scope", more)
 
-/** Runs statements in the scope that there is, outside of any as the service's own. */
+/** Runs statements in the current scope, or as the service if there is none. */
 export const asServiceUnlessScoped =
   (sql: SqlClient) =>
   <A, E, R>(effect: Effect.Effect<A, E, R>): Effect.Effect<A, E | SqlError, R> =>

@@ -12,7 +12,7 @@ import { readAsUser } from "./scope.ts"
 export const KeyRow = Schema.Struct({ caseId: CaseId, masterVersion: Schema.Int, wrapped: Schema.Uint8Array })
 export const keyColumns = `case_id AS "caseId", master_version AS "masterVersion", wrapped`
 
-/** A key with one of the identities it seals, or with none. */
+/** A key with one identity that it seals, or none. */
 const ListRow = Schema.Struct({
   ...KeyRow.fields,
   partyId: Schema.NullOr(PartyId),
@@ -26,7 +26,7 @@ export const sealedIdentities = (sql: SqlClient) => {
   const decodeList = decodeRows(ListRow)
   const decodePlace = decodeFirst(PlaceRow)
 
-  /** In a transaction that has the user's vault for itself. */
+  /** Runs in a transaction that has locked the user's vault. */
   const put = Effect.fnUntraced(function* (userId: UserId, { caseId, ciphertext, nonce, partyId }: SealedIdentity) {
     const place = yield* decodePlace(sql`
       SELECT
@@ -52,7 +52,7 @@ export const sealedIdentities = (sql: SqlClient) => {
     Effect.asVoid(sql`
       DELETE FROM vault_identities WHERE user_id = ${userId} AND case_id = ${caseId} AND party_id = ${partyId}`)
 
-  /** One statement: a case that is destroyed meanwhile is there with all of its identities, or not at all. */
+  /** One statement: a case that is destroyed meanwhile appears with all of its identities or not at all. */
   const list = Effect.fnUntraced(function* (userId: UserId, caseId: CaseId | null) {
     const rows = yield* decodeList(readAsUser(sql)(userId)`
       SELECT k.case_id AS "caseId", k.master_version AS "masterVersion", k.wrapped, i.party_id AS "partyId", i.nonce,

@@ -1,4 +1,4 @@
-/** What a failing database becomes: one opaque error that names the operation and the kind of failure, no value. */
+/** Turns database failures into one opaque error, which names the operation and the kind of failure, but no value. */
 import { Effect, Schema } from "effect"
 import { SqlError } from "effect/sql/SqlError"
 import { StoreError } from "@incamera/domain/StoreError"
@@ -12,25 +12,27 @@ import { inScope } from "./scope.ts"
 
 type Failure = SqlError | Schema.SchemaError
 
-/** Often enough for two that got in each other's way; whatever fails more often than that has another cause. */
+/** Enough attempts for two transactions that conflict; more failures than that have another cause. */
 const retries = 3
 
-/** The database undid all of it and says that it may well succeed now. */
+/** True if the database rolled everything back and a retry may well succeed. */
 const isTransient = (error: unknown): boolean =>
   error instanceof SqlError && (error.reason._tag === "DeadlockError" || error.reason._tag === "SerializationError")
 
-/** The same, of a statement within a step: only the whole step can be tried again. */
+/** The same for a statement within a step: only the whole step can be retried. */
 export const isTransientFailure = (error: unknown): boolean =>
   error instanceof StoreError && /^(?:DeadlockError|SerializationError)\b/.test(error.reason)
 
-/** The kind of failure and PostgreSQL's code for it; its message and detail quote values and stay out. */
+/** Returns the kind of failure with PostgreSQL's code. Its message and detail quote values, so they are left out. */
 const reasonOf = (error: Failure): string => {
   if (!(error instanceof SqlError)) return "SchemaError"
   const code: unknown = (error.reason.cause as { readonly code?: unknown } | null | undefined)?.code
   return typeof code === "string" && /^[0-9A-Z]{5}$/.test(code) ? `${error.reason._tag} ${code}` : error.reason._tag
 }
 
-/** Counted where it comes about, by its kind alone, and not again by the steps that it passes through. */
+/**
+ * Counts the failure once, where it occurs, by its kind alone. The steps that it passes through don't count it again.
+ */
 const failed = (error: StoreError): Effect.Effect<never, StoreError> => {
   const kind = storeFailureReasons.find((reason) => error.reason.startsWith(reason)) ?? "UnknownError"
   return Effect.andThen(storeFailures.add({ reason: kind }), Effect.fail(error))
@@ -39,8 +41,8 @@ const failed = (error: StoreError): Effect.Effect<never, StoreError> => {
 const isFailure = (error: unknown): error is Failure => error instanceof SqlError || Schema.isSchemaError(error)
 
 /**
- * Runs a method of a port, `AgentStore.register` for one; it is one statement or one transaction, or part of a step,
- * which then is tried again as a whole.
+ * Runs a method of a port, such as `AgentStore.register`. The method is one statement or one transaction, or part of a
+ * step, which is then retried as a whole.
  */
 export const operation =
   (name: string) =>
@@ -48,7 +50,7 @@ export const operation =
     Effect.flatMap(inScope, (isPart) =>
       isPart
         ? effect
-        : // Nearly always it succeeds at once, and what would count the retries need not be made.
+        : // The first try nearly always succeeds, so the retry machinery is built only on failure.
           Effect.catchIf(effect, isTransient, () => Effect.retry(effect, { times: retries - 1, while: isTransient }))
     ).pipe(
       Effect.catch((error): Effect.Effect<never, Exclude<E, Failure> | StoreError> =>
@@ -58,6 +60,6 @@ export const operation =
       ),
       storeOperations.timing(() => ({ "db.operation.name": name })),
       storeOperationsActive.during({}),
-      // Where it was called from is in nothing that is exported.
+      // The call site is never exported.
       Effect.withSpan(name, {}, { captureStackTrace: false })
     )

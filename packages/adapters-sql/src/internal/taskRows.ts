@@ -1,4 +1,4 @@
-/** How phases and events are read from their tables. */
+/** Reads phases and events from their tables. */
 import { Schema } from "effect"
 import { BranchId, NodeId, PhaseId, UserId } from "@incamera/domain/Ids"
 import { Phase } from "@incamera/domain/tasks/Phase"
@@ -12,13 +12,13 @@ export const PhaseRow = Schema.Struct({
   endedAt: Schema.NullOr(Instant)
 })
 
-/** Of the table `phases` under the name `p`. */
+/** Columns of the table `phases` as `p`. */
 export const phaseColumns = `
   p.phase_id AS "phaseId", p.branch_id AS "branchId", p.ordinal, p.session_id AS "sessionId",
   p.container_type AS "containerType", p.container_id AS "containerId", p.request_type AS "requestType", p.status,
   p.stage_code AS "stageCode", p.prompt, p.response, p.started_at AS "startedAt", p.ended_at AS "endedAt"`
 
-/** A phase with who has it now. */
+/** A phase with its current owner. */
 export const ClaimedRow = Schema.Struct({
   ...PhaseRow.fields,
   userId: UserId,
@@ -33,14 +33,14 @@ export const CountRow = Schema.Struct({ count: Schema.Int })
 
 export const TaskRow = Schema.Struct({ userId: UserId, phaseId: PhaseId })
 
-/** What stands in the way of a new task, and its place when nothing does. */
+/** Obstacles to a new task, and its place if there are none. */
 export const PlaceRow = Schema.Struct({
-  /** Of the task that has the phase id already. */
+  /** Fingerprint of the task that already has the phase id. */
   fingerprint: Schema.NullOr(Schema.String),
   running: Schema.Int,
   waiting: Schema.Int,
   hasContainer: Schema.Boolean,
-  /** The container's branch that is asked for, when there is one. */
+  /** The requested branch of the container, if it exists. */
   branchId: Schema.NullOr(BranchId),
   branchStatus: Schema.NullOr(BranchStatus),
   ordinal: Schema.Int

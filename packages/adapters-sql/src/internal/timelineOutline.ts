@@ -1,4 +1,4 @@
-/** What a picture of a timeline is drawn from: one statement for the whole, and one for the phases of a window. */
+/** The data of a timeline's picture: one statement for the whole, and one for the phases of a window. */
 import type { PhaseId, TimelineId, UserId } from "@incamera/domain/Ids"
 import * as Limits from "@incamera/domain/Limits"
 import { OutlinePhase, type PhaseStretch, TimelineSketch } from "@incamera/domain/timelines/TimelineOutline"
@@ -6,7 +6,7 @@ import { Schema } from "effect"
 import type { SqlClient } from "effect/sql/SqlClient"
 import { Instant } from "./rows.ts"
 
-/** Its lists come as JSON. */
+/** Its lists are JSON. */
 export const SketchRow = TimelineSketch
 
 export const BriefRow = Schema.Struct({ ...OutlinePhase.fields, startedAt: Instant })
@@ -17,12 +17,12 @@ const countedStatuses = statuses
   .map((status) => `(count(*) FILTER (WHERE p.status = '${status}'))::integer AS ${status}`)
   .join(", ")
 
-/** As JSON, of the rows of `counted`. */
+/** Sums the rows of `counted`, as JSON. */
 const counts = `json_build_object(${statuses.map((status) => `'${status}', coalesce(sum(n.${status}), 0)`).join(", ")})`
 
 /**
- * Each branch's end is looked up in the index of places, which says how wide a stretch is; then every phase is counted
- * once, by branch and stretch, and these counts are added up both ways.
+ * Finds each branch's end in the index of ordinals, which gives the width of a stretch. Then counts every phase once,
+ * by branch and stretch, and sums these counts both ways.
  */
 export const timelineSketch = (sql: SqlClient, userId: UserId, timelineId: TimelineId, phaseId: PhaseId | null) => sql`
   WITH lines AS (
@@ -58,7 +58,10 @@ export const timelineSketch = (sql: SqlClient, userId: UserId, timelineId: Timel
       WHERE p.user_id = ${userId} AND p.phase_id = ${phaseId}::text AND b.timeline_id = c.timeline_id) AS place
   FROM containers c CROSS JOIN extent WHERE c.user_id = ${userId} AND c.timeline_id = ${timelineId}`
 
-/** The phases of some stretches, each looked up by its place on its branch; `OFFSET 0` has the planner do it so. */
+/**
+ * Selects the phases of some stretches, each by its ordinals on its branch; `OFFSET 0` makes the planner do it that
+ * way.
+ */
 export const briefPhases = (sql: SqlClient, userId: UserId, stretches: ReadonlyArray<PhaseStretch>) => sql`
   SELECT p.phase_id AS "phaseId", p.branch_id AS "branchId", p.ordinal, p.request_type AS "requestType", p.status,
     p.started_at AS "startedAt", left(p.prompt, ${Limits.outlineLabelCharacters}::integer) AS label

@@ -4,15 +4,15 @@ import type { UserId } from "@incamera/domain/Ids"
 import { asUser } from "./scope.ts"
 
 /**
- * One change of a user's vault at a time: the row of the user's revision is locked first, always before anything else,
- * so that what the change looks at (is there a key, is there room) is still so when it writes, and no two block each
- * other. The revision grows with the change, or stays where nothing that is computed from the vault depends on it.
+ * Runs one change of a user's vault at a time. It locks the row of the user's revision before anything else, so that
+ * what the change checked (is there a key, is there room) still holds when it writes, and no two changes deadlock. The
+ * revision grows with the change, or stays if nothing computed from the vault depends on it.
  */
 export const vaultTransaction =
   (sql: SqlClient) =>
   (userId: UserId, revision: "grows" | "as it is") =>
   <A, E, R>(change: Effect.Effect<A, E, R>) =>
-    // A transaction within a step: what fails here leaves the step as it was.
+    // A nested transaction within a step: a failure here leaves the step unchanged.
     asUser(
       sql,
       userId

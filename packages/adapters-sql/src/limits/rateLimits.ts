@@ -1,10 +1,10 @@
 /**
- * Rate limits, at the endpoints that give out credentials and on all nodes together. Each is a bucket: so many at once, and in
- * a window's time as many again. `INCAMERA_RATE_LIMITS` sets others.
+ * Rate limits at the endpoints that issue credentials, shared by all nodes. Each is a token bucket: a burst size,
+ * refilled once per window. `INCAMERA_RATE_LIMITS` overrides them.
  */
 
-/** Milliseconds between two rounds in which counts that are as if they had never been are taken out of the database. */
+/** Milliseconds between removals of counts that no longer have an effect. */
 export const rateLimitSweepMillis = 60_000
 
-/** Counts that one round takes out: a statement's worth. */
+/** Counts removed per round: what one statement can do. */
 export const rateLimitSweepRows = 20_000

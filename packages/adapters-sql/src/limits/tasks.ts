@@ -1,7 +1,8 @@
-/** Tasks: what is asked, what is read for it, and who works on it. */
+/** Tasks: requests, their material, and their workers. */
 
 /**
- * The same where a cluster hands tasks on: about as long as that takes, so that the lease finds what the cluster does not
- * know of, and what it can't hand on in time, as after several faults in a row. The epoch refuses the second.
+ * Milliseconds of a task's lease where a cluster assigns tasks. About as long as an assignment takes, so that an expired
+ * lease shows a task that the cluster doesn't know of, or can't assign in time, as after several faults in a row. The
+ * epoch refuses a second worker.
  */
 export const clusterTaskLeaseMillis = 8_000

@@ -1,8 +1,8 @@
 /**
- * The tables, step by step, the same on both databases. A step that was released is never changed: a new one follows.
+ * The tables, step by step, the same on both databases. A released step is never changed: a new one follows.
  *
- * Several processes may start at once: the first takes a lock on the table of migrations, the others wait and find
- * nothing left to do. The role that runs this owns the tables; the one that runs the server needs no such right.
+ * Several processes may start at once: the first locks the migrations table, and the others wait and find nothing to
+ * do. The role that runs this owns the tables; the role that runs the server needs no such right.
  */
 import { Effect } from "effect"
 import * as Migrator from "effect/sql/Migrator"
@@ -42,7 +42,7 @@ import { users } from "./users.ts"
 import { vault } from "./vault.ts"
 import { waitingTasks } from "./waitingTasks.ts"
 
-/** By `<number>_<name>`, applied in the order of their numbers. */
+/** Named `<number>_<name>`, applied in numeric order. */
 export const migrations = {
   "1_users": users,
   "2_agents": agents,
@@ -60,10 +60,10 @@ export const migrations = {
   "14_idempotency": idempotency,
   "15_partners": partners,
   "16_invitations": invitations,
-  // After all tables above; those below that hold a user's data bring their own policies.
+  // Covers all tables above; later migrations with users' data bring their own policies.
   "20_row_security": rowSecurity,
   "21_cluster": cluster,
-  // Of nobody.
+  // Belongs to no user.
   "23_rate_limits": rateLimits,
   "24_token_usage": tokenUsage,
   "25_event_log": eventLog,
@@ -86,7 +86,7 @@ export const migrationsTable = "schema_migrations"
 
 const run = Migrator.make({})({ loader: Migrator.fromRecord(migrations), table: migrationsTable })
 
-/** Whether nothing is missing. Fails when there is no table of migrations yet, as in a new database. */
+/** True if no migration is missing. Fails if there is no migrations table yet, as in a new database. */
 export const isCurrent = Effect.gen(function* () {
   const sql = yield* SqlClient
   const rows = yield* sql`SELECT migration_id || '_' || name AS key FROM ${sql(migrationsTable)}`
@@ -95,8 +95,8 @@ export const isCurrent = Effect.gen(function* () {
 })
 
 /**
- * Applies what is missing, all of it or nothing. Gives what was applied. When nothing is missing it takes no lock and
- * needs no right but to read.
+ * Applies the missing migrations, all or nothing, and returns them. If none is missing, it takes no lock and needs only
+ * the right to read.
  */
 export const migrate: Effect.Effect<
   ReadonlyArray<readonly [id: number, name: string]>,

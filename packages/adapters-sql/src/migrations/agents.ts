@@ -26,11 +26,11 @@ export const agents = Effect.gen(function* () {
       CONSTRAINT agents_of_user UNIQUE (user_id, agent_id)
     )`
 
-  // Specification, "Limits": one connected agent per user. The rule stands here and nowhere else: of registrations
-  // that race, the index lets one through.
+  // Specification, "Limits": one connected agent per user. Only this index enforces the rule: it lets one of several
+  // concurrent registrations through.
   yield* sql`CREATE UNIQUE INDEX agents_one_active_per_user ON agents (user_id) WHERE status = 'active'`
 
-  // A row is a token that can still be redeemed or has expired: redeeming deletes it, so it can't work twice.
+  // A row is a token that can still be redeemed or has expired. Redeeming deletes it, so it can't work twice.
   yield* sql`
     CREATE TABLE registration_tokens (
       token_hash text COLLATE "C" PRIMARY KEY,
@@ -42,8 +42,8 @@ export const agents = Effect.gen(function* () {
     )`
   yield* sql`CREATE INDEX registration_tokens_of_user ON registration_tokens (user_id, expires_at)`
 
-  // The keys of a connected agent, the current one and the one before it: an agent that is not connected has no row,
-  // so it has no key that could work. One row for both, so that one row lock decides between a rotation and an exchange.
+  // The keys of a connected agent, the current and the previous one. A disconnected agent has no row, so none of its
+  // keys work. One row holds both, so that one row lock decides between a rotation and an exchange.
   yield* sql`
     CREATE TABLE api_keys (
       agent_id text COLLATE "C" PRIMARY KEY,
@@ -65,7 +65,7 @@ export const agents = Effect.gen(function* () {
       CONSTRAINT api_keys_counts CHECK (generation >= 0 AND tokens_counted >= 0)
     )`
 
-  // Kept for a while after they ran out, so that a stream that one of them opened still learns of its revocation.
+  // Tokens stay for a while after they expire, so that a stream opened with one still learns of its revocation.
   yield* sql`
     CREATE TABLE bearer_tokens (
       token_hash text COLLATE "C" PRIMARY KEY,

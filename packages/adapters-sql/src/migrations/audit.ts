@@ -3,7 +3,7 @@ import { SqlClient } from "effect/sql/SqlClient"
 
 export const audit = Effect.gen(function* () {
   const sql = yield* SqlClient
-  // Outlives the records it speaks of, so it refers to none but the user.
+  // Entries outlive the records they name, so they reference only the user.
   yield* sql`
     CREATE TABLE audit_entries (
       user_id text COLLATE "C" NOT NULL REFERENCES users,
@@ -26,7 +26,7 @@ export const audit = Effect.gen(function* () {
   yield* sql`CREATE INDEX audit_entries_of_case ON audit_entries (user_id, case_id, sequence)`
   yield* sql`CREATE INDEX audit_entries_of_resource ON audit_entries (user_id, resource_id, sequence)`
 
-  // Entries are added and nothing else, whoever asks.
+  // Nobody may do anything but add entries.
   yield* sql`
     CREATE FUNCTION audit_entries_stay() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN
@@ -39,7 +39,7 @@ export const audit = Effect.gen(function* () {
     CREATE TRIGGER audit_entries_stay_all BEFORE TRUNCATE ON audit_entries
       FOR EACH STATEMENT EXECUTE FUNCTION audit_entries_stay()`
 
-  // Where the log of a user ends: what is cut off behind this would not be missed otherwise.
+  // The head of a user's log: without it, nobody would notice if the end of the log were cut off.
   yield* sql`
     CREATE TABLE audit_heads (
       user_id text COLLATE "C" PRIMARY KEY REFERENCES users,

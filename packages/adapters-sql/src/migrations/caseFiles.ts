@@ -55,7 +55,7 @@ export const caseFiles = Effect.gen(function* () {
   yield* sql`CREATE INDEX case_files_leases ON case_files (lease_until) WHERE lease_until IS NOT NULL`
   yield* sql`CREATE INDEX case_files_of_node ON case_files (node_id) WHERE node_id IS NOT NULL`
 
-  // The file as it came, in pieces, each sealed with the case's key.
+  // The original file, in pieces, each sealed with the case's key.
   yield* sql`
     CREATE TABLE case_file_pieces (
       user_id text COLLATE "C" NOT NULL,
@@ -66,10 +66,10 @@ export const caseFiles = Effect.gen(function* () {
       PRIMARY KEY (user_id, file_id, position),
       CONSTRAINT case_file_pieces_of_file FOREIGN KEY (user_id, file_id) REFERENCES case_files ON DELETE CASCADE
     )`
-  // Ciphertext does not get smaller; trying costs time and memory.
+  // Ciphertext doesn't compress; trying costs time and memory.
   yield* sql`ALTER TABLE case_file_pieces ALTER COLUMN ciphertext SET STORAGE EXTERNAL`
 
-  // Its de-identified text, in pieces: judged before they are written, shown when the file is ready.
+  // The de-identified text, in pieces. They are judged before they are written, and shown when the file is ready.
   yield* sql`
     CREATE TABLE case_file_texts (
       user_id text COLLATE "C" NOT NULL,

@@ -3,7 +3,7 @@ import { SqlClient } from "effect/sql/SqlClient"
 
 export const caseRecords = Effect.gen(function* () {
   const sql = yield* SqlClient
-  // A case that was destroyed takes no other key: what still writes to it is refused, and not kept under a new one.
+  // A destroyed case gets no other key: late writes to it are refused, not kept under a new key.
   yield* sql`
     CREATE TABLE vault_destroyed_cases (
       user_id text COLLATE "C" NOT NULL,
@@ -35,6 +35,6 @@ export const caseRecords = Effect.gen(function* () {
       CONSTRAINT vault_originals_sealed FOREIGN KEY (user_id, case_id) REFERENCES vault_case_keys ON DELETE CASCADE
     )`
 
-  // A rotation of the master key looks for what is not under the current version: both ends of this index.
+  // A rotation of the master key looks for keys that aren't under the current version, at both ends of this index.
   yield* sql`CREATE INDEX vault_case_keys_by_master ON vault_case_keys (master_version, user_id, case_id)`
 })

@@ -3,7 +3,7 @@ import { SqlClient } from "effect/sql/SqlClient"
 
 export const caseSearch = Effect.gen(function* () {
   const sql = yield* SqlClient
-  // What filters compare, folded when the case is written. Cases from before get what the database can make of them.
+  // Values for filters, folded when the case is written. For existing cases, the database folds them as well as it can.
   yield* sql`
     ALTER TABLE cases
       ADD COLUMN search_text text NOT NULL DEFAULT '',

@@ -3,7 +3,7 @@ import { SqlClient } from "effect/sql/SqlClient"
 
 export const cases = Effect.gen(function* () {
   const sql = yield* SqlClient
-  // The user leads every key: no query can find a case without saying whose it must be.
+  // The user leads every key: no query can find a case without naming its user.
   yield* sql`
     CREATE TABLE cases (
       user_id text COLLATE "C" NOT NULL REFERENCES users ON DELETE CASCADE,
@@ -22,10 +22,10 @@ export const cases = Effect.gen(function* () {
       CONSTRAINT cases_status CHECK (status IN ('pending', 'open', 'closed')),
       CONSTRAINT cases_version CHECK (version >= 1)
     )`
-  // Read from its end, this is the order of the list, whole pages without sorting.
+  // Read backwards, this index is the order of the list, in whole pages without sorting.
   yield* sql`CREATE INDEX cases_by_age ON cases (user_id, created_at, case_id)`
 
-  // What work belongs to, with its one timeline. Ids of support tickets and sales inquiries are the caller's own.
+  // Containers of work, each with its one timeline. Callers choose the ids of support tickets and sales inquiries.
   yield* sql`
     CREATE TABLE containers (
       user_id text COLLATE "C" NOT NULL REFERENCES users ON DELETE CASCADE,

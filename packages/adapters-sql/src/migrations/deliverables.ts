@@ -57,7 +57,7 @@ export const deliverables = Effect.gen(function* () {
       )
     )`
 
-  // What was written stays as it was written, and what a person said of it as it was said.
+  // Drafts are immutable, and so are people's decisions about them.
   yield* sql`
     CREATE FUNCTION deliverable_revisions_stay() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN

@@ -25,7 +25,7 @@ export const idempotency = Effect.gen(function* () {
 
 export const idempotencyHolders = Effect.gen(function* () {
   const sql = yield* SqlClient
-  // Of one claim alone: whoever answers must still have it. Nobody has those that were made before there was one.
+  // Identifies one claim: only its holder may answer. Existing claims have no holder.
   yield* sql`ALTER TABLE idempotency_keys ADD COLUMN holder text COLLATE "C" NOT NULL DEFAULT ''`
   yield* sql`ALTER TABLE idempotency_keys ALTER COLUMN holder DROP DEFAULT`
 })

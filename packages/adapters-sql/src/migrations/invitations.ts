@@ -21,14 +21,14 @@ export const invitations = Effect.gen(function* () {
       CONSTRAINT invitations_status CHECK (status IN ('pending', 'accepted', 'declined', 'expired', 'revoked')),
       CONSTRAINT invitations_version CHECK (version >= 1)
     )`
-  // A partner is invited to a case once at a time. Who invites marks as expired what has expired, in the same step.
+  // A partner has at most one open invitation to a case. A new invitation first marks expired ones, in the same step.
   yield* sql`
     CREATE UNIQUE INDEX invitations_open_once ON invitations (user_id, case_id, partner_id)
       WHERE status IN ('pending', 'accepted')`
   yield* sql`CREATE INDEX invitations_by_age ON invitations (user_id, case_id, created_at, invitation_id)`
   yield* sql`CREATE INDEX invitations_of_partner ON invitations (partner_id)`
 
-  // Finds what a link is for before anything is known of whose it is, as a credential does. One link at a time.
+  // Finds an invitation by its link before the user is known, as for a credential. One link at a time.
   yield* sql`
     CREATE TABLE invitation_links (
       link_hash text COLLATE "C" PRIMARY KEY,

@@ -3,7 +3,7 @@ import { SqlClient } from "effect/sql/SqlClient"
 
 export const parties = Effect.gen(function* () {
   const sql = yield* SqlClient
-  // Never a name: who a party is, is the vault's.
+  // Never holds a name: a party's identity belongs in the vault.
   yield* sql`
     CREATE TABLE parties (
       user_id text COLLATE "C" NOT NULL,

@@ -1,7 +1,10 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql/SqlClient"
 
-/** In how many texts an identity counts depends on its party's standing, so what was computed from the vault does too. */
+/**
+ * The number of texts in which an identity counts depends on its party's standing, so everything computed from the
+ * vault does, too.
+ */
 export const partiesInVault = Effect.gen(function* () {
   const sql = yield* SqlClient
   yield* sql`

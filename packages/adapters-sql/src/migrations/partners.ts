@@ -3,7 +3,7 @@ import { SqlClient } from "effect/sql/SqlClient"
 
 export const partners = Effect.gen(function* () {
   const sql = yield* SqlClient
-  // Every jurisdiction, practice area and language that a partner has or had, as it is written, with its key.
+  // Every jurisdiction, practice area and language that a partner has or had, as written, with its key.
   yield* sql`
     CREATE TABLE partner_labels (
       label_number integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
@@ -15,7 +15,7 @@ export const partners = Effect.gen(function* () {
     )`
   yield* sql`CREATE INDEX partner_labels_by_key ON partner_labels (facet, label_key)`
 
-  // Nobody's data: the directory is the same for all users.
+  // Belongs to no user: the directory is the same for all.
   yield* sql`
     CREATE TABLE partners (
       partner_id text COLLATE "C" PRIMARY KEY,
@@ -38,7 +38,7 @@ export const partners = Effect.gen(function* () {
   yield* sql`CREATE INDEX partners_by_name ON partners (name_key, partner_id)`
   yield* sql`CREATE INDEX partners_by_label ON partners USING gin (labels)`
 
-  // Each word of a partner once, with the most that it counts.
+  // Each word of a partner once, with its greatest weight.
   yield* sql`
     CREATE TABLE partner_words (
       word text COLLATE "C" NOT NULL,
@@ -49,7 +49,7 @@ export const partners = Effect.gen(function* () {
     )`
   yield* sql`CREATE INDEX partner_words_of_partner ON partner_words (partner_number)`
 
-  // One row: counts the changes, so that what was made of the directory can be kept until there is one.
+  // A single row that counts the changes, so that data derived from the directory can be cached until the next one.
   yield* sql`
     CREATE TABLE partner_directory (
       single boolean PRIMARY KEY DEFAULT true,

@@ -13,7 +13,7 @@ export const partyStanding = Effect.gen(function* () {
       ADD CONSTRAINT parties_standing CHECK (standing IN ('found', 'confirmed')),
       ADD CONSTRAINT parties_merged_without_identity CHECK (merged_into IS NULL OR NOT identity_on_file)`
   yield* sql`ALTER TABLE parties ALTER COLUMN standing DROP DEFAULT`
-  // What a party was merged into is of the same case and stands for itself: so there are no chains, and no circles.
+  // A party merges only into a party of the same case that isn't merged itself: so there are no chains and no cycles.
   yield* sql`
     ALTER TABLE parties
       ADD CONSTRAINT parties_alone UNIQUE (user_id, case_id, party_id, stands_alone),

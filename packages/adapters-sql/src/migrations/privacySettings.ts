@@ -3,7 +3,7 @@ import { SqlClient } from "effect/sql/SqlClient"
 
 export const privacySettings = Effect.gen(function* () {
   const sql = yield* SqlClient
-  // Sealed: names that a user calls public are names all the same.
+  // Sealed: names that a user marks as public are still names.
   yield* sql`
     CREATE TABLE privacy_settings (
       user_id text COLLATE "C" PRIMARY KEY REFERENCES users ON DELETE CASCADE,

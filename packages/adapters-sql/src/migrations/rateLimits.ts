@@ -3,7 +3,7 @@ import { SqlClient } from "effect/sql/SqlClient"
 
 export const rateLimits = Effect.gen(function* () {
   const sql = yield* SqlClient
-  // Not in the log that makes tables survive a crash: counts of a minute may be lost, and are written all the time.
+  // An unlogged table: counts of a minute may be lost in a crash, and they are written all the time.
   yield* sql`
     CREATE UNLOGGED TABLE rate_limits (
       kind text COLLATE "C" NOT NULL,

@@ -23,12 +23,11 @@ export const refusalRations = Effect.gen(function* () {
       USING (user_id = current_setting('incamera.user_id', true))
       WITH CHECK (user_id = current_setting('incamera.user_id', true))`
 
-  // Whose ration a refusal counts against that comes later, while the service works. Work that was begun before this
-  // step counts against none.
+  // The holder whose ration later refusals count against, while the service works. Existing work has none.
   yield* sql`ALTER TABLE phases ADD COLUMN sent_by text COLLATE "C"`
   yield* sql`ALTER TABLE case_files ADD COLUMN sent_by text COLLATE "C"`
 
-  // Kinds and counts of what was refused; entries before this step have none, and keep their hashes.
+  // Kinds and counts of refused values. Existing entries have none, and keep their hashes.
   yield* sql`
     ALTER TABLE audit_entries ADD COLUMN refused json,
       ADD CONSTRAINT audit_entries_refused CHECK (refused IS NULL OR action = 'identity.refuse')`

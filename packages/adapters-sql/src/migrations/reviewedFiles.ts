@@ -18,6 +18,6 @@ export const reviewedFiles = Effect.gen(function* () {
       ADD CONSTRAINT case_files_owned CHECK (
         lease_until IS NOT NULL OR (number IS NOT NULL AND status IN ('in-review', 'ready', 'rejected'))
       )`
-  // In which term of office a piece was written: what was replaced in it is kept under the same number.
+  // The epoch in which a piece was written: its replaced values are stored under the same number.
   yield* sql`ALTER TABLE case_file_texts ADD COLUMN epoch integer NOT NULL DEFAULT 1`
 })

@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql/SqlClient"
 
-/** Seen and changed in the scope of their user only. */
+/** Tables that are visible and changeable in their user's scope only. */
 const ofUser = [
   "audit_entries",
   "audit_heads",
@@ -22,9 +22,9 @@ const ofUser = [
   "vault_revisions"
 ]
 
-/** Besides, for the service's own work on all users' rows: which statements of it. */
+/** Tables with statements that the service's own scope may also run, on all users' rows. */
 const ofUserAndService = [
-  // Found by a hash, before it is known whose it is.
+  // Found by a hash, before the user is known.
   ["agents", "SELECT"],
   ["agents", "UPDATE"],
   ["api_keys", "SELECT"],
@@ -35,7 +35,7 @@ const ofUserAndService = [
   ["invitation_links", "SELECT"],
   ["registration_tokens", "SELECT"],
   ["registration_tokens", "UPDATE"],
-  // Found by issuer and subject, and made.
+  // Found by issuer and subject, and created.
   ["users", "SELECT"],
   ["users", "INSERT"],
   ["users", "UPDATE"],
@@ -52,8 +52,8 @@ const ofUserAndService = [
 ] as const
 
 /**
- * The second line of defence: what a statement may see is decided by the database, by the user that the transaction says
- * it is for. A statement outside of any scope sees nothing.
+ * The second line of defence: the database decides what a statement may see, by the user set for the transaction. A
+ * statement outside of any scope sees nothing.
  */
 export const rowSecurity = Effect.gen(function* () {
   const sql = yield* SqlClient
@@ -67,7 +67,7 @@ export const rowSecurity = Effect.gen(function* () {
 
   const tables = [...ofUser, ...new Set(ofUserAndService.map(([table]) => table))]
   for (const table of tables) {
-    // Forced: the tables' owner is held to it, too.
+    // Forced, so that it also applies to the tables' owner.
     yield* sql`ALTER TABLE ${sql(table)} ENABLE ROW LEVEL SECURITY`
     yield* sql`ALTER TABLE ${sql(table)} FORCE ROW LEVEL SECURITY`
     yield* sql`

@@ -3,7 +3,7 @@ import { SqlClient } from "effect/sql/SqlClient"
 
 export const secureSteps = Effect.gen(function* () {
   const sql = yield* SqlClient
-  // What waits for the user in the browser. No text: what was refused is not kept.
+  // Steps that wait for the user in the browser. They hold no text: refused text is not kept.
   yield* sql`
     CREATE TABLE secure_steps (
       user_id text COLLATE "C" NOT NULL,
@@ -23,7 +23,7 @@ export const secureSteps = Effect.gen(function* () {
       CONSTRAINT secure_steps_status CHECK (status IN ('open', 'done', 'declined')),
       CONSTRAINT secure_steps_counts CHECK (times >= 1 AND version >= 1)
     )`
-  // However often the same is met with, one step waits.
+  // However often the same need occurs, one step waits.
   yield* sql`
     CREATE UNIQUE INDEX secure_steps_open_once ON secure_steps (user_id, container_type, container_id, kind)
       WHERE status = 'open'`

@@ -1,4 +1,6 @@
-/** Sessions of browsers. What a browser shows is kept as a keyed hash; of what it is, two words of ours. */
+/**
+ * Sessions of browsers. The session's secret is stored as a keyed hash; the browser is described by two words of ours.
+ */
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql/SqlClient"
 
@@ -25,7 +27,7 @@ export const sessions = Effect.gen(function* () {
     CREATE POLICY of_user ON sessions
       USING (user_id = current_setting('incamera.user_id', true))
       WITH CHECK (user_id = current_setting('incamera.user_id', true))`
-  // Found by a hash, before it is known whose it is.
+  // Found by a hash, before the user is known.
   yield* sql`
     CREATE POLICY of_service_select ON sessions FOR SELECT
       USING (current_setting('incamera.scope', true) = 'service')`

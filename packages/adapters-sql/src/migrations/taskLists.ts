@@ -1,4 +1,4 @@
-/** Lists of a user's tasks, the latest first: all of them, and those of one conversation. */
+/** Indexes for lists of a user's tasks, newest first: all of them, and those of one conversation. */
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql/SqlClient"
 

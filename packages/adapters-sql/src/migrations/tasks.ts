@@ -3,7 +3,8 @@ import { SqlClient } from "effect/sql/SqlClient"
 
 export const tasks = Effect.gen(function* () {
   const sql = yield* SqlClient
-  // The record of a task, written when it begins and when it ends. A phase id is the caller's: unique per user only.
+  // The record of a task, written when it begins and when it ends. Callers choose phase ids, so these are unique per
+  // user only.
   yield* sql`
     CREATE TABLE phases (
       user_id text COLLATE "C" NOT NULL,
@@ -36,8 +37,8 @@ export const tasks = Effect.gen(function* () {
   // For the cascade from containers, which would otherwise read every phase of the user.
   yield* sql`CREATE INDEX phases_of_container ON phases (user_id, container_type, container_id)`
 
-  // Who works on a task, and how far its log has come. Apart from the record, as this changes with every event and
-  // the record is large; a task that ended has no row, so nobody can write into it any more.
+  // A task's worker, and the end of its log. Separate from the record, because this changes with every event and the
+  // record is large. An ended task has no row, so nobody can write to it any more.
   yield* sql`
     CREATE TABLE running_tasks (
       user_id text COLLATE "C" NOT NULL,
@@ -51,10 +52,10 @@ export const tasks = Effect.gen(function* () {
       CONSTRAINT running_tasks_phase FOREIGN KEY (user_id, phase_id) REFERENCES phases ON DELETE CASCADE,
       CONSTRAINT running_tasks_counts CHECK (epoch >= 1 AND last_sequence >= 1)
     ) WITH (fillfactor = 50)`
-  // Leases have no index: the table is small, and without one their renewal stays within a page.
+  // Leases have no index: the table is small, and without one a renewal stays within a page.
   yield* sql`CREATE INDEX running_tasks_of_node ON running_tasks (node_id)`
 
-  // The log. json, not jsonb: jsonb refuses U+0000, and the order of an event's fields is part of what was said.
+  // The log. json, not jsonb: jsonb refuses U+0000, and the order of an event's fields must be kept.
   yield* sql`
     CREATE TABLE task_events (
       user_id text COLLATE "C" NOT NULL,

@@ -1,13 +1,13 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql/SqlClient"
 
-/** As the record of a file says it in JSON. Within a string its quotes would be escaped. */
+/** The fields in a file's JSON record. Inside a string their quotes would be escaped. */
 const ofOriginal = `"size":[0-9]+,"sha256":"[0-9a-f]{64}"`
 
 export const textDigests = Effect.gen(function* () {
   const sql = yield* SqlClient
-  // Hash and size of an original let whoever has its de-identified text try what was replaced in it. Those of the text
-  // take their place; the service works them out when somebody first asks for them.
+  // With an original's hash and size, a reader of the de-identified text could test guesses of the replaced values. The
+  // text's own hash and size replace them; the service computes them on first request.
   yield* sql`
     ALTER TABLE case_files
       DROP COLUMN size,
@@ -30,11 +30,11 @@ export const textDigests = Effect.gen(function* () {
       ADD CONSTRAINT case_files_text_digest CHECK (num_nulls(text_size, text_sha256, text_revision) IN (0, 3)),
       -- A text that is done anew may have lost what somebody was known by: the digest of the old one would tell it.
       ADD CONSTRAINT case_files_text_ready CHECK (text_sha256 IS NULL OR status = 'ready')`
-  // Writes the rows anew: those of before still hold what was in the columns.
+  // Rewrites the table, because old row versions still hold the dropped columns.
   yield* sql`CLUSTER case_files USING case_files_pkey`
   yield* sql`ALTER TABLE case_files SET WITHOUT CLUSTER`
 
-  // Answers to uploads are kept for a day, and have the old fields. The owner of the table is held to its policies, too.
+  // Answers to uploads are kept for a day, and have the old fields. The table's policies also apply to its owner.
   yield* sql`ALTER TABLE idempotency_keys NO FORCE ROW LEVEL SECURITY`
   yield* sql`
     UPDATE idempotency_keys

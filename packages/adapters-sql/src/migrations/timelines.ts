@@ -3,7 +3,7 @@ import { SqlClient } from "effect/sql/SqlClient"
 
 export const timelines = Effect.gen(function* () {
   const sql = yield* SqlClient
-  // Every table names its user: nothing of a user's is found by an identifier alone.
+  // Every table names its user: no user's row is found by an identifier alone.
   yield* sql`ALTER TABLE containers ADD CONSTRAINT containers_of_user UNIQUE (user_id, timeline_id)`
   yield* sql`
     ALTER TABLE branches

@@ -3,7 +3,7 @@ import { SqlClient } from "effect/sql/SqlClient"
 
 export const tokenUsage = Effect.gen(function* () {
   const sql = yield* SqlClient
-  // What a task used of language models. It goes with the task.
+  // A task's use of language models. Deleted with the task.
   yield* sql`
     CREATE TABLE task_tokens (
       user_id text COLLATE "C" NOT NULL,
@@ -19,7 +19,7 @@ export const tokenUsage = Effect.gen(function* () {
         input_used >= 0 AND output_used >= 0 AND input_held >= 0 AND output_held >= 0
       )
     )`
-  // The same by day, used and set aside, whatever becomes of the tasks.
+  // Tokens used and reserved per day, whatever becomes of the tasks.
   yield* sql`
     CREATE TABLE token_days (
       user_id text COLLATE "C" NOT NULL REFERENCES users ON DELETE CASCADE,

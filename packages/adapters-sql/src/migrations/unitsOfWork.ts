@@ -1,11 +1,11 @@
-/** How a step of a user's begins, in one round trip. */
+/** Begins a user's step in one round trip. */
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql/SqlClient"
 
 export const unitsOfWork = Effect.gen(function* () {
   const sql = yield* SqlClient
-  // Each statement of a function sees what was committed before it began: the head is read when the row is held, and is
-  // that of the step before, however long this one waited.
+  // Each statement of a function sees everything committed before the statement began. So the head, read after the row
+  // is locked, is that of the previous step, however long this one waited.
   yield* sql`
     CREATE FUNCTION begin_step(whose text) RETURNS TABLE (sequence integer, hash text) LANGUAGE plpgsql AS $$
     BEGIN

@@ -3,8 +3,8 @@ import { SqlClient } from "effect/sql/SqlClient"
 
 export const vault = Effect.gen(function* () {
   const sql = yield* SqlClient
-  // The key of a case, wrapped by a master key that is never in the database. Deleting the row shreds the case's
-  // identities in every copy, backups included.
+  // A case's key, wrapped by a master key that is never in the database. Deleting the row shreds the case's identities
+  // in every copy, backups included.
   yield* sql`
     CREATE TABLE vault_case_keys (
       user_id text COLLATE "C" NOT NULL,
@@ -28,7 +28,7 @@ export const vault = Effect.gen(function* () {
       CONSTRAINT vault_identities_sealed FOREIGN KEY (user_id, case_id) REFERENCES vault_case_keys ON DELETE CASCADE
     )`
 
-  // Counts the writes of a user, so that what was computed from the identities can be kept until one changes.
+  // Counts a user's writes, so that data computed from the identities can be cached until one changes.
   yield* sql`
     CREATE TABLE vault_revisions (
       user_id text COLLATE "C" PRIMARY KEY REFERENCES users ON DELETE CASCADE,

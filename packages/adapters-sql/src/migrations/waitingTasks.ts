@@ -3,7 +3,7 @@ import { SqlClient } from "effect/sql/SqlClient"
 
 export const waitingTasks = Effect.gen(function* () {
   const sql = yield* SqlClient
-  // A task that waits for a secure step is nobody's, and due at the end of its lease.
+  // A task that waits for a secure step has no owner, and is due at the end of its lease.
   yield* sql`ALTER TABLE running_tasks ALTER COLUMN node_id DROP NOT NULL`
 
   yield* sql`
@@ -23,7 +23,7 @@ export const waitingTasks = Effect.gen(function* () {
       ADD CONSTRAINT secure_steps_status CHECK (
         status IN ('open', 'done', 'declined') OR (status = 'expired' AND phase_id IS NOT NULL)
       )`
-  // A task's own step is no other's, and a task waits for one at a time.
+  // A task's step belongs to that task alone, and a task waits for one step at a time.
   yield* sql`DROP INDEX secure_steps_open_once`
   yield* sql`
     CREATE UNIQUE INDEX secure_steps_open_once ON secure_steps (user_id, container_type, container_id, kind)
@@ -31,11 +31,11 @@ export const waitingTasks = Effect.gen(function* () {
   yield* sql`
     CREATE UNIQUE INDEX secure_steps_open_of_task ON secure_steps (user_id, phase_id)
       WHERE status = 'open' AND phase_id IS NOT NULL`
-  // For the cascade, and for the task that goes on.
+  // For the cascade, and for the task that continues.
   yield* sql`
     CREATE INDEX secure_steps_by_task ON secure_steps (user_id, phase_id) WHERE phase_id IS NOT NULL`
 
-  // In which step the user confirmed what the service did.
+  // The step in which the user confirmed the service's action.
   yield* sql`
     ALTER TABLE audit_entries ADD COLUMN confirmed_by text COLLATE "C",
       ADD CONSTRAINT audit_entries_confirmed CHECK (confirmed_by IS NULL OR actor = 'service')`

@@ -1,4 +1,4 @@
-/** `get_workspace`: everything about one container in one look. Specification, "Core endpoints", workspace. */
+/** `get_workspace`: everything about one container in one call. Specification, "Core endpoints", workspace. */
 import type { DomainError } from "@incamera/domain/DomainError"
 import { ContainerName, ContainerType } from "@incamera/domain/containers/Container"
 import { BranchId } from "@incamera/domain/Ids"

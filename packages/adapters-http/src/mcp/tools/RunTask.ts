@@ -1,7 +1,7 @@
 /**
- * `run_task`: a task for the service's own agent, waited for and told of while it runs. It is stored before anything is
- * told, and runs whether or not the client stays: the same arguments with its phase id are the same task. Specification,
- * "Agent interaction".
+ * `run_task`: starts a task for the service's own agent, reports progress and waits for its end. The task is stored
+ * before anything is reported, and runs whether or not the client stays. The same arguments with the same phase id name
+ * the same task. Specification, "Agent interaction".
  */
 import type { DomainError } from "@incamera/domain/DomainError"
 import { NotFound } from "@incamera/domain/access/AccessErrors"
@@ -33,9 +33,9 @@ export const descriptor = new McpSchema.Tool({
   annotations: {
     title: "Run a task on a legal matter",
     readOnlyHint: false,
-    // An administrative task may change a case's record. What can't be undone waits for the user.
+    // An administrative task may change a case's record. Irreversible steps wait for the user.
     destructiveHint: true,
-    // Without a phase id every call is a new task.
+    // Without a phase id every call starts a new task.
     idempotentHint: false,
     openWorldHint: false
   }
@@ -44,7 +44,10 @@ export const descriptor = new McpSchema.Tool({
 const decode = decodeArguments(RunTaskInput)
 const encode = Schema.encodeSync(RunTaskOutput)
 
-/** Of the conversation, for clients that name none: it has to be the same for the same task to be the same. */
+/**
+ * The conversation of clients that name none. It is constant, because a repeated call must name the same conversation
+ * to find its task.
+ */
 const unnamedSession = "mcp"
 
 const resultOf = (result: RunTaskOutput): McpSchema.CallToolResult =>
@@ -61,14 +64,17 @@ export const make = Effect.gen(function* () {
   const { endsStreams } = yield* Shutdown
   const { notifications } = yield* McpServer.McpServer
 
-  /** Completes when the client's connection took it. */
+  /** Completes when the client's connection has taken the notification. */
   const tell = Effect.fnUntraced(function* (progress: number, message: string) {
     const { progressToken } = yield* McpCall
     if (progressToken === undefined) return
     yield* Effect.ignore(notifications["notifications/progress"]({ progressToken, progress, message }))
   })
 
-  /** Stored, and known to whoever may cancel the call. Nothing comes between: a client that leaves now leaves a task. */
+  /**
+   * Stores the task and registers it for cancellation in one uninterruptible step: a client that leaves in between
+   * still leaves a task.
+   */
   const start = Effect.fnUntraced(function* (request: TaskRequest) {
     const { call, principal } = yield* McpCall
     const phase = yield* tasks.start(principal, request)
@@ -109,7 +115,8 @@ export const make = Effect.gen(function* () {
     const phaseId = named ?? PhaseId.make(yield* random.uuidV4())
     const phase = yield* start(new TaskRequest({ ...asked, sessionId, seedPhase: { phaseId } }))
     yield* tell(0, `Task ${phaseId} was taken on. To pick it up, repeat the arguments with this phaseId.`)
-    // It is taken on: who can't hear of it now must be able to later, and not give the same task twice.
+    // The task has started. If the client can't follow it now, it must still get the phase id, so that it can follow
+    // later and not start the task twice.
     const unheard = (why: { readonly _tag: string }) =>
       Effect.logWarning("A task can't be followed", { why: why._tag }).pipe(
         Effect.as(new TaskSoFar(phase, baseUrl).result())

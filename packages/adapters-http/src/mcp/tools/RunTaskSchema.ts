@@ -1,4 +1,4 @@
-/** What `run_task` takes and gives. The words are for the model that calls it. */
+/** The input and output of `run_task`. Descriptions are written for the model that calls it. */
 import { ContainerId, ContainerType } from "@incamera/domain/containers/Container"
 import { BranchId, PhaseId } from "@incamera/domain/Ids"
 import * as Limits from "../../Limits.ts"

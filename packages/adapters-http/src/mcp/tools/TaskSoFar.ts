@@ -1,4 +1,4 @@
-/** A task as its events tell of it, up to the last that was taken; and what a client hears of them meanwhile. */
+/** A task as built from its events so far, and the progress that a client hears of meanwhile. */
 import type { Phase } from "@incamera/domain/tasks/Phase"
 import type {
   DirectResponse,
@@ -9,7 +9,10 @@ import type {
 } from "@incamera/domain/tasks/TaskEvent"
 import type { RunTaskOutput } from "./RunTaskSchema.ts"
 
-/** `progress` is the place of the last event in it: it only grows, and is the same for whoever comes back. */
+/**
+ * `progress` is the sequence of the last event it covers: it only grows, and a client that comes back gets the same
+ * numbers.
+ */
 export interface Progress {
   readonly progress: number
   readonly message: string
@@ -40,12 +43,12 @@ export class TaskSoFar {
     this.#baseUrl = baseUrl
   }
 
-  /** Whether it waits for its user, as far as is known. */
+  /** True if the task waits for its user, as far as the events show. */
   get waits(): boolean {
     return this.#waitsFor !== undefined
   }
 
-  /** Gives what is to be told of these, pieces of the answer that follow each other in one. */
+  /** Takes events and returns their progress messages. Consecutive pieces of the answer become one message. */
   take(events: ReadonlyArray<SequencedEvent>): ReadonlyArray<Progress> {
     const told: Array<Progress> = []
     let wasChunk = false
@@ -84,7 +87,7 @@ export class TaskSoFar {
     }
   }
 
-  /** Of a task whose events are not kept any more: its record has the answer. */
+  /** Builds the output of a task whose events have expired: its record has the answer. */
   static ofRecord(phase: Phase, baseUrl: string): RunTaskOutput {
     const { endedAt, response, status } = phase
     return { ...new TaskSoFar(phase, baseUrl).result(), status, text: response, endedAt, next: next[status] }
@@ -123,7 +126,7 @@ export class TaskSoFar {
       case "content_chunk":
         return event.data.text
       default:
-        // The result follows, and has it.
+        // The result follows and includes it.
         return undefined
     }
   }

@@ -1,7 +1,7 @@
 /**
- * What a model is told when a tool could not do what it was called for: what was wrong, and what to do about it. MCP,
- * "Tools", "Error handling": such an error is a result, so that the model sees it. Exhaustive: a new domain error fails to
- * compile until it has its advice here.
+ * A tool's failure in words for the model: what was wrong, and what to do about it. MCP, "Tools", "Error handling":
+ * such an error is a result, so that the model sees it. Exhaustive: a new domain error fails to compile until it has
+ * its advice here.
  */
 import type { DomainError } from "@incamera/domain/DomainError"
 import { Cause, Effect, Predicate } from "effect"
@@ -80,10 +80,10 @@ const detailOf = (error: DomainError, baseUrl: string): string => {
 
 const failed = (text: string) => new McpSchema.CallToolResult({ isError: true, content: [{ type: "text", text }] })
 
-/** Waiting does not help here. */
+/** Waiting doesn't help here. */
 const heldAdvice = "Stop, and give the user this link:"
 
-/** For failures that a caller may know of. */
+/** Returns the result for failures that a caller may know of. */
 export const toolError = (error: DomainError, baseUrl: string): McpSchema.CallToolResult => {
   const isHeld = error._tag === "TooManyRequests" && error.what === "registered-values"
   const advice = isHeld ? heldAdvice : toolAdvice[error._tag]
@@ -96,7 +96,7 @@ const isKnown = (error: unknown): error is DomainError =>
   Object.hasOwn(toolAdvice, error._tag) &&
   !isOurs(error)
 
-/** Every way for a tool to fail becomes a result; of our own failures it says no more than where to find them in the log. */
+/** Turns every failure of a tool into a result. Our own failures say only where to find them in the log. */
 export const withToolErrors =
   (tool: string, baseUrl: string) =>
   <R>(work: Effect.Effect<McpSchema.CallToolResult, DomainError, R>) =>

@@ -1,4 +1,4 @@
-/** The two tools of the interface, registered. Specification, "What the service does": two tools. */
+/** Registers the two tools of the interface. Specification, "What the service does": two tools. */
 import type { DomainError } from "@incamera/domain/DomainError"
 import { Context, Effect, Layer } from "effect"
 import { type McpSchema, McpServer } from "effect/ai"
@@ -11,7 +11,7 @@ import { withToolErrors } from "./ToolError.ts"
 
 const names: ReadonlySet<unknown> = new Set([RunTask.descriptor.name, GetWorkspace.descriptor.name])
 
-/** Whether a tool has this name. */
+/** True if a tool has this name. */
 export const isTool = (name: unknown): boolean => names.has(name)
 
 export const layer = Layer.effectDiscard(
@@ -31,7 +31,7 @@ export const layer = Layer.effectDiscard(
           handle(given).pipe(
             withToolErrors(tool.name, baseUrl),
             Effect.provideService(SecureRandom.SecureRandom, random),
-            // It is the request's own, which the library's types say nothing of.
+            // The request provides `McpCall`; the library's types don't say so.
             (work) => work as Effect.Effect<McpSchema.CallToolResult>
           )
       })

@@ -3,7 +3,7 @@ import type { RunTaskOutput } from "./RunTaskSchema.ts"
 const section = (heading: string, items: ReadonlyArray<string>): ReadonlyArray<string> =>
   items.length === 0 ? [] : [`${heading}:\n${items.join("\n")}`]
 
-/** A result in words, with all that a model needs of it: some clients show models the text alone. */
+/** Returns a result as text, complete for a model: some clients show models the text alone. */
 export const taskText = (result: RunTaskOutput): string =>
   [
     `Task ${result.phaseId}: ${result.status}.`,

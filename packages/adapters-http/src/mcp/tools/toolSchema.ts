@@ -1,4 +1,4 @@
-/** What a tool takes and gives, as JSON Schema and at the door. */
+/** The input and output of a tool, as JSON Schema and as a decoder. */
 import { BadRequest } from "@incamera/domain/access/AccessErrors"
 import { Effect, type JsonSchema, Schema } from "effect"
 import { describeSchemaIssue } from "../../errors/describeSchemaIssue.ts"
@@ -6,17 +6,17 @@ import { polishSchema } from "../../openapi/polishSchema.ts"
 
 type ObjectSchema = JsonSchema.JsonSchema & { readonly type: "object" }
 
-/** As clients are told of it: one object, with what it refers to. */
+/** Returns the JSON Schema for clients: one object, with its definitions. */
 const jsonSchemaOf = (schema: Schema.Constraint, onExcessProperty: "error" | "ignore"): ObjectSchema => {
   const { definitions, schema: root } = Schema.toJsonSchemaDocument(schema, { onExcessProperty })
   const whole = Object.keys(definitions).length === 0 ? root : { ...root, $defs: definitions }
   return { ...polishSchema(whole as Parameters<typeof polishSchema>[0]), type: "object" }
 }
 
-/** What a tool gives. More may come with later versions. */
+/** Returns a tool's output schema. Later versions may add fields. */
 export const outputSchemaOf = (schema: Schema.Constraint): ObjectSchema => jsonSchemaOf(schema, "ignore")
 
-/** What a tool takes, and nothing else, with words for the model that calls it. */
+/** Returns a tool's input schema, without further fields, described for the model that calls it. */
 export const inputSchemaOf = <Fields extends Schema.Struct.Fields>(
   schema: Schema.Struct<Fields>,
   words: Readonly<Record<keyof Fields, string>>
@@ -29,7 +29,7 @@ export const inputSchemaOf = <Fields extends Schema.Struct.Fields>(
   return { ...rest, properties: Object.fromEntries(described) }
 }
 
-/** The arguments of a call. What is wrong with them is told by name and expectation, never by value. */
+/** Decodes the arguments of a call. Errors give name and expectation, never the value. */
 export const decodeArguments = <S extends Schema.Codec<unknown, unknown>>(schema: S) => {
   const decode = Schema.decodeUnknownEffect(schema, { errors: "all", onExcessProperty: "error" })
   return (given: unknown): Effect.Effect<S["Type"], BadRequest> =>

@@ -1,18 +1,18 @@
-/** Notes on operations that the endpoints themselves don't say. */
+/** Notes on operations that the endpoints don't declare themselves. */
 import type { Header } from "../OpenApiDocument.ts"
 
 export interface Success {
   readonly description: string
-  /** By name; none for an answer without a body. */
+  /** Examples by name; empty for an answer without a body. */
   readonly examples: Readonly<Record<string, unknown>>
-  /** By name: a line each of an answer of lines (NDJSON), where there is one besides. */
+  /** Examples by name of the lines of an NDJSON answer, if the operation also has one. */
   readonly lines?: Readonly<Record<string, unknown>>
   readonly headers?: Readonly<Record<string, Header>>
 }
 
 export interface OperationNotes {
-  /** By name; absent for a request without a body. */
+  /** Examples by name; absent for a request without a body. */
   readonly requests?: Readonly<Record<string, unknown>>
-  /** By status, including those that are no error by the contract though they are no success: health's 503. */
+  /** By status, including statuses that are neither a success nor an error of the contract: health's 503. */
   readonly answers: Readonly<Record<string, Success>>
 }
