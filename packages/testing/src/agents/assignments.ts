@@ -1,4 +1,4 @@
-/** Assignments for an agent of the service. */
+/** Assignments for the service's agent. */
 import type { Case } from "@incamera/domain/cases/Case"
 import type { SafeText } from "@incamera/domain/deidentification/SafeText"
 import type { CaseFileId, CaseId } from "@incamera/domain/Ids"
@@ -6,7 +6,7 @@ import type { Assignment } from "@incamera/domain/tasks/ServiceAgent"
 import type { RequestType } from "@incamera/domain/tasks/RequestType"
 import { DateTime } from "effect"
 
-/** Stands for de-identification: what a test writes was judged by its author. */
+/** Replaces de-identification: the test's author has judged the text. */
 export const judged = (text: string): SafeText => text as SafeText
 
 const created = DateTime.makeUnsafe("2024-08-01T09:30:00Z")
@@ -51,7 +51,7 @@ export const document = (number: number, text: string): Assignment["documents"][
 export const letter =
   "On 3 May 2024 [Party 2] wrote that the deposit of 1,200 euros “will be\nreturned within 14 days” of the keys. [Party 1] returned the keys on 10 May 2024."
 
-/** A task on a case with documents. */
+/** Builds a task on a case with documents. */
 export const work = (
   prompt: string,
   documents: ReadonlyArray<string> = [letter],

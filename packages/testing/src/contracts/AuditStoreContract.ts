@@ -1,4 +1,4 @@
-/** What every `AuditStore` promises. */
+/** Contract tests for every `AuditStore`. */
 import { assert, layer } from "@effect/vitest"
 import { Effect, Layer, Option } from "effect"
 import { SecureRandom } from "effect/crypto"
@@ -153,7 +153,7 @@ export const suite = (name: string, stores: Layer.Layer<AuditStore | CaseStore |
           assert.deepStrictEqual(yield* listed(userId, { resourceId: second!.resourceId }), [2])
           assert.deepStrictEqual(yield* listed(userId, { caseId }), [4, 3, 2, 1])
           assert.deepStrictEqual(yield* listed(userId, { caseId: yield* newCaseId }), [])
-          // Entry n is of the instant n - 1.
+          // Entry n has the instant n - 1.
           assert.deepStrictEqual(yield* listed(userId, { from: after(2) }), [6, 5, 4, 3])
           assert.deepStrictEqual(yield* listed(userId, { to: after(2) }), [2, 1])
           assert.deepStrictEqual(yield* listed(userId, { from: after(2), to: after(2) }), [])

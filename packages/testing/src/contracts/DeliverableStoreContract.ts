@@ -1,4 +1,4 @@
-/** What every `DeliverableStore` promises. */
+/** Contract tests for every `DeliverableStore`. */
 import { assert, layer } from "@effect/vitest"
 import { Effect, Layer, Option } from "effect"
 import { SecureRandom } from "effect/crypto"
@@ -24,7 +24,7 @@ import { newPhaseId } from "../records/tasks.ts"
 import { newUser } from "../records/users.ts"
 import { race } from "../records/outcomes.ts"
 
-/** What became of a draft that is kept. */
+/** Keeps a draft and returns the outcome. */
 const keep = Effect.fnUntraced(function* (userId: UserId, caseId: CaseId, overrides?: Partial<NewDraft>) {
   const store = yield* DeliverableStore
   const kept = yield* store.keep(userId, yield* newDeliverableDraft(caseId, overrides))
@@ -50,7 +50,7 @@ const returnedBy = (userId: UserId): DeliverableDecision => ({
   note: hardText
 })
 
-/** The whole list, page by page. */
+/** Lists everything, page by page. */
 const listAll = Effect.fnUntraced(function* (userId: UserId, filter: DeliverableFilter, limit: number) {
   const store = yield* DeliverableStore
   const all: Array<DeliverableId> = []
@@ -221,7 +221,7 @@ export const suite = (name: string, stores: Layer.Layer<Ports, unknown>): void =
           )
           yield* fill(Limits.deliverablesPerCase - 2, (i) => `of many ${i}`)
           assert.deepStrictEqual(yield* tagsOf((i) => `new ${i}`), ["CaseFull", "CaseFull", "CaseFull", "Created"])
-          // What is there still takes revisions.
+          // Existing drafts still take revisions.
           assert.strictEqual((yield* keep(userId, caseId, { title: text("of many 0") })).revision, 2)
         })
       )
@@ -244,7 +244,7 @@ export const suite = (name: string, stores: Layer.Layer<Ports, unknown>): void =
           const expected = new Deliverable({ ...second, status: "returned", updatedAt: after(9), version: 3 })
           assertSame(Deliverable, decided!.value, expected)
           assertSameOption(Deliverable, yield* store.find(userId, deliverableId), expected)
-          // It is no draft any more, whatever the version.
+          // It is no longer a draft, whatever its version.
           assert.isTrue(Option.isNone(yield* store.decide(userId, { deliverableId, version: 3 }, approvedBy(userId))))
           const [latest, first] = yield* store.revisions(userId, deliverableId)
           assert.deepStrictEqual(latest!.decision, returnedBy(userId))

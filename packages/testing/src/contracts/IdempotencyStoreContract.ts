@@ -1,4 +1,4 @@
-/** What every `IdempotencyStore` promises. */
+/** Contract tests for every `IdempotencyStore`. */
 import { assert, layer } from "@effect/vitest"
 import { Effect, Layer } from "effect"
 import { SecureRandom } from "effect/crypto"
@@ -54,7 +54,7 @@ export const suite = (name: string, stores: Layer.Layer<CaseStore | IdempotencyS
           const other = { ...request, fingerprint: yield* newDigest }
           yield* store.claim(userId, request, timesAt())
           assert.deepStrictEqual(yield* store.claim(userId, other, timesAt()), { _tag: "OtherRequest" })
-          // A claim that nobody works on any more is no other request's either.
+          // Even a claim whose lease has ended isn't open to a different request.
           assert.deepStrictEqual(yield* store.claim(userId, other, timesAt(after(lease))), { _tag: "OtherRequest" })
           yield* store.answer(userId, held, "done", null)
           assert.deepStrictEqual(yield* store.claim(userId, other, timesAt()), { _tag: "OtherRequest" })
@@ -116,7 +116,7 @@ export const suite = (name: string, stores: Layer.Layer<CaseStore | IdempotencyS
             assert.deepStrictEqual(yield* store.claim(userId, other, timesAt(after(2 * lease - 1))), {
               _tag: "InProgress"
             })
-            // Its time is over, and nobody came.
+            // The lease has ended, but nobody has taken the claim over.
             assert.isTrue(yield* store.renew(userId, held, after(4 * lease)))
             assert.deepStrictEqual(yield* store.claim(userId, other, timesAt(after(4 * lease - 1))), {
               _tag: "InProgress"
@@ -187,7 +187,7 @@ export const suite = (name: string, stores: Layer.Layer<CaseStore | IdempotencyS
           const userId = yield* newUser
           const { request } = yield* newClaim
           yield* store.claim(userId, request, timesAt())
-          // Taken over: that doesn't prolong it.
+          // Taking a claim over doesn't extend its life.
           const second = { ...request, holder: yield* uuid }
           yield* store.claim(userId, second, timesAt(after(lease)))
           yield* store.answer(userId, second, "done", null)
@@ -244,7 +244,7 @@ export const suite = (name: string, stores: Layer.Layer<CaseStore | IdempotencyS
           }
           assert.deepStrictEqual(yield* store.claim(userId, first, timesAt(after(2))), { _tag: "InProgress" })
           yield* Effect.flatMap(newClaim, ({ request }) => store.claim(neighbour, request, timesAt()))
-          // The first one has expired: there is room for one.
+          // The first claim has expired, so one more fits.
           yield* claimAt(Limits.idempotencyMillis)
           assert.strictEqual((yield* Effect.flip(claimAt(Limits.idempotencyMillis)))._tag, "TooManyRequests")
         })

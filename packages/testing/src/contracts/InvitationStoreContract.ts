@@ -1,4 +1,4 @@
-/** What every `InvitationStore` promises. */
+/** Contract tests for every `InvitationStore`. */
 import { assert, layer } from "@effect/vitest"
 import { type DateTime, Effect, Layer, Option } from "effect"
 import { SecureRandom } from "effect/crypto"
@@ -39,7 +39,7 @@ const newInvitation = Effect.fnUntraced(function* (
 const settled = (invitation: Invitation, status: Invitation["status"], at: DateTime.Utc = after(1)) =>
   new Invitation({ ...invitation, status, updatedAt: at, version: invitation.version + 1 })
 
-/** A pending invitation that is in the store, with what it hangs on. */
+/** Stores a pending invitation with a case and a partner. */
 const newStored = Effect.fnUntraced(function* (of?: UserId, overrides?: Partial<Invitation>) {
   const store = yield* InvitationStore
   const userId = of ?? (yield* newUser)
@@ -110,7 +110,7 @@ export const suite = (
             const attempts = yield* Effect.all(times(10, next))
             const { successes } = yield* race(attempts.map((one) => store.create(userId, one, after(week))))
             assert.strictEqual(successes.filter((kept) => kept).length, 1)
-            // It reads as it did: that it has expired was so at that time already.
+            // It reads the same as before: at that time it had already expired.
             const before = Option.getOrThrow(yield* store.find(userId, invitationId))
             assertSame(Invitation, invitationAt(before, after(week)), invitationAt(invitation, after(week)))
             assert.strictEqual(before.status, "expired")

@@ -1,4 +1,4 @@
-/** What every `PrivacySettingsStore` promises. */
+/** Contract tests for every `PrivacySettingsStore`. */
 import { assert, layer } from "@effect/vitest"
 import { Effect, Layer, Option } from "effect"
 import { SecureRandom } from "effect/crypto"

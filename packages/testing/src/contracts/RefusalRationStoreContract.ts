@@ -1,4 +1,4 @@
-/** What every `RefusalRationStore` promises. */
+/** Contract tests for every `RefusalRationStore`. */
 import { assert, layer } from "@effect/vitest"
 import { newAgentId, type UserId } from "@incamera/domain/Ids"
 import type { RationHolder } from "@incamera/domain/refusals/RationHolder"
@@ -28,7 +28,7 @@ const last: Spent = { _tag: "Told", isLast: true }
 const overrun: Spent = { _tag: "Held", isFirst: true }
 const held: Spent = { _tag: "Held", isFirst: false }
 
-/** What a holder is told who spends so much, one after the other, on one day. */
+/** Returns the expected results for a holder who spends these amounts in turn on one day. */
 const expected = (amounts: ReadonlyArray<number>): ReadonlyArray<Spent> => {
   let spent = 0
   return amounts.map((values) => {
@@ -100,7 +100,7 @@ export const suite = (name: string, stores: Layer.Layer<RefusalRationStore | Use
           const userId = yield* newUser
           assert.deepStrictEqual(yield* spend(userId, "programs", limit - 1), told)
           assert.deepStrictEqual(yield* spend(userId, "programs", limit - 1, { day: "2001-02-04" }), told)
-          // A node whose clock is late.
+          // A node whose clock is behind.
           assert.deepStrictEqual(yield* spend(userId, "programs", 1, { day }), last)
         })
       )

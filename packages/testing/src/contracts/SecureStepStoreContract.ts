@@ -1,4 +1,4 @@
-/** What every `SecureStepStore` promises. */
+/** Contract tests for every `SecureStepStore`. */
 import { assert, layer } from "@effect/vitest"
 import { type DateTime, Effect, Layer, Option, Schema } from "effect"
 import { SecureRandom } from "effect/crypto"
@@ -37,7 +37,7 @@ const newCaseContainer = Effect.fnUntraced(function* (of?: UserId) {
   return { userId, caseId, container }
 })
 
-/** The whole list, page by page. */
+/** Lists everything, page by page. */
 const listAll = Effect.fnUntraced(function* (userId: UserId, status: SecureStepStatus | null, limit: number) {
   const store = yield* SecureStepStore
   const all: Array<SecureStep> = []
@@ -53,7 +53,7 @@ const listAll = Effect.fnUntraced(function* (userId: UserId, status: SecureStepS
 
 const ids = (steps: ReadonlyArray<SecureStep>) => steps.map(({ secureStepId }) => secureStepId)
 
-/** Of every form. */
+/** One change of each kind. */
 const allChanges: ReadonlyArray<ConfirmableChange> = [
   { caseId: CaseId.make("case_01900000-0000-7000-8000-00000000000a"), version: 7, change: "delete" },
   { caseId: CaseId.make("case_01900000-0000-7000-8000-00000000000b"), version: 1, change: "status", to: "open" }
@@ -163,7 +163,7 @@ export const suite = (name: string, stores: Layer.Layer<Ports, unknown>): void =
           const [step, ...others] = yield* store.listOpen(userId, container)
           assert.deepStrictEqual(others, [])
           assert.strictEqual(step!.times, 50)
-          // Whoever saw it can still settle it: being met with again makes no new version.
+          // A user who saw the step can still settle it: another occurrence makes no new version.
           assert.strictEqual(step!.version, 1)
           assert.deepStrictEqual(ids(yield* listAll(userId, null, 10)), [step!.secureStepId])
         })

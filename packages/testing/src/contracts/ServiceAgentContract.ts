@@ -1,4 +1,6 @@
-/** What every agent of the service promises, whatever it works with and whether it repeats itself or continues. */
+/**
+ * Contract tests for every agent of the service, whatever it runs on, and whether or not its output is deterministic.
+ */
 import * as MemoryStores from "@incamera/adapters-memory/MemoryStores"
 import { type AgentOutput, type Assignment, ServiceAgent } from "@incamera/domain/tasks/ServiceAgent"
 import type { Term } from "@incamera/domain/tasks/Term"
@@ -24,7 +26,7 @@ const assignments: ReadonlyArray<Assignment> = [
 ]
 
 export interface Options {
-  /** The text of the knowledge base that the agent cites. */
+  /** Text of the knowledge base that the agent cites. */
   readonly knowledge?: string
 }
 
@@ -104,7 +106,7 @@ export const suite = (
       })
     )
 
-    // The clock stands still, so that nobody else takes the tasks over.
+    // The clock doesn't move, so that no other node takes the tasks over.
     it.effect("leaves a whole log, whenever its nodes are lost", () =>
       Effect.gen(function* () {
         const agent = yield* agents

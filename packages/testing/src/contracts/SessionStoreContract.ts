@@ -1,4 +1,4 @@
-/** What every `SessionStore` promises. */
+/** Contract tests for every `SessionStore`. */
 import { assert, layer } from "@effect/vitest"
 import { newSessionId, type UserId } from "@incamera/domain/Ids"
 import * as Limits from "@incamera/domain/Limits"
@@ -13,13 +13,13 @@ import { newUser } from "../records/users.ts"
 
 const browser = { browser: "Firefox", system: "Linux" } as const
 
-/** Some sealed bytes. */
+/** Returns some sealed bytes. */
 const newSealed = Effect.map(uuid, (id) => ({
   nonce: new TextEncoder().encode(id).slice(0, nonceBytes),
   ciphertext: new TextEncoder().encode(`sealed ${id}`)
 }))
 
-/** Begun so many milliseconds after the others. */
+/** Creates a session that began this many milliseconds after the others. */
 const newSession = Effect.fnUntraced(function* (userId: UserId, milliseconds = 0) {
   const begun = after(milliseconds)
   const session = new BrowserSession({ sessionId: yield* newSessionId, userId, browser, ...timesOfNew(begun, begun) })

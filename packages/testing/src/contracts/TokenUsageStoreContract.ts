@@ -1,4 +1,4 @@
-/** What every `TokenUsageStore` promises. */
+/** Contract tests for every `TokenUsageStore`. */
 import { assert, layer } from "@effect/vitest"
 import { CaseStore } from "@incamera/domain/cases/CaseStore"
 import { newNodeId } from "@incamera/domain/Ids"
@@ -20,7 +20,7 @@ const oldest = "2001-01-27"
 const plenty = { perTask: 1_000_000, perDay: 1_000_000 }
 const nothing: TokenUsage = { used: { input: 0, output: 0 }, held: { input: 0, output: 0 }, isEstimated: false }
 
-/** A running task, and its successor's ownership; `before` is done by the first owner. */
+/** Creates a running task and a successor's ownership of it. The first owner runs `before`. */
 const takenOver = Effect.fnUntraced(function* (
   before: (first: Ownership) => Effect.Effect<unknown, TaskOwnershipLost | StoreError> = () => Effect.void
 ) {
@@ -91,7 +91,7 @@ export const suite = (
           assert.strictEqual(yield* hold(other.ownership, 1, 0), "DaySpent")
           assert.strictEqual(yield* hold(other.ownership, 1, 0, "2001-02-04"), "Held")
           assert.strictEqual(yield* hold(stranger.ownership, 50, 50), "Held")
-          // What is given back can be had again.
+          // Tokens given back are available again.
           yield* store.settle(ownership, day, { input: 60, output: 40 }, { input: 10, output: 5, isEstimated: false })
           assert.strictEqual(yield* hold(other.ownership, 0, 49), "Held")
           assert.strictEqual(yield* hold(ownership, 80, 5), "DaySpent")

@@ -1,4 +1,4 @@
-/** What every `UnitOfWork` promises, together with the stores beside it. */
+/** Contract tests for every `UnitOfWork`, together with the stores beside it. */
 import { assert, layer } from "@effect/vitest"
 import { Cause, Deferred, Effect, Exit, Fiber, Layer, Option } from "effect"
 import { SecureRandom } from "effect/crypto"
@@ -32,7 +32,7 @@ const claimedOf = Effect.fnUntraced(function* (userId: UserId) {
   return { held, request }
 })
 
-/** A step's writes to three stores: a case, an entry of the audit log, an answer to a request. */
+/** A step that writes to three stores: a case, an audit log entry, and the answer to a request. */
 const writeAll = Effect.fnUntraced(function* (userId: UserId, { held }: Effect.Success<ReturnType<typeof claimedOf>>) {
   const { caseId } = yield* newCase(userId)
   yield* addEntries(userId, 1)
@@ -40,7 +40,7 @@ const writeAll = Effect.fnUntraced(function* (userId: UserId, { held }: Effect.S
   return caseId
 })
 
-/** What of `writeAll` is to be seen. */
+/** Returns which writes of `writeAll` are visible. */
 const written = Effect.fnUntraced(function* (
   userId: UserId,
   { request }: Effect.Success<ReturnType<typeof claimedOf>>
@@ -55,7 +55,7 @@ const written = Effect.fnUntraced(function* (
 const nothing = [0, 0, false, "InProgress"]
 const all = [1, 1, true, "Answered"]
 
-/** Counts the case's version up, with room between the look and the change. */
+/** Increments the case's version, with a pause between read and write. */
 const countUp = Effect.fnUntraced(function* (userId: UserId, caseId: CaseId) {
   const cases = yield* CaseStore
   const record = Option.getOrThrow(yield* cases.find(userId, caseId))
@@ -64,7 +64,9 @@ const countUp = Effect.fnUntraced(function* (userId: UserId, caseId: CaseId) {
 })
 
 export interface Options {
-  /** Whether what others do goes on while a step stands still. The embedded database is one session: they wait. */
+  /**
+   * True if other fibers continue while a step is paused. The embedded database has one session, so there they wait.
+   */
   readonly isParallel: boolean
 }
 
@@ -102,7 +104,7 @@ export const suite = (name: string, stores: Layer.Layer<Stores, unknown>, { isPa
               assert.strictEqual(Option.getOrThrow(Cause.findErrorOption(exit.cause)), "refused")
             }
             assert.deepStrictEqual(yield* written(userId, claim), nothing)
-            // And the user's steps go on.
+            // The user's later steps still work.
             yield* units.run(userId, writeAll(userId, claim))
             assert.deepStrictEqual(yield* written(userId, claim), all)
           })
@@ -152,7 +154,7 @@ export const suite = (name: string, stores: Layer.Layer<Stores, unknown>, { isPa
             times(30, (n) =>
               units.run(
                 userId,
-                // Every third comes to nothing and leaves no entry.
+                // Every third step fails and must leave no entry.
                 Effect.andThen(addEntries(userId, 2), n % 3 === 0 ? Effect.fail("refused") : Effect.void)
               )
             )
@@ -295,7 +297,7 @@ export const suite = (name: string, stores: Layer.Layer<Stores, unknown>, { isPa
             return [found.length, entries.length, Option.isSome(key)]
           })
           const looking = yield* Effect.forkChild(look, { startImmediately: true })
-          // Where one looks in vain until the step is done, the look comes to its end afterwards.
+          // If reads wait for the step, the read completes afterwards.
           if (isParallel) assert.deepStrictEqual(yield* Fiber.join(looking), [1, 0, true])
           yield* Deferred.succeed(goOn, undefined)
           yield* Fiber.join(running)

@@ -1,4 +1,4 @@
-/** What every `UserStore` promises. */
+/** Contract tests for every `UserStore`. */
 import { assert, layer } from "@effect/vitest"
 import { type DateTime, Effect, Layer, Option } from "effect"
 import { SecureRandom } from "effect/crypto"
@@ -93,7 +93,7 @@ export const suite = (name: string, stores: Layer.Layer<UserStore, unknown>): vo
           const made = (yield* Effect.all(times(23, () => newUser))).sort()
           for (const limit of [1, 5, 23, 200]) {
             const listed: Array<UserId> = []
-            // Others may use the database, too: from just before the first of these to the last.
+            // Other tests may share the database, so list from just before the first of these users to the last.
             let after = Option.some(made[0]!.slice(0, -1) as UserId)
             while (!listed.includes(made.at(-1)!)) {
               const page: ReadonlyArray<UserId> = yield* store.list({ after, limit })

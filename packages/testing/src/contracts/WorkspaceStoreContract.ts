@@ -1,4 +1,4 @@
-/** What every `WorkspaceStore` promises. */
+/** Contract tests for every `WorkspaceStore`. */
 import { assert, layer } from "@effect/vitest"
 import { CaseFileStore } from "@incamera/domain/files/CaseFileStore"
 import { CaseStore } from "@incamera/domain/cases/CaseStore"
@@ -48,7 +48,7 @@ const read = Effect.fnUntraced(function* (userId: UserId, key: WorkspaceKey) {
   return yield* (yield* WorkspaceStore).read(userId, key)
 })
 
-/** Everything that a case can have, some of each. */
+/** Creates a case with some of everything that a case can have. */
 const furnished = Effect.fnUntraced(function* (userId: UserId) {
   const { caseId, container, record } = yield* newCase(userId)
   const parties = yield* PartyStore
@@ -142,7 +142,7 @@ export const suite = (name: string, stores: Layer.Layer<Stores, unknown>): void 
               totals: { phases: 3, files: 1, invitations: 1 }
             })
           )
-          // On a fork: what it inherited, in order.
+          // A fork shows what it inherited, in order.
           const fork = Option.getOrThrow(yield* read(userId, { ...key, branchId: has.branch.branchId }))
           assert.deepStrictEqual(
             fork.phases.map(({ phaseId }) => phaseId),

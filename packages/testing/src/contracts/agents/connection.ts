@@ -127,7 +127,7 @@ export const connection = (it: Vitest.MethodsNonLive<AgentStore | UserStore | Se
           store.disconnect(userId, agentId, now),
           store.register(registration)
         ])
-        // Before the disconnect the place is taken, after it the token is gone.
+        // Before the disconnect the place is taken; after it the token no longer exists.
         assert.strictEqual(failures.length, 2)
         assert.notInclude(tags(failures), "NotFound")
         assert.isTrue(Option.isNone(yield* store.findActive(userId)))

@@ -48,7 +48,7 @@ export const credentials = (it: Vitest.MethodsNonLive<AgentStore | UserStore | S
       const store = yield* AgentStore
       const { apiKey } = yield* newConnection()
       assert.strictEqual(yield* tagOf(exchange(yield* newHash)), "ApiKeyInvalid")
-      // A key is no token, and a token no key.
+      // A key is not a token, and a token is not a key.
       assert.isTrue(Option.isNone(yield* store.findBearer([apiKey], now)))
       const { hash } = yield* exchange(apiKey)
       assert.strictEqual(yield* tagOf(exchange(hash)), "ApiKeyInvalid")
@@ -162,7 +162,7 @@ export const credentials = (it: Vitest.MethodsNonLive<AgentStore | UserStore | S
         assert.isTrue(failure._tag === "TooManyRequests" && failure.retryAfterSeconds >= 1)
         assert.isTrue(failure._tag === "TooManyRequests" && failure.retryAfterSeconds <= lifetime / 1000)
       }
-      // Another agent is not in the way, and neither are tokens that ran out.
+      // Other agents and expired tokens don't count against the limit.
       yield* exchange((yield* newConnection()).apiKey)
       yield* exchange(apiKey, { now: after(lifetime) })
     })
@@ -179,7 +179,7 @@ export const credentials = (it: Vitest.MethodsNonLive<AgentStore | UserStore | S
       assert.deepStrictEqual(yield* store.revokedAmong([early.tokenId, ...unknown]), [])
       const newKey = yield* rotate(connection, 2_000)
       const live = yield* exchange(newKey, { now: after(2_000) })
-      // A stream that the early token opened may still be open.
+      // A stream opened with the early token may still be open.
       const ids = [live.tokenId, ...unknown, early.tokenId]
       assert.deepStrictEqual(yield* store.revokedAmong(ids), [early.tokenId])
       yield* store.disconnect(connection.userId, connection.agentId, after(3_000))

@@ -209,7 +209,7 @@ export const registration = (it: Vitest.MethodsNonLive<AgentStore | UserStore | 
         assert.isTrue(failure._tag === "TooManyRequests" && failure.retryAfterSeconds >= 1)
         assert.isTrue(failure._tag === "TooManyRequests" && failure.retryAfterSeconds <= lifetime / 1000)
       }
-      // Another user is not in the way, and neither is a token that was tried too often or has run out.
+      // Other users don't count against the limit, and neither do tokens that are out of tries or expired.
       yield* newToken(yield* newUser)
       yield* Effect.all(times(Limits.registrationTokenAttempts, () => store.beginRegistration([successes[0]!], now)))
       yield* newToken(userId)

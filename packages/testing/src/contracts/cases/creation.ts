@@ -1,4 +1,4 @@
-/** What a `CaseStore` promises of new cases. */
+/** `CaseStore`: new cases. */
 import { assert, type Vitest } from "@effect/vitest"
 import { Effect, Option } from "effect"
 import type { SecureRandom } from "effect/crypto"

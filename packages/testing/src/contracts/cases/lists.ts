@@ -1,4 +1,4 @@
-/** What a `CaseStore` promises of lists of cases. */
+/** `CaseStore`: lists of cases. */
 import { assert, type Vitest } from "@effect/vitest"
 import { Effect, Option } from "effect"
 import type { SecureRandom } from "effect/crypto"
@@ -20,7 +20,7 @@ export const lists = (
   it.effect("lists newest first, and of the same instant the greater id first, in pages of any size", () =>
     Effect.gen(function* () {
       const userId = yield* newUser
-      // Made in neither the order of their times nor of their ids; five share each instant.
+      // Created neither in order of time nor of id; five share each instant.
       const records: Array<Case> = []
       for (const i of times(25, (i) => (i * 7) % 25)) {
         records.push((yield* newCase(userId, { createdAt: after(Math.floor(i / 5)) })).record)
@@ -62,7 +62,7 @@ export const lists = (
         times(30, (i) => newCase(userId, { createdAt: after(Math.floor(i / 10)) })),
         { concurrency: "unbounded" }
       )
-      // Others are added at the same instants and later ones, while the list is read.
+      // Other cases are added at the same instants and later while the list is read.
       const [seen, added] = yield* Effect.all(
         [
           listAll(userId, 3),

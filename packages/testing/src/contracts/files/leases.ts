@@ -1,4 +1,4 @@
-/** What a `CaseFileStore` promises of who works on a file. */
+/** `CaseFileStore`: ownership of a file's work. */
 import type { CaseStore } from "@incamera/domain/cases/CaseStore"
 import type { CaseFileStore } from "@incamera/domain/files/CaseFileStore"
 import { newNodeId } from "@incamera/domain/Ids"

@@ -1,4 +1,4 @@
-/** What a `CaseFileStore` promises of files that are being received, and of their lists. */
+/** `CaseFileStore`: files being received, and lists of files. */
 import type { CaseStore } from "@incamera/domain/cases/CaseStore"
 import { CaseFile } from "@incamera/domain/files/CaseFile"
 import type { CaseFileStore } from "@incamera/domain/files/CaseFileStore"

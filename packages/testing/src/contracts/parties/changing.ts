@@ -1,4 +1,4 @@
-/** What a `PartyStore` promises of changes and merges. */
+/** `PartyStore`: changes and merges. */
 import { assert, type Vitest } from "@effect/vitest"
 import { Effect, Option } from "effect"
 import type { SecureRandom } from "effect/crypto"
@@ -31,7 +31,7 @@ export const changing = (
       } as const
       const next = new Party({ ...party, ...said, updatedAt: after(5), version: 2 })
       assert.isFalse(yield* store.replace(userId, new Party({ ...next, version: 3 })))
-      // What it says of number, identity and merging counts for nothing.
+      // The record's number, identity and merge target are ignored.
       const mergedInto = (yield* newParty(userId, caseId)).partyId
       const lying = new Party({ ...next, placeholder: "[Party 77]", identityOnFile: true, mergedInto })
       const { successes } = yield* race(times(10, () => store.replace(userId, lying)))

@@ -1,4 +1,4 @@
-/** What a `PartyStore` promises of new parties. */
+/** `PartyStore`: new parties. */
 import { assert, type Vitest } from "@effect/vitest"
 import { Effect, Option } from "effect"
 import type { SecureRandom } from "effect/crypto"

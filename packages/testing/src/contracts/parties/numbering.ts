@@ -1,4 +1,4 @@
-/** What a `PartyStore` promises of numbers, limits and lists. */
+/** `PartyStore`: numbers, limits and lists. */
 import { assert, type Vitest } from "@effect/vitest"
 import { Effect, Option } from "effect"
 import type { SecureRandom } from "effect/crypto"
@@ -42,7 +42,7 @@ export const numbering = (
       assert.deepStrictEqual(yield* store.remove(userId, second.partyId), [])
       assert.isTrue(Option.isNone(yield* store.find(userId, second.partyId)))
       assert.strictEqual(numberOf(yield* newParty(userId, caseId)), 3)
-      // What was undone was never given.
+      // A number from an undone step counts as never given.
       yield* Effect.exit(units.run(userId, Effect.andThen(newParty(userId, caseId), Effect.fail("no"))))
       assert.strictEqual(numberOf(yield* newParty(userId, caseId)), 4)
       assert.strictEqual(numberOf(first), 1)
@@ -87,7 +87,7 @@ export const numbering = (
       assert.strictEqual(successes.length, 3)
       assert.deepStrictEqual(tags(failures), ["PartiesFull"])
       assert.strictEqual((yield* store.remove(userId, successes[0]!.partyId)).length, 1)
-      // The numbers go on after the last that was given.
+      // Numbering continues after the last number given.
       assert.strictEqual(numberOf(yield* newParty(userId, caseId)), Limits.partiesPerCase + 1)
       assert.strictEqual(yield* tagOf(newParty(userId, caseId)), "PartiesFull")
     })
@@ -124,7 +124,7 @@ export const numbering = (
         const { caseId, userId } = yield* newCaseOfUser
         const other = (yield* newCase(userId)).caseId
         const all: Array<Party> = []
-        // In neither the order of their times nor of their ids; five share each instant.
+        // Created neither in order of time nor of id; five share each instant.
         for (const i of times(20, (i) => (i * 7) % 20)) {
           const role = i % 3 === 0 ? "witness" : "defendant"
           const createdAt = after(Math.floor(i / 5))

@@ -1,4 +1,4 @@
-/** What a `PartyStore` promises of removal. */
+/** `PartyStore`: removal. */
 import { assert, type Vitest } from "@effect/vitest"
 import { Effect } from "effect"
 import type { SecureRandom } from "effect/crypto"

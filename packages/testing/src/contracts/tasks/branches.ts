@@ -1,4 +1,4 @@
-/** `TaskStore` on branches: where a task may run, and what it inherits. */
+/** `TaskStore` on branches: where a task may run, and which phases it inherits. */
 import { assert, type Vitest } from "@effect/vitest"
 import { Effect, Option } from "effect"
 import type { SecureRandom } from "effect/crypto"

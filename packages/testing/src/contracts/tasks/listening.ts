@@ -1,4 +1,4 @@
-/** `TaskStore.listen`: nothing appended goes unheard. A bell may take its time, so the waits are patient. */
+/** `TaskStore.listen`: no append goes unnoticed. A signal may be slow, so the tests wait patiently. */
 import { assert, type Vitest } from "@effect/vitest"
 import { Effect, Fiber } from "effect"
 import type { SecureRandom } from "effect/crypto"

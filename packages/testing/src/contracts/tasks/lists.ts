@@ -1,4 +1,4 @@
-/** `TaskStore.list` and `TaskStore.count`: which tasks, in which order, and nobody else's. */
+/** `TaskStore.list` and `TaskStore.count`: the right tasks in the right order, of one user only. */
 import { assert, type Vitest } from "@effect/vitest"
 import { type DateTime, Effect, Option } from "effect"
 import type { SecureRandom } from "effect/crypto"
@@ -21,7 +21,7 @@ const idsOf = Effect.fnUntraced(function* (userId: UserId, filter: Partial<TaskF
   return found.map(({ phaseId }) => phaseId)
 })
 
-/** A user whose tasks begin a second apart, in one container. */
+/** Creates a user whose tasks begin a second apart, in one container. */
 const newAccount = Effect.gen(function* () {
   const store = yield* TaskStore
   const userId = yield* newUser

@@ -231,7 +231,7 @@ export const log = (it: Vitest.MethodsNonLive<CaseStore | TaskStore | UserStore 
         const { ownership, phase } = yield* newRunning({ userId, container })
         if (i % 2 === 0) yield* finish(ownership)
         phases.push(Option.getOrThrow(yield* store.find(userId, phase.phaseId)))
-        // Phases of another container of the user don't belong to the branch.
+        // Phases of the user's other containers don't belong to the branch.
         yield* newRunning({ userId })
       }
       const of = (ordinal: number, limit: number) => store.history(userId, phases[ordinal - 1]!, limit)

@@ -1,6 +1,6 @@
 /**
- * `TaskStore`: who works on a task, how another takes it over, and how a user asks for its end. Take-overs are for
- * all users' tasks; leases of these tests end long ago and are first cleared away, so that none meets another's.
+ * `TaskStore`: ownership of a task, take-over by another node, and cancellation by the user. Take-overs cover all
+ * users' tasks. So the leases in these tests end long ago, and each test first clears away leftovers.
  */
 import { assert, type Vitest } from "@effect/vitest"
 import { Effect, Option } from "effect"
@@ -21,7 +21,7 @@ import { claim, clear, key, keysOf } from "./claiming.ts"
 const lease = after(1_000)
 const justBefore = after(999)
 
-/** When the leases of all these tests have ended. */
+/** A time after all these leases have ended. */
 const late = after(1_000_000)
 
 const keyOf = ({ ownership: { phaseId, userId } }: { readonly ownership: Ownership }) => ({ userId, phaseId })
@@ -87,7 +87,7 @@ export const ownership = (
       })
       const { failures, successes } = yield* race(times(10, () => claimUntilNone))
       assert.deepStrictEqual(failures, [])
-      // A claimant may have passed over what another was about to take; nothing is left after all.
+      // A claimant may skip a task that another is about to claim, but in the end none is left.
       const rest = yield* claimUntilNone
       assert.deepStrictEqual(keysOf([...successes.flat(), ...rest]), running.map(key).sort())
     })
@@ -119,7 +119,7 @@ export const ownership = (
         }
         return written
       })
-      // A task that its owner writes into at this very moment may be passed over; the next look finds it.
+      // A claim may skip a task while its owner writes; the next claim finds it.
       const takeOver = claim(lease).pipe(Effect.repeat({ until: (claimed) => claimed.length > 0, times: 1_000 }))
       const [written, claimed] = yield* Effect.all([write(), takeOver] as const, { concurrency: "unbounded" })
       const events = (yield* readLog(userId, phaseId)).slice(1)

@@ -1,4 +1,4 @@
-/** `TaskStore`: what belongs to a case ends with it, its running tasks too. */
+/** `TaskStore`: removal of a case removes its tasks, running ones too. */
 import { assert, type Vitest } from "@effect/vitest"
 import { DateTime, Effect, Fiber, Option } from "effect"
 import type { SecureRandom } from "effect/crypto"
@@ -112,7 +112,7 @@ export const removal = (
         const running = yield* Effect.all(times(4, () => newRunning({ userId, container })))
         const begin = times(6, () => newRunning({ userId, container }))
         const write = running.map(({ ownership, phaseId }) => store.append(ownership, 1, [chunk(phaseId, 0)]))
-        // An evaluation is noted on the case that is just being removed.
+        // The task ends with an evaluation of the case that is being removed.
         const ending = { ...completed, evaluation: { caseId, complexity } }
         const end = running.map(({ ownership }) => finish(ownership, 1, ending))
         const [begun, others] = yield* Effect.all(
@@ -125,7 +125,7 @@ export const removal = (
           assert.isTrue(Option.isNone(yield* store.find(userId, phaseId)))
           assert.deepStrictEqual(yield* store.read(userId, phaseId, 0, 10), [])
         }
-        // The places are free again, all of them.
+        // None of the removed tasks counts towards the limit any more.
         const { container: next } = yield* newCase(userId)
         yield* Effect.all(times(Limits.tasksPerUser, () => newRunning({ userId, container: next })))
       }

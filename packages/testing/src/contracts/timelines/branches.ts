@@ -1,4 +1,4 @@
-/** `TimelineStore`: timelines come with their containers, and branches fork from their phases. */
+/** `TimelineStore`: timelines are created with their containers, and branches fork from their phases. */
 import { assert, type Vitest } from "@effect/vitest"
 import { Effect, Option } from "effect"
 import type { SecureRandom } from "effect/crypto"

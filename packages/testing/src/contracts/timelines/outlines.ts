@@ -1,4 +1,4 @@
-/** `TimelineStore.sketch` and `.brief`: what a picture of a timeline is drawn from. */
+/** `TimelineStore.sketch` and `.brief`: the data for a picture of a timeline. */
 import { assert, type Vitest } from "@effect/vitest"
 import { DateTime, Effect, Option, Schema } from "effect"
 import type { SecureRandom } from "effect/crypto"
@@ -169,7 +169,7 @@ export const outlines = (it: Vitest.MethodsNonLive<Stores | SecureRandom.SecureR
             status
           }))
         )
-        // So few phases have a stretch for each ordinal.
+        // With so few phases, each ordinal has its own bucket.
         assert.strictEqual(sketch.bucketOrdinals, 1)
         const expected = [...new Set(phases.map(({ ordinal }) => ordinal))]
           .sort((a, b) => a - b)

@@ -1,4 +1,4 @@
-/** `IdentityVaultStorage`: the end of a case. Design, "Core resources": crypto-shredding. */
+/** `IdentityVaultStorage`: removal of a case. Design, "Core resources": crypto-shredding. */
 import { assert, type Vitest } from "@effect/vitest"
 import { Effect, Option } from "effect"
 import type { SecureRandom } from "effect/crypto"
@@ -19,7 +19,7 @@ import {
   newSealed
 } from "../../records/vault.ts"
 
-/** A case that has one record of each kind. */
+/** Creates a case with one record of each kind. */
 const newFullCase = Effect.fnUntraced(function* (of?: UserId) {
   const storage = yield* IdentityVaultStorage
   const { caseId, key, userId } = yield* newKeyedCase(of)
@@ -87,7 +87,7 @@ export const destruction = (
       const storage = yield* IdentityVaultStorage
       for (let round = 0; round < 5; round++) {
         const { caseId, key, originals, userId } = yield* newFullCase()
-        // As writers do: the key there is, or a new one, and then the record.
+        // Writes like a real writer: the existing key or a new one first, then the record.
         const write = Effect.gen(function* () {
           const kept = yield* storage.findCaseKey(userId, caseId)
           if (Option.isNone(kept)) yield* storage.addCaseKey(userId, key)

@@ -1,4 +1,4 @@
-/** `IdentityVaultStorage`: which identities are of parties that nobody confirmed. */
+/** `IdentityVaultStorage`: identities of unconfirmed parties. */
 import { assert, type Vitest } from "@effect/vitest"
 import { Effect } from "effect"
 import type { SecureRandom } from "effect/crypto"

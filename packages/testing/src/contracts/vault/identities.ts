@@ -1,4 +1,4 @@
-/** `IdentityVaultStorage`: the keys of cases, and identities. */
+/** `IdentityVaultStorage`: keys of cases, and identities. */
 import { assert, type Vitest } from "@effect/vitest"
 import { Effect, Option } from "effect"
 import type { SecureRandom } from "effect/crypto"
@@ -147,7 +147,7 @@ export const identities = (
       const revision = yield* storage.revision(owner)
       assert.isTrue(Option.isNone(yield* storage.findCaseKey(neighbour, caseId)))
       assertListed(yield* storage.list(neighbour), [], [])
-      // An adapter may refuse these or keep them apart; the owner's records are out of reach either way.
+      // An adapter may refuse these or keep them apart. In both cases the owner's records stay out of reach.
       const added = yield* Effect.option(storage.addCaseKey(neighbour, yield* newKey(caseId)))
       assert.isFalse(Option.isSome(added) && hex(added.value.wrapped) === hex(key.wrapped))
       yield* Effect.exit(storage.put(neighbour, yield* newSealed(caseId, sealed.partyId)))

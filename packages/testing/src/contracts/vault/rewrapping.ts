@@ -1,4 +1,4 @@
-/** `IdentityVaultStorage`: keys that are not under the current master key, and putting them there. */
+/** `IdentityVaultStorage`: keys not under the current master key, and moving them under it. */
 import { assert, type Vitest } from "@effect/vitest"
 import { Effect, Option } from "effect"
 import type { SecureRandom } from "effect/crypto"
@@ -10,7 +10,7 @@ import { race } from "../../records/outcomes.ts"
 import { times } from "../../records/values.ts"
 import { newKey, newKeyedCase, newSealed, plainKey } from "../../records/vault.ts"
 
-/** All of these users, page by page: others may use the same database. */
+/** Lists the keys of these users, page by page: other tests may share the database. */
 const pages = Effect.fnUntraced(function* (version: number, limit: number, of: ReadonlyArray<string>) {
   const storage = yield* IdentityVaultStorage
   const all: Array<OwnedCaseKey> = []
@@ -60,7 +60,7 @@ export const rewrapping = (
     Effect.gen(function* () {
       const storage = yield* IdentityVaultStorage
       const userId = yield* newUser
-      // Versions of no other test: what is seen first is of this one.
+      // No other test uses these versions, so this test's keys come first.
       for (const version of [-30, -30, -30, -30, -30]) yield* newKeyedCase(userId, version)
       const first = yield* storage.listKeysNotUnder(7, { after: Option.none(), limit: 2 })
       for (const { key, userId } of first) {
