@@ -113,7 +113,7 @@ export const suite = (name: string, stores: Layer.Layer<Ports, unknown>): void =
         })
       )
 
-      it.effect("makes a draft of the same title the next revision, undecided, in its case alone", () =>
+      it.effect("makes a draft with the same title the next revision, undecided, within its case only", () =>
         Effect.gen(function* () {
           const store = yield* DeliverableStore
           const { caseId, userId } = yield* newCaseOfUser
@@ -156,7 +156,7 @@ export const suite = (name: string, stores: Layer.Layer<Ports, unknown>): void =
         })
       )
 
-      it.effect("keeps a position of a phase once, also of 10 at the same time", () =>
+      it.effect("keeps a position of a phase once, also for 10 concurrent drafts", () =>
         Effect.gen(function* () {
           const store = yield* DeliverableStore
           const { caseId, userId } = yield* newCaseOfUser
@@ -187,7 +187,7 @@ export const suite = (name: string, stores: Layer.Layer<Ports, unknown>): void =
         })
       )
 
-      it.effect("takes as many revisions and deliverables as there is room for, and no more at the same time", () =>
+      it.effect("limits revisions and deliverables, also when many are kept at once", () =>
         Effect.gen(function* () {
           const store = yield* DeliverableStore
           const units = yield* UnitOfWork
@@ -226,7 +226,7 @@ export const suite = (name: string, stores: Layer.Layer<Ports, unknown>): void =
         })
       )
 
-      it.effect("decides of the latest revision once, of 10 at the same time, and keeps who did", () =>
+      it.effect("decides on the latest revision once for 10 concurrent calls, and keeps who decided", () =>
         Effect.gen(function* () {
           const store = yield* DeliverableStore
           const { caseId, userId } = yield* newCaseOfUser
@@ -258,7 +258,7 @@ export const suite = (name: string, stores: Layer.Layer<Ports, unknown>): void =
         })
       )
 
-      it.effect("lists newest first, of the same instant the greater id first, by status, in pages of any size", () =>
+      it.effect("lists by status in pages of any size, newest first, at the same instant the greater id first", () =>
         Effect.gen(function* () {
           const store = yield* DeliverableStore
           const { caseId, userId } = yield* newCaseOfUser
@@ -282,7 +282,7 @@ export const suite = (name: string, stores: Layer.Layer<Ports, unknown>): void =
         })
       )
 
-      it.effect("shows and gives nothing to another user, who may have the same ids", () =>
+      it.effect("hides everything from other users, who may have the same ids", () =>
         Effect.gen(function* () {
           const store = yield* DeliverableStore
           const { caseId, userId } = yield* newCaseOfUser
@@ -305,7 +305,7 @@ export const suite = (name: string, stores: Layer.Layer<Ports, unknown>): void =
         })
       )
 
-      it.effect("has nothing left of a case that goes while drafts are kept for it, or of a step that is undone", () =>
+      it.effect("keeps nothing of a case that is removed while drafts are kept, or of an undone step", () =>
         Effect.gen(function* () {
           const store = yield* DeliverableStore
           const cases = yield* CaseStore

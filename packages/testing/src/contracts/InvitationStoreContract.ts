@@ -59,7 +59,7 @@ export const suite = (
   layer(Layer.merge(stores, SecureRandom.layerWebCrypto), { excludeTestServices: true, timeout: "60 seconds" })(
     `InvitationStore (${name})`,
     (it) => {
-      it.effect("keeps every field, and shows it to its user alone", () =>
+      it.effect("keeps every field, and shows it only to its user", () =>
         Effect.gen(function* () {
           const store = yield* InvitationStore
           for (const overrides of [{}, { note: null, status: "declined", updatedAt: after(5), version: 3 }] as const) {
@@ -77,7 +77,7 @@ export const suite = (
         })
       )
 
-      it.effect("of 20 concurrent ones of a partner to a case keeps one; other cases and partners don't matter", () =>
+      it.effect("keeps one of 20 concurrent invitations of a partner to a case, whatever the other cases and partners", () =>
         Effect.gen(function* () {
           const store = yield* InvitationStore
           const userId = yield* newUser
@@ -117,7 +117,7 @@ export const suite = (
           })
       )
 
-      it.effect("an accepted one stays accepted however much time goes by, and lets no other in", () =>
+      it.effect("keeps an accepted invitation accepted forever, and refuses another", () =>
         Effect.gen(function* () {
           const store = yield* InvitationStore
           const { caseId, invitation, invitationId, partnerId, userId } = yield* newStored()
@@ -127,7 +127,7 @@ export const suite = (
         })
       )
 
-      it.effect("of all who settle a pending one, one does; what is settled stays", () =>
+      it.effect("lets one caller settle a pending invitation, for good", () =>
         Effect.gen(function* () {
           const store = yield* InvitationStore
           const { invitation, invitationId, userId } = yield* newStored()
@@ -150,7 +150,7 @@ export const suite = (
         })
       )
 
-      it.effect("lists a case's newest first, of the same instant the greater id first, in pages of any size", () =>
+      it.effect("lists a case's invitations in pages of any size, newest first, at the same instant the greater id first", () =>
         Effect.gen(function* () {
           const store = yield* InvitationStore
           const userId = yield* newUser
@@ -182,7 +182,7 @@ export const suite = (
         })
       )
 
-      it.effect("finds what a link is for, the last one alone", () =>
+      it.effect("finds an invitation by its last link only", () =>
         Effect.gen(function* () {
           const store = yield* InvitationStore
           const { invitationId, userId } = yield* newStored()
@@ -202,7 +202,7 @@ export const suite = (
         })
       )
 
-      it.effect("ends with its case, link and all", () =>
+      it.effect("is removed with its case, including its link", () =>
         Effect.gen(function* () {
           const store = yield* InvitationStore
           const { caseId, invitationId, userId } = yield* newStored()

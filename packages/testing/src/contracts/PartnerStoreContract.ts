@@ -167,7 +167,7 @@ export const suite = (name: string, stores: Layer.Layer<PartnerStore, unknown>, 
         })
     )
 
-    it.effect("filters by whole labels, and counts what was found; labels that differ in case or accents are one", () =>
+    it.effect("filters by whole labels, counts results, and ignores case and accents in labels", () =>
       Effect.gen(function* () {
         const store = yield* PartnerStore
         yield* store.put([
@@ -210,7 +210,7 @@ export const suite = (name: string, stores: Layer.Layer<PartnerStore, unknown>, 
       })
     )
 
-    it.effect("of concurrent ones of a source keeps one, whole, and counts every revision", () =>
+    it.effect("keeps one of several concurrent partners of a source, in full, and counts every revision", () =>
       Effect.gen(function* () {
         const store = yield* PartnerStore
         const before = yield* store.revision
@@ -274,7 +274,7 @@ export const suite = (name: string, stores: Layer.Layer<PartnerStore, unknown>, 
       })
     )
 
-    it.effect("finds whom is meant among all of these though the name is mistyped", () =>
+    it.effect("finds the right partner by a mistyped name", () =>
       Effect.gen(function* () {
         const store = yield* PartnerStore
         const vocabulary = new Vocabulary(yield* store.vocabulary)

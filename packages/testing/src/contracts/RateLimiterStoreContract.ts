@@ -59,7 +59,7 @@ export const suite = (name: string, stores: Layer.Layer<RateLimiter.RateLimiterS
   layer(Layer.merge(stores, SecureRandom.layerWebCrypto), { excludeTestServices: true, timeout: "60 seconds" })(
     `RateLimiterStore (${name})`,
     (it) => {
-      it.effect("gives what the library's own store gives, step by step", () =>
+      it.effect("gives the same results as the library's own store, step by step", () =>
         Effect.gen(function* () {
           const store = yield* RateLimiter.RateLimiterStore
           const measure = yield* Effect.provide(RateLimiter.RateLimiterStore, RateLimiter.layerStoreMemory)
@@ -88,7 +88,7 @@ export const suite = (name: string, stores: Layer.Layer<RateLimiter.RateLimiterS
         })
       )
 
-      it.effect("lets exactly the limit pass of many at once", () =>
+      it.effect("lets exactly the limit pass out of many concurrent calls", () =>
         Effect.gen(function* () {
           const [of, other] = [yield* newKey, yield* newKey]
           const limit = 37
@@ -102,7 +102,7 @@ export const suite = (name: string, stores: Layer.Layer<RateLimiter.RateLimiterS
         })
       )
 
-      it.effect("takes all of what is asked for, or nothing", () =>
+      it.effect("takes all requested tokens or none", () =>
         Effect.gen(function* () {
           const key = yield* newKey
           yield* at(start)(bucket(key, { tokens: 7 }))
@@ -122,7 +122,7 @@ export const suite = (name: string, stores: Layer.Layer<RateLimiter.RateLimiterS
         })
       )
 
-      it.effect("keeps keys apart, and buckets from windows", () =>
+      it.effect("keeps keys separate, and buckets separate from windows", () =>
         Effect.gen(function* () {
           const [one, two] = [yield* newKey, yield* newKey]
           yield* at(start)(bucket(one, { tokens: 10 }))

@@ -58,7 +58,7 @@ export const suite = (name: string, stores: Layer.Layer<RefusalRationStore | Use
         { arbitrary: { runs: 20 } }
       )
 
-      it.effect("tells concurrent callers of no more than fits, and sets one hold", () =>
+      it.effect("grants concurrent callers no more than fits, and sets one hold", () =>
         Effect.gen(function* () {
           const store = yield* RefusalRationStore
           const userId = yield* newUser
@@ -72,7 +72,7 @@ export const suite = (name: string, stores: Layer.Layer<RefusalRationStore | Use
         })
       )
 
-      it.effect("tells concurrent callers of no more than fits, where the last does not fit", () =>
+      it.effect("grants concurrent callers no more than fits, if the last doesn't fit", () =>
         Effect.gen(function* () {
           const userId = yield* newUser
           const { successes } = yield* race(times(20, () => spend(userId, "programs", 3)))
@@ -81,7 +81,7 @@ export const suite = (name: string, stores: Layer.Layer<RefusalRationStore | Use
         })
       )
 
-      it.effect("counts each holder and each user apart", () =>
+      it.effect("counts each holder and each user separately", () =>
         Effect.gen(function* () {
           const store = yield* RefusalRationStore
           const [alice, bob] = [yield* newUser, yield* newUser]
@@ -95,7 +95,7 @@ export const suite = (name: string, stores: Layer.Layer<RefusalRationStore | Use
         })
       )
 
-      it.effect("begins a new count with a new day, and none with an earlier one", () =>
+      it.effect("starts a new count on a new day, but not on an earlier one", () =>
         Effect.gen(function* () {
           const userId = yield* newUser
           assert.deepStrictEqual(yield* spend(userId, "programs", limit - 1), told)
@@ -105,7 +105,7 @@ export const suite = (name: string, stores: Layer.Layer<RefusalRationStore | Use
         })
       )
 
-      it.effect("holds beyond the end of the day, until it is resumed; then the count begins anew", () =>
+      it.effect("stays held beyond the end of the day until resumed, and then starts a new count", () =>
         Effect.gen(function* () {
           const store = yield* RefusalRationStore
           const userId = yield* newUser
@@ -122,7 +122,7 @@ export const suite = (name: string, stores: Layer.Layer<RefusalRationStore | Use
         })
       )
 
-      it.effect("lists who is held, the earliest first, with what they sent", () =>
+      it.effect("lists the holders on hold, earliest first, with what they sent", () =>
         Effect.gen(function* () {
           const store = yield* RefusalRationStore
           const userId = yield* newUser

@@ -54,7 +54,7 @@ export const suite = (
       })
     )
 
-    it.live("cites what its sources say, at the offsets it gives", () =>
+    it.live("cites its sources correctly, at the offsets it gives", () =>
       Effect.gen(function* () {
         let cited = 0
         for (const assignment of assignments) {
@@ -66,7 +66,7 @@ export const suite = (
       })
     )
 
-    it.live("says it all again in a later term, or goes on right after what was said", () =>
+    it.live("repeats its answer in a later term, or continues right after it", () =>
       Effect.gen(function* () {
         const agent = yield* agents
         for (const assignment of assignments) {
@@ -83,7 +83,7 @@ export const suite = (
       })
     )
 
-    it.live("settles every token it set aside, whether it comes to its end or not", () =>
+    it.live("settles every token it reserved, whether or not it finishes", () =>
       Effect.gen(function* () {
         for (const assignment of assignments) {
           const { counted, tokens } = countingTokens()
@@ -107,7 +107,7 @@ export const suite = (
     )
 
     // The clock doesn't move, so that no other node takes the tasks over.
-    it.effect("leaves a whole log, whenever its nodes are lost", () =>
+    it.effect("leaves a complete log, whenever its nodes are lost", () =>
       Effect.gen(function* () {
         const agent = yield* agents
         for (const write of [0, 1, 2, 3]) {

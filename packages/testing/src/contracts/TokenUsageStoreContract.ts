@@ -43,7 +43,7 @@ export const suite = (
   layer(Layer.merge(stores, SecureRandom.layerWebCrypto), { excludeTestServices: true, timeout: "60 seconds" })(
     `TokenUsageStore (${name})`,
     (it) => {
-      it.effect("counts what is set aside and what is used, of each task apart", () =>
+      it.effect("counts reserved and used tokens, separately for each task", () =>
         Effect.gen(function* () {
           const store = yield* TokenUsageStore
           const { ownership, userId } = yield* newRunning()
@@ -73,7 +73,7 @@ export const suite = (
         })
       )
 
-      it.effect("refuses what is over the task's limit or the day's, to the token, and changes nothing then", () =>
+      it.effect("refuses exactly what exceeds the limit of the task or the day, without any change", () =>
         Effect.gen(function* () {
           const store = yield* TokenUsageStore
           const { ownership, userId } = yield* newRunning()
@@ -98,7 +98,7 @@ export const suite = (
         })
       )
 
-      it.effect("lets no more of many tasks at once pass than there is room for", () =>
+      it.effect("lets no more concurrent tasks pass than fit", () =>
         Effect.gen(function* () {
           const store = yield* TokenUsageStore
           const userId = yield* newUser
@@ -120,7 +120,7 @@ export const suite = (
         })
       )
 
-      it.effect("counts what a lost term had set aside as used, for the task and the day", () =>
+      it.effect("counts a lost term's reserved tokens as used, for the task and the day", () =>
         Effect.gen(function* () {
           const store = yield* TokenUsageStore
           const { first, second } = yield* takenOver((owner) =>
@@ -163,7 +163,7 @@ export const suite = (
           })
       )
 
-      it.effect("forgets old days when a term begins, and what a removed case's tasks used, but not of the day", () =>
+      it.effect("forgets old days when a term begins, and a removed case's task counts, but not its day counts", () =>
         Effect.gen(function* () {
           const store = yield* TokenUsageStore
           const cases = yield* CaseStore

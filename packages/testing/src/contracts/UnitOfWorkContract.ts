@@ -76,7 +76,7 @@ export const suite = (name: string, stores: Layer.Layer<Stores, unknown>, { isPa
     (it) => {
       participation(it)
 
-      it.effect("keeps all that a step wrote when it succeeds, and gives what it gave", () =>
+      it.effect("keeps everything that a successful step wrote, and returns its result", () =>
         Effect.gen(function* () {
           const units = yield* UnitOfWork
           const userId = yield* newUser
@@ -111,7 +111,7 @@ export const suite = (name: string, stores: Layer.Layer<Stores, unknown>, { isPa
         )
       }
 
-      it.effect("keeps nothing when a step is interrupted in the middle, nor when it waits for its turn", () =>
+      it.effect("keeps nothing of a step interrupted while it runs or waits for its turn", () =>
         Effect.gen(function* () {
           const units = yield* UnitOfWork
           const userId = yield* newUser
@@ -133,7 +133,7 @@ export const suite = (name: string, stores: Layer.Layer<Stores, unknown>, { isPa
         })
       )
 
-      it.effect("runs the steps of a user one after another: of 50 that read, change and write none is lost", () =>
+      it.effect("runs a user's steps one after another, and loses none of 50 read-modify-write steps", () =>
         Effect.gen(function* () {
           const units = yield* UnitOfWork
           const cases = yield* CaseStore
@@ -146,7 +146,7 @@ export const suite = (name: string, stores: Layer.Layer<Stores, unknown>, { isPa
         })
       )
 
-      it.effect("gives 30 racing steps a log without gaps, each with what it did", () =>
+      it.effect("gives 30 racing steps a log without gaps", () =>
         Effect.gen(function* () {
           const units = yield* UnitOfWork
           const userId = yield* newUser
@@ -170,7 +170,7 @@ export const suite = (name: string, stores: Layer.Layer<Stores, unknown>, { isPa
         })
       )
 
-      it.effect("makes a step within a step part of it", () =>
+      it.effect("makes a nested step part of the outer one", () =>
         Effect.gen(function* () {
           const units = yield* UnitOfWork
           const userId = yield* newUser
@@ -184,7 +184,7 @@ export const suite = (name: string, stores: Layer.Layer<Stores, unknown>, { isPa
         })
       )
 
-      it.effect("lets no step of another user begin within one", () =>
+      it.effect("refuses a nested step of another user", () =>
         Effect.gen(function* () {
           const units = yield* UnitOfWork
           const userId = yield* newUser
@@ -199,7 +199,7 @@ export const suite = (name: string, stores: Layer.Layer<Stores, unknown>, { isPa
         })
       )
 
-      it.effect("takes back what credentials, settings, tasks and keys became in a step that comes to nothing", () =>
+      it.effect("undoes a failed step's changes to credentials, settings, tasks and keys", () =>
         Effect.gen(function* () {
           const units = yield* UnitOfWork
           const agents = yield* AgentStore
@@ -270,7 +270,7 @@ export const suite = (name: string, stores: Layer.Layer<Stores, unknown>, { isPa
         })
       )
 
-      it.effect("shows nobody the half of a step", () =>
+      it.effect("shows nobody a half-finished step", () =>
         Effect.gen(function* () {
           const units = yield* UnitOfWork
           const cases = yield* CaseStore
@@ -305,7 +305,7 @@ export const suite = (name: string, stores: Layer.Layer<Stores, unknown>, { isPa
         })
       )
 
-      it.effect("holds up no other user while a step takes its time", () =>
+      it.effect("delays no other user during a slow step", () =>
         Effect.gen(function* () {
           const units = yield* UnitOfWork
           const [slow, quick] = [yield* newUser, yield* newUser]
@@ -329,7 +329,7 @@ export const suite = (name: string, stores: Layer.Layer<Stores, unknown>, { isPa
         })
       )
 
-      it.effect("passes on what a store refuses, with everything before it undone", () =>
+      it.effect("passes on a store's refusal, and undoes everything before it", () =>
         Effect.gen(function* () {
           const units = yield* UnitOfWork
           const cases = yield* CaseStore

@@ -18,7 +18,7 @@ import { listAll, ids } from "./caseLists.ts"
 export const changing = (
   it: Vitest.MethodsNonLive<CaseStore | TaskStore | UserStore | SecureRandom.SecureRandom>
 ): void => {
-  it.effect("replaces a case by its next version, every field of it, and no other case", () =>
+  it.effect("replaces every field of a case by its next version, and no other case", () =>
     Effect.gen(function* () {
       const store = yield* CaseStore
       const userId = yield* newUser
@@ -42,7 +42,7 @@ export const changing = (
     })
   )
 
-  it.effect("replaces no case that has another version, is gone, or is another user's", () =>
+  it.effect("replaces no case with another version, of another user, or already removed", () =>
     Effect.gen(function* () {
       const store = yield* CaseStore
       const userId = yield* newUser
@@ -60,7 +60,7 @@ export const changing = (
     })
   )
 
-  it.effect("of 20 concurrent changes of the same version makes one", () =>
+  it.effect("makes one of 20 concurrent changes to the same version", () =>
     Effect.gen(function* () {
       const store = yield* CaseStore
       const userId = yield* newUser
@@ -78,7 +78,7 @@ export const changing = (
     })
   )
 
-  it.effect("removes a case with all that belongs to it, once, and nothing else", () =>
+  it.effect("removes a case with everything in it, once, and nothing else", () =>
     Effect.gen(function* () {
       const store = yield* CaseStore
       const tasks = yield* TaskStore

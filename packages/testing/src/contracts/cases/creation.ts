@@ -42,7 +42,7 @@ export const creation = (
     })
   )
 
-  it.effect("finds nothing where there is nothing, and lists nothing", () =>
+  it.effect("finds and lists nothing in an empty store", () =>
     Effect.gen(function* () {
       const store = yield* CaseStore
       const userId = yield* newUser

@@ -102,7 +102,7 @@ export const filters = (
     { arbitrary: { runs: 20 } }
   )
 
-  it.effect("filters page by page, and what was changed by what it is now", () =>
+  it.effect("filters page by page, and by the current state of changed cases", () =>
     Effect.gen(function* () {
       const store = yield* CaseStore
       const userId = yield* newUser

@@ -17,7 +17,7 @@ import { listAll, inListOrder, ids } from "./caseLists.ts"
 export const lists = (
   it: Vitest.MethodsNonLive<CaseStore | TaskStore | UserStore | SecureRandom.SecureRandom>
 ): void => {
-  it.effect("lists newest first, and of the same instant the greater id first, in pages of any size", () =>
+  it.effect("lists in pages of any size, newest first, at the same instant the greater id first", () =>
     Effect.gen(function* () {
       const userId = yield* newUser
       // Created neither in order of time nor of id; five share each instant.
@@ -42,7 +42,7 @@ export const lists = (
     })
   )
 
-  it.effect("goes on from a position at which there is no case", () =>
+  it.effect("continues from a position without a case", () =>
     Effect.gen(function* () {
       const store = yield* CaseStore
       const userId = yield* newUser
@@ -55,7 +55,7 @@ export const lists = (
     })
   )
 
-  it.effect("stays stable while cases are added: none is missed or seen twice", () =>
+  it.effect("lists each case exactly once while others are added", () =>
     Effect.gen(function* () {
       const userId = yield* newUser
       const first = yield* Effect.all(

@@ -61,7 +61,7 @@ export const reading = (
     })
   )
 
-  it.effect("keeps nothing of a rejected file but its record", () =>
+  it.effect("keeps only the record of a rejected file", () =>
     Effect.gen(function* () {
       const { caseId, store, userId } = yield* world
       const { ownership } = yield* newShown(userId, caseId)
@@ -73,7 +73,7 @@ export const reading = (
     })
   )
 
-  it.effect("a file that was ready before it was shown is shown ready", () =>
+  it.effect("shows a file as ready if it was ready before it was shown", () =>
     Effect.gen(function* () {
       const { caseId, store, userId } = yield* world
       const ownership = yield* newReceived(userId, caseId)
@@ -83,7 +83,7 @@ export const reading = (
     })
   )
 
-  it.effect("an original waits for its user, and is ready when it was approved, once", () =>
+  it.effect("makes an original ready once its user has approved it", () =>
     Effect.gen(function* () {
       const { caseId, store, userId } = yield* world
       const { ownership } = yield* newShown(userId, caseId, { handling: "replace" })
@@ -110,7 +110,7 @@ export const reading = (
     })
   )
 
-  it.effect("shows the digest of a text while it is ready and nobody else was registered since", () =>
+  it.effect("shows the digest of a ready text until another identity is registered", () =>
     Effect.gen(function* () {
       const { caseId, store, userId } = yield* world
       const vault = yield* IdentityVaultStorage

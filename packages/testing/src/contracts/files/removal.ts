@@ -18,7 +18,7 @@ import { sealed, done, problem, newFile, newReceived, newShown, kept, world } fr
 export const removal = (
   it: Vitest.MethodsNonLive<CaseFileStore | CaseStore | IdentityVaultStorage | UserStore | SecureRandom.SecureRandom>
 ): void => {
-  it.effect("begins the work on an original anew, whatever it was, and its text is gone at once", () =>
+  it.effect("restarts the work on an original in any status, and removes its text at once", () =>
     Effect.gen(function* () {
       const { caseId, store, userId } = yield* world
       const first = (yield* newShown(userId, caseId, { handling: "replace" })).ownership
@@ -70,7 +70,7 @@ export const removal = (
     })
   )
 
-  it.effect("of 10 who begin the work anew at the same time the last one has it", () =>
+  it.effect("gives the work to the last of 10 concurrent restarts", () =>
     Effect.gen(function* () {
       const { caseId, store, userId } = yield* world
       const { ownership } = yield* newShown(userId, caseId, { handling: "replace" })
@@ -91,7 +91,7 @@ export const removal = (
     })
   )
 
-  it.effect("discards what was not shown, with all of it, and nothing else", () =>
+  it.effect("discards a file that isn't shown, with everything in it, and nothing else", () =>
     Effect.gen(function* () {
       const { caseId, store, userId } = yield* world
       const shown = yield* newShown(userId, caseId)
@@ -110,7 +110,7 @@ export const removal = (
     })
   )
 
-  it.effect("goes with its case, whoever works on it", () =>
+  it.effect("is removed with its case, even while a node works on it", () =>
     Effect.gen(function* () {
       const { caseId, store, userId } = yield* world
       const { ownership } = yield* newShown(userId, caseId)

@@ -16,7 +16,7 @@ import { everyone, newParty, newCaseOfUser, numberOf, ascending, listAll } from 
 export const numbering = (
   it: Vitest.MethodsNonLive<CaseStore | PartyStore | UnitOfWork | UserStore | SecureRandom.SecureRandom>
 ): void => {
-  it.effect("gives 50 concurrent parties the numbers 1 to 50, without a gap and none twice", () =>
+  it.effect("numbers 50 concurrent parties from 1 to 50, each number once", () =>
     Effect.gen(function* () {
       const { caseId, userId } = yield* newCaseOfUser
       const { successes } = yield* race(times(50, () => newParty(userId, caseId)))
@@ -31,7 +31,7 @@ export const numbering = (
     })
   )
 
-  it.effect("gives no number again that was given, also of a party that is gone; what was undone was not given", () =>
+  it.effect("never reuses a party's number, even after removal, except from an undone step", () =>
     Effect.gen(function* () {
       const store = yield* PartyStore
       const units = yield* UnitOfWork
@@ -70,7 +70,7 @@ export const numbering = (
     })
   )
 
-  it.effect("takes as many parties as a case may have, and no more at the same time", () =>
+  it.effect("limits the parties of a case, also when many are added at once", () =>
     Effect.gen(function* () {
       const store = yield* PartyStore
       const { caseId, userId } = yield* newCaseOfUser
@@ -93,7 +93,7 @@ export const numbering = (
     })
   )
 
-  it.effect("has nothing left of a case that goes while parties are added to it", () =>
+  it.effect("keeps nothing of a case that is removed while parties are added to it", () =>
     Effect.gen(function* () {
       const store = yield* PartyStore
       const cases = yield* CaseStore

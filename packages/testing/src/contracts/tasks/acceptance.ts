@@ -22,7 +22,7 @@ const ascending = (numbers: ReadonlyArray<number>) => [...numbers].sort((a, b) =
 export const acceptance = (
   it: Vitest.MethodsNonLive<CaseStore | TaskStore | UserStore | SecureRandom.SecureRandom>
 ): void => {
-  it.effect("keeps who sent a task", () =>
+  it.effect("keeps the sender of a task", () =>
     Effect.gen(function* () {
       const store = yield* TaskStore
       const agentId = yield* newAgentId

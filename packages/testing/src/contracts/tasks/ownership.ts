@@ -45,7 +45,7 @@ export const ownership = (
     })
   )
 
-  it.effect("voids the old term with the new one, also when the node is the same", () =>
+  it.effect("ends the old term when a new one begins, even on the same node", () =>
     Effect.gen(function* () {
       const store = yield* TaskStore
       yield* clear(late)
@@ -93,7 +93,7 @@ export const ownership = (
     })
   )
 
-  it.effect("takes over no more tasks than asked for, and none that has ended", () =>
+  it.effect("takes over no more tasks than requested, and none that has ended", () =>
     Effect.gen(function* () {
       yield* clear(late)
       const running = yield* Effect.all(times(5, () => newRunning({ leaseUntil: lease })))
@@ -145,7 +145,7 @@ export const ownership = (
     })
   )
 
-  it.effect("lets the lease of a task lapse that nobody of the node works on any more", () =>
+  it.effect("lets the lease of a task lapse when its node no longer works on it", () =>
     Effect.gen(function* () {
       const store = yield* TaskStore
       yield* clear(late)
@@ -159,7 +159,7 @@ export const ownership = (
     })
   )
 
-  it.effect("renews a lease that ran out when nobody took the task over, and no task that was taken over", () =>
+  it.effect("renews an expired lease unless another node took the task over", () =>
     Effect.gen(function* () {
       const store = yield* TaskStore
       yield* clear(late)
@@ -175,7 +175,7 @@ export const ownership = (
     })
   )
 
-  it.effect("gives up a node's leases at once, and no other's", () =>
+  it.effect("releases a node's leases at once, and no other's", () =>
     Effect.gen(function* () {
       const store = yield* TaskStore
       yield* clear(late)
@@ -223,7 +223,7 @@ export const ownership = (
     })
   )
 
-  it.effect("gives a running task to whoever claims it, though its lease holds, and nothing that is not running", () =>
+  it.effect("gives a running task to its claimant despite a live lease, and no task that isn't running", () =>
     Effect.gen(function* () {
       const store = yield* TaskStore
       const { ownership, phase, phaseId, userId } = yield* newRunning()
@@ -246,7 +246,7 @@ export const ownership = (
     })
   )
 
-  it.effect("gives each of 10 who claim a task at once a term of its own; the last one's counts", () =>
+  it.effect("gives each of 10 concurrent claimants a term of its own, of which the last counts", () =>
     Effect.gen(function* () {
       const store = yield* TaskStore
       const { ownership, phaseId, userId } = yield* newRunning()
@@ -268,7 +268,7 @@ export const ownership = (
     })
   )
 
-  it.effect("lets nobody cancel another user's task, or one that is not there", () =>
+  it.effect("lets nobody cancel a missing task or another user's", () =>
     Effect.gen(function* () {
       const store = yield* TaskStore
       const { nodeId, phaseId, userId } = yield* newRunning()

@@ -50,7 +50,7 @@ export const removal = (
     })
   )
 
-  it.effect("lets nobody take over what was removed, and tells its owner that nobody wants it", () =>
+  it.effect("lets nobody take over a removed task, and tells its owner to stop", () =>
     Effect.gen(function* () {
       const store = yield* TaskStore
       const cases = yield* CaseStore
@@ -77,7 +77,7 @@ export const removal = (
     })
   )
 
-  it.effect("gives the places of running tasks back", () =>
+  it.effect("frees the places of running tasks", () =>
     Effect.gen(function* () {
       const userId = yield* newUser
       const { caseId, container } = yield* newCase(userId)
@@ -90,7 +90,7 @@ export const removal = (
     })
   )
 
-  it.effect("is heard by those who listen to a running task", () =>
+  it.effect("signals the listeners of a running task", () =>
     Effect.gen(function* () {
       const userId = yield* newUser
       const { caseId, container } = yield* newCase(userId)
@@ -102,7 +102,7 @@ export const removal = (
     })
   )
 
-  it.effect("leaves nothing behind when it races tasks that begin, write and end", () =>
+  it.effect("leaves nothing when it races tasks that begin, write and end", () =>
     Effect.gen(function* () {
       const store = yield* TaskStore
       const cases = yield* CaseStore
@@ -132,7 +132,7 @@ export const removal = (
     })
   )
 
-  it.effect("removes the events of tasks that ended long ago, the oldest first, and their phases never", () =>
+  it.effect("removes the events of tasks that ended long ago, oldest first, but never their phases", () =>
     Effect.gen(function* () {
       const store = yield* TaskStore
       const running = yield* newRunning()

@@ -37,7 +37,7 @@ const refusalOf = <A, E extends { readonly _tag: string }, R>(accepting: Effect.
 export const waiting = (
   it: Vitest.MethodsNonLive<CaseStore | TaskStore | UserStore | SecureRandom.SecureRandom>
 ): void => {
-  it.effect("has a task wait with the last events of its leg, and gives it to one claimant when it is due", () =>
+  it.effect("parks a task with its last events, and gives it to one claimant when it is due", () =>
     Effect.gen(function* () {
       const store = yield* TaskStore
       yield* clear(due)
@@ -81,7 +81,7 @@ export const waiting = (
       })
   )
 
-  it.effect("lets only the owner have it wait, right after the end of the log", () =>
+  it.effect("lets only the owner park a task, right after the end of the log", () =>
     Effect.gen(function* () {
       const store = yield* TaskStore
       yield* clear(due)
@@ -145,7 +145,7 @@ export const waiting = (
     })
   )
 
-  it.effect("never misses a cancel that races the beginning of the waiting", () =>
+  it.effect("never misses a cancel that races the parking", () =>
     Effect.gen(function* () {
       const store = yield* TaskStore
       yield* clear(due)
@@ -161,7 +161,7 @@ export const waiting = (
     })
   )
 
-  it.effect("leaves a task alone that is worked on when it is woken", () =>
+  it.effect("leaves a running task alone when it is woken", () =>
     Effect.gen(function* () {
       const store = yield* TaskStore
       yield* clear(due)
@@ -198,7 +198,7 @@ export const waiting = (
     })
   )
 
-  it.effect("goes with its case while it waits", () =>
+  it.effect("is removed with its case while it waits", () =>
     Effect.gen(function* () {
       const store = yield* TaskStore
       yield* clear(due)
@@ -211,7 +211,7 @@ export const waiting = (
     })
   )
 
-  it.effect("counts tasks that wait apart from those that run", () =>
+  it.effect("counts waiting and running tasks separately", () =>
     Effect.gen(function* () {
       const store = yield* TaskStore
       yield* clear(due)

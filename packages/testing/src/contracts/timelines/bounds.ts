@@ -28,7 +28,7 @@ export const bounds = (it: Vitest.MethodsNonLive<Stores | SecureRandom.SecureRan
     })
   )
 
-  it.effect("makes one of 20 concurrent branches with one name, and all of 20 with their own", () =>
+  it.effect("makes one of 20 concurrent branches with the same name, and all 20 with different names", () =>
     Effect.gen(function* () {
       const store = yield* TimelineStore
       const userId = yield* newUser
@@ -47,7 +47,7 @@ export const bounds = (it: Vitest.MethodsNonLive<Stores | SecureRandom.SecureRan
     })
   )
 
-  it.effect("has no more branches than allowed, of concurrent ones either", () =>
+  it.effect("limits branches, also concurrent ones", () =>
     Effect.gen(function* () {
       const store = yield* TimelineStore
       const userId = yield* newUser

@@ -122,7 +122,7 @@ const newParticipants = Effect.gen(function* () {
 })
 
 export const participation = (it: Vitest.MethodsNonLive<Stores | SecureRandom.SecureRandom>): void => {
-  it.effect("undoes and keeps with the step what is written to any store", () =>
+  it.effect("undoes or keeps writes to any store with the step", () =>
     Effect.gen(function* () {
       const units = yield* UnitOfWork
       const { participants, userId } = yield* newParticipants

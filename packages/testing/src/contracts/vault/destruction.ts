@@ -64,7 +64,7 @@ export const destruction = (
     })
   )
 
-  it.effect("takes no key and no record for a case that was destroyed, with or without a key before", () =>
+  it.effect("accepts no key and no record for a destroyed case, with or without an earlier key", () =>
     Effect.gen(function* () {
       const storage = yield* IdentityVaultStorage
       const { caseId, originals, userId } = yield* newFullCase()
@@ -82,7 +82,7 @@ export const destruction = (
     })
   )
 
-  it.effect("leaves nothing behind, whatever is written while a case is destroyed", () =>
+  it.effect("leaves nothing, whatever is written while a case is destroyed", () =>
     Effect.gen(function* () {
       const storage = yield* IdentityVaultStorage
       for (let round = 0; round < 5; round++) {

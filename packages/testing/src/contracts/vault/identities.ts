@@ -15,7 +15,7 @@ import { assertListed, hex, newKey, newKeyedCase, newSealed, plainKey, plainSeal
 export const identities = (
   it: Vitest.MethodsNonLive<CaseStore | IdentityVaultStorage | SecureRandom.SecureRandom | UserStore>
 ): void => {
-  it.effect("has nothing of a user at first", () =>
+  it.effect("is empty for a new user", () =>
     Effect.gen(function* () {
       const storage = yield* IdentityVaultStorage
       const userId = yield* newUser
@@ -41,7 +41,7 @@ export const identities = (
     })
   )
 
-  it.effect("gives all of 50 concurrent callers the one key that is kept", () =>
+  it.effect("gives 50 concurrent callers the same key, which is kept", () =>
     Effect.gen(function* () {
       const storage = yield* IdentityVaultStorage
       const userId = yield* newUser
@@ -75,7 +75,7 @@ export const identities = (
     })
   )
 
-  it.effect("grows the revision with every put", () =>
+  it.effect("raises the revision with every put", () =>
     Effect.gen(function* () {
       const storage = yield* IdentityVaultStorage
       const userId = yield* newUser
@@ -93,7 +93,7 @@ export const identities = (
     })
   )
 
-  it.effect("loses no identity and no growth of the revision to concurrent puts", () =>
+  it.effect("loses no identity and no revision to concurrent puts", () =>
     Effect.gen(function* () {
       const storage = yield* IdentityVaultStorage
       const userId = yield* newUser
@@ -117,7 +117,7 @@ export const identities = (
     })
   )
 
-  it.effect("keeps one of 30 concurrent replacements, whole", () =>
+  it.effect("keeps one of 30 concurrent replacements, in full", () =>
     Effect.gen(function* () {
       const storage = yield* IdentityVaultStorage
       const userId = yield* newUser
@@ -134,7 +134,7 @@ export const identities = (
     })
   )
 
-  it.effect("shows nothing to another user, and lets none replace anything", () =>
+  it.effect("hides everything from other users, and lets none replace anything", () =>
     Effect.gen(function* () {
       const storage = yield* IdentityVaultStorage
       const owner = yield* newUser
@@ -157,7 +157,7 @@ export const identities = (
     })
   )
 
-  it.effect("is not touched when a caller wipes or changes the bytes it gave or got", () =>
+  it.effect("is unaffected when a caller wipes or changes bytes it passed or received", () =>
     Effect.gen(function* () {
       const storage = yield* IdentityVaultStorage
       const userId = yield* newUser
@@ -185,7 +185,7 @@ export const identities = (
     })
   )
 
-  it.effect("takes no identity of a case without a key", () =>
+  it.effect("accepts no identity for a case without a key", () =>
     Effect.gen(function* () {
       const storage = yield* IdentityVaultStorage
       const userId = yield* newUser
@@ -195,7 +195,7 @@ export const identities = (
     })
   )
 
-  it.effect("removes one identity of one party, and tells that something changed", () =>
+  it.effect("removes one party's identity, and says that something changed", () =>
     Effect.gen(function* () {
       const storage = yield* IdentityVaultStorage
       const { caseId, key, userId } = yield* newKeyedCase()

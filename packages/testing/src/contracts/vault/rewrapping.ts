@@ -39,7 +39,7 @@ const plain = (keys: ReadonlyArray<OwnedCaseKey>) => keys.map(({ key, userId }) 
 export const rewrapping = (
   it: Vitest.MethodsNonLive<CaseStore | IdentityVaultStorage | SecureRandom.SecureRandom | UserStore>
 ): void => {
-  it.effect("lists the keys of all users that are under other versions, in pages of any size", () =>
+  it.effect("lists all users' keys under other versions, in pages of any size", () =>
     Effect.gen(function* () {
       const users = [yield* newUser, yield* newUser]
       const made: Array<OwnedCaseKey> = []
@@ -56,7 +56,7 @@ export const rewrapping = (
     })
   )
 
-  it.effect("goes on after a key that was put under the current version meanwhile", () =>
+  it.effect("continues after a key that was moved under the current version meanwhile", () =>
     Effect.gen(function* () {
       const storage = yield* IdentityVaultStorage
       const userId = yield* newUser
@@ -73,7 +73,7 @@ export const rewrapping = (
     })
   )
 
-  it.effect("replaces a key that is still under the version it was read under, and no other", () =>
+  it.effect("replaces a key only if it is still under the version it was read under", () =>
     Effect.gen(function* () {
       const storage = yield* IdentityVaultStorage
       const { caseId, key, userId } = yield* newKeyedCase()
@@ -95,7 +95,7 @@ export const rewrapping = (
     })
   )
 
-  it.effect("keeps one of 20 concurrent replacements of a key, whole, and tells the others", () =>
+  it.effect("keeps one of 20 concurrent replacements of a key, in full, and tells the other callers", () =>
     Effect.gen(function* () {
       const storage = yield* IdentityVaultStorage
       const { caseId, userId } = yield* newKeyedCase()
