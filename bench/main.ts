@@ -1,10 +1,9 @@
 /**
- * `npm run bench`: the server and the de-identification engine, each beside what others would take, in one run and turn
- * by turn, a user's requests among a million cases of others, the log of events, many open streams, how soon a task
- * speaks, how soon a page is there, searching the directory of partners, what an upload costs in memory, and what embedding
- * costs a host. Machines are
- * noisy: the ratios are what counts. The name of a part measures it alone, `--json` prints the figures for programs,
- * `--cases N` has so many cases of other users instead of a million, `--streams N` so many streams instead of 5,000.
+ * `npm run bench`: measures the server and the de-identification engine beside alternatives, in turn within one run; a
+ * user's requests among a million cases of others; the event log; many open streams; how soon a task speaks; how soon a
+ * page is there; searches of the partner directory; the memory of an upload; and what embedding costs a host. Machines
+ * are noisy, so compare the ratios. The name of a part measures only that part. `--json` prints the figures for
+ * programs, `--cases N` replaces the million cases, `--streams N` replaces the 5,000 streams.
  */
 import { parseArgs } from "node:util"
 import { measureCases } from "./cases/measureCases.ts"

@@ -1,4 +1,4 @@
-/** Servers that a measurement starts beside itself, and ends. */
+/** Servers that a measurement starts and stops. */
 import { type ChildProcess, spawn } from "node:child_process"
 import { once } from "node:events"
 import * as fs from "node:fs/promises"
@@ -6,10 +6,10 @@ import * as path from "node:path"
 
 const root = path.resolve(import.meta.dirname, "..")
 
-/** Arguments of Node that run a program of this project. */
+/** Node arguments that run a program of this project. */
 export const program = (file: string): ReadonlyArray<string> => [path.join(root, file)]
 
-/** Starts Node with these arguments; the program is there when it says `ready`. */
+/** Starts Node with these arguments. Resolves when the program prints `ready`. */
 export const start = (command: ReadonlyArray<string>, env: Record<string, string>) =>
   new Promise<ChildProcess>((resolve, reject) => {
     const child = spawn(process.execPath, command, {
@@ -27,7 +27,7 @@ export const stop = async (child: ChildProcess): Promise<void> => {
   await exited
 }
 
-/** Seconds of processor time that a process has had. Only on Linux, which tells it in `/proc`. */
+/** Processor seconds that a process has used. Only on Linux, which has them in `/proc`. */
 export const cpuSeconds = async (pid: number): Promise<number> => {
   const stat = await fs.readFile(`/proc/${pid}/stat`, "utf8")
   const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ")

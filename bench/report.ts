@@ -1,12 +1,12 @@
-/** How a part of the benchmark tells what it does and what came of it. */
+/** How a part of the benchmark reports progress and results. */
 export interface Report {
-  /** Figures for programs, one JSON value a line, instead of tables for people. */
+  /** Prints figures for programs, one JSON value a line, instead of tables for people. */
   readonly json: boolean
-  /** What goes on now; nothing with `json`. */
+  /** Reports the current activity; silent with `json`. */
   readonly say: (text: string) => void
-  /** How many cases other users have, where that is what is measured. */
+  /** Number of cases that other users have, for the part that measures that. */
   readonly cases: number
-  /** How many streams are open, where that is what is measured. */
+  /** Number of open streams, for the part that measures that. */
   readonly streams: number
 }
 

@@ -1,4 +1,4 @@
-/** What measurements of the server have in common: a PostgreSQL, a directory, and processes, all gone when they are over. */
+/** Shared by measurements of the server: a PostgreSQL, a directory, and processes, all removed at the end. */
 import type { ChildProcess } from "node:child_process"
 import { randomBytes } from "node:crypto"
 import * as fs from "node:fs/promises"
@@ -11,20 +11,20 @@ import { serverCommand } from "./serverCommand.ts"
 
 export interface Started {
   readonly child: ChildProcess
-  /** Where it answers, in the clear. */
+  /** URL at which it answers unencrypted requests. */
   readonly url: string
 }
 
 export interface Workbench {
   readonly databaseUrl: string
   readonly masterKey: Uint8Array
-  /** Starts the server as `npm start` does, behind a proxy that is the measurement. */
+  /** Starts the server as `npm start` does, with the measurement as its proxy. */
   readonly startServer: () => Promise<Started>
-  /** Starts a program of this project that takes `PEER_PORT`. */
+  /** Starts a program of this project that reads `PEER_PORT`. */
   readonly startPeer: (file: string, variables?: Record<string, string>) => Promise<Started>
 }
 
-/** `settings`: of PostgreSQL. */
+/** `settings`: PostgreSQL settings. */
 export const withWorkbench = async (
   use: (workbench: Workbench) => Promise<void>,
   settings?: Parameters<typeof startThrowawayServer>[0]
@@ -50,7 +50,7 @@ export const withWorkbench = async (
           INCAMERA_DATA_DIR: path.join(dataDir, port),
           INCAMERA_PORT: port,
           INCAMERA_TRUST_PROXY: "127.0.0.1",
-          // They are counted, but nothing is refused.
+          // Requests are counted, but none is refused.
           INCAMERA_RATE_LIMITS: "address=1000000000,agent=1000000000",
           INCAMERA_MASTER_KEY: `1:${Buffer.from(masterKey).toString("base64")}`,
           INCAMERA_LOG_LEVEL: "Error"

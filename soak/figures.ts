@@ -1,4 +1,4 @@
-/** What a run came to, in numbers. */
+/** A run's results in numbers. */
 import { shutdowns } from "./checker/nodes.ts"
 import { takeOvers } from "./checker/takeovers.ts"
 import { type Evidence, only } from "./checker/Violation.ts"
@@ -16,7 +16,7 @@ export interface Figures {
   readonly seconds: number
   readonly tasks: number
   readonly outcomes: Readonly<Record<string, number>>
-  /** Why tasks failed, by the name of the error. */
+  /** Number of failed tasks by error name. */
   readonly errors: Readonly<Record<string, number>>
   readonly events: number
   readonly readings: number
@@ -30,7 +30,7 @@ export interface Figures {
   readonly skipped: number
   readonly takeOvers: number
   readonly interruptedTasks: number
-  /** By the clock that the rule counts by, and by the one on the wall. */
+  /** Longest take-over, by counted time and by the clock. */
   readonly longestTakeOverMillis: number
   readonly longestTakeOverElapsedMillis: number
   readonly longestShutdownMillis: number

@@ -1,9 +1,8 @@
 /**
- * `npm run soak`: several nodes on one PostgreSQL, many clients, and faults by chance; a checker finds out whether
- * anything was lost, said twice or said wrongly. The same seed gives the same faults and the same requests.
- * `-- --seed S --minutes 20 --nodes 3 --clients 24 --faults kill,pause`, `--json` for programs, `--check DIRECTORY` judges
- * an earlier run again. Exit code 1 when a rule was broken.
- * `-- --power --cuts 200 --seed S` cuts the power of the embedded database instead.
+ * `npm run soak`: several nodes on one PostgreSQL, many clients, and random faults. A checker finds out whether
+ * anything was lost, repeated or wrong. The same seed gives the same faults and requests. `-- --seed S --minutes 20
+ * --nodes 3 --clients 24 --faults kill,pause`, `--json` for programs, `--check DIRECTORY` judges an earlier run again.
+ * Exit code 1 if a rule was broken. `-- --power --cuts 200 --seed S` cuts the power of the embedded database instead.
  */
 import * as fs from "node:fs/promises"
 import * as os from "node:os"
@@ -57,7 +56,7 @@ const kindsAsked = (): ReadonlyArray<FaultKind> => {
   return refuse(`There is no fault ${unknown}. Faults:\n${lines.join("\n")}`)
 }
 
-/** Most tasks last some seconds, these up to a minute. */
+/** Most tasks take some seconds, long ones up to a minute. */
 const longShare = 0.15
 
 const finalFile = "final.json"
@@ -83,7 +82,7 @@ const again = async (directory: string) => {
 
 const seed = () => values.seed ?? Math.random().toString(36).slice(2, 10)
 
-/** Aborted by Ctrl-C: the run comes to its end early. */
+/** Aborted by Ctrl-C, which ends the run early. */
 const interruption = (): AbortSignal => {
   const controller = new AbortController()
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => controller.abort())

@@ -1,10 +1,10 @@
-/** A line a while, for who watches: how far, and what is going on. */
+/** Prints a progress line from time to time: the time elapsed, counts, and the last fault. */
 import type { Entry } from "./history/Entry.ts"
 import type { History } from "./history/History.ts"
 
 const everyMillis = process.stderr.isTTY ? 1_000 : 30_000
 
-/** Gives what ends it. */
+/** Returns a function that stops it. */
 export const showProgress = (history: History, minutes: number): (() => void) => {
   const began = Date.now()
   let counted = 0

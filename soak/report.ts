@@ -2,7 +2,7 @@
 import { rules, type Rule, type Violation } from "./checker/Violation.ts"
 import type { Figures } from "./figures.ts"
 
-/** Violations of a rule that are told one by one. */
+/** Violations listed per rule. */
 const shown = 10
 
 const number = (value: number): string => value.toLocaleString("en-US")

@@ -1,4 +1,7 @@
-/** One run: starts the system, lets clients work and faults befall it, and gathers the evidence when all is quiet. */
+/**
+ * One run: starts the system, lets clients work while faults happen, and collects the evidence when everything is
+ * quiet.
+ */
 import { execFile } from "node:child_process"
 import * as fs from "node:fs/promises"
 import * as path from "node:path"
@@ -30,19 +33,19 @@ export interface RunOptions {
   readonly minutes: number
   readonly nodes: number
   readonly clients: number
-  /** Of all tasks, those that are worked on at length, from 0 to 1. */
+  /** Share of tasks that take long, from 0 to 1. */
   readonly longShare: number
   readonly schedule: ReadonlyArray<Fault>
-  /** For everything that is left behind. */
+  /** Folder for all output. */
   readonly directory: string
   readonly database: SoakDatabase
   readonly history: History
   readonly say: (text: string) => void
-  /** Ends the run before its time. */
+  /** Aborted to end the run early. */
   readonly interrupted: AbortSignal
 }
 
-/** Milliseconds that what was begun may take to come to its end when the faults are over. */
+/** Milliseconds that open work may take to finish after the faults. */
 const closingMillis = 240_000
 
 const root = path.resolve(import.meta.dirname, "..")
@@ -50,7 +53,7 @@ const root = path.resolve(import.meta.dirname, "..")
 const verifyAudit = async (variables: Readonly<Record<string, string>>, url: string) => {
   const command = [path.join(root, "apps/server/src/audit.ts"), "verify", "--json"]
   const env = { PATH: process.env["PATH"] ?? "", HOME: process.env["HOME"] ?? "", ...variables, DATABASE_URL: url }
-  // Broken logs are its exit code 1, and its answer all the same.
+  // Broken logs give exit code 1, but the output is still valid.
   const { stdout } = await promisify(execFile)(process.execPath, command, { env }).catch(
     (error: { readonly stdout?: string }) => ({ stdout: error.stdout ?? "" })
   )
@@ -77,7 +80,7 @@ const startNodes = async (
     )
   }
   say(`starting ${count} nodes`)
-  // The first makes tables, keys and certificates; the others find them.
+  // The first node creates tables, keys and certificates; the others use them.
   await nodes[0]!.start()
   await watchWrites(database.url)
   await Promise.all(nodes.slice(1).map((node) => node.start()))
@@ -108,7 +111,7 @@ export const run = async (options: RunOptions): Promise<Evidence> => {
   const { clients, database, directory, history, interrupted, longShare, minutes, say, schedule, seed } = options
   const dataDir = path.join(directory, "data")
   await fs.mkdir(dataDir, { recursive: true })
-  // Whichever node is asked, it speaks for all: they have one address, as behind a balancer.
+  // All nodes share one address, as behind a balancer.
   const baseUrl = `https://localhost:${await freePort()}`
   const variables = { INCAMERA_DATA_DIR: dataDir, INCAMERA_BASE_URL: baseUrl, INCAMERA_LOG_LEVEL: "Info" }
   const nodes = await startNodes(options, variables)
@@ -138,12 +141,12 @@ export const run = async (options: RunOptions): Promise<Evidence> => {
   })
   try {
     const workers = sessions.map((session) => new Client(session))
-    // The clock starts when there is something to disturb, however slow the machine is.
+    // The time of the run starts once the clients have work to disturb, however slow the machine is.
     await Promise.all(workers.map((worker) => worker.prepare()))
     say(`${clients} clients work, ${schedule.length} faults follow`)
     const working = Promise.all(workers.map((worker) => worker.work()))
     const faults = play(schedule, { nodes, database, history, over: closing.signal })
-    // Whoever fails, fails the run.
+    // Any failure fails the run.
     const failure = Promise.all([working, faults]).then(() => new Promise<never>(() => {}))
     await Promise.race([sleep(minutes * 60_000, undefined, { signal: interrupted }).catch(() => undefined), failure])
     say("closing: waiting for what was started")

@@ -1,6 +1,6 @@
 /**
- * `npm run check`: types, lint and format, side by side, with each one's verdict on a line and its complaints below.
- * Exit code 1 when any of them complains.
+ * `npm run check`: types, lint and format in parallel. Prints each verdict on a line, with its complaints below. Exit
+ * code 1 if any fails.
  */
 import { spawn } from "node:child_process"
 import { performance } from "node:perf_hooks"

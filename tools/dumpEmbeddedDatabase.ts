@@ -1,4 +1,4 @@
-/** Makes the files of a new, migrated embedded database that its package ships. To be run after adding a migration. */
+/** Creates the dump of a new, migrated embedded database that its package ships. Run it after adding a migration. */
 import { Buffer } from "node:buffer"
 import * as fs from "node:fs/promises"
 import * as os from "node:os"
@@ -21,13 +21,13 @@ const applied = await clientOf(database).pipe(
   Effect.runPromise
 )
 
-// The databases new ones are copied from: nobody makes any here, and they are two thirds of all files.
+// Template databases: nobody creates databases here, and they make up two thirds of all files.
 await database.exec("ALTER DATABASE template1 IS_TEMPLATE false")
 await database.exec("DROP DATABASE template1")
 await database.exec("ALTER DATABASE template0 IS_TEMPLATE false")
 await database.exec("DROP DATABASE template0")
-// No ANALYZE: statistics that say that the tables are empty would make for plans that are right for empty tables only.
-// Closed in order, it starts without recovery, which would read and sync every file of a new database.
+// No ANALYZE: statistics of empty tables would give plans that fit only empty tables. Closed in order, the database
+// starts without recovery, which would read and sync every file.
 await database.close()
 
 const files = await PGlite.create({ dataDir, noInitDb: true })

@@ -1,6 +1,6 @@
 /**
- * Writes the articles of the knowledge base as a module, because the domain reads no files: it runs in hosts that have none.
- * Run `node tools/generateKnowledge.ts` after an article was changed; a test says when it was forgotten.
+ * Writes the articles of the knowledge base as a module, because the domain reads no files: some of its hosts have
+ * none. Run `node tools/generateKnowledge.ts` after changing an article; a test fails if you forget.
  */
 import fs from "node:fs"
 import path from "node:path"
@@ -9,7 +9,7 @@ const knowledge = path.join(import.meta.dirname, "../packages/analyst/src/knowle
 
 const form = /^---\ntitle: (?<title>[^\n]{1,120})\nasked: (?<asked>[^\n]{1,600})\n---\n\n(?<text>[\s\S]+?)\n$/
 
-/** A template literal with these words. */
+/** Returns a template literal with this text. */
 const words = (text: string): string => `safe\`${text.replace(/[\\`]|\$\{/g, "\\$&")}\``
 
 const article = (file: string): string => {
@@ -26,7 +26,7 @@ export const articleFiles = (): ReadonlyArray<string> =>
     .filter((file) => file.endsWith(".md"))
     .sort()
 
-/** The module as it should be. */
+/** Returns the expected content of the module. */
 export const generated = (): string =>
   [
     "/** Made from the Markdown in `articles` by `node tools/generateKnowledge.ts`. Change the Markdown, not this. */",

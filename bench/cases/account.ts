@@ -1,4 +1,4 @@
-/** The user whose requests are measured, with an agent and a bearer token, in a database that it migrates. */
+/** The measured user with an agent and a bearer token. Migrates the database first. */
 import * as PostgresDatabase from "@incamera/adapters-sql/PostgresDatabase"
 import * as SqlStores from "@incamera/adapters-sql/SqlStores"
 import { TokenExchange } from "@incamera/domain/agents/TokenExchange"
@@ -14,13 +14,13 @@ import { connect } from "../server/seed.ts"
 export interface Account {
   readonly userId: string
   readonly bearerToken: string
-  /** Of the same user, by the server's own identity provider. */
+  /** A user token of the same user, from the server's own identity provider. */
   readonly userToken: string
 }
 
 const program = path.resolve(import.meta.dirname, "../../apps/server/src/userToken.ts")
 
-/** `env` is that of the server which will be asked. */
+/** `env` is the environment of the server to be measured. */
 export const openAccount = async (env: Record<string, string>, master: Uint8Array): Promise<Account> => {
   const printed = await promisify(execFile)(process.execPath, [program, "alice"], { env })
   const userToken = printed.stdout.trim()

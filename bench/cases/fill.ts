@@ -1,7 +1,7 @@
-/** Fills a database with cases, by statements that make many thousand rows at a time. */
+/** Fills a database with cases, thousands of rows per statement. */
 import type pg from "pg"
 
-/** How much belongs to a case; the main branch is one of the branches. */
+/** How much belongs to a case. The main branch counts as one of the branches. */
 export interface Shape {
   readonly parties: number
   readonly files: number
@@ -17,7 +17,7 @@ export const full: Shape = { parties: 20, files: 30, branches: 5, phases: 200, i
 
 const partners = 1000
 
-/** What is made of rows of `batch`, one statement a table. Every id is made of its row's key. */
+/** Turns rows of `batch` into records, one statement per table. Every id is derived from its row's key. */
 const inserts: ReadonlyArray<string> = [
   `INSERT INTO cases (user_id, case_id, title, practice_area, jurisdiction, status, summary, created_at, updated_at,
      version, search_text, practice_area_key, parties_numbered, files_numbered)
@@ -79,9 +79,9 @@ const inserts: ReadonlyArray<string> = [
 
 const columns = "user_id, case_id, key, number, at, parties, files, branches, phases, invitations, steps, audits"
 
-/** What every case refers to, and what the statements need. */
+/** Creates what every case refers to, and what the statements need. */
 export const prepare = async (client: pg.Client): Promise<void> => {
-  // Rows refer to each other as they should; checking a million of them is not what is measured.
+  // The rows' references are correct. Checking a million of them is not part of the measurement.
   await client.query("SET session_replication_role = replica")
   await client.query(`CREATE FUNCTION pg_temp.id(prefix text, key text) RETURNS text LANGUAGE sql IMMUTABLE
     AS $$ SELECT prefix || '_' || md5(prefix || key)::uuid $$`)
@@ -100,7 +100,7 @@ const insertBatch = async (client: pg.Client, rows: string, values: ReadonlyArra
   for (const statement of inserts) await client.query(statement)
 }
 
-/** One case of a user; gives its id. Numbers of one user's cases differ. */
+/** Creates a case and returns its id. `number` must be unique per user. */
 export const addCase = async (client: pg.Client, userId: string, number: number, shape: Shape): Promise<string> => {
   const { audits, branches, files, invitations, parties, phases, steps } = shape
   await insertBatch(
@@ -113,7 +113,7 @@ export const addCase = async (client: pg.Client, userId: string, number: number,
   return made.rows[0]!.id
 }
 
-/** A container that is no case, with a few phases. */
+/** Creates a container other than a case, with a few phases. */
 export const addContainer = async (client: pg.Client, userId: string, type: string, id: string): Promise<void> => {
   for (const statement of [
     `INSERT INTO containers (user_id, container_type, container_id, timeline_id, created_at)
@@ -131,7 +131,7 @@ export const addContainer = async (client: pg.Client, userId: string, type: stri
   }
 }
 
-/** The users of the crowd, each with an agent and with bearer tokens. */
+/** Creates the other users, each with an agent and bearer tokens. */
 export const addUsers = async (client: pg.Client, users: number): Promise<void> => {
   const each = `FROM generate_series(0, ${users - 1}) u`
   const user = "pg_temp.id('user', 'crowd' || u)"
@@ -151,7 +151,10 @@ export const addUsers = async (client: pg.Client, users: number): Promise<void> 
   }
 }
 
-/** So many cases of the crowd, from a number on: each has a timeline and its audit entries, some have all the rest. */
+/**
+ * Creates `count` cases of the other users, starting at `from`. Each has a timeline and audit entries; some have
+ * everything else.
+ */
 export const addCrowd = async (client: pg.Client, users: number, from: number, count: number): Promise<void> => {
   await insertBatch(
     client,
@@ -162,7 +165,7 @@ export const addCrowd = async (client: pg.Client, users: number, from: number, c
       2
     FROM generate_series(${from}, ${from + count - 1}) n`
   )
-  // Of nobody who asks: keys that open nothing.
+  // Keys of users who make no requests; they open nothing.
   await client.query(`INSERT INTO vault_case_keys
     SELECT user_id, case_id, 1, decode(repeat(md5(key), 3), 'hex') FROM batch WHERE parties > 0`)
   await client.query(`INSERT INTO vault_identities
@@ -170,7 +173,7 @@ export const addCrowd = async (client: pg.Client, users: number, from: number, c
     FROM batch WHERE parties > 0`)
 }
 
-/** What the planner knows afterwards is what it knows in a database that cleans up after itself. */
+/** Gives the planner the statistics that it has in a database with autovacuum. */
 export const finish = async (client: pg.Client): Promise<void> => {
   await client.query(`INSERT INTO audit_heads
     SELECT DISTINCT ON (user_id) user_id, sequence, hash FROM audit_entries ORDER BY user_id, sequence DESC

@@ -1,7 +1,8 @@
 /**
- * Whether a user's requests cost the same however much other users have: the same account in two databases of one
- * throwaway PostgreSQL, alone in the one, among a million cases of others in the other; a server on each, asked turn by
- * turn. Then what a workspace costs by how much belongs to its case, and how often each request asks the database.
+ * Measures whether a user's requests cost the same however much data other users have. The same account is in two
+ * databases of one throwaway PostgreSQL: alone in one, among a million cases of others in the other. A server on each
+ * is asked in turn. Also measures what a workspace costs by the size of its case, and how many database requests each
+ * operation takes.
  */
 import { serverCommand } from "../serverCommand.ts"
 import type { ChildProcess } from "node:child_process"
@@ -31,7 +32,7 @@ const sizes: ReadonlyArray<fill.Shape> = [
   { ...fill.plain, parties: 500, files: 1000, phases: 5000 }
 ]
 
-/** As a server for so many rows has them. */
+/** Typical settings of a server with this many rows. */
 const settings = { shared_buffers: "1GB", max_wal_size: "16GB", maintenance_work_mem: "256MB" }
 
 interface Filled {
@@ -42,7 +43,7 @@ interface Filled {
   readonly deleted: ReadonlyArray<string>
 }
 
-/** The user's cases come among those of the crowd, as they would have been made: they don't lie side by side. */
+/** The user's cases are created among those of others, as in real use, so that they aren't stored side by side. */
 const fillDatabase = async (url: string, { userId }: Account, crowd: number, say: Report["say"]): Promise<Filled> => {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -107,7 +108,10 @@ interface Place {
 
 const round2 = (value: number) => Number(value.toFixed(2))
 
-/** Request by request in turn, each first as often as the other: what else the machine does meets both. */
+/**
+ * Measures both servers request by request, each going first equally often, so that other load on the machine affects
+ * both alike.
+ */
 const compare = async (places: readonly [Place, Place], askedOf: (place: Place) => Asked) => {
   const took: [Array<number>, Array<number>] = [[], []]
   for (const place of places) await repeated(place.origin, askedOf(place), warmUps)
@@ -168,7 +172,7 @@ export const measureCases = async ({ cases: crowd, json, say }: Report): Promise
       bySize.push({ parties, files, phases, ...(await compare(places, askedOf)) })
     }
 
-    // Each case can be deleted once only, so the turns are single requests.
+    // A case can be deleted only once, so turns are single requests.
     const deleting: [Array<number>, Array<number>] = [[], []]
     for (let n = 0; n < deletions; n++) {
       for (const which of [0, 1] as const) {
@@ -178,7 +182,7 @@ export const measureCases = async ({ cases: crowd, json, say }: Report): Promise
       }
     }
 
-    // The same server again, behind what counts.
+    // Restarts the server behind the counting relay.
     const [{ account, env, filled, origin }] = places
     await stop(servers.shift()!)
     const wire = await openWire(socket, "alone")
@@ -196,7 +200,7 @@ export const measureCases = async ({ cases: crowd, json, say }: Report): Promise
         await ask(origin, asked)
         asks.push(wire.taken())
       }
-      // What a server does besides is now and then among them, never mostly.
+      // The server's background statements are rare, so the median excludes them.
       const statements = median(asks.map((one) => one.statements))
       counted.push({ operation: name, statements, roundTrips: median(asks.map((one) => one.roundTrips)) })
     }

@@ -1,4 +1,4 @@
-/** Requests one after another, and how long each took. */
+/** Requests one after another, with the time of each. */
 import * as http from "node:http"
 import { performance } from "node:perf_hooks"
 
@@ -10,7 +10,10 @@ export interface Asked {
   readonly token: string
 }
 
-/** Milliseconds until all of the answer is there. Anything but a 2xx is a mistake of the measurement. */
+/**
+ * Milliseconds until the whole answer has arrived. Throws on anything but a 2xx, which would be an error in the
+ * measurement.
+ */
 export const ask = (origin: string, { method = "GET", path, token }: Asked): Promise<number> =>
   new Promise((resolve, reject) => {
     const began = performance.now()
@@ -33,6 +36,6 @@ export const repeated = async (origin: string, asked: Asked, times: number): Pro
   return took
 }
 
-/** The value below which this part of the values lies. */
+/** Returns the value below which this share of the values lies. */
 export const quantile = (values: ReadonlyArray<number>, part: number): number =>
   [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * part))]!

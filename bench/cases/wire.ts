@@ -1,9 +1,9 @@
-/** Stands between a server and PostgreSQL and counts what is sent: how many statements, and in how many round trips. */
+/** A relay between a server and PostgreSQL that counts statements and round trips. */
 import * as net from "node:net"
 
 export interface Wire {
   readonly url: string
-  /** What was sent since it was asked last. */
+  /** Returns the counts since the last call. */
   readonly taken: () => { readonly statements: number; readonly roundTrips: number }
   readonly stop: () => Promise<void>
 }
@@ -11,12 +11,12 @@ export interface Wire {
 const execute = 0x45
 const sync = 0x53
 
-/** `directory` holds the socket of the server. */
+/** `directory` holds the PostgreSQL server's socket. */
 export const openWire = async (directory: string, database: string): Promise<Wire> => {
   let counts = { statements: 0, roundTrips: 0 }
   const open = new Set<net.Socket>()
 
-  /** The messages of a client: the first has no type, all have their length. Gives what is not whole yet. */
+  /** Counts a client's messages: the first has no type, and each has its length. Returns the incomplete rest. */
   const count = (bytes: Buffer, began: boolean): { rest: Buffer; began: boolean } => {
     let at = 0
     let started = began

@@ -1,4 +1,4 @@
-/** Texts made to take long: what an attacker would send. A million characters each. */
+/** Texts made to take long, as an attacker would send. A million characters each. */
 const characters = 1_000_000
 const repeated = (part: string): string => part.repeat(Math.ceil(characters / part.length)).slice(0, characters)
 

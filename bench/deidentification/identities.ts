@@ -1,4 +1,4 @@
-/** Made-up identities, as many as one wants: each with a name, an alias, and one of everything else. */
+/** Made-up identities in any number, each with a name, an alias, and one of everything else. */
 import { CaseId, PartyId } from "@incamera/domain/Ids"
 import { Identity } from "@incamera/domain/vault/Identity"
 import { seeded } from "./prose.ts"

@@ -1,4 +1,4 @@
-/** The boundary as a server has it, over stores in memory, with some identities registered. */
+/** The boundary as in a server, over stores in memory, with some identities registered. */
 import { Deidentification } from "@incamera/domain/deidentification/Deidentification"
 import { ExternalUser } from "@incamera/domain/users/User"
 import { Users } from "@incamera/domain/users/Users"
@@ -9,7 +9,7 @@ import { layer } from "../../test/support/domain.ts"
 import { ofAccount } from "@incamera/domain/deidentification/TextScope"
 import { unaccounted } from "../../test/support/unaccounted.ts"
 
-/** Judges a prompt of a user in whose cases these are registered; fails when it is refused. */
+/** Judges a prompt of a user who has these identities in cases; fails if it is refused. */
 export const judging = async (registered: ReadonlyArray<Identity>) => {
   const runtime = ManagedRuntime.make(Layer.merge(layer, unaccounted))
   const userId = await runtime.runPromise(

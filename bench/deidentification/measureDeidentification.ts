@@ -1,7 +1,7 @@
 /**
- * The de-identification engine beside what npm offers: registered identities, formats, and the whole pipeline with the
- * recognition of names; that time grows with the length of the text and no faster, for hostile texts too; what judging
- * one prompt takes; and what the recogniser's weights cost.
+ * Compares the de-identification engine with npm packages: registered identities, formats, and the whole pipeline with
+ * name recognition. Also checks that time grows only linearly with the text, even for hostile texts, and measures the
+ * judging of one prompt and the cost of the recognizer's weights.
  */
 import { formatDetectors } from "@incamera/deidentification/detectors/formatDetectors"
 import { namesInSteps } from "@incamera/deidentification/detectors/NameContextDetector"
@@ -27,7 +27,7 @@ const megabytes = (count: number): number => count * 1_000_000
 
 interface Race {
   readonly name: string
-  /** What is asked of us, in MB/s. */
+  /** The target for our engine, in MB/s. */
   readonly target: number
   readonly contestants: ReadonlyArray<Contestant>
 }
@@ -62,7 +62,7 @@ export const measureDeidentification = async (report: Report): Promise<void> => 
 
   const long = prose(megabytes(20))
   const middle = prose(megabytes(4))
-  // What takes minutes for the megabytes that we take gets a text that it can do.
+  // A peer that would take minutes for megabytes gets a short text.
   const short = prose(megabytes(0.05))
   const phrases = peers.ahoCorasick(people.flatMap(({ names }) => names))
   const races: ReadonlyArray<Race> = [
@@ -120,7 +120,7 @@ export const measureDeidentification = async (report: Report): Promise<void> => 
   const judge = await judging(people.slice(0, 100))
   const prompt = prose(2_000, 9).slice(0, 2_048)
   await sorted(judgedPrompts, () => judge(prompt))
-  // Never the same text twice: texts that were clean may be remembered.
+  // A different text each time, because clean texts may be cached.
   let turn = 0
   const judged = await sorted(judgedPrompts, () => judge(`${prompt} ${turn++}`))
   progress("")

@@ -1,4 +1,4 @@
-/** What others would take from npm, installed on first use into `bench/peers`, apart from what the project needs. */
+/** npm packages to compare with, installed on first use into `bench/peers`, apart from the project's dependencies. */
 import { spawnSync } from "node:child_process"
 import * as fs from "node:fs"
 import * as path from "node:path"
@@ -7,13 +7,13 @@ import type { Report } from "../report.ts"
 const folder = path.resolve(import.meta.dirname, "../peers")
 
 export interface Peers {
-  /** Replaces what looks personal by patterns. */
+  /** Replaces personal data by patterns. */
   readonly redactPii: (text: string) => unknown
-  /** Finds what looks personal by patterns. */
+  /** Finds personal data by patterns. */
   readonly openRedaction: (text: string) => Promise<unknown>
-  /** Finds names of persons, places and organisations. */
+  /** Finds names of people, places and organizations. */
   readonly compromise: (text: string) => unknown
-  /** Finds any of these phrases, exactly as they are. */
+  /** Finds exact matches of these phrases. */
   readonly ahoCorasick: (phrases: ReadonlyArray<string>) => (text: string) => unknown
 }
 
@@ -22,7 +22,7 @@ const installed = (): boolean => fs.existsSync(path.join(folder, "node_modules",
 const install = ({ say }: Report): void => {
   if (installed()) return
   say("installing the libraries to compare with, once, into bench/peers … ")
-  // None of their scripts is needed, so none is run.
+  // The peers need no install scripts, so none runs.
   const done = spawnSync("npm", ["ci", "--ignore-scripts", "--no-audit", "--no-fund"], {
     cwd: folder,
     stdio: "ignore",
@@ -32,7 +32,7 @@ const install = ({ say }: Report): void => {
   say("done\n")
 }
 
-/** The module of a peer. Their types aren't there when nobody has measured yet. */
+/** Loads a peer. Its types are missing until somebody has run the benchmark. */
 const load = async (name: string): Promise<Record<string, unknown>> =>
   (await import(path.join(folder, "node_modules", name, entries[name]!))) as Record<string, unknown>
 

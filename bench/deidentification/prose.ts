@@ -1,6 +1,6 @@
-/** Ordinary legal prose of our own, as much as one wants, always the same: what an engine sees on most days. */
+/** Ordinary legal prose of any length, always the same: typical input for the engine. */
 
-/** A generator of numbers from 0 to below 1; the same seed gives the same numbers. */
+/** Returns a generator of numbers from 0 to below 1; the same seed gives the same numbers. */
 export const seeded = (seed: number) => {
   let state = seed >>> 0
   return (): number => {
@@ -31,7 +31,7 @@ const sentences = [
 ]
 const months = "January February March April May June July August September October November December".split(" ")
 
-/** At least so many characters, in paragraphs. */
+/** Returns at least this many characters, in paragraphs. */
 export const prose = (characters: number, seed = 1): string => {
   const random = seeded(seed)
   const below = (limit: number) => 1 + Math.floor(random() * limit)

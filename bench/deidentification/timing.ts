@@ -1,16 +1,16 @@
-/** How long things take, turn by turn with others, so that a busy moment of the machine hits all alike. */
+/** Times things in turn, so that a busy moment of the machine affects all alike. */
 import { median } from "../report.ts"
 
 export interface Contestant {
   readonly name: string
-  /** Characters that one run looks at. */
+  /** Characters that one run processes. */
   readonly characters: number
   readonly run: () => unknown
 }
 
 export interface Timed {
   readonly name: string
-  /** Megabytes (a million characters of ASCII) a second; the median of the rounds. */
+  /** Megabytes (a million ASCII characters) a second; the median of the rounds. */
   readonly megabytesPerSecond: number
 }
 
@@ -20,7 +20,7 @@ const milliseconds = async (run: () => unknown): Promise<number> => {
   return performance.now() - began
 }
 
-/** Each once to warm up, then each once a round. */
+/** Runs each once to warm up, then each once a round. */
 export const inTurn = async (
   contestants: ReadonlyArray<Contestant>,
   rounds: number,
@@ -40,7 +40,7 @@ export const inTurn = async (
   }))
 }
 
-/** Milliseconds of each of so many runs, in ascending order. */
+/** Returns the milliseconds of each run, in ascending order. */
 export const sorted = async (runs: number, run: () => unknown): Promise<ReadonlyArray<number>> => {
   const times: Array<number> = []
   for (let index = 0; index < runs; index++) times.push(await milliseconds(run))

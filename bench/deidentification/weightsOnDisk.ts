@@ -1,4 +1,4 @@
-/** What the recogniser's weights take on disk, and how long a fresh process takes to have them ready. */
+/** The size of the recognizer's weights on disk, and the time a fresh process takes to load them. */
 import { execFileSync } from "node:child_process"
 import * as fs from "node:fs"
 import * as path from "node:path"
@@ -15,7 +15,7 @@ const script = `
 
 export interface Weights {
   readonly bytes: number
-  /** The median of some fresh processes. */
+  /** Median over some fresh processes. */
   readonly millis: number
 }
 

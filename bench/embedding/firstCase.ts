@@ -1,4 +1,4 @@
-/** Prints how many milliseconds it takes from nothing to the first case of an embedding host, step by step. */
+/** Prints the milliseconds from start to an embedding host's first case, step by step. */
 const steps: Record<string, number> = {}
 let began = performance.now()
 const step = (name: string): void => {

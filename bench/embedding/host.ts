@@ -1,4 +1,4 @@
-/** A host that has everything in memory, and makes a case in it. */
+/** A host with everything in memory that creates a case. */
 import * as MemoryStores from "@incamera/adapters-memory/MemoryStores"
 import * as EmbeddedAnalyst from "@incamera/analyst/EmbeddedAnalyst"
 import { AgentCardFetcher } from "@incamera/domain/agents/AgentCardFetcher"

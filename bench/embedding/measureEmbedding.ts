@@ -1,6 +1,6 @@
 /**
- * What embedding costs a host: the size of what it loads, minified and bundled by itself and with what loads on demand,
- * and how long a fresh process takes to its first answer.
+ * What embedding costs a host: the size of the code it loads, minified and bundled, without and with parts loaded on
+ * demand, and the time a fresh process takes to its first answer.
  */
 import { execFileSync } from "node:child_process"
 import * as fs from "node:fs"
@@ -45,7 +45,7 @@ const measureSizes = async (): Promise<ReadonlyArray<Size>> => {
 
 interface Timing {
   readonly what: string
-  /** Milliseconds of each step, the median of some fresh processes. */
+  /** Milliseconds of each step, the median over some fresh processes. */
   readonly steps: Readonly<Record<string, number>>
 }
 

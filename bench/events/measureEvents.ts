@@ -1,8 +1,8 @@
 /**
- * How many events a second the log takes: many tasks that append at the same time, each as soon as its last append is
- * stored, beside a hand-written insert of as many rows in one statement and one transaction. Theirs asks nobody whether
- * the tasks are still theirs, and tells nobody. In turn, on one throwaway PostgreSQL that writes to disk; and ours on an
- * embedded database, which does too.
+ * Events a second that the log takes. Many tasks append at the same time, each as soon as its last append is stored.
+ * The peer is a hand-written insert of as many rows in one statement and one transaction, without ownership checks and
+ * notifications. Both run in turn on one throwaway PostgreSQL that syncs to disk. Ours also runs on an embedded
+ * database, which syncs too.
  */
 import * as EmbeddedDatabase from "@incamera/adapters-sql/embedded/EmbeddedDatabase"
 import * as PostgresDatabase from "@incamera/adapters-sql/PostgresDatabase"
@@ -34,7 +34,7 @@ const chunk = ({ phaseId }: Ownership, index: number): TaskEvent => ({
   data: { phaseId, index, text: words }
 })
 
-/** Events a second. */
+/** Returns events a second. */
 const rate = async (write: (until: number) => Promise<number>): Promise<number> => {
   const begin = performance.now()
   const written = await write(begin + millis)
@@ -70,7 +70,7 @@ const ours = (size: number) =>
 
 const encode = Schema.encodeSync(Schema.fromJsonString(TaskEvent))
 
-/** One statement after the other, each with `size` rows of every task. */
+/** Inserts one statement after another, each with `size` rows of every task. */
 const theirs = (url: string, size: number) =>
   Effect.gen(function* () {
     const tasks = yield* runningTasks(tasksAtOnce)
@@ -110,7 +110,7 @@ export const measureEvents = async ({ json, say }: Report): Promise<void> => {
     fsync: "on",
     synchronous_commit: "on",
     full_page_writes: "on",
-    // No checkpoint in the middle of one of the two.
+    // Avoids a checkpoint in the middle of a measurement.
     max_wal_size: "8GB",
     checkpoint_timeout: "1h"
   })

@@ -1,4 +1,4 @@
-/** Tasks in work, straight in the store. */
+/** Running tasks, created directly in the store. */
 import { Container, ContainerId } from "@incamera/domain/containers/Container"
 import { safe } from "@incamera/domain/deidentification/safe"
 import { newBranchId, newNodeId, newTimelineId, newUserId, PhaseId, type UserId } from "@incamera/domain/Ids"
@@ -8,7 +8,7 @@ import { UserStore } from "@incamera/domain/users/UserStore"
 import { DateTime, Effect } from "effect"
 import { randomUUID } from "node:crypto"
 
-/** A task that a node of its own works on for a day, and that says nothing by itself. */
+/** Creates a task owned by a node of its own for a day, without output. */
 export const acceptTask = Effect.fnUntraced(function* (userId: UserId) {
   const tasks = yield* TaskStore
   const now = yield* DateTime.now
@@ -47,6 +47,6 @@ const newUser = Effect.gen(function* () {
   return (yield* users.findOrCreate(external, user)).userId
 })
 
-/** So many, each of a user of its own. */
+/** Creates this many, each for a user of its own. */
 export const runningTasks = (count: number) =>
   Effect.forEach(Array.from({ length: count }), () => Effect.flatMap(newUser, acceptTask), { concurrency: 8 })

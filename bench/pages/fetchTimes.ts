@@ -1,4 +1,4 @@
-/** How long an answer takes over a connection that is kept open, as browsers keep theirs. */
+/** The time of an answer over a connection that is kept open, as browsers do. */
 import { Agent, request } from "node:https"
 
 export interface Fetcher {

@@ -1,4 +1,4 @@
-/** A case with 5,000 phases on 200 branches, in the embedded database of a server that does not run yet. */
+/** A case with 5,000 phases on 200 branches, in the embedded database of a server that isn't running yet. */
 import * as Storage from "@incamera/server/Storage"
 import type { Configuration } from "@incamera/server/Configuration"
 import { newUserId } from "@incamera/domain/Ids"
@@ -8,7 +8,7 @@ import { DateTime, Effect, Layer } from "effect"
 import { SecureRandom } from "effect/crypto"
 import { fill } from "../../test/support/longTimeline.ts"
 
-/** Gives the path of its page. `userName` is a local user of the embedded identity provider. */
+/** Returns the path of the case's page. `userName` is a local user of the embedded identity provider. */
 export const writeLongCase = (configuration: Configuration, userName: string): Promise<string> =>
   Effect.runPromise(
     Effect.gen(function* () {

@@ -1,6 +1,6 @@
 /**
- * The browser pages: how long until one is there, over the wire and in Chromium, and what it weighs; turn by turn with bare
- * `node:https` that serves the same bytes. The server runs as `npm start` runs it, with the embedded database.
+ * Browser pages: the time until a page is there, over the wire and in Chromium, and its size; in turn with bare
+ * `node:https` that serves the same bytes. The server runs as with `npm start`, with the embedded database.
  */
 import { Effect } from "effect"
 import * as fs from "node:fs/promises"
@@ -26,10 +26,10 @@ const requests = 60
 const navigations = 15
 const user = "alice"
 
-/** Those that a user has open all day. */
+/** Pages that a user has open all day. */
 const daily = everyPage.filter((known) => known.user === user && (known.status ?? 200) === 200)
 
-/** What of an address goes to the server. */
+/** Returns the part of an address that is sent to the server. */
 const sent = (at: string): string => at.split("#", 1)[0]!
 
 interface Times {
@@ -45,20 +45,20 @@ const timesOf = (millis: ReadonlyArray<number>): Times => {
 interface Row {
   readonly page: string
   readonly kilobytes: number
-  /** Until the answer has ended. */
+  /** Time until the answer has ended. */
   readonly answer: { readonly ours: Times; readonly peer: Times }
-  /** Until the document is there, with its scripts run (`domContentLoadedEventEnd`), parts kept from before. */
+  /** Time until the document is there and its scripts have run (`domContentLoadedEventEnd`), with cached parts. */
   readonly shown: { readonly ours: Times; readonly peer: Times }
 }
 
-/** Turn by turn. */
+/** Measures both in turn. */
 const inTurn = async (
   times: number,
   ours: () => Promise<number>,
   peer: () => Promise<number>
 ): Promise<Row["answer"]> => {
   const [our, their]: [Array<number>, Array<number>] = [[], []]
-  // The first of each is for getting warm.
+  // The first turn is a warm-up.
   for (let turn = 0; turn <= times; turn++) {
     const [one, other] = [await ours(), await peer()]
     if (turn === 0) continue
@@ -68,7 +68,7 @@ const inTurn = async (
   return { ours: timesOf(our), peer: timesOf(their) }
 }
 
-/** One comes from the list of cases: an address with a fragment is not loaded again where one is there already. */
+/** Starts from the list of cases: if only the fragment differed, the browser would not load the page again. */
 const timeUntilShown = async (page: Page, at: string): Promise<number> => {
   await page.goto("/cases", { waitUntil: "load" })
   await page.goto(at, { waitUntil: "load" })

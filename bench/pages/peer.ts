@@ -1,6 +1,6 @@
 /**
- * What our pages are measured against: bare `node:https` that has the same bytes in memory and asks nobody who comes. A page
- * can't be there sooner.
+ * The peer for the pages: bare `node:https` with the same bytes in memory and without authentication. No page can be
+ * there sooner.
  */
 import { readFileSync } from "node:fs"
 import { createServer } from "node:https"
@@ -18,7 +18,7 @@ const read = (name: string) => readFileSync(path.join(tls, name))
 
 createServer({ cert: read("cert.pem"), key: read("key.pem") }, (request, response) => {
   const answer = answers.get(request.url ?? "")
-  // What is live it has none of, and says so in the way that has a browser stop asking.
+  // The peer has no live updates. 204 makes a browser stop asking for them.
   if (answer === undefined) response.writeHead(204).end()
   else response.writeHead(200, answer.headers).end(answer.body)
 }).listen(Number(port), "127.0.0.1", () => console.log("ready"))

@@ -1,4 +1,4 @@
-/** Pages with all of their parts, as our server sends them: what the peer serves. */
+/** Pages with all of their parts, as our server sends them, for the peer to serve. */
 import type { PageSession } from "../../test/support/browser/pageSession.ts"
 
 export interface Recorded {
@@ -7,7 +7,7 @@ export interface Recorded {
   readonly base64: string
 }
 
-/** What a page links to, runs and has brought up to date, and what its modules import. */
+/** Returns what a page links to, runs and updates, and what its modules import. */
 const partsOf = (path: string, text: string): ReadonlyArray<string> => {
   const linked = [...text.matchAll(/(?:src|href|data-live)="(\/[^"]+)"/gu)]
     .filter(([whole, found]) => found!.startsWith("/assets/") || whole.startsWith("data-live"))
@@ -16,7 +16,7 @@ const partsOf = (path: string, text: string): ReadonlyArray<string> => {
   return [...linked, ...imported.map((found) => new URL(found, `https://here${path}`).pathname)]
 }
 
-/** These pages, as the session's user has them, and their parts, each once. */
+/** Fetches these pages as the session's user sees them, and each of their parts once. */
 export const record = async (
   { cookie, send }: PageSession,
   paths: ReadonlyArray<string>
@@ -27,7 +27,7 @@ export const record = async (
     if (recorded.has(path)) continue
     const { headers, status, text } = await send(path, { headers: { cookie } })
     if (status !== 200) throw new Error(`${path} got ${status}`)
-    // The connection is the peer's own.
+    // The peer has connection headers of its own.
     const { connection: _connection, date: _date, "transfer-encoding": _encoding, ...kept } = headers
     recorded.set(path, {
       path,

@@ -1,6 +1,6 @@
 /**
- * Searching the directory of partners on a throwaway PostgreSQL: a page with its facets, for names, mistyped names,
- * words that many have, and filters alone. There is no peer: what counts is how it grows with the directory.
+ * Searches the partner directory on a throwaway PostgreSQL: a page with its facets, for names, mistyped names, common
+ * words, and filters only. There is no peer: the question is how the time grows with the directory.
  */
 import * as PostgresDatabase from "@incamera/adapters-sql/PostgresDatabase"
 import * as SqlPartnerStore from "@incamera/adapters-sql/SqlPartnerStore"
@@ -42,13 +42,13 @@ const measure = Effect.fnUntraced(function* (size: number, from: number) {
       { discard: true }
     )
   )
-  // As a server does by itself in time.
+  // A server does this by itself over time.
   yield* sql`ANALYZE`
   const { name } = entries[Math.floor(size / 3)]!.partner
   const principal = { _tag: "User", userId: yield* newUserId } as const
   const search = (said: Partial<PartnerQuery>) =>
     timed(partners.search(principal, { ...asked, ...said }, { limit: 50, cursor: null }))
-  // Reads the words of the directory.
+  // Loads the words of the directory.
   const first = yield* search({ text: `${name} nobody` })
   const searches: Record<string, Partial<PartnerQuery>> = {
     name: { text: name },
@@ -60,7 +60,7 @@ const measure = Effect.fnUntraced(function* (size: number, from: number) {
   }
   const millis: Record<string, { readonly first: number; readonly again: number }> = {}
   for (const [what, said] of Object.entries(searches)) {
-    // The first counts what was found; that is kept until the directory changes.
+    // The first search counts the results; the count is cached until the directory changes.
     const once = yield* search(said)
     const times: Array<number> = []
     for (let round = 0; round < rounds; round++) times.push(yield* search(said))

@@ -1,4 +1,4 @@
-/** Load on one address for a while, and what came of it. */
+/** Puts load on one address for a while and returns the results. */
 import autocannon from "autocannon"
 
 export interface Load {
@@ -13,9 +13,9 @@ export interface Load {
 
 export interface Measured {
   readonly requestsPerSecond: number
-  /** Milliseconds. */
+  /** 99th percentile in milliseconds. */
   readonly p99: number
-  /** Answers other than 2xx: a figure with any of these is worth nothing. */
+  /** Answers other than 2xx. A figure with any of these is invalid. */
   readonly failures: number
 }
 

@@ -1,6 +1,6 @@
 /**
- * The server: ours beside bare `node:http` that does the same database work, in one run, turn by turn, on a
- * throwaway PostgreSQL. Machines are noisy: the ratio is what counts. `--json` prints the figures for programs.
+ * The server beside bare `node:http` that does the same database work, in turn within one run, on a throwaway
+ * PostgreSQL. Machines are noisy, so compare the ratio. `--json` prints the figures for programs.
  */
 import { deriveKey } from "@incamera/domain/secrets/MasterKeys"
 import { median, type Report } from "../report.ts"
@@ -10,7 +10,7 @@ import { seed } from "./seed.ts"
 
 const rounds = 3
 const seconds = 4
-/** Enough keys that no agent reaches its bound of live bearer tokens. */
+/** Enough keys that no agent reaches its limit of live bearer tokens. */
 const agents = 400
 const cases = 60
 

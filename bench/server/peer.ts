@@ -1,6 +1,6 @@
 /**
- * What our server is measured against: bare `node:http` that does the same database work by hand on the same PostgreSQL,
- * with the driver most people use. It validates nothing, guards nothing and handles no error.
+ * The peer for the server: bare `node:http` that does the same database work by hand on the same PostgreSQL, with the
+ * most common driver. It validates nothing, guards nothing and handles no errors.
  */
 import { createBLAKE3 } from "hash-wasm"
 import { randomBytes, randomUUID } from "node:crypto"

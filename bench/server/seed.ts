@@ -1,4 +1,4 @@
-/** Fills the database with what the measurements ask for: connected agents, and a user with a page of cases. */
+/** Fills the database with data for the measurements: connected agents, and a user with a page of cases. */
 import * as PostgresDatabase from "@incamera/adapters-sql/PostgresDatabase"
 import * as SqlStores from "@incamera/adapters-sql/SqlStores"
 import { Agent } from "@incamera/domain/agents/Agent"
@@ -17,12 +17,12 @@ import { caseDraft } from "../../test/support/requests.ts"
 import { safe } from "@incamera/domain/deidentification/safe"
 
 export interface Seeded {
-  /** One key per agent; each may exchange a thousand times. */
+  /** One key per agent; each may be exchanged a thousand times. */
   readonly apiKeys: ReadonlyArray<string>
   readonly bearerToken: string
 }
 
-/** A user with a connected agent. */
+/** Creates a user with a connected agent. */
 export const connect = Effect.fnUntraced(function* (external: ExternalUser) {
   const store = yield* AgentStore
   const secrets = yield* Secrets
@@ -49,7 +49,7 @@ export const connect = Effect.fnUntraced(function* (external: ExternalUser) {
   return { userId, apiKey: apiKey.plaintext }
 })
 
-/** Seeds a migrated database with so many agents, and gives the first one's user so many cases. */
+/** Seeds a migrated database with `agents` agents, and gives the first one's user `cases` cases. */
 export const seed = (databaseUrl: string, master: Uint8Array, agents: number, cases: number): Promise<Seeded> => {
   const database = PostgresDatabase.layer({ url: Redacted.make(databaseUrl) })
   const layer = over(SqlStores.layer.pipe(Layer.provide(database)), MasterKeys.layerOf({ version: 1, key: master }))

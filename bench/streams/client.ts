@@ -1,14 +1,14 @@
 /**
- * Opens streams and keeps them, and says when their heartbeats came: a program of its own, so that it doesn't share the
- * server's thread. Reads what to open as JSON from its input, and says when the first of them are open; then opens the rest on an
- * empty line, and measures for as many seconds as the next line says.
+ * Opens streams, keeps them open, and reports the times of their heartbeats. A separate program, so that it doesn't
+ * share the server's thread. It reads the streams to open as JSON from its input and reports when the first part is
+ * open. On an empty line it opens the rest, and then measures for the number of seconds on the next line.
  */
 import * as http from "node:http"
 import { createInterface } from "node:readline"
 
 export interface Plan {
   readonly url: string
-  /** How many are opened first. */
+  /** Number of streams to open first. */
   readonly first: number
   readonly streams: ReadonlyArray<{ readonly path: string; readonly headers: Record<string, string> }>
 }

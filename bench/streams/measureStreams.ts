@@ -1,6 +1,6 @@
 /**
- * Many open streams on one node: how regular their heartbeats are, and what a stream costs in memory. Beside bare
- * `node:http` that does nothing else, in the same run. Ours are of tasks in work that say nothing meanwhile.
+ * Many open streams on one node: how regular their heartbeats are, and how much memory a stream costs. Compared with
+ * bare `node:http` that does nothing else, in the same run. Our streams are of running tasks without output.
  */
 import { spawn } from "node:child_process"
 import { once } from "node:events"
@@ -13,13 +13,15 @@ import type { Intervals, Plan } from "./client.ts"
 import { seed } from "./seed.ts"
 
 const seconds = 30
-/** Of all streams, those that are open before memory is measured: what a server loads with its first is no stream's. */
+/**
+ * Share of streams opened before memory is measured, so that what the server loads with its first stream isn't counted.
+ */
 const firstPart = 0.1
 
 interface Row extends Intervals {
-  /** Resident memory of the server that a stream more takes, in KB of 1,024 bytes. */
+  /** Resident memory per additional stream, in KB of 1,024 bytes. */
   readonly kilobytes: number
-  /** Of one core, in percent, while heartbeats were measured. */
+  /** Percent of one core while heartbeats were measured. */
   readonly cpu: number
 }
 

@@ -1,4 +1,4 @@
-/** What others would take: bare `node:http`, and a timer for each stream. */
+/** The alternative: bare `node:http`, with a timer for each stream. */
 import * as http from "node:http"
 
 const heartbeatMillis = 3_000

@@ -1,4 +1,4 @@
-/** Fills the database with tasks in work that say nothing, and agents that may read them. */
+/** Fills the database with running tasks without output, and agents that may read them. */
 import * as PostgresDatabase from "@incamera/adapters-sql/PostgresDatabase"
 import * as SqlStores from "@incamera/adapters-sql/SqlStores"
 import { TokenExchange } from "@incamera/domain/agents/TokenExchange"
@@ -11,7 +11,7 @@ import { acceptTask } from "../events/runningTasks.ts"
 import { connect } from "../server/seed.ts"
 import type { Plan } from "./client.ts"
 
-/** So many streams, each of a task of its own. */
+/** Creates this many streams, each of a task of its own. */
 export const seed = (databaseUrl: string, master: Uint8Array, streams: number): Promise<Plan["streams"]> => {
   const database = PostgresDatabase.layer({ url: Redacted.make(databaseUrl) })
   const layer = over(SqlStores.layer.pipe(Layer.provide(database)), MasterKeys.layerOf({ version: 1, key: master }))

@@ -1,17 +1,17 @@
 /**
- * Starts tasks at a fixed rate, whether or not the ones before were answered, and says how long each took to its first
- * event, its first words and its end: a program of its own, so that it doesn't share the server's thread. Reads what to
- * do as JSON from its input.
+ * Starts tasks at a fixed rate, whether or not earlier ones were answered. Reports the time of each to its first event,
+ * its first words and its end. A separate program, so that it doesn't share the server's thread. It reads its
+ * instructions as JSON from its input.
  */
 import * as http from "node:http"
 import { text } from "node:stream/consumers"
 
 export interface Plan {
-  /** Of the nodes, which are asked in turn. */
+  /** URLs of the nodes, which are asked in turn. */
   readonly urls: ReadonlyArray<string>
   readonly perSecond: number
   readonly seconds: number
-  /** Bodies by request, with the bearer token of whoever asks. */
+  /** Request bodies, each with its caller's bearer token. */
   readonly requests: ReadonlyArray<{ readonly token: string; readonly body: string }>
 }
 
@@ -23,7 +23,7 @@ export interface Quantiles {
 export interface Measured {
   readonly started: number
   readonly failures: number
-  /** Milliseconds from the request on. */
+  /** Milliseconds since the request. */
   readonly firstEvent: Quantiles
   readonly firstWords: Quantiles
   readonly end: Quantiles

@@ -1,6 +1,7 @@
 /**
- * How soon a task speaks when many are started: a hundred a second, half of them on cases, half of them questions about
- * the product, as long as it takes: of one node, and of two that share the database. Beside bare `node:http` and `pg` that keep as much and do no work, in the same run.
+ * How soon a task speaks under load: a hundred tasks a second, half of them on cases, half of them product questions,
+ * all read to the end. Measured on one node, and on two that share the database. Compared with bare `node:http` and
+ * `pg` that store as much and do no work, in the same run.
  */
 import * as PostgresDatabase from "@incamera/adapters-sql/PostgresDatabase"
 import * as SqlStores from "@incamera/adapters-sql/SqlStores"
@@ -23,11 +24,11 @@ import type { Measured, Plan } from "./client.ts"
 
 const perSecond = 100
 const seconds = 15
-/** Enough for V8 to have compiled what is used most. */
+/** Long enough for V8 to have compiled the hot code. */
 const warmSeconds = 12
 const users = 50
 
-/** A connected agent with a case of its user's, each. */
+/** Creates connected agents, each with a case of its user. */
 const seed = (databaseUrl: string, master: Uint8Array) => {
   const database = PostgresDatabase.layer({ url: Redacted.make(databaseUrl) })
   const layer = over(SqlStores.layer.pipe(Layer.provide(database)), MasterKeys.layerOf({ version: 1, key: master }))

@@ -1,6 +1,6 @@
 /**
- * What a task costs whoever keeps it by hand: bare `node:http` that finds the token, writes a record and its events to the
- * same PostgreSQL before it sends them, and does no work for it.
+ * The cost of a task stored by hand: bare `node:http` that finds the token, writes a record and its events to the same
+ * PostgreSQL before it sends them, and does no work for it.
  */
 import { randomUUID } from "node:crypto"
 import { createServer } from "node:http"

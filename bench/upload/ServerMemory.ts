@@ -1,15 +1,15 @@
-/** A process's memory as the system counts it, its children apart. Only on Linux, which tells it in `/proc`. */
+/** A process's memory as the system counts it, without its children. Only on Linux, which has it in `/proc`. */
 import * as fs from "node:fs/promises"
 
-/** Milliseconds between two looks at the process. */
+/** Milliseconds between two samples. */
 const sampleMillis = 10
-/** Milliseconds in which the memory must stay as it is to have settled, and how long that is waited for. */
+/** Milliseconds for which memory must stay level to count as settled, and the longest wait for that. */
 const settledMillis = 1_500
 const settlesWithinMillis = 15_000
-/** Mebibytes by which memory that has settled may still differ. */
+/** Mebibytes by which settled memory may still vary. */
 const settledWithin = 1
 
-/** Mebibytes, to a tenth. */
+/** Returns mebibytes, to a tenth. */
 const resident = async (pid: number): Promise<number> => {
   const status = await fs.readFile(`/proc/${pid}/status`, "utf8")
   return Math.round(Number(/^VmRSS:\s+(\d+)/mu.exec(status)![1]) / 102.4) / 10
@@ -17,7 +17,7 @@ const resident = async (pid: number): Promise<number> => {
 
 const sleep = (millis: number) => new Promise((resolve) => setTimeout(resolve, millis))
 
-/** The memory when the process has become quiet. */
+/** Returns the memory once it has settled. */
 export const settled = async (pid: number): Promise<number> => {
   let last = await resident(pid)
   let since = performance.now()
@@ -36,13 +36,13 @@ export const settled = async (pid: number): Promise<number> => {
 export interface Measured<A> {
   readonly value: A
   readonly seconds: number
-  /** Mebibytes. */
+  /** In mebibytes. */
   readonly before: number
   readonly peak: number
   readonly after: number
 }
 
-/** The memory before some work, the most while it is done, and what is left when it is over. */
+/** Measures the memory before some work, its peak during the work, and what remains afterwards. */
 export const measure = async <A>(pid: number, work: () => Promise<A>): Promise<Measured<A>> => {
   const before = await settled(pid)
   let peak = before

@@ -1,4 +1,7 @@
-/** Documents of the largest size that may be uploaded, without identities: of text, and of what weighs more than its text. */
+/**
+ * Documents of the largest size allowed for uploads, without identities: plain text, and formats that are much larger
+ * than their text.
+ */
 import * as Limits from "@incamera/domain/Limits"
 import { Buffer } from "node:buffer"
 import { randomBytes } from "node:crypto"
@@ -8,13 +11,13 @@ import { pdf, show, stream } from "../../test/documents/support/pdf.ts"
 const sentence = "On 3 March 2024 [Party 1] signed a sales contract with [Party 2], and the commission was not paid.\n"
 const lines = Array.from({ length: 40 }, () => sentence.trim())
 
-/** Bytes for what stands around the pictures. */
+/** Bytes for everything besides the pictures. */
 const besides = 65_536
 
 const textOf = (bytes: number): Buffer =>
   Buffer.from(sentence.repeat(Math.ceil(bytes / sentence.length)).slice(0, bytes))
 
-/** Each page with a picture of these bytes, which don't get smaller, as those of scanners don't. */
+/** Builds a PDF with a picture of these bytes on each page. Like scans, the pictures don't compress. */
 const pdfOf = (bytes: number): Buffer => {
   const pages = 10
   const width = 1_000
@@ -49,7 +52,7 @@ const docxOf = (bytes: number): Buffer =>
     }))
   )
 
-/** With a document and pictures attached. */
+/** Builds a mail with a document and pictures attached. */
 const mailOf = (bytes: number): Buffer => {
   const attached = (type: string, name: string, content: Buffer) =>
     `--part\r\nContent-Type: ${type}\r\nContent-Transfer-Encoding: base64\r\n` +

@@ -1,8 +1,8 @@
 /**
- * What an upload of the largest file costs, of each kind that weighs most: time, and memory of the server's process as
- * the system counts it, on the embedded database and on PostgreSQL. Each file is read by the real extractor, whose
- * processes are not counted. The embedded database lives in the server's memory: by how much more that rises than on
- * PostgreSQL is what it takes for itself. Only on Linux.
+ * The cost of uploading the largest file of each heavy kind: time, and memory of the server's process as the system
+ * counts it, on the embedded database and on PostgreSQL. The real extractor reads each file; its processes aren't
+ * counted. The embedded database lives in the server's memory, so its share is the difference from PostgreSQL. Only on
+ * Linux.
  */
 import { makeClient } from "@incamera/server/demo/HttpsClient"
 import * as EmbeddedIdentityProvider from "@incamera/identity-provider/EmbeddedIdentityProvider"
@@ -22,9 +22,9 @@ import { measure, type Measured } from "./ServerMemory.ts"
 /** Mebibytes by which an upload may raise the server's memory. */
 const allowed = 40
 
-/** Bytes of the files of each kind by which the server is warmed. */
+/** Bytes of the files of each kind that warm the server up. */
 const warmed = [500_000, 2_000_000]
-/** How often each kind is uploaded. */
+/** Number of uploads of each kind. */
 const rounds = 2
 
 const start = async (dataDir: string, port: number, variables: Record<string, string>): Promise<ChildProcess> => {
@@ -56,9 +56,9 @@ const userToken = (baseUrl: string, dataDir: string) =>
 interface Round {
   readonly kind: string
   readonly round: number
-  /** Until the file is ready. */
+  /** Memory until the file is ready. */
   readonly upload: Measured<string>
-  /** Of its text. */
+  /** Memory while its text is downloaded. */
   readonly download: Measured<number>
 }
 
@@ -74,7 +74,7 @@ const measureAll = async (variables: Record<string, string>, say: Report["say"])
     const bearer = await userToken(baseUrl, dataDir)
     const created = (await client.call("/v1/cases", { bearer, body: { title: "Matter" } })).json() as { caseId: string }
     const place = `/v1/cases/${created.caseId}/files`
-    /** Gives the place of the file when it is ready. */
+    /** Uploads a file and returns its location once it is ready. */
     const send = async ({ fileName, name }: KindOfDocument, content: Buffer): Promise<string> => {
       const answer = await client.call(place, upload(bearer, form({ content, fileName })))
       if (answer.status !== 201) throw new Error(`The upload of ${name} got ${answer.status} ${answer.text}`)
@@ -86,7 +86,7 @@ const measureAll = async (variables: Record<string, string>, say: Report["say"])
         await new Promise((resolve) => setTimeout(resolve, 200))
       }
     }
-    // Whatever is loaded once is loaded before it is counted.
+    // Everything that loads only once must be loaded before the measurement.
     for (const kind of kinds) for (const bytes of warmed) await send(kind, kind.make(bytes))
     const all: Array<Round> = []
     for (let round = 1; round <= rounds; round++) {

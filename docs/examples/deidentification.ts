@@ -1,5 +1,5 @@
 /**
- * De-identification by itself, in any program: no server, no database, no network. Run it with
+ * De-identification on its own, in any program: no server, no database, no network. Run it with
  * `node docs/examples/deidentification.ts`.
  */
 import { deidentify, guard, scan } from "@incamera/deidentification/deidentify"
@@ -17,21 +17,21 @@ const holloway = {
   dateOfBirth: "1984-03-07"
 } as const
 
-// A document: a registered person, one who is not, and an account number.
+// A document with a registered person, an unregistered person, and an account number.
 const letter = "Mrs Holloway (m.holloway@example.org) rents from Edwin Marsh, IBAN DE89 3704 0044 0532 0130 00."
 const first = await deidentify(letter, { identities: [holloway] })
 console.log(first.text)
 
-// Another of the same case: the same person keeps the placeholder.
+// Another document of the same case: each person keeps the same placeholder.
 const second = await deidentify("Marsh gave notice to M. Holloway.", {
   identities: [holloway],
   pseudonyms: first.pseudonyms
 })
 console.log(second.text)
 
-// Is a client in it? Also in disguise.
+// Checks a text for registered people, also in disguise.
 const found = scan("Ask H-o-l-l-o-w-a-y, Margaret", [holloway])
 console.log(found.map(({ kind }) => kind).join(", "))
 
-// A stream that a model writes, cut anywhere.
+// Guards a model's stream, wherever its chunks are cut.
 for await (const chunk of guard(["Dear Marg", "aret Hol", "loway, …"], [holloway])) console.log(chunk)

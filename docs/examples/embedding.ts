@@ -17,7 +17,7 @@ import { Users } from "@incamera/domain/users/Users"
 import { UserTokenVerifier } from "@incamera/domain/users/UserTokenVerifier"
 import { Console, Effect, Layer } from "effect"
 
-// The ports that are the host's own business: where cards come from, who vouches for users, which key protects secrets.
+// The ports that the host implements: agent cards, the verification of users, and the key that protects secrets.
 const cards = Layer.succeed(AgentCardFetcher, {
   fetch: (url) =>
     Effect.succeed(new AgentCard({ name: "In-house agent", description: "Ours.", url, protocols: ["a2a/1.0"] }))
@@ -25,7 +25,7 @@ const cards = Layer.succeed(AgentCardFetcher, {
 const verifier = Layer.succeed(UserTokenVerifier, {
   verify: () => Effect.fail(new Unauthorized({ needs: "user-token" }))
 })
-// A new key each time, for this example alone: without its key, a stored identity can't be read.
+// A new key on each run, for this example only: without its key, a stored identity can't be read.
 const keys = MasterKeys.layerOf({ version: 1, key: crypto.getRandomValues(new Uint8Array(32)) })
 
 const InCamera = DomainServices.layer.pipe(

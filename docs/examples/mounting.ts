@@ -6,11 +6,11 @@ import { MasterKeys } from "@incamera/domain/secrets/MasterKeys"
 import { Layer, References } from "effect"
 
 const gateway = webHandler({
-  // Where clients reach it. The routes begin below /legal.
+  // Where clients reach the gateway. Its routes begin below `/legal`.
   baseUrl: "https://firm.example/legal",
   // Your OpenID provider: it signs the tokens of your users.
   identityProvider: { issuer: "http://localhost:8080", audience: "https://firm.example/legal" },
-  // A new key each time, for this example alone: without its key, a stored identity can't be read.
+  // A new key on each run, for this example only: without its key, a stored identity can't be read.
   masterKeys: MasterKeys.layerOf({ version: 1, key: crypto.getRandomValues(new Uint8Array(32)) }),
   storage: MemoryStores.layer,
   serviceAgent: EmbeddedAnalyst.layer,

@@ -1,4 +1,4 @@
-/** When somebody was there who could take work over, and when the machine was held up. */
+/** When processes were able to take work over, and when the machine was stalled. */
 import type { Entry } from "../history/Entry.ts"
 import type { Of } from "./Violation.ts"
 
@@ -7,7 +7,7 @@ export const nodeOf = (process: string): string => process.slice(0, process.inde
 interface Span {
   readonly from: number
   readonly to: number
-  /** Processes at work: ready, not stopped, and with an unbroken link to a database that is up. */
+  /** Processes able to work: ready, not stopped, and with a working link to a running database. */
   readonly able: ReadonlySet<string>
 }
 
@@ -50,8 +50,7 @@ export class Timeline {
   }
 
   /**
-   * Milliseconds between two moments during which another process than this one was able to work, and the machine
-   * not held up.
+   * Milliseconds between two moments during which any other process was able to work and the machine wasn't stalled.
    */
   ableMillis(from: number, to: number, except: string): number {
     let millis = 0
@@ -64,7 +63,9 @@ export class Timeline {
     return millis
   }
 
-  /** When this process was ended or stopped at or after a moment, if ever, and until when: it may have gone on. */
+  /**
+   * Returns the times from which this process was ended or stopped, and until when. A stopped one may have continued.
+   */
   outages(process: string): ReadonlyArray<Outage> {
     const own = this.#nodes.filter(({ node }) => node === process)
     return own.flatMap(({ at, state }, place): ReadonlyArray<Outage> => {
@@ -73,7 +74,7 @@ export class Timeline {
       }
       if (state !== "paused") return []
       const next = own[place + 1]
-      // Killed while it was stopped, it stays away.
+      // If it was killed while stopped, it doesn't come back.
       const to = next?.state === "resumed" ? next.at : Number.POSITIVE_INFINITY
       return [{ how: state, from: at, to }]
     })

@@ -17,14 +17,14 @@ export type Rule = keyof typeof rules
 
 export interface Violation {
   readonly rule: Rule
-  /** A task, a reading, a record, a node. */
+  /** A task, a reading, a record or a node. */
   readonly subject: string
   readonly detail: string
-  /** When it was, where that is known. */
+  /** Time of the violation, if known. */
   readonly at?: number
 }
 
-/** All that a rule is judged by. */
+/** The evidence that every rule is checked on. */
 export interface Evidence {
   readonly history: ReadonlyArray<Entry>
   readonly final: FinalState
@@ -32,7 +32,7 @@ export interface Evidence {
 
 export type Of<Type extends Entry["type"]> = Extract<Entry, { readonly type: Type }>
 
-/** The entries of one type, in their order. */
+/** Returns the entries of one type, in order. */
 export const only = <Type extends Entry["type"]>(history: ReadonlyArray<Entry>, type: Type): ReadonlyArray<Of<Type>> =>
   history.filter((entry): entry is Of<Type> => entry.type === type)
 
@@ -46,7 +46,7 @@ export const grouped = <A>(items: ReadonlyArray<A>, key: (item: A) => string): R
   return groups
 }
 
-/** A value as text in which the order of fields doesn't count. */
+/** Returns a value as text, independent of the order of fields. */
 export const canonical = (value: unknown): string =>
   JSON.stringify(value, (_, inner: unknown) =>
     typeof inner === "object" && inner !== null && !Array.isArray(inner)

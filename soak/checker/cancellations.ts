@@ -1,8 +1,8 @@
-/** A cancellation that was acknowledged takes effect: the task doesn't go on to a regular end long afterwards. */
+/** An acknowledged cancellation takes effect: the task must not complete normally long afterwards. */
 import { Timeline } from "./Timeline.ts"
 import { type Evidence, only, type Violation } from "./Violation.ts"
 
-/** A node that dies with the task takes the cancellation along until another took it over, and then it counts. */
+/** If a task's node dies, the cancellation takes effect only after another node has taken the task over. */
 const effectMillis = 15_000
 
 export const checkCancellations = ({ final, history }: Evidence): ReadonlyArray<Violation> => {

@@ -1,4 +1,4 @@
-/** Judges a run by its history and what it left behind. Pure: the same evidence always gives the same verdict. */
+/** Judges a run by its history and its final state. Pure: the same evidence always gives the same verdict. */
 import { checkCancellations } from "./cancellations.ts"
 import { checkLogs } from "./logs.ts"
 import { checkNodes } from "./nodes.ts"
@@ -7,7 +7,7 @@ import { checkRecords } from "./records.ts"
 import { checkTakeOvers } from "./takeovers.ts"
 import type { Evidence, Violation } from "./Violation.ts"
 
-/** Whatever breaks one of `rules`; nothing when all of them held. */
+/** Returns the violations of `rules`; empty if all hold. */
 export const check = (evidence: Evidence): ReadonlyArray<Violation> =>
   [checkLogs, checkReadings, checkTakeOvers, checkRecords, checkCancellations, checkNodes].flatMap((rule) =>
     rule(evidence)

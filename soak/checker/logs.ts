@@ -1,10 +1,10 @@
-/** Logs as the database holds them: every task that was accepted has one that begins, goes on without gaps, and ends. */
+/** Logs in the database: every accepted task has a log that begins, has no gaps, and ends. */
 import type { FinalEvent, FinalPhase } from "../history/FinalState.ts"
 import { type Evidence, grouped, only, type Violation } from "./Violation.ts"
 
 const textOf = (data: unknown): string => String((data as { readonly text?: unknown }).text ?? "")
 
-/** What is wrong with a log, in words; nothing when it is as it must be. */
+/** Describes the faults of a log; empty if it is correct. */
 const faultsOf = (phase: FinalPhase, log: ReadonlyArray<FinalEvent>): ReadonlyArray<string> => {
   const faults: Array<string> = []
   const gap = log.findIndex(({ sequence }, place) => sequence !== place + 1)

@@ -1,4 +1,4 @@
-/** Nodes neither fall over on their own nor linger, and refuse nobody who asks rightly. */
+/** Nodes must not crash or take too long to stop, and must not refuse valid requests. */
 import { Timeline } from "./Timeline.ts"
 import { type Evidence, only, type Violation } from "./Violation.ts"
 
@@ -11,7 +11,7 @@ export const checkNodes = ({ final, history }: Evidence): ReadonlyArray<Violatio
     .filter(({ state }) => state === "died")
     .map(({ at, node }): Violation => ({ rule: "nodes", subject: node, detail: "it ended by itself", at }))
   const lingered = shutdowns(history)
-    // Seconds in which it could hand its work to somebody, with a database to write that into.
+    // Counts only time in which it could hand its work to another process, with a working database.
     .filter(({ at, node, stoppedAt }) => timeline.ableMillis(at, stoppedAt, node) > shutdownMillis)
     .map(({ at, millis, node }): Violation => {
       const detail = `it took ${(millis / 1_000).toFixed(1)} s to stop when told to`
@@ -29,7 +29,7 @@ export const checkNodes = ({ final, history }: Evidence): ReadonlyArray<Violatio
   return [...died, ...lingered, ...refused, ...chain]
 }
 
-/** How long nodes took to end when they were asked to. */
+/** Returns how long nodes took to stop when asked to. */
 export const shutdowns = (history: Evidence["history"]) => {
   const changes = only(history, "node")
   return changes

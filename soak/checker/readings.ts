@@ -1,7 +1,7 @@
-/** What readers saw: every reading, over all its connections, is a piece of its task's log, up to the end. */
+/** Readers saw the truth: each reading, over all its connections, is a part of its task's log, up to the end. */
 import { canonical, type Evidence, grouped, type Of, only, type Violation } from "./Violation.ts"
 
-/** The name that a client gave its session is sealed in the log, and open where it is read. */
+/** The name that a client gave its session is sealed in the log but readable in the stream. */
 const withoutName = (data: unknown): unknown =>
   typeof data === "object" && data !== null ? { ...data, sessionId: undefined } : data
 

@@ -1,4 +1,4 @@
-/** Whatever was acknowledged is there in the end, once, as it was last acknowledged to be. */
+/** Everything acknowledged exists at the end, once, in its last acknowledged state. */
 import type { FinalRecords } from "../history/FinalState.ts"
 import { type Evidence, grouped, type Of, only, type Violation } from "./Violation.ts"
 
@@ -14,7 +14,7 @@ const times = (count: number): string => (count === 1 ? "once" : `${count} times
 type Asked = Of<"asked">
 type Acknowledged = Of<"acknowledged">
 
-/** What is asked for with a key, by which it may be asked for again, came to be once, or not at all while in doubt. */
+/** A request with an idempotency key took effect once, or, without an acknowledgement, at most once. */
 const checkOnce = (
   asked: ReadonlyArray<Asked>,
   acknowledged: ReadonlyMap<string, Acknowledged>,
@@ -30,7 +30,7 @@ const checkOnce = (
     return ids[0] === idOf(answer) ? [] : [lost(entry.key, `the ${entry.what} has another identifier`, answer.at)]
   })
 
-/** A case's stage is the one last acknowledged, or one asked for since; its version counts what was done to it. */
+/** A case's stage is the last acknowledged one, or one requested later. Its version counts the changes. */
 const checkPatches = (
   patches: ReadonlyArray<Asked>,
   acknowledged: ReadonlyMap<string, Acknowledged>,

@@ -1,9 +1,9 @@
 /**
- * Who had which task when: its terms of office, from what was written into the database. A term whose process dies or is
- * stopped must be followed by another's within ten seconds; who lost a task writes nothing more.
+ * Ownership of each task over time: its terms of office, from the writes in the database. If a term's process dies or
+ * is stopped, another's term must follow within ten seconds. A process that has lost a task must not write to it again.
  *
- * Seconds count while another process could have taken the task over: ready, running, with the database at hand. What
- * the machine itself was held up for is not counted.
+ * Seconds count only while another process could have taken the task over: ready, running, and with a working database.
+ * Stalls of the whole machine don't count.
  */
 import type { Write } from "../history/FinalState.ts"
 import { Timeline } from "./Timeline.ts"
@@ -16,7 +16,7 @@ interface Term {
   readonly node: string
   readonly epoch: number
   readonly from: number
-  /** When the next term began, or the task ended. */
+  /** Start of the next term, or end of the task. */
   readonly to: number
   readonly next: string | null
 }
@@ -39,7 +39,7 @@ const termsOf = (phaseId: string, writes: ReadonlyArray<Write>): ReadonlyArray<T
 
 const fencedIn = (phaseId: string, writes: ReadonlyArray<Write>): ReadonlyArray<Violation> => {
   const violations: Array<Violation> = []
-  // The first event is written in one statement with the first term, and may be noted before it.
+  // The first event is written in the same statement as the first term, and may be recorded before it.
   let term = writes.find(({ kind }) => kind === "accept")
   let ended = false
   for (const write of writes) {
@@ -67,16 +67,18 @@ const fencedIn = (phaseId: string, writes: ReadonlyArray<Write>): ReadonlyArray<
 
 export interface TakeOver {
   readonly phaseId: string
-  /** What befell the process that had the task: `killed`, `paused`, `stopping`. */
+  /** What happened to the process that had the task: `killed`, `paused`, `stopping`. */
   readonly after: string
   readonly at: number
-  /** That count, by the rule above. */
+  /** Milliseconds that count by the rule above. */
   readonly millis: number
-  /** By the clock. */
+  /** Milliseconds by the clock. */
   readonly elapsedMillis: number
 }
 
-/** How long each task of a process that went away waited for another; the end of the history ends the wait, too. */
+/**
+ * Returns how long each task of a lost process waited for another process. The end of the history also ends the wait.
+ */
 export const takeOvers = ({ final, history }: Evidence): ReadonlyArray<TakeOver> => {
   const timeline = new Timeline(history)
   const over = history.at(-1)?.at ?? 0
@@ -87,12 +89,12 @@ export const takeOvers = ({ final, history }: Evidence): ReadonlyArray<TakeOver>
       .filter(({ from, to }) => to > term.from && from < term.to)
       .flatMap((outage): ReadonlyArray<TakeOver> => {
         const isLast = term.to <= outage.to
-        // What it had begun to write when it was ended, or while it handed over, was the end.
+        // The process had already begun the task's final write when it was ended or handed over.
         if (isLast && term.next === null && term.to !== Number.POSITIVE_INFINITY) return []
         const from = Math.max(outage.from, term.from)
         const to = Math.min(term.to, outage.to, over)
         const millis = timeline.ableMillis(from, to, term.node)
-        // It came back in time, or the history ends before the time is over.
+        // The process came back in time, or the history ends before the deadline.
         if (!(isLast && term.next !== null) && millis <= takeoverMillis) return []
         return [{ phaseId: term.phaseId, after: outage.how, at: outage.from, millis, elapsedMillis: to - from }]
       })

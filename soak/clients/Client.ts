@@ -1,4 +1,4 @@
-/** A client: a user with an agent, who does one thing after another until the run closes. Its seed decides what. */
+/** A client: a user with an agent who does one thing after another until the run closes. The seed decides what. */
 import { createCase, patch, type Patched, upload } from "./casework.ts"
 import type { Session } from "./Session.ts"
 import { runTask } from "./tasks.ts"
@@ -16,10 +16,12 @@ const activities: ReadonlyArray<readonly [Activity, number]> = [
   ["reconnect", 2]
 ]
 
-/** Cases of a client. */
+/** Number of cases per client. */
 const cases = 12
 
-/** Milliseconds after which a request that was in hand on a node that died may be sent again: its lease is over. */
+/**
+ * Milliseconds after which a request may be repeated whose node died while working on it: its lease has ended by then.
+ */
 const leaseMillis = 305_000
 
 export class Client {
@@ -27,14 +29,14 @@ export class Client {
   readonly #cases: Array<string> = []
   #patched: Patched | undefined
   #marks = 0
-  /** What is to be sent again later. */
+  /** Requests to repeat later. */
   readonly #later: Array<{ readonly at: number; readonly send: () => Promise<Reply | undefined> }> = []
 
   constructor(session: Session) {
     this.#session = session
   }
 
-  /** Connects an agent and makes the first cases. */
+  /** Connects an agent and creates the first cases. */
   async prepare(): Promise<void> {
     await this.#session.connectAgent()
     this.#patched = await this.#newCase().then((made) =>
@@ -59,7 +61,7 @@ export class Client {
     const caseId = this.#cases.length === 0 ? undefined : random.pick(this.#cases)
     switch (activity) {
       case "task":
-        // Some at a time, as an agent that works on several things has them.
+        // Several at once, like an agent that works on several things.
         await Promise.all(Array.from({ length: random.between(1, 2) }, () => runTask(session, caseId)))
         return
       case "case": {
@@ -77,7 +79,7 @@ export class Client {
       case "token":
         return session.forget()
       case "rotate":
-        // In the middle of work that goes on.
+        // While other work continues.
         await Promise.all([runTask(session, caseId), session.pause().then(() => session.rotateKey())])
         return
       case "reconnect":

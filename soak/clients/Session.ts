@@ -1,6 +1,6 @@
 /**
- * One user and their agent, and how requests of theirs get through: to any node, again when there is no answer, with
- * a new token when the old one is over. What a right request must not be answered is noted.
+ * A user with an agent, and the delivery of their requests: to any node, repeated if there is no answer, with a new
+ * token if the old one has expired. Records answers that a valid request must not get.
  */
 import { setTimeout as sleep } from "node:timers/promises"
 import type { Happening, What } from "../history/Entry.ts"
@@ -10,32 +10,32 @@ import { call, type Call, type Endpoint, type Reply } from "./wire.ts"
 
 export interface Surroundings {
   readonly ca: string
-  /** Names of the nodes and the ports of loopback at which clients reach them. */
+  /** Node names, and the loopback ports at which clients reach them. */
   readonly nodes: ReadonlyArray<{ readonly name: string; readonly port: number }>
   readonly history: History
   readonly userToken: (user: string) => Promise<string>
-  /** Where the card of everybody's agent is. */
+  /** URL of the card that all agents share. */
   readonly cardUrl: string
-  /** Of all tasks, those that are worked on at length, from 0 to 1. */
+  /** Share of tasks that take long, from 0 to 1. */
   readonly longShare: number
-  /** Aborted when nothing new is to be begun. */
+  /** Aborted when clients must start nothing new. */
   readonly closing: AbortSignal
-  /** Aborted when nobody waits any longer for anything. */
+  /** Aborted when nobody waits for answers any longer. */
   readonly over: AbortSignal
 }
 
 export type Credential = "agent" | "user"
 
-/** Milliseconds a user's token is used: it is valid for an hour. */
+/** Milliseconds a user token is used; it is valid for an hour. */
 const userTokenMillis = 1_800_000
 
 /** Milliseconds between two tries. */
 const againMillis = { lowest: 50, highest: 700 }
 
-/** Seconds a client waits at most when it is asked to wait: the run is short. */
+/** Most seconds a client waits when asked to wait, because the run is short. */
 const longestWaitSeconds = 2
 
-/** Milliseconds after which a request that is still in hand elsewhere is left for later. */
+/** Milliseconds after which a request that another node is still working on is left for later. */
 const inHandMillis = 8_000
 
 export class Session {
@@ -103,19 +103,19 @@ export class Session {
     return this.#userToken.token
   }
 
-  /** The token was refused: it is over, or its agent is. */
+  /** Called when the token was refused: it has expired, or its agent no longer exists. */
   expired(token: string): void {
     if (this.#bearer === token) this.#bearer = undefined
   }
 
-  /** Forgets the token, as a program that is started anew does. */
+  /** Forgets the token, like a program that restarts. */
   forget(): void {
     this.#bearer = undefined
   }
 
   /**
-   * Sends a request until it is answered for good. Nothing when the run is over before, or when another node still has
-   * it in hand for longer than one waits.
+   * Sends a request until it gets a final answer. Returns undefined if the run ends first, or if another node works on
+   * it for too long.
    */
   async persist(request: Call, credential: Credential | "none" = "agent"): Promise<Reply | undefined> {
     let inHandSince: number | undefined
@@ -144,7 +144,7 @@ export class Session {
     return undefined
   }
 
-  /** Connects an agent of the user's, whatever was before. One at a time: a user has one agent. */
+  /** Connects an agent of the user, whatever was there before. One at a time, because a user has one agent. */
   connectAgent(): Promise<void> {
     this.#connecting ??= this.#connect().finally(() => {
       this.#connecting = undefined
@@ -162,7 +162,7 @@ export class Session {
       if (issued?.status !== 201) continue
       const body = { registration_token: issued.json.registration_token, agent_card_url: this.#world.cardUrl }
       const registered = await this.persist({ path: "/v1/agents/register", body }, "none")
-      // An answer that was lost took the only copy of the key with it, and the token: begun again.
+      // The lost answer contained the only copy of the key, and the token is used up. Starts over.
       if (registered?.status !== 201) {
         if (registered !== undefined && ![400, 401, 409].includes(registered.status)) {
           this.refused("agent", this.name, registered)
@@ -176,7 +176,7 @@ export class Session {
     }
   }
 
-  /** Ends all of the agent's tokens at once, and its key in a while. */
+  /** Rotates the key: all the agent's tokens end at once, and the old key soon. */
   async rotateKey(): Promise<void> {
     const me = await this.persist({ path: "/v1/agents/me" }, "user")
     if (me?.status !== 200) return
@@ -194,7 +194,7 @@ export class Session {
     this.note({ type: "acknowledged", client: this.name, what, key, details })
   }
 
-  /** One at a time: of several readings of a client that find the token expired, one gets another. */
+  /** One at a time: if several readings of a client find the token expired, only one gets a new one. */
   #signIn(): Promise<void> {
     this.#signingIn ??= this.#exchange().finally(() => {
       this.#signingIn = undefined
@@ -210,7 +210,7 @@ export class Session {
         this.#bearer = reply.json.bearer_token
         return
       }
-      // The key of an agent that was let go, or one that a lost answer had replaced.
+      // The key belongs to a disconnected agent, or a rotation whose answer was lost has replaced it.
       if (reply?.status === 401) this.#apiKey = undefined
       else if (reply !== undefined) {
         this.refused("token", this.name, reply)

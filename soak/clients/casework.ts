@@ -1,4 +1,6 @@
-/** Cases, changes of them and uploads, each sent again until it is known what became of it, and done once all the same. */
+/**
+ * Cases, changes to them and uploads. Each request is repeated until its outcome is known, and must take effect once.
+ */
 import { createHash } from "node:crypto"
 import type { Session } from "./Session.ts"
 import { document, summary } from "./texts.ts"
@@ -6,17 +8,17 @@ import type { Reply } from "./wire.ts"
 
 const boundary = "----in-camera-soak-5e21"
 
-/** A case that only this client's patches change. */
+/** A case that only this client patches. */
 export interface Patched {
   readonly caseId: string
   version: number
   step: number
 }
 
-/** What became of a request: nothing where it is not known yet, and the same request is to be sent again later. */
+/** The outcome of a request. Undefined if it is not known yet; the same request is then repeated later. */
 type Outcome<A> = A | undefined
 
-/** The case's identifier. `mark` tells it from all others of the client. */
+/** Prepares a request that creates a case. `mark` distinguishes the case from the client's other cases. */
 export const createCase = async (session: Session, mark: string): Promise<() => Promise<Outcome<Reply>>> => {
   const title = `[Party 1] v. [Party 2]: unpaid commission, matter ${mark}`
   const body = { title, practiceArea: "Employment", jurisdiction: "California", summary: summary(session.random) }
@@ -54,7 +56,7 @@ export const upload = async (
   }
 }
 
-/** Moves the case on by a step. A lost answer is made up for by looking. */
+/** Moves the case to its next stage. If the answer is lost, reads the case to see the outcome. */
 export const patch = async (session: Session, patched: Patched): Promise<void> => {
   const { caseId } = patched
   const stage = `step ${++patched.step}`
@@ -75,7 +77,7 @@ export const patch = async (session: Session, patched: Patched): Promise<void> =
     if (reply !== undefined) session.refused("patch", key, reply)
     return
   }
-  // Another try of ours was first: its answer was lost, what it did was not.
+  // An earlier try took effect, but its answer was lost.
   const now = await session.persist({ path: `/v1/cases?caseId=${caseId}` })
   if (now?.status === 200 && now.json.stage === stage) return done(now.json.version)
   if (now !== undefined) session.refused("patch", key, now.status === 200 ? reply : now)

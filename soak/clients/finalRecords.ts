@@ -1,4 +1,4 @@
-/** What the service tells a user of their records in the end. */
+/** The user's records at the end, as the service returns them. */
 import { setTimeout as sleep } from "node:timers/promises"
 import type { FinalCase, FinalFile, FinalRecords } from "../history/FinalState.ts"
 import type { Session } from "./Session.ts"
@@ -18,7 +18,7 @@ const pages = async <A>(session: Session, path: string): Promise<ReadonlyArray<A
   }
 }
 
-/** The files of a case, when the work on all of them is over, or patience is. */
+/** Returns a case's files once the work on all of them is over or time is up. */
 const filesOf = async (session: Session, caseId: string, deadline: number) => {
   for (;;) {
     const files = await pages<FinalFile>(session, `/v1/cases/${caseId}/files`)
@@ -28,11 +28,11 @@ const filesOf = async (session: Session, caseId: string, deadline: number) => {
   }
 }
 
-/** The digest of a text that is ready may be worked out a moment later. */
+/** The digest of a finished text may appear a moment later. */
 const isSettled = ({ sha256, status }: FinalFile): boolean =>
   status !== "deidentifying" && (status !== "ready" || sha256 !== null)
 
-/** Nothing when the service would not tell. */
+/** Returns undefined if the service doesn't answer. */
 export const finalRecords = async (session: Session, withinMillis: number): Promise<FinalRecords | undefined> => {
   const deadline = Date.now() + withinMillis
   const cases = await pages<FinalCase>(session, "/v1/cases")

@@ -5,12 +5,12 @@ import { type Call, open, type Opened } from "./wire.ts"
 
 export interface Reading {
   readonly phaseId: string
-  /** How the stream is asked for, at first and again; the token and the place to go on from are added. */
+  /** Builds the stream's request, for the first and later connections. The token and the resume position are added. */
   readonly request: () => Call
   readonly credential: Credential
-  /** The reader breaks off at times by itself and goes on elsewhere. */
+  /** True for a reader that sometimes disconnects by itself and continues elsewhere. */
   readonly restless: boolean
-  /** Called when the first connection is answered: the task is accepted then. */
+  /** Called when the first connection is answered: the task is then accepted. */
   readonly accepted?: () => void
   /** Called with each event. */
   readonly seen?: (event: string, sequence: number) => void
@@ -18,7 +18,7 @@ export interface Reading {
 
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : "broken")
 
-/** Gives true at the end of the task, false when the run was over before, or the stream refused for good. */
+/** Returns true at the end of the task, false if the run ended first or the stream was refused for good. */
 export const readTask = async (session: Session, reading: Reading): Promise<boolean> => {
   const id = `${session.name}/${randomUUID().slice(0, 8)}`
   const { phaseId } = reading
@@ -58,7 +58,7 @@ export const readTask = async (session: Session, reading: Reading): Promise<bool
     if (isFirst) reading.accepted?.()
     isFirst = false
     session.note({ type: "opened", client: session.name, reading: id, phaseId, node: name, after: last })
-    // A restless reader has had enough after some events.
+    // A restless reader disconnects after some events.
     let patience = reading.restless && session.random.chance(0.5) ? session.random.between(1, 8) : Infinity
     let why = "ended"
     try {
@@ -69,7 +69,7 @@ export const readTask = async (session: Session, reading: Reading): Promise<bool
         last = number
         reading.seen?.(event, number)
         if (event === "phase_end") {
-          // To the very end: nothing may come after it.
+          // Reads to the very end, because nothing may follow.
           patience = Infinity
           why = "done"
         } else if (--patience <= 0 || session.over) {

@@ -1,4 +1,4 @@
-/** Tasks of a client: sent, read, followed elsewhere, broken off, canceled, and read again when they are over. */
+/** A client's tasks: sent, read, followed elsewhere, disconnected, canceled, and read again after their end. */
 import { readTask } from "./readTask.ts"
 import type { Session } from "./Session.ts"
 import { work } from "./texts.ts"
@@ -21,7 +21,7 @@ const gate = () => {
   return { open, opened }
 }
 
-/** One task, until it is over and everybody who reads it has seen the end. */
+/** Runs one task until it is over and all its readers have seen the end. */
 export const runTask = async (session: Session, caseId: string | undefined): Promise<void> => {
   const { random } = session
   const isCanceled = random.chance(0.15)
@@ -39,7 +39,7 @@ export const runTask = async (session: Session, caseId: string | undefined): Pro
   const isFollowed = random.chance(0.25)
   const cancelAfter = random.between(1, 6)
   const restless = random.chance(0.4)
-  // A client that resumes sends the same task again, or asks for the rest of it.
+  // A client resumes by sending the same task again, or by requesting the rest of the stream.
   const resumesBySending = random.chance(0.5)
   const isReread = random.chance(0.2)
 

@@ -1,4 +1,4 @@
-/** What clients say: nobody's name, and enough facts for an analyst to have something to do. */
+/** Texts that clients send: without names, but with enough facts for the analyst to work on. */
 import { atLength } from "../nodes/pace.ts"
 import type { Random } from "../schedule/Random.ts"
 
@@ -14,11 +14,11 @@ const sentences = [
   "Trial is set for 14 October 2025; discovery ends on 30 June 2025."
 ]
 
-/** Facts of a case. */
+/** Returns facts of a case. */
 export const summary = (random: Random): string =>
   sentences.filter((_, place) => place < 2 || random.chance(0.6)).join(" ")
 
-/** A document, told from all others by its marks. */
+/** Returns a document with marks that distinguish it from all others. */
 export const document = (random: Random, mark: string): string =>
   [`# Notes ${mark}`, "", ...Array.from({ length: random.between(3, 40) }, () => random.pick(sentences)), ""].join("\n")
 
@@ -43,7 +43,7 @@ export interface Work {
   readonly prompt: string
 }
 
-/** Something to ask, about a case when there is one. */
+/** Returns a prompt, about a case if there is one. */
 export const work = (random: Random, hasCase: boolean, isLong: boolean): Work => {
   const [requestType, prompt] = hasCase && random.chance(0.75) ? random.pick(caseTasks) : random.pick(supportTasks)
   return {

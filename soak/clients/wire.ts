@@ -1,4 +1,4 @@
-/** HTTPS as an agent speaks it, with little patience: what says nothing for long is given up. */
+/** HTTPS as an agent speaks it, with little patience: a silent connection is soon given up. */
 import type { IncomingMessage } from "node:http"
 import { request } from "node:https"
 
@@ -12,7 +12,7 @@ export interface Call {
   readonly path: string
   readonly bearer?: string
   readonly headers?: Readonly<Record<string, string>>
-  /** An object is sent as JSON, bytes as they are. */
+  /** Objects are sent as JSON; bytes unchanged. */
   readonly body?: object | Buffer
 }
 
@@ -20,7 +20,7 @@ export interface Reply {
   readonly status: number
   readonly retryAfterSeconds: number | undefined
   readonly text: string
-  /** The body, or nothing where it is no JSON. */
+  /** The parsed body; undefined if it isn't JSON. */
   readonly json: any
 }
 
@@ -30,7 +30,10 @@ export interface Received {
   readonly data: unknown
 }
 
-/** Milliseconds of silence after which a call is given up: an upload's answer waits ten seconds for work on it. */
+/**
+ * Milliseconds of silence after which a call is given up. An upload's answer waits up to ten seconds for the work on
+ * it.
+ */
 const callMillis = 20_000
 
 /** The same for a stream, which has a heartbeat every three seconds. */
@@ -54,7 +57,7 @@ const send = ({ ca, port }: Endpoint, call: Call, silenceMillis: number) =>
         ...headers
       }
     })
-    // The timer above does not count before there is a connection.
+    // The timer above starts only once there is a connection.
     const patience = setTimeout(() => sent.destroy(new Error("no answer")), callMillis)
     sent.on("timeout", () => sent.destroy(new Error("silence")))
     sent.on("error", (error) => {
@@ -89,7 +92,7 @@ const read = async (response: IncomingMessage): Promise<Reply> => {
   }
 }
 
-/** Fails when there is no whole answer. */
+/** Fails unless a whole answer arrives. */
 export const call = async (endpoint: Endpoint, request: Call): Promise<Reply> =>
   read(await send(endpoint, request, callMillis))
 
@@ -124,7 +127,7 @@ export type Opened =
   | { readonly _tag: "Refused"; readonly reply: Reply }
   | { readonly _tag: "Stream"; readonly events: AsyncGenerator<Received>; readonly close: () => void }
 
-/** Opens a stream of events; a stream that breaks off fails, one that the server ends is over. */
+/** Opens an event stream. Fails if the stream breaks off; completes if the server ends it. */
 export const open = async (endpoint: Endpoint, request: Call): Promise<Opened> => {
   const response = await send(endpoint, request, streamMillis)
   if (response.statusCode !== 200) return { _tag: "Refused", reply: await read(response) }

@@ -1,4 +1,4 @@
-/** The database of a run: of a PostgreSQL of its own, which can be restarted, or of one that is there. */
+/** The database of a run: on a PostgreSQL server of its own, which can be restarted, or on an existing one. */
 import { randomBytes } from "node:crypto"
 import type { Target } from "../faults/FaultProxy.ts"
 import type { History } from "../history/History.ts"
@@ -6,18 +6,18 @@ import { withConnection } from "./connect.ts"
 import { startOwnServer, urlOf } from "./ownServer.ts"
 
 export interface SoakDatabase {
-  /** For the harness. */
+  /** URL for the harness. */
   readonly url: string
   readonly target: Target
-  /** For a process of a node, by way of a port of loopback; what it writes carries its name. */
+  /** Returns the URL for a node's process, through a loopback port. The process's writes carry its name. */
   readonly urlFor: (port: number, process: string) => string
   readonly canRestart: boolean
-  /** Ends it, waits as long as `down` does, and starts it again. */
+  /** Stops it, waits until `down` completes, and starts it again. */
   readonly restart: (how: "fast" | "immediate", down: () => Promise<unknown>) => Promise<void>
   readonly close: () => Promise<void>
 }
 
-/** The setting in which a session says which process it is of. */
+/** The setting that names a session's process. */
 export const processSetting = "soak.process"
 
 const targetOf = (url: URL): Target => {
@@ -35,7 +35,7 @@ const routed = (url: string) => (port: number, process: string) => {
   return by.href
 }
 
-/** A database that is there already, and stays. */
+/** Uses an existing database and keeps it. */
 export const existing = (url: string): SoakDatabase => ({
   url,
   target: targetOf(new URL(url)),
@@ -45,7 +45,7 @@ export const existing = (url: string): SoakDatabase => ({
   close: () => Promise.resolve()
 })
 
-/** A new database on a server that is there; it is dropped in the end. */
+/** Creates a database on an existing server, and drops it at the end. */
 export const onServer = async (url: string): Promise<SoakDatabase> => {
   const name = `in_camera_soak_${randomBytes(6).toString("hex")}`
   await withConnection(url, (client) => client.query(`CREATE DATABASE ${name}`))
@@ -59,10 +59,10 @@ export const onServer = async (url: string): Promise<SoakDatabase> => {
   }
 }
 
-/** A server of its own, gone in the end. */
+/** Starts a server for the run, and removes it at the end. */
 export const own = async (history: History, log: string): Promise<SoakDatabase> => {
   const server = await startOwnServer(log)
-  // Of two that want a restart, the second finds it done.
+  // If two want a restart, the second finds it done.
   let turn: Promise<void> = Promise.resolve()
   return {
     ...existing(urlOf(server.directory, "postgres")),

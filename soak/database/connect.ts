@@ -1,16 +1,16 @@
-/** Connections of the harness itself, which no fault befalls but the database's own. */
+/** The harness's own connections, which only faults of the database affect. */
 import pg from "pg"
 
-/** As `node-postgres` wants them: it takes the folder of a socket by `host` in the query, too. */
+/** In the form `node-postgres` needs: the folder of a socket is also given by `host` in the query. */
 const connect = async (url: string): Promise<pg.Client> => {
   const client = new pg.Client({ connectionString: url })
-  // A connection that breaks off is told twice.
+  // A broken connection also emits an error event.
   client.on("error", () => {})
   await client.connect()
   return client
 }
 
-/** Uses one connection, closed afterwards. */
+/** Runs `use` on one connection and then closes it. */
 export const withConnection = async <A>(url: string, use: (client: pg.Client) => Promise<A>): Promise<A> => {
   const client = await connect(url)
   try {
@@ -20,6 +20,6 @@ export const withConnection = async <A>(url: string, use: (client: pg.Client) =>
   }
 }
 
-/** Whether there is a server that takes a session. */
+/** True if a server accepts sessions. */
 export const answers = (url: string): Promise<boolean> =>
   withConnection(url, () => Promise.resolve(true)).catch(() => false)

@@ -1,9 +1,9 @@
-/** What the database holds of tasks. Read by the tables' owner, whom row-level security does not hold back. */
+/** Reads the task tables as their owner, who bypasses row-level security. */
 import { setTimeout as sleep } from "node:timers/promises"
 import type { FinalEvent, FinalPhase } from "../history/FinalState.ts"
 import { withConnection } from "./connect.ts"
 
-/** Events read at one time. */
+/** Events read at a time. */
 const batch = 10_000
 
 export const readPhases = (url: string): Promise<ReadonlyArray<FinalPhase>> =>
@@ -37,7 +37,7 @@ export const readEvents = (url: string): Promise<ReadonlyArray<FinalEvent>> =>
     }
   })
 
-/** Waits until no task runs any more; for so long at most. */
+/** Waits until no task runs any more, up to a limit. */
 export const untilAllEnded = async (url: string, withinMillis: number): Promise<void> => {
   for (const deadline = Date.now() + withinMillis; Date.now() < deadline; await sleep(200)) {
     if ((await readRunning(url)).length === 0) return

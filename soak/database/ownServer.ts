@@ -1,6 +1,6 @@
 /**
- * A PostgreSQL server of a run's own that can be ended and started again. Unlike that of the tests it keeps what it
- * acknowledged when it crashes; not when the machine does, which a run does not try.
+ * A PostgreSQL server for one run that can be stopped and started again. Unlike the tests' server, it keeps
+ * acknowledged writes when it crashes. It may lose them if the machine crashes, which a run doesn't try.
  */
 import { type ChildProcess, execFile, spawn } from "node:child_process"
 import { once } from "node:events"
@@ -21,12 +21,12 @@ const settings = {
   shared_buffers: "64MB"
 }
 
-/** Milliseconds a server may take to start, recovery included. */
+/** Milliseconds a server may take to start, including recovery. */
 const startMillis = 60_000
 
 /**
- * When its input ends, as it does when this process is gone, however it went, it ends the server and takes its directory
- * away. A line on its input says that the server is about to be ended on purpose.
+ * A shell that stops the server and removes its directory when its own input ends, however this process ended. A line
+ * on its input says that the server is about to be stopped on purpose.
  */
 const guard = `
 exec 3<&0
@@ -45,11 +45,11 @@ wait $server
 const signals = { fast: "SIGINT", immediate: "SIGQUIT" } as const
 
 export interface OwnServer {
-  /** The folder of its socket. */
+  /** Folder of its socket. */
   readonly directory: string
   readonly start: () => Promise<void>
   readonly end: (how: keyof typeof signals) => Promise<void>
-  /** Ends it and takes its directory away. */
+  /** Stops it and removes its directory. */
   readonly remove: () => Promise<void>
 }
 
@@ -58,7 +58,7 @@ export const superuser = "postgres"
 export const urlOf = (directory: string, database: string): string =>
   `postgres://${superuser}@localhost/${database}?host=${encodeURIComponent(directory)}`
 
-/** Starts one; its log goes into `log`. */
+/** Starts a server that logs to `log`. */
 export const startOwnServer = async (log: string): Promise<OwnServer> => {
   const account = await serverAccount()
   const temporary = await fs.mkdtemp(path.join(os.tmpdir(), "in-camera-soak-pg-"))
@@ -86,7 +86,8 @@ export const startOwnServer = async (log: string): Promise<OwnServer> => {
     server = spawn(
       "/bin/sh",
       ["-c", guard, "sh", temporary, path.join(found.bin, "postgres"), "-D", data, ...parameters],
-      // A process group of its own: a Ctrl-C at the terminal is for this program, which then ends the server in order.
+      // A process group of its own, because a Ctrl-C at the terminal is for this program, which then stops the server
+      // in order.
       { ...options, detached: true, stdio: ["pipe", "ignore", output.fd] }
     )
     for (const deadline = Date.now() + startMillis; Date.now() < deadline; await sleep(20)) {

@@ -1,7 +1,6 @@
 /**
- * Has the database itself note which process of which node changes a task's row and writes its events: triggers see
- * every write in the order in which it takes effect, where a look now and then would miss some. The tables of the
- * product are not changed.
+ * Makes the database record which process changes a task's row and writes its events. Triggers see every write in
+ * order; polling would miss some. The product's tables stay unchanged.
  */
 import type { Write } from "../history/FinalState.ts"
 import { withConnection } from "./connect.ts"
@@ -45,7 +44,7 @@ const statements = `
     FOR EACH ROW EXECUTE FUNCTION soak.note_event();
 `
 
-/** From now on. The tables must be there. */
+/** Starts recording. The tables must exist. */
 export const watchWrites = async (url: string): Promise<void> => {
   await withConnection(url, (client) => client.query(statements))
 }

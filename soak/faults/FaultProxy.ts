@@ -1,6 +1,6 @@
 /**
- * A relay of TCP connections that can be told to fail: resets them, delays what passes, or lets them go dead without a
- * word, as a network does whose router forgot them.
+ * A relay of TCP connections with faults on request: it resets connections, delays data, or makes them go silent, like
+ * a network whose router lost them.
  */
 import { once } from "node:events"
 import * as net from "node:net"
@@ -11,7 +11,7 @@ export type Target = { readonly host: string; readonly port: number } | { readon
 interface Link {
   readonly near: net.Socket
   readonly far: net.Socket
-  /** While it is pending, nothing passes. */
+  /** Nothing passes while this is pending. */
   frozen: Promise<void> | undefined
 }
 
@@ -27,9 +27,9 @@ export class FaultProxy {
     server.on("connection", (near) => this.#connect(near))
   }
 
-  /** Listens on loopback, at a port of its own. */
+  /** Listens on loopback, on a port of its own. */
   static async listen(target: Target): Promise<FaultProxy> {
-    // Half-open on purpose: an end is handed on in its direction, and the other may still have something to say.
+    // Half-open on purpose: an end is forwarded in its direction, and the other side may still send.
     const server = net.createServer({ allowHalfOpen: true, noDelay: true })
     const proxy = new FaultProxy(server, target)
     server.listen(0, "127.0.0.1")
@@ -45,24 +45,24 @@ export class FaultProxy {
     return this.#links.size
   }
 
-  /** Resets all connections. New ones are made as ever. */
+  /** Resets all connections. New ones are accepted as usual. */
   drop(): void {
     for (const { far, near } of this.#links) {
       near.resetAndDestroy()
-      // A socket of the file system knows no reset.
+      // A Unix socket has no reset.
       far.destroy()
     }
   }
 
-  /** From now on each piece of data, in either direction, comes late by so much; 0 for none. */
+  /** Delays each piece of data in both directions by this much from now on; 0 for none. */
   delay(millis: number): void {
     this.#delayMillis = millis
   }
 
-  /** Lets the connections of this moment go dead. Gives what resets them; new ones are not touched. */
+  /** Makes the current connections go silent. Returns a function that resets them. New connections aren't affected. */
   freeze(): () => void {
     const frozen = [...this.#links]
-    // Nothing ever passes again: they end by the reset.
+    // Nothing ever passes again; only the reset ends them.
     const never = new Promise<void>(() => {})
     for (const link of frozen) link.frozen ??= never
     return () => {
@@ -89,7 +89,7 @@ export class FaultProxy {
       far.destroy()
     }
     for (const socket of [near, far]) {
-      // What ends one side ends the other: that is all there is to say of it.
+      // The end of one side ends the other; the error needs no report.
       socket.on("error", end)
       socket.on("close", end)
     }

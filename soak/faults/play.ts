@@ -1,4 +1,4 @@
-/** Carries out a schedule of faults on a running system. */
+/** Applies a schedule of faults to a running system. */
 import { setTimeout as sleep } from "node:timers/promises"
 import type { SoakDatabase } from "../database/SoakDatabase.ts"
 import type { History } from "../history/History.ts"
@@ -10,14 +10,14 @@ export interface Stage {
   readonly nodes: ReadonlyArray<Node>
   readonly database: SoakDatabase
   readonly history: History
-  /** Is pending until the run is over, and ends what faults would still go on. */
+  /** Aborted when the run is over; ends running faults. */
   readonly over: AbortSignal
 }
 
-/** Milliseconds a link counts as broken after it works again: until both sides have noticed and made new connections. */
+/** Milliseconds a link still counts as broken after it works again, until both sides have noticed and reconnected. */
 const reconnectionMillis = 1_000
 
-/** For this long, or until the run is over. */
+/** Waits this long, or until the run is over. */
 const hold = (millis: number, signal: AbortSignal) => sleep(millis, undefined, { signal }).catch(() => undefined)
 
 const broken = async (
@@ -54,7 +54,7 @@ const restartNode = async (stage: Stage, node: Node, millis: number) => {
   await node.start()
 }
 
-/** Does one fault, from its beginning to its end. False when what it befalls is not there. */
+/** Applies one fault from beginning to end. False if its target doesn't exist. */
 const carryOut = async (stage: Stage, fault: Fault): Promise<boolean> => {
   const { database, nodes, over } = stage
   const node = fault.node === null ? undefined : nodes[fault.node]!
@@ -87,7 +87,7 @@ const carryOut = async (stage: Stage, fault: Fault): Promise<boolean> => {
   }
 }
 
-/** All of them in their time; gives when the last is over, and nothing is broken any more. */
+/** Applies all faults at their times. Resolves when the last one is over and nothing is broken any more. */
 export const play = async (schedule: ReadonlyArray<Fault>, stage: Stage): Promise<void> => {
   const began = Date.now()
   await Promise.all(

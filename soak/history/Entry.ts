@@ -1,12 +1,12 @@
 /**
- * What happened in a run, as those saw it who did it. Each entry is a line of `history.ndjson`; the checker reads
- * nothing else, and what the database says in the end.
+ * Events of a run, as recorded by those who caused them. Each entry is a line of `history.ndjson`. The checker reads
+ * only this and the final state of the database.
  */
 
-/** What clients ask for besides reading. */
+/** Kinds of requests besides reading. */
 export type What = "task" | "case" | "patch" | "upload" | "cancel" | "agent"
 
-/** What is asked for, or was answered: identifiers, titles and digests, whatever tells one from another. */
+/** Details of a request or its answer that distinguish it: identifiers, titles and digests. */
 export type Details = Readonly<Record<string, string | number>>
 
 export type NodeState =
@@ -22,20 +22,20 @@ export type NodeState =
   | "stopping"
   /** After `stopping`. */
   | "stopped"
-  /** On its own, before it was ready: there was no database, for one. */
+  /** Exited by itself before it was ready, for example without a database. */
   | "not-started"
-  /** On its own. */
+  /** Exited by itself. */
   | "died"
 
 export type Happening =
-  /** A process of a node (`node-1#2` is the second of the first node), and what became of it. */
+  /** A state change of a node's process (`node-1#2` is the first node's second process). */
   | {
       readonly type: "node"
       readonly node: string
       readonly state: NodeState
     }
   | { readonly type: "database"; readonly state: "down" | "up"; readonly how: string }
-  /** What lies between a node and the database, or clients. A node's processes share it: `node` is `node-1`. */
+  /** A fault between a node and the database or clients. A node's processes share it: `node` is `node-1`. */
   | {
       readonly type: "link"
       readonly node: string
@@ -43,10 +43,10 @@ export type Happening =
       readonly state: "broken" | "whole"
       readonly fault: string
     }
-  /** This program itself was held up for so long until now: the whole machine was. */
+  /** The harness itself was stalled for this long until now, and so was the whole machine. */
   | { readonly type: "stall"; readonly millis: number }
   | { readonly type: "fault"; readonly kind: string; readonly node: string | null; readonly millis: number }
-  /** A fault that could not be done: its node was not there. */
+  /** A fault that was skipped because its node wasn't there. */
   | { readonly type: "skipped"; readonly kind: string; readonly node: string | null }
   | {
       readonly type: "asked"
@@ -62,7 +62,7 @@ export type Happening =
       readonly key: string
       readonly details: Details
     }
-  /** Was answered as no right request may be. */
+  /** An answer that no valid request may get. */
   | {
       readonly type: "refused"
       readonly client: string
@@ -71,14 +71,14 @@ export type Happening =
       readonly status: number
       readonly error: string
     }
-  /** A connection of a reading; all connections of a reading are one sequence of events. */
+  /** A connection of a reading. All connections of a reading form one sequence of events. */
   | {
       readonly type: "opened"
       readonly client: string
       readonly reading: string
       readonly phaseId: string
       readonly node: string
-      /** The last sequence that the reader has. */
+      /** Last sequence that the reader has. */
       readonly after: number
     }
   | {
@@ -89,10 +89,10 @@ export type Happening =
       readonly data: unknown
     }
   | { readonly type: "closed"; readonly reading: string; readonly why: string }
-  /** The reader wanted no more. */
+  /** The reader disconnected by choice. */
   | { readonly type: "left"; readonly reading: string }
-  /** A request that got no answer, or that the service could not do at that moment; it was sent again. */
+  /** A request without an answer, or one that the service couldn't serve at that moment. It was repeated. */
   | { readonly type: "again"; readonly client: string; readonly why: string }
 
-/** With when it was, in milliseconds since 1970. */
+/** An event with its time, in milliseconds since 1970. */
 export type Entry = Happening & { readonly at: number }

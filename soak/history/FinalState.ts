@@ -1,4 +1,4 @@
-/** What is left when all is over: what the database holds, who wrote it, and what the service says of its records. */
+/** The final state: the database's content, who wrote it, and the records that the service returns. */
 
 export interface FinalPhase {
   readonly phaseId: string
@@ -13,20 +13,20 @@ export interface FinalEvent {
   readonly data: unknown
 }
 
-/** A change of a task's row in `running_tasks`, or an event, with which process of a node wrote it, in their order. */
+/** A change of a task's row in `running_tasks`, or an event, with the process that wrote it; in order. */
 export interface Write {
   readonly at: number
   readonly phaseId: string
-  /** `node-1#2`, as the history has it. */
+  /** `node-1#2`, as in the history. */
   readonly node: string
   /**
-   * `accept`: the row came to be. `claim`: another term of office began. `advance`: the log went on. `event`: one was
-   * written. `end`: the row went.
+   * `accept`: the row was inserted. `claim`: another term of office began. `advance`: the log grew. `event`: an event
+   * was written. `end`: the row was deleted.
    */
   readonly kind: "accept" | "claim" | "advance" | "event" | "end"
-  /** Of the row; 0 for an event. */
+  /** Epoch of the row; 0 for an event. */
   readonly epoch: number
-  /** Of an event, or the last one of the log. */
+  /** Sequence of the event, or the last one of the log. */
   readonly sequence: number
 }
 
@@ -40,27 +40,27 @@ export interface FinalCase {
 export interface FinalFile {
   readonly caseId: string
   readonly fileId: string
-  /** Of the text, which is what was uploaded: the clients' documents are plain text. */
+  /** Digest of the text, which equals the upload: the clients' documents are plain text. */
   readonly sha256: string | null
   readonly status: string
 }
 
-/** What a user is told of their records in the end. */
+/** A user's records at the end, as the service returns them. */
 export interface FinalRecords {
   readonly client: string
   readonly cases: ReadonlyArray<FinalCase>
   readonly files: ReadonlyArray<FinalFile>
-  /** Entries of the audit log, as `action resourceId`. */
+  /** Entries of the audit log, each as `action resourceId`. */
   readonly audit: ReadonlyArray<string>
 }
 
 export interface FinalState {
   readonly phases: ReadonlyArray<FinalPhase>
   readonly events: ReadonlyArray<FinalEvent>
-  /** Tasks that are still running. */
+  /** Tasks still running. */
   readonly running: ReadonlyArray<string>
   readonly writes: ReadonlyArray<Write>
   readonly records: ReadonlyArray<FinalRecords>
-  /** What `npm run audit -- verify` found. */
+  /** Result of `npm run audit -- verify`. */
   readonly auditLogs: { readonly logs: number; readonly entries: number; readonly broken: number }
 }

@@ -1,4 +1,4 @@
-/** Keeps what happened, and writes it to a file as it happens: a run that is broken off leaves its history, too. */
+/** Records events and writes them to a file at once, so that an interrupted run leaves its history, too. */
 import { createWriteStream, type WriteStream } from "node:fs"
 import * as fs from "node:fs/promises"
 import type { Entry, Happening } from "./Entry.ts"
@@ -24,7 +24,7 @@ export class History {
   }
 }
 
-/** A history that was written earlier. */
+/** Reads a history written earlier. */
 export const readHistory = async (path: string): Promise<ReadonlyArray<Entry>> =>
   (await fs.readFile(path, "utf8"))
     .split("\n")

@@ -1,12 +1,12 @@
-/** Notes when this program was held up. It hardly works, so what holds it up holds up the whole machine. */
+/** Records when the harness was stalled. It does little work, so whatever stalls it stalls the whole machine. */
 import type { History } from "./History.ts"
 
 const everyMillis = 100
 
-/** Milliseconds that are no stall: a busy machine gives each its turn. */
+/** Milliseconds below which a delay isn't a stall: on a busy machine, processes take turns. */
 const leastMillis = 300
 
-/** Gives what ends it. */
+/** Returns a function that stops watching. */
 export const watchStalls = (history: History): (() => void) => {
   let last = performance.now()
   const timer = setInterval(() => {

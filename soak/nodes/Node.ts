@@ -1,4 +1,4 @@
-/** One node: its processes, one after another, and what lies between it and the database, and its clients. */
+/** One node: its processes, one after another, and its links to the database and to clients. */
 import { type ChildProcess, spawn } from "node:child_process"
 import { once } from "node:events"
 import { createWriteStream, type WriteStream } from "node:fs"
@@ -11,20 +11,20 @@ import type { History } from "../history/History.ts"
 
 export interface NodeOptions {
   readonly name: string
-  /** At which the process itself listens. */
+  /** Port at which the process itself listens. */
   readonly port: number
   readonly database: Target
-  /** The URL of the database by way of a port of loopback, for a process of this name. */
+  /** Returns the database URL through a loopback port, for a process of this name. */
   readonly databaseUrl: (port: number, process: string) => string
   readonly variables: Readonly<Record<string, string>>
   readonly logs: string
   readonly history: History
 }
 
-/** Milliseconds after which a process that was asked to end is ended. */
+/** Milliseconds after which a process that was asked to stop is killed. */
 const patienceMillis = 30_000
 
-/** Milliseconds until a process that ended on its own is started again. */
+/** Milliseconds until a process that exited by itself is restarted. */
 const againMillis = 500
 
 export class Node {
@@ -36,7 +36,7 @@ export class Node {
   #count = 0
   #child: ChildProcess | undefined
   #ready = false
-  /** What ends a process on purpose says so here, and nobody starts another of themselves. */
+  /** True while a process is ended on purpose, so that it isn't restarted. */
   #down = false
 
   private constructor(options: NodeOptions, database: FaultProxy, clients: FaultProxy) {
@@ -53,28 +53,28 @@ export class Node {
     return new Node(options, database, clients)
   }
 
-  /** The process that runs now, or ran last. */
+  /** Name of the current or last process. */
   get process(): string {
     return `${this.name}#${this.#count}`
   }
 
-  /** Waits until a process is ready: one that ended on its own is started again. */
+  /** Waits until a process is ready. One that exited by itself is restarted. */
   async untilReady(): Promise<void> {
     for (const deadline = Date.now() + patienceMillis; !this.#ready && Date.now() < deadline;) await sleep(100)
   }
 
-  /** Starts a process, and another whenever it ends on its own. Gives when it is ready. */
+  /** Starts a process, and another whenever it exits by itself. Resolves once it is ready. */
   async start(): Promise<void> {
     this.#down = false
     while (!this.#down && !(await this.#spawn())) await sleep(againMillis)
   }
 
-  /** False when there is no process to kill. */
+  /** Returns false if there is no process to kill. */
   async kill(): Promise<boolean> {
     return this.#end("SIGKILL", "killed")
   }
 
-  /** Asks the process to end, and waits until it has. */
+  /** Asks the process to stop, and waits until it has. */
   async stop(): Promise<boolean> {
     const process = this.process
     if (!(await this.#end("SIGTERM", "stopping"))) return false
@@ -124,7 +124,7 @@ export class Node {
     return true
   }
 
-  /** Whether the process came to be ready. */
+  /** Starts a process. True once it is ready, false if it exits first. */
   async #spawn(): Promise<boolean> {
     this.#count++
     const process = this.process
@@ -141,11 +141,11 @@ export class Node {
         INCAMERA_PORT: String(port),
         DATABASE_URL: databaseUrl(this.database.port, process)
       },
-      // A Ctrl-C at the terminal is for the harness, which then ends its nodes in order.
+      // A Ctrl-C at the terminal is for the harness, which then stops its nodes in order.
       detached: true,
       stdio: ["pipe", "pipe", "pipe"]
     })
-    // It may end before the harness has closed its input.
+    // The process may exit before the harness has closed its input.
     child.stdin.on("error", () => {})
     this.#child = child
     child.stdout.pipe(this.#log, { end: false })

@@ -1,6 +1,6 @@
 import { digest } from "../schedule/Random.ts"
 
-/** What a prompt ends with that is to be worked on at length. */
+/** Suffix of a prompt that asks for long work. */
 export const atLength = "Take all the time you need."
 
 /** Milliseconds between two pieces of the answer to a prompt. */

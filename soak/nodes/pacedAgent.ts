@@ -1,6 +1,6 @@
 /**
- * The embedded analyst, taking its time, as a model would: each piece of an answer comes some while after the one
- * before. How long depends on the assignment alone, so a node that takes a task over works as the one before did.
+ * The embedded analyst slowed down to a model's speed: the pieces of an answer come some time apart. The delay depends
+ * only on the assignment, so a node that takes a task over works like the one before.
  */
 import * as EmbeddedAnalyst from "@incamera/analyst/EmbeddedAnalyst"
 import { ServiceAgent } from "@incamera/domain/tasks/ServiceAgent"

@@ -1,4 +1,4 @@
-/** A node: the server that `npm start` runs, with an analyst that takes its time, so that there is work to interrupt. */
+/** A node: the server as with `npm start`, with a slow analyst, so that there is work to interrupt. */
 import * as Configuration from "@incamera/server/Configuration"
 import * as logging from "@incamera/server/logging"
 import { runServer } from "@incamera/server/runServer"
@@ -6,7 +6,7 @@ import * as Server from "@incamera/server/Server"
 import { Console, Effect, Layer } from "effect"
 import * as pacedAgent from "./pacedAgent.ts"
 
-// Its input ends with the program that started it, however that went: nothing is left behind.
+// Its input ends with the program that started it, however that ended, so no process is left behind.
 process.stdin.resume().on("end", () => process.exit(0))
 
 runServer(

@@ -1,11 +1,11 @@
-/** What a power cut left. */
+/** The outcome of a power cut. */
 export interface Cut {
-  /** Which of the cuts, from 1 on. */
+  /** Number of the cut, from 1. */
   readonly number: number
-  /** When it was: milliseconds since the program began, or events that were recorded before. */
+  /** Time of the cut: milliseconds since the program began, or the number of events recorded before it. */
   readonly at: number
-  /** How much the program had acknowledged. */
+  /** Number of acknowledgements by the program. */
   readonly acknowledged: number
-  /** What is wrong after it; undefined when nothing is. */
+  /** What is wrong afterwards; undefined if nothing is. */
   readonly problem: string | undefined
 }

@@ -1,4 +1,4 @@
-/** Opens a database as it was left by a cut, and says what is wrong with it. */
+/** Opens a database as a cut left it, and reports what is wrong with it. */
 import * as fs from "node:fs/promises"
 import { openInDirectory } from "@incamera/adapters-sql/embedded/openPglite"
 import { paddingOf } from "./writes.ts"
@@ -9,10 +9,10 @@ interface Row {
   readonly padding: string
 }
 
-/** Undefined when it opens and has every row that was acknowledged. Row 0 stands for the table itself. */
+/** Returns undefined if it opens and has every acknowledged row. Row 0 means the table itself. */
 export const examine = async (directory: string, acknowledged: ReadonlySet<number>): Promise<string | undefined> => {
   let database
-  // What takes the lock makes the directory.
+  // Taking the lock creates the directory.
   await fs.mkdir(directory, { recursive: true })
   try {
     database = (await openInDirectory(directory)).pglite
@@ -28,7 +28,7 @@ export const examine = async (directory: string, acknowledged: ReadonlySet<numbe
     const present = new Set(rows.map(({ row }) => row))
     const lost = [...acknowledged].filter((row) => row !== 0 && !present.has(row))
     if (lost.length > 0) return `${lost.length} of ${acknowledged.size} acknowledged commits are lost`
-    // The index names the rows that the table has, and it takes new ones.
+    // Checks that the index finds the table's rows and takes new ones.
     await database.exec("SET enable_seqscan = off")
     const { rows: counted } = await database.query<{ n: number }>("SELECT count(*)::int AS n FROM kept WHERE row > 0")
     if (counted[0]?.n !== rows.length) return "the index and the table differ"

@@ -1,6 +1,6 @@
 /**
- * Power cuts on a loop device: the database under writes, and the first start of the server, are stopped at moments by chance;
- * what their disk holds then is mounted and has to open, with all that was acknowledged.
+ * Power cuts on a loop device: stops the database while it writes, or the server on its first start, at random moments.
+ * Then mounts the disk's content, which must open with everything that was acknowledged.
  */
 import * as path from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
@@ -12,18 +12,18 @@ import { examine } from "./examine.ts"
 import { LoopDisk } from "./loop/LoopDisk.ts"
 import { Program } from "./loop/Program.ts"
 
-/** Cuts of one disk, from its first start on. */
+/** Cuts per disk, starting with its first start. */
 const cutsOfDisk = 20
 
-/** Of all cuts of a disk, those that meet the server in its first start, and those that meet the database in its own. */
+/** Cuts per disk during the server's first start, and during the database's first start. */
 const serverCuts = 2
 const firstStartCuts = 3
 
-/** Milliseconds until a cut at most, on the way to the first `ready` and between writes. */
+/** Most milliseconds until a cut, before the first `ready` and between writes. */
 const firstMillis = 4_000
 const nextMillis = 400
 
-/** Milliseconds that a server takes to start at most. */
+/** Most milliseconds that a server takes to start. */
 const startMillis = 180_000
 
 const writerProgram = path.join(import.meta.dirname, "loop/writer.ts")
@@ -44,7 +44,7 @@ const startServer = async (dataDir: string): Promise<Program> => {
   return new Program(await serverCommand(), variables)
 }
 
-/** Undefined when the server starts on what the disk holds. */
+/** Returns undefined if the server starts on the disk's content. */
 const startAgain = async (dataDir: string): Promise<string | undefined> => {
   const server = await startServer(dataDir)
   const patience = AbortSignal.timeout(startMillis)
@@ -53,7 +53,7 @@ const startAgain = async (dataDir: string): Promise<string | undefined> => {
   return server.isReady ? undefined : "the server does not start"
 }
 
-/** What one cut found, without its number. */
+/** The result of one cut, without its number. */
 type Found = Omit<Cut, "number">
 
 async function* cutServer(random: Random): AsyncGenerator<Found> {
@@ -78,7 +78,7 @@ async function* cutDatabase(random: Random): AsyncGenerator<Found> {
   const writer = new Program([writerProgram, path.join(disk.directory, "database")])
   try {
     for (let cut = 0, seen = 0; !writer.hasEnded; cut++) {
-      // However slow the machine is: after the first start something is written between two cuts.
+      // However slow the machine is, something must be written between two cuts after the first start.
       if (cut >= firstStartCuts) await writer.untilMoreThan(seen)
       await sleep(random.between(0, cut < firstStartCuts ? firstMillis / firstStartCuts : nextMillis))
       writer.stop()

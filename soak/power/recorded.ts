@@ -1,6 +1,7 @@
 /**
- * Power cuts without a disk: the writes of a database are recorded, and replayed up to a cut in the ways in which a disk
- * may have kept them. It needs no rights, runs on every system, and finds orders that a real disk hardly ever chooses.
+ * Power cuts without a disk: records a database's writes and replays them up to a cut, in the ways in which a disk may
+ * have kept them. Needs no privileges, runs on every system, and finds write orders that a real disk hardly ever
+ * produces.
  */
 import * as fs from "node:fs"
 import * as os from "node:os"
@@ -16,14 +17,14 @@ import { recordDisk } from "./disk/recordDisk.ts"
 import { examine } from "./examine.ts"
 import { writeRows, type WritesOptions } from "./writes.ts"
 
-/** Records a first start and writes, up to the end of the last write. */
+/** Records a first start and writes, until the last write ends. */
 export const recordWrites = async (options: Omit<WritesOptions, "acknowledge">): Promise<Recording> => {
   const directory = fs.mkdtempSync(path.join(os.tmpdir(), "in-camera-power-"))
   const recorder = recordDisk(directory)
   let recording: Recording | undefined
   try {
     await writeRows({ ...options, acknowledge: recorder.acknowledge }).pipe(
-      // Before it is closed, which would put everything on disk.
+      // Stops recording before the database is closed, which would put everything on disk.
       Effect.ensuring(Effect.sync(() => void (recording = recorder.stop()))),
       Effect.provide(EmbeddedDatabase.layer({ directory: path.join(directory, "database") })),
       Effect.runPromise
@@ -40,7 +41,9 @@ export const writeState = ({ directories, files }: DiskState, directory: string)
   for (const [name, content] of files) fs.writeFileSync(path.join(directory, name), content)
 }
 
-/** Where power is cut: in the first start, right after an acknowledgement, or at any event after the first start. */
+/**
+ * Where power is cut: during the first start, right after an acknowledgement, or at any event after the first start.
+ */
 export type CutKind = "acknowledged" | "anywhere" | "first-start"
 
 const cutWeights: ReadonlyArray<readonly [CutKind, number]> = [
@@ -49,7 +52,7 @@ const cutWeights: ReadonlyArray<readonly [CutKind, number]> = [
   ["anywhere", 0.4]
 ]
 
-/** Numbers of events before which power is cut, in order. */
+/** Returns the event numbers before which power is cut, in order. */
 const pickCuts = ({ events }: Recording, { cuts, kind }: ReplayOptions, random: Random): ReadonlyArray<number> => {
   const acknowledgements = events.flatMap(({ type }, at) => (type === "acknowledge" ? [at + 1] : []))
   const ready = acknowledgements[0] ?? events.length
@@ -64,11 +67,11 @@ const pickCuts = ({ events }: Recording, { cuts, kind }: ReplayOptions, random: 
 export interface ReplayOptions {
   readonly cuts: number
   readonly seed: string
-  /** Only cuts of this kind; all kinds when left out. */
+  /** Only cuts of this kind; all kinds if unset. */
   readonly kind?: CutKind
 }
 
-/** Cuts power at moments by chance and examines what the disk may hold, each time in a way by chance. */
+/** Cuts power at random moments and examines what the disk may contain, with random outcomes. */
 export async function* replayCuts(recording: Recording, options: ReplayOptions): AsyncGenerator<Cut> {
   const random = new Random(options.seed)
   const disk = new Disk(recording)

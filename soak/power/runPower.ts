@@ -1,4 +1,4 @@
-/** `npm run soak -- --power`: power cuts, on loop devices if the system allows it, else in a recording. */
+/** `npm run soak -- --power`: power cuts, on loop devices if the system allows it, otherwise in a recording. */
 import { LoopDisk } from "./loop/LoopDisk.ts"
 import { cutLoopDisks } from "./loop.ts"
 import type { Cut } from "./Cut.ts"
@@ -8,21 +8,21 @@ export interface PowerOptions {
   readonly cuts: number
   readonly seed: string
   readonly say: (text: string) => void
-  /** Ends the run after the cut that is under way. */
+  /** Ends the run after the current cut. */
   readonly interrupted: AbortSignal
 }
 
 export interface PowerReport {
   readonly means: "loop device" | "recording"
-  /** Why there is no loop device. */
+  /** Why loop devices aren't available. */
   readonly unavailable: string | undefined
   readonly cuts: number
   readonly problems: ReadonlyArray<Cut>
-  /** Of all cuts, the largest number of acknowledgements. */
+  /** Largest number of acknowledgements in a cut. */
   readonly acknowledged: number
 }
 
-/** Rows of each writer of a recording: more make it longer and find no more. */
+/** Writers and rows of a recording. More would make it longer and find no more. */
 const recordedRows = { writers: 6, rows: 40 }
 
 export const runPower = async ({ cuts, interrupted, say, seed }: PowerOptions): Promise<PowerReport> => {

@@ -1,18 +1,18 @@
-/** Writes whose acknowledgements are remembered, of all the kinds that reach the disk in their own way. */
+/** Writes with remembered acknowledgements, of all the kinds that reach the disk in different ways. */
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql/SqlClient"
 import { asOwner } from "../../test/support/asOwner.ts"
 
 export interface WritesOptions {
-  /** Writers that work at the same time. */
+  /** Number of concurrent writers. */
   readonly writers: number
-  /** Rows that each of them writes. */
+  /** Rows that each writer writes. */
   readonly rows: number
-  /** Told of each row once its commit was acknowledged. */
+  /** Called with each row once its commit is acknowledged. */
   readonly acknowledge: (row: number) => void
 }
 
-/** Every so many rows of a writer one is large, so that the log goes on in a new file. */
+/** One in this many rows of a writer is large, so that the log continues in a new file. */
 const largeEvery = 10
 const smallCharacters = 300
 const largeCharacters = 100_000
@@ -20,10 +20,10 @@ const largeCharacters = 100_000
 /** Rows of the first writer between two disturbances. */
 const disturbEvery = 6
 
-/** What a row holds besides its number follows from it, so that a damaged one shows. */
+/** Returns a row's content, derived from its number so that damage shows. */
 export const paddingOf = (row: number): string => {
   const length = row % largeEvery === 0 ? largeCharacters : smallCharacters
-  // Random enough not to be compressed away.
+  // Random enough not to be compressed.
   let state = row + 1
   const words: Array<string> = []
   for (let made = 0; made < length; made += 8) {
@@ -45,7 +45,7 @@ const write = Effect.fnUntraced(function* (row: number) {
   )
 })
 
-/** What changes files elsewhere than in the log: checkpoints, new tables and removed ones. */
+/** Changes files other than the log: checkpoints, new tables and dropped ones. */
 const disturb = Effect.gen(function* () {
   const sql = yield* SqlClient
   yield* asOwner(sql`CREATE TABLE passing AS SELECT * FROM kept LIMIT 100`)
@@ -64,7 +64,7 @@ export const makeTable = Effect.gen(function* () {
   )
 })
 
-/** Makes the table, which is acknowledged as row 0, and writes rows from 1 on. */
+/** Creates the table, acknowledged as row 0, and writes rows from 1. */
 export const writeRows = Effect.fnUntraced(function* ({ acknowledge, rows, writers }: WritesOptions) {
   yield* makeTable
   acknowledge(0)

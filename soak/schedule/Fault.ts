@@ -1,4 +1,4 @@
-/** What is done to a running system, when and for how long. */
+/** A fault of a running system, with its time and duration. */
 
 export const faultKinds = [
   "kill",
@@ -16,7 +16,7 @@ export const faultKinds = [
 
 export type FaultKind = (typeof faultKinds)[number]
 
-/** In a line each, for those who choose. */
+/** One line each, for the user's choice. */
 export const faultMeanings: Readonly<Record<FaultKind, string>> = {
   kill: "kill -9 of a node, started again after a while",
   pause: "SIGSTOP of a node for longer than a lease, then SIGCONT",
@@ -33,14 +33,16 @@ export const faultMeanings: Readonly<Record<FaultKind, string>> = {
 
 export interface Fault {
   readonly kind: FaultKind
-  /** Milliseconds after the beginning of the run. */
+  /** Milliseconds since the beginning of the run. */
   readonly at: number
-  /** Milliseconds it lasts; of a node that is ended, until it is started again. 0 for what is over at once. */
+  /**
+   * Duration in milliseconds; for a node that is ended, the time until it is started again. 0 for a momentary fault.
+   */
   readonly millis: number
-  /** Which node it befalls, from 0; null for what befalls all. */
+  /** Index of the affected node; null if all are affected. */
   readonly node: number | null
-  /** How the database ends, where it does. */
+  /** How the database is stopped, if it is. */
   readonly how?: "fast" | "immediate"
-  /** Milliseconds by which each piece of data comes late, where it does. */
+  /** Milliseconds by which data is delayed, if it is. */
   readonly delayMillis?: number
 }

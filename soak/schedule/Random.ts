@@ -1,6 +1,6 @@
-/** Chance that can be had again: all that a run leaves to chance comes from its seed. */
+/** Reproducible randomness: every random choice of a run comes from its seed. */
 
-/** A 32-bit digest of a text (FNV-1a). */
+/** Returns a 32-bit digest of a text (FNV-1a). */
 export const digest = (text: string): number => {
   let hash = 0x811c_9dc5
   for (let place = 0; place < text.length; place++) hash = Math.imul(hash ^ text.charCodeAt(place), 0x0100_0193)
@@ -16,12 +16,12 @@ export class Random {
     this.#state = digest(seed)
   }
 
-  /** Another source, that what is drawn from this one doesn't change. */
+  /** Returns an independent source, so that drawing from it doesn't affect this one. */
   fork(name: string): Random {
     return new Random(`${this.#seed}/${name}`)
   }
 
-  /** From 0 up to 1 (mulberry32). */
+  /** Returns a number from 0 to below 1 (mulberry32). */
   next(): number {
     this.#state = (this.#state + 0x6d2b_79f5) >>> 0
     let mixed = Math.imul(this.#state ^ (this.#state >>> 15), this.#state | 1)
@@ -29,7 +29,7 @@ export class Random {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 0x1_0000_0000
   }
 
-  /** A whole number, both bounds included. */
+  /** Returns a whole number, both bounds included. */
   between(lowest: number, highest: number): number {
     return lowest + Math.floor(this.next() * (highest - lowest + 1))
   }
@@ -42,7 +42,7 @@ export class Random {
     return from[Math.floor(this.next() * from.length)]!
   }
 
-  /** By weight; at least one of them must be above 0. */
+  /** Picks by weight; at least one weight must be above 0. */
   weighted<A>(from: ReadonlyArray<readonly [choice: A, weight: number]>): A {
     let left = this.next() * from.reduce((sum, [, weight]) => sum + weight, 0)
     for (const [choice, weight] of from) {
@@ -52,7 +52,7 @@ export class Random {
     return from.at(-1)![0]
   }
 
-  /** A UUID of version 4. */
+  /** Returns a UUID of version 4. */
   uuid(): string {
     const digits = Array.from({ length: 32 }, () => this.between(0, 15).toString(16))
     digits[12] = "4"

@@ -1,4 +1,4 @@
-/** Which faults befall a run: a pure function of its seed and its measures, so that a run can be had again. */
+/** Plans a run's faults as a pure function of its seed and size, so that a run can be repeated. */
 import type { Fault, FaultKind } from "./Fault.ts"
 import { Random } from "./Random.ts"
 
@@ -9,19 +9,19 @@ export interface ScheduleOptions {
   readonly kinds: ReadonlyArray<FaultKind>
 }
 
-/** Milliseconds without a fault: at the beginning, until work is under way, and at the end. */
+/** Milliseconds without faults: at the beginning, until work has started, and at the end. */
 const quietMillis = { before: 5_000, after: 5_000 }
 
-/** Milliseconds between two faults, on average, for each node there is: the more nodes, the more often one fails. */
+/** Average milliseconds between two faults per node: the more nodes, the more faults. */
 const spacingMillis = 14_000
 
-/** Milliseconds a node is left alone after it was put out of work: to come back, and to be part of the whole again. */
+/** Milliseconds without faults for a node after it was out of work, so that it can come back and join the others. */
 const recoveryMillis = 6_000
 
 /** Milliseconds between two restarts of the database. */
 const databaseSpacingMillis = 25_000
 
-/** Milliseconds one node of a rolling restart takes, roughly. */
+/** Milliseconds that a rolling restart takes per node, roughly. */
 const rollMillis = 8_000
 
 const weights: Readonly<Record<FaultKind, number>> = {
@@ -38,7 +38,7 @@ const weights: Readonly<Record<FaultKind, number>> = {
   "freeze-clients": 2
 }
 
-/** Faults through which a node works on. */
+/** True for faults during which a node keeps working. */
 const isMild = (kind: FaultKind): boolean => kind.endsWith("-clients") || kind === "delay-database"
 
 const draw = (kind: FaultKind, at: number, node: number, nodes: number, random: Random): Fault => {
@@ -46,7 +46,8 @@ const draw = (kind: FaultKind, at: number, node: number, nodes: number, random: 
     case "kill":
       return { kind, at, node, millis: random.between(500, 12_000) }
     case "pause": {
-      // A lease lasts six seconds. Who wakes soon after finds its successor just begun, and could still write before it.
+      // A lease lasts six seconds. A process that wakes up shortly after finds its successor just starting, and could
+      // still write before it.
       const millis = random.chance(0.6) ? random.between(6_800, 8_500) : random.between(8_500, 16_000)
       return { kind, at, node, millis }
     }
@@ -70,14 +71,14 @@ const draw = (kind: FaultKind, at: number, node: number, nodes: number, random: 
 }
 
 /**
- * In the order in which they befall. A node has one fault at a time, and at every moment one node at least is neither
- * ended, stopped, nor cut off from the database: what must go on then, somebody can do.
+ * Returns faults in order of time. A node has one fault at a time. At every moment at least one node is running, not
+ * stopped, and connected to the database, so that work can always continue.
  */
 export const makeSchedule = ({ kinds, minutes, nodes, seed }: ScheduleOptions): ReadonlyArray<Fault> => {
   if (kinds.length === 0) return []
   const random = new Random(`${seed}/faults`)
   const end = minutes * 60_000 - quietMillis.after
-  /** Until when a node has its fault, and until when it may be out of work. */
+  /** When each node's current fault ends, and when the node may be out of work until. */
   const busyUntil = Array.from({ length: nodes }, () => 0)
   const outUntil = Array.from({ length: nodes }, () => 0)
   let databaseUntil = 0

@@ -277,7 +277,7 @@ describe("the log", () => {
       const log = lines.join("\n")
       assert.include(log, "wrong user name or password")
       assert.include(log, "The embedded identity provider failed unexpectedly: ProviderFileUnusable")
-      assert.include(log, "users.json does not have the form it must have")
+      assert.include(log, "users.json is malformed")
       assert.notMatch(log, /oidc-provider (NOTICE|WARNING)/)
       for (const secret of secrets) assert.notInclude(log, secret)
     })

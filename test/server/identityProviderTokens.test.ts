@@ -291,7 +291,7 @@ describe("minted user tokens", () => {
         const provider = yield* EmbeddedIdentityProvider
         for (const name of ["mallory", "__proto__", "constructor", ""]) {
           const error = yield* Effect.flip(provider.mintUserToken(name))
-          assert.strictEqual(error.message, "There is no such local user. Known: alice, bob, carol.")
+          assert.strictEqual(error.message, "No local user has this name. Local users: alice, bob, carol.")
         }
       })
     )

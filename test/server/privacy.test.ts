@@ -81,7 +81,7 @@ describe("npm run privacy", () => {
         [["alice", "--add-public-name", "x".repeat(EngineLimits.publicNameCharacters + 1)], name],
         [["alice", "--add-public-name", "two\nlines"], name],
         [["alice", "--add-public-name", " "], name],
-        [["mallory"], "There is no such local user. Known: alice, bob, carol.\n"]
+        [["mallory"], "No local user has this name. Local users: alice, bob, carol.\n"]
       ]
       for (const [parameters, message] of failures) {
         assert.deepStrictEqual(yield* run(parameters, variables), { code: 1, stdout: "", stderr: message })

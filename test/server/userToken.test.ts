@@ -55,7 +55,7 @@ describe("npm run user-token", () => {
       const dataDir = yield* temporaryDirectory
       const external = { INCAMERA_IDP_ISSUER: "https://idp.example", INCAMERA_IDP_AUDIENCE: "in-camera" }
       const failures = [
-        [["mallory"], {}, "There is no such local user. Known: alice, bob, carol.\n"],
+        [["mallory"], {}, "No local user has this name. Local users: alice, bob, carol.\n"],
         [[], {}, "Usage: npm run user-token -- NAME\n"],
         [["alice", "bob"], {}, "Usage: npm run user-token -- NAME\n"]
       ] as const

@@ -1,7 +1,7 @@
 /**
- * A small balancer for trying out several nodes on one machine: HTTPS in front, plain HTTP to nodes on loopback. Requests go
- * round robin to the nodes that are ready, each by itself: nothing is sticky. A request is tried at another node only if not a
- * byte of it was sent. Nobody needs it for production: any balancer that does as much will do.
+ * A small balancer for trying out several nodes on one machine: HTTPS in front, plain HTTP to nodes on loopback. Each
+ * request goes round robin to a ready node; nothing is sticky. A request is retried on another node only if no byte of
+ * it was sent. Not meant for production: any balancer with these features will do there.
  */
 import { createServer as createHttpsServer, type Server } from "node:https"
 import { type IncomingMessage, request, type ServerResponse } from "node:http"
@@ -10,9 +10,9 @@ import { pipeline } from "node:stream"
 import { askReadiness } from "./askReadiness.ts"
 
 export interface BackEnd {
-  /** For people. */
+  /** Name for people. */
   readonly name: string
-  /** Of loopback. */
+  /** Port on loopback. */
   readonly port: number
 }
 
@@ -20,31 +20,31 @@ export interface BalancerOptions {
   readonly port: number
   readonly tls: { readonly cert: string; readonly key: string }
   readonly nodes: ReadonlyArray<BackEnd>
-  /** Told whenever a node begins or ceases to be ready. */
+  /** Called when a node becomes ready or stops being ready. */
   readonly onChange?: (node: BackEnd, isReady: boolean) => void
   /**
-   * What is for one node at a time, the first that is ready: sign-ins under way at the embedded identity provider, which is
-   * for one process.
+   * True for paths that always go to the first ready node: sign-ins at the embedded identity provider, which runs in
+   * one process.
    */
   readonly isForOne?: (path: string) => boolean
 }
 
 export interface Balancer {
   readonly isReady: (node: BackEnd) => boolean
-  /** Asks all nodes whether they are ready, now. */
+  /** Checks at once which nodes are ready. */
   readonly look: () => Promise<void>
   readonly close: () => Promise<void>
 }
 
-/** Milliseconds between two questions whether a node is ready. */
+/** Milliseconds between two readiness checks. */
 const lookMillis = 250
-/** Milliseconds a node of this machine may take to accept a connection. */
+/** Milliseconds a local node may take to accept a connection. */
 const connectMillis = 1_000
 
-/** RFC 9110, section 7.6.1: of a connection, not of a request. */
+/** Headers of a connection, not of a request (RFC 9110, section 7.6.1). */
 const ofConnection = [
   "connection",
-  // Answered here.
+  // The balancer answers this one itself.
   "expect",
   "keep-alive",
   "proxy-connection",
@@ -60,7 +60,7 @@ const forwarded = (headers: IncomingMessage["headers"]): IncomingMessage["header
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !dropped.has(name)))
 }
 
-/** How the body's end is told; Node would tell a request without a body in chunks. */
+/** Returns the header that frames the body. Otherwise Node would send a request without a body as chunked. */
 const lengthOf = ({ headers, method }: IncomingMessage): Record<string, string> => {
   if (headers["transfer-encoding"] !== undefined) return { "transfer-encoding": "chunked" }
   return headers["content-length"] !== undefined || method === "GET" || method === "HEAD"
@@ -91,7 +91,7 @@ const connectTo = (port: number) =>
     })
   })
 
-/** Sends a request over a connection that is there. From here on it is not tried again. */
+/** Sends a request over an open connection. From here on it isn't retried. */
 const send = (incoming: IncomingMessage, outgoing: ServerResponse, socket: Socket): void => {
   const sent = request(
     {
@@ -101,7 +101,7 @@ const send = (incoming: IncomingMessage, outgoing: ServerResponse, socket: Socke
       headers: {
         ...forwarded(incoming.headers),
         ...lengthOf(incoming),
-        // What the client wrote there is worth nothing.
+        // The client's own value can't be trusted.
         "x-forwarded-for": incoming.socket.remoteAddress ?? "",
         "x-forwarded-proto": "https",
         connection: "close"
@@ -109,7 +109,7 @@ const send = (incoming: IncomingMessage, outgoing: ServerResponse, socket: Socke
     },
     (answer) => {
       outgoing.writeHead(answer.statusCode ?? 502, forwarded(answer.headers))
-      // At once: the head of a stream must not wait for its first event.
+      // Sent at once, because a stream's head must not wait for its first event.
       outgoing.flushHeaders()
       pipeline(answer, outgoing, () => {})
     }

@@ -1,4 +1,4 @@
-/** The process of one node, started again whenever it ends, until it is told to stop for good. */
+/** The process of one node, restarted whenever it exits, until it is stopped for good. */
 import { type ChildProcess, spawn } from "node:child_process"
 import { once } from "node:events"
 import * as path from "node:path"
@@ -6,16 +6,16 @@ import type { BackEnd } from "./Balancer.ts"
 
 const root = path.resolve(import.meta.dirname, "../..")
 
-/** Milliseconds before a node that ended is started again: one that can't start must not keep the machine busy. */
+/** Milliseconds before a node that exited is restarted, so that one that can't start doesn't keep the machine busy. */
 const againMillis = 1_000
 
 export interface NodeProcessOptions {
-  /** A program below the project's root. */
+  /** A program, relative to the project's root. */
   readonly entry: string
   readonly variables: Readonly<Record<string, string>>
   readonly onStart: (node: BackEnd, processId: number) => void
   readonly onEnd: (node: BackEnd, how: string) => void
-  /** A line of its log. */
+  /** Called with each line of the node's log. */
   readonly onLine: (node: BackEnd, line: string) => void
 }
 
@@ -40,7 +40,8 @@ export class NodeProcess {
     const child = spawn(process.execPath, [path.join(root, entry)], {
       cwd: root,
       env: { ...process.env, ...variables },
-      // Its own input tells it when we are gone; a group of its own keeps Ctrl-C for us, who pass it on.
+      // The end of its input shows that this program is gone. In a process group of its own it doesn't get Ctrl-C; this
+      // program passes it on.
       stdio: ["pipe", "ignore", "pipe"],
       detached: true
     })
@@ -51,7 +52,7 @@ export class NodeProcess {
       rest = lines.pop()!
       for (const line of lines) if (line.trim() !== "") onLine(this.node, line)
     })
-    // It may be gone before its input is.
+    // The node may exit before its input closes.
     child.stdin.on("error", () => {})
     child.once("exit", (code, signal) => {
       this.#child = undefined
@@ -61,19 +62,19 @@ export class NodeProcess {
     if (child.pid !== undefined) onStart(this.node, child.pid)
   }
 
-  /** Ends it in order; it is started again. */
+  /** Stops it in order; it is then started again. */
   async restart(): Promise<void> {
     await this.#end("SIGTERM")
   }
 
-  /** Ends it for good. */
+  /** Stops it for good. */
   async stop(): Promise<void> {
     this.#isOver = true
     clearTimeout(this.#again)
     await this.#end("SIGTERM")
   }
 
-  /** Ends it for good, at once. */
+  /** Kills it for good, at once. */
   kill(): void {
     this.#isOver = true
     clearTimeout(this.#again)

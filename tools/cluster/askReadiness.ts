@@ -1,9 +1,9 @@
 import { get } from "node:http"
 
-/** Milliseconds a node may take to say whether it is ready; longer than it gives its database. */
+/** Milliseconds a node may take to answer; longer than it waits for its database. */
 const patienceMillis = 3_000
 
-/** Whether the node at this port of loopback says that it is ready. */
+/** True if the node at this loopback port reports that it is ready. */
 export const askReadiness = (port: number): Promise<boolean> =>
   new Promise((resolve) => {
     const asked = get(

@@ -1,9 +1,9 @@
 /**
- * `npm run cluster -- 3`: so many nodes on this machine, a balancer before them, and one PostgreSQL behind them, to try out what
- * several nodes do: that of `DATABASE_URL`, or one that is thrown away at the end. All nodes have one data directory, and with it
- * the master key and the keys of the embedded identity provider; the balancer has the certificate of the local CA.
+ * `npm run cluster -- 3`: three nodes on this machine behind a balancer, with one PostgreSQL, to try out several nodes.
+ * The database is that of `DATABASE_URL`, or one that is deleted at the end. All nodes share a data directory with the
+ * master key and the keys of the embedded identity provider. The balancer has the certificate of the local CA.
  *
- * `r` and Enter restart all nodes, one after the other; Ctrl-C ends everything, twice at once.
+ * `r` and Enter restart all nodes, one after the other. Ctrl-C stops everything; a second Ctrl-C stops it at once.
  */
 import * as Configuration from "@incamera/server/Configuration"
 import * as LocalCertificates from "@incamera/server/tls/LocalCertificates"
@@ -19,7 +19,7 @@ import { NodeProcess } from "./NodeProcess.ts"
 
 const most = 16
 const startMillis = 60_000
-/** Connections that `postgresConnections` of each node and a few besides come to. */
+/** Enough for `postgresConnections` of each node and a few more. */
 const connectionsFor = (nodes: number) => String(20 * nodes + 20)
 
 const say = (text: string) => console.log(text)
@@ -45,7 +45,7 @@ const openDatabase = async (given: Option.Option<Redacted.Redacted<string>>, nod
   return { name: "temporary, deleted at the end", variables: { DATABASE_URL: server.url }, stop: server.stop }
 }
 
-/** The embedded identity provider is for one process: its sign-ins under way are in that one's memory. */
+/** The embedded identity provider is for one process: sign-ins in progress are in its memory. */
 const isForOne = (url: string) => /^\/idp(?:[/?]|$)|^\/\.well-known\/oauth-authorization-server\/idp/.test(url)
 
 const untilReady = async (balancer: Balancer, nodes: ReadonlyArray<NodeProcess>) => {
@@ -55,7 +55,7 @@ const untilReady = async (balancer: Balancer, nodes: ReadonlyArray<NodeProcess>)
   throw new CannotStart("The nodes did not become ready. Their output is above.")
 }
 
-/** One after the other, each when the one before is back. */
+/** Restarts the nodes one after the other, each when the previous one is ready again. */
 const restartAll = async (balancer: Balancer, nodes: ReadonlyArray<NodeProcess>) => {
   tell("all", "restarting, one after another")
   for (const node of nodes) {
@@ -90,7 +90,7 @@ const run = async (stopAsked: Promise<void>) => {
             INCAMERA_TLS_CERT: "",
             INCAMERA_TLS_KEY: "",
             INCAMERA_LOG_LEVEL: process.env["INCAMERA_LOG_LEVEL"] ?? "Warn",
-            // The nodes have no certificate of their own, and fetch the cards of agents that have one of the local CA.
+            // The nodes have no certificate of their own, but fetch cards of agents with one of the local CA.
             NODE_EXTRA_CA_CERTS: path.join(dataDir, "tls/ca.pem")
           },
           onStart: ({ name }, processId) => tell(name, `started (process ${processId})`),
@@ -139,7 +139,7 @@ const run = async (stopAsked: Promise<void>) => {
 let ends = 0
 const stopAsked = new Promise<void>((resolve) => {
   const onSignal = () => {
-    // Ctrl-C is for `npm` and for us, and `npm` passes it on: the same within half a second.
+    // Ctrl-C reaches both `npm` and this program, and `npm` forwards it. A repeat within half a second is the same one.
     if (ends === 0) ends = performance.now()
     else if (performance.now() - ends > 500) process.exit(1)
     resolve()

@@ -1,19 +1,19 @@
 /**
- * Takes requests without TLS and credential, as the conformance suite sends them, and passes them on with both. What a
- * request says of its host and origin goes on as it is, unless it is the forwarder's own.
+ * Takes the conformance suite's requests, which have no TLS and no credential, and forwards them with both. Host and
+ * origin headers are forwarded unchanged, unless they name the forwarder itself.
  */
 import * as http from "node:http"
 import * as https from "node:https"
 import type { AddressInfo } from "node:net"
 
 export interface Forwarder {
-  /** Where it listens. */
+  /** URL at which it listens. */
   readonly url: string
   readonly close: () => Promise<void>
 }
 
 export interface Target {
-  /** Of the interface. */
+  /** URL of the MCP interface. */
   readonly url: string
   readonly ca: string
   readonly token: string

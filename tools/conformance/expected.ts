@@ -1,6 +1,6 @@
 /**
- * What of the conformance suite is not for this server, and why. Most scenarios call for fixtures by name, which a server
- * that is there to test clients has, and ours has not: it has two tools of its own, and nothing else. One contradicts the
+ * Conformance scenarios that don't apply to this server, with reasons. Most need fixtures with given names, as in a
+ * server made for testing clients. This server has two tools of its own and nothing else. One scenario contradicts the
  * specification.
  */
 

@@ -1,8 +1,8 @@
 /**
- * `npm run conformance`: the Model Context Protocol's own conformance suite against a server that is started for it, on
- * loopback alone, with a data directory that is thrown away. Every scenario that asks for nothing but the protocol has to
- * pass; the others are listed with the reason (`expected.ts`). Exit code 1 when one fails that should pass, or passes that
- * should fail. `--json` prints the same for programs.
+ * `npm run conformance`: runs the Model Context Protocol's conformance suite against a server started for it, on
+ * loopback, with a temporary data directory. Every scenario that tests only the protocol must pass; the others are
+ * listed with reasons (`expected.ts`). Exit code 1 if one fails unexpectedly or passes unexpectedly. `--json` prints
+ * the same for programs.
  */
 import { execFile, spawn } from "node:child_process"
 import * as fs from "node:fs/promises"
@@ -32,7 +32,7 @@ interface Outcome {
   readonly scenario: string
   readonly verdict: Verdict
   readonly checks: number
-  /** Why it fails, or why it is expected to. */
+  /** Why it fails, or is expected to. */
   readonly reason: string
 }
 
@@ -43,7 +43,7 @@ const runSuite = (url: string, directory: string) =>
     const args = [suite, "server", "--url", url, "--suite", "all", "--output-dir", directory]
     const child = spawn(process.execPath, args, { stdio: "ignore", timeout: suiteMillis, env: childEnvironment })
     child.on("error", reject)
-    // Its own verdict knows nothing of what is expected here.
+    // The suite's own exit code ignores expected failures.
     child.on("close", (_code, signal) =>
       signal === null ? resolve() : reject(new Error(`The suite ended by ${signal}`))
     )

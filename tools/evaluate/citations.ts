@@ -16,7 +16,7 @@ import type { Figure, Progress, Section } from "./Figure.ts"
 
 const count = 20
 
-/** The judgments with the most text, as files of one case. */
+/** Returns the judgments with the most text, as files of one case. */
 const longest = (folder: string): ReadonlyArray<string> =>
   judgments(folder)
     .map(({ text }) => text)
@@ -25,14 +25,16 @@ const longest = (folder: string): ReadonlyArray<string> =>
 
 interface Timed {
   readonly outputs: ReadonlyArray<AgentOutput>
-  /** Milliseconds from the request to the first output, the first words, the first words that cite, and the end. */
+  /**
+   * Milliseconds from the request to the first output, the first words, the first words with a citation, and the end.
+   */
   readonly first: number
   readonly words: number
   readonly cited: number
   readonly whole: number
-  /** Of processor time until the first words that cite: what is left on a machine that others keep busy. */
+  /** Processor milliseconds until the first words with a citation; other load on the machine doesn't affect it. */
   readonly worked: number
-  /** Of the longest time without a pause for others. */
+  /** Longest milliseconds without yielding to other work. */
   readonly held: number
 }
 
@@ -52,7 +54,7 @@ const timed = (work: Assignment): Promise<Timed> =>
     const times = { first: NaN, words: NaN, cited: NaN, worked: NaN }
     let held = 0
     let turn = began
-    // Whoever else has work on the node gets a turn whenever this one does.
+    // Other work on the node gets a turn whenever this one yields.
     const neighbour = yield* Effect.forkChild(
       Effect.forever(
         Effect.andThen(
@@ -122,7 +124,7 @@ export const evaluateCitations = async (progress: Progress): Promise<Section> =>
   const work = (prompt: string, files = documents, kind: Assignment["requestType"] = "case_req") =>
     assignment(kind, prompt, caseOf(null, { jurisdiction: "Europe" as SafeText }), [], files)
 
-  // The first is measured cold, as the first task of a node that has just started.
+  // The first is measured cold, like the first task of a node that has just started.
   const together = await check(work(everything))
   const others: Array<Checked> = [await check(work("Evaluate this case.", documents, "eval_req"))]
   for (const [index, document] of documents.entries()) {

@@ -1,4 +1,4 @@
-/** Registered identities: in random disguise, in streams cut anywhere, and in texts about others. */
+/** Registered identities: randomly disguised, in streams cut anywhere, and in texts about others. */
 import { countFalseAlarms } from "../../test/deidentification/properties/falseAlarms.ts"
 import { runDisguises } from "../../test/deidentification/properties/disguises.ts"
 import { runSplits } from "../../test/deidentification/properties/splits.ts"
@@ -11,9 +11,9 @@ const characters = 1_000_000
 
 interface Randomly<Miss> {
   readonly title: string
-  /** What its progress is told by. */
+  /** Label of its progress. */
   readonly label: string
-  /** What one case is called, in the plural. */
+  /** Word for its cases, in the plural. */
   readonly cases: string
   readonly figure: string
   readonly run: (options: {
@@ -24,7 +24,7 @@ interface Randomly<Miss> {
   readonly tell: (miss: Miss) => string
 }
 
-/** Random cases of which none may go wrong. */
+/** Evaluates random cases, none of which may fail. */
 const evaluateRandomly =
   <Miss>({ cases, figure, label, run, tell, title }: Randomly<Miss>) =>
   (runs: number, seed: number, progress: Progress): Section => {
@@ -56,7 +56,7 @@ export const evaluateSplits = evaluateRandomly({
   tell: ({ problem, seed, text }) => `${problem}: “${text.slice(0, 120).replace(/\s+/g, " ")} …” (seed ${seed})`
 })
 
-/** A million characters of judgments as they are. */
+/** Returns a million characters of unchanged judgments. */
 const judgments = (): ReadonlyArray<Sample> => {
   const samples: Array<Sample> = []
   let length = 0
@@ -75,7 +75,7 @@ const wordsOf = (text: string): ReadonlyArray<string> =>
     .toLowerCase()
     .match(/\p{L}+/gu) ?? []
 
-/** Names that nobody and nothing in these texts has: whoever is called so has nothing to do with them. */
+/** Returns names that don't occur in these texts, so that people with these names have nothing to do with them. */
 const unrelatedNames = (samples: ReadonlyArray<Sample>): ReadonlyArray<string> => {
   const taken = new Set(
     samples.flatMap(({ marked, text }) =>

@@ -1,8 +1,8 @@
 /**
- * `npm run evaluate`: how well identities are found, how true and how quick the embedded analyst is, beside what is asked
- * for, and what was missed. `npm run evaluate -- identities` and `-- citations` do one of the two. `--misses` shows every
- * miss, `--runs N` sets the number of random cases, `--seed N` makes others of them, `--split tune` measures on the texts
- * that thresholds were chosen on, `--json` prints the figures for programs. Exit code 1 when a figure is not reached.
+ * `npm run evaluate`: measures how well identities are found, and how true and quick the embedded analyst is, against
+ * targets, and lists misses. `npm run evaluate -- identities` and `-- citations` do one of the two. `--misses` shows
+ * every miss, `--runs N` sets the number of random cases, `--seed N` changes them, `--split tune` measures on the texts
+ * used for choosing thresholds, `--json` prints the figures for programs. Exit code 1 if a target is missed.
  */
 import { parseArgs } from "node:util"
 import { evaluateCitations } from "./citations.ts"
@@ -39,7 +39,7 @@ const evaluate = async ({ json, misses, runs, seed, split, what }: ReturnType<ty
     clear()
     if (!json) showSection(section, misses)
   }
-  // First, as it measures a node that has just started.
+  // First, because it measures a node that has just started.
   if (what !== "identities") report(await evaluateCitations(progress))
   if (what !== "citations") {
     for (const section of await evaluateRecognition(split, progress)) report(section)

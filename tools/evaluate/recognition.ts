@@ -1,4 +1,4 @@
-/** The recogniser of names and details, on texts that it was not trained on. */
+/** The recognizer of names and details, on texts that it wasn't trained on. */
 import { defaultDataFolder, missingFiles } from "../recognizer/corpora.ts"
 import { evaluateRecognizer, type FoundFigures, type RecognizerFigures } from "../recognizer/evaluate.ts"
 import { joinFound, type Miss, rate, type Share, sum } from "../recognizer/scoring.ts"

@@ -1,4 +1,4 @@
-/** How the evaluation looks: a bar and a verdict for each figure, and below them what was missed. */
+/** The evaluation's output: a bar and a verdict for each figure, with its misses below. */
 import { type Figure, isMet, type Progress, type Section } from "./Figure.ts"
 
 const colored = process.stdout.isTTY && process.env["NO_COLOR"] === undefined
@@ -9,7 +9,7 @@ const green = paint(32)
 const red = paint(31)
 
 const barCharacters = 24
-/** Misses shown when not all are asked for. */
+/** Number of misses shown without `--misses`. */
 const fewMisses = 12
 
 const value = (number: number, unit: Figure["unit"]): string =>
@@ -24,7 +24,7 @@ const targetOf = ({ target, unit }: Figure): string =>
       ? `at least ${value(target.atLeast, unit)}`
       : `under ${value(target.under, unit)}`
 
-/** Shares as bars, with a mark where the target is. */
+/** Shows shares as bars with a mark at the target. */
 const bar = ({ measured, target, unit }: Figure): string => {
   if (unit !== "share") return " ".repeat(barCharacters)
   const filled = Math.round(measured * barCharacters)
@@ -57,7 +57,7 @@ export const showSection = ({ figures, misses, skipped, title }: Section, all: b
   for (const miss of shown) console.log(dim(`    ${miss}`))
 }
 
-/** One line that is written over and over; none where nobody looks. */
+/** One line that is overwritten; only in a terminal. */
 export const progressLine = (json: boolean): { readonly progress: Progress; readonly clear: () => void } => {
   const visible = !json && process.stderr.isTTY
   const width = 60

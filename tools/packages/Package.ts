@@ -1,4 +1,4 @@
-/** The packages of this project as folders: what each is called, and which of them it needs. */
+/** The packages of this project as folders, with their names and dependencies. */
 import * as fs from "node:fs"
 import * as path from "node:path"
 
@@ -14,7 +14,7 @@ export interface Manifest {
 }
 
 export interface Package {
-  /** From the root of the project. */
+  /** Relative to the project's root. */
   readonly folder: string
   readonly manifest: Manifest
 }
@@ -24,7 +24,7 @@ const readPackage = (folder: string): Package => ({
   manifest: JSON.parse(fs.readFileSync(path.join(root, folder, "package.json"), "utf8"))
 })
 
-/** Each after those that it needs. */
+/** Returns all packages, each after its dependencies. */
 export const packagesInOrder = (): ReadonlyArray<Package> => {
   const left = fs
     .readdirSync(path.join(root, "packages"))
@@ -41,7 +41,7 @@ export const packagesInOrder = (): ReadonlyArray<Package> => {
   return ordered
 }
 
-/** These and all that they need, each after those. */
+/** Returns these packages and their dependencies, each after its own dependencies. */
 export const packagesFor = (names: ReadonlyArray<string>): ReadonlyArray<Package> => {
   const needed = new Set(names)
   return packagesInOrder()
@@ -54,7 +54,7 @@ export const packagesFor = (names: ReadonlyArray<string>): ReadonlyArray<Package
     .toReversed()
 }
 
-/** All files of a folder, by their paths in it; none when there is no such folder. */
+/** Returns all files of a folder by relative path; none if the folder doesn't exist. */
 export const filesOf = (folder: string): ReadonlyArray<string> =>
   fs.existsSync(folder)
     ? fs

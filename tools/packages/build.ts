@@ -1,6 +1,6 @@
 /**
- * `npm run build`: each package as ES2022 JavaScript with declarations and their maps in its `dist`, with what is no
- * TypeScript beside it. A package is built against the declarations of those it needs, as a host sees them.
+ * `npm run build`: builds each package into its `dist`: ES2022 JavaScript, declarations, their maps, and the assets. A
+ * package is built against its dependencies' declarations, as a host sees them.
  */
 import { spawn } from "node:child_process"
 import * as fs from "node:fs"
@@ -10,7 +10,7 @@ import { filesOf, type Package, packagesInOrder, root } from "./Package.ts"
 
 const compiler = path.join(root, "node_modules/typescript/bin/tsc")
 
-/** Where what is built of a package goes; `base` stands in for the root of the project. */
+/** Output folder of a package; `base` replaces the project's root. */
 export const distOf = (base: string, { folder }: Package): string => path.join(base, folder, "dist")
 
 const compilerOptions = (base: string, built: ReadonlyArray<Package>) => ({
@@ -28,7 +28,7 @@ const compilerOptions = (base: string, built: ReadonlyArray<Package>) => ({
 
 const compile = async (one: Package, base: string, built: ReadonlyArray<Package>): Promise<void> => {
   const { folder } = one
-  // Within the project, where types of others are found.
+  // Inside the project, so that types of dependencies are found.
   const cache = path.join(root, "node_modules/.cache")
   fs.mkdirSync(cache, { recursive: true })
   const project = path.join(fs.mkdtempSync(path.join(cache, "in-camera-build-")), "tsconfig.json")
@@ -52,7 +52,7 @@ const compile = async (one: Package, base: string, built: ReadonlyArray<Package>
 
 const isSource = (file: string): boolean => file.endsWith(".ts") && !file.endsWith(".d.ts")
 
-/** Scripts of pages, weights, pictures, the dump of an empty database. */
+/** Copies assets: page scripts, weights, pictures, the dump of an empty database. */
 const copyAssets = (one: Package, dist: string): number => {
   const source = path.join(root, one.folder, "src")
   const assets = filesOf(source).filter((file) => !isSource(file) && !/\.md$|tsconfig\.json$/.test(file))
@@ -68,7 +68,7 @@ const bytesOf = (folder: string): number =>
     .filter((file) => !file.endsWith(".map"))
     .reduce((sum, file) => sum + fs.statSync(path.join(folder, file)).size, 0)
 
-/** Builds each into a `dist` of its own below `base`; tells of each when it is done. All of them, unless told otherwise. */
+/** Builds packages below `base`, all by default. Reports each when it is done. */
 export const buildPackages = async (
   base: string,
   tell: (line: string) => void,

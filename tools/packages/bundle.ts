@@ -1,20 +1,22 @@
-/** Programs over the packages, bundled and minified as a host ships them. */
+/** Bundles programs that use the packages, minified, as a host ships them. */
 import * as path from "node:path"
 import { gzipSync } from "node:zlib"
 import { build } from "esbuild"
 
 export interface Bundled {
-  /** By name. The first is the entry, `main.js`. */
+  /** Files by name. The first is the entry, `main.js`. */
   readonly files: ReadonlyMap<string, Uint8Array<ArrayBuffer>>
-  /** Names of those that load with the entry; the others load when they are needed. */
+  /** Names of files that load with the entry; the others load on demand. */
   readonly atOnce: ReadonlySet<string>
 }
 
-/** `inParts`: what is imported on demand is in files of its own, as browsers load it; otherwise all is in one. */
+/**
+ * `inParts` puts dynamic imports into files of their own, as browsers load them. Otherwise everything is in one file.
+ */
 export const bundle = async (program: string, folder: string, inParts: boolean): Promise<Bundled> => {
   const { metafile, outputFiles } = await build({
     stdin: { contents: program, resolveDir: folder, sourcefile: "main.ts", loader: "ts" },
-    // Only names: nothing is written.
+    // Used for names only: nothing is written.
     outdir: path.join(folder, "bundle"),
     absWorkingDir: folder,
     entryNames: "main",
@@ -38,6 +40,6 @@ export const bundle = async (program: string, folder: string, inParts: boolean):
   return { files, atOnce }
 }
 
-/** Together, each file by itself: a browser loads them one by one. */
+/** Sums the compressed sizes, each file compressed by itself, because a browser loads them one by one. */
 export const compressedBytes = (files: ReadonlyArray<Uint8Array>): number =>
   files.reduce((sum, file) => sum + gzipSync(file, { level: 9 }).length, 0)

@@ -1,6 +1,6 @@
 /**
- * `npm run pack`: a tarball of each package as a host installs it, in `dist` of the project: built JavaScript, its
- * declarations, and the sources that their maps point to. A folder after it takes the tarballs instead.
+ * `npm run pack`: makes a tarball of each package in the project's `dist`, as a host installs it: JavaScript,
+ * declarations, and the sources that their maps refer to. Pass a folder to write there instead.
  */
 import { execFileSync } from "node:child_process"
 import * as fs from "node:fs"
@@ -9,11 +9,11 @@ import * as path from "node:path"
 import { buildPackages, distOf } from "./build.ts"
 import { type Package, packagesInOrder, root } from "./Package.ts"
 
-/** What is internal in the project is internal in a host. */
+/** Paths that are internal in the project stay internal in a host. */
 const closed = ({ exports }: Package["manifest"]) =>
   Object.fromEntries(Object.entries(exports).filter(([, target]) => target === null))
 
-/** What a host reads of a package. In the project packages run from their sources. */
+/** The manifest for hosts. Within the project, packages run from their sources. */
 const publishedManifest = ({ manifest }: Package) => ({
   name: manifest.name,
   version: manifest.version,
@@ -52,14 +52,14 @@ const packOne = (one: Package, base: string, into: string): string => {
   }
 }
 
-/** Builds and packs them into a folder. All of them, unless told otherwise. */
+/** Builds and packs packages into a folder, all by default. */
 export const packPackages = async (
   into: string,
   tell: (line: string) => void,
   packages = packagesInOrder()
 ): Promise<void> => {
   fs.mkdirSync(into, { recursive: true })
-  // Within the project, where declarations find the packages of others.
+  // Inside the project, so that declarations find other packages.
   const cache = path.join(root, "node_modules/.cache")
   fs.mkdirSync(cache, { recursive: true })
   const base = fs.mkdtempSync(path.join(cache, "in-camera-packages-"))

@@ -1,27 +1,27 @@
 /**
- * Trains a linear chain over rows of features by stochastic gradient ascent on the likelihood, with AdaGrad. Tokens
- * whose label nobody knows are summed over.
+ * Trains a linear-chain CRF over feature rows by stochastic gradient ascent on the likelihood, with AdaGrad. Unlabelled
+ * tokens are summed over.
  */
 import { marginals, type Transitions } from "@incamera/deidentification/names/Chain"
 import type { Random } from "./random.ts"
 
 export interface Sequence {
   readonly count: number
-  /** `rowsPerToken` for each token. */
+  /** `rowsPerToken` rows for each token. */
   readonly rows: Int32Array
   readonly gap: Uint8Array
   /** A label, or `label.free`. */
   readonly gold: Uint8Array
-  /** How much it counts: 1 for what is as good as any. */
+  /** Weight in training; 1 is normal. */
   readonly weight: number
 }
 
 export interface Trained {
-  /** For each row, a weight for each label but the first. */
+  /** For each row, a weight for each label except the first. */
   readonly weights: Float32Array
-  /** For each gap, the logarithms of the factors from label to label. */
+  /** For each gap, the logarithms of the transition factors. */
   readonly transitions: ReadonlyArray<Float64Array>
-  /** Rows that training met often enough to be kept. */
+  /** Rows seen often enough in training to be kept. */
   readonly kept: Uint8Array
 }
 
@@ -31,11 +31,11 @@ export interface TrainingOptions {
   readonly rowsPerToken: number
   readonly epochs: number
   readonly rate: number
-  /** A row that stands at fewer tokens than this is left out. */
+  /** Rows seen on fewer tokens than this are dropped. */
   readonly leastCount: number
-  /** Shrinks weights towards nothing at each update. */
+  /** Shrinks weights towards zero at each update. */
   readonly decay: number
-  /** The share of a token's rows that is left out each time, so that no row is relied on alone. */
+  /** Share of a token's rows dropped at random, so that the model doesn't depend on any single row. */
   readonly dropout: number
   readonly random: Random
   readonly onEpoch: (epoch: number, likelihood: number) => void
@@ -65,7 +65,7 @@ export const trainChain = (sequences: ReadonlyArray<Sequence>, options: Training
   const model = new Float64Array(longest * labels)
   const truth = new Float64Array(longest * labels)
   const order = sequences.map((_, index) => index)
-  /** The rows in use of the sequence at hand, and none where one is left out. */
+  /** Rows in use in the current sequence; dropped ones are left out. */
   const used = new Int32Array(longest * rowsPerToken)
   const none = -1
   const dropBelow = Math.floor(dropout * 0x10000)

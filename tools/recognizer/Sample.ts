@@ -1,4 +1,4 @@
-/** A text with what is marked in it. */
+/** A text with its annotations. */
 import type { Split } from "./split.ts"
 
 export type Source = "judgments" | "encyclopedia" | "templates" | "informal" | "own"
@@ -7,9 +7,9 @@ export interface Marked {
   /** UTF-16 offsets, end exclusive. */
   readonly start: number
   readonly end: number
-  /** As the source calls it. */
+  /** Type as named by the source. */
   readonly type: string
-  /** In judgments: whether it must be masked, and whether it identifies directly. */
+  /** For judgments: whether it must be masked, and whether it identifies directly. */
   readonly mask?: boolean
   readonly direct?: boolean
 }
@@ -22,7 +22,7 @@ export interface Sample {
   readonly marked: ReadonlyArray<Marked>
 }
 
-/** What the names' model tells apart. `free`: nothing is known of it, either way. */
+/** Labels of the name model. `free`: unknown. */
 export const label = { nothing: 0, person: 1, organization: 2, place: 3, free: 255 } as const
 
 const labels: Readonly<Record<string, number>> = {
@@ -40,5 +40,5 @@ const labels: Readonly<Record<string, number>> = {
   FREE: label.free
 }
 
-/** The label of a type; `nothing` for what is no name. */
+/** Returns the label of a type; `nothing` for anything but a name. */
 export const labelOf = (type: string): number => labels[type] ?? label.nothing

@@ -1,6 +1,6 @@
 /**
- * Variants of what people marked, so that the recogniser learns where names stand rather than which ones stood there:
- * other names in the same places, other cases, wrapped and cut lines.
+ * Variants of annotated texts, so that the recognizer learns where names occur rather than which names: other names in
+ * the same places, other cases, wrapped and cut lines.
  */
 import type { Labelled } from "./encode.ts"
 import { inventWord, type NameSource } from "./nameSource.ts"
@@ -12,7 +12,7 @@ interface Piece {
   readonly label: number
 }
 
-/** A labelled text as pieces of one label each. Where spans overlap, the first of the longest wins. */
+/** Splits a labelled text into pieces of one label each. If spans overlap, the first of the longest wins. */
 export const piecesOf = ({ spans, text }: Labelled): ReadonlyArray<Piece> => {
   const inOrder = spans.toSorted((a, b) => a.start - b.start || b.end - a.end)
   const pieces: Array<Piece> = []
@@ -49,7 +49,7 @@ const likeIt = (original: string, replacement: string): string =>
       ? replacement.toLowerCase()
       : replacement
 
-/** Other names in the place of those that stand there; a word becomes the same word everywhere. */
+/** Replaces names by others; each word gets the same replacement everywhere. */
 export const swapNames = (
   pieces: ReadonlyArray<Piece>,
   names: NameSource,
@@ -103,11 +103,11 @@ export const inSmallLetters = (pieces: ReadonlyArray<Piece>) =>
 export const inTitleCase = (pieces: ReadonlyArray<Piece>) =>
   mapText(pieces, (text) => text.replace(/(?<![\p{L}'’])\p{Ll}(?=\p{L}{2})/gu, (letter) => letter.toUpperCase()))
 
-/** Names alone in capitals: "SMITH was heard". */
+/** Puts only names in capitals: "SMITH was heard". */
 export const namesInCapitals = (pieces: ReadonlyArray<Piece>) =>
   pieces.map((piece) => (piece.label === label.person ? { ...piece, text: piece.text.toUpperCase() } : piece))
 
-/** Lines as a mail program wraps them. */
+/** Wraps lines as a mail program does. */
 export const wrapped = (pieces: ReadonlyArray<Piece>, width: number): ReadonlyArray<Piece> => {
   let column = 0
   return mapText(pieces, (text) => {
@@ -121,7 +121,7 @@ export const wrapped = (pieces: ReadonlyArray<Piece>, width: number): ReadonlyAr
   })
 }
 
-/** One of many ways that it might have been written. */
+/** Returns a random variant of how the text might be written. */
 export const variant = (
   pieces: ReadonlyArray<Piece>,
   names: NameSource,

@@ -1,4 +1,4 @@
-/** Reads the data that the recogniser is trained and measured on. Its sources and licences are in `NOTICE`. */
+/** Reads the recognizer's training and evaluation data. `NOTICE` has its sources and licences. */
 import { existsSync, readFileSync } from "node:fs"
 import { join, resolve } from "node:path"
 import { fileURLToPath } from "node:url"
@@ -7,7 +7,7 @@ import { splitOf } from "./split.ts"
 
 const project = fileURLToPath(new URL("../..", import.meta.url))
 
-/** Where the data is: `INCAMERA_TRAINING_DATA`, or beside the project. */
+/** Folder of the data: `INCAMERA_TRAINING_DATA`, or beside the project. */
 export const defaultDataFolder = (): string =>
   process.env["INCAMERA_TRAINING_DATA"] ?? resolve(project, "../shared/data/deidentification")
 
@@ -19,7 +19,7 @@ const files = {
   names: "names.txt"
 } as const
 
-/** The files that are missing; none when the data is there. */
+/** Returns the missing files; none if the data is complete. */
 export const missingFiles = (folder: string): ReadonlyArray<string> =>
   Object.values(files)
     .flat()
@@ -56,7 +56,7 @@ export const judgments = (folder: string): ReadonlyArray<Sample> =>
     }))
   )
 
-/** A sentence without what was filled in: sentences of one template are never in two splits. */
+/** Returns a sentence without its filled-in values, so that sentences of one template are in one split only. */
 const templateOf = ({ mentions, text }: JsonLine): string => {
   let template = ""
   let from = 0
@@ -85,7 +85,7 @@ interface TaggedToken {
 const closesUp = /^(?:[.,;:!?%)\]}]|'s|’s|n't|'\w{1,2}|\.\.\.)$/u
 const opens = /^[([{$#@]$/u
 
-/** Sentences of tagged words, as they would be written. */
+/** Joins tagged words into sentences as people would write them. */
 const written = (tokens: ReadonlyArray<TaggedToken>): { readonly text: string; readonly marked: Array<Marked> } => {
   let text = ""
   const marked: Array<Marked> = []
@@ -115,7 +115,7 @@ const written = (tokens: ReadonlyArray<TaggedToken>): { readonly text: string; r
 
 const tagOf = (token: string, tag: string | undefined): string => {
   if (tag === undefined || !/^[BI]-/.test(tag)) return "O"
-  // Names of accounts are formats; whether they are names is not ours to say.
+  // Account names are found as formats. Whether they are also names stays open.
   return /^[@#]./u.test(token) ? "I-FREE" : tag
 }
 
@@ -144,7 +144,7 @@ const conll = (folder: string, file: string, source: Source, sentencesTogether: 
   return samples
 }
 
-/** Sentences of one article put together again. */
+/** Joins the sentences of one article. */
 const articles = (sentences: ReadonlyArray<Sample>): ReadonlyArray<Sample> => {
   const together = new Map<string, Sample>()
   for (const sentence of sentences) {

@@ -1,4 +1,4 @@
-/** Samples as sequences of feature rows and labels. */
+/** Converts samples to sequences of feature rows and labels. */
 import type { Lists } from "@incamera/deidentification/names/features"
 import {
   addContextRows,
@@ -17,14 +17,14 @@ import type { Sequence } from "./ChainTrainer.ts"
 
 export const rowsPerToken = wordRows + contextRows
 
-/** A stretch of text with the label of each marked part; what isn't marked is nothing. */
+/** A text with labelled spans; the rest is `nothing`. */
 export interface Labelled {
   readonly text: string
   readonly spans: ReadonlyArray<{ readonly start: number; readonly end: number; readonly label: number }>
   readonly weight: number
 }
 
-/** Titles belong to no name. */
+/** Titles aren't part of names. */
 const titles = new Set(
   "mr mrs ms miss mx dr prof professor sir dame lord lady judge justice hon messrs herr frau mme m madame monsieur".split(
     " "
@@ -39,7 +39,7 @@ const twoAfter = twoBefore + farRows
 const threeBefore = twoAfter + farRows
 const threeAfter = threeBefore + farthestRows
 
-/** Reads one labelled text after another. */
+/** Encodes one labelled text after another. */
 export const makeEncoder = (alphabet: Alphabet, lists: Lists) => {
   const reader = new WordReader(alphabet.characters)
   return ({ spans, text, weight }: Labelled): Sequence => {

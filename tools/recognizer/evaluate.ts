@@ -1,4 +1,4 @@
-/** Measures the recogniser, as it is shipped, on a split of the data and on prompts of our own. */
+/** Measures the shipped recognizer on a split of the data and on prompts of our own. */
 import { docketDetector } from "@incamera/deidentification/detectors/DocketDetector"
 import { formatDetectors } from "@incamera/deidentification/detectors/formatDetectors"
 import type { Finding } from "@incamera/deidentification/Finding"
@@ -24,10 +24,10 @@ import type { Split } from "./split.ts"
 export interface FoundFigures {
   readonly source: Source
   readonly persons: FoundScore
-  /** Persons called by initials alone ("Mr A", "J."): anonymous already, they are counted apart. */
+  /** People named by initials only ("Mr A", "J."): already anonymous, so counted separately. */
   readonly initials: FoundScore
   readonly organizations: FoundScore
-  /** Of the organisations, those that must be masked; for judgments. */
+  /** Organizations that must be masked; for judgments. */
   readonly maskedOrganizations: FoundScore
   readonly places: FoundScore
 }
@@ -40,7 +40,7 @@ export interface StyleFigures {
 
 export interface FalseAlarms {
   readonly share: Share
-  /** What was taken for a name, a text each. */
+  /** Texts taken for names. */
   readonly found: ReadonlyArray<string>
 }
 
@@ -48,9 +48,9 @@ export interface RecognizerFigures {
   readonly split: Exclude<Split, "train">
   readonly names: ReadonlyArray<FoundFigures>
   readonly judgments: EntityScore
-  /** Prompts of our own that hold names. */
+  /** Our own prompts with names. */
   readonly styles: ReadonlyArray<StyleFigures>
-  /** Prompts of our own that name nobody: `of` prompts, and how many of them had a person or firm found in them. */
+  /** Our own prompts without names: `of` is their number; the rest counts those in which a person or firm was found. */
   readonly falseAlarms: FalseAlarms
   readonly falseAlarmsInCapitals: FalseAlarms
 }
@@ -80,7 +80,7 @@ const falseAlarms = (recognizer: NameRecognizer, prompts: ReadonlyArray<Sample>)
   return { share: { found: alarms, of: prompts.length }, found }
 }
 
-/** The figures of a recogniser that is at hand. */
+/** Measures the given recognizer. */
 export const evaluateWith = (
   recognizer: NameRecognizer,
   corpora: ReadonlyArray<Sample>,
@@ -132,13 +132,13 @@ export const evaluateWith = (
 }
 
 export interface EvaluateOptions {
-  /** The data; see `defaultDataFolder` and `missingFiles` in `corpora.ts`. */
+  /** Folder of the data; see `defaultDataFolder` and `missingFiles` in `corpora.ts`. */
   readonly dataFolder: string
   readonly split: Exclude<Split, "train">
   readonly onProgress?: (line: string) => void
 }
 
-/** The figures of the recogniser that is shipped. Thresholds were chosen on `tune`; `test` is for reporting. */
+/** Measures the shipped recognizer. Thresholds were chosen on `tune`; `test` is for reporting. */
 export const evaluateRecognizer = async ({
   dataFolder,
   onProgress,

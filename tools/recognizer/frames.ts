@@ -1,4 +1,4 @@
-/** Fills the frames: sentences with names in them, and sentences with none. */
+/** Fills frames: sentences with and without names. */
 import { commonWords } from "./data/commonWords.ts"
 import { courts, framesWithoutNames, headings, roleNames, statutes } from "./data/framesWithoutNames.ts"
 import { framesWithNames } from "./data/framesWithNames.ts"
@@ -36,7 +36,7 @@ const placeholder = (random: Random): string => `[${random.pick(words)} ${1 + ra
 
 const ordinary = commonWords.filter((word) => word.length > 2)
 
-/** Ordinary words with capitals, as headings and defined terms have them: whatever they are, they name nobody. */
+/** Ordinary words with capitals, as in headings and defined terms; they name nobody. */
 const ordinaryWords = (random: Random): string =>
   Array.from({ length: 1 + random.below(4) }, () => {
     const word = random.pick(ordinary)
@@ -107,7 +107,7 @@ const piecesOf = (frame: string, names: NameSource, random: Random): ReadonlyArr
   return pieces
 }
 
-/** Placeholders are written in one way only. */
+/** Placeholders have only one spelling. */
 const isPlaceholderFrame = (frame: string): boolean => frame.includes("{H}")
 
 const inSomeCase = (pieces: ReadonlyArray<Filling>, frame: string, random: Random): ReadonlyArray<Filling> => {
@@ -122,7 +122,7 @@ const inSomeCase = (pieces: ReadonlyArray<Filling>, frame: string, random: Rando
 
 const joints = ["\n", "\n\n", " ", " ", ". ", " - "]
 
-/** Each frame so many times, some of them one after another in a text. */
+/** Fills each frame a number of times, with some joined into one text. */
 export const fillFrames = (
   times: { readonly withNames: number; readonly withoutNames: number },
   names: NameSource,
@@ -137,7 +137,7 @@ export const fillFrames = (
   for (const { frame, times, weight } of all) {
     for (let count = 0; count < times; count++) {
       let pieces = inSomeCase(piecesOf(frame, names, random), frame, random)
-      // What stands before and after is anything else.
+      // Joins random other frames before or after.
       while (random.chance(0.45)) {
         const other = random.pick(all).frame
         const next = inSomeCase(piecesOf(other, names, random), other, random)

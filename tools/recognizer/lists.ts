@@ -1,4 +1,4 @@
-/** The lists of words that the recogniser carries with it. */
+/** The word lists that the recognizer ships with. */
 import { hashWord } from "@incamera/deidentification/names/characters"
 import type { Alphabet } from "@incamera/deidentification/names/Tokens"
 import { wordSetBits } from "@incamera/deidentification/names/WordSet"
@@ -22,7 +22,7 @@ const leastCount = 2
 const setOf = (hashes: ReadonlySet<number>, bitsEach: number): Uint8Array =>
   wordSetBits(hashes, Math.ceil((hashes.size * bitsEach) / 8))
 
-/** Words that stand in small letters, and in no name, several times in what is trained on. */
+/** Returns words that occur several times in lower case, outside names, in the training data. */
 const wordsIn = (samples: ReadonlyArray<Sample>): ReadonlyArray<string> => {
   const counts = new Map<string, number>()
   for (const { marked, source, text } of samples) {

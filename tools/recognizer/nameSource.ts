@@ -1,4 +1,4 @@
-/** Makes names: of persons from the lists of the world, of firms and places, and words that are in no list. */
+/** Generates names: of people from lists of the world's names, of firms and places, and invented words. */
 import { cities, countries, regions, streets } from "./data/placeNames.ts"
 import { familyNames, firmWords, givenNames, legalForms } from "./data/people.ts"
 import type { Random } from "./random.ts"
@@ -11,7 +11,7 @@ const ends =
     " "
   )
 
-/** A word that could be a name, and stands in no list. */
+/** Invents a word that could be a name and is in no list. */
 export const inventWord = (random: Random): string => {
   let made = random.pick(beginnings) + random.pick(vowels)
   for (let more = random.below(3); more > 0; more--) made += random.pick(middles) + random.pick(vowels)
@@ -45,16 +45,16 @@ const plurals = list(
 )
 
 export interface NameSource {
-  /** One word of a person's name. */
+  /** Returns one word of a person's name. */
   readonly word: () => string
   readonly initial: () => string
   readonly given: () => string
   readonly family: () => string
-  /** A person's whole name, in one of the ways it is written. */
+  /** Returns a person's whole name, in one of its usual forms. */
   readonly person: () => string
   readonly brand: () => string
   readonly organization: () => string
-  /** What encyclopedias write about: clubs, bands, schools, units, societies, stations, parties. */
+  /** Returns a typical encyclopedia subject: a club, band, school, unit, society, station or political party. */
   readonly institution: () => string
   readonly place: () => string
   readonly street: () => string

@@ -1,4 +1,4 @@
-/** Our own held-out prompts: every second one of a style for tuning, the others for reporting. */
+/** Our own held-out prompts: every second one of a style is for tuning, the others for reporting. */
 import { promptsWithNames } from "./data/promptsWithNames.ts"
 import { promptsForTuning } from "./data/promptsForTuning.ts"
 import { promptsWithoutNames } from "./data/promptsWithoutNames.ts"
@@ -21,7 +21,7 @@ const parse = (id: string, split: Sample["split"], written: string): Sample => {
 }
 
 const changed = (sample: Sample, name: string, change: (text: string) => string): ReadonlyArray<Sample> => {
-  // A placeholder is written in one way only.
+  // Placeholders have only one spelling.
   const text = sample.text.replace(/\[[^\]\n]{1,30}\]|[^[]+|\[/gu, (part) =>
     part.startsWith("[") ? part : change(part)
   )
@@ -35,7 +35,7 @@ export interface Style {
   readonly samples: ReadonlyArray<Sample>
 }
 
-/** Prompts with names, by style; the same in capitals and in small letters are styles, too. */
+/** Returns prompts with names, by style. All capitals and all lower case are styles, too. */
 export const namedStyles = (split: Sample["split"]): ReadonlyArray<Style> => {
   const styles = Object.entries(promptsWithNames).map(([style, prompts]) => ({
     style,
@@ -57,7 +57,7 @@ export const namedStyles = (split: Sample["split"]): ReadonlyArray<Style> => {
   ]
 }
 
-/** Prompts that name nobody; as they are, and in capitals. */
+/** Returns prompts without names, unchanged or in capitals. */
 export const namelessPrompts = (split: Sample["split"], capitals: boolean): ReadonlyArray<Sample> => {
   const halves = promptsWithoutNames.map((prompt, index) => parse(`nameless ${index}`, splitAt(index), prompt))
   const more = promptsForTuning.map((prompt, index) => parse(`tuning ${index}`, "tune", prompt))

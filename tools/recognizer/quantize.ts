@@ -1,9 +1,9 @@
-/** Trained weights in the few steps that they are stored in. */
+/** Quantizes trained weights to the few levels that are stored. */
 import type { ChainModel } from "@incamera/deidentification/names/NameModel"
 import { levels } from "@incamera/deidentification/names/packing"
 import type { Trained } from "./ChainTrainer.ts"
 
-/** The level nearest to a weight; `levels` are symmetric around the one in the middle, which is nothing. */
+/** Returns the level nearest to a weight. `levels` are symmetric around the middle one, which is zero. */
 const nearest = (value: number): number => {
   let best = 0
   for (let level = 1; level < levels.length; level++) {
@@ -12,7 +12,7 @@ const nearest = (value: number): number => {
   return best
 }
 
-/** `largest` is the weight that the largest level stands for; larger ones are cut to it. */
+/** `largest` is the weight of the largest level; larger weights are clipped to it. */
 export const quantize = (trained: Trained, labels: number, rowBits: number, largest: number): ChainModel => {
   const unit = largest / 127
   const table = Int8Array.from({ length: 255 }, (_, index) => levels[nearest(index - 127)]!)

@@ -1,6 +1,6 @@
-/** Chance that is the same each time: everything made with one seed is made again with it. */
+/** Reproducible randomness: the same seed gives the same results. */
 export interface Random {
-  /** At least 0, under 1. */
+  /** Returns a number of at least 0 and under 1. */
   readonly next: () => number
   readonly below: (count: number) => number
   readonly pick: <A>(items: ReadonlyArray<A>) => A

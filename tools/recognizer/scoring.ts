@@ -1,7 +1,7 @@
 /**
- * How good findings are, given what was marked by people. Pure. The measures are those of the Text Anonymization
- * Benchmark: an entity (a type and a wording within one document) counts as recalled when every one of its mentions is
- * wholly covered; small words, titles and punctuation tell nobody who somebody is and needn't be.
+ * Scores findings against human annotations. Pure. The measures are those of the Text Anonymization Benchmark: an
+ * entity (a type and a wording within one document) counts as recalled if each of its mentions is fully covered. Small
+ * words, titles and punctuation identify nobody and need not be covered.
  */
 import type { Marked, Sample } from "./Sample.ts"
 
@@ -31,11 +31,11 @@ export interface FoundScore {
 export interface EntityScore {
   readonly direct: Share
   readonly quasi: Share
-  /** Of the words that findings cover: how many had to be masked. */
+  /** Share of the covered words that had to be masked. */
   readonly tokens: Share
   readonly byType: Readonly<Record<string, Share>>
   readonly misses: ReadonlyArray<Miss>
-  /** Words covered that needn't have been, by the number of times. */
+  /** Words covered without need, with the number of times. */
   readonly excess: ReadonlyArray<readonly [word: string, count: number]>
 }
 
@@ -57,7 +57,7 @@ const wordsIn = (text: string, { end, start }: Place): ReadonlyArray<Place> => {
   const important = places.filter(
     (place) => !unimportant.has(text.slice(place.start, place.end).toLowerCase()) || place.end - place.start === 0
   )
-  // "A." is somebody, where nothing else is said.
+  // "A." identifies somebody if it stands alone.
   return important.length > 0 ? important : places
 }
 
@@ -82,15 +82,13 @@ const missOf = ({ id, text }: Sample, type: string, { end, start }: Place): Miss
   context: text.slice(Math.max(0, start - 50), end + 40).replace(/\s+/gu, " ")
 })
 
-/**
- * Whether somebody is called by initials alone ("J.", "Mr A", "GL"): whose name was taken out already. Counted apart.
- */
+/** True for people named by initials only ("J.", "Mr A", "GL"), whose name was already removed. Counted separately. */
 export const isInitialsOnly = (text: string): boolean =>
   Array.from(text.matchAll(word), ({ 0: found }) => found).every(
     (found) => unimportant.has(found.toLowerCase()) || (found.length <= 2 && found === found.toUpperCase())
   )
 
-/** How many of the mentions of some types are covered. */
+/** Counts the covered mentions of some types. */
 export const scoreFound = (
   sample: Sample,
   findings: ReadonlyArray<Place>,
@@ -100,7 +98,7 @@ export const scoreFound = (
   const covered = coverage(sample.text, findings)
   const mentions = sample.marked.filter((mention) => {
     const wording = sample.text.slice(mention.start, mention.end)
-    // Signs without a letter or digit name nobody.
+    // Text without letters and digits names nobody.
     return types.has(mention.type) && /[\p{L}\p{N}]/u.test(wording) && counts(mention, wording)
   })
   const missed = mentions.filter((mention) => !isFound(sample.text, covered, mention))
@@ -115,7 +113,7 @@ export const joinFound = (scores: ReadonlyArray<FoundScore>): FoundScore => ({
   misses: scores.flatMap(({ misses }) => misses)
 })
 
-/** Entities recalled, and how precise the findings are, in judgments. */
+/** Returns entity recall and the precision of findings, for judgments. */
 export const scoreEntities = (
   samples: ReadonlyArray<Sample>,
   findingsOf: (sample: Sample) => ReadonlyArray<Place>

@@ -1,6 +1,6 @@
 /**
- * Which part of the data something belongs to, by a hash of its document (or of its template): so that nothing that is
- * reported on, or tuned on, was ever trained on. 65 % train, 15 % tune, 20 % test.
+ * Assigns data to a split by a hash of its document (or template), so that nothing reported or tuned on was ever
+ * trained on. 65 % train, 15 % tune, 20 % test.
  */
 export type Split = "train" | "tune" | "test"
 

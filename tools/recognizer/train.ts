@@ -1,6 +1,6 @@
 /**
- * Trains the recogniser of names and writes its weights: `node tools/recognizer/train.ts`. With `--check` it trains
- * again and compares with the weights that are there: exit code 1 when they differ.
+ * Trains the name recognizer and writes its weights: `node tools/recognizer/train.ts`. With `--check` it trains again
+ * and compares with the existing weights: exit code 1 if they differ.
  */
 import { readFileSync, writeFileSync } from "node:fs"
 import { fileURLToPath } from "node:url"

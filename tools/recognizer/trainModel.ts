@@ -1,4 +1,4 @@
-/** Trains both chains of the recogniser: names, and what a thorough de-identification takes out beside them. */
+/** Trains both chains of the recognizer: names, and the details that a thorough de-identification also removes. */
 import { detailLabels, type NameModel, nameLabels } from "@incamera/deidentification/names/NameModel"
 import { packChain, type PackedModel, packSet } from "@incamera/deidentification/names/PackedModel"
 import { type Alphabet, makeAlphabet } from "@incamera/deidentification/names/Tokens"
@@ -26,7 +26,7 @@ export interface ChainSettings {
   readonly leastCount: number
   readonly dropout: number
   readonly decay: number
-  /** The weight that the largest level stands for. */
+  /** The weight of the largest level. */
   readonly largest: number
 }
 

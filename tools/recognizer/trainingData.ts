@@ -1,4 +1,4 @@
-/** What the recogniser is trained on: the training split, its variants, and sentences of our own. */
+/** The recognizer's training data: the training split, its variants, and sentences of our own. */
 import { hashWord } from "@incamera/deidentification/names/characters"
 import type { Lists } from "@incamera/deidentification/names/features"
 import type { Alphabet } from "@incamera/deidentification/names/Tokens"
@@ -9,7 +9,7 @@ import { makeNameSource } from "./nameSource.ts"
 import type { Random } from "./random.ts"
 import { label, labelOf, type Sample, type Source } from "./Sample.ts"
 
-/** How many variants of each text there are, beside the text, and how much each counts. */
+/** Number of variants of each text, besides the text itself, and the weight of each. */
 export interface Mixture {
   readonly copies: Readonly<Record<Source, number>>
   readonly weights: Readonly<Record<Source, number>>
@@ -21,7 +21,7 @@ export interface Mixture {
 
 const partCharacters = 500
 
-/** A long text in parts of some paragraphs or sentences: more, and more various, steps of training. */
+/** Splits a long text into parts of some paragraphs or sentences, for more and more varied training steps. */
 export const partsOf = (sample: Labelled): ReadonlyArray<Labelled> => {
   const { spans, text, weight } = sample
   if (text.length < 2 * partCharacters) return [sample]
@@ -84,11 +84,11 @@ const detailLabel: Readonly<Record<string, number>> = {
   QUANTITY: 5,
   DEM: 6,
   MISC: 7,
-  // File numbers are found by rules; what is left of them counts as circumstances.
+  // Rules find file numbers; the remaining ones count as circumstances.
   CODE: 7
 }
 
-/** Judgments with what must be masked in them, and variants with other names. */
+/** Returns judgments with annotations of what must be masked, and variants with other names. */
 export const detailTexts = (
   judgments: ReadonlyArray<Sample>,
   world: ReadonlyArray<string>,

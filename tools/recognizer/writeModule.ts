@@ -1,9 +1,9 @@
-/** The weights as a module of JavaScript that any host can import, in the format of the project. */
+/** Writes the weights as a JavaScript module that any host can import, in the project's format. */
 import type { PackedModel } from "@incamera/deidentification/names/PackedModel"
 
 const columns = 120
 
-/** Numbers in lines that are as full as they may be. */
+/** Writes numbers in lines that are as full as possible. */
 const writeNumbers = (numbers: ReadonlyArray<number>, indent: string): string => {
   const lines: Array<string> = []
   let line = ""

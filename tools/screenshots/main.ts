@@ -1,7 +1,8 @@
 /**
- * `npm run screenshots`: every page in both themes, as a desktop and as a telephone shows it, of a server that is started for
- * it with an account that has something of everything. `--out FOLDER` (else `docs/screenshots`) says where to, `--only NAME`
- * draws one page, and may be given again, `--height PIXELS` cuts pictures off there. Exit code 1 when a page could not be drawn, or did what no page may.
+ * `npm run screenshots`: draws every page in both themes, for desktop and phone, from a server started with an account
+ * that has something of everything. `--out FOLDER` sets the folder (default `docs/screenshots`), `--only NAME` draws
+ * one page and may be repeated, `--height PIXELS` crops pictures. Exit code 1 if a page can't be drawn or breaks a rule
+ * for all pages.
  */
 import { Effect } from "effect"
 import * as fs from "node:fs/promises"
@@ -29,7 +30,7 @@ const { values } = parseArgs({
 
 const height = values.height === undefined ? undefined : Number.parseInt(values.height, 10)
 
-/** Draws a page in each theme and window, into files named after all three. */
+/** Draws a page in each theme and window size, into files named after all three. */
 const draw = async (visits: Visits, gateway: Gateway["Service"], known: KnownPage): Promise<void> => {
   const sample = await sampleAccount(gateway)
   for (const theme of themes) {

@@ -1,10 +1,10 @@
 /** The result of checking all audit logs, for people and for programs. */
 import type { VerifiedLog } from "@incamera/domain/audit/AuditVerification"
 
-/** Logs between two signs of progress. */
+/** Number of logs between two progress messages. */
 export const progressEvery = 100
 
-/** Lines of the table, of logs that are broken and of logs that are whole; more of them are counted only. */
+/** Most lines the table has for broken logs, and for intact ones. Logs beyond that are only counted. */
 const linesShown = 50
 
 const count = (number: number): string => number.toLocaleString("en-US")
@@ -22,7 +22,7 @@ const state = ({ verification }: VerifiedLog): string =>
 
 export class AuditSummary {
   logs = 0
-  /** Of the logs that are whole. */
+  /** Entries in intact logs. */
   entries = 0
   broken = 0
   readonly #broken: Array<VerifiedLog> = []
@@ -61,7 +61,7 @@ export class AuditSummary {
       logs: this.logs,
       entries: this.entries,
       broken: this.broken,
-      // The first ones; their number is above.
+      // The first `linesShown` broken logs; `broken` counts all.
       brokenLogs: this.#broken.map(({ userId, verification }) =>
         verification._tag === "Broken" ? { userId, sequence: verification.sequence, why: verification.why } : { userId }
       )

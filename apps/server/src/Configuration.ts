@@ -1,6 +1,6 @@
 /**
- * The server's configuration, from the environment; every value has a default. What the embedded parts (identity
- * provider, local CA, key file) are for is one machine, and the server holds them to it.
+ * The server's configuration, read from the environment. Every value has a default. The embedded parts (identity
+ * provider, local CA, key file) are for one machine only, and the server enforces that.
  */
 import * as EndpointUrl from "@incamera/adapters-model/endpoint/EndpointUrl"
 import * as Limits from "@incamera/domain/Limits"
@@ -35,63 +35,68 @@ const logLevels = ["All", "Trace", "Debug", "Info", "Warn", "Error", "None"] as 
 export interface ExternalIdentityProvider {
   readonly issuer: string
   readonly audience: string
-  /** A scope that user tokens must have; none: the audience decides alone. */
+  /** Scope that user tokens must have. If unset, the audience alone decides. */
   readonly scope: Option.Option<string>
   /**
-   * Of tokens for the MCP interface: its address, as its clients ask for it, unless the provider calls it otherwise. With the
-   * audience above, and no scope, a token that was granted for MCP alone is good for the whole API.
+   * Audience of tokens for the MCP interface: its address as MCP clients request it, unless the provider uses another
+   * name. If it equals `audience` and no scope is set, a token granted for MCP alone is valid for the whole API.
    */
   readonly mcpAudience: string
   readonly mcpScope: string
-  /** As whom it knows our pages, which sign people in with a browser; none: the API works, pages can't. */
+  /**
+   * Client under which the pages sign people in with a browser. If unset, the API works but the pages can't sign
+   * anybody in.
+   */
   readonly client: Option.Option<{
     readonly id: string
-    /** None: a public client. */
+    /** If unset, a public client. */
     readonly secret: Option.Option<Redacted.Redacted<string>>
   }>
 }
 
 export interface LanguageModel {
-  /** Of its chat completions. */
+  /** URL of the chat completions endpoint. */
   readonly url: string
-  /** As the endpoint calls it. */
+  /** Model name at the endpoint. */
   readonly name: string
   readonly apiKey: Option.Option<Redacted.Redacted<string>>
-  /** Tokens, input and output together. */
+  /** Limits in tokens, input and output together. */
   readonly limits: { readonly perTask: number; readonly perDay: number }
 }
 
 export interface Configuration {
   readonly host: string
   readonly port: number
-  /** Where clients reach the service; no trailing slash. */
+  /** URL at which clients reach the service; no trailing slash. */
   readonly baseUrl: string
   /** Absolute path. */
   readonly dataDir: string
-  /** None: the embedded database in the data directory. */
+  /** If unset, the embedded database in the data directory. */
   readonly databaseUrl: Option.Option<Redacted.Redacted<string>>
-  /** Of the role that owns the tables; none: `databaseUrl` is used for that, too. */
+  /** URL for the role that owns the tables. If unset, `databaseUrl` is used. */
   readonly migrationUrl: Option.Option<Redacted.Redacted<string>>
-  /** None: a local CA and certificate in the data directory. */
+  /** If unset, a local CA and certificate in the data directory. */
   readonly tls: Option.Option<{ readonly certPath: string; readonly keyPath: string }>
-  /** Addresses and networks of the proxies that may speak plain HTTP to us; none: HTTPS is served. */
+  /**
+   * Addresses and networks of the proxies that may speak plain HTTP to the server. If unset, the server serves HTTPS.
+   */
   readonly trustedProxies: Option.Option<ReadonlyArray<string>>
-  /** None: the embedded identity provider. */
+  /** If unset, the embedded identity provider. */
   readonly identityProvider: Option.Option<ExternalIdentityProvider>
-  /** None: a key file in the data directory. */
+  /** If unset, a key file in the data directory. */
   readonly masterKey: Option.Option<Redacted.Redacted<string>>
-  /** What the card fetch may reach besides the public internet. */
+  /** Hosts that the card fetch may reach besides the public internet. */
   readonly outboundAllow: string
-  /** How often credentials may be asked for. */
+  /** How often callers may request credentials. */
   readonly rateLimits: RateLimitTable
-  /** Days that the events of a task are kept after its end; null: as long as what the task belongs to. */
+  /** Days that a task's events are kept after its end. If null, they are kept as long as their container. */
   readonly eventRetentionDays: number | null
-  /** None: the embedded analyst does the work. */
+  /** If unset, the embedded analyst does the work. */
   readonly languageModel: Option.Option<LanguageModel>
   readonly logLevel: (typeof logLevels)[number]
-  /** Where figures are served for a scraper; none: nowhere. */
+  /** Where metrics are served for a scraper. If unset, they are not served. */
   readonly metrics: Option.Option<{ readonly host: string; readonly port: number }>
-  /** The OpenTelemetry collector that traces and figures are sent to; none: nothing is sent. */
+  /** OpenTelemetry collector for traces and metrics. If unset, nothing is sent. */
   readonly otlp: Option.Option<{
     /** No trailing slash. */
     readonly endpoint: string
@@ -137,7 +142,7 @@ const variables = Effect.all({
   mcpAudience: variable("INCAMERA_MCP_AUDIENCE", `the audience of user tokens for MCP, ${withoutIt}`, parseText),
   mcpScope: variable("INCAMERA_MCP_SCOPE", "one scope that user tokens for MCP must have", parseScope),
   masterKey: variable("INCAMERA_MASTER_KEY", `one or more VERSION:BASE64 entries, ${withoutIt}`, parseSecret),
-  // Set but empty is an answer here: nothing.
+  // Set but empty is a valid value: nothing is allowed.
   outboundAllow: raw("INCAMERA_OUTBOUND_ALLOW"),
   rateLimits: variable(
     "INCAMERA_RATE_LIMITS",
@@ -192,7 +197,7 @@ const languageModelOf = Effect.fnUntraced(function* (read: Effect.Success<typeof
   }))
 })
 
-/** As whom our pages sign people in. The embedded provider knows them by itself. */
+/** Returns the client for the pages. The embedded provider needs none: it knows the pages already. */
 const clientOf = Effect.fnUntraced(function* (read: Effect.Success<typeof variables>) {
   if (Option.isSome(read.clientSecret) && Option.isNone(read.clientId)) {
     return yield* fail("INCAMERA_IDP_CLIENT_SECRET needs INCAMERA_IDP_CLIENT_ID: set both, or neither.")
@@ -203,7 +208,7 @@ const clientOf = Effect.fnUntraced(function* (read: Effect.Success<typeof variab
   return Option.map(read.clientId, (id) => ({ id, secret: read.clientSecret }))
 })
 
-/** From the variables that the `ConfigProvider` at hand has. */
+/** Reads the configuration from the current `ConfigProvider`. */
 export const load = Effect.gen(function* () {
   const read = yield* variables
   const host = Option.getOrElse(read.host, () => "127.0.0.1")
@@ -235,7 +240,7 @@ export const load = Effect.gen(function* () {
     )
   }
   const baseUrl = Option.getOrElse(read.baseUrl, () => new URL(`https://localhost:${port}`).origin)
-  // Behind a proxy the server may listen on loopback and be reached from anywhere all the same.
+  // Behind a proxy, a server that listens on loopback may still be reachable from anywhere.
   if (Option.isNone(provider) && !isLoopbackHost(new URL(baseUrl).hostname.replace(/^\[|\]$/g, "")) && !allowEmbedded) {
     return yield* fail(
       "INCAMERA_BASE_URL is not on this machine, and the embedded identity provider is for one machine only: set INCAMERA_IDP_ISSUER and INCAMERA_IDP_AUDIENCE. INCAMERA_ALLOW_EMBEDDED=1 overrides this."
@@ -259,7 +264,7 @@ export const load = Effect.gen(function* () {
   }))
   if (Option.isSome(read.otlpHeaders)) {
     const endpoint = Option.map(read.otlpEndpoint, (text) => new URL(text))
-    // A key in the clear is a key no more.
+    // A key sent unencrypted is no longer secret.
     const isSafe = Option.exists(endpoint, ({ hostname, protocol }) =>
       protocol === "https:" ? true : isLoopbackHost(hostname.replace(/^\[|\]$/g, ""))
     )
@@ -300,7 +305,10 @@ export const load = Effect.gen(function* () {
   } satisfies Configuration
 })
 
-/** From the environment of this process, in which an empty variable is not an unset one, as it is by default. */
+/**
+ * Reads the configuration from this process's environment. Keeps empty variables apart from unset ones; the default
+ * `ConfigProvider` doesn't.
+ */
 export const loadEnvironment = Effect.suspend(() =>
   Effect.provideService(load, ConfigProvider.ConfigProvider, ConfigProvider.fromEnv({ preserveEmptyStrings: true }))
 )

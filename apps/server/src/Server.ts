@@ -1,6 +1,6 @@
 /**
- * The whole server as a Layer: ports on their adapters, use cases on their ports, routes on the use cases, and the
- * listening end last, when all of it is ready.
+ * The whole server as a Layer: adapters behind the ports, use cases on the ports, routes on the use cases. The listener
+ * comes last, when everything is ready.
  */
 import * as gatewayRoutes from "@incamera/adapters-http/gateway/gatewayRoutes"
 import * as gatewaySettings from "@incamera/adapters-http/gateway/gatewaySettings"
@@ -34,12 +34,13 @@ import * as LocalCertificates from "./tls/LocalCertificates.ts"
 import { type CertificateFiles, type CertificateUnusable, TlsCertificate } from "./tls/TlsCertificate.ts"
 import { version } from "./version.ts"
 
-/** Milliseconds after which the embedded provider is warmed: loading it must not hold up whoever waited for the start. */
+/**
+ * Milliseconds until the embedded provider's library is loaded, so that loading it delays nobody who waits for the
+ * start.
+ */
 const warmAfterMillis = 1_000
 
-/**
- * The parts that a composition may want to exchange; tests do. Other storage has no cluster: leases alone share its tasks.
- */
+/** Parts that tests exchange. Storage other than the default has no cluster: only leases share its tasks. */
 export interface Parts {
   readonly storage: Layer.Layer<StoragePorts, Layer.Error<ReturnType<typeof Storage.layer>>>
   readonly serviceAgent: typeof EmbeddedAnalyst.layer
@@ -47,7 +48,7 @@ export interface Parts {
   readonly documentWriter: typeof ThreadDocumentWriter.layer
 }
 
-/** What the server proves itself with; none behind a proxy, which does that for it. */
+/** The server's certificate; none behind a proxy, which terminates TLS. */
 class ServedCertificate extends Context.Service<ServedCertificate, Option.Option<CertificateFiles>>()(
   "@incamera/server/ServedCertificate"
 ) {}
@@ -61,7 +62,10 @@ const certificate = (configuration: Configuration): Layer.Layer<ServedCertificat
   return Layer.effect(ServedCertificate, Effect.asSome(TlsCertificate)).pipe(Layer.provide(files))
 }
 
-/** What reads at addresses that strangers name. An agent on this machine has the local CA, which nothing else trusts. */
+/**
+ * The client for requests to addresses that strangers name. It trusts the local CA too, because an agent on this
+ * machine uses a certificate of that CA. Nothing else trusts the local CA.
+ */
 const outbound = (configuration: Configuration) =>
   Layer.unwrap(
     Effect.gen(function* () {
@@ -92,15 +96,15 @@ const listening = <A, E, R>(configuration: Configuration, routes: Layer.Layer<A,
     )
   )
 
-/** Loads the embedded provider's library in the background, so that the first person who signs in need not wait. */
+/** Loads the embedded provider's library in the background, so that the first person who signs in doesn't wait. */
 const warmProvider = Layer.effectDiscard(
   Effect.flatMap(EmbeddedIdentityProvider, ({ warm }) => Effect.forkScoped(Effect.delay(warm, warmAfterMillis)))
 )
 
-/** `npm start` lets the program ask for it (`--expose-gc`); elsewhere V8 does it in its own time. */
+/** `npm start` allows this with `--expose-gc`. Otherwise V8 collects in its own time. */
 const collectBuffers = Layer.sync(CollectBuffers, () => () => globalThis.gc?.({ type: "minor", execution: "sync" }))
 
-/** Serves until its scope ends. Built once it listens. */
+/** Serves until its scope ends. The layer is built once the server listens. */
 export const layer = (configuration: Configuration, parts?: Partial<Parts>) => {
   const foundation = Layer.merge(
     outbound(configuration).pipe(Layer.provideMerge(certificate(configuration))),
@@ -158,11 +162,11 @@ export const layer = (configuration: Configuration, parts?: Partial<Parts>) => {
   return Option.match(configuration.identityProvider, {
     onNone: (): Layer.Layer<never, StartError> => withEmbeddedProvider(),
     onSome: (provider): Layer.Layer<never, StartError> => withExternalProvider(provider)
-    // There first and gone last: what the rest does at its end is seen, too.
+    // Built first and released last, so that it also records what the other parts do at shutdown.
   }).pipe(Layer.provide(Telemetry.layer(configuration)))
 }
 
-/** Why a server can't start: each with a message for the person who starts it. */
+/** Reasons why a server can't start. Each has a message for the person who starts it. */
 export type StartError =
   | Layer.Error<ReturnType<typeof Storage.layer>>
   | Layer.Error<ReturnType<typeof certificate>>

@@ -1,4 +1,4 @@
-/** The service's own agent: on the language model that the configuration names, or the embedded analyst. */
+/** The service's agent: the configured language model, or the embedded analyst. */
 import * as LanguageModelAgent from "@incamera/adapters-model/LanguageModelAgent"
 import * as EmbeddedAnalyst from "@incamera/analyst/EmbeddedAnalyst"
 import { Option } from "effect"

@@ -1,4 +1,4 @@
-/** Who vouches for users: the configured identity provider, or the embedded one with its routes. */
+/** The identity provider for users: the configured one, or the embedded one with its routes. */
 import * as JwtUserTokenVerifier from "@incamera/adapters-http/authentication/JwtUserTokenVerifier"
 import { SignIn } from "@incamera/adapters-http/discovery/SignIn"
 import * as withIdentityProvider from "@incamera/adapters-http/gateway/withIdentityProvider"
@@ -13,20 +13,22 @@ import * as EmbeddedIdentityProvider from "@incamera/identity-provider/EmbeddedI
 import * as inProcessTransport from "@incamera/identity-provider/inProcessTransport"
 import * as IdentityProviderRoutes from "@incamera/identity-provider/IdentityProviderRoutes"
 
-/** What a client must have been granted to work in a user's name: through the API, and through MCP. */
+/** Scopes that a client needs to act for a user: through the API, and through MCP. */
 const apiScope = "api"
 const mcpScope = "mcp"
 
-/** What the embedded provider adds to the server's routes. */
+/** Routes that the embedded provider adds to the server. */
 export const embeddedRoutes = IdentityProviderRoutes.layer
 
-/** Those of its paths that the server itself must know of; below `/idp` the provider answers for itself. */
+/** Provider paths that the server has to register. The provider itself answers everything below `/idp`. */
 export const embeddedPaths = IdentityProviderRoutes.insertedPaths.map((path) => ["GET", path] as const)
 
-/** The path below which it does. */
+/** Path below which the provider answers. */
 export const embeddedMount = "/idp"
 
-/** The embedded provider with what follows from it. Its keys are at hand: verifying a token takes no request. */
+/**
+ * The embedded provider and the services built on it. Its keys are in memory, so verifying a token needs no request.
+ */
 export const embedded = ({ baseUrl, dataDir }: Configuration) => {
   const provider = EmbeddedIdentityProvider.EmbeddedIdentityProvider
   const verifier = Layer.unwrap(
@@ -69,7 +71,7 @@ export const embedded = ({ baseUrl, dataDir }: Configuration) => {
   return Layer.mergeAll(verifier, card, mcp, pages).pipe(Layer.provideMerge(own))
 }
 
-/** The provider of the configuration. */
+/** The configured identity provider. */
 export const external = ({ client, scope, ...configured }: ExternalIdentityProvider, baseUrl: string) => {
   const provider = { ...configured, scope: Option.getOrUndefined(scope) }
   return Layer.mergeAll(

@@ -1,4 +1,4 @@
-/** The storage ports on the database that the configuration names, and the database itself. */
+/** The storage ports on the configured database, and the database itself. */
 import type { DatabaseFailed } from "@incamera/adapters-sql/embedded/DatabaseFailed"
 import * as EmbeddedDatabase from "@incamera/adapters-sql/embedded/EmbeddedDatabase"
 import * as PostgresDatabase from "@incamera/adapters-sql/PostgresDatabase"
@@ -7,7 +7,7 @@ import { Layer, Option } from "effect"
 import * as path from "node:path"
 import type { Configuration } from "./Configuration.ts"
 
-/** Whatever else the process does would be built on a database that is gone. */
+/** Exits, because the process can't do anything useful without its database. */
 const stop = (failure: DatabaseFailed): never => {
   console.error(`In Camera stops: ${failure.message}`)
   process.exit(1)

@@ -1,6 +1,6 @@
 /**
- * `npm run audit -- verify [--json]`: checks that the audit logs of all users are what was written: nothing changed,
- * taken out, put in between or cut off. Exit code 1 when one of them isn't.
+ * `npm run audit -- verify [--json]`: checks that nobody changed, removed, inserted or cut off entries in any user's
+ * audit log. Exit code 1 if a log is broken.
  */
 import { NodeRuntime } from "@effect/platform-node"
 import { AuditVerification } from "@incamera/domain/audit/AuditVerification"
@@ -23,7 +23,8 @@ const program = Effect.gen(function* () {
   const isKnown = task === "verify" && (option === undefined || option === "--json") && rest.length === 0
   if (!isKnown) return yield* new AuditRefused()
   const configuration = yield* Configuration.loadEnvironment
-  // Before anything is opened, since that makes a key file where there is none, and with another key all are broken.
+  // Checks the key file first. Opening the services would create a missing one, and with a new key every log looks
+  // broken.
   if (Option.isNone(configuration.masterKey)) yield* readMasterKeys(configuration.dataDir)
   const services = yield* Layer.build(commandServices.layer(configuration)).pipe(
     Effect.catchTag("DirectoryInUse", ({ processId }) => Effect.fail(new ServerRuns({ processId })))

@@ -13,7 +13,7 @@ import type { Configuration } from "./Configuration.ts"
 import * as MasterKeyFile from "./keys/MasterKeyFile.ts"
 import * as Storage from "./Storage.ts"
 
-/** Fails with `DirectoryInUse` where the database is embedded and another process, such as a server, has it. */
+/** Fails with `DirectoryInUse` if the database is embedded and another process, such as a server, holds it. */
 export const layer = (configuration: Configuration) =>
   Layer.mergeAll(
     AccountSettings.layer,

@@ -1,6 +1,6 @@
 /**
- * Logs on standard error, so that what is printed for people stays readable: in a terminal a readable line, else one JSON
- * object a line, with the ids under which the same request is found in traces and answers.
+ * Logs to standard error, so that standard output stays readable. In a terminal a log entry is a readable line;
+ * otherwise it is one JSON object a line, with the ids that traces and answers also show.
  */
 import { describeDefect } from "@incamera/adapters-http/errors/describeDefect"
 import { Cause, Context, Layer, Logger, References, Tracer } from "effect"
@@ -9,12 +9,12 @@ import type { Configuration } from "./Configuration.ts"
 const isPlain = (value: unknown): value is string | number | boolean | null =>
   value === null || ["string", "number", "boolean"].includes(typeof value)
 
-/** What a line says itself; nothing in a message is taken for it. */
+/** Fields that the logger sets itself. Fields of a message can't override them. */
 const ownFields: ReadonlySet<string> = new Set(["timestamp", "level", "message", "requestId", "route", "spanId"])
 
 const traceId = /^[0-9a-f]{32}$/
 
-/** Of an object those of its own values that are plain: nothing is written out that nobody meant to. */
+/** Returns an object's own plain values only, so that nothing nested is logged by accident. */
 const plainFields = (value: object): ReadonlyArray<readonly [string, unknown]> =>
   Object.entries(value).filter(([, field]) => isPlain(field))
 
@@ -24,7 +24,10 @@ const fieldsOf = (part: unknown): ReadonlyArray<readonly [string, unknown]> => {
   return plainFields(part).filter(([name]) => !ownFields.has(name))
 }
 
-/** One line of the log. A cause is its class and where it happened: its message may quote what a caller sent. */
+/**
+ * Formats a log entry as one line. A cause is reduced to its class and location, because its message may quote what a
+ * caller sent.
+ */
 export const jsonLine = Logger.make(({ cause, date, fiber, logLevel, message }): string => {
   const parts: ReadonlyArray<unknown> = Array.isArray(message) ? message : [message]
   const texts = parts.filter(isPlain)
@@ -34,7 +37,7 @@ export const jsonLine = Logger.make(({ cause, date, fiber, logLevel, message }):
     level: logLevel.toUpperCase(),
     message: texts.join(" "),
     ...Object.fromEntries(plainFields(fiber.getRef(References.CurrentLogAnnotations))),
-    // Where tracing is off there is one without an id of its own.
+    // Without tracing, the span has no id of its own.
     ...(span === undefined || !traceId.test(span.traceId) ? {} : { traceId: span.traceId, spanId: span.spanId }),
     ...Object.fromEntries(parts.flatMap(fieldsOf)),
     ...(cause.reasons.length === 0 ? {} : describeDefect(cause))

@@ -1,11 +1,11 @@
 /**
- * `npm start`: the server. Keeps compiled code between starts, which takes a good part of the wait off every start but
- * the first; everything else is in `start.ts`.
+ * `npm start`: runs the server. Keeps compiled code between starts, which makes every start but the first faster.
+ * `start.ts` does the rest.
  */
 import { enableCompileCache } from "node:module"
 import { fileURLToPath } from "node:url"
 
-// Beside the code itself: what may write there can change the code anyway, which can't be said of a shared temporary
-// folder. Where it can't be written to, the start is only slower.
+// The cache is beside the code: anybody who can write there can change the code anyway. A shared temporary folder would
+// be less safe. If the cache can't be written, starts are only slower.
 enableCompileCache(fileURLToPath(new URL("../../../.cache", import.meta.url)))
 await import("./start.ts")

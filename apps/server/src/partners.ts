@@ -1,6 +1,6 @@
 /**
- * `npm run partners -- import FILE [--format csv|json|ndjson] [--dry-run] [--json]`: puts partners into the directory, or
- * changes those who are there. The same file again changes nothing. Exit code 1 when a row was bad.
+ * `npm run partners -- import FILE [--format csv|json|ndjson] [--dry-run] [--json]`: adds partners to the directory, or
+ * updates those already there. Importing the same file again changes nothing. Exit code 1 if a row was bad.
  */
 import { NodeRuntime } from "@effect/platform-node"
 import { Console, Effect, Layer, Result, Schema } from "effect"
@@ -19,7 +19,7 @@ class PartnersRefused extends Schema.TaggedError<PartnersRefused>()("PartnersRef
   }
 }
 
-/** Rows between two signs of life. */
+/** Rows between two progress messages. */
 const progressRows = 5_000
 
 const parse = Result.try({

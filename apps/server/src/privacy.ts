@@ -50,7 +50,7 @@ const parse = Result.try({
 
 const canonical = (name: string): string => name.trim().replaceAll(/ {2,}/g, " ").normalize("NFC")
 
-/** Names are one however they are capitalised. */
+/** Names match whatever their case. */
 const folded = (name: string): string => canonical(name).toLowerCase()
 
 const names = (given: ReadonlyArray<string>) => {
@@ -66,7 +66,7 @@ interface Changes {
   readonly remove: ReadonlyArray<string>
 }
 
-/** The settings as they are, the very same object, when nothing of it changes them. */
+/** Returns the changed settings, or the same object if nothing changes. */
 const changed = (now: PrivacySettings, { add, refusals = now.refusals, remove }: Changes): PrivacySettings => {
   const removed = new Set(remove.map(folded))
   const kept = new Map(

@@ -1,4 +1,6 @@
-/** Rate limits as a person writes them: `address=6000,agent=1200,user=1000`, requests a minute; 0 or `off` is none. */
+/**
+ * The text form of rate limits: `address=6000,agent=1200,user=1000` in requests a minute; 0 or `off` means no limit.
+ */
 import * as DomainLimits from "@incamera/domain/Limits"
 import * as Limits from "./Limits.ts"
 import {
@@ -13,7 +15,7 @@ const isName = (name: string): name is RateLimitName => Object.hasOwn(defaultRat
 const limitOf = (perMinute: number): RateLimit | null =>
   perMinute === 0 ? null : { limit: perMinute, windowMillis: DomainLimits.rateLimitWindowMillis }
 
-/** Those that are not named stay as they are by default; undefined for what is not so written. */
+/** Limits not named keep their defaults. Returns undefined for invalid text. */
 export const parseRateLimits = (text: string): RateLimitTable | undefined => {
   if (text.trim().toLowerCase() === "off") return { address: null, agent: null, user: null }
   const table: Record<RateLimitName, RateLimit | null> = { ...defaultRateLimits }

@@ -1,7 +1,7 @@
 /**
- * `npm run rotate-master-key [-- --json]`: puts a new master key first into the key file and everything that an earlier
- * one protects under it. Nothing has to stop: servers take the new key up by themselves. Run again after it was cut off,
- * it finishes what it began. With `INCAMERA_MASTER_KEY` it makes no key and does the rest.
+ * `npm run rotate-master-key [-- --json]`: adds a new master key to the front of the key file and moves everything
+ * under it. Servers keep running and pick up the new key by themselves. After an interruption, run it again to finish.
+ * With `INCAMERA_MASTER_KEY` set, it makes no key and only moves the data.
  */
 import { NodeRuntime } from "@effect/platform-node"
 import { MasterKeys } from "@incamera/domain/secrets/MasterKeys"
@@ -20,18 +20,18 @@ class RotationRefused extends Schema.TaggedError<RotationRefused>()("RotationRef
   }
 }
 
-/** How long a person is kept waiting for a running server, which goes on without them. */
+/** How long the command waits for a running server. The server continues without the command. */
 const patienceMillis = 120_000
 const lookMillis = 200
 
 const showProgress = ({ accounts, caseKeys, version }: Pick<Rotated, "accounts" | "caseKeys" | "version">) =>
   Console.error(`version ${version}: ${caseKeys} case keys, settings of ${accounts} accounts`)
 
-/** Where this process can open the database. */
+/** Rotates in this process, which can open the database. */
 const here = Effect.fnUntraced(function* (configuration: Configuration.Configuration) {
   const { dataDir } = configuration
   const ownsKeys = Option.isNone(configuration.masterKey)
-  // Before anything is opened, since that makes a key file where there is none.
+  // Checks the key file first, because opening the services would create a missing one.
   if (ownsKeys) yield* readMasterKeys(dataDir)
   const services = yield* Layer.build(commandServices.layer(configuration))
   return yield* Effect.gen(function* () {
@@ -47,16 +47,16 @@ const here = Effect.fnUntraced(function* (configuration: Configuration.Configura
     const earlier = yield* run
     const outcome = { by: "command", finished: true, kept: [] } as const
     if (!ownsKeys) return { ...earlier, ...outcome, key: "configured" } satisfies Outcome
-    // Something was left to do: a rotation was cut off. To finish it is what was asked for; another key is not.
+    // An earlier rotation was interrupted and is now finished. The user wanted that, not another key.
     if (earlier.caseKeys + earlier.accounts > 0) return { ...earlier, ...outcome, key: "earlier" } satisfies Outcome
     const { kept, version } = yield* addMasterKey(dataDir)
-    // Makes it known here, at once.
+    // Loads the new key into this process at once.
     yield* masterKeys.find(version)
     return { ...(yield* run), ...outcome, kept, key: "new" } satisfies Outcome
   }).pipe(Effect.provideContext(services))
 }, Effect.scoped)
 
-/** Waits until the process that has the database says that it has put everything under a version. */
+/** Waits until the server reports that everything is under the given version. */
 const awaitReport = Effect.fnUntraced(function* (dataDir: string, version: number) {
   let seen = ""
   for (let waited = 0; waited < patienceMillis; waited += lookMillis) {
@@ -72,7 +72,10 @@ const awaitReport = Effect.fnUntraced(function* (dataDir: string, version: numbe
   return new RotationReport({ version, finished: false, caseKeys: 0, accounts: 0, locked: 0 })
 })
 
-/** Where a server has the embedded database: it needs the new key only, and does the rest by itself. */
+/**
+ * Rotates through the server that holds the embedded database. The server only needs the new key and does the rest
+ * itself.
+ */
 const byServer = Effect.fnUntraced(function* (configuration: Configuration.Configuration, processId: number) {
   const { dataDir } = configuration
   const finish = Effect.fnUntraced(function* (version: number, key: Outcome["key"], kept: ReadonlyArray<number>) {

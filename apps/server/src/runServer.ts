@@ -1,7 +1,7 @@
 /**
- * Runs a server until a signal ends it. The first SIGTERM or SIGINT ends it in order: it says that it is not ready, ends its
- * streams, answers what it was asked, hands its tasks on, and exits with 0. A second one ends it at once, as does time: what
- * it has not handed on by then, other nodes take over when its leases run out.
+ * Runs a server until a signal ends it. The first SIGTERM or SIGINT shuts it down in order: it reports that it is not
+ * ready, ends its streams, answers open requests, hands its tasks on, and exits with 0. A second signal, or a timeout,
+ * stops it at once; other nodes take over its remaining tasks when their leases expire.
  */
 import { NodeRuntime } from "@effect/platform-node"
 import * as Limits from "./Limits.ts"
@@ -10,7 +10,10 @@ import { constants } from "node:os"
 
 type Signal = "SIGINT" | "SIGTERM"
 
-/** Milliseconds in which one signal may come twice: Ctrl-C is for `npm` and the server, and `npm` passes it on. */
+/**
+ * Milliseconds within which a repeated signal counts as one: Ctrl-C reaches both `npm` and the server, and `npm`
+ * forwards it.
+ */
 const sameSignalMillis = 500
 
 const endAtOnce = (signal: Signal) => process.exit(128 + constants.signals[signal])

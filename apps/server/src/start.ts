@@ -1,4 +1,4 @@
-/** Starts the server, prints where things are and, when it listens, `ready <base URL>` as its last line. */
+/** Starts the server and prints its settings. When it listens, prints `ready <base URL>` as the last line. */
 import { Console, Effect, Layer, Option } from "effect"
 import * as path from "node:path"
 import * as Configuration from "./Configuration.ts"
@@ -36,7 +36,7 @@ const overview = (configuration: Configuration.Configuration): string => {
     ...(localCa ? ([["Local CA", relative(path.join(dataDir, "tls/ca.pem"))]] as const) : [])
   ]
   const lines = rows.map(([name, value]) => `  ${name.padEnd(14)} ${value}`)
-  // The demo signs in local users, by HTTPS, with the local CA.
+  // The demo signs in local users over HTTPS and trusts the local CA.
   const demo = localCa && Option.isNone(configuration.identityProvider) ? "\n  Try it: npm run demo\n" : ""
   return `In Camera ${version}\n\n${lines.join("\n")}\n${demo}`
 }
@@ -52,7 +52,7 @@ const program = Effect.gen(function* () {
   )
 })
 
-/** Node says these by code only. */
+/** Node reports these errors by code only. */
 const listenFaults: Readonly<Record<string, string>> = {
   EADDRINUSE: "another program uses INCAMERA_PORT. Is the server already running?",
   EACCES: "this user may not open INCAMERA_PORT.",
@@ -66,7 +66,7 @@ const reasonOf = (error: Configuration.ConfigurationInvalid | Server.StartError)
   return listenFaults[code] ?? `the server can't listen (${code || "for an unknown reason"}).`
 }
 
-/** Errors that the person who starts the server can fix: one line, no stack. */
+/** Errors that the person who starts the server can fix get one line, without a stack. */
 const explain = (error: Configuration.ConfigurationInvalid | Server.StartError) =>
   Console.error(`In Camera can't start: ${reasonOf(error)}`).pipe(
     Effect.andThen(Effect.sync(() => void (process.exitCode = 1)))

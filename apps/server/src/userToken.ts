@@ -1,7 +1,7 @@
 /**
  * `npm run user-token -- NAME`: prints a user token for a local user of the embedded identity provider, one line and
- * nothing else. It reads the data directory, so it works whether or not the server runs, and for whoever may read the
- * provider's key: there is nothing to ask a password for.
+ * nothing else. It reads the provider's key from the data directory, so the server need not run. It asks for no
+ * password, because anybody who can read the key can sign tokens.
  */
 import { NodeRuntime } from "@effect/platform-node"
 import { Console, Effect, Option, Redacted, Schema } from "effect"
@@ -11,7 +11,7 @@ import { mintUserToken } from "@incamera/identity-provider/mintUserToken"
 import { identityOf } from "@incamera/identity-provider/ProviderIdentity"
 import * as ProviderKeys from "@incamera/identity-provider/ProviderKeys"
 
-/** The command can't give out a token here. */
+/** The command can't issue a token here. */
 class UserTokenRefused extends Schema.TaggedError<UserTokenRefused>()("UserTokenRefused", {
   reason: Schema.Literals(["usage", "external-provider"])
 }) {

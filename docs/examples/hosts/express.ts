@@ -1,4 +1,4 @@
-/** The gateway in an Express app. `getRequestListener` turns Node's requests into the web's. */
+/** The gateway in an Express app. `getRequestListener` converts Node's requests to web requests. */
 import { getRequestListener } from "@hono/node-server"
 import type { WebHandler } from "@incamera/adapters-http/webHandler"
 import express from "express"
@@ -8,7 +8,7 @@ export const expressApp = (gateway: WebHandler) => {
     gateway(request, { clientAddress: incoming.socket.remoteAddress })
   )
   return express()
-    .all("/legal/*path", listener) // Before any body parser: the gateway reads bodies itself.
+    .all("/legal/*path", listener) // Add it before any body parser: the gateway reads bodies itself.
     .use(express.json())
     .get("/", (_request, response) => void response.send("Our own page"))
 }

@@ -1,4 +1,4 @@
-/** The gateway in a Fastify app. `getRequestListener` turns Node's requests into the web's. */
+/** The gateway in a Fastify app. `getRequestListener` converts Node's requests to web requests. */
 import { getRequestListener } from "@hono/node-server"
 import type { WebHandler } from "@incamera/adapters-http/webHandler"
 import Fastify, { type FastifyInstance } from "fastify"

@@ -1,4 +1,4 @@
-/** The gateway as route handlers of Next: `app/legal/[...path]/route.ts`. */
+/** The gateway as Next route handlers: `app/legal/[...path]/route.ts`. */
 import type { WebHandler } from "@incamera/adapters-http/webHandler"
 
 export const routeHandlers = (gateway: WebHandler) => {

@@ -1,4 +1,4 @@
-/** A `UserStore` on SQLite. Nothing is written to it within a step, so it can replace the one beside any other stores. */
+/** A `UserStore` on SQLite. No step writes to it, so it can replace the user store beside any other stores. */
 import { User } from "@incamera/domain/users/User"
 import { UserStore } from "@incamera/domain/users/UserStore"
 import { StoreError } from "@incamera/domain/StoreError"
@@ -23,7 +23,7 @@ const Row = Schema.Struct({
 const decode = Schema.decodeUnknownSync(Row)
 const encode = Schema.encodeSync(Row)
 
-/** What a failure says stays here: messages of a database may repeat what was stored. */
+/** Hides the cause of a failure: database messages may repeat stored values. */
 const attempt = <A>(operation: string, run: () => A): Effect.Effect<A, StoreError> =>
   Effect.try({ try: run, catch: () => new StoreError({ operation, reason: "Unavailable" }) })
 
@@ -43,7 +43,7 @@ export const layer = (file: string): Layer.Layer<UserStore, StoreError> =>
       const list = database.prepare("SELECT user_id FROM users WHERE user_id > ? ORDER BY user_id LIMIT ?")
 
       return UserStore.of({
-        // Other processes may insert between the two statements. What is inserted stays, so the second finds it.
+        // Another process may insert between the two statements. Its row stays, so the second statement finds it.
         findOrCreate: ({ issuer, subject }, { createdAt, userId }) =>
           attempt("UserStore.findOrCreate", () => {
             insert.run(encode({ user_id: userId, issuer, subject, created_at: createdAt }))

@@ -1,4 +1,4 @@
-/** The domain works with one store replaced: a case is made and a task runs in it. */
+/** The domain works with one store replaced: it creates a case and runs a task in it. */
 import { assert, it } from "@effect/vitest"
 import { AuditLog } from "@incamera/domain/audit/AuditLog"
 import { CaseDraft } from "@incamera/domain/cases/CaseDraft"
@@ -46,5 +46,5 @@ it.live("a user of the replaced store has a case made and a task run", () =>
   }).pipe(Effect.scoped, Effect.provide(TestDomain.over(stores(":memory:"), { agent })))
 )
 
-// The stores keep their promises together, too: those that share a unit of work among them.
+// The stores also keep their contracts together, including those that share a unit of work.
 StorageContracts.suites("in memory, users in SQLite", stores(":memory:"), { isParallel: true, partners: 200 })

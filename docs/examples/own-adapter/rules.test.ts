@@ -1,4 +1,4 @@
-/** Five rules of the domain, each for anything that may be said, with everything in memory. */
+/** Five rules of the domain, checked with any text and with everything in memory. */
 import { assert, layer } from "@effect/vitest"
 import { AuditLog } from "@incamera/domain/audit/AuditLog"
 import { CaseDraft, CasePatch } from "@incamera/domain/cases/CaseDraft"

@@ -1,4 +1,4 @@
-/** All storage in memory, but the users, who are in SQLite. */
+/** All storage in memory, except users, who are in SQLite. */
 import * as MemoryPartnerStore from "@incamera/adapters-memory/MemoryPartnerStore"
 import * as MemoryRateLimiterStore from "@incamera/adapters-memory/MemoryRateLimiterStore"
 import * as MemoryStoreProbe from "@incamera/adapters-memory/MemoryStoreProbe"

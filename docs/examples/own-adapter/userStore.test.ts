@@ -1,4 +1,4 @@
-/** The store keeps what every `UserStore` promises. */
+/** The store passes the contract tests for every `UserStore`. */
 import * as UserStoreContract from "@incamera/testing/contracts/UserStoreContract"
 import * as SqliteUserStore from "./SqliteUserStore.ts"
 

@@ -14,11 +14,11 @@ import { MemoryDatabase } from "./MemoryDatabase.ts"
 
 interface Key {
   readonly hash: SecretHash
-  /** Milliseconds since the epoch; without end for the current key. */
+  /** Milliseconds since the epoch; infinite for the current key. */
   readonly worksUntil: number
 }
 
-/** A connected agent with what it may identify itself by. */
+/** A connected agent with its credentials. */
 interface Connection {
   agent: Agent
   /** The current key first, then the previous one. */

@@ -18,7 +18,7 @@ import type { UserTables } from "./UserTables.ts"
 
 const nothingKnown = { mediaType: null, pages: null, percent: 0, pagesDone: 0 }
 
-// Bytes are copied in and out: callers may use their buffers again.
+// Copies bytes in and out, because callers may reuse their buffers.
 const copy = ({ ciphertext, nonce }: Sealed): Sealed => ({
   nonce: Uint8Array.from(nonce),
   ciphertext: Uint8Array.from(ciphertext)
@@ -28,7 +28,7 @@ export const layer: Layer.Layer<CaseFileStore, never, MemoryDatabase> = Layer.ef
   CaseFileStore,
   Effect.gen(function* () {
     const database = yield* MemoryDatabase
-    /** Everybody who ever had a file: whose tables are looked through for work. */
+    /** Every user who ever had a file; their tables are searched for work. */
     const users = new Set<UserId>()
 
     const rowOf = (tables: UserTables, fileId: CaseFileId) => Option.getOrUndefined(HashMap.get(tables.files, fileId))
@@ -43,7 +43,7 @@ export const layer: Layer.Layer<CaseFileStore, never, MemoryDatabase> = Layer.ef
       files: HashMap.filter(tables.files, keep)
     })
 
-    /** Changes a file that is its owner's, in a status in which it may be changed. */
+    /** Changes a file if the caller owns it and its status allows the change. */
     const write = (ownership: FileOwnership, status: FileRow["status"], change: (row: FileRow) => Partial<FileRow>) =>
       database
         .change(ownership.userId, (tables): readonly [boolean, UserTables] => {

@@ -65,7 +65,7 @@ export const layer: Layer.Layer<CaseStore, never, MemoryDatabase> = Layer.effect
           Effect.gen(function* () {
             const tables = yield* database.tables(userId)
             if (!HashMap.has(tables.cases, caseId)) return false
-            // Whoever reads one of its logs is to see that there is no more.
+            // Readers of its logs must see that they have ended.
             for (const phaseId of phasesOfContainer(tables, "case", caseId)) yield* database.ring(userId, phaseId)
             yield* database.change(userId, (now) => [undefined, withoutCase(now, caseId)])
             return true

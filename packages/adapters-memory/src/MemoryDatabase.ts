@@ -1,7 +1,7 @@
 /**
- * What the stores in memory keep, a set of tables for each user. Tables are replaced, never changed: a step works on a
- * draft of its own, which becomes what everybody sees when the step succeeds, and is dropped when it doesn't. Beside them
- * are the ears of those who read logs.
+ * The data of the in-memory stores: a set of tables for each user. Tables are replaced, never changed. A step works on
+ * its own draft, which is published if the step succeeds and dropped if it fails. Subscriptions of log readers are kept
+ * beside the tables.
  */
 import { Context, Effect, Layer, Semaphore } from "effect"
 import type { PhaseId, UserId } from "@incamera/domain/Ids"
@@ -11,9 +11,9 @@ import { emptyTables, type UserTables } from "./UserTables.ts"
 interface Draft {
   readonly userId: UserId
   tables: UserTables
-  /** Takes back what was changed outside of the tables, the last first. */
+  /** Reverts changes outside the tables, the last first. */
   readonly undo: Array<() => void>
-  /** Tells others that something was changed. */
+  /** Notifies others of changes. */
   readonly announce: Array<() => void>
 }
 
@@ -22,7 +22,7 @@ const logKey = (userId: UserId, phaseId: PhaseId): string => `${userId}/${phaseI
 let databases = 0
 
 const make = () => {
-  /** The step that this fiber is in: of this database, as a step of another is none of its business. */
+  /** The step of this fiber in this database. Steps of other databases are separate. */
   const CurrentDraft = Context.Reference<Draft | undefined>(
     `@incamera/adapters-memory/MemoryDatabase/CurrentDraft/${++databases}`,
     { defaultValue: () => undefined }
@@ -43,10 +43,13 @@ const make = () => {
   const seen = (draft: Draft | undefined, userId: UserId): UserTables =>
     draft?.userId === userId ? draft.tables : (committed.get(userId) ?? emptyTables)
 
-  /** The tables of a user as this fiber may see them: those of its own step, or of the last that succeeded. */
+  /** Returns the user's tables as this fiber sees them: those of its own step, or the last published ones. */
   const tables = (userId: UserId): Effect.Effect<UserTables> => Effect.map(CurrentDraft, (draft) => seen(draft, userId))
 
-  /** One step: everything that `change` does to the user's tables, or nothing of it. A step within is part of it. */
+  /**
+   * Runs `change` as one step: all of its changes to the user's tables, or none. A nested step is part of the outer
+   * one.
+   */
   const step = <A, E, R>(userId: UserId, change: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
     Effect.flatMap(CurrentDraft, (outer) => {
       if (outer?.userId === userId) return change
@@ -70,7 +73,7 @@ const make = () => {
       return lockOf(userId).withPermit(run)
     })
 
-  /** Replaces a user's tables by what `replace` makes of them, at once; waits while a step of the user runs. */
+  /** Replaces a user's tables by the result of `replace` at once. Waits while another step of the user runs. */
   const change = <A>(userId: UserId, replace: (now: UserTables) => readonly [A, UserTables]): Effect.Effect<A> =>
     step(
       userId,
@@ -82,37 +85,36 @@ const make = () => {
     )
 
   /**
-   * The same tables in a new revision of the vault. Revisions are of all users and are never given again: what was computed
-   * within a step that came to nothing is of a revision that is never seen again.
+   * Returns the same tables with a new vault revision. Revisions are counted over all users and never reused, so that a
+   * value computed within a failed step belongs to a revision that never appears again.
    */
   const withNewVault = (tables: UserTables): UserTables => ({ ...tables, vaultRevision: ++vaultRevisions })
 
-  /** The users whose tables, as all may see them, are such. */
+  /** Returns the users whose published tables pass. */
   const usersWhere = (passes: (tables: UserTables) => boolean): ReadonlyArray<UserId> =>
     [...committed].flatMap(([userId, tables]) => (passes(tables) ? [userId] : []))
 
   /**
-   * For stores that change what is not in the tables: takes it back when the step that the change is part of comes to
-   * nothing. Outside of a step there is nothing to take back.
+   * Registers the undo of a change outside the tables, for the case that its step fails. Does nothing outside a step.
    */
   const onUndo = (undo: () => void): Effect.Effect<void> =>
     Effect.map(CurrentDraft, (draft) => void draft?.undo.push(undo))
 
-  /** Does it when the step that this is part of has succeeded; at once outside of a step. */
+  /** Runs `announce` once its step has succeeded; at once outside a step. */
   const onceKept = (announce: () => void): Effect.Effect<void> =>
     Effect.map(CurrentDraft, (draft) => void (draft === undefined ? announce() : draft.announce.push(announce)))
 
-  /** Says, in a step, that a task's log is another when the step has succeeded. */
+  /** Signals the readers of a task's log, once the step has succeeded. */
   const ring = (userId: UserId, phaseId: PhaseId): Effect.Effect<void> =>
     onceKept(() => ears.ring(logKey(userId, phaseId)))
 
-  /** Opens an ear on a task's log. */
+  /** Subscribes to a task's log. */
   const listen = (userId: UserId, phaseId: PhaseId, onRing: () => void) => ears.listen(logKey(userId, phaseId), onRing)
 
   return { tables, step, change, onUndo, withNewVault, usersWhere, ring, listen }
 }
 
-/** Give the same database to the stores that are to work together. */
+/** Stores that work together must share one database. */
 export class MemoryDatabase extends Context.Service<MemoryDatabase, ReturnType<typeof make>>()(
   "@incamera/adapters-memory/MemoryDatabase"
 ) {}

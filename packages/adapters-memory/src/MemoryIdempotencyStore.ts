@@ -8,7 +8,7 @@ import type { RepeatableRow, UserTables } from "./UserTables.ts"
 
 const isHeld = (row: RepeatableRow, { holder }: HeldClaim): boolean => row.answer === null && row.holder === holder
 
-/** With what `change` makes of a claim; as they are, when it is no more. */
+/** Returns the tables with a claim changed by `change`; unchanged if the claim no longer exists. */
 const withHeld = (
   tables: UserTables,
   held: HeldClaim,
@@ -23,7 +23,10 @@ const withHeld = (
   return [true, { ...tables, requests }]
 }
 
-/** Without the key, if it expired. The others that did are looked for only when there is no room. */
+/**
+ * Returns the requests without the given key if it has expired. Looks for other expired requests only if there is no
+ * room.
+ */
 const lively = (requests: UserTables["requests"], keyHash: string, now: DateTime.Utc): UserTables["requests"] => {
   const isLive = (row: RepeatableRow) => DateTime.isGreaterThan(row.expiresAt, now)
   if (HashMap.size(requests) >= Limits.idempotencyKeysPerUser) return HashMap.filter(requests, isLive)

@@ -1,4 +1,4 @@
-/** `IdentityVaultStorage` in memory. It keeps users apart and asks nobody which cases there are. */
+/** `IdentityVaultStorage` in memory. It keeps users apart and doesn't check which cases exist. */
 import { NotFound } from "@incamera/domain/access/AccessErrors"
 import type { CaseId, PartyId, UserId } from "@incamera/domain/Ids"
 import * as Limits from "@incamera/domain/Limits"
@@ -14,7 +14,7 @@ import { Effect, HashMap, HashSet, Layer, Option } from "effect"
 import { MemoryDatabase } from "./MemoryDatabase.ts"
 import { type CaseVault, emptyCaseVault, type UserTables } from "./UserTables.ts"
 
-// Bytes are copied in and out: callers may wipe what they gave or got.
+// Copies bytes in and out, because callers may wipe their arrays.
 const copyKey = (key: WrappedCaseKey): WrappedCaseKey => ({ ...key, wrapped: Uint8Array.from(key.wrapped) })
 const copySealed = <A extends Sealed>(sealed: A): A => ({
   ...sealed,
@@ -27,7 +27,7 @@ const withKey = <A extends Sealed>(vault: CaseVault, sealed: Option.Option<A>): 
 
 const noCase = new NotFound({ resource: "case" })
 
-/** In the order in which keys are listed. */
+/** The order of key lists. */
 const compare = (a: OwnedCaseKey, b: OwnedCaseKey): number => {
   if (a.key.masterVersion !== b.key.masterVersion) return a.key.masterVersion - b.key.masterVersion
   if (a.userId !== b.userId) return a.userId < b.userId ? -1 : 1
@@ -46,7 +46,7 @@ export const layer: Layer.Layer<IdentityVaultStorage, never, MemoryDatabase> = L
     const readCase = <A>(userId: UserId, caseId: CaseId, of: (vault: CaseVault) => Option.Option<A>) =>
       read(userId, (vaults) => Option.flatMap(HashMap.get(vaults, caseId), of))
 
-    /** The same tables with another vault of a case, in a revision of its own. */
+    /** Returns the tables with a case's vault replaced, in a new vault revision. */
     const grown = (tables: UserTables, caseId: CaseId, vault: CaseVault): UserTables =>
       database.withNewVault({ ...tables, vaults: HashMap.set(tables.vaults, caseId, vault) })
 

@@ -13,7 +13,7 @@ export const layer: Layer.Layer<InvitationStore, never, MemoryDatabase> = Layer.
   InvitationStore,
   Effect.gen(function* () {
     const database = yield* MemoryDatabase
-    /** Which invitation a link may be for; whether it still is, its user's tables say. */
+    /** Candidate invitation of each link. The user's tables decide whether the link still counts. */
     const links = new Map<string, LinkedInvitation>()
 
     return InvitationStore.of({

@@ -51,7 +51,7 @@ const facetOf = (found: ReadonlyArray<Kept>, labels: Labels): ReadonlyArray<Face
 export const layer: Layer.Layer<PartnerStore> = Layer.sync(PartnerStore, () => {
   const bySource = new Map<string, Kept>()
   const byId = new Map<PartnerId, Kept>()
-  /** Who has a word, and what it counts there. */
+  /** The partners that have a word, with its weight for each. */
   const byWord = new Map<string, Map<PartnerId, number>>()
   let revision = 0
 
@@ -76,7 +76,7 @@ export const layer: Layer.Layer<PartnerStore> = Layer.sync(PartnerStore, () => {
     }
   }
 
-  /** What each partner has of one word that is asked for. */
+  /** Returns each partner's points for one search term. */
   const pointsOf = (matches: PartnerSearch["terms"][number]): ReadonlyMap<PartnerId, number> => {
     const points = new Map<PartnerId, number>()
     for (const { score, word } of matches) {

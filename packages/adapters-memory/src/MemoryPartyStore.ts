@@ -15,7 +15,7 @@ type Created = Effect.Effect<Party, NotFound | PartiesFull | ReturnType<typeof d
 
 const standsForItself = ({ mergedInto }: Party): boolean => mergedInto === null
 
-/** In a new version, and confirmed unless the news are otherwise. */
+/** Returns a new version of a party, confirmed unless `news` says otherwise. */
 const changed = (party: Party, news: Partial<Party>, updatedAt: DateTime.Utc): Party =>
   new Party({ ...party, standing: "confirmed", ...news, updatedAt, version: party.version + 1 })
 
@@ -29,7 +29,10 @@ export const layer: Layer.Layer<PartyStore, never, MemoryDatabase> = Layer.effec
   Effect.gen(function* () {
     const database = yield* MemoryDatabase
 
-    /** What the vault's identities count for depends on the standing of their parties. */
+    /**
+     * Returns the tables with changed parties. A new standing changes how the vault's identities count, so it starts a
+     * new vault revision.
+     */
     const withParties = (tables: UserTables, next: ReadonlyArray<Party>): UserTables => {
       const isNews = next.some(
         ({ partyId, standing }) => HashMap.getUnsafe(tables.parties, partyId).standing !== standing

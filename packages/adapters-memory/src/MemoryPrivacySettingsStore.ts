@@ -8,14 +8,14 @@ import {
 } from "@incamera/domain/settings/PrivacySettingsStore"
 import { MemoryDatabase } from "./MemoryDatabase.ts"
 
-// Bytes are copied in and out: callers may wipe what they gave or got.
+// Copies bytes in and out, because callers may wipe their arrays.
 const copy = (settings: SealedPrivacySettings): SealedPrivacySettings => ({
   ...settings,
   nonce: Uint8Array.from(settings.nonce),
   ciphertext: Uint8Array.from(settings.ciphertext)
 })
 
-/** In the order in which settings are listed. */
+/** The order of settings lists. */
 const compare = (a: OwnedPrivacySettings, b: OwnedPrivacySettings): number =>
   a.settings.masterVersion === b.settings.masterVersion
     ? a.userId < b.userId

@@ -1,2 +1,2 @@
-/** The counts of rate limits in memory: the domain's own, which it also falls back on. */
+/** Rate limit counts in memory: the domain's own store, which is also its fallback. */
 export { layer } from "@incamera/domain/ratelimits/LocalCounts"

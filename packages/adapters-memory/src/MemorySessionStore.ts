@@ -14,7 +14,7 @@ interface Kept {
   readonly session: BrowserSession
 }
 
-/** The one last used first. */
+/** Most recently used first. */
 const byUse = (a: BrowserSession, b: BrowserSession): number =>
   DateTime.Order(b.lastSeenAt, a.lastSeenAt) || (a.sessionId < b.sessionId ? 1 : -1)
 

@@ -1,4 +1,4 @@
-/** `StoreProbe` in memory, which is always there. */
+/** `StoreProbe` in memory; always available. */
 import { StoreProbe } from "@incamera/domain/StoreProbe"
 import { Effect, Layer } from "effect"
 

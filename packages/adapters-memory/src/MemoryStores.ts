@@ -1,6 +1,5 @@
 /**
- * All storage ports in memory: to embed the domain in another program, and for tests. What they hold is gone with the
- * process.
+ * All storage ports in memory: to embed the domain in another program, and for tests. Their data ends with the process.
  */
 import type { StoragePorts } from "@incamera/domain/StoragePorts"
 import { Layer } from "effect"

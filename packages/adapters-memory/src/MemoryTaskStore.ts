@@ -38,7 +38,7 @@ const withTask = (tables: UserTables, row: TaskRow, running: RunningRow): UserTa
   }
 }
 
-/** With some of what runs changed. */
+/** Returns the tables with some running tasks changed. */
 const withRunning = (tables: UserTables, changed: ReadonlyArray<readonly [PhaseId, RunningRow]>): UserTables => ({
   ...tables,
   running: HashMap.setMany(tables.running, changed)
@@ -67,7 +67,7 @@ const withEnd = (tables: UserTables, row: TaskRow, ending: Ending): UserTables =
 
 const waits = ({ nodeId }: RunningRow): boolean => nodeId === null
 
-/** Due whatever the time is. */
+/** A time that is always due. */
 const atOnce = 0
 
 const progressOf = (tables: UserTables, { log, phase }: TaskRow): TaskProgress => {
@@ -94,7 +94,7 @@ export const layer: Layer.Layer<TaskStore, never, MemoryDatabase> = Layer.effect
   Effect.gen(function* () {
     const database = yield* MemoryDatabase
 
-    /** Appends for the owner of the task, and makes of the tables what is to come of it. */
+    /** Appends events for the task's owner, and applies `become` to the tables. */
     const write = (
       { epoch, nodeId, phaseId, userId }: Ownership,
       after: number,

@@ -14,7 +14,7 @@ import { duplicate } from "./internal/duplicate.ts"
 import { MemoryDatabase } from "./MemoryDatabase.ts"
 import { containerKey, type UserTables } from "./UserTables.ts"
 
-/** `main` first, as only it has no parent. */
+/** `main` first: only `main` has no parent. */
 const inOrder = (a: Branch, b: Branch): number =>
   Number(a.parentBranchId !== null) - Number(b.parentBranchId !== null) ||
   compareAge({ createdAt: a.createdAt, id: a.branchId }, { createdAt: b.createdAt, id: b.branchId })

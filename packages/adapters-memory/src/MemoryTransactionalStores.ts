@@ -1,4 +1,4 @@
-/** The stores that share a unit of work, in memory, over one database of their own. All of them, or none. */
+/** The stores that share a unit of work, in memory, over one database. Use all of them or none. */
 import type { PartnerStore } from "@incamera/domain/partners/PartnerStore"
 import type { TransactionalPorts } from "@incamera/domain/StoragePorts"
 import { Layer } from "effect"
@@ -22,7 +22,7 @@ import * as MemoryTokenUsageStore from "./MemoryTokenUsageStore.ts"
 import * as MemoryUnitOfWork from "./MemoryUnitOfWork.ts"
 import * as MemoryWorkspaceStore from "./MemoryWorkspaceStore.ts"
 
-/** Needs the directory of partners, which workspaces show invitations from. */
+/** Needs the directory of partners, because workspaces show its partners in invitations. */
 export const layer: Layer.Layer<TransactionalPorts, never, PartnerStore> = Layer.mergeAll(
   MemoryAgentStore.layer,
   MemoryAuditStore.layer,

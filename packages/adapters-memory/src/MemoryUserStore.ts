@@ -4,7 +4,7 @@ import { User } from "@incamera/domain/users/User"
 import { UserStore } from "@incamera/domain/users/UserStore"
 
 export const layer: Layer.Layer<UserStore> = Layer.sync(UserStore, () => {
-  // Nested, as no character is known to be in neither an issuer nor a subject.
+  // Nested, because no separator is known to occur in neither issuers nor subjects.
   const byIssuer = new Map<string, Map<string, User>>()
 
   return UserStore.of({

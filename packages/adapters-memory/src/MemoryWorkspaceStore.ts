@@ -1,4 +1,4 @@
-/** `WorkspaceStore` in memory: one look at the user's tables. */
+/** `WorkspaceStore` in memory: one read of the user's tables. */
 import type { CaseId } from "@incamera/domain/Ids"
 import type { Invitation } from "@incamera/domain/invitations/Invitation"
 import { compareAge } from "@incamera/domain/paging/Position"
@@ -15,7 +15,7 @@ import { containerKey, type UserTables } from "./UserTables.ts"
 
 const numberOf = ({ placeholder }: Party): number => Number(/\d+/u.exec(placeholder)![0])
 
-/** Newest first; of the same instant, the greater id first. */
+/** Newest first; at the same instant, the greater id first. */
 const newestFirst = <A extends { readonly createdAt: Invitation["createdAt"] }>(
   records: Iterable<A>,
   idOf: (record: A) => string
@@ -27,7 +27,7 @@ const newestFirst = <A extends { readonly createdAt: Invitation["createdAt"] }>(
 const ofCase = <K, A extends { readonly caseId: CaseId }>(records: HashMap.HashMap<K, A>, caseId: string) =>
   HashMap.filter(records, (record) => record.caseId === caseId)
 
-/** How many phases a branch has, inherited ones included: they are numbered without gaps. */
+/** Number of phases of a branch, including inherited ones; ordinals have no gaps. */
 const phasesOn = (tables: UserTables, branchId: Workspace["branchId"]): number => {
   const { forkOrdinal, phases } = HashMap.getUnsafe(tables.branches, branchId)
   return forkOrdinal + HashMap.size(phases)
@@ -74,7 +74,7 @@ export const layer: Layer.Layer<WorkspaceStore, never, MemoryDatabase | PartnerS
         const invitations = yield* Effect.forEach(invited.slice(0, most.invitations), (invitation) =>
           Effect.map(partners.find(invitation.partnerId), (partner) => ({
             invitation,
-            // Partners stay: an invitation refers to one.
+            // Always found: partners are never removed, and an invitation refers to one.
             partner: Option.getOrThrow(partner)
           }))
         )

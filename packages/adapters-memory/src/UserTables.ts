@@ -1,4 +1,4 @@
-/** All that is kept of one user, but credentials. */
+/** All data of one user, except credentials. */
 import type { AuditEntry } from "@incamera/domain/audit/AuditEntry"
 import type { Case } from "@incamera/domain/cases/Case"
 import type { Container, ContainerId, ContainerType } from "@incamera/domain/containers/Container"
@@ -35,15 +35,15 @@ import type { Invitation } from "@incamera/domain/invitations/Invitation"
 import { type DateTime, HashMap, HashSet, Option } from "effect"
 import type { FileRow } from "./internal/FileRow.ts"
 
-/** A request that came with an `Idempotency-Key`. */
+/** A request with an `Idempotency-Key`. */
 export interface RepeatableRow {
   readonly fingerprint: string
-  /** Names the claim. */
+  /** Identifies the claim. */
   readonly holder: string
   readonly leaseUntil: DateTime.Utc
   readonly expiresAt: DateTime.Utc
   readonly answer: string | null
-  /** The case that the answer speaks of. */
+  /** Case that the answer is about. */
   readonly caseId: CaseId | null
 }
 
@@ -54,11 +54,11 @@ export interface TimelineRow {
 
 export interface BranchRow {
   readonly branch: Branch
-  /** Ordinal of the phase it forked from; 0 for `main`. */
+  /** Ordinal of the phase that the branch forked from; 0 for `main`. */
   readonly forkOrdinal: number
-  /** How many branches it inherits from. */
+  /** Number of branches it inherits from. */
   readonly depth: number
-  /** Its own, by ordinal, without gaps from the one after `forkOrdinal`. */
+  /** Its own phases by ordinal, without gaps, from `forkOrdinal` + 1. */
   readonly phases: HashMap.HashMap<number, PhaseId>
 }
 
@@ -66,36 +66,36 @@ export interface TaskRow {
   readonly phase: Phase
   readonly fingerprint: string
   readonly sentBy: RationHolder | null
-  /** By sequence, without gaps. */
+  /** Events by sequence, without gaps. */
   readonly log: HashMap.HashMap<number, TaskEvent>
 }
 
 export interface DeliverableRow {
   readonly record: Deliverable
-  /** From the first, without gaps, each with its place among the drafts of its task. */
+  /** Revisions from the first, without gaps. `position` is the place among the task's drafts. */
   readonly revisions: ReadonlyArray<{ readonly position: number; readonly record: DeliverableRevision }>
 }
 
-/** Who works on a task. */
+/** The owner and lease of a task that has not ended. */
 export interface RunningRow {
-  /** Null while the task waits for a secure step: it is nobody's then. */
+  /** Null while the task waits for a secure step, because then nobody owns it. */
   readonly nodeId: NodeId | null
   readonly epoch: number
-  /** Milliseconds since the epoch: when the lease ends, or the waiting. */
+  /** Milliseconds since the epoch: end of the lease, or of the waiting. */
   readonly leaseUntil: number
   readonly cancelRequested: boolean
 }
 
-/** What a holder spent of its ration of refusals. */
+/** The part of a holder's refusal ration already spent. */
 export interface RationRow {
-  /** UTC, as in "2026-01-31". */
+  /** UTC date, such as "2026-01-31". */
   readonly day: string
   readonly spent: number
-  /** Null while it is not held. */
+  /** Null while not held. */
   readonly heldAt: DateTime.Utc | null
 }
 
-/** All that hangs on the key of a case, so that it goes with it. */
+/** Everything sealed under a case's key, so that it is destroyed with the key. */
 export interface CaseVault {
   readonly key: WrappedCaseKey
   readonly identities: HashMap.HashMap<PartyId, SealedIdentity>
@@ -112,41 +112,41 @@ export const emptyCaseVault = (key: WrappedCaseKey): CaseVault => ({
 
 export interface UserTables {
   readonly cases: HashMap.HashMap<CaseId, Case>
-  /** Oldest first, so that a new case is added at the end. */
+  /** Oldest first, so that new cases are appended. */
   readonly caseOrder: ReadonlyArray<AgePosition<CaseId>>
-  /** By `containerKey`. */
+  /** Containers by `containerKey`. */
   readonly containers: HashMap.HashMap<string, Container>
   readonly timelines: HashMap.HashMap<TimelineId, TimelineRow>
   readonly branches: HashMap.HashMap<BranchId, BranchRow>
   readonly tasks: HashMap.HashMap<PhaseId, TaskRow>
-  /** Those of the tasks that have not ended. */
+  /** Tasks that have not ended. */
   readonly running: HashMap.HashMap<PhaseId, RunningRow>
-  /** What the tasks used of language models. */
+  /** Language model tokens of each task. */
   readonly tokens: HashMap.HashMap<PhaseId, TokenUsage>
-  /** The same, used and set aside, by day. */
+  /** Tokens used and reserved, by day. */
   readonly tokenDays: HashMap.HashMap<string, number>
   readonly rations: HashMap.HashMap<RationHolder, RationRow>
   readonly parties: HashMap.HashMap<PartyId, Party>
-  /** The last number that was given to a party of each case. */
+  /** Last party number given in each case. */
   readonly partiesNumbered: HashMap.HashMap<CaseId, number>
   readonly secureSteps: HashMap.HashMap<SecureStepId, SecureStep>
-  /** What is confirmed with a step; only of steps with which something is. */
+  /** Changes confirmed with a step; only for steps with changes. */
   readonly toConfirm: HashMap.HashMap<SecureStepId, ReadonlyArray<ConfirmableChange>>
   readonly deliverables: HashMap.HashMap<DeliverableId, DeliverableRow>
-  /** By sequence, without gaps. */
+  /** Entries by sequence, without gaps. */
   readonly audit: HashMap.HashMap<number, AuditEntry>
-  /** By the key's hash. */
+  /** Requests by key hash. */
   readonly requests: HashMap.HashMap<string, RepeatableRow>
   readonly invitations: HashMap.HashMap<InvitationId, Invitation>
-  /** The hash of each one's link. */
+  /** Hash of each invitation's link. */
   readonly invitationLinks: HashMap.HashMap<InvitationId, string>
   readonly files: HashMap.HashMap<CaseFileId, FileRow>
-  /** How many files of a case were numbered. */
+  /** Number of files numbered in each case. */
   readonly filesNumbered: HashMap.HashMap<CaseId, number>
   readonly vaults: HashMap.HashMap<CaseId, CaseVault>
-  /** Cases that never get a vault again. */
+  /** Cases that can never get a vault again. */
   readonly destroyedVaults: HashSet.HashSet<CaseId>
-  /** Grows with whatever is registered, or goes. */
+  /** Grows with every change of the vault's entries. */
   readonly vaultRevision: number
 }
 
@@ -179,7 +179,7 @@ export const emptyTables: UserTables = {
 
 export const containerKey = (type: ContainerType, id: ContainerId | CaseId): string => `${type}/${id}`
 
-/** With a new container, its timeline and its main branch. */
+/** Returns the tables with a new container, its timeline and its main branch. */
 export const withContainer = (tables: UserTables, container: Container): UserTables => ({
   ...tables,
   containers: HashMap.set(tables.containers, containerKey(container.containerType, container.containerId), container),
@@ -192,7 +192,7 @@ export const withContainer = (tables: UserTables, container: Container): UserTab
   })
 })
 
-/** The phases of a container, of all its branches. */
+/** Returns a container's phases on all branches. */
 export const phasesOfContainer = (
   tables: UserTables,
   type: ContainerType,
@@ -223,7 +223,7 @@ const withoutContainer = (tables: UserTables, type: ContainerType, id: Container
   }
 }
 
-/** Without a case and everything that belongs to it, but what is sealed: that is the vault's to destroy. */
+/** Returns the tables without a case and everything in it, except sealed records: the vault destroys those. */
 export const withoutCase = (tables: UserTables, caseId: CaseId): UserTables => ({
   ...withoutContainer(tables, "case", caseId),
   cases: HashMap.remove(tables.cases, caseId),

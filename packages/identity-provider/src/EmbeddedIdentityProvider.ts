@@ -1,11 +1,11 @@
 /**
- * The identity provider that comes with the server, for one machine: it signs local users in at `/idp` when no external
- * issuer is configured. Design, "Credentials", user tokens. Standards: OpenID Connect Core, OAuth 2.1 (authorization
- * code with PKCE S256 only), RFC 8707 (resource), RFC 9068 (JWT access tokens), RFC 7591 (registration of clients) and
- * client metadata documents (draft-ietf-oauth-client-id-metadata-document).
+ * The server's own identity provider, for one machine. It signs local users in at `/idp` if no external issuer is
+ * configured. Design, "Credentials", user tokens. Standards: OpenID Connect Core, OAuth 2.1 (authorization code with
+ * PKCE S256 only), RFC 8707 (resource), RFC 9068 (JWT access tokens), RFC 7591 (registration of clients) and client
+ * metadata documents (draft-ietf-oauth-client-id-metadata-document).
  *
- * The library behind it takes a good part of a second to load, which the start of the server can't spare: keys and
- * users are ready with the layer, the library is loaded by the first request, or by `warm` in a quiet moment.
+ * The library behind it takes a good part of a second to load, too long for the start of the server. So the layer loads
+ * keys and users only; the first request loads the library, or `warm` does so in a quiet moment.
  */
 import type { IncomingMessage, ServerResponse } from "node:http"
 import type { OutboundJson } from "@incamera/adapters-http/outbound/OutboundJson"
@@ -36,21 +36,23 @@ export class EmbeddedIdentityProvider extends Context.Service<
     readonly issuer: string
     /** `aud` of access tokens for the API: the base URL. */
     readonly audience: string
-    /** `aud` of access tokens for the MCP interface: its address. */
+    /** `aud` of access tokens for the MCP interface: the interface's URL. */
     readonly mcpAudience: string
-    /** Public keys that verify its tokens; no request to ourselves is needed. */
+    /** Public keys that verify its tokens, so that the server need not request them from itself. */
     readonly jwks: { readonly keys: ReadonlyArray<JWK> }
     /** Loads the library ahead of the first request. */
     readonly warm: Effect.Effect<void>
     /**
-     * Answers a request below `/idp`, in full: the response has ended when this completes. The request's body must not
-     * have been read. The request is changed: its URL is the part below the mount, its host and scheme are ours.
-     * `address`: whose it counts as where strangers are bounded.
+     * Answers a request below `/idp`, in full: the response has ended when this completes. Nothing may have read the
+     * request's body. Changes the request: its URL becomes the part below the mount, its host and scheme the server's
+     * own. Rate limits for strangers count the request under `address`.
      */
     readonly nodeHandler: (request: IncomingMessage, response: ServerResponse, address: string) => Effect.Effect<void>
-    /** Ends the sessions of a local user in all browsers; what programs were allowed stays. On the disk when it completes. */
+    /**
+     * Ends all browser sessions of a local user; programs keep the access they were allowed. On disk when it completes.
+     */
     readonly endSessions: (userName: string) => Effect.Effect<void>
-    /** A user token for a local user, as if they had signed in just now; valid for an hour. */
+    /** Issues a user token for a local user, as if they had just signed in; valid for an hour. */
     readonly mintUserToken: (
       userName: string
     ) => Effect.Effect<Redacted.Redacted<string>, UnknownUser | ProviderFileUnusable>
@@ -60,15 +62,15 @@ export class EmbeddedIdentityProvider extends Context.Service<
 export interface EmbeddedIdentityProviderOptions {
   readonly baseUrl: string
   readonly dataDir: string
-  /** Reads clients' metadata documents; without it a client must register. */
+  /** Reads clients' metadata documents. Without it, clients must register. */
   readonly outbound?: OutboundJson["Service"] | undefined
 }
 
 const interactionPath = /^\/interaction\/([A-Za-z0-9_-]{1,64})(?:\?|$)/
 
 /**
- * Rewrites a request for the library: its path below the mount, and our own host and scheme in place of whatever the
- * client or a proxy claimed, so that every URL in an answer is ours and every cookie is marked as secure.
+ * Rewrites a request for the library: its path below the mount, and the server's own host and scheme in place of those
+ * that the client or a proxy claimed. So every URL in an answer is the server's, and every cookie is marked as secure.
  */
 const mount = (request: IncomingMessage, { origin, path }: ProviderIdentity): string => {
   const { host, protocol } = new URL(origin)
@@ -81,7 +83,7 @@ const mount = (request: IncomingMessage, { origin, path }: ProviderIdentity): st
   return request.url
 }
 
-/** All of an unexpected error that may be logged: its message can quote the request. */
+/** The only part of an unexpected error that may be logged: its message may quote the request. */
 const errorName = (error: unknown): string => (error instanceof Error ? error.name : "UnknownError")
 
 const fail = (response: ServerResponse) =>
@@ -137,7 +139,7 @@ const make = Effect.fnUntraced(function* ({ baseUrl, dataDir, outbound }: Embedd
   )
 
   const answer = Effect.fnUntraced(function* (request: IncomingMessage, response: ServerResponse, address: string) {
-    // What is written to Node's own response passes none of the server's layers: these are said here.
+    // Answers written to Node's own response bypass the server's layers, so these headers are set here.
     response.setHeader("strict-transport-security", securityHeaders["strict-transport-security"])
     response.setHeader("x-content-type-options", securityHeaders["x-content-type-options"])
     const path = mount(request, identity)

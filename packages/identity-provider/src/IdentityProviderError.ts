@@ -2,8 +2,8 @@
 import { Schema } from "effect"
 
 const problems = {
-  "not-writable": "can't be read or written; check the permissions of the data directory.",
-  malformed: "does not have the form it must have; repair it, or delete it to have it made anew."
+  "not-writable": "can't be read or written. Check the permissions of the data directory.",
+  malformed: "is malformed. Repair it, or delete it and the server makes a new one."
 } as const
 
 /** A file of the provider's directory can't be used. Names the file, never its path or content. */
@@ -18,13 +18,13 @@ export class ProviderFileUnusable extends Schema.TaggedError<ProviderFileUnusabl
 
 export type ProviderFile = ProviderFileUnusable["file"]
 
-/** No local user has this name. The names that exist are for the operator at the keyboard, not for a web page. */
+/** No local user has this name. `known` is for the operator at the keyboard, not for a web page. */
 export class UnknownUser extends Schema.TaggedError<UnknownUser>()("UnknownUser", {
   known: Schema.Array(Schema.String)
 }) {
   override get message() {
     return this.known.length === 0
       ? "There are no local users: users.json is empty."
-      : `There is no such local user. Known: ${this.known.join(", ")}.`
+      : `No local user has this name. Local users: ${this.known.join(", ")}.`
   }
 }

@@ -1,4 +1,4 @@
-/** Puts the embedded identity provider on the server's own router, beside the API. */
+/** Adds the embedded identity provider to the server's router, beside the API. */
 import { NodeHttpServerRequest } from "@effect/platform-node"
 import type { IncomingMessage, ServerResponse } from "node:http"
 import { ClientAddress } from "@incamera/adapters-http/requests/ClientAddress"
@@ -7,12 +7,12 @@ import { HttpRouter, type HttpServerRequest, HttpServerResponse } from "effect/h
 import { EmbeddedIdentityProvider } from "./EmbeddedIdentityProvider.ts"
 import { mountPath } from "./ProviderIdentity.ts"
 
-/** The documents that describe the provider, below its mount. */
+/** The provider's metadata documents, below its mount. */
 const metadataPaths = ["/.well-known/oauth-authorization-server", "/.well-known/openid-configuration"] as const
 
 /**
- * Where they are looked for by clients that put the well-known part before the issuer's path: RFC 8414, section 3.1, and,
- * by the same rule, clients of MCP that look for OpenID Connect.
+ * Paths for clients that put the well-known part before the issuer's path: RFC 8414, section 3.1, and, by the same
+ * rule, MCP clients that look for OpenID Connect.
  */
 export const insertedPaths = metadataPaths.map((path) => `${path}${mountPath}` as const)
 
@@ -22,7 +22,7 @@ export const layer: Layer.Layer<never, never, HttpRouter.HttpRouter | ClientAddr
     Effect.fnUntraced(function* (router) {
       const provider = yield* EmbeddedIdentityProvider
       const addresses = yield* ClientAddress
-      // Node's own request and response are handed over; what comes back is a record of the answer already given.
+      // Hands over Node's own request and response. The result only records the answer already sent.
       const handOver = Effect.fnUntraced(function* (request: HttpServerRequest.HttpServerRequest, url?: string) {
         const incoming = NodeHttpServerRequest.toIncomingMessage(request) as IncomingMessage
         const outgoing = NodeHttpServerRequest.toServerResponse(request) as ServerResponse

@@ -1,10 +1,10 @@
 /**
- * The two questions the provider asks a person: who are you, and may this program act for you. It keeps the state; the
- * pages, the passwords and the protection of the forms are here.
+ * The two questions that the provider asks a person: who are you, and may this program act for you. The provider keeps
+ * the state; this module has the pages, the password check and the protection of the forms.
  *
- * Forged submissions: the provider's interaction cookie is signed, sent to this one address only, and `SameSite=Lax`,
- * so no other site's form carries it. `SameSite` counts every port of this host as the same site, though, so a form
- * must come from our own origin as well, which browsers state in `Origin` and `Sec-Fetch-Site`.
+ * Forged submissions: the provider's interaction cookie is signed, bound to this one path, and `SameSite=Lax`, so no
+ * other site's form carries it. But `SameSite` treats every port of this host as the same site. So a form must also
+ * come from the server's own origin, which browsers state in `Origin` and `Sec-Fetch-Site`.
  */
 import type { IncomingMessage, ServerResponse } from "node:http"
 import * as Limits from "./Limits.ts"
@@ -42,10 +42,10 @@ const send = ({ response }: Exchange, status: number, page: Page, formAction = "
 
 const textOf = (value: unknown): string => (typeof value === "string" ? value : "")
 
-/** Scopes that say what a client may know of the user; the others belong to a resource. */
+/** Scopes for what a client may know about the user. All other scopes belong to a resource. */
 const identityScopes = new Set(["openid", "profile"])
 
-/** What saying yes gives, of all that was asked for: each resource has its own scope, and no other. */
+/** Returns the requested scopes that consent would grant. Each resource has its own scope and no other. */
 const scopesToGive = (params: Interaction["params"], identity: ProviderIdentity): ReadonlyArray<string> => {
   const resources = new Set([params["resource"]].flat().map((resource) => scopeOfResource(identity, textOf(resource))))
   return textOf(params["scope"])
@@ -60,7 +60,7 @@ export const make = ({ provider, throttle, clients, dataDir, identity }: Interac
   const refuse = (exchange: Exchange, description: string) =>
     finish(exchange, { error: "access_denied", error_description: description }, false)
 
-  /** Who asks; nothing when the client is no longer there, or its document can't be read any more. */
+  /** Finds the client; undefined if it no longer exists or its document can't be read. */
   const clientOf = (interaction: Interaction) =>
     Effect.tryPromise(() => provider.Client.find(textOf(interaction.params["client_id"]))).pipe(
       Effect.orElseSucceed(() => undefined),
@@ -69,7 +69,7 @@ export const make = ({ provider, throttle, clients, dataDir, identity }: Interac
 
   const formActionOf = (interaction: Interaction): string => formActionFor(textOf(interaction.params["redirect_uri"]))
 
-  /** Somebody is signed in at the provider, and our own pages ask for their password all the same. */
+  /** True if the user is already signed in at the provider, but the service's own pages ask for the password again. */
   const isConfirmation = ({ params, prompt, session }: Interaction): boolean =>
     params["client_id"] === pagesClientId &&
     session?.accountId !== undefined &&
@@ -101,8 +101,8 @@ export const make = ({ provider, throttle, clients, dataDir, identity }: Interac
     const { client, origin } = found
     const scopes = scopesToGive(interaction.params, identity)
     if (scopes.length === 0) {
-      // There is nothing to allow: that is for the program to know, not for a person to decide.
-      const error_description = "nothing that was asked for belongs to the resource"
+      // Nothing is left to allow. The program needs to know that; the person has nothing to decide.
+      const error_description = "None of the requested scopes belongs to the resource."
       return yield* finish(exchange, { error: "invalid_scope", error_description }, false)
     }
     const users = yield* LocalUsers.load(dataDir)
@@ -160,7 +160,7 @@ export const make = ({ provider, throttle, clients, dataDir, identity }: Interac
       }
       return grant.save()
     })
-    // On the disk before the program hears of it, as its tokens are.
+    // On disk before the program learns of it, like its tokens.
     yield* clients.keep(textOf(interaction.params["client_id"]))
     yield* finish(exchange, { consent: { grantId } }, true)
   })
@@ -174,7 +174,7 @@ export const make = ({ provider, throttle, clients, dataDir, identity }: Interac
         ? yield* refuse(exchange, "The user cancelled the sign-in.")
         : yield* signIn(exchange, interaction, form)
     }
-    // Anything but a clear yes is a no.
+    // Anything but `allow` means no.
     return action === "allow"
       ? yield* allow(exchange, interaction)
       : yield* refuse(exchange, "The user did not allow access.")
@@ -192,8 +192,8 @@ export const make = ({ provider, throttle, clients, dataDir, identity }: Interac
     })
 
   /**
-   * Our own pages ask for nothing but who it is, and the answer goes to ourselves. Their names can't be registered, and
-   * whoever asks for more in their name is asked like anyone else.
+   * True for the service's own pages, which ask only who the user is and get the answer themselves. Nobody can register
+   * their client ids. A request in their name for more than `openid` needs consent as usual.
    */
   const needsNoConsent = ({ params, prompt }: Interaction): boolean =>
     prompt.name === "consent" && ownClientIds.has(textOf(params["client_id"])) && params["scope"] === "openid"

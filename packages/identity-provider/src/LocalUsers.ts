@@ -3,9 +3,9 @@
  *
  *     { "alice": { "name": "Alice Moreau", "passwordHash": "scrypt:…" } }
  *
- * A user without `passwordHash` gets a random password at the next start, written to `first-passwords.txt` for the
- * operator to hand on and delete: that is how the first users get theirs, how a new user is added, and how a forgotten
- * password is replaced. The user's name is the subject of their tokens, so a name is never given to another person.
+ * A user without `passwordHash` gets a random password at the next start. It is written to `first-passwords.txt`; the
+ * operator hands it on and deletes the file. The first users get their passwords this way, and so does a new user or a
+ * user who forgot theirs. The user name is the subject of tokens, so never give it to another person.
  */
 import { randomInt } from "node:crypto"
 import { join } from "node:path"
@@ -23,22 +23,22 @@ const UserEntry = Schema.Struct({
   passwordHash: Schema.optionalKey(Schema.String.check(Schema.makeFilter(isPasswordHash)))
 })
 
-// The names are checked as a whole: a record schema with checked keys would pass over the keys that don't fit.
+// Checks the names as a whole: a record schema with checked keys would skip keys that don't fit.
 const UsersFile = Schema.fromJsonString(
   Schema.Record(Schema.String, UserEntry).check(Schema.makeFilter((users) => Object.keys(users).every(isUserName)))
 )
 
 export interface LocalUser {
-  /** What they sign in with, and the subject of their tokens. */
+  /** The name for signing in, and the subject of tokens. */
   readonly userName: string
-  /** What people call them. */
+  /** The name shown to people. */
   readonly name: string
   readonly passwordHash: string | undefined
 }
 
 const firstUsers = { alice: { name: "Alice Moreau" }, bob: { name: "Bob Lindqvist" }, carol: { name: "Carol Okafor" } }
 
-/** The local users of a data directory, by user name; the first three are made when there is no file. */
+/** Loads the local users of a data directory by user name. Creates the first three if there is no file. */
 export const load = Effect.fn("LocalUsers.load")(function* (dataDir: string) {
   const text = yield* ProviderFiles.readOrMake(
     ProviderFiles.directoryOf(dataDir),
@@ -53,16 +53,16 @@ export const load = Effect.fn("LocalUsers.load")(function* (dataDir: string) {
   )
 })
 
-/** The user of this name; fails with the names there are, for the operator. */
+/** Finds a user by name. Fails with the existing names, for the operator. */
 export const get = Effect.fn("LocalUsers.get")(function* (dataDir: string, userName: string) {
   const users = yield* load(dataDir)
   return users.get(userName) ?? (yield* new UnknownUser({ known: [...users.keys()] }))
 })
 
-/** How a name is compared: people type capitals and blanks. */
+/** Normalizes a typed name: people type capitals and blanks. */
 export const canonicalName = (typed: string): string => typed.trim().toLowerCase()
 
-/** Whether this is the user's password. Takes the same time when there is no such user. */
+/** True if this is the user's password. Takes the same time if the user doesn't exist. */
 export const checkPassword = Effect.fn("LocalUsers.checkPassword")(function* (
   dataDir: string,
   userName: string,
@@ -73,7 +73,7 @@ export const checkPassword = Effect.fn("LocalUsers.checkPassword")(function* (
   return matches && hash !== undefined
 })
 
-/** Without letters and digits that look alike: 32 symbols, 20 of them make 100 bits. */
+/** 32 symbols without letters and digits that look alike; 20 of them make 100 bits. */
 const passwordAlphabet = "23456789abcdefghijkmnpqrstuvwxyz"
 
 const makePassword = (): string =>
@@ -98,8 +98,8 @@ const parsePasswords = (text: string): Map<string, string> => {
 }
 
 /**
- * Gives a password to each user that has none. The password is on disk before its hash, and a process that finds it
- * there uses it: of two that start at once both end up with the same passwords, and a crash in between loses none.
+ * Gives a password to each user without one. The password is on disk before its hash, and a process that finds it there
+ * uses it. So two processes that start at once use the same passwords, and a crash in between loses none.
  */
 export const giveFirstPasswords = Effect.fn("LocalUsers.giveFirstPasswords")(function* (dataDir: string) {
   const directory = ProviderFiles.directoryOf(dataDir)

@@ -1,7 +1,7 @@
 /**
- * Where a user sees the programs they allowed, and takes their access back: `/idp/programs`. Whoever is not signed in signs
- * in first, at this same provider: the page is a client of it that needs no consent, asks for nothing but who it is, and
- * lets its code lapse; what counts is the browser's session.
+ * The page on which users see the programs they allowed and take their access back: `/idp/programs`. A user who isn't
+ * signed in signs in first, at this same provider. The page is a client that needs no consent and asks only who the
+ * user is. It never redeems its code: only the browser's session counts.
  */
 import { randomBytes } from "node:crypto"
 import type { IncomingMessage, ServerResponse } from "node:http"
@@ -17,7 +17,7 @@ import { type AllowedProgram, programsPage } from "./pages/programsPage.ts"
 import { cliClientId, cliClientName, programsClientId, type ProviderIdentity } from "./ProviderIdentity.ts"
 import type { Permissions } from "./ProviderRecords.ts"
 
-/** Below the mount. */
+/** Path below the mount. */
 export const programsPath = "/programs"
 
 export interface ProgramsOptions {
@@ -37,7 +37,7 @@ export const make = ({ clients, dataDir, identity, permissions, provider }: Prog
   const redirect = (response: ServerResponse, location: string) =>
     Effect.sync(() => void response.writeHead(303, { location, "cache-control": "no-store" }).end())
 
-  /** Nobody keeps the verifier, so the code that comes of it is worth nothing. */
+  /** Returns the sign-in URL. The PKCE challenge is random and has no known verifier, so nobody can redeem the code. */
   const signInUrl = () =>
     `${identity.path}/auth?${new URLSearchParams({
       client_id: programsClientId,
@@ -74,7 +74,7 @@ export const make = ({ clients, dataDir, identity, permissions, provider }: Prog
     const userName = yield* userOf(request, response)
     const isAnswer = (request.url ?? "").includes("?")
     if (userName === undefined) {
-      // Cancelled: sent to sign in once more, a person would never get out.
+      // The user cancelled. Another redirect to the sign-in would trap them in a loop.
       return yield* isAnswer ? send(response, 400, errorPage("access_denied")) : redirect(response, signInUrl())
     }
     if (isAnswer) return yield* redirect(response, here)

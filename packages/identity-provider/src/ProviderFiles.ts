@@ -1,7 +1,7 @@
 /**
- * The small files of the embedded identity provider, in `DATA_DIR/identity-provider`, readable by their owner alone.
- * A file that is read exists whole: processes that start at the same moment, a crash and a power cut leave one complete
- * file that all of them use.
+ * The small files of the embedded identity provider, in `DATA_DIR/identity-provider`, readable by their owner only.
+ * Files are always complete: after concurrent starts, a crash or a power cut there is one whole file that all processes
+ * use.
  */
 import { readFile } from "node:fs/promises"
 import { join } from "node:path"
@@ -14,7 +14,7 @@ const codeOf = (cause: unknown): string => (cause as NodeJS.ErrnoException).code
 
 export const directoryOf = (dataDir: string): string => join(dataDir, "identity-provider")
 
-/** To its end, whoever is interrupted: a server that has stopped writes no more. */
+/** Uninterruptible, so that a stopped server never writes later. */
 const attempt = <A>(file: ProviderFile, action: () => Promise<A>) =>
   Effect.uninterruptible(
     Effect.tryPromise({ try: action, catch: () => new ProviderFileUnusable({ file, reason: "not-writable" }) })
@@ -29,27 +29,27 @@ const readOrNothing = async (path: string): Promise<string | undefined> => {
   }
 }
 
-/** Replaces the file or makes it. For callers outside Effect; rejects with the system's own error. */
+/** Creates or replaces the file. For callers outside Effect; rejects with the system's own error. */
 export const replaceFile = async (directory: string, file: string, text: string): Promise<void> => {
   await makeDirectory(directory)
   await wholeFile.replaceFile(join(directory, file), text)
 }
 
-/** The file's text, or undefined when there is none. */
+/** Returns the file's text; undefined if it doesn't exist. */
 export const read = (directory: string, file: ProviderFile) => attempt(file, () => readOrNothing(join(directory, file)))
 
-/** Replaces the file or makes it. */
+/** Creates or replaces the file. */
 export const replace = (directory: string, file: ProviderFile, text: string) =>
   attempt(file, () => replaceFile(directory, file, text))
 
-/** Makes the file unless there is one; true when this call made it. Of concurrent calls one makes it. */
+/** Creates the file unless it exists. True if this call created it; of concurrent calls only one does. */
 export const create = (directory: string, file: ProviderFile, text: string) =>
   attempt(file, async () => {
     await makeDirectory(directory)
     return wholeFile.createFile(join(directory, file), text)
   })
 
-/** The file's text; made by `make` when there is none. Of concurrent calls all get the same text. */
+/** Returns the file's text, created by `make` if the file doesn't exist. Concurrent calls all get the same text. */
 export const readOrMake = <E, R>(directory: string, file: ProviderFile, make: Effect.Effect<string, E, R>) =>
   Effect.gen(function* () {
     const present = yield* read(directory, file)

@@ -1,19 +1,21 @@
-/** How the embedded identity provider is known to the outside; light to import, unlike the provider itself. */
+/** The embedded identity provider's public names and addresses; light to import, unlike the provider itself. */
 
-/** Where the server has the provider. A base URL with a path adds that path in front, as its proxy does. */
+/** Path of the provider on the server. If the base URL has a path, the proxy adds it in front. */
 export const mountPath = "/idp"
 
-/** The client of command lines and scripts: public, answers to loopback addresses of any port (RFC 8252, 7.3). */
+/**
+ * The client of command lines and scripts: public, with redirects to loopback addresses of any port (RFC 8252, 7.3).
+ */
 export const cliClientId = "incamera-cli"
 export const cliClientName = "In Camera command line"
 
-/** The page on which users see the programs they allowed. */
+/** The page that lists the programs a user allowed. */
 export const programsClientId = "incamera-programs"
 
-/** This service's own pages, as which it signs people in. */
+/** The client with which the service's own pages sign people in. */
 export const pagesClientId = "incamera-pages"
 
-/** Clients that are this server itself: nobody is asked whether it may know who they are, and none has a right to take back. */
+/** Clients that are the server itself. They need no consent, and users can't take back their access. */
 export const ownClientIds: ReadonlySet<string> = new Set([programsClientId, pagesClientId])
 
 /** Scopes of the service: `api` for REST and A2A, `mcp` for the MCP interface. */
@@ -24,11 +26,11 @@ export interface ProviderIdentity {
   readonly issuer: string
   /** `aud` of access tokens for REST and A2A: the base URL. */
   readonly audience: string
-  /** `aud` of access tokens for MCP: its address, as clients of the protocol ask for it (RFC 8707). */
+  /** `aud` of access tokens for MCP: its URL, as MCP clients request it (RFC 8707). */
   readonly mcpAudience: string
-  /** Scheme, host and port of both. */
+  /** Scheme, host and port of `issuer` and `audience`. */
   readonly origin: string
-  /** The path of the issuer, as browsers see it. */
+  /** Path of the issuer, as browsers see it. */
   readonly path: string
 }
 
@@ -40,8 +42,9 @@ export const identityOf = (baseUrl: string): ProviderIdentity => {
 }
 
 /**
- * What may be asked for at a resource (RFC 8707): one scope each, so that a token for the one is worth nothing at the
- * other. Clients that build the address from a parsed URL end a base URL in a slash: it is the same resource.
+ * Returns the scope and audience of a resource (RFC 8707). Each resource has its own scope, so a token for one is
+ * useless at the other. Clients that build the address from a parsed URL end a base URL in a slash; that is the same
+ * resource.
  */
 export const resourceOf = (
   { audience, mcpAudience }: ProviderIdentity,

@@ -1,10 +1,10 @@
 /**
- * The provider's keys: one for signing tokens (`jwks.json`) and one for its cookies (`cookie-keys.json`). They persist,
- * so that a token given out before a restart is still good after it.
+ * The provider's keys: for signing tokens (`jwks.json`) and for its cookies (`cookie-keys.json`). They persist, so a
+ * token issued before a restart is still valid after it.
  *
- * RS256 alone: every OpenID Connect client and library must support it, and verifying, which each request to the API
- * costs, is the cheaper half of RSA. A key is exchanged by putting a new one first in `jwks.json` and restarting; the
- * old one, further down, still verifies what it signed.
+ * RS256 only: every OpenID Connect client and library must support it, and RSA verifies fast, which each API request
+ * needs. To replace a key, put a new one first in `jwks.json` and restart; the old one, further down, still verifies
+ * the tokens it signed.
  */
 import { randomBytes } from "node:crypto"
 import { Effect, Schema } from "effect"
@@ -12,7 +12,7 @@ import { calculateJwkThumbprint, exportJWK, generateKeyPair, type JWK } from "jo
 import { ProviderFileUnusable } from "./IdentityProviderError.ts"
 import * as ProviderFiles from "./ProviderFiles.ts"
 
-/** The algorithm of every token of the provider. */
+/** Algorithm of all the provider's tokens. */
 export const signingAlgorithm = "RS256"
 
 const RsaPrivateKey = Schema.Struct({
@@ -39,9 +39,9 @@ const CookieKeysFile = Schema.fromJsonString(
 export interface ProviderKeys {
   /** Private keys; the first one signs. */
   readonly signing: readonly [RsaPrivateKey, ...ReadonlyArray<RsaPrivateKey>]
-  /** The same keys without their private halves, as published at the provider's `jwks_uri`. */
+  /** Public halves of the same keys, published at the provider's `jwks_uri`. */
   readonly publicJwks: { readonly keys: ReadonlyArray<JWK> }
-  /** What authenticates the provider's cookies; the first one signs. */
+  /** Keys that authenticate the provider's cookies; the first one signs. */
   readonly cookies: readonly [string, ...ReadonlyArray<string>]
 }
 
@@ -58,7 +58,7 @@ const makeCookieKeys = Effect.sync(() =>
 
 const toPublic = ({ kty, kid, alg, use, n, e }: RsaPrivateKey): JWK => ({ kty, kid, alg, use, n, e })
 
-/** The keys of a data directory, made when there are none. */
+/** Loads the keys of a data directory; creates them if they don't exist. */
 export const load = Effect.fn("ProviderKeys.load")(function* (dataDir: string) {
   const directory = ProviderFiles.directoryOf(dataDir)
   const malformed = (file: "jwks.json" | "cookie-keys.json") => () =>

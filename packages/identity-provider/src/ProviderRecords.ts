@@ -1,14 +1,14 @@
 /**
- * What the provider remembers: sign-ins under way and codes in memory; sessions, permissions (grants) and refresh
- * tokens in `permissions.json` as well, with the programs they were given to, so that a program that was allowed to stay
- * connected survives a restart.
+ * The provider's state. Sign-ins in progress and codes are in memory. Sessions, permissions (grants) and refresh tokens
+ * are also in `permissions.json`, with the programs they were given to, so that an allowed program stays connected
+ * across restarts.
  *
- * One file suffices here: the provider serves one machine and a handful of users from one process, and a file next to
- * its keys can be looked at and deleted. A record is on the disk before the provider answers, so that a refresh token
- * that was used stays used whatever happens next.
+ * One file is enough: one process serves one machine and a handful of users, and an operator can view or delete a file
+ * next to the keys. A record is on disk before the provider answers, so a used refresh token stays used whatever
+ * happens next.
  *
- * Records are kept under the SHA-256 of their identifier and without it: identifiers of refresh tokens and sessions
- * are the secrets themselves, with 256 random bits, and whoever reads the file shall not be able to use them.
+ * Records are stored under the SHA-256 of their identifier and without the identifier itself. Identifiers of refresh
+ * tokens and sessions are secrets of 256 random bits, and a reader of the file must not be able to use them.
  */
 import { createHash } from "node:crypto"
 import * as Limits from "./Limits.ts"
@@ -32,14 +32,17 @@ const RecordsFile = Schema.fromJsonString(Schema.Record(Schema.String, Entry))
 
 const keyOf = (model: string, id: string): string => createHash("sha256").update(`${model}:${id}`).digest("base64url")
 
-/** Kept on disk whatever is in them. Of clients those come here that a user has allowed (`RegisteredClients`). */
+/** Models always kept on disk. Only clients that a user has allowed get here (`RegisteredClients`). */
 const durableModels = new Set(["Client", "Grant", "RefreshToken"])
 
-/** Only what a signed-in user brought about is kept on disk: strangers can't make the file grow. */
+/**
+ * True for records that belong on disk. A session belongs there only once its user has signed in, so strangers can't
+ * make the file grow.
+ */
 const isDurable = (model: string, payload: AdapterPayload): boolean =>
   durableModels.has(model) || (model === "Session" && payload.accountId !== undefined)
 
-/** What a grant's end takes with it. */
+/** Models that are deleted with their grant. */
 const ofGrant = new Set(["AuthorizationCode", "RefreshToken"])
 
 class Records {
@@ -55,7 +58,7 @@ class Records {
     this.#durable = durable
   }
 
-  /** Resolves once everything up to this call is on disk. Calls that come while a write runs share the next one. */
+  /** Resolves once all changes up to this call are on disk. Calls during a write share the next write. */
   #save(): Promise<void> {
     if (this.#closed) return Promise.reject(new Error("The embedded identity provider has stopped."))
     this.#nextWrite ??= this.#writing.then(() => {
@@ -67,10 +70,10 @@ class Records {
     return this.#nextWrite
   }
 
-  /** Resolves when what was under way is on disk; nothing is written from then on. */
+  /** Resolves once pending writes are on disk. Nothing is written after that. */
   async close(): Promise<void> {
     this.#closed = true
-    // Who asked for it learns whether it failed.
+    // The caller of that write gets the error.
     await this.#nextWrite?.catch(() => undefined)
     await this.#writing
   }
@@ -86,7 +89,7 @@ class Records {
     if (durable || moved) await this.#save()
   }
 
-  /** Removes what has expired and, if that isn't enough, what is oldest. Maps keep the order of insertion. */
+  /** Removes expired entries, and then the oldest if needed. Maps keep insertion order. */
   #makeRoom(entries: Map<string, Entry>, most: number): void {
     const now = Date.now()
     for (const [key, entry] of entries) if (entry.expiresAt <= now) entries.delete(key)
@@ -136,16 +139,16 @@ const adapterFor = (records: Records, model: string): Adapter => {
         keyOf(model, id),
         {
           model,
-          // By way of JSON, so that a record is the same before a restart and after it; without its identifier.
+          // Copied through JSON, so that a record is the same before and after a restart; without its identifier.
           payload: JSON.parse(JSON.stringify({ ...payload, jti: undefined })),
           expiresAt: expiresIn === undefined ? Number.MAX_SAFE_INTEGER : Date.now() + expiresIn * 1_000
         },
         isDurable(model, payload)
       ),
     find: async (id) => revive(records.get(keyOf(model, id)), id),
-    // Asked for to compare a session with what belongs to it; its identifier is neither known nor needed.
+    // The library compares a session with what belongs to it. The identifier is unknown here and not needed.
     findByUid: async (uid) => revive(records.find((entry) => entry.model === model && entry.payload["uid"] === uid)),
-    // Only the device flow asks for user codes, and it is off.
+    // Only the device flow uses user codes, and it is off.
     findByUserCode: async () => undefined,
     consume: async (id) => {
       const key = keyOf(model, id)
@@ -160,7 +163,7 @@ const adapterFor = (records: Records, model: string): Adapter => {
   }
 }
 
-/** What a user allowed a program to do. */
+/** A program's access that a user allowed. */
 export interface Permission {
   readonly clientId: string
   readonly scopes: ReadonlyArray<string>
@@ -169,9 +172,9 @@ export interface Permission {
 }
 
 export interface Permissions {
-  /** Of a user, by program. */
+  /** Returns a user's permissions, one per program. */
   readonly of: (userName: string) => ReadonlyArray<Permission>
-  /** Ends all that a user allowed a program, with its tokens; on the disk when it resolves. */
+  /** Ends a program's access and deletes its tokens. On disk when it resolves. */
   readonly takeBack: (userName: string, clientId: string) => Promise<void>
 }
 
@@ -190,7 +193,7 @@ const permissionsIn = (records: Records): Permissions => ({
       (entry) => entry.model === "Grant" && entry.payload["accountId"] === userName
     )) {
       const grant = Option.getOrUndefined(decodeGrant(payload))
-      // Our own pages have no right to take back.
+      // The service's own pages have no access that a user could take back.
       if (grant === undefined || ownClientIds.has(grant.clientId)) continue
       const known = byClient.get(grant.clientId)
       const given = [grant.openid?.scope ?? "", ...Object.values(grant.resources ?? {})].flatMap((scope) =>
@@ -213,7 +216,7 @@ const permissionsIn = (records: Records): Permissions => ({
     )
 })
 
-/** The records of a data directory, in the form in which the provider wants them; written until the scope closes. */
+/** Opens a data directory's records in the form the library needs. Writes them until the scope closes. */
 export const open = Effect.fn("ProviderRecords.open")(function* (dataDir: string) {
   const directory = ProviderFiles.directoryOf(dataDir)
   const text = yield* ProviderFiles.read(directory, file)
@@ -227,11 +230,11 @@ export const open = Effect.fn("ProviderRecords.open")(function* (dataDir: string
   return {
     adapter: (model: string) => adapterFor(records, model),
     permissions: permissionsIn(records),
-    /** Ends a user's sessions at this provider, and nothing that programs were given; on the disk when it resolves. */
+    /** Ends a user's sessions at this provider; programs keep their access. On disk when it resolves. */
     endSessions: (userName: string) =>
       records.deleteWhere(({ model, payload }) => model === "Session" && payload["accountId"] === userName)
   }
 })
 
-/** What the provider itself is given of them. */
+/** Returns the library's adapter for the records. */
 export const load = (dataDir: string) => Effect.map(open(dataDir), ({ adapter }) => adapter)

@@ -1,10 +1,10 @@
 /**
- * A bound on guessing passwords: so many failures per user name and window, then refusal until the window has passed,
- * whether or not there is such a user. Names share a fixed number of counters by a keyed hash: trying a million names
- * takes no memory and pushes nobody's counter out.
+ * Limits password guessing: after a number of failures per user name and window, sign-ins are refused until the window
+ * has passed, whether or not the user exists. Names share a fixed number of counters by a keyed hash. So trying a
+ * million names takes no memory and evicts nobody's counter.
  *
- * The price is that anybody who can reach the page can keep a user out of it for a while. The embedded identity
- * provider listens on loopback; a deployment that faces the world configures its own provider.
+ * The price: anybody who can reach the page can lock a user out for a while. The embedded identity provider listens on
+ * loopback; a public deployment configures its own provider.
  */
 import { createHmac, randomBytes } from "node:crypto"
 import * as Limits from "./Limits.ts"
@@ -22,8 +22,8 @@ interface Counter {
 
 export interface SignInThrottle {
   /**
-   * Runs a check unless the name has used up its failures. A try counts before it is checked, so that tries made at
-   * once can't slip past; an accepted one clears the count.
+   * Runs a check unless the name has used up its failures. An attempt counts before its check, so that concurrent
+   * attempts can't slip past. An accepted attempt clears the count.
    */
   readonly attempt: <E, R>(name: string, check: Effect.Effect<boolean, E, R>) => Effect.Effect<SignInVerdict, E, R>
 }

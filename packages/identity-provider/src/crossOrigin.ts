@@ -1,7 +1,7 @@
 /**
- * What pages of other sites may ask of the provider: clients that live in a browser read its metadata, register and exchange
- * codes from their own origin. Any origin may, and none with cookies: these endpoints know nobody by a cookie, and a
- * code is worth nothing without its verifier. The pages for people are not among them.
+ * What other sites' pages may request from the provider. Browser-based clients read its metadata, register and exchange
+ * codes from their own origin. Any origin may, but never with cookies. These endpoints identify nobody by a cookie, and
+ * a code is useless without its verifier. The pages for people are excluded.
  */
 import type { IncomingMessage, ServerResponse } from "node:http"
 import * as Limits from "./Limits.ts"
@@ -14,7 +14,7 @@ const methodsOf: ReadonlyArray<readonly [path: RegExp, methods: string]> = [
   [/^\/reg$/, "OPTIONS, POST"]
 ]
 
-/** Says who may read the answer. True when that was the question (a preflight) and the response has ended with it. */
+/** Sets the headers that let other origins read the answer. True for a preflight, which is then already answered. */
 export const answerCrossOrigin = (request: IncomingMessage, response: ServerResponse, path: string): boolean => {
   const methods = methodsOf.find(([pattern]) => pattern.test(path.split("?", 1)[0]!))?.[1]
   if (methods === undefined) return false

@@ -1,7 +1,7 @@
 /**
- * Requests to the embedded provider from within this process: Node's own HTTP client and server, joined by a pair of
- * streams in place of a socket. Nothing listens and nothing leaves the process, and yet whoever asks reads answers as they
- * read those of any provider, under the same bounds.
+ * Requests to the embedded provider from within this process: Node's own HTTP client and server, connected by a pair of
+ * streams instead of a socket. Nothing listens and nothing leaves the process, yet callers read the answers like those
+ * of any provider, under the same limits.
  */
 import { createServer, request } from "node:http"
 import { duplexPair } from "node:stream"
@@ -9,7 +9,7 @@ import { type ProviderTransport, requestOptions } from "@incamera/adapters-http/
 import { Effect } from "effect"
 import type { EmbeddedIdentityProvider } from "./EmbeddedIdentityProvider.ts"
 
-/** Whose requests these count as, where strangers are bounded. */
+/** Rate limits for strangers count these requests under this address. */
 const address = "this process"
 
 export const make = Effect.fnUntraced(function* (provider: EmbeddedIdentityProvider["Service"]) {

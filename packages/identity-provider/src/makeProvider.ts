@@ -1,4 +1,7 @@
-/** The `oidc-provider` library, set up for one machine: code flow with PKCE, JWT access tokens, our pages. */
+/**
+ * The `oidc-provider` library, configured for one machine: code flow with PKCE, JWT access tokens, the service's own
+ * pages.
+ */
 import type { EventEmitter } from "node:events"
 import type { IncomingMessage } from "node:http"
 import * as Limits from "./Limits.ts"
@@ -26,16 +29,16 @@ export interface MakeProviderOptions {
   readonly identity: ProviderIdentity
   readonly keys: ProviderKeys
   readonly adapter: AdapterFactory
-  /** How clients' metadata documents are read; without it, clients have to register. */
+  /** Reads clients' metadata documents. Without it, clients have to register. */
   readonly documents?:
     | {
         readonly read: (clientId: string) => Promise<Response>
-        /** Whether there is room for one more, for the request that would have it read. */
+        /** True if the rate limit allows another fetch for this request. */
         readonly mayRead: (request: IncomingMessage | undefined) => Promise<boolean>
       }
     | undefined
   readonly findUser: (userName: string) => Promise<LocalUser | undefined>
-  /** Told of failures that are nobody's mistake but ours. */
+  /** Called with internal errors, not with mistakes of a caller. */
   readonly onUnexpectedError: (error: unknown) => void
 }
 
@@ -44,7 +47,7 @@ const respond = (ctx: KoaContextWithOIDC, page: Page): void => {
   ctx.body = renderPage(page)
 }
 
-/** A refused fetch, for every address that is not a client's metadata document: the library is to fetch nothing else. */
+/** Refuses every URL that is not a client's metadata document: the library must fetch nothing else. */
 const refusedFetch = async () => new Response(undefined, { status: 404 })
 
 const configuration = ({ identity, keys, adapter, documents, findUser }: MakeProviderOptions): Configuration => ({
@@ -95,11 +98,11 @@ const configuration = ({ identity, keys, adapter, documents, findUser }: MakePro
   },
   pkce: { required: () => true },
   rotateRefreshToken: true,
-  // Clients of MCP ask for no `offline_access` and expect to stay connected: who has the grant type gets a token, which
-  // the user has read on the page that asked. Signing out of the browser leaves programs that were allowed their access.
+  // MCP clients don't ask for `offline_access` but expect to stay connected. So a client with the grant type gets a
+  // refresh token; the consent page says so. Signing out of the browser leaves allowed programs their access.
   issueRefreshToken: async (_ctx, client) => client.grantTypeAllowed("refresh_token"),
   expiresWithSession: async () => false,
-  // Said in front of the library, for the endpoints that need it: see `crossOrigin`.
+  // `crossOrigin` handles CORS before the library, for the endpoints that need it.
   clientBasedCORS: () => false,
   discovery: { registration_endpoint: `${identity.issuer}${registrationPath}` },
   fetch: documents === undefined ? refusedFetch : (input) => documents.read(String(input)),
@@ -123,12 +126,12 @@ const configuration = ({ identity, keys, adapter, documents, findUser }: MakePro
       allowFetch: async (ctx, clientId) =>
         documentUrl(clientId) !== undefined &&
         documents !== undefined &&
-        // Outside a request, when a page is drawn, the library has none to show.
+        // The library has no request when it runs outside one, for example to draw a page.
         (await documents.mayRead((ctx as KoaContextWithOIDC | undefined)?.req)),
       cacheDuration: { min: Limits.clientMetadataCacheSeconds, max: Limits.clientMetadataCacheSeconds }
     },
     revocation: { enabled: true, allowedPolicy: (_ctx, client, token) => token.clientId === client.clientId },
-    // Access tokens are for the API alone; what a client may know of the user is in the ID token.
+    // Access tokens are for the API only. User data for a client is in the ID token.
     userinfo: { enabled: false },
     rpInitiatedLogout: {
       enabled: true,
@@ -137,7 +140,7 @@ const configuration = ({ identity, keys, adapter, documents, findUser }: MakePro
     },
     resourceIndicators: {
       enabled: true,
-      // A client that asks for MCP and doesn't say where can mean one place only.
+      // A client that asks for the `mcp` scope without a resource can only mean MCP.
       defaultResource: (ctx) => {
         const scopes = typeof ctx.oidc.params?.["scope"] === "string" ? ctx.oidc.params["scope"].split(" ") : []
         return scopes.includes("mcp") && !scopes.includes("api") ? identity.mcpAudience : identity.audience
@@ -169,8 +172,8 @@ const configuration = ({ identity, keys, adapter, documents, findUser }: MakePro
 })
 
 /**
- * A request that names no scope asks for what its resource has (RFC 6749, section 3.3: a default, or a refusal): a client
- * of MCP that found no list of scopes names none.
+ * Adds the resource's scope to a request without one (RFC 6749, section 3.3: a default, or a refusal). An MCP client
+ * that found no list of scopes names none.
  */
 const nameScope = (ctx: Pick<KoaContextWithOIDC, "method" | "path" | "query">, identity: ProviderIdentity): void => {
   if (ctx.method !== "GET" || ctx.path !== "/auth" || (ctx.query["scope"] ?? "") !== "") return
@@ -179,13 +182,13 @@ const nameScope = (ctx: Pick<KoaContextWithOIDC, "method" | "path" | "query">, i
   if (scope !== undefined) ctx.query = { ...ctx.query, scope }
 }
 
-/** Builds the provider. Loading this module takes a good part of a second: import it when it is first needed. */
+/** Builds the provider. Loading this module takes a good part of a second, so import it only when first needed. */
 export const makeProvider = (options: MakeProviderOptions): Provider => {
   const provider = new Provider(options.identity.issuer, configuration(options))
-  // The handler in front sets the forwarding headers itself, from the base URL: see `EmbeddedIdentityProvider`.
+  // `EmbeddedIdentityProvider` sets the forwarding headers itself, from the base URL.
   provider.proxy = true
   provider.on("server_error", (_ctx, error) => options.onUnexpectedError(error))
-  // Without a listener Koa prints an error it can't answer, stack and all.
+  // Without a listener, Koa prints unhandled errors with their stack.
   ;(provider as EventEmitter).on("error", options.onUnexpectedError)
   provider.use(async (ctx, next) => {
     ctx.set({
@@ -194,7 +197,7 @@ export const makeProvider = (options: MakeProviderOptions): Provider => {
       "referrer-policy": "same-origin",
       "cross-origin-resource-policy": "same-origin",
       "cache-control": "no-store",
-      // For pages that are the library's own: it adds the hashes of their scripts to the list that is there.
+      // For the library's own pages. The library adds the hashes of their scripts to `script-src`.
       "content-security-policy":
         "default-src 'none'; script-src; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
     })

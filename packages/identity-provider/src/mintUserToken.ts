@@ -6,8 +6,8 @@ import { apiScopes, cliClientId, type ProviderIdentity } from "./ProviderIdentit
 import { type RsaPrivateKey, signingAlgorithm } from "./ProviderKeys.ts"
 
 /**
- * Signs an access token for a user, with the claims the provider's own have (RFC 9068) and as if the user had signed
- * in at the command-line client. For whoever holds the data directory, and with it the key.
+ * Signs an access token for a user, with the same claims as the provider's tokens (RFC 9068), as if the user had signed
+ * in with the command-line client. For callers with access to the data directory, and so to the key.
  */
 export const mintUserToken = Effect.fn("mintUserToken")(function* (
   identity: ProviderIdentity,

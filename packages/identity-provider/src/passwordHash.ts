@@ -1,6 +1,6 @@
 /**
- * Hashes of passwords: scrypt with one of the settings OWASP recommends (N 2^14, r 8, p 5: 16 MiB each), written
- * `scrypt:<N>:<r>:<p>:<salt>:<hash>` in base64url, so that later settings can stand beside earlier ones.
+ * Password hashes: scrypt with one of the settings OWASP recommends (N 2^14, r 8, p 5: 16 MiB each), written as
+ * `scrypt:<N>:<r>:<p>:<salt>:<hash>` in base64url, so that hashes with later settings can coexist.
  */
 import { randomBytes, scrypt, timingSafeEqual } from "node:crypto"
 
@@ -10,7 +10,7 @@ const parallelization = 5
 const hashBytes = 32
 const memoryBytes = 64 * 1024 * 1024
 
-/** What is accepted from `users.json`; the memory a hash may ask for is bounded by `memoryBytes` as well. */
+/** The form accepted in `users.json`. `memoryBytes` also bounds the memory a hash may ask for. */
 const shape = /^scrypt:(\d{4,5}):(\d{1,2}):(\d{1,2}):([A-Za-z0-9_-]{16,64}):([A-Za-z0-9_-]{43})$/
 
 const derive = (password: string, salt: Buffer, N: number, r: number, p: number): Promise<Buffer> =>
@@ -26,13 +26,13 @@ export const hashPassword = async (password: string): Promise<string> => {
   return ["scrypt", cost, blockSize, parallelization, salt.toString("base64url"), hash.toString("base64url")].join(":")
 }
 
-/** A hash that no password has: checking against it takes the time that checking a real user's takes. */
+/** A hash that matches no password. Checking it takes as long as checking a real user's hash. */
 export const hashOfNothing = ["scrypt", cost, blockSize, parallelization, "A".repeat(22), "A".repeat(43)].join(":")
 
-/** Whether `hashed` has the form of a hash. */
+/** True if `hashed` has the form of a hash. */
 export const isPasswordHash = (hashed: string): boolean => shape.test(hashed)
 
-/** Compares in constant time. Rejects when the hash's settings are beyond what this process grants. */
+/** Compares in constant time. Rejects if the hash's settings exceed this process's limits. */
 export const verifyPassword = async (password: string, hashed: string): Promise<boolean> => {
   const [, N, r, p, salt = "", hash = ""] = shape.exec(hashed) ?? []
   const expected = Buffer.from(hash, "base64url")

@@ -1,4 +1,4 @@
-/** The whole domain over storage of your choice, with doubles for the outside world. */
+/** The whole domain over a storage of your choice, with test doubles for the outside world. */
 import * as MemoryStores from "@incamera/adapters-memory/MemoryStores"
 import type { UserPrincipal } from "@incamera/domain/access/Principal"
 import * as DomainServices from "@incamera/domain/DomainServices"
@@ -14,14 +14,14 @@ import * as agentCards from "./doubles/agentCards.ts"
 import * as ScriptedAgent from "./doubles/ScriptedAgent.ts"
 import * as userTokens from "./doubles/userTokens.ts"
 
-/** What of the outside world may be replaced. */
+/** Test doubles that a test may replace. */
 export interface Outside {
   readonly agent: Layer.Layer<ServiceAgent>
   readonly extractor: Layer.Layer<TextExtractor>
   readonly keys: Layer.Layer<MasterKeys>
 }
 
-/** Protects nothing: everybody knows it. */
+/** A publicly known key, which protects nothing. */
 export const masterKeys = MasterKeys.layerOf({ version: 1, key: new Uint8Array(32).fill(7) })
 
 export const over = <E>(
@@ -33,10 +33,10 @@ export const over = <E>(
     Layer.provide(Layer.mergeAll(agentCards.layer, userTokens.layer, keys, agent, extractor))
   )
 
-/** All of it in memory. */
+/** The domain with all storage in memory. */
 export const layer = over(MemoryStores.layer)
 
-/** A user nobody has seen before. */
+/** Creates a new user. */
 export const newUser = Effect.gen(function* () {
   const users = yield* Users
   const external = new ExternalUser({ issuer: "https://idp.example", subject: crypto.randomUUID() })

@@ -1,10 +1,10 @@
-/** What is left to the disk when power fails: of so many possible outcomes, which one. */
+/** Chooses which of the possible outcomes a power cut has on the disk. */
 import type { Random } from "../../schedule/Random.ts"
 
-/** Picks a number from 0 up to `options`. 0 is that nothing reached the disk, 1 that everything did. */
+/** Picks a number from 0 to below `options`. 0 means that nothing reached the disk, 1 that everything did. */
 export type Choose = (options: number, group: string) => number
 
-/** How many of the outcomes of one kind say "nothing", and how many "everything"; the rest are anything. */
+/** Probabilities that a change is lost completely or kept completely; in all other cases the outcome is random. */
 const tempers = [
   { nothing: 1, everything: 0 },
   { nothing: 0, everything: 1 },
@@ -14,8 +14,8 @@ const tempers = [
 ]
 
 /**
- * By chance. What belongs to one group, such as the writes to one file, is treated alike more often than not: a disk that
- * keeps one file and loses another is what breaks programs, and fair coins would hardly ever make one.
+ * Chooses at random. Changes of one group, such as the writes to one file, mostly share an outcome. A disk that keeps
+ * one file and loses another is what breaks programs, and independent choices would hardly ever produce that.
  */
 export const byChance = (random: Random): Choose => {
   const groups = new Map<string, (typeof tempers)[number]>()
@@ -29,7 +29,7 @@ export const byChance = (random: Random): Choose => {
   }
 }
 
-/** All outcomes, one after another, as long as there are no more than `limit`; undefined when there are. */
+/** Enumerates all outcomes. Returns undefined if there are more than `limit`. */
 export const allOutcomes = <A>(outcome: (choose: Choose) => A, limit: number): Array<A> | undefined => {
   const outcomes: Array<A> = []
   let path: Array<{ chosen: number; options: number }> = []

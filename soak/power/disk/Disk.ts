@@ -1,13 +1,14 @@
 /**
- * A disk under a file system that keeps no promise but those of POSIX: what was synced stays. Until then a write may be lost,
- * kept, kept in part (by sectors) or leave zeros where a file grew; a later one may be kept and an earlier one lost; a name
- * may be missing, and a renaming undone. A directory that is synced keeps its names, a file that is synced its bytes only.
+ * A disk under a file system that guarantees only what POSIX does: synced data stays. Until a sync, a write may be
+ * lost, kept, kept in part (by sectors), or leave zeros where a file grew. A later write may be kept and an earlier one
+ * lost. A name may be missing, and a rename undone. Syncing a directory keeps its names; syncing a file keeps only its
+ * bytes.
  */
 import { Buffer } from "node:buffer"
 import type { Choose } from "./Choices.ts"
 import type { DiskEvent, Recording } from "./DiskEvent.ts"
 
-/** Bytes that a disk writes whole or not at all. PostgreSQL relies on it for the file that says where recovery begins. */
+/** Bytes that a disk writes atomically. PostgreSQL relies on this for the file that says where recovery begins. */
 const sectorBytes = 512
 
 type EntryChange = Extract<DiskEvent, { type: "enter" | "leave" | "move" }>
@@ -18,7 +19,7 @@ interface Pending<A> {
   readonly change: A
 }
 
-/** What is on the disk after a cut: files by path. */
+/** Content of the disk after a cut: files by path. */
 export interface DiskState {
   readonly files: ReadonlyMap<string, Buffer>
   readonly directories: ReadonlyArray<string>
@@ -58,14 +59,14 @@ const write = (content: Buffer, offset: number, bytes: Buffer): Buffer => {
 const applyData = (content: Buffer, change: DataChange): Buffer =>
   change.type === "truncate" ? resized(content, change.size) : write(content, change.offset, change.bytes)
 
-/** The content after one change that was not synced, as the disk chooses. `content` is the caller's own. */
+/** Returns the content after one unsynced change, with an outcome that `choose` picks. May modify `content`. */
 const perhaps = (content: Buffer, change: DataChange, choose: Choose, group: string): Buffer => {
   if (change.type === "truncate") return choose(2, group) === 0 ? content : resized(content, change.size)
   const { bytes, offset } = change
   const grows = offset + bytes.length > content.length
   const firstEdge = (Math.floor(offset / sectorBytes) + 1) * sectorBytes - offset
   const edges = Math.max(0, Math.ceil((bytes.length - firstEdge) / sectorBytes))
-  // Lost, kept, the beginning kept, the end kept; and where the file grew, only its new size.
+  // Lost, kept, only the beginning or the end kept; and, where the file grew, only its new size.
   const outcomes = ["lost", "kept", ...(edges > 0 ? ["beginning", "end"] : []), ...(grows ? ["zeros"] : [])]
   const outcome = outcomes[choose(outcomes.length, group)]
   if (outcome === "lost") return content
@@ -90,7 +91,7 @@ export class Disk {
     this.#directories = directories
   }
 
-  /** Takes the event with this index. */
+  /** Applies the event with this index. */
   take(event: DiskEvent, at: number): void {
     switch (event.type) {
       case "enter":
@@ -110,7 +111,7 @@ export class Disk {
     }
   }
 
-  /** What is on the disk if power fails now. */
+  /** Returns what is on the disk if power fails now. */
   afterCut(choose: Choose): DiskState {
     const entries: Entries = new Map(this.#entries)
     for (const { change } of this.#entryChanges) {
@@ -153,7 +154,7 @@ export class Disk {
     )
   }
 
-  /** A name that is kept keeps what happened to it before, in whichever directory. */
+  /** Keeping a name also keeps its earlier changes, in any directory. */
   #syncEntries(directory: number, upTo: number): void {
     const kept = new Set<string>()
     const left: Array<Pending<EntryChange>> = []

@@ -1,6 +1,6 @@
 /**
- * Records what this process does to the files below a directory. `node:fs` is replaced meanwhile, for the whole process: one
- * recording at a time, and nothing else should run beside it.
+ * Records this process's operations on files below a directory. Replaces `node:fs` for the whole process while it
+ * records. Only one recording may run at a time, and nothing else should run beside it.
  */
 import { Buffer } from "node:buffer"
 import fs from "node:fs"
@@ -10,18 +10,18 @@ import type { DiskEvent, Recording } from "./DiskEvent.ts"
 
 type Method = (...args: Array<unknown>) => unknown
 type Methods = Record<string, Method>
-/** What a call did, from what it gave and what it was given. */
+/** Records what a call did, from its result and its arguments. */
 type Note = (result: unknown, args: ReadonlyArray<unknown>) => void
 type Notes = Readonly<Record<string, Note>>
 
 export interface DiskRecorder {
-  /** Notes that the program has acknowledged something. */
+  /** Records that the program has acknowledged something. */
   readonly acknowledge: (what: number) => void
-  /** Puts `node:fs` back. */
+  /** Restores `node:fs`. */
   readonly stop: () => Recording
 }
 
-/** The names below the directory, as they are now. */
+/** The current names below the directory. */
 class Tree {
   readonly events: Array<DiskEvent> = []
   readonly directories = new Set<number>([0])
@@ -35,7 +35,7 @@ class Tree {
     this.#root = path.resolve(root)
   }
 
-  /** The path from the root on; undefined for what is elsewhere. */
+  /** Returns the path relative to the root; undefined for files elsewhere. */
   inside(file: unknown): string | undefined {
     if (typeof file !== "string") return undefined
     const relative = path.relative(this.#root, path.resolve(file))
@@ -96,7 +96,7 @@ class Tree {
 const asBytes = (data: unknown): Buffer =>
   typeof data === "string" ? Buffer.from(data) : Buffer.from(data as Uint8Array)
 
-/** What `fs` does to the tree once it has succeeded. */
+/** Effects of `fs` calls on the tree once they have succeeded. */
 const notesFor = (tree: Tree) => {
   const opened = (file: unknown, flags: unknown, descriptor?: number) => {
     const inside = tree.inside(file)

@@ -1,6 +1,6 @@
 /**
- * A disk of its own for a program: a file, mounted as ext4 by way of a loop device. A copy of the file is what the disk had
- * been told to keep. Needs Linux and the rights of root.
+ * A disk for one program: a file mounted as ext4 through a loop device. A copy of the file contains what the disk had
+ * been told to keep. Needs Linux and root.
  */
 import { execFile } from "node:child_process"
 import * as fs from "node:fs/promises"
@@ -13,10 +13,10 @@ const run = promisify(execFile)
 
 const diskBytes = 1_073_741_824
 
-/** Seconds between commits of the file system's own: so long that only what was synced is kept. */
+/** Seconds between the file system's own commits: so many that only synced data is kept. */
 const commitSeconds = 600
 
-/** Milliseconds between two looks at whether the disk is at rest, and looks in a row that have to find it so. */
+/** Milliseconds between two checks whether the disk is idle, and the number of idle checks in a row that are needed. */
 const restMillis = 20
 const restLooks = 3
 
@@ -26,7 +26,7 @@ const mount = async (image: string, directory: string): Promise<void> => {
 }
 
 export class LoopDisk {
-  /** Where it is mounted. */
+  /** Mount point. */
   readonly directory: string
   readonly #folder: string
   readonly #image: string
@@ -37,7 +37,7 @@ export class LoopDisk {
     this.directory = path.join(folder, "disk")
   }
 
-  /** A new, empty disk. Rejects where the system has no loop devices for us. */
+  /** Makes a new, empty disk. Rejects if the system offers no loop devices. */
   static async make(): Promise<LoopDisk> {
     const disk = new LoopDisk(await fs.mkdtemp(path.join(os.tmpdir(), "in-camera-loop-")))
     try {
@@ -52,7 +52,7 @@ export class LoopDisk {
     }
   }
 
-  /** Why this system can't make such disks; undefined when it can. */
+  /** Returns why this system can't make such disks; undefined if it can. */
   static async unavailable(): Promise<string | undefined> {
     if (process.platform !== "linux") return "this is not Linux"
     if (process.getuid?.() !== 0) return "only root may mount a loop device"
@@ -64,12 +64,12 @@ export class LoopDisk {
     }
   }
 
-  /** Has `examine` look at what the disk would hold if power failed now. Nobody may be writing. */
+  /** Runs `examine` on what the disk would contain if power failed now. Nothing may write meanwhile. */
   async cut<A>(examine: (directory: string) => Promise<A>): Promise<A> {
     await this.#untilAtRest()
     const [image, directory] = [path.join(this.#folder, "cut.img"), path.join(this.#folder, "cut")]
     await run("cp", ["--sparse=always", this.#image, image])
-    // The journal is replayed, as after a power cut.
+    // Mounting replays the journal, as after a power cut.
     await mount(image, directory)
     try {
       return await examine(directory)
@@ -84,7 +84,7 @@ export class LoopDisk {
     await fs.rm(this.#folder, { recursive: true, force: true })
   }
 
-  /** Until nothing is on its way to the disk any more. */
+  /** Waits until no more writes are on their way to the disk. */
   async #untilAtRest(): Promise<void> {
     const { stdout } = await run("findmnt", ["-n", "-o", "SOURCE", this.directory])
     const inFlight = `/sys/block/${path.basename(stdout.trim())}/inflight`

@@ -1,6 +1,6 @@
 /**
- * A program that runs on a disk that may be cut: stopped while the disk is copied, and killed in the end. Nobody ends it but
- * its owner.
+ * A program on a disk whose power may be cut: stopped while the disk is copied, and killed in the end. Only its owner
+ * ends it.
  */
 import { type ChildProcess, spawn } from "node:child_process"
 import { once } from "node:events"
@@ -27,12 +27,12 @@ export class Program {
     return this.#child.exitCode !== null || this.#child.signalCode !== null
   }
 
-  /** Whether it has said `ready`, as the server does. */
+  /** True once it has printed `ready`, as the server does. */
   get isReady(): boolean {
     return this.lines.some((line) => line.startsWith("ready "))
   }
 
-  /** Until it has printed more lines than that, or has ended. */
+  /** Waits until it has printed more than `lines` lines or has exited. */
   async untilMoreThan(lines: number): Promise<void> {
     while (this.lines.length <= lines && !this.hasEnded) await sleep(1)
   }

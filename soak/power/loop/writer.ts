@@ -1,4 +1,4 @@
-/** Opens the embedded database in the directory given, writes into it for ever, and prints each row it was acknowledged. */
+/** Opens the embedded database in the given directory, writes into it forever, and prints each acknowledged row. */
 import * as EmbeddedDatabase from "@incamera/adapters-sql/embedded/EmbeddedDatabase"
 import { Effect } from "effect"
 import { writeRows } from "../writes.ts"

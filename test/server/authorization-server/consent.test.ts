@@ -20,7 +20,7 @@ describe("the consent page", () => {
       Effect.gen(function* () {
         for (const [redirectUri, where, formAction] of [
           [loopbackRedirect, "a program on this computer (<code>127.0.0.1:49153</code>)", "http://127.0.0.1:49153"],
-          ["https://app.example/callback", "The answer goes to <code>app.example</code>", "https://app.example"],
+          ["https://app.example/callback", "Access goes to <code>app.example</code>", "https://app.example"],
           ["com.example.app:/callback", "opens <code>com.example.app:</code>", "com.example.app:"]
         ] as const) {
           const { alice, ca, program } = yield* newProgram(place, {
@@ -50,7 +50,7 @@ describe("the consent page", () => {
         const { alice, ca, program } = yield* newProgram(place, { redirect_uris: ["https://app.example/callback"] })
         const url = authorizationUrl(program, challenge, { scope: "api", redirect_uri: "" })
         const page = yield* step(() => openConsent(new Browser(ca), url, alice))
-        assert.include(cautionOf(page.text), "The answer goes to <code>app.example</code>")
+        assert.include(cautionOf(page.text), "Access goes to <code>app.example</code>")
         assert.include(page.headers["content-security-policy"], "form-action 'self' https://app.example;")
       })
     )
@@ -78,8 +78,8 @@ describe("the consent page", () => {
         const { ca } = yield* newProgram(place)
         const { host } = new URL(site.origin)
         for (const [path, redirectUri, words] of [
-          ["/local", loopbackRedirect, "Any program on this computer can say that it is this one."],
-          ["/other", "https://other.example/cb", "The answer goes to another domain than the program’s:"]
+          ["/local", loopbackRedirect, "Any program on this computer can pretend to be this one."],
+          ["/other", "https://other.example/cb", "Access goes to a different domain than the program’s:"]
         ] as const) {
           const program = { baseUrl: place.baseUrl, ca, clientId: `${site.origin}${path}`, redirectUri }
           const url = authorizationUrl(program, challenge, { scope: "api" })

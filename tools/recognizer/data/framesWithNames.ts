@@ -1,8 +1,8 @@
 /**
- * Sentences of our own with places for names, for the kinds of writing that no corpus has: contracts, captions,
- * e-mails, prompts, forms, notes. `{P}` a person, `{G}` a given name, `{F}` a family name, `{I}` an initial and a
- * family name, `{O}` an organisation, `{L}` a place, `{S}` a street address, `{D}` a date, `{M}` an amount, `{N}` a
- * number, `{Q}` an institution, `{R}` a party's role, `{H}` a placeholder, `{E}` an e-mail address, `{C}` a court.
+ * Sentences of our own with slots for names, for kinds of writing that no corpus has: contracts, captions, e-mails,
+ * prompts, forms, notes. `{P}` a person, `{G}` a given name, `{F}` a family name, `{I}` an initial and a family name,
+ * `{O}` an organization, `{L}` a place, `{S}` a street address, `{D}` a date, `{M}` an amount, `{N}` a number, `{Q}` an
+ * institution, `{R}` a party's role, `{H}` a placeholder, `{E}` an e-mail address, `{C}` a court.
  */
 export const framesWithNames: ReadonlyArray<string> = `
 This Agreement is made on {D} between {O} ("Landlord") and {P} ("Tenant").

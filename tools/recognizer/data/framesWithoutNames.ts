@@ -1,6 +1,6 @@
 /**
- * Legal prose and prompts of our own that name nobody: what must raise no alarm. Slots as in `framesWithNames`;
- * `{A}` is a statute, `{X}` are ordinary words with capitals, `{T}` a heading, `{C}` a court or public body.
+ * Legal prose and prompts of our own without names, which must not raise false alarms. Slots as in `framesWithNames`;
+ * `{A}` is a statute, `{X}` ordinary words with capitals, `{T}` a heading, `{C}` a court or public body.
  */
 const lines = (text: string): ReadonlyArray<string> =>
   text

@@ -1,4 +1,4 @@
-/** Common names, and words that firms' names are made of. Written down by us. */
+/** Common names, and words in names of firms. Written by us. */
 const split = (words: string): ReadonlyArray<string> => words.split(" ")
 
 export const givenNames = split(

@@ -1,4 +1,4 @@
-/** Countries, regions and larger cities, for the list that the recogniser carries and for sentences of our own. */
+/** Countries, regions and larger cities, for the recognizer's word list and for sentences of our own. */
 const split = (names: string): ReadonlyArray<string> => names.split(",").map((name) => name.trim())
 
 export const countries = split(

@@ -1,4 +1,4 @@
-/** More prompts and paragraphs that name nobody, for tuning alone. */
+/** More prompts and paragraphs without names, for tuning only. */
 export const promptsForTuning: ReadonlyArray<string> = `
 Could you turn these notes into a formal Notice of Breach under clause 14?
 Explain how comparative negligence reduces an award, with a numeric example.

@@ -1,6 +1,6 @@
 /**
- * Prompts and paragraphs as they really come, with made-up names marked: `<<Jane Doe>>` a person, `<<O:Acme Ltd>>` an
- * organisation, `<<L:Leeds>>` a place. Never trained on: every second one of a style is for tuning, the others for
+ * Realistic prompts and paragraphs with made-up names marked: `<<Jane Doe>>` a person, `<<O:Acme Ltd>>` an
+ * organization, `<<L:Leeds>>` a place. Never trained on: every second one of a style is for tuning, the others for
  * reporting.
  */
 const lines = (text: string): ReadonlyArray<string> =>

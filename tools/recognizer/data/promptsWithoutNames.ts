@@ -1,6 +1,6 @@
 /**
- * Prompts and paragraphs as they really come, naming nobody. Never trained on: every second one is for tuning, the
- * others for reporting. A name found in one of these would refuse harmless work.
+ * Realistic prompts and paragraphs without names. Never trained on: every second one is for tuning, the others for
+ * reporting. A name found in one of these would refuse harmless work.
  */
 export const promptsWithoutNames: ReadonlyArray<string> = `
 Summarize the key obligations of [Party 1] under the lease and flag anything that departs from market practice.

@@ -1,9 +1,9 @@
-/** What the text of a variable means; undefined where it means nothing that is expected. */
+/** Parsers for the text of a variable. Each returns undefined if the text isn't valid. */
 import * as Limits from "../Limits.ts"
 import { Redacted } from "effect"
 import { isIP } from "node:net"
 
-/** Hosts at which only this machine can reach us. */
+/** True for hosts that only this machine can reach. */
 export const isLoopbackHost = (host: string): boolean =>
   host === "localhost" || host === "::1" || /^127(\.\d{1,3}){3}$/.test(host)
 
@@ -12,7 +12,7 @@ const isPeer = (entry: string): boolean => {
   return (
     isIP(address) !== 0 &&
     /^\d{1,3}$/.test(prefix) &&
-    // A network of all addresses declares nothing.
+    // A network that covers all addresses trusts everybody.
     Number(prefix) >= 1 &&
     Number(prefix) <= (isIP(address) === 4 ? 32 : 128) &&
     more.length === 0
@@ -21,13 +21,13 @@ const isPeer = (entry: string): boolean => {
 
 export const parseText = (text: string) => (text.trim() === "" ? undefined : text)
 
-/** Secrets are read as any other text, but wrapped at once. What they have to look like is for their users to say. */
+/** Accepts any text and wraps it as a secret at once. The code that uses a secret checks its form. */
 export const parseSecret = (text: string) => (text.trim() === "" ? undefined : Redacted.make(text))
 
 export const parsePort = (text: string) =>
   /^\d{1,5}$/.test(text) && Number(text) >= 1 && Number(text) <= 65_535 ? Number(text) : undefined
 
-/** Neither a URL nor a port can be meant: both have variables of their own. */
+/** Rejects URLs and ports: both have variables of their own. */
 export const parseHost = (text: string) => (isIP(text) !== 0 || /^[A-Za-z0-9._-]{1,253}$/.test(text) ? text : undefined)
 
 export const parseOrigin = (text: string) => {
@@ -35,7 +35,7 @@ export const parseOrigin = (text: string) => {
   return url?.protocol === "https:" && url.href === `${url.origin}/` ? url.origin : undefined
 }
 
-/** Credentials belong into headers: an address is shown in messages. */
+/** Rejects credentials in the URL, because messages show the address. Credentials belong in headers. */
 export const parseEndpoint = (text: string) => {
   const url = URL.canParse(text) ? new URL(text) : undefined
   if (url === undefined || !/^https?:$/.test(url.protocol)) return undefined
@@ -43,7 +43,7 @@ export const parseEndpoint = (text: string) => {
   return url.href.replace(/\/+$/, "")
 }
 
-/** `name=value,name=value`, the values percent-encoded, as OpenTelemetry's specification has it. */
+/** `name=value,name=value` with percent-encoded values, as OpenTelemetry specifies. */
 export const parseHeaders = (text: string): Readonly<Record<string, Redacted.Redacted<string>>> | undefined => {
   const entries = text.split(",").map((entry) => /^\s*([A-Za-z0-9-]{1,64})=([\x21-\x7e]{1,4096})\s*$/.exec(entry))
   try {
@@ -65,7 +65,7 @@ export const parseDatabaseUrl = (text: string) => (/^postgres(ql)?:\/\/./.test(t
 export const parseTokens = (text: string) =>
   /^\d{1,10}$/.test(text) && Number(text) >= 1 && Number(text) <= Limits.modelTokensMost ? Number(text) : undefined
 
-/** Neither spaces nor controls: it goes into a header. */
+/** No spaces or control characters, because the key goes into a header. */
 export const parseKey = (text: string) => (/^[\x21-\x7E]{1,4096}$/.test(text) ? Redacted.make(text) : undefined)
 
 export const parseSwitch = (text: string) => {
@@ -74,10 +74,12 @@ export const parseSwitch = (text: string) => {
   return ["0", "false", "no", "off"].includes(word) ? false : undefined
 }
 
-/** RFC 6749, section 3.3. */
+/** Scope syntax: RFC 6749, section 3.3. */
 export const parseScope = (text: string): string | undefined =>
   /^[\x21\x23-\x5B\x5D-\x7E]+$/.test(text) ? text : undefined
 
-/** As a provider gives them out: a word, an address or a UUID, in printable ASCII (RFC 6749, appendix A.1). */
+/**
+ * Client identifier as providers issue it: a word, an address or a UUID, in printable ASCII (RFC 6749, appendix A.1).
+ */
 export const parseClientId = (text: string): string | undefined =>
   /^[\x20-\x7E]{1,255}$/.test(text) && text.trim() !== "" ? text : undefined

@@ -1,4 +1,4 @@
-/** One variable of the environment at a time, and what is said when it can't be used. */
+/** Reads one environment variable at a time, and builds the error if it can't be used. */
 import { Config, Effect, Option, Schema } from "effect"
 
 /** The configuration can't be used. The message names variables, never their values. */
@@ -12,13 +12,13 @@ export class ConfigurationInvalid extends Schema.TaggedError<ConfigurationInvali
 
 export const fail = (problem: string) => new ConfigurationInvalid({ problem })
 
-/** A variable as it is, none when it is unset. */
+/** Reads a variable unchanged; none if it is unset. */
 export const raw = (name: string) =>
   Config.option(Config.String(name)).pipe(Effect.mapError(() => fail(`${name} can't be read as text.`)))
 
 /**
- * A variable, none when it is unset or empty. `parse` gives undefined for what is not as expected; the error then names
- * the variable and what is expected, never what was found: it may be a secret in the wrong place.
+ * Reads and parses a variable; none if it is unset or empty. If `parse` returns undefined, the error names the variable
+ * and what is expected. It never shows the value, which may be a secret in the wrong place.
  */
 export const variable = <A>(name: string, expected: string, parse: (text: string) => A | undefined) =>
   Effect.flatMap(raw(name), (found) => {
@@ -27,7 +27,7 @@ export const variable = <A>(name: string, expected: string, parse: (text: string
     return value === undefined ? Effect.fail(fail(`${name} must be ${expected}.`)) : Effect.succeedSome(value)
   })
 
-/** Two variables that are one thing. */
+/** Combines two variables that only make sense together. */
 export const bothOrNeither = (names: string, first: Option.Option<string>, second: Option.Option<string>) =>
   Option.isSome(first) === Option.isSome(second)
     ? Effect.succeed(Option.zipWith(first, second, (a, b) => [a, b] as const))

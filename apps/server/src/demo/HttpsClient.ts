@@ -1,6 +1,6 @@
 /**
- * A client as an agent would have one: HTTPS with a given authority, JSON answers, streams event by event. It shows how
- * little an agent needs; the tests use it too.
+ * A minimal HTTPS client such as an agent would have: it trusts a given CA, reads JSON answers, and reads streams event
+ * by event. The demo uses it to show how little an agent needs; the tests use it too.
  */
 import type { IncomingMessage } from "node:http"
 import { Agent, request, type RequestOptions } from "node:https"
@@ -9,14 +9,14 @@ export interface Answer {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
   readonly text: string
-  /** The body as JSON; fails where it is none. */
+  /** Parses the body as JSON; throws if it isn't JSON. */
   readonly json: () => unknown
 }
 
 export interface Call {
   readonly method?: string
   readonly headers?: Readonly<Record<string, string>>
-  /** An object is sent as JSON; a string, or bytes, as they are. */
+  /** Objects are sent as JSON; strings and bytes unchanged. */
   readonly body?: unknown
   readonly bearer?: string
 }
@@ -25,7 +25,7 @@ export interface SseEvent {
   readonly id: string | undefined
   readonly event: string
   readonly data: unknown
-  /** When it arrived, by this process's clock, in milliseconds. */
+  /** Arrival time by this process's clock, in milliseconds. */
   readonly at: number
 }
 
@@ -33,9 +33,9 @@ export interface EventStream {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
   readonly events: AsyncIterableIterator<SseEvent>
-  /** The events until the stream ends. */
+  /** Returns all events once the stream ends. */
   readonly all: () => Promise<ReadonlyArray<SseEvent>>
-  /** Milliseconds after which the server wants the client to come back, if it said so. */
+  /** Milliseconds after which the server asks the client to reconnect, if the server sent a value. */
   readonly retryMillis: () => number | undefined
   readonly close: () => void
 }
@@ -76,13 +76,13 @@ async function* eventsOf(
       rest = rest.slice(end + 2)
       const retry = /^retry: (\d+)$/m.exec(block)?.[1]
       if (retry !== undefined) onRetry(Number(retry))
-      // What has no data is no event (HTML, section 9.2.6).
+      // A block without data is not an event (HTML, section 9.2.6).
       if (/^data:/m.test(block)) yield parse(block)
     }
   }
 }
 
-/** Calls share connections, of which each costs many times what a call does; a stream has one of its own. */
+/** Calls share connections, because a connection costs far more than a call. Each stream has its own. */
 export const makeClient = (baseUrl: string, ca: string | undefined): Client => {
   const kept = new Agent({ keepAlive: true })
   const send = (path: string, call: Call, agent: Agent | false) =>

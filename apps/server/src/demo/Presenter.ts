@@ -1,4 +1,4 @@
-/** How the demo looks: numbered steps, what was asked and answered below each, a stream as it arrives. */
+/** The demo's output: numbered steps, each with its requests and answers, and streams as they arrive. */
 import type { SseEvent } from "./HttpsClient.ts"
 
 const colored = process.stdout.isTTY && process.env["NO_COLOR"] === undefined
@@ -12,12 +12,12 @@ const cyan = paint(36)
 
 const width = Math.min(process.stdout.columns ?? 100, 110)
 
-/** Columns of the screen for what stands in two columns. */
+/** Screen columns available for two-column output. */
 export const columns = Math.max(60, Math.min(process.stdout.columns ?? 120, 180))
 
 const write = (text: string) => void process.stdout.write(text)
 
-/** Breaks lines between words, each with the given indentation. */
+/** Wraps a text between words; each line gets the given indentation. */
 export const wrap = (text: string, indent: string): string =>
   text
     .split("\n")
@@ -49,14 +49,14 @@ export const fact = (name: string, value: string) => write(`    ${dim(name.padEn
 
 export const blank = () => write("\n")
 
-/** Where there is no color, marks are characters. */
+/** Without color, marks are characters and take columns. */
 export const markColumns = colored ? 0 : 2
 export const markOriginal = (text: string) => (colored ? paint(41)(text) : `‹${text}›`)
 export const markPlaceholder = (text: string) => (colored ? paint(32)(text) : `‹${text}›`)
 
 export const beside = (one: string, between: string, other: string) => write(`    ${one}${dim(between)}${other}\n`)
 
-/** How much is done, from 0 to 1, on one line; only where somebody looks. */
+/** Shows progress, from 0 to 1, on one line; only in a terminal. */
 export const progress = (what: string, share: number) => {
   if (!process.stdout.isTTY) return
   const filled = Math.round(share * 30)
@@ -70,10 +70,10 @@ export const warned = (text: string) => write(`    ${yellow("!")} ${wrap(text, "
 
 export const failed = (text: string) => write(`\n${red("✗")} ${wrap(text, "  ").trimStart()}\n`)
 
-/** Enough of a secret to recognise it by, and no more. */
+/** Returns the first characters of a secret, enough to recognize it. */
 export const hint = (secret: string): string => `${secret.slice(0, 8)}…`
 
-/** Prints an event when it arrives. The text of the answer is shown whole, when it is complete. */
+/** Prints an event when it arrives. The answer's text is printed later, when it is complete. */
 export const event = ({ data, event: name, id }: SseEvent) => {
   const fields = data as Record<string, unknown>
   const label = `    ${dim((id ?? "").padStart(4))} ${cyan(name.padEnd(15))}`
@@ -101,7 +101,7 @@ export const event = ({ data, event: name, id }: SseEvent) => {
   }
 }
 
-/** The answer as its reader gets it. */
+/** Prints the answer formatted for its reader. */
 export const answer = (text: string) => {
   const rule = dim(`    ${"─".repeat(Math.max(10, width - 8))}`)
   write(`${rule}\n${wrap(text.trim(), "    ")}\n${rule}\n`)

@@ -1,20 +1,20 @@
 /**
- * A minimal external agent: it serves its card over HTTPS, which is all that registration asks of it. Used by the demo,
- * and a pattern for one's own.
+ * A minimal external agent. It only serves its card over HTTPS, which is all that registration needs. The demo uses it,
+ * and you can use it as a pattern for your own agent.
  */
 import { createServer } from "node:https"
 import type { AddressInfo } from "node:net"
 
 export interface SampleAgent {
   readonly cardUrl: string
-  /** How often the card was fetched. */
+  /** Number of times the card was fetched. */
   readonly fetches: () => number
-  /** Serves something else from now on: a broken card, for one. */
+  /** Replaces the served card, for example by a broken one. */
   readonly serve: (card: unknown) => void
   readonly close: () => Promise<void>
 }
 
-/** Listens on loopback with the given certificate (PEM); on a free port unless one is named. */
+/** Listens on loopback with the given certificate (PEM), on the given port or a free one. */
 export const startSampleAgent = async (
   certificate: { readonly cert: string; readonly key: string },
   port = 0

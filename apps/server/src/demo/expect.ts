@@ -1,4 +1,4 @@
-/** A step of the demo was not as the specification says. */
+/** A step of the demo differed from the specification. */
 export class NotAsSpecified extends Error {
   override readonly name = "NotAsSpecified"
 }
@@ -7,7 +7,7 @@ export function expect(condition: boolean, what: string): asserts condition {
   if (!condition) throw new NotAsSpecified(what)
 }
 
-/** Fails with what the server said when the status is another. */
+/** Fails with the server's answer if its status differs. */
 export const expectStatus = (
   answer: { readonly status: number; readonly text?: string },
   status: number,

@@ -1,6 +1,6 @@
 /**
- * The main job, step by step, as an agent and its user do it: connect, work on a case, be refused once, disconnect.
- * Every step is checked against the specification.
+ * The main job step by step, as an agent and its user do it: connect, work on a case, get one refusal, disconnect. Each
+ * step is checked against the specification.
  */
 import { randomUUID } from "node:crypto"
 import { caseFilePrompt, casePrompt, evaluationPrompt, factPattern, refusedPrompt } from "./casework/factPattern.ts"
@@ -9,7 +9,7 @@ import type { Client, SseEvent } from "./HttpsClient.ts"
 import * as show from "./Presenter.ts"
 import type { SampleAgent } from "./SampleAgent.ts"
 
-/** A fact pattern as the API takes a new case: without identities. */
+/** A fact pattern without identities, as the API takes it for a new case. */
 export interface CaseToWorkOn {
   readonly title: string
   readonly practiceArea?: string
@@ -23,9 +23,9 @@ export interface JourneyOptions {
   readonly userName: string
   readonly userToken: string
   readonly sampleAgent: SampleAgent
-  /** What the agent works on instead of the sample case. */
+  /** The case for the agent to work on instead of the sample case. */
   readonly caseToWorkOn?: CaseToWorkOn
-  /** Told the last answer of the service's agent. */
+  /** Called with the last answer of the service's agent. */
   readonly onAnswer?: (text: string) => Promise<void>
 }
 
@@ -85,7 +85,7 @@ const createCase = async ({ caseToWorkOn = factPattern, client }: JourneyOptions
   return String(record["caseId"])
 }
 
-/** A stream must be gapless, in order, and end exactly once. */
+/** Checks that a stream has no gaps, is in order, and ends exactly once. */
 const checkOrder = (events: ReadonlyArray<SseEvent>) => {
   const told = events.filter(({ event }) => event !== "heartbeat")
   expect(
@@ -101,7 +101,7 @@ const checkOrder = (events: ReadonlyArray<SseEvent>) => {
   return told.at(-2)!.data as Fields
 }
 
-/** A new task of the demo's one session. */
+/** Body of a new task in the demo's session. */
 const taskBody = (caseId: string, requestType: string, prompt: string) => ({
   sessionId: "demo",
   seedPhase: { phaseId: randomUUID() },
@@ -159,7 +159,7 @@ const disconnect = async ({ client, userToken }: JourneyOptions, agentId: string
   show.done("its bearer token is refused at once: 401")
 }
 
-/** All of it. Fails with `NotAsSpecified`; the agent is let go either way. */
+/** Runs all steps. Fails with `NotAsSpecified`. Disconnects the agent in either case. */
 export const runJourney = async (options: JourneyOptions): Promise<void> => {
   const { agentId, apiKey } = await connect(options)
   let connected = true

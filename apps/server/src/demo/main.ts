@@ -1,7 +1,7 @@
 /**
- * `npm run demo`: the main job, end to end, against the running server or one of its own. With `-- --case FILE` on a
- * text of one's own: what was found in it, the text beside what the agents see, and the agent at work on it; `--all`
- * shows all of the text. Exits with 1 if any step differs from the specification.
+ * `npm run demo`: runs the main job end to end, against the running server or one that it starts. `-- --case FILE` uses
+ * a text of your own: it shows what was found, the text beside what the agents see, and the agent at work on it.
+ * `--all` shows the whole text. Exits with 1 if a step differs from the specification.
  */
 import { NodeRuntime } from "@effect/platform-node"
 import * as Limits from "@incamera/domain/Limits"
@@ -23,13 +23,13 @@ import { type CaseToWorkOn, runJourney } from "./journey.ts"
 import * as show from "./Presenter.ts"
 import { startSampleAgent } from "./SampleAgent.ts"
 
-/** Local users that the demo may act for, in the order in which it looks for one without an agent. */
+/** Local users the demo may act for, in the order in which it looks for one without an agent. */
 const localUsers = ["alice", "bob", "carol"]
 
 const readTls = (dataDir: string, name: "ca.pem" | "cert.pem" | "key.pem") =>
   Effect.tryPromise(() => fs.readFile(path.join(dataDir, "tls", name), "utf8"))
 
-/** A client of the server that this configuration describes, if it runs. */
+/** Returns a client for the configured server, if it runs. */
 const runningServer = (configuration: Configuration.Configuration) =>
   Effect.gen(function* () {
     const ca = yield* readTls(configuration.dataDir, "ca.pem")
@@ -46,7 +46,7 @@ const freePort = Effect.callback<number>((resume) => {
   })
 })
 
-/** A server of the demo's own, in a directory that goes with it. */
+/** Starts a server for the demo in a temporary directory. */
 const ownServer = Effect.gen(function* () {
   const dataDir = yield* Effect.acquireRelease(
     Effect.promise(() => fs.mkdtemp(path.join(os.tmpdir(), "in-camera-demo-"))),
@@ -63,7 +63,7 @@ const ownServer = Effect.gen(function* () {
   return { configuration, client, own: true }
 })
 
-/** A local user without a connected agent: the demo takes nobody's agent away. */
+/** Finds a local user without a connected agent, so that the demo replaces nobody's agent. */
 const findUser = Effect.fnUntraced(function* (configuration: Configuration.Configuration, client: Client) {
   const { baseUrl, dataDir } = configuration
   const context = yield* Layer.build(EmbeddedIdentityProvider.layer({ baseUrl, dataDir }))
@@ -80,7 +80,7 @@ const findUser = Effect.fnUntraced(function* (configuration: Configuration.Confi
   )
 })
 
-/** The text of the file without its identities, and what becomes of the agent's answer in the user's browser. */
+/** De-identifies the file, and shows the agent's answer as the user sees it in the browser. */
 const ownCase = Effect.fnUntraced(function* (file: string, all: boolean) {
   const text = yield* asError(() => readCaseFile(file))
   show.begin("Every identity is replaced, as in the user's browser: in memory, with a temporary key")

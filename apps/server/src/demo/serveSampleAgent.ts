@@ -1,6 +1,6 @@
 /**
- * `node apps/server/src/demo/serveSampleAgent.ts [PORT]`: serves the sample agent's card for a walk-through by hand,
- * until it is ended. On 9443 unless another port is named.
+ * `node apps/server/src/demo/serveSampleAgent.ts [PORT]`: serves the sample agent's card until you stop it, for a
+ * walk-through by hand. The default port is 9443.
  */
 import { NodeRuntime } from "@effect/platform-node"
 import { Console, Effect } from "effect"

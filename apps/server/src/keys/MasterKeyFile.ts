@@ -1,7 +1,6 @@
 /**
- * Master keys from `INCAMERA_MASTER_KEY`, or from the key file in the data directory, which is made on first start. The
- * file is looked at again and again, so that a running server takes up what a rotation put there; the variable is read
- * once.
+ * Master keys from `INCAMERA_MASTER_KEY`, or from the key file in the data directory, which the first start creates.
+ * The file is polled, so that a running server picks up a rotation. The variable is read once.
  */
 import { findVersion, type KnownMasterKeys, MasterKeys } from "@incamera/domain/secrets/MasterKeys"
 import * as Limits from "../Limits.ts"
@@ -30,7 +29,7 @@ const parse = (source: string, text: string) => {
 const isSameKey = (a: Uint8Array, b: Uint8Array): boolean =>
   a.length === b.length && a.every((byte, place) => byte === b[place])
 
-/** What was known already stays the same object, and with it what was derived from it. */
+/** Keeps known keys as the same objects, so that values derived from them stay cached. */
 const keepKnown = (known: KnownMasterKeys, read: KnownMasterKeys): KnownMasterKeys => {
   const [current, ...others] = read.map(
     (key) => known.find(({ key: bytes, version }) => version === key.version && isSameKey(bytes, key.key)) ?? key
@@ -48,7 +47,7 @@ const fromFile = (dataDir: string) =>
       const first = yield* Effect.uninterruptible(
         Effect.tryPromise({ try: () => readOrMakeKeyFile(dataDir), catch: unreadable })
       )
-      // A warning and no refusal: on a file system without modes nobody could mend it.
+      // Only a warning: on a file system without modes, nobody could fix it.
       if (first.open) {
         yield* Effect.logWarning(`${keyFileSource} can be read by other users of this machine. Set its mode to 600.`)
       }
@@ -67,8 +66,8 @@ const fromFile = (dataDir: string) =>
         }
         complained = false
       })
-      // One at a time, so that an earlier content never comes after a later one. What can't be used, as while somebody
-      // edits it, changes nothing: what is known goes on working.
+      // One at a time, so that older content never replaces newer content. If the file can't be used, for example while
+      // somebody edits it, the known keys stay in use.
       const look = Semaphore.makeUnsafe(1).withPermits(1)(
         Effect.catch(take, ({ message }) => {
           if (complained) return Effect.void

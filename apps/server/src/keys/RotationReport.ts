@@ -1,6 +1,7 @@
 /**
- * How far a server's own re-wrapping has come, in a file beside the key file: so that the command, which can't open an
- * embedded database that the server holds, can tell a person when it is done. Holds counts and versions only.
+ * The progress of a server's own key rotation, in a file beside the key file. The command can't open an embedded
+ * database that a server holds, so it reads this file to see when the rotation is done. The report has counts and
+ * versions only.
  */
 import { Effect, type Option, Schema } from "effect"
 import { randomUUID } from "node:crypto"
@@ -9,7 +10,7 @@ import * as path from "node:path"
 import { keyFileName } from "./keyFile.ts"
 
 export class RotationReport extends Schema.Class<RotationReport>("RotationReport")({
-  /** Of the master key under which everything is put. */
+  /** Version of the current master key. */
   version: Schema.Int,
   finished: Schema.Boolean,
   caseKeys: Schema.Int,
@@ -21,7 +22,7 @@ const ReportJson = Schema.fromJsonString(RotationReport)
 
 const fileIn = (dataDir: string) => path.join(dataDir, `${keyFileName}.rotation.json`)
 
-/** None when there is none, or none that can be read. */
+/** Reads the report; none if it is missing or unreadable. */
 export const readReport = (dataDir: string): Effect.Effect<Option.Option<RotationReport>> =>
   Effect.tryPromise(() => fs.readFile(fileIn(dataDir), "utf8")).pipe(
     Effect.flatMap(Schema.decodeEffect(ReportJson)),
@@ -29,8 +30,8 @@ export const readReport = (dataDir: string): Effect.Effect<Option.Option<Rotatio
   )
 
 /**
- * Replaces the report. It is a convenience: that it can't be written stops nothing. Who is interrupted waits for the
- * file: a server that has stopped writes no more.
+ * Replaces the report. A failure is ignored, because the report is only a convenience. Interruption waits until the
+ * file is written, so that a stopped server never writes later.
  */
 export const writeReport = (dataDir: string, report: RotationReport): Effect.Effect<void> =>
   Effect.tryPromise(async () => {

@@ -1,4 +1,4 @@
-/** Puts a new key first into the key file. Every earlier one stays: what it protects is still there. */
+/** Adds a new key to the front of the key file. Earlier keys stay, because data is still sealed under them. */
 import { DirectoryInUse, lockDirectory } from "@incamera/adapters-sql/embedded/DirectoryLock"
 import * as Limits from "../Limits.ts"
 import { Effect, Schedule, Schema } from "effect"
@@ -23,13 +23,13 @@ export class KeyFileUnchanged extends Schema.TaggedError<KeyFileUnchanged>()("Ke
   }
 }
 
-/** For somebody who finds another changing the file, which takes milliseconds. */
+/** Spacing of retries while another process changes the file, which takes milliseconds. */
 const triesMillis = 50
 const tries = 100
 
 const unusable = () => new KeyFileUnchanged({ reason: "unusable" })
 
-/** The keys in the file. */
+/** Reads the keys in the file. */
 export const readMasterKeys = Effect.fnUntraced(function* (dataDir: string) {
   const file = yield* Effect.tryPromise({ try: () => readKeyFile(dataDir), catch: unusable })
   if (file === undefined) return yield* new KeyFileUnchanged({ reason: "missing" })
@@ -49,8 +49,8 @@ const add = Effect.fnUntraced(function* (dataDir: string) {
 })
 
 /**
- * Gives the new version and those that were there before. One at a time, whatever process it runs in: of two that
- * replaced the same file one would lose its key, and with it whatever it had protected with it.
+ * Adds a key and returns its version and the earlier versions. A lock allows one process at a time: if two replaced the
+ * file at once, one key would be lost, and with it everything sealed under it.
  */
 export const addMasterKey = (dataDir: string) =>
   Effect.scoped(

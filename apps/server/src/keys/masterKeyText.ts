@@ -1,4 +1,4 @@
-/** How master keys are written down: `VERSION:BASE64` of 32 bytes, the current one first, commas or lines between. */
+/** The text form of master keys: `VERSION:BASE64` of 32 bytes, the current key first, separated by commas or lines. */
 import type { KnownMasterKeys, MasterKey } from "@incamera/domain/secrets/MasterKeys"
 
 export const masterKeyBytes = 32
@@ -12,7 +12,7 @@ const parseEntry = (entry: string): MasterKey | undefined => {
   return key.length === masterKeyBytes ? { version: Number(match[1]), key: new Uint8Array(key) } : undefined
 }
 
-/** Undefined unless every entry is a key and no version stands twice. */
+/** Returns undefined unless every entry is a key and every version is unique. */
 export const parseMasterKeys = (text: string): KnownMasterKeys | undefined => {
   const entries = text.split(/[\s,]+/).filter((entry) => entry !== "")
   const keys = entries.map(parseEntry).filter((key) => key !== undefined)

@@ -1,21 +1,21 @@
 /**
- * A server puts everything under its current master key by itself: when it starts, and whenever the key file gets a new
- * current key. So a rotation needs no stop, not even on the embedded database, which nobody else can open meanwhile.
+ * Moves everything under the current master key when a server starts and when the key file gets a new current key. So a
+ * rotation needs no downtime, even with the embedded database, which no other process can open.
  */
 import { type KnownMasterKeys, MasterKeys } from "@incamera/domain/secrets/MasterKeys"
 import { KeyRotation, type Rotated } from "@incamera/domain/keyrotation/KeyRotation"
 import { Effect, Layer, Schedule, Stream } from "effect"
 import { RotationReport, writeReport } from "./RotationReport.ts"
 
-/** By then every process has seen a new key file, and what was under way when it came is written. */
+/** Delay of the second run. By then every process uses the new key file, and writes begun earlier are finished. */
 const secondLookMillis = 10_000
 
-/** How long after one that failed the next is tried: the database may be back. */
+/** Delay before retrying a failed run; the database may be back by then. */
 const retryMillis = 5_000
 
 /**
- * Whether the current key is the newest. It isn't in the first step of a rollout to several nodes, which makes a key
- * known to all before it is current anywhere; what is under the newest key by then is not to be taken back.
+ * True if the current key is the newest. In the first step of a rollout to several nodes, every node learns the new key
+ * before any node makes it current. Data already under the newest key must not move back.
  */
 const isNewest = ([current, ...others]: KnownMasterKeys): boolean =>
   others.every(({ version }) => version < current.version)
@@ -53,7 +53,7 @@ export const layer = (dataDir: string): Layer.Layer<never, never, KeyRotation | 
       const follow = (keys: KnownMasterKeys) =>
         isNewest(keys) ? Effect.andThen(once, Effect.delay(once, secondLookMillis)) : Effect.void
 
-      // A newer key ends what an earlier one began: the new run does all of it.
+      // A newer key stops the earlier run; the new run covers everything.
       yield* masterKeys.changes.pipe(
         Stream.changesWith((a, b) => a[0].version === b[0].version),
         Stream.switchMap((keys) => Stream.fromEffect(follow(keys))),

@@ -3,15 +3,15 @@ import type { Rotated } from "@incamera/domain/keyrotation/KeyRotation"
 
 export interface Outcome extends Rotated {
   /**
-   * Where the current key comes from: made by this run, or by an earlier one that was cut off and is finished now, or
-   * from the configuration.
+   * Origin of the current key: made by this run, made by an interrupted run that is now finished, or taken from the
+   * configuration.
    */
   readonly key: "new" | "earlier" | "configured"
-  /** Versions in the key file beside a new one. */
+  /** Versions in the key file besides the new one. */
   readonly kept: ReadonlyArray<number>
-  /** False when a server is still at it. */
+  /** False while a server is still working on it. */
   readonly finished: boolean
-  /** Who did it: this command, or the process that has the embedded database. */
+  /** The process that ran the rotation: this command, or the server that holds the embedded database. */
   readonly by: "command" | "server"
   readonly processId?: number
 }

@@ -1,10 +1,12 @@
 /** The local certificate authority. */
 
-/** Milliseconds the certificate of the local CA is valid: 397 days, what browsers accept of a server at most. */
+/**
+ * Milliseconds the local CA's certificate is valid: 397 days, the most that browsers accept of a server certificate.
+ */
 export const localCertificateLifetimeMillis = 397 * 86_400_000
 
-/** Milliseconds before its end at which the local certificate is replaced: a month without a restart is rare. */
+/** Milliseconds before expiry at which a start replaces the local certificate: a month without a restart is rare. */
 export const localCertificateRenewalMillis = 30 * 86_400_000
 
-/** Tries to put a new set of certificate files in place while other processes do the same. One nearly always does. */
+/** Attempts to install new certificate files while other processes do the same. One is nearly always enough. */
 export const certificateInstallAttempts = 8

@@ -1,4 +1,4 @@
 /** The service's agent on a language model. */
 
-/** Tokens an operator may allow at most: sums stay far within what a database's integer holds. */
+/** Most tokens an operator may allow: sums stay far below a database integer's range. */
 export const modelTokensMost = 1_000_000_000

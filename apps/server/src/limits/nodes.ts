@@ -1,4 +1,4 @@
-/** Nodes that come and go. */
+/** Nodes that start and stop. */
 
-/** Milliseconds in which a node that was told to stop has ended: what it has not given back by then, others take over. */
+/** Milliseconds a stopping node has to finish. Other nodes take over the tasks it hasn't handed back by then. */
 export const shutdownMillis = 10_000

@@ -1,7 +1,7 @@
 /**
- * Rate limits, at the endpoints that give out credentials and on all nodes together. Each is a bucket: so many at once, and in
- * a window's time as many again. `INCAMERA_RATE_LIMITS` sets others.
+ * Rate limits for the endpoints that issue credentials, counted over all nodes. Each limit is a bucket: that many
+ * requests at once, refilled over the window. `INCAMERA_RATE_LIMITS` changes them.
  */
 
-/** Requests a minute that `INCAMERA_RATE_LIMITS` may name: more is no limit. */
+/** Most requests a minute that `INCAMERA_RATE_LIMITS` accepts; a higher value would not limit anything. */
 export const rateLimitGreatest = 1_000_000_000

@@ -1,4 +1,4 @@
-/** Figures, traces, and where they are sent. */
+/** Metrics, traces, and where they are sent. */
 
-/** Milliseconds between two looks at how late the event loop is; the figures are of the time between. */
+/** Milliseconds between two measurements of event loop delay. Each measurement covers the time since the last. */
 export const processSampleMillis = 5_000

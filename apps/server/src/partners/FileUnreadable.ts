@@ -10,10 +10,10 @@ const reasons = {
   size: `A record is longer than ${Limits.partnerRecordCharacters} characters.`
 } as const
 
-/** What can't be read can't be told apart into rows: nothing from here on is read. What came before is imported. */
+/** The file can't be split into rows. Nothing after this point is read; earlier rows are imported. */
 export class FileUnreadable extends Schema.TaggedError<FileUnreadable>()("FileUnreadable", {
   reason: Schema.Literals(["missing", "encoding", "csv", "json", "header", "size"]),
-  /** From 1; null where there is none. */
+  /** From 1; null if no line applies. */
   line: Schema.NullOr(Schema.Int)
 }) {
   override get message() {

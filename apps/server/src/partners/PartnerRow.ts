@@ -1,23 +1,23 @@
-/** What a file may say of a partner. What is wrong is told by field and expectation, never by what stands there. */
+/** The fields a file may have for a partner. Errors name the field and what is expected, never the value. */
 import * as Limits from "@incamera/domain/Limits"
 import { PartnerDraft } from "@incamera/domain/partners/Partner"
 import { Option, Schema } from "effect"
 
-/** What is wrong with one row. */
+/** The first problem of one row. */
 export interface RowProblem {
-  /** Where the row begins, from 1; in a JSON array, where it ends. */
+  /** Line where the row begins, from 1. In a JSON array, the line where it ends. */
   readonly line: number
   readonly field: string
   readonly expected: string
 }
 
-/** A row as its format has it. */
+/** A row as parsed from its format, not yet checked. */
 export interface ReadRow {
   readonly line: number
   readonly value: unknown
 }
 
-/** How the fields are called in a file, in the order of a table. */
+/** Field names in a file, in the order of table columns. */
 export const fieldNames = [
   "id",
   "name",
@@ -61,7 +61,7 @@ const trimmed = (value: unknown): unknown =>
 const decodeField = (name: FieldName, value: unknown): Option.Option<unknown> =>
   Schema.decodeUnknownOption(decoders[name] as Schema.Codec<unknown>)(trimmed(value))
 
-/** The draft that a row is, or what is wrong with it: the first thing, in the order of the fields. */
+/** Returns the draft for a row, or its first problem in field order. */
 export const readRow = ({ line: at, value }: ReadRow): PartnerDraft | RowProblem => {
   if (typeof value !== "object" || value === null || Array.isArray(value)) {
     return { line: at, field: "row", expected: "a JSON object" }

@@ -1,4 +1,4 @@
-/** Puts a file of partners into the directory, a batch at a time, whatever its size. */
+/** Imports a file of partners into the directory, in batches, whatever its size. */
 import * as Limits from "../Limits.ts"
 import { PartnerDraft } from "@incamera/domain/partners/Partner"
 import { PartnerDirectory, sourceOf } from "@incamera/domain/partners/PartnerDirectory"
@@ -19,9 +19,9 @@ export interface Outcome {
   readonly changed: number
   readonly unchanged: number
   readonly bad: number
-  /** The first of the bad rows, `Limits.partnerRowsShown` of them. */
+  /** The first bad rows, `Limits.partnerRowsShown` at most. */
   readonly problems: ReadonlyArray<RowProblem>
-  /** Why not all of the file was read; what came before was. */
+  /** Why reading stopped early; rows before that are imported. */
   readonly cutOff: string | null
 }
 
@@ -35,7 +35,7 @@ export interface ImportOptions {
 
 export const importPartners = Effect.fnUntraced(function* (file: string, options: ImportOptions) {
   const directory = yield* PartnerDirectory
-  /** Who came already. What comes twice would be changed to and fro with every import. */
+  /** Partners already imported from this file. Each import would overwrite a duplicate with the other version. */
   const seen = new Set<string>()
   let outcome = nothing
 
@@ -80,7 +80,7 @@ export const importPartners = Effect.fnUntraced(function* (file: string, options
       })
     )
   )
-  // What was read before the file turned out to be none is imported, too.
+  // Rows read before the error are imported, too.
   const cutOff = yield* read.pipe(
     Effect.as(null),
     Effect.catchTag("FileUnreadable", (error) => Effect.succeed(error)),

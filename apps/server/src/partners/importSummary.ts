@@ -2,7 +2,7 @@ import type { Outcome } from "./importPartners.ts"
 
 const many = (count: number, one: string): string => `${count} ${one}${count === 1 ? "" : "s"}`
 
-/** For people. */
+/** Summarizes an import for people. */
 export const summarize = (outcome: Outcome, dryRun: boolean): string => {
   const { added, bad, changed, cutOff, problems, rows, unchanged } = outcome
   const isNothing = added + changed === 0

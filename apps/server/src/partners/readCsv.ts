@@ -1,4 +1,6 @@
-/** Partners in CSV (RFC 4180) with a header. What has many values has them in one cell, separated by semicolons. */
+/**
+ * Partners in CSV (RFC 4180) with a header. A field with several values has them in one cell, separated by semicolons.
+ */
 import * as Limits from "../Limits.ts"
 import { Effect, Stream } from "effect"
 import { Csv } from "effect/encoding"
@@ -18,10 +20,10 @@ const truths: Readonly<Record<string, boolean>> = {
   "0": false
 }
 
-/** `Practice areas` and `practice_areas` are `practiceAreas`. */
+/** `Practice areas` and `practice_areas` both mean `practiceAreas`. */
 const plain = (name: string) => name.toLowerCase().replace(/[\s_-]/gu, "")
 
-/** Which field each column is; undefined when that can't be told. */
+/** Returns the field of each column; undefined if a column can't be matched. */
 const columnsOf = (header: Csv.Row): ReadonlyArray<Field> | undefined => {
   const columns = header.flatMap((name) => fieldNames.find((known) => plain(known) === plain(name)) ?? [])
   const isWhole = columns.length === header.length && new Set(columns).size === columns.length
@@ -40,7 +42,7 @@ const valueOf = (field: Field, cell: string): unknown => {
   return field === "acceptingInvitations" ? (truths[text.toLowerCase()] ?? text) : text
 }
 
-/** How many lines a record takes: quoted cells may have line ends. */
+/** Number of lines a record takes: quoted cells may contain line ends. */
 const linesOf = (cells: Csv.Row): number =>
   1 + cells.reduce((sum, cell) => sum + (cell.match(/\r\n|\r|\n/gu)?.length ?? 0), 0)
 

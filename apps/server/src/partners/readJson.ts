@@ -6,10 +6,10 @@ import { FileUnreadable } from "./FileUnreadable.ts"
 import type { ReadRow, RowProblem } from "./PartnerRow.ts"
 import { readLines } from "./readLines.ts"
 
-/** What is no JSON ends the file: where the next record begins can't be told. */
+/** Invalid JSON ends the file, because the start of the next record can't be found. */
 export const readJsonArray = (file: string): Stream.Stream<ReadRow | RowProblem, FileUnreadable> =>
   Stream.suspend(() => {
-    // Lines come one by one, and what ends in one is given before the next is read.
+    // Lines arrive one at a time, and a line's records are emitted before the next line is read, so `at` is right.
     let at = 1
     return readLines(file).pipe(
       Stream.map(({ line, text }) => {
@@ -34,13 +34,13 @@ const parse = (text: string): unknown => {
   }
 }
 
-/** A line that is no JSON is a bad row; those after it are read. */
+/** A line with invalid JSON is a bad row; later lines are still read. */
 export const readNdjson = (file: string): Stream.Stream<ReadRow | RowProblem, FileUnreadable> =>
   readLines(file).pipe(
     Stream.mapAccum(
       () => "",
       (begun, { goesOn, line, text }): readonly [string, ReadonlyArray<ReadRow | RowProblem>] => {
-        // Of a line that is too long no more is kept than shows that it is.
+        // For a line that is too long, keeps just enough to detect that.
         const whole = begun.length > Limits.partnerRecordCharacters ? begun : begun + text
         if (goesOn) return [whole, []]
         if (whole.length > Limits.partnerRecordCharacters) {

@@ -1,4 +1,7 @@
-/** A text file as lines with their ends, in pieces of bounded size; each stands by itself in the stream. */
+/**
+ * Reads a text file as lines with their ends, in pieces of bounded size. Each piece is a chunk of its own in the
+ * stream.
+ */
 import * as Limits from "../Limits.ts"
 import { Stream } from "effect"
 import { createReadStream } from "node:fs"
@@ -6,9 +9,9 @@ import { FileUnreadable } from "./FileUnreadable.ts"
 
 export interface Piece {
   readonly text: string
-  /** Of the line that it belongs to, from 1. */
+  /** Number of the piece's line, from 1. */
   readonly line: number
-  /** Whether the line goes on in the next piece. */
+  /** True if the line continues in the next piece. */
   readonly goesOn: boolean
 }
 

@@ -1,4 +1,4 @@
-/** Fills the directory of a service on one machine, so that there is somebody to find: made-up partners throughout. */
+/** Fills the directory of a single-machine service with made-up partners, so that searches find somebody. */
 import { PartnerDirectory } from "@incamera/domain/partners/PartnerDirectory"
 import { Effect, Layer, Option } from "effect"
 import { fileURLToPath } from "node:url"
@@ -8,8 +8,8 @@ import { importPartners } from "./importPartners.ts"
 export const file = fileURLToPath(new URL("sampleDirectory.json", import.meta.url))
 
 /**
- * On the embedded database, and only while nothing was ever put into the directory: who imports their own never sees
- * these. A service without them works as well, so a failure is told and no more.
+ * Only for the embedded database, and only if the directory was never written to. An operator who imports partners
+ * first never sees these. The service works without them, so a failure is only logged.
  */
 export const layer = ({ databaseUrl }: Configuration) =>
   Layer.effectDiscard(

@@ -1,6 +1,6 @@
 /**
- * How the service is watched from outside: figures for a scraper, traces and figures for a collector. Each only where it
- * is configured; without either, nothing is measured of the process and nothing listens.
+ * Observability: metrics for a scraper, traces and metrics for a collector. Each runs only if configured; without
+ * either, the process isn't measured and nothing listens.
  */
 import * as MetricsEndpoint from "@incamera/adapters-http/telemetry/MetricsEndpoint"
 import * as OtlpExport from "@incamera/adapters-http/telemetry/OtlpExport"

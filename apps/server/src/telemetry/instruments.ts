@@ -1,4 +1,4 @@
-/** Everything that a server measures. What is not listed is not given out; what is listed is explained in the docs. */
+/** Everything that a server measures. Only listed instruments are exported; the docs explain each. */
 import * as http from "@incamera/adapters-http/server/httpInstruments"
 import * as exports from "@incamera/adapters-http/telemetry/exportInstruments"
 import { domainInstruments } from "@incamera/domain/DomainInstruments"

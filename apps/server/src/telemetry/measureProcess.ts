@@ -1,4 +1,4 @@
-/** Looks at the process every few seconds, for as long as its scope lasts. */
+/** Measures the process every few seconds until its scope ends. */
 import * as Limits from "../Limits.ts"
 import { Effect, Layer, Schedule } from "effect"
 import {
@@ -45,7 +45,7 @@ const watchCollections = Effect.gen(function* () {
   )
 })
 
-/** The timer of the monitor is late by its own period where nothing is: that is no delay. */
+/** The monitor's timer is late by its own period even without delay, so that period is subtracted. */
 const resolutionMillis = 10
 
 const nanosToDelay = (nanos: number) => (Number.isFinite(nanos) ? Math.max(0, nanos / 1e9 - resolutionMillis / 1e3) : 0)

@@ -1,4 +1,4 @@
-/** Figures about the process itself, by the names of OpenTelemetry's conventions. */
+/** Metrics of the process itself, named by OpenTelemetry's conventions. */
 import { counter, gauge, histogram, shortDurations } from "@incamera/domain/telemetry/Instrument"
 
 export const residentMemory = gauge("process.memory.usage", {

@@ -1,13 +1,13 @@
-/** The operator's own certificate and key, from the files that INCAMERA_TLS_CERT and INCAMERA_TLS_KEY name. */
+/** The operator's certificate and key, from the files that `INCAMERA_TLS_CERT` and `INCAMERA_TLS_KEY` name. */
 import { createPrivateKey, X509Certificate } from "node:crypto"
 import { readFile } from "node:fs/promises"
 import { Clock, Effect, Layer } from "effect"
 import { type CertificateFiles, CertificateUnusable, TlsCertificate } from "./TlsCertificate.ts"
 
 export interface ConfiguredCertificateOptions {
-  /** Path of a PEM file: the server's certificate first, intermediates after it. */
+  /** Path of a PEM file: the server's certificate first, then intermediates. */
   readonly certPath: string
-  /** Path of a PEM file with its private key, unencrypted. */
+  /** Path of a PEM file with the private key, unencrypted. */
   readonly keyPath: string
 }
 
@@ -25,7 +25,7 @@ const read = (setting: Setting, path: string) =>
           })
       })
 
-/** Reads both files and proves that they belong together, so that a mistake shows at start and not at a handshake. */
+/** Reads both files and checks that they match, so that a mistake shows at the start and not at a handshake. */
 export const load = Effect.fn("ConfiguredCertificate.load")(function* (options: ConfiguredCertificateOptions) {
   const cert = yield* read("INCAMERA_TLS_CERT", options.certPath)
   const key = yield* read("INCAMERA_TLS_KEY", options.keyPath)

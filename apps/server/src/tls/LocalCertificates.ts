@@ -1,14 +1,14 @@
 /**
- * The certificate files of a data directory: `tls/{ca.pem,cert.pem,cert-names.pem,key.pem}`, made on first start and reused after.
- * Design, "Configuration".
+ * The certificate files of a data directory: `tls/{ca.pem,cert.pem,cert-names.pem,key.pem}`, made on first start and
+ * reused later. Design, "Configuration".
  *
- * When the certificate nears its end, no longer fits the server's host, or is damaged, a new CA and certificate take
- * its place: the CA's key was never kept, so it can't sign another. That costs the people on this machine one more
- * "trust this CA" about once a year, and spares them a signing key lying in a directory.
+ * When the certificate is about to expire, no longer fits the server's host, or is damaged, a new CA and certificate
+ * replace it. The CA's key was never kept, so it can't sign another. People on this machine have to trust a new CA
+ * about once a year, but no signing key lies in a directory.
  *
- * The files are exchanged as one directory by `rename`, which fails when another process was first; the loser
- * uses the winner's. So no process ever serves a certificate that the `ca.pem` on disk doesn't vouch for, and a crash
- * or a power cut half-way leaves either the old set, the new one, or none.
+ * The files are exchanged as one directory by `rename`, which fails if another process was first; the loser uses the
+ * winner's files. So no process serves a certificate that the `ca.pem` on disk doesn't vouch for. A crash or a power
+ * cut leaves the old set, the new set, or none.
  */
 import { createHash, createPrivateKey, X509Certificate } from "node:crypto"
 import { mkdtemp, readFile, rename, rm, writeFile } from "node:fs/promises"
@@ -22,7 +22,7 @@ import { CertificateUnusable, TlsCertificate } from "./TlsCertificate.ts"
 
 export interface LocalCertificatesOptions {
   readonly dataDir: string
-  /** The server's address; its host is covered besides `localhost`, `127.0.0.1` and `::1`. */
+  /** The server's address. The certificate covers its host besides `localhost`, `127.0.0.1` and `::1`. */
   readonly baseUrl: string
 }
 
@@ -33,7 +33,7 @@ const hostsOf = (baseUrl: string): ReadonlyArray<string> => {
 
 const fileNames = { ca: "ca.pem", cert: "cert.pem", named: "cert-names.pem", key: "key.pem" } as const
 
-/** What the directory holds: texts, the empty text for a file that is not there. */
+/** Reads the directory's files; a missing file is an empty text. */
 const readSet = async (directory: string): Promise<LocalFiles> => {
   const read = async (name: string) => {
     try {
@@ -56,7 +56,7 @@ const isAbsent = (files: LocalFiles): boolean => Object.values(files).every((tex
 
 const identityOf = (files: LocalFiles): string => createHash("sha256").update(JSON.stringify(files)).digest("hex")
 
-/** Why these files can't be used any longer, for the log; undefined when they can. */
+/** Returns why these files can't be used, for the log; undefined if they can. */
 const unfit = (files: LocalFiles, hosts: ReadonlyArray<string>, nowMillis: number): string | undefined => {
   const parsed = Result.try(() => ({
     ca: new X509Certificate(files.ca),
@@ -77,7 +77,7 @@ const unfit = (files: LocalFiles, hosts: ReadonlyArray<string>, nowMillis: numbe
 
 const taken = new Set(["EEXIST", "ENOTEMPTY", "EPERM", "EACCES", "ENOTDIR"])
 
-/** Renames a directory; false when there was nothing to rename or the new name is taken already. */
+/** Renames a directory. False if the source is missing or the target exists. */
 const renameDirectory = async (from: string, to: string): Promise<boolean> => {
   try {
     await rename(from, to)
@@ -90,8 +90,8 @@ const renameDirectory = async (from: string, to: string): Promise<boolean> => {
 }
 
 /**
- * Moves a set that was found unfit out of the way, under a name made of its content: a slower process that found the
- * same set unfit meets the taken name and can't move away the set that has replaced it meanwhile.
+ * Moves an unfit set away, under a name made from its content. A slower process that found the same set unfit then
+ * meets the taken name, and can't move away the replacement.
  */
 const retire = async (directory: string, files: LocalFiles): Promise<void> => {
   const retired = `${directory}.retired-${identityOf(files).slice(0, 16)}`
@@ -102,7 +102,7 @@ const retire = async (directory: string, files: LocalFiles): Promise<void> => {
   await rm(join(retired, "key.pem"), { force: true })
 }
 
-/** Puts a new set in place; does nothing when another process did so first. */
+/** Installs a new set; does nothing if another process did so first. */
 const install = async (dataDir: string, directory: string, files: LocalFiles): Promise<void> => {
   const made = await mkdtemp(join(dataDir, "tls.new-"))
   try {
@@ -123,11 +123,11 @@ const install = async (dataDir: string, directory: string, files: LocalFiles): P
 }
 
 /**
- * The data directory's certificate files, made or replaced as needed. Whoever serves on this machine beside the
- * server, such as the demo's sample agent, uses them too: the certificate is for `localhost` on any port.
+ * Returns the data directory's certificate files, and creates or replaces them if needed. Other programs on this
+ * machine, such as the demo's sample agent, use them too: the certificate is for `localhost` on any port.
  */
 export const load = Effect.fn("LocalCertificates.load")(function* (options: LocalCertificatesOptions) {
-  // To its end, whoever is interrupted: a server that has stopped writes no more.
+  // Uninterruptible, so that a stopped server never writes later.
   const attempt = <A>(action: () => Promise<A>) =>
     Effect.uninterruptible(
       Effect.tryPromise({
@@ -143,7 +143,8 @@ export const load = Effect.fn("LocalCertificates.load")(function* (options: Loca
     const files = yield* attempt(() => readSet(directory))
     const problem = isAbsent(files) ? "is missing" : unfit(files, hosts, now)
     if (problem === undefined) return files
-    // Files read one by one while another process exchanges the set can be of two sets: only what stays so counts.
+    // Files read one by one may mix two sets while another process exchanges them. Only a set that reads the same twice
+    // counts.
     const again = yield* attempt(() => readSet(directory))
     if (identityOf(again) !== identityOf(files)) continue
     if (!isAbsent(files)) {

@@ -1,20 +1,21 @@
 /**
- * What the HTTPS server identifies itself with. Specification, "Limits": HTTPS on all endpoints. It comes from the
- * local CA of the data directory (`LocalCertificates`) or from files of the operator (`ConfiguredCertificate`).
+ * The HTTPS server's certificate. Specification, "Limits": HTTPS on all endpoints. It comes from the local CA of the
+ * data directory (`LocalCertificates`) or from the operator's files (`ConfiguredCertificate`).
  */
 import { Context, Schema } from "effect"
 
 /** The files of a data directory, or the operator's two, as PEM text. */
 export interface CertificateFiles {
-  /** The server's certificate, with any intermediate certificates after it. */
+  /** The server's certificate, followed by any intermediate certificates. */
   readonly cert: string
-  /** Its private key. Secret: hand it to the TLS server and to nothing else. */
+  /** Its private key. Secret: pass it to the TLS server only. */
   readonly key: string
-  /** The CA a client has to trust; undefined with the operator's own files, whose CA is not ours to know. */
+  /** The CA that clients have to trust; undefined with the operator's files, whose CA is unknown to the server. */
   readonly ca: string | undefined
   /**
-   * A certificate of the same key for host names alone, for clients that ask for a name. Some TLS libraries (BoringSSL, and
-   * with it Bun and what is built on it) refuse whatever has an address in it below a CA that is held to addresses.
+   * A certificate of the same key for host names only, for clients that ask for a name. Some TLS libraries (BoringSSL,
+   * and so Bun and what is built on it) refuse every certificate with an address in it below a CA that is constrained
+   * to addresses.
    */
   readonly named?: string
 }
@@ -33,7 +34,7 @@ const problems = {
   "not-writable": "names a directory where the local CA's certificate can't be read or written."
 } as const
 
-/** The server can't identify itself and must not start. Says which setting to look at, never a path or content. */
+/** The server has no usable certificate and must not start. Names the setting to check, never a path or content. */
 export class CertificateUnusable extends Schema.TaggedError<CertificateUnusable>()("CertificateUnusable", {
   setting: Schema.Literals(["INCAMERA_TLS_CERT", "INCAMERA_TLS_KEY", "INCAMERA_DATA_DIR"]),
   reason: Schema.Literals([

@@ -1,20 +1,20 @@
 /**
- * Makes a certificate authority for one machine and one server certificate of it. The authority's private key lives
- * in memory while the certificate is signed and is then gone: nobody who later reads the disk can sign for another
- * name with a CA that people told their browsers to trust. Name constraints hold it to this machine besides.
+ * Makes a certificate authority for one machine and one server certificate. The authority's private key is in memory
+ * only while it signs. So nobody who later reads the disk can sign for another name with a CA that people trust in
+ * their browsers. Name constraints also limit the CA to this machine.
  */
 import { isIP } from "node:net"
 import * as Limits from "../Limits.ts"
 import type { CertificateFiles } from "./TlsCertificate.ts"
 import { nameConstraints } from "./nameConstraints.ts"
 
-/** What a data directory has. */
+/** The files of a data directory. */
 export type LocalFiles = CertificateFiles & { readonly ca: string; readonly named: string }
 
-/** Names and addresses every local certificate is for. */
+/** Names and addresses in every local certificate. */
 export const localHosts = ["localhost", "127.0.0.1", "::1"] as const
 
-/** Clients whose clock is a little slow shall accept a certificate that was made a moment ago. */
+/** Backdates certificates, so that clients whose clock is a little slow accept a new one. */
 const backdatingMillis = 3_600_000
 
 const algorithm = { name: "ECDSA", namedCurve: "P-256", hash: "SHA-256" }
@@ -22,9 +22,9 @@ const algorithm = { name: "ECDSA", namedCurve: "P-256", hash: "SHA-256" }
 const lentFunctions = ["getMetadata", "getOwnMetadata"] as const
 
 /**
- * The X.509 library. Its dependency container asks, at import only, for metadata of decorated classes through two
- * functions that JavaScript doesn't have, and needs no answer: these classes take no dependencies. The functions are
- * lent to it for the import and taken away again, so that nothing else in the process takes them for the real ones.
+ * Loads the X.509 library. At import, its dependency container reads metadata of decorated classes through two
+ * functions that JavaScript doesn't have. Stubs suffice, because these classes take no dependencies. The stubs exist
+ * only during the import, so that no other code takes them for the real functions.
  */
 const loadLibrary = async () => {
   if ("getMetadata" in Reflect) return import("@peculiar/x509")
@@ -44,7 +44,10 @@ const privateKeyPem = (pkcs8: ArrayBuffer): string => {
   return ["-----BEGIN PRIVATE KEY-----", ...lines, "-----END PRIVATE KEY-----", ""].join("\n")
 }
 
-/** A new CA, a certificate for `hosts` and one for the names among them, valid from an hour before `nowMillis` for 397 days. */
+/**
+ * Issues a new CA, a certificate for `hosts`, and one for the names among them. Valid for 397 days, from an hour before
+ * `nowMillis`.
+ */
 export const issueCertificates = async (hosts: ReadonlyArray<string>, nowMillis: number): Promise<LocalFiles> => {
   const x509 = await loadLibrary()
   const generate = (): Promise<CryptoKeyPair> => crypto.subtle.generateKey(algorithm, true, ["sign", "verify"])
@@ -52,7 +55,7 @@ export const issueCertificates = async (hosts: ReadonlyArray<string>, nowMillis:
   const notBefore = new Date(nowMillis - backdatingMillis)
   const notAfter = new Date(notBefore.getTime() + Limits.localCertificateLifetimeMillis)
   const common = { notBefore, notAfter, signingAlgorithm: algorithm, signingKey: authority.privateKey }
-  // Each CA has a name of its own, so that a client that trusts several data directories' CAs tries the right one.
+  // Each CA has a unique name, so that a client that trusts several data directories' CAs tries the right one.
   const issuer = `CN=In Camera local CA ${Buffer.from(crypto.getRandomValues(new Uint8Array(4))).toString("hex")}`
 
   const names = hosts.map((value) => ({ type: isIP(value) === 0 ? ("dns" as const) : ("ip" as const), value }))

@@ -1,6 +1,6 @@
 /**
- * The name constraints extension (RFC 5280, 4.2.1.10) of the local CA, which the X.509 library doesn't have: the names
- * and networks the CA may vouch for. A client that trusts it trusts it for nothing else.
+ * The name constraints extension (RFC 5280, 4.2.1.10) of the local CA, which the X.509 library lacks. It lists the
+ * names and networks that the CA may vouch for; clients trust the CA for nothing else.
  */
 import { BlockList, isIP } from "node:net"
 
@@ -12,7 +12,7 @@ const permittedSubtrees = 0xa0
 const dnsName = 0x82
 const ipAddress = 0x87
 
-/** Tag, length, value. The contents here are far below 64 KiB, so the length takes three bytes at most. */
+/** Encodes tag, length and value. Contents are far below 64 KiB, so the length takes three bytes at most. */
 const encode = (tag: number, content: Uint8Array): Uint8Array => {
   const length = content.length
   if (length < 0x80) return Uint8Array.of(tag, length, ...content)
@@ -21,7 +21,7 @@ const encode = (tag: number, content: Uint8Array): Uint8Array => {
 }
 
 const ipv6Bytes = (address: string): ReadonlyArray<number> => {
-  // The URL parser writes every form of an IPv6 address in the one canonical form, without an IPv4 tail.
+  // The URL parser normalizes every IPv6 form to the canonical one, without an IPv4 tail.
   const [head = "", tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split("::")
   const groups = (text: string) => (text === "" ? [] : text.split(":").map((group) => Number.parseInt(group, 16)))
   const before = groups(head)
@@ -30,7 +30,7 @@ const ipv6Bytes = (address: string): ReadonlyArray<number> => {
   return all.flatMap((group) => [group >> 8, group & 0xff])
 }
 
-/** The subtree for one host: a name with all below it, an address, or all of 127.0.0.0/8 for an address in it. */
+/** Encodes the subtree of one host: a name with all names below it, an address, or 127.0.0.0/8 for an address in it. */
 const subtree = (host: string): Uint8Array => {
   switch (isIP(host)) {
     case 4:
@@ -44,7 +44,7 @@ const subtree = (host: string): Uint8Array => {
   }
 }
 
-/** The extension's value in DER, permitting `hosts` (DNS names in ASCII, IP addresses) and no others. */
+/** Returns the extension's value in DER, which permits only `hosts` (DNS names in ASCII, IP addresses). */
 export const nameConstraints = (hosts: ReadonlyArray<string>): Uint8Array<ArrayBuffer> => {
   const subtrees = hosts.flatMap((host) => [...encode(sequence, subtree(host))])
   return Uint8Array.from(encode(sequence, encode(permittedSubtrees, Uint8Array.from(subtrees))))

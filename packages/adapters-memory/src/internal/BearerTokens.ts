@@ -14,16 +14,16 @@ export interface BearerToken {
 const forgetAt = (token: BearerToken): number => token.expiresAt + Limits.bearerTokenMemoryMillis
 
 /**
- * The bearer tokens of all agents, those that ran out or were revoked not long ago included: a stream that one of them
- * opened may still be open.
+ * The bearer tokens of all agents, including recently expired or revoked ones, because a stream opened with one may
+ * still be open.
  */
 export class BearerTokens {
   readonly #byHash = new Map<SecretHash, BearerToken>()
-  /** Not revoked, ordered by expiry, so that the live ones are at the end. */
+  /** Tokens not revoked, ordered by expiry, so that live ones are at the end. */
   readonly #byAgent = new Map<AgentId, Array<BearerToken>>()
   readonly #revoked = new Map<BearerTokenId, BearerToken>()
 
-  /** The token, unless it has expired or was revoked. */
+  /** Finds the token unless it has expired or was revoked. */
   find(hashes: SecretHashes, now: number): BearerToken | undefined {
     for (const hash of hashes) {
       const token = this.#byHash.get(hash)
@@ -40,7 +40,7 @@ export class BearerTokens {
     return this.#revoked.has(tokenId)
   }
 
-  /** Undefined when there is room for one more live token, else milliseconds until there will be. */
+  /** Returns undefined if there is room for another live token, otherwise the milliseconds until there is. */
   waitForRoom(agentId: AgentId, now: number): number | undefined {
     const tokens = this.#byAgent.get(agentId) ?? []
     const firstLive = partitionPoint(tokens, (token) => token.expiresAt <= now)
@@ -68,7 +68,7 @@ export class BearerTokens {
     this.#byHash.delete(token.hash)
   }
 
-  /** Gives what undoes it. */
+  /** Revokes an agent's tokens. Returns the undo. */
   revokeAll(agentId: AgentId): () => void {
     const tokens = this.#byAgent.get(agentId) ?? []
     for (const token of tokens) {

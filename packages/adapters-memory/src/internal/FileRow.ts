@@ -1,4 +1,4 @@
-/** A case file as it is kept in memory: its record's fields, its owner, and both kinds of pieces. */
+/** A case file in memory: its record's fields, its owner, and its bytes and texts in pieces. */
 import { CaseFile, type FileRejection, type FileStatus, labelOf } from "@incamera/domain/files/CaseFile"
 import type {
   FileHandling,
@@ -16,21 +16,21 @@ export interface FileRow {
   readonly userId: UserId
   readonly caseId: CaseId
   readonly fileId: CaseFileId
-  /** Null until it is shown. */
+  /** Null until the file is shown. */
   readonly number: number | null
   readonly status: "receiving" | FileStatus
   readonly handling: FileHandling
   readonly sentBy: RationHolder | null
-  /** Null when it was deleted. */
+  /** Null once the file is deleted. */
   readonly name: Sealed | null
-  /** Null until it was received, and when it was deleted. */
+  /** Null until the file is received, and once it is deleted. */
   readonly size: Sealed | null
   readonly textDigest: TextDigest | null
   readonly progress: FileProgress
   readonly problem: FileRejection | null
   readonly owner: { readonly nodeId: NodeId; readonly leaseUntil: number } | null
   readonly epoch: number
-  /** The epoch in which the work was begun that is done, or was done last. */
+  /** Epoch in which the current or last work began. */
   readonly begunIn: number
   readonly pieces: ReadonlyArray<Sealed>
   readonly extractedPieces: ReadonlyArray<Sealed>
@@ -42,7 +42,10 @@ export interface FileRow {
   readonly version: number
 }
 
-/** None while it is not shown. The digest of its text is shown in the vault's revision that it is of. */
+/**
+ * Returns the file's record; undefined while the file isn't shown. Includes the digest of its text only if it belongs
+ * to the current vault revision.
+ */
 export const caseFileOf = (row: FileRow, vaultRevision: number): CaseFile | undefined =>
   row.number === null || row.status === "receiving"
     ? undefined
@@ -66,5 +69,5 @@ export const caseFileOf = (row: FileRow, vaultRevision: number): CaseFile | unde
 export const isOwned = (row: FileRow, { epoch, nodeId }: FileOwnership): boolean =>
   row.owner?.nodeId === nodeId && row.epoch === epoch
 
-/** Who ended the work owns it on only while nobody was told of the file. */
+/** Returns the owner after the work has ended: kept only while the file isn't shown yet. */
 export const ended = (row: FileRow): FileRow["owner"] => (row.number === null ? row.owner : null)

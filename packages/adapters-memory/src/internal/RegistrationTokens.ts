@@ -10,14 +10,14 @@ export interface RegistrationToken {
   tries: number
 }
 
-/** Unused tokens of one user, in the order they were made. */
+/** Unused tokens of one user, oldest first. */
 interface UserTokens {
   readonly live: Map<SecretHash, RegistrationToken>
-  /** Tried as often as a token may be: no longer counted, but the last try may still register with it. */
+  /** Tokens out of tries: no longer counted, but the last try may still register. */
   readonly exhausted: Map<SecretHash, RegistrationToken>
 }
 
-/** The unused registration tokens of all users. A used one is forgotten: it is as good as one that never was. */
+/** The unused registration tokens of all users. A used token is forgotten, so it looks like one that never existed. */
 export class RegistrationTokens {
   readonly #byHash = new Map<SecretHash, RegistrationToken>()
   readonly #byUser = new Map<UserId, UserTokens>()
@@ -26,7 +26,7 @@ export class RegistrationTokens {
     return this.#byHash.has(hash)
   }
 
-  /** The unused token, unless it has expired. */
+  /** Finds the unused token unless it has expired. */
   find(hashes: SecretHashes, now: number): RegistrationToken | undefined {
     for (const hash of hashes) {
       const token = this.#byHash.get(hash)
@@ -35,7 +35,7 @@ export class RegistrationTokens {
     return undefined
   }
 
-  /** Undefined when there is room for one more live token, else milliseconds until there will be. */
+  /** Returns undefined if there is room for another live token, otherwise the milliseconds until there is. */
   waitForRoom(userId: UserId, now: number): number | undefined {
     const tokens = this.#byUser.get(userId)
     if (tokens === undefined) return undefined
@@ -61,7 +61,7 @@ export class RegistrationTokens {
     this.#byHash.set(hash, token)
   }
 
-  /** Counts a try; false when there were as many as may be. */
+  /** Counts a try. False if no tries are left. */
   countTry(token: RegistrationToken): boolean {
     if (token.tries >= Limits.registrationTokenAttempts) return false
     token.tries++
@@ -80,7 +80,7 @@ export class RegistrationTokens {
     this.#byHash.delete(token.hash)
   }
 
-  /** Gives what undoes it. */
+  /** Removes a user's tokens. Returns the undo. */
   removeAll(userId: UserId): () => void {
     const tokens = this.#byUser.get(userId)
     const removed = tokens === undefined ? [] : [...tokens.live.values(), ...tokens.exhausted.values()]

@@ -3,7 +3,7 @@ import type { Phase } from "@incamera/domain/tasks/Phase"
 import { HashMap, Option } from "effect"
 import type { BranchRow, UserTables } from "../UserTables.ts"
 
-/** The branch and those that it inherits from, the nearest first. */
+/** Returns the branch and the branches it inherits from, nearest first. */
 const lineageOf = (tables: UserTables, branchId: BranchId): ReadonlyArray<BranchRow> => {
   const lineage: Array<BranchRow> = []
   let row = Option.getOrUndefined(HashMap.get(tables.branches, branchId))
@@ -15,7 +15,7 @@ const lineageOf = (tables: UserTables, branchId: BranchId): ReadonlyArray<Branch
   return lineage
 }
 
-/** Up to `limit` phases of a branch above an ordinal, inherited ones included, in order. */
+/** Returns up to `limit` phases of a branch above an ordinal, in order, including inherited ones. */
 export const branchPhases = (
   tables: UserTables,
   branchId: BranchId,
@@ -25,7 +25,7 @@ export const branchPhases = (
   const lineage = lineageOf(tables, branchId)
   const phases: Array<Phase> = []
   for (let ordinal = after + 1; phases.length < limit; ordinal++) {
-    // A branch has the ordinals above its fork; what is below is of one that it inherits from.
+    // A branch owns the ordinals above its fork. Lower ones belong to a branch it inherits from.
     const row = lineage.find(({ forkOrdinal }) => ordinal > forkOrdinal)
     const phaseId = row === undefined ? Option.none() : HashMap.get(row.phases, ordinal)
     if (Option.isNone(phaseId)) return phases

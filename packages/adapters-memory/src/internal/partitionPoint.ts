@@ -1,4 +1,4 @@
-/** The index of the first item that is not `before`, of a list in which those that are come first. */
+/** Returns the index of the first item for which `before` is false, in a list where all items before come first. */
 export const partitionPoint = <A>(items: ReadonlyArray<A>, before: (item: A) => boolean): number => {
   let low = 0
   let high = items.length

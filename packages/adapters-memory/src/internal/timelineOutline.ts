@@ -55,7 +55,7 @@ export const sketchOf = (tables: UserTables, timeline: Timeline, phaseId: PhaseI
   }
 }
 
-/** Code points are counted, as databases do. */
+/** Counts code points, as databases do. */
 const firstCharacters = (text: string): number =>
   Array.from(text.slice(0, 2 * Limits.outlineLabelCharacters))
     .slice(0, Limits.outlineLabelCharacters)

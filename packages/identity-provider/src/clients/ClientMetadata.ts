@@ -1,28 +1,28 @@
 /**
- * What a program says of itself, by registering (RFC 7591) or in a metadata document at its `client_id`
- * (draft-ietf-oauth-client-id-metadata-document), brought down to what is used here: a name, where answers go, and that it
- * has no secret. RFC 7591, section 3.2.1, lets a server replace what was asked for; it is told what it got.
+ * A program's description of itself, from a registration (RFC 7591) or a metadata document at its `client_id`
+ * (draft-ietf-oauth-client-id-metadata-document). Reduced to what is used here: a name, redirect URIs, and that it has
+ * no secret. RFC 7591, section 3.2.1, lets a server replace requested values; the client gets the values in effect.
  *
- * Logos, links and contacts are left out: nothing of a stranger is drawn or linked on a page that asks for consent. So
- * are keys and scopes: what it may do is what the user allows, each time.
+ * Logos, links and contacts are left out, because a consent page must not show or link to a stranger's content. Keys
+ * and scopes are left out too: the user decides each time what the program may do.
  */
 import * as Limits from "../Limits.ts"
 import { Result } from "effect"
 import { redirectKind } from "./redirectUri.ts"
 
-/** Error codes of RFC 7591, section 3.2.2, with a sentence of ours. */
+/** An error code of RFC 7591, section 3.2.2, with a description. */
 export interface MetadataProblem {
   readonly error: "invalid_redirect_uri" | "invalid_client_metadata"
   readonly description: string
 }
 
 export interface ClientMetadata {
-  /** Absent, or not empty. */
+  /** Absent or non-empty. */
   readonly client_name?: string
   readonly redirect_uris: ReadonlyArray<string>
   /**
-   * `web` when all answers go to one place on the web, where consent given once stands for a session. All others are
-   * asked for each time: any program on the machine could be the one that waits (RFC 8252, section 8.6).
+   * `web` if all redirects go to one web origin; one consent then lasts for a session. All others need consent each
+   * time, because any program on the machine could be the one that receives the answer (RFC 8252, section 8.6).
    */
   readonly application_type: "web" | "native"
   readonly grant_types: ReadonlyArray<"authorization_code" | "refresh_token">
@@ -35,7 +35,7 @@ const refuse = (error: MetadataProblem["error"], description: string) => Result.
 const isTexts = (value: unknown): value is ReadonlyArray<string> =>
   Array.isArray(value) && value.every((entry) => typeof entry === "string")
 
-/** Signs that can't be seen, or turn the direction of what stands around them, are no part of a name. */
+/** Removes characters that are invisible or change the direction of the text around them. */
 const visible = (name: string): string =>
   name
     .normalize("NFC")
@@ -64,24 +64,27 @@ const normalize = (json: unknown, mayReplaceSecret: boolean): Result.Result<Clie
   const given = json as Readonly<Record<string, unknown>>
   const uris = given["redirect_uris"]
   if (!isTexts(uris) || uris.length === 0 || uris.length > Limits.clientRedirectUris) {
-    return refuse("invalid_redirect_uri", `redirect_uris must have 1 to ${Limits.clientRedirectUris} addresses.`)
+    return refuse("invalid_redirect_uri", `redirect_uris must list 1 to ${Limits.clientRedirectUris} URLs.`)
   }
   if (uris.some((uri) => redirectKind(uri) === undefined)) {
     return refuse(
       "invalid_redirect_uri",
-      "redirect_uris must be https addresses, http addresses of localhost, 127.0.0.1 or [::1], or of a scheme that is a reversed domain name; without fragment and user name."
+      "Each URL in redirect_uris must use https, or http with localhost, 127.0.0.1 or [::1], or a scheme that is a reversed domain name. It must have no fragment and no user name."
     )
   }
   const name = nameOf(given["client_name"])
   if (name === undefined) {
     return refuse(
       "invalid_client_metadata",
-      `client_name must be a text of at most ${Limits.clientNameCharacters} characters.`
+      `client_name must be a string of at most ${Limits.clientNameCharacters} characters.`
     )
   }
   const method = given["token_endpoint_auth_method"] ?? "none"
   if (method !== "none" && !(mayReplaceSecret && sharedSecretMethods.has(method))) {
-    return refuse("invalid_client_metadata", "token_endpoint_auth_method must be none: clients here are public.")
+    return refuse(
+      "invalid_client_metadata",
+      "token_endpoint_auth_method must be none. This server supports public clients only."
+    )
   }
   const grants = given["grant_types"] ?? ["authorization_code", "refresh_token"]
   if (!isTexts(grants) || !grants.includes("authorization_code")) {
@@ -101,19 +104,19 @@ const normalize = (json: unknown, mayReplaceSecret: boolean): Result.Result<Clie
   })
 }
 
-/** Of a registration. Who asks for a secret is made a public client, and told so. */
+/** Normalizes a registration. A client that asks for a secret becomes a public client, and the answer says so. */
 export const fromRegistration = (json: unknown) => normalize(json, true)
 
 /**
- * Of the document at `clientId`: it must name itself, and have no secret, which all the world could read there (draft,
- * "Client ID Metadata Document"). A document can change, and with it where answers go: consent stands for a
- * session only where that is its own origin.
+ * Normalizes the document at `clientId`. It must contain its own URL, and no secret, because anybody can read it
+ * (draft, "Client ID Metadata Document"). A document can change, and its redirect URIs with it. So consent lasts for a
+ * session only if the redirects go to the document's own origin.
  */
 export const fromDocument = (clientId: string, json: unknown): Result.Result<ClientMetadata, MetadataProblem> =>
   Result.flatMap(normalize(json, false), (metadata) => {
     const given = json as Readonly<Record<string, unknown>>
     if (given["client_id"] !== clientId) {
-      return refuse("invalid_client_metadata", "The document's client_id is not its address.")
+      return refuse("invalid_client_metadata", "The document's client_id must be the document's URL.")
     }
     if ("client_secret" in given || "client_secret_expires_at" in given) {
       return refuse("invalid_client_metadata", "A metadata document must not have a client_secret.")

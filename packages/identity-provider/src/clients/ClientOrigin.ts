@@ -1,15 +1,15 @@
-/** How much is known of who asks a user for access: what its name is worth, and where the answer goes. */
+/** How far a client's name can be trusted, and where the answer of its sign-in goes. */
 import { cliClientId, ownClientIds } from "../ProviderIdentity.ts"
 import { domainOf } from "./MetadataDocuments.ts"
 import { isLoopback, redirectKind } from "./redirectUri.ts"
 import { isRegisteredId } from "./RegisteredClients.ts"
 
 export type ClientOrigin =
-  /** Comes with this server. */
+  /** Part of this server. */
   | { readonly _tag: "Own" }
-  /** Registered itself: its name is its own claim. */
+  /** Registered itself; nobody has checked its name. */
   | { readonly _tag: "Registered" }
-  /** Described at an address of this domain, which TLS has proved. Its name is the domain's claim. */
+  /** Described by a document on this domain, which TLS has proved. The domain chose the name. */
   | { readonly _tag: "Document"; readonly domain: string }
 
 export const originOf = (clientId: string): ClientOrigin => {
@@ -17,7 +17,7 @@ export const originOf = (clientId: string): ClientOrigin => {
   return isRegisteredId(clientId) ? { _tag: "Registered" } : { _tag: "Document", domain: domainOf(clientId) }
 }
 
-/** Where the answer of a sign-in goes, as a person can judge it. */
+/** Destination of a sign-in's answer, in terms a person can judge. */
 export type Destination =
   | { readonly _tag: "ThisComputer"; readonly host: string }
   | { readonly _tag: "Web"; readonly host: string }

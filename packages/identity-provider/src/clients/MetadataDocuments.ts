@@ -1,10 +1,11 @@
 /**
- * Client metadata documents: a client whose `client_id` is an HTTPS address is what is written there
- * (draft-ietf-oauth-client-id-metadata-document). Fetched with the product's one outbound client, so that a stranger who
- * names an address in a sign-in reaches nothing by us that he could not reach himself (draft, "Server Side Request Forgery").
+ * Client metadata documents: a `client_id` that is an HTTPS URL refers to the document there
+ * (draft-ietf-oauth-client-id-metadata-document). The service's one outbound client fetches it. So a stranger who puts
+ * an address in a sign-in reaches nothing through the server that they couldn't reach directly (draft, "Server Side
+ * Request Forgery").
  *
- * The library asks for the document by a `fetch`, checks it once more and remembers it: it is given what is left of the
- * document after our own check, and for every other address, and every failure, the same empty refusal.
+ * The library asks for the document through a `fetch`, checks it again and caches it. It gets the document as
+ * normalized here. For every other address and every failure, it gets the same empty refusal.
  */
 import type { OutboundJson } from "@incamera/adapters-http/outbound/OutboundJson"
 import * as OutboundUrl from "@incamera/adapters-http/outbound/OutboundUrl"
@@ -13,19 +14,20 @@ import * as DomainLimits from "@incamera/domain/Limits"
 import { Effect, Option, Result, Semaphore } from "effect"
 import * as ClientMetadata from "./ClientMetadata.ts"
 
-/** As a client identifier must be written: the parser's leniences are refused, and it names more than a host. */
+/** Strict form of a client identifier: none of the URL parser's leniencies, and a path after the host. */
 const written = /^https:\/\/[^\s\p{Cc}/\\?#@]+\/[\x21-\x7e]+$/u
 
-/** The address of a client's document, or undefined for an identifier of another kind. */
+/** Returns the URL of a client's document; undefined for any other identifier. */
 export const documentUrl = (clientId: string): OutboundUrl.OutboundUrl | undefined => {
   if (clientId.length > DomainLimits.urlCharacters || !written.test(clientId) || /[\\#]/.test(clientId))
     return undefined
   const url = URL.parse(clientId)
-  // What was written is what is requested and shown: no dot segments, capitals in the host, or default port.
+  // The identifier must equal the URL that is requested and shown: no dot segments, capitals in the host, or default
+  // port.
   return url === null || url.href !== clientId ? undefined : OutboundUrl.fromUrl(url)
 }
 
-/** Whose document it is, as people know it: the host of the address. TLS has proved it. */
+/** Returns the host of a document's URL, which TLS has proved. */
 export const domainOf = (clientId: string): string => URL.parse(clientId)?.host ?? ""
 
 const refused = () => new Response(undefined, { status: 404 })
@@ -42,7 +44,7 @@ export const make = Effect.map(
         ),
         Effect.catch(() => Effect.succeed(refused()))
       )
-    /** In the place of `fetch`. */
+    /** Replaces `fetch`. */
     return (clientId: string): Effect.Effect<Response> => {
       const url = documentUrl(clientId)
       if (url === undefined) return Effect.sync(refused)

@@ -1,7 +1,7 @@
 /**
- * Programs that registered themselves (RFC 7591). A registration proves nothing and costs its maker nothing, so it is kept in
- * memory, for a day, among so many; what a user has allowed is written down, and with it only. Who registers without end
- * pushes out his own registrations first.
+ * Programs that registered themselves (RFC 7591). A registration proves nothing and costs nothing, so it stays in
+ * memory for a day, up to a limit. A client is saved only once a user has allowed it. A caller that keeps registering
+ * pushes out its own registrations first.
  */
 import { randomBytes } from "node:crypto"
 import * as Limits from "../Limits.ts"
@@ -24,11 +24,11 @@ interface Unused {
 
 const prefix = "app_"
 
-/** Whether it is an identifier of the kind given out here. */
+/** True if registration here issued the identifier. */
 export const isRegisteredId = (clientId: string): boolean => clientId.startsWith(prefix)
 
 export class RegisteredClients {
-  /** Maps keep the order of insertion: the oldest come first. */
+  /** Maps keep insertion order, so the oldest come first. */
   readonly #unused = new Map<string, Unused>()
   readonly #allowed: Adapter
 
@@ -36,7 +36,7 @@ export class RegisteredClients {
     this.#allowed = records("Client")
   }
 
-  /** Takes a client in, for now. `address`: whose registration it is. */
+  /** Registers a client in memory. Limits count it under `address`. */
   readonly register = (metadata: ClientMetadata, address: string): Effect.Effect<RegisteredClient> =>
     Effect.map(Clock.currentTimeMillis, (now) => {
       const client: RegisteredClient = {
@@ -49,7 +49,7 @@ export class RegisteredClients {
       return client
     })
 
-  /** A user allowed it: from now on it outlives a restart. Nothing happens for a client of another kind. */
+  /** Saves a client that a user allowed, so that it survives a restart. Ignores clients of other kinds. */
   readonly keep = (clientId: string): Effect.Effect<void> =>
     Effect.promise(async () => {
       const client = isRegisteredId(clientId) ? await this.#find(clientId) : undefined
@@ -58,7 +58,7 @@ export class RegisteredClients {
       this.#unused.delete(clientId)
     })
 
-  /** For the library, which asks for a client by its identifier and never stores one itself. */
+  /** The library's adapter, which only finds clients and never stores them. */
   readonly adapter: Adapter = {
     find: (id) => this.#find(id),
     findByUid: async () => undefined,
@@ -69,7 +69,7 @@ export class RegisteredClients {
     revokeByGrantId: async () => undefined
   }
 
-  /** How many wait for a user to allow them. */
+  /** Number of clients that no user has allowed yet. */
   get waiting(): number {
     return this.#unused.size
   }
@@ -80,7 +80,7 @@ export class RegisteredClients {
     if (unused !== undefined && unused.expiresAt > Date.now()) return { ...unused.client } as AdapterPayload
     const allowed = await this.#allowed.find(clientId)
     if (!allowed) return undefined
-    // Its record has the identifier under which it was looked for as well; a client has no such field.
+    // The record also contains the identifier it was looked up by; a client has no such field.
     const { jti: _, ...client } = allowed
     return client
   }

@@ -1,8 +1,9 @@
 /**
- * Dynamic client registration (RFC 7591), open to whoever reaches the server: a program that nobody set up here can ask a user to
- * sign in. It gets no secret, no rights, and no way to change what it registered; the user decides at each sign-in.
+ * Dynamic client registration (RFC 7591), open to everybody who reaches the server, so that a program unknown here can
+ * ask a user to sign in. The program gets no secret and no rights, and can't change its registration. The user decides
+ * at each sign-in.
  *
- * Our own rather than the library's, which would keep all that a client sends, and fetch from addresses in it.
+ * The library's own registration isn't used: it would keep everything that a client sends, and fetch URLs in it.
  */
 import type { IncomingMessage, ServerResponse } from "node:http"
 import * as Limits from "../Limits.ts"
@@ -12,7 +13,7 @@ import type { RegisteredClients } from "./RegisteredClients.ts"
 import type { RequestRates } from "./RequestRates.ts"
 import { readBody } from "../readBody.ts"
 
-/** Below the mount. */
+/** Path below the mount. */
 export const registrationPath = "/reg"
 
 export interface RegistrationOptions {
@@ -36,7 +37,10 @@ const problem = (error: string, description: string) => ({ error, error_descript
 
 const tooMany = problem("temporarily_unavailable", "Too many registrations came from this address. Try again later.")
 
-const unreadable = problem("invalid_client_metadata", "A registration is a JSON object, sent as application/json.")
+const unreadable = problem(
+  "invalid_client_metadata",
+  "Send the registration as a JSON object with content type application/json."
+)
 
 const parse = (bytes: Buffer): Option.Option<unknown> => {
   try {
@@ -46,11 +50,11 @@ const parse = (bytes: Buffer): Option.Option<unknown> => {
   }
 }
 
-/** Answers a request to the registration endpoint, in full. `address`: whose it counts as. */
+/** Answers a request to the registration endpoint, in full. Limits count it under `address`. */
 export const make = ({ clients, rates }: RegistrationOptions) =>
   Effect.fnUntraced(function* (request: IncomingMessage, response: ServerResponse, address: string) {
     if (request.method !== "POST") {
-      return yield* answer(response, 405, problem("invalid_request", "Clients are registered by POST."), {
+      return yield* answer(response, 405, problem("invalid_request", "Register clients with POST."), {
         allow: "OPTIONS, POST"
       })
     }
@@ -63,7 +67,10 @@ export const make = ({ clients, rates }: RegistrationOptions) =>
     }
     const bytes = yield* Effect.promise(() => readBody(request, Limits.clientRegistrationBytes))
     if (bytes === undefined) {
-      const large = problem("invalid_client_metadata", "The registration is too large.")
+      const large = problem(
+        "invalid_client_metadata",
+        `The registration must have at most ${Limits.clientRegistrationBytes} bytes.`
+      )
       return yield* answer(response, 413, large, { connection: "close" })
     }
     const json = parse(bytes)

@@ -1,6 +1,6 @@
 /**
- * How often one address may have this server do something before anybody has signed in: register a client, fetch a client's
- * metadata document. Counted in this process: the embedded provider is for one machine (decision 20).
+ * Limits what one address can make the server do before anybody has signed in: register a client, fetch a client's
+ * metadata document. Counted per process: the embedded provider is for one machine (decision 20).
  */
 import * as LocalCounts from "@incamera/domain/ratelimits/LocalCounts"
 import * as Limits from "../Limits.ts"
@@ -9,9 +9,9 @@ import { Duration, Effect } from "effect"
 import * as RateLimiter from "effect/persistence/RateLimiter"
 
 export interface RequestRates {
-  /** Counts a registration: 0 when there is room for it, else the seconds to wait. */
+  /** Counts a registration. Returns 0 if it is allowed, otherwise the seconds to wait. */
   readonly registration: (address: string) => Effect.Effect<number>
-  /** Counts a fetch of a metadata document: whether there is room for it. */
+  /** Counts a fetch of a metadata document. True if it is allowed. */
   readonly metadataFetch: (address: string) => Effect.Effect<boolean>
 }
 
@@ -21,7 +21,7 @@ export const make: Effect.Effect<RequestRates> = Effect.gen(function* () {
     RateLimiter.RateLimiterStore,
     LocalCounts.make(Limits.clientAddressesCounted)
   )
-  /** 0, or the milliseconds to wait. */
+  /** Returns 0, or the milliseconds to wait. */
   const take = (key: string, limit: number) =>
     limiter
       .consume({

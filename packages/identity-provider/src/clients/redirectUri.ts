@@ -1,6 +1,6 @@
 /**
- * Where a client that nobody vouches for may have its answer sent. RFC 8252, section 7 (native apps): an address by HTTPS,
- * one of this machine by HTTP, or a scheme of the program's own; and nothing that a browser would run or open itself.
+ * Redirect URIs that an unverified client may use. RFC 8252, section 7 (native apps): an HTTPS URL, an HTTP URL on this
+ * machine, or a private scheme; never a URL that a browser would run or open itself.
  */
 import * as Limits from "@incamera/domain/Limits"
 import { canonicalHostName } from "@incamera/adapters-http/outbound/HostName"
@@ -9,12 +9,12 @@ export type RedirectKind = "web" | "loopback" | "private-scheme"
 
 const loopbackHosts: ReadonlySet<string> = new Set(["localhost", "127.0.0.1", "[::1]"])
 
-/** Whether the host is this machine, for whoever follows the redirect here. */
+/** True if the host means the machine that follows the redirect. */
 export const isLoopback = (hostname: string): boolean => loopbackHosts.has(hostname)
 
 /**
- * Schemes of programs must be reversed domain names, with a full stop at least (RFC 8252, sections 7.1 and 8.4). This
- * one is without, and so widely used that a rule without exception would only keep its users out.
+ * Private schemes must be reversed domain names with at least one full stop (RFC 8252, sections 7.1 and 8.4). `cursor:`
+ * has none, but is so widely used that a strict rule would only keep its users out.
  */
 const knownSchemes: ReadonlySet<string> = new Set(["cursor:"])
 
@@ -31,11 +31,14 @@ const kindOf = (url: URL): RedirectKind | undefined => {
   }
 }
 
-/** A parser lets signs into a host (`;`, `'`) that would be read as something else in a page's policy. */
+/**
+ * True if the host is a name or an address. URL parsers allow characters (`;`, `'`) in a host that mean something else
+ * in a page's policy.
+ */
 const hostIsName = (hostname: string): boolean =>
   hostname.startsWith("[") || (hostname !== "" && canonicalHostName(hostname) !== undefined)
 
-/** What kind of redirect it is; undefined for one that is not accepted. Judged as it is written and as it is parsed. */
+/** Returns the kind of a redirect; undefined if it isn't accepted. Checks both the text and its parsed form. */
 export const redirectKind = (text: string): RedirectKind | undefined => {
   if (text.length > Limits.urlCharacters || !/^[\x21-\x7e]+$/.test(text) || /[\\#"<>]/.test(text)) return undefined
   const url = URL.parse(text)

@@ -1,15 +1,15 @@
 /** The embedded identity provider. */
 
-/** Wrong passwords per user name within `signInWindowMillis` at the embedded identity provider. */
+/** Wrong passwords per user name within `signInWindowMillis`. */
 export const signInFailures = 10
 
 /** Milliseconds after which failed sign-ins are forgotten. */
 export const signInWindowMillis = 900_000
 
-/** Counters that failed sign-ins share out by name: memory stays fixed however many names are tried. */
+/** Counters shared by all user names, so that memory stays fixed however many names are tried. */
 export const signInCounters = 4_096
 
-/** Passwords checked at one time: each check takes 16 MiB and tens of milliseconds of a processor. */
+/** Password checks at one time: each takes 16 MiB and tens of milliseconds of a processor. */
 export const passwordChecksAtOnce = 4
 
 /** Bytes of a submitted sign-in or consent form. */
@@ -18,77 +18,86 @@ export const signInFormBytes = 8_192
 /** Characters of a local user's name. */
 export const localUserNameCharacters = 64
 
-/** Characters of a local user's name for people. */
+/** Characters of a local user's display name. */
 export const localUserDisplayNameCharacters = 200
 
 /** Characters of a password. Longer ones would only cost hashing. */
 export const passwordCharacters = 256
 
-/** Seconds a user token of the embedded identity provider is valid. */
+/** Seconds that a user token of the embedded identity provider is valid. */
 export const userTokenLifetimeSeconds = 3_600
 
 /** Seconds between the start of a sign-in and its last step. */
 export const signInLifetimeSeconds = 900
 
-/** Seconds an authorization code may be redeemed. RFC 6749 advises ten minutes at most; clients need seconds. */
+/**
+ * Seconds within which an authorization code must be redeemed. RFC 6749 advises ten minutes at most; clients need
+ * seconds.
+ */
 export const authorizationCodeLifetimeSeconds = 60
 
 /**
- * Seconds without a visit after which a browser is signed out of the embedded identity provider: as on the pages. Until then a
- * program is allowed without asking for the password again.
+ * Seconds of inactivity after which a browser is signed out of the embedded identity provider, as on the pages. Until
+ * then the user can allow a program without entering the password again.
  */
 export const signInSessionLifetimeSeconds = 1_800
 
-/** Seconds a permission a user gave to a program, and the refresh token of it, last without signing in again. */
+/** Seconds that a program's permission and its refresh token last without another sign-in. */
 export const refreshTokenLifetimeSeconds = 14 * 86_400
 
-/** Short-lived records (sign-ins under way, codes) the embedded identity provider keeps; the oldest give way. */
+/** Short-lived records (sign-ins in progress, codes) that the provider keeps; the oldest are dropped. */
 export const signInRecords = 10_000
 
-/** Sessions, permissions and refresh tokens the embedded identity provider keeps; the oldest give way. */
+/** Sessions, permissions and refresh tokens that the provider keeps; the oldest are dropped. */
 export const permissionRecords = 10_000
 
-/** Bytes of a client registration (RFC 7591). Names, addresses and a few lists; logos are links. */
+/** Bytes of a client registration (RFC 7591): names, addresses and a few lists; logos are links. */
 export const clientRegistrationBytes = 16_384
 
-/** Bytes of a client metadata document: what its draft advises. */
+/** Bytes of a client metadata document, as its draft advises. */
 export const clientMetadataDocumentBytes = 5_120
 
-/** Characters of the name a client gives itself: what fits on the page that asks the user. */
+/** Characters of a client's name: what fits on the consent page. */
 export const clientNameCharacters = 80
 
-/** Redirect URIs of one client. Editors register one for each of their editions and places. */
+/** Redirect URIs of one client. Editors register one for each edition and location. */
 export const clientRedirectUris = 20
 
-/** Registered clients that no user has allowed yet, kept in memory; the oldest give way. */
+/** Registered clients kept in memory that no user has allowed yet; the oldest are dropped. */
 export const unusedClients = 1_000
 
-/** The same of one address, so that who registers without end pushes out what is his. */
+/** Such clients per address, so that a caller that keeps registering pushes out its own. */
 export const unusedClientsPerAddress = 100
 
-/** Milliseconds a registration waits for a user to allow it: who registered it has sent the user here already. */
+/**
+ * Milliseconds that a registration waits for a user to allow it. A program usually sends its user right after
+ * registering.
+ */
 export const unusedClientMillis = 24 * 3_600_000
 
-/** Seconds a registered client is remembered after a user last allowed it: it need not register anew after a vacation. */
+/**
+ * Seconds a registered client is kept after a user last allowed it, so that it need not register again after a
+ * vacation.
+ */
 export const allowedClientSeconds = 180 * 86_400
 
-/** Registrations of one address (of IPv6: one /64) a minute. A program registers once. */
+/** Registrations a minute per address (for IPv6, per /64). A program registers once. */
 export const registrationsPerAddress = 30
 
-/** Client metadata documents fetched a minute for sign-ins that one address starts, and as a rule one for each client. */
+/** Client metadata documents fetched a minute for sign-ins from one address; usually one fetch per client. */
 export const metadataFetchesPerAddress = 30
 
-/** Client metadata documents fetched a minute in all, whoever asks: nobody makes us knock at others' doors more often. */
+/** Client metadata documents fetched a minute in total, so that nobody can use the server to flood others. */
 export const metadataFetches = 120
 
-/** Client metadata documents fetched at one time; others are refused meanwhile. */
+/** Client metadata documents fetched at one time; further ones are refused meanwhile. */
 export const metadataFetchesAtOnce = 4
 
-/** Seconds a client metadata document is believed. Short, so that a client that moves is soon known by its new addresses. */
+/** Seconds a client metadata document is cached. Short, so that a client's new redirect URIs soon take effect. */
 export const clientMetadataCacheSeconds = 300
 
-/** Addresses whose registrations and fetches are counted; the longest unseen give way. */
+/** Addresses whose registrations and fetches are counted; the least recently seen are dropped. */
 export const clientAddressesCounted = 4_096
 
-/** Seconds a browser may remember what other sites may ask of the provider (CORS). */
+/** Seconds a browser may cache a CORS preflight. */
 export const corsPreflightSeconds = 3_600

@@ -5,18 +5,18 @@ import { caution, clientWords, plainDestination, scopeMeanings } from "./clientW
 import type { Page } from "./page.ts"
 
 export interface ConsentPageOptions {
-  /** As it calls itself, if it does. */
+  /** Name that the client gave itself, if any. */
   readonly clientName: string | undefined
   readonly origin: ClientOrigin
   readonly destination: Destination
-  /** Name of the signed-in user, for people. */
+  /** Display name of the signed-in user. */
   readonly name: string
-  /** Those that a yes gives. */
+  /** Scopes that consent grants. */
   readonly scopes: ReadonlyArray<string>
-  /** Whether it gets a refresh token. */
+  /** True if the client gets a refresh token. */
   readonly staysConnected: boolean
   readonly signOutPath: string
-  /** Where they see the programs they allowed. */
+  /** Path of the page that lists the programs the user allowed. */
   readonly programsPath: string
 }
 

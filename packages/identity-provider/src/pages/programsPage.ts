@@ -6,7 +6,7 @@ import type { Page } from "./page.ts"
 
 export interface AllowedProgram {
   readonly clientId: string
-  /** As it calls itself, where that is known here. */
+  /** Name that the program gave itself, if known here. */
   readonly name: string | undefined
   readonly origin: ClientOrigin
   readonly scopes: ReadonlyArray<string>
@@ -15,10 +15,10 @@ export interface AllowedProgram {
 }
 
 export interface ProgramsPageOptions {
-  /** Name of the signed-in user, for people. */
+  /** Display name of the signed-in user. */
   readonly name: string
   readonly programs: ReadonlyArray<AllowedProgram>
-  /** Of the provider, as browsers see it. */
+  /** Path of the provider, as browsers see it. */
   readonly path: string
 }
 
@@ -41,20 +41,20 @@ const row = (program: AllowedProgram): Html => {
   </li>`
 }
 
-/** Lists the programs that a user has allowed, each with a way to end that. */
+/** Lists the programs that a user allowed, each with a button that ends its access. */
 export const programsPage = ({ name, path, programs }: ProgramsPageOptions): Page => ({
   title: "Programs you allowed",
   content: html`<h1>Programs you allowed</h1>
     ${
       programs.length === 0
         ? html`<p>No program has access to your account, ${name}.</p>`
-        : html`<p>These may act for you, ${name}, under the names that they gave themselves.</p>
+        : html`<p>These programs can act for you, ${name}. They chose their names themselves.</p>
             <ul class="programs">
               ${programs.map(row)}
             </ul>
             <p class="quiet small">
-              A program whose access you take back can’t renew it: what it holds is good for
-              ${Limits.userTokenLifetimeSeconds / 60} minutes at most.
+              A program can’t renew access that you took back. Its current access ends within
+              ${Limits.userTokenLifetimeSeconds / 60} minutes.
             </p>`
     }
     <p class="quiet small"><a href="${path}/session/end">Sign out</a></p>`

@@ -5,12 +5,12 @@ import { clientWords } from "./clientWords.ts"
 import type { Page } from "./page.ts"
 
 export interface SignInPageOptions {
-  /** As it calls itself, if it does. */
+  /** Name that the client gave itself, if any. */
   readonly clientName: string | undefined
   readonly origin: ClientOrigin
-  /** What stands in the name field: a hint of the client, or what was typed before. */
+  /** Value of the name field: the client's hint, or the user's earlier input. */
   readonly userName: string
-  /** Someone signed in at this browser before, and is asked again on behalf of our own pages. */
+  /** True if somebody signed in with this browser before and the service's own pages ask again. */
   readonly isConfirmation?: boolean
   readonly problem?: "rejected" | { readonly retryAfterSeconds: number } | undefined
 }
@@ -21,7 +21,7 @@ const problemText = (problem: NonNullable<SignInPageOptions["problem"]>): string
   return `Too many failed sign-ins. Try again in ${minutes === 1 ? "a minute" : `${minutes} minutes`}.`
 }
 
-/** Asks for name and password. Says the same whether or not there is such a user. */
+/** Asks for name and password. Shows the same whether or not the user exists. */
 export const signInPage = ({
   clientName,
   isConfirmation = false,

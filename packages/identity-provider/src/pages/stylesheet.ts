@@ -1,4 +1,4 @@
-/** The provider's one stylesheet, inline in each page and allowed by its hash alone. */
+/** The provider's only stylesheet, inline in each page and allowed by its hash. */
 import { createHash } from "node:crypto"
 
 export const stylesheet = `

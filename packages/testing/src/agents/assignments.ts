@@ -52,7 +52,7 @@ export const document = (number: number, text: string): Assignment["documents"][
 export const letter =
   "On 3 May 2024 [Party 2] wrote that the deposit of 1,200 euros “will be\nreturned within 14 days” of the keys. [Party 1] returned the keys on 10 May 2024."
 
-/** A task on a case with documents. */
+/** Builds a task on a case with documents. */
 export const work = (
   prompt: string,
   documents: ReadonlyArray<string> = [letter],

@@ -1,10 +1,10 @@
-/** Whether an answer cites what its sources say. */
+/** Checks that an answer's citations match their sources. */
 import type { Citation } from "@incamera/domain/citations/Citation"
 import type { AgentOutput, Assignment } from "@incamera/domain/tasks/ServiceAgent"
 
 type Result = Extract<AgentOutput, { _tag: "Result" }>
 
-/** The text that a citation is of. */
+/** Returns the text that a citation refers to. */
 const citedText = (work: Assignment, citation: Citation, knowledge: string): string => {
   switch (citation.source) {
     case "case-summary":
@@ -20,7 +20,9 @@ const citedText = (work: Assignment, citation: Citation, knowledge: string): str
   }
 }
 
-/** The citations that are not what they say, of all an answer carries. `knowledge`: the text of the agent's knowledge base. */
+/**
+ * Returns an answer's citations that don't match their sources. `knowledge`: the text of the agent's knowledge base.
+ */
 export const falseCitations = (work: Assignment, result: Result, knowledge = ""): ReadonlyArray<Citation> => {
   return [...result.citations, ...(result.complexity?.factors.flatMap((factor) => factor.citations) ?? [])].filter(
     (citation) => {

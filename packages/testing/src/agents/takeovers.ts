@@ -1,4 +1,4 @@
-/** Tasks whose owners are lost at chosen moments, in memory: a task changes hands as often as a test wants. */
+/** Tasks in memory whose owners are lost at chosen moments, so that a task changes hands as often as a test wants. */
 import { ContainerId } from "@incamera/domain/containers/Container"
 import { CaseDraft } from "@incamera/domain/cases/CaseDraft"
 import { Cases } from "@incamera/domain/cases/Cases"
@@ -20,13 +20,16 @@ import { DateTime, Effect, Layer, Semaphore } from "effect"
 import { makeSafeText } from "@incamera/deidentification/makeSafeText"
 import * as TestDomain from "../TestDomain.ts"
 
-/** Before which write, of all that are made through a store, the owner is lost: the write itself comes too late, or just in time. */
+/**
+ * The write, counted over all writes of a store, at which the owner is lost. `isWritten`: the loss comes after the
+ * write, not before it.
+ */
 export interface Loss {
   readonly write: number
   readonly isWritten: boolean
 }
 
-/** A store in which the owner of a task is replaced around one write. */
+/** A store in which another node takes the task over around one write. */
 const losing = (losses: { next: Loss | undefined; writes: number }) =>
   Layer.effect(
     TaskStore,
@@ -48,7 +51,7 @@ const losing = (losses: { next: Loss | undefined; writes: number }) =>
               return store.append(ownership, after, events, ending)
             const append = store.append(ownership, after, events, ending)
             if (!next.isWritten) return Effect.andThen(Effect.orDie(lose), append)
-            // What ends a task leaves nothing to be taken over.
+            // After the last write there is nothing to take over.
             return ending === undefined ? Effect.andThen(append, Effect.orDie(lose)) : append
           })
       })
@@ -104,7 +107,7 @@ export const readLog = (userId: UserId, phaseId: PhaseId) =>
 
 const terms = () => ({ canceled: Effect.never, place: Semaphore.makeUnsafe(1) })
 
-/** Whoever is next takes the task over; undefined when it has ended. */
+/** Takes the task over for the next owner; undefined if the task has ended. */
 const successor = Effect.gen(function* () {
   const store = yield* TaskStore
   const now = yield* DateTime.now
@@ -113,8 +116,8 @@ const successor = Effect.gen(function* () {
 })
 
 /**
- * Works a task off, each owner up to its loss, the last to the end. Gives the log as it was after each owner. All tasks of
- * the store are this one.
+ * Runs a task to its end. Each owner works until its loss, the last one to the end. Returns the log after each owner.
+ * The store must contain no other task.
  */
 export const workOffWithLosses = Effect.fnUntraced(function* (task: Owned, losses: ReadonlyArray<Loss>) {
   const logs: Array<ReadonlyArray<SequencedEvent>> = []

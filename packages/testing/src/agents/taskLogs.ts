@@ -1,4 +1,4 @@
-/** What holds of every task's log, whatever happened to the nodes that wrote it. Design, "The task stream". */
+/** Properties of every task's log, whatever happened to the nodes that wrote it. Design, "The task stream". */
 import type { SequencedEvent, TaskEvent } from "@incamera/domain/tasks/TaskEvent"
 import { assert } from "@effect/vitest"
 
@@ -10,13 +10,13 @@ export const eventsOf = <const Name extends TaskEvent["event"]>(
 ): ReadonlyArray<EventOf<Name>["data"]> =>
   events.flatMap(({ event }) => (event.event === name ? [event.data as EventOf<Name>["data"]] : []))
 
-/** All chunks in a row. */
+/** Joins all chunks. */
 export const textOf = (events: ReadonlyArray<SequencedEvent>): string =>
   eventsOf(events, "content_chunk")
     .map(({ text }) => text)
     .join("")
 
-/** Gapless and in order, one end, chunks that are the text: a log that has ended. */
+/** Checks a finished log: no gaps, in order, one end, and chunks that make up the text. */
 export const assertWhole = (events: ReadonlyArray<SequencedEvent>): void => {
   assertSound(events)
   const names = events.map(({ event }) => event.event)
@@ -30,7 +30,7 @@ export const assertWhole = (events: ReadonlyArray<SequencedEvent>): void => {
   assert.strictEqual(end?.usage.outputCharacters, textOf(events).length)
 }
 
-/** The same of one that may still grow. */
+/** Checks a log that may still grow. */
 export const assertSound = (events: ReadonlyArray<SequencedEvent>): void => {
   assert.deepStrictEqual(
     events.map(({ sequence }) => sequence),
@@ -45,6 +45,6 @@ export const assertSound = (events: ReadonlyArray<SequencedEvent>): void => {
   )
 }
 
-/** What was read once is never said otherwise. */
+/** Checks that a log has only grown: events already read never change. */
 export const assertGrown = (before: ReadonlyArray<SequencedEvent>, after: ReadonlyArray<SequencedEvent>): void =>
   assert.deepStrictEqual(JSON.stringify(after.slice(0, before.length)), JSON.stringify(before))

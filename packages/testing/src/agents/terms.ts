@@ -1,9 +1,9 @@
-/** Terms of office for an agent of the service, and what it puts out in one. */
+/** Terms of office for the service's agent, and the agent's output in one. */
 import type { AgentOutput } from "@incamera/domain/tasks/ServiceAgent"
 import { plainTerm, type Said, type Term } from "@incamera/domain/tasks/Term"
 import { Effect } from "effect"
 
-/** Counts what is held and settled; has no limit. */
+/** Returns token accounting that counts holds and settlements, without a limit. */
 export const countingTokens = () => {
   const counted = { holds: 0, settled: 0, input: 0, output: 0, estimated: 0 }
   const tokens: Term["tokens"] = {

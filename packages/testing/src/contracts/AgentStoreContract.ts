@@ -1,4 +1,4 @@
-/** What every `AgentStore` promises. */
+/** Contract tests for every `AgentStore`. */
 import { layer } from "@effect/vitest"
 import { Layer } from "effect"
 import { SecureRandom } from "effect/crypto"

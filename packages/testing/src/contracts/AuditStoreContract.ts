@@ -1,4 +1,4 @@
-/** What every `AuditStore` promises. */
+/** Contract tests for every `AuditStore`. */
 import { assert, layer } from "@effect/vitest"
 import { Effect, Layer, Option } from "effect"
 import { SecureRandom } from "effect/crypto"
@@ -27,7 +27,7 @@ export const suite = (name: string, stores: Layer.Layer<AuditStore | CaseStore |
   layer(Layer.merge(stores, SecureRandom.layerWebCrypto), { excludeTestServices: true, timeout: "60 seconds" })(
     `AuditStore (${name})`,
     (it) => {
-      it.effect("has nothing of a user at first", () =>
+      it.effect("is empty for a new user", () =>
         Effect.gen(function* () {
           const store = yield* AuditStore
           const userId = yield* newUser
@@ -69,7 +69,7 @@ export const suite = (name: string, stores: Layer.Layer<AuditStore | CaseStore |
         })
       )
 
-      it.effect("adds an entry once: of 20 at the same place one is kept, and nothing is overwritten", () =>
+      it.effect("keeps one of 20 concurrent entries at the same place, and overwrites nothing", () =>
         Effect.gen(function* () {
           const store = yield* AuditStore
           const userId = yield* newUser
@@ -92,7 +92,7 @@ export const suite = (name: string, stores: Layer.Layer<AuditStore | CaseStore |
         })
       )
 
-      it.effect("has a log of its own for each user", () =>
+      it.effect("keeps a separate log for each user", () =>
         Effect.gen(function* () {
           const store = yield* AuditStore
           const [owner, neighbour] = [yield* newUser, yield* newUser]
@@ -135,7 +135,7 @@ export const suite = (name: string, stores: Layer.Layer<AuditStore | CaseStore |
         })
       )
 
-      it.effect("lists what passes the filter: each question alone, and all together", () =>
+      it.effect("filters by each criterion alone, and by all together", () =>
         Effect.gen(function* () {
           const store = yield* AuditStore
           const userId = yield* newUser
@@ -153,7 +153,7 @@ export const suite = (name: string, stores: Layer.Layer<AuditStore | CaseStore |
           assert.deepStrictEqual(yield* listed(userId, { resourceId: second!.resourceId }), [2])
           assert.deepStrictEqual(yield* listed(userId, { caseId }), [4, 3, 2, 1])
           assert.deepStrictEqual(yield* listed(userId, { caseId: yield* newCaseId }), [])
-          // Entry n is of the instant n - 1.
+          // Entry n has the instant n - 1.
           assert.deepStrictEqual(yield* listed(userId, { from: after(2) }), [6, 5, 4, 3])
           assert.deepStrictEqual(yield* listed(userId, { to: after(2) }), [2, 1])
           assert.deepStrictEqual(yield* listed(userId, { from: after(2), to: after(2) }), [])

@@ -1,4 +1,4 @@
-/** What every `CaseFileStore` promises. */
+/** Contract tests for every `CaseFileStore`. */
 import type { CaseStore } from "@incamera/domain/cases/CaseStore"
 import type { CaseFileStore } from "@incamera/domain/files/CaseFileStore"
 import type { UserStore } from "@incamera/domain/users/UserStore"

@@ -1,4 +1,4 @@
-/** What every `CaseStore` promises. */
+/** Contract tests for every `CaseStore`. */
 import { layer } from "@effect/vitest"
 import { Layer } from "effect"
 import { SecureRandom } from "effect/crypto"

@@ -1,4 +1,4 @@
-/** What every `DeliverableStore` promises. */
+/** Contract tests for every `DeliverableStore`. */
 import { assert, layer } from "@effect/vitest"
 import { Effect, Layer, Option } from "effect"
 import { SecureRandom } from "effect/crypto"
@@ -24,7 +24,7 @@ import { newPhaseId } from "../records/tasks.ts"
 import { newUser } from "../records/users.ts"
 import { race } from "../records/outcomes.ts"
 
-/** What became of a draft that is kept. */
+/** Keeps a draft and returns the outcome. */
 const keep = Effect.fnUntraced(function* (userId: UserId, caseId: CaseId, overrides?: Partial<NewDraft>) {
   const store = yield* DeliverableStore
   const kept = yield* store.keep(userId, yield* newDeliverableDraft(caseId, overrides))
@@ -50,7 +50,7 @@ const returnedBy = (userId: UserId): DeliverableDecision => ({
   note: hardText
 })
 
-/** The whole list, page by page. */
+/** Lists everything, page by page. */
 const listAll = Effect.fnUntraced(function* (userId: UserId, filter: DeliverableFilter, limit: number) {
   const store = yield* DeliverableStore
   const all: Array<DeliverableId> = []
@@ -113,7 +113,7 @@ export const suite = (name: string, stores: Layer.Layer<Ports, unknown>): void =
         })
       )
 
-      it.effect("makes a draft of the same title the next revision, undecided, in its case alone", () =>
+      it.effect("makes a draft with the same title the next revision, undecided, within its case only", () =>
         Effect.gen(function* () {
           const store = yield* DeliverableStore
           const { caseId, userId } = yield* newCaseOfUser
@@ -156,7 +156,7 @@ export const suite = (name: string, stores: Layer.Layer<Ports, unknown>): void =
         })
       )
 
-      it.effect("keeps a position of a phase once, also of 10 at the same time", () =>
+      it.effect("keeps a position of a phase once, also for 10 concurrent drafts", () =>
         Effect.gen(function* () {
           const store = yield* DeliverableStore
           const { caseId, userId } = yield* newCaseOfUser
@@ -187,7 +187,7 @@ export const suite = (name: string, stores: Layer.Layer<Ports, unknown>): void =
         })
       )
 
-      it.effect("takes as many revisions and deliverables as there is room for, and no more at the same time", () =>
+      it.effect("limits revisions and deliverables, also when many are kept at once", () =>
         Effect.gen(function* () {
           const store = yield* DeliverableStore
           const units = yield* UnitOfWork
@@ -221,12 +221,12 @@ export const suite = (name: string, stores: Layer.Layer<Ports, unknown>): void =
           )
           yield* fill(Limits.deliverablesPerCase - 2, (i) => `of many ${i}`)
           assert.deepStrictEqual(yield* tagsOf((i) => `new ${i}`), ["CaseFull", "CaseFull", "CaseFull", "Created"])
-          // What is there still takes revisions.
+          // Existing drafts still take revisions.
           assert.strictEqual((yield* keep(userId, caseId, { title: text("of many 0") })).revision, 2)
         })
       )
 
-      it.effect("decides of the latest revision once, of 10 at the same time, and keeps who did", () =>
+      it.effect("decides on the latest revision once for 10 concurrent calls, and keeps who decided", () =>
         Effect.gen(function* () {
           const store = yield* DeliverableStore
           const { caseId, userId } = yield* newCaseOfUser
@@ -244,7 +244,7 @@ export const suite = (name: string, stores: Layer.Layer<Ports, unknown>): void =
           const expected = new Deliverable({ ...second, status: "returned", updatedAt: after(9), version: 3 })
           assertSame(Deliverable, decided!.value, expected)
           assertSameOption(Deliverable, yield* store.find(userId, deliverableId), expected)
-          // It is no draft any more, whatever the version.
+          // It is no longer a draft, whatever its version.
           assert.isTrue(Option.isNone(yield* store.decide(userId, { deliverableId, version: 3 }, approvedBy(userId))))
           const [latest, first] = yield* store.revisions(userId, deliverableId)
           assert.deepStrictEqual(latest!.decision, returnedBy(userId))
@@ -258,7 +258,7 @@ export const suite = (name: string, stores: Layer.Layer<Ports, unknown>): void =
         })
       )
 
-      it.effect("lists newest first, of the same instant the greater id first, by status, in pages of any size", () =>
+      it.effect("lists by status in pages of any size, newest first, at the same instant the greater id first", () =>
         Effect.gen(function* () {
           const store = yield* DeliverableStore
           const { caseId, userId } = yield* newCaseOfUser
@@ -282,7 +282,7 @@ export const suite = (name: string, stores: Layer.Layer<Ports, unknown>): void =
         })
       )
 
-      it.effect("shows and gives nothing to another user, who may have the same ids", () =>
+      it.effect("hides everything from other users, who may have the same ids", () =>
         Effect.gen(function* () {
           const store = yield* DeliverableStore
           const { caseId, userId } = yield* newCaseOfUser
@@ -305,7 +305,7 @@ export const suite = (name: string, stores: Layer.Layer<Ports, unknown>): void =
         })
       )
 
-      it.effect("has nothing left of a case that goes while drafts are kept for it, or of a step that is undone", () =>
+      it.effect("keeps nothing of a case that is removed while drafts are kept, or of an undone step", () =>
         Effect.gen(function* () {
           const store = yield* DeliverableStore
           const cases = yield* CaseStore

@@ -1,4 +1,4 @@
-/** What every `IdempotencyStore` promises. */
+/** Contract tests for every `IdempotencyStore`. */
 import { assert, layer } from "@effect/vitest"
 import { Effect, Layer } from "effect"
 import { SecureRandom } from "effect/crypto"
@@ -19,7 +19,7 @@ export const suite = (name: string, stores: Layer.Layer<CaseStore | IdempotencyS
   layer(Layer.merge(stores, SecureRandom.layerWebCrypto), { excludeTestServices: true, timeout: "60 seconds" })(
     `IdempotencyStore (${name})`,
     (it) => {
-      it.effect("gives a new key to the one who comes first, and the answer to all who come later", () =>
+      it.effect("gives a new key to the first caller, and the answer to all later ones", () =>
         Effect.gen(function* () {
           const store = yield* IdempotencyStore
           const userId = yield* newUser
@@ -34,7 +34,7 @@ export const suite = (name: string, stores: Layer.Layer<CaseStore | IdempotencyS
         })
       )
 
-      it.effect("gives a key to one of 20 that claim it at once", () =>
+      it.effect("gives a key to one of 20 concurrent claimants", () =>
         Effect.gen(function* () {
           const store = yield* IdempotencyStore
           const userId = yield* newUser
@@ -46,7 +46,7 @@ export const suite = (name: string, stores: Layer.Layer<CaseStore | IdempotencyS
         })
       )
 
-      it.effect("tells another request under the same key from the first, before and after the answer", () =>
+      it.effect("detects another request under the same key, before and after the answer", () =>
         Effect.gen(function* () {
           const store = yield* IdempotencyStore
           const userId = yield* newUser
@@ -54,14 +54,14 @@ export const suite = (name: string, stores: Layer.Layer<CaseStore | IdempotencyS
           const other = { ...request, fingerprint: yield* newDigest }
           yield* store.claim(userId, request, timesAt())
           assert.deepStrictEqual(yield* store.claim(userId, other, timesAt()), { _tag: "OtherRequest" })
-          // A claim that nobody works on any more is no other request's either.
+          // Even a claim whose lease has ended isn't open to a different request.
           assert.deepStrictEqual(yield* store.claim(userId, other, timesAt(after(lease))), { _tag: "OtherRequest" })
           yield* store.answer(userId, held, "done", null)
           assert.deepStrictEqual(yield* store.claim(userId, other, timesAt()), { _tag: "OtherRequest" })
         })
       )
 
-      it.effect("keeps the keys of users apart", () =>
+      it.effect("keeps the keys of users separate", () =>
         Effect.gen(function* () {
           const store = yield* IdempotencyStore
           const [one, other] = [yield* newUser, yield* newUser]
@@ -74,7 +74,7 @@ export const suite = (name: string, stores: Layer.Layer<CaseStore | IdempotencyS
         })
       )
 
-      it.effect("gives a key whose lease ended to the next, and then counts nothing that the first says", () =>
+      it.effect("gives a key whose lease ended to the next claimant, and then ignores the first", () =>
         Effect.gen(function* () {
           const store = yield* IdempotencyStore
           const userId = yield* newUser
@@ -116,7 +116,7 @@ export const suite = (name: string, stores: Layer.Layer<CaseStore | IdempotencyS
             assert.deepStrictEqual(yield* store.claim(userId, other, timesAt(after(2 * lease - 1))), {
               _tag: "InProgress"
             })
-            // Its time is over, and nobody came.
+            // The lease has ended, but nobody has taken the claim over.
             assert.isTrue(yield* store.renew(userId, held, after(4 * lease)))
             assert.deepStrictEqual(yield* store.claim(userId, other, timesAt(after(4 * lease - 1))), {
               _tag: "InProgress"
@@ -126,7 +126,7 @@ export const suite = (name: string, stores: Layer.Layer<CaseStore | IdempotencyS
           })
       )
 
-      it.effect("leaves a key with one holder when its renewal and the claims of others race", () =>
+      it.effect("leaves a key with one holder when a renewal races other claims", () =>
         Effect.gen(function* () {
           const store = yield* IdempotencyStore
           for (let round = 0; round < 20; round++) {
@@ -152,7 +152,7 @@ export const suite = (name: string, stores: Layer.Layer<CaseStore | IdempotencyS
         })
       )
 
-      it.effect("lets the first one answer after its lease, as long as nobody took the key over", () =>
+      it.effect("lets the first holder answer after its lease, unless another took the key over", () =>
         Effect.gen(function* () {
           const store = yield* IdempotencyStore
           const userId = yield* newUser
@@ -164,7 +164,7 @@ export const suite = (name: string, stores: Layer.Layer<CaseStore | IdempotencyS
         })
       )
 
-      it.effect("forgets a claim that is given up, and no answer", () =>
+      it.effect("forgets a released claim, but no answer", () =>
         Effect.gen(function* () {
           const store = yield* IdempotencyStore
           const userId = yield* newUser
@@ -181,13 +181,13 @@ export const suite = (name: string, stores: Layer.Layer<CaseStore | IdempotencyS
         })
       )
 
-      it.effect("remembers a key until it expires, whatever became of it since, and not a millisecond longer", () =>
+      it.effect("remembers a key until exactly when it expires, whatever happened to it", () =>
         Effect.gen(function* () {
           const store = yield* IdempotencyStore
           const userId = yield* newUser
           const { request } = yield* newClaim
           yield* store.claim(userId, request, timesAt())
-          // Taken over: that doesn't prolong it.
+          // Taking a claim over doesn't extend its life.
           const second = { ...request, holder: yield* uuid }
           yield* store.claim(userId, second, timesAt(after(lease)))
           yield* store.answer(userId, second, "done", null)
@@ -199,7 +199,7 @@ export const suite = (name: string, stores: Layer.Layer<CaseStore | IdempotencyS
         })
       )
 
-      it.effect("forgets an answer with the case that it speaks of, and no other", () =>
+      it.effect("forgets an answer with the case it is about, and no other", () =>
         Effect.gen(function* () {
           const store = yield* IdempotencyStore
           const cases = yield* CaseStore
@@ -220,7 +220,7 @@ export const suite = (name: string, stores: Layer.Layer<CaseStore | IdempotencyS
         })
       )
 
-      it.effect("remembers so many keys of a user at a time; known ones, others' and expired ones don't count", () =>
+      it.effect("limits a user's remembered keys, without known keys, other users' and expired ones", () =>
         Effect.gen(function* () {
           const store = yield* IdempotencyStore
           const [userId, neighbour] = [yield* newUser, yield* newUser]
@@ -244,7 +244,7 @@ export const suite = (name: string, stores: Layer.Layer<CaseStore | IdempotencyS
           }
           assert.deepStrictEqual(yield* store.claim(userId, first, timesAt(after(2))), { _tag: "InProgress" })
           yield* Effect.flatMap(newClaim, ({ request }) => store.claim(neighbour, request, timesAt()))
-          // The first one has expired: there is room for one.
+          // The first claim has expired, so one more fits.
           yield* claimAt(Limits.idempotencyMillis)
           assert.strictEqual((yield* Effect.flip(claimAt(Limits.idempotencyMillis)))._tag, "TooManyRequests")
         })

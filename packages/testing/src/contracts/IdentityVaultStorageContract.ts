@@ -1,4 +1,4 @@
-/** What every `IdentityVaultStorage` promises. Its records hang on cases of the `CaseStore` beside it. */
+/** Contract tests for every `IdentityVaultStorage`. Its records belong to cases of the `CaseStore` beside it. */
 import { layer } from "@effect/vitest"
 import { Layer } from "effect"
 import { SecureRandom } from "effect/crypto"

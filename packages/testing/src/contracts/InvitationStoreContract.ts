@@ -1,4 +1,4 @@
-/** What every `InvitationStore` promises. */
+/** Contract tests for every `InvitationStore`. */
 import { assert, layer } from "@effect/vitest"
 import { type DateTime, Effect, Layer, Option } from "effect"
 import { SecureRandom } from "effect/crypto"
@@ -39,7 +39,7 @@ const newInvitation = Effect.fnUntraced(function* (
 const settled = (invitation: Invitation, status: Invitation["status"], at: DateTime.Utc = after(1)) =>
   new Invitation({ ...invitation, status, updatedAt: at, version: invitation.version + 1 })
 
-/** A pending invitation that is in the store, with what it hangs on. */
+/** Stores a pending invitation with a case and a partner. */
 const newStored = Effect.fnUntraced(function* (of?: UserId, overrides?: Partial<Invitation>) {
   const store = yield* InvitationStore
   const userId = of ?? (yield* newUser)
@@ -59,7 +59,7 @@ export const suite = (
   layer(Layer.merge(stores, SecureRandom.layerWebCrypto), { excludeTestServices: true, timeout: "60 seconds" })(
     `InvitationStore (${name})`,
     (it) => {
-      it.effect("keeps every field, and shows it to its user alone", () =>
+      it.effect("keeps every field, and shows it only to its user", () =>
         Effect.gen(function* () {
           const store = yield* InvitationStore
           for (const overrides of [{}, { note: null, status: "declined", updatedAt: after(5), version: 3 }] as const) {
@@ -77,7 +77,7 @@ export const suite = (
         })
       )
 
-      it.effect("of 20 concurrent ones of a partner to a case keeps one; other cases and partners don't matter", () =>
+      it.effect("keeps one of 20 concurrent invitations of a partner to a case, whatever the other cases and partners", () =>
         Effect.gen(function* () {
           const store = yield* InvitationStore
           const userId = yield* newUser
@@ -110,14 +110,14 @@ export const suite = (
             const attempts = yield* Effect.all(times(10, next))
             const { successes } = yield* race(attempts.map((one) => store.create(userId, one, after(week))))
             assert.strictEqual(successes.filter((kept) => kept).length, 1)
-            // It reads as it did: that it has expired was so at that time already.
+            // It reads the same as before: at that time it had already expired.
             const before = Option.getOrThrow(yield* store.find(userId, invitationId))
             assertSame(Invitation, invitationAt(before, after(week)), invitationAt(invitation, after(week)))
             assert.strictEqual(before.status, "expired")
           })
       )
 
-      it.effect("an accepted one stays accepted however much time goes by, and lets no other in", () =>
+      it.effect("keeps an accepted invitation accepted forever, and refuses another", () =>
         Effect.gen(function* () {
           const store = yield* InvitationStore
           const { caseId, invitation, invitationId, partnerId, userId } = yield* newStored()
@@ -127,7 +127,7 @@ export const suite = (
         })
       )
 
-      it.effect("of all who settle a pending one, one does; what is settled stays", () =>
+      it.effect("lets one caller settle a pending invitation, for good", () =>
         Effect.gen(function* () {
           const store = yield* InvitationStore
           const { invitation, invitationId, userId } = yield* newStored()
@@ -150,7 +150,7 @@ export const suite = (
         })
       )
 
-      it.effect("lists a case's newest first, of the same instant the greater id first, in pages of any size", () =>
+      it.effect("lists a case's invitations in pages of any size, newest first, at the same instant the greater id first", () =>
         Effect.gen(function* () {
           const store = yield* InvitationStore
           const userId = yield* newUser
@@ -182,7 +182,7 @@ export const suite = (
         })
       )
 
-      it.effect("finds what a link is for, the last one alone", () =>
+      it.effect("finds an invitation by its last link only", () =>
         Effect.gen(function* () {
           const store = yield* InvitationStore
           const { invitationId, userId } = yield* newStored()
@@ -202,7 +202,7 @@ export const suite = (
         })
       )
 
-      it.effect("ends with its case, link and all", () =>
+      it.effect("is removed with its case, including its link", () =>
         Effect.gen(function* () {
           const store = yield* InvitationStore
           const { caseId, invitationId, userId } = yield* newStored()

@@ -1,4 +1,4 @@
-/** What every `PartnerStore` promises. Each suite has a directory of its own: there is one of it in a store. */
+/** Contract tests for every `PartnerStore`. Each suite needs its own store, because a store has only one directory. */
 import { assert, layer } from "@effect/vitest"
 import { Context, Effect, Layer, Option } from "effect"
 import * as MemoryPartnerStore from "@incamera/adapters-memory/MemoryPartnerStore"
@@ -37,7 +37,7 @@ const term = (...matches: ReadonlyArray<readonly [word: string, score: number]>)
 
 type Store = PartnerStore["Service"]
 
-/** All that a search finds, page by page: ids with ranks. */
+/** Returns all results of a search, page by page: ids with ranks. */
 const findAll = Effect.fnUntraced(function* (store: Store, search: PartnerSearch, limit: number) {
   const found: Array<readonly [string, number]> = []
   let after: Option.Option<RankPosition> = Option.none()
@@ -71,7 +71,7 @@ const putAll = (store: Store, entries: ReadonlyArray<PartnerEntry>) =>
 const first = 1_000_000
 
 export interface Options {
-  /** How many partners there are when random searches are compared with those in memory. */
+  /** Number of partners when random searches are compared with the in-memory store. */
   readonly partners: number
 }
 
@@ -167,7 +167,7 @@ export const suite = (name: string, stores: Layer.Layer<PartnerStore, unknown>, 
         })
     )
 
-    it.effect("filters by whole labels, and counts what was found; labels that differ in case or accents are one", () =>
+    it.effect("filters by whole labels, counts results, and ignores case and accents in labels", () =>
       Effect.gen(function* () {
         const store = yield* PartnerStore
         yield* store.put([
@@ -210,7 +210,7 @@ export const suite = (name: string, stores: Layer.Layer<PartnerStore, unknown>, 
       })
     )
 
-    it.effect("of concurrent ones of a source keeps one, whole, and counts every revision", () =>
+    it.effect("keeps one of several concurrent partners of a source, in full, and counts every revision", () =>
       Effect.gen(function* () {
         const store = yield* PartnerStore
         const before = yield* store.revision
@@ -236,7 +236,7 @@ export const suite = (name: string, stores: Layer.Layer<PartnerStore, unknown>, 
         const store = yield* PartnerStore
         const reference = Context.get(yield* Effect.scoped(Layer.build(MemoryPartnerStore.layer)), PartnerStore)
         const entries = generatedEntries(options.partners)
-        // What the tests before have put is there, too.
+        // Partners of earlier tests are there, too.
         const others = yield* findAll(store, everyone, 100)
         const earlier = yield* Effect.forEach(others, ([id]) => store.find(id as PartnerEntry["partner"]["partnerId"]))
         for (const [n, found] of earlier.entries()) {
@@ -274,7 +274,7 @@ export const suite = (name: string, stores: Layer.Layer<PartnerStore, unknown>, 
       })
     )
 
-    it.effect("finds whom is meant among all of these though the name is mistyped", () =>
+    it.effect("finds the right partner by a mistyped name", () =>
       Effect.gen(function* () {
         const store = yield* PartnerStore
         const vocabulary = new Vocabulary(yield* store.vocabulary)

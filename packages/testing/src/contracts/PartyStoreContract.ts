@@ -1,4 +1,4 @@
-/** What every `PartyStore` promises. */
+/** Contract tests for every `PartyStore`. */
 import { layer } from "@effect/vitest"
 import { Layer } from "effect"
 import { SecureRandom } from "effect/crypto"

@@ -1,4 +1,4 @@
-/** What every `PrivacySettingsStore` promises. */
+/** Contract tests for every `PrivacySettingsStore`. */
 import { assert, layer } from "@effect/vitest"
 import { Effect, Layer, Option } from "effect"
 import { SecureRandom } from "effect/crypto"
@@ -27,7 +27,7 @@ export const suite = (name: string, stores: Layer.Layer<PrivacySettingsStore | U
   layer(Layer.merge(stores, SecureRandom.layerWebCrypto), { excludeTestServices: true, timeout: "60 seconds" })(
     `PrivacySettingsStore (${name})`,
     (it) => {
-      it.effect("has nothing of a user at first", () =>
+      it.effect("is empty for a new user", () =>
         Effect.gen(function* () {
           const store = yield* PrivacySettingsStore
           const userId = yield* newUser
@@ -36,7 +36,7 @@ export const suite = (name: string, stores: Layer.Layer<PrivacySettingsStore | U
         })
       )
 
-      it.effect("replaces settings version by version, each user's apart", () =>
+      it.effect("replaces settings version by version, separately for each user", () =>
         Effect.gen(function* () {
           const store = yield* PrivacySettingsStore
           const userId = yield* newUser
@@ -55,7 +55,7 @@ export const suite = (name: string, stores: Layer.Layer<PrivacySettingsStore | U
         })
       )
 
-      it.effect("keeps one of 20 concurrent settings of a version, whole, and tells the others", () =>
+      it.effect("keeps one of 20 concurrent settings of a version, in full, and tells the other callers", () =>
         Effect.gen(function* () {
           const store = yield* PrivacySettingsStore
           const userId = yield* newUser
@@ -72,7 +72,7 @@ export const suite = (name: string, stores: Layer.Layer<PrivacySettingsStore | U
         })
       )
 
-      it.effect("is not touched when a caller wipes the bytes it gave or got", () =>
+      it.effect("is unaffected when a caller wipes bytes it passed or received", () =>
         Effect.gen(function* () {
           const store = yield* PrivacySettingsStore
           const userId = yield* newUser
@@ -87,7 +87,7 @@ export const suite = (name: string, stores: Layer.Layer<PrivacySettingsStore | U
         })
       )
 
-      it.effect("lists the settings of all users that are under other master keys, in pages of any size", () =>
+      it.effect("lists all users' settings under other master keys, in pages of any size", () =>
         Effect.gen(function* () {
           const store = yield* PrivacySettingsStore
           const made: Array<OwnedPrivacySettings> = []
@@ -119,7 +119,7 @@ export const suite = (name: string, stores: Layer.Layer<PrivacySettingsStore | U
         })
       )
 
-      it.effect("reseals what is still of that version and under that master key; of 20 at once one does", () =>
+      it.effect("reseals settings only if version and master key still match; one of 20 concurrent calls does", () =>
         Effect.gen(function* () {
           const store = yield* PrivacySettingsStore
           const userId = yield* newUser

@@ -1,6 +1,6 @@
 /**
- * What every store of counts promises: to take or refuse in one step, as the library's own store in memory does, which is
- * the measure here, and to go by the caller's clock.
+ * Contract tests for every store of rate limit counts. It must take or refuse in one step, like the library's in-memory
+ * store, which is the reference here. It must use the caller's clock.
  */
 import { assert, layer } from "@effect/vitest"
 import { Clock, Duration, Effect, Layer } from "effect"
@@ -11,7 +11,7 @@ import { race } from "../records/outcomes.ts"
 
 const start = millis(now)!
 
-/** Does it at an instant. Everything but the time of day is as ever. */
+/** Runs an effect at a given time; nothing else changes. */
 const at =
   (nowMillis: number) =>
   <A, E, R>(effect: Effect.Effect<A, E, R>) =>
@@ -46,7 +46,7 @@ const window = (key: string, options?: { tokens?: number; limit?: number | undef
     })
   )
 
-/** Numbers that are the same in every run, below `most`. */
+/** Returns the same pseudo-random numbers in every run, below `most`. */
 const numbers = (seed: number) => {
   let state = seed
   return (most: number) => {
@@ -59,7 +59,7 @@ export const suite = (name: string, stores: Layer.Layer<RateLimiter.RateLimiterS
   layer(Layer.merge(stores, SecureRandom.layerWebCrypto), { excludeTestServices: true, timeout: "60 seconds" })(
     `RateLimiterStore (${name})`,
     (it) => {
-      it.effect("gives what the library's own store gives, step by step", () =>
+      it.effect("gives the same results as the library's own store, step by step", () =>
         Effect.gen(function* () {
           const store = yield* RateLimiter.RateLimiterStore
           const measure = yield* Effect.provide(RateLimiter.RateLimiterStore, RateLimiter.layerStoreMemory)
@@ -79,7 +79,7 @@ export const suite = (name: string, stores: Layer.Layer<RateLimiter.RateLimiterS
               )
               const [due, counted] = yield* Effect.all([measure, store].map((one) => at(time)(one.fixedWindow(spent))))
               for (const place of [0, 1]) {
-                // Sums of fractions of milliseconds: in what order they are made is nobody's promise.
+                // Sums of fractions of milliseconds may differ, because the order of addition is not specified.
                 assert.approximately(found![place]!, expected![place]!, 1e-3, `bucket, ${seed}, step ${step}`)
                 assert.approximately(counted![place]!, due![place]!, 1e-3, `window, ${seed}, step ${step}`)
               }
@@ -88,7 +88,7 @@ export const suite = (name: string, stores: Layer.Layer<RateLimiter.RateLimiterS
         })
       )
 
-      it.effect("lets exactly the limit pass of many at once", () =>
+      it.effect("lets exactly the limit pass out of many concurrent calls", () =>
         Effect.gen(function* () {
           const [of, other] = [yield* newKey, yield* newKey]
           const limit = 37
@@ -97,12 +97,12 @@ export const suite = (name: string, stores: Layer.Layer<RateLimiter.RateLimiterS
           assert.deepStrictEqual([...taken.failures, ...counted.failures], [])
           assert.strictEqual(taken.successes.filter(([remaining]) => remaining >= 0).length, limit)
           assert.strictEqual(counted.successes.filter(([count]) => count <= limit).length, limit)
-          // Each of those that passed was told another number.
+          // Every caller that passed got a different count.
           assert.strictEqual(new Set(taken.successes.map(([remaining]) => remaining)).size, limit + 1)
         })
       )
 
-      it.effect("takes all of what is asked for, or nothing", () =>
+      it.effect("takes all requested tokens or none", () =>
         Effect.gen(function* () {
           const key = yield* newKey
           yield* at(start)(bucket(key, { tokens: 7 }))
@@ -122,7 +122,7 @@ export const suite = (name: string, stores: Layer.Layer<RateLimiter.RateLimiterS
         })
       )
 
-      it.effect("keeps keys apart, and buckets from windows", () =>
+      it.effect("keeps keys separate, and buckets separate from windows", () =>
         Effect.gen(function* () {
           const [one, two] = [yield* newKey, yield* newKey]
           yield* at(start)(bucket(one, { tokens: 10 }))

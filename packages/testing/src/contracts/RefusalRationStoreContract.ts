@@ -1,4 +1,4 @@
-/** What every `RefusalRationStore` promises. */
+/** Contract tests for every `RefusalRationStore`. */
 import { assert, layer } from "@effect/vitest"
 import { newAgentId, type UserId } from "@incamera/domain/Ids"
 import type { RationHolder } from "@incamera/domain/refusals/RationHolder"
@@ -28,7 +28,7 @@ const last: Spent = { _tag: "Told", isLast: true }
 const overrun: Spent = { _tag: "Held", isFirst: true }
 const held: Spent = { _tag: "Held", isFirst: false }
 
-/** What a holder is told who spends so much, one after the other, on one day. */
+/** Returns the expected results for a holder who spends these amounts in turn on one day. */
 const expected = (amounts: ReadonlyArray<number>): ReadonlyArray<Spent> => {
   let spent = 0
   return amounts.map((values) => {
@@ -58,7 +58,7 @@ export const suite = (name: string, stores: Layer.Layer<RefusalRationStore | Use
         { arbitrary: { runs: 20 } }
       )
 
-      it.effect("tells concurrent callers of no more than fits, and sets one hold", () =>
+      it.effect("grants concurrent callers no more than fits, and sets one hold", () =>
         Effect.gen(function* () {
           const store = yield* RefusalRationStore
           const userId = yield* newUser
@@ -72,7 +72,7 @@ export const suite = (name: string, stores: Layer.Layer<RefusalRationStore | Use
         })
       )
 
-      it.effect("tells concurrent callers of no more than fits, where the last does not fit", () =>
+      it.effect("grants concurrent callers no more than fits, if the last doesn't fit", () =>
         Effect.gen(function* () {
           const userId = yield* newUser
           const { successes } = yield* race(times(20, () => spend(userId, "programs", 3)))
@@ -81,7 +81,7 @@ export const suite = (name: string, stores: Layer.Layer<RefusalRationStore | Use
         })
       )
 
-      it.effect("counts each holder and each user apart", () =>
+      it.effect("counts each holder and each user separately", () =>
         Effect.gen(function* () {
           const store = yield* RefusalRationStore
           const [alice, bob] = [yield* newUser, yield* newUser]
@@ -95,17 +95,17 @@ export const suite = (name: string, stores: Layer.Layer<RefusalRationStore | Use
         })
       )
 
-      it.effect("begins a new count with a new day, and none with an earlier one", () =>
+      it.effect("starts a new count on a new day, but not on an earlier one", () =>
         Effect.gen(function* () {
           const userId = yield* newUser
           assert.deepStrictEqual(yield* spend(userId, "programs", limit - 1), told)
           assert.deepStrictEqual(yield* spend(userId, "programs", limit - 1, { day: "2001-02-04" }), told)
-          // A node whose clock is late.
+          // A node whose clock is behind.
           assert.deepStrictEqual(yield* spend(userId, "programs", 1, { day }), last)
         })
       )
 
-      it.effect("holds beyond the end of the day, until it is resumed; then the count begins anew", () =>
+      it.effect("stays held beyond the end of the day until resumed, and then starts a new count", () =>
         Effect.gen(function* () {
           const store = yield* RefusalRationStore
           const userId = yield* newUser
@@ -122,7 +122,7 @@ export const suite = (name: string, stores: Layer.Layer<RefusalRationStore | Use
         })
       )
 
-      it.effect("lists who is held, the earliest first, with what they sent", () =>
+      it.effect("lists the holders on hold, earliest first, with what they sent", () =>
         Effect.gen(function* () {
           const store = yield* RefusalRationStore
           const userId = yield* newUser

@@ -1,4 +1,4 @@
-/** What every `SecureStepStore` promises. */
+/** Contract tests for every `SecureStepStore`. */
 import { assert, layer } from "@effect/vitest"
 import { type DateTime, Effect, Layer, Option, Schema } from "effect"
 import { SecureRandom } from "effect/crypto"
@@ -37,7 +37,7 @@ const newCaseContainer = Effect.fnUntraced(function* (of?: UserId) {
   return { userId, caseId, container }
 })
 
-/** The whole list, page by page. */
+/** Lists everything, page by page. */
 const listAll = Effect.fnUntraced(function* (userId: UserId, status: SecureStepStatus | null, limit: number) {
   const store = yield* SecureStepStore
   const all: Array<SecureStep> = []
@@ -53,7 +53,7 @@ const listAll = Effect.fnUntraced(function* (userId: UserId, status: SecureStepS
 
 const ids = (steps: ReadonlyArray<SecureStep>) => steps.map(({ secureStepId }) => secureStepId)
 
-/** Of every form. */
+/** One change of each kind. */
 const allChanges: ReadonlyArray<ConfirmableChange> = [
   { caseId: CaseId.make("case_01900000-0000-7000-8000-00000000000a"), version: 7, change: "delete" },
   { caseId: CaseId.make("case_01900000-0000-7000-8000-00000000000b"), version: 1, change: "status", to: "open" }
@@ -116,7 +116,7 @@ export const suite = (name: string, stores: Layer.Layer<Ports, unknown>): void =
         })
       )
 
-      it.effect("opens nothing in a container that the user doesn't have", () =>
+      it.effect("opens no step in another user's container", () =>
         Effect.gen(function* () {
           const store = yield* SecureStepStore
           const { container } = yield* newCaseContainer()
@@ -129,7 +129,7 @@ export const suite = (name: string, stores: Layer.Layer<Ports, unknown>): void =
         })
       )
 
-      it.effect("shows and gives no step to another user, in a container of the same id neither", () =>
+      it.effect("hides steps from other users, even in a container with the same id", () =>
         Effect.gen(function* () {
           const store = yield* SecureStepStore
           const mine = yield* newRunning()
@@ -150,7 +150,7 @@ export const suite = (name: string, stores: Layer.Layer<Ports, unknown>): void =
         })
       )
 
-      it.effect("opens one step of 50 that are asked for at once, and counts all", () =>
+      it.effect("opens one step for 50 concurrent requests, and counts all of them", () =>
         Effect.gen(function* () {
           const store = yield* SecureStepStore
           const { container, userId } = yield* newCaseContainer()
@@ -163,13 +163,13 @@ export const suite = (name: string, stores: Layer.Layer<Ports, unknown>): void =
           const [step, ...others] = yield* store.listOpen(userId, container)
           assert.deepStrictEqual(others, [])
           assert.strictEqual(step!.times, 50)
-          // Whoever saw it can still settle it: being met with again makes no new version.
+          // A user who saw the step can still settle it: another occurrence makes no new version.
           assert.strictEqual(step!.version, 1)
           assert.deepStrictEqual(ids(yield* listAll(userId, null, 10)), [step!.secureStepId])
         })
       )
 
-      it.effect("of 10 that settle a step one does, and then another can be opened", () =>
+      it.effect("lets one of 10 concurrent callers settle a step, and then opens another", () =>
         Effect.gen(function* () {
           const store = yield* SecureStepStore
           const { container, userId } = yield* newCaseContainer()
@@ -197,7 +197,7 @@ export const suite = (name: string, stores: Layer.Layer<Ports, unknown>): void =
         })
       )
 
-      it.effect("loses nothing when a step is settled while it is met with again", () =>
+      it.effect("loses nothing when a step is settled while it occurs again", () =>
         Effect.gen(function* () {
           const store = yield* SecureStepStore
           const { container, userId } = yield* newCaseContainer()
@@ -218,7 +218,7 @@ export const suite = (name: string, stores: Layer.Layer<Ports, unknown>): void =
         })
       )
 
-      it.effect("lists the open ones of a container, oldest first", () =>
+      it.effect("lists a container's open steps, oldest first", () =>
         Effect.gen(function* () {
           const store = yield* SecureStepStore
           const { container, userId } = yield* newCaseContainer()
@@ -234,7 +234,7 @@ export const suite = (name: string, stores: Layer.Layer<Ports, unknown>): void =
         })
       )
 
-      it.effect("lists newest first, of the same instant the greater id first, by status, in pages of any size", () =>
+      it.effect("lists by status in pages of any size, newest first, at the same instant the greater id first", () =>
         Effect.gen(function* () {
           const store = yield* SecureStepStore
           const userId = yield* newUser
@@ -260,7 +260,7 @@ export const suite = (name: string, stores: Layer.Layer<Ports, unknown>): void =
         })
       )
 
-      it.effect("keeps every field of a task's own step, and what is confirmed with it", () =>
+      it.effect("keeps every field of a task's own step, and the changes it confirms", () =>
         Effect.gen(function* () {
           const store = yield* SecureStepStore
           const { container, phaseId, userId } = yield* newRunning()
@@ -302,7 +302,7 @@ export const suite = (name: string, stores: Layer.Layer<Ports, unknown>): void =
         })
       )
 
-      it.effect("opens a task's own step beside the container's, one at a time, and for no task that isn't there", () =>
+      it.effect("opens one step of a task beside the container's, and none for a missing task", () =>
         Effect.gen(function* () {
           const store = yield* SecureStepStore
           const { container, phaseId, userId } = yield* newRunning()
@@ -359,7 +359,7 @@ export const suite = (name: string, stores: Layer.Layer<Ports, unknown>): void =
         })
       )
 
-      it.effect("has nothing left of a case that goes while steps are opened in it", () =>
+      it.effect("keeps nothing of a case that is removed while steps are opened in it", () =>
         Effect.gen(function* () {
           const store = yield* SecureStepStore
           const cases = yield* CaseStore

@@ -1,4 +1,6 @@
-/** What every agent of the service promises, whatever it works with and whether it repeats itself or continues. */
+/**
+ * Contract tests for every agent of the service, whatever it runs on, and whether or not its output is deterministic.
+ */
 import * as MemoryStores from "@incamera/adapters-memory/MemoryStores"
 import { type AgentOutput, type Assignment, ServiceAgent } from "@incamera/domain/tasks/ServiceAgent"
 import type { Term } from "@incamera/domain/tasks/Term"
@@ -24,7 +26,7 @@ const assignments: ReadonlyArray<Assignment> = [
 ]
 
 export interface Options {
-  /** The text of the knowledge base that the agent cites. */
+  /** Text of the knowledge base that the agent cites. */
   readonly knowledge?: string
 }
 
@@ -52,7 +54,7 @@ export const suite = (
       })
     )
 
-    it.live("cites what its sources say, at the offsets it gives", () =>
+    it.live("cites its sources correctly, at the offsets it gives", () =>
       Effect.gen(function* () {
         let cited = 0
         for (const assignment of assignments) {
@@ -64,7 +66,7 @@ export const suite = (
       })
     )
 
-    it.live("says it all again in a later term, or goes on right after what was said", () =>
+    it.live("repeats its answer in a later term, or continues right after it", () =>
       Effect.gen(function* () {
         const agent = yield* agents
         for (const assignment of assignments) {
@@ -81,7 +83,7 @@ export const suite = (
       })
     )
 
-    it.live("settles every token it set aside, whether it comes to its end or not", () =>
+    it.live("settles every token it reserved, whether or not it finishes", () =>
       Effect.gen(function* () {
         for (const assignment of assignments) {
           const { counted, tokens } = countingTokens()
@@ -104,8 +106,8 @@ export const suite = (
       })
     )
 
-    // The clock stands still, so that nobody else takes the tasks over.
-    it.effect("leaves a whole log, whenever its nodes are lost", () =>
+    // The clock doesn't move, so that no other node takes the tasks over.
+    it.effect("leaves a complete log, whenever its nodes are lost", () =>
       Effect.gen(function* () {
         const agent = yield* agents
         for (const write of [0, 1, 2, 3]) {

@@ -1,4 +1,4 @@
-/** What every `SessionStore` promises. */
+/** Contract tests for every `SessionStore`. */
 import { assert, layer } from "@effect/vitest"
 import { newSessionId, type UserId } from "@incamera/domain/Ids"
 import * as Limits from "@incamera/domain/Limits"
@@ -13,13 +13,13 @@ import { newUser } from "../records/users.ts"
 
 const browser = { browser: "Firefox", system: "Linux" } as const
 
-/** Some sealed bytes. */
+/** Returns some sealed bytes. */
 const newSealed = Effect.map(uuid, (id) => ({
   nonce: new TextEncoder().encode(id).slice(0, nonceBytes),
   ciphertext: new TextEncoder().encode(`sealed ${id}`)
 }))
 
-/** Begun so many milliseconds after the others. */
+/** Creates a session that began this many milliseconds after the others. */
 const newSession = Effect.fnUntraced(function* (userId: UserId, milliseconds = 0) {
   const begun = after(milliseconds)
   const session = new BrowserSession({ sessionId: yield* newSessionId, userId, browser, ...timesOfNew(begun, begun) })
@@ -39,7 +39,7 @@ export const suite = (name: string, stores: Layer.Layer<SessionStore | UserStore
   layer(Layer.merge(stores, SecureRandom.layerWebCrypto), { excludeTestServices: true, timeout: "60 seconds" })(
     `SessionStore (${name})`,
     (it) => {
-      it.effect("finds a session by the hash of its secret, under whichever master key", () =>
+      it.effect("finds a session by the hash of its secret, under any master key", () =>
         Effect.gen(function* () {
           const store = yield* SessionStore
           const { hash, session } = yield* newSession(yield* newUser)
@@ -49,7 +49,7 @@ export const suite = (name: string, stores: Layer.Layer<SessionStore | UserStore
         })
       )
 
-      it.effect("finds none that is over: unused for too long, or at its age", () =>
+      it.effect("finds no session that was unused for too long, or is too old", () =>
         Effect.gen(function* () {
           const store = yield* SessionStore
           const userId = yield* newUser
@@ -65,7 +65,7 @@ export const suite = (name: string, stores: Layer.Layer<SessionStore | UserStore
         })
       )
 
-      it.effect("notes use, never backwards, and no neighbour's", () =>
+      it.effect("records use, never an earlier time, and no other session's", () =>
         Effect.gen(function* () {
           const store = yield* SessionStore
           const userId = yield* newUser
@@ -82,7 +82,7 @@ export const suite = (name: string, stores: Layer.Layer<SessionStore | UserStore
         })
       )
 
-      it.effect("lists a user's live sessions, the one last used first, and nobody else's", () =>
+      it.effect("lists a user's live sessions, last used first, and nobody else's", () =>
         Effect.gen(function* () {
           const store = yield* SessionStore
           const userId = yield* newUser
@@ -122,7 +122,7 @@ export const suite = (name: string, stores: Layer.Layer<SessionStore | UserStore
           })
       )
 
-      it.effect("ends all of a user's but one, and tells which were ended", () =>
+      it.effect("ends all of a user's sessions but one, and returns the ended ones", () =>
         Effect.gen(function* () {
           const store = yield* SessionStore
           const userId = yield* newUser
@@ -137,7 +137,7 @@ export const suite = (name: string, stores: Layer.Layer<SessionStore | UserStore
         })
       )
 
-      it.effect("keeps no more of a user than there is room for, however many sign in at once", () =>
+      it.effect("limits a user's sessions, however many begin at once", () =>
         Effect.gen(function* () {
           const store = yield* SessionStore
           const userId = yield* newUser

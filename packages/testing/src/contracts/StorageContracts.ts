@@ -1,4 +1,4 @@
-/** The suite of every storage port, for an adapter of all of them. */
+/** All contract tests of the storage ports, for an adapter that implements every port. */
 import type { StoragePorts } from "@incamera/domain/StoragePorts"
 import type { Layer } from "effect"
 import * as AgentStoreContract from "./AgentStoreContract.ts"
@@ -25,7 +25,7 @@ import * as UserStoreContract from "./UserStoreContract.ts"
 import * as WorkspaceStoreContract from "./WorkspaceStoreContract.ts"
 
 export interface Options extends UnitOfWorkContract.Options, PartnerStoreContract.Options {
-  /** How many random timelines are grown; 60 unless given. */
+  /** Number of random timelines; 60 by default. */
   readonly timelines?: Sample
 }
 

@@ -1,4 +1,4 @@
-/** What every `TaskStore` promises. Cases come from the `CaseStore` beside it, over the same data. */
+/** Contract tests for every `TaskStore`. Cases come from the `CaseStore` beside it, over the same data. */
 import { layer } from "@effect/vitest"
 import { Layer } from "effect"
 import { SecureRandom } from "effect/crypto"

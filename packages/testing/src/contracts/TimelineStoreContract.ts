@@ -1,4 +1,4 @@
-/** What every `TimelineStore` promises. Cases and tasks come from the stores beside it, over the same data. */
+/** Contract tests for every `TimelineStore`. Cases and tasks come from the stores beside it, over the same data. */
 import { layer } from "@effect/vitest"
 import { Layer } from "effect"
 import { SecureRandom } from "effect/crypto"
@@ -13,7 +13,7 @@ import { type Sample, trees } from "./timelines/trees.ts"
 
 export type Stores = CaseStore | TaskStore | TimelineStore | UserStore
 
-/** A store that takes its time is tried with a fixed sample of trees. */
+/** For a slow store, pass a fixed sample of trees. */
 export const suite = (name: string, stores: Layer.Layer<Stores, unknown>, sample: Sample = { runs: 60 }): void =>
   layer(Layer.merge(stores, SecureRandom.layerWebCrypto), { excludeTestServices: true, timeout: "60 seconds" })(
     `TimelineStore (${name})`,

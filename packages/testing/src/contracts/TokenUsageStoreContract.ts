@@ -1,4 +1,4 @@
-/** What every `TokenUsageStore` promises. */
+/** Contract tests for every `TokenUsageStore`. */
 import { assert, layer } from "@effect/vitest"
 import { CaseStore } from "@incamera/domain/cases/CaseStore"
 import { newNodeId } from "@incamera/domain/Ids"
@@ -20,7 +20,7 @@ const oldest = "2001-01-27"
 const plenty = { perTask: 1_000_000, perDay: 1_000_000 }
 const nothing: TokenUsage = { used: { input: 0, output: 0 }, held: { input: 0, output: 0 }, isEstimated: false }
 
-/** A running task, and its successor's ownership; `before` is done by the first owner. */
+/** Creates a running task and a successor's ownership of it. The first owner runs `before`. */
 const takenOver = Effect.fnUntraced(function* (
   before: (first: Ownership) => Effect.Effect<unknown, TaskOwnershipLost | StoreError> = () => Effect.void
 ) {
@@ -43,7 +43,7 @@ export const suite = (
   layer(Layer.merge(stores, SecureRandom.layerWebCrypto), { excludeTestServices: true, timeout: "60 seconds" })(
     `TokenUsageStore (${name})`,
     (it) => {
-      it.effect("counts what is set aside and what is used, of each task apart", () =>
+      it.effect("counts reserved and used tokens, separately for each task", () =>
         Effect.gen(function* () {
           const store = yield* TokenUsageStore
           const { ownership, userId } = yield* newRunning()
@@ -73,7 +73,7 @@ export const suite = (
         })
       )
 
-      it.effect("refuses what is over the task's limit or the day's, to the token, and changes nothing then", () =>
+      it.effect("refuses exactly what exceeds the limit of the task or the day, without any change", () =>
         Effect.gen(function* () {
           const store = yield* TokenUsageStore
           const { ownership, userId } = yield* newRunning()
@@ -91,14 +91,14 @@ export const suite = (
           assert.strictEqual(yield* hold(other.ownership, 1, 0), "DaySpent")
           assert.strictEqual(yield* hold(other.ownership, 1, 0, "2001-02-04"), "Held")
           assert.strictEqual(yield* hold(stranger.ownership, 50, 50), "Held")
-          // What is given back can be had again.
+          // Tokens given back are available again.
           yield* store.settle(ownership, day, { input: 60, output: 40 }, { input: 10, output: 5, isEstimated: false })
           assert.strictEqual(yield* hold(other.ownership, 0, 49), "Held")
           assert.strictEqual(yield* hold(ownership, 80, 5), "DaySpent")
         })
       )
 
-      it.effect("lets no more of many tasks at once pass than there is room for", () =>
+      it.effect("lets no more concurrent tasks pass than fit", () =>
         Effect.gen(function* () {
           const store = yield* TokenUsageStore
           const userId = yield* newUser
@@ -120,7 +120,7 @@ export const suite = (
         })
       )
 
-      it.effect("counts what a lost term had set aside as used, for the task and the day", () =>
+      it.effect("counts a lost term's reserved tokens as used, for the task and the day", () =>
         Effect.gen(function* () {
           const store = yield* TokenUsageStore
           const { first, second } = yield* takenOver((owner) =>
@@ -163,7 +163,7 @@ export const suite = (
           })
       )
 
-      it.effect("forgets old days when a term begins, and what a removed case's tasks used, but not of the day", () =>
+      it.effect("forgets old days when a term begins, and a removed case's task counts, but not its day counts", () =>
         Effect.gen(function* () {
           const store = yield* TokenUsageStore
           const cases = yield* CaseStore

@@ -1,4 +1,4 @@
-/** What every `UnitOfWork` promises, together with the stores beside it. */
+/** Contract tests for every `UnitOfWork`, together with the stores beside it. */
 import { assert, layer } from "@effect/vitest"
 import { Cause, Deferred, Effect, Exit, Fiber, Layer, Option } from "effect"
 import { SecureRandom } from "effect/crypto"
@@ -32,7 +32,7 @@ const claimedOf = Effect.fnUntraced(function* (userId: UserId) {
   return { held, request }
 })
 
-/** A step's writes to three stores: a case, an entry of the audit log, an answer to a request. */
+/** A step that writes to three stores: a case, an audit log entry, and the answer to a request. */
 const writeAll = Effect.fnUntraced(function* (userId: UserId, { held }: Effect.Success<ReturnType<typeof claimedOf>>) {
   const { caseId } = yield* newCase(userId)
   yield* addEntries(userId, 1)
@@ -40,7 +40,7 @@ const writeAll = Effect.fnUntraced(function* (userId: UserId, { held }: Effect.S
   return caseId
 })
 
-/** What of `writeAll` is to be seen. */
+/** Returns which writes of `writeAll` are visible. */
 const written = Effect.fnUntraced(function* (
   userId: UserId,
   { request }: Effect.Success<ReturnType<typeof claimedOf>>
@@ -55,7 +55,7 @@ const written = Effect.fnUntraced(function* (
 const nothing = [0, 0, false, "InProgress"]
 const all = [1, 1, true, "Answered"]
 
-/** Counts the case's version up, with room between the look and the change. */
+/** Increments the case's version, with a pause between read and write. */
 const countUp = Effect.fnUntraced(function* (userId: UserId, caseId: CaseId) {
   const cases = yield* CaseStore
   const record = Option.getOrThrow(yield* cases.find(userId, caseId))
@@ -64,7 +64,9 @@ const countUp = Effect.fnUntraced(function* (userId: UserId, caseId: CaseId) {
 })
 
 export interface Options {
-  /** Whether what others do goes on while a step stands still. The embedded database is one session: they wait. */
+  /**
+   * True if other fibers continue while a step is paused. The embedded database has one session, so there they wait.
+   */
   readonly isParallel: boolean
 }
 
@@ -74,7 +76,7 @@ export const suite = (name: string, stores: Layer.Layer<Stores, unknown>, { isPa
     (it) => {
       participation(it)
 
-      it.effect("keeps all that a step wrote when it succeeds, and gives what it gave", () =>
+      it.effect("keeps everything that a successful step wrote, and returns its result", () =>
         Effect.gen(function* () {
           const units = yield* UnitOfWork
           const userId = yield* newUser
@@ -102,14 +104,14 @@ export const suite = (name: string, stores: Layer.Layer<Stores, unknown>, { isPa
               assert.strictEqual(Option.getOrThrow(Cause.findErrorOption(exit.cause)), "refused")
             }
             assert.deepStrictEqual(yield* written(userId, claim), nothing)
-            // And the user's steps go on.
+            // The user's later steps still work.
             yield* units.run(userId, writeAll(userId, claim))
             assert.deepStrictEqual(yield* written(userId, claim), all)
           })
         )
       }
 
-      it.effect("keeps nothing when a step is interrupted in the middle, nor when it waits for its turn", () =>
+      it.effect("keeps nothing of a step interrupted while it runs or waits for its turn", () =>
         Effect.gen(function* () {
           const units = yield* UnitOfWork
           const userId = yield* newUser
@@ -131,7 +133,7 @@ export const suite = (name: string, stores: Layer.Layer<Stores, unknown>, { isPa
         })
       )
 
-      it.effect("runs the steps of a user one after another: of 50 that read, change and write none is lost", () =>
+      it.effect("runs a user's steps one after another, and loses none of 50 read-modify-write steps", () =>
         Effect.gen(function* () {
           const units = yield* UnitOfWork
           const cases = yield* CaseStore
@@ -144,7 +146,7 @@ export const suite = (name: string, stores: Layer.Layer<Stores, unknown>, { isPa
         })
       )
 
-      it.effect("gives 30 racing steps a log without gaps, each with what it did", () =>
+      it.effect("gives 30 racing steps a log without gaps", () =>
         Effect.gen(function* () {
           const units = yield* UnitOfWork
           const userId = yield* newUser
@@ -152,7 +154,7 @@ export const suite = (name: string, stores: Layer.Layer<Stores, unknown>, { isPa
             times(30, (n) =>
               units.run(
                 userId,
-                // Every third comes to nothing and leaves no entry.
+                // Every third step fails and must leave no entry.
                 Effect.andThen(addEntries(userId, 2), n % 3 === 0 ? Effect.fail("refused") : Effect.void)
               )
             )
@@ -168,7 +170,7 @@ export const suite = (name: string, stores: Layer.Layer<Stores, unknown>, { isPa
         })
       )
 
-      it.effect("makes a step within a step part of it", () =>
+      it.effect("makes a nested step part of the outer one", () =>
         Effect.gen(function* () {
           const units = yield* UnitOfWork
           const userId = yield* newUser
@@ -182,7 +184,7 @@ export const suite = (name: string, stores: Layer.Layer<Stores, unknown>, { isPa
         })
       )
 
-      it.effect("lets no step of another user begin within one", () =>
+      it.effect("refuses a nested step of another user", () =>
         Effect.gen(function* () {
           const units = yield* UnitOfWork
           const userId = yield* newUser
@@ -197,7 +199,7 @@ export const suite = (name: string, stores: Layer.Layer<Stores, unknown>, { isPa
         })
       )
 
-      it.effect("takes back what credentials, settings, tasks and keys became in a step that comes to nothing", () =>
+      it.effect("undoes a failed step's changes to credentials, settings, tasks and keys", () =>
         Effect.gen(function* () {
           const units = yield* UnitOfWork
           const agents = yield* AgentStore
@@ -268,7 +270,7 @@ export const suite = (name: string, stores: Layer.Layer<Stores, unknown>, { isPa
         })
       )
 
-      it.effect("shows nobody the half of a step", () =>
+      it.effect("shows nobody a half-finished step", () =>
         Effect.gen(function* () {
           const units = yield* UnitOfWork
           const cases = yield* CaseStore
@@ -295,7 +297,7 @@ export const suite = (name: string, stores: Layer.Layer<Stores, unknown>, { isPa
             return [found.length, entries.length, Option.isSome(key)]
           })
           const looking = yield* Effect.forkChild(look, { startImmediately: true })
-          // Where one looks in vain until the step is done, the look comes to its end afterwards.
+          // If reads wait for the step, the read completes afterwards.
           if (isParallel) assert.deepStrictEqual(yield* Fiber.join(looking), [1, 0, true])
           yield* Deferred.succeed(goOn, undefined)
           yield* Fiber.join(running)
@@ -303,7 +305,7 @@ export const suite = (name: string, stores: Layer.Layer<Stores, unknown>, { isPa
         })
       )
 
-      it.effect("holds up no other user while a step takes its time", () =>
+      it.effect("delays no other user during a slow step", () =>
         Effect.gen(function* () {
           const units = yield* UnitOfWork
           const [slow, quick] = [yield* newUser, yield* newUser]
@@ -327,7 +329,7 @@ export const suite = (name: string, stores: Layer.Layer<Stores, unknown>, { isPa
         })
       )
 
-      it.effect("passes on what a store refuses, with everything before it undone", () =>
+      it.effect("passes on a store's refusal, and undoes everything before it", () =>
         Effect.gen(function* () {
           const units = yield* UnitOfWork
           const cases = yield* CaseStore

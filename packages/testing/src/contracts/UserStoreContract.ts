@@ -1,4 +1,4 @@
-/** What every `UserStore` promises. */
+/** Contract tests for every `UserStore`. */
 import { assert, layer } from "@effect/vitest"
 import { type DateTime, Effect, Layer, Option } from "effect"
 import { SecureRandom } from "effect/crypto"
@@ -18,7 +18,7 @@ export const suite = (name: string, stores: Layer.Layer<UserStore, unknown>): vo
   layer(Layer.merge(stores, SecureRandom.layerWebCrypto), { excludeTestServices: true, timeout: "60 seconds" })(
     `UserStore (${name})`,
     (it) => {
-      it.effect("makes the user from the candidate, and keeps every field of it", () =>
+      it.effect("creates the user from the candidate, and keeps every field", () =>
         Effect.gen(function* () {
           const store = yield* UserStore
           const external = new ExternalUser({ issuer: "https://idp.example/ä", subject: yield* uuid })
@@ -29,7 +29,7 @@ export const suite = (name: string, stores: Layer.Layer<UserStore, unknown>): vo
         })
       )
 
-      it.effect("finds the same user ever after, whatever the candidate", () =>
+      it.effect("later finds the same user, whatever the candidate", () =>
         Effect.gen(function* () {
           const store = yield* UserStore
           const external = new ExternalUser({ issuer: "https://idp.example", subject: yield* uuid })
@@ -39,7 +39,7 @@ export const suite = (name: string, stores: Layer.Layer<UserStore, unknown>): vo
         })
       )
 
-      it.effect("gives all of 100 concurrent first calls the same user, one of the candidates", () =>
+      it.effect("gives 100 concurrent first calls the same user, one of the candidates", () =>
         Effect.gen(function* () {
           const store = yield* UserStore
           const external = new ExternalUser({ issuer: "https://idp.example", subject: yield* uuid })
@@ -52,7 +52,7 @@ export const suite = (name: string, stores: Layer.Layer<UserStore, unknown>): vo
         })
       )
 
-      it.effect("tells apart users by issuer and subject together, to the letter", () =>
+      it.effect("distinguishes users by the exact issuer and subject together", () =>
         Effect.gen(function* () {
           const store = yield* UserStore
           const id = yield* uuid
@@ -87,13 +87,13 @@ export const suite = (name: string, stores: Layer.Layer<UserStore, unknown>): vo
         })
       )
 
-      it.effect("lists all users by identifier, in pages of any size, each once", () =>
+      it.effect("lists each user once by identifier, in pages of any size", () =>
         Effect.gen(function* () {
           const store = yield* UserStore
           const made = (yield* Effect.all(times(23, () => newUser))).sort()
           for (const limit of [1, 5, 23, 200]) {
             const listed: Array<UserId> = []
-            // Others may use the database, too: from just before the first of these to the last.
+            // Other tests may share the database, so list from just before the first of these users to the last.
             let after = Option.some(made[0]!.slice(0, -1) as UserId)
             while (!listed.includes(made.at(-1)!)) {
               const page: ReadonlyArray<UserId> = yield* store.list({ after, limit })
@@ -112,7 +112,7 @@ export const suite = (name: string, stores: Layer.Layer<UserStore, unknown>): vo
         })
       )
 
-      it.effect("keeps issuers and subjects of the greatest length", () =>
+      it.effect("keeps issuers and subjects of maximum length", () =>
         Effect.gen(function* () {
           const store = yield* UserStore
           const longest = (yield* uuid).padEnd(Limits.userSubjectCharacters, "字")

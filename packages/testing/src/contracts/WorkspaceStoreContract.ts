@@ -1,4 +1,4 @@
-/** What every `WorkspaceStore` promises. */
+/** Contract tests for every `WorkspaceStore`. */
 import { assert, layer } from "@effect/vitest"
 import { CaseFileStore } from "@incamera/domain/files/CaseFileStore"
 import { CaseStore } from "@incamera/domain/cases/CaseStore"
@@ -48,7 +48,7 @@ const read = Effect.fnUntraced(function* (userId: UserId, key: WorkspaceKey) {
   return yield* (yield* WorkspaceStore).read(userId, key)
 })
 
-/** Everything that a case can have, some of each. */
+/** Creates a case with some of everything that a case can have. */
 const furnished = Effect.fnUntraced(function* (userId: UserId) {
   const { caseId, container, record } = yield* newCase(userId)
   const parties = yield* PartyStore
@@ -114,7 +114,7 @@ export const suite = (name: string, stores: Layer.Layer<Stores, unknown>): void 
   layer(Layer.merge(stores, SecureRandom.layerWebCrypto), { excludeTestServices: true, timeout: "60 seconds" })(
     `WorkspaceStore (${name})`,
     (it) => {
-      it.effect("gives everything about a case, and nothing that is not shown", () =>
+      it.effect("returns everything about a case that is shown, and nothing else", () =>
         Effect.gen(function* () {
           const userId = yield* newUser
           const has = yield* furnished(userId)
@@ -142,7 +142,7 @@ export const suite = (name: string, stores: Layer.Layer<Stores, unknown>): void 
               totals: { phases: 3, files: 1, invitations: 1 }
             })
           )
-          // On a fork: what it inherited, in order.
+          // A fork shows what it inherited, in order.
           const fork = Option.getOrThrow(yield* read(userId, { ...key, branchId: has.branch.branchId }))
           assert.deepStrictEqual(
             fork.phases.map(({ phaseId }) => phaseId),
@@ -153,7 +153,7 @@ export const suite = (name: string, stores: Layer.Layer<Stores, unknown>): void 
         })
       )
 
-      it.effect("gives fewer of the latest where fewer are asked for, and never more than its bounds", () =>
+      it.effect("returns as few of the latest items as requested, and never more than its limits", () =>
         Effect.gen(function* () {
           const userId = yield* newUser
           const { container, phases, ...has } = yield* furnished(userId)
@@ -181,7 +181,7 @@ export const suite = (name: string, stores: Layer.Layer<Stores, unknown>): void 
         })
       )
 
-      it.effect("gives a ticket's and an inquiry's, which have no case", () =>
+      it.effect("returns the workspace of a ticket and an inquiry, which have no case", () =>
         Effect.gen(function* () {
           const userId = yield* newUser
           for (const containerType of ["support", "sales"] as const) {
@@ -199,7 +199,7 @@ export const suite = (name: string, stores: Layer.Layer<Stores, unknown>): void 
         })
       )
 
-      it.effect("has none of another user's, of another container's branch, or of what is gone", () =>
+      it.effect("returns nothing for another user, another container's branch, or a removed case", () =>
         Effect.gen(function* () {
           const [owner, neighbour] = [yield* newUser, yield* newUser]
           const { caseId, container } = yield* furnished(owner)
@@ -214,7 +214,7 @@ export const suite = (name: string, stores: Layer.Layer<Stores, unknown>): void 
         })
       )
 
-      it.effect("shows the latest phases, and says how many there are", () =>
+      it.effect("returns the latest phases and their total number", () =>
         Effect.gen(function* () {
           const userId = yield* newUser
           const { container } = yield* newCase(userId)
@@ -234,7 +234,7 @@ export const suite = (name: string, stores: Layer.Layer<Stores, unknown>): void 
         })
       )
 
-      it.effect("is of one moment: what comes in one step is seen whole or not at all", () =>
+      it.effect("is consistent: shows all of a step or nothing of it", () =>
         Effect.gen(function* () {
           const userId = yield* newUser
           const { caseId, container } = yield* newCase(userId)

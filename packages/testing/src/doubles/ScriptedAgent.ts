@@ -1,4 +1,7 @@
-/** A `ServiceAgent` that says what a script says: the same for the same assignment, as a successor node needs it. */
+/**
+ * A `ServiceAgent` that follows a script. It gives the same output for the same assignment, which a successor node
+ * needs.
+ */
 import { type AgentOutput, type Assignment, ServiceAgent } from "@incamera/domain/tasks/ServiceAgent"
 import { Layer, Stream } from "effect"
 
@@ -6,7 +9,7 @@ export type Script = (assignment: Assignment) => ReadonlyArray<AgentOutput>
 
 type Result = Extract<AgentOutput, { _tag: "Result" }>
 
-/** The end of a task that asks for nothing. */
+/** A task's end without any requests. */
 export const done: Result = {
   _tag: "Result",
   citations: [],

@@ -1,4 +1,4 @@
-/** An `AgentCardFetcher` for which every address serves a good card. */
+/** An `AgentCardFetcher` that finds a valid card at every address. */
 import { AgentCard } from "@incamera/domain/agents/AgentCard"
 import { AgentCardFetcher } from "@incamera/domain/agents/AgentCardFetcher"
 import { Effect, Layer } from "effect"

@@ -1,4 +1,4 @@
-/** A `UserTokenVerifier` for which a user token is `user:` and a subject. */
+/** A `UserTokenVerifier` that accepts `user:` plus a subject as a user token. */
 import { Unauthorized } from "@incamera/domain/access/AccessErrors"
 import { ExternalUser } from "@incamera/domain/users/User"
 import { UserTokenVerifier } from "@incamera/domain/users/UserTokenVerifier"

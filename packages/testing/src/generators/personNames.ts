@@ -1,4 +1,4 @@
-/** Names of persons, and other ways to write one. */
+/** Person names, and other spellings of them. */
 import { Arbitrary, Schema } from "effect"
 
 const oneOf = <const A extends ReadonlyArray<string>>(words: A) => Arbitrary.schema(Schema.Literals(words))
@@ -13,7 +13,7 @@ export const PersonNames: Arbitrary.Arbitrary<PersonName> = Arbitrary.all({
   family: oneOf(["Quartermain", "Holloway", "Vandersloot", "Szczepański", "Ó Dubhghaill"])
 })
 
-/** Each shows the same name to a reader. */
+/** Each spelling shows the reader the same name. */
 const ways: Readonly<Record<string, (name: PersonName) => string>> = {
   plain: ({ family, given }) => `${given} ${family}`,
   upper: ({ family, given }) => `${given} ${family}`.toUpperCase(),
@@ -25,7 +25,7 @@ const ways: Readonly<Record<string, (name: PersonName) => string>> = {
   apart: ({ family, given }) => `${given}   ${family}`
 }
 
-/** Ways of writing a name that still name the person. */
+/** Spellings of a name that still identify the person. */
 export const NameSpellings: Arbitrary.Arbitrary<(name: PersonName) => string> = Arbitrary.map(
   oneOf(Object.keys(ways)),
   (way) => ways[way]!

@@ -25,7 +25,7 @@ export const newAgent = Effect.fnUntraced(function* (userId: UserId) {
   })
 })
 
-/** A live registration token of the user, at `now`. */
+/** Creates a live registration token for the user, at `now`. */
 export const newToken = Effect.fnUntraced(function* (userId: UserId) {
   const store = yield* AgentStore
   const hash = yield* newHash
@@ -33,7 +33,7 @@ export const newToken = Effect.fnUntraced(function* (userId: UserId) {
   return hash
 })
 
-/** A user with a connected agent and its API key. */
+/** Creates a user with a connected agent and its API key. */
 export const newConnection = Effect.fnUntraced(function* (of?: UserId) {
   const store = yield* AgentStore
   const userId = of ?? (yield* newUser)
@@ -44,7 +44,7 @@ export const newConnection = Effect.fnUntraced(function* (of?: UserId) {
   return { userId, agent, agentId: agent.agentId, apiKey }
 })
 
-/** A bearer token for this key; the result says what became of it. */
+/** Exchanges this key for a bearer token and returns the outcome. */
 export const exchange = Effect.fnUntraced(function* (
   apiKey: SecretHash,
   options?: { readonly now?: DateTime.Utc; readonly lifetime?: number }

@@ -6,7 +6,7 @@ import { AuditStore } from "@incamera/domain/audit/AuditStore"
 import { beginning } from "@incamera/domain/audit/chain"
 import { after, newDigest, uuid } from "./values.ts"
 
-/** The entry after `head`; its hash is none of the chain's, which is no matter of a store's. */
+/** Builds the entry after `head`. Its hash isn't from a real chain, which doesn't matter to a store. */
 export const entryAfter = Effect.fnUntraced(function* (head: AuditHead, said?: Partial<AuditNote & AuditEntry>) {
   return new AuditEntry({
     sequence: head.sequence + 1,
@@ -21,7 +21,7 @@ export const entryAfter = Effect.fnUntraced(function* (head: AuditHead, said?: P
   })
 })
 
-/** Adds so many entries to the user's log, one after the other; within a step when there is one. */
+/** Adds this many entries to the user's log in sequence, inside the current step if there is one. */
 export const addEntries = Effect.fnUntraced(function* (
   userId: UserId,
   count: number,

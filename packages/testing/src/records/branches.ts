@@ -6,7 +6,7 @@ import { newBranchId, type UserId } from "@incamera/domain/Ids"
 import { type NewBranch, TimelineStore } from "@incamera/domain/timelines/TimelineStore"
 import { now, text, uuid } from "./values.ts"
 
-/** A branch that forks from a phase of the container; nothing is stored. */
+/** Builds a branch that forks from a phase of the container; stores nothing. */
 export const newBranch = Effect.fnUntraced(function* (
   { timelineId }: Container,
   forkedFromPhaseId: PhaseId,
@@ -24,7 +24,7 @@ export const newBranch = Effect.fnUntraced(function* (
   } satisfies NewBranch
 })
 
-/** A branch that is in the store. */
+/** Stores a new branch. */
 export const fork = Effect.fnUntraced(function* (
   userId: UserId,
   container: Container,

@@ -58,7 +58,7 @@ export const newCaseRecord = Effect.fnUntraced(function* (overrides?: Partial<Ca
   })
 })
 
-/** A case of the user that is in the store, with its container. */
+/** Stores a new case of the user, with its container. */
 export const newCase = Effect.fnUntraced(function* (userId: UserId, overrides?: Partial<Case>) {
   const store = yield* CaseStore
   const record = yield* newCaseRecord(overrides)

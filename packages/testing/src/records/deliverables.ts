@@ -5,7 +5,7 @@ import { type CaseId, newDeliverableId } from "@incamera/domain/Ids"
 import { newPhaseId } from "./tasks.ts"
 import { hardText, now, text } from "./values.ts"
 
-/** A draft to be kept; nothing is. */
+/** Builds a draft; stores nothing. */
 export const newDeliverableDraft = Effect.fnUntraced(function* (caseId: CaseId, overrides?: Partial<NewDraft>) {
   return {
     deliverableId: yield* newDeliverableId,

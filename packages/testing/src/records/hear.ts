@@ -1,4 +1,7 @@
-/** An ear on a task's log as something to wait for: completes once it was rung since it was opened or last completed. */
+/**
+ * Subscribes to a task's log. Returns an effect that completes once the log was signaled since the subscription or the
+ * effect's last completion.
+ */
 import type { PhaseId, UserId } from "@incamera/domain/Ids"
 import { TaskStore } from "@incamera/domain/tasks/TaskStore"
 import { Effect, Latch } from "effect"

@@ -1,7 +1,7 @@
-/** What became of effects. */
+/** Outcomes of effects. */
 import { Effect, Result } from "effect"
 
-/** Runs all at once; what succeeded and what failed, in the order given. */
+/** Runs all effects at once. Returns successes and failures, in the given order. */
 export const race = <A, E, R>(effects: Iterable<Effect.Effect<A, E, R>>) =>
   Effect.map(
     Effect.all(Array.from(effects, Effect.result), { concurrency: "unbounded" }),
@@ -11,7 +11,7 @@ export const race = <A, E, R>(effects: Iterable<Effect.Effect<A, E, R>>) =>
     })
   )
 
-/** What it fails with; the test fails when it succeeds. */
+/** Returns the tag of the effect's failure; the test fails if the effect succeeds. */
 export const tagOf = <A, E extends { readonly _tag: string }, R>(
   effect: Effect.Effect<A, E, R>
 ): Effect.Effect<E["_tag"], A, R> => Effect.map(Effect.flip(effect), (error) => error._tag)

@@ -4,7 +4,7 @@ import { type CaseId, newPartyId } from "@incamera/domain/Ids"
 import type { NewParty } from "@incamera/domain/parties/Party"
 import { now } from "./values.ts"
 
-/** A party to be stored; nothing is. */
+/** Builds a party; stores nothing. */
 export const newPartyDraft = Effect.fnUntraced(function* (caseId: CaseId, overrides?: Partial<NewParty>) {
   const partyId = yield* newPartyId
   const draft: NewParty = {

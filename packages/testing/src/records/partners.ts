@@ -1,11 +1,11 @@
-/** Made-up partners in any number, and searches for them, the same for the same seed. */
+/** Made-up partners in any number, and searches for them; the same for the same seed. */
 import { Effect } from "effect"
 import { newPartnerId, PartnerId } from "@incamera/domain/Ids"
 import { Partner } from "@incamera/domain/partners/Partner"
 import { type PartnerEntry, PartnerStore } from "@incamera/domain/partners/PartnerStore"
 import { foldedKey, weightedWords } from "@incamera/domain/partners/partnerWords"
 
-/** Numbers from 0 up to a bound, evenly; mulberry32. */
+/** Returns evenly distributed numbers from 0 up to a bound (mulberry32). */
 export const randomOf = (seed: number) => {
   let state = seed
   return (bound: number): number => {
@@ -59,7 +59,7 @@ export const generatedEntries = (count: number, seed = 1): ReadonlyArray<Partner
   )
 }
 
-/** A word with a letter changed, left out, doubled, or two in each other's place. */
+/** Returns a word with a letter changed, left out or doubled, or with two letters swapped. */
 export const mistyped = (random: Random, word: string): string => {
   const letters = Array.from(word)
   const at = random(Math.max(1, letters.length - 1))
@@ -86,7 +86,7 @@ export interface GeneratedQuery {
   readonly language: string | null
 }
 
-/** Of words that are there, begun or mistyped, with filters now and then. */
+/** Builds a search from existing words, prefixes of them or misspellings, sometimes with filters. */
 export const generatedQuery = (entries: ReadonlyArray<PartnerEntry>, random: Random): GeneratedQuery => {
   const { partner, words } = pick(random, entries)
   const said = Array.from({ length: random(4) }, () => {
@@ -111,7 +111,7 @@ export const generatedQuery = (entries: ReadonlyArray<PartnerEntry>, random: Ran
   }
 }
 
-/** A partner that is in the store. */
+/** Stores a new partner. */
 export const newPartner = Effect.gen(function* () {
   const store = yield* PartnerStore
   const partnerId = yield* newPartnerId

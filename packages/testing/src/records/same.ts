@@ -3,8 +3,8 @@ import { assert } from "@effect/vitest"
 import { Option, Schema } from "effect"
 
 /**
- * Equal in every field, as its schema writes it down; encoding also refuses what is not a value of the schema, such as
- * an instant that came back as text or an absent field that came back as undefined.
+ * Checks that all fields are equal, in the schema's encoded form. Encoding also rejects values that don't fit the
+ * schema, such as an instant that came back as text, or undefined for an absent field.
  */
 export const assertSame = <A, I>(schema: Schema.Codec<A, I, unknown>, actual: A, expected: A): void =>
   assert.deepStrictEqual(Schema.encodeSync(schema)(actual), Schema.encodeSync(schema)(expected))

@@ -26,7 +26,7 @@ export const phaseEnd = (phaseId: PhaseId, ending: Ending): TaskEvent => ({
 
 export const completed: Ending = { outcome: "completed", response: hardText, stageCode: "L120", endedAt: after(1_234) }
 
-/** One event of every form a log can hold after its `phase_start`, with and without the optional fields. */
+/** Returns one event of every kind that a log can hold after its `phase_start`, with and without optional fields. */
 export const everyEvent = (phaseId: PhaseId, ending: Ending): ReadonlyArray<TaskEvent> => [
   { event: "status", data: { phaseId, status: "processing" } },
   { event: "status", data: { phaseId, status: "tool", detail: hardText } },
@@ -65,7 +65,7 @@ export const everyEvent = (phaseId: PhaseId, ending: Ending): ReadonlyArray<Task
   phaseEnd(phaseId, ending)
 ]
 
-/** The log as it is, its sequences checked. */
+/** Reads the whole log and checks its sequences. */
 export const readLog = Effect.fnUntraced(function* (userId: UserId, phaseId: PhaseId) {
   const store = yield* TaskStore
   const log = yield* store.read(userId, phaseId, 0, 10_000)

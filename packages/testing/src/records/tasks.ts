@@ -11,7 +11,7 @@ import { completed, phaseEnd } from "./taskEvents.ts"
 
 export const newPhaseId = Effect.map(uuid, (id) => PhaseId.make(id))
 
-/** A task to be done in the container; nothing is stored. */
+/** Builds a task for the container; stores nothing. */
 export const newTask = Effect.fnUntraced(function* (
   userId: UserId,
   container: Container,
@@ -33,7 +33,7 @@ export const newTask = Effect.fnUntraced(function* (
   } satisfies NewTask
 })
 
-/** A running task of a user of its own, unless told otherwise. */
+/** Creates a running task, of a new user by default. */
 export const newRunning = Effect.fnUntraced(function* (options?: {
   readonly userId?: UserId
   readonly container?: Container
@@ -52,7 +52,7 @@ export const newRunning = Effect.fnUntraced(function* (options?: {
   return { userId, nodeId, container, task, phase, phaseId: task.phaseId, ownership }
 })
 
-/** A task that has ended. */
+/** Creates a task that has ended. */
 export const newFinished = Effect.fnUntraced(function* (options?: Parameters<typeof newRunning>[0]) {
   const running = yield* newRunning(options)
   yield* finish(running.ownership)

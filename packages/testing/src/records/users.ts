@@ -1,11 +1,10 @@
-/** A user that is in the store. */
 import { Effect } from "effect"
 import { newUserId } from "@incamera/domain/Ids"
 import { ExternalUser, User } from "@incamera/domain/users/User"
 import { UserStore } from "@incamera/domain/users/UserStore"
 import { now } from "./values.ts"
 
-/** A user that is in the store: what hangs on a user needs one. */
+/** Stores a new user, for records that need an existing one. */
 export const newUser = Effect.gen(function* () {
   const users = yield* UserStore
   const userId = yield* newUserId

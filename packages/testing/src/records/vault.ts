@@ -1,4 +1,4 @@
-/** Sealed records of random bytes for the contract of the vault's storage, and how they are compared. */
+/** Sealed records of random bytes for the vault storage contract, and helpers to compare them. */
 import { assert } from "@effect/vitest"
 import { Effect, Option } from "effect"
 import { SecureRandom } from "effect/crypto"
@@ -40,7 +40,7 @@ export const newOriginals = Effect.fnUntraced(function* (caseId: CaseId, documen
   return { caseId, documentId, ...(yield* newBytes()) } satisfies SealedOriginals
 })
 
-/** A case with a key, of a user of its own unless told otherwise. */
+/** Creates a case with a key, of a new user by default. */
 export const newKeyedCase = Effect.fnUntraced(function* (of?: UserId, masterVersion = 1) {
   const storage = yield* IdentityVaultStorage
   const userId = of ?? (yield* newUser)
@@ -52,7 +52,7 @@ export const newKeyedCase = Effect.fnUntraced(function* (of?: UserId, masterVers
 
 export const hex = (bytes: Uint8Array) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("")
 
-/** Comparable, whichever kind of byte array an adapter gives. */
+/** Returns a comparable form, whichever kind of byte array an adapter returns. */
 export const plainKey = (key: WrappedCaseKey) => ({ ...key, wrapped: hex(key.wrapped) })
 export const plainSealed = <A extends Sealed>(sealed: A) => ({
   ...sealed,

@@ -1,6 +1,6 @@
-/** Two versions of a text beside each other, line by line, with what differs marked. Pure. */
+/** Shows two versions of a text side by side, line by line, with the differences marked. Pure. */
 
-/** A part of a text; marked where the other version says something else. */
+/** A part of a text; marked if the other version differs. */
 export interface Part {
   readonly text: string
   readonly marked: boolean
@@ -18,13 +18,13 @@ export interface Paragraph {
   readonly deidentified: ReadonlyArray<Part>
 }
 
-/** A word, or what of it belongs to one part, with the space after it. */
+/** A word with the space after it, or a fragment of a word if a part begins or ends inside it. */
 interface Piece extends Part {
-  /** Which part it is of: words of one part share a mark. */
+  /** Index of its part. Words of one part share a mark. */
   readonly part: number
 }
 
-/** The paragraphs in which something was replaced, and the others, in order. */
+/** Splits both versions into paragraphs and marks the replaced parts. */
 export const paragraphsOf = (deidentified: string, replaced: ReadonlyArray<Replaced>): ReadonlyArray<Paragraph> => {
   const paragraphs: Array<{ original: Array<Part>; deidentified: Array<Part> }> = []
   let current: { original: Array<Part>; deidentified: Array<Part> } = { original: [], deidentified: [] }
@@ -60,13 +60,13 @@ const piecesOf = (parts: ReadonlyArray<Part>, width: number): ReadonlyArray<Piec
   )
 
 export interface ShownLine {
-  /** With marks. */
+  /** The text with its marks. */
   readonly shown: string
-  /** Columns it takes on the screen. */
+  /** Width on the screen, in columns. */
   readonly columns: number
 }
 
-/** Words of one part stand in one mark. */
+/** Draws pieces as one line. Adjacent words of one part share a mark. */
 const draw = (pieces: ReadonlyArray<Piece>, mark: (text: string) => string, marks: number): ShownLine => {
   let shown = ""
   let columns = 0
@@ -82,7 +82,7 @@ const draw = (pieces: ReadonlyArray<Piece>, mark: (text: string) => string, mark
   return { shown, columns }
 }
 
-/** Pieces that no space parts stay on one line, unless they are wider than it. */
+/** Groups pieces without a space between them, so that they stay on one line unless they are wider than the line. */
 const unbroken = (pieces: ReadonlyArray<Piece>, width: number): ReadonlyArray<ReadonlyArray<Piece>> => {
   const words: Array<Array<Piece>> = []
   for (const piece of pieces) {
@@ -94,7 +94,7 @@ const unbroken = (pieces: ReadonlyArray<Piece>, width: number): ReadonlyArray<Re
   return words
 }
 
-/** Breaks a text into lines of a width; marks are drawn by `mark` and take the columns that `marks` says. */
+/** Breaks a text into lines of the given width. `mark` draws a mark, which takes `marks` columns. */
 export const linesOf = (
   parts: ReadonlyArray<Part>,
   width: number,

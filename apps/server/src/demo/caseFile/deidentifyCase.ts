@@ -1,6 +1,6 @@
 /**
- * De-identifies a text as the browser pages do, in memory and under a key that is gone with the process: the text as it
- * is read reaches neither the server nor the disk. Its de-identified version becomes a case of the server.
+ * De-identifies a text as the browser pages do. It works in memory with a key that ends with the process, so the
+ * original text reaches neither the server nor the disk. The de-identified text becomes a case on the server.
  */
 import * as MemoryStores from "@incamera/adapters-memory/MemoryStores"
 import {
@@ -22,11 +22,11 @@ import { randomBytes, randomUUID } from "node:crypto"
 
 export interface DeidentifiedCase extends Deidentified {
   readonly originals: Originals
-  /** A text of the service's agent with the real names in their place again: what the user sees in the browser. */
+  /** Fills the real names into a text of the service's agent, as the user sees it in the browser. */
   readonly fillIn: (text: string) => string
 }
 
-/** As for a new account. */
+/** Uses the privacy settings of a new account. */
 const caseDeidentification = CaseDeidentification.layerWith({
   isPublic: () => Effect.succeed(publicTo(PrivacySettings.strict))
 })
@@ -46,7 +46,7 @@ const services = () =>
     Layer.provideMerge(SecureRandom.layerWebCrypto)
   )
 
-/** Placeholders of so many parties: none that stands in the text already, where somebody else wrote it. */
+/** Returns unused placeholders, skipping any that the text already contains. */
 const placeholdersFor = (count: number, text: string): ReadonlyArray<string> => {
   const free: Array<string> = []
   for (let number = 1; free.length < count; number++) {
@@ -56,7 +56,7 @@ const placeholdersFor = (count: number, text: string): ReadonlyArray<string> => 
   return free
 }
 
-/** Everybody whom the text names, as parties of a case: what the pages propose to the user. */
+/** Turns everybody named in the text into a party of the case, as the pages propose to the user. */
 const partiesIn = ({ entries }: Pseudonyms, caseId: CaseId, text: string) => {
   const named = entries.filter(({ kind }) => kind === "person" || kind === "organization")
   const placeholders = placeholdersFor(named.length, text)
@@ -80,7 +80,7 @@ const partiesIn = ({ entries }: Pseudonyms, caseId: CaseId, text: string) => {
   )
 }
 
-/** `onProgress` is told how much is done, from 0 to 1. */
+/** De-identifies the text. `onProgress` gets the share done, from 0 to 1. */
 export const deidentifyCase = (text: string, onProgress: (done: number) => void) =>
   Effect.gen(function* () {
     const context = yield* Layer.build(services())
@@ -93,7 +93,7 @@ export const deidentifyCase = (text: string, onProgress: (done: number) => void)
           onProgress: (done) => Effect.sync(() => onProgress(from + done / 2))
         })
       })
-      // Once to see who is in it, and once with all of them as parties.
+      // The first run finds the names; the second runs with all of them as parties.
       const [found, caseId] = [yield* newCaseId, yield* newCaseId]
       yield* deidentify(found, 0)
       const parties = yield* partiesIn(yield* vault.pseudonyms(userId, found), caseId, text)

@@ -1,15 +1,15 @@
-/** The text of the file that `npm run demo -- --case FILE` names. */
+/** Reads the file that `npm run demo -- --case FILE` names. */
 import * as fs from "node:fs/promises"
 import { NotAsSpecified } from "../expect.ts"
 
-/** Bytes of the file: a book. The demo shows how a text is read, not how much. */
+/** Largest file in bytes, about one book. The demo shows how a text is read, not how much. */
 const fileBytes = 4_194_304
 
-/** What a terminal would obey instead of showing it. Tabs and line ends stay. */
+/** Control characters that a terminal would execute instead of show. Tabs and line ends stay. */
 // oxlint-disable-next-line no-control-regex
 const control = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g
 
-/** Plain text in UTF-8; the message of what else it is says so. */
+/** Returns the file's text if it is plain text in UTF-8. Otherwise the error's message says what is wrong. */
 export const readCaseFile = async (file: string): Promise<string> => {
   const stat = await fs.stat(file).catch(() => undefined)
   if (stat === undefined || !stat.isFile()) throw new NotAsSpecified("There is no such file.")

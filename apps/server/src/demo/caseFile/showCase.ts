@@ -1,4 +1,4 @@
-/** What was found in a text, and the text beside what the agents get to see of it. */
+/** Prints what was found in a text, and the text beside the version that agents see. */
 import * as show from "../Presenter.ts"
 import type { DeidentifiedCase } from "./deidentifyCase.ts"
 import { linesOf, paragraphsOf } from "./SideBySide.ts"
@@ -19,17 +19,17 @@ const kinds: Readonly<Record<string, string>> = {
   circumstance: "circumstances"
 }
 
-/** Lines of the text that are shown unless all of it is asked for. */
+/** Lines of the text shown without `--all`. */
 const fewLines = 48
-/** Ways of writing one name that are listed. */
+/** Spellings listed per name. */
 const fewForms = 4
 
 const separator = " │ "
 
-/** Placeholders from elsewhere that are listed. */
+/** Placeholders listed that were in the text already. */
 const fewForeign = 12
 
-/** What the user is told when a text has placeholders of its own; undefined when it has none. */
+/** Returns a warning if the text already contains placeholders; undefined otherwise. */
 export const foreignWarning = (foreign: ReadonlyArray<string>): string | undefined => {
   if (foreign.length === 0) return undefined
   const more = foreign.length > fewForeign ? `, and ${foreign.length - fewForeign} or more others` : ""
@@ -39,7 +39,7 @@ export const foreignWarning = (foreign: ReadonlyArray<string>): string | undefin
   )
 }
 
-/** How often each kind was replaced, and what stands for what. */
+/** Prints how often each kind was replaced, and the name behind each placeholder. */
 const showFound = ({ found, originals, text }: DeidentifiedCase): void => {
   for (const { count, kind } of found) show.fact(kinds[kind] ?? kind, String(count))
   const forms = new Map<string, Map<string, number>>()

@@ -1,9 +1,9 @@
 /**
- * The demo's case: an employment dispute, invented for it, with the parties as placeholders. And what the demo's agent
- * asks about it, one request of which carries a person's name and must be refused.
+ * The demo's invented case, an employment dispute with placeholders for the parties, and the prompts of the demo's
+ * agent. One prompt contains a person's name and must be refused.
  */
 
-/** The case as `POST /v1/cases` takes it. */
+/** The body for `POST /v1/cases`. */
 export const factPattern = {
   title: "Dismissal of a warehouse shift lead after safety reports",
   practiceArea: "Employment",
@@ -21,18 +21,18 @@ There are the employment agreement, the warning, the termination letter, 18 mont
 [Party 1] has been out of work since the dismissal and puts the lost earnings at $48,200 so far. No lawsuit has been filed, and there is no class action: as far as [Party 1] knows, nobody else has complained of unpaid overtime. [Party 1] asks whether the dismissal was unlawful retaliation, what can be claimed for the unpaid overtime, whether the arbitration clause holds, and when the limitation periods end.`
 } as const
 
-/** For an `eval_req`. */
+/** Prompt for an `eval_req`. */
 export const evaluationPrompt =
   "Evaluate how complex this case is, factor by factor, and say what would change the result."
 
-/** For a `case_req`. */
+/** Prompt for a `case_req`. */
 export const casePrompt =
   "Give me a summary, a chronology, the issues with what has to be shown for each, the parties and the open questions, and draft a demand letter to [Party 2]."
 
-/** Must be refused: it carries the name of a person, who is invented. */
+/** Must be refused: it names an invented person. */
 export const refusedPrompt =
   "My client, Margaret Holloway, was dismissed on June 17, 2024. Write to the employer on her behalf and ask for the personnel file."
 
-/** For a `case_req` about a text that nobody has seen before. */
+/** Prompt for a `case_req` about a text of the user's own, whose content the demo doesn't know. */
 export const caseFilePrompt =
   "Give me a summary, a chronology, the issues with what has to be shown for each, the parties and the open questions."

@@ -31,7 +31,7 @@ export const connection = (it: Vitest.MethodsNonLive<AgentStore | UserStore | Se
     })
   )
 
-  it.effect("finds nothing where there is nothing", () =>
+  it.effect("finds nothing in an empty store", () =>
     Effect.gen(function* () {
       const store = yield* AgentStore
       const userId = yield* newUser
@@ -40,7 +40,7 @@ export const connection = (it: Vitest.MethodsNonLive<AgentStore | UserStore | Se
     })
   )
 
-  it.effect("keeps a user's agent from every other user", () =>
+  it.effect("hides a user's agent from all other users", () =>
     Effect.gen(function* () {
       const store = yield* AgentStore
       const { agent, agentId, apiKey, userId } = yield* newConnection()
@@ -101,7 +101,7 @@ export const connection = (it: Vitest.MethodsNonLive<AgentStore | UserStore | Se
     })
   )
 
-  it.effect("disconnects once, also of 50 concurrent calls", () =>
+  it.effect("disconnects once for 50 concurrent calls", () =>
     Effect.gen(function* () {
       const store = yield* AgentStore
       const { agentId, userId } = yield* newConnection()
@@ -127,7 +127,7 @@ export const connection = (it: Vitest.MethodsNonLive<AgentStore | UserStore | Se
           store.disconnect(userId, agentId, now),
           store.register(registration)
         ])
-        // Before the disconnect the place is taken, after it the token is gone.
+        // Before the disconnect the place is taken; after it the token no longer exists.
         assert.strictEqual(failures.length, 2)
         assert.notInclude(tags(failures), "NotFound")
         assert.isTrue(Option.isNone(yield* store.findActive(userId)))
@@ -151,7 +151,7 @@ export const connection = (it: Vitest.MethodsNonLive<AgentStore | UserStore | Se
     })
   )
 
-  it.effect("notes activity, never backwards", () =>
+  it.effect("records activity, never an earlier time", () =>
     Effect.gen(function* () {
       const store = yield* AgentStore
       const { agentId, userId } = yield* newConnection()
@@ -168,7 +168,7 @@ export const connection = (it: Vitest.MethodsNonLive<AgentStore | UserStore | Se
     })
   )
 
-  it.effect("notes the outcome of a health check", () =>
+  it.effect("records the outcome of a health check", () =>
     Effect.gen(function* () {
       const store = yield* AgentStore
       const { agent, agentId, userId } = yield* newConnection()
@@ -180,7 +180,7 @@ export const connection = (it: Vitest.MethodsNonLive<AgentStore | UserStore | Se
     })
   )
 
-  it.effect("notes nothing about an agent that is disconnected or was never there", () =>
+  it.effect("records nothing for a disconnected or unknown agent", () =>
     Effect.gen(function* () {
       const store = yield* AgentStore
       const { agentId, userId } = yield* newConnection()

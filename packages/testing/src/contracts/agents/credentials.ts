@@ -28,7 +28,7 @@ const rotate = Effect.fnUntraced(function* (connection: Effect.Success<ReturnTyp
 })
 
 export const credentials = (it: Vitest.MethodsNonLive<AgentStore | UserStore | SecureRandom.SecureRandom>): void => {
-  it.effect("gives a bearer token for the key, by any of the hashes either may be stored as", () =>
+  it.effect("exchanges the key for a bearer token, under any hash that either may be stored as", () =>
     Effect.gen(function* () {
       const store = yield* AgentStore
       const { agentId, apiKey, userId } = yield* newConnection()
@@ -43,19 +43,19 @@ export const credentials = (it: Vitest.MethodsNonLive<AgentStore | UserStore | S
     })
   )
 
-  it.effect("knows no key and no token that was not given", () =>
+  it.effect("knows no key or token that was never issued", () =>
     Effect.gen(function* () {
       const store = yield* AgentStore
       const { apiKey } = yield* newConnection()
       assert.strictEqual(yield* tagOf(exchange(yield* newHash)), "ApiKeyInvalid")
-      // A key is no token, and a token no key.
+      // A key is not a token, and a token is not a key.
       assert.isTrue(Option.isNone(yield* store.findBearer([apiKey], now)))
       const { hash } = yield* exchange(apiKey)
       assert.strictEqual(yield* tagOf(exchange(hash)), "ApiKeyInvalid")
     })
   )
 
-  it.effect("takes a bearer token until the instant it expires", () =>
+  it.effect("accepts a bearer token until the instant it expires", () =>
     Effect.gen(function* () {
       const { apiKey } = yield* newConnection()
       const { hash } = yield* exchange(apiKey)
@@ -81,7 +81,7 @@ export const credentials = (it: Vitest.MethodsNonLive<AgentStore | UserStore | S
     })
   )
 
-  it.effect("ends a key at once with the second rotation after it, and the tokens it gave in the overlap", () =>
+  it.effect("ends a key and its tokens at once with the second rotation after it", () =>
     Effect.gen(function* () {
       const connection = yield* newConnection()
       const second = yield* rotate(connection)
@@ -95,7 +95,7 @@ export const credentials = (it: Vitest.MethodsNonLive<AgentStore | UserStore | S
     })
   )
 
-  it.effect("rotates no key of an agent that is not connected", () =>
+  it.effect("refuses to rotate the key of a disconnected agent", () =>
     Effect.gen(function* () {
       const store = yield* AgentStore
       const connection = yield* newConnection()
@@ -117,7 +117,7 @@ export const credentials = (it: Vitest.MethodsNonLive<AgentStore | UserStore | S
     })
   )
 
-  it.effect("leaves no live token behind when a disconnect races exchanges", () =>
+  it.effect("leaves no live token when a disconnect races exchanges", () =>
     Effect.gen(function* () {
       const store = yield* AgentStore
       for (const place of [0, 10, 39]) {
@@ -134,7 +134,7 @@ export const credentials = (it: Vitest.MethodsNonLive<AgentStore | UserStore | S
     })
   )
 
-  it.effect("leaves no live token of a key behind when the rotation that ends it races exchanges", () =>
+  it.effect("leaves no live token of a key when the rotation that ends it races exchanges", () =>
     Effect.gen(function* () {
       const connection = yield* newConnection()
       yield* rotate(connection)
@@ -147,7 +147,7 @@ export const credentials = (it: Vitest.MethodsNonLive<AgentStore | UserStore | S
     })
   )
 
-  it.effect("keeps no more live bearer tokens of an agent than allowed, concurrent exchanges included", () =>
+  it.effect("limits an agent's live bearer tokens, also with concurrent exchanges", () =>
     Effect.gen(function* () {
       const { apiKey } = yield* newConnection()
       const room = 5
@@ -162,13 +162,13 @@ export const credentials = (it: Vitest.MethodsNonLive<AgentStore | UserStore | S
         assert.isTrue(failure._tag === "TooManyRequests" && failure.retryAfterSeconds >= 1)
         assert.isTrue(failure._tag === "TooManyRequests" && failure.retryAfterSeconds <= lifetime / 1000)
       }
-      // Another agent is not in the way, and neither are tokens that ran out.
+      // Other agents and expired tokens don't count against the limit.
       yield* exchange((yield* newConnection()).apiKey)
       yield* exchange(apiKey, { now: after(lifetime) })
     })
   )
 
-  it.effect("says which of many tokens were revoked, and counts running out as nothing of the kind", () =>
+  it.effect("says which tokens were revoked, and doesn't count expired ones as revoked", () =>
     Effect.gen(function* () {
       const store = yield* AgentStore
       const connection = yield* newConnection()
@@ -179,7 +179,7 @@ export const credentials = (it: Vitest.MethodsNonLive<AgentStore | UserStore | S
       assert.deepStrictEqual(yield* store.revokedAmong([early.tokenId, ...unknown]), [])
       const newKey = yield* rotate(connection, 2_000)
       const live = yield* exchange(newKey, { now: after(2_000) })
-      // A stream that the early token opened may still be open.
+      // A stream opened with the early token may still be open.
       const ids = [live.tokenId, ...unknown, early.tokenId]
       assert.deepStrictEqual(yield* store.revokedAmong(ids), [early.tokenId])
       yield* store.disconnect(connection.userId, connection.agentId, after(3_000))

@@ -13,7 +13,7 @@ import { race, tagOf, tags } from "../../records/outcomes.ts"
 const lifetime = Limits.registrationTokenLifetimeMillis
 
 export const registration = (it: Vitest.MethodsNonLive<AgentStore | UserStore | SecureRandom.SecureRandom>): void => {
-  it.effect("says whose a registration token is, by any of the hashes it may be stored as", () =>
+  it.effect("finds the user of a registration token, under any hash it may be stored as", () =>
     Effect.gen(function* () {
       const store = yield* AgentStore
       const userId = yield* newUser
@@ -24,7 +24,7 @@ export const registration = (it: Vitest.MethodsNonLive<AgentStore | UserStore | 
     })
   )
 
-  it.effect("takes a registration token until the instant it expires", () =>
+  it.effect("accepts a registration token until the instant it expires", () =>
     Effect.gen(function* () {
       const store = yield* AgentStore
       const userId = yield* newUser
@@ -38,7 +38,7 @@ export const registration = (it: Vitest.MethodsNonLive<AgentStore | UserStore | 
     })
   )
 
-  it.effect("lets no more than the allowed number of 100 concurrent tries pass", () =>
+  it.effect("limits 100 concurrent tries to the allowed number", () =>
     Effect.gen(function* () {
       const store = yield* AgentStore
       const userId = yield* newUser
@@ -53,7 +53,7 @@ export const registration = (it: Vitest.MethodsNonLive<AgentStore | UserStore | 
     })
   )
 
-  it.effect("connects the agent in the last of the allowed tries", () =>
+  it.effect("connects the agent in the last allowed try", () =>
     Effect.gen(function* () {
       const store = yield* AgentStore
       const userId = yield* newUser
@@ -65,7 +65,7 @@ export const registration = (it: Vitest.MethodsNonLive<AgentStore | UserStore | 
     })
   )
 
-  it.effect("uses a token once: not while its agent is connected, and not afterwards", () =>
+  it.effect("accepts a token once: never again while its agent is connected, or later", () =>
     Effect.gen(function* () {
       const store = yield* AgentStore
       const userId = yield* newUser
@@ -84,7 +84,7 @@ export const registration = (it: Vitest.MethodsNonLive<AgentStore | UserStore | 
     })
   )
 
-  it.effect("connects nothing with a token that is unknown or has expired since it was tried", () =>
+  it.effect("connects nothing with a token that is unknown or expired after a try", () =>
     Effect.gen(function* () {
       const store = yield* AgentStore
       const userId = yield* newUser
@@ -107,7 +107,7 @@ export const registration = (it: Vitest.MethodsNonLive<AgentStore | UserStore | 
     })
   )
 
-  it.effect("connects no agent of one user with the token of another, and leaves that token unused", () =>
+  it.effect("refuses another user's token, and leaves it unused", () =>
     Effect.gen(function* () {
       const store = yield* AgentStore
       const owner = yield* newUser
@@ -190,14 +190,14 @@ export const registration = (it: Vitest.MethodsNonLive<AgentStore | UserStore | 
     })
   )
 
-  it.effect("gives no registration token while an agent is connected", () =>
+  it.effect("issues no registration token while an agent is connected", () =>
     Effect.gen(function* () {
       const { userId } = yield* newConnection()
       assert.strictEqual(yield* tagOf(newToken(userId)), "AgentAlreadyConnected")
     })
   )
 
-  it.effect("keeps no more than the allowed number of live tokens of 300 concurrent ones", () =>
+  it.effect("limits live tokens, also when 300 are issued at once", () =>
     Effect.gen(function* () {
       const store = yield* AgentStore
       const userId = yield* newUser
@@ -209,7 +209,7 @@ export const registration = (it: Vitest.MethodsNonLive<AgentStore | UserStore | 
         assert.isTrue(failure._tag === "TooManyRequests" && failure.retryAfterSeconds >= 1)
         assert.isTrue(failure._tag === "TooManyRequests" && failure.retryAfterSeconds <= lifetime / 1000)
       }
-      // Another user is not in the way, and neither is a token that was tried too often or has run out.
+      // Other users don't count against the limit, and neither do tokens that are out of tries or expired.
       yield* newToken(yield* newUser)
       yield* Effect.all(times(Limits.registrationTokenAttempts, () => store.beginRegistration([successes[0]!], now)))
       yield* newToken(userId)

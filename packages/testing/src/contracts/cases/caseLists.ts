@@ -1,4 +1,4 @@
-/** Lists of cases, as the suites need them. */
+/** Lists of cases for the suites. */
 import { assert } from "@effect/vitest"
 import { DateTime, Effect, Option } from "effect"
 import type { Case } from "@incamera/domain/cases/Case"
@@ -9,7 +9,7 @@ import type { CaseId, UserId } from "@incamera/domain/Ids"
 
 export const start: Option.Option<AgePosition<CaseId>> = Option.none()
 
-/** The whole list, page by page. */
+/** Lists everything, page by page. */
 export const listAll = Effect.fnUntraced(function* (userId: UserId, limit: number) {
   const store = yield* CaseStore
   const all: Array<Case> = []
@@ -23,7 +23,7 @@ export const listAll = Effect.fnUntraced(function* (userId: UserId, limit: numbe
   }
 })
 
-/** Newest first; of the same instant, the greater id first. */
+/** Newest first; at the same instant, the greater id first. */
 export const inListOrder = (records: ReadonlyArray<Case>): ReadonlyArray<CaseId> =>
   [...records]
     .sort(

@@ -1,4 +1,4 @@
-/** What a `CaseStore` promises of changes and removal. */
+/** `CaseStore`: changes and removal. */
 import { assert, type Vitest } from "@effect/vitest"
 import { Effect, Option } from "effect"
 import type { SecureRandom } from "effect/crypto"
@@ -18,7 +18,7 @@ import { listAll, ids } from "./caseLists.ts"
 export const changing = (
   it: Vitest.MethodsNonLive<CaseStore | TaskStore | UserStore | SecureRandom.SecureRandom>
 ): void => {
-  it.effect("replaces a case by its next version, every field of it, and no other case", () =>
+  it.effect("replaces every field of a case by its next version, and no other case", () =>
     Effect.gen(function* () {
       const store = yield* CaseStore
       const userId = yield* newUser
@@ -42,7 +42,7 @@ export const changing = (
     })
   )
 
-  it.effect("replaces no case that has another version, is gone, or is another user's", () =>
+  it.effect("replaces no case with another version, of another user, or already removed", () =>
     Effect.gen(function* () {
       const store = yield* CaseStore
       const userId = yield* newUser
@@ -60,7 +60,7 @@ export const changing = (
     })
   )
 
-  it.effect("of 20 concurrent changes of the same version makes one", () =>
+  it.effect("makes one of 20 concurrent changes to the same version", () =>
     Effect.gen(function* () {
       const store = yield* CaseStore
       const userId = yield* newUser
@@ -78,7 +78,7 @@ export const changing = (
     })
   )
 
-  it.effect("removes a case with all that belongs to it, once, and nothing else", () =>
+  it.effect("removes a case with everything in it, once, and nothing else", () =>
     Effect.gen(function* () {
       const store = yield* CaseStore
       const tasks = yield* TaskStore
@@ -101,7 +101,7 @@ export const changing = (
         assert.isTrue(Option.isNone(yield* tasks.find(owner, phaseId)))
         assert.deepStrictEqual(yield* tasks.read(owner, phaseId, 0, 10), [])
         assert.isFalse(yield* tasks.requestCancel(owner, phaseId))
-        // Whoever works on one is told to let go.
+        // An owner of such a task is told to stop.
         const toEnd = yield* tasks.renew(ownership.nodeId, [ownership], after(1))
         assert.deepStrictEqual(
           toEnd.map((task) => task.phaseId),
@@ -112,7 +112,7 @@ export const changing = (
       const again = yield* newTask(owner, container)
       const node = { nodeId: running.nodeId, leaseUntil: after(1) }
       assert.strictEqual(yield* tagOf(tasks.accept(again, container, node)), "NotFound")
-      // Its tasks hold no place any more, and its id of a phase is free.
+      // Its tasks no longer count towards the limit, and their phase ids are free again.
       for (const _ of times(Limits.tasksPerUser - 1, () => 0)) yield* newRunning({ userId: owner })
       assert.isTrue(Option.isSome(yield* tasks.find(owner, other.phaseId)))
       yield* finish(other.ownership)

@@ -1,4 +1,4 @@
-/** What a `CaseStore` promises of new cases. */
+/** `CaseStore`: new cases. */
 import { assert, type Vitest } from "@effect/vitest"
 import { Effect, Option } from "effect"
 import type { SecureRandom } from "effect/crypto"
@@ -42,7 +42,7 @@ export const creation = (
     })
   )
 
-  it.effect("finds nothing where there is nothing, and lists nothing", () =>
+  it.effect("finds and lists nothing in an empty store", () =>
     Effect.gen(function* () {
       const store = yield* CaseStore
       const userId = yield* newUser

@@ -1,4 +1,4 @@
-/** What a `CaseStore` promises of filtered lists. */
+/** `CaseStore`: filtered lists. */
 import { assert, type Vitest } from "@effect/vitest"
 import { Effect, Option, Schema } from "effect"
 import type { SecureRandom } from "effect/crypto"
@@ -82,7 +82,7 @@ export const filters = (
           })
           records.push(record)
         }
-        // What was asked for, and parts of what is there, in other letters.
+        // Searches for the query and for parts of stored texts, also in upper case and in decomposed form.
         const asked = [query, area, titles[0]!, titles[0]!.slice(1)].flatMap((pieces) => {
           const written = pieces.join("")
           return [written, written.toUpperCase(), written.normalize("NFD")]
@@ -102,7 +102,7 @@ export const filters = (
     { arbitrary: { runs: 20 } }
   )
 
-  it.effect("filters page by page, and what was changed by what it is now", () =>
+  it.effect("filters page by page, and by the current state of changed cases", () =>
     Effect.gen(function* () {
       const store = yield* CaseStore
       const userId = yield* newUser

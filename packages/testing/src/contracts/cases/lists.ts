@@ -1,4 +1,4 @@
-/** What a `CaseStore` promises of lists of cases. */
+/** `CaseStore`: lists of cases. */
 import { assert, type Vitest } from "@effect/vitest"
 import { Effect, Option } from "effect"
 import type { SecureRandom } from "effect/crypto"
@@ -17,10 +17,10 @@ import { listAll, inListOrder, ids } from "./caseLists.ts"
 export const lists = (
   it: Vitest.MethodsNonLive<CaseStore | TaskStore | UserStore | SecureRandom.SecureRandom>
 ): void => {
-  it.effect("lists newest first, and of the same instant the greater id first, in pages of any size", () =>
+  it.effect("lists in pages of any size, newest first, at the same instant the greater id first", () =>
     Effect.gen(function* () {
       const userId = yield* newUser
-      // Made in neither the order of their times nor of their ids; five share each instant.
+      // Created neither in order of time nor of id; five share each instant.
       const records: Array<Case> = []
       for (const i of times(25, (i) => (i * 7) % 25)) {
         records.push((yield* newCase(userId, { createdAt: after(Math.floor(i / 5)) })).record)
@@ -42,7 +42,7 @@ export const lists = (
     })
   )
 
-  it.effect("goes on from a position at which there is no case", () =>
+  it.effect("continues from a position without a case", () =>
     Effect.gen(function* () {
       const store = yield* CaseStore
       const userId = yield* newUser
@@ -55,14 +55,14 @@ export const lists = (
     })
   )
 
-  it.effect("stays stable while cases are added: none is missed or seen twice", () =>
+  it.effect("lists each case exactly once while others are added", () =>
     Effect.gen(function* () {
       const userId = yield* newUser
       const first = yield* Effect.all(
         times(30, (i) => newCase(userId, { createdAt: after(Math.floor(i / 10)) })),
         { concurrency: "unbounded" }
       )
-      // Others are added at the same instants and later ones, while the list is read.
+      // Other cases are added at the same instants and later while the list is read.
       const [seen, added] = yield* Effect.all(
         [
           listAll(userId, 3),

@@ -1,4 +1,4 @@
-/** Files of a case, as the suites need them. */
+/** Case files for the suites. */
 import { CaseFileStore, type FileHandling, type FileOwnership } from "@incamera/domain/files/CaseFileStore"
 import type { AgePosition } from "@incamera/domain/paging/Position"
 import { type CaseFileId, type CaseId, newCaseFileId, newNodeId, type NodeId, type UserId } from "@incamera/domain/Ids"
@@ -47,7 +47,7 @@ export const newFile = Effect.fnUntraced(function* (userId: UserId, caseId: Case
   )
 })
 
-/** Received, with two pieces, and not shown. */
+/** Creates a received file with two pieces that isn't shown yet. */
 export const newReceived = Effect.fnUntraced(function* (userId: UserId, caseId: CaseId, options?: Options) {
   const store = yield* CaseFileStore
   const ownership = yield* newFile(userId, caseId, options)
@@ -65,7 +65,7 @@ export const newShown = Effect.fnUntraced(function* (userId: UserId, caseId: Cas
   return { ownership, record: shown.value }
 })
 
-/** Everything that is kept of a file. */
+/** Returns everything stored for a file. */
 export const kept = Effect.fnUntraced(function* ({ caseId, fileId, userId }: FileOwnership) {
   const store = yield* CaseFileStore
   const [facts, piece, extract, line, record] = yield* Effect.all([

@@ -1,4 +1,4 @@
-/** What a `CaseFileStore` promises of who works on a file. */
+/** `CaseFileStore`: ownership of a file's work. */
 import type { CaseStore } from "@incamera/domain/cases/CaseStore"
 import type { CaseFileStore } from "@incamera/domain/files/CaseFileStore"
 import { newNodeId } from "@incamera/domain/Ids"
@@ -14,7 +14,7 @@ import { done, problem, newFile, newReceived, newShown, kept, world } from "./fi
 export const leases = (
   it: Vitest.MethodsNonLive<CaseFileStore | CaseStore | IdentityVaultStorage | UserStore | SecureRandom.SecureRandom>
 ): void => {
-  it.effect("hands a file whose lease ended to one of many, and its former owner can't write any more", () =>
+  it.effect("gives a file whose lease ended to one of many claimants, and refuses its former owner's writes", () =>
     Effect.gen(function* () {
       const { caseId, store, userId } = yield* world
       const lost = yield* newShown(userId, caseId, { leaseUntil: after(-10) })
@@ -44,7 +44,7 @@ export const leases = (
     })
   )
 
-  it.effect("a lease that was renewed is not taken over; one that its node released is", () =>
+  it.effect("lets claimants take over a released lease, but not a renewed one", () =>
     Effect.gen(function* () {
       const { caseId, store, userId } = yield* world
       const nodeId = yield* newNodeId
@@ -62,7 +62,7 @@ export const leases = (
     })
   )
 
-  it.effect("sweeps what was never shown when its lease ended, and nothing else", () =>
+  it.effect("removes files that were never shown when their lease ends, and nothing else", () =>
     Effect.gen(function* () {
       const { caseId, store, userId } = yield* world
       const past = { leaseUntil: after(-1_000) }

@@ -1,4 +1,4 @@
-/** What a `CaseFileStore` promises of texts, progress and approval. */
+/** `CaseFileStore`: texts, progress and approval. */
 import type { CaseStore } from "@incamera/domain/cases/CaseStore"
 import { CaseFile } from "@incamera/domain/files/CaseFile"
 import type { CaseFileStore } from "@incamera/domain/files/CaseFileStore"
@@ -53,7 +53,7 @@ export const reading = (
       const ready = Option.getOrThrow(yield* store.find(userId, caseId, fileId))
       assert.deepInclude(ready, { status: "ready", version: 3, problem: null })
       assert.strictEqual(DateTime.toEpochMillis(ready.updatedAt), DateTime.toEpochMillis(after(2)))
-      // Nobody works on it any more.
+      // The work has no owner any more.
       assert.strictEqual(yield* tagOf(store.progress(ownership, done, now)), "FileOwnershipLost")
       assert.strictEqual(yield* tagOf(store.reject(ownership, problem, now)), "FileOwnershipLost")
       assert.strictEqual(yield* tagOf(store.restart(ownership)), "FileOwnershipLost")
@@ -61,7 +61,7 @@ export const reading = (
     })
   )
 
-  it.effect("keeps nothing of a rejected file but its record", () =>
+  it.effect("keeps only the record of a rejected file", () =>
     Effect.gen(function* () {
       const { caseId, store, userId } = yield* world
       const { ownership } = yield* newShown(userId, caseId)
@@ -73,7 +73,7 @@ export const reading = (
     })
   )
 
-  it.effect("a file that was ready before it was shown is shown ready", () =>
+  it.effect("shows a file as ready if it was ready before it was shown", () =>
     Effect.gen(function* () {
       const { caseId, store, userId } = yield* world
       const ownership = yield* newReceived(userId, caseId)
@@ -83,7 +83,7 @@ export const reading = (
     })
   )
 
-  it.effect("an original waits for its user, and is ready when it was approved, once", () =>
+  it.effect("makes an original ready once its user has approved it", () =>
     Effect.gen(function* () {
       const { caseId, store, userId } = yield* world
       const { ownership } = yield* newShown(userId, caseId, { handling: "replace" })
@@ -110,7 +110,7 @@ export const reading = (
     })
   )
 
-  it.effect("shows the digest of a text while it is ready and nobody else was registered since", () =>
+  it.effect("shows the digest of a ready text until another identity is registered", () =>
     Effect.gen(function* () {
       const { caseId, store, userId } = yield* world
       const vault = yield* IdentityVaultStorage
@@ -142,7 +142,7 @@ export const reading = (
       assert.deepStrictEqual(yield* shown, { ...noDigest, version: 3 }, "somebody else is registered")
       yield* keep(3)
       assert.deepStrictEqual(yield* shown, { ...textDigest, version: 3 })
-      // The text is done anew, and released as it was.
+      // The text is processed again, and released as before.
       const owner = { nodeId: yield* newNodeId, leaseUntil: farLease }
       const { record, work } = Option.getOrThrow(yield* store.reopen(userId, caseId, fileId, owner, now))
       assert.deepInclude(record, noDigest)

@@ -1,4 +1,4 @@
-/** What a `CaseFileStore` promises of files that are being received, and of their lists. */
+/** `CaseFileStore`: files being received, and lists of files. */
 import type { CaseStore } from "@incamera/domain/cases/CaseStore"
 import { CaseFile } from "@incamera/domain/files/CaseFile"
 import type { CaseFileStore } from "@incamera/domain/files/CaseFileStore"
@@ -18,7 +18,7 @@ import { sealed, sealedSize, noDigest, newFile, newReceived, newShown, start, wo
 export const receiving = (
   it: Vitest.MethodsNonLive<CaseFileStore | CaseStore | IdentityVaultStorage | UserStore | SecureRandom.SecureRandom>
 ): void => {
-  it.effect("keeps every piece of a file as it is, in its place, and its name", () =>
+  it.effect("keeps every piece of a file in order and unchanged, and its name", () =>
     Effect.gen(function* () {
       const { caseId, store, userId } = yield* world
       const ownership = yield* newFile(userId, caseId)
@@ -38,7 +38,7 @@ export const receiving = (
     })
   )
 
-  it.effect("keeps who sent a file, whoever works on it", () =>
+  it.effect("keeps the sender of a file, whichever node works on it", () =>
     Effect.gen(function* () {
       const { caseId, store, userId } = yield* world
       const agentId = yield* newAgentId
@@ -52,7 +52,7 @@ export const receiving = (
     })
   )
 
-  it.effect("is begun in a case of the user only", () =>
+  it.effect("accepts a new file only in a case of the user", () =>
     Effect.gen(function* () {
       const { caseId } = yield* world
       const neighbour = yield* newUser
@@ -60,7 +60,7 @@ export const receiving = (
     })
   )
 
-  it.effect("shows a file with every field once it was received, and to its user alone", () =>
+  it.effect("shows a file with every field once it is received, and only to its user", () =>
     Effect.gen(function* () {
       const { caseId, store, userId } = yield* world
       const unfinished = yield* newFile(userId, caseId)
@@ -106,7 +106,7 @@ export const receiving = (
     })
   )
 
-  it.effect("gives 20 that are shown at the same time a number each, without gaps, and never one again", () =>
+  it.effect("numbers 20 concurrent files without gaps, and never reuses a number", () =>
     Effect.gen(function* () {
       const { caseId, store, userId } = yield* world
       const files = yield* Effect.all(times(20, () => newReceived(userId, caseId)))

@@ -1,4 +1,4 @@
-/** What a `CaseFileStore` promises of work begun anew, and of files that go. */
+/** `CaseFileStore`: repeated work, and removal. */
 import { CaseStore } from "@incamera/domain/cases/CaseStore"
 import { CaseFile } from "@incamera/domain/files/CaseFile"
 import type { CaseFileStore } from "@incamera/domain/files/CaseFileStore"
@@ -18,7 +18,7 @@ import { sealed, done, problem, newFile, newReceived, newShown, kept, world } fr
 export const removal = (
   it: Vitest.MethodsNonLive<CaseFileStore | CaseStore | IdentityVaultStorage | UserStore | SecureRandom.SecureRandom>
 ): void => {
-  it.effect("begins the work on an original anew, whatever it was, and its text is gone at once", () =>
+  it.effect("restarts the work on an original in any status, and removes its text at once", () =>
     Effect.gen(function* () {
       const { caseId, store, userId } = yield* world
       const first = (yield* newShown(userId, caseId, { handling: "replace" })).ownership
@@ -28,7 +28,7 @@ export const removal = (
         store.reopen(of, where, fileId, { nodeId, leaseUntil }, after(9))
       const piece = { part: "body", text: hardText } as const
       yield* store.addText(first, 0, piece)
-      // While it is worked on: the term before is over.
+      // Reopened during work: the earlier term ends.
       const second = Option.getOrThrow(yield* reopenAs(userId, caseId))
       assert.deepInclude(second.record, { status: "deidentifying", version: 2, label: "[File 1]" })
       assert.deepStrictEqual(second.work, {
@@ -43,7 +43,7 @@ export const removal = (
       yield* store.addText(second.work.ownership, 0, piece)
       assert.strictEqual(Option.getOrThrow(yield* store.text(userId, fileId, 0)).epoch, 2)
       yield* store.finish(second.work.ownership, done, now)
-      // In review, and released.
+      // Reopened in review, and after release.
       const third = Option.getOrThrow(yield* reopenAs(userId, caseId))
       assert.deepStrictEqual(third.record.progress, { percent: 0, pagesDone: 0 })
       yield* store.finish(third.work.ownership, done, now)
@@ -51,14 +51,14 @@ export const removal = (
       const fourth = Option.getOrThrow(yield* reopenAs(userId, caseId, after(-1)))
       assert.strictEqual(fourth.work.ownership.epoch, 4)
       assert.deepStrictEqual(yield* store.underWay(userId), { hidden: 0, unfinished: 1 })
-      // Who takes it over begins it for the second time only.
+      // A node that takes the work over makes the second attempt only.
       const claimed = yield* store.claimAbandoned({ nodeId: yield* newNodeId, leaseUntil: farLease }, now, 100)
       const mine = claimed.filter(({ ownership }) => ownership.fileId === fileId)
       assert.deepStrictEqual(
         mine.map(({ attempt, ownership }) => [attempt, ownership.epoch]),
         [[2, 5]]
       )
-      // Nobody else's, none of another case, none that was rejected, and no upload.
+      // Refused for another user, another case, a rejected file and an upload.
       const other = yield* newCase(userId)
       assert.isTrue(Option.isNone(yield* reopenAs(yield* newUser, caseId)))
       assert.isTrue(Option.isNone(yield* reopenAs(userId, other.caseId)))
@@ -70,7 +70,7 @@ export const removal = (
     })
   )
 
-  it.effect("of 10 who begin the work anew at the same time the last one has it", () =>
+  it.effect("gives the work to the last of 10 concurrent restarts", () =>
     Effect.gen(function* () {
       const { caseId, store, userId } = yield* world
       const { ownership } = yield* newShown(userId, caseId, { handling: "replace" })
@@ -91,7 +91,7 @@ export const removal = (
     })
   )
 
-  it.effect("discards what was not shown, with all of it, and nothing else", () =>
+  it.effect("discards a file that isn't shown, with everything in it, and nothing else", () =>
     Effect.gen(function* () {
       const { caseId, store, userId } = yield* world
       const shown = yield* newShown(userId, caseId)
@@ -110,7 +110,7 @@ export const removal = (
     })
   )
 
-  it.effect("goes with its case, whoever works on it", () =>
+  it.effect("is removed with its case, even while a node works on it", () =>
     Effect.gen(function* () {
       const { caseId, store, userId } = yield* world
       const { ownership } = yield* newShown(userId, caseId)

@@ -1,4 +1,4 @@
-/** What a `PartyStore` promises of changes and merges. */
+/** `PartyStore`: changes and merges. */
 import { assert, type Vitest } from "@effect/vitest"
 import { Effect, Option } from "effect"
 import type { SecureRandom } from "effect/crypto"
@@ -17,7 +17,7 @@ import { newParty, newCaseOfUser } from "./partyRecords.ts"
 export const changing = (
   it: Vitest.MethodsNonLive<CaseStore | PartyStore | UnitOfWork | UserStore | SecureRandom.SecureRandom>
 ): void => {
-  it.effect("replaces what can be said of a party, and nothing else; of 10 for the same version one", () =>
+  it.effect("replaces only a party's description; makes one of 10 concurrent changes to a version", () =>
     Effect.gen(function* () {
       const store = yield* PartyStore
       const { caseId, userId } = yield* newCaseOfUser
@@ -31,7 +31,7 @@ export const changing = (
       } as const
       const next = new Party({ ...party, ...said, updatedAt: after(5), version: 2 })
       assert.isFalse(yield* store.replace(userId, new Party({ ...next, version: 3 })))
-      // What it says of number, identity and merging counts for nothing.
+      // The record's number, identity and merge target are ignored.
       const mergedInto = (yield* newParty(userId, caseId)).partyId
       const lying = new Party({ ...next, placeholder: "[Party 77]", identityOnFile: true, mergedInto })
       const { successes } = yield* race(times(10, () => store.replace(userId, lying)))
@@ -40,7 +40,7 @@ export const changing = (
     })
   )
 
-  it.effect("notes whether an identity is on file, and the standing, as a new version where that is news", () =>
+  it.effect("makes a new version when the identity or the standing changes", () =>
     Effect.gen(function* () {
       const store = yield* PartyStore
       const { caseId, userId } = yield* newCaseOfUser
@@ -68,7 +68,7 @@ export const changing = (
     })
   )
 
-  it.effect("merges a party into another one, with all that were merged into it; they take no change any more", () =>
+  it.effect("merges a party with everything merged into it, and changes none of them afterwards", () =>
     Effect.gen(function* () {
       const store = yield* PartyStore
       const { caseId, userId } = yield* newCaseOfUser

@@ -1,4 +1,4 @@
-/** What a `PartyStore` promises of new parties. */
+/** `PartyStore`: new parties. */
 import { assert, type Vitest } from "@effect/vitest"
 import { Effect, Option } from "effect"
 import type { SecureRandom } from "effect/crypto"
@@ -52,7 +52,7 @@ export const creation = (
     })
   )
 
-  it.effect("takes no party for a case that is not the user's, or not there", () =>
+  it.effect("adds no party to a missing case or another user's case", () =>
     Effect.gen(function* () {
       const store = yield* PartyStore
       const { caseId } = yield* newCaseOfUser
@@ -65,7 +65,7 @@ export const creation = (
     })
   )
 
-  it.effect("shows and gives no party to another user", () =>
+  it.effect("hides parties from other users", () =>
     Effect.gen(function* () {
       const store = yield* PartyStore
       const { caseId, userId } = yield* newCaseOfUser

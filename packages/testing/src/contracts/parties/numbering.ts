@@ -1,4 +1,4 @@
-/** What a `PartyStore` promises of numbers, limits and lists. */
+/** `PartyStore`: numbers, limits and lists. */
 import { assert, type Vitest } from "@effect/vitest"
 import { Effect, Option } from "effect"
 import type { SecureRandom } from "effect/crypto"
@@ -16,7 +16,7 @@ import { everyone, newParty, newCaseOfUser, numberOf, ascending, listAll } from 
 export const numbering = (
   it: Vitest.MethodsNonLive<CaseStore | PartyStore | UnitOfWork | UserStore | SecureRandom.SecureRandom>
 ): void => {
-  it.effect("gives 50 concurrent parties the numbers 1 to 50, without a gap and none twice", () =>
+  it.effect("numbers 50 concurrent parties from 1 to 50, each number once", () =>
     Effect.gen(function* () {
       const { caseId, userId } = yield* newCaseOfUser
       const { successes } = yield* race(times(50, () => newParty(userId, caseId)))
@@ -31,7 +31,7 @@ export const numbering = (
     })
   )
 
-  it.effect("gives no number again that was given, also of a party that is gone; what was undone was not given", () =>
+  it.effect("never reuses a party's number, even after removal, except from an undone step", () =>
     Effect.gen(function* () {
       const store = yield* PartyStore
       const units = yield* UnitOfWork
@@ -42,7 +42,7 @@ export const numbering = (
       assert.deepStrictEqual(yield* store.remove(userId, second.partyId), [])
       assert.isTrue(Option.isNone(yield* store.find(userId, second.partyId)))
       assert.strictEqual(numberOf(yield* newParty(userId, caseId)), 3)
-      // What was undone was never given.
+      // A number from an undone step counts as never given.
       yield* Effect.exit(units.run(userId, Effect.andThen(newParty(userId, caseId), Effect.fail("no"))))
       assert.strictEqual(numberOf(yield* newParty(userId, caseId)), 4)
       assert.strictEqual(numberOf(first), 1)
@@ -70,7 +70,7 @@ export const numbering = (
     })
   )
 
-  it.effect("takes as many parties as a case may have, and no more at the same time", () =>
+  it.effect("limits the parties of a case, also when many are added at once", () =>
     Effect.gen(function* () {
       const store = yield* PartyStore
       const { caseId, userId } = yield* newCaseOfUser
@@ -87,13 +87,13 @@ export const numbering = (
       assert.strictEqual(successes.length, 3)
       assert.deepStrictEqual(tags(failures), ["PartiesFull"])
       assert.strictEqual((yield* store.remove(userId, successes[0]!.partyId)).length, 1)
-      // The numbers go on after the last that was given.
+      // Numbering continues after the last number given.
       assert.strictEqual(numberOf(yield* newParty(userId, caseId)), Limits.partiesPerCase + 1)
       assert.strictEqual(yield* tagOf(newParty(userId, caseId)), "PartiesFull")
     })
   )
 
-  it.effect("has nothing left of a case that goes while parties are added to it", () =>
+  it.effect("keeps nothing of a case that is removed while parties are added to it", () =>
     Effect.gen(function* () {
       const store = yield* PartyStore
       const cases = yield* CaseStore
@@ -124,7 +124,7 @@ export const numbering = (
         const { caseId, userId } = yield* newCaseOfUser
         const other = (yield* newCase(userId)).caseId
         const all: Array<Party> = []
-        // In neither the order of their times nor of their ids; five share each instant.
+        // Created neither in order of time nor of id; five share each instant.
         for (const i of times(20, (i) => (i * 7) % 20)) {
           const role = i % 3 === 0 ? "witness" : "defendant"
           const createdAt = after(Math.floor(i / 5))

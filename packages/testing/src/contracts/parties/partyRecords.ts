@@ -1,4 +1,4 @@
-/** Parties in the store, as the suites need them. */
+/** Stored parties for the suites. */
 import { assert } from "@effect/vitest"
 import { Effect, Option } from "effect"
 import type { CaseStore } from "@incamera/domain/cases/CaseStore"
@@ -16,7 +16,7 @@ import { newUser } from "../../records/users.ts"
 export const everyone: PartyFilter = { caseId: null, role: null }
 export const start: Option.Option<AgePosition<PartyId>> = Option.none()
 
-/** A party that is in the store. */
+/** Stores a new party. */
 export const newParty = Effect.fnUntraced(function* (userId: UserId, caseId: CaseId, overrides?: Partial<NewParty>) {
   const store = yield* PartyStore
   return yield* store.create(userId, yield* newPartyDraft(caseId, overrides))
@@ -31,7 +31,7 @@ export const numberOf = ({ placeholder }: Party): number => Number(/\d+/u.exec(p
 export const ascending = (parties: ReadonlyArray<Party>): ReadonlyArray<number> =>
   parties.map(numberOf).sort((a, b) => a - b)
 
-/** The whole list, page by page. */
+/** Lists everything, page by page. */
 export const listAll = Effect.fnUntraced(function* (userId: UserId, filter: PartyFilter, limit: number) {
   const store = yield* PartyStore
   const all: Array<Party> = []

@@ -1,4 +1,4 @@
-/** What a `PartyStore` promises of removal. */
+/** `PartyStore`: removal. */
 import { assert, type Vitest } from "@effect/vitest"
 import { Effect } from "effect"
 import type { SecureRandom } from "effect/crypto"
@@ -18,7 +18,7 @@ import { everyone, newParty, newCaseOfUser, numberOf, listAll } from "./partyRec
 export const removal = (
   it: Vitest.MethodsNonLive<CaseStore | PartyStore | UnitOfWork | UserStore | SecureRandom.SecureRandom>
 ): void => {
-  it.effect("removes with a party all that were merged into it, and a merged one alone", () =>
+  it.effect("removes a party with everything merged into it, and a merged party alone", () =>
     Effect.gen(function* () {
       const store = yield* PartyStore
       const { caseId, userId } = yield* newCaseOfUser
@@ -40,7 +40,7 @@ export const removal = (
     })
   )
 
-  it.effect("whatever is merged and removed at the same time: no chain, no circle, and nothing points nowhere", () =>
+  it.effect("leaves no chain, circle or dangling merge after concurrent merges and removals", () =>
     Effect.gen(function* () {
       const store = yield* PartyStore
       for (const round of times(8, (i) => i)) {
@@ -68,7 +68,7 @@ export const removal = (
     })
   )
 
-  it.effect("two users may have cases and parties of the same ids", () =>
+  it.effect("lets two users have cases and parties with the same ids", () =>
     Effect.gen(function* () {
       const store = yield* PartyStore
       const { caseId, userId } = yield* newCaseOfUser

@@ -1,4 +1,4 @@
-/** `TaskStore.accept`: containers, ordinals, repetitions and bounds. Design, "The task stream". */
+/** `TaskStore.accept`: containers, ordinals, repetitions and limits. Design, "The task stream". */
 import { assert, type Vitest } from "@effect/vitest"
 import { Effect, Option } from "effect"
 import type { SecureRandom } from "effect/crypto"
@@ -22,7 +22,7 @@ const ascending = (numbers: ReadonlyArray<number>) => [...numbers].sort((a, b) =
 export const acceptance = (
   it: Vitest.MethodsNonLive<CaseStore | TaskStore | UserStore | SecureRandom.SecureRandom>
 ): void => {
-  it.effect("keeps who sent a task", () =>
+  it.effect("keeps the sender of a task", () =>
     Effect.gen(function* () {
       const store = yield* TaskStore
       const agentId = yield* newAgentId
@@ -42,7 +42,7 @@ export const acceptance = (
       const { container } = yield* newCase(userId)
       const task = yield* newTask(userId, container, { sessionId: hardText, requestType: "eval_req", now: after(7) })
       const nodeId = yield* newNodeId
-      // The case has its container already: the candidate is not used.
+      // The case already has a container, so the candidate is not used.
       const candidate = yield* newContainer("case", container.containerId)
       const accepted = yield* store.accept(task, candidate, { nodeId, leaseUntil: farLease })
       assert(accepted._tag === "Accepted")
@@ -111,7 +111,7 @@ export const acceptance = (
       for (const id of missing) {
         const container = yield* newContainer("case", id)
         const task = yield* newTask(userId, container)
-        // Twice: the first refusal must not have made what the second would find.
+        // Twice: the first refusal must not have created what the second would find.
         for (const _ of [1, 2]) {
           const accepting = store.accept(task, container, { nodeId: yield* newNodeId, leaseUntil: farLease })
           assert.strictEqual(yield* tagOf(accepting), "NotFound")
@@ -154,7 +154,7 @@ export const acceptance = (
       assertSameOption(Phase, yield* store.find(userId, phaseId), phase)
       assert.strictEqual((yield* readLog(userId, phaseId)).length, 1)
       assert.strictEqual((yield* store.accept(task, elsewhere, owner))._tag, "Repeated")
-      // Had the refused task made its container, this candidate would come too late.
+      // If the refused task had created its container, this candidate would not be used.
       const fresh = yield* newContainer("sales", elsewhere.containerId)
       const next = yield* newRunning({ userId, container: fresh })
       assert.strictEqual(next.phase.branchId, fresh.mainBranchId)
@@ -279,7 +279,7 @@ export const acceptance = (
         assert.strictEqual(failure.what, "running-tasks")
         assert.isAtLeast(failure.retryAfterSeconds, 1)
       }
-      // What is refused makes no container; a repetition and another user are not in the way.
+      // Refused tasks create no container. Repetitions and other users don't count against the limit.
       const refused = yield* newContainer("sales")
       assert.strictEqual(yield* tagOf(newRunning({ userId, container: refused })), "TooManyRequests")
       const { ownership, task } = successes[0]!

@@ -1,4 +1,4 @@
-/** `TaskStore` on branches: where a task may run, and what it inherits. */
+/** `TaskStore` on branches: where a task may run, and which phases it inherits. */
 import { assert, type Vitest } from "@effect/vitest"
 import { Effect, Option } from "effect"
 import type { SecureRandom } from "effect/crypto"
@@ -36,7 +36,7 @@ export const branches = (
     })
   )
 
-  it.effect("finds no branch of another container or user, nor of a container that isn't there yet", () =>
+  it.effect("finds no branch of another container, another user or a missing container", () =>
     Effect.gen(function* () {
       const store = yield* TaskStore
       const userId = yield* newUser
@@ -64,7 +64,7 @@ export const branches = (
     })
   )
 
-  it.effect("takes no task on a branch that was merged or abandoned; a repetition is answered all the same", () =>
+  it.effect("accepts no task on a merged or abandoned branch, but answers a repetition", () =>
     Effect.gen(function* () {
       const userId = yield* newUser
       const { container } = yield* newCase(userId)
@@ -83,7 +83,7 @@ export const branches = (
     })
   )
 
-  it.effect("numbers concurrent tasks on several branches without gaps on any", () =>
+  it.effect("numbers concurrent tasks without gaps on each of several branches", () =>
     Effect.gen(function* () {
       const timelines = yield* TimelineStore
       const userId = yield* newUser
@@ -117,7 +117,7 @@ export const branches = (
     })
   )
 
-  it.effect("tells a fork's past up to the fork, and nothing of its sibling's", () =>
+  it.effect("shows a fork's history up to the fork, and nothing of its sibling", () =>
     Effect.gen(function* () {
       const store = yield* TaskStore
       const userId = yield* newUser

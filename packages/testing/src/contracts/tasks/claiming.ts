@@ -1,4 +1,4 @@
-/** Looks for tasks that nobody works on, as the tests of the contract make them: for all users', by a node of its own. */
+/** Claims abandoned tasks of all users, as a node of its own. */
 import { newNodeId, type NodeId, type PhaseId, type UserId } from "@incamera/domain/Ids"
 import { type Ownership, TaskStore } from "@incamera/domain/tasks/TaskStore"
 import { type DateTime, Effect } from "effect"
@@ -10,7 +10,7 @@ export const claim = Effect.fnUntraced(function* (at: DateTime.Utc, options?: { 
   return yield* store.claimAbandoned({ nodeId, leaseUntil: farLease }, at, options?.limit ?? 1_000)
 })
 
-/** Takes over whatever an earlier test left that is due then. */
+/** Claims due tasks that earlier tests left behind. */
 export const clear = Effect.fnUntraced(function* (at: DateTime.Utc) {
   while ((yield* claim(at)).length > 0);
 })
@@ -18,6 +18,6 @@ export const clear = Effect.fnUntraced(function* (at: DateTime.Utc) {
 export const key = ({ phaseId, userId }: { readonly userId: UserId; readonly phaseId: PhaseId }): string =>
   `${userId}/${phaseId}`
 
-/** Which tasks were claimed, sorted. */
+/** Returns the keys of the claimed tasks, sorted. */
 export const keysOf = (claimed: ReadonlyArray<{ readonly ownership: Ownership }>): ReadonlyArray<string> =>
   claimed.map(({ ownership }) => key(ownership)).sort()

@@ -1,4 +1,4 @@
-/** `TaskStore.listen`: nothing appended goes unheard. A bell may take its time, so the waits are patient. */
+/** `TaskStore.listen`: no append goes unnoticed. A signal may be slow, so the tests wait patiently. */
 import { assert, type Vitest } from "@effect/vitest"
 import { Effect, Fiber } from "effect"
 import type { SecureRandom } from "effect/crypto"
@@ -25,7 +25,7 @@ export const listening = (
     })
   )
 
-  it.effect("hears an append from before it waited, since the ear was opened or last heard something", () =>
+  it.effect("hears an append made before it waits, since it subscribed or was last signaled", () =>
     Effect.gen(function* () {
       const store = yield* TaskStore
       const { ownership, phaseId, userId } = yield* newRunning()
@@ -37,7 +37,7 @@ export const listening = (
     })
   )
 
-  it.effect("forgets nothing when a wait is interrupted", () =>
+  it.effect("misses nothing when a wait is interrupted", () =>
     Effect.gen(function* () {
       const store = yield* TaskStore
       const { ownership, phaseId, userId } = yield* newRunning()
@@ -62,7 +62,7 @@ export const listening = (
     })
   )
 
-  it.effect("lets 20 readers that read only when the bell rings see every event once, in order", () =>
+  it.effect("shows every event once, in order, to 20 readers that read only when signaled", () =>
     Effect.gen(function* () {
       const store = yield* TaskStore
       const { ownership, phaseId, userId } = yield* newRunning()

@@ -1,4 +1,4 @@
-/** `TaskStore.list` and `TaskStore.count`: which tasks, in which order, and nobody else's. */
+/** `TaskStore.list` and `TaskStore.count`: the right tasks in the right order, of one user only. */
 import { assert, type Vitest } from "@effect/vitest"
 import { type DateTime, Effect, Option } from "effect"
 import type { SecureRandom } from "effect/crypto"
@@ -21,7 +21,7 @@ const idsOf = Effect.fnUntraced(function* (userId: UserId, filter: Partial<TaskF
   return found.map(({ phaseId }) => phaseId)
 })
 
-/** A user whose tasks begin a second apart, in one container. */
+/** Creates a user whose tasks begin a second apart, in one container. */
 const newAccount = Effect.gen(function* () {
   const store = yield* TaskStore
   const userId = yield* newUser
@@ -45,7 +45,7 @@ const newAccount = Effect.gen(function* () {
 export const lists = (
   it: Vitest.MethodsNonLive<CaseStore | TaskStore | UserStore | SecureRandom.SecureRandom>
 ): void => {
-  it.effect("lists a user's tasks by their end, or their beginning while they have none, the latest first", () =>
+  it.effect("lists a user's tasks by end, or by start while they run, latest first", () =>
     Effect.gen(function* () {
       const { begin, end, userId } = yield* newAccount
       const late = yield* end("completed", after(60_000))
@@ -57,7 +57,7 @@ export const lists = (
     })
   )
 
-  it.effect("goes on after a position, also among tasks of one instant, and counts all of them", () =>
+  it.effect("continues after a position, also among tasks of one instant, and counts all tasks", () =>
     Effect.gen(function* () {
       const store = yield* TaskStore
       const { end, userId } = yield* newAccount
@@ -77,7 +77,7 @@ export const lists = (
     })
   )
 
-  it.effect("tells how far tasks have come: accepted, working, waiting, or how they ended", () =>
+  it.effect("shows the state of tasks: accepted, working, waiting, or how they ended", () =>
     Effect.gen(function* () {
       const store = yield* TaskStore
       const { begin, end, userId } = yield* newAccount
@@ -101,7 +101,7 @@ export const lists = (
     })
   )
 
-  it.effect("keeps to one conversation, and to what ended since or has not ended", () =>
+  it.effect("filters by conversation, and by tasks ended since a time or not ended", () =>
     Effect.gen(function* () {
       const store = yield* TaskStore
       const { begin, end, userId } = yield* newAccount
@@ -119,7 +119,7 @@ export const lists = (
     })
   )
 
-  it.effect("has nothing of another user's", () =>
+  it.effect("shows nothing of other users", () =>
     Effect.gen(function* () {
       const store = yield* TaskStore
       yield* Effect.flatMap(newAccount, ({ end }) => end("completed", after(1)))

@@ -20,7 +20,7 @@ import { race, tagOf, tags } from "../../records/outcomes.ts"
 const ordinals = (phases: ReadonlyArray<Phase>) => phases.map(({ ordinal }) => ordinal)
 
 export const log = (it: Vitest.MethodsNonLive<CaseStore | TaskStore | UserStore | SecureRandom.SecureRandom>): void => {
-  it.effect("gives back every form of event as it was appended", () =>
+  it.effect("returns every kind of event as it was appended", () =>
     Effect.gen(function* () {
       const store = yield* TaskStore
       const { ownership, phaseId, userId } = yield* newRunning()
@@ -31,7 +31,7 @@ export const log = (it: Vitest.MethodsNonLive<CaseStore | TaskStore | UserStore 
     })
   )
 
-  it.effect("gives the last events of a log, in order, and no other user's", () =>
+  it.effect("returns the last events of a log in order, and none of another user's", () =>
     Effect.gen(function* () {
       const store = yield* TaskStore
       const { ownership, phaseId, userId } = yield* newRunning()
@@ -49,7 +49,7 @@ export const log = (it: Vitest.MethodsNonLive<CaseStore | TaskStore | UserStore 
     })
   )
 
-  it.effect("notes an evaluation with the end, and only with it", () =>
+  it.effect("records an evaluation with the end, and only with it", () =>
     Effect.gen(function* () {
       const store = yield* TaskStore
       const cases = yield* CaseStore
@@ -67,7 +67,7 @@ export const log = (it: Vitest.MethodsNonLive<CaseStore | TaskStore | UserStore 
     })
   )
 
-  it.effect("notes no evaluation on another user's case, nor on one that is not there", () =>
+  it.effect("records no evaluation on a missing case or another user's", () =>
     Effect.gen(function* () {
       const cases = yield* CaseStore
       const neighbour = yield* newUser
@@ -90,7 +90,7 @@ export const log = (it: Vitest.MethodsNonLive<CaseStore | TaskStore | UserStore 
     })
   )
 
-  it.effect("reads the log from any place, in pages of any size", () =>
+  it.effect("reads the log from any position, in pages of any size", () =>
     Effect.gen(function* () {
       const store = yield* TaskStore
       const { ownership, phaseId, userId } = yield* newRunning()
@@ -156,7 +156,7 @@ export const log = (it: Vitest.MethodsNonLive<CaseStore | TaskStore | UserStore 
     })
   )
 
-  it.effect("appends nothing, and ends nothing, anywhere but at the end of the log", () =>
+  it.effect("appends and ends only at the end of the log", () =>
     Effect.gen(function* () {
       const store = yield* TaskStore
       const { ownership, phase, phaseId, userId } = yield* newRunning()
@@ -171,7 +171,7 @@ export const log = (it: Vitest.MethodsNonLive<CaseStore | TaskStore | UserStore 
     })
   )
 
-  it.effect("appends nothing for who is not the owner in this term", () =>
+  it.effect("appends nothing for anybody but the owner in this term", () =>
     Effect.gen(function* () {
       const store = yield* TaskStore
       const { ownership, phaseId, userId } = yield* newRunning()
@@ -190,7 +190,7 @@ export const log = (it: Vitest.MethodsNonLive<CaseStore | TaskStore | UserStore 
     })
   )
 
-  it.effect("takes one of 30 concurrent appends at the same place, and all of it", () =>
+  it.effect("accepts one of 30 concurrent appends at the same place, in full", () =>
     Effect.gen(function* () {
       const store = yield* TaskStore
       const { ownership, phaseId, userId } = yield* newRunning()
@@ -202,7 +202,7 @@ export const log = (it: Vitest.MethodsNonLive<CaseStore | TaskStore | UserStore 
     })
   )
 
-  it.effect("ends a task once, when 30 concurrent appends would", () =>
+  it.effect("ends a task once for 30 concurrent final appends", () =>
     Effect.gen(function* () {
       const store = yield* TaskStore
       const { ownership, phase, phaseId, userId } = yield* newRunning()
@@ -221,7 +221,7 @@ export const log = (it: Vitest.MethodsNonLive<CaseStore | TaskStore | UserStore 
     })
   )
 
-  it.effect("tells the earlier phases of the branch, oldest first, the latest of them when there are many", () =>
+  it.effect("returns the earlier phases of the branch, oldest first, and only the latest if there are many", () =>
     Effect.gen(function* () {
       const store = yield* TaskStore
       const userId = yield* newUser
@@ -231,7 +231,7 @@ export const log = (it: Vitest.MethodsNonLive<CaseStore | TaskStore | UserStore 
         const { ownership, phase } = yield* newRunning({ userId, container })
         if (i % 2 === 0) yield* finish(ownership)
         phases.push(Option.getOrThrow(yield* store.find(userId, phase.phaseId)))
-        // Phases of another container of the user don't belong to the branch.
+        // Phases of the user's other containers don't belong to the branch.
         yield* newRunning({ userId })
       }
       const of = (ordinal: number, limit: number) => store.history(userId, phases[ordinal - 1]!, limit)

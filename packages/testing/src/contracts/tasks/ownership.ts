@@ -1,6 +1,6 @@
 /**
- * `TaskStore`: who works on a task, how another takes it over, and how a user asks for its end. Take-overs are for
- * all users' tasks; leases of these tests end long ago and are first cleared away, so that none meets another's.
+ * `TaskStore`: ownership of a task, take-over by another node, and cancellation by the user. Take-overs cover all
+ * users' tasks. So the leases in these tests end long ago, and each test first clears away leftovers.
  */
 import { assert, type Vitest } from "@effect/vitest"
 import { Effect, Option } from "effect"
@@ -21,7 +21,7 @@ import { claim, clear, key, keysOf } from "./claiming.ts"
 const lease = after(1_000)
 const justBefore = after(999)
 
-/** When the leases of all these tests have ended. */
+/** A time after all these leases have ended. */
 const late = after(1_000_000)
 
 const keyOf = ({ ownership: { phaseId, userId } }: { readonly ownership: Ownership }) => ({ userId, phaseId })
@@ -45,7 +45,7 @@ export const ownership = (
     })
   )
 
-  it.effect("voids the old term with the new one, also when the node is the same", () =>
+  it.effect("ends the old term when a new one begins, even on the same node", () =>
     Effect.gen(function* () {
       const store = yield* TaskStore
       yield* clear(late)
@@ -87,13 +87,13 @@ export const ownership = (
       })
       const { failures, successes } = yield* race(times(10, () => claimUntilNone))
       assert.deepStrictEqual(failures, [])
-      // A claimant may have passed over what another was about to take; nothing is left after all.
+      // A claimant may skip a task that another is about to claim, but in the end none is left.
       const rest = yield* claimUntilNone
       assert.deepStrictEqual(keysOf([...successes.flat(), ...rest]), running.map(key).sort())
     })
   )
 
-  it.effect("takes over no more tasks than asked for, and none that has ended", () =>
+  it.effect("takes over no more tasks than requested, and none that has ended", () =>
     Effect.gen(function* () {
       yield* clear(late)
       const running = yield* Effect.all(times(5, () => newRunning({ leaseUntil: lease })))
@@ -119,7 +119,7 @@ export const ownership = (
         }
         return written
       })
-      // A task that its owner writes into at this very moment may be passed over; the next look finds it.
+      // A claim may skip a task while its owner writes; the next claim finds it.
       const takeOver = claim(lease).pipe(Effect.repeat({ until: (claimed) => claimed.length > 0, times: 1_000 }))
       const [written, claimed] = yield* Effect.all([write(), takeOver] as const, { concurrency: "unbounded" })
       const events = (yield* readLog(userId, phaseId)).slice(1)
@@ -145,7 +145,7 @@ export const ownership = (
     })
   )
 
-  it.effect("lets the lease of a task lapse that nobody of the node works on any more", () =>
+  it.effect("lets the lease of a task lapse when its node no longer works on it", () =>
     Effect.gen(function* () {
       const store = yield* TaskStore
       yield* clear(late)
@@ -159,7 +159,7 @@ export const ownership = (
     })
   )
 
-  it.effect("renews a lease that ran out when nobody took the task over, and no task that was taken over", () =>
+  it.effect("renews an expired lease unless another node took the task over", () =>
     Effect.gen(function* () {
       const store = yield* TaskStore
       yield* clear(late)
@@ -175,7 +175,7 @@ export const ownership = (
     })
   )
 
-  it.effect("gives up a node's leases at once, and no other's", () =>
+  it.effect("releases a node's leases at once, and no other's", () =>
     Effect.gen(function* () {
       const store = yield* TaskStore
       yield* clear(late)
@@ -223,7 +223,7 @@ export const ownership = (
     })
   )
 
-  it.effect("gives a running task to whoever claims it, though its lease holds, and nothing that is not running", () =>
+  it.effect("gives a running task to its claimant despite a live lease, and no task that isn't running", () =>
     Effect.gen(function* () {
       const store = yield* TaskStore
       const { ownership, phase, phaseId, userId } = yield* newRunning()
@@ -246,7 +246,7 @@ export const ownership = (
     })
   )
 
-  it.effect("gives each of 10 who claim a task at once a term of its own; the last one's counts", () =>
+  it.effect("gives each of 10 concurrent claimants a term of its own, of which the last counts", () =>
     Effect.gen(function* () {
       const store = yield* TaskStore
       const { ownership, phaseId, userId } = yield* newRunning()
@@ -268,7 +268,7 @@ export const ownership = (
     })
   )
 
-  it.effect("lets nobody cancel another user's task, or one that is not there", () =>
+  it.effect("lets nobody cancel a missing task or another user's", () =>
     Effect.gen(function* () {
       const store = yield* TaskStore
       const { nodeId, phaseId, userId } = yield* newRunning()

@@ -1,4 +1,4 @@
-/** `TaskStore`: what belongs to a case ends with it, its running tasks too. */
+/** `TaskStore`: removal of a case removes its tasks, running ones too. */
 import { assert, type Vitest } from "@effect/vitest"
 import { DateTime, Effect, Fiber, Option } from "effect"
 import type { SecureRandom } from "effect/crypto"
@@ -50,7 +50,7 @@ export const removal = (
     })
   )
 
-  it.effect("lets nobody take over what was removed, and tells its owner that nobody wants it", () =>
+  it.effect("lets nobody take over a removed task, and tells its owner to stop", () =>
     Effect.gen(function* () {
       const store = yield* TaskStore
       const cases = yield* CaseStore
@@ -77,7 +77,7 @@ export const removal = (
     })
   )
 
-  it.effect("gives the places of running tasks back", () =>
+  it.effect("frees the places of running tasks", () =>
     Effect.gen(function* () {
       const userId = yield* newUser
       const { caseId, container } = yield* newCase(userId)
@@ -90,7 +90,7 @@ export const removal = (
     })
   )
 
-  it.effect("is heard by those who listen to a running task", () =>
+  it.effect("signals the listeners of a running task", () =>
     Effect.gen(function* () {
       const userId = yield* newUser
       const { caseId, container } = yield* newCase(userId)
@@ -102,7 +102,7 @@ export const removal = (
     })
   )
 
-  it.effect("leaves nothing behind when it races tasks that begin, write and end", () =>
+  it.effect("leaves nothing when it races tasks that begin, write and end", () =>
     Effect.gen(function* () {
       const store = yield* TaskStore
       const cases = yield* CaseStore
@@ -112,7 +112,7 @@ export const removal = (
         const running = yield* Effect.all(times(4, () => newRunning({ userId, container })))
         const begin = times(6, () => newRunning({ userId, container }))
         const write = running.map(({ ownership, phaseId }) => store.append(ownership, 1, [chunk(phaseId, 0)]))
-        // An evaluation is noted on the case that is just being removed.
+        // The task ends with an evaluation of the case that is being removed.
         const ending = { ...completed, evaluation: { caseId, complexity } }
         const end = running.map(({ ownership }) => finish(ownership, 1, ending))
         const [begun, others] = yield* Effect.all(
@@ -125,14 +125,14 @@ export const removal = (
           assert.isTrue(Option.isNone(yield* store.find(userId, phaseId)))
           assert.deepStrictEqual(yield* store.read(userId, phaseId, 0, 10), [])
         }
-        // The places are free again, all of them.
+        // None of the removed tasks counts towards the limit any more.
         const { container: next } = yield* newCase(userId)
         yield* Effect.all(times(Limits.tasksPerUser, () => newRunning({ userId, container: next })))
       }
     })
   )
 
-  it.effect("removes the events of tasks that ended long ago, the oldest first, and their phases never", () =>
+  it.effect("removes the events of tasks that ended long ago, oldest first, but never their phases", () =>
     Effect.gen(function* () {
       const store = yield* TaskStore
       const running = yield* newRunning()

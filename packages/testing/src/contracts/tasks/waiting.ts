@@ -1,4 +1,4 @@
-/** `TaskStore`: tasks that wait for a secure step are nobody's, and due once. */
+/** `TaskStore`: a task that waits for a secure step has no owner, and becomes due once. */
 import { assert, type Vitest } from "@effect/vitest"
 import { Effect, Option } from "effect"
 import type { SecureRandom } from "effect/crypto"
@@ -18,11 +18,11 @@ import { newUser } from "../../records/users.ts"
 import { race, tagOf } from "../../records/outcomes.ts"
 import { claim, clear, key, keysOf } from "./claiming.ts"
 
-/** Far before what other tests of the store wait until, so that these looks find none of theirs. */
+/** Long before the due times of other tests, so that these claims find none of their tasks. */
 const due = after(-1_000_000)
 const justBefore = after(-1_000_001)
 
-/** A task that waits until `until`, its log two events long. */
+/** Creates a task that waits until `until`, with two events in its log. */
 const newWaiting = Effect.fnUntraced(function* (until = due, options?: Parameters<typeof newRunning>[0]) {
   const store = yield* TaskStore
   const running = yield* newRunning(options)
@@ -30,14 +30,14 @@ const newWaiting = Effect.fnUntraced(function* (until = due, options?: Parameter
   return running
 })
 
-/** Which bound a new task meets. */
+/** Returns the limit that refused a new task. */
 const refusalOf = <A, E extends { readonly _tag: string }, R>(accepting: Effect.Effect<A, E | TooManyRequests, R>) =>
   Effect.map(Effect.flip(accepting), (error) => (error instanceof TooManyRequests ? error.what : error._tag))
 
 export const waiting = (
   it: Vitest.MethodsNonLive<CaseStore | TaskStore | UserStore | SecureRandom.SecureRandom>
 ): void => {
-  it.effect("has a task wait with the last events of its leg, and gives it to one claimant when it is due", () =>
+  it.effect("parks a task with its last events, and gives it to one claimant when it is due", () =>
     Effect.gen(function* () {
       const store = yield* TaskStore
       yield* clear(due)
@@ -81,7 +81,7 @@ export const waiting = (
       })
   )
 
-  it.effect("lets only the owner have it wait, right after the end of the log", () =>
+  it.effect("lets only the owner park a task, right after the end of the log", () =>
     Effect.gen(function* () {
       const store = yield* TaskStore
       yield* clear(due)
@@ -145,7 +145,7 @@ export const waiting = (
     })
   )
 
-  it.effect("never misses a cancel that races the beginning of the waiting", () =>
+  it.effect("never misses a cancel that races the parking", () =>
     Effect.gen(function* () {
       const store = yield* TaskStore
       yield* clear(due)
@@ -161,7 +161,7 @@ export const waiting = (
     })
   )
 
-  it.effect("leaves a task alone that is worked on when it is woken", () =>
+  it.effect("leaves a running task alone when it is woken", () =>
     Effect.gen(function* () {
       const store = yield* TaskStore
       yield* clear(due)
@@ -171,7 +171,7 @@ export const waiting = (
       const waited = yield* newWaiting(farLease)
       yield* store.wake(waited.userId, waited.phaseId)
       const [again] = yield* claim(due)
-      // Of two that settle at once, the second finds it at work already.
+      // If two users settle at once, the second finds the task already running.
       yield* store.wake(waited.userId, waited.phaseId)
       assert.deepStrictEqual(yield* claim(due), [])
       yield* store.append(again!.ownership, 2, [chunk(waited.phaseId, 1)])
@@ -198,7 +198,7 @@ export const waiting = (
     })
   )
 
-  it.effect("goes with its case while it waits", () =>
+  it.effect("is removed with its case while it waits", () =>
     Effect.gen(function* () {
       const store = yield* TaskStore
       yield* clear(due)
@@ -211,7 +211,7 @@ export const waiting = (
     })
   )
 
-  it.effect("counts tasks that wait apart from those that run", () =>
+  it.effect("counts waiting and running tasks separately", () =>
     Effect.gen(function* () {
       const store = yield* TaskStore
       yield* clear(due)

@@ -1,4 +1,4 @@
-/** `TimelineStore.createBranch`: names, numbers and depths, also when many call at once. */
+/** `TimelineStore.createBranch`: names, numbers and depths, also with many concurrent calls. */
 import { assert, type Vitest } from "@effect/vitest"
 import { Effect, Option } from "effect"
 import type { SecureRandom } from "effect/crypto"
@@ -28,7 +28,7 @@ export const bounds = (it: Vitest.MethodsNonLive<Stores | SecureRandom.SecureRan
     })
   )
 
-  it.effect("makes one of 20 concurrent branches with one name, and all of 20 with their own", () =>
+  it.effect("makes one of 20 concurrent branches with the same name, and all 20 with different names", () =>
     Effect.gen(function* () {
       const store = yield* TimelineStore
       const userId = yield* newUser
@@ -47,7 +47,7 @@ export const bounds = (it: Vitest.MethodsNonLive<Stores | SecureRandom.SecureRan
     })
   )
 
-  it.effect("has no more branches than allowed, of concurrent ones either", () =>
+  it.effect("limits branches, also concurrent ones", () =>
     Effect.gen(function* () {
       const store = yield* TimelineStore
       const userId = yield* newUser
@@ -61,7 +61,7 @@ export const bounds = (it: Vitest.MethodsNonLive<Stores | SecureRandom.SecureRan
       assert.deepStrictEqual(tags(failures), ["TooManyBranches"])
       const { branches } = Option.getOrThrow(yield* store.find(userId, container.timelineId))
       assert.strictEqual(branches.length, Limits.branchesPerTimeline)
-      // Another timeline has room of its own.
+      // Another timeline has a limit of its own.
       const other = yield* newFinished({ userId })
       yield* fork(userId, other.container, other.phaseId)
     })
@@ -88,7 +88,7 @@ export const bounds = (it: Vitest.MethodsNonLive<Stores | SecureRandom.SecureRan
         phases.map(({ ordinal, phaseId }) => [ordinal, phaseId]),
         line.map((phaseId, index) => [index + 1, phaseId])
       )
-      // From what it inherits there is room to fork.
+      // Forks from inherited phases still fit.
       yield* fork(userId, container, line.at(-2)!)
     })
   )

@@ -1,4 +1,4 @@
-/** `TimelineStore`: timelines come with their containers, and branches fork from their phases. */
+/** `TimelineStore`: timelines are created with their containers, and branches fork from their phases. */
 import { assert, type Vitest } from "@effect/vitest"
 import { Effect, Option } from "effect"
 import type { SecureRandom } from "effect/crypto"
@@ -110,7 +110,7 @@ export const branches = (it: Vitest.MethodsNonLive<Stores | SecureRandom.SecureR
     })
   )
 
-  it.effect("makes the phase's own branch the parent, also where another inherited the phase", () =>
+  it.effect("makes the phase's own branch the parent, even if another branch inherited the phase", () =>
     Effect.gen(function* () {
       const store = yield* TimelineStore
       const userId = yield* newUser
@@ -131,7 +131,7 @@ export const branches = (it: Vitest.MethodsNonLive<Stores | SecureRandom.SecureR
     })
   )
 
-  it.effect("finds nothing where there is nothing, nothing of another user's, and forks none of it", () =>
+  it.effect("finds and forks nothing in an empty store, and nothing of another user's", () =>
     Effect.gen(function* () {
       const store = yield* TimelineStore
       const owner = yield* newUser
@@ -172,7 +172,7 @@ export const branches = (it: Vitest.MethodsNonLive<Stores | SecureRandom.SecureR
     })
   )
 
-  it.effect("of two users may have the same phase ids, and branches that fork from them", () =>
+  it.effect("lets two users have the same phase ids, and fork branches from them", () =>
     Effect.gen(function* () {
       const store = yield* TimelineStore
       const phaseId = yield* newPhaseId
@@ -193,7 +193,7 @@ export const branches = (it: Vitest.MethodsNonLive<Stores | SecureRandom.SecureR
     })
   )
 
-  it.effect("ends with its case, however its branches hang on each other", () =>
+  it.effect("is removed with its case, however its branches depend on each other", () =>
     Effect.gen(function* () {
       const store = yield* TimelineStore
       const userId = yield* newUser

@@ -1,4 +1,4 @@
-/** `TimelineStore.sketch` and `.brief`: what a picture of a timeline is drawn from. */
+/** `TimelineStore.sketch` and `.brief`: the data for a picture of a timeline. */
 import { assert, type Vitest } from "@effect/vitest"
 import { DateTime, Effect, Option, Schema } from "effect"
 import type { SecureRandom } from "effect/crypto"
@@ -46,7 +46,7 @@ export const outlines = (it: Vitest.MethodsNonLive<Stores | SecureRandom.SecureR
     })
   )
 
-  it.effect("tells nothing of another's, of another timeline, and of what is gone", () =>
+  it.effect("shows nothing of other users, other timelines, and removed cases", () =>
     Effect.gen(function* () {
       const store = yield* TimelineStore
       const owner = yield* newUser
@@ -68,7 +68,7 @@ export const outlines = (it: Vitest.MethodsNonLive<Stores | SecureRandom.SecureR
     })
   )
 
-  it.effect("brings of each phase what it is and the beginning of what was asked, in whole characters", () =>
+  it.effect("returns each phase with the beginning of its prompt, in whole characters", () =>
     Effect.gen(function* () {
       const store = yield* TimelineStore
       const userId = yield* newUser
@@ -169,7 +169,7 @@ export const outlines = (it: Vitest.MethodsNonLive<Stores | SecureRandom.SecureR
             status
           }))
         )
-        // So few phases have a stretch for each ordinal.
+        // With so few phases, each ordinal has its own bucket.
         assert.strictEqual(sketch.bucketOrdinals, 1)
         const expected = [...new Set(phases.map(({ ordinal }) => ordinal))]
           .sort((a, b) => a - b)
@@ -201,7 +201,7 @@ export const outlines = (it: Vitest.MethodsNonLive<Stores | SecureRandom.SecureR
     { arbitrary: { runs: sample.runs, ...(sample.seed === undefined ? {} : { seed: sample.seed }) }, timeout: 60_000 }
   )
 
-  it.effect("widens its stretches as a timeline grows, to no more than there may be", () =>
+  it.effect("widens its buckets as a timeline grows, and limits their number", () =>
     Effect.gen(function* () {
       const store = yield* TimelineStore
       const userId = yield* newUser

@@ -1,4 +1,4 @@
-/** `TimelineStore`, and what `TaskStore` tells of branches: whatever the tree, as a simple model has it. */
+/** `TimelineStore`, and what `TaskStore` returns for branches, compared with a simple model on random trees. */
 import { assert, type Vitest } from "@effect/vitest"
 import { Effect, Option, Schema } from "effect"
 import type { SecureRandom } from "effect/crypto"
@@ -18,11 +18,11 @@ export interface Sample {
 }
 
 const Choice = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 1_000 }))
-/** A task on one of the branches there are, or a fork from one of its phases. */
+/** A task on an existing branch, or a fork from one of its phases. */
 const Step = Schema.Struct({ do: Schema.Literals(["task", "task", "fork"]), branch: Choice, place: Choice })
 const Steps = Schema.Array(Step).check(Schema.isMaxLength(24))
 
-/** A branch is the list of its phases, each with the branch it was done on. */
+/** A branch is the list of its phases, each with the branch it ran on. */
 interface Line {
   readonly branchId: BranchId
   readonly parentBranchId: BranchId | null
@@ -74,7 +74,7 @@ export const trees = (it: Vitest.MethodsNonLive<Stores | SecureRandom.SecureRand
           const page = yield* timelines.phases(userId, branchId, { after: middle, limit: 2 })
           assert.deepStrictEqual(told(page), expected(phases, middle, middle + 2))
           const last = whole.at(-1)
-          // What a task is given of the past is what its own branch has; a phase that was inherited has another.
+          // A task's history is that of the branch it ran on, so skip branches whose last phase is inherited.
           if (last === undefined || last.branchId !== branchId) continue
           const end = phases.length - 1
           assert.deepStrictEqual(told(yield* tasks.history(userId, last, 100)), expected(phases, 0, end))

@@ -1,4 +1,4 @@
-/** Every store takes part in a step: what it wrote is undone with the step, and kept with it. */
+/** Every store takes part in a step: its writes are undone or kept with the step. */
 import { assert, type Vitest } from "@effect/vitest"
 import { DeliverableStore } from "@incamera/domain/deliverables/DeliverableStore"
 import { UnitOfWork } from "@incamera/domain/changes/UnitOfWork"
@@ -39,14 +39,14 @@ export type Stores = TransactionalPorts | PartnerStore | UserStore
 
 interface Participant {
   readonly write: Effect.Effect<unknown, { readonly _tag: string }>
-  /** Differs before and after. */
+  /** Returns different values before and after the write. */
   readonly look: Effect.Effect<unknown, StoreError>
 }
 
 const sealed = { nonce: new Uint8Array(24).fill(1), ciphertext: new Uint8Array(40).fill(1) }
 const day = "2001-02-03"
 
-/** A write to each store that no other test of the unit of work writes to. */
+/** Writes to each store that no other test of the unit of work covers. */
 const newParticipants = Effect.gen(function* () {
   const userId = yield* newUser
   const { caseId, container } = yield* newCase(userId)
@@ -122,7 +122,7 @@ const newParticipants = Effect.gen(function* () {
 })
 
 export const participation = (it: Vitest.MethodsNonLive<Stores | SecureRandom.SecureRandom>): void => {
-  it.effect("undoes and keeps with the step what is written to any store", () =>
+  it.effect("undoes or keeps writes to any store with the step", () =>
     Effect.gen(function* () {
       const units = yield* UnitOfWork
       const { participants, userId } = yield* newParticipants

@@ -1,4 +1,4 @@
-/** `IdentityVaultStorage`: the end of a case. Design, "Core resources": crypto-shredding. */
+/** `IdentityVaultStorage`: removal of a case. Design, "Core resources": crypto-shredding. */
 import { assert, type Vitest } from "@effect/vitest"
 import { Effect, Option } from "effect"
 import type { SecureRandom } from "effect/crypto"
@@ -19,7 +19,7 @@ import {
   newSealed
 } from "../../records/vault.ts"
 
-/** A case that has one record of each kind. */
+/** Creates a case with one record of each kind. */
 const newFullCase = Effect.fnUntraced(function* (of?: UserId) {
   const storage = yield* IdentityVaultStorage
   const { caseId, key, userId } = yield* newKeyedCase(of)
@@ -64,7 +64,7 @@ export const destruction = (
     })
   )
 
-  it.effect("takes no key and no record for a case that was destroyed, with or without a key before", () =>
+  it.effect("accepts no key and no record for a destroyed case, with or without an earlier key", () =>
     Effect.gen(function* () {
       const storage = yield* IdentityVaultStorage
       const { caseId, originals, userId } = yield* newFullCase()
@@ -82,12 +82,12 @@ export const destruction = (
     })
   )
 
-  it.effect("leaves nothing behind, whatever is written while a case is destroyed", () =>
+  it.effect("leaves nothing, whatever is written while a case is destroyed", () =>
     Effect.gen(function* () {
       const storage = yield* IdentityVaultStorage
       for (let round = 0; round < 5; round++) {
         const { caseId, key, originals, userId } = yield* newFullCase()
-        // As writers do: the key there is, or a new one, and then the record.
+        // Writes like a real writer: the existing key or a new one first, then the record.
         const write = Effect.gen(function* () {
           const kept = yield* storage.findCaseKey(userId, caseId)
           if (Option.isNone(kept)) yield* storage.addCaseKey(userId, key)

@@ -1,4 +1,4 @@
-/** `IdentityVaultStorage`: which identities are of parties that nobody confirmed. */
+/** `IdentityVaultStorage`: identities of unconfirmed parties. */
 import { assert, type Vitest } from "@effect/vitest"
 import { Effect } from "effect"
 import type { SecureRandom } from "effect/crypto"
@@ -29,7 +29,7 @@ export const finds = (
       ({ found }) => found
     )
 
-  it.effect("says which identities are of parties that were found, and of no other user's", () =>
+  it.effect("says which identities belong to unconfirmed parties, and nothing of other users", () =>
     Effect.gen(function* () {
       const storage = yield* IdentityVaultStorage
       const userId = yield* newUser
@@ -46,7 +46,7 @@ export const finds = (
     })
   )
 
-  it.effect("grows the revision when the standing of a party changes, however it does", () =>
+  it.effect("raises the revision whenever a party's standing changes", () =>
     Effect.gen(function* () {
       const storage = yield* IdentityVaultStorage
       const parties = yield* PartyStore

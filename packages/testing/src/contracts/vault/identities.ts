@@ -1,4 +1,4 @@
-/** `IdentityVaultStorage`: the keys of cases, and identities. */
+/** `IdentityVaultStorage`: keys of cases, and identities. */
 import { assert, type Vitest } from "@effect/vitest"
 import { Effect, Option } from "effect"
 import type { SecureRandom } from "effect/crypto"
@@ -15,7 +15,7 @@ import { assertListed, hex, newKey, newKeyedCase, newSealed, plainKey, plainSeal
 export const identities = (
   it: Vitest.MethodsNonLive<CaseStore | IdentityVaultStorage | SecureRandom.SecureRandom | UserStore>
 ): void => {
-  it.effect("has nothing of a user at first", () =>
+  it.effect("is empty for a new user", () =>
     Effect.gen(function* () {
       const storage = yield* IdentityVaultStorage
       const userId = yield* newUser
@@ -41,7 +41,7 @@ export const identities = (
     })
   )
 
-  it.effect("gives all of 50 concurrent callers the one key that is kept", () =>
+  it.effect("gives 50 concurrent callers the same key, which is kept", () =>
     Effect.gen(function* () {
       const storage = yield* IdentityVaultStorage
       const userId = yield* newUser
@@ -79,7 +79,7 @@ export const identities = (
     })
   )
 
-  it.effect("grows the revision with every put", () =>
+  it.effect("raises the revision with every put", () =>
     Effect.gen(function* () {
       const storage = yield* IdentityVaultStorage
       const userId = yield* newUser
@@ -97,7 +97,7 @@ export const identities = (
     })
   )
 
-  it.effect("loses no identity and no growth of the revision to concurrent puts", () =>
+  it.effect("loses no identity and no revision to concurrent puts", () =>
     Effect.gen(function* () {
       const storage = yield* IdentityVaultStorage
       const userId = yield* newUser
@@ -121,7 +121,7 @@ export const identities = (
     })
   )
 
-  it.effect("keeps one of 30 concurrent replacements, whole", () =>
+  it.effect("keeps one of 30 concurrent replacements, in full", () =>
     Effect.gen(function* () {
       const storage = yield* IdentityVaultStorage
       const userId = yield* newUser
@@ -138,7 +138,7 @@ export const identities = (
     })
   )
 
-  it.effect("shows nothing to another user, and lets none replace anything", () =>
+  it.effect("hides everything from other users, and lets none replace anything", () =>
     Effect.gen(function* () {
       const storage = yield* IdentityVaultStorage
       const owner = yield* newUser
@@ -161,7 +161,7 @@ export const identities = (
     })
   )
 
-  it.effect("is not touched when a caller wipes or changes the bytes it gave or got", () =>
+  it.effect("is unaffected when a caller wipes or changes bytes it passed or received", () =>
     Effect.gen(function* () {
       const storage = yield* IdentityVaultStorage
       const userId = yield* newUser
@@ -189,7 +189,7 @@ export const identities = (
     })
   )
 
-  it.effect("takes no identity of a case without a key", () =>
+  it.effect("accepts no identity for a case without a key", () =>
     Effect.gen(function* () {
       const storage = yield* IdentityVaultStorage
       const userId = yield* newUser
@@ -199,7 +199,7 @@ export const identities = (
     })
   )
 
-  it.effect("removes one identity of one party, and tells that something changed", () =>
+  it.effect("removes one party's identity, and says that something changed", () =>
     Effect.gen(function* () {
       const storage = yield* IdentityVaultStorage
       const { caseId, key, userId } = yield* newKeyedCase()

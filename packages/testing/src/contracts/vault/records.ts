@@ -23,7 +23,7 @@ import {
 export const records = (
   it: Vitest.MethodsNonLive<CaseStore | IdentityVaultStorage | SecureRandom.SecureRandom | UserStore>
 ): void => {
-  it.effect("has no pseudonyms and no originals of a case at first, and takes none without a key", () =>
+  it.effect("has no pseudonyms or originals of a new case, and accepts none without a key", () =>
     Effect.gen(function* () {
       const storage = yield* IdentityVaultStorage
       const userId = yield* newUser
@@ -36,7 +36,7 @@ export const records = (
     })
   )
 
-  it.effect("replaces pseudonyms revision by revision, and in no other order", () =>
+  it.effect("replaces pseudonyms in order of revision only", () =>
     Effect.gen(function* () {
       const storage = yield* IdentityVaultStorage
       const { caseId, key, userId } = yield* newKeyedCase()
@@ -55,7 +55,7 @@ export const records = (
     })
   )
 
-  it.effect("keeps one of 20 concurrent pseudonyms of a revision, whole, and tells the others", () =>
+  it.effect("keeps one of 20 concurrent pseudonyms of a revision, in full, and tells the other callers", () =>
     Effect.gen(function* () {
       const storage = yield* IdentityVaultStorage
       const { caseId, userId } = yield* newKeyedCase()
@@ -93,7 +93,7 @@ export const records = (
     })
   )
 
-  it.effect("removes the originals of documents by how their identifiers begin, of that case and user alone", () =>
+  it.effect("removes originals by a prefix of the document's identifier, of one case and user only", () =>
     Effect.gen(function* () {
       const storage = yield* IdentityVaultStorage
       const { caseId, key, userId } = yield* newKeyedCase()
@@ -118,7 +118,7 @@ export const records = (
     })
   )
 
-  it.effect("shows neither to another user, and lets none replace them", () =>
+  it.effect("hides both from other users, and lets none replace them", () =>
     Effect.gen(function* () {
       const storage = yield* IdentityVaultStorage
       const { caseId, key, userId } = yield* newKeyedCase()
@@ -137,7 +137,7 @@ export const records = (
     })
   )
 
-  it.effect("is not touched when a caller wipes what it gave or got of them", () =>
+  it.effect("is unaffected when a caller wipes bytes it passed or received", () =>
     Effect.gen(function* () {
       const storage = yield* IdentityVaultStorage
       const { caseId, key, userId } = yield* newKeyedCase()

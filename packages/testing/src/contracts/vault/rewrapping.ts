@@ -1,4 +1,4 @@
-/** `IdentityVaultStorage`: keys that are not under the current master key, and putting them there. */
+/** `IdentityVaultStorage`: keys not under the current master key, and moving them under it. */
 import { assert, type Vitest } from "@effect/vitest"
 import { Effect, Option } from "effect"
 import type { SecureRandom } from "effect/crypto"
@@ -10,7 +10,7 @@ import { race } from "../../records/outcomes.ts"
 import { times } from "../../records/values.ts"
 import { newKey, newKeyedCase, newSealed, plainKey } from "../../records/vault.ts"
 
-/** All of these users, page by page: others may use the same database. */
+/** Lists the keys of these users, page by page: other tests may share the database. */
 const pages = Effect.fnUntraced(function* (version: number, limit: number, of: ReadonlyArray<string>) {
   const storage = yield* IdentityVaultStorage
   const all: Array<OwnedCaseKey> = []
@@ -39,7 +39,7 @@ const plain = (keys: ReadonlyArray<OwnedCaseKey>) => keys.map(({ key, userId }) 
 export const rewrapping = (
   it: Vitest.MethodsNonLive<CaseStore | IdentityVaultStorage | SecureRandom.SecureRandom | UserStore>
 ): void => {
-  it.effect("lists the keys of all users that are under other versions, in pages of any size", () =>
+  it.effect("lists all users' keys under other versions, in pages of any size", () =>
     Effect.gen(function* () {
       const users = [yield* newUser, yield* newUser]
       const made: Array<OwnedCaseKey> = []
@@ -56,11 +56,11 @@ export const rewrapping = (
     })
   )
 
-  it.effect("goes on after a key that was put under the current version meanwhile", () =>
+  it.effect("continues after a key that was moved under the current version meanwhile", () =>
     Effect.gen(function* () {
       const storage = yield* IdentityVaultStorage
       const userId = yield* newUser
-      // Versions of no other test: what is seen first is of this one.
+      // No other test uses these versions, so this test's keys come first.
       for (const version of [-30, -30, -30, -30, -30]) yield* newKeyedCase(userId, version)
       const first = yield* storage.listKeysNotUnder(7, { after: Option.none(), limit: 2 })
       for (const { key, userId } of first) {
@@ -73,7 +73,7 @@ export const rewrapping = (
     })
   )
 
-  it.effect("replaces a key that is still under the version it was read under, and no other", () =>
+  it.effect("replaces a key only if it is still under the version it was read under", () =>
     Effect.gen(function* () {
       const storage = yield* IdentityVaultStorage
       const { caseId, key, userId } = yield* newKeyedCase()
@@ -95,7 +95,7 @@ export const rewrapping = (
     })
   )
 
-  it.effect("keeps one of 20 concurrent replacements of a key, whole, and tells the others", () =>
+  it.effect("keeps one of 20 concurrent replacements of a key, in full, and tells the other callers", () =>
     Effect.gen(function* () {
       const storage = yield* IdentityVaultStorage
       const { caseId, userId } = yield* newKeyedCase()
