@@ -3,4 +3,4 @@ import * as EmbeddedDatabase from "@incamera/adapters-sql/embedded/EmbeddedDatab
 import { suite } from "./canary/suite.ts"
 import { makeWorld } from "./canary/world.ts"
 
-suite("embedded database", makeWorld(EmbeddedDatabase.layerMemory, {}))
+suite("embedded database", makeWorld(EmbeddedDatabase.layerMemory, {}), { closed: 1, read: 2, unread: 1 })

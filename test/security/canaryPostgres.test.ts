@@ -3,4 +3,6 @@ import { freshDatabaseLayer, withPostgres } from "../support/postgres.ts"
 import { suite } from "./canary/suite.ts"
 import { makeWorld } from "./canary/world.ts"
 
-withPostgres("the canary on PostgreSQL", () => suite("PostgreSQL", makeWorld(freshDatabaseLayer, {})))
+withPostgres("the canary on PostgreSQL", () =>
+  suite("PostgreSQL", makeWorld(freshDatabaseLayer, {}), { closed: 1, read: 1, unread: 1 })
+)

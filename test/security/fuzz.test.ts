@@ -20,7 +20,7 @@ import { toWire } from "./fuzz/wire.ts"
 
 const { Gateway } = GatewayModule
 const seed = 20_260_203
-const count = 1_500
+const count = 900
 
 /** In a hundred requests; less would mean that the fuzz doesn't reach what it is for. */
 const leastShares = { 200: 10, 201: 2, 204: 1, 400: 35, 401: 3, 404: 2, 405: 2, 413: 0.2, 415: 0.5, 431: 0.2 }

@@ -1,15 +1,19 @@
 /**
  * `npm run evaluate`: how well identities are found, how true and how quick the embedded analyst is, beside what is asked
- * for, and what was missed. `npm run evaluate -- identities` and `-- citations` do one of the two. `--misses` shows every
- * miss, `--runs N` sets the number of random cases, `--seed N` makes others of them, `--split tune` measures on the texts
+ * for, what was missed, and whether long texts made to be slow are read to their end. `npm run evaluate -- identities`,
+ * `-- citations` and `-- hostile` do one of the three. `--misses` shows every miss, `--runs N` sets the number of random cases, `--seed N` makes others of them, `--split tune` measures on the texts
  * that thresholds were chosen on, `--json` prints the figures for programs. Exit code 1 when a figure is not reached.
  */
 import { parseArgs } from "node:util"
 import { evaluateCitations } from "./citations.ts"
 import { isMet, type Section } from "./Figure.ts"
+import { evaluateHostile } from "./hostile.ts"
 import { evaluateDisguises, evaluateFalseAlarms, evaluateSplits } from "./knownIdentities.ts"
 import { evaluateRecognition } from "./recognition.ts"
 import { progressLine, showSection } from "./show.ts"
+
+const parts = ["all", "citations", "identities", "hostile"] as const
+const isPart = (name: string): name is (typeof parts)[number] => parts.some((part) => part === name)
 
 const readArguments = () => {
   const { positionals, values } = parseArgs({
@@ -27,7 +31,7 @@ const readArguments = () => {
   if (!Number.isSafeInteger(runs) || runs < 1 || !Number.isSafeInteger(seed)) throw new Error("--runs, --seed")
   if (split !== "test" && split !== "tune") throw new Error("--split")
   const [what = "all", ...others] = positionals
-  if ((what !== "all" && what !== "citations" && what !== "identities") || others.length > 0) throw new Error("what")
+  if (!isPart(what) || others.length > 0) throw new Error("what")
   return { ...values, what, runs, seed, split } as const
 }
 
@@ -40,13 +44,14 @@ const evaluate = async ({ json, misses, runs, seed, split, what }: ReturnType<ty
     if (!json) showSection(section, misses)
   }
   // First, as it measures a node that has just started.
-  if (what !== "identities") report(await evaluateCitations(progress))
-  if (what !== "citations") {
+  if (what === "all" || what === "citations") report(await evaluateCitations(progress))
+  if (what === "all" || what === "identities") {
     for (const section of await evaluateRecognition(split, progress)) report(section)
     report(evaluateDisguises(runs, seed, progress))
     report(evaluateFalseAlarms(seed, progress))
     report(evaluateSplits(runs, seed, progress))
   }
+  if (what === "all" || what === "hostile") report(evaluateHostile(progress))
 
   const figures = sections.flatMap((section) => section.figures)
   const short = figures.filter((figure) => !isMet(figure))
@@ -63,7 +68,7 @@ try {
   options = readArguments()
 } catch {
   console.error(
-    "npm run evaluate -- [citations|identities] [--misses] [--runs N] [--seed N] [--split test|tune] [--json]"
+    "npm run evaluate -- [citations|identities|hostile] [--misses] [--runs N] [--seed N] [--split test|tune] [--json]"
   )
   process.exitCode = 2
 }
