@@ -14,8 +14,10 @@ export const aloneFiles: ReadonlyArray<string> = [
   "test/soak/soak.test.ts",
   // They look at all that their process does: each connection, each log line, each byte it keeps.
   "test/security/*.test.ts",
+  "test/server/authorization-server/clientIdMetadataDocument.test.ts",
   // They count work (`work.ts`), so nothing in their process is optimised.
   "test/deidentification/{hostileInput,policyHostile}.test.ts",
+  "test/{analyst,pages}/work.test.ts",
   // They replace `node:fs` while they record what reaches the disk.
   "test/power/*.test.ts",
   // They change what belongs to the whole process: its environment, its console.
