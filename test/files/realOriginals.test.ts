@@ -3,7 +3,7 @@
  * the case nothing is left in the text, in whatever place they stand, and their placeholders stand there.
  */
 import * as MemoryStores from "@incamera/adapters-memory/MemoryStores"
-import * as ProcessTextExtractor from "@incamera/adapters-documents/ProcessTextExtractor"
+import * as hereTextExtractor from "../support/hereTextExtractor.ts"
 import type { UserPrincipal } from "@incamera/domain/access/Principal"
 import { CaseDraft } from "@incamera/domain/cases/CaseDraft"
 import { Cases } from "@incamera/domain/cases/Cases"
@@ -31,7 +31,7 @@ import * as domain from "../support/domain.ts"
 import { caseDraft } from "../support/requests.ts"
 
 const node = Layer.mergeAll(
-  domain.over(MemoryStores.layer, domain.masterKeys, ProcessTextExtractor.layer),
+  domain.over(MemoryStores.layer, domain.masterKeys, hereTextExtractor.layer),
   SecureRandom.layerWebCrypto
 )
 
@@ -40,7 +40,7 @@ const together = 4
 
 const everyPlanted = fixtures.filter(({ clean, expect }) => expect === "readable" && clean !== true)
 
-/** Each takes two processes: every second of them, unless `INCAMERA_DOCUMENTS=all`. */
+/** Each is read twice: every second of them, unless `INCAMERA_DOCUMENTS=all`. */
 const planted =
   process.env["INCAMERA_DOCUMENTS"] === "all" ? everyPlanted : everyPlanted.filter((_, index) => index % 2 === 0)
 

@@ -63,8 +63,8 @@ const members = [
   { chunk: true }
 ]
 
-section("Hostile messages", ({ it, of }) => {
-  of(revisions, "are answered, and not with a fault of ours", async (peer, services) => {
+section("Hostile messages", (it) => {
+  it.for(revisions)("are answered, and not with a fault of ours", async (peer, services) => {
     const params = {
       name: "get_workspace",
       arguments: question("hostile"),
@@ -85,7 +85,7 @@ section("Hostile messages", ({ it, of }) => {
     assert.strictEqual((await peer.request("tools/list")).status, 200)
   })
 
-  of(revisions, "say nothing by members that JSON-RPC doesn't have", async (peer, services) => {
+  it.for(revisions)("say nothing by members that JSON-RPC doesn't have", async (peer, services) => {
     const params = { name: "get_workspace", arguments: {}, ...(peer.revision === stateless ? { _meta: metadata } : {}) }
     const message = { jsonrpc: "2.0", id: 1, method: "tools/call", params }
     const headers = { ...peer.headers, "mcp-method": "tools/call", "mcp-name": "get_workspace" }

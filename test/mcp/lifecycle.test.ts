@@ -5,8 +5,8 @@ import { initialize, post, stateful, stateless } from "./support/peer.ts"
 
 const own = { tools: { listChanged: false } }
 
-section("Lifecycle: Initialization", ({ it, of }) => {
-  of(stateful, "the server MUST respond with its own capabilities and information", async (peer, services) => {
+section("Lifecycle: Initialization", (it) => {
+  it.for(stateful)("the server MUST respond with its own capabilities and information", async (peer, services) => {
     const { message } = await post(services, initialize(peer.revision, 9), peer.bearer)
     assert.deepInclude(message, { jsonrpc: "2.0", id: 9 })
     assert.deepStrictEqual(message.result.capabilities, own)
@@ -14,8 +14,7 @@ section("Lifecycle: Initialization", ({ it, of }) => {
     assert.include(message.result.instructions, "[Party 1]")
   })
 
-  of(
-    stateful,
+  it.for(stateful)(
     "if the server supports the requested protocol version, it MUST respond with the same version",
     async (peer, services) => {
       const { headers, message } = await post(services, initialize(peer.revision), peer.bearer)
@@ -32,7 +31,7 @@ section("Lifecycle: Initialization", ({ it, of }) => {
     }
   })
 
-  of(stateful, "both parties MUST only use capabilities that were successfully negotiated", async (peer) => {
+  it.for(stateful)("both parties MUST only use capabilities that were successfully negotiated", async (peer) => {
     for (const method of [
       "completion/complete",
       "logging/setLevel",
@@ -50,7 +49,7 @@ section("Lifecycle: Initialization", ({ it, of }) => {
     }
   })
 
-  of(stateful, "the receiver MUST respond promptly to a ping with an empty response", async (peer) => {
+  it.for(stateful)("the receiver MUST respond promptly to a ping with an empty response", async (peer) => {
     assert.deepStrictEqual((await peer.request("ping")).message.result, {})
   })
 
@@ -64,9 +63,8 @@ section("Lifecycle: Initialization", ({ it, of }) => {
   })
 })
 
-section("Versioning and Discovery", ({ of }) => {
-  of(
-    [stateless],
+section("Versioning and Discovery", (it) => {
+  it.for([stateless])(
     "servers MUST implement server/discover, and tell the versions and capabilities they have",
     async (peer) => {
       const { result } = (await peer.request("server/discover")).message
@@ -76,8 +74,7 @@ section("Versioning and Discovery", ({ of }) => {
     }
   )
 
-  of(
-    [stateless],
+  it.for([stateless])(
     "if the server does not implement the requested version, it MUST respond with UnsupportedProtocolVersionError",
     async (peer) => {
       const _meta = { "io.modelcontextprotocol/protocolVersion": "2027-01-01" }
@@ -87,7 +84,7 @@ section("Versioning and Discovery", ({ of }) => {
     }
   )
 
-  of([stateless], "a method that the server does not implement is answered with 404 and -32601", async (peer) => {
+  it.for([stateless])("a method that the server does not implement is answered with 404 and -32601", async (peer) => {
     for (const method of [
       "resources/list",
       "prompts/list",

@@ -6,7 +6,7 @@ import { openPeer, question, revisions } from "./support/peer.ts"
 
 const users = ["alice", "bob", "carol"] as const
 
-section("Neighbours", ({ it }) => {
+section("Neighbours", (it) => {
   for (const revision of revisions) {
     it(`${revision}: calls with the same ids and tokens are told of their own tasks, and answered with them`, async (services) => {
       const peers = await Promise.all(users.map((user) => openPeer(services, user, revision)))

@@ -5,27 +5,29 @@ import { section } from "./support/conformance.ts"
 import { openPeer, type Peer, post, question, revisions, stateful } from "./support/peer.ts"
 import { waitFor } from "./support/waitFor.ts"
 
-section("Tools", ({ of }) => {
-  of(revisions, "a tool has a name, a title, a description, and schemas for what it takes and gives", async (peer) => {
-    const { tools } = (await peer.request("tools/list")).message.result
-    assert.deepStrictEqual(
-      tools.map(({ name }: any) => name),
-      ["run_task", "get_workspace"]
-    )
-    for (const tool of tools) {
-      assert.isAbove(tool.description.length, 100)
-      assert.strictEqual(tool.inputSchema.type, "object")
-      assert.isFalse(tool.inputSchema.additionalProperties)
-      assert.strictEqual(tool.outputSchema.type, "object")
-      for (const [name, property] of Object.entries<any>(tool.inputSchema.properties)) {
-        assert.isAbove(property.description.length, 10, name)
+section("Tools", (it) => {
+  it.for(revisions)(
+    "a tool has a name, a title, a description, and schemas for what it takes and gives",
+    async (peer) => {
+      const { tools } = (await peer.request("tools/list")).message.result
+      assert.deepStrictEqual(
+        tools.map(({ name }: any) => name),
+        ["run_task", "get_workspace"]
+      )
+      for (const tool of tools) {
+        assert.isAbove(tool.description.length, 100)
+        assert.strictEqual(tool.inputSchema.type, "object")
+        assert.isFalse(tool.inputSchema.additionalProperties)
+        assert.strictEqual(tool.outputSchema.type, "object")
+        for (const [name, property] of Object.entries<any>(tool.inputSchema.properties)) {
+          assert.isAbove(property.description.length, 10, name)
+        }
       }
+      assert.deepStrictEqual(tools[0].inputSchema.required, ["containerType", "containerId", "requestType", "prompt"])
     }
-    assert.deepStrictEqual(tools[0].inputSchema.required, ["containerType", "containerId", "requestType", "prompt"])
-  })
+  )
 
-  of(
-    revisions,
+  it.for(revisions)(
     "servers MUST provide structured results that conform to the output schema, and text besides",
     async (peer) => {
       const { result } = (await peer.call("run_task", question("structured"))).message
@@ -50,7 +52,7 @@ section("Tools", ({ of }) => {
     }
   )
 
-  of(revisions, "protocol errors: unknown tools", async (peer) => {
+  it.for(revisions)("protocol errors: unknown tools", async (peer) => {
     for (const name of ["delete_everything", "", "RUN_TASK", "run_tasks"]) {
       const { message } = await peer.call(name, {}, {})
       assert.strictEqual(message.error.code, -32_602, name)
@@ -58,8 +60,7 @@ section("Tools", ({ of }) => {
     }
   })
 
-  of(
-    revisions,
+  it.for(revisions)(
     "tool execution errors: reported in results with isError, so that a model can correct itself",
     async (peer) => {
       for (const [input, told] of [
@@ -81,7 +82,7 @@ section("Tools", ({ of }) => {
     }
   )
 
-  of(revisions, "arguments that are no object are not taken", async (peer) => {
+  it.for(revisions)("arguments that are no object are not taken", async (peer) => {
     for (const input of [7, "x", [], null]) {
       const { message } = await peer.call("run_task", input as never)
       assert.isTrue(message.error !== undefined || message.result.isError, JSON.stringify(message))
@@ -89,9 +90,8 @@ section("Tools", ({ of }) => {
   })
 })
 
-section("Progress", ({ of }) => {
-  of(
-    revisions,
+section("Progress", (it) => {
+  it.for(revisions)(
     "the progress value MUST increase with each notification, and reference the token of the request",
     async (peer) => {
       for (const progressToken of [0, 7, "token"]) {
@@ -109,7 +109,7 @@ section("Progress", ({ of }) => {
     }
   )
 
-  of(revisions, "progress notifications MUST only reference tokens that were provided", async (peer) => {
+  it.for(revisions)("progress notifications MUST only reference tokens that were provided", async (peer) => {
     const { messages } = await peer.call("run_task", question("silent"))
     assert.strictEqual(messages.length, 1)
     for (const progressToken of [null, {}, "x".repeat(400)]) {
@@ -123,7 +123,7 @@ section("Progress", ({ of }) => {
 const long = (containerId: string) =>
   question(containerId, { prompt: "What is a secure step, and how do I rotate a key?" })
 
-section("Cancellation", ({ of }) => {
+section("Cancellation", (it) => {
   const statusOf = async (peer: Peer, services: Parameters<typeof openPeer>[0], containerId: string) =>
     (await services.client.call(`/v1/workspace/support/${containerId}`, { bearer: peer.bearer })).json().phases?.at(-1)
       ?.status
@@ -146,8 +146,7 @@ section("Cancellation", ({ of }) => {
     return messages
   }
 
-  of(
-    stateful,
+  it.for(stateful)(
     "receivers SHOULD stop processing, free resources, and not send a response for the cancelled request",
     async (peer, services) => {
       for (const id of [901, "nine-o-two"]) {
@@ -169,8 +168,7 @@ section("Cancellation", ({ of }) => {
     }
   )
 
-  of(
-    stateful,
+  it.for(stateful)(
     "cancellation notifications MUST only reference requests of the same session: nobody else's",
     async (peer, services) => {
       const own = await openPeer(services, "alice", peer.revision)
@@ -187,9 +185,8 @@ section("Cancellation", ({ of }) => {
   )
 })
 
-section("Waiting", ({ of }) => {
-  of(
-    revisions,
+section("Waiting", (it) => {
+  it.for(revisions)(
     "a call that waits sends a sign of life every 3 seconds, whether or not it has a progress token",
     async (peer, services) => {
       const bearer = peer.bearer

@@ -35,7 +35,7 @@ const statusByName = ({ configuration }: Services, host: string, bearer: string)
     sent.end(JSON.stringify(initialize("2025-11-25")))
   })
 
-section("Transports: Security warning", ({ it }) => {
+section("Transports: Security warning", (it) => {
   it("servers MUST validate the Origin header on all incoming connections; if it is present and invalid, they MUST respond with 403", async (services) => {
     const bearer = await services.userToken("alice")
     for (const origin of [
@@ -65,9 +65,8 @@ section("Transports: Security warning", ({ it }) => {
   })
 })
 
-section("Transports: Sending messages to the server", ({ it, of }) => {
-  of(
-    revisions,
+section("Transports: Sending messages to the server", (it) => {
+  it.for(revisions)(
     "the body of the POST request MUST be a single JSON-RPC request, notification, or response",
     async (peer, services) => {
       for (const [body, code] of [
@@ -85,8 +84,7 @@ section("Transports: Sending messages to the server", ({ it, of }) => {
     }
   )
 
-  of(
-    revisions,
+  it.for(revisions)(
     "if the input is a notification and the server accepts it, it MUST return 202 Accepted with no body",
     async (peer) => {
       const own = peer.revision === stateless ? [] : ["notifications/progress", "notifications/roots/list_changed"]
@@ -98,8 +96,7 @@ section("Transports: Sending messages to the server", ({ it, of }) => {
     }
   )
 
-  of(
-    stateful,
+  it.for(stateful)(
     "if the input is a response and the server accepts it, it MUST return 202 Accepted with no body",
     async (peer, services) => {
       const answer = await post(services, { jsonrpc: "2.0", id: 7, result: {} }, peer.bearer, peer.headers)
@@ -107,8 +104,7 @@ section("Transports: Sending messages to the server", ({ it, of }) => {
     }
   )
 
-  of(
-    revisions,
+  it.for(revisions)(
     "if the input is a request, the server MUST return text/event-stream or application/json",
     async (peer) => {
       const list = await peer.request("tools/list")
@@ -120,8 +116,7 @@ section("Transports: Sending messages to the server", ({ it, of }) => {
     }
   )
 
-  of(
-    revisions,
+  it.for(revisions)(
     "the stream SHOULD include a response for the request, after messages that relate to it, and then close",
     async (peer) => {
       const { message, messages } = await peer.call("run_task", question("related"), { _meta: { progressToken: "p" } })
@@ -133,8 +128,7 @@ section("Transports: Sending messages to the server", ({ it, of }) => {
     }
   )
 
-  of(
-    revisions,
+  it.for(revisions)(
     "the client MUST list both content types in Accept, and Content-Type is application/json",
     async (peer) => {
       const one = await peer.request("tools/list", {}, { accept: "text/html" })
@@ -145,7 +139,7 @@ section("Transports: Sending messages to the server", ({ it, of }) => {
     }
   )
 
-  of(revisions, "disconnection SHOULD NOT end the work: who comes back finds it", async (peer, services) => {
+  it.for(revisions)("disconnection SHOULD NOT end the work: who comes back finds it", async (peer, services) => {
     const { client } = services
     const phaseId = crypto.randomUUID()
     const input = question("left", { phaseId })
@@ -191,7 +185,7 @@ section("Transports: Sending messages to the server", ({ it, of }) => {
   })
 })
 
-section("Transports: Listening for messages from the server, Session management", ({ it, of }) => {
+section("Transports: Listening for messages from the server, Session management", (it) => {
   it("the server MUST either return text/event-stream or 405 to a GET, and MAY respond to a DELETE with 405", async ({
     client,
     userToken
@@ -203,8 +197,7 @@ section("Transports: Listening for messages from the server, Session management"
     }
   })
 
-  of(
-    stateful,
+  it.for(stateful)(
     "the session ID SHOULD be globally unique and MUST only contain visible ASCII characters",
     async (peer, services) => {
       const sessions = new Set<string>()
@@ -217,8 +210,7 @@ section("Transports: Listening for messages from the server, Session management"
     }
   )
 
-  of(
-    stateful,
+  it.for(stateful)(
     "servers that require a session ID SHOULD respond to requests without one (other than initialization) with 400",
     async (peer) => {
       const answer = await peer.request("tools/list", {}, { "mcp-session-id": undefined })
@@ -226,8 +218,7 @@ section("Transports: Listening for messages from the server, Session management"
     }
   )
 
-  of(
-    stateful,
+  it.for(stateful)(
     "a session that does not exist MUST be answered with 404, and so is another user's",
     async (peer, services) => {
       const bob = await openPeer(services, "bob", peer.revision as "2025-11-25")
@@ -252,20 +243,20 @@ section("Transports: Listening for messages from the server, Session management"
     }
   )
 
-  of(stateful, "an initialize that names a session is not taken", async (peer, services) => {
+  it.for(stateful)("an initialize that names a session is not taken", async (peer, services) => {
     const answer = await post(services, initialize(peer.revision), peer.bearer, peer.headers)
     assert.strictEqual(answer.status, 400)
   })
 
-  of([stateless], "servers MUST NOT expect or issue a session ID", async (peer) => {
+  it.for([stateless])("servers MUST NOT expect or issue a session ID", async (peer) => {
     const answer = await peer.request("server/discover", {}, { "mcp-session-id": "of-an-older-client" })
     assert.strictEqual(answer.status, 200)
     assert.notProperty(answer.headers, "mcp-session-id")
   })
 })
 
-section("Transports: Protocol version header", ({ of }) => {
-  of(revisions, "an invalid or unsupported MCP-Protocol-Version MUST be answered with 400", async (peer) => {
+section("Transports: Protocol version header", (it) => {
+  it.for(revisions)("an invalid or unsupported MCP-Protocol-Version MUST be answered with 400", async (peer) => {
     for (const version of ["2024-11-05", "2099-01-01", "zzz"]) {
       const answer = await peer.request("tools/list", {}, { "mcp-protocol-version": version })
       assert.strictEqual(answer.status, 400, version)
@@ -275,7 +266,7 @@ section("Transports: Protocol version header", ({ of }) => {
     }
   })
 
-  of(stateful, "without the header a server that knows the version otherwise goes by that", async (peer) => {
+  it.for(stateful)("without the header a server that knows the version otherwise goes by that", async (peer) => {
     // What is assumed of who says nothing, said.
     for (const version of [undefined, "2025-03-26"]) {
       const answer = await peer.request("tools/list", {}, { "mcp-protocol-version": version })
@@ -284,8 +275,7 @@ section("Transports: Protocol version header", ({ of }) => {
     }
   })
 
-  of(
-    [stateless],
+  it.for([stateless])(
     "the header and the metadata of the request MUST agree, as MUST those of method and name",
     async (peer) => {
       const call = { name: "get_workspace", arguments: { containerType: "support", containerId: "t" } }

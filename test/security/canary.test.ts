@@ -3,4 +3,4 @@ import * as EmbeddedDatabase from "@incamera/adapters-sql/embedded/EmbeddedDatab
 import { suite } from "./canary/suite.ts"
 import { makeWorld } from "./canary/world.ts"
 
-suite("embedded database", makeWorld(EmbeddedDatabase.layerMemory, {}))
+suite("embedded database", makeWorld(EmbeddedDatabase.layerMemory, {}), { closed: 2, read: 3, unread: 2 })

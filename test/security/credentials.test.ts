@@ -8,6 +8,7 @@ import { Context, Effect, Layer } from "effect"
 import { type Account, type Accounts, type Caller, makeAccounts, validRequest } from "../support/api/Account.ts"
 import { type ApiOperation, operationsOf } from "../support/api/document.ts"
 import * as GatewayModule from "../support/Gateway.ts"
+import * as hereTextExtractor from "../support/hereTextExtractor.ts"
 import type { Answer } from "../support/https.ts"
 import { makeOwner, type Owner } from "./credentials/Owner.ts"
 import { multipartType, partsOf, write } from "./fuzz/multipart.ts"
@@ -27,7 +28,7 @@ const world = Layer.effect(
   Effect.gen(function* () {
     const stores = Layer.succeedContext(yield* Layer.build(MemoryStores.layer))
     const gateway = yield* Effect.map(
-      Layer.build(GatewayModule.layer({ parts: () => ({ storage: stores }) })),
+      Layer.build(GatewayModule.layer({ parts: () => ({ storage: stores, textExtractor: hereTextExtractor.layer }) })),
       Context.get(GatewayModule.Gateway)
     )
     const call: Caller = (method, path, { bearer, body, contentType }) =>

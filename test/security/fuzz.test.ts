@@ -9,6 +9,7 @@ import { join } from "node:path"
 import { makeAccounts, validRequest } from "../support/api/Account.ts"
 import { type ApiOperation, operationsOf } from "../support/api/document.ts"
 import * as GatewayModule from "../support/Gateway.ts"
+import * as hereTextExtractor from "../support/hereTextExtractor.ts"
 import { caseDraft } from "../support/requests.ts"
 import type { WireAnswer } from "./fuzz/Connection.ts"
 import { faultsOf } from "./fuzz/judge.ts"
@@ -36,7 +37,10 @@ const assertShares = (outcome: Outcome) => {
   }
 }
 
-layer(GatewayModule.layer(), { excludeTestServices: true, timeout: "60 seconds" })("Whatever is sent", (it) => {
+layer(GatewayModule.layer({ parts: () => ({ textExtractor: hereTextExtractor.layer }) }), {
+  excludeTestServices: true,
+  timeout: "60 seconds"
+})("Whatever is sent", (it) => {
   it.effect(
     `to every operation, ${count} times (seed ${seed}), is answered by the contract, repeated nowhere, and breaks nothing`,
     () =>

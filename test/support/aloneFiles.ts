@@ -7,7 +7,6 @@
 export const aloneFiles: ReadonlyArray<string> = [
   // They take so long that what loading costs is nothing beside it, or hold so much that others would feel it.
   "test/contracts/{embedded,postgres}.test.ts",
-  "test/deidentification/hostileInput.test.ts",
   "test/files/realOriginals.test.ts",
   "test/model/model.test.ts",
   "test/scenarios/*.test.ts",
@@ -15,6 +14,10 @@ export const aloneFiles: ReadonlyArray<string> = [
   "test/soak/soak.test.ts",
   // They look at all that their process does: each connection, each log line, each byte it keeps.
   "test/security/*.test.ts",
+  "test/server/authorization-server/clientIdMetadataDocument.test.ts",
+  // They count work (`work.ts`), so nothing in their process is optimised.
+  "test/deidentification/{hostileInput,policyHostile}.test.ts",
+  "test/{analyst,pages}/work.test.ts",
   // They replace `node:fs` while they record what reaches the disk.
   "test/power/*.test.ts",
   // They change what belongs to the whole process: its environment, its console, its classes of requests and responses.

@@ -1,15 +1,19 @@
 /**
  * `npm run evaluate`: measures how well identities are found, and how true and quick the embedded analyst is, against
- * targets, and lists misses. `npm run evaluate -- identities` and `-- citations` do one of the two. `--misses` shows
+ * targets, lists misses, and reads long hostile texts to their end. `npm run evaluate -- identities`, `-- citations` and `-- hostile` do one of the three. `--misses` shows
  * every miss, `--runs N` sets the number of random cases, `--seed N` changes them, `--split tune` measures on the texts
  * used for choosing thresholds, `--json` prints the figures for programs. Exit code 1 if a target is missed.
  */
 import { parseArgs } from "node:util"
 import { evaluateCitations } from "./citations.ts"
 import { isMet, type Section } from "./Figure.ts"
+import { evaluateHostile } from "./hostile.ts"
 import { evaluateDisguises, evaluateFalseAlarms, evaluateSplits } from "./knownIdentities.ts"
 import { evaluateRecognition } from "./recognition.ts"
 import { progressLine, showSection } from "./show.ts"
+
+const parts = ["all", "citations", "identities", "hostile"] as const
+const isPart = (name: string): name is (typeof parts)[number] => parts.some((part) => part === name)
 
 const readArguments = () => {
   const { positionals, values } = parseArgs({
@@ -27,7 +31,7 @@ const readArguments = () => {
   if (!Number.isSafeInteger(runs) || runs < 1 || !Number.isSafeInteger(seed)) throw new Error("--runs, --seed")
   if (split !== "test" && split !== "tune") throw new Error("--split")
   const [what = "all", ...others] = positionals
-  if ((what !== "all" && what !== "citations" && what !== "identities") || others.length > 0) throw new Error("what")
+  if (!isPart(what) || others.length > 0) throw new Error("what")
   return { ...values, what, runs, seed, split } as const
 }
 
@@ -47,6 +51,7 @@ const evaluate = async ({ json, misses, runs, seed, split, what }: ReturnType<ty
     report(evaluateFalseAlarms(seed, progress))
     report(evaluateSplits(runs, seed, progress))
   }
+  if (what === "all" || what === "hostile") report(evaluateHostile(progress))
 
   const figures = sections.flatMap((section) => section.figures)
   const short = figures.filter((figure) => !isMet(figure))
@@ -63,7 +68,7 @@ try {
   options = readArguments()
 } catch {
   console.error(
-    "npm run evaluate -- [citations|identities] [--misses] [--runs N] [--seed N] [--split test|tune] [--json]"
+    "npm run evaluate -- [citations|identities|hostile] [--misses] [--runs N] [--seed N] [--split test|tune] [--json]"
   )
   process.exitCode = 2
 }

@@ -4,7 +4,7 @@ import { minter } from "../../support/api/Account.ts"
 import { refusedCredentials } from "../../support/credentials.ts"
 import { question, rpcOf, section, type Version } from "./rpc.ts"
 
-export const envelopes = (name: string, version: Version): void =>
+export const testEnvelopes = (name: string, version: Version): void =>
   section(name, version, 0, (it) => {
     it("the server replies with the same id", async (rpc) => {
       for (const id of ["a", "", 0, 17, -1, null]) {

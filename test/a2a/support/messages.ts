@@ -8,7 +8,7 @@ const codeOf = async (answer: Promise<any>): Promise<number> => (await answer).e
 const long = "How do I rotate my agent's key?"
 
 /** Sending, with all that may be wrong with a message. */
-export const sending = (name: string, version: Version): void =>
+export const testSending = (name: string, version: Version): void =>
   section(name, version, 0, (it) => {
     it("returns a task with the id that the server gave it, its context, its status and what came of it", async (rpc) => {
       const task = await rpc.done()
@@ -273,7 +273,7 @@ export const sending = (name: string, version: Version): void =>
   })
 
 /** Streams, what begins and ends them. */
-export const streaming = (name: string, version: Version): void =>
+export const testStreaming = (name: string, version: Version): void =>
   section(name, version, 5, (it) => {
     const check = (rpc: Rpc, events: ReadonlyArray<any>) => {
       const results = events.map(({ data }) => {
@@ -350,7 +350,7 @@ export const streaming = (name: string, version: Version): void =>
   })
 
 /** Asking for tasks, and ending them. */
-export const asking = (name: string, version: Version): void =>
+export const testAsking = (name: string, version: Version): void =>
   section(name, version, 5, (it) => {
     it("gives the current state of a task, with no more of its history than is asked for", async (rpc) => {
       const task = await rpc.done()

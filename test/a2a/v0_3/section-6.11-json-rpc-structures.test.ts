@@ -1,4 +1,4 @@
 /** A2A 0.3, sections 3.2.1 "JSON-RPC 2.0 Transport", 4.4 "Server Responsibilities for Authentication", 6.11 "JSON-RPC Structures" and 8 "Error Handling". */
-import { envelopes } from "../support/envelopes.ts"
+import { testEnvelopes } from "../support/envelopes.ts"
 
-envelopes("A2A 0.3, 6.11 JSON-RPC Structures", "0.3")
+testEnvelopes("A2A 0.3, 6.11 JSON-RPC Structures", "0.3")

@@ -1,4 +1,4 @@
 /** A2A 0.3, sections 3.3.1 "JSON-RPC 2.0 Streaming", 7.2 "message/stream" and 7.9 "tasks/resubscribe". */
-import { streaming } from "../support/messages.ts"
+import { testStreaming } from "../support/messages.ts"
 
-streaming("A2A 0.3, 7.2 message/stream and 7.9 tasks/resubscribe", "0.3")
+testStreaming("A2A 0.3, 7.2 message/stream and 7.9 tasks/resubscribe", "0.3")

@@ -1,4 +1,4 @@
 /** A2A 1.0, sections 3.1.1 "Send Message", 3.2.2 "SendMessageConfiguration", 3.3.1 "Idempotency", 3.4 "Multi-Turn Interactions". */
-import { sending } from "../support/messages.ts"
+import { testSending } from "../support/messages.ts"
 
-sending("A2A 1.0, 3.1.1 Send Message", "1.0")
+testSending("A2A 1.0, 3.1.1 Send Message", "1.0")

@@ -1,4 +1,4 @@
 /** A2A 1.0, sections 3.1.2 "Send Streaming Message", 3.1.6 "Subscribe to Task" and 9.4.2. */
-import { streaming } from "../support/messages.ts"
+import { testStreaming } from "../support/messages.ts"
 
-streaming("A2A 1.0, 3.1.2 Send Streaming Message and 3.1.6 Subscribe to Task", "1.0")
+testStreaming("A2A 1.0, 3.1.2 Send Streaming Message and 3.1.6 Subscribe to Task", "1.0")

@@ -1,9 +1,9 @@
 /** A2A 1.0, sections 9 "JSON-RPC Protocol Binding", 3.6 "Versioning", 3.3.2 "Error Handling" and 13.1 "Data Access and Authorization Scoping". */
 import { assert } from "@effect/vitest"
-import { envelopes } from "../support/envelopes.ts"
+import { testEnvelopes } from "../support/envelopes.ts"
 import { section } from "../support/rpc.ts"
 
-envelopes("A2A 1.0, 9 JSON-RPC Protocol Binding", "1.0")
+testEnvelopes("A2A 1.0, 9 JSON-RPC Protocol Binding", "1.0")
 
 section("A2A 1.0, 9.5 Error Handling", "1.0", 0, (it) => {
   it("the details of an error are objects with a type, with reason and domain", async (rpc) => {

@@ -7,14 +7,12 @@ import { openPeer, type Peer, type Revision } from "./peer.ts"
 
 export type Services = Gateway["Service"]
 
-export interface Section {
-  /** Whatever the revision. */
-  readonly it: (what: string, walk: (services: Services) => Promise<void>) => void
-  readonly of: (
-    revisions: ReadonlyArray<Revision>,
-    what: string,
-    walk: (peer: Peer, services: Services) => Promise<void>
-  ) => void
+type Test<Given extends ReadonlyArray<unknown>> = (what: string, walk: (...given: Given) => Promise<void>) => void
+
+/** Called as Vitest's own `it` is, so that `vitest list` knows the calls. */
+export interface Section extends Test<[services: Services]> {
+  /** A test for each of the revisions; without `for`, one whatever the revision. */
+  readonly for: (revisions: ReadonlyArray<Revision>) => Test<[peer: Peer, services: Services]>
 }
 
 export const section = (
@@ -23,14 +21,12 @@ export const section = (
   gateway: Layer.Layer<Gateway, unknown> = slowGateway.layer
 ): void =>
   layer(gateway as Layer.Layer<Gateway>, { excludeTestServices: true, timeout: "60 seconds" })(name, (it) => {
-    const one: Section["it"] = (what, walk) =>
+    const one: Test<[Services]> = (what, walk) =>
       void it.effect(what, () => Effect.flatMap(Gateway, (services) => Effect.promise(() => walk(services))))
-    tests({
-      it: one,
-      of: (revisions, what, walk) => {
-        for (const revision of revisions) {
-          one(`${revision}: ${what}`, async (services) => walk(await openPeer(services, "alice", revision), services))
-        }
+    const forEach: Section["for"] = (revisions) => (what, walk) => {
+      for (const revision of revisions) {
+        one(`${revision}: ${what}`, async (services) => walk(await openPeer(services, "alice", revision), services))
       }
-    })
+    }
+    tests(Object.assign(one, { for: forEach }))
   })

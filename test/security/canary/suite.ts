@@ -25,8 +25,14 @@ class Canary extends Context.Service<Canary, World & { readonly operations: Read
 /** Requests that are under way at one time. */
 const together = 6
 
-/** How many disguises a position gets: what an operation reads, and what nobody reads. */
-const perPosition = { closed: 2, read: 3, unread: 2 }
+/** How many disguises a position gets: of what an operation reads, of ids and codes, and of what nobody reads. */
+export interface PerPosition {
+  readonly closed: number
+  readonly read: number
+  readonly unread: number
+}
+
+const most: PerPosition = { closed: 2, read: 3, unread: 2 }
 
 const inGroups = async <A>(all: ReadonlyArray<A>, size: number, use: (one: A) => Promise<void>): Promise<void> => {
   for (let at = 0; at < all.length; at += size) await Promise.all(all.slice(at, at + size).map(use))
@@ -61,7 +67,19 @@ const credentialsFor = ({ credentials }: Operation, alice: Account, bob: Account
   ]
 }
 
-export const suite = <E>(name: string, world: Effect.Effect<World, E, Scope.Scope>): void => {
+/** Why a file was rejected, once it is judged. */
+const problemOf = async ({ gateway }: World, { headers }: Answer, bearer: string | undefined) => {
+  for (;;) {
+    const own = bearer === undefined ? {} : { bearer }
+    const { problem, status } = (await gateway.client.call(headers["location"]!, own)).json()
+    if (status !== "deidentifying") return problem ?? { error: status }
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+}
+
+/** With `INCAMERA_CANARY=all`, in as many disguises on every storage. */
+export const suite = <E>(name: string, world: Effect.Effect<World, E, Scope.Scope>, usual: PerPosition): void => {
+  const perPosition = process.env["INCAMERA_CANARY"] === "all" ? most : usual
   const canary = Layer.effect(
     Canary,
     Effect.gen(function* () {
@@ -157,12 +175,17 @@ export const suite = <E>(name: string, world: Effect.Effect<World, E, Scope.Scop
             if (credential.whose === "another user") return assert.include([400, 403, 404], answer.status, what)
             // A label has fewer characters than some disguises.
             if (/must be at most \d+ characters/u.test(answer.text)) return assert.strictEqual(answer.status, 400, what)
+            // On a busy machine an upload's answer comes before the file was judged.
+            if (answer.status === 201 && answer.json().status === "deidentifying") {
+              const { error } = await problemOf(world, answer, credential.bearer)
+              return assert.strictEqual(error, "IdentityRefused", what)
+            }
             assert.strictEqual(answer.status, 403, `${what}: ${answer.text}`)
             assert.strictEqual(answer.json().error, "IdentityRefused", what)
             assert.match(answer.headers["link"] ?? "", /rel="secure-step"/, what)
           })
         )
-        assert.isAbove(requests.length, 100)
+        assert.isAbove(requests.length, 35 * perPosition.read)
       })
     )
 
@@ -197,7 +220,7 @@ export const suite = <E>(name: string, world: Effect.Effect<World, E, Scope.Scop
             }
           }
         }
-        assert.isAbove(count, 400)
+        assert.isAbove(count, 200 * perPosition.closed)
       })
     )
 

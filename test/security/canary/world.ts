@@ -14,6 +14,7 @@ import { SqlClient } from "effect/sql/SqlClient"
 import { asOwner } from "../../support/asOwner.ts"
 import { Gateway } from "../../support/Gateway.ts"
 import type { Answer } from "../../support/https.ts"
+import type { Parts } from "@incamera/server/Server"
 import * as GatewayModule from "../../support/Gateway.ts"
 import { caseDraft, supportTask, task } from "../../support/requests.ts"
 import { canary } from "./disguises.ts"
@@ -174,7 +175,8 @@ export const accountsOf = (gateway: Gateway["Service"]): Pick<World, "account" |
 /** `database` is searched in the end, so nothing else may use it. */
 export const makeWorld = Effect.fnUntraced(function* <E>(
   database: Layer.Layer<PgClient.PgClient | SqlClient, E>,
-  variables: Record<string, string>
+  variables: Record<string, string>,
+  parts: Partial<Parts> = {}
 ) {
   const witness = makeWitness()
   const sql = yield* Layer.build(database)
@@ -186,7 +188,9 @@ export const makeWorld = Effect.fnUntraced(function* <E>(
   })
   const storage = Layer.succeedContext(Context.add(stores, RefusalRationStore, unrationed))
   const gateway = yield* Layer.build(
-    GatewayModule.layer({ parts: () => ({ storage }), logLevel: "All", variables }).pipe(Layer.provide(witness.layer))
+    GatewayModule.layer({ parts: () => ({ storage, ...parts }), logLevel: "All", variables }).pipe(
+      Layer.provide(witness.layer)
+    )
   ).pipe(Effect.map(Context.get(Gateway)))
 
   const cryptography = Layer.provideMerge(Aead.layerWebCrypto, SecureRandom.layerWebCrypto)

@@ -77,20 +77,22 @@ export const suite = (
         })
       )
 
-      it.effect("keeps one of 20 concurrent invitations of a partner to a case, whatever the other cases and partners", () =>
-        Effect.gen(function* () {
-          const store = yield* InvitationStore
-          const userId = yield* newUser
-          const { caseId } = yield* newCase(userId)
-          const other = yield* newCase(userId)
-          const partnerId = yield* newPartner
-          const attempts = yield* Effect.all(times(20, () => newInvitation(caseId, partnerId)))
-          const { failures, successes } = yield* race(attempts.map((one) => store.create(userId, one, now)))
-          assert.deepStrictEqual([failures.length, successes.filter((kept) => kept).length], [0, 1])
-          assert.strictEqual(yield* store.count(userId, caseId), 1)
-          assert.isTrue(yield* store.create(userId, yield* newInvitation(other.caseId, partnerId), now))
-          assert.isTrue(yield* store.create(userId, yield* newInvitation(caseId, yield* newPartner), now))
-        })
+      it.effect(
+        "keeps one of 20 concurrent invitations of a partner to a case, whatever the other cases and partners",
+        () =>
+          Effect.gen(function* () {
+            const store = yield* InvitationStore
+            const userId = yield* newUser
+            const { caseId } = yield* newCase(userId)
+            const other = yield* newCase(userId)
+            const partnerId = yield* newPartner
+            const attempts = yield* Effect.all(times(20, () => newInvitation(caseId, partnerId)))
+            const { failures, successes } = yield* race(attempts.map((one) => store.create(userId, one, now)))
+            assert.deepStrictEqual([failures.length, successes.filter((kept) => kept).length], [0, 1])
+            assert.strictEqual(yield* store.count(userId, caseId), 1)
+            assert.isTrue(yield* store.create(userId, yield* newInvitation(other.caseId, partnerId), now))
+            assert.isTrue(yield* store.create(userId, yield* newInvitation(caseId, yield* newPartner), now))
+          })
       )
 
       it.effect(
@@ -150,36 +152,40 @@ export const suite = (
         })
       )
 
-      it.effect("lists a case's invitations in pages of any size, newest first, at the same instant the greater id first", () =>
-        Effect.gen(function* () {
-          const store = yield* InvitationStore
-          const userId = yield* newUser
-          const { caseId } = yield* newCase(userId)
-          const all: Array<Invitation> = []
-          for (const n of times(9, (n) => (n * 7) % 9)) {
-            const invitation = yield* newInvitation(caseId, yield* newPartner, { createdAt: after(Math.floor(n / 3)) })
-            assert.isTrue(yield* store.create(userId, invitation, now))
-            all.push(invitation)
-          }
-          const expected = all
-            .sort(
-              (a, b) =>
-                Number(b.createdAt.epochMilliseconds - a.createdAt.epochMilliseconds) ||
-                (a.invitationId < b.invitationId ? 1 : -1)
-            )
-            .map(({ invitationId }) => invitationId)
-          for (const limit of [1, 2, 4, 9, 50]) {
-            const seen: Array<InvitationId> = []
-            for (let position = Option.none<{ createdAt: DateTime.Utc; id: InvitationId }>(); ;) {
-              const page = yield* store.list(userId, caseId, { after: position, limit })
-              seen.push(...page.map(({ invitationId }) => invitationId))
-              const last = page.at(-1)
-              if (page.length < limit || last === undefined) break
-              position = Option.some({ createdAt: last.createdAt, id: last.invitationId })
+      it.effect(
+        "lists a case's invitations in pages of any size, newest first, at the same instant the greater id first",
+        () =>
+          Effect.gen(function* () {
+            const store = yield* InvitationStore
+            const userId = yield* newUser
+            const { caseId } = yield* newCase(userId)
+            const all: Array<Invitation> = []
+            for (const n of times(9, (n) => (n * 7) % 9)) {
+              const invitation = yield* newInvitation(caseId, yield* newPartner, {
+                createdAt: after(Math.floor(n / 3))
+              })
+              assert.isTrue(yield* store.create(userId, invitation, now))
+              all.push(invitation)
             }
-            assert.deepStrictEqual(seen, expected)
-          }
-        })
+            const expected = all
+              .sort(
+                (a, b) =>
+                  Number(b.createdAt.epochMilliseconds - a.createdAt.epochMilliseconds) ||
+                  (a.invitationId < b.invitationId ? 1 : -1)
+              )
+              .map(({ invitationId }) => invitationId)
+            for (const limit of [1, 2, 4, 9, 50]) {
+              const seen: Array<InvitationId> = []
+              for (let position = Option.none<{ createdAt: DateTime.Utc; id: InvitationId }>(); ;) {
+                const page = yield* store.list(userId, caseId, { after: position, limit })
+                seen.push(...page.map(({ invitationId }) => invitationId))
+                const last = page.at(-1)
+                if (page.length < limit || last === undefined) break
+                position = Option.some({ createdAt: last.createdAt, id: last.invitationId })
+              }
+              assert.deepStrictEqual(seen, expected)
+            }
+          })
       )
 
       it.effect("finds an invitation by its last link only", () =>
