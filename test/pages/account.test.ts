@@ -39,7 +39,7 @@ withBrowser("The account in a browser", () => {
           await page.goto("/settings/privacy")
           await page.getByLabel("Public names").fill("Margaret Holloway\nMARGARET  HOLLOWAY\n")
           await page.getByRole("button", { name: "Save" }).click()
-          await page.getByRole("status").getByText("The settings are saved").waitFor()
+          await page.getByRole("status").getByText("Settings saved").waitFor()
           // One name is one, however it is written.
           assert.lengthOf((await page.getByLabel("Public names").inputValue()).split("\n"), 1)
           // The word on what was done is of that moment: the address does not keep it.
@@ -72,11 +72,11 @@ withBrowser("The account in a browser", () => {
         await gateway.client.call("/v1/cases", { method: "POST", bearer, body: { title: "Of the audit trail" } })
         await visit({ user: "alice" }, async ({ context, page }) => {
           await page.goto("/settings/audit")
-          await page.getByLabel("What").selectOption({ label: "Case begun" })
+          await page.getByLabel("What").selectOption({ label: "Case created" })
           await page.getByRole("button", { name: "Show" }).click()
           const cells = await page.locator("tbody td:nth-child(4)").allTextContents()
           assert.isAbove(cells.length, 0)
-          assert.deepStrictEqual([...new Set(cells)], ["Case begun"])
+          assert.deepStrictEqual([...new Set(cells)], ["Case created"])
           const href = (await page.getByRole("link", { name: "Export" }).getAttribute("href"))!
           const file = await gateway.client.call(href, { headers: { cookie: await cookieOf(context) } })
           assert.match(file.headers["content-disposition"]!, /^attachment/)
@@ -91,11 +91,11 @@ withBrowser("The account in a browser", () => {
       browsing(async ({ visit }) => {
         await visit({ user: "carol", fresh: true }, async ({ page }) => {
           await page.goto("/")
-          await page.getByRole("heading", { name: "Begin here" }).waitFor()
+          await page.getByRole("heading", { name: "Start here" }).waitFor()
           await page.getByRole("button", { name: "Open a sample case" }).click()
           await page.getByRole("heading", { name: "Sample: a security deposit that was kept", level: 1 }).waitFor()
           await page.goto("/cases")
-          assert.strictEqual(await page.getByRole("heading", { name: "Begin here" }).count(), 0)
+          assert.strictEqual(await page.getByRole("heading", { name: "Start here" }).count(), 0)
         })
       })
     )

@@ -27,7 +27,7 @@ const newCase = async ({ gateway }: Browsing, user = "alice"): Promise<string> =
 
 const ask = async (page: Page, prompt: string, what = "Work on the case") => {
   await page.getByRole("radio", { name: what }).check()
-  await page.getByLabel("What is to be done").fill(prompt)
+  await page.getByLabel("Task").fill(prompt)
   await page.getByRole("button", { name: "Ask", exact: true }).click()
 }
 
@@ -38,16 +38,16 @@ const phaseIn = (page: Page) => page.locator("#phase")
 const isOver = (page: Page, word: string) => phaseIn(page).locator(".state", { hasText: word }).waitFor()
 
 const beginBranch = async (page: Page, name: string) => {
-  await phaseIn(page).getByText("Go another way from here…").click()
-  await page.getByLabel("Name of the branch").fill(name)
-  await page.getByRole("button", { name: "Begin the branch" }).click()
-  await page.getByText("The branch is there.").waitFor()
+  await phaseIn(page).getByText("Create a branch from here…").click()
+  await page.getByLabel("Branch name").fill(name)
+  await page.getByRole("button", { name: "Create the branch" }).click()
+  await page.getByText("Branch created.").waitFor()
 }
 
 /** As somebody does who has no JavaScript. */
 const lookUntilOver = async (page: Page) => {
   for (let looks = 0; looks < 60 && (await page.locator("[data-task-events]").count()) > 0; looks++) {
-    await page.getByRole("link", { name: "Look again" }).click()
+    await page.getByRole("link", { name: "Refresh" }).click()
   }
 }
 
@@ -64,22 +64,22 @@ withBrowser("The work of a case", () => {
         const caseId = await newCase(given)
         await given.visit({ user: "alice" }, async ({ page }) => {
           await page.goto(`/cases/${caseId}`)
-          await page.getByRole("heading", { name: "Nothing was done in this case yet" }).waitFor()
+          await page.getByRole("heading", { name: "No tasks yet" }).waitFor()
           await ask(page, chronology)
-          await page.getByRole("heading", { name: "It is at work" }).waitFor()
+          await page.getByRole("heading", { name: "Working" }).waitFor()
           await page.locator("[data-task-text]", { hasText: "unpaid commission" }).waitFor()
           assert.match((await page.locator("[data-task-elapsed]").textContent()) ?? "", /^· for \d+:\d\d$/u)
-          await page.getByLabel("What is to be done").fill("What comes next")
+          await page.getByLabel("Task").fill("What comes next")
           const url = page.url()
           await isOver(page, "completed")
           await phaseIn(page).getByRole("heading", { name: "Chronology" }).waitFor()
           assert.strictEqual(page.url(), url)
           assert.strictEqual(await page.locator("#task-news").textContent(), "The task is done.")
-          assert.strictEqual(await page.getByLabel("What is to be done").inputValue(), "What comes next")
+          assert.strictEqual(await page.getByLabel("Task").inputValue(), "What comes next")
           assert.strictEqual(await page.locator("[data-task-events]").count(), 0)
           assert.isAbove(await phaseIn(page).locator(".placeholder").count(), 0)
           await page.locator(".tp-key", { hasText: "completed" }).waitFor()
-          await phaseIn(page).getByText("it rests on").click()
+          await phaseIn(page).getByText(" cited").click()
           await phaseIn(page).getByText("The facts of the case").first().waitFor()
         })
       })
@@ -91,7 +91,7 @@ withBrowser("The work of a case", () => {
         await given.visit({ user: "alice", scripts: false }, async ({ page }) => {
           await page.goto(`/cases/${caseId}`)
           await ask(page, chronology)
-          await page.getByText("whether or not you stay here").waitFor()
+          await page.getByText("You can leave this page").waitFor()
           await lookUntilOver(page)
           await isOver(page, "completed")
           await beginBranch(page, "Settlement")
@@ -108,7 +108,7 @@ withBrowser("The work of a case", () => {
             await page.goto(`/cases/${caseId}`)
             await ask(page, chronology)
             await page.getByRole("button", { name: "Stop the task" }).click()
-            await page.getByText("The task is asked to stop.").waitFor()
+            await page.getByText("The task is stopping.").waitFor()
             if (!scripts) await lookUntilOver(page)
             await isOver(page, "canceled")
           })
@@ -132,20 +132,20 @@ withBrowser("The work of a case", () => {
             }
             await phaseIn(page).getByRole("link", { name: "← Previous" }).click()
             await page.getByRole("heading", { name: "Phase 1:" }).waitFor()
-            const name = page.getByLabel("Name of the branch")
+            const name = page.getByLabel("Branch name")
             for (const [said, told] of [
               ["main", "already has a branch with this name"],
               ["For alice.walker@example.com", "an e-mail address"]
             ] as const) {
-              if (!(await name.isVisible())) await phaseIn(page).getByText("Go another way from here…").click()
+              if (!(await name.isVisible())) await phaseIn(page).getByText("Create a branch from here…").click()
               await name.fill(said)
-              await page.getByRole("button", { name: "Begin the branch" }).click()
+              await page.getByRole("button", { name: "Create the branch" }).click()
               await page.getByRole("alert").filter({ hasText: told }).waitFor()
               assert.strictEqual(await name.inputValue(), said)
             }
             await name.fill("Settlement")
-            await page.getByRole("button", { name: "Begin the branch" }).click()
-            await page.getByText("The branch is there.").waitFor()
+            await page.getByRole("button", { name: "Create the branch" }).click()
+            await page.getByText("Branch created.").waitFor()
             // It begins with what it inherits.
             await page.getByRole("heading", { name: "Phase 1:" }).waitFor()
             await phaseIn(page).getByText("which has it from “main”").waitFor()
@@ -178,10 +178,10 @@ withBrowser("The work of a case", () => {
           for (const _ of [1, 2]) {
             await ask(page, prompt)
             await page.getByRole("alert").filter({ hasText: "an e-mail address" }).waitFor()
-            assert.strictEqual(await page.getByLabel("What is to be done").inputValue(), prompt)
+            assert.strictEqual(await page.getByLabel("Task").inputValue(), prompt)
           }
           await page.locator("#case-waiting", { hasText: "1 step waits" }).waitFor()
-          await page.locator("#waiting").getByRole("link", { name: "Enter who somebody is" }).click()
+          await page.locator("#waiting").getByRole("link", { name: "Enter an identity" }).click()
           await page.getByText("met with 2 times").waitFor()
         })
         assert.deepStrictEqual(await tasksOf(given, caseId), [])
@@ -199,15 +199,15 @@ withBrowser("The work of a case", () => {
           await isOver(page, "completed")
           await beginBranch(page, "Settlement before trial")
           await ask(page, "Delete this case.", "Administration")
-          await page.getByRole("heading", { name: "It waits for you" }).waitFor()
-          await page.locator("#waiting", { hasText: "a task waits for it" }).waitFor()
+          await page.getByRole("heading", { name: "Waiting for you" }).waitFor()
+          await page.locator("#waiting", { hasText: "a task is waiting" }).waitFor()
           await page.locator("#case-waiting", { hasText: "1 step waits" }).waitFor()
           const looksAt = () => apart(page, () => document.querySelector(".tp-scroll")!.scrollLeft)
           await apart(page, () => document.querySelector(".tp-scroll")!.scrollTo({ left: 7 }))
           assert.strictEqual(await looksAt(), 7)
           const other = await context.newPage()
           await other.goto(page.url())
-          await phaseIn(other).getByRole("link", { name: "Look at it" }).click()
+          await phaseIn(other).getByRole("link", { name: "Open" }).click()
           await other.getByText("Decline…").click()
           await other.getByRole("button", { name: "Decline", exact: true }).click()
           await other.waitForURL("**/secure-steps*")
@@ -227,7 +227,7 @@ withBrowser("The work of a case", () => {
         await given.visit({ user: "alice" }, async ({ page }) => {
           await page.goto(`/cases/${caseId}`)
           await ask(page, chronology)
-          await page.getByRole("heading", { name: "It is at work" }).waitFor()
+          await page.getByRole("heading", { name: "Working" }).waitFor()
         })
         const [{ branchId, phaseId }] = (await tasksOf(given, caseId)) as any
         const bob = await signInToPages(given.gateway, "bob")
@@ -264,7 +264,7 @@ withBrowser("The work of a case", () => {
         await given.visit({ user: "carol", fresh: true }, async ({ page }) => {
           await page.goto(`/cases/${await newCase(given, "carol")}`)
           await ask(page, "Delete this case.", "Administration")
-          await page.getByRole("heading", { name: "It waits for you" }).waitFor()
+          await page.getByRole("heading", { name: "Waiting for you" }).waitFor()
           const ended = () =>
             apart(
               page,
@@ -277,7 +277,7 @@ withBrowser("The work of a case", () => {
             await elsewhere.goto("/settings/sessions")
             await elsewhere.getByRole("button", { name: "Sign out everywhere else" }).click()
             while ((await ended()) === 0) await page.waitForTimeout(50)
-            await page.getByText("can’t be kept up to date any more").waitFor()
+            await page.getByText("is out of date").waitFor()
             assert.deepStrictEqual([...new Set(asked)], [204])
           })
         })

@@ -19,7 +19,7 @@ const routes = Pages.routes.filter(({ credential, method }) => method === "POST"
 const rank = ({ path }: PageRoute) => ["/delete", "/sign-out"].findIndex((end) => path.endsWith(end))
 const inOrder = routes.toSorted((one, other) => rank(one) - rank(other))
 
-const notOurs = "This form was not sent from a page of ours"
+const notOurs = "This form was not sent from In Camera"
 
 interface Sent {
   readonly session: PageSession

@@ -110,7 +110,7 @@ withBrowser("Drafts in a browser", () => {
       await visit({ user: "alice", scripts: false, planted }, async ({ page }) => {
         await page.goto(matter.at)
         await page.getByText("Send it back…").click()
-        const note = page.getByLabel("What should be different?")
+        const note = page.getByLabel("What should change?")
         await note.fill("Say that Quillfeather asks for interest.")
         await page.getByRole("button", { name: "Send back with this note" }).click()
         await page.getByRole("alert").waitFor()
@@ -169,7 +169,7 @@ withBrowser("Drafts in a browser", () => {
         await context.grantPermissions(["clipboard-read", "clipboard-write"])
         await page.goto(matter.at)
         assert.strictEqual(await page.getByText("Quillfeather").count(), 0)
-        await page.getByRole("link", { name: "Fill in who is meant" }).click()
+        await page.getByRole("link", { name: "Insert real names" }).click()
         await page.getByRole("heading", { name: `Demand letter: ${name} v. [Party 2]` }).waitFor()
         assert.isAbove(await page.locator("article").getByText(`${name} signed a sales contract`).count(), 0)
         await page.getByText("[Party 2] is not known.").waitFor()

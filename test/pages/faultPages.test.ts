@@ -15,10 +15,10 @@ layer(memoryGateway.layer, { excludeTestServices: true, timeout: "120 seconds" }
         const alice = await signInToPages(gateway, "alice")
         const tooMuch = { "content-length": String(Limits.fileBytes * 2) }
         for (const [method, path, status, words, headers] of [
-          ["GET", "/casess", 404, "There is nothing here", {}],
-          ["GET", "/v1/nothing?name=Margaret+Holloway", 404, "There is nothing here", {}],
-          ["GET", "/sign-out", 405, "There is nothing here", {}],
-          ["POST", "/cases/new", 413, "That is too large", tooMuch]
+          ["GET", "/casess", 404, "Page not found", {}],
+          ["GET", "/v1/nothing?name=Margaret+Holloway", 404, "Page not found", {}],
+          ["GET", "/sign-out", 405, "Page not found", {}],
+          ["POST", "/cases/new", 413, "Too large", tooMuch]
         ] as const) {
           const asked = { method, headers: { ...headers, cookie: alice.cookie } }
           const shown = await alice.send(path, { ...asked, headers: { ...asked.headers, ...navigation } })

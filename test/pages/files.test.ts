@@ -40,7 +40,7 @@ const filesOf = async (gateway: Gateway["Service"], user: string, caseId: string
   return (await gateway.client.call(`/v1/cases/${caseId}/files`, { bearer })).json().items
 }
 
-/** What agents read of it, once it is released. */
+/** De-identified of it, once it is released. */
 const textOf = async (gateway: Gateway["Service"], user: string, caseId: string): Promise<string> => {
   const bearer = await gateway.userToken(user)
   const [file] = await filesOf(gateway, user, caseId)
@@ -49,18 +49,18 @@ const textOf = async (gateway: Gateway["Service"], user: string, caseId: string)
 
 /** Without scripts nothing leads on by itself. */
 const lookUntilReviewed = async (page: Page): Promise<void> => {
-  const underWay = page.getByRole("heading", { name: "It is being de-identified" })
-  const reviewed = page.getByRole("heading", { name: "What agents read" })
+  const underWay = page.getByRole("heading", { name: "De-identifying the document" })
+  const reviewed = page.getByRole("heading", { name: "De-identified" })
   for (;;) {
     await underWay.or(reviewed).first().waitFor()
     if ((await reviewed.count()) > 0) return
-    await page.getByRole("link", { name: "Look again" }).click()
+    await page.getByRole("link", { name: "Refresh" }).click()
   }
 }
 
 const give = async (page: Page, caseId: string, content: string, name?: string): Promise<void> => {
   await page.goto(`/cases/${caseId}/files`)
-  await page.getByLabel("Add a document as it is").setInputFiles(textFile(content, name))
+  await page.getByLabel("Upload an original").setInputFiles(textFile(content, name))
 }
 
 const open = async (page: Page, label = "[File 1]"): Promise<void> => {
@@ -71,8 +71,8 @@ const open = async (page: Page, label = "[File 1]"): Promise<void> => {
 const originals = (page: Page) => page.locator(".pair > p:first-child .was")
 
 const missed = async (page: Page, text: string, as: string): Promise<void> => {
-  await page.getByText("Something was missed").click()
-  await page.getByLabel("What was missed").fill(text)
+  await page.getByText("Something is missing").click()
+  await page.getByLabel("Missed text").fill(text)
   await page.getByLabel("This is", { exact: true }).selectOption(as)
   await page.getByRole("button", { name: "Replace it" }).click()
 }
@@ -98,7 +98,7 @@ const everything = async ({ gateway, visit }: Browsing, scripts: boolean): Promi
     assert.strictEqual(await page.getByRole("heading", { level: 2 }).innerText(), "Holloway.txt")
     assert.strictEqual(await page.locator(".was").count(), await page.locator(".now").count())
 
-    // What was missed goes, wherever it stands.
+    // Missed text goes, wherever it stands.
     await missed(page, "blue harbour seven", "identifier")
     await lookUntilReviewed(page)
     assert.strictEqual(
@@ -110,7 +110,7 @@ const everything = async ({ gateway, visit }: Browsing, scripts: boolean): Promi
 
     // Whom it took for somebody of their own is somebody who is there.
     await originals(page).filter({ hasText: "Daniel Okafor" }).click()
-    const choice = page.getByLabel("This is somebody else")
+    const choice = page.getByLabel("This is someone else")
     const client = await choice.locator("option", { hasText: "Margaret Holloway" }).getAttribute("value")
     await choice.selectOption(client)
     await page.getByRole("button", { name: "Correct it" }).click()
@@ -121,7 +121,7 @@ const everything = async ({ gateway, visit }: Browsing, scripts: boolean): Promi
 
     // What identifies nobody stays; what is known to be somebody's doesn't, and is told why.
     await originals(page).filter({ hasText: "margaret.holloway@example.com" }).click()
-    await page.getByRole("button", { name: "Leave it as it is" }).click()
+    await page.getByRole("button", { name: "Don’t replace it" }).click()
     assert.include(await page.getByRole("alert").innerText(), "can't stay in a text")
 
     await page.goto(page.url().replace(/\/correct$/u, ""))
@@ -147,7 +147,7 @@ withBrowser("The pages of files", () => {
         const caseId = await newCase(gateway, "alice")
         await visit({ user: "alice", planted }, async ({ page }) => {
           await page.goto(`/cases/${caseId}/files`)
-          const input = page.getByLabel("Add a document as it is")
+          const input = page.getByLabel("Upload an original")
           await input.setInputFiles([
             textFile(letter, "one.txt"),
             textFile("", "nothing.txt"),
@@ -168,9 +168,9 @@ withBrowser("The pages of files", () => {
           assert.strictEqual(await uploads.locator("li").count(), 2)
           await page.locator("#files").getByText("not a supported type").waitFor()
           await page.getByRole("link", { name: "not taken" }).click()
-          await page.getByRole("heading", { name: "It was not taken" }).waitFor()
+          await page.getByRole("heading", { name: "Upload rejected" }).waitFor()
           await page.getByText("Delete this document…").click()
-          await page.getByRole("button", { name: "Delete it" }).click()
+          await page.getByRole("button", { name: "Delete for good" }).click()
           assert.include(await page.getByRole("status").first().innerText(), "deleted")
           assert.strictEqual(await page.locator("#files li").count(), 2)
         })
@@ -224,18 +224,18 @@ withBrowser("The pages of files", () => {
           await open(page)
           const other = await context.newPage()
           await other.goto(page.url())
-          await other.getByRole("button", { name: "De-identify anew" }).click()
+          await other.getByRole("button", { name: "De-identify again" }).click()
           await lookUntilReviewed(other)
           await page.getByRole("button", { name: "Release to the agents" }).click()
-          await page.getByRole("heading", { name: "It was changed meanwhile" }).waitFor()
+          await page.getByRole("heading", { name: "Changed by someone else" }).waitFor()
           assert.strictEqual(await statusOf(), "in-review")
           const address = other.url()
           await other.getByRole("button", { name: "Release to the agents" }).click()
           await other.locator("#files .state", { hasText: "released" }).waitFor()
           await other.goto(address)
-          await other.getByText("Something was missed").click()
-          await other.getByText("takes it from the agents").waitFor()
-          await other.getByLabel("What was missed").fill("blue harbour seven")
+          await other.getByText("Something is missing").click()
+          await other.getByText("agents can’t read it until").waitFor()
+          await other.getByLabel("Missed text").fill("blue harbour seven")
           await other.getByLabel("This is", { exact: true }).selectOption("identifier")
           await other.getByRole("button", { name: "Replace it" }).click()
           await lookUntilReviewed(other)
@@ -272,7 +272,7 @@ withBrowser("The pages of files", () => {
           assert.strictEqual(await offer.count(), 0)
           await select(0)
           await offer.click()
-          assert.strictEqual(await page.getByLabel("What was missed").inputValue(), "blue harbour seven")
+          assert.strictEqual(await page.getByLabel("Missed text").inputValue(), "blue harbour seven")
           await page.getByLabel("This is", { exact: true }).selectOption("identifier")
           await page.getByRole("button", { name: "Replace it" }).click()
           await lookUntilReviewed(page)
@@ -294,7 +294,7 @@ withBrowser("The pages of files", () => {
           await page.locator("#files .state", { hasText: "waits for your review" }).waitFor()
           await open(page)
           const focused = () => apart(page, () => document.activeElement?.id ?? "")
-          await page.getByRole("link", { name: "Go through them one by one" }).focus()
+          await page.getByRole("link", { name: "Review one by one" }).focus()
           await page.keyboard.press("Enter")
           await page.waitForURL(/fix=0\.0#fix$/u)
           assert.strictEqual(await focused(), "fix")
@@ -355,7 +355,7 @@ withBrowser("The pages of files", () => {
           await visit({ user: "bob", planted, scripts }, async ({ page }) => {
             await page.goto(`/secure-steps/${(await stepOf("open")).secureStepId}`)
             await page.getByRole("link", { name: "Upload a document" }).click()
-            await page.getByLabel("Add a document as it is").setInputFiles(textFile(letter))
+            await page.getByLabel("Upload an original").setInputFiles(textFile(letter))
             if (!scripts) await page.getByRole("button", { name: "Upload" }).click()
             await page.waitForURL(/\/files\/file_.*step=/u)
             await lookUntilReviewed(page)
@@ -429,10 +429,10 @@ withBrowser("The pages of files", () => {
         assert.deepStrictEqual(await filesOf(gateway, "alice", caseId), [])
         // With the right one what is wrong with a file is said in words.
         const asked = [
-          [[csrfPart(alice!.csrf), csrfPart(alice!.csrf), file], "No document came"],
+          [[csrfPart(alice!.csrf), csrfPart(alice!.csrf), file], "No document was sent"],
           [[csrfPart(alice!.csrf), { content: "" }], "The file is empty"],
-          [[csrfPart(alice!.csrf), { fileName: "", content: "" }], "No document came"],
-          [[csrfPart(alice!.csrf), file, file], "No document came"],
+          [[csrfPart(alice!.csrf), { fileName: "", content: "" }], "No document was sent"],
+          [[csrfPart(alice!.csrf), file, file], "No document was sent"],
           [[csrfPart(alice!.csrf), { content: Buffer.alloc(Limits.fileBytes + 1, 97) }], "larger than 25 MiB"]
         ] as const
         for (const [parts, words] of asked) {

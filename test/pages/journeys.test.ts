@@ -21,7 +21,7 @@ const pathOf = (page: Page) => new URL(page.url()).pathname
 const beginCase = async (page: Page, title: string): Promise<string> => {
   await page.goto("/cases/new")
   await page.getByLabel("Title").fill(title)
-  await press(page, "Begin the case")
+  await press(page, "Create the case")
   await page.waitForURL(/\/cases\/case_/u)
   return pathOf(page)
 }
@@ -53,7 +53,7 @@ const suite = () => {
             await page.goto("/cases/new")
             await page.getByLabel("Title").fill(`Claim of ${client}`)
             await page.getByLabel("Jurisdiction").fill("Ohio")
-            await press(page, "Begin the case")
+            await press(page, "Create the case")
             assert.include(await page.getByRole("alert").innerText(), "a person’s name")
             assert.strictEqual(
               await page.getByLabel("Title").inputValue(),
@@ -61,7 +61,7 @@ const suite = () => {
               "what was typed is kept"
             )
             await page.getByLabel("Title").fill("Claim of [Party 1]")
-            await press(page, "Begin the case")
+            await press(page, "Create the case")
             await page.waitForURL(/\/cases\/case_/u)
             const at = pathOf(page)
 
@@ -77,7 +77,7 @@ const suite = () => {
             await page.getByText("Delete this case…").click()
             await press(page, "Delete for good")
             await page.waitForURL(/\/cases(?:\?|$)/u)
-            assert.include(await notice(page), "The case is deleted")
+            assert.include(await notice(page), "Case deleted")
             assert.strictEqual((await page.goto(`${at}/edit`))?.status(), 404)
           })
         )
@@ -90,7 +90,7 @@ const suite = () => {
             await press(page, "Generate a registration token")
             const token = await page.locator("#registration-token").innerText()
             assert.match(token, /^icr_/u)
-            assert.include(await page.getByLabel("What to tell the agent").inputValue(), token)
+            assert.include(await page.getByLabel("Instructions for the agent").inputValue(), token)
             assert.strictEqual(await page.getByRole("button", { name: "Copy", exact: true }).isVisible(), scripts)
             const registered = await gateway.client.call("/v1/agents/register", {
               body: { registration_token: token, agent_card_url: gateway.sampleAgent.cardUrl }
@@ -101,8 +101,8 @@ const suite = () => {
             await page.getByText("connected", { exact: true }).waitFor()
             // It is live: without scripts it is as it was when it was last looked at.
             if (scripts) await page.getByText("healthy", { exact: true }).waitFor()
-            await page.getByText("Give it a new key…").click()
-            await press(page, "Make a new key")
+            await page.getByText("Replace the key…").click()
+            await press(page, "Create a new key")
             const key = await page.locator("#api-key").innerText()
             const exchanged = await gateway.client.call("/v1/auth/token", { body: { api_key: key } })
             assert.strictEqual(exchanged.status, 200)
@@ -123,12 +123,12 @@ const suite = () => {
           visit({ scripts, user: "bob" }, async ({ page }) => {
             const at = await beginCase(page, "Advice on a tender")
             await page.goto(`/partners?case=${at.slice("/cases/".length)}`)
-            await page.locator("main .rows a", { hasNotText: "no invitations" }).first().click()
+            await page.locator("main .rows a", { hasNotText: "not accepting invitations" }).first().click()
             await page.getByLabel("Case", { exact: true }).selectOption({ label: "Advice on a tender" })
             await page.getByLabel("Note (optional)").fill("For [Party 1].")
             await press(page, "Invite")
             await page.waitForURL(`**${at}/invitations*`)
-            await press(page, "Make a link")
+            await press(page, "Create a link")
             const link = new URL(await page.locator("#invitation-link").innerText())
             await visit({ scripts }, async (partner) => {
               await partner.page.goto(link.pathname)
@@ -138,7 +138,7 @@ const suite = () => {
             })
             await page.goto(`${at}/invitations`)
             assert.strictEqual(await page.getByText("accepted", { exact: true }).count(), 1)
-            assert.strictEqual(await page.getByRole("button", { name: "Make a link" }).count(), 0)
+            assert.strictEqual(await page.getByRole("button", { name: "Create a link" }).count(), 0)
           })
         )
       )

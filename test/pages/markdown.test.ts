@@ -96,7 +96,7 @@ describe("Markdown on a page", () => {
     assert.include(rendered("```html\n<b>\n```"), "<code>&lt;b&gt;</code>")
   })
 
-  it("stands as it was written when it is too long or made to be hard", () => {
+  it("is shown as it was written when it is too long or made to be hard", () => {
     for (const text of ["*a* ".repeat(Limits.markdownCharacters / 4 + 1), ">".repeat(Limits.markdownCharacters)]) {
       const html = rendered(text)
       assert.match(html, /^<div class="prose"><p class="told">/u)

@@ -339,7 +339,7 @@ withBrowser("Signing out", () => {
             await page.getByRole("link", { name: "Sign in again" }).click()
             await page.waitForURL("**/sign-in/callback?*")
             assert.strictEqual(await heading(page), "You are not signed in")
-            assert.include(await main(page), "did not ask for your password")
+            assert.include(await main(page), "did not confirm that it asked for your password")
             await page.goto("/cases")
             assert.strictEqual(await heading(page), "You are not signed in")
           })

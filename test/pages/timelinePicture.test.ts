@@ -88,7 +88,7 @@ describe("The picture of a timeline", () => {
     assert.notInclude(sample, "Later")
     assert.notInclude(sample, "<form")
     const empty = draw([{ name: "main", parent: null, forkOrdinal: 0, phases: 0 }])
-    assert.include(empty, "Nothing was done yet")
+    assert.include(empty, "No tasks yet")
     assert.notInclude(empty, "<svg")
   })
 

@@ -30,7 +30,7 @@ Write to m.quillfeather@example.com.
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click()
 
 const tab = (page: Page, name: string) =>
-  page.getByRole("navigation", { name: "Of this case" }).getByRole("link", { name }).click()
+  page.getByRole("navigation", { name: "Case sections" }).getByRole("link", { name }).click()
 
 withBrowser("The whole story", () =>
   withPostgres("The whole story", () => {
@@ -41,10 +41,10 @@ withBrowser("The whole story", () =>
           await visit({ user: "alice", planted }, async ({ page }) => {
             // A case, and an agent that is to work on it.
             await page.goto("/")
-            await page.getByRole("link", { name: "Begin a case" }).click()
+            await page.getByRole("link", { name: "Create a case" }).click()
             await page.getByLabel("Title").fill("A security deposit that was kept")
             await page.getByLabel("Jurisdiction").fill("California")
-            await press(page, "Begin the case")
+            await press(page, "Create the case")
             const at = new URL(page.url()).pathname
             const caseId = at.split("/").at(-1)!
 
@@ -71,31 +71,31 @@ withBrowser("The whole story", () =>
               .getByRole("navigation", { name: "Main" })
               .getByRole("link", { name: /Waiting for you/u })
               .click()
-            await page.getByRole("link", { name: /Enter who somebody is/u }).click()
+            await page.getByRole("link", { name: /Enter an identity/u }).click()
             await page.getByRole("link", { name: "Enter an identity" }).click()
             await page.getByLabel("Role in the case").selectOption("Plaintiff")
             await press(page, "Add the party")
             await page.getByLabel("Full name").fill(client)
             await page.getByLabel("E-mail addresses").fill("m.quillfeather@example.com")
-            await press(page, "Save who it is")
+            await press(page, "Save identity")
             await page.getByRole("heading", { name: "Nothing waits for you" }).waitFor()
 
             // A document as it came is reviewed, and released.
             await page.goto(`${at}/files`)
-            await page.getByLabel("Add a document as it is").setInputFiles({
+            await page.getByLabel("Upload an original").setInputFiles({
               name: "letter.txt",
               mimeType: "text/plain",
               buffer: Buffer.from(letter)
             })
             await page.getByRole("link", { name: "[File 1]" }).click()
-            await page.getByRole("heading", { name: "What agents read" }).waitFor()
+            await page.getByRole("heading", { name: "De-identified" }).waitFor()
             const unreleased = await gateway.client.call(`/v1/cases/${caseId}/files`, { bearer })
             const { fileId, status } = unreleased.json().items[0]
             assert.strictEqual(status, "in-review")
             const textPath = `/v1/cases/${caseId}/files/${fileId}/text`
             assert.strictEqual((await gateway.client.call(textPath, { bearer })).status, 409)
             await press(page, "Release to the agents")
-            await page.getByRole("status").getByText("The document is released").waitFor()
+            await page.getByRole("status").getByText("Document released").waitFor()
             const { text } = await gateway.client.call(textPath, { bearer })
             assert.include(text, "[Party 1] rented a flat")
             for (const name of planted) assert.notInclude(text, name)
@@ -117,7 +117,7 @@ withBrowser("The whole story", () =>
             await page.getByText("DRAFT", { exact: true }).waitFor()
             await press(page, "Approve revision 1")
             await page.getByText("You approved it").first().waitFor()
-            await page.getByRole("link", { name: "Fill in who is meant" }).click()
+            await page.getByRole("link", { name: "Insert real names" }).click()
             await page.locator("article").getByText(client).first().waitFor()
             const downloading = page.waitForEvent("download")
             await page.getByRole("button", { name: /Word|DOCX/u }).click()
@@ -136,7 +136,7 @@ withBrowser("The whole story", () =>
             // The neighbour, in a browser of his own, finds none of it.
             await visit({ user: "bob", planted }, async ({ page: his }) => {
               await his.goto("/cases")
-              await his.getByRole("heading", { name: "Begin here" }).waitFor()
+              await his.getByRole("heading", { name: "Start here" }).waitFor()
               for (const path of [
                 at,
                 `${at}/files/${fileId}`,

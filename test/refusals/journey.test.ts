@@ -108,17 +108,17 @@ layer(memoryGateway.layer, { excludeTestServices: true, timeout: "120 seconds" }
 
       const at = { headers: { cookie: pages.cookie } }
       const settings = await pages.send("/settings", at)
-      assert.include(settings.text, `sent ${ration} values that only registered identities`)
+      assert.include(settings.text, `sent ${ration} values that match registered identities`)
       assert.include((await pages.send("/secure-steps", at)).text, "An agent is stopped")
       const trail = await pages.send("/settings/audit", at)
-      assert.include(trail.text, "a number that identifies somebody")
+      assert.include(trail.text, "a number that identifies a person")
       const [, action = ""] = /action="(\/settings\/held\/[^"]+\/resume)"/u.exec(settings.text) ?? []
       assert.include(action, hold.resourceId)
       const bob = await signInToPages(gateway, "bob")
       assert.strictEqual((await bob.post(action, {})).status, 404)
       const resumed = await pages.post(action, {})
       assert.deepStrictEqual([resumed.status, resumed.headers.location?.split("?")[0]], [303, "/settings"])
-      assert.notInclude((await pages.send("/settings", at)).text, "only registered identities")
+      assert.notInclude((await pages.send("/settings", at)).text, "match registered identities")
       assert.strictEqual((await audit("agent.resume"))[0].actor.type, "user")
 
       assert.strictEqual((await draft()).status, 201)

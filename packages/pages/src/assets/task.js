@@ -51,7 +51,7 @@ const announce = (text) => {
  */
 const refresh = async (path) => {
   const answer = await fetch(path, { headers: { accept: "text/html" }, redirect: "manual" })
-  if (!answer.ok) throw new Error("The part is not there any more.")
+  if (!answer.ok) throw new Error("The part no longer exists.")
   const drawn = new DOMParser().parseFromString(await answer.text(), "text/html")
   for (const id of parts) {
     const [old, next] = [document.getElementById(id), drawn.getElementById(id)]
@@ -118,7 +118,7 @@ const follow = () => {
       showText()
       return runs
     } catch {
-      showStatus("This page can’t be kept up to date any more. Load it again.")
+      showStatus("This page is out of date. Load it again.")
       return false
     }
   }

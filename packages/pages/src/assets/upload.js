@@ -166,9 +166,9 @@ const enhance = (form) => {
  * @param {XMLHttpRequest} request
  */
 const wordsOf = (request) => {
-  if (request.status === 0 || request.status < 400) return "You are signed out. Open this page anew."
+  if (request.status === 0 || request.status < 400) return "You are signed out. Open this page again."
   const isPlain = request.getResponseHeader("content-type")?.startsWith("text/plain") === true
-  return isPlain ? request.responseText : "It was not taken. Open this page anew, and try again."
+  return isPlain ? request.responseText : "The upload failed. Open this page again and retry."
 }
 
 /** The list as it is now. */

@@ -49,14 +49,14 @@ const fields = (typed: Typed): Html =>
   })}
   ${label("practiceArea", "Practice area", typed, "For example: landlord and tenant.")}
   ${label("jurisdiction", "Jurisdiction", typed, "For example: California.")}
-  ${label("stage", "Stage", typed, "Where the case stands, in your own words.")}
+  ${label("stage", "Stage", typed, "The stage of the case, in your own words.")}
   ${areaField({
     name: "summary",
     label: "Facts",
     value: typed.summary,
     maxLength: Limits.caseSummaryCharacters,
     rows: 10,
-    hint: "Write [Party 1], [Party 2] where people stand. Enter who they are on the page of the parties; upload documents as they are."
+    hint: "Write [Party 1], [Party 2] instead of names. Enter the real names under Parties. Upload documents unchanged."
   })}`
 
 const newPage = (visit: Visit, typed: Typed, above?: Html, status?: number): Answer =>
@@ -66,14 +66,14 @@ const newPage = (visit: Visit, typed: Typed, above?: Html, status?: number): Ans
     trail: [["Cases", "/cases"]],
     ...(status === undefined ? {} : { status }),
     content: html`<h1>New case</h1>
-      <p class="lead">Say what it is about, without saying who. Real names come next, in a place of their own.</p>
+      <p class="lead">Describe the case without names. You enter real names on the next page.</p>
       ${above}
       ${postForm(
         visit,
         "/cases/new",
         html`${fields(typed)}
           <div class="actions">
-            <button class="primary">Begin the case</button> <a class="button" href="/cases">Cancel</a>
+            <button class="primary">Create the case</button> <a class="button" href="/cases">Cancel</a>
           </div>`
       )}`
   })
@@ -84,7 +84,7 @@ const statusField = (found: Case): Html =>
       name: "status",
       label: "Status",
       value: found.status,
-      hint: "A closed case takes nothing new. What was begun does not become pending again."
+      hint: "A closed case can’t be changed. An open case can’t become pending again."
     },
     CaseStatus.literals
       .filter((status) => status === found.status || mayBecome(found.status, status))
@@ -94,9 +94,9 @@ const statusField = (found: Case): Html =>
 const editPage = (visit: Visit, found: Case, typed: Typed, above?: Html, status?: number): CasePageAnswer => {
   const at = casePath(found)
   return {
-    title: "Change the case",
+    title: "Edit the case",
     ...(status === undefined ? {} : { status }),
-    content: html`<h2>Change the case</h2>
+    content: html`<h2>Edit the case</h2>
       ${above}
       ${postForm(
         visit,
@@ -108,8 +108,8 @@ const editPage = (visit: Visit, found: Case, typed: Typed, above?: Html, status?
         action: `${at}/delete`,
         summary: "Delete this case…",
         explanation: html`<p>
-          Its files, parties, identities, timeline and drafts are deleted, and the keys they are sealed with are
-          destroyed. Nobody can bring them back, from no backup either.
+          This deletes its files, parties, identities, timeline and drafts, and destroys their encryption keys. Nobody
+          can restore them, not even from a backup.
         </p>`,
         button: "Delete for good",
         fields: { version: found.version }

@@ -58,35 +58,36 @@ const search = (text: string | null, status: CaseStatus | null): Html =>
 
 const firstVisit = (visit: Visit): Html =>
   html`<section class="card">
-    <h2>Begin here</h2>
+    <h2>Start here</h2>
     <p>
-      A case holds what your agent and the service’s agent work on: its facts, its documents, and everything that is
-      done about it. Both only ever see placeholders such as <span class="placeholder">[Party 1]</span>. Who that really
-      is, you enter here, and here it stays.
+      A case holds what your agent and the service’s agent work on: facts, documents, and every task. Agents see only
+      placeholders such as <span class="placeholder">[Party 1]</span>. You enter the real identities here, and they stay
+      here.
     </p>
     <ol>
-      <li><strong>Begin a case</strong>, or look around in a sample that we fill for you.</li>
+      <li><strong>Create a case</strong>, or explore a sample case.</li>
       <li>
-        <strong>Say who its parties are</strong>, or upload documents as they are: they are de-identified for you to
-        review.
+        <strong>Enter its parties</strong>, or upload documents unchanged: the service de-identifies them, and you
+        review the result.
       </li>
       <li>
-        <strong>Connect your agent</strong> in the <a href="/settings">settings</a>, or ask the service’s agent
+        <strong>Connect your agent</strong> in the <a href="/settings">settings</a>, or give the service’s agent a task
         yourself.
       </li>
       <li>
-        <strong>Decide</strong>: what only a person may do waits for you, and nothing leaves as final without your word.
+        <strong>Decide</strong>: steps that only a person may do wait for you, and nothing is final until you approve
+        it.
       </li>
     </ol>
     <div class="actions">
-      <a class="button primary" href="/cases/new">Begin a case</a>
+      <a class="button primary" href="/cases/new">Create a case</a>
       ${actionButton(visit, `${path}/sample`, "Open a sample case")}
     </div>
   </section>`
 
 const nothingFound = html`<div class="card empty">
   <h2>Nothing found</h2>
-  <p>No case has all of these words. Names of clients are in no case: search for facts, courts and fields of law.</p>
+  <p>No case has all these words. Cases contain no client names: search for facts, courts or fields of law.</p>
   <p><a class="button" href="${path}">Show all cases</a></p>
 </div>`
 

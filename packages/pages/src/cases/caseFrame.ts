@@ -25,7 +25,7 @@ const places = {
   files: ["/files", "Files"],
   drafts: ["/deliverables", "Drafts"],
   partners: ["/invitations", "Partners"],
-  change: ["/edit", "Change"]
+  change: ["/edit", "Edit"]
 } as const
 
 /** `identities` and its like: a page that is reached from another one and has no tab of its own is given that one's. */
@@ -42,7 +42,7 @@ export const caseWaiting = (count: number): Html =>
         ? undefined
         : html`<p class="notice warn">
             ${counted(count, "step waits", "steps wait")} for you in this case.
-            <a href="/secure-steps">See what is to be done</a>
+            <a href="/secure-steps">Show the steps</a>
           </p>`
     }
   </div>`
@@ -56,7 +56,7 @@ const head = (found: Case, current: CasePlace, openSteps: number): Html => {
     </div>
     ${labels === "" ? undefined : html`<p class="quiet">${labels}</p>`} ${caseWaiting(openSteps)}
     ${tabs(
-      "Of this case",
+      "Case sections",
       at + places[current][0],
       Object.values(places).map(([behind, label]) => [at + behind, label] as const)
     )}`

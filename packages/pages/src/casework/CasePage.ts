@@ -81,7 +81,7 @@ export const pages = routes.handledBy(
           const work = yield* workOf(visit.user, caseId, on(branchId))
           return yield* draw(visit, work, { asked: { requestType, prompt, problem: why } }, status)
         })
-        if (prompt === "") return yield* again(problem("Say what is to be done."), 400)
+        if (prompt === "") return yield* again(problem("Describe the task."), 400)
         const request = requestOf({
           sessionId: conversation,
           seedPhase: { phaseId },
@@ -111,7 +111,7 @@ export const pages = routes.handledBy(
         const work = yield* workOf(visit.user, caseId, on(yield* named(form.from, "branch"), forkedFromPhaseId))
         const again = (why: ReturnType<typeof problem>, status: number) =>
           draw(visit, work, { fork: { typed: name, problem: why } }, status)
-        if (name === "") return yield* again(problem("Give the branch a name."), 400)
+        if (name === "") return yield* again(problem("Enter a branch name."), 400)
         const { timelineId } = work.workspace.timeline
         const draft = draftOf({ timelineId, name, forkedFromPhaseId })
         if (Option.isNone(draft)) return yield* again(noText, 400)

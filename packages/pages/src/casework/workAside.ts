@@ -10,7 +10,7 @@ import type { CaseWork } from "./caseWork.ts"
 const stepItem = ({ detail, kind, phaseId, secureStepId }: SecureStep): Html =>
   html`<li>
     <a href="/secure-steps/${secureStepId}">${headings[kind]}</a>
-    ${phaseId === null ? undefined : html`<span class="quiet small">· a task waits for it</span>`}
+    ${phaseId === null ? undefined : html`<span class="quiet small">· a task is waiting</span>`}
     ${detail === null ? undefined : html`<br /><span class="small">${marked(detail)}</span>`}
   </li>`
 
@@ -45,15 +45,18 @@ export const caseBrief = ({ found, workspace: { parties, totals } }: CaseWork): 
 export const whereToBegin = ({ found }: CaseWork): Html => {
   const at = casePath(found)
   return html`<section class="card">
-    <h2>Nothing was done in this case yet</h2>
+    <h2>No tasks yet</h2>
     <p>
-      Here stands what your agent and the service’s agent do about the case, step by step. Both read its facts and
-      documents with placeholders such as <span class="placeholder">[Party 1]</span> in place of names.
+      This page shows what your agent and the service’s agent do in the case, step by step. Both read its facts and
+      documents with placeholders such as <span class="placeholder">[Party 1]</span> instead of names.
     </p>
     <ol>
-      <li><a href="${at}/parties">Say who its parties are</a>, so that their names are recognised everywhere.</li>
-      <li><a href="${at}/files">Upload its documents</a> as they are. They are de-identified, and you review them.</li>
-      <li><a href="#ask">Ask for a first evaluation</a>, or let your own agent begin.</li>
+      <li><a href="${at}/parties">Enter its parties</a>, so that the service recognises their names everywhere.</li>
+      <li>
+        <a href="${at}/files">Upload its documents</a> unchanged. The service de-identifies them, and you review the
+        result.
+      </li>
+      <li><a href="#ask">Ask for a first evaluation</a>, or let your own agent start.</li>
     </ol>
   </section>`
 }

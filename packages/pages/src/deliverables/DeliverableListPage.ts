@@ -47,15 +47,15 @@ const filter = (visit: Visit, at: string, status: DeliverableStatus | null): Htm
 const none = html`<div class="card empty">
   <h3>No drafts yet</h3>
   <p>
-    Ask the service’s agent for a document, such as a letter or a memorandum. What it writes is kept here as a draft,
-    until you approve it or send it back.
+    Ask the service’s agent for a document, such as a letter or a memorandum. Its drafts appear here until you approve
+    them or send them back.
   </p>
 </div>`
 
 const nothingFound = (visit: Visit, at: string): Html =>
   html`<div class="card empty">
-    <h3>There is none</h3>
-    <p>No draft of this case stands like that.</p>
+    <h3>None found</h3>
+    <p>No drafts with this status.</p>
     <p><a class="button" href="${withStep(visit, at)}">Show all drafts</a></p>
   </div>`
 

@@ -37,7 +37,7 @@ const routes = declare({
 
 type About = FormOf<typeof revisionForm>
 
-const unsaid = problem("Say what should be different, so that the next revision can be better.")
+const unsaid = problem("Say what to change in the next revision.")
 
 export const pages = routes.handledBy(
   Effect.gen(function* () {

@@ -37,11 +37,11 @@ const unknownParts = ({ deliverable, unknown }: FilledDeliverable): Html | undef
   unknown.length === 0
     ? undefined
     : html`<section class="card">
-        <h2>Not filled in</h2>
+        <h2>Unknown placeholders</h2>
         <ul>
           ${unknown.map((one) => html`<li><span class="placeholder">${one}</span> is not known.</li>`)}
         </ul>
-        <p><a href="${casePath(deliverable)}/parties">Say who they are</a></p>
+        <p><a href="${casePath(deliverable)}/parties">Enter their identities</a></p>
       </section>`
 
 /** What leaves by the clipboard says that it is a draft, too. */
@@ -55,24 +55,20 @@ const content = (visit: Visit, filled: FilledDeliverable, above: Html | undefine
       <h2>${filled.title}</h2>
       ${statusState(revisionStatus(revision))}
     </div>
-    <p class="notice warn">
-      This page says who is meant. Neither agent ever sees it: don’t paste it where one reads along.
-    </p>
+    <p class="notice warn">This page shows real names. Don’t paste it where an agent can read it.</p>
     ${above}
     <div class="columns">
       ${documentOf(revision, renderMarkdown(filled.markdown, 2, { follows: false }))}
       <aside aria-label="What you can do with it">
         ${unknownParts(filled)}
         <section class="card">
-          <h2>Take it along</h2>
+          <h2>Export</h2>
           <h3>Download with names</h3>
           ${downloadForm(visit, withStep(visit, `${at}/filled/download`), number)}
           <p class="quiet small">
-            The audit log notes that you
-            did.${
-              isFinal(revision)
-                ? undefined
-                : " Every page of the file says DRAFT, as nobody has approved this revision."
+            The audit log records the
+            download.${
+              isFinal(revision) ? undefined : " Every page is marked DRAFT, because nobody has approved this revision."
             }
           </p>
           <h3>Copy</h3>
@@ -86,7 +82,7 @@ const content = (visit: Visit, filled: FilledDeliverable, above: Html | undefine
 ${copiedText(filled)}</textarea>
           </details>
         </section>
-        <p><a href="${withStep(visit, `${at}?revision=${number}`)}">Back to the placeholders</a></p>
+        <p><a href="${withStep(visit, `${at}?revision=${number}`)}">Show placeholders</a></p>
       </aside>
     </div>`
 }

@@ -59,7 +59,7 @@ const replaced = (
   return [...lines, ...all("removed", before.slice(pairs)), ...all("added", after.slice(pairs))]
 }
 
-/** Takes `Limits.comparisonMillis` at most, nearly: what is not found by then is shown as taken out and put in. */
+/** Takes `Limits.comparisonMillis` at most, nearly: what is not found by then is shown as removed and put in. */
 export const compareTexts = (before: string, after: string): ReadonlyArray<ComparedLine> => {
   const until = Date.now() + Limits.comparisonMillis
   const [old, now] = [linesOf(before), linesOf(after)]

@@ -1,4 +1,4 @@
-/** What changed between two revisions, drawn: what was put in and what was taken out are told by more than a colour. */
+/** What changed between two revisions, drawn: what was put in and what was removed are told by more than a colour. */
 import { html, type Html } from "../html.ts"
 import { marked } from "../markdown/placeholders.ts"
 import { type ComparedLine, compareTexts } from "./compare.ts"
@@ -54,7 +54,7 @@ const stretch = (lines: ReadonlyArray<ComparedLine>, index: number, { length }: 
 /** `before` and `after`: texts of revisions as agents know them. */
 export const comparison = (before: string, after: string): Html => {
   const lines = compareTexts(before, after).filter((one) => !isBlank(one))
-  if (lines.every(({ kind }) => kind === "same")) return html`<p>Both revisions say the same.</p>`
-  return html`<p class="quiet small"><ins>Put in</ins> and <del>taken out</del>, as the text was written.</p>
+  if (lines.every(({ kind }) => kind === "same")) return html`<p>The two revisions have the same text.</p>`
+  return html`<p class="quiet small"><ins>Added</ins> and <del>removed</del>.</p>
     <div class="compared">${stretchesOf(lines).map(stretch)}</div>`
 }

@@ -32,7 +32,7 @@ export interface Refused {
 const decisionForms = (visit: Visit, { deliverable, revision }: Shown, refused: Refused | undefined): Html => {
   const at = deliverablePath(deliverable)
   const fields = hiddenFields({ revision: revision.revision, version: deliverable.version })
-  return html`<p>Approve it, and it is final. The audit log says that it was you.</p>
+  return html`<p>Approving makes this revision final. The audit log records your approval.</p>
     ${postForm(
       visit,
       withStep(visit, `${at}/approve`),
@@ -47,13 +47,13 @@ const decisionForms = (visit: Visit, { deliverable, revision }: Shown, refused: 
         html`${fields}
           ${areaField({
             name: "note",
-            label: "What should be different?",
+            label: "What should change?",
             value: refused?.note,
             maxLength: Limits.deliverableNoteCharacters,
             required: true,
             isWrong: refused?.note !== undefined,
             rows: 4,
-            hint: "Agents read this. Write [Party 1] where somebody is meant."
+            hint: "Agents read this note. Write [Party 1] instead of names."
           })} <button>Send back with this note</button>`
       )}
     </details>`
@@ -73,18 +73,18 @@ const decision = (visit: Visit, shown: Shown, refused: Refused | undefined): Htm
             ${
               revision.decision?.outcome === "returned" && deliverable.revision === revision.revision
                 ? html`<p class="quiet small">
-                    Ask for another one in <a href="${casePath(found)}">the work of the case</a>. A draft of the same
+                    Ask for a new draft in <a href="${casePath(found)}">the case’s tasks</a>. A new draft with the same
                     title becomes the next revision.
                   </p>`
                 : undefined
             }`
         : revision.revision < deliverable.revision
           ? html`<p>
-              There is a later revision. Only that one can be approved or sent back.
+              There is a later revision. Only the latest can be approved or sent back.
               <a href="${withStep(visit, at)}">Read revision ${deliverable.revision}</a>
             </p>`
           : found.status === "closed"
-            ? html`<p>The case is closed. Its drafts stay as they are, until the case is opened again.</p>`
+            ? html`<p>The case is closed. Its drafts can’t change until you reopen it.</p>`
             : decisionForms(visit, shown, refused)
     }
   </section>`
@@ -94,16 +94,16 @@ const downloads = (visit: Visit, { deliverable, revision }: Shown): Html => {
   const at = deliverablePath(deliverable)
   const { revision: number } = revision
   return html`<section class="card">
-    <h2>Take it along</h2>
+    <h2>Export</h2>
     <p>
-      <a class="button" href="${withStep(visit, `${at}/filled?revision=${number}`)}">Fill in who is meant</a>
+      <a class="button" href="${withStep(visit, `${at}/filled?revision=${number}`)}">Insert real names</a>
     </p>
     <h3>Download with placeholders</h3>
     ${downloadForm(visit, withStep(visit, `${at}/download`), number)}
     ${
       revisionStatus(revision) === "approved"
         ? undefined
-        : html`<p class="quiet small">Every page of the file says DRAFT, as nobody has approved this revision.</p>`
+        : html`<p class="quiet small">Every page is marked DRAFT, because nobody has approved this revision.</p>`
     }
   </section>`
 }
@@ -170,7 +170,7 @@ const compared = (visit: Visit, { deliverable, revision }: Shown, against: Deliv
         <a
           class="button small-button"
           href="${withStep(visit, `${deliverablePath(deliverable)}?revision=${revision.revision}`)}"
-          >Read it as it is</a
+          >Show the text</a
         >
       </div>
     </header>
@@ -189,8 +189,8 @@ export const deliverableContent = (visit: Visit, shown: Shown, refused: Refused 
       step === undefined || revision.decision !== null
         ? undefined
         : html`<p class="notice">
-            <a href="/secure-steps/${step}">Something waits</a> for you to decide on a draft. When you approve this one,
-            it goes on.
+            <a href="/secure-steps/${step}">A task waits</a> for you to decide on a draft. It continues when you approve
+            this one.
           </p>`
     }
     <div class="columns">

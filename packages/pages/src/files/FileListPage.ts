@@ -60,8 +60,8 @@ const list = ({ caseId, files, visit }: Listed): Html => {
         ? html`<div class="card empty">
             <h3>No documents yet</h3>
             <p>
-              Give them as they are. Who is in them is replaced here, you look at what came of it, and only what you
-              release is read by agents.
+              Upload documents unchanged. The service replaces names and details, and you review the result. Agents read
+              only what you release.
             </p>
           </div>`
         : html`<div class="card list-card">
@@ -70,7 +70,7 @@ const list = ({ caseId, files, visit }: Listed): Html => {
             </ul>
           </div>`
     }
-    ${isLive ? html`<p class="quiet small"><a href="${listPath({ caseId })}${search}">Look again</a></p>` : undefined}
+    ${isLive ? html`<p class="quiet small"><a href="${listPath({ caseId })}${search}">Refresh</a></p>` : undefined}
   </div>`
 }
 
@@ -89,7 +89,7 @@ const uploadForm = (visit: Visit, found: Case): Html =>
     data-most-bytes="${Limits.fileBytes}"
   >
     ${csrfField(visit)}${stepField(visit)}
-    <label for="file">Add a document as it is</label>
+    <label for="file">Upload an original</label>
     <p class="hint" id="file-hint">
       PDF, Word, RTF, e-mail, HTML, Markdown or plain text, up to ${Limits.fileBytes / 1_048_576} MiB.
       <span class="live-only">Drop documents here, or choose them.</span>
@@ -119,13 +119,12 @@ export const pages = routes.handledBy(
             stepOf(visit) === undefined
               ? undefined
               : html`<p class="notice">
-                  A step waits for a document. Upload it, look at what was replaced, and release it: then the step is
-                  done.
+                  A step waits for a document. Upload it, review the replacements and release it to finish the step.
                 </p>`
           }
           ${
             found.status === "closed"
-              ? html`<p class="quiet">The case is closed, so it takes no more documents.</p>`
+              ? html`<p class="quiet">The case is closed. You can’t add documents.</p>`
               : uploadForm(visit, found)
           }
           ${list({ visit, caseId: found.caseId, files: listed.items })}
@@ -161,7 +160,7 @@ export const pages = routes.handledBy(
           return seeOther(given === null ? listPath(found) : at, "file-added")
         }),
         Effect.catchTags({
-          BadRequest: () => refused("No document came. Choose one, and send it again.", 400),
+          BadRequest: () => refused("No document was sent. Choose one and upload it again.", 400),
           TooManyRequests: (error) => refused(error.message, errorStatus[error._tag], error.retryAfterSeconds),
           CaseClosed: (error) => refused(error.message, errorStatus[error._tag]),
           FileUnreadable: (error) => refused(error.message, errorStatus[error._tag]),

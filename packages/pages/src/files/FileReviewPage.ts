@@ -147,7 +147,7 @@ export const pages = routes.handledBy(
           placeOf((name) => visit.query.get(name))
         )
         return fragment(
-          isAtWork(file) ? progress(file, at) : html`<p data-leads-to="${at}"><a href="${at}">Look at it</a></p>`
+          isAtWork(file) ? progress(file, at) : html`<p data-leads-to="${at}"><a href="${at}">Open</a></p>`
         )
       }),
       correct: Effect.fnUntraced(function* (visit, form) {
@@ -168,7 +168,7 @@ export const pages = routes.handledBy(
           return yield* refused(problemOf(new CorrectionRefused({ reason: "too-long" })), 409)
         }
         const correction = correctionOf(form)
-        if (Option.isNone(correction)) return yield* refused(problem("Say who or what it is."), 400)
+        if (Option.isNone(correction)) return yield* refused(problem("Choose who or what this is."), 400)
         const catching = (error: DomainError) => refused(problemOf(error), 409)
         return yield* files
           .correct(visit.user, found.caseId, file.fileId, correction.value, form.version)

@@ -60,9 +60,9 @@ export const partWords: Readonly<Record<ReviewedPiece["part"], string>> = {
   comment: "Comment",
   deletion: "Deleted, but still in the file",
   hidden: "In the file, but not shown",
-  property: "Properties of the file",
-  "mail-header": "Head of the e-mail",
-  "attachment-name": "Name of an attachment"
+  property: "File properties",
+  "mail-header": "E-mail header",
+  "attachment-name": "Attachment name"
 }
 
 /** What stands at a place, as far as it is known. */
@@ -75,9 +75,9 @@ export const kindWords: Readonly<Record<NonNullable<ReviewedPiece["replaced"][nu
   address: "an address",
   "date-of-birth": "a date of birth",
   identifier: "an identifier",
-  "url-with-user": "a link that names somebody",
+  "url-with-user": "a link that names a person",
   date: "a date",
   quantity: "a quantity",
-  demographic: "a detail of somebody’s",
-  circumstance: "a circumstance of somebody’s"
+  demographic: "a personal detail",
+  circumstance: "a personal circumstance"
 }

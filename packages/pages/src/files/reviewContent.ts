@@ -56,18 +56,18 @@ const heading = ({ file, name }: Surroundings): Html =>
 export const progress = (file: CaseFile, at: string): Html => {
   const { search } = new URL(at, "https://in-camera.invalid")
   return html`<div class="card" data-live="${filePath(file)}/progress${search}" data-every-seconds="1">
-    <h3>It is being de-identified</h3>
+    <h3>De-identifying the document</h3>
     <p class="quiet">
-      Names, addresses, numbers and the like are being replaced. Nobody reads it before you have released it, and it
-      goes on whether or not you stay here.
+      The service is replacing names, addresses, numbers and other details. Nobody can read the document until you
+      release it. You can leave this page.
     </p>
     ${progressOf(file)}
-    <p><a href="${at}">Look again</a></p>
+    <p><a href="${at}">Refresh</a></p>
   </div>`
 }
 
 const redoButton = (visit: Visit, file: CaseFile, step: string | null): Html =>
-  actionButton(visit, `${filePath(file)}/redo`, "De-identify anew", {
+  actionButton(visit, `${filePath(file)}/redo`, "De-identify again", {
     kind: "quiet-button",
     fields: { version: file.version, ...(step === null ? {} : { step }) }
   })
@@ -77,10 +77,9 @@ const deletion = (visit: Visit, file: CaseFile): Html =>
     action: `${filePath(file)}/delete`,
     summary: "Delete this document…",
     explanation: html`<p>
-      The original, its de-identified text and all that was kept of it are gone for good. What agents have written about
-      it stays.
+      This deletes the original and its de-identified text for good. What agents wrote about it stays.
     </p>`,
-    button: "Delete it",
+    button: "Delete for good",
     fields: { version: file.version }
   })
 
@@ -90,9 +89,7 @@ export const stateAlone = (visit: Visit, around: Surroundings, place: ReviewPlac
   return html`${heading(around)} ${isAtWork(file) ? progress(file, reviewPath(file, place)) : undefined}
   ${
     isBroken
-      ? html`<p class="notice warn">
-            What was replaced in this document can’t be shown. De-identify it anew, and look at it again.
-          </p>
+      ? html`<p class="notice warn">The replacements in this document can’t be shown. De-identify it again.</p>
           ${redoButton(visit, file, place.step)}`
       : undefined
   }
@@ -100,9 +97,9 @@ export const stateAlone = (visit: Visit, around: Surroundings, place: ReviewPlac
     file.problem === null
       ? undefined
       : html`<div class="card">
-          <h3>It was not taken</h3>
+          <h3>Upload rejected</h3>
           <p>${file.problem.message}</p>
-          <p class="quiet">Nothing of its content was kept.</p>
+          <p class="quiet">Its content was not stored.</p>
         </div>`
   }
   ${deletion(visit, file)}`
@@ -146,11 +143,11 @@ const summary = (drawing: Drawing, window: ReviewWindow): Html => {
   const marks = marksOf(window.pairs)
   const [first] = marks
   const here = window.next === null && window.start.position === 0 && window.start.at === 0 ? "" : " in this part"
-  if (!window.isOriginal) return html`<p class="quiet">It came de-identified, so nothing was replaced in it here.</p>`
+  if (!window.isOriginal) return html`<p class="quiet">It was uploaded de-identified, so nothing was replaced.</p>`
   if (first === undefined) return html`<p class="quiet">Nothing was replaced${here}.</p>`
   return html`<p class="quiet">
     ${counted(marks.length, "place was", "places were")} replaced${here}.
-    ${drawing.isOpen ? html`<a href="${fixLink(drawing, first)}">Go through them one by one</a>` : undefined}
+    ${drawing.isOpen ? html`<a href="${fixLink(drawing, first)}">Review one by one</a>` : undefined}
   </p>`
 }
 
@@ -204,8 +201,7 @@ export const drawReview = (
     ${
       file.status === "in-review" && isOpen
         ? html`<p class="lead">
-            The document as it is, paragraph by paragraph with what agents will read. Follow a marked place to correct
-            it.
+            The original and the de-identified text, paragraph by paragraph. Select a marked place to correct it.
           </p>`
         : undefined
     }
@@ -213,8 +209,8 @@ export const drawReview = (
     ${isOpen && !isFixing ? missedForm(correcting(true)) : undefined}
     <section class="card review" aria-label="The document beside its de-identified text">
       <div class="pair sides">
-        <h3>As it is</h3>
-        <h3>What agents read</h3>
+        <h3>Original</h3>
+        <h3>De-identified</h3>
       </div>
       ${summary(drawing, window)} ${pairs(drawing, correcting(false), window)}
     </section>

@@ -98,15 +98,15 @@ const options = (choices: ReadonlyArray<readonly [string, string]>, chosen: stri
   )
 
 const newOnes = [
-  ["person", "A person who is new in this case"],
-  ["organization", "An organisation that is new in this case"]
+  ["person", "A new person in this case"],
+  ["organization", "A new organisation in this case"]
 ] as const
 
 const details = [
   ["email", "An e-mail address"],
   ["phone", "A telephone number"],
   ["address", "An address"],
-  ["identifier", "A number or another identifier"],
+  ["identifier", "A number or other identifier"],
   ["date-of-birth", "A date of birth"]
 ] as const
 
@@ -147,7 +147,7 @@ export interface Correcting {
 const takenBack = ({ isReleased }: Correcting): Html | undefined =>
   isReleased
     ? html`<p class="notice warn">
-        The document is released. A correction takes it from the agents until you have released it again.
+        The document is released. If you correct it, agents can’t read it until you release it again.
       </p>`
     : undefined
 
@@ -176,7 +176,8 @@ export const fixPanel = (
   return html`<section class="fix" id="fix" tabindex="-1" aria-labelledby="fix-heading">
     <div class="heading">
       <h4 id="fix-heading">
-        <bdi>“${original}”</bdi> <span class="quiet">stands as</span> <span class="placeholder">${by.placeholder}</span>
+        <bdi>“${original}”</bdi> <span class="quiet">is shown as</span>
+        <span class="placeholder">${by.placeholder}</span>
       </h4>
       <span class="quiet small">${by.kind === null ? undefined : kindWords[by.kind]}</span>
       <nav class="actions" aria-label="Replacements">
@@ -191,7 +192,7 @@ export const fixPanel = (
         visit,
         action,
         html`${hidden}
-          <label for="as">This is somebody else</label>
+          <label for="as">This is someone else</label>
           <div class="inline">
             ${chooser({ ...choices, parties: others }, said?.as ?? null, mayBeNew(marked.segment) ? newOnes : [])}
             <button name="what" value="assign">Correct it</button>
@@ -201,9 +202,9 @@ export const fixPanel = (
         visit,
         action,
         html`${hidden}
-          <p class="label">This tells nobody who anybody is</p>
-          <p class="hint">It stays as it is, here and in later documents.</p>
-          <button name="what" value="leave">Leave it as it is</button>`
+          <p class="label">This identifies nobody</p>
+          <p class="hint">It will not be replaced, here or in later documents.</p>
+          <button name="what" value="leave">Don’t replace it</button>`
       )}
     </div>
   </section>`
@@ -213,11 +214,11 @@ export const fixPanel = (
 export const missedForm = (correcting: Correcting): Html => {
   const { action, choices, fields, problem, said, visit } = correcting
   return html`<details class="card missed" id="missed" ${said === null ? undefined : raw("open")}>
-    <summary>Something was missed</summary>
+    <summary>Something is missing</summary>
     ${problem ?? takenBack(correcting)}
     <p class="quiet">
-      <span class="live-only">Select it in the original below, or write it here as it stands there.</span>
-      It is replaced wherever it stands, in this document and in later ones.
+      <span class="live-only">Select it in the original below, or type it exactly as written.</span>
+      It will be replaced everywhere in this document and in later ones.
     </p>
     ${postForm(
       visit,
@@ -225,7 +226,7 @@ export const missedForm = (correcting: Correcting): Html => {
       html`${hiddenFields(fields)}
         <div class="inline">
           <div class="field">
-            <label for="missed-text">What was missed</label>
+            <label for="missed-text">Missed text</label>
             <input
               id="missed-text"
               name="text"

@@ -8,11 +8,11 @@ import { refusalWords } from "./refusalWords.ts"
 
 const headings: Readonly<Record<number, string>> = {
   401: "Please sign in again",
-  403: "This can’t be done here",
-  404: "There is nothing here",
-  409: "This can’t be done any more",
-  412: "It was changed meanwhile",
-  413: "That is too large",
+  403: "You can’t do this here",
+  404: "Page not found",
+  409: "This is no longer possible",
+  412: "Changed by someone else",
+  413: "Too large",
   429: "One moment, please"
 }
 
@@ -20,15 +20,15 @@ const headings: Readonly<Record<number, string>> = {
 const words = (error: DomainError | VaultFull): string => {
   switch (error._tag) {
     case "NotFound":
-      return "It may have been deleted, or the address is incomplete. Nobody else’s records are shown to you."
+      return "It may have been deleted, or the address is incomplete. You can see only your own records."
     case "VersionMismatch":
-      return "Somebody, most likely your agent, changed it while you had it open. Look at it as it is now, and decide again."
+      return "Someone, probably your agent, changed it while you had it open. Open it again and decide."
     case "CaseClosed":
-      return "The case is closed. Open it again, on the page “Change”, to change it or to add to it."
+      return "The case is closed. Reopen it on the page “Edit” to change it or add to it."
     case "PartyKindFixed":
-      return "It is on file who this party is, so its kind stays as it is. Forget who it is first; then choose the kind, and enter it anew."
+      return "This party has an identity, so its kind can’t change. Remove the identity first, choose the kind, then enter the identity again."
     case "PartyMerged":
-      return "This party was joined with another one meanwhile. Say of that one what you have to say."
+      return "This party was merged into another one. Make your change there."
     case "IdentityRefused":
       return refusalWords(error)
     default:
@@ -55,9 +55,7 @@ export const failurePage = (error: DomainError, back: string): PageAnswer => {
 export const problem = (text: string): Html => html`<p class="notice bad" role="alert" id="problem">${text}</p>`
 
 /** Of control characters and their like, which get into a form by a program or from a broken document. */
-export const noText = problem(
-  "There are characters in it that no keyboard types. Write it anew, or paste it as plain text."
-)
+export const noText = problem("It contains control characters. Type it again, or paste it as plain text.")
 
 /** `VaultFull` is met with on pages alone, by a form that would put more into the vault. */
 export const problemOf = (error: DomainError | VaultFull): Html => problem(words(error))
@@ -67,8 +65,8 @@ export const brokenPage = (traceId: string): PageAnswer => ({
   status: 500,
   title: "Something went wrong",
   content: html`<div class="lone">
-    <h1>Something went wrong on our side</h1>
-    <p>Nothing was changed. Try again in a moment. If it goes on, tell who runs this service:</p>
+    <h1>Something went wrong</h1>
+    <p>Nothing was changed. Try again in a moment. If it happens again, give the operator this number:</p>
     <p><code>${traceId}</code></p>
   </div>`
 })
@@ -86,10 +84,10 @@ export const notSignedInPage = (path: string): PageAnswer => ({
 export const notOursPage: PageAnswer = {
   _tag: "Page",
   status: 403,
-  title: "Not sent from here",
+  title: "Form not accepted",
   content: html`<div class="lone">
-    <h1>This form was not sent from a page of ours</h1>
-    <p>Nothing was changed. Open the page anew, and send the form from there.</p>
+    <h1>This form was not sent from In Camera</h1>
+    <p>Nothing was changed. Open the page again and send the form from there.</p>
     <p><a class="button" href="/cases">To your cases</a></p>
   </div>`
 }

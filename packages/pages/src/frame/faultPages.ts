@@ -13,18 +13,18 @@ import { pageHeaders } from "./pageHeaders.ts"
 const mebibytes = (bytes: number): string => `${bytes / 1_048_576} MiB`
 
 const nothingHere: Pick<PageAnswer, "content" | "title"> = {
-  title: "There is nothing here",
-  content: html`<h1>There is nothing here</h1>
-    <p>The address may be mistyped, or what was there is gone.</p>
+  title: "Page not found",
+  content: html`<h1>Page not found</h1>
+    <p>The address may be wrong, or the page was deleted.</p>
     <p><a class="button primary" href="/cases">To your cases</a></p>`
 }
 
 const tooLarge: Pick<PageAnswer, "content" | "title"> = {
-  title: "That is too large",
-  content: html`<h1>That is too large</h1>
+  title: "Too large",
+  content: html`<h1>Too large</h1>
     <p>
-      Nothing was kept. A document may have ${mebibytes(DomainLimits.fileBytes)}, a form with texts
-      ${mebibytes(Limits.pageFormBytes)}. Go back, and send it in parts.
+      Nothing was stored. A document can have ${mebibytes(DomainLimits.fileBytes)}, a form with texts
+      ${mebibytes(Limits.pageFormBytes)}. Go back and send it in parts.
     </p>
     <p><a class="button primary" href="/cases">To your cases</a></p>`
 }

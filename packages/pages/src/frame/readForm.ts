@@ -17,7 +17,7 @@ export const readForm = Effect.fnUntraced(function* (
   }
   const text = yield* request.text.pipe(
     Effect.provideService(HttpIncomingMessage.MaxBodySize, ByteSize.fromInputUnsafe(maxBytes)),
-    Effect.mapError(() => new BadRequest({ problem: "The form is too long, or could not be read to its end." }))
+    Effect.mapError(() => new BadRequest({ problem: "The form is too long or incomplete." }))
   )
   const fields = new URLSearchParams(text)
   if (fields.size > Limits.pageFormFields) return yield* new BadRequest({ problem: "The form has too many fields." })

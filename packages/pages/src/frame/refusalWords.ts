@@ -11,8 +11,8 @@ export const kindWords: Readonly<Record<FindingKind, string>> = {
   phone: "a telephone number",
   address: "an address",
   "date-of-birth": "a date of birth",
-  identifier: "a number that identifies somebody",
-  "url-with-user": "a web address that names somebody",
+  identifier: "a number that identifies a person",
+  "url-with-user": "a web address that names a person",
   date: "a date",
   quantity: "an amount",
   demographic: "a personal trait",
@@ -23,8 +23,8 @@ const list = new Intl.ListFormat("en-GB", { type: "conjunction" })
 
 export const refusalWords = ({ asksToReveal, found }: IdentityRefused): string => {
   if (asksToReveal) {
-    return "This asks who somebody really is, or to pass that on. No agent does that, and it was not kept. Look it up yourself on the page of the parties."
+    return "This asks to reveal or share a client’s identity. Agents can’t do that, and the text was not stored. You can see identities under Parties."
   }
   const what = list.format(found.map(({ kind }) => kindWords[kind]))
-  return `There seems to be ${what} in it, so it was not kept. Write a placeholder such as [Party 1] instead; who that is, you enter on the page of the parties. What is public may stand on the list of public names in the settings.`
+  return `The text seems to contain ${what}, so it was not stored. Write a placeholder such as [Party 1] instead and enter the identity under Parties. Add public names to the list in the settings.`
 }

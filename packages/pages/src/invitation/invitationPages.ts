@@ -56,8 +56,8 @@ export const offerPage = ({ expiresAt, jurisdiction, note, practiceArea, summary
         <button class="plain" name="answer" value="decline">Decline</button>
       </div>
       <p class="quiet small">
-        Your answer is final. Nobody is named here: parties stand as [Party 1], [Party 2] and so on. This page is meant
-        for you alone; whoever has its address can answer in your place.
+        Your answer is final. This page shows no names: parties appear as [Party 1], [Party 2] and so on. Keep its
+        address to yourself: anyone who has it can answer for you.
       </p>
     </form>`
 })
@@ -68,7 +68,7 @@ export const thanksPage = (answer: "accepted" | "declined"): Page => ({
   content:
     answer === "accepted"
       ? html`<h1>Thank you. You have accepted.</h1>
-          <p>Whoever invited you sees your answer now and will be in touch. You can close this page.</p>`
+          <p>The person who invited you sees your answer and will contact you. You can close this page.</p>`
       : html`<h1>Thank you for letting us know.</h1>
           <p>You have declined, and the case is not shown to you again. You can close this page.</p>`
 })
@@ -78,25 +78,25 @@ const over: { readonly [S in Exclude<InvitationStatus, "pending">]: Page } = {
     status: 409,
     title: "Already answered",
     content: html`<h1>This invitation was accepted</h1>
-      <p>It was answered already; nothing more is needed.</p>`
+      <p>You don’t need to do anything else.</p>`
   },
   declined: {
     status: 409,
     title: "Already answered",
     content: html`<h1>This invitation was declined</h1>
-      <p>It was answered already. If that was a mistake, ask whoever invited you for a new invitation.</p>`
+      <p>If that was a mistake, ask the person who invited you for a new invitation.</p>`
   },
   expired: {
     status: 410,
     title: "Expired",
     content: html`<h1>This invitation has expired</h1>
-      <p>Its time is over. Ask whoever invited you for a new one.</p>`
+      <p>Ask the person who invited you for a new one.</p>`
   },
   revoked: {
     status: 410,
     title: "No longer open",
     content: html`<h1>This invitation is no longer open</h1>
-      <p>It was taken back. You need not do anything.</p>`
+      <p>It was revoked. You don’t need to do anything.</p>`
   }
 }
 
@@ -105,13 +105,13 @@ export const overPage = (status: Exclude<InvitationStatus, "pending">): Page => 
 export const unknownPage: Page = {
   status: 404,
   title: "Not found",
-  content: html`<h1>There is nothing here</h1>
-    <p>The address may be incomplete, or a newer one was sent to you.</p>`
+  content: html`<h1>Page not found</h1>
+    <p>The address may be incomplete, or you received a newer one.</p>`
 }
 
 export const unclearPage: Page = {
   status: 400,
-  title: "Not understood",
-  content: html`<h1>That was no answer</h1>
-    <p>Go back, and choose “Accept” or “Decline”.</p>`
+  title: "Answer missing",
+  content: html`<h1>No answer received</h1>
+    <p>Go back and choose “Accept” or “Decline”.</p>`
 }

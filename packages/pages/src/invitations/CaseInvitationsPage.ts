@@ -51,8 +51,8 @@ const row = (visit: Visit, { invitation, name }: Named): Html => {
     </div>
     ${
       isPending
-        ? html`${actionButton(visit, `${at}/link`, "Make a link", { kind: "small-button", fields: stepFields(visit) })}
-          ${actionButton(visit, `${at}/revoke`, "Take back", {
+        ? html`${actionButton(visit, `${at}/link`, "Create a link", { kind: "small-button", fields: stepFields(visit) })}
+          ${actionButton(visit, `${at}/revoke`, "Revoke", {
             kind: "small-button danger",
             fields: { version: invitation.version }
           })}`
@@ -71,8 +71,8 @@ const link = (url: string): Html =>
   html`<section class="card">
     <h3>The link for your partner</h3>
     <p role="status">
-      Send it to them yourself, by a way that you trust: whoever has it can answer in their place. It is shown this
-      once, and ends the one before.
+      Send it to your partner over a channel you trust: anyone who has it can answer for them. It is shown only now, and
+      replaces any earlier link.
     </p>
     <div class="secret">
       <code id="invitation-link">${url}</code>
@@ -120,8 +120,8 @@ export const pages = routes.handledBy(
           ${
             named.length === 0
               ? html`<div class="card empty">
-                  <h3>Nobody is invited</h3>
-                  <p>Partners work on a case with you. They see it as your agent does: with placeholders.</p>
+                  <h3>No invitations yet</h3>
+                  <p>Partners work on a case with you. Like your agent, they see only placeholders.</p>
                 </div>`
               : html`<div class="card">
                   <ul class="rows">

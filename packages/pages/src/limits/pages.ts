@@ -15,7 +15,7 @@ export const returnPathCharacters = 500
 /** Secure steps that wait which are counted for the navigation; more are "and more". */
 export const waitingCounted = 20
 
-/** Characters of Markdown that are drawn as such; a longer text stands as it was written. Reading the worst of it takes half a second. */
+/** Characters of Markdown that are drawn as such; a longer text is shown as it was written. Reading the worst of it takes half a second. */
 export const markdownCharacters = 60_000
 
 /**

@@ -1,5 +1,5 @@
 /**
- * Markdown that agents wrote, as a part of a page. Every word of it goes through the template of the pages: HTML stands as it
+ * Markdown that agents wrote, as a part of a page. Every word of it goes through the template of the pages: HTML is shown as it
  * was written, pictures are their words, and only links to https are links. Headings go on below the page's own, without
  * leaving a level out.
  */

@@ -77,12 +77,12 @@ const row = (party: Party, all: ReadonlyArray<Party>, identity: Identity | undef
 
 const table = (parties: ReadonlyArray<Party>, identities: ReadonlyMap<string, Identity>): Html =>
   html`<section class="card">
-    <div class="table" role="region" aria-label="Who everybody is" tabindex="0">
+    <div class="table" role="region" aria-label="Identities" tabindex="0">
       <table class="identities">
         <thead>
           <tr>
             <th scope="col">Party</th>
-            <th scope="col">Who it is</th>
+            <th scope="col">Identity</th>
           </tr>
         </thead>
         <tbody>
@@ -97,12 +97,12 @@ const ending = (visit: Visit, at: string): Html | undefined => {
   return step === undefined
     ? undefined
     : html`<section class="card">
-        <h2>When you are through</h2>
+        <h2>When you are done</h2>
         <p class="quiet">
-          Look up whom you need, and pass on yourself what has to be passed on. Then say so, and whoever waits for it
-          goes on.
+          Look up the identity you need and contact the person yourself. Then mark the step as done, so that a waiting
+          task continues.
         </p>
-        ${postForm(visit, at, html`${step}<button class="primary">I have done it</button>`)}
+        ${postForm(visit, at, html`${step}<button class="primary">Mark as done</button>`)}
       </section>`
 }
 
@@ -118,13 +118,13 @@ export const pages = routes.handledBy(
         const parties = yield* allOf(visit, found)
         const identities = yield* reidentification.identitiesOf(visit.user, found.caseId)
         return yield* casePage(visit, found, "parties", {
-          title: "Who everybody is",
+          title: "Identities",
           styles: ["parties.css"],
           content: html`<div class="heading">
-              <h2>Who everybody is</h2>
+              <h2>Identities</h2>
               <div class="actions"><a class="button" href="${casePath(found)}/parties">All parties</a></div>
             </div>
-            <p class="quiet">Only you see this. Copy what you need; nothing of it is sent from here.</p>
+            <p class="quiet">Only you see this page. Copy what you need; nothing is sent from here.</p>
             ${
               parties.length === 0
                 ? html`<div class="card empty"><p>This case has no parties yet.</p></div>`

@@ -39,13 +39,13 @@ export const identityFields = (
     value: names[0] ?? "",
     maxLength: Limits.identityValueCharacters,
     required: true,
-    hint: kind === "person" ? "As in documents: Anna Maria Fuchs." : "As in its register: Northgate Logistics GmbH."
+    hint: kind === "person" ? "As written in documents: Anna Maria Fuchs." : "As registered: Northgate Logistics GmbH."
   })}
-  ${manyLines("otherNames", "Other names", names.slice(1), "Former names, nicknames, short names: one a line.")}
-  ${manyLines("emails", "E-mail addresses", emails, "One a line.")}
-  ${manyLines("phones", "Telephone numbers", phones, "One a line, as they are dialled from abroad if you can: +49 30 …")}
-  ${manyLines("addresses", "Addresses", addresses, "One a line, each as it is written on an envelope.")}
-  ${manyLines("identifiers", "Numbers", identifiers, "Of tax, insurance, accounts, passports, files at courts: one a line.")}
+  ${manyLines("otherNames", "Other names", names.slice(1), "Former names, nicknames, short names. One per line.")}
+  ${manyLines("emails", "E-mail addresses", emails, "One per line.")}
+  ${manyLines("phones", "Telephone numbers", phones, "One per line, with the country code if possible: +49 30 …")}
+  ${manyLines("addresses", "Addresses", addresses, "One per line, as on an envelope.")}
+  ${manyLines("identifiers", "Numbers", identifiers, "Tax, insurance, account, passport and court file numbers. One per line.")}
   ${
     kind === "person"
       ? textField({ name: "dateOfBirth", label: "Date of birth", type: "date", value: dateOfBirth })
@@ -116,10 +116,10 @@ const isDay = (date: string): boolean => {
 export const identityOf = (typed: TypedIdentity): Result.Result<IdentityDetails, string> => {
   const { dateOfBirth, ...lists } = typed
   const values = Object.values(lists)
-  const nothing = "Nothing was kept."
+  const nothing = "Nothing was saved."
   if (typed.names.length === 0) return Result.fail(`Enter a full name. ${nothing}`)
   if (values.some((list) => list.length > Limits.identityValues)) {
-    return Result.fail(`At most ${Limits.identityValues} lines can be kept in one field. ${nothing}`)
+    return Result.fail(`At most ${Limits.identityValues} lines fit into one field. ${nothing}`)
   }
   if (values.flat().some((value) => value.length > Limits.identityValueCharacters)) {
     return Result.fail(`A line has at most ${Limits.identityValueCharacters} characters. ${nothing}`)
@@ -127,5 +127,5 @@ export const identityOf = (typed: TypedIdentity): Result.Result<IdentityDetails,
   if (dateOfBirth !== null && !isDay(dateOfBirth)) {
     return Result.fail(`Enter the date of birth as a date: 1980-12-31. ${nothing}`)
   }
-  return Result.fromOption(decode(typed), () => `This can’t be kept as it is. ${nothing}`)
+  return Result.fromOption(decode(typed), () => `This can’t be saved. ${nothing}`)
 }

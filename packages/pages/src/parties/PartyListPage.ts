@@ -41,8 +41,8 @@ export const dismissing = (visit: Visit, party: Party): Html =>
     action: `${partyPath(party)}/dismiss`,
     summary: "Dismiss…",
     explanation: html`<p>
-      It is no party: the service was mistaken, or it does not matter to the case. What was replaced in texts stays
-      replaced, and whoever is found by the same name again is not asked about.
+      Dismiss it if it is not a party or does not matter to the case. Texts keep its placeholder, and the service won’t
+      suggest the name again.
     </p>`,
     button: `Dismiss ${party.placeholder}`,
     fields: { version: party.version }
@@ -87,8 +87,8 @@ const foundCard = (visit: Visit, found: Case, parties: ReadonlyArray<Party>, sho
     : html`<section class="card">
         <h2>Found in your documents</h2>
         <p class="quiet">
-          The service found these names when it de-identified your documents. Each counts in this case until you confirm
-          it; then it counts in all your cases. Say whether each is a party of the case; open one to see the name.
+          The service found these names when it de-identified your documents. Each is replaced in this case; once you
+          confirm it, in all your cases. Confirm or dismiss each one; open it to see the name.
         </p>
         <ul class="rows found">
           ${parties.map((party) => foundRow(visit, found, party, shown))}
@@ -99,9 +99,7 @@ const knownCard = (visit: Visit, parties: ReadonlyArray<Party>, shown: Shown): H
   parties.length === 0
     ? html`<div class="card empty">
         <h2>No parties yet</h2>
-        <p>
-          Add the people and organisations of the case. Each gets a placeholder, and agents see nothing else of them.
-        </p>
+        <p>Add the people and organisations of the case. Agents see only their placeholders.</p>
       </div>`
     : html`<div class="card list-card">
         <h2 class="unseen">Parties</h2>
@@ -115,8 +113,8 @@ const mergedCard = (all: ReadonlyArray<Party>): Html | undefined => {
   if (merged.length === 0) return undefined
   const byId = new Map(all.map((party) => [party.partyId, party]))
   return html`<section class="card">
-    <h2>Joined with others</h2>
-    <p class="quiet">Their placeholders stand in texts of before, and mean the party that they were joined with.</p>
+    <h2>Merged parties</h2>
+    <p class="quiet">Their placeholders remain in earlier texts and mean the party that they were merged into.</p>
     <ul class="rows">
       ${merged.map((party) => mergedRow(party, byId.get(party.mergedInto!)))}
     </ul>
@@ -128,8 +126,8 @@ const addCard = (visit: Visit, found: Case, { form, typed }: Shown): Html =>
     <h2>Add a party</h2>
     ${
       found.status === "closed"
-        ? html`<p class="quiet">The case is closed and takes no new parties.</p>`
-        : html`<p class="quiet small">Who it is, you enter on the next page.</p>
+        ? html`<p class="quiet">The case is closed. You can’t add parties.</p>`
+        : html`<p class="quiet small">You enter the identity on the next page.</p>
             ${postForm(
               visit,
               `${casePath(found)}/parties`,
@@ -154,9 +152,7 @@ export const pages = routes.handledBy(
         content: html`${shown.above}
           ${
             hasStep
-              ? html`<p class="notice">
-                  Choose the party that is asked for, or add it, and enter who it is. The step is done when you save.
-                </p>`
+              ? html`<p class="notice">Choose or add the party and enter its identity. Saving completes the step.</p>`
               : undefined
           }
           <div class="columns">
@@ -177,7 +173,7 @@ export const pages = routes.handledBy(
             <div>
               ${
                 all.some(({ identityOnFile }) => identityOnFile)
-                  ? html`<p><a class="button" href="${casePath(found)}/identities">See who everybody is</a></p>`
+                  ? html`<p><a class="button" href="${casePath(found)}/identities">Show identities</a></p>`
                   : undefined
               }
               ${addCard(visit, found, shown)}

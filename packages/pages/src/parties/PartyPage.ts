@@ -55,7 +55,7 @@ const routes = declare({
 const uncheckable = (text: string): Html => html`<p class="notice bad" role="alert">${text}</p>`
 
 const changedMeanwhile = problem(
-  "Who this party is was changed in another window, or by a correction, while you had it open. Nothing was saved. What you typed stands here: look at the party in another window, and save it again if it still holds."
+  "This identity was changed in another window, or by a correction, while you had it open. Nothing was saved. Your input is still here: check the party in another window and save again if it is right."
 )
 
 export const pages = routes.handledBy(
@@ -90,7 +90,7 @@ export const pages = routes.handledBy(
           status,
           content: html`<h2>${placeholderOf(party)}</h2>
             ${said}
-            <p><a class="button" href="${partyPath(party)}">Look at the party</a></p>`
+            <p><a class="button" href="${partyPath(party)}">Open the party</a></p>`
         })
       }
       const { identities, mark } = yield* Option.match(visit.recent, {

@@ -39,15 +39,13 @@ const formId = "identity"
 const identityCard = (visit: Visit, { form, identity, identityProblem, mark, party }: PartyView): Html => {
   const at = partyPath(party)
   return html`<section class="card">
-    <h3>Who it is</h3>
-    <p class="quiet">
-      Only you see this, here. In every text that agents are given, ${placeholderOf(party)} stands in its place.
-    </p>
+    <h3>Identity</h3>
+    <p class="quiet">Only you see this. In every text for agents, ${placeholderOf(party)} replaces it.</p>
     ${identityProblem}
     <form method="post" action="${at}" id="${formId}" data-preview="${at}/preview">
       ${csrfField(visit)} ${hiddenFields({ seen: mark })} ${stepField(visit, form)}
       ${identityFields(identity, party.kind)}
-      <div class="actions"><button class="primary" name="action" value="save">Save who it is</button></div>
+      <div class="actions"><button class="primary" name="action" value="save">Save identity</button></div>
     </form>
   </section>`
 }
@@ -57,12 +55,13 @@ const checkCard = ({ checked, party, tried }: PartyView): Html =>
   html`<section class="card" id="check">
     <h3>Check before saving</h3>
     <p class="quiet">
-      See which spellings will be replaced, what to think of, and where it stands in the clear today. Nothing is saved
-      by it.
+      See which spellings will be replaced, possible problems, and where the name is readable today. This saves nothing.
     </p>
     <div class="field">
       <label for="tried">Try a text (optional)</label>
-      <p class="hint" id="tried-hint">Paste a letter, say, to see what would be replaced in it. It is not kept.</p>
+      <p class="hint" id="tried-hint">
+        Paste a text, for example a letter, to see what would be replaced. It is not stored.
+      </p>
       <textarea
         id="tried"
         name="tried"
@@ -94,8 +93,8 @@ const describeCard = (visit: Visit, { described, party }: PartyView): Html =>
         ${
           party.identityOnFile
             ? html`<p class="hint">
-                The kind stays ${described.kind === "person" ? "a person" : "an organisation"} as long as it is on file
-                who it is.
+                The kind remains ${described.kind === "person" ? "a person" : "an organisation"} as long as the party
+                has an identity.
               </p>`
             : undefined
         } <button>Save</button>`
@@ -117,10 +116,10 @@ const joinCard = (visit: Visit, { all, names, party }: PartyView): Html | undefi
   return html`<section class="card">
     <h3>The same as another party?</h3>
     <details class="confirm">
-      <summary>Join two parties…</summary>
+      <summary>Merge two parties…</summary>
       <p>
-        All that is known of both becomes one party’s. The other’s placeholder stays in texts of before, and is filled
-        in with the name of the one that stays; new texts have one placeholder. This can’t be undone.
+        One party gets all names and details of both. Earlier texts keep the other placeholder, which then means the
+        remaining party. New texts use one placeholder. You can’t undo this.
       </p>
       ${postForm(
         visit,
@@ -134,10 +133,10 @@ const joinCard = (visit: Visit, { all, names, party }: PartyView): Html | undefi
             })
           )}
           <fieldset>
-            <legend>Which of the two stays</legend>
+            <legend>Which party remains</legend>
             ${keepChoice("other", html`the other one`, true)} ${keepChoice("this", placeholderOf(party), false)}
           </fieldset>
-          <button class="danger">Join them for good</button>`
+          <button class="danger">Merge for good</button>`
       )}
     </details>
   </section>`
@@ -147,17 +146,17 @@ const endCard = (visit: Visit, { party }: PartyView): Html => {
   const at = partyPath(party)
   const fields = { version: party.version }
   return html`<section class="card">
-    <h3>Forget or remove</h3>
+    <h3>Remove</h3>
     ${
       party.identityOnFile
         ? confirmed(visit, {
             action: `${at}/forget`,
-            summary: "Forget who it is…",
+            summary: "Remove the identity…",
             explanation: html`<p>
-              What was entered here is erased; the party stays. Its name is then no longer known: a text with it may be
-              refused, or may pass, as any name’s.
+              This deletes the identity and keeps the party. The service then no longer knows the name: it treats it
+              like any unknown name.
             </p>`,
-            button: "Forget who it is"
+            button: "Remove the identity"
           })
         : undefined
     }
@@ -166,8 +165,8 @@ const endCard = (visit: Visit, { party }: PartyView): Html => {
       action: `${at}/remove`,
       summary: "Remove the party…",
       explanation: html`<p>
-        The party goes, with who it is and with those that were joined with it. Its placeholder stays in texts, means
-        nobody, and is not given again.
+        This removes the party, its identity and the parties merged into it. Texts keep the placeholder, which then
+        means nobody and is not used again.
       </p>`,
       button: "Remove for good",
       fields
@@ -178,8 +177,8 @@ const endCard = (visit: Visit, { party }: PartyView): Html => {
 const foundNotice = (visit: Visit, { party }: PartyView): Html =>
   html`<div class="notice warn">
     <p>
-      The service found this name in a document. It counts in this case until you confirm it; then it counts in all your
-      cases. Saving it confirms the party; so does this button, without a change to the name.
+      The service found this name in a document. It is replaced in this case; once you confirm it, in all your cases.
+      Saving the identity confirms the party; this button confirms it unchanged.
     </p>
     ${postForm(
       visit,
@@ -193,7 +192,7 @@ const foundNotice = (visit: Visit, { party }: PartyView): Html =>
 const heading = ({ party }: PartyView): Html =>
   html`<div class="heading">
       <h2>${placeholderOf(party)}</h2>
-      ${identityState(party)} ${party.standing === "found" ? state("found, not confirmed", "warn") : undefined}
+      ${identityState(party)} ${party.standing === "found" ? state("found, unconfirmed", "warn") : undefined}
     </div>
     <p class="quiet">${partyLine(party)}</p>`
 
@@ -207,7 +206,7 @@ export const partyContent = (visit: Visit, found: Case, view: PartyView): CasePa
     styles: ["parties.css"],
     ...(view.status === undefined ? {} : { status: view.status }),
     content: html`${heading(view)} ${view.problem}
-      ${isOpen ? undefined : html`<p class="notice">The case is closed. Who its parties are can be seen, forgotten and removed.</p>`}
+      ${isOpen ? undefined : html`<p class="notice">The case is closed. You can see and remove its parties and identities.</p>`}
       ${view.party.standing === "found" && isOpen ? foundNotice(visit, view) : undefined}
       <div class="columns">
         <div>${isEntered ? html`${identityCard(visit, view)} ${checkCard(view)}` : readOnlyCard(view)}</div>
@@ -220,9 +219,9 @@ export const partyContent = (visit: Visit, found: Case, view: PartyView): CasePa
 
 const readOnlyCard = ({ names, party }: PartyView): Html =>
   html`<section class="card">
-    <h3>Who it is</h3>
-    <p>${names.get(party.partyId) ?? "It is not on file who this is."}</p>
-    <p><a class="button" href="/cases/${party.caseId}/identities">See all that is on file</a></p>
+    <h3>Identity</h3>
+    <p>${names.get(party.partyId) ?? "No identity entered."}</p>
+    <p><a class="button" href="/cases/${party.caseId}/identities">Show all details</a></p>
   </section>`
 
 /** Of a party that is another one: there is nothing to say of it but that. */
@@ -235,8 +234,7 @@ export const mergedContent = (visit: Visit, view: PartyView): CasePageAnswer => 
     content: html`<h2>${placeholderOf(party)} is ${into === undefined ? "another party" : placeholderOf(into)}</h2>
       ${problem}
       <p>
-        The two were joined. ${placeholderOf(party)} stands in texts of before, and is filled in with the name of the
-        one that stayed.
+        The two parties were merged. ${placeholderOf(party)} remains in earlier texts and means the remaining party.
       </p>
       <div class="actions">
         ${into === undefined ? undefined : html`<a class="button primary" href="${partyPath(into)}">Go to ${into.placeholder}</a>`}
@@ -246,7 +244,7 @@ export const mergedContent = (visit: Visit, view: PartyView): CasePageAnswer => 
         ${confirmed(visit, {
           action: `${partyPath(party)}/remove`,
           summary: `Remove ${party.placeholder}…`,
-          explanation: html`<p>Nothing fills in its placeholder then. The party that it was joined with stays.</p>`,
+          explanation: html`<p>Its placeholder then means nobody. The party it was merged into stays.</p>`,
           button: "Remove for good",
           fields: { version: party.version }
         })}

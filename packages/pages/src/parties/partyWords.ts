@@ -8,7 +8,7 @@ export const kindWords: Readonly<Record<PartyKind, string>> = { person: "person"
 
 /** NIEM 6, justice: sides of a proceeding. */
 export const sideWords: Readonly<Record<PartySide, string>> = {
-  initiating: "the side that began",
+  initiating: "the initiating side",
   defendant: "the defending side",
   respondent: "the responding side",
   other: "another side"
@@ -44,7 +44,7 @@ export const placeholderOf = ({ placeholder }: Pick<Party, "placeholder">): Html
   html`<span class="placeholder">${placeholder}</span>`
 
 export const identityState = ({ identityOnFile }: Party): Html =>
-  identityOnFile ? state("identity on file", "good") : state("not entered yet", "warn")
+  identityOnFile ? state("identity entered", "good") : state("not entered yet", "warn")
 
 /** The number in its placeholder: parties are listed by it. */
 export const numberOf = ({ placeholder }: Pick<Party, "placeholder">): number =>

@@ -23,7 +23,7 @@ const matchedValue = ({ kind, spellings, value }: MatchedValue): Html =>
     <dd>
       ${
         spellings.length === 0
-          ? html`<p class="quiet">Nothing by itself.</p>`
+          ? html`<p class="quiet">Nothing on its own.</p>`
           : html`<ul class="spellings">
               ${spellings.map(
                 ({ anywhere, text }) =>
@@ -38,10 +38,10 @@ const matchedValue = ({ kind, spellings, value }: MatchedValue): Html =>
 const matched = (values: ReadonlyArray<MatchedValue>): Html =>
   html`<h3>What will be replaced</h3>
     <p class="quiet small">
-      Examples of spellings that texts are searched
+      Examples of spellings that the service looks
       for.${
         values.some(({ spellings }) => spellings.some(({ anywhere }) => !anywhere))
-          ? html` What is marked “not everywhere” counts only where the words around it say what it is.`
+          ? html` Spellings marked “not everywhere” are replaced only where the words around them identify them.`
           : undefined
       }
     </p>
@@ -54,17 +54,16 @@ const warningWords = (warning: PreviewWarning): Html => {
       ${
         warning.placeholder === null
           ? "another party of this case."
-          : html`<span class="placeholder">${warning.placeholder}</span>. Is it the same party? Then join the two
+          : html`<span class="placeholder">${warning.placeholder}</span>. If it is the same party, merge the two
               instead.`
       }`
     case "common-word":
-      return html`“${warning.spelling}” is also a word of the language, a place or a month. It will be replaced where it
-      is written as the name is.`
+      return html`“${warning.spelling}” is also a word, a place or a month. It is replaced where it is written like the
+      name.`
     case "given-name":
-      return html`“${warning.spelling}” is a given name that many have. It will be replaced whoever is meant.`
+      return html`“${warning.spelling}” is a common given name. It is replaced everywhere, whoever it means.`
     case "unmatched":
-      return html`“${warning.value}” says too little by itself: texts are not searched for it. Write it out in full if
-      you can.`
+      return html`“${warning.value}” is too short to search for. Write it in full if you can.`
   }
 }
 
@@ -72,7 +71,7 @@ const warnings = (all: ReadonlyArray<PreviewWarning>): Html | undefined =>
   all.length === 0
     ? undefined
     : html`<div class="notice warn">
-        <h3>What to think of</h3>
+        <h3>Possible problems</h3>
         <ul>
           ${all.map((warning) => html`<li>${warningWords(warning)}</li>`)}
         </ul>
@@ -86,8 +85,8 @@ const placeWords = (where: Place): string => {
       return `In the document “${where.label}”`
     case "phase":
       return where.field === "prompt"
-        ? `In what was asked, step ${where.ordinal}`
-        : `In the answer of step ${where.ordinal}`
+        ? `In the request of phase ${where.ordinal}`
+        : `In the answer of phase ${where.ordinal}`
   }
 }
 
@@ -101,16 +100,16 @@ const inTheClear = ({ isWhole, shown, total }: Occurrences): Html => {
   const more = total - shown.length
   const unsearched = isWhole
     ? undefined
-    : html`<p class="quiet small">This case has more text than is searched at once: there may be further places.</p>`
+    : html`<p class="quiet small">This case has more text than one search covers. There may be more places.</p>`
   if (total === 0) {
     return html`<h3>In the texts of this case</h3>
-      <p>It stands nowhere in the clear.</p>
+      <p>It is readable nowhere.</p>
       ${unsearched}`
   }
   return html`<h3>In the texts of this case</h3>
     <p>
-      It stands in the clear in ${counted(total, "place")}, where agents may have read it. What is stored there stays as
-      it is; what agents are given from now on has the placeholder instead.
+      It is readable in ${counted(total, "place")}, where agents may have read it. The stored text stays unchanged; from
+      now on agents get the placeholder.
     </p>
     <ul class="rows excerpts">
       ${shown.map(occurrence)}
@@ -119,7 +118,7 @@ const inTheClear = ({ isWhole, shown, total }: Occurrences): Html => {
 }
 
 export const previewPart = ({ alsoMatched, inCase, matched: values }: Preview): Html =>
-  html`<h3 class="unseen">Checked: nothing is saved yet</h3>
+  html`<h3 class="unseen">Checked. Not saved yet</h3>
     ${warnings(alsoMatched)} ${matched(values)} ${inTheClear(inCase)}`
 
 /** A text that was tried, with what would be replaced in it marked. */

@@ -64,10 +64,10 @@ const inviting = (
     <h2>Invite to a case</h2>
     ${
       cases.length === 0
-        ? html`<p>You have no case that takes invitations. <a href="/cases/new">Begin one</a> first.</p>`
+        ? html`<p>You have no open case. <a href="/cases/new">Create one</a> first.</p>`
         : html`<p class="quiet">
-              What the partner sees: the case’s title, practice area, jurisdiction and facts, with placeholders, and
-              your note. You send the link yourself.
+              The partner sees the case’s title, practice area, jurisdiction and facts, with placeholders, and your
+              note. You send the link yourself.
             </p>
             ${postForm(
               visit,
@@ -83,11 +83,11 @@ const inviting = (
                   value: typed.note,
                   maxLength: Limits.invitationNoteCharacters,
                   rows: 4,
-                  hint: "Write [Party 1], and no names."
+                  hint: "Write [Party 1] instead of names."
                 })}
                 ${textField({
                   name: "days",
-                  label: "Open for so many days",
+                  label: "Open for (days)",
                   value: String(typed.days),
                   hint: `1 to ${Limits.invitationDaysMaximum}.`
                 })} <button class="primary">Invite</button>`

@@ -30,7 +30,8 @@ const item = (visit: Visit, found: Partner): Html =>
   html`<li>
     <a class="item" href="${withStep(visit, partnerPath(found.partnerId, forCase(visit)))}">
       <span class="row"
-        ><strong>${found.name}</strong> ${found.acceptingInvitations ? undefined : state("takes no invitations")}</span
+        ><strong>${found.name}</strong>
+        ${found.acceptingInvitations ? undefined : state("not accepting invitations")}</span
       >
       <span class="quiet small"
         >${[found.firm, found.practiceAreas.join(", "), found.jurisdictions.join(", ")]
@@ -98,8 +99,8 @@ export const pages = routes.handledBy(
             ${
               found.items.length === 0
                 ? html`<div class="card empty">
-                    <h2>Nobody found</h2>
-                    <p>No partner of the directory is like this. Ask for less at a time.</p>
+                    <h2>No partners found</h2>
+                    <p>No partner matches. Remove a filter.</p>
                     <p><a class="button" href="${path}">Show all</a></p>
                   </div>`
                 : html`<div class="card list-card">

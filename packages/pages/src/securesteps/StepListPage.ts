@@ -26,7 +26,7 @@ const labels: Readonly<Record<SecureStepStatus, string>> = {
   open: "Open",
   done: "Done",
   declined: "Declined",
-  expired: "Ran out"
+  expired: "Expired"
 }
 
 const item = (step: SecureStep): Html =>
@@ -34,11 +34,11 @@ const item = (step: SecureStep): Html =>
     <a class="item" href="${path}/${step.secureStepId}">
       <span class="row"
         ><strong>${headings[step.kind]}</strong>
-        ${step.phaseId === null ? undefined : state("a task waits for it", "busy")} ${stepState(step)}</span
+        ${step.phaseId === null ? undefined : state("a task is waiting", "busy")} ${stepState(step)}</span
       >
       <span class="small">${step.detail ?? explanations[step.kind]}</span><br />
       <span class="quiet small"
-        >${step.times > 1 ? `met with ${step.times} times · ` : ""}since
+        >${step.times > 1 ? `requested ${step.times} times · ` : ""}since
         ${moment(step.createdAt)}${
           step.expiresAt === null || step.status !== "open" ? undefined : html` · until ${moment(step.expiresAt)}`
         }</span
@@ -48,10 +48,10 @@ const item = (step: SecureStep): Html =>
 
 /** The addresses in refusals name a kind: whoever follows one finds its word here, whatever is open. */
 const kinds = html`<section class="card">
-  <h2>What only you can do</h2>
+  <h2>Steps only you can do</h2>
   <p class="quiet">
-    Real identities enter and leave here and nowhere else. What an agent asks for that would move one is refused, and
-    becomes one of these steps. Of what was refused, nothing is kept.
+    Real identities enter and leave only here. A request of an agent that would move one is refused and becomes one of
+    these steps. The refused text is not stored.
   </p>
   <dl>
     ${SecureStepKind.literals.map(
@@ -85,8 +85,8 @@ export const pages = routes.handledBy(
             ${
               found.items.length === 0
                 ? html`<div class="card empty">
-                    <h2>${status === "open" ? "Nothing waits for you" : "There is none"}</h2>
-                    <p>When your agent meets with something that only you can do, it stands here.</p>
+                    <h2>${status === "open" ? "Nothing waits for you" : "None found"}</h2>
+                    <p>Steps that only you can do appear here.</p>
                   </div>`
                 : html`<div class="card list-card">
                     <ul class="rows">

@@ -37,37 +37,37 @@ const placesOf = ({ containerId, kind, secureStepId }: SecureStep, found: Case |
     case "enter-identity":
       return [{ label: "Enter an identity", path: `${at}/parties?${step}` }]
     case "reveal-identity":
-      return [{ label: "See who the parties are", path: `${at}/identities?${step}` }]
+      return [{ label: "Show the parties", path: `${at}/identities?${step}` }]
     case "upload-original":
       return [{ label: "Upload a document", path: `${at}/files?${step}` }]
     case "send-invitation":
       return [
         { label: "Choose a partner", path: `/partners?case=${containerId}&${step}` },
-        { label: "See who is invited", path: `${at}/invitations?${step}` }
+        { label: "Show invitations", path: `${at}/invitations?${step}` }
       ]
     case "approve-deliverable":
       return [{ label: "Read the drafts", path: `${at}/deliverables?${step}` }]
     case "confirm-change":
-      return [{ label: "Look at the case", path: at }]
+      return [{ label: "Open the case", path: at }]
   }
 }
 
 /** What ending it as done means, where a task waits for the word. */
 const doneLabel = ({ kind, phaseId }: SecureStep): string =>
-  kind === "confirm-change" && phaseId !== null ? "Yes, do it" : "I have done it"
+  kind === "confirm-change" && phaseId !== null ? "Yes, do it" : "Mark as done"
 
 const ending = (visit: Visit, step: SecureStep): Html => {
   const at = `/secure-steps/${step.secureStepId}`
   const fields = { version: step.version }
   const waits = step.phaseId !== null
   return html`<section class="card">
-    <h2>${waits ? "A task waits for your word" : "When you are through"}</h2>
+    <h2>${waits ? "A task is waiting" : "When you are done"}</h2>
     <p class="quiet">
       ${
         waits
-          ? html`It goes on as soon as you say that it is done, or that you
-            won’t.${step.expiresAt === null ? undefined : html` It waits until ${moment(step.expiresAt)}.`}`
-          : "Say that it is done, or that you won’t, so that it waits here no longer."
+          ? html`It continues when you mark this step as done or decline
+            it.${step.expiresAt === null ? undefined : html` It waits until ${moment(step.expiresAt)}.`}`
+          : "Mark the step as done or decline it to close it."
       }
     </p>
     ${actionButton(visit, `${at}/done`, doneLabel(step), { kind: "primary", fields })}
@@ -75,7 +75,7 @@ const ending = (visit: Visit, step: SecureStep): Html => {
       action: `${at}/decline`,
       summary: "Decline…",
       explanation: html`<p>
-        ${waits ? "The task is told that you won’t, and goes on without it." : "Your agent sees that you declined."}
+        ${waits ? "The task continues without this step." : "Your agent sees that you declined."}
       </p>`,
       button: "Decline",
       fields
@@ -100,7 +100,7 @@ const content = (visit: Visit, step: SecureStep, found: Case | undefined): Html 
                   <dd><a href="/cases/${found.caseId}">${found.title}</a></dd>`
           }
           <dt>Since</dt>
-          <dd>${moment(step.createdAt)}${step.times > 1 ? `, met with ${step.times} times` : ""}</dd>
+          <dd>${moment(step.createdAt)}${step.times > 1 ? `, requested ${step.times} times` : ""}</dd>
         </dl>
         ${
           step.status === "open"

@@ -49,7 +49,7 @@ const isOf = ({ containerId, containerType, kind }: SecureStep, done: StepDone):
 
 /**
  * Notes the form's step as done, if it has one, and leads on: to the steps then, else to `otherwise`. A step that was settled
- * meanwhile, or ran out, is no reason to fail: what the form did is done. So is a step that asks for something else: agents
+ * meanwhile, or expired, is no reason to fail: what the form did is done. So is a step that asks for something else: agents
  * know the ids of steps, and may write any of them into an address that a user follows.
  */
 export const afterStep = Effect.fnUntraced(function* (

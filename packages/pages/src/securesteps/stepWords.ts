@@ -5,19 +5,19 @@ import { type Mood, state } from "../frame/components.ts"
 import type { Html } from "../html.ts"
 
 export const headings: Readonly<Record<SecureStepKind, string>> = {
-  "enter-identity": "Enter who somebody is",
-  "reveal-identity": "Look up or pass on who somebody is",
+  "enter-identity": "Enter an identity",
+  "reveal-identity": "Identify a person or contact them",
   "upload-original": "Upload an original document",
   "send-invitation": "Send an invitation",
   "approve-deliverable": "Decide on a draft",
-  "confirm-change": "Confirm what can’t be undone"
+  "confirm-change": "Confirm a change that can’t be undone"
 }
 
 const states: Readonly<Record<SecureStepStatus, readonly [word: string, mood: Mood]>> = {
   open: ["open", "warn"],
   done: ["done", "good"],
   declined: ["declined", "plain"],
-  expired: ["ran out", "plain"]
+  expired: ["expired", "plain"]
 }
 
 export const stepState = ({ status }: Pick<SecureStep, "status">): Html => state(...states[status])

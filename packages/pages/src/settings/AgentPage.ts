@@ -31,13 +31,13 @@ const nobody = (visit: Visit): Html =>
   html`<section class="card">
     <h2>Connect your agent</h2>
     <p>
-      One agent of yours may work with this service: it sends tasks, reads what came of them, and works with your cases.
-      It only ever sees placeholders such as <span class="placeholder">[Party 1]</span>.
+      You can connect one agent. It sends tasks, reads their results and works with your cases. It sees only
+      placeholders such as <span class="placeholder">[Party 1]</span>.
     </p>
     <ol>
-      <li>Generate a registration token. It is good for ten minutes, and once.</li>
-      <li>Give it to your agent, with the words that stand below it.</li>
-      <li>The agent registers, and is told a key that nobody else sees.</li>
+      <li>Generate a registration token. It works once, within ten minutes.</li>
+      <li>Give it to your agent with the instructions below it.</li>
+      <li>The agent registers and receives a key that only it sees.</li>
     </ol>
     ${actionButton(visit, `${path}/registration-token`, "Generate a registration token", { kind: "primary" })}
   </section>`
@@ -53,23 +53,23 @@ const instructions = (baseUrl: string, token: string): string =>
   `Register with In Camera, a confidential service for legal work, at ${baseUrl}. ` +
   `Send POST ${baseUrl}/v1/agents/register with the JSON body ` +
   `{"registration_token": "${token}", "agent_card_url": "<the HTTPS address of your agent card>"}. ` +
-  "The answer holds your API key as shared_api_key: keep it secret, it is shown once. " +
+  "The answer has your API key as shared_api_key. Keep it secret; it is shown once. " +
   `Exchange it at POST ${baseUrl}/v1/auth/token for a bearer token that lasts an hour. ` +
   `The API is described at ${baseUrl}/openapi.json. Never send names or other identities of clients: ` +
-  "write placeholders such as [Party 1]; what carries an identity is refused."
+  "write placeholders such as [Party 1]. Text with an identity is refused."
 
 const issued = (baseUrl: string, token: string): Html =>
   html`<section class="card" data-expires>
     <h2>Give this token to your agent</h2>
     <p role="status">
-      It is shown this once, and good for
+      It is shown only now and works for
       <strong data-counts-down-seconds="${Limits.registrationTokenLifetimeMillis / 1_000}">10 minutes</strong>.
     </p>
     ${secret("registration-token", token)}
-    <h3>What to tell the agent</h3>
-    <p class="hint">Copy this into your agent as it is; the token is in it.</p>
+    <h3>Instructions for the agent</h3>
+    <p class="hint">Copy this into your agent unchanged. It contains the token.</p>
     <div class="field wide">
-      <label class="unseen" for="instructions">What to tell the agent</label>
+      <label class="unseen" for="instructions">Instructions for the agent</label>
       <textarea id="instructions" readonly rows="7">${instructions(baseUrl, token)}</textarea>
     </div>
     <div class="actions">
@@ -82,8 +82,8 @@ const rotated = (key: string): Html =>
   html`<section class="card">
     <h2>The agent’s new key</h2>
     <p role="status">
-      It is shown this once. The old key works for ${Limits.apiKeyOverlapMillis / 60_000} more minutes; tokens made with
-      it have ended, and the agent exchanges a key anew.
+      It is shown only now. The old key works for ${Limits.apiKeyOverlapMillis / 60_000} more minutes. Its tokens have
+      ended, so the agent must exchange a key again.
     </p>
     ${secret("api-key", key)}
     <a class="button" href="${path}">Done</a>
@@ -123,18 +123,18 @@ const connected = (visit: Visit, agent: Agent): Html => {
       <dd><code>${agent.cardUrl}</code></dd>
     </dl>
     <details>
-      <summary>Give it a new key…</summary>
+      <summary>Replace the key…</summary>
       <p>
-        Do this when the key may have become known to somebody. The old one works for
-        ${Limits.apiKeyOverlapMillis / 60_000} more minutes, so that the agent can change over.
+        Do this if someone else may know the key. The old key works for ${Limits.apiKeyOverlapMillis / 60_000} more
+        minutes, so that the agent can switch.
       </p>
-      ${actionButton(visit, `${at}/rotate-key`, "Make a new key")}
+      ${actionButton(visit, `${at}/rotate-key`, "Create a new key")}
     </details>
     ${confirmed(visit, {
       action: `${at}/disconnect`,
       summary: "Disconnect this agent…",
       explanation: html`<p>
-        Its key, its tokens and its open streams end at once. Tasks that it began go on; your cases stay as they are.
+        Its key, tokens and open streams end at once. Its running tasks continue, and your cases stay unchanged.
       </p>`,
       button: "Disconnect"
     })}

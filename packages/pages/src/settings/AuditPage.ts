@@ -118,13 +118,13 @@ export const pages = routes.handledBy(
               </div>
             </header>
             <p class="quiet">
-              What was done in your account, by you, your agent or the service. Each entry is chained to the one before,
-              so that none can be changed or left out unseen. Nothing of what was written is in it.
+              Actions in your account by you, your agent or the service. Each entry is chained to the one before, so a
+              changed or missing entry shows. Entries contain no texts.
             </p>
             ${filterForm(visit, filter)}
             ${
               found.items.length === 0
-                ? html`<p>There is no such entry.</p>`
+                ? html`<p>No entries.</p>`
                 : html`<div class="table" tabindex="0" role="region" aria-label="Entries">
                     <table>
                       <thead>

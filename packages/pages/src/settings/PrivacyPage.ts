@@ -28,11 +28,11 @@ const routes = declare({
 const explained: Readonly<Record<Refusals, readonly [label: string, hint: string]>> = {
   strict: [
     "Strict",
-    "Every name that might be a private person’s or organisation’s is refused, whoever sends it. The safer choice; now and then a harmless text is refused, too."
+    "Refuses every name that may belong to a private person or organisation, whoever sends it. Safer, but sometimes refuses a harmless text."
   ],
   balanced: [
     "Balanced",
-    "A name that nobody registered passes where nothing but its form says that it is one. Registered identities, whatever looks like a client’s, and numbers, addresses and e-mail addresses are refused as before."
+    "Allows an unregistered name if only its form suggests a name. Still refuses registered identities, likely clients, numbers, addresses and e-mail addresses."
   ]
 }
 
@@ -49,7 +49,7 @@ const form = (visit: Visit, settings: PrivacySettings, version: number, above?: 
     ...(above === undefined ? {} : { status: 400 }),
     content: html`<section class="card">
       <h2>What is refused</h2>
-      <p class="quiet">This holds for what your agent sends, and for what you write into cases yourself.</p>
+      <p class="quiet">This applies to what your agent sends and to what you write into cases.</p>
       ${above}
       ${postForm(
         visit,
@@ -64,7 +64,7 @@ const form = (visit: Visit, settings: PrivacySettings, version: number, above?: 
             label: "Public names",
             value: settings.publicNames.join("\n"),
             rows: 8,
-            hint: "Persons and organisations who may be named although they are no court and no judge: one a line. A registered identity is refused although it stands here. The list is kept sealed."
+            hint: "People and organisations that texts may name. One per line. Registered identities are refused even if listed. The list is stored encrypted."
           })}
           <button class="primary">Save</button>`
       )}
@@ -106,7 +106,7 @@ export const pages = routes.handledBy(
               visit,
               now.settings,
               now.version,
-              problem("The settings were changed in another window meanwhile. These are the ones that hold now.")
+              problem("The settings were changed in another window. This page shows the current ones.")
             )
       })
     }

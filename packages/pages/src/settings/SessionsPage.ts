@@ -49,7 +49,7 @@ export const pages = routes.handledBy(
           content: html`<section class="card">
             <h2>Signed-in browsers</h2>
             <p class="quiet">
-              A browser that you don’t use for ${minutes} minutes is signed out, and in any case after ${hours} hours.
+              A browser is signed out after ${minutes} minutes without use, and at the latest after ${hours} hours.
             </p>
             <ul class="rows">
               ${found.map((session) => row(visit, session))}

@@ -14,11 +14,11 @@ export const actionWords: Readonly<Record<AuditAction, string>> = {
   "agent.disconnect": "Agent disconnected",
   "agent.exchange-key": "Key exchanged for a token",
   "agent.hold": "Agent stopped: it sent too many registered values",
-  "agent.issue-registration-token": "Registration token made",
+  "agent.issue-registration-token": "Registration token created",
   "agent.resume": "Agent allowed to continue",
   "agent.rotate-key": "Key replaced",
-  "branch.create": "Branch begun",
-  "case.create": "Case begun",
+  "branch.create": "Branch created",
+  "case.create": "Case created",
   "case.delete": "Case deleted",
   "case.evaluate": "Case evaluated",
   "case.update": "Case changed",
@@ -31,7 +31,7 @@ export const actionWords: Readonly<Record<AuditAction, string>> = {
   "file.deidentify": "File ready for review",
   "file.delete": "File deleted",
   "file.ready": "File de-identified",
-  "file.redo": "File de-identified anew",
+  "file.redo": "File de-identified again",
   "file.reject": "File rejected",
   "file.release": "File released",
   "file.upload": "File uploaded",
@@ -39,20 +39,20 @@ export const actionWords: Readonly<Record<AuditAction, string>> = {
   "invitation.accept": "Invitation accepted",
   "invitation.create": "Partner invited",
   "invitation.decline": "Invitation declined",
-  "invitation.link": "Invitation link made",
-  "invitation.revoke": "Invitation taken back",
+  "invitation.link": "Invitation link created",
+  "invitation.revoke": "Invitation revoked",
   "party.confirm": "Party confirmed",
   "party.create": "Party added",
   "party.delete": "Party removed",
   "party.dismiss": "Party dismissed",
-  "party.forget": "Identity forgotten",
+  "party.forget": "Identity removed",
   "party.identify": "Identity entered",
   "party.merge": "Parties merged",
   "party.update": "Party described",
   "privacy.update": "Privacy settings changed",
   "secure-step.decline": "Secure step declined",
   "secure-step.do": "Secure step done",
-  "secure-step.expire": "Secure step ran out",
+  "secure-step.expire": "Secure step expired",
   "secure-step.open": "Secure step opened",
   "session.begin": "Signed in",
   "session.end": "Signed out",
@@ -60,9 +60,9 @@ export const actionWords: Readonly<Record<AuditAction, string>> = {
   "task.start": "Task started"
 }
 
-/** What a text was refused for: "a person’s name × 2, a request to reveal who somebody is". */
+/** What a text was refused for: "a person’s name × 2, a request to reveal an identity". */
 export const refusedWords = ({ asksToReveal, found }: RefusedFindings): string =>
   [
     ...found.map(({ count, kind }) => (count === 1 ? kindWords[kind] : `${kindWords[kind]} × ${count}`)),
-    ...(asksToReveal ? ["a request to reveal who somebody is"] : [])
+    ...(asksToReveal ? ["a request to reveal an identity"] : [])
   ].join(", ")

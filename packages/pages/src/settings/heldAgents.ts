@@ -8,7 +8,7 @@ import { html, type Html } from "../html.ts"
 
 const nameOf = ({ holder }: Hold, agent: Agent | null): string => {
   if (holder === "programs") return "A program signed in as you"
-  return agent?.agentId === holder ? agent.name : "An agent that is not connected any more"
+  return agent?.agentId === holder ? agent.name : "A disconnected agent"
 }
 
 /** `path`: of the settings page. `agent`: the one that is connected. */
@@ -21,13 +21,13 @@ export const heldAgents = (visit: Visit, path: string, holds: ReadonlyArray<Hold
           ${state("stopped", "bad")}
         </header>
         <p>
-          It was stopped ${moment(hold.heldAt)}, because it sent ${hold.values} values that only registered identities
-          explain, such as names of your clients. An agent that tries out names could learn who your clients are, so
-          ${Limits.registeredValuesPerDay} values a day are the limit.
+          It was stopped ${moment(hold.heldAt)}, because it sent ${hold.values} values that match registered identities,
+          such as names of your clients. An agent that guesses names could learn who your clients are, so the limit is
+          ${Limits.registeredValuesPerDay} values a day.
         </p>
         <p>
-          It can still read. Everything it writes is turned away until you let it continue. First ask whoever runs it
-          why it sends real names. The audit trail lists what was refused.
+          It can still read, but not write until you let it continue. First ask the person who runs it why it sends real
+          names. The audit trail lists the refusals.
         </p>
         ${actionButton(visit, `${path}/held/${hold.holder}/resume`, "Let it continue", { kind: "primary" })}
       </section>`

@@ -139,7 +139,7 @@ export const make = Effect.fnUntraced(function* (transport: ProviderTransport, o
         duration: Limits.signInFinishMillis,
         orElse: () => Effect.fail(unavailable("deadline"))
       }),
-      Effect.tapError(({ word }) => Effect.logInfo("a sign-in with a browser came to nothing", { why: word })),
+      Effect.tapError(({ word }) => Effect.logInfo("a browser sign-in failed", { why: word })),
       Effect.mapError(({ failure }) => failure)
     )
 
@@ -154,7 +154,7 @@ export const make = Effect.fnUntraced(function* (transport: ProviderTransport, o
     if (Option.isNone(external)) return yield* mismatch
     const at = authenticatedAt(claims, pending, yield* Clock.currentTimeMillis)
     if (Result.isFailure(at)) {
-      yield* Effect.logInfo("a sign-in with a browser came to nothing", { why: at.failure })
+      yield* Effect.logInfo("a browser sign-in failed", { why: at.failure })
       return yield* new SignInFailed({ reason: "stale" })
     }
     return {

@@ -2,14 +2,14 @@
 import { Schema } from "effect"
 
 const failed = {
-  denied: "You were not signed in: the sign-in was cancelled. Start again when you wish to.",
-  expired: "This sign-in took too long, or was used already. Start again.",
+  denied: "The sign-in was cancelled. You can start again.",
+  expired: "This sign-in took too long or was already used. Start again.",
   mismatch:
     "This sign-in did not begin in this browser, or its answer is not from your identity provider. Start again.",
   stale:
-    "Your identity provider did not ask for your password, or does not say that it did. Start again. If you see this page again, tell who runs this service.",
+    "Your identity provider did not confirm that it asked for your password. Start again. If this happens again, tell the operator of this service.",
   "provider-error":
-    "Your identity provider refused this sign-in. Start again; if it goes on, tell who runs this service."
+    "Your identity provider refused this sign-in. Start again. If this happens again, tell the operator of this service."
 } as const
 
 /** The provider's answer is not one that signs a person in. */
@@ -30,7 +30,7 @@ export class SignInFailed extends Schema.TaggedError<SignInFailed>()("SignInFail
 
 const unavailable = {
   "not-configured":
-    "Signing in with a browser is not set up on this server. Who runs it sets INCAMERA_IDP_CLIENT_ID, and INCAMERA_IDP_CLIENT_SECRET if the identity provider gave one.",
+    "Browser sign-in is not configured on this server. The operator sets INCAMERA_IDP_CLIENT_ID, and INCAMERA_IDP_CLIENT_SECRET if the identity provider issued one.",
   "provider-unreachable": "The identity provider can't be reached, or its answers can't be used. Try again in a moment."
 } as const
 

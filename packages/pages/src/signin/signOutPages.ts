@@ -28,6 +28,6 @@ export const signedOutPage = (isEnded: boolean): PageAnswer => ({
   modules: ["signed-out.js"],
   content: html`<h1>You are signed out</h1>
     ${atProvider(isEnded)}
-    <p>The next sign-in asks for the password. Programs that you allowed keep their access.</p>
+    <p>The next sign-in asks for your password. Programs you allowed keep their access.</p>
     <p><a class="button primary" href="${paths.signIn}">Sign in again</a></p>`
 })

@@ -21,9 +21,9 @@ export interface Asked {
 const nothing: Asked = { requestType: "case_req", prompt: "" }
 
 const words: Readonly<Record<(typeof askable)[number], readonly [label: string, hint: string]>> = {
-  case_req: ["Work on the case", "Chronology, issues, deadlines, drafts, questions to the documents."],
-  eval_req: ["Evaluate the case", "How difficult it is, and why."],
-  admin_req: ["Administration", "Change the case’s title, stage or status."]
+  case_req: ["Work on the case", "Chronology, issues, deadlines, drafts, questions about the documents."],
+  eval_req: ["Evaluate the case", "How complex it is, and why."],
+  admin_req: ["Administration", "Edit the case’s title, stage or status."]
 }
 
 /** `fresh`: the task's id, so that a form that is sent twice is one task. */
@@ -54,16 +54,16 @@ export const askForm = (visit: Visit, { branch, found }: CaseWork, fresh: PhaseI
                 </fieldset>
                 ${areaField({
                   name: "prompt",
-                  label: "What is to be done",
+                  label: "Task",
                   value: asked.prompt,
                   maxLength: Limits.promptCharacters,
                   required: true,
                   rows: 5,
-                  hint: "Without names: write [Party 1] for who it is about.",
+                  hint: "Write [Party 1] instead of names.",
                   isWrong: asked.problem !== undefined
                 })}
                 <button class="primary">Ask</button>`
             )}`
-        : html`<p>The branch “${branch.name}” is ${branch.status} and takes nothing new. Choose another one.</p>`
+        : html`<p>The branch “${branch.name}” is ${branch.status} and accepts no new tasks. Choose another one.</p>`
     }
   </section>`

@@ -22,10 +22,8 @@ export const forkForm = (
   found.status === "closed"
     ? undefined
     : html`<details class="fork" ${refused === undefined ? undefined : raw("open")}>
-        <summary>Go another way from here…</summary>
-        <p class="quiet">
-          A branch begins with everything up to this phase. What is done on it leaves all other branches as they are.
-        </p>
+        <summary>Create a branch from here…</summary>
+        <p class="quiet">A branch starts with everything up to this phase. Tasks on it don’t change other branches.</p>
         ${refused?.problem}
         ${postForm(
           visit,
@@ -34,13 +32,13 @@ export const forkForm = (
             <div class="inline">
               ${textField({
                 name: "name",
-                label: "Name of the branch",
+                label: "Branch name",
                 value: refused?.typed,
                 maxLength: Limits.branchNameCharacters,
                 required: true,
                 isWrong: refused !== undefined
               })}
-              <button>Begin the branch</button>
+              <button>Create the branch</button>
             </div>`
         )}
       </details>`

@@ -44,7 +44,7 @@ const factsOf = ({ branch, outline }: CaseWork, { phase }: ChosenPhase): Html =>
   const took = tookWords(phase)
   const own = outline.branches.find(({ branchId }) => branchId === phase.branchId)
   const isInherited = own !== undefined && own.branchId !== branch.branchId
-  const where = html`on “${branch.name}”${isInherited ? html`, which has it from “${own.name}”` : undefined}`
+  const where = html`on “${branch.name}”${isInherited ? html`, inherited from “${own.name}”` : undefined}`
   return html`<p class="quiet small">
     ${where} ·
     ${moment(phase.startedAt)}${took === undefined ? undefined : html` · took ${took}`}${
@@ -62,12 +62,12 @@ const drafts = (found: Case, { outcome: { answer } }: ChosenPhase): Html | undef
             ({ title }) => html`<li><a href="${casePath(found)}/deliverables">${marked(title)}</a></li>`
           )}
         </ul>
-        <p class="quiet small">A draft is nothing more until you approve it.</p>`
+        <p class="quiet small">It stays a draft until you approve it.</p>`
 
 const whyNone = {
   completed: "It ended without an answer.",
-  failed: "It failed before it had an answer. Ask again; nothing was changed.",
-  canceled: "It was stopped before it had an answer.",
+  failed: "It failed without an answer. Nothing was changed. Try again.",
+  canceled: "It was stopped without an answer.",
   refused: "It was refused."
 } as const
 

@@ -23,22 +23,22 @@ export const runningPart = (visit: Visit, { branch, found }: CaseWork, chosen: C
     data-task-seconds="${seconds}"
     ${waits ? "data-task-waits" : undefined}
   >
-    <h3>${waits ? "It waits for you" : "It is at work"}</h3>
+    <h3>${waits ? "Waiting for you" : "Working"}</h3>
     ${outcome.waitsFor === null ? undefined : stepNotice(outcome.waitsFor)}
     ${waits ? undefined : html`<progress class="live-only" aria-label="The task is at work"></progress>`}
     <p>
       <span data-task-status
         >${
           waits
-            ? "It goes on as soon as you have decided."
-            : "The service’s agent works on it, whether or not you stay here."
+            ? "It continues when you have decided."
+            : "The service’s agent is working on it. You can leave this page."
         }</span
       >
       <span class="quiet live-only" data-task-elapsed></span>
     </p>
     <div class="told live-only" data-task-text></div>
     <div class="actions">
-      <a class="button" href="${againPath(found, branch.branchId, phaseId)}">Look again</a>
+      <a class="button" href="${againPath(found, branch.branchId, phaseId)}">Refresh</a>
       ${actionButton(visit, cancelPath(found, phaseId), "Stop the task", {
         kind: "danger",
         fields: { from: branch.branchId }

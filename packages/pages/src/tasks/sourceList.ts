@@ -30,7 +30,7 @@ export const sourceList = (found: Case, citations: ReadonlyArray<Citation>): Htm
   if (citations.length === 0) return undefined
   const more = citations.length - Limits.shownCitations
   return html`<details class="sources">
-    <summary>${counted(citations.length, "passage")} it rests on</summary>
+    <summary>${counted(citations.length, "passage")} cited</summary>
     <ol>
       ${citations.slice(0, Limits.shownCitations).map((citation) => item(found, citation))}
     </ol>

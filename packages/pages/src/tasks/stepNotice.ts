@@ -8,6 +8,6 @@ export const stepNotice = ({ explanation, kind, page, secureStepId }: SecureStep
   html`<div class="notice warn">
     <p><strong>${headings[kind]}.</strong> ${marked(explanation)}</p>
     <p>
-      <a class="button" href="${secureStepId === undefined ? page : `/secure-steps/${secureStepId}`}">Look at it</a>
+      <a class="button" href="${secureStepId === undefined ? page : `/secure-steps/${secureStepId}`}">Open</a>
     </p>
   </div>`

@@ -155,9 +155,7 @@ export const timelinePicture = ({ outline, page }: TimelinePicture): Html => {
   )
   const isEmpty = outline.lastOrdinal === 0
   return html`<div class="tp" id="timeline">
-    <p class="tp-summary">
-      ${isEmpty ? "Nothing was done yet: the first task begins the timeline." : summaryWords(outline)}
-    </p>
+    <p class="tp-summary">${isEmpty ? "No tasks yet. The first task starts the timeline." : summaryWords(outline)}</p>
     ${overview(outline, links)}${steps(outline, links)}
     ${
       isEmpty

@@ -11,17 +11,16 @@ const welcome = page({
   title: "Welcome",
   content: html`<h1>Heard in private</h1>
     <p class="lead">
-      Your agent and the service’s agent work on your legal matters together, and neither ever learns who they are
-      about.
+      Your agent and the service’s agent work on your legal matters together. Neither learns who your clients are.
     </p>
     <p>
       Real names, addresses and original documents are stored encrypted, and only you see them here. Agents see
       placeholders such as
-      <span class="placeholder">[Party 1]</span>; text that would identify somebody is refused. Steps that need a real
+      <span class="placeholder">[Party 1]</span>. Text that would identify a client is refused. Steps that need a real
       identity wait for you here.
     </p>
     <p><a class="button primary" href="/sign-in">Sign in</a></p>
-    <p class="quiet small"><a href="/docs">For the builders of agents: the API</a></p>`
+    <p class="quiet small"><a href="/docs">API for agent developers</a></p>`
 })
 
 export const pages = routes.handledBy(
