@@ -2,13 +2,13 @@
  * Inserts real values for the placeholders of a text that was written with placeholders: a draft. Only for the browser
  * pages.
  */
-import type { Identity } from "../Identity.ts"
-import type { Pseudonym, Pseudonyms } from "./Pseudonyms.ts"
+import type { Pseudonym } from "./Pseudonyms.ts"
 import { atOnce, type Steps } from "../Steps.ts"
 import { findPlaceholders } from "../Placeholder.ts"
 import { asMarkdown } from "./asMarkdown.ts"
 import { type CaseParties, casePartiesInSteps, type Registered } from "./CaseParties.ts"
 import { naturalName } from "./compareNames.ts"
+import type { KnownInCase } from "./pseudonymize.ts"
 import { sortOf } from "./ValueClass.ts"
 
 export interface FilledIn {
@@ -50,15 +50,17 @@ export type MergedPlaceholders = ReadonlyMap<string, string>
 
 const nothingMerged: MergedPlaceholders = new Map()
 
+/** What the placeholders of one case stand for. */
+export interface CaseValues extends KnownInCase {
+  readonly merged?: MergedPlaceholders
+}
+
 /** Language of the text: in Markdown, inserted values are escaped. */
 export type FilledLanguage = "markdown" | "text"
 
-/** Expects the pseudonyms, the identities and the merged parties of one case. */
 export const fillInSteps = function* (
   text: string,
-  pseudonyms: Pseudonyms,
-  identities: ReadonlyArray<Identity>,
-  merged: MergedPlaceholders = nothingMerged,
+  { identities, merged = nothingMerged, pseudonyms }: CaseValues,
   language: FilledLanguage = "text"
 ): Steps<FilledIn> {
   const parties = yield* casePartiesInSteps(identities)
@@ -87,10 +89,5 @@ export const fillInSteps = function* (
   return { text: parts.join("") + text.slice(from), unknown: [...unknown] }
 }
 
-export const fillIn = (
-  text: string,
-  pseudonyms: Pseudonyms,
-  identities: ReadonlyArray<Identity>,
-  merged?: MergedPlaceholders,
-  language?: FilledLanguage
-): FilledIn => atOnce(fillInSteps(text, pseudonyms, identities, merged, language))
+export const fillIn = (text: string, values: CaseValues, language?: FilledLanguage): FilledIn =>
+  atOnce(fillInSteps(text, values, language))

@@ -52,7 +52,8 @@ export const makeReidentification = Effect.gen(function* () {
     ) {
       const pseudonyms = yield* vault.pseudonyms(userId, caseId)
       const identities = yield* ofCase(userId, caseId)
-      return yield* inTurns(fillInSteps(text, pseudonyms, identities, yield* mergedOf(userId, caseId), language))
+      const merged = yield* mergedOf(userId, caseId)
+      return yield* inTurns(fillInSteps(text, { pseudonyms, identities, merged }, language))
     }),
 
     identitiesOf: Effect.fn("Reidentification.identitiesOf")(function* ({ userId }: RecentUser, caseId: CaseId) {
