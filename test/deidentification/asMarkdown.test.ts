@@ -76,7 +76,7 @@ describe("An identity in Markdown", () => {
     const known = [identity(1, { names: ["J*M*B Ltd"] })]
     const text = `${known[0]!.placeholder} owes.`
     const pseudonyms = Pseudonyms.empty
-    assert.strictEqual(fillIn(text, pseudonyms, known).text, "J*M*B Ltd owes.")
-    assert.strictEqual(fillIn(text, pseudonyms, known, "markdown").text, "J\\*M\\*B Ltd owes.")
+    assert.strictEqual(fillIn(text, { pseudonyms, identities: known }).text, "J*M*B Ltd owes.")
+    assert.strictEqual(fillIn(text, { pseudonyms, identities: known }, "markdown").text, "J\\*M\\*B Ltd owes.")
   })
 })

@@ -44,7 +44,7 @@ describe("Registered parties", () => {
       const basis = index === 0 ? "recognized" : "known"
       return { start, end: start + part.length, kind: "person", basis, placeholder: "[Party 1]" }
     })
-    return pseudonymize(text, findings, Pseudonyms.empty, [jane]).text
+    return pseudonymize(text, findings, { pseudonyms: Pseudonyms.empty, identities: [jane] }).text
   }
 
   it("are somebody else than those who share a part of their name", () => {
@@ -74,7 +74,7 @@ describe("Registered parties", () => {
       at(letter, "Roe", "person", "recognized")
     ]
     assert.strictEqual(
-      pseudonymize(letter, overlapping, Pseudonyms.empty, [jane]).text,
+      pseudonymize(letter, overlapping, { pseudonyms: Pseudonyms.empty, identities: [jane] }).text,
       "[Party 1] ([Email 1]), [Name 1]"
     )
     const both = "Jane Ann Doe and John Roe"
@@ -83,7 +83,10 @@ describe("Registered parties", () => {
       at(both, "Jane Ann Doe", "person", "known"),
       at(both, "John Roe", "person", "known")
     ]
-    assert.strictEqual(pseudonymize(both, asOne, Pseudonyms.empty, [jane, john]).text, "[Party 1] and [Party 2]")
+    assert.strictEqual(
+      pseudonymize(both, asOne, { pseudonyms: Pseudonyms.empty, identities: [jane, john] }).text,
+      "[Party 1] and [Party 2]"
+    )
   })
 
   it("own what is registered of them, in whatever format it was found", () => {
@@ -237,7 +240,7 @@ describe("Placeholders in a text", () => {
   it("are never touched", () => {
     const text = "[Party 1], formerly [Name 3] Doe"
     const whole: Finding = { start: 0, end: text.length, kind: "person", basis: "recognized", placeholder: "[Name]" }
-    const { replaced, text: result } = pseudonymize(text, [whole], Pseudonyms.empty, [])
+    const { replaced, text: result } = pseudonymize(text, [whole], { pseudonyms: Pseudonyms.empty, identities: [] })
     assert.strictEqual(result, "[Party 1][Name 1][Name 3][Name 2]")
     assert.deepStrictEqual(
       replaced.map(({ original }) => original),
@@ -272,13 +275,13 @@ describe("What is public", () => {
   const inFormat: ReadonlyArray<Finding> = [hand, doe, { ...email, basis: "format" }]
 
   it("stays, unless it is registered or an identifier", () => {
-    const result = pseudonymize(text, inFormat, Pseudonyms.empty, [jane], () => true)
+    const result = pseudonymize(text, inFormat, { pseudonyms: Pseudonyms.empty, identities: [jane] }, () => true)
     assert.strictEqual(result.text, "Judge Learned Hand, [Party 1], [Email 1]")
   })
 
   it("is asked about where it stands", () => {
     const isPublic = (whole: string, { start }: Finding): boolean => whole.slice(0, start).endsWith("Judge ")
-    const result = pseudonymize(text, inFormat, Pseudonyms.empty, [], isPublic)
+    const result = pseudonymize(text, inFormat, { pseudonyms: Pseudonyms.empty, identities: [] }, isPublic)
     assert.strictEqual(result.text, "Judge Learned Hand, [Name 1], [Email 1]")
   })
 })

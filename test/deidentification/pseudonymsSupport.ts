@@ -32,7 +32,7 @@ export const makeCase = (identities: ReadonlyArray<Identity> = [], pseudonyms: P
   let now = pseudonyms
   const add = (source: string): Pseudonymized => {
     const { findings, text } = marked(source)
-    const result = pseudonymize(text, findings, now, identities)
+    const result = pseudonymize(text, findings, { pseudonyms: now, identities })
     if (result.pseudonyms !== now) now = now.withEntries(result.pseudonyms.entries)
     return { ...result, pseudonyms: now }
   }

@@ -37,7 +37,7 @@ describe("restore", () => {
         const end = Math.min(from + length, text.length)
         return { start: from, end, kind, basis: "recognized", placeholder: "[Name]" }
       })
-      const result = pseudonymize(text, findings, Pseudonyms.empty, [])
+      const result = pseudonymize(text, findings, { pseudonyms: Pseudonyms.empty, identities: [] })
       const originals = yield* originalsOf(result)
       assert.strictEqual(yield* restore(result.text, originals), text)
       // As a store gives it back that can hold no half of a character.
@@ -49,7 +49,7 @@ describe("restore", () => {
   )
 
   const { findings, text } = marked("Dear {person:Ann Moe}, call {phone:212-555-0123}.")
-  const result = pseudonymize(text, findings, Pseudonyms.empty, [])
+  const result = pseudonymize(text, findings, { pseudonyms: Pseudonyms.empty, identities: [] })
 
   for (const [what, other] of [
     ["changed", result.text.replace("Dear", "dear")],
@@ -95,7 +95,7 @@ describe("fillIn", () => {
     "{email:JANE.DOE@example.com} {phone:0171 1234567} {person:MOE, ANN} {person:Moe, Ms Ann} {organization:ZETA INC} " +
       "{organization:Zeta Inc} {date:4 July 2011} {email:x@y.example}"
   )
-  const filled = (text: string) => fillIn(text, texts.pseudonyms, [jane, acme, bert])
+  const filled = (text: string) => fillIn(text, { pseudonyms: texts.pseudonyms, identities: [jane, acme, bert] })
 
   for (const [draft, expected] of [
     ["[Party 1]'s claim against [Party 4]", "Jane Ann Doe-Müller's claim against The Acme Widget Co. Ltd"],
@@ -119,7 +119,10 @@ describe("fillIn", () => {
   it("fills nothing into what it has filled in", () => {
     const sly = identity(1, { names: ["[Party 2]"] })
     const other = identity(2, { names: ["Ann Moe"] })
-    assert.strictEqual(fillIn("[Party 1] and [Party 2]", Pseudonyms.empty, [sly, other]).text, "[Party 2] and Ann Moe")
+    assert.strictEqual(
+      fillIn("[Party 1] and [Party 2]", { pseudonyms: Pseudonyms.empty, identities: [sly, other] }).text,
+      "[Party 2] and Ann Moe"
+    )
   })
 })
 

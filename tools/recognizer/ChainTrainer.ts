@@ -99,8 +99,8 @@ export const trainChain = (sequences: ReadonlyArray<Sequence>, options: Training
       }
       const factors = expOf(transitions)
       // The unconstrained pass comes last: the steps below need its `forward`.
-      const known = anyFree ? marginals(labels, count, constrained, gap, factors, forward, truth) : 0
-      const all = marginals(labels, count, scores, gap, factors, forward, model)
+      const known = anyFree ? marginals({ labels, count, scores: constrained, gap }, factors, forward, truth) : 0
+      const all = marginals({ labels, count, scores, gap }, factors, forward, model)
       likelihood += known - all
       if (!anyFree) {
         for (let at = 0; at < count; at++) {

@@ -49,12 +49,11 @@ export const makeEncoder = (alphabet: Alphabet, lists: Lists) => {
     const kinds = new Uint8Array(count)
     const lines = new Uint8Array(count)
     markLines(tokens, lines)
+    const classified = { tokens, kinds, lines }
     const words = new Int32Array(count * wordRows)
     for (let at = 0; at < count; at++) {
-      const [start, end, key, what] = [tokens.start[at]!, tokens.end[at]!, tokens.key[at]!, tokens.form[at]!]
-      kinds[at] = classOf(lists, what, key)
-      const into = words.subarray(at * wordRows, (at + 1) * wordRows)
-      reader.rows(text, start, end, key, what, kinds[at]!, into)
+      kinds[at] = classOf(lists, tokens.form[at]!, tokens.key[at]!)
+      words.set(reader.rows(text, tokens, at, kinds[at]!), at * wordRows)
     }
     const length = count - 2 * padding
     const rows = new Int32Array(length * rowsPerToken)
@@ -73,7 +72,7 @@ export const makeEncoder = (alphabet: Alphabet, lists: Lists) => {
       copy(at + 2, twoAfter, farRows)
       copy(at - 3, threeBefore, farthestRows)
       copy(at + 3, threeAfter, farthestRows)
-      addContextRows(tokens, kinds, lines, at, context)
+      addContextRows(classified, at, context)
       rows.set(context, into)
       gap[at - padding] = tokens.gap[at]!
     }

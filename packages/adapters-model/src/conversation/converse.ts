@@ -3,14 +3,10 @@
  * answered or the task's limits are used up. Text leaves piece by piece; an answer that breaks off continues where it
  * stopped.
  */
-import { safe } from "@incamera/domain/deidentification/safe"
-import type { SafeText } from "@incamera/domain/deidentification/SafeText"
 import * as Limits from "../Limits.ts"
-import * as DomainLimits from "@incamera/domain/Limits"
-import { explanations, type SecureStepKind } from "@incamera/domain/securesteps/SecureStepKind"
-import { type AgentOutput, type Assignment, ServiceAgentFailed } from "@incamera/domain/tasks/ServiceAgent"
+import { explanations } from "@incamera/domain/securesteps/SecureStepKind"
+import { ServiceAgentFailed } from "@incamera/domain/tasks/ServiceAgent"
 import { noticeOf, type WorkStatus } from "@incamera/domain/tasks/TaskEvent"
-import type { Term } from "@incamera/domain/tasks/Term"
 import type { TokenLimits } from "@incamera/domain/tasks/TokenUsageStore"
 import { Effect } from "effect"
 import type { ModelEndpoint } from "../endpoint/ModelEndpoint.ts"
@@ -20,21 +16,15 @@ import { addressesIn } from "../output/OutputFilter.ts"
 import { answerNow } from "../prompt/instructions.ts"
 import { frameWith } from "../prompt/frame.ts"
 import type { ChatMessage } from "../protocol/ChatRequest.ts"
-import type { ModelTool } from "../tools/ModelTool.ts"
-import { stepsIn } from "../tools/secureSteps.ts"
 import { Answer } from "./Answer.ts"
 import { findingsOf } from "./findings.ts"
 import { interrupted, opening } from "./opening.ts"
-import { ask, type RoundEnd } from "./Round.ts"
-import type { CollectedCall } from "./ToolCalls.ts"
+import { ask } from "./Round.ts"
+import { TaskTools, type TaskToolsOptions } from "./TaskTools.ts"
 
-export interface Conversation {
+export interface Conversation extends TaskToolsOptions {
   readonly endpoint: ModelEndpoint
-  readonly tools: ReadonlyArray<ModelTool>
   readonly limits: TokenLimits
-  readonly assignment: Assignment
-  readonly term: Term
-  readonly emit: (output: AgentOutput) => Effect.Effect<unknown>
 }
 
 const stopped = {
@@ -55,13 +45,12 @@ const unguessable = Effect.sync(() => {
 export const converse = Effect.fnUntraced(function* (conversation: Conversation) {
   const { assignment, emit, endpoint, limits, term } = conversation
   const { said } = term
-  const status = (status: WorkStatus, detail?: SafeText) =>
-    emit({ _tag: "Status", status, ...(detail === undefined ? {} : { detail }) })
+  const status = (status: WorkStatus) => emit({ _tag: "Status", status })
   if (said.text === "") yield* status("processing")
 
   const frame = frameWith(yield* unguessable)
   const findings = yield* findingsOf(assignment)
-  const tools = conversation.tools.filter((tool) => tool.isFor(assignment))
+  const tools = new TaskTools(conversation, frame)
   const parties = yield* term.parties
   const texts = citableTexts(assignment)
   const files = assignment.documents.map(({ label }): string => label)
@@ -69,13 +58,8 @@ export const converse = Effect.fnUntraced(function* (conversation: Conversation)
   const begun = Answer.after(said.text, known, texts)
   if (begun === undefined) return yield* new ServiceAgentFailed({ reason: "interrupted" })
   const { answer, first } = begun
-  /** True for a step that the task waited for and that has ended, so the task doesn't request it again. */
-  const isAnswered = (kind: SecureStepKind) => term.steps.some((ended) => ended.kind === kind)
-  const steps = new Set<SecureStepKind>(stepsIn(said).filter((kind) => !isAnswered(kind)))
-  let awaited: SecureStepKind | undefined
   const messages: Array<ChatMessage> = [...opening(assignment, term, frame, findings?.text ?? null)]
   let continuations = 0
-  let given = 0
   let isResponding = false
 
   const say = Effect.fnUntraced(function* (text: string) {
@@ -83,35 +67,6 @@ export const converse = Effect.fnUntraced(function* (conversation: Conversation)
     if (!isResponding) yield* status("responding")
     isResponding = true
     yield* emit({ _tag: "Text", text })
-  })
-
-  const runTool = Effect.fnUntraced(function* (call: CollectedCall) {
-    const tool = tools.find(({ description }) => description.name === call.name)
-    // Names and arguments are the model's words, which are not repeated.
-    if (tool === undefined) {
-      yield* status("tool", safe`Refused a tool that this task does not have.`)
-      return safe`There is no such tool for this task.`
-    }
-    if (given > Limits.modelMaterialCharacters) return noMoreRoom
-    const result = call.isTooLong ? undefined : yield* tool.run(assignment, call.arguments)
-    if (result === undefined) return safe`The arguments are not what the tool takes.`
-    yield* status("tool", result.note)
-    given += result.text.length
-    const { secureStep, waits = false } = result
-    if (secureStep !== undefined && !isAnswered(secureStep)) {
-      if (waits && term.steps.length < DomainLimits.secureStepsPerTask) awaited = secureStep
-      else steps.add(secureStep)
-    }
-    return frame(safe`answer of a tool`, result.text)
-  })
-
-  const runTools = Effect.fnUntraced(function* (round: number, roundSaid: string, { calls }: RoundEnd) {
-    const list = calls.list(round)
-    messages.push({ role: "assistant", content: roundSaid, toolCalls: list })
-    for (const call of list) {
-      messages.push({ role: "tool", callId: call.id, content: yield* runTool(call) })
-    }
-    if (calls.refused > 0) messages.push({ role: "user", content: tooManyCalls })
   })
 
   const finish = (note = "") =>
@@ -122,7 +77,7 @@ export const converse = Effect.fnUntraced(function* (conversation: Conversation)
         _tag: "Result",
         citations: answer.citations,
         deliverables: [],
-        secureSteps: [...steps].map(noticeOf),
+        secureSteps: [...tools.steps].map(noticeOf),
         complexity: findings?.complexity ?? null,
         stageCode: findings?.stageCode ?? (assignment.requestType === "case_req" ? "L120" : null)
       })
@@ -141,7 +96,7 @@ export const converse = Effect.fnUntraced(function* (conversation: Conversation)
       tokens: term.tokens,
       request: {
         messages,
-        tools: isLast ? [] : tools.map(({ description }) => description),
+        tools: isLast ? [] : tools.offered.map(({ description }) => description),
         maxTokens: Limits.modelAnswerTokens
       },
       say: (text) => Effect.as(say(answer.push(text)), !answer.isFull)
@@ -165,15 +120,11 @@ export const converse = Effect.fnUntraced(function* (conversation: Conversation)
       if (answer.text === "") return yield* new ServiceAgentFailed({ reason: "internal" })
       return yield* finish(end.calls.list(round).length === 0 ? "" : stopped.requests)
     }
-    yield* runTools(round, roundSaid, end)
+    messages.push(...(yield* tools.run(end.calls, round, roundSaid)))
     if (roundSaid !== "" && !/\n\s*$/.test(roundSaid)) yield* say(answer.add("\n\n"))
-    if (awaited !== undefined) {
-      return yield* emit({ _tag: "Await", kind: awaited, detail: explanations[awaited] })
+    if (tools.awaited !== undefined) {
+      return yield* emit({ _tag: "Await", kind: tools.awaited, detail: explanations[tools.awaited] })
     }
     isResponding = false
   }
 })
-
-const noMoreRoom = safe`No more can be read for this task. Answer with what you have, and say what is missing.`
-
-const tooManyCalls = safe`Some calls were left out: an answer may have ${Limits.modelToolCalls}.`

@@ -60,6 +60,38 @@ const isStream = (response: HttpClientResponse.HttpClientResponse): boolean =>
 const capped = (duration: Duration.Duration): Duration.Duration =>
   Duration.min(duration, Duration.millis(Limits.modelRestMillisMost))
 
+const requestOf = ({ apiKey, model, url }: EndpointOptions, request: ChatRequest.ChatRequest) =>
+  HttpClientRequest.post(url).pipe(
+    HttpClientRequest.bodyText(ChatRequest.encode(model, request), "application/json"),
+    HttpClientRequest.setHeaders({
+      accept: "text/event-stream",
+      "accept-encoding": "identity",
+      "user-agent": "in-camera"
+    }),
+    apiKey === undefined ? (same) => same : HttpClientRequest.bearerToken(apiKey)
+  )
+
+const within = (millis: number, kind: ModelFailed["kind"]) =>
+  Effect.timeoutOrElse({ duration: millis, orElse: () => Effect.fail(failed(kind)) })
+
+const check = Effect.fnUntraced(function* (response: HttpClientResponse.HttpClientResponse) {
+  const { headers, status } = response
+  if (status >= 300 && status < 400) return yield* failed("redirect", status)
+  if (status !== 200) {
+    const wait = retryAfterMillis(headers["retry-after"], yield* Clock.currentTimeMillis)
+    return yield* failed("status", status, wait)
+  }
+  if (!isStream(response)) return yield* failed("malformed", status)
+})
+
+/** Whether the endpoint is well: a request that it refuses says nothing of that. */
+const classify = (exit: Exit.Exit<Begun, ModelFailed>): CircuitBreaker.Outcome => {
+  if (Exit.isSuccess(exit)) return CircuitBreaker.success
+  const failure = Cause.findError(exit.cause)
+  if (Result.isFailure(failure) || !isPassing(failure.success)) return CircuitBreaker.ignored
+  return CircuitBreaker.failure({ retryAfter: failure.success.retryAfterMillis })
+}
+
 export const make = Effect.fnUntraced(function* (options: EndpointOptions) {
   const client = (yield* HttpClient.HttpClient).pipe(HttpClient.withScope)
   const places = yield* Semaphore.make(options.requestsAtOnce ?? Limits.modelRequestsAtOnce)
@@ -71,37 +103,13 @@ export const make = Effect.fnUntraced(function* (options: EndpointOptions) {
     maxOpenDuration: Limits.modelRestMillisMost
   }).pipe(Effect.provide(CircuitBreaker.layerStoreMemory()))
 
-  const requestOf = (request: ChatRequest.ChatRequest) =>
-    HttpClientRequest.post(options.url).pipe(
-      HttpClientRequest.bodyText(ChatRequest.encode(options.model, request), "application/json"),
-      HttpClientRequest.setHeaders({
-        accept: "text/event-stream",
-        "accept-encoding": "identity",
-        "user-agent": "in-camera"
-      }),
-      options.apiKey === undefined ? (same) => same : HttpClientRequest.bearerToken(options.apiKey)
-    )
-
   const firstTokenMillis = options.firstTokenMillis ?? Limits.modelFirstTokenMillis
   const tokenMillis = options.tokenMillis ?? Limits.modelTokenMillis
   const requestMillis = options.requestMillis ?? Limits.modelRequestMillis
 
-  const within = (millis: number, kind: ModelFailed["kind"]) =>
-    Effect.timeoutOrElse({ duration: millis, orElse: () => Effect.fail(failed(kind)) })
-
-  const check = Effect.fnUntraced(function* (response: HttpClientResponse.HttpClientResponse) {
-    const { headers, status } = response
-    if (status >= 300 && status < 400) return yield* failed("redirect", status)
-    if (status !== 200) {
-      const wait = retryAfterMillis(headers["retry-after"], yield* Clock.currentTimeMillis)
-      return yield* failed("status", status, wait)
-    }
-    if (!isStream(response)) return yield* failed("malformed", status)
-  })
-
   /** Makes one attempt, up to the model's first event. Its connection lasts as long as the scope. */
   const begin = Effect.fnUntraced(function* (request: ChatRequest.ChatRequest) {
-    const response = yield* Effect.mapError(client.execute(requestOf(request)), () => failed("unreachable"))
+    const response = yield* Effect.mapError(client.execute(requestOf(options, request)), () => failed("unreachable"))
     yield* check(response)
     const pull: EventPull = yield* Stream.toPull(readEvents(response.stream))
     const first = yield* Effect.catchIf(pull, Cause.isDone, () => Effect.fail(failed("cut-off")))
@@ -139,14 +147,6 @@ export const make = Effect.fnUntraced(function* (options: EndpointOptions) {
         ? Effect.andThen(pause(attempt, failure), triedAgain(request, parent, attempt + 1))
         : Effect.fail(failure)
     )
-
-  /** Classifies an attempt by the endpoint's health: a refused request says nothing about it. */
-  const classify = (exit: Exit.Exit<Begun, ModelFailed>): CircuitBreaker.Outcome => {
-    if (Exit.isSuccess(exit)) return CircuitBreaker.success
-    const failure = Cause.findError(exit.cause)
-    if (Result.isFailure(failure) || !isPassing(failure.success)) return CircuitBreaker.ignored
-    return CircuitBreaker.failure({ retryAfter: failure.success.retryAfterMillis })
-  }
 
   const ask = (request: ChatRequest.ChatRequest): Stream.Stream<ChatEvent, ModelFailed> =>
     Stream.unwrap(

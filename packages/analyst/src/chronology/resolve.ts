@@ -84,95 +84,120 @@ function yearAround({ month, year }: CalendarDate, mention: CalendarDate): numbe
  * Expects the mentions of one text in order, and the dates that the text bears. A deadline is counted from a date in
  * its own sentence, or from the date of the letter.
  */
-export function resolve(
+export const resolve = (
   text: string,
   mentions: ReadonlyArray<DateMention>,
   stamps: ReadonlyArray<Stamp> = []
-): Resolution {
-  const borne = new Map(stamps.map((stamp) => [stamp.mention.start, stamp]))
-  const resolved: Array<Resolved> = []
-  const unresolved: Array<RelativeDate> = []
-  let anchor: CalendarDate | null = null
-  let anchorEnd = 0
-  for (let index = 0; index < mentions.length; index++) {
-    const mention = mentions[index]!
-    const next = mentions[index + 1]
-    if (mention.kind === "stated") {
-      const joined = next?.kind === "stated" && isRange(text, mention, next) ? next : null
-      const withoutYear = mention.date.year === 0
-      const day: Stamp | undefined = anchor === null ? stampAt(stamps, mention.start) : undefined
-      const basis: CalendarDate | null =
-        !withoutYear || (joined !== null && joined.date.year > 0)
-          ? null
-          : (day?.mention.date ?? anchor ?? firstYear(mentions, index))
-      if (withoutYear && basis === null && joined === null) continue
-      const year: number = withoutYear
-        ? joined !== null && joined.date.year > 0
-          ? joined.date.year
-          : basis === null
-            ? 0
-            : (day === undefined ? yearAfter : yearAround)(basis, mention.date)
-        : mention.date.year
-      if (year === 0) continue
-      const from: CalendarDate = { ...mention.date, year }
-      const to: CalendarDate | null =
-        joined === null ? null : joined.date.year > 0 ? joined.date : { ...joined.date, year }
-      resolved.push({
-        mention,
-        from,
-        to,
-        about: mention.about,
-        ambiguous: mention.ambiguous,
-        inferredFrom: basis,
-        writtenAt: basis === null ? null : (day?.mention ?? null),
-        deadline: false,
-        start: mention.start,
-        end: joined?.end ?? mention.end
-      })
-      if (joined !== null) index++
-      // The date of a letter is no event of its story.
-      if (borne.get(mention.start)?.narrates === false) continue
-      anchor = to ?? from
-      anchorEnd = joined?.end ?? mention.end
-      continue
+): Resolution => new Resolver(text, mentions, stamps).resolve()
+
+class Resolver {
+  readonly #text: string
+  readonly #mentions: ReadonlyArray<DateMention>
+  readonly #stamps: ReadonlyArray<Stamp>
+  /** By their place in the text. */
+  readonly #borne: ReadonlyMap<number, Stamp>
+  readonly #resolved: Array<Resolved> = []
+  readonly #unresolved: Array<RelativeDate> = []
+  /** The date before, which the next ones are counted from. */
+  #anchor: CalendarDate | null = null
+  #anchorEnd = 0
+
+  constructor(text: string, mentions: ReadonlyArray<DateMention>, stamps: ReadonlyArray<Stamp>) {
+    this.#text = text
+    this.#mentions = mentions
+    this.#stamps = stamps
+    this.#borne = new Map(stamps.map((stamp) => [stamp.mention.start, stamp]))
+  }
+
+  resolve(): Resolution {
+    for (let index = 0; index < this.#mentions.length;) {
+      const mention = this.#mentions[index]!
+      index += mention.kind === "stated" ? this.#takeStated(mention, index) : this.#takeRelative(mention, index)
     }
-    const stamp = stampAt(stamps, mention.start)
+    return { resolved: this.#resolved, unresolved: this.#unresolved }
+  }
+
+  /** Returns the number of mentions taken: two for a period. */
+  #takeStated(mention: StatedDate, index: number): number {
+    const next = this.#mentions[index + 1]
+    const joined = next?.kind === "stated" && isRange(this.#text, mention, next) ? next : null
+    const withoutYear = mention.date.year === 0
+    const day: Stamp | undefined = this.#anchor === null ? stampAt(this.#stamps, mention.start) : undefined
+    const basis: CalendarDate | null =
+      !withoutYear || (joined !== null && joined.date.year > 0)
+        ? null
+        : (day?.mention.date ?? this.#anchor ?? firstYear(this.#mentions, index))
+    if (withoutYear && basis === null && joined === null) return 1
+    const year: number = withoutYear
+      ? joined !== null && joined.date.year > 0
+        ? joined.date.year
+        : basis === null
+          ? 0
+          : (day === undefined ? yearAfter : yearAround)(basis, mention.date)
+      : mention.date.year
+    if (year === 0) return 1
+    const from: CalendarDate = { ...mention.date, year }
+    const to: CalendarDate | null =
+      joined === null ? null : joined.date.year > 0 ? joined.date : { ...joined.date, year }
+    this.#resolved.push({
+      mention,
+      from,
+      to,
+      about: mention.about,
+      ambiguous: mention.ambiguous,
+      inferredFrom: basis,
+      writtenAt: basis === null ? null : (day?.mention ?? null),
+      deadline: false,
+      start: mention.start,
+      end: joined?.end ?? mention.end
+    })
+    const taken = joined === null ? 1 : 2
+    // The date of a letter is no event of its story.
+    if (this.#borne.get(mention.start)?.narrates === false) return taken
+    this.#anchor = to ?? from
+    this.#anchorEnd = joined?.end ?? mention.end
+    return taken
+  }
+
+  /** Returns the number of mentions taken: two if it is counted from the date behind it. */
+  #takeRelative(mention: RelativeDate, index: number): number {
+    const next = this.#mentions[index + 1]
+    const stamp = stampAt(this.#stamps, mention.start)
     if (mention.from === "writing" && stamp?.speaks !== true) {
       // "Today" in an undated text has no further meaning.
-      if (!mention.deadline && mention.amount === 0) continue
-      unresolved.push(mention)
-      continue
+      if (!mention.deadline && mention.amount === 0) return 1
+      return this.#leave(mention)
     }
     const apart =
-      mention.deadline && /[.!?]\s/.test(text.slice(Math.max(anchorEnd, mention.start - 400), mention.start))
+      mention.deadline &&
+      /[.!?]\s/.test(this.#text.slice(Math.max(this.#anchorEnd, mention.start - 400), mention.start))
     const fromStamp: boolean =
       mention.from === "writing" ||
       (stamp?.sent === true &&
         mention.from === "before" &&
-        (mention.deadline ? apart || anchor === null : anchor === null && mention.weekday !== null))
-    if (mention.vague || (!fromStamp && (apart || (mention.from === "before" && anchor === null)))) {
-      unresolved.push(mention)
-      continue
+        (mention.deadline ? apart || this.#anchor === null : this.#anchor === null && mention.weekday !== null))
+    if (mention.vague || (!fromStamp && (apart || (mention.from === "before" && this.#anchor === null)))) {
+      return this.#leave(mention)
     }
-    let base: CalendarDate | null = fromStamp ? stamp!.mention.date : anchor
+    let base: CalendarDate | null = fromStamp ? stamp!.mention.date : this.#anchor
     let end = mention.end
+    let taken = 1
     if (mention.from === "event") {
       const follows =
-        next?.kind === "stated" && next.date.year > 0 && /^\s{1,3}(?:the\s)?$/.test(text.slice(mention.end, next.start))
-      if (!follows) {
-        unresolved.push(mention)
-        continue
-      }
+        next?.kind === "stated" &&
+        next.date.year > 0 &&
+        /^\s{1,3}(?:the\s)?$/.test(this.#text.slice(mention.end, next.start))
+      if (!follows) return this.#leave(mention)
       base = next.date
       end = next.end
-      index++
+      taken = 2
     }
     const from: CalendarDate | null = base === null ? null : counted(base, mention)
     if (base === null || from === null) {
-      unresolved.push(mention)
-      continue
+      this.#unresolved.push(mention)
+      return taken
     }
-    resolved.push({
+    this.#resolved.push({
       mention,
       from,
       to: null,
@@ -185,11 +210,16 @@ export function resolve(
       start: mention.start,
       end
     })
-    if (mention.deadline) continue
-    anchor = from
-    anchorEnd = end
+    if (mention.deadline) return taken
+    this.#anchor = from
+    this.#anchorEnd = end
+    return taken
   }
-  return { resolved, unresolved }
+
+  #leave(mention: RelativeDate): number {
+    this.#unresolved.push(mention)
+    return 1
+  }
 }
 
 /** Returns the first date with a year after this place, for a text that gives the year late. */

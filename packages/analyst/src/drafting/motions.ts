@@ -30,13 +30,12 @@ const closing: ReadonlyArray<Block> = [
   block`- ${blank(safe`declarations and exhibits that prove the facts relied on`)}\n- ${blank(safe`proposed order, where the court wants one`)}`
 ]
 
-const motion = (
-  key: string,
-  title: SafeText,
-  asked: RegExp,
-  relief: Block,
-  argument: ReadonlyArray<Block>
-): Motion => ({
+interface Sought extends Pick<Motion, "key" | "title" | "asked"> {
+  readonly relief: Block
+  readonly argument: ReadonlyArray<Block>
+}
+
+const motion = ({ argument, asked, key, relief, title }: Sought): Motion => ({
   key,
   title,
   asked,
@@ -56,31 +55,31 @@ const motion = (
 })
 
 export const motions: ReadonlyArray<Motion> = [
-  motion(
-    "motion-to-dismiss",
-    safe`Motion to dismiss`,
-    phrases(
+  motion({
+    key: "motion-to-dismiss",
+    title: safe`Motion to dismiss`,
+    asked: phrases(
       "motions? to dismiss",
       "dismissal motions?",
       "demurrers?",
       "strike ?out application",
       "motions? for dismissal"
     ),
-    block`The moving party asks the court to dismiss ${blank(safe`the whole complaint, or the counts attacked`)}, because ${blank(safe`the grounds: jurisdiction, venue, service, failure to state a claim, limitation`)}.`,
-    [
+    relief: block`The moving party asks the court to dismiss ${blank(safe`the whole complaint, or the counts attacked`)}, because ${blank(safe`the grounds: jurisdiction, venue, service, failure to state a claim, limitation`)}.`,
+    argument: [
       block`### 1. The claims, and what the facts on file say to each element`,
       block`${slot("argument")}`,
       block`### 2. What is missing can’t be supplied by amendment`,
       block`${blank(safe`why leave to amend should be refused, or on what terms it may be given`)}`,
       block`Compare with the pleading itself: a motion of this kind looks at what is pleaded, and the facts above are those on file.`
     ]
-  ),
-  motion(
-    "motion-for-summary-judgment",
-    safe`Motion for summary judgment`,
-    phrases("summary (?:judgment|adjudication|judgement)"),
-    block`The moving party asks for judgment on ${blank(safe`the claims or defences concerned`)}: no fact that matters is in real dispute, and the law entitles it to judgment.`,
-    [
+  }),
+  motion({
+    key: "motion-for-summary-judgment",
+    title: safe`Motion for summary judgment`,
+    asked: phrases("summary (?:judgment|adjudication|judgement)"),
+    relief: block`The moving party asks for judgment on ${blank(safe`the claims or defences concerned`)}: no fact that matters is in real dispute, and the law entitles it to judgment.`,
+    argument: [
       block`### 1. The facts that are not disputed, and the evidence of each`,
       block`${slot("chronology")}`,
       block`${blank(safe`the evidence for each fact: declaration, deposition or exhibit, with page and line`)}`,
@@ -89,13 +88,13 @@ export const motions: ReadonlyArray<Motion> = [
       block`### 3. No contrary evidence raises a real dispute`,
       block`${blank(safe`the other side’s evidence, and why it makes no difference`)}`
     ]
-  ),
-  motion(
-    "motion-to-compel",
-    safe`Motion to compel`,
-    phrases("motions? to compel", "compel (?:discovery|production|responses|answers)", "discovery motions?"),
-    block`The moving party asks the court to order ${slot("addressee")} to ${blank(safe`answer, produce or appear: the requests concerned, by number`)}.`,
-    [
+  }),
+  motion({
+    key: "motion-to-compel",
+    title: safe`Motion to compel`,
+    asked: phrases("motions? to compel", "compel (?:discovery|production|responses|answers)", "discovery motions?"),
+    relief: block`The moving party asks the court to order ${slot("addressee")} to ${blank(safe`answer, produce or appear: the requests concerned, by number`)}.`,
+    argument: [
       block`### 1. The requests are relevant and proportionate`,
       block`${blank(safe`each request in full, the response to it, and why it is relevant to a claim or defence`)}`,
       block`The issues that the facts name or suggest: ${slot("claims")}.`,
@@ -106,29 +105,29 @@ export const motions: ReadonlyArray<Motion> = [
       block`### 4. Expenses`,
       block`${blank(safe`whether expenses are asked for, and under which rule`)}`
     ]
-  ),
-  motion(
-    "motion-to-extend-time",
-    safe`Motion to extend time`,
-    phrases(
+  }),
+  motion({
+    key: "motion-to-extend-time",
+    title: safe`Motion to extend time`,
+    asked: phrases(
       "motions? (?:to (?:extend|enlarge)|for (?:an |more )?(?:extension|enlargement|time|continuance))",
       "extensions? of time",
       "continuances?"
     ),
-    block`The moving party asks that the time to ${blank(safe`the act that is due`)}, which ends on ${blank(safe`present deadline, verified`)}, be extended to ${blank(safe`date asked for`)}.`,
-    [
+    relief: block`The moving party asks that the time to ${blank(safe`the act that is due`)}, which ends on ${blank(safe`present deadline, verified`)}, be extended to ${blank(safe`date asked for`)}.`,
+    argument: [
       block`### 1. There is good cause`,
       block`${blank(safe`why the act can’t be done in time in spite of diligence, with the evidence`)}`,
       block`### 2. Nobody is harmed`,
       block`${blank(safe`earlier extensions, other dates that are affected, and whether the other side agrees`)}`
     ]
-  ),
-  motion(
-    "motion",
-    safe`Motion`,
-    phrases("motions?", "applications? to the court", "notice of motion"),
-    block`The moving party asks the court for ${blank(safe`the order asked for, in a sentence`)}, because ${blank(safe`the ground, in a sentence`)}.`,
-    [
+  }),
+  motion({
+    key: "motion",
+    title: safe`Motion`,
+    asked: phrases("motions?", "applications? to the court", "notice of motion"),
+    relief: block`The moving party asks the court for ${blank(safe`the order asked for, in a sentence`)}, because ${blank(safe`the ground, in a sentence`)}.`,
+    argument: [
       block`### 1. What has to be shown, and what the facts on file say to it`,
       block`${slot("argument")}`,
       block`### 2. The order is needed now`,
@@ -136,5 +135,5 @@ export const motions: ReadonlyArray<Motion> = [
       block`### 3. What speaks against it, and the answer`,
       block`${blank(safe`the other side’s best arguments, met one by one`)}`
     ]
-  )
+  })
 ]

@@ -71,8 +71,15 @@ function passages(reading: Reading, evidence: ReadonlyArray<Span>): ReadonlyArra
   return [...unique.values()].slice(0, 6)
 }
 
+/** The five factors of a case. */
+interface Factors {
+  readonly assessments: ReadonlyArray<Assessment>
+  /** The type of case that starts as complex, if it is of one. */
+  readonly start: Presumption | null
+}
+
 /** Scores the five factors. */
-export function* assess(dossier: Dossier): Work<{ assessments: ReadonlyArray<Assessment>; start: Presumption | null }> {
+export function* assess(dossier: Dossier): Work<Factors> {
   const assessments: Array<Assessment> = []
   for (const assessor of assessors) {
     assessments.push(yield* assessor(dossier))
@@ -94,14 +101,14 @@ export function* evaluate(assignment: Assignment): Work<Answer> {
   yield status("working", safe`Looking for claims and issues`)
   const issues = yield* findIssues(reading)
   yield status("reasoning", safe`Scoring the five factors`)
-  const { assessments, start } = yield* assess({ reading, record: assignment.case, issues })
+  const factors = yield* assess({ reading, record: assignment.case, issues })
 
-  const score = assessments.reduce((sum, one) => sum + one.score, 0)
+  const score = factors.assessments.reduce((sum, one) => sum + one.score, 0)
   const tier = tierOf(score)
   const complexity: Complexity = {
     tier,
     score,
-    factors: assessments.map(({ evidence, factor, reason, score }) => ({
+    factors: factors.assessments.map(({ evidence, factor, reason, score }) => ({
       factor,
       score,
       reason,
@@ -109,22 +116,24 @@ export function* evaluate(assignment: Assignment): Work<Answer> {
     }))
   }
   const citations = new Citations()
-  const text = report(assignment, reading, assessments, start, tierNames[tier], score, citations)
+  const text = report(assignment, reading, { ...factors, tier, score }, citations)
   yield status("responding", safe`Writing the evaluation`)
   return { text, citations: citations.list, deliverables: [], complexity, stageCode: "L120", secureSteps: [] }
+}
+
+interface Evaluation extends Factors {
+  readonly tier: Complexity["tier"]
+  readonly score: number
 }
 
 function report(
   assignment: Assignment,
   reading: Reading,
-  assessments: ReadonlyArray<Assessment>,
-  start: Presumption | null,
-  tier: SafeText,
-  score: number,
+  { assessments, score, start, tier }: Evaluation,
   citations: Citations
 ): SafeText {
   const weighty = assessments.filter((one) => one.score > 0).sort((a, b) => b.score - a.score)
-  const verdict = safe`On these facts the case is **${tier}**: ${score} of 10 points. ${
+  const verdict = safe`On these facts the case is **${tierNames[tier]}**: ${score} of 10 points. ${
     weighty.length === 0
       ? safe`None of the five factors shows in the facts as told.`
       : safe`What weighs: ${listed(weighty.map((one) => safe`${lowerNames[one.factor]} (${one.score})`))}.`

@@ -83,7 +83,7 @@ const rolesInWords = (patterns: KnownPatterns, length: number, hash: number): nu
   return (kinds & inWords) | (node === 0 ? 0 : rolesOfWhole(patterns.words.value(node))) | ((symbol + 1) << bitsOfRoles)
 }
 
-const ask = (patterns: KnownPatterns, text: string, from: number, to: number, pack: number): number => {
+const ask = (patterns: KnownPatterns, text: string, from: number, to: number): number => {
   const length = to - from
   let hash = emptyHash
   for (let index = 0; index < length; index++) {
@@ -97,7 +97,7 @@ const ask = (patterns: KnownPatterns, text: string, from: number, to: number, pa
   if (stem < length && symbolOf(roles) < 0) {
     roles |= rolesInWords(patterns, stem, hashOfLetters(letters, stem))
   }
-  if (patterns.mayJoin(pack, length, hash)) {
+  if (patterns.mayJoin(packLetters(letters, 0, length), length, hash)) {
     roles |= beginsLetters | rolesOfWhole(patterns.joined.find(letters, 0, length, hash))
   }
   return length === 1 ? roles | rolesOfWhole(patterns.apart.find(letters, 0, length, hash)) : roles
@@ -116,6 +116,7 @@ const packText = (text: string, from: number, to: number): number => {
   return packed
 }
 
+// Six parameters: an object for each long word would cost speed.
 const askForLong = (
   patterns: KnownPatterns,
   text: string,
@@ -124,7 +125,7 @@ const askForLong = (
   pack: number,
   rest: number
 ): number => {
-  if (to - from > rememberedLongLetters) return ask(patterns, text, from, to, pack)
+  if (to - from > rememberedLongLetters) return ask(patterns, text, from, to)
   const third = packText(text, from + rememberedLetters, to)
   const fourth = packText(text, from + rememberedLetters + packedLetters, to)
   const mixed = Math.imul(pack ^ Math.imul(rest ^ Math.imul(third ^ fourth, 0x297a2d39), 0x85ebca6b), 0x2c1b3c6d)
@@ -136,12 +137,13 @@ const askForLong = (
     rememberedLong[place + 3] === fourth &&
     rememberedLong[place + 4] === patterns.id
   if (isThere) return rememberedLong[place + 5]!
-  const answer = ask(patterns, text, from, to, pack)
+  const answer = ask(patterns, text, from, to)
   rememberedLong.set([pack, rest, third, fourth, patterns.id, answer], place)
   return answer
 }
 
 /** Returns the answer for a word that the table of short words lacks, and caches it unless it is too long. */
+// Six parameters: an object for each word would cost speed.
 export const askFor = (
   patterns: KnownPatterns,
   text: string,
@@ -151,7 +153,7 @@ export const askFor = (
   rest: number
 ): number => {
   if (to - from > rememberedLetters) return askForLong(patterns, text, from, to, pack, rest)
-  const answer = ask(patterns, text, from, to, pack)
+  const answer = ask(patterns, text, from, to)
   const place = placeOf(pack, rest)
   remembered[place] = pack
   remembered[place + 1] = rest
@@ -160,18 +162,11 @@ export const askFor = (
   return answer
 }
 
-/** Returns the roles of the word from `from` to `to`, with these letters. */
-export const rolesOf = (
-  patterns: KnownPatterns,
-  text: string,
-  from: number,
-  to: number,
-  folded: Uint16Array
-): number => {
-  const length = to - from
-  const pack = packLetters(folded, 0, length)
-  const rest = packLetters(folded, packedLetters, length - packedLetters)
-  if (length > rememberedLetters) return askForLong(patterns, text, from, to, pack, rest)
+/** Returns the roles of the word from `from` to `to`. */
+export const rolesOf = (patterns: KnownPatterns, text: string, from: number, to: number): number => {
+  const pack = packText(text, from, to)
+  const rest = packText(text, from + packedLetters, to)
+  if (to - from > rememberedLetters) return askForLong(patterns, text, from, to, pack, rest)
   const place = placeOf(pack, rest)
   const isThere = remembered[place] === pack && remembered[place + 1] === rest && remembered[place + 2] === patterns.id
   return isThere ? remembered[place + 3]! : askFor(patterns, text, from, to, pack, rest)

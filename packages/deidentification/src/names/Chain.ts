@@ -8,15 +8,24 @@
  */
 export type Transitions = ReadonlyArray<Float64Array>
 
+/** A stretch of tokens. */
+export interface Stretch {
+  /** Number of labels. */
+  readonly labels: number
+  /** Number of tokens. */
+  readonly count: number
+  /** Natural logarithms: `labels` for each token. */
+  readonly scores: Float32Array | Float64Array
+  /** For each token, the kind of the gap before it. */
+  readonly gap: Uint8Array
+}
+
 /**
- * `scores` are natural logarithms, `labels` for each token; `into` gets the probabilities in the same places. Returns
- * the logarithm of the sum over all labellings. `forward` is working space of the same size.
+ * `into` gets the probabilities in the places of the scores. Returns the logarithm of the sum over all labellings.
+ * `forward` is working space of the same size.
  */
 export const marginals = (
-  labels: number,
-  count: number,
-  scores: Float32Array | Float64Array,
-  gap: Uint8Array,
+  { count, gap, labels, scores }: Stretch,
   transitions: Transitions,
   forward: Float64Array,
   into: Float32Array | Float64Array

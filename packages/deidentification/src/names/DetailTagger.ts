@@ -30,25 +30,23 @@ export class DetailTagger {
 
   tag(text: string, tagger: Tagger): void {
     const { transitions } = this.#model.details
-    const { kinds, lines, tokens } = tagger
+    const { tokens } = tagger
     const { count } = tokens
     this.#scores.fill(0, 0, count * labels)
     for (let at = 0; at < count; at++) this.#addWord(text, tagger, at)
     for (let at = padding; at < count - padding; at++) {
-      addContextRows(tokens, kinds, lines, at, this.#contextRows)
+      addContextRows(tagger, at, this.#contextRows)
       this.#addContext(at)
     }
     const first = padding * labels
     const last = (count - padding) * labels
-    marginals(
+    const words = {
       labels,
-      count - 2 * padding,
-      this.#scores.subarray(first, last),
-      tokens.gap.subarray(padding, count - padding),
-      transitions,
-      this.#forward,
-      this.likely.subarray(first, last)
-    )
+      count: count - 2 * padding,
+      scores: this.#scores.subarray(first, last),
+      gap: tokens.gap.subarray(padding, count - padding)
+    }
+    marginals(words, transitions, this.#forward, this.likely.subarray(first, last))
   }
 
   #addWord(text: string, { kinds, tokens }: Tagger, at: number): void {
@@ -56,7 +54,7 @@ export class DetailTagger {
     const form = tokens.form[at]!
     const slot = this.#sums.slotOf(key, form)
     if (!this.#sums.isRemembered(slot, key, form)) {
-      this.#sums.remember(slot, text, tokens.start[at]!, tokens.end[at]!, key, form, kinds[at]!)
+      this.#sums.remember(text, tokens, at, kinds[at]!)
     }
     const { unit } = this.#model.details
     const { perWord, values } = this.#sums

@@ -52,15 +52,13 @@ export class Tagger {
     // The padding before and after the text gets no label.
     const first = padding * labels
     const last = (count - padding) * labels
-    marginals(
+    const words = {
       labels,
-      count - 2 * padding,
-      this.#scores.subarray(first, last),
-      tokens.gap.subarray(padding, count - padding),
-      transitions,
-      this.#forward,
-      likely.subarray(first, last)
-    )
+      count: count - 2 * padding,
+      scores: this.#scores.subarray(first, last),
+      gap: tokens.gap.subarray(padding, count - padding)
+    }
+    marginals(words, transitions, this.#forward, likely.subarray(first, last))
   }
 
   #addWord(text: string, at: number): void {
@@ -71,7 +69,7 @@ export class Tagger {
     if (!this.#sums.isRemembered(slot, key, form)) {
       const kind = classOf(this.#model.lists, form, key)
       this.#kindOf[slot] = kind
-      this.#sums.remember(slot, text, tokens.start[at]!, tokens.end[at]!, key, form, kind)
+      this.#sums.remember(text, tokens, at, kind)
     }
     this.kinds[at] = this.#kindOf[slot]!
     const { unit } = this.#model.names
@@ -91,7 +89,7 @@ export class Tagger {
   #addContext(at: number): void {
     const { rowBits, unit, weights } = this.#model.names
     const rows = this.#contextRows
-    addContextRows(this.tokens, this.kinds, this.lines, at, rows)
+    addContextRows(this, at, rows)
     let first = 0
     let second = 0
     let third = 0

@@ -2,9 +2,9 @@
  * A word's contribution to its neighbours' scores depends on the word alone, so it is computed once for each word and
  * cached: for each place near the word, a sum of weights for each label.
  */
-import { farRows, farthestRows, nearRows, ownRows, WordReader, wordRows } from "./features.ts"
+import { farRows, farthestRows, nearRows, ownRows, WordReader } from "./features.ts"
 import type { ChainModel } from "./NameModel.ts"
-import type { Alphabet } from "./Tokens.ts"
+import type { Alphabet, Tokens } from "./Tokens.ts"
 
 /** The number of a word's rows at each distance, in the order of `WordReader.rows`. */
 export const places: ReadonlyArray<readonly [count: number, distance: number]> = [
@@ -26,7 +26,6 @@ export class WordSums {
   readonly values: Int16Array
   readonly #chain: ChainModel
   readonly #reader: WordReader
-  readonly #rows = new Int32Array(wordRows)
   readonly #slotBits: number
   readonly #keys: Int32Array
   /** The form plus one, so that 0 means an empty slot. */
@@ -56,14 +55,16 @@ export class WordSums {
     return this.#keys[slot] === key && this.#forms[slot] === form + 1
   }
 
-  /** Computes the numbers of this word, and replaces the word in the slot. */
-  remember(slot: number, text: string, start: number, end: number, key: number, form: number, kind: number): void {
+  /** Computes the numbers of the word at a token with this class, and replaces the word in its slot. */
+  remember(text: string, tokens: Tokens, at: number, kind: number): void {
     const { labels, rowBits, weights } = this.#chain
     const stored = labels - 1
-    const rows = this.#rows
+    const key = tokens.key[at]!
+    const form = tokens.form[at]!
+    const slot = this.slotOf(key, form)
     this.#keys[slot] = key
     this.#forms[slot] = form + 1
-    this.#reader.rows(text, start, end, key, form, kind, rows)
+    const rows = this.#reader.rows(text, tokens, at, kind)
     const values = this.values.subarray(slot * this.perWord, (slot + 1) * this.perWord).fill(0)
     let row = 0
     for (let each = 0; each < places.length; each++) {

@@ -44,6 +44,7 @@ export const wordRows = ownRows + 2 * (nearRows + farRows + farthestRows)
 /** Reads the letters of one word, and the hashes of its beginnings and ends. */
 export class WordReader {
   readonly #letters = new Uint16Array(64)
+  readonly #rows = new Int32Array(wordRows)
   readonly #characters: Characters
 
   constructor(characters: Characters) {
@@ -51,22 +52,25 @@ export class WordReader {
   }
 
   /**
-   * Writes the rows of a word: its own, then as the word before, after, two before, two after, three before, three
-   * after. `kind` is its class.
+   * Returns the rows of the word at a token: its own, then as the word before, after, two before, two after, three
+   * before, three after. `kind` is its class. The next call overwrites them.
    */
-  rows(text: string, start: number, end: number, key: number, what: number, kind: number, into: Int32Array): void {
+  rows(text: string, tokens: Tokens, at: number, kind: number): Int32Array {
     const { kinds, plain } = this.#characters
+    const end = tokens.end[at]!
+    const key = tokens.key[at]!
+    const what = tokens.form[at]!
     let count = 0
-    for (let at = start; at < end && count < 64; at++) {
-      const unit = text.charCodeAt(at)
+    for (let from = tokens.start[at]!; from < end && count < 64; from++) {
+      const unit = text.charCodeAt(from)
       const letter = kinds[unit]!
       if (letter >= lower && letter <= digit) this.#letters[count++] = plain[unit]!
     }
     const end2 = this.#hash(count - 2, count)
     const end3 = this.#hash(count - 3, count)
     let slot = 0
-    let at = 0
-    const add = (value: number) => (into[at++] = row(slot++, value))
+    const rows = this.#rows
+    const add = (value: number) => (rows[slot] = row(slot++, value))
     add(key)
     add(both(key, what))
     add(both(end2, what))
@@ -89,6 +93,7 @@ export class WordReader {
     }
     add(key)
     add(key)
+    return rows
   }
 
   #hash(from: number, until: number): number {
@@ -102,14 +107,17 @@ export class WordReader {
 export const contextRows = 18
 const firstContextSlot = 40
 
-/** Writes the rows for the context of a token: `kinds` and `lines` belong to the tokens. */
-export const addContextRows = (
-  tokens: Tokens,
-  kinds: Uint8Array,
-  lines: Uint8Array,
-  at: number,
-  into: Int32Array
-): void => {
+/** Tokens, each with its class and the form of its line. */
+export interface ClassifiedTokens {
+  readonly tokens: Tokens
+  /** From `classOf`. */
+  readonly kinds: Uint8Array
+  /** From `markLines`. */
+  readonly lines: Uint8Array
+}
+
+/** Writes the rows for the context of a token. */
+export const addContextRows = ({ kinds, lines, tokens }: ClassifiedTokens, at: number, into: Int32Array): void => {
   const { gap, key } = tokens
   const kind = kinds[at]!
   const before = kinds[at - 1]!

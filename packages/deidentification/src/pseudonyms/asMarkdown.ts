@@ -7,13 +7,7 @@
 const anywhere = /[\\`*_[\]<>&~|#@]|:(?=\/\/)|(?<=www)\./giu
 
 /** Characters with a meaning at the beginning of a line: lists, quotations and underlines of headings. */
-const atTheBeginning = /^([^\S\n]*)(?:(\d{1,9})([.)])|([-+=]))/gmu
+const atTheBeginning = /^[^\S\n]*(?:\d{1,9}(?=[.)])|(?=[-+=]))/gmu
 
 export const asMarkdown = (value: string): string =>
-  value
-    .replaceAll(anywhere, String.raw`\$&`)
-    .replaceAll(
-      atTheBeginning,
-      (_, space: string, number: string | undefined, after: string | undefined, sign: string | undefined) =>
-        number === undefined ? `${space}\\${sign}` : `${space}${number}\\${after}`
-    )
+  value.replaceAll(anywhere, String.raw`\$&`).replaceAll(atTheBeginning, "$&\\")

@@ -2,13 +2,13 @@
  * Inserts real values for the placeholders of a text that was written with placeholders: a draft. Only for the browser
  * pages.
  */
-import type { Identity } from "../Identity.ts"
-import type { Pseudonym, Pseudonyms } from "./Pseudonyms.ts"
+import type { Pseudonym } from "./Pseudonyms.ts"
 import { atOnce, type Steps } from "../Steps.ts"
 import { findPlaceholders } from "../Placeholder.ts"
 import { asMarkdown } from "./asMarkdown.ts"
 import { type CaseParties, casePartiesInSteps, type Registered } from "./CaseParties.ts"
 import { naturalName } from "./compareNames.ts"
+import type { KnownInCase } from "./pseudonymize.ts"
 import { sortOf } from "./ValueClass.ts"
 
 export interface FilledIn {
@@ -48,11 +48,11 @@ const valueOf = (parties: CaseParties, pseudonym: Pseudonym): string => {
 /** The placeholders of merged parties, each with the placeholder of the remaining party. */
 export type MergedPlaceholders = ReadonlyMap<string, string>
 
-/** What is known of one case. */
-export interface KnownOfCase {
-  readonly pseudonyms: Pseudonyms
-  readonly identities: ReadonlyArray<Identity>
-  readonly merged: MergedPlaceholders
+const nothingMerged: MergedPlaceholders = new Map()
+
+/** What the placeholders of one case stand for. */
+export interface CaseValues extends KnownInCase {
+  readonly merged?: MergedPlaceholders
 }
 
 /** Language of the text: in Markdown, inserted values are escaped. */
@@ -61,7 +61,7 @@ export type FilledLanguage = "markdown" | "text"
 /** Fills in one text after the other; `text` unless told. */
 export type Filler = (text: string, language?: FilledLanguage) => FilledIn
 
-export const fillerInSteps = function* ({ identities, merged, pseudonyms }: KnownOfCase): Steps<Filler> {
+export const fillerInSteps = function* ({ identities, merged = nothingMerged, pseudonyms }: CaseValues): Steps<Filler> {
   const parties = yield* casePartiesInSteps(identities)
   const names = new Map(
     identities.flatMap(({ names, placeholder }) => names.slice(0, 1).map((name) => [placeholder, name]))
@@ -90,10 +90,6 @@ export const fillerInSteps = function* ({ identities, merged, pseudonyms }: Know
   }
 }
 
-/** One text of a case in which no party was merged into another. */
-export const fillIn = (
-  text: string,
-  pseudonyms: Pseudonyms,
-  identities: ReadonlyArray<Identity>,
-  language?: FilledLanguage
-): FilledIn => atOnce(fillerInSteps({ pseudonyms, identities, merged: new Map() }))(text, language)
+/** Fills in one text of a case. */
+export const fillIn = (text: string, values: CaseValues, language?: FilledLanguage): FilledIn =>
+  atOnce(fillerInSteps(values))(text, language)

@@ -154,6 +154,12 @@ export const countsOf = ({
     ([kind, found]) => ({ kind, count: found.length })
   ).sort((a, b) => (a.kind < b.kind ? -1 : 1))
 
+/** What is known in a case before the text. */
+export interface KnownInCase {
+  readonly pseudonyms: Pseudonyms
+  readonly identities: ReadonlyArray<Identity>
+}
+
 /**
  * Runs all parts at once. Findings may come in any order and overlap; identities are those of the case. Repeated values
  * get the same placeholders, and a pseudonymised text stays the same.
@@ -161,8 +167,7 @@ export const countsOf = ({
 export const pseudonymize = (
   text: string,
   findings: ReadonlyArray<Finding>,
-  pseudonyms: Pseudonyms,
-  identities: ReadonlyArray<Identity>,
+  { identities, pseudonyms }: KnownInCase,
   isPublic?: IsPublic
 ): Pseudonymized => {
   const prepared = atOnce(prepare(text, findings, casePartiesOf(identities), isPublic))

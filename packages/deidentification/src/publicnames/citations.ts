@@ -2,6 +2,7 @@
  * Decides if a name, or a docket number, belongs to a citation of a case, and if a name is in the caption of the
  * client's own case.
  */
+import type { Finding } from "../Finding.ts"
 import { foldPhrase } from "../folding/plainView.ts"
 import { type Caption, type Captions, captionsNear, distinctive } from "./captions/Caption.ts"
 import { ownBefore } from "./captions/kindOf.ts"
@@ -99,8 +100,7 @@ const isInBrackets = ({ after, before, name }: Surroundings): boolean =>
 export const isCited = (
   captions: Captions,
   text: string,
-  start: number,
-  end: number,
+  { end, start }: Pick<Finding, "start" | "end">,
   surroundings: Surroundings
 ): boolean => {
   const { after, before, name } = surroundings

@@ -88,12 +88,11 @@ const isJudge = ({ context, finding, surroundings }: Named): boolean => {
 /** True for public records: a judge in a court's composition or report, a public body, a law, a published decision. */
 const isOnRecord = (named: Named): boolean => {
   const { context, finding, surroundings } = named
-  const { end, kind, start } = finding
   return (
-    (kind === "organization" && isPublicBody(surroundings.name)) ||
+    (finding.kind === "organization" && isPublicBody(surroundings.name)) ||
     isJudge(named) ||
     isLaw(surroundings) ||
-    isCited(context.whole.captions, context.text, start, end, surroundings)
+    isCited(context.whole.captions, context.text, finding, surroundings)
   )
 }
 
@@ -101,7 +100,8 @@ const isOnRecord = (named: Named): boolean => {
 const isNobodysName = ({ context, finding, surroundings }: Named): boolean => {
   const { end, kind, start, unlisted } = finding
   const { text } = context
-  return isPlainWords(surroundings, kind, languageAt(text, start, end), isInTitle(text, start, end), unlisted)
+  const prose = { language: languageAt(text, start, end), isTitle: isInTitle(text, start, end) }
+  return isPlainWords(surroundings, kind, prose, unlisted)
 }
 
 /** True for a common name: of a program, a law by its initials, a state. */

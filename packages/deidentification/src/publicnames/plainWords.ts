@@ -132,12 +132,18 @@ const elided = /^(?:[dlnsmtjc]|qu|dell|nell|all|sull|un)['’]/iu
 
 const label = /[:=|] ?["*]{0,3}$/u
 
+/** The prose around a name. */
+export interface Prose {
+  readonly language: ProseLanguage
+  /** True in a title or a heading. */
+  readonly isTitle: boolean
+}
+
 /** In other languages much of what the recogniser reports as names is prose, because it learnt from English. */
 const isForeignProse = (
   written: ReadonlyArray<string>,
   { after, before: front }: Surroundings,
-  language: ProseLanguage,
-  isTitle: boolean
+  { isTitle, language }: Prose
 ): boolean => {
   const words = written.map((word) => ({
     small: isSmall(word),
@@ -189,10 +195,10 @@ const articleBefore = /(?:^|[^\p{L}])(?:the|an?|each|any|such|said) $/iu
 export const isPlainWords = (
   surroundings: Surroundings,
   kind: FindingKind,
-  language: ProseLanguage,
-  isTitle: boolean,
+  prose: Prose,
   isUnlisted = false
 ): boolean => {
+  const { isTitle, language } = prose
   const { after, before: front, name } = surroundings
   if (isTitled(surroundings) || isRanked(surroundings)) return false
   const written = name.match(/[\p{L}\p{N}\p{Mn}]+(?:['’][\p{L}]+)?/gu) ?? []
@@ -200,7 +206,7 @@ export const isPlainWords = (
   if (words.length === 0) return true
   if (words.every((word) => notNames.has(word)) && words.some((word) => !alsoNames.has(word))) return true
   if (/^[\p{Lu}\d]{2,8}s?$/u.test(name) && (initials.has(words[0]!) || isInstitution(surroundings))) return true
-  if (language !== "english" && isForeignProse(written, surroundings, language, isTitle)) return true
+  if (language !== "english" && isForeignProse(written, surroundings, prose)) return true
   if (language !== "english" && isTitle && isUnlisted && !label.test(front) && !words.some(mayBeName)) return true
   if (words.some(mayBeName)) return false
   // "the Founders", "Variables: …": here "founder" counts as a word, as in a title.

@@ -101,6 +101,7 @@ export class KnownScan {
   }
 
   /** Takes a letter or digit, folded (perhaps to several). */
+  // Five parameters: an object for each character would cost speed.
   letters(codePoint: number, folded: string, capital: boolean, start: number, end: number): void {
     const word = this.#word
     if (word.start < 0) word.begin(start, capital, this.#before)
@@ -230,7 +231,7 @@ export class KnownScan {
   /** Returns the roles of the plain word just taken. */
   #rolesOf(text: string, from: number, to: number): number {
     if (to - from > longestWord) return unanswered
-    const answer = rolesOf(this.#patterns, text, from, to, this.#word.letters)
+    const answer = rolesOf(this.#patterns, text, from, to)
     return (answer & isOddNumber) === 0 ? answer : unanswered
   }
 

@@ -67,7 +67,7 @@ export class PatternsUnderWay {
     const begins = !isAnswered || (answer & (beginsWords | beginsCapitals)) !== 0
     if (begins || this.#words.count > 0) {
       const symbol = isAnswered ? symbolOf(answer) : this.#symbolOf(word)
-      this.#words.feed(symbol, begins, start, end, capital, single)
+      this.#words.feed(word, symbol, begins)
       this.#consider(this.#words.match, this.#words.matchStart)
     }
     this.#joined.feed(word.letters, word.length, end)

@@ -62,12 +62,14 @@ export class Reading {
   plain(text: string, from: number, to: number, position: number): number {
     if (this.#high !== 0 || this.#bracket !== "" || this.#encoded.active) return from
     const stop = this.#known.plain(text, from, to, position)
-    if (this.#formats !== undefined) this.#takeFormats(this.#formats, text, from, stop, position - from)
+    this.#takeFormats(text, from, stop, position - from)
     return stop
   }
 
   /** In plain text only white space and punctuation may be outside ASCII. */
-  #takeFormats(formats: FormatScan, text: string, from: number, to: number, shift: number): void {
+  #takeFormats(text: string, from: number, to: number, shift: number): void {
+    const formats = this.#formats
+    if (formats === undefined) return
     for (let at = from; at < to; at++) {
       const first = at
       while (at < to && text.charCodeAt(at) < 128) at++

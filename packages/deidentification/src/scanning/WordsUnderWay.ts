@@ -4,6 +4,7 @@
  */
 import type { KnownAs } from "../known/identityPatterns.ts"
 import type { KnownPatterns } from "../known/KnownPatterns.ts"
+import type { OpenWord } from "./OpenWord.ts"
 
 const allWords = 1
 const fullWords = 2
@@ -36,11 +37,9 @@ export class WordsUnderWay {
     this.#reach = reach
   }
 
-  /**
-   * Takes the next word. A negative symbol is in no pattern; `begins`: a pattern may begin with it; `single`: it is one
-   * letter.
-   */
-  feed(symbol: number, begins: boolean, start: number, end: number, capital: boolean, single: boolean): void {
+  /** Takes the next word. A negative symbol is in no pattern; `begins`: a pattern may begin with it. */
+  feed(word: OpenWord, symbol: number, begins: boolean): void {
+    const { capital, end, isSingleLetter: single, start } = word
     this.match = undefined
     const { modes, nodes, starts } = this.#now
     const count = this.count

@@ -105,7 +105,7 @@ export const deidentifyCase = (text: string, onProgress: (done: number) => void)
       return {
         ...deidentified,
         originals,
-        fillIn: (answer) => fillIn(answer, pseudonyms, parties).text
+        fillIn: (answer) => fillIn(answer, { pseudonyms, identities: parties }).text
       } satisfies DeidentifiedCase
     }).pipe(Effect.provide(context))
   })

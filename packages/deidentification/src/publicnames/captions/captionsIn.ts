@@ -33,7 +33,7 @@ export const captionsInSteps = function* (text: string): Steps<Captions> {
     const is =
       left.length === 0 && !reporter.test(text.slice(end, end + context))
         ? "undecided"
-        : kindOf(text, start, end, at, left)
+        : kindOf(text, start, end, left.length === 0 ? undefined : at)
     all.push({ start, end, sides, is })
     if (is !== "citation") return
     for (const side of sides) for (const word of distinctive(text.slice(side.start, side.end))) citedWords.add(word)

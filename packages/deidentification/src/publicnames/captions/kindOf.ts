@@ -4,7 +4,6 @@ import { foldPhrase } from "../../folding/plainView.ts"
 import { famousCases } from "../famousCases.ts"
 import type { Caption } from "./Caption.ts"
 import { reporter, unpublished } from "./published.ts"
-import type { Word } from "./sides.ts"
 
 const roles =
   "plaintiffs?|defendants?|petitioners?|respondents?|appellants?|appellees?|claimants?|applicants?|debtors?|cross-\\p{L}{4,14}|counter-?\\p{L}{4,14}|et al\\.?"
@@ -32,21 +31,16 @@ const folded = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, " ")
     .trim()
 
-export const kindOf = (
-  text: string,
-  start: number,
-  end: number,
-  at: number,
-  right: ReadonlyArray<Word>
-): Caption["is"] => {
+/** `versus`: the offset of the "v." between two sides; undefined for a caption of one side. */
+export const kindOf = (text: string, start: number, end: number, versus: number | undefined): Caption["is"] => {
   const context = Limits.policyContextCharacters
   const before = text.slice(Math.max(0, start - context), start).replace(/\s+/gu, " ")
   const behind = text.slice(end, end + context)
   const after = behind.replace(/\s+/gu, " ")
   const published = reporter.test(after) || strasbourg.test(after) || unpublished.test(after)
   if (ownBefore.test(before) || ownAfter.test(after)) return "own"
-  if (right.length > 0 && !published) {
-    if (roleAfterRight.test(behind) || roleAfterLeft.test(text.slice(Math.max(0, at - 40), at))) return "own"
+  if (versus !== undefined && !published) {
+    if (roleAfterRight.test(behind) || roleAfterLeft.test(text.slice(Math.max(0, versus - 40), versus))) return "own"
     if (docket.test(after)) return "own"
   }
   if (published || famousCases.has(folded(text.slice(start, end)))) return "citation"

@@ -64,8 +64,8 @@ const fixed = (pending: Pending, from: number, digits: number): number => {
   return value > 0x10ffff ? literal : answer(from + digits, value)
 }
 
-/** Reads any number of digits, and perhaps their terminator. */
-const open = (pending: Pending, from: number, base: 10 | 16, ending: number, isNeeded: boolean): number => {
+/** Reads any number of digits, and perhaps their terminator: a brace must be closed. */
+const open = (pending: Pending, from: number, base: 10 | 16, ending: number): number => {
   const { codes, count, isLast } = pending
   let value = 0
   let index = from
@@ -77,7 +77,7 @@ const open = (pending: Pending, from: number, base: 10 | 16, ending: number, isN
   }
   if (index === count && !isLast) return more
   const isEnded = index < count && codes[index] === ending
-  if (index === from || (isNeeded && !isEnded)) return literal
+  if (index === from || (ending === closeBrace && !isEnded)) return literal
   return answer(isEnded ? index + 1 : index, value)
 }
 
@@ -135,7 +135,7 @@ const entity = (pending: Pending): number => {
   if (codes[1] !== numberSign) return isLetter(codes[1]!) ? named(pending) : literal
   if (count === 2) return unfinished(pending)
   const isHex = codes[2] === code("x") || codes[2] === code("X")
-  return isHex ? open(pending, 3, 16, semicolon, false) : open(pending, 2, 10, semicolon, false)
+  return isHex ? open(pending, 3, 16, semicolon) : open(pending, 2, 10, semicolon)
 }
 
 /** Reads a line end here, which is omitted. */
@@ -174,7 +174,7 @@ const backslashed = (pending: Pending): number => {
   const kind = codes[1]!
   if (kind === code("u")) {
     if (count === 2) return unfinished(pending)
-    return codes[2] === openBrace ? open(pending, 3, 16, closeBrace, true) : fixed(pending, 2, 4)
+    return codes[2] === openBrace ? open(pending, 3, 16, closeBrace) : fixed(pending, 2, 4)
   }
   if (kind === code("U")) return fixed(pending, 2, 8)
   if (kind === code("x")) return bytes(pending, 2)

@@ -1,0 +1,92 @@
+/** The tools of one task: runs what the model calls, and keeps the secure steps that they ask for. */
+import { safe } from "@incamera/domain/deidentification/safe"
+import type { SafeText } from "@incamera/domain/deidentification/SafeText"
+import * as DomainLimits from "@incamera/domain/Limits"
+import type { SecureStepKind } from "@incamera/domain/securesteps/SecureStepKind"
+import type { AgentOutput, Assignment } from "@incamera/domain/tasks/ServiceAgent"
+import type { Term } from "@incamera/domain/tasks/Term"
+import { Effect } from "effect"
+import * as Limits from "../Limits.ts"
+import type { Frame } from "../prompt/frame.ts"
+import type { ChatMessage } from "../protocol/ChatRequest.ts"
+import type { ModelTool } from "../tools/ModelTool.ts"
+import { stepsIn } from "../tools/secureSteps.ts"
+import type { CollectedCall, ToolCalls } from "./ToolCalls.ts"
+
+export interface TaskToolsOptions {
+  readonly tools: ReadonlyArray<ModelTool>
+  readonly assignment: Assignment
+  readonly term: Term
+  readonly emit: (output: AgentOutput) => Effect.Effect<unknown>
+}
+
+export class TaskTools {
+  /** Those that the assignment has a use for. */
+  readonly offered: ReadonlyArray<ModelTool>
+  /** What the user is asked to do, beside the answer. */
+  readonly steps: Set<SecureStepKind>
+  /** What the user is asked to do before the work goes on. */
+  awaited: SecureStepKind | undefined
+  readonly #options: TaskToolsOptions
+  readonly #frame: Frame
+  /** Characters that the model was given. */
+  #given = 0
+
+  constructor(options: TaskToolsOptions, frame: Frame) {
+    this.offered = options.tools.filter((tool) => tool.isFor(options.assignment))
+    this.#options = options
+    this.#frame = frame
+    this.steps = new Set(stepsIn(options.term.said).filter((kind) => !this.#isAnswered(kind)))
+  }
+
+  /** Runs the calls of a round. Returns the messages that tell the model what came of them. */
+  run(calls: ToolCalls, round: number, roundSaid: string) {
+    return Effect.gen({ self: this }, function* () {
+      const list = calls.list(round)
+      const messages: Array<ChatMessage> = [{ role: "assistant", content: roundSaid, toolCalls: list }]
+      for (const call of list) {
+        messages.push({ role: "tool", callId: call.id, content: yield* this.#call(call) })
+      }
+      if (calls.refused > 0) messages.push({ role: "user", content: tooManyCalls })
+      return messages
+    })
+  }
+
+  #call(call: CollectedCall) {
+    return Effect.gen({ self: this }, function* () {
+      const { assignment } = this.#options
+      const tool = this.offered.find(({ description }) => description.name === call.name)
+      // Names and arguments are the model's words, which are not repeated.
+      if (tool === undefined) {
+        yield* this.#note(safe`Refused a tool that this task does not have.`)
+        return safe`There is no such tool for this task.`
+      }
+      if (this.#given > Limits.modelMaterialCharacters) return noMoreRoom
+      const result = call.isTooLong ? undefined : yield* tool.run(assignment, call.arguments)
+      if (result === undefined) return safe`The arguments are not what the tool takes.`
+      yield* this.#note(result.note)
+      this.#given += result.text.length
+      if (result.secureStep !== undefined) this.#askFor(result.secureStep, result.waits)
+      return this.#frame(safe`answer of a tool`, result.text)
+    })
+  }
+
+  #askFor(kind: SecureStepKind, waits = false): void {
+    if (this.#isAnswered(kind)) return
+    if (waits && this.#options.term.steps.length < DomainLimits.secureStepsPerTask) this.awaited = kind
+    else this.steps.add(kind)
+  }
+
+  /** What was waited for is answered, and not asked for again. */
+  #isAnswered(kind: SecureStepKind): boolean {
+    return this.#options.term.steps.some((ended) => ended.kind === kind)
+  }
+
+  #note(detail: SafeText) {
+    return this.#options.emit({ _tag: "Status", status: "tool", detail })
+  }
+}
+
+const noMoreRoom = safe`No more can be read for this task. Answer with what you have, and say what is missing.`
+
+const tooManyCalls = safe`Some calls were left out: an answer may have ${Limits.modelToolCalls}.`

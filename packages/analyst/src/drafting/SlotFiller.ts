@@ -1,0 +1,231 @@
+/** Fills the slots of a template from a case: a fact with its passage, or a visible blank. */
+import { empty, fold, safe, slice } from "@incamera/domain/deidentification/safe"
+import type { SafeText } from "@incamera/domain/deidentification/SafeText"
+import type { Party } from "../casework/parties.ts"
+import { basisWords, dateWords } from "../chronology/chronology.ts"
+import type { Citations } from "../Citations.ts"
+import type { FoundIssue } from "../issues/findIssues.ts"
+import { passage, quote, type Reading } from "../Reading.ts"
+import { pause, type Work } from "../Step.ts"
+import { mentions, occurrences, phrases } from "../text/Pattern.ts"
+import type { Span } from "../Span.ts"
+import { bullets, enumerated, listed, paragraphs } from "../wording.ts"
+import type { DraftFacts } from "./DraftFacts.ts"
+import type { Slot } from "./Template.ts"
+
+/** Most events in a draft's account of the facts. */
+const eventsInDraft = 25
+
+/** Most claims whose elements a draft covers. */
+const claimsInDraft = 6
+
+/** Facts that one wouldn't disclose to the other side unasked: witnesses, offers, the client's doubts. */
+const keptBack = phrases(
+  "witness(?:es)?",
+  "testif\\w{1,3}",
+  "sa(?:ys|id) that",
+  "offer(?:ed)?",
+  "settle\\w{0,5}",
+  "release",
+  "does not (?:remember|recall|know)",
+  "is not sure",
+  "privileged",
+  "our advice",
+  "we advised"
+)
+
+const claimantWords = "(?:plaintiff|claimant|petitioner|applicant)s?"
+const defendantWords = "(?:defendant|respondent)s?"
+
+const placeholder = ({ number }: Party): SafeText => safe`[Party ${number}]`
+
+export class SlotFiller {
+  /** The blanks so far, each once, in order. */
+  readonly blanks: Array<SafeText> = []
+  readonly #facts: DraftFacts
+  readonly #reading: Reading
+  readonly #citations: Citations
+  readonly #claims: ReadonlyArray<FoundIssue>
+
+  constructor(facts: DraftFacts, citations: Citations) {
+    this.#facts = facts
+    this.#reading = facts.reading
+    this.#citations = citations
+    this.#claims = facts.issues.filter(({ issue }) => issue.claim)
+  }
+
+  *fill(slot: Slot): Work<SafeText> {
+    const { addressee, issues, jurisdiction, parties, title } = this.#facts
+    const client = parties.find((party) => party.client)
+    const others = parties.filter((party) => party !== client)
+    switch (slot.slot) {
+      case "blank":
+        return this.#blank(slot.what)
+      case "words":
+        return slot.text
+      case "client":
+        return client === undefined ? this.#blank(safe`our client, as a placeholder`) : placeholder(client)
+      case "addressee":
+        // The addressee in the prompt, or the only party besides the client; otherwise a blank.
+        return addressee !== null
+          ? safe`[Party ${addressee}]`
+          : client !== undefined && others.length === 1
+            ? placeholder(others[0]!)
+            : this.#blank(safe`the addressee, as a placeholder`)
+      case "claimant":
+        return this.#sideOf(claimantWords, safe`the plaintiff, as a placeholder`)
+      case "defendant":
+        return this.#sideOf(defendantWords, safe`the defendant, as a placeholder`)
+      case "first-party":
+        return parties.length === 2
+          ? placeholder(client ?? parties[0]!)
+          : this.#blank(safe`the first party, as a placeholder`)
+      case "second-party":
+        return parties.length === 2
+          ? placeholder(client === undefined ? parties[1]! : others[0]!)
+          : this.#blank(safe`the second party, as a placeholder`)
+      case "matter":
+        return title === null ? this.#blank(safe`the matter`) : fold(title)
+      case "jurisdiction":
+        return jurisdiction === null ? this.#blank(safe`the jurisdiction`) : fold(jurisdiction)
+      case "facts":
+        return this.#orBlank(this.#telling(false))
+      case "facts-for-others":
+        return this.#orBlank(this.#events(true) || this.#telling(true))
+      case "chronology":
+        return this.#events(false) || safe`The facts on file give no dates.`
+      case "parties":
+        return parties.length === 0
+          ? this.#blank(safe`the parties, as placeholders, with their roles`)
+          : this.#partyList()
+      case "claims":
+        return this.#claims.length === 0
+          ? this.#blank(safe`the claims: none was recognised in the text`)
+          : enumerated(
+              this.#claims.map(({ issue }) => issue.name),
+              8
+            )
+      case "issues":
+        return issues.length === 0
+          ? this.#blank(safe`the issues: none was recognised in the text`)
+          : bullets(
+              issues.map(({ at, issue }) => safe`**${issue.name}** ${this.#see(at[0]!)}. Look first at ${issue.check}.`)
+            )
+      case "argument":
+        return yield* this.#argument()
+    }
+  }
+
+  #blank(what: SafeText): SafeText {
+    if (!this.blanks.includes(what)) this.blanks.push(what)
+    return safe`[to be completed: ${what}]`
+  }
+
+  #cited(span: Span): SafeText {
+    return safe`${quote(this.#reading, span)} ${this.#mark(span)}`
+  }
+
+  #mark(span: Span): SafeText {
+    return this.#citations.mark(this.#reading, span)
+  }
+
+  /** Marks the passage around a place. */
+  #see(place: Span): SafeText {
+    return this.#mark(passage(this.#reading, place))
+  }
+
+  #mayBeSent({ end, start }: Span): boolean {
+    return !mentions(this.#reading.text.slice(start, end), keptBack)
+  }
+
+  /** Returns a party by its role in the text, with the passage. */
+  #sideOf(side: string, otherwise: SafeText): SafeText {
+    const { parties } = this.#facts
+    const { text } = this.#reading
+    const words = phrases(side)
+    for (const party of parties) {
+      const role = party.roles.find(({ end, start }) => mentions(text.slice(start, end), words))
+      if (role !== undefined) return safe`${placeholder(party)} ${this.#see(role)}`
+    }
+    // "[Party 1], our client, is the plaintiff": the role comes later.
+    const said = new RegExp(
+      `\\[Party (\\d{1,5})\\](?:,[^.;,[\\]\\n]{1,60},)?\\s{1,3}(?:is|was|sues|sued|appears)\\s{1,3}(?:as\\s{1,3})?(?:the\\s{1,3}|an?\\s{1,3})?${side}\\b`,
+      "i"
+    ).exec(text)
+    const party = said === null ? undefined : parties.find(({ number }) => number === Number(said[1]))
+    return said === null || party === undefined
+      ? this.#blank(otherwise)
+      : safe`${placeholder(party)} ${this.#see({ start: said.index, end: said.index + said[0].length })}`
+  }
+
+  #events(outward: boolean): SafeText {
+    const { dates } = this.#facts
+    const happened = dates.entries.filter(
+      ({ date, passage }) => !date.deadline && (!outward || this.#mayBeSent(passage))
+    )
+    if (happened.length === 0) return empty
+    return paragraphs([
+      bullets(
+        happened
+          .slice(0, eventsInDraft)
+          .map(
+            ({ date, passage }) =>
+              safe`**${dateWords(date)}**${basisWords(this.#reading, date, dates.monthFirst)}: ${this.#cited(passage)}`
+          )
+      ),
+      happened.length > eventsInDraft
+        ? safe`${happened.length - eventsInDraft} further dated events are on file: see the chronology.`
+        : null
+    ])
+  }
+
+  #telling(outward: boolean): SafeText {
+    return bullets(
+      this.#facts.telling.filter((span) => !outward || this.#mayBeSent(span)).map((span) => this.#cited(span))
+    )
+  }
+
+  #orBlank(text: SafeText): SafeText {
+    return text === empty ? this.#blank(safe`the facts`) : text
+  }
+
+  *#argument(): Work<SafeText> {
+    if (this.#claims.length === 0) {
+      return this.#blank(
+        safe`the claims or defences, and what has to be shown for each: none was recognised in the text`
+      )
+    }
+    const parts: Array<SafeText> = []
+    for (const { basis, issue } of this.#claims.slice(0, claimsInDraft)) {
+      const elements: Array<SafeText> = []
+      for (const { name, signals } of issue.elements) {
+        const place = occurrences(this.#reading, signals)[0]
+        elements.push(
+          place === undefined
+            ? safe`*${name}*: the facts on file say nothing of it.`
+            : safe`*${name}*: see ${this.#see(place)}.`
+        )
+        yield pause
+      }
+      parts.push(
+        safe`**${issue.name}** (${basis === "named" ? safe`named in the text` : safe`suggested by the facts`})`,
+        bullets(elements)
+      )
+    }
+    return paragraphs(parts)
+  }
+
+  #partyList(): SafeText {
+    return bullets(
+      this.#facts.parties.map((party) =>
+        party.roles.length === 0
+          ? safe`${placeholder(party)}: ${this.#blank(safe`what part ${placeholder(party)} plays`)}`
+          : safe`${placeholder(party)}: ${listed(
+              party.roles.map(
+                (role) => safe`“${fold(slice(this.#reading.text, role.start, role.end))}” ${this.#see(role)}`
+              )
+            )}`
+      )
+    )
+  }
+}
