@@ -1,6 +1,6 @@
 /**
- * Connecting one external agent to a user, looking after it, and letting it go. Specification, "Agent registration
- * and management"; design, "Credentials".
+ * Connects, checks and disconnects the one external agent of a user. Specification, "Agent registration and
+ * management"; design, "Credentials".
  */
 import type { Redacted } from "effect"
 import { Context, DateTime, Effect, Layer, Option } from "effect"
@@ -31,7 +31,7 @@ export interface RegistrationTokenIssued {
   readonly expiresInSeconds: number
 }
 
-/** A new agent with its key: the only time the key is seen. */
+/** A new agent with its API key. The key is shown only here. */
 export interface AgentConnected {
   readonly agent: Agent
   readonly apiKey: Redacted.Redacted<string>
@@ -39,11 +39,11 @@ export interface AgentConnected {
 
 export interface HealthReport {
   readonly health: AgentHealth
-  /** Why the card could not be used; null when healthy. */
+  /** Reason why the card can't be used; null when healthy. */
   readonly failure: AgentCardInvalid | null
 }
 
-/** What a step did, which gives nothing. */
+/** The audit note of a step without a result. */
 const did = (action: AuditAction, resourceId: string) => ({
   value: undefined,
   did: [{ action, resourceId, caseId: null }]
@@ -52,11 +52,11 @@ const did = (action: AuditAction, resourceId: string) => ({
 export class Agents extends Context.Service<
   Agents,
   {
-    /** A token with which an agent can be connected, once, within ten minutes. */
+    /** Issues a token that connects one agent within ten minutes. */
     readonly issueRegistrationToken: (
       user: UserPrincipal
     ) => Effect.Effect<RegistrationTokenIssued, AgentAlreadyConnected | TooManyRequests | StoreError>
-    /** Redeems a token: fetches and checks the card, and only then connects the agent. */
+    /** Redeems a token: fetches and checks the card, then connects the agent. */
     readonly register: (request: {
       readonly registrationToken: Redacted.Redacted<string>
       readonly cardUrl: string
@@ -71,13 +71,13 @@ export class Agents extends Context.Service<
       | TooManyRequests
       | VaultLocked
     >
-    /** The user's connected agent. */
+    /** Returns the user's connected agent. */
     readonly current: (principal: Principal) => Effect.Effect<Agent, NotFound | StoreError>
-    /** Ends the connection and every credential of the agent, at once. Only the owning user may. */
+    /** Ends the connection and every credential of the agent at once. For the owning user only. */
     readonly disconnect: (user: UserPrincipal, agentId: AgentId) => Effect.Effect<void, NotFound | StoreError>
-    /** Fetches the card again. For the owning user, and for the agent itself. */
+    /** Fetches the card again. For the owning user and the agent itself. */
     readonly checkHealth: (principal: Principal, agentId: AgentId) => Effect.Effect<HealthReport, NotFound | StoreError>
-    /** A new API key; the old one works for half an hour more, bearer tokens end at once. */
+    /** Issues a new API key. The old key works for another half hour; bearer tokens end at once. */
     readonly rotateKey: (
       user: UserPrincipal,
       agentId: AgentId
@@ -106,7 +106,7 @@ export class Agents extends Context.Service<
           expiresAt: DateTime.add(now, { milliseconds: Limits.registrationTokenLifetimeMillis }),
           now
         })
-        // A token has no name of its own but its hash: the entry says for whom it was made.
+        // A token has no id except its hash, so the entry names the user.
         const done = did("agent.issue-registration-token", user.userId)
         yield* changes.run(user.userId, actorOf(user))(Effect.as(added, done))
         return { token: secret.plaintext, expiresInSeconds: Limits.registrationTokenLifetimeMillis / 1000 }
@@ -120,9 +120,10 @@ export class Agents extends Context.Service<
         if (Option.isNone(token)) return yield* new RegistrationTokenInvalid()
         const userId = yield* store.beginRegistration(token.value, yield* DateTime.now)
         yield* limits.take("user", userId)
-        // The token is the user's: until there is an agent, whoever shows it counts as a program of theirs.
+        // The token belongs to the user. Until an agent is connected, a caller with the token counts as the user's
+        // program.
         const judging = refusals.judging({ _tag: "User", userId }, null)
-        // Before anybody is asked at it: what stands in an address is sent on by fetching it.
+        // Judged before the fetch: fetching an address sends its text out.
         const { cardUrl } = yield* boundary
           .judge(ofAccount(userId), { cardUrl: request.cardUrl }, "publication")
           .pipe(judging)
@@ -135,7 +136,7 @@ export class Agents extends Context.Service<
           protocols: card.protocols.join("\n")
         }
         const judged = yield* boundary.judge(ofAccount(userId), texts, "publication").pipe(judging)
-        // The step looks again. Of many that come when the place is taken, this way none takes a step.
+        // `store.register` checks again. This check spares the change when an agent is already connected.
         if (Option.isSome(yield* store.findActive(userId))) return yield* new AgentAlreadyConnected()
         const apiKey = yield* secrets.generate("api-key")
         const now = yield* DateTime.now
@@ -155,7 +156,7 @@ export class Agents extends Context.Service<
         })
         const { agentId } = agent
         const registered = store.register({ token: token.value, agent, apiKey: apiKey.hash, now })
-        // Whoever holds the token acts here, and is the agent from now on.
+        // The caller holds the token, so the caller is the new agent.
         yield* changes.run(userId, { type: "agent", agentId, tokenId: null })(
           Effect.as(registered, did("agent.connect", agentId))
         )

@@ -1,4 +1,4 @@
-/** The API key for an hour's bearer token. Specification, "Step 2: key exchange". */
+/** Exchanges the API key for a bearer token that lasts an hour. Specification, "Step 2: key exchange". */
 import { Context, DateTime, Effect, Layer, Option, type Redacted } from "effect"
 import { SecureRandom } from "effect/crypto"
 import type { TooManyRequests } from "../access/AccessErrors.ts"
@@ -46,7 +46,7 @@ export class TokenExchange extends Context.Service<
         const secret = yield* secrets.generate("bearer-token")
         const tokenId = yield* Effect.provideService(newBearerTokenId, SecureRandom.SecureRandom, random)
         const added = store.addBearerToken({ apiKey: apiKey.value, tokenId, hash: secret.hash, expiresAt, now })
-        // An entry for each, an hour's worth of access: whoever finds the key elsewhere leaves a trace with it.
+        // Each exchange leaves an audit entry, so the use of a stolen key leaves a trace.
         yield* changes.run(userId, { type: "agent", agentId, tokenId: null })(
           Effect.as(added, {
             value: undefined,

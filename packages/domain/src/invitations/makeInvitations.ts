@@ -1,4 +1,4 @@
-/** See `Invitations`. */
+/** Implementation of `Invitations`. */
 import { DateTime, Effect, Option, Redacted } from "effect"
 import { SecureRandom } from "effect/crypto"
 import { NotFound } from "../access/AccessErrors.ts"

@@ -1,4 +1,4 @@
-/** What stands in a piece of a long text, read on from the end of the piece before it. */
+/** Judges a piece of a long text together with the end of the previous piece. */
 import type { NameRecognizer } from "@incamera/deidentification/names/NameRecognizer"
 import { type Decision, decideInSteps } from "../Policy.ts"
 import type { PrivacySettings } from "../../settings/PrivacySettings.ts"
@@ -8,12 +8,14 @@ import type { Steps } from "@incamera/deidentification/Steps"
 import { findingsInFields } from "./fieldFindings.ts"
 
 export interface ContinuedText {
-  /** The end of what was judged before; empty at the beginning. */
+  /** End of the previous piece; empty for the first. */
   readonly before: string
   readonly text: string
 }
 
-/** What ends before the piece begins was decided on with the piece before, which had more around it. */
+/**
+ * Decides on one piece. Findings that end before it were decided on with the previous piece, which had more context.
+ */
 export const decideOnPiece = function* (
   searched: Searched,
   names: NameRecognizer,

@@ -28,10 +28,10 @@ import {
 import { originalsOf } from "./restore.ts"
 import { withProgress } from "./withProgress.ts"
 
-/** How often a text is gone through, about: what progress is measured by. */
+/** Approximate number of passes over a text, to measure progress. */
 const passes = 10
 
-/** Whether nobody changed the entries in between: they only grow, and forms are only added. */
+/** True if nobody changed the entries in between. Entries are only added, and so are their forms. */
 const areSame = (a: Pseudonyms, b: Pseudonyms): boolean =>
   a.entries.length === b.entries.length &&
   a.entries.every((entry, index) => {
@@ -47,7 +47,7 @@ const areSame = (a: Pseudonyms, b: Pseudonyms): boolean =>
 export const makeCaseDeidentification = Effect.fnUntraced(function* (options: CaseDeidentificationOptions) {
   const vault = yield* IdentityVault
   const identities = yield* SearchedIdentities
-  /** Goes when the identities it was made of do. */
+  /** Parties by case. An entry goes with the identities that it was made of. */
   const cache = new WeakMap<ReadonlyArray<Identity>, Map<CaseId, CaseParties>>()
 
   const partiesOf = function* (all: ReadonlyArray<Identity>, caseId: CaseId): Steps<CaseParties> {
@@ -61,7 +61,10 @@ export const makeCaseDeidentification = Effect.fnUntraced(function* (options: Ca
     return parties
   }
 
-  /** Gives out the numbers in turns with others; only when somebody else was faster again and again, all at once. */
+  /**
+   * Assigns placeholders in turns with other fibers. If other documents keep changing the case's pseudonyms, the last
+   * attempt runs without yielding.
+   */
   const amend = Effect.fnUntraced(function* (userId: UserId, caseId: CaseId, prepared: Prepared) {
     for (let attempt = 1; attempt <= Limits.assignmentsInTurns; attempt++) {
       const before = yield* vault.pseudonyms(userId, caseId)
