@@ -4,27 +4,23 @@
  */
 import type { Redacted } from "effect"
 import { Context, DateTime, Effect, Layer, Option } from "effect"
-import { SecureRandom } from "effect/crypto"
 import { NotFound, type TooManyRequests } from "../access/AccessErrors.ts"
 import type { Principal, UserPrincipal } from "../access/Principal.ts"
-import type { AuditAction } from "../audit/AuditEntry.ts"
 import { actorOf, Changes } from "../changes/Changes.ts"
-import { Deidentification } from "../deidentification/Deidentification.ts"
-import { ofAccount } from "../deidentification/TextScope.ts"
 import type { IdentityRefused } from "../deidentification/IdentityRefused.ts"
-import { type AgentId, newAgentId } from "../Ids.ts"
+import type { AgentId } from "../Ids.ts"
 import * as Limits from "../Limits.ts"
-import { RateLimits } from "../ratelimits/RateLimits.ts"
-import { Refusals } from "../refusals/Refusals.ts"
 import { Secrets } from "../secrets/Secrets.ts"
 import type { StoreError } from "../StoreError.ts"
 import type { RecognizerUnavailable } from "../deidentification/names/RecognizerUnavailable.ts"
 import type { VaultLocked } from "../vault/IdentityVault.ts"
-import { Agent, AgentHealth } from "./Agent.ts"
+import { type Agent, AgentHealth } from "./Agent.ts"
 import type { AgentCardInvalid } from "./AgentCard.ts"
 import { AgentCardFetcher } from "./AgentCardFetcher.ts"
-import { AgentAlreadyConnected, RegistrationTokenInvalid } from "./AgentErrors.ts"
+import type { AgentAlreadyConnected, RegistrationTokenInvalid } from "./AgentErrors.ts"
 import { AgentStore } from "./AgentStore.ts"
+import { did } from "./did.ts"
+import { makeRegistration } from "./registration.ts"
 
 export interface RegistrationTokenIssued {
   readonly token: Redacted.Redacted<string>
@@ -42,12 +38,6 @@ export interface HealthReport {
   /** Reason why the card can't be used; null when healthy. */
   readonly failure: AgentCardInvalid | null
 }
-
-/** The audit note of a step without a result. */
-const did = (action: AuditAction, resourceId: string) => ({
-  value: undefined,
-  did: [{ action, resourceId, caseId: null }]
-})
 
 export class Agents extends Context.Service<
   Agents,
@@ -91,77 +81,7 @@ export class Agents extends Context.Service<
       const changes = yield* Changes
       const secrets = yield* Secrets
       const cards = yield* AgentCardFetcher
-      const boundary = yield* Deidentification
-      const random = yield* SecureRandom.SecureRandom
-      const limits = yield* RateLimits
-      const refusals = yield* Refusals
-
-      const issueRegistrationToken = Effect.fn("Agents.issueRegistrationToken")(function* (user: UserPrincipal) {
-        yield* limits.take("user", user.userId)
-        const now = yield* DateTime.now
-        const secret = yield* secrets.generate("registration-token")
-        const added = store.addRegistrationToken({
-          hash: secret.hash,
-          userId: user.userId,
-          expiresAt: DateTime.add(now, { milliseconds: Limits.registrationTokenLifetimeMillis }),
-          now
-        })
-        // A token has no id except its hash, so the entry names the user.
-        const done = did("agent.issue-registration-token", user.userId)
-        yield* changes.run(user.userId, actorOf(user))(Effect.as(added, done))
-        return { token: secret.plaintext, expiresInSeconds: Limits.registrationTokenLifetimeMillis / 1000 }
-      })
-
-      const register = Effect.fn("Agents.register")(function* (request: {
-        readonly registrationToken: Redacted.Redacted<string>
-        readonly cardUrl: string
-      }) {
-        const token = secrets.hashes("registration-token", request.registrationToken)
-        if (Option.isNone(token)) return yield* new RegistrationTokenInvalid()
-        const userId = yield* store.beginRegistration(token.value, yield* DateTime.now)
-        yield* limits.take("user", userId)
-        // The token belongs to the user. Until an agent is connected, a caller with the token counts as the user's
-        // program.
-        const judging = refusals.judging({ _tag: "User", userId }, null)
-        // Judged before the fetch: fetching an address sends its text out.
-        const { cardUrl } = yield* boundary
-          .judge(ofAccount(userId), { cardUrl: request.cardUrl }, "publication")
-          .pipe(judging)
-        const card = yield* cards.fetch(cardUrl)
-        const texts = {
-          name: card.name,
-          description: card.description,
-          url: card.url,
-          cardUrl,
-          protocols: card.protocols.join("\n")
-        }
-        const judged = yield* boundary.judge(ofAccount(userId), texts, "publication").pipe(judging)
-        // `store.register` checks again. This check spares the change when an agent is already connected.
-        if (Option.isSome(yield* store.findActive(userId))) return yield* new AgentAlreadyConnected()
-        const apiKey = yield* secrets.generate("api-key")
-        const now = yield* DateTime.now
-        const agent = new Agent({
-          agentId: yield* Effect.provideService(newAgentId, SecureRandom.SecureRandom, random),
-          userId,
-          name: judged.name,
-          description: judged.description,
-          url: judged.url,
-          cardUrl: judged.cardUrl,
-          protocols: card.protocols,
-          status: "active",
-          connectedAt: now,
-          disconnectedAt: null,
-          lastSeenAt: null,
-          health: new AgentHealth({ status: "healthy", checkedAt: now })
-        })
-        const { agentId } = agent
-        const registered = store.register({ token: token.value, agent, apiKey: apiKey.hash, now })
-        // The caller holds the token, so the caller is the new agent.
-        yield* changes.run(userId, { type: "agent", agentId, tokenId: null })(
-          Effect.as(registered, did("agent.connect", agentId))
-        )
-        return { agent, apiKey: apiKey.plaintext }
-      })
+      const registration = yield* makeRegistration
 
       const current = Effect.fn("Agents.current")(function* (principal: Principal) {
         const found = yield* store.findActive(principal.userId)
@@ -205,7 +125,7 @@ export class Agents extends Context.Service<
         return apiKey.plaintext
       })
 
-      return Agents.of({ issueRegistrationToken, register, current, disconnect, checkHealth, rotateKey })
+      return Agents.of({ ...registration, current, disconnect, checkHealth, rotateKey })
     })
   )
 }

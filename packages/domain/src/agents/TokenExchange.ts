@@ -10,6 +10,7 @@ import { Secrets } from "../secrets/Secrets.ts"
 import type { StoreError } from "../StoreError.ts"
 import { ApiKeyInvalid } from "./AgentErrors.ts"
 import { AgentStore } from "./AgentStore.ts"
+import { did } from "./did.ts"
 
 export interface BearerTokenIssued {
   readonly token: Redacted.Redacted<string>
@@ -48,10 +49,7 @@ export class TokenExchange extends Context.Service<
         const added = store.addBearerToken({ apiKey: apiKey.value, tokenId, hash: secret.hash, expiresAt, now })
         // Each exchange leaves an audit entry, so the use of a stolen key leaves a trace.
         yield* changes.run(userId, { type: "agent", agentId, tokenId: null })(
-          Effect.as(added, {
-            value: undefined,
-            did: [{ action: "agent.exchange-key", resourceId: tokenId, caseId: null }]
-          })
+          Effect.as(added, did("agent.exchange-key", tokenId))
         )
         return {
           token: secret.plaintext,
