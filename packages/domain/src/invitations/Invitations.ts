@@ -46,8 +46,7 @@ export class Invitations extends Context.Service<
   {
     readonly invite: (
       principal: Principal,
-      caseId: CaseId,
-      partnerId: PartnerId,
+      invited: { readonly caseId: CaseId; readonly partnerId: PartnerId },
       draft: InvitationDraft,
       repeatable?: Repeatable | null
     ) => Effect.Effect<Answer<Invitation>, NotInvited>

@@ -1,6 +1,7 @@
 /** Rules for both sides of an invitation. */
 import { DateTime, Effect, Option } from "effect"
 import { NotFound } from "../access/AccessErrors.ts"
+import type { AuditAction, AuditNote } from "../audit/AuditEntry.ts"
 import type { InvitationId, UserId } from "../Ids.ts"
 import { StoreError } from "../StoreError.ts"
 import { Invitation, invitationAt } from "./Invitation.ts"
@@ -8,6 +9,11 @@ import { InvitationNotPending } from "./InvitationErrors.ts"
 import type { InvitationStore } from "./InvitationStore.ts"
 
 type Store = InvitationStore["Service"]
+
+/** Returns the audit notes of an action on an invitation. */
+export const invitationNote = (action: AuditAction, { caseId, invitationId }: Invitation): ReadonlyArray<AuditNote> => [
+  { action, resourceId: invitationId, caseId }
+]
 
 /** Finds an invitation and applies its expiry. */
 export const findInvitation = Effect.fnUntraced(function* (store: Store, userId: UserId, invitationId: InvitationId) {
