@@ -12,6 +12,13 @@ import type { SafeText } from "../SafeText.ts"
 import { SearchedIdentities } from "../SearchedIdentities.ts"
 import type { IsPublic } from "@incamera/deidentification/pseudonyms/pseudonymize"
 
+/** Identifies a document of a user's case. */
+export interface CaseDocument {
+  readonly userId: UserId
+  readonly caseId: CaseId
+  readonly documentId: DocumentId
+}
+
 export interface DeidentifyOptions {
   /** True to also replace details that don't identify anybody alone: dates, quantities, traits and circumstances. */
   readonly thorough: boolean
@@ -54,9 +61,7 @@ export class CaseDeidentification extends Context.Service<
      * text was let through.
      */
     readonly deidentify: (
-      userId: UserId,
-      caseId: CaseId,
-      documentId: DocumentId,
+      document: CaseDocument,
       text: string,
       options: DeidentifyOptions
     ) => Effect.Effect<Deidentified, NotFound | RecognizerUnavailable | StoreError | VaultFull | VaultLocked>

@@ -1,7 +1,6 @@
 import { Effect } from "effect"
 import type { CaseId, UserId } from "../../Ids.ts"
 import * as Limits from "../../Limits.ts"
-import type { DocumentId } from "../../vault/DocumentId.ts"
 import type { Identity } from "../../vault/Identity.ts"
 import { IdentityVault } from "../../vault/IdentityVault.ts"
 import type { Pseudonyms } from "../../vault/Pseudonyms.ts"
@@ -12,7 +11,7 @@ import { atOnce, type Steps } from "@incamera/deidentification/Steps"
 import { inTurns } from "../inTurns.ts"
 import { loadNameRecognizer } from "../names/loadNameRecognizer.ts"
 import { ofCase } from "../TextScope.ts"
-import type { CaseDeidentificationOptions, DeidentifyOptions } from "./CaseDeidentification.ts"
+import type { CaseDeidentificationOptions, CaseDocument, DeidentifyOptions } from "./CaseDeidentification.ts"
 import { type CaseParties, casePartiesInSteps } from "@incamera/deidentification/pseudonyms/CaseParties"
 import { correctionsOf } from "@incamera/deidentification/pseudonyms/Corrections"
 import { searchDocument } from "@incamera/deidentification/pseudonyms/searchDocument"
@@ -84,9 +83,7 @@ export const makeCaseDeidentification = Effect.fnUntraced(function* (options: Ca
 
   return {
     deidentify: Effect.fn("CaseDeidentification.deidentify")(function* (
-      userId: UserId,
-      caseId: CaseId,
-      documentId: DocumentId,
+      { caseId, documentId, userId }: CaseDocument,
       text: string,
       { onProgress = () => Effect.void, thorough }: DeidentifyOptions
     ) {
