@@ -7,7 +7,8 @@ import { guardJson, type Guards } from "@incamera/deidentification/guardJson"
 import { guardRow } from "@incamera/deidentification/guardRow"
 import { IdentityRefused } from "./IdentityRefused.ts"
 import { makeSafeText } from "@incamera/deidentification/makeSafeText"
-import { findingsInFields, type NamesBy, readingsAcrossFields } from "./judging/fieldFindings.ts"
+import { findingsInFields, readingsAcrossFields } from "./judging/fieldFindings.ts"
+import type { Judging } from "./judging/Judging.ts"
 import { type ContinuedText, decideOnPiece } from "./judging/pieces.ts"
 import { makeEventGuard } from "@incamera/deidentification/makeEventGuard"
 import { makeStreamGuard } from "@incamera/deidentification/makeStreamGuard"
@@ -24,7 +25,7 @@ import { RefusalAccount } from "./RefusalAccount.ts"
 import type { SafeText } from "./SafeText.ts"
 import { isSecret } from "../secrets/SecretFormat.ts"
 import { foreign, screenInSteps } from "./screenInSteps.ts"
-import { detectInSteps, type Searched } from "@incamera/deidentification/scanning/TextScan"
+import { detectInSteps } from "@incamera/deidentification/scanning/TextScan"
 import { SearchedIdentities } from "./SearchedIdentities.ts"
 import type { SearchedInScope, SearchedOfUser } from "./SearchedOfUser.ts"
 import { type Steps } from "@incamera/deidentification/Steps"
@@ -73,17 +74,15 @@ const anyAsksToReveal = function* (fields: ReadonlyArray<string>): Steps<boolean
  * first refused reading.
  */
 const decideOnFields = function* (
-  searched: Searched,
-  names: NamesBy,
+  judging: Judging,
   texts: ReadonlyArray<string>,
-  settings: PrivacySettings,
-  directory: WholeNames,
   asksToReveal: boolean
 ): Steps<Decision> {
-  const judged = yield* findingsInFields(searched, names, texts)
+  const { directory, settings } = judging
+  const judged = yield* findingsInFields(judging, texts)
   let decision = yield* decideInSteps(judged, settings, { asksToReveal }, directory)
   if (decision._tag === "Refuse") return decision
-  for (const reading of readingsAcrossFields(searched, names, judged)) {
+  for (const reading of readingsAcrossFields(judging, judged)) {
     decision = yield* decideInSteps([yield* reading], settings, { asksToReveal }, directory)
     if (decision._tag === "Refuse") return decision
   }
@@ -119,7 +118,7 @@ export const makeDeidentification = Effect.gen(function* () {
     const { settings } = yield* accounts.privacy(scope.userId)
     const asksToReveal = nature === "request" && (yield* inTurns(anyAsksToReveal(texts)))
     const decision = yield* knowingDirectory((directory) =>
-      decideOnFields(searched, names, texts, settings, directory, asksToReveal)
+      decideOnFields({ searched, names, settings, directory }, texts, asksToReveal)
     )
     if (decision._tag === "Refuse") {
       return yield* refused(decision)
@@ -139,7 +138,9 @@ export const makeDeidentification = Effect.gen(function* () {
     const { searched } = yield* identities.in(scope)
     const names = yield* loadNameRecognizer
     const { settings } = yield* accounts.privacy(scope.userId)
-    const decision = yield* knowingDirectory((directory) => decideOnPiece(searched, names, piece, settings, directory))
+    const decision = yield* knowingDirectory((directory) =>
+      decideOnPiece({ searched, names, settings, directory }, piece)
+    )
     if (decision._tag === "Allow") return makeSafeText(piece.text)
     return yield* refused(decision)
   })

@@ -9,21 +9,18 @@ import { docketsInSteps } from "@incamera/deidentification/detectors/docketsInSt
 import { namesInSteps } from "@incamera/deidentification/detectors/NameContextDetector"
 import type { Finding } from "@incamera/deidentification/Finding"
 import type { JudgedText } from "../Policy.ts"
-import type { NameRecognizer } from "@incamera/deidentification/names/NameRecognizer"
 import { isInUuidOf, isOwnFormat, outsideUuids } from "@incamera/deidentification/ownFormats"
 import { inRow } from "../screenInSteps.ts"
 import { detectInSteps, type Searched } from "@incamera/deidentification/scanning/TextScan"
 import type { Steps } from "@incamera/deidentification/Steps"
+import type { Search } from "./Judging.ts"
 import { partedInSteps } from "./parted.ts"
-
-/** How to find unregistered names. "none" for publications, such as an agent's card. */
-export type NamesBy = NameRecognizer | "none"
 
 const inContext = function* (searched: Searched, text: string): Steps<ReadonlyArray<Finding>> {
   return [...(yield* detectInSteps(searched, text)), ...outsideUuids(text, yield* namesInSteps(text))]
 }
 
-const inField = function* (searched: Searched, names: NamesBy, text: string): Steps<ReadonlyArray<Finding>> {
+const inField = function* ({ names, searched }: Search, text: string): Steps<ReadonlyArray<Finding>> {
   const parted = yield* partedInSteps(searched, text)
   if (names === "none") return [...(yield* detectInSteps(searched, text)), ...parted]
   return [
@@ -53,8 +50,7 @@ const between = ["\n", " ", ""] as const
  * may be in the other. Looks only at the text near the joint.
  */
 const atJoint = function* (
-  searched: Searched,
-  names: NamesBy,
+  { names, searched }: Search,
   first: JudgedText,
   second: JudgedText,
   between: string
@@ -82,13 +78,12 @@ const atJoint = function* (
 
 /** Finds identities in each field alone. */
 export const findingsInFields = function* (
-  searched: Searched,
-  names: NamesBy,
+  search: Search,
   fields: ReadonlyArray<string>
 ): Steps<ReadonlyArray<JudgedText>> {
   const judged: Array<JudgedText> = []
   for (const text of fields) {
-    if (text !== "" && !isOwnFormat(text)) judged.push({ text, findings: yield* inField(searched, names, text) })
+    if (text !== "" && !isOwnFormat(text)) judged.push({ text, findings: yield* inField(search, text) })
   }
   return judged
 }
@@ -99,20 +94,19 @@ export const findingsInFields = function* (
  * grows linearly with the number of fields.
  */
 export const readingsAcrossFields = function* (
-  searched: Searched,
-  names: NamesBy,
+  search: Search,
   fields: ReadonlyArray<JudgedText>
 ): Generator<Steps<JudgedText>> {
   for (const [place, field] of fields.entries()) {
     for (const other of fields.slice(place + 1, place + 1 + Limits.jointNeighbours)) {
-      for (const put of between) yield atJoint(searched, names, field, other, put)
-      for (const put of between) yield atJoint(searched, names, other, field, put)
+      for (const put of between) yield atJoint(search, field, other, put)
+      for (const put of between) yield atJoint(search, other, field, put)
     }
   }
   // An identity split over more than two fields shows only when all are read in a row.
   if (fields.length > 2)
     yield* inRow(
-      searched,
+      search.searched,
       fields.map(({ text }) => text)
     )
 }
