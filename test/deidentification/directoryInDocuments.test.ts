@@ -23,8 +23,8 @@ layer(domain.layer)("A partner of the directory, in a document", (it) => {
       yield* (yield* IdentityVault).put(user.userId, registered)
     }
     const documents = yield* CaseDeidentification
-    const options = { thorough: false }
-    return (yield* documents.deidentify(user.userId, value.caseId, DocumentId.make("file"), text, options)).text
+    const document = { userId: user.userId, caseId: value.caseId, documentId: DocumentId.make("file") }
+    return (yield* documents.deidentify(document, text, { thorough: false })).text
   })
 
   it.effect("stays by the whole name", () =>

@@ -21,10 +21,10 @@ const nobody: NameRecognizer = { names: nothing, details: nothing }
 
 /** The readings of so many fields; and the characters looked at for them. */
 const readingsOf = (fields: ReadonlyArray<string>) => {
-  const judged = atOnce(findingsInFields(searched, "none", fields))
+  const judged = atOnce(findingsInFields({ searched, names: "none" }, fields))
   const readings: Array<string> = []
   let looked = 0
-  for (const reading of readingsAcrossFields(searched, "none", judged)) {
+  for (const reading of readingsAcrossFields({ searched, names: "none" }, judged)) {
     for (;;) {
       const step = reading.next()
       if (step.done === true) {
@@ -53,8 +53,8 @@ describe("The fields of a request", () => {
 
   it("are decided on reading by reading: one that finds what is public hides no other", () => {
     const settings = new PrivacySettings({ refusals: "strict", publicNames: ["Parker"] })
-    const fields = atOnce(findingsInFields(searched, nobody, ["Write to jane@Mr", "Parker.com"]))
-    const decisions = Array.from(readingsAcrossFields(searched, nobody, fields), atOnce)
+    const fields = atOnce(findingsInFields({ searched, names: nobody }, ["Write to jane@Mr", "Parker.com"]))
+    const decisions = Array.from(readingsAcrossFields({ searched, names: nobody }, fields), atOnce)
       .filter(({ findings }) => findings.length > 0)
       .map((reading) => decide([reading], settings, { asksToReveal: false })._tag)
     assert.deepStrictEqual(decisions, ["Allow", "Allow", "Refuse"])

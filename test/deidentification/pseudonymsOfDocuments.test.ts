@@ -1,7 +1,10 @@
 /** Documents of a case are de-identified together, and restored one by one. */
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Fiber, type Layer, Ref, Schema } from "effect"
-import { CaseDeidentification } from "@incamera/domain/deidentification/pseudonyms/CaseDeidentification"
+import {
+  CaseDeidentification,
+  type CaseDocument
+} from "@incamera/domain/deidentification/pseudonyms/CaseDeidentification"
 import { Identity } from "@incamera/domain/vault/Identity"
 import * as Limits from "@incamera/domain/Limits"
 import { IdentityVault } from "@incamera/domain/vault/IdentityVault"
@@ -18,9 +21,15 @@ const test = (
   options?: Parameters<typeof layerWith>[0]
 ) => it.effect(name, () => Effect.provide(effect, layerWith(options)))
 
+const inCase = (caseNumber: number, document: number): CaseDocument => ({
+  userId: user,
+  caseId: caseOf(caseNumber),
+  documentId: documentOf(document)
+})
+
 const deidentify = (caseNumber: number, document: number, text: string, thorough = false) =>
   Effect.flatMap(CaseDeidentification, (service) =>
-    service.deidentify(user, caseOf(caseNumber), documentOf(document), text, { thorough })
+    service.deidentify(inCase(caseNumber, document), text, { thorough })
   )
 
 const restore = (caseNumber: number, document: number, text: string) =>
@@ -182,7 +191,7 @@ describe("A document", () => {
       const progress: Array<number> = []
       const service = yield* CaseDeidentification
       const text = "Rex Tully wrote to other@mail.example about the contract. ".repeat(4_000)
-      const done = yield* service.deidentify(user, caseOf(1), documentOf(1), text, {
+      const done = yield* service.deidentify(inCase(1, 1), text, {
         thorough: false,
         onProgress: (part) => Effect.sync(() => progress.push(part))
       })

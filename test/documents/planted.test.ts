@@ -42,7 +42,9 @@ describe("What was planted in documents of real programs", () => {
           const hits = [...text.matchAll(form)]
           if (hits.length === 0) continue
           here += hits.length
-          const findings = atOnce(findingsInFields(searched, "none", [text])).flatMap((judged) => judged.findings)
+          const findings = atOnce(findingsInFields({ searched, names: "none" }, [text])).flatMap(
+            (judged) => judged.findings
+          )
           const known = findings.filter(({ basis }) => basis === "known")
           const missed = hits.filter((hit) => within(known, hit).length === 0)
           assert.lengthOf(missed, 0, `${fixture.file}: ${planted.place}: ${planted.text}`)
@@ -60,7 +62,7 @@ describe("What was planted in documents of real programs", () => {
     const counts = new Map<string, { found: number; all: number }>()
     const missed: Array<string> = []
     for (const fixture of readable) {
-      const judged = (await textsOf(fixture)).flatMap((text) => atOnce(findingsInFields(searched, names, [text])))
+      const judged = (await textsOf(fixture)).flatMap((text) => atOnce(findingsInFields({ searched, names }, [text])))
       for (const planted of plantedInText(fixture)) {
         const form = formOf(planted)
         const isFound = judged.some(({ findings, text }) =>

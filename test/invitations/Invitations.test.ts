@@ -54,7 +54,7 @@ const invite = Effect.fnUntraced(function* (
   partnerId: PartnerId,
   draft: ConstructorParameters<typeof InvitationDraft>[0] = {}
 ) {
-  return (yield* (yield* Invitations).invite(principal, caseId, partnerId, new InvitationDraft(draft))).value
+  return (yield* (yield* Invitations).invite(principal, { caseId, partnerId }, new InvitationDraft(draft))).value
 })
 
 /** A user with a case, an invitation to it, and its link. */

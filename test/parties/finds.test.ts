@@ -101,7 +101,8 @@ const doesNotCount = Effect.fnUntraced(function* (scope: TextScope, name: string
 
 const deidentify = Effect.fnUntraced(function* ({ userId }: UserPrincipal, caseId: CaseId, text: string) {
   const documentId = DocumentId.make(yield* newCaseFileId)
-  return (yield* (yield* CaseDeidentification).deidentify(userId, caseId, documentId, text, { thorough: false })).text
+  return (yield* (yield* CaseDeidentification).deidentify({ userId, caseId, documentId }, text, { thorough: false }))
+    .text
 })
 
 const details = (name: string) =>

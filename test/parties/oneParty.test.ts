@@ -66,7 +66,7 @@ const add = Effect.fnUntraced(function* (
 
 const deidentify = Effect.fnUntraced(function* (user: UserPrincipal, caseId: CaseId, text: string) {
   const documentId = DocumentId.make(yield* newCaseFileId)
-  const done = yield* (yield* CaseDeidentification).deidentify(user.userId, caseId, documentId, text, {
+  const done = yield* (yield* CaseDeidentification).deidentify({ userId: user.userId, caseId, documentId }, text, {
     thorough: false
   })
   return { ...done, documentId }

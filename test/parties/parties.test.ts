@@ -366,7 +366,8 @@ const suite = <E>(name: string, stores: Layer.Layer<StoragePorts, E>) => {
         const deidentify = Effect.fnUntraced(function* (text: string) {
           const service = yield* CaseDeidentification
           const documentId = DocumentId.make(yield* newCaseFileId)
-          return (yield* service.deidentify(user.userId, caseId, documentId, text, { thorough: false })).text
+          return (yield* service.deidentify({ userId: user.userId, caseId, documentId }, text, { thorough: false }))
+            .text
         })
         yield* add(agent, caseId)
         yield* add(agent, caseId)

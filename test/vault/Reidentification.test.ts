@@ -135,7 +135,9 @@ const kept = Effect.gen(function* () {
   const vault = yield* IdentityVault
   yield* vault.put(user, new Identity({ ...jane, caseId: caseOf(1) }))
   const service = yield* CaseDeidentification
-  return yield* service.deidentify(user, caseOf(1), documentOf(1), text, { thorough: false })
+  return yield* service.deidentify({ userId: user, caseId: caseOf(1), documentId: documentOf(1) }, text, {
+    thorough: false
+  })
 })
 
 describe("Reidentification", () => {

@@ -90,8 +90,7 @@ const invite = operation({
       const request = requestOf(caseId, partner, draft)
       return invitations.invite(
         world.principal(person),
-        caseId,
-        PartnerId.make(world.real("partner", partnerHandle(partner))),
+        { caseId, partnerId: PartnerId.make(world.real("partner", partnerHandle(partner))) },
         new InvitationDraft(draft),
         key === null ? null : { key, request }
       )

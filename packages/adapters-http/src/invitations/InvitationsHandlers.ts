@@ -22,7 +22,7 @@ export const layer = HttpApiBuilder.group(
       invite: Effect.fnUntraced(function* ({ headers, params, payload }) {
         const request = repeatable("invitations.invite", { headers, params, payload })
         const answer = yield* invitations
-          .invite(yield* CurrentPrincipal, params.caseId, params.partnerId, new InvitationDraft(payload), request)
+          .invite(yield* CurrentPrincipal, params, new InvitationDraft(payload), request)
           .pipe(failOpaquely)
         return yield* created(answer, ({ invitationId }) => `/v1/invitations/${invitationId}`)
       }),

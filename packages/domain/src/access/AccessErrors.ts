@@ -1,7 +1,7 @@
-/** Failures of access, as specification "Errors" lists them by status; which status is each protocol's own matter. */
+/** Failures of access (specification, "Errors"). Each protocol maps them to its own status codes. */
 import { Schema } from "effect"
 
-/** No credential, or one that is not valid (any more). */
+/** The credential is missing, invalid or no longer valid. */
 export class Unauthorized extends Schema.TaggedError<Unauthorized>()("Unauthorized", {
   needs: Schema.Literals(["user-token", "bearer-token", "either"])
 }) {
@@ -17,7 +17,7 @@ export class Unauthorized extends Schema.TaggedError<Unauthorized>()("Unauthoriz
   }
 }
 
-/** The principal is known, and may know that the thing exists, but may not do this. */
+/** The principal is authenticated and may know that the record exists, but may not do this. */
 export class Forbidden extends Schema.TaggedError<Forbidden>()("Forbidden", {
   needs: Schema.Literals(["user", "agent", "https"])
 }) {
@@ -33,7 +33,7 @@ export class Forbidden extends Schema.TaggedError<Forbidden>()("Forbidden", {
   }
 }
 
-/** There is no such record, or it is another user's: a neighbour can't tell which. */
+/** The record doesn't exist, or it belongs to another user. The caller can't tell which. */
 export class NotFound extends Schema.TaggedError<NotFound>()("NotFound", {
   resource: Schema.Literals([
     "agent",
@@ -66,9 +66,9 @@ export class NotFound extends Schema.TaggedError<NotFound>()("NotFound", {
   }
 }
 
-/** The request does not have the form it must have. Fields are named, their values never repeated. */
+/** The request is malformed. The error names the fields and never repeats their values. */
 export class BadRequest extends Schema.TaggedError<BadRequest>()("BadRequest", {
-  /** What is wrong, made of field names and expectations only. */
+  /** The problem, in field names and expectations only. */
   problem: Schema.String
 }) {
   override get message() {
@@ -76,7 +76,7 @@ export class BadRequest extends Schema.TaggedError<BadRequest>()("BadRequest", {
   }
 }
 
-/** A bound was reached that time or clearing up will lift. */
+/** The caller reached a limit. Time or removing something lifts it. */
 export class TooManyRequests extends Schema.TaggedError<TooManyRequests>()("TooManyRequests", {
   what: Schema.Literals([
     "registration-tokens",

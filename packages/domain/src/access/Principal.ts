@@ -1,10 +1,10 @@
-/** Who calls: a user, or that user's agent; always resolved to one user. Design, "Words". */
+/** Principal of a request: a user or a user's agent. Each resolves to one user. Design, "Words". */
 import type { AgentId, BearerTokenId, SessionId, UserId } from "../Ids.ts"
 
 export interface UserPrincipal {
   readonly _tag: "User"
   readonly userId: UserId
-  /** Of the browser in which they act; none where they showed a token. An open stream notices when it ends. */
+  /** Browser session of the user; absent for a user with a token. An open stream checks it to notice its end. */
   readonly sessionId?: SessionId
 }
 
@@ -12,7 +12,7 @@ export interface AgentPrincipal {
   readonly _tag: "Agent"
   readonly userId: UserId
   readonly agentId: AgentId
-  /** The token that was presented, so that an open stream can notice when it ends. */
+  /** The bearer token presented. An open stream checks it to notice its end. */
   readonly tokenId: BearerTokenId
 }
 

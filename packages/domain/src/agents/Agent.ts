@@ -8,7 +8,7 @@ export type AgentStatus = typeof AgentStatus.Type
 
 export const HealthStatus = Schema.Literals(["healthy", "unhealthy"])
 
-/** Outcome of the last look at the agent's card. */
+/** Result of the last health check: the fetch of the agent's card. */
 export class AgentHealth extends Schema.Class<AgentHealth>("AgentHealth")({
   status: HealthStatus,
   checkedAt: Schema.DateTimeUtcFromString

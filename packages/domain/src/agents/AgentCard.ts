@@ -1,19 +1,19 @@
 /**
- * What an external agent says of itself at `/.well-known/agent.json`. Specification, "Agent card". Fields the
- * specification doesn't name are ignored: cards are written for many readers.
+ * The card an external agent publishes at `/.well-known/agent.json`. Specification, "Agent card". Fields outside the
+ * specification are ignored, because other programs read the same card.
  */
 import { Schema } from "effect"
 import { lineText, nonEmptyText } from "../boundedText.ts"
 import * as Limits from "../Limits.ts"
 
-/** The protocol a card must list to be accepted. */
+/** Protocol that a card must list. */
 export const requiredProtocol = "a2a/1.0"
 
 export const HttpsUrl = Schema.String.check(
   Schema.isMaxLength(Limits.urlCharacters),
   Schema.makeFilter(
     (value) => {
-      // Parsers forgive white space and controls; whoever is shown the address, or compares it, does not.
+      // URL parsers accept white space and control characters. People and comparisons don't.
       const url = URL.canParse(value) && !/[\s\p{Cc}\p{Cf}]/u.test(value) ? new URL(value) : undefined
       return url !== undefined && url.protocol === "https:" && url.username === "" && url.password === ""
     },
@@ -34,8 +34,8 @@ export class AgentCard extends Schema.Class<AgentCard>("AgentCard")({
 }) {}
 
 /**
- * The card can't be used. Which of the failures of reach it was is not said: the answer must not become a way to
- * probe networks through us (OWASP ASVS 5.0, 1.3.6).
+ * The card can't be used. The error doesn't say how the fetch failed: otherwise callers could probe networks through
+ * the service (OWASP ASVS 5.0, 1.3.6).
  */
 export class AgentCardInvalid extends Schema.TaggedError<AgentCardInvalid>()("AgentCardInvalid", {
   reason: Schema.Literals(["url", "unreachable", "content"])

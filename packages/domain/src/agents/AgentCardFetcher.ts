@@ -2,9 +2,9 @@ import { Context, type Effect } from "effect"
 import type { AgentCard, AgentCardInvalid } from "./AgentCard.ts"
 
 /**
- * Fetches and validates an agent's card: the only thing in the product that reaches out to an address a stranger
- * named. Design, "Fetching an agent card", is the contract: HTTPS, the well-known path, checked and pinned address,
- * no redirects, 5 s, 64 KiB, JSON.
+ * Fetches and validates an agent's card. Nothing else in the product connects to an address that a stranger chose. The
+ * contract is in the design, "Fetching an agent card": HTTPS, the well-known path, a checked and pinned address, no
+ * redirects, 5 s, 64 KiB, JSON.
  */
 export class AgentCardFetcher extends Context.Service<
   AgentCardFetcher,

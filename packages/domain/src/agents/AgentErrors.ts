@@ -1,14 +1,17 @@
-/** Failures of connecting an agent and of its credentials. Specification, "Errors"; design, "Errors". */
+/** Failures of connecting an agent and of using its credentials. Specification, "Errors"; design, "Errors". */
 import { Schema } from "effect"
 
-/** The user's one place is taken. Specification, "Rules that hold", 1. */
+/** The user already has a connected agent. Specification, "Rules that hold", 1. */
 export class AgentAlreadyConnected extends Schema.TaggedError<AgentAlreadyConnected>()("AgentAlreadyConnected", {}) {
   override get message() {
     return "An agent is already connected. Disconnect it before connecting another."
   }
 }
 
-/** Unknown, used, expired, or tried too often: deliberately one answer for all. */
+/**
+ * The token is unknown, used or expired, or was tried too often. One answer covers all of these, so that it reveals
+ * nothing.
+ */
 export class RegistrationTokenInvalid extends Schema.TaggedError<RegistrationTokenInvalid>()(
   "RegistrationTokenInvalid",
   {}
@@ -18,7 +21,7 @@ export class RegistrationTokenInvalid extends Schema.TaggedError<RegistrationTok
   }
 }
 
-/** Unknown, rotated away, or its agent was disconnected. */
+/** The key is unknown or rotated, or its agent is disconnected. */
 export class ApiKeyInvalid extends Schema.TaggedError<ApiKeyInvalid>()("ApiKeyInvalid", {}) {
   override get message() {
     return "The API key is invalid or was replaced. The user can rotate it or connect the agent again."

@@ -8,16 +8,16 @@ import type { Agent, AgentHealth } from "./Agent.ts"
 import type { AgentAlreadyConnected, ApiKeyInvalid, RegistrationTokenInvalid } from "./AgentErrors.ts"
 
 /**
- * Agents and the credentials that hang on them. They share one port because the rules that matter span them: a token
- * is consumed in the same step that takes the user's one place, and disconnecting ends every credential at once.
- * Secrets come in as hashes only. `now` is the caller's clock, so that every adapter agrees on what has expired.
+ * Stores agents and their credentials. One port holds both because the rules span both: connecting an agent consumes
+ * its token in one step, and disconnecting ends every credential at once. The port takes hashes of secrets only. `now`
+ * is the caller's clock, so that all adapters agree on expiry.
  */
 export class AgentStore extends Context.Service<
   AgentStore,
   {
     /**
-     * Keeps a registration token. Fails when an agent is connected, or when the user has
-     * `Limits.registrationTokensPerUser` live tokens (as `beginRegistration` means it); of concurrent calls no more pass.
+     * Stores a registration token. Fails if an agent is connected or if the user has `Limits.registrationTokensPerUser`
+     * live tokens (as in `beginRegistration`). Concurrent calls can't exceed the limit.
      */
     readonly addRegistrationToken: (token: {
       readonly hash: SecretHash
@@ -27,8 +27,8 @@ export class AgentStore extends Context.Service<
     }) => Effect.Effect<void, AgentAlreadyConnected | TooManyRequests | StoreError>
 
     /**
-     * Counts one try of a live token (`now < expiresAt`, unused, fewer than `Limits.registrationTokenAttempts` tries) and
-     * says whose it is. Atomic: of concurrent tries no more than the limit pass.
+     * Counts a try of a live token (`now < expiresAt`, unused, fewer than `Limits.registrationTokenAttempts` tries) and
+     * returns its user. Atomic: concurrent tries can't exceed the limit.
      */
     readonly beginRegistration: (
       hashes: SecretHashes,
@@ -36,10 +36,10 @@ export class AgentStore extends Context.Service<
     ) => Effect.Effect<UserId, RegistrationTokenInvalid | StoreError>
 
     /**
-     * Consumes the token and connects the agent with its key, all or nothing. Of concurrent registrations of a user one
-     * wins; the others fail with `AgentAlreadyConnected` and their tokens stay unused. Whether the place is taken is
-     * looked at first. A token that was used or has expired since it was tried, or that is not the token of the agent's
-     * user, fails with `RegistrationTokenInvalid`; how often it was tried does not matter here.
+     * Consumes the token and connects the agent with its key, all or nothing. If a user has concurrent registrations,
+     * one succeeds; the others fail with `AgentAlreadyConnected` and their tokens stay unused. That check comes first.
+     * Fails with `RegistrationTokenInvalid` if the token was used or has expired since its try, or belongs to another
+     * user. The number of tries does not matter here.
      */
     readonly register: (registration: {
       readonly token: SecretHashes
@@ -50,12 +50,12 @@ export class AgentStore extends Context.Service<
 
     readonly findActive: (userId: UserId) => Effect.Effect<Option.Option<Agent>, StoreError>
 
-    /** The user's agent of this id, connected or not. */
+    /** Finds the user's agent by id, connected or not. */
     readonly find: (userId: UserId, agentId: AgentId) => Effect.Effect<Option.Option<Agent>, StoreError>
 
     /**
-     * Ends the connection: the agent is `disconnected`, its keys and bearer tokens and the user's unused registration
-     * tokens are gone, all in one step. Fails with `NotFound` unless the user has this agent connected.
+     * Disconnects the agent: sets it to `disconnected` and deletes its keys, its bearer tokens and the user's unused
+     * registration tokens, in one step. Fails with `NotFound` unless the user has this agent connected.
      */
     readonly disconnect: (
       userId: UserId,
@@ -64,7 +64,7 @@ export class AgentStore extends Context.Service<
     ) => Effect.Effect<void, NotFound | StoreError>
 
     /**
-     * Replaces the API key. The previous key works until `overlapUntil`, older ones end at once, as do all bearer tokens.
+     * Replaces the API key. The previous key works until `overlapUntil`. Older keys and all bearer tokens end at once.
      */
     readonly rotateKey: (rotation: {
       readonly userId: UserId
@@ -75,8 +75,8 @@ export class AgentStore extends Context.Service<
     }) => Effect.Effect<void, NotFound | StoreError>
 
     /**
-     * Keeps a bearer token for the active agent of this API key and says which agent that is. One step: a key that is
-     * disconnected or rotated away at the same moment can't leave a live token behind.
+     * Stores a bearer token for the active agent of this API key and returns the agent. Atomic: a key that is
+     * disconnected or rotated at the same moment can't leave a live token behind.
      */
     readonly addBearerToken: (exchange: {
       readonly apiKey: SecretHashes
@@ -86,31 +86,31 @@ export class AgentStore extends Context.Service<
       readonly now: DateTime.Utc
     }) => Effect.Effect<AgentId, ApiKeyInvalid | TooManyRequests | StoreError>
 
-    /** Whose key this is, for what is to be done before it is used; using it looks again. */
+    /** Finds the owner of an API key, for the checks before the key is used. `addBearerToken` checks the key again. */
     readonly findByKey: (
       apiKey: SecretHashes,
       now: DateTime.Utc
     ) => Effect.Effect<Option.Option<{ readonly userId: UserId; readonly agentId: AgentId }>, StoreError>
 
-    /** Whose live token this is (`now < expiresAt`, not revoked, agent active). */
+    /** Finds the owner of a live token (`now < expiresAt`, not revoked, agent active). */
     readonly findBearer: (
       hashes: SecretHashes,
       now: DateTime.Utc
     ) => Effect.Effect<Option.Option<AgentPrincipal>, StoreError>
 
     /**
-     * Those of the given tokens that were revoked: by a disconnect or a rotation, not by running out. One that ran out
-     * first and was revoked later counts: a stream it opened may still be open. Tokens are remembered for this until
-     * `Limits.bearerTokenMemoryMillis` after they ran out, at least.
+     * Returns those of the given tokens that a disconnect or a rotation revoked. Expiry is not revocation. A token that
+     * expired first and was revoked later counts, because a stream that it opened may still be open. Tokens are
+     * remembered until at least `Limits.bearerTokenMemoryMillis` after their expiry.
      */
     readonly revokedAmong: (
       tokenIds: ReadonlyArray<BearerTokenId>
     ) => Effect.Effect<ReadonlyArray<BearerTokenId>, StoreError>
 
-    /** Notes activity; silently nothing when the agent is not connected (any more). Never moves backwards. */
+    /** Records activity; does nothing if the agent is not connected. Never moves the time backwards. */
     readonly touch: (agentId: AgentId, at: DateTime.Utc) => Effect.Effect<void, StoreError>
 
-    /** Notes the outcome of a health check; silently nothing when the agent is not connected (any more). */
+    /** Records the outcome of a health check; does nothing if the agent is not connected. */
     readonly recordHealth: (agentId: AgentId, health: AgentHealth) => Effect.Effect<void, StoreError>
   }
 >()("@incamera/domain/agents/AgentStore") {}

@@ -1,37 +1,33 @@
 /**
- * Connecting one external agent to a user, looking after it, and letting it go. Specification, "Agent registration
- * and management"; design, "Credentials".
+ * Connects, checks and disconnects the one external agent of a user. Specification, "Agent registration and
+ * management"; design, "Credentials".
  */
 import type { Redacted } from "effect"
 import { Context, DateTime, Effect, Layer, Option } from "effect"
-import { SecureRandom } from "effect/crypto"
 import { NotFound, type TooManyRequests } from "../access/AccessErrors.ts"
 import type { Principal, UserPrincipal } from "../access/Principal.ts"
-import type { AuditAction } from "../audit/AuditEntry.ts"
 import { actorOf, Changes } from "../changes/Changes.ts"
-import { Deidentification } from "../deidentification/Deidentification.ts"
-import { ofAccount } from "../deidentification/TextScope.ts"
 import type { IdentityRefused } from "../deidentification/IdentityRefused.ts"
-import { type AgentId, newAgentId } from "../Ids.ts"
+import type { AgentId } from "../Ids.ts"
 import * as Limits from "../Limits.ts"
-import { RateLimits } from "../ratelimits/RateLimits.ts"
-import { Refusals } from "../refusals/Refusals.ts"
 import { Secrets } from "../secrets/Secrets.ts"
 import type { StoreError } from "../StoreError.ts"
 import type { RecognizerUnavailable } from "../deidentification/names/RecognizerUnavailable.ts"
 import type { VaultLocked } from "../vault/IdentityVault.ts"
-import { Agent, AgentHealth } from "./Agent.ts"
+import { type Agent, AgentHealth } from "./Agent.ts"
 import type { AgentCardInvalid } from "./AgentCard.ts"
 import { AgentCardFetcher } from "./AgentCardFetcher.ts"
-import { AgentAlreadyConnected, RegistrationTokenInvalid } from "./AgentErrors.ts"
+import type { AgentAlreadyConnected, RegistrationTokenInvalid } from "./AgentErrors.ts"
 import { AgentStore } from "./AgentStore.ts"
+import { did } from "./did.ts"
+import { makeRegistration } from "./registration.ts"
 
 export interface RegistrationTokenIssued {
   readonly token: Redacted.Redacted<string>
   readonly expiresInSeconds: number
 }
 
-/** A new agent with its key: the only time the key is seen. */
+/** A new agent with its API key. The key is shown only here. */
 export interface AgentConnected {
   readonly agent: Agent
   readonly apiKey: Redacted.Redacted<string>
@@ -39,24 +35,18 @@ export interface AgentConnected {
 
 export interface HealthReport {
   readonly health: AgentHealth
-  /** Why the card could not be used; null when healthy. */
+  /** Reason why the card can't be used; null when healthy. */
   readonly failure: AgentCardInvalid | null
 }
-
-/** What a step did, which gives nothing. */
-const did = (action: AuditAction, resourceId: string) => ({
-  value: undefined,
-  did: [{ action, resourceId, caseId: null }]
-})
 
 export class Agents extends Context.Service<
   Agents,
   {
-    /** A token with which an agent can be connected, once, within ten minutes. */
+    /** Issues a token that connects one agent within ten minutes. */
     readonly issueRegistrationToken: (
       user: UserPrincipal
     ) => Effect.Effect<RegistrationTokenIssued, AgentAlreadyConnected | TooManyRequests | StoreError>
-    /** Redeems a token: fetches and checks the card, and only then connects the agent. */
+    /** Redeems a token: fetches and checks the card, then connects the agent. */
     readonly register: (request: {
       readonly registrationToken: Redacted.Redacted<string>
       readonly cardUrl: string
@@ -71,13 +61,13 @@ export class Agents extends Context.Service<
       | TooManyRequests
       | VaultLocked
     >
-    /** The user's connected agent. */
+    /** Returns the user's connected agent. */
     readonly current: (principal: Principal) => Effect.Effect<Agent, NotFound | StoreError>
-    /** Ends the connection and every credential of the agent, at once. Only the owning user may. */
+    /** Ends the connection and every credential of the agent at once. For the owning user only. */
     readonly disconnect: (user: UserPrincipal, agentId: AgentId) => Effect.Effect<void, NotFound | StoreError>
-    /** Fetches the card again. For the owning user, and for the agent itself. */
+    /** Fetches the card again. For the owning user and the agent itself. */
     readonly checkHealth: (principal: Principal, agentId: AgentId) => Effect.Effect<HealthReport, NotFound | StoreError>
-    /** A new API key; the old one works for half an hour more, bearer tokens end at once. */
+    /** Issues a new API key. The old key works for another half hour; bearer tokens end at once. */
     readonly rotateKey: (
       user: UserPrincipal,
       agentId: AgentId
@@ -91,76 +81,7 @@ export class Agents extends Context.Service<
       const changes = yield* Changes
       const secrets = yield* Secrets
       const cards = yield* AgentCardFetcher
-      const boundary = yield* Deidentification
-      const random = yield* SecureRandom.SecureRandom
-      const limits = yield* RateLimits
-      const refusals = yield* Refusals
-
-      const issueRegistrationToken = Effect.fn("Agents.issueRegistrationToken")(function* (user: UserPrincipal) {
-        yield* limits.take("user", user.userId)
-        const now = yield* DateTime.now
-        const secret = yield* secrets.generate("registration-token")
-        const added = store.addRegistrationToken({
-          hash: secret.hash,
-          userId: user.userId,
-          expiresAt: DateTime.add(now, { milliseconds: Limits.registrationTokenLifetimeMillis }),
-          now
-        })
-        // A token has no name of its own but its hash: the entry says for whom it was made.
-        const done = did("agent.issue-registration-token", user.userId)
-        yield* changes.run(user.userId, actorOf(user))(Effect.as(added, done))
-        return { token: secret.plaintext, expiresInSeconds: Limits.registrationTokenLifetimeMillis / 1000 }
-      })
-
-      const register = Effect.fn("Agents.register")(function* (request: {
-        readonly registrationToken: Redacted.Redacted<string>
-        readonly cardUrl: string
-      }) {
-        const token = secrets.hashes("registration-token", request.registrationToken)
-        if (Option.isNone(token)) return yield* new RegistrationTokenInvalid()
-        const userId = yield* store.beginRegistration(token.value, yield* DateTime.now)
-        yield* limits.take("user", userId)
-        // The token is the user's: until there is an agent, whoever shows it counts as a program of theirs.
-        const judging = refusals.judging({ _tag: "User", userId }, null)
-        // Before anybody is asked at it: what stands in an address is sent on by fetching it.
-        const { cardUrl } = yield* boundary
-          .judge(ofAccount(userId), { cardUrl: request.cardUrl }, "publication")
-          .pipe(judging)
-        const card = yield* cards.fetch(cardUrl)
-        const texts = {
-          name: card.name,
-          description: card.description,
-          url: card.url,
-          cardUrl,
-          protocols: card.protocols.join("\n")
-        }
-        const judged = yield* boundary.judge(ofAccount(userId), texts, "publication").pipe(judging)
-        // The step looks again. Of many that come when the place is taken, this way none takes a step.
-        if (Option.isSome(yield* store.findActive(userId))) return yield* new AgentAlreadyConnected()
-        const apiKey = yield* secrets.generate("api-key")
-        const now = yield* DateTime.now
-        const agent = new Agent({
-          agentId: yield* Effect.provideService(newAgentId, SecureRandom.SecureRandom, random),
-          userId,
-          name: judged.name,
-          description: judged.description,
-          url: judged.url,
-          cardUrl: judged.cardUrl,
-          protocols: card.protocols,
-          status: "active",
-          connectedAt: now,
-          disconnectedAt: null,
-          lastSeenAt: null,
-          health: new AgentHealth({ status: "healthy", checkedAt: now })
-        })
-        const { agentId } = agent
-        const registered = store.register({ token: token.value, agent, apiKey: apiKey.hash, now })
-        // Whoever holds the token acts here, and is the agent from now on.
-        yield* changes.run(userId, { type: "agent", agentId, tokenId: null })(
-          Effect.as(registered, did("agent.connect", agentId))
-        )
-        return { agent, apiKey: apiKey.plaintext }
-      })
+      const registration = yield* makeRegistration
 
       const current = Effect.fn("Agents.current")(function* (principal: Principal) {
         const found = yield* store.findActive(principal.userId)
@@ -204,7 +125,7 @@ export class Agents extends Context.Service<
         return apiKey.plaintext
       })
 
-      return Agents.of({ issueRegistrationToken, register, current, disconnect, checkHealth, rotateKey })
+      return Agents.of({ ...registration, current, disconnect, checkHealth, rotateKey })
     })
   )
 }

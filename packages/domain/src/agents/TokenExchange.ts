@@ -1,4 +1,4 @@
-/** The API key for an hour's bearer token. Specification, "Step 2: key exchange". */
+/** Exchanges the API key for a bearer token that lasts an hour. Specification, "Step 2: key exchange". */
 import { Context, DateTime, Effect, Layer, Option, type Redacted } from "effect"
 import { SecureRandom } from "effect/crypto"
 import type { TooManyRequests } from "../access/AccessErrors.ts"
@@ -10,6 +10,7 @@ import { Secrets } from "../secrets/Secrets.ts"
 import type { StoreError } from "../StoreError.ts"
 import { ApiKeyInvalid } from "./AgentErrors.ts"
 import { AgentStore } from "./AgentStore.ts"
+import { did } from "./did.ts"
 
 export interface BearerTokenIssued {
   readonly token: Redacted.Redacted<string>
@@ -46,12 +47,9 @@ export class TokenExchange extends Context.Service<
         const secret = yield* secrets.generate("bearer-token")
         const tokenId = yield* Effect.provideService(newBearerTokenId, SecureRandom.SecureRandom, random)
         const added = store.addBearerToken({ apiKey: apiKey.value, tokenId, hash: secret.hash, expiresAt, now })
-        // An entry for each, an hour's worth of access: whoever finds the key elsewhere leaves a trace with it.
+        // Each exchange leaves an audit entry, so the use of a stolen key leaves a trace.
         yield* changes.run(userId, { type: "agent", agentId, tokenId: null })(
-          Effect.as(added, {
-            value: undefined,
-            did: [{ action: "agent.exchange-key", resourceId: tokenId, caseId: null }]
-          })
+          Effect.as(added, did("agent.exchange-key", tokenId))
         )
         return {
           token: secret.plaintext,

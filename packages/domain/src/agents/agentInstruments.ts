@@ -1,4 +1,4 @@
-/** Figures about the connecting of agents. */
+/** Metrics of connecting agents. */
 import { counter, histogram, shortDurations } from "../telemetry/Instrument.ts"
 
 export const registrationOutcomes = [
@@ -24,7 +24,7 @@ export const keyExchanges = counter("incamera.agent.key_exchanges", {
   labels: { outcome: exchangeOutcomes }
 })
 
-/** The ways in which a card can't be used are as many as its caller is told of. */
+/** A failed fetch has the outcomes that `AgentCardInvalid` reports, and no finer ones. */
 export const cardOutcomes = ["fetched", "url", "unreachable", "content", "failed"] as const
 
 export const cardFetches = histogram("incamera.agent.card_fetch.duration", {

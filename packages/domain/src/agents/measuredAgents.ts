@@ -1,4 +1,4 @@
-/** Counts what becomes of connecting agents; changes nothing of it. */
+/** Counts outcomes of connecting agents. Does not change behaviour. */
 import { Cause, Effect, Exit, Layer, Option } from "effect"
 import { outcome } from "../telemetry/outcome.ts"
 import { AgentCardInvalid } from "./AgentCard.ts"

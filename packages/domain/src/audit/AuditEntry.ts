@@ -1,21 +1,21 @@
 /**
- * Who did what to which record, when, and with which credential. No text and no identity is in it: identifiers, names
- * of actions, kinds and counts of what was refused, times and hashes only.
+ * Who did what to which record, when, and with which credential. An entry has identifiers, names of actions, kinds and
+ * counts of refused finds, times and hashes. It never has text or identities.
  */
 import { Schema } from "effect"
 import { FindingKind } from "../FindingKind.ts"
 import { AgentId, BearerTokenId, CaseId, SecureStepId } from "../Ids.ts"
 
-/** With which credential. */
+/** The credential used. */
 export const AuditActor = Schema.Union([
   Schema.Struct({ type: Schema.Literal("user") }),
   Schema.Struct({ type: Schema.Literal("agent"), agentId: AgentId, tokenId: Schema.NullOr(BearerTokenId) }),
-  /** Whoever held the signed link of an invitation. */
+  /** The holder of an invitation's signed link. */
   Schema.Struct({ type: Schema.Literal("invitation-link") }),
-  /** The service on its own, when a time has come or a piece of work is done. */
+  /** The service itself, on a schedule or at the end of a piece of work. */
   Schema.Struct({
     type: Schema.Literal("service"),
-    /** The secure step in which the user confirmed what was done; without it nobody was asked. */
+    /** The secure step in which the user confirmed the action; absent if nobody had to confirm. */
     confirmedBy: Schema.optionalKey(SecureStepId)
   })
 ])
@@ -73,42 +73,45 @@ export const AuditAction = Schema.Literals([
 ])
 export type AuditAction = typeof AuditAction.Type
 
-/** What a refused text was refused for: kinds and counts, and nothing of the text. */
+/** Kinds and counts of the finds in a refused text. Never the text. */
 export const RefusedFindings = Schema.Struct({
   found: Schema.Array(Schema.Struct({ kind: FindingKind, count: Schema.Int })),
-  /** Whether it asked to reveal or pass on who somebody is. */
+  /** True if the text asked to reveal or pass on an identity. */
   asksToReveal: Schema.Boolean
 })
 export type RefusedFindings = typeof RefusedFindings.Type
 
-/** What was done, as the use case that did it says. */
+/** What a use case reports for the audit log. */
 export interface AuditNote {
   readonly action: AuditAction
-  /** Identifier of the record; its prefix says of which kind it is, except a phase's. */
+  /** Identifier of the record. Its prefix names the kind of record, except for a phase. */
   readonly resourceId: string
-  /** The case that the record belongs to; null for records of no case. */
+  /** Case of the record; null for records outside cases. */
   readonly caseId: CaseId | null
-  /** With `identity.refuse`. */
+  /** Only for `identity.refuse`. */
   readonly refused?: RefusedFindings
 }
 
 export class AuditEntry extends Schema.Class<AuditEntry>("AuditEntry")({
-  /** From 1 for each user, without gaps. */
+  /** Counts from 1 for each user, without gaps. */
   sequence: Schema.Int,
   at: Schema.DateTimeUtcFromString,
   actor: AuditActor,
   action: AuditAction,
   resourceId: Schema.String,
   caseId: Schema.NullOr(CaseId),
-  /** With `identity.refuse` only. */
+  /** Only for `identity.refuse`. */
   refused: Schema.optionalKey(RefusedFindings),
-  /** `hash` of the entry before; 64 zeros for the first. */
+  /** `hash` of the previous entry; 64 zeros for the first. */
   previousHash: Schema.String,
   /** Keyed hash of everything above. */
   hash: Schema.String
 }) {}
 
-/** The last entry of a user, kept apart: without it, entries cut off at the end would not be missed. */
+/**
+ * Sequence and hash of a user's last entry, stored separately. Without it, nobody would notice that entries are missing
+ * at the end.
+ */
 export interface AuditHead {
   readonly sequence: number
   readonly hash: string

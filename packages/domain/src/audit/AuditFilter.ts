@@ -1,9 +1,9 @@
-/** How entries of an audit log are filtered: what every store compares, so that all find the same. */
+/** Filters of the audit log. Every store uses this code, so that all find the same entries. */
 import { DateTime } from "effect"
 import type { CaseId } from "../Ids.ts"
 import type { AuditAction, AuditActor, AuditEntry } from "./AuditEntry.ts"
 
-/** Which entries; what is null is not asked about. */
+/** Filter criteria; null matches everything. */
 export interface AuditFilter {
   readonly action: AuditAction | null
   readonly actor: AuditActor["type"] | null

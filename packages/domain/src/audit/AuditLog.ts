@@ -1,4 +1,4 @@
-/** A user's audit log: to look into, to take away whole, and to check that nothing of it was tampered with. */
+/** A user's audit log: list it, export it, and verify that nobody tampered with it. */
 import { Context, DateTime, Effect, Layer, Option, Stream } from "effect"
 import type { BadRequest } from "../access/AccessErrors.ts"
 import type { UserPrincipal } from "../access/Principal.ts"
@@ -14,7 +14,7 @@ import { AuditStore } from "./AuditStore.ts"
 import { beginning } from "./chain.ts"
 import { type Verification, verifyLog } from "./verifyLog.ts"
 
-/** The list's name, filter included. */
+/** Name of the list, including its filter. */
 const nameOf = ({ action, actor, caseId, from, resourceId, to }: AuditFilter): string => {
   const iso = (at: DateTime.Utc | null) => (at === null ? null : DateTime.formatIso(at))
   return `audit ${JSON.stringify([action, actor, resourceId, caseId, iso(from), iso(to)])}`
@@ -23,18 +23,21 @@ const nameOf = ({ action, actor, caseId, from, resourceId, to }: AuditFilter): s
 export class AuditLog extends Context.Service<
   AuditLog,
   {
-    /** Newest first. The user's own to see: an agent has no say in what is written about it, and no use for it. */
+    /**
+     * Lists entries, newest first. For the user only: an agent has no say in what is written about it, and no use for
+     * it.
+     */
     readonly list: (
       user: UserPrincipal,
       filter: AuditFilter,
       page: PageRequest
     ) => Effect.Effect<Page<AuditEntry>, BadRequest | StoreError>
     /**
-     * All entries that are there when it begins and pass the filter, oldest first; never more of them in memory than
-     * `Limits.auditBatch`.
+     * Streams all entries that exist at the start and match the filter, oldest first. Holds at most `Limits.auditBatch`
+     * of them in memory.
      */
     readonly export: (user: UserPrincipal, filter: AuditFilter) => Stream.Stream<AuditEntry, StoreError>
-    /** Goes through the whole log, and compares its end with the head that is kept apart. */
+    /** Checks the whole log and compares its end with the stored head. */
     readonly verify: (userId: UserId) => Effect.Effect<Verification, StoreError>
   }
 >()("@incamera/domain/audit/AuditLog") {
@@ -56,7 +59,7 @@ export class AuditLog extends Context.Service<
         })
       )
 
-      /** Up to and including the entry `last`, batch by batch. */
+      /** Streams entries up to and including `last`, in batches. */
       const batches = (userId: UserId, last: number) =>
         Stream.paginate(0, (after: number) =>
           Effect.map(store.read(userId, after, Limits.auditBatch), (entries) => {

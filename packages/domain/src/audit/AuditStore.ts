@@ -4,21 +4,23 @@ import type { StoreError } from "../StoreError.ts"
 import type { AuditEntry, AuditHead } from "./AuditEntry.ts"
 import type { AuditFilter } from "./AuditFilter.ts"
 
-/** The audit log: entries are added and never changed or removed; a database holds this, not only this interface. */
+/** The audit log. Entries are added, never changed or removed. The database enforces this too. */
 export class AuditStore extends Context.Service<
   AuditStore,
   {
-    /** The last entry; none for a user of whom there is none. */
+    /** Returns the head; none for a user without entries. */
     readonly head: (userId: UserId) => Effect.Effect<Option.Option<AuditHead>, StoreError>
-    /** Adds the entry after the head and makes it the head, in one step; within a unit of work of the user. */
+    /**
+     * Appends the entry after the head and makes it the head, in one step. Call it within a unit of work of the user.
+     */
     readonly append: (userId: UserId, entry: AuditEntry) => Effect.Effect<void, StoreError>
-    /** Up to `limit` entries that pass the filter: newest first, before `before` when it is given. */
+    /** Returns up to `limit` entries that match the filter, newest first; only those before `before` if given. */
     readonly list: (
       userId: UserId,
       filter: AuditFilter,
       page: { readonly before: Option.Option<number>; readonly limit: number }
     ) => Effect.Effect<ReadonlyArray<AuditEntry>, StoreError>
-    /** Up to `limit` entries with a sequence above `after`, oldest first, whatever they say. */
+    /** Returns up to `limit` entries with a sequence above `after`, oldest first, without a filter. */
     readonly read: (
       userId: UserId,
       after: number,

@@ -1,4 +1,4 @@
-/** Checks the audit logs of all users, one after the other. */
+/** Checks the audit logs of all users, one after another. */
 import { Context, Effect, Layer, Option } from "effect"
 import type { UserId } from "../Ids.ts"
 import * as Limits from "../Limits.ts"
@@ -15,7 +15,7 @@ export interface VerifiedLog {
 export class AuditVerification extends Context.Service<
   AuditVerification,
   {
-    /** Tells of each log as soon as it was gone through, in the order of the users' identifiers. */
+    /** Reports each log as soon as it is checked, in the order of user ids. */
     readonly run: <E, R>(
       onVerified: (log: VerifiedLog) => Effect.Effect<void, E, R>
     ) => Effect.Effect<void, E | StoreError, R>

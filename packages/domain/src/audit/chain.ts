@@ -1,13 +1,13 @@
 /**
- * Each entry's hash covers the entry and the hash before it, under a key that is not in the database: an entry that was
- * changed, taken out or put in between, by whoever can write to the database, breaks the chain at that place.
+ * Each hash covers its entry and the previous hash, under a key that the database doesn't hold. If somebody with write
+ * access to the database changes, removes or inserts an entry, the chain breaks there.
  */
 import { DateTime } from "effect"
 import type { Secrets } from "../secrets/Secrets.ts"
 import type { UserId } from "../Ids.ts"
 import { type AuditActor, AuditEntry, type AuditHead, type AuditNote, type RefusedFindings } from "./AuditEntry.ts"
 
-/** What comes before the first entry. */
+/** Head of an empty log. */
 export const beginning: AuditHead = { sequence: 0, hash: "0".repeat(64) }
 
 const actorParts = (actor: AuditActor): ReadonlyArray<string | null> =>
@@ -17,11 +17,11 @@ const actorParts = (actor: AuditActor): ReadonlyArray<string | null> =>
       ? [actor.type, actor.confirmedBy]
       : [actor.type]
 
-/** Nothing for entries that hold none, so that those written before there were any keep their hashes. */
+/** Adds nothing for entries without `refused`, so that entries from before this field keep their hashes. */
 const refusedParts = (refused: RefusedFindings | undefined): ReadonlyArray<unknown> =>
   refused === undefined ? [] : [[refused.asksToReveal, refused.found.map(({ count, kind }) => [kind, count])]]
 
-/** The hash that an entry must have, given who it belongs to and what it says. */
+/** Returns the hash that the entry must have. */
 export const hashOf = (secrets: Secrets["Service"], userId: UserId, entry: Omit<AuditEntry, "hash">): string =>
   secrets.sign(
     "audit",
@@ -38,7 +38,7 @@ export const hashOf = (secrets: Secrets["Service"], userId: UserId, entry: Omit<
     ])
   )
 
-/** The entry that comes after `head`. */
+/** Returns the entry after `head`. */
 export const nextEntry = (
   secrets: Secrets["Service"],
   userId: UserId,
@@ -51,7 +51,7 @@ export const nextEntry = (
   return new AuditEntry({ ...entry, hash: hashOf(secrets, userId, entry) })
 }
 
-/** Whether `entry` is the one that was written after `head`. */
+/** True if `entry` was written after `head`. */
 export const follows = (secrets: Secrets["Service"], userId: UserId, head: AuditHead, entry: AuditEntry): boolean =>
   entry.sequence === head.sequence + 1 &&
   entry.previousHash === head.hash &&

@@ -1,4 +1,4 @@
-/** Whether a log is what was written, from its first entry to the head. */
+/** Checks a log from its first entry to the head. */
 import { Effect, Option } from "effect"
 import type { UserId } from "../Ids.ts"
 import * as Limits from "../Limits.ts"
@@ -12,11 +12,11 @@ export type Verification =
   | { readonly _tag: "Whole"; readonly entries: number }
   | {
       readonly _tag: "Broken"
-      /** The first place at which the log is not what was written. */
+      /** Sequence of the first entry that differs from the original log. */
       readonly sequence: number
       /**
-       * `missing`: there are later entries, but not this one. `changed`: the entry is not the one that was written here,
-       * or none was. `cut-off`: this entry and all after it are gone.
+       * `missing`: later entries exist, but not this one. `changed`: the entry was altered, or was never written by the
+       * service. `cut-off`: this entry and all later ones are gone.
        */
       readonly why: "missing" | "changed" | "cut-off"
     }
@@ -34,7 +34,7 @@ export const verifyLog = Effect.fnUntraced(function* (
 ): Effect.fn.Return<Verification, StoreError> {
   const headNow = Effect.map(store.head(userId), (head): AuditHead => Option.getOrElse(head, () => beginning))
 
-  /** What comes next; null for what can't even be read as entries, which is not what was written. */
+  /** Reads the next entries; null if the next one can't be decoded, which means that somebody changed it. */
   const readAfter = (after: number, limit: number): Effect.Effect<ReadonlyArray<AuditEntry> | null, StoreError> =>
     store.read(userId, after, limit).pipe(
       Effect.catchIf(
@@ -45,7 +45,8 @@ export const verifyLog = Effect.fnUntraced(function* (
 
   let last = beginning
   for (;;) {
-    // Looked at before the entries: all up to it must be found. Looked at again after them: none may be beyond it.
+    // The head is read before the entries: all entries up to it must exist. It is read again after them: no entry may
+    // be beyond it.
     const before = yield* headNow
     for (;;) {
       const entries = yield* readAfter(last.sequence, Limits.auditBatch)
@@ -64,6 +65,6 @@ export const verifyLog = Effect.fnUntraced(function* (
     if (after.sequence === last.sequence) {
       return after.hash === last.hash ? { _tag: "Whole", entries: last.sequence } : broken(last.sequence, "changed")
     }
-    // Entries were added meanwhile.
+    // Entries were added in the meantime.
   }
 })

@@ -1,7 +1,7 @@
 /**
- * From a credential to a principal. Specification, "Authentication": a user token of the identity provider, or an
- * agent's bearer token. Checked against the store each time, so that an ended credential is refused at once, on every
- * node (OWASP ASVS 5.0, 7.4.1).
+ * Resolves a credential to a principal. Specification, "Authentication": a user token of the identity provider, or an
+ * agent's bearer token. Every call checks the store, so that every node refuses an ended credential at once (OWASP ASVS
+ * 5.0, 7.4.1).
  */
 import { Cache, Context, DateTime, Effect, Exit, Layer, Option, Redacted } from "effect"
 import { AgentStore } from "../agents/AgentStore.ts"
@@ -18,11 +18,11 @@ import type { AgentPrincipal, Principal, UserPrincipal } from "../access/Princip
 export class Access extends Context.Service<
   Access,
   {
-    /** Whose credential this is: a user's or an agent's. */
+    /** Returns the principal of a credential: a user or an agent. */
     readonly authenticate: (
       credential: Redacted.Redacted<string>
     ) => Effect.Effect<Principal, Unauthorized | StoreError>
-    /** Whose token this is at the MCP interface, which agents have no credential for: a user's. */
+    /** Returns the user of a token at the MCP interface, where agents have no credentials. */
     readonly authenticateForMcp: (
       token: Redacted.Redacted<string>
     ) => Effect.Effect<UserPrincipal, ScopeMissing | Unauthorized | StoreError>
@@ -36,7 +36,7 @@ export class Access extends Context.Service<
       const users = yield* Users
       const verifier = yield* UserTokenVerifier
 
-      // Activity is written down once a minute, not with every request; what failed is tried again with the next.
+      // Activity is written once a minute, not with every request. After a failure the next request tries again.
       const activity = yield* Cache.makeWith(
         (agentId: AgentId) =>
           Effect.flatMap(DateTime.now, (now) => store.touch(agentId, now)).pipe(
@@ -57,7 +57,7 @@ export class Access extends Context.Service<
         const now = yield* DateTime.now
         const principal = yield* store.findBearer(hashes.value, now)
         if (Option.isNone(principal)) return yield* refused
-        // That it could not be written down says nothing about who calls.
+        // A failed write doesn't affect who the caller is.
         yield* Effect.ignore(Cache.get(activity, principal.value.agentId))
         return principal.value
       })
@@ -89,10 +89,10 @@ export class Access extends Context.Service<
   )
 }
 
-/** Lets a user through, not their agent. */
+/** Accepts a user, not their agent. */
 export const requireUser = (principal: Principal): Effect.Effect<UserPrincipal, Forbidden> =>
   principal._tag === "User" ? Effect.succeed(principal) : Effect.fail(new Forbidden({ needs: "user" }))
 
-/** Lets an agent through, not a user. */
+/** Accepts an agent, not a user. */
 export const requireAgent = (principal: Principal): Effect.Effect<AgentPrincipal, Forbidden> =>
   principal._tag === "Agent" ? Effect.succeed(principal) : Effect.fail(new Forbidden({ needs: "agent" }))

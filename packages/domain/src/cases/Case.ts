@@ -14,7 +14,7 @@ export class Case extends Schema.Class<Case>("Case")({
   /** Free text per practice area. */
   stage: Schema.NullOr(SafeText),
   complexity: Schema.NullOr(Complexity),
-  /** The facts, as they were told; what an evaluation and a summary rest on. */
+  /** The facts as given. Evaluations and summaries build on them. */
   summary: Schema.NullOr(SafeText),
   createdAt: Schema.DateTimeUtcFromString,
   updatedAt: Schema.DateTimeUtcFromString,

@@ -1,4 +1,4 @@
-/** What callers say of a case: when they make one, and when they change one. */
+/** A caller's input for creating and changing a case. */
 import { Schema } from "effect"
 import { boundedText, lineText } from "../boundedText.ts"
 import * as Limits from "../Limits.ts"
@@ -9,19 +9,19 @@ const label = Schema.NullOr(lineText(Limits.caseLabelCharacters))
 const title = lineText(Limits.caseTitleCharacters)
 const summary = Schema.NullOr(boundedText(Limits.caseSummaryCharacters))
 
-/** What a caller says of a new case. */
+/** A caller's input for a new case. */
 export class CaseDraft extends Schema.Class<CaseDraft>("CaseDraft")({
   title,
   practiceArea: Schema.optionalKey(label),
   jurisdiction: Schema.optionalKey(label),
-  /** A case begins as `pending` unless work on it has begun. */
+  /** `pending` unless work on the case has begun. */
   status: Schema.optionalKey(Schema.Literals(["pending", "open"])),
   stage: Schema.optionalKey(label),
   /** The facts, de-identified. */
   summary: Schema.optionalKey(summary)
 }) {}
 
-/** A merge patch (RFC 7396): what is given is replaced, what is null is cleared, what is not given stays. */
+/** A merge patch (RFC 7396): a value replaces the field, null clears it, an absent field stays. */
 export class CasePatch extends Schema.Class<CasePatch>("CasePatch")({
   title: Schema.optionalKey(title),
   practiceArea: Schema.optionalKey(label),
@@ -31,7 +31,7 @@ export class CasePatch extends Schema.Class<CasePatch>("CasePatch")({
   summary: Schema.optionalKey(summary)
 }) {}
 
-/** The texts of a case, as they are judged: together, so that what two of them make is found too. */
+/** Returns the texts of a case, to be judged together: so an identity split over two of them is found too. */
 export const textsOf = (texts: {
   readonly [K in "title" | "practiceArea" | "jurisdiction" | "stage" | "summary"]?: string | null
 }) => ({
@@ -42,9 +42,9 @@ export const textsOf = (texts: {
   summary: texts.summary ?? ""
 })
 
-/** Whether a patch says anything that a text of the case is. */
+/** True if a patch sets a text of the case. */
 export const changesTexts = (patch: CasePatch): boolean => Object.keys(patch).some((field) => field !== "status")
 
-/** Whether a patch leaves all as it is. */
+/** True if a patch leaves the case unchanged. */
 export const changesNothing = (record: Case, patch: CasePatch): boolean =>
   Object.entries(patch).every(([field, value]) => record[field as keyof CasePatch] === value)

@@ -1,8 +1,8 @@
-/** A case as lists show it: without its facts, which may be long. */
+/** A case in a list: without its facts, which may be long. */
 import type { Case } from "./Case.ts"
 
 export type CaseOverview = Omit<Case, "summary"> & {
-  /** Length of the summary; null where there is none. */
+  /** Length of the summary; null without a summary. */
   readonly summaryCharacters: number | null
 }
 

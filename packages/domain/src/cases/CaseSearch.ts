@@ -1,19 +1,19 @@
-/** How cases are filtered: what every store compares, so that all find the same. */
+/** Filters of cases. Every store uses this code, so that all find the same cases. */
 import type { Case } from "./Case.ts"
 import type { CaseStatus } from "./CaseStatus.ts"
 
-/** Which cases; what is null is not asked about. */
+/** Filter criteria; null matches everything. */
 export interface CaseFilter {
   readonly status: CaseStatus | null
-  /** As `searchKey` makes it. */
+  /** Made by `searchKey`. */
   readonly practiceArea: string | null
-  /** As `searchWords` makes them: every one is to be found in the case's `searchText`. */
+  /** Made by `searchWords`. The case's `searchText` must contain every one. */
   readonly words: ReadonlyArray<string>
 }
 
 export const everyCase: CaseFilter = { status: null, practiceArea: null, words: [] }
 
-/** Without regard to case, accents, width and repeated blanks. */
+/** Folds case, accents, width and repeated blanks. */
 export const searchKey = (text: string): string =>
   text
     .normalize("NFKD")
@@ -22,7 +22,7 @@ export const searchKey = (text: string): string =>
     .replace(/\s+/gu, " ")
     .trim()
 
-/** The words of a query, each once. */
+/** Returns the words of a query, each once. */
 export const searchWords = (query: string): ReadonlyArray<string> => [
   ...new Set(
     searchKey(query)
@@ -31,7 +31,7 @@ export const searchWords = (query: string): ReadonlyArray<string> => [
   )
 ]
 
-/** All that a text query looks at. */
+/** Returns the text that a query is matched against. */
 export const searchText = ({ jurisdiction, practiceArea, stage, summary, title }: Case): string =>
   searchKey([title, practiceArea, jurisdiction, stage, summary].filter((text) => text !== null).join("\n"))
 

@@ -1,11 +1,11 @@
-/** The states of a case, and which follow which. */
+/** The states of a case and the transitions between them. */
 import { Effect, Schema } from "effect"
 
-/** Clio's states of a matter. */
+/** The states of a matter in Clio. */
 export const CaseStatus = Schema.Literals(["pending", "open", "closed"])
 export type CaseStatus = typeof CaseStatus.Type
 
-/** Work that has begun can't be undone to pending; what was closed can be taken up again. */
+/** A case with work done can't go back to pending. A closed case can be reopened. */
 const successors: { readonly [Status in CaseStatus]: ReadonlyArray<CaseStatus> } = {
   pending: ["open", "closed"],
   open: ["closed"],
@@ -21,17 +21,17 @@ export class CaseTransitionNotAllowed extends Schema.TaggedError<CaseTransitionN
   }
 }
 
-/** A closed case takes nothing new. */
+/** A closed case accepts nothing new. */
 export class CaseClosed extends Schema.TaggedError<CaseClosed>()("CaseClosed", {}) {
   override get message() {
     return "The case is closed. Open it again (status `open`) to change it or to add to it."
   }
 }
 
-/** Whether the one state may follow the other. A change that may not be turned round can't be undone. */
+/** True if a case may move from one state to the other. A change whose reverse is not allowed can't be undone. */
 export const mayBecome = (from: CaseStatus, to: CaseStatus): boolean => successors[from].includes(to)
 
-/** Staying as it is, is no transition. */
+/** Keeping the status is not a transition. */
 export const checkTransition = (from: CaseStatus, to: CaseStatus): Effect.Effect<void, CaseTransitionNotAllowed> =>
   from === to || mayBecome(from, to) ? Effect.void : Effect.fail(new CaseTransitionNotAllowed({ from, to }))
 

@@ -16,12 +16,12 @@ import type { CaseDraft, CasePatch } from "./CaseDraft.ts"
 import type { CaseClosed, CaseStatus, CaseTransitionNotAllowed } from "./CaseStatus.ts"
 import { makeCases } from "./makeCases.ts"
 
-/** Which cases are asked for; what is null is not asked about. */
+/** Filter criteria; null matches everything. */
 export interface CaseQuery {
   readonly status: CaseStatus | null
-  /** The whole name of a practice area, without regard to case and accents. */
+  /** The whole name of a practice area; case and accents are ignored. */
   readonly practiceArea: string | null
-  /** Words, or parts of words, that all are to be in the case's texts. */
+  /** Words or parts of words. The case's texts must contain all of them. */
   readonly text: string | null
 }
 
@@ -36,20 +36,20 @@ export class Cases extends Context.Service<
       repeatable?: Repeatable | null
     ) => Effect.Effect<Answer<Case>, IdempotencyConflict | IdempotencyInProgress | NotJudged>
     readonly get: (principal: Principal, caseId: CaseId) => Effect.Effect<Case, NotFound | StoreError>
-    /** Newest first. */
+    /** Lists cases, newest first. */
     readonly list: (
       principal: Principal,
       query: CaseQuery,
       page: PageRequest
     ) => Effect.Effect<Page<Case>, BadRequest | StoreError>
-    /** A patch that changes nothing makes no new version. */
+    /** Patches a case. A patch without changes makes no new version. */
     readonly update: (
       principal: Principal,
       caseId: CaseId,
       patch: CasePatch,
       expected: ExpectedVersions
     ) => Effect.Effect<Case, CaseClosed | CaseTransitionNotAllowed | NotFound | NotJudged | VersionMismatch>
-    /** For good: files, parties, identities, timeline and the keys that all of it is sealed with. */
+    /** Deletes a case for good: files, parties, identities, timeline and the keys that seal them. */
     readonly remove: (
       principal: Principal,
       caseId: CaseId,

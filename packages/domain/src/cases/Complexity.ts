@@ -1,6 +1,6 @@
 /**
- * How complex a case is: five factors of 0 to 2 each, after California Rules of Court 3.400(b); tiers are ours.
- * Design, "The service's own agent".
+ * Rates how complex a case is: five factors of 0 to 2 each, after California Rules of Court 3.400(b). The tiers are
+ * ours. Design, "The service's own agent".
  */
 import { Schema } from "effect"
 import { SafeText } from "../deidentification/SafeText.ts"

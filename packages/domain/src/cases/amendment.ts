@@ -1,6 +1,6 @@
 /**
- * Changing a case in two parts: what takes long, judging its texts, comes first; the change itself is done within a step,
- * with its entry in the audit log and whatever else is to be true together with it.
+ * Changes a case in two parts. Judging its texts takes long and comes first. The change itself runs within a step, with
+ * its audit entry and everything else that must be true with it.
  */
 import { DateTime, Effect, Option } from "effect"
 import { NotFound } from "../access/AccessErrors.ts"
@@ -17,7 +17,7 @@ import { type CasePatch, changesNothing, changesTexts, textsOf } from "./CaseDra
 import { type CaseClosed, type CaseTransitionNotAllowed, checkNotClosed, checkTransition } from "./CaseStatus.ts"
 import { CaseStore } from "./CaseStore.ts"
 
-/** Why a change of a case is not made; nothing was changed then. */
+/** Reasons why a case is not changed. Nothing was changed then. */
 export type NotAmended = CaseClosed | CaseTransitionNotAllowed | NotFound | VersionMismatch
 
 export const findCase = Effect.fnUntraced(function* (userId: UserId, caseId: CaseId) {
@@ -46,8 +46,8 @@ const patched = (record: Case, patch: CasePatch, texts: Texts | null, now: DateT
 }
 
 /**
- * Judges what a patch makes of the case's texts, so that what is split over a new and an old one is found. Old ones count
- * as an agent sees them: what was registered since they were written is no fault of the patch.
+ * Judges the case's texts as they are after the patch, so that an identity split over a new and an old text is found.
+ * Old texts count as an agent sees them: the patch isn't to blame for identities registered after they were written.
  */
 const judgePatch = Effect.fnUntraced(function* (userId: UserId, caseId: CaseId, patch: CasePatch) {
   if (!changesTexts(patch)) return null
@@ -57,7 +57,10 @@ const judgePatch = Effect.fnUntraced(function* (userId: UserId, caseId: CaseId, 
   return yield* boundary.judge(ofCase(userId, caseId), textsOf({ ...old, ...patch }), "facts")
 })
 
-/** Judges a change, and gives the effect that makes it, to be run within a step. A patch that changes nothing notes nothing. */
+/**
+ * Judges a change and returns the effect that makes it, to be run within a step. A patch without changes adds no audit
+ * entry.
+ */
 export const prepareAmendment = Effect.fnUntraced(function* (
   userId: UserId,
   caseId: CaseId,
@@ -77,7 +80,7 @@ export const prepareAmendment = Effect.fnUntraced(function* (
     const did = [{ action: "case.update" as const, resourceId: caseId, caseId }]
     return replaced ? { value: next, did } : null
   })
-  // What was written outside of such steps is not written over: then the case is read and changed again.
+  // A write outside such a step is not overwritten: the case is read and changed again.
   const amended: Effect.Effect<Done<Case>, NotAmended | StoreError> = amend().pipe(
     Effect.flatMap((done) =>
       done === null

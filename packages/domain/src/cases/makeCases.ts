@@ -1,4 +1,4 @@
-/** See `Cases`. */
+/** Implementation of `Cases`. */
 import { DateTime, Effect } from "effect"
 import { SecureRandom } from "effect/crypto"
 import type { AuditAction } from "../audit/AuditEntry.ts"

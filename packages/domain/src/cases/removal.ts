@@ -1,4 +1,4 @@
-/** Removing a case for good: its files, parties, identities and timeline, and the keys that all of it is sealed with. */
+/** Deletes a case for good: its files, parties, identities and timeline, and the keys that seal them. */
 import { Effect } from "effect"
 import { checkVersion, type ExpectedVersions } from "../changes/Version.ts"
 import type { CaseId, UserId } from "../Ids.ts"
@@ -6,7 +6,7 @@ import { CaseShredding } from "../vault/CaseShredding.ts"
 import { findCase } from "./amendment.ts"
 import { CaseStore } from "./CaseStore.ts"
 
-/** To be run within a step, with its entry in the audit log. */
+/** Deletes the case. Run it within a step, with its audit entry. */
 export const removeCase = Effect.fnUntraced(function* (userId: UserId, caseId: CaseId, expected: ExpectedVersions) {
   const store = yield* CaseStore
   const shredding = yield* CaseShredding

@@ -1,10 +1,11 @@
 /**
- * How a principal changes records: in one transaction with the audit entry and, where the request may come again, its answer.
- * No use case writes to a store in any other way. The transaction locks the user's row, so a user's changes happen one after
- * another on all nodes. A crash leaves all of a change or nothing. A failed change also undoes what it did in memory.
+ * How a principal changes records: in one transaction with the audit entry and, if the request is repeatable, its
+ * answer. No use case writes to a store in any other way. The transaction locks the user's row, so a user's changes
+ * happen one after another on all nodes. After a crash, a change is complete or absent. A failed change also undoes
+ * what it did in memory.
  *
- * An idempotency key is in use while its request runs (`Limits.idempotencyLeaseMillis`, renewed). The transaction of the change
- * checks that nobody else took the key in the meantime.
+ * An idempotency key is in use while its request runs (`Limits.idempotencyLeaseMillis`, renewed). The transaction of
+ * the change checks that nobody else took the key in the meantime.
  */
 import { Context, DateTime, Effect, Exit, Layer, Option, Schema } from "effect"
 import { SecureRandom } from "effect/crypto"
@@ -23,38 +24,38 @@ import { IdempotencyConflict, IdempotencyInProgress } from "./IdempotencyErrors.
 import { IdempotencyStore } from "./IdempotencyStore.ts"
 import { UnitOfWork } from "./UnitOfWork.ts"
 
-/** What a change came to, and what of it the audit log says: nothing, when nothing was changed. */
+/** The result of a change, with its audit notes. A change that changed nothing has no notes. */
 export interface Done<A> {
   readonly value: A
   readonly did: ReadonlyArray<AuditNote>
-  /** The case that the value speaks of, where no entry says so. */
+  /** Case that the value is about, if no audit note names it. */
   readonly about?: CaseId
 }
 
 /** A caller's promise that the same key means the same request. Design, "Core resources": `Idempotency-Key`. */
 export interface Repeatable {
   readonly key: string
-  /** The operation with its path, and the body: all that tells this request from another. */
+  /** The operation with its path, and the body: everything that identifies this request. */
   readonly request: string
 }
 
 export interface Answer<A> {
   readonly value: A
-  /** Whether it is the answer that was given before. */
+  /** True if this is the stored answer of an earlier request. */
   readonly repeated: boolean
 }
 
 /** Runs a change as a step, with its audit entries. */
 export type Commit = <A, E, R>(change: Effect.Effect<Done<A>, E, R>) => Effect.Effect<A, E | StoreError, R>
 
-/** The same for one kind of result, which is kept as the answer. */
+/** A `Commit` for one type of result, which is stored as the answer. */
 export type CommitOf<A> = <E, R>(
   change: Effect.Effect<Done<A>, E, R>
 ) => Effect.Effect<A, E | IdempotencyInProgress | StoreError, R>
 
 const leaseFrom = (now: DateTime.Utc) => DateTime.add(now, { milliseconds: Limits.idempotencyLeaseMillis })
 
-/** Most requests are over before the first renewal is due. */
+/** The first renewal comes after a delay, because most requests end sooner. */
 const keepingAlive = (renew: Effect.Effect<unknown, StoreError>) =>
   Effect.forkScoped(
     Effect.delay(inRounds(Effect.asVoid(renew), Limits.idempotencyRenewalMillis), Limits.idempotencyRenewalMillis)
@@ -68,13 +69,13 @@ export const actorOf = (principal: Principal): AuditActor =>
 export class Changes extends Context.Service<
   Changes,
   {
-    /** One step: the change and its audit entries, all or nothing. */
+    /** Runs the change and its audit entries in one step, all or nothing. */
     readonly run: (userId: UserId, actor: AuditActor) => Commit
     /**
-     * A request that creates something. Without a key it is done; with one it is done once: the same again gets the
-     * first answer, for `Limits.idempotencyMillis`. `work` prepares and calls `commit` once, whose step keeps the
-     * answer too, so that a crash leaves either both or neither. What fails may be sent again under the same key. The
-     * answer is forgotten with the case that it speaks of.
+     * Runs a request that creates something. With a key the request runs once: a repetition gets the first answer, for
+     * `Limits.idempotencyMillis`. `work` prepares and calls `commit` once. The step of `commit` also stores the answer,
+     * so that a crash leaves either both or neither. A failed request may be sent again under the same key. Deleting
+     * the case that an answer is about deletes the answer.
      */
     readonly once: <A, I, E, R>(
       principal: Principal,
@@ -126,7 +127,7 @@ export class Changes extends Context.Service<
         const codec = Schema.fromJsonString(Schema.toCodecJson(answer))
         const keyHash = secrets.sign("idempotency-key", repeatable.key)
         const fingerprint = secrets.sign("idempotency-request", repeatable.request)
-        // What was claimed must be given up, so nobody can leave between the one and the readiness for the other.
+        // A claim must be released, so no interruption may come between the claim and `onExit`.
         return yield* Effect.uninterruptibleMask((restore) =>
           Effect.gen(function* () {
             const now = yield* DateTime.now
@@ -149,14 +150,14 @@ export class Changes extends Context.Service<
               const text = yield* Effect.orDie(Schema.encodeEffect(codec)(value))
               const caseId = about ?? did.find((said) => said.caseId !== null)?.caseId ?? null
               const kept = yield* requests.answer(userId, held, text, caseId)
-              // The lease ended and another took the work over: this step is undone, and the answer is the other's.
+              // The lease ended and another request took over: this step is undone, and the other gives the answer.
               if (!kept) return yield* new IdempotencyInProgress()
             })
             const renew = Effect.flatMap(DateTime.now, (at) => requests.renew(userId, held, leaseFrom(at)))
             const value = yield* restore(work((change) => step(userId, actor)(change, keep))).pipe(
-              // The node's sign of life: when it dies, the next who asks need not wait long.
+              // Renews the lease while the node lives. If it dies, a repetition need not wait long.
               (working) => Effect.scoped(Effect.andThen(keepingAlive(renew), working)),
-              // Whatever came of it but an answer: the caller may try again at once.
+              // Without an answer, the caller may try again at once.
               Effect.onExit((exit) =>
                 Exit.isSuccess(exit) ? Effect.void : Effect.ignore(requests.release(userId, held))
               )

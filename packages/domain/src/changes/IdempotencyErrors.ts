@@ -1,4 +1,4 @@
-/** Why a request with an `Idempotency-Key` is neither done nor answered again. Design, "Core resources". */
+/** Reasons why a request with an `Idempotency-Key` is neither run nor answered. Design, "Core resources". */
 import { Schema } from "effect"
 
 export class IdempotencyConflict extends Schema.TaggedError<IdempotencyConflict>()("IdempotencyConflict", {}) {

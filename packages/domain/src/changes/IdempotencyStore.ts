@@ -3,36 +3,36 @@ import type { TooManyRequests } from "../access/AccessErrors.ts"
 import type { CaseId, UserId } from "../Ids.ts"
 import type { StoreError } from "../StoreError.ts"
 
-/** Names one claim of a key, and no other that was ever made. */
+/** Identifies one claim of a key. */
 export interface HeldClaim {
-  /** The key as a hash: what a caller writes there is their own words. */
+  /** Hash of the key: callers write keys in their own words. */
   readonly keyHash: string
-  /** Of this claim alone. */
+  /** Unique to this claim. */
   readonly holder: string
 }
 
-/** One request that may come again, and the claim that is made of its key. */
+/** A repeatable request with its claim of the key. */
 export interface RepeatableRequest extends HeldClaim {
-  /** Digest of the operation and of all that the request says. */
+  /** Digest of the operation and the whole request. */
   readonly fingerprint: string
 }
 
 export type Claim =
-  /** The caller's to do; nobody else does it until the lease ends. */
+  /** The caller runs the request. Nobody else does until the lease ends. */
   | { readonly _tag: "Claimed" }
   | { readonly _tag: "Answered"; readonly answer: string }
   | { readonly _tag: "InProgress" }
   | { readonly _tag: "OtherRequest" }
 
-/** Which requests were done, and how they were answered. */
+/** Stores which requests ran, with their answers. */
 export class IdempotencyStore extends Context.Service<
   IdempotencyStore,
   {
     /**
-     * Says what became of a key that is not older than its `expiresAt`; a new or expired key, or one whose lease ended
-     * without an answer, is claimed by this until `leaseUntil`. Atomic: of concurrent claims one is `Claimed`.
-     * Forgets the user's keys that expired. Fails with `TooManyRequests`, for a key that is new, while the user has
-     * `Limits.idempotencyKeysPerUser` of them; of concurrent claims no more pass.
+     * Returns the state of a key that has not expired. Claims a key until `leaseUntil` if it is new or expired, or if
+     * its lease ended without an answer. Atomic: of concurrent claims one is `Claimed`. Deletes the user's expired
+     * keys. Fails with `TooManyRequests` for a new key if the user has `Limits.idempotencyKeysPerUser` keys; concurrent
+     * claims can't exceed this limit.
      */
     readonly claim: (
       userId: UserId,
@@ -40,14 +40,13 @@ export class IdempotencyStore extends Context.Service<
       times: { readonly now: DateTime.Utc; readonly leaseUntil: DateTime.Utc; readonly expiresAt: DateTime.Utc }
     ) => Effect.Effect<Claim, StoreError | TooManyRequests>
     /**
-     * Extends the lease of a claim that is still worked on, also one that ran out. False, and nothing is changed, when the
-     * claim is no more: another made one of the key, or it was answered or given up.
+     * Extends the lease of a claim in progress, even one whose lease ran out. Returns false and changes nothing if the
+     * claim is gone: another request claimed the key, or the key was answered or released.
      */
     readonly renew: (userId: UserId, held: HeldClaim, leaseUntil: DateTime.Utc) => Effect.Effect<boolean, StoreError>
     /**
-     * Keeps the answer; within the step that makes it true. False, and nothing is kept, when the claim is no more: its
-     * lease had ended, and another claimed the key. What the answer says of a case goes with the case: the key is
-     * forgotten then.
+     * Stores the answer, within the step that makes it true. Returns false and stores nothing if the claim is gone: its
+     * lease ended and another request claimed the key. Deleting the case deletes the key too.
      */
     readonly answer: (
       userId: UserId,
@@ -55,7 +54,7 @@ export class IdempotencyStore extends Context.Service<
       answer: string,
       caseId: CaseId | null
     ) => Effect.Effect<boolean, StoreError>
-    /** Forgets a claim that came to nothing; an answer, and another's claim, stay. */
+    /** Releases a claim without an answer. Answers and other claims stay. */
     readonly release: (userId: UserId, held: HeldClaim) => Effect.Effect<void, StoreError>
   }
 >()("@incamera/domain/changes/IdempotencyStore") {}

@@ -1,12 +1,12 @@
-/** Records that can be changed count their versions, so that nobody overwrites what they have not seen. */
+/** Changeable records count their versions, so that nobody overwrites a version they have not seen. */
 import { Effect, Schema } from "effect"
 
-/** The versions that a caller would write over; null for whichever there is. */
+/** Versions that the caller is ready to overwrite; null for any. */
 export type ExpectedVersions = ReadonlyArray<number> | null
 
-/** Somebody changed the record since the caller read it. Design, "Core resources": `If-Match` gives 412. */
+/** The record changed since the caller read it. Design, "Core resources": `If-Match` gives 412. */
 export class VersionMismatch extends Schema.TaggedError<VersionMismatch>()("VersionMismatch", {
-  /** What the record has now. */
+  /** Current version of the record. */
   version: Schema.Int
 }) {
   override get message() {

@@ -1,19 +1,21 @@
 /**
- * Texts in which the guard found nothing, by the identities of one revision of one user's vault: the same records are
- * asked for again and again, and what was clean needs no second look. Only clean ones are kept, so no identity is.
- * Bounded by characters; when it is full it begins anew.
+ * Texts without finds, for one revision of a user's vault. The same records are read again and again, so a clean text
+ * need not be searched twice. Only clean texts are kept, so no identity is. Bounded by characters; cleared when full.
  */
 import type { CaseId } from "../Ids.ts"
 import * as Limits from "../Limits.ts"
 
-/** A text that is clean in one case may hold a find of another. No id has the character that ends it here. */
+/**
+ * Key of a text and its case: a text that is clean in one case may hold a find of another. No id contains this
+ * separator.
+ */
 const keyOf = (caseId: CaseId | null, text: string): string => `${caseId ?? ""}\0${text}`
 
 export class CleanTexts {
   readonly #texts = new Set<string>()
   #characters = 0
 
-  /** `caseId`: by whose finds, besides what counts everywhere. */
+  /** `caseId`: the case whose finds were searched for, besides the identities that count everywhere. */
   has(caseId: CaseId | null, text: string): boolean {
     return this.#texts.has(keyOf(caseId, text))
   }

@@ -15,16 +15,16 @@ import type { TextNature } from "./TextNature.ts"
 import type { TextScope } from "./TextScope.ts"
 
 /**
- * The boundary: every text that comes in is judged here, every text that goes out is guarded here. When it can't work
- * it fails, and what was to be let through is not. Every text has a scope, which says whose identities it is searched for.
+ * The boundary: judges every text that comes in and guards every text that goes out. If it can't work, it fails and
+ * lets nothing through. The scope of a text decides whose identities it is searched for.
  */
 export class Deidentification extends Context.Service<
   Deidentification,
   {
     /**
-     * Judges the texts of one request together, so that an identity split over two fields is found too. All are let
-     * through unchanged, or none is. A request is judged by what it asks, too, not only by what it carries.
-     * `RefusalAccount` says on whose behalf; `Refusals` makes it.
+     * Judges the texts of one request together, so that an identity split over two fields is found too. Returns all of
+     * them unchanged or refuses all. A request is also judged by what it asks for. `RefusalAccount` says who answers
+     * for the judgement; `Refusals` makes it.
      */
     readonly judge: <const Fields extends Readonly<Record<string, string>>>(
       scope: TextScope,
@@ -37,8 +37,8 @@ export class Deidentification extends Context.Service<
     >
 
     /**
-     * Judges facts that are too long to be judged at once, a piece at a time, each with the end of the one before it:
-     * what is cut in two by the end of a piece is found. Gives the piece alone.
+     * Judges one piece of facts that are too long to judge at once, together with the end of the previous piece, so
+     * that an identity cut by a piece boundary is found. Returns the piece alone.
      */
     readonly judgePiece: (
       scope: TextScope,
@@ -50,31 +50,31 @@ export class Deidentification extends Context.Service<
     >
 
     /**
-     * Replaces what is known to be secret in every string of a JSON value, keys included, and in long numbers, which
-     * become strings then; and what is registered where it is split over the strings of a list. Identifiers and times of
-     * our own making are left alone. Returns the very same value when nothing had to be replaced. A record that says
-     * which case it belongs to (`scopeOfRecord`) is guarded by that case, all others by the scope.
+     * Replaces known identities in every string of a JSON value, in keys and in long numbers (which become strings),
+     * and registered identities split over the strings of a list. Leaves our own identifiers and times alone. Returns
+     * the same object if nothing changed. A record that names its case (`scopeOfRecord`) is guarded in that case's
+     * scope, all others in the given scope.
      */
     readonly guardJson: (scope: TextScope, value: unknown) => Effect.Effect<unknown, VaultLocked | StoreError>
 
-    /** `guardJson` for the parts of one answer, by what is registered when it is asked for: it is asked for once. */
+    /** Returns `guardJson` for the parts of one answer. Reads the registered identities once. */
     readonly jsonGuard: (
       scope: TextScope
     ) => Effect.Effect<(value: unknown) => Effect.Effect<unknown>, VaultLocked | StoreError>
 
-    /** A guard for one stream of text of this scope to its user's agent. */
+    /** Makes a guard for one stream of text of this scope to its user's agent. */
     readonly streamGuard: (scope: TextScope) => Effect.Effect<StreamGuard, VaultLocked | StoreError>
 
-    /** A guard for one stream of events of this scope to its user's agent. */
+    /** Makes a guard for one stream of events of this scope to its user's agent. */
     readonly eventGuard: <A>(scope: TextScope, cut: EventCut) => Effect.Effect<EventGuard<A>, VaultLocked | StoreError>
 
-    /** Changes when what is known of the user's identities may have: a guard of another revision is out of date. */
+    /** Returns the revision of the user's identities. A guard of another revision is out of date. */
     readonly revision: (userId: UserId) => Effect.Effect<string, VaultLocked | StoreError>
 
     /**
-     * Refuses texts when any of them, alone or put together with those after it, carries what is registered or has the
-     * form of what identifies. For text that was made safe in pieces; it makes nothing safe itself. Names that nobody
-     * registered, and what a request asks, are for `judge`.
+     * Refuses texts if one of them, alone or joined with later ones, holds a registered identity or an identifying
+     * format. For text that was made safe in pieces; it does not make text safe. `judge` also looks for unregistered
+     * names and for requests to reveal.
      */
     readonly screen: (
       scope: TextScope,
@@ -82,7 +82,7 @@ export class Deidentification extends Context.Service<
     ) => Effect.Effect<void, IdentityRefused | VaultLocked | StoreError>
   }
 >()("@incamera/domain/deidentification/Deidentification") {
-  /** What searches texts is most of the domain's code: here and elsewhere it loads when its layer is built. */
+  /** The search code is most of the domain's code, so it loads only when its layer is built. */
   static readonly layer = Layer.effect(
     Deidentification,
     Effect.flatMap(

@@ -1,7 +1,7 @@
 /**
- * Names that everybody may name because they are in a public directory: those of the partners who can be invited, and of
- * their firms. Whole names only: a given name or a surname alone may be anybody's. Design, section 1: "Names in the
- * partner directory pass".
+ * Names in the public directory, which everybody may use: partners who can be invited, and their firms. Whole names
+ * only, because a given name or a surname alone may be anybody's. Design, section 1: "Names in the partner directory
+ * pass".
  */
 import { Context, type Effect } from "effect"
 import type { StoreError } from "../StoreError.ts"
@@ -10,7 +10,7 @@ import type { WholeNames } from "@incamera/deidentification/publicnames/WholeNam
 export class DirectoryNames extends Context.Service<
   DirectoryNames,
   {
-    /** The names as they are now, or were a moment ago; the same object while they are the same. */
+    /** Returns the names, current or slightly out of date. The object stays the same while the names do. */
     readonly current: Effect.Effect<WholeNames, StoreError>
   }
 >()("@incamera/domain/deidentification/DirectoryNames") {}

@@ -1,21 +1,21 @@
 /**
- * The request would move a real identity, or asks to reveal one. Nothing of it was kept but the kinds and counts of
- * what was found. Design, section 1; specification, "What the service does".
+ * The request holds a real identity or asks to reveal one. Only the kinds and counts of the finds are kept. Design,
+ * section 1; specification, "What the service does".
  */
 import { Schema } from "effect"
 import { FindingKind } from "../FindingKind.ts"
 
 export class IdentityRefused extends Schema.TaggedError<IdentityRefused>()("IdentityRefused", {
-  /** What was found, by kind; empty when the refusal is for what was asked. */
+  /** Finds by kind; empty if the request is refused for what it asks. */
   found: Schema.Array(Schema.Struct({ kind: FindingKind, count: Schema.Int })),
-  /** True when the text asks to reveal, unmask, export or send on an identity. */
+  /** True if the text asks to reveal, unmask, export or send on an identity. */
   asksToReveal: Schema.Boolean,
   /**
-   * How many different values only the vault explains (`Decision`). It tells who is registered, so it is for the count of
-   * such refusals alone and leaves over no interface.
+   * Number of different values refused only because they are registered (see `Policy`). It reveals who is registered,
+   * so it feeds the count of such refusals only and leaves over no interface.
    */
   vaultOnly: Schema.Int,
-  /** Where in the browser pages the user can do this step; a path. */
+  /** Path of the browser page where the user can do this step. */
   page: Schema.String
 }) {
   override get message() {

@@ -1,6 +1,6 @@
 /**
- * What may come in: a pure function of what was found, where it stands, and the account's settings; de-identification
- * carries it out. Design, section 1; `docs/deidentification-policy.md` shows it by examples.
+ * What may come in: a pure function of the finds, their context and the account's settings. Design, section 1;
+ * `docs/deidentification-policy.md` has examples.
  */
 import * as Limits from "../Limits.ts"
 import * as EngineLimits from "@incamera/deidentification/Limits"
@@ -20,7 +20,7 @@ import { plainKey } from "@incamera/deidentification/pseudonyms/plainKey"
 import { type Cluster, clustersOf } from "@incamera/deidentification/scanning/Clusters"
 import { atOnce, type Steps } from "@incamera/deidentification/Steps"
 
-/** A text and what was found in it, by offsets into it. */
+/** A text with its findings, by offsets into the text. */
 export interface JudgedText {
   readonly text: string
   readonly findings: ReadonlyArray<Finding>
@@ -32,18 +32,18 @@ export interface Refusal {
   readonly found: ReadonlyArray<{ readonly kind: FindingKind; readonly count: number }>
   readonly asksToReveal: boolean
   /**
-   * How many different values of `found` are refused for the vault alone: with nothing registered they would pass. All
-   * else in `found` is what would be found then.
+   * Number of different values of `found` that are refused only because they are registered. The rest of `found`
+   * doesn't depend on what is registered.
    */
   readonly vaultOnly: number
 }
 
 export type Decision = { readonly _tag: "Allow" } | Refusal
 
-/** These tell nobody who somebody is, alone. */
+/** Kinds that identify nobody alone. */
 const harmless: ReadonlySet<FindingKind> = new Set(["place", "date", "quantity", "demographic", "circumstance"])
 
-/** What `detectors/DocketDetector.ts` calls its finds. */
+/** Format name of the finds of `detectors/DocketDetector.ts`. */
 const docketNumber = "docket number"
 
 const lists = new WeakMap<PrivacySettings, NameList>()
@@ -72,8 +72,8 @@ const isRefused = (
 }
 
 /**
- * The findings for which a text is refused with nothing registered; a step for each that had to be looked at. What is
- * registered must not change what becomes of these, so it does not count towards the bound either.
+ * Returns the findings refused with nothing registered; one step for each finding that had to be checked. Registered
+ * identities must not affect these, so they don't count towards `Limits.policyRefusals` either.
  */
 const refusedAnyway = function* (
   text: string,
@@ -93,7 +93,9 @@ const refusedAnyway = function* (
   return refused
 }
 
-/** Those of the first that overlap none of the second; both are in order, and none overlaps its neighbours. */
+/**
+ * Returns the clusters that overlap none of the others. Both lists are in order, and their own clusters don't overlap.
+ */
 const apartFrom = (clusters: ReadonlyArray<Cluster>, others: ReadonlyArray<Cluster>): ReadonlyArray<Cluster> => {
   let next = 0
   return clusters.filter(({ end, start }) => {
@@ -102,7 +104,7 @@ const apartFrom = (clusters: ReadonlyArray<Cluster>, others: ReadonlyArray<Clust
   })
 }
 
-/** As `decide`, finding by finding. */
+/** `decide` in steps, finding by finding. */
 export const decideInSteps = function* (
   judged: ReadonlyArray<JudgedText>,
   settings: PrivacySettings,
@@ -118,7 +120,7 @@ export const decideInSteps = function* (
     anyway.forEach(count)
     for (const cluster of apartFrom(clustersOf(findings.filter(({ basis }) => basis === "known")), anyway)) {
       count(cluster)
-      // Where the text is not at hand, each place is a value.
+      // Without the text, each position counts as a value.
       values.add(plainKey(text.slice(cluster.start, cluster.end)) || `${cluster.start}`)
     }
   }
@@ -132,8 +134,8 @@ export const decideInSteps = function* (
 }
 
 /**
- * Findings that overlap count once, as the one that says most. A registered value that would be refused anyway counts as
- * what it would be refused for: the answer does not tell that it is registered.
+ * Decides on judged texts. Overlapping findings count once, as the most specific one. A registered value that would be
+ * refused anyway counts under the other reason, so that the answer does not reveal that it is registered.
  */
 export const decide = (
   judged: ReadonlyArray<JudgedText>,

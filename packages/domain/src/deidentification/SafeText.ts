@@ -1,7 +1,6 @@
 /**
- * Text that de-identification has let through. What the service's agent works on, what is stored and what a model is
- * sent is of this type, and only this folder can make a value of it: forgetting to judge a text fails to compile.
- * Design, section 1.
+ * Text that passed de-identification. Stored texts, texts for the service's agent and texts for a model have this type.
+ * Only this folder can make a value of it, so code that forgets to judge a text fails to compile. Design, section 1.
  */
 import type { SafeText as Safe } from "@incamera/deidentification/SafeText"
 import { Schema } from "effect"
@@ -9,7 +8,7 @@ import type { SafeTextReader } from "../SafeTextReader.ts"
 
 export type SafeText = Safe
 
-/** A record is constructed of `SafeText` too: the library's `Codec` would take anything there. */
+/** Constructing a record takes `SafeText` too: the library's `Codec` would accept anything there. */
 interface SafeTextSchema extends Schema.Bottom<
   SafeText,
   string,
@@ -20,7 +19,7 @@ interface SafeTextSchema extends Schema.Bottom<
 > {}
 
 /**
- * For records whose text was judged before it was stored. Decoding does not judge, so it requires a `SafeTextReader`,
- * which storage adapters alone are. Encoding requires nothing.
+ * For records whose text was judged before it was stored. Decoding does not judge, so it requires `SafeTextReader`,
+ * which only storage adapters have. Encoding requires nothing.
  */
 export const SafeText = Schema.String as unknown as SafeTextSchema

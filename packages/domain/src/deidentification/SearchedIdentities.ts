@@ -8,15 +8,15 @@ import { inTurns } from "./inTurns.ts"
 import type { TextScope } from "./TextScope.ts"
 
 /**
- * The registered identities of each user, compiled once for as long as they stay the same and shared by all who search:
- * compiling many thousands takes seconds.
+ * The registered identities of each user, compiled once per revision and shared by all searches. Compiling many
+ * thousands takes seconds.
  */
 export class SearchedIdentities extends Context.Service<
   SearchedIdentities,
   {
-    /** What to search this user's texts for, as the vault is now. */
+    /** Returns a user's compiled identities, current with the vault. */
     readonly of: (userId: UserId) => Effect.Effect<SearchedOfUser, VaultLocked | StoreError>
-    /** What to search the texts of a scope for, as the vault is now. */
+    /** Returns the identities to search the texts of a scope for, current with the vault. */
     readonly in: (scope: TextScope) => Effect.Effect<SearchedInScope, VaultLocked | StoreError>
   }
 >()("@incamera/domain/deidentification/SearchedIdentities") {
@@ -25,7 +25,7 @@ export class SearchedIdentities extends Context.Service<
     Effect.gen(function* () {
       const { SearchedOfUser } = yield* Effect.promise(() => import("./SearchedOfUser.ts"))
       const vault = yield* IdentityVault
-      /** In the order of use, the latest last. */
+      /** In order of use, the latest last. */
       const cache = new Map<UserId, SearchedOfUser>()
 
       const remember = (userId: UserId, compiled: SearchedOfUser): SearchedOfUser => {
@@ -35,11 +35,11 @@ export class SearchedIdentities extends Context.Service<
         return compiled
       }
 
-      /** Whose identities are being compiled: of several who ask, one does it and the others wait. */
+      /** Locks of the users whose identities are being compiled: one caller compiles, the others wait. */
       const compiling = new Map<UserId, Semaphore.Semaphore>()
 
       const latest = Effect.fnUntraced(function* (userId: UserId) {
-        // Asked before the identities are read: one that is added meanwhile changes the revision again.
+        // The revision is read before the identities: an identity added in between changes it again.
         const revision = yield* vault.revision(userId)
         const cached = cache.get(userId)
         return cached?.revision === revision ? remember(userId, cached) : revision

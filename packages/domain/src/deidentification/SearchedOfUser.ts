@@ -1,4 +1,4 @@
-/** Everything registered in a user's cases, made ready to be searched for in texts of any scope. */
+/** All registered identities of a user, compiled to search texts of any scope. */
 import type { CaseId } from "../Ids.ts"
 import * as Limits from "../Limits.ts"
 import type { Identity } from "../vault/Identity.ts"
@@ -10,16 +10,16 @@ import type { Searched } from "@incamera/deidentification/scanning/TextScan"
 import type { Steps } from "@incamera/deidentification/Steps"
 import type { TextScope } from "./TextScope.ts"
 
-/** What the texts of one scope are searched for. */
+/** The compiled identities for texts of one scope. */
 export interface SearchedInScope {
-  /** The same object for as long as the identities are the same. */
+  /** The object stays the same while the identities do. */
   readonly searched: Searched
-  /** The case whose finds are searched for; null where none are. */
+  /** Case whose finds are searched for; null without finds. */
   readonly caseId: CaseId | null
   readonly clean: CleanTexts
 }
 
-/** Whether these are the same identities, in whatever order. */
+/** True if both lists have the same identities, in any order. */
 const areSame = (a: ReadonlyArray<Identity>, b: ReadonlyArray<Identity>): boolean => {
   if (a.length !== b.length) return false
   const known = new Set(a.map((identity) => JSON.stringify(identity)))
@@ -27,14 +27,14 @@ const areSame = (a: ReadonlyArray<Identity>, b: ReadonlyArray<Identity>): boolea
 }
 
 export class SearchedOfUser {
-  /** The vault's, when the identities were read. */
+  /** Revision of the vault when the identities were read. */
   readonly revision: string
-  /** All of them. The same object for as long as they are the same. */
+  /** All identities. The object stays the same while they do. */
   readonly identities: ReadonlyArray<Identity>
   readonly #confirmed: ReadonlyArray<Identity>
   readonly #found: ReadonlyMap<CaseId, ReadonlyArray<Identity>>
   readonly #account: Searched
-  /** By cases that have finds; in the order of use, the latest last. */
+  /** Compiled cases with finds, in order of use, the latest last. */
   readonly #cases: Map<CaseId, Searched>
   readonly #clean: CleanTexts
 
@@ -56,7 +56,7 @@ export class SearchedOfUser {
     this.#clean = isSame ? before.#clean : new CleanTexts()
   }
 
-  /** `before`: what was made of an earlier revision. What did not change since is taken over. */
+  /** Compiles the identities. Reuses the unchanged parts of `before`, an earlier revision. */
   static *of(revision: string, registered: RegisteredIdentities, before?: SearchedOfUser): Steps<SearchedOfUser> {
     const isSame = before !== undefined && areSame(before.#confirmed, registered.confirmed)
     if (isSame) return new SearchedOfUser(revision, registered, before.#account, before)
@@ -64,7 +64,9 @@ export class SearchedOfUser {
     return new SearchedOfUser(revision, registered, { known, formats: formatDetectors })
   }
 
-  /** What the texts of a scope are searched for: what counts everywhere, and the finds of the scope's own case. */
+  /**
+   * Returns the identities for texts of a scope: those that count everywhere, and the finds of the scope's own case.
+   */
   *inScope(scope: TextScope): Steps<SearchedInScope> {
     if (scope._tag === "Account" || !this.#found.has(scope.caseId)) {
       return { searched: this.#account, caseId: null, clean: this.#clean }
@@ -77,7 +79,7 @@ export class SearchedOfUser {
     return { searched, caseId, clean: this.#clean }
   }
 
-  /** Everybody of the case together: the date of birth of one counts where the name of another stands before it. */
+  /** Compiles all identities of a case together: a date of birth of one person counts after the name of another. */
   *#compileCase(caseId: CaseId): Steps<Searched> {
     const everybody = this.identities.filter((identity) => identity.caseId === caseId)
     return { ...this.#account, ofCase: yield* compileInSteps(everybody) }

@@ -1,21 +1,24 @@
 /**
- * Where a text belongs, which decides what it is searched for. Identities that the user confirmed count in every text of
- * theirs. A find, which nobody confirmed yet, counts in the texts of its own case only.
+ * Scope of a text: it decides which identities the text is searched for. Identities confirmed by the user count in all
+ * of the user's texts. A find that nobody has confirmed counts in the texts of its own case only.
  */
 import { Option, Schema } from "effect"
 import { CaseId, type UserId } from "../Ids.ts"
 
-/** The texts of one case, or those of a user that belong to no case. */
+/** The texts of one case, or a user's texts outside cases. */
 export type TextScope =
   | { readonly _tag: "Account"; readonly userId: UserId }
   | { readonly _tag: "Case"; readonly userId: UserId; readonly caseId: CaseId }
 
-/** For a text that belongs to no case, such as an agent's card or a case that is about to be created. */
+/** Scope of a text outside cases, such as an agent's card or a case about to be created. */
 export const ofAccount = (userId: UserId): TextScope => ({ _tag: "Account", userId })
 
 export const ofCase = (userId: UserId, caseId: CaseId): TextScope => ({ _tag: "Case", userId, caseId })
 
-/** For a text of a case, a support ticket or a sales inquiry. Tickets and inquiries have no parties, so no finds. */
+/**
+ * Scope of a text in a case, a support ticket or a sales inquiry. Tickets and inquiries have no parties, so they have
+ * no finds.
+ */
 export const ofContainer = (
   userId: UserId,
   container: { readonly containerType: string; readonly containerId: string }
@@ -25,8 +28,8 @@ export const ofContainer = (
 const decodeCase = Schema.decodeUnknownOption(CaseId)
 
 /**
- * The case that a record says it belongs to, by its `caseId` or its container, in itself or in its `metadata`. Null when it
- * says that it belongs to none, undefined when it says nothing.
+ * Returns the case of a record by its `caseId` or its container, in the record or its `metadata`. Null if the record is
+ * outside cases, undefined if the record doesn't say.
  */
 const caseOfRecord = (record: object): CaseId | null | undefined => {
   const { caseId, containerId, containerType } = record as Readonly<Record<string, unknown>>
@@ -37,7 +40,7 @@ const caseOfRecord = (record: object): CaseId | null | undefined => {
   return containerType === "case" ? Option.getOrNull(decodeCase(containerId)) : null
 }
 
-/** The scope of a record's texts: what it says itself, else that of the answer or the record around it. */
+/** Returns the scope of a record's texts: from the record itself, else from the answer or record around it. */
 export const scopeOfRecord = (around: TextScope, record: object): TextScope => {
   const { metadata } = record as { readonly metadata?: unknown }
   const said =

@@ -1,4 +1,4 @@
-/** Figures about the boundary: what is refused, by the kind of what was found and never by what it was. */
+/** Metrics of the boundary. Refusals are counted by kind of find, never by value. */
 import { counter, histogram, shortDurations } from "../telemetry/Instrument.ts"
 import { FindingKind } from "../FindingKind.ts"
 

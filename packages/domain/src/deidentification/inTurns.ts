@@ -2,7 +2,7 @@ import * as Limits from "@incamera/deidentification/Limits"
 import type { Steps } from "@incamera/deidentification/Steps"
 import { Effect } from "effect"
 
-/** Lets other fibers go on whenever `Limits.charactersInOneGo` have been looked at. */
+/** Runs steps and yields to other fibers after every `Limits.charactersInOneGo` characters. */
 export const inTurns = <A>(steps: Steps<A>): Effect.Effect<A> =>
   Effect.gen(function* () {
     let looked = 0

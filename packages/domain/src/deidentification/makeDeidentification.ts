@@ -7,7 +7,8 @@ import { guardJson, type Guards } from "@incamera/deidentification/guardJson"
 import { guardRow } from "@incamera/deidentification/guardRow"
 import { IdentityRefused } from "./IdentityRefused.ts"
 import { makeSafeText } from "@incamera/deidentification/makeSafeText"
-import { findingsInFields, type NamesBy, readingsAcrossFields } from "./judging/fieldFindings.ts"
+import { findingsInFields, readingsAcrossFields } from "./judging/fieldFindings.ts"
+import type { Judging } from "./judging/Judging.ts"
 import { type ContinuedText, decideOnPiece } from "./judging/pieces.ts"
 import { makeEventGuard } from "@incamera/deidentification/makeEventGuard"
 import { makeStreamGuard } from "@incamera/deidentification/makeStreamGuard"
@@ -24,7 +25,7 @@ import { RefusalAccount } from "./RefusalAccount.ts"
 import type { SafeText } from "./SafeText.ts"
 import { isSecret } from "../secrets/SecretFormat.ts"
 import { foreign, screenInSteps } from "./screenInSteps.ts"
-import { detectInSteps, type Searched } from "@incamera/deidentification/scanning/TextScan"
+import { detectInSteps } from "@incamera/deidentification/scanning/TextScan"
 import { SearchedIdentities } from "./SearchedIdentities.ts"
 import type { SearchedInScope, SearchedOfUser } from "./SearchedOfUser.ts"
 import { type Steps } from "@incamera/deidentification/Steps"
@@ -32,13 +33,13 @@ import { inTurns } from "./inTurns.ts"
 import type { TextNature } from "./TextNature.ts"
 import { scopeOfRecord, type TextScope } from "./TextScope.ts"
 
-/** Where the user does steps with real identities, in the browser pages. */
+/** Path of the browser page where the user does steps with real identities. */
 const secureSteps = "/secure-steps"
 
 const refused = ({ asksToReveal, found, vaultOnly }: Refusal) =>
   new IdentityRefused({ found, asksToReveal, vaultOnly, page: secureSteps })
 
-/** What goes out for a text. */
+/** Replaces the identities in an outgoing text. */
 const guardText = function* ({ caseId, clean, searched }: SearchedInScope, text: string): Steps<string> {
   if (clean.has(caseId, text)) return text
   const replaced = replaceFindings(text, yield* detectInSteps(searched, text))
@@ -46,7 +47,7 @@ const guardText = function* ({ caseId, clean, searched }: SearchedInScope, text:
   return replaced
 }
 
-/** Guards for the texts of a scope. A record within them that says which case it belongs to is guarded by that case. */
+/** Makes guards for the texts of a scope. A nested record that names its case is guarded in that case's scope. */
 const guardsIn = function* (user: SearchedOfUser, scope: TextScope, isOurs: (text: string) => boolean): Steps<Guards> {
   const found = yield* user.inScope(scope)
   const guards: Guards = {
@@ -69,28 +70,26 @@ const anyAsksToReveal = function* (fields: ReadonlyArray<string>): Steps<boolean
 }
 
 /**
- * What fields make together matters only when each by itself may come in; then it is decided on reading by reading, up
- * to the first that is refused.
+ * Decides on the fields of a request. Readings across fields matter only if each field alone may come in. Stops at the
+ * first refused reading.
  */
 const decideOnFields = function* (
-  searched: Searched,
-  names: NamesBy,
+  judging: Judging,
   texts: ReadonlyArray<string>,
-  settings: PrivacySettings,
-  directory: WholeNames,
   asksToReveal: boolean
 ): Steps<Decision> {
-  const judged = yield* findingsInFields(searched, names, texts)
+  const { directory, settings } = judging
+  const judged = yield* findingsInFields(judging, texts)
   let decision = yield* decideInSteps(judged, settings, { asksToReveal }, directory)
   if (decision._tag === "Refuse") return decision
-  for (const reading of readingsAcrossFields(searched, names, judged)) {
+  for (const reading of readingsAcrossFields(judging, judged)) {
     decision = yield* decideInSteps([yield* reading], settings, { asksToReveal }, directory)
     if (decision._tag === "Refuse") return decision
   }
   return decision
 }
 
-/** Whether nothing but names stands in the way: then it matters who is in the directory. */
+/** True if only names stand in the way. Then the directory may allow them. */
 const isForNames = (decision: Decision): boolean =>
   decision._tag === "Refuse" &&
   !decision.asksToReveal &&
@@ -119,7 +118,7 @@ export const makeDeidentification = Effect.gen(function* () {
     const { settings } = yield* accounts.privacy(scope.userId)
     const asksToReveal = nature === "request" && (yield* inTurns(anyAsksToReveal(texts)))
     const decision = yield* knowingDirectory((directory) =>
-      decideOnFields(searched, names, texts, settings, directory, asksToReveal)
+      decideOnFields({ searched, names, settings, directory }, texts, asksToReveal)
     )
     if (decision._tag === "Refuse") {
       return yield* refused(decision)
@@ -139,7 +138,9 @@ export const makeDeidentification = Effect.gen(function* () {
     const { searched } = yield* identities.in(scope)
     const names = yield* loadNameRecognizer
     const { settings } = yield* accounts.privacy(scope.userId)
-    const decision = yield* knowingDirectory((directory) => decideOnPiece(searched, names, piece, settings, directory))
+    const decision = yield* knowingDirectory((directory) =>
+      decideOnPiece({ searched, names, settings, directory }, piece)
+    )
     if (decision._tag === "Allow") return makeSafeText(piece.text)
     return yield* refused(decision)
   })
@@ -166,10 +167,10 @@ export const makeDeidentification = Effect.gen(function* () {
     }),
     revision: (userId: UserId) => Effect.map(identities.of(userId), ({ revision }) => revision),
     screen: Effect.fn("Deidentification.screen")(function* (scope: TextScope, texts: ReadonlyArray<string>) {
-      // Identifiers of ours alone, as most requests carry, need no look at who is registered.
+      // Most requests carry only our own identifiers. Then the registered identities are not needed.
       if (foreign(texts).length === 0) return
       const { searched } = yield* identities.in(scope)
-      // What is registered or has a form is refused wherever it stands.
+      // Registered identities and formats are refused in any context.
       const findings = yield* inTurns(screenInSteps(searched, texts))
       const decision = decide([{ text: "", findings }], PrivacySettings.strict, { asksToReveal: false })
       if (decision._tag === "Allow") return

@@ -1,6 +1,6 @@
 /**
- * What stands in the strings of a request that is registered, or has the form of what identifies: in each, and where it
- * is split over several in a row, put together directly or by a space.
+ * Finds registered identities and identifying formats in the strings of a request: in each string, and split over
+ * several in a row, joined directly or by a space.
  */
 import type { Finding } from "@incamera/deidentification/Finding"
 import { partedInSteps } from "./judging/parted.ts"
@@ -10,26 +10,26 @@ import type { JudgedText } from "./Policy.ts"
 import { detectInSteps, type Searched } from "@incamera/deidentification/scanning/TextScan"
 import type { Steps } from "@incamera/deidentification/Steps"
 
-/** Identifiers and times of ours, or several of them with points between them, as in a cursor. */
+/** True for our own identifiers and times, or several of them joined by points, as in a cursor. */
 const isOurs = (text: string): boolean => isOwnFormat(text) || text.split(".", 4).every(isOwnFormat)
 
-/** What is not ours by its form, and so may carry something. */
+/** Returns the strings that don't have our own format and so may hold identities. */
 export const foreign = (texts: ReadonlyArray<string>): ReadonlyArray<string> =>
   texts.filter((text) => text !== "" && !isOurs(text))
 
 const search = function* (searched: Searched, text: string): Steps<JudgedText> {
-  // Many small strings take as long as a long text.
+  // Many small strings take as long as one long text.
   yield Limits.charactersPerString
   return { text, findings: [...(yield* detectInSteps(searched, text)), ...(yield* partedInSteps(searched, text))] }
 }
 
-/** The same, of strings put together, but for what stands in a UUID of one of them. */
+/** Searches joined strings. Skips findings within a UUID of one of them. */
 const searchRow = function* (searched: Searched, row: ReadonlyArray<string>, between: string): Steps<JudgedText> {
   const { findings, text } = yield* search(searched, row.join(between))
   return { text, findings: outsideUuidsOfRow(row, between, findings) }
 }
 
-/** What strings make when they are read in a row, one way to put them together after the other. */
+/** Yields the readings of strings in a row, one separator after another. */
 export const inRow = function* (searched: Searched, texts: ReadonlyArray<string>): Generator<Steps<JudgedText>> {
   const row = foreign(texts)
   if (row.length < 2) return
@@ -37,8 +37,8 @@ export const inRow = function* (searched: Searched, texts: ReadonlyArray<string>
 }
 
 /**
- * Stops at the first string, or the first way to put them together, in which something is found: nothing that is
- * registered or has the form of what identifies is public, so whatever is found first is refused.
+ * Stops at the first string or reading with a finding: registered identities and formats are never public, so the first
+ * finding is refused.
  */
 export const screenInSteps = function* (
   searched: Searched,

@@ -1,7 +1,7 @@
 /**
- * Names that callers choose for things of their own: a conversation (`sessionId`), a ticket or inquiry (`containerId`), a
- * JSON-RPC request. Machines make them, so they are checked for their form and never judged. The service keeps them
- * sealed and shows them to nobody but their caller, so it makes no difference what they say.
+ * Names that callers choose for their own things: a conversation (`sessionId`), a ticket or inquiry (`containerId`), a
+ * JSON-RPC request. Programs make them, so their form is checked and they are never judged. The service seals them and
+ * shows them only to their caller, so their content does not matter.
  *
  * The same name of the same user always has the same sealed form: stores compare it without opening it.
  */
@@ -11,28 +11,28 @@ import { Base64Url } from "effect/encoding"
 import type { UserId } from "../Ids.ts"
 import { deriveKey, MasterKeys, oldestOf } from "../secrets/MasterKeys.ts"
 
-/** A name, and a number as JSON-RPC allows one. */
+/** A name, or a number, which JSON-RPC allows. */
 export type ExternalName = string | number
 
 const ExternalNameJson = Schema.fromJsonString(Schema.Union([Schema.String, Schema.Finite]))
 const decode = Schema.decodeUnknownOption(ExternalNameJson)
 
 const prefix = "xn_"
-/** 16 bytes prove that it is ours, and JSON takes one at least. */
+/** The tag of 16 bytes proves that we sealed it, and JSON takes at least one byte. */
 const sealedForm = /^xn_[A-Za-z0-9_-]{23,}$/u
 const sealedInJson = /"(xn_[A-Za-z0-9_-]{23,})"/gu
 
-/** AES-GCM-SIV (RFC 8452) is safe under one nonce: equal texts look equal, and that is wanted here. */
+/** AES-GCM-SIV (RFC 8452) is safe with a fixed nonce. Equal texts then look equal, as intended. */
 const nonce = new Uint8Array(12)
 
 export class ExternalNames extends Context.Service<
   ExternalNames,
   {
-    /** The form in which a name is kept. */
+    /** Returns the sealed form of a name. */
     readonly seal: (userId: UserId, name: ExternalName) => string
-    /** The name; none for a text that this service did not seal for this user. */
+    /** Returns the name; none for a text that this service did not seal for this user. */
     readonly open: (userId: UserId, sealed: string) => Option.Option<ExternalName>
-    /** JSON for this user with each sealed name opened; to be called last, after the guard. */
+    /** Opens each sealed name in JSON for this user. Call it last, after the guard. */
     readonly openInJson: (userId: UserId, json: string) => string
   }
 >()("@incamera/domain/externalnames/ExternalNames") {
@@ -40,7 +40,7 @@ export class ExternalNames extends Context.Service<
     ExternalNames,
     Effect.gen(function* () {
       const known = yield* (yield* MasterKeys).known
-      // Signatures are made with the oldest key for the same reason: a rotation must not rename anything.
+      // The oldest key, because a rotation must not rename anything. Signatures use it for the same reason.
       const key = yield* Effect.promise(() => deriveKey(oldestOf(known), "external-names"))
       const cipherFor = (userId: UserId) => gcmsiv(key, nonce, new TextEncoder().encode(userId))
 
@@ -51,7 +51,7 @@ export class ExternalNames extends Context.Service<
         try {
           return decode(new TextDecoder().decode(cipherFor(userId).decrypt(bytes.success)))
         } catch {
-          // Somebody's own words in this form.
+          // The caller's own text that happens to have this form.
           return Option.none()
         }
       }

@@ -40,8 +40,8 @@ export const replaceInFile = Effect.fnUntraced(function* ({ ownership }: Claimed
     const recut = new Recut()
     let position = 0
     const work = Effect.fnUntraced(function* ({ part, text }: ReturnType<Recut["end"]>[number]) {
-      const document = documentOf(ownership, position)
-      const done = yield* deidentification.deidentify(userId, caseId, document, text, { thorough: false })
+      const documentId = documentOf(ownership, position)
+      const done = yield* deidentification.deidentify({ userId, caseId, documentId }, text, { thorough: false })
       for (const placeholder of done.placeholders) placeholders.add(placeholder)
       yield* use({ part, text: done.text }, position++)
     })

@@ -1,19 +1,19 @@
 /**
- * Hash functions in every JavaScript host. WebAssembly is about eight times as fast, and compiles when it is first asked for. A host
- * without it, or one that lets no program compile bytes, gets the same digests from JavaScript.
+ * Hash functions for every JavaScript host. WebAssembly is about eight times as fast and compiles on first use. A host
+ * without WebAssembly, or one that forbids compiling it, gets the same digests from JavaScript.
  */
 import { Hex } from "effect/encoding"
 
-/** One digest at a time: from `init` to `digest`, nobody else may use it. */
+/** Computes one digest at a time: from `init` to `digest`, only one caller may use it. */
 export interface Hasher {
-  /** Begins anew. */
+  /** Starts a new digest. */
   readonly init: () => Hasher
-  /** Text counts as UTF-8. */
+  /** Text is encoded as UTF-8. */
   readonly update: (data: string | Uint8Array) => Hasher
   readonly digest: { (encoding: "hex"): string; (encoding: "binary"): Uint8Array }
 }
 
-/** What the library of JavaScript makes. */
+/** A hash of the JavaScript library. */
 interface Hash {
   readonly update: (data: Uint8Array) => unknown
   readonly digest: () => Uint8Array

@@ -1,4 +1,4 @@
-/** CRC-32 as ZIP and PNG have it (ISO-HDLC): finds typing errors, protects nothing. */
+/** CRC-32 of ZIP and PNG (ISO-HDLC): finds typing errors, protects nothing. */
 
 const table = Uint32Array.from({ length: 256 }, (_, byte) => {
   let remainder = byte
@@ -6,7 +6,7 @@ const table = Uint32Array.from({ length: 256 }, (_, byte) => {
   return remainder
 })
 
-/** Of ASCII text. From 0 to 2³² − 1. */
+/** Returns the checksum of ASCII text, from 0 to 2³² − 1. */
 export const crc32 = (text: string): number => {
   let remainder = 0xffffffff
   for (let at = 0; at < text.length; at++) {

@@ -1,2 +1,2 @@
-/** Apart, so that it loads when it is first needed, and bundles leave out the library's other algorithms. */
+/** A module of its own, so that it loads on first use and bundles leave out the library's other algorithms. */
 export { createBLAKE3, createSHA256 } from "hash-wasm"

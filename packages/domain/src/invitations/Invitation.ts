@@ -13,9 +13,9 @@ export class Invitation extends Schema.Class<Invitation>("Invitation")({
   caseId: CaseId,
   partnerId: PartnerId,
   status: InvitationStatus,
-  /** What the partner is told besides the case's summary. */
+  /** Text for the partner, besides the case's summary. */
   note: Schema.NullOr(SafeText),
-  /** Until when it can be accepted or declined. */
+  /** The invitation can be accepted or declined until then. */
   expiresAt: Schema.DateTimeUtcFromString,
   createdAt: Schema.DateTimeUtcFromString,
   updatedAt: Schema.DateTimeUtcFromString,
@@ -29,13 +29,13 @@ const days = Schema.Int.check(
   )
 )
 
-/** What a caller says of a new invitation. */
+/** A caller's input for a new invitation. */
 export class InvitationDraft extends Schema.Class<InvitationDraft>("InvitationDraft")({
   note: Schema.optionalKey(Schema.NullOr(boundedText(Limits.invitationNoteCharacters))),
   expiresInDays: Schema.optionalKey(days)
 }) {}
 
-/** Time alone ends what is pending: as an invitation is at this instant, whatever was stored last. */
+/** Returns the invitation at this instant: a stored `pending` becomes `expired` by time alone. */
 export const invitationAt = (stored: Invitation, now: DateTime.Utc): Invitation =>
   stored.status === "pending" && DateTime.isLessThanOrEqualTo(stored.expiresAt, now)
     ? new Invitation({ ...stored, status: "expired" })

@@ -1,4 +1,4 @@
-/** Why a partner is not invited, or an invitation not changed. */
+/** Reasons why a partner is not invited or an invitation not changed. */
 import { Schema } from "effect"
 import * as Limits from "../Limits.ts"
 import { InvitationStatus } from "./Invitation.ts"
@@ -15,7 +15,7 @@ export class PartnerNotAccepting extends Schema.TaggedError<PartnerNotAccepting>
   }
 }
 
-/** Only what is pending can be accepted, declined, revoked or sent. */
+/** Only a pending invitation can be accepted, declined, revoked or sent. */
 export class InvitationNotPending extends Schema.TaggedError<InvitationNotPending>()("InvitationNotPending", {
   status: InvitationStatus.pick(["accepted", "declined", "expired", "revoked"])
 }) {

@@ -1,6 +1,6 @@
 /**
- * What the holder of an invitation's link sees, and their answer. The link is all they have: they are no principal, and
- * learn nothing but what is de-identified, and of nobody who invites.
+ * What the holder of an invitation's link sees, and their answer. The holder is not a principal. They see only
+ * de-identified text, and nothing about the sender.
  */
 import { Context, type DateTime, Effect, Layer, Option, Redacted } from "effect"
 import { NotFound } from "../access/AccessErrors.ts"
@@ -17,7 +17,7 @@ import { checkPending, findInvitation, settle } from "./invitationRules.ts"
 import { InvitationStore, type LinkedInvitation } from "./InvitationStore.ts"
 import * as InvitationToken from "./InvitationToken.ts"
 
-/** What a partner decides by. */
+/** What the partner's decision is based on. */
 export interface InvitationOffer {
   readonly title: string
   readonly practiceArea: string | null
@@ -32,9 +32,9 @@ type NotOpen = InvitationNotPending | NotFound | StoreError
 export class InvitationLinks extends Context.Service<
   InvitationLinks,
   {
-    /** `NotFound` for a token that never was, or that a newer one ended. */
+    /** Returns the offer. `NotFound` for an unknown token or one that a newer link ended. */
     readonly open: (token: Redacted.Redacted<string>) => Effect.Effect<InvitationOffer, NotOpen | VaultLocked>
-    /** One step: of all answers, and of whatever else ends an invitation, one does. */
+    /** Accepts or declines in one step. Of all calls that end an invitation, one succeeds. */
     readonly answer: (token: Redacted.Redacted<string>, answer: "accepted" | "declined") => Effect.Effect<void, NotOpen>
   }
 >()("@incamera/domain/invitations/InvitationLinks") {
@@ -56,7 +56,7 @@ export class InvitationLinks extends Context.Service<
         return found.value
       })
 
-      /** The invitation that a token was signed for, and its case; a case that was closed takes nobody any more. */
+      /** Returns the invitation of a signed token and its case. Fails if the case is closed. */
       const pending = Effect.fnUntraced(function* (token: string, { invitationId, userId }: LinkedInvitation) {
         const invitation: Invitation = yield* findInvitation(store, userId, invitationId)
         if (!InvitationToken.isSignedFor(secrets, token, invitation)) return yield* unknown

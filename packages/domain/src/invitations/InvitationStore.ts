@@ -4,38 +4,41 @@ import type { AgePosition } from "../paging/Position.ts"
 import type { StoreError } from "../StoreError.ts"
 import type { Invitation } from "./Invitation.ts"
 
-/** What a link leads to. */
+/** The invitation of a link, with its user. */
 export interface LinkedInvitation {
   readonly userId: UserId
   readonly invitationId: InvitationId
 }
 
-/** Where invitations are kept, as they were stored last: that a pending one has expired is for `invitationAt` to say. */
+/** Stores invitations. A stored pending invitation may have expired: `invitationAt` decides. */
 export class InvitationStore extends Context.Service<
   InvitationStore,
   {
     /**
-     * False, and nothing is kept, when the partner has an accepted invitation to the case, or a pending one that has not
-     * expired by `now`. Atomic: of concurrent ones for a partner and case one is kept.
+     * Stores a new invitation. Returns false and stores nothing if the partner has an accepted invitation to the case,
+     * or a pending one that has not expired by `now`. Atomic: of concurrent calls for a partner and case, one succeeds.
      */
     readonly create: (userId: UserId, invitation: Invitation, now: DateTime.Utc) => Effect.Effect<boolean, StoreError>
     readonly find: (userId: UserId, invitationId: InvitationId) => Effect.Effect<Option.Option<Invitation>, StoreError>
-    /** Up to `limit` of a case's invitations after a position, newest first; of the same instant, the greater id first. */
+    /**
+     * Returns up to `limit` of a case's invitations after a position, newest first. Invitations of the same instant are
+     * ordered by descending id.
+     */
     readonly list: (
       userId: UserId,
       caseId: CaseId,
       page: { readonly after: Option.Option<AgePosition<InvitationId>>; readonly limit: number }
     ) => Effect.Effect<ReadonlyArray<Invitation>, StoreError>
-    /** How many a case has, of any status. */
+    /** Counts a case's invitations of any status. */
     readonly count: (userId: UserId, caseId: CaseId) => Effect.Effect<number, StoreError>
     /**
-     * Replaces the version before `invitation.version` while that is pending. False, and nothing is changed, otherwise.
-     * Atomic: of several for the same version one replaces it.
+     * Replaces the version before `invitation.version` if it is pending. Returns false and changes nothing otherwise.
+     * Atomic: of several calls for the same version, one succeeds.
      */
     readonly update: (userId: UserId, invitation: Invitation) => Effect.Effect<boolean, StoreError>
-    /** Keeps the one link of an invitation, which ends the one before. `hash` has 64 hexadecimal digits. */
+    /** Stores the one link of an invitation. It ends the previous link. `hash` has 64 hexadecimal digits. */
     readonly putLink: (userId: UserId, invitationId: InvitationId, hash: string) => Effect.Effect<void, StoreError>
-    /** By the link alone, whosever it is. */
+    /** Finds an invitation by its link alone, for any user. */
     readonly findLink: (hash: string) => Effect.Effect<Option.Option<LinkedInvitation>, StoreError>
   }
 >()("@incamera/domain/invitations/InvitationStore") {}

@@ -1,6 +1,7 @@
 /**
- * What a partner holds: `<nonce>.<signature>`, two UUIDs of 120 bits and more, in a form that is nobody's number. The
- * nonce is nowhere but here; the store has a keyed hash of it. The signature binds it to its invitation and its end.
+ * The partner's token: `<nonce>.<signature>`, two UUIDs of at least 120 bits each. Their form can't be mistaken for a
+ * personal number. Only the token has the nonce; the store has a keyed hash of it. The signature binds the nonce to its
+ * invitation and expiry.
  */
 import { DateTime, Effect, Option } from "effect"
 import { SecureRandom } from "effect/crypto"
@@ -24,13 +25,13 @@ const signatureOf = (secrets: Secrets["Service"], { expiresAt, invitationId }: S
       .slice(0, digitsSigned)
   )
 
-/** A new token for an invitation, and the hash by which it is found again. */
+/** Makes a new token for an invitation, and the hash to find it by. */
 export const issue = Effect.fnUntraced(function* (secrets: Secrets["Service"], invitation: Signed) {
   const nonce = yield* Effect.flatMap(SecureRandom.SecureRandom, (random) => random.uuidV4())
   return { token: `${nonce}.${signatureOf(secrets, invitation, nonce)}`, hash: hashOf(secrets, nonce) }
 })
 
-/** By which hash a token is found; none for what has not the form of one. */
+/** Returns the hash to find a token by; none for a malformed token. */
 export const hashOfToken = (secrets: Secrets["Service"], token: string): Option.Option<string> => {
   const nonce = form.exec(token)?.[1]
   return nonce === undefined ? Option.none() : Option.some(hashOf(secrets, nonce))
@@ -38,7 +39,7 @@ export const hashOfToken = (secrets: Secrets["Service"], token: string): Option.
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text)
 
-/** Whether a token was signed for this invitation; takes the same time whatever is wrong. */
+/** True if the token was signed for this invitation. Takes constant time. */
 export const isSignedFor = (secrets: Secrets["Service"], token: string, invitation: Signed): boolean => {
   const [, nonce = "", signature = ""] = form.exec(token) ?? []
   return timingSafeEqual(bytes(signature), bytes(signatureOf(secrets, invitation, nonce)))

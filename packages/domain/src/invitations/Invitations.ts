@@ -23,7 +23,7 @@ import type {
 import { makeInvitations } from "./makeInvitations.ts"
 
 export interface InvitationLink {
-  /** Whoever holds it can answer. */
+  /** Its holder can answer the invitation. */
   readonly token: Redacted.Redacted<string>
   readonly expiresAt: DateTime.Utc
 }
@@ -41,33 +41,32 @@ type NotInvited =
   | TooManyInvitations
   | TooManyRequests
 
-/** Whether an invitation has expired is decided by the time of every call. */
+/** Invitations to cases. Every call checks the time to decide if an invitation has expired. */
 export class Invitations extends Context.Service<
   Invitations,
   {
     readonly invite: (
       principal: Principal,
-      caseId: CaseId,
-      partnerId: PartnerId,
+      invited: { readonly caseId: CaseId; readonly partnerId: PartnerId },
       draft: InvitationDraft,
       repeatable?: Repeatable | null
     ) => Effect.Effect<Answer<Invitation>, NotInvited>
     readonly get: (principal: Principal, invitationId: InvitationId) => Effect.Effect<Invitation, NotFound | StoreError>
-    /** A case's, newest first. */
+    /** Lists a case's invitations, newest first. */
     readonly list: (
       principal: Principal,
       of: Case | CaseId,
       page: PageRequest
     ) => Effect.Effect<Page<Invitation>, BadRequest | NotFound | StoreError>
-    /** Takes back what is pending; its link says so from then on. */
+    /** Revokes a pending invitation. Its link then shows that it was revoked. */
     readonly revoke: (
       principal: Principal,
       invitationId: InvitationId,
       expected: ExpectedVersions
     ) => Effect.Effect<Invitation, InvitationNotPending | NotFound | StoreError | VersionMismatch>
     /**
-     * A new link for the partner, to be sent by the user; it ends the one before. For the user alone: an agent that
-     * held it could answer in the partner's name.
+     * Makes a new link for the user to send to the partner. It ends the previous link. For users only: an agent with
+     * the link could answer in the partner's name.
      */
     readonly link: (
       principal: UserPrincipal,

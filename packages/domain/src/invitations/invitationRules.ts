@@ -1,6 +1,7 @@
-/** Rules that both sides of an invitation go by. */
+/** Rules for both sides of an invitation. */
 import { DateTime, Effect, Option } from "effect"
 import { NotFound } from "../access/AccessErrors.ts"
+import type { AuditAction, AuditNote } from "../audit/AuditEntry.ts"
 import type { InvitationId, UserId } from "../Ids.ts"
 import { StoreError } from "../StoreError.ts"
 import { Invitation, invitationAt } from "./Invitation.ts"
@@ -9,7 +10,12 @@ import type { InvitationStore } from "./InvitationStore.ts"
 
 type Store = InvitationStore["Service"]
 
-/** The invitation as it is now. */
+/** Returns the audit notes of an action on an invitation. */
+export const invitationNote = (action: AuditAction, { caseId, invitationId }: Invitation): ReadonlyArray<AuditNote> => [
+  { action, resourceId: invitationId, caseId }
+]
+
+/** Finds an invitation and applies its expiry. */
 export const findInvitation = Effect.fnUntraced(function* (store: Store, userId: UserId, invitationId: InvitationId) {
   const found = yield* store.find(userId, invitationId)
   if (Option.isNone(found)) return yield* new NotFound({ resource: "invitation" })
@@ -19,7 +25,7 @@ export const findInvitation = Effect.fnUntraced(function* (store: Store, userId:
 export const checkPending = ({ status }: Invitation): Effect.Effect<void, InvitationNotPending> =>
   status === "pending" ? Effect.void : Effect.fail(new InvitationNotPending({ status }))
 
-/** Ends a pending invitation, within a step: of all who do, one does. */
+/** Ends a pending invitation within a step. Of concurrent calls, one succeeds. */
 export const settle = Effect.fnUntraced(function* (
   store: Store,
   userId: UserId,

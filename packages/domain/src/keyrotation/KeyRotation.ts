@@ -1,8 +1,7 @@
 /**
- * Puts what is protected by an earlier version of the master key under the current one: case keys are wrapped anew (what
- * they seal is not touched), account settings are sealed anew. Runs beside everything else and wherever it is asked to:
- * each record is replaced only if it is still as it was read, so that runs that meet do no harm, and a run that was cut
- * off is finished by the next one.
+ * Moves records from earlier versions of the master key to the current one: wraps case keys again (not the data they
+ * seal) and seals account settings again. Runs alongside all other work, on any node. A record is replaced only if it
+ * is unchanged since it was read, so concurrent runs do no harm, and the next run finishes an interrupted one.
  */
 import { Context, Effect, Layer, Option } from "effect"
 import * as Limits from "../Limits.ts"
@@ -15,24 +14,24 @@ import { IdentityVaultStorage, type OwnedCaseKey } from "../vault/IdentityVaultS
 import type { VaultLocked } from "../vault/VaultLocked.ts"
 
 export interface Rotated {
-  /** The version of the current master key, under which everything is now but what is locked. */
+  /** Version of the current master key. Everything except the locked records is under it now. */
   readonly version: number
-  /** Case keys that this run wrapped anew. */
+  /** Case keys that this run wrapped again. */
   readonly caseKeys: number
-  /** Accounts whose settings this run sealed anew. */
+  /** Accounts whose settings this run sealed again. */
   readonly accounts: number
-  /** Records that can't be opened: their master key is missing, or they were tampered with. Left as they are. */
+  /** Records that can't be opened and stay unchanged: their master key is missing, or somebody tampered with them. */
   readonly locked: number
 }
 
-/** What became of one record; it moved, too, when somebody else was faster. */
+/** Result for one record. "moved": another run was faster. */
 type Outcome = "replaced" | "moved" | "locked"
 
-/** One kind of record that is protected by a master key. */
+/** One kind of record under a master key. */
 interface Kind<A> {
   readonly counts: "caseKeys" | "accounts"
   readonly page: (version: number, after: Option.Option<A>) => Effect.Effect<ReadonlyArray<A>, StoreError>
-  /** False when somebody else has replaced it meanwhile. */
+  /** Replaces the record; false if somebody else replaced it in the meantime. */
   readonly replace: (record: A) => Effect.Effect<boolean, StoreError | VaultLocked>
 }
 
@@ -42,8 +41,8 @@ export class KeyRotation extends Context.Service<
   KeyRotation,
   {
     /**
-     * Looks again until a look finds nothing left, `Limits.rewrapPasses` times at most. Tells after every batch how far
-     * it has come. May be interrupted at any time.
+     * Repeats until a pass finds nothing left, at most `Limits.rewrapPasses` times. Reports progress after every batch.
+     * May be interrupted at any time.
      */
     readonly run: (onProgress?: OnProgress) => Effect.Effect<Rotated, StoreError>
   }
@@ -79,7 +78,7 @@ export class KeyRotation extends Context.Service<
           Effect.catchTag("VaultLocked", () => Effect.succeed("locked" as const))
         )
 
-      /** Goes through all records of a kind once. Gives how many were not locked, too. */
+      /** Goes through all records of a kind once. Also returns how many were not locked. */
       const lookAt = Effect.fnUntraced(function* <A>(kind: Kind<A>, start: Rotated, onProgress: OnProgress) {
         let replaced = 0
         let moved = 0
@@ -112,7 +111,7 @@ export class KeyRotation extends Context.Service<
         let soFar: Rotated = { version: yield* currentVersion, caseKeys: 0, accounts: 0, locked: 0 }
         for (let pass = 1; pass <= Limits.rewrapPasses; pass++) {
           const version = yield* currentVersion
-          // What is locked is met again in every pass, and counts once.
+          // Every pass meets the locked records again, so only the last pass counts them.
           const cases = yield* lookAt(keysOfCases, { ...soFar, version, locked: 0 }, onProgress)
           const accounts = yield* lookAt(settingsOfAccounts, cases.soFar, onProgress)
           soFar = accounts.soFar

@@ -1,45 +1,45 @@
-/** External agents: how they are connected, their credentials and their cards. */
+/** External agents: connecting, credentials and cards. */
 
-/** Milliseconds a registration token may be redeemed. Specification, "Limits": 600 seconds. */
+/** Lifetime of a registration token in milliseconds. Specification, "Limits": 600 seconds. */
 export const registrationTokenLifetimeMillis = 600_000
 
 /** Tries to redeem one registration token. Each costs an outbound card fetch, so a leaked token can't drive many. */
 export const registrationTokenAttempts = 5
 
-/** Live registration tokens per user: enough for any person, and a bound on what a looping client can store. */
+/** Live registration tokens per user: enough for any person, and a bound on a looping client. */
 export const registrationTokensPerUser = 256
 
-/** Milliseconds a bearer token is valid. Specification, "Limits": 3600 seconds. */
+/** Lifetime of a bearer token in milliseconds. Specification, "Limits": 3600 seconds. */
 export const bearerTokenLifetimeMillis = 3_600_000
 
 /**
- * Milliseconds a stream lasts at most: the token that opened it has run out by then, whether an agent's or a program's that
- * its user has taken access back from since. Whoever may still follow the task comes back with another.
+ * Maximum duration of a stream in milliseconds. By then the token that opened it has expired, even if the user has
+ * since withdrawn access from its agent or program. A caller who may still follow the task reconnects with a new token.
  */
 export const streamMillis = 3_600_000
 
 /**
- * Milliseconds a bearer token is remembered after it ran out: longer than any stream that it opened can last, so that
- * revoking it still ends that stream.
+ * Milliseconds that an expired bearer token is remembered: longer than any stream that it opened, so that revoking it
+ * still ends the stream.
  */
 export const bearerTokenMemoryMillis = 3_900_000
 
-/** Live bearer tokens per agent: a fleet of processes may share a key; a loop must not fill the table. */
+/** Live bearer tokens per agent: a fleet of processes may share a key, but a loop must not fill the table. */
 export const bearerTokensPerAgent = 1_000
 
-/** Milliseconds the previous API key still works after a rotation, so that an agent can be reconfigured in peace. */
+/** Milliseconds that the previous API key works after a rotation, to leave time to reconfigure the agent. */
 export const apiKeyOverlapMillis = 1_800_000
 
-/** Milliseconds between two writes of an agent's `last_seen_at`: activity is worth knowing to the minute, not more. */
+/** Milliseconds between two writes of an agent's `last_seen_at`: a resolution of a minute is enough. */
 export const lastSeenGranularityMillis = 60_000
 
-/** Agents whose activity of the last minute is kept in memory; the activity of one more costs a write per request. */
+/** Agents whose latest activity is kept in memory. Each further agent costs a write per request. */
 export const activeAgentsCached = 10_000
 
-/** Characters of an agent card's URL, and of the URL in a card. The usual bound of HTTP software. */
+/** Characters of an agent card's URL, and of the URL in a card. The usual limit of HTTP software. */
 export const urlCharacters = 2_048
 
-/** Characters of the name in an agent card: what a settings page can show on a line or two. */
+/** Characters of the name in an agent card: a line or two on a settings page. */
 export const cardNameCharacters = 200
 
 /** Characters of the description in an agent card. */

@@ -1,7 +1,7 @@
 /** The embedded analyst. */
 
-/** Cases an administrative task looks at, the newest of the user's; the answer says when there may be more. */
+/** Cases that an administrative task reads, the newest first. The answer says when there may be more. */
 export const analystCases = 200
 
-/** Cases read at a time for it: each comes with all of its facts. */
+/** Cases that such a task reads at a time: each comes with all of its facts. */
 export const analystCasesPerRead = 20

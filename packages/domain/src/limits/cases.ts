@@ -1,4 +1,4 @@
-/** Cases, their parties, their timelines, and what a workspace shows of them. */
+/** Cases, their parties and timelines, and their workspaces. */
 
 /** Characters of a case's title. */
 export const caseTitleCharacters = 300
@@ -6,35 +6,35 @@ export const caseTitleCharacters = 300
 /** Characters of a case's practice area, jurisdiction and stage: labels, not prose. */
 export const caseLabelCharacters = 120
 
-/** Characters of a case's summary: a fact pattern of some forty pages. Longer material is a case file. */
+/** Characters of a case's summary: the facts on some forty pages. Longer material belongs in a case file. */
 export const caseSummaryCharacters = 100_000
 
 /** Characters of a caller's name for a ticket or an inquiry. */
 export const containerNameCharacters = 128
 
-/** Parties of one case: a mass action has more, and they are one party there. */
+/** Parties of one case. A mass action has more; there they count as one party. */
 export const partiesPerCase = 500
 
-/** The greatest number in a placeholder: what is longer is not recognised as one. */
+/** Greatest number in a placeholder. A greater number is not recognised as a placeholder. */
 export const placeholderNumber = 999_999
 
-/** Branches of one timeline: a picture of more shows nobody anything, and an answer holds them all. */
+/** Branches of one timeline: nobody could read a picture of more, and one answer holds all of them. */
 export const branchesPerTimeline = 200
 
-/** Branches that one branch inherits from, one after another: what is read of a branch, all of them are read for. */
+/** Chain of branches that one branch inherits from. Reading a branch reads the whole chain. */
 export const branchDepth = 50
 
 /** Characters of a branch's name: a label, not prose. */
 export const branchNameCharacters = 120
 
-/** Phases of a branch read at once, each with a prompt and a whole answer: bounds the memory that a list takes. */
+/** Phases of a branch read at a time, each with a prompt and a whole answer: bounds the memory of a list. */
 export const phasesPerRead = 16
 
-/** Phases of a workspace: the latest; all are to be had by pages. */
+/** Latest phases in a workspace. The paged list has all of them. */
 export const workspacePhases = 50
 
-/** Files of a workspace: the latest. */
+/** Latest files in a workspace. */
 export const workspaceFiles = 200
 
-/** Invitations of a workspace: the latest. */
+/** Latest invitations in a workspace. */
 export const workspaceInvitations = 100

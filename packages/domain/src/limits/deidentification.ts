@@ -1,34 +1,34 @@
-/** How identities are found, and what is held back or remembered meanwhile. */
+/** Search for identities, and what is cached for it. */
 
-/** Characters on each side of the place where two fields of a request are put together to see what that makes. */
+/** Characters on each side of the joint when two fields of a request are joined. */
 export const jointCharacters = 200
 
 /**
- * Fields behind one field of a request that are put together with it, before it and behind it: of a request with up to
- * nine fields each two are, in both orders. More of them grow linearly, and are read in a row, too.
+ * Neighbours of a field that it is joined with, in both orders. In a request with up to nine fields this covers each
+ * pair. The work grows linearly with more fields, which are also read in a row.
  */
 export const jointNeighbours = 8
 
-/** Characters of the longest text that is remembered as clean; longer ones are rarely asked for twice. */
+/** Characters of the longest text remembered as clean. Longer texts are rarely read twice. */
 export const cleanTextCharacters = 4_000
 
-/** Characters of the texts that are remembered as clean, per user: some pages of a list. */
+/** Characters of all texts remembered as clean, per user: some pages of a list. */
 export const cleanTextsCharacters = 64_000
 
-/** Characters whose digest is taken in one go: a few milliseconds. */
+/** Characters hashed in one go: a few milliseconds. */
 export const digestedInOneGo = 1_000_000
 
-/** Cases whose parties are kept ready per user, to compare what is found with: those that are worked on just now. */
+/** Cases per user whose parties are kept ready for comparison with finds: those in work just now. */
 export const casePartiesCached = 16
 
-/** Times that a document's placeholders are worked out in turns with others, while other documents change the case's. */
+/** Attempts to assign a document's placeholders in turns, while other documents change the case's pseudonyms. */
 export const assignmentsInTurns = 5
 
-/** Placeholders in a document from elsewhere that its user is told of: enough to see that it was no accident. */
+/** Original placeholders of a document that its user sees: enough to notice that they are no accident. */
 export const foreignPlaceholders = 200
 
 /**
- * Refused names of one text after which the other names in it are counted without being looked at: the text is refused
- * whatever they are, and looking at each costs microseconds.
+ * Refused names of a text after which its other names count as refused without a check: the text is refused anyway, and
+ * each check costs microseconds.
  */
 export const policyRefusals = 500

@@ -1,16 +1,13 @@
-/**
- * What is read of a document, and what reading it may take, in a process of its own: all bounds that it knows are here, so
- * that it begins with no others.
- */
+/** Reading a document in a process of its own. That process imports this file only, so all of its limits are here. */
 
 /** Bytes of one uploaded file (25 MiB). Design, "Core resources". */
 export const fileBytes = 26_214_400
 
-/** Pages of one file: the record of a long trial; more is an archive, or an attack. */
+/** Pages of one file: the record of a long trial. A longer file is an archive or an attack. */
 export const filePages = 5_000
 
-/** Characters of text in one file: as many as the bytes of the largest text file. */
+/** Characters of text in one file: the number of bytes of the largest text file. */
 export const fileCharacters = 26_214_400
 
-/** Characters of one piece of a file's text: judged, stored and sent one at a time, so that memory stays bounded. */
+/** Characters of one piece of a file's text. Pieces are judged, stored and sent one at a time, to bound memory. */
 export const pieceCharacters = 65_536

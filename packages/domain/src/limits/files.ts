@@ -1,79 +1,82 @@
-/** Case files, from upload to de-identified text; what is read of one is in `documents`. */
+/** Case files, from upload to de-identified text. Limits of reading a document are in `documents`. */
 
-/** Files of one case: a large matter has some hundred. */
+/** Files of one case: a large matter has a few hundred. */
 export const filesPerCase = 1_000
 
 /**
- * Bytes of one piece of a file: what an upload holds in memory at a time. One less than a power of two, because sealing
- * adds at least one byte and pads to a power of two.
+ * Bytes of one piece of a file, which an upload holds in memory at a time. One less than a power of two, because
+ * sealing adds at least one byte and pads to a power of two.
  */
 export const filePieceBytes = 262_143
 
 /** Characters of a file's name: file systems allow 255. */
 export const fileNameCharacters = 255
 
-/** Uploads of one user under way at one time, on all nodes. */
+/** Concurrent uploads of one user, on all nodes. */
 export const uploadsAtOnce = 4
 
-/** Files of one user that are received or de-identified at one time, so that one user can't take all the places. */
+/** Files of one user in upload or de-identification, so that one user can't take all the places. */
 export const unfinishedFilesPerUser = 32
 
-/** Seconds to wait before uploading again when too many files are under way: a file takes seconds to a minute. */
+/** Seconds to wait before another upload when too many files are in work: a file takes seconds to a minute. */
 export const uploadRetrySeconds = 10
 
-/** Bytes of a file that may come or go before the buffers they passed in are let go. */
+/** Bytes transferred of a file after which its transient buffers are freed. */
 export const transientBufferBytes = 2 * 1_048_576
 
-/** Milliseconds an upload's answer waits for the end of de-identification before it says that it goes on. */
+/** Milliseconds that the answer to an upload waits for de-identification before it reports work in progress. */
 export const uploadWaitMillis = 10_000
 
-/** Milliseconds that an answer waits for the digests of the texts of its files; a file whose digest takes longer has none yet. */
+/**
+ * Milliseconds that an answer waits for the digests of its files' texts. A file whose digest takes longer has none in
+ * this answer.
+ */
 export const textDigestWaitMillis = 2_000
 
-/** Texts of which a node makes the digest at a time; more wait in the order they came. */
+/** Text digests that a node computes at a time. More wait in order of arrival. */
 export const textDigestsAtOnce = 2
 
-/** Times that the digest of a text is made again because identities changed meanwhile. */
+/** Attempts to compute a text's digest while identities change. */
 export const textDigestAttempts = 5
 
-/** Characters of one piece of a text as it goes out, whatever pieces it is stored in. */
+/** Characters of one piece of outgoing text, independent of the stored pieces. */
 export const textPieceCharacters = 65_536
 
-/** Files one node works on at a time; more wait in the order they came. */
+/** Files that one node works on at a time. More wait in order of arrival. */
 export const filesAtOnce = 2
 
-/** Files one node has under work or waiting for it. */
+/** Files that one node works on or has waiting. */
 export const filesPerNode = 64
 
-/** Milliseconds the work on one file may take: some times what the largest text takes on a slow machine. */
+/** Milliseconds that the work on one file may take: several times the time for the largest text on a slow machine. */
 export const fileWorkMillis = 1_800_000
 
-/** Times that a file is begun: what fails more often has a cause that another try does not mend. */
+/** Attempts at a file. A file that fails more often has a cause that another attempt does not fix. */
 export const fileAttempts = 5
 
-/** Milliseconds after which a file whose work failed on our side is tried again; each time one more of it. */
+/** Milliseconds before another attempt at a file after a failure on our side; multiplied by the number of attempts. */
 export const fileRetryMillis = 5_000
 
 /** Milliseconds between two writes of a file's progress. */
 export const fileProgressMillis = 1_000
 
 /**
- * Characters of the text before and after the cut between two pieces of a file that are judged together: an identity
- * that is cut there, with the words that give it away.
+ * Characters on each side of the boundary between two pieces of a file that are judged together: an identity across the
+ * boundary, with the words that give it away.
  */
 export const pieceJointCharacters = 500
 
-/** Characters of a placeholder that a correction names: `[Date of birth 999999]` has 22. */
+/** Characters of a placeholder in a correction: `[Date of birth 999999]` has 22. */
 export const correctedPlaceholderCharacters = 32
 
-/** Pieces of a file's text that one look at its review gives. */
+/** Pieces of a file's text on one page of its review. */
 export const reviewPieces = 50
 
-/** Characters of the original after which one look at its review ends: some twenty pages. */
+/** Characters of the original after which a page of its review ends: some twenty pages of text. */
 export const reviewCharacters = 65_536
 
-/** Characters of a document's properties that are judged together with its text. */
+/** Characters of a document's properties, which are judged together with its text. */
 export const filePropertyCharacters = 1_000
 
-/** Characters at the end of a piece that are carried over to the next, so that it is cut at a paragraph: a long one. */
+/** Characters at the end of a piece that may move to the next one, to cut at a paragraph: a long paragraph. */
 export const carriedCharacters = 8_192

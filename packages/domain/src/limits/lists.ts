@@ -1,9 +1,9 @@
 /** Lists and searches. */
 
-/** Records of a list at most. Design: `limit`. */
+/** Records in one page of a list. Design: `limit`. */
 export const listMaximum = 200
 
-/** Characters of long texts in one page of a list; the page then ends early, and its cursor goes on from there. */
+/** Characters of long texts in one page of a list. The page then ends early; its cursor continues from there. */
 export const listCharacters = 1_000_000
 
 /** Characters of a list cursor. Ours are under 200. */

@@ -1,6 +1,6 @@
 /** The directory of partners, and invitations. */
 
-/** Partners of the directory. Their names and words are kept in memory on every node: some tens of megabytes. */
+/** Partners in the directory. Every node keeps their names and words in memory: some tens of megabytes. */
 export const directoryPartners = 200_000
 
 /** Characters of a partner's name, and of a firm's. */
@@ -9,41 +9,41 @@ export const partnerNameCharacters = 200
 /** Characters of one jurisdiction, practice area or language of a partner. */
 export const partnerLabelCharacters = 120
 
-/** Jurisdictions, practice areas and languages of one partner, of each: more is a list of everything. */
+/** Jurisdictions of one partner; also practice areas, and languages. More would be a list of everything. */
 export const partnerLabels = 50
 
-/** Characters by which the source of a directory names a partner. */
+/** Characters of a source's id for a partner. */
 export const partnerReferenceCharacters = 200
 
-/** Words of a search for partners. Each costs a look at the whole vocabulary. */
+/** Words of a search for partners. Each is compared with the whole vocabulary. */
 export const partnerQueryWords = 12
 
-/** Words of the directory that one word of a search is taken for: the best; enough for any beginning of two letters. */
+/** Best matches in the directory for one search word: enough for any prefix of two letters. */
 export const partnerWordMatches = 2_000
 
-/** Characters of a word that are compared: longer ones are no words. */
+/** Characters of a word that are compared. No real word is longer. */
 export const partnerWordCharacters = 64
 
-/** Per-mille by which a word of the directory must be like one of a search. */
+/** Least likeness of a directory word to a search word, in per mille. */
 export const partnerWordMinimum = 300
 
-/** Values that one facet of a search counts: the most frequent. */
+/** Most frequent values that one facet of a search counts. */
 export const partnerFacetValues = 100
 
-/** Searches for partners whose counts are kept until the directory changes. */
+/** Searches for partners whose facets are kept until the directory changes. */
 export const partnerFacetsCached = 256
 
-/** Milliseconds between two looks whether the names in the directory changed. */
+/** Milliseconds between two checks for changed names in the directory. */
 export const directoryLookMillis = 1_000
 
-/** Invitations of one case, those that came to nothing included. */
+/** Invitations of one case, including declined, revoked and expired ones. */
 export const invitationsPerCase = 500
 
 /** Characters of an invitation's note. */
 export const invitationNoteCharacters = 2_000
 
-/** Days an invitation is open unless its sender says otherwise. */
+/** Default of the days that an invitation is open. */
 export const invitationDaysDefault = 14
 
-/** Days an invitation is open at most. */
+/** Maximum of the days that an invitation is open. */
 export const invitationDaysMaximum = 90

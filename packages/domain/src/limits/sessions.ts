@@ -1,16 +1,16 @@
-/** People signed in to the browser pages. OWASP ASVS 5.0, 7.3; NIST SP 800-63B, section 2.2.3. */
+/** Browser sessions. OWASP ASVS 5.0, 7.3; NIST SP 800-63B, section 2.2.3. */
 
-/** Milliseconds without a request after which a browser has to sign in again: a desk that was left is somebody else's. */
+/** Milliseconds without a request after which the user must sign in again: somebody else may use an abandoned desk. */
 export const sessionIdleMillis = 30 * 60_000
 
-/** Milliseconds after which it has to sign in again whatever it does: a working day. */
+/** Milliseconds after which the user must sign in again in any case: a working day. */
 export const sessionLifetimeMillis = 12 * 3_600_000
 
-/** Milliseconds after its user proved who they are, in which identities are shown in full; then they are asked again. */
+/** Milliseconds after a sign-in during which identities are shown in full. Then the user must sign in again. */
 export const recentSignInMillis = 15 * 60_000
 
-/** Milliseconds between notes that a session is in use: not every request is a write. */
+/** Milliseconds between writes of a session's last use, so that not every request is a write. */
 export const sessionSeenGranularityMillis = 60_000
 
-/** Sessions of one user at a time; signing in once more ends the one that was not used for the longest. */
+/** Sessions of one user. A further sign-in ends the least recently used one. */
 export const sessionsPerUser = 32

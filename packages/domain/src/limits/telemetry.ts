@@ -1,7 +1,7 @@
-/** Figures, traces, and where they are sent. */
+/** Metrics and traces, and their export. */
 
-/** Tasks of a node whose times are remembered until their end; beyond it the oldest go unmeasured. */
+/** Tasks per node whose durations are measured. Beyond it, the oldest go unmeasured. */
 export const tasksMeasured = 10_000
 
-/** Route patterns, and method names of ports, that a figure is told apart by: some times what there is. */
+/** Label values of a metric, for route patterns and for method names of ports: several times the actual number. */
 export const measuredNames = 256

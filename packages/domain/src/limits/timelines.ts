@@ -1,22 +1,24 @@
-/** What is shown of a timeline at once. */
+/** How much of a timeline one page shows. */
 
-/** Ordinals of one window of a picture: about as many as stand beside each other on a wide screen, each with room to be hit. */
+/**
+ * Ordinals in one window of a picture: about as many as fit side by side on a wide screen, each wide enough to click.
+ */
 export const outlineOrdinals = 36
 
-/** Ordinals between one window and the next: half a window, so that what was at an edge is found in the middle of another. */
+/** Ordinals between one window and the next: half a window, so that the edge of one window is the middle of another. */
 export const outlineStep = 18
 
 /**
- * Phases of one window, of all branches together: each is a link with a name that can be read aloud, and a page weighs
- * less than 100 KB with everything. The names of other branches take of the same room, each a third of what a phase takes.
+ * Phases in one window, over all branches. Each is a link with a name for screen readers, and a whole page stays under
+ * 100 KB. Each name of another branch takes a third of the room of a phase.
  */
 export const outlinePhases = 96
 
-/** Branches that are drawn beside those that the shown one inherits from: of more, nobody would see which is which. */
+/** Branches drawn besides the ancestors of the current one: with more, nobody could tell them apart. */
 export const outlineBranches = 12
 
-/** Stretches into which a whole timeline is counted. */
+/** Sections of the histogram of a whole timeline. */
 export const outlineBuckets = 60
 
-/** Characters of what was asked that stand for a phase. */
+/** Characters of the prompt that label a phase. */
 export const outlineLabelCharacters = 40

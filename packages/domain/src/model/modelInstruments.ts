@@ -1,4 +1,4 @@
-/** Figures about calls of a language model, for the adapter that makes them. */
+/** Metrics of calls to a language model, for the adapter that makes them. */
 import { counter, gauge, histogram, longDurations } from "../telemetry/Instrument.ts"
 
 export const modelCallOutcomes = ["answered", "refused", "rate-limited", "timeout", "interrupted", "failed"] as const
@@ -35,7 +35,7 @@ export const modelCallsActive = gauge("incamera.model.active", {
   labels: {}
 })
 
-/** 0: calls go out; 0.5: one is tried; 1: none goes out, and tasks are told that the agent is not available. */
+/** 0: calls go out; 0.5: one call tries; 1: no call goes out, and tasks learn that the agent is not available. */
 export const modelCircuit = gauge("incamera.model.circuit_open", {
   unit: "1",
   description: "Whether calls of the language model are held back: 0 no, 0.5 trying one, 1 yes.",

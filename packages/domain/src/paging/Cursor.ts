@@ -1,25 +1,25 @@
 /**
- * Where a list goes on, as the caller holds it for us: signed for its user, its list and the list's filters, so that it
- * can be neither forged nor guessed nor used by someone else or for something else.
+ * Position in a list, held by the caller. It is signed for its user, its list and the list's filters, so that nobody
+ * can forge or guess it, or use it elsewhere.
  */
 import { Option } from "effect"
 import type { UserId } from "../Ids.ts"
 import * as Limits from "../Limits.ts"
 import type { Secrets } from "../secrets/Secrets.ts"
 
-/** What a cursor is good for. */
+/** User and list that a cursor is valid for. */
 export interface CursorScope {
   readonly userId: UserId
   readonly list: string
 }
 
-/** A number of at least 0, or an identifier of ours. */
+/** A non-negative number, or one of our identifiers. */
 export type Part = number | string
 
-/** What a UUID of version 8 holds besides its version and its variant. */
+/** Hexadecimal digits of a version 8 UUID without its version and variant. */
 const digitsOfUuid = 30
 
-/** Hexadecimal digits as a UUID is written: what is one is nobody's telephone number. */
+/** Writes hexadecimal digits as a UUID, so that they are not mistaken for a telephone number. */
 export const asUuid = (digits: string): string =>
   digits.padStart(digitsOfUuid, "0").replace(/^(.{8})(.{4})(.{3})(.{3})(.{12})$/u, "$1-$2-8$3-8$4-$5")
 
@@ -28,13 +28,13 @@ const fromUuid = (uuid: string): string => uuid.replace(/^(.{8})-(.{4})-8(.{3})-
 const sign = (secrets: Secrets["Service"], { list, userId }: CursorScope, head: string) =>
   asUuid(secrets.sign("cursor", `${userId} ${list} ${head}`).slice(0, digitsOfUuid))
 
-/** `<part>.<part>.….<signature>`, numbers as UUIDs. */
+/** Encodes parts as `<part>.<part>.….<signature>`, numbers as UUIDs. */
 export const encode = (secrets: Secrets["Service"], scope: CursorScope, parts: ReadonlyArray<Part>): string => {
   const head = parts.map((part) => (typeof part === "number" ? asUuid(part.toString(16)) : part)).join(".")
   return `${head}.${sign(secrets, scope, head)}`
 }
 
-/** The parts, as text; none for anything that `encode` did not make in this scope. */
+/** Returns the parts as text; none for anything that `encode` did not make in this scope. */
 export const decode = (
   secrets: Secrets["Service"],
   scope: CursorScope,
@@ -45,5 +45,5 @@ export const decode = (
   return cursor === `${head}.${sign(secrets, scope, head)}` ? Option.some(head.split(".")) : Option.none()
 }
 
-/** The number that a part was. */
+/** Returns the number that `encode` wrote as this part. */
 export const numberOf = (part: string): number => Number.parseInt(fromUuid(part), 16)

@@ -1,4 +1,4 @@
-/** Lists are read a page at a time. Design, "Core resources": `?limit=&cursor=` → `{items, nextCursor}`. */
+/** Lists are read in pages. Design, "Core resources": `?limit=&cursor=` → `{items, nextCursor}`. */
 import { Effect, Option } from "effect"
 import { BadRequest } from "../access/AccessErrors.ts"
 import type { UserId } from "../Ids.ts"
@@ -7,38 +7,38 @@ import * as Cursor from "./Cursor.ts"
 
 export interface PageRequest {
   readonly limit: number
-  /** Where the page begins; null for the first. */
+  /** Start of the page; null for the first. */
   readonly cursor: string | null
 }
 
 export interface Page<A> {
   readonly items: ReadonlyArray<A>
-  /** Where the next page begins; null on the last. */
+  /** Start of the next page; null on the last. */
   readonly nextCursor: string | null
 }
 
-/** How a place in a list is written into a cursor and read from one. */
+/** How a position is written into a cursor and read from one. */
 export interface PositionCodec<P> {
   readonly encode: (position: P) => ReadonlyArray<Cursor.Part>
-  /** None for parts that `encode` gives for no position. */
+  /** None for parts that `encode` never returns. */
   readonly decode: (parts: ReadonlyArray<string>) => Option.Option<P>
 }
 
 export interface PageOf<A, P, E, R> {
   readonly secrets: Secrets["Service"]
   readonly userId: UserId
-  /** Which list, filters included: a cursor of another list, or of other filters, is refused. */
+  /** Name of the list, including its filters: a cursor of another list or other filters is refused. */
   readonly list: string
   readonly request: PageRequest
   readonly position: PositionCodec<P>
   readonly positionOf: (item: A) => P
-  /** Up to `limit` items after a position. */
+  /** Reads up to `limit` items after a position. */
   readonly read: (after: Option.Option<P>, limit: number) => Effect.Effect<ReadonlyArray<A>, E, R>
-  /** The first items that fit into one answer, at least one; all, when it isn't given. */
+  /** Returns the first items that fit into one answer, at least one. Default: all. */
   readonly fitting?: ((items: ReadonlyArray<A>) => ReadonlyArray<A>) | undefined
 }
 
-/** One page of a list; `BadRequest` for a cursor that isn't one of this list and user. */
+/** Reads one page of a list. `BadRequest` for a cursor of another list or user. */
 export const readPage = Effect.fnUntraced(function* <A, P, E, R>(page: PageOf<A, P, E, R>) {
   const { list, position, request, secrets, userId } = page
   const scope = { userId, list }
@@ -49,7 +49,7 @@ export const readPage = Effect.fnUntraced(function* <A, P, E, R>(page: PageOf<A,
   if (request.cursor !== null && Option.isNone(after)) {
     return yield* new BadRequest({ problem: "`cursor` must be the `nextCursor` of an earlier page of this list." })
   }
-  // One more than asked for tells whether there is a next page.
+  // Reads one item more than asked for, to see if there is a next page.
   const found = yield* page.read(after, request.limit + 1)
   const asked = found.slice(0, request.limit)
   const items = page.fitting === undefined ? asked : page.fitting(asked)

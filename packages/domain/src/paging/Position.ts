@@ -1,9 +1,9 @@
-/** The two kinds of place that lists of ours have. */
+/** The two kinds of position in our lists. */
 import { DateTime, Option, Schema } from "effect"
 import { numberOf } from "./Cursor.ts"
 import type { PositionCodec } from "./Page.ts"
 
-/** In a list by age: of the same instant, ids decide, as they grow with age. */
+/** Position in a list by age. Items of the same instant are ordered by id, because ids grow with time. */
 export interface AgePosition<Id extends string> {
   readonly createdAt: DateTime.Utc
   readonly id: Id
@@ -18,12 +18,12 @@ export const agePosition = <Id extends string>(id: Schema.Codec<Id, string>): Po
   }
 }
 
-/** In a list that is numbered. */
+/** Position in a numbered list. */
 export const numberPosition: PositionCodec<number> = {
   encode: (position) => [position],
   decode: ([part = ""]) => Option.filter(Option.some(numberOf(part)), Number.isSafeInteger)
 }
 
-/** Negative when `a` is the older one, as a sort wants it. */
+/** Compares for sorting: negative if `a` is older. */
 export const compareAge = (a: AgePosition<string>, b: AgePosition<string>): number =>
   DateTime.toEpochMillis(a.createdAt) - DateTime.toEpochMillis(b.createdAt) || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0)

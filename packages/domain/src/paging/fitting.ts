@@ -1,6 +1,6 @@
 import * as Limits from "../Limits.ts"
 
-/** As many items as fit into an answer of reasonable size, and at least one. */
+/** Returns the first items that fit into an answer of reasonable size, at least one. */
 export const fitting =
   <A>(charactersOf: (item: A) => number) =>
   (items: ReadonlyArray<A>): ReadonlyArray<A> => {

@@ -1,4 +1,6 @@
-/** A legal professional who can be invited to a case. The directory is everybody's, and no user's data. Design, "Words". */
+/**
+ * A legal professional who can be invited to a case. The directory is public and belongs to no user. Design, "Words".
+ */
 import { Schema } from "effect"
 import { lineText } from "../boundedText.ts"
 import { PartnerId } from "../Ids.ts"
@@ -10,9 +12,11 @@ const labels = Schema.Array(lineText(Limits.partnerLabelCharacters)).check(
   Schema.isMaxLength(Limits.partnerLabels, { expected: `at most ${Limits.partnerLabels} values` })
 )
 
-/** What a source says of a partner. */
+/** A source's data about a partner. */
 export class PartnerDraft extends Schema.Class<PartnerDraft>("PartnerDraft")({
-  /** What the source calls this partner, and always will; null where it has no such thing: then name and firm do. */
+  /**
+   * The source's permanent id of this partner. Null if the source has none: then name and firm identify the partner.
+   */
   reference: Schema.NullOr(lineText(Limits.partnerReferenceCharacters)),
   name,
   firm: Schema.NullOr(name),

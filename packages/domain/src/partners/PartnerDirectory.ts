@@ -1,4 +1,4 @@
-/** Fills the directory: for the commands of whoever runs the service, not for principals. */
+/** Fills the directory: for the operator's commands, not for principals. */
 import { Context, Effect, Layer } from "effect"
 import { Hex } from "effect/encoding"
 import { SecureRandom } from "effect/crypto"
@@ -17,7 +17,7 @@ export interface Imported {
   readonly unchanged: number
 }
 
-/** Names a partner whichever file it comes from: a digest, so that it is short however long the names are. */
+/** Identifies a partner in every file of its source. A digest, so that it is short even for long names. */
 export const sourceOf = ({ firm, name, reference }: PartnerDraft): string => {
   const parts = reference === null ? ["name", foldedKey(name), foldedKey(firm ?? "")] : ["reference", reference]
   return Hex.encode(sha256(new TextEncoder().encode(JSON.stringify(parts))))
@@ -42,14 +42,14 @@ export class PartnerDirectory extends Context.Service<
   PartnerDirectory,
   {
     /**
-     * Adds partners, and changes those that are there to what is said now; the same again changes nothing. Of two drafts
-     * of one source the last counts. With `dryRun` it says what it would do and does nothing.
+     * Adds new partners and updates the existing ones. Idempotent. If two drafts have one source, the last wins. With
+     * `dryRun` it reports what it would do and changes nothing.
      */
     readonly put: (
       drafts: ReadonlyArray<PartnerDraft>,
       options?: { readonly dryRun?: boolean }
     ) => Effect.Effect<Imported, DirectoryFull | StoreError>
-    /** Whether nothing was ever put into the directory. */
+    /** True if nothing was ever put into the directory. */
     readonly isUntouched: Effect.Effect<boolean, StoreError>
   }
 >()("@incamera/domain/partners/PartnerDirectory") {

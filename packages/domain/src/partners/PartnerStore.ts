@@ -5,17 +5,17 @@ import type { Partner } from "./Partner.ts"
 import type { WeightedWord } from "./partnerWords.ts"
 import type { WordMatch } from "./Vocabulary.ts"
 
-/** A partner as the directory keeps it. */
+/** A partner as stored in the directory. */
 export interface PartnerEntry {
   readonly partner: Partner
-  /** Names the partner in its source; of each there is one. */
+  /** Identifies the partner in its source; unique. */
   readonly source: string
-  /** What the order of names goes by. */
+  /** Sort key for the order of names. */
   readonly nameKey: string
   readonly words: ReadonlyArray<WeightedWord>
 }
 
-/** Which partners; keys are as `foldedKey` makes them, and what is null is not asked about. */
+/** Filter criteria. Keys are made by `foldedKey`; null matches everything. */
 export interface PartnerFilter {
   readonly jurisdiction: string | null
   readonly practiceArea: string | null
@@ -23,13 +23,16 @@ export interface PartnerFilter {
 }
 
 export interface PartnerSearch extends PartnerFilter {
-  /** For each word that is asked for, the words of the directory that it may mean. All must be met; none: no words. */
+  /**
+   * For each search word, the words of the directory that it may mean. A partner must match every term; an empty list
+   * matches everything.
+   */
   readonly terms: ReadonlyArray<ReadonlyArray<WordMatch>>
 }
 
 export interface RankedPartner {
   readonly partner: Partner
-  /** The sum, over the words that are asked for, of the best product of weight and score. 0 without words. */
+  /** Sum, over the search words, of the best product of weight and score. 0 without words. */
   readonly rank: number
 }
 
@@ -43,7 +46,7 @@ export interface FacetValue {
   readonly count: number
 }
 
-/** How many of the partners that were found have each value; the most frequent first, then by the value's key. */
+/** How many of the matching partners have each value; the most frequent first, then by the value's key. */
 export interface Facets {
   readonly jurisdictions: ReadonlyArray<FacetValue>
   readonly practiceAreas: ReadonlyArray<FacetValue>
@@ -55,29 +58,32 @@ export class PartnerStore extends Context.Service<
   PartnerStore,
   {
     /**
-     * Keeps entries, all or none: a new one where there is none of its source, else what is said of that partner is
-     * replaced, its id stays. Counts one revision on. Of concurrent ones of a source the last stays, whole.
+     * Stores entries, all or none. Adds an entry if its source is new; else replaces the partner's data and keeps the
+     * id. Increments the revision. Of concurrent calls for a source, the last one wins as a whole.
      */
     readonly put: (entries: ReadonlyArray<PartnerEntry>) => Effect.Effect<void, StoreError>
     readonly find: (partnerId: PartnerId) => Effect.Effect<Option.Option<Partner>, StoreError>
-    /** The partners that are kept of these sources. */
+    /** Returns the stored partners of these sources. */
     readonly bySource: (sources: ReadonlyArray<string>) => Effect.Effect<ReadonlyMap<string, Partner>, StoreError>
     readonly count: Effect.Effect<number, StoreError>
-    /** Changes whenever a partner does; 0 while nothing was ever put. Cheap. */
+    /** Returns a number that changes whenever a partner does; 0 if nothing was ever put. Cheap. */
     readonly revision: Effect.Effect<number, StoreError>
-    /** Every word of the directory once. */
+    /** Returns every word of the directory once. */
     readonly vocabulary: Effect.Effect<ReadonlyArray<string>, StoreError>
-    /** Every name of a partner and of a firm, in any order. */
+    /** Returns every name of a partner or a firm, in any order. */
     readonly names: Effect.Effect<ReadonlyArray<string>, StoreError>
     /**
-     * Up to `limit` partners after a position: greatest rank first; of the same, in the order of name keys (by code
-     * points), then of ids. One view of the directory, however it changes.
+     * Returns up to `limit` partners after a position: by descending rank, then by name key (code points), then by id.
+     * Reads one snapshot of the directory.
      */
     readonly search: (
       search: PartnerSearch,
       page: { readonly after: Option.Option<RankPosition>; readonly limit: number }
     ) => Effect.Effect<ReadonlyArray<RankedPartner>, StoreError>
-    /** Counts of at most `Limits.partnerFacetValues` values each; labels with one key are one, shown as the least. */
+    /**
+     * Counts at most `Limits.partnerFacetValues` values each. Labels with the same key count as one and show the least
+     * label.
+     */
     readonly facets: (search: PartnerSearch) => Effect.Effect<Facets, StoreError>
   }
 >()("@incamera/domain/partners/PartnerStore") {}

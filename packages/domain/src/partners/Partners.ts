@@ -13,11 +13,11 @@ import { type Facets, type PartnerSearch, PartnerStore, type RankedPartner, type
 import { foldedKey, wordsOf } from "./partnerWords.ts"
 import { Vocabulary } from "./Vocabulary.ts"
 
-/** Which partners are asked for; what is null is not asked about. */
+/** Filter criteria; null matches everything. */
 export interface PartnerQuery {
-  /** Words of the directory, or their beginnings, perhaps mistyped, all of which a partner must have. */
+  /** Words of the directory, or their beginnings, perhaps mistyped. A partner must match all of them. */
   readonly text: string | null
-  /** Whole names, without regard to case and accents. */
+  /** Whole names; case and accents are ignored. */
   readonly jurisdiction: string | null
   readonly practiceArea: string | null
   readonly language: string | null
@@ -43,7 +43,7 @@ const keyOrNull = (text: string | null) => (text === null ? null : foldedKey(tex
 export class Partners extends Context.Service<
   Partners,
   {
-    /** The most like first; without `text`, in the order of names. */
+    /** Searches the directory, best match first; without `text`, in the order of names. */
     readonly search: (
       principal: Principal,
       query: PartnerQuery,
@@ -59,10 +59,10 @@ export class Partners extends Context.Service<
       const secrets = yield* Secrets
       const reading = yield* Semaphore.make(1)
       let kept: { readonly revision: number; readonly vocabulary: Vocabulary } | undefined
-      /** Counts of one revision, in the order of use: the pages of a search have the same. */
+      /** Facets of one revision, in order of use: all pages of a search have the same. */
       const counted = new Map<string, { readonly revision: number; readonly facets: Facets }>()
 
-      /** Read again when the directory changed, by one request while others wait for it. */
+      /** Returns the vocabulary. If the directory changed, one request reads it again while the others wait. */
       const vocabularyOf = (revision: number) =>
         Effect.gen(function* () {
           if (kept?.revision !== revision) kept = { revision, vocabulary: new Vocabulary(yield* store.vocabulary) }
@@ -92,7 +92,7 @@ export class Partners extends Context.Service<
           practiceArea: keyOrNull(query.practiceArea),
           language: keyOrNull(query.language)
         }
-        // Before all else: should the directory change in between, it is looked at again by the next who asks.
+        // The revision is read first: if the directory changes after that, the next request reads it again.
         const revision = yield* store.revision
         const known = words.length === 0 ? undefined : yield* vocabularyOf(revision)
         const list = `partners ${JSON.stringify([filter, words])}`

@@ -1,30 +1,30 @@
 /**
- * Which words of the directory a word of a search may mean, and how much each is like it: the same, begun with, or
- * mistyped. A pure function of the words, in whole numbers, so that every store ranks alike.
+ * Matches a search word to words of the directory: equal, by prefix, or mistyped, with a score. A pure function of the
+ * words, in whole numbers, so that every store ranks alike.
  */
 import * as Limits from "../Limits.ts"
 import { compareText } from "./partnerWords.ts"
 
 export interface WordMatch {
   readonly word: string
-  /** Per mille; 1000 for the very word. */
+  /** Per mille; 1000 for the word itself. */
   readonly score: number
 }
 
 const exact = 1_000
-/** What a beginning counts at most, when hardly anything is missing, and at least. */
+/** Highest and lowest score of a prefix, by how much of the word it covers. */
 const wholePrefix = 900
 const shortPrefix = 500
 const perfectTypo = 800
 
-/** Characters from which on a word may have been mistyped once, and twice: shorter ones are like too many others. */
+/** Minimum lengths of a word with one typing error and with two: shorter words resemble too many others. */
 const onceMistyped = 4
 const twiceMistyped = 8
 const shortestPrefix = 2
 
 const editsAllowed = (length: number): number => (length >= twiceMistyped ? 2 : length >= onceMistyped ? 1 : 0)
 
-/** Which characters are in a word, roughly: words that are a few edits apart differ in few bits. */
+/** Returns a bit set of the characters in a word. Words a few edits apart differ in few bits. */
 const signature = (points: ArrayLike<number>): number => {
   let bits = 0
   for (let at = 0; at < points.length; at++) bits |= 1 << (points[at]! & 31)
@@ -38,8 +38,8 @@ const bitCount = (bits: number): number => {
 }
 
 /**
- * Edits between two words: characters put in, left out, changed, or two neighbours in each other's place (optimal string
- * alignment); `most + 1` for any number over `most`.
+ * Returns the number of edits between two words: insertions, deletions, substitutions and swaps of neighbours (optimal
+ * string alignment). `most + 1` for any number over `most`.
  */
 export const editDistance = (a: ArrayLike<number>, b: ArrayLike<number>, most: number): number => {
   if (Math.abs(a.length - b.length) > most) return most + 1
@@ -78,7 +78,7 @@ const entryOf = (word: string): Entry => {
 const bestFirst = (a: WordMatch, b: WordMatch): number => b.score - a.score || compareText(a.word, b.word)
 
 export class Vocabulary {
-  /** In the order of `compareText`, so that words with the same beginning stand together. */
+  /** Sorted by `compareText`, so that words with the same prefix are adjacent. */
   readonly #words: ReadonlyArray<Entry>
   readonly #byLength = new Map<number, Array<Entry>>()
 
@@ -91,14 +91,14 @@ export class Vocabulary {
     }
   }
 
-  /** The best first; of the same score in the order of `compareText`. At most `Limits.partnerWordMatches`. */
+  /** Returns the best matches first, at most `Limits.partnerWordMatches`. Equal scores are ordered by `compareText`. */
   match(word: string): ReadonlyArray<WordMatch> {
     const asked = entryOf(word)
     const found = [...this.#beginningWith(asked), ...this.#mistyped(asked)]
     return found.sort(bestFirst).slice(0, Limits.partnerWordMatches)
   }
 
-  /** The word itself, and what goes on after it. */
+  /** Finds the word itself and longer words that begin with it. */
   #beginningWith({ points, word }: Entry): ReadonlyArray<WordMatch> {
     const found: Array<WordMatch> = []
     let from = 0
@@ -125,7 +125,7 @@ export class Vocabulary {
     if (most === 0) return found
     for (let length = points.length - most; length <= points.length + most; length++) {
       for (const entry of this.#byLength.get(length) ?? []) {
-        // An edit changes two bits at most.
+        // An edit changes at most two bits.
         if (bitCount(entry.signature ^ bits) > 2 * most || entry.word.startsWith(word)) continue
         const edits = editDistance(points, entry.points, most)
         if (edits > most) continue

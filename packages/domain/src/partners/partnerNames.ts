@@ -16,7 +16,7 @@ export const layer: Layer.Layer<DirectoryNames, never, PartnerStore> = Layer.eff
 
     const look = Effect.gen(function* () {
       const now = yield* Clock.currentTimeMillis
-      // Clocks may be put back; then it is looked at once more.
+      // The clock may be set back; then the next call looks once more.
       if (now >= lookedAt && now < lookedAt + Limits.directoryLookMillis) return names
       const latest = yield* store.revision
       if (latest !== revision) {

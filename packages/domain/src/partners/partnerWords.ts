@@ -1,13 +1,13 @@
 /**
- * How the directory is searched. Every store ranks by the same whole numbers, so all give the same pages, without a database
- * extension: a partner's score is the sum, over the words of the search, of the best product of a word's weight (`wordWeights`)
- * and its likeness (`Vocabulary`). A partner who lacks a word is not found.
+ * How the directory is searched. Every store ranks by the same whole numbers, so all return the same pages without a
+ * database extension. A partner's score is the sum, over the search words, of the best product of a word's weight
+ * (`wordWeights`) and its likeness (`Vocabulary`). A partner must match every word.
  */
 import { searchKey } from "../cases/CaseSearch.ts"
 import * as Limits from "../Limits.ts"
 import type { PartnerDraft } from "./Partner.ts"
 
-/** Letters that are none with a mark, and are written without it all the same. */
+/** Letters that Unicode doesn't decompose, with their usual plain spelling. */
 const plainLetters: Readonly<Record<string, string>> = {
   ß: "ss",
   æ: "ae",
@@ -23,14 +23,14 @@ const plainLetters: Readonly<Record<string, string>> = {
 
 const folded = (text: string): string => searchKey(text).replace(/[ßæœøłđðþħı]/gu, (letter) => plainLetters[letter]!)
 
-/** The first so many characters; what is folded may be many times as long as what was written. */
+/** Returns the first `characters` characters. Folded text may be many times as long as the original. */
 const cut = (text: string, characters: number): string =>
   text.length <= characters ? text : Array.from(text).slice(0, characters).join("")
 
-/** A label or a name as it is compared. */
+/** Returns a label or a name in the form for comparison. */
 export const foldedKey = (text: string): string => cut(folded(text), Limits.partnerNameCharacters)
 
-/** The words of a text, each once: "O'Connor-Smith" is "oconnor" and "smith". */
+/** Returns the words of a text, each once: "O'Connor-Smith" is "oconnor" and "smith". */
 export const wordsOf = (text: string): ReadonlyArray<string> => [
   ...new Set(
     folded(text)
@@ -41,7 +41,7 @@ export const wordsOf = (text: string): ReadonlyArray<string> => [
   )
 ]
 
-/** What a word counts by where it stands. */
+/** Weight of a word by the field it is in. */
 export const wordWeights = { name: 8, firm: 4, practiceArea: 2, jurisdiction: 2, language: 2 } as const
 
 export interface WeightedWord {
@@ -51,7 +51,7 @@ export interface WeightedWord {
 
 type Described = Pick<PartnerDraft, "firm" | "jurisdictions" | "languages" | "name" | "practiceAreas">
 
-/** Every word of a partner once, with the most that it counts in any place. */
+/** Returns every word of a partner once, with its greatest weight. */
 export const weightedWords = (partner: Described): ReadonlyArray<WeightedWord> => {
   const weights = new Map<string, number>()
   const add = (texts: ReadonlyArray<string>, weight: number) => {
@@ -65,14 +65,17 @@ export const weightedWords = (partner: Described): ReadonlyArray<WeightedWord> =
   return Array.from(weights, ([word, weight]) => ({ word, weight }))
 }
 
-/** Negative when `a` comes first, by code points: the order of bytes in UTF-8, which a database with locale C has. */
+/**
+ * Compares by code points: negative if `a` comes first. This is the byte order of UTF-8, which a database with locale C
+ * uses.
+ */
 export const compareText = (a: string, b: string): number => {
   const length = Math.min(a.length, b.length)
   for (let at = 0; at < length; at++) {
     const left = a.charCodeAt(at)
     const right = b.charCodeAt(at)
     if (left === right) continue
-    // Units of a pair stand for what comes after everything that is one unit.
+    // Surrogates encode code points above all code points of one unit.
     const isLeftPair = left >= 0xd800 && left < 0xe000
     const isRightPair = right >= 0xd800 && right < 0xe000
     return isLeftPair === isRightPair ? left - right : isLeftPair ? 1 : -1

@@ -1,8 +1,8 @@
 /**
- * What this node may let pass without asking: for a busy caller it takes a share of the limit at a time from where all
- * nodes count, and a caller who was refused is refused for as long as was said. So a flood, below its limit or above it,
- * costs the database a statement now and then. What was taken and not used comes back with time: never more pass than the
- * limit, and at several nodes at once sometimes a few less.
+ * Requests that this node may let pass without asking the shared store. For a busy caller the node takes a share of the
+ * limit at a time. A refused caller stays refused for the time that the store gave. So a flood, below its limit or
+ * above it, costs the database only a statement now and then. Unused tokens come back with time: requests never exceed
+ * the limit, and with several nodes sometimes fall a little short of it.
  */
 import { Clock, Deferred, Effect } from "effect"
 import * as Limits from "../Limits.ts"
@@ -10,17 +10,17 @@ import type { RateLimit } from "./RateLimitSettings.ts"
 
 export type Taken =
   | { readonly _tag: "Taken"; readonly remaining: number }
-  /** None was taken. */
+  /** No token was taken. */
   | { readonly _tag: "Refused"; readonly retryAfterMillis: number }
 
-/** Takes all of the tokens where all nodes count, or none. */
+/** Takes all of the tokens from the shared store, or none. */
 export type TakeShared = (key: string, limit: RateLimit, tokens: number) => Effect.Effect<Taken>
 
 interface Allowance {
   left: number
   leftUntil: number
   refusedUntil: number
-  /** Whether there was much left for everybody when last asked. */
+  /** True if the shared store had plenty left at the last request. */
   isPlenty: boolean
   asking: Deferred.Deferred<void> | undefined
 }
@@ -36,7 +36,7 @@ export class Allowances {
     this.#takeShared = takeShared
   }
 
-  /** Lets one request pass (0), or gives the milliseconds after which to ask again. */
+  /** Lets one request pass (returns 0), or returns the milliseconds to wait. */
   readonly take = (key: string, limit: RateLimit): Effect.Effect<number> =>
     Effect.gen({ self: this }, function* () {
       for (;;) {
@@ -47,7 +47,7 @@ export class Allowances {
           allowance.left--
           return 0
         }
-        // One asks, and the others that come meanwhile look at what came of it.
+        // One request asks the store; concurrent ones wait for its result.
         if (allowance.asking === undefined) yield* this.#ask(key, limit, allowance)
         else yield* Deferred.await(allowance.asking)
       }
@@ -56,7 +56,7 @@ export class Allowances {
   #of(key: string): Allowance {
     const known = this.#allowances.get(key)
     const allowance = known ?? { left: 0, leftUntil: 0, refusedUntil: 0, isPlenty: false, asking: undefined }
-    // Maps keep the order of insertion: the longest unseen come first.
+    // Maps keep insertion order: the least recently seen key comes first.
     this.#allowances.delete(key)
     this.#allowances.set(key, allowance)
     if (this.#allowances.size > Limits.rateLimitCallersCached) {
@@ -79,7 +79,7 @@ export class Allowances {
         allowance.left = tokens
         allowance.leftUntil = now + Limits.rateLimitTakenMillis
       } else if (tokens === 1) allowance.refusedUntil = now + Math.max(1, taken.retryAfterMillis)
-      // Others took meanwhile what was left: there may still be one.
+      // A refused share does not refuse the caller: a single token may still be left.
     }).pipe(
       Effect.ensuring(
         Effect.suspend(() => {

@@ -1,6 +1,6 @@
 /**
- * Counts in the memory of one process, at most so many: for a host with one process, and for a node whose database does
- * not answer. The library's own store in memory never forgets a key, and keys come from strangers.
+ * Bounded counts in the memory of one process: for a host with one process, and for a node whose database does not
+ * answer. The library's own memory store never forgets a key, and strangers choose the keys.
  */
 import { Clock, Duration, Effect, Layer } from "effect"
 import * as RateLimiter from "effect/persistence/RateLimiter"
@@ -8,11 +8,11 @@ import * as Limits from "../Limits.ts"
 import { type Count, countInWindow, fullAt, takeFromBucket } from "./counting.ts"
 
 interface Kept extends Count {
-  /** From then on it is as if it had never been. */
+  /** Time after which the count equals a new one. */
   readonly idleAt: number
 }
 
-/** The part of the counts that goes when all places are taken: one clean-up then serves many callers. */
+/** One in `share` counts is removed when all places are taken, so that one clean-up serves many callers. */
 const share = 10
 
 class Counts {
@@ -28,7 +28,7 @@ class Counts {
   }
 
   set(key: string, kept: Kept, now: number): void {
-    // Maps keep the order of insertion: the longest unseen come first.
+    // Maps keep insertion order: the least recently seen key comes first.
     this.#kept.delete(key)
     this.#kept.set(key, kept)
     if (this.#kept.size > this.#most) this.#makeRoom(now)
@@ -44,13 +44,13 @@ class Counts {
   }
 }
 
-/** It does not adapt to what others answer: nobody here asks a service that has limits of its own. */
+/** Adaptive limits are off: no caller here asks a service that has limits of its own. */
 export const withoutAdapting: Pick<RateLimiter.RateLimiterStore["Service"], "adaptiveConsume" | "adaptiveFeedback"> = {
   adaptiveConsume: () => Effect.succeed({ delay: Duration.zero, epoch: 0, phase: "inactive" }),
   adaptiveFeedback: () => Effect.void
 }
 
-/** `most` keys of each kind are remembered. */
+/** Makes a store that remembers `most` keys of each kind. */
 export const make = (most: number = Limits.rateLimitCallersCached): RateLimiter.RateLimiterStore["Service"] => {
   const buckets = new Counts(most)
   const windows = new Counts(most)

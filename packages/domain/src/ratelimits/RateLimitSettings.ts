@@ -1,18 +1,18 @@
-/** How much of what is allowed. Whose requests are counted is in the name: no two kinds of callers share a count. */
+/** Rate limits by kind of caller. Two kinds never share a count. */
 import { Context } from "effect"
 import * as Limits from "../Limits.ts"
 
 export interface RateLimit {
-  /** Requests at once, and in one window. */
+  /** Requests at once, and per window. */
   readonly limit: number
   readonly windowMillis: number
 }
 
-/** By whose they are; null: without limit. */
+/** Limits by kind of caller; null for no limit. */
 export interface RateLimitTable {
-  /** At the token endpoints, before anything else is done. */
+  /** Requests at the token endpoints, counted before anything else. */
   readonly address: RateLimit | null
-  /** Exchanges of its key. */
+  /** Exchanges of the agent's key. */
   readonly agent: RateLimit | null
   /** Registration tokens, and tries to redeem them. */
   readonly user: RateLimit | null
@@ -28,7 +28,7 @@ export const defaultRateLimits: RateLimitTable = {
   user: each(Limits.registrationsPerUser)
 }
 
-/** What a host may set; the defaults are those of `Limits`. */
+/** Limits that a host may set; the defaults are in `Limits`. */
 export const RateLimitSettings = Context.Reference<RateLimitTable>("@incamera/domain/ratelimits/RateLimitSettings", {
   defaultValue: () => defaultRateLimits
 })

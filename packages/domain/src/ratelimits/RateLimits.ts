@@ -1,7 +1,7 @@
 /**
- * Bounds how often somebody may do something, on all nodes together: at the endpoints that give out credentials. Who it is
- * is known to the counts by a keyed hash only. A data store that does not answer takes nobody's access away: until it
- * does, this node counts by itself.
+ * Limits how often a caller may use the endpoints that give out credentials, over all nodes together. The counts know
+ * the caller by a keyed hash only. If the data store does not answer, callers keep their access: until it does, this
+ * node counts alone.
  */
 import { Context, Duration, Effect, Layer } from "effect"
 import * as RateLimiter from "effect/persistence/RateLimiter"
@@ -30,7 +30,7 @@ const consume = (limiter: RateLimiter.RateLimiter, key: string, { limit, windowM
 export class RateLimits extends Context.Service<
   RateLimits,
   {
-    /** Counts one request of somebody; fails when there were too many. `who` names them within the kind. */
+    /** Counts one request; fails if there were too many. `who` names the caller within the kind. */
     readonly take: (name: RateLimitName, who: string) => Effect.Effect<void, TooManyRequests>
   }
 >()("@incamera/domain/ratelimits/RateLimits") {

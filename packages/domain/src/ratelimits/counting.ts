@@ -1,10 +1,10 @@
-/** How requests are counted: the rules of both kinds of counts, apart from where counts are kept. */
+/** Rules of token buckets and windows, independent of where counts are kept. */
 
-/** A count as it is kept. */
+/** A stored count. */
 export interface Count {
-  /** Of a bucket what is left, of a window what was taken. */
+  /** Tokens left in a bucket, or tokens taken in a window. */
   readonly amount: number
-  /** Unix time in milliseconds: of a bucket when it was last refilled, of a window when it ends. */
+  /** Unix time in milliseconds: the last refill of a bucket, or the end of a window. */
   readonly at: number
 }
 
@@ -13,15 +13,15 @@ export interface BucketRequest {
   readonly limit: number
   /** Milliseconds in which one token comes back. */
   readonly refillMillis: number
-  /** Whether more may be taken than is there, to be waited for. */
+  /** True if a request may take more than is left and wait for it. */
   readonly allowOverflow: boolean
 }
 
-/** Takes from a bucket; one that is not there yet is full. Tells what is left, below zero where it did not suffice. */
+/** Takes tokens from a bucket; a new bucket is full. `told` is the rest, below zero if there were too few. */
 export const takeFromBucket = (count: Count | undefined, request: BucketRequest, now: number) => {
   const { allowOverflow, limit, refillMillis, tokens } = request
   const before = count ?? { amount: limit, at: now }
-  // Clocks of several nodes differ: time does not run backwards for any of them.
+  // Clocks of the nodes differ: time never runs backwards.
   const gained = Math.floor(Math.max(0, now - before.at) / refillMillis)
   const filled = Math.min(limit, before.amount + gained)
   const refilledAt = before.at + gained * refillMillis
@@ -30,18 +30,18 @@ export const takeFromBucket = (count: Count | undefined, request: BucketRequest,
   return { count: { amount: allowOverflow || left >= 0 ? left : filled, at }, told: left }
 }
 
-/** When a bucket is full again: from then on it is as if it had never been. */
+/** Returns the time when a bucket is full again and equals a new one. */
 export const fullAt = ({ amount, at }: Count, { limit, refillMillis }: BucketRequest): number =>
   at + Math.ceil(Math.max(0, limit - amount)) * refillMillis
 
 export interface WindowRequest {
   readonly tokens: number
   readonly refillMillis: number
-  /** Undefined: it is counted only. */
+  /** Undefined: count only, without a limit. */
   readonly limit: number | undefined
 }
 
-/** Counts within a window, which each token makes longer; tells the count with what was asked for. */
+/** Counts tokens in a window, which each token extends. `told` is the count including this request. */
 export const countInWindow = (count: Count | undefined, request: WindowRequest, now: number) => {
   const { limit, refillMillis, tokens } = request
   const before = count === undefined || count.at <= now ? { amount: 0, at: now } : count

@@ -146,7 +146,7 @@ export const pages = routes.handledBy(
         if (!Schema.is(CaseId)(caseId)) return yield* draw(visit, partner, typed, problem("Choose a case."), form)
         const draft = draftOf({ note, expiresInDays: days })
         if (Option.isNone(draft)) return yield* draw(visit, partner, typed, noText, form)
-        return yield* invitations.invite(visit.user, caseId, partner.partnerId, draft.value).pipe(
+        return yield* invitations.invite(visit.user, { caseId, partnerId: partner.partnerId }, draft.value).pipe(
           Effect.as(seeOther(withStep(visit, `/cases/${caseId}/invitations`, form), "partner-invited")),
           Effect.catchTag(
             ["CaseClosed", "IdentityRefused", "InvitationExists", "PartnerNotAccepting", "TooManyInvitations"],

@@ -88,7 +88,7 @@ export const deidentifyCase = (text: string, onProgress: (done: number) => void)
       const vault = yield* IdentityVault
       const userId = UserId.make(`user_${randomUUID()}`)
       const deidentify = Effect.fnUntraced(function* (caseId: CaseId, from: number) {
-        return yield* (yield* CaseDeidentification).deidentify(userId, caseId, document, text, {
+        return yield* (yield* CaseDeidentification).deidentify({ userId, caseId, documentId: document }, text, {
           thorough: false,
           onProgress: (done) => Effect.sync(() => onProgress(from + done / 2))
         })

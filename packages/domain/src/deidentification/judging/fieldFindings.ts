@@ -1,7 +1,7 @@
 /**
- * What stands in the fields of one request: in each, and where it is split over two. Registered identities, formats,
- * names given away by the words around them, and, in each field by itself, numbers of matters and names that are
- * recognised.
+ * Finds identities in the fields of one request: within each field and split over two. Looks for registered identities,
+ * formats, and names given away by the words around them. Within each field alone it also looks for docket numbers and
+ * recognised names.
  */
 import * as Limits from "../../Limits.ts"
 import * as EngineLimits from "@incamera/deidentification/Limits"
@@ -9,21 +9,18 @@ import { docketsInSteps } from "@incamera/deidentification/detectors/docketsInSt
 import { namesInSteps } from "@incamera/deidentification/detectors/NameContextDetector"
 import type { Finding } from "@incamera/deidentification/Finding"
 import type { JudgedText } from "../Policy.ts"
-import type { NameRecognizer } from "@incamera/deidentification/names/NameRecognizer"
 import { isInUuidOf, isOwnFormat, outsideUuids } from "@incamera/deidentification/ownFormats"
 import { inRow } from "../screenInSteps.ts"
 import { detectInSteps, type Searched } from "@incamera/deidentification/scanning/TextScan"
 import type { Steps } from "@incamera/deidentification/Steps"
+import type { Search } from "./Judging.ts"
 import { partedInSteps } from "./parted.ts"
-
-/** By which signs unregistered names are looked for; none in what is published anyway, such as an agent's card. */
-export type NamesBy = NameRecognizer | "none"
 
 const inContext = function* (searched: Searched, text: string): Steps<ReadonlyArray<Finding>> {
   return [...(yield* detectInSteps(searched, text)), ...outsideUuids(text, yield* namesInSteps(text))]
 }
 
-const inField = function* (searched: Searched, names: NamesBy, text: string): Steps<ReadonlyArray<Finding>> {
+const inField = function* ({ names, searched }: Search, text: string): Steps<ReadonlyArray<Finding>> {
   const parted = yield* partedInSteps(searched, text)
   if (names === "none") return [...(yield* detectInSteps(searched, text)), ...parted]
   return [
@@ -34,24 +31,26 @@ const inField = function* (searched: Searched, names: NamesBy, text: string): St
   ]
 }
 
-/** What stands at the edge of a cut may be a part of something harmless, or have lost what made it so. */
+/**
+ * True if the finding is not in the context at a cut, where it may be part of something harmless or have lost the words
+ * that made it harmless.
+ */
 const isWhole = (finding: Finding, from: number, until: number): boolean =>
   finding.start >= from && finding.end <= until
 
-/** Whether something was found there in the one field without the other. */
+/** True if one field alone already has a finding there. */
 const isKnown = ({ end, start }: Finding, { findings }: JudgedText, offset: number): boolean =>
   findings.some((known) => known.start + offset < end && start < known.end + offset)
 
-/** Ways to put two fields together. */
+/** Separators to join two fields with. */
 const between = ["\n", " ", ""] as const
 
 /**
- * What two fields make when one is put behind the other: an identity may begin in one and end in the other, or what
- * announces it may stand in the other. Looks at no more than what is near the joint.
+ * Searches the joint of two fields. An identity may begin in one and end in the other, or the words that announce it
+ * may be in the other. Looks only at the text near the joint.
  */
 const atJoint = function* (
-  searched: Searched,
-  names: NamesBy,
+  { names, searched }: Search,
   first: JudgedText,
   second: JudgedText,
   between: string
@@ -77,39 +76,37 @@ const atJoint = function* (
   return { text, findings }
 }
 
-/** What was found in each field by itself. */
+/** Finds identities in each field alone. */
 export const findingsInFields = function* (
-  searched: Searched,
-  names: NamesBy,
+  search: Search,
   fields: ReadonlyArray<string>
 ): Steps<ReadonlyArray<JudgedText>> {
   const judged: Array<JudgedText> = []
   for (const text of fields) {
-    if (text !== "" && !isOwnFormat(text)) judged.push({ text, findings: yield* inField(searched, names, text) })
+    if (text !== "" && !isOwnFormat(text)) judged.push({ text, findings: yield* inField(search, text) })
   }
   return judged
 }
 
 /**
- * What fields make together that none of them holds, one reading after the other: each two of them, in both orders, as
- * far as they are neighbours; and all in a row. To be decided on one by one, for what one reading finds may be public
- * and what the next finds not. The work grows with the number of fields, not with its square.
+ * Yields what only joined fields show, one reading after another: each pair of neighbours in both orders, then all
+ * fields in a row. Decide on each reading by itself: a find may be public in one reading and not in the next. The work
+ * grows linearly with the number of fields.
  */
 export const readingsAcrossFields = function* (
-  searched: Searched,
-  names: NamesBy,
+  search: Search,
   fields: ReadonlyArray<JudgedText>
 ): Generator<Steps<JudgedText>> {
   for (const [place, field] of fields.entries()) {
     for (const other of fields.slice(place + 1, place + 1 + Limits.jointNeighbours)) {
-      for (const put of between) yield atJoint(searched, names, field, other, put)
-      for (const put of between) yield atJoint(searched, names, other, field, put)
+      for (const put of between) yield atJoint(search, field, other, put)
+      for (const put of between) yield atJoint(search, other, field, put)
     }
   }
-  // What is split over more than two stands there only when all are read in a row.
+  // An identity split over more than two fields shows only when all are read in a row.
   if (fields.length > 2)
     yield* inRow(
-      searched,
+      search.searched,
       fields.map(({ text }) => text)
     )
 }

@@ -1,7 +1,7 @@
 /**
- * Numbers with a placeholder inside, as in "0171[Party 1]1234567": a placeholder parts what stands on its two sides, so
- * that a number would pass in two halves. For what comes in. Only where digits touch it on both sides: placeholders
- * stand between words everywhere, and between letters where words aren't separated.
+ * Finds numbers with a placeholder inside, as in "0171[Party 1]1234567". A placeholder separates the text on its two
+ * sides, so the number would pass in two halves. For incoming text. Only with digits directly on both sides:
+ * placeholders are common between words, and between letters in languages without spaces.
  */
 import type { Finding } from "@incamera/deidentification/Finding"
 import { findPlaceholders } from "@incamera/deidentification/Placeholder"
@@ -12,13 +12,13 @@ const endsInDigit = /\p{N}$/u
 const beginsWithDigit = /^\p{N}/u
 
 interface Joint {
-  /** Where the two sides meet in the text without the placeholders. */
+  /** Offset of the joint in the text without the placeholders. */
   readonly at: number
-  /** Characters left out there. */
+  /** Characters left out at the joint. */
   readonly length: number
 }
 
-/** The text without the placeholders inside numbers. */
+/** Returns the text without the placeholders inside numbers. */
 const withoutParting = (text: string): { readonly text: string; readonly joints: ReadonlyArray<Joint> } => {
   const places = findPlaceholders(text)
   const parts: Array<string> = []
@@ -27,7 +27,7 @@ const withoutParting = (text: string): { readonly text: string; readonly joints:
   let length = 0
   for (let next = 0; next < places.length; next++) {
     const { start } = places[next]!
-    // Several in a row are one.
+    // Adjacent placeholders count as one.
     while (places[next + 1]?.start === places[next]!.end) next++
     const { end } = places[next]!
     if (!endsInDigit.test(text.slice(Math.max(0, start - 2), start))) continue
@@ -40,7 +40,7 @@ const withoutParting = (text: string): { readonly text: string; readonly joints:
   return { text: parts.join("") + text.slice(from), joints }
 }
 
-/** What is found only across a placeholder; offsets into the text as it is. */
+/** Finds identities that span a placeholder. Offsets are into the given text. */
 export const partedInSteps = function* (searched: Searched, text: string): Steps<ReadonlyArray<Finding>> {
   if (!text.includes("[")) return []
   const { joints, text: joined } = withoutParting(text)
@@ -49,7 +49,7 @@ export const partedInSteps = function* (searched: Searched, text: string): Steps
   let passed = 0
   let shift = 0
   for (const finding of yield* detectInSteps(searched, joined)) {
-    // Findings come in the order of their beginnings.
+    // Findings are sorted by start.
     while (passed < joints.length && joints[passed]!.at <= finding.start) shift += joints[passed++]!.length
     let end = finding.end + shift
     for (let at = passed; at < joints.length && joints[at]!.at < finding.end; at++) end += joints[at]!.length

@@ -1,6 +1,6 @@
 /**
- * The weights of the recogniser of names could not be loaded. Nothing is let through that could not be judged.
- * Design, section 1: fail closed.
+ * The weights of the name recogniser could not be loaded. Text that can't be judged is refused. Design, section 1: fail
+ * closed.
  */
 import { Schema } from "effect"
 

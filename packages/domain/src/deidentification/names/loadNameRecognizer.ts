@@ -3,7 +3,7 @@ import type { NameRecognizer } from "@incamera/deidentification/names/NameRecogn
 import { Effect } from "effect"
 import { RecognizerUnavailable } from "./RecognizerUnavailable.ts"
 
-/** The recogniser with the weights that come with its package. */
+/** The recogniser with the weights in its package. */
 export const loadNameRecognizer: Effect.Effect<NameRecognizer, RecognizerUnavailable> = Effect.tryPromise({
   try: load,
   catch: () => new RecognizerUnavailable()

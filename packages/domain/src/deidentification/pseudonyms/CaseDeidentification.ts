@@ -12,51 +12,56 @@ import type { SafeText } from "../SafeText.ts"
 import { SearchedIdentities } from "../SearchedIdentities.ts"
 import type { IsPublic } from "@incamera/deidentification/pseudonyms/pseudonymize"
 
+/** Identifies a document of a user's case. */
+export interface CaseDocument {
+  readonly userId: UserId
+  readonly caseId: CaseId
+  readonly documentId: DocumentId
+}
+
 export interface DeidentifyOptions {
-  /** Also replaces what tells nobody by itself: dates, quantities, traits and circumstances. */
+  /** True to also replace details that don't identify anybody alone: dates, quantities, traits and circumstances. */
   readonly thorough: boolean
-  /** Told now and then how much is done, from 0 to 1. */
+  /** Called now and then with the share done, from 0 to 1. */
   readonly onProgress?: ((done: number) => Effect.Effect<void>) | undefined
 }
 
 export interface Deidentified {
   readonly text: SafeText
-  /** How often what was replaced, by kind in alphabetical order. */
+  /** Number of replacements by kind, in alphabetical order. */
   readonly found: ReadonlyArray<{ readonly kind: FindingKind; readonly count: number }>
-  /** What was put in the place of what was replaced, each once, in the order of first appearance. */
+  /** The placeholders inserted, each once, in order of first appearance. */
   readonly placeholders: ReadonlyArray<string>
   /**
-   * Placeholders that stood in the text before, whoever wrote them; each once, in the order of first appearance, the
-   * first `Limits.foreignPlaceholders` of them. They stay, and nothing of this document gets one of them; but where the
-   * case knows whom such a one stands for, it is filled in as any other.
+   * Placeholders that the original text already had, each once, in order of first appearance, at most
+   * `Limits.foreignPlaceholders`. They stay, and nothing in this document gets the same placeholder. If the case knows
+   * one of them, its real name is inserted like any other.
    */
   readonly foreignPlaceholders: ReadonlyArray<string>
 }
 
 export interface CaseDeidentificationOptions {
-  /** Asked for with every text; the recogniser that comes with the package, when it isn't given. */
+  /** Evaluated for every text. Default: the recogniser with the weights in its package. */
   readonly recognizer?: Effect.Effect<NameRecognizer, RecognizerUnavailable> | undefined
-  /** What stays in this user's texts as it is; nothing, when it isn't given. */
+  /** Names that stay in this user's texts. Default: none. */
   readonly isPublic?: ((userId: UserId) => Effect.Effect<IsPublic, StoreError | VaultLocked>) | undefined
 }
 
 /**
- * Turns a text with real identities, which its user gave in the browser, into one that the service's agent may see:
- * everything that identifies somebody is replaced by the consistent placeholders of the case, and what stood there is
- * kept in the vault. Design, "Core resources".
+ * Turns a text with real identities, which the user gave in the browser, into one that the service's agent may see.
+ * Replaces everything that identifies somebody by the case's consistent placeholders and keeps the originals in the
+ * vault. Design, "Core resources".
  */
 export class CaseDeidentification extends Context.Service<
   CaseDeidentification,
   {
     /**
-     * The caller bounds the text. Documents of one case may come at the same time: what is the same in them gets the
-     * same number. A document that comes again replaces what was kept of it. When it fails, some numbers may have been
-     * given to nothing, and no text was let through.
+     * The caller bounds the text. Documents of one case may run concurrently: the same identity gets the same number in
+     * all of them. Running a document again replaces its originals. After a failure, some numbers may be unused, and no
+     * text was let through.
      */
     readonly deidentify: (
-      userId: UserId,
-      caseId: CaseId,
-      documentId: DocumentId,
+      document: CaseDocument,
       text: string,
       options: DeidentifyOptions
     ) => Effect.Effect<Deidentified, NotFound | RecognizerUnavailable | StoreError | VaultFull | VaultLocked>
@@ -73,6 +78,6 @@ export class CaseDeidentification extends Context.Service<
       )
     ).pipe(Layer.provide(SearchedIdentities.layer))
 
-  /** With the recogniser that comes with the package; nothing is public. */
+  /** Uses the recogniser with the weights in its package; no name is public. */
   static readonly layer = CaseDeidentification.layerWith({})
 }

@@ -5,20 +5,20 @@ import type { StoreError } from "../../StoreError.ts"
 import type { VaultFull } from "../../vault/VaultFull.ts"
 import type { VaultLocked } from "../../vault/VaultLocked.ts"
 
-/** Somebody who was found in a document and is nobody's party yet. */
+/** A person or organization found in a document who is not a party yet. */
 export interface FoundParty {
   readonly kind: "person" | "organization"
-  /** The ways the name was written, the fullest first. */
+  /** Spellings of the name, the fullest first. */
   readonly names: ReadonlyArray<string>
 }
 
-/** Whoever keeps the parties of a case, as far as documents are concerned. */
+/** Port to the parties of a case, for documents. */
 export class FoundParties extends Context.Service<
   FoundParties,
   {
     /**
-     * Makes parties of the case of those who are none by any of these names, and whom the user didn't dismiss by any,
-     * with their identities, in one step. The same again does nothing. `NotFound` when the case is gone.
+     * Adds the found to the case's parties with their identities, in one step. Skips names that a party has and names
+     * that the user dismissed. Idempotent. `NotFound` if the case is gone.
      */
     readonly register: (
       userId: UserId,

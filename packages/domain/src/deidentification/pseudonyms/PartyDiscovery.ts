@@ -6,11 +6,11 @@ import { IdentityVault, type VaultLocked } from "../../vault/IdentityVault.ts"
 import type { VaultFull } from "../../vault/VaultFull.ts"
 import { FoundParties } from "./FoundParties.ts"
 
-/** Makes parties of those who were found in a document. Who asks for it sees placeholders only, and no name. */
+/** Makes parties of the identities found in a document. The caller sees placeholders only, never names. */
 export class PartyDiscovery extends Context.Service<
   PartyDiscovery,
   {
-    /** Registers the persons and organisations of a case that these placeholders stand for and that are no parties. */
+    /** Registers the persons and organizations behind these placeholders of a case, unless they already are parties. */
     readonly register: (
       userId: UserId,
       caseId: CaseId,

@@ -1,7 +1,6 @@
 import { Effect } from "effect"
 import type { CaseId, UserId } from "../../Ids.ts"
 import * as Limits from "../../Limits.ts"
-import type { DocumentId } from "../../vault/DocumentId.ts"
 import type { Identity } from "../../vault/Identity.ts"
 import { IdentityVault } from "../../vault/IdentityVault.ts"
 import type { Pseudonyms } from "../../vault/Pseudonyms.ts"
@@ -12,7 +11,7 @@ import { atOnce, type Steps } from "@incamera/deidentification/Steps"
 import { inTurns } from "../inTurns.ts"
 import { loadNameRecognizer } from "../names/loadNameRecognizer.ts"
 import { ofCase } from "../TextScope.ts"
-import type { CaseDeidentificationOptions, DeidentifyOptions } from "./CaseDeidentification.ts"
+import type { CaseDeidentificationOptions, CaseDocument, DeidentifyOptions } from "./CaseDeidentification.ts"
 import { type CaseParties, casePartiesInSteps } from "@incamera/deidentification/pseudonyms/CaseParties"
 import { correctionsOf } from "@incamera/deidentification/pseudonyms/Corrections"
 import { searchDocument } from "@incamera/deidentification/pseudonyms/searchDocument"
@@ -28,10 +27,10 @@ import {
 import { originalsOf } from "./restore.ts"
 import { withProgress } from "./withProgress.ts"
 
-/** How often a text is gone through, about: what progress is measured by. */
+/** Approximate number of passes over a text, to measure progress. */
 const passes = 10
 
-/** Whether nobody changed the entries in between: they only grow, and forms are only added. */
+/** True if nobody changed the entries in between. Entries are only added, and so are their forms. */
 const areSame = (a: Pseudonyms, b: Pseudonyms): boolean =>
   a.entries.length === b.entries.length &&
   a.entries.every((entry, index) => {
@@ -47,7 +46,7 @@ const areSame = (a: Pseudonyms, b: Pseudonyms): boolean =>
 export const makeCaseDeidentification = Effect.fnUntraced(function* (options: CaseDeidentificationOptions) {
   const vault = yield* IdentityVault
   const identities = yield* SearchedIdentities
-  /** Goes when the identities it was made of do. */
+  /** Parties by case. An entry goes with the identities that it was made of. */
   const cache = new WeakMap<ReadonlyArray<Identity>, Map<CaseId, CaseParties>>()
 
   const partiesOf = function* (all: ReadonlyArray<Identity>, caseId: CaseId): Steps<CaseParties> {
@@ -61,7 +60,10 @@ export const makeCaseDeidentification = Effect.fnUntraced(function* (options: Ca
     return parties
   }
 
-  /** Gives out the numbers in turns with others; only when somebody else was faster again and again, all at once. */
+  /**
+   * Assigns placeholders in turns with other fibers. If other documents keep changing the case's pseudonyms, the last
+   * attempt runs without yielding.
+   */
   const amend = Effect.fnUntraced(function* (userId: UserId, caseId: CaseId, prepared: Prepared) {
     for (let attempt = 1; attempt <= Limits.assignmentsInTurns; attempt++) {
       const before = yield* vault.pseudonyms(userId, caseId)
@@ -81,9 +83,7 @@ export const makeCaseDeidentification = Effect.fnUntraced(function* (options: Ca
 
   return {
     deidentify: Effect.fn("CaseDeidentification.deidentify")(function* (
-      userId: UserId,
-      caseId: CaseId,
-      documentId: DocumentId,
+      { caseId, documentId, userId }: CaseDocument,
       text: string,
       { onProgress = () => Effect.void, thorough }: DeidentifyOptions
     ) {

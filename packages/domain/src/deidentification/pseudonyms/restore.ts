@@ -1,4 +1,4 @@
-/** The way back: the text exactly as it was. For the browser pages alone. */
+/** Restores the exact original text. For the browser pages only. */
 import { Effect, Schema } from "effect"
 import { createBlake3 } from "../../hashing/Hasher.ts"
 import * as Limits from "../../Limits.ts"
@@ -6,7 +6,7 @@ import { Originals } from "../../vault/Pseudonyms.ts"
 import { isPlaceholder } from "@incamera/deidentification/Placeholder"
 import type { Rendered } from "@incamera/deidentification/pseudonyms/pseudonymize"
 
-/** These originals belong to another text, or the text was changed since: nothing can be put back at its place. */
+/** The originals belong to another text, or the text changed since: nothing can be restored. */
 export class OriginalsMismatch extends Schema.TaggedError<OriginalsMismatch>()("OriginalsMismatch", {}) {
   override get message() {
     return "This is not the text that was de-identified, so its names can't be put back. Open the document again."
@@ -16,15 +16,15 @@ export class OriginalsMismatch extends Schema.TaggedError<OriginalsMismatch>()("
 const isHighSurrogate = (code: number): boolean => code >= 0xd800 && code <= 0xdbff
 
 /**
- * Of the text as it is stored: half a character, which no encoding can hold, counts as the replacement character. Lets
- * others have their turn.
+ * Digest of the text as stored: an unpaired surrogate, which UTF-8 can't encode, counts as the replacement character.
+ * Yields to other fibers.
  */
 const digestOf = Effect.fnUntraced(function* (text: string) {
   const hasher = yield* Effect.promise(() => createBlake3())
   hasher.init()
   for (let from = 0; from < text.length;) {
     let end = Math.min(text.length, from + Limits.digestedInOneGo)
-    // Both halves of a character together.
+    // Keeps a surrogate pair together.
     if (end < text.length && isHighSurrogate(text.charCodeAt(end - 1))) end++
     hasher.update(new TextEncoder().encode(text.slice(from, end)))
     from = end
@@ -33,12 +33,12 @@ const digestOf = Effect.fnUntraced(function* (text: string) {
   return hasher.digest("hex")
 })
 
-/** What has to be kept of a text that was pseudonymised, to restore it. */
+/** Returns what must be kept of a pseudonymised text to restore it. */
 export const originalsOf = Effect.fnUntraced(function* ({ replaced, text }: Rendered) {
   return new Originals({ digest: yield* digestOf(text), replaced })
 })
 
-/** Gives back the text that was pseudonymised, exactly. Fails for any other text than the one it became. */
+/** Returns the exact text before pseudonymisation. Fails if `text` is not its pseudonymised form. */
 export const restore = Effect.fnUntraced(function* (text: string, originals: Originals) {
   if ((yield* digestOf(text)) !== originals.digest) return yield* new OriginalsMismatch()
   const parts: Array<string> = []

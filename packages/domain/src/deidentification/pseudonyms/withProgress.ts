@@ -2,7 +2,7 @@ import { Effect } from "effect"
 import * as Limits from "@incamera/deidentification/Limits"
 import type { Steps } from "@incamera/deidentification/Steps"
 
-/** As `inTurns`, telling at each turn how much of the characters expected have been looked at: below 1 until the end. */
+/** `inTurns` with progress: each turn reports the share of the expected characters done, below 1 until the end. */
 export const withProgress = <A>(
   steps: Steps<A>,
   expected: number,
@@ -17,7 +17,7 @@ export const withProgress = <A>(
       looked += step.value
       if (looked - reported < Limits.charactersInOneGo) continue
       reported = looked
-      // Nobody knows how often a text is gone through, and a bar that is full should be done.
+      // The number of passes is an estimate, and a full bar should mean done.
       yield* onProgress(Math.min(0.99, looked / expected))
       yield* Effect.yieldNow
     }

@@ -1,0 +1,17 @@
+import type { NameRecognizer } from "@incamera/deidentification/names/NameRecognizer"
+import type { WholeNames } from "@incamera/deidentification/publicnames/WholeNames"
+import type { Searched } from "@incamera/deidentification/scanning/TextScan"
+import type { PrivacySettings } from "../../settings/PrivacySettings.ts"
+
+/** How a text is searched for identities. */
+export interface Search {
+  readonly searched: Searched
+  /** How to find unregistered names. "none" for publications, such as an agent's card. */
+  readonly names: NameRecognizer | "none"
+}
+
+/** How a text is searched, and by which settings and public names the findings are decided on. */
+export interface Judging extends Search {
+  readonly settings: PrivacySettings
+  readonly directory: WholeNames
+}
