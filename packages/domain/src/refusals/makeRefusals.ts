@@ -28,9 +28,9 @@ interface Account extends Pick<SentWork, "holder" | "userId"> {
   readonly actor: AuditActor
   /** What the audit entry names. */
   readonly subject: Effect.Effect<Pick<SentWork, "caseId" | "resourceId">, StoreError>
-  /** Done for each refusal that is told. */
+  /** Runs for each refusal that the caller learns of. */
   readonly whenTold: (refusal: IdentityRefused) => Effect.Effect<void>
-  /** Whether each text that passes is an answer, and so needs a look at the hold. */
+  /** True if each text that passes is an answer, so that the hold must be checked after it. */
   readonly isAnswered: boolean
 }
 
@@ -40,8 +40,8 @@ export const makeRefusals = Effect.gen(function* () {
   const refused = yield* RefusedTexts
 
   /**
-   * Whom this node last found held, in the order in which it did. Of these nothing is judged before another look: the
-   * time that judging takes would tell what `TooManyRequests` does not.
+   * Holders that this node last found held, in that order. Nothing of theirs is judged before the hold is checked
+   * again: the duration of a judgement would reveal what `TooManyRequests` doesn't.
    */
   const known = new Set<string>()
   const keyOf = (userId: UserId, holder: RationHolder) => `${userId}/${holder}`
@@ -71,7 +71,10 @@ export const makeRefusals = Effect.gen(function* () {
     return (yield* store.isHeld(userId, holder)) ? { _tag: "Held", isFirst: false } : { _tag: "Told", isLast: false }
   })
 
-  /** In one step what is spent, what is noted, and whether it may be told. */
+  /**
+   * Spends from the ration, writes the audit entry and decides whether the caller may learn of the refusal, in one
+   * step.
+   */
   const account = Effect.fn("Refusals.account")(function* (
     of: Account,
     { asksToReveal, found, vaultOnly }: IdentityRefused
@@ -83,7 +86,7 @@ export const makeRefusals = Effect.gen(function* () {
     }))
     const spending = Effect.gen(function* () {
       const spent = yield* spend(of, vaultOnly)
-      // What is not told is not noted as a refusal either: programs of the user may read the log.
+      // A refusal that the caller doesn't learn of isn't logged as one either: the user's programs may read the log.
       if (spent._tag === "Told") yield* changes.run(userId, actor)(noting)
       const isHeldNow = spent._tag === "Told" ? spent.isLast : spent.isFirst
       return { value: spent, did: isHeldNow && holder !== null ? [noteOfHolder("agent.hold", userId, holder)] : [] }

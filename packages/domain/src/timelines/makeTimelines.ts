@@ -55,7 +55,7 @@ export const makeTimelines = Effect.gen(function* () {
     findBranch(userId, branchId)
   )
 
-  /** The case that a timeline is of, which must be open to additions. */
+  /** Finds the case of a timeline, which must be open. */
   const openCaseOf = Effect.fnUntraced(function* (userId: UserId, timeline: Timeline) {
     const caseId = caseOf(timeline)
     if (caseId === null) return null
@@ -73,7 +73,7 @@ export const makeTimelines = Effect.gen(function* () {
         .once(principal, repeatable, Branch, (commit) =>
           Effect.gen(function* () {
             const container = Option.getOrNull(yield* store.find(userId, timelineId))
-            // That it is not there is told below, of a name that may come in.
+            // Below, `NotFound` follows only once the name has passed judgement.
             const scope = container === null ? ofAccount(userId) : ofContainer(userId, container)
             const { name } = yield* boundary
               .judge(scope, { name: draft.name }, "facts")
@@ -95,7 +95,7 @@ export const makeTimelines = Effect.gen(function* () {
     Effect.provideService(SecureRandom.SecureRandom, random)
   )
 
-  /** Up to `limit` phases; fewer where their texts are longer than an answer, and then more of them than fit into one. */
+  /** Returns up to `limit` phases. Stops earlier once it has more than fit into an answer. */
   const readPhases = Effect.fnUntraced(function* (userId: UserId, branchId: BranchId, after: number, limit: number) {
     const found: Array<Phase> = []
     while (found.length < limit && fittingPhases(found).length === found.length) {
