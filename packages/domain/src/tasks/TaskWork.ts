@@ -1,6 +1,6 @@
 /**
- * Works off one task that this node owns: asks the service's agent, guards and records what it says, and ends the log
- * with exactly one `phase_end`. Everything is recorded before any reader can see it.
+ * Runs one task that this node owns: calls the service's agent, guards and records its output, and ends the log with
+ * exactly one `phase_end`. Everything is recorded before any reader can see it.
  */
 import { Cause, DateTime, Effect, Option, Queue, Schedule, type Semaphore, Stream } from "effect"
 import type { NotAmended } from "../cases/amendment.ts"
@@ -32,7 +32,7 @@ import { openTaskTokens } from "./TaskTokens.ts"
 import { type Awaited, type Guarded, phaseEnd, TaskTranscript } from "./TaskTranscript.ts"
 import { type EndedStep, nothingSaid, type Term } from "./Term.ts"
 
-/** Hands on the outputs in batches of what has come together while the last batch was being stored. */
+/** Passes on the outputs in batches: each holds what came in while the batch before was being stored. */
 const inBatches = <E, E2, R>(
   outputs: Stream.Stream<AgentOutput, E>,
   use: (batch: ReadonlyArray<AgentOutput>) => Effect.Effect<void, E2, R>
@@ -51,14 +51,14 @@ const inBatches = <E, E2, R>(
     }
   }).pipe(Effect.scoped) as Effect.Effect<void, E | E2, R | RightOfWay>
 
-/** What the answer asks of the user waits for them in the container, each kind once. */
+/** Opens the answer's secure steps in the container, one per kind. */
 const openSteps = Effect.fnUntraced(function* (userId: UserId, phase: Phase, notices: ReadonlyArray<SecureStepNotice>) {
   const steps = yield* SecureStepOpening
   const kinds = new Set(notices.map(({ kind }) => kind))
   yield* Effect.forEach(kinds, (kind) => steps.openByService(userId, phase, kind), { discard: true })
 })
 
-/** Why a change that the task asked for is not made: nothing was changed then, and the task fails. */
+/** Why a change that the task asked for is not made. Nothing was changed, and the task fails. */
 type NotChanged = IdentityRefused | NotAmended | RecognizerUnavailable | TooManyRequests
 
 type Trouble = NotChanged | ServiceAgentFailed | TaskCanceled | VaultLocked
@@ -79,7 +79,7 @@ const troubles = [
 const byService = (confirmedBy: SecureStepId | undefined): AuditActor =>
   confirmedBy === undefined ? { type: "service" } : { type: "service", confirmedBy }
 
-/** The placeholders of the parties of the case that a phase belongs to, read when they are asked for. */
+/** The placeholders of the parties of a phase's case, read on demand. */
 const partiesOf = (phase: Phase, userId: UserId) =>
   Effect.map(PartyStore, (store): Term["parties"] => {
     if (phase.containerType !== "case") return Effect.succeed(new Set<string>())
@@ -91,9 +91,9 @@ const partiesOf = (phase: Phase, userId: UserId) =>
     )
   })
 
-/** What a node has open while it works on a task. */
+/** The task workspace: what a node has open while it works on a task. */
 interface Desk {
-  /** Whether what the agent says is new, as it goes on after what is recorded, or begins anew below it. */
+  /** True if all of the agent's output is new: it continues the recorded answer, or begins again below it. */
   readonly goesOn: boolean
   readonly log: TaskLog
   readonly tokens: Effect.Success<ReturnType<typeof openTaskTokens>>
@@ -107,13 +107,13 @@ const openDesk = Effect.fnUntraced(function* (ownership: Ownership, tokens: Desk
   return { goesOn, log, tokens, transcript: undefined } as Desk
 })
 
-/** Between what an answer said before its task changed hands, and the answer that comes about now. */
+/** Separates the answer from before the task changed hands from the new answer. */
 const anew =
   "\n\n---\n\nThe case changed while this answer was being written. The text above was written before the change. The new answer:\n\n"
 
 /**
- * The steps that a task waited for, before it goes on: what is still open of them ends now, for nobody waits for it any
- * more. Whether the user's answer came before that is decided here, once, by the owner of the task.
+ * Returns the steps that a task waited for, before it resumes. Steps still open end now, because nothing waits for them
+ * any more. Here the owner of the task decides, once, whether the user's answer came before that.
  */
 const stepsSoFar = Effect.fnUntraced(function* (ownership: Ownership, { ofEarlierLegs }: TaskLog) {
   if (ofEarlierLegs === 0) return []
@@ -126,7 +126,7 @@ const stepsSoFar = Effect.fnUntraced(function* (ownership: Ownership, { ofEarlie
     return { value: { isCanceled, steps }, did }
   })
   const { isCanceled, steps } = yield* (yield* Changes).run(userId, { type: "service" })(ending)
-  // A task that waits has nobody who could be told that it was canceled: who wakes it looks.
+  // A cancellation reaches nobody while the task waits, so it is checked on resuming.
   if (isCanceled) return yield* new TaskCanceled()
   return steps
 })
@@ -134,7 +134,7 @@ const stepsSoFar = Effect.fnUntraced(function* (ownership: Ownership, { ofEarlie
 const endedStep = ({ changes, step: { kind, status } }: TaskStep): ReadonlyArray<EndedStep> =>
   status === "open" ? [] : [{ kind, outcome: status, changes }]
 
-/** Ends a leg of the work: the task waits for the user, and no node has anything to do with it until then. */
+/** Ends a leg of the work: the task waits for the user, and no node owns it until then. */
 const park = Effect.fnUntraced(function* (
   userId: UserId,
   phase: Phase,
@@ -158,7 +158,7 @@ const park = Effect.fnUntraced(function* (
   yield* log.park(events, expiresAt, [...together, step], byService(confirmedBy))
 })
 
-/** The whole of a leg of the work, up to a regular end or until it waits. */
+/** Runs a whole leg of the work, to a regular end or until it waits. */
 const carryOut = Effect.fnUntraced(function* (
   userId: UserId,
   phase: Phase,
@@ -186,10 +186,11 @@ const carryOut = Effect.fnUntraced(function* (
   const { awaited } = transcript
   if (awaited !== null) return yield* park(userId, phase, log, transcript, { awaited, steps })
   const { changes, complexity, deliverables, events, response, secureSteps, stageCode } = transcript.finish()
-  // Judged now, made with the end: a node that dies before leaves the case as it was, and one that takes over makes them.
+  // Judged now, made with the end: if this node dies before, the case is unchanged, and the next owner makes the
+  // changes.
   const { confirmedBy, together } = yield* prepareChanges(userId, phase, changes, steps)
-  // Before the end is written: who reads the answer finds the steps open, and a node that dies in between leaves the
-  // task to another, by which each is counted once more.
+  // Before the end is written, so that readers of the answer find the steps open. If this node dies in between, the
+  // next owner of the task counts each step once more.
   yield* openSteps(userId, phase, secureSteps)
   const usage = { ...transcript.usage, ...(yield* tokens.usage) }
   const endedAt = yield* DateTime.now
@@ -218,12 +219,12 @@ const breakOff = Effect.fnUntraced(function* (phase: Phase, { log, tokens, trans
 })
 
 /**
- * A store that stumbles is asked again, and the work goes on from the log: for as long as this node renews its leases
- * nobody else would. A store that never takes the work ends the task.
+ * Retries a failing store and continues from the log: as long as this node renews its leases, no other node would. A
+ * store that keeps failing ends the task.
  */
 const untilStoreIsBack = { schedule: Schedule.spaced("1 second"), times: Limits.taskStoreRetries }
 
-/** Ends the task without another look at the work. */
+/** Ends the task without running the work again. */
 const giveUp = Effect.fnUntraced(function* (phase: Phase, ownership: Ownership, tokens: Desk["tokens"]) {
   const desk = yield* openDesk(ownership, tokens)
   const isCanceled = yield* (yield* TaskStore).isCancelRequested(ownership)
@@ -240,7 +241,7 @@ const workOffOnce = Effect.fnUntraced(function* (
 ) {
   const { standBack } = yield* RightOfWay
   const opening = openDesk(ownership, tokens, beginsAnew)
-  /** None before the task has its place: as long as it waits, it is nothing but waited for. */
+  /** Undefined before the task has its place; until then nothing is opened. */
   let opened: Desk | undefined
   const work = Effect.gen(function* () {
     yield* standBack
@@ -283,24 +284,24 @@ const workOffOnce = Effect.fnUntraced(function* (
   )
 })
 
-/** Under which terms a node works on a task. */
+/** A node's conditions for working on a task. */
 export interface Terms {
-  /** Completes when someone asked for the task to end. */
+  /** Completes when somebody asked for the task to end. */
   readonly canceled: Effect.Effect<void>
   /** The node's places for work. */
   readonly place: Semaphore.Semaphore
 }
 
 /**
- * Works off the task. Never fails: what goes wrong is in the task's log; a task that was lost to another node, or removed,
- * is left alone.
+ * Runs the task. Never fails: failures go to the task's log. Leaves a task alone that was lost to another node, or
+ * removed.
  */
 export const workOff = (phase: Phase, ownership: Ownership, terms: Terms) =>
   Effect.flatMap(openTaskTokens(ownership), (tokens) =>
     workOffOnce(phase, ownership, terms, tokens, false).pipe(
-      // The case, or another of the user's, was changed meanwhile. What was said stands, and the rest follows.
+      // The case, or another of the user's, changed meanwhile. The recorded answer stays, and a new one follows.
       Effect.catchTag("TaskAnswerDiffers", () =>
-        // Whose every word is new contradicts nothing.
+        // Output that is all new can't differ from the recorded one.
         Effect.catchTag(workOffOnce(phase, ownership, terms, tokens, true), "TaskAnswerDiffers", Effect.die)
       ),
       Effect.tapErrorTag("StoreError", ({ operation, reason }) =>
@@ -317,5 +318,5 @@ export const workOff = (phase: Phase, ownership: Ownership, terms: Terms) =>
     Effect.withSpan("Tasks.workOff")
   )
 
-/** What a defect may say in a log: which kind it is, never its text. */
+/** The only part of a defect that may be logged: its kind, never its text. */
 const className = (defect: unknown): string => (defect instanceof Error ? defect.constructor.name : typeof defect)

@@ -40,7 +40,7 @@ const note = (action: AuditAction, { containerId, containerType, phaseId }: Phas
 
 const fittingTasks = fitting(({ prompt, response }: Phase) => prompt.length + (response?.length ?? 0))
 
-/** A page of tasks, and how many there are on all pages. */
+/** A page of tasks, and their number on all pages. */
 export interface TaskPage extends Page<Phase> {
   readonly total: number
 }
@@ -49,7 +49,7 @@ export class Tasks extends Context.Service<
   Tasks,
   {
     /**
-     * Takes a task on and starts it; it is stored when this completes, and runs whether or not anyone listens. The same
+     * Accepts a task and starts it. On completion it is stored, and it runs whether or not anyone listens. The same
      * request again is the same task.
      */
     readonly start: (
@@ -67,8 +67,8 @@ export class Tasks extends Context.Service<
       | VaultLocked
     >
     /**
-     * The events of a task above a sequence, from any point on, as often as wanted; guarded by what is known now. Whoever
-     * has the phase at hand, as `start` gave it, need not have it looked up.
+     * Opens the events of a task above a sequence, from any point, any number of times; guarded by the identities known
+     * now. A caller that has the phase from `start` passes it to save a look-up.
      */
     readonly open: (
       principal: Principal,
@@ -81,17 +81,17 @@ export class Tasks extends Context.Service<
     >
     readonly get: (principal: Principal, phaseId: PhaseId) => Effect.Effect<Phase, NotFound | StoreError>
     /**
-     * What a task came to, or waits for; nothing where the task is another's, or its events are not kept any more. For the
-     * user's pages alone: it is not guarded.
+     * Returns a task's outcome, or what it waits for; empty if the task is another user's, or its events have expired.
+     * For the user's pages alone, because it is not guarded.
      */
     readonly outcome: (user: UserPrincipal, phaseId: PhaseId) => Effect.Effect<TaskOutcome, StoreError>
-    /** The latest first. */
+    /** Lists the latest first. */
     readonly list: (
       principal: Principal,
       filter: TaskFilter,
       page: PageRequest
     ) => Effect.Effect<TaskPage, BadRequest | StoreError>
-    /** Asks a running task to end; does nothing when it has ended. */
+    /** Asks a running task to end; does nothing if it has ended. */
     readonly cancel: (principal: Principal, phaseId: PhaseId) => Effect.Effect<Phase, NotFound | StoreError>
   }
 >()("@incamera/domain/tasks/Tasks") {
@@ -160,14 +160,14 @@ export class Tasks extends Context.Service<
                 did: acceptance._tag === "Accepted" ? [note("task.start", acceptance.phase)] : []
               }))
             )
-          // A caller who leaves now must not leave a task behind that was taken on and that nobody works on.
+          // Uninterruptible: a caller that leaves now must not leave behind an accepted task that nobody works on.
           const acceptance = yield* changes
             .run(
               principal.userId,
               actorOf(principal)
             )(accepted)
             .pipe(
-              // After the step: the work goes on when it is long over.
+              // After the step, because the work outlives it.
               Effect.tap((taken) =>
                 taken._tag === "Accepted" ? runner.start(taken.phase, taken.ownership) : Effect.void
               ),

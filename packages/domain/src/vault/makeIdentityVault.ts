@@ -83,7 +83,7 @@ export const makeIdentityVault = Effect.gen(function* () {
     return { revision: sealed.revision, pseudonyms: yield* pseudonymsBytes.read(bytes) }
   })
 
-  /** None when another change came in between. */
+  /** None if another change came in between. */
   const tryAmend = Effect.fnUntraced(function* <A>(
     userId: UserId,
     caseId: CaseId,
@@ -94,7 +94,7 @@ export const makeIdentityVault = Effect.gen(function* () {
     if (changed === pseudonyms) return Option.some(result)
     const bytes = yield* pseudonymsBytes.write(changed)
     if (bytes.length > Limits.pseudonymsBytes) return yield* new VaultFull({ of: "pseudonyms" })
-    // Asked only now, so that a case that was destroyed since the look at its pseudonyms is noticed here.
+    // Read only now, so that this notices a case destroyed since its pseudonyms were read.
     const key = yield* keyFor(userId, caseId)
     const next = revision + 1
     const sealed = yield* sealing.seal(key, bytes, pseudonymsBelongTo(userId, caseId, next))
@@ -121,7 +121,7 @@ export const makeIdentityVault = Effect.gen(function* () {
     originals: Originals
   ) {
     const characters = originals.replaced.reduce((sum, { original }) => sum + original.length, 0)
-    // What is far too long is not even written out.
+    // Originals that are far too long need not be encoded.
     if (characters > Limits.originalsBytes) return yield* new VaultFull({ of: "originals" })
     const bytes = yield* originalsBytes.write(originals)
     if (bytes.length > Limits.originalsBytes) return yield* new VaultFull({ of: "originals" })
