@@ -2,10 +2,9 @@ import { Context, Effect, Layer, Option } from "effect"
 import type { NotFound } from "../access/AccessErrors.ts"
 import type { CaseFileId, CaseId, UserId } from "../Ids.ts"
 import type { StoreError } from "../StoreError.ts"
-import { makeCaseKeyFor, makeCaseKeys } from "./caseKeys.ts"
+import { makeCaseSealing } from "./caseKeys.ts"
 import { DocumentId } from "./DocumentId.ts"
-import { IdentityVaultStorage } from "./IdentityVaultStorage.ts"
-import { type BelongsTo, makeSealing, type Sealed } from "./sealing.ts"
+import type { BelongsTo, Sealed } from "./sealing.ts"
 import { VaultLocked } from "./VaultLocked.ts"
 
 /**
@@ -55,10 +54,7 @@ export class FileSealing extends Context.Service<
   static readonly layer = Layer.effect(
     FileSealing,
     Effect.gen(function* () {
-      const storage = yield* IdentityVaultStorage
-      const sealing = yield* makeSealing
-      const caseKeys = yield* makeCaseKeys
-      const keyFor = makeCaseKeyFor(storage, caseKeys)
+      const { caseKeys, keyFor, sealing, storage } = yield* makeCaseSealing
 
       const sealWith = (
         key: Effect.Success<ReturnType<typeof keyFor>>,
