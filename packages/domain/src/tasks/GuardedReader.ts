@@ -55,15 +55,12 @@ class GuardedReader implements TaskReader<StoreError | VaultLocked> {
   #waits = false
 
   constructor(
-    boundary: Deidentification["Service"],
-    store: TaskStore["Service"],
-    scope: TextScope,
-    phaseId: PhaseId,
-    after: number,
+    services: { readonly boundary: Deidentification["Service"]; readonly store: TaskStore["Service"] },
+    { after, phaseId, scope }: { readonly scope: TextScope; readonly phaseId: PhaseId; readonly after: number },
     reader: TaskReader
   ) {
-    this.#boundary = boundary
-    this.#store = store
+    this.#boundary = services.boundary
+    this.#store = services.store
     this.#scope = scope
     this.#phaseId = phaseId
     this.#reader = reader
@@ -177,6 +174,6 @@ export const guardReader = Effect.fnUntraced(function* (
   after: number,
   reader: TaskReader
 ) {
-  const boundary = yield* Deidentification
-  return new GuardedReader(boundary, yield* TaskStore, scope, phaseId, after, reader)
+  const services = { boundary: yield* Deidentification, store: yield* TaskStore }
+  return new GuardedReader(services, { scope, phaseId, after }, reader)
 })

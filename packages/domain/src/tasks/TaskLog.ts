@@ -31,7 +31,12 @@ const readAll = Effect.fnUntraced(function* (ownership: Ownership) {
 type Written<E = never> = Effect.Effect<void, E | TaskAnswerDiffers | TaskOwnershipLost | StoreError>
 
 /** Writes to other stores in the same step as an append. */
-type Together<E> = ReadonlyArray<Effect.Effect<Done<unknown>, E>>
+export interface Together<E> {
+  readonly writes: ReadonlyArray<Effect.Effect<Done<unknown>, E>>
+  readonly actor: AuditActor
+}
+
+const alone: Together<never> = { writes: [], actor: { type: "service" } }
 
 export interface TaskLog {
   /** The events in the log when it was opened, after `phase_start`. */
@@ -48,19 +53,13 @@ export interface TaskLog {
     events: ReadonlyArray<TaskEvent>,
     end: TaskEvent,
     ending: Ending,
-    together?: Together<E>,
-    actor?: AuditActor
+    together?: Together<E>
   ) => Written<E>
   /**
    * Appends the new events and makes the task wait until then at most, in one step with `together`, as `finish` does.
    * Nothing may be written afterwards.
    */
-  readonly park: <E = never>(
-    events: ReadonlyArray<TaskEvent>,
-    until: DateTime.Utc,
-    together: Together<E>,
-    actor?: AuditActor
-  ) => Written<E>
+  readonly park: <E = never>(events: ReadonlyArray<TaskEvent>, until: DateTime.Utc, together: Together<E>) => Written<E>
   /** Appends a premature end right after the recorded events. The phase's answer is what the log has of it. */
   readonly breakOff: (
     events: readonly [TaskEvent, TaskEvent],
@@ -68,11 +67,31 @@ export interface TaskLog {
   ) => Effect.Effect<void, TaskOwnershipLost | StoreError>
 }
 
+const makeInStep = Effect.fnUntraced(function* ({ userId }: Ownership) {
+  const changes = yield* Changes
+  const cases = yield* CaseStore
+  return <E, E2>(appended: Effect.Effect<void, E2>, evaluation: Ending["evaluation"], together: Together<E>) => {
+    if (evaluation === undefined && together.writes.length === 0) return appended
+    // These writes change cases, so they need a step with audit entries.
+    const step = Effect.gen(function* () {
+      const did: Array<AuditNote> = []
+      const record = evaluation === undefined ? Option.none() : yield* cases.find(userId, evaluation.caseId)
+      // First, because a change may remove the task's own case, and the task with it.
+      yield* appended
+      for (const change of together.writes) did.push(...(yield* change).did)
+      if (evaluation !== undefined && Option.isSome(record)) {
+        did.push({ action: "case.evaluate", resourceId: evaluation.caseId, caseId: evaluation.caseId })
+      }
+      return { value: undefined, did }
+    })
+    return changes.run(userId, together.actor)(step)
+  }
+})
+
 /** `continues`: a property of the agent that works on the task. */
 export const openTaskLog = Effect.fnUntraced(function* (ownership: Ownership, continues = false) {
   const store = yield* TaskStore
-  const changes = yield* Changes
-  const cases = yield* CaseStore
+  const inStep = yield* makeInStep(ownership)
   const log = yield* readAll(ownership)
   // A log without its first event means that the task was removed with its container.
   if (log.length === 0) return yield* new TaskOwnershipLost()
@@ -92,38 +111,17 @@ export const openTaskLog = Effect.fnUntraced(function* (ownership: Ownership, co
   const append = <E>(
     events: ReadonlyArray<TaskEvent>,
     close: Ending | DateTime.Utc | undefined,
-    together: Together<E>,
-    actor: AuditActor
-  ) => {
-    const ending = close !== undefined && "outcome" in close ? close : undefined
-    const appended =
-      close === undefined || "outcome" in close
-        ? store.append(ownership, written, events, close)
-        : store.park(ownership, written, events, close)
-    const evaluation = ending?.evaluation
-    if (evaluation === undefined && together.length === 0) return appended
-    // These writes change cases, so they need a step with audit entries.
-    const { userId } = ownership
-    const step = Effect.gen(function* () {
-      const did: Array<AuditNote> = []
-      const record = evaluation === undefined ? Option.none() : yield* cases.find(userId, evaluation.caseId)
-      // First, because a change may remove the task's own case, and the task with it.
-      yield* appended
-      for (const change of together) did.push(...(yield* change).did)
-      if (evaluation !== undefined && Option.isSome(record)) {
-        did.push({ action: "case.evaluate", resourceId: evaluation.caseId, caseId: evaluation.caseId })
-      }
-      return { value: undefined, did }
-    })
-    return changes.run(userId, actor)(step)
-  }
+    together: Together<E>
+  ) =>
+    close === undefined || "outcome" in close
+      ? inStep(store.append(ownership, written, events, close), close?.evaluation, together)
+      : inStep(store.park(ownership, written, events, close), undefined, together)
   const write = <E = never>(
     events: ReadonlyArray<TaskEvent>,
     close?: () => Ending | DateTime.Utc,
-    together: Together<E> = [],
-    actor: AuditActor = { type: "service" }
+    together: Together<E> = alone
   ) =>
-    Effect.suspend(() => append(events, close?.(), together, actor)).pipe(
+    Effect.suspend(() => append(events, close?.(), together)).pipe(
       Effect.tap(() =>
         Effect.sync(() => {
           written += events.length
@@ -160,11 +158,11 @@ export const openTaskLog = Effect.fnUntraced(function* (ownership: Ownership, co
       if (added.length === 0) return
       yield* write(added)
     }),
-    finish: Effect.fnUntraced(function* (events, end, ending, together = [], actor = { type: "service" }) {
-      yield* write([...(yield* last(events)), end], () => ending, together, actor)
+    finish: Effect.fnUntraced(function* (events, end, ending, together = alone) {
+      yield* write([...(yield* last(events)), end], () => ending, together)
     }),
-    park: Effect.fnUntraced(function* (events, until, together, actor = { type: "service" }) {
-      yield* write(yield* last(events), () => until, together, actor)
+    park: Effect.fnUntraced(function* (events, until, together) {
+      yield* write(yield* last(events), () => until, together)
     }),
     breakOff: (events, ending) =>
       write(events, () => ({ ...ending, response: answered.length === 0 ? null : Safe.join(answered, "") }))

@@ -4,12 +4,11 @@
  * rarely without one.
  */
 import { Clock, Effect } from "effect"
-import type { PhaseId, UserId } from "../Ids.ts"
 import * as Limits from "../Limits.ts"
 import type { StoreError } from "../StoreError.ts"
 import type { Revocation } from "./OpenStreams.ts"
 import type { SequencedEvent } from "./TaskEvent.ts"
-import { TaskStore } from "./TaskStore.ts"
+import { type TaskKey, TaskStore } from "./TaskStore.ts"
 import { Wakening } from "./Wakening.ts"
 
 export type Reading =
@@ -35,42 +34,36 @@ export interface TaskReader<E = StoreError> {
   readonly onceRevoked: (call: () => void) => void
 }
 
+/** The last event that a reader has already received, and whether it ended the log. */
+interface LogPosition {
+  readonly sequence: number
+  readonly ended: boolean
+}
+
 /**
  * A class rather than closures: there may be thousands of readers, and each would have its own copy of each closure.
  */
 class LogReader implements TaskReader {
+  readonly signal = new Wakening()
   readonly #store: TaskStore["Service"]
-  readonly #userId: UserId
-  readonly #phaseId: PhaseId
+  readonly #task: TaskKey
   readonly #revocation: Revocation
-  readonly #wakening: Wakening
   #cursor: number
   #ended: boolean
   /** True if nothing was read yet, or only a part. */
   #hasMore = true
-  #lookedAt: number
+  #lookedAt = 0
 
-  constructor(
-    store: TaskStore["Service"],
-    userId: UserId,
-    phaseId: PhaseId,
-    after: { readonly sequence: number; readonly ended: boolean },
-    revocation: Revocation,
-    wakening: Wakening,
-    now: number
-  ) {
+  constructor(store: TaskStore["Service"], task: TaskKey, after: LogPosition, revocation: Revocation) {
     this.#store = store
-    this.#userId = userId
-    this.#phaseId = phaseId
+    this.#task = task
     this.#revocation = revocation
-    this.#wakening = wakening
     this.#cursor = after.sequence
     this.#ended = after.ended
-    this.#lookedAt = now
   }
 
   onceRung(call: () => void): void {
-    this.#wakening.onceRung(call)
+    this.signal.onceRung(call)
   }
 
   onceRevoked(call: () => void): void {
@@ -86,7 +79,7 @@ class LogReader implements TaskReader {
         const there = this.#take(yield* this.#read(this.#cursor))
         if (there.length > 0) return { _tag: "Events", events: there }
       }
-      const isRung = yield* this.#wakening.within(withinMillis)
+      const isRung = yield* this.signal.within(withinMillis)
       if (this.#revocation.hasHappened()) return { _tag: "Revoked" }
       const isLongAgo = (yield* Clock.currentTimeMillis) - this.#lookedAt >= Limits.unrungLookMillis
       return isRung || isLongAgo ? yield* this.#lookAgain() : { _tag: "Quiet" }
@@ -96,7 +89,7 @@ class LogReader implements TaskReader {
   #read(from: number) {
     return Effect.gen({ self: this }, function* () {
       this.#lookedAt = yield* Clock.currentTimeMillis
-      const events = yield* this.#store.read(this.#userId, this.#phaseId, from, Limits.eventsPerRead)
+      const events = yield* this.#store.read(this.#task.userId, this.#task.phaseId, from, Limits.eventsPerRead)
       this.#hasMore = events.length === Limits.eventsPerRead
       return events
     })
@@ -124,17 +117,11 @@ class LogReader implements TaskReader {
   }
 }
 
-export const openTaskReader = Effect.fnUntraced(function* (
-  userId: UserId,
-  phaseId: PhaseId,
-  after: { readonly sequence: number; readonly ended: boolean },
-  revocation: Revocation
-) {
+export const openTaskReader = Effect.fnUntraced(function* (task: TaskKey, after: LogPosition, revocation: Revocation) {
   const store = yield* TaskStore
-  const wakening = new Wakening()
+  const reader = new LogReader(store, task, after, revocation)
   // Subscribes before the first read, so that no event is missed in between.
-  yield* store.listen(userId, phaseId, wakening.ring)
-  revocation.onceHappened(wakening.ring)
-  const now = yield* Clock.currentTimeMillis
-  return new LogReader(store, userId, phaseId, after, revocation, wakening, now) satisfies TaskReader
+  yield* store.listen(task.userId, task.phaseId, reader.signal.ring)
+  revocation.onceHappened(reader.signal.ring)
+  return reader satisfies TaskReader
 })

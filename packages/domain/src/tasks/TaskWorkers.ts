@@ -9,7 +9,7 @@ import type { Changes } from "../changes/Changes.ts"
 import type { CaseFileStore } from "../files/CaseFileStore.ts"
 import type { Deidentification } from "../deidentification/Deidentification.ts"
 import type { DeliverableStore } from "../deliverables/DeliverableStore.ts"
-import { newNodeId, type PhaseId, type UserId } from "../Ids.ts"
+import { newNodeId, type NodeId, type PhaseId, type UserId } from "../Ids.ts"
 import * as Limits from "../Limits.ts"
 import type { PartyStore } from "../parties/PartyStore.ts"
 import { steadily } from "../steadily.ts"
@@ -53,21 +53,8 @@ export interface LeaseTimes {
   readonly working: number
 }
 
-/** Renews the leases of all running tasks until its scope ends. */
-export const makeTaskWorkers = Effect.fnUntraced(function* (times: LeaseTimes) {
-  const store = yield* TaskStore
-  const services = yield* Effect.context<TaskServices>()
-  const nodeId = yield* newNodeId
-  const places = yield* Semaphore.make(Limits.tasksPerNode)
-  /** The tasks that this node works on, or that wait for a place; no other leases are renewed. */
-  const tasks = new Map<string, { readonly task: TaskKey; readonly canceled: Deferred.Deferred<void> }>()
-  /** Open once this node must stop working. */
-  const stopping = yield* Latch.make(false)
-  /** Open once it has then stopped. */
-  const idle = yield* Latch.make(false)
-  /** Open once others may take over its tasks. */
-  const handedOver = yield* Latch.make(false)
-
+/** The leases of a node's tasks, until it is stopping. */
+const makeLeases = (store: TaskStore["Service"], nodeId: NodeId, times: LeaseTimes, stopping: Latch.Latch) => {
   /** A stopping node's leases end at once, so that others can take over what it still accepts. */
   const leaseOf = (millis: number) =>
     Effect.map(DateTime.now, (now) => DateTime.add(now, { milliseconds: stopping.isOpen() ? 0 : millis }))
@@ -83,6 +70,26 @@ export const makeTaskWorkers = Effect.fnUntraced(function* (times: LeaseTimes) {
     Effect.retry(retrying),
     Effect.ignore
   )
+
+  return { leaseUntil, workingUntil, release, giveUp }
+}
+
+/** Renews the leases of all running tasks until its scope ends. */
+export const makeTaskWorkers = Effect.fnUntraced(function* (times: LeaseTimes) {
+  const store = yield* TaskStore
+  const services = yield* Effect.context<TaskServices>()
+  const nodeId = yield* newNodeId
+  const places = yield* Semaphore.make(Limits.tasksPerNode)
+  /** The tasks that this node works on, or that wait for a place; no other leases are renewed. */
+  const tasks = new Map<string, { readonly task: TaskKey; readonly canceled: Deferred.Deferred<void> }>()
+  /** Open once this node must stop working. */
+  const stopping = yield* Latch.make(false)
+  /** Open once it has then stopped. */
+  const idle = yield* Latch.make(false)
+  /** Open once others may take over its tasks. */
+  const handedOver = yield* Latch.make(false)
+
+  const { giveUp, leaseUntil, release, workingUntil } = makeLeases(store, nodeId, times, stopping)
 
   /** Runs a task that this node owns; completes when the task ends, or when others may take it over. */
   const work = (phase: Phase, ownership: Ownership): Effect.Effect<void> =>
