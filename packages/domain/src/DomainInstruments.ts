@@ -1,4 +1,4 @@
-/** Everything that the domain and the adapters of its ports measure. Only what is listed is exported. */
+/** All instruments of the domain and of the adapters of its ports. Only these are exported. */
 import * as agents from "./agents/agentInstruments.ts"
 import * as boundary from "./deidentification/boundaryInstruments.ts"
 import * as files from "./files/fileInstruments.ts"

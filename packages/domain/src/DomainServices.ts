@@ -1,5 +1,5 @@
 /**
- * Every use-case service over the ports it needs: what a host provides ports to and then calls. An embedding host
+ * Every use-case service over the ports it needs. A host provides the ports and calls the services. An embedding host
  * provides memory adapters or its own; the server provides SQL and HTTP ones.
  */
 import { Effect, Layer } from "effect"
@@ -99,7 +99,7 @@ const boundary = Layer.mergeAll(
   Layer.provide(Aead.layerWebCrypto)
 )
 
-/** The ports whose use tells whether the service does its work. */
+/** The ports whose use shows whether the service works. */
 const measuredPorts = Layer.mergeAll(
   measuredAgents.cardFetcher,
   measuredFiles.textExtractor,
@@ -108,8 +108,8 @@ const measuredPorts = Layer.mergeAll(
 )
 
 /**
- * Needs the storage ports, `MasterKeys`, `AgentCardFetcher`, `UserTokenVerifier`, `ServiceAgent` and `TextExtractor`, and what
- * `taskRunner` needs besides. Runs in the background what its scope keeps: the node's tasks and files, and the watch over
+ * Needs the storage ports, `MasterKeys`, `AgentCardFetcher`, `UserTokenVerifier`, `ServiceAgent` and `TextExtractor`,
+ * and the needs of `taskRunner`. Its scope runs the background work: the node's tasks and files, and the watch over
  * open streams.
  */
 export const layerWith = <E, R>({ taskRunner }: { readonly taskRunner: Layer.Layer<TaskRunner, E, R> }) =>
@@ -143,5 +143,5 @@ export const layerWith = <E, R>({ taskRunner }: { readonly taskRunner: Layer.Lay
     Layer.provide(measuredPorts)
   )
 
-/** With tasks that nodes share by leases alone. */
+/** Services whose nodes share tasks by leases alone. */
 export const layer = layerWith({ taskRunner: TaskRunner.layer })

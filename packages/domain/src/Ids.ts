@@ -1,5 +1,5 @@
 /**
- * Identifiers of records: a type prefix and a UUIDv7, so that a log line says what it names and rows sort by age.
+ * Identifiers of records: a type prefix and a UUIDv7, so that a log line shows what it names and rows sort by age.
  * Design, "Core resources". A phase is the exception: its identifier is the caller's own UUID.
  */
 import { Effect, Schema, SchemaTransformation } from "effect"
@@ -18,7 +18,7 @@ export type UserId = typeof UserId.Type
 export const AgentId = prefixed("agent").pipe(Schema.brand("AgentId"))
 export type AgentId = typeof AgentId.Type
 
-/** Names a bearer token without giving it away: what a stream remembers of the credential that opened it. */
+/** Names a bearer token without revealing it: a stream remembers by it the credential that opened it. */
 export const BearerTokenId = prefixed("token").pipe(Schema.brand("BearerTokenId"))
 export type BearerTokenId = typeof BearerTokenId.Type
 
@@ -59,7 +59,7 @@ export type NodeId = typeof NodeId.Type
 
 const uuidInAnyCase = uuid.replaceAll("a-f", "A-Fa-f")
 
-/** The caller's UUID of a phase, in any version; kept in lower case (RFC 9562, section 4). */
+/** The caller's UUID of a phase, in any version; stored in lower case (RFC 9562, section 4). */
 export const PhaseId = Schema.String.check(
   Schema.isPattern(new RegExp(`^${uuidInAnyCase}$`, "u"), { expected: "a UUID" })
 ).pipe(
@@ -78,7 +78,7 @@ const make = <A>(prefix: string) =>
     (id) => `${prefix}_${id}` as A
   )
 
-/** Of a task that a user asks for in the browser. */
+/** Makes the id of a task that a user requests in the browser. */
 export const newPhaseId = Effect.flatMap(SecureRandom.SecureRandom, (random) =>
   Effect.map(random.uuidV7(), (id) => PhaseId.make(id))
 )

@@ -1,6 +1,6 @@
 /**
- * Every bound of the product in one place, with its unit and its reason. A number that limits something lives here, in the
- * file of its concept, and nowhere else, so that a reader can audit what a hostile caller may use up.
+ * Every bound of the product in one place, with its unit and its reason. Each limiting number lives here, in the file
+ * of its concept, so that a reader can audit how much a hostile caller may use up.
  */
 export * from "./limits/agents.ts"
 export * from "./limits/users.ts"

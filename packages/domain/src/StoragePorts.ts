@@ -1,4 +1,4 @@
-/** Every port that keeps something: what a host has to provide besides keys, fetching, the agent and the extractor. */
+/** Every storage port: what a host has to provide besides keys, fetching, the agent and the extractor. */
 import type { RateLimiterStore } from "effect/persistence/RateLimiter"
 import type { AgentStore } from "./agents/AgentStore.ts"
 import type { AuditStore } from "./audit/AuditStore.ts"
@@ -22,12 +22,12 @@ import type { UserStore } from "./users/UserStore.ts"
 import type { IdentityVaultStorage } from "./vault/IdentityVaultStorage.ts"
 import type { WorkspaceStore } from "./workspace/WorkspaceStore.ts"
 
-/** Nothing is written to these within a step: each can be replaced alone. */
+/** No step of a unit of work writes to these, so each can be replaced alone. */
 export type IndependentPorts = PartnerStore | RateLimiterStore | StoreProbe | UserStore
 
 /**
- * One unit of work spans these: what a step writes to any of them is kept or undone as one. Take all of them from one adapter.
- * The README of `adapters-memory` says of each what it shares with which.
+ * One unit of work spans these: a step's writes to any of them are kept or undone together. Take all of them from one
+ * adapter. The README of `adapters-memory` says which of them share data.
  */
 export type TransactionalPorts =
   | AgentStore

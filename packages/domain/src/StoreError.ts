@@ -1,13 +1,13 @@
 /**
- * The one failure of every storage port: the store could not do it, for a reason that is none of the caller's
- * business. Protocol edges turn it into an opaque internal error with a trace id.
+ * The one failure of every storage port. Its cause is not shown to callers: protocol edges turn it into an opaque
+ * internal error with a trace id.
  */
 import { Schema } from "effect"
 
 export class StoreError extends Schema.TaggedError<StoreError>()("StoreError", {
-  /** Port and method, e.g. `AgentStore.register`. */
+  /** Port and method, for example `AgentStore.register`. */
   operation: Schema.String,
-  /** Which failure, by class name only: database errors quote values. */
+  /** Class name of the failure only: database errors quote values. */
   reason: Schema.String
 }) {
   override get message() {

@@ -1,15 +1,14 @@
 import { Schema } from "effect"
 
-/** Control characters that no keyboard types and no document needs; tab, line ends and form feed are text. */
+/** Control characters that no keyboard types and no document needs. Tab, line ends and form feed are text. */
 const control = /[^\P{Cc}\t\n\v\f\r\u0085]/u
 
-/** What a line may not have besides: other line ends, and marks that make it read otherwise than it is written. */
+/** Further characters that a line may not have: other line ends, and marks that change how it reads. */
 const notInLine = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u
 
 /**
- * Text that a caller sends: bounded, and storable everywhere. Half of a surrogate pair and control characters are no
- * text in any language; databases refuse some of them, terminals obey others, and all are favourites of those who look
- * for seams.
+ * Text that a caller sends: bounded, and storable everywhere. It has no lone surrogates and no control characters: no
+ * language uses them, databases refuse some of them, terminals obey others, and attackers like them.
  */
 export const boundedText = (characters: number) =>
   Schema.String.check(
@@ -19,11 +18,11 @@ export const boundedText = (characters: number) =>
     })
   )
 
-/** The same, with something in it: a text made of blanks only says nothing. */
+/** Like `boundedText`, but not blank. */
 export const nonEmptyText = (characters: number) =>
   boundedText(characters).check(Schema.isPattern(/\S/u, { expected: "text that is not blank" }))
 
-/** A name or a label, shown among other things: one line, and what it says is what it shows. */
+/** A name or a label, shown among other text: one line, without marks that change how it reads. */
 export const lineText = (characters: number) =>
   nonEmptyText(characters).check(
     Schema.makeFilter((text) => !notInLine.test(text), {

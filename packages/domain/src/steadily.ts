@@ -1,10 +1,11 @@
-/** Work that a node does again and again in the background, whatever becomes of one round of it. */
+/** Repeats work of a node in the background, even if a round of it fails. */
 import { Effect, Exit, Fiber, Schedule } from "effect"
 import * as Limits from "./Limits.ts"
 
 /**
- * A round on its own, so that nobody has to wait for one that can't even be interrupted, as on a connection that is dead
- * and does not say so. Whoever is interrupted waits for it a while: what it does then is known before what comes next.
+ * Runs a round in a fiber of its own, so that nobody has to wait for a round that can't be interrupted, for example on
+ * a dead connection that reports no error. An interrupted caller waits for it a while, so that its effects are known
+ * before the next work.
  */
 const bounded = <E, R>(round: Effect.Effect<void, E, R>, withinMillis: number) =>
   Effect.uninterruptibleMask((restore) =>
@@ -20,8 +21,8 @@ const bounded = <E, R>(round: Effect.Effect<void, E, R>, withinMillis: number) =
   )
 
 /**
- * Does a round every so many milliseconds, from now on and without end. One that fails, or takes longer than `withinMillis`,
- * is made up for by the next: leases hold for several.
+ * Repeats a round every `everyMillis` milliseconds, from now and without end. If a round fails or takes longer than
+ * `withinMillis`, the next one makes up for it: leases last for several rounds.
  */
 export const inRounds = <E, R>(
   round: Effect.Effect<void, E, R>,
@@ -33,5 +34,5 @@ export const inRounds = <E, R>(
     Effect.repeat(Schedule.spaced(`${everyMillis} millis`))
   )
 
-/** The same for as long as the scope lasts. */
+/** Repeats rounds in the background until the scope ends. */
 export const steadily = <E, R>(...rounds: Parameters<typeof inRounds<E, R>>) => Effect.forkScoped(inRounds(...rounds))

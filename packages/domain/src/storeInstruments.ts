@@ -1,8 +1,8 @@
-/** Figures about the data store, for the adapters that have one. */
+/** Figures about the data store, for adapters that have one. */
 import * as Limits from "./Limits.ts"
 import { CodeNames, counter, gauge, histogram, shortDurations } from "./telemetry/Instrument.ts"
 
-/** A method of a port, `AgentStore.register` for one. */
+/** A method of a port, for example `AgentStore.register`. */
 const operationNames = new CodeNames(/^[A-Z][A-Za-z]{1,40}\.[a-z][A-Za-z]{1,40}$/, Limits.measuredNames)
 
 export const storeOperations = histogram("db.client.operation.duration", {
@@ -18,7 +18,7 @@ export const storeOperationsActive = gauge("incamera.store.active", {
   labels: {}
 })
 
-/** What a database says went wrong, in our own words for it. */
+/** Kinds of database failures, in our own words. */
 export const storeFailureReasons = [
   "ConnectionError",
   "AuthenticationError",

@@ -5,44 +5,47 @@ import type { RationHolder } from "./RationHolder.ts"
 
 /** What a refusal takes from the ration. */
 export interface Spending {
-  /** UTC, as in "2026-01-31". An earlier one than the latest counts as the latest, so that clocks that differ start no new day. */
+  /**
+   * UTC, for example "2026-01-31". A day before the latest one counts as the latest, so that clocks that differ start
+   * no new day.
+   */
   readonly day: string
-  /** Different values, at least 1. */
+  /** Number of different values, at least 1. */
   readonly values: number
-  /** Values a day. */
+  /** Values per day. */
   readonly limit: number
   readonly now: DateTime.Utc
 }
 
 /**
- * `Told`: it fits, so the caller may be told of the refusal; `isLast` when it is the one that spends the ration and so
- * sets the hold. `Held`: it does not fit, or the hold was set before; `isFirst` when it is the one that sets the hold.
+ * `Told`: the values fit, so the caller may learn of the refusal. `isLast` is true if they use up the ration and so set
+ * the hold. `Held`: they don't fit, or a hold was set before. `isFirst` is true if they set the hold.
  */
 export type Spent =
   | { readonly _tag: "Told"; readonly isLast: boolean }
   | { readonly _tag: "Held"; readonly isFirst: boolean }
 
-/** A holder who has spent the ration, until the user lets them go on. */
+/** A holder who used up the ration and is refused until the user resumes it. */
 export interface Hold {
   readonly holder: RationHolder
-  /** Values that they sent since the count began, with those that did not fit. */
+  /** Number of values sent since the count began, including those that didn't fit. */
   readonly values: number
   readonly heldAt: DateTime.Utc
 }
 
 /**
- * How many values each agent of a user sent that only the vault explains. Design, section 1: whoever could ask without
- * end would learn who is registered.
+ * Counts the values that each agent of a user sent and that only the vault explains. Without a limit, an agent could
+ * ask until it knows who is registered. Design, section 1.
  */
 export class RefusalRationStore extends Context.Service<
   RefusalRationStore,
   {
-    /** Atomic: of concurrent calls no more than fit are `Told`, on however many nodes. */
+    /** Atomic: of concurrent calls on any number of nodes, only those that fit are `Told`. */
     readonly spend: (userId: UserId, holder: RationHolder, spending: Spending) => Effect.Effect<Spent, StoreError>
     readonly isHeld: (userId: UserId, holder: RationHolder) => Effect.Effect<boolean, StoreError>
-    /** The earliest first. */
+    /** Returns the earliest first. */
     readonly listHeld: (userId: UserId) => Effect.Effect<ReadonlyArray<Hold>, StoreError>
-    /** Ends a hold and begins a new count; false when there is none. Of concurrent calls one gives true. */
+    /** Ends a hold and starts a new count. False if there is no hold. Of concurrent calls one returns true. */
     readonly resume: (userId: UserId, holder: RationHolder) => Effect.Effect<boolean, StoreError>
   }
 >()("@incamera/domain/refusals/RefusalRationStore") {}

@@ -6,11 +6,14 @@ import type { StepContainer } from "../securesteps/SecureStep.ts"
 import type { SecureStepKind } from "../securesteps/SecureStepKind.ts"
 import type { StoreError } from "../StoreError.ts"
 
-/** Where a text that was refused belongs, and what its user can do about it. */
+/** Records where a refused text belongs and what its user can do about it. */
 export class RefusedTexts extends Context.Service<
   RefusedTexts,
   {
-    /** The case that a caller names, if the user has it. Callers name a container before anybody has looked for it. */
+    /**
+     * Finds the case that a caller names, if the user has it. Callers may name a container before anything has checked
+     * that it exists.
+     */
     readonly caseOf: (userId: UserId, container: StepContainer | null) => Effect.Effect<CaseId | null, StoreError>
     /** Opens a step of this kind for the user in the container, as `SecureStepOpening.openingStep` does. */
     readonly openStep: (

@@ -1,22 +1,20 @@
 /** See `Refusals`. */
-import { DateTime, Effect } from "effect"
-import { NotFound, TooManyRequests } from "../access/AccessErrors.ts"
+import { Effect } from "effect"
+import { NotFound } from "../access/AccessErrors.ts"
 import type { Principal } from "../access/Principal.ts"
 import type { AuditActor, AuditNote } from "../audit/AuditEntry.ts"
 import { actorOf, Changes } from "../changes/Changes.ts"
 import { IdentityRefused } from "../deidentification/IdentityRefused.ts"
 import { RefusalAccount } from "../deidentification/RefusalAccount.ts"
 import type { UserId } from "../Ids.ts"
-import * as Limits from "../Limits.ts"
 import type { StoreError } from "../StoreError.ts"
 import { holderOf, type RationHolder } from "./RationHolder.ts"
 import { RefusedTexts } from "./RefusedTexts.ts"
-import { RefusalRationStore, type Spent } from "./RefusalRationStore.ts"
+import { held, makeRation } from "./ration.ts"
+import { RefusalRationStore } from "./RefusalRationStore.ts"
 import type { Refusals, SentWork } from "./Refusals.ts"
 
 const service: AuditActor = { type: "service" }
-
-const held = () => new TooManyRequests({ what: "registered-values", retryAfterSeconds: Limits.heldRetrySeconds })
 
 const noteOfHolder = (action: "agent.hold" | "agent.resume", userId: UserId, holder: RationHolder): AuditNote => ({
   action,
@@ -28,9 +26,9 @@ interface Account extends Pick<SentWork, "holder" | "userId"> {
   readonly actor: AuditActor
   /** What the audit entry names. */
   readonly subject: Effect.Effect<Pick<SentWork, "caseId" | "resourceId">, StoreError>
-  /** Done for each refusal that is told. */
+  /** Runs for each refusal that the caller learns of. */
   readonly whenTold: (refusal: IdentityRefused) => Effect.Effect<void>
-  /** Whether each text that passes is an answer, and so needs a look at the hold. */
+  /** True if each text that passes is an answer, so that the hold must be checked after it. */
   readonly isAnswered: boolean
 }
 
@@ -38,40 +36,12 @@ export const makeRefusals = Effect.gen(function* () {
   const store = yield* RefusalRationStore
   const changes = yield* Changes
   const refused = yield* RefusedTexts
+  const { checkHolder, checkKnown, remember, spend } = makeRation(store)
 
   /**
-   * Whom this node last found held, in the order in which it did. Of these nothing is judged before another look: the
-   * time that judging takes would tell what `TooManyRequests` does not.
+   * Spends from the ration, writes the audit entry and decides whether the caller may learn of the refusal, in one
+   * step.
    */
-  const known = new Set<string>()
-  const keyOf = (userId: UserId, holder: RationHolder) => `${userId}/${holder}`
-  const remember = (userId: UserId, holder: RationHolder, isHeld: boolean) => {
-    const key = keyOf(userId, holder)
-    known.delete(key)
-    if (isHeld) known.add(key)
-    if (known.size > Limits.heldAgentsCached) known.delete(known.values().next().value!)
-  }
-
-  const checkHolder = Effect.fn("Refusals.check")(function* (userId: UserId, holder: RationHolder | null) {
-    if (holder === null) return
-    const isHeld = yield* store.isHeld(userId, holder)
-    remember(userId, holder, isHeld)
-    if (isHeld) return yield* held()
-  })
-
-  const spend = Effect.fnUntraced(function* (
-    { holder, userId }: Account,
-    values: number
-  ): Effect.fn.Return<Spent, StoreError> {
-    if (holder === null) return { _tag: "Told", isLast: false }
-    const now = yield* DateTime.now
-    const day = DateTime.formatIsoDateUtc(now)
-    if (values > 0)
-      return yield* store.spend(userId, holder, { day, values, limit: Limits.registeredValuesPerDay, now })
-    return (yield* store.isHeld(userId, holder)) ? { _tag: "Held", isFirst: false } : { _tag: "Told", isLast: false }
-  })
-
-  /** In one step what is spent, what is noted, and whether it may be told. */
   const account = Effect.fn("Refusals.account")(function* (
     of: Account,
     { asksToReveal, found, vaultOnly }: IdentityRefused
@@ -82,8 +52,8 @@ export const makeRefusals = Effect.gen(function* () {
       did: [{ action: "identity.refuse", ...named, refused: { found, asksToReveal } } satisfies AuditNote]
     }))
     const spending = Effect.gen(function* () {
-      const spent = yield* spend(of, vaultOnly)
-      // What is not told is not noted as a refusal either: programs of the user may read the log.
+      const spent = yield* spend(userId, holder, vaultOnly)
+      // A refusal that the caller doesn't learn of isn't logged as one either: the user's programs may read the log.
       if (spent._tag === "Told") yield* changes.run(userId, actor)(noting)
       const isHeldNow = spent._tag === "Told" ? spent.isLast : spent.isFirst
       return { value: spent, did: isHeldNow && holder !== null ? [noteOfHolder("agent.hold", userId, holder)] : [] }
@@ -95,11 +65,8 @@ export const makeRefusals = Effect.gen(function* () {
 
   const judgingAs = (of: Account) => {
     const { holder, userId } = of
-    const early = Effect.suspend(() =>
-      holder !== null && known.has(keyOf(userId, holder)) ? checkHolder(userId, holder) : Effect.void
-    )
     const settle: RefusalAccount["Service"]["settle"] = (judgement) =>
-      Effect.andThen(early, judgement).pipe(
+      Effect.andThen(checkKnown(userId, holder), judgement).pipe(
         Effect.tap(of.isAnswered ? checkHolder(userId, holder) : Effect.void),
         Effect.tapError((error) =>
           error instanceof IdentityRefused ? Effect.andThen(account(of, error), of.whenTold(error)) : Effect.void

@@ -1,4 +1,4 @@
-/** A case to try the service with, for a user who has none: with parties, who they are, and documents as they came. */
+/** A sample case for a user who has none: parties, their identities, and original documents. */
 import { Context, Effect, Layer, Stream } from "effect"
 import { SecureRandom } from "effect/crypto"
 import type { UserPrincipal } from "../access/Principal.ts"
@@ -24,7 +24,7 @@ const make = Effect.gen(function* () {
   const tasks = yield* Tasks
   const random = yield* SecureRandom.SecureRandom
 
-  /** What fails on the way leaves a case with less in it, which its user can delete as any other. */
+  /** A failure on the way leaves an incomplete case. Its user can delete it like any other. */
   const create = Effect.fn("SampleCase.create")(function* (user: UserPrincipal) {
     const { value: found } = yield* cases.create(user, new CaseDraft(sampleCase))
     const { caseId } = found
@@ -47,7 +47,10 @@ const make = Effect.gen(function* () {
 export class SampleCase extends Context.Service<
   SampleCase,
   {
-    /** Begins it. Its documents are still being de-identified, and its first tasks are at work, when this completes. */
+    /**
+     * Starts the sample case. On completion its documents are still being de-identified and its first tasks are
+     * running.
+     */
     readonly create: (
       user: UserPrincipal
     ) => Effect.Effect<Case, Effect.Error<ReturnType<Effect.Success<typeof make>["create"]>>>

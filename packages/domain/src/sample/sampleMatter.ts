@@ -1,9 +1,9 @@
 /**
- * A matter to try the service with: a dispute over the deposit of a rented flat. Everybody in it is invented, and so is
- * every address and number; the numbers are of ranges that are set aside for such use.
+ * A sample matter: a dispute over the deposit of a rented flat. All people, addresses and numbers are invented; the
+ * numbers are from ranges reserved for such use.
  */
 
-/** The case as it may be told to anybody. */
+/** The case without identities. */
 export const sampleCase = {
   title: "Sample: a security deposit that was kept",
   practiceArea: "Residential leases",
@@ -60,7 +60,7 @@ export interface SampleDocument {
   readonly text: string
 }
 
-/** As they came: with the names in them. */
+/** Originals, with the names in them. */
 export const sampleDocuments: ReadonlyArray<SampleDocument> = [
   {
     name: "statement-of-deductions.txt",
@@ -109,7 +109,7 @@ Marisol Quintero
   }
 ]
 
-/** What is asked of the service's agent to begin with, one after the other. */
+/** The first requests to the service's agent, in order. */
 export const sampleTasks = [
   { requestType: "eval_req", prompt: "Evaluate how complex this case is, factor by factor." },
   {

@@ -1,7 +1,7 @@
 /**
- * What our secrets look like: `icr_…`, `ick_…`, `icb_…`, `ics_…`; 43 base62 characters (256 bits) and a checksum of six. The
- * prefix lets secret scanners find one that leaked; the checksum keeps a typo from ever reaching the database.
- * Design, "Credentials"; OWASP ASVS 5.0, 6.5.2.
+ * The format of our secrets: `icr_…`, `ick_…`, `icb_…`, `ics_…`; 43 base62 characters (256 bits) and a checksum of six.
+ * The prefix lets secret scanners find a leaked one; the checksum keeps typos away from the database. Design,
+ * "Credentials"; OWASP ASVS 5.0, 6.5.2.
  */
 import { crc32 } from "../hashing/crc32.ts"
 
@@ -26,7 +26,7 @@ const base62 = (value: bigint, length: number): string => {
 
 const checksum = (head: string): string => base62(BigInt(crc32(head)), checksumCharacters)
 
-/** Writes 32 random bytes as a secret of its kind. */
+/** Formats 32 random bytes as a secret of this kind. */
 export const format = (kind: SecretKind, bytes: Uint8Array): string => {
   let value = 0n
   for (const byte of bytes) value = (value << 8n) | BigInt(byte)
@@ -36,11 +36,11 @@ export const format = (kind: SecretKind, bytes: Uint8Array): string => {
 
 const shape = /^ic[rkbs]_[0-9A-Za-z]{49}$/
 
-/** True for a text that could have come from `format`, of any kind; says nothing about whether it ever did. */
+/** True if the text has the format of any kind of secret. It need not have been issued. */
 export const isSecret = (text: string): boolean =>
   shape.test(text) && checksum(text.slice(0, -checksumCharacters)) === text.slice(-checksumCharacters)
 
-/** The same of one kind. */
+/** True if the text has the format of this kind of secret. */
 export const isWellFormed = (kind: SecretKind, text: string): boolean =>
   text.startsWith(prefixes[kind]) && isSecret(text)
 

@@ -1,7 +1,7 @@
 /**
  * Makes secrets and the keyed hashes under which they are stored. The plaintext is never stored; a stolen database
- * without the master key can't even confirm a guess. 256 random bits need no slow hash (OWASP ASVS 5.0, 6.5.2), and
- * one here would be a lever for denial of service.
+ * without the master key can't even confirm a guess. 256 random bits need no slow hash (OWASP ASVS 5.0, 6.5.2), and a
+ * slow hash here would help denial of service.
  */
 import { type Array, Context, Effect, Layer, Option, Redacted, Schema, Stream } from "effect"
 import { SecureRandom } from "effect/crypto"
@@ -13,7 +13,7 @@ import { format, isWellFormed, type SecretKind } from "./SecretFormat.ts"
 export const SecretHash = Schema.String.check(Schema.isPattern(/^v\d+\.[0-9a-f]{64}$/)).pipe(Schema.brand("SecretHash"))
 export type SecretHash = typeof SecretHash.Type
 
-/** What a presented secret may be stored as: one hash per master key version, first the one that new secrets have. */
+/** The possible stored hashes of a presented secret: one per master key version, that of new secrets first. */
 export type SecretHashes = Array.NonEmptyReadonlyArray<SecretHash>
 
 export interface NewSecret {
@@ -25,11 +25,11 @@ export class Secrets extends Context.Service<
   Secrets,
   {
     readonly generate: (kind: SecretKind) => Effect.Effect<NewSecret>
-    /** None when the text is no secret of this kind: wrong prefix, length, alphabet or checksum. */
+    /** None if the text is not a secret of this kind: wrong prefix, length, alphabet or checksum. */
     readonly hashes: (kind: SecretKind, presented: Redacted.Redacted<string>) => Option.Option<SecretHashes>
     /**
-     * A keyed hash of anything that is not secret by itself, to sign what a caller holds for us. Hexadecimal. Made with
-     * the oldest master key at hand, so that a rotation changes no signature.
+     * Returns a keyed hash, in hexadecimal, of data that is not secret. It signs what a caller keeps for us. Uses the
+     * oldest available master key, so that a rotation changes no signature.
      */
     readonly sign: (purpose: string, text: string) => string
   }
@@ -45,7 +45,7 @@ export class Secrets extends Context.Service<
           version: master.version,
           hasher: await createBlake3(await deriveKey(master, "secret-hashes"))
         }))
-      // What this process makes stays under one version until it ends: others may not know a newer one yet.
+      // This process keeps one version until it ends: other processes may not know a newer one yet.
       const own = yield* hasherOf(known[0])
       let hashers = [own]
       const follow = (keys: ReadonlyArray<MasterKey>) =>

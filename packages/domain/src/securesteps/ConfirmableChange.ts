@@ -1,12 +1,12 @@
 /**
- * A change that can't be undone, as the user is asked to confirm it: kept with the secure step by ids, so that what is
- * carried out is what was confirmed, whatever the cases have become meanwhile.
+ * A change that can't be undone and that the user is asked to confirm. It is stored with the secure step, by ids, so
+ * that the service carries out exactly what the user confirmed, even if the cases changed meanwhile.
  */
 import { Schema } from "effect"
 import { CaseStatus } from "../cases/CaseStatus.ts"
 import { CaseId } from "../Ids.ts"
 
-/** `version`: the one that was spoken of. A case that has another one by then is left as it is. */
+/** `version`: the version of the case that the user saw. A case with another version is left unchanged. */
 const ofCase = { caseId: CaseId, version: Schema.Int }
 
 export const ConfirmableChange = Schema.Union([
@@ -15,7 +15,7 @@ export const ConfirmableChange = Schema.Union([
 ])
 export type ConfirmableChange = typeof ConfirmableChange.Type
 
-/** Whether two are the same change of the same case as it was. */
+/** True if both are the same change of the same version of a case. */
 export const isSameChange = (one: ConfirmableChange, other: ConfirmableChange): boolean =>
   one.caseId === other.caseId &&
   one.version === other.version &&

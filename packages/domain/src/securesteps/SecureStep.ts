@@ -1,7 +1,7 @@
 /**
- * What waits for the user in the browser. Design, "Words". Of what was refused nothing is kept: only of which kind the
- * step is, where it belongs, and how often it was met with. A step that a task waits for is that task's own, and says in
- * de-identified words what is to be done.
+ * A step that waits for the user in the browser. Design, "Words". It keeps nothing of the refused input: only its kind,
+ * its container and how often it occurred. A step that a task waits for belongs to that task, and says in de-identified
+ * words what to do.
  */
 import { Schema } from "effect"
 import { type Container, ContainerId, ContainerType } from "../containers/Container.ts"
@@ -9,17 +9,17 @@ import { SafeText } from "../deidentification/SafeText.ts"
 import { PhaseId, SecureStepId } from "../Ids.ts"
 import { SecureStepKind } from "./SecureStepKind.ts"
 
-/** `expired`: the task that waited for it waits no more, as the time ran out or the task was canceled. */
+/** `expired`: the task no longer waits for it, because the time ran out or the task was canceled. */
 export const SecureStepStatus = Schema.Literals(["open", "done", "declined", "expired"])
 export type SecureStepStatus = typeof SecureStepStatus.Type
 
 /** How a step can end. */
 export type SecureStepOutcome = Exclude<SecureStepStatus, "open">
 
-/** How the user can end it. */
+/** How the user can end a step. */
 export type SecureStepAnswer = Exclude<SecureStepOutcome, "expired">
 
-/** Names a container of a user's. */
+/** Names a container of a user. */
 export type StepContainer = Pick<Container, "containerId" | "containerType">
 
 export class SecureStep extends Schema.Class<SecureStep>("SecureStep")({
@@ -27,27 +27,27 @@ export class SecureStep extends Schema.Class<SecureStep>("SecureStep")({
   containerType: ContainerType,
   containerId: ContainerId,
   kind: SecureStepKind,
-  /** The task that waits for it; null where none does. */
+  /** The task that waits for it, or null. */
   phaseId: Schema.NullOr(PhaseId),
-  /** What is to be done, in words of the task; null where the kind says it all. */
+  /** What to do, in the task's words; null if the kind says enough. */
   detail: Schema.NullOr(SafeText),
   status: SecureStepStatus,
-  /** How often it was met with while it was open, from 1. */
+  /** How often it occurred while it was open, from 1. */
   times: Schema.Int,
-  /** Path of the page where it is done. */
+  /** Path of the page for it. */
   page: Schema.String,
-  /** When the task waits no longer; null where none does. */
+  /** When the task stops waiting; null if no task waits. */
   expiresAt: Schema.NullOr(Schema.DateTimeUtcFromString),
   createdAt: Schema.DateTimeUtcFromString,
   updatedAt: Schema.DateTimeUtcFromString,
   /**
-   * Counts what the user does with the step, and not how often it is met with: an agent that is refused again and again
-   * does not get between the user and what the user saw.
+   * Counts the user's actions on the step. Occurrences don't count: repeated refusals of an agent must not make the
+   * version that the user saw out of date.
    */
   version: Schema.Int
 }) {}
 
-/** The step was done or declined before, or nobody waits for it any more. */
+/** The step was already done or declined, or nothing waits for it any more. */
 export class SecureStepSettled extends Schema.TaggedError<SecureStepSettled>()("SecureStepSettled", {}) {
   override get message() {
     return "This step is done, declined or expired. If it is needed again, a new one opens."

@@ -1,23 +1,23 @@
-/** What only the user can do, in the browser; in plain words, and where. */
+/** The things that only the user can do, in the browser; each in plain words, with its page. */
 import { Schema } from "effect"
 import { safe } from "../deidentification/safe.ts"
 import type { SafeText } from "../deidentification/SafeText.ts"
 
 export const SecureStepKind = Schema.Literals([
-  /** Something carried an identity that is to be registered, or to be sent securely. */
+  /** Some input carried an identity, which should be registered or sent securely. */
   "enter-identity",
-  /** A request asked who somebody is, or to pass that on. */
+  /** A request asked for an identity, or to pass one on. */
   "reveal-identity",
-  /** A file has to come as it is, with the names in it. */
+  /** A file is needed as the original, with the names in it. */
   "upload-original",
   "send-invitation",
   "approve-deliverable",
-  /** Something was asked for that can't be undone. */
+  /** A request asked for something that can't be undone. */
   "confirm-change"
 ])
 export type SecureStepKind = typeof SecureStepKind.Type
 
-/** For the user. */
+/** Words for the user. */
 export const explanations: Readonly<Record<SecureStepKind, SafeText>> = {
   "enter-identity": safe`Enter a party's real identity, or do the step that needs it, here in your browser. Your agent keeps using placeholders such as [Party 1].`,
   "reveal-identity": safe`Someone asked who a party is, or to contact them. If you want that, do it yourself in your browser. Your agent is not told.`,
@@ -27,5 +27,5 @@ export const explanations: Readonly<Record<SecureStepKind, SafeText>> = {
   "confirm-change": safe`An agent asked for a change that can't be undone, such as deleting a case or taking it out of pending. Agents can't do that. If you want it, confirm it in your browser.`
 }
 
-/** Path of the page where it is done. */
+/** Path of the page for this kind. */
 export const pageOf = (kind: SecureStepKind): string => `/secure-steps#${kind}`

@@ -1,4 +1,4 @@
-/** Opens secure steps: where something was refused, and where the service's agent asks for one. */
+/** Opens secure steps after refusals and when the service's agent asks for one. */
 import { Context, DateTime, Effect, Layer } from "effect"
 import { SecureRandom } from "effect/crypto"
 import type { NotFound } from "../access/AccessErrors.ts"
@@ -19,29 +19,29 @@ export class SecureStepOpening extends Context.Service<
   SecureStepOpening,
   {
     /**
-     * Wraps what judges texts that belong to a container: when it is refused with `IdentityRefused`, a step of this kind
-     * waits there for the user, or `reveal-identity` when the refusal is for what was asked. The refusal stays what it
-     * is, whatever becomes of the step; a container that the user does not have gets none. To be wrapped around work that
-     * is no part of a unit of work: the step is kept in one of its own, after what failed.
+     * Wraps the judging of texts that belong to a container. If it fails with `IdentityRefused`, opens a step of this
+     * kind there for the user, or `reveal-identity` if the text asked for an identity. The refusal stays unchanged even
+     * if opening the step fails; a container that the user doesn't have gets no step. Wrap it around work outside any
+     * unit of work: the step is stored in a unit of its own, after the failure.
      */
     readonly openingStep: (
       principal: Principal,
       container: StepContainer,
       kind?: SecureStepKind
     ) => <A, E, R>(work: Effect.Effect<A, E, R>) => Effect.Effect<A, E, R>
-    /** Opens a step on behalf of the service; nothing when the container is gone. */
+    /** Opens a step on behalf of the service. Does nothing if the container is gone. */
     readonly openByService: (
       userId: UserId,
       container: StepContainer,
       kind: SecureStepKind
     ) => Effect.Effect<void, StoreError>
-    /** An id for the step of a task, under which `forTask` opens it. */
+    /** Makes an id for a task's step, under which `forTask` opens it. */
     readonly newId: Effect.Effect<SecureStepId>
-    /** Opens a step that a task waits for; to be run within the step of the unit of work that has the task wait. */
+    /** Opens a step that a task waits for. Run it within the step of the unit of work that makes the task wait. */
     readonly forTask: (userId: UserId, step: NewTaskStep) => Effect.Effect<Done<SecureStep>, NotFound | StoreError>
     /**
-     * What a task waited for so far, oldest first; what is still open of it ends as `expired`. To be run within a step, by
-     * the owner of the task.
+     * Returns the steps that a task has waited for, oldest first. Steps that are still open end as `expired`. Run it
+     * within a step, as the owner of the task.
      */
     readonly endOf: (userId: UserId, phaseId: PhaseId) => Effect.Effect<Done<ReadonlyArray<TaskStep>>, StoreError>
   }
@@ -90,7 +90,7 @@ export class SecureStepOpening extends Context.Service<
                     Effect.catchTag("StoreError", ({ operation, reason }) =>
                       Effect.logWarning(notKept, { operation, reason })
                     ),
-                    // Whatever else went wrong is not worth another word than this: it may hold what was refused.
+                    // Log nothing else of the failure: it may hold what was refused.
                     Effect.catchCause(() => Effect.logWarning(notKept))
                   )
                 : Effect.void

@@ -8,32 +8,36 @@ import type { ConfirmableChange } from "./ConfirmableChange.ts"
 import type { SecureStep, SecureStepAnswer, SecureStepStatus, StepContainer } from "./SecureStep.ts"
 import type { SecureStepKind } from "./SecureStepKind.ts"
 
-/** A step that a task is to wait for. */
+/** A step that a task will wait for. */
 export interface NewTaskStep extends StepContainer {
   readonly secureStepId: SecureStepId
   readonly phaseId: PhaseId
   readonly kind: SecureStepKind
   readonly detail: SafeText
-  /** What is confirmed with it; empty where it is nothing of the service's to carry out. */
+  /** What the user confirms with it; empty if the service has nothing to carry out. */
   readonly changes: ReadonlyArray<ConfirmableChange>
   readonly expiresAt: DateTime.Utc
   readonly now: DateTime.Utc
 }
 
-/** A step of a task, with what is confirmed with it. */
+/** A task's step, with what the user confirms with it. */
 export interface TaskStep {
   readonly step: SecureStep
   readonly changes: ReadonlyArray<ConfirmableChange>
 }
 
-/** What waits for the user, and what was done or declined. Steps go with their container. */
+/**
+ * Stores the steps that wait for the user, and those that were done or declined. Steps are removed with their
+ * container.
+ */
 export class SecureStepStore extends Context.Service<
   SecureStepStore,
   {
     /**
-     * Opens a step under `candidate`'s id, or counts one more time for the one of the same kind that is open in the
-     * container and no task's own, up to `Limits.secureStepTimes`; `isNew` tells which. `NotFound` for a container that the
-     * user does not have. Atomic: of concurrent calls one opens, and all are counted.
+     * Opens a step under `candidate`'s id. If the container already has an open step of the same kind that belongs to
+     * no task, counts that one up instead, to at most `Limits.secureStepTimes`. `isNew` says which happened. Fails with
+     * `NotFound` for a container that the user doesn't have. Atomic: of concurrent calls one opens the step, and all
+     * are counted.
      */
     readonly open: (
       userId: UserId,
@@ -42,27 +46,27 @@ export class SecureStepStore extends Context.Service<
       candidate: { readonly secureStepId: SecureStepId; readonly now: DateTime.Utc }
     ) => Effect.Effect<{ readonly step: SecureStep; readonly isNew: boolean }, NotFound | StoreError>
     /**
-     * Opens a step for a task alone, beside whatever else is open in the container. `NotFound` when the task or the
-     * container is gone. Of one task one step is open at a time: another fails with `StoreError`.
+     * Opens a step for one task, in addition to other open steps in the container. Fails with `NotFound` if the task or
+     * the container is gone. A task has one open step at a time: another fails with `StoreError`.
      */
     readonly openForTask: (userId: UserId, step: NewTaskStep) => Effect.Effect<SecureStep, NotFound | StoreError>
-    /** All steps of a task, oldest first. */
+    /** Returns all steps of a task, oldest first. */
     readonly ofTask: (userId: UserId, phaseId: PhaseId) => Effect.Effect<ReadonlyArray<TaskStep>, StoreError>
-    /** Ends what is open of a task's own steps as `expired`, as the next version, and gives it. Atomic against `settle`. */
+    /** Ends the open steps of a task as `expired`, as the next version, and returns them. Atomic against `settle`. */
     readonly expire: (
       userId: UserId,
       phaseId: PhaseId,
       now: DateTime.Utc
     ) => Effect.Effect<ReadonlyArray<SecureStep>, StoreError>
     readonly find: (userId: UserId, secureStepId: SecureStepId) => Effect.Effect<Option.Option<SecureStep>, StoreError>
-    /** The open steps of a container, oldest first: at most one of each kind, and one of each task. */
+    /** Returns the open steps of a container, oldest first: at most one per kind, and one per task. */
     readonly listOpen: (
       userId: UserId,
       container: StepContainer
     ) => Effect.Effect<ReadonlyArray<SecureStep>, StoreError>
     /**
-     * Up to `limit` of the user's steps, of one status when it is given, after a position, newest first; of the same
-     * instant, the greater id first.
+     * Returns up to `limit` of the user's steps after a position, optionally of one status, newest first. At the same
+     * instant, the greater id comes first.
      */
     readonly list: (
       userId: UserId,
@@ -70,8 +74,8 @@ export class SecureStepStore extends Context.Service<
       page: { readonly after: Option.Option<AgePosition<SecureStepId>>; readonly limit: number }
     ) => Effect.Effect<ReadonlyArray<SecureStep>, StoreError>
     /**
-     * Ends the open step of this version, as the next version. None, and nothing is changed, when it has another version,
-     * is not open or not there. Atomic: of several one ends it.
+     * Ends the open step of this version, as the next version. Returns none and changes nothing if the step has another
+     * version, is not open or does not exist. Atomic: of concurrent calls one ends it.
      */
     readonly settle: (
       userId: UserId,

@@ -1,4 +1,4 @@
-/** What waits for the user, and what the user does with it. Design, "Words". */
+/** Lists the steps that wait for the user, and records what the user does with them. Design, "Words". */
 import { Context, DateTime, Effect, Layer, Option } from "effect"
 import { type BadRequest, NotFound } from "../access/AccessErrors.ts"
 import type { Principal, UserPrincipal } from "../access/Principal.ts"
@@ -23,21 +23,21 @@ import { WaitingTasks } from "./WaitingTasks.ts"
 export class SecureSteps extends Context.Service<
   SecureSteps,
   {
-    /** Newest first; all of them, or those of one status. */
+    /** Lists all steps, or those of one status, newest first. */
     readonly list: (
       principal: Principal,
       query: { readonly status: SecureStepStatus | null },
       page: PageRequest
     ) => Effect.Effect<Page<SecureStep>, BadRequest | StoreError>
     readonly get: (principal: Principal, secureStepId: SecureStepId) => Effect.Effect<SecureStep, NotFound | StoreError>
-    /** The open ones of a container, oldest first; none for a container that the user does not have. */
+    /** Lists the open steps of a container, oldest first; none for a container that the user doesn't have. */
     readonly openOf: (
       principal: Principal,
       container: StepContainer
     ) => Effect.Effect<ReadonlyArray<SecureStep>, StoreError>
     /**
-     * Says that the user did what was to be done, or won't. Of two at the same time one does. A task that waits for the
-     * step goes on, from the same instant; one that has waited to the end of its time can't be answered any more.
+     * Records that the user did the step or declined it. Of two concurrent calls one succeeds. A task that waits for
+     * the step resumes at that instant. Once the task's time to wait is over, the step can't be answered any more.
      */
     readonly settle: (
       user: UserPrincipal,
@@ -85,7 +85,8 @@ export class SecureSteps extends Context.Service<
             const found = yield* find(userId, secureStepId)
             yield* checkVersion(found, expected)
             const now = yield* DateTime.now
-            // Its task may go on at any moment, by what it finds then: nobody answers what is not waited for any more.
+            // The task may resume at any moment with what it finds then, so a step that nothing waits for must not be
+            // answered.
             if (found.expiresAt !== null && DateTime.isGreaterThanOrEqualTo(now, found.expiresAt)) {
               return yield* new SecureStepSettled()
             }

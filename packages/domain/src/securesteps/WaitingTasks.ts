@@ -6,7 +6,7 @@ import type { StoreError } from "../StoreError.ts"
 export class WaitingTasks extends Context.Service<
   WaitingTasks,
   {
-    /** Lets a task go on whose step is settled. To be run within the step of the unit of work that settles it. */
+    /** Resumes a task whose step is settled. Run it within the step of the unit of work that settles it. */
     readonly wake: (userId: UserId, phaseId: PhaseId) => Effect.Effect<void, StoreError>
   }
 >()("@incamera/domain/securesteps/WaitingTasks") {}

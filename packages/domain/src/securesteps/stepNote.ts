@@ -2,7 +2,7 @@ import type { AuditAction, AuditNote } from "../audit/AuditEntry.ts"
 import { CaseId } from "../Ids.ts"
 import type { SecureStep } from "./SecureStep.ts"
 
-/** What the audit log says of a step. */
+/** The audit log's note of a step. */
 export const stepNote = (
   action: Extract<AuditAction, `secure-step.${string}`>,
   { containerId, containerType, secureStepId }: SecureStep

@@ -1,4 +1,7 @@
-/** What a browser says it is, in words of ours: of what it sends nothing is kept, as that alone tells people apart. */
+/**
+ * The browser that a `User-Agent` header names, in our own words. The header itself isn't kept, because it can identify
+ * people.
+ */
 import { Schema } from "effect"
 
 export const BrowserKind = Schema.Struct({
@@ -9,7 +12,7 @@ export type BrowserKind = typeof BrowserKind.Type
 
 type Known<K extends keyof BrowserKind> = ReadonlyArray<readonly [sign: RegExp, name: BrowserKind[K]]>
 
-/** In this order: each names those before it, too. */
+/** The order matters: each of them also names those before it. */
 const browsers: Known<"browser"> = [
   [/\bEdg(?:e|A|iOS)?\//u, "Edge"],
   [/\bOPR\//u, "Opera"],
@@ -29,7 +32,7 @@ const systems: Known<"system"> = [
 
 const longest = 1_000
 
-/** From the `User-Agent` header; anything at all may stand in it. */
+/** Reads the `User-Agent` header, which may hold any text. */
 export const browserKindOf = (userAgent: string): BrowserKind => {
   const said = userAgent.slice(0, longest)
   return {

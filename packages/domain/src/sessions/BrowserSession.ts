@@ -1,6 +1,6 @@
 /**
- * A browser that its user signed in with, on the pages. It shows a secret that is kept as a keyed hash alone. Design,
- * "Browser pages"; OWASP ASVS 5.0, chapter 7.
+ * A browser that its user signed in with, on the pages. The browser shows a secret; only a keyed hash of it is stored.
+ * Design, "Browser pages"; OWASP ASVS 5.0, chapter 7.
  */
 import { DateTime, Schema } from "effect"
 import { SessionId, UserId } from "../Ids.ts"
@@ -10,23 +10,23 @@ import { BrowserKind } from "./BrowserKind.ts"
 export class BrowserSession extends Schema.Class<BrowserSession>("BrowserSession")({
   sessionId: SessionId,
   userId: UserId,
-  /** What it looks like, so that its user can tell one from another. */
+  /** The kind of browser, so that the user can tell sessions apart. */
   browser: BrowserKind,
   createdAt: Schema.DateTimeUtcFromString,
-  /** When the user last proved who they are. */
+  /** When the user last signed in at the identity provider. */
   authenticatedAt: Schema.DateTimeUtcFromString,
   /** To within `Limits.sessionSeenGranularityMillis`. */
   lastSeenAt: Schema.DateTimeUtcFromString,
-  /** When it ends if nothing more is heard of it. */
+  /** When it ends if it isn't used again. */
   idleUntil: Schema.DateTimeUtcFromString,
   /** When it ends in any case. */
   expiresAt: Schema.DateTimeUtcFromString
 }) {}
 
-/** A session's times when it is begun. */
+/** Computes the times of a new session. */
 export const timesOfNew = (now: DateTime.Utc, authenticatedAt: DateTime.Utc) => ({
   createdAt: now,
-  // Whatever clock the provider has: nobody proves tomorrow who they are.
+  // The provider's clock may be ahead: a sign-in can't be in the future.
   authenticatedAt: DateTime.min(now, authenticatedAt),
   lastSeenAt: now,
   idleUntil: DateTime.add(now, { milliseconds: Limits.sessionIdleMillis }),

@@ -5,35 +5,35 @@ import type { StoreError } from "../StoreError.ts"
 import type { Sealed } from "../vault/sealing.ts"
 import type { BrowserSession } from "./BrowserSession.ts"
 
-/** Where the sessions of browsers are kept, by the keyed hashes of what the browsers show. */
+/** Stores browser sessions by the keyed hashes of their secrets. */
 export class SessionStore extends Context.Service<
   SessionStore,
   {
     /**
-     * Keeps a new session and ends those of the user that are over at its beginning, and of the others the ones unused for
-     * the longest, so that no more than `Limits.sessionsPerUser` are left. Atomic.
+     * Stores a new session. Ends the user's sessions that are over when it begins, then those unused for the longest,
+     * until at most `Limits.sessionsPerUser` are left. Atomic.
      *
-     * `idToken`: sealed (`idTokenSealing.ts`); it is gone with the session.
+     * `idToken`: sealed (`idTokenSealing.ts`); deleted with the session.
      */
     readonly add: (session: BrowserSession, hash: SecretHash, idToken: Sealed) => Effect.Effect<void, StoreError>
-    /** Whose live session this is (`now < idleUntil` and `now < expiresAt`). */
+    /** Finds the live session with this secret (`now < idleUntil` and `now < expiresAt`). */
     readonly find: (hashes: SecretHashes, now: DateTime.Utc) => Effect.Effect<Option.Option<BrowserSession>, StoreError>
-    /** Notes that it is in use; silently nothing for one that has ended. Never moves backwards. */
+    /** Records a use of the session. Does nothing if it has ended. Never moves backwards. */
     readonly touch: (
       userId: UserId,
       sessionId: SessionId,
       times: { readonly lastSeenAt: DateTime.Utc; readonly idleUntil: DateTime.Utc }
     ) => Effect.Effect<void, StoreError>
-    /** The live ones of a user, the one last used first; of the same instant, the greater id first. */
+    /** Returns a user's live sessions, last used first; at the same instant, the greater id first. */
     readonly list: (userId: UserId, now: DateTime.Utc) => Effect.Effect<ReadonlyArray<BrowserSession>, StoreError>
     /**
-     * Ends one of the user's, and gives its ID token to whoever ended it: of several at the same time, to one. None when there
-     * is no such session (any more).
+     * Ends one of the user's sessions and returns its ID token, to one of several concurrent callers. None if the
+     * session doesn't exist or has ended.
      */
     readonly end: (userId: UserId, sessionId: SessionId) => Effect.Effect<Option.Option<Sealed>, StoreError>
-    /** Ends all of the user's but one, where that is given; says which. */
+    /** Ends all of the user's sessions, except the given one if any, and returns their ids. */
     readonly endAll: (userId: UserId, except: SessionId | null) => Effect.Effect<ReadonlyArray<SessionId>, StoreError>
-    /** Those of the given sessions, of whichever users, that were ended: a stream that one of them opened is to end. */
+    /** Returns the given sessions, of any user, that were ended, so that their streams end too. */
     readonly endedAmong: (sessionIds: ReadonlyArray<SessionId>) => Effect.Effect<ReadonlyArray<SessionId>, StoreError>
   }
 >()("@incamera/domain/sessions/SessionStore") {}

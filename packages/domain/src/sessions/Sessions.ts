@@ -1,4 +1,4 @@
-/** Who is signed in to the browser pages. Design, "Browser pages"; OWASP ASVS 5.0, chapter 7. */
+/** The sessions of signed-in users on the browser pages. Design, "Browser pages"; OWASP ASVS 5.0, chapter 7. */
 import { Cache, Context, DateTime, Effect, Exit, Layer, Option, type Redacted } from "effect"
 import { SecureRandom } from "effect/crypto"
 import { NotFound } from "../access/AccessErrors.ts"
@@ -16,24 +16,24 @@ import type { BrowserKind } from "./BrowserKind.ts"
 import { makeIdTokenSealing } from "./idTokenSealing.ts"
 import { SessionStore } from "./SessionStore.ts"
 
-/** What the identity provider vouches for, and who asks. */
+/** What the identity provider vouches for, and the browser. */
 export interface SignedIn {
   readonly external: ExternalUser
   readonly authenticatedAt: DateTime.Utc
   readonly browser: BrowserKind
-  /** What the provider made of the sign-in: its session is ended with it. */
+  /** The provider's ID token of the sign-in, with which the provider's session is ended. */
   readonly idToken: Redacted.Redacted<string>
 }
 
 export interface NewSession {
   readonly session: BrowserSession
-  /** For the browser alone, and for it once. */
+  /** Shown to the browser alone, and only once. */
   readonly secret: Redacted.Redacted<string>
 }
 
 const note = (action: AuditAction, sessionId: SessionId) => ({ action, resourceId: sessionId, caseId: null })
 
-/** A session, as whoever acts in it. */
+/** A session with its user as principal. */
 export const principalOf = ({ sessionId, userId }: BrowserSession): UserPrincipal => ({
   _tag: "User",
   userId,
@@ -44,34 +44,34 @@ export class Sessions extends Context.Service<
   Sessions,
   {
     /**
-     * Begins a session with a new secret. The session that the browser had until now ends in the same step, whoever's it
-     * was: what was known before somebody signed in is worth nothing after.
+     * Begins a session with a new secret. The browser's earlier session, of whichever user, ends in the same step, so
+     * that a secret known before the sign-in is worthless after it.
      */
     readonly begin: (
       signedIn: SignedIn,
       previous: Redacted.Redacted<string> | null
     ) => Effect.Effect<NewSession, StoreError>
     /**
-     * Whose live session this is; none for whatever else a browser shows. Notes that it is in use, unless nobody used it:
-     * what an open page asks for by itself says nothing of somebody who sits before it.
+     * Finds the live session of a secret; none for any other text. Records the use, unless an open page made the
+     * request by itself: such a request doesn't show that somebody is there.
      */
     readonly resume: (
       secret: Redacted.Redacted<string>,
       asked?: { readonly byItself: boolean }
     ) => Effect.Effect<Option.Option<BrowserSession>, StoreError>
-    /** The user's live sessions, the one last used first. */
+    /** Returns the user's live sessions, last used first. */
     readonly list: (user: UserPrincipal) => Effect.Effect<ReadonlyArray<BrowserSession>, StoreError>
     /**
-     * Signs this very browser out, which shows `secret`. Gives the session's ID token, with which the provider's session is
-     * to be ended; none when the session has ended already, or the token can't be opened.
+     * Signs out the browser that shows `secret`. Returns the session's ID token, with which to end the provider's
+     * session; none if the session has already ended or the token can't be opened.
      */
     readonly signOut: (
       session: BrowserSession,
       secret: Redacted.Redacted<string>
     ) => Effect.Effect<Option.Option<Redacted.Redacted<string>>, StoreError>
-    /** Ends one session of the user's, in whichever browser. */
+    /** Ends one of the user's sessions, in any browser. */
     readonly end: (user: UserPrincipal, sessionId: SessionId) => Effect.Effect<void, NotFound | StoreError>
-    /** Signs the user out everywhere, or everywhere else. Says how many sessions that ended. */
+    /** Signs the user out everywhere, or everywhere else. Returns how many sessions ended. */
     readonly endAll: (user: UserPrincipal, except: SessionId | null) => Effect.Effect<number, StoreError>
   }
 >()("@incamera/domain/sessions/Sessions") {
@@ -90,7 +90,7 @@ export class Sessions extends Context.Service<
         return Option.isNone(hashes) ? Option.none() : yield* store.find(hashes.value, yield* DateTime.now)
       })
 
-      // Activity is written down once a minute; what failed is tried again with the next request.
+      // Activity is written once a minute; after a failure, the next request tries again.
       const seen = yield* Cache.makeWith(
         (key: string) =>
           Effect.gen(function* () {
@@ -105,7 +105,7 @@ export class Sessions extends Context.Service<
         }
       )
 
-      /** One step; gives its sealed ID token, or none when it had ended. */
+      /** Ends the session in one step. Returns its sealed ID token, or none if it had ended. */
       const endOne = ({ userId }: Pick<UserPrincipal, "userId">, sessionId: SessionId) =>
         changes.run(userId, { type: "user" })(
           Effect.map(store.end(userId, sessionId), (ended) => ({
@@ -129,7 +129,7 @@ export class Sessions extends Context.Service<
         const times = timesOfNew(yield* DateTime.now, authenticatedAt)
         const session = new BrowserSession({ sessionId, userId, browser, ...times })
         const sealed = yield* idTokens.seal(plaintext, sessionId, idToken)
-        // First: should the next step fail, the browser is signed out, and not signed in twice.
+        // First, so that if the next step fails the browser is signed out rather than signed in twice.
         if (previous !== null) yield* endPrevious(previous)
         yield* changes.run(userId, { type: "user" })(
           Effect.as(store.add(session, hash, sealed), { value: undefined, did: [note("session.begin", sessionId)] })
@@ -143,7 +143,7 @@ export class Sessions extends Context.Service<
           const found = yield* find(secret)
           if (Option.isSome(found) && asked?.byItself !== true) {
             const { sessionId, userId } = found.value
-            // That it could not be written down says nothing about who asks.
+            // A failed write doesn't make the session invalid.
             yield* Effect.ignore(Cache.get(seen, JSON.stringify({ sessionId, userId })))
           }
           return found

@@ -1,7 +1,7 @@
 /**
- * The ID token of a session, as it is kept: sealed with a key that is made of the session's secret. It names the person, and
- * is needed for one thing, to end the provider's session. Only the browser has the secret, and it is the browser that signs
- * out; a database without the browser can't open the token, even with the master key.
+ * Seals the ID token of a session with a key derived from the session's secret. The token names the person and is
+ * needed only to end the provider's session. Only the browser has the secret, and the browser signs out; a database
+ * without the browser can't open the token, even with the master key.
  */
 import { Effect, Redacted } from "effect"
 import { createBlake3 } from "../hashing/Hasher.ts"
@@ -28,7 +28,7 @@ export const makeIdTokenSealing = Effect.map(makeSealing, (sealing) => ({
     const plaintext = new TextEncoder().encode(Redacted.value(idToken))
     return yield* sealing.seal(yield* keyOf(secret), plaintext, belongTo(sessionId))
   }, Effect.orDie),
-  /** None when it is not what was sealed for this session and secret. */
+  /** None if it was not sealed for this session and secret. */
   open: Effect.fnUntraced(function* (secret: Redacted.Redacted<string>, sessionId: SessionId, sealed: Sealed) {
     const plaintext = yield* sealing.open(yield* keyOf(secret), sealed, belongTo(sessionId))
     return Redacted.make(new TextDecoder().decode(plaintext), { label: "ID token" })

@@ -1,4 +1,4 @@
-/** What a user has set for their account: what is refused, and which names are public. Kept sealed. */
+/** A user's settings for their account: what is refused, and which names are public. Stored sealed. */
 import { Context, Effect, Layer, Option } from "effect"
 import { Changes } from "../changes/Changes.ts"
 import { PrivacySettings } from "./PrivacySettings.ts"
@@ -11,30 +11,30 @@ import { makeSettingsSealing } from "./settingsSealing.ts"
 
 export interface VersionedPrivacySettings {
   readonly settings: PrivacySettings
-  /** 0 while the user has set nothing, one more with every change. */
+  /** 0 until the user sets something, one more with every change. */
   readonly version: number
 }
 
 export class AccountSettings extends Context.Service<
   AccountSettings,
   {
-    /** The user's settings; `PrivacySettings.strict` until they say otherwise. */
+    /** Returns the user's settings; `PrivacySettings.strict` by default. */
     readonly privacy: (userId: UserId) => Effect.Effect<VersionedPrivacySettings, StoreError | VaultLocked>
-    /** Replaces the settings of this version; none when they are of another version meanwhile. */
+    /** Replaces the settings of this version; none if they have another version by now. */
     readonly putPrivacy: (
       userId: UserId,
       settings: PrivacySettings,
       version: number
     ) => Effect.Effect<Option.Option<VersionedPrivacySettings>, StoreError | VaultLocked>
     /**
-     * Changes the latest settings. `change` is pure: when another change comes in between, it is asked again, so that of
-     * concurrent changes none is lost. Given back as they were (the same object), nothing is written.
+     * Changes the latest settings. `change` is pure: if another change came in between, it runs again, so that no
+     * concurrent change is lost. If it returns the same object, nothing is written.
      */
     readonly amendPrivacy: (
       userId: UserId,
       change: (now: PrivacySettings) => PrivacySettings
     ) => Effect.Effect<VersionedPrivacySettings, StoreError | VaultLocked>
-    /** Changes whenever `privacy` does: lets what was made from it be kept. Cheap. */
+    /** Changes whenever `privacy` does, so that what was computed from it can be cached. Cheap. */
     readonly revision: (userId: UserId) => Effect.Effect<string, StoreError>
   }
 >()("@incamera/domain/settings/AccountSettings") {
@@ -45,7 +45,7 @@ export class AccountSettings extends Context.Service<
       const changes = yield* Changes
       const sealing = yield* makeSettingsSealing
 
-      /** In the order of use, the latest last. Whoever compiles the names of settings can keep that by the object. */
+      /** In the order of use, the latest last. Callers can cache compiled names by this object. */
       const cache = new Map<UserId, VersionedPrivacySettings>()
 
       const remember = (userId: UserId, settings: VersionedPrivacySettings): VersionedPrivacySettings => {

@@ -1,4 +1,4 @@
-/** Privacy settings as they are kept: sealed with a key derived from a master key, bound to their user and version. */
+/** Seals privacy settings with a key derived from a master key, bound to their user and version. */
 import { Effect } from "effect"
 import { PrivacySettings } from "./PrivacySettings.ts"
 import type { UserId } from "../Ids.ts"
@@ -35,7 +35,7 @@ export const makeSettingsSealing = Effect.gen(function* () {
       Effect.flatMap(bytesOf.write(settings), (bytes) => sealBytes(userId, version, bytes)),
     open: (userId: UserId, settings: SealedPrivacySettings) =>
       Effect.flatMap(openBytes(userId, settings), bytesOf.read),
-    /** The same settings of the same version, sealed with a key of the current master key. */
+    /** Seals the same settings, of the same version, with a key of the current master key. */
     reseal: (userId: UserId, settings: SealedPrivacySettings) =>
       Effect.flatMap(openBytes(userId, settings), (bytes) => sealBytes(userId, settings.version, bytes))
   }

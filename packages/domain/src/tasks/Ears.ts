@@ -1,4 +1,4 @@
-/** Who of a node listens to which log: what a store of tasks tells that a log has grown. */
+/** A node's subscriptions to logs: a task store signals them when a log has grown. */
 import { Effect, type Scope } from "effect"
 import { ScopedMultimap } from "./ScopedMultimap.ts"
 
@@ -13,9 +13,9 @@ export class Ears {
     for (const key of this.#ears.keys()) this.ring(key)
   }
 
-  /** Calls back whenever the key is rung, until the scope ends. */
+  /** Subscribes to the key until the scope ends: each signal calls back. */
   listen(key: string, onRing: () => void): Effect.Effect<void, never, Scope.Scope> {
-    // Each ear is one of its own, though two may call back alike.
+    // Each subscription is its own value, even if two use the same callback.
     return Effect.asVoid(this.#ears.add(key, () => () => onRing()))
   }
 }

@@ -1,6 +1,5 @@
 /**
- * How long the events of a task are kept after its end. Its phase, with what was asked and answered, stays as long as its
- * container.
+ * How long a task's events are kept after its end. Its phase, with prompt and answer, stays as long as its container.
  */
 import { Context, DateTime, Effect, Layer } from "effect"
 import * as Limits from "../Limits.ts"
@@ -12,7 +11,7 @@ export const EventRetention = Context.Reference<number | null>("@incamera/domain
   defaultValue: () => null
 })
 
-/** Removes what is not kept any more, a few tasks at a time. Several nodes that do don't get in each other's way. */
+/** Removes expired events, a few tasks at a time. Several nodes can do so concurrently. */
 export const layer = Layer.effectDiscard(
   Effect.gen(function* () {
     const store = yield* TaskStore

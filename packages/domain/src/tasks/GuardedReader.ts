@@ -1,8 +1,8 @@
 /**
- * A reader of a task's log for whom everything is guarded by what is known to be secret now: an identity that was
- * registered after the task ran may stand in the log, split over several events. Events keep their numbers; one waits
- * for the next only while its text may be the beginning of an identity. While the task waits for its user nothing comes that
- * could be waited for: all leaves, and what comes later is read on from there by a guard of its own.
+ * Guards a task's log for a reader by the identities known now: the log may contain an identity that was registered
+ * after the task ran, split over several events. Events keep their numbers; an event is held back only while its text
+ * may be the beginning of an identity. While the task waits for its user no event can complete one, so all are
+ * released, and a new guard reads later events.
  */
 import { Clock, Effect } from "effect"
 import { Deidentification } from "../deidentification/Deidentification.ts"
@@ -24,7 +24,7 @@ type Guard = EventGuard<SequencedEvent>
 const guarded = (released: ReturnType<Guard["push"]>): ReadonlyArray<SequencedEvent> =>
   released.map(({ event: { event, sequence }, strings }) => ({ sequence, event: withStrings(event, strings) }))
 
-/** What the guard lets out once it has seen these; after the last event of a task, all of it. */
+/** Shows the events to the guard and returns those it releases; all of them after a task's last event. */
 const show = Effect.fnUntraced(function* (guard: Guard, events: ReadonlyArray<SequencedEvent>) {
   const released: Array<SequencedEvent> = []
   let looked = 0
@@ -46,24 +46,21 @@ class GuardedReader implements TaskReader<StoreError | VaultLocked> {
   readonly #scope: TextScope
   readonly #phaseId: PhaseId
   readonly #reader: TaskReader
-  /** The last event that the guard was shown, and the last that left. */
+  /** The last event shown to the guard, and the last one returned. */
   #shown: number
   #left: number
   #guard: Guard | undefined
   #shownAt = 0
-  /** The last that it was shown is where the task began to wait; whether it waits still is told by what comes next. */
+  /** True if the last event shown begins a wait. Only the next event shows that the wait is over. */
   #waits = false
 
   constructor(
-    boundary: Deidentification["Service"],
-    store: TaskStore["Service"],
-    scope: TextScope,
-    phaseId: PhaseId,
-    after: number,
+    services: { readonly boundary: Deidentification["Service"]; readonly store: TaskStore["Service"] },
+    { after, phaseId, scope }: { readonly scope: TextScope; readonly phaseId: PhaseId; readonly after: number },
     reader: TaskReader
   ) {
-    this.#boundary = boundary
-    this.#store = store
+    this.#boundary = services.boundary
+    this.#store = services.store
     this.#scope = scope
     this.#phaseId = phaseId
     this.#reader = reader
@@ -95,13 +92,16 @@ class GuardedReader implements TaskReader<StoreError | VaultLocked> {
     })
   }
 
-  /** What the guard remembers is several times what the stream costs else. The longer the log, the longer it is kept. */
+  /**
+   * Drops an idle guard: its memory is several times that of the stream. A longer log keeps its guard for longer,
+   * because rebuilding it costs more.
+   */
   #forget(now: number): void {
     const idleMillis = Limits.guardIdleMillis + this.#shown * Limits.guardIdleMillisByEvent
     if (this.#guard !== undefined && now - this.#shownAt >= idleMillis) this.#guard = undefined
   }
 
-  /** Undefined when the log was removed meanwhile. */
+  /** Undefined if the log has been removed. */
   #take(events: ReadonlyArray<SequencedEvent>) {
     return Effect.gen({ self: this }, function* () {
       const released = yield* this.#renew()
@@ -115,7 +115,7 @@ class GuardedReader implements TaskReader<StoreError | VaultLocked> {
     })
   }
 
-  /** All that is held back, as the task waits; what comes after that is for another guard. */
+  /** Releases everything held back because the task waits; later events get a new guard. */
   #letGo() {
     return Effect.gen({ self: this }, function* () {
       const released = yield* this.#renew()
@@ -127,7 +127,7 @@ class GuardedReader implements TaskReader<StoreError | VaultLocked> {
     })
   }
 
-  /** Sees to it that there is a guard by what is known now; gives what leaves on that occasion. */
+  /** Makes sure that the guard knows the current identities; returns the events that a new guard releases. */
   #renew() {
     return Effect.gen({ self: this }, function* () {
       const { revision } = this.#guard ?? {}
@@ -143,9 +143,9 @@ class GuardedReader implements TaskReader<StoreError | VaultLocked> {
   }
 
   /**
-   * A guard by what is known now, which has seen the log up to here. All of it, though the end would do to read on: the
-   * whole answer at the end has to repeat what was made of the chunks from the first on. Undefined when the log was removed
-   * meanwhile: without what they go on from, nobody can tell what the events at hand complete.
+   * Makes a guard with the current identities and shows it the log up to here. It needs the whole log: the answer at
+   * the end has to repeat what became of the chunks from the first on. Undefined if the log has been removed: without
+   * the earlier events nobody can say what the new ones complete.
    */
   #newGuard() {
     return Effect.gen({ self: this }, function* () {
@@ -164,13 +164,16 @@ class GuardedReader implements TaskReader<StoreError | VaultLocked> {
   }
 }
 
-/** The scope is the task's. `after` is where `reader` begins: what stands before was received earlier, and is read on from. */
+/**
+ * Guards `reader`, which begins after the event `after`; the client already received the earlier ones. `scope` is the
+ * task's.
+ */
 export const guardReader = Effect.fnUntraced(function* (
   scope: TextScope,
   phaseId: PhaseId,
   after: number,
   reader: TaskReader
 ) {
-  const boundary = yield* Deidentification
-  return new GuardedReader(boundary, yield* TaskStore, scope, phaseId, after, reader)
+  const services = { boundary: yield* Deidentification, store: yield* TaskStore }
+  return new GuardedReader(services, { scope, phaseId, after }, reader)
 })

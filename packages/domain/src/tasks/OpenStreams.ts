@@ -1,7 +1,7 @@
 /**
- * The streams that are open at a node: no more of one user than the node can bear, and of each the credential that opened
- * it, so that it ends when that does: one look-up a second for all of a node's streams together. Design, "Credentials":
- * within 3 seconds of a disconnect or rotation.
+ * The open streams of a node: a bounded number per user. Each remembers the credential that opened it, so that it ends
+ * with the credential: one look-up per second covers all of the node's streams. Design, "Credentials": within 3 seconds
+ * of a disconnect or rotation.
  */
 import { Clock, Context, Effect, Layer, Option, Schema, type Scope } from "effect"
 import { TooManyRequests } from "../access/AccessErrors.ts"
@@ -13,16 +13,16 @@ import { SessionStore } from "../sessions/SessionStore.ts"
 import { steadily } from "../steadily.ts"
 import { ScopedMultimap } from "./ScopedMultimap.ts"
 
-/** The end of a credential, as a stream that it opened sees it; of one that ran out, a while later. */
+/** The end of a credential, for a stream that it opened. An expired credential ends its streams with some delay. */
 export interface Revocation {
   readonly hasHappened: () => boolean
-  /** Calls back when it happens, at once if it has. */
+  /** Calls back when the credential ends, or at once if it has. */
   readonly onceHappened: (call: () => void) => void
 }
 
 class OpenStream implements Revocation {
   readonly openedAt: number
-  /** An agent's token, or a browser's session; null for a user's token, which ends by running out only. */
+  /** An agent's token, or a browser's session; null for a user's token, which only expires. */
   readonly credentialId: BearerTokenId | SessionId | null
   #isRevoked = false
   #calls: ReadonlyArray<() => void> = []
@@ -57,9 +57,9 @@ const askOf = <Id, E>(ids: ReadonlyArray<Id>, ask: (ids: ReadonlyArray<Id>) => E
 export class OpenStreams extends Context.Service<
   OpenStreams,
   {
-    /** Registers a stream for as long as the scope lasts. Fails when the user has `Limits.streamsPerUser` open here. */
+    /** Registers a stream until the scope ends. Fails if the user has `Limits.streamsPerUser` open here. */
     readonly register: (principal: Principal) => Effect.Effect<Revocation, TooManyRequests, Scope.Scope>
-    /** Looks for revoked tokens and ended sessions now. */
+    /** Checks for revoked tokens and ended sessions now. */
     readonly sweep: Effect.Effect<void>
   }
 >()("@incamera/domain/tasks/OpenStreams") {
@@ -83,7 +83,8 @@ export class OpenStreams extends Context.Service<
         for (const userId of open.keys()) streams.push(...open.of(userId))
         if (streams.length === 0) return
         const now = yield* Clock.currentTimeMillis
-        // Their tokens have run out, and will be forgotten: nobody could say any more that they were revoked.
+        // The tokens of these streams have expired and will be deleted; after that nothing records that they were
+        // revoked.
         for (const stream of streams) if (now - stream.openedAt >= Limits.streamMillis) stream.revoke()
         const ids = new Set(streams.map(({ credentialId }) => credentialId))
         const revoked = yield* Effect.all([
@@ -94,7 +95,7 @@ export class OpenStreams extends Context.Service<
         for (const stream of streams) if (ended.has(stream.credentialId)) stream.revoke()
       }).pipe(Effect.ignoreCause({ log: "Warn" }))
 
-      // One that hangs and the one after it are over before the three seconds are.
+      // A round that hangs and the one after it still end within the three seconds.
       yield* steadily(sweep, Limits.revocationSweepMillis, Limits.revocationSweepMillis)
       return OpenStreams.of({ register, sweep })
     })

@@ -15,9 +15,9 @@ export type Outcome = typeof Outcome.Type
 
 export class Phase extends Schema.Class<Phase>("Phase")({
   phaseId: PhaseId,
-  /** The branch that it was done on; others inherit it. */
+  /** The branch it was done on. Other branches may inherit it. */
   branchId: BranchId,
-  /** Place on its branch, what that inherited included: from 1, without gaps. */
+  /** Place on its branch, inherited phases included: from 1, without gaps. */
   ordinal: Schema.Int,
   /** The caller's name for the conversation, sealed. */
   sessionId: Schema.String,
@@ -25,7 +25,7 @@ export class Phase extends Schema.Class<Phase>("Phase")({
   containerId: ContainerId,
   requestType: RequestType,
   status: PhaseStatus,
-  /** UTBMS litigation code, L100–L500, when the work has one. */
+  /** UTBMS litigation code, L100–L500, or null if the work has none. */
   stageCode: Schema.NullOr(StageCode),
   prompt: SafeText,
   response: Schema.NullOr(SafeText),

@@ -1,4 +1,4 @@
-/** What kind of task it is. Specification, "Request types". */
+/** The kind of a task. Specification, "Request types". */
 import { Schema } from "effect"
 
 export const RequestType = Schema.Literals(["eval_req", "case_req", "support_req", "sales_req", "admin_req"])

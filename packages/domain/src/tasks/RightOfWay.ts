@@ -1,7 +1,7 @@
 /**
- * Who asks a node for something goes before the work that it has taken on: answers take a moment and are waited for,
- * work takes long and is waited for by nobody who would see the difference. Without it a node that is asked for more
- * than it can do would be slow to say so much as that it took a task on.
+ * Request priority: a node answers requests before it continues its tasks. An answer takes a moment and somebody waits
+ * for it; a task takes long, and nobody notices a short pause. Without this, an overloaded node would be slow even to
+ * accept a task.
  */
 import { Clock, Context, Effect, Latch, Layer, Option, Semaphore } from "effect"
 import * as Limits from "../Limits.ts"
@@ -9,13 +9,13 @@ import * as Limits from "../Limits.ts"
 export class RightOfWay extends Context.Service<
   RightOfWay,
   {
-    /** Does what was asked for; work stands back meanwhile. */
+    /** Runs a request; tasks pause meanwhile. */
     readonly first: <A, E, R>(asked: Effect.Effect<A, E, R>) => Effect.Effect<A, E, R>
     /**
-     * For work, between two pieces of it: completes when nothing was asked for `Limits.workStandsBackTurns` turns of the host's
-     * loop, one caller after the other. A question is waited for until `Limits.workStandsBackMillis` after the latest was
-     * asked, and for no longer than that at once: work may be slow, but never stands still, and a question that takes long is
-     * in nobody's way. At once where nothing was asked for `Limits.rightOfWayMillis`.
+     * Called by a task between two pieces of work. Completes when no request has come in for
+     * `Limits.workStandsBackTurns` turns of the host's event loop, one caller after the other. Waits for a request at
+     * most until `Limits.workStandsBackMillis` after the latest one began: a task may be slow but never stops, and a
+     * slow request holds nobody up. Completes at once if no request came in for `Limits.rightOfWayMillis`.
      */
     readonly standBack: Effect.Effect<void>
   }
@@ -24,7 +24,7 @@ export class RightOfWay extends Context.Service<
     let asked = 0
     let lastAskedAt = Number.NEGATIVE_INFINITY
     let lastAnsweredAt = Number.NEGATIVE_INFINITY
-    /** Open while nothing is asked. */
+    /** Open while no request runs. */
     const free = Latch.makeUnsafe(true)
     const turn = Semaphore.makeUnsafe(1)
     const begin = Effect.map(Clock.currentTimeMillis, (now) => {
@@ -36,13 +36,13 @@ export class RightOfWay extends Context.Service<
       lastAnsweredAt = now
       if (--asked === 0) free.openUnsafe()
     })
-    /** Milliseconds that work would wait now for what is asked; zero where nothing is, or nothing that could soon be answered. */
+    /** Milliseconds that a task would wait for requests now; zero if there are none, or the latest takes too long. */
     const patience = Effect.map(Clock.currentTimeMillis, (now) =>
       asked === 0 ? 0 : Math.max(0, Math.min(lastAskedAt - now, 0) + Limits.workStandsBackMillis)
     )
     const untilFree = Effect.gen(function* () {
       for (let turns = 0; turns < Limits.workStandsBackTurns; turns++) {
-        // What has come in meanwhile is looked at, and what went on before gets on with it.
+        // Lets new requests start and running ones continue.
         yield* Effect.yieldNow
         const millis = yield* patience
         if (millis === 0) continue

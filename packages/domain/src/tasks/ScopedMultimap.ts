@@ -1,11 +1,11 @@
 import { Effect, Option, type Scope } from "effect"
 import { registerScoped } from "./registerScoped.ts"
 
-/** Values under keys, each for as long as the scope that it was added in. A key without values costs nothing. */
+/** Values under keys, each until the scope ends that it was added in. A key without values costs nothing. */
 export class ScopedMultimap<Key, Value> {
   readonly #values = new Map<Key, Set<Value>>()
 
-  /** Those with at least one value. */
+  /** Keys with at least one value. */
   keys(): ReadonlyArray<Key> {
     return [...this.#values.keys()]
   }
@@ -14,7 +14,7 @@ export class ScopedMultimap<Key, Value> {
     return this.#values.get(key) ?? []
   }
 
-  /** `make` gives a value that is no other's. */
+  /** Adds a value. `make` returns a unique value. */
   add(key: Key, make: () => Value): Effect.Effect<Value, never, Scope.Scope> {
     return registerScoped(
       Effect.sync(() => this.#put(key, make())),
@@ -22,7 +22,7 @@ export class ScopedMultimap<Key, Value> {
     )
   }
 
-  /** The same, or none when the key has so many values already. */
+  /** Adds a value, or none if the key already has `most`. */
   addUpTo(most: number, key: Key, make: () => Value): Effect.Effect<Option.Option<Value>, never, Scope.Scope> {
     return registerScoped(
       Effect.sync(() => {

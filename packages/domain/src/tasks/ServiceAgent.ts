@@ -20,42 +20,46 @@ import type { Term } from "./Term.ts"
 /** A file of the case as an agent may read it. */
 export interface CaseDocument {
   readonly fileId: CaseFileId
-  /** What it is called in texts: `[File 3]`. */
+  /** The file's name in texts: `[File 3]`. */
   readonly label: string
-  /** As the download gives it: citations count their offsets in this text. */
+  /** The downloadable text: citations count their offsets in it. */
   readonly text: SafeText
 }
 
-/** A file of the case that an agent doesn't read, or not to its end, and why. */
+/** A file of the case that an agent doesn't read, or not to its end, and the reason. */
 export interface UnreadFile {
   readonly label: string
-  /** `not-ready`: it was still being de-identified when the task began. `no-room`, `cut-off`: a task reads so much only. */
+  /**
+   * `not-ready`: it was still being de-identified when the task began. `no-room`, `cut-off`: the limit of what a task
+   * reads.
+   */
   readonly reason: "not-ready" | "no-room" | "cut-off"
 }
 
-/** All that the service's agent is given: it never sees anything else, and nothing of it identifies a client. */
+/** The service's agent's whole input: it sees nothing else, and nothing in it identifies a client. */
 export interface Assignment {
   readonly requestType: RequestType
   readonly prompt: SafeText
   readonly containerType: ContainerType
-  /** The case the work belongs to; null for support and sales. */
+  /** The case that the work belongs to; null for support and sales. */
   readonly case: Case | null
   /**
-   * The case's files that were ready when the task began, oldest first, for tasks that evaluate a case or work on it. At
-   * most `Limits.taskFiles`, of together `Limits.taskFileCharacters`; those that the prompt names go before others.
+   * The case's files that were ready when the task began, oldest first, for tasks that evaluate a case or work on it.
+   * At most `Limits.taskFiles`, together at most `Limits.taskFileCharacters`; files that the prompt names take
+   * precedence.
    */
   readonly documents: ReadonlyArray<CaseDocument>
-  /** What is missing of the case's files; absent where nothing is. */
+  /** The case's files that are missing here; absent if there are none. */
   readonly notRead?: ReadonlyArray<UnreadFile>
-  /** Earlier phases of the branch, those that it inherits included, oldest first. */
+  /** Earlier phases of the branch, inherited ones included, oldest first. */
   readonly history: ReadonlyArray<Phase>
-  /** For administrative work: the user's cases, newest first, up to `Limits.analystCases`; otherwise not given. */
+  /** For administrative work: the user's cases, newest first, up to `Limits.analystCases`; otherwise absent. */
   readonly cases?: ReadonlyArray<CaseOverview>
 }
 
 export type AgentOutput =
   | { readonly _tag: "Status"; readonly status: WorkStatus; readonly detail?: SafeText }
-  /** A piece of the answer. A plain string: whoever wrote it, the stream guard decides what goes out. */
+  /** A piece of the answer. A plain string, because the stream guard decides what goes out. */
   | { readonly _tag: "Text"; readonly text: string }
   /** Once, at the end. */
   | {
@@ -64,24 +68,26 @@ export type AgentOutput =
       readonly deliverables: ReadonlyArray<Draft>
       readonly secureSteps: ReadonlyArray<SecureStepNotice>
       readonly complexity: Complexity | null
-      /** Which stage the work belongs to; null where it belongs to none. */
+      /** The stage that the work belongs to, or null. */
       readonly stageCode: StageCode | null
-      /** What the task's own request asks to be changed, and nothing else; carried out as the task ends. */
+      /** The changes that the task's own request asks for; carried out as the task ends. */
       readonly changes?: ReadonlyArray<CaseChange>
     }
   /**
-   * Instead of a result, as the last thing of a leg of the work: the task waits until the user has answered a secure
-   * step, for `Limits.secureStepWaitMillis` at most and `Limits.secureStepsPerTask` times, and the next leg goes on with
-   * what came of it in `Term.steps`.
+   * Replaces a result as the last output of a leg of the work. The task waits until the user has answered a secure
+   * step, for `Limits.secureStepWaitMillis` at most and `Limits.secureStepsPerTask` times. The next leg continues with
+   * the step's outcome in `Term.steps`.
    */
   | {
       readonly _tag: "Await"
       readonly kind: SecureStepKind
-      /** What the user is to do. */
+      /** Instructions for the user. */
       readonly detail: SafeText
-      /** What is confirmed with the step: the next leg's result may carry it out when it was done. */
+      /**
+       * Changes that the user confirms with the step: if the step is done, the next leg's result may carry them out.
+       */
       readonly toConfirm?: ReadonlyArray<ConfirmableChange>
-      /** What is changed as the task begins to wait, whatever the user answers. */
+      /** Changes made as the task begins to wait, whatever the user answers. */
       readonly changes?: ReadonlyArray<CaseChange>
     }
 
@@ -92,7 +98,7 @@ export class ServiceAgentFailed extends Schema.TaggedError<ServiceAgentFailed>()
     "interrupted",
     "timeout",
     "internal",
-    // Of a language model: it would not answer, or the tokens that the task or the user's day may use are used up.
+    // Language models only: the model doesn't answer, or the tokens of the task or of the user's day are used up.
     "declined",
     "task-tokens",
     "daily-tokens"
@@ -126,16 +132,16 @@ export class ServiceAgent extends Context.Service<
   ServiceAgent,
   {
     /**
-     * Works on a task for one term of office of a node. Of an agent that repeats itself the same assignment and the same
-     * steps always give the same outputs, whatever else is in the term: a successor has it say the whole leg again, and
-     * passes over what is recorded of it. One that `continues` is to go on right after `term.said`: what it says is
-     * appended to that, and its result speaks of the whole answer.
+     * Works on a task for one ownership epoch of a node. A repeatable agent gives the same outputs for the same
+     * assignment and steps, whatever else the run context holds: the next owner has it repeat the whole leg and skips
+     * what is recorded. An agent that `continues` goes on right after `term.said`: its output is appended to that, and
+     * its result covers the whole answer.
      */
     readonly respond: (
       assignment: Assignment,
       term: Term
     ) => Stream.Stream<AgentOutput, ServiceAgentFailed | StoreError | TaskOwnershipLost>
-    /** True of an agent that does not repeat itself. */
+    /** True for an agent that isn't repeatable. */
     readonly continues?: boolean
   }
 >()("@incamera/domain/tasks/ServiceAgent") {}

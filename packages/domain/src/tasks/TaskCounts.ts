@@ -8,7 +8,9 @@ export interface TaskCounts {
   readonly waiting: number
 }
 
-/** Fails when the user can have no other task for now; says which of the two bounds is reached, as each is lifted otherwise. */
+/**
+ * Fails if the user can start no other task now. The error names the bound, because each is lifted in a different way.
+ */
 export const checkCounts = ({ running, waiting }: TaskCounts): Effect.Effect<void, TooManyRequests> => {
   if (running >= Limits.tasksPerUser) {
     const retryAfterSeconds = Limits.tasksPerUserRetrySeconds

@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 
-/** The phase id names another task of this user already. Design, "The task stream": 409. */
+/** The phase id already names another task of this user. Design, "The task stream": 409. */
 export class PhaseIdTaken extends Schema.TaggedError<PhaseIdTaken>()("PhaseIdTaken", {}) {
   override get message() {
     return "This phaseId was used for another task. Send a new UUID, or the same sessionId and body to resume that task."
@@ -15,8 +15,8 @@ export class EventsExpired extends Schema.TaggedError<EventsExpired>()("EventsEx
 }
 
 /**
- * The task ended, another node took it over, or it was removed with its container: what was to be written is void.
- * Never reaches a caller.
+ * The task ended, another node took it over, or it was removed with its container: the write is void. Never reaches a
+ * caller.
  */
 export class TaskOwnershipLost extends Schema.TaggedError<TaskOwnershipLost>()("TaskOwnershipLost", {}) {
   override get message() {
@@ -25,8 +25,8 @@ export class TaskOwnershipLost extends Schema.TaggedError<TaskOwnershipLost>()("
 }
 
 /**
- * An agent that was to say again what is recorded said something else, as what it goes by has changed. Nothing of it was
- * written. Never reaches a caller.
+ * A repeatable agent's output differs from what is recorded, because its input has changed. Nothing of it was written.
+ * Never reaches a caller.
  */
 export class TaskAnswerDiffers extends Schema.TaggedError<TaskAnswerDiffers>()("TaskAnswerDiffers", {}) {
   override get message() {
@@ -34,7 +34,7 @@ export class TaskAnswerDiffers extends Schema.TaggedError<TaskAnswerDiffers>()("
   }
 }
 
-/** The user or the agent asked for the task to end. Seen in the task's own stream only. */
+/** The user or the agent asked for the task to end. Appears only in the task's own stream. */
 export class TaskCanceled extends Schema.TaggedError<TaskCanceled>()("TaskCanceled", {}) {
   override get message() {
     return "The task was canceled, as asked."

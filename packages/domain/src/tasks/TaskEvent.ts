@@ -1,6 +1,6 @@
 /**
- * What happens while a task runs, in the order it happened. Specification, "Events"; design, "The task stream".
- * Heartbeats are the connection's, not the task's, and so are not among them.
+ * The events of a running task, in order. Specification, "Events"; design, "The task stream". Heartbeats belong to the
+ * connection, not the task, and so are not among them.
  */
 import { Schema } from "effect"
 import { Complexity } from "../cases/Complexity.ts"
@@ -14,7 +14,7 @@ import { RequestType } from "./RequestType.ts"
 export const WorkStatus = Schema.Literals(["processing", "orchestrating", "tool", "working", "reasoning", "responding"])
 export type WorkStatus = typeof WorkStatus.Type
 
-/** A document the service's agent wrote, as its answer has it; of a case it is kept as a revision of a deliverable. */
+/** A document by the service's agent, as its answer gives it. In a case it is stored as a revision of a deliverable. */
 export const Draft = Schema.Struct({
   title: SafeText,
   mediaType: Schema.Literals(["text/markdown"]),
@@ -29,7 +29,7 @@ export const SecureStepNotice = Schema.Struct({
   explanation: SafeText,
   /** Path of the page. */
   page: Schema.String,
-  /** Of a step that the task waits for, and that is its own. */
+  /** Present for a task's own step, which the task waits for. */
   secureStepId: Schema.optionalKey(SecureStepId)
 })
 export type SecureStepNotice = typeof SecureStepNotice.Type
@@ -41,14 +41,14 @@ export const noticeOf = (kind: SecureStepKind): SecureStepNotice => ({
   page: pageOf(kind)
 })
 
-/** What a task used: characters, as the rule-based analyst counts no tokens; tokens where a model does. */
+/** A task's usage: in characters, because the rule-based analyst counts no tokens; also in tokens for a model. */
 export const Usage = Schema.Struct({
   inputCharacters: Schema.Int,
   outputCharacters: Schema.Int,
-  /** Of a language model, over all requests to it, those of earlier owners of the task included. */
+  /** Tokens of a language model, over all requests to it, those of the task's earlier owners included. */
   inputTokens: Schema.optionalKey(Schema.Int),
   outputTokens: Schema.optionalKey(Schema.Int),
-  /** Some of the tokens are an upper bound: a request broke off, or the model did not say how many it used. */
+  /** True if some of the tokens are an upper bound: a request broke off, or the model did not report its usage. */
   tokensEstimated: Schema.optionalKey(Schema.Boolean)
 })
 export type Usage = typeof Usage.Type
@@ -69,7 +69,7 @@ export const Status = event("status", {
   phaseId: PhaseId,
   status: WorkStatus,
   detail: Schema.optionalKey(SafeText),
-  /** Where the task begins to wait: what it waits for. Nothing more comes until the user has answered. */
+  /** The step that the task begins to wait for. The next event comes after the user's answer. */
   secureStep: Schema.optionalKey(SecureStepNotice)
 })
 export const ContentChunk = event("content_chunk", {
@@ -80,14 +80,14 @@ export const ContentChunk = event("content_chunk", {
 })
 export const DirectResponse = event("direct_response", {
   phaseId: PhaseId,
-  /** Equals all chunks in a row. */
+  /** Equals all chunks joined. */
   text: SafeText,
   citations: Schema.Array(Citation),
   deliverables: Schema.Array(Draft),
   secureSteps: Schema.Array(SecureStepNotice),
   complexity: Schema.optionalKey(Complexity)
 })
-/** Followed by `phase_end`. The pair is the error contract's: a name and words for people. */
+/** Followed by `phase_end`. The pair follows the error contract: a name, and words for people. */
 export const TaskFailed = event("error", { error: Schema.String, message: Schema.String })
 export const PhaseEnd = event("phase_end", {
   phaseId: PhaseId,

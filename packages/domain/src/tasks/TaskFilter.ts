@@ -1,24 +1,24 @@
 /**
- * Which of a user's tasks are listed. A task's time is that of its end, or of its beginning while it has none: its log
- * holds no other.
+ * Selects which of a user's tasks are listed. A task's time is its end, or its beginning while it has not ended: its
+ * log records no other time.
  */
 import { DateTime } from "effect"
 import { PhaseId } from "../Ids.ts"
 import { type AgePosition, agePosition } from "../paging/Position.ts"
 import type { Outcome, Phase } from "./Phase.ts"
 
-/** How far a task has come: nothing was said yet, something was, it waits for its user, or it ended. */
+/** A task's progress: no output yet, some output, waiting for its user, or ended. */
 export type TaskProgress = "accepted" | "working" | "waiting" | Outcome
 
 export interface TaskFilter {
   /** The conversation that it belongs to; null for any. */
   readonly sessionId: string | null
   readonly progress: TaskProgress | null
-  /** Tasks that ended then or later, and all that have not ended: what becomes of those has no time of its own. */
+  /** Tasks that ended then or later, and all that have not ended: changes to those have no time of their own. */
   readonly changedSince: DateTime.Utc | null
 }
 
-/** Place of a task in a list, which begins with the latest. */
+/** A task's position in a list, which is ordered latest first. */
 export type TaskPosition = AgePosition<PhaseId>
 
 export const taskPosition = agePosition(PhaseId)
@@ -28,6 +28,6 @@ export const positionOfTask = ({ endedAt, phaseId, startedAt }: Phase): TaskPosi
   id: phaseId
 })
 
-/** Names the list of a filter: a cursor is good for one alone. */
+/** Names the list of a filter: a cursor is valid only for its list. */
 export const nameOfList = ({ changedSince, progress, sessionId }: TaskFilter): string =>
   JSON.stringify(["tasks", sessionId, progress, changedSince === null ? null : DateTime.toEpochMillis(changedSince)])

@@ -1,9 +1,8 @@
 /**
- * The writing end of a task's log, for the node that owns the task. When another node owned it before, what that one
- * recorded stands. An agent that repeats itself says it again, and it is passed over; when the work turns out
- * differently this time, nothing of it is written, and the log is to be opened anew, for an agent that continues. For that
- * one everything it says is new.
- * What was recorded before the task last waited for the user is said again by nobody: hours later the case may be another.
+ * The writing end of a task's log, for the node that owns the task. What earlier owners recorded is kept. A repeatable
+ * agent repeats it, and the log skips the repetition. If the output differs this time, nothing of it is written, and
+ * the caller reopens the log as for an agent that continues: all output of such an agent is new. Nobody repeats what
+ * was recorded before the task last waited for the user: the case may have changed in the hours between.
  */
 import { type DateTime, Effect, Option, Schema, Semaphore } from "effect"
 import { CaseStore } from "../cases/CaseStore.ts"
@@ -31,51 +30,70 @@ const readAll = Effect.fnUntraced(function* (ownership: Ownership) {
 
 type Written<E = never> = Effect.Effect<void, E | TaskAnswerDiffers | TaskOwnershipLost | StoreError>
 
-/** Writes of other stores that are to be one step with an append. */
-type Together<E> = ReadonlyArray<Effect.Effect<Done<unknown>, E>>
+/** Writes to other stores in the same step as an append. */
+export interface Together<E> {
+  readonly writes: ReadonlyArray<Effect.Effect<Done<unknown>, E>>
+  readonly actor: AuditActor
+}
+
+const alone: Together<never> = { writes: [], actor: { type: "service" } }
 
 export interface TaskLog {
-  /** What was there when the log was opened, after its `phase_start`. */
+  /** The events in the log when it was opened, after `phase_start`. */
   readonly recorded: ReadonlyArray<TaskEvent>
-  /** How many of these are of earlier legs: up to the status with which the task last began to wait. */
+  /** How many of these belong to earlier legs: up to the status with which the task last began to wait. */
   readonly ofEarlierLegs: number
-  /** Appends what is new among these events. */
+  /** Appends the new ones of these events. */
   readonly append: (events: ReadonlyArray<TaskEvent>) => Written
   /**
-   * Appends what is new, and the end, in one step with `together` and its audit entries: when one of these fails nothing
-   * is written, and the log can still be broken off. Nothing may be written afterwards.
+   * Appends the new events and the end, in one step with `together` and its audit entries. If one of these fails
+   * nothing is written, and `breakOff` is still possible. Nothing may be written afterwards.
    */
   readonly finish: <E = never>(
     events: ReadonlyArray<TaskEvent>,
     end: TaskEvent,
     ending: Ending,
-    together?: Together<E>,
-    actor?: AuditActor
+    together?: Together<E>
   ) => Written<E>
   /**
-   * Appends what is new, and has the task wait until then at most, in one step with `together`, as `finish` does. Nothing
-   * may be written afterwards.
+   * Appends the new events and makes the task wait until then at most, in one step with `together`, as `finish` does.
+   * Nothing may be written afterwards.
    */
-  readonly park: <E = never>(
-    events: ReadonlyArray<TaskEvent>,
-    until: DateTime.Utc,
-    together: Together<E>,
-    actor?: AuditActor
-  ) => Written<E>
-  /** Appends an untimely end right after what is there. The record's answer is what the log has of one. */
+  readonly park: <E = never>(events: ReadonlyArray<TaskEvent>, until: DateTime.Utc, together: Together<E>) => Written<E>
+  /** Appends a premature end right after the recorded events. The phase's answer is what the log has of it. */
   readonly breakOff: (
     events: readonly [TaskEvent, TaskEvent],
     ending: Omit<Ending, "response">
   ) => Effect.Effect<void, TaskOwnershipLost | StoreError>
 }
 
-/** `continues`: of the agent that works on the task. */
-export const openTaskLog = Effect.fnUntraced(function* (ownership: Ownership, continues = false) {
-  const store = yield* TaskStore
+const makeInStep = Effect.fnUntraced(function* ({ userId }: Ownership) {
   const changes = yield* Changes
   const cases = yield* CaseStore
+  return <E, E2>(appended: Effect.Effect<void, E2>, evaluation: Ending["evaluation"], together: Together<E>) => {
+    if (evaluation === undefined && together.writes.length === 0) return appended
+    // These writes change cases, so they need a step with audit entries.
+    const step = Effect.gen(function* () {
+      const did: Array<AuditNote> = []
+      const record = evaluation === undefined ? Option.none() : yield* cases.find(userId, evaluation.caseId)
+      // First, because a change may remove the task's own case, and the task with it.
+      yield* appended
+      for (const change of together.writes) did.push(...(yield* change).did)
+      if (evaluation !== undefined && Option.isSome(record)) {
+        did.push({ action: "case.evaluate", resourceId: evaluation.caseId, caseId: evaluation.caseId })
+      }
+      return { value: undefined, did }
+    })
+    return changes.run(userId, together.actor)(step)
+  }
+})
+
+/** `continues`: a property of the agent that works on the task. */
+export const openTaskLog = Effect.fnUntraced(function* (ownership: Ownership, continues = false) {
+  const store = yield* TaskStore
+  const inStep = yield* makeInStep(ownership)
   const log = yield* readAll(ownership)
-  // Without its first event the task was removed, and its container with it.
+  // A log without its first event means that the task was removed with its container.
   if (log.length === 0) return yield* new TaskOwnershipLost()
   // Event 1, `phase_start`, was written with the task itself.
   const recorded = log.slice(1).map(({ event }) => event)
@@ -85,46 +103,25 @@ export const openTaskLog = Effect.fnUntraced(function* (ownership: Ownership, co
   let written = log.length
   const chunksOf = (events: ReadonlyArray<TaskEvent>) =>
     events.flatMap((event) => (event.event === "content_chunk" ? [event.data.text] : []))
-  /** What clients can have read of the answer; what is still to be written, or said again, is not part of it. */
+  /** The part of the answer that clients can have read, without pending or repeated output. */
   const answered = chunksOf(log.map(({ event }) => event))
-  // One write at a time, and none is left half-way: work that is broken off may be in the middle of one, and what ends
-  // the log must follow what that one wrote.
+  // Writes run one at a time and uninterrupted: interrupted work may be in the middle of a write, and the end of the
+  // log must follow that write.
   const oneAtATime = yield* Semaphore.make(1)
   const append = <E>(
     events: ReadonlyArray<TaskEvent>,
     close: Ending | DateTime.Utc | undefined,
-    together: Together<E>,
-    actor: AuditActor
-  ) => {
-    const ending = close !== undefined && "outcome" in close ? close : undefined
-    const appended =
-      close === undefined || "outcome" in close
-        ? store.append(ownership, written, events, close)
-        : store.park(ownership, written, events, close)
-    const evaluation = ending?.evaluation
-    if (evaluation === undefined && together.length === 0) return appended
-    // They change cases: a step with their entries in the audit log.
-    const { userId } = ownership
-    const step = Effect.gen(function* () {
-      const did: Array<AuditNote> = []
-      const record = evaluation === undefined ? Option.none() : yield* cases.find(userId, evaluation.caseId)
-      // First, so that a change may remove the very case that the task belongs to, and the task with it.
-      yield* appended
-      for (const change of together) did.push(...(yield* change).did)
-      if (evaluation !== undefined && Option.isSome(record)) {
-        did.push({ action: "case.evaluate", resourceId: evaluation.caseId, caseId: evaluation.caseId })
-      }
-      return { value: undefined, did }
-    })
-    return changes.run(userId, actor)(step)
-  }
+    together: Together<E>
+  ) =>
+    close === undefined || "outcome" in close
+      ? inStep(store.append(ownership, written, events, close), close?.evaluation, together)
+      : inStep(store.park(ownership, written, events, close), undefined, together)
   const write = <E = never>(
     events: ReadonlyArray<TaskEvent>,
     close?: () => Ending | DateTime.Utc,
-    together: Together<E> = [],
-    actor: AuditActor = { type: "service" }
+    together: Together<E> = alone
   ) =>
-    Effect.suspend(() => append(events, close?.(), together, actor)).pipe(
+    Effect.suspend(() => append(events, close?.(), together)).pipe(
       Effect.tap(() =>
         Effect.sync(() => {
           written += events.length
@@ -146,7 +143,7 @@ export const openTaskLog = Effect.fnUntraced(function* (ownership: Ownership, co
       return Effect.succeed(events.slice(next))
     })
 
-  /** What is new of the last events of the work, which now has said all that is recorded. */
+  /** Returns the new ones of the last events. The work must have repeated all recorded ones by now. */
   const last = Effect.fnUntraced(function* (events: ReadonlyArray<TaskEvent>) {
     const added = yield* fresh(events)
     if (passed < earlier.length) return yield* new TaskAnswerDiffers()
@@ -161,11 +158,11 @@ export const openTaskLog = Effect.fnUntraced(function* (ownership: Ownership, co
       if (added.length === 0) return
       yield* write(added)
     }),
-    finish: Effect.fnUntraced(function* (events, end, ending, together = [], actor = { type: "service" }) {
-      yield* write([...(yield* last(events)), end], () => ending, together, actor)
+    finish: Effect.fnUntraced(function* (events, end, ending, together = alone) {
+      yield* write([...(yield* last(events)), end], () => ending, together)
     }),
-    park: Effect.fnUntraced(function* (events, until, together, actor = { type: "service" }) {
-      yield* write(yield* last(events), () => until, together, actor)
+    park: Effect.fnUntraced(function* (events, until, together) {
+      yield* write(yield* last(events), () => until, together)
     }),
     breakOff: (events, ending) =>
       write(events, () => ({ ...ending, response: answered.length === 0 ? null : Safe.join(answered, "") }))

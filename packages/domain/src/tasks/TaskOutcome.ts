@@ -1,19 +1,19 @@
-/** What a task came to, or what it waits for, as the end of its log tells. */
+/** The outcome of a task, or what it waits for, read from the end of its log. */
 import type { DirectResponse, SecureStepNotice, SequencedEvent, TaskFailed } from "./TaskEvent.ts"
 
 export interface TaskOutcome {
-  /** The whole answer, with what it rests on; null while there is none, and when the events are not kept any more. */
+  /** The whole answer with its sources; null if there is none yet, or its events have expired. */
   readonly answer: typeof DirectResponse.Type.data | null
   /** Why it failed. */
   readonly failure: typeof TaskFailed.Type.data | null
-  /** Of a running task that waits for its user. */
+  /** The step that a running task waits for. */
   readonly waitsFor: SecureStepNotice | null
 }
 
-/** A log ends with the answer, or with what failed, and `phase_end`. So many of its events tell all of it. */
+/** A log ends with the answer or the failure, then `phase_end`. This many events hold the whole outcome. */
 export const outcomeEvents = 2
 
-/** Of the last events of a log, in order. */
+/** Reads the outcome from the last events of a log, in order. */
 export const outcomeOf = (events: ReadonlyArray<SequencedEvent>): TaskOutcome => {
   const last = events.at(-1)?.event
   const find = <Name extends SequencedEvent["event"]["event"]>(name: Name) =>

@@ -1,4 +1,4 @@
-/** What an agent asks for. Specification, "Agent task request". */
+/** A task request of an agent. Specification, "Agent task request". */
 import { Schema } from "effect"
 import { lineText, nonEmptyText } from "../boundedText.ts"
 import { ContainerName, ContainerType } from "../containers/Container.ts"
@@ -12,7 +12,7 @@ export class TaskRequest extends Schema.Class<TaskRequest>("TaskRequest")({
   seedPhase: Schema.Struct({ phaseId: PhaseId }),
   containerId: ContainerName,
   containerType: ContainerType,
-  /** A branch of the container's timeline; `main` when it isn't given. */
+  /** A branch of the container's timeline; `main` if absent. */
   branchId: Schema.optionalKey(BranchId),
   requestType: RequestType,
   prompt: nonEmptyText(Limits.promptCharacters)

@@ -1,6 +1,6 @@
 /**
- * Who tries to work off which tasks. The store's epochs decide who may write; this only decides who tries. The layer here
- * does so by leases alone, for hosts that have nothing else to tell their nodes who is there.
+ * Decides which node tries to run which tasks. The store's epochs decide who may write. The layer here uses leases
+ * alone, for hosts without another way to know their nodes.
  */
 import { Context, type DateTime, Effect, FiberMap, Layer } from "effect"
 import type { NodeId, PhaseId, UserId } from "../Ids.ts"
@@ -14,20 +14,20 @@ export class TaskRunner extends Context.Service<
   TaskRunner,
   {
     readonly nodeId: NodeId
-    /** When the lease of a task that is accepted now ends: until then it is for `start` to find who works on it. */
+    /** End of the lease of a task accepted now: until then `start` decides which node works on it. */
     readonly leaseUntil: Effect.Effect<DateTime.Utc>
-    /** Has a task worked off that this node accepted, apart from whoever asked for it. */
+    /** Runs a task that this node accepted, independently of its requester. */
     readonly start: (phase: Phase, ownership: Ownership) => Effect.Effect<void>
     /** Ends the task at once if it runs here; another node notices by itself. */
     readonly cancel: (userId: UserId, phaseId: PhaseId) => Effect.Effect<void>
     /**
-     * For a node that is to stop: lets all of its tasks go, and works on none from here on; what it still takes on is for
-     * others. Gives when they may have them, and at the latest after `Limits.taskHandoverMillis`.
+     * For a stopping node: releases all of its tasks and starts no more; tasks that it still accepts are for others.
+     * Completes when others may take them over, at the latest after `Limits.taskHandoverMillis`.
      */
     readonly handOver: Effect.Effect<void>
   }
 >()("@incamera/domain/tasks/TaskRunner") {
-  /** Each node works off what it accepted, takes over what others left, and hands its own back when it stops. */
+  /** Each node runs the tasks it accepted, takes over abandoned ones, and hands its own over when it stops. */
   static readonly layer = Layer.effect(
     TaskRunner,
     Effect.gen(function* () {

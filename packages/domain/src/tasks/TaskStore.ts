@@ -14,7 +14,7 @@ import type { SequencedEvent, TaskEvent } from "./TaskEvent.ts"
 import type { TaskFilter, TaskPosition } from "./TaskFilter.ts"
 import type { PhaseIdTaken, TaskOwnershipLost } from "./TaskErrors.ts"
 
-/** A task as it was asked for, its texts judged. */
+/** A requested task, its texts judged. */
 export interface NewTask {
   readonly userId: UserId
   readonly phaseId: PhaseId
@@ -25,20 +25,20 @@ export interface NewTask {
   readonly branchId: BranchId | null
   readonly requestType: RequestType
   readonly prompt: SafeText
-  /** Digest of the request: tells a repetition from another task under the same id. */
+  /** Digest of the request: distinguishes a repetition from another task under the same id. */
   readonly fingerprint: string
-  /** Whose refusals count with one that comes of this task; null where the user asked for it in the browser. */
+  /** The holder to whom refusals from this task are charged; null if the user requested it in the browser. */
   readonly sentBy: RationHolder | null
   readonly now: DateTime.Utc
 }
 
-/** Names a task: phase ids are a user's own. */
+/** Names a task: phase ids are unique per user. */
 export interface TaskKey {
   readonly userId: UserId
   readonly phaseId: PhaseId
 }
 
-/** The right to write into a task: of one node, for one term of office. A later term voids it. */
+/** The right of one node to write to a task for one ownership epoch. A later epoch voids it. */
 export interface Ownership {
   readonly userId: UserId
   readonly phaseId: PhaseId
@@ -46,17 +46,17 @@ export interface Ownership {
   readonly epoch: number
 }
 
-/** Who has a task, and until when nobody else takes it for abandoned. */
+/** A task's owner, and when others may consider the task abandoned. */
 export interface TaskLease {
   readonly nodeId: NodeId
   readonly leaseUntil: DateTime.Utc
 }
 
-/** A task with the right to write into it. */
+/** A task with the right to write to it. */
 export interface ClaimedTask {
   readonly phase: Phase
   readonly ownership: Ownership
-  /** It waited for a secure step, and nobody's. */
+  /** True if it waited for a secure step and had no owner. */
   readonly waited: boolean
 }
 
@@ -68,30 +68,29 @@ export type Acceptance =
 export interface Ending {
   readonly outcome: Outcome
   readonly response: SafeText | null
-  /** Of the work that was done; null where it has none. */
+  /** Stage of the work, or null. */
   readonly stageCode: StageCode | null
   readonly endedAt: DateTime.Utc
-  /** What an evaluation found: noted on the user's case, whose version counts up, if the case is still there. */
+  /** An evaluation's result: noted on the user's case, whose version increments, if the case still exists. */
   readonly evaluation?: { readonly caseId: CaseId; readonly complexity: Complexity }
 }
 
 /**
- * Tasks, their phases and their event logs: the truth about what happened, whoever executes. Sequences have no gaps;
- * a log ends with exactly one `phase_end`. What belongs to a container ends with it: a task whose case was removed is
- * nowhere to be found, running or not.
+ * Stores tasks, their phases and their event logs, whichever node runs them. Sequences have no gaps; a log ends with
+ * exactly one `phase_end`. Tasks are removed with their container, running or not.
  */
 export class TaskStore extends Context.Service<
   TaskStore,
   {
     /**
-     * Takes a task on, in one step: its container (a `case` must be the user's, else `NotFound`; `support` and `sales`
-     * come into being from `candidate`), the next ordinal of its branch, the phase, its `phase_start` as event 1, and
+     * Accepts a task, in one step: its container (a `case` must be the user's, else `NotFound`; `support` and `sales`
+     * are created from `candidate`), the next ordinal of its branch, the phase, its `phase_start` as event 1, and
      * `node` as the first owner with a lease until `leaseUntil`. The same phase id again with the same fingerprint is
-     * `Repeated`, whatever else has come to hold; with another it fails with `PhaseIdTaken`. A branch that the container
-     * doesn't have is `NotFound`, also where the container would only now come into being; one that was merged or
-     * abandoned fails with `BranchNotActive`. Fails with `TooManyRequests` when `Limits.tasksPerUser` tasks of the user
-     * are running, or `Limits.tasksWaitingPerUser` wait for secure steps; of concurrent calls no more pass. What
-     * fails leaves nothing behind. Phase ids and containers are a user's own: two users may use the same ids.
+     * `Repeated`, whatever has changed since; with another it fails with `PhaseIdTaken`. Fails with `NotFound` for a
+     * branch that the container doesn't have, also if this call would create the container; with `BranchNotActive` for
+     * a merged or abandoned branch; with `TooManyRequests` if `Limits.tasksPerUser` tasks of the user are running, or
+     * `Limits.tasksWaitingPerUser` wait for secure steps; concurrent calls don't exceed these. A failure leaves nothing
+     * behind. Phase ids and containers belong to a user: two users may use the same ids.
      */
     readonly accept: (
       task: NewTask,
@@ -99,14 +98,14 @@ export class TaskStore extends Context.Service<
       owner: TaskLease
     ) => Effect.Effect<Acceptance, BranchNotActive | NotFound | PhaseIdTaken | TooManyRequests | StoreError>
 
-    /** Whose refusals count with one that comes of this task; null where the user asked for it, or it is gone. */
+    /** Returns the holder to whom refusals from this task are charged; null if the user requested it, or it is gone. */
     readonly sentBy: (userId: UserId, phaseId: PhaseId) => Effect.Effect<RationHolder | null, StoreError>
 
     readonly find: (userId: UserId, phaseId: PhaseId) => Effect.Effect<Option.Option<Phase>, StoreError>
 
     /**
-     * Up to `limit` of the user's tasks after a position, the latest first (`TaskFilter`); of the same instant, the greater
-     * id first.
+     * Returns up to `limit` of the user's tasks after a position, latest first (`TaskFilter`); at the same instant, the
+     * greater id first.
      */
     readonly list: (
       userId: UserId,
@@ -114,19 +113,19 @@ export class TaskStore extends Context.Service<
       page: { readonly after: Option.Option<TaskPosition>; readonly limit: number }
     ) => Effect.Effect<ReadonlyArray<Phase>, StoreError>
 
-    /** How many tasks `list` has in all. */
+    /** Returns the total number of tasks that `list` has. */
     readonly count: (userId: UserId, filter: TaskFilter) => Effect.Effect<number, StoreError>
 
     /**
-     * The finished and running phases before the phase on its branch, inherited ones included, oldest first, at most
-     * `limit` of the latest.
+     * Returns the finished and running phases before the phase on its branch, inherited ones included: the latest
+     * `limit`, oldest first.
      */
     readonly history: (userId: UserId, phase: Phase, limit: number) => Effect.Effect<ReadonlyArray<Phase>, StoreError>
 
     /**
-     * Appends events right after `after`. Fails with `TaskOwnershipLost`, and changes nothing, when the term of office is
-     * over, the task has ended or was removed, or the log doesn't end at `after`. With `ending` the phase is finished in the same step;
-     * the last event is then its `phase_end`.
+     * Appends events right after `after`. Fails with `TaskOwnershipLost`, and changes nothing, if the ownership epoch
+     * is over, the task has ended or was removed, or the log doesn't end at `after`. With `ending` the same step
+     * finishes the phase; the last event is then its `phase_end`.
      */
     readonly append: (
       ownership: Ownership,
@@ -136,8 +135,8 @@ export class TaskStore extends Context.Service<
     ) => Effect.Effect<void, TaskOwnershipLost | StoreError>
 
     /**
-     * Appends events as `append` does, and has the task wait: it is nobody's then, no lease of a node speaks of it, and
-     * it is due again at `until`, or at once when someone asked to cancel it. What the owner still writes is refused.
+     * Appends events as `append` does, and makes the task wait: it then has no owner and no lease. It is due at
+     * `until`, or at once if somebody asked to cancel it. Later writes by the owner are refused.
      */
     readonly park: (
       ownership: Ownership,
@@ -146,10 +145,10 @@ export class TaskStore extends Context.Service<
       until: DateTime.Utc
     ) => Effect.Effect<void, TaskOwnershipLost | StoreError>
 
-    /** Makes a task that waits due at once; does nothing with any other. */
+    /** Makes a waiting task due at once; does nothing with others. */
     readonly wake: (userId: UserId, phaseId: PhaseId) => Effect.Effect<void, StoreError>
 
-    /** Up to `limit` events with a sequence above `after`, in order. */
+    /** Returns up to `limit` events with a sequence above `after`, in order. */
     readonly read: (
       userId: UserId,
       phaseId: PhaseId,
@@ -157,7 +156,7 @@ export class TaskStore extends Context.Service<
       limit: number
     ) => Effect.Effect<ReadonlyArray<SequencedEvent>, StoreError>
 
-    /** The last events of a task, up to `limit`, in order. */
+    /** Returns the last events of a task, up to `limit`, in order. */
     readonly readLast: (
       userId: UserId,
       phaseId: PhaseId,
@@ -165,15 +164,15 @@ export class TaskStore extends Context.Service<
     ) => Effect.Effect<ReadonlyArray<SequencedEvent>, StoreError>
 
     /**
-     * Removes the events of up to `limit` tasks that ended at `endedBy` or earlier, those of the longest ago first; their
-     * phases stay. Gives of how many. Nothing of a task is removed while others of its events stay.
+     * Removes the events of up to `limit` tasks that ended at `endedBy` or earlier, the earliest first; their phases
+     * stay. Returns the number of tasks. A task's events are removed all at once.
      */
     readonly removeEvents: (endedBy: DateTime.Utc, limit: number) => Effect.Effect<number, StoreError>
 
     /**
-     * Calls `onRing` from when this completes until the scope ends, each time that something may have been appended to a
-     * task's log, or the running task been removed. It may be called without reason. Whoever reads what was there before
-     * reads it after this has completed.
+     * Calls `onRing` from completion until the scope ends, each time that events may have been appended to a task's
+     * log, or the running task was removed. It may be called without reason. Read earlier events after this has
+     * completed.
      */
     readonly listen: (
       userId: UserId,
@@ -182,15 +181,15 @@ export class TaskStore extends Context.Service<
     ) => Effect.Effect<void, StoreError, Scope.Scope>
 
     /**
-     * Takes a running task over, whoever has it, in a new epoch: what the one before still writes is refused from here
-     * on. None when it has ended or was removed, or waits: then it is for `claimAbandoned`.
+     * Takes over a running task from any owner, in a new epoch: further writes by the earlier owner are refused. None
+     * if it has ended or was removed, or waits: waiting tasks are for `claimAbandoned`.
      */
     readonly claim: (task: TaskKey, owner: TaskLease) => Effect.Effect<Option.Option<ClaimedTask>, StoreError>
 
     /**
-     * Takes over up to `limit` running tasks whose lease has ended (`leaseUntil <= now`), or that waited and are due: each
-     * goes to one claimant, in a new epoch, with a lease until `owner.leaseUntil`. One that its owner writes into at this
-     * very moment may be passed over until the next look.
+     * Takes over up to `limit` running tasks whose lease has ended (`leaseUntil <= now`), or that waited and are due.
+     * Each goes to one claimant, in a new epoch, with a lease until `owner.leaseUntil`. A task that its owner is
+     * writing to at that moment may be left for the next call.
      */
     readonly claimAbandoned: (
       owner: TaskLease,
@@ -199,9 +198,10 @@ export class TaskStore extends Context.Service<
     ) => Effect.Effect<ReadonlyArray<ClaimedTask>, StoreError>
 
     /**
-     * Extends the leases of those of the given tasks that the node still owns, and says which of the given ones nobody
-     * wants any more: someone asked to cancel them, or they were removed with their container. A task of the node that is not among them lapses, and is taken over: nobody works on it. A lease that ran out
-     * is extended too, as long as no other node took the task.
+     * Extends the leases of the given tasks that the node still owns. Returns the given tasks that should end: those
+     * that somebody asked to cancel, or that were removed with their container. The lease of any other task of the node
+     * lapses, because nobody works on it, and another node takes it over. An expired lease is extended too, unless
+     * another node took the task.
      */
     readonly renew: (
       nodeId: NodeId,
@@ -209,15 +209,17 @@ export class TaskStore extends Context.Service<
       leaseUntil: DateTime.Utc
     ) => Effect.Effect<ReadonlyArray<TaskKey>, StoreError>
 
-    /** Ends the leases of the node at `now`, so that others need not wait for them to run out. */
+    /** Ends the node's leases at `now`, so that others need not wait until they expire. */
     readonly release: (nodeId: NodeId, now: DateTime.Utc) => Effect.Effect<void, StoreError>
 
-    /** Notes that the user wants the task to end; one that waits is due then. False when it has ended already or there is none. */
+    /**
+     * Records that the user wants the task to end; a waiting task becomes due. False if it has ended or doesn't exist.
+     */
     readonly requestCancel: (userId: UserId, phaseId: PhaseId) => Effect.Effect<boolean, StoreError>
 
     /**
-     * Whether that was noted of the task, for its owner. Fails with `TaskOwnershipLost` when the term of office is over; in
-     * a step of a unit of work it is not over before the step is.
+     * True if that was recorded for the task; for its owner. Fails with `TaskOwnershipLost` if the ownership epoch is
+     * over. Within a step of a unit of work, the epoch can't end before the step.
      */
     readonly isCancelRequested: (ownership: Ownership) => Effect.Effect<boolean, TaskOwnershipLost | StoreError>
   }

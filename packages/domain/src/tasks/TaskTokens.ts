@@ -1,6 +1,6 @@
 /**
- * The tokens of language models that one task uses. They are set aside before a request is sent and settled after it, so
- * that tasks that run at one time can't overrun a budget together, and what a node used before it died is counted.
+ * The tokens of language models that one task uses. They are reserved before a request and settled after it, so that
+ * concurrent tasks can't exceed a budget together, and the use of a node that died is counted.
  */
 import { DateTime, Effect } from "effect"
 import * as Limits from "../Limits.ts"
@@ -11,16 +11,16 @@ import type { Usage } from "./TaskEvent.ts"
 import type { Ownership } from "./TaskStore.ts"
 import { type TokenLimits, type Tokens, type TokenUsage, TokenUsageStore } from "./TokenUsageStore.ts"
 
-/** Tokens that were set aside for one request. */
+/** Tokens reserved for one request. */
 export interface TokenHold {
-  /** Gives back what was set aside, and counts what was used. An estimate counts as one. */
+  /** Returns the reserved tokens, and counts those used. An estimate is counted as one. */
   readonly settle: (used: Tokens, isEstimated: boolean) => Effect.Effect<void, StoreError | TaskOwnershipLost>
 }
 
 export interface TaskTokens {
   /**
-   * Sets aside what a request may come to. Fails with `ServiceAgentFailed` when the task, or all tasks of the user's day
-   * together, would come to more than the limits. What is not settled counts as used.
+   * Reserves the most that a request may use. Fails with `ServiceAgentFailed` if the task, or all tasks of the user's
+   * day together, would exceed the limits. Unsettled tokens count as used.
    */
   readonly hold: (
     most: Tokens,
@@ -30,7 +30,7 @@ export interface TaskTokens {
 
 type UsedTokens = Pick<Usage, "inputTokens" | "outputTokens" | "tokensEstimated">
 
-/** For `phase_end`: what is still set aside was sent, and nobody knows better. */
+/** Usage for `phase_end`: reserved tokens count as used, because the requests were sent. */
 const asUsage = ({ held, isEstimated, used }: TokenUsage): UsedTokens => {
   const estimated = isEstimated || held.input + held.output > 0
   if (!estimated && used.input + used.output === 0) return {}
@@ -43,7 +43,7 @@ const asUsage = ({ held, isEstimated, used }: TokenUsage): UsedTokens => {
 
 const dayOf = (now: DateTime.Utc): string => DateTime.formatIsoDateUtc(now)
 
-/** The tokens of a task for whoever owns it now. Nothing is read or written before the first request. */
+/** Opens the tokens of a task for its current owner. Nothing is read or written before the first request. */
 export const openTaskTokens = Effect.fnUntraced(function* (ownership: Ownership) {
   const store = yield* TokenUsageStore
   let latest: TokenUsage | undefined
@@ -68,7 +68,7 @@ export const openTaskTokens = Effect.fnUntraced(function* (ownership: Ownership)
     }
   })
 
-  /** For the end of the task. A first term that asked for none has none. */
+  /** Usage at the end of the task; empty if the first epoch requested none. */
   const usage: Effect.Effect<UsedTokens, StoreError | TaskOwnershipLost> = Effect.suspend(() => {
     if (latest === undefined && ownership.epoch === 1) return Effect.succeed({})
     return Effect.map(latest === undefined ? open : Effect.void, () => asUsage(latest!))

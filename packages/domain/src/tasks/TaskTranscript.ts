@@ -1,8 +1,8 @@
 /**
- * Turns what the service's agent says into the events of a task, in the order the contract promises: statuses and
- * chunks, then one `direct_response` whose text equals all chunks. Every string passes the guard here, before any of it
- * is recorded. Given the same outputs it makes the same events, and it can take up what an earlier owner of the task
- * recorded and append to it: either way a task that another node takes over goes on where the log stops.
+ * Turns the agent's output into the events of a task, in the order of the contract: statuses and chunks, then one
+ * `direct_response` whose text equals all chunks. Every string passes the guard here before it is recorded. The same
+ * outputs make the same events. A transcript can also take up and continue what an earlier owner of the task recorded.
+ * So a task that another node takes over continues where its log stops.
  */
 import type { DateTime } from "effect"
 import type { EventGuard, GuardedEvent } from "@incamera/deidentification/EventGuard"
@@ -29,14 +29,14 @@ import type { Said } from "./Term.ts"
 
 type Answer = typeof DirectResponse.Type
 
-/** What the agent waits for, when it does. */
+/** What the agent waits for, if it does. */
 export type Awaited = Extract<AgentOutput, { readonly _tag: "Await" }>
 
 /** The status with which a task begins to wait. */
 export const beginsToWait = (event: TaskEvent): event is typeof Status.Type =>
   event.event === "status" && event.data.secureStep !== undefined
 
-/** What the guard is given: an event whose strings it returns, a piece of the answer's text, or what is recorded. */
+/** The guard's input: an event whose strings it returns, a piece of the answer's text, or recorded text. */
 export type Guarded = TaskEvent | "text" | "recorded"
 
 export class TaskTranscript {
@@ -50,7 +50,7 @@ export class TaskTranscript {
   #changes: ReadonlyArray<CaseChange> = []
   #awaited: Awaited | null = null
 
-  /** The guard is to give out the answer's text in pieces. */
+  /** The guard must release the answer's text in pieces. */
   constructor(phaseId: PhaseId, guard: EventGuard<Guarded>, inputCharacters: number) {
     this.#phaseId = phaseId
     this.#guard = guard
@@ -62,8 +62,8 @@ export class TaskTranscript {
   }
 
   /**
-   * Takes up what an earlier owner of the task recorded, before anything is added: the answer goes on after it. The guard
-   * reads it, too, so that an identity of which it holds the beginning is found in what comes next.
+   * Takes up what an earlier owner of the task recorded, before anything is added: the answer continues after it. The
+   * guard reads it too, so that it recognizes an identity that begins there and ends in the next output.
    */
   takeUp(recorded: ReadonlyArray<TaskEvent>): Said {
     const statuses: Array<Said["statuses"][number]> = []
@@ -73,7 +73,7 @@ export class TaskTranscript {
         const { text } = event.data
         this.#chunks.push(text)
         this.#characters += text.length
-        // Two strings, so that the guard keeps it apart from the text that follows: only that may leave.
+        // Two strings, so that the guard keeps it apart from the following text: only that may be released.
         this.#guard.push("recorded", [
           { text, read: "running" },
           { text: "", read: "line" }
@@ -89,7 +89,7 @@ export class TaskTranscript {
     return { text: Safe.join(this.#chunks, ""), statuses, charactersBeforeWait }
   }
 
-  /** The events that may be recorded now; none while the guard holds back. */
+  /** Returns the events that may be recorded now; none while the guard holds back. */
   add(output: AgentOutput): ReadonlyArray<TaskEvent> {
     switch (output._tag) {
       case "Status": {
@@ -124,12 +124,15 @@ export class TaskTranscript {
     }
   }
 
-  /** What the agent waits for; null when it is to be finished. */
+  /** What the agent waits for; null if the leg ends with a result. */
   get awaited(): Awaited | null {
     return this.#awaited
   }
 
-  /** The last events of a leg: the task waits for a step under this id. Nothing may be added afterwards. */
+  /**
+   * Returns the last events of a leg, in which the task waits for a step under this id. Nothing may be added
+   * afterwards.
+   */
   park(
     { detail, kind }: Awaited,
     secureStepId: SecureStepId
@@ -144,7 +147,7 @@ export class TaskTranscript {
     return { events, detail: events.find(beginsToWait)?.data.detail ?? Safe.empty }
   }
 
-  /** The last events and the whole answer. Nothing may be added afterwards. */
+  /** Returns the last events and the whole answer. Nothing may be added afterwards. */
   finish(): {
     readonly events: ReadonlyArray<TaskEvent>
     readonly response: SafeText
@@ -152,9 +155,9 @@ export class TaskTranscript {
     readonly stageCode: StageCode | null
     /** What the answer asks of the user. */
     readonly secureSteps: ReadonlyArray<SecureStepNotice>
-    /** The documents that go with it. */
+    /** The answer's documents. */
     readonly deliverables: ReadonlyArray<Draft>
-    /** What it says is changed. */
+    /** The answer's changes. */
     readonly changes: ReadonlyArray<CaseChange>
   } {
     const said = [...this.#say(this.#answer), ...this.#record(this.#guard.end())]
@@ -204,17 +207,17 @@ export class TaskTranscript {
   }
 }
 
-/** What no database keeps, a model may still say: null characters and halves of surrogate pairs. */
+/** Removes what a model may output but no database stores: null characters and lone surrogates. */
 const storable = (text: string): string => text.toWellFormed().replaceAll("\u0000", "")
 
-/** Never between the two halves of a character outside the basic plane. */
+/** Never splits a surrogate pair. */
 const pieceEnd = (text: string, start: number): number => {
   const end = Math.min(text.length, start + Limits.chunkCharacters)
   const last = text.charCodeAt(end - 1)
   return end < text.length && last >= 0xd800 && last <= 0xdbff ? end - 1 : end
 }
 
-/** The last event of every task. */
+/** Makes the last event of every task. */
 export const phaseEnd = (phaseId: PhaseId, outcome: Outcome, endedAt: DateTime.Utc, usage: Usage): TaskEvent => ({
   event: "phase_end",
   data: { phaseId, outcome, endedAt, usage }

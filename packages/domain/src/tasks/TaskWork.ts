@@ -1,64 +1,29 @@
 /**
- * Works off one task that this node owns: asks the service's agent, guards and records what it says, and ends the log
- * with exactly one `phase_end`. Everything is recorded before any reader can see it.
+ * Runs one task that this node owns: calls the service's agent, guards and records its output, and ends the log with
+ * exactly one `phase_end`. Everything is recorded before any reader can see it.
  */
-import { Cause, DateTime, Effect, Option, Queue, Schedule, type Semaphore, Stream } from "effect"
+import { DateTime, Effect, Schedule, type Semaphore } from "effect"
 import type { NotAmended } from "../cases/amendment.ts"
-import type { AuditActor } from "../audit/AuditEntry.ts"
 import type { TooManyRequests } from "../access/AccessErrors.ts"
-import { Changes } from "../changes/Changes.ts"
 import { Deidentification } from "../deidentification/Deidentification.ts"
 import { ofContainer } from "../deidentification/TextScope.ts"
-import { prepareDrafts } from "../deliverables/keepDrafts.ts"
 import type { IdentityRefused } from "../deidentification/IdentityRefused.ts"
 import type { RecognizerUnavailable } from "../deidentification/names/RecognizerUnavailable.ts"
-import { CaseId, type SecureStepId, type UserId } from "../Ids.ts"
 import * as Limits from "../Limits.ts"
-import { PartyStore } from "../parties/PartyStore.ts"
-import { SecureStepOpening } from "../securesteps/SecureStepOpening.ts"
-import type { TaskStep } from "../securesteps/SecureStepStore.ts"
 import type { VaultLocked } from "../vault/IdentityVault.ts"
 import type { Outcome, Phase } from "./Phase.ts"
 import { assign } from "./assign.ts"
 import { inPlace } from "./inPlace.ts"
-import { type AgentOutput, type Assignment, ServiceAgent, ServiceAgentFailed } from "./ServiceAgent.ts"
+import { ServiceAgentFailed } from "./ServiceAgent.ts"
 import { TaskCanceled } from "./TaskErrors.ts"
-import { prepareChanges } from "./prepareChanges.ts"
 import { RightOfWay } from "./RightOfWay.ts"
-import { openTaskLog, type TaskLog } from "./TaskLog.ts"
-import type { SecureStepNotice } from "./TaskEvent.ts"
+import { runLeg } from "./taskLeg.ts"
 import { type Ownership, TaskStore } from "./TaskStore.ts"
 import { openTaskTokens } from "./TaskTokens.ts"
-import { type Awaited, type Guarded, phaseEnd, TaskTranscript } from "./TaskTranscript.ts"
-import { type EndedStep, nothingSaid, type Term } from "./Term.ts"
+import { type Guarded, phaseEnd, TaskTranscript } from "./TaskTranscript.ts"
+import { type OwnedTask, openWorkspace, stepsSoFar, type TaskWorkspace } from "./TaskWorkspace.ts"
 
-/** Hands on the outputs in batches of what has come together while the last batch was being stored. */
-const inBatches = <E, E2, R>(
-  outputs: Stream.Stream<AgentOutput, E>,
-  use: (batch: ReadonlyArray<AgentOutput>) => Effect.Effect<void, E2, R>
-): Effect.Effect<void, E | E2, R | RightOfWay> =>
-  Effect.gen(function* () {
-    const queue = yield* Queue.bounded<AgentOutput, E | Cause.Done>(Limits.eventsPerWrite)
-    yield* Effect.forkScoped(Stream.runIntoQueue(outputs, queue))
-    const { standBack } = yield* RightOfWay
-    for (;;) {
-      yield* standBack
-      const batch = yield* Effect.catchIf(Queue.takeBetween(queue, 1, Limits.eventsPerWrite), Cause.isDone, () =>
-        Effect.succeed([])
-      )
-      if (batch.length === 0) return
-      yield* use(batch)
-    }
-  }).pipe(Effect.scoped) as Effect.Effect<void, E | E2, R | RightOfWay>
-
-/** What the answer asks of the user waits for them in the container, each kind once. */
-const openSteps = Effect.fnUntraced(function* (userId: UserId, phase: Phase, notices: ReadonlyArray<SecureStepNotice>) {
-  const steps = yield* SecureStepOpening
-  const kinds = new Set(notices.map(({ kind }) => kind))
-  yield* Effect.forEach(kinds, (kind) => steps.openByService(userId, phase, kind), { discard: true })
-})
-
-/** Why a change that the task asked for is not made: nothing was changed then, and the task fails. */
+/** Why a change that the task asked for is not made. Nothing was changed, and the task fails. */
 type NotChanged = IdentityRefused | NotAmended | RecognizerUnavailable | TooManyRequests
 
 type Trouble = NotChanged | ServiceAgentFailed | TaskCanceled | VaultLocked
@@ -76,134 +41,7 @@ const troubles = [
   "VersionMismatch"
 ] as const satisfies ReadonlyArray<Trouble["_tag"]>
 
-const byService = (confirmedBy: SecureStepId | undefined): AuditActor =>
-  confirmedBy === undefined ? { type: "service" } : { type: "service", confirmedBy }
-
-/** The placeholders of the parties of the case that a phase belongs to, read when they are asked for. */
-const partiesOf = (phase: Phase, userId: UserId) =>
-  Effect.map(PartyStore, (store): Term["parties"] => {
-    if (phase.containerType !== "case") return Effect.succeed(new Set<string>())
-    const filter = { caseId: CaseId.make(phase.containerId), role: null }
-    const page = { after: Option.none(), limit: Limits.partiesPerCase }
-    return Effect.map(
-      store.list(userId, filter, page),
-      (parties) => new Set(parties.map(({ placeholder }) => placeholder))
-    )
-  })
-
-/** What a node has open while it works on a task. */
-interface Desk {
-  /** Whether what the agent says is new, as it goes on after what is recorded, or begins anew below it. */
-  readonly goesOn: boolean
-  readonly log: TaskLog
-  readonly tokens: Effect.Success<ReturnType<typeof openTaskTokens>>
-  transcript: TaskTranscript | undefined
-}
-
-const openDesk = Effect.fnUntraced(function* (ownership: Ownership, tokens: Desk["tokens"], beginsAnew = false) {
-  const agent = yield* ServiceAgent
-  const goesOn = agent.continues === true || beginsAnew
-  const log = yield* openTaskLog(ownership, goesOn)
-  return { goesOn, log, tokens, transcript: undefined } as Desk
-})
-
-/** Between what an answer said before its task changed hands, and the answer that comes about now. */
-const anew =
-  "\n\n---\n\nThe case changed while this answer was being written. The text above was written before the change. The new answer:\n\n"
-
-/**
- * The steps that a task waited for, before it goes on: what is still open of them ends now, for nobody waits for it any
- * more. Whether the user's answer came before that is decided here, once, by the owner of the task.
- */
-const stepsSoFar = Effect.fnUntraced(function* (ownership: Ownership, { ofEarlierLegs }: TaskLog) {
-  if (ofEarlierLegs === 0) return []
-  const store = yield* TaskStore
-  const opening = yield* SecureStepOpening
-  const { phaseId, userId } = ownership
-  const ending = Effect.gen(function* () {
-    const isCanceled = yield* store.isCancelRequested(ownership)
-    const { did, value: steps } = yield* opening.endOf(userId, phaseId)
-    return { value: { isCanceled, steps }, did }
-  })
-  const { isCanceled, steps } = yield* (yield* Changes).run(userId, { type: "service" })(ending)
-  // A task that waits has nobody who could be told that it was canceled: who wakes it looks.
-  if (isCanceled) return yield* new TaskCanceled()
-  return steps
-})
-
-const endedStep = ({ changes, step: { kind, status } }: TaskStep): ReadonlyArray<EndedStep> =>
-  status === "open" ? [] : [{ kind, outcome: status, changes }]
-
-/** Ends a leg of the work: the task waits for the user, and no node has anything to do with it until then. */
-const park = Effect.fnUntraced(function* (
-  userId: UserId,
-  phase: Phase,
-  log: TaskLog,
-  transcript: TaskTranscript,
-  { awaited, steps }: { readonly awaited: Awaited; readonly steps: ReadonlyArray<TaskStep> }
-) {
-  const { containerId, containerType, phaseId } = phase
-  const { kind, toConfirm = [], changes = [] } = awaited
-  if (steps.length >= Limits.secureStepsPerTask || toConfirm.length > Limits.secureStepChanges) {
-    return yield* new ServiceAgentFailed({ reason: "internal" })
-  }
-  const opening = yield* SecureStepOpening
-  const secureStepId = yield* opening.newId
-  const { detail, events } = transcript.park(awaited, secureStepId)
-  const { confirmedBy, together } = yield* prepareChanges(userId, phase, changes, steps)
-  const now = yield* DateTime.now
-  const expiresAt = DateTime.add(now, { milliseconds: Limits.secureStepWaitMillis })
-  const place = { containerId, containerType, phaseId, secureStepId }
-  const step = opening.forTask(userId, { ...place, kind, detail, changes: toConfirm, expiresAt, now })
-  yield* log.park(events, expiresAt, [...together, step], byService(confirmedBy))
-})
-
-/** The whole of a leg of the work, up to a regular end or until it waits. */
-const carryOut = Effect.fnUntraced(function* (
-  userId: UserId,
-  phase: Phase,
-  { goesOn, log, tokens }: Desk,
-  transcript: TaskTranscript,
-  assignment: Assignment,
-  steps: ReadonlyArray<TaskStep>
-) {
-  const agent = yield* ServiceAgent
-  const continues = agent.continues === true
-  const said = transcript.takeUp(goesOn ? log.recorded : log.recorded.slice(0, log.ofEarlierLegs))
-  const term: Term = {
-    said: continues ? said : nothingSaid,
-    steps: steps.flatMap(endedStep),
-    tokens: tokens.tokens,
-    parties: yield* partiesOf(phase, userId)
-  }
-  const ofThisLeg = log.recorded.slice(log.ofEarlierLegs)
-  const isBelow = goesOn && !continues && ofThisLeg.some(({ event }) => event === "content_chunk")
-  const line: ReadonlyArray<AgentOutput> = isBelow ? [{ _tag: "Text", text: anew }] : []
-  const outputs = Stream.concat(Stream.fromIterable(line), agent.respond(assignment, term)).pipe(
-    Stream.takeUntil(({ _tag }) => _tag === "Await")
-  )
-  yield* inBatches(outputs, (batch) => log.append(batch.flatMap((output) => transcript.add(output))))
-  const { awaited } = transcript
-  if (awaited !== null) return yield* park(userId, phase, log, transcript, { awaited, steps })
-  const { changes, complexity, deliverables, events, response, secureSteps, stageCode } = transcript.finish()
-  // Judged now, made with the end: a node that dies before leaves the case as it was, and one that takes over makes them.
-  const { confirmedBy, together } = yield* prepareChanges(userId, phase, changes, steps)
-  // Before the end is written: who reads the answer finds the steps open, and a node that dies in between leaves the
-  // task to another, by which each is counted once more.
-  yield* openSteps(userId, phase, secureSteps)
-  const usage = { ...transcript.usage, ...(yield* tokens.usage) }
-  const endedAt = yield* DateTime.now
-  const end = phaseEnd(phase.phaseId, "completed", endedAt, usage)
-  const drafts = yield* prepareDrafts(userId, phase, deliverables, endedAt)
-  const evaluation =
-    complexity === null || assignment.case === null
-      ? {}
-      : { evaluation: { caseId: assignment.case.caseId, complexity } }
-  const ending = { outcome: "completed", response, stageCode, endedAt, ...evaluation } as const
-  yield* log.finish(events, end, ending, [...together, ...drafts], byService(confirmedBy))
-})
-
-const breakOff = Effect.fnUntraced(function* (phase: Phase, { log, tokens, transcript }: Desk, trouble: Trouble) {
+const breakOff = Effect.fnUntraced(function* ({ log, phase, tokens, transcript }: TaskWorkspace, trouble: Trouble) {
   const characters = transcript?.usage ?? { inputCharacters: 0, outputCharacters: 0 }
   const usage = { ...characters, ...(yield* tokens.usage) }
   const endedAt = yield* DateTime.now
@@ -218,35 +56,30 @@ const breakOff = Effect.fnUntraced(function* (phase: Phase, { log, tokens, trans
 })
 
 /**
- * A store that stumbles is asked again, and the work goes on from the log: for as long as this node renews its leases
- * nobody else would. A store that never takes the work ends the task.
+ * Retries a failing store and continues from the log: as long as this node renews its leases, no other node would. A
+ * store that keeps failing ends the task.
  */
 const untilStoreIsBack = { schedule: Schedule.spaced("1 second"), times: Limits.taskStoreRetries }
 
-/** Ends the task without another look at the work. */
-const giveUp = Effect.fnUntraced(function* (phase: Phase, ownership: Ownership, tokens: Desk["tokens"]) {
-  const desk = yield* openDesk(ownership, tokens)
-  const isCanceled = yield* (yield* TaskStore).isCancelRequested(ownership)
-  yield* Effect.ignore(stepsSoFar(ownership, desk.log))
-  yield* breakOff(phase, desk, isCanceled ? new TaskCanceled() : new ServiceAgentFailed({ reason: "internal" }))
+/** Ends the task without running the work again. */
+const giveUp = Effect.fnUntraced(function* (task: OwnedTask) {
+  const workspace = yield* openWorkspace(task)
+  const isCanceled = yield* (yield* TaskStore).isCancelRequested(task.ownership)
+  yield* Effect.ignore(stepsSoFar(workspace))
+  yield* breakOff(workspace, isCanceled ? new TaskCanceled() : new ServiceAgentFailed({ reason: "internal" }))
 })
 
-const workOffOnce = Effect.fnUntraced(function* (
-  phase: Phase,
-  ownership: Ownership,
-  terms: Terms,
-  tokens: Desk["tokens"],
-  beginsAnew: boolean
-) {
+const workOffOnce = Effect.fnUntraced(function* (task: OwnedTask, terms: Terms, beginsAgain: boolean) {
+  const { ownership, phase } = task
   const { standBack } = yield* RightOfWay
-  const opening = openDesk(ownership, tokens, beginsAnew)
-  /** None before the task has its place: as long as it waits, it is nothing but waited for. */
-  let opened: Desk | undefined
+  const opening = openWorkspace(task, beginsAgain)
+  /** Undefined before the task has its place; until then nothing is opened. */
+  let opened: TaskWorkspace | undefined
   const work = Effect.gen(function* () {
     yield* standBack
-    const desk = yield* opening
-    opened = desk
-    const steps = yield* stepsSoFar(ownership, desk.log)
+    const workspace = yield* opening
+    opened = workspace
+    const steps = yield* stepsSoFar(workspace)
     const boundary = yield* Deidentification
     const guard = yield* boundary.eventGuard<Guarded>(ofContainer(ownership.userId, phase), "pieces")
     const assignment = yield* assign(phase, ownership)
@@ -255,8 +88,8 @@ const workOffOnce = Effect.fnUntraced(function* (
       assignment.prompt.length + (assignment.case?.summary?.length ?? 0)
     )
     const transcript = new TaskTranscript(phase.phaseId, guard, inputCharacters)
-    desk.transcript = transcript
-    yield* carryOut(ownership.userId, phase, desk, transcript, assignment, steps)
+    workspace.transcript = transcript
+    yield* runLeg(workspace, transcript, assignment, steps)
   }).pipe(
     Effect.timeoutOrElse({
       duration: Limits.taskTimeoutMillis,
@@ -277,39 +110,40 @@ const workOffOnce = Effect.fnUntraced(function* (
     Effect.catchTag(troubles, (trouble) =>
       Effect.flatMap(
         Effect.suspend(() => (opened === undefined ? opening : Effect.succeed(opened))),
-        (desk) => breakOff(phase, desk, trouble)
+        (workspace) => breakOff(workspace, trouble)
       )
     )
   )
 })
 
-/** Under which terms a node works on a task. */
+/** A node's conditions for working on a task. */
 export interface Terms {
-  /** Completes when someone asked for the task to end. */
+  /** Completes when somebody asked for the task to end. */
   readonly canceled: Effect.Effect<void>
   /** The node's places for work. */
   readonly place: Semaphore.Semaphore
 }
 
 /**
- * Works off the task. Never fails: what goes wrong is in the task's log; a task that was lost to another node, or removed,
- * is left alone.
+ * Runs the task. Never fails: failures go to the task's log. Leaves a task alone that was lost to another node, or
+ * removed.
  */
 export const workOff = (phase: Phase, ownership: Ownership, terms: Terms) =>
-  Effect.flatMap(openTaskTokens(ownership), (tokens) =>
-    workOffOnce(phase, ownership, terms, tokens, false).pipe(
-      // The case, or another of the user's, was changed meanwhile. What was said stands, and the rest follows.
+  Effect.flatMap(openTaskTokens(ownership), (tokens) => {
+    const task: OwnedTask = { phase, ownership, tokens }
+    return workOffOnce(task, terms, false).pipe(
+      // The case, or another of the user's, changed meanwhile. The recorded answer stays, and a new one follows.
       Effect.catchTag("TaskAnswerDiffers", () =>
-        // Whose every word is new contradicts nothing.
-        Effect.catchTag(workOffOnce(phase, ownership, terms, tokens, true), "TaskAnswerDiffers", Effect.die)
+        // Output that is all new can't differ from the recorded one.
+        Effect.catchTag(workOffOnce(task, terms, true), "TaskAnswerDiffers", Effect.die)
       ),
       Effect.tapErrorTag("StoreError", ({ operation, reason }) =>
         Effect.logWarning("A task waits for the data store", { operation, reason })
       ),
       Effect.retry({ ...untilStoreIsBack, while: (error) => error._tag === "StoreError" }),
-      Effect.catchTag("StoreError", () => giveUp(phase, ownership, tokens))
+      Effect.catchTag("StoreError", () => giveUp(task))
     )
-  ).pipe(
+  }).pipe(
     Effect.catchTag("TaskOwnershipLost", () => Effect.logInfo("This node no longer owns a task")),
     Effect.catchTag("StoreError", ({ operation, reason }) =>
       Effect.logError("A task can't be ended: the data store refuses", { operation, reason })
@@ -317,5 +151,5 @@ export const workOff = (phase: Phase, ownership: Ownership, terms: Terms) =>
     Effect.withSpan("Tasks.workOff")
   )
 
-/** What a defect may say in a log: which kind it is, never its text. */
+/** The only part of a defect that may be logged: its kind, never its text. */
 const className = (defect: unknown): string => (defect instanceof Error ? defect.constructor.name : typeof defect)

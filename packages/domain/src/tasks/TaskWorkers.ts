@@ -1,6 +1,6 @@
 /**
- * What a node does with the tasks it works on, whoever decided that it should: holds them while they are worked off,
- * renews their leases, ends those that somebody asked to end, and hands all of them over when it is to stop.
+ * The tasks a node works on: keeps them while they run, renews their leases, ends canceled ones, and hands all of them
+ * over when the node stops. Others decide which tasks it works on.
  */
 import { DateTime, Deferred, Effect, Exit, Latch, Schedule, Semaphore } from "effect"
 import type { SecureRandom } from "effect/crypto"
@@ -9,7 +9,7 @@ import type { Changes } from "../changes/Changes.ts"
 import type { CaseFileStore } from "../files/CaseFileStore.ts"
 import type { Deidentification } from "../deidentification/Deidentification.ts"
 import type { DeliverableStore } from "../deliverables/DeliverableStore.ts"
-import { newNodeId, type PhaseId, type UserId } from "../Ids.ts"
+import { newNodeId, type NodeId, type PhaseId, type UserId } from "../Ids.ts"
 import * as Limits from "../Limits.ts"
 import type { PartyStore } from "../parties/PartyStore.ts"
 import { steadily } from "../steadily.ts"
@@ -23,7 +23,7 @@ import { workOff } from "./TaskWork.ts"
 import type { TokenUsageStore } from "./TokenUsageStore.ts"
 import type { CaseShredding } from "../vault/CaseShredding.ts"
 
-/** What the work on tasks needs. */
+/** The services that the work on tasks needs. */
 export type TaskServices =
   | CaseFileStore
   | CaseShredding
@@ -40,42 +40,29 @@ export type TaskServices =
   | TaskStore
   | TokenUsageStore
 
-/** Tells a task from all others of all users. */
+/** Makes a key that is unique over all users. */
 export const keyOf = ({ phaseId, userId }: TaskKey): string => `${userId}/${phaseId}`
 
-/** How long a store that stumbles is left alone. */
+/** The pause before a failing store is retried. */
 const retrying = Schedule.spaced("500 millis")
 
 export interface LeaseTimes {
-  /** Milliseconds that a task which was taken on or over has until somebody works on it. */
+  /** Milliseconds within which work has to begin on a task that was accepted or taken over. */
   readonly accepted: number
-  /** Milliseconds that the lease of a task which is worked on lasts. */
+  /** Milliseconds that the lease of a running task lasts. */
   readonly working: number
 }
 
-/** Within its scope the leases of all that is worked on are renewed. */
-export const makeTaskWorkers = Effect.fnUntraced(function* (times: LeaseTimes) {
-  const store = yield* TaskStore
-  const services = yield* Effect.context<TaskServices>()
-  const nodeId = yield* newNodeId
-  const places = yield* Semaphore.make(Limits.tasksPerNode)
-  /** What this node works on, or has waiting; leases of nothing else are renewed. */
-  const tasks = new Map<string, { readonly task: TaskKey; readonly canceled: Deferred.Deferred<void> }>()
-  /** Open once this node is to work on nothing any more. */
-  const stopping = yield* Latch.make(false)
-  /** Open once it then works on nothing. */
-  const idle = yield* Latch.make(false)
-  /** Open once others may take over what it had. */
-  const handedOver = yield* Latch.make(false)
-
-  /** What a stopping node takes on is for others, at once. */
+/** The leases of a node's tasks, until it is stopping. */
+const makeLeases = (store: TaskStore["Service"], nodeId: NodeId, times: LeaseTimes, stopping: Latch.Latch) => {
+  /** A stopping node's leases end at once, so that others can take over what it still accepts. */
   const leaseOf = (millis: number) =>
     Effect.map(DateTime.now, (now) => DateTime.add(now, { milliseconds: stopping.isOpen() ? 0 : millis }))
   const leaseUntil = leaseOf(times.accepted)
   const workingUntil = leaseOf(times.working)
 
   const release = Effect.flatMap(DateTime.now, (now) => store.release(nodeId, now))
-  /** Others can take over what this node has; epochs refuse what it still writes then. */
+  /** Lets others take over this node's tasks; epochs then refuse its further writes. */
   const giveUp = release.pipe(
     Effect.tapError(({ operation, reason }) =>
       Effect.logWarning("Tasks can't move to another node yet", { operation, reason })
@@ -84,7 +71,27 @@ export const makeTaskWorkers = Effect.fnUntraced(function* (times: LeaseTimes) {
     Effect.ignore
   )
 
-  /** Works off a task that this node owns; ends when that does, or when others may take the task over. */
+  return { leaseUntil, workingUntil, release, giveUp }
+}
+
+/** Renews the leases of all running tasks until its scope ends. */
+export const makeTaskWorkers = Effect.fnUntraced(function* (times: LeaseTimes) {
+  const store = yield* TaskStore
+  const services = yield* Effect.context<TaskServices>()
+  const nodeId = yield* newNodeId
+  const places = yield* Semaphore.make(Limits.tasksPerNode)
+  /** The tasks that this node works on, or that wait for a place; no other leases are renewed. */
+  const tasks = new Map<string, { readonly task: TaskKey; readonly canceled: Deferred.Deferred<void> }>()
+  /** Open once this node must stop working. */
+  const stopping = yield* Latch.make(false)
+  /** Open once it has then stopped. */
+  const idle = yield* Latch.make(false)
+  /** Open once others may take over its tasks. */
+  const handedOver = yield* Latch.make(false)
+
+  const { giveUp, leaseUntil, release, workingUntil } = makeLeases(store, nodeId, times, stopping)
+
+  /** Runs a task that this node owns; completes when the task ends, or when others may take it over. */
   const work = (phase: Phase, ownership: Ownership): Effect.Effect<void> =>
     Effect.suspend(() => {
       if (stopping.isOpen()) return giveUp
@@ -100,7 +107,8 @@ export const makeTaskWorkers = Effect.fnUntraced(function* (times: LeaseTimes) {
           })
         )
       )
-      // Whoever waits for the work may take its end for the task's only when others can find the task.
+      // Callers take completion for the end of the task, so a stopping node completes only when others can find the
+      // task.
       return Effect.andThen(
         Effect.raceFirst(working, stopping.await),
         Effect.suspend(() => (stopping.isOpen() ? handedOver.await : Effect.void))
@@ -117,15 +125,15 @@ export const makeTaskWorkers = Effect.fnUntraced(function* (times: LeaseTimes) {
     if (tasks.size === 0 || stopping.isOpen()) return
     const mine = Array.from(tasks.values(), ({ task }) => ({ userId: task.userId, phaseId: task.phaseId }))
     const asked = yield* store.renew(nodeId, mine, yield* workingUntil).pipe(
-      // It may have renewed what was given up meanwhile.
+      // The renewal may have renewed leases that were released meanwhile.
       Effect.ensuring(Effect.suspend(() => (stopping.isOpen() ? Effect.ignore(release) : Effect.void)))
     )
     yield* Effect.forEach(asked, ({ phaseId, userId }) => cancel(userId, phaseId), { discard: true })
   })
 
-  /** Takes over what nobody holds any more, up to what this node still has room for. */
+  /** Takes over abandoned tasks, up to this node's free places. */
   const claimAbandoned = Effect.gen(function* () {
-    // A node that was held up longer than its leases lasted is still there, and must not take its own for abandoned.
+    // A node that was stalled for longer than its leases must not take its own tasks for abandoned.
     yield* renew
     const free = Limits.tasksPerNode - tasks.size
     if (free <= 0 || stopping.isOpen()) return []
@@ -134,7 +142,7 @@ export const makeTaskWorkers = Effect.fnUntraced(function* (times: LeaseTimes) {
 
   yield* stopping.await.pipe(
     Effect.andThen(
-      // What is being written may come to its end; who takes longer is fenced off.
+      // Lets running writes end; slower ones are fenced off.
       Effect.timeoutOption(
         Effect.suspend(() => (tasks.size === 0 ? Effect.void : idle.await)),
         Limits.taskLettingGoMillis
@@ -145,7 +153,7 @@ export const makeTaskWorkers = Effect.fnUntraced(function* (times: LeaseTimes) {
     Effect.forkScoped
   )
 
-  /** From here on this node works on nothing. Gives when others may have its tasks, or can't be told in time. */
+  /** Stops work on this node. Completes when others may have its tasks, or the time for that is over. */
   const handOver = stopping.open.pipe(
     Effect.andThen(handedOver.await),
     Effect.timeoutOption(Limits.taskHandoverMillis),

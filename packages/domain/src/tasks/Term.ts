@@ -1,4 +1,4 @@
-/** What a node's term of office as owner of a task gives the service's agent besides the assignment. */
+/** The run context: what a node's ownership epoch of a task gives the service's agent besides the assignment. */
 import { Effect } from "effect"
 import { empty } from "../deidentification/safe.ts"
 import type { SafeText } from "../deidentification/SafeText.ts"
@@ -10,27 +10,27 @@ import { ServiceAgentFailed } from "./ServiceAgent.ts"
 import type { WorkStatus } from "./TaskEvent.ts"
 import type { TaskTokens } from "./TaskTokens.ts"
 
-/** What is recorded of an answer already, and may have been read: it stands. */
+/** The part of an answer that is already recorded, and may have been read: it can't change. */
 export interface Said {
-  /** All chunks in a row; empty when nothing was said yet. */
+  /** All chunks joined; empty if there are none yet. */
   readonly text: SafeText
-  /** In the order in which they were given. */
+  /** In the order in which the agent gave them. */
   readonly statuses: ReadonlyArray<{ readonly status: WorkStatus; readonly detail: SafeText | null }>
-  /** Of the text, what was said before the task last waited for the user; 0 when it never did. */
+  /** Length of the text from before the task last waited for the user; 0 if it never did. */
   readonly charactersBeforeWait: number
 }
 
-/** What came of a secure step that the task waited for. Of what the user did there, a task learns no more than this. */
+/** The outcome of a secure step that the task waited for: all that a task learns of it. */
 export interface EndedStep {
   readonly kind: SecureStepKind
   readonly outcome: SecureStepOutcome
-  /** What was to be confirmed with it, as it was shown to the user. */
+  /** The changes to confirm with it, as the user saw them. */
   readonly changes: ReadonlyArray<ConfirmableChange>
 }
 
 export interface Term {
   readonly said: Said
-  /** The secure steps that the task waited for so far, oldest first. */
+  /** The secure steps that the task has waited for, oldest first. */
   readonly steps: ReadonlyArray<EndedStep>
   /** The tokens of language models that the task may use. */
   readonly tokens: TaskTokens
@@ -40,7 +40,7 @@ export interface Term {
 
 export const nothingSaid: Said = { text: empty, statuses: [], charactersBeforeWait: 0 }
 
-/** A first term without tokens and parties: for agents that need neither. */
+/** The run context of a first epoch without tokens and parties: for agents that need neither. */
 export const plainTerm: Term = {
   said: nothingSaid,
   steps: [],

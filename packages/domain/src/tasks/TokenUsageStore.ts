@@ -3,7 +3,7 @@ import type { StoreError } from "../StoreError.ts"
 import type { TaskOwnershipLost } from "./TaskErrors.ts"
 import type { Ownership } from "./TaskStore.ts"
 
-/** Of a language model: what a request held, and what it came to. Whole numbers. */
+/** Tokens of a language model: a request's input and output. Whole numbers. */
 export interface Tokens {
   readonly input: number
   readonly output: number
@@ -12,15 +12,15 @@ export interface Tokens {
 /** Tokens, input and output together. */
 export interface TokenLimits {
   readonly perTask: number
-  /** Of one user, on one day (UTC). */
+  /** Maximum for one user on one day (UTC). */
   readonly perDay: number
 }
 
-/** What a task has used so far, and what is set aside for requests under way. */
+/** The tokens a task has used, and those reserved for running requests. */
 export interface TokenUsage {
   readonly used: Tokens
   readonly held: Tokens
-  /** Some of what was used is an upper bound. */
+  /** True if some of the usage is an upper bound. */
   readonly isEstimated: boolean
 }
 
@@ -30,16 +30,16 @@ export type HoldAnswer =
   | { readonly _tag: "DaySpent" }
 
 /**
- * Where the use of language models is counted: for each task, and for each user's day. Every method fails with
- * `TaskOwnershipLost`, and changes nothing, when the term of office is over or the task has ended or was removed. A
- * task's count goes with its container; a day's stays.
+ * Counts the use of language models: for each task, and for each user's day. Every method fails with
+ * `TaskOwnershipLost`, and changes nothing, if the ownership epoch is over or the task has ended or was removed. A
+ * task's count is removed with its container; a day's stays.
  */
 export class TokenUsageStore extends Context.Service<
   TokenUsageStore,
   {
     /**
-     * Begins a term: what an earlier one had set aside counts as used, as an estimate, for nobody knows better. Forgets
-     * the user's days before `oldestDay`.
+     * Begins an epoch: tokens that an earlier epoch had reserved count as used, as an estimate. Deletes the user's days
+     * before `oldestDay`.
      */
     readonly open: (
       ownership: Ownership,
@@ -47,9 +47,9 @@ export class TokenUsageStore extends Context.Service<
     ) => Effect.Effect<TokenUsage, TaskOwnershipLost | StoreError>
 
     /**
-     * Sets tokens aside for a request, if with them neither the task nor the user's day comes to more than the limits,
-     * what is set aside for others included. Atomic: of concurrent calls no more pass than there is room for. What
-     * does not pass changes nothing. To be called after `open`.
+     * Reserves tokens for a request, if neither the task nor the user's day then exceeds the limits, other reservations
+     * included. Atomic: concurrent calls don't exceed the limits. A refused reservation changes nothing. Call it after
+     * `open`.
      */
     readonly hold: (
       ownership: Ownership,
@@ -58,7 +58,7 @@ export class TokenUsageStore extends Context.Service<
       limits: TokenLimits
     ) => Effect.Effect<HoldAnswer, TaskOwnershipLost | StoreError>
 
-    /** Replaces what was set aside for a request, on that day, by what it used; that may be more. */
+    /** Replaces a request's reservation, on that day, by what it used; that may be more. */
     readonly settle: (
       ownership: Ownership,
       day: string,

@@ -1,6 +1,5 @@
 /**
- * What somebody waits with for one of several things, or for time to pass. There may be thousands who do: nothing runs
- * for one meanwhile but a timer.
+ * A signal that a waiter waits for, at most for some time. There may be thousands of waiters: each costs only a timer.
  */
 import { Effect } from "effect"
 
@@ -8,7 +7,7 @@ export class Wakening {
   #isDue = false
   #wake: (() => void) | undefined
 
-  /** Something happened. Whoever waits goes on, and who waits next does so at once. */
+  /** Signals. The waiter continues; without a waiter, the next one continues at once. */
   readonly ring = (): void => {
     this.#isDue = true
     const wake = this.#wake
@@ -16,13 +15,16 @@ export class Wakening {
     wake?.()
   }
 
-  /** Calls back when it is rung next, at once if it was since `within` was last true; the last who asked, and once. */
+  /**
+   * Calls back on the next signal, or at once if there was one since `within` was last true. Only the latest callback
+   * is called, once.
+   */
   onceRung(call: () => void): void {
     if (this.#isDue) call()
     else this.#wake = call
   }
 
-  /** Whether it was rung since this was last true, waiting for it at most so many milliseconds. */
+  /** True if there was a signal since this was last true; waits for one at most this many milliseconds. */
   within(millis: number): Effect.Effect<boolean> {
     const take = Effect.sync(() => {
       const isDue = this.#isDue
@@ -35,7 +37,7 @@ export class Wakening {
   #rest(millis: number): Effect.Effect<void> {
     return Effect.withFiber((fiber) =>
       Effect.callback<void>((resume) => {
-        // By the clock of whoever waits.
+        // Uses the waiter's clock.
         const sleeper = Effect.runForkWith(fiber.context)(Effect.sleep(millis))
         const goOn = () => resume(Effect.void)
         const stopped = sleeper.addObserver(goOn)

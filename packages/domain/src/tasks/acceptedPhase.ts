@@ -1,4 +1,4 @@
-/** What every store writes when it takes a task on: the phase as it begins, and the first event of its log. */
+/** What every store writes when it accepts a task: the initial phase, and the first event of its log. */
 import type { BranchId } from "../Ids.ts"
 import { Phase } from "./Phase.ts"
 import type { TaskEvent } from "./TaskEvent.ts"

@@ -1,4 +1,4 @@
-/** All that the service's agent is given for a task, read from the stores. */
+/** Reads the service's agent's whole input for a task from the stores. */
 import { DateTime, Effect, Option } from "effect"
 import { type CaseOverview, overviewOf } from "../cases/CaseOverview.ts"
 import { everyCase } from "../cases/CaseSearch.ts"
@@ -13,7 +13,7 @@ import { noDocuments, readDocuments } from "./caseDocuments.ts"
 import type { Assignment } from "./ServiceAgent.ts"
 import { type Ownership, TaskStore } from "./TaskStore.ts"
 
-/** The work that a case's files are read for. */
+/** Request types whose tasks read the case's files. */
 const readsFiles = ({ requestType }: Phase): boolean => requestType === "eval_req" || requestType === "case_req"
 
 const textsOf = ({ caseId, jurisdiction, practiceArea, stage, title }: CaseOverview) => ({
@@ -25,15 +25,15 @@ const textsOf = ({ caseId, jurisdiction, practiceArea, stage, title }: CaseOverv
 })
 
 /**
- * The user's cases that were there when the task began, newest first. Each is guarded by its own finds, which the guard of
- * the answer does not know: that one is for the task's own container.
+ * Returns the user's cases that existed when the task began, newest first. Each is guarded by its own finds, because
+ * the answer's guard knows only those of the task's container.
  */
 const overviews = Effect.fnUntraced(function* (userId: UserId, startedAt: DateTime.Utc) {
   const cases = yield* CaseStore
   const guard = yield* (yield* Deidentification).jsonGuard(ofAccount(userId))
   const found: Array<CaseOverview> = []
   let after: Option.Option<AgePosition<CaseId>> = Option.none()
-  // In pages, as each case is read with all of its facts.
+  // In pages, because each case is read with all of its facts.
   while (found.length < Limits.analystCases) {
     const page = yield* cases.list(userId, everyCase, { after, limit: Limits.analystCasesPerRead })
     found.push(...page.filter(({ createdAt }) => DateTime.isLessThanOrEqualTo(createdAt, startedAt)).map(overviewOf))

@@ -1,6 +1,6 @@
 /**
- * The texts of a case's files for a task. Which files they are follows from when the task began, so that a node which
- * takes the task over reads the same: what became ready later is not read, and what was deleted since is gone.
+ * The texts of a case's files for a task. The task's start determines which files are read, so that a node that takes
+ * the task over reads the same. Files that became ready later are not read, and deleted ones are gone.
  */
 import { DateTime, Effect, Option, Stream } from "effect"
 import type { CaseFile } from "../files/CaseFile.ts"
@@ -23,7 +23,7 @@ export const noDocuments: Documents = { documents: [] }
 
 const numberOf = ({ label }: CaseFile): number => Number(/\d+/.exec(label)?.[0])
 
-/** The files that the case had when the task began, oldest first. */
+/** Returns the files that the case had when the task began, oldest first. */
 const filesOf = Effect.fnUntraced(function* (userId: UserId, caseId: CaseId, began: DateTime.Utc) {
   const store = yield* CaseFileStore
   const files: Array<CaseFile> = []
@@ -40,21 +40,24 @@ const filesOf = Effect.fnUntraced(function* (userId: UserId, caseId: CaseId, beg
     .sort((a, b) => numberOf(a) - numberOf(b))
 })
 
-/** The beginning of a text, without half of a character at its end. */
+/** Returns the beginning of a text, without splitting a surrogate pair. */
 const beginning = (text: SafeText, most: number): SafeText => {
   if (text.length <= most) return text
   const last = text.charCodeAt(most - 1)
   return slice(text, 0, last >= 0xd800 && last <= 0xdbff ? most - 1 : most)
 }
 
-/** A file's text as the download gives it, up to so many characters; none when the file was deleted meanwhile, or is no more ready. */
+/**
+ * Reads up to `most` characters of a file's downloadable text; none if the file was deleted meanwhile, or is no longer
+ * ready.
+ */
 const readText = Effect.fnUntraced(function* (userId: UserId, file: CaseFile, most: number) {
   const store = yield* CaseFileStore
   const boundary = yield* Deidentification
   const guard = yield* boundary.streamGuard(ofCase(userId, file.caseId))
   const pieces: Array<SafeText> = []
   let length = 0
-  // One character more tells that there is more.
+  // A character beyond `most` shows that there is more.
   const read = Stream.runForEachWhile(fileText(store, guard, userId, file), (piece) =>
     Effect.sync(() => {
       pieces.push(piece)
@@ -69,7 +72,7 @@ const readText = Effect.fnUntraced(function* (userId: UserId, file: CaseFile, mo
   return Option.some({ text: beginning(join(pieces, ""), most), isWhole: length <= most })
 })
 
-/** Reads the files of the case that a task is to be worked on with. */
+/** Reads the case's files for a task. */
 export const readDocuments = Effect.fn("readDocuments")(function* (
   userId: UserId,
   caseId: CaseId,

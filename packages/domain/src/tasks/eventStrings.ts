@@ -1,12 +1,12 @@
 /**
- * The strings of a task's event, for the guard. Every string counts as text unless it is known to be a code, so a field
- * that is added to an event is guarded before anybody thinks of it.
+ * The strings of a task's event, for the guard. Every string counts as text unless its field is listed as a code, so a
+ * new field of an event is guarded by default.
  */
 import type { EventString } from "@incamera/deidentification/EventGuard"
 import type { SafeText } from "../deidentification/SafeText.ts"
 import type { TaskEvent } from "./TaskEvent.ts"
 
-/** Fields whose values are one of a few words of ours, or an identifier. */
+/** Fields whose values are identifiers, or one of a few words of ours. */
 const codes: ReadonlySet<string> = new Set([
   "phaseId",
   "branchId",
@@ -26,11 +26,11 @@ const codes: ReadonlySet<string> = new Set([
   "factor"
 ])
 
-/** Only what was written as a record: times are values of their own. */
+/** True for plain records only: times, for example, are objects with their own prototype. */
 const isRecord = (value: object): value is Record<string, unknown> =>
   Object.getPrototypeOf(value) === Object.prototype || Object.getPrototypeOf(value) === null
 
-/** Events are as deep as their schemas say, so the call stack will do. */
+/** Recursive: schemas bound the depth of events. */
 const replaceStrings = (value: unknown, replace: (text: string, field: string) => string, field = ""): unknown => {
   if (typeof value === "string") return codes.has(field) ? value : replace(value, field)
   if (typeof value !== "object" || value === null) return value
@@ -42,7 +42,7 @@ const replaceStrings = (value: unknown, replace: (text: string, field: string) =
 const readOf = (event: TaskEvent["event"], field: string): EventString["read"] =>
   event === "content_chunk" && field === "text" ? "running" : "line"
 
-/** In the order in which a reader receives them. */
+/** Returns the strings in the order in which a reader receives them. */
 export const stringsOf = ({ data, event }: TaskEvent): ReadonlyArray<EventString> => {
   const strings: Array<EventString> = []
   const collect = (value: unknown) =>
@@ -60,7 +60,7 @@ export const stringsOf = ({ data, event }: TaskEvent): ReadonlyArray<EventString
   return strings
 }
 
-/** The event with these strings in the place of its own. */
+/** Returns the event with its strings replaced by these. */
 export const withStrings = <E extends TaskEvent>(event: E, strings: ReadonlyArray<SafeText>): E => {
   let next = 0
   const put = <A>(value: A): A => replaceStrings(value, () => strings[next++]!) as A

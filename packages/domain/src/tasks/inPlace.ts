@@ -1,8 +1,8 @@
-/** Waiting for one of the places that a node has for work. */
+/** Waits for one of a node's places for work. */
 import { Effect, type Semaphore } from "effect"
 import { tasksWaiting } from "./taskInstruments.ts"
 
-/** Does the work in one of the places, and counts it as waiting until then. */
+/** Runs the work in one of the places, and counts it as waiting until then. */
 export const inPlace =
   (place: Semaphore.Semaphore) =>
   <A, E, R>(work: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>

@@ -1,4 +1,4 @@
-/** Counts and times what happens to tasks; changes nothing of it. */
+/** Counts and times task operations without changing them. */
 import { Clock, DateTime, Effect, Layer, Option, Stream } from "effect"
 import * as Limits from "../Limits.ts"
 import type { Phase } from "./Phase.ts"
@@ -21,11 +21,11 @@ import {
 } from "./taskInstruments.ts"
 import { type TaskKey, TaskStore } from "./TaskStore.ts"
 
-/** A task of this node, from when it came here until its end is written or somebody else's to write. */
+/** A task of this node, from its start here until its end is written or another node owns it. */
 interface Begun {
   readonly requestType: RequestType
   readonly startedMillis: number
-  /** Whether its first event is none that a caller of ours waits for: another node may have written it. */
+  /** True if its first event isn't measured: it was already, or another node may have written it. */
   hasSpoken: boolean
 }
 
@@ -38,12 +38,12 @@ export const store = Layer.effect(
 
     const begin = (key: TaskKey, { requestType, startedAt }: Phase, hasSpoken: boolean) =>
       Effect.sync(() => {
-        // What ended elsewhere is not heard of again: the oldest make room.
+        // A task that ended elsewhere is never reported here, so the oldest make room.
         if (begun.size >= Limits.tasksMeasured) begun.delete(begun.keys().next().value!)
         begun.set(keyOf(key), { requestType, startedMillis: DateTime.toEpochMillis(startedAt), hasSpoken })
       })
 
-    /** By the clock of the task's record; that of another node may be ahead of ours. */
+    /** By the clock of the task's record; another node's clock may be ahead of ours. */
     const secondsSince = ({ startedMillis }: Begun) =>
       Effect.map(Clock.currentTimeMillis, (now) => Math.max(0, now - startedMillis) / 1_000)
 
@@ -69,14 +69,14 @@ export const store = Layer.effect(
         ),
       claim: (task, owner) =>
         Effect.tap(inner.claim(task, owner), (claimed) =>
-          // What this node took on itself, it only begins.
+          // A task that this node accepted itself is started, not taken over.
           Option.isNone(claimed) || begun.has(keyOf(task))
             ? Effect.void
             : Effect.andThen(takeOvers.add({}), begin(task, claimed.value.phase, true))
         ),
       claimAbandoned: (owner, now, limit) =>
         Effect.tap(inner.claimAbandoned(owner, now, limit), (all) => {
-          // What waited for its user was no node's to lose, and how long it took is not the service's doing.
+          // A waiting task was not lost by a node, and its duration depends on the user.
           const claimed = all.filter(({ waited }) => !waited)
           const begins = Effect.forEach(claimed, ({ ownership, phase }) => begin(ownership, phase, true), {
             discard: true

@@ -1,6 +1,6 @@
 /**
- * Makes effects of the changes of cases that a task asks for, to be run in the step that writes its end, or its waiting.
- * What can't be undone is made only where the user confirmed just that: the agent's word alone never does.
+ * Turns a task's changes of cases into effects that run in the step that ends the task or parks it. A change that can't
+ * be undone requires the user's confirmation of exactly that change; the agent's word alone never suffices.
  */
 import { Effect } from "effect"
 import { findCase, type NotAmended, prepareAmendment } from "../cases/amendment.ts"
@@ -22,7 +22,7 @@ import { TaskStore } from "./TaskStore.ts"
 
 const isAmendment = (change: CaseChange): change is CaseAmendment => "patch" in change
 
-/** The step in which the user confirmed it. */
+/** Finds the step in which the user confirmed the change. */
 const confirmationOf = (steps: ReadonlyArray<TaskStep>, change: ConfirmableChange): SecureStepId | undefined =>
   steps.find(
     ({ changes, step }) =>
@@ -33,10 +33,10 @@ const confirmationOf = (steps: ReadonlyArray<TaskStep>, change: ConfirmableChang
 
 const notConfirmed = new ServiceAgentFailed({ reason: "internal" })
 
-/** A change, to be made within a step. */
+/** A change, to run within a step. */
 type Prepared = Effect.Effect<Done<unknown>, NotAmended | StoreError>
 
-/** What comes of a task is told to whoever asked for it, so a refusal counts as theirs. */
+/** Prepares an amendment. Its requester learns of a refusal, so the refusal is charged to them. */
 const prepare = Effect.fnUntraced(function* (userId: UserId, { phaseId }: Phase, change: CaseAmendment) {
   const { caseId, patch, version } = change
   const refusals = yield* Refusals
@@ -52,7 +52,7 @@ const amend = Effect.fnUntraced(function* (userId: UserId, phase: Phase, change:
   const { caseId, patch } = change
   const amended = yield* prepare(userId, phase, change)
   if (patch.status === undefined) return amended
-  // In the version that the change speaks of; in another it is not made at all.
+  // The status is of the version that the change names; the change of another version fails.
   const { status } = yield* findCase(userId, caseId)
   if (status !== patch.status && !mayBecome(patch.status, status)) return yield* notConfirmed
   return amended
@@ -72,7 +72,9 @@ const carryOut = Effect.fnUntraced(function* (userId: UserId, phase: Phase, conf
   return removed
 })
 
-/** `steps`: those that the task waited for. `confirmedBy` is the step by which the user confirmed some of it. */
+/**
+ * `steps`: the steps that the task waited for. `confirmedBy`: the step in which the user confirmed some of the changes.
+ */
 export const prepareChanges = Effect.fnUntraced(function* (
   userId: UserId,
   phase: Phase,

@@ -1,12 +1,12 @@
 import { Effect, Scope } from "effect"
 
-/** Not where the rest is: a function keeps all that any of its neighbours needs. */
+/** In a scope of its own: a closure retains everything that its neighbors in the same scope use. */
 const removal = <A>(remove: (registered: A) => Effect.Effect<void>, registered: A): Effect.Effect<void> =>
   Effect.suspend(() => remove(registered))
 
 /**
- * `Effect.acquireRelease` for what stays long and often: until the scope ends nothing is kept of the fiber that asked, whose
- * context would be several times the size of what is registered.
+ * `Effect.acquireRelease` for many long-lived registrations: it retains nothing of the calling fiber until the scope
+ * ends. The fiber's context would be several times the size of the registration.
  */
 export const registerScoped = <A>(
   register: Effect.Effect<A>,

@@ -1,4 +1,4 @@
-/** Wakes tasks that wait for a secure step, by their store. */
+/** Resumes tasks that wait for a secure step, through their store. */
 import { Effect, Layer } from "effect"
 import { WaitingTasks } from "../securesteps/WaitingTasks.ts"
 import { TaskStore } from "./TaskStore.ts"

@@ -1,12 +1,12 @@
 /**
- * Whether a task's own request warrants that something is changed for the user. A language model that works on a case
- * reads texts that strangers wrote; what they ask for must never happen. So it is not the model that decides: the kind of
- * the request and its own words do, by a rule that can be read. In doubt the answer is no, and the user can ask outright.
+ * Step authorization: decides whether a task's own request authorizes a secure step. A language model that works on a
+ * case reads texts by strangers; what those ask for must never happen. So not the model decides but a readable rule
+ * over the request's kind and words. In doubt the answer is no, and the user can ask explicitly.
  */
 import type { SecureStepKind } from "../securesteps/SecureStepKind.ts"
 import type { RequestType } from "./RequestType.ts"
 
-/** Which steps a kind of request can come to. Who a party is, is never asked for on a model's word. */
+/** The steps that each kind of request can authorize. A model never gets to ask for an identity. */
 const possible: Readonly<Record<RequestType, ReadonlySet<SecureStepKind>>> = {
   eval_req: new Set(["upload-original"]),
   case_req: new Set(["enter-identity", "upload-original", "send-invitation", "approve-deliverable"]),
@@ -15,7 +15,7 @@ const possible: Readonly<Record<RequestType, ReadonlySet<SecureStepKind>>> = {
   sales_req: new Set()
 }
 
-/** What a request says that asks for the step. */
+/** Words in a request that ask for the step. */
 const words: Readonly<Record<SecureStepKind, RegExp | null>> = {
   "enter-identity":
     /\b(?:sign(?:ed|ing|atures?)?|real names?|enter (?:the |their |his |her )?(?:name|identity|address|details)|fil(?:e|ing) (?:it |this |the \w+ )?(?:with|at|in) (?:the )?(?:court|registry)|serve (?:it|this|the)\b)/i,
@@ -32,7 +32,7 @@ const words: Readonly<Record<SecureStepKind, RegExp | null>> = {
 const negation =
   /\b(?:no|not|never|without|don['’]?t|doesn['’]?t|didn['’]?t|cannot|can['’]?t|won['’]?t|nobody|nothing|avoid|refrain|instead of|unless)\b/i
 
-/** Material that a request quotes is not what it asks for: blocks of code, quoted lines, and what is in quotation marks. */
+/** Removes quoted material, which is not the request's own: code blocks, quoted lines, and text in quotation marks. */
 const ownWords = (prompt: string): string =>
   prompt
     .replace(/(`{3}|~{3})[\s\S]*?(?:\1|$)/g, " ")
@@ -41,7 +41,7 @@ const ownWords = (prompt: string): string =>
 
 const sentencesOf = (text: string): ReadonlyArray<string> => text.split(/[.!?;\n]+/)
 
-/** Whether the request asks, itself and not under a negation, for what this step is for. */
+/** True if the request itself asks for this step, not under a negation. */
 export const warrantsStep = (requestType: RequestType, prompt: string, kind: SecureStepKind): boolean => {
   const asking = words[kind]
   if (asking === null || !possible[requestType].has(kind)) return false

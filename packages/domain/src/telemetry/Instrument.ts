@@ -1,18 +1,18 @@
 /**
- * What is measured, and how: a name by OpenTelemetry's conventions, a unit, a sentence for whoever reads the figure, and
- * labels whose values are known beforehand. So the number of series is bounded by construction, and no label can come to
- * hold what a caller sent: there is no way to give it one.
+ * A measurement's definition: a name by OpenTelemetry's conventions, a unit, a sentence for people who read the figure,
+ * and labels with known values. So the number of series is bounded by construction, and no label can hold what a caller
+ * sent.
  *
- * Values are recorded with Effect's `Metric` in the registry at hand; where nobody exports them, they cost an addition.
+ * Values are recorded with Effect's `Metric` in the current registry; without an exporter they cost an addition.
  */
 import { Clock, Effect, type Exit, Metric } from "effect"
 
-/** UCUM: seconds, bytes, a share from 0 to 1, or a count of what stands in braces. */
+/** UCUM: seconds, bytes, a share from 0 to 1, or a count of the unit in braces. */
 export type Unit = "s" | "By" | "1" | `{${string}}`
 
 /**
- * Names that our own code gives (a route's pattern, a method of a port): too many to list, and never more than `atMost`.
- * What has not their form, or comes when the place is taken, is `other`.
+ * A label for names that our own code gives (a route's pattern, a method of a port): too many to list, but at most
+ * `atMost`. A value without their form, or beyond that number, is `other`.
  */
 export class CodeNames {
   readonly #known = new Set<string>()
@@ -32,7 +32,7 @@ export class CodeNames {
   }
 }
 
-/** What a label says of a value that it has no word for. */
+/** The label's value for values outside its list. */
 export const other = "other"
 
 export type LabelValues = ReadonlyArray<string> | CodeNames
@@ -43,14 +43,14 @@ export type Given<L extends Labels> = { readonly [Name in keyof L]: Value<L[Name
 
 export type InstrumentKind = "counter" | "gauge" | "histogram"
 
-/** What a reader of figures needs to know of one. */
+/** The description of an instrument for people who read its figures. */
 export interface Definition {
   readonly name: string
   readonly kind: InstrumentKind
   readonly unit: Unit
   readonly description: string
   readonly labels: Labels
-  /** Shows its series at zero from the start, where they are few: what has not happened yet is a figure, too. */
+  /** Shows the series at zero from the start, if they are few: zero events is a figure, too. */
   readonly begin: Effect.Effect<void>
 }
 
@@ -61,13 +61,13 @@ export interface Counter<L extends Labels = Labels> extends Definition {
 export interface Gauge<L extends Labels = Labels> extends Definition {
   readonly set: (given: Given<L>, value: number) => Effect.Effect<void>
   readonly change: (given: Given<L>, by: number) => Effect.Effect<void>
-  /** The effect counts for as long as it runs. */
+  /** Counts the effect for as long as it runs. */
   readonly during: (given: Given<L>) => <A, E, R>(effect: Effect.Effect<A, E, R>) => Effect.Effect<A, E, R>
 }
 
 export interface Histogram<L extends Labels = Labels> extends Definition {
   readonly record: (given: Given<L>, value: number) => Effect.Effect<void>
-  /** Seconds that the effect takes, under the labels that its exit calls for. */
+  /** Measures the effect's duration in seconds, with labels from its exit. */
   readonly timing: (
     given: (exit: Exit.Exit<unknown, unknown>) => Given<L>
   ) => <A, E, R>(effect: Effect.Effect<A, E, R>) => Effect.Effect<A, E, R>
@@ -79,9 +79,9 @@ interface Options<L extends Labels> {
   readonly labels: L
 }
 
-/** Seconds: of what a caller waits for. */
+/** Buckets in seconds for work that a caller waits for. */
 export const shortDurations = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
-/** Seconds: of work that goes on without anybody waiting. */
+/** Buckets in seconds for work in the background. */
 export const longDurations = [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300, 1_800]
 export const counts = [1, 2, 4, 8, 16, 32, 64, 128, 256]
 
@@ -111,7 +111,7 @@ const seriesOf = <L extends Labels>(
   }
 }
 
-/** Of an instrument with more series than this none is shown before it has a value. */
+/** An instrument with more series than this shows none before it has a value. */
 const fewSeries = 64
 
 const begin = <L extends Labels>(labels: L, series: (given: Given<L>) => AnyMetric): Effect.Effect<void> => {

@@ -1,6 +1,6 @@
 /**
- * A line of work on a timeline. It inherits the phases up to the one it forked from; its own continue from there, so that on
- * every branch, with what it inherits, ordinals are 1, 2, 3, … A phase's ordinal is assigned in the step that stores it,
+ * A line of work on a timeline. It inherits the phases up to its fork; its own phases continue from there, so that each
+ * branch, inherited phases included, has the ordinals 1, 2, 3, … A phase gets its ordinal in the step that stores it,
  * under the user's row. A branch that forks from an inherited phase has that phase's own branch as its parent.
  */
 import { Schema } from "effect"
@@ -12,7 +12,7 @@ import { BranchId, PhaseId, TimelineId } from "../Ids.ts"
 export const BranchStatus = Schema.Literals(["active", "merged", "abandoned"])
 export type BranchStatus = typeof BranchStatus.Type
 
-/** The name of the branch that every timeline begins with. */
+/** Name of the first branch of every timeline. */
 export const mainBranchName = safe`main`
 
 export class Branch extends Schema.Class<Branch>("Branch")({
@@ -20,9 +20,9 @@ export class Branch extends Schema.Class<Branch>("Branch")({
   timelineId: TimelineId,
   /** Unique in its timeline. */
   name: SafeText,
-  /** The branch whose own phase it forked from; null for `main`. */
+  /** The branch that has the forked phase as its own; null for `main`. */
   parentBranchId: Schema.NullOr(BranchId),
-  /** The last phase that it inherits; null for `main`. */
+  /** The last inherited phase; null for `main`. */
   forkedFromPhaseId: Schema.NullOr(PhaseId),
   /** Only an active branch takes new phases. */
   status: BranchStatus,
@@ -30,7 +30,7 @@ export class Branch extends Schema.Class<Branch>("Branch")({
   version: Schema.Int
 }) {}
 
-/** The branch that a container's timeline begins with. */
+/** Makes the first branch of a container's timeline. */
 export const mainBranchOf = ({ createdAt, mainBranchId, timelineId }: Container): Branch =>
   new Branch({
     branchId: mainBranchId,

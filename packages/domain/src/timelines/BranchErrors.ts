@@ -8,7 +8,7 @@ export class BranchNameTaken extends Schema.TaggedError<BranchNameTaken>()("Bran
   }
 }
 
-/** The timeline has the most branches it can have. Waiting doesn't help: branches stay. */
+/** The timeline has its maximum number of branches. Waiting doesn't help: branches stay. */
 export class TooManyBranches extends Schema.TaggedError<TooManyBranches>()("TooManyBranches", {
   limit: Schema.Int
 }) {
@@ -17,7 +17,7 @@ export class TooManyBranches extends Schema.TaggedError<TooManyBranches>()("TooM
   }
 }
 
-/** Forks of forks are bounded, as whoever reads a branch reads all that it inherits from. */
+/** The depth of forks is bounded, because reading a branch reads all branches that it inherits from. */
 export class BranchTooDeep extends Schema.TaggedError<BranchTooDeep>()("BranchTooDeep", {
   limit: Schema.Int
 }) {

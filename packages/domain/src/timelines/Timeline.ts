@@ -1,4 +1,4 @@
-/** All that was done for one container, in branches. Design, "Words". */
+/** All work done for one container, in branches. Design, "Words". */
 import { Schema } from "effect"
 import { ContainerId, ContainerType } from "../containers/Container.ts"
 import { TimelineId } from "../Ids.ts"

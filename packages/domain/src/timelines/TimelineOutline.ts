@@ -1,7 +1,7 @@
 /**
- * What a picture of a timeline is drawn from: all of its branches with how much was done on each, how that spreads over
- * the whole, and of one window the phases in brief. Bounded, however much there is. Only for the user's own pages: prompts are
- * cut off, and a guard can't recognize a name that is cut in two.
+ * The data for a picture of a timeline: all branches with their number of phases, the spread of phases over the whole,
+ * and the phases of one window in brief. Its size is bounded. Only for the user's own pages: prompts are cut off, and a
+ * guard can't recognize a name that is cut in two.
  */
 import { Schema } from "effect"
 import { SafeText } from "../deidentification/SafeText.ts"
@@ -10,7 +10,7 @@ import { PhaseStatus } from "../tasks/Phase.ts"
 import { RequestType } from "../tasks/RequestType.ts"
 import { Branch } from "./Branch.ts"
 
-/** How many phases there are of each status. */
+/** Number of phases per status. */
 export const StatusCounts = Schema.Struct({
   running: Schema.Int,
   completed: Schema.Int,
@@ -28,11 +28,11 @@ export const OutlineBranch = Schema.Struct({
   parentBranchId,
   forkedFromPhaseId,
   status,
-  /** Ordinal of the phase it forked from; 0 for `main`. Its own phases have the ordinals from the next on, without gaps. */
+  /** Ordinal of the phase it forked from; 0 for `main`. Its own phases have the next ordinals, without gaps. */
   forkOrdinal: Schema.Int,
-  /** Of its last own phase; `forkOrdinal` while it has none. */
+  /** Ordinal of its last own phase; `forkOrdinal` if it has none. */
   lastOrdinal: Schema.Int,
-  /** Of its own phases. */
+  /** Counts of its own phases. */
   counts: StatusCounts
 })
 export type OutlineBranch = typeof OutlineBranch.Type
@@ -41,7 +41,7 @@ export type OutlineBranch = typeof OutlineBranch.Type
 export const OutlineBucket = Schema.Struct({ from: Schema.Int, counts: StatusCounts })
 export type OutlineBucket = typeof OutlineBucket.Type
 
-/** A phase in brief: neither what was asked in full, nor what was answered. */
+/** A phase in brief, without the full prompt and without the answer. */
 export const OutlinePhase = Schema.Struct({
   phaseId: PhaseId,
   branchId: BranchId,
@@ -50,14 +50,14 @@ export const OutlinePhase = Schema.Struct({
   status: PhaseStatus,
   startedAt: Schema.DateTimeUtcFromString,
   /**
-   * The first `Limits.outlineLabelCharacters` characters (code points) of what was asked. Cut off, and so for the user's
-   * own eyes only: a guard would not know the half of a name again.
+   * The first `Limits.outlineLabelCharacters` characters (code points) of the prompt. Cut off, and so only for the
+   * user: a guard would not recognize half a name.
    */
   label: SafeText
 })
 export type OutlinePhase = typeof OutlinePhase.Type
 
-/** Where a phase is: on its own branch, by its ordinal. */
+/** A phase's own branch and its ordinal. */
 export const PhasePlace = Schema.Struct({ branchId: BranchId, ordinal: Schema.Int })
 export type PhasePlace = typeof PhasePlace.Type
 
@@ -66,29 +66,29 @@ export const TimelineSketch = Schema.Struct({
   timelineId: TimelineId,
   /** `main` first, then the oldest first; at most `Limits.branchesPerTimeline`. */
   branches: Schema.Array(OutlineBranch),
-  /** Ordinals of one stretch: the fewest with which there are no more than `Limits.outlineBuckets`; 1 at least. */
+  /** Ordinals per stretch, at least 1: the fewest that give at most `Limits.outlineBuckets` stretches. */
   bucketOrdinals: Schema.Int,
-  /** In order; stretches without a phase are left out, and as ordinals have no gaps there are none. */
+  /** In order, without gaps, because ordinals have none. */
   buckets: Schema.Array(OutlineBucket),
-  /** Of the phase that was asked for, when it is on the timeline. */
+  /** Place of the requested phase, if it is on the timeline. */
   place: Schema.NullOr(PhasePlace)
 })
 export type TimelineSketch = typeof TimelineSketch.Type
 
-/** Some of a branch's own phases, by their ordinals, both ends included. */
+/** A range of a branch's own phases, by ordinal, both ends included. */
 export interface PhaseStretch {
   readonly branchId: BranchId
   readonly from: number
   readonly to: number
 }
 
-/** What the picture is about. */
+/** The focus of the picture. */
 export interface OutlineFocus {
-  /** The branch that is shown: it and all that it inherits. */
+  /** The shown branch. It is drawn with all that it inherits. */
   readonly branchId: BranchId
-  /** The phase that was chosen, when one was. */
+  /** The selected phase, if any. */
   readonly phaseId: PhaseId | null
-  /** Around which the window lies; 0 on a timeline without phases. */
+  /** The ordinal that the window lies around; 0 on a timeline without phases. */
   readonly ordinal: number
 }
 
@@ -99,11 +99,13 @@ export interface TimelineOutline extends Omit<TimelineSketch, "place"> {
   /** Ordinals, both ends included; empty (`from` 1, `to` 0) on a timeline without phases. */
   readonly window: { readonly from: number; readonly to: number }
   /**
-   * The branches that are drawn, and how far: what the shown one inherits first, then by how near they are. A branch
-   * without phases in the window has an empty stretch. Others are in `branches` only.
+   * The drawn branches and their ranges: first what the shown branch inherits, then by distance. A branch without
+   * phases in the window has an empty range. Other branches are only in `branches`.
    */
   readonly drawn: ReadonlyArray<PhaseStretch>
-  /** Of the drawn stretches, by ordinal, then as branches are drawn; at most `Limits.outlinePhases`. */
+  /**
+   * Phases of the drawn ranges, by ordinal, then in the order of the drawn branches; at most `Limits.outlinePhases`.
+   */
   readonly phases: ReadonlyArray<OutlinePhase>
 }
 

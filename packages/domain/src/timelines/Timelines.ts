@@ -45,16 +45,16 @@ export class Timelines extends Context.Service<
       | TooManyBranches
       | VaultLocked
     >
-    /** All phases of a branch, those that it inherits first, in their order. */
+    /** Returns all phases of a branch in order, inherited ones first. */
     readonly phases: (
       principal: Principal,
       branchId: BranchId,
       page: PageRequest
     ) => Effect.Effect<Page<Phase>, BadRequest | NotFound | StoreError>
     /**
-     * What a picture of the timeline is drawn from, around a phase, an ordinal or the end of a branch. `NotFound` for a
-     * timeline, a branch or a phase that isn't there; a phase that is not on the branch is shown on its own. For the
-     * user's pages alone: its labels are cut off (`OutlinePhase`).
+     * Returns the data for a picture of the timeline, around a phase, an ordinal or the end of a branch. Fails with
+     * `NotFound` for a timeline, a branch or a phase that doesn't exist. A phase that is not on the branch is shown on
+     * its own branch. For the user's pages alone: its labels are cut off (`OutlinePhase`).
      */
     readonly outline: (
       principal: Principal,

@@ -1,39 +1,23 @@
 /** See `Timelines`. */
-import { DateTime, Effect, Option } from "effect"
-import { SecureRandom } from "effect/crypto"
+import { Effect, Option } from "effect"
 import { NotFound } from "../access/AccessErrors.ts"
-import { checkNotClosed } from "../cases/CaseStatus.ts"
-import { CaseStore } from "../cases/CaseStore.ts"
-import { Changes } from "../changes/Changes.ts"
-import { Deidentification } from "../deidentification/Deidentification.ts"
-import { ofAccount, ofContainer } from "../deidentification/TextScope.ts"
-import { type BranchId, CaseId, newBranchId, type TimelineId, type UserId } from "../Ids.ts"
+import type { BranchId, TimelineId, UserId } from "../Ids.ts"
 import * as Limits from "../Limits.ts"
 import { fitting } from "../paging/fitting.ts"
 import { readPage } from "../paging/Page.ts"
 import { numberPosition } from "../paging/Position.ts"
-import { Refusals } from "../refusals/Refusals.ts"
 import { Secrets } from "../secrets/Secrets.ts"
 import type { Phase } from "../tasks/Phase.ts"
-import { Branch } from "./Branch.ts"
+import { makeCreateBranch } from "./createBranch.ts"
 import { drawnOf, focusOf, lastOrdinalOf, windowOf } from "./outlineWindow.ts"
-import type { Timeline } from "./Timeline.ts"
 import type { Timelines } from "./Timelines.ts"
 import { TimelineStore } from "./TimelineStore.ts"
-
-const caseOf = ({ containerId, containerType }: Timeline): CaseId | null =>
-  containerType === "case" ? CaseId.make(containerId) : null
 
 const fittingPhases = fitting(({ prompt, response }: Phase) => prompt.length + (response?.length ?? 0))
 
 export const makeTimelines = Effect.gen(function* () {
   const store = yield* TimelineStore
-  const cases = yield* CaseStore
-  const boundary = yield* Deidentification
-  const changes = yield* Changes
-  const refusals = yield* Refusals
   const secrets = yield* Secrets
-  const random = yield* SecureRandom.SecureRandom
 
   const find = Effect.fnUntraced(function* (userId: UserId, timelineId: TimelineId) {
     const found = yield* store.find(userId, timelineId)
@@ -55,49 +39,9 @@ export const makeTimelines = Effect.gen(function* () {
     findBranch(userId, branchId)
   )
 
-  /** The case that a timeline is of, which must be open to additions. */
-  const openCaseOf = Effect.fnUntraced(function* (userId: UserId, timeline: Timeline) {
-    const caseId = caseOf(timeline)
-    if (caseId === null) return null
-    const record = yield* cases.find(userId, caseId)
-    if (Option.isNone(record)) return yield* new NotFound({ resource: "timeline" })
-    yield* checkNotClosed(record.value)
-    return caseId
-  })
+  const createBranch = yield* makeCreateBranch(find)
 
-  const createBranch: Timelines["Service"]["createBranch"] = Effect.fn("Timelines.createBranch")(
-    function* (principal, draft, repeatable = null) {
-      const { userId } = principal
-      const { forkedFromPhaseId, timelineId } = draft
-      let container: Timeline | null = null
-      const answer = yield* changes
-        .once(principal, repeatable, Branch, (commit) =>
-          Effect.gen(function* () {
-            container = Option.getOrNull(yield* store.find(userId, timelineId))
-            // That it is not there is told below, of a name that may come in.
-            const scope = container === null ? ofAccount(userId) : ofContainer(userId, container)
-            const { name } = yield* boundary
-              .judge(scope, { name: draft.name }, "facts")
-              .pipe(refusals.judging(principal, container, null))
-            const branchId = yield* newBranchId
-            const createdAt = yield* DateTime.now
-            const wanted = { branchId, timelineId, name, forkedFromPhaseId, createdAt, version: 1 }
-            return yield* commit(
-              Effect.gen(function* () {
-                const caseId = yield* openCaseOf(userId, yield* find(userId, timelineId))
-                const value = yield* store.createBranch(userId, { ...wanted, status: "active" })
-                return { value, did: [{ action: "branch.create", resourceId: branchId, caseId }] }
-              })
-            )
-          })
-        )
-        .pipe(refusals.checkRepeated(principal))
-      return { ...answer, timeline: container ?? (yield* find(userId, timelineId)) }
-    },
-    Effect.provideService(SecureRandom.SecureRandom, random)
-  )
-
-  /** Up to `limit` phases; fewer where their texts are longer than an answer, and then more of them than fit into one. */
+  /** Returns up to `limit` phases. Stops earlier once it has more than fit into an answer. */
   const readPhases = Effect.fnUntraced(function* (userId: UserId, branchId: BranchId, after: number, limit: number) {
     const found: Array<Phase> = []
     while (found.length < limit && fittingPhases(found).length === found.length) {

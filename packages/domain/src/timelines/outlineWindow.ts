@@ -1,14 +1,14 @@
-/** Which part of a timeline a picture shows, and which of its branches: rules without a store. See `TimelineOutline`. */
+/** Rules without a store for the window and the branches of a timeline's picture. See `TimelineOutline`. */
 import type { BranchId, PhaseId } from "../Ids.ts"
 import * as Limits from "../Limits.ts"
 import type { OutlineBranch, OutlineFocus, PhaseStretch, TimelineSketch } from "./TimelineOutline.ts"
 
-/** What a picture is asked for; what is null follows from the rest. */
+/** A request for a picture; null values follow from the others. */
 export interface OutlineAround {
   /** Null for the phase's own, or `main`. */
   readonly branchId: BranchId | null
   readonly phaseId: PhaseId | null
-  /** Null for the phase's, or the branch's last. What is beyond the timeline is its end. */
+  /** Null for the phase's, or the branch's last. An ordinal beyond the timeline means its end. */
   readonly ordinal: number | null
 }
 
@@ -22,7 +22,7 @@ export const lastOrdinalOf = (branches: ReadonlyArray<OutlineBranch>): number =>
 
 const byId = (branches: ReadonlyArray<OutlineBranch>) => new Map(branches.map((branch) => [branch.branchId, branch]))
 
-/** A branch and those that it inherits from, the nearest first: each with the ordinals that are seen from the branch. */
+/** Returns a branch and its ancestors, the nearest first, each with the ordinals visible from the branch. */
 export const lineOf = (branches: ReadonlyArray<OutlineBranch>, branchId: BranchId): ReadonlyArray<PhaseStretch> => {
   const known = byId(branches)
   const line: Array<PhaseStretch> = []
@@ -39,8 +39,8 @@ export const lineOf = (branches: ReadonlyArray<OutlineBranch>, branchId: BranchI
 const clamp = (value: number, least: number, most: number): number => Math.max(least, Math.min(value, most))
 
 /**
- * What the picture is about, or what of it isn't there. A phase that the branch doesn't have is shown on its own branch:
- * an address may be put together of two.
+ * Returns the picture's focus, or which part of the request doesn't exist. A phase that the branch doesn't have is
+ * shown on its own branch: an address may combine the two wrongly.
  */
 export const focusOf = (sketch: TimelineSketch, around: OutlineAround): OutlineFocus | "branch" | "phase" => {
   const { branches, place } = sketch
@@ -61,8 +61,8 @@ export const focusOf = (sketch: TimelineSketch, around: OutlineAround): OutlineF
 }
 
 /**
- * The window around an ordinal. Windows begin at fixed places, so that going from one phase to the next seldom moves the
- * picture, and new phases at the end don't.
+ * Returns the window around an ordinal. Windows begin at fixed places, so that going from one phase to the next seldom
+ * moves the picture, and new phases at the end never do.
  */
 export const windowOf = (ordinal: number, last: number): Window => {
   const { outlineOrdinals: width, outlineStep: step } = Limits
@@ -80,16 +80,16 @@ const within = ({ from, to }: Window, stretch: PhaseStretch): PhaseStretch => ({
 
 const lengthOf = ({ from, to }: Window): number => Math.max(0, to - from + 1)
 
-/** How far a branch is from an ordinal; 0 when it has it, or forks there. */
+/** Distance of a branch from an ordinal; 0 if it has the ordinal or forks there. */
 const distance = ({ forkOrdinal, lastOrdinal }: OutlineBranch, ordinal: number): number =>
   Math.max(forkOrdinal - ordinal, ordinal - lastOrdinal, 0)
 
 const rank = { active: 0, merged: 1, abandoned: 2 } as const
 
 /**
- * The branches that are drawn, and how far. What the shown branch inherits comes first and is whole, then what follows on
- * these same branches, then others: the nearest, those that are active before the rest, and the newest. A branch is drawn
- * only where what it forks from is, or lies before the window.
+ * Chooses the drawn branches and their ranges. The line of the shown branch comes first, in full; then the continuation
+ * of the same branches; then others: the nearest, active ones first, then the newest. A branch is drawn only if the
+ * phase it forks from is drawn or lies before the window.
  */
 export const drawnOf = (
   branches: ReadonlyArray<OutlineBranch>,
@@ -129,7 +129,7 @@ export const drawnOf = (
   for (let added = 0; added < Limits.outlineBranches; added++) {
     const next = others.findIndex((branch) => {
       const own = within(window, { branchId: branch.branchId, from: branch.forkOrdinal + 1, to: branch.lastOrdinal })
-      // Part of a branch that has no room for the whole is worth drawing only when it is more than a stump.
+      // Part of a branch is worth drawing only if it is longer than a stub.
       if (Math.min(lengthOf(own), 3) > room) return false
       return branch.forkOrdinal < window.from || isDrawn(branch.parentBranchId, branch.forkOrdinal)
     })

@@ -1,11 +1,11 @@
-/** A person signed in at the identity provider, known here by issuer and subject alone: no name, no e-mail. */
+/** A person signed in at the identity provider, known here only by issuer and subject: no name, no e-mail. */
 import { Schema } from "effect"
 import { UserId } from "../Ids.ts"
 import * as Limits from "../Limits.ts"
 
 const bounded = Schema.String.check(Schema.isMinLength(1), Schema.isMaxLength(Limits.userSubjectCharacters))
 
-/** What an identity provider vouches for. The pair is unique; either half alone says nothing. */
+/** An identity provider's claim. Only the pair of issuer and subject is unique. */
 export class ExternalUser extends Schema.Class<ExternalUser>("ExternalUser")({
   issuer: bounded,
   subject: bounded

@@ -1,4 +1,4 @@
-/** Resolves who the identity provider vouches for to the user known here. */
+/** Resolves an issuer and subject, for which the identity provider vouches, to a user. */
 import { Cache, Context, DateTime, Effect, Layer } from "effect"
 import { SecureRandom } from "effect/crypto"
 import { newUserId, type UserId } from "../Ids.ts"
@@ -10,7 +10,7 @@ import { UserStore } from "./UserStore.ts"
 export class Users extends Context.Service<
   Users,
   {
-    /** The user of this issuer and subject; comes into being with the first call. */
+    /** Returns the user of this issuer and subject; the first call creates it. */
     readonly resolve: (external: ExternalUser) => Effect.Effect<UserId, StoreError>
   }
 >()("@incamera/domain/users/Users") {
@@ -19,7 +19,7 @@ export class Users extends Context.Service<
     Effect.gen(function* () {
       const store = yield* UserStore
       const random = yield* SecureRandom.SecureRandom
-      // An id never changes once given, so it may be remembered for as long as there is room.
+      // A user's id never changes, so it may stay in the cache as long as there is room.
       const known = yield* Cache.make({
         capacity: Limits.usersCached,
         lookup: Effect.fnUntraced(function* (key: string) {
@@ -37,7 +37,7 @@ export class Users extends Context.Service<
       return Users.of({
         resolve: ({ issuer, subject }) => {
           const key = JSON.stringify([issuer, subject])
-          // A failure is not remembered: the store may be back the next moment.
+          // A failure is not cached: the store may be back the next moment.
           return Effect.tapError(Cache.get(known, key), () => Cache.invalidate(known, key))
         }
       })

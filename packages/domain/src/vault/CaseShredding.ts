@@ -3,11 +3,11 @@ import type { CaseId, UserId } from "../Ids.ts"
 import type { StoreError } from "../StoreError.ts"
 import { IdentityVault } from "./IdentityVault.ts"
 
-/** The one thing that whoever deletes a case may do to the vault. */
+/** The only vault operation for code that deletes a case. */
 export class CaseShredding extends Context.Service<
   CaseShredding,
   {
-    /** Deletes the key of a case, and with it all that was ever sealed with it. To be done before the case goes. */
+    /** Deletes the key of a case, and so everything sealed with it. Run it before the case is deleted. */
     readonly shred: (userId: UserId, caseId: CaseId) => Effect.Effect<void, StoreError>
   }
 >()("@incamera/domain/vault/CaseShredding") {

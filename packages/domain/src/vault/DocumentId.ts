@@ -1,4 +1,4 @@
-/** Names a document within its case: an identifier of ours, never a file's name. */
+/** Names a document within its case: one of our identifiers, never a file's name. */
 import { Schema } from "effect"
 import * as Limits from "../Limits.ts"
 

@@ -2,67 +2,65 @@ import { Context, Effect, Layer, Option } from "effect"
 import type { NotFound } from "../access/AccessErrors.ts"
 import type { CaseFileId, CaseId, UserId } from "../Ids.ts"
 import type { StoreError } from "../StoreError.ts"
-import { makeCaseKeyFor, makeCaseKeys } from "./caseKeys.ts"
+import { makeCaseSealing } from "./caseKeys.ts"
 import { DocumentId } from "./DocumentId.ts"
-import { IdentityVaultStorage } from "./IdentityVaultStorage.ts"
-import { type BelongsTo, makeSealing, type Sealed } from "./sealing.ts"
+import type { BelongsTo, Sealed } from "./sealing.ts"
 import { VaultLocked } from "./VaultLocked.ts"
 
 /**
- * Each piece of a file's text is a document of its own to the vault, in each term of office: what somebody still keeps
- * whose term is over, is not taken for what belongs to the text that is there now.
+ * Names each piece of a file's text as a document in the vault, per ownership epoch: originals stored by the owner of
+ * an earlier epoch are not taken for those of the current text.
  */
 export const documentOf = (
   { epoch, fileId }: Pick<FileOfCase, "fileId"> & { readonly epoch: number },
   position: number
 ): DocumentId => DocumentId.make(`${fileId}-${epoch}-${position}`)
 
-/** Names a file, and so whose key it is sealed with. */
+/** Names a file, and so the key that seals it. */
 export interface FileOfCase {
   readonly userId: UserId
   readonly caseId: CaseId
   readonly fileId: CaseFileId
 }
 
-/** Seals and opens bytes that are kept in pieces. */
+/** Seals and opens bytes stored in pieces. */
 export interface PieceSeal {
   readonly sealPiece: (position: number, bytes: Uint8Array) => Effect.Effect<Sealed, VaultLocked>
   readonly openPiece: (position: number, sealed: Sealed) => Effect.Effect<Uint8Array, VaultLocked>
-  /** Bytes of the whole. */
+  /** Size of the whole in bytes. */
   readonly sealSize: (size: number) => Effect.Effect<Sealed, VaultLocked>
   readonly openSize: (sealed: Sealed) => Effect.Effect<number, VaultLocked>
 }
 
-/** Seals and opens what belongs to one file. Holds the case's key for as long as it is held itself. */
+/** Seals and opens the contents of one file. Keeps the case's key for its own lifetime. */
 export interface FileSeal extends PieceSeal {
   readonly sealName: (name: string) => Effect.Effect<Sealed, VaultLocked>
   readonly openName: (sealed: Sealed) => Effect.Effect<string, VaultLocked>
-  /** For what is extracted of the file. */
+  /** For the text extracted from the file. */
   readonly extracted: PieceSeal
 }
 
 /**
- * What whoever keeps case files may do with the keys of cases: seal files piece by piece, their names and their sizes. A piece is
- * bound to its file and its position in it. What was sealed can't be opened any more once the case was destroyed.
+ * The operations with case keys for code that stores case files: sealing files piece by piece, their names and their
+ * sizes. A piece is bound to its file and its position. Once the case is destroyed, nothing sealed can be opened.
  */
 export class FileSealing extends Context.Service<
   FileSealing,
   {
-    /** For a new file: the case gets a key when it has none. `NotFound` for a case that is not there (any more). */
+    /**
+     * For a new file: makes a key for a case that has none. `NotFound` for a case that doesn't exist or was destroyed.
+     */
     readonly forNew: (file: FileOfCase) => Effect.Effect<FileSeal, NotFound | StoreError | VaultLocked>
-    /** Forgets what was replaced in a file: its originals, one for each piece of its text. */
+    /** Deletes a file's originals, one for each piece of its text. */
     readonly forgetOriginals: (file: FileOfCase) => Effect.Effect<void, StoreError>
-    /** For a file that was sealed before; `VaultLocked` when the key of its case is gone. */
+    /** For a file that is already sealed; `VaultLocked` if the key of its case is gone. */
     readonly forKept: (file: FileOfCase) => Effect.Effect<FileSeal, StoreError | VaultLocked>
   }
 >()("@incamera/domain/vault/FileSealing") {
   static readonly layer = Layer.effect(
     FileSealing,
     Effect.gen(function* () {
-      const storage = yield* IdentityVaultStorage
-      const sealing = yield* makeSealing
-      const caseKeys = yield* makeCaseKeys
-      const keyFor = makeCaseKeyFor(storage, caseKeys)
+      const { caseKeys, keyFor, sealing, storage } = yield* makeCaseSealing
 
       const sealWith = (
         key: Effect.Success<ReturnType<typeof keyFor>>,

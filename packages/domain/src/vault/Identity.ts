@@ -1,4 +1,4 @@
-/** What a party really is. Lives encrypted in the vault and in memory while text is judged; nowhere else. */
+/** Who a party really is. Stored encrypted in the vault, and in memory while text is judged; nowhere else. */
 import { Schema } from "effect"
 import { CaseId, PartyId } from "../Ids.ts"
 import * as Limits from "@incamera/deidentification/Limits"
@@ -13,7 +13,7 @@ export class Identity extends Schema.Class<Identity>("Identity")({
   /** `[Party n]` */
   placeholder: Schema.String.check(Schema.isPattern(/^\[Party [1-9]\d*\]$/)),
   kind: Schema.Literals(["person", "organization"]),
-  /** The full name first, then any other name the party goes by. */
+  /** The full name first, then the party's other names. */
   names: values,
   emails: values,
   phones: values,

@@ -1,11 +1,11 @@
-/** What a user says, in the browser, of who a party is. What the party is called here and of which kind it is, its record says. */
+/** An identity as the user enters it in the browser. The party's record has its placeholder and kind. */
 import { Schema } from "effect"
 import { Identity } from "./Identity.ts"
 
 const { addresses, emails, identifiers, names, phones } = Identity.fields
 
 export class IdentityDetails extends Schema.Class<IdentityDetails>("IdentityDetails")({
-  /** The full name first, then any other name the party goes by. */
+  /** The full name first, then the party's other names. */
   names: names.check(Schema.isMinLength(1)),
   emails,
   phones,

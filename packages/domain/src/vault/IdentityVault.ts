@@ -11,11 +11,13 @@ import { VaultLocked } from "./VaultLocked.ts"
 
 export { VaultLocked }
 
-/** The identities of a user as they were at one moment, in no particular order. */
+/** The identities of a user at one moment, in no particular order. */
 export interface RegisteredIdentities {
-  /** These count in every text of the user. */
+  /** Identities that count in every text of the user. */
   readonly confirmed: ReadonlyArray<Identity>
-  /** The service found these in documents, and the user has not confirmed them: each counts in its own case only. */
+  /**
+   * Identities that the service found in documents and the user has not confirmed: each counts only in its own case.
+   */
   readonly found: ReadonlyArray<Identity>
 }
 
@@ -23,8 +25,8 @@ export interface RegisteredIdentities {
  * The encrypted store of identities, pseudonyms and originals. Only de-identification and the browser pages may require
  * it (an architecture test holds this): every other store is free of names.
  *
- * All of a case is sealed with a key of that case, and nothing is added to a case that was destroyed: that is
- * `NotFound`, as is, where the storage can tell, a case that is not the user's.
+ * Everything of a case is sealed with that case's key. Adding to a destroyed case fails with `NotFound`, and so does
+ * adding to a case that isn't the user's, if the storage knows.
  */
 export class IdentityVault extends Context.Service<
   IdentityVault,
@@ -34,25 +36,27 @@ export class IdentityVault extends Context.Service<
       userId: UserId,
       identity: Identity
     ) => Effect.Effect<void, NotFound | StoreError | VaultFull | VaultLocked>
-    /** Forgets who a party is; its pseudonyms stay, so that its number is never given again. */
+    /** Deletes a party's identity; its pseudonyms stay, so that its number is never reused. */
     readonly removeIdentity: (userId: UserId, caseId: CaseId, partyId: PartyId) => Effect.Effect<void, StoreError>
-    /** The identities of a case, of all cases of the user for null, in no particular order. No other is opened. */
+    /** Returns the identities of a case, in no particular order; of all the user's cases for null. Opens no others. */
     readonly identities: (
       userId: UserId,
       caseId: CaseId | null
     ) => Effect.Effect<ReadonlyArray<Identity>, StoreError | VaultLocked>
-    /** Those of all cases, by where they count. */
+    /** Returns the identities of all cases, separated by where they count. */
     readonly registered: (userId: UserId) => Effect.Effect<RegisteredIdentities, StoreError | VaultLocked>
-    /** Changes whenever `registered` or the pseudonyms of a case may have: lets compiled matchers be kept. Cheap. */
+    /**
+     * Changes whenever `registered` or the pseudonyms of a case may have, so that compiled matchers can be cached.
+     * Cheap.
+     */
     readonly revision: (userId: UserId) => Effect.Effect<string, StoreError>
 
-    /** Which placeholder stands for what in a case; empty when none was ever given. */
+    /** Returns the pseudonyms of a case; empty if there never were any. */
     readonly pseudonyms: (userId: UserId, caseId: CaseId) => Effect.Effect<Pseudonyms, StoreError | VaultLocked>
     /**
-     * Changes the pseudonyms of a case and gives what the change gives. `change` is pure and gets the latest pseudonyms:
-     * when another change comes in between, it is asked again, so that of concurrent changes none is lost. Given back as
-     * they were (the same object), nothing is written. `StoreError` when others were faster
-     * `Limits.pseudonymsAttempts` times.
+     * Changes the pseudonyms of a case and returns the result of `change`, which is pure and gets the latest
+     * pseudonyms. If another change came in between, it runs again, so that no concurrent change is lost. If it returns
+     * the same object, nothing is written. `StoreError` after `Limits.pseudonymsAttempts` lost races.
      */
     readonly amendPseudonyms: <A>(
       userId: UserId,
@@ -60,7 +64,7 @@ export class IdentityVault extends Context.Service<
       change: (now: Pseudonyms) => readonly [Pseudonyms, A]
     ) => Effect.Effect<A, NotFound | StoreError | VaultFull | VaultLocked>
 
-    /** Adds or replaces what stood in a document where its de-identified text has placeholders. */
+    /** Adds or replaces a document's originals: the values that its placeholders replaced. */
     readonly keepOriginals: (
       userId: UserId,
       caseId: CaseId,
@@ -74,8 +78,8 @@ export class IdentityVault extends Context.Service<
     ) => Effect.Effect<Option.Option<Originals>, StoreError | VaultLocked>
 
     /**
-     * Deletes the key of a case with its identities, pseudonyms and originals, in one step: whatever copy of them is
-     * left anywhere can't be read any more. To be done before the case's own record goes. Again does nothing.
+     * Deletes the key of a case with its identities, pseudonyms and originals, in one step, so that no remaining copy
+     * can be read. Run it before the case's own record is deleted. Idempotent.
      */
     readonly destroyCase: (userId: UserId, caseId: CaseId) => Effect.Effect<void, StoreError>
   }

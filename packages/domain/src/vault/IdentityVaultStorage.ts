@@ -6,7 +6,7 @@ import type { DocumentId } from "./DocumentId.ts"
 import type { Sealed } from "./sealing.ts"
 import type { VaultFull } from "./VaultFull.ts"
 
-/** A data key of one case, wrapped by the master key of that version. */
+/** A case's data key, wrapped by the master key of that version. */
 export interface WrappedCaseKey {
   readonly caseId: CaseId
   readonly masterVersion: number
@@ -22,7 +22,7 @@ export interface SealedIdentity extends Sealed {
 /** The pseudonyms of one case, sealed with its key. */
 export interface SealedPseudonyms extends Sealed {
   readonly caseId: CaseId
-  /** 1 for the first ones of a case, one more with every change. */
+  /** 1 for a case's first pseudonyms, one more with every change. */
   readonly revision: number
 }
 
@@ -32,7 +32,7 @@ export interface SealedOriginals extends Sealed {
   readonly documentId: DocumentId
 }
 
-/** A sealed record with the key that opens it, as they were at one moment. */
+/** A sealed record with the key that opens it, read at one moment. */
 export interface WithKey<A> {
   readonly key: WrappedCaseKey
   readonly sealed: A
@@ -44,28 +44,28 @@ export interface OwnedCaseKey {
 }
 
 /**
- * What the vault needs of a database: it sees ciphertext only. Whatever a user gives, no other user's records are shown
- * or changed by it: an adapter keeps them apart, or refuses a case that is not the user's.
+ * The vault's storage port: it sees ciphertext only. No input of a user may show or change another user's records: an
+ * adapter keeps them apart, or refuses a case that isn't the user's.
  */
 export class IdentityVaultStorage extends Context.Service<
   IdentityVaultStorage,
   {
     readonly findCaseKey: (userId: UserId, caseId: CaseId) => Effect.Effect<Option.Option<WrappedCaseKey>, StoreError>
     /**
-     * Keeps the key unless the case has one already, and returns the one that is kept. Atomic. `NotFound` for a case
-     * that was destroyed, forever, and where the adapter knows that it is not the user's.
+     * Stores the key unless the case already has one, and returns the stored one. Atomic. Fails with `NotFound` for a
+     * destroyed case, forever, and if the adapter knows that the case isn't the user's.
      */
     readonly addCaseKey: (userId: UserId, key: WrappedCaseKey) => Effect.Effect<WrappedCaseKey, NotFound | StoreError>
     /**
-     * Adds or replaces, by case and party. `NotFound` when the case has no key (any more), `VaultFull` when it would be
-     * one identity more than `Limits.identitiesPerUser`. Atomic: calls that race exceed it neither.
+     * Adds or replaces, by case and party. Fails with `NotFound` if the case has no key, with `VaultFull` if the user
+     * would exceed `Limits.identitiesPerUser`. Atomic: concurrent calls don't exceed it either.
      */
     readonly put: (userId: UserId, sealed: SealedIdentity) => Effect.Effect<void, NotFound | StoreError | VaultFull>
-    /** Does nothing when there is no such identity. */
+    /** Does nothing if there is no such identity. */
     readonly remove: (userId: UserId, caseId: CaseId, partyId: PartyId) => Effect.Effect<void, StoreError>
     /**
-     * All of a case, of the user for null, as it was at one moment: no identity is without its key. `found` names the identities whose party's
-     * record says `found`; of an identity without a record nobody says that.
+     * Returns all identities of a case (of the user for null) as of one moment, each with its key. `found` names the
+     * identities whose party's record has the status `found`; an identity without a record is not among them.
      */
     readonly list: (
       userId: UserId,
@@ -83,8 +83,8 @@ export class IdentityVaultStorage extends Context.Service<
       caseId: CaseId
     ) => Effect.Effect<Option.Option<WithKey<SealedPseudonyms>>, StoreError>
     /**
-     * Replaces the pseudonyms of the revision before; revision 1 replaces none. False when they are of another revision,
-     * or the case has no key (any more). Atomic: of several for the same revision one is kept.
+     * Replaces the pseudonyms of the revision before; revision 1 replaces none. False if the stored ones have another
+     * revision, or the case has no key. Atomic: of several calls for one revision one succeeds.
      */
     readonly putPseudonyms: (userId: UserId, sealed: SealedPseudonyms) => Effect.Effect<boolean, StoreError>
     readonly findOriginals: (
@@ -92,31 +92,34 @@ export class IdentityVaultStorage extends Context.Service<
       caseId: CaseId,
       documentId: DocumentId
     ) => Effect.Effect<Option.Option<WithKey<SealedOriginals>>, StoreError>
-    /** Adds or replaces, by case and document. `NotFound` when the case has no key (any more). */
+    /** Adds or replaces, by case and document. Fails with `NotFound` if the case has no key. */
     readonly putOriginals: (userId: UserId, sealed: SealedOriginals) => Effect.Effect<void, NotFound | StoreError>
-    /** Deletes the originals of all documents of the case whose identifiers begin so; does nothing when there are none. */
+    /**
+     * Deletes the originals of all documents of the case whose identifiers begin with this; does nothing if there are
+     * none.
+     */
     readonly removeOriginals: (userId: UserId, caseId: CaseId, beginning: DocumentId) => Effect.Effect<void, StoreError>
     /**
-     * Deletes the case's key and everything sealed with it, in one step, and never takes another key for the case.
-     * Does nothing more when it is done already.
+     * Deletes the case's key and everything sealed with it, in one step, and never accepts another key for the case.
+     * Idempotent.
      */
     readonly destroyCase: (userId: UserId, caseId: CaseId) => Effect.Effect<void, StoreError>
     /**
-     * Grows with every `put`, `remove`, `putPseudonyms` and `destroyCase` of the user that changes something, and with
-     * every party whose standing changes.
+     * Increments with every effective `put`, `remove`, `putPseudonyms` and `destroyCase` of the user, and with every
+     * change of a party's standing.
      */
     readonly revision: (userId: UserId) => Effect.Effect<number, StoreError>
     /**
-     * Up to `limit` keys of all users that are not under this version of the master key: by version, user and case, and
-     * after that of `after` in this order, whether it is there or not.
+     * Returns up to `limit` keys of all users that are not under this version of the master key, ordered by version,
+     * user and case, after the position `after`, which need not exist.
      */
     readonly listKeysNotUnder: (
       masterVersion: number,
       page: { readonly after: Option.Option<OwnedCaseKey>; readonly limit: number }
     ) => Effect.Effect<ReadonlyArray<OwnedCaseKey>, StoreError>
     /**
-     * Replaces the wrapped key of a case if it is still under the version `from`; false when it isn't, or there is none.
-     * Atomic: of several one replaces it.
+     * Replaces the wrapped key of a case that is still under the version `from`; otherwise false. Atomic: of concurrent
+     * calls one replaces it.
      */
     readonly rewrap: (userId: UserId, from: number, key: WrappedCaseKey) => Effect.Effect<boolean, StoreError>
   }

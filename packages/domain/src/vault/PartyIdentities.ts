@@ -13,39 +13,36 @@ import { IdentityVault, type VaultLocked } from "./IdentityVault.ts"
 import { joinIdentities } from "./joinIdentities.ts"
 import type { VaultFull } from "./VaultFull.ts"
 
-/** What whoever keeps a case's parties may do to the vault: put an identity in, and have it forgotten. None comes out. */
+/** The vault operations for code that manages a case's parties: it can add and delete identities, but not read them. */
 export class PartyIdentities extends Context.Service<
   PartyIdentities,
   {
-    /** Adds or replaces who a party is. In texts it is replaced by the party's placeholder, and by nothing else. */
+    /** Adds or replaces a party's identity. In texts, the party's placeholder alone replaces it. */
     readonly register: (
       userId: UserId,
       party: Pick<Party, "caseId" | "kind" | "partyId" | "placeholder">,
       details: IdentityDetails
     ) => Effect.Effect<void, NotFound | StoreError | VaultFull | VaultLocked>
-    /** The `identityMark` of who a party is. */
+    /** Returns the `identityMark` of a party. */
     readonly markOf: (
       userId: UserId,
       party: Pick<Party, "caseId" | "partyId">
     ) => Effect.Effect<string, StoreError | VaultLocked>
-    /** Whether who a party is has this `identityMark`, or is what is to be said of it already. */
+    /** True if the party's identity has this `identityMark`, or already equals `details`. */
     readonly isAsSeen: (
       userId: UserId,
       party: Pick<Party, "caseId" | "partyId">,
       seen: string,
       details: IdentityDetails
     ) => Effect.Effect<boolean, StoreError | VaultLocked>
-    /** Forgets who a party is; again does nothing. */
+    /** Deletes a party's identity. Idempotent. */
     readonly forget: (userId: UserId, party: Pick<Party, "caseId" | "partyId">) => Effect.Effect<void, StoreError>
-    /**
-     * Forgets who a party is, but that its placeholder stands for these names in the texts of the case, and that they are
-     * nobody's party.
-     */
+    /** Deletes a party's identity, but keeps its placeholder for its names in the case's texts, without a party. */
     readonly dismiss: (
       userId: UserId,
       party: Pick<Party, "caseId" | "partyId">
     ) => Effect.Effect<void, NotFound | StoreError | VaultFull | VaultLocked>
-    /** Puts what is known of two parties together as what is known of the one that is kept. */
+    /** Merges the identities of two parties into that of the kept one. */
     readonly join: (
       userId: UserId,
       kept: Pick<Party, "caseId" | "kind" | "partyId" | "placeholder">,

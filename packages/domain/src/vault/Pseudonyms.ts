@@ -1,6 +1,6 @@
 /**
- * Which placeholder stands for what in one case. Kept sealed with the case's key; its entries grow only: a number that was given
- * once is never given to anything else.
+ * The placeholders of one case and the values they stand for. Sealed with the case's key. Entries are only added: a
+ * number is never reused.
  */
 import type { Pseudonym as GivenPseudonym } from "@incamera/deidentification/pseudonyms/Pseudonyms"
 import { Schema } from "effect"
@@ -13,13 +13,13 @@ const Text = Schema.String.check(Schema.isMinLength(1), Schema.isMaxLength(Engin
 
 export const Pseudonym = Schema.Struct({
   kind: FindingKind,
-  /** As it stands in de-identified texts, e.g. `[Email 2]`. */
+  /** The placeholder in de-identified texts, for example `[Email 2]`. */
   placeholder: Schema.String,
-  /** Whose it is; null when nobody knows. */
+  /** The party it belongs to; null if unknown. */
   partyId: Schema.NullOr(PartyId),
-  /** The ways it has been written in the case's texts, the fullest first. */
+  /** The ways the case's texts have written it, the fullest first. */
   forms: Schema.Array(Text).check(Schema.isMinLength(1), Schema.isMaxLength(EngineLimits.identityValues)),
-  /** The user has said of a party that was found that it is none: nobody by any of these forms is made one again. */
+  /** True if the user dismissed a found party: none of these forms makes a party again. */
   dismissed: Schema.optionalKey(Schema.Literal(true))
 })
 export type Pseudonym = typeof Pseudonym.Type
@@ -28,24 +28,27 @@ const Told = Schema.Struct({ kind: FindingKind, text: Text })
 export type Told = typeof Told.Type
 
 export class Pseudonyms extends Schema.Class<Pseudonyms>("Pseudonyms")({
-  /** In the order in which they were given. */
+  /** In the order in which they were assigned. */
   entries: Schema.Array(Pseudonym),
-  /** What its user said is to be replaced wherever it stands in a text of the case, and as what. */
+  /** The values that the user wants replaced everywhere in the case's texts, and their categories. */
   told: Schema.optionalKey(Schema.Array(Told).check(Schema.isMaxLength(Limits.correctionsPerCase))),
-  /** What its user said identifies nobody: it stays in the case's texts, unless it is registered or has a form. */
+  /**
+   * The values that the user says identify nobody: they stay in the case's texts, unless they are registered or have
+   * the form of an identifier.
+   */
   left: Schema.optionalKey(Schema.Array(Text).check(Schema.isMaxLength(Limits.correctionsPerCase)))
 }) {
   static readonly empty = new Pseudonyms({ entries: [] })
 
-  /** These with other entries, whose parties are parties of the case. */
+  /** Returns these pseudonyms with other entries. The parties of entries are parties of the case. */
   withEntries(entries: ReadonlyArray<GivenPseudonym>): Pseudonyms {
     return new Pseudonyms({ ...this, entries: entries as ReadonlyArray<Pseudonym> })
   }
 }
 
-/** What stood in a text where its de-identified version has a placeholder; enough to restore the text exactly. */
+/** The values that a de-identified text's placeholders replaced; enough to restore the text exactly. */
 export class Originals extends Schema.Class<Originals>("Originals")({
-  /** BLAKE3 of the de-identified text they belong to, in hexadecimal: into any other text they don't fit. */
+  /** BLAKE3 of the de-identified text they belong to, in hexadecimal. They fit no other text. */
   digest: Schema.String.check(Schema.isPattern(/^[0-9a-f]{64}$/)),
   /** In the order of the text; offsets in UTF-16 units into the de-identified text. */
   replaced: Schema.Array(

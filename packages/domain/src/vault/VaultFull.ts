@@ -6,7 +6,7 @@ const what = {
   originals: "This document has too many replacements. Split it."
 } as const
 
-/** A bound of the vault was reached; nothing was changed. `Limits` has them all. */
+/** A limit of the vault in `Limits` was reached; nothing was changed. */
 export class VaultFull extends Schema.TaggedError<VaultFull>()("VaultFull", {
   of: Schema.Literals(["identities", "pseudonyms", "originals"])
 }) {

@@ -1,7 +1,7 @@
-/** Case keys: random, one per case, kept wrapped by a key derived from the master key of a version. */
+/** Case keys: random, one per case, stored wrapped by a key derived from a version of the master key. */
 import { Effect, Option } from "effect"
 import type { CaseId, UserId } from "../Ids.ts"
-import type { IdentityVaultStorage, WrappedCaseKey } from "./IdentityVaultStorage.ts"
+import { IdentityVaultStorage, type WrappedCaseKey } from "./IdentityVaultStorage.ts"
 import { makeMasterSealingKeys } from "./masterSealingKeys.ts"
 import { type BelongsTo, locked, makeSealing, nonceBytes, sealingKey } from "./sealing.ts"
 
@@ -32,10 +32,10 @@ export const makeCaseKeys = Effect.gen(function* () {
   return {
     unwrap: (userId: UserId, wrapped: WrappedCaseKey) =>
       Effect.flatMap(unwrapBytes(userId, wrapped), (bytes) => locked(sealingKey(bytes))),
-    /** A new key for the case, wrapped by the current master key. */
+    /** Makes a key for the case, wrapped by the current master key. */
     make: (userId: UserId, caseId: CaseId) =>
       Effect.flatMap(sealing.newKeyBytes, (bytes) => wrap(userId, caseId, bytes)),
-    /** The same key, wrapped by the current master key. */
+    /** Wraps the same key by the current master key. */
     rewrap: (userId: UserId, wrapped: WrappedCaseKey) =>
       Effect.flatMap(unwrapBytes(userId, wrapped), (bytes) => wrap(userId, wrapped.caseId, bytes))
   }
@@ -43,8 +43,8 @@ export const makeCaseKeys = Effect.gen(function* () {
 
 type CaseKeys = Effect.Success<typeof makeCaseKeys>
 
-/** The key to seal something new of a case with. Of two made at the same time the storage keeps one. */
-export const makeCaseKeyFor = (storage: IdentityVaultStorage["Service"], caseKeys: CaseKeys) =>
+/** Returns the key to seal new data of a case with. Of two made concurrently the storage keeps one. */
+const makeCaseKeyFor = (storage: IdentityVaultStorage["Service"], caseKeys: CaseKeys) =>
   Effect.fnUntraced(function* (userId: UserId, caseId: CaseId) {
     const kept = yield* storage.findCaseKey(userId, caseId)
     const wrapped = Option.isSome(kept)
@@ -52,3 +52,13 @@ export const makeCaseKeyFor = (storage: IdentityVaultStorage["Service"], caseKey
       : yield* storage.addCaseKey(userId, yield* caseKeys.make(userId, caseId))
     return yield* caseKeys.unwrap(userId, wrapped)
   })
+
+/** The services that seal and open the records of cases. */
+export const makeCaseSealing = Effect.gen(function* () {
+  const storage = yield* IdentityVaultStorage
+  const sealing = yield* makeSealing
+  const caseKeys = yield* makeCaseKeys
+  return { storage, sealing, caseKeys, keyFor: makeCaseKeyFor(storage, caseKeys) }
+})
+
+export type CaseSealing = Effect.Success<typeof makeCaseSealing>

@@ -1,11 +1,11 @@
 /**
- * Tells whether who a party is was changed since somebody looked, without saying who it is: a keyed hash of all that is
- * known of it. An agent changes none of it, so that none can keep a user from saving by changing the party's record.
+ * Shows whether a party's identity changed since somebody saw it, without revealing it: a keyed hash of the whole
+ * identity. Agents change none of it, so an agent can't block the user's saving by changing the party's record.
  */
 import type { Secrets } from "../secrets/Secrets.ts"
 import type { IdentityDetails } from "./IdentityDetails.ts"
 
-/** Undefined: nobody said yet who it is. */
+/** `undefined`: the party has no identity yet. */
 export const identityMark = (
   { sign }: Pick<Secrets["Service"], "sign">,
   identity: IdentityDetails | undefined

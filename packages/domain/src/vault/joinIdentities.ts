@@ -1,4 +1,4 @@
-/** Two identities that turn out to be one. */
+/** Merges two identities of the same party. */
 import { PartiesDiffer } from "./PartiesDiffer.ts"
 import * as Limits from "@incamera/deidentification/Limits"
 import { Identity } from "./Identity.ts"
@@ -6,8 +6,8 @@ import { Identity } from "./Identity.ts"
 const lists = ["names", "emails", "phones", "addresses", "identifiers"] as const
 
 /**
- * The first one with all that is known of the other, its own values first: no value of either is lost, so that texts are
- * searched for all of them as before. Where they don't fit into one, why not.
+ * Returns the first identity with all values of the other, its own first: no value is lost, so texts are searched for
+ * all of them as before. If they can't be merged, returns the reason.
  */
 export const joinIdentities = (kept: Identity, merged: Identity): Identity | PartiesDiffer => {
   const dateOfBirth = kept.dateOfBirth ?? merged.dateOfBirth

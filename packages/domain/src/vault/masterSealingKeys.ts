@@ -5,15 +5,16 @@ import { type SealingKey, sealingKey } from "./sealing.ts"
 import { VaultLocked } from "./VaultLocked.ts"
 
 export interface MasterSealingKeys {
-  /** Protects what is new. */
+  /** Seals new data. */
   readonly current: Effect.Effect<{ readonly version: number; readonly key: SealingKey }>
-  /** Opens what was sealed under a version; fails when nobody has its master key. */
+  /** Opens data sealed under a version; fails if its master key is missing. */
   readonly of: (version: number) => Effect.Effect<SealingKey, VaultLocked>
 }
 
 export const makeMasterSealingKeys = Effect.fnUntraced(function* (purpose: "privacy-settings" | "vault-wrapping") {
   const masterKeys = yield* MasterKeys
-  // By object, not by version: should a version ever get another key, the earlier one's must not be used for it.
+  // By object, not by version: if a version ever gets another key, the earlier one's derived key must not be used for
+  // it.
   const derived = new WeakMap<MasterKey, SealingKey>()
   const derive = (master: MasterKey) =>
     Effect.suspend(() => {

@@ -1,8 +1,10 @@
-/** Padding that hides how long something is (ISO/IEC 7816-4): a byte 0x80, then zeros up to a power of two. */
+/** Padding that hides a length (ISO/IEC 7816-4): a byte 0x80, then zeros up to a power of two. */
 
 const mark = 0x80
 
-/** A copy whose length is the least power of two that has room for the bytes and the mark, and at least `least`. */
+/**
+ * Returns a copy whose length is the least power of two that has room for the bytes and the mark, and at least `least`.
+ */
 export const padded = (bytes: Uint8Array, least: number): Uint8Array => {
   let length = least
   while (length <= bytes.length) length *= 2
@@ -12,5 +14,5 @@ export const padded = (bytes: Uint8Array, least: number): Uint8Array => {
   return whole
 }
 
-/** The bytes that were padded. What was never padded comes back as it is or loses its end: only call it on what was. */
+/** Removes the padding. Bytes without padding come back unchanged or lose their end, so pass padded bytes only. */
 export const unpadded = (whole: Uint8Array): Uint8Array => whole.subarray(0, whole.lastIndexOf(mark))

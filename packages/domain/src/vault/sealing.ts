@@ -1,9 +1,9 @@
 /**
- * Seals bytes with XChaCha20-Poly1305: its nonces are long enough to be random, and it runs in any host. What is sealed
- * is bound to where it belongs: moved to another user, case, party, document or kind of record it doesn't open.
+ * Seals bytes with XChaCha20-Poly1305: its nonces are long enough to be random, and it runs in any host. Sealed bytes
+ * are bound to their place: moved to another user, case, party, document or kind of record they don't open.
  *
- * Bytes are padded before they are sealed. An exact length tells how long a name is, and with the de-identified text at
- * hand that is enough to rule most names out.
+ * Bytes are padded before they are sealed. An exact length shows how long a name is. With the de-identified text, that
+ * is enough to rule most names out.
  */
 import { Effect, Schema } from "effect"
 import { Aead, type CryptoError, SecureRandom } from "effect/crypto"
@@ -18,7 +18,7 @@ export interface Sealed {
   readonly ciphertext: Uint8Array
 }
 
-/** The kind of record first, then everything that says which one it is. */
+/** The kind of record first, then everything that identifies the record. */
 export type BelongsTo = readonly [
   kind:
     | "case-key"
@@ -42,13 +42,13 @@ export const nonceBytes = Aead.xchacha20Poly1305.nonceLength
 export const sealingKey = (bytes: Uint8Array): Effect.Effect<SealingKey, CryptoError.CryptoError> =>
   Aead.key(Aead.xchacha20Poly1305, bytes)
 
-/** As JSON, so that no two lists of parts look alike when they are run together. */
+/** As JSON, so that different lists of parts never give the same bytes. */
 const bind = (parts: ReadonlyArray<string>): Uint8Array => new TextEncoder().encode(JSON.stringify(parts))
 
-/** Tells padded records from those that were sealed before there was padding. */
+/** Marks padded records. Records from before padding don't have it. */
 const bindPadded = (belongsTo: BelongsTo): Uint8Array => bind(["padded", ...belongsTo])
 
-/** Why it can't be opened is nobody's business: a reason would tell a forger how far he got. */
+/** Gives no reason: a reason would help a forger. */
 export const locked = <A, E, R>(effect: Effect.Effect<A, E, R>): Effect.Effect<A, VaultLocked, R> =>
   Effect.mapError(effect, () => new VaultLocked())
 
@@ -63,7 +63,7 @@ export const makeSealing = Effect.gen(function* () {
       const ciphertext = yield* aead.encrypt(key, bytes, { nonce, aad: bindPadded(belongsTo) })
       return { nonce, ciphertext } satisfies Sealed
     }, locked),
-    /** Fails when anything is not as it was sealed. */
+    /** Fails if the bytes or their place differ from those that were sealed. */
     open: (key: SealingKey, { ciphertext, nonce }: Sealed, belongsTo: BelongsTo) =>
       locked(
         Effect.map(aead.decrypt(key, ciphertext, { nonce, aad: bindPadded(belongsTo) }), unpadded).pipe(
@@ -75,13 +75,13 @@ export const makeSealing = Effect.gen(function* () {
 
 export type Sealing = Effect.Success<typeof makeSealing>
 
-/** A kind of record as the bytes that are sealed. */
+/** Encodes a kind of record as the bytes to seal. */
 export const recordBytes = <A, I>(schema: Schema.Codec<A, I>) => {
   const Json = Schema.fromJsonString(schema)
   const encode = Schema.encodeEffect(Json)
   const decode = Schema.decodeEffect(Json)
   return {
-    // What was made as such a record can be written as one.
+    // A value of the record's type can always be encoded.
     write: (record: A): Effect.Effect<Uint8Array> =>
       Effect.map(Effect.orDie(encode(record)), (json) => new TextEncoder().encode(json)),
     read: (bytes: Uint8Array): Effect.Effect<A, VaultLocked> => locked(decode(new TextDecoder().decode(bytes)))

@@ -1,4 +1,4 @@
-/** Everything about one container in one look, as it is at one moment. Design, "Core resources". */
+/** Everything about one container in one read, consistent at one moment. Design, "Core resources". */
 import { Schema } from "effect"
 import { Case } from "../cases/Case.ts"
 import { ContainerId, ContainerType } from "../containers/Container.ts"
@@ -18,18 +18,18 @@ export class Workspace extends Schema.Class<Workspace>("Workspace")({
   /** The case itself; null for support tickets and sales inquiries. */
   case: Schema.NullOr(Case),
   timeline: Timeline,
-  /** The branch that is shown: `main`, unless another was asked for. */
+  /** The shown branch: `main`, unless the caller asked for another. */
   branchId: BranchId,
-  /** The latest phases of that branch, in order, what it inherited included. */
+  /** The latest phases of that branch in order, inherited ones included. */
   phases: Schema.Array(Phase),
   /** In the order of their numbers. */
   parties: Schema.Array(Party),
   /** The latest files, newest first. */
   files: Schema.Array(CaseFile),
-  /** What waits for the user in the browser, oldest first. */
+  /** Open secure steps, oldest first. */
   secureSteps: Schema.Array(SecureStep),
-  /** Who was invited, newest first. */
+  /** Invitations, newest first. */
   invitations: Schema.Array(Schema.Struct({ invitation: Invitation, partner: Partner })),
-  /** How many of each there are, where the workspace shows the latest only. */
+  /** Totals of those lists of which the workspace shows only the latest. */
   totals: Schema.Struct({ phases: Schema.Int, files: Schema.Int, invitations: Schema.Int })
 }) {}

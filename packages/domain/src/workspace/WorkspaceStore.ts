@@ -5,17 +5,17 @@ import * as Limits from "../Limits.ts"
 import type { StoreError } from "../StoreError.ts"
 import type { Workspace } from "./Workspace.ts"
 
-/** Which workspace. */
+/** The requested workspace. */
 export interface WorkspaceKey {
   readonly containerType: ContainerType
   readonly containerId: ContainerId
-  /** The branch that is shown; null for `main`. */
+  /** The shown branch; null for `main`. */
   readonly branchId: BranchId | null
-  /** How many of each at most, where fewer do than `Limits` has. */
+  /** Maximum number of each, where it is lower than in `Limits`. */
   readonly latest?: WorkspaceBounds
 }
 
-/** How many of the latest. */
+/** How many of the latest to read. */
 export interface WorkspaceBounds {
   readonly phases: number
   readonly files: number
@@ -28,14 +28,14 @@ export const boundsOf = ({ latest }: WorkspaceKey): WorkspaceBounds => ({
   invitations: Math.min(latest?.invitations ?? Limits.workspaceInvitations, Limits.workspaceInvitations)
 })
 
-/** What belongs to a container, read together. */
+/** Reads everything that belongs to a container together. */
 export class WorkspaceStore extends Context.Service<
   WorkspaceStore,
   {
     /**
-     * All of it as it was at one moment, in one round to the database however much there is: of phases, files and
-     * invitations the latest, by the bounds of the key. None for a container that the user does not have, and for a
-     * branch that is not the container's. Invitations are as they were stored last.
+     * Reads all as of one moment, in one round trip to the database of any size: the latest phases, files and
+     * invitations, within the bounds of the key. None for a container that the user doesn't have, and for a branch of
+     * another container. Invitations have the status last stored.
      */
     readonly read: (userId: UserId, key: WorkspaceKey) => Effect.Effect<Option.Option<Workspace>, StoreError>
   }

@@ -1,4 +1,4 @@
-/** The bundled workspace of a container. Specification, "Core endpoints"; design, "Core resources". */
+/** Reads the bundled workspace of a container. Specification, "Core endpoints"; design, "Core resources". */
 import { Context, DateTime, Effect, Layer, Option } from "effect"
 import { NotFound } from "../access/AccessErrors.ts"
 import type { Principal } from "../access/Principal.ts"
@@ -12,7 +12,7 @@ import type { Phase } from "../tasks/Phase.ts"
 import { Workspace } from "./Workspace.ts"
 import { type WorkspaceKey, WorkspaceStore } from "./WorkspaceStore.ts"
 
-/** The latest phases that fit into an answer of reasonable size, and the last one always. */
+/** Returns the latest phases that fit into an answer of reasonable size, and always the last one. */
 const fitting = (phases: ReadonlyArray<Phase>): ReadonlyArray<Phase> => {
   let characters = 0
   const first = phases.findLastIndex((phase, index) => {
@@ -22,7 +22,7 @@ const fitting = (phases: ReadonlyArray<Phase>): ReadonlyArray<Phase> => {
   return phases.slice(first + 1)
 }
 
-/** A container by what its caller calls it. */
+/** Finds a container by the caller's name for it. */
 export type AskedWorkspace = Omit<WorkspaceKey, "containerId"> & { readonly containerId: string }
 
 export class Workspaces extends Context.Service<
