@@ -27,7 +27,10 @@ export interface CoreRequest {
   readonly body?: string
 }
 
-/** Answers until the scope of the answer closes: nothing that was made for it stays. */
+/**
+ * Answers until the scope of the answer closes: nothing that was made for it stays. The library takes a message as text
+ * alone and parses it itself. It gets our own writing of what `McpRoute` parsed: the caller's body is parsed once.
+ */
 export const make = Effect.fnUntraced(function* ({ version }: { readonly version: string }) {
   // A router of its own: the routes are not ours.
   const router = yield* HttpRouter.make
