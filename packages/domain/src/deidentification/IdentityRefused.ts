@@ -14,9 +14,7 @@ export class IdentityRefused extends Schema.TaggedError<IdentityRefused>()("Iden
    * How many different values only the vault explains (`Decision`). It tells who is registered, so it is for the count of
    * such refusals alone and leaves over no interface.
    */
-  vaultOnly: Schema.Int,
-  /** Where in the browser pages the user can do this step; a path. */
-  page: Schema.String
+  vaultOnly: Schema.Int
 }) {
   override get message() {
     const what = this.asksToReveal

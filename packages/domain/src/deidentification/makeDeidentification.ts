@@ -32,11 +32,7 @@ import { inTurns } from "./inTurns.ts"
 import type { TextNature } from "./TextNature.ts"
 import { scopeOfRecord, type TextScope } from "./TextScope.ts"
 
-/** Where the user does steps with real identities, in the browser pages. */
-const secureSteps = "/secure-steps"
-
-const refused = ({ asksToReveal, found, vaultOnly }: Refusal) =>
-  new IdentityRefused({ found, asksToReveal, vaultOnly, page: secureSteps })
+const refused = ({ asksToReveal, found, vaultOnly }: Refusal) => new IdentityRefused({ found, asksToReveal, vaultOnly })
 
 /** What goes out for a text. */
 const guardText = function* ({ caseId, clean, searched }: SearchedInScope, text: string): Steps<string> {

@@ -34,8 +34,6 @@ export class SecureStep extends Schema.Class<SecureStep>("SecureStep")({
   status: SecureStepStatus,
   /** How often it was met with while it was open, from 1. */
   times: Schema.Int,
-  /** Path of the page where it is done. */
-  page: Schema.String,
   /** When the task waits no longer; null where none does. */
   expiresAt: Schema.NullOr(Schema.DateTimeUtcFromString),
   createdAt: Schema.DateTimeUtcFromString,

@@ -8,6 +8,7 @@ import type {
   TaskFailed
 } from "@incamera/domain/tasks/TaskEvent"
 import type { RunTaskOutput } from "./RunTaskSchema.ts"
+import { stepPage } from "../../responses/secureSteps.ts"
 
 /** `progress` is the place of the last event in it: it only grows, and is the same for whoever comes back. */
 export interface Progress {
@@ -90,8 +91,8 @@ export class TaskSoFar {
     return { ...new TaskSoFar(phase, baseUrl).result(), status, text: response, endedAt, next: next[status] }
   }
 
-  #pageOf({ page }: SecureStepNotice): string {
-    return `${this.#baseUrl}${page}`
+  #pageOf({ kind }: SecureStepNotice): string {
+    return `${this.#baseUrl}${stepPage(kind)}`
   }
 
   #note(event: SequencedEvent["event"]): void {
