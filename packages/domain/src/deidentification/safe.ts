@@ -2,6 +2,7 @@
  * Composing text that stays `SafeText`: our own words, numbers, and parts of what is safe already. What the service's
  * agent writes by rule is built with these, so an unjudged string can't slip into an answer.
  */
+import type { AddressName, Addresses } from "../addresses/ServiceAddresses.ts"
 import type { CaseId } from "../Ids.ts"
 import { makeSafeText } from "@incamera/deidentification/makeSafeText"
 import type { SafeText } from "./SafeText.ts"
@@ -22,5 +23,13 @@ export const fold = (text: SafeText): SafeText => makeSafeText(text.replace(/\s+
 
 /** An identifier that the service made: it names a record, and nobody. */
 export const identifier = (id: CaseId): SafeText => makeSafeText(id)
+
+/** Says where something is, in the words of whoever serves it. */
+export type Addressing = (name: AddressName) => SafeText
+
+export const addressing =
+  (addresses: Addresses): Addressing =>
+  (name) =>
+    makeSafeText(addresses[name] ?? name)
 
 export const empty: SafeText = makeSafeText("")

@@ -39,7 +39,8 @@ export const assignment = (
   containerType: record === null ? "support" : "case",
   case: record,
   documents,
-  history
+  history,
+  addresses: {}
 })
 
 export const document = (number: number, text: string): Assignment["documents"][number] => ({
